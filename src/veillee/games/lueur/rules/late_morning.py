@@ -1,0 +1,111 @@
+"""Late morning: rolling and re-rolling (chapter 6)."""
+
+from __future__ import annotations
+
+from veillee.kernel.decision import choose, choose_some
+
+from ..content import COMPANIONS, CONSTANTS, DICE, SYMBOLS
+from ..state import Companion, Die, Lueur, Player, stream
+from .score import move_marker, space_before, steps_back
+
+
+def roll_everything(s: Lueur) -> None:
+    """Everybody rolls all the dice in front of them."""
+    for seat in s.order():
+        roll_dice(s, seat, s.players[seat].dice)
+
+
+def roll_dice(s: Lueur, seat: int, dice: list[Die]) -> None:
+    for die, face in zip(dice, s.roll(stream(seat), len(dice), 6), strict=True):
+        die.face = DICE[die.id].faces[face]
+        die.rolled = True
+    s.tell("rolled", "LUE-6.1", seat=seat, dice=[(die.id, die.face) for die in dice])
+
+
+async def late_morning(s: Lueur, seat: int) -> None:
+    """Use as many re-rolls as wanted, one after another; then the dice are frozen."""
+    player = s.players[seat]
+    while not player.done:
+        ways = reroll_ways(player)
+        if not ways:
+            break
+        way = await choose(s, seat, "reroll", ["done", *ways], rule="LUE-6.3", top=True)
+        if way == "done":
+            break
+        if way == "turn":
+            await turn_a_die(s, seat)
+        else:
+            await reroll(s, seat, way)
+    player.done = True
+    s.tell("frozen", "LUE-6.14", seat=seat)
+
+
+def reroll_ways(player: Player) -> list[str]:
+    """The kinds of re-roll this player has, and whether three of them can be put together."""
+    companions, back = len(fresh_rerolls(player)), steps_back(player.score)
+    ways = []
+    if companions:
+        ways.append("companion")
+    if player.tokens:
+        ways.append("token")
+    if back:
+        ways.append("track")
+    if companions + player.tokens + back >= CONSTANTS.rerolls_to_turn:
+        ways.append("turn")
+    return ways
+
+
+def fresh_rerolls(player: Player) -> list[Companion]:
+    """The companions whose re-roll has not been used today."""
+    return [c for c in player.row if COMPANIONS[c.id].rerolls and not c.spent]
+
+
+async def reroll(s: Lueur, seat: int, way: str) -> None:
+    """One re-roll: one or two dice, named before either is rolled."""
+    player = s.players[seat]
+    names = [die.id for die in player.dice]
+    most = CONSTANTS.dice_per_reroll
+    chosen = await choose_some(s, seat, "reroll-dice", names, least=1, most=most, rule="LUE-6.4", about={"way": way})
+    pay(s, seat, way)
+    roll_dice(s, seat, [die for die in player.dice if die.id in chosen])
+
+
+async def turn_a_die(s: Lueur, seat: int) -> None:
+    """Three re-rolls of any mixture turn one die to a face of the player's choice."""
+    player = s.players[seat]
+    payments = turn_payments(player)
+    payment = await choose(s, seat, "turn-payment", payments, rule="LUE-6.6")
+    names = [die.id for die in player.dice]
+    name = await choose(s, seat, "turn-die", names, rule="LUE-6.5")
+    die = next(die for die in player.dice if die.id == name)
+    faces = [SYMBOLS[face] for face in sorted(set(DICE[name].faces) - {die.face})]
+    face = await choose(s, seat, "turn-face", faces, rule="LUE-6.19", about={"die": name})
+    for way in payment:
+        pay(s, seat, way)
+    die.face = SYMBOLS.index(face)
+    s.tell("turned", "LUE-6.5", seat=seat, die=name, face=die.face)
+
+
+def turn_payments(player: Player) -> list[tuple[str, ...]]:
+    """Every mixture of three re-rolls that this player can put together."""
+    three = CONSTANTS.rerolls_to_turn
+    companions, back = len(fresh_rerolls(player)), steps_back(player.score)
+    return [
+        ("companion",) * c + ("token",) * t + ("track",) * (three - c - t)
+        for c in range(min(companions, three), -1, -1)
+        for t in range(min(player.tokens, three - c), -1, -1)
+        if three - c - t <= back
+    ]
+
+
+def pay(s: Lueur, seat: int, way: str) -> None:
+    """Use up one re-roll: a companion's for today, a token, or a step back on the score track."""
+    player = s.players[seat]
+    if way == "companion":
+        fresh_rerolls(player)[0].spent = True
+    elif way == "token":
+        player.tokens -= 1
+    else:
+        space = space_before(player.score)
+        assert space is not None, "the track offers no re-roll here"
+        move_marker(s, seat, space - player.score, "LUE-6.9", "track")

@@ -1,0 +1,132 @@
+"""Midday: resolving cards and spells (chapter 8), with Xar'gok, Cromaug and the air spell (chapter 11)."""
+
+from __future__ import annotations
+
+from veillee.kernel.decision import choose, until
+
+from ..content import CROMAUG, LINES
+from ..state import Companion, Lueur, Player, Spell
+from .arrival import arrive, bury, may_take
+from .score import receive
+from .symbols import counts, triggers
+
+SPELL = "spell-"  # spells are addressed by their place: spell-0, spell-1…
+
+
+async def resolve_cards(s: Lueur, seat: int) -> None:
+    """Apply every triggered card, one after another, in the order the player wants."""
+    player = s.players[seat]
+    everything = False
+    while not player.done:
+        ready = triggered(player)
+        if not ready:
+            break
+        choice = ready[0]
+        if not everything and len(ready) > 1:
+            choice = await choose(s, seat, "resolve", ["all", *ready], rule="LUE-8.1", top=True)
+        if choice == "all":
+            everything = True
+            choice = ready[0]
+        await resolve(s, seat, choice)
+    player.done = True
+
+
+def triggered(player: Player) -> list[str]:
+    """The unresolved cards and revealed spells whose condition is met now, in the standard order:
+
+    adventurer; companions without a skull; companions with one; spells, oldest first.
+    """
+    shown = counts(player)
+    ready = []
+    if not player.resolved and player.adventurer in LINES and triggers(LINES[player.adventurer], shown):
+        ready.append("adventurer")
+    skulls: list[str] = []
+    for companion in player.row:
+        if not companion.resolved and companion.id in LINES:
+            line = LINES[companion.id]
+            if triggers(line, shown):
+                (skulls if line.skull else ready).append(companion.id)
+    ready += skulls
+    seen = set()
+    for place, spell in enumerate(player.spells):
+        if spell.revealed and spell.id not in seen and triggers(LINES[spell.id], shown):
+            ready.append(f"{SPELL}{place}")
+            seen.add(spell.id)  # two tokens alike are one option
+    return ready
+
+
+async def resolve(s: Lueur, seat: int, choice: str) -> None:
+    player = s.players[seat]
+    if choice == "adventurer":
+        times = triggers(LINES[player.adventurer], counts(player))
+        player.resolved = True
+        s.tell("resolved", "LUE-8.2", seat=seat, card=player.adventurer, times=times)
+        receive(s, seat, LINES[player.adventurer].gain, times, "LUE-8.5", player.adventurer)
+    elif choice.startswith(SPELL):
+        await resolve_spell(s, seat, player.spells[int(choice.removeprefix(SPELL))])
+    else:
+        await resolve_companion(s, seat, next(c for c in player.row if c.id == choice))
+
+
+async def resolve_companion(s: Lueur, seat: int, companion: Companion) -> None:
+    """Apply a companion's line as often as it is triggered; a skull sends it to the cemetery first."""
+    line = LINES[companion.id]
+    times = triggers(line, counts(s.players[seat]))
+    companion.resolved = True
+    s.tell("resolved", "LUE-8.2", seat=seat, card=companion.id, times=times)
+    if line.skull:
+        await bury(s, seat, companion, "LUE-8.20")
+    receive(s, seat, line.gain, times, "LUE-8.5", companion.id)
+    if line.gain.cast:
+        cast_spells(s, seat)
+    if line.gain.fetch:
+        await fetch(s, seat)
+
+
+async def resolve_spell(s: Lueur, seat: int, spell: Spell) -> None:
+    """Apply a spell once; the token leaves the game."""
+    player = s.players[seat]
+    line = LINES[spell.id]
+    player.spells.remove(spell)
+    leave_game(s, spell)
+    s.tell("spell-acted", "LUE-11.12", seat=seat, spell=spell.id)
+    receive(s, seat, line.gain, 1, "LUE-8.25", spell.id)
+    if line.gain.lose_last and player.row:
+        await bury(s, seat, player.row[-1], "LUE-11.35")
+
+
+def leave_game(s: Lueur, spell: Spell) -> None:
+    """Remember a spell that everybody has seen go; sorted, so that the order of answers leaves no trace."""
+    s.gone = sorted([*s.gone, spell.id])
+
+
+def cast_spells(s: Lueur, caster: int) -> None:
+    """Xar'gok: every other player draws a spell, clockwise from the caster's left, and nobody looks at it."""
+    players = len(s.players)
+    for step in range(1, players):
+        seat = (caster + step) % players
+        if s.pile:
+            s.players[seat].spells.append(Spell(s.pile.pop()))
+            s.tell("spell-drawn", "LUE-11.10", seat=seat)
+
+
+async def fetch(s: Lueur, seat: int) -> None:
+    """Cromaug: take a companion from the cemetery, once every seat before this one has finished midday."""
+    player = s.players[seat]
+    player.fetching = True
+    order = s.order()
+    before = [s.players[other] for other in order[: order.index(seat)]]
+    await until(seat, "fetch", lambda: all(other.done for other in before), rule="LUE-14.8")
+    there = sorted(c for c in s.cemetery if c != CROMAUG and may_take(s, seat, s.buried, c))
+    card = await choose(s, seat, "fetch", ["none", *there], rule="LUE-11.18")
+    player.fetching = False
+    if card == "none":
+        return
+    s.cemetery.remove(card)
+    s.buried.pop(card, None)
+    companion = Companion(card)
+    player.row.append(companion)
+    s.tell("fetched", "LUE-11.41", seat=seat, card=card)
+    await arrive(s, seat, companion)
+    if card in LINES and triggers(LINES[card], counts(player)):
+        await resolve_companion(s, seat, companion)

@@ -1,0 +1,35 @@
+"""Afternoon: what both journeys share (first part of chapter 9)."""
+
+from __future__ import annotations
+
+from veillee.kernel.decision import choose
+
+from ..content import Gain
+from ..state import Lueur
+from .arrival import bury
+from .midday import SPELL, leave_game
+from .score import receive
+
+
+async def cross(s: Lueur, seat: int, gives: Gain, where: str) -> None:
+    """Apply the icons of a path, space or island that is walked over or entered."""
+    receive(s, seat, gives, 1, "LUE-9.5" if gives.burst else "LUE-9.4", where)
+    if gives.discard:
+        await pay_skull(s, seat)
+
+
+async def pay_skull(s: Lueur, seat: int) -> None:
+    """Send a companion to the cemetery or cancel a spell; who has neither passes freely. No effect is applied."""
+    player = s.players[seat]
+    companions = [companion.id for companion in player.row]
+    spells = [f"{SPELL}{place}" for place in range(len(player.spells))]
+    if not companions and not spells:
+        return
+    choice = await choose(s, seat, "skull", companions + spells, rule="LUE-9.7")
+    if choice in spells:
+        spell = player.spells.pop(spells.index(choice))
+        if spell.revealed:
+            leave_game(s, spell)
+        s.tell("spell-cancelled", "LUE-9.47", seat=seat)
+    else:
+        await bury(s, seat, next(c for c in player.row if c.id == choice), "LUE-9.46")

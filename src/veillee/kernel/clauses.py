@@ -1,0 +1,48 @@
+"""The numbered clauses of a game, in our own words, in every language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from msgspec import Struct
+
+from .content import load_records
+
+
+class Clause(Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    fr: str
+    en: str
+
+    def __post_init__(self) -> None:
+        if not re.fullmatch(r"[A-Z]{3}-\d+\.\d+", self.id):
+            raise ValueError("a clause id reads like LUE-3.2")
+        if not (self.fr.strip() and self.en.strip()):
+            raise ValueError("a clause needs its sentence in both languages")
+
+    def say(self, lang: str) -> str:
+        return self.fr if lang == "fr" else self.en
+
+
+def load_clauses(path: Path) -> dict[str, Clause]:
+    return load_records(path, Clause)
+
+
+def search_clauses(clauses: Mapping[str, Clause], words: str) -> list[Clause]:
+    """The clauses of an id, of a chapter (`LUE-9`), or that hold all the words in either language."""
+    wanted = words.casefold().split()
+    if len(wanted) == 1:
+        by_id = [c for c in clauses.values() if c.id.casefold() == wanted[0] or _chapter(c.id) == wanted[0]]
+        if by_id:
+            return by_id
+    return [c for c in clauses.values() if _holds(f"{c.fr} {c.en}".casefold(), wanted)]
+
+
+def _chapter(clause: str) -> str:
+    return clause.casefold().partition(".")[0]
+
+
+def _holds(sentence: str, words: Iterable[str]) -> bool:
+    return all(word in sentence for word in words)

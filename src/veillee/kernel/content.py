@@ -1,0 +1,123 @@
+"""Content files: TOML read into typed, frozen records, with every fault named at once and with its place."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from .errors import ContentFaults
+
+R = TypeVar("R", bound=Struct)
+
+
+def load_records(path: Path, record: type[R]) -> dict[str, R]:
+    """The tables of `path` as records by id, where every record also holds its `id`."""
+    faults: list[str] = []
+    tables = _tables(path, faults)
+    lines = path.read_text("utf-8").splitlines() if tables else []
+    records: dict[str, R] = {}
+    for key, table in tables.items():
+        found = _record(path, lines, key, table, record, faults, {"id": key})
+        if found is not None:
+            records[key] = found
+    if faults:
+        raise ContentFaults(faults)
+    return records
+
+
+def load_record(path: Path, record: type[R]) -> R:
+    """A whole file as one record: constants and the like."""
+    faults: list[str] = []
+    tables = _tables(path, faults)
+    if not faults:
+        found = _record(path, path.read_text("utf-8").splitlines(), "", tables, record, faults, {})
+        if found is not None:
+            return found
+    raise ContentFaults(faults)
+
+
+def check(*loaders: Callable[[], object]) -> list[str]:
+    """The faults of several files together: each loader is tried, whatever the others say."""
+    faults: list[str] = []
+    for loader in loaders:
+        try:
+            loader()
+        except ContentFaults as refusal:
+            faults += refusal.faults
+    return faults
+
+
+def _tables(path: Path, faults: list[str]) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        faults.append(f"{path.name}: the file is missing")
+    except UnicodeDecodeError as fault:
+        faults.append(f"{path.name}: not UTF-8 text at byte {fault.start}")
+    except tomllib.TOMLDecodeError as fault:
+        place = re.search(r"\(at line (\d+)", str(fault))
+        faults.append(f"{path.name}:{place[1] if place else '?'}: not TOML: {fault}")
+    return {}
+
+
+def _record(
+    path: Path,
+    lines: list[str],
+    key: str,
+    table: Any,
+    record: type[R],
+    faults: list[str],
+    extra: dict[str, Any],
+) -> R | None:
+    """Convert one table, or add all that is wrong with it to `faults`."""
+    start = _line_of_table(lines, key)
+    where = f"[{key}] " if key else ""
+
+    def fault(what: str, field: str | None = None) -> None:
+        line = _line_of_field(lines, start, field) if field else start
+        faults.append(f"{path.name}:{line}: {where}{what}")
+
+    if not isinstance(table, dict):
+        fault("is a value, not a table of fields")
+        return None
+    before = len(faults)
+    fields = {field.encode_name: field for field in msgspec.structs.fields(record)}
+    own = [name for name in fields if name not in extra]
+    values: dict[str, Any] = dict(extra)
+    for name, value in table.items():
+        if name not in own:
+            close = difflib.get_close_matches(name, own, 1)
+            hint = f"; did you mean {close[0]!r}?" if close else f"; its fields are {', '.join(own)}"
+            fault(f"has no field {name!r}{hint}", name)
+            continue
+        try:
+            values[name] = msgspec.convert(value, fields[name].type, strict=True)
+        except msgspec.ValidationError as wrong:
+            fault(f"{name}: {wrong}", name)
+    for name in own:
+        if fields[name].required and name not in table:
+            fault(f"lacks the field {name!r}")
+    if len(faults) > before:
+        return None
+    try:
+        return record(**values)
+    except ValueError as wrong:
+        fault(str(wrong))
+        return None
+
+
+def _line_of_table(lines: list[str], key: str) -> int:
+    header = re.compile(rf"""\s*\[\s*["']?{re.escape(key)}["']?\s*\]""")
+    return next((number for number, line in enumerate(lines, 1) if key and header.match(line)), 1)
+
+
+def _line_of_field(lines: list[str], start: int, field: str) -> int:
+    opening = re.compile(rf"""\s*(\[+\s*)?["']?{re.escape(field)}["']?\s*[=\].]""")
+    return next((n for n, line in enumerate(lines[start - 1 :], start) if opening.match(line)), start)

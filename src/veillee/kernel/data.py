@@ -1,0 +1,116 @@
+"""Plain data that copies itself: the bricks every state is made of.
+
+`copy()` is generated once per class from the types of its fields: what cannot change is shared, lists,
+sets and dicts are copied, data in them too. Never `deepcopy`, never by hand.
+"""
+
+from __future__ import annotations
+
+import enum
+import types
+import typing
+from hashlib import sha256
+from typing import Any, ClassVar, Self
+
+import msgspec
+from msgspec import Struct
+
+_SHARED = (int, float, str, bytes, bool, type(None), enum.Enum)
+_CONTAINERS: dict[Any, str] = {
+    list: "[{item} for x in {it}]",
+    set: "{{{item} for x in {it}}}",
+    dict: "{{k: {item} for k, x in {it}.items()}}",
+}
+
+
+class Data(Struct, gc=False, omit_defaults=True):
+    """A mutable record of numbers, texts, enums, frozen records, and lists, sets, dicts and `Data` of them."""
+
+    #: Fields that belong to the running program, not to the position: a copy has their default.
+    TRANSIENT: ClassVar[tuple[str, ...]] = ()
+
+    def copy(self) -> Self:
+        cls = type(self)
+        cls.copy = _copier(cls)  # type: ignore[method-assign]  # generated on first use
+        return cls.copy(self)
+
+    def digest(self) -> str:
+        """A short fingerprint of the position: equal positions, equal fingerprints."""
+        return sha256(self.encode()).hexdigest()[:16]
+
+    def encode(self) -> bytes:
+        return _ENCODER.encode(self.copy() if self.TRANSIENT else self)
+
+    @classmethod
+    def decode(cls, data: bytes) -> Self:
+        return msgspec.msgpack.decode(data, type=cls)
+
+    def to_text(self) -> str:
+        """The position in a few lines that can be read, compared and read back by `from_text`."""
+        lines = []
+        for name, value in msgspec.to_builtins(self.copy(), order="deterministic").items():
+            rows = value if isinstance(value, list) and value and isinstance(value[0], dict) else None
+            for row in rows if rows is not None else [value]:
+                lines.append(f"{name} {msgspec.json.encode(row).decode()}")
+        return "\n".join(lines)
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        rows: dict[str, list[object]] = {}
+        for line in text.strip().splitlines():
+            name, _, value = line.strip().partition(" ")
+            rows.setdefault(name, []).append(msgspec.json.decode(value))
+        hints = typing.get_type_hints(cls)
+        fields = {
+            name: values if _is_rows(hints[name]) and isinstance(values[0], dict) else values[0]
+            for name, values in rows.items()
+        }
+        return msgspec.convert(fields, cls, str_keys=True)
+
+
+_ENCODER = msgspec.msgpack.Encoder(order="deterministic")
+
+
+def _is_rows(hint: Any) -> bool:
+    return typing.get_origin(hint) is list and _is_data(typing.get_args(hint)[0])
+
+
+def _is_data(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, Data)
+
+
+def _copier(cls: type[Data]) -> Any:
+    """Write and compile the copy function of `cls`."""
+    hints = typing.get_type_hints(cls)
+    body = ["def copy(self):", "    new = self.__copy__()"]
+    for field in msgspec.structs.fields(cls):
+        if field.name in cls.TRANSIENT:
+            body.append(f"    new.{field.name} = {field.default!r}")
+        elif expression := _copy_expression(
+            hints[field.name], f"self.{field.name}", f"{cls.__name__}.{field.name}"
+        ):
+            body.append(f"    new.{field.name} = {expression}")
+    namespace: dict[str, Any] = {}
+    exec("\n".join([*body, "    return new"]), namespace)
+    return namespace["copy"]
+
+
+def _copy_expression(hint: Any, value: str, place: str) -> str | None:
+    """The source that copies a `value` of type `hint`; None where sharing it is right."""
+    origin, args = typing.get_origin(hint), typing.get_args(hint)
+    if _is_data(hint):
+        return f"{value}.copy()"
+    if isinstance(hint, type) and (
+        issubclass(hint, _SHARED) or (issubclass(hint, Struct) and hint.__struct_config__.frozen)
+    ):
+        return None
+    if origin in (tuple, frozenset, typing.Literal):
+        return None
+    if origin in (typing.Union, types.UnionType):
+        inner = [found for arg in args if (found := _copy_expression(arg, value, place))]
+        if len(inner) <= 1:
+            return f"None if {value} is None else {inner[0]}" if inner else None
+    if origin in _CONTAINERS:
+        item = _copy_expression(args[-1], "x", place)
+        return f"{value}.copy()" if item is None else _CONTAINERS[origin].format(item=item, it=value)
+    raise TypeError(f"{place}: a state cannot hold {hint}; use plain data (see veillee.kernel.data)")

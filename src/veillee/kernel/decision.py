@@ -1,0 +1,354 @@
+"""Questions that rules put to seats.
+
+A rule suspends only to ask: `await choose(...)` and its kin. With a policy in the state the question is
+answered on the spot and the rule never suspends; otherwise the rule yields what it waits for and is sent
+`(seat, value)`. Answers are checked before they get here: a rule meets only legal ones.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Coroutine, Generator, Iterable, Sequence
+from itertools import chain, combinations, islice, permutations
+from types import coroutine
+from typing import Any, Literal, TypeAlias, TypedDict, TypeVar, Unpack
+
+from msgspec import Struct
+
+from .errors import Refusal
+from .state import State
+
+V = TypeVar("V")
+Kind = Literal["one", "some", "number", "place", "order", "yesno"]
+
+#: Bots get at most this many candidates where a person may answer more freely (subsets, orders, regions).
+CANDIDATES = 64
+PASS = "pass"
+
+
+class Point(Struct, frozen=True, order=True):
+    """A free point of a table, in whole units."""
+
+    x: int
+    y: int
+
+
+class Region(Struct, frozen=True):
+    """An area of free points: rings of corners; a point belongs to it by the even-odd rule, edges included."""
+
+    rings: tuple[tuple[Point, ...], ...]
+
+    def __contains__(self, point: Point) -> bool:
+        inside = False
+        for ring in self.rings:
+            for a, b in zip(ring, ring[1:] + ring[:1], strict=True):
+                side = (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)
+                if (
+                    side == 0
+                    and min(a.x, b.x) <= point.x <= max(a.x, b.x)
+                    and min(a.y, b.y) <= point.y <= max(a.y, b.y)
+                ):
+                    return True
+                if (a.y > point.y) != (b.y > point.y) and (side > 0) == (b.y > a.y):
+                    inside = not inside
+        return inside
+
+
+class Decision(Struct, gc=False):
+    """What one seat is asked: a prompt, its clause, and the values it may answer with.
+
+    `values` is all there is for `one` and `yesno`; the whole range for `number`; what may be picked from for
+    `some` and `order`; the snapped points for `place`. `top` marks a question at which the flow can be entered
+    anew from the state alone; `optional` one that may be passed; `secret` one whose answer others do not see.
+    """
+
+    seat: int
+    prompt: str
+    rule: str
+    values: Sequence[Any]
+    kind: Kind = "one"
+    about: dict[str, Any] = {}
+    top: bool = False
+    optional: bool = False
+    secret: bool = False
+    least: int = 0
+    most: int = 0
+    region: Region | None = None
+
+    def candidates(self) -> Sequence[Any]:
+        """Whole answers to pick from, for bots, keyboards and tests; None is to pass."""
+        if self.kind == "some":
+            sizes = range(self.least, self.most + 1)
+            subsets = chain.from_iterable(combinations(self.values, size) for size in sizes)
+            return list(islice(subsets, CANDIDATES))
+        if self.kind == "order":
+            return list(islice(permutations(self.values), CANDIDATES))
+        return [*self.values, None] if self.optional else self.values
+
+    def keys(self) -> list[str]:
+        """The keys of the candidates, in their order."""
+        return [key_of(value) for value in self.candidates()]
+
+    def value_of(self, key: str) -> Any:
+        """The answer that `key` stands for, or a refusal that says what is possible."""
+        for value in self._readings(key):
+            return value
+        raise Refusal(
+            f"answer.{self.kind}",
+            rule=self.rule,
+            given=key,
+            possible=", ".join(key_of(value) for value in self.values[:12]),
+            least=self.least,
+            most=self.most,
+        )
+
+    def _readings(self, key: str) -> Iterable[Any]:
+        if self.optional and key == PASS:
+            yield None
+        elif self.kind in ("some", "order"):
+            by_key = {key_of(value): value for value in self.values}
+            parts = key.split("+") if key else []
+            if len(set(parts)) == len(parts) and all(part in by_key for part in parts):
+                whole = (
+                    len(parts) == len(by_key)
+                    if self.kind == "order"
+                    else self.least <= len(parts) <= self.most
+                )
+                if whole:
+                    picked = parts if self.kind == "order" else [part for part in by_key if part in parts]
+                    yield tuple(by_key[part] for part in picked)
+        else:
+            yield from (value for value in self.values if key_of(value) == key)
+            if self.region is not None and (point := _point(key)) is not None and point in self.region:
+                yield point
+
+
+class Flags(TypedDict, total=False):
+    """What every kind of question may say about itself; see `Decision`."""
+
+    about: dict[str, Any]
+    top: bool
+    secret: bool
+
+
+class Wait(Struct):
+    """A branch that goes on by itself once `ready`, which others bring about."""
+
+    seat: int
+    prompt: str
+    rule: str
+    ready: Callable[[], bool]
+
+
+#: What a suspended rule waits for, all at the same time.
+Asked: TypeAlias = tuple[Decision | Wait, ...]
+Answer: TypeAlias = tuple[int, Any]
+Rule: TypeAlias = Coroutine[Asked, Answer, None]
+Policy: TypeAlias = Callable[[Any, Decision], Any]
+
+
+def key_of(value: Any) -> str:
+    """The short stable text a value is journalled and addressed by."""
+    if isinstance(value, str):
+        return value
+    if value is None:
+        return PASS
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, enum.Enum):
+        return value.name.lower()
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, tuple):
+        return "+".join(key_of(part) for part in value)
+    if isinstance(value, Point):
+        return f"{value.x},{value.y}"
+    raise TypeError(f"{value!r} cannot be an answer: use texts, numbers, enums, points, or tuples of them")
+
+
+def _point(key: str) -> Point | None:
+    x, comma, y = key.partition(",")
+    try:
+        return Point(int(x), int(y)) if comma else None
+    except ValueError:
+        return None
+
+
+def _ask(s: State, decision: Decision) -> Generator[Asked, Answer, Any]:
+    if s.policy is not None:
+        return s.policy(s, decision)
+    _, value = yield (decision,)
+    return value
+
+
+@coroutine
+def choose(
+    s: State,
+    seat: int,
+    prompt: str,
+    values: Sequence[V],
+    *,
+    rule: str,
+    **flags: Unpack[Flags],
+) -> Generator[Asked, Answer, V]:
+    """One of `values`. A single value is taken without asking."""
+    if len(values) == 1:
+        return values[0]
+    decision = Decision(seat, prompt, rule, values, **flags)
+    if s.policy is not None:
+        return s.policy(s, decision)  # type: ignore[no-any-return]
+    _, value = yield (decision,)
+    return value  # type: ignore[no-any-return]
+
+
+@coroutine
+def offer(
+    s: State,
+    seat: int,
+    prompt: str,
+    values: Sequence[V],
+    *,
+    rule: str,
+    **flags: Unpack[Flags],
+) -> Generator[Asked, Answer, V | None]:
+    """One of `values`, or None to pass: a window in which a seat may cut in. Without values nothing is asked."""
+    if not values:
+        return None
+    decision = Decision(seat, prompt, rule, values, "one", optional=True, **flags)
+    return (yield from _ask(s, decision))  # type: ignore[no-any-return]
+
+
+@coroutine
+def choose_some(
+    s: State,
+    seat: int,
+    prompt: str,
+    values: Sequence[V],
+    *,
+    rule: str,
+    most: int,
+    least: int = 0,
+    **flags: Unpack[Flags],
+) -> Generator[Asked, Answer, tuple[V, ...]]:
+    """Between `least` and `most` of `values`, in their order."""
+    most = min(most, len(values))
+    if least >= len(values) or most == 0:
+        return tuple(values[:most])
+    decision = Decision(seat, prompt, rule, values, "some", least=least, most=most, **flags)
+    return (yield from _ask(s, decision))  # type: ignore[no-any-return]
+
+
+@coroutine
+def choose_number(
+    s: State,
+    seat: int,
+    prompt: str,
+    low: int,
+    high: int,
+    *,
+    rule: str,
+    **flags: Unpack[Flags],
+) -> Generator[Asked, Answer, int]:
+    """A whole number from `low` to `high`."""
+    if low == high:
+        return low
+    values = range(low, high + 1)
+    decision = Decision(seat, prompt, rule, values, "number", least=low, most=high, **flags)
+    return (yield from _ask(s, decision))  # type: ignore[no-any-return]
+
+
+@coroutine
+def choose_place(
+    s: State,
+    seat: int,
+    prompt: str,
+    points: Sequence[V],
+    *,
+    rule: str,
+    region: Region | None = None,
+    **flags: Unpack[Flags],
+) -> Generator[Asked, Answer, V]:
+    """One of the cells or points; with a region, any point in it (then `points` are its snapped candidates)."""
+    if region is None and len(points) == 1:
+        return points[0]
+    decision = Decision(seat, prompt, rule, points, "place", region=region, **flags)
+    return (yield from _ask(s, decision))  # type: ignore[no-any-return]
+
+
+@coroutine
+def choose_order(
+    s: State,
+    seat: int,
+    prompt: str,
+    values: Sequence[V],
+    *,
+    rule: str,
+    **flags: Unpack[Flags],
+) -> Generator[Asked, Answer, tuple[V, ...]]:
+    """All of `values`, in the order the seat wants."""
+    if len(values) <= 1:
+        return tuple(values)
+    decision = Decision(seat, prompt, rule, values, "order", **flags)
+    return (yield from _ask(s, decision))  # type: ignore[no-any-return]
+
+
+@coroutine
+def confirm(
+    s: State,
+    seat: int,
+    prompt: str,
+    *,
+    rule: str,
+    **flags: Unpack[Flags],
+) -> Generator[Asked, Answer, bool]:
+    """Yes or no."""
+    decision = Decision(seat, prompt, rule, (True, False), "yesno", **flags)
+    return (yield from _ask(s, decision))  # type: ignore[no-any-return]
+
+
+@coroutine
+def until(seat: int, prompt: str, ready: Callable[[], bool], *, rule: str) -> Generator[Asked, Answer, None]:
+    """Wait inside `together` for what other branches do. Branches played one after another never wait."""
+    while not ready():
+        yield (Wait(seat, prompt, rule, ready),)
+
+
+@coroutine
+def together(s: State, branches: Sequence[Rule]) -> Generator[Asked, Answer, None]:
+    """Run several rules at the same time: every seat that has something to decide is asked at once.
+
+    The branches are started in the given order and answered in any. With a policy they simply run one after
+    another, which is why nothing in a branch may depend on who was faster.
+    """
+    if s.policy is not None:
+        for branch in branches:
+            yield from branch.__await__()
+        return
+
+    asked: dict[int, Asked] = {}
+
+    def step(number: int, answer: Answer | None) -> None:
+        try:
+            asked[number] = branches[number].send(answer)  # type: ignore[arg-type]
+        except StopIteration:
+            asked.pop(number, None)
+
+    for number in range(len(branches)):
+        step(number, None)
+    while asked:
+        woken = True
+        while woken:
+            woken = False
+            for number in list(asked):
+                if any(isinstance(item, Wait) and item.ready() for item in asked[number]):
+                    step(number, None)
+                    woken = True
+        if not asked:
+            return
+        answer: Answer | None = yield tuple(chain.from_iterable(asked.values()))
+        if answer is None:  # an outer `together` woke us: only the waits have to be looked at again
+            continue
+        for number, items in asked.items():
+            if any(isinstance(item, Decision) and item.seat == answer[0] for item in items):
+                step(number, answer)
+                break

@@ -1,0 +1,36 @@
+"""What can go wrong, by whose hand.
+
+A `Refusal` is somebody's mistake (a player, an author of files, a user of the command line): it has a
+text key and facts, and is put into words at the edge, in the reader's language. A `RuleBug` is ours.
+"""
+
+from __future__ import annotations
+
+
+class Refusal(Exception):
+    """Something that cannot be done, why, and by which clause; nothing has changed."""
+
+    def __init__(self, key: str, *, rule: str = "", **facts: object) -> None:
+        super().__init__(key, facts)
+        self.key = key
+        self.rule = rule
+        self.facts = facts
+
+    def __str__(self) -> str:
+        facts = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
+        return f"{self.key}({facts})"
+
+
+class ContentFaults(Refusal):
+    """Every fault of one or more content files, each as `file:line: what is wrong`."""
+
+    def __init__(self, faults: list[str]) -> None:
+        super().__init__("content.faults", count=len(faults), faults="\n".join(faults))
+        self.faults = faults
+
+
+class RuleBug(Exception):
+    """A rule failed. The message holds what a report needs: the position and the way there."""
+
+    def __init__(self, what: str, position: str, journal: list[str]) -> None:
+        super().__init__(f"{what}\n--- after {len(journal)} choices: {' '.join(journal[-20:])}\n{position}")

@@ -1,0 +1,105 @@
+"""What a game hands to everybody else: one object, no base class to inherit from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from .clauses import Clause, load_clauses
+from .decision import Decision, Policy, Rule
+from .dice import Dice
+from .errors import Refusal
+from .scene import Scene
+from .state import State
+from .text import Texts, load_texts
+
+S = TypeVar("S", bound=State)
+
+
+class Setting(Struct, frozen=True):
+    """An option of a table: its id, what it can be, and what it is unless somebody says otherwise."""
+
+    id: str
+    choices: tuple[str, ...]
+    default: str
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended: everybody's result, and who has won (several: together; none: lost to the game)."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class Wording(Struct, frozen=True):
+    """What one answer is about: facts for its text, and the scene elements it can be picked by."""
+
+    facts: dict[str, Any] = {}
+    on: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Judgement(Generic[S]):
+    """What bots know of a game: how good a position is for a seat, and how to play on quickly and sensibly."""
+
+    evaluate: Callable[[S, int], float]
+    policy: Callable[[Any], Policy]  # given a generator of bots' own chance, a fast sensible player
+    candidates: Callable[[S, Decision], Sequence[Any]]  # the answers worth thinking about
+    horizon: Callable[[S, S], bool]  # (root, now): far enough from the root to be judged
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[S]):
+    """A game: its rules as functions over its own kind of state, and the folder with its words and content."""
+
+    id: str
+    version: int  # of the rules: raised whenever old journals may no longer replay
+    folder: Path
+    players: range
+    settings: tuple[Setting, ...]
+    state: type[S]
+    setup: Callable[[Mapping[str, str], int, Dice], S]
+    run: Callable[[S], Rule]
+    view: Callable[[S, int | None, Texts], Scene]
+    wording: Callable[[S, Decision, Any], Wording]
+    redeal: Callable[[S, int | None, Dice], None]
+    outcome: Callable[[S], Outcome | None]
+    judgement: Judgement[S]
+
+    @cached_property
+    def texts(self) -> Mapping[str, Texts]:
+        return load_texts(self.folder / "text")
+
+    @cached_property
+    def clauses(self) -> Mapping[str, Clause]:
+        return load_clauses(self.folder / "clauses.toml")
+
+    @cached_property
+    def content_hash(self) -> str:
+        """Changes whenever a content file does: journals remember it."""
+        digest = sha256()
+        for path in sorted((self.folder / "content").glob("*.toml")):
+            digest.update(path.name.encode() + path.read_bytes())
+        return digest.hexdigest()[:16]
+
+    def new(self, options: Mapping[str, str], players: int, dice: Dice) -> S:
+        """The position before the first question, for checked `options` and a possible number of players."""
+        if players not in self.players:
+            raise Refusal("table.players", least=self.players[0], most=self.players[-1], players=players)
+        return self.setup(self.checked(options), players, dice)
+
+    def checked(self, options: Mapping[str, str]) -> dict[str, str]:
+        """The options with defaults filled in; unknown names and values are refused."""
+        known = {setting.id: setting for setting in self.settings}
+        for name, value in options.items():
+            if name not in known:
+                raise Refusal("table.option", name=name, possible=", ".join(known))
+            if value not in known[name].choices:
+                raise Refusal("table.option-value", name=name, value=value, possible=", ".join(known[name].choices))
+        return {name: options.get(name, setting.default) for name, setting in known.items()}

@@ -1,0 +1,148 @@
+"""A match: a flow with its journal, so that it can be saved, undone, cloned, forked and resumed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from .decision import Decision
+from .dice import Dice, key_of
+from .errors import Refusal, RuleBug
+from .flow import Flow
+from .game import Game, Outcome
+from .state import Event, State
+
+S = TypeVar("S", bound=State)
+
+#: Old checkpoints are thinned to one in so many choices; the newest few are all kept.
+SPARSE, RECENT = 32, 8
+
+
+class Choice(Struct, frozen=True):
+    """One answer: who, which key, its value, and whether chance or something hidden spoke because of it."""
+
+    seat: int
+    key: str
+    value: Any
+    reveals: bool
+
+
+class Match(Generic[S]):
+    """A table of `game` in motion. Nothing but `answer` and `undo` changes it, and a refused answer changes nothing."""
+
+    def __init__(self, game: Game[S], state: S, *, done: int = 0) -> None:
+        """Begin at a position that the flow can be entered at; `done` choices led to it."""
+        self.game = game
+        self.choices: list[Choice] = []
+        self.first = done  # number of choices before those in `choices`
+        self._checkpoints: list[tuple[int, S]] = [(done, state.copy())]
+        self.events: list[Event] = []
+        self._enter(state)
+
+    @classmethod
+    def start(cls, game: Game[S], options: Mapping[str, str], players: int, seed: bytes) -> Match[S]:
+        return cls(game, game.new(options, players, Dice(key_of(seed))))
+
+    @property
+    def state(self) -> S:
+        return self._flow.state
+
+    @property
+    def pending(self) -> Mapping[int, Decision]:
+        """The open questions, by seat."""
+        return self._flow.pending
+
+    @property
+    def flow(self) -> Flow[S]:
+        return self._flow
+
+    @property
+    def done(self) -> int:
+        """How many choices have been made since the very beginning."""
+        return self.first + len(self.choices)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state) if self._flow.over else None
+
+    def answer(self, seat: int, key: str) -> list[Event]:
+        """Answer the question that `seat` is asked, and return all that happened because of it."""
+        if seat not in self.pending:
+            raise Refusal("answer.not-asked", seat=seat)
+        value = self.pending[seat].value_of(key)
+        drawn = self.state.dice.total()
+        self.state.events = []
+        try:
+            self._flow.answer(seat, value)
+        except Exception as fault:
+            position, keys = self.state.to_text(), [choice.key for choice in self.choices] + [key]
+            self._rebuild(self.done)
+            raise RuleBug(f"{self.game.id}: {type(fault).__name__}: {fault}", position, keys) from fault
+        self.events = self._drain()
+        reveals = self.state.dice.total() != drawn or any(event.reveals for event in self.events)
+        self.choices.append(Choice(seat, key, value, reveals))
+        self._keep_checkpoint()
+        return self.events
+
+    def undo(self, to: int) -> None:
+        """Go back to when `to` choices had been made. The same dice will come again."""
+        if not self.first <= to < self.done:
+            raise Refusal("undo.nothing", done=self.done, first=self.first)
+        self._rebuild(to)
+
+    def undo_point(self, seat: int) -> int | None:
+        """The furthest back that `seat` may go alone: own choices only, and nothing revealed since."""
+        to = self.done
+        while to > self.first and (last := self.choices[to - 1 - self.first]).seat == seat and not last.reveals:
+            to -= 1
+        return to if to < self.done else None
+
+    def checkpoint(self) -> tuple[int, S]:
+        """The newest position that the flow can be entered at, and how many choices led to it."""
+        return self._checkpoints[-1]
+
+    def clone(self) -> Flow[S]:
+        """An independent flow at the same point: the last checkpoint and the few choices since."""
+        done, state = self._checkpoints[-1]
+        flow = Flow(self.game, state.copy())
+        for choice in self.choices[done - self.first :]:
+            flow.answer(choice.seat, choice.value)
+        return flow
+
+    def fork(self, seat: int | None, key: bytes) -> Flow[S]:
+        """A clone in which all that `seat` cannot know is dealt anew and every die is another one."""
+        flow = self.clone()
+        flow.state.dice.key = key
+        self.game.redeal(flow.state, seat, flow.state.dice)
+        return flow
+
+    def _enter(self, state: S) -> None:
+        state.events = []
+        self._flow = Flow(self.game, state)
+        self.events = self._drain()
+
+    def _drain(self) -> list[Event]:
+        events, self.state.events = self.state.events or [], []
+        return events
+
+    def _keep_checkpoint(self) -> None:
+        if not self._flow.settled or self._flow.over:
+            return
+        kept = self._checkpoints
+        kept.append((self.done, self.state.copy()))
+        if len(kept) > RECENT and kept[-RECENT][0] // SPARSE == kept[-RECENT - 1][0] // SPARSE:
+            del kept[-RECENT]
+
+    def _rebuild(self, to: int) -> None:
+        while self._checkpoints[-1][0] > to:
+            self._checkpoints.pop()
+        done, state = self._checkpoints[-1]
+        again = self.choices[done - self.first : to - self.first]
+        del self.choices[to - self.first :]
+        self._flow.close()
+        self._enter(state.copy())
+        for choice in again:
+            self._flow.answer(choice.seat, choice.value)
+        self._drain()

@@ -1,0 +1,55 @@
+"""The position of a match: plain data, plus what the kernel hangs on it while rules run over it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from .data import Data
+from .dice import Dice
+
+
+class Event(Struct, frozen=True, omit_defaults=True):
+    """Something that happened, for the log, for animation and for statistics. Facts are plain ids and numbers."""
+
+    kind: str
+    facts: dict[str, Any] = {}
+    rule: str = ""
+    seats: tuple[int, ...] | None = None  # who may know of it; None is everybody
+    reveals: bool = False  # it turned up something hidden: there is no undo beyond it for others' sake
+
+
+class State(Data, kw_only=True):
+    """The common part of every game's position.
+
+    `at` names the step where the flow resumes. `events` collects what is told (None: nobody listens) and
+    `policy` answers questions on the spot (None: the rule waits for an answer); neither is part of the position.
+    """
+
+    TRANSIENT: ClassVar[tuple[str, ...]] = ("events", "policy")
+
+    at: str = ""
+    dice: Dice
+    events: list[Event] | None = None
+    policy: Any = None
+
+    def tell(
+        self,
+        kind: str,
+        rule: str = "",
+        *,
+        to: tuple[int, ...] | None = None,
+        reveals: bool = False,
+        **facts: object,
+    ) -> None:
+        """Announce what just happened, to everybody or only `to` some seats."""
+        if self.events is not None:
+            self.events.append(Event(kind, facts, rule, to, reveals))
+
+    def roll(self, stream: str, count: int, sides: int) -> list[int]:
+        """Roll dice from 0 to `sides` - 1; the roll goes on record, the rule tells what it was for."""
+        faces = self.dice.roll(stream, count, sides)
+        if self.events is not None:
+            self.events.append(Event("roll", {"stream": stream, "faces": faces}, seats=()))
+        return faces

@@ -1,0 +1,110 @@
+"""Imports point one way: kernel <- games <- play <- server, terminal, simulate, env <- cli.
+
+A new edge is then a decision, made here in the table, and not a slip.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SRC = Path(__file__).parents[2] / "src"
+
+# Part of veillee -> the other parts it may import.
+MAY_IMPORT = {
+    "kernel": set(),
+    "shared": {"kernel"},
+    "games": {"kernel", "shared"},
+    "play": {"kernel", "games"},
+    "server": {"kernel", "games", "play"},
+    "terminal": {"kernel", "games", "play"},
+    "simulate": {"kernel", "games", "play"},
+    "env": {"kernel", "games", "play"},
+    "cli": {"kernel", "games", "play", "server", "terminal", "simulate", "env"},
+    "__main__": {"cli"},
+    "__init__": set(),
+}
+# Rules run anywhere a Python runs: these parts use the standard library and msgspec, nothing else.
+PURE = {"kernel", "shared", "games"}
+
+
+def imported(tree: ast.AST, package: list[str]) -> Iterator[tuple[int, list[str]]]:
+    """Every imported name with its line, relative ones made absolute, split at the dots."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name.split(".")) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            base = base + (node.module.split(".") if node.module else [])
+            yield from ((node.lineno, [*base, alias.name]) for alias in node.names)
+
+
+def fault(importer: list[str], target: list[str]) -> str | None:
+    """Say why the module `importer` may not import `target`, if so."""
+    part = importer[1]
+    if part not in MAY_IMPORT:
+        return f"the part {part!r} is not in the table of tests/project/test_imports.py"
+    if target[0] != "veillee":
+        pure = target[0] in sys.stdlib_module_names or target[0] == "msgspec"
+        return f"{part} uses only the standard library and msgspec" if part in PURE and not pure else None
+    other = target[1] if len(target) > 1 else "__version__"
+    if other == "__version__":
+        return None
+    if other == part == "games" and importer[2] != "__init__" and target[2:3] != importer[2:3]:
+        return "a game never imports another game, nor the list of games"
+    if other == part or other in MAY_IMPORT[part]:
+        return None
+    return f"{part} may import {', '.join(sorted(MAY_IMPORT[part])) or 'no other part of veillee'}"
+
+
+def faults(path: Path, source: str) -> list[str]:
+    importer = [*path.with_suffix("").parts]
+    return [
+        f"src/{path}:{line}: imports {'.'.join(target)}, but {why}"
+        for line, target in imported(ast.parse(source), package=importer[:-1])
+        if (why := fault(importer, target))
+    ]
+
+
+def test_imports_point_one_way():
+    found = [
+        line
+        for path in sorted(SRC.rglob("*.py"))
+        for line in faults(path.relative_to(SRC), path.read_text("utf-8"))
+    ]
+    assert not found, "\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("veillee/kernel/dice.py", "import click"),
+        ("veillee/kernel/dice.py", "from veillee.play import seats"),
+        ("veillee/games/lueur/rules/fight.py", "from veillee.games.dysma import game"),
+        ("veillee/games/lueur/rules/fight.py", "from ...dysma.state import Dysma"),
+        ("veillee/games/lueur/game.py", "from veillee.games import load"),
+        ("veillee/play/match.py", "import veillee.server"),
+        ("veillee/server/app.py", "def late():\n    from veillee.terminal import show"),
+        ("veillee/novelty/thing.py", "import json"),
+    ],
+)
+def test_a_new_edge_is_found(path, source):
+    assert faults(Path(path), source)
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("veillee/kernel/state.py", "import json, msgspec\nfrom .errors import Refusal"),
+        ("veillee/games/__init__.py", "from .lueur.game import LUEUR"),
+        (
+            "veillee/games/lueur/rules/fight.py",
+            "from veillee.kernel import choose\nfrom ..state import S",
+        ),
+        ("veillee/terminal/app.py", "import textual\nfrom veillee import __version__, play"),
+    ],
+)
+def test_what_the_table_allows_passes(path, source):
+    assert faults(Path(path), source) == []

@@ -1,0 +1,61 @@
+"""Small hand-made tables of Lueur."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from support.scripted import scripted
+from veillee.games.lueur.content import DICE, SYMBOLS
+from veillee.games.lueur.state import Companion, Die, Lueur, Player, Spell, Spot, sort_dice
+
+LETTERS = {"F": "fire", "W": "water", "E": "earth", "A": "air", "N": "nature"}
+LETTERS |= {"P": "footprints", "B": "bursts", "L": "loss"}
+
+
+def dice(*shown: str) -> list[Die]:
+    """Rolled dice: `dice("big-red-1:A", "small-blue-1:W")`, letters F W E A N, P footprints, B bursts, L loss."""
+    found = []
+    for one in shown:
+        name, _, letter = one.partition(":")
+        assert name in DICE, name
+        face = SYMBOLS.index(LETTERS[letter])
+        assert face in DICE[name].faces, f"{name} has no {letter}"
+        found.append(Die(name, face, rolled=True))
+    sort_dice(found)
+    return found
+
+
+def plain_dice(letters: str) -> list[Die]:
+    """Rolled dice of no account showing these letters: `plain_dice("AAW")`."""
+    names = [info.id for info in DICE.values() if info.colour in ("green", "blue", "azure", "red", "orange")]
+    return dice(*(f"{name}:{letter}" for name, letter in zip(names, letters, strict=False)))
+
+
+def player(
+    adventurer: str = "pocana",
+    *,
+    row: tuple[str, ...] = (),
+    spells: tuple[str, ...] = (),
+    dice: list[Die] | None = None,
+    **fields: Any,
+) -> Player:
+    """A player; `row` are companions by id ("A13" or "A13:orange" for a Sketal with its die), spells are revealed."""
+    companions = [Companion(card.partition(":")[0], die=card.partition(":")[2]) for card in row]
+    made = Player(adventurer=adventurer, score=fields.pop("score", 10), row=companions, dice=dice or [], **fields)
+    made.spells = [Spell(spell, revealed=True) for spell in spells]
+    return made
+
+
+def table(*players: Player, rolls: tuple[int, ...] = (), **fields: Any) -> Lueur:
+    """A table with these players and given rolls (0-4: F W E A N, 5: the sixth face); events are kept."""
+    fields.setdefault("journey", "province")
+    s = Lueur(dice=scripted(*rolls), players=list(players), spots=[Spot() for _ in range(5)], **fields)
+    for one in s.players:
+        if s.journey == "province":
+            one.company = one.company or "P00"
+            one.camp = one.camp or "P00"
+            one.visited = one.visited or [one.company]
+        elif not one.boats:
+            one.boats = ["I00"] * 4
+    s.events = []
+    return s
