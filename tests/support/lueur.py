@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 from support.scripted import scripted
 from veillee.games.lueur.content import DICE, SYMBOLS
+from veillee.games.lueur.rules import day, setup
 from veillee.games.lueur.state import Companion, Die, Lueur, Player, Spell, Spot, sort_dice
+from veillee.kernel.decision import Decision
+from veillee.kernel.dice import Dice, key_of, seed_of
 
 LETTERS = {"F": "fire", "W": "water", "E": "earth", "A": "air", "N": "nature"}
 LETTERS |= {"P": "footprints", "B": "bursts", "L": "loss"}
@@ -41,7 +46,9 @@ def player(
 ) -> Player:
     """A player; `row` are companions by id ("A13" or "A13:orange" for a Sketal with its die), spells are revealed."""
     companions = [Companion(card.partition(":")[0], die=card.partition(":")[2]) for card in row]
-    made = Player(adventurer=adventurer, score=fields.pop("score", 10), row=companions, dice=dice or [], **fields)
+    made = Player(
+        adventurer=adventurer, score=fields.pop("score", 10), row=companions, dice=dice or [], **fields
+    )
     made.spells = [Spell(spell, revealed=True) for spell in spells]
     return made
 
@@ -59,3 +66,38 @@ def table(*players: Player, rolls: tuple[int, ...] = (), **fields: Any) -> Lueur
             one.boats = ["I00"] * 4
     s.events = []
     return s
+
+
+def faces(player: Player) -> str:
+    """What a player's dice show, in their order: "AAW"."""
+    letters = {SYMBOLS.index(symbol): letter for letter, symbol in LETTERS.items()}
+    return "".join(letters[die.face] for die in player.dice)
+
+
+def lay_track(s: Lueur, *companions: str) -> None:
+    """Companions on the meeting track, left to right; "" is an empty spot."""
+    for spot, companion in zip(s.spots, companions, strict=False):
+        spot.companion = companion
+
+
+def new_game(seed: int, players: int = 3, journey: str = "province", adventurers: str = "random") -> Lueur:
+    """A game with real dice, before the first question; events are kept."""
+    s = setup.setup({"journey": journey, "adventurers": adventurers}, players, Dice(key_of(seed_of(seed))))
+    s.events = []
+    return s
+
+
+def random_play(s: Lueur, seed: int) -> Iterator[dict[int, Decision]]:
+    """Play on to the end with random answers; yields the open questions before each answer."""
+    chance = Random(seed)
+    running: Any = day.play(s)
+    answer = None
+    while True:
+        try:
+            asked = running.send(answer)
+        except StopIteration:
+            return
+        pending = {item.seat: item for item in asked if isinstance(item, Decision)}
+        yield pending
+        seat = chance.choice(list(pending))
+        answer = (seat, chance.choice(pending[seat].candidates()))

@@ -16,7 +16,7 @@ from .decision import Decision, Policy, Rule
 from .dice import Dice
 from .errors import Refusal
 from .scene import Scene
-from .state import State
+from .state import Event, State
 from .text import Texts, load_texts
 
 S = TypeVar("S", bound=State)
@@ -38,10 +38,14 @@ class Outcome(Struct, frozen=True):
 
 
 class Wording(Struct, frozen=True):
-    """What one answer is about: facts for its text, and the scene elements it can be picked by."""
+    """What one answer is about: facts for its text, the scene elements it can be picked by, and its sentence.
+
+    The sentence is `ask.<prompt>.<variant>`; without a variant that of the answer's key, or else `option`.
+    """
 
     facts: dict[str, Any] = {}
     on: tuple[str, ...] = ()
+    variant: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,7 +71,8 @@ class Game(Generic[S]):
     setup: Callable[[Mapping[str, str], int, Dice], S]
     run: Callable[[S], Rule]
     view: Callable[[S, int | None, Texts], Scene]
-    wording: Callable[[S, Decision, Any], Wording]
+    wording: Callable[[S, Decision, Any, Texts], Wording]
+    event_facts: Callable[[Event, Texts], dict[str, Any]]
     redeal: Callable[[S, int | None, Dice], None]
     outcome: Callable[[S], Outcome | None]
     judgement: Judgement[S]
