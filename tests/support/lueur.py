@@ -101,3 +101,9 @@ def random_play(s: Lueur, seed: int) -> Iterator[dict[int, Decision]]:
         yield pending
         seat = chance.choice(list(pending))
         answer = (seat, chance.choice(pending[seat].candidates()))
+
+
+def from_step(s: Lueur, step: str) -> Any:
+    """The real flow of the game, entered at a step of the day; it goes on into the next one."""
+    s.at = step
+    return day.play(s)

@@ -49,9 +49,8 @@ class Data(Struct, gc=False, omit_defaults=True):
         """The position in a few lines that can be read, compared and read back by `from_text`."""
         lines = []
         for name, value in msgspec.to_builtins(self.copy(), order="deterministic").items():
-            rows = value if isinstance(value, list) and value and isinstance(value[0], dict) else None
-            for row in rows if rows is not None else [value]:
-                lines.append(f"{name} {msgspec.json.encode(row).decode()}")
+            rows = value if isinstance(value, list) and value and isinstance(value[0], dict) else [value]
+            lines += [f"{name} {msgspec.json.encode(row).decode()}" for row in rows]
         return "\n".join(lines)
 
     @classmethod
@@ -86,9 +85,7 @@ def _copier(cls: type[Data]) -> Any:
     for field in msgspec.structs.fields(cls):
         if field.name in cls.TRANSIENT:
             body.append(f"    new.{field.name} = {field.default!r}")
-        elif expression := _copy_expression(
-            hints[field.name], f"self.{field.name}", f"{cls.__name__}.{field.name}"
-        ):
+        elif expression := _copy_expression(hints[field.name], f"self.{field.name}", f"{cls.__name__}.{field.name}"):
             body.append(f"    new.{field.name} = {expression}")
     namespace: dict[str, Any] = {}
     exec("\n".join([*body, "    return new"]), namespace)

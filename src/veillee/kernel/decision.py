@@ -109,11 +109,7 @@ class Decision(Struct, gc=False):
             by_key = {key_of(value): value for value in self.values}
             parts = key.split("+") if key else []
             if len(set(parts)) == len(parts) and all(part in by_key for part in parts):
-                whole = (
-                    len(parts) == len(by_key)
-                    if self.kind == "order"
-                    else self.least <= len(parts) <= self.most
-                )
+                whole = len(parts) == len(by_key) if self.kind == "order" else self.least <= len(parts) <= self.most
                 if whole:
                     picked = parts if self.kind == "order" else [part for part in by_key if part in parts]
                     yield tuple(by_key[part] for part in picked)

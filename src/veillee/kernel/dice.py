@@ -7,14 +7,16 @@ everybody who is told the secret afterwards can compute every die again.
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
+from collections.abc import Iterator, MutableSequence
 from functools import cache
 from hashlib import blake2b, sha256
+from struct import Struct
 from typing import Any
 
 from .data import Data
 
 KEY_BYTES = 16
+_WORDS = Struct("<32H")
 
 
 @cache
@@ -50,8 +52,18 @@ class Dice(Data):
                     return number % limit
 
     def shuffle(self, stream: str, items: MutableSequence[Any]) -> None:
+        """Put `items` (fewer than 65,536) in a fair order: two bytes for each, unfair ones thrown away."""
+        words: Iterator[int] = iter(())
         for last in range(len(items) - 1, 0, -1):
-            other = self.below(stream, last + 1)
+            size = last + 1
+            fair = 65536 - 65536 % size
+            while True:
+                word = next(words, -1)
+                if word < 0:
+                    words = iter(_WORDS.unpack(self._block(stream)))
+                elif word < fair:
+                    break
+            other = word % size
             items[last], items[other] = items[other], items[last]
 
     def total(self) -> int:

@@ -1,8 +1,8 @@
 """Words: one TOML file per language and game, keys in tables, and a small way of filling in facts.
 
 In a sentence, `{n:éclat|éclats}` is the number with its noun in the right form, `{card:companion}` looks
-`card` up in the table `companion` of the same language, `{n:+}` shows a sign, `{seat:seat}` names a seat;
-a list of facts is joined with commas.
+`card` up in the table `companion` of the same language, `{n:+}` and `{n:+éclat|éclats}` show a sign,
+`{seat:seat}` names a seat; a list of facts is joined with commas.
 """
 
 from __future__ import annotations
@@ -55,15 +55,19 @@ class _Filler(string.Formatter):
         if isinstance(value, list | tuple):
             return ", ".join(self.format_field(item, spec) for item in value)
         if "|" in spec:
-            one, _, many = spec.partition("|")
-            return f"{value} {one if texts.singular(value) else many}"
+            one, _, many = spec.removeprefix("+").partition("|")
+            return f"{_signed(value) if spec[0] == '+' else value} {one if texts.singular(value) else many}"
         if spec == "seat":
             return texts.seat(value)
         if spec == "+":
-            return f"{value:+d}".replace("-", "−")
+            return _signed(value)
         if spec and not spec[-1].isdigit() and f"{spec}.{value}" in texts:
             return texts.say(f"{spec}.{value}")
         return format(value, spec)
+
+
+def _signed(number: int) -> str:
+    return f"{number:+d}".replace("-", "−")
 
 
 def load_texts(folder: Path) -> dict[str, Texts]:

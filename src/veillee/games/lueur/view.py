@@ -203,9 +203,7 @@ def card_item(card: str, texts: Texts, *, at: str = "", seat: int | None = None,
     return Item(f"card-{card}", "card", name, "companion", note=card_text(card, texts), at=at, seat=seat, marks=marks)
 
 
-def die_item(
-    die: Die, texts: Texts, *, at: str = "", seat: int | None = None, marks: tuple[str, ...] = ()
-) -> Item:
+def die_item(die: Die, texts: Texts, *, at: str = "", seat: int | None = None, marks: tuple[str, ...] = ()) -> Item:
     info = DICE[die.id]
     face = SYMBOLS[die.face]
     label = texts.say(f"die.{info.kind}")

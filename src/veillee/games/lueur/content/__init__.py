@@ -146,7 +146,7 @@ class Island(Struct, frozen=True, forbid_unknown_fields=True):
     gives: Gain = NOTHING
 
 
-class Path_(Struct, frozen=True, forbid_unknown_fields=True):
+class Way(Struct, frozen=True, forbid_unknown_fields=True):
     """A path of the Province; its id names both ends."""
 
     id: str
@@ -187,7 +187,7 @@ COMPANIONS = load_records(HERE / "companions.toml", Companion)
 SPELLS = load_records(HERE / "spells.toml", SpellToken)
 DICE_KINDS = load_records(HERE / "dice.toml", DieKind)
 SPACES = load_records(HERE / "province.toml", Space)
-PATHS = load_records(HERE / "province_paths.toml", Path_)
+PATHS = load_records(HERE / "province_paths.toml", Way)
 ISLANDS = load_records(HERE / "archipelago.toml", Island)
 ROUTES = load_records(HERE / "archipelago_routes.toml", Route)
 

@@ -79,7 +79,7 @@ async def turn_a_die(s: Lueur, seat: int) -> None:
     name = await choose(s, seat, "turn-die", names, rule="LUE-6.5")
     die = next(die for die in player.dice if die.id == name)
     faces = [SYMBOLS[face] for face in sorted(set(DICE[name].faces) - {die.face})]
-    face = await choose(s, seat, "turn-face", faces, rule="LUE-6.19", about={"die": name})
+    face = await choose(s, seat, "turn-face", faces, rule="LUE-6.19", about={"die": DICE[name].kind})
     for way in payment:
         pay(s, seat, way)
     die.face = SYMBOLS.index(face)

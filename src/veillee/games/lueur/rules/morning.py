@@ -45,9 +45,7 @@ async def recruit(s: Lueur, seat: int) -> None:
 
 async def move_black_die(s: Lueur, seat: int, name: str) -> None:
     """The owner of Kaar may push the black die to another companion before taking this one."""
-    others = [
-        other for number, other in enumerate(CONSTANTS.spots) if s.spots[number].companion and other != name
-    ]
+    others = [other for number, other in enumerate(CONSTANTS.spots) if s.spots[number].companion and other != name]
     to = await choose(s, seat, "move-black-die", ["keep", *others], rule="LUE-11.48")
     if to != "keep":
         here, there = s.spots[CONSTANTS.spots.index(name)], s.spots[CONSTANTS.spots.index(to)]

@@ -1,0 +1,15 @@
+"""What bots know of Lueur: how good a position is, and how to play on quickly and sensibly."""
+
+from veillee.kernel.game import Judgement
+
+from ..state import Lueur
+from .policy import candidates, sensible
+from .value import evaluate
+
+
+def horizon(root: Lueur, now: Lueur) -> bool:
+    """A day later the dice of the root no longer matter, and the value of the position says the rest."""
+    return now.day > root.day + 1
+
+
+JUDGEMENT = Judgement(evaluate=evaluate, policy=sensible, candidates=candidates, horizon=horizon)

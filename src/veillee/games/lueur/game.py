@@ -1,0 +1,43 @@
+"""Lueur, as everybody else sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from veillee.kernel.game import Game, Outcome, Setting
+
+from .bot import JUDGEMENT
+from .hidden import redeal
+from .rules.day import play
+from .rules.evening import winners
+from .rules.setup import setup
+from .state import Lueur
+from .view import view
+from .wording import event_facts, wording
+
+
+def outcome(s: Lueur) -> Outcome | None:
+    if s.at != "over":
+        return None
+    return Outcome(tuple(player.score for player in s.players), winners(s))
+
+
+GAME = Game(
+    id="lueur",
+    version=1,
+    folder=Path(__file__).parent,
+    players=range(2, 5),
+    settings=(
+        Setting("journey", ("province", "archipelago", "random"), "province"),
+        Setting("adventurers", ("pick", "random"), "pick"),
+    ),
+    state=Lueur,
+    setup=setup,
+    run=play,
+    view=view,
+    wording=wording,
+    event_facts=event_facts,
+    redeal=redeal,
+    outcome=outcome,
+    judgement=JUDGEMENT,
+)

@@ -1,0 +1,254 @@
+"""The journal of a match as a file: the save, the replay, the bug report, the proof of the dice.
+
+JSON lines. First the header; then one line for each choice, with the dice it brought and a fingerprint of the
+position after it; now and then a checkpoint, so that a game goes on even when a rule has since been mended; and
+`undo` lines, for the journal only ever grows. Every line is on disk before anybody sees its effect.
+"""
+
+from __future__ import annotations
+
+import os
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Self, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from .dice import commitment
+from .errors import Refusal
+from .game import Game
+from .match import Match
+from .state import Event, State
+
+S = TypeVar("S", bound=State)
+
+FORMAT = 1
+#: A checkpoint is written at least every so many choices.
+CHECKPOINT_EVERY = 50
+
+
+class Header(Struct, frozen=True, kw_only=True):
+    """What was agreed before the first die. `commit` binds the table to its `seed` (hexadecimal)."""
+
+    veillee: int
+    game: str
+    rules: int
+    content: str
+    options: dict[str, str]
+    seats: tuple[str, ...]
+    names: tuple[str, ...]
+    seed: str
+    commit: str
+
+    @classmethod
+    def of(
+        cls, game: Game[Any], options: dict[str, str], seats: tuple[str, ...], names: tuple[str, ...], seed: bytes
+    ) -> Self:
+        return cls(
+            veillee=FORMAT,
+            game=game.id,
+            rules=game.version,
+            content=game.content_hash,
+            options=options,
+            seats=seats,
+            names=names,
+            seed=seed.hex(),
+            commit=commitment(seed),
+        )
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """One line after the header: a choice, an undo back to `undo` choices, or a checkpoint."""
+
+    n: int  # how many choices have been made after this line
+    seat: int | None = None
+    key: str | None = None
+    dice: list[tuple[str, list[int]]] = []  # (stream, faces) of every roll this brought
+    position: str = ""  # fingerprint of the position after it
+    undo: bool = False
+    state: str = ""  # a checkpoint: the position itself
+
+
+class Journal:
+    """An open journal file, written line by line, each line flushed to the disk before `write` returns."""
+
+    def __init__(self, path: Path, header: Header, *, fresh: bool) -> None:
+        self.path = path
+        self.header = header
+        self._since_checkpoint = 0
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._file = path.open("xb" if fresh else "ab")
+        except OSError as fault:
+            raise Refusal("journal.unwritable", path=path, reason=fault.strerror or fault) from fault
+        if fresh:
+            self._write(header)
+
+    def begin(self, match: Match[Any]) -> None:
+        """Record what set-up brought, before the first choice."""
+        self._write(Line(0, dice=rolls(match.events), position=match.state.digest()))
+
+    def chosen(self, match: Match[Any]) -> None:
+        """Record the newest choice of `match`."""
+        choice = match.choices[-1]
+        self._write(
+            Line(match.done, choice.seat, choice.key, rolls(match.events), match.state.digest()),
+        )
+        self._since_checkpoint += 1
+        if self._since_checkpoint >= CHECKPOINT_EVERY:
+            self.checkpoint(match)
+
+    def undone(self, match: Match[Any]) -> None:
+        self._write(Line(match.done, undo=True, position=match.state.digest()))
+
+    def checkpoint(self, match: Match[Any]) -> None:
+        """Record the newest position that the flow can be entered at."""
+        done, state = match.checkpoint()
+        self._write(Line(done, state=b64encode(state.encode()).decode()))
+        self._since_checkpoint = 0
+
+    def close(self) -> None:
+        self._file.close()
+
+    def _write(self, line: Struct) -> None:
+        try:
+            self._file.write(msgspec.json.encode(line) + b"\n")
+            self._file.flush()
+            os.fsync(self._file.fileno())
+        except OSError as fault:
+            raise Refusal("journal.unwritable", path=self.path, reason=fault.strerror or fault) from fault
+
+
+def rolls(events: list[Event]) -> list[tuple[str, list[int]]]:
+    return [(event.facts["stream"], event.facts["faces"]) for event in events if event.kind == "roll"]
+
+
+class Record(Struct):
+    """A journal that has been read: its header, the lines, and where it breaks off, if it does."""
+
+    path: Path
+    header: Header
+    lines: list[Line]
+    cut: bool = False  # the last line was not written whole: power went while nobody had seen it yet
+
+    def choices(self, upto: int | None = None) -> list[Line]:
+        """The choices that stand after all undos."""
+        standing: list[Line] = []
+        for line in self.lines:
+            if line.undo:
+                del standing[line.n :]
+            elif line.key is not None:
+                standing.append(line)
+        return standing if upto is None else standing[:upto]
+
+    @property
+    def seed(self) -> bytes:
+        return bytes.fromhex(self.header.seed)
+
+
+def read(path: Path) -> Record:
+    """Read a journal, or say precisely why it cannot be read."""
+    try:
+        raw = path.read_bytes()
+    except FileNotFoundError as fault:
+        raise Refusal("journal.missing", path=path) from fault
+    except OSError as fault:
+        raise Refusal("journal.unreadable", path=path, reason=fault.strerror or fault) from fault
+    first, *rest = raw.split(b"\n")
+    header = _header(path, first)
+    lines: list[Line] = []
+    choices = 0
+    cut = bool(rest) and rest[-1] != b""  # a line that was not ended is one that was not acknowledged
+    for number, text in enumerate(rest[:-1], 2):
+        try:
+            line = msgspec.json.decode(text, type=Line)
+        except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
+            raise Refusal("journal.damaged", path=path, line=number, reason=fault, kept=choices) from fault
+        choices += line.key is not None
+        lines.append(line)
+    return Record(path, header, lines, cut)
+
+
+def _header(path: Path, line: bytes) -> Header:
+    try:
+        version = msgspec.json.decode(line, type=dict[str, Any])["veillee"]
+    except (msgspec.MsgspecError, UnicodeDecodeError, KeyError) as fault:
+        raise Refusal("journal.foreign", path=path) from fault
+    if version != FORMAT:
+        raise Refusal("journal.format", path=path, found=version, known=FORMAT)
+    try:
+        header = msgspec.json.decode(line, type=Header)
+        bytes.fromhex(header.seed)
+    except (msgspec.MsgspecError, ValueError) as fault:
+        raise Refusal("journal.damaged", path=path, line=1, reason=fault, kept=0) from fault
+    return header
+
+
+def replay(record: Record, game: Game[S], upto: int | None = None) -> Iterator[Match[S]]:
+    """Play a journal again from its seed, checking every die and position; yields the match after each choice."""
+    header = record.header
+    if commitment(record.seed) != header.commit:
+        raise Refusal("journal.commitment", path=record.path)
+    _check_rules(record, game)
+    match = Match.start(game, header.options, len(header.seats), record.seed)
+    begin = next((line for line in record.lines if line.n == 0 and line.key is None and not line.undo), None)
+    if begin is not None:
+        _compare(record, match, begin)
+    yield match
+    for line in record.choices(upto):
+        _follow(record, match, line)
+        _compare(record, match, line)
+        yield match
+
+
+def resume(record: Record, game: Game[S], hear: Callable[[list[Event]], None]) -> Match[S]:
+    """The match where the journal ends. Played with older rules, it goes on from its last checkpoint.
+
+    `hear` is told what happened at the beginning of the match and because of each of its choices.
+    """
+    header = record.header
+    standing = record.choices()
+    same_rules = (header.rules, header.content) == (game.version, game.content_hash)
+    saved = next((line for line in reversed(record.lines) if line.state and line.n <= len(standing)), None)
+    if same_rules:
+        for match in replay(record, game):
+            hear(match.events)
+        return match
+    if saved is None:
+        _check_rules(record, game)
+    assert saved is not None
+    try:
+        match = Match(game, game.state.decode(b64decode(saved.state)), done=saved.n)
+    except (msgspec.MsgspecError, ValueError) as fault:
+        raise Refusal("journal.rules", path=record.path, found=header.rules, known=game.version) from fault
+    hear(match.events)
+    for line in standing[saved.n :]:
+        _follow(record, match, line)
+        hear(match.events)
+    return match
+
+
+def _check_rules(record: Record, game: Game[Any]) -> None:
+    header = record.header
+    if header.rules != game.version or header.content != game.content_hash:
+        found, known = f"{header.rules}-{header.content[:6]}", f"{game.version}-{game.content_hash[:6]}"
+        raise Refusal("journal.rules", path=record.path, found=found, known=known)
+
+
+def _follow(record: Record, match: Match[Any], line: Line) -> None:
+    try:
+        match.answer(line.seat if line.seat is not None else -1, line.key or "")
+    except Refusal as fault:
+        raise Refusal("journal.diverged", path=record.path, number=match.done + 1, reason=fault) from fault
+
+
+def _compare(record: Record, match: Match[Any], line: Line) -> None:
+    if rolls(match.events) != line.dice:
+        reason = f"dice {line.dice} instead of {rolls(match.events)}"
+    elif match.state.digest() != line.position:
+        reason = f"position {line.position} instead of {match.state.digest()}"
+    else:
+        return
+    raise Refusal("journal.diverged", path=record.path, number=line.n, reason=reason)

@@ -1,0 +1,41 @@
+"""Bots, for any game: they see what their seat sees, and think on forks in which the unseen is dealt anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from veillee.kernel.errors import Refusal
+
+from .greedy import Greedy
+from .random_bot import RandomBot
+from .search import Search
+from .window import Bot, Window
+
+#: What a seat can be, beside a person; the levels a player picks are novice, adept and master.
+BOTS: dict[str, Callable[[int], Bot]] = {
+    "random": RandomBot,
+    "greedy": Greedy,
+    "search": lambda seed: Search(seed, seconds=1.0),
+    "novice": lambda seed: Greedy(seed, blunders=0.35),
+    "adept": Greedy,
+    "master": lambda seed: Search(seed, seconds=1.0),
+}
+LEVELS = ("novice", "adept", "master")
+
+
+def make_bot(kind: str, seed: int) -> Bot:
+    """A bot of a kind; `search:0.2` thinks 0.2 seconds a decision, `search:500x` makes 500 playouts."""
+    name, _, budget = kind.partition(":")
+    if name == "search" and budget:
+        try:
+            if budget.endswith("x"):
+                return Search(seed, playouts=int(budget[:-1]))
+            return Search(seed, seconds=float(budget))
+        except ValueError as fault:
+            raise Refusal("seat.budget", kind=kind) from fault
+    if name not in BOTS or budget:
+        raise Refusal("seat.kind", kind=kind, possible=", ".join(("human", *BOTS)))
+    return BOTS[name](seed)
+
+
+__all__ = ["BOTS", "LEVELS", "Bot", "Window", "make_bot"]

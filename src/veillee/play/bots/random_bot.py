@@ -1,0 +1,30 @@
+"""The bot that picks any answer, each as likely."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from veillee.kernel.decision import Decision, Policy
+from veillee.kernel.state import State
+
+from .window import Window
+
+
+class RandomBot:
+    def __init__(self, seed: int) -> None:
+        self._pick = uniform(seed)
+
+    def decide(self, window: Window) -> Any:
+        return self._pick(None, window.decision)
+
+
+def uniform(seed: int) -> Policy:
+    """Random play as a policy, for playing whole games without suspending."""
+    chance = random.Random(seed).random
+
+    def answer(s: State | None, decision: Decision) -> Any:
+        values = decision.candidates()
+        return values[int(chance() * len(values))]
+
+    return answer

@@ -1,0 +1,29 @@
+"""What a bot gets to see: the question, and forks of the match that know only what its seat knows."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from veillee.kernel.decision import Decision
+from veillee.kernel.flow import Flow
+from veillee.kernel.game import Game
+from veillee.kernel.match import Match
+
+
+class Window:
+    """The match as one seat may look at it."""
+
+    def __init__(self, match: Match[Any], seat: int) -> None:
+        self._match = match
+        self.seat = seat
+        self.game: Game[Any] = match.game
+        self.decision: Decision = match.pending[seat]
+
+    def fork(self, key: bytes) -> Flow[Any]:
+        """A flow at this point with the unseen dealt anew by `key`; the bot's own answer is still open in it."""
+        return self._match.fork(self.seat, key)
+
+
+class Bot(Protocol):
+    def decide(self, window: Window) -> Any:
+        """One of the candidates of `window.decision`."""

@@ -1,0 +1,79 @@
+"""A decision in words: what a person, at any client, is asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from veillee.kernel.decision import Decision, Kind, key_of
+from veillee.kernel.flow import Flow
+from veillee.kernel.game import Game
+from veillee.kernel.state import Event, State
+from veillee.kernel.text import Texts
+
+
+class Answer(Struct, frozen=True, omit_defaults=True):
+    """One thing that can be picked: its key, its words, and the scene elements it can be picked by."""
+
+    key: str
+    text: str
+    on: tuple[str, ...] = ()
+
+
+class Question(Struct, frozen=True, omit_defaults=True):
+    """What a seat is asked. For `some` and `order` the answers are to be picked and joined, see `Decision`."""
+
+    seat: int
+    prompt: str
+    text: str
+    rule: str
+    kind: Kind
+    answers: tuple[Answer, ...]
+    optional: bool = False
+    least: int = 0
+    most: int = 0
+
+
+def question(game: Game[Any], state: State, decision: Decision, texts: Texts) -> Question:
+    """Put a decision into words."""
+    values = [*decision.values, None] if decision.optional else decision.values
+    return Question(
+        seat=decision.seat,
+        prompt=decision.prompt,
+        text=texts.say(f"ask.{decision.prompt}.text", seat=decision.seat, **_plain(decision.about)),
+        rule=decision.rule,
+        kind=decision.kind,
+        answers=tuple(_answer(game, state, decision, value, texts) for value in values),
+        optional=decision.optional,
+        least=decision.least,
+        most=decision.most,
+    )
+
+
+def _plain(about: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in about.items() if name != "seat"}
+
+
+def _answer(game: Game[Any], state: State, decision: Decision, value: Any, texts: Texts) -> Answer:
+    key = key_of(value)
+    wording = game.wording(state, decision, value, texts)
+    sentence = f"ask.{decision.prompt}.{wording.variant or key}"
+    if sentence not in texts:
+        sentence = f"ask.{decision.prompt}.option"
+    return Answer(key, texts.say(sentence, **wording.facts), wording.on)
+
+
+def waits(flow: Flow[Any], texts: Texts) -> list[str]:
+    """For whom or what seats are waiting that have nothing to decide."""
+    return [texts.say(f"ask.{wait.prompt}.wait", seat=wait.seat) for wait in flow.waiting]
+
+
+def sentence(game: Game[Any], event: Event, texts: Texts) -> str:
+    """An event in words."""
+    return texts.say(f"event.{event.kind}", **game.event_facts(event, texts))
+
+
+def log_lines(game: Game[Any], events: list[Event], seat: int | None, texts: Texts) -> list[str]:
+    """The events that `seat` may know of, in words."""
+    return [sentence(game, event, texts) for event in events if event.seats is None or seat in event.seats]
