@@ -165,9 +165,7 @@ def test_footprints_do_not_help_against_too_many_elements() -> None:
 
 
 @rule("LUE-10.15")
-@pytest.mark.parametrize(
-    ("letters", "price"), [("AEFWN", 1), ("AEFW", 2), ("AEF", 3), ("AE", 4), ("A", 5), ("", 6)]
-)
+@pytest.mark.parametrize(("letters", "price"), [("AEFWN", 1), ("AEFW", 2), ("AEF", 3), ("AE", 4), ("A", 5), ("", 6)])
 def test_the_price_is_the_missing_elements_and_the_toll_in_full(letters, price) -> None:
     boats = ("I03", "I00", "I00", "I00")
     assert "I05" not in islands(fleet(*boats, letters=letters, footprints=price - 1), "I03")

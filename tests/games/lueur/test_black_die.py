@@ -242,7 +242,7 @@ def test_who_gains_kaar_at_midday_gets_the_cancelled_dice_back() -> None:
 def test_a_loss_already_paid_is_not_returned_by_kaar() -> None:
     shown = [*plain_dice("A"), *dice("small-black-1:L")]
     one = player(row=("B18",), dice=shown, company="P49", tokens=1)
-    s = table(one, player(score=0), cemetery={"A20"}, deck=["B01"] * 5)
+    s = table(one, player(score=0), rolls=(AIR,), cemetery={"A20"}, deck=["B01"] * 5)  # rolled in the evening
     open_questions(from_step(s, "late_morning"), "done", "A20")
     assert s.players[0].immune
     assert s.players[0].score == 8

@@ -165,16 +165,13 @@ def test_a_fetched_companion_is_applied_even_if_it_costs() -> None:
 
 @rule("LUE-11.46")
 def test_cromaug_is_lost_for_nothing_when_only_later_players_filled_the_cemetery() -> None:
-    last = player(row=("B20",), dice=plain_dice("AA"))
-    s = table(player(row=("B18", "A12"), dice=plain_dice("AF")), last, deck=["B01"] * 5)
-    asked = open_questions(from_step(s, "midday"))
-    assert asked[0].keys() == ["all", "B18", "A12"]
-    assert s.cemetery == {"B20"}  # seat 1 has finished already
-    s = table(player(row=("B18",), dice=plain_dice("A"), company="P49"), last, first=0)
-    s.cemetery, s.buried = {"B20"}, {"B20": 1}
-    s.at = "midday"
-    play(resolve_cards(s, 0))
-    assert row(s) == []
+    owner_of_two = player(row=("B18", "B12"), dice=plain_dice("A"), company="P49")
+    later = player(row=("B20",), dice=plain_dice("AA"), company="P49")
+    s = table(owner_of_two, later, deck=["B01"] * 5)
+    open_questions(from_step(s, "midday"), (0, "B18"))  # by now B20 has gone to the cemetery
+    assert s.at == "morning"
+    assert row(s) == ["B12"]
+    assert s.cemetery == {"B18", "B20"}
 
 
 @rule("LUE-11.18", "LUE-11.40")

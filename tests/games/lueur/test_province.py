@@ -174,9 +174,7 @@ def test_the_encampment_may_move_to_a_village_of_lower_value() -> None:
 
 
 @rule("LUE-9.32", "LUE-9.38", "LUE-13.3")
-@pytest.mark.parametrize(
-    ("camp", "company", "bursts"), [("P33", "P14", 8), ("P14", "P00", 20), ("P00", "P43", 0)]
-)
+@pytest.mark.parametrize(("camp", "company", "bursts"), [("P33", "P14", 8), ("P14", "P00", 20), ("P00", "P43", 0)])
 def test_only_the_village_of_the_encampment_counts(camp, company, bursts) -> None:
     s = company_at(company, camp=camp)
     final_count(s)

@@ -4,7 +4,7 @@ import pytest
 
 from support import open_questions, play, rule, told
 from support.lueur import dice, from_step, plain_dice, player, table
-from veillee.games.lueur.content import PATHS, SPACES, Gain, Path_
+from veillee.games.lueur.content import PATHS, SPACES, Gain, Way
 from veillee.games.lueur.rules.archipelago import sail
 from veillee.games.lueur.rules.day import begin
 from veillee.games.lueur.rules.province import steps, walk
@@ -115,9 +115,7 @@ def test_the_loss_icon_costs_five_bursts_at_once_in_either_direction(company, an
 
 
 @rule("LUE-9.6")
-@pytest.mark.parametrize(
-    ("company", "village", "toll"), [("P04", "P05", 1), ("P42", "P43", 2), ("P13", "P14", 3)]
-)
+@pytest.mark.parametrize(("company", "village", "toll"), [("P04", "P05", 1), ("P42", "P43", 2), ("P13", "P14", 3)])
 def test_a_place_whose_footprints_cannot_be_paid_is_closed(company, village, toll) -> None:
     poor, rich = company_at(company, footprints=toll - 1), company_at(company, footprints=toll)
     assert (village, "toll") not in steps(poor.players[0])
@@ -183,7 +181,7 @@ def test_an_icon_applies_again_on_another_day() -> None:
 
 @rule("LUE-9.11", "LUE-9.39")
 def test_the_icon_of_a_path_comes_before_that_of_the_space(monkeypatch) -> None:
-    monkeypatch.setitem(PATHS, "P59-P60", Path_("P59-P60", Gain(firefly=1)))
+    monkeypatch.setitem(PATHS, "P59-P60", Way("P59-P60", Gain(firefly=1)))
     s = company_at("P60", footprints=1)
     play(walk(s, 0), "P59+toll", "stop")
     gains = [event.kind for event in s.events if event.kind in ("fireflies", "tokens")]
@@ -192,7 +190,7 @@ def test_the_icon_of_a_path_comes_before_that_of_the_space(monkeypatch) -> None:
 
 @rule("LUE-9.12")
 def test_a_footprint_found_on_the_way_pays_a_later_step(monkeypatch) -> None:
-    monkeypatch.setitem(PATHS, "P59-P60", Path_("P59-P60", Gain(footprint=1)))
+    monkeypatch.setitem(PATHS, "P59-P60", Way("P59-P60", Gain(footprint=1)))
     s = company_at("P60", "E", footprints=1)
     play(walk(s, 0), "P59+toll", "P57+footprint", "stop")
     assert (s.players[0].company, s.players[0].footprints) == ("P57", 0)

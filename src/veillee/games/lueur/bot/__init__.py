@@ -9,7 +9,7 @@ from .value import evaluate
 
 def horizon(root: Lueur, now: Lueur) -> bool:
     """A day later the dice of the root no longer matter, and the value of the position says the rest."""
-    return now.day > root.day + 1
+    return now.day > root.day + 0
 
 
 JUDGEMENT = Judgement(evaluate=evaluate, policy=sensible, candidates=candidates, horizon=horizon)

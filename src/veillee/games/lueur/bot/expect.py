@@ -15,8 +15,9 @@ from ..rules.symbols import triggers
 from ..state import Player
 
 SAMPLE = 160
-#: The small dice a player gets on an average day, for days whose dice are not known yet.
-USUAL_SMALL = ("small-green", "small-blue", "small-azure")
+#: Small dice are reckoned as if they came in this order: their number matters much more than their colours.
+SMALL = ("small-green", "small-blue", "small-azure", "small-red", "small-orange", "small-purple") * 2
+USUAL_SMALL = 3  # a player gets on an average day
 #: What things are worth in bursts; a re-roll every day, and a further die beside what it does for the cards.
 FOOTPRINT, FIREFLY, TOKEN, SPELL = 1.15, 0.9, 0.7, 3.5
 REROLL_POWER, DIE_POWER = 0.9, 0.6
@@ -27,13 +28,14 @@ Kinds = tuple[str, ...]
 
 
 def kinds_in_hand(player: Player) -> Kinds:
-    return tuple(sorted([DICE[die.id].kind for die in player.dice]))
+    """The dice of today, small ones by their number only."""
+    big = big_kinds(player)
+    return big + SMALL[: len(player.dice) - len(big)]
 
 
-@cache
 def usual_kinds(big: Kinds) -> Kinds:
     """The dice of a coming day: the big ones, and the usual number of small ones."""
-    return tuple(sorted(big + USUAL_SMALL))
+    return big + SMALL[:USUAL_SMALL]
 
 
 def big_kinds(player: Player) -> Kinds:

@@ -65,7 +65,9 @@ def cards_value(s: Lueur, player: Player, kinds: Kinds, coming: int) -> float:
     if s.at in ("late_morning", "midday"):
         return value + today_value(player, counts(player), kinds, coming)
     if s.at == "morning":
-        hand = kinds_in_hand(player) if any(not kind.startswith("big") for kind in kinds_in_hand(player)) else kinds
+        hand = kinds_in_hand(player)
+        if len(hand) < len(kinds):  # not recruited yet: the small dice of today are still to come
+            hand = kinds
         cards = [companion.id for companion in player.row if companion.id in LINES]
         if player.adventurer in LINES:
             cards.append(player.adventurer)

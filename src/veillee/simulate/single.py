@@ -1,0 +1,98 @@
+"""One game between bots, from a seed number to its result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from veillee.kernel.decision import Decision, key_of
+from veillee.kernel.dice import Dice, seed_of
+from veillee.kernel.dice import key_of as dice_key
+from veillee.kernel.flow import play_out
+from veillee.kernel.game import Game, Outcome
+from veillee.kernel.match import Match
+from veillee.play.bots import Window, make_bot
+from veillee.play.bots.random_bot import uniform
+
+#: Seats a game can have at most: every seat of every seed gets its own number.
+MOST_SEATS = 64
+
+
+class Stopped(Exception):
+    """Somebody asked to stop in the middle of the game."""
+
+
+class Setup(Struct, frozen=True):
+    """What all games of a run have in common; goes to worker processes."""
+
+    game: str
+    options: dict[str, str]
+
+
+class Result(Struct, frozen=True):
+    """How one game went: the kinds of bots by seat, who won, and how many decisions each seat took."""
+
+    seed: int
+    seats: tuple[str, ...]
+    winners: tuple[int, ...] = ()
+    scores: tuple[int, ...] = ()
+    decisions: tuple[int, ...] = ()
+    failure: str = ""
+
+
+def play(
+    game: Game[Any], options: Mapping[str, str], seats: tuple[str, ...], seed: int, stop: Callable[[], bool]
+) -> Result:
+    """Play the game of `seed`; a failing rule is a result too, and says what failed."""
+    decisions = [0] * len(seats)
+    try:
+        if all(kind == "random" for kind in seats):
+            outcome = _play_random(game, options, seed, decisions)
+        else:
+            outcome = _play_match(game, options, seats, seed, decisions, stop)
+    except Stopped:
+        raise
+    except Exception as fault:  # noqa: BLE001  # whatever a rule does wrong is reported with its seed
+        return Result(seed, seats, decisions=tuple(decisions), failure=f"{type(fault).__name__}: {fault}")
+    if outcome is None:
+        return Result(seed, seats, decisions=tuple(decisions), failure="ended without an outcome")
+    return Result(seed, seats, outcome.winners, outcome.scores, tuple(decisions))
+
+
+def bot_seed(seed: int, seat: int) -> int:
+    """The chance of a bot is its own, and the same whoever else sits at the table."""
+    return seed * MOST_SEATS + seat
+
+
+def _play_random(game: Game[Any], options: Mapping[str, str], seed: int, decisions: list[int]) -> Outcome | None:
+    """Random players answer inside the question, so the game never suspends."""
+    policies = [uniform(bot_seed(seed, seat)) for seat in range(len(decisions))]
+
+    def answer(s: Any, decision: Decision) -> Any:
+        seat = decision.seat
+        decisions[seat] += 1
+        return policies[seat](s, decision)
+
+    state = game.new(options, len(decisions), Dice(dice_key(seed_of(seed))))
+    return game.outcome(play_out(game, state, answer))
+
+
+def _play_match(
+    game: Game[Any],
+    options: Mapping[str, str],
+    seats: tuple[str, ...],
+    seed: int,
+    decisions: list[int],
+    stop: Callable[[], bool],
+) -> Outcome | None:
+    bots = [make_bot(kind, bot_seed(seed, seat)) for seat, kind in enumerate(seats)]
+    match = Match.start(game, options, len(seats), seed_of(seed))
+    while match.pending:
+        if stop():
+            raise Stopped
+        seat = next(iter(match.pending))
+        decisions[seat] += 1
+        match.answer(seat, key_of(bots[seat].decide(Window(match, seat))))
+    return match.outcome

@@ -1,0 +1,81 @@
+"""The summary of a run: gathered game by game, the same whatever order the games come in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, to_builtins
+
+from .figures import Share, Spread, wilson
+from .single import Result
+
+
+class Seat(Struct):
+    """What one seat did over all games."""
+
+    kind: str
+    wins: int = 0
+    scores: Spread = Spread()
+    decisions: Spread = Spread()
+
+
+class Summary:
+    """Games of the same seats, added up."""
+
+    def __init__(self, seats: tuple[str, ...]) -> None:
+        self.seats = [Seat(kind, scores=Spread(), decisions=Spread()) for kind in seats]
+        self.games = 0
+        self.shared = 0  # games with several winners: each of them counts as having won
+        self.length = Spread()
+        self.failures: list[Result] = []
+
+    def add(self, result: Result) -> None:
+        if result.failure:
+            self.failures.append(result)
+            return
+        self.games += 1
+        self.shared += len(result.winners) > 1
+        self.length.add(sum(result.decisions))
+        for number, seat in enumerate(self.seats):
+            seat.wins += number in result.winners
+            seat.scores.add(result.scores[number])
+            seat.decisions.add(result.decisions[number])
+
+    @property
+    def decisions(self) -> int:
+        return self.length.total
+
+    def share(self, seat: int) -> Share:
+        return wilson(self.seats[seat].wins, self.games)
+
+    def kinds(self) -> dict[str, Share]:
+        """Wins of each kind of bot, over all the seats it had."""
+        kinds = dict.fromkeys(seat.kind for seat in self.seats)
+        return {kind: wilson(*self._wins_of(kind)) for kind in kinds}
+
+    def _wins_of(self, kind: str) -> tuple[int, int]:
+        seats = [seat for seat in self.seats if seat.kind == kind]
+        return sum(seat.wins for seat in seats), self.games * len(seats)
+
+    def report(self) -> dict[str, Any]:
+        """All of it as plain data."""
+        return {
+            "games": self.games,
+            "shared_wins": self.shared,
+            "seats": [
+                {
+                    "seat": number,
+                    "kind": seat.kind,
+                    "wins": to_builtins(self.share(number)),
+                    "score": seat.scores.report(),
+                    "decisions": seat.decisions.report(),
+                }
+                for number, seat in enumerate(self.seats)
+            ],
+            "kinds": {kind: to_builtins(share) for kind, share in self.kinds().items()},
+            "length": self.length.report(),
+            "failures": [
+                {"seed": failed.seed, "reason": failed.failure}
+                for failed in sorted(self.failures, key=lambda failed: failed.seed)
+            ],
+        }

@@ -1,0 +1,83 @@
+"""A scene in plain lines, for the line mode and for whoever listens instead of looking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from veillee.kernel.scene import Counter, Item, Panel, Scene
+from veillee.kernel.text import Texts
+
+from .session import note_of
+
+
+def whole_table(scene: Scene, texts: Texts) -> Iterator[str]:
+    """Everything on the table, indented by what lies on what."""
+    yield from summary(scene, texts)
+    for panel in scene.panels:
+        yield ""
+        yield panel.title
+        if panel.counters:
+            yield f"  {_counters(panel.counters)}"
+        yield from _items(panel, texts)
+    places = [item for item in scene.fixed if item.kind != "line"]
+    if places:
+        yield ""
+        yield texts.say("terminal.places")
+        yield from (f"  {_place(place, scene, texts)}" for place in places)
+
+
+def summary(scene: Scene, texts: Texts) -> Iterator[str]:
+    """The title, everybody's numbers, and where the pieces are."""
+    yield scene.title
+    if scene.counters:
+        yield _counters(scene.counters)
+    yield from (f"{panel.title} : {_counters(panel.counters)}" for panel in scene.panels if panel.counters)
+    labels = {item.id: item.label for item in (*scene.fixed, *scene.board)}
+    counted: dict[str, int] = {}
+    for item in scene.board:
+        piece = f"{item.label} : {labels.get(item.at) or f'{item.x}, {item.y}'}"
+        counted[piece] = counted.get(piece, 0) + 1
+    yield from (f"{piece} (× {count})" if count > 1 else piece for piece, count in counted.items())
+
+
+def results(scene: Scene) -> tuple[list[str], list[tuple[str, list[str]]]]:
+    """Everybody's numbers side by side: the seats' titles, then a row for each counter."""
+    panels = [panel for panel in scene.panels if panel.seat is not None]
+    names = {counter.id: counter.label for panel in panels for counter in panel.counters}
+    rows = []
+    for counter, label in names.items():
+        values = [next((str(c.value) for c in panel.counters if c.id == counter), "–") for panel in panels]
+        rows.append((label, values))
+    return [panel.title for panel in panels], rows
+
+
+def _counters(counters: tuple[Counter, ...]) -> str:
+    return ", ".join(f"{counter.label} {counter.value}" for counter in counters)
+
+
+def _items(panel: Panel, texts: Texts) -> Iterator[str]:
+    if not panel.items:
+        yield f"  {texts.say('terminal.empty')}"
+    holders = {item.id for item in panel.items}
+    for item in panel.items:
+        if item.at in holders:
+            continue
+        yield f"  {_item(item, texts)}"
+        yield from (f"    {_item(inner, texts)}" for inner in panel.items if inner.at == item.id)
+
+
+def _item(item: Item, texts: Texts) -> str:
+    note = note_of(item, texts)
+    return f"{item.label} : {note}" if note else item.label
+
+
+def _place(place: Item, scene: Scene, texts: Texts) -> str:
+    labels = {item.id: item.label for item in scene.fixed}
+    ways = []
+    for line in scene.fixed:
+        if line.kind == "line" and place.id in (line.at, line.to):
+            end = labels.get(line.to if line.at == place.id else line.at, "")
+            what = line.note or (line.label if line.text else "")
+            ways.append(f"{end} ({what})" if what else end)
+    said = _item(place, texts)
+    return texts.say("terminal.leads-to", place=said, ways=ways) if ways else said

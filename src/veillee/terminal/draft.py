@@ -1,0 +1,101 @@
+"""An answer being made up: numbers typed, things picked, until it is whole.
+
+Every answer has a tag to type: its place in the list, or for a number the number itself.
+"""
+
+from __future__ import annotations
+
+from veillee.play.question import Question
+
+MANY = ("some", "order")
+
+
+class Draft:
+    """What the person has picked and typed so far. Methods that complete the answer return its key."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.many = question.kind in MANY
+        self.picked: list[int] = []
+        self.typed = ""
+        self.aimed: int | None = None
+        answers = enumerate(question.answers, 1)
+        self.tags = [answer.key if question.kind == "number" else str(place) for place, answer in answers]
+
+    @property
+    def ready(self) -> bool:
+        """Whether as many are picked as it takes."""
+        count, question = len(self.picked), self.question
+        return count == len(self.tags) if question.kind == "order" else question.least <= count <= question.most
+
+    @property
+    def full(self) -> bool:
+        return self.question.kind == "some" and len(self.picked) >= self.question.most
+
+    def type(self, sign: str) -> str | None:
+        """One more sign of a tag; complete as soon as it can be no other."""
+        typed = self.typed + sign
+        fits = [place for place, tag in enumerate(self.tags) if tag.startswith(typed)]
+        if not fits and self.typed:  # a new number: the old one led nowhere
+            self.typed = ""
+            return self.type(sign)
+        self.typed = typed if fits else ""
+        if len(fits) == 1 and self.tags[fits[0]] == typed:
+            return self.pick(fits[0])
+        if typed in self.tags:
+            self.aimed = self.tags.index(typed)
+        return None
+
+    def aim(self, by: int) -> None:
+        """Move along the answers."""
+        self.typed = ""
+        if self.aimed is None:
+            self.aimed = 0 if by > 0 else len(self.tags) - 1
+        else:
+            self.aimed = (self.aimed + by) % len(self.tags)
+
+    def pick(self, place: int) -> str | None:
+        """Take an answer, or for several put it in or out."""
+        self.typed = ""
+        self.aimed = place
+        if not self.many:
+            return self.question.answers[place].key
+        if place in self.picked:
+            self.picked.remove(place)
+        elif self.full and self.question.most == 1:
+            self.picked = [place]
+        elif not self.full:
+            self.picked.append(place)
+        return None
+
+    def confirm(self) -> str | None:
+        """The answer aimed at, or what has been picked if it is enough."""
+        if not self.many:
+            return None if self.aimed is None else self.pick(self.aimed)
+        if self.typed:  # the number that was being typed counts
+            self.typed = ""
+            if self.aimed is not None:
+                self.pick(self.aimed)
+            return None
+        return self.whole() if self.ready else None
+
+    def whole(self) -> str:
+        """The key of all that is picked."""
+        return "+".join(self.question.answers[place].key for place in self.picked)
+
+    def places_on(self, item: str) -> list[int]:
+        """The answers that are about an item of the scene."""
+        return [place for place, answer in enumerate(self.question.answers) if item in answer.on]
+
+    def offers(self) -> dict[str, str]:
+        """The tag of each item that can be picked now; a plus where it stands for several answers."""
+        offers: dict[str, str] = {}
+        for tag, answer in zip(self.tags, self.question.answers, strict=True):
+            for item in answer.on:
+                offers[item] = f"{offers[item].rstrip('+')}+" if item in offers else tag
+        return offers
+
+    def lit(self) -> set[str]:
+        """The items of the answers aimed at or picked."""
+        places = {*self.picked, *(() if self.aimed is None else (self.aimed,))}
+        return {item for place in places for item in self.question.answers[place].on}

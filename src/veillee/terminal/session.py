@@ -1,0 +1,177 @@
+"""One sitting at a table: who looks at the screen, in which language, and what there is to see and to answer.
+
+Both modes, full screen and lines, are drawn from here; neither touches the match itself.
+"""
+
+from __future__ import annotations
+
+import tempfile
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from veillee import __version__
+from veillee.kernel.errors import Refusal, RuleBug
+from veillee.kernel.scene import Item, Scene
+from veillee.kernel.text import LANGUAGES, Texts
+from veillee.play.question import Question, log_lines, question, waits
+from veillee.play.table import Table
+from veillee.play.words import explain, game_texts
+
+TEXTS = Path(__file__).parent / "text"
+
+
+class Session:
+    """A table and the person in front of it. `viewer` is the seat whose view is on the screen."""
+
+    def __init__(self, table: Table, lang: str) -> None:
+        self.table = table
+        self.lang = lang
+        self.humans = [seat for seat in range(len(table.header.seats)) if table.is_human(seat)]
+        self.viewer = next(iter(table.human_pending() or self.humans), None)
+        self._read: dict[int | None, int] = {}  # how many events each viewer has been told
+
+    @property
+    def texts(self) -> Texts:
+        return game_texts(self.table.game, self.lang, self.table.header.names, TEXTS)
+
+    def say(self, key: str, **facts: object) -> str:
+        return self.texts.say(f"terminal.{key}", **facts)
+
+    def switch_language(self) -> None:
+        self.lang = LANGUAGES[(LANGUAGES.index(self.lang) + 1) % len(LANGUAGES)]
+
+    def scene(self) -> Scene:
+        with self._our_fault():
+            return self.table.game.view(self.table.match.state, self.viewer, self.texts)
+
+    # Whose turn
+
+    @property
+    def over(self) -> bool:
+        return not self.table.match.pending
+
+    def asked(self) -> int | None:
+        """The person to answer next: rather the one in front of the screen than another."""
+        seats = self.table.human_pending()
+        return self.viewer if self.viewer in seats else next(iter(seats), None)
+
+    def curtain_for(self) -> int | None:
+        """The person the screen must be passed to before it may show anything, if any."""
+        seat = self.asked()
+        return seat if seat is not None and seat != self.viewer else None
+
+    def question(self) -> Question | None:
+        """What the viewer is asked now."""
+        if self.viewer is None or self.viewer != self.asked():
+            return None
+        match = self.table.match
+        with self._our_fault():
+            return question(self.table.game, match.state, match.pending[self.viewer], self.texts)
+
+    def clause(self) -> str:
+        """The clause behind the present question, in words."""
+        asked = self.table.match.pending.get(self.viewer) if self.viewer is not None else None
+        clause = self.table.game.clauses.get(asked.rule) if asked else None
+        return f"{clause.id} · {clause.say(self.lang)}" if clause else self.say("no-clause")
+
+    # What happens
+
+    def answer(self, seat: int, key: str) -> None:
+        self.table.answer(seat, key)
+
+    def think(self, seat: int) -> str:
+        """What a bot wants to answer; takes a while, changes nothing."""
+        with self._our_fault():
+            return self.table.think(seat)
+
+    def undo(self) -> bool:
+        done = self.table.undo()
+        if done:
+            known = len(self.table.history)
+            self._read = {seat: min(count, known) for seat, count in self._read.items()}
+        return done
+
+    def log(self) -> list[str]:
+        """All that the viewer may know has happened."""
+        return log_lines(self.table.game, self.table.history, self.viewer, self.texts)
+
+    def news(self) -> list[str]:
+        """What has happened since the viewer last read the news."""
+        history = self.table.history
+        new = history[self._read.get(self.viewer, 0) :]
+        self._read[self.viewer] = len(history)
+        return log_lines(self.table.game, new, self.viewer, self.texts)
+
+    def waiting(self) -> list[str]:
+        """Who thinks, and who waits for what."""
+        bot = self.table.bot_pending()
+        lines = [self.say("thinks", seat=bot)] if bot is not None else []
+        return lines + waits(self.table.match.flow, self.texts)
+
+    # Words for the end of the sitting
+
+    def verdict(self) -> str:
+        """Who has won, once the game is over."""
+        outcome = self.table.outcome
+        if outcome is None or not outcome.winners:
+            return self.say("lost")
+        key = "won-one" if len(outcome.winners) == 1 else "won-many"
+        return self.say(key, seats=outcome.winners)
+
+    def kept(self) -> str:
+        """Where the game is kept, and how to go on with it."""
+        if self.table.journal is None:
+            return self.say("not-kept")
+        return self.say("kept-over" if self.over else "kept", path=self.table.journal.path)
+
+    def explain(self, refusal: Refusal) -> str:
+        """A refusal in words; one from the disk also says that nothing is lost."""
+        said = explain(refusal, self.texts)
+        return f"{said} {self.say('disk')}" if refusal.key == "journal.unwritable" else said
+
+    def close(self) -> str:
+        """Leave the table; what is said if its last checkpoint cannot be written, the choices all being safe."""
+        try:
+            self.table.close()
+        except Refusal as refusal:
+            return self.explain(refusal)
+        return ""
+
+    def stumbled(self, bug: RuleBug) -> str:
+        """Write a report of our fault next to the journal, and say so."""
+        report = f"Veillée {__version__}, {self.table.game.id}\n{''.join(traceback.format_exception(bug))}"
+        return self.say("stumbled", path=self._write(report))
+
+    def _write(self, report: str) -> Path:
+        journal = self.table.journal
+        if journal is not None:
+            path = journal.path.with_name(f"{journal.path.stem}-report.txt")
+            try:
+                path.write_text(report, "utf-8")
+            except OSError:
+                pass  # a full disk may be what went wrong: try elsewhere
+            else:
+                return path
+        with tempfile.NamedTemporaryFile("w", encoding="utf-8", prefix="veillee-", suffix=".txt", delete=False) as file:
+            file.write(report)
+        return Path(file.name)
+
+    @contextmanager
+    def _our_fault(self) -> Iterator[None]:
+        """Rules also run to be looked at and thought about: what fails there is reported like a failed answer."""
+        try:
+            yield
+        except (Refusal, RuleBug):
+            raise
+        except Exception as fault:
+            match = self.table.match
+            keys = [choice.key for choice in match.choices]
+            raise RuleBug(f"{self.table.game.id}: {type(fault).__name__}: {fault}", match.state.to_text(), keys) from fault
+
+
+def note_of(item: Item, texts: Texts) -> str:
+    """The second line of an item: what it does, and its marks in words."""
+    marks = [texts.say(f"mark.{mark}") if f"mark.{mark}" in texts else mark for mark in item.marks]
+    return " · ".join(part for part in (item.note, ", ".join(marks)) if part)

@@ -1,0 +1,38 @@
+"""Open the table to a person, in the way their console allows."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+
+from veillee.play.table import Table
+
+from .plain import Lines
+from .session import Session
+
+
+def play(table: Table, lang: str, *, plain: bool) -> int:
+    """Play `table` to its end, or until the person saves and quits; leaves the table and returns the exit code."""
+    session = Session(table, lang)
+    if plain:
+        _be_lenient()
+        try:
+            return Lines(session, sys.stdin, sys.stdout).run()
+        except BrokenPipeError:  # nobody reads any more; every choice is on disk already
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 0
+    # Only now: importing textual takes a while, and the line mode does without.
+    from .app import TableApp
+
+    app = TableApp(session)
+    app.run()
+    print(app.farewell)
+    return app.return_code or 0
+
+
+def _be_lenient() -> None:
+    """A console that lacks a sign shows another one; that must not end a game."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")

@@ -1,0 +1,143 @@
+"""The end of the game (chapter 13)."""
+
+import pytest
+
+from support import play, rule, told
+from support.lueur import from_step, new_game, player, random_play, table
+from veillee.games.lueur.rules.evening import final_count, winners
+
+PLAIN = "noctiluca"  # an adventurer without end bursts
+
+
+def counted(one, **fields):
+    s = table(one, player(PLAIN), **fields)
+    final_count(s)
+    return s
+
+
+@rule("LUE-13.2")
+def test_end_bursts_of_adventurer_and_companions_are_added_up() -> None:
+    s = counted(player("pocana", row=("A11", "A22", "A21", "A03"), score=20))
+    assert s.players[0].count.cards == 4 + 6 - 5 - 2
+    assert s.players[0].score == 23
+
+
+@rule("LUE-13.2")
+def test_the_cards_move_the_marker_once_by_their_net_sum() -> None:
+    s = counted(player("eoles", row=("A22",), score=0))  # +4 and −5
+    assert s.players[0].score == 0
+    assert [fact for fact in told(s, "bursts") if fact["seat"] == 0] == []
+
+
+@rule("LUE-13.3")
+@pytest.mark.parametrize(
+    ("camp", "bursts"),
+    [("P59", 3), ("P05", 5), ("P33", 8), ("P38", 10), ("P17", 12), ("P43", 15), ("P14", 20), ("P00", 0)],
+)
+def test_the_village_of_the_encampment_is_added(camp, bursts) -> None:
+    s = counted(player(PLAIN, row=("A03",), camp=camp))
+    assert s.players[0].score == 10 + bursts
+
+
+@rule("LUE-13.3")
+def test_the_islands_of_the_boats_are_added() -> None:
+    s = counted(player(PLAIN, row=("A03",), boats=["I09", "I06", "I07", "I00"]), journey="archipelago")
+    assert s.players[0].score == 10 + 8 + 2 + 2
+
+
+@rule("LUE-13.4")
+@pytest.mark.parametrize(
+    ("row", "tokens", "bonus"),
+    [
+        (("A06", "A03"), 0, 10),  # two printed on one of two companions
+        (("A04", "A03"), 0, 0),
+        (("A04", "A03"), 1, 10),
+        (("A03", "A02", "A07"), 2, 0),
+        (("A03", "A02", "A07"), 3, 10),
+        (("A03", "A02", "A07"), 9, 10),
+    ],
+)
+def test_as_many_fireflies_as_companions_bring_ten(row, tokens, bonus) -> None:
+    s = counted(player(PLAIN, row=row, fireflies=tokens))
+    assert s.players[0].score == 10 + bonus
+
+
+@rule("LUE-13.5")
+def test_who_has_no_companion_has_enough_fireflies() -> None:
+    assert counted(player(PLAIN)).players[0].score == 20
+
+
+@rule("LUE-13.6")
+def test_each_footprint_is_worth_a_burst() -> None:
+    assert counted(player(PLAIN, row=("A03",), footprints=7)).players[0].score == 17
+
+
+@rule("LUE-13.7", "LUE-13.8", "LUE-13.9")
+@pytest.mark.parametrize(
+    ("results", "winning"),
+    [
+        ([(50, 0), (51, 0), (49, 9)], (1,)),  # the highest score, whatever the tokens
+        ([(50, 1), (50, 2), (40, 0)], (1,)),  # a tie is broken by re-roll tokens
+        ([(50, 2), (50, 2), (49, 5)], (0, 1)),  # and else shared
+        ([(103, 0), (99, 5), (3, 0)], (0,)),  # a lap is worth a hundred
+    ],
+)
+def test_who_wins(results, winning) -> None:
+    s = table(*(player(score=score, tokens=tokens) for score, tokens in results))
+    assert winners(s) == winning
+
+
+@rule("LUE-13.8")
+def test_a_lumipili_is_no_token_in_a_tie() -> None:
+    s = table(player(row=("A18", "B22"), score=50), player(score=50, tokens=1))
+    assert winners(s) == (1,)
+
+
+@rule("LUE-13.7", "LUE-13.11")
+def test_the_winner_is_found_after_the_whole_count() -> None:
+    s = table(player(PLAIN, row=("A03",), score=30), player(PLAIN, row=("A03",), score=20, camp="P43"))
+    play(from_step(s, "afternoon"))
+    assert told(s, "won") == [{"seats": [1], "score": 35}]
+
+
+@rule("LUE-13.10")
+def test_tokens_spells_and_surplus_fireflies_are_worth_nothing() -> None:
+    rich = player(PLAIN, row=("A06",), tokens=4, fireflies=5, spells=("spell_fire", "spell_any"))
+    assert counted(rich).players[0].score == counted(player(PLAIN, row=("A06",))).players[0].score == 20
+
+
+@rule("LUE-13.11")
+def test_the_four_steps_follow_each_other_for_all_players() -> None:
+    s = table(*(player("pocana", camp="P05", footprints=1) for _ in range(2)))
+    final_count(s)
+    assert [(fact["why"], fact["seat"], fact["bursts"]) for fact in told(s, "bursts")] == [
+        ("count-cards", 0, 4),
+        ("count-cards", 1, 4),
+        ("count-journey", 0, 5),
+        ("count-journey", 1, 5),
+        ("count-fireflies", 0, 10),
+        ("count-fireflies", 1, 10),
+        ("count-footprints", 0, 1),
+        ("count-footprints", 1, 1),
+    ]
+
+
+@rule("LUE-13.11")
+def test_a_step_of_the_count_stops_at_zero_and_passes_a_hundred_like_any_other() -> None:
+    low = counted(player(PLAIN, row=("A22",), score=2, camp="P05"))  # −5 stops at 0, then 5
+    assert low.players[0].score == 5
+    high = counted(player(PLAIN, row=("A03",), score=98, camp="P05"))
+    assert high.players[0].score == 103
+
+
+@rule("LUE-12.1", "LUE-13.11")
+@pytest.mark.parametrize("journey", ["province", "archipelago"])
+def test_a_whole_game_ends_with_a_count_that_adds_up(journey) -> None:
+    s = new_game(5, journey=journey)
+    for _ in random_play(s, 5):
+        assert all(one.count is None for one in s.players)
+    assert (s.at, s.day) == ("over", 8)
+    shares = ("count-cards", "count-journey", "count-fireflies", "count-footprints")
+    for seat, one in enumerate(s.players):
+        moved = sum(fact["bursts"] for fact in told(s, "bursts") if fact["seat"] == seat and fact["why"] in shares)
+        assert one.score == one.count.before + moved
