@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct, to_builtins
+from msgspec import Struct, field, to_builtins
 
 from .figures import Share, Spread, wilson
 from .single import Result
@@ -15,15 +15,15 @@ class Seat(Struct):
 
     kind: str
     wins: int = 0
-    scores: Spread = Spread()
-    decisions: Spread = Spread()
+    scores: Spread = field(default_factory=Spread)
+    decisions: Spread = field(default_factory=Spread)
 
 
 class Summary:
     """Games of the same seats, added up."""
 
     def __init__(self, seats: tuple[str, ...]) -> None:
-        self.seats = [Seat(kind, scores=Spread(), decisions=Spread()) for kind in seats]
+        self.seats = [Seat(kind) for kind in seats]
         self.games = 0
         self.shared = 0  # games with several winners: each of them counts as having won
         self.length = Spread()

@@ -31,11 +31,11 @@ def summary(scene: Scene, texts: Texts) -> Iterator[str]:
     yield scene.title
     if scene.counters:
         yield _counters(scene.counters)
-    yield from (f"{panel.title} : {_counters(panel.counters)}" for panel in scene.panels if panel.counters)
+    yield from (_pair(panel.title, _counters(panel.counters), texts) for panel in scene.panels if panel.counters)
     labels = {item.id: item.label for item in (*scene.fixed, *scene.board)}
     counted: dict[str, int] = {}
     for item in scene.board:
-        piece = f"{item.label} : {labels.get(item.at) or f'{item.x}, {item.y}'}"
+        piece = _pair(item.label, labels.get(item.at) or f"{item.x}, {item.y}", texts)
         counted[piece] = counted.get(piece, 0) + 1
     yield from (f"{piece} (× {count})" if count > 1 else piece for piece, count in counted.items())
 
@@ -68,7 +68,11 @@ def _items(panel: Panel, texts: Texts) -> Iterator[str]:
 
 def _item(item: Item, texts: Texts) -> str:
     note = note_of(item, texts)
-    return f"{item.label} : {note}" if note else item.label
+    return _pair(item.label, note, texts) if note else item.label
+
+
+def _pair(name: str, what: str, texts: Texts) -> str:
+    return texts.say("terminal.pair", name=name, what=what)
 
 
 def _place(place: Item, scene: Scene, texts: Texts) -> str:
