@@ -22,7 +22,8 @@ MAY_IMPORT = {
     "terminal": {"kernel", "games", "play"},
     "simulate": {"kernel", "games", "play"},
     "env": {"kernel", "games", "play"},
-    "cli": {"kernel", "games", "play", "server", "terminal", "simulate", "env"},
+    "commands": {"kernel", "games", "play", "server", "terminal", "simulate", "env"},
+    "cli": {"commands"},
     "__main__": {"cli"},
     "__init__": set(),
 }

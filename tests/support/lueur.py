@@ -46,9 +46,7 @@ def player(
 ) -> Player:
     """A player; `row` are companions by id ("A13" or "A13:orange" for a Sketal with its die), spells are revealed."""
     companions = [Companion(card.partition(":")[0], die=card.partition(":")[2]) for card in row]
-    made = Player(
-        adventurer=adventurer, score=fields.pop("score", 10), row=companions, dice=dice or [], **fields
-    )
+    made = Player(adventurer=adventurer, score=fields.pop("score", 10), row=companions, dice=dice or [], **fields)
     made.spells = [Spell(spell, revealed=True) for spell in spells]
     return made
 

@@ -30,6 +30,12 @@ def load_clauses(path: Path) -> dict[str, Clause]:
     return load_records(path, Clause)
 
 
+def load_chapters(path: Path) -> dict[str, tuple[str, str]]:
+    """The titles of the chapters in French and English, from the comments (`# 3. Le matin / Morning`)."""
+    titles = re.findall(r"^# (\d+)\. (.+?) / (.+)$", path.read_text("utf-8"), re.MULTILINE)
+    return {number: (french, english) for number, french, english in titles}
+
+
 def search_clauses(clauses: Mapping[str, Clause], words: str) -> list[Clause]:
     """The clauses of an id, of a chapter (`LUE-9`), or that hold all the words in either language."""
     wanted = words.casefold().split()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import difflib
 import re
 import tomllib
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -43,15 +42,30 @@ def load_record(path: Path, record: type[R]) -> R:
     raise ContentFaults(faults)
 
 
-def check(*loaders: Callable[[], object]) -> list[str]:
-    """The faults of several files together: each loader is tried, whatever the others say."""
-    faults: list[str] = []
-    for loader in loaders:
+class Folder:
+    """Reads the files of one folder; what is wrong in any of them is gathered and refused together by `finish`."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.faults: list[str] = []
+
+    def records(self, file: str, record: type[R]) -> dict[str, R]:
         try:
-            loader()
-        except ContentFaults as refusal:
-            faults += refusal.faults
-    return faults
+            return load_records(self.path / file, record)
+        except ContentFaults as found:
+            self.faults += found.faults
+            return {}
+
+    def record(self, file: str, record: type[R]) -> R:
+        try:
+            return load_record(self.path / file, record)
+        except ContentFaults as found:
+            self.faults += found.faults
+            return None  # type: ignore[return-value]  # `finish` refuses before anybody looks at it
+
+    def finish(self) -> None:
+        if self.faults:
+            raise ContentFaults(self.faults)
 
 
 def _tables(path: Path, faults: list[str]) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import enum
 import types
 import typing
+from functools import cache
 from hashlib import sha256
 from typing import Any, ClassVar, Self
 
@@ -29,6 +30,9 @@ class Data(Struct, gc=False, omit_defaults=True):
     #: Fields that belong to the running program, not to the position: a copy has their default.
     TRANSIENT: ClassVar[tuple[str, ...]] = ()
 
+    def __init_subclass__(cls) -> None:
+        cls.copy = Data.copy  # type: ignore[method-assign]  # not the one generated for a base class
+
     def copy(self) -> Self:
         cls = type(self)
         cls.copy = _copier(cls)  # type: ignore[method-assign]  # generated on first use
@@ -48,18 +52,19 @@ class Data(Struct, gc=False, omit_defaults=True):
     def to_text(self) -> str:
         """The position in a few lines that can be read, compared and read back by `from_text`."""
         lines = []
+        hints = _hints(type(self))
         for name, value in msgspec.to_builtins(self.copy(), order="deterministic").items():
-            rows = value if isinstance(value, list) and value and isinstance(value[0], dict) else [value]
+            rows = value if value and _is_rows(hints[name]) else [value]
             lines += [f"{name} {msgspec.json.encode(row).decode()}" for row in rows]
         return "\n".join(lines)
 
     @classmethod
     def from_text(cls, text: str) -> Self:
         rows: dict[str, list[object]] = {}
-        for line in text.strip().splitlines():
+        for line in text.strip().split("\n"):
             name, _, value = line.strip().partition(" ")
             rows.setdefault(name, []).append(msgspec.json.decode(value))
-        hints = typing.get_type_hints(cls)
+        hints = _hints(cls)
         fields = {
             name: values if _is_rows(hints[name]) and isinstance(values[0], dict) else values[0]
             for name, values in rows.items()
@@ -70,6 +75,11 @@ class Data(Struct, gc=False, omit_defaults=True):
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
 
 
+@cache
+def _hints(cls: type[Data]) -> dict[str, Any]:
+    return typing.get_type_hints(cls)
+
+
 def _is_rows(hint: Any) -> bool:
     return typing.get_origin(hint) is list and _is_data(typing.get_args(hint)[0])
 
@@ -78,9 +88,16 @@ def _is_data(hint: Any) -> bool:
     return isinstance(hint, type) and issubclass(hint, Data)
 
 
+def _is_key(hint: Any) -> bool:
+    """What can name an entry in every form a state is written in."""
+    return typing.get_origin(hint) is typing.Literal or (
+        isinstance(hint, type) and issubclass(hint, (str, int, enum.Enum))
+    )
+
+
 def _copier(cls: type[Data]) -> Any:
     """Write and compile the copy function of `cls`."""
-    hints = typing.get_type_hints(cls)
+    hints = _hints(cls)
     body = ["def copy(self):", "    new = self.__copy__()"]
     for field in msgspec.structs.fields(cls):
         if field.name in cls.TRANSIENT:
@@ -101,13 +118,17 @@ def _copy_expression(hint: Any, value: str, place: str) -> str | None:
         issubclass(hint, _SHARED) or (issubclass(hint, Struct) and hint.__struct_config__.frozen)
     ):
         return None
-    if origin in (tuple, frozenset, typing.Literal):
+    if origin is typing.Literal:
         return None
-    if origin in (typing.Union, types.UnionType):
-        inner = [found for arg in args if (found := _copy_expression(arg, value, place))]
-        if len(inner) <= 1:
-            return f"None if {value} is None else {inner[0]}" if inner else None
-    if origin in _CONTAINERS:
+    if origin in (tuple, frozenset):  # shared as they are, so nothing in them may change
+        if not any(_copy_expression(arg, value, place) for arg in args if arg is not ...):
+            return None
+    elif origin in (typing.Union, types.UnionType):
+        inner = {_copy_expression(arg, value, place) for arg in args if arg is not type(None)}
+        if len(inner) == 1:  # all are shared, or all are copied in the same way
+            [expression] = inner
+            return f"None if {value} is None else {expression}" if expression and type(None) in args else expression
+    elif origin in _CONTAINERS and (origin is not dict or _is_key(args[0])):
         item = _copy_expression(args[-1], "x", place)
         return f"{value}.copy()" if item is None else _CONTAINERS[origin].format(item=item, it=value)
     raise TypeError(f"{place}: a state cannot hold {hint}; use plain data (see veillee.kernel.data)")

@@ -163,11 +163,12 @@ def key_of(value: Any) -> str:
 
 
 def _point(key: str) -> Point | None:
-    x, comma, y = key.partition(",")
+    x, _, y = key.partition(",")
     try:
-        return Point(int(x), int(y)) if comma else None
+        point = Point(int(x), int(y))
     except ValueError:
         return None
+    return point if key_of(point) == key else None  # one key for each point: not "1, 2" nor "01,2"
 
 
 def _ask(s: State, decision: Decision) -> Generator[Asked, Answer, Any]:
@@ -187,8 +188,8 @@ def choose(
     rule: str,
     **flags: Unpack[Flags],
 ) -> Generator[Asked, Answer, V]:
-    """One of `values`. A single value is taken without asking."""
-    if len(values) == 1:
+    """One of `values`. A single value is taken without asking; there has to be one."""
+    if len(values) <= 1:
         return values[0]
     decision = Decision(seat, prompt, rule, values, **flags)
     if s.policy is not None:
@@ -227,6 +228,7 @@ def choose_some(
     **flags: Unpack[Flags],
 ) -> Generator[Asked, Answer, tuple[V, ...]]:
     """Between `least` and `most` of `values`, in their order."""
+    assert least <= most, f"{prompt}: at least {least} and at most {most} cannot be"
     most = min(most, len(values))
     if least >= len(values) or most == 0:
         return tuple(values[:most])
@@ -246,6 +248,7 @@ def choose_number(
     **flags: Unpack[Flags],
 ) -> Generator[Asked, Answer, int]:
     """A whole number from `low` to `high`."""
+    assert low <= high, f"{prompt}: there is no number from {low} to {high}"
     if low == high:
         return low
     values = range(low, high + 1)
@@ -265,8 +268,9 @@ def choose_place(
     **flags: Unpack[Flags],
 ) -> Generator[Asked, Answer, V]:
     """One of the cells or points; with a region, any point in it (then `points` are its snapped candidates)."""
-    if region is None and len(points) == 1:
+    if region is None and len(points) <= 1:
         return points[0]
+    assert points, f"{prompt}: a region needs snapped points, for keyboards and bots"
     decision = Decision(seat, prompt, rule, points, "place", region=region, **flags)
     return (yield from _ask(s, decision))  # type: ignore[no-any-return]
 
@@ -316,11 +320,19 @@ def together(s: State, branches: Sequence[Rule]) -> Generator[Asked, Answer, Non
     The branches are started in the given order and answered in any. With a policy they simply run one after
     another, which is why nothing in a branch may depend on who was faster.
     """
-    if s.policy is not None:
+    try:
+        if s.policy is None:
+            yield from _all_at_once(branches)
+        else:
+            for branch in branches:
+                yield from branch.__await__()
+    except BaseException:
         for branch in branches:
-            yield from branch.__await__()
-        return
+            branch.close()  # those not begun would complain that nobody ever ran them
+        raise
 
+
+def _all_at_once(branches: Sequence[Rule]) -> Generator[Asked, Answer, None]:
     asked: dict[int, Asked] = {}
 
     def step(number: int, answer: Answer | None) -> None:

@@ -22,6 +22,8 @@ _WORDS = Struct("<32H")
 @cache
 def _fair(sides: int) -> tuple[bytes, bytes]:
     """Translate a byte to 0..sides-1, and the bytes to throw away so that every side is as likely."""
+    if not 1 <= sides <= 256:
+        raise ValueError(f"a die has 1 to 256 sides, not {sides}; use below() for larger numbers")
     fair = 256 - 256 % sides
     return bytes(byte % sides for byte in range(256)), bytes(range(fair, 256))
 
@@ -42,10 +44,14 @@ class Dice(Data):
 
     def below(self, stream: str, limit: int) -> int:
         """Return one fair number from 0 to `limit` - 1, however large."""
+        if limit < 1:
+            raise ValueError(f"there is no number below {limit}")
         size = (limit.bit_length() + 7) // 8 + 1
         fair = 256**size - 256**size % limit
         while True:
             block = self._block(stream)
+            while len(block) < size:
+                block += self._block(stream)
             for at in range(0, len(block) - size + 1, size):
                 number = int.from_bytes(block[at : at + size], "little")
                 if number < fair:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
-from .decision import Answer, Decision, Policy, Rule, Wait
+from .decision import Answer, Asked, Decision, Policy, Rule, Wait
 from .game import Game
 from .state import State
 
@@ -17,13 +17,13 @@ S = TypeVar("S", bound=State)
 class Flow(Generic[S]):
     """The rules of `game` running over `state` from the step it is at."""
 
-    __slots__ = ("_rule", "game", "pending", "state", "waiting")
+    __slots__ = ("_asked", "_rule", "game", "pending", "state")
 
     def __init__(self, game: Game[S], state: S) -> None:
         self.game = game
         self.state = state
-        self.pending: dict[int, Decision] = {}
-        self.waiting: tuple[Wait, ...] = ()
+        self.pending: dict[int, Decision] = {}  # by seat; a seat with several branches answers one after another
+        self._asked: Asked = ()
         self._rule: Rule = game.run(state)
         self._send(None)
 
@@ -32,9 +32,13 @@ class Flow(Generic[S]):
         return not self.pending
 
     @property
+    def waiting(self) -> tuple[Wait, ...]:
+        return tuple(item for item in self._asked if isinstance(item, Wait))
+
+    @property
     def settled(self) -> bool:
         """Whether the flow can be entered here anew from the state alone."""
-        return not self.waiting and all(decision.top for decision in self.pending.values())
+        return all(isinstance(item, Decision) and item.top for item in self._asked)
 
     def answer(self, seat: int, value: Any) -> None:
         """Let the rule go on with an answer that is known to be legal."""
@@ -55,10 +59,16 @@ class Flow(Generic[S]):
         try:
             asked = self._rule.send(answer)  # type: ignore[arg-type]  # the first send starts the rule
         except StopIteration:
-            self.pending, self.waiting = {}, ()
+            self.pending, self._asked = {}, ()
         else:
-            self.pending = {item.seat: item for item in asked if isinstance(item, Decision)}
-            self.waiting = tuple(item for item in asked if isinstance(item, Wait))
+            self._asked = asked
+            self.pending = {}
+            for item in asked:
+                if isinstance(item, Decision):
+                    self.pending.setdefault(item.seat, item)
+            if not self.pending:
+                waits = ", ".join(f"seat {wait.seat}: {wait.prompt}" for wait in self.waiting)
+                raise RuntimeError(f"everybody waits and nobody is asked ({waits})")
 
 
 def play_out(game: Game[S], state: S, policy: Policy) -> S:

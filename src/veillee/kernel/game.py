@@ -67,6 +67,7 @@ class Game(Generic[S]):
     folder: Path
     players: range
     settings: tuple[Setting, ...]
+    content: Callable[[Path], object]  # reads a folder of content files, or refuses all their faults
     state: type[S]
     setup: Callable[[Mapping[str, str], int, Dice], S]
     run: Callable[[S], Rule]

@@ -10,6 +10,8 @@ from __future__ import annotations
 import os
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from errno import ENOSPC
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
@@ -78,9 +80,11 @@ class Journal:
         self.path = path
         self.header = header
         self._since_checkpoint = 0
+        self._torn = False  # a write has failed and something of it may be in the file
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = path.open("xb" if fresh else "ab")
+            self._file = path.open("xb" if fresh else "ab", buffering=0)
+            self._size = self._file.seek(0, os.SEEK_END)
         except OSError as fault:
             raise Refusal("journal.unwritable", path=path, reason=fault.strerror or fault) from fault
         if fresh:
@@ -93,32 +97,51 @@ class Journal:
     def chosen(self, match: Match[Any]) -> None:
         """Record the newest choice of `match`."""
         choice = match.choices[-1]
-        self._write(
-            Line(match.done, choice.seat, choice.key, rolls(match.events), match.state.digest()),
-        )
-        self._since_checkpoint += 1
-        if self._since_checkpoint >= CHECKPOINT_EVERY:
-            self.checkpoint(match)
+        line = Line(match.done, choice.seat, choice.key, rolls(match.events), match.state.digest())
+        if self._since_checkpoint + 1 < CHECKPOINT_EVERY:
+            self._write(line)
+            self._since_checkpoint += 1
+        else:
+            self._write(line, _checkpoint(match))
+            self._since_checkpoint = 0
 
     def undone(self, match: Match[Any]) -> None:
         self._write(Line(match.done, undo=True, position=match.state.digest()))
 
     def checkpoint(self, match: Match[Any]) -> None:
         """Record the newest position that the flow can be entered at."""
-        done, state = match.checkpoint()
-        self._write(Line(done, state=b64encode(state.encode()).decode()))
+        self._write(_checkpoint(match))
         self._since_checkpoint = 0
 
     def close(self) -> None:
         self._file.close()
 
-    def _write(self, line: Struct) -> None:
+    def _write(self, *lines: Struct) -> None:
+        """All the lines, or none: what a full disk has left of them is cut off again."""
+        data = b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
         try:
-            self._file.write(msgspec.json.encode(line) + b"\n")
-            self._file.flush()
+            if self._torn:
+                self._cut()
+            self._torn = True
+            if self._file.write(data) != len(data):
+                raise OSError(ENOSPC, os.strerror(ENOSPC))
             os.fsync(self._file.fileno())
         except OSError as fault:
+            with suppress(OSError):
+                self._cut()
             raise Refusal("journal.unwritable", path=self.path, reason=fault.strerror or fault) from fault
+        self._torn = False
+        self._size += len(data)
+
+    def _cut(self) -> None:
+        """Back to the last line that was written whole."""
+        self._file.truncate(self._size)
+        self._torn = False
+
+
+def _checkpoint(match: Match[Any]) -> Line:
+    done, state = match.checkpoint()
+    return Line(done, state=b64encode(state.encode()).decode())
 
 
 def rolls(events: list[Event]) -> list[tuple[str, list[int]]]:
@@ -143,6 +166,16 @@ class Record(Struct):
                 standing.append(line)
         return standing if upto is None else standing[:upto]
 
+    def checkpoint(self) -> Line | None:
+        """The newest checkpoint that no undo has gone back beyond."""
+        standing: list[Line] = []
+        for line in self.lines:
+            if line.undo:
+                standing = [saved for saved in standing if saved.n <= line.n]
+            elif line.state:
+                standing.append(line)
+        return standing[-1] if standing else None
+
     @property
     def seed(self) -> bytes:
         return bytes.fromhex(self.header.seed)
@@ -157,10 +190,12 @@ def read(path: Path) -> Record:
     except OSError as fault:
         raise Refusal("journal.unreadable", path=path, reason=fault.strerror or fault) from fault
     first, *rest = raw.split(b"\n")
+    if not rest:  # not even the header was written whole
+        raise Refusal("journal.foreign", path=path)
     header = _header(path, first)
     lines: list[Line] = []
     choices = 0
-    cut = bool(rest) and rest[-1] != b""  # a line that was not ended is one that was not acknowledged
+    cut = rest[-1] != b""  # a line that was not ended is one that was not acknowledged
     for number, text in enumerate(rest[:-1], 2):
         try:
             line = msgspec.json.decode(text, type=Line)
@@ -188,19 +223,40 @@ def _header(path: Path, line: bytes) -> Header:
 
 def replay(record: Record, game: Game[S], upto: int | None = None) -> Iterator[Match[S]]:
     """Play a journal again from its seed, checking every die and position; yields the match after each choice."""
+    yield from _play_again(record, game, record.choices(upto))
+
+
+def audit(record: Record, game: Game[S]) -> Iterator[Match[S]]:
+    """The same through every line, in order: also choices that were taken back later, and checkpoints."""
+    begin = _beginning(record)
+    yield from _play_again(record, game, [line for line in record.lines if line is not begin])
+
+
+def _beginning(record: Record) -> Line | None:
+    """What set-up brought: the first line, unless somebody was interrupted before it was written."""
+    first = record.lines[0] if record.lines else None
+    return first if first is not None and first.key is None and not (first.undo or first.state) else None
+
+
+def _play_again(record: Record, game: Game[S], lines: list[Line]) -> Iterator[Match[S]]:
     header = record.header
     if commitment(record.seed) != header.commit:
         raise Refusal("journal.commitment", path=record.path)
-    _check_rules(record, game)
+    if (header.rules, header.content) != (game.version, game.content_hash):
+        raise _other_rules(record, game)
     match = Match.start(game, header.options, len(header.seats), record.seed)
-    begin = next((line for line in record.lines if line.n == 0 and line.key is None and not line.undo), None)
+    begin = _beginning(record)
     if begin is not None:
         _compare(record, match, begin)
     yield match
-    for line in record.choices(upto):
+    for line in lines:
+        if line.state:
+            _compare_checkpoint(record, match, line)
+            continue
         _follow(record, match, line)
         _compare(record, match, line)
-        yield match
+        if not line.undo:
+            yield match
 
 
 def resume(record: Record, game: Game[S], hear: Callable[[list[Event]], None]) -> Match[S]:
@@ -211,18 +267,17 @@ def resume(record: Record, game: Game[S], hear: Callable[[list[Event]], None]) -
     header = record.header
     standing = record.choices()
     same_rules = (header.rules, header.content) == (game.version, game.content_hash)
-    saved = next((line for line in reversed(record.lines) if line.state and line.n <= len(standing)), None)
     if same_rules:
         for match in replay(record, game):
             hear(match.events)
         return match
+    saved = record.checkpoint()
     if saved is None:
-        _check_rules(record, game)
-    assert saved is not None
+        raise _other_rules(record, game)
     try:
         match = Match(game, game.state.decode(b64decode(saved.state)), done=saved.n)
     except (msgspec.MsgspecError, ValueError) as fault:
-        raise Refusal("journal.rules", path=record.path, found=header.rules, known=game.version) from fault
+        raise _other_rules(record, game) from fault
     hear(match.events)
     for line in standing[saved.n :]:
         _follow(record, match, line)
@@ -230,25 +285,43 @@ def resume(record: Record, game: Game[S], hear: Callable[[list[Event]], None]) -
     return match
 
 
-def _check_rules(record: Record, game: Game[Any]) -> None:
+def _other_rules(record: Record, game: Game[Any]) -> Refusal:
     header = record.header
-    if header.rules != game.version or header.content != game.content_hash:
-        found, known = f"{header.rules}-{header.content[:6]}", f"{game.version}-{game.content_hash[:6]}"
-        raise Refusal("journal.rules", path=record.path, found=found, known=known)
+    found, known = f"{header.rules}-{header.content[:6]}", f"{game.version}-{game.content_hash[:6]}"
+    return Refusal("journal.rules", path=record.path, found=found, known=known)
 
 
 def _follow(record: Record, match: Match[Any], line: Line) -> None:
     try:
-        match.answer(line.seat if line.seat is not None else -1, line.key or "")
+        if line.undo:
+            match.undo(line.n)
+        else:
+            match.answer(line.seat if line.seat is not None else -1, line.key or "")
     except Refusal as fault:
         raise Refusal("journal.diverged", path=record.path, number=match.done + 1, reason=fault) from fault
 
 
 def _compare(record: Record, match: Match[Any], line: Line) -> None:
-    if rolls(match.events) != line.dice:
-        reason = f"dice {line.dice} instead of {rolls(match.events)}"
-    elif match.state.digest() != line.position:
-        reason = f"position {line.position} instead of {match.state.digest()}"
+    """Refuse at the first difference between what a line says and what the rules bring."""
+    dice, position = rolls(match.events), match.state.digest()
+    if line.n != match.done:
+        reason = Refusal("journal.number", written=line.n, played=match.done)
+    elif not line.undo and line.dice != dice:
+        reason = Refusal("journal.dice", written=_faces(line.dice), played=_faces(dice))
+    elif line.position != position:
+        reason = Refusal("journal.position", written=line.position, played=position)
     else:
         return
-    raise Refusal("journal.diverged", path=record.path, number=line.n, reason=reason)
+    raise Refusal("journal.diverged", path=record.path, number=match.done, reason=reason)
+
+
+def _compare_checkpoint(record: Record, match: Match[Any], line: Line) -> None:
+    """A checkpoint says what the match itself had come to."""
+    done, state = match.checkpoint()
+    if (line.n, line.state) != (done, b64encode(state.encode()).decode()):
+        reason = Refusal("journal.checkpoint", written=line.n)
+        raise Refusal("journal.diverged", path=record.path, number=match.done, reason=reason)
+
+
+def _faces(dice: list[tuple[str, list[int]]]) -> str:
+    return "; ".join(f"{stream} {' '.join(map(str, faces))}" for stream, faces in dice) or "–"

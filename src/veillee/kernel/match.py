@@ -116,6 +116,9 @@ class Match(Generic[S]):
         flow = self.clone()
         flow.state.dice.key = key
         self.game.redeal(flow.state, seat, flow.state.dice)
+        if flow.settled and any(other != seat for other in flow.pending):
+            flow.close()  # others are asked too: anew, or their questions would tell what they really hold
+            flow = Flow(self.game, flow.state)
         return flow
 
     def _enter(self, state: S) -> None:

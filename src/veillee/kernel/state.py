@@ -51,5 +51,5 @@ class State(Data, kw_only=True):
         """Roll dice from 0 to `sides` - 1; the roll goes on record, the rule tells what it was for."""
         faces = self.dice.roll(stream, count, sides)
         if self.events is not None:
-            self.events.append(Event("roll", {"stream": stream, "faces": faces}, seats=()))
+            self.events.append(Event("roll", {"stream": stream, "faces": faces[:]}, seats=()))
         return faces

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from veillee.kernel.decision import Decision, Kind, key_of
+from veillee.kernel.decision import Decision, Kind, Region, key_of
 from veillee.kernel.flow import Flow
 from veillee.kernel.game import Game
 from veillee.kernel.state import Event, State
@@ -33,6 +33,7 @@ class Question(Struct, frozen=True, omit_defaults=True):
     optional: bool = False
     least: int = 0
     most: int = 0
+    region: Region | None = None  # any point in it is an answer too
 
 
 def question(game: Game[Any], state: State, decision: Decision, texts: Texts) -> Question:
@@ -48,6 +49,7 @@ def question(game: Game[Any], state: State, decision: Decision, texts: Texts) ->
         optional=decision.optional,
         least=decision.least,
         most=decision.most,
+        region=decision.region,
     )
 
 

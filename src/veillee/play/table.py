@@ -111,10 +111,16 @@ class Table:
         to = next((n for n in range(len(match.choices) - 1, -1, -1) if self.is_human(match.choices[n].seat)), None)
         if to is None:
             return False
+        undone = match.choices[to:]
         match.undo(match.first + to)
-        del self._heard[to + 1 :]
         if self.journal is not None:
-            self.journal.undone(match)
+            try:
+                self.journal.undone(match)
+            except Refusal:
+                for choice in undone:
+                    match.answer(choice.seat, choice.key)
+                raise
+        del self._heard[to + 1 :]
         return True
 
     def close(self) -> None:

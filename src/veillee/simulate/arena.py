@@ -68,8 +68,7 @@ class Arena:
         """How often each kind won, of the games it played."""
         games = {kind: [r for r in self.played if kind in r.seats] for kind in self.kinds}
         return {
-            kind: wilson(sum(r.seats.index(kind) in r.winners for r in mine), len(mine))
-            for kind, mine in games.items()
+            kind: wilson(sum(r.seats.index(kind) in r.winners for r in mine), len(mine)) for kind, mine in games.items()
         }
 
     def pairs(self) -> dict[tuple[str, str], tuple[float, int]]:
@@ -96,9 +95,7 @@ class Arena:
         pairs = self.pairs()
         return {
             "games": len(self.played),
-            "ratings": [
-                {**to_builtins(rating), "wins": to_builtins(shares[rating.kind])} for rating in self.ratings()
-            ],
+            "ratings": [{**to_builtins(rating), "wins": to_builtins(shares[rating.kind])} for rating in self.ratings()],
             "pairs": [
                 {"first": a, "second": b, "points": points, "games": games}
                 for (a, b), (points, games) in sorted(pairs.items())

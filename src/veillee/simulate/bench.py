@@ -52,9 +52,7 @@ def alternate(subjects: dict[str, list[Subject]], repeats: int, tell: Callable[[
                     if turn:
                         found[name].setdefault(what, []).append(value)
                 tell()
-    return {
-        name: {what: Figure.of(values) for what, values in figures.items()} for name, figures in found.items()
-    }
+    return {name: {what: Figure.of(values) for what, values in figures.items()} for name, figures in found.items()}
 
 
 def bench(

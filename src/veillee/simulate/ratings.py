@@ -69,9 +69,7 @@ def _fit(kinds: Sequence[str], duels: Sequence[Duel]) -> dict[str, float]:
         played[duel.second, duel.first] += 1
     worth = dict.fromkeys(kinds, 1.0)
     for _ in range(10_000):
-        fresh = {
-            a: points[a] / sum(played[a, b] / (worth[a] + worth[b]) for b in kinds if b != a) for a in kinds
-        }
+        fresh = {a: points[a] / sum(played[a, b] / (worth[a] + worth[b]) for b in kinds if b != a) for a in kinds}
         middle = exp(sum(log(value) for value in fresh.values()) / len(fresh))
         fresh = {kind: value / middle for kind, value in fresh.items()}
         still = max(abs(log(fresh[kind] / worth[kind])) for kind in kinds) < 1e-10

@@ -46,13 +46,17 @@ def results(scene: Scene) -> tuple[list[str], list[tuple[str, list[str]]]]:
     names = {counter.id: counter.label for panel in panels for counter in panel.counters}
     rows = []
     for counter, label in names.items():
-        values = [next((str(c.value) for c in panel.counters if c.id == counter), "–") for panel in panels]
+        values = [next((_number(c.value) for c in panel.counters if c.id == counter), "–") for panel in panels]
         rows.append((label, values))
     return [panel.title for panel in panels], rows
 
 
 def _counters(counters: tuple[Counter, ...]) -> str:
-    return ", ".join(f"{counter.label} {counter.value}" for counter in counters)
+    return ", ".join(f"{counter.label} {_number(counter.value)}" for counter in counters)
+
+
+def _number(value: int) -> str:
+    return str(value).replace("-", "−")
 
 
 def _items(panel: Panel, texts: Texts) -> Iterator[str]:
@@ -84,4 +88,4 @@ def _place(place: Item, scene: Scene, texts: Texts) -> str:
             what = line.note or (line.label if line.text else "")
             ways.append(f"{end} ({what})" if what else end)
     said = _item(place, texts)
-    return texts.say("terminal.leads-to", place=said, ways=ways) if ways else said
+    return texts.say("terminal.leads-to", place=said, ways=" ; ".join(ways)) if ways else said

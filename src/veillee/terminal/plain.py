@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TextIO
 
 from veillee.kernel.errors import Refusal, RuleBug
@@ -27,16 +27,17 @@ class Lines:
         self.source = source
         self.out = out
         self._title = ""
-        self._commands: dict[str, Callable[[], None]] = {
-            "": self._repeat,
+        # What can be typed instead of an answer; each says whether the question has to be asked (again).
+        self._commands: dict[str, Callable[[], bool]] = {
+            "": lambda: True,
             "u": self._undo,
-            "?": lambda: self._print(session.clause()),
-            "t": lambda: self._print(*whole_table(session.scene(), session.texts)),
-            "c": lambda: self._print(*summary(session.scene(), session.texts)),
+            "?": lambda: self._show(session.clause()),
+            "t": lambda: self._show(*whole_table(session.scene(), session.texts)),
+            "c": lambda: self._show(*summary(session.scene(), session.texts)),
             "l": self._language,
             "s": self._leave,
             "q": self._leave,
-            "h": lambda: self._print(session.say("help-lines")),
+            "h": lambda: self._show(session.say("help-lines")),
         }
 
     def run(self) -> int:
@@ -68,40 +69,34 @@ class Lines:
             session.viewer = seat
         asked = session.question()
         bot = session.table.bot_pending()
+        self._print(*session.news())
         if asked is not None:
-            self._tell()
             self._ask(asked)
-            self._obey(asked, self._read("> "))
+            while not self._obey(asked, self._read("> ")):
+                pass
         elif bot is not None:
-            self._tell()
             self._try(lambda: session.answer(bot, session.think(bot)))
 
-    def _tell(self) -> None:
-        """The title when it has changed, and what has happened."""
+    def _ask(self, question: Question) -> None:
+        """The question and its answers, after the title if that has changed."""
         title = self.session.scene().title
-        news = self.session.news()
         if title != self._title:
             self._title = title
             self._print("", title)
-        self._print(*news)
-
-    def _ask(self, question: Question) -> None:
         self._print("", question.text)
         draft = Draft(question)
         self._print(*(f"{tag}. {answer.text}" for tag, answer in zip(draft.tags, question.answers, strict=True)))
         if draft.many:
-            key = f"hint-{question.kind}"
-            self._print(self.session.say(key, least=question.least, most=question.most))
+            self._print(self._hint(question))
 
-    def _obey(self, question: Question, line: str) -> None:
+    def _obey(self, question: Question, line: str) -> bool:
+        """Do what was typed; whether there is something new to ask."""
         typed = line.strip()
         command = self._commands.get(typed.casefold())
         if command is not None:
-            command()
-            return
+            return command()
         key = self._key(question, typed)
-        if key is not None:
-            self._try(lambda: self.session.answer(question.seat, key))
+        return key is not None and self._try(lambda: self.session.answer(question.seat, key))
 
     def _key(self, question: Question, typed: str) -> str | None:
         """The key of what was typed: numbers of answers, or keys as they stand in the journal."""
@@ -122,7 +117,7 @@ class Lines:
                 return None
         keys = [question.answers[known[word]].key for word in words]
         if draft.many and (len(set(keys)) < len(keys) or not self._enough(question, len(keys))):
-            self._print(self.session.say(f"hint-{question.kind}", least=question.least, most=question.most))
+            self._print(self._hint(question))
             return None
         return "+".join(keys)
 
@@ -131,35 +126,41 @@ class Lines:
             return count == len(question.answers)
         return question.least <= count <= question.most
 
-    def _try(self, act: Callable[[], None]) -> None:
+    def _hint(self, question: Question) -> str:
+        return self.session.say(f"hint-{question.kind}", least=question.least, most=question.most)
+
+    def _try(self, act: Callable[[], None]) -> bool:
+        """Do it, or say why not; whether it was done."""
         try:
             act()
         except Refusal as refusal:
             self._print(self.session.explain(refusal))
-            if refusal.key == "journal.unwritable" and self.session.asked() is None:
+            if self.session.asked() is None:
                 raise Leave from refusal  # a bot would try again and again
+            return False
+        return True
 
-    def _repeat(self) -> None:
-        """The question is asked again anyway."""
+    def _show(self, *lines: str) -> bool:
+        self._print(*lines)
+        return False
 
-    def _undo(self) -> None:
+    def _undo(self) -> bool:
         def undo() -> None:
             self._print(self.session.say("undone" if self.session.undo() else "nothing-to-undo"))
 
-        self._try(undo)
+        return self._try(undo)
 
-    def _language(self) -> None:
+    def _language(self) -> bool:
         self.session.switch_language()
         self._title = ""
-        self._print(self.session.say("help-lines"))
+        return True
 
-    def _leave(self) -> None:
+    def _leave(self) -> bool:
         raise Leave
 
     def _result(self) -> None:
         session = self.session
-        self._tell()
-        self._print("", session.verdict())
+        self._print(*session.news(), "", session.verdict())
         seats, rows = results(session.scene())
         for label, values in rows:
             pairs = [f"{seat} {value}" for seat, value in zip(seats, values, strict=True)]
@@ -174,8 +175,5 @@ class Lines:
         return line
 
     def _print(self, *lines: str) -> None:
-        self._write(lines)
-
-    def _write(self, lines: Iterable[str]) -> None:
         self.out.writelines(f"{line}\n" for line in lines)
         self.out.flush()

@@ -5,6 +5,7 @@ Both modes, full screen and lines, are drawn from here; neither touches the matc
 
 from __future__ import annotations
 
+import shlex
 import tempfile
 import traceback
 from collections.abc import Iterator
@@ -124,7 +125,8 @@ class Session:
         """Where the game is kept, and how to go on with it."""
         if self.table.journal is None:
             return self.say("not-kept")
-        return self.say("kept-over" if self.over else "kept", path=self.table.journal.path)
+        path = self.table.journal.path
+        return self.say("kept-over" if self.over else "kept", path=path, typed=shlex.quote(str(path)))
 
     def explain(self, refusal: Refusal) -> str:
         """A refusal in words; one from the disk also says that nothing is lost."""
@@ -168,7 +170,9 @@ class Session:
         except Exception as fault:
             match = self.table.match
             keys = [choice.key for choice in match.choices]
-            raise RuleBug(f"{self.table.game.id}: {type(fault).__name__}: {fault}", match.state.to_text(), keys) from fault
+            raise RuleBug(
+                f"{self.table.game.id}: {type(fault).__name__}: {fault}", match.state.to_text(), keys
+            ) from fault
 
 
 def note_of(item: Item, texts: Texts) -> str:

@@ -124,6 +124,23 @@ def test_the_curse_cancels_every_die_showing_the_black_dies_element() -> None:
     assert ("I00", "I03") not in crossings(s.players[0])
 
 
+@rule("LUE-11.26", "LUE-11.50")
+@pytest.mark.parametrize(
+    ("face", "left"),
+    [
+        ("F", [0, 2, 2, 2, 2]),
+        ("W", [2, 0, 2, 2, 2]),
+        ("E", [2, 2, 0, 2, 2]),
+        ("A", [2, 2, 2, 0, 2]),
+        ("N", [2, 2, 2, 2, 0]),
+        ("L", [2, 2, 2, 2, 2]),
+    ],
+)
+def test_each_face_of_the_black_die_cancels_its_own_element(face, left) -> None:
+    s = cursed("FFWWEEAANN", face)
+    assert counts(s.players[0])[:5] == left
+
+
 @rule("LUE-11.26", "LUE-8.14")
 def test_a_cancelled_element_is_absent_for_barred_symbols() -> None:
     s = cursed("FF", row=("B15",), company="P07")  # Drel wants no fire, P08 is barred fire
@@ -290,12 +307,12 @@ def test_kaar_fetched_when_the_black_die_is_in_play_moves_no_die() -> None:
 
 @rule("LUE-11.55")
 def test_the_curse_follows_the_last_face_of_the_black_die() -> None:
-    # The black die shows water, then a re-roll makes it fire: now Ladawa's fires are cancelled, not Zellyf's water.
-    shown = [*plain_dice("FFW"), *dice("small-black-1:W")]
+    # The black die shows fire, then a re-roll makes it water: now Zellyf's water is cancelled, not Ladawa's fires.
+    shown = [*plain_dice("FFW"), *dice("small-black-1:F")]
     one = player(row=("A05", "B08"), dice=shown, score=0, tokens=1, company="P49")
-    s = table(one, player(score=0), rolls=(FIRE,), deck=["B01"] * 5)
+    s = table(one, player(score=0), rolls=(WATER,), deck=["B01"] * 5)
     open_questions(from_step(s, "late_morning"), "token", BLACK)
-    assert s.players[0].score == 3
+    assert s.players[0].score == 4
 
 
 @rule("LUE-11.23", "LUE-12.2")

@@ -114,6 +114,7 @@ def test_big_dice_stay_and_small_dice_change_hands():
     s = table(player(dice=dice("big-red-1:A", "small-blue-1:W")), player(), deck=["A01"] * 5)
     evening(s)
     assert [die.id for die in s.players[0].dice] == ["big-red-1"]
+    assert [[die.id for die in spot.dice] for spot in s.spots] == [[], ["small-blue-1"], [], [], []]
     play(recruit(s, 1), "water")
     assert [die.id for die in s.players[1].dice] == ["small-blue-1"]
 

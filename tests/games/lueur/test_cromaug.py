@@ -163,6 +163,15 @@ def test_a_fetched_companion_is_applied_even_if_it_costs() -> None:
     assert (row(s), s.cemetery) == ([], {"A13", "B18"})
 
 
+@rule("LUE-11.57", "LUE-11.19")
+def test_a_fetched_companion_with_a_skull_does_not_wait_for_its_turn() -> None:
+    s = owner("A13", letters="AWWW", row=("B18", "B08", "B23"))
+    asked = open_questions(resolve_cards(s, 0), "B18", "A13")
+    assert asked[0].keys() == ["all", "B08", "B23"]
+    assert [fact["card"] for fact in told(s, "resolved")] == ["B18", "A13"]
+    assert s.players[0].score == 6
+
+
 @rule("LUE-11.46")
 def test_cromaug_is_lost_for_nothing_when_only_later_players_filled_the_cemetery() -> None:
     owner_of_two = player(row=("B18", "B12"), dice=plain_dice("A"), company="P49")

@@ -23,6 +23,12 @@ def test_end_bursts_of_adventurer_and_companions_are_added_up() -> None:
 
 
 @rule("LUE-13.2")
+def test_negative_end_bursts_are_subtracted() -> None:
+    s = counted(player("eoles", row=("A22", "A23"), score=20))  # 4 − 5 − 2
+    assert s.players[0].score == 17
+
+
+@rule("LUE-13.2")
 def test_the_cards_move_the_marker_once_by_their_net_sum() -> None:
     s = counted(player("eoles", row=("A22",), score=0))  # +4 and −5
     assert s.players[0].score == 0

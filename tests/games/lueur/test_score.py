@@ -51,10 +51,9 @@ def test_the_marker_has_moved_before_the_next_card_is_chosen():
 
 @rule("LUE-4.5")
 def test_the_spaces_with_a_re_roll():
-    spaces, space = [], 99
-    while (space := space_before(space)) is not None:
-        spaces.append(space)
-    assert spaces == [52, 44, 37, 31, 26, 22, 19, 16, 13, 11, 9, 7, 5, 4, 3, 2, 1, 0]
+    space = 99
+    spaces = [space := space_before(space) for _ in range(19)]
+    assert spaces == [52, 44, 37, 31, 26, 22, 19, 16, 13, 11, 9, 7, 5, 4, 3, 2, 1, 0, None]
 
 
 @rule("LUE-4.6")

@@ -211,7 +211,7 @@ def test_adventurers_may_be_dealt_at_random():
     for seed in range(5):
         s = new_game(seed, adventurers="random")
         play(choose_adventurers(s))  # nobody is asked
-        names = tuple(one.adventurer for one in s.players)
+        names = tuple(s.players[seat].adventurer for seat in s.order())
         assert len(set(names)) == 3
         assert all(len(one.dice) >= 2 for one in s.players)
         dealt.add(names)

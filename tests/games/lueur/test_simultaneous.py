@@ -7,7 +7,7 @@ import pytest
 
 from support import open_questions, play, rule, scripted, told
 from support.lueur import dice, from_step, lay_track, new_game, plain_dice, player, random_play, table
-from veillee.games.lueur.content import ADVENTURERS, BLACK, COMPANIONS, DICE, SPELLS
+from veillee.games.lueur.content import ADVENTURERS, BLACK, COMPANIONS, DICE
 from veillee.games.lueur.rules import day
 from veillee.games.lueur.rules.archipelago import sail
 from veillee.games.lueur.rules.evening import evening
@@ -36,9 +36,10 @@ def test_the_seed_and_the_choices_make_the_whole_game() -> None:
 
 
 @rule("LUE-14.1", "LUE-14.5", "LUE-14.7")
-def test_the_log_has_every_roll_and_every_card_drawn() -> None:
-    s = new_game(3)
-    for _ in random_play(s, 3):
+@pytest.mark.parametrize("seed", range(6))
+def test_the_log_has_every_roll_and_every_card_drawn(seed) -> None:
+    s = new_game(seed)
+    for _ in random_play(s, seed):
         pass
     streams = ["deck_a", "deck_b", "seat-0", "seat-1", "seat-2", "setup", "spells"]
     assert sorted(s.dice.drawn) == streams
@@ -281,6 +282,26 @@ def test_a_fetched_sketal_sees_only_the_dice_that_earlier_seats_returned(first, 
         assert s.reserve == {"big-blue-3"}
 
 
+@rule("LUE-14.10", "LUE-14.11")
+def test_what_a_later_seat_sent_yesterday_is_there_today() -> None:
+    giving = dice("big-blue-3:F", "small-red-1:F", "small-blue-1:F")
+    s = table(
+        player(company="P49"),
+        player(row=("B18",), company="P49"),
+        player(row=("A16:blue",), dice=giving, company="P49"),
+        cemetery={"B21"},
+        deck=["B01"] * 5,
+    )
+    open_questions(from_step(s, "midday"))  # the Sketal of seat 2 goes, its blue die too
+    assert (s.at, s.first) == ("morning", 1)  # and seat 2 is after seat 1 again
+    s.players[1].dice = plain_dice("A")
+    s.deck = ["B01"] * 5
+    running = from_step(s, "midday")
+    assert open_questions(running)[1].keys() == ["none", "A16", "B21"]
+    running.send((1, "B21"))
+    assert [die.id for die in s.players[1].dice] == ["big-green-1", "big-blue-3"]
+
+
 @rule("LUE-14.12")
 def test_spells_are_cast_at_once_whoever_has_not_finished() -> None:
     two_cards = player(row=("B23", "A11"), dice=plain_dice("WW"))
@@ -375,7 +396,7 @@ SKETALS = {"A13": "orange", "A14": "azure", "A15": "green", "A16": "blue", "A17"
 
 
 def crowded_midday(chance):
-    """Three players with many skulls, Cromaug and Xar'gok among them, and Sketals with their dice."""
+    """Three players with many skulls, Cromaug and Xar'gok among them, Sketals with their dice, and a spell each."""
     cards = ["B18", "A10", *SKETALS, "B21", "A11", "A12", "A19", "B19", "B20", "B22", "B23", "A18"]
     chance.shuffle(cards)
     rows, there = [cards[:4], cards[4:8], cards[8:12]], set(cards[12:]) - {"B18"}
@@ -383,6 +404,8 @@ def crowded_midday(chance):
         rows[0][0] = "B18"
     small = [die for die in DICE if not DICE[die].big and die != BLACK]
     chance.shuffle(small)
+    spells = ["spell_fire", "spell_water", "spell_earth", "spell_air", "spell_any", "spell_any"]
+    chance.shuffle(spells)
     players, reserve = [], {"big-orange-3", "big-azure-3", "big-green-3", "big-blue-3", "big-red-4"}
     for cards_of_one in rows:
         mine = [small.pop() for _ in range(3)]
@@ -395,10 +418,10 @@ def crowded_midday(chance):
             row.append(f"{card}:{SKETALS[card]}" if brought else card)
         shown = sorted(mine, key=lambda die: DICE[die].order)
         rolled = [Die(die, chance.choice(DICE[die].faces[:4]), rolled=True) for die in shown]
-        players.append(player(row=tuple(row), dice=rolled, score=30))
+        players.append(player(row=tuple(row), spells=(spells.pop(),), dice=rolled, score=30))
     s = table(*players, at="midday", first=chance.randrange(3), cemetery=there, reserve=reserve)
     s.dice = Dice(dice_key(seed_of(1)))
-    s.pile = [spell for spell in SPELLS if spell != "spell_any"]
+    s.pile = ["spell_nature", *spells]
     s.deck = [card for card in COMPANIONS if card not in cards][:5]
     return s
 

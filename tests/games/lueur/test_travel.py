@@ -114,7 +114,7 @@ def test_the_loss_icon_costs_five_bursts_at_once_in_either_direction(company, an
     assert s.players[0].score == 25
 
 
-@rule("LUE-9.6")
+@rule("LUE-9.6", "LUE-9.26")
 @pytest.mark.parametrize(("company", "village", "toll"), [("P04", "P05", 1), ("P42", "P43", 2), ("P13", "P14", 3)])
 def test_a_place_whose_footprints_cannot_be_paid_is_closed(company, village, toll) -> None:
     poor, rich = company_at(company, footprints=toll - 1), company_at(company, footprints=toll)

@@ -7,6 +7,7 @@ from pathlib import Path
 from veillee.kernel.game import Game, Outcome, Setting
 
 from .bot import JUDGEMENT
+from .content import load_all
 from .hidden import redeal
 from .rules.day import play
 from .rules.evening import winners
@@ -31,6 +32,7 @@ GAME = Game(
         Setting("journey", ("province", "archipelago", "random"), "province"),
         Setting("adventurers", ("pick", "random"), "pick"),
     ),
+    content=load_all,
     state=Lueur,
     setup=setup,
     run=play,

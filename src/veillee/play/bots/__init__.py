@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 
 from veillee.kernel.errors import Refusal
 
@@ -28,11 +29,12 @@ def make_bot(kind: str, seed: int) -> Bot:
     name, _, budget = kind.partition(":")
     if name == "search" and budget:
         try:
-            if budget.endswith("x"):
-                return Search(seed, playouts=int(budget[:-1]))
-            return Search(seed, seconds=float(budget))
+            amount = int(budget[:-1]) if budget.endswith("x") else float(budget)
         except ValueError as fault:
             raise Refusal("seat.budget", kind=kind) from fault
+        if not 0 < amount < inf:  # nor "nan", which never ends
+            raise Refusal("seat.budget", kind=kind)
+        return Search(seed, playouts=amount) if isinstance(amount, int) else Search(seed, seconds=amount)
     if name not in BOTS or budget:
         raise Refusal("seat.kind", kind=kind, possible=", ".join(("human", *BOTS)))
     return BOTS[name](seed)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Literal
 
 from msgspec import Struct
 
-from veillee.kernel.content import load_record, load_records
-from veillee.kernel.errors import ContentFaults
+from veillee.kernel.content import Folder
 
 SYMBOLS = ("fire", "water", "earth", "air", "nature", "footprints", "bursts", "loss")
 FIRE, WATER, EARTH, AIR, NATURE, FOOTPRINTS, BURSTS, LOSS = range(8)
@@ -179,17 +178,77 @@ class Constants(Struct, frozen=True, forbid_unknown_fields=True):
     reserve: tuple[Colour, ...]
 
 
-HERE = Path(__file__).parent
+class Content(Struct, frozen=True):
+    """All that a content folder says."""
 
-CONSTANTS = load_record(HERE / "constants.toml", Constants)
-ADVENTURERS = load_records(HERE / "adventurers.toml", Adventurer)
-COMPANIONS = load_records(HERE / "companions.toml", Companion)
-SPELLS = load_records(HERE / "spells.toml", SpellToken)
-DICE_KINDS = load_records(HERE / "dice.toml", DieKind)
-SPACES = load_records(HERE / "province.toml", Space)
-PATHS = load_records(HERE / "province_paths.toml", Way)
-ISLANDS = load_records(HERE / "archipelago.toml", Island)
-ROUTES = load_records(HERE / "archipelago_routes.toml", Route)
+    constants: Constants
+    adventurers: dict[str, Adventurer]
+    companions: dict[str, Companion]
+    spells: dict[str, SpellToken]
+    dice_kinds: dict[str, DieKind]
+    spaces: dict[str, Space]
+    paths: dict[str, Way]
+    islands: dict[str, Island]
+    routes: dict[str, Route]
+
+
+def load_all(path: Path) -> Content:
+    """Read a content folder, ours or an author's copy; every fault of every file is refused at once."""
+    folder = Folder(path)
+    content = Content(
+        constants=folder.record("constants.toml", Constants),
+        adventurers=folder.records("adventurers.toml", Adventurer),
+        companions=folder.records("companions.toml", Companion),
+        spells=folder.records("spells.toml", SpellToken),
+        dice_kinds=folder.records("dice.toml", DieKind),
+        spaces=folder.records("province.toml", Space),
+        paths=folder.records("province_paths.toml", Way),
+        islands=folder.records("archipelago.toml", Island),
+        routes=folder.records("archipelago_routes.toml", Route),
+    )
+    folder.finish()
+    folder.faults += _cross_faults(content)
+    folder.finish()
+    return content
+
+
+def _cross_faults(content: Content) -> list[str]:
+    """What no file shows alone: ends of ways, and the few things that rules know by name."""
+    faults = _loose_ends(content.paths, content.spaces, "province_paths.toml")
+    faults += _loose_ends(content.routes, content.islands, "archipelago_routes.toml")
+    for special in ("kaar", "cromaug"):
+        if (count := sum(card.special == special for card in content.companions.values())) != 1:
+            faults.append(f"companions.toml: {count} cards with special = {special!r} instead of one")
+    if (count := sum(space.kind == "start" for space in content.spaces.values())) != 1:
+        faults.append(f"province.toml: {count} spaces of kind 'start' instead of one")
+    if not content.islands:
+        faults.append("archipelago.toml: no island; the first one is the central island")
+    for colour in ("black", *content.constants.reserve, *(one.colour for one in content.adventurers.values())):
+        if colour not in content.dice_kinds:
+            faults.append(f"dice.toml: no dice of the colour {colour!r}, which the game needs")
+    return faults
+
+
+def _loose_ends(ways: Mapping[str, Struct], places: Mapping[str, Struct], file: str) -> list[str]:
+    like = "-".join(list(places)[:2])
+    return [
+        f"{file}: [{way}] must name two places of the board, like {like}"
+        for way in ways
+        if len(way.split("-")) != 2 or not set(way.split("-")) <= set(places)
+    ]
+
+
+_CONTENT = load_all(Path(__file__).parent)
+
+CONSTANTS = _CONTENT.constants
+ADVENTURERS = _CONTENT.adventurers
+COMPANIONS = _CONTENT.companions
+SPELLS = _CONTENT.spells
+DICE_KINDS = _CONTENT.dice_kinds
+SPACES = _CONTENT.spaces
+PATHS = _CONTENT.paths
+ISLANDS = _CONTENT.islands
+ROUTES = _CONTENT.routes
 
 
 def _all_dice() -> dict[str, DieInfo]:
@@ -204,19 +263,13 @@ def _all_dice() -> dict[str, DieInfo]:
     return dice
 
 
-def _neighbours(ways: Mapping[str, Struct], places: Mapping[str, Struct], file: str) -> dict[str, dict[str, str]]:
+def _neighbours(ways: Iterable[str], places: Iterable[str]) -> dict[str, dict[str, str]]:
     """For each place, the places next to it and the way that leads there."""
-    faults = []
     table: dict[str, dict[str, str]] = {place: {} for place in places}
     for way in ways:
-        ends = way.split("-")
-        if len(ends) != 2 or any(end not in places for end in ends):
-            faults.append(f"{file}: [{way}] must name two places of the board, like {'-'.join(list(places)[:2])}")
-            continue
-        table[ends[0]][ends[1]] = way
-        table[ends[1]][ends[0]] = way
-    if faults:
-        raise ContentFaults(faults)
+        one, other = way.split("-")
+        table[one][other] = way
+        table[other][one] = way
     return table
 
 
@@ -229,7 +282,7 @@ LINES: dict[str, Line] = {
     **{card.id: card.line() for card in COMPANIONS.values() if card.has_line},
     **{token.id: token.line(once=True) for token in SPELLS.values()},
 }
-PATHS_FROM = _neighbours(PATHS, SPACES, "province_paths.toml")
-ROUTES_FROM = _neighbours(ROUTES, ISLANDS, "archipelago_routes.toml")
+PATHS_FROM = _neighbours(PATHS, SPACES)
+ROUTES_FROM = _neighbours(ROUTES, ISLANDS)
 START_SPACE = next(space.id for space in SPACES.values() if space.kind == "start")
 CENTRAL_ISLAND = next(iter(ISLANDS))

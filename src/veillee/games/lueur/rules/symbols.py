@@ -16,22 +16,21 @@ def counts(player: Player) -> list[int]:
     counts, the black die included.
     """
     shown = [0] * 8
-    cursed = -1
     for die in player.dice:
         if die.rolled:
             shown[die.face] += 1
-            if die.id == BLACK and die.face in ELEMENTS and not player.immune:
-                cursed = die.face
-    if cursed >= 0:
+    cursed = curse(player)
+    if cursed is not None:
         shown[cursed] = 0
     return shown
 
 
 def curse(player: Player) -> int | None:
     """The element that the black die cancels for this player, if any."""
-    if player.immune:
-        return None
-    return next((d.face for d in player.dice if d.id == BLACK and d.rolled and d.face in ELEMENTS), None)
+    for die in player.dice:
+        if die.id == BLACK and die.rolled and die.face in ELEMENTS:
+            return None if player.immune else die.face
+    return None
 
 
 def counted(player: Player) -> list[Die]:

@@ -1,0 +1,26 @@
+"""The command `veillee`: what there is; what each command does stands in `commands/`."""
+
+from __future__ import annotations
+
+import click
+
+from veillee import __version__
+
+from .commands.authoring import content
+from .commands.frame import Program
+from .commands.journals import replay, verify
+from .commands.measuring import bench
+from .commands.playing import games, play, quick_play
+from .commands.reading import clauses, rules
+from .commands.simulating import arena, simulate
+
+
+@click.group(cls=Program, invoke_without_command=True)
+@click.version_option(__version__, message="veillee %(version)s")
+@click.pass_context
+def main(ctx: click.Context) -> int:
+    return quick_play(ctx.obj) if ctx.invoked_subcommand is None else 0
+
+
+for command in (play, games, rules, replay, verify, simulate, arena, bench, content, clauses):
+    main.add_command(command)

@@ -1,0 +1,1 @@
+"""The commands of `veillee`, a module for each subject; `cli.py` gathers them."""

@@ -1,0 +1,54 @@
+"""Words of the command line that several commands read in the same way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import click
+
+from veillee.games import load
+from veillee.kernel.errors import Refusal
+from veillee.kernel.game import Game
+from veillee.play.bots import BOTS, make_bot
+from veillee.play.table import HUMAN
+
+COUNT = click.IntRange(1)
+game_argument = click.argument("game", type=load)
+option_option = click.option("--option", "options", multiple=True, metavar="K=V")
+json_option = click.option("--json", "as_json", is_flag=True)
+seed_option = click.option("--seed", type=click.IntRange(0), default=0, metavar="N")
+workers_option = click.option("--workers", type=COUNT, metavar="N")
+
+
+def read_options(game: Game[Any], words: Iterable[str]) -> dict[str, str]:
+    """`--option journey=archipelago …`, checked and with defaults filled in."""
+    options: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise Refusal("cli.option-shape", given=word, possible=", ".join(one.id for one in game.settings))
+        options[name.strip()] = value.strip()
+    return game.checked(options)
+
+
+def read_seats(words: str) -> tuple[str, ...]:
+    """`human,adept`: kinds of seats, all of them known."""
+    seats = tuple(word.strip() for word in words.split(","))
+    for kind in seats:
+        if kind != HUMAN:
+            make_bot(kind, 0)
+    return seats
+
+
+def read_bots(words: str) -> tuple[str, ...]:
+    """The same where nobody sits who could be asked."""
+    kinds = [word.strip() for word in words.split(",")]
+    if HUMAN in kinds:
+        raise Refusal("cli.bots-only", possible=", ".join(BOTS))
+    return read_seats(words)
+
+
+def check_players(game: Game[Any], players: int) -> None:
+    if players not in game.players:
+        raise Refusal("table.players", least=game.players[0], most=game.players[-1], players=players)

@@ -1,0 +1,103 @@
+"""`veillee content check`: what is wrong in the files of a game, or of an author's copy of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from veillee.games import GAMES, load
+from veillee.kernel.clauses import load_clauses
+from veillee.kernel.errors import ContentFaults, Refusal
+from veillee.kernel.game import Game
+from veillee.kernel.text import LANGUAGES, Texts, gaps, load_texts
+
+from .frame import FAULTS, Command, Group
+
+
+@click.group(cls=Group)
+def content() -> None:
+    pass
+
+
+@content.command(cls=Command)
+@click.argument("where", required=False)
+@click.pass_obj
+def check(texts: Texts, where: str | None) -> int:
+    faults: list[str] = []
+    if where is not None and where not in GAMES:
+        faults = _check_folder(texts, Path(where))
+    else:
+        for name in [where] if where is not None else GAMES:
+            faults += _check_game(texts, name)
+    if faults:
+        click.echo(texts.say("content.faults", count=len(faults), faults="\n".join(faults)))
+    return FAULTS if faults else 0
+
+
+def _check_game(texts: Texts, name: str) -> list[str]:
+    try:
+        game = load(name)
+    except ContentFaults as refusal:  # its content is read when it is loaded
+        return refusal.faults
+    return _check_files(texts, game, game.folder / "content", game.folder)
+
+
+def _check_folder(texts: Texts, path: Path) -> list[str]:
+    """A copy of a game's folder, or of its content alone; the names of the files tell which game."""
+    if not path.is_dir():
+        raise Refusal("check.not-a-folder", path=path, possible=", ".join(GAMES))
+    folder = path / "content" if (path / "content").is_dir() else path
+    names = {file.name for file in folder.glob("*.toml")}
+    games = {load(game): len(names & _content_files(load(game))) for game in GAMES}
+    game = max(games, key=lambda one: games[one])
+    if not games[game]:
+        raise Refusal("check.whose", path=path, possible=", ".join(sorted(_content_files(game))))
+    return _check_files(texts, game, folder, path)
+
+
+def _content_files(game: Game[Any]) -> set[str]:
+    return {file.name for file in (game.folder / "content").glob("*.toml")}
+
+
+def _check_files(texts: Texts, game: Game[Any], content: Path, folder: Path) -> list[str]:
+    """Content, and beside it texts and clauses where they are there."""
+    faults = _faults(lambda: game.content(content))
+    known = _content_files(game)
+    faults += [
+        texts.say("check.unused", file=file.name) for file in sorted(content.glob("*.toml")) if file.name not in known
+    ]
+    if (folder / "text").is_dir():
+        faults += _text_faults(folder / "text")
+    if (folder / "clauses.toml").is_file():
+        faults += _faults(lambda: load_clauses(folder / "clauses.toml"))
+    if not faults:
+        files = len(list(content.glob("*.toml")))
+        click.echo(texts.say("check.fine", name=game.texts[texts.lang].say("game.name"), files=files, path=content))
+    return faults
+
+
+def _faults(loader: Any) -> list[str]:
+    try:
+        loader()
+    except ContentFaults as refusal:
+        return refusal.faults
+    return []
+
+
+def _text_faults(folder: Path) -> list[str]:
+    """Files that cannot be read, and sentences that one language has and the other lacks."""
+    faults = []
+    for lang in LANGUAGES:
+        file = folder / f"{lang}.toml"
+        try:
+            file.read_text("utf-8")
+        except (OSError, UnicodeDecodeError) as fault:
+            faults.append(f"text/{file.name}: {fault}")
+    if faults:
+        return faults
+    try:
+        return [f"text: {gap}" for gap in gaps(load_texts(folder))]
+    except ValueError as fault:  # not TOML, or a sentence with a brace left open
+        return [f"text: {fault}"]

@@ -1,0 +1,185 @@
+"""`veillee play` and `veillee games`: sit down at a table, or see which there are."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import click
+
+from veillee.games import GAMES, load
+from veillee.kernel.dice import seed_of
+from veillee.kernel.errors import Refusal
+from veillee.kernel.game import Game
+from veillee.kernel.text import Texts
+from veillee.play.bots import LEVELS
+from veillee.play.table import HUMAN, Table
+from veillee.play.words import explain
+
+from . import show
+from .arguments import check_players, json_option, option_option, read_options, read_seats
+from .folder import data_folder, new_table, tables
+from .frame import Command
+
+DEFAULT_BOT = "adept"
+LONGEST_NAME = 40
+
+
+@click.command(cls=Command)
+@click.argument("game", type=str, required=False)
+@click.option("--seats", "seats_given", metavar="A,B")
+@click.option("--names", "names_given", metavar="A,B")
+@option_option
+@click.option("--seed", type=click.IntRange(0), metavar="N")
+@click.option("--plain", is_flag=True)
+@click.option("--resume", is_flag=True)
+@click.option("--data", type=click.Path(path_type=Path))
+@click.pass_obj
+def play(
+    texts: Texts,
+    game: str | None,
+    seats_given: str | None,
+    names_given: str | None,
+    options: tuple[str, ...],
+    seed: int | None,
+    plain: bool,
+    resume: bool,
+    data: Path | None,
+) -> int:
+    folder = data_folder(data, os.environ)
+    if resume:
+        if seats_given or names_given or options or seed is not None:
+            raise Refusal("play.resume-alone")
+        table = _open(texts, Path(game) if game else None, folder)
+    elif game is None:
+        raise Refusal("play.which", possible=", ".join(GAMES), example=GAMES[0])
+    else:
+        table = _create(texts, load(game), seats_given, names_given, options, seed, folder)
+    return sit_down(texts, table, plain)
+
+
+def quick_play(texts: Texts) -> int:
+    """`veillee` alone: the first game, one person, bots."""
+    folder = data_folder(None, os.environ)
+    return sit_down(texts, _create(texts, load(GAMES[0]), None, None, (), None, folder), plain=False)
+
+
+def sit_down(texts: Texts, table: Table, plain: bool) -> int:
+    from veillee.terminal import play as play_in_terminal  # brings textual, which only players wait for
+
+    plain = plain or not (sys.stdin.isatty() and sys.stdout.isatty())
+    return play_in_terminal(table, texts.lang, plain=plain)  # it also leaves the table
+
+
+def _create(
+    texts: Texts,
+    game: Game[Any],
+    seats_given: str | None,
+    names_given: str | None,
+    options: tuple[str, ...],
+    seed: int | None,
+    folder: Path,
+) -> Table:
+    seats = read_seats(seats_given) if seats_given is not None else default_seats(game)
+    check_players(game, len(seats))
+    names = read_names(names_given, seats) if names_given is not None else default_names(texts, seats)
+    return Table.create(
+        game,
+        read_options(game, options),
+        seats,
+        names,
+        seed=None if seed is None else seed_of(seed),
+        path=new_table(folder, game.id),
+    )
+
+
+def default_seats(game: Game[Any]) -> tuple[str, ...]:
+    return (HUMAN, *[DEFAULT_BOT] * (game.players[0] - 1))
+
+
+def read_names(words: str, seats: tuple[str, ...]) -> tuple[str, ...]:
+    names = tuple(word.strip() for word in words.split(","))
+    if len(names) != len(seats):
+        raise Refusal("play.names-count", names=len(names), seats=len(seats))
+    for name in names:
+        if not name or len(name) > LONGEST_NAME or not name.isprintable():
+            raise Refusal("play.name", name=ascii(name) if name else "", most=LONGEST_NAME)
+    if len(set(names)) != len(names):
+        raise Refusal("play.names-alike")
+    return names
+
+
+def default_names(texts: Texts, seats: tuple[str, ...]) -> tuple[str, ...]:
+    """What everybody is; those who are the same are numbered."""
+    plain = [texts.say(f"name.{kind.partition(':')[0]}") for kind in seats]
+    total, seen = Counter(plain), Counter[str]()
+    names = []
+    for name in plain:
+        seen[name] += 1
+        names.append(f"{name} {seen[name]}" if total[name] > 1 else name)
+    return tuple(names)
+
+
+def _open(texts: Texts, path: Path | None, folder: Path) -> Table:
+    """A table from its file, or the newest unfinished one of the folder; those that cannot go on are passed over."""
+    if path is not None:
+        return Table.open(path)
+    for found in tables(folder):
+        try:
+            table = Table.open(found)
+        except Refusal as refusal:
+            if refusal.key != "journal.finished":
+                click.echo(explain(refusal, texts), err=True)
+            continue
+        click.echo(texts.say("play.resumed", path=found, done=table.match.done), err=True)
+        return table
+    raise Refusal("play.nothing", folder=folder)
+
+
+@click.command(cls=Command)
+@json_option
+@click.pass_obj
+def games(texts: Texts, as_json: bool) -> None:
+    described = [_describe(load(name), texts.lang) for name in GAMES]
+    if as_json:
+        show.print_json({"games": described, "levels": {name: texts.say(f"level.{name}") for name in LEVELS}})
+        return
+    for game in described:
+        players = texts.say("games.players", least=game["players"][0], most=game["players"][-1])
+        click.echo(f"{game['name']} ({game['id']}) · {players}\n  {game['pitch']}")
+        for setting in game["options"]:
+            click.echo(f"  {setting['id']} – {setting['name']}")
+            for choice in setting["choices"]:
+                default = texts.say("games.default") if choice["id"] == setting["default"] else ""
+                click.echo(f"    {choice['id']:<14}{choice['name']}{default}")
+        click.echo()
+    click.echo(texts.say("games.levels"))
+    for level in LEVELS:
+        click.echo(f"  {level:<16}{texts.say(f'level.{level}')}")
+
+
+def _describe(game: Game[Any], lang: str) -> dict[str, Any]:
+    words = game.texts[lang]
+    return {
+        "id": game.id,
+        "name": words.say("game.name"),
+        "pitch": words.say("game.pitch"),
+        "credits": words.say("game.credits"),
+        "players": list(game.players),
+        "rules": game.version,
+        "clauses": len(game.clauses),
+        "options": [
+            {
+                "id": setting.id,
+                "name": words.say(f"setting.{setting.id}.name"),
+                "choices": [
+                    {"id": choice, "name": words.say(f"setting.{setting.id}.{choice}")} for choice in setting.choices
+                ],
+                "default": setting.default,
+            }
+            for setting in game.settings
+        ],
+    }

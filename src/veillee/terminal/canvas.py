@@ -1,0 +1,106 @@
+"""The one widget: lines of styled text that scroll, fold, and tell which item of the table the mouse is on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.text import Text
+from textual import events
+from textual.geometry import Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+#: Turns text into segments; prints nothing.
+RENDERER = Console(width=400, color_system="truecolor", force_terminal=True)
+#: Words with the spaces after them; French signs stay with the word before.
+WORDS = re.compile(r"[^ ]*(?: [:;?!»][^ ]*)* *")
+
+
+class Canvas(ScrollView, can_focus=True):
+    """Shows lines; reports what is pointed at and clicked by the marks (`meta`) the text carries."""
+
+    class Pointed(Message):
+        """The mouse moved onto, or clicked, a marked piece of text."""
+
+        def __init__(self, canvas: Canvas, mark: Mapping[str, Any], *, clicked: bool) -> None:
+            super().__init__()
+            self.canvas = canvas
+            self.mark = mark
+            self.clicked = clicked
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id=id)
+        self._lines: list[Text] = []
+        self._marked: Mapping[str, Any] = {}
+
+    @property
+    def room(self) -> Size:
+        """How many columns and rows there are to draw on; the scroll bar keeps its column."""
+        return self.scrollable_content_region.size
+
+    def show(self, lines: list[Text], *, indent: int = 0, start: int | None = None) -> None:
+        """Show `lines`, folded to the width; `start` is a line to bring into view (-1: the last)."""
+        width = max(1, self.room.width)
+        folded: list[Text] = []
+        firsts: list[int] = []
+        for line in lines:
+            firsts.append(len(folded))
+            folded += fold(line, width, indent)
+        self._lines = folded
+        self.virtual_size = Size(width, len(folded))
+        if start is not None and lines:
+            firsts.append(len(folded))
+            place = range(len(lines))[start]
+            self.call_after_refresh(self._bring, firsts[place], firsts[place + 1])
+        self.refresh()
+
+    def _bring(self, top: int, bottom: int) -> None:
+        height = self.room.height
+        if bottom > self.scroll_offset.y + height:
+            self.scroll_to(y=bottom - height, animate=False, immediate=True)
+        elif top < self.scroll_offset.y:
+            self.scroll_to(y=top, animate=False, immediate=True)
+
+    def render_line(self, y: int) -> Strip:
+        number = y + self.scroll_offset.y
+        if number >= len(self._lines):
+            return Strip.blank(self.size.width, self.rich_style)
+        segments = list(self._lines[number].render(RENDERER))
+        return Strip(segments).adjust_cell_length(self.size.width).apply_style(self.rich_style)
+
+    def text(self) -> str:
+        """All that is shown, as plain text."""
+        return "\n".join(line.plain for line in self._lines)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        mark = event.style.meta
+        if mark != self._marked:
+            self._marked = mark
+            self.post_message(self.Pointed(self, mark, clicked=False))
+
+    def on_click(self, event: events.Click) -> None:
+        if event.style.meta:
+            self.post_message(self.Pointed(self, event.style.meta, clicked=True))
+
+
+def fold(line: Text, width: int, indent: int = 0) -> list[Text]:
+    """A line on as many rows as it needs, further rows indented. Breaks at plain spaces only, and not before : ; ? !"""
+    line = Text().append_text(line)  # its base style becomes a span: rich leaves the former out when drawing
+    cuts: list[int] = []
+    column = at = 0
+    for word in WORDS.findall(line.plain):
+        size = cell_len(word)
+        if column and column + cell_len(word.rstrip(" ")) > width:
+            cuts.append(at)
+            column = indent
+        at += len(word)
+        column += size
+    rows = list(line.divide(cuts))
+    for row in rows:
+        row.rstrip()
+    return [rows[0], *(Text(" " * indent).append_text(row) for row in rows[1:])]

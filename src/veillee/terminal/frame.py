@@ -1,0 +1,63 @@
+"""The lines around the table: title, what a thing is, log, keys."""
+
+from __future__ import annotations
+
+from rich.style import Style
+from rich.text import Text
+
+from veillee.kernel.scene import Item, Scene
+
+from . import palette
+from .hearth import badge
+from .panels import counters_line
+from .session import Session, note_of
+
+#: Keys and the actions of the application they stand for.
+KEYS = (("?", "clause"), ("u", "undo"), ("t", "table"), ("l", "language"), ("s", "leave"))
+STRONG = Style(color=palette.INK, bold=True)
+
+
+def title(session: Session, scene: Scene, width: int) -> Text:
+    """The game and where we are in it; the table's own numbers at the right, if there is room."""
+    line = Text().append(f" {session.texts.say('game.name')}  ", STRONG).append(scene.title, palette.PLAIN)
+    counters = counters_line(scene.counters)
+    left = width - line.cell_len - counters.cell_len - 1
+    return line.append(" " * left).append_text(counters) if left > 1 else line
+
+
+def about(session: Session, scene: Scene, wanted: str) -> Text:
+    """What a thing on the table is; of nothing in particular, which sign is whose."""
+    item = _find(scene, wanted)
+    line = Text(" ")
+    if item is not None:
+        line.append(item.label, palette.PLAIN)
+        note = note_of(item, session.texts)
+        return line.append(f"  {note}", palette.QUIET) if note else line
+    for seat, name in enumerate(session.table.header.names):
+        line.append_text(badge(seat)).append(f" {name}   ", palette.QUIET)
+    return line
+
+
+def _find(scene: Scene, wanted: str) -> Item | None:
+    lying = (item for panel in scene.panels for item in panel.items)
+    return next((item for item in (*scene.fixed, *scene.board, *lying) if item.id == wanted), None)
+
+
+def log(session: Session, news_from: int) -> list[Text]:
+    """All that has happened; what is new stands out, names are in their seats' colours."""
+    lines = []
+    for number, sentence in enumerate(session.log() or [session.say("silence")]):
+        line = Text().append(sentence, palette.PLAIN if number >= news_from else palette.QUIET)
+        for seat, name in enumerate(session.table.header.names):
+            line.highlight_words([name], palette.seat_style(seat))
+        lines.append(line)
+    return lines
+
+
+def keys(session: Session) -> Text:
+    """The keys that always work; they can be clicked, too."""
+    line = Text().append(f" {session.say('key-answer')}", palette.QUIET)
+    for key, action in KEYS:
+        reach = Style(meta={"do": action})
+        line.append(f"  {key}", STRONG + reach).append(f" {session.say(f'key-{action}')}", palette.QUIET + reach)
+    return line

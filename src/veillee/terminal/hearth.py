@@ -1,0 +1,109 @@
+"""The one place that asks: whose turn it is, the question, its clause when wanted, and the answers."""
+
+from __future__ import annotations
+
+from rich.style import Style
+from rich.text import Text
+
+from veillee.kernel.text import Texts
+
+from . import palette
+from .describe import results
+from .draft import Draft
+from .session import Session
+
+ASKS = Style(color=palette.GLOW, bold=True)
+
+
+def badge(seat: int) -> Text:
+    """A seat's shape and letter in its colour."""
+    return Text.assemble(
+        (palette.shape(seat), palette.seat_style(seat)), (palette.letter(seat), palette.badge_style(seat))
+    )
+
+
+def asking(session: Session, draft: Draft, *, clause: bool, message: str) -> tuple[list[Text], list[Text]]:
+    """The head (prompt, clause, message) and the answers of a question."""
+    question = draft.question
+    prompt = badge(question.seat).append(f" {question.text}", ASKS).append("  ")
+    prompt.append(question.rule, Style(color=palette.COLD, underline=True, meta={"do": "clause"}))
+    head = [prompt]
+    if clause:
+        head.append(Text(session.clause(), Style(color=palette.COLD)))
+    return [*head, *_said(message)], _answers(draft, session.texts)
+
+
+def _answers(draft: Draft, texts: Texts) -> list[Text]:
+    lines = []
+    for place, (tag, answer) in enumerate(zip(draft.tags, draft.question.answers, strict=True)):
+        reach = Style(meta={"answer": place})
+        aimed = place == draft.aimed
+        typed = bool(draft.typed) and tag.startswith(draft.typed)
+        line = Text().append(f"{tag:>2} ", (palette.TAG if aimed or typed else ASKS) + reach)
+        if draft.many:
+            line.append(f"{_mark(draft, place)} ", ASKS + reach)
+        line.append(answer.text, (palette.TAG if aimed else palette.PLAIN) + reach)
+        lines.append(line)
+    if draft.many:
+        key = f"terminal.confirm-{draft.question.kind}"
+        facts = {"least": draft.question.least, "most": draft.question.most, "count": len(draft.picked)}
+        style = palette.TAG if draft.ready else palette.QUIET
+        lines.append(Text(f" 0 {texts.say(key, **facts)} ", style + Style(meta={"do": "confirm"})))
+    return lines
+
+
+def _mark(draft: Draft, place: int) -> str:
+    """Whether an answer is picked; for an order, as which one."""
+    if place not in draft.picked:
+        return "[ ]"
+    return f"[{draft.picked.index(place) + 1}]" if draft.question.kind == "order" else "[x]"
+
+
+def waiting(session: Session, message: str) -> list[Text]:
+    """Who thinks, and who waits for what."""
+    lines = [Text(line, Style(color=palette.COLD)) for line in session.waiting()]
+    return [*lines, *_said(message)]
+
+
+def curtain(session: Session, seat: int) -> list[Text]:
+    """Nothing of the table, only whom the screen is for."""
+    button = Text(f" {session.say('curtain', seat=seat)} ", palette.TAG + Style(meta={"do": "confirm"}))
+    return [badge(seat).append("  ").append(session.say("pass-screen", seat=seat), palette.PLAIN), Text(), button]
+
+
+def ended(session: Session, message: str) -> list[Text]:
+    """Who has won, and what can still be done."""
+    verdict = Text(session.verdict(), Style(color=palette.INK, bold=True))
+    return [verdict, Text(session.kept(), palette.QUIET), Text(session.say("ended"), palette.QUIET), *_said(message)]
+
+
+def _said(message: str) -> list[Text]:
+    return [Text(message, Style(color=palette.BAD))] if message else []
+
+
+def result_table(session: Session, width: int) -> list[Text]:
+    """Everybody's numbers side by side, winners marked, in place of the board."""
+    scene = session.scene()
+    outcome = session.table.outcome
+    winners = outcome.winners if outcome else ()
+    names, rows = results(scene)
+    seats = [panel.seat for panel in scene.panels if panel.seat is not None]
+    label_width = max([len(label) for label, _ in rows], default=0) + 3
+    column = max(6, min(14, (width - label_width - 2) // max(1, len(names))))
+    head = Text(" " * label_width)
+    for seat, name in zip(seats, names, strict=True):
+        title = badge(seat).append(" ").append(name, palette.PLAIN)
+        title.truncate(column - 1, overflow="ellipsis", pad=True)
+        head.append_text(title).append(" ")
+    lines = [Text(), Text(f"  {scene.title}", Style(color=palette.INK, bold=True)), Text(), head]
+    for label, values in rows:
+        line = Text(f"  {label}".ljust(label_width), palette.QUIET)
+        for value in values:
+            line.append(value.rjust(5).ljust(column), palette.PLAIN)
+        lines.append(line)
+    crown = Text(" " * label_width)
+    for seat in seats:
+        crown.append(
+            (session.say("winner") if seat in winners else "").ljust(column), Style(color=palette.INK, bold=True)
+        )
+    return [*lines, Text(), crown]

@@ -1,0 +1,141 @@
+"""The panels of a scene as lines of text: what lies before each seat and beside the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+
+from rich.style import Style
+from rich.text import Text
+
+from veillee.kernel.scene import Counter, Item, Panel, Scene
+from veillee.kernel.text import Texts
+
+from . import palette
+from .session import note_of
+
+
+class PanelWriter:
+    """Writes panels: the viewer's own in full, the others as names only; `full` writes all out.
+
+    What is offered elsewhere needs no notes either: the answers say what each thing does.
+    """
+
+    def __init__(
+        self, texts: Texts, offers: Mapping[str, str], lit: Set[str], *, viewer: int | None, full: bool
+    ) -> None:
+        self.texts = texts
+        self.offers = offers
+        self.lit = lit
+        self.viewer = viewer
+        self.full = full
+
+    def write(self, scene: Scene) -> list[Text]:
+        lines: list[Text] = []
+        for panel in sorted(scene.panels, key=self._order):
+            if lines:
+                lines.append(Text())
+            lines += self._panel(panel)
+        return lines
+
+    def _order(self, panel: Panel) -> int:
+        """What is asked about comes first, then the viewer's own things; the rest as the scene has it."""
+        return 0 if self._offered(panel) else 1 if self._mine(panel) else 2
+
+    def _offered(self, panel: Panel) -> bool:
+        return any(item.id in self.offers for item in panel.items)
+
+    def _mine(self, panel: Panel) -> bool:
+        return panel.seat is not None and panel.seat == self.viewer
+
+    def _panel(self, panel: Panel) -> list[Text]:
+        lines = [self._title(panel)]
+        if panel.counters:
+            lines.append(counters_line(panel.counters))
+        holders = {item.id for item in panel.items}
+        tops = [item for item in panel.items if item.at not in holders]
+        dice = [item for item in tops if item.kind == "die"]
+        others = [item for item in tops if item.kind != "die"]
+        if self.full:
+            return lines + [line for item in tops for line in self._written_out(item, panel)]
+        if dice:
+            lines.append(self._row(dice))
+        if self._mine(panel):
+            lines += [line for item in others for line in self._written_out(item, panel)]
+        elif any(item.at in holders for item in panel.items):
+            lines += [self._row([item, *_lying_on(item, panel)]) for item in others]
+        elif others:
+            lines.append(self._row(others))
+        return lines
+
+    def _title(self, panel: Panel) -> Text:
+        title = Text()
+        if panel.seat is not None:
+            title.append(f"{palette.shape(panel.seat)}", palette.seat_style(panel.seat))
+            title.append(f"{palette.letter(panel.seat)}", palette.badge_style(panel.seat))
+            title.append(" ")
+        title.append(panel.title, Style(color=palette.INK, bold=True))
+        loose = [item for item in panel.items if not item.at]
+        if panel.seat is None and not any(item.kind == "area" for item in loose):
+            title.append(f" ({len(loose)})", palette.FAINT)
+        return title
+
+    def _written_out(self, item: Item, panel: Panel) -> list[Text]:
+        """An item and what lies on it, with their notes."""
+        inner = _lying_on(item, panel)
+        lines = [self._row([item, *inner]) if item.kind != "die" else self._name(item)]
+        for one in [item, *(one for one in inner if one.kind != "die")]:
+            note = note_of(one, self.texts)
+            if note:
+                lines.append(Text(f"  {note}", palette.QUIET + palette.pick(one.id)))
+        return lines
+
+    def _row(self, items: list[Item]) -> Text:
+        """Things side by side; a card on an area of the same tag does not repeat it."""
+        row = Text()
+        for number, item in enumerate(items):
+            before = items[number - 1] if number else None
+            if before is not None:
+                row.append(" " if item.kind == "die" or before.kind == "area" else ", ", palette.FAINT)
+            same = before is not None and self.offers.get(item.id) == self.offers.get(before.id)
+            row.append_text(self._piece(item) if item.kind == "die" else self._name(item, tagged=not same))
+        return row
+
+    def _name(self, item: Item, *, tagged: bool = True) -> Text:
+        """A card, area or other thing by its name; offered ones with their tag."""
+        if item.kind == "die":
+            return self._piece(item).append(f" {item.label}", palette.QUIET)
+        reach = palette.pick(item.id)
+        tag = self.offers.get(item.id)
+        name = Text()
+        if tag and tagged:
+            name.append(f" {tag} ", palette.TAG + reach)
+            name.append(" ")
+        style = palette.TAG if item.id in self.lit else palette.CHOICE if tag else palette.PLAIN
+        if item.kind == "area" and item.text:
+            name.append(f"{item.text} ", Style(color=palette.colour_of(item), bold=True) + reach)
+            style = style if tag else palette.QUIET
+        return name.append(item.label, style + reach)
+
+    def _piece(self, die: Item) -> Text:
+        """A die as a small box."""
+        reach = palette.pick(die.id)
+        tag = self.offers.get(die.id)
+        piece = Text().append(tag, palette.TAG + reach) if tag else Text()
+        face = die.text or "·"
+        box = f" {face} " if "big" in die.style.split() else f"[{face}]"
+        return piece.append(box, (palette.TAG if die.id in self.lit else palette.die_style(die)) + reach)
+
+
+def _lying_on(item: Item, panel: Panel) -> list[Item]:
+    return [one for one in panel.items if one.at == item.id]
+
+
+def counters_line(counters: tuple[Counter, ...]) -> Text:
+    line = Text()
+    for number, counter in enumerate(counters):
+        if number:
+            line.append(" · ", palette.FAINT)
+        # A number and its name stay on one line.
+        line.append(f"{counter.label} ".replace(" ", "\u00a0"), palette.QUIET)
+        line.append(str(counter.value).replace("-", "−"), Style(color=palette.INK, bold=True))
+    return line

@@ -1,0 +1,291 @@
+"""The lighthouse: a whole small game that uses what the kernel can do and the printed games may not.
+
+One to four keepers give oil and pick a signal card in secret, at the same time; lay buoys on open water, where
+others may cut in with a rope; do their chores in pairs, the second of each waiting for the first; then the storm
+comes. Everybody wins together, or nobody does.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from veillee.kernel.data import Data
+from veillee.kernel.decision import (
+    Decision,
+    Point,
+    Region,
+    choose,
+    choose_number,
+    choose_order,
+    choose_place,
+    choose_some,
+    confirm,
+    offer,
+    together,
+    until,
+)
+from veillee.kernel.dice import Dice
+from veillee.kernel.game import Game, Judgement, Outcome, Setting, Wording
+from veillee.kernel.scene import Counter, Item, Panel, Scene
+from veillee.kernel.state import Event, State
+from veillee.kernel.text import Texts
+
+CARDS = [f"{kind}-{number}" for kind in ("rope", "flare", "horn") for number in range(1, 7)]
+#: Open water: a square with a rock in it.
+SEA = Region(
+    (
+        (Point(0, 0), Point(40, 0), Point(40, 40), Point(0, 40)),
+        (Point(15, 15), Point(25, 15), Point(25, 25), Point(15, 25)),
+    )
+)
+MOORINGS = (Point(5, 5), Point(35, 5), Point(35, 35), Point(5, 35), Point(20, 30))
+
+
+class Task(enum.Enum):
+    WIND = "wind"
+    POLISH = "polish"
+    TRIM = "trim"
+
+
+class Keeper(Data):
+    oil: int = 4
+    cards: list[str] = []
+    gift: int | None = None  # secret until everybody has given
+    signal: str = ""  # likewise; still in the hand
+    buoy: Point | None = None
+    tasks: tuple[Task, ...] = ()
+    done: bool = False
+
+
+class Storm(Data):
+    force: int = 0
+    waves: list[int] = []
+
+
+class Lighthouse(State, kw_only=True):
+    nights: int
+    night: int = 1
+    turn: int = 0
+    lamp: int = 4
+    keepers: list[Keeper] = []
+    deck: list[str] = []
+    storm: Storm | None = None
+    tally: dict[str, list[int]] = {}  # what was given, by night
+    seen: set[str] = set()  # cards that everybody has seen
+    ropes: list[Point] = []
+
+
+def setup(options: Mapping[str, str], players: int, dice: Dice) -> Lighthouse:
+    s = Lighthouse(dice=dice, at="dusk", nights=int(options["nights"]), lamp=6 if options["weather"] == "calm" else 4)
+    s.deck = list(CARDS)
+    dice.shuffle("deck", s.deck)
+    s.keepers = [Keeper(cards=[s.deck.pop() for _ in range(2)]) for _ in range(players)]
+    return s
+
+
+async def run(s: Lighthouse) -> None:
+    seats = range(len(s.keepers))
+    while s.at != "over":
+        if s.at == "dusk":
+            await together(s, [prepare(s, seat) for seat in seats])
+            light(s)
+            s.at, s.turn = "watch", 0
+        if s.at == "watch":
+            while s.turn < len(s.keepers):
+                await lay_buoy(s, s.turn)
+                s.turn += 1
+            s.at = "chores"
+        if s.at == "chores":
+            await together(s, [pair(s, seats[:2]), pair(s, seats[2:])])
+            storm(s)
+
+
+async def prepare(s: Lighthouse, seat: int) -> None:
+    keeper = s.keepers[seat]
+    if keeper.gift is None:
+        most = min(3, keeper.oil)
+        keeper.gift = await choose_number(s, seat, "oil", 0, most, rule="PHA-2.1", top=True, secret=True)
+    if not keeper.signal:
+        cards = list(keeper.cards)
+        keeper.signal = await choose(s, seat, "signal", cards, rule="PHA-2.2", top=True, secret=True)
+
+
+def light(s: Lighthouse) -> None:
+    for seat, keeper in enumerate(s.keepers):
+        assert keeper.gift is not None
+        s.lamp += keeper.gift
+        keeper.oil -= keeper.gift
+        keeper.cards.remove(keeper.signal)
+        s.seen.add(keeper.signal)
+        s.tell("lit", "PHA-2.3", reveals=True, seat=seat, oil=keeper.gift, card=keeper.signal)
+    s.tally[str(s.night)] = [keeper.gift or 0 for keeper in s.keepers]
+    for keeper in s.keepers:
+        keeper.gift, keeper.signal = None, ""
+
+
+async def lay_buoy(s: Lighthouse, seat: int) -> None:
+    keeper = s.keepers[seat]
+    point = await choose_place(s, seat, "buoy", MOORINGS, region=SEA, rule="PHA-3.1", top=True)
+    for other in range(len(s.keepers)):
+        ropes = [card for card in s.keepers[other].cards if card.startswith("rope")]
+        if other != seat and (rope := await offer(s, other, "rope", ropes, rule="PHA-3.2", about={"keeper": seat})):
+            s.keepers[other].cards.remove(rope)
+            s.seen.add(rope)
+            s.ropes.append(point)
+            s.tell("tied", "PHA-3.2", seat=other, keeper=seat)
+            break
+    keeper.buoy = point
+    s.tell("laid", "PHA-3.1", seat=seat, x=point.x, y=point.y)
+    await redraw(s, seat)
+
+
+async def redraw(s: Lighthouse, seat: int) -> None:
+    """Some of the hand for cards from the deck, which only their keeper sees."""
+    keeper = s.keepers[seat]
+    most = min(2, len(s.deck))
+    dropped = await choose_some(s, seat, "redraw", list(keeper.cards), most=most, rule="PHA-3.3")
+    keeper.cards = [card for card in keeper.cards if card not in dropped]
+    s.seen.update(dropped)
+    drawn = [s.deck.pop() for _ in range(min(len(s.deck), max(len(dropped), 2 - len(keeper.cards))))]
+    keeper.cards += drawn
+    s.tell("drawn", "PHA-3.3", to=(seat,), seat=seat, cards=drawn)
+    s.tell("drew", "PHA-3.3", seat=seat, count=len(drawn))
+
+
+async def pair(s: Lighthouse, seats: range) -> None:
+    await together(s, [chores(s, seat, seats[0]) for seat in seats])
+
+
+async def chores(s: Lighthouse, seat: int, first: int) -> None:
+    keeper = s.keepers[seat]
+    if keeper.done:
+        return
+    if seat == first:
+        keeper.tasks = await choose_order(s, seat, "tasks", tuple(Task), rule="PHA-4.1", top=True)
+    else:
+        await until(seat, "tasks", lambda: s.keepers[first].done, rule="PHA-4.2")
+        if keeper.oil and await confirm(s, seat, "burn", rule="PHA-4.3", top=True):
+            keeper.oil -= 1
+            s.lamp += 1
+            s.tell("burnt", "PHA-4.3", seat=seat)
+    keeper.done = True
+
+
+def storm(s: Lighthouse) -> None:
+    waves = s.roll("storm", 2, 3)
+    s.storm = Storm(sum(waves), waves)
+    s.lamp = max(0, s.lamp - s.storm.force - len(s.keepers) // 2)
+    s.tell("storm", "PHA-5.1", force=s.storm.force, lamp=s.lamp)
+    for keeper in s.keepers:
+        keeper.done = False
+    if s.lamp == 0 or s.night == s.nights:
+        s.at = "over"
+        s.tell("ended", "PHA-5.2", lamp=s.lamp)
+    else:
+        s.night += 1
+        s.at = "dusk"
+
+
+def redeal(s: Lighthouse, seat: int | None, dice: Dice) -> None:
+    """What a keeper cannot know: the deck, the hands of others, and what they have secretly chosen."""
+    known = s.seen | set(s.keepers[seat].cards if seat is not None else ())
+    unseen = [card for card in CARDS if card not in known]
+    dice.shuffle("redeal", unseen)
+    for other, keeper in enumerate(s.keepers):
+        if other != seat:
+            keeper.cards = [unseen.pop() for _ in keeper.cards]
+            if keeper.gift is not None and keeper.oil:
+                keeper.gift = dice.below("redeal", min(3, keeper.oil) + 1)
+            if keeper.signal:
+                keeper.signal = keeper.cards[dice.below("redeal", len(keeper.cards))]
+    s.deck = [unseen.pop() for _ in s.deck]
+
+
+def view(s: Lighthouse, seat: int | None, texts: Texts) -> Scene:
+    sea = [Item("sea", "area", texts.say("piece.sea"), "sea")]
+    sea += [Item(f"mooring-{p.x}-{p.y}", "cell", texts.say("piece.mooring"), x=p.x, y=p.y) for p in MOORINGS]
+    buoys = [
+        Item(f"buoy-{number}", "token", texts.say("piece.buoy", seat=number), x=k.buoy.x, y=k.buoy.y, seat=number)
+        for number, k in enumerate(s.keepers)
+        if k.buoy
+    ]
+    panels = []
+    for number, keeper in enumerate(s.keepers):
+        own = number == seat
+        cards = [
+            Item(f"card-{card}", "card", texts.say("piece.card", card=card), seat=number)
+            if own
+            else Item(f"hidden-{number}-{place}", "card", texts.say("piece.hidden"), seat=number, marks=("hidden",))
+            for place, card in enumerate(keeper.cards)
+        ]
+        counters = [Counter("oil", texts.say("counter.oil"), keeper.oil)]
+        if own and keeper.gift is not None:
+            counters.append(Counter("gift", texts.say("counter.gift"), keeper.gift))
+        panels.append(Panel(f"keeper-{number}", texts.seat(number), tuple(cards), tuple(counters), number))
+    title = texts.say("title.night", night=s.night)
+    counters = (Counter("lamp", texts.say("counter.lamp"), s.lamp), Counter("deck", texts.say("counter.deck"), len(s.deck)))
+    return Scene(title, (40, 40), tuple(sea), tuple(buoys), tuple(panels), counters)
+
+
+def wording(s: Lighthouse, decision: Decision, value: Any, texts: Texts) -> Wording:
+    match decision.prompt:
+        case "signal" | "redraw":
+            return Wording({"card": value}, (f"card-{value}",))
+        case "rope" if value is not None:
+            return Wording({"card": value}, (f"card-{value}",))
+        case "oil":
+            return Wording({"count": value})
+        case "buoy":
+            return Wording({"x": value.x, "y": value.y}, (f"mooring-{value.x}-{value.y}",))
+        case "tasks":
+            return Wording({"task": value.value})
+    return Wording()
+
+
+def event_facts(event: Event, texts: Texts) -> dict[str, Any]:
+    return event.facts
+
+
+def outcome(s: Lighthouse) -> Outcome | None:
+    if s.at != "over":
+        return None
+    seats = range(len(s.keepers))
+    return Outcome(tuple(s.lamp for _ in seats), tuple(seats) if s.lamp else ())
+
+
+def evaluate(s: Lighthouse, seat: int) -> float:
+    return 10.0 * s.lamp + sum(keeper.oil for keeper in s.keepers)
+
+
+def quick(chance: Any) -> Any:
+    def answer(s: Lighthouse, decision: Decision) -> Any:
+        values = decision.candidates()
+        return values[int(chance() * len(values))]
+
+    return answer
+
+
+TOY: Game[Lighthouse] = Game(
+    id="toy",
+    version=1,
+    folder=Path(__file__).parent,
+    players=range(1, 5),
+    settings=(Setting("nights", ("2", "3"), "2"), Setting("weather", ("calm", "rough"), "calm")),
+    state=Lighthouse,
+    setup=setup,
+    run=run,
+    view=view,
+    wording=wording,
+    event_facts=event_facts,
+    redeal=redeal,
+    outcome=outcome,
+    judgement=Judgement(
+        evaluate=evaluate,
+        policy=quick,
+        candidates=lambda s, decision: decision.candidates(),
+        horizon=lambda root, now: now.night > root.night,
+    ),
+)
