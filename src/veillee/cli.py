@@ -15,7 +15,7 @@ from .commands.reading import clauses, rules
 from .commands.simulating import arena, simulate
 
 
-@click.group(cls=Program, invoke_without_command=True)
+@click.group("veillee", cls=Program, invoke_without_command=True)
 @click.version_option(__version__, message="veillee %(version)s")
 @click.pass_context
 def main(ctx: click.Context) -> int:

@@ -55,9 +55,16 @@ def _option_line(ctx: click.Context, option: click.Option) -> tuple[str, str]:
 
 
 class Command(_Page, click.Command):
+    allow_extra_args = True  # to say in our own words what is too much
+
     def __init__(self, *args: Any, **settings: Any) -> None:
         super().__init__(*args, **{**settings, "add_help_option": False})
         self.params += [*_common_options()]
+
+    def invoke(self, ctx: click.Context) -> Any:
+        if ctx.args:
+            raise Refusal("usage.extra", words=" ".join(ctx.args))
+        return super().invoke(ctx)
 
 
 class Group(_Page, click.Group):
@@ -143,7 +150,9 @@ def _translate(command: click.Command, texts: Texts, path: str = "") -> None:
             own = f"option.{path}.{param.name}"
             param.help = texts.say(own if own in texts else f"option.{param.name}")
         if f"metavar.{param.name}" in texts:
-            param.metavar = texts.say(f"metavar.{param.name}")
+            word = texts.say(f"metavar.{param.name}")
+            word = word if param.required or isinstance(param, click.Option) else f"[{word}]"
+            param.metavar = f"{word}..." if param.nargs == -1 else word
     if isinstance(command, click.Group):
         for name, sub in command.commands.items():
             _translate(sub, texts, f"{path}-{name}" if path else name)
@@ -152,6 +161,8 @@ def _translate(command: click.Command, texts: Texts, path: str = "") -> None:
 def _usage_message(mistake: click.ClickException, texts: Texts) -> str:
     """A mistake on the command line, and where to read on."""
     ctx = getattr(mistake, "ctx", None)
+    if ctx is not None and isinstance(mistake, click.exceptions.NoArgsIsHelpError):
+        return str(ctx.get_help())
     path = ctx.command_path if ctx else "veillee"
     return f"{_what_is_wrong(mistake, texts)}\n{texts.say('usage.help', command=path)}"
 

@@ -29,7 +29,7 @@ LONGEST_NAME = 40
 
 
 @click.command(cls=Command)
-@click.argument("game", type=str, required=False)
+@click.argument("what", required=False)
 @click.option("--seats", "seats_given", metavar="A,B")
 @click.option("--names", "names_given", metavar="A,B")
 @option_option
@@ -40,7 +40,7 @@ LONGEST_NAME = 40
 @click.pass_obj
 def play(
     texts: Texts,
-    game: str | None,
+    what: str | None,
     seats_given: str | None,
     names_given: str | None,
     options: tuple[str, ...],
@@ -53,11 +53,11 @@ def play(
     if resume:
         if seats_given or names_given or options or seed is not None:
             raise Refusal("play.resume-alone")
-        table = _open(texts, Path(game) if game else None, folder)
-    elif game is None:
+        table = _open(texts, Path(what) if what else None, folder)
+    elif what is None:
         raise Refusal("play.which", possible=", ".join(GAMES), example=GAMES[0])
     else:
-        table = _create(texts, load(game), seats_given, names_given, options, seed, folder)
+        table = _create(texts, load(what), seats_given, names_given, options, seed, folder)
     return sit_down(texts, table, plain)
 
 

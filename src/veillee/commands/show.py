@@ -32,6 +32,8 @@ def percent(value: float, lang: str, digits: int = 1) -> str:
 
 
 def share(found: Share, lang: str) -> str:
+    if not found.of:
+        return "–"
     low, high = (number(100 * bound, lang, 1) for bound in (found.low, found.high))
     return f"{percent(found.share, lang)} [{low} – {high}]"
 
@@ -52,7 +54,7 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]], left: int = 1) ->
     """A plain table: the first `left` columns are words, the others figures."""
     made = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
     for place, head in enumerate(heads):
-        made.add_column(Text(head), justify="left" if place < left else "right", no_wrap=place >= left)
+        made.add_column(Text(head), justify="left" if place < left else "right", overflow="fold")
     for row in rows:
         made.add_row(*(Text(cell) for cell in row))
     return made

@@ -69,8 +69,7 @@ def simulate(
         if out_file is not None:
             kept.extend(results)
 
-    jobs = [(seats, number) for number in range(seed, seed + count)]
-    played = _Played(texts, setup, jobs, workers, hear)
+    played = _Played(texts, setup, [(seats, range(seed, seed + count))], workers, hear)
     report = {
         **played.report(),
         "seed": seed,
@@ -126,11 +125,11 @@ class _Played:
 
     def __init__(self, texts: Texts, setup: Setup, jobs: list[Job], workers: int | None, hear: Any) -> None:
         self.setup = setup
-        self.asked = len(jobs)
-        self.workers = min(workers or cores(), len(jobs))
+        self.asked = sum(len(seeds) for _, seeds in jobs)
+        self.workers = min(workers or cores(), self.asked)
         self.whole = self.lost = False
         start = perf_counter()
-        with show.progress(texts, texts.say("simulate.bar"), len(jobs)) as advance:
+        with show.progress(texts, texts.say("simulate.bar"), self.asked) as advance:
 
             def listen(results: list[Result]) -> None:
                 hear(results)
@@ -228,6 +227,8 @@ def _tell_failures(texts: Texts, failures: list[Result]) -> None:
     if not failures:
         return
     click.echo(texts.say("simulate.failures", count=len(failures)), err=True)
-    for failed in sorted(failures, key=lambda failed: failed.seed)[:TOLD]:
+    first = sorted(failures, key=lambda failed: failed.seed)[:TOLD]
+    for failed in first:
         reason = failed.failure.splitlines()[0]
         click.echo(texts.say("simulate.failure", seed=failed.seed, reason=reason), err=True)
+    click.echo(texts.say("simulate.again", seed=first[0].seed), err=True)

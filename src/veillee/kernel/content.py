@@ -133,5 +133,5 @@ def _line_of_table(lines: list[str], key: str) -> int:
 
 
 def _line_of_field(lines: list[str], start: int, field: str) -> int:
-    opening = re.compile(rf"""\s*(\[+\s*)?["']?{re.escape(field)}["']?\s*[=\].]""")
+    opening = re.compile(rf"""\s*(\[([^\]=]*[\[\s.])?)?["']?{re.escape(field)}["']?\s*[=\].]""")
     return next((n for n, line in enumerate(lines[start - 1 :], start) if opening.match(line)), start)

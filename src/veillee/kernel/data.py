@@ -18,14 +18,14 @@ from msgspec import Struct
 
 _SHARED = (int, float, str, bytes, bool, type(None), enum.Enum)
 _CONTAINERS: dict[Any, str] = {
-    list: "[{item} for x in {it}]",
+    list: "[{item} for x in {it}] if {it} else []",  # most lists of a position are empty
     set: "{{{item} for x in {it}}}",
     dict: "{{k: {item} for k, x in {it}.items()}}",
 }
 
 
 class Data(Struct, gc=False, omit_defaults=True):
-    """A mutable record of numbers, texts, enums, frozen records, and lists, sets, dicts and `Data` of them."""
+    """A mutable record of numbers, texts, enums, frozen records, and lists, sets, dicts by text and `Data` of them."""
 
     #: Fields that belong to the running program, not to the position: a copy has their default.
     TRANSIENT: ClassVar[tuple[str, ...]] = ()
@@ -61,9 +61,10 @@ class Data(Struct, gc=False, omit_defaults=True):
     @classmethod
     def from_text(cls, text: str) -> Self:
         rows: dict[str, list[object]] = {}
-        for line in text.strip().split("\n"):
+        for line in text.split("\n"):
             name, _, value = line.strip().partition(" ")
-            rows.setdefault(name, []).append(msgspec.json.decode(value))
+            if name:
+                rows.setdefault(name, []).append(msgspec.json.decode(value))
         hints = _hints(cls)
         fields = {
             name: values if _is_rows(hints[name]) and isinstance(values[0], dict) else values[0]
@@ -88,11 +89,22 @@ def _is_data(hint: Any) -> bool:
     return isinstance(hint, type) and issubclass(hint, Data)
 
 
-def _is_key(hint: Any) -> bool:
-    """What can name an entry in every form a state is written in."""
-    return typing.get_origin(hint) is typing.Literal or (
-        isinstance(hint, type) and issubclass(hint, (str, int, enum.Enum))
+def _is_flat(cls: type[Data]) -> bool:
+    """Whether a shallow copy of such data is a whole one. A subclass might hold more, so there must be none."""
+    hints = _hints(cls)
+    fields = [field.name for field in msgspec.structs.fields(cls)]
+    return not (
+        cls.__subclasses__()
+        or cls.TRANSIENT
+        or any(_copy_expression(hints[name], "x", cls.__name__) for name in fields)
     )
+
+
+def _is_key(hint: Any) -> bool:
+    """What msgspec can put in order: texts only, so that equal positions have equal fingerprints."""
+    if typing.get_origin(hint) is typing.Literal:
+        return all(isinstance(arg, str) for arg in typing.get_args(hint))
+    return isinstance(hint, type) and issubclass(hint, str)
 
 
 def _copier(cls: type[Data]) -> Any:
@@ -113,7 +125,7 @@ def _copy_expression(hint: Any, value: str, place: str) -> str | None:
     """The source that copies a `value` of type `hint`; None where sharing it is right."""
     origin, args = typing.get_origin(hint), typing.get_args(hint)
     if _is_data(hint):
-        return f"{value}.copy()"
+        return f"{value}.__copy__()" if _is_flat(hint) else f"{value}.copy()"
     if isinstance(hint, type) and (
         issubclass(hint, _SHARED) or (issubclass(hint, Struct) and hint.__struct_config__.frozen)
     ):

@@ -325,7 +325,7 @@ def together(s: State, branches: Sequence[Rule]) -> Generator[Asked, Answer, Non
             yield from _all_at_once(branches)
         else:
             for branch in branches:
-                yield from branch.__await__()
+                yield from branch
     except BaseException:
         for branch in branches:
             branch.close()  # those not begun would complain that nobody ever ran them

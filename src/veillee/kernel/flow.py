@@ -73,7 +73,7 @@ class Flow(Generic[S]):
 
 def play_out(game: Game[S], state: S, policy: Policy) -> S:
     """Play a whole game from `state` in one call, `policy` answering for every seat."""
-    state.policy = policy
+    state.policy, state.events = policy, None
     try:
         game.run(state).send(None)  # type: ignore[arg-type]
     except StopIteration:

@@ -136,6 +136,7 @@ class Journal:
     def _cut(self) -> None:
         """Back to the last line that was written whole."""
         self._file.truncate(self._size)
+        self._file.seek(self._size)  # or the next line would lie beyond a hole
         self._torn = False
 
 
@@ -248,13 +249,15 @@ def _play_again(record: Record, game: Game[S], lines: list[Line]) -> Iterator[Ma
     begin = _beginning(record)
     if begin is not None:
         _compare(record, match, begin)
+    positions = [(match.checkpoint()[1].digest(), match.state.digest())]  # before and at the first question
     yield match
     for line in lines:
         if line.state:
-            _compare_checkpoint(record, match, line)
+            _compare_checkpoint(record, match, line, positions)
             continue
         _follow(record, match, line)
         _compare(record, match, line)
+        positions[match.done :] = [(line.position, line.position)]
         if not line.undo:
             yield match
 
@@ -315,10 +318,13 @@ def _compare(record: Record, match: Match[Any], line: Line) -> None:
     raise Refusal("journal.diverged", path=record.path, number=match.done, reason=reason)
 
 
-def _compare_checkpoint(record: Record, match: Match[Any], line: Line) -> None:
-    """A checkpoint says what the match itself had come to."""
-    done, state = match.checkpoint()
-    if (line.n, line.state) != (done, b64encode(state.encode()).decode()):
+def _compare_checkpoint(record: Record, match: Match[Any], line: Line, positions: list[tuple[str, str]]) -> None:
+    """A checkpoint holds a position that the match has come through; which one, is for the writer to choose."""
+    try:
+        saved = match.game.state.decode(b64decode(line.state)).digest()
+    except (msgspec.MsgspecError, ValueError):
+        saved = ""
+    if not 0 <= line.n < len(positions) or saved not in positions[line.n]:
         reason = Refusal("journal.checkpoint", written=line.n)
         raise Refusal("journal.diverged", path=record.path, number=match.done, reason=reason)
 

@@ -38,7 +38,7 @@ class Match(Generic[S]):
         self.choices: list[Choice] = []
         self.first = done  # number of choices before those in `choices`
         self._checkpoints: list[tuple[int, S]] = [(done, state.copy())]
-        self.events: list[Event] = []
+        self.events: list[Event] = []  # what the last choice brought; at first, what set-up did
         self._enter(state)
 
     @classmethod
@@ -122,7 +122,7 @@ class Match(Generic[S]):
         return flow
 
     def _enter(self, state: S) -> None:
-        state.events = []
+        state.events = state.events or []
         self._flow = Flow(self.game, state)
         self.events = self._drain()
 

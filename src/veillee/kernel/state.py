@@ -47,6 +47,13 @@ class State(Data, kw_only=True):
         if self.events is not None:
             self.events.append(Event(kind, facts, rule, to, reveals))
 
+    def draw(self, stream: str, limit: int) -> int:
+        """Draw one number from 0 to `limit` - 1; it goes on record like a roll."""
+        number = self.dice.below(stream, limit)
+        if self.events is not None:
+            self.events.append(Event("roll", {"stream": stream, "faces": [number]}, seats=()))
+        return number
+
     def roll(self, stream: str, count: int, sides: int) -> list[int]:
         """Roll dice from 0 to `sides` - 1; the roll goes on record, the rule tells what it was for."""
         faces = self.dice.roll(stream, count, sides)

@@ -9,11 +9,15 @@ from __future__ import annotations
 
 import string
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 LANGUAGES = ("fr", "en")
+
+A = TypeVar("A")
+R = TypeVar("R")
+_Part = tuple[str, str | None, str | None, str | None]
 
 
 class Texts:
@@ -23,47 +27,60 @@ class Texts:
         self.lang = lang
         self.sentences = sentences
         self.seats = seats
-        self._formatter = _Filler(self)
+        self._parsed: dict[str, list[_Part]] = {}
+        self._remembered: dict[Any, Any] = {}
 
     def __contains__(self, key: str) -> bool:
         return key in self.sentences
 
     def say(self, key: str, **facts: Any) -> str:
-        return self._formatter.vformat(self.sentences[key], (), facts)
+        parts = self._parsed.get(key)
+        if parts is None:
+            parts = self._parsed[key] = list(string.Formatter().parse(self.sentences[key]))
+        said = [
+            literal if name is None else literal + self._fill(facts[name], spec or "")
+            for literal, name, spec, _ in parts
+        ]
+        return "".join(said)
+
+    def remember(self, make: Callable[[A, Texts], R], about: A) -> R:
+        """What `make` says about a thing, made once: for words that depend on neither seats nor the position."""
+        key = (make, about)
+        if key not in self._remembered:
+            self._remembered[key] = make(about, self)
+        found: R = self._remembered[key]
+        return found
 
     def joined(self, other: Texts) -> Texts:
         """These texts, with what they lack taken from `other`."""
         return Texts(self.lang, {**other.sentences, **self.sentences}, self.seats)
 
     def for_seats(self, names: tuple[str, ...]) -> Texts:
-        return Texts(self.lang, self.sentences, names)
+        named = Texts(self.lang, self.sentences, names)
+        named._parsed, named._remembered = self._parsed, self._remembered
+        return named
 
     def seat(self, seat: int) -> str:
-        return self.seats[seat] if seat < len(self.seats) else str(seat + 1)
+        return self.seats[seat] if 0 <= seat < len(self.seats) else str(seat + 1)
 
     def singular(self, number: float) -> bool:
         """French counts zero and one as one; English only one."""
         return abs(number) < 2 if self.lang == "fr" else abs(number) == 1
 
-
-class _Filler(string.Formatter):
-    def __init__(self, texts: Texts) -> None:
-        self.texts = texts
-
-    def format_field(self, value: Any, spec: str) -> str:
-        texts = self.texts
+    def _fill(self, value: Any, spec: str) -> str:
         if isinstance(value, list | tuple):
-            return ", ".join(self.format_field(item, spec) for item in value)
+            return ", ".join(self._fill(item, spec) for item in value)
+        if not spec:
+            return str(value)
         if "|" in spec:
             one, _, many = spec.removeprefix("+").partition("|")
-            return f"{_signed(value) if spec[0] == '+' else value} {one if texts.singular(value) else many}"
+            return f"{_signed(value) if spec[0] == '+' else value} {one if self.singular(value) else many}"
         if spec == "seat":
-            return texts.seat(value)
+            return self.seat(value)
         if spec == "+":
             return _signed(value)
-        if spec and not spec[-1].isdigit() and f"{spec}.{value}" in texts:
-            return texts.say(f"{spec}.{value}")
-        return format(value, spec)
+        named = f"{spec}.{value}"
+        return self.say(named) if named in self.sentences else format(value, spec)
 
 
 def _signed(number: int) -> str:

@@ -31,9 +31,8 @@ def schedule(tables: Sequence[tuple[str, ...]], games: int, seed: int) -> list[J
     """At least `games` games for every meeting: each seed is played once for every rotation of the seats."""
     jobs: list[Job] = []
     for table in tables:
-        rotations = [table[turn:] + table[:turn] for turn in range(len(table))]
         seeds = range(seed, seed + -(-games // len(table)))
-        jobs += [(seats, number) for number in seeds for seats in rotations]
+        jobs += [(table[turn:] + table[:turn], seeds) for turn in range(len(table))]
     return jobs
 
 

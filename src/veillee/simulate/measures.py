@@ -33,7 +33,7 @@ def random_play(game: Game[Any], turn: int) -> dict[str, float]:
     games = decisions = 0
     start = process_time()
     for seed in count(turn * 100_000):
-        decisions += sum(play(game, {}, seats, seed, _never).decisions)
+        decisions += sum(play(game, {}, seats, seed).decisions)
         games += 1
         spent = process_time() - start
         if spent >= SECONDS:
@@ -50,7 +50,7 @@ def clone(game: Game[Any], turn: int) -> dict[str, float]:
     """Copies at every question of random games, so that nested choices to replay are met as often as in play."""
     cloned = forked = 0.0
     points = 0
-    for match, seat in walk(game, turn):
+    for match, seat in walk(game, turn, WALKS):
         points += 1
         start = process_time()
         for _ in range(COPIES):
@@ -69,7 +69,7 @@ def scene(game: Game[Any], turn: int) -> dict[str, float]:
     texts = game_texts(game, "fr", tuple("ABCDEFGH"))
     viewed = asked = 0.0
     points = 0
-    for match, seat in walk(game, turn):
+    for match, seat in walk(game, turn, WALKS):
         points += 1
         start = process_time()
         game.view(match.state, seat, texts)
@@ -99,7 +99,7 @@ def search(game: Game[Any], turn: int) -> dict[str, float]:
     return {"playouts_per_second": done / spent}
 
 
-def walk(game: Game[Any], turn: int, games: int = WALKS) -> Iterator[tuple[Match[Any], int]]:
+def walk(game: Game[Any], turn: int, games: int) -> Iterator[tuple[Match[Any], int]]:
     """Random games of the smallest table, stopping at every question."""
     players = game.players[0]
     for seed in range(turn * 1000, turn * 1000 + games):
@@ -113,7 +113,3 @@ def walk(game: Game[Any], turn: int, games: int = WALKS) -> Iterator[tuple[Match
 
 def _first(match: Match[Any]) -> tuple[int, Decision]:
     return next(iter(match.pending.items()))
-
-
-def _never() -> bool:
-    return False

@@ -13,6 +13,8 @@ from .measures import COPIES, SECONDS
 
 #: Copies are made at one action in so many: games of Catan are long.
 EVERY = 10
+#: Turns after which Catanatron gives a game up.
+LONGEST = 1000
 
 
 def load() -> dict[str, list[Callable[[int], dict[str, float]]]]:
@@ -50,7 +52,7 @@ def catan_play(turn: int) -> dict[str, float]:
 def catan_copy(turn: int) -> dict[str, float]:
     game = _new_game(turn + 1)
     copied, points, ticks = 0.0, 0, 0
-    while game.winning_color() is None:
+    while game.winning_color() is None and game.state.num_turns < LONGEST:
         game.play_tick()
         ticks += 1
         if ticks % EVERY == 0:

@@ -14,16 +14,17 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from itertools import zip_longest
 from typing import Any, Protocol
 
 from veillee.games import load
 
 from .single import Result, Setup, Stopped, play
 
-#: A seat list and the seed to play it with.
-Job = tuple[tuple[str, ...], int]
-#: Games in one parcel of work: at most so many, and at least so many parcels for each worker.
-LARGEST_PARCEL, PARCELS_EACH = 64, 32
+#: Seats, and the seeds to play them with: millions of games are as short to say as one.
+Job = tuple[tuple[str, ...], range]
+#: Games in one parcel of work: at most so many, and if possible so many parcels for each worker.
+LARGEST_PARCEL, PARCELS_EACH = 200, 32
 
 
 class Stop(Protocol):
@@ -42,9 +43,12 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def parcels(jobs: Sequence[Job], workers: int) -> list[Sequence[Job]]:
-    size = max(1, min(LARGEST_PARCEL, len(jobs) // (workers * PARCELS_EACH)))
-    return [jobs[start : start + size] for start in range(0, len(jobs), size)]
+def parcels(jobs: Sequence[Job], workers: int) -> list[Job]:
+    """The same games in smaller jobs, by turns: who is interrupted has played about as much of each."""
+    games = sum(len(seeds) for _, seeds in jobs)
+    size = max(1, min(LARGEST_PARCEL, games // (workers * PARCELS_EACH)))
+    cut = [[(seats, seeds[at : at + size]) for at in range(0, len(seeds), size)] for seats, seeds in jobs]
+    return [parcel for turn in zip_longest(*cut) for parcel in turn if parcel is not None]
 
 
 def run(setup: Setup, jobs: Sequence[Job], workers: int, hear: Callable[[list[Result]], None]) -> bool:
@@ -52,7 +56,7 @@ def run(setup: Setup, jobs: Sequence[Job], workers: int, hear: Callable[[list[Re
     work = parcels(jobs, workers)
     if workers == 1:
         flag = threading.Event()
-        with _ctrl_c_sets(flag):
+        with _on_ctrl_c(_setter(flag)):
             for parcel in work:
                 hear(_play_parcel(setup, parcel, flag))
                 if flag.is_set():
@@ -60,33 +64,59 @@ def run(setup: Setup, jobs: Sequence[Job], workers: int, hear: Callable[[list[Re
         return not flag.is_set()
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
-    with _ctrl_c_sets(stop), ProcessPoolExecutor(min(workers, len(work)), context, _begin_worker, (stop,)) as pool:
-        futures = [pool.submit(_work, setup, parcel) for parcel in work]
+    with (
+        ProcessPoolExecutor(min(workers, len(work)), context, _begin_worker, (stop,)) as pool,
+        _on_ctrl_c(_setter(stop)),
+    ):
+        with _deaf_children():
+            futures = [pool.submit(_work, setup, parcel) for parcel in work]
         try:
             for future in as_completed(futures):
+                if future.cancelled():
+                    continue
                 hear(future.result())
+                if stop.is_set():
+                    for waiting in futures:
+                        waiting.cancel()
         except BrokenProcessPool as fault:
             raise WorkerLost from fault
     return not stop.is_set()
 
 
-@contextlib.contextmanager
-def _ctrl_c_sets(flag: Stop) -> Iterator[None]:
-    """The first Ctrl-C asks to stop, the second one means it. Only the main thread can listen."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
+def _setter(flag: Stop) -> Callable[[int, Any], None]:
+    """The first Ctrl-C asks to stop, the second one means it."""
 
     def heard(number: int, frame: Any) -> None:
         if flag.is_set():
             raise KeyboardInterrupt
         flag.set()
 
-    before = signal.signal(signal.SIGINT, heard)
+    return heard
+
+
+@contextlib.contextmanager
+def _on_ctrl_c(action: Any) -> Iterator[None]:
+    if threading.current_thread() is not threading.main_thread():  # only that one can listen
+        yield
+        return
+    before = signal.signal(signal.SIGINT, action)
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+@contextlib.contextmanager
+def _deaf_children() -> Iterator[None]:
+    """Processes born here never hear Ctrl-C, which a terminal sends to all; for us it only waits until the end."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 _stop: Stop
@@ -95,17 +125,17 @@ _stop: Stop
 def _begin_worker(stop: Stop) -> None:
     global _stop
     _stop = stop
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal sends Ctrl-C to all; the main process decides
 
 
-def _work(setup: Setup, parcel: Sequence[Job]) -> list[Result]:
+def _work(setup: Setup, parcel: Job) -> list[Result]:
     return _play_parcel(setup, parcel, _stop)
 
 
-def _play_parcel(setup: Setup, parcel: Sequence[Job], stop: Stop) -> list[Result]:
+def _play_parcel(setup: Setup, parcel: Job, stop: Stop) -> list[Result]:
     game = load(setup.game)
     results: list[Result] = []
-    for seats, seed in parcel:
+    seats, seeds = parcel
+    for seed in seeds:
         if stop.is_set():
             break
         try:

@@ -43,7 +43,11 @@ class Result(Struct, frozen=True):
 
 
 def play(
-    game: Game[Any], options: Mapping[str, str], seats: tuple[str, ...], seed: int, stop: Callable[[], bool]
+    game: Game[Any],
+    options: Mapping[str, str],
+    seats: tuple[str, ...],
+    seed: int,
+    stop: Callable[[], bool] = lambda: False,
 ) -> Result:
     """Play the game of `seed`; a failing rule is a result too, and says what failed."""
     decisions = [0] * len(seats)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from typing import ClassVar
 
@@ -38,7 +39,7 @@ class TableApp(App[None]):
         Binding("up", "aim(-1)", priority=True),
         Binding("down", "aim(1)", priority=True),
         Binding("enter", "confirm", priority=True),
-        Binding("space", "toggle", priority=True),
+        Binding("space", "put", priority=True),
         Binding("u", "undo"),
         Binding("question_mark", "clause"),
         Binding("t", "table"),
@@ -54,6 +55,7 @@ class TableApp(App[None]):
         self.draft: Draft | None = None
         self._pace = pace
         self._hurry = asyncio.Event()
+        self._left = False
         self._thinking = False
         self._after_thinking: Callable[[], None] | None = None
         self._clause = False
@@ -89,6 +91,8 @@ class TableApp(App[None]):
     def _advance(self) -> None:
         """Go on from the present position: ask a person, or let the bots play."""
         session = self.session
+        if self._left:
+            return
         try:
             question = session.question()
         except RuleBug as bug:
@@ -106,7 +110,6 @@ class TableApp(App[None]):
         session = self.session
         try:
             while session.asked() is None and (bot := session.table.bot_pending()) is not None:
-                self._draw()
                 key = await asyncio.to_thread(session.think, bot)
                 if self._after_thinking is not None:
                     break
@@ -127,10 +130,8 @@ class TableApp(App[None]):
             self._advance()
 
     async def _pause(self) -> None:
-        try:
+        with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._hurry.wait(), self._pace)
-        except TimeoutError:
-            pass
 
     def _answer(self, key: str | None) -> None:
         """Give the answer that has become whole, if any."""
@@ -155,6 +156,10 @@ class TableApp(App[None]):
         self._leave(1, self.session.stumbled(bug))
 
     def _leave(self, code: int, *why: str) -> None:
+        if self._left:
+            return
+        self._left = True
+        self.draft = None
         self.farewell = "\n".join(filter(None, (*why, self.session.close(), self.session.kept())))
         self.exit(return_code=code)
 
@@ -164,7 +169,7 @@ class TableApp(App[None]):
         if self._thinking:
             self._hurry.set()
         sign = event.character or ""
-        if self.draft is None or not (sign.isdigit() or sign == "-"):
+        if self.draft is None or self.screen.has_class("covered") or not (sign.isdigit() or sign == "-"):
             return
         if self.draft.many and sign == "0" and not self.draft.typed:
             self.action_confirm()
@@ -177,7 +182,7 @@ class TableApp(App[None]):
             self.draft.aim(by)
             self._draw()
 
-    def action_toggle(self) -> None:
+    def action_put(self) -> None:
         if self.draft is not None and self.draft.many and self.draft.aimed is not None:
             self.draft.pick(self.draft.aimed)
             self._draw()
@@ -205,6 +210,8 @@ class TableApp(App[None]):
         if self._thinking:  # a bot still looks at the table: right after it
             self._hurry.set()
             self._after_thinking = self.action_undo
+            return
+        if self._left:
             return
         try:
             self._message = "" if self.session.undo() else self.session.say("nothing-to-undo")
@@ -252,7 +259,7 @@ class TableApp(App[None]):
         elif draft is not None and event.clicked and "item" in mark:
             self._answer(self._pick_on(draft, mark["item"]))
         else:
-            self._draw()
+            self._draw_about(self.session.scene())
 
     def _pick_on(self, draft: Draft, item: str) -> str | None:
         """A click on a thing: its one answer is taken; of several, each click aims at the next."""
@@ -283,7 +290,9 @@ class TableApp(App[None]):
             lines = [Text(line) for line in self.session.say("too-small", **facts).split("\n")]
         elif seat is not None and not self._thinking:
             lines = hearth.curtain(self.session, seat)
-        self.screen.set_class(bool(lines), "covered")
+        if bool(lines) != self.screen.has_class("covered"):
+            self.screen.set_class(bool(lines), "covered")
+            self.call_after_refresh(self._draw)  # what was hidden gets its size only then
         self.screen.set_class(seat is not None, "curtain")
         if lines:
             for canvas in self.query(Canvas):
@@ -301,13 +310,18 @@ class TableApp(App[None]):
             board.show(hearth.result_table(session, board.room.width))
         else:
             board.show(draw_board(scene, board.room.width, board.room.height, offers, lit))
-        wanted = self._pointed or next(iter(sorted(lit)), "")
-        self._canvas("about").show([frame.about(session, scene, wanted)])
+        self._draw_about(scene)
         writer = PanelWriter(session.texts, offers, lit, viewer=session.viewer, full=self._full)
         self._canvas("panels").show(writer.write(scene), indent=2)
         self._canvas("log").show(frame.log(session, self._news_from), indent=2, start=-1)
         self._draw_hearth()
         self._canvas("keys").show([frame.keys(session)])
+
+    def _draw_about(self, scene: Scene) -> None:
+        """What the thing under the mouse, or the answer aimed at, is."""
+        lit = self.draft.lit() if self.draft else set()
+        wanted = self._pointed or next(iter(sorted(lit)), "")
+        self._canvas("about").show([frame.about(self.session, scene, wanted)])
 
     def _draw_hearth(self) -> None:
         session, draft = self.session, self.draft

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Set
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -31,7 +31,7 @@ class Grid:
         self._taken: set[tuple[int, int]] = set()
 
     def free(self, x: int, y: int, width: int, gap: int = 0) -> bool:
-        inside = 0 <= x and x + width <= self.width and 0 <= y < self.height
+        inside = x >= 0 and x + width <= self.width and 0 <= y < self.height
         return inside and not any((column, y) in self._taken for column in range(x - gap, x + width + gap))
 
     def put(self, x: int, y: int, pieces: Iterable[tuple[str, Style]]) -> None:
@@ -130,7 +130,7 @@ def _stacked(items: Iterable[Item]) -> list[Stack]:
     return list(stacks.values())
 
 
-def _scale(places: list[Item], width: int, height: int):  # type: ignore[no-untyped-def]
+def _scale(places: list[Item], width: int, height: int) -> Callable[[Item], tuple[int, int]]:
     """From the scene's measure to squares, leaving room at the sides for pieces."""
     left, right = min(item.x for item in places), max(item.x for item in places)
     top, bottom = min(item.y for item in places), max(item.y for item in places)

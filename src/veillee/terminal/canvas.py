@@ -17,8 +17,8 @@ from textual.strip import Strip
 
 #: Turns text into segments; prints nothing.
 RENDERER = Console(width=400, color_system="truecolor", force_terminal=True)
-#: Words with the spaces after them; French signs stay with the word before.
-WORDS = re.compile(r"[^ ]*(?: [:;?!»][^ ]*)* *")
+#: Words with the spaces after them; French signs and separators stay with the word before.
+WORDS = re.compile(r"[^ ]*(?: [:;?!»·→][^ ]*)* *")
 
 
 class Canvas(ScrollView, can_focus=True):
@@ -35,6 +35,7 @@ class Canvas(ScrollView, can_focus=True):
 
     def __init__(self, id: str) -> None:
         super().__init__(id=id)
+        self._given: tuple[list[Text], int, int | None] = ([], 0, None)
         self._lines: list[Text] = []
         self._marked: Mapping[str, Any] = {}
 
@@ -45,6 +46,7 @@ class Canvas(ScrollView, can_focus=True):
 
     def show(self, lines: list[Text], *, indent: int = 0, start: int | None = None) -> None:
         """Show `lines`, folded to the width; `start` is a line to bring into view (-1: the last)."""
+        self._given = (lines, indent, start)
         width = max(1, self.room.width)
         folded: list[Text] = []
         firsts: list[int] = []
@@ -58,6 +60,10 @@ class Canvas(ScrollView, can_focus=True):
             place = range(len(lines))[start]
             self.call_after_refresh(self._bring, firsts[place], firsts[place + 1])
         self.refresh()
+
+    def on_resize(self) -> None:
+        lines, indent, start = self._given
+        self.show(lines, indent=indent, start=start)
 
     def _bring(self, top: int, bottom: int) -> None:
         height = self.room.height
@@ -89,7 +95,7 @@ class Canvas(ScrollView, can_focus=True):
 
 
 def fold(line: Text, width: int, indent: int = 0) -> list[Text]:
-    """A line on as many rows as it needs, further rows indented. Breaks at plain spaces only, and not before : ; ? !"""
+    """A line on as many rows as it needs, further rows indented; broken at plain spaces, never before a separator."""
     line = Text().append_text(line)  # its base style becomes a span: rich leaves the former out when drawing
     cuts: list[int] = []
     column = at = 0
@@ -102,5 +108,6 @@ def fold(line: Text, width: int, indent: int = 0) -> list[Text]:
         column += size
     rows = list(line.divide(cuts))
     for row in rows:
-        row.rstrip()
+        if row.plain.endswith(" "):
+            row.right_crop(len(row.plain) - len(row.plain.rstrip(" ")))
     return [rows[0], *(Text(" " * indent).append_text(row) for row in rows[1:])]

@@ -8,13 +8,12 @@ from rich.text import Text
 from veillee.kernel.scene import Item, Scene
 
 from . import palette
-from .hearth import badge
+from .hearth import STRONG, badge
 from .panels import counters_line
 from .session import Session, note_of
 
 #: Keys and the actions of the application they stand for.
 KEYS = (("?", "clause"), ("u", "undo"), ("t", "table"), ("l", "language"), ("s", "leave"))
-STRONG = Style(color=palette.INK, bold=True)
 
 
 def title(session: Session, scene: Scene, width: int) -> Text:

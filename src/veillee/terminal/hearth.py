@@ -12,6 +12,7 @@ from .describe import results
 from .draft import Draft
 from .session import Session
 
+STRONG = Style(color=palette.INK, bold=True)
 ASKS = Style(color=palette.GLOW, bold=True)
 
 
@@ -29,7 +30,7 @@ def asking(session: Session, draft: Draft, *, clause: bool, message: str) -> tup
     prompt.append(question.rule, Style(color=palette.COLD, underline=True, meta={"do": "clause"}))
     head = [prompt]
     if clause:
-        head.append(Text(session.clause(), Style(color=palette.COLD)))
+        head.append(Text(session.clause(question.rule), Style(color=palette.COLD)))
     return [*head, *_said(message)], _answers(draft, session.texts)
 
 
@@ -73,7 +74,7 @@ def curtain(session: Session, seat: int) -> list[Text]:
 
 def ended(session: Session, message: str) -> list[Text]:
     """Who has won, and what can still be done."""
-    verdict = Text(session.verdict(), Style(color=palette.INK, bold=True))
+    verdict = Text(session.verdict(), STRONG)
     return [verdict, Text(session.kept(), palette.QUIET), Text(session.say("ended"), palette.QUIET), *_said(message)]
 
 
@@ -90,20 +91,16 @@ def result_table(session: Session, width: int) -> list[Text]:
     seats = [panel.seat for panel in scene.panels if panel.seat is not None]
     label_width = max([len(label) for label, _ in rows], default=0) + 3
     column = max(6, min(14, (width - label_width - 2) // max(1, len(names))))
-    head = Text(" " * label_width)
+    head, crown = Text(" " * label_width), Text(" " * label_width)
     for seat, name in zip(seats, names, strict=True):
         title = badge(seat).append(" ").append(name, palette.PLAIN)
         title.truncate(column - 1, overflow="ellipsis", pad=True)
         head.append_text(title).append(" ")
-    lines = [Text(), Text(f"  {scene.title}", Style(color=palette.INK, bold=True)), Text(), head]
+        crown.append((session.say("winner") if seat in winners else "").ljust(column), STRONG)
+    lines = [Text(), Text(f"  {scene.title}", STRONG), Text(), head, crown]
     for label, values in rows:
-        line = Text(f"  {label}".ljust(label_width), palette.QUIET)
+        line = Text().append(f"  {label}".ljust(label_width), palette.QUIET)
         for value in values:
             line.append(value.rjust(5).ljust(column), palette.PLAIN)
         lines.append(line)
-    crown = Text(" " * label_width)
-    for seat in seats:
-        crown.append(
-            (session.say("winner") if seat in winners else "").ljust(column), Style(color=palette.INK, bold=True)
-        )
-    return [*lines, Text(), crown]
+    return lines

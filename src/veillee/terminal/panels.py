@@ -61,7 +61,7 @@ class PanelWriter:
             lines.append(self._row(dice))
         if self._mine(panel):
             lines += [line for item in others for line in self._written_out(item, panel)]
-        elif any(item.at in holders for item in panel.items):
+        elif any(item.kind == "area" for item in others):
             lines += [self._row([item, *_lying_on(item, panel)]) for item in others]
         elif others:
             lines.append(self._row(others))
@@ -108,7 +108,7 @@ class PanelWriter:
         tag = self.offers.get(item.id)
         name = Text()
         if tag and tagged:
-            name.append(f" {tag} ", palette.TAG + reach)
+            name.append(f"\u00a0{tag}\u00a0", palette.TAG + reach)
             name.append(" ")
         style = palette.TAG if item.id in self.lit else palette.CHOICE if tag else palette.PLAIN
         if item.kind == "area" and item.text:
@@ -122,7 +122,8 @@ class PanelWriter:
         tag = self.offers.get(die.id)
         piece = Text().append(tag, palette.TAG + reach) if tag else Text()
         face = die.text or "·"
-        box = f" {face} " if "big" in die.style.split() else f"[{face}]"
+        # No-break spaces: a box is neither broken nor trimmed.
+        box = f"\u00a0{face}\u00a0" if "big" in die.style.split() else f"[{face}]"
         return piece.append(box, (palette.TAG if die.id in self.lit else palette.die_style(die)) + reach)
 
 
@@ -134,7 +135,7 @@ def counters_line(counters: tuple[Counter, ...]) -> Text:
     line = Text()
     for number, counter in enumerate(counters):
         if number:
-            line.append(" · ", palette.FAINT)
+            line.append("\u00a0· ", palette.FAINT)
         # A number and its name stay on one line.
         line.append(f"{counter.label} ".replace(" ", "\u00a0"), palette.QUIET)
         line.append(str(counter.value).replace("-", "−"), Style(color=palette.INK, bold=True))

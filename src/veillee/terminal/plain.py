@@ -31,7 +31,7 @@ class Lines:
         self._commands: dict[str, Callable[[], bool]] = {
             "": lambda: True,
             "u": self._undo,
-            "?": lambda: self._show(session.clause()),
+            "?": self._clause,
             "t": lambda: self._show(*whole_table(session.scene(), session.texts)),
             "c": lambda: self._show(*summary(session.scene(), session.texts)),
             "l": self._language,
@@ -144,11 +144,20 @@ class Lines:
         self._print(*lines)
         return False
 
-    def _undo(self) -> bool:
-        def undo() -> None:
-            self._print(self.session.say("undone" if self.session.undo() else "nothing-to-undo"))
+    def _clause(self) -> bool:
+        asked = self.session.question()
+        assert asked is not None, "a command is read after a question"
+        return self._show(f"{asked.rule}. {self.session.clause(asked.rule)}")
 
-        return self._try(undo)
+    def _undo(self) -> bool:
+        undone = False
+
+        def undo() -> None:
+            nonlocal undone
+            undone = self.session.undo()
+            self._print(self.session.say("undone" if undone else "nothing-to-undo"))
+
+        return self._try(undo) and undone
 
     def _language(self) -> bool:
         self.session.switch_language()

@@ -28,20 +28,20 @@ class Session:
 
     def __init__(self, table: Table, lang: str) -> None:
         self.table = table
-        self.lang = lang
+        self._speak(lang)
         self.humans = [seat for seat in range(len(table.header.seats)) if table.is_human(seat)]
         self.viewer = next(iter(table.human_pending() or self.humans), None)
         self._read: dict[int | None, int] = {}  # how many events each viewer has been told
 
-    @property
-    def texts(self) -> Texts:
-        return game_texts(self.table.game, self.lang, self.table.header.names, TEXTS)
+    def _speak(self, lang: str) -> None:
+        self.lang = lang
+        self.texts: Texts = game_texts(self.table.game, lang, self.table.header.names, TEXTS)
 
     def say(self, key: str, **facts: object) -> str:
         return self.texts.say(f"terminal.{key}", **facts)
 
     def switch_language(self) -> None:
-        self.lang = LANGUAGES[(LANGUAGES.index(self.lang) + 1) % len(LANGUAGES)]
+        self._speak(LANGUAGES[(LANGUAGES.index(self.lang) + 1) % len(LANGUAGES)])
 
     def scene(self) -> Scene:
         with self._our_fault():
@@ -71,11 +71,10 @@ class Session:
         with self._our_fault():
             return question(self.table.game, match.state, match.pending[self.viewer], self.texts)
 
-    def clause(self) -> str:
-        """The clause behind the present question, in words."""
-        asked = self.table.match.pending.get(self.viewer) if self.viewer is not None else None
-        clause = self.table.game.clauses.get(asked.rule) if asked else None
-        return f"{clause.id} · {clause.say(self.lang)}" if clause else self.say("no-clause")
+    def clause(self, rule: str) -> str:
+        """A clause in words."""
+        clause = self.table.game.clauses.get(rule)
+        return clause.say(self.lang) if clause else self.say("no-clause", rule=rule)
 
     # What happens
 
@@ -138,7 +137,9 @@ class Session:
         try:
             self.table.close()
         except Refusal as refusal:
-            return self.explain(refusal)
+            if self.table.journal is not None:
+                self.table.journal.close()
+            return explain(refusal, self.texts)
         return ""
 
     def stumbled(self, bug: RuleBug) -> str:

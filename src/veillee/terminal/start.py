@@ -27,7 +27,7 @@ def play(table: Table, lang: str, *, plain: bool) -> int:
 
     app = TableApp(session)
     app.run()
-    print(app.farewell)
+    print(app.farewell or session.kept())  # no farewell: the screen itself failed
     return app.return_code or 0
 
 

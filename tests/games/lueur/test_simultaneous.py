@@ -7,6 +7,7 @@ import pytest
 
 from support import open_questions, play, rule, scripted, told
 from support.lueur import dice, from_step, lay_track, new_game, plain_dice, player, random_play, table
+from veillee.games import load
 from veillee.games.lueur.content import ADVENTURERS, BLACK, COMPANIONS, DICE
 from veillee.games.lueur.rules import day
 from veillee.games.lueur.rules.archipelago import sail
@@ -19,6 +20,7 @@ from veillee.games.lueur.state import Die
 from veillee.kernel.decision import Decision, key_of
 from veillee.kernel.dice import Dice, seed_of
 from veillee.kernel.dice import key_of as dice_key
+from veillee.kernel.match import Match
 
 # Chance.
 
@@ -434,3 +436,20 @@ def test_in_crowded_middays_the_order_of_answers_does_not_matter() -> None:
         script = check_every_order(crowded_midday(chance), chance, orders=3)
         fetched += any(prompt == "fetch" for answers in script.values() for prompt, *_ in answers)
     assert fetched > 30  # the middays are as crowded as they should be
+
+
+@rule("LUE-14.1")
+def test_the_log_records_the_draws_of_the_set_up_too() -> None:
+    match = Match.start(load("lueur"), {"journey": "random", "adventurers": "random"}, 3, seed_of(4))
+    told_of = [event.kind for event in match.events]
+    assert told_of.count("journey") == told_of.count("first-player") == 1
+    assert told_of.count("adventurer") == 3
+    drawn = [event.facts["faces"] for event in match.events if event.kind == "roll"]
+    assert drawn[1] == [match.state.first]
+
+
+@rule("LUE-6.14")
+def test_dice_are_told_to_be_frozen_once_also_when_the_step_is_entered_again() -> None:
+    s = table(player(done=True), player(tokens=1))
+    open_questions(from_step(s, "late_morning"))
+    assert told(s, "frozen") == []

@@ -33,7 +33,8 @@ from veillee.kernel.scene import Counter, Item, Panel, Scene
 from veillee.kernel.state import Event, State
 from veillee.kernel.text import Texts
 
-CARDS = [f"{kind}-{number}" for kind in ("rope", "flare", "horn") for number in range(1, 7)]
+HAND = 3
+CARDS = [f"{kind}-{number}" for kind in ("rope", "flare", "horn") for number in range(1, 17)]
 #: Open water: a square with a rock in it.
 SEA = Region(
     (
@@ -82,7 +83,7 @@ def setup(options: Mapping[str, str], players: int, dice: Dice) -> Lighthouse:
     s = Lighthouse(dice=dice, at="dusk", nights=int(options["nights"]), lamp=6 if options["weather"] == "calm" else 4)
     s.deck = list(CARDS)
     dice.shuffle("deck", s.deck)
-    s.keepers = [Keeper(cards=[s.deck.pop() for _ in range(2)]) for _ in range(players)]
+    s.keepers = [Keeper(cards=[s.deck.pop() for _ in range(HAND)]) for _ in range(players)]
     return s
 
 
@@ -130,9 +131,10 @@ async def lay_buoy(s: Lighthouse, seat: int) -> None:
     keeper = s.keepers[seat]
     point = await choose_place(s, seat, "buoy", MOORINGS, region=SEA, rule="PHA-3.1", top=True)
     for other in range(len(s.keepers)):
-        ropes = [card for card in s.keepers[other].cards if card.startswith("rope")]
+        cards = s.keepers[other].cards
+        ropes = [card for card in cards[1:] if card.startswith("rope")]  # one card is kept for a signal
         if other != seat and (rope := await offer(s, other, "rope", ropes, rule="PHA-3.2", about={"keeper": seat})):
-            s.keepers[other].cards.remove(rope)
+            cards.remove(rope)
             s.seen.add(rope)
             s.ropes.append(point)
             s.tell("tied", "PHA-3.2", seat=other, keeper=seat)
@@ -145,11 +147,10 @@ async def lay_buoy(s: Lighthouse, seat: int) -> None:
 async def redraw(s: Lighthouse, seat: int) -> None:
     """Some of the hand for cards from the deck, which only their keeper sees."""
     keeper = s.keepers[seat]
-    most = min(2, len(s.deck))
-    dropped = await choose_some(s, seat, "redraw", list(keeper.cards), most=most, rule="PHA-3.3")
+    dropped = await choose_some(s, seat, "redraw", list(keeper.cards), most=1, rule="PHA-3.3")
     keeper.cards = [card for card in keeper.cards if card not in dropped]
     s.seen.update(dropped)
-    drawn = [s.deck.pop() for _ in range(min(len(s.deck), max(len(dropped), 2 - len(keeper.cards))))]
+    drawn = [s.deck.pop() for _ in range(HAND - len(keeper.cards))]
     keeper.cards += drawn
     s.tell("drawn", "PHA-3.3", to=(seat,), seat=seat, cards=drawn)
     s.tell("drew", "PHA-3.3", seat=seat, count=len(drawn))
@@ -226,7 +227,10 @@ def view(s: Lighthouse, seat: int | None, texts: Texts) -> Scene:
             counters.append(Counter("gift", texts.say("counter.gift"), keeper.gift))
         panels.append(Panel(f"keeper-{number}", texts.seat(number), tuple(cards), tuple(counters), number))
     title = texts.say("title.night", night=s.night)
-    counters = (Counter("lamp", texts.say("counter.lamp"), s.lamp), Counter("deck", texts.say("counter.deck"), len(s.deck)))
+    counters = (
+        Counter("lamp", texts.say("counter.lamp"), s.lamp),
+        Counter("deck", texts.say("counter.deck"), len(s.deck)),
+    )
     return Scene(title, (40, 40), tuple(sea), tuple(buoys), tuple(panels), counters)
 
 
@@ -274,6 +278,7 @@ TOY: Game[Lighthouse] = Game(
     folder=Path(__file__).parent,
     players=range(1, 5),
     settings=(Setting("nights", ("2", "3"), "2"), Setting("weather", ("calm", "rough"), "calm")),
+    content=lambda folder: sorted(folder.glob("*.toml")),
     state=Lighthouse,
     setup=setup,
     run=run,

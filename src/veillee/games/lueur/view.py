@@ -34,7 +34,7 @@ def view(s: Lueur, seat: int | None, texts: Texts) -> Scene:
     return Scene(
         title=texts.say(f"title.{s.at}", day=s.day, days=CONSTANTS.days, first=s.first),
         size=SIZE,
-        fixed=province(texts) if s.journey == "province" else archipelago(texts),
+        fixed=texts.remember(board, s.journey),
         board=tuple(pawn for number in players for pawn in pawns(s, number, texts)),
         panels=(
             meeting_track(s, texts),
@@ -48,6 +48,11 @@ def view(s: Lueur, seat: int | None, texts: Texts) -> Scene:
             Counter("pile", texts.say("counter.pile"), len(s.pile)),
         ),
     )
+
+
+def board(journey: str, texts: Texts) -> tuple[Item, ...]:
+    """The places and ways of a journey board."""
+    return province(texts) if journey == "province" else archipelago(texts)
 
 
 def province(texts: Texts) -> tuple[Item, ...]:

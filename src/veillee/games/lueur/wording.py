@@ -140,6 +140,10 @@ def loot_text(dice: list[Die], footprints: int, texts: Texts) -> str:
 
 def card_text(card: str, texts: Texts) -> str:
     """Powers and line of an adventurer or companion, in a few words."""
+    return texts.remember(_card_text, card)
+
+
+def _card_text(card: str, texts: Texts) -> str:
     parts = []
     if card in ADVENTURERS:
         adventurer = ADVENTURERS[card]

@@ -19,7 +19,7 @@ SAMPLE = 160
 SMALL = ("small-green", "small-blue", "small-azure", "small-red", "small-orange", "small-purple") * 2
 USUAL_SMALL = 3  # a player gets on an average day
 #: What things are worth in bursts; a re-roll every day, and a further die beside what it does for the cards.
-FOOTPRINT, FIREFLY, TOKEN, SPELL = 1.15, 0.9, 0.7, 3.5
+FOOTPRINT, FIREFLY, TOKEN, SPELL = 1.15, 0.7, 0.9, 3.5
 REROLL_POWER, DIE_POWER = 0.9, 0.6
 
 _FACES = {info.kind: info.faces for info in DICE.values()}

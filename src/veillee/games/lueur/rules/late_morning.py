@@ -25,7 +25,9 @@ def roll_dice(s: Lueur, seat: int, dice: list[Die]) -> None:
 async def late_morning(s: Lueur, seat: int) -> None:
     """Use as many re-rolls as wanted, one after another; then the dice are frozen."""
     player = s.players[seat]
-    while not player.done:
+    if player.done:
+        return
+    while True:
         ways = reroll_ways(player)
         if not ways:
             break

@@ -40,12 +40,6 @@ def steps(player: Player) -> list[tuple[str, str]]:
     """Every space next to the company that can be entered now, with each way of paying for it."""
     found: list[tuple[str, str]] = []
     shown = counts(player)
-    unused: dict[int, list[str]] = {}
-    for die in counted(player):
-        if not die.used:
-            kinds = unused.setdefault(die.face, [])
-            if DICE[die.id].kind not in kinds:
-                kinds.append(DICE[die.id].kind)
     for name in PATHS_FROM[player.company]:
         if name in player.visited:
             continue
@@ -57,14 +51,23 @@ def steps(player: Player) -> list[tuple[str, str]]:
                 found.append((name, TOLL))
         else:
             symbol = SYMBOLS.index(space.symbol)
-            if space.kind == "element":
-                found += [(name, kind) for kind in unused.get(symbol, ())]
-            elif not shown[symbol]:
+            if space.kind == "barred" and not shown[symbol]:
                 found.append((name, FREE))
                 continue
+            if space.kind == "element" and shown[symbol]:
+                found += [(name, kind) for kind in unused_kinds(player, symbol)]
             if player.footprints:
                 found.append((name, FOOTPRINT))
     return found
+
+
+def unused_kinds(player: Player, symbol: int) -> list[str]:
+    """The kinds of dice that can still pay for a step to this symbol; dice alike in colour and size are one."""
+    kinds: list[str] = []
+    for die in counted(player):
+        if die.face == symbol and not die.used and DICE[die.id].kind not in kinds:
+            kinds.append(DICE[die.id].kind)
+    return kinds
 
 
 async def step(s: Lueur, seat: int, name: str, payment: str) -> None:

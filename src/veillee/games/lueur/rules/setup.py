@@ -26,18 +26,19 @@ SETUP = "setup"  # the stream for everything that belongs to no seat
 
 def setup(options: Mapping[str, str], players: int, dice: Dice) -> Lueur:
     """Shuffle, draw the first player, and leave the table ready for the choice of adventurers."""
-    journey = options["journey"]
-    if journey == "random":
-        journey = ("province", "archipelago")[dice.below(SETUP, 2)]
-    s = Lueur(dice=dice, journey=journey, at="adventurers")
+    s = Lueur(dice=dice, journey=options["journey"], at="adventurers", events=[])
+    if s.journey == "random":
+        s.journey = ("province", "archipelago")[s.draw(SETUP, 2)]
+    s.tell("journey", "LUE-3.1", journey=s.journey)
     s.players = [Player(score=CONSTANTS.start_score) for _ in range(players)]
     for player in s.players:
-        if journey == "province":
+        if s.journey == "province":
             player.company = player.camp = START_SPACE
         else:
             player.boats = [CENTRAL_ISLAND] * CONSTANTS.boats
 
-    s.first = dice.below(SETUP, players)
+    s.first = s.draw(SETUP, players)
+    s.tell("first-player", "LUE-3.13", first=s.first)
     s.players[s.first - 1].tokens = CONSTANTS.last_player_tokens
 
     s.reserve = {BLACK} | {f"big-{colour}-{DICE_KINDS[colour].big}" for colour in CONSTANTS.reserve}

@@ -1,0 +1,150 @@
+"""Around every command: help, language, mistakes, exit codes, bugs."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import click
+import pytest
+
+from veillee import __version__
+from veillee.cli import main
+from veillee.commands import playing
+from veillee.commands.frame import TEXT
+from veillee.kernel.text import gaps, load_texts
+
+
+def commands(group=main, path=()):
+    for name, command in group.commands.items():
+        yield (*path, name)
+        if isinstance(command, click.Group):
+            yield from commands(command, (*path, name))
+
+
+def test_both_languages_say_the_same_things():
+    assert gaps(load_texts(TEXT)) == []
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("path", [(), *commands()], ids=" ".join)
+def test_every_command_explains_itself(veillee, path, lang):
+    done = veillee(*path, "--help", "--lang", lang)
+    assert done.exit_code == 0
+    assert done.stdout.startswith("Emploi : veillee" if lang == "fr" else "Usage: veillee")
+    assert "None" not in done.stdout
+
+
+def test_the_version(veillee):
+    assert veillee("--version").stdout == f"veillee {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["simulat"], "La commande « simulat » n'existe pas. Commandes : play, games,"),
+        (["content", "chek"], "La commande « chek » n'existe pas. Commandes : check."),
+        (["simulate"], "Il manque JEU."),
+        (["simulate", "lueur"], "Il manque --games."),
+        (["simulate", "lueur", "--games", "many"], "--games attend un nombre entier, au moins 1."),
+        (["simulate", "lueur", "--games", "0"], "--games attend un nombre entier, au moins 1."),
+        (["simulate", "lueur", "--gams", "3"], "L'option --gams n'existe pas. Peut-être : --games"),
+        (["simulate", "lueur", "--games"], "L'option --games attend une valeur"),
+        (["simulate", "chess", "--games", "1"], "Le jeu « chess » n'existe pas. Jeux : lueur."),
+        (["games", "now", "please"], "« now please » est de trop."),
+        (["rules", "chess"], "Le jeu « chess » n'existe pas."),
+        (["games", "--lang", "de"], "La langue « de » n'est pas disponible. Langues : fr, en."),
+        (["play"], "À quel jeu ? Jeux : lueur. Par exemple : veillee play lueur"),
+        (["play", "lueur", "--option", "journey"], "« journey » : une option s'écrit nom=valeur. Noms : journey,"),
+        (["play", "lueur", "--option", "sea=1"], "L'option « sea » n'existe pas. Options : journey, adventurers."),
+        (["play", "lueur", "--option", "journey=sea"], "L'option « journey » ne peut pas valoir « sea »."),
+        (["play", "lueur", "--seats", "human,robot"], "« robot » ne peut pas s'asseoir à une table."),
+        (["play", "lueur", "--seats", "human,search:x"], "après search: il faut des secondes"),
+        (["play", "lueur", "--seats", "human"], "Ce jeu se joue de 2 à 4 joueurs, pas à 1."),
+        (["simulate", "lueur", "--games", "1", "--seats", "human,random"], "seuls des robots s'assoient"),
+        (
+            ["arena", "lueur", "--games", "1", "--seats", "random"],
+            "Il faut au moins 2 robots différents",
+        ),
+        (["arena", "lueur", "--games", "1", "--seats", "adept,adept"], "Un robot ne se mesure pas à lui-même"),
+        (["simulate", "lueur", "--games", "1", "--out", "x.csv"], "la fin du nom dit le format."),
+        (["replay", "nowhere.jsonl"], "Le fichier nowhere.jsonl n'existe pas."),
+        (["verify", "nowhere.jsonl"], "Le fichier nowhere.jsonl n'existe pas."),
+        (["content", "check", "chess"], "« chess » n'est ni un jeu ni un dossier."),
+        (["rules", "lueur", "parapluie"], "Aucun article de Lueur ne contient « parapluie »."),
+    ],
+)
+def test_a_mistake_is_explained_and_ends_with_2(veillee, args, said):
+    done = veillee(*args)
+    assert said in done.stderr
+    assert (done.exit_code, done.stdout) == (2, "")
+
+
+def test_mistakes_are_explained_in_english_too(veillee):
+    assert "There is no command “simulat”." in veillee("simulat", "--lang", "en").stderr
+    assert "--games is missing." in veillee("simulate", "lueur", "--lang=en").stderr
+    assert "To know more: veillee simulate --help" in veillee("simulate", "lueur", "--lang=en").stderr
+
+
+def test_the_locale_gives_the_language(veillee, monkeypatch):
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    assert "2 to 4 players" in veillee("games").stdout
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert "2 à 4 joueurs" in veillee("games").stdout
+
+
+def test_a_bug_is_told_politely_and_kept_in_a_report(veillee, data, monkeypatch):
+    monkeypatch.setattr(playing, "_describe", lambda game, lang: 1 / 0)
+    done = veillee("games")
+    assert done.exit_code == 70
+    assert "Traceback" not in done.output
+    [report] = (data / "reports").iterdir()
+    assert str(report) in done.stderr
+    assert "ZeroDivisionError" in report.read_text("utf-8")
+
+
+def test_a_bug_shows_itself_when_asked(veillee, monkeypatch):
+    monkeypatch.setattr(playing, "_describe", lambda game, lang: 1 / 0)
+    monkeypatch.setenv("VEILLEE_DEBUG", "1")
+    assert isinstance(veillee("games").exception, ZeroDivisionError)
+
+
+def test_ctrl_c_leaves_without_a_traceback(veillee, monkeypatch):
+    def interrupt(game, lang):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(playing, "_describe", interrupt)
+    done = veillee("games")
+    assert (done.exit_code, done.stderr.strip()) == (130, "Interrompu.")
+
+
+def test_a_reader_who_leaves_early_is_no_trouble():
+    command = f"{sys.executable} -m veillee rules lueur | head -1"
+    done = subprocess.run(["bash", "-c", f"set -o pipefail; {command}"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.count("\n") == 1
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_ctrl_c_keeps_the_games_that_are_done(workers: int, tmp_path: Path):
+    out = tmp_path / "games.jsonl"
+    words = ["simulate", "lueur", "--games", "1000000", "--workers", str(workers), "--out", str(out), "--json"]
+    running = subprocess.Popen(
+        [sys.executable, "-m", "veillee", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    time.sleep(2.5)
+    os.killpg(running.pid, signal.SIGINT)  # as a terminal does: everybody hears it
+    stdout, stderr = running.communicate(timeout=30)
+    assert running.returncode == 130
+    assert "Interrompu : ce qui est joué est gardé." in stderr
+    assert "Traceback" not in stderr
+    assert '"interrupted": true' in stdout
+    rows = out.read_text("utf-8").splitlines()
+    assert 0 < len(rows) < 1_000_000
+    assert f'"games": {len(rows)},' in stdout

@@ -1,0 +1,125 @@
+"""`play` and `games`: sitting down, coming back, and what there is to play."""
+
+import json
+
+import pytest
+
+from veillee.commands.frame import cli_texts
+from veillee.commands.playing import default_names
+from veillee.kernel.journal import read
+
+
+def tables(data):
+    return sorted(data.glob("*.jsonl"))
+
+
+def test_a_game_is_kept_in_the_data_folder_under_its_date_and_name(veillee, data):
+    done = veillee("play", "lueur", "--seed", "7", typed="1\ns\n")
+    assert done.exit_code == 0
+    [table] = tables(data)
+    assert table.name.endswith("-lueur.jsonl")
+    header = read(table).header
+    assert (header.seats, header.names) == (("human", "adept"), ("Joueur", "Adepte"))
+
+
+def test_without_a_command_a_game_begins(veillee, data):
+    done = veillee(typed="s\n")
+    assert done.exit_code == 0
+    assert len(tables(data)) == 1
+
+
+def test_seats_names_options_and_folder_are_as_told(veillee, tmp_path):
+    elsewhere = tmp_path / "elsewhere"
+    words = ["--seats", "human,random,novice", "--names", "Ann,Bob,Zoë", "--option", "journey=archipelago"]
+    done = veillee("play", "lueur", *words, "--data", elsewhere, "--lang", "en", typed="s\n")
+    assert done.exit_code == 0
+    [table] = tables(elsewhere)
+    header = read(table).header
+    assert header.seats == ("human", "random", "novice")
+    assert header.names == ("Ann", "Bob", "Zoë")
+    assert header.options == {"journey": "archipelago", "adventurers": "pick"}
+
+
+def test_a_seed_gives_the_same_table(veillee, data):
+    veillee("play", "lueur", "--seed", "3", typed="s\n")
+    veillee("play", "lueur", "--seed", "3", typed="s\n")
+    veillee("play", "lueur", typed="s\n")
+    seeds = [read(table).header.seed for table in tables(data)]
+    assert len(seeds) == 3
+    assert len(set(seeds)) == 2
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        ("Ann", "1 nom pour 2 places"),
+        ("Ann,Ann", "Deux places portent le même nom"),
+        ("Ann,", "de 1 à 40 caractères visibles"),
+        ("Ann,\x1b[2J", "de 1 à 40 caractères visibles"),
+    ],
+)
+def test_names_that_would_confuse_are_refused(veillee, data, names, said):
+    done = veillee("play", "lueur", "--names", names, typed="")
+    assert done.exit_code == 2
+    assert said in done.stderr
+    assert tables(data) == []
+
+
+def test_bots_of_the_same_kind_are_numbered():
+    names = default_names(cli_texts("fr"), ("human", "adept", "adept", "search:200x"))
+    assert names == ("Joueur", "Adepte 1", "Adepte 2", "Recherche")
+
+
+def test_resume_goes_on_with_the_given_table(veillee, unfinished):
+    done = veillee("play", "--resume", unfinished, typed="1\ns\n")
+    assert done.exit_code == 0
+    assert len(read(unfinished).choices()) >= 20
+
+
+def test_resume_takes_the_newest_unfinished_table_and_says_which(veillee, unfinished, finished, data):
+    finished.rename(data / "2026-02-02-00h00-00-lueur.jsonl")
+    (data / "2026-03-03-00h00-00-lueur.jsonl").write_text("what is this\n", "utf-8")
+    done = veillee("play", "--resume", typed="s\n")
+    assert done.exit_code == 0
+    assert f"Table reprise après 20 choix : {unfinished}" in done.stderr
+    assert "2026-03-03-00h00-00-lueur.jsonl n'est pas un journal de Veillée" in done.stderr
+
+
+def test_resume_with_nothing_to_resume(veillee, data):
+    done = veillee("play", "--resume")
+    assert done.exit_code == 2
+    assert f"Aucune table inachevée dans {data}." in done.stderr
+
+
+def test_resume_of_a_finished_game_leads_to_replay(veillee, finished):
+    done = veillee("play", "--resume", finished)
+    assert done.exit_code == 2
+    assert "elle se revoit avec veillee replay" in done.stderr
+
+
+def test_resume_keeps_what_was_agreed(veillee, unfinished):
+    done = veillee("play", "--resume", unfinished, "--seed", "3")
+    assert done.exit_code == 2
+    assert "--resume va seul" in done.stderr
+
+
+def test_a_folder_that_cannot_be_written_is_named(veillee, tmp_path):
+    blocked = tmp_path / "blocked"
+    blocked.write_text("a file, not a folder", "utf-8")
+    done = veillee("play", "lueur", "--data", blocked, typed="")
+    assert done.exit_code == 2
+    assert f"Impossible d'écrire {blocked}" in done.stderr
+
+
+def test_games_tells_seats_options_and_bots(veillee):
+    shown = veillee("games").stdout
+    for word in ("Lueur (lueur)", "2 à 4 joueurs", "La Province des ombres (d'office)", "archipelago", "adept"):
+        assert word in shown
+
+
+def test_games_as_json(veillee):
+    [lueur, *_] = json.loads(veillee("games", "--json").stdout)["games"]
+    assert lueur["id"] == "lueur"
+    assert lueur["players"] == [2, 3, 4]
+    assert [option["id"] for option in lueur["options"]] == ["journey", "adventurers"]
+    assert lueur["options"][0]["default"] == "province"

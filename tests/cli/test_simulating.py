@@ -1,0 +1,149 @@
+"""`simulate` and `arena` from the command line: figures, files, failures, and what goes to which stream."""
+
+import json
+import sys
+
+import pytest
+
+from veillee.games import load
+from veillee.simulate import output, single
+
+GAME = load("lueur")
+
+
+def simulated(veillee, *words):
+    done = veillee("simulate", "lueur", "--games", "6", "--workers", "1", *words)
+    assert done.exit_code == 0, done.stderr
+    return done
+
+
+def test_the_summary_is_for_people(veillee):
+    shown = simulated(veillee).stdout
+    assert "victoires [95 %]" in shown
+    assert "Longueur : " in shown
+    assert "6 parties en " in shown
+    assert "parties/s" in shown
+
+
+def test_json_is_one_object_and_nothing_else(veillee):
+    done = simulated(veillee, "--json", "--seats", "random,novice", "--seed", "10")
+    report = json.loads(done.stdout)
+    assert done.stderr == ""
+    assert (report["game"], report["asked"], report["games"], report["seed"]) == ("lueur", 6, 6, 10)
+    assert report["options"] == {"journey": "province", "adventurers": "pick"}
+    assert [seat["kind"] for seat in report["seats"]] == ["random", "novice"]
+    assert report["length"]["mean"] == pytest.approx(sum(seat["decisions"]["mean"] for seat in report["seats"]))
+    assert report["failures"] == []
+    assert report["interrupted"] is False
+
+
+@pytest.mark.parametrize("seats", ["random,random", "random,greedy"])
+def test_results_do_not_depend_on_the_workers(veillee, tmp_path, seats):
+    files = []
+    for workers in (1, 2):
+        out = tmp_path / f"{workers}.jsonl"
+        words = ["--games", 8, "--workers", workers, "--seats", seats, "--out", out, "--json"]
+        assert veillee("simulate", "lueur", *words).exit_code == 0
+        files.append(out.read_bytes())
+    assert files[0] == files[1]
+    assert files[0].count(b"\n") == 8
+
+
+def test_rows_are_the_games(veillee, tmp_path):
+    out = tmp_path / "games.json"
+    done = simulated(veillee, "--out", out, "--seed", "3", "--option", "journey=archipelago")
+    written = json.loads(out.read_text("utf-8"))
+    assert [row["seed"] for row in written["rows"]] == [3, 4, 5, 6, 7, 8]
+    again = single.play(GAME, {"journey": "archipelago"}, ("random", "random"), 5)
+    assert written["rows"][2]["scores"] == list(again.scores)
+    assert written["games"] == 6
+    assert f"6 parties écrites dans {out}." in done.stderr
+
+
+def test_parquet(veillee, tmp_path):
+    polars = pytest.importorskip("polars")
+    out = tmp_path / "games.parquet"
+    simulated(veillee, "--out", out)
+    frame = polars.read_parquet(out)
+    assert frame.columns == ["game", "seed", "seats", "winners", "scores", "decisions", "failure"]
+    assert frame["seed"].to_list() == [0, 1, 2, 3, 4, 5]
+    assert frame["seats"].to_list() == [["random", "random"]] * 6
+
+
+def test_parquet_without_polars_says_how_to_get_it(veillee, monkeypatch):
+    monkeypatch.setattr(output, "find_spec", lambda name: None)
+    done = veillee("simulate", "lueur", "--games", "1", "--out", "x.parquet")
+    assert done.exit_code == 2
+    assert "python3 run.py setup analysis" in done.stderr
+
+
+def test_a_file_that_cannot_be_written_is_refused_before_the_first_game(veillee, tmp_path):
+    (tmp_path / "blocked").write_text("", "utf-8")
+    done = veillee("simulate", "lueur", "--games", "1000000", "--out", tmp_path / "blocked" / "x.json")
+    assert done.exit_code == 2
+    assert "Impossible d'écrire" in done.stderr
+
+
+def test_a_failing_rule_is_counted_with_its_seed_and_stops_nothing(veillee, monkeypatch):
+    real = single._play_random
+
+    def fragile(game, options, seed, decisions):
+        if seed == 2:
+            raise ZeroDivisionError("too many\nfireflies")
+        return real(game, options, seed, decisions)
+
+    monkeypatch.setattr(single, "_play_random", fragile)
+    done = veillee("simulate", "lueur", "--games", "4", "--workers", "1", "--json")
+    report = json.loads(done.stdout)
+    assert done.exit_code == 1
+    assert report["games"] == 3
+    assert report["failures"] == [{"seed": 2, "reason": "ZeroDivisionError: too many\nfireflies"}]
+    assert "graine 2 : ZeroDivisionError: too many\n" in done.stderr
+    assert "--games 1 --seed 2" in done.stderr
+
+
+def test_kinds_are_summed_over_their_seats(veillee):
+    report = json.loads(simulated(veillee, "--seats", "random,random,novice", "--json").stdout)
+    assert {kind: share["of"] for kind, share in report["kinds"].items()} == {"random": 12, "novice": 6}
+
+
+def test_arena_plays_every_seed_from_both_sides(veillee):
+    done = veillee("arena", "lueur", "--seats", "random,novice", "--games", "3", "--workers", "1", "--json")
+    report = json.loads(done.stdout)
+    assert done.exit_code == 0
+    assert report["games"] == 4
+    assert {rating["kind"] for rating in report["ratings"]} == {"random", "novice"}
+    assert sum(pair["points"] for pair in report["pairs"]) == 4
+
+
+def test_arena_with_three_bots_shows_who_beats_whom(veillee):
+    words = ["--seats", "random,novice,greedy", "--games", "2", "--workers", "1"]
+    shown = veillee("arena", "lueur", *words).stdout
+    assert "cote Elo [95 %]" in shown
+    assert "points contre" in shown
+
+
+def test_bench_measures_and_compares(veillee, monkeypatch):
+    from veillee.simulate import measures, peers
+
+    monkeypatch.setattr(measures, "SECONDS", 0.01)
+    monkeypatch.setattr(measures, "WALKS", 1)
+    monkeypatch.setattr(measures, "PLAYOUTS", 5)
+    fake = {"fake": [lambda turn: {"decision_us": 1000.0, "clone_us": 1000.0}]}
+    monkeypatch.setattr(peers, "load", lambda: fake)
+    done = veillee("bench", "lueur", "--peers", "--repeats", "2", "--json")
+    assert done.exit_code == 0, done.stderr
+    report = json.loads(done.stdout)
+    ours = report["figures"]["lueur"]
+    assert all(figure["least"] <= figure["median"] <= figure["most"] for figure in ours.values())
+    assert {"games_per_second", "decision_us", "clone_us", "fork_us", "view_us", "playouts_per_second"} <= set(ours)
+    assert report["ratios"]["lueur/fake"]["decision_us"] == pytest.approx(ours["decision_us"]["median"] / 1000)
+    shown = veillee("bench", "lueur", "--peers", "--repeats", "1").stdout
+    assert "lueur / fake, µs par décision : 0," in shown
+
+
+def test_bench_without_the_peer_says_how_to_get_it(veillee, monkeypatch):
+    monkeypatch.setitem(sys.modules, "catanatron", None)
+    done = veillee("bench", "--peers")
+    assert done.exit_code == 2
+    assert "python3 run.py setup peers" in done.stderr

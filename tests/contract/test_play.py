@@ -1,0 +1,183 @@
+"""What is true of every game while it is played: it ends, it is never stuck, and it can be taken up anywhere."""
+
+import os
+from random import Random
+
+import pytest
+
+from support.walks import ALL_GAMES, Case, by_seat, every_case, few_cases, walk
+from veillee.kernel.decision import key_of
+from veillee.kernel.dice import Dice, seed_of
+from veillee.kernel.dice import key_of as dice_key
+from veillee.kernel.flow import Flow, play_out
+from veillee.kernel.journal import Header, Journal, audit, read, replay, resume
+from veillee.kernel.match import Match
+from veillee.play.bots.random_bot import uniform
+
+FEW = [case for game in ALL_GAMES for case in few_cases(game)]
+EVERY = [case for game in ALL_GAMES for case in every_case(game)]
+
+
+def new(case: Case, seed: int):
+    return case.game.new(case.options, case.players, Dice(dice_key(seed_of(seed))))
+
+
+def questions(pending) -> dict:
+    return {seat: (decision.prompt, decision.kind, decision.keys()) for seat, decision in pending.items()}
+
+
+@pytest.mark.parametrize("case", EVERY, ids=str)
+def test_random_games_end_with_a_result_for_every_seat(case):
+    for seed in range(3):
+        s = play_out(case.game, new(case, seed), uniform(seed))
+        outcome = case.game.outcome(s)
+        assert len(outcome.scores) == case.players
+        assert set(outcome.winners) <= set(range(case.players))
+        assert outcome.winners == tuple(sorted(set(outcome.winners)))
+
+
+@pytest.mark.parametrize("case", FEW, ids=str)
+def test_a_live_state_offers_a_real_choice_and_every_answer_has_its_own_key(case):
+    match = case.start()
+    while match.pending:
+        assert case.game.outcome(match.state) is None
+        assert match.outcome is None
+        for seat, decision in match.pending.items():
+            assert seat == decision.seat in range(case.players)
+            values, keys = decision.candidates(), decision.keys()
+            assert len(values) > 1 or decision.region is not None, decision
+            assert len(set(keys)) == len(keys), f"{decision.prompt}: two answers alike: {keys}"
+            assert len({key_of(value) for value in decision.values}) == len(decision.values)
+            assert list(map(decision.value_of, keys)) == list(values)
+            assert all(len(key) < 200 and key == key.strip() and key.isprintable() for key in keys)
+            judged = case.game.judgement.candidates(match.state, decision)
+            assert judged
+            assert set(map(key_of, judged)) <= set(keys)
+        next(walk(match, match.done))
+    assert match.outcome is not None
+
+
+@pytest.mark.parametrize("case", FEW, ids=str)
+def test_a_match_can_be_taken_up_again_after_every_choice(case):
+    """From the checkpoint as it is saved, with the few choices since: a restart, a reconnect, another process."""
+    match = case.start()
+    for _ in walk(match, case.seed):
+        done, saved = match.checkpoint()
+        again = Match(case.game, case.game.state.decode(saved.encode()), done=done)
+        for choice in match.choices[done:]:
+            again.answer(choice.seat, choice.key)
+        assert again.state.digest() == match.state.digest()
+        assert questions(again.pending) == questions(match.pending)
+
+        clone = match.clone()
+        assert clone.state.digest() == match.state.digest()
+        assert questions(clone.pending) == questions(match.pending)
+        clone.close()
+
+
+@pytest.mark.parametrize("case", FEW, ids=str)
+def test_a_match_taken_up_again_tells_the_same_story_from_there(case):
+    match, again = case.start(), None
+    chance = Random(case.seed)
+    for _ in walk(match, case.seed):
+        if again is not None:
+            events = again.answer(match.choices[-1].seat, match.choices[-1].key)
+            assert events == match.events
+        done, saved = match.checkpoint()
+        if done == match.done and chance.random() < 0.3:
+            again = Match(case.game, saved.copy(), done=done)
+
+
+@pytest.mark.parametrize("case", FEW, ids=str)
+def test_every_position_reads_back_from_its_text_and_from_its_bytes(case):
+    match = case.start()
+    state = case.game.state
+    for _ in walk(match, case.seed):
+        text = match.state.to_text()
+        assert state.from_text(text).digest() == match.state.digest()
+        assert state.from_text(text).to_text() == text
+        assert state.decode(match.state.encode()).digest() == match.state.digest()
+        assert match.state.copy().digest() == match.state.digest()
+
+
+@pytest.mark.parametrize("case", FEW, ids=str)
+def test_a_journal_replays_choice_by_choice_with_undos_in_between(case, tmp_path, monkeypatch):
+    monkeypatch.setattr(os, "fsync", lambda number: None)
+    match, chance = case.start(), Random(case.seed)
+    header = Header.of(case.game, case.options, ("human",) * case.players, (), seed_of(case.seed))
+    journal = Journal(tmp_path / "one.jsonl", header, fresh=True)
+    journal.begin(match)
+    seen = [match.state.digest()]
+    undos = 5
+    while match.pending:
+        next(walk(match, chance.random()))
+        journal.chosen(match)
+        seen.append(match.state.digest())
+        if undos and chance.random() < 0.1:
+            undos -= 1
+            match.undo(chance.randrange(max(0, match.done - 9), match.done))
+            journal.undone(match)
+            del seen[match.done + 1 :]
+            assert match.state.digest() == seen[-1]
+    journal.checkpoint(match)
+    journal.close()
+    record = read(journal.path)
+    assert [again.state.digest() for again in replay(record, case.game)] == seen
+    assert resume(record, case.game, lambda events: None).outcome == match.outcome
+    assert list(audit(record, case.game))[-1].outcome == match.outcome
+
+
+@pytest.mark.parametrize("case", FEW, ids=str)
+def test_it_does_not_matter_who_answers_first(case):
+    """After the same answers of each seat the position is the same, whatever the order they came in."""
+    trails = []
+    for order in ("first", "last", "any"):
+        policy, asked = by_seat(case.seed)
+        chance = Random(case.seed)
+        match = case.start()
+        trail = {}
+        while match.pending:
+            seats = list(match.pending)
+            seat = {"first": seats[0], "last": seats[-1], "any": chance.choice(seats)}[order]
+            match.answer(seat, key_of(policy(match.state, match.pending[seat])))
+            trail[tuple(asked[seat] for seat in range(case.players))] = (match.state.digest(), match.state.to_text())
+        trails.append(trail)
+    for trail in trails[1:]:
+        for answers, (digest, text) in trail.items():
+            if answers in trails[0] and digest != trails[0][answers][0]:
+                assert text == trails[0][answers][1], f"after {answers} answers of the seats"
+    assert len({list(trail.values())[-1][0] for trail in trails}) == 1
+
+
+@pytest.mark.parametrize("case", FEW, ids=str)
+def test_rollouts_and_suspended_play_come_to_the_same_end(case):
+    for seed in range(3):
+        policy, _ = by_seat(seed)
+        rollout = play_out(case.game, new(case, seed), policy)
+
+        policy, _ = by_seat(seed)
+        flow = Flow(case.game, new(case, seed))
+        while flow.pending:
+            seat, decision = next(iter(flow.pending.items()))
+            flow.answer(seat, policy(flow.state, decision))
+        assert flow.state.to_text() == rollout.to_text()
+
+        policy, _ = by_seat(seed)
+        flow = Flow(case.game, new(case, seed))
+        for _ in range(20):
+            if flow.pending:
+                seat, decision = next(iter(flow.pending.items()))
+                flow.answer(seat, policy(flow.state, decision))
+        flow.play_out(policy)
+        assert flow.state.digest() == rollout.digest()
+
+
+@pytest.mark.parametrize("case", FEW, ids=str)
+def test_the_quick_player_of_the_bots_gives_only_possible_answers(case):
+    match = case.start()
+    quick = case.game.judgement.policy(Random(case.seed).random)
+    while match.pending:
+        seat, decision = next(iter(match.pending.items()))
+        match.answer(seat, key_of(quick(match.state, decision)))
+        worth = [case.game.judgement.evaluate(match.state, seat) for seat in range(case.players)]
+        assert all(-1e6 < value < 1e6 for value in worth)

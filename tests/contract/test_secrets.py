@@ -1,0 +1,66 @@
+"""Nothing leaks: change only what a seat cannot know, and what it is shown stays the same, byte for byte."""
+
+import msgspec
+import pytest
+
+from support.walks import ALL_GAMES, Case, few_cases, walk
+from veillee.kernel.text import LANGUAGES
+from veillee.play.question import log_lines, question
+
+FEW = [case for game in ALL_GAMES for case in few_cases(game)]
+#: Scenes take long to build: one position in so many is looked at, from one seat after another.
+EVERY_NTH = 3
+
+
+def shown(case: Case, state, seat: int | None, pending, texts) -> tuple[bytes, list[bytes]]:
+    """All that the client of a seat is sent."""
+    asked = [question(case.game, state, decision, texts) for decision in pending.values() if decision.seat == seat]
+    return msgspec.json.encode(case.game.view(state, seat, texts)), [msgspec.json.encode(one) for one in asked]
+
+
+@pytest.mark.parametrize("case", FEW, ids=str)
+def test_a_seat_is_shown_nothing_it_cannot_know(case):
+    seats = [*range(case.players), None]
+    texts = {lang: case.texts(lang) for lang in LANGUAGES}
+    match = case.start()
+    changed = 0
+    for done in walk(match, case.seed):
+        if done % EVERY_NTH:
+            continue
+        number = done // EVERY_NTH
+        seat, language = seats[number % len(seats)], texts[LANGUAGES[number // len(seats) % len(LANGUAGES)]]
+        before = match.state.digest()
+        expected = shown(case, match.state, seat, match.pending, language)
+        for key in (1, 2):
+            other = match.state.copy()
+            other.dice.key = bytes([key]) * 16
+            case.game.redeal(other, seat, other.dice)
+            assert shown(case, other, seat, match.pending, language) == expected
+            other.dice = match.state.dice
+            changed += other.digest() != before
+        assert match.state.digest() == before
+    assert changed, "nothing hidden was ever dealt anew"
+
+
+@pytest.mark.parametrize("case", FEW, ids=str)
+def test_a_fork_is_asked_the_same_and_plays_on_to_the_end(case):
+    """What is dealt anew is a position that the rules could have come to."""
+    match = case.start()
+    for done in walk(match, case.seed):
+        if done % (3 * EVERY_NTH) or not match.pending:
+            continue
+        seat, decision = next(iter(match.pending.items()))
+        fork = match.fork(seat, bytes([done % 256]) * 16)
+        assert fork.pending[seat].keys() == decision.keys()
+        assert list(fork.pending) == list(match.pending)
+        fork.play_out(lambda s, decision: decision.candidates()[-1])
+        assert case.game.outcome(fork.state) is not None
+
+
+@pytest.mark.parametrize("case", FEW, ids=str)
+def test_only_those_concerned_read_of_a_private_event(case):
+    match, texts = case.start(), case.texts("en")
+    for _ in walk(match, case.seed):
+        for seat in (*range(case.players), None):
+            lines = log_lines(case.game, match.events, seat, texts)
+            assert len(lines) == sum(event.seats is None or seat in event.seats for event in match.events)

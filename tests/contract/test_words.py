@@ -1,0 +1,150 @@
+"""Every question, answer, event, refusal and scene has its words in every language, and its clause."""
+
+from collections import Counter
+
+import pytest
+
+from support.walks import ALL_GAMES, Case, few_cases, walk
+from veillee.kernel.errors import Refusal
+from veillee.kernel.scene import Item, Scene
+from veillee.kernel.text import LANGUAGES, gaps
+from veillee.play.question import question, sentence, waits
+from veillee.play.words import explain
+
+FEW = [case for game in ALL_GAMES for case in few_cases(game)]
+BY_ID = [pytest.param(game, id=game.id) for game in ALL_GAMES]
+
+
+def assert_finished(*said: str) -> None:
+    """A text for people: something in it, and nothing left to be filled in."""
+    for text in said:
+        assert text.strip(), said
+        assert "{" not in text, text
+        assert "}" not in text, text
+        assert "None" not in text, text
+
+
+def items_of(scene: Scene) -> list[Item]:
+    return [*scene.fixed, *scene.board, *(item for panel in scene.panels for item in panel.items)]
+
+
+@pytest.mark.parametrize("case", FEW, ids=str)
+def test_every_question_and_answer_has_words_in_both_languages(case):
+    match = case.start()
+    languages = case.both_texts()
+    while match.pending:
+        for texts in languages:
+            for decision in match.pending.values():
+                asked = question(case.game, match.state, decision, texts)
+                assert_finished(asked.text, *(answer.text for answer in asked.answers))
+                assert [answer.key for answer in asked.answers if answer.key != "pass"] or asked.optional
+                if decision.kind in ("one", "yesno"):
+                    told = Counter(answer.text for answer in asked.answers)
+                    assert told.most_common(1)[0][1] == 1, f"{decision.prompt}: two answers read alike: {told}"
+            for said in waits(match.flow, texts):
+                assert_finished(said)
+        next(walk(match, match.done))
+
+
+@pytest.mark.parametrize("case", FEW, ids=str)
+def test_every_event_has_words_in_both_languages(case):
+    match = case.start()
+    languages = case.both_texts()
+    events = list(match.events)
+    for _ in walk(match, case.seed):
+        events += match.events
+    for event in events:
+        if event.seats != ():  # the bare record of a roll is for the journal
+            for texts in languages:
+                assert_finished(sentence(case.game, event, texts))
+
+
+@pytest.mark.parametrize("case", FEW, ids=str)
+def test_every_refusal_has_words_in_both_languages(case):
+    match = case.start()
+    languages = case.both_texts()
+    seen = set()
+    for _ in walk(match, case.seed):
+        for seat, decision in match.pending.items():
+            if decision.prompt not in seen:
+                seen.add(decision.prompt)
+                with pytest.raises(Refusal) as refused:
+                    match.answer(seat, "an answer that nobody gives")
+                for texts in languages:
+                    assert_finished(explain(refused.value, texts))
+                    assert decision.rule in explain(refused.value, texts)
+
+
+@pytest.mark.parametrize("case", FEW, ids=str)
+def test_every_question_and_event_cites_a_clause_that_exists(case):
+    match = case.start()
+    events = list(match.events)
+    while match.pending:
+        for decision in match.pending.values():
+            assert decision.rule in case.game.clauses, decision.prompt
+        for wait in match.flow.waiting:
+            assert wait.rule in case.game.clauses, wait.prompt
+        next(walk(match, match.done))
+        events += match.events
+    cited = {(event.kind, event.rule) for event in events if event.kind != "roll"}
+    assert {(kind, rule) for kind, rule in cited if rule not in case.game.clauses} == set()
+
+
+@pytest.mark.parametrize("case", FEW, ids=str)
+def test_ids_of_a_scene_are_unique_and_answers_point_at_them(case):
+    match = case.start()
+    texts = case.texts("fr")
+    while match.pending:
+        seat = sorted(match.pending)[match.done % len(match.pending)]
+        scene = case.game.view(match.state, seat, texts)
+        items = items_of(scene)
+        ids = Counter(item.id for item in items)
+        assert ids.most_common(1)[0][1] == 1, ids.most_common(3)
+        panels = Counter(panel.id for panel in scene.panels)
+        assert panels.most_common(1)[0][1] == 1
+        for panel in scene.panels:
+            counted = Counter(counter.id for counter in panel.counters)
+            assert all(times == 1 for times in counted.values())
+        for item in items:
+            assert_finished(item.label)
+            assert {item.at, item.to} - {""} <= set(ids), f"{item.id} lies on something that is not there"
+        for answer in question(case.game, match.state, match.pending[seat], texts).answers:
+            assert set(answer.on) <= set(ids), f"{answer.key} points at something that is not there"
+        next(walk(match, match.done))
+
+
+@pytest.mark.parametrize("case", FEW, ids=str)
+def test_what_never_changes_in_a_scene_does_not_change(case):
+    match = case.start()
+    texts = case.texts("en")
+    first = case.game.view(match.state, 0, texts)
+    for done in walk(match, case.seed):
+        if done % 40 == 0 or not match.pending:
+            scene = case.game.view(match.state, None, texts)
+            assert (scene.fixed, scene.size) == (first.fixed, first.size)
+
+
+@pytest.mark.parametrize("game", BY_ID)
+def test_the_languages_say_the_same_things(game):
+    assert gaps(game.texts) == []
+
+
+@pytest.mark.parametrize("game", BY_ID)
+def test_the_game_and_its_options_have_names(game):
+    for lang in LANGUAGES:
+        texts = game.texts[lang]
+        assert_finished(texts.say("game.name"), texts.say("game.pitch"), texts.say("game.credits"))
+        for setting in game.settings:
+            assert setting.default in setting.choices
+            assert_finished(texts.say(f"setting.{setting.id}.name"))
+            assert_finished(*(texts.say(f"setting.{setting.id}.{choice}") for choice in setting.choices))
+
+
+@pytest.mark.parametrize("game", BY_ID)
+def test_the_content_can_be_read_and_its_fingerprint_is_steady(game):
+    assert game.content(game.folder / "content") is not None
+    assert len(game.content_hash) == 16
+    again = Case(game, {}, game.players[0]).start().game
+    del vars(again)["content_hash"]
+    first = vars(game).get("content_hash", again.content_hash)
+    assert again.content_hash == first

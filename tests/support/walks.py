@@ -1,0 +1,93 @@
+"""Whole games by chance, over every registered game and the toy: what contract and golden tests walk along."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from support.toy import TOY
+from veillee.games import GAMES, load
+from veillee.kernel.decision import Decision, key_of
+from veillee.kernel.dice import seed_of
+from veillee.kernel.game import Game
+from veillee.kernel.match import Match
+from veillee.kernel.text import LANGUAGES, Texts
+from veillee.play.words import game_texts
+
+#: The toy is held to the same contract, so that the contract itself is tried with secrets, windows and free points.
+ALL_GAMES: tuple[Game[Any], ...] = (*(load(name) for name in GAMES), TOY)
+NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay")
+
+
+class Case(Struct, frozen=True):
+    """A table to be played at: the game, its options, how many sit there, and the seed."""
+
+    game: Game[Any]
+    options: dict[str, str]
+    players: int
+    seed: int = 1
+
+    def __str__(self) -> str:
+        return "-".join([self.game.id, *self.options.values(), str(self.players), str(self.seed)])
+
+    def start(self) -> Match[Any]:
+        return Match.start(self.game, self.options, self.players, seed_of(self.seed))
+
+    def texts(self, lang: str) -> Texts:
+        return game_texts(self.game, lang, NAMES[: self.players])
+
+    def both_texts(self) -> list[Texts]:
+        return [self.texts(lang) for lang in LANGUAGES]
+
+
+def every_case(game: Game[Any]) -> Iterator[Case]:
+    """Every mixture of options with every number of players."""
+    names = [setting.id for setting in game.settings]
+    for values in itertools.product(*(setting.choices for setting in game.settings)):
+        for players in game.players:
+            yield Case(game, dict(zip(names, values, strict=True)), players)
+
+
+def few_cases(game: Game[Any]) -> Iterator[Case]:
+    """A few tables in which every number of players and every value of every option occurs."""
+    wanted = max(len(game.players), *(len(setting.choices) for setting in game.settings))
+    for number in range(wanted):
+        options = {s.id: s.choices[(number + shift) % len(s.choices)] for shift, s in enumerate(game.settings)}
+        yield Case(game, options, game.players[number % len(game.players)], seed=number + 1)
+
+
+def walk(match: Match[Any], seed: int = 0) -> Iterator[int]:
+    """Play on to the end by chance, seats in any order; yields how many choices have been made after each."""
+    chance = Random(seed)
+    while match.pending:
+        seat = chance.choice(list(match.pending))
+        match.answer(seat, key_of(free_answer(match.pending[seat], chance)))
+        yield match.done
+
+
+def free_answer(decision: Decision, chance: Random) -> Any:
+    """A candidate, or now and then something else that a person could answer and a bot would not think of."""
+    if decision.kind == "some" and chance.random() < 0.5:
+        size = chance.randint(decision.least, decision.most)
+        picked = set(chance.sample(range(len(decision.values)), size))
+        return tuple(value for number, value in enumerate(decision.values) if number in picked)
+    if decision.kind == "order" and chance.random() < 0.5:
+        return tuple(chance.sample(list(decision.values), len(decision.values)))
+    return chance.choice(decision.candidates())
+
+
+def by_seat(seed: int) -> tuple[Callable[[Any, Decision], Any], Counter[int]]:
+    """A policy whose answers depend only on how often its seat has been asked, and that count."""
+    asked: Counter[int] = Counter()
+
+    def answer(s: Any, decision: Decision) -> Any:
+        asked[decision.seat] += 1
+        values = decision.candidates()
+        return values[Random(f"{seed} {decision.seat} {asked[decision.seat]}").randrange(len(values))]
+
+    return answer, asked
