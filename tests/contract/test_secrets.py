@@ -43,6 +43,25 @@ def test_a_seat_is_shown_nothing_it_cannot_know(case):
 
 
 @pytest.mark.parametrize("case", FEW, ids=str)
+def test_what_is_dealt_anew_depends_only_on_what_the_seat_knows(case):
+    """So a bot that thinks on forks cannot be influenced by what is hidden, not even by its order."""
+    match = case.start()
+    for done in walk(match, case.seed):
+        if done % EVERY_NTH:
+            continue
+        for seat in (*range(case.players), None):
+            other = match.state.copy()
+            other.dice.key = b"another deal....."[:16]
+            case.game.redeal(other, seat, other.dice)
+            other.dice = match.state.dice.copy()
+            again = match.state.copy()
+            for state in (other, again):
+                state.dice.key = b"the same deal...."[:16]
+                case.game.redeal(state, seat, state.dice)
+            assert other.to_text() == again.to_text()
+
+
+@pytest.mark.parametrize("case", FEW, ids=str)
 def test_a_fork_is_asked_the_same_and_plays_on_to_the_end(case):
     """What is dealt anew is a position that the rules could have come to."""
     match = case.start()

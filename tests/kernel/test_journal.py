@@ -177,7 +177,7 @@ def test_a_journal_goes_on_after_an_undo_further_back_than_its_checkpoint(path, 
     """The checkpoint lies on a way that was not taken in the end: it must not be used."""
     monkeypatch.setattr(module, "CHECKPOINT_EVERY", 4)
     match, journal = begin(path)
-    for number in range(4):
+    for _ in range(4):
         seat = next(iter(match.pending))
         match.answer(seat, match.pending[seat].keys()[0])
         journal.chosen(match)
@@ -186,7 +186,7 @@ def test_a_journal_goes_on_after_an_undo_further_back_than_its_checkpoint(path, 
     journal.undone(match)
     assert read(path).checkpoint() is None
     monkeypatch.setattr(module, "CHECKPOINT_EVERY", 99)
-    for number in range(6):
+    for _ in range(6):
         seat = list(match.pending)[-1]
         match.answer(seat, match.pending[seat].keys()[-1])
         journal.chosen(match)

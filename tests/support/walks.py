@@ -53,10 +53,10 @@ def every_case(game: Game[Any]) -> Iterator[Case]:
             yield Case(game, dict(zip(names, values, strict=True)), players)
 
 
-def few_cases(game: Game[Any]) -> Iterator[Case]:
-    """A few tables in which every number of players and every value of every option occurs."""
+def few_cases(game: Game[Any], rounds: int = 2) -> Iterator[Case]:
+    """A few tables in which every number of players and every value of every option occurs, `rounds` times."""
     wanted = max(len(game.players), *(len(setting.choices) for setting in game.settings))
-    for number in range(wanted):
+    for number in range(rounds * wanted):
         options = {s.id: s.choices[(number + shift) % len(s.choices)] for shift, s in enumerate(game.settings)}
         yield Case(game, options, game.players[number % len(game.players)], seed=number + 1)
 

@@ -27,7 +27,7 @@ class Player:
 
     async def settle(self):
         """Wait until the bots have played and all is drawn."""
-        while self.app._thinking:
+        while self.app.look.thinking:
             await self.app.workers.wait_for_complete()
         await self.pilot.pause()
 

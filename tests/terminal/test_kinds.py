@@ -126,3 +126,16 @@ def test_no_more_are_picked_than_allowed():
 def test_an_item_of_several_answers_is_marked():
     assert draft(4).offers() == {"item0": "1+", "item1": "2", "item2": "3"}
     assert draft(4).places_on("item0") == [0, 3]
+
+
+def test_any_point_of_a_region_can_be_clicked(table):
+    app = TableApp(Session(table, "fr"), pace=0)
+
+    async def sitting():
+        async with app.run_test(size=(100, 30)) as pilot:
+            await pilot.pause()
+            await pilot.press("1", "5", "1", "2", "3", "0")
+            await pilot.click("#board", offset=(30, 5))
+
+    asyncio.run(sitting())
+    assert [choice.key for choice in table.match.choices][3:] == ["5,3"]

@@ -126,9 +126,11 @@ class Table:
     def close(self) -> None:
         """Leave the table; the journal gets a checkpoint so that it opens quickly."""
         if self.journal is not None:
-            if self.match.pending:
-                self.journal.checkpoint(self.match)
-            self.journal.close()
+            try:
+                if self.match.pending:
+                    self.journal.checkpoint(self.match)
+            finally:
+                self.journal.close()
 
 
 def _drop_last_line(path: Path) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Sequence
+from functools import partial
 from statistics import median
 from typing import Any
 
@@ -16,13 +17,8 @@ from veillee.kernel.game import Game
 
 from . import measures, peers
 
-#: What is measured of every game: name -> the function that measures one repeat.
-OURS: dict[str, Callable[[Game[Any], int], dict[str, float]]] = {
-    "play": measures.random_play,
-    "clone": measures.clone,
-    "scene": measures.scene,
-    "search": measures.search,
-}
+#: What is measured of every game, one repeat at a time.
+OURS = (measures.random_play, measures.clone, measures.scene, measures.search)
 
 
 class Figure(Struct, frozen=True):
@@ -55,22 +51,12 @@ def alternate(subjects: dict[str, list[Subject]], repeats: int, tell: Callable[[
     return {name: {what: Figure.of(values) for what, values in figures.items()} for name, figures in found.items()}
 
 
-def bench(
-    games: Sequence[Game[Any]], repeats: int, with_peers: bool, tell: Callable[[], None] = lambda: None
-) -> dict[str, Figures]:
-    """The figures of each game by its id, and of the peers by their names."""
-    return alternate(subjects(games, with_peers), repeats, tell)
-
-
 def subjects(games: Sequence[Game[Any]], with_peers: bool) -> dict[str, list[Subject]]:
-    chosen: dict[str, list[Subject]] = {game.id: [_bound(task, game) for task in OURS.values()] for game in games}
+    """What is to be measured, by the ids of the games and the names of the peers."""
+    chosen: dict[str, list[Subject]] = {game.id: [partial(task, game) for task in OURS] for game in games}
     if with_peers:
         chosen |= {name: list(tasks) for name, tasks in peers.load().items()}
     return chosen
-
-
-def _bound(task: Callable[[Game[Any], int], dict[str, float]], game: Game[Any]) -> Subject:
-    return lambda turn: task(game, turn)
 
 
 #: What can be compared with a peer, by the names of the figures.

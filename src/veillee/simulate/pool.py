@@ -55,18 +55,12 @@ def run(setup: Setup, jobs: Sequence[Job], workers: int, hear: Callable[[list[Re
     """Play all jobs and let `hear` have the results as they come; False if Ctrl-C ended it early."""
     work = parcels(jobs, workers)
     if workers == 1:
-        flag = threading.Event()
-        with _on_ctrl_c(_setter(flag)):
-            for parcel in work:
-                hear(_play_parcel(setup, parcel, flag))
-                if flag.is_set():
-                    break
-        return not flag.is_set()
+        return _run_here(setup, work, hear)
     context = multiprocessing.get_context("spawn")
-    stop = context.Event()
+    ctrl_c = _CtrlC(context.Event())
     with (
-        ProcessPoolExecutor(min(workers, len(work)), context, _begin_worker, (stop,)) as pool,
-        _on_ctrl_c(_setter(stop)),
+        ProcessPoolExecutor(min(workers, len(work)), context, _begin_worker, (ctrl_c.stop,)) as pool,
+        _on_ctrl_c(ctrl_c),
     ):
         with _deaf_children():
             futures = [pool.submit(_work, setup, parcel) for parcel in work]
@@ -75,23 +69,40 @@ def run(setup: Setup, jobs: Sequence[Job], workers: int, hear: Callable[[list[Re
                 if future.cancelled():
                     continue
                 hear(future.result())
-                if stop.is_set():
+                if ctrl_c.pressed:
                     for waiting in futures:
                         waiting.cancel()
         except BrokenProcessPool as fault:
             raise WorkerLost from fault
-    return not stop.is_set()
+    return not ctrl_c.pressed
 
 
-def _setter(flag: Stop) -> Callable[[int, Any], None]:
-    """The first Ctrl-C asks to stop, the second one means it."""
+def _run_here(setup: Setup, work: Sequence[Job], hear: Callable[[list[Result]], None]) -> bool:
+    ctrl_c = _CtrlC(threading.Event())
+    with _on_ctrl_c(ctrl_c):
+        for parcel in work:
+            hear(_play_parcel(setup, parcel, ctrl_c.stop))
+            if ctrl_c.pressed:
+                return False
+    return True
 
-    def heard(number: int, frame: Any) -> None:
-        if flag.is_set():
+
+class _CtrlC:
+    """What Ctrl-C does: the first one asks to stop, the second one means it.
+
+    The main thread looks at `pressed` only: looking at an event of `multiprocessing` takes its lock, and a signal
+    that comes just then would wait for it for ever.
+    """
+
+    def __init__(self, stop: Stop) -> None:
+        self.stop = stop
+        self.pressed = False
+
+    def __call__(self, number: int, frame: Any) -> None:
+        if self.pressed:
             raise KeyboardInterrupt
-        flag.set()
-
-    return heard
+        self.pressed = True
+        self.stop.set()
 
 
 @contextlib.contextmanager

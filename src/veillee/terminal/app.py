@@ -7,24 +7,19 @@ import contextlib
 from collections.abc import Callable
 from typing import ClassVar
 
-from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 
 from veillee.kernel.errors import Refusal, RuleBug
-from veillee.kernel.scene import Scene
 
-from . import frame, hearth
-from .board import draw_board
 from .canvas import Canvas
 from .draft import Draft
-from .panels import PanelWriter
+from .painter import Look, Painter
 from .plain import INTERRUPTED
 from .session import Session
 
-SMALLEST = (80, 24)
 #: Seconds between the moves of bots, so that each can be read; any key hurries them.
 PACE = 0.35
 
@@ -56,13 +51,9 @@ class TableApp(App[None]):
         self._pace = pace
         self._hurry = asyncio.Event()
         self._left = False
-        self._thinking = False
         self._after_thinking: Callable[[], None] | None = None
-        self._clause = False
-        self._full = False
-        self._message = ""
-        self._pointed = ""  # the item under the mouse
-        self._news_from = 0  # log lines before this one are old
+        self.look = Look()
+        self._painter = Painter(self)
 
     def compose(self) -> ComposeResult:
         yield Canvas("title")
@@ -71,16 +62,14 @@ class TableApp(App[None]):
                 yield Canvas("board")
                 yield Canvas("about")
                 yield Canvas("head")
-                yield Canvas("answers")
+                yield Canvas("answers", can_focus=True)
             with Vertical(id="right"):
-                yield Canvas("panels")
-                yield Canvas("log")
+                yield Canvas("panels", can_focus=True)
+                yield Canvas("log", can_focus=True)
         yield Canvas("keys")
         yield Canvas("cover")
 
     def on_mount(self) -> None:
-        for canvas in self.query(Canvas):
-            canvas.can_focus = canvas.id in ("panels", "log", "answers")
         self.call_after_refresh(self._advance)
 
     def on_resize(self) -> None:
@@ -100,8 +89,8 @@ class TableApp(App[None]):
             return
         self.draft = Draft(question) if question else None
         bots_next = session.asked() is None and session.table.bot_pending() is not None
-        if bots_next and not self._thinking:
-            self._thinking = True
+        if bots_next and not self.look.thinking:
+            self.look.thinking = True
             self.run_worker(self._bots())
         self._draw()
 
@@ -111,6 +100,8 @@ class TableApp(App[None]):
         try:
             while session.asked() is None and (bot := session.table.bot_pending()) is not None:
                 key = await asyncio.to_thread(session.think, bot)
+                if self._left:
+                    return
                 if self._after_thinking is not None:
                     break
                 session.answer(bot, key)
@@ -121,7 +112,7 @@ class TableApp(App[None]):
         except RuleBug as bug:
             self._stumble(bug)
         finally:
-            self._thinking = False
+            self.look.thinking = False
             self._hurry.clear()
         wanted, self._after_thinking = self._after_thinking, None
         if wanted is not None:
@@ -138,18 +129,18 @@ class TableApp(App[None]):
         if key is None or self.draft is None:
             self._draw()
             return
-        self._message = ""
+        self.look.message = ""
         try:
             known = len(self.session.log())
             self.session.answer(self.draft.question.seat, key)
         except Refusal as refusal:
-            self._message = self.session.explain(refusal)
+            self.look.message = self.session.explain(refusal)
             self._draw()
         except RuleBug as bug:
             self._stumble(bug)
         else:
-            self._clause = False
-            self._news_from = known
+            self.look.clause = False
+            self.look.known[self.session.viewer] = known
             self._advance()
 
     def _stumble(self, bug: RuleBug) -> None:
@@ -166,15 +157,15 @@ class TableApp(App[None]):
     # Keys
 
     def on_key(self, event: events.Key) -> None:
-        if self._thinking:
+        if self.look.thinking:
             self._hurry.set()
         sign = event.character or ""
-        if self.draft is None or self.screen.has_class("covered") or not (sign.isdigit() or sign == "-"):
+        if self.draft is None or self._painter.covered or not (sign.isdigit() or sign == "-"):
             return
         if self.draft.many and sign == "0" and not self.draft.typed:
             self.action_confirm()
         else:
-            self._message = ""
+            self.look.message = ""
             self._answer(self.draft.type(sign))
 
     def action_aim(self, by: int) -> None:
@@ -190,14 +181,13 @@ class TableApp(App[None]):
     def action_confirm(self) -> None:
         session, draft = self.session, self.draft
         seat = session.curtain_for()
-        if seat is not None and not self._thinking:
+        if seat is not None and not self.look.thinking:
             session.viewer = seat
-            self._news_from = 0
             self._advance()
         elif draft is not None:
             key = draft.confirm()
             if key is None and draft.many and not draft.ready:
-                self._message = session.say(
+                self.look.message = session.say(
                     f"need-{draft.question.kind}", least=draft.question.least, most=draft.question.most
                 )
             self._answer(key)
@@ -207,29 +197,29 @@ class TableApp(App[None]):
             self._hurry.set()
 
     def action_undo(self) -> None:
-        if self._thinking:  # a bot still looks at the table: right after it
+        if self.look.thinking:  # a bot still looks at the table: right after it
             self._hurry.set()
             self._after_thinking = self.action_undo
             return
         if self._left:
             return
         try:
-            self._message = "" if self.session.undo() else self.session.say("nothing-to-undo")
+            self.look.message = "" if self.session.undo() else self.session.say("nothing-to-undo")
         except Refusal as refusal:
-            self._message = self.session.explain(refusal)
+            self.look.message = self.session.explain(refusal)
         self._advance()
 
     def action_clause(self) -> None:
-        self._clause = not self._clause
+        self.look.clause = not self.look.clause
         self._draw()
 
     def action_table(self) -> None:
-        self._full = not self._full
+        self.look.full = not self.look.full
         self._draw()
 
     def action_language(self) -> None:
         self.session.switch_language()
-        self._message = ""
+        self.look.message = ""
         picked = self.draft.picked if self.draft else []
         question = self.session.question()
         self.draft = Draft(question) if question else None
@@ -247,7 +237,7 @@ class TableApp(App[None]):
 
     async def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
         mark, draft = event.mark, self.draft
-        self._pointed = str(mark.get("item", ""))
+        self.look.pointed = str(mark.get("item", ""))
         if event.clicked and "do" in mark:
             await self.run_action(f"app.{mark['do']}")
         elif draft is not None and "answer" in mark:
@@ -256,88 +246,24 @@ class TableApp(App[None]):
             else:
                 draft.aimed = mark["answer"]
                 self._draw()
-        elif draft is not None and event.clicked and "item" in mark:
-            self._answer(self._pick_on(draft, mark["item"]))
+        elif draft is not None and event.clicked and draft.places_on(self.look.pointed):
+            self._answer(self._pick_on(draft, self.look.pointed))
+        elif draft is not None and event.clicked and draft.question.region is not None and event.canvas.id == "board":
+            self._answer(self._painter.point_at(self.session.scene(), event.x, event.y))
         else:
-            self._draw_about(self.session.scene())
+            self._painter.draw_about(self.session, self.session.scene(), draft, self.look)
 
     def _pick_on(self, draft: Draft, item: str) -> str | None:
         """A click on a thing: its one answer is taken; of several, each click aims at the next."""
         places = draft.places_on(item)
         if len(places) == 1:
             return draft.pick(places[0])
-        if places:
-            later = [place for place in places if draft.aimed is not None and place > draft.aimed]
-            draft.aimed = (later or places)[0]
+        later = [place for place in places if draft.aimed is not None and place > draft.aimed]
+        draft.aimed = (later or places)[0]
         return None
-
-    # Drawing
 
     def _draw(self) -> None:
         try:
-            if not self._covered():
-                self._draw_table(self.session.scene())
+            self._painter.draw(self.session, self.draft, self.look)
         except RuleBug as bug:
             self._stumble(bug)
-
-    def _covered(self) -> bool:
-        """Whether a notice stands in the way: the window is too small, or the screen is for somebody else."""
-        width, height = self.size
-        seat = self.session.curtain_for()
-        lines: list[Text] = []
-        if width < SMALLEST[0] or height < SMALLEST[1]:
-            facts = {"width": SMALLEST[0], "height": SMALLEST[1], "now": f"{width} × {height}"}
-            lines = [Text(line) for line in self.session.say("too-small", **facts).split("\n")]
-        elif seat is not None and not self._thinking:
-            lines = hearth.curtain(self.session, seat)
-        if bool(lines) != self.screen.has_class("covered"):
-            self.screen.set_class(bool(lines), "covered")
-            self.call_after_refresh(self._draw)  # what was hidden gets its size only then
-        self.screen.set_class(seat is not None, "curtain")
-        if lines:
-            for canvas in self.query(Canvas):
-                canvas.show([])
-            self._canvas("cover").show(lines)
-        return bool(lines)
-
-    def _draw_table(self, scene: Scene) -> None:
-        session, draft = self.session, self.draft
-        offers = draft.offers() if draft else {}
-        lit = draft.lit() if draft else set()
-        title, board = self._canvas("title"), self._canvas("board")
-        title.show([frame.title(session, scene, title.room.width)])
-        if session.over:
-            board.show(hearth.result_table(session, board.room.width))
-        else:
-            board.show(draw_board(scene, board.room.width, board.room.height, offers, lit))
-        self._draw_about(scene)
-        writer = PanelWriter(session.texts, offers, lit, viewer=session.viewer, full=self._full)
-        self._canvas("panels").show(writer.write(scene), indent=2)
-        self._canvas("log").show(frame.log(session, self._news_from), indent=2, start=-1)
-        self._draw_hearth()
-        self._canvas("keys").show([frame.keys(session)])
-
-    def _draw_about(self, scene: Scene) -> None:
-        """What the thing under the mouse, or the answer aimed at, is."""
-        lit = self.draft.lit() if self.draft else set()
-        wanted = self._pointed or next(iter(sorted(lit)), "")
-        self._canvas("about").show([frame.about(self.session, scene, wanted)])
-
-    def _draw_hearth(self) -> None:
-        session, draft = self.session, self.draft
-        answers: list[Text] = []
-        if draft is not None:
-            head, answers = hearth.asking(session, draft, clause=self._clause, message=self._message)
-        elif session.over:
-            head = hearth.ended(session, self._message)
-        else:
-            head = hearth.waiting(session, self._message)
-        canvas = self._canvas("head")
-        canvas.show(head)
-        canvas.styles.height = max(1, canvas.virtual_size.height)
-        self.screen.set_class(draft is not None, "asking")
-        aimed = draft.aimed if draft else None
-        self.call_after_refresh(self._canvas("answers").show, answers, indent=3, start=aimed)
-
-    def _canvas(self, name: str) -> Canvas:
-        return self.query_one(f"#{name}", Canvas)

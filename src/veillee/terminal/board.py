@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping, Set
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -12,6 +12,7 @@ from veillee.kernel.scene import Item, Scene
 
 from . import palette
 
+MARGIN = 2
 #: Where a thing may move to when its place is taken, nearest first; a column is half as wide as a row is high.
 NEARBY = sorted(
     ((dx, dy) for dx in range(-4, 5) for dy in (-1, 0, 1)), key=lambda by: (abs(by[0]) + 3 * abs(by[1]), by)
@@ -57,31 +58,34 @@ class Grid:
 
     def _row(self, y: int) -> Text:
         row = Text(no_wrap=True, end="")
+        ground = ""  # what lies between things goes into one piece of text
         x = 0
         while x < self.width:
             sign, style = self._signs.get((x, y), ("", palette.FAINT))
-            if not sign:
+            if sign:
+                row.append(ground, palette.FAINT).append(sign, style)
+                ground = ""
+            else:
                 dots = self._dots.get((x, y), 0)
-                sign = chr(0x2800 + dots) if dots else " "
-            row.append(sign, style)
+                ground += chr(0x2800 + dots) if dots else " "
             x += max(1, cell_len(sign))
-        return row
+        return row.append(ground, palette.FAINT)
 
 
 def draw_board(scene: Scene, width: int, height: int, offers: Mapping[str, str], lit: Set[str]) -> list[Text]:
     """The rows of the board. `offers` are the tags of items that can be picked, `lit` those aimed at."""
     grid = Grid(width, height)
     items = (*scene.fixed, *scene.board)
-    places = [item for item in items if item.kind != "line" and not item.at]
+    places = _places(scene)
     if not places:
         return grid.rows()
-    scale = _scale(places, width, height)
+    scale = Scale(scene, width, height)
     at: dict[str, tuple[int, int, int]] = {}  # id -> column, row, width
     # Offered places first, so that they keep their true position.
     for item in sorted(places, key=lambda item: item.id not in offers):
         pieces = _face(item, offers.get(item.id, ""), item.id in lit)
         size = sum(cell_len(text) for text, _ in pieces)
-        x, y = _room(grid, scale(item), size)
+        x, y = _room(grid, scale.square(item), size)
         grid.put(x, y, pieces)
         at[item.id] = (x, y, size)
     middle = {item: (x + size / 2 - 0.25, y + 0.5) for item, (x, y, size) in at.items()}
@@ -130,18 +134,28 @@ def _stacked(items: Iterable[Item]) -> list[Stack]:
     return list(stacks.values())
 
 
-def _scale(places: list[Item], width: int, height: int) -> Callable[[Item], tuple[int, int]]:
-    """From the scene's measure to squares, leaving room at the sides for pieces."""
-    left, right = min(item.x for item in places), max(item.x for item in places)
-    top, bottom = min(item.y for item in places), max(item.y for item in places)
-    across, down = max(1, right - left), max(1, bottom - top)
+class Scale:
+    """From the scene's measure to squares and back, leaving room at the sides for pieces."""
 
-    def square(item: Item) -> tuple[int, int]:
-        x = 2 + (item.x - left) * (width - 6) / across
-        y = (item.y - top) * (height - 1) / down
-        return round(x), round(y)
+    def __init__(self, scene: Scene, width: int, height: int) -> None:
+        places = _places(scene)
+        self._left, self._top = min(item.x for item in places), min(item.y for item in places)
+        self._across = max(1, max(item.x for item in places) - self._left)
+        self._down = max(1, max(item.y for item in places) - self._top)
+        self._width, self._height = max(1, width - 6), max(1, height - 1)
 
-    return square
+    def square(self, item: Item) -> tuple[int, int]:
+        x = MARGIN + (item.x - self._left) * self._width / self._across
+        return round(x), round((item.y - self._top) * self._height / self._down)
+
+    def point(self, column: int, row: int) -> tuple[int, int]:
+        x = self._left + (column - MARGIN) * self._across / self._width
+        return round(x), round(self._top + row * self._down / self._height)
+
+
+def _places(scene: Scene) -> list[Item]:
+    """What has a place of its own on the board."""
+    return [item for item in (*scene.fixed, *scene.board) if item.kind != "line" and not item.at]
 
 
 def _face(item: Item, tag: str, lit: bool) -> list[tuple[str, Style]]:

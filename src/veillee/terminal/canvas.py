@@ -21,20 +21,21 @@ RENDERER = Console(width=400, color_system="truecolor", force_terminal=True)
 WORDS = re.compile(r"[^ ]*(?: [:;?!»·→][^ ]*)* *")
 
 
-class Canvas(ScrollView, can_focus=True):
+class Canvas(ScrollView):
     """Shows lines; reports what is pointed at and clicked by the marks (`meta`) the text carries."""
 
     class Pointed(Message):
-        """The mouse moved onto, or clicked, a marked piece of text."""
+        """The mouse moved onto a piece of text with other marks, or clicked somewhere."""
 
-        def __init__(self, canvas: Canvas, mark: Mapping[str, Any], *, clicked: bool) -> None:
+        def __init__(self, canvas: Canvas, event: events.MouseEvent, *, clicked: bool) -> None:
             super().__init__()
             self.canvas = canvas
-            self.mark = mark
+            self.mark: Mapping[str, Any] = event.style.meta
+            self.x, self.y = event.x, event.y
             self.clicked = clicked
 
-    def __init__(self, id: str) -> None:
-        super().__init__(id=id)
+    def __init__(self, name: str, *, can_focus: bool = False) -> None:
+        super().__init__(id=name, can_focus=can_focus)
         self._given: tuple[list[Text], int, int | None] = ([], 0, None)
         self._lines: list[Text] = []
         self._marked: Mapping[str, Any] = {}
@@ -84,14 +85,12 @@ class Canvas(ScrollView, can_focus=True):
         return "\n".join(line.plain for line in self._lines)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        mark = event.style.meta
-        if mark != self._marked:
-            self._marked = mark
-            self.post_message(self.Pointed(self, mark, clicked=False))
+        if event.style.meta != self._marked:
+            self._marked = event.style.meta
+            self.post_message(self.Pointed(self, event, clicked=False))
 
     def on_click(self, event: events.Click) -> None:
-        if event.style.meta:
-            self.post_message(self.Pointed(self, event.style.meta, clicked=True))
+        self.post_message(self.Pointed(self, event, clicked=True))
 
 
 def fold(line: Text, width: int, indent: int = 0) -> list[Text]:

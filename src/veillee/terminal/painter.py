@@ -1,0 +1,116 @@
+"""Puts a session onto the canvases of the screen. Knows where everything goes, decides nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from rich.text import Text
+from textual.app import App
+
+from veillee.kernel.scene import Scene
+
+from . import frame, hearth
+from .board import Scale, draw_board
+from .canvas import Canvas
+from .draft import Draft
+from .panels import PanelWriter
+from .session import Session
+
+SMALLEST = (80, 24)
+
+
+@dataclass
+class Look:
+    """How the table is being looked at; nothing of this belongs to the game."""
+
+    clause: bool = False  # the clause of the question is open
+    full: bool = False  # every panel is written out
+    thinking: bool = False  # bots are at it
+    message: str = ""
+    pointed: str = ""  # the item under the mouse
+    known: dict[int | None, int] = field(default_factory=dict)  # viewer -> lines of the log that are old to them
+
+
+class Painter:
+    """The screen of `app`, which has a canvas of each name."""
+
+    def __init__(self, app: App[Any]) -> None:
+        self._app = app
+
+    @property
+    def covered(self) -> bool:
+        """Whether a notice stands in the way of the table."""
+        return self._app.screen.has_class("covered")
+
+    def draw(self, session: Session, draft: Draft | None, look: Look) -> None:
+        notice = self._notice(session, look)
+        screen = self._app.screen
+        if bool(notice) != self.covered:
+            screen.set_class(bool(notice), "covered")
+            self._app.call_after_refresh(self.draw, session, draft, look)  # what was hidden gets its size only then
+        screen.set_class(session.curtain_for() is not None, "curtain")
+        if notice:
+            for canvas in self._app.query(Canvas):
+                canvas.show([])
+            self._canvas("cover").show(notice)
+        else:
+            self._draw_table(session, session.scene(), draft, look)
+
+    def _notice(self, session: Session, look: Look) -> list[Text]:
+        """What is shown instead of the table: the window is too small, or the screen is for somebody else."""
+        width, height = self._app.size
+        seat = session.curtain_for()
+        if width < SMALLEST[0] or height < SMALLEST[1]:
+            facts = {"width": SMALLEST[0], "height": SMALLEST[1], "now": f"{width} × {height}"}
+            return [Text(line) for line in session.say("too-small", **facts).split("\n")]
+        if seat is not None and not look.thinking:
+            return hearth.curtain(session, seat)
+        return []
+
+    def _draw_table(self, session: Session, scene: Scene, draft: Draft | None, look: Look) -> None:
+        offers = draft.offers() if draft else {}
+        lit = draft.lit() if draft else set()
+        title, board = self._canvas("title"), self._canvas("board")
+        title.show([frame.title(session, scene, title.room.width)])
+        if session.over:
+            board.show(hearth.result_table(session, board.room.width))
+        else:
+            board.show(draw_board(scene, board.room.width, board.room.height, offers, lit))
+        self.draw_about(session, scene, draft, look)
+        writer = PanelWriter(session.texts, offers, lit, viewer=session.viewer, full=look.full)
+        self._canvas("panels").show(writer.write(scene), indent=2)
+        self._canvas("log").show(frame.log(session, look.known.get(session.viewer, 0)), indent=2, start=-1)
+        self._draw_hearth(session, draft, look)
+        self._canvas("keys").show([frame.keys(session)])
+
+    def draw_about(self, session: Session, scene: Scene, draft: Draft | None, look: Look) -> None:
+        """What the thing under the mouse, or the answer aimed at, is."""
+        lit = draft.lit() if draft else set()
+        wanted = look.pointed or next(iter(sorted(lit)), "")
+        self._canvas("about").show([frame.about(session, scene, wanted)])
+
+    def _draw_hearth(self, session: Session, draft: Draft | None, look: Look) -> None:
+        answers: list[Text] = []
+        if draft is not None:
+            head, answers = hearth.asking(session, draft, clause=look.clause, message=look.message)
+        elif session.over:
+            head = hearth.ended(session, look.message)
+        else:
+            head = hearth.waiting(session, look.message)
+        canvas = self._canvas("head")
+        canvas.show(head)
+        canvas.styles.height = max(1, canvas.virtual_size.height)
+        self._app.screen.set_class(draft is not None, "asking")
+        aimed = draft.aimed if draft else None
+        # The head may have taken rows from the answers: they get their size only after a refresh.
+        self._app.call_after_refresh(self._canvas("answers").show, answers, indent=3, start=aimed)
+
+    def point_at(self, scene: Scene, column: int, row: int) -> str:
+        """The key of the free point under a square of the board."""
+        room = self._canvas("board").room
+        x, y = Scale(scene, room.width, room.height).point(column, row)
+        return f"{x},{y}"
+
+    def _canvas(self, name: str) -> Canvas:
+        return self._app.query_one(f"#{name}", Canvas)
