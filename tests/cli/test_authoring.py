@@ -49,12 +49,12 @@ def test_every_fault_of_every_file_is_told_with_its_place(veillee, copy):
     assert done.exit_code == 1
     for place in (
         "constants.toml:",
-        "has no field 'face'; did you mean 'faces'?",
-        "spells.toml:1: not TOML",
-        "archipelago.toml: the file is missing",
+        "n'a pas de champ « face » ; vouliez-vous dire « faces » ?",
+        "spells.toml:1: ce n'est pas du TOML",
+        "archipelago.toml: le fichier manque",
         "novelties.toml : aucun jeu ne lit ce fichier",
-        "text: en: game.name is missing",
-        "[LUE-1.1] has no field 'eng'",
+        "text/en.toml: la phrase « game.name » manque",
+        "[LUE-1.1] n'a pas de champ « eng »",
     ):
         assert place in done.stdout, place
 
@@ -65,9 +65,9 @@ def test_what_files_say_of_each_other_is_checked(veillee, copy):
     change(copy / "content" / "companions.toml", 'special = "kaar"', 'special = "cromaug"')
     done = veillee("content", "check", copy)
     assert done.exit_code == 1
-    assert "province_paths.toml: [P00-P999] must name two places" in done.stdout
-    assert "0 cards with special = 'kaar' instead of one" in done.stdout
-    assert "2 cards with special = 'cromaug' instead of one" in done.stdout
+    assert "province_paths.toml: [P00-P999] doit nommer deux lieux" in done.stdout
+    assert "0 carte porte special = 'kaar'" in done.stdout
+    assert "2 cards have special = 'cromaug' instead of one" in veillee("content", "check", copy, "--lang", "en").stdout
 
 
 def test_texts_that_are_not_toml(veillee, copy):

@@ -7,6 +7,7 @@ import pytest
 from support.toy import TOY
 from veillee.kernel.clauses import load_chapters, load_clauses, search_clauses
 from veillee.kernel.errors import ContentFaults
+from veillee.play.words import common_texts, explain_faults
 
 
 def found(words: str) -> list[str]:
@@ -53,7 +54,7 @@ def test_faulty_clauses_are_named_with_their_lines(tmp_path):
     )
     with pytest.raises(ContentFaults) as faults:
         load_clauses(path)
-    assert faults.value.faults == [
+    assert explain_faults(faults.value.faults, common_texts("en")) == [
         "clauses.toml:1: [PHA-1] a clause id reads like LUE-3.2",
         "clauses.toml:5: [PHA-1.2] a clause needs its sentence in both languages",
         "clauses.toml:9: [PHA-1.3] lacks the field 'en'",

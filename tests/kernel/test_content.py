@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from veillee.kernel.content import Folder, load_record, load_records
 from veillee.kernel.errors import ContentFaults
+from veillee.play.words import common_texts, explain_faults
 
 
 class Gain(Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,7 +42,7 @@ def write(tmp_path: Path, text: str | bytes, name: str = "figures.toml") -> Path
 def faults(load, *arguments) -> list[str]:
     with pytest.raises(ContentFaults) as found:
         load(*arguments)
-    return found.value.faults
+    return explain_faults(found.value.faults, common_texts("en"))
 
 
 def test_tables_become_frozen_records_by_their_id(tmp_path):
@@ -117,9 +118,9 @@ gives = { oil = 1 }
 """,
     )
     assert faults(load_records, path, Figure) == [
-        "figures.toml:4: [orc] keywords: Expected `str`, got `int` - at `$[1]`",
-        "figures.toml:5: [orc] gives: Object contains unknown field `gold`",
-        "figures.toml:10: [elf] gives: Expected `int`, got `str` - at `$.oil`",
+        "figures.toml:4: [orc] keywords: Expected `str`, got `int` (`$[1]`)",
+        "figures.toml:5: [orc] gives: unknown field 'gold'",
+        "figures.toml:10: [elf] gives: Expected `int`, got `str` (`$.oil`)",
     ]
 
 
@@ -179,8 +180,8 @@ class Board(Struct, frozen=True):
 def test_tables_of_a_single_record_are_found_by_their_heading(tmp_path):
     path = write(tmp_path, "# board\n\n[first]\noil = true\n\n[[rest]]\noil = 1\n\n[[rest]]\ngold = 1\n")
     assert faults(load_record, path, Board) == [
-        "figures.toml:3: first: Expected `int`, got `bool` - at `$.oil`",
-        "figures.toml:6: rest: Object contains unknown field `gold` - at `$[1]`",
+        "figures.toml:3: first: Expected `int`, got `bool` (`$.oil`)",
+        "figures.toml:6: rest: unknown field 'gold' (`$[1]`)",
     ]
 
 

@@ -1,6 +1,7 @@
 """Mistakes and bugs say what a reader needs."""
 
-from veillee.kernel.errors import ContentFaults, Refusal, RuleBug
+from veillee.kernel.errors import ContentFaults, Fault, Refusal, RuleBug
+from veillee.play.words import common_texts, explain
 
 
 def test_a_refusal_prints_its_key_and_facts():
@@ -10,8 +11,12 @@ def test_a_refusal_prints_its_key_and_facts():
 
 
 def test_faults_of_content_are_a_refusal_that_holds_them_all():
-    faults = ContentFaults(["a.toml:1: x", "b.toml:2: y"])
-    assert faults.facts == {"count": 2, "faults": "a.toml:1: x\nb.toml:2: y"}
+    faults = [Fault("fault.missing-file", file="a.toml"), Fault("fault.not-utf8", file="b.toml", line=2, byte=7)]
+    refusal = ContentFaults(faults)
+    assert refusal.faults == faults
+    assert explain(refusal, common_texts("en")) == (
+        "2 faults in content files:\na.toml: the file is missing\nb.toml:2: not UTF-8 text at byte 7"
+    )
 
 
 def test_a_bug_report_holds_the_position_and_the_last_twenty_choices():

@@ -3,6 +3,7 @@
 import pytest
 
 from veillee.kernel.text import Texts, gaps, load_texts
+from veillee.play.words import common_texts, explain_faults
 
 
 def say(lang: str, sentence: str, seats: tuple[str, ...] = (), **facts) -> str:
@@ -96,10 +97,10 @@ def test_gaps_between_languages_are_all_named(tmp_path):
         'same = "{n:un|des}"\nonly_fr = "x"\nfacts = "{count} et {name}"',
         'same = "{n}"\nonly_en = "x"\nfacts = "{count}"',
     )
-    assert gaps(texts) == [
-        "facts: the languages use different facts",
-        "fr: only_en is missing",
-        "en: only_fr is missing",
+    assert explain_faults(gaps(texts), common_texts("en")) == [
+        "fr.toml: 'facts': the languages use different facts",
+        "fr.toml: the sentence 'only_en' is missing",
+        "en.toml: the sentence 'only_fr' is missing",
     ]
 
 

@@ -103,7 +103,9 @@ def test_a_choice_the_disk_refuses_is_taken_back_and_can_be_made_again(path, dis
     table.answer(seat, other)
     play_on(table, 5)
     table.close()
-    assert position(Table.open(path)) == position(table)
+    again = Table.open(path)
+    assert position(again) == position(table)
+    again.close()
 
 
 def test_an_undo_the_disk_refuses_does_not_happen(path, disk):

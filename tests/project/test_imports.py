@@ -71,9 +71,7 @@ def faults(path: Path, source: str) -> list[str]:
 
 def test_imports_point_one_way():
     found = [
-        line
-        for path in sorted(SRC.rglob("*.py"))
-        for line in faults(path.relative_to(SRC), path.read_text("utf-8"))
+        line for path in sorted(SRC.rglob("*.py")) for line in faults(path.relative_to(SRC), path.read_text("utf-8"))
     ]
     assert not found, "\n" + "\n".join(found)
 

@@ -125,9 +125,5 @@ def test_nothing_betrays_a_machine():
     found = []
     for path in tracked_files():
         text = path.read_text("utf-8", errors="ignore")
-        found += [
-            f"{name(path)}: {what}: {m[0]!r}"
-            for what, words in FORBIDDEN.items()
-            for m in words.finditer(text)
-        ]
+        found += [f"{name(path)}: {what}: {m[0]!r}" for what, words in FORBIDDEN.items() for m in words.finditer(text)]
     assert not found, "\n".join(found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from veillee.kernel.clauses import load_clauses
 from veillee.kernel.errors import ContentFaults, Refusal
 from veillee.kernel.game import Game
 from veillee.kernel.text import LANGUAGES, Texts, gaps, load_texts
+from veillee.play.words import explain_faults, game_texts
 
 from .frame import FAULTS, Command, Group
 
@@ -40,7 +42,7 @@ def _check_game(texts: Texts, name: str) -> list[str]:
     try:
         game = load(name)
     except ContentFaults as refusal:  # its content is read when it is loaded
-        return refusal.faults
+        return explain_faults(refusal.faults, texts)
     return _check_files(texts, game, game.folder / "content", game.folder)
 
 
@@ -63,30 +65,31 @@ def _content_files(game: Game[Any]) -> set[str]:
 
 def _check_files(texts: Texts, game: Game[Any], content: Path, folder: Path) -> list[str]:
     """Content, and beside it texts and clauses where they are there."""
-    faults = _faults(lambda: game.content(content))
+    words = game_texts(game, texts.lang)
+    faults = _faults(lambda: game.content(content), words)
     known = _content_files(game)
     faults += [
         texts.say("check.unused", file=file.name) for file in sorted(content.glob("*.toml")) if file.name not in known
     ]
     if (folder / "text").is_dir():
-        faults += _text_faults(folder / "text")
+        faults += _text_faults(folder / "text", words)
     if (folder / "clauses.toml").is_file():
-        faults += _faults(lambda: load_clauses(folder / "clauses.toml"))
+        faults += _faults(lambda: load_clauses(folder / "clauses.toml"), words)
     if not faults:
         files = len(list(content.glob("*.toml")))
         click.echo(texts.say("check.fine", name=game.texts[texts.lang].say("game.name"), files=files, path=content))
     return faults
 
 
-def _faults(loader: Any) -> list[str]:
+def _faults(loader: Callable[[], object], texts: Texts) -> list[str]:
     try:
         loader()
     except ContentFaults as refusal:
-        return refusal.faults
+        return explain_faults(refusal.faults, texts)
     return []
 
 
-def _text_faults(folder: Path) -> list[str]:
+def _text_faults(folder: Path, texts: Texts) -> list[str]:
     """Files that cannot be read, and sentences that one language has and the other lacks."""
     faults = []
     for lang in LANGUAGES:
@@ -98,6 +101,6 @@ def _text_faults(folder: Path) -> list[str]:
     if faults:
         return faults
     try:
-        return [f"text: {gap}" for gap in gaps(load_texts(folder))]
+        return [f"text/{said}" for said in explain_faults(gaps(load_texts(folder)), texts)]
     except ValueError as fault:  # not TOML, or a sentence with a brace left open
         return [f"text: {fault}"]

@@ -9,6 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from .content import load_records
+from .errors import Refusal
 
 
 class Clause(Struct, frozen=True, forbid_unknown_fields=True):
@@ -18,9 +19,9 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if not re.fullmatch(r"[A-Z]{3}-\d+\.\d+", self.id):
-            raise ValueError("a clause id reads like LUE-3.2")
+            raise Refusal("fault.clause-id")
         if not (self.fr.strip() and self.en.strip()):
-            raise ValueError("a clause needs its sentence in both languages")
+            raise Refusal("fault.clause-sentence")
 
     def say(self, lang: str) -> str:
         return self.fr if lang == "fr" else self.en

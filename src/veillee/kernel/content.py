@@ -11,14 +11,14 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
-from .errors import ContentFaults
+from .errors import ContentFaults, Fault, Refusal
 
 R = TypeVar("R", bound=Struct)
 
 
 def load_records(path: Path, record: type[R]) -> dict[str, R]:
     """The tables of `path` as records by id, where every record also holds its `id`."""
-    faults: list[str] = []
+    faults: list[Fault] = []
     tables = _tables(path, faults)
     lines = path.read_text("utf-8").splitlines() if tables else []
     records: dict[str, R] = {}
@@ -33,7 +33,7 @@ def load_records(path: Path, record: type[R]) -> dict[str, R]:
 
 def load_record(path: Path, record: type[R]) -> R:
     """A whole file as one record: constants and the like."""
-    faults: list[str] = []
+    faults: list[Fault] = []
     tables = _tables(path, faults)
     if not faults:
         found = _record(path, path.read_text("utf-8").splitlines(), "", tables, record, faults, {})
@@ -47,7 +47,7 @@ class Folder:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.faults: list[str] = []
+        self.faults: list[Fault] = []
 
     def records(self, file: str, record: type[R]) -> dict[str, R]:
         try:
@@ -68,16 +68,17 @@ class Folder:
             raise ContentFaults(self.faults)
 
 
-def _tables(path: Path, faults: list[str]) -> dict[str, Any]:
+def _tables(path: Path, faults: list[Fault]) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text("utf-8"))
     except FileNotFoundError:
-        faults.append(f"{path.name}: the file is missing")
+        faults.append(Fault("fault.missing-file", file=path.name))
     except UnicodeDecodeError as fault:
-        faults.append(f"{path.name}: not UTF-8 text at byte {fault.start}")
+        faults.append(Fault("fault.not-utf8", file=path.name, byte=fault.start))
     except tomllib.TOMLDecodeError as fault:
         place = re.search(r"\(at line (\d+)", str(fault))
-        faults.append(f"{path.name}:{place[1] if place else '?'}: not TOML: {fault}")
+        line = int(place[1]) if place else None
+        faults.append(Fault("fault.not-toml", file=path.name, line=line, reason=str(fault)))
     return {}
 
 
@@ -87,19 +88,18 @@ def _record(
     key: str,
     table: Any,
     record: type[R],
-    faults: list[str],
+    faults: list[Fault],
     extra: dict[str, Any],
 ) -> R | None:
     """Convert one table, or add all that is wrong with it to `faults`."""
     start = _line_of_table(lines, key)
-    where = f"[{key}] " if key else ""
 
-    def fault(what: str, field: str | None = None) -> None:
+    def fault(what: str, field: str | None = None, /, **facts: object) -> None:
         line = _line_of_field(lines, start, field) if field else start
-        faults.append(f"{path.name}:{line}: {where}{what}")
+        faults.append(Fault(what, file=path.name, line=line, table=key, **facts))
 
     if not isinstance(table, dict):
-        fault("is a value, not a table of fields")
+        fault("fault.not-a-table")
         return None
     before = len(faults)
     fields = {field.encode_name: field for field in msgspec.structs.fields(record)}
@@ -108,23 +108,41 @@ def _record(
     for name, value in table.items():
         if name not in own:
             close = difflib.get_close_matches(name, own, 1)
-            hint = f"; did you mean {close[0]!r}?" if close else f"; its fields are {', '.join(own)}"
-            fault(f"has no field {name!r}{hint}", name)
+            if close:
+                fault("fault.unknown-field-close", name, name=name, close=close[0])
+            else:
+                fault("fault.unknown-field", name, name=name, possible=", ".join(own))
             continue
         try:
             values[name] = msgspec.convert(value, fields[name].type, strict=True)
         except msgspec.ValidationError as wrong:
-            fault(f"{name}: {wrong}", name)
+            what, facts = _type_fault(str(wrong))
+            fault(what, name, name=name, **facts)
     for name in own:
         if fields[name].required and name not in table:
-            fault(f"lacks the field {name!r}")
+            fault("fault.missing-field", name=name)
     if len(faults) > before:
         return None
     try:
         return record(**values)
     except ValueError as wrong:
-        fault(str(wrong))
-        return None
+        fault("fault.objection", reason=str(wrong))
+    except Refusal as wrong:
+        fault(wrong.key, **wrong.facts)
+    return None
+
+
+def _type_fault(message: str) -> tuple[str, dict[str, str]]:
+    """What msgspec says about a value, as a key and facts that can be put into any language."""
+    message, _, at = message.partition(" - at ")
+    inside = f" ({at})" if at else ""
+    if found := re.fullmatch(r"Expected `(.+)`, got `(.+)`", message):
+        return "fault.type", {"expected": found[1], "got": found[2], "inside": inside}
+    if found := re.fullmatch(r"Object contains unknown field `(.+)`", message):
+        return "fault.unknown-inside", {"inner": found[1], "inside": inside}
+    if found := re.fullmatch(r"Invalid enum value '?(.+?)'?", message):
+        return "fault.enum", {"got": found[1], "inside": inside}
+    return "fault.value", {"reason": message, "inside": inside}
 
 
 def _line_of_table(lines: list[str], key: str) -> int:

@@ -21,11 +21,21 @@ class Refusal(Exception):
         return f"{self.key}({facts})"
 
 
-class ContentFaults(Refusal):
-    """Every fault of one or more content files, each as `file:line: what is wrong`."""
+class Fault(Refusal):
+    """One thing that is wrong in a content file, and where."""
 
-    def __init__(self, faults: list[str]) -> None:
-        super().__init__("content.faults", count=len(faults), faults="\n".join(faults))
+    def __init__(self, key: str, *, file: str, line: int | None = None, table: str = "", **facts: object) -> None:
+        super().__init__(key)
+        self.facts = facts
+        self.place = f"{file}:{line}:" if line else f"{file}:"
+        self.table = f" [{table}]" if table else ""
+
+
+class ContentFaults(Refusal):
+    """Every fault of one or more content files."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        super().__init__("content.faults", count=len(faults), faults=faults)
         self.faults = faults
 
 

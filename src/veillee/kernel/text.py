@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
+from .errors import Fault
+
 LANGUAGES = ("fr", "en")
 
 A = TypeVar("A")
@@ -95,15 +97,15 @@ def load_texts(folder: Path) -> dict[str, Texts]:
     }
 
 
-def gaps(texts: Mapping[str, Texts]) -> list[str]:
+def gaps(texts: Mapping[str, Texts]) -> list[Fault]:
     """What one language has and another lacks, and facts that one sentence uses and its sister does not."""
     found = []
     keys = {key for language in texts.values() for key in language.sentences}
     for key in sorted(keys):
         lacking = [lang for lang, language in texts.items() if key not in language]
-        found += [f"{lang}: {key} is missing" for lang in lacking]
+        found += [Fault("fault.no-sentence", file=f"{lang}.toml", name=key) for lang in lacking]
         if not lacking and len({frozenset(_facts(t.sentences[key])) for t in texts.values()}) > 1:
-            found.append(f"{key}: the languages use different facts")
+            found.append(Fault("fault.sentence-facts", file=f"{next(iter(texts))}.toml", name=key))
     return found
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import veillee.kernel
-from veillee.kernel.errors import Refusal
+from veillee.kernel.errors import ContentFaults, Fault, Refusal
 from veillee.kernel.game import Game
 from veillee.kernel.text import LANGUAGES, Texts, load_texts
 
@@ -43,6 +43,15 @@ def game_texts(game: Game[Any], lang: str, names: tuple[str, ...] = (), *folders
 
 def explain(refusal: Refusal, texts: Texts) -> str:
     """A refusal in the reader's language, with its clause."""
+    if isinstance(refusal, ContentFaults):
+        return texts.say(
+            refusal.key, count=len(refusal.faults), faults="\n".join(explain_faults(refusal.faults, texts))
+        )
     facts = {name: explain(fact, texts) if isinstance(fact, Refusal) else fact for name, fact in refusal.facts.items()}
     said = texts.say(refusal.key, **facts)
     return f"{said} ({refusal.rule})" if refusal.rule else said
+
+
+def explain_faults(faults: Iterable[Fault], texts: Texts) -> list[str]:
+    """Each fault with its place. A game whose content is broken may not get as far as having texts of its own."""
+    return [f"{fault.place}{fault.table} {explain(fault, texts) if fault.key in texts else fault}" for fault in faults]

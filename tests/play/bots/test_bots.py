@@ -31,7 +31,7 @@ def some_positions(game, count: int, players: int = 2):
     found = 0
     for seed in range(count):
         match = start(game, seed, players)
-        stop = chance.randrange(1, 60)
+        stop = chance.randrange(1, 22)
         for done in walk(match, seed):
             if done >= stop or not match.pending:
                 break

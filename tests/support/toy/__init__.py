@@ -261,7 +261,7 @@ def outcome(s: Lighthouse) -> Outcome | None:
 
 
 def evaluate(s: Lighthouse, seat: int) -> float:
-    return 10.0 * s.lamp + sum(keeper.oil for keeper in s.keepers)
+    return 10.0 * (s.lamp + sum(keeper.gift or 0 for keeper in s.keepers)) + sum(keeper.oil for keeper in s.keepers)
 
 
 def quick(chance: Any) -> Any:

@@ -1,8 +1,8 @@
 """The bot that thinks: Monte Carlo tree search on forks that know only what the seat may know.
 
 Every playout starts from another fork, so hidden things and dice are different each time (open loop): a node is
-a sequence of choices, not a position. Each seat maximises its own judgement. A choice that others do not see does
-not branch the tree, so nobody's later choices depend on it.
+a sequence of choices, not a position. Each seat maximises its own judgement. A choice that others do not see
+branches only what its own seat chooses next, so nobody else's later choices depend on it.
 """
 
 from __future__ import annotations
@@ -66,13 +66,12 @@ class Search:
         root = Node()
         scale = Scale()
         start = perf_counter()
-        while not self._enough(root, start):
+        while not self._enough(root, window, start):
             self._playout(window, begin, root, scale)
             self.done += 1
-        (_, _, value), _ = max(root.edges.items(), key=lambda item: (item[1].visits, item[1].total))
-        return value
+        return max(_asked(root, window), key=lambda one: (one[1].visits, one[1].total))[0]
 
-    def _enough(self, root: Node, start: float) -> bool:
+    def _enough(self, root: Node, window: Window, start: float) -> bool:
         if self._playouts is not None:
             return self.done >= self._playouts
         if self.done % LOOK_EVERY or not self.done:
@@ -80,7 +79,7 @@ class Search:
         spent = perf_counter() - start
         if spent >= self._seconds:
             return True
-        visits = sorted((edge.visits for edge in root.edges.values()), reverse=True)
+        visits = sorted((edge.visits for _, edge in _asked(root, window)), reverse=True)
         could_follow = self.done * (self._seconds - spent) / spent
         return len(visits) > 1 and visits[0] - visits[1] > could_follow
 
@@ -91,6 +90,7 @@ class Search:
         quick = judgement.policy(self._random.random)
         path: list[tuple[int, Edge]] = []
         node: Node | None = root
+        secret: dict[int, Node] = {}  # where seats are that have chosen unseen by the others
 
         def answer(s: State, decision: Decision) -> Any:
             nonlocal node
@@ -98,12 +98,17 @@ class Search:
                 raise Enough
             if node is None:
                 return quick(s, decision)
-            value, edge = self._select(node, decision, judgement.candidates(s, decision), scale)
+            at = secret.get(decision.seat, node)
+            value, edge = self._select(at, decision, judgement.candidates(s, decision), scale)
             path.append((decision.seat, edge))
             if edge.visits == 0:
                 node = None  # one new node for each playout
-            elif not decision.secret:
-                node = edge.node
+            elif decision.secret:
+                secret[decision.seat] = edge.node
+            else:
+                key = (decision.seat, decision.prompt, value)
+                node = edge.node if at is node else node.edges.setdefault(key, Edge()).node
+                secret.clear()
             return value
 
         try:
@@ -137,6 +142,12 @@ class Search:
                 best, found = hope, (value, edge)
         assert found is not None, "a decision without an answer"
         return found
+
+
+def _asked(root: Node, window: Window) -> list[tuple[Any, Edge]]:
+    """The answers to the question itself: after a secret one, those of other seats begin at the root too."""
+    asked = (window.seat, window.decision.prompt)
+    return [(value, edge) for (seat, prompt, value), edge in root.edges.items() if (seat, prompt) == asked]
 
 
 class Scale:

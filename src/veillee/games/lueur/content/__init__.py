@@ -10,6 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from veillee.kernel.content import Folder
+from veillee.kernel.errors import Fault, Refusal
 
 SYMBOLS = ("fire", "water", "earth", "air", "nature", "footprints", "bursts", "loss")
 FIRE, WATER, EARTH, AIR, NATURE, FOOTPRINTS, BURSTS, LOSS = range(8)
@@ -56,9 +57,9 @@ class _Lined(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     def __post_init__(self) -> None:
         if self.group and (self.need or not 2 <= self.group <= 4):
-            raise ValueError("group is 2, 3 or 4 identical symbols, and stands without need")
+            raise Refusal("fault.group")
         if self.gain != NOTHING and not (self.need or self.group or self.forbid):
-            raise ValueError("a gain needs a condition: need, group or forbid")
+            raise Refusal("fault.gain-without-condition")
 
     @property
     def has_line(self) -> bool:
@@ -134,7 +135,7 @@ class Space(Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if (self.kind in ("element", "barred")) != bool(self.symbol):
-            raise ValueError("element and barred spaces have a symbol, others have none")
+            raise Refusal("fault.space-symbol")
 
 
 class Island(Struct, frozen=True, forbid_unknown_fields=True):
@@ -212,27 +213,27 @@ def load_all(path: Path) -> Content:
     return content
 
 
-def _cross_faults(content: Content) -> list[str]:
+def _cross_faults(content: Content) -> list[Fault]:
     """What no file shows alone: ends of ways, and the few things that rules know by name."""
     faults = _loose_ends(content.paths, content.spaces, "province_paths.toml")
     faults += _loose_ends(content.routes, content.islands, "archipelago_routes.toml")
     for special in ("kaar", "cromaug"):
         if (count := sum(card.special == special for card in content.companions.values())) != 1:
-            faults.append(f"companions.toml: {count} cards with special = {special!r} instead of one")
+            faults.append(Fault("fault.special", file="companions.toml", count=count, special=special))
     if (count := sum(space.kind == "start" for space in content.spaces.values())) != 1:
-        faults.append(f"province.toml: {count} spaces of kind 'start' instead of one")
+        faults.append(Fault("fault.start", file="province.toml", count=count))
     if not content.islands:
-        faults.append("archipelago.toml: no island; the first one is the central island")
+        faults.append(Fault("fault.no-island", file="archipelago.toml"))
     for colour in ("black", *content.constants.reserve, *(one.colour for one in content.adventurers.values())):
         if colour not in content.dice_kinds:
-            faults.append(f"dice.toml: no dice of the colour {colour!r}, which the game needs")
+            faults.append(Fault("fault.no-dice", file="dice.toml", colour=colour))
     return faults
 
 
-def _loose_ends(ways: Mapping[str, Struct], places: Mapping[str, Struct], file: str) -> list[str]:
+def _loose_ends(ways: Mapping[str, Struct], places: Mapping[str, Struct], file: str) -> list[Fault]:
     like = "-".join(list(places)[:2])
     return [
-        f"{file}: [{way}] must name two places of the board, like {like}"
+        Fault("fault.loose-end", file=file, table=way, like=like)
         for way in ways
         if len(way.split("-")) != 2 or not set(way.split("-")) <= set(places)
     ]

@@ -1,0 +1,130 @@
+"""Golden games: whole recorded games, each a journal and the same game told in French, reviewed as a diff.
+
+A change of rules, content, dice or words shows here first. If it is meant, play the games anew and look at the diff:
+
+    python -m pytest tests/golden --regenerate -n0
+    git diff tests/golden
+"""
+
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec import Struct
+
+from veillee.games import GAMES, load
+from veillee.kernel.decision import key_of
+from veillee.kernel.dice import seed_of
+from veillee.kernel.errors import Refusal
+from veillee.kernel.journal import Header, Journal, audit, read
+from veillee.kernel.match import Match
+from veillee.kernel.text import Texts
+from veillee.play.question import log_lines, question
+from veillee.play.words import explain, game_texts
+
+FOLDER = Path(__file__).parent
+HOW = "if this is meant: python -m pytest tests/golden --regenerate -n0"
+
+
+class Golden(Struct, frozen=True):
+    """One recorded game: who plays what, from which seed; the seats are played by the quick player of the bots."""
+
+    game: str
+    name: str
+    options: dict[str, str]
+    names: tuple[str, ...]
+    seed: int
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.name}"
+
+    @property
+    def journal(self) -> Path:
+        return FOLDER / self.game / f"{self.name}.jsonl"
+
+    @property
+    def log(self) -> Path:
+        return FOLDER / self.game / f"{self.name}.txt"
+
+
+GOLDEN = (
+    Golden("lueur", "province-2", {"journey": "province", "adventurers": "pick"}, ("Ana", "Bo"), seed=2),
+    Golden("lueur", "archipelago-3", {"journey": "archipelago", "adventurers": "random"}, ("Ana", "Bo", "Cy"), seed=3),
+)
+
+
+def record(golden: Golden) -> None:
+    """Play the game and write its two files anew."""
+    game, seed = load(golden.game), seed_of(golden.seed)
+    golden.journal.unlink(missing_ok=True)
+    match = Match.start(game, golden.options, len(golden.names), seed)
+    seats = tuple("human" for _ in golden.names)
+    journal = Journal(golden.journal, Header.of(game, golden.options, seats, golden.names, seed), fresh=True)
+    journal.begin(match)
+    chance = Random(golden.seed)
+    policy = game.judgement.policy(chance.random)
+    while match.pending:
+        seat = chance.choice(list(match.pending))
+        match.answer(seat, key_of(policy(match.state, match.pending[seat])))
+        journal.chosen(match)
+    journal.close()
+    golden.log.write_text(told(golden), "utf-8")
+
+
+def told(golden: Golden) -> str:
+    """The game as its journal replays, in French: every question with its answer, and all that everybody heard."""
+    game = load(golden.game)
+    texts = game_texts(game, "fr", golden.names)
+    journal = read(golden.journal)
+    lines = [f"{texts.say('game.name')}: {', '.join(golden.names)}", f"{journal.header.options}", ""]
+    choices, number = journal.choices(), 0
+    for match in audit(journal, game):
+        lines += log_lines(game, match.events, None, texts)
+        if match.pending:
+            choice = choices[number]
+            number += 1
+            lines.append(f"{number}. {answered(match, choice.seat, choice.key, texts)}")
+    lines += ["", f"Position finale {match.state.digest()} : {match.outcome}"]
+    return "\n".join(lines) + "\n"
+
+
+def answered(match: Match, seat: int, key: str, texts: Texts) -> str:
+    asked = question(match.game, match.state, match.pending[seat], texts)
+    words = {answer.key: answer.text for answer in asked.answers}
+    said = [words.get(part, part) for part in ([key] if key in words else key.split("+"))]
+    return f"{texts.seat(seat)} ({asked.rule} {asked.prompt}) > {' + '.join(said)}"
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=str)
+def test_a_golden_game_replays_and_reads_as_it_was_recorded(golden, request, monkeypatch):
+    if request.config.getoption("--regenerate"):
+        monkeypatch.setattr(os, "fsync", lambda number: None)
+        record(golden)
+    try:
+        found = told(golden)
+    except Refusal as refusal:
+        texts = game_texts(load(golden.game), "en", golden.names)
+        pytest.fail(f"{explain(refusal, texts)}\n{HOW}", pytrace=False)
+    expected = golden.log.read_text("utf-8")
+    assert found.splitlines() == expected.splitlines(), HOW
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=str)
+def test_a_golden_game_is_a_whole_game_of_the_present_rules(golden):
+    game, journal = load(golden.game), read(golden.journal)
+    header = journal.header
+    assert (header.rules, header.content) == (game.version, game.content_hash), HOW
+    assert (header.options, header.names) == (golden.options, golden.names)
+    assert not journal.cut
+    *_, last = audit(journal, game)
+    assert last.outcome is not None
+
+
+def test_every_registered_game_has_a_golden_game():
+    assert {golden.game for golden in GOLDEN} == set(GAMES)
+
+
+def test_no_file_is_left_over_from_a_golden_game_that_is_no_more():
+    files = {path for path in FOLDER.rglob("*") if path.suffix in (".jsonl", ".txt")}
+    assert files == {file for golden in GOLDEN for file in (golden.journal, golden.log)}
