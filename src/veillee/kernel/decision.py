@@ -334,23 +334,23 @@ def together(s: State, branches: Sequence[Rule]) -> Generator[Asked, Answer, Non
 
 def _all_at_once(branches: Sequence[Rule]) -> Generator[Asked, Answer, None]:
     asked: dict[int, Asked] = {}
+    waits: set[int] = set()
 
     def step(number: int, answer: Answer | None) -> None:
+        waits.discard(number)
         try:
-            asked[number] = branches[number].send(answer)  # type: ignore[arg-type]
+            items = asked[number] = branches[number].send(answer)  # type: ignore[arg-type]
         except StopIteration:
             asked.pop(number, None)
+        else:
+            if Wait in map(type, items):
+                waits.add(number)
 
     for number in range(len(branches)):
         step(number, None)
     while asked:
-        woken = True
-        while woken:
-            woken = False
-            for number in list(asked):
-                if any(isinstance(item, Wait) and item.ready() for item in asked[number]):
-                    step(number, None)
-                    woken = True
+        while ready := [number for number in sorted(waits) if any(_is_over(item) for item in asked[number])]:
+            step(ready[0], None)
         if not asked:
             return
         answer: Answer | None = yield tuple(chain.from_iterable(asked.values()))
@@ -360,3 +360,7 @@ def _all_at_once(branches: Sequence[Rule]) -> Generator[Asked, Answer, None]:
             if any(isinstance(item, Decision) and item.seat == answer[0] for item in items):
                 step(number, answer)
                 break
+
+
+def _is_over(item: Decision | Wait) -> bool:
+    return isinstance(item, Wait) and item.ready()
