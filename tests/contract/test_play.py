@@ -127,7 +127,7 @@ def test_a_journal_replays_choice_by_choice_with_undos_in_between(case, tmp_path
     assert list(audit(record, case.game))[-1].outcome == match.outcome
 
 
-@pytest.mark.parametrize("case", FEW, ids=str)
+@pytest.mark.parametrize("case", [case for game in ALL_GAMES for case in few_cases(game, rounds=4)], ids=str)
 def test_it_does_not_matter_who_answers_first(case):
     """After the same answers of each seat the position is the same, whatever the order they came in."""
     trails = []

@@ -1,5 +1,6 @@
 """Bots of every kind, on two games: legal, steady, harmless, and blind to what their seat cannot see."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from support.toy import TOY
 from support.walks import walk
 from veillee.games import load
-from veillee.kernel.decision import key_of
+from veillee.kernel.decision import choose, key_of, together
 from veillee.kernel.dice import seed_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.match import Match
@@ -101,17 +102,20 @@ def test_a_fork_is_another_deal_with_the_same_table_before_the_seat(game):
     for match in some_positions(game, 4):
         seat = next(iter(match.pending))
         window = Window(match, seat)
-        scene, decks = game.view(match.state, seat, texts), set()
+        scene, decks, piles = game.view(match.state, seat, texts), set(), set()
         for number in range(20):
             flow = window.fork(bytes([number]) * 16)
             assert game.view(flow.state, seat, texts) == scene
             assert flow.pending[seat].keys() == match.pending[seat].keys()
             decks.add(tuple(flow.state.deck))
+            piles.add(tuple(getattr(flow.state, "pile", ())))
             assert flow.state.dice.key != match.state.dice.key
             flow.close()
         if len(match.state.deck) > 5:
             assert len(decks) == 20
             assert tuple(match.state.deck) not in decks
+        if game is LUEUR and len(match.state.pile) > 8:
+            assert len(piles) == 20
 
 
 def test_a_bot_sees_a_window_and_its_question():
@@ -189,6 +193,50 @@ def test_search_survives_a_playout_that_ends_among_seats_acting_together():
             break
     seat = next(iter(match.pending))
     Search(2, playouts=40).decide(Window(match, seat))
+
+
+def two_secrets(judged):
+    """A game in which both seats secretly pick twice, and `judged` says what the picks are worth to the seat."""
+
+    async def pick(s, seat):
+        keeper = s.keepers[seat]
+        for letters in ("ab", "cde"):
+            if len(keeper.cards) < (1 if letters == "ab" else 2):
+                keeper.cards.append(await choose(s, seat, "pick", letters, rule="PHA-2.2", top=True, secret=True))
+
+    async def run(s):
+        await together(s, [pick(s, 0), pick(s, 1)])
+        s.at = "over"
+
+    def setup(options, players, dice):
+        s = TOY.setup(options, players, dice)
+        for keeper in s.keepers:
+            keeper.cards = []
+        return s
+
+    judgement = replace(
+        TOY.judgement,
+        evaluate=lambda s, seat: judged(*("".join(s.keepers[one].cards) for one in (seat, 1 - seat))),
+        horizon=lambda root, now: False,
+    )
+    return replace(TOY, setup=setup, run=run, judgement=judgement, redeal=lambda s, seat, dice: None)
+
+
+def test_search_answers_the_question_it_was_asked_even_if_secret_ones_follow():
+    game = two_secrets(lambda own, other: 1.0 if "c" in own else 0.0)
+    for seat in (0, 1):
+        match = start(game)
+        bot = make_bot("search:60x", seat)
+        assert key_of(bot.decide(Window(match, seat))) in "ab"
+        match.answer(seat, "a")
+        assert key_of(bot.decide(Window(match, seat))) == "c"
+
+
+def test_search_finds_two_secret_answers_that_are_good_only_together():
+    game = two_secrets(lambda own, other: {"be": 10.0, "ac": 4.0, "ad": 4.0, "ae": 4.0}.get(own, 0.0))
+    for seat in (0, 1):
+        match = start(game)
+        assert key_of(make_bot("search:300x", seat).decide(Window(match, seat))) == "b"
 
 
 @pytest.mark.parametrize("kind", [*BOTS, "search:0.2", "search:50x"])
