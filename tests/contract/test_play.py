@@ -105,7 +105,7 @@ def test_a_journal_replays_choice_by_choice_with_undos_in_between(case, tmp_path
     monkeypatch.setattr(os, "fsync", lambda number: None)
     match, chance = case.start(), Random(case.seed)
     header = Header.of(case.game, case.options, ("human",) * case.players, (), seed_of(case.seed))
-    journal = Journal(tmp_path / "one.jsonl", header, fresh=True)
+    journal = Journal(tmp_path / "one.jsonl", header)
     journal.begin(match)
     seen = [match.state.digest()]
     undos = 5

@@ -60,7 +60,7 @@ def record(golden: Golden) -> None:
     golden.journal.unlink(missing_ok=True)
     match = Match.start(game, golden.options, len(golden.names), seed)
     seats = tuple("human" for _ in golden.names)
-    journal = Journal(golden.journal, Header.of(game, golden.options, seats, golden.names, seed), fresh=True)
+    journal = Journal(golden.journal, Header.of(game, golden.options, seats, golden.names, seed))
     journal.begin(match)
     chance = Random(golden.seed)
     policy = game.judgement.policy(chance.random)

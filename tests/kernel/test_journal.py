@@ -28,7 +28,7 @@ def _without_waiting_for_the_disk(monkeypatch):
 def begin(path: Path, game=TOY) -> tuple[Match, Journal]:
     match = Match.start(game, {}, len(SEATS), SEED)
     header = Header.of(game, game.checked({}), SEATS, ("Ana", "Bo", "Cy"), SEED)
-    journal = Journal(path, header, fresh=True)
+    journal = Journal(path, header)
     journal.begin(match)
     return match, journal
 
@@ -52,9 +52,9 @@ def write_lines(path: Path, lines: list) -> None:
     path.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
 
 
-def refused(action, *arguments) -> Refusal:
+def refused(action, *arguments, **more) -> Refusal:
     with pytest.raises(Refusal) as found:
-        action(*arguments)
+        action(*arguments, **more)
     for lang in ("fr", "en"):
         said = explain(found.value, common_texts(lang))
         assert "{" not in said, said
@@ -399,7 +399,7 @@ def test_an_honest_journal_of_several_sittings_passes_the_audit(path):
     for sitting in range(3):
         record = read(path)
         match = resume(record, TOY, lambda events: None)
-        journal = Journal(path, record.header, fresh=False)
+        journal = Journal(path, record.header, after=record)
         for _, _ in zip(range(3 * sitting), walk(match, 2), strict=False):  # at first only a look
             journal.chosen(match)
         journal.checkpoint(match)
@@ -568,10 +568,27 @@ def test_a_journal_cut_between_header_and_beginning_can_be_taken_up(path):
     path.write_bytes(header)
     record = read(path)
     match = resume(record, TOY, lambda events: None)
-    journal = Journal(path, record.header, fresh=False)
+    journal = Journal(path, record.header, after=record)
     journal.checkpoint(match)
     match.answer(0, "1")
     journal.chosen(match)
     journal.close()
     assert again(path).done == 1
     assert [m.done for m in audit(read(path), TOY)] == [0, 1]
+
+
+def test_a_journal_is_written_by_one_program_at_a_time(path):
+    _, journal = begin(path)
+    record = read(path)
+    assert refused(Journal, path, record.header, after=record).key == "journal.busy"
+    journal.close()
+    Journal(path, record.header, after=record).close()
+
+
+def test_a_journal_that_has_grown_since_it_was_read_is_not_written(path):
+    match, journal = begin(path)
+    record = read(path)
+    match.answer(0, "1")
+    journal.chosen(match)
+    journal.close()
+    assert refused(Journal, path, record.header, after=record).key == "journal.busy"

@@ -335,3 +335,11 @@ def test_the_same_seed_gives_the_same_match_and_another_one_another():
     one, same, other = start(seed=1), start(seed=1), start(seed=2)
     assert one.state.digest() == same.state.digest() != other.state.digest()
     assert msgspec.msgpack.decode(one.state.dice.encode(), type=Dice) == one.state.dice
+
+
+def test_a_rule_that_fails_before_its_first_question_is_a_bug_with_its_position():
+    async def fails(s):
+        raise KeyError("lamp")
+
+    with pytest.raises(RuleBug, match=r"KeyError: 'lamp'\n--- after 0 choices"):
+        start(game=replace(TOY, run=fails))

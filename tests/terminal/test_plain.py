@@ -103,13 +103,13 @@ def test_the_whole_table_in_words(new_table):
     _, said = sit(new_table("human", "random"), "t")
     assert "Piste de rencontres\n  Le volcan\n    Okans : −2 à la fin" in said
     assert "  Cime-Pourpre, 20 éclats : 3 petits pas à payer ; mène à : case terre P13\n" in said
-    assert "compagnie de Maëlle : Départ" in said
+    assert "compagnie (Maëlle) : Départ" in said
 
 
 def test_the_summary_counts_pieces_on_one_place(new_table):
     _, said = sit(new_table("human", "random", journey="archipelago"), "c")
     assert "Maëlle : score 10, petits pas 0" in said
-    assert "bateau de Youri : Île centrale (× 4)" in said
+    assert "bateau (Youri) : Île centrale (× 4)" in said
 
 
 def test_help_and_language(new_table):

@@ -8,10 +8,12 @@ position after it; now and then a checkpoint, so that a game goes on even when a
 from __future__ import annotations
 
 import os
+import sys
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from errno import ENOSPC
+from io import FileIO
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
@@ -23,6 +25,9 @@ from .errors import Refusal
 from .game import Game
 from .match import Match
 from .state import Event, State
+
+if sys.platform != "win32":
+    import fcntl
 
 S = TypeVar("S", bound=State)
 
@@ -74,21 +79,30 @@ class Line(Struct, frozen=True, omit_defaults=True):
 
 
 class Journal:
-    """An open journal file, written line by line, each line flushed to the disk before `write` returns."""
+    """An open journal file, written line by line, each line flushed to the disk before `_write` returns.
 
-    def __init__(self, path: Path, header: Header, *, fresh: bool) -> None:
+    A new file, or one that goes on `after` what has been read of it. Nobody else can write it meanwhile.
+    """
+
+    def __init__(self, path: Path, header: Header, *, after: Record | None = None) -> None:
         self.path = path
         self.header = header
         self._since_checkpoint = 0
+        self._size = 0 if after is None else after.whole
         self._torn = False  # a write has failed and something of it may be in the file
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = path.open("xb" if fresh else "ab", buffering=0)
-            self._size = self._file.seek(0, os.SEEK_END)
+            self._file = path.open("xb" if after is None else "rb+", buffering=0)
+            alone = _lock(self._file) and (after is None or self._file.seek(0, os.SEEK_END) == after.size)
         except OSError as fault:
             raise Refusal("journal.unwritable", path=path, reason=fault.strerror or fault) from fault
-        if fresh:
+        if not alone:
+            self._file.close()
+            raise Refusal("journal.busy", path=path)
+        if after is None:
             self._write(header)
+        elif after.cut:
+            self._cut()
 
     def begin(self, match: Match[Any]) -> None:
         """Record what set-up brought, before the first choice."""
@@ -145,6 +159,17 @@ def _checkpoint(match: Match[Any]) -> Line:
     return Line(done, state=b64encode(state.encode()).decode())
 
 
+def _lock(file: FileIO) -> bool:
+    """Whether the file is ours alone, as long as it is open. Where the system cannot tell, we trust it is."""
+    if sys.platform == "win32":
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
 def rolls(events: list[Event]) -> list[tuple[str, list[int]]]:
     return [(event.facts["stream"], event.facts["faces"]) for event in events if event.kind == "roll"]
 
@@ -155,7 +180,13 @@ class Record(Struct):
     path: Path
     header: Header
     lines: list[Line]
-    cut: bool = False  # the last line was not written whole: power went while nobody had seen it yet
+    size: int  # in bytes, of the file
+    whole: int  # and of the lines that were written whole
+
+    @property
+    def cut(self) -> bool:
+        """The last line was not written whole: power went while nobody had seen it yet."""
+        return self.whole < self.size
 
     def choices(self, upto: int | None = None) -> list[Line]:
         """The choices that stand after all undos."""
@@ -196,7 +227,6 @@ def read(path: Path) -> Record:
     header = _header(path, first)
     lines: list[Line] = []
     choices = 0
-    cut = rest[-1] != b""  # a line that was not ended is one that was not acknowledged
     for number, text in enumerate(rest[:-1], 2):
         try:
             line = msgspec.json.decode(text, type=Line)
@@ -204,7 +234,8 @@ def read(path: Path) -> Record:
             raise Refusal("journal.damaged", path=path, line=number, reason=fault, kept=choices) from fault
         choices += line.key is not None
         lines.append(line)
-    return Record(path, header, lines, cut)
+    # A line that was not ended is one that was not acknowledged.
+    return Record(path, header, lines, size=len(raw), whole=len(raw) - len(rest[-1]))
 
 
 def _header(path: Path, line: bytes) -> Header:

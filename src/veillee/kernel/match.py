@@ -77,9 +77,9 @@ class Match(Generic[S]):
         try:
             self._flow.answer(seat, value)
         except Exception as fault:
-            position, keys = self.state.to_text(), [choice.key for choice in self.choices] + [key]
+            bug = self._bug(fault, self.state, key)
             self._rebuild(self.done)
-            raise RuleBug(f"{self.game.id}: {type(fault).__name__}: {fault}", position, keys) from fault
+            raise bug from fault
         self.events = self._drain()
         reveals = self.state.dice.total() != drawn or any(event.reveals for event in self.events)
         self.choices.append(Choice(seat, key, value, reveals))
@@ -123,8 +123,15 @@ class Match(Generic[S]):
 
     def _enter(self, state: S) -> None:
         state.events = state.events or []
-        self._flow = Flow(self.game, state)
+        try:
+            self._flow = Flow(self.game, state)
+        except Exception as fault:
+            raise self._bug(fault, state) from fault
         self.events = self._drain()
+
+    def _bug(self, fault: Exception, state: S, *keys: str) -> RuleBug:
+        journal = [choice.key for choice in self.choices] + list(keys)
+        return RuleBug(f"{self.game.id}: {type(fault).__name__}: {fault}", state.to_text(), journal)
 
     def _drain(self) -> list[Event]:
         events, self.state.events = self.state.events or [], []

@@ -54,7 +54,7 @@ class Table:
         header = Header.of(game, game.checked(options), seats, names, seed)
         journal = None
         if path is not None:
-            journal = Journal(path, header, fresh=True)
+            journal = Journal(path, header)
             journal.begin(match)
         return cls(match, header, journal, [match.events])
 
@@ -66,9 +66,7 @@ class Table:
         match = resume(record, load(record.header.game), heard.append)
         if not match.pending:
             raise Refusal("journal.finished", path=path)
-        if record.cut:
-            _drop_last_line(path)
-        return cls(match, record.header, Journal(path, record.header, fresh=False), heard)
+        return cls(match, record.header, Journal(path, record.header, after=record), heard)
 
     @property
     def history(self) -> list[Event]:
@@ -131,10 +129,3 @@ class Table:
                     self.journal.checkpoint(self.match)
             finally:
                 self.journal.close()
-
-
-def _drop_last_line(path: Path) -> None:
-    """Cut off a line that was not written whole: nobody has seen its effect."""
-    raw = path.read_bytes()
-    with path.open("rb+") as file:
-        file.truncate(raw.rfind(b"\n") + 1)

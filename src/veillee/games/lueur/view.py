@@ -9,6 +9,7 @@ from veillee.kernel.scene import Counter, Item, Panel, Scene
 from veillee.kernel.text import Texts
 
 from .content import (
+    ADVENTURERS,
     CONSTANTS,
     DICE,
     ISLANDS,
@@ -37,7 +38,7 @@ def view(s: Lueur, seat: int | None, texts: Texts) -> Scene:
         fixed=texts.remember(board, s.journey),
         board=tuple(pawn for number in players for pawn in pawns(s, number, texts)),
         panels=(
-            meeting_track(s, texts),
+            *([free_adventurers(s, texts)] if s.at == "adventurers" else [meeting_track(s, texts)]),
             *(player_panel(s, number, texts) for number in around),
             cemetery(s, texts),
             reserve(s, texts),
@@ -117,6 +118,13 @@ def pawns(s: Lueur, seat: int, texts: Texts) -> list[Item]:
     ]
 
 
+def free_adventurers(s: Lueur, texts: Texts) -> Panel:
+    """The cards that can still be chosen before the first day."""
+    taken = {player.adventurer for player in s.players}
+    cards = tuple(adventurer_item(name, texts) for name in ADVENTURERS if name not in taken)
+    return Panel("adventurers", texts.say("panel.adventurers"), cards)
+
+
 def meeting_track(s: Lueur, texts: Texts) -> Panel:
     items = []
     for name, spot in zip(CONSTANTS.spots, s.spots, strict=True):
@@ -137,17 +145,7 @@ def player_panel(s: Lueur, seat: int, texts: Texts) -> Panel:
     items = []
     if player.adventurer:
         marks = _marks(resolved=player.resolved, ready="adventurer" in ready)
-        items.append(
-            Item(
-                f"adventurer-{player.adventurer}",
-                "card",
-                name_of(player.adventurer, texts),
-                "adventurer",
-                note=card_text(player.adventurer, texts),
-                seat=seat,
-                marks=marks,
-            )
-        )
+        items.append(adventurer_item(player.adventurer, texts, seat=seat, marks=marks))
     for companion in player.row:
         marks = _marks(resolved=companion.resolved, spent=companion.spent, ready=companion.id in ready)
         items.append(card_item(companion.id, texts, seat=seat, marks=marks))
@@ -201,6 +199,11 @@ def reserve(s: Lueur, texts: Texts) -> Panel:
     dice = sorted(s.reserve, key=lambda die: DICE[die].order)
     items = tuple(die_item(Die(die), texts, marks=("idle",)) for die in dice)
     return Panel("reserve", texts.say("panel.reserve"), items)
+
+
+def adventurer_item(name: str, texts: Texts, *, seat: int | None = None, marks: tuple[str, ...] = ()) -> Item:
+    label, note = name_of(name, texts), card_text(name, texts)
+    return Item(f"adventurer-{name}", "card", label, "adventurer", note=note, seat=seat, marks=marks)
 
 
 def card_item(card: str, texts: Texts, *, at: str = "", seat: int | None = None, marks: tuple[str, ...] = ()) -> Item:

@@ -35,7 +35,7 @@ def wording(s: Lueur, decision: Decision, value: Any, texts: Texts) -> Wording:
             return Wording(facts, (f"spot-{value}", f"card-{spot.companion}"))
         case "reroll" if value == "track":
             space = space_before(player.score)
-            return Wording({"space": space, "back": player.score - (space or 0)}, (f"score-{decision.seat}",))
+            return Wording({"space": space, "back": player.score - (space or 0)})
         case "reroll":
             return Wording({"count": player.tokens})
         case "reroll-dice":
