@@ -110,13 +110,13 @@ def _is_key(hint: Any) -> bool:
 def _copier(cls: type[Data]) -> Any:
     """Write and compile the copy function of `cls`."""
     hints = _hints(cls)
-    body = ["def copy(self):", "    new = self.__copy__()"]
+    body = ["def copy(self):", "    new = flat(self)"]
     for field in msgspec.structs.fields(cls):
         if field.name in cls.TRANSIENT:
             body.append(f"    new.{field.name} = {field.default!r}")
         elif expression := _copy_expression(hints[field.name], f"self.{field.name}", f"{cls.__name__}.{field.name}"):
             body.append(f"    new.{field.name} = {expression}")
-    namespace: dict[str, Any] = {}
+    namespace: dict[str, Any] = {"flat": Struct.__copy__}  # type: ignore[attr-defined]  # msgspec does not declare it
     exec("\n".join([*body, "    return new"]), namespace)
     return namespace["copy"]
 
@@ -125,7 +125,7 @@ def _copy_expression(hint: Any, value: str, place: str) -> str | None:
     """The source that copies a `value` of type `hint`; None where sharing it is right."""
     origin, args = typing.get_origin(hint), typing.get_args(hint)
     if _is_data(hint):
-        return f"{value}.__copy__()" if _is_flat(hint) else f"{value}.copy()"
+        return f"flat({value})" if _is_flat(hint) else f"{value}.copy()"
     if isinstance(hint, type) and (
         issubclass(hint, _SHARED) or (issubclass(hint, Struct) and hint.__struct_config__.frozen)
     ):

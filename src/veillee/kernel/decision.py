@@ -191,11 +191,8 @@ def choose(
     """One of `values`. A single value is taken without asking; there has to be one."""
     if len(values) <= 1:
         return values[0]
-    decision = Decision(seat, prompt, rule, values, **flags)
-    if s.policy is not None:
-        return s.policy(s, decision)  # type: ignore[no-any-return]
-    _, value = yield (decision,)
-    return value  # type: ignore[no-any-return]
+    answer: V = yield from _ask(s, Decision(seat, prompt, rule, values, **flags))
+    return answer
 
 
 @coroutine
@@ -211,8 +208,8 @@ def offer(
     """One of `values`, or None to pass: a window in which a seat may cut in. Without values nothing is asked."""
     if not values:
         return None
-    decision = Decision(seat, prompt, rule, values, "one", optional=True, **flags)
-    return (yield from _ask(s, decision))  # type: ignore[no-any-return]
+    answer: V | None = yield from _ask(s, Decision(seat, prompt, rule, values, "one", optional=True, **flags))
+    return answer
 
 
 @coroutine
@@ -232,8 +229,10 @@ def choose_some(
     most = min(most, len(values))
     if least >= len(values) or most == 0:
         return tuple(values[:most])
-    decision = Decision(seat, prompt, rule, values, "some", least=least, most=most, **flags)
-    return (yield from _ask(s, decision))  # type: ignore[no-any-return]
+    answer: tuple[V, ...] = yield from _ask(
+        s, Decision(seat, prompt, rule, values, "some", least=least, most=most, **flags)
+    )
+    return answer
 
 
 @coroutine
@@ -252,8 +251,8 @@ def choose_number(
     if low == high:
         return low
     values = range(low, high + 1)
-    decision = Decision(seat, prompt, rule, values, "number", least=low, most=high, **flags)
-    return (yield from _ask(s, decision))  # type: ignore[no-any-return]
+    answer: int = yield from _ask(s, Decision(seat, prompt, rule, values, "number", least=low, most=high, **flags))
+    return answer
 
 
 @coroutine
@@ -271,8 +270,8 @@ def choose_place(
     if region is None and len(points) <= 1:
         return points[0]
     assert points, f"{prompt}: a region needs snapped points, for keyboards and bots"
-    decision = Decision(seat, prompt, rule, points, "place", region=region, **flags)
-    return (yield from _ask(s, decision))  # type: ignore[no-any-return]
+    answer: V = yield from _ask(s, Decision(seat, prompt, rule, points, "place", region=region, **flags))
+    return answer
 
 
 @coroutine
@@ -288,8 +287,8 @@ def choose_order(
     """All of `values`, in the order the seat wants."""
     if len(values) <= 1:
         return tuple(values)
-    decision = Decision(seat, prompt, rule, values, "order", **flags)
-    return (yield from _ask(s, decision))  # type: ignore[no-any-return]
+    answer: tuple[V, ...] = yield from _ask(s, Decision(seat, prompt, rule, values, "order", **flags))
+    return answer
 
 
 @coroutine
@@ -302,8 +301,8 @@ def confirm(
     **flags: Unpack[Flags],
 ) -> Generator[Asked, Answer, bool]:
     """Yes or no."""
-    decision = Decision(seat, prompt, rule, (True, False), "yesno", **flags)
-    return (yield from _ask(s, decision))  # type: ignore[no-any-return]
+    answer: bool = yield from _ask(s, Decision(seat, prompt, rule, (True, False), "yesno", **flags))
+    return answer
 
 
 @coroutine
@@ -320,16 +319,21 @@ def together(s: State, branches: Sequence[Rule]) -> Generator[Asked, Answer, Non
     The branches are started in the given order and answered in any. With a policy they simply run one after
     another, which is why nothing in a branch may depend on who was faster.
     """
+    if s.policy is None:
+        yield from _all_at_once(branches)
+        return
     try:
-        if s.policy is None:
-            yield from _all_at_once(branches)
-        else:
-            for branch in branches:
-                yield from branch
-    except BaseException:
         for branch in branches:
-            branch.close()  # those not begun would complain that nobody ever ran them
+            yield from branch
+    except BaseException:
+        _close(branches)
         raise
+
+
+def _close(branches: Sequence[Rule]) -> None:
+    """Drop branches: those never begun would complain that nobody ever ran them."""
+    for branch in branches:
+        branch.close()
 
 
 def _all_at_once(branches: Sequence[Rule]) -> Generator[Asked, Answer, None]:
@@ -346,10 +350,14 @@ def _all_at_once(branches: Sequence[Rule]) -> Generator[Asked, Answer, None]:
             if Wait in map(type, items):
                 waits.add(number)
 
-    for number in range(len(branches)):
-        step(number, None)
+    try:
+        for number in range(len(branches)):
+            step(number, None)
+    except BaseException:
+        _close(branches)
+        raise
     while asked:
-        while ready := [number for number in sorted(waits) if any(_is_over(item) for item in asked[number])]:
+        while waits and (ready := [n for n in sorted(waits) if any(_is_over(item) for item in asked[n])]):
             step(ready[0], None)
         if not asked:
             return

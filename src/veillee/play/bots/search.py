@@ -21,6 +21,8 @@ from .window import Window
 CURIOSITY = 0.6
 #: The clock and the leader are looked at every so many playouts.
 LOOK_EVERY = 16
+#: An answer is left alone once it is so many standard errors behind, and both have been tried so often.
+SURE, TRIED = 3.0, 12
 
 
 class Enough(Exception):
@@ -30,13 +32,26 @@ class Enough(Exception):
 class Edge:
     """One answer at a node: how often it was taken and possible, and what it came to for who took it."""
 
-    __slots__ = ("node", "possible", "total", "visits")
+    __slots__ = ("node", "possible", "squares", "total", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
         self.possible = 0
         self.total = 0.0
+        self.squares = 0.0
         self.node = Node()
+
+    def surely_beats(self, other: Edge) -> bool:
+        """Whether the means of two answers are so far apart that more playouts would not turn them round."""
+        if self.visits < TRIED or other.visits < TRIED:
+            return False
+        apart = self.total / self.visits - other.total / other.visits
+        return apart > SURE * sqrt(self._variance() + other._variance())
+
+    def _variance(self) -> float:
+        """Of the mean."""
+        mean = self.total / self.visits
+        return max(0.0, self.squares / self.visits - mean * mean) / self.visits
 
 
 class Node:
@@ -79,9 +94,9 @@ class Search:
         spent = perf_counter() - start
         if spent >= self._seconds:
             return True
-        visits = sorted((edge.visits for _, edge in _asked(root, window)), reverse=True)
+        leader, *others = sorted((edge for _, edge in _asked(root, window)), key=lambda edge: -edge.visits)
         could_follow = self.done * (self._seconds - spent) / spent
-        return len(visits) > 1 and visits[0] - visits[1] > could_follow
+        return all(leader.visits - edge.visits > could_follow or leader.surely_beats(edge) for edge in others)
 
     def _playout(self, window: Window, begin: State, root: Node, scale: Scale) -> None:
         judgement = window.game.judgement
@@ -121,6 +136,7 @@ class Search:
         for seat, edge in path:
             edge.visits += 1
             edge.total += worth[seat]
+            edge.squares += worth[seat] ** 2
         for value in worth.values():
             scale.see(value)
         flow.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 
 from ..content import ISLANDS, PATHS, PATHS_FROM, ROUTES, ROUTES_FROM, SPACES
@@ -13,24 +14,33 @@ STEPS_A_DAY = 2.6
 OPEN = {0: 1.0, 1: 0.45, 3: 0.5, 4: 0.45, 5: 0.2}
 
 
-@cache
-def distances(village: str) -> dict[str, float]:
-    """How hard it is to walk from each space to a village: steps, with tolls and icons weighed in."""
-    best = {village: 0.0}
-    queue = [(0.0, village)]
+def _cheapest(start: str, ways: Callable[[str], Iterable[tuple[str, float]]]) -> dict[str, float]:
+    """The least cost from `start` to every place, over the ways that lead on from each."""
+    best = {start: 0.0}
+    queue = [(0.0, start)]
     while queue:
         cost, here = heapq.heappop(queue)
         if cost > best[here]:
             continue
-        for there, path in PATHS_FROM[here].items():
-            # Walking from `there` to `here` pays for entering `here`.
-            space = SPACES[here]
-            enter = 1.2 * space.toll if space.toll else 0.8 if space.kind == "barred" else 1.0
-            onward = cost + max(0.3, enter - 0.5 * icon_value(space.gives) - 0.5 * icon_value(PATHS[path].gives))
-            if onward < best.get(there, 1e9):
-                best[there] = onward
-                heapq.heappush(queue, (onward, there))
+        for there, price in ways(here):
+            if cost + price < best.get(there, 1e9):
+                best[there] = cost + price
+                heapq.heappush(queue, (best[there], there))
     return best
+
+
+@cache
+def distances(village: str) -> dict[str, float]:
+    """How hard it is to walk from each space to a village: steps, with tolls and icons weighed in."""
+
+    def ways_back(here: str) -> Iterator[tuple[str, float]]:
+        # The search goes backwards: who comes from `there` pays for entering `here`.
+        space = SPACES[here]
+        enter = 1.2 * space.toll if space.toll else 0.8 if space.kind == "barred" else 1.0
+        for there, path in PATHS_FROM[here].items():
+            yield there, max(0.3, enter - 0.5 * icon_value(space.gives) - 0.5 * icon_value(PATHS[path].gives))
+
+    return _cheapest(village, ways_back)
 
 
 @cache
@@ -75,13 +85,9 @@ def _prospect(boat: str, boats: tuple[str, ...]) -> tuple[float, float]:
 @cache
 def _days_from(island: str) -> dict[str, float]:
     """How many days it takes on average to sail from an island to each other one."""
-    best = {island: 0.0}
-    queue = [(0.0, island)]
-    while queue:
-        days, here = heapq.heappop(queue)
+
+    def routes(here: str) -> Iterator[tuple[str, float]]:
         for there, route in ROUTES_FROM[here].items():
-            onward = days + 1.0 / OPEN[ROUTES[route].least] + 0.3 * ROUTES[route].toll
-            if onward < best.get(there, 1e9):
-                best[there] = onward
-                heapq.heappush(queue, (onward, there))
-    return best
+            yield there, 1.0 / OPEN[ROUTES[route].least] + 0.3 * ROUTES[route].toll
+
+    return _cheapest(island, routes)
