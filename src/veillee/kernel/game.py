@@ -53,7 +53,7 @@ class Judgement(Generic[S]):
     """What bots know of a game: how good a position is for a seat, and how to play on quickly and sensibly."""
 
     evaluate: Callable[[S, int], float]
-    policy: Callable[[Any], Policy]  # given a generator of bots' own chance, a fast sensible player
+    policy: Callable[[Callable[[], float]], Policy]  # given a bot's own chance (0 to 1), a fast sensible player
     candidates: Callable[[S, Decision], Sequence[Any]]  # the answers worth thinking about
     horizon: Callable[[S, S], bool]  # (root, now): far enough from the root to be judged
 

@@ -29,6 +29,7 @@ from .value import today_value
 Chance = Callable[[], float]  # a bot's own chance: a number from 0 to 1
 
 REROLL_VALUE = 0.5  # of a companion's re-roll, a day
+DEAREST_STEP = 4  # bursts that stepping back for a re-roll may cost
 
 
 def sensible(chance: Chance) -> Policy:
@@ -64,7 +65,7 @@ def candidates(s: Lueur, decision: Decision) -> Sequence[Any]:
         case "turn-die":
             return _different([die for die in player.dice if die.id in values])
         case "reroll":
-            return [way for way in values if way not in ("track", "turn") or _worth_it(s, player, way)]
+            return [way for way in values if way != "track" or _step_back_is_cheap(player)]
     return values
 
 
@@ -78,12 +79,9 @@ def _order_matters(player: Player, ready: Sequence[str]) -> bool:
     return False
 
 
-def _worth_it(s: Lueur, player: Player, way: str) -> bool:
-    """Dear re-rolls are thought about only while they cost little."""
-    if way == "turn":
-        return True
+def _step_back_is_cheap(player: Player) -> bool:
     space = space_before(player.score)
-    return space is not None and player.score - space <= 4
+    return space is not None and player.score - space <= DEAREST_STEP
 
 
 def _promising_dice(s: Lueur, player: Player, values: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
