@@ -19,7 +19,7 @@ def islands(s, start="I00"):
     return sorted(end for boat, end in crossings(s.players[0]) if boat == start)
 
 
-@rule("LUE-10.1", "LUE-10.12")
+@rule("LUE-3.6", "LUE-10.12")
 def test_everybody_begins_with_four_boats_on_the_central_island() -> None:
     s = new_game(1, journey="archipelago")
     assert [one.boats for one in s.players] == [["I00", "I00", "I00", "I00"]] * 3

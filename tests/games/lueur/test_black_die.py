@@ -324,6 +324,6 @@ def test_there_is_one_black_die_in_every_position_of_a_game(seed) -> None:
         assert held.count(BLACK) + (BLACK in s.reserve) == 1
 
 
-@rule("LUE-11.21")
+@rule("LUE-2.1")
 def test_kaar_is_the_only_companion_without_a_line() -> None:
     assert [card.id for card in COMPANIONS.values() if not card.has_line] == ["A20"]

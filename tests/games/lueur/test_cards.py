@@ -204,3 +204,10 @@ def test_a_lumipili_fetched_at_midday_works_from_the_next_day_on():
     # Then it serves the next day
     asked = open_questions(day.play(s), "stop", "fire")
     assert asked[0].values == ["done", "companion"]
+
+
+@rule("LUE-2.6")
+def test_two_lumipilis_give_two_re_rolls_a_day_and_no_third():
+    s = table(player(score=0, row=("A18", "B22"), dice=dice("big-red-1:F")), rolls=(0, 0))
+    play(late_morning(s, 0), "companion", "companion")
+    assert [companion.spent for companion in s.players[0].row] == [True, True]

@@ -57,17 +57,17 @@ def test_in_late_morning_everybody_with_a_re_roll_is_asked_at_the_same_time():
 
 @rule("LUE-4.2", "LUE-4.3")
 def test_at_midday_everybody_with_something_to_decide_is_asked_at_the_same_time():
-    cards = {"row": ("A04", "B06")}
+    cards = {"row": ("B08", "A11")}
     s = three_with(
-        cards | {"dice": dice("big-red-1:E")},
-        {"dice": dice("big-red-2:E")},
-        cards | {"dice": dice("big-red-3:E")},
+        cards | {"dice": dice("big-red-1:W", "small-red-1:W")},
+        {"dice": dice("big-red-2:W")},
+        cards | {"dice": dice("big-red-3:W", "small-blue-1:W")},
         at="midday",
     )
     asked = open_questions(day.play(s))
     assert {seat: decision.values for seat, decision in asked.items()} == {
-        0: ["all", "A04", "B06"],
-        2: ["all", "A04", "B06"],
+        0: ["all", "B08", "A11"],
+        2: ["all", "B08", "A11"],
     }
 
 
@@ -92,8 +92,11 @@ def test_in_the_afternoon_everybody_is_asked_at_the_same_time_and_answers_in_any
     ],
 )
 def test_nobody_begins_a_step_before_everybody_has_finished_the_one_before(answers, step, asked):
-    busy = {"tokens": 1, "score": 0, "footprints": 1, "company": "P01", "row": ("A04", "B06")}
-    two = [busy | {"dice": dice("big-red-1:E")}, busy | {"dice": dice("big-red-2:E")}]
+    busy = {"tokens": 1, "score": 0, "footprints": 1, "company": "P01", "row": ("B08", "A11")}
+    two = [
+        busy | {"dice": dice("big-red-1:W", "small-red-1:W")},
+        busy | {"dice": dice("big-red-2:W", "small-blue-1:W")},
+    ]
     s = three_with(*two, {"score": 0}, at="late_morning")
     assert sorted(open_questions(day.play(s), *answers)) == asked
     assert s.at == step
@@ -127,8 +130,8 @@ def test_a_roll_is_public_at_once_and_the_others_may_wait_for_it():
         at="late_morning",
     )
     asked = open_questions(day.play(s), (0, "token"))
-    assert told(s, "rolled") == [{"seat": 0, "dice": [("big-red-1", 3)]}]
-    assert [event.seats for event in s.events if event.kind == "rolled"] == [None]
+    assert told(s, "rerolled") == [{"seat": 0, "dice": [("big-red-1", 3)]}]
+    assert [event.seats for event in s.events if event.kind == "rerolled"] == [None]
     assert asked[1].values == ["done", "token"]
     assert not asked[1].secret
 

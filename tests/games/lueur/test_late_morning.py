@@ -213,9 +213,9 @@ def test_who_is_done_cannot_re_roll_any_more():
 
 @rule("LUE-6.14")
 def test_there_is_no_re_roll_once_cards_are_resolved():
-    s = table(player(tokens=3, row=("A18", "A04", "B06"), dice=plain_dice("E")), at="midday")
+    s = table(player(tokens=3, row=("A18", "B08", "A11"), dice=plain_dice("WW")), at="midday")
     asked = open_questions(day.play(s))
-    assert asked[0].values == ["all", "A04", "B06"]
+    assert asked[0].values == ["all", "B08", "A11"]
 
 
 @rule("LUE-6.15")
@@ -246,7 +246,7 @@ def test_any_die_may_be_re_rolled_even_again():
 def test_both_dice_are_named_before_either_is_rolled():
     s = rerolling(1, 2, tokens=1)
     play(late_morning(s, 0), "token", "big-red-1+big-red-2")
-    assert told(s, "rolled") == [{"seat": 0, "dice": [("big-red-1", 1), ("big-red-2", 2)]}]
+    assert told(s, "rerolled") == [{"seat": 0, "dice": [("big-red-1", 1), ("big-red-2", 2)]}]
 
 
 @rule("LUE-6.18")

@@ -37,25 +37,25 @@ def test_adventurer_companions_and_revealed_spells_are_resolved_in_any_order():
     asked = open_questions(resolve_cards(s, 0))
     assert asked[0].values == ["all", "adventurer", "A04", "spell-0"]
 
-    play(resolve_cards(s, 0), "spell-0", "A04")
-    assert order_of(s) == ["spell_earth", "A04", "moloch"]
+    play(resolve_cards(s, 0), "spell-0")
+    assert order_of(s) == ["spell_earth", "moloch", "A04"]
     assert s.players[0].footprints == 2  # the spell came too early to take them
 
 
 @rule("LUE-8.2")
 def test_a_resolved_card_is_marked_and_the_rest_is_offered_again():
-    s = table(player("moloch", row=("A04", "B06"), dice=plain_dice("E")))
+    s = table(player("moloch", row=("A04", "B01"), dice=plain_dice("EEE")))
     asked = open_questions(resolve_cards(s, 0), "A04")
-    assert asked[0].values == ["all", "adventurer", "B06"]
-    play(resolve_cards(s, 0), "B06")  # the last one is applied without a question
-    assert order_of(s) == ["A04", "B06", "moloch"]
+    assert asked[0].values == ["all", "adventurer", "B01"]
+    play(resolve_cards(s, 0), "B01")  # the last one is applied without a question
+    assert order_of(s) == ["A04", "B01", "moloch"]
     assert s.players[0].resolved
     assert s.players[0].done
 
 
 @rule("LUE-8.3")
 def test_a_die_may_serve_several_cards():
-    one = resolved("A04", "B06", shown="E", adventurer="moloch", answers=("all",))
+    one = resolved("A04", "B06", shown="E", adventurer="moloch")
     assert (one.score, one.footprints) == (11, 2)
 
 
@@ -271,7 +271,7 @@ def test_a_resolved_card_is_not_checked_again_that_day():
 @rule("LUE-8.26")
 def test_a_resolved_card_is_checked_again_the_next_day():
     s = table(player("moloch", row=("A04",), dice=plain_dice("E")))
-    play(resolve_cards(s, 0), "all")
+    play(resolve_cards(s, 0))
     day.begin_day(s)
     s.players[0].dice[0].rolled = True
     assert triggered(s.players[0]) == ["adventurer", "A04"]
@@ -312,9 +312,38 @@ def test_everything_left_may_be_resolved_in_the_standard_order():
 
 @rule("LUE-8.32")
 def test_the_rest_may_be_asked_for_after_some_choices():
-    s = table(player("moloch", row=("A04", "B06", "A21"), dice=plain_dice("EW")))
-    play(resolve_cards(s, 0), "A21", "all")
-    assert order_of(s) == ["A21", "moloch", "A04", "B06"]
+    s = table(player("moloch", row=("A04", "B06", "B01"), dice=plain_dice("EEE")))
+    play(resolve_cards(s, 0), "B06", "all")
+    assert order_of(s) == ["B06", "moloch", "A04", "B01"]
+
+
+@rule("LUE-8.33")
+@pytest.mark.parametrize(
+    ("row", "spells", "shown", "asked"),
+    [
+        (("A04", "B06"), (), "EE", False),  # both only give
+        (("A04", "B01"), (), "EEE", True),  # a skull
+        (("B08", "B07"), (), "WW", True),  # a loss: it may stop at 0
+        (("A04", "B06"), ("spell_earth",), "EE", True),
+    ],
+)
+def test_the_order_is_asked_for_only_where_it_can_matter(row, spells, shown, asked):
+    s = table(player(row=row, spells=spells, dice=plain_dice(shown)))
+    assert bool(open_questions(resolve_cards(s, 0))) == asked
+
+
+@rule("LUE-8.33")
+def test_cards_that_only_give_are_resolved_in_the_standard_order():
+    s = table(player("moloch", row=("A04", "B06"), dice=plain_dice("E")))
+    play(resolve_cards(s, 0))
+    assert order_of(s) == ["moloch", "A04", "B06"]
+
+
+@rule("LUE-8.34")
+def test_two_spells_alike_are_one_option():
+    s = table(player(spells=("spell_any", "spell_any", "spell_fire"), dice=plain_dice("FFF")))
+    asked = open_questions(resolve_cards(s, 0))
+    assert asked[0].values == ["all", "spell-0", "spell-2"]
 
 
 @rule("LUE-8.32")

@@ -6,7 +6,7 @@ from support import open_questions, play, rule
 from support.lueur import dice, plain_dice, player, table
 from veillee.games.lueur.content import PATHS, PATHS_FROM, SPACES
 from veillee.games.lueur.rules.day import begin, begin_day
-from veillee.games.lueur.rules.evening import final_count
+from veillee.games.lueur.rules.evening import evening, final_count
 from veillee.games.lueur.rules.province import walk
 from veillee.games.lueur.state import Die
 
@@ -284,3 +284,12 @@ def test_the_day_may_end_on_a_space_that_is_no_village() -> None:
     s = company_at("P45", "NN")
     play(walk(s, 0), "P46+big-green", "stop")
     assert (s.players[0].company, s.players[0].camp) == ("P46", "P00")
+
+
+@rule("LUE-9.35")
+def test_a_small_die_used_yesterday_can_be_used_again():
+    s = table(player(dice=dice("small-red-1:A")), player(), deck=["B01", "B02", "B03", "B04", "B05"], at="afternoon")
+    s.players[0].dice[0].used = True
+    evening(s)
+    [returned] = [die for spot in s.spots for die in spot.dice]
+    assert (returned.id, returned.used, returned.rolled) == ("small-red-1", False, False)

@@ -43,10 +43,10 @@ def test_an_icon_of_the_journey_moves_the_marker():
 
 @rule("LUE-4.4")
 def test_the_marker_has_moved_before_the_next_card_is_chosen():
-    s = table(player(row=("A04", "B12", "B06"), dice=plain_dice("EA")))
+    s = table(player(row=("A04", "B12", "B01"), dice=plain_dice("EEEA")))
     asked = open_questions(resolve_cards(s, 0), "A04")
-    assert asked[0].values == ["all", "B12", "B06"]
-    assert s.players[0].score == 11
+    assert asked[0].values == ["all", "B12", "B01"]
+    assert s.players[0].score == 13
 
 
 @rule("LUE-4.5")

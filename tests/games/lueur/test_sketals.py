@@ -5,6 +5,7 @@ import pytest
 from support import open_questions, play, rule, told
 from support.lueur import dice, from_step, lay_track, plain_dice, player, table
 from veillee.games.lueur.rules.archipelago import sail
+from veillee.games.lueur.rules.arrival import bury
 from veillee.games.lueur.rules.midday import resolve_cards
 from veillee.games.lueur.rules.morning import morning, recruit
 
@@ -153,3 +154,11 @@ def test_it_is_told_that_a_sketal_got_nothing() -> None:
     s = meets("A13", reserve=set())
     play(recruit(s, 0))
     assert told(s, "no-die") == [{"seat": 0, "card": "A13"}]
+
+
+@rule("LUE-11.7")
+def test_dice_that_nothing_tells_apart_are_one_option():
+    alike = dice("big-green-1:N", "big-green-3:N", "big-green-2:A")
+    s = table(player(row=("A15:green",), dice=alike), at="midday")
+    asked = open_questions(bury(s, 0, s.players[0].row[0], "LUE-8.20"))
+    assert asked[0].values == ["big-green-1", "big-green-2"]

@@ -100,7 +100,7 @@ def test_the_air_spell_moves_onto_every_new_companion() -> None:
 
 @rule("LUE-11.14", "LUE-11.35")
 def test_the_companion_under_the_air_spell_may_be_resolved_first() -> None:
-    s = holder("spell_air", letters="AA", row=("B12",))  # Kapaoro: a burst for each air
+    s = holder("spell_air", letters="AA", row=("B12",))  # Dvol: a burst for each air
     play(resolve_cards(s, 0), "B12")
     assert (s.players[0].score, s.cemetery) == (12, {"B12"})
     s = holder("spell_air", letters="AA", row=("B12",))

@@ -8,6 +8,7 @@ from veillee.games.lueur.content import PATHS, SPACES, Gain, Way
 from veillee.games.lueur.rules.archipelago import sail
 from veillee.games.lueur.rules.day import begin
 from veillee.games.lueur.rules.province import steps, walk
+from veillee.games.lueur.rules.travel import pay_skull
 from veillee.games.lueur.state import Spell
 
 
@@ -242,3 +243,14 @@ def test_who_cannot_move_has_finished_the_afternoon_unasked() -> None:
 def test_village_tolls_are_the_printed_ones() -> None:
     tolls = {name: space.toll for name, space in SPACES.items() if space.toll}
     assert tolls == {"P05": 1, "P14": 3, "P17": 1, "P33": 1, "P38": 1, "P43": 2, "P59": 1}
+
+
+@rule("LUE-8.34")
+def test_spells_face_down_are_one_option_at_a_skull():
+    one = player(row=("A01",), spells=("spell_any", "spell_any"))
+    one.spells += [Spell("spell_air"), Spell("spell_fire")]
+    s = table(one, at="afternoon")
+    asked = open_questions(pay_skull(s, 0), "spell-2")
+    assert asked == {}
+    assert [spell.id for spell in s.players[0].spells] == ["spell_any", "spell_any", "spell_fire"]
+    assert open_questions(pay_skull(s, 0))[0].values == ["A01", "spell-0", "spell-2"]

@@ -54,7 +54,6 @@ class Player(Data):
     dice: list[Die] = []  # in the order of one roll
     resolved: bool = False  # the adventurer's line was applied today
     done: bool = False  # has finished the present step
-    fetching: bool = False  # Cromaug has gone, what it fetches is still to be chosen
     company: str = ""
     camp: str = ""
     visited: list[str] = []  # where the company has been today

@@ -23,7 +23,7 @@ from .content import (
 from .rules.midday import triggered
 from .rules.symbols import curse
 from .state import Die, Lueur, Player
-from .wording import card_text, gain_words, line_text, name_of, place_text, route_text
+from .wording import card_text, gain_words, line_text, name_of, route_text, worth_text
 
 SIZE = (1000, 520)
 
@@ -71,9 +71,7 @@ def _space(space: Space, texts: Texts) -> Item:
     if space.toll:
         notes.insert(0, texts.say("word.toll", count=space.toll))
     text = str(space.bursts) if space.kind == "village" else texts.say(f"glyph.{space.symbol or 'start'}")
-    label = place_text(space.id, texts)
-    if space.bursts:
-        label = texts.say("place.worth", place=label, bursts=space.bursts)
+    label = worth_text(space.id, space.bursts, texts)
     style = f"{space.kind} {space.symbol}".strip()
     return Item(space.id, "cell", label, style, text, ", ".join(notes), space.x, space.y)
 
@@ -93,9 +91,7 @@ def _number(route: str) -> str:
 
 
 def _island(island: Island, texts: Texts) -> Item:
-    label = place_text(island.id, texts)
-    if island.bursts:
-        label = texts.say("place.worth", place=label, bursts=island.bursts)
+    label = worth_text(island.id, island.bursts, texts)
     note = ", ".join(gain_words(island.gives, texts))
     return Item(island.id, "cell", label, "island", str(island.bursts), note, island.x, island.y)
 

@@ -9,10 +9,24 @@ from veillee.kernel.game import Wording
 from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
-from .content import ADVENTURERS, COMPANIONS, DICE, ISLANDS, LINES, ROUTES, ROUTES_FROM, SPACES, SYMBOLS, Gain
+from .content import (
+    ADVENTURERS,
+    COMPANIONS,
+    DICE,
+    ISLANDS,
+    KAAR,
+    LINES,
+    PATHS,
+    PATHS_FROM,
+    ROUTES,
+    ROUTES_FROM,
+    SPACES,
+    SYMBOLS,
+    Gain,
+)
 from .rules.archipelago import crossing_price
 from .rules.midday import SPELL
-from .rules.province import FOOTPRINT, FREE, TOLL
+from .rules.province import FOOTPRINT, FREE, TOLL, may_camp
 from .rules.score import space_before
 from .rules.symbols import counts, triggers
 from .state import Die, Lueur
@@ -43,10 +57,12 @@ def wording(s: Lueur, decision: Decision, value: Any, texts: Texts) -> Wording:
             shown = [die for die in player.dice if die.id in chosen]
             return Wording({"dice": dice_text(shown, texts)}, tuple(f"die-{die.id}" for die in shown))
         case "turn-payment":
-            return Wording({"ways": [texts.say(f"way.{way}") for way in value]})
+            back = player.score - _after_steps_back(player.score, value.count("track"))
+            cost = texts.say("word.back", count=back) if back else ""
+            return Wording({"ways": [texts.say(f"way.{way}") for way in value], "cost": cost})
         case "turn-die" | "return-die":
-            shown = [die for die in player.dice if die.id == value]
-            return Wording({"die": dice_text(shown, texts)}, (f"die-{value}",))
+            [die] = [die for die in player.dice if die.id == value]
+            return Wording({"die": die_text(die, texts)}, (f"die-{value}",))
         case "turn-face":
             return Wording({"face": value})
         case "sketal-die":
@@ -57,15 +73,27 @@ def wording(s: Lueur, decision: Decision, value: Any, texts: Texts) -> Wording:
             return Wording({"card": value, "text": card_text(value, texts)}, (f"card-{value}",))
         case "step" if isinstance(value, tuple):
             space, payment = value
-            facts = {"space": place_text(space, texts), "toll": SPACES[space].toll, "die": payment}
+            icons = (PATHS[PATHS_FROM[player.company][space]].gives, SPACES[space].gives)
+            facts = {
+                "space": worth_text(space, SPACES[space].bursts, texts),
+                "toll": SPACES[space].toll,
+                "die": payment,
+                "icons": icon_text(icons, texts),
+            }
             return Wording(facts, (space,), payment if payment in (FREE, FOOTPRINT, TOLL) else "die")
         case "step" if value == "camp":
             return Wording({"bursts": SPACES[player.company].bursts, "space": player.company}, (player.company,))
+        case "step" if may_camp(player):
+            return Wording({}, (), "stop-village")
         case "sail" if isinstance(value, tuple):
             start, end = value
-            price = crossing_price(player, ROUTES_FROM[start][end]) or 0
-            facts = {"start": start, "island": end, "price": price, "bursts": ISLANDS[end].bursts}
-            return Wording({**facts, "text": place_text(end, texts)}, (end,))
+            facts = {
+                "start": start,
+                "island": worth_text(end, ISLANDS[end].bursts, texts),
+                "price": crossing_price(player, ROUTES_FROM[start][end]) or 0,
+                "icons": icon_text((ISLANDS[end].gives,), texts),
+            }
+            return Wording(facts, (end,))
     return Wording()
 
 
@@ -93,7 +121,7 @@ def event_facts(event: Event, texts: Texts) -> dict[str, Any]:
             facts[name] = name_of(facts[name], texts)
     if "cards" in facts:
         facts["cards"] = [name_of(card, texts) for card in facts["cards"]]
-    if event.kind in ("rolled", "track-rolled"):
+    if event.kind in ("rolled", "rerolled", "track-rolled"):
         facts["dice"] = dice_text([Die(die, face) for die, face in facts["dice"]], texts)
     if "die" in facts:
         facts["die"] = DICE[facts["die"]].kind
@@ -124,6 +152,31 @@ def place_text(place: str, texts: Texts) -> str:
     if place in SPACES:
         return texts.say(f"place.{SPACES[place].kind}", symbol=SPACES[place].symbol, space=place)
     return texts.say("place.path")
+
+
+def worth_text(place: str, bursts: int, texts: Texts) -> str:
+    """A place, and what it is worth at the end."""
+    name = place_text(place, texts)
+    return texts.say("place.worth", place=name, bursts=bursts) if bursts else name
+
+
+def icon_text(icons: tuple[Gain, ...], texts: Texts) -> str:
+    """What the icons on the way bring or cost."""
+    words = [word for gain in icons for word in gain_words(gain, texts)]
+    return texts.say("word.icons", words=words) if words else ""
+
+
+def die_text(die: Die, texts: Texts) -> str:
+    """A die with its face, if it has a result of today, and whether it has served."""
+    if not die.rolled:
+        return texts.say("word.marked-die", die=DICE[die.id].kind, mark="idle")
+    return texts.say("word.used-die" if die.used else "word.die-face", die=DICE[die.id].kind, face=SYMBOLS[die.face])
+
+
+def _after_steps_back(score: int, steps: int) -> int:
+    for _ in range(steps):
+        score = space_before(score) or 0
+    return score
 
 
 def dice_text(dice: list[Die], texts: Texts) -> str:
@@ -158,8 +211,8 @@ def _card_text(card: str, texts: Texts) -> str:
             parts.append(texts.say("power.reroll"))
         if companion.fireflies:
             parts.append(texts.say("power.fireflies", count=companion.fireflies))
-        if companion.special:
-            parts.append(texts.say(f"power.{companion.special}"))
+        if card == KAAR:
+            parts.append(texts.say("power.kaar"))
     if end_bursts:
         parts.append(texts.say("power.end", bursts=end_bursts))
     if card in LINES:
@@ -190,8 +243,8 @@ def route_text(route: str, texts: Texts) -> str:
     info = ROUTES[route]
     parts = []
     if info.most:
-        number = str(info.least) if info.least == info.most else f"{info.least}/{info.most}"
-        parts.append(texts.say("word.elements", number=number))
+        key = "word.elements" if info.least == info.most else "word.elements-range"
+        parts.append(texts.say(key, least=info.least, most=info.most))
     if info.toll:
         parts.append(texts.say("word.toll", count=info.toll))
     return ", ".join(parts) or texts.say("word.open")

@@ -33,7 +33,7 @@ async def take_sketal_die(s: Lueur, seat: int, companion: Companion) -> None:
     companion.die = DICE[die].colour
     s.players[seat].dice.append(Die(die))
     sort_dice(s.players[seat].dice)
-    s.tell("die-taken", "LUE-11.1", seat=seat, die=die, card=companion.id)
+    s.tell("die-taken", "LUE-11.2" if wanted == "any" else "LUE-11.1", seat=seat, die=die, card=companion.id)
 
 
 def bring_black_die(s: Lueur, seat: int) -> None:
@@ -50,7 +50,7 @@ def bring_black_die(s: Lueur, seat: int) -> None:
     spot = s.spots[black.face]
     spot.dice.append(black)
     sort_dice(spot.dice)
-    s.tell("black-die", "LUE-11.21", seat=seat, spot=CONSTANTS.spots[black.face])
+    s.tell("black-die", "LUE-11.29" if s.at == "midday" else "LUE-11.21", seat=seat, spot=CONSTANTS.spots[black.face])
 
 
 async def bury(s: Lueur, seat: int, companion: Companion, rule: str) -> None:

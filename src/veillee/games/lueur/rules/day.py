@@ -24,8 +24,8 @@ async def play(s: Lueur) -> None:
     while s.at != "over":
         if s.at == "morning":
             await morning(s)
-            roll_everything(s)
             begin(s, "late_morning")
+            roll_everything(s)
         if s.at == "late_morning":
             await together(s, [late_morning(s, seat) for seat in s.order()])
             begin(s, "midday")

@@ -10,6 +10,8 @@ from .setup import deal_companions, leave_footprints, place_on_track
 
 def evening(s: Lueur) -> None:
     """Small dice go back to the track by their symbol, five companions appear, the first player changes."""
+    tomorrow = (s.first + 1) % len(s.players)
+    s.tell("evening", "LUE-12.6", first=tomorrow, day=s.day + 1)
     for seat in s.order():
         player = s.players[seat]
         small = [die for die in player.dice if not DICE[die.id].big]
@@ -19,9 +21,8 @@ def evening(s: Lueur) -> None:
             place_on_track(s, die, stream(seat))
     deal_companions(s, "LUE-12.4")
     leave_footprints(s, "LUE-12.5")
-    s.first = (s.first + 1) % len(s.players)
+    s.first = tomorrow
     s.day += 1
-    s.tell("evening", "LUE-12.6", first=s.first, day=s.day)
 
 
 def final_count(s: Lueur) -> None:
@@ -44,7 +45,10 @@ def final_count(s: Lueur) -> None:
         move_marker(s, seat, count.fireflies, "LUE-13.4", "count-fireflies")
     for seat, count in enumerate(counts):
         move_marker(s, seat, count.footprints, "LUE-13.6", "count-footprints")
-    s.tell("won", "LUE-13.7", seats=list(winners(s)), score=max(player.score for player in s.players))
+    best = max(player.score for player in s.players)
+    tied = sum(player.score == best for player in s.players) > 1
+    rule = "LUE-13.7" if not tied else "LUE-13.8" if len(winners(s)) == 1 else "LUE-13.9"
+    s.tell("won", rule, seats=list(winners(s)), score=best)
 
 
 def card_bursts(player: Player) -> int:

@@ -13,13 +13,13 @@ def roll_everything(s: Lueur) -> None:
     """Everybody rolls all the dice in front of them."""
     for seat in s.order():
         roll_dice(s, seat, s.players[seat].dice)
+        s.tell("rolled", "LUE-6.1", seat=seat, dice=[(die.id, die.face) for die in s.players[seat].dice])
 
 
 def roll_dice(s: Lueur, seat: int, dice: list[Die]) -> None:
     for die, face in zip(dice, s.roll(stream(seat), len(dice), 6), strict=True):
         die.face = DICE[die.id].faces[face]
         die.rolled = True
-    s.tell("rolled", "LUE-6.1", seat=seat, dice=[(die.id, die.face) for die in dice])
 
 
 async def late_morning(s: Lueur, seat: int) -> None:
@@ -69,7 +69,9 @@ async def reroll(s: Lueur, seat: int, way: str) -> None:
     most = CONSTANTS.dice_per_reroll
     chosen = await choose_some(s, seat, "reroll-dice", names, least=1, most=most, rule="LUE-6.4", about={"way": way})
     pay(s, seat, way)
-    roll_dice(s, seat, [die for die in player.dice if die.id in chosen])
+    dice = [die for die in player.dice if die.id in chosen]
+    roll_dice(s, seat, dice)
+    s.tell("rerolled", "LUE-6.4", seat=seat, dice=[(die.id, die.face) for die in dice])
 
 
 async def turn_a_die(s: Lueur, seat: int) -> None:
@@ -104,9 +106,12 @@ def pay(s: Lueur, seat: int, way: str) -> None:
     """Use up one re-roll: a companion's for today, a token, or a step back on the score track."""
     player = s.players[seat]
     if way == "companion":
-        fresh_rerolls(player)[0].spent = True
+        companion = fresh_rerolls(player)[0]
+        companion.spent = True
+        s.tell("reroll-power", "LUE-2.6", seat=seat, card=companion.id)
     elif way == "token":
         player.tokens -= 1
+        s.tell("tokens", "LUE-6.8", seat=seat, count=-1, why="reroll")
     else:
         space = space_before(player.score)
         assert space is not None, "the track offers no re-roll here"

@@ -22,13 +22,20 @@ async def resolve_cards(s: Lueur, seat: int) -> None:
         if not ready:
             break
         choice = ready[0]
-        if not everything and len(ready) > 1:
+        if not everything and len(ready) > 1 and order_can_matter(ready):
             choice = await choose(s, seat, "resolve", ["all", *ready], rule="LUE-8.1", top=True)
         if choice == "all":
             everything = True
             choice = ready[0]
         await resolve(s, seat, choice)
     player.done = True
+
+
+def order_can_matter(ready: list[str]) -> bool:
+    """Cards that only give something bring the same in any order."""
+    lines = [LINES[choice] for choice in ready if choice in LINES]
+    spells = any(choice.startswith(SPELL) for choice in ready)
+    return spells or any(line.skull or line.gain.burst < 0 for line in lines)
 
 
 def triggered(player: Player) -> list[str]:
@@ -47,12 +54,19 @@ def triggered(player: Player) -> list[str]:
             if triggers(line, shown):
                 (skulls if line.skull else ready).append(companion.id)
     ready += skulls
-    seen = set()
-    for place, spell in enumerate(player.spells):
-        if spell.revealed and spell.id not in seen and triggers(LINES[spell.id], shown):
-            ready.append(f"{SPELL}{place}")
-            seen.add(spell.id)  # two tokens alike are one option
+    for choice in different_spells(player):
+        spell = player.spells[int(choice.removeprefix(SPELL))]
+        if spell.revealed and triggers(LINES[spell.id], shown):
+            ready.append(choice)
     return ready
+
+
+def different_spells(player: Player) -> list[str]:
+    """The spells a player can name: two tokens alike, or face down, are one option."""
+    places: dict[str, str] = {}
+    for place, spell in enumerate(player.spells):
+        places.setdefault(spell.id if spell.revealed else "", f"{SPELL}{place}")
+    return list(places.values())
 
 
 async def resolve(s: Lueur, seat: int, choice: str) -> None:
@@ -113,13 +127,11 @@ def cast_spells(s: Lueur, caster: int) -> None:
 async def fetch(s: Lueur, seat: int) -> None:
     """Cromaug: take a companion from the cemetery, once every seat before this one has finished midday."""
     player = s.players[seat]
-    player.fetching = True
     order = s.order()
     before = [s.players[other] for other in order[: order.index(seat)]]
     await until(seat, "fetch", lambda: all(other.done for other in before), rule="LUE-14.8")
     there = sorted(c for c in s.cemetery if c != CROMAUG and may_take(s, seat, s.buried, c))
     card = await choose(s, seat, "fetch", ["none", *there], rule="LUE-11.18")
-    player.fetching = False
     if card == "none":
         return
     s.cemetery.remove(card)

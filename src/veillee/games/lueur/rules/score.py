@@ -36,7 +36,8 @@ def receive(s: Lueur, seat: int, gain: Gain, times: int, rule: str, why: str) ->
     if gain.footprint:
         before = player.footprints
         player.footprints = max(0, before + gain.footprint * times)
-        s.tell("footprints", rule, seat=seat, count=player.footprints - before, why=why)
+        if player.footprints != before:
+            s.tell("footprints", rule, seat=seat, count=player.footprints - before, why=why)
     if gain.firefly:
         player.fireflies += gain.firefly * times
         s.tell("fireflies", rule, seat=seat, count=gain.firefly * times, why=why)

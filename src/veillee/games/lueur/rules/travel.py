@@ -7,7 +7,7 @@ from veillee.kernel.decision import choose
 from ..content import Gain
 from ..state import Lueur
 from .arrival import bury
-from .midday import SPELL, leave_game
+from .midday import SPELL, different_spells, leave_game
 from .score import receive
 
 
@@ -22,12 +22,12 @@ async def pay_skull(s: Lueur, seat: int) -> None:
     """Send a companion to the cemetery or cancel a spell; who has neither passes freely. No effect is applied."""
     player = s.players[seat]
     companions = [companion.id for companion in player.row]
-    spells = [f"{SPELL}{place}" for place in range(len(player.spells))]
+    spells = different_spells(player)
     if not companions and not spells:
         return
     choice = await choose(s, seat, "skull", companions + spells, rule="LUE-9.7")
     if choice in spells:
-        spell = player.spells.pop(spells.index(choice))
+        spell = player.spells.pop(int(choice.removeprefix(SPELL)))
         if spell.revealed:
             leave_game(s, spell)
         s.tell("spell-cancelled", "LUE-9.47", seat=seat)
