@@ -259,7 +259,7 @@ def test_a_damaged_header_is_named(path, change):
     header, *rest = lines_of(path)
     write_lines(path, [{**header, **change}, *rest])
     refusal = refused(read, path)
-    assert (refusal.key, refusal.facts["line"]) == ("journal.damaged", 1)
+    assert refusal.key == "journal.header"
 
 
 def test_missing_and_unreadable_files_are_told_apart(tmp_path):
@@ -415,7 +415,7 @@ def test_with_other_rules_a_journal_goes_on_from_its_checkpoint(path, monkeypatc
     match = played(path, 17)
     heard = []
     for newer in (replace(TOY, version=2), renamed_content()):
-        assert refused(replayed, path, newer).key == "journal.rules"
+        assert refused(replayed, path, newer).key == "journal.rules-replay"
         taken_up = resume(read(path), newer, heard.append)
         assert taken_up.state.digest() == match.state.digest()
         assert (taken_up.done, taken_up.first) == (17, read(path).checkpoint().n)
@@ -592,3 +592,22 @@ def test_a_journal_that_has_grown_since_it_was_read_is_not_written(path):
     journal.chosen(match)
     journal.close()
     assert refused(Journal, path, record.header, after=record).key == "journal.busy"
+
+
+@pytest.mark.parametrize("names", [["A"], ["A", "\x1b[2J"], ["A"] * 9])
+def test_names_that_do_not_fit_the_seats_or_the_screen_are_refused(path, names):
+    _, journal = begin(path)
+    journal.close()
+    first, rest = path.read_bytes().split(b"\n", 1)
+    header = msgspec.json.decode(first) | {"names": names}
+    path.write_bytes(msgspec.json.encode(header) + b"\n" + rest)
+    assert refused(read, path).key == "journal.header"
+
+
+def test_a_new_journal_that_cannot_be_begun_leaves_nothing_behind(path, monkeypatch):
+    def fail(number):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", fail)
+    refused(begin, path)
+    assert not path.exists()

@@ -322,3 +322,23 @@ def test_a_killed_program_loses_nothing_that_anybody_has_seen(path, after):
         table.answer(seat, table.think(seat))
     assert table.outcome is not None
     table.close()
+
+
+@pytest.mark.parametrize("number", range(1, 12))
+def test_ctrl_c_while_a_choice_is_written_leaves_an_honest_journal(path, monkeypatch, number):
+    """The choice has not happened: the journal must not hold a position beyond what it tells."""
+    table = new(path)
+    play_on(table, number)
+    sync = os.fsync
+
+    def interrupted(file):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "fsync", interrupted)
+    seat = next(iter(table.match.pending))
+    with pytest.raises(KeyboardInterrupt):
+        table.answer(seat, table.match.pending[seat].keys()[0])
+    monkeypatch.setattr(os, "fsync", sync)
+    assert table.match.done == number
+    table.close()
+    assert [match.done for match in audit(read(path), TOY)][-1] == number

@@ -99,8 +99,14 @@ class Journal:
         if not alone:
             self._file.close()
             raise Refusal("journal.busy", path=path)
+        self.written = 0 if after is None else len(after.choices())  # choices that stand in the file
         if after is None:
-            self._write(header)
+            try:
+                self._write(header)
+            except Refusal:
+                self._file.close()
+                path.unlink()  # nothing of it could be kept
+                raise
         elif after.cut:
             self._cut()
 
@@ -118,14 +124,21 @@ class Journal:
         else:
             self._write(line, _checkpoint(match))
             self._since_checkpoint = 0
+        self.written = match.done
 
     def undone(self, match: Match[Any]) -> None:
         self._write(Line(match.done, undo=True, position=match.state.digest()))
+        self.written = match.done
 
     def checkpoint(self, match: Match[Any]) -> None:
-        """Record the newest position that the flow can be entered at."""
-        self._write(_checkpoint(match))
-        self._since_checkpoint = 0
+        """Record the newest position that the flow can be entered at, unless it is ahead of the file.
+
+        That happens when somebody interrupts the program between a choice and its line.
+        """
+        line = _checkpoint(match)
+        if line.n <= self.written:
+            self._write(line)
+            self._since_checkpoint = 0
 
     def close(self) -> None:
         self._file.close()
@@ -167,6 +180,8 @@ def _lock(file: FileIO) -> bool:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         return False
+    except OSError:  # a file system without locks
+        return True
     return True
 
 
@@ -231,7 +246,7 @@ def read(path: Path) -> Record:
         try:
             line = msgspec.json.decode(text, type=Line)
         except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
-            raise Refusal("journal.damaged", path=path, line=number, reason=fault, kept=choices) from fault
+            raise Refusal("journal.damaged", path=path, line=number, kept=choices) from fault
         choices += line.key is not None
         lines.append(line)
     # A line that was not ended is one that was not acknowledged.
@@ -249,7 +264,9 @@ def _header(path: Path, line: bytes) -> Header:
         header = msgspec.json.decode(line, type=Header)
         bytes.fromhex(header.seed)
     except (msgspec.MsgspecError, ValueError) as fault:
-        raise Refusal("journal.damaged", path=path, line=1, reason=fault, kept=0) from fault
+        raise Refusal("journal.header", path=path) from fault
+    if len(header.names) != len(header.seats) or not all(map(str.isprintable, header.names)):
+        raise Refusal("journal.header", path=path)
     return header
 
 
@@ -275,7 +292,7 @@ def _play_again(record: Record, game: Game[S], lines: list[Line]) -> Iterator[Ma
     if commitment(record.seed) != header.commit:
         raise Refusal("journal.commitment", path=record.path)
     if (header.rules, header.content) != (game.version, game.content_hash):
-        raise _other_rules(record, game)
+        raise _other_rules(record, game, "journal.rules-replay" if record.checkpoint() else "journal.rules")
     match = Match.start(game, header.options, len(header.seats), record.seed)
     begin = _beginning(record)
     if begin is not None:
@@ -319,10 +336,10 @@ def resume(record: Record, game: Game[S], hear: Callable[[list[Event]], None]) -
     return match
 
 
-def _other_rules(record: Record, game: Game[Any]) -> Refusal:
+def _other_rules(record: Record, game: Game[Any], key: str = "journal.rules") -> Refusal:
     header = record.header
     found, known = f"{header.rules}-{header.content[:6]}", f"{game.version}-{game.content_hash[:6]}"
-    return Refusal("journal.rules", path=record.path, found=found, known=known)
+    return Refusal(key, path=record.path, found=found, known=known)
 
 
 def _follow(record: Record, match: Match[Any], line: Line) -> None:

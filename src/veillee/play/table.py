@@ -93,7 +93,7 @@ class Table:
         if self.journal is not None:
             try:
                 self.journal.chosen(self.match)
-            except Refusal:
+            except BaseException:  # also Ctrl-C: what is not on disk has not happened
                 self.match.undo(self.match.done - 1)
                 raise
         self._heard.append(events)
@@ -114,7 +114,7 @@ class Table:
         if self.journal is not None:
             try:
                 self.journal.undone(match)
-            except Refusal:
+            except BaseException:
                 for choice in undone:
                     match.answer(choice.seat, choice.key)
                 raise
