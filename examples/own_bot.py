@@ -9,7 +9,7 @@ from veillee.kernel.match import Match
 from veillee.play.bots import Bot, Window, make_bot
 
 
-class Hasty:
+class Hasty(Bot):
     def decide(self, window: Window) -> Any:
         def worth(value: Any) -> float:
             fork = window.fork(bytes(16))  # knows what this seat knows, the rest is dealt anew

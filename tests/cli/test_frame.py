@@ -12,9 +12,12 @@ import pytest
 
 from veillee import __version__
 from veillee.cli import main
-from veillee.commands import playing
+from veillee.commands import frame, playing
 from veillee.commands.frame import TEXT
 from veillee.kernel.text import gaps, load_texts
+
+#: A name that no file can have.
+LONG = "x" * 300
 
 
 def commands(group=main, path=()):
@@ -48,8 +51,25 @@ def test_the_version(veillee):
         (["content", "chek"], "La commande « chek » n'existe pas. Commandes : check."),
         (["simulate"], "Il manque JEU."),
         (["simulate", "lueur"], "Il manque --games."),
-        (["simulate", "lueur", "--games", "many"], "--games attend un nombre entier, au moins 1."),
-        (["simulate", "lueur", "--games", "0"], "--games attend un nombre entier, au moins 1."),
+        (["simulate", "lueur", "--games", "many"], "--games attend un nombre entier, de 1 à 100\u202f000\u202f000."),
+        (["simulate", "lueur", "--games", "0"], "--games attend un nombre entier, de 1 à 100\u202f000\u202f000."),
+        (["simulate", "lueur", "--games", "9" * 20], "--games attend un nombre entier, de 1 à 100\u202f000\u202f000."),
+        (["simulate", "lueur", "--games", "1", "--seed", "9" * 20], "--seed attend un nombre entier, de 0 à"),
+        (["simulate", "lueur", "--games", "1", "--workers", "9" * 20], "--workers attend un nombre entier, de 1 à"),
+        (["simulate", "lueur", "--games", "1", "--seats", "random"], "Ce jeu se joue de 2 à 4 joueurs, pas à 1."),
+        (["simulate", "lueur", "--games", "1", "--out", LONG + ".json"], f"Impossible d'écrire {LONG}.json"),
+        (["content", "check", LONG], f"« {LONG} » n'est ni un jeu ni un dossier."),
+        (["play", LONG], f"Le jeu « {LONG} » n'existe pas."),
+        (["play", "lueur", "--data", LONG], f"Impossible d'écrire {LONG}"),
+        (["play", "--resume", "--data", LONG], f"{LONG} ne peut pas être lu"),
+        (["play", "--resume", LONG], f"{LONG} ne peut pas être lu"),
+        (["play", "lueur", "--data", ""], "--data attend le nom d'un dossier, et il est vide."),
+        (["play", "--resume", "lueur"], "« lueur » est un jeu, et aucun fichier ne porte ce nom."),
+        (["play", "--resume", "--data", __file__], f"{__file__} n'est pas un dossier."),
+        (["play", __file__], f"Pour reprendre sa partie : veillee play --resume {__file__}"),
+        (["play", "lueur", "--seats"], "L'option --seats attend une valeur, et rien ne la suit."),
+        (["play", "lueur", "--seats"], "Pour en savoir plus : veillee play --help"),
+        (["play", "lueur", "--plain=yes"], "L'option --plain ne prend pas de valeur."),
         (["simulate", "lueur", "--gams", "3"], "L'option --gams n'existe pas. Peut-être : --games"),
         (["simulate", "lueur", "--games"], "L'option --games attend une valeur"),
         (["simulate", "chess", "--games", "1"], "Le jeu « chess » n'existe pas. Jeux : lueur."),
@@ -105,6 +125,15 @@ def test_a_bug_is_told_politely_and_kept_in_a_report(veillee, data, monkeypatch)
     assert "ZeroDivisionError" in report.read_text("utf-8")
 
 
+def test_bugs_of_the_same_second_are_all_kept(veillee, data, monkeypatch):
+    monkeypatch.setattr(frame, "stamp", lambda: "2026-01-01-00h00-00")
+    monkeypatch.setattr(playing, "_describe", lambda game, lang: 1 / 0)
+    told = [veillee("games").stderr for _ in range(3)]
+    reports = sorted(report.name for report in (data / "reports").iterdir())
+    assert reports == [f"2026-01-01-00h00-00{number}.txt" for number in ("-2", "-3", "")]
+    assert len(set(told)) == 3
+
+
 def test_a_bug_shows_itself_when_asked(veillee, monkeypatch):
     monkeypatch.setattr(playing, "_describe", lambda game, lang: 1 / 0)
     monkeypatch.setenv("VEILLEE_DEBUG", "1")
@@ -120,11 +149,75 @@ def test_ctrl_c_leaves_without_a_traceback(veillee, monkeypatch):
     assert (done.exit_code, done.stderr.strip()) == (130, "Interrompu.")
 
 
-def test_a_reader_who_leaves_early_is_no_trouble():
-    command = f"{sys.executable} -m veillee rules lueur | head -1"
-    done = subprocess.run(["bash", "-c", f"set -o pipefail; {command}"], capture_output=True, text=True, check=False)
+def in_shell(line, data):
+    """A line of bash, in which $veillee is the command."""
+    environ = {"PATH": os.environ["PATH"], "VEILLEE_DATA": str(data), "veillee": f"{sys.executable} -m veillee"}
+    line = f"set -o pipefail; {line}"
+    return subprocess.run(["bash", "-c", line], env=environ, capture_output=True, text=True, check=False, timeout=60)
+
+
+def test_a_reader_who_leaves_early_is_no_trouble(data):
+    done = in_shell("$veillee rules lueur | head -1", data)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "verify {file}",
+        "simulate lueur --games 2 --workers 1",
+        "arena lueur --seats random,novice --games 2 --workers 1",
+        "clauses",
+        "--help",
+        "play --help",
+    ],
+)
+def test_nobody_reads_at_all(data, finished, words):
+    done = in_shell(f"$veillee {words.format(file=finished)} | (exec <&-; sleep 0.1; cat /dev/null)", data)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_games_are_written_even_if_nobody_reads_the_summary(data, tmp_path):
+    out = tmp_path / "games.jsonl"
+    done = in_shell(f"$veillee simulate lueur --games 2 --workers 1 --out {out} | (exec <&-; cat /dev/null)", data)
+    assert done.returncode == 0
+    assert len(out.read_text("utf-8").splitlines()) == 2
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "games >&-",
+        "games <&- >&- 2>&-",
+        "play lueur <&-",
+        "play lueur >&- </dev/null",
+        "simulate lueur --games 4 --workers 2 <&- >&-",
+    ],
+)
+def test_closed_streams_are_no_trouble(data, line):
+    done = in_shell(f"$veillee {line}", data)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert not (data / "reports").exists()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+@pytest.mark.parametrize("words", ["games", "--help", "rules lueur", "simulate lueur --games 2", "play lueur"])
+def test_an_output_that_takes_no_more_is_told(data, words):
+    done = in_shell(f"$veillee {words} </dev/null >/dev/full", data)
+    assert done.returncode == 2
+    assert done.stderr.startswith("La sortie n'a pas pu être écrite en entier : ")
+    assert done.stderr.count("\n") == 1
+    assert not (data / "reports").exists()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_messages_that_cannot_be_told_change_no_exit_code(data):
+    assert in_shell("$veillee rules chess 2>/dev/full", data).returncode == 2
+
+
+def test_h_is_help(veillee):
+    assert veillee("play", "-h").stdout == veillee("play", "--help").stdout
 
 
 @pytest.mark.parametrize("workers", [1, 2])

@@ -110,13 +110,42 @@ def test_a_line_that_was_not_written_whole_does_not_count(veillee, unfinished):
     [
         ({"veillee": 99}, "est un journal au format 99 ; cette version lit le format 1"),
         ({"rules": 0}, "a été joué avec d'autres règles"),
-        ({"game": "chess"}, "Le jeu « chess » n'existe pas."),
     ],
 )
-def test_a_journal_of_another_version_or_game_is_refused(veillee, finished, command, fields, said):
+def test_a_journal_of_another_version_is_refused(veillee, finished, command, fields, said):
     done = veillee(command, changed(finished, 0, **fields))
     assert done.exit_code == 2
     assert said in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"game": "chess"}, "Le jeu « chess » n'existe pas."),
+        ({"options": {"sea": "1"}}, "L'option « sea » n'existe pas."),
+        ({"options": {"journey": "sea"}}, "L'option « journey » ne peut pas valoir « sea »."),
+        ({"seats": ["human"], "names": ["Ann"]}, "Ce jeu se joue de 2 à 4 joueurs"),
+        ({"seats": ["human", "robot"]}, "« robot » ne peut pas s'asseoir"),
+    ],
+)
+def test_a_header_that_names_what_is_not_there_is_a_fault_of_its_file(veillee, unfinished, fields, said):
+    done = veillee("verify", changed(unfinished, 0, **fields))
+    assert done.exit_code == 1
+    assert done.stdout.startswith(f"{unfinished} : l'en-tête demande ce qui n'est pas ici.")
+    assert said in done.stdout
+
+
+def test_verify_finds_a_damaged_header(veillee, unfinished):
+    done = veillee("verify", changed(unfinished, 0, seed="nonsense"))
+    assert done.exit_code == 1
+    assert f"{unfinished} : l'en-tête est abîmé" in done.stdout
+
+
+@pytest.mark.parametrize("command", [["replay"], ["play", "--resume"]])
+def test_other_commands_name_the_file_too(veillee, unfinished, command):
+    done = veillee(*command, changed(unfinished, 0, game="chess"))
+    assert done.exit_code == 2
+    assert f"{unfinished} : l'en-tête demande ce qui n'est pas ici. Le jeu « chess »" in done.stderr
 
 
 @pytest.mark.parametrize("command", ["replay", "verify"])

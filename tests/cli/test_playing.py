@@ -4,9 +4,11 @@ import json
 
 import pytest
 
+from cli.conftest import record
 from veillee.commands.frame import cli_texts
 from veillee.commands.playing import default_names
 from veillee.kernel.journal import read
+from veillee.play.table import Table
 
 
 def tables(data):
@@ -85,6 +87,18 @@ def test_resume_takes_the_newest_unfinished_table_and_says_which(veillee, unfini
     assert "2026-03-03-00h00-00-lueur.jsonl n'est pas un journal de Veillée" in done.stderr
 
 
+def test_resume_does_not_open_an_older_table_while_the_newest_is_open_elsewhere(veillee, unfinished, data):
+    newest = record(data / "2026-02-02-00h00-00-lueur.jsonl", choices=10)
+    open_elsewhere = Table.open(newest)
+    try:
+        done = veillee("play", "--resume", typed="s\n")
+    finally:
+        open_elsewhere.close()
+    assert done.exit_code == 2
+    assert f"{newest} est déjà ouvert" in done.stderr
+    assert str(unfinished) not in done.stderr
+
+
 def test_resume_with_nothing_to_resume(veillee, data):
     done = veillee("play", "--resume")
     assert done.exit_code == 2
@@ -113,7 +127,14 @@ def test_a_folder_that_cannot_be_written_is_named(veillee, tmp_path):
 
 def test_games_tells_seats_options_and_bots(veillee):
     shown = veillee("games").stdout
-    for word in ("Lueur (lueur)", "2 à 4 joueurs", "La Province des ombres (d'office)", "archipelago", "adept"):
+    for word in (
+        "Lueur (lueur)",
+        "2 à 4 joueurs",
+        "La Province des ombres (d'office)",
+        "archipelago",
+        "adept",
+        "human",
+    ):
         assert word in shown
 
 

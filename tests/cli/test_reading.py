@@ -20,6 +20,8 @@ def test_one_clause_a_chapter_or_words(veillee):
     assert one == "LUE-1.1    The game accepts 2, 3 or 4 players.\n"
     chapter = veillee("rules", "lueur", "LUE-1").stdout.splitlines()
     assert [line.split()[0] for line in chapter] == ["LUE-1.1", "LUE-1.2", "LUE-1.4"]
+    several = veillee("rules", "lueur", "LUE-6.5", "lue-6.6", "LUE-1").stdout.splitlines()
+    assert [line.split()[0] for line in several] == ["LUE-1.1", "LUE-1.2", "LUE-1.4", "LUE-6.5", "LUE-6.6"]
     assert "dé noir" in veillee("rules", "lueur", "dé", "noir").stdout.casefold()
 
 

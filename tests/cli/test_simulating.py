@@ -21,7 +21,7 @@ def test_the_summary_is_for_people(veillee):
     shown = simulated(veillee).stdout
     assert "victoires [95 %]" in shown
     assert "Longueur : " in shown
-    assert "6 parties en " in shown
+    assert "Parties jouées : 6, en " in shown
     assert "parties/s" in shown
 
 

@@ -60,4 +60,4 @@ def test_a_refusal_within_a_refusal_is_explained_too():
     inner = Refusal("answer.not-asked", seat=1)
     outer = Refusal("journal.diverged", rule="PHA-1.1", path="x.jsonl", number=3, reason=inner)
     said = explain(outer, common_texts("en"))
-    assert said == "x.jsonl does not replay: at choice 3, 2 has nothing to decide at the moment.. (PHA-1.1)"
+    assert said == "x.jsonl does not replay at choice 3: 2 has nothing to decide at the moment. (PHA-1.1)"

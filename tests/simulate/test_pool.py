@@ -7,7 +7,7 @@ import signal
 import pytest
 
 from veillee.games import GAMES, load
-from veillee.simulate import single
+from veillee.simulate import pool, single
 from veillee.simulate.pool import WorkerLost, parcels, run
 from veillee.simulate.single import Result, Setup, Stopped, play
 from veillee.simulate.summary import Summary
@@ -41,14 +41,40 @@ def test_a_stop_is_heard_between_decisions():
 
 def test_parcels_hold_every_game_once_and_are_neither_large_nor_few():
     jobs = [(("a", "b"), range(100_000)), (("b", "a"), range(100_000))]
-    work = parcels(jobs, 4)
+    work = list(parcels(jobs, 4))
     assert [seed for seats, seeds in work if seats == ("a", "b") for seed in seeds] == list(range(100_000))
     assert max(len(seeds) for _, seeds in work) <= 200
     assert [len(seeds) for _, seeds in parcels([(("a", "b"), range(5))], 2)] == [1] * 5
 
 
+def test_the_first_parcel_does_not_wait_for_the_last():
+    first = next(parcels([(("a", "b"), range(10**15))], 4))
+    assert first == (("a", "b"), range(200))
+
+
+def test_work_is_handed_out_little_by_little(monkeypatch):
+    handed = []
+    real = pool.parcels
+
+    def watched(jobs, workers):
+        for parcel in real(jobs, workers):
+            handed.append(parcel)
+            yield parcel
+
+    monkeypatch.setattr(pool, "parcels", watched)
+    heard = []
+
+    def hear(results):
+        if not heard:
+            assert len(handed) <= pool.AHEAD * 2 + 2
+        heard.extend(results)
+
+    assert run(Setup("lueur", {}), [(("random", "random"), range(200))], 2, hear)
+    assert sorted(result.seed for result in heard) == list(range(200))
+
+
 def test_whoever_is_interrupted_has_played_as_much_from_either_side():
-    work = parcels([(("a", "b"), range(2)), (("b", "a"), range(3))], 1)
+    work = list(parcels([(("a", "b"), range(2)), (("b", "a"), range(3))], 1))
     assert work == [
         (("a", "b"), range(1)),
         (("b", "a"), range(1)),

@@ -1,16 +1,24 @@
 """The full screen, headless: everything a player can do with keys and mouse."""
 
 import asyncio
+import os
+import signal
+import sys
 import threading
 from collections.abc import Awaitable, Callable
+from time import perf_counter
 
+import msgspec
 import pytest
 
 from veillee.kernel.decision import key_of
 from veillee.kernel.errors import RuleBug
+from veillee.play.question import log_lines
 from veillee.play.table import Table
 from veillee.terminal.app import TableApp
-from veillee.terminal.canvas import Canvas
+from veillee.terminal.canvas import Canvas, fold
+from veillee.terminal.frame import log
+from veillee.terminal.painter import Look
 from veillee.terminal.session import Session
 
 
@@ -232,8 +240,12 @@ def test_undo_takes_back_the_last_choice(new_table):
     table = new_table("human", "random")
 
     async def act(player):
-        await player.press("u")
-        assert "Rien à reprendre" in player.shown("head")
+        for key in ("down", "question_mark", "t", "x"):
+            await player.press("u")
+            assert "Rien à reprendre" in player.shown("head")
+            await player.press(key)
+            assert "Rien à reprendre" not in player.shown("head")
+        await player.press("question_mark")  # closed again
         before = player.shown("answers")
         await player.press("2")
         assert table.match.done > 0
@@ -267,6 +279,116 @@ def test_undo_while_a_bot_thinks_waits_for_it(new_table, monkeypatch):
         assert player.app.draft.question.prompt == "discard"
 
     sit(table, act)
+
+
+@pytest.mark.parametrize("key", ["s", "u"])
+def test_a_bot_that_thinks_long_is_stopped(new_table, key):
+    table = new_table("human", "search:1000000x")
+
+    async def act(player):
+        await player.pilot.press("1", "1")
+        assert "Youri réfléchit" in player.shown("head")
+        await player.press(key)
+        if key == "u":
+            assert player.app.draft.question.prompt == "discard"
+
+    start = perf_counter()
+    sit(table, act)
+    assert perf_counter() - start < 10
+    assert table.match.done == (1 if key == "u" else 2)
+
+
+def test_leaving_waits_for_no_bot(new_table, monkeypatch):
+    table = new_table("human", "random")
+    enough = threading.Event()
+    monkeypatch.setattr(table, "think", lambda seat: enough.wait(60) and "late")
+
+    async def act(player):
+        await player.pilot.press("1", "1", "s")
+
+    start = perf_counter()
+    app = sit(table, act)
+    assert perf_counter() - start < 10
+    kept = table.journal.path.read_bytes()
+    enough.set()
+    assert app.return_code == 0
+    assert table.match.done == 2
+    assert table.journal.path.read_bytes() == kept
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_a_signal_leaves_the_table_politely(new_table, number, code):
+    async def act(player):
+        os.kill(os.getpid(), number)
+        await player.pilot.pause(0.1)
+
+    app = sit(new_table("human", "random"), act)
+    assert app.return_code == code
+    assert "--resume" in app.farewell
+
+
+def test_names_in_the_log_are_whole_words(new_table):
+    table = new_table("human", "random")
+    play_on(table, "reroll")
+    table.header = msgspec.structs.replace(table.header, names=("e", "Léo"))
+    lines = log(Session(table, "fr"), 0)
+    named = {line.plain[span.start : span.end] for line in lines for span in line.spans[1:]}
+    assert named == {"e", "Léo"}
+    for line in lines:
+        for span in line.spans[1:]:
+            around = line.plain[max(0, span.start - 1) : span.start] + line.plain[span.end : span.end + 1]
+            assert not any(sign.isalnum() for sign in around)
+
+
+def test_the_log_is_put_into_words_once(new_table, monkeypatch):
+    table = new_table("human", "human")
+    session = Session(table, "fr")
+    worded = []
+
+    def count(game, events, seat, texts):
+        worded.extend(events)
+        return log_lines(game, events, seat, texts)
+
+    monkeypatch.setattr("veillee.terminal.session.log_lines", count)
+
+    def check(new):
+        worded.clear()
+        assert session.log() == log_lines(table.game, table.history, session.viewer, session.texts)
+        assert len(worded) == new
+
+    check(len(table.history))
+    check(0)
+    known = len(table.history)
+    session.answer(0, "fire")
+    check(len(table.history) - known)
+    session.undo()
+    session.answer(0, "water")
+    check(len(table.history) - known)
+    session.switch_language()
+    check(len(table.history))
+
+
+def test_a_line_that_is_shown_again_is_not_folded_again(new_table, monkeypatch):
+    folded = []
+
+    def count(line, width, indent=0):
+        folded.append(line.plain)
+        return fold(line, width, indent)
+
+    async def act(player):
+        monkeypatch.setattr("veillee.terminal.canvas.fold", count)
+        shown = player.shown("log")
+        await player.press("down")
+        assert player.shown("log") == shown
+        told = player.app.session.log()
+        assert told
+        assert not set(told) & set(folded)
+        await player.pilot.resize_terminal(120, 30)
+        await player.settle()
+        assert set(told) <= set(folded)
+
+    sit(new_table("human", "random"), act)
 
 
 def test_the_clause_opens_and_closes_in_place(new_table):
@@ -341,8 +463,11 @@ def test_a_small_window_says_so_and_goes_on_when_enlarged(new_table):
     async def act(player):
         assert "trop petite (60 × 20)" in player.shown("cover")
         assert "too small" in player.shown("cover")
-        await player.press("1")
+        await player.press("1", "down", "enter", "u", "question_mark", "t", "l")
         assert table.match.done == 0
+        assert player.app.draft.aimed is None
+        assert player.app.look == Look()
+        assert player.app.session.lang == "fr"
         await player.pilot.resize_terminal(80, 24)
         await player.settle()
         assert "quel compagnon" in " ".join(player.shown("head").split())
@@ -351,6 +476,19 @@ def test_a_small_window_says_so_and_goes_on_when_enlarged(new_table):
         assert table.match.done > 0
 
     sit(table, act, size=(60, 20))
+
+
+def test_a_window_made_too_small_takes_no_answer_and_can_be_left(new_table):
+    table = new_table("human", "random")
+
+    async def act(player):
+        await player.press("down")
+        await player.pilot.resize_terminal(60, 20)
+        await player.press("enter")
+        assert table.match.done == 0
+        await player.press("s")
+
+    assert sit(table, act).return_code == 0
 
 
 def test_eighty_by_twenty_four_shows_everything(new_table):
@@ -375,9 +513,13 @@ def test_two_people_pass_the_screen(new_table):
         await player.press("1")
         assert "Passez l'écran à Youri." in player.shown("cover")
         assert player.shown("panels") == player.shown("log") == player.shown("board") == ""
-        await player.press("1")
+        await player.press("1", "question_mark", "t", "down")
         assert table.match.done == 1
-        await player.press("enter")
+        assert not player.app.look.clause
+        assert not player.app.look.full
+        await player.press("u")
+        assert table.match.done == 0
+        await player.press("1", "enter")
         assert "Youri, quel aventurier" in " ".join(player.shown("head").split())
         assert "■B Youri" in player.shown("panels")
 
@@ -397,7 +539,7 @@ def test_our_fault_is_reported_next_to_the_journal(new_table, monkeypatch):
 
     app = sit(table, act)
     report = table.journal.path.with_name("table-0-report.txt")
-    assert app.return_code == 1
+    assert app.return_code == 70
     assert str(report) in app.farewell
     assert "the position" in report.read_text("utf-8")
 
@@ -414,7 +556,7 @@ def test_a_bot_that_fails_is_our_fault_too(new_table, monkeypatch):
         await player.press("1", "1")
 
     app = sit(table, act)
-    assert app.return_code == 1
+    assert app.return_code == 70
     assert "ZeroDivisionError" in table.journal.path.with_name("table-0-report.txt").read_text("utf-8")
 
 
@@ -432,6 +574,18 @@ def test_a_full_disk_is_explained_and_nothing_is_lost(new_table, monkeypatch):
         assert table.match.done > 0
 
     sit(table, act)
+
+
+def test_a_bot_before_a_full_disk_ends_the_sitting(new_table, monkeypatch):
+    table = new_table("random", "human")
+    monkeypatch.setattr("os.fsync", full_disk)
+
+    async def act(player):
+        await player.pilot.pause()
+
+    app = sit(table, act)
+    assert app.return_code == 1
+    assert "Rien n'est perdu" in app.farewell
 
 
 def full_disk(_):

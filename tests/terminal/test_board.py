@@ -52,7 +52,7 @@ def test_a_way_is_dotted_and_says_that_it_gives_something():
 
 def test_an_offered_place_has_its_number_in_amber():
     rows = draw_board(scene(), 20, 5, {"c": "7"}, set())
-    assert "73" in rows[4].plain
+    assert "7·3" in rows[4].plain  # not 73
     amber = [rows[4].plain[span.start : span.end] for span in rows[4].spans if span.style.bgcolor]
     assert amber == ["7"]
     assert not any(span.style.bgcolor and span.style.bgcolor.name == GLOW for span in rows[0].spans)
@@ -63,8 +63,16 @@ def test_pieces_have_the_letter_and_shape_of_their_seat():
     assert "3■B" in rows[4]
 
 
+def test_no_tag_runs_into_a_number():
+    pieces = [Item("p", "token", "", text="8", at="c", seat=0)]
+    rows = plain(draw_board(scene(*pieces), 40, 5, {"b": "1", "p": "2", "a-b": "4"}, {"b"}))
+    assert "1·22" in rows[0]
+    assert "4·+" in rows[0]
+    assert "3 2·8A" in rows[4]
+
+
 def test_equal_pieces_on_one_place_are_counted():
-    boats = [Item(f"boat{n}", "token", "boat", "boat", at="c", seat=0) for n in range(3)]
+    boats = [Item(f"boat{n}", "token", "boat", "boat", "◡", at="c", seat=0) for n in range(3)]
     assert "3◡A3" in plain(draw_board(scene(*boats), 20, 5, {}, set()))[4]
 
 

@@ -67,7 +67,7 @@ def test_what_happened_is_told_before_the_question(new_table):
     lines = said.splitlines()
     enrolled = next(number for number, line in enumerate(lines) if line.startswith("Youri enrôle"))
     asked = lines.index("Maëlle, voulez-vous relancer des dés ?")
-    assert enrolled < lines.index("Jour 1 sur 8 · Fin de matinée · Maëlle commence") < asked
+    assert enrolled < lines.index("Jour 1 sur 8 · Fin de matinée · premier joueur : Maëlle") < asked
     assert lines[asked + 1] == "1. Garder ces dés"
 
 
@@ -84,6 +84,32 @@ def test_a_wrong_line_is_answered_and_changes_nothing(new_table, typed):
     assert code == 0
     assert f"« {typed} » ne correspond à aucune réponse. Tapez un numéro de 1 à 5" in said
     assert table.match.done == 0
+
+
+def test_a_very_long_line_is_not_repeated_whole(new_table):
+    _, said = sit(new_table("human", "random"), "x" * 5000)
+    assert f"« {'x' * 40}… » ne correspond" in said
+    assert "x" * 41 not in said
+
+
+def test_going_on_tells_only_the_last_of_what_happened(new_table):
+    table = new_table("human", "random")
+    sit(table, *["1"] * 12)
+    again = Table.open(table.journal.path)
+    told = Session(again, "fr").log()
+    _, said = sit(again, "1")
+    before_question = said.split("\n\n")[0].splitlines()[2:]
+    assert len(told) > 10
+    assert before_question == told[-10:]
+
+
+def test_a_console_without_a_cursor_gets_lines(new_table, monkeypatch):
+    out = io.StringIO()
+    monkeypatch.setenv("TERM", "dumb")
+    monkeypatch.setattr(sys, "stdin", io.StringIO("s\n"))
+    monkeypatch.setattr(sys, "stdout", out)
+    assert terminal.play(new_table("human", "random"), "fr", plain=False) == 0
+    assert "1. Okans (feu)" in out.getvalue()
 
 
 def test_undo(new_table):
@@ -141,8 +167,8 @@ def test_our_fault_is_reported(new_table, monkeypatch):
     monkeypatch.setattr(table.match, "answer", fail)
     code, said = sit(table, "1")
     report = table.journal.path.with_name("table-0-report.txt")
-    assert code == 1
-    assert f"un rapport est écrit dans {report}" in said
+    assert code == 70
+    assert f"un rapport est écrit dans {report}. Il contient les cartes cachées" in said
     assert "the position" in report.read_text("utf-8")
 
 
@@ -151,7 +177,7 @@ def test_without_a_journal_the_report_goes_to_the_temporary_folder(new_table, mo
     table = new_table("human", "random", kept=False)
     monkeypatch.setattr(table, "think", lambda seat: {}["nothing"])
     code, said = sit(table, "1", "1")
-    assert code == 1
+    assert code == 70
     assert "KeyError" in next(tmp_path.glob("veillee-*.txt")).read_text("utf-8")
     assert "Cette partie n'était pas gardée." in said
 
@@ -183,7 +209,7 @@ def test_a_bot_before_a_full_disk_ends_the_sitting(new_table, monkeypatch):
 
     monkeypatch.setattr("os.fsync", fsync)
     code, said = sit(table, "1")
-    assert code == 0
+    assert code == 1
     assert said.count("Rien n'est perdu") == 1
 
 

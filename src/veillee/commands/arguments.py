@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import click
 
 from veillee.games import load
+from veillee.kernel.dice import Dice, key_of, seed_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game
 from veillee.play.bots import BOTS, make_bot
 from veillee.play.table import HUMAN
 
-COUNT = click.IntRange(1)
+COUNT = click.IntRange(1, 100_000_000)
+#: So that the last seed of the longest run still fits into 64 bits, which is what Parquet has.
+SEED = click.IntRange(0, 10**18)
 game_argument = click.argument("game", type=load)
 option_option = click.option("--option", "options", multiple=True, metavar="K=V")
 json_option = click.option("--json", "as_json", is_flag=True)
-seed_option = click.option("--seed", type=click.IntRange(0), default=0, metavar="N")
-workers_option = click.option("--workers", type=COUNT, metavar="N")
+seed_option = click.option("--seed", type=SEED, default=0, metavar="N")
+workers_option = click.option("--workers", type=click.IntRange(1, 1000), metavar="N")
 
 
 def read_options(game: Game[Any], words: Iterable[str]) -> dict[str, str]:
@@ -35,10 +38,14 @@ def read_options(game: Game[Any], words: Iterable[str]) -> dict[str, str]:
 def read_seats(words: str) -> tuple[str, ...]:
     """`human,adept`: kinds of seats, all of them known."""
     seats = tuple(word.strip() for word in words.split(","))
+    check_kinds(seats)
+    return seats
+
+
+def check_kinds(seats: Iterable[str]) -> None:
     for kind in seats:
         if kind != HUMAN:
             make_bot(kind, 0)
-    return seats
 
 
 def read_bots(words: str) -> tuple[str, ...]:
@@ -49,6 +56,6 @@ def read_bots(words: str) -> tuple[str, ...]:
     return read_seats(words)
 
 
-def check_players(game: Game[Any], players: int) -> None:
-    if players not in game.players:
-        raise Refusal("table.players", least=game.players[0], most=game.players[-1], players=players)
+def check_table(game: Game[Any], options: Mapping[str, str], players: int) -> None:
+    """Let the game refuse now, once, what it would refuse in every game of a run."""
+    game.new(options, players, Dice(key_of(seed_of(0))))

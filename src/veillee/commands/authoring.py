@@ -15,6 +15,7 @@ from veillee.kernel.game import Game
 from veillee.kernel.text import LANGUAGES, Texts, gaps, load_texts
 from veillee.play.words import explain_faults, game_texts
 
+from .folder import is_folder
 from .frame import FAULTS, Command, Group
 
 
@@ -48,7 +49,7 @@ def _check_game(texts: Texts, name: str) -> list[str]:
 
 def _check_folder(texts: Texts, path: Path) -> list[str]:
     """A copy of a game's folder, or of its content alone; the names of the files tell which game."""
-    if not path.is_dir():
+    if not is_folder(path):
         raise Refusal("check.not-a-folder", path=path, possible=", ".join(GAMES))
     folder = path / "content" if (path / "content").is_dir() else path
     names = {file.name for file in folder.glob("*.toml")}

@@ -6,13 +6,14 @@ Exit codes: 0 fine, 1 a check found faults, 2 wrong usage, 70 a bug of ours, 130
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import platform
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TextIO
 
 import click
 
@@ -21,10 +22,13 @@ from veillee.kernel.errors import Refusal
 from veillee.kernel.text import LANGUAGES, Texts
 from veillee.play.words import common_texts, explain, language
 
-from .folder import data_folder, stamp
+from . import show
+from .folder import candidates, data_folder, stamp
 
 TEXT = Path(__file__).parent.parent / "text"
 FAULTS, USAGE, BUG, INTERRUPTED = 1, 2, 70, 130
+#: What the system says when the place that stdout goes to takes no more.
+OUTPUT_FAULTS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
 
 
 def cli_texts(lang: str) -> Texts:
@@ -33,6 +37,14 @@ def cli_texts(lang: str) -> Texts:
 
 class _Page:
     """A help page with our own words around it; `translate` has put the rest into the reader's language."""
+
+    def parse_args(self: Any, ctx: click.Context, args: list[str]) -> list[str]:
+        try:
+            words: list[str] = super().parse_args(ctx, args)  # type: ignore[misc]  # stands before a click.Command
+        except click.UsageError as mistake:
+            mistake.ctx = mistake.ctx or ctx  # whose help page to point to
+            raise
+        return words
 
     def format_usage(self: Any, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         pieces = " ".join(self.collect_usage_pieces(ctx))
@@ -82,6 +94,7 @@ class Program(Group):
         self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any
     ) -> NoReturn:
         args = list(sys.argv[1:] if args is None else args)
+        _open_closed_streams()
         for stream in (sys.stdout, sys.stderr):
             with contextlib.suppress(AttributeError):
                 stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a terminal without accents
@@ -91,30 +104,74 @@ class Program(Group):
             language(wanted, os.environ)
             _translate(self, texts)
             code = super().main(args, prog_name or "veillee", standalone_mode=False, obj=texts, **extra)
+        except _ReaderLeft:
+            code = 0
         except (click.Abort, KeyboardInterrupt):
-            click.echo(texts.say("page.interrupted"), err=True)
+            _tell(texts.say("page.interrupted"))
             code = INTERRUPTED
         except Refusal as refusal:
-            click.echo(explain(refusal, texts), err=True)
+            _tell(explain(refusal, texts))
             code = USAGE
         except click.ClickException as mistake:
-            click.echo(_usage_message(mistake, texts), err=True)
+            _tell(_usage_message(mistake, texts))
             code = USAGE
         except Exception as bug:
             if os.environ.get("VEILLEE_DEBUG"):
                 raise
-            click.echo(texts.say("page.bug", path=_write_report(bug, args)), err=True)
+            _tell(texts.say("page.bug", path=_write_report(bug, args)))
             code = BUG
         sys.exit(code or 0)
 
+    def make_context(self, *args: Any, **settings: Any) -> click.Context:
+        with _stdout():  # a help page is printed here
+            return super().make_context(*args, **settings)
+
     def invoke(self, ctx: click.Context) -> Any:
+        with _stdout():
+            return super().invoke(ctx)
+
+
+class _ReaderLeft(Exception):
+    """`veillee replay … | head`: whoever read our output has seen enough."""
+
+
+@contextlib.contextmanager
+def _stdout() -> Iterator[None]:
+    """What is printed inside arrives, or we know why not. (Click would end with 1 by itself on a closed pipe.)"""
+    try:
         try:
-            code = super().invoke(ctx)
+            yield
+        finally:
             sys.stdout.flush()
-        except BrokenPipeError:  # `veillee replay … | head`: the reader has seen enough
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            return 0
-        return code
+    except BrokenPipeError as fault:
+        _silence(sys.stdout)
+        raise _ReaderLeft from fault
+    except OSError as fault:
+        if fault.filename is not None or fault.errno not in OUTPUT_FAULTS:
+            raise
+        _silence(sys.stdout)
+        raise Refusal("output.stdout", reason=fault.strerror) from fault
+
+
+def _open_closed_streams() -> None:
+    """`veillee … >&-`: nobody listens, or has anything to say. Nor may a file of ours take the stream's number."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115  # until we end
+
+
+def _silence(stream: TextIO) -> None:
+    """What is still in its buffer goes nowhere, and does not fail again when Python ends."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _tell(message: str) -> None:
+    """On stderr, if it can be had."""
+    try:
+        click.echo(message, err=True)
+    except OSError:
+        _silence(sys.stderr)
 
 
 def _common_options() -> list[click.Option]:
@@ -127,7 +184,7 @@ def _common_options() -> list[click.Option]:
 
     return [
         click.Option(["--lang"], metavar="|".join(LANGUAGES), expose_value=False),
-        click.Option(["--help"], is_flag=True, is_eager=True, expose_value=False, callback=show_help),
+        click.Option(["-h", "--help"], is_flag=True, is_eager=True, expose_value=False, callback=show_help),
     ]
 
 
@@ -176,11 +233,12 @@ def _what_is_wrong(mistake: click.ClickException, texts: Texts) -> str:
             name = mistake.param.get_error_hint(mistake.ctx)
             return texts.say("usage.missing", name=name.strip("'"))
         case click.BadOptionUsage():
-            return texts.say("usage.no-value", name=mistake.option_name)
+            flag = "does not take" in mistake.message  # click has one exception for both
+            return texts.say("usage.no-value" if flag else "usage.value-missing", name=mistake.option_name)
         case click.BadParameter() if mistake.param is not None:
             name = mistake.param.get_error_hint(mistake.ctx).strip("'")
             if isinstance(mistake.param.type, click.IntRange):
-                return texts.say("usage.integer", name=name, least=mistake.param.type.min)
+                return _integer_message(name, mistake.param.type, texts)
             return texts.say("usage.value", name=name, reason=mistake.message)
         case click.UsageError() if (command := getattr(mistake, "command_name", None)) is not None:
             known = mistake.ctx.command.commands if mistake.ctx and isinstance(mistake.ctx.command, Group) else {}
@@ -189,17 +247,28 @@ def _what_is_wrong(mistake: click.ClickException, texts: Texts) -> str:
             return texts.say("usage.other", reason=mistake.format_message())
 
 
+def _integer_message(name: str, expected: click.IntRange, texts: Texts) -> str:
+    if expected.max is None:
+        return texts.say("usage.integer", name=name, least=expected.min)
+    return texts.say("usage.integer-range", name=name, least=expected.min, most=show.number(expected.max, texts.lang))
+
+
 def _write_report(bug: Exception, args: Sequence[str]) -> Path:
     """Keep what a bug report needs; in the data folder, or else where we stand."""
     told = "".join(traceback.format_exception(bug))
     report = f"veillee {__version__}, Python {platform.python_version()}\nveillee {' '.join(args)}\n\n{told}"
     for folder in (data_folder(None, os.environ) / "reports", Path()):
-        path = folder / f"{stamp()}.txt"
-        try:
+        with contextlib.suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
-            path.write_text(report, "utf-8")
-        except OSError:
-            continue
-        return path
-    click.echo(report, err=True)
+            return _write_new(folder, report)
+    _tell(report)
     return Path("stderr")
+
+
+def _write_new(folder: Path, report: str) -> Path:
+    """Several reports may be written in one second, and by several programs."""
+    for path in candidates(folder, stamp(), ".txt"):
+        with contextlib.suppress(FileExistsError), path.open("x", encoding="utf-8") as file:
+            file.write(report)
+            return path
+    raise AssertionError("there is always another name")

@@ -16,10 +16,12 @@ from veillee.play.question import log_lines
 from veillee.play.words import explain, game_texts
 
 from . import show
+from .arguments import check_kinds
+from .folder import named
 from .frame import FAULTS, Command
 
 #: What is wrong with the game in the file, rather than with having named this file.
-GAME_FAULTS = ("journal.diverged", "journal.commitment", "journal.damaged")
+GAME_FAULTS = ("journal.diverged", "journal.commitment", "journal.damaged", "journal.header", "file.header")
 
 file_argument = click.argument("file", type=click.Path(path_type=Path))
 
@@ -30,9 +32,14 @@ file_argument = click.argument("file", type=click.Path(path_type=Path))
 @click.pass_obj
 def replay(texts: Texts, file: Path, to: int | None) -> None:
     record = read(file)
-    if to is not None:
-        _show_table(texts, record, to)
-        return
+    with named(file):
+        if to is None:
+            _tell(texts, record)
+        else:
+            _show_table(texts, record, to)
+
+
+def _tell(texts: Texts, record: Record) -> None:
     game = load(record.header.game)
     words = game_texts(game, texts.lang, record.header.names)
     click.echo(texts.say("replay.title", name=words.say("game.name"), names=record.header.names))
@@ -68,11 +75,13 @@ def verify(texts: Texts, file: Path) -> int:
     choices = -1  # the beginning is not one
     try:
         record = read(file)
-        for match in audit(record, load(record.header.game)):
-            choices += 1
-            for stream, faces in rolls(match.events):
-                throws[stream] += 1
-                dice[stream] += len(faces)
+        with named(file):
+            check_kinds(record.header.seats)
+            for match in audit(record, load(record.header.game)):
+                choices += 1
+                for stream, faces in rolls(match.events):
+                    throws[stream] += 1
+                    dice[stream] += len(faces)
     except Refusal as refusal:
         if refusal.key not in GAME_FAULTS:
             raise

@@ -20,8 +20,8 @@ from veillee.play.table import HUMAN, Table
 from veillee.play.words import explain
 
 from . import show
-from .arguments import check_players, json_option, option_option, read_options, read_seats
-from .folder import data_folder, new_table, tables
+from .arguments import SEED, json_option, option_option, read_options, read_seats
+from .folder import data_folder, is_file, named, new_table, tables
 from .frame import Command
 
 DEFAULT_BOT = "adept"
@@ -33,10 +33,10 @@ LONGEST_NAME = 40
 @click.option("--seats", "seats_given", metavar="A,B")
 @click.option("--names", "names_given", metavar="A,B")
 @option_option
-@click.option("--seed", type=click.IntRange(0), metavar="N")
+@click.option("--seed", type=SEED, metavar="N")
 @click.option("--plain", is_flag=True)
 @click.option("--resume", is_flag=True)
-@click.option("--data", type=click.Path(path_type=Path))
+@click.option("--data", "data_given")
 @click.pass_obj
 def play(
     texts: Texts,
@@ -47,15 +47,19 @@ def play(
     seed: int | None,
     plain: bool,
     resume: bool,
-    data: Path | None,
+    data_given: str | None,
 ) -> int:
-    folder = data_folder(data, os.environ)
+    if data_given is not None and not data_given.strip():
+        raise Refusal("play.no-folder")
+    folder = data_folder(Path(data_given) if data_given else None, os.environ)
     if resume:
         if seats_given or names_given or options or seed is not None:
             raise Refusal("play.resume-alone")
-        table = _open(texts, Path(what) if what else None, folder)
+        table = _open(texts, folder) if what is None else _open_file(what)
     elif what is None:
         raise Refusal("play.which", possible=", ".join(GAMES), example=GAMES[0])
+    elif what not in GAMES and is_file(Path(what)):
+        raise Refusal("play.file", path=what)
     else:
         table = _create(texts, load(what), seats_given, names_given, options, seed, folder)
     return sit_down(texts, table, plain)
@@ -84,7 +88,6 @@ def _create(
     folder: Path,
 ) -> Table:
     seats = read_seats(seats_given) if seats_given is not None else default_seats(game)
-    check_players(game, len(seats))
     names = read_names(names_given, seats) if names_given is not None else default_names(texts, seats)
     return Table.create(
         game,
@@ -123,14 +126,26 @@ def default_names(texts: Texts, seats: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _open(texts: Texts, path: Path | None, folder: Path) -> Table:
-    """A table from its file, or the newest unfinished one of the folder; those that cannot go on are passed over."""
-    if path is not None:
+def _open_file(what: str) -> Table:
+    path = Path(what)
+    if what in GAMES and not path.exists():
+        raise Refusal("play.resume-game", game=what)
+    with named(path):
         return Table.open(path)
+
+
+def _open(texts: Texts, folder: Path) -> Table:
+    """The newest unfinished table of the folder. Those that cannot go on are passed over, and told.
+
+    One that somebody else plays at this moment is not: an older one is not what was meant.
+    """
     for found in tables(folder):
         try:
-            table = Table.open(found)
+            with named(found):
+                table = Table.open(found)
         except Refusal as refusal:
+            if refusal.key == "journal.busy":
+                raise
             if refusal.key != "journal.finished":
                 click.echo(explain(refusal, texts), err=True)
             continue
@@ -145,7 +160,8 @@ def _open(texts: Texts, path: Path | None, folder: Path) -> Table:
 def games(texts: Texts, as_json: bool) -> None:
     described = [_describe(load(name), texts.lang) for name in GAMES]
     if as_json:
-        show.print_json({"games": described, "levels": {name: texts.say(f"level.{name}") for name in LEVELS}})
+        levels = {name: texts.say(f"level.{name}") for name in (HUMAN, *LEVELS)}
+        show.print_json({"games": described, "levels": levels})
         return
     for game in described:
         players = texts.say("games.players", least=game["players"][0], most=game["players"][-1])
@@ -157,7 +173,7 @@ def games(texts: Texts, as_json: bool) -> None:
                 click.echo(f"    {choice['id']:<14}{choice['name']}{default}")
         click.echo()
     click.echo(texts.say("games.levels"))
-    for level in LEVELS:
+    for level in (HUMAN, *LEVELS):
         click.echo(f"  {level:<16}{texts.say(f'level.{level}')}")
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 import click
 
 from veillee.games import GAMES, load
-from veillee.kernel.clauses import Clause, load_chapters, search_clauses
+from veillee.kernel.clauses import load_chapters, search_clauses
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game
 from veillee.kernel.text import Texts
@@ -18,6 +19,8 @@ from . import show
 from .arguments import game_argument, json_option
 from .citations import find_citations, tests_folder
 from .frame import FAULTS, Command
+
+CHAPTER = attrgetter("chapter")
 
 
 @click.command(cls=Command)
@@ -30,17 +33,13 @@ def rules(texts: Texts, game: Game[Any], words: tuple[str, ...]) -> None:
     if not found:
         raise Refusal("rules.none", words=wanted, game=game.texts[texts.lang].say("game.name"), id=game.id)
     titles = load_chapters(game.folder / "clauses.toml")
-    for number, (chapter, clauses) in enumerate(groupby(found, key=_chapter)):
+    for number, (chapter, clauses) in enumerate(groupby(found, key=CHAPTER)):
         if not wanted:
             french, english = titles.get(chapter, ("", ""))
             title = french if texts.lang == "fr" else english
             click.echo(("\n" if number else "") + texts.say("rules.chapter", chapter=chapter, title=title))
         for clause in clauses:
             click.echo(f"{clause.id:<10} {clause.say(texts.lang)}")
-
-
-def _chapter(clause: Clause) -> str:
-    return clause.id.partition("-")[2].partition(".")[0]
 
 
 @click.command(cls=Command)
@@ -80,7 +79,7 @@ def clauses(texts: Texts, game: Game[Any] | None, as_json: bool) -> int:
 
 def _print_counts(texts: Texts, game: Game[Any], counts: dict[str, int]) -> None:
     rows = []
-    for chapter, clauses in groupby(game.clauses.values(), key=_chapter):
+    for chapter, clauses in groupby(game.clauses.values(), key=CHAPTER):
         mine = [counts[clause.id] for clause in clauses]
         rows.append([chapter, str(len(mine)), str(sum(map(bool, mine))), str(sum(mine))])
     console = show.out()

@@ -60,9 +60,15 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]], left: int = 1) ->
     return made
 
 
+class _Console(Console):
+    def on_broken_pipe(self) -> None:
+        """Called while the error is handled. Rich would end the program; what is to be done is for `frame` to say."""
+        raise  # noqa: PLE0704
+
+
 def out() -> Console:
-    console = Console(highlight=False)
-    return console if console.is_terminal else Console(highlight=False, width=PLAIN_WIDTH)
+    console = _Console(highlight=False)
+    return console if console.is_terminal else _Console(highlight=False, width=PLAIN_WIDTH)
 
 
 def print_json(data: Any) -> None:

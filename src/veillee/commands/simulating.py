@@ -19,7 +19,7 @@ from veillee.simulate.summary import Summary
 from . import show
 from .arguments import (
     COUNT,
-    check_players,
+    check_table,
     game_argument,
     json_option,
     option_option,
@@ -56,8 +56,8 @@ def simulate(
     as_json: bool,
 ) -> int:
     seats = read_bots(seats_given) if seats_given is not None else ("random",) * game.players[0]
-    check_players(game, len(seats))
     setup = Setup(game.id, read_options(game, options))
+    check_table(game, setup.options, len(seats))
     if out_file is not None:
         check_target(out_file)
     summary = Summary(seats)
@@ -77,14 +77,16 @@ def simulate(
         "games_per_second": summary.games / played.seconds,
         "decisions_per_second": summary.decisions / played.seconds,
     }
-    if as_json:
-        show.print_json(report)
-    else:
-        _print_summary(texts, summary, played.seconds)
-    _tell_failures(texts, summary.failures)
-    if out_file is not None:
-        write_games(out_file, game.id, kept, report)
-        click.echo(texts.say("simulate.written", path=out_file, games=len(kept)), err=True)
+    try:
+        if out_file is not None:  # first, for whoever reads the summary may leave before its end
+            write_games(out_file, game.id, kept, report)
+            click.echo(texts.say("simulate.written", path=out_file, games=len(kept)), err=True)
+    finally:
+        if as_json:
+            show.print_json(report)
+        else:
+            _print_summary(texts, summary, played.seconds)
+        _tell_failures(texts, summary.failures)
     return played.exit_code(bool(summary.failures))
 
 

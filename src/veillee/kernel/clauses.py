@@ -23,6 +23,11 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
         if not (self.fr.strip() and self.en.strip()):
             raise Refusal("fault.clause-sentence")
 
+    @property
+    def chapter(self) -> str:
+        """The number of its chapter: 6 of LUE-6.5."""
+        return self.id[4:].partition(".")[0]
+
     def say(self, lang: str) -> str:
         return self.fr if lang == "fr" else self.en
 
@@ -38,17 +43,12 @@ def load_chapters(path: Path) -> dict[str, tuple[str, str]]:
 
 
 def search_clauses(clauses: Mapping[str, Clause], words: str) -> list[Clause]:
-    """The clauses of an id, of a chapter (`LUE-9`), or that hold all the words in either language."""
+    """The clauses of some ids or chapters (`LUE-9`), or else those that hold all the words in either language."""
     wanted = words.casefold().split()
-    if len(wanted) == 1:
-        by_id = [c for c in clauses.values() if c.id.casefold() == wanted[0] or _chapter(c.id) == wanted[0]]
-        if by_id:
-            return by_id
+    names = {c.id: {c.id.casefold(), f"{c.id[:4]}{c.chapter}".casefold()} for c in clauses.values()}
+    if wanted and set(wanted) <= set().union(*names.values()):
+        return [c for c in clauses.values() if not names[c.id].isdisjoint(wanted)]
     return [c for c in clauses.values() if _holds(f"{c.fr} {c.en}".casefold(), wanted)]
-
-
-def _chapter(clause: str) -> str:
-    return clause.casefold().partition(".")[0]
 
 
 def _holds(sentence: str, words: Iterable[str]) -> bool:

@@ -47,9 +47,7 @@ class Table:
     ) -> Table:
         """A new table; without a `path` nothing is kept."""
         seed = secrets.token_bytes(32) if seed is None else seed
-        for kind in seats:
-            if kind != HUMAN:
-                make_bot(kind, 0)
+        _check_kinds(seats)
         match = Match.start(game, options, len(seats), seed)
         header = Header.of(game, game.checked(options), seats, names, seed)
         journal = None
@@ -62,6 +60,7 @@ class Table:
     def open(cls, path: Path) -> Table:
         """The table as it was, whatever ended it."""
         record = read(path)
+        _check_kinds(record.header.seats)
         heard: list[list[Event]] = []
         match = resume(record, load(record.header.game), heard.append)
         if not match.pending:
@@ -103,6 +102,10 @@ class Table:
         """What the bot at `seat` wants to answer; nothing changes yet."""
         return key_of(self._bots[seat].decide(Window(self.match, seat)))
 
+    def hush(self, seat: int) -> None:
+        """Let the bot at `seat`, which thinks in another thread, come to an end."""
+        self._bots[seat].stop()
+
     def undo(self) -> bool:
         """Back to before the last choice of a person; False if there is none. Free: nobody else sits here."""
         match = self.match
@@ -129,3 +132,10 @@ class Table:
                     self.journal.checkpoint(self.match)
             finally:
                 self.journal.close()
+
+
+def _check_kinds(seats: tuple[str, ...]) -> None:
+    """Refuse what cannot sit at a table, before anything is opened."""
+    for kind in seats:
+        if kind != HUMAN:
+            make_bot(kind, 0)

@@ -22,8 +22,8 @@ def check_target(path: Path) -> None:
         raise Refusal("output.suffix", path=path, possible=", ".join(SUFFIXES))
     if path.suffix == ".parquet" and find_spec("polars") is None:
         raise Refusal("output.polars")
-    existed = path.exists()
     try:
+        existed = path.exists()
         path.open("ab").close()
         if not existed:
             path.unlink()  # an interrupted run leaves no empty file behind

@@ -1,4 +1,8 @@
-"""Many games on several processes. A game depends on its seed alone, so the number of workers changes nothing.
+"""Many games on several processes.
+
+A game depends on its seed alone, so the number of workers changes nothing, as long as its bots count instead of
+looking at the clock: random, greedy, novice, adept, search:500x. What a bot finds in a second (search, search:0.2,
+master) depends on the machine and on what else it does.
 
 Processes are spawned, not forked, and told to stop through an event: they give back the games they have
 finished. So nothing that was played is lost when somebody presses Ctrl-C.
@@ -11,10 +15,10 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from typing import Any, Protocol
 
 from veillee.games import load
@@ -25,6 +29,8 @@ from .single import Result, Setup, Stopped, play
 Job = tuple[tuple[str, ...], range]
 #: Games in one parcel of work: at most so many, and if possible so many parcels for each worker.
 LARGEST_PARCEL, PARCELS_EACH = 200, 32
+#: Parcels that are handed out for each worker at a time: memory does not grow with the number of games.
+AHEAD = 4
 
 
 class Stop(Protocol):
@@ -43,12 +49,20 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def parcels(jobs: Sequence[Job], workers: int) -> list[Job]:
+def parcels(jobs: Sequence[Job], workers: int) -> Iterator[Job]:
     """The same games in smaller jobs, by turns: who is interrupted has played about as much of each."""
-    games = sum(len(seeds) for _, seeds in jobs)
-    size = max(1, min(LARGEST_PARCEL, games // (workers * PARCELS_EACH)))
-    cut = [[(seats, seeds[at : at + size]) for at in range(0, len(seeds), size)] for seats, seeds in jobs]
-    return [parcel for turn in zip_longest(*cut) for parcel in turn if parcel is not None]
+    size = max(1, min(LARGEST_PARCEL, _games(jobs) // (workers * PARCELS_EACH)))
+    for turn in zip_longest(*(_cut(job, size) for job in jobs)):
+        yield from (parcel for parcel in turn if parcel is not None)
+
+
+def _cut(job: Job, size: int) -> Iterator[Job]:
+    seats, seeds = job
+    return ((seats, seeds[at : at + size]) for at in range(0, len(seeds), size))
+
+
+def _games(jobs: Sequence[Job]) -> int:
+    return sum(len(seeds) for _, seeds in jobs)
 
 
 def run(setup: Setup, jobs: Sequence[Job], workers: int, hear: Callable[[list[Result]], None]) -> bool:
@@ -59,25 +73,29 @@ def run(setup: Setup, jobs: Sequence[Job], workers: int, hear: Callable[[list[Re
     context = multiprocessing.get_context("spawn")
     ctrl_c = _CtrlC(context.Event())
     with (
-        ProcessPoolExecutor(min(workers, len(work)), context, _begin_worker, (ctrl_c.stop,)) as pool,
+        ProcessPoolExecutor(min(workers, _games(jobs)), context, _begin_worker, (ctrl_c.stop,)) as pool,
         _on_ctrl_c(ctrl_c),
     ):
-        with _deaf_children():
-            futures = [pool.submit(_work, setup, parcel) for parcel in work]
+        waiting: set[Future[list[Result]]] = set()
         try:
-            for future in as_completed(futures):
-                if future.cancelled():
-                    continue
-                hear(future.result())
+            while True:
                 if ctrl_c.pressed:
-                    for waiting in futures:
-                        waiting.cancel()
+                    waiting = {future for future in waiting if not future.cancel()}
+                else:
+                    with _deaf_children():
+                        more = islice(work, AHEAD * workers - len(waiting))
+                        waiting |= {pool.submit(_work, setup, parcel) for parcel in more}
+                if not waiting:
+                    break
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                for future in done:
+                    hear(future.result())
         except BrokenProcessPool as fault:
             raise WorkerLost from fault
     return not ctrl_c.pressed
 
 
-def _run_here(setup: Setup, work: Sequence[Job], hear: Callable[[list[Result]], None]) -> bool:
+def _run_here(setup: Setup, work: Iterable[Job], hear: Callable[[list[Result]], None]) -> bool:
     ctrl_c = _CtrlC(threading.Event())
     with _on_ctrl_c(ctrl_c):
         for parcel in work:

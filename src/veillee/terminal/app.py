@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import signal
+import threading
 from collections.abc import Callable
+from concurrent.futures import Future
 from typing import ClassVar
 
 from textual import events
@@ -17,11 +20,14 @@ from veillee.kernel.errors import Refusal, RuleBug
 from .canvas import Canvas
 from .draft import Draft
 from .painter import Look, Painter
-from .plain import INTERRUPTED
-from .session import Session
+from .session import BUG, FAILED, INTERRUPTED, TERMINATED, Session
 
 #: Seconds between the moves of bots, so that each can be read; any key hurries them.
 PACE = 0.35
+#: Actions that need the table before one's eyes; the others of `UNCOVERED` also work at the curtain between people.
+SEEN = {"aim", "put", "clause", "table"}
+UNCOVERED = {*SEEN, "confirm", "undo", "language"}
+SIGNALS = {signal.SIGINT: INTERRUPTED, signal.SIGTERM: TERMINATED}
 
 
 class TableApp(App[None]):
@@ -51,6 +57,7 @@ class TableApp(App[None]):
         self._pace = pace
         self._hurry = asyncio.Event()
         self._left = False
+        self._thinks: int | None = None  # the bot that is thinking right now
         self._after_thinking: Callable[[], None] | None = None
         self.look = Look()
         self._painter = Painter(self)
@@ -70,6 +77,9 @@ class TableApp(App[None]):
         yield Canvas("cover")
 
     def on_mount(self) -> None:
+        for number, code in SIGNALS.items():
+            with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):  # Windows; not the main thread
+                asyncio.get_running_loop().add_signal_handler(number, self._leave, code)
         self.call_after_refresh(self._advance)
 
     def on_resize(self) -> None:
@@ -99,7 +109,11 @@ class TableApp(App[None]):
         session = self.session
         try:
             while session.asked() is None and (bot := session.table.bot_pending()) is not None:
-                key = await asyncio.to_thread(session.think, bot)
+                self._thinks = bot
+                try:
+                    key = await _aside(session.think, bot)
+                finally:
+                    self._thinks = None
                 if self._left:
                     return
                 if self._after_thinking is not None:
@@ -108,7 +122,7 @@ class TableApp(App[None]):
                 self._draw()
                 await self._pause()
         except Refusal as refusal:  # the disk: a bot would try again and again
-            self._leave(0, session.explain(refusal))
+            self._leave(FAILED, session.explain(refusal))
         except RuleBug as bug:
             self._stumble(bug)
         finally:
@@ -144,42 +158,60 @@ class TableApp(App[None]):
             self._advance()
 
     def _stumble(self, bug: RuleBug) -> None:
-        self._leave(1, self.session.stumbled(bug))
+        self._leave(BUG, self.session.stumbled(bug))
 
     def _leave(self, code: int, *why: str) -> None:
         if self._left:
             return
         self._left = True
+        self._hush()
         self.draft = None
         self.farewell = "\n".join(filter(None, (*why, self.session.close(), self.session.kept())))
         self.exit(return_code=code)
 
+    def _hush(self) -> None:
+        """What the bot thinks is not wanted any more."""
+        if self._thinks is not None:
+            self.session.table.hush(self._thinks)
+
     # Keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nothing is answered unseen."""
+        if self._painter.too_small:
+            return action not in UNCOVERED
+        return action not in SEEN or not self._painter.covered
 
     def on_key(self, event: events.Key) -> None:
         if self.look.thinking:
             self._hurry.set()
+        if self.look.message:
+            self.look.message = ""
+            self._draw()
         sign = event.character or ""
-        if self.draft is None or self._painter.covered or not (sign.isdigit() or sign == "-"):
+        unseen = self._painter.covered or self._painter.too_small
+        if self.draft is None or unseen or not (sign.isdigit() or sign == "-"):
             return
         if self.draft.many and sign == "0" and not self.draft.typed:
             self.action_confirm()
         else:
-            self.look.message = ""
             self._answer(self.draft.type(sign))
 
     def action_aim(self, by: int) -> None:
+        self.look.message = ""
         if self.draft is not None:
             self.draft.aim(by)
-            self._draw()
+        self._draw()
 
     def action_put(self) -> None:
+        self.look.message = ""
         if self.draft is not None and self.draft.many and self.draft.aimed is not None:
             self.draft.pick(self.draft.aimed)
-            self._draw()
+        self._draw()
 
     def action_confirm(self) -> None:
         session, draft = self.session, self.draft
+        self.look.message = ""
         seat = session.curtain_for()
         if seat is not None and not self.look.thinking:
             session.viewer = seat
@@ -198,6 +230,7 @@ class TableApp(App[None]):
 
     def action_undo(self) -> None:
         if self.look.thinking:  # a bot still looks at the table: right after it
+            self._hush()
             self._hurry.set()
             self._after_thinking = self.action_undo
             return
@@ -210,10 +243,12 @@ class TableApp(App[None]):
         self._advance()
 
     def action_clause(self) -> None:
+        self.look.message = ""
         self.look.clause = not self.look.clause
         self._draw()
 
     def action_table(self) -> None:
+        self.look.message = ""
         self.look.full = not self.look.full
         self._draw()
 
@@ -236,6 +271,8 @@ class TableApp(App[None]):
     # The mouse
 
     async def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
+        if self._painter.too_small:
+            return
         mark, draft = event.mark, self.draft
         self.look.pointed = str(mark.get("item", ""))
         if event.clicked and "do" in mark:
@@ -267,3 +304,18 @@ class TableApp(App[None]):
             self._painter.draw(self.session, self.draft, self.look)
         except RuleBug as bug:
             self._stumble(bug)
+
+
+async def _aside(think: Callable[[int], str], seat: int) -> str:
+    """What is thought in a thread that nobody waits for once the table is left."""
+    thought: Future[str] = Future()
+    thought.set_running_or_notify_cancel()
+
+    def run() -> None:
+        try:
+            thought.set_result(think(seat))
+        except (Refusal, RuleBug) as fault:
+            thought.set_exception(fault)
+
+    threading.Thread(target=run, daemon=True).start()
+    return await asyncio.wrap_future(thought)

@@ -13,6 +13,8 @@ from veillee.kernel.scene import Item, Scene
 from . import palette
 
 MARGIN = 2
+#: Between the tag of an answer and what is printed on the thing, which may be a number too.
+APART = "·"
 #: Where a thing may move to when its place is taken, nearest first; a column is half as wide as a row is high.
 NEARBY = sorted(
     ((dx, dy) for dx in range(-4, 5) for dy in (-1, 0, 1)), key=lambda by: (abs(by[0]) + 3 * abs(by[1]), by)
@@ -115,10 +117,11 @@ class Stack:
         tag = offers.get(offered, "")
         seat = item.seat
         style = palette.PLAIN if seat is None else palette.badge_style(seat)
-        text = item.text or ("" if seat is None else palette.letter(seat))
+        text = "" if seat is None else palette.letter(seat)
         count = str(len(self.ids)) if len(self.ids) > 1 else ""
         sign_style = palette.TAG if offered in lit else Style(color=style.bgcolor or palette.INK_2)
-        pieces = [(tag, palette.TAG + reach)] if tag else []
+        # A blank first: the place it lies beside may bear a number.
+        pieces = [(" ", palette.PLAIN), (tag, palette.TAG + reach), (APART, palette.FAINT + reach)] if tag else []
         return [*pieces, (palette.sign_of(item), sign_style + reach), (f"{text}{count}", style + reach)]
 
 
@@ -163,9 +166,10 @@ def _face(item: Item, tag: str, lit: bool) -> list[tuple[str, Style]]:
     reach = palette.pick(item.id)
     text = item.text or (item.label if item.kind == "label" else "○")
     if tag:
-        return [(tag, palette.TAG + reach), (text, (palette.TAG if lit else palette.CHOICE) + reach)]
+        style = palette.TAG if lit else palette.CHOICE
+        return [(tag, palette.TAG + reach), (APART, palette.FAINT + reach), (text, style + reach)]
     barred = "barred" in item.style.split()
-    colour = palette.LINE_STRONG if barred else palette.colour_of(item)
+    colour = palette.LINE_STRONG if barred else palette.colour_of(item, palette.INK)
     return [(text, Style(color=colour, bold=not barred, strike=barred or None) + reach)]
 
 
@@ -182,7 +186,7 @@ def _lay_beside(grid: Grid, place: tuple[int, int, int], pieces: list[tuple[str,
     """Put a piece where there is room around its place: right, left, below, above."""
     x, y, size = place
     width = sum(cell_len(text) for text, _ in pieces)
-    spots = [(x + size, y), (x - width, y)]
+    spots = [(x + size, y), (x - width - 1, y)]  # at the left not closely: a number would seem to count the pieces
     spots += [(x + by, y + row) for row in (1, -1) for by in (0, -1, 1, -width, size)]
     spots += [(x + size + by, y) for by in range(1, 9)]
     for column, row in spots:
@@ -207,9 +211,12 @@ def _label_line(
         return
     reach = palette.pick(line.id)
     style = palette.TAG if line.id in lit else palette.QUIET
-    x = round((start[0] + end[0]) / 2 - (len(tag) + len(text)) / 2)
+    apart = APART if tag and text else ""
+    width = len(tag) + len(apart) + len(text)
+    x = round((start[0] + end[0]) / 2 - width / 2)
     y = int((start[1] + end[1]) / 2)
     for dx in (0, -1, 1):
-        if grid.free(x + dx, y, len(tag) + len(text)):
-            grid.put(x + dx, y, [(tag, palette.TAG + reach), (text, style + reach)])
+        if grid.free(x + dx, y, width):
+            pieces = [(tag, palette.TAG + reach), (apart, palette.FAINT + reach), (text, style + reach)]
+            grid.put(x + dx, y, pieces)
             return

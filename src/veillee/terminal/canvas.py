@@ -37,6 +37,7 @@ class Canvas(ScrollView):
     def __init__(self, name: str, *, can_focus: bool = False) -> None:
         super().__init__(id=name, can_focus=can_focus)
         self._given: tuple[list[Text], int, int | None] = ([], 0, None)
+        self._folded: tuple[int, int, dict[int, list[Text]]] = (0, 0, {})  # width, indent, rows by id of the line
         self._lines: list[Text] = []
         self._marked: Mapping[str, Any] = {}
 
@@ -46,14 +47,20 @@ class Canvas(ScrollView):
         return self.scrollable_content_region.size
 
     def show(self, lines: list[Text], *, indent: int = 0, start: int | None = None) -> None:
-        """Show `lines`, folded to the width; `start` is a line to bring into view (-1: the last)."""
-        self._given = (lines, indent, start)
+        """Show `lines`, folded to the width; `start` is a line to bring into view (-1: the last).
+
+        A line that is shown again, the very same object, must not have changed: it is not folded again.
+        """
+        self._given = (lines, indent, start)  # held until the next ones are there, so that ids differ
         width = max(1, self.room.width)
+        known = self._folded[2] if self._folded[:2] == (width, indent) else {}
+        rows = {id(line): known.get(id(line)) or fold(line, width, indent) for line in lines}
+        self._folded = (width, indent, rows)
         folded: list[Text] = []
         firsts: list[int] = []
         for line in lines:
             firsts.append(len(folded))
-            folded += fold(line, width, indent)
+            folded += rows[id(line)]
         self._lines = folded
         self.virtual_size = Size(width, len(folded))
         if start is not None and lines:

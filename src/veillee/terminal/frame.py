@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
+
 from rich.style import Style
 from rich.text import Text
 
@@ -44,13 +47,20 @@ def _find(scene: Scene, wanted: str) -> Item | None:
 
 def log(session: Session, news_from: int) -> list[Text]:
     """All that has happened; what is new stands out, names are in their seats' colours."""
-    lines = []
-    for number, sentence in enumerate(session.log() or [session.say("silence")]):
-        line = Text().append(sentence, palette.PLAIN if number >= news_from else palette.QUIET)
-        for seat, name in enumerate(session.table.header.names):
-            line.highlight_words([name], palette.seat_style(seat))
-        lines.append(line)
-    return lines
+    names = session.table.header.names
+    told = session.log() or [session.say("silence")]
+    return [_log_line(sentence, names, new=number >= news_from) for number, sentence in enumerate(told)]
+
+
+@lru_cache(4096)
+def _log_line(sentence: str, names: tuple[str, ...], *, new: bool) -> Text:
+    """The same object for the same line, so that the canvas need not fold it again."""
+    line = Text().append(sentence, palette.PLAIN if new else palette.QUIET)
+    # Whole words only; of a name that begins like another, the longer one.
+    either = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    for name in re.finditer(rf"(?<!\w)(?:{either})(?!\w)", sentence):
+        line.stylize(palette.seat_style(names.index(name[0])), *name.span())
+    return line
 
 
 def keys(session: Session) -> Text:

@@ -43,6 +43,12 @@ class Painter:
         """Whether a notice stands in the way of the table."""
         return self._app.screen.has_class("covered")
 
+    @property
+    def too_small(self) -> bool:
+        """Whether the window has no room for the table, drawn or not yet."""
+        width, height = self._app.size
+        return width < SMALLEST[0] or height < SMALLEST[1]
+
     def draw(self, session: Session, draft: Draft | None, look: Look) -> None:
         notice = self._notice(session, look)
         screen = self._app.screen
@@ -59,9 +65,9 @@ class Painter:
 
     def _notice(self, session: Session, look: Look) -> list[Text]:
         """What is shown instead of the table: the window is too small, or the screen is for somebody else."""
-        width, height = self._app.size
         seat = session.curtain_for()
-        if width < SMALLEST[0] or height < SMALLEST[1]:
+        if self.too_small:
+            width, height = self._app.size
             facts = {"width": SMALLEST[0], "height": SMALLEST[1], "now": f"{width} × {height}"}
             return [Text(line) for line in session.say("too-small", **facts).split("\n")]
         if seat is not None and not look.thinking:

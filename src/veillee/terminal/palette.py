@@ -33,11 +33,7 @@ COLOURS = {
     "purple": "#b48ae0",
     "yellow": "#ece07a",
     "black": "#3a4766",
-    "village": "#fff1c9",
-    "island": "#fff1c9",
 }
-#: Signs of pieces whose style has one; other pieces bear the shape of their seat.
-SIGNS = {"camp": "⌂", "boat": "◡"}
 
 #: Marks of things that do not count any more.
 SPENT = {"used", "spent", "cancelled"}
@@ -66,13 +62,12 @@ def shape(seat: int) -> str:
 
 
 def sign_of(item: Item) -> str:
-    """The mark of a piece beside its letter."""
-    known = next((SIGNS[word] for word in item.style.split() if word in SIGNS), "")
-    return known or (shape(item.seat) if item.seat is not None else "◇")
+    """The mark of a piece beside its letter: what is printed on it, or else the shape of its seat."""
+    return item.text or (shape(item.seat) if item.seat is not None else "◇")
 
 
-def colour_of(item: Item) -> str:
-    return next((COLOURS[word] for word in item.style.split() if word in COLOURS), INK_2)
+def colour_of(item: Item, otherwise: str = INK_2) -> str:
+    return next((COLOURS[word] for word in item.style.split() if word in COLOURS), otherwise)
 
 
 def die_style(die: Item) -> Style:

@@ -10,13 +10,18 @@ from veillee.play.question import Question
 
 from .describe import results, summary, whole_table
 from .draft import Draft
-from .session import Session
+from .session import BUG, FAILED, INTERRUPTED, Session
 
-INTERRUPTED = 130
+#: So much of a typed line is repeated in a message.
+LONGEST_ECHO = 40
 
 
 class Leave(Exception):
-    """The person wants to stop here."""
+    """The person wants to stop here, or has to, with this exit code."""
+
+    def __init__(self, code: int = 0) -> None:
+        super().__init__(code)
+        self.code = code
 
 
 class Lines:
@@ -49,14 +54,17 @@ class Lines:
             while not session.over:
                 self._turn()
             self._result()
-        except (Leave, EOFError):
+        except Leave as leave:
+            self._print("")
+            code = leave.code
+        except EOFError:
             self._print("")
         except KeyboardInterrupt:
             self._print("")
             code = INTERRUPTED
         except RuleBug as bug:
             self._print(session.stumbled(bug))
-            code = 1
+            code = BUG
         self._print(*filter(None, (session.close(), session.kept())))
         return code
 
@@ -112,8 +120,9 @@ class Lines:
         for word in words:
             if word not in known:
                 if not draft.many and question.kind in ("place", "number"):
-                    return typed  # a free point or a number out of range: the kernel says what is possible
-                self._print(self.session.say("no-answer", given=word, first=draft.tags[0], last=draft.tags[-1]))
+                    return _short(typed)  # a free point or a number out of range: the kernel says what is possible
+                first, last = draft.tags[0], draft.tags[-1]
+                self._print(self.session.say("no-answer", given=_short(word), first=first, last=last))
                 return None
         keys = [question.answers[known[word]].key for word in words]
         if draft.many and (len(set(keys)) < len(keys) or not self._enough(question, len(keys))):
@@ -136,7 +145,7 @@ class Lines:
         except Refusal as refusal:
             self._print(self.session.explain(refusal))
             if self.session.asked() is None:
-                raise Leave from refusal  # a bot would try again and again
+                raise Leave(FAILED) from refusal  # a bot would try again and again
             return False
         return True
 
@@ -186,3 +195,7 @@ class Lines:
     def _print(self, *lines: str) -> None:
         self.out.writelines(f"{line}\n" for line in lines)
         self.out.flush()
+
+
+def _short(typed: str) -> str:
+    return typed if len(typed) <= LONGEST_ECHO else f"{typed[:LONGEST_ECHO]}…"

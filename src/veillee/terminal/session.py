@@ -21,6 +21,10 @@ from veillee.play.table import Table
 from veillee.play.words import explain, game_texts
 
 TEXTS = Path(__file__).parent / "text"
+#: Exit codes of a sitting: the disk failed, a bug of ours, interrupted, asked to end by the system.
+FAILED, BUG, INTERRUPTED, TERMINATED = 1, 70, 130, 143
+#: So many lines of what happened before this sitting are told again.
+REMINDER = 10
 
 
 class Session:
@@ -32,6 +36,9 @@ class Session:
         self.humans = [seat for seat in range(len(table.header.seats)) if table.is_human(seat)]
         self.viewer = next(iter(table.human_pending() or self.humans), None)
         self._read: dict[int | None, int] = {}  # how many events each viewer has been told
+        self._before = len(table.history) if table.match.done else 0  # events of earlier sittings
+        # What each event is in words, or nothing if the viewer may not know of it, by language and viewer.
+        self._worded: dict[tuple[str, int | None], list[list[str]]] = {}
 
     def _speak(self, lang: str) -> None:
         self.lang = lang
@@ -91,18 +98,30 @@ class Session:
         if done:
             known = len(self.table.history)
             self._read = {seat: min(count, known) for seat, count in self._read.items()}
+            self._before = min(self._before, known)
+            for worded in self._worded.values():
+                del worded[known:]
         return done
 
     def log(self) -> list[str]:
         """All that the viewer may know has happened."""
-        return log_lines(self.table.game, self.table.history, self.viewer, self.texts)
+        return _flat(self._words())
 
     def news(self) -> list[str]:
-        """What has happened since the viewer last read the news."""
-        history = self.table.history
-        new = history[self._read.get(self.viewer, 0) :]
-        self._read[self.viewer] = len(history)
-        return log_lines(self.table.game, new, self.viewer, self.texts)
+        """What has happened since the viewer last read the news; of earlier sittings only the last lines."""
+        worded = self._words()
+        read = self._read.get(self.viewer)
+        self._read[self.viewer] = len(worded)
+        if read is None:
+            return _flat(worded[: self._before])[-REMINDER:] + _flat(worded[self._before :])
+        return _flat(worded[read:])
+
+    def _words(self) -> list[list[str]]:
+        """Each event in words for the viewer; only new ones are put into words."""
+        worded = self._worded.setdefault((self.lang, self.viewer), [])
+        for event in self.table.history[len(worded) :]:
+            worded.append(log_lines(self.table.game, [event], self.viewer, self.texts))
+        return worded
 
     def waiting(self) -> list[str]:
         """Who thinks, and who waits for what."""
@@ -174,6 +193,10 @@ class Session:
             raise RuleBug(
                 f"{self.table.game.id}: {type(fault).__name__}: {fault}", match.state.to_text(), keys
             ) from fault
+
+
+def _flat(worded: list[list[str]]) -> list[str]:
+    return [line for lines in worded for line in lines]
 
 
 def note_of(item: Item, texts: Texts) -> str:

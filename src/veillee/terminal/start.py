@@ -15,7 +15,7 @@ from .session import Session
 def play(table: Table, lang: str, *, plain: bool) -> int:
     """Play `table` to its end, or until the person saves and quits; leaves the table and returns the exit code."""
     session = Session(table, lang)
-    if plain:
+    if plain or os.environ.get("TERM") == "dumb":  # a console that cannot move its cursor
         _be_lenient()
         try:
             return Lines(session, sys.stdin, sys.stdout).run()

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from random import Random
+from threading import Timer
 
 import pytest
 
@@ -14,7 +15,7 @@ from veillee.kernel.errors import Refusal
 from veillee.kernel.match import Match
 from veillee.play.bots import BOTS, LEVELS, Window, make_bot
 from veillee.play.bots.greedy import Greedy
-from veillee.play.bots.search import Search
+from veillee.play.bots.search import Edge, Search
 from veillee.play.words import common_texts, explain
 
 LUEUR = load("lueur")
@@ -264,3 +265,24 @@ def test_a_budget_that_is_none_is_refused(budget):
         make_bot(f"search:{budget}", 1)
     assert refused.value.key == "seat.budget"
     assert "search:500x" in explain(refused.value, common_texts("en"))
+
+
+def test_search_stops_when_told_and_thinks_again_afterwards():
+    match = start(LUEUR)
+    seat = next(iter(match.pending))
+    bot = Search(1, playouts=1_000_000)
+    told = Timer(0.2, bot.stop)
+    told.start()
+    asked = match.pending[seat].keys()
+    assert key_of(bot.decide(Window(match, seat))) in asked
+    told.join()
+    assert 0 < bot.done < 1_000_000
+    bot._playouts = 30
+    bot.decide(Window(match, seat))
+    assert bot.done == 30
+
+
+def test_search_grows_no_tree_under_answers_it_has_not_followed():
+    assert Edge()._node is None
+    edge = Edge()
+    assert edge.node is edge.node

@@ -104,12 +104,12 @@ def pawns(s: Lueur, seat: int, texts: Texts) -> list[Item]:
         company = texts.say("piece.company", seat=seat)
         camp = texts.say("piece.camp", seat=seat)
         return [
-            Item(f"camp-{seat}", "token", camp, "camp", at=player.camp, seat=seat),
+            Item(f"camp-{seat}", "token", camp, "camp", "⌂", at=player.camp, seat=seat),
             Item(f"company-{seat}", "token", company, "company", at=player.company, seat=seat),
         ]
     boat = texts.say("piece.boat", seat=seat)
     return [
-        Item(f"boat-{seat}-{number}", "token", boat, "boat", at=island, seat=seat)
+        Item(f"boat-{seat}-{number}", "token", boat, "boat", "◡", at=island, seat=seat)
         for number, island in enumerate(player.boats)
     ]
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from veillee.kernel.flow import Flow
 
-from .window import Window
+from .window import Bot, Window
 
 
-class Greedy:
+class Greedy(Bot):
     """Answers that bring chance are tried on several forks, the same ones for every answer.
 
     `blunders` is how often, from 0 to 1, a novice does not look at all.

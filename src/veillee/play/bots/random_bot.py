@@ -8,10 +8,10 @@ from typing import Any
 from veillee.kernel.decision import Decision, Policy
 from veillee.kernel.state import State
 
-from .window import Window
+from .window import Bot, Window
 
 
-class RandomBot:
+class RandomBot(Bot):
     def __init__(self, seed: int) -> None:
         self._pick = uniform(seed)
 

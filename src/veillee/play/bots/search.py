@@ -15,7 +15,7 @@ from typing import Any
 from veillee.kernel.decision import Decision
 from veillee.kernel.state import State
 
-from .window import Window
+from .window import Bot, Window
 
 #: How much untried answers are favoured, on values scaled to 0..1.
 CURIOSITY = 0.6
@@ -32,14 +32,21 @@ class Enough(Exception):
 class Edge:
     """One answer at a node: how often it was taken and possible, and what it came to for who took it."""
 
-    __slots__ = ("node", "possible", "squares", "total", "visits")
+    __slots__ = ("_node", "possible", "squares", "total", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
         self.possible = 0
         self.total = 0.0
         self.squares = 0.0
-        self.node = Node()
+        self._node: Node | None = None
+
+    @property
+    def node(self) -> Node:
+        """What comes after it; most answers are never taken that far."""
+        if self._node is None:
+            self._node = Node()
+        return self._node
 
     def surely_beats(self, other: Edge) -> bool:
         """Whether the means of two answers are so far apart that more playouts would not turn them round."""
@@ -61,7 +68,7 @@ class Node:
         self.edges: dict[tuple[int, str, Any], Edge] = {}
 
 
-class Search:
+class Search(Bot):
     """Thinks for `seconds`, or for a number of `playouts`, and takes the answer it has tried most."""
 
     def __init__(self, seed: int, *, seconds: float = 1.0, playouts: int | None = None) -> None:
@@ -69,8 +76,14 @@ class Search:
         self._seconds = seconds
         self._playouts = playouts
         self.done = 0  # playouts of the last decision
+        self._stopped = False
+
+    def stop(self) -> None:
+        """No more playouts for the decision that is being thought about."""
+        self._stopped = True
 
     def decide(self, window: Window) -> Any:
+        self._stopped = False
         flow = window.fork(self._random.randbytes(16))
         begin = flow.state
         values = window.game.judgement.candidates(begin, window.decision)
@@ -87,6 +100,8 @@ class Search:
         return max(_asked(root, window), key=lambda one: (one[1].visits, one[1].total))[0]
 
     def _enough(self, root: Node, window: Window, start: float) -> bool:
+        if self._stopped and self.done:
+            return True
         if self._playouts is not None:
             return self.done >= self._playouts
         if self.done % LOOK_EVERY or not self.done:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from abc import ABC, abstractmethod
+from typing import Any
 
 from veillee.kernel.decision import Decision
 from veillee.kernel.flow import Flow
@@ -24,6 +25,12 @@ class Window:
         return self._match.fork(self.seat, key)
 
 
-class Bot(Protocol):
+class Bot(ABC):
+    """A player that answers by itself."""
+
+    @abstractmethod
     def decide(self, window: Window) -> Any:
         """One of the candidates of `window.decision`."""
+
+    def stop(self) -> None:  # noqa: B027  # most bots answer in a moment and need not be stopped
+        """From another thread: come to an end with the decision that is being thought about."""
