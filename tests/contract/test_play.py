@@ -104,7 +104,9 @@ def test_every_position_reads_back_from_its_text_and_from_its_bytes(case):
 def test_a_journal_replays_choice_by_choice_with_undos_in_between(case, tmp_path, monkeypatch):
     monkeypatch.setattr(os, "fsync", lambda number: None)
     match, chance = case.start(), Random(case.seed)
-    header = Header.of(case.game, case.options, ("human",) * case.players, (), seed_of(case.seed))
+    header = Header.of(
+        case.game, case.options, ("human",) * case.players, tuple("ABCD"[: case.players]), seed_of(case.seed)
+    )
     journal = Journal(tmp_path / "one.jsonl", header)
     journal.begin(match)
     seen = [match.state.digest()]
