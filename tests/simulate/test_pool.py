@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import signal
+import threading
 
 import pytest
 
@@ -123,3 +124,16 @@ def test_a_summary_does_not_care_for_the_order_of_the_games():
         "most": 65,
     }
     assert report["failures"] == [{"seed": 3, "reason": "broken"}]
+
+
+def test_two_signals_at_once_are_one_press_of_ctrl_c(monkeypatch):
+    clock = [10.0]
+    monkeypatch.setattr(pool, "monotonic", lambda: clock[0])
+    stop = threading.Event()
+    press = pool._CtrlC(stop)
+    press(2, None)
+    press(2, None)
+    assert stop.is_set()
+    clock[0] += 2
+    with pytest.raises(KeyboardInterrupt):
+        press(2, None)

@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice, zip_longest
+from time import monotonic
 from typing import Any, Protocol
 
 from veillee.games import load
@@ -31,6 +32,10 @@ Job = tuple[tuple[str, ...], range]
 LARGEST_PARCEL, PARCELS_EACH = 200, 32
 #: Parcels that are handed out for each worker at a time: memory does not grow with the number of games.
 AHEAD = 4
+
+
+#: Seconds within which two signals are one press of Ctrl-C.
+SAME_PRESS = 1.0
 
 
 class Stop(Protocol):
@@ -106,21 +111,24 @@ def _run_here(setup: Setup, work: Iterable[Job], hear: Callable[[list[Result]], 
 
 
 class _CtrlC:
-    """What Ctrl-C does: the first one asks to stop, the second one means it.
+    """What Ctrl-C does: the first one asks to stop, a later one means it.
 
-    The main thread looks at `pressed` only: looking at an event of `multiprocessing` takes its lock, and a signal
+    Some senders (`timeout`, a terminal through two programs) send it twice at once: that counts as one. The main
+    thread looks at `pressed` only: looking at an event of `multiprocessing` takes its lock, and a signal
     that comes just then would wait for it for ever.
     """
 
     def __init__(self, stop: Stop) -> None:
         self.stop = stop
         self.pressed = False
+        self._at = 0.0
 
     def __call__(self, number: int, frame: Any) -> None:
-        if self.pressed:
+        if not self.pressed:
+            self.pressed, self._at = True, monotonic()
+            self.stop.set()
+        elif monotonic() - self._at > SAME_PRESS:
             raise KeyboardInterrupt
-        self.pressed = True
-        self.stop.set()
 
 
 @contextlib.contextmanager
