@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -15,7 +15,7 @@ from .clauses import Clause, load_clauses
 from .decision import Decision, Policy, Rule
 from .dice import Dice
 from .errors import Refusal
-from .scene import Scene
+from .scene import Scene, Sign
 from .state import Event, State
 from .text import Texts, load_texts
 
@@ -40,12 +40,32 @@ class Outcome(Struct, frozen=True):
 class Wording(Struct, frozen=True):
     """What one answer is about: facts for its text, the scene elements it can be picked by, and its sentence.
 
-    The sentence is `ask.<prompt>.<variant>`; without a variant that of the answer's key, or else `option`.
+    The sentence is `ask.<prompt>.<variant>`; without a variant that of the answer's key, or else `option`. What
+    it costs or brings can be said once more in pictures; a `quiet` answer stops, passes or declines.
     """
 
     facts: dict[str, Any] = {}
     on: tuple[str, ...] = ()
     variant: str = ""
+    signs: tuple[Sign, ...] = ()
+    quiet: bool = False
+
+
+class Closed(Struct, frozen=True):
+    """An answer that a player would look for and that is not possible now: which one, why not, which clause."""
+
+    text: str
+    reason: str
+    rule: str
+    on: tuple[str, ...] = ()
+
+
+def _none_closed(state: State, decision: Decision, texts: Texts) -> tuple[Closed, ...]:
+    return ()
+
+
+def _no_items(event: Event) -> tuple[str, ...]:
+    return ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,7 +78,7 @@ class Judgement(Generic[S]):
     horizon: Callable[[S, S], bool]  # (root, now): far enough from the root to be judged
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[S]):
     """A game: its rules as functions over its own kind of state, and the folder with its words and content."""
 
@@ -77,6 +97,9 @@ class Game(Generic[S]):
     redeal: Callable[[S, int | None, Dice], None]
     outcome: Callable[[S], Outcome | None]
     judgement: Judgement[S]
+    closed: Callable[[S, Decision, Texts], tuple[Closed, ...]] = _none_closed
+    event_items: Callable[[Event], tuple[str, ...]] = _no_items  # the scene elements an event is about
+    art: Mapping[str, Callable[[], str]] = field(default_factory=dict)  # pictures under boards: SVG, drawn on demand
 
     @cached_property
     def texts(self) -> Mapping[str, Texts]:

@@ -112,22 +112,20 @@ class Journal:
 
     def begin(self, match: Match[Any]) -> None:
         """Record what set-up brought, before the first choice."""
-        self._write(Line(0, dice=rolls(match.events), position=match.state.digest()))
+        self._write(beginning(match))
 
     def chosen(self, match: Match[Any]) -> None:
         """Record the newest choice of `match`."""
-        choice = match.choices[-1]
-        line = Line(match.done, choice.seat, choice.key, rolls(match.events), match.state.digest())
         if self._since_checkpoint + 1 < CHECKPOINT_EVERY:
-            self._write(line)
+            self._write(newest_choice(match))
             self._since_checkpoint += 1
         else:
-            self._write(line, _checkpoint(match))
+            self._write(newest_choice(match), newest_checkpoint(match))
             self._since_checkpoint = 0
         self.written = match.done
 
     def undone(self, match: Match[Any]) -> None:
-        self._write(Line(match.done, undo=True, position=match.state.digest()))
+        self._write(gone_back(match))
         self.written = match.done
 
     def checkpoint(self, match: Match[Any]) -> None:
@@ -135,7 +133,7 @@ class Journal:
 
         That happens when somebody interrupts the program between a choice and its line.
         """
-        line = _checkpoint(match)
+        line = newest_checkpoint(match)
         if line.n <= self.written:
             self._write(line)
             self._since_checkpoint = 0
@@ -167,7 +165,22 @@ class Journal:
         self._torn = False
 
 
-def _checkpoint(match: Match[Any]) -> Line:
+def beginning(match: Match[Any]) -> Line:
+    """What set-up brought."""
+    return Line(0, dice=rolls(match.events), position=match.state.digest())
+
+
+def newest_choice(match: Match[Any]) -> Line:
+    choice = match.choices[-1]
+    return Line(match.done, choice.seat, choice.key, rolls(match.events), match.state.digest())
+
+
+def gone_back(match: Match[Any]) -> Line:
+    """An undo, to where `match` now is."""
+    return Line(match.done, undo=True, position=match.state.digest())
+
+
+def newest_checkpoint(match: Match[Any]) -> Line:
     done, state = match.checkpoint()
     return Line(done, state=b64encode(state.encode()).decode())
 

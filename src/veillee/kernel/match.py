@@ -69,9 +69,7 @@ class Match(Generic[S]):
 
     def answer(self, seat: int, key: str) -> list[Event]:
         """Answer the question that `seat` is asked, and return all that happened because of it."""
-        if seat not in self.pending:
-            raise Refusal("answer.not-asked", seat=seat)
-        value = self.pending[seat].value_of(key)
+        value = self.check(seat, key)
         drawn = self.state.dice.total()
         self.state.events = []
         try:
@@ -85,6 +83,12 @@ class Match(Generic[S]):
         self.choices.append(Choice(seat, key, value, reveals))
         self._keep_checkpoint()
         return self.events
+
+    def check(self, seat: int, key: str) -> Any:
+        """The answer that `key` stands for, or a refusal."""
+        if seat not in self.pending:
+            raise Refusal("answer.not-asked", seat=seat)
+        return self.pending[seat].value_of(key)
 
     def undo(self, to: int) -> None:
         """Go back to when `to` choices had been made. The same dice will come again."""
@@ -105,9 +109,15 @@ class Match(Generic[S]):
 
     def clone(self) -> Flow[S]:
         """An independent flow at the same point: the last checkpoint and the few choices since."""
-        done, state = self._checkpoints[-1]
+        return self.past(self.done)
+
+    def past(self, to: int) -> Flow[S]:
+        """An independent flow where the match was when `to` choices had been made."""
+        if not self.first <= to <= self.done:
+            raise Refusal("undo.nothing", done=self.done, first=self.first)
+        done, state = next(kept for kept in reversed(self._checkpoints) if kept[0] <= to)
         flow = Flow(self.game, state.copy())
-        for choice in self.choices[done - self.first :]:
+        for choice in self.choices[done - self.first : to - self.first]:
             flow.answer(choice.seat, choice.value)
         return flow
 

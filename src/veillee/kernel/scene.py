@@ -14,8 +14,19 @@ from msgspec import Struct
 ItemKind = Literal["cell", "area", "token", "card", "die", "track", "line", "label"]
 
 
+class Sign(Struct, frozen=True, omit_defaults=True):
+    """A small picture, perhaps with a number: what a card needs or brings, what an answer costs."""
+
+    icon: str  # a symbol of the sprite; "to" is the arrow between a condition and its effect
+    text: str = ""  # printed beside it: "2", "+1"
+    mark: str = ""  # "barred": not this; "bad": a loss
+
+
 class Item(Struct, frozen=True, omit_defaults=True):
-    """One thing on the table. `at` is the item it lies on or starts from, `to` the other end of a line."""
+    """One thing on the table. `at` is the item it lies on or starts from, `to` the other end of a line.
+
+    A `track` is one stop of a track, at a place of its own; what has come that far lies at it.
+    """
 
     id: str
     kind: ItemKind
@@ -29,6 +40,10 @@ class Item(Struct, frozen=True, omit_defaults=True):
     to: str = ""
     seat: int | None = None
     marks: tuple[str, ...] = ()  # "used", "spent", "cancelled", "hidden"…
+    icon: str = ""  # the symbol drawn on it
+    emblem: str = ""  # the creature or figure pictured on it: an id, or its parts by number
+    signs: tuple[Sign, ...] = ()  # what it says in pictures: a card's line, what a place costs and gives
+    powers: tuple[Sign, ...] = ()  # small ones in the corner of a card
 
 
 class Counter(Struct, frozen=True):
@@ -38,6 +53,7 @@ class Counter(Struct, frozen=True):
     label: str
     value: int
     style: str = ""
+    icon: str = ""
 
 
 class Panel(Struct, frozen=True, omit_defaults=True):
@@ -48,6 +64,15 @@ class Panel(Struct, frozen=True, omit_defaults=True):
     items: tuple[Item, ...] = ()
     counters: tuple[Counter, ...] = ()
     seat: int | None = None
+    token: str = ""  # "a" to "g": shape, letter and colour of the seat, if not those of its number
+
+
+class Step(Struct, frozen=True):
+    """One part of a turn, for the line that says where we are."""
+
+    id: str
+    label: str
+    icon: str
 
 
 class Scene(Struct, frozen=True, omit_defaults=True):
@@ -59,3 +84,7 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     board: tuple[Item, ...]
     panels: tuple[Panel, ...]
     counters: tuple[Counter, ...] = ()
+    art: str = ""  # the picture that lies under the board: one of `Game.art`
+    when: str = ""  # "Jour 5 sur 8"
+    steps: tuple[Step, ...] = ()
+    step: str = ""  # the id of the one we are at

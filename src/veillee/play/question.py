@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from veillee.kernel.decision import Decision, Kind, Region, key_of
 from veillee.kernel.flow import Flow
-from veillee.kernel.game import Game
+from veillee.kernel.game import Closed, Game
+from veillee.kernel.scene import Sign
 from veillee.kernel.state import Event, State
 from veillee.kernel.text import Texts
 
@@ -19,6 +20,8 @@ class Answer(Struct, frozen=True, omit_defaults=True):
     key: str
     text: str
     on: tuple[str, ...] = ()
+    signs: tuple[Sign, ...] = ()
+    quiet: bool = False  # stops, passes or declines
 
 
 class Question(Struct, frozen=True, omit_defaults=True):
@@ -34,6 +37,7 @@ class Question(Struct, frozen=True, omit_defaults=True):
     least: int = 0
     most: int = 0
     region: Region | None = None  # any point in it is an answer too
+    closed: tuple[Closed, ...] = ()
 
 
 def question(game: Game[Any], state: State, decision: Decision, texts: Texts) -> Question:
@@ -50,6 +54,7 @@ def question(game: Game[Any], state: State, decision: Decision, texts: Texts) ->
         least=decision.least,
         most=decision.most,
         region=decision.region,
+        closed=game.closed(state, decision, texts),
     )
 
 
@@ -63,7 +68,8 @@ def _answer(game: Game[Any], state: State, decision: Decision, value: Any, texts
     sentence = f"ask.{decision.prompt}.{wording.variant or key}"
     if sentence not in texts:
         sentence = f"ask.{decision.prompt}.option"
-    return Answer(key, texts.say(sentence, **wording.facts), wording.on)
+    quiet = wording.quiet or value is None
+    return Answer(key, texts.say(sentence, **wording.facts), wording.on, wording.signs, quiet)
 
 
 def waits(flow: Flow[Any], texts: Texts) -> list[str]:
@@ -74,6 +80,33 @@ def waits(flow: Flow[Any], texts: Texts) -> list[str]:
 def sentence(game: Game[Any], event: Event, texts: Texts) -> str:
     """An event in words."""
     return texts.say(f"event.{event.kind}", **game.event_facts(event, texts))
+
+
+class Told(Struct, frozen=True, omit_defaults=True):
+    """One line of the log: which choice brought it, its words, its clause, who did it, what it is about."""
+
+    n: int
+    text: str
+    rule: str = ""
+    seat: int | None = None
+    kind: str = ""
+    on: tuple[str, ...] = ()
+
+
+def told(game: Game[Any], events: list[Event], n: int, seat: int | None, texts: Texts) -> list[Told]:
+    """The events of choice `n` that `seat` may know of."""
+    return [
+        Told(
+            n=n,
+            text=sentence(game, event, texts),
+            rule=event.rule,
+            seat=event.facts.get("seat"),
+            kind=event.kind,
+            on=game.event_items(event),
+        )
+        for event in events
+        if event.seats is None or seat in event.seats
+    ]
 
 
 def log_lines(game: Game[Any], events: list[Event], seat: int | None, texts: Texts) -> list[str]:

@@ -1,0 +1,81 @@
+"""What an answer would bring, shown before it is given: for any game, by trying it on a fork.
+
+The fork knows no more than the seat does, so nothing can be learnt from a preview. Where chance or something
+hidden would speak, the preview ends there: the rest cannot be foreseen.
+"""
+
+from __future__ import annotations
+
+import secrets
+from itertools import takewhile
+from typing import Any
+
+from msgspec import Struct
+
+from veillee.kernel.match import Match
+from veillee.kernel.scene import Item, Scene
+from veillee.kernel.text import Texts
+
+from .question import log_lines
+
+
+class Move(Struct, frozen=True):
+    """A piece that would lie elsewhere: its id in the scene, and the element it would lie at."""
+
+    item: str
+    at: str
+
+
+class Change(Struct, frozen=True):
+    """A counter that would change."""
+
+    panel: str
+    counter: str
+    before: int
+    after: int
+
+
+class Preview(Struct, frozen=True):
+    """If `sure` is false, only `lines` are told, as far as it is sure what happens."""
+
+    sure: bool
+    moves: tuple[Move, ...] = ()
+    changes: tuple[Change, ...] = ()
+    lines: tuple[str, ...] = ()
+
+
+def preview(match: Match[Any], seat: int, key: str, texts: Texts) -> Preview:
+    """What the answer `key` of `seat` would bring; a refusal if it is not asked or not possible."""
+    value = match.check(seat, key)
+    game = match.game
+    flow = match.fork(seat, secrets.token_bytes(16))
+    before = game.view(flow.state, seat, texts)
+    flow.state.events = []
+    flow.answer(seat, value)
+    events = flow.state.events
+    after = game.view(flow.state, seat, texts)
+    flow.close()
+    certain = list(takewhile(lambda event: event.kind != "roll" and not event.reveals, events))
+    lines = tuple(log_lines(game, certain, seat, texts))
+    if len(certain) < len(events):
+        return Preview(sure=False, lines=lines)
+    return Preview(True, _moves(before, after), _changes(before, after), lines)
+
+
+def _moves(before: Scene, after: Scene) -> tuple[Move, ...]:
+    was = {item.id: item.at for item in _items(before)}
+    return tuple(Move(item.id, item.at) for item in _items(after) if item.at and was.get(item.id, item.at) != item.at)
+
+
+def _items(scene: Scene) -> list[Item]:
+    return [*scene.board, *(item for panel in scene.panels for item in panel.items)]
+
+
+def _changes(before: Scene, after: Scene) -> tuple[Change, ...]:
+    was = {(panel.id, counter.id): counter.value for panel in before.panels for counter in panel.counters}
+    return tuple(
+        Change(panel.id, counter.id, was[panel.id, counter.id], counter.value)
+        for panel in after.panels
+        for counter in panel.counters
+        if was.get((panel.id, counter.id), counter.value) != counter.value
+    )

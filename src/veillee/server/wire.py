@@ -1,0 +1,314 @@
+"""The messages between a browser and its table: JSON over one WebSocket, `t` names the kind.
+
+Whatever a client sends is decoded strictly into one of `FromClient`; every command carries an `id` made by the
+client (32 hexadecimal digits) and is answered by exactly one `ack` or `nack` with the same id, also when it
+arrives twice. `seq` counts the lines of the table's journal: it only ever grows, also through an undo; `n` is
+the number of choices that stand.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from veillee.kernel.scene import Counter, Item, Panel, Scene, Step
+from veillee.play.preview import Preview
+from veillee.play.question import Question, Told
+
+#: Raised whenever an older page could misunderstand a newer server; such a page is told to load anew.
+PROTOCOL = 1
+LARGEST_IN = 16 * 1024
+
+Id: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Lang: TypeAlias = Literal["fr", "en"]
+Key: TypeAlias = Annotated[str, Meta(max_length=2000)]
+
+
+class _In(Struct, tag_field="t", tag=str.lower, forbid_unknown_fields=True):
+    pass
+
+
+class Hello(_In):
+    """The first message. `since` is the last `seq` this page has seen, `board` the hash of the board it holds."""
+
+    v: int
+    lang: Lang = "fr"
+    since: int = -1
+    board: str = ""
+
+
+class Do(_In):
+    """An answer, given at `seq`."""
+
+    id: Id
+    seq: int
+    seat: int
+    key: Key
+
+
+class Undo(_In):
+    id: Id
+    seq: int
+    seat: int
+
+
+class Reply(_In):
+    """Yes or no to what somebody has proposed."""
+
+    id: Id
+    offer: int
+    yes: bool
+
+
+class Bot(_In):
+    """Let a bot take the seat of somebody who is away (`on`), or give the seat back to its person."""
+
+    id: Id
+    seat: int
+    on: bool
+
+
+class Chat(_In):
+    """A line of chat, or the name of one of the ready phrases."""
+
+    id: Id
+    text: Annotated[str, Meta(max_length=300)] = ""
+    phrase: Annotated[str, Meta(max_length=30)] = ""
+
+
+class Sit(_In):
+    """Look from another of one's own seats: several people share this screen."""
+
+    seat: int
+
+
+class Speak(_In):
+    """Go on in another language."""
+
+    lang: Lang
+
+
+class Look(_In):
+    """Ask what the table looked like when `n` choices had been made."""
+
+    n: int
+
+
+class Try(_In):
+    """Ask what an answer would bring."""
+
+    seq: int
+    seat: int
+    key: Key
+
+
+class Pong(_In):
+    pass
+
+
+FromClient: TypeAlias = Hello | Do | Undo | Reply | Bot | Chat | Sit | Speak | Look | Try | Pong
+
+
+class _Out(Struct, tag_field="t", tag=str.lower, omit_defaults=True):
+    pass
+
+
+class SeatInfo(Struct, omit_defaults=True):
+    """Who sits there. `kind` is "human", "open", or the level of a bot; `bot` one that stands in for a person."""
+
+    name: str
+    kind: str
+    online: bool = False
+    bot: str = ""
+    thinking: bool = False
+    yours: bool = False
+    away: int = 0  # seconds since its person was last here
+
+
+class TableInfo(Struct, omit_defaults=True):
+    """What everybody may know of a table."""
+
+    id: str
+    game: str
+    name: str
+    status: Literal["open", "playing", "over"]
+    options: list[tuple[str, str]]  # in words: ("Plateau", "la Province des ombres")
+    commit: str  # binds the dice
+    seats: list[SeatInfo]
+    least: int = 0  # how many players the game needs
+    most: int = 0
+    public: bool = False
+    curtain: bool = False  # a curtain falls when the screen passes from one person to another
+    free_undo: bool = False
+    first_day: bool = False  # the guided first steps
+    watching: int = 0
+    seed: str = ""  # shown once the game is over
+
+
+class You(Struct, omit_defaults=True):
+    """Who the page is: the seats it holds, the one it looks from (None: a spectator), whether it is the host."""
+
+    seats: list[int] = []
+    seat: int | None = None
+    host: bool = False
+    name: str = ""
+
+
+class Board(Struct, omit_defaults=True):
+    """The part of the scene that never changes, sent once and known by its hash."""
+
+    hash: str
+    size: tuple[int, int]
+    fixed: tuple[Item, ...]
+    art: str = ""  # address of the picture under it
+
+
+class Picture(Struct, omit_defaults=True):
+    """The part of the scene that changes."""
+
+    title: str
+    board: tuple[Item, ...]
+    panels: tuple[Panel, ...]
+    counters: tuple[Counter, ...] = ()
+    when: str = ""
+    steps: tuple[Step, ...] = ()
+    step: str = ""
+
+    @classmethod
+    def of(cls, scene: Scene) -> Picture:
+        return cls(
+            title=scene.title,
+            board=scene.board,
+            panels=scene.panels,
+            counters=scene.counters,
+            when=scene.when,
+            steps=scene.steps,
+            step=scene.step,
+        )
+
+
+class Result(Struct):
+    """How the game ended."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class Proposal(Struct, omit_defaults=True):
+    """Something that needs the others' consent: to take back, or to let a bot play for somebody."""
+
+    number: int
+    kind: Literal["undo", "bot"]
+    by: int
+    text: str
+    seat: int | None = None
+    waits_for: list[int] = []
+    steps: int = 0  # how many choices an undo would take back
+
+
+class Said(Struct, omit_defaults=True):
+    """A line of chat."""
+
+    seat: int | None
+    name: str
+    at: float
+    text: str = ""
+    phrase: str = ""
+
+
+class Sync(_Out):
+    """Everything: after hello, after a gap, when the language or the seat one looks from changes."""
+
+    seq: int
+    n: int
+    table: TableInfo
+    you: You
+    board: Board | None = None  # None: the page has it already, or the game has not begun
+    picture: Picture | None = None
+    asked: list[Question] = []  # only of the seat one looks from
+    asks: list[int] = []  # every seat that has something to decide
+    waits: list[str] = []
+    log: list[Told] = []
+    first: int = 0  # the earliest `n` one can look at
+    chat: list[Said] = []
+    offer: Proposal | None = None
+    over: Result | None = None
+
+
+class View(_Out):
+    """What one choice or one undo has changed. `log` is only what is new; after an undo, lines beyond `n` go."""
+
+    seq: int
+    n: int
+    picture: Picture
+    by: int | None = None
+    undone: bool = False
+    asked: list[Question] = []
+    asks: list[int] = []
+    waits: list[str] = []
+    log: list[Told] = []
+    over: Result | None = None
+    seed: str = ""
+
+
+class Ack(_Out):
+    id: str
+    seq: int
+
+
+class Nack(_Out):
+    """Refused, with nothing changed. `code` is for programs, `reason` for people."""
+
+    id: str
+    seq: int
+    code: str
+    reason: str
+    rule: str = ""
+
+
+class Presence(_Out):
+    """Who is there; also whenever seats change before the game begins."""
+
+    table: TableInfo
+
+
+class Offer(_Out):
+    """What is proposed now; None when it has been settled."""
+
+    offer: Proposal | None = None
+    settled: str = ""
+
+
+class Chatted(_Out):
+    said: Said
+
+
+class Past(_Out):
+    """The table when `n` choices had been made."""
+
+    n: int
+    picture: Picture
+
+
+class Tried(_Out):
+    """What an answer would bring."""
+
+    seq: int
+    seat: int
+    key: str
+    preview: Preview
+
+
+class Ping(_Out):
+    pass
+
+
+class Bye(_Out):
+    """The connection ends. `code`: reload (another version), moved or restart (connect again), refused, busy."""
+
+    code: Literal["reload", "moved", "restart", "refused", "busy", "slow"]
+    reason: str
+
+
+FromServer: TypeAlias = Sync | View | Ack | Nack | Presence | Offer | Chatted | Past | Tried | Ping | Bye
