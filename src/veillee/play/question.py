@@ -38,10 +38,12 @@ class Question(Struct, frozen=True, omit_defaults=True):
     most: int = 0
     region: Region | None = None  # any point in it is an answer too
     closed: tuple[Closed, ...] = ()
+    guide: str = ""  # a few words for somebody who meets this question for the first time
 
 
-def question(game: Game[Any], state: State, decision: Decision, texts: Texts) -> Question:
-    """Put a decision into words."""
+def question(game: Game[Any], state: State, decision: Decision, texts: Texts, *, guided: bool = False) -> Question:
+    """Put a decision into words; to somebody `guided`, also say what it is about."""
+    guide = f"guide.{decision.prompt}"
     values = [*decision.values, None] if decision.optional else decision.values
     return Question(
         seat=decision.seat,
@@ -55,6 +57,7 @@ def question(game: Game[Any], state: State, decision: Decision, texts: Texts) ->
         most=decision.most,
         region=decision.region,
         closed=game.closed(state, decision, texts),
+        guide=texts.say(guide) if guided and guide in texts else "",
     )
 
 
