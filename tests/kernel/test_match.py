@@ -343,3 +343,37 @@ def test_a_rule_that_fails_before_its_first_question_is_a_bug_with_its_position(
 
     with pytest.raises(RuleBug, match=r"KeyError: 'lamp'\n--- after 0 choices"):
         start(game=replace(TOY, run=fails))
+
+
+# Looking back
+
+
+def test_the_past_is_where_the_match_was():
+    match = Match.start(LONG.game, {}, 2, seed_of(3))
+    digests = [match.state.digest()]
+    while match.pending and match.done < 70:
+        seat = next(iter(match.pending))
+        match.answer(seat, match.pending[seat].keys()[-1])
+        digests.append(match.state.digest())
+    now = snapshot(match)
+    for to, digest in enumerate(digests):
+        assert match.past(to).state.digest() == digest
+    assert snapshot(match) == now
+
+
+@pytest.mark.parametrize("to", [-1, 5])
+def test_there_is_no_past_before_the_beginning_and_none_in_the_future(to):
+    match = start()
+    dusk(match)
+    with pytest.raises(Refusal):
+        match.past(to)
+
+
+def test_checking_an_answer_changes_nothing():
+    match = start()
+    before = snapshot(match)
+    assert match.check(0, "1") == 1
+    for seat, key in ((0, "99"), (7, "1")):
+        with pytest.raises(Refusal):
+            match.check(seat, key)
+    assert snapshot(match) == before

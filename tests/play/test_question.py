@@ -1,12 +1,15 @@
 """Questions, waits and events in words, as any client gets them."""
 
+from dataclasses import replace
+
 import msgspec
 
 from support.toy import SEA, TOY
 from veillee.kernel.dice import seed_of
+from veillee.kernel.game import Closed
 from veillee.kernel.match import Match
 from veillee.kernel.state import Event
-from veillee.play.question import Answer, Question, log_lines, question, sentence, waits
+from veillee.play.question import Answer, Question, Told, log_lines, question, sentence, told, waits
 from veillee.play.words import game_texts
 
 NAMES = ("Ana", "Bo", "Cy")
@@ -98,3 +101,34 @@ def test_the_log_tells_everybody_only_what_they_may_know():
     assert log_lines(TOY, events, 1, EN) == ["Bo draws rope-1, horn-2.", "Bo draws 2 cards."]
     assert log_lines(TOY, events, 0, EN) == ["Bo draws 2 cards."]
     assert log_lines(TOY, events, None, EN) == ["Bo draws 2 cards."]
+
+
+def test_a_line_of_the_log_says_which_choice_brought_it_who_did_it_and_what_it_is_about():
+    game = replace(TOY, event_items=lambda event: (f"lamp-{event.kind}",))
+    events = [
+        Event("lit", {"seat": 1, "oil": 2, "card": "horn-1"}, "PHA-2.3"),
+        Event("lit", {"seat": 0, "oil": 1, "card": "horn-1"}, seats=(0,)),
+    ]
+    lines = told(game, events, 7, 1, FR)
+    assert lines == [Told(7, sentence(TOY, events[0], FR), "PHA-2.3", 1, "lit", ("lamp-lit",))]
+
+
+def test_a_guide_is_given_only_to_who_wants_it():
+    match = at("dusk")
+    guided = FR.joined(type(FR)("fr", {"guide.oil": "L'huile nourrit la lampe."})).for_seats(NAMES)
+    assert question(TOY, match.state, match.pending[0], guided, guided=True).guide == "L'huile nourrit la lampe."
+    assert question(TOY, match.state, match.pending[0], guided).guide == ""
+    assert question(TOY, match.state, match.pending[0], FR, guided=True).guide == ""
+
+
+def test_a_closed_answer_says_why():
+    shut = Closed("La mer", "Trop loin.", "PHA-3.1", ("sea",))
+    game = replace(TOY, closed=lambda state, decision, texts: (shut,))
+    match = at("dusk")
+    assert question(game, match.state, match.pending[0], FR).closed == (shut,)
+
+
+def test_passing_is_a_quiet_answer():
+    match = at("watch")
+    match.answer(0, "5,5")
+    assert [answer.quiet for answer in asked(match, 1).answers] == [False, False, True]
