@@ -1,0 +1,52 @@
+"""The journal of every table, line by line. It only grows, and only by the hand of whoever holds the lease."""
+
+from __future__ import annotations
+
+import time
+
+from sqlalchemy import Connection, select
+
+from veillee.kernel.errors import Refusal
+
+from . import schema
+from .rows import Lease
+
+# Written by hand and handed to the driver as it is: this is what a server does most.
+# A lease that changes hands meanwhile waits for us in PostgreSQL (FOR SHARE); SQLite has one writer at a time anyway.
+_FENCED = """INSERT INTO journal ("table", "row", line, command, at)
+    SELECT {0}, {0}, {0}, {0}, {0} FROM leases WHERE "table" = {0} AND owner = {0} AND epoch = {0}{1}
+    ON CONFLICT DO NOTHING"""
+_APPEND = {"sqlite": _FENCED.format("?", ""), "postgresql": _FENCED.format("%s", " FOR SHARE")}
+
+
+def append(conn: Connection, table: str, lease: Lease, row: int, lines: list[bytes], command: str | None) -> None:
+    """Add `lines` from number `row` on; the first of them is what `command` brought.
+
+    Refused as "store.fenced" when the lease has passed to somebody else, or when the row is there already: then
+    the journal has gone on without us and must be read anew. Refused as "store.doubled" when `command` is in it.
+    """
+    sql, now = _APPEND[conn.dialect.name], time.time()
+    for number, line in enumerate(lines):
+        known = command if number == 0 else None
+        facts = (table, row + number, line.decode(), known, now, table, lease.owner, lease.epoch)
+        if conn.exec_driver_sql(sql, facts).rowcount != 1:
+            raise Refusal("store.doubled" if known and has(conn, table, known) else "store.fenced")
+
+
+def has(conn: Connection, table: str, command: str) -> bool:
+    """Whether this command has been carried out."""
+    return row_of(conn, table, command) is not None
+
+
+def row_of(conn: Connection, table: str, command: str) -> int | None:
+    """The row that a command brought, if it has been carried out."""
+    j = schema.journal.c
+    found: int | None = conn.scalar(select(j.row).where(j.table == table, j.command == command))
+    return found
+
+
+def lines(conn: Connection, table: str) -> list[tuple[int, str, str | None]]:
+    """All rows in their order: number, line, command."""
+    j = schema.journal.c
+    rows = conn.execute(select(j.row, j.line, j.command).where(j.table == table).order_by(j.row))
+    return [(row, line, command) for row, line, command in rows]

@@ -1,0 +1,62 @@
+"""Which process writes a table. Whenever a lease changes hands its epoch grows, and the old holder is fenced off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sqlalchemy import Connection, TextClause, text
+
+from .rows import Lease
+
+# The clock of the database, not of each process: they may disagree.
+_NOW = {
+    "sqlite": "((julianday('now') - 2440587.5) * 86400.0)",
+    "postgresql": "extract(epoch from clock_timestamp())",
+}
+
+
+def _by_dialect(sql: str) -> dict[str, TextClause]:
+    return {dialect: text(sql.replace("NOW", now)) for dialect, now in _NOW.items()}
+
+
+_TAKE = _by_dialect(
+    """INSERT INTO leases ("table", owner, epoch, expires) VALUES (:table, :owner, 1, NOW + :seconds)
+    ON CONFLICT ("table") DO UPDATE SET owner = excluded.owner, epoch = leases.epoch + 1, expires = excluded.expires
+    WHERE leases.expires <= NOW OR leases.owner = excluded.owner
+    RETURNING epoch"""
+)
+_RENEW = _by_dialect("""UPDATE leases SET expires = NOW + :seconds WHERE owner = :owner RETURNING "table" """)
+_HOLDER = _by_dialect("""SELECT owner FROM leases WHERE "table" = :table AND expires > NOW""")
+# The row stays, so that its epoch is never given out twice.
+_RELEASE = text("""UPDATE leases SET owner = '', expires = 0 WHERE "table" = :table AND owner = :owner""")
+
+
+def take(conn: Connection, table: str, owner: str, seconds: float) -> Lease | None:
+    """The right to write `table`, for `seconds` unless renewed; None while another process has it.
+
+    Taken again by its own holder it gets a new epoch: what that process began under the old one is fenced off.
+    """
+    facts = {"table": table, "owner": owner, "seconds": seconds}
+    epoch = conn.scalar(_TAKE[conn.dialect.name], facts)
+    return None if epoch is None else Lease(table, owner, epoch)
+
+
+def renew(conn: Connection, owner: str, seconds: float) -> set[str]:
+    """Keep everything that `owner` still holds, and say which tables these are.
+
+    A lease that ran out comes back to life if nobody has taken it: nothing can have happened meanwhile.
+    """
+    return {*conn.scalars(_RENEW[conn.dialect.name], {"owner": owner, "seconds": seconds})}
+
+
+def release(conn: Connection, owner: str, tables: Iterable[str]) -> None:
+    """Give back what `owner` holds of these `tables`: others need not wait for the lease to run out."""
+    facts = [{"table": table, "owner": owner} for table in tables]
+    if facts:
+        conn.execute(_RELEASE, facts)
+
+
+def holder(conn: Connection, table: str) -> str | None:
+    """The process that has the table now."""
+    found: str | None = conn.scalar(_HOLDER[conn.dialect.name], {"table": table})
+    return found

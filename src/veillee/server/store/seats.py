@@ -1,0 +1,105 @@
+"""The seats of a table and who holds them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, delete, insert, or_, select, update
+
+from . import schema
+from .rows import NewSeat, SeatRow
+
+_seats = schema.seats
+
+
+def of(conn: Connection, table: str) -> list[SeatRow]:
+    """The seats of a table, in their order."""
+    return of_tables(conn, [table])[table]
+
+
+def of_tables(conn: Connection, tables: Iterable[str]) -> dict[str, list[SeatRow]]:
+    """The seats of several tables, for lists."""
+    found: dict[str, list[SeatRow]] = {table: [] for table in tables}
+    for row in conn.execute(select(_seats).where(_seats.c.table.in_(list(found))).order_by(_seats.c.n)):
+        found[row.table].append(SeatRow(**row._mapping))
+    return found
+
+
+def claim(
+    conn: Connection, table: str, n: int, visitor: str, account: str | None, name: str, *, take: bool = False
+) -> bool:
+    """Sit down, if the seat is a person's and free or one's own already, or in any case with `take`.
+
+    An open seat becomes this person's. An empty `name` leaves the old one.
+    """
+    s = _seats.c
+    wanted = update(_seats).where(s.table == table, s.n == n, s.kind.in_(("human", "open")))
+    if not take:
+        mine = [s.visitor == visitor] if account is None else [s.visitor == visitor, s.account == account]
+        wanted = wanted.where(or_(s.visitor.is_(None) & s.account.is_(None), *mine))
+    facts = {"kind": "human", "visitor": visitor, "account": account, "seen": int(time.time())}
+    if name:
+        facts["name"] = name
+    return conn.execute(wanted.values(facts)).rowcount == 1
+
+
+def add(conn: Connection, table: str, n: int, new: NewSeat) -> None:
+    """One seat more, the last one."""
+    kept = {"table": table, "n": n, "bot": "", "seen": int(time.time())}
+    conn.execute(insert(_seats), kept | msgspec.structs.asdict(new))
+
+
+def remove(conn: Connection, table: str, n: int) -> None:
+    """One seat less; those behind it move up, one after another, for no two may bear the same number."""
+    s = _seats.c
+    conn.execute(delete(_seats).where(s.table == table, s.n == n))
+    behind = conn.scalars(select(s.n).where(s.table == table, s.n > n).order_by(s.n)).all()
+    for other in behind:
+        conn.execute(update(_seats).where(s.table == table, s.n == other).values(n=other - 1))
+
+
+def leave(conn: Connection, table: str, n: int) -> None:
+    """Get up: the seat is open to anybody again."""
+    _change(conn, table, n, kind="open", name="", visitor=None, account=None, bot="")
+
+
+def by_link(conn: Connection, table: str, secret_hash: str) -> int | None:
+    """The seat that a link leads to."""
+    s = _seats.c
+    found: int | None = conn.scalar(select(s.n).where(s.table == table, s.link_hash == secret_hash, s.link_hash != ""))
+    return found
+
+
+def renew(conn: Connection, table: str, n: int, link_hash: str) -> None:
+    """Give the seat a new link; the old one leads nowhere."""
+    _change(conn, table, n, link_hash=link_hash)
+
+
+def stand_in(conn: Connection, table: str, n: int, level: str) -> None:
+    """Let a bot of this level play for the person who is away; "" gives the seat back."""
+    _change(conn, table, n, bot=level)
+
+
+def change(conn: Connection, table: str, n: int, kind: str, name: str) -> None:
+    """Make the seat another kind. Only a person's seat keeps its person."""
+    gone = {} if kind == "human" else {"visitor": None, "account": None}
+    _change(conn, table, n, kind=kind, name=name, bot="", **gone)
+
+
+def seen(conn: Connection, table: str, numbers: Iterable[int], at: int) -> None:
+    """Note when the people of these seats were last here."""
+    s = _seats.c
+    conn.execute(update(_seats).where(s.table == table, s.n.in_(list(numbers))).values(seen=at))
+
+
+def adopt(conn: Connection, visitor: str, account: str) -> None:
+    """Let the seats of a visitor belong to an account as well, unless they are somebody else's."""
+    s = _seats.c
+    conn.execute(update(_seats).where(s.visitor == visitor, s.account.is_(None)).values(account=account))
+
+
+def _change(conn: Connection, table: str, n: int, **facts: Any) -> None:
+    conn.execute(update(_seats).where(_seats.c.table == table, _seats.c.n == n).values(facts))

@@ -1,0 +1,134 @@
+"""Tables: laid, begun, ended, listed; and who may watch."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Row, delete, insert, or_, select, update
+from sqlalchemy.dialects.postgresql import insert as insert_postgres
+from sqlalchemy.dialects.sqlite import insert as insert_sqlite
+
+from veillee.kernel.errors import Refusal
+from veillee.kernel.journal import Header
+
+from . import schema
+from .rows import NewTable, Status, TableRow
+
+LONGEST_LIST = 100
+
+_tables, _seats, _watchers = schema.tables, schema.seats, schema.watchers
+_header = msgspec.json.Decoder(Header)
+
+
+def create(conn: Connection, new: NewTable) -> None:
+    """Lay a table with its seats."""
+    now = time.time()
+    facts = {name: getattr(new, name) for name in new.__struct_fields__ if name not in ("seats", "options")}
+    facts |= {
+        "options": _json(new.options),
+        "status": "open",
+        "created": now,
+        "updated": now,
+        "turn": "[]",
+        "title": "",
+    }
+    conn.execute(insert(_tables), facts)
+    if new.seats:
+        kept = {"table": new.id, "bot": "", "seen": int(now)}
+        conn.execute(
+            insert(_seats), [{"n": n, **kept, **msgspec.structs.asdict(seat)} for n, seat in enumerate(new.seats)]
+        )
+
+
+def get(conn: Connection, table: str) -> TableRow | None:
+    row = conn.execute(select(_tables).where(_tables.c.id == table)).one_or_none()
+    return None if row is None else _table(row)
+
+
+def open_ones(conn: Connection) -> list[TableRow]:
+    """Public tables that wait for players, the newest first."""
+    t = _tables.c
+    wanted = select(_tables).where(t.status == "open", t.public).order_by(t.updated.desc()).limit(LONGEST_LIST)
+    return [_table(row) for row in conn.execute(wanted)]
+
+
+def of(conn: Connection, visitor: str | None, account: str | None) -> list[TableRow]:
+    """The tables that somebody laid or sits at, the latest first."""
+    t, s = _tables.c, _seats.c
+    sits, laid = [], []
+    if visitor is not None:
+        sits.append(s.visitor == visitor)
+        laid.append(t.host == visitor)
+    if account is not None:
+        v = schema.visitors.c
+        sits.append(s.account == account)
+        laid.append(t.host.in_(select(v.id).where(v.account == account)))
+    if not sits:
+        return []
+    mine = or_(t.id.in_(select(s.table).where(or_(*sits))), *laid)
+    wanted = select(_tables).where(mine).order_by(t.updated.desc()).limit(LONGEST_LIST)
+    return [_table(row) for row in conn.execute(wanted)]
+
+
+def start(conn: Connection, table: str, header: Header) -> None:
+    """Begin the game; refused as "store.started" unless the table is still open."""
+    facts = {"status": "playing", "header": _json(header), "updated": time.time()}
+    begun = update(_tables).where(_tables.c.id == table, _tables.c.status == "open").values(facts)
+    if conn.execute(begun).rowcount != 1:
+        raise Refusal("store.started")
+
+
+def touch(
+    conn: Connection,
+    table: str,
+    *,
+    turn: list[int] | None = None,
+    title: str | None = None,
+    status: Status | None = None,
+) -> None:
+    """Note that something happened, with what lists show of it."""
+    facts: dict[str, Any] = {"updated": time.time()}
+    if turn is not None:
+        facts["turn"] = _json(turn)
+    if title is not None:
+        facts["title"] = title
+    if status is not None:
+        facts["status"] = status
+    conn.execute(update(_tables).where(_tables.c.id == table).values(facts))
+
+
+def remove(conn: Connection, table: str) -> None:
+    """Clear a table away, with everything on it."""
+    conn.execute(delete(_tables).where(_tables.c.id == table))
+
+
+def renew_watch(conn: Connection, table: str, watch_hash: str) -> None:
+    """Give spectators a new link; whoever came by the old one must come again."""
+    conn.execute(update(_tables).where(_tables.c.id == table).values(watch_hash=watch_hash))
+    conn.execute(delete(_watchers).where(_watchers.c.table == table))
+
+
+def let_watch(conn: Connection, table: str, visitor: str) -> None:
+    """Remember that a visitor came by the spectators' link."""
+    insert_there = insert_sqlite if conn.dialect.name == "sqlite" else insert_postgres
+    conn.execute(insert_there(_watchers).on_conflict_do_nothing(), {"table": table, "visitor": visitor})
+
+
+def may_watch(conn: Connection, table: str, visitor: str | None) -> bool:
+    """Whether the visitor has come by the spectators' link."""
+    w = _watchers.c
+    return conn.execute(select(w.table).where(w.table == table, w.visitor == visitor)).one_or_none() is not None
+
+
+def _table(row: Row[Any]) -> TableRow:
+    facts = dict(row._mapping)
+    facts["options"] = msgspec.json.decode(facts["options"])
+    facts["turn"] = msgspec.json.decode(facts["turn"])
+    facts["header"] = None if facts["header"] is None else _header.decode(facts["header"])
+    return TableRow(**facts)
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()

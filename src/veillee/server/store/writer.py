@@ -1,0 +1,103 @@
+"""The one thread that writes. Whatever waits is written in one transaction: many tables share one flush of the disk."""
+
+from __future__ import annotations
+
+from asyncio import AbstractEventLoop, Future
+from collections.abc import Callable
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Engine
+
+from .faults import trouble, unwritable
+
+#: More than this does not go into one transaction, so that nobody waits long for a crowd.
+LARGEST_BATCH = 500
+
+
+class Job(NamedTuple):
+    """Something to write, and who waits for it."""
+
+    fn: Callable[[Connection], Any]
+    future: Future[Any]
+
+
+class _Outcome(NamedTuple):
+    future: Future[Any]
+    value: Any = None
+    fault: BaseException | None = None
+
+
+class Writer(Thread):
+    """Takes jobs in their order; each is answered in the event loop, and only after the commit."""
+
+    def __init__(self, engine: Engine, loop: AbstractEventLoop) -> None:
+        super().__init__(name="veillee-writer", daemon=True)
+        self._engine = engine
+        self._loop = loop
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+
+    def put(self, job: Job) -> None:
+        self._jobs.put(job)
+
+    def stop(self) -> None:
+        """Let the thread end after what it has been given so far."""
+        self._jobs.put(None)
+
+    def run(self) -> None:
+        going = True
+        while going:
+            jobs, going = self._waiting()
+            if jobs:
+                self._loop.call_soon_threadsafe(_answer, self._together(jobs))
+
+    def _waiting(self) -> tuple[list[Job], bool]:
+        """All that waits now, at least one thing; and whether to go on after it."""
+        jobs: list[Job] = []
+        job = self._jobs.get()
+        while job is not None:
+            jobs.append(job)
+            if len(jobs) == LARGEST_BATCH:
+                return jobs, True
+            try:
+                job = self._jobs.get_nowait()
+            except Empty:
+                return jobs, True
+        return jobs, False
+
+    def _together(self, jobs: list[Job]) -> list[_Outcome]:
+        """Write everything in one transaction. If that fails nothing was kept, and everybody hears so."""
+        try:
+            with self._engine.begin() as conn:
+                return [_apart(conn, job) for job in jobs]
+        except BaseException as fault:  # noqa: BLE001 -- handed to those who wait; this thread must live
+            what = trouble(fault)
+            return [_Outcome(job.future, fault=unwritable(what) if what else fault) for job in jobs]
+
+
+def _apart(conn: Connection, job: Job) -> _Outcome:
+    """Run one job in a savepoint, so that it fails alone; unless the database itself fails."""
+    conn.exec_driver_sql("SAVEPOINT job")
+    try:
+        value = job.fn(conn)
+        conn.exec_driver_sql("RELEASE SAVEPOINT job")
+    except BaseException as fault:  # whatever it is, others wait as well
+        if trouble(fault):
+            raise
+        conn.exec_driver_sql("ROLLBACK TO SAVEPOINT job")
+        conn.exec_driver_sql("RELEASE SAVEPOINT job")
+        return _Outcome(job.future, fault=fault)
+    return _Outcome(job.future, value)
+
+
+def _answer(outcomes: list[_Outcome]) -> None:
+    for future, value, fault in outcomes:
+        if future.done():  # whoever waited has gone
+            continue
+        if fault is None:
+            future.set_result(value)
+        elif isinstance(fault, StopIteration):  # a future cannot hold it
+            future.set_exception(RuntimeError("a function to write ended with StopIteration"))
+        else:
+            future.set_exception(fault)

@@ -1,0 +1,119 @@
+"""The door: whose requests are our own pages', which headers every answer carries, which proxy is believed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from ipaddress import IPv6Address, ip_address
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from veillee.kernel.errors import Refusal
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+_IN_SCOPE = "veillee.guard"
+_USUAL_PORT = {"http": ":80", "https": ":443"}
+
+
+class Guard:
+    """Knows the public addresses of this server, and the proxies whose word counts."""
+
+    def __init__(self, public_origins: Iterable[str] = (), trusted_proxies: Iterable[str] = ()) -> None:
+        self._public = {origin.rstrip("/").lower() for origin in public_origins}
+        self._proxies = {*trusted_proxies}
+
+    def check(self, connection: HTTPConnection) -> None:
+        """Refuse a form or a socket that was not opened by a page of ours.
+
+        A program that is no browser names no origin. It may open a socket with the secret of a seat, and nothing
+        else: without an origin a cookie counts for nothing (see `who`).
+        """
+        origins = connection.headers.getlist("origin")
+        if origins:
+            ours = len(origins) == 1 and origins[0].lower() in self.origins(connection)
+        elif connection.scope["type"] == "websocket":
+            ours = self.bearer(connection) is not None
+        else:
+            ours = connection.headers.get("sec-fetch-site") == "same-origin"
+        if not ours:
+            raise Refusal("guard.origin")
+
+    def origins(self, connection: HTTPConnection) -> set[str]:
+        """The origins of our own pages: those configured, and the address that was asked."""
+        scheme = "https" if self.secure(connection) else "http"
+        host = connection.headers.get("host", "").lower().removesuffix(_USUAL_PORT[scheme])
+        return {*self._public, f"{scheme}://{host}"} if host else self._public
+
+    def bearer(self, connection: HTTPConnection) -> str | None:
+        """The seat's secret that a program hands in instead of a cookie."""
+        if "origin" in connection.headers:
+            return None
+        kind, _, secret = connection.headers.get("authorization", "").partition(" ")
+        return secret.strip() or None if kind.lower() == "bearer" else None
+
+    def secure(self, connection: HTTPConnection) -> bool:
+        """Whether the browser came by https; a proxy that is trusted may say so."""
+        forwarded = connection.headers.get("x-forwarded-proto") if self._behind_proxy(connection) else None
+        return (forwarded or connection.scope["scheme"]).strip().lower() in ("https", "wss")
+
+    def address(self, connection: HTTPConnection) -> str:
+        """Where somebody comes from, for limits: an IPv4 address, or the network that one household has in IPv6."""
+        found = connection.client.host if connection.client else ""
+        if self._behind_proxy(connection):
+            # Each proxy adds whom it heard from at the end; what stands before the last stranger, anybody may write.
+            passed = [part.strip() for part in ",".join(connection.headers.getlist("x-forwarded-for")).split(",")]
+            found = next((part for part in reversed(passed) if part and part not in self._proxies), found)
+        return _household(found)
+
+    def _behind_proxy(self, connection: HTTPConnection) -> bool:
+        return connection.client is not None and connection.client.host in self._proxies
+
+
+_NOBODY_TRUSTED = Guard()
+
+
+def guard_of(connection: HTTPConnection) -> Guard:
+    """The guard at the door that this request came through."""
+    found: Guard = connection.scope.get(_IN_SCOPE, _NOBODY_TRUSTED)
+    return found
+
+
+def _household(address: str) -> str:
+    try:
+        parsed = ip_address(address)
+    except ValueError:
+        return address  # a socket of the system has none
+    if not isinstance(parsed, IPv6Address):
+        return address
+    if parsed.ipv4_mapped:
+        return str(parsed.ipv4_mapped)
+    return f"{IPv6Address(int(parsed) >> 64 << 64)}/64"
+
+
+class SecurityHeaders:
+    """Adds the headers to every answer, and lets handlers find the guard."""
+
+    def __init__(self, app: ASGIApp, guard: Guard) -> None:
+        self.app = app
+        self.guard = guard
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message).update(HEADERS)
+            await send(message)
+
+        await self.app({**scope, _IN_SCOPE: self.guard}, receive, send_with_headers)

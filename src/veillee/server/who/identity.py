@@ -1,0 +1,125 @@
+"""Visitors: every browser that does something gets a cookie, and is known by it from then on."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+from typing import TypeAlias
+
+from msgspec import Struct
+from sqlalchemy import Connection
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from veillee.kernel.text import LANGUAGES
+
+from ..store import Store, people
+from ..store.rows import SeatRow, TableRow
+from .guard import guard_of
+from .secrecy import LONGEST, hash_secret, new_secret
+
+COOKIE = "veillee"
+LONGEST_NAME = 30
+_YEAR = 365 * 24 * 3600
+
+SetCookie: TypeAlias = Callable[[Response], None]
+
+
+class Person(Struct, frozen=True):
+    """Somebody, as far as we know: by a cookie, perhaps by an account, or not at all."""
+
+    visitor: str | None = None
+    account: str | None = None
+    name: str = ""
+
+    @property
+    def known(self) -> bool:
+        return self.visitor is not None
+
+    def holds(self, seat: SeatRow) -> bool:
+        """Whether this is their seat."""
+        return seat.held_by(self.visitor, self.account)
+
+
+async def who(connection: HTTPConnection, store: Store) -> Person:
+    """Who sends this request, or opens this socket. Nothing is remembered by asking."""
+    token = _token(connection)
+    return await store.read(lambda conn: by_token(conn, token)) if token else Person()
+
+
+async def ensure(request: HTTPConnection, store: Store, name: str = "") -> tuple[Person, SetCookie]:
+    """Who sends this request, remembered from now on; with what sets the cookie on the answer.
+
+    A `name` that is given is remembered as well.
+    """
+    name, lang, token = clean_name(name), lang_of(request), _token(request)
+    fresh = new_secret()
+
+    def remember(conn: Connection) -> tuple[Person, str]:
+        found = by_token(conn, token) if token else Person()
+        if found.visitor is None:
+            added = people.add_visitor(conn, hash_secret(fresh), name, lang)
+            return Person(added.id, None, name), fresh
+        people.seen(conn, found.visitor)
+        if name and name != found.name:
+            people.rename(conn, found.visitor, name)
+            found = Person(found.visitor, found.account, name)
+        return found, token
+
+    person, kept = await store.write(remember)
+    return person, cookie(request, kept)
+
+
+def by_token(conn: Connection, token: str) -> Person:
+    """Whose cookie this is."""
+    visitor = people.by_token(conn, hash_secret(token))
+    if visitor is None:
+        return Person()
+    account = people.account(conn, visitor.account) if visitor.account else None
+    return Person(visitor.id, visitor.account, account.shown if account else visitor.name)
+
+
+def is_host(conn: Connection, table: TableRow, person: Person) -> bool:
+    """Whether this person laid the table, on this browser or on another one of the same account."""
+    if person.visitor is not None and table.host == person.visitor:
+        return True
+    if person.account is None:
+        return False
+    host = people.visitor(conn, table.host)
+    return host is not None and host.account == person.account
+
+
+def cookie(request: HTTPConnection, token: str) -> SetCookie:
+    """What puts the cookie of a visitor on an answer; an empty `token` takes it away."""
+    secure = guard_of(request).secure(request)
+
+    def put(response: Response) -> None:
+        age = _YEAR if token else 0
+        response.set_cookie(COOKIE, token, max_age=age, path="/", secure=secure, httponly=True, samesite="lax")
+
+    return put
+
+
+def lang_of(connection: HTTPConnection) -> str:
+    """The language somebody chose, or else the first that their browser asks for and we speak; French otherwise."""
+    chosen = connection.cookies.get("lang")
+    if chosen in LANGUAGES:
+        return chosen
+    asked = connection.headers.get("accept-language", "").split(",")
+    spoken = (part.partition(";")[0].strip().partition("-")[0].lower() for part in asked)
+    return next((lang for lang in spoken if lang in LANGUAGES), LANGUAGES[0])
+
+
+def clean_name(name: str) -> str:
+    """A name as others see it: one line, nothing invisible in it, not too long."""
+    visible = "".join(" " if sign.isspace() else sign for sign in unicodedata.normalize("NFC", name))
+    visible = "".join(sign for sign in visible if unicodedata.category(sign)[0] != "C")
+    return " ".join(visible.split())[:LONGEST_NAME].strip()
+
+
+def _token(connection: HTTPConnection) -> str:
+    """The cookie that was sent, if it counts: a socket without an origin is no page of ours."""
+    if connection.scope["type"] == "websocket" and "origin" not in connection.headers:
+        return ""
+    token = connection.cookies.get(COOKIE, "")
+    return token if len(token) <= LONGEST else ""

@@ -1,0 +1,80 @@
+"""How often one may do what, so that nobody crowds the others out. Each process counts for itself, in memory."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import Counter
+from collections.abc import Callable
+
+from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
+from limits.storage import MemoryStorage
+from limits.strategies import FixedWindowRateLimiter
+
+from veillee.kernel.errors import Refusal
+
+BUDGETS: dict[str, RateLimitItem] = {
+    "tables": RateLimitItemPerHour(10),  # by address
+    "joins": RateLimitItemPerMinute(30),  # by address: seats, links
+    "accounts": RateLimitItemPerHour(10),  # by address: new ones
+    "logins": RateLimitItemPerMinute(5),  # by name and address
+    "knocks": RateLimitItemPerMinute(30),  # by address: passwords, whatever the name; each costs real time
+    "chat": RateLimitItemPerMinute(10),  # by table and visitor
+}
+#: Messages of one socket, in so many seconds.
+PACES = {"messages": (100, 20), "watching": (50, 20)}
+#: At one time.
+CROWDS = {"sockets": 8}  # by address and table
+
+
+class Limits:
+    """All budgets of one process."""
+
+    def __init__(self) -> None:
+        self._counts = FixedWindowRateLimiter(MemoryStorage())
+        self._crowds: Counter[tuple[str, ...]] = Counter()
+
+    def spend(self, name: str, *who: str) -> None:
+        """Take one from somebody's budget; refused as "limit.<name>" with the `seconds` until there is more."""
+        budget = BUDGETS[name]
+        if not self._counts.hit(budget, name, *who):
+            later = self._counts.get_window_stats(budget, name, *who).reset_time - time.time()
+            raise Refusal(f"limit.{name}", seconds=max(1, math.ceil(later)))
+
+    def enter(self, name: str, *who: str) -> Callable[[], None]:
+        """Be one more at the same time, until what is returned is called; refused as "limit.<name>"."""
+        key = (name, *who)
+        if self._crowds[key] >= CROWDS[name]:
+            raise Refusal(f"limit.{name}", most=CROWDS[name])
+        self._crowds[key] += 1
+        inside = True
+
+        def leave() -> None:
+            nonlocal inside
+            if inside:
+                inside = False
+                self._crowds[key] -= 1
+                if not self._crowds[key]:
+                    del self._crowds[key]
+
+        return leave
+
+
+class Pace:
+    """How fast one socket may speak. It counts for itself and goes with the socket, so it costs next to nothing."""
+
+    def __init__(self, name: str, clock: Callable[[], float] = time.monotonic) -> None:
+        self._name = name
+        self._most, self._seconds = PACES[name]
+        self._clock = clock
+        self._since = clock()
+        self._spent = 0
+
+    def spend(self) -> None:
+        """Count one message; refused as "limit.<name>" with the `seconds` until one may go on."""
+        now = self._clock()
+        if now - self._since >= self._seconds:
+            self._since, self._spent = now, 0
+        if self._spent >= self._most:
+            raise Refusal(f"limit.{self._name}", seconds=max(1, math.ceil(self._since + self._seconds - now)))
+        self._spent += 1

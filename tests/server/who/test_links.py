@@ -1,0 +1,135 @@
+"""Links to seats and for spectators."""
+
+import pytest
+
+from support.stores import new_table
+from veillee.kernel.errors import Refusal
+from veillee.server.store import seats, tables
+from veillee.server.store.rows import NewSeat
+from veillee.server.who.identity import Person
+from veillee.server.who.links import (
+    Seat,
+    Taken,
+    Watch,
+    by_bearer,
+    claim,
+    hash_secret,
+    may_watch,
+    new_secret,
+    renew,
+    renew_watch,
+)
+
+pytestmark = pytest.mark.anyio
+
+HOST, GUEST, THIRD = Person("v1", None, "Maëlle"), Person("v2", None, "Youri"), Person("v3", "a3", "Zoé")
+FIRST, SECOND, BOT, WATCHING = (new_secret() for _ in range(4))
+
+
+@pytest.fixture
+async def table(store):
+    chairs = [
+        NewSeat(kind="human", name="Maëlle", link_hash=hash_secret(FIRST), visitor="v1"),
+        NewSeat(kind="open", name="", link_hash=hash_secret(SECOND)),
+        NewSeat(kind="novice", name="Robot", link_hash=hash_secret(BOT)),
+    ]
+    new = new_table(seats=chairs, watch_hash=hash_secret(WATCHING))
+    await store.write(lambda conn: tables.create(conn, new))
+    return await store.read(lambda conn: tables.get(conn, "brume"))
+
+
+def follow(store, secret, person, **how):
+    return store.write(lambda conn: claim(conn, "brume", secret, person, **how))
+
+
+async def seat(store, n):
+    return (await store.read(lambda conn: seats.of(conn, "brume")))[n]
+
+
+async def test_a_link_leads_to_its_seat(store, table):
+    assert await follow(store, SECOND, GUEST) == Seat(1)
+    found = await seat(store, 1)
+    assert (found.visitor, found.name) == ("v2", "Youri")
+    assert GUEST.holds(found)
+    assert not THIRD.holds(found)
+    assert await follow(store, SECOND, GUEST) == Seat(1)
+
+
+async def test_a_name_given_with_the_link_counts_more(store, table):
+    await follow(store, SECOND, GUEST, name=" Le grand\nYouri ")
+    assert (await seat(store, 1)).name == "Le grand Youri"
+
+
+async def test_a_seat_that_somebody_holds_is_taken_over_only_on_purpose(store, table):
+    assert await follow(store, FIRST, THIRD) == Taken(0, "Maëlle")
+    assert (await seat(store, 0)).visitor == "v1"
+    assert await follow(store, FIRST, THIRD, take=True) == Seat(0)
+    found = await seat(store, 0)
+    assert (found.visitor, found.account, found.name) == ("v3", "a3", "Maëlle")
+
+
+@pytest.mark.parametrize("secret", [BOT, "", "h1", hash_secret(FIRST), "x" * 10_000, "\ud800", new_secret()])
+async def test_any_other_link_is_dead(store, table, secret):
+    with pytest.raises(Refusal, match=r"link\.dead") as caught:
+        await follow(store, secret, GUEST, take=True)
+    assert not caught.value.facts
+
+
+async def test_a_link_does_not_work_at_another_table_or_for_nobody(store, table):
+    await store.write(lambda conn: tables.create(conn, new_table("orme")))
+    for where, person in (("orme", GUEST), ("nowhere", GUEST), ("brume", Person())):
+        with pytest.raises(Refusal, match=r"link\.dead"):
+            await store.write(lambda conn, w=where, p=person: claim(conn, w, SECOND, p))
+
+
+async def test_the_host_renews_a_link_and_the_old_one_is_dead_at_once(store, table):
+    fresh = await store.write(lambda conn: renew(conn, table, 1, HOST))
+    with pytest.raises(Refusal, match=r"link\.dead"):
+        await follow(store, SECOND, GUEST)
+    assert await follow(store, fresh, GUEST) == Seat(1)
+
+
+async def test_nobody_else_renews_links(store, table):
+    for again in (lambda conn: renew(conn, table, 1, GUEST), lambda conn: renew_watch(conn, table, Person())):
+        with pytest.raises(Refusal, match=r"link\.not-host"):
+            await store.write(again)
+    assert await follow(store, SECOND, GUEST) == Seat(1)
+
+
+async def test_a_private_table_is_watched_by_its_link(store, table):
+    async def allowed(person):
+        return await store.read(lambda conn: may_watch(conn, table, person))
+
+    assert await allowed(HOST)
+    assert not await allowed(GUEST)
+    assert not await allowed(Person())
+    assert await follow(store, WATCHING, GUEST) == Watch()
+    assert await allowed(GUEST)
+    assert (await seat(store, 1)).free
+    fresh = await store.write(lambda conn: renew_watch(conn, table, HOST))
+    assert not await allowed(GUEST)
+    table = await store.read(lambda conn: tables.get(conn, "brume"))
+    with pytest.raises(Refusal, match=r"link\.dead"):
+        await follow(store, WATCHING, GUEST)
+    assert await follow(store, fresh, GUEST) == Watch()
+
+
+async def test_whoever_sits_or_comes_to_a_public_table_may_watch(store, table):
+    await follow(store, SECOND, THIRD)
+    elsewhere = Person("phone", "a3", "Zoé")
+    assert await store.read(lambda conn: may_watch(conn, table, elsewhere))
+    await store.write(lambda conn: tables.create(conn, new_table("fete", public=True)))
+    assert await store.read(lambda conn: may_watch(conn, tables.get(conn, "fete"), Person()))
+
+
+async def test_a_program_comes_with_the_secret_of_a_seat(store, table):
+    async def found(secret):
+        return await store.read(lambda conn: by_bearer(conn, "brume", secret))
+
+    assert [await found(secret) for secret in (FIRST, SECOND, WATCHING, "", "x" * 10_000)] == [0, 1, None, None, None]
+
+
+async def test_secrets_are_long_and_never_the_same():
+    made = {new_secret() for _ in range(100)}
+    assert len(made) == 100
+    assert min(map(len, made)) >= 22
