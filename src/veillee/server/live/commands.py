@@ -1,0 +1,219 @@
+"""What a page may ask of its table, and what comes of it: every command gets one `ack` or one `nack`."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+import structlog
+
+from veillee.kernel.errors import Refusal, RuleBug
+
+from .. import wire
+from ..store import chats
+from . import metrics
+from .connection import Connection
+from .ledger import Ledger
+from .table import MOST_ANSWERED, STAND_IN, LiveTable
+
+log = structlog.get_logger()
+
+#: Commands that are answered by `ack` or `nack`.
+Command = wire.Do | wire.Undo | wire.Reply | wire.Bot | wire.Chat
+
+
+async def handle(table: LiveTable, connection: Connection, message: wire.FromClient) -> None:
+    """Do what a page asks; what cannot be done is refused in words. Part of a job of the table."""
+    begun = monotonic()
+    id = message.id if isinstance(message, Command) else ""
+    try:
+        if not isinstance(message, Command):
+            _look(table, connection, message)
+        elif (seq := _known(table, id)) is not None:
+            connection.answer(wire.Ack(id, seq))
+        elif not connection.seats:
+            raise Refusal("live.watching")
+        else:
+            await _obey(table, connection, message)
+    except RuleBug as fault:
+        metrics.BUGS.inc()
+        log.error("rule.failed", table=table.id, **_playing(table).report(fault))
+        _refuse(table, connection, id, Refusal("live.stumbled"))
+    except Refusal as refusal:
+        _refuse(table, connection, id, refusal)
+    metrics.SECONDS.observe(monotonic() - begun)
+
+
+async def _obey(table: LiveTable, connection: Connection, message: Command) -> None:
+    match message:
+        case wire.Do():
+            await _do(table, connection, message)
+        case wire.Undo():
+            await _undo(table, connection, message)
+        case wire.Reply():
+            await _reply(table, connection, message)
+        case wire.Bot():
+            await _bot(table, connection, message)
+        case wire.Chat():
+            await _chat(table, connection, message)
+
+
+def _look(table: LiveTable, connection: Connection, message: wire.FromClient) -> None:
+    """What changes nothing but the page's own outlook."""
+    match message:
+        case wire.Look():
+            found = table.speech.past(_begun(table), message.n, connection.seat, connection.lang)
+            connection.answer(found)
+        case wire.Try():
+            _own(table, connection, message.seat)
+            _fresh(_playing(table), message)
+            connection.answer(table.speech.tried(_playing(table), message, connection.lang))
+        case wire.Sit():
+            if message.seat not in connection.seats:
+                raise Refusal("live.not-yours")
+            connection.seat = message.seat
+            table.sync(connection)
+        case wire.Speak():
+            connection.lang = message.lang
+            table.sync(connection)
+        case wire.Hello():
+            raise Refusal("live.hello-twice")
+
+
+async def _do(table: LiveTable, connection: Connection, message: wire.Do) -> None:
+    _own(table, connection, message.seat)
+    ledger = _playing(table)
+    _fresh(ledger, message)
+    await table.commit(ledger.choose(message.seat, message.key), message.id)
+    connection.answer(wire.Ack(message.id, ledger.commands[message.id]))
+    table.publish(by=message.seat)
+    table.moved_on()
+
+
+async def _undo(table: LiveTable, connection: Connection, message: wire.Undo) -> None:
+    _own(table, connection, message.seat)
+    ledger, seating = _playing(table), table.seating
+    free = seating.alone()
+    to = ledger.before_last_of(seating.people) if free else ledger.match.undo_point(message.seat)
+    if to is None:
+        raise Refusal("live.nothing-back" if free else "live.no-way-back")
+    if not ledger.seen(to, message.seq):
+        raise Refusal("live.stale")
+    others = set() if free else seating.others(message.seat)
+    if not others:
+        await table.commit(ledger.back(to), message.id)
+        connection.answer(wire.Ack(message.id, ledger.commands[message.id]))
+        table.publish(by=None, undone=True)
+        table.moved_on()
+        return
+    _nothing_proposed(table)
+    table.offers.put("undo", message.seat, others, to=to, steps=ledger.match.done - to, command=message.id)
+    connection.answer(wire.Ack(message.id, _remember(table, message.id)))
+    table.tell_offer()
+
+
+async def _reply(table: LiveTable, connection: Connection, message: wire.Reply) -> None:
+    offer = table.offers.current
+    if offer is None or offer.number != message.offer:
+        raise Refusal("live.offer-gone")
+    if not offer.waits_for & {*connection.seats} and (message.yes or offer.by not in connection.seats):
+        raise Refusal("live.offer-not-asked")
+    verdict = table.offers.reply({*connection.seats}, message.yes)
+    await table.settle(verdict)  # if it cannot be written the offer is gone and the answer is a refusal
+    connection.answer(wire.Ack(message.id, _remember(table, message.id)))
+
+
+async def _bot(table: LiveTable, connection: Connection, message: wire.Bot) -> None:
+    _playing(table)
+    seating, seat = table.seating, message.seat
+    if seat not in seating.people:
+        raise Refusal("live.not-a-person")
+    if not message.on:
+        if seat not in connection.seats:
+            raise Refusal("live.not-yours")
+        await table.stand_in(seat, "")
+    elif seat in connection.seats:
+        raise Refusal("live.your-own")
+    elif seating.rows[seat].bot:
+        raise Refusal("live.bot-already")
+    elif not seating.is_away(seat):
+        raise Refusal("live.not-away", seat=seat)
+    else:
+        by = connection.seats[0]
+        others = {n for n in seating.others(by) if seating.online(n)}
+        if others:
+            _nothing_proposed(table)
+            table.offers.put("bot", by, others, seat=seat)
+            table.tell_offer()
+        else:
+            await table.stand_in(seat, STAND_IN)
+    connection.answer(wire.Ack(message.id, _remember(table, message.id)))
+
+
+async def _chat(table: LiveTable, connection: Connection, message: wire.Chat) -> None:
+    text = "".join(letter for letter in message.text if letter.isprintable()).strip()
+    phrase = message.phrase
+    if bool(text) == bool(phrase) or not (phrase or "a").replace("-", "a").isalnum():
+        raise Refusal("live.chat-empty")
+    seat = connection.seat if connection.seat is not None else connection.seats[0]
+    table.limits.spend("chat", table.id, str(connection.seats[0]))
+    name = table.seating.rows[seat].name
+    row = await table.store.write(lambda conn: chats.add(conn, table.id, seat, name, text, phrase))
+    connection.answer(wire.Ack(message.id, _remember(table, message.id)))
+    table.say(wire.Said(seat, name, row.at, text, phrase))
+
+
+def _begun(table: LiveTable) -> Ledger:
+    if table.ledger is None:
+        raise Refusal("live.not-begun")
+    return table.ledger
+
+
+def _playing(table: LiveTable) -> Ledger:
+    """The match, if there is something to decide in it: once the dice are told nobody goes back."""
+    ledger = _begun(table)
+    if not ledger.match.pending:
+        raise Refusal("live.over")
+    return ledger
+
+
+def _own(table: LiveTable, connection: Connection, seat: int) -> None:
+    if not connection.seats:
+        raise Refusal("live.watching")
+    if seat not in connection.seats:
+        raise Refusal("live.not-yours")
+    if table.seating.rows[seat].bot:
+        raise Refusal("live.bot-plays")
+
+
+def _fresh(ledger: Ledger, message: wire.Do | wire.Try) -> None:
+    """Refuse an answer that was given before the question was put, or from a journal that is not this one."""
+    since = ledger.asked_since(message.seat)
+    if since is None:
+        raise Refusal("answer.not-asked", seat=message.seat)
+    if not since <= message.seq <= ledger.seq:
+        raise Refusal("live.stale")
+
+
+def _nothing_proposed(table: LiveTable) -> None:
+    if table.offers.current is not None:
+        raise Refusal("live.offer-open")
+
+
+def _refuse(table: LiveTable, connection: Connection, id: str, refusal: Refusal) -> None:
+    metrics.REFUSED.labels(refusal.key).inc()
+    connection.answer(table.speech.nack(id, table.seq, refusal, connection.lang))
+
+
+def _known(table: LiveTable, id: str) -> int | None:
+    """The seq of a command that has been carried out already, perhaps before a restart."""
+    if table.ledger is not None and id in table.ledger.commands:
+        return table.ledger.commands[id]
+    return table.answered.get(id)
+
+
+def _remember(table: LiveTable, id: str) -> int:
+    """A command that writes no line is done."""
+    table.answered[id] = table.seq
+    if len(table.answered) > MOST_ANSWERED:
+        table.answered.popitem(last=False)
+    return table.seq

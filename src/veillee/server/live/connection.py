@@ -1,0 +1,131 @@
+"""One open page at a table: who it is, where it looks from, and what is waiting to be sent to it.
+
+A page that reads slowly costs a bounded amount of memory: once `MOST_VIEWS` views wait for it, all of them are
+dropped for one whole picture (`behind`), made when it can be sent. Answers to its own commands are never dropped;
+while too many of those wait, nothing more is read from it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from .. import wire
+from .speech import encode
+
+if TYPE_CHECKING:
+    from ..store.rows import SeatRow
+
+MOST_VIEWS = 8
+#: Answers to its own commands that may wait before a page is read from again.
+MOST_ANSWERS = 16
+#: Seconds: quiet pages are asked whether they are there, silent ones are given up, and so are those that do not read.
+PING_AFTER, DEAD_AFTER, STUCK_AFTER = 20.0, 45.0, 30.0
+
+
+class Connection:
+    """A page. `holds` says whether a seat is its own."""
+
+    def __init__(self, holds: Callable[[SeatRow], bool], hello: wire.Hello, *, host: bool, name: str) -> None:
+        self.holds = holds
+        self.host = host
+        self.name = name
+        self.lang: str = hello.lang
+        self.board = hello.board  # the hash of the board it has
+        self.seats: list[int] = []
+        self.seat: int | None = None  # the one it looks from
+        self.behind = False
+        self.heard = monotonic()  # when it last said anything
+        self.closing = False
+        self.gone = asyncio.Event()  # set when nothing more can be sent
+        self._out: deque[tuple[str, bool]] = deque()  # text, whether it answers a command of this page
+        self._views = 0
+        self._answers = 0
+        self._wake = asyncio.Event()
+        self._read = asyncio.Event()  # it has read enough for us to listen again
+        self._read.set()
+        self._sending_since: float | None = None  # when what is being sent was begun
+
+    def answer(self, message: wire.Ack | wire.Nack | wire.Tried | wire.Past) -> None:
+        """Answer a command of this page."""
+        self._put(encode(message), answers=True)
+
+    def tell(self, text: str, *, view: bool = False) -> None:
+        """Tell what everybody is told; a page that is behind learns it from its next whole picture."""
+        if self.behind or self.closing:
+            return
+        self._views += view
+        if self._views > MOST_VIEWS or len(self._out) >= 4 * MOST_VIEWS:
+            self._fall_behind()
+        else:
+            self._put(text)
+
+    def caught_up(self, text: str) -> None:
+        """A whole picture, newer than all that was waiting."""
+        self._drop()
+        self.behind = False
+        self._put(text)
+
+    def bye(self, code: str, reason: str) -> None:
+        """The last message: nothing follows it."""
+        if not self.closing:
+            self._put(encode(wire.Bye(code, reason)), answers=True)  # type: ignore[arg-type]  # checked by its callers
+            self.closing = True
+
+    def ping(self) -> None:
+        """Ask whether it is there."""
+        if not self.closing:
+            self._put(encode(wire.Ping()))
+
+    def hang_up(self) -> None:
+        """End the connection at once: nobody reads it."""
+        self.closing = True
+        self._drop()
+        self.gone.set()
+
+    @property
+    def stuck(self) -> bool:
+        """Whether it has not read anything for too long."""
+        return self._sending_since is not None and monotonic() - self._sending_since > STUCK_AFTER
+
+    async def next(self) -> str | None:
+        """What is to be sent next; None when the page is behind and a whole picture is due, or when all is said."""
+        self._sending_since = None
+        while not self._out and not self.behind and not self.closing:
+            self._wake.clear()
+            await self._wake.wait()
+        if not self._out:
+            return None
+        text, answers = self._out.popleft()
+        self._sending_since = monotonic()
+        if answers:
+            self._answers -= 1
+            if self._answers < MOST_ANSWERS:
+                self._read.set()
+        elif text.startswith('{"t":"view"'):
+            self._views -= 1
+        return text
+
+    async def may_be_read(self) -> None:
+        """Wait until it has taken most of what it was answered."""
+        await self._read.wait()
+
+    def _put(self, text: str, *, answers: bool = False) -> None:
+        self._out.append((text, answers))
+        if answers:
+            self._answers += 1
+            if self._answers >= MOST_ANSWERS:
+                self._read.clear()
+        self._wake.set()
+
+    def _drop(self) -> None:
+        self._out = deque(entry for entry in self._out if entry[1])
+        self._views = 0
+
+    def _fall_behind(self) -> None:
+        self._drop()
+        self.behind = True
+        self._wake.set()

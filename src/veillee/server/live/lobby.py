@@ -1,0 +1,296 @@
+"""Before the game: a table is laid, people sit down, links are handed out, the host starts."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+
+from msgspec import Struct
+from sqlalchemy import Connection as Database
+
+from veillee.games import load
+from veillee.kernel.dice import commitment
+from veillee.kernel.errors import Refusal
+from veillee.kernel.journal import Header
+from veillee.play.bots import LEVELS
+from veillee.play.table import HUMAN
+
+from ..services import Services
+from ..store import seats, tables
+from ..store.ids import table_id
+from ..store.rows import NewSeat, NewTable, Pace, SeatRow, TableRow
+from ..who import links
+from ..who.identity import Person, clean_name, is_host
+from ..who.secrecy import hash_secret, new_secret
+from ..words import server_texts
+from .seats import OPEN
+from .table import Gone
+
+
+class Plan(Struct, frozen=True):
+    """A seat of a new table: for its creator ("human"), for whoever comes ("open"), or for a bot of some level."""
+
+    kind: str
+    name: str = ""
+
+
+class Created(Struct, frozen=True):
+    """A new table with its secrets, for `/t/<id>#<secret>`: they are told once, only their hashes are kept."""
+
+    id: str
+    links: dict[int, str]
+    watch: str
+
+
+async def create(
+    services: Services,
+    person: Person,
+    game: str,
+    options: dict[str, str],
+    plans: list[Plan],
+    *,
+    public: bool = False,
+    curtain: bool = False,
+    pace: Pace = "live",
+    first_day: bool = False,
+    lang: str = "fr",
+) -> Created:
+    """Lay a table. The creator sits on every "human" seat: several of them share one screen."""
+    assert person.visitor is not None, "who lays a table is known by a cookie"
+    played = load(game)
+    chosen = played.checked(options)
+    _check_number(game, len(plans))
+    names: list[str] = []
+    new: list[NewSeat] = []
+    secrets_of: dict[int, str] = {}
+    for n, plan in enumerate(plans):
+        _check_kind(plan.kind)
+        name = _name(plan.kind, plan.name or (person.name if plan.kind == HUMAN else ""), names, lang)
+        names.append(name)
+        mine = plan.kind == HUMAN
+        if mine or plan.kind == OPEN:
+            secrets_of[n] = new_secret()
+        new.append(
+            NewSeat(
+                kind=plan.kind,
+                name=name,
+                link_hash=hash_secret(secrets_of[n]) if n in secrets_of else "",
+                visitor=person.visitor if mine else None,
+                account=person.account if mine else None,
+            )
+        )
+    seed, watch = secrets.token_bytes(32), new_secret()
+    table = NewTable(
+        id=table_id(),
+        game=played.id,
+        options=chosen,
+        host=person.visitor,
+        seed=seed.hex(),
+        commit=commitment(seed),
+        watch_hash=hash_secret(watch),
+        seats=new,
+        public=public,
+        curtain=curtain,
+        pace=pace,
+        first_day=first_day,
+    )
+    await services.store.write(lambda conn: tables.create(conn, table))
+    return Created(table.id, secrets_of, watch)
+
+
+async def join(services: Services, person: Person, id: str, seat: int | None, name: str) -> int:
+    """Sit down on an open seat of a table one may see; `seat` None takes the first."""
+    assert person.visitor is not None, "who sits down is known by a cookie"
+    visitor = person.visitor
+
+    def write(conn: Database) -> int:
+        row, sitting = _table(conn, id)
+        if not links.may_watch(conn, row, person):
+            raise Refusal("lobby.private")
+        open_ones = [other.n for other in sitting if other.kind == OPEN]
+        wanted = next(iter(open_ones), -1) if seat is None else seat
+        if wanted not in open_ones:
+            raise Refusal("lobby.taken" if open_ones else "lobby.full")
+        taken = [other.name for other in sitting if other.n != wanted]
+        given = _name(HUMAN, name or person.name, taken, "fr")
+        if not seats.claim(conn, id, wanted, visitor, person.account, given):
+            raise Refusal("lobby.taken")
+        return wanted
+
+    found = await services.store.write(write)
+    services.tables.seats_changed(id)
+    return found
+
+
+async def change(
+    services: Services, person: Person, id: str, seat: int, kind: str, name: str = "", lang: str = "fr"
+) -> str | None:
+    """The host makes a seat open, a bot's or their own; anybody renames their own. A seat that opens gets a link."""
+    _check_kind(kind)
+
+    def write(conn: Database) -> str | None:
+        row, sitting = _waiting(conn, id)
+        if not 0 <= seat < len(sitting):
+            raise Refusal("lobby.no-seat")
+        mine = person.holds(sitting[seat])
+        if not is_host(conn, row, person) and not (mine and kind == HUMAN):
+            raise Refusal("lobby.not-host")
+        taken = [other.name for other in sitting if other.n != seat]
+        given = _name(kind, name or (person.name if kind == HUMAN else ""), taken, lang)
+        if kind == HUMAN and not mine:
+            if sitting[seat].kind == HUMAN:
+                raise Refusal("lobby.taken")
+            seats.change(conn, id, seat, OPEN, "")
+            seats.claim(conn, id, seat, person.visitor or "", person.account, given)
+        else:
+            seats.change(conn, id, seat, kind, given)
+        secret = None if kind in LEVELS or (kind == HUMAN and mine) else new_secret()
+        if kind in LEVELS:
+            seats.renew(conn, id, seat, "")
+        elif secret:
+            seats.renew(conn, id, seat, hash_secret(secret))
+        return secret if kind == OPEN else None
+
+    found = await services.store.write(write)
+    services.tables.seats_changed(id)
+    return found
+
+
+async def add(services: Services, person: Person, id: str, kind: str, lang: str = "fr") -> str | None:
+    """The host puts one seat more to the table; an open one has a secret."""
+    _check_kind(kind)
+    secret = new_secret() if kind in (HUMAN, OPEN) else ""
+
+    def write(conn: Database) -> None:
+        row, sitting = _own_table(conn, id, person)
+        _check_number(row.game, len(sitting) + 1)
+        name = _name(kind, "", [other.name for other in sitting], lang)
+        hashed = hash_secret(secret) if secret else ""
+        mine = {"visitor": person.visitor, "account": person.account} if kind == HUMAN else {}
+        seats.add(conn, id, len(sitting), NewSeat(kind=kind, name=name, link_hash=hashed, **mine))
+
+    await services.store.write(write)
+    services.tables.seats_changed(id)
+    return secret if kind == OPEN else None
+
+
+async def remove(services: Services, person: Person, id: str, seat: int) -> None:
+    """The host takes a seat away; those behind it move up."""
+
+    def write(conn: Database) -> None:
+        row, sitting = _own_table(conn, id, person)
+        if not 0 <= seat < len(sitting):
+            raise Refusal("lobby.no-seat")
+        _check_number(row.game, len(sitting) - 1)
+        seats.remove(conn, id, seat)
+
+    await services.store.write(write)
+    services.tables.seats_changed(id)
+
+
+async def start(services: Services, person: Person, id: str) -> None:
+    """The host starts the game: every seat must be taken."""
+
+    def check(conn: Database) -> tuple[TableRow, list[SeatRow]]:
+        row, sitting = _own_table(conn, id, person)
+        if any(seat.kind == OPEN for seat in sitting):
+            raise Refusal("lobby.seats-open", count=sum(seat.kind == OPEN for seat in sitting))
+        return row, sitting
+
+    row, _ = await services.store.read(check)
+    table = await services.tables.live(id)
+
+    async def job() -> None:
+        # Read again: between the check and here somebody may have got up, and from here on seats are fixed.
+        _, sitting = await services.store.read(check)
+        table.seating.renew(sitting)
+        table.speech.name(table.seating.names)
+        kinds = tuple(seat.kind for seat in sitting)
+        await table.begin(Header.of(table.game, row.options, kinds, table.seating.names, bytes.fromhex(row.seed)))
+
+    try:
+        await table.run(job)
+    except Gone as gone:
+        raise Refusal("live.restart") from gone
+
+
+async def renew(services: Services, person: Person, id: str, seat: int | None) -> str:
+    """A new link for a seat, or (None) for spectators; the old one is dead at once."""
+
+    def write(conn: Database) -> str:
+        row, sitting = _table(conn, id)
+        if seat is None:
+            return links.renew_watch(conn, row, person)
+        if not 0 <= seat < len(sitting) or sitting[seat].kind not in (HUMAN, OPEN):
+            raise Refusal("lobby.no-seat")
+        return links.renew(conn, row, seat, person)
+
+    found = await services.store.write(write)
+    services.tables.seats_changed(id)
+    return found
+
+
+async def leave(services: Services, person: Person, id: str, seat: int) -> None:
+    """Get up before the game begins."""
+
+    def write(conn: Database) -> None:
+        _, sitting = _waiting(conn, id)
+        if not 0 <= seat < len(sitting) or not person.holds(sitting[seat]):
+            raise Refusal("live.not-yours")
+        seats.leave(conn, id, seat)
+
+    await services.store.write(write)
+    services.tables.seats_changed(id)
+
+
+def claimed(services: Services, id: str) -> None:
+    """Somebody followed a link: let everybody at the table see who sits there now."""
+    services.tables.seats_changed(id)
+
+
+def _table(conn: Database, id: str) -> tuple[TableRow, list[SeatRow]]:
+    row = tables.get(conn, id)
+    if row is None:
+        raise Refusal("live.unknown")
+    return row, seats.of(conn, id)
+
+
+def _waiting(conn: Database, id: str) -> tuple[TableRow, list[SeatRow]]:
+    row, sitting = _table(conn, id)
+    if row.status != "open":
+        raise Refusal("lobby.playing")
+    return row, sitting
+
+
+def _own_table(conn: Database, id: str, person: Person) -> tuple[TableRow, list[SeatRow]]:
+    row, sitting = _waiting(conn, id)
+    if not is_host(conn, row, person):
+        raise Refusal("lobby.not-host")
+    return row, sitting
+
+
+def _check_number(game: str, players: int) -> None:
+    possible = load(game).players
+    if players not in possible:
+        raise Refusal("table.players", least=possible[0], most=possible[-1], players=players)
+
+
+def _check_kind(kind: str) -> None:
+    if kind not in (HUMAN, OPEN, *LEVELS):
+        raise Refusal("seat.kind", kind=kind, possible=", ".join((HUMAN, OPEN, *LEVELS)))
+
+
+def _name(kind: str, wanted: str, taken: Iterable[str], lang: str) -> str:
+    """A name nobody else at the table has: the log would no longer know who is who."""
+    others = {name.casefold() for name in taken}
+    if kind == OPEN:
+        return ""
+    name = clean_name(wanted)
+    if name and name.casefold() in others:
+        raise Refusal("lobby.name-taken", name=name)
+    if name:
+        return name
+    texts = server_texts(lang)
+    calm = texts.say("names.people" if kind == HUMAN else "names.bots").split(", ")
+    free = [one for one in calm if one.casefold() not in others]
+    return secrets.choice(free)

@@ -1,0 +1,221 @@
+"""The live tables of this process: opened from their journals when somebody comes, put to sleep when all have gone.
+
+A table is written by one process at a time: whoever holds its lease. Leases are renewed every few seconds, all in
+one statement; a table whose lease has passed to another process is let go at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import socket
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import structlog
+from sqlalchemy import Connection as Database
+
+from veillee.games import load
+from veillee.kernel.errors import Refusal
+
+from ..store import chats, journal, leases, seats, tables
+from ..store.rows import ChatRow, Lease, SeatRow, TableRow
+from . import metrics
+from .connection import DEAD_AFTER, PING_AFTER
+from .ledger import Ledger, Row
+from .table import Gone, LiveTable
+
+if TYPE_CHECKING:
+    from ..services import Services
+
+#: Seconds: how long a lease lasts, how often everything is looked after, when an empty table falls asleep.
+LEASE, TICK, SLEEP_AFTER = 15.0, 5.0, 600.0
+#: Journals that are read at the same time; others wait, so that the tables that play are not held up.
+READING = 2
+#: The bus tells of tables whose seats have changed.
+CHANNEL = "seats"
+
+log = structlog.get_logger()
+
+
+class Tables:
+    """All the tables that are live here."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._store = services.store
+        # SQLite has one server: started again after a crash it goes on at once with what was its own.
+        alone = services.config.database.startswith("sqlite")
+        self.owner = "alone" if alone else f"{socket.gethostname()}-{secrets.token_hex(8)}"
+        self._live: dict[str, LiveTable] = {}
+        self._opening: dict[str, asyncio.Task[LiveTable]] = {}
+        self._reading = asyncio.Semaphore(READING)
+        self._closing = False
+        self._jobs: set[asyncio.Task[None]] = set()
+        self._unsubscribe = services.store.bus.subscribe(CHANNEL, self._seats_changed)
+        self._keeper = asyncio.create_task(self._keep())
+        services.tables = self
+
+    async def live(self, id: str) -> LiveTable:
+        """The table, opened if need be. Refused as "live.unknown", or as "live.moved" while another process has it."""
+        while True:
+            if self._closing:
+                raise Refusal("live.restart")
+            table = self._live.get(id)
+            if table is not None and not table.ended.done():
+                return table
+            if id not in self._opening:
+                self._opening[id] = asyncio.create_task(self._open(id))
+                self._opening[id].add_done_callback(lambda _: self._opening.pop(id, None))
+            # Shielded: whoever waits may go away while others still wait for the same table.
+            return await asyncio.shield(self._opening[id])
+
+    def here(self, id: str) -> LiveTable | None:
+        """The table, if it is live here already."""
+        table = self._live.get(id)
+        return None if table is None or table.ended.done() else table
+
+    def seats_changed(self, id: str) -> None:
+        """Tell the process that has this table to look who sits there now."""
+        self._store.bus.publish(CHANNEL, id)
+
+    async def tick(self) -> None:
+        """Look after everything once."""
+        await self._renew()
+        for table in list(self._live.values()):
+            if table.ended.done():
+                continue
+            self._look_after_pages(table)
+            if self._sleepy(table):
+                await self._put_to_sleep(table)
+                continue
+            try:
+                await table.run(table.look_round)
+            except Gone:
+                continue
+            except Refusal as refusal:  # what was proposed could not be written
+                log.warning("offer.not-written", table=table.id, reason=refusal.key)
+        await self._note_turns()
+
+    async def close(self) -> None:
+        """Finish everything that has been handed in, say goodbye, give the leases back."""
+        if self._closing:
+            return
+        self._closing = True
+        self._unsubscribe()
+        self._keeper.cancel()
+        await asyncio.gather(self._keeper, *self._opening.values(), *self._jobs, return_exceptions=True)
+        await self._note_turns()
+        mine = list(self._live.values())
+        await asyncio.gather(*(table.close() for table in mine))
+        await self._release([table.id for table in mine])
+
+    async def _open(self, id: str) -> LiveTable:
+        async with self._reading:
+            row, sitting, said, rows, lease = await self._store.write(lambda conn: _read(conn, id, self.owner))
+            table_of = LiveTable(self._services, row, sitting, lease, said)
+            if row.header is not None:
+                try:
+                    ledger = await asyncio.to_thread(Ledger.load, id, load(row.game), row.header, rows)
+                except Refusal as refusal:
+                    log.error("table.unreadable", table=id, reason=refusal.key)
+                    await table_of.close()
+                    raise
+                table_of.opened(ledger)
+        self._live[id] = table_of
+        table_of.ended.add_done_callback(lambda _: self._forget(table_of))
+        metrics.TABLES.set(len(self._live))
+        return table_of
+
+    def _forget(self, table: LiveTable) -> None:
+        if self._live.get(table.id) is table:
+            del self._live[table.id]
+            metrics.TABLES.set(len(self._live))
+
+    def _seats_changed(self, id: str) -> None:
+        table = self.here(id)
+        if table is not None:
+            job = asyncio.create_task(self._look_at_seats(table))
+            self._jobs.add(job)
+            job.add_done_callback(self._jobs.discard)
+
+    async def _look_at_seats(self, table: LiveTable) -> None:
+        try:
+            await table.renew_seats()
+        except Gone:
+            pass
+        except Refusal as refusal:
+            log.warning("table.seats-unread", table=table.id, reason=refusal.key)
+
+    async def _keep(self) -> None:
+        while True:
+            await asyncio.sleep(TICK)
+            try:
+                await self.tick()
+            except Exception:  # the next tick tries again, for leases have to be renewed
+                metrics.BUGS.inc()
+                log.exception("tick.failed")
+
+    async def _renew(self) -> None:
+        try:
+            held = await self._store.write(lambda conn: leases.renew(conn, self.owner, LEASE))
+        except Refusal as refusal:  # whatever is written meanwhile is fenced all the same
+            log.warning("leases.not-renewed", reason=refusal.key)
+            return
+        for id, table in list(self._live.items()):
+            if id not in held:
+                log.warning("table.moved", table=id)
+                table.lost()
+
+    def _look_after_pages(self, table: LiveTable) -> None:
+        now = monotonic()
+        for connection in list(table.seating.connections):
+            if connection.stuck or now - connection.heard > DEAD_AFTER:
+                connection.hang_up()
+            elif now - connection.heard > PING_AFTER:
+                connection.ping()
+
+    def _sleepy(self, table: LiveTable) -> bool:
+        quiet = not table.seating.connections and not table.robots.busy
+        return quiet and monotonic() - table.quiet_since > SLEEP_AFTER
+
+    async def _put_to_sleep(self, table: LiveTable) -> None:
+        await self._note_turns()
+        await table.close()
+        await self._release([table.id])
+
+    async def _release(self, ids: list[str]) -> None:
+        try:
+            await self._store.write(lambda conn: leases.release(conn, self.owner, ids))
+        except Refusal as refusal:  # they run out by themselves
+            log.warning("leases.not-released", reason=refusal.key)
+
+    async def _note_turns(self) -> None:
+        """Let lists show whose turn it is: all tables at once and not at every choice, for nobody waits for it."""
+        touched = [table for table in self._live.values() if table.touched]
+        if not touched:
+            return
+        for table in touched:
+            table.touched = False
+
+        def write(conn: Database) -> None:
+            for table in touched:
+                tables.touch(conn, table.id, turn=table.turn, title=table.title)
+
+        try:
+            await self._store.write(write)
+        except Refusal as refusal:
+            log.warning("tables.not-noted", reason=refusal.key)
+            for table in touched:
+                table.touched = True
+
+
+def _read(conn: Database, id: str, owner: str) -> tuple[TableRow, list[SeatRow], list[ChatRow], list[Row], Lease]:
+    """Take the lease, then read everything: nobody can write in between."""
+    row = tables.get(conn, id)
+    if row is None:
+        raise Refusal("live.unknown")
+    lease = leases.take(conn, id, owner, LEASE)
+    if lease is None:
+        raise Refusal("live.moved")
+    return row, seats.of(conn, id), chats.of(conn, id), journal.lines(conn, id), lease

@@ -1,0 +1,208 @@
+"""The socket of a table: a page says hello, is shown the table, and goes on speaking until one of both goes.
+
+Whatever a page sends is read strictly. What cannot be understood is answered; a page that goes on sending such
+things, or too many of any, is told goodbye. No message is read before the last one has been answered.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from veillee.kernel.errors import Refusal
+from veillee.play.words import explain
+
+from .. import wire
+from ..services import Services, services
+from ..store import seats as kept_seats
+from ..store import tables
+from ..store.rows import SeatRow, TableRow
+from ..who import links
+from ..who.guard import guard_of
+from ..who.identity import Person, is_host, lang_of, who
+from ..who.limits import Pace
+from ..words import server_texts
+from . import metrics
+from .commands import handle
+from .connection import Connection
+from .speech import encode
+from .table import Gone, LiveTable
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection as Database
+
+HELLO_WITHIN = 10.0
+#: Messages that cannot be understood, before the page is told goodbye.
+MOST_MALFORMED = 5
+#: Seconds a page has to answer our goodbye.
+GOODBYE = 2.0
+
+_DECODER: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
+
+
+async def table_socket(websocket: WebSocket) -> None:
+    """One page, from its hello to its end."""
+    found, lang, guard = services(websocket), lang_of(websocket), guard_of(websocket)
+    id: str = websocket.path_params["id"]
+    try:
+        guard.check(websocket)
+    except Refusal:
+        await websocket.close(1008)  # no page of ours: nobody there to read more
+        return
+    await websocket.accept()
+    try:
+        enough = found.limits.enter("sockets", guard.address(websocket), id)
+    except Refusal as refusal:
+        await _bye(websocket, "busy", refusal, lang)
+        return
+    metrics.SOCKETS.inc()
+    try:
+        await _welcome(websocket, found, id, lang)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        metrics.SOCKETS.dec()
+        enough()
+
+
+async def _welcome(websocket: WebSocket, found: Services, id: str, lang: str) -> None:
+    """Let a page in that says hello and may see the table."""
+    try:
+        hello = await asyncio.wait_for(_hello(websocket), HELLO_WITHIN)
+        if hello.v != wire.PROTOCOL:
+            await _bye(websocket, "reload", Refusal("bye.reload"), hello.lang)
+            return
+        lang = hello.lang
+        connection = await _person(websocket, found, id, hello)
+        table = await found.tables.live(id)
+        try:
+            await table.enter(connection)
+            await _converse(websocket, table, connection)
+        finally:
+            table.leave(connection)
+    except TimeoutError:
+        await _bye(websocket, "refused", Refusal("live.no-hello"), lang)
+    except Gone:
+        await _bye(websocket, "restart", Refusal("bye.restart"), lang)
+    except Refusal as refusal:
+        code = {"live.moved": "moved", "live.restart": "restart"}.get(refusal.key, "refused")
+        await _bye(websocket, code, refusal, lang)
+
+
+async def _hello(websocket: WebSocket) -> wire.Hello:
+    try:
+        message = _DECODER.decode(await _text(websocket))
+    except (msgspec.MsgspecError, ValueError) as fault:
+        raise Refusal("live.no-hello") from fault
+    if not isinstance(message, wire.Hello):
+        raise Refusal("live.no-hello")
+    return message
+
+
+async def _person(websocket: WebSocket, found: Services, id: str, hello: wire.Hello) -> Connection:
+    """Who the page is, and whether it may see the table at all."""
+    secret = guard_of(websocket).bearer(websocket)
+    person = Person() if secret else await who(websocket, found.store)
+
+    def read(conn: Database) -> tuple[TableRow, int | None, list[SeatRow], bool]:
+        row = tables.get(conn, id)
+        if row is None:
+            raise Refusal("live.unknown")
+        if secret:
+            n = links.by_bearer(conn, id, secret)
+            if n is None:
+                raise Refusal("link.dead")
+            return row, n, kept_seats.of(conn, id), False
+        if not links.may_watch(conn, row, person):
+            raise Refusal("live.private")
+        return row, None, [], is_host(conn, row, person)
+
+    _, n, sitting, host = await found.store.read(read)
+    if n is None:
+        return Connection(person.holds, hello, host=host, name=person.name)
+    # A program holds its seat as long as its link is alive.
+    hashed = sitting[n].link_hash
+    return Connection(lambda seat: seat.link_hash == hashed, hello, host=False, name=sitting[n].name)
+
+
+async def _converse(websocket: WebSocket, table: LiveTable, connection: Connection) -> None:
+    """Listen and speak until one of both ends."""
+    pages = [
+        asyncio.create_task(_listen(websocket, table, connection)),
+        asyncio.create_task(_speak(websocket, table, connection)),
+        asyncio.create_task(connection.gone.wait()),
+    ]
+    try:
+        await asyncio.wait(pages, return_when=asyncio.FIRST_COMPLETED)
+        if connection.closing and not connection.gone.is_set():
+            await asyncio.wait(pages[1:2], timeout=GOODBYE)  # the last word is being said
+    finally:
+        for task in pages:
+            task.cancel()
+        await asyncio.gather(*pages, return_exceptions=True)
+    for task in pages:
+        fault = None if task.cancelled() else task.exception()
+        if fault is not None and not isinstance(fault, WebSocketDisconnect | Gone):
+            raise fault
+
+
+async def _listen(websocket: WebSocket, table: LiveTable, connection: Connection) -> None:
+    pace = Pace("messages" if connection.seats else "watching")
+    malformed = 0
+    while not connection.closing:
+        await connection.may_be_read()
+        text = await _text(websocket)
+        connection.heard = monotonic()
+        texts = server_texts(connection.lang)
+        try:
+            pace.spend()
+        except Refusal as refusal:
+            connection.bye("busy", explain(refusal, texts))
+            return
+        try:
+            message = _DECODER.decode(text)
+        except (msgspec.MsgspecError, ValueError):
+            malformed += 1
+            metrics.REFUSED.labels("live.malformed").inc()
+            if malformed >= MOST_MALFORMED:
+                connection.bye("refused", texts.say("live.malformed"))
+                return
+            connection.answer(wire.Nack("", table.seq, "live.malformed", texts.say("live.malformed")))
+            continue
+        if not isinstance(message, wire.Pong):
+            await table.run(partial(handle, table, connection, message))
+
+
+async def _speak(websocket: WebSocket, table: LiveTable, connection: Connection) -> None:
+    while True:
+        text = await connection.next()
+        if text is not None:
+            await websocket.send_text(text)
+        elif connection.behind and not connection.closing:
+            await table.catch_up(connection)
+        else:
+            await websocket.close()
+            return
+
+
+async def _text(websocket: WebSocket) -> str:
+    """The next message. One that is too long to be one of ours is not read."""
+    event = await websocket.receive()
+    if event["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(event.get("code", 1005))
+    text: str | None = event.get("text")
+    return text if text is not None and len(text) <= wire.LARGEST_IN else ""
+
+
+async def _bye(websocket: WebSocket, code: str, refusal: Refusal, lang: str) -> None:
+    """Say why, and go."""
+    if websocket.application_state != WebSocketState.CONNECTED:
+        return
+    message = wire.Bye(code, explain(refusal, server_texts(lang)))  # type: ignore[arg-type]  # one of our own codes
+    await websocket.send_text(encode(message))
+    await websocket.close()

@@ -1,0 +1,136 @@
+"""What a table says: its position as wire messages, for one seat in one language.
+
+Everything a connection is sent about the game is made here, from `view(state, seat)`, the questions of that seat
+and the events it may know of; nothing else of the state is ever put into a message.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from veillee.kernel.errors import Refusal, RuleBug
+from veillee.kernel.game import Game
+from veillee.kernel.scene import Scene
+from veillee.kernel.text import Texts
+from veillee.play.preview import preview
+from veillee.play.question import Question, Told, question, told, waits
+from veillee.play.words import explain
+
+from .. import wire
+from ..art import address
+from ..words import table_texts
+from .ledger import Ledger
+
+#: How many lines of the log a page gets when it opens; older ones are told by the replay.
+LOG_LINES = 400
+
+_ENCODER = msgspec.json.Encoder()
+
+
+def encode(message: wire.FromServer) -> str:
+    """A message as it is sent: a text frame."""
+    return _ENCODER.encode(message).decode()
+
+
+class Speech:
+    """The voice of one table."""
+
+    def __init__(self, game: Game[Any], names: tuple[str, ...], *, guided: bool) -> None:
+        self.game = game
+        self.guided = guided
+        self.names = names
+        self._texts: dict[str, Texts] = {}
+        self._boards: dict[str, wire.Board] = {}
+
+    def texts(self, lang: str) -> Texts:
+        """All words of the table, with the names of its seats."""
+        if lang not in self._texts:
+            self._texts[lang] = table_texts(self.game.id, lang).for_seats(self.names)
+        return self._texts[lang]
+
+    def name(self, names: tuple[str, ...]) -> None:
+        """The seats have other names from now on."""
+        self.names = names
+        self._texts.clear()
+        self._boards.clear()
+
+    def board(self, scene: Scene, lang: str) -> wire.Board:
+        """The part that never changes: hashed once for each language."""
+        if lang not in self._boards:
+            art = address(self.game, scene.art) if scene.art else ""
+            board = wire.Board("", scene.size, scene.fixed, art)
+            board.hash = sha256(_ENCODER.encode(board)).hexdigest()[:16]
+            self._boards[lang] = board
+        return self._boards[lang]
+
+    def scene(self, ledger: Ledger, seat: int | None, lang: str) -> Scene:
+        return self.game.view(ledger.match.state, seat, self.texts(lang))
+
+    def asked(self, ledger: Ledger, seat: int | None, lang: str) -> list[Question]:
+        """What `seat` is asked."""
+        match = ledger.match
+        if seat is None or seat not in match.pending:
+            return []
+        return [question(self.game, match.state, match.pending[seat], self.texts(lang), guided=self.guided)]
+
+    def view(self, ledger: Ledger, seat: int | None, lang: str, *, by: int | None, undone: bool) -> wire.View:
+        """What the newest change has brought, for a seat that saw the table before it."""
+        match, texts = ledger.match, self.texts(lang)
+        news = [] if undone else told(self.game, ledger.heard[-1], match.done, seat, texts)
+        return wire.View(
+            seq=ledger.seq,
+            n=match.done,
+            picture=wire.Picture.of(self.scene(ledger, seat, lang)),
+            by=by,
+            undone=undone,
+            asked=self.asked(ledger, seat, lang),
+            asks=sorted(match.pending),
+            waits=self.waits(ledger, lang),
+            log=news,
+            over=result(ledger),
+            seed=ledger.header.seed if match.outcome else "",
+        )
+
+    def waits(self, ledger: Ledger, lang: str) -> list[str]:
+        """For whom or what seats are waiting that have nothing to decide."""
+        return waits(ledger.match.flow, self.texts(lang))
+
+    def log(self, ledger: Ledger, seat: int | None, lang: str) -> list[Told]:
+        """The newest lines of all that has happened."""
+        texts, first = self.texts(lang), ledger.match.first
+        lines: list[Told] = []
+        for n in range(len(ledger.heard) - 1, -1, -1):
+            lines[:0] = told(self.game, ledger.heard[n], first + n, seat, texts)
+            if len(lines) >= LOG_LINES:
+                break
+        return lines
+
+    def past(self, ledger: Ledger, n: int, seat: int | None, lang: str) -> wire.Past:
+        """The table when `n` choices had been made."""
+        flow = ledger.match.past(n)
+        scene = self.game.view(flow.state, seat, self.texts(lang))
+        flow.close()
+        return wire.Past(n, wire.Picture.of(scene))
+
+    def tried(self, ledger: Ledger, message: wire.Try, lang: str) -> wire.Tried:
+        """What an answer would bring."""
+        try:
+            found = preview(ledger.match, message.seat, message.key, self.texts(lang))
+        except Refusal:
+            raise
+        except Exception as fault:  # on a fork: the match itself is as it was
+            raise RuleBug("preview", "", []) from fault
+        return wire.Tried(message.seq, message.seat, message.key, found)
+
+    def nack(self, id: str, seq: int, refusal: Refusal, lang: str) -> wire.Nack:
+        """A refusal in words; its clause goes apart, so that a page can link to it."""
+        reason = explain(refusal, self.texts(lang)).removesuffix(f" ({refusal.rule})")
+        return wire.Nack(id, seq, refusal.key, reason, refusal.rule)
+
+
+def result(ledger: Ledger) -> wire.Result | None:
+    outcome = ledger.match.outcome
+    return wire.Result(outcome.scores, outcome.winners) if outcome else None

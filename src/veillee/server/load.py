@@ -1,0 +1,370 @@
+"""Many tables at once, on this machine only: how fast they are answered, and whether a killed server loses anything.
+
+Two pages sit at each table and answer in turn, one command every few seconds. The server is a process of its own,
+started with tables made beforehand; with `kills` it is killed (as by a power failure) and started again under load.
+Afterwards its journals are compared with what the pages were told.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import socket
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from math import ceil
+from pathlib import Path
+from time import monotonic
+
+import msgspec
+from msgspec import Struct
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from veillee.games import GAMES, load
+from veillee.kernel.journal import Line
+
+from . import wire
+from .app import opened
+from .config import Config
+from .live import lobby
+from .live.ledger import Ledger
+from .store import Store, journal, tables
+from .who.identity import Person
+
+#: Nobody needs more to know how a machine bears it, and more would only measure this program.
+MOST_TABLES, MOST_SECONDS, MOST_KILLS = 2000, 600, 20
+#: After so many commands a game may be over: its pages go on to the next table.
+CHOICES = 20
+#: Seconds until a command that was not answered is sent again.
+RESEND = 2.5
+
+
+class Report(Struct):
+    """What was measured. Times are in milliseconds."""
+
+    tables: int
+    seconds: float
+    commands: int = 0
+    refused: int = 0
+    ack_p50: float = 0
+    ack_p99: float = 0
+    views_p50: float = 0
+    views_p99: float = 0
+    cpu: float = 0  # of one core, in per cent
+    memory: float = 0  # in megabytes
+    kills: int = 0
+    resent: int = 0
+    back_worst: float = 0  # until a page was back after a kill
+    acknowledged: int = 0
+    lost: int = 0  # acknowledged and not in the journal
+    doubled: int = 0  # in the journal more often than sent
+
+
+class _Asked(Struct):
+    seat: int
+    kind: str
+    answers: list[dict[str, object]]
+    least: int = 0
+
+
+class _Heard(Struct):
+    """What a page needs of any message."""
+
+    t: str
+    id: str = ""
+    seq: int = 0
+    asked: list[_Asked] = []
+    over: msgspec.Raw | None = None
+
+
+_HEARD = msgspec.json.Decoder(_Heard)
+
+
+@dataclass
+class _Tally:
+    acks: list[float] = field(default_factory=list)
+    views: list[float] = field(default_factory=list)
+    backs: list[float] = field(default_factory=list)
+    sent: dict[str, set[str]] = field(default_factory=dict)  # command ids by table
+    acked: dict[str, set[str]] = field(default_factory=dict)
+    refused: int = 0
+    resent: int = 0
+
+
+async def run(folder: Path, *, count: int, seconds: float, every: float = 2.0, kills: int = 0, bots: int = 0) -> Report:
+    """Load a server that keeps its tables in `folder`; at `bots` of the tables the second seat is a bot's."""
+    count, seconds, kills = min(count, MOST_TABLES), min(seconds, MOST_SECONDS), min(kills, MOST_KILLS)
+    database = f"sqlite:///{folder / 'load.db'}"
+    laid = await _lay(Config(database=database, data=folder), count, ceil(seconds / every / CHOICES), bots)
+    server = _Server(folder, database)
+    tally, report = _Tally(), Report(tables=count, seconds=seconds, kills=kills)
+    await server.start()
+    try:
+        stop = asyncio.Event()
+        players = [
+            asyncio.create_task(_Player(server.url, own, every, tally, stop).play(every * n / count))
+            for n, own in enumerate(laid)
+        ]
+        busy, begun = server.processor(), monotonic()
+        for number in range(kills):
+            await asyncio.sleep(seconds / (kills + 1))
+            server.kill()
+            await server.start()
+            if number == kills - 1:
+                busy, begun = server.processor(), monotonic()
+        await asyncio.sleep(seconds / (kills + 1))
+        report.cpu = 100 * (server.processor() - busy) / (monotonic() - begun)
+        report.memory = server.memory()
+        stop.set()
+        await asyncio.gather(*players)
+    finally:
+        server.kill()
+    _sum_up(report, tally)
+    await _compare(report, tally, database)
+    return report
+
+
+async def _lay(config: Config, count: int, rounds: int, bots: int) -> list[list[lobby.Created]]:
+    """Tables that have begun, some for each player; without the server, which would find so many suspicious."""
+    host = Person(visitor="load", name="Ana")
+    async with opened(config) as services:
+
+        async def lay(second: str) -> lobby.Created:
+            plans = [lobby.Plan("human", "Ana"), lobby.Plan(second, "Bo")]
+            made = await lobby.create(services, host, GAMES[0], {}, plans)
+            await lobby.start(services, host, made.id)
+            return made
+
+        seconds = ["adept" if n < bots else "human" for n in range(count)]
+        columns = [await asyncio.gather(*map(lay, seconds)) for _ in range(rounds)]
+    return [list(own) for own in zip(*columns, strict=True)]
+
+
+class _Server:
+    """The server, in a process of its own, always at the same port."""
+
+    def __init__(self, folder: Path, database: str) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as probe:
+            self._port: int = probe.getsockname()[1]
+        self.url = f"ws://127.0.0.1:{self._port}"
+        words = ["serve", "--no-browser", "--port", str(self._port), "--data", str(folder), "--bot-pause", "0"]
+        self._command = [sys.executable, "-m", "veillee", *words]
+        self._environ = {**os.environ, "VEILLEE_DATABASE": database}
+        self._log = folder / "server.log"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    async def start(self) -> None:
+        """Start it and wait until it listens."""
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(self._command, env=self._environ, stdout=log, stderr=log)
+        while True:
+            try:
+                _, writer = await asyncio.open_connection("127.0.0.1", self._port)
+            except ConnectionRefusedError:
+                if self._process.poll() is not None:
+                    raise RuntimeError(f"the server ended: see {self._log}") from None
+                await asyncio.sleep(0.05)
+            else:
+                writer.close()
+                return
+
+    def kill(self) -> None:
+        """As if the power failed."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+
+    def processor(self) -> float:
+        """Seconds of processor time it has used, without its bots."""
+        fields = self._proc("stat").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> float:
+        """Megabytes it holds."""
+        return int(self._proc("statm").split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+    def _proc(self, name: str) -> str:
+        assert self._process is not None
+        path = Path(f"/proc/{self._process.pid}/{name}")
+        return path.read_text() if path.exists() else ") " + "0 " * 20  # only where the system tells
+
+
+class _Page:
+    """One seat's page: it keeps what it is asked."""
+
+    def __init__(self, url: str, table: str, secret: str) -> None:
+        self._address = f"{url}/t/{table}/ws"
+        self._headers = {"Authorization": f"Bearer {secret}"}
+        self.socket: ClientConnection | None = None
+        self.seq = 0
+        self.asked: list[_Asked] = []
+        self.over = False
+        self.news = asyncio.Condition()
+        self.answers: dict[str, str] = {}
+        self.sent = ""  # the command that has not been answered yet
+        self.backs: list[float] = []
+
+    async def stay(self) -> None:
+        """Be at the table, and come back whenever the connection is lost."""
+        lost: float | None = None
+        while True:
+            try:
+                async with connect(self._address, additional_headers=self._headers, compression=None) as self.socket:
+                    await self.socket.send(f'{{"t":"hello","v":{wire.PROTOCOL}}}')
+                    async for text in self.socket:
+                        heard = _HEARD.decode(text)
+                        if heard.t == "sync" and lost is not None:
+                            self.backs.append(monotonic() - lost)
+                            lost = None
+                        await self._hear(heard)
+            except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError):
+                pass
+            self.socket = None
+            lost = lost or monotonic()
+            await asyncio.sleep(0.2 + secrets.randbelow(300) / 1000)
+
+    async def _hear(self, heard: _Heard) -> None:
+        if heard.t == "ping" and self.socket is not None:
+            await self.socket.send('{"t":"pong"}')
+        async with self.news:
+            if heard.t in ("sync", "view"):
+                self.seq, self.asked, self.over = heard.seq, heard.asked, heard.over is not None
+                if heard.t == "sync" and self.sent:
+                    await self.send(self.sent)
+            elif heard.t in ("ack", "nack"):
+                self.answers[heard.id] = heard.t
+            self.news.notify_all()
+
+    async def send(self, text: str) -> None:
+        """Send if there is somebody to send to; what is not answered is sent again anyway."""
+        try:
+            if self.socket is not None:
+                await self.socket.send(text)
+        except ConnectionClosed:
+            pass
+
+
+class _Player:
+    """Both pages of one table after another."""
+
+    def __init__(self, url: str, laid: list[lobby.Created], every: float, tally: _Tally, stop: asyncio.Event) -> None:
+        self._url = url
+        self._laid = laid
+        self._every = every
+        self._tally = tally
+        self._stop = stop
+
+    async def play(self, delay: float) -> None:
+        await asyncio.sleep(delay)  # spread over time, as people are
+        for made in self._laid:
+            async with self._pages(made) as pages:
+                await self._play_table(made.id, pages)
+            if self._stop.is_set():
+                return
+
+    @asynccontextmanager
+    async def _pages(self, made: lobby.Created) -> AsyncIterator[list[_Page]]:
+        pages = [_Page(self._url, made.id, secret) for secret in made.links.values()]
+        stays = [asyncio.create_task(page.stay()) for page in pages]
+        try:
+            yield pages
+        finally:
+            for stay in stays:
+                stay.cancel()
+            await asyncio.gather(*stays, return_exceptions=True)
+            self._tally.backs += [back for page in pages for back in page.backs]
+
+    async def _play_table(self, table: str, pages: list[_Page]) -> None:
+        while not self._stop.is_set() and not any(page.over for page in pages):
+            due = monotonic() + self._every
+            page = next((page for page in pages if page.asked), None)
+            if page is None:
+                await asyncio.sleep(0.02)  # it is on its way, or a bot thinks
+                continue
+            await self._command(table, page, pages)
+            await asyncio.sleep(max(0.0, due - monotonic()))
+
+    async def _command(self, table: str, page: _Page, pages: list[_Page]) -> None:
+        """One answer, sent until somebody says that it stands."""
+        id, asked, before = secrets.token_hex(16), page.asked[0], page.seq
+        facts = {"t": "do", "id": id, "seq": page.seq, "seat": asked.seat, "key": _answer(asked)}
+        text = msgspec.json.encode(facts).decode()
+        self._tally.sent.setdefault(table, set()).add(id)
+        begun = monotonic()
+        page.sent = text
+        await page.send(text)
+        resent = 0
+        while not await _until(page, lambda: id in page.answers, RESEND):
+            if self._stop.is_set() and resent > 4:
+                return
+            resent += 1
+            await page.send(text)
+        page.sent = ""
+        self._tally.resent += bool(resent)
+        if page.answers.pop(id) == "nack":
+            self._tally.refused += 1
+            return
+        self._tally.acked.setdefault(table, set()).add(id)
+        self._tally.acks.append(monotonic() - begun)
+        for other in pages:
+            if not await _until(other, lambda other=other: other.seq > before, RESEND):  # type: ignore[misc]
+                return
+        if not resent:
+            self._tally.views.append(monotonic() - begun)
+
+
+async def _until(page: _Page, ready: Callable[[], bool], seconds: float) -> bool:
+    try:
+        async with asyncio.timeout(seconds), page.news:
+            await page.news.wait_for(ready)
+    except TimeoutError:
+        return False
+    return True
+
+
+def _answer(asked: _Asked) -> str:
+    """Any answer; not always the same, so that games differ."""
+    keys = [str(answer["key"]) for answer in asked.answers]
+    if asked.kind == "some":
+        return "+".join(keys[: asked.least])
+    return "+".join(keys) if asked.kind == "order" else secrets.choice(keys)
+
+
+def _sum_up(report: Report, tally: _Tally) -> None:
+    report.commands = len(tally.acks)
+    report.refused, report.resent = tally.refused, tally.resent
+    report.ack_p50, report.ack_p99 = _share(tally.acks, 0.5), _share(tally.acks, 0.99)
+    report.views_p50, report.views_p99 = _share(tally.views, 0.5), _share(tally.views, 0.99)
+    report.back_worst = _share(tally.backs, 1.0)
+
+
+def _share(times: list[float], share: float) -> float:
+    """The time that a share of all stayed below, in milliseconds."""
+    ordered = sorted(times)
+    return round(1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))], 2) if ordered else 0.0
+
+
+async def _compare(report: Report, tally: _Tally, database: str) -> None:
+    """What was acknowledged must be in the journal, once; and every journal must replay, die by die."""
+    store = await Store.open(database)
+    try:
+        for table, sent in tally.sent.items():
+            row = await store.read(lambda conn, table=table: tables.get(conn, table))  # type: ignore[misc]
+            rows = await store.read(lambda conn, table=table: journal.lines(conn, table))  # type: ignore[misc]
+            assert row is not None
+            assert row.header is not None
+            Ledger.load(table, load(row.game), row.header, rows)
+            acked = tally.acked.get(table, set())
+            written = [command for _, _, command in rows if command]
+            people = {n for n, kind in enumerate(row.header.seats) if kind == "human"}
+            chosen = sum(msgspec.json.decode(line, type=Line).seat in people for _, line, _ in rows)
+            report.acknowledged += len(acked)
+            report.lost += len(acked - {*written})
+            report.doubled += chosen - len({*written} & sent)
+    finally:
+        await store.close()

@@ -1,0 +1,45 @@
+"""The pages: HTML made here, and what is posted from them. They work without a script wherever they can."""
+
+from __future__ import annotations
+
+from starlette.routing import BaseRoute, Route
+
+from . import account, home, laying, rules, seating, table, words
+from .edge import exception_handlers
+
+__all__ = ["exception_handlers", "routes"]
+
+
+def routes() -> list[BaseRoute]:
+    """Every address of the pages."""
+    posts = {
+        "claim": seating.claim,
+        "join": seating.join,
+        "seat": seating.seat,
+        "start": seating.start,
+        "renew": seating.renew,
+        "leave": seating.leave,
+    }
+    return [
+        Route("/", home.start),
+        Route("/tables", home.tables),
+        Route("/about", home.about),
+        Route("/new/{game}", laying.new),
+        Route("/new/{game}", laying.create, methods=["POST"]),
+        Route("/play/{game}", laying.play, methods=["POST"]),
+        Route("/t/{table}", table.table),
+        Route("/t/{table}/replay", table.replay),
+        Route("/t/{table}/dice", table.dice),
+        Route("/t/{table}/journal.jsonl", table.journal_file),
+        *(Route(f"/t/{{table}}/{name}", handler, methods=["POST"]) for name, handler in posts.items()),
+        Route("/rules", rules.index),
+        Route("/rules/{game}.json", rules.all_clauses),
+        Route("/rules/{game}", rules.rules),
+        Route("/rules/{game}/clause/{clause}", rules.one_clause),
+        Route("/account", account.account),
+        Route("/account/{action}", account.act, methods=["POST"]),
+        Route("/lang", words.lang, methods=["POST"]),
+        Route("/theme", words.theme, methods=["POST"]),
+        Route("/words/{lang}.json", words.client_words),
+        Route("/manifest.webmanifest", words.manifest),
+    ]

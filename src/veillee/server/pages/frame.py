@@ -1,0 +1,84 @@
+"""A page: its template, its words, the reader's language and light, and the addresses of what it loads."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, Response
+
+import veillee
+from veillee.kernel.errors import Refusal
+from veillee.kernel.text import Texts, load_texts
+from veillee.play.words import explain
+from veillee.server.who.identity import lang_of
+from veillee.server.words import server_texts
+
+WEB = Path(veillee.__file__).parent / "web"
+STATIC = WEB / "static"
+THEMES = ("nuit", "jour")
+
+_TEMPLATES = Environment(
+    loader=FileSystemLoader(WEB / "pages"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+
+
+@cache
+def page_texts(lang: str) -> Texts:
+    """The words of the pages alone: several of their keys are also those of refusals."""
+    return load_texts(WEB / "pages" / "text")[lang]
+
+
+@cache
+def _refusals(lang: str) -> Texts:
+    return server_texts(lang).joined(page_texts(lang))
+
+
+def said(connection: HTTPConnection, refusal: Refusal) -> str:
+    """A refusal in the reader's language."""
+    return explain(refusal, _refusals(lang_of(connection)))
+
+
+def theme_of(connection: HTTPConnection) -> str:
+    """The light that the reader has chosen; night unless they said otherwise."""
+    theme = connection.cookies.get("theme", "")
+    return theme if theme in THEMES else THEMES[0]
+
+
+@cache
+def _version(path: Path, changed: int) -> str:
+    return sha256(path.read_bytes()).hexdigest()[:12]
+
+
+def version(path: Path) -> str:
+    """Changes whenever the file does."""
+    return _version(path, path.stat().st_mtime_ns)
+
+
+def asset(name: str) -> str:
+    """The address of a static file. It changes with the file, so that browsers may keep what they have."""
+    return f"/static/{name}?v={version(STATIC / name)}"
+
+
+def render(request: Request, template: str, code: int = 200, **facts: Any) -> Response:
+    """A page in the reader's language and light."""
+    lang = lang_of(request)
+    query = f"?{request.url.query}" if request.url.query else ""
+    html = _TEMPLATES.get_template(template).render(
+        lang=lang,
+        theme=theme_of(request),
+        say=page_texts(lang).say,
+        asset=asset,
+        path=request.url.path,
+        back=request.url.path + query if request.method == "GET" else "/",
+        **facts,
+    )
+    return HTMLResponse(html, code, headers={"Cache-Control": "private, no-cache", "Vary": "Cookie, Accept-Language"})

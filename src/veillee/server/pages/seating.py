@@ -1,0 +1,170 @@
+"""What is posted around a table: follow a link, sit down, change a seat, begin, renew a link, get up.
+
+JSON in and out; `join` also takes a form, so that the list of open tables works without a script. The secrets of
+links are known only at the moment they are made: the host's page asks `renew` when a link is to be copied, which
+makes a fresh one and lets the old one die.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+from sqlalchemy import Connection
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+
+from veillee.kernel.errors import Refusal
+from veillee.play.table import HUMAN
+from veillee.server.live import lobby
+from veillee.server.services import Services, services
+from veillee.server.store import seats
+from veillee.server.store.rows import SeatRow
+from veillee.server.who.guard import guard_of
+from veillee.server.who.identity import LONGEST_NAME, clean_name, ensure, lang_of, who
+from veillee.server.who.links import Claimed, Seat, Taken
+from veillee.server.who.links import claim as follow
+
+from .edge import edge, read_json, wants_json
+from .frame import page_texts
+
+REMOVED = "removed"
+Name = Annotated[str, Meta(max_length=4 * LONGEST_NAME)]
+
+
+class Claim(Struct, forbid_unknown_fields=True):
+    """A link is followed; `take`: also if somebody else holds the seat."""
+
+    secret: Annotated[str, Meta(max_length=200)]
+    take: bool = False
+    name: Name = ""
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """Sit down at a seat, or at any that is free."""
+
+    seat: int | None = None
+    name: Name = ""
+
+
+class Change(Struct, forbid_unknown_fields=True):
+    """Make a seat something else; None: one seat more."""
+
+    kind: Annotated[str, Meta(max_length=20)]
+    seat: int | None = None
+    name: Name = ""
+
+
+class Which(Struct, forbid_unknown_fields=True):
+    """A seat; None: the spectators' link, or all seats of mine."""
+
+    seat: int | None = None
+
+
+@edge
+async def claim(request: Request) -> Response:
+    """Follow a link to a seat or to watch."""
+    found, table = _at(request)
+    asked = await read_json(request, Claim)
+    found.limits.spend("joins", guard_of(request).address(request))
+    person, set_cookie = await ensure(request, found.store, asked.name)
+    default = person.name or page_texts(lang_of(request)).say("new.default-name")
+
+    def sit(conn: Connection) -> Claimed:
+        name = _unlike(seats.of(conn, table), default)
+        return follow(conn, table, asked.secret, person, name=name, take=asked.take)
+
+    claimed = await found.store.write(sit)
+    answer: dict[str, object]
+    if isinstance(claimed, Seat):
+        lobby.claimed(found, table)
+        answer = {"seat": claimed.n}
+    elif isinstance(claimed, Taken):
+        answer = {"taken": claimed.n, "name": claimed.name}
+    else:
+        answer = {"watch": True}
+    response = JSONResponse(answer)
+    set_cookie(response)
+    return response
+
+
+@edge
+async def join(request: Request) -> Response:
+    """Sit down at an open table."""
+    found, table = _at(request)
+    asked = await read_json(request, Join) if wants_json(request) else Join()
+    found.limits.spend("joins", guard_of(request).address(request))
+    person, set_cookie = await ensure(request, found.store, asked.name)
+    name = clean_name(asked.name)
+    if not name:  # nobody was asked for one, so a name that is taken is no reason to refuse
+        default = person.name or page_texts(lang_of(request)).say("new.default-name")
+        name = _unlike(await found.store.read(lambda conn: seats.of(conn, table)), default)
+    seat = await lobby.join(found, person, table, asked.seat, name)
+    response = JSONResponse({"seat": seat}) if wants_json(request) else RedirectResponse(f"/t/{table}", 303)
+    set_cookie(response)
+    return response
+
+
+@edge
+async def seat(request: Request) -> Response:
+    """The host makes a seat open, gives it to a bot, sits down there, adds or removes one."""
+    found, table = _at(request)
+    asked = await read_json(request, Change)
+    person, lang = await who(request, found.store), lang_of(request)
+    secret: str | None = None
+    if asked.seat is None:
+        secret = await lobby.add(found, person, table, asked.kind, lang=lang)
+    elif asked.kind == REMOVED:
+        await lobby.remove(found, person, table, asked.seat)
+    else:
+        name = clean_name(asked.name) or (person.name if asked.kind == HUMAN else "")
+        secret = await lobby.change(found, person, table, asked.seat, asked.kind, name, lang=lang)
+    return JSONResponse({"link": _link(table, secret) if secret else None})
+
+
+@edge
+async def start(request: Request) -> Response:
+    """The host begins the game."""
+    found, table = _at(request)
+    await read_json(request, dict[str, object])
+    await lobby.start(found, await who(request, found.store), table)
+    return JSONResponse({})
+
+
+@edge
+async def renew(request: Request) -> Response:
+    """A fresh link of a seat, or of the spectators; the old one is dead at once."""
+    found, table = _at(request)
+    asked = await read_json(request, Which)
+    secret = await lobby.renew(found, await who(request, found.store), table, asked.seat)
+    return JSONResponse({"link": _link(table, secret)})
+
+
+@edge
+async def leave(request: Request) -> Response:
+    """Get up from a seat, or from all of one's own."""
+    found, table = _at(request)
+    asked, person = await read_json(request, Which), await who(request, found.store)
+    around = await found.store.read(lambda conn: seats.of(conn, table))
+    mine = [held.n for held in around if person.holds(held) and asked.seat in (None, held.n)]
+    if not mine:
+        raise Refusal("form.not-seated")
+    for n in mine:
+        await lobby.leave(found, person, table, n)
+    return JSONResponse({})
+
+
+def _at(request: Request) -> tuple[Services, str]:
+    table: str = request.path_params["table"]
+    return services(request), table
+
+
+def _unlike(around: list[SeatRow], name: str) -> str:
+    """The name, numbered if somebody at the table has it already."""
+    taken = {seat.name.casefold() for seat in around}
+    numbered = (f"{name} {number}" for number in range(2, len(around) + 3))
+    return next(free for free in (name, *numbered) if free.casefold() not in taken)
+
+
+def _link(table: str, secret: str) -> str:
+    return f"/t/{table}#{secret}"

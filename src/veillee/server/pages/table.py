@@ -1,0 +1,150 @@
+"""The pages of one table: the table itself, its replay, its dice, and its journal once it is over."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from pathlib import Path
+
+import msgspec
+from sqlalchemy import Connection
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from veillee.games import GAMES, load
+from veillee.kernel.errors import Refusal
+from veillee.kernel.journal import Line, Record
+from veillee.kernel.text import Texts
+from veillee.server.services import services
+from veillee.server.store import journal, tables
+from veillee.server.store.rows import TableRow
+from veillee.server.who.identity import Person, lang_of, who
+from veillee.server.who.links import may_watch
+
+from .edge import edge
+from .frame import page_texts, render
+from .words import words_address
+
+_SEAT_STREAM = re.compile(r"seat-(\d+)")
+
+
+@edge
+async def table(request: Request) -> Response:
+    """The table; before the game begins, the room where one waits."""
+    return await _shell(request, replay=False)
+
+
+@edge
+async def replay(request: Request) -> Response:
+    """The table, with the slider through its past open."""
+    return await _shell(request, replay=True)
+
+
+async def _shell(request: Request, *, replay: bool) -> Response:
+    row, allowed = await _look(request)
+    if not allowed:
+        return _locked(request, row)
+    lang = lang_of(request)
+    return render(
+        request,
+        "table.html",
+        table=row.id,
+        game=load(row.game).texts[lang].say("game.name"),
+        words=words_address(lang),
+        replay=replay,
+    )
+
+
+@edge
+async def dice(request: Request) -> Response:
+    """How anybody can check the dice.
+
+    While a game runs, only the seal and the number of choices are shown. The journal holds every roll, also those
+    that a game keeps from some seats, so nothing is counted from it before the end.
+    """
+    row, allowed = await _look(request)
+    if not allowed:
+        return _locked(request, row)
+    record = await services(request).store.read(lambda conn: _record(conn, row))
+    over = row.status == "over" and record is not None
+    return render(
+        request,
+        "dice.html",
+        table=row.id,
+        status=row.status,
+        commit=row.commit,
+        choices=len(record.choices()) if record else 0,
+        seed=record.header.seed if over and record else "",
+        streams=_counts(record, page_texts(lang_of(request))) if over and record else [],
+        file=f"{row.id}.jsonl",
+    )
+
+
+@edge
+async def journal_file(request: Request) -> Response:
+    """The whole journal as a file: what `veillee verify` and `veillee replay` read."""
+    row, allowed = await _look(request)
+    if not allowed:
+        return _locked(request, row)
+    if row.status != "over" or row.header is None:
+        raise Refusal("form.journal-early")
+    lines = await services(request).store.read(lambda conn: journal.lines(conn, row.id))
+    text = "".join(f"{line}\n" for line in (msgspec.json.encode(row.header).decode(), *(kept for _, kept, _ in lines)))
+    headers = {"Content-Disposition": f'attachment; filename="{row.id}.jsonl"'}
+    return Response(text, media_type="application/jsonl", headers=headers)
+
+
+async def _look(request: Request) -> tuple[TableRow, bool]:
+    """The table of this address, and whether this person may see it."""
+    store = services(request).store
+    person = await who(request, store)
+    row, allowed = await store.read(lambda conn: _find(conn, request.path_params["table"], person))
+    if row is None or row.game not in GAMES:
+        raise HTTPException(404)
+    return row, allowed
+
+
+def _find(conn: Connection, table: str, person: Person) -> tuple[TableRow | None, bool]:
+    row = tables.get(conn, table)
+    return row, row is not None and may_watch(conn, row, person)
+
+
+def _locked(request: Request, row: TableRow) -> Response:
+    return render(request, "locked.html", 403, table=row.id)
+
+
+def _record(conn: Connection, row: TableRow) -> Record | None:
+    """The journal of a table that has begun."""
+    if row.header is None:
+        return None
+    lines = [msgspec.json.decode(line, type=Line) for _, line, _ in journal.lines(conn, row.id)]
+    return Record(Path(row.id), row.header, lines, size=0, whole=0)
+
+
+def _counts(record: Record, say: Texts) -> list[dict[str, object]]:
+    """How often each face fell, by stream; what was taken back is not counted twice."""
+    begun = [line for line in record.lines[:1] if line.key is None and not (line.undo or line.state)]
+    faces: dict[str, Counter[int]] = defaultdict(Counter)
+    for line in [*begun, *record.choices()]:
+        for stream, fallen in line.dice:
+            faces[stream].update(fallen)
+    return [
+        {
+            "name": _stream_name(stream, record.header.names, say),
+            "total": count.total(),
+            "faces": [
+                {"face": face, "times": times, "percent": round(100 * times / count.total())}
+                for face, times in sorted(count.items())
+            ],
+        }
+        for stream, count in sorted(faces.items(), key=lambda named: (not _SEAT_STREAM.fullmatch(named[0]), named[0]))
+    ]
+
+
+def _stream_name(stream: str, names: tuple[str, ...], say: Texts) -> str:
+    """By custom, the dice of a seat are the stream `seat-<number>`."""
+    found = _SEAT_STREAM.fullmatch(stream)
+    if found and int(found[1]) < len(names):
+        return say.say("dice.seat-stream", name=names[int(found[1])])
+    return say.say("dice.common-stream", name=stream)

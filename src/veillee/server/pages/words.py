@@ -1,0 +1,94 @@
+"""What the reader prefers (language, light), and the words that the browser's own program needs."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+
+from veillee.kernel.errors import Refusal
+from veillee.kernel.text import LANGUAGES, load_texts
+from veillee.server.who.guard import guard_of
+from veillee.server.who.identity import lang_of
+
+from .edge import edge, read_fields, wants_json
+from .frame import THEMES, WEB, asset, page_texts, theme_of
+
+_YEAR = 365 * 24 * 3600
+_GROUND = {"nuit": "#0c1120", "jour": "#e9dfca"}
+
+
+@edge
+async def lang(request: Request) -> Response:
+    """Go on in another language."""
+    return await _prefer(request, "lang", LANGUAGES)
+
+
+@edge
+async def theme(request: Request) -> Response:
+    """Go on by day, or by night."""
+    return await _prefer(request, "theme", THEMES)
+
+
+async def _prefer(request: Request, name: str, possible: tuple[str, ...]) -> Response:
+    fields = await read_fields(request)
+    value = fields.get(name)
+    if value not in possible:
+        raise Refusal("form.json")
+    back = _local(str(fields.get("back", "/")))
+    response = JSONResponse({}) if wants_json(request) else RedirectResponse(back, 303)
+    secure = guard_of(request).secure(request)
+    response.set_cookie(name, str(value), max_age=_YEAR, path="/", samesite="lax", secure=secure)
+    return response
+
+
+def _local(back: str) -> str:
+    """An address of this server, never another one's."""
+    strange = back[:1] != "/" or back[1:2] in ("/", "\\") or not back.isprintable()
+    return "/" if strange else back
+
+
+@cache
+def _client_words(lang: str) -> tuple[bytes, str]:
+    sentences = load_texts(WEB / "text")[lang].sentences
+    body = JSONResponse({key: said for key, said in sentences.items() if key.startswith("client.")}).body
+    return bytes(body), sha256(body).hexdigest()[:12]
+
+
+def words_address(lang: str) -> str:
+    """Where the browser's program finds its words; another address when they change."""
+    return f"/words/{lang}.json?v={_client_words(lang)[1]}"
+
+
+@edge
+async def client_words(request: Request) -> Response:
+    """The words of the browser's program, by their keys."""
+    if request.path_params["lang"] not in LANGUAGES:
+        raise HTTPException(404)
+    body, version = _client_words(request.path_params["lang"])
+    fresh = request.query_params.get("v") == version
+    headers = {"Cache-Control": "public, max-age=31536000, immutable" if fresh else "no-cache"}
+    return Response(body, media_type="application/json", headers=headers)
+
+
+@edge
+async def manifest(request: Request) -> Response:
+    """What a phone needs to keep the start page among its programs."""
+    ground, say = _GROUND[theme_of(request)], page_texts(lang_of(request)).say
+    return JSONResponse(
+        {
+            "name": say("page.name"),
+            "short_name": say("page.name"),
+            "description": say("page.description"),
+            "lang": lang_of(request),
+            "start_url": "/",
+            "display": "standalone",
+            "background_color": ground,
+            "theme_color": ground,
+            "icons": [{"src": asset("art/favicon.svg"), "sizes": "any", "type": "image/svg+xml"}],
+        },
+        media_type="application/manifest+json",
+    )

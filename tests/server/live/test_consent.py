@@ -1,0 +1,189 @@
+"""Taking back, and going on without somebody: alone as one likes, with others only if they agree."""
+
+import pytest
+
+from support.online import first_answer, new_id
+from veillee.kernel.errors import Refusal
+from veillee.kernel.text import LANGUAGES
+from veillee.server.live.offers import Offers
+from veillee.server.live.seats import AWAY
+from veillee.server.store import journal
+
+pytestmark = pytest.mark.anyio
+
+
+def pages(ana, bo):
+    return (ana, bo) if ana.asked else (bo, ana)
+
+
+async def play_until_it_can_be_undone(server, made, ana, bo):
+    """Play on until somebody's newest choice has revealed nothing: their page, the other, their seat, the way back."""
+    table = await server.table(made)
+    for _ in range(60):
+        mover, other = pages(ana, bo)
+        question = mover.asked[-1]
+        # The last answer: most often to stop, which leaves dice alone.
+        key = question["answers"][-1]["key"] if question["kind"] in ("one", "yesno") else first_answer(question)
+        seq = (await mover.do(key))["seq"]
+        for one in (ana, bo):
+            while one.seq < seq:
+                await one.next()
+        to = table.ledger.match.undo_point(question["seat"])
+        if to is not None and ana.over is None:
+            return mover, other, question["seat"], to
+    raise AssertionError("nobody's choice could be taken back")
+
+
+async def test_alone_one_goes_back_before_ones_own_choice_and_what_bots_did_since(server):
+    made = await server.alone("human", "novice")
+    async with server.page(made, 0) as ana:
+        while not ana.asked:
+            await ana.next()
+        begin, asked = ana.messages[-1], ana.asked
+        await ana.play(first_answer, most=1)
+        while not ana.asked:
+            await ana.next()
+        ack = await ana.command("undo", seq=ana.seq, seat=0)
+        assert ack["t"] == "ack"
+        view = await ana.until("view", lambda message: message.get("undone"))
+        assert (view["n"], view["seq"]) == (begin["n"], ack["seq"])
+        assert view["asked"] == asked
+        assert view["picture"] == begin["picture"]
+        assert await ana.command("undo", id=ack["id"], seq=ana.seq, seat=0) == ack
+
+
+async def test_with_nothing_to_take_back_an_undo_is_refused(server):
+    made = await server.alone("human", "human")
+    async with server.page(made, 0) as ana:
+        assert (await ana.command("undo", seq=1, seat=0))["code"] == "live.nothing-back"
+
+
+async def test_with_others_an_undo_needs_their_consent(server):
+    made = await server.lay("human", "human", options={"adventurers": "pick"})
+    async with server.page(made, 0) as ana, server.page(made, 1) as bo:
+        mover, other, seat, to = await play_until_it_can_be_undone(server, made, ana, bo)
+        id = new_id()
+        assert (await mover.command("undo", id, seq=mover.seq, seat=seat))["t"] == "ack"
+        offer = (await other.until("offer"))["offer"]
+        assert (offer["kind"], offer["by"], offer["waits_for"]) == ("undo", seat, [1 - seat])
+        assert (await other.command("undo", seq=other.seq, seat=1 - seat))["t"] == "nack"
+        assert (await mover.command("reply", offer=offer["number"], yes=True))["code"] == "live.offer-not-asked"
+        assert (await other.command("reply", offer=offer["number"] + 1, yes=True))["code"] == "live.offer-gone"
+        assert (await other.command("reply", offer=offer["number"], yes=True))["t"] == "ack"
+        view = await mover.until("view", lambda message: message.get("undone"))
+        assert view["n"] == to
+        settled = await mover.until("offer", lambda message: "settled" in message)
+        assert "offer" not in settled
+        rows = await server.services.store.read(lambda conn: journal.lines(conn, made.id))
+        assert rows[-1][2] == id  # also after a restart the same command is known
+
+
+async def test_one_no_is_enough_and_who_asked_may_think_better_of_it(server):
+    made = await server.lay("human", "human")
+    async with server.page(made, 0) as ana, server.page(made, 1) as bo:
+        mover, other, seat, _ = await play_until_it_can_be_undone(server, made, ana, bo)
+        seq = mover.seq
+        for page in (other, mover):
+            assert (await mover.command("undo", seq=seq, seat=seat))["t"] == "ack"
+            offer = (await page.until("offer", lambda message: "offer" in message))["offer"]
+            assert (await page.command("reply", offer=offer["number"], yes=False))["t"] == "ack"
+        table = await server.table(made)
+        assert table.offers.current is None
+        assert table.seq == seq
+
+
+async def test_a_proposed_undo_lapses_when_somebody_plays_on(server):
+    made = await server.lay("human", "human")
+    async with server.page(made, 0) as ana, server.page(made, 1) as bo:
+        mover, _, seat, _ = await play_until_it_can_be_undone(server, made, ana, bo)
+        assert (await mover.command("undo", seq=mover.seq, seat=seat))["t"] == "ack"
+        next_one, _ = pages(ana, bo)
+        assert (await next_one.do(first_answer(next_one.asked[0])))["t"] == "ack"
+        assert (await mover.until("offer", lambda message: "settled" in message))["settled"]
+        assert (await server.table(made)).offers.current is None
+
+
+async def test_an_undo_that_cannot_be_written_is_told_and_nothing_has_changed(server, monkeypatch):
+    made = await server.alone("human", "human")
+    async with server.page(made, 0) as ana, server.page(made, 1) as bo:
+        mover, _ = pages(ana, bo)
+        seq = (await mover.do(first_answer(mover.asked[0])))["seq"]
+        table = await server.table(made)
+        position = table.ledger.match.state.digest()
+        asked = {seat: table.ledger.asked_since(seat) for seat in table.ledger.match.pending}
+
+        def full(*_):
+            raise Refusal("store.unwritable", reason=Refusal("store.full"))
+
+        with monkeypatch.context() as patched:
+            patched.setattr("veillee.server.live.table.journal.append", full)
+            seat = mover.messages[0]["you"]["seat"]
+            assert (await mover.command("undo", seq=seq, seat=seat))["code"] == "store.unwritable"
+        assert table.ledger.match.state.digest() == position
+        assert {seat: table.ledger.asked_since(seat) for seat in table.ledger.match.pending} == asked
+        assert len(table.ledger.heard) == 2
+
+
+async def test_a_bot_plays_for_somebody_who_is_away_and_gives_the_seat_back(server):
+    made = await server.lay("human", "human")
+    table = await server.table(made)
+    async with server.page(made, 0) as ana:
+        assert (await ana.command("bot", seat=1, on=True))["code"] == "live.not-away"
+        assert (await ana.command("bot", seat=0, on=True))["code"] == "live.your-own"
+        table.seating._left[1] -= AWAY
+        await server.services.tables.tick()
+        assert (await ana.until("presence"))["table"]["seats"][1]["away"] >= AWAY
+        assert (await ana.command("bot", seat=1, on=True))["t"] == "ack"
+        assert (await ana.command("bot", seat=1, on=True))["code"] == "live.bot-already"
+        assert (await ana.command("bot", seat=1, on=False))["code"] == "live.not-yours"
+        assert await ana.play(first_answer, most=4) == 4  # the bot answers in between
+        async with server.page(made, 1) as bo:
+            assert bo.messages[0]["table"]["seats"][1]["bot"] == "adept"
+            assert (await bo.command("do", seq=bo.seq, seat=1, key="x"))["code"] == "live.bot-plays"
+            assert (await bo.command("bot", seat=1, on=False))["t"] == "ack"
+            assert "bot" not in (await ana.until("presence", lambda m: "bot" not in m["table"]["seats"][1]))
+            assert table.seating.level(1) is None
+
+
+async def test_a_bot_for_somebody_needs_the_consent_of_those_present(server):
+    made = await server.lay("human", "human", "human")
+    table = await server.table(made)
+    async with server.page(made, 0) as ana, server.page(made, 1) as bo:
+        table.seating._left[2] -= AWAY
+        assert (await ana.command("bot", seat=2, on=True))["t"] == "ack"
+        offer = (await bo.until("offer"))["offer"]
+        assert (offer["kind"], offer["seat"], offer["waits_for"]) == ("bot", 2, [1])
+        assert (await bo.command("reply", offer=offer["number"], yes=True))["t"] == "ack"
+        assert table.seating.level(2) == "adept"
+
+
+async def test_whoever_is_away_for_long_is_not_waited_for(server):
+    made = await server.lay("human", "human")
+    async with server.page(made, 0) as ana, server.page(made, 1) as bo:
+        mover, other, seat, to = await play_until_it_can_be_undone(server, made, ana, bo)
+        table = await server.table(made)
+        assert (await mover.command("undo", seq=mover.seq, seat=seat))["t"] == "ack"
+        await other.socket.close()
+        await mover.until("presence", lambda m: not m["table"]["seats"][1 - seat].get("online"))
+        table.seating._left[1 - seat] -= AWAY
+        await server.services.tables.tick()
+        assert (await mover.until("view", lambda message: message.get("undone")))["n"] == to
+
+
+def test_every_verdict_can_be_said_in_both_languages():
+    from veillee.server.words import server_texts
+
+    for lang in LANGUAGES:
+        texts = server_texts(lang)
+        assert all(texts.say(f"offer.{verdict}") for verdict in ("agreed", "declined", "withdrawn", "lapsed"))
+
+
+def test_all_have_to_agree():
+    offers = Offers()
+    offers.put("undo", 0, {1, 2}, to=3, steps=1)
+    assert offers.reply({1}, True) is None
+    assert offers.reply({2}, True) == "agreed"
+    offers.put("undo", 0, {1, 2}, to=3, steps=1)
+    assert offers.reply({1}, True) is None
+    assert offers.reply({2}, False) == "declined"
+    assert offers.reply({0}, False) == "withdrawn"

@@ -1,0 +1,148 @@
+"""Before the game: laying a table, sitting down, changing seats, links, and the start."""
+
+import pytest
+
+from support.online import person
+from veillee.kernel.errors import Refusal
+from veillee.server.live import lobby
+from veillee.server.store import seats, tables
+from veillee.server.who import links
+
+pytestmark = pytest.mark.anyio
+
+
+async def kinds(server, made):
+    return [(seat.kind, seat.name) for seat in await server.services.store.read(lambda conn: seats.of(conn, made.id))]
+
+
+async def refused(awaitable) -> str:
+    with pytest.raises(Refusal) as refusal:
+        await awaitable
+    return refusal.value.key
+
+
+async def test_a_new_table_has_names_and_secrets_of_its_own(server):
+    plans = [lobby.Plan("human"), lobby.Plan("open"), lobby.Plan("novice"), lobby.Plan("adept")]
+    made = await lobby.create(server.services, person(0), "lueur", {}, plans, lang="en")
+    sitting = await kinds(server, made)
+    assert sitting[0] == ("human", "Ana")
+    assert sitting[1] == ("open", "")
+    assert len({name for _, name in sitting}) == 4
+    assert {*made.links} == {0, 1}
+    row = await server.services.store.read(lambda conn: tables.get(conn, made.id))
+    assert made.watch not in str(vars(type(row)))
+    assert (row.status, row.options) == ("open", {"journey": "province", "adventurers": "pick"})
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "plans", "key"),
+    [
+        ("chess", {}, ["human", "open"], "table.game"),
+        ("lueur", {"moon": "full"}, ["human", "open"], "table.option"),
+        ("lueur", {"journey": "moon"}, ["human", "open"], "table.option-value"),
+        ("lueur", {}, ["human"], "table.players"),
+        ("lueur", {}, ["human", "search:900"], "seat.kind"),
+    ],
+)
+async def test_a_table_that_cannot_be_is_not_laid(server, game, options, plans, key):
+    asked = lobby.create(server.services, person(0), game, options, [lobby.Plan(kind) for kind in plans])
+    assert await refused(asked) == key
+
+
+async def test_two_seats_never_bear_the_same_name(server):
+    plans = [lobby.Plan("human", "Ana"), lobby.Plan("human", "ANA")]
+    assert await refused(lobby.create(server.services, person(0), "lueur", {}, plans)) == "lobby.name-taken"
+    made = await server.alone("human", "open", start=False, public=True)
+    assert await refused(lobby.join(server.services, person(1), made.id, 1, "ana")) == "lobby.name-taken"
+
+
+async def test_people_sit_down_and_everybody_sees_it(server):
+    made = await server.alone("human", "open", start=False, public=True)
+    async with server.page(made, 0) as ana:
+        assert ana.messages[0]["table"]["status"] == "open"
+        assert "picture" not in ana.messages[0]
+        assert await lobby.join(server.services, person(1), made.id, None, "Bo") == 1
+        seen = await ana.until("presence", lambda message: message["table"]["seats"][1]["kind"] == "human")
+        assert seen["table"]["seats"][1]["name"] == "Bo"
+        assert await refused(lobby.join(server.services, person(2), made.id, None, "Cy")) == "lobby.full"
+        await lobby.leave(server.services, person(1), made.id, 1)
+        await ana.until("presence", lambda message: message["table"]["seats"][1]["kind"] == "open")
+        assert await refused(lobby.leave(server.services, person(1), made.id, 1)) == "live.not-yours"
+        assert (await ana.command("do", seq=0, seat=0, key="x"))["code"] == "live.not-begun"
+
+
+async def test_a_private_table_is_joined_by_its_links_only(server):
+    made = await server.alone("human", "open", start=False)
+    assert await refused(lobby.join(server.services, person(1), made.id, 1, "Bo")) == "lobby.private"
+    await server.claim(made, 1, person(1))
+    assert (await kinds(server, made))[1] == ("human", "Bo")
+
+
+async def test_the_host_changes_seats_and_others_do_not(server):
+    made = await server.alone("human", "open", "open", start=False)
+    services, host = server.services, person(0)
+    assert await refused(lobby.change(services, person(1), made.id, 1, "adept")) == "lobby.not-host"
+    assert await lobby.change(services, host, made.id, 1, "adept") is None
+    kind, name = (await kinds(server, made))[1]
+    assert kind == "adept"
+    assert name
+    secret = await lobby.change(services, host, made.id, 1, "open")
+    await services.store.write(lambda conn: links.claim(conn, made.id, secret, person(1)))
+    assert await refused(lobby.change(services, host, made.id, 1, "human")) == "lobby.taken"
+    await lobby.change(services, person(1), made.id, 1, "human", "Boris")
+    await lobby.change(services, host, made.id, 2, "human", "Aline")
+    assert await kinds(server, made) == [("human", "Ana"), ("human", "Boris"), ("human", "Aline")]
+    assert await refused(lobby.change(services, host, made.id, 5, "open")) == "lobby.no-seat"
+    assert await lobby.add(services, host, made.id, "open")
+    assert await refused(lobby.add(services, host, made.id, "open")) == "table.players"
+    await lobby.remove(services, host, made.id, 0)
+    assert [kind for kind, _ in await kinds(server, made)] == ["human", "human", "open"]
+
+
+async def test_a_game_starts_once_every_seat_is_taken(server):
+    made = await server.alone("human", "open", start=False)
+    services = server.services
+    assert await refused(lobby.start(services, person(0), made.id)) == "lobby.seats-open"
+    await server.claim(made, 1, person(1))
+    assert await refused(lobby.start(services, person(1), made.id)) == "lobby.not-host"
+    async with server.page(made, 0) as ana:
+        await lobby.start(services, person(0), made.id)
+        begun = await ana.until("sync")
+        assert begun["seq"] == 1
+        assert begun["board"]["fixed"]
+        assert begun["table"]["commit"] == ana.messages[0]["table"]["commit"]
+    assert await refused(lobby.start(services, person(0), made.id)) == "lobby.playing"
+    assert await refused(lobby.change(services, person(0), made.id, 1, "adept")) == "lobby.playing"
+    assert await refused(lobby.leave(services, person(0), made.id, 0)) == "lobby.playing"
+
+
+async def test_an_old_link_is_dead_as_soon_as_there_is_a_new_one(server):
+    made = await server.lay("human", "human")
+    async with server.page(made, 1) as bo:
+        assert bo.messages[0]["you"]["seats"] == [1]
+        secret = await lobby.renew(server.services, person(0), made.id, 1)
+        assert "seats" not in (await bo.until("sync"))["you"]  # from now on a spectator
+        assert (await bo.command("do", seq=bo.seq, seat=1, key="x"))["code"] == "live.watching"
+    assert secret != made.links[1]
+    assert await refused(lobby.renew(server.services, person(1), made.id, 1)) == "link.not-host"
+    assert await refused(lobby.renew(server.services, person(0), made.id, 9)) == "lobby.no-seat"
+    assert await lobby.renew(server.services, person(0), made.id, None) != made.watch
+
+
+async def test_whoever_takes_a_seat_over_has_it_at_once(server):
+    made = await server.lay("human", "human")
+    table = await server.table(made)
+    assert table.seating.rows[1].visitor == "v1"
+    await server.claim(made, 1, person(3), take=True)
+    await table.renew_seats()
+    assert (table.seating.rows[1].visitor, table.seating.rows[1].name) == ("v3", "Bo")
+
+
+async def test_a_table_that_does_not_exist_cannot_be_joined(server):
+    for asked in (
+        lobby.join(server.services, person(0), "nowhere", None, ""),
+        lobby.start(server.services, person(0), "nowhere"),
+        lobby.renew(server.services, person(0), "nowhere", 0),
+        lobby.leave(server.services, person(0), "nowhere", 0),
+    ):
+        assert await refused(asked) == "live.unknown"

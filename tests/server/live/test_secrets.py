@@ -1,0 +1,130 @@
+"""Nothing leaks: change only what a seat cannot know, and every byte its page is sent stays the same."""
+
+from functools import partial
+from random import Random
+
+import pytest
+
+from support.online import NAMES, new_id
+from support.walks import free_answer
+from veillee.kernel.decision import key_of
+from veillee.kernel.match import Match
+from veillee.server import wire
+from veillee.server.live.commands import handle
+from veillee.server.live.connection import Connection
+from veillee.server.live.ledger import Ledger
+
+pytestmark = pytest.mark.anyio
+
+#: Everything is slow to say: in a long game only so many positions are looked at.
+EVERY_NTH = {"lueur": 5, "toy": 1}
+
+
+def watcher(table, seat, lang):
+    """A page that keeps whatever it is told."""
+    hello = wire.Hello(v=wire.PROTOCOL, lang=lang)
+    page = Connection(lambda row: row.n == seat, hello, host=False, name="")
+    table.seating.connections.add(page)
+    table.seating.place(page)
+    page.frames = []
+    page._put = lambda text, *, answers=False: page.frames.append(text)
+    page.tell = lambda text, *, view=False: page.frames.append(text)
+    return page
+
+
+async def said(table, page, ledger, ids) -> list[str]:
+    """All that a page is sent at a position, whatever it asks: also what it should not."""
+    table.ledger, page.frames, page.board = ledger, [], ""
+    seat = -1 if page.seat is None else page.seat
+    table.sync(page)
+    table.presence()
+    table.publish(by=0)
+    table.tell_offer("lapsed")
+    keys = ["nonsense", "+", "pass"]
+    if seat in ledger.match.pending:
+        keys += ledger.match.pending[seat].keys()[:4]
+    asks = [wire.Try(ledger.seq, seat, key) for key in keys]
+    asks += [wire.Try(ledger.seq, other, "nonsense") for other in range(len(table.seating.rows)) if other != seat]
+    asks += [wire.Do(next(ids), ledger.seq, other, "nonsense") for other in range(-1, 5)]
+    asks += [wire.Undo(next(ids), ledger.seq, seat), wire.Look(ledger.match.first), wire.Look(10**6)]
+    for message in asks:
+        await handle(table, page, message)
+    return page.frames
+
+
+def copy_of(header, game, state, done, seq):
+    """A ledger that begins at a position."""
+    ledger = Ledger(header, Match(game, state, done=done), [[]])
+    ledger.seq = seq
+    ledger._ask_again = lambda: None
+    ledger._asked = {seat: (decision, seq) for seat, decision in ledger.match.pending.items()}
+    return ledger
+
+
+@pytest.mark.parametrize(("game", "players", "seed"), [("lueur", 2, 1), ("lueur", 4, 2), ("toy", 3, 3), ("toy", 2, 4)])
+async def test_what_a_page_is_sent_does_not_depend_on_what_it_cannot_know(
+    server, toy, monkeypatch, game, players, seed
+):
+    monkeypatch.setattr("veillee.server.live.seats.time", lambda: 1e9)
+    made = await server.lay(*["human"] * players, game=game)
+    table = await server.table(made)
+    played, header, chance = table.game, table.ledger.header, Random(seed)
+    match = Match.start(played, header.options, players, bytes([seed]) * 32)
+    pages = [watcher(table, seat, ("fr", "en")[seat % 2]) for seat in range(players)] + [watcher(table, None, "fr")]
+    changed = compared = 0
+    while match.pending:
+        seat = chance.choice(list(match.pending))
+        match.answer(seat, key_of(free_answer(match.pending[seat], chance)))
+        if match.done % EVERY_NTH[game] or not match.flow.settled or not match.pending:
+            continue
+        page = pages[match.done // EVERY_NTH[game] % len(pages)]
+        ids = [new_id() for _ in range(100)]
+        before = match.state.copy()
+        expected = await said(table, page, copy_of(header, played, before, match.done, 50), iter(ids))
+        other = match.state.copy()
+        other.dice.key = bytes([seed + 1]) * 16
+        played.redeal(other, page.seat, other.dice)
+        changed += other.to_text() != match.state.to_text()
+        found = await said(table, page, copy_of(header, played, other, match.done, 50), iter(ids))
+        assert found == expected
+        compared += len(found)
+    assert compared > 50
+    assert changed
+
+
+async def test_nobody_learns_a_secret_choice_from_what_it_brings(server, toy):
+    """The toy's keepers give oil in secret: whatever one gives, the others' pages are sent the same bytes."""
+    sent = {}
+    for gift in ("0", "1", "3"):
+        made = await server.lay("human", "human", "human", game="toy")
+        table = await server.table(made)
+        seed = bytes([7]) * 32
+        header = table.ledger.header
+        table.ledger = copy_of(header, table.game, Match.start(table.game, header.options, 3, seed).state, 0, 1)
+        pages = [watcher(table, seat, "fr") for seat in (0, 1, None)]
+        await table.run(partial(handle, table, pages[1], wire.Do(new_id(), 1, 1, gift)))
+        sent[gift] = [pages[0].frames, pages[2].frames]
+        assert len(pages[0].frames) == 1
+        assert gift in str(pages[1].frames)
+    assert sent["0"] == sent["1"] == sent["3"]
+
+
+async def test_nothing_tells_the_seed_before_the_end(server):
+    made = await server.lay("human", "human", public=True)
+    table = await server.table(made)
+    pages = [watcher(table, seat, "fr") for seat in (0, 1, None)]
+    chance = Random(1)
+    for page in pages:
+        table.sync(page)
+    while True:
+        seat, decision = next(iter(table.ledger.match.pending.items()))
+        message = wire.Do(new_id(), table.seq, seat, key_of(free_answer(decision, chance)))
+        for page in pages:
+            assert table.row.seed not in "".join(page.frames)
+            assert table.ledger.match.state.dice.key.hex() not in "".join(page.frames)
+            page.frames.clear()
+        await table.run(partial(handle, table, pages[seat], message))
+        if not table.ledger.match.pending:
+            break
+    assert all(table.row.seed in "".join(page.frames) for page in pages)
+    assert NAMES[0] in pages[2].frames[-1]

@@ -1,0 +1,61 @@
+"""The whole application without a network, and people who ask for its pages."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack
+from itertools import count
+from pathlib import Path
+
+import pytest
+from httpx import ASGITransport, AsyncClient
+from starlette.applications import Starlette
+
+from veillee.server.app import create_app
+from veillee.server.config import Config
+from veillee.server.services import Services
+
+HOME = "http://table.test"
+PROXY = "10.9.9.9"
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+async def app(tmp_path: Path) -> AsyncIterator[Starlette]:
+    config = Config(
+        database=f"sqlite:///{tmp_path}/veillee.db", data=tmp_path, proxies=(PROXY,), bot_workers=1, bot_pause=0
+    )
+    made = create_app(config)
+    async with made.router.lifespan_context(made):
+        yield made
+
+
+@pytest.fixture
+def found(app: Starlette) -> Services:
+    services: Services = app.state.veillee
+    return services
+
+
+@pytest.fixture
+async def visit(app: Starlette) -> AsyncIterator[Callable[..., AsyncClient]]:
+    """Brings a person with a browser of their own, from an address of their own; their own pages post."""
+    numbers = count(1)
+    async with AsyncExitStack() as stack:
+
+        def arrive(lang: str = "fr", **headers: str) -> AsyncClient:
+            usual = {"Origin": HOME, "Accept-Language": lang, "X-Forwarded-For": f"10.0.0.{next(numbers)}"}
+            transport = ASGITransport(app, raise_app_exceptions=False, client=(PROXY, 1234))
+            client = AsyncClient(transport=transport, base_url=HOME, headers={**usual, **headers})
+            stack.push_async_callback(client.aclose)
+            return client
+
+        yield arrive
+
+
+@pytest.fixture
+def guest(visit: Callable[..., AsyncClient]) -> AsyncClient:
+    return visit()

@@ -1,0 +1,68 @@
+"""The account page."""
+
+import pytest
+
+from support.laid import lay
+
+pytestmark = pytest.mark.anyio
+NEW = {"name": "Ondine", "password": "lanterne douce"}
+
+
+async def act(client, action, **fields):
+    return await client.post(f"/account/{action}", data=fields)
+
+
+async def test_an_account_brings_the_tables_to_another_device(guest, visit):
+    table = await lay(guest)
+    response = await act(guest, "register", **NEW)
+    assert (response.status_code, response.headers["location"]) == (303, "/account?done=register")
+    phone = visit()
+    assert (await act(phone, "login", **NEW)).status_code == 303
+    assert table in (await phone.get("/tables")).text
+    assert "Bonsoir, Ondine" in (await phone.get("/account")).text
+
+
+async def test_a_refused_form_comes_back_with_its_reason(guest):
+    response = await act(guest, "register", name="Ondine", password="court")
+    assert response.status_code == 409
+    assert "de 8 à 200 signes" in response.text
+    assert 'value="Ondine"' in response.text
+    assert "court" not in response.text
+
+
+async def test_a_wrong_password_opens_nothing(guest, visit):
+    await act(guest, "register", **NEW)
+    response = await act(visit(), "login", name="Ondine", password="lanterne dure")
+    assert response.status_code == 403
+    assert "ne vont pas ensemble" in response.text
+
+
+async def test_whoever_logs_out_is_a_stranger_again(guest):
+    await act(guest, "register", **NEW)
+    await act(guest, "logout")
+    assert 'action="/account/login"' in (await guest.get("/account")).text
+
+
+async def test_a_password_can_be_changed(guest, visit):
+    await act(guest, "register", **NEW)
+    assert (await act(guest, "change", password=NEW["password"], fresh="autre lanterne")).status_code == 303
+    assert (await act(visit(), "login", **NEW)).status_code == 403
+    assert (await act(visit(), "login", name="ondine", password="autre lanterne")).status_code == 303
+
+
+async def test_an_account_can_be_deleted(guest, visit):
+    await act(guest, "register", **NEW)
+    assert (await act(guest, "delete", password=NEW["password"])).status_code == 303
+    assert (await act(visit(), "login", **NEW)).status_code == 403
+
+
+async def test_a_guest_can_have_a_name(guest):
+    assert (await act(guest, "rename", name="  ")).status_code == 400
+    await act(guest, "rename", name="Lise")
+    assert 'name="name" value="Lise"' in (await guest.get("/new/lueur")).text
+
+
+async def test_an_unknown_action_is_not_found_and_none_comes_from_elsewhere(guest):
+    assert (await act(guest, "fly")).status_code == 404
+    response = await guest.post("/account/register", data=NEW, headers={"Origin": "https://elsewhere.test"})
+    assert response.status_code == 403

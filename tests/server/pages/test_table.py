@@ -1,0 +1,83 @@
+"""The pages of one table, its dice and its journal."""
+
+import re
+
+import pytest
+from click.testing import CliRunner
+
+from support.laid import GOLDEN, lay, lay_recorded
+from veillee.cli import main
+from veillee.kernel.journal import read
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_the_page_of_a_table_is_a_shell_for_the_script(guest):
+    table = await lay(guest)
+    page = (await guest.get(f"/t/{table}")).text
+    shell = re.search(r'<main id="table" ([^>]*)>', page)[1]
+    assert f'data-table="{table}" data-lang="fr" data-words="/words/fr.json?v=' in shell
+    assert "data-replay" not in shell
+    assert re.search(r'<script type="module" src="/static/js/table.js\?v=\w+">', page)
+    assert "<noscript>" in page
+
+
+async def test_the_replay_is_the_same_page_with_its_slider_open(guest):
+    table = await lay(guest)
+    assert 'data-replay="1"' in (await guest.get(f"/t/{table}/replay")).text
+
+
+async def test_an_unknown_table_is_not_found(guest):
+    response = await guest.get("/t/brume-222222-orme")
+    assert response.status_code == 404
+    assert "Il n’y a rien ici" in response.text
+
+
+@pytest.mark.parametrize("part", ["", "/replay", "/dice", "/journal.jsonl"])
+async def test_a_private_table_explains_itself_to_strangers(guest, visit, part):
+    table = await lay(guest)
+    response = await visit().get(f"/t/{table}{part}")
+    assert response.status_code == 403
+    assert "Cette table est privée" in response.text
+    assert "/static/js/pages/claim.js" in response.text
+    assert (await guest.get(f"/t/{table}")).status_code == 200
+
+
+async def test_before_the_end_only_the_seal_is_shown(guest, found):
+    table = await lay_recorded(found.store, "lueur/province-2", status="playing")
+    header = read(GOLDEN / "lueur/province-2.jsonl").header
+    page = (await guest.get(f"/t/{table}/dice")).text
+    assert header.commit in page
+    assert header.seed not in page
+    assert "<table" not in page
+    assert "choix ont été faits" in page
+    assert (await guest.get(f"/t/{table}/journal.jsonl")).status_code == 403
+
+
+async def test_a_table_that_waits_has_its_seal_already(guest, found):
+    table = await lay(guest)
+    page = (await guest.get(f"/t/{table}/dice")).text
+    assert re.search(r'<code class="hash">[0-9a-f]{64}</code>', page)
+    assert "aucun dé n’est tombé" in page
+
+
+async def test_after_the_end_every_face_is_counted(guest, found):
+    table = await lay_recorded(found.store, "lueur/province-2")
+    record = read(GOLDEN / "lueur/province-2.jsonl")
+    page = (await guest.get(f"/t/{table}/dice")).text
+    assert record.header.seed in page
+    fallen = sum(len(faces) for line in record.lines if not line.undo for _, faces in line.dice)
+    assert sum(int(times) for times in re.findall(r"<td>(\d+)</td>", page)) == fallen
+    assert "Dés de Ana" in page
+    assert f"veillee verify {table}.jsonl" in page
+
+
+async def test_the_journal_is_what_verify_reads(guest, found, tmp_path):
+    table = await lay_recorded(found.store, "lueur/province-2")
+    response = await guest.get(f"/t/{table}/journal.jsonl")
+    assert response.headers["content-disposition"] == f'attachment; filename="{table}.jsonl"'
+    assert response.content == (GOLDEN / "lueur/province-2.jsonl").read_bytes()
+    path = tmp_path / f"{table}.jsonl"
+    path.write_bytes(response.content)
+    done = CliRunner().invoke(main, ["verify", str(path)])
+    assert done.exit_code == 0, done.output

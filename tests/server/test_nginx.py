@@ -1,0 +1,49 @@
+"""The example for nginx, as it is, before two real servers."""
+
+import httpx
+import pytest
+
+from support.nginx import nginx
+from support.served import served
+
+
+@pytest.fixture(scope="module")
+def proxied(tmp_path_factory):
+    """The address of nginx. These pages need no common database."""
+    with (
+        served(tmp_path_factory.mktemp("first"), "--trust-proxy") as first,
+        served(tmp_path_factory.mktemp("second"), "--trust-proxy") as second,
+        nginx(first.port, second.port) as url,
+    ):
+        yield url
+
+
+@pytest.fixture
+def browser(proxied):
+    with httpx.Client(base_url=proxied, headers={"Origin": proxied}) as client:
+        yield client
+
+
+def test_pages_come_through(browser):
+    answer = browser.get("/")
+    assert answer.status_code == 200
+    assert "<title>Veillée</title>" in answer.text
+    assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
+
+
+def test_a_form_of_our_own_page_is_taken_and_one_from_elsewhere_is_not(browser):
+    assert browser.post("/lang", data={"lang": "en"}).status_code == 303
+    assert browser.post("/lang", data={"lang": "en"}, headers={"Origin": "http://elsewhere.example"}).status_code == 403
+
+
+def test_numbers_for_the_operator_stay_inside(browser):
+    assert browser.get("/metrics").status_code == 404
+
+
+def test_nobody_can_pretend_to_come_from_elsewhere(browser):
+    """Whatever a visitor writes into the header, nginx puts the true address there: the limit of tables holds."""
+    answers = [
+        browser.post("/play/lueur", headers={"X-Forwarded-For": f"10.0.0.{number}"}).status_code for number in range(11)
+    ]
+    assert answers[:10] == [303] * 10
+    assert answers[10] == 429
