@@ -11,6 +11,7 @@ from rich.text import Text
 from veillee.kernel.scene import Item, Scene
 
 from . import palette
+from .printed import fixed_items, moving_items
 
 MARGIN = 2
 #: Between the tag of an answer and what is printed on the thing, which may be a number too.
@@ -77,7 +78,7 @@ class Grid:
 def draw_board(scene: Scene, width: int, height: int, offers: Mapping[str, str], lit: Set[str]) -> list[Text]:
     """The rows of the board. `offers` are the tags of items that can be picked, `lit` those aimed at."""
     grid = Grid(width, height)
-    items = (*scene.fixed, *scene.board)
+    items = (*fixed_items(scene), *moving_items(scene))
     places = _places(scene)
     if not places:
         return grid.rows()
@@ -158,7 +159,8 @@ class Scale:
 
 def _places(scene: Scene) -> list[Item]:
     """What has a place of its own on the board."""
-    return [item for item in (*scene.fixed, *scene.board) if item.kind != "line" and not item.at]
+    items = (*fixed_items(scene), *moving_items(scene))
+    return [item for item in items if item.kind != "line" and not item.at]
 
 
 def _face(item: Item, tag: str, lit: bool) -> list[tuple[str, Style]]:

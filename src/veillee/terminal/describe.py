@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from veillee.kernel.scene import Counter, Item, Panel, Scene
 from veillee.kernel.text import Texts
 
-from .session import note_of
+from .printed import fixed_items, moving_items, note_of, numbers
 
 
 def whole_table(scene: Scene, texts: Texts) -> Iterator[str]:
@@ -19,7 +19,7 @@ def whole_table(scene: Scene, texts: Texts) -> Iterator[str]:
         if panel.counters:
             yield f"  {_counters(panel.counters)}"
         yield from _items(panel, texts)
-    places = [item for item in scene.fixed if item.kind != "line"]
+    places = [item for item in fixed_items(scene) if item.kind != "line"]
     if places:
         yield ""
         yield texts.say("terminal.places")
@@ -34,7 +34,7 @@ def summary(scene: Scene, texts: Texts) -> Iterator[str]:
     yield from (_pair(panel.title, _counters(panel.counters), texts) for panel in scene.panels if panel.counters)
     labels = {item.id: item.label for item in (*scene.fixed, *scene.board)}
     counted: dict[str, int] = {}
-    for item in scene.board:
+    for item in moving_items(scene):
         piece = _pair(item.label, labels.get(item.at) or f"{item.x}, {item.y}", texts)
         counted[piece] = counted.get(piece, 0) + 1
     yield from (f"{piece} (× {count})" if count > 1 else piece for piece, count in counted.items())
@@ -43,7 +43,7 @@ def summary(scene: Scene, texts: Texts) -> Iterator[str]:
 def results(scene: Scene) -> tuple[list[str], list[tuple[str, list[str]]]]:
     """Everybody's numbers side by side: the seats' titles, then a row for each counter."""
     panels = [panel for panel in scene.panels if panel.seat is not None]
-    names = {counter.id: counter.label for panel in panels for counter in panel.counters}
+    names = {counter.id: counter.label for panel in panels for counter in numbers(panel.counters)}
     rows = []
     for counter, label in names.items():
         values = [next((_number(c.value) for c in panel.counters if c.id == counter), "–") for panel in panels]
@@ -52,7 +52,7 @@ def results(scene: Scene) -> tuple[list[str], list[tuple[str, list[str]]]]:
 
 
 def _counters(counters: tuple[Counter, ...]) -> str:
-    return ", ".join(f"{counter.label} {_number(counter.value)}" for counter in counters)
+    return ", ".join(f"{counter.label} {_number(counter.value)}" for counter in numbers(counters))
 
 
 def _number(value: int) -> str:

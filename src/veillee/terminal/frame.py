@@ -8,12 +8,13 @@ from functools import lru_cache
 from rich.style import Style
 from rich.text import Text
 
-from veillee.kernel.scene import Item, Scene
+from veillee.kernel.scene import Scene
 
 from . import palette
 from .hearth import STRONG, badge
 from .panels import counters_line
-from .session import Session, note_of
+from .printed import all_items, note_of
+from .session import Session
 
 #: Keys and the actions of the application they stand for.
 KEYS = (("?", "clause"), ("u", "undo"), ("t", "table"), ("l", "language"), ("s", "leave"))
@@ -29,7 +30,7 @@ def title(session: Session, scene: Scene, width: int) -> Text:
 
 def about(session: Session, scene: Scene, wanted: str) -> Text:
     """What a thing on the table is; of nothing in particular, which sign is whose."""
-    item = _find(scene, wanted)
+    item = all_items(scene).get(wanted)
     line = Text(" ")
     if item is not None:
         line.append(item.label, palette.PLAIN)
@@ -38,11 +39,6 @@ def about(session: Session, scene: Scene, wanted: str) -> Text:
     for seat, name in enumerate(session.table.header.names):
         line.append_text(badge(seat)).append(f" {name}   ", palette.QUIET)
     return line
-
-
-def _find(scene: Scene, wanted: str) -> Item | None:
-    lying = (item for panel in scene.panels for item in panel.items)
-    return next((item for item in (*scene.fixed, *scene.board, *lying) if item.id == wanted), None)
 
 
 def log(session: Session, news_from: int) -> list[Text]:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from rich.style import Style
 from rich.text import Text
 
-from veillee.kernel.text import Texts
-
 from . import palette
 from .describe import results
 from .draft import Draft
+from .printed import all_items, aside
 from .session import Session
 
 STRONG = Style(color=palette.INK, bold=True)
@@ -31,11 +30,12 @@ def asking(session: Session, draft: Draft, *, clause: bool, message: str) -> tup
     head = [prompt]
     if clause:
         head.append(Text(session.clause(question.rule), Style(color=palette.COLD)))
-    return [*head, *_said(message)], _answers(draft, session.texts)
+    return [*head, *_said(message)], _answers(draft, session)
 
 
-def _answers(draft: Draft, texts: Texts) -> list[Text]:
+def _answers(draft: Draft, session: Session) -> list[Text]:
     lines = []
+    items = all_items(session.scene())
     for place, (tag, answer) in enumerate(zip(draft.tags, draft.question.answers, strict=True)):
         reach = Style(meta={"answer": place})
         aimed = place == draft.aimed
@@ -44,12 +44,14 @@ def _answers(draft: Draft, texts: Texts) -> list[Text]:
         if draft.many:
             line.append(f"{_mark(draft, place)} ", ASKS + reach)
         line.append(answer.text, (palette.TAG if aimed else palette.PLAIN) + reach)
+        if unsaid := aside(answer, items):
+            line.append(f" · {unsaid}", palette.QUIET + reach)
         lines.append(line)
     if draft.many:
         key = f"terminal.confirm-{draft.question.kind}"
         facts = {"least": draft.question.least, "most": draft.question.most, "count": len(draft.picked)}
         style = palette.TAG if draft.ready else palette.QUIET
-        lines.append(Text(f" 0 {texts.say(key, **facts)} ", style + Style(meta={"do": "confirm"})))
+        lines.append(Text(f" 0 {session.texts.say(key, **facts)} ", style + Style(meta={"do": "confirm"})))
     return lines
 
 

@@ -11,7 +11,7 @@ from veillee.kernel.scene import Counter, Item, Panel, Scene
 from veillee.kernel.text import Texts
 
 from . import palette
-from .session import note_of
+from .printed import note_of, numbers
 
 
 class PanelWriter:
@@ -133,7 +133,7 @@ def _lying_on(item: Item, panel: Panel) -> list[Item]:
 
 def counters_line(counters: tuple[Counter, ...]) -> Text:
     line = Text()
-    for number, counter in enumerate(counters):
+    for number, counter in enumerate(numbers(counters)):
         if number:
             line.append("\u00a0· ", palette.FAINT)
         # A number and its name stay on one line.

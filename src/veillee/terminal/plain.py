@@ -10,6 +10,7 @@ from veillee.play.question import Question
 
 from .describe import results, summary, whole_table
 from .draft import Draft
+from .printed import all_items, aside
 from .session import BUG, FAILED, INTERRUPTED, Session
 
 #: So much of a typed line is repeated in a message.
@@ -87,13 +88,16 @@ class Lines:
 
     def _ask(self, question: Question) -> None:
         """The question and its answers, after the title if that has changed."""
-        title = self.session.scene().title
-        if title != self._title:
-            self._title = title
-            self._print("", title)
+        scene = self.session.scene()
+        if scene.title != self._title:
+            self._title = scene.title
+            self._print("", scene.title)
         self._print("", question.text)
         draft = Draft(question)
-        self._print(*(f"{tag}. {answer.text}" for tag, answer in zip(draft.tags, question.answers, strict=True)))
+        items = all_items(scene)
+        for tag, answer in zip(draft.tags, question.answers, strict=True):
+            unsaid = aside(answer, items)
+            self._print(f"{tag}. {answer.text} · {unsaid}" if unsaid else f"{tag}. {answer.text}")
         if draft.many:
             self._print(self._hint(question))
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from veillee import __version__
 from veillee.kernel.errors import Refusal, RuleBug
-from veillee.kernel.scene import Item, Scene
+from veillee.kernel.scene import Scene
 from veillee.kernel.text import LANGUAGES, Texts
 from veillee.play.question import Question, log_lines, question, waits
 from veillee.play.table import Table
@@ -197,9 +197,3 @@ class Session:
 
 def _flat(worded: list[list[str]]) -> list[str]:
     return [line for lines in worded for line in lines]
-
-
-def note_of(item: Item, texts: Texts) -> str:
-    """The second line of an item: what it does, and its marks in words."""
-    marks = [texts.say(f"mark.{mark}") if f"mark.{mark}" in texts else mark for mark in item.marks]
-    return " · ".join(part for part in (item.note, ", ".join(marks)) if part)

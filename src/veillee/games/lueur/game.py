@@ -6,7 +6,9 @@ from pathlib import Path
 
 from veillee.kernel.game import Game, Outcome, Setting
 
+from .art import draw_archipelago, draw_province
 from .bot import JUDGEMENT
+from .closed import closed
 from .content import load_all
 from .hidden import redeal
 from .rules.day import play
@@ -14,7 +16,7 @@ from .rules.evening import winners
 from .rules.setup import setup
 from .state import Lueur
 from .view import view
-from .wording import event_facts, wording
+from .wording import event_facts, event_items, wording
 
 
 def outcome(s: Lueur) -> Outcome | None:
@@ -42,4 +44,7 @@ GAME = Game(
     redeal=redeal,
     outcome=outcome,
     judgement=JUDGEMENT,
+    closed=closed,
+    event_items=event_items,
+    art={"province": draw_province, "archipelago": draw_archipelago},
 )

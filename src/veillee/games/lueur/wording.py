@@ -1,4 +1,4 @@
-"""What answers and events are about: facts for the texts, and the scene elements an answer can be picked by."""
+"""What answers and events are about: facts for the texts, scene elements, and what is said in small pictures."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from typing import Any
 
 from veillee.kernel.decision import Decision
 from veillee.kernel.game import Wording
+from veillee.kernel.scene import Sign
 from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
 from .content import (
     ADVENTURERS,
+    BLACK,
     COMPANIONS,
     DICE,
     ISLANDS,
-    KAAR,
     LINES,
     PATHS,
     PATHS_FROM,
@@ -22,95 +23,143 @@ from .content import (
     ROUTES_FROM,
     SPACES,
     SYMBOLS,
-    Gain,
 )
 from .rules.archipelago import crossing_price
 from .rules.midday import SPELL
 from .rules.province import FOOTPRINT, FREE, TOLL, may_camp
 from .rules.score import space_before
 from .rules.symbols import counts, triggers
-from .state import Die, Lueur
+from .signs import amount, effect_signs, face_sign, gain_signs, power_signs, price
+from .state import Die, Lueur, Player
+from .words import (
+    dice_text,
+    die_text,
+    icon_text,
+    loot_text,
+    name_of,
+    place_text,
+    toward_text,
+    worth_text,
+)
 
 
 def wording(s: Lueur, decision: Decision, value: Any, texts: Texts) -> Wording:
-    """The facts and the place of one answer. Answers without any (done, stop, keep) speak for themselves."""
+    """The facts, the place and the pictures of one answer. Those that decline speak for themselves."""
     player = s.players[decision.seat]
     match decision.prompt:
         case "adventurer":
-            return Wording({"name": value, "card": card_text(value, texts)}, (f"adventurer-{value}",))
+            return Wording({"name": value}, (f"adventurer-{value}",), signs=power_signs(value))
         case "recruit" | "discard" | "move-black-die" if value != "keep":
-            spot = s.spots[SYMBOLS.index(value)]
-            facts = {
-                "card": spot.companion,
-                "text": card_text(spot.companion, texts),
-                "with": loot_text(spot.dice, spot.footprints, texts),
-                "spot": value,
-            }
-            return Wording(facts, (f"spot-{value}", f"card-{spot.companion}"))
-        case "reroll" if value == "track":
-            space = space_before(player.score)
-            return Wording({"space": space, "back": player.score - (space or 0)})
-        case "reroll":
-            return Wording({"count": player.tokens})
+            return _spot_wording(s, decision.prompt, value, texts)
+        case "reroll" | "turn-payment" if value != "done":
+            return _reroll_wording(player, decision.prompt, value, texts)
         case "reroll-dice":
             chosen = [value] if isinstance(value, str) else value
             shown = [die for die in player.dice if die.id in chosen]
-            return Wording({"dice": dice_text(shown, texts)}, tuple(f"die-{die.id}" for die in shown))
-        case "turn-payment":
-            back = player.score - _after_steps_back(player.score, value.count("track"))
-            cost = texts.say("word.back", count=back) if back else ""
-            return Wording({"ways": [texts.say(f"way.{way}") for way in value], "cost": cost})
+            signs = tuple(face_sign(SYMBOLS[die.face], DICE[die.id].kind) for die in shown)
+            return Wording({"dice": dice_text(shown, texts)}, tuple(f"die-{die.id}" for die in shown), signs=signs)
         case "turn-die" | "return-die":
             [die] = [die for die in player.dice if die.id == value]
-            return Wording({"die": die_text(die, texts)}, (f"die-{value}",))
+            sign = face_sign(SYMBOLS[die.face], DICE[value].kind) if die.rolled else Sign("d6", mark=DICE[value].colour)
+            return Wording({"die": die_text(die, texts)}, (f"die-{value}",), signs=(sign,))
         case "turn-face":
-            return Wording({"face": value})
+            return Wording({"face": value}, signs=(face_sign(value),))
         case "sketal-die":
-            return Wording({"die": DICE[value].kind}, (f"die-{value}",))
+            info = DICE[value]
+            return Wording({"die": info.kind}, (f"die-{value}",), signs=(Sign("d6", mark=info.colour),))
         case "resolve" | "skull" if value != "all":
             return _card_wording(s, decision, value, texts)
         case "fetch" if value != "none":
-            return Wording({"card": value, "text": card_text(value, texts)}, (f"card-{value}",))
-        case "step" if isinstance(value, tuple):
-            space, payment = value
-            icons = (PATHS[PATHS_FROM[player.company][space]].gives, SPACES[space].gives)
-            facts = {
-                "space": worth_text(space, SPACES[space].bursts, texts),
-                "toll": SPACES[space].toll,
-                "die": payment,
-                "icons": icon_text(icons, texts),
-            }
-            return Wording(facts, (space,), payment if payment in (FREE, FOOTPRINT, TOLL) else "die")
-        case "step" if value == "camp":
-            return Wording({"bursts": SPACES[player.company].bursts, "space": player.company}, (player.company,))
-        case "step" if may_camp(player):
-            return Wording({}, (), "stop-village")
+            return Wording({"card": value}, (f"card-{value}",), signs=power_signs(value))
+        case "step":
+            return _step_wording(player, value, texts)
         case "sail" if isinstance(value, tuple):
             start, end = value
-            facts = {
-                "start": start,
-                "island": worth_text(end, ISLANDS[end].bursts, texts),
-                "price": crossing_price(player, ROUTES_FROM[start][end]) or 0,
-                "icons": icon_text((ISLANDS[end].gives,), texts),
-            }
-            return Wording(facts, (end,))
-    return Wording()
+            return _sail_wording(player, start, end, texts)
+    return Wording(quiet=value != "all")
+
+
+def _spot_wording(s: Lueur, prompt: str, name: str, texts: Texts) -> Wording:
+    """A companion on the meeting track; whoever recruits it takes what lies there, too."""
+    spot = s.spots[SYMBOLS.index(name)]
+    facts = {"card": spot.companion, "with": loot_text(spot.dice, spot.footprints, texts), "spot": name}
+    signs: tuple[Sign, ...] = ()
+    if prompt == "recruit":
+        signs = tuple(Sign("d6", mark=DICE[die.id].colour) for die in spot.dice)
+        signs += (amount("footprint", spot.footprints),) if spot.footprints else ()
+    return Wording(facts, (f"spot-{name}", f"card-{spot.companion}"), signs=signs)
+
+
+def _reroll_wording(player: Player, prompt: str, value: Any, texts: Texts) -> Wording:
+    """One re-roll, or the three that turn a die: what is spent."""
+    if prompt == "turn-payment":
+        back = player.score - _after_steps_back(player.score, value.count("track"))
+        cost = texts.say("word.back", count=back) if back else ""
+        signs = (amount("burst", -back),) if back else ()
+        ways = [texts.say(f"way.{way}", count=value.count(way)) for way in dict.fromkeys(value)]
+        return Wording({"ways": ways, "cost": cost}, signs=signs)
+    if value == "track":
+        space = space_before(player.score) or 0
+        back = player.score - space
+        return Wording({"space": space, "back": back}, signs=(amount("burst", -back),))
+    return Wording({"count": player.tokens}, signs=(Sign("reroll", "3" if value == "turn" else ""),))
 
 
 def _card_wording(s: Lueur, decision: Decision, value: str, texts: Texts) -> Wording:
+    """A card or spell to be resolved, or to be left at a skull."""
     player = s.players[decision.seat]
-    if value == "adventurer":
-        card, on = player.adventurer, f"adventurer-{player.adventurer}"
-    elif value.startswith(SPELL):
+    resolved = decision.prompt == "resolve"
+    if value.startswith(SPELL):
         place = int(value.removeprefix(SPELL))
         spell = player.spells[place]
         name = texts.say(f"spell.{spell.id}") if spell.revealed else texts.say("word.face-down-spell")
-        text = line_text(spell.id, texts) if spell.revealed else ""
-        return Wording({"spell": name, "text": text}, (f"spell-{decision.seat}-{place}",), "spell")
-    else:
-        card, on = value, f"card-{value}"
+        signs = effect_signs(spell.id) if resolved else (Sign("magic"),)
+        return Wording({"spell": name}, (f"spell-{decision.seat}-{place}",), "spell", signs)
+    card = player.adventurer if value == "adventurer" else value
     times = triggers(LINES[card], counts(player)) if card in LINES else 0
-    return Wording({"card": name_of(card, texts), "text": card_text(card, texts), "times": times}, (on,))
+    signs = effect_signs(card, times) if resolved else power_signs(card)
+    return Wording({"card": name_of(card, texts), "times": times}, (item_of(card),), signs=signs)
+
+
+def _step_wording(player: Player, value: Any, texts: Texts) -> Wording:
+    """A step of the company, the camp, or the end of the walk."""
+    here = SPACES[player.company]
+    if value == "camp":
+        worth = (Sign("camp"), amount("burst", here.bursts))
+        return Wording({"bursts": here.bursts, "space": here.id}, (here.id,), signs=worth)
+    if value == "stop":
+        return Wording(variant="stop-village" if may_camp(player) else "", quiet=True)
+    name, payment = value
+    space, path = SPACES[name], PATHS[PATHS_FROM[here.id][name]]
+    facts = {
+        "space": toward_text(here.id, name, texts),
+        "toll": space.toll,
+        "die": payment,
+        "icons": icon_text((path.gives, space.gives), texts),
+    }
+    costs = {FREE: (), FOOTPRINT: price(1), TOLL: price(space.toll)}
+    paid = costs[payment] if payment in costs else (Sign(space.symbol, mark=payment),)
+    signs = (*paid, *gain_signs(path.gives), *gain_signs(space.gives))
+    return Wording(facts, (name,), payment if payment in costs else "die", signs)
+
+
+def _sail_wording(player: Player, start: str, end: str, texts: Texts) -> Wording:
+    """A boat's way to another island."""
+    island = ISLANDS[end]
+    cost = crossing_price(player, ROUTES_FROM[start][end]) or 0
+    facts = {
+        "start": start,
+        "island": worth_text(end, island.bursts, texts),
+        "price": cost,
+        "icons": icon_text((island.gives,), texts),
+    }
+    return Wording(facts, (end,), "paid" if cost else "free", (*price(cost), *gain_signs(island.gives)))
+
+
+def _after_steps_back(score: int, steps: int) -> int:
+    for _ in range(steps):
+        score = space_before(score) or 0
+    return score
 
 
 def event_facts(event: Event, texts: Texts) -> dict[str, Any]:
@@ -127,9 +176,12 @@ def event_facts(event: Event, texts: Texts) -> dict[str, Any]:
         facts["die"] = DICE[facts["die"]].kind
     if "face" in facts:
         facts["face"] = SYMBOLS[facts["face"]]
-    for name in ("space", "island", "start"):
-        if name in facts:
-            facts[name] = place_text(facts[name], texts)
+    if event.kind == "stepped":
+        space = facts["space"]
+        [here] = set(facts["path"].split("-")) - {space}
+        facts["space"] = toward_text(here, space, texts)
+    else:
+        facts |= {name: place_text(facts[name], texts) for name in ("space", "island", "start") if name in facts}
     if "payment" in facts:
         payment = facts["payment"]
         key = f"payment.{payment}"
@@ -137,114 +189,34 @@ def event_facts(event: Event, texts: Texts) -> dict[str, Any]:
     return facts
 
 
-def name_of(thing: str, texts: Texts) -> str:
-    """The name of a card, token, place or reason."""
-    for table in ("companion", "adventurer", "spell", "space", "why"):
-        if f"{table}.{thing}" in texts:
-            return texts.say(f"{table}.{thing}")
-    return place_text(thing, texts)
+#: Events whose dice are named one by one.
+ROLLS = ("rolled", "rerolled", "track-rolled")
+#: Events about a piece of a seat that lies on the board.
+MOVED = {"stepped": "company", "camped": "camp", "bursts": "marker"}
 
 
-def place_text(place: str, texts: Texts) -> str:
-    """A village or island by its name, another space by what it asks for, a path by both its ends."""
-    if f"space.{place}" in texts:
-        return texts.say(f"space.{place}")
-    if place in SPACES:
-        return texts.say(f"place.{SPACES[place].kind}", symbol=SPACES[place].symbol, space=place)
-    return texts.say("place.path")
+def event_items(event: Event) -> tuple[str, ...]:
+    """The scene elements an event is about: what rolled, moved, came or went."""
+    facts = event.facts
+    items = [f"die-{die}" for die, _ in facts["dice"]] if event.kind in ROLLS else []
+    if event.kind in MOVED:
+        items.append(f"{MOVED[event.kind]}-{facts['seat']}")
+    if event.kind.startswith("black-die"):
+        items.append(f"die-{BLACK}")
+    if "die" in facts:
+        items.append(f"die-{facts['die']}")
+    things = [
+        facts[name] for name in ("adventurer", "card", "path", "space", "start", "island", "why") if name in facts
+    ]
+    items += [item for thing in (*things, *facts.get("cards", ())) if (item := item_of(thing))]
+    spots = [facts["spot"]] if "spot" in facts else facts.get("spots", ())
+    return (*items, *(f"spot-{spot}" for spot in spots))
 
 
-def worth_text(place: str, bursts: int, texts: Texts) -> str:
-    """A place, and what it is worth at the end."""
-    name = place_text(place, texts)
-    return texts.say("place.worth", place=name, bursts=bursts) if bursts else name
-
-
-def icon_text(icons: tuple[Gain, ...], texts: Texts) -> str:
-    """What the icons on the way bring or cost."""
-    words = [word for gain in icons for word in gain_words(gain, texts)]
-    return texts.say("word.icons", words=words) if words else ""
-
-
-def die_text(die: Die, texts: Texts) -> str:
-    """A die with its face, if it has a result of today, and whether it has served."""
-    if not die.rolled:
-        return texts.say("word.marked-die", die=DICE[die.id].kind, mark="idle")
-    return texts.say("word.used-die" if die.used else "word.die-face", die=DICE[die.id].kind, face=SYMBOLS[die.face])
-
-
-def _after_steps_back(score: int, steps: int) -> int:
-    for _ in range(steps):
-        score = space_before(score) or 0
-    return score
-
-
-def dice_text(dice: list[Die], texts: Texts) -> str:
-    return ", ".join(texts.say("word.die-face", die=DICE[die.id].kind, face=SYMBOLS[die.face]) for die in dice)
-
-
-def loot_text(dice: list[Die], footprints: int, texts: Texts) -> str:
-    """What lies with a companion on the track."""
-    parts = [texts.say("word.dice", dice=[DICE[die.id].kind for die in dice])] if dice else []
-    if footprints:
-        parts.append(texts.say("word.footprints", count=footprints))
-    return ", ".join(parts) or texts.say("word.nothing")
-
-
-def card_text(card: str, texts: Texts) -> str:
-    """Powers and line of an adventurer or companion, in a few words."""
-    return texts.remember(_card_text, card)
-
-
-def _card_text(card: str, texts: Texts) -> str:
-    parts = []
-    if card in ADVENTURERS:
-        adventurer = ADVENTURERS[card]
-        parts.append(texts.say("power.dice", count=adventurer.dice, die=f"big-{adventurer.colour}"))
-        end_bursts = adventurer.end_bursts
-    else:
-        companion = COMPANIONS[card]
-        end_bursts = companion.end_bursts
-        if companion.die:
-            parts.append(texts.say(f"power.die-{companion.die}"))
-        if companion.rerolls:
-            parts.append(texts.say("power.reroll"))
-        if companion.fireflies:
-            parts.append(texts.say("power.fireflies", count=companion.fireflies))
-        if card == KAAR:
-            parts.append(texts.say("power.kaar"))
-    if end_bursts:
-        parts.append(texts.say("power.end", bursts=end_bursts))
-    if card in LINES:
-        parts.append(line_text(card, texts))
-    return " · ".join(parts)
-
-
-def line_text(card: str, texts: Texts) -> str:
-    """Condition and effect of a line: what it needs, an arrow, what it brings."""
-    line = LINES[card]
-    wants = [texts.say("line.need", symbol=SYMBOLS[symbol]) for symbol, count in line.needs for _ in range(count)]
-    if line.group:
-        wants.append(texts.say("line.group", count=line.group))
-    wants += [texts.say("line.forbid", symbol=SYMBOLS[symbol]) for symbol in line.forbid]
-    brings = [texts.say("line.skull")] if line.skull else []
-    brings += gain_words(line.gain, texts)
-    return f"{' '.join(wants)} → {', '.join(brings)}"
-
-
-def gain_words(gain: Gain, texts: Texts) -> list[str]:
-    """What an effect or an icon brings, a few words each."""
-    amounts = {name: getattr(gain, name) for name in gain.__struct_fields__}
-    return [texts.say(f"gain.{name}", count=amount) for name, amount in amounts.items() if amount]
-
-
-def route_text(route: str, texts: Texts) -> str:
-    """What a route asks for."""
-    info = ROUTES[route]
-    parts = []
-    if info.most:
-        key = "word.elements" if info.least == info.most else "word.elements-range"
-        parts.append(texts.say(key, least=info.least, most=info.most))
-    if info.toll:
-        parts.append(texts.say("word.toll", count=info.toll))
-    return ", ".join(parts) or texts.say("word.open")
+def item_of(thing: str) -> str:
+    """The scene element of a card or place; nothing for a reason that lies nowhere."""
+    if thing in COMPANIONS:
+        return f"card-{thing}"
+    if thing in ADVENTURERS:
+        return f"adventurer-{thing}"
+    return thing if thing in SPACES or thing in PATHS or thing in ISLANDS or thing in ROUTES else ""

@@ -1,0 +1,51 @@
+"""What of a scene is printed. Tracks, pictures and flags are for clients that draw: the words say the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from veillee.kernel.scene import Counter, Item, Scene
+from veillee.kernel.text import Texts
+from veillee.play.question import Answer
+
+#: The style of counters that are facts without a number.
+FLAG = "flag"
+
+
+def all_items(scene: Scene) -> dict[str, Item]:
+    """Everything on the table by its id."""
+    lying = (item for panel in scene.panels for item in panel.items)
+    return {item.id: item for item in (*scene.fixed, *scene.board, *lying)}
+
+
+def fixed_items(scene: Scene) -> list[Item]:
+    """What never changes on the board, without its tracks and the names beside places."""
+    return [item for item in scene.fixed if item.kind != "track" and not (item.kind == "label" and item.at)]
+
+
+def moving_items(scene: Scene) -> list[Item]:
+    """The pieces on the board, but those at a track."""
+    tracks = {item.id for item in scene.fixed if item.kind == "track"}
+    return [item for item in scene.board if item.at not in tracks]
+
+
+def numbers(counters: tuple[Counter, ...]) -> list[Counter]:
+    """The counters that count something."""
+    return [counter for counter in counters if counter.style != FLAG]
+
+
+def note_of(item: Item, texts: Texts) -> str:
+    """The second line of an item: what it does, and its marks in words."""
+    marks = [texts.say(f"mark.{mark}") if f"mark.{mark}" in texts else mark for mark in item.marks]
+    return " · ".join(part for part in (item.note, ", ".join(marks)) if part)
+
+
+def aside(answer: Answer, items: Mapping[str, Item]) -> str:
+    """What an answer leaves unsaid because a picture shows it: what a card does, which place it is."""
+    told = []
+    for item in (items[name] for name in answer.on if name in items):
+        if item.kind == "cell" and item.label not in answer.text:
+            told.append(item.label)
+        elif item.kind in ("card", "token") and item.note:
+            told.append(item.note)
+    return " · ".join(told)

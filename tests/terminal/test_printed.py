@@ -1,0 +1,68 @@
+"""What is left to clients that draw: tracks, pictures, flags; and what is printed instead of them."""
+
+from io import StringIO
+
+from veillee.kernel.scene import Counter, Item, Panel, Scene, Sign
+from veillee.play.question import Answer
+from veillee.play.words import common_texts
+from veillee.terminal.board import draw_board
+from veillee.terminal.describe import results, whole_table
+from veillee.terminal.panels import counters_line
+from veillee.terminal.plain import Lines
+from veillee.terminal.printed import all_items, aside
+from veillee.terminal.session import TEXTS, Session
+
+PLACES = (
+    Item("a", "cell", "A", text="1", x=40, y=40),
+    Item("b", "cell", "B", text="2", x=60, y=60, icon="fire", signs=(Sign("burst", "+1"),)),
+)
+PAWN = Item("pawn", "token", "a pawn", text="p", at="a", seat=0)
+DRAWN = (
+    Item("name-a", "label", "the name of A", at="a"),
+    Item("stop", "track", "the stop", text="5", x=0, y=100),
+)
+MARKER = Item("marker", "token", "the marker", at="stop", seat=0)
+NUMBERS = (Counter("score", "score", 7, icon="burst"),)
+FLAG = Counter("first", "the first", 1, "flag", "first")
+
+
+def scene(fixed=PLACES, board=(PAWN,), counters=NUMBERS):
+    return Scene("title", (100, 100), fixed, board, (Panel("p", "Ana", (), counters, 0),))
+
+
+def rich_scene():
+    return scene((*PLACES, *DRAWN), (PAWN, MARKER), (*NUMBERS, FLAG))
+
+
+def test_the_board_looks_the_same_with_and_without_what_is_drawn():
+    bare, rich = (draw_board(one, 40, 12, {}, set()) for one in (scene(), rich_scene()))
+    assert [row.plain for row in rich] == [row.plain for row in bare]
+
+
+def test_the_table_in_words_is_the_same_too():
+    texts = common_texts("en", TEXTS)
+    assert list(whole_table(rich_scene(), texts)) == list(whole_table(scene(), texts))
+    assert results(rich_scene()) == results(scene())
+
+
+def test_a_flag_is_no_number():
+    assert counters_line((*NUMBERS, FLAG)).plain == counters_line(NUMBERS).plain
+
+
+def test_an_answer_is_followed_by_what_its_card_does_and_by_the_name_of_its_place():
+    card = Item("card", "card", "Likyar", note="fire → +1")
+    items = {"card": card, **all_items(scene())}
+    assert aside(Answer("x", "Likyar", ("card",)), items) == "fire → +1"
+    assert aside(Answer("x", "To the north", ("b",)), items) == "B"
+    assert aside(Answer("x", "To B", ("b", "gone")), items) == ""
+    assert aside(Answer("x", "Stop"), items) == ""
+
+
+def test_lines_say_what_the_offered_cards_do(new_table):
+    table = new_table("human", "random")
+    out = StringIO()
+    Lines(Session(table, "fr"), StringIO("s\n"), out).run()
+    [okans] = [line for line in out.getvalue().splitlines() if line.startswith("1. ")]
+    assert okans.startswith("1. Okans (feu), avec ")
+    assert " · −2 à la fin" in okans
+    assert "→" in okans
