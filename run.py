@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Veillée, d'une seule commande. Veillée in one command.
 
-    python3 run.py [arguments]       installe si besoin, puis joue        set up if needed, then play
+    python3 run.py [arguments]       installe si besoin, puis ouvre       set up if needed, then open the table
     python3 run.py test [pytest…]    installe si besoin, puis teste       set up if needed, then test
-    python3 run.py setup NAME…       ajoute : analysis, peers, dev        add further sets of packages
+    python3 run.py setup NAME…       ajoute : postgres, analysis, peers   add further sets of packages
     python3 run.py lock [--upgrade]  recalcule requirements/*.txt         compile the locked versions anew
 
 Only the standard library is used here: this file runs before anything is installed.
@@ -35,6 +35,7 @@ from typing import Any, NoReturn
 
 ROOT = Path(__file__).resolve().parent
 REQUIREMENTS = ROOT / "requirements"
+TOOLS = ROOT / "tests" / "support" / "tools.py"
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
@@ -50,6 +51,7 @@ LOCKS = {
     "core": (["pyproject.toml"], []),
     "analysis": (["pyproject.toml", "--extra", "analysis"], ["core"]),
     "dev": (["pyproject.toml", "--extra", "analysis", "--group", "dev"], ["analysis"]),
+    "postgres": (["pyproject.toml", "--extra", "postgres"], ["dev"]),
     "peers": (["pyproject.toml", "--extra", "peers"], ["dev"]),
 }
 
@@ -72,6 +74,7 @@ def main(args: Sequence[str]) -> int:
     try:
         if args[:1] == ["test"]:
             set_up(["core", "dev"])
+            run([PYTHON, TOOLS])  # a browser, PostgreSQL…; without them, the tests that need one say so
             os.chdir(ROOT)  # pytest finds its settings from here
             run_module("pytest", args[1:])
         elif args[:1] == ["setup"]:

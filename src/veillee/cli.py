@@ -9,9 +9,11 @@ from veillee import __version__
 from .commands.authoring import content
 from .commands.frame import Program
 from .commands.journals import replay, verify
+from .commands.loading import load
 from .commands.measuring import bench
-from .commands.playing import games, play, quick_play
+from .commands.playing import games, play
 from .commands.reading import clauses, rules
+from .commands.serving import serve
 from .commands.simulating import arena, simulate
 
 
@@ -19,8 +21,8 @@ from .commands.simulating import arena, simulate
 @click.version_option(__version__, message="veillee %(version)s")
 @click.pass_context
 def main(ctx: click.Context) -> int:
-    return quick_play(ctx.obj) if ctx.invoked_subcommand is None else 0
+    return int(ctx.invoke(serve)) if ctx.invoked_subcommand is None else 0
 
 
-for command in (play, games, rules, replay, verify, simulate, arena, bench, content, clauses):
+for command in (serve, play, games, rules, replay, verify, simulate, arena, bench, load, content, clauses):
     main.add_command(command)

@@ -47,7 +47,7 @@ def test_the_version(veillee):
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (["simulat"], "La commande « simulat » n'existe pas. Commandes : play, games,"),
+        (["simulat"], "La commande « simulat » n'existe pas. Commandes : serve, play, games,"),
         (["content", "chek"], "La commande « chek » n'existe pas. Commandes : check."),
         (["simulate"], "Il manque JEU."),
         (["simulate", "lueur"], "Il manque --games."),

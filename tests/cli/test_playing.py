@@ -24,12 +24,6 @@ def test_a_game_is_kept_in_the_data_folder_under_its_date_and_name(veillee, data
     assert (header.seats, header.names) == (("human", "adept"), ("Joueur", "Adepte"))
 
 
-def test_without_a_command_a_game_begins(veillee, data):
-    done = veillee(typed="s\n")
-    assert done.exit_code == 0
-    assert len(tables(data)) == 1
-
-
 def test_seats_names_options_and_folder_are_as_told(veillee, tmp_path):
     elsewhere = tmp_path / "elsewhere"
     words = ["--seats", "human,random,novice", "--names", "Ann,Bob,Zoë", "--option", "journey=archipelago"]

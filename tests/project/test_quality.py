@@ -69,6 +69,7 @@ def test_locked_versions_are_those_pyproject_asks_for():
         "core": core,
         "analysis": core + extras["analysis"],
         "dev": core + extras["analysis"] + groups["dev"],
+        "postgres": core + extras["postgres"],
         "peers": core + extras["peers"],
         "uv": groups["uv"],
     }

@@ -41,6 +41,7 @@ def calls(run, monkeypatch):
     calls = []
     monkeypatch.setattr(run, "set_up", lambda sets: calls.append(("set_up", *sets)))
     monkeypatch.setattr(run, "run_module", lambda name, args: calls.append((name, *args)))
+    monkeypatch.setattr(run, "run", lambda command: calls.append(("run", *command)))
     monkeypatch.setattr(run.os, "chdir", lambda folder: calls.append(("chdir", folder)))
     return calls
 
@@ -85,12 +86,17 @@ def test_arguments_go_to_the_program(run, calls):
 
 def test_the_word_test_runs_pytest_from_the_project_folder(run, calls, tmp_path):
     assert run.main(["test", "-k", "dice"]) == 0
-    assert calls == [("set_up", "core", "dev"), ("chdir", tmp_path), ("pytest", "-k", "dice")]
+    assert calls == [
+        ("set_up", "core", "dev"),
+        ("run", run.PYTHON, run.TOOLS),
+        ("chdir", tmp_path),
+        ("pytest", "-k", "dice"),
+    ]
 
 
 def test_setup_takes_further_sets(run, calls):
-    assert run.main(["setup", "analysis", "peers"]) == 0
-    assert calls == [("set_up", "core", "analysis", "peers")]
+    assert run.main(["setup", "analysis", "postgres"]) == 0
+    assert calls == [("set_up", "core", "analysis", "postgres")]
 
 
 @pytest.mark.parametrize("names", [[], ["everything"], ["uv"]])
@@ -98,7 +104,7 @@ def test_setup_refuses_unknown_sets_and_names_the_known_ones(run, calls, capsys,
     with pytest.raises(SystemExit) as stop:
         run.main(["setup", *names])
     assert stop.value.code == 2
-    assert "Possible : analysis, core, dev, peers." in capsys.readouterr().err
+    assert "Possible : analysis, core, dev, peers, postgres." in capsys.readouterr().err
     assert calls == []
 
 

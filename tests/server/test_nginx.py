@@ -31,6 +31,12 @@ def test_pages_come_through(browser):
     assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
 
 
+def test_scripts_and_pictures_are_packed_and_pages_are_not(browser):
+    for address in ("/static/symbols.svg", "/static/css/tokens.css", "/static/js/table.js"):
+        assert browser.get(address).headers.get("content-encoding") == "gzip", address
+    assert "content-encoding" not in browser.get("/").headers
+
+
 def test_a_form_of_our_own_page_is_taken_and_one_from_elsewhere_is_not(browser):
     assert browser.post("/lang", data={"lang": "en"}).status_code == 303
     assert browser.post("/lang", data={"lang": "en"}, headers={"Origin": "http://elsewhere.example"}).status_code == 403

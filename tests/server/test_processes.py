@@ -9,8 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -92,6 +91,7 @@ class Player:
         self.acknowledged: list[str] = []
         self.reasons: list[str] = []  # of what was refused
         self.returns = 0
+        self.on_acknowledged: Callable[[], None] = lambda: None
         self._sent: dict[str, Any] | None = None
 
     async def play(self, rows: int) -> None:
@@ -120,24 +120,31 @@ class Player:
                 await asyncio.sleep(0.1)
                 continue
             self.acknowledged.append(answer["id"])
+            self.on_acknowledged()
             while seat.seq < answer["seq"]:
                 await seat.next()
 
 
-@asynccontextmanager
-async def playing(servers: Servers, rows: int) -> AsyncIterator[tuple[str, list[Player]]]:
-    """Two people at a table who play until its journal has so many rows, while the test does what it does."""
+async def sit_down(servers: Servers) -> tuple[str, list[Player]]:
     table, secrets = await asyncio.to_thread(lay, servers.url)
-    players = [Player(servers.url, table, secret) for secret in secrets]
-    async with asyncio.timeout(PATIENCE), asyncio.TaskGroup() as tasks:
-        for player in players:
-            tasks.create_task(player.play(rows))
-        yield table, players
+    return table, [Player(servers.url, table, secret) for secret in secrets]
 
 
-async def until_acknowledged(players: list[Player], count: int) -> None:
-    while sum(len(player.acknowledged) for player in players) < count:
-        await asyncio.sleep(0.02)
+async def play(players: list[Player], rows: int) -> None:
+    async with asyncio.timeout(PATIENCE):
+        await asyncio.gather(*(player.play(rows) for player in players))
+
+
+def after(players: list[Player], choices: int, action: Callable[[], object]) -> None:
+    """Do something in the middle of the play: when so many more choices have been acknowledged, before the next one."""
+    left = iter(range(choices - 1, -1, -1))
+
+    def count() -> None:
+        if next(left, None) == 0:
+            action()
+
+    for player in players:
+        player.on_acknowledged = count
 
 
 def check_nothing_lost_or_doubled(servers: Servers, table: str, players: list[Player]) -> None:
@@ -149,41 +156,52 @@ def check_nothing_lost_or_doubled(servers: Servers, table: str, players: list[Pl
 
 async def test_all_seats_of_a_table_meet_in_one_process(servers):
     for count in range(1, 5):
-        async with playing(servers, rows=12) as (table, players):
-            pass
+        table, players = await sit_down(servers)
+        await play(players, rows=12)
         check_nothing_lost_or_doubled(servers, table, players)
         assert [player.returns for player in players] == [0, 0]  # nobody was sent elsewhere
         assert sum(tables_of(process) for process in servers.processes) == count
 
 
 async def test_a_killed_process_leaves_its_tables_to_the_other_and_is_given_them_again(servers):
-    async with playing(servers, rows=35) as (table, players):
-        await until_acknowledged(players, 10)
-        killed = await asyncio.to_thread(servers.owner)
-        killed.kill()
-    # The game has gone on in the other process, once the lease had run out.
+    table, players = await sit_down(servers)
+    await play(players, rows=10)
+    killed = servers.owner()
+    after(players, 5, killed.kill)
+    await play(players, rows=30)  # on in the other process, once the lease has run out
     assert all(player.returns for player in players)
-    assert max(row for row, _ in servers.rows(table)) >= 34
-    await asyncio.to_thread(killed.start)
+    check_nothing_lost_or_doubled(servers, table, players)
+
+    killed.start()
     async with asyncio.timeout(PATIENCE):
-        while await asyncio.to_thread(tables_of, killed) == 0:  # until nginx has noticed
-            await asyncio.gather(*(player.play(35) for player in players))
-        await asyncio.gather(*(player.play(45) for player in players))
-    assert await asyncio.to_thread(servers.owner) is killed
+        while tables_of(killed) == 0:  # until nginx has noticed
+            await play(players, rows=30)
+    await play(players, rows=45)
+    assert servers.owner() is killed
     check_nothing_lost_or_doubled(servers, table, players)
 
 
 async def test_a_restarted_database_costs_a_refusal_in_words_and_nothing_else(servers, cluster: Cluster):
-    async with playing(servers, rows=35) as (table, players):
-        await until_acknowledged(players, 10)
-        await asyncio.to_thread(cluster.stop)
-        while not any(player.reasons for player in players):
-            await asyncio.sleep(0.02)
-        await asyncio.to_thread(cluster.start)
+    table, players = await sit_down(servers)
+    after(players, 10, cluster.stop)
+    game = asyncio.create_task(play(players, rows=40))
+    while not game.done() and not any(player.reasons for player in players):
+        await asyncio.sleep(0.02)
+    cluster.start()
+    await game
     check_nothing_lost_or_doubled(servers, table, players)
     refusal = Refusal("store.unwritable", reason=Refusal("store.lost"))
     told = {reason for player in players for reason in player.reasons}
     assert told == {explain(refusal, server_texts("fr"))}
+
+
+async def test_a_server_that_is_asked_to_end_says_goodbye_to_its_pages(tmp_path):
+    with served(tmp_path) as server:
+        table, (secret, _) = await asyncio.to_thread(lay, server.url)
+        async with page(server.url, table, secret) as seat:
+            ended = asyncio.create_task(asyncio.to_thread(server.stop))
+            assert (await seat.until("bye"))["code"] == "restart"
+        assert await ended == 0
 
 
 def free_ports() -> int:

@@ -65,12 +65,6 @@ def play(
     return sit_down(texts, table, plain)
 
 
-def quick_play(texts: Texts) -> int:
-    """`veillee` alone: the first game, one person, bots."""
-    folder = data_folder(None, os.environ)
-    return sit_down(texts, _create(texts, load(GAMES[0]), None, None, (), None, folder), plain=False)
-
-
 def sit_down(texts: Texts, table: Table, plain: bool) -> int:
     from veillee.terminal import play as play_in_terminal  # brings textual, which only players wait for
 
