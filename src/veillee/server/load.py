@@ -40,6 +40,8 @@ from .who.identity import Person
 MOST_TABLES, MOST_SECONDS, MOST_KILLS = 2000, 600, 20
 #: After so many commands a game may be over: its pages go on to the next table.
 CHOICES = 20
+#: Tables that people come to in a second at first; times are taken once all are there.
+ARRIVING = 80
 #: Seconds until a command that was not answered is sent again.
 RESEND = 2.5
 
@@ -95,21 +97,27 @@ class _Tally:
     refused: int = 0
     resent: int = 0
 
+    def forget_times(self) -> None:
+        self.acks, self.views, self.backs = [], [], []
+
 
 async def run(folder: Path, *, count: int, seconds: float, every: float = 2.0, kills: int = 0, bots: int = 0) -> Report:
     """Load a server that keeps its tables in `folder`; at `bots` of the tables the second seat is a bot's."""
     count, seconds, kills = min(count, MOST_TABLES), min(seconds, MOST_SECONDS), min(kills, MOST_KILLS)
     database = f"sqlite:///{folder / 'load.db'}"
-    laid = await _lay(Config(database=database, data=folder), count, ceil(seconds / every / CHOICES), bots)
+    rounds = ceil((seconds + count / ARRIVING + every) / every / CHOICES)
+    laid = await _lay(Config(database=database, data=folder), count, rounds, bots)
     server = _Server(folder, database)
     tally, report = _Tally(), Report(tables=count, seconds=seconds, kills=kills)
     await server.start()
     try:
         stop = asyncio.Event()
         players = [
-            asyncio.create_task(_Player(server.url, own, every, tally, stop).play(every * n / count))
+            asyncio.create_task(_Player(server.url, own, every, tally, stop).play(n / ARRIVING))
             for n, own in enumerate(laid)
         ]
+        await asyncio.sleep(count / ARRIVING + every)
+        tally.forget_times()
         busy, begun = server.processor(), monotonic()
         for number in range(kills):
             await asyncio.sleep(seconds / (kills + 1))
@@ -159,19 +167,26 @@ class _Server:
         self._process: subprocess.Popen[bytes] | None = None
 
     async def start(self) -> None:
-        """Start it and wait until it listens."""
+        """Start it and wait until it answers."""
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(self._command, env=self._environ, stdout=log, stderr=log)
-        while True:
-            try:
-                _, writer = await asyncio.open_connection("127.0.0.1", self._port)
-            except ConnectionRefusedError:
-                if self._process.poll() is not None:
-                    raise RuntimeError(f"the server ended: see {self._log}") from None
-                await asyncio.sleep(0.05)
-            else:
-                writer.close()
-                return
+        while not await self._answers():
+            if self._process.poll() is not None:
+                raise RuntimeError(f"the server ended: see {self._log}")
+            await asyncio.sleep(0.05)
+
+    async def _answers(self) -> bool:
+        try:
+            reader, writer = await asyncio.open_connection("127.0.0.1", self._port)
+        except ConnectionRefusedError:
+            return False
+        try:
+            writer.write(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+            return bool(await reader.readline())
+        except ConnectionResetError:
+            return False
+        finally:
+            writer.close()
 
     def kill(self) -> None:
         """As if the power failed."""
@@ -260,7 +275,7 @@ class _Player:
         self._stop = stop
 
     async def play(self, delay: float) -> None:
-        await asyncio.sleep(delay)  # spread over time, as people are
+        await asyncio.sleep(delay)
         for made in self._laid:
             async with self._pages(made) as pages:
                 await self._play_table(made.id, pages)

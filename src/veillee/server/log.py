@@ -6,6 +6,8 @@ import sys
 
 import structlog
 
+from .live.faults import report
+
 
 def set_up_log() -> None:
     """Write to stderr, readable where somebody reads it."""
@@ -26,13 +28,5 @@ def _without_values(
     logger: structlog.typing.WrappedLogger, method: str, event: structlog.typing.EventDict
 ) -> structlog.typing.EventDict:
     """Of an exception only its kind and where it was: its message may hold what somebody has in hand."""
-    if event.pop("exc_info", None):
-        kind, _, trace = sys.exc_info()
-        frames = []
-        while trace is not None:
-            code = trace.tb_frame.f_code
-            frames.append(f"{code.co_filename.rpartition('veillee')[2]}:{trace.tb_lineno} {code.co_name}")
-            trace = trace.tb_next
-        event["fault"] = kind.__name__ if kind else ""
-        event["frames"] = frames[-12:]
-    return event
+    fault = sys.exc_info()[1] if event.pop("exc_info", None) else None
+    return event if fault is None else {**event, **report(fault)}

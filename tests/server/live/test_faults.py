@@ -278,7 +278,7 @@ async def test_a_table_that_breaks_is_made_anew_from_its_journal(server, made, b
     asked, _ = both
     table = await server.table(made)
     with monkeypatch.context() as patched, capture_logs() as logged:
-        patched.setattr(table, "publish", lambda **_: 1 / 0)
+        patched.setattr(table.show, "views", lambda **_: 1 / 0)
         await asked.send(t="do", id=new_id(), seq=1, seat=asked.asked[0]["seat"], key=first_answer(asked.asked[0]))
         for one in both:
             assert (await one.until("bye"))["code"] == "restart"
@@ -314,7 +314,7 @@ async def test_a_page_that_reads_slowly_is_dropped_to_one_whole_picture(server, 
     table = await server.table(made)
     slow = next(connection for connection in table.seating.connections if connection.seat != asked.asked[0]["seat"])
     for _ in range(200):  # faster than anybody reads: nothing is awaited in between
-        table.publish(by=None)
+        table.show.views(by=None, undone=False)
         assert len(slow._out) <= 32
     assert slow.behind
     await other.until("sync")

@@ -1,12 +1,14 @@
 """Tables outlive the server: asleep, restarted, killed."""
 
 import asyncio
+import os
+import select
 import signal
-import subprocess
+from pathlib import Path
 
 import pytest
 
-from support.online import first_answer, new_id, online, page, person
+from support.online import PATIENCE, first_answer, new_id, online, page
 from support.served import served
 from veillee.server.live import registry
 from veillee.server.load import run
@@ -94,20 +96,25 @@ async def test_many_who_come_at_once_open_the_table_once(server):
     assert len({id(one) for one in found}) == 1
 
 
-async def test_a_server_asked_to_end_says_goodbye_and_its_helpers_go_with_it(tmp_path):
+@pytest.mark.parametrize("way", ["asked", "killed"])
+async def test_the_helpers_of_a_server_go_with_it(tmp_path, way):
     async with online(tmp_path) as server:
-        made = await server.alone("human", "novice", start=False)
-        from veillee.server.live import lobby
-
-        await lobby.start(server.services, person(0), made.id)
+        made = await server.alone("human", "novice")
     with served(tmp_path) as real:
         async with page(real.url, made.id, made.links[0]) as ana:
             await ana.play(first_answer, most=2)
-            helpers = _children(real.process.pid)
+            helpers = [os.pidfd_open(child) for child in _children(real.process.pid)]
             assert helpers
-            real.process.send_signal(signal.SIGTERM)
-            assert (await ana.until("bye"))["code"] == "restart"
-    assert not any(_alive(helper) for helper in helpers)
+            if way == "asked":
+                real.process.send_signal(signal.SIGTERM)
+                assert (await ana.until("bye"))["code"] == "restart"
+            else:
+                real.kill()
+    for helper in helpers:
+        ended, _, _ = select.select([helper], [], [], PATIENCE)  # readable once the process has ended
+        os.close(helper)
+        assert ended
+    assert "leaked" not in real.log.read_text() or way == "killed"
 
 
 async def test_a_killed_server_loses_and_doubles_nothing(tmp_path):
@@ -134,10 +141,4 @@ async def test_a_rival_that_takes_the_table_over_is_not_written_against(tmp_path
 
 
 def _children(pid: int) -> list[int]:
-    found = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True, text=True, check=False).stdout
-    return [int(word) for word in found.split()]
-
-
-def _alive(pid: int) -> bool:
-    found = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True, check=False).stdout
-    return bool(found.strip()) and not found.strip().startswith("Z")
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]

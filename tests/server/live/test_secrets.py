@@ -2,6 +2,7 @@
 
 from functools import partial
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -27,7 +28,7 @@ def watcher(table, seat, lang):
     table.seating.connections.add(page)
     table.seating.place(page)
     page.frames = []
-    page._put = lambda text, *, answers=False: page.frames.append(text)
+    page._put = lambda text, sort="news": page.frames.append(text)
     page.tell = lambda text, *, view=False: page.frames.append(text)
     return page
 
@@ -36,10 +37,10 @@ async def said(table, page, ledger, ids) -> list[str]:
     """All that a page is sent at a position, whatever it asks: also what it should not."""
     table.ledger, page.frames, page.board = ledger, [], ""
     seat = -1 if page.seat is None else page.seat
-    table.sync(page)
-    table.presence()
-    table.publish(by=0)
-    table.tell_offer("lapsed")
+    table.show.sync(page)
+    table.show.presence()
+    table.show.views(by=0, undone=False)
+    table.consent.tell("lapsed")
     keys = ["nonsense", "+", "pass"]
     if seat in ledger.match.pending:
         keys += ledger.match.pending[seat].keys()[:4]
@@ -66,6 +67,8 @@ async def test_what_a_page_is_sent_does_not_depend_on_what_it_cannot_know(
     server, toy, monkeypatch, game, players, seed
 ):
     monkeypatch.setattr("veillee.server.live.seats.time", lambda: 1e9)
+    # What a preview deals anew is dealt by chance; here it is the same chance both times.
+    monkeypatch.setattr("veillee.play.preview.secrets", SimpleNamespace(token_bytes=bytes))
     made = await server.lay(*["human"] * players, game=game)
     table = await server.table(made)
     played, header, chance = table.game, table.ledger.header, Random(seed)
@@ -84,6 +87,7 @@ async def test_what_a_page_is_sent_does_not_depend_on_what_it_cannot_know(
         other = match.state.copy()
         other.dice.key = bytes([seed + 1]) * 16
         played.redeal(other, page.seat, other.dice)
+        other.dice.drawn = dict(match.state.dice.drawn)  # how often they were drawn is no secret
         changed += other.to_text() != match.state.to_text()
         found = await said(table, page, copy_of(header, played, other, match.done, 50), iter(ids))
         assert found == expected
@@ -115,7 +119,7 @@ async def test_nothing_tells_the_seed_before_the_end(server):
     pages = [watcher(table, seat, "fr") for seat in (0, 1, None)]
     chance = Random(1)
     for page in pages:
-        table.sync(page)
+        table.show.sync(page)
     while True:
         seat, decision = next(iter(table.ledger.match.pending.items()))
         message = wire.Do(new_id(), table.seq, seat, key_of(free_answer(decision, chance)))

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from time import monotonic
 
-import structlog
-
 from veillee.kernel.errors import Refusal, RuleBug
 
 from .. import wire
 from ..store import chats
 from . import metrics
 from .connection import Connection
+from .consent import STAND_IN
 from .ledger import Ledger
-from .table import MOST_ANSWERED, STAND_IN, LiveTable
-
-log = structlog.get_logger()
+from .table import MOST_ANSWERED, LiveTable
 
 #: Commands that are answered by `ack` or `nack`.
 Command = wire.Do | wire.Undo | wire.Reply | wire.Bot | wire.Chat
@@ -35,8 +32,7 @@ async def handle(table: LiveTable, connection: Connection, message: wire.FromCli
         else:
             await _obey(table, connection, message)
     except RuleBug as fault:
-        metrics.BUGS.inc()
-        log.error("rule.failed", table=table.id, **_playing(table).report(fault))
+        table.stumbled(fault)
         _refuse(table, connection, id, Refusal("live.stumbled"))
     except Refusal as refusal:
         _refuse(table, connection, id, refusal)
@@ -71,10 +67,10 @@ def _look(table: LiveTable, connection: Connection, message: wire.FromClient) ->
             if message.seat not in connection.seats:
                 raise Refusal("live.not-yours")
             connection.seat = message.seat
-            table.sync(connection)
+            table.show.sync(connection)
         case wire.Speak():
             connection.lang = message.lang
-            table.sync(connection)
+            table.show.sync(connection)
         case wire.Hello():
             raise Refusal("live.hello-twice")
 
@@ -85,8 +81,7 @@ async def _do(table: LiveTable, connection: Connection, message: wire.Do) -> Non
     _fresh(ledger, message)
     await table.commit(ledger.choose(message.seat, message.key), message.id)
     connection.answer(wire.Ack(message.id, ledger.commands[message.id]))
-    table.publish(by=message.seat)
-    table.moved_on()
+    table.changed(by=message.seat)
 
 
 async def _undo(table: LiveTable, connection: Connection, message: wire.Undo) -> None:
@@ -102,23 +97,22 @@ async def _undo(table: LiveTable, connection: Connection, message: wire.Undo) ->
     if not others:
         await table.commit(ledger.back(to), message.id)
         connection.answer(wire.Ack(message.id, ledger.commands[message.id]))
-        table.publish(by=None, undone=True)
-        table.moved_on()
+        table.changed(by=None, undone=True)
         return
     _nothing_proposed(table)
-    table.offers.put("undo", message.seat, others, to=to, steps=ledger.match.done - to, command=message.id)
+    table.consent.offers.put("undo", message.seat, others, to=to, steps=ledger.match.done - to, command=message.id)
     connection.answer(wire.Ack(message.id, _remember(table, message.id)))
-    table.tell_offer()
+    table.consent.tell()
 
 
 async def _reply(table: LiveTable, connection: Connection, message: wire.Reply) -> None:
-    offer = table.offers.current
+    offer = table.consent.offers.current
     if offer is None or offer.number != message.offer:
         raise Refusal("live.offer-gone")
     if not offer.waits_for & {*connection.seats} and (message.yes or offer.by not in connection.seats):
         raise Refusal("live.offer-not-asked")
-    verdict = table.offers.reply({*connection.seats}, message.yes)
-    await table.settle(verdict)  # if it cannot be written the offer is gone and the answer is a refusal
+    verdict = table.consent.offers.reply({*connection.seats}, message.yes)
+    await table.consent.settle(verdict)  # if it cannot be written the offer is gone and the answer is a refusal
     connection.answer(wire.Ack(message.id, _remember(table, message.id)))
 
 
@@ -142,8 +136,8 @@ async def _bot(table: LiveTable, connection: Connection, message: wire.Bot) -> N
         others = {n for n in seating.others(by) if seating.online(n)}
         if others:
             _nothing_proposed(table)
-            table.offers.put("bot", by, others, seat=seat)
-            table.tell_offer()
+            table.consent.offers.put("bot", by, others, seat=seat)
+            table.consent.tell()
         else:
             await table.stand_in(seat, STAND_IN)
     connection.answer(wire.Ack(message.id, _remember(table, message.id)))
@@ -159,7 +153,7 @@ async def _chat(table: LiveTable, connection: Connection, message: wire.Chat) ->
     name = table.seating.rows[seat].name
     row = await table.store.write(lambda conn: chats.add(conn, table.id, seat, name, text, phrase))
     connection.answer(wire.Ack(message.id, _remember(table, message.id)))
-    table.say(wire.Said(seat, name, row.at, text, phrase))
+    table.show.say(wire.Said(seat, name, row.at, text, phrase))
 
 
 def _begun(table: LiveTable) -> Ledger:
@@ -195,7 +189,7 @@ def _fresh(ledger: Ledger, message: wire.Do | wire.Try) -> None:
 
 
 def _nothing_proposed(table: LiveTable) -> None:
-    if table.offers.current is not None:
+    if table.consent.offers.current is not None:
         raise Refusal("live.offer-open")
 
 

@@ -11,7 +11,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from .. import wire
 from .speech import encode
@@ -20,10 +20,16 @@ if TYPE_CHECKING:
     from ..store.rows import SeatRow
 
 MOST_VIEWS = 8
+#: Messages of all sorts, likewise.
+MOST_WAITING = 32
 #: Answers to its own commands that may wait before a page is read from again.
 MOST_ANSWERS = 16
 #: Seconds: quiet pages are asked whether they are there, silent ones are given up, and so are those that do not read.
 PING_AFTER, DEAD_AFTER, STUCK_AFTER = 20.0, 45.0, 30.0
+
+
+#: An answer to a command of this page, a view, or whatever else everybody is told.
+Sort = Literal["answer", "view", "news"]
 
 
 class Connection:
@@ -41,7 +47,7 @@ class Connection:
         self.heard = monotonic()  # when it last said anything
         self.closing = False
         self.gone = asyncio.Event()  # set when nothing more can be sent
-        self._out: deque[tuple[str, bool]] = deque()  # text, whether it answers a command of this page
+        self._out: deque[tuple[str, Sort]] = deque()
         self._views = 0
         self._answers = 0
         self._wake = asyncio.Event()
@@ -51,17 +57,19 @@ class Connection:
 
     def answer(self, message: wire.Ack | wire.Nack | wire.Tried | wire.Past) -> None:
         """Answer a command of this page."""
-        self._put(encode(message), answers=True)
+        self._put(encode(message), "answer")
 
     def tell(self, text: str, *, view: bool = False) -> None:
         """Tell what everybody is told; a page that is behind learns it from its next whole picture."""
         if self.behind or self.closing:
             return
         self._views += view
-        if self._views > MOST_VIEWS or len(self._out) >= 4 * MOST_VIEWS:
-            self._fall_behind()
+        if self._views > MOST_VIEWS or len(self._out) >= MOST_WAITING:
+            self._drop()
+            self.behind = True
+            self._wake.set()
         else:
-            self._put(text)
+            self._put(text, "view" if view else "news")
 
     def caught_up(self, text: str) -> None:
         """A whole picture, newer than all that was waiting."""
@@ -72,7 +80,7 @@ class Connection:
     def bye(self, code: str, reason: str) -> None:
         """The last message: nothing follows it."""
         if not self.closing:
-            self._put(encode(wire.Bye(code, reason)), answers=True)  # type: ignore[arg-type]  # checked by its callers
+            self._put(encode(wire.Bye(code, reason)), "answer")  # type: ignore[arg-type]  # checked by its callers
             self.closing = True
 
     def ping(self) -> None:
@@ -99,13 +107,13 @@ class Connection:
             await self._wake.wait()
         if not self._out:
             return None
-        text, answers = self._out.popleft()
+        text, sort = self._out.popleft()
         self._sending_since = monotonic()
-        if answers:
+        if sort == "answer":
             self._answers -= 1
             if self._answers < MOST_ANSWERS:
                 self._read.set()
-        elif text.startswith('{"t":"view"'):
+        elif sort == "view":
             self._views -= 1
         return text
 
@@ -113,19 +121,15 @@ class Connection:
         """Wait until it has taken most of what it was answered."""
         await self._read.wait()
 
-    def _put(self, text: str, *, answers: bool = False) -> None:
-        self._out.append((text, answers))
-        if answers:
+    def _put(self, text: str, sort: Sort = "news") -> None:
+        self._out.append((text, sort))
+        if sort == "answer":
             self._answers += 1
             if self._answers >= MOST_ANSWERS:
                 self._read.clear()
         self._wake.set()
 
     def _drop(self) -> None:
-        self._out = deque(entry for entry in self._out if entry[1])
+        """Forget all but the answers."""
+        self._out = deque(entry for entry in self._out if entry[1] == "answer")
         self._views = 0
-
-    def _fall_behind(self) -> None:
-        self._drop()
-        self.behind = True
-        self._wake.set()

@@ -154,23 +154,6 @@ class Ledger:
         line = newest_checkpoint(self.match)
         return None if line.n == self._saved or not self.match.pending else msgspec.json.encode(line)
 
-    def report(self, fault: BaseException) -> dict[str, Any]:
-        """What can be told of a rule's failure without telling anything of the table's secrets."""
-        cause = fault.__cause__ or fault
-        frames = []
-        trace = cause.__traceback__
-        while trace is not None:
-            code = trace.tb_frame.f_code
-            frames.append(f"{Path(code.co_filename).name}:{trace.tb_lineno} {code.co_name}")
-            trace = trace.tb_next
-        return {
-            "fault": type(cause).__name__,
-            "game": self.game.id,
-            "rules": self.game.version,
-            "seq": self.seq,
-            "frames": frames[-12:],
-        }
-
     def _ask_again(self) -> None:
         """The match was rebuilt: the same questions are other objects, put when they were put."""
         self._asked = {seat: (decision, self._asked[seat][1]) for seat, decision in self.match.pending.items()}

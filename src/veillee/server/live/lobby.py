@@ -23,8 +23,8 @@ from ..who import links
 from ..who.identity import Person, clean_name, is_host
 from ..who.secrecy import hash_secret, new_secret
 from ..words import server_texts
+from .faults import Gone
 from .seats import OPEN
-from .table import Gone
 
 
 class Plan(Struct, frozen=True):
@@ -135,11 +135,11 @@ async def change(
         mine = person.holds(sitting[seat])
         if not is_host(conn, row, person) and not (mine and kind == HUMAN):
             raise Refusal("lobby.not-host")
+        if kind == HUMAN and not mine and sitting[seat].kind == HUMAN:
+            raise Refusal("lobby.taken")
         taken = [other.name for other in sitting if other.n != seat]
         given = _name(kind, name or (person.name if kind == HUMAN else ""), taken, lang)
         if kind == HUMAN and not mine:
-            if sitting[seat].kind == HUMAN:
-                raise Refusal("lobby.taken")
             seats.change(conn, id, seat, OPEN, "")
             seats.claim(conn, id, seat, person.visitor or "", person.account, given)
         else:

@@ -9,8 +9,10 @@ from __future__ import annotations
 import asyncio
 import secrets
 import socket
+from collections.abc import Coroutine, Iterable
+from itertools import islice
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import structlog
 from sqlalchemy import Connection as Database
@@ -22,8 +24,10 @@ from ..store import chats, journal, leases, seats, tables
 from ..store.rows import ChatRow, Lease, SeatRow, TableRow
 from . import metrics
 from .connection import DEAD_AFTER, PING_AFTER
+from .faults import Gone
 from .ledger import Ledger, Row
-from .table import Gone, LiveTable
+from .table import LiveTable, Note
+from .tidying import Tidying
 
 if TYPE_CHECKING:
     from ..services import Services
@@ -32,10 +36,18 @@ if TYPE_CHECKING:
 LEASE, TICK, SLEEP_AFTER = 15.0, 5.0, 600.0
 #: Journals that are read at the same time; others wait, so that the tables that play are not held up.
 READING = 2
-#: The bus tells of tables whose seats have changed.
-CHANNEL = "seats"
+#: Tables that are noted for lists in one transaction.
+NOTED_AT_ONCE = 20
+#: The bus tells of tables whose seats have changed, and of tables that pages look for in another process.
+CHANNEL, WANTED = "seats", "wanted"
+#: Seconds: how long a process waits for another one to hand a table over, how often it looks, and how long a table
+#: that has pages stays at least where it is, so that two proxies that disagree do not throw it to and fro.
+HAND_OVER, LOOK, STAY = 3.0, 0.1, 2.0
 
 log = structlog.get_logger()
+
+#: A table as the database has it, and the right to write it.
+_Kept: TypeAlias = tuple[TableRow, list[SeatRow], list[ChatRow], list[Row], Lease]
 
 
 class Tables:
@@ -52,23 +64,24 @@ class Tables:
         self._reading = asyncio.Semaphore(READING)
         self._closing = False
         self._jobs: set[asyncio.Task[None]] = set()
-        self._unsubscribe = services.store.bus.subscribe(CHANNEL, self._seats_changed)
+        bus = services.store.bus
+        self._unsubscribe = [bus.subscribe(CHANNEL, self._seats_changed), bus.subscribe(WANTED, self._wanted)]
+        self._tidying = Tidying()
         self._keeper = asyncio.create_task(self._keep())
         services.tables = self
 
     async def live(self, id: str) -> LiveTable:
         """The table, opened if need be. Refused as "live.unknown", or as "live.moved" while another process has it."""
-        while True:
-            if self._closing:
-                raise Refusal("live.restart")
-            table = self._live.get(id)
-            if table is not None and not table.ended.done():
-                return table
-            if id not in self._opening:
-                self._opening[id] = asyncio.create_task(self._open(id))
-                self._opening[id].add_done_callback(lambda _: self._opening.pop(id, None))
-            # Shielded: whoever waits may go away while others still wait for the same table.
-            return await asyncio.shield(self._opening[id])
+        if self._closing:
+            raise Refusal("live.restart")
+        table = self.here(id)
+        if table is not None:
+            return table
+        if id not in self._opening:
+            self._opening[id] = asyncio.create_task(self._open(id))
+            self._opening[id].add_done_callback(lambda _: self._opening.pop(id, None))
+        # Shielded: whoever waits may go away while others still wait for the same table.
+        return await asyncio.shield(self._opening[id])
 
     def here(self, id: str) -> LiveTable | None:
         """The table, if it is live here already."""
@@ -95,24 +108,26 @@ class Tables:
                 continue
             except Refusal as refusal:  # what was proposed could not be written
                 log.warning("offer.not-written", table=table.id, reason=refusal.key)
-        await self._note_turns()
+        await self._note_turns(table for table in list(self._live.values()) if table.note_due)
 
     async def close(self) -> None:
         """Finish everything that has been handed in, say goodbye, give the leases back."""
         if self._closing:
             return
         self._closing = True
-        self._unsubscribe()
+        for unsubscribe in self._unsubscribe:
+            unsubscribe()
         self._keeper.cancel()
         await asyncio.gather(self._keeper, *self._opening.values(), *self._jobs, return_exceptions=True)
-        await self._note_turns()
         mine = list(self._live.values())
+        await self._note_turns(table for table in mine if table.touched)
         await asyncio.gather(*(table.close() for table in mine))
         await self._release([table.id for table in mine])
+        self._tidying.stop()
 
     async def _open(self, id: str) -> LiveTable:
+        row, sitting, said, rows, lease = await self._take(id)
         async with self._reading:
-            row, sitting, said, rows, lease = await self._store.write(lambda conn: _read(conn, id, self.owner))
             table_of = LiveTable(self._services, row, sitting, lease, said)
             if row.header is not None:
                 try:
@@ -127,6 +142,35 @@ class Tables:
         metrics.TABLES.set(len(self._live))
         return table_of
 
+    async def _take(self, id: str) -> _Kept:
+        """Take the lease and read the table. A process that has it, and is alive, is asked to hand it over.
+
+        The proxy sends a table's pages here; another process may have laid it, or taken it while we were away.
+        """
+        until = monotonic() + HAND_OVER
+        while True:
+            try:
+                async with self._reading:
+                    return await self._store.write(lambda conn: _read(conn, id, self.owner))
+            except Refusal as refusal:
+                if refusal.key != "live.moved" or monotonic() > until:
+                    raise
+            self._store.bus.publish(WANTED, f"{self.owner} {id}")
+            await asyncio.sleep(LOOK)
+
+    def _wanted(self, message: str) -> None:
+        asker, _, id = message.partition(" ")
+        table = self.here(id)
+        if asker == self.owner or table is None:
+            return
+        if not table.seating.connections or monotonic() - table.since > STAY:
+            self._later(self._hand_over(table))
+
+    async def _hand_over(self, table: LiveTable) -> None:
+        log.info("table.handed-over", table=table.id)
+        table.farewell = "moved"
+        await self._put_to_sleep(table)
+
     def _forget(self, table: LiveTable) -> None:
         if self._live.get(table.id) is table:
             del self._live[table.id]
@@ -135,9 +179,12 @@ class Tables:
     def _seats_changed(self, id: str) -> None:
         table = self.here(id)
         if table is not None:
-            job = asyncio.create_task(self._look_at_seats(table))
-            self._jobs.add(job)
-            job.add_done_callback(self._jobs.discard)
+            self._later(self._look_at_seats(table))
+
+    def _later(self, coroutine: Coroutine[None, None, None]) -> None:
+        job = asyncio.create_task(coroutine)
+        self._jobs.add(job)
+        job.add_done_callback(self._jobs.discard)
 
     async def _look_at_seats(self, table: LiveTable) -> None:
         try:
@@ -155,6 +202,7 @@ class Tables:
             except Exception:  # the next tick tries again, for leases have to be renewed
                 metrics.BUGS.inc()
                 log.exception("tick.failed")
+            self._tidying.tick()
 
     async def _renew(self) -> None:
         try:
@@ -180,7 +228,7 @@ class Tables:
         return quiet and monotonic() - table.quiet_since > SLEEP_AFTER
 
     async def _put_to_sleep(self, table: LiveTable) -> None:
-        await self._note_turns()
+        await self._note_turns([table])
         await table.close()
         await self._release([table.id])
 
@@ -190,27 +238,24 @@ class Tables:
         except Refusal as refusal:  # they run out by themselves
             log.warning("leases.not-released", reason=refusal.key)
 
-    async def _note_turns(self) -> None:
-        """Let lists show whose turn it is: all tables at once and not at every choice, for nobody waits for it."""
-        touched = [table for table in self._live.values() if table.touched]
-        if not touched:
-            return
-        for table in touched:
-            table.touched = False
+    async def _note_turns(self, tables_here: Iterable[LiveTable]) -> None:
+        """Let lists show whose turn it is: not at every choice, and a few at a time, for nobody waits for it."""
+        left = iter(tables_here)
+        while few := [(table, table.noted()) for table in islice(left, NOTED_AT_ONCE)]:
 
-        def write(conn: Database) -> None:
-            for table in touched:
-                tables.touch(conn, table.id, turn=table.turn, title=table.title)
+            def write(conn: Database, few: list[tuple[LiveTable, Note]] = few) -> None:
+                for table, (turn, title) in few:
+                    tables.touch(conn, table.id, turn=turn, title=title)
 
-        try:
-            await self._store.write(write)
-        except Refusal as refusal:
-            log.warning("tables.not-noted", reason=refusal.key)
-            for table in touched:
-                table.touched = True
+            try:
+                await self._store.write(write)
+            except Refusal as refusal:
+                log.warning("tables.not-noted", reason=refusal.key)
+                for table, _ in few:
+                    table.touched = True
 
 
-def _read(conn: Database, id: str, owner: str) -> tuple[TableRow, list[SeatRow], list[ChatRow], list[Row], Lease]:
+def _read(conn: Database, id: str, owner: str) -> _Kept:
     """Take the lease, then read everything: nobody can write in between."""
     row = tables.get(conn, id)
     if row is None:

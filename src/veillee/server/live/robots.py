@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
+from functools import partial
 from typing import TYPE_CHECKING
 
 import structlog
@@ -10,6 +12,7 @@ import structlog
 from veillee.kernel.errors import Refusal, RuleBug
 
 from . import metrics
+from .faults import Gone, report
 from .thinking import Position, Thinkers, quick
 
 if TYPE_CHECKING:
@@ -31,79 +34,82 @@ class Robots:
         self._thinkers = thinkers
         self._pause = pause
         self._playing: dict[int, asyncio.Task[None]] = {}
-        self._failed = 0  # how often the rules have failed at the present question
+        self._failed: Counter[tuple[int, int | None]] = Counter()  # how often the rules failed at a question
         self.thinking: set[int] = set()  # shown as such
 
     def wake(self) -> None:
         """Let every bot think that has something to decide and does not think yet. Part of a job of the table."""
         ledger = self._table.ledger
-        if ledger is None or self._failed >= TRIES:
+        if ledger is None:
             return
         for seat in ledger.match.pending:
-            level = self._table.seating.level(seat)
-            if level is not None and seat not in self._playing:
-                position, asked = Position.of(ledger.match), ledger.asked_since(seat)
-                self._playing[seat] = asyncio.create_task(self._play(seat, level, position, asked))
+            level, asked = self._table.seating.level(seat), ledger.asked_since(seat)
+            if level is not None and seat not in self._playing and self._failed[seat, asked] < TRIES:
+                thought = asyncio.create_task(self._play(seat, level, Position.of(ledger.match), asked))
+                thought.add_done_callback(partial(self._ended, seat))
+                self._playing[seat] = thought
 
     @property
     def busy(self) -> bool:
-        return bool(self._playing)
+        return any(not task.done() for task in self._playing.values())
 
     def stop(self) -> None:
         """The table ends."""
         for task in self._playing.values():
             task.cancel()
+        self._playing.clear()
 
     async def _play(self, seat: int, level: str, position: Position, asked: int | None) -> None:
-        from .table import Gone
-
         show = asyncio.get_running_loop().call_later(max(self._pause, SHOW_AFTER), self._show, seat)
         pause = asyncio.create_task(asyncio.sleep(self._pause))
         try:
-            if self._failed:
-                key = quick(position.match(), seat)
+            if self._failed[seat, asked]:
+                key = quick(position.match(), seat)  # another answer, perhaps, than the one the rules failed at
             else:
                 key = await self._thinkers.decide(position, seat, level)
             await pause
             show.cancel()
-            await self._table.run(lambda: self._answer(seat, asked, key))
+            while not await self._table.run(partial(self._answer, seat, asked, key)):
+                await asyncio.sleep(RETRY)
         except Gone:
             pass  # it thinks again when the table is opened again
         finally:
             show.cancel()
             pause.cancel()
 
-    async def _answer(self, seat: int, asked: int | None, key: str) -> None:
-        """Make the bot's choice, unless the question has been withdrawn or a person has come back to the seat."""
+    async def _answer(self, seat: int, asked: int | None, key: str) -> bool:
+        """Make the bot's choice, unless the question has gone or its person has come back; False: not written."""
         table, ledger = self._table, self._table.ledger
         assert ledger is not None
-        self._playing.pop(seat, None)
-        shown = seat in self.thinking
-        self.thinking.discard(seat)
+        made = False
         if ledger.asked_since(seat) == asked and table.seating.level(seat) is not None:
             try:
                 await table.commit(ledger.choose(seat, key), None)
+                made = True
             except RuleBug as fault:
-                self._stumble(fault)
+                self._failed[seat, asked] += 1
+                table.stumbled(fault)
             except Refusal as refusal:
                 log.warning("bot.not-written", table=table.id, reason=refusal.key)
-                asyncio.get_running_loop().call_later(RETRY, self.wake)
-                return
-            else:
-                self._failed = 0
-                table.publish(by=seat)
-                table.moved_on()
+                return False
+        self._playing.pop(seat, None)
+        shown = seat in self.thinking
+        self.thinking.discard(seat)
+        if made:
+            table.changed(by=seat)
+        else:
+            self.wake()
         if shown:
-            table.presence()
-        self.wake()
+            table.show.presence()
+        return True
 
-    def _stumble(self, fault: RuleBug) -> None:
-        ledger = self._table.ledger
-        assert ledger is not None
-        self._failed += 1
-        metrics.BUGS.inc()
-        log.error("rule.failed", table=self._table.id, **ledger.report(fault))
+    def _ended(self, seat: int, task: asyncio.Task[None]) -> None:
+        """A bot whose thinking failed altogether is left alone until its table is opened again."""
+        fault = None if task.cancelled() else task.exception()
+        if fault is not None:
+            metrics.BUGS.inc()
+            log.error("bot.failed", table=self._table.id, seat=seat, **report(fault))
 
     def _show(self, seat: int) -> None:
         self.thinking.add(seat)
-        self._table.presence()
+        self._table.show.presence()

@@ -30,8 +30,9 @@ from ..words import server_texts
 from . import metrics
 from .commands import handle
 from .connection import Connection
+from .faults import Gone
 from .speech import encode
-from .table import Gone, LiveTable
+from .table import LiveTable
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection as Database

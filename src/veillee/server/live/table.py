@@ -17,7 +17,7 @@ import structlog
 from sqlalchemy import Connection as Database
 
 from veillee.games import load
-from veillee.kernel.errors import Refusal
+from veillee.kernel.errors import Refusal, RuleBug
 from veillee.kernel.journal import Header
 from veillee.kernel.text import LANGUAGES
 
@@ -28,11 +28,13 @@ from ..store.rows import ChatRow, Lease, SeatRow, TableRow
 from ..words import server_texts
 from . import metrics
 from .connection import Connection
+from .consent import Consent
+from .faults import Gone, report
 from .ledger import Entry, Ledger
-from .offers import Offers, Verdict
 from .robots import Robots
 from .seats import Seating
-from .speech import Speech, encode, result
+from .showing import Showing
+from .speech import Speech
 
 if TYPE_CHECKING:
     from ..services import Services
@@ -40,17 +42,13 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 log = structlog.get_logger()
 
-#: The level of a bot that stands in for somebody.
-STAND_IN = "adept"
 #: Answers to commands that write no line are remembered this long, should they come twice.
 MOST_ANSWERED = 256
-CHAT_LINES = 100
-#: Seconds between two looks at the title that lists show.
-TITLE_EVERY = 30.0
-
-
-class Gone(Exception):
-    """The table is no longer here: its pages have been told to connect again."""
+MOST_WATCHING = 200
+#: Seconds until lists are told again of a table where people play.
+NOTE_EVERY = 30.0
+#: What lists show: the people who have something to decide, and the title of the scene.
+Note = tuple[list[int], str]
 
 
 class LiveTable:
@@ -69,14 +67,15 @@ class LiveTable:
         self.seating = Seating(seats)
         self.ledger: Ledger | None = None
         self.speech = Speech(self.game, self.seating.names, guided=row.first_day)
-        self.offers = Offers()
+        self.consent = Consent(self)
+        self.show = Showing(self)
         self.robots = Robots(self, services.thinkers, services.config.bot_pause)
         self.said = [wire.Said(chat.seat, chat.name, chat.at, chat.text, chat.phrase) for chat in said]
         self.answered: OrderedDict[str, int] = OrderedDict()
         self.touched = False  # lists do not show yet what has happened
-        self.turn, self.title = row.turn, row.title  # what lists show
-        self._title_due = 0.0
-        self.quiet_since = monotonic()
+        self._title = row.title
+        self._noted_at = 0.0
+        self.since = self.quiet_since = monotonic()
         self.farewell = "restart"  # what pages are told when the task ends
         self._notes: set[asyncio.Task[None]] = set()
         self._away: set[int] = set()
@@ -107,11 +106,13 @@ class LiveTable:
         """A page opens the table and gets the whole of it."""
 
         async def job() -> None:
-            self.seating.connections.add(connection)
             self.seating.place(connection)
-            self.sync(connection)
-            self.presence(but=connection)
-            await self.consider_offer()
+            if not connection.seats and self.seating.watching() >= MOST_WATCHING:
+                raise Refusal("live.crowded")
+            self.seating.connections.add(connection)
+            self.show.sync(connection)
+            self.show.presence(but=connection)
+            await self.consent.look_round()
 
         await self.run(job)
 
@@ -121,7 +122,7 @@ class LiveTable:
             return
         gone = self.seating.leave(connection)
         self.quiet_since = monotonic()
-        self.presence()
+        self.show.presence()
         if gone:
             note = asyncio.create_task(self._note_leaving(gone))
             self._notes.add(note)
@@ -131,7 +132,7 @@ class LiveTable:
         """Send a page that fell behind the whole table."""
 
         async def job() -> None:
-            self.sync(connection)
+            self.show.sync(connection)
 
         metrics.BEHIND.inc()
         await self.run(job)
@@ -148,9 +149,9 @@ class LiveTable:
         ledger.keep(entry, None)
         self.status = "playing"
         self.opened(ledger)
-        self._note_turn()
+        self.touched = True
         for connection in self.seating.connections:
-            self.sync(connection)
+            self.show.sync(connection)
 
     async def renew_seats(self) -> None:
         """Somebody sat down, got up, was renamed or got a new link: look who sits here now."""
@@ -163,8 +164,8 @@ class LiveTable:
                 self.speech.name(self.seating.names)
             for connection, was in before.items():
                 if was != (connection.seats, connection.seat):
-                    self.sync(connection)
-            self.presence()
+                    self.show.sync(connection)
+            self.show.presence()
             self.robots.wake()
 
         await self.run(job)
@@ -186,184 +187,63 @@ class LiveTable:
             if refusal.key in ("store.fenced", "store.doubled"):  # the journal went on without us
                 self.farewell = "moved"
                 raise Gone from refusal
-            if not await self._is_written(row):
+            if not await self._is_written(row, entry):
                 ledger.drop(entry)
                 raise
         ledger.keep(entry, command)
         metrics.ROWS.inc()
-        self._note_turn()
+        self.touched = True
         if over:
             self.status = "over"
 
-    def publish(self, *, by: int | None, undone: bool = False) -> None:
-        """Show everybody what has just been written, each from their own seat and in their language."""
-        ledger = self.ledger
-        assert ledger is not None
-        made: dict[tuple[int | None, str], str] = {}
-        for connection in self.seating.connections:
-            if connection.behind or connection.closing:
-                continue
-            key = (connection.seat, connection.lang)
-            if key not in made:
-                made[key] = encode(self.speech.view(ledger, *key, by=by, undone=undone))
-            connection.tell(made[key], view=True)
-        if ledger.match.outcome:
-            self.presence()
+    def changed(self, *, by: int | None, undone: bool = False) -> None:
+        """Show everybody what has just been written, and let the bots go on."""
+        self.show.views(by=by, undone=undone)
+        if self.status == "over":
+            self.show.presence()
+        self.consent.moved_on()
         self.robots.wake()
-
-    def sync(self, connection: Connection) -> None:
-        """Send one page everything."""
-        seat, lang, ledger = connection.seat, connection.lang, self.ledger
-        message = wire.Sync(
-            seq=self.seq,
-            n=0,
-            table=self.info(connection),
-            you=wire.You(connection.seats, seat, connection.host, connection.name),
-            chat=self.said,
-            offer=self.proposal(lang),
-        )
-        if ledger is not None:
-            scene = self.speech.scene(ledger, seat, lang)
-            board = self.speech.board(scene, lang)
-            message.n = ledger.match.done
-            message.board = None if board.hash == connection.board else board
-            message.picture = wire.Picture.of(scene)
-            message.asked = self.speech.asked(ledger, seat, lang)
-            message.asks = sorted(ledger.match.pending)
-            message.waits = self.speech.waits(ledger, lang)
-            message.log = self.speech.log(ledger, seat, lang)
-            message.first = ledger.match.first
-            message.over = result(ledger)
-            connection.board = board.hash
-        connection.caught_up(encode(message))
-
-    def presence(self, *, but: Connection | None = None) -> None:
-        """Tell everybody who is here."""
-        for connection in self.seating.connections:
-            if connection is not but:
-                connection.tell(encode(wire.Presence(self.info(connection))))
-
-    def tell_offer(self, settled: str = "", **facts: object) -> None:
-        """Tell everybody what is proposed now, or by which words of `offer` it was settled."""
-        for connection in self.seating.connections:
-            texts = self.speech.texts(connection.lang)
-            words = texts.say(f"offer.{settled}", **facts) if settled else ""
-            connection.tell(encode(wire.Offer(self.proposal(connection.lang), words)))
-
-    def proposal(self, lang: str) -> wire.Proposal | None:
-        """What is proposed now, in words."""
-        offer = self.offers.current
-        if offer is None:
-            return None
-        facts = {"by": offer.by, "seat": offer.seat, "steps": offer.steps}
-        text = self.speech.texts(lang).say(f"offer.{offer.kind}", **facts)
-        waits_for = sorted(offer.waits_for)
-        return wire.Proposal(offer.number, offer.kind, offer.by, text, offer.seat, waits_for, offer.steps)
-
-    def moved_on(self) -> None:
-        """The match has changed: an undo that was proposed before is no longer the same."""
-        if self.offers.current is not None and self.offers.current.kind == "undo":
-            self.offers.close()
-            self.tell_offer("lapsed")
-
-    def say(self, said: wire.Said) -> None:
-        """Let everybody read a line of chat."""
-        self.said.append(said)
-        del self.said[:-CHAT_LINES]
-        text = encode(wire.Chatted(said))
-        for connection in self.seating.connections:
-            connection.tell(text)
-
-    async def consider_offer(self) -> None:
-        """Whoever has been away for long is not waited for; somebody who came back needs no bot."""
-        offer = self.offers.current
-        if offer is None:
-            return
-        if offer.seat is not None and self.seating.online(offer.seat):
-            self.offers.close()
-            self.tell_offer("lapsed")
-            return
-        away = {n for n in offer.waits_for if self.seating.is_away(n)}
-        if away:
-            await self.settle(self.offers.excuse(away))
-
-    async def settle(self, verdict: Verdict | None) -> None:
-        """Carry out what all have agreed to, or drop what somebody declined."""
-        offer = self.offers.current
-        if offer is None or verdict is None:
-            self.tell_offer()
-            return
-        self.offers.close()
-        try:
-            if verdict == "agreed" and offer.kind == "undo":
-                await self.go_back(offer.to, offer.command)
-            elif verdict == "agreed" and offer.seat is not None:
-                await self.stand_in(offer.seat, STAND_IN)
-        except Refusal:
-            self.tell_offer("lapsed")
-            raise
-        self.tell_offer(verdict)
 
     async def go_back(self, to: int, command: str) -> None:
         """Undo, in the journal and for everybody."""
         ledger = self.ledger
         assert ledger is not None
         await self.commit(ledger.back(to), command)
-        self.publish(by=None, undone=True)
+        self.changed(by=None, undone=True)
 
     async def stand_in(self, seat: int, level: str) -> None:
         """Let a bot play at `seat`, or with level "" its person again."""
         await self.store.write(lambda conn: kept_seats.stand_in(conn, self.id, seat, level))
         self.seating.rows = await self.store.read(lambda conn: kept_seats.of(conn, self.id))
-        self.presence()
+        self.show.presence()
         self.robots.wake()
-
-    def info(self, connection: Connection) -> wire.TableInfo:
-        """What everybody may know, in the language of one page, with that page's seats marked."""
-        seating, texts = self.seating, self.speech.texts(connection.lang)
-        seats = [
-            wire.SeatInfo(
-                name=row.name,
-                kind=row.kind,
-                online=seating.online(row.n),
-                bot=row.bot,
-                thinking=row.n in self.robots.thinking,
-                yours=row.n in connection.seats,
-                away=seating.away(row.n) if row.n in seating.people else 0,
-            )
-            for row in seating.rows
-        ]
-        return wire.TableInfo(
-            id=self.id,
-            game=self.game.id,
-            name=texts.say("game.name"),
-            status=self.status,
-            options=[
-                (texts.say(f"setting.{name}.name"), texts.say(f"setting.{name}.{value}"))
-                for name, value in self.row.options.items()
-            ],
-            commit=self.row.commit,
-            seats=seats,
-            least=self.game.players[0],
-            most=self.game.players[-1],
-            public=self.row.public,
-            curtain=self.row.curtain,
-            free_undo=seating.alone(),
-            first_day=self.row.first_day,
-            watching=seating.watching(),
-            seed=self.row.seed if self.status == "over" else "",
-        )
 
     async def look_round(self) -> None:
         """Now and then: who has been away for long, and what lists show of the table. A job."""
         away = {n for n in self.seating.people if self.seating.is_away(n)}
         if away != self._away:
             self._away = away
-            self.presence()
-        if self.touched and self.ledger is not None and monotonic() >= self._title_due:
-            self._title_due = monotonic() + TITLE_EVERY
-            self.title = self.speech.scene(self.ledger, None, LANGUAGES[0]).title
-        await self.consider_offer()
+            self.show.presence()
+        if self.note_due and self.ledger is not None:
+            self._title = self.speech.scene(self.ledger, None, LANGUAGES[0]).title
+        await self.consent.look_round()
+
+    @property
+    def note_due(self) -> bool:
+        """Whether lists should be told: soon after somebody has left, now and then while all are here."""
+        return self.touched and (not self.seating.connections or monotonic() - self._noted_at > NOTE_EVERY)
+
+    def noted(self) -> Note:
+        """What lists are told now."""
+        self.touched, self._noted_at = False, monotonic()
+        pending = self.ledger.match.pending if self.ledger else ()
+        return sorted(seat for seat in pending if self.seating.level(seat) is None), self._title
+
+    def stumbled(self, fault: RuleBug) -> None:
+        """A rule of ours failed: with this and the journal, whoever looks after the server can find out why."""
+        metrics.BUGS.inc()
+        facts = {"game": self.game.id, "rules": self.game.version, "seq": self.seq}
+        log.error("rule.failed", table=self.id, **facts, **report(fault))
 
     def lost(self) -> None:
         """Another process has the table now."""
@@ -397,8 +277,7 @@ class LiveTable:
         fault = None if task.cancelled() else task.exception()
         if fault is not None and not isinstance(fault, Gone):
             metrics.BUGS.inc()
-            report = self.ledger.report(fault) if self.ledger else {"fault": type(fault).__name__}
-            log.error("table.broken", table=self.id, **report)
+            log.error("table.broken", table=self.id, seq=self.seq, **report(fault))
         self.robots.stop()
         for connection in self.seating.connections:
             connection.bye(self.farewell, server_texts(connection.lang).say(f"bye.{self.farewell}"))
@@ -408,17 +287,13 @@ class LiveTable:
                 item[1].set_exception(Gone())
         self.ended.set_result(None)
 
-    def _note_turn(self) -> None:
-        assert self.ledger is not None
-        self.turn = sorted(seat for seat in self.ledger.match.pending if self.seating.level(seat) is None)
-        self.touched = True
-
-    async def _is_written(self, row: int) -> bool:
+    async def _is_written(self, row: int, entry: Entry) -> bool:
         """After a failure: whether the line got onto the disk all the same, which a lost connection does not tell."""
         try:
-            return len(await self.store.read(lambda conn: journal.lines(conn, self.id))) > row
+            rows = await self.store.read(lambda conn: journal.lines(conn, self.id))
         except Refusal:
             return False
+        return len(rows) > row and rows[row][1].encode() == entry.lines[0]
 
     async def _save_position(self) -> None:
         """A checkpoint, so that the game can go on even when a rule has been mended meanwhile."""

@@ -1,0 +1,252 @@
+/** The list of answers: real buttons with their numbers; six kinds of question. */
+
+import { clauseTag } from "./rules.js";
+import { button, el } from "./dom.js";
+import { hasSymbol, icon } from "./sprite.js";
+import { signRow } from "./things.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./wire.js").Answer} Answer */
+/** @typedef {import("./wire.js").Question} Question */
+/** @typedef {import("./choosing.js").Choosing} Choosing */
+
+const LISTED = 9; // more than this, and the others are shown on demand
+const FEW_NUMBERS = 12;
+const SHORT = 20; // answers of so few letters stand two in a row
+const DOTS_AFTER_MS = 150;
+
+/**
+ * The number to press for an answer.
+ * @param {number} number
+ * @param {number} many
+ */
+export function keyLabel(number, many) {
+  return number === 10 && many === 10 ? "0" : String(number);
+}
+
+/**
+ * "Vers le feu : payé d'un dé" as a line and a sub-line.
+ * @param {string} text
+ */
+export function inTwo(text) {
+  const cut = /\s*[:;]\s+/.exec(text) ?? (text.length > SHORT ? /,\s+/.exec(text) : null);
+  return cut && cut.index > 0 ? [text.slice(0, cut.index), text.slice(cut.index + cut[0].length)] : [text, ""];
+}
+
+/**
+ * Answers about the same thing that differ only in their price share a row.
+ * @param {Answer[]} answers
+ */
+export function rowsOf(answers) {
+  /** @type {Answer[][]} */
+  const rows = [];
+  for (const answer of answers) {
+    const last = rows.at(-1)?.[0];
+    const same = last && last.on?.[0] !== undefined && last.on[0] === answer.on?.[0];
+    if (same && !answer.quiet && !last.quiet && answer.signs?.length && last.signs?.length) rows.at(-1)?.push(answer);
+    else rows.push([answer]);
+  }
+  return rows;
+}
+
+export class AnswerList {
+  element = el("div", { class: "choices" });
+  /** @type {Map<string, HTMLButtonElement>} */ #buttons = new Map();
+  /** @type {HTMLButtonElement | null} */ #confirm = null;
+  /** @type {Question | null} */ #question = null;
+  #whole = false;
+
+  /**
+   * @param {Choosing} choosing
+   * @param {(ids: string[]) => void} details
+   */
+  constructor(choosing, details) {
+    this.choosing = choosing;
+    this.details = details;
+  }
+
+  /** @param {string} game */
+  render(game) {
+    const question = this.choosing.question;
+    if (question !== this.#question) {
+      this.#question = question;
+      this.#whole = false;
+      this.#build(game);
+    }
+    this.#states();
+  }
+
+  /** Put the keyboard on an answer: the next or the one before. @param {number} step */
+  walk(step) {
+    const buttons = [...this.element.querySelectorAll("button.choice")].filter(
+      (one) => /** @type {HTMLElement} */ (one).offsetParent,
+    );
+    const now = document.activeElement ? buttons.indexOf(document.activeElement) : -1;
+    const next = now < 0 ? (step > 0 ? 0 : buttons.length - 1) : (now + step + buttons.length) % buttons.length;
+    /** @type {HTMLElement | undefined} */ (buttons[next])?.focus();
+  }
+
+  /** @param {string} game */
+  #build(game) {
+    this.#buttons.clear();
+    this.#confirm = null;
+    this.element.replaceChildren();
+    const question = this.#question;
+    if (!question) return;
+    if (question.kind === "number" && question.answers.length > FEW_NUMBERS)
+      this.element.append(this.#slider(question));
+    else {
+      this.element.classList.toggle("grid", question.kind === "number");
+      this.element.classList.toggle(
+        "short",
+        question.answers.length > 4 && question.answers.every((answer) => answer.quiet || answer.text.length <= SHORT),
+      );
+      const rows = rowsOf(question.answers.filter((answer) => !answer.quiet));
+      const quiet = question.answers.filter((answer) => answer.quiet);
+      const hide = !this.#whole && question.answers.length > LISTED + 1 ? LISTED : Infinity;
+      for (const row of rows.slice(0, hide)) this.element.append(this.#row(row));
+      if (rows.length > hide) this.element.append(this.#more(rows.length - hide, game));
+      for (const answer of quiet) this.element.append(this.#row([answer]));
+    }
+    if (this.choosing.several) {
+      this.#confirm = button(
+        { class: "choice confirm" },
+        () => this.choosing.commitDraft(),
+        el("span", { class: "what" }),
+      );
+      this.element.append(this.#confirm);
+    }
+    for (const closed of question.closed ?? []) this.element.append(this.#closed(closed, game));
+  }
+
+  /** @param {number} others @param {string} game */
+  #more(others, game) {
+    return button(
+      { class: "choice quiet" },
+      () => {
+        this.#whole = true;
+        this.#build(game);
+        this.#states();
+      },
+      el("span", { class: "what" }, t("hearth.more", { n: others })),
+    );
+  }
+
+  /** @param {Answer[]} row */
+  #row(row) {
+    const made = row.map((answer, place) => this.#answer(answer, place > 0));
+    return made.length > 1 ? el("div", { class: "pair" }, ...made) : made[0];
+  }
+
+  /** @param {Answer} answer @param {boolean} small */
+  #answer(answer, small) {
+    const many = this.#question?.answers.length ?? 0;
+    const [line, under] = inTwo(answer.text);
+    const made = button(
+      {
+        class: `choice ${answer.quiet ? "quiet" : ""} ${small ? "mini" : ""}`,
+        "data-answer": answer.key,
+        "aria-label": small ? answer.text : null,
+      },
+      (event) => this.choosing.press(answer.key, /** @type {PointerEvent} */ (event).pointerType === "touch"),
+      el("kbd", { "aria-hidden": "true" }, keyLabel(this.choosing.number(answer.key), many)),
+      small ? null : el("span", { class: "what" }, line, el("small", {}, under)),
+      answer.signs?.length ? el("span", { class: "pay", "aria-hidden": "true" }, ...signRow(answer.signs)) : null,
+    );
+    made.addEventListener("pointerenter", (event) => event.pointerType !== "touch" && this.choosing.aim(answer.key));
+    made.addEventListener(
+      "pointerleave",
+      (event) => event.pointerType !== "touch" && this.choosing.narrowed === "" && this.choosing.aim(null),
+    );
+    made.addEventListener("focus", () => {
+      if (!made.matches(":focus-visible")) return;
+      this.choosing.aim(answer.key);
+      this.details(answer.on ?? []);
+    });
+    this.#buttons.set(answer.key, made);
+    return made;
+  }
+
+  /** A long range of numbers: a slider and a button. @param {Question} question */
+  #slider(question) {
+    const { least = 0, most = 0 } = question;
+    const output = el("output", { class: "amount" }, least);
+    const range = el("input", { type: "range", min: least, max: most, value: least, "aria-label": question.text });
+    range.addEventListener("input", () => {
+      output.textContent = range.value;
+      this.choosing.aim(range.value);
+    });
+    const send = button(
+      { class: "choice confirm" },
+      () => this.choosing.commit(range.value),
+      el("span", { class: "what" }, t("hearth.confirm")),
+    );
+    return el("div", { class: "slider" }, el("label", {}, range, output), send);
+  }
+
+  /** @param {import("./wire.js").Closed} closed @param {string} game */
+  #closed(closed, game) {
+    const words = el("span", {}, el("b", {}, `${closed.text}${t("colon")}`), " ", closed.reason, " ");
+    const line = el("div", { class: "why shut" }, el("div", { class: "shut-text" }, words));
+    if (closed.rule)
+      words.append(clauseTag(game, closed.rule, () => /** @type {HTMLElement} */ (line.firstElementChild)));
+    return line;
+  }
+
+  #states() {
+    const { aimed, sent, refused, draft, narrowed, offers } = this.choosing;
+    const near = new Set((offers.get(narrowed) ?? []).map((answer) => answer.key));
+    for (const [key, made] of this.#buttons) {
+      const answer = this.#question?.answers.find((one) => one.key === key);
+      const isSent = sent?.key === key || (sent !== null && draft.includes(key));
+      made.classList.toggle("is-hover", aimed === key && !sent);
+      made.classList.toggle("is-sent", isSent);
+      made.classList.toggle("is-dim", (sent !== null && !isSent) || (near.size > 0 && !near.has(key)));
+      made.classList.toggle("is-picked", draft.includes(key));
+      if (sent) made.setAttribute("aria-disabled", "true");
+      else made.removeAttribute("aria-disabled");
+      if (this.choosing.several && key !== "pass") made.setAttribute("aria-pressed", String(draft.includes(key)));
+      this.#mark(made, answer, isSent, refused?.key === key ? refused : null);
+    }
+    if (this.#confirm) {
+      const ready = this.choosing.complete && !sent;
+      const words = this.#confirm.firstElementChild;
+      if (words)
+        words.textContent = t(this.#question?.kind === "order" ? "hearth.confirm-order" : "hearth.confirm-some", {
+          n: draft.length,
+        });
+      this.#confirm.setAttribute("aria-disabled", String(!ready));
+      this.#confirm.classList.toggle("is-off", !ready);
+    }
+  }
+
+  /**
+   * Sub-line and sign at the end of an answer: sent, refused, picked as the third.
+   * @param {HTMLElement} made
+   * @param {Answer | undefined} answer
+   * @param {boolean} isSent
+   * @param {{reason: string, rule: string} | null} refused
+   */
+  #mark(made, answer, isSent, refused) {
+    const small = made.querySelector("small");
+    made.classList.toggle("is-refused", refused !== null);
+    if (small && answer) {
+      const usual = inTwo(answer.text)[1];
+      const words = isSent ? t("hearth.sent") : refused ? t("hearth.refused", { reason: refused.reason }) : usual;
+      if (small.textContent !== words) small.textContent = words;
+    }
+    made.querySelector(".end")?.remove();
+    const place = this.choosing.draft.indexOf(answer?.key ?? "");
+    if (isSent) {
+      const dots = el("span", { class: "end dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"));
+      dots.style.animationDelay = `${DOTS_AFTER_MS}ms`;
+      made.append(dots);
+    } else if (refused) made.append(icon("cross", "end bad"));
+    else if (place >= 0) {
+      const order = this.#question?.kind === "order";
+      made.append(
+        el("span", { class: "end pick" }, order ? String(place + 1) : hasSymbol("check") ? icon("check") : "✓"),
+      );
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/** Where the reader should look: what is asked comes into the window, with a soft tone; what is spoken of lights up. */
+
+import { itemsOf } from "./model.js";
+import { chime } from "./sound.js";
+import { describe } from "./things.js";
+
+/** @typedef {import("./model.js").Model} Model */
+
+export class Attention {
+  #asking = "";
+  #wasAsked = false;
+
+  /**
+   * @param {HTMLElement} main
+   * @param {import("./board.js").BoardView} board
+   * @param {import("./zoom.js").Zoom} zoom
+   * @param {import("./choosing.js").Choosing} choosing
+   */
+  constructor(main, board, zoom, choosing) {
+    this.main = main;
+    this.board = board;
+    this.zoom = zoom;
+    this.choosing = choosing;
+  }
+
+  /** A new question: bring it into the window, and say so. @param {Model} model @param {boolean} sound */
+  turn(model, sound) {
+    const question = JSON.stringify([model.question, model.past !== null]);
+    if (question === this.#asking) return;
+    this.#asking = question;
+    const { spots, items, layers } = this.board;
+    const mine = (model.shown?.board ?? []).filter((item) => item.seat === model.you.seat && item.at);
+    const own = mine.find((item) => !/\bmarker\b/.test(item.style ?? ""));
+    const wanted = [...this.choosing.offers.keys(), ...(own ? [own.id] : [])];
+    this.zoom.show(wanted.flatMap((id) => (items.has(id) ? (spots.get(id) ?? []) : [])));
+    const ways = [...layers.ways.querySelectorAll(".trail")].map((way) => way.getAttribute("d") ?? "");
+    this.zoom.miniature(ways, own ? (spots.get(own.id) ?? null) : null);
+    if (model.question && !this.#wasAsked && sound) chime();
+    this.#wasAsked = model.question !== null;
+  }
+
+  /**
+   * Light up what a line of the log or an answer is about, and say it in words.
+   * @param {string[]} ids
+   * @param {Model} model
+   */
+  about(ids, model) {
+    for (const lit of this.main.querySelectorAll(".about")) lit.classList.remove("about");
+    const named = ids.map((id) => `[data-item="${CSS.escape(id)}"]`).join();
+    if (!named || !model.shown) return "";
+    for (const thing of this.main.querySelectorAll(named)) thing.classList.add("about");
+    const items = itemsOf(model.shown, model.board);
+    return ids.flatMap((id) => items.get(id) ?? []).map(describe)[0] ?? "";
+  }
+}

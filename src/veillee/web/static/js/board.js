@@ -1,0 +1,203 @@
+/** The board: one SVG in layers (picture, ways, places, offers, names, pieces, tags), updated by keys. */
+
+import { place, rimsOf, way } from "./boardparts.js";
+import { draw, keyed } from "./dom.js";
+import { gradients, Lights } from "./lights.js";
+import { fan, piece } from "./pieces.js";
+import { describe } from "./things.js";
+
+/** @typedef {import("./wire.js").Item} Item */
+/** @typedef {import("./wire.js").Point} Point */
+/** @typedef {import("./model.js").Model} Model */
+/** @typedef {import("./choosing.js").Choosing} Choosing */
+
+const LAYERS = /** @type {const} */ ([
+  "lamp",
+  "region",
+  "ways",
+  "places",
+  "offers",
+  "names",
+  "pieces",
+  "ghosts",
+  "tags",
+]);
+
+/** @typedef {Record<typeof LAYERS[number], SVGGElement>} Layers */
+
+export class BoardView {
+  svg = draw("svg", { class: "map", role: "group", preserveAspectRatio: "xMidYMid slice" });
+  /** @type {Layers} */ layers;
+  /** @type {Map<string, Point>} where everything lies */ spots = new Map();
+  /** @type {Map<string, Item>} */ items = new Map();
+  #lights;
+  #art = draw("image", { x: 0, y: 0, preserveAspectRatio: "none" });
+  #hash = "";
+
+  /**
+   * @param {HTMLElement} frame
+   * @param {Choosing} choosing
+   * @param {(item: Item | null) => void} details told what the pointer or the focus is on
+   */
+  constructor(frame, choosing, details) {
+    this.choosing = choosing;
+    this.details = details;
+    const made = LAYERS.map((name) => [name, draw("g", { class: name })]);
+    this.layers = Object.fromEntries(made);
+    this.#lights = new Lights(this.layers, this.spots, this.items, choosing);
+    this.svg.append(gradients(), this.#art, ...made.map(([, layer]) => layer));
+    frame.append(this.svg);
+    this.#listen(frame);
+  }
+
+  /** @param {Model} model */
+  render(model) {
+    const { board, shown } = model;
+    if (!board || !shown) return;
+    if (board.hash !== this.#hash) this.#fix(board);
+    this.items.clear();
+    for (const item of [...board.fixed, ...shown.board]) this.items.set(item.id, item);
+    const loose = shown.board.filter((item) => item.kind !== "token" && item.kind !== "die" && item.kind !== "card");
+    for (const item of loose) if (item.kind !== "line") this.spots.set(item.id, { x: item.x ?? 0, y: item.y ?? 0 });
+    const tokens = shown.board.filter((item) => !loose.includes(item));
+    const fanned = fan(tokens, this.spots, { x: board.size[0] / 2, y: board.size[1] / 2 });
+    for (const [id, point] of fanned) this.spots.set(id, point);
+    const fixed = [...board.fixed, ...loose];
+    const lines = fixed.filter((item) => item.kind === "line");
+    const labels = fixed.filter((item) => item.kind === "label");
+    const places = fixed.filter((item) => item.kind !== "line" && item.kind !== "label");
+    const rims = rimsOf(places);
+    const lit = this.#litWays(model, lines);
+    const offered = model.past ? new Map() : this.choosing.offers;
+    const state = (/** @type {Item} */ item) => JSON.stringify(item) + (offered.get(item.id)?.length ?? 0);
+    keyed(
+      this.layers.ways,
+      lines,
+      (i) => i.id,
+      state,
+      (i) => this.#own(i, way(i, this.spots, rims)),
+    );
+    for (const line of this.layers.ways.children)
+      line.classList.toggle("lit", lit.has(line.getAttribute("data-item") ?? ""));
+    keyed(
+      this.layers.places,
+      places,
+      (i) => i.id,
+      state,
+      (i) => this.#own(i, place(i, this.#spot(i.id))),
+    );
+    keyed(
+      this.layers.names,
+      labels,
+      (i) => i.id,
+      state,
+      (i) => this.#own(i, place(i, this.#spot(i.at || i.id))),
+    );
+    const own = (/** @type {Item} */ item) => item.seat !== undefined && item.seat === model.you.seat;
+    const signature = (/** @type {Item} */ i) => state(i) + JSON.stringify(this.spots.get(i.id)) + model.token(i.seat);
+    const ordered = [...tokens.filter((item) => !own(item)), ...tokens.filter(own)];
+    keyed(
+      this.layers.pieces,
+      ordered,
+      (i) => i.id,
+      signature,
+      (i) => this.#own(i, piece(i, this.#spot(i.id), model.token(i.seat), own(i), fanned.get(i.id)?.many)),
+    );
+    this.#lights.render(model, tokens, offered);
+  }
+
+  /** @param {import("./wire.js").Board} board */
+  #fix(board) {
+    this.#hash = board.hash;
+    this.spots.clear();
+    const [width, height] = board.size;
+    this.svg.dataset.size = `${width} ${height}`;
+    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.#art.setAttribute("width", String(width));
+    this.#art.setAttribute("height", String(height));
+    if (board.art) this.#art.setAttribute("href", board.art);
+    else this.#art.removeAttribute("href");
+    for (const item of board.fixed)
+      if (item.kind !== "line") this.spots.set(item.id, { x: item.x ?? 0, y: item.y ?? 0 });
+    for (const item of board.fixed) {
+      if (item.kind !== "line") continue;
+      const [a, b] = [this.#spot(item.at ?? ""), this.#spot(item.to ?? "")];
+      this.spots.set(item.id, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+    }
+  }
+
+  /** @param {string} id */
+  #spot(id) {
+    return this.spots.get(id) ?? { x: 0, y: 0 };
+  }
+
+  /**
+   * Say what a drawn thing is; if an answer is about it, let it be reached and pressed.
+   * @param {Item} item
+   * @param {SVGGElement} drawn
+   */
+  #own(item, drawn) {
+    const words = describe(item);
+    drawn.setAttribute("data-item", item.id);
+    drawn.setAttribute("aria-label", words);
+    drawn.setAttribute("role", this.choosing.offers.has(item.id) ? "button" : "img");
+    if (this.choosing.offers.has(item.id)) {
+      drawn.setAttribute("tabindex", "0");
+      drawn.classList.add("offered");
+      const answers = (this.choosing.offers.get(item.id) ?? []).map((answer) => answer.text);
+      drawn.setAttribute("aria-label", `${item.label}. ${answers.join(" / ")}`);
+    }
+    drawn.prepend(draw("title", {}, words));
+    return drawn;
+  }
+
+  /** @param {Model} model @param {Item[]} lines */
+  #litWays(model, lines) {
+    /** @type {Set<string>} */
+    const lit = new Set();
+    const preview = this.choosing.preview;
+    const answer = this.choosing.question?.answers.find((one) => one.key === this.choosing.aimed);
+    if (model.past) return lit;
+    for (const move of preview?.moves ?? []) {
+      const from = this.items.get(move.item)?.at;
+      for (const line of lines) {
+        if ((line.at === from && line.to === move.at) || (line.to === from && line.at === move.at)) lit.add(line.id);
+      }
+    }
+    for (const on of answer?.on ?? []) if (this.items.get(on)?.kind === "line") lit.add(on);
+    return lit;
+  }
+
+  /** @param {HTMLElement} frame an SVG that listens for the focus could be focused itself */
+  #listen(frame) {
+    /** @param {Event} event */
+    const itemAt = (event) => {
+      const target = /** @type {Element} */ (event.target).closest("[data-item]");
+      return this.items.get(target?.getAttribute("data-item") ?? "") ?? null;
+    };
+    const aim = (/** @type {Event} */ event) => {
+      const item = itemAt(event);
+      this.details(item);
+      const answers = item && this.choosing.offers.get(item.id);
+      if (answers && !this.choosing.several && !answers.some((a) => a.key === this.choosing.aimed))
+        this.choosing.aim(answers[0].key);
+    };
+    this.svg.addEventListener("pointerover", (event) => event.pointerType !== "touch" && aim(event));
+    frame.addEventListener("focusin", aim);
+    this.svg.addEventListener("pointerleave", () => this.choosing.narrowed || this.choosing.aim(null));
+    this.svg.addEventListener("click", (event) => {
+      const touch = /** @type {PointerEvent} */ (event).pointerType === "touch";
+      const item = itemAt(event);
+      this.details(item);
+      if (item && this.choosing.offers.has(item.id)) return this.choosing.pressItem(item.id, touch);
+      if (/** @type {Element} */ (event.target).closest("[data-free]")) this.choosing.press(this.#point(event), touch);
+    });
+  }
+
+  /** @param {MouseEvent} event */
+  #point(event) {
+    const matrix = this.svg.getScreenCTM();
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix?.inverse());
+    return `${Math.round(point.x)},${Math.round(point.y)}`;
+  }
+}

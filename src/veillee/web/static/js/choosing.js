@@ -1,0 +1,210 @@
+/**
+ * The answer in the making: what is asked, what is aimed at, picked so far, sent, refused, and what an answer
+ * would bring. Hearth, board and panels all draw from here, so that they always agree.
+ */
+
+/** @typedef {import("./wire.js").Question} Question */
+/** @typedef {import("./wire.js").Answer} Answer */
+/** @typedef {import("./wire.js").Preview} Preview */
+
+const TRY_AFTER_MS = 80;
+
+export class Choosing {
+  /** @type {Question | null} */ question = null;
+  /** @type {Map<string, Answer[]>} the answers that an element of the scene stands for */ offers = new Map();
+  /** @type {string | null} */ aimed = null;
+  /** @type {string[]} picked so far, for `some` and `order` */ draft = [];
+  /** @type {string} the element whose answers are looked at, if it stands for several */ narrowed = "";
+  /** @type {{id: string, key: string, since: number} | null} */ sent = null;
+  /** @type {{key: string, reason: string, rule: string} | null} */ refused = null;
+  #signature = "";
+  #armed = "";
+  #seq = -1;
+  #timer = 0;
+  /** @type {Map<string, Preview>} */ #previews = new Map();
+
+  /**
+   * @param {(question: Question, key: string) => string} send sends an answer, gives the id of the command
+   * @param {(question: Question, key: string) => void} tryOut asks what an answer would bring
+   * @param {() => void} changed
+   */
+  constructor(send, tryOut, changed) {
+    this.send = send;
+    this.tryOut = tryOut;
+    this.changed = changed;
+  }
+
+  /**
+   * What is asked now. The same question put again keeps what has been picked so far.
+   * @param {Question | null} question
+   * @param {number} seq
+   */
+  ask(question, seq) {
+    if (seq !== this.#seq) this.#previews.clear();
+    this.#seq = seq;
+    const signature = JSON.stringify(question);
+    if (signature === this.#signature) return;
+    this.#signature = signature;
+    this.question = question;
+    this.offers = new Map();
+    for (const answer of question?.answers ?? []) {
+      for (const on of answer.on ?? []) this.offers.set(on, [...(this.offers.get(on) ?? []), answer]);
+    }
+    this.aimed = null;
+    this.draft = [];
+    this.narrowed = "";
+    this.sent = null;
+    this.refused = null;
+    this.#armed = "";
+  }
+
+  /** Is one answer made of several picks? */
+  get several() {
+    return this.question?.kind === "some" || this.question?.kind === "order";
+  }
+
+  /** May what has been picked so far be sent? */
+  get complete() {
+    const question = this.question;
+    if (!question) return false;
+    const many = this.draft.length;
+    if (question.kind === "order") return many === this.pickable.length;
+    return many >= (question.least ?? 0) && many <= (question.most ?? 0);
+  }
+
+  /** All answers in the order they are listed and numbered: those that stop or pass come last. */
+  get listed() {
+    const answers = this.question?.answers ?? [];
+    return [...answers.filter((answer) => !answer.quiet), ...answers.filter((answer) => answer.quiet)];
+  }
+
+  /** Answers that can be picked, passing left out. */
+  get pickable() {
+    const passing = this.question?.optional ? "pass" : null;
+    return (this.question?.answers ?? []).filter((answer) => answer.key !== passing);
+  }
+
+  /**
+   * The number that stands on an answer: what to press for it.
+   * @param {string} key
+   */
+  number(key) {
+    return this.listed.findIndex((answer) => answer.key === key) + 1;
+  }
+
+  /** What the aimed answer would bring, if that is known yet. */
+  get preview() {
+    return this.aimed === null ? null : (this.#previews.get(this.aimed) ?? null);
+  }
+
+  /** @param {string | null} key */
+  aim(key) {
+    if (key === this.aimed || this.sent) return;
+    this.aimed = key;
+    clearTimeout(this.#timer);
+    const question = this.question;
+    if (question && key !== null && !this.several && !this.#previews.has(key)) {
+      this.#timer = window.setTimeout(() => this.tryOut(question, key), TRY_AFTER_MS);
+    }
+    this.changed();
+  }
+
+  /**
+   * @param {number} seq
+   * @param {string} key
+   * @param {Preview} preview
+   */
+  tried(seq, key, preview) {
+    if (seq !== this.#seq) return;
+    this.#previews.set(key, preview);
+    if (key === this.aimed) this.changed();
+  }
+
+  /**
+   * An answer is clicked, tapped or pressed. The first tap of a finger only aims.
+   * @param {string} key
+   * @param {boolean} touch
+   */
+  press(key, touch) {
+    if (!this.question || this.sent) return;
+    if (touch && this.#armed !== key && !this.several) {
+      this.#armed = key;
+      this.aim(key);
+      return;
+    }
+    if (this.several && key !== "pass") this.#toggle(key);
+    else this.commit(key);
+  }
+
+  /**
+   * An element of the scene is clicked. If it stands for several answers, they are shown first.
+   * @param {string} item
+   * @param {boolean} touch
+   */
+  pressItem(item, touch) {
+    const answers = this.offers.get(item) ?? [];
+    if (this.sent || !answers.length) return;
+    if (answers.length === 1) return this.press(answers[0].key, touch);
+    this.narrowed = item;
+    if (!answers.some((answer) => answer.key === this.aimed)) this.aim(answers[0].key);
+    this.changed();
+  }
+
+  /** @param {string} key */
+  #toggle(key) {
+    this.refused = null;
+    const most = this.question?.kind === "order" ? Infinity : (this.question?.most ?? 0);
+    if (this.draft.includes(key)) this.draft = this.draft.filter((picked) => picked !== key);
+    else if (this.draft.length < most) this.draft = [...this.draft, key];
+    else if (most === 1) this.draft = [key];
+    this.changed();
+  }
+
+  /** Send what has been picked. */
+  commitDraft() {
+    if (this.complete) this.commit(this.draft.join("+"));
+  }
+
+  /** @param {string} key */
+  commit(key) {
+    if (!this.question || this.sent) return;
+    this.aimed = key;
+    this.refused = null;
+    this.sent = { id: this.send(this.question, key), key, since: Date.now() };
+    this.changed();
+  }
+
+  /** One step back: what is looked at closely, aimed at, or picked last. */
+  back() {
+    if (this.sent) return;
+    if (this.narrowed) this.narrowed = "";
+    else if (this.aimed !== null) this.aim(null);
+    else this.draft = this.draft.slice(0, -1);
+    this.#armed = "";
+    this.changed();
+  }
+
+  /**
+   * The table has taken a command; if that changes nothing for us, we are still asked the same.
+   * @param {string} id
+   * @param {number} seq
+   */
+  taken(id, seq) {
+    if (this.sent?.id !== id || seq > this.#seq) return;
+    this.sent = null;
+    this.changed();
+  }
+
+  /**
+   * The table has refused a command. True if it was our answer.
+   * @param {import("./wire.js").Nack} nack
+   */
+  wasRefused(nack) {
+    if (this.sent?.id !== nack.id) return false;
+    this.refused = { key: this.sent.key, reason: nack.reason, rule: nack.rule ?? "" };
+    this.sent = null;
+    this.#armed = "";
+    this.changed();
+    return true;
+  }
+}

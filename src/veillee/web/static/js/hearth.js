@@ -1,0 +1,266 @@
+/** The hearth: the one panel that asks. Prompt, answers, what an answer would bring, proposals, the end. */
+
+import { AnswerList } from "./answers.js";
+import { button, el } from "./dom.js";
+import { clauseTag } from "./rules.js";
+import { icon } from "./sprite.js";
+import { ending } from "./ending.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./model.js").Model} Model */
+/** @typedef {import("./choosing.js").Choosing} Choosing */
+
+/**
+ * What the hearth can ask the page to do.
+ * @typedef {object} Deeds
+ * @property {() => void} undo
+ * @property {(offer: number, yes: boolean) => void} reply
+ * @property {(seat: number, on: boolean) => void} bot
+ * @property {() => void} present leave the past
+ * @property {() => void} replay
+ */
+
+const GUIDED_TIMES = 2;
+
+export class Hearth {
+  element = el("section", { class: "hearth" });
+  /** @type {AnswerList} */ answers;
+  #notes = el("div", { class: "notes", role: "status" });
+  #prompt = el("h1", { class: "prompt", tabindex: "-1" });
+  #why = el("div", { class: "sub why-asked" });
+  #guide = el("p", { class: "guide", hidden: true });
+  #foresee = el("p", { class: "foresee" });
+  #foot = el("div", { class: "foot" });
+  #end = el("div", { class: "end-of-game" });
+  #noted = "";
+  #headed = "";
+  /** @type {string} the last refusal that was not about an answer */ trouble = "";
+  /** @type {string} a link to give to spectators */ link = "";
+  /** @type {string} */ #guided = "";
+
+  /**
+   * @param {Choosing} choosing
+   * @param {Deeds} deeds
+   * @param {(ids: string[]) => void} details
+   */
+  constructor(choosing, deeds, details) {
+    this.choosing = choosing;
+    this.deeds = deeds;
+    this.answers = new AnswerList(choosing, details);
+    this.element.append(
+      this.#notes,
+      this.#prompt,
+      this.#why,
+      this.#guide,
+      this.answers.element,
+      this.#end,
+      el("div", { class: "hearth-foot" }, this.#foresee, this.#foot),
+    );
+  }
+
+  /** @param {Model} model */
+  render(model) {
+    this.element.setAttribute("aria-label", t("hearth.label"));
+    this.element.classList.toggle("asking", model.question !== null);
+    this.#renderNotes(model);
+    this.#head(model);
+    this.#guideFor(model);
+    this.answers.render(model.table?.game ?? "");
+    this.#foreseen(model);
+    ending(this.#end, model, this.deeds);
+    this.#feet(model);
+  }
+
+  /** Let the keyboard and screen readers begin at the question. */
+  focus() {
+    this.#prompt.focus({ preventScroll: true });
+  }
+
+  /** @param {Model} model */
+  #head(model) {
+    const question = model.question;
+    const head = JSON.stringify([question?.text, question?.rule, promptOf(model), model.waits]);
+    if (head === this.#headed) return;
+    this.#headed = head;
+    this.#prompt.textContent = promptOf(model);
+    const game = model.table?.game ?? "";
+    if (question) {
+      const kind = t(`kind.${question.kind}`, { least: question.least ?? 0, most: question.most ?? 0 });
+      this.#why.replaceChildren(
+        el("span", {}, kind, " ", question.rule ? clauseTag(game, question.rule, () => this.#why) : ""),
+      );
+    } else this.#why.replaceChildren(...model.waits.map((line) => el("p", {}, line)));
+  }
+
+  /** A few words the first two times a question is met. @param {Model} model */
+  #guideFor(model) {
+    const question = model.question;
+    if (question?.guide && question.guide !== this.#guided) {
+      const key = `veillee.guided.${model.table?.game}.${question.prompt}`;
+      const met = Number(localStorage.getItem(key) ?? 0);
+      localStorage.setItem(key, String(met + 1));
+      this.#guide.hidden = met >= GUIDED_TIMES;
+      this.#guide.textContent = question.guide;
+    }
+    this.#guided = question?.guide ?? "";
+    if (!question?.guide) this.#guide.hidden = true;
+  }
+
+  /** What the aimed answer would bring. @param {Model} model */
+  #foreseen(model) {
+    const preview = model.question ? this.choosing.preview : null;
+    this.#foresee.hidden = !model.question || this.choosing.several;
+    const names = new Map(
+      (model.picture?.panels ?? []).flatMap((panel) =>
+        (panel.counters ?? []).map((one) => [`${panel.id} ${one.id}`, { panel, one }]),
+      ),
+    );
+    const changes = (preview?.changes ?? []).flatMap((change) => {
+      const found = names.get(`${change.panel} ${change.counter}`);
+      if (!found) return [];
+      const whose = found.panel.seat === model.you.seat ? "" : `${found.panel.title} · `;
+      return [`${whose}${found.one.label} ${change.before} → ${change.after}`];
+    });
+    const said = changes.length ? changes.join(" ; ") : (preview?.lines ?? []).slice(0, 2).join(" ");
+    const warning = preview && !preview.sure ? el("b", {}, t("hearth.no-return"), " ") : "";
+    this.#foresee.replaceChildren(warning, said);
+  }
+
+  /** @param {Model} model */
+  #renderNotes(model) {
+    const mine = model.you.seats ?? [];
+    const standIns = mine.filter((seat) => model.seat(seat)?.bot);
+    const state = JSON.stringify([
+      model.line,
+      model.callsIn,
+      model.goodbye,
+      model.offer,
+      model.settled,
+      this.trouble,
+      this.link,
+      model.away,
+      standIns,
+      model.past !== null,
+      document.documentElement.lang,
+    ]);
+    if (state === this.#noted) return;
+    this.#noted = state;
+    /** @type {HTMLElement[]} */
+    const notes = [];
+    if (model.line === "lost")
+      notes.push(note("hourglass", t("line.lost"), model.callsIn > 1 ? t("line.again", { n: model.callsIn }) : ""));
+    if (model.line === "ended")
+      notes.push(
+        note(
+          "hourglass",
+          model.goodbye || t("line.ended"),
+          "",
+          button({ class: "btn" }, () => location.reload(), t("line.reload")),
+        ),
+      );
+    if (model.past)
+      notes.push(note("replay", t("past.looking"), "", button({ class: "btn" }, this.deeds.present, t("past.back"))));
+    if (this.trouble) notes.push(note("cross", this.trouble, ""));
+    if (this.link)
+      notes.push(
+        note(
+          "link",
+          t("room.watch-link"),
+          "",
+          el("input", { class: "field", readonly: true, value: this.link, "aria-label": t("room.link") }),
+        ),
+      );
+    if (model.settled) notes.push(note("check", model.settled, ""));
+    if (model.offer) notes.push(this.#offer(model, model.offer));
+    for (const seat of standIns) {
+      notes.push(
+        note(
+          "bot",
+          t("bot.plays-for-you"),
+          "",
+          button({ class: "btn" }, () => this.deeds.bot(seat, false), t("bot.back")),
+        ),
+      );
+    }
+    if (mine.length && !model.offer && model.table?.status === "playing") {
+      for (const seat of model.away) {
+        notes.push(
+          note(
+            "hourglass",
+            t("bot.away", { name: model.name(seat) }),
+            "",
+            button({ class: "btn" }, () => this.deeds.bot(seat, true), t("bot.propose")),
+          ),
+        );
+      }
+    }
+    this.#notes.replaceChildren(...notes);
+  }
+
+  /** @param {Model} model @param {import("./wire.js").Proposal} offer */
+  #offer(model, offer) {
+    const mine = (model.you.seats ?? []).some((seat) => offer.waits_for?.includes(seat));
+    const waiting = (offer.waits_for ?? []).map((seat) => model.name(seat)).join(", ");
+    const deeds = mine
+      ? [
+          button({ class: "btn", "data-reply": "yes" }, () => this.deeds.reply(offer.number, true), t("offer.yes")),
+          button({ class: "btn", "data-reply": "no" }, () => this.deeds.reply(offer.number, false), t("offer.no")),
+        ]
+      : [];
+    return note("hourglass", offer.text, mine ? "" : t("offer.waits", { names: waiting }), ...deeds);
+  }
+
+  /** @param {Model} model */
+  #feet(model) {
+    const moved = model.log.some((line) => model.you.seats?.includes(line.seat ?? -1));
+    const possible = moved && model.table?.status === "playing" && !model.past;
+    const wanted = possible ? "undo" : "";
+    if (this.#foot.dataset.has === wanted + document.documentElement.lang) return;
+    this.#foot.dataset.has = wanted + document.documentElement.lang;
+    this.#foot.replaceChildren();
+    if (possible) {
+      const again = button(
+        { class: "choice quiet undo" },
+        this.deeds.undo,
+        icon("undo"),
+        el("span", { class: "what" }, t("undo.do")),
+        el("kbd", { "aria-hidden": "true" }, "u"),
+      );
+      this.#foot.append(again);
+    }
+  }
+}
+
+/**
+ * The line that says whose turn it is and what is asked.
+ * @param {Model} model
+ */
+export function promptOf(model) {
+  if (!model.table) return t("line.calling");
+  if (model.over) return t("over.title");
+  if (model.question) return model.question.text;
+  const asked = model.asks.filter((seat) => !model.you.seats?.includes(seat));
+  if (!asked.length) return t("wait.table");
+  const names = asked.map((seat) => model.name(seat));
+  const who = names.length > 1 ? `${names.slice(0, -1).join(", ")} ${t("and")} ${names.at(-1)}` : names[0];
+  return t(names.length > 1 ? "wait.many" : asked.some((seat) => model.isBot(seat)) ? "wait.bot" : "wait.one", {
+    name: who,
+  });
+}
+
+/**
+ * @param {string} picture
+ * @param {string} words
+ * @param {string} more
+ * @param {HTMLElement[]} deeds
+ */
+function note(picture, words, more, ...deeds) {
+  const said = el("span", {}, words, more ? ` ${more}` : "");
+  return el(
+    "div",
+    { class: "note" },
+    icon(picture),
+    said,
+    deeds.length ? el("span", { class: "deeds" }, ...deeds) : null,
+  );
+}

@@ -1,0 +1,299 @@
+/** The page of a table: puts the parts together, hears the table, sends what the reader wants. */
+
+import { Attention } from "./attention.js";
+import { BoardView } from "./board.js";
+import { BotBar } from "./botbar.js";
+import { Chat } from "./chat.js";
+import { Choosing } from "./choosing.js";
+import { claim } from "./claim.js";
+import { Connection } from "./connection.js";
+import { Curtain } from "./curtain.js";
+import { Frame } from "./frame.js";
+import { Hearth } from "./hearth.js";
+import { listenToKeys } from "./keys.js";
+import { Log } from "./log.js";
+import { Model } from "./model.js";
+import { animate, before, moving, ring, stop } from "./motion.js";
+import { Offered } from "./offered.js";
+import { Pace } from "./pace.js";
+import { Panels } from "./panels.js";
+import { post } from "./post.js";
+import { Replay } from "./replay.js";
+import { Seats } from "./seats.js";
+import { Settings } from "./settings.js";
+import { loadSprite } from "./sprite.js";
+import { describe } from "./things.js";
+import { titleOf } from "./title.js";
+import { WaitingRoom } from "./waiting.js";
+import { lang, speak, t } from "./words.js";
+import { Zoom } from "./zoom.js";
+
+/** @typedef {import("./wire.js").FromServer} FromServer */
+/** @typedef {import("./wire.js").Item} Item */
+/** @typedef {import("./wire.js").View} View */
+
+const AWAY_MS = 15_000;
+
+class TablePage {
+  model = new Model();
+  choosing = new Choosing(
+    (question, key) => this.connection.command({ t: "do", seq: this.model.seq, seat: question.seat, key }),
+    (question, key) => this.connection.say({ t: "try", seq: this.model.seq, seat: question.seat, key }),
+    () => this.render(),
+  );
+  pace = new Pace(
+    (view, waiting) => this.show(view, waiting),
+    (view) => this.model.isBot(view.by) && this.model.asked.length === 0,
+    () => this.bots.render(),
+  );
+  bots = new BotBar(
+    this.pace,
+    (said) => this.log.bar(said),
+    (picture) => (picture ? this.past(picture) : this.present()),
+  );
+  settings = new Settings(
+    () => this.liked(),
+    (wanted) => this.speak(wanted),
+  );
+  /** @type {Map<string, string>} commands that are no answers */ #errands = new Map();
+
+  /** @param {HTMLElement} main */
+  constructor(main) {
+    this.main = main;
+    this.id = main.dataset.table ?? "";
+    const details = (/** @type {Item | null} */ item) => this.panels.say(item ? describe(item) : "");
+    const about = (/** @type {string[]} */ ids) => this.panels.say(this.attention.about(ids, this.model));
+    this.frame = new Frame(main, {
+      undo: () => this.undo(),
+      replay: () => (this.replay.element.hidden ? this.replay.open(this.model) : this.replay.close()),
+      rules: () => window.open(`/rules/${this.model.table?.game ?? ""}`, "_blank"),
+      sound: () => this.settings.set({ sound: !this.settings.likes.sound }),
+      link: () => void this.invite(),
+      settings: () => this.settings.toggle(),
+    });
+    this.board = new BoardView(this.frame.board, this.choosing, details);
+    this.zoom = new Zoom(this.frame.board, this.board.svg);
+    this.attention = new Attention(main, this.board, this.zoom, this.choosing);
+    this.offered = new Offered(this.choosing, details);
+    this.panels = new Panels(this.offered, () => this.render());
+    this.seats = new Seats(this.offered, () => this.render());
+    this.hearth = new Hearth(
+      this.choosing,
+      {
+        undo: () => this.undo(),
+        reply: (offer, yes) => this.errand({ t: "reply", offer, yes }),
+        bot: (seat, on) => this.errand({ t: "bot", seat, on }),
+        present: () => this.replay.close(),
+        replay: () => this.replay.open(this.model),
+      },
+      about,
+    );
+    this.log = new Log((n) => this.replay.go(n), about);
+    this.chat = new Chat((text, phrase) => this.errand({ t: "chat", text, phrase }));
+    this.replay = new Replay(
+      (n) => this.connection.say({ t: "look", n }),
+      () => this.present(),
+    );
+    this.room = new WaitingRoom(() => this.connection.reconnect());
+    this.frame.rows.append(this.panels.rows, this.panels.hand);
+    this.hearth.element.prepend(this.replay.element);
+    this.frame.side.append(this.seats.element, this.chat.element, this.log.element);
+    this.scene = [this.hearth.element, this.frame.chips, this.frame.board, this.frame.rows, this.frame.side];
+    this.curtain = new Curtain(main, this.scene, (seat) => this.connection.say({ t: "sit", seat }));
+    main.after(this.settings.element);
+    listenToKeys(this.choosing, this.hearth, this.board, { undo: () => this.undo(), escape: () => this.escape() });
+    this.pace.speed = this.settings.likes.speed;
+    for (const input of ["pointerdown", "keydown"]) document.addEventListener(input, stop);
+    setInterval(() => this.render(), AWAY_MS); // whoever is away is so for longer and longer
+    const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${this.id}/ws`;
+    this.connection = new Connection(
+      address,
+      () => ({ lang: lang(), since: this.model.seq, board: this.model.board?.hash ?? "" }),
+      (message) => this.receive(message),
+      (line, seconds) => this.line(line, seconds),
+    );
+  }
+
+  /** @param {FromServer} message */
+  receive(message) {
+    const { model } = this;
+    if (message.t === "sync") this.synced(message);
+    else if (message.t === "view") {
+      const last = this.pace.queue.at(-1) ?? model;
+      const missing = !message.undone && message.n > last.n + 1;
+      if (missing) this.connection.reconnect();
+      else if (message.seq > last.seq) this.pace.add(message);
+    } else if (message.t === "presence") {
+      model.present(message.table);
+      this.render();
+    } else if (message.t === "offer") {
+      model.offer = message.offer ?? null;
+      model.settled = message.settled ?? "";
+      this.render();
+    } else if (message.t === "chatted") {
+      model.chat = [...model.chat, message.said];
+      this.render();
+    } else if (message.t === "past") {
+      if (message.n === this.replay.n) this.past(message.picture);
+    } else if (message.t === "tried") this.choosing.tried(message.seq, message.key, message.preview);
+    else if (message.t === "ack") {
+      this.#errands.delete(message.id);
+      this.choosing.taken(message.id, message.seq);
+    } else if (message.t === "nack") this.refused(message);
+    else if (message.t === "bye") model.goodbye = message.reason;
+  }
+
+  /** @param {import("./wire.js").Sync} sync */
+  synced(sync) {
+    this.pace.clear();
+    stop();
+    this.model.sync(sync);
+    this.model.past = this.replay.n === null ? null : this.model.past;
+    this.render();
+    if (this.main.dataset.replay && this.model.playing) {
+      delete this.main.dataset.replay;
+      this.replay.open(this.model);
+    }
+  }
+
+  /** @param {View} view @param {number} waiting */
+  show(view, waiting) {
+    const was = before(this.main);
+    this.model.view(view);
+    this.hearth.trouble = "";
+    this.render();
+    if (this.model.past) return;
+    if (moving(waiting)) animate(this.main, was, view.log ?? []);
+    else ring(this.main, was);
+  }
+
+  /** @param {import("./wire.js").Nack} nack */
+  refused(nack) {
+    if (!this.choosing.wasRefused(nack) && this.#errands.delete(nack.id)) {
+      this.hearth.trouble = nack.reason;
+      this.render();
+    }
+  }
+
+  /** @param {import("./connection.js").Line} line @param {number} seconds */
+  line(line, seconds) {
+    this.model.line = line === "calling" && this.model.line === "lost" ? "lost" : line;
+    this.model.callsIn = seconds;
+    this.render();
+  }
+
+  /** @param {import("./wire.js").Command} command */
+  errand(command) {
+    this.hearth.trouble = "";
+    this.#errands.set(this.connection.command(command), command.t);
+  }
+
+  undo() {
+    const seat = this.model.you.seat;
+    if (seat === null || seat === undefined || this.model.table?.status !== "playing" || this.model.past) return;
+    this.pace.skip();
+    this.errand({ t: "undo", seq: this.model.seq, seat });
+  }
+
+  /** A fresh link for spectators, copied and shown. */
+  async invite() {
+    const answer = await post(`/t/${this.id}/renew`, { seat: null });
+    if (answer.link) this.hearth.link = new URL(answer.link, location.href).href;
+    else this.hearth.trouble = answer.reason || t("line.stumbled");
+    this.render();
+    // if it may not be copied, it stands there to be copied by hand
+    await navigator.clipboard?.writeText(this.hearth.link).catch(() => undefined);
+  }
+
+  /** @returns {boolean} whether there was anything to close */
+  escape() {
+    if (!this.settings.element.hidden) this.settings.toggle();
+    else if (!this.replay.element.hidden) this.replay.close();
+    else if (this.hearth.link) {
+      this.hearth.link = "";
+      this.render();
+    } else return false;
+    return true;
+  }
+
+  /** @param {import("./wire.js").Picture} picture */
+  past(picture) {
+    const was = before(this.main);
+    this.model.past = picture;
+    this.render();
+    if (moving(0)) animate(this.main, was, []);
+  }
+
+  present() {
+    this.model.past = null;
+    this.render();
+  }
+
+  liked() {
+    this.pace.speed = this.settings.likes.speed;
+    if (this.pace.speed === "off") this.pace.skip();
+    this.render();
+  }
+
+  /** @param {import("./wire.js").Lang} wanted */
+  async speak(wanted) {
+    const address = (this.main.dataset.words ?? "").replace(/\/(fr|en)\.json/, `/${wanted}.json`).replace(/\?.*/, "");
+    await speak(wanted, address);
+    await post("/lang", { lang: wanted });
+    this.connection.say({ t: "speak", lang: wanted });
+    this.settings.render();
+    this.render();
+  }
+
+  render() {
+    const { model } = this;
+    if (!model.table) return;
+    document.title = titleOf(model);
+    this.main.dataset.seq = String(model.seq);
+    this.frame.render(model, this.settings.likes.sound);
+    if (!model.playing) {
+      for (const part of this.scene) part.remove();
+      this.main.className = "waiting";
+      if (!this.room.element.isConnected) this.main.append(this.room.element);
+      return this.room.render(model);
+    }
+    this.room.element.remove();
+    this.main.className = "table";
+    if (this.curtain.render(model)) return;
+    if (!this.hearth.element.isConnected) this.main.append(...this.scene);
+    this.curtain.turn(model);
+    this.choosing.ask(model.question, model.seq);
+    const busy = document.activeElement;
+    const held = busy !== null && (this.hearth.element.contains(busy) || this.board.svg.contains(busy));
+    this.hearth.render(model);
+    this.board.render(model);
+    this.lying(model.shown?.panels ?? []);
+    this.log.render(model);
+    this.chat.render(model, this.settings.likes.chat ?? false);
+    this.replay.render(model);
+    this.zoom.board();
+    this.attention.turn(model, this.settings.likes.sound);
+    if (held && !document.activeElement?.closest(".hearth, .board")) this.hearth.focus();
+  }
+
+  /** What lies before seats and beside the board. @param {import("./wire.js").Panel[]} panels */
+  lying(panels) {
+    const { model, offered } = this;
+    const owned = panels.filter((panel) => panel.seat !== undefined && panel.seat !== null);
+    offered.know(panels);
+    this.panels.render(
+      model,
+      owned.find((panel) => panel.seat === model.you.seat),
+      panels.filter((panel) => !owned.includes(panel)),
+    );
+    this.seats.render(model, owned);
+    offered.aims([this.panels.hand, this.panels.rows, this.seats.element]);
+  }
+}
+
+const main = document.getElementById("table");
+if (main) {
+  const language = main.dataset.lang === "en" ? "en" : "fr";
+  await Promise.all([speak(language, main.dataset.words ?? ""), loadSprite("/static/symbols.svg")]);
+  if (await claim(main)) new TablePage(main);
+}

@@ -1,0 +1,517 @@
+"""The table in a real browser: played by mouse, keyboard and thumb, alone, online, round one screen, and watched."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+
+from support.browsing import Visitors, check_accessibility
+
+SETTLED = """() => document.querySelector(".won")
+    || (document.querySelector(".choices [data-answer]") && !document.querySelector(".choices .is-sent"))"""
+
+
+def solo(page: Page) -> Page:
+    """A game against a bot, begun from the start page."""
+    page.goto("/")
+    page.locator("form[action='/play/lueur'] button").first.click()
+    page.wait_for_url("**/t/*")
+    settled(page)
+    return page
+
+
+def lay(page: Page, name: str, **form: str) -> Page:
+    """A new table, laid by hand; `form` says which fields are to be other than usual."""
+    page.goto("/new/lueur")
+    page.locator("#name").fill(name)
+    for field, value in form.items():
+        found = page.locator(f"[name='{field}']")
+        if found.first.evaluate("field => field.tagName") == "SELECT":
+            found.select_option(value)
+        elif found.first.get_attribute("type") in ("radio", "checkbox"):
+            page.locator(f"[name='{field}'][value='{value}']").check()
+        else:
+            found.fill(value)
+    page.get_by_role("button", name="Ouvrir la table").click()
+    page.wait_for_url("**/t/*")
+    return page
+
+
+def settled(page: Page) -> None:
+    """Wait until one is asked something, and nothing is on its way; or until it is over."""
+    page.wait_for_function(SETTLED, timeout=60_000)
+
+
+def over(page: Page) -> bool:
+    return page.locator(".won").count() > 0
+
+
+def answers(page: Page) -> Locator:
+    return page.locator(".choices [data-answer]:visible")
+
+
+def confirm(page: Page) -> Locator:
+    return page.locator(".choices .confirm")
+
+
+def seq(page: Page) -> int:
+    return int(page.locator("#table").get_attribute("data-seq") or -1)
+
+
+def play(page: Page, act: Callable[[int], None], most: int = 400) -> int:
+    """Answer until the game is over, or so many times. How often one was asked."""
+    for turn in range(most):
+        settled(page)
+        if over(page):
+            return turn
+        before = seq(page)
+        act(turn)
+        page.wait_for_function("before => Number(document.getElementById('table').dataset.seq) > before", arg=before)
+    return most
+
+
+def clicking(page: Page) -> Callable[[int], None]:
+    """Answer by mouse: on the board, on cards and dice, and in the list, as they come."""
+
+    def act(turn: int) -> None:
+        lit = page.locator(".board .offered, .mine .offered, .meet .offered")
+        if confirm(page).count():
+            lit.first.click()
+            confirm(page).click()
+        elif lit.count() and turn % 2:
+            lit.nth(turn % lit.count()).click()
+            narrowed = page.locator(".choices [data-answer]:not(.is-dim)")
+            if page.locator(".choices .is-dim").count() and not page.locator(".choices .is-sent").count():
+                narrowed.first.click()
+        else:
+            answers(page).last.click()
+
+    return act
+
+
+def test_a_whole_game_by_clicking(page: Page) -> None:
+    solo(page)
+    expect(page.locator(".board .place.k-village")).not_to_have_count(0)
+    assert play(page, clicking(page)) > 20
+    expect(page.locator(".scores li")).to_have_count(2)
+    expect(page.locator(".seed code")).to_have_text(re.compile(r"^[0-9a-f]{32,}$"))
+    assert page.title().startswith("Partie finie")
+    page.get_by_role("link", name="Vérifier les dés").click()
+    page.wait_for_url("**/dice")
+
+
+def test_a_whole_game_by_keyboard(page: Page) -> None:
+    solo(page)
+
+    def act(turn: int) -> None:
+        on_board = page.locator(".board .offered").count()
+        if confirm(page).count():
+            page.keyboard.press("1")
+            page.keyboard.press("Enter")
+        elif on_board and turn % 2:
+            page.keyboard.press("ArrowRight")
+            expect(page.locator(".board .offered:focus")).to_have_count(1)
+            page.keyboard.press("Enter")
+            if page.locator(".choices .is-dim").count() and not page.locator(".choices .is-sent").count():
+                page.keyboard.press(page.locator(".choices [data-answer]:not(.is-dim) kbd").first.inner_text())
+        else:
+            page.keyboard.press(str(min(answers(page).count(), 9)))
+
+    assert play(page, act) > 20
+    expect(page.locator(".scores li")).to_have_count(2)
+
+
+def test_the_first_tap_aims_and_the_second_commits(phone: Page) -> None:
+    solo(phone)
+    first = answers(phone).first
+    before = seq(phone)
+    first.tap()
+    expect(first).to_have_class(re.compile("is-hover"))
+    assert seq(phone) == before
+    first.tap()
+    expect(phone.locator(".mine .card.hero")).to_have_count(1)
+
+    def act(_: int) -> None:
+        last = answers(phone).last
+        if confirm(phone).count():
+            answers(phone).first.tap()
+            confirm(phone).tap()
+        else:
+            last.tap()
+            last.tap()
+
+    play(phone, act, most=12)
+    beyond = phone.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert beyond <= 0
+    sheet, board = phone.locator(".hearth").bounding_box(), phone.locator(".board").bounding_box()
+    assert sheet is not None
+    assert board is not None
+    assert sheet["y"] >= board["y"] + board["height"] - 1, "the sheet hides the board"
+    assert sheet["y"] + sheet["height"] <= 845
+    assert sheet["height"] <= 844 * 0.46 + 1
+    for target in [*answers(phone).all(), *phone.locator(".tools .tool:visible").all()]:
+        box = target.bounding_box()
+        assert box is not None
+        assert box["height"] >= 40
+        assert box["width"] >= 40
+
+
+def test_what_an_answer_would_bring_is_shown_before(page: Page) -> None:
+    solo(page)
+    play(page, lambda _: answers(page).first.click(), most=1)
+    settled(page)
+    for answer in answers(page).all():
+        page.locator(".log h2").hover()
+        expect(page.locator(".foresee")).to_be_empty()
+        answer.hover()
+        expect(page.locator(".foresee")).not_to_be_empty()
+        if "Sans retour." not in page.locator(".foresee").inner_text():
+            expect(page.locator(".seat.me .counter em").first).to_contain_text("→")
+
+
+def test_a_choice_is_taken_back(page: Page) -> None:
+    solo(page)
+    asked = page.locator(".prompt").inner_text()
+    answers(page).first.click()
+    expect(page.locator(".mine .card.hero")).to_have_count(1)
+    page.keyboard.press("u")
+    expect(page.locator(".prompt")).to_have_text(asked)
+    expect(page.locator(".mine .card.hero")).to_have_count(0)
+
+
+def test_the_clause_opens_under_the_question(page: Page) -> None:
+    solo(page)
+    tag = page.locator(".why-asked button.clause")
+    tag.click()
+    expect(page.locator(".why-asked .clause-text .said")).to_have_text(re.compile(r"\w+"))
+    page.keyboard.press("?")
+    expect(page.locator(".clause-text")).to_have_count(0)
+
+
+def test_the_slider_leads_back_in_time(page: Page) -> None:
+    solo(page)
+    play(page, clicking(page), most=4)
+    settled(page)
+    now = page.locator(".mine .cards .card").count()
+    page.get_by_role("button", name="Revoir la partie").click()
+    slider = page.get_by_role("slider")
+    slider.fill("0")
+    expect(page.locator(".notes")).to_contain_text("Vous regardez un moment passé.")
+    expect(page.locator(".mine .cards .card")).to_have_count(0)
+    expect(answers(page)).to_have_count(0)
+    slider.press("End")
+    expect(page.locator(".mine .cards .card")).to_have_count(now)
+    page.locator(".notes").get_by_role("button", name="Revenir au présent").click()
+    expect(answers(page).first).to_be_visible()
+
+
+def test_the_moves_of_bots_are_shown_one_at_a_time(page: Page) -> None:
+    solo(page)
+    page.get_by_role("button", name="Réglages").click()
+    page.get_by_label("Coups des robots").select_option("steps")
+    page.keyboard.press("Escape")
+    on = page.get_by_role("button", name="Suivant")
+    steps = 0
+    for _ in range(20):
+        page.wait_for_function(f"() => document.querySelector('.botbar:not([hidden]) .btn') || ({SETTLED})()")
+        if on.count():
+            before = seq(page)
+            on.click()
+            assert seq(page) > before
+            steps += 1
+        else:
+            play(page, clicking(page), most=1)
+        if steps == 3:
+            break
+    assert steps == 3
+    expect(page.locator(".botbar")).to_contain_text(re.compile("Passer|Revoir"))
+
+
+def test_the_language_changes_in_place(page: Page) -> None:
+    solo(page)
+    page.evaluate("window.sameDocument = true")
+    page.get_by_role("button", name="Réglages").click()
+    page.get_by_label("Langue").select_option("en")
+    expect(page.locator(".prompt")).to_have_text(re.compile("which adventurer"))
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.get_by_role("heading", name="Tale of the table")).to_be_visible()
+    assert page.evaluate("window.sameDocument") is True
+
+
+def question(kind: str, *names: str, **more: Any) -> dict[str, Any]:
+    """A question as the table would put it; every answer is about the place of its own name."""
+    listed = [{"key": name, "text": f"Vers {name}", "on": [name]} for name in names]
+    return {
+        "seat": 0,
+        "prompt": "try",
+        "text": f"Maëlle, {kind} ?",
+        "rule": "",
+        "kind": kind,
+        "answers": listed,
+        **more,
+    }
+
+
+def made_up(page: Page, *asked: dict[str, Any], others: tuple[dict[str, Any], ...] = ()) -> list[str]:
+    """A table that no game of ours has: it puts these questions one after another and notes what is answered."""
+    corners = [{"x": 100, "y": 100}, {"x": 300, "y": 100}, {"x": 300, "y": 300}, {"x": 100, "y": 300}]
+    places = [
+        {"id": name, "kind": "cell", "label": f"case {name}", "text": name, "x": x, "y": 350}
+        for name, x in (("a", 420), ("b", 500), ("c", 580))
+    ]
+    seats = [{"name": "Maëlle", "kind": "human", "online": True, "yours": True}, *others]
+    table = {
+        "id": "t",
+        "game": "lueur",
+        "name": "Essai",
+        "status": "playing",
+        "options": [],
+        "commit": "",
+        "seats": seats,
+    }
+    picture = {"title": "", "board": [], "panels": [{"id": "p", "title": "Maëlle", "seat": 0}]}
+    given: list[str] = []
+
+    def answer(line: WebSocketRoute) -> None:
+        def hear(message: str | bytes) -> None:
+            said = json.loads(message)
+            n = len(given)
+            if said["t"] == "hello":
+                board = {"hash": "x", "size": [800, 400], "fixed": places}
+                sync = {"t": "sync", "seq": n, "n": n, "table": table, "you": {"seats": [0], "seat": 0}}
+                line.send(
+                    json.dumps({**sync, "board": board, "picture": picture, "asked": asked[n : n + 1], "asks": [0]})
+                )
+            elif said["t"] == "bot":
+                given.append(f"bot {said['seat']} {said['on']}")
+            elif said["t"] == "do":
+                given.append(said["key"])
+                n += 1
+                line.send(json.dumps({"t": "ack", "id": said["id"], "seq": n}))
+                view = {"t": "view", "seq": n, "n": n, "picture": picture, "by": 0}
+                line.send(json.dumps({**view, "asked": asked[n : n + 1], "asks": [0]}))
+
+        line.on_message(hear)
+
+    for one in asked:
+        if one["kind"] == "place":
+            one["region"] = {"rings": [corners]}
+    page.route_web_socket(re.compile("/ws$"), answer)
+    page.goto("/")
+    page.locator("form[action='/play/lueur'] button").first.click()
+    page.wait_for_url("**/t/*")
+    return given
+
+
+def test_every_kind_of_question_can_be_answered(page: Page) -> None:
+    numbers = [{"key": str(n), "text": str(n)} for n in range(30)]
+    given = made_up(
+        page,
+        question("one", "a", "b", "c", optional=True),
+        question("some", "a", "b", "c", least=1, most=2),
+        question("order", "a", "b", "c"),
+        question("number", least=0, most=29) | {"answers": numbers},
+        question("yesno") | {"answers": [{"key": "yes", "text": "Oui"}, {"key": "no", "text": "Non"}]},
+        question("place", "a", "b"),
+    )
+    page.locator(".board [data-item=b]").click()
+    expect(page.locator(".prompt")).to_have_text("Maëlle, some ?")
+    expect(confirm(page)).to_have_attribute("aria-disabled", "true")
+    page.locator(".board [data-item=c]").click()
+    page.keyboard.press("1")
+    confirm(page).click()
+    expect(page.locator(".prompt")).to_have_text("Maëlle, order ?")
+    for key in "312":
+        page.keyboard.press(key)
+    page.keyboard.press("Enter")
+    expect(page.locator(".prompt")).to_have_text("Maëlle, number ?")
+    page.get_by_role("slider").fill("17")
+    page.get_by_role("button", name="Choisir").click()
+    expect(page.locator(".prompt")).to_have_text("Maëlle, yesno ?")
+    page.get_by_role("button", name="Non").click()
+    expect(page.locator(".prompt")).to_have_text("Maëlle, place ?")
+    check_accessibility(page)
+    page.locator(".board [data-free]").click()
+    expect(page.locator(".choices [data-answer]")).to_have_count(0)
+    assert given[:5] == ["b", "c+a", "c+a+b", "17", "no"]
+    x, y = map(int, given[5].split(","))
+    assert 100 <= x <= 300
+    assert 100 <= y <= 300
+
+
+def test_a_bot_is_proposed_for_somebody_who_is_away(page: Page) -> None:
+    given = made_up(page, question("one", "a", "b"), others=({"name": "Youri", "kind": "human", "away": 130},))
+    expect(page.locator(".notes")).to_contain_text("Youri s'est absenté.")
+    page.get_by_role("button", name="Proposer un robot").click()
+    page.locator(".board [data-item=a]").click()
+    expect(page.locator(".choices [data-answer]")).to_have_count(0)
+    assert given[0] == "bot 1 True"
+
+
+def test_one_looks_closer_with_the_wheel_and_drags_without_choosing(page: Page) -> None:
+    given = made_up(page, question("one", "a", "b", "c"))
+    board = page.locator(".board .map")
+    whole = board.get_attribute("viewBox")
+    page.locator(".board [data-item=a]").hover()
+    page.mouse.wheel(0, -500)
+    expect(board).not_to_have_attribute("viewBox", whole or "")
+    closer = board.get_attribute("viewBox") or ""
+    page.locator(".board [data-item=a]").hover()
+    page.mouse.down()
+    page.mouse.move(300, 300, steps=4)
+    page.mouse.up()
+    expect(board).not_to_have_attribute("viewBox", closer)
+    assert given == []
+    page.get_by_role("button", name="Voir tout le plateau").click()
+    expect(board).to_have_attribute("viewBox", whole or "")
+
+
+def test_two_people_go_on_after_a_lost_line(visitors: Visitors) -> None:
+    visitors.expect("403")  # a private table is closed to whoever comes without its link
+    maelle, youri = visitors.desktop(), visitors.desktop()
+    lines: list[WebSocketRoute] = []
+    swallowed: list[str] = []
+
+    def through(line: WebSocketRoute) -> None:
+        table = line.connect_to_server()
+        lines.append(line)
+
+        def up(message: str | bytes) -> None:
+            if swallowed == ["next"] and '"do"' in str(message):
+                swallowed.append(str(message))
+                line.close(code=1011)
+            else:
+                table.send(message)
+
+        line.on_message(up)
+
+    youri.route_web_socket(re.compile("/ws$"), through)
+    lay(maelle, "Maëlle", **{"kind.1": "open"})
+    maelle.locator("[data-focus=link1]").click()
+    youri.goto(maelle.locator("[data-link='1']").input_value())
+    expect(youri.locator(".srow").nth(1)).to_contain_text("vous")
+    maelle.get_by_role("button", name="Commencer la partie").click()
+    both = (maelle, youri)
+    for page in both:
+        expect(page.locator(".board")).to_be_visible()
+
+    def one_more() -> None:
+        """Whoever is asked answers, and both see it."""
+        page = maelle if maelle.locator(".hearth.asking").count() else youri
+        before, several = seq(page), confirm(page).count()
+        answers(page).last.click()
+        if several:
+            confirm(page).click()
+        for each in both:
+            each.wait_for_function(f"() => Number(document.getElementById('table').dataset.seq) > {before}")
+
+    for _ in range(4):
+        one_more()
+    while not answers(youri).count():
+        one_more()
+    calls = len(lines)
+    swallowed.append("next")
+    answers(youri).first.click()
+    expect(youri.locator(".notes")).to_contain_text("La connexion s'est perdue.")
+    youri.wait_for_function(SETTLED.replace('document.querySelector(".choices [data-answer]") &&', ""))
+    assert len(swallowed) == 2
+    assert len(lines) > calls
+    expect(youri.locator(".notes")).not_to_contain_text("La connexion s'est perdue.")
+    for _ in range(4):
+        one_more()
+    youri.wait_for_function("n => Number(document.getElementById('table').dataset.seq) === n", arg=seq(maelle))
+    assert youri.locator(".log li").all_inner_texts()[:3] == maelle.locator(".log li").all_inner_texts()[:3]
+
+
+def test_a_choice_is_taken_back_if_the_other_agrees(visitors: Visitors) -> None:
+    visitors.expect("403")
+    maelle, youri = visitors.desktop(), visitors.desktop()
+    lay(maelle, "Maëlle", **{"kind.1": "open"})
+    maelle.locator("[data-focus=link1]").click()
+    youri.goto(maelle.locator("[data-link='1']").input_value())
+    expect(youri.locator(".srow").nth(1)).to_contain_text("vous")
+    maelle.get_by_role("button", name="Commencer la partie").click()
+    maelle.wait_for_function("document.querySelector('.board')")
+    asked = maelle if maelle.locator(".hearth.asking").count() else youri
+    other = youri if asked is maelle else maelle
+    answers(asked).first.click()
+    expect(answers(other).first).to_be_visible()
+    asked.locator(".foot .undo").click()
+    other.locator("[data-reply=yes]").click()
+    expect(answers(asked).first).to_be_visible()
+    expect(answers(other)).to_have_count(0)
+
+
+def test_round_one_screen_a_curtain_hides_the_table(page: Page) -> None:
+    lay(page, "Maëlle", pace="screen", curtain="1", **{"kind.1": "human", "name.1": "Youri"})
+    start = page.get_by_role("button", name="Commencer la partie")
+    if start.count():
+        start.click()
+    seen = []
+    for _ in range(2):
+        me = page.get_by_role("button", name=re.compile("^Je suis "))
+        name = me.inner_text().removeprefix("Je suis ")
+        seen.append(name)
+        assert page.locator("#table .board, #table .mine, #table .log, #table [data-answer]").count() == 0
+        check_accessibility(page)
+        me.click()
+        expect(page.locator(".prompt")).to_have_text(re.compile(f"^{name}, "))
+        expect(page.locator(".curtain")).to_have_count(0)
+        answers(page).first.click()
+    assert sorted(seen) == ["Maëlle", "Youri"]
+
+
+def test_a_spectator_sees_and_can_do_nothing(visitors: Visitors) -> None:
+    visitors.expect("403")
+    maelle, guest = visitors.desktop(), visitors.desktop()
+    lay(maelle, "Maëlle", **{"kind.1": "novice"})
+    settled(maelle)
+    maelle.get_by_role("button", name="Lien pour regarder la partie").click()
+    guest.goto(maelle.locator(".notes input").input_value())
+    expect(guest.locator(".mine")).to_contain_text("Vous regardez la partie.")
+    answers(maelle).first.click()
+    expect(guest.locator(".log li")).not_to_have_count(0)
+    expect(guest.locator("[data-answer], .offered, .undo")).to_have_count(0)
+    expect(guest.get_by_role("button", name="Reprendre le dernier choix")).to_have_count(0)
+    guest.keyboard.press("1")
+    guest.keyboard.press("u")
+    check_accessibility(guest)
+
+
+@pytest.mark.parametrize("theme", ["nuit", "jour"])
+@pytest.mark.parametrize("journey", ["province", "archipelago"])
+def test_nothing_stands_in_the_way_of_anybody_at_the_table(visitors: Visitors, theme: str, journey: str) -> None:
+    page = visitors.desktop() if theme == "nuit" else visitors.phone()
+    lay(page, "Maëlle", **{"option.journey": journey, "kind.1": "open", "kind.2": "novice"})
+    page.get_by_role("button", name="Réglages").click()
+    page.get_by_label("Lumière").select_option(theme)
+    page.keyboard.press("Escape")
+    check_accessibility(page)
+    page.get_by_label("Qui joue ici").first.select_option("novice")
+    page.get_by_role("button", name="Commencer la partie").click()
+    settled(page)
+    expect(page.locator("html")).to_have_attribute("data-theme", theme)
+    check_accessibility(page)
+    prompts: set[str] = set()
+    for turn in range(40):
+        settled(page)
+        prompt = page.locator(".prompt").inner_text()
+        if prompt not in prompts:
+            prompts.add(prompt)
+            check_accessibility(page)
+        if len(prompts) == 5:
+            break
+        before, several = seq(page), confirm(page).count()
+        page.keyboard.press(str(1 + turn % min(2, answers(page).count())))
+        if several:
+            page.keyboard.press("Enter")
+        page.wait_for_function("n => Number(document.getElementById('table').dataset.seq) > n", arg=before)
+    page.get_by_role("button", name="Revoir la partie").click()
+    page.locator(".seats .opener").first.click()
+    page.get_by_role("button", name="Réglages").click()
+    check_accessibility(page)
