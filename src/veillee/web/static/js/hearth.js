@@ -122,7 +122,10 @@ export class Hearth {
       return [`${whose}${found.one.label} ${change.before} → ${change.after}`];
     });
     const said = changes.length ? changes.join(" ; ") : (preview?.lines ?? []).slice(0, 2).join(" ");
-    const warning = preview && !preview.sure ? el("b", {}, t("hearth.no-return"), " ") : "";
+    const warning =
+      preview && !preview.sure
+        ? el("b", {}, t(model.table?.free_undo ? "hearth.unforeseen" : "hearth.no-return"), " ")
+        : "";
     this.#foresee.replaceChildren(warning, said);
   }
 

@@ -195,6 +195,6 @@ export function counterPicture(counter, after, worded) {
     drawn ? icon(counter.icon ?? "") : null,
     el("b", {}, counter.value),
     change,
-    worded || !drawn ? ` ${counter.label}` : el("span", { class: "sr" }, ` ${counter.label}`),
+    el("span", { class: worded || !drawn ? "lbl" : "sr" }, ` ${counter.label}`),
   );
 }
