@@ -1,9 +1,11 @@
 """`load`: what it tells of a measured server, and when it is not content."""
 
+import asyncio
 import json
 from pathlib import Path
 
 import pytest
+import uvloop
 
 from veillee.server import load
 from veillee.server.load import Report
@@ -15,7 +17,7 @@ def measured(monkeypatch):
     asked = {"report": Report(tables=3, seconds=2, commands=1234, ack_p50=1.25)}
 
     async def run(folder: Path, **wishes: object) -> Report:
-        asked.update(wishes, folder=folder, there=folder.is_dir())
+        asked.update(wishes, folder=folder, there=folder.is_dir(), loop=type(asyncio.get_running_loop()))
         return asked["report"]
 
     monkeypatch.setattr(load, "run", run)
@@ -27,6 +29,11 @@ def test_a_server_is_measured_as_told_in_a_folder_that_is_gone_afterwards(veille
     assert (measured["count"], measured["seconds"], measured["kills"]) == (3, 2, 1)
     assert measured["there"]
     assert not measured["folder"].exists()
+
+
+def test_the_measuring_runs_as_fast_as_the_server(veillee, measured):
+    veillee("load")
+    assert measured["loop"] is uvloop.Loop
 
 
 def test_the_figures_are_told_in_words(veillee, measured):

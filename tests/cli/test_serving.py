@@ -4,6 +4,7 @@ import os
 import signal
 import socket
 import stat
+import subprocess
 import sys
 import urllib.request
 
@@ -68,7 +69,8 @@ def test_the_address_for_phones_is_one_of_this_machine():
             probe.bind((address, 0))
 
 
-def test_all_options_reach_the_server(veillee, started, tmp_path):
+def test_all_options_reach_the_server(veillee, started, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     words = ["--host", "::1", "--port", "0", "--origin", "https://Veillee.example/", "--origin", "http://a.example:81"]
     words += ["--trust-proxy", "--bot-pause", "1500", "--database", "sqlite:///x.db", "--data", str(tmp_path / "kept")]
     done = veillee("serve", *words)
@@ -76,7 +78,8 @@ def test_all_options_reach_the_server(veillee, started, tmp_path):
     [config] = started
     assert config.origins == ("https://veillee.example", "http://a.example:81")
     assert config.proxies == ("127.0.0.1", "::1")
-    assert (config.bot_pause, config.database, config.data) == (1.5, "sqlite:///x.db", tmp_path / "kept")
+    assert (config.bot_pause, config.database) == (1.5, "sqlite:///x.db")
+    assert (tmp_path / "kept").is_dir()
     assert f"http://[::1]:{config.port}" in done.stdout
 
 
@@ -204,6 +207,30 @@ def test_a_killed_server_starts_again_at_the_same_place(tmp_path):
         assert server.port == port
         with urllib.request.urlopen(f"{server.url}/health") as answer:
             assert answer.status == 200
+
+
+def test_a_folder_is_kept_by_one_server_until_it_is_gone(tmp_path):
+    kept = tmp_path / "kept"
+    with served(kept) as server:
+        second = subprocess.run(
+            [sys.executable, "-m", "veillee", "serve", "--no-browser", "--lang", "fr", "--port", "0", "--data", kept],
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+        assert second.returncode == 2
+        assert f"Un autre serveur tient déjà les tables de {kept}." in second.stderr
+        assert second.stderr.count("\n") == 1
+        server.kill()
+        server.start()  # nothing of the lock is left
+
+
+def test_servers_that_share_a_postgresql_may_share_a_folder(veillee, started, tmp_path):
+    words = ["--port", "0", "--data", tmp_path]
+    with serving.alone_at(f"sqlite:///{tmp_path}/veillee.db"):
+        assert veillee("serve", *words, "--database", "postgresql://vera@db.example/tables").exit_code == 0
+        assert veillee("serve", *words).exit_code == 2
+    assert veillee("serve", *words).exit_code == 0
 
 
 def test_a_database_that_cannot_be_reached_is_told_in_one_sentence(tmp_path):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from support.toy import TOY
 from veillee.games import load
 from veillee.kernel.errors import Refusal
 from veillee.kernel.match import Match
@@ -58,6 +59,20 @@ def test_chance_is_not_told_in_advance():
     ]
     assert unsure
     assert all(not one.moves and not one.changes for one in unsure)
+
+
+def test_what_depends_on_hidden_cards_is_not_sure():
+    """In the toy others may cut in with a rope when a buoy is laid: whether they have one is hidden."""
+    match = Match.start(TOY, TOY.checked({}), 2, bytes(32))
+    while not any(decision.prompt == "buoy" for decision in match.pending.values()):
+        seat, decision = next(iter(match.pending.items()))
+        match.answer(seat, decision.keys()[0])
+    [(seat, decision)] = match.pending.items()
+    texts = game_texts(TOY, "fr", ("Ana", "Bo"))
+    keys = decision.keys()
+    shown = [preview(match, seat, key, texts) for key in keys * 3]
+    assert sum(not one.sure for one in shown) > len(shown) / 2
+    assert all(not one.lines for one in shown if not one.sure)  # not even that the buoy will lie there
 
 
 def test_what_is_not_asked_has_no_preview():

@@ -41,7 +41,7 @@ async def lay_recorded(store: Store, record: str, *, status: Any = "over", publi
 
     def write(conn: Any) -> None:
         tables.create(conn, new)
-        tables.start(conn, new.id, known)
+        tables.start(conn, new.id, known, alone=False)
         lease = leases.take(conn, new.id, "test", 60)
         assert lease is not None
         journal.append(conn, new.id, lease, 0, [line.encode() for line in lines], None)

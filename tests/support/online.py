@@ -19,8 +19,10 @@ from veillee.server.config import Config
 from veillee.server.live import lobby
 from veillee.server.live.table import LiveTable
 from veillee.server.services import Services
+from veillee.server.store import people
 from veillee.server.who import links
 from veillee.server.who.identity import Person
+from veillee.server.who.secrecy import hash_secret
 from veillee.server.wire import LARGEST_IN, PROTOCOL
 
 #: Nothing in a test takes so long; an event that never comes fails instead of hanging.
@@ -167,7 +169,13 @@ class Online:
         """Follow the link of a seat."""
         secret = made.links[seat]
         await self.services.store.write(lambda conn: links.claim(conn, made.id, secret, who, take=take))
-        lobby.claimed(self.services, made.id)
+        self.services.tables.seats_changed(made.id)
+
+    async def meet(self, name: str) -> tuple[Person, str]:
+        """Somebody whose browser has been here before, and the cookie it has."""
+        token = secrets.token_hex(8)
+        row = await self.services.store.write(lambda conn: people.add_visitor(conn, hash_secret(token), name, "fr"))
+        return Person(visitor=row.id, name=name), token
 
     async def alone(self, *kinds: str, start: bool = True, **facts: Any) -> lobby.Created:
         """A table at which the first person holds every human seat."""
@@ -195,7 +203,7 @@ def person(n: int) -> Person:
 @asynccontextmanager
 async def online(folder: Path, **facts: Any) -> AsyncIterator[Online]:
     """A server with its tables in `folder`."""
-    config = Config(**{"database": f"sqlite:///{folder / 'veillee.db'}", "data": folder, "bot_pause": 0.0, **facts})
+    config = Config(**{"database": f"sqlite:///{folder / 'veillee.db'}", "bot_pause": 0.0, **facts})
     app = create_app(config)
     listener = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(

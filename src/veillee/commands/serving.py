@@ -77,10 +77,9 @@ def serve(
     from veillee.server.config import Config  # these bring the server, for which only `serve` waits
     from veillee.server.words import server_texts
 
-    with listen(host, port) as listener:
+    with alone_at(url), listen(host, port) as listener:
         config = Config(
             database=url,
-            data=folder,
             host=host,
             port=listener.getsockname()[1],
             origins=public,
@@ -116,6 +115,30 @@ def private_folder(folder: Path) -> Path:
     except OSError as fault:
         raise Refusal("journal.unwritable", path=folder, reason=fault.strerror or fault) from fault
     return folder.absolute()
+
+
+@contextlib.contextmanager
+def alone_at(url: str) -> Iterator[None]:
+    """Keep other servers away from a file of SQLite: two of them would each believe that all tables are theirs.
+
+    The system lets go of the lock when this process ends, however it ends.
+    """
+    path = Path(url.removeprefix("sqlite:///").partition("?")[0]).absolute()
+    if sys.platform == "win32" or not url.startswith("sqlite:///"):  # Windows has no such lock
+        yield
+        return
+    import fcntl
+
+    try:
+        lock = path.with_name(f"{path.name}.lock").open("w")
+    except OSError as fault:
+        raise Refusal("journal.unwritable", path=path.parent, reason=fault.strerror or fault) from fault
+    with lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise Refusal("serve.folder-taken", folder=path.parent) from None
+        yield
 
 
 def database_url(given: str | None, folder: Path) -> str:

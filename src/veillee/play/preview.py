@@ -1,7 +1,8 @@
 """What an answer would bring, shown before it is given: for any game, by trying it on a fork.
 
-The fork knows no more than the seat does, so nothing can be learnt from a preview. Where chance or something
-hidden would speak, the preview ends there: the rest cannot be foreseen.
+A fork knows no more than the seat does, so nothing can be learnt from a preview. Where chance or something hidden
+would speak, the preview ends there: the rest cannot be foreseen. Hidden cards may also speak by what does not happen,
+when somebody could have cut in: so an answer is tried on several forks, and what they disagree on is not sure.
 """
 
 from __future__ import annotations
@@ -17,6 +18,9 @@ from veillee.kernel.scene import Item, Scene
 from veillee.kernel.text import Texts
 
 from .question import log_lines
+
+#: Ways in which hidden things may lie that an answer is tried on.
+FORKS = 4
 
 
 class Move(Struct, frozen=True):
@@ -47,6 +51,17 @@ class Preview(Struct, frozen=True):
 def preview(match: Match[Any], seat: int, key: str, texts: Texts) -> Preview:
     """What the answer `key` of `seat` would bring; a refusal if it is not asked or not possible."""
     value = match.check(seat, key)
+    shown, asked = _tried(match, seat, value, texts)
+    for _ in range(FORKS - 1):
+        other, others_asked = _tried(match, seat, value, texts)
+        if other != shown or others_asked != asked:
+            same = takewhile(lambda pair: pair[0] == pair[1], zip(shown.lines, other.lines, strict=False))
+            shown = Preview(sure=False, lines=tuple(line for line, _ in same))
+    return shown
+
+
+def _tried(match: Match[Any], seat: int, value: Any, texts: Texts) -> tuple[Preview, dict[int, str]]:
+    """What the answer brings on one fork, and who is asked what then."""
     game = match.game
     flow = match.fork(seat, secrets.token_bytes(16))
     before = game.view(flow.state, seat, texts)
@@ -54,12 +69,13 @@ def preview(match: Match[Any], seat: int, key: str, texts: Texts) -> Preview:
     flow.answer(seat, value)
     events = flow.state.events
     after = game.view(flow.state, seat, texts)
+    asked = {other: decision.prompt for other, decision in flow.pending.items()}
     flow.close()
     certain = list(takewhile(lambda event: event.kind != "roll" and not event.reveals, events))
     lines = tuple(log_lines(game, certain, seat, texts))
     if len(certain) < len(events):
-        return Preview(sure=False, lines=lines)
-    return Preview(True, _moves(before, after), _changes(before, after), lines)
+        return Preview(sure=False, lines=lines), {}
+    return Preview(True, _moves(before, after), _changes(before, after), lines), asked
 
 
 def _moves(before: Scene, after: Scene) -> tuple[Move, ...]:

@@ -2,40 +2,53 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from ipaddress import ip_address
-from pathlib import Path
+from contextlib import asynccontextmanager, suppress
+from time import time
 from typing import Any
 
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.types import ASGIApp
 
-import veillee
 from veillee import __version__
 from veillee.kernel.errors import Refusal
 
 from . import pages
 from .art import art
 from .config import Config
+from .files import VersionedFiles
 from .live.metrics import REGISTRY
 from .live.registry import Tables
 from .live.socket import table_socket
 from .live.thinking import Thinkers
 from .log import set_up_log
 from .services import Services, services
-from .store import Store, tables
-from .who.guard import Guard, SecurityHeaders
+from .store import Store, people, tables
+from .who.guard import Guard, SecurityHeaders, from_loopback
 from .who.limits import Limits
 
-STATIC = Path(veillee.__file__).parent / "web" / "static"
+DAY = 24 * 3600.0
+#: Visitors who left nothing behind are forgotten after so many seconds.
+FORGOTTEN_AFTER = 90 * DAY
+
+
+class Application(Starlette):
+    """Every answer goes through the door, also the page that tells of our own failure."""
+
+    def __init__(self, guard: Guard, **facts: Any) -> None:
+        self.guard = guard
+        super().__init__(**facts)
+
+    def build_middleware_stack(self) -> ASGIApp:
+        return SecurityHeaders(super().build_middleware_stack(), self.guard)
 
 
 def create_app(config: Config) -> Starlette:
@@ -48,19 +61,19 @@ def create_app(config: Config) -> Starlette:
             app.state.veillee = found
             yield
 
-    guard = Guard(config.origins, config.proxies)
     routes: list[BaseRoute] = [
-        WebSocketRoute("/t/{id}/ws", table_socket),
+        WebSocketRoute("/t/{id:table}/ws", table_socket),
         Route("/health", health),
         Route("/metrics", metrics),
         Route("/art/{game}/{file}", art),
-        Mount("/static", CachedFiles(directory=STATIC)),
+        Mount("/static", VersionedFiles()),
         *pages.routes(),
     ]
-    return Starlette(
+    return Application(
+        Guard(config.origins, config.proxies),
         routes=routes,
         lifespan=lifespan,
-        middleware=[Middleware(SecurityHeaders, guard=guard)],
+        middleware=[Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)],
         exception_handlers=pages.exception_handlers(),
     )
 
@@ -72,12 +85,23 @@ async def opened(config: Config) -> AsyncIterator[Services]:
     thinkers = Thinkers(config.workers)
     found = Services(config=config, store=store, limits=Limits(), thinkers=thinkers)
     live = Tables(found)
+    sweeping = asyncio.create_task(_sweep(store))
     try:
         yield found
     finally:
+        sweeping.cancel()
+        await asyncio.gather(sweeping, return_exceptions=True)
         await live.close()
         thinkers.close()
         await store.close()
+
+
+async def _sweep(store: Store) -> None:
+    """Forget, once a day, visitors who left nothing behind."""
+    while True:
+        with suppress(Refusal):  # the database is away: tomorrow is soon enough
+            await store.write(lambda conn: people.sweep(conn, time() - FORGOTTEN_AFTER))
+        await asyncio.sleep(DAY)
 
 
 async def health(request: Request) -> Response:
@@ -91,23 +115,6 @@ async def health(request: Request) -> Response:
 
 async def metrics(request: Request) -> Response:
     """Numbers for the operator: only from this machine, and not through a proxy."""
-    if not _loopback(request) or "x-forwarded-for" in request.headers:
+    if not from_loopback(request):
         raise HTTPException(404)
     return Response(generate_latest(REGISTRY), media_type=CONTENT_TYPE_LATEST)
-
-
-def _loopback(request: Request) -> bool:
-    try:
-        return request.client is not None and ip_address(request.client.host).is_loopback
-    except ValueError:
-        return False
-
-
-class CachedFiles(StaticFiles):
-    """Files whose address names their version (`?v=`) never change; others are asked for again each time."""
-
-    def file_response(self, full_path: Any, stat_result: Any, scope: Scope, status_code: int = 200) -> Response:
-        response = super().file_response(full_path, stat_result, scope, status_code)
-        versioned = b"v=" in scope["query_string"]
-        response.headers["Cache-Control"] = "public, max-age=31536000, immutable" if versioned else "no-cache"
-        return response

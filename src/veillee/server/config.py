@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
-from pathlib import Path
 
 
 def spare_cores() -> int:
@@ -18,7 +17,6 @@ class Config:
     """Everything that differs from one server to another."""
 
     database: str  # "sqlite:///…/veillee.db" or "postgresql+psycopg://…"
-    data: Path  # the folder of whatever is kept beside the database
     host: str = "127.0.0.1"
     port: int = 8000
     origins: tuple[str, ...] = ()  # public addresses such as "https://veillee.example", beside that of the request

@@ -106,7 +106,7 @@ async def run(folder: Path, *, count: int, seconds: float, every: float = 2.0, k
     count, seconds, kills = min(count, MOST_TABLES), min(seconds, MOST_SECONDS), min(kills, MOST_KILLS)
     database = f"sqlite:///{folder / 'load.db'}"
     rounds = ceil((seconds + count / ARRIVING + every) / every / CHOICES)
-    laid = await _lay(Config(database=database, data=folder), count, rounds, bots)
+    laid = await _lay(Config(database=database), count, rounds, bots)
     server = _Server(folder, database)
     tally, report = _Tally(), Report(tables=count, seconds=seconds, kills=kills)
     await server.start()

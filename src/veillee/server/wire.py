@@ -20,9 +20,11 @@ from veillee.play.question import Question, Told
 PROTOCOL = 1
 LARGEST_IN = 16 * 1024
 
-Id: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Id: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
 Lang: TypeAlias = Literal["fr", "en"]
 Key: TypeAlias = Annotated[str, Meta(max_length=2000)]
+#: What can be said with one click; pages have the words.
+Phrase: TypeAlias = Literal["hello", "well-played", "thanks", "moment", "again"]
 
 
 class _In(Struct, tag_field="t", tag=str.lower, forbid_unknown_fields=True):
@@ -30,11 +32,10 @@ class _In(Struct, tag_field="t", tag=str.lower, forbid_unknown_fields=True):
 
 
 class Hello(_In):
-    """The first message. `since` is the last `seq` this page has seen, `board` the hash of the board it holds."""
+    """The first message. `board` is the hash of the board that this page holds already."""
 
     v: int
     lang: Lang = "fr"
-    since: int = -1
     board: str = ""
 
 
@@ -74,7 +75,7 @@ class Chat(_In):
 
     id: Id
     text: Annotated[str, Meta(max_length=300)] = ""
-    phrase: Annotated[str, Meta(max_length=30)] = ""
+    phrase: Phrase | Literal[""] = ""
 
 
 class Sit(_In):
@@ -141,6 +142,7 @@ class TableInfo(Struct, omit_defaults=True):
     public: bool = False
     curtain: bool = False  # a curtain falls when the screen passes from one person to another
     free_undo: bool = False
+    patience: int = 120  # seconds after which somebody without a connection is away
     first_day: bool = False  # the guided first steps
     watching: int = 0
     seed: str = ""  # shown once the game is over
@@ -208,9 +210,9 @@ class Proposal(Struct, omit_defaults=True):
 
 
 class Said(Struct, omit_defaults=True):
-    """A line of chat."""
+    """A line of chat; without a name it is the table that speaks, of `seat`."""
 
-    seat: int | None
+    seat: int
     name: str
     at: float
     text: str = ""
@@ -274,7 +276,7 @@ class Presence(_Out):
 
 
 class Offer(_Out):
-    """What is proposed now; None when it has been settled."""
+    """What is proposed now; None when it has been settled. `settled`: how, or that a seat has changed hands."""
 
     offer: Proposal | None = None
     settled: str = ""

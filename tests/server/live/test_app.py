@@ -9,6 +9,7 @@ from veillee.games import load
 from veillee.kernel.errors import Refusal
 from veillee.kernel.text import gaps, load_texts
 from veillee.server.art import address
+from veillee.server.pages.frame import asset
 from veillee.server.words import FOLDERS, server_texts
 
 pytestmark = pytest.mark.anyio
@@ -53,7 +54,7 @@ async def test_a_picture_is_found_under_its_own_hash_only(client):
 
 
 async def test_files_are_kept_as_long_as_their_address_names_a_version(client):
-    assert "immutable" in (await client.get("/static/symbols.svg?v=1")).headers["cache-control"]
+    assert "immutable" in (await client.get(asset("symbols.svg"))).headers["cache-control"]
     assert (await client.get("/static/symbols.svg")).headers["cache-control"] == "no-cache"
     assert (await client.get("/static/../app.py")).status_code == 404
 

@@ -5,7 +5,7 @@ import pytest
 from support.online import first_answer, new_id
 from veillee.kernel.errors import Refusal
 from veillee.kernel.text import LANGUAGES
-from veillee.server.live.offers import Offers
+from veillee.server.live.offers import PAUSE, Offers
 from veillee.server.live.seats import AWAY
 from veillee.server.store import journal
 
@@ -82,12 +82,13 @@ async def test_one_no_is_enough_and_who_asked_may_think_better_of_it(server):
     made = await server.lay("human", "human")
     async with server.page(made, 0) as ana, server.page(made, 1) as bo:
         mover, other, seat, _ = await play_until_it_can_be_undone(server, made, ana, bo)
-        seq = mover.seq
+        seq, table = mover.seq, await server.table(made)
         for page in (other, mover):
             assert (await mover.command("undo", seq=seq, seat=seat))["t"] == "ack"
             offer = (await page.until("offer", lambda message: "offer" in message))["offer"]
             assert (await page.command("reply", offer=offer["number"], yes=False))["t"] == "ack"
-        table = await server.table(made)
+            assert (await mover.command("undo", seq=seq, seat=seat))["code"] == "live.offer-declined"  # no means no
+            table.consent.offers._refused[seat] -= PAUSE
         assert table.consent.offers.current is None
         assert table.seq == seq
 
@@ -187,3 +188,13 @@ def test_all_have_to_agree():
     assert offers.reply({1}, True) is None
     assert offers.reply({2}, False) == "declined"
     assert offers.reply({0}, False) == "withdrawn"
+
+
+def test_once_the_match_has_moved_on_everybody_may_ask_again():
+    offers = Offers()
+    offers.put("undo", 0, {1})
+    offers.close(refused=True)
+    assert offers.must_wait(0)
+    assert not offers.must_wait(1)
+    offers.moved_on()
+    assert not offers.must_wait(0)

@@ -1,15 +1,20 @@
 """Whatever goes wrong has one defined outcome, and the table goes on."""
 
 import asyncio
+import tomllib
 from contextlib import suppress
+from pathlib import Path
+from typing import get_args
 
 import pytest
 from structlog.testing import capture_logs
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+import veillee
 from support.online import first_answer, new_id, page
 from veillee.kernel.errors import Refusal
+from veillee.kernel.text import LANGUAGES
 from veillee.server import wire
 from veillee.server.store import journal, leases
 
@@ -47,6 +52,9 @@ async def rows(server, made):
         f'{{"t":"do","id":"{ZEROS}","seq":1,"seat":0,"key":"x","more":1}}',
         f'{{"t":"do","id":"{ZEROS}","seq":1,"seat":0,"key":"{LONG[:2001]}"}}',
         '{"t":"speak","lang":"de"}',
+        f'{{"t":"chat","id":"{ZEROS}","phrase":"anything"}}',
+        f'{{"t":"chat","id":"{ZEROS}\\n","text":"psst"}}',
+        '{"t":' + "[" * 8000,
         f'{{"t":"pong","pad":"{LONG}"}}',
         "😀" * 10,
         b"\x00\x01",
@@ -171,6 +179,18 @@ async def test_who_does_not_say_hello_is_refused(server, made, monkeypatch):
     monkeypatch.setattr("veillee.server.live.socket.HELLO_WITHIN", 0.01)
     async with server.page(made, 0, greet=False) as silent:
         assert (await silent.until("bye"))["code"] == "refused"
+
+
+async def test_a_hello_without_end_is_refused(server, made):
+    async with server.page(made, 0, greet=False) as rude:
+        await rude.socket.send('{"t":"hello","v":1,"x":' + "[" * 8000)
+        assert (await rude.until("bye"))["code"] == "refused"
+
+
+def test_pages_have_the_words_of_every_phrase():
+    for lang in LANGUAGES:
+        words = tomllib.loads((Path(veillee.__file__).parent / "web" / "text" / f"{lang}.toml").read_text("utf-8"))
+        assert {*words["client"]["phrase"]} == {*get_args(wire.Phrase)}
 
 
 async def test_a_hello_twice_is_refused(both):

@@ -7,6 +7,7 @@ from veillee.kernel.errors import Refusal
 from veillee.server.live import lobby
 from veillee.server.store import seats, tables
 from veillee.server.who import links
+from veillee.server.who.identity import Person
 
 pytestmark = pytest.mark.anyio
 
@@ -99,6 +100,79 @@ async def test_the_host_changes_seats_and_others_do_not(server):
     assert [kind for kind, _ in await kinds(server, made)] == ["human", "human", "open"]
 
 
+async def test_whoever_sits_here_already_leaves_the_other_seats_to_others(server):
+    made = await server.alone("human", "open", "open", start=False, public=True)
+    assert await lobby.join(server.services, person(1), made.id, None, "") == 1
+    assert await refused(lobby.join(server.services, person(1), made.id, None, "Bob")) == "lobby.seated"
+    assert await lobby.join(server.services, person(0), made.id, None, "") == 2  # the host shares a screen
+    assert [name for _, name in await kinds(server, made)] == ["Ana", "Bo", "Ana 2"]
+
+
+async def test_people_of_the_same_long_name_get_a_number(server):
+    name = "Maximilienne de la Tour du Pré"
+    made = await lobby.create(
+        server.services, Person("v0", None, name), "lueur", {}, [lobby.Plan("human"), lobby.Plan("open")], public=True
+    )
+    await lobby.join(server.services, Person("v1", None, name), made.id, None, "")
+    assert [name for _, name in await kinds(server, made)] == [name, "Maximilienne de la Tour du P 2"]
+
+
+async def test_nobody_sits_down_once_the_game_is_going_on(server):
+    made = await server.lay("human", "human", public=True)
+    await server.services.store.write(lambda conn: seats.leave(conn, made.id, 1))
+    assert await refused(lobby.join(server.services, person(2), made.id, None, "Cy")) == "lobby.playing"
+
+
+@pytest.mark.parametrize("change", ["leave", "remove", "add"])
+async def test_who_gets_up_while_the_game_begins_keeps_it_from_beginning(server, change):
+    """What is agreed at the start is what the seats are: somebody gets up after the last look at them."""
+    made = await server.alone("human", "open", "adept", start=False, public=True)
+    services = server.services
+    await lobby.join(services, person(1), made.id, 1, "Bo")
+    table = await server.table(made)
+    begin = table.begin
+
+    async def late(header):
+        if change == "leave":
+            await lobby.leave(services, person(1), made.id, 1)
+        elif change == "remove":
+            await lobby.remove(services, person(0), made.id, 2)
+        else:
+            await lobby.add(services, person(0), made.id, "adept")
+        await begin(header)
+
+    table.begin = late
+    assert await refused(lobby.start(services, person(0), made.id)) == "lobby.seats-changed"
+    row = await services.store.read(lambda conn: tables.get(conn, made.id))
+    assert (row.status, row.header, table.ledger) == ("open", None, None)
+
+
+async def test_a_game_that_began_though_the_connection_broke_has_begun(server, monkeypatch):
+    made = await server.alone("human", "human", start=False)
+    write = server.services.store.write
+
+    async def write_and_break(fn):
+        await write(fn)
+        raise Refusal("store.unwritable", reason=Refusal("store.lost"))
+
+    await server.table(made)
+    with monkeypatch.context() as patched:
+        patched.setattr(server.services.store, "write", write_and_break)
+        await lobby.start(server.services, person(0), made.id)
+    async with server.page(made, 0) as ana:
+        assert (ana.seq, ana.messages[0]["table"]["status"]) == (1, "playing")
+
+
+async def test_a_stranger_hears_that_the_table_is_not_theirs_even_when_it_has_begun(server):
+    made = await server.lay("human", "human")
+    for asked in (
+        lobby.start(server.services, person(2), made.id),
+        lobby.change(server.services, person(2), made.id, 1, "adept"),
+        lobby.add(server.services, person(2), made.id, "adept"),
+    ):
+        assert await refused(asked) == "lobby.not-host"
+
+
 async def test_a_game_starts_once_every_seat_is_taken(server):
     made = await server.alone("human", "open", start=False)
     services = server.services
@@ -121,8 +195,7 @@ async def test_an_old_link_is_dead_as_soon_as_there_is_a_new_one(server):
     async with server.page(made, 1) as bo:
         assert bo.messages[0]["you"]["seats"] == [1]
         secret = await lobby.renew(server.services, person(0), made.id, 1)
-        assert "seats" not in (await bo.until("sync"))["you"]  # from now on a spectator
-        assert (await bo.command("do", seq=bo.seq, seat=1, key="x"))["code"] == "live.watching"
+        assert (await bo.until("bye"))["code"] == "refused"
     assert secret != made.links[1]
     assert await refused(lobby.renew(server.services, person(1), made.id, 1)) == "link.not-host"
     assert await refused(lobby.renew(server.services, person(0), made.id, 9)) == "lobby.no-seat"

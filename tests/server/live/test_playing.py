@@ -8,6 +8,7 @@ import pytest
 from support.online import first_answer, new_id, page
 from veillee.games import load
 from veillee.kernel.journal import Line, Record, audit
+from veillee.server.live import lobby
 from veillee.server.store import journal, tables
 
 pytestmark = pytest.mark.anyio
@@ -89,7 +90,7 @@ async def test_looking_back_shows_the_table_as_it_was(server):
         await ana.send(t="look", n=1)
         assert (await ana.until("past"))["picture"] == now
         await ana.send(t="look", n=7)
-        assert (await ana.until("nack"))["code"] == "undo.nothing"
+        assert (await ana.until("nack"))["code"] == "live.no-such-moment"
 
 
 async def test_trying_an_answer_changes_nothing(server):
@@ -109,16 +110,16 @@ async def test_trying_an_answer_changes_nothing(server):
 
 
 async def test_people_on_one_screen_look_from_each_of_their_seats(server):
-    made = await server.alone("human", "human", curtain=True)
-    table = await server.table(made)
+    who, cookie = await server.meet("Ana")
+    plans = [lobby.Plan("human"), lobby.Plan("human")]
+    made = await lobby.create(server.services, who, "lueur", {}, plans, curtain=True)
     async with server.page(made, 0) as ana:
         assert ana.messages[0]["table"]["curtain"]
         await ana.send(t="sit", seat=1)
         assert (await ana.until("nack"))["code"] == "live.not-yours"  # by link one has that seat alone
-        [connection] = table.seating.connections
-        connection.holds = lambda seat: seat.visitor == "v0"
-        await table.renew_seats()
-        assert (await ana.until("sync"))["you"]["seats"] == [0, 1]
+    async with page(server.url, made.id, cookie=cookie) as ana:
+        assert ana.messages[0]["you"]["seats"] == [0, 1]
+        assert [seat["name"] for seat in ana.messages[0]["table"]["seats"]] == ["Ana", "Ana 2"]
         await ana.send(t="sit", seat=1)
         assert (await ana.until("sync"))["you"]["seat"] == 1
 
@@ -131,7 +132,7 @@ async def test_chat_is_read_by_everybody_and_kept(server):
         assert (said["seat"], said["name"], said["text"]) == (0, "Ana", "Bonsoir à tous")
         assert (await bo.command("chat", phrase="well-played"))["t"] == "ack"
         assert (await ana.command("chat", text="   "))["code"] == "live.chat-empty"
-        assert (await ana.command("chat", text="a", phrase="b"))["code"] == "live.chat-empty"
+        assert (await ana.command("chat", text="a", phrase="hello"))["code"] == "live.chat-empty"
     async with server.page(made, 0) as ana:
         assert [line.get("text", line.get("phrase")) for line in ana.messages[0]["chat"]] == [
             "Bonsoir à tous",

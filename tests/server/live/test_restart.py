@@ -17,6 +17,11 @@ from veillee.server.store import journal, leases, tables
 pytestmark = pytest.mark.anyio
 
 
+async def is_free(server, made) -> bool:
+    """Whether another process could have the table at once."""
+    return await server.services.store.write(lambda conn: leases.take(conn, made.id, "another", -1)) is not None
+
+
 async def test_a_command_doubled_after_a_restart_gets_the_same_ack(tmp_path):
     async with online(tmp_path) as server:
         made = await server.lay("human", "human")
@@ -39,8 +44,7 @@ async def test_pages_are_told_when_the_server_ends(tmp_path):
         async with server.page(made, 0) as ana:
             await server.services.tables.close()
             assert (await ana.until("bye"))["code"] == "restart"
-        held = await server.services.store.read(lambda conn: leases.holder(conn, made.id))
-        assert held is None
+        assert await is_free(server, made)
 
 
 async def test_an_empty_table_falls_asleep_and_wakes_where_it_was(server):
@@ -60,7 +64,7 @@ async def test_an_empty_table_falls_asleep_and_wakes_where_it_was(server):
     table.quiet_since -= registry.SLEEP_AFTER + 1
     await server.services.tables.tick()
     assert server.services.tables.here(made.id) is None
-    assert await server.services.store.read(lambda conn: leases.holder(conn, made.id)) is None
+    assert await is_free(server, made)
     async with server.page(made, 0) as ana:
         again = await server.table(made)
         assert again is not table
@@ -74,7 +78,8 @@ async def test_lists_are_told_whose_turn_it_is(server):
     await server.services.tables.tick()
     row = await server.services.store.read(lambda conn: tables.get(conn, made.id))
     assert row.turn == sorted(table.ledger.match.pending)
-    assert row.title
+    assert {*row.titles} == {"fr", "en"}
+    assert row.titles["fr"] != row.titles["en"]
     assert not table.touched
 
 

@@ -84,24 +84,20 @@ async def test_a_bot_stops_when_the_rules_keep_failing_and_people_are_not_distur
         assert ana.over
 
 
-async def test_a_bot_whose_thinking_fails_altogether_leaves_the_table_alone(server, monkeypatch):
+@pytest.mark.parametrize("also_quick", [False, True])
+async def test_a_bot_whose_thinking_fails_plays_on_by_simpler_ways(server, monkeypatch, also_quick):
     made = await server.alone("human", "novice", start=False)
-    go_on = server.services.thinkers.decide
 
-    async def fail(*about):
+    def fail(*about):
         raise KeyError("what it holds")
 
     monkeypatch.setattr(server.services.thinkers, "decide", fail)
+    if also_quick:
+        monkeypatch.setattr(robots, "quick", fail)
     with capture_logs() as logged:
         await lobby.start(server.services, person(0), made.id)
         async with server.page(made, 0) as ana:
-            await bots_turn(ana)
-            while "bot.failed" not in [entry["event"] for entry in logged]:
-                await asyncio.sleep(0.01)
+            await ana.play(first_answer)
+            assert ana.over
+    assert "bot.failed" in [entry["event"] for entry in logged]
     assert "what it holds" not in str(logged)
-    monkeypatch.setattr(server.services.thinkers, "decide", go_on)
-    table = await server.table(made)
-    await table.close()
-    async with server.page(made, 0) as ana:  # opened again, it thinks again
-        await ana.play(first_answer)
-        assert ana.over

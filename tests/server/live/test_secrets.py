@@ -14,6 +14,8 @@ from veillee.server import wire
 from veillee.server.live.commands import handle
 from veillee.server.live.connection import Connection
 from veillee.server.live.ledger import Ledger
+from veillee.server.live.rights import Rights
+from veillee.server.who.identity import Person
 
 pytestmark = pytest.mark.anyio
 
@@ -24,7 +26,8 @@ EVERY_NTH = {"lueur": 5, "toy": 1}
 def watcher(table, seat, lang):
     """A page that keeps whatever it is told."""
     hello = wire.Hello(v=wire.PROTOCOL, lang=lang)
-    page = Connection(lambda row: row.n == seat, hello, host=False, name="")
+    page = Connection(hello, None)
+    page.rights = Rights(Person(visitor=f"v{seat}"))
     table.seating.connections.add(page)
     table.seating.place(page)
     page.frames = []

@@ -8,13 +8,18 @@ from support.online import first_answer, new_id
 from veillee.server import wire
 from veillee.server.live import connection as pages
 from veillee.server.live.connection import MOST_ANSWERS, MOST_VIEWS, MOST_WAITING, Connection
+from veillee.server.live.rights import Rights
 
 pytestmark = pytest.mark.anyio
 HELLO = wire.Hello(v=wire.PROTOCOL)
 
 
+async def nobody(before: Rights) -> Rights:
+    return before
+
+
 def a_page() -> Connection:
-    return Connection(lambda seat: False, HELLO, host=False, name="")
+    return Connection(HELLO, nobody)
 
 
 async def test_views_that_nobody_reads_are_dropped_for_one_whole_picture():

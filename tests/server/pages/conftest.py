@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from itertools import count
 from pathlib import Path
@@ -14,6 +14,7 @@ from starlette.applications import Starlette
 from veillee.server.app import create_app
 from veillee.server.config import Config
 from veillee.server.services import Services
+from veillee.server.who.limits import BUDGETS
 
 HOME = "http://table.test"
 PROXY = "10.9.9.9"
@@ -26,9 +27,7 @@ def anyio_backend() -> str:
 
 @pytest.fixture
 async def app(tmp_path: Path) -> AsyncIterator[Starlette]:
-    config = Config(
-        database=f"sqlite:///{tmp_path}/veillee.db", data=tmp_path, proxies=(PROXY,), bot_workers=1, bot_pause=0
-    )
+    config = Config(database=f"sqlite:///{tmp_path}/veillee.db", proxies=(PROXY,), bot_workers=1, bot_pause=0)
     made = create_app(config)
     async with made.router.lifespan_context(made):
         yield made
@@ -59,3 +58,25 @@ async def visit(app: Starlette) -> AsyncIterator[Callable[..., AsyncClient]]:
 @pytest.fixture
 def guest(visit: Callable[..., AsyncClient]) -> AsyncClient:
     return visit()
+
+
+@pytest.fixture
+def spent(found: Services) -> Callable[..., None]:
+    """Spends somebody's budget until only so much of it is `left`."""
+
+    def spend(name: str, client: AsyncClient, *, left: int = 0) -> None:
+        for _ in range(BUDGETS[name].amount - left):
+            found.limits.spend(name, client.headers["X-Forwarded-For"])
+
+    return spend
+
+
+@pytest.fixture
+def visitors(found: Services) -> Callable[[], Awaitable[int]]:
+    """How many visitors are remembered."""
+
+    async def number() -> int:
+        counted = "SELECT count(*) FROM visitors"
+        return int(await found.store.read(lambda conn: conn.exec_driver_sql(counted).scalar_one()))
+
+    return number

@@ -62,6 +62,14 @@ async def test_a_guest_can_have_a_name(guest):
     assert 'name="name" value="Lise"' in (await guest.get("/new/lueur")).text
 
 
+async def test_names_are_given_so_often_and_then_there_is_a_rest(guest, spent, visitors):
+    spent("names", guest, left=1)
+    assert (await act(guest, "rename", name="Lise")).status_code == 303
+    guest.cookies.clear()
+    assert (await act(guest, "rename", name="Lise")).status_code == 429
+    assert await visitors() == 1
+
+
 async def test_an_unknown_action_is_not_found_and_none_comes_from_elsewhere(guest):
     assert (await act(guest, "fly")).status_code == 404
     response = await guest.post("/account/register", data=NEW, headers={"Origin": "https://elsewhere.test"})

@@ -108,13 +108,29 @@ async def test_nobody_lays_tables_from_another_site(guest, visit, found):
         assert "veillee" not in client.cookies
 
 
-async def test_so_many_tables_an_hour_and_then_a_rest(guest):
-    for _ in range(10):
-        assert (await guest.post("/new/lueur", data={"name": "Ana", "kind.1": "open"})).status_code == 303
+async def test_so_many_tables_an_hour_and_then_a_rest(guest, found, spent):
+    spent("tables", guest, left=1)
+    assert (await guest.post("/new/lueur", data={"name": "Ana", "kind.1": "open"})).status_code == 303
     response = await guest.post("/play/lueur", data={})
     assert response.status_code == 429
     assert int(response.headers["retry-after"]) > 0
     assert "Beaucoup de tables" in response.text
+    assert re.search(r"dans \d+.minutes", response.text)
+
+
+@pytest.mark.parametrize("fields", [{"name": " "}, {"kind.1": "human", "name.1": "Ana"}, {"option.journey": "moon"}])
+async def test_a_form_that_comes_back_costs_nothing(guest, spent, fields):
+    spent("tables", guest, left=1)
+    form = {"name": "Ana", "kind.1": "open"}
+    for _ in range(3):
+        assert 400 <= (await guest.post("/new/lueur", data=form | fields)).status_code < 429
+    assert (await guest.post("/new/lueur", data=form)).status_code == 303
+
+
+async def test_a_proposed_name_gives_way_to_one_that_was_typed(guest, found):
+    table = await lay(guest, **{"pace": "screen", "name": "Joueur 2", "kind.1": "human"})
+    _, around = await laid(found, table)
+    assert [seat.name for seat in around] == ["Joueur 2", "Joueur 2 2"]
 
 
 async def test_a_name_given_once_is_proposed_the_next_time(guest):

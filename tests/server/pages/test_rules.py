@@ -5,6 +5,7 @@ import re
 import pytest
 
 from veillee.games import load
+from veillee.server.pages import rules
 
 pytestmark = pytest.mark.anyio
 CLAUSES = load("lueur").clauses
@@ -22,6 +23,12 @@ async def test_clauses_are_found_by_their_words(guest):
     assert found
     assert all("dé" in CLAUSES[name].fr and "noir" in CLAUSES[name].fr for name in found)
     assert "articles trouvés pour «\xa0dé noir\xa0»" in page
+
+
+async def test_the_chapters_are_read_once(guest, monkeypatch):
+    await guest.get("/rules/lueur")
+    monkeypatch.setattr(rules, "load_chapters", None)
+    assert (await guest.get("/rules/lueur", params={"q": "luciole"})).status_code == 200
 
 
 async def test_a_clause_is_found_by_its_number(guest):

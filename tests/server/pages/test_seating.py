@@ -62,6 +62,42 @@ async def test_two_people_of_one_name_are_told_apart(guest, visit, found):
     assert [seat.name for seat in await sitting(found, table)] == ["Ana", "ana 2"]
 
 
+async def test_the_host_does_not_look_into_another_hand(guest, visit, found):
+    table, other = await lay(guest), visit()
+    await other.post(f"/t/{table}/claim", json={"secret": await link(guest, table, 1), "name": "Youri"})
+    await guest.post(f"/t/{table}/start", json={})
+    before = await sitting(found, table)
+    secret = await link(guest, table, 1)
+    response = await guest.post(f"/t/{table}/claim", json={"secret": secret, "take": True})
+    assert (response.status_code, response.json()["key"]) == (403, "link.playing")
+    assert "Tant que la partie dure" in response.json()["reason"]
+    assert [seat.visitor for seat in await sitting(found, table)] == [seat.visitor for seat in before]
+
+
+async def test_two_people_of_one_long_name_are_told_apart(guest, visit, found):
+    table, other = await lay(guest, name="A" * 30, public="1"), visit()
+    await other.post("/account/rename", data={"name": "A" * 30})
+    assert (await other.post(f"/t/{table}/join", json={})).json() == {"seat": 1}
+    assert [seat.name for seat in await sitting(found, table)] == ["A" * 30, "A" * 28 + " 2"]
+
+
+async def test_whoever_cannot_come_in_leaves_no_visitor_behind(guest, visit, visitors):
+    private, public = await lay(guest), await lay(guest, public="1")
+    await visit().post(f"/t/{public}/join", json={})
+    before = await visitors()
+    answers = [
+        await visit().post(f"/t/{private}/claim", json={"secret": "nothing"}),
+        await visit().post("/t/nowhere/claim", json={"secret": "nothing"}),
+        await visit().post(f"/t/{private}/join", json={}),
+        await visit().post("/t/nowhere/join", json={}),
+        await visit().post(f"/t/{public}/join", json={}),
+    ]
+    assert [answer.status_code for answer in answers] == [403, 403, 403, 404, 409]
+    assert [answer.json()["key"] for answer in answers][-1] == "lobby.full"
+    assert not any("veillee" in answer.cookies for answer in answers)
+    assert await visitors() == before
+
+
 async def test_the_spectators_link_lets_somebody_watch_and_nothing_else(guest, visit):
     table, other = await lay(guest), visit()
     secret = await link(guest, table, None)
@@ -150,6 +186,14 @@ async def test_what_makes_no_sense_is_refused_in_words(guest, body):
     assert (response.status_code, response.json()["key"]) == (400, "form.json")
 
 
+async def test_what_is_nested_without_end_is_refused_in_words(guest):
+    table = await lay(guest)
+    headers = {"content-type": "application/json"}
+    for action in ("start", "seat"):
+        response = await guest.post(f"/t/{table}/{action}", content=b'{"a":' + b"[" * 12_000, headers=headers)
+        assert (response.status_code, response.json()["key"]) == (400, "form.json")
+
+
 async def test_what_is_too_long_is_not_read(guest):
     table = await lay(guest)
     response = await guest.post(f"/t/{table}/claim", json={"secret": "s" * 20_000})
@@ -164,7 +208,7 @@ async def test_nothing_is_posted_from_another_site(guest, action):
     assert (response.status_code, response.json()["key"]) == (403, "guard.origin")
 
 
-@pytest.mark.parametrize("action", ["join", "start", "renew"])
+@pytest.mark.parametrize("action", ["join", "start", "renew", "leave"])
 async def test_a_table_that_does_not_exist_is_not_found(guest, action):
     await lay(guest)
     assert (await guest.post(f"/t/nowhere/{action}", json={})).status_code == 404

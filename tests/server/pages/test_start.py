@@ -47,7 +47,7 @@ async def sit_at(found, guest, table, seat, name):
 
 async def test_a_running_table_can_be_resumed_from_the_start_page(guest, visit, found):
     table = await lay_recorded(found.store, "lueur/province-2", status="playing")
-    await found.store.write(lambda conn: tables.touch(conn, table, turn=[0], title="Jour 3 sur 8"))
+    await found.store.write(lambda conn: tables.touch(conn, table, turn=[0], titles={"fr": "Jour 3 sur 8"}))
     await sit_at(found, guest, table, 0, "Ana")
     page = (await guest.get("/")).text
     assert f'<a class="resu now" href="/t/{table}">' in page

@@ -8,6 +8,7 @@ from click.testing import CliRunner
 from support.laid import GOLDEN, lay, lay_recorded
 from veillee.cli import main
 from veillee.kernel.journal import read
+from veillee.server.store import journal, tables
 
 pytestmark = pytest.mark.anyio
 
@@ -18,7 +19,7 @@ async def test_the_page_of_a_table_is_a_shell_for_the_script(guest):
     shell = re.search(r'<main id="table" ([^>]*)>', page)[1]
     assert f'data-table="{table}" data-lang="fr" data-words="/words/fr.json?v=' in shell
     assert "data-replay" not in shell
-    assert re.search(r'<script type="module" src="/static/js/table.js\?v=\w+">', page)
+    assert re.search(r'<script type="module" src="/static/[0-9a-f]{12}/js/table.js">', page)
     assert "<noscript>" in page
 
 
@@ -39,7 +40,7 @@ async def test_a_private_table_explains_itself_to_strangers(guest, visit, part):
     response = await visit().get(f"/t/{table}{part}")
     assert response.status_code == 403
     assert "Cette table est privée" in response.text
-    assert "/static/js/pages/claim.js" in response.text
+    assert "/js/pages/claim.js" in response.text
     assert (await guest.get(f"/t/{table}")).status_code == 200
 
 
@@ -52,6 +53,30 @@ async def test_before_the_end_only_the_seal_is_shown(guest, found):
     assert "<table" not in page
     assert "choix ont été faits" in page
     assert (await guest.get(f"/t/{table}/journal.jsonl")).status_code == 403
+
+
+async def test_the_dice_page_counts_the_choices_without_reading_them(guest, found, monkeypatch):
+    table = await lay_recorded(found.store, "lueur/province-2", status="playing")
+    monkeypatch.setattr(journal, "lines", None)
+    page = (await guest.get(f"/t/{table}/dice")).text
+    standing = len(read(GOLDEN / "lueur/province-2.jsonl").choices())
+    assert f"{standing}\xa0choix ont été faits".replace("\xa0", " ") in page.replace("\xa0", " ")
+
+
+@pytest.mark.parametrize("status", ["playing", "over"])
+async def test_a_journal_that_cannot_be_read_is_told_calmly(guest, found, status):
+    table = await lay_recorded(found.store, "lueur/province-2", status=status)
+    await found.store.write(lambda conn: conn.exec_driver_sql("UPDATE journal SET line = '{broken'"))
+    response = await guest.get(f"/t/{table}/dice")
+    assert response.status_code == 503
+    assert "broken" not in response.text
+
+
+@pytest.mark.parametrize("name", ["a%00b", "a%20b", "Brume", "a.b"])
+async def test_what_cannot_be_a_table_never_reaches_the_database(guest, found, monkeypatch, name):
+    monkeypatch.setattr(tables, "get", None)
+    assert (await guest.get(f"/t/{name}")).status_code == 404
+    assert (await guest.post(f"/t/{name}/join", json={})).status_code == 404
 
 
 async def test_a_table_that_waits_has_its_seal_already(guest, found):

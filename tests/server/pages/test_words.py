@@ -91,6 +91,8 @@ async def test_our_own_fault_tells_nothing_of_itself(app, guest):
     assert "secret" not in response.text
     response = await guest.get("/stumble", headers={"Accept": "application/json", "Accept-Language": "en"})
     assert response.json()["reason"].startswith("It is not your fault")
+    assert "default-src 'self'" in response.headers["content-security-policy"]
+    assert response.headers["x-content-type-options"] == "nosniff"
 
 
 def test_both_languages_say_the_same():

@@ -6,7 +6,7 @@ import pytest
 
 from support.stores import laid
 from veillee.server.store import Store
-from veillee.server.store.bus import LONGEST, MOST_WAITING
+from veillee.server.store.bus import AGAIN, LONGEST, MOST_WAITING
 
 pytestmark = pytest.mark.anyio
 
@@ -57,8 +57,10 @@ async def test_signals_reach_other_processes(database):
 async def test_signals_come_back_when_the_database_does(cluster, database):
     one, two = await Store.open(database), await Store.open(database)
     queue, _ = heard(two, "tables")
+    back, _ = heard(two, AGAIN)
     one.bus.publish("tables", "before")
     assert await queue.get() == "before"
+    assert back.empty()
     await asyncio.to_thread(cluster.stop)
     for _ in range(MOST_WAITING + 5):  # nobody listens; what is too much is dropped, and nothing breaks
         one.bus.publish("elsewhere", "meanwhile")
@@ -69,6 +71,7 @@ async def test_signals_come_back_when_the_database_does(cluster, database):
         await two.bus.listening.wait()
         one.bus.publish("tables", "after")
         assert await queue.get() == "after"
+        assert back.qsize() >= 1  # whoever hears it looks for what was missed
         await laid(one)  # and the store itself is back as well
     await one.close()
     await two.close()

@@ -24,13 +24,12 @@ async def test_a_visitor_is_known_by_the_cookie(store):
     assert await store.read(lambda conn: people.by_token(conn, "t2")) is None
 
 
-async def test_a_visitor_changes_name_and_language(store):
+async def test_a_visitor_changes_name(store):
     number = (await add_visitor(store)).id
     await store.write(lambda conn: people.rename(conn, number, "Zoé"))
-    await store.write(lambda conn: people.speak(conn, number, "en"))
     await store.write(lambda conn: people.seen(conn, number))
     found = await store.read(lambda conn: people.visitor(conn, number))
-    assert (found.name, found.lang) == ("Zoé", "en")
+    assert found.name == "Zoé"
     assert found.seen >= found.created
 
 

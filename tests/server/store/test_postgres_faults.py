@@ -99,9 +99,9 @@ async def test_a_connection_cut_in_the_middle_refuses_what_was_under_way_only(st
 
     with pytest.raises(Refusal, match=r"store\.unwritable"):
         await store.write(cut_off)
-    assert (await store.read(lambda conn: tables.get(conn, "brume"))).title == ""
-    await store.write(lambda conn: tables.touch(conn, "brume", title="Jour 2"))
-    assert (await store.read(lambda conn: tables.get(conn, "brume"))).title == "Jour 2"
+    assert (await store.read(lambda conn: tables.get(conn, "brume"))).titles == {}
+    await store.write(lambda conn: tables.touch(conn, "brume", titles={"fr": "Jour 2"}))
+    assert (await store.read(lambda conn: tables.get(conn, "brume"))).titles == {"fr": "Jour 2"}
 
 
 async def test_a_row_locked_by_another_program_is_waited_for_then_refused(store, database):
@@ -109,10 +109,10 @@ async def test_a_row_locked_by_another_program_is_waited_for_then_refused(store,
     with psycopg.connect(database.replace("+psycopg", "")) as rival:
         rival.execute("SELECT * FROM tables FOR UPDATE")
         with pytest.raises(Refusal) as caught:
-            await store.write(lambda conn: tables.touch(conn, "brume", title="Jour 2"))
+            await store.write(lambda conn: tables.touch(conn, "brume", titles={"fr": "Jour 2"}))
         assert caught.value.facts["reason"].key == "store.locked"
         rival.rollback()
-    await store.write(lambda conn: tables.touch(conn, "brume", title="Jour 2"))
+    await store.write(lambda conn: tables.touch(conn, "brume", titles={"fr": "Jour 2"}))
 
 
 async def test_a_lease_passes_on_only_after_the_last_line_of_its_holder(database):

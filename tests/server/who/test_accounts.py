@@ -11,7 +11,7 @@ from veillee.kernel.errors import Refusal
 from veillee.server.store import people, seats, tables
 from veillee.server.who import accounts
 from veillee.server.who.accounts import change_password, delete, login, logout, register
-from veillee.server.who.identity import Person, ensure, who
+from veillee.server.who.identity import Person, ensure, is_host, who
 from veillee.server.who.limits import Limits
 
 pytestmark = pytest.mark.anyio
@@ -166,6 +166,34 @@ async def test_a_closed_account_leaves_a_guest_with_the_seats(store, limits, bro
         await login(browser.request(), store, limits, "Maëlle", WORD)
     with pytest.raises(Refusal, match=r"account\.none"):
         await delete(browser.request(), store, limits, WORD)
+
+
+async def test_a_closed_account_leaves_all_its_seats_and_tables_to_the_browser_that_closed_it(
+    store, limits, browser, phone
+):
+    desk = await signed(browser, register(browser.request(), store, limits, "Maëlle", WORD))
+    await laid(store, host=desk.visitor)
+    await store.write(lambda conn: seats.claim(conn, "brume", 0, desk.visitor, desk.account, ""))
+    await signed(phone, login(phone.request(), store, limits, "Maëlle", WORD))
+    await delete(phone.request(), store, limits, WORD)
+    left = await who(phone.request(), store)
+    assert left.holds(await seat(store))
+    table = await store.read(lambda conn: tables.get(conn, "brume"))
+    assert await store.read(lambda conn: is_host(conn, table, left))
+
+
+async def test_open_pages_are_told_whose_rights_have_changed(store, limits, browser, phone):
+    heard = []
+    store.bus.subscribe("people", heard.append)
+    person = await signed(browser, register(browser.request(), store, limits, "Maëlle", WORD))
+    other = await signed(phone, login(phone.request(), store, limits, "Maëlle", WORD))
+    await signed(browser, change_password(browser.request(), store, limits, WORD, OTHER))
+    other = await signed(phone, login(phone.request(), store, limits, "Maëlle", OTHER))
+    phone.answered(await logout(phone.request(), store))
+    await delete(browser.request(), store, limits, OTHER)
+    await asyncio.sleep(0)  # a signal is heard on the next turn of the loop
+    here, there = f"{person.visitor} {person.account}", f"{other.visitor} {other.account}"
+    assert [heard[0], *heard[2:]] == [here, here, there, there, here]
 
 
 async def test_guessing_is_slowed_down_by_name_and_by_address(store, limits, browser, phone):

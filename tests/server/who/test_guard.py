@@ -9,6 +9,7 @@ from starlette.routing import Route
 
 from veillee.kernel.errors import Refusal
 from veillee.server.who.guard import Guard, SecurityHeaders, guard_of
+from veillee.server.who.limits import OWN_MACHINE
 
 pytestmark = pytest.mark.anyio
 
@@ -93,6 +94,13 @@ async def test_a_secret_is_handed_in_only_without_an_origin(request_of):
         (Guard(), {"client": "2001:db8:1:2:3:4:5:6"}, "2001:db8:1:2::/64"),
         (Guard(), {"client": "::ffff:192.0.2.7"}, "192.0.2.7"),
         (Guard(), {"client": "testclient"}, "testclient"),
+        (Guard(), {"client": "127.0.0.1"}, OWN_MACHINE),
+        (Guard(), {"client": "127.8.9.10"}, OWN_MACHINE),
+        (Guard(), {"client": "::1"}, OWN_MACHINE),
+        (Guard(), {"client": "::ffff:127.0.0.1"}, OWN_MACHINE),
+        (Guard(), {"client": "127.0.0.1", "x_forwarded_for": "198.51.100.1"}, "127.0.0.1"),
+        (Guard(), {"client": "127.0.0.1", "x_real_ip": "198.51.100.1"}, "127.0.0.1"),
+        (Guard(), {"client": "127.0.0.1", "forwarded": "for=198.51.100.1"}, "127.0.0.1"),
     ],
 )
 async def test_where_somebody_comes_from(request_of, guard, how, address):

@@ -3,9 +3,9 @@
 import pytest
 
 from support.stores import new_table
-from veillee.server.store import people, tables
+from veillee.server.store import people, seats, tables
 from veillee.server.who.guard import Guard
-from veillee.server.who.identity import Person, clean_name, ensure, is_host, lang_of, who
+from veillee.server.who.identity import LONGEST_NAME, Person, clean_name, ensure, is_host, lang_of, unlike, who
 from veillee.server.who.secrecy import hash_secret
 
 pytestmark = pytest.mark.anyio
@@ -13,13 +13,12 @@ pytestmark = pytest.mark.anyio
 
 async def test_looking_around_leaves_no_trace(store, browser):
     assert await who(browser.request(), store) == Person()
-    assert not Person().known
 
 
 async def test_whoever_does_something_is_known_from_then_on(store, browser):
     person, set_cookie = await ensure(browser.request(), store, "  Maëlle ")
     browser.answered(set_cookie)
-    assert person.known
+    assert person.visitor is not None
     assert await who(browser.request(), store) == person == Person(person.visitor, None, "Maëlle")
     again, set_cookie = await ensure(browser.request(), store)
     browser.answered(set_cookie)  # another year
@@ -109,7 +108,50 @@ async def test_the_language_is_the_one_chosen_or_else_the_browsers(request_of, h
         ("\u202egnp.exe\u200b\x00", "gnp.exe"),
         ("x" * 99, "x" * 30),
         ("\u2028", ""),
+        ("\u3164\u2800", ""),
+        ("Ana\u3164", "Ana"),
+        ("\ufe0f", ""),
+        ("\U0001f469\u200d\U0001f680 Ana", "\U0001f469\u200d\U0001f680 Ana"),
+        ("\U0001f3f3\ufe0f\u200d\U0001f308", "\U0001f3f3\ufe0f\u200d\U0001f308"),
+        ("A\u200dna\u200d", "Ana"),
+        ("x" * 29 + "\U0001f469\u200d\U0001f680", "x" * 29 + "\U0001f469"),
     ],
 )
 async def test_a_name_is_one_visible_line(written, shown):
     assert clean_name(written) == shown
+
+
+@pytest.mark.parametrize(
+    ("name", "taken", "given"),
+    [
+        ("Ana", [], "Ana"),
+        ("", ["", ""], ""),
+        ("Ana", ["Bo", "ANA"], "Ana 2"),
+        ("Ana", ["ana", "Ana 2"], "Ana 3"),
+        ("x" * 30, ["X" * 30], "x" * 28 + " 2"),
+        ("x" * 30, ["x" * 30, *(f"{'x' * 28} {n}" for n in range(2, 10))], "x" * 27 + " 10"),
+        ("x" * 27 + " yz", ["x" * 27 + " yz"], "x" * 27 + " 2"),
+    ],
+)
+async def test_nobody_at_a_table_is_called_like_another(name, taken, given):
+    assert unlike(name, taken) == given
+    assert len(given) <= LONGEST_NAME
+    assert clean_name(given) == given
+
+
+async def test_visitors_who_left_nothing_behind_are_forgotten(store):
+    def add(token):
+        return store.write(lambda conn: people.add_visitor(conn, token, "", "fr"))
+
+    stranger, host, seated, member, fresh = [await add(f"t{n}") for n in range(5)]
+    await store.write(lambda conn: tables.create(conn, new_table(host=host.id)))
+    await store.write(lambda conn: tables.let_watch(conn, "brume", stranger.id))
+    await store.write(lambda conn: seats.claim(conn, "brume", 1, seated.id, None, "Zoé"))
+    await store.write(lambda conn: people.sign_in(conn, member.id, "account"))
+    await store.write(lambda conn: conn.exec_driver_sql("UPDATE visitors SET seen = 1000"))
+    await store.write(lambda conn: people.seen(conn, fresh.id))
+    assert await store.write(lambda conn: people.sweep(conn, 2000)) == 1
+    left = [await store.read(lambda conn, v=v: people.visitor(conn, v.id)) for v in (host, seated, member, fresh)]
+    assert all(left)
+    assert await store.read(lambda conn: people.visitor(conn, stranger.id)) is None
+    assert not await store.read(lambda conn: tables.may_watch(conn, "brume", stranger.id))

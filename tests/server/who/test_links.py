@@ -13,12 +13,11 @@ from veillee.server.who.links import (
     Watch,
     by_bearer,
     claim,
-    hash_secret,
     may_watch,
-    new_secret,
     renew,
     renew_watch,
 )
+from veillee.server.who.secrecy import hash_secret, new_secret
 
 pytestmark = pytest.mark.anyio
 
@@ -66,6 +65,46 @@ async def test_a_seat_that_somebody_holds_is_taken_over_only_on_purpose(store, t
     assert await follow(store, FIRST, THIRD, take=True) == Seat(0)
     found = await seat(store, 0)
     assert (found.visitor, found.account, found.name) == ("v3", "a3", "Maëlle")
+
+
+async def begin(store):
+    """As if the game had begun, with the second seat taken by a guest."""
+    await follow(store, SECOND, GUEST)
+    await store.write(lambda conn: conn.exec_driver_sql("UPDATE tables SET status = 'playing'"))
+
+
+@pytest.mark.parametrize("take", [True, False])
+async def test_during_the_game_the_host_cannot_sit_down_in_anothers_place(store, table, take):
+    await begin(store)
+    fresh = await store.write(lambda conn: renew(conn, table, 1, HOST))
+    with pytest.raises(Refusal, match=r"link\.playing"):
+        await follow(store, fresh, HOST, take=take)
+    assert (await seat(store, 1)).visitor == "v2"
+
+
+async def test_during_the_game_nobody_plays_two_seats(store, table):
+    await begin(store)
+    with pytest.raises(Refusal, match=r"link\.playing"):
+        await follow(store, FIRST, GUEST, take=True)
+    assert await follow(store, FIRST, HOST, take=True) == Seat(0)  # one's own
+    assert await follow(store, SECOND, THIRD, take=True) == Seat(1)  # Youri again, with another device
+
+
+async def test_at_one_screen_the_host_may_take_a_seat_during_the_game(store, table):
+    await begin(store)
+    await store.write(lambda conn: conn.exec_driver_sql("UPDATE tables SET pace = 'screen'"))
+    assert await follow(store, SECOND, HOST, take=True) == Seat(1)
+
+
+async def test_before_the_game_the_host_may_take_a_seat_back(store, table):
+    await follow(store, SECOND, GUEST)
+    assert await follow(store, SECOND, HOST, take=True) == Seat(1)
+
+
+async def test_two_people_of_one_long_name_are_told_apart(store, table):
+    await store.write(lambda conn: seats.change(conn, "brume", 0, "human", "M" * 30))
+    await follow(store, SECOND, GUEST, name="m" * 30)
+    assert (await seat(store, 1)).name == "m" * 28 + " 2"
 
 
 @pytest.mark.parametrize(

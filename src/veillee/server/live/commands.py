@@ -12,25 +12,29 @@ from . import metrics
 from .connection import Connection
 from .consent import STAND_IN
 from .ledger import Ledger
+from .seats import AWAY
 from .table import MOST_ANSWERED, LiveTable
 
-#: Commands that are answered by `ack` or `nack`.
+#: Commands that are answered by `ack` or `nack`, and whatever else only somebody who sits here may ask.
 Command = wire.Do | wire.Undo | wire.Reply | wire.Bot | wire.Chat
+ForSeated = Command | wire.Try
 
 
 async def handle(table: LiveTable, connection: Connection, message: wire.FromClient) -> None:
     """Do what a page asks; what cannot be done is refused in words. Part of a job of the table."""
+    if connection.closing:  # it has been told goodbye, perhaps because it may no longer be here
+        return
     begun = monotonic()
     id = message.id if isinstance(message, Command) else ""
     try:
-        if not isinstance(message, Command):
-            _look(table, connection, message)
-        elif (seq := _known(table, id)) is not None:
+        if id and (seq := _known(table, id)) is not None:
             connection.answer(wire.Ack(id, seq))
-        elif not connection.seats:
+        elif isinstance(message, ForSeated) and not connection.seats:
             raise Refusal("live.watching")
-        else:
+        elif isinstance(message, Command):
             await _obey(table, connection, message)
+        else:
+            _look(table, connection, message)
     except RuleBug as fault:
         table.stumbled(fault)
         _refuse(table, connection, id, Refusal("live.stumbled"))
@@ -57,8 +61,10 @@ def _look(table: LiveTable, connection: Connection, message: wire.FromClient) ->
     """What changes nothing but the page's own outlook."""
     match message:
         case wire.Look():
-            found = table.speech.past(_begun(table), message.n, connection.seat, connection.lang)
-            connection.answer(found)
+            ledger = _begun(table)
+            if not ledger.match.first <= message.n <= ledger.match.done:
+                raise Refusal("live.no-such-moment")
+            connection.answer(table.speech.past(ledger, message.n, connection.seat, connection.lang))
         case wire.Try():
             _own(table, connection, message.seat)
             _fresh(_playing(table), message)
@@ -87,7 +93,7 @@ async def _do(table: LiveTable, connection: Connection, message: wire.Do) -> Non
 async def _undo(table: LiveTable, connection: Connection, message: wire.Undo) -> None:
     _own(table, connection, message.seat)
     ledger, seating = _playing(table), table.seating
-    free = seating.alone()
+    free = table.free_undo
     to = ledger.before_last_of(seating.people) if free else ledger.match.undo_point(message.seat)
     if to is None:
         raise Refusal("live.nothing-back" if free else "live.no-way-back")
@@ -99,7 +105,7 @@ async def _undo(table: LiveTable, connection: Connection, message: wire.Undo) ->
         connection.answer(wire.Ack(message.id, ledger.commands[message.id]))
         table.changed(by=None, undone=True)
         return
-    _nothing_proposed(table)
+    _may_propose(table, message.seat)
     table.consent.offers.put("undo", message.seat, others, to=to, steps=ledger.match.done - to, command=message.id)
     connection.answer(wire.Ack(message.id, _remember(table, message.id)))
     table.consent.tell()
@@ -130,12 +136,12 @@ async def _bot(table: LiveTable, connection: Connection, message: wire.Bot) -> N
     elif seating.rows[seat].bot:
         raise Refusal("live.bot-already")
     elif not seating.is_away(seat):
-        raise Refusal("live.not-away", seat=seat)
+        raise Refusal("live.not-away" if seating.patience == AWAY else "live.not-away-slow", seat=seat)
     else:
         by = connection.seats[0]
         others = {n for n in seating.others(by) if seating.online(n)}
         if others:
-            _nothing_proposed(table)
+            _may_propose(table, by)
             table.consent.offers.put("bot", by, others, seat=seat)
             table.consent.tell()
         else:
@@ -146,14 +152,15 @@ async def _bot(table: LiveTable, connection: Connection, message: wire.Bot) -> N
 async def _chat(table: LiveTable, connection: Connection, message: wire.Chat) -> None:
     text = "".join(letter for letter in message.text if letter.isprintable()).strip()
     phrase = message.phrase
-    if bool(text) == bool(phrase) or not (phrase or "a").replace("-", "a").isalnum():
+    if bool(text) == bool(phrase):
         raise Refusal("live.chat-empty")
     seat = connection.seat if connection.seat is not None else connection.seats[0]
     table.limits.spend("chat", table.id, str(connection.seats[0]))
     name = table.seating.rows[seat].name
-    row = await table.store.write(lambda conn: chats.add(conn, table.id, seat, name, text, phrase))
+    row = await table.store.write(lambda conn: chats.add(conn, table.id, seat, name, text, phrase, message.id))
     connection.answer(wire.Ack(message.id, _remember(table, message.id)))
-    table.show.say(wire.Said(seat, name, row.at, text, phrase))
+    if row is not None:  # otherwise it was said before a restart
+        table.show.say(wire.Said(seat, name, row.at, text, phrase))
 
 
 def _begun(table: LiveTable) -> Ledger:
@@ -171,8 +178,6 @@ def _playing(table: LiveTable) -> Ledger:
 
 
 def _own(table: LiveTable, connection: Connection, seat: int) -> None:
-    if not connection.seats:
-        raise Refusal("live.watching")
     if seat not in connection.seats:
         raise Refusal("live.not-yours")
     if table.seating.rows[seat].bot:
@@ -188,9 +193,11 @@ def _fresh(ledger: Ledger, message: wire.Do | wire.Try) -> None:
         raise Refusal("live.stale")
 
 
-def _nothing_proposed(table: LiveTable) -> None:
+def _may_propose(table: LiveTable, seat: int) -> None:
     if table.consent.offers.current is not None:
         raise Refusal("live.offer-open")
+    if table.consent.offers.must_wait(seat):
+        raise Refusal("live.offer-declined")
 
 
 def _refuse(table: LiveTable, connection: Connection, id: str, refusal: Refusal) -> None:

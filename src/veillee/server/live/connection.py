@@ -9,15 +9,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from time import monotonic
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from .. import wire
+from .rights import NOBODY, Rights
 from .speech import encode
-
-if TYPE_CHECKING:
-    from ..store.rows import SeatRow
 
 MOST_VIEWS = 8
 #: Messages of all sorts, likewise.
@@ -33,12 +31,11 @@ Sort = Literal["answer", "view", "news"]
 
 
 class Connection:
-    """A page. `holds` says whether a seat is its own."""
+    """A page. `ask` tells what it may do by now; `rights` is what it has been let in with."""
 
-    def __init__(self, holds: Callable[[SeatRow], bool], hello: wire.Hello, *, host: bool, name: str) -> None:
-        self.holds = holds
-        self.host = host
-        self.name = name
+    def __init__(self, hello: wire.Hello, ask: Callable[[Rights], Awaitable[Rights]]) -> None:
+        self.ask = ask
+        self.rights = NOBODY
         self.lang: str = hello.lang
         self.board = hello.board  # the hash of the board it has
         self.seats: list[int] = []

@@ -24,11 +24,11 @@ class Consent:
         self._table = table
         self.offers = Offers()
 
-    def tell(self, settled: str = "") -> None:
+    def tell(self, settled: str = "", **facts: int) -> None:
         """Tell everybody what is proposed now, or by which words it was settled."""
         for connection in self._table.seating.connections:
             texts = self._table.speech.texts(connection.lang)
-            words = texts.say(f"offer.{settled}") if settled else ""
+            words = texts.say(f"offer.{settled}", **facts) if settled else ""
             connection.tell(encode(wire.Offer(self.proposal(connection.lang), words)))
 
     def proposal(self, lang: str) -> wire.Proposal | None:
@@ -43,6 +43,7 @@ class Consent:
 
     def moved_on(self) -> None:
         """The match has changed: an undo that was proposed before is no longer the same."""
+        self.offers.moved_on()
         if self.offers.current is not None and self.offers.current.kind == "undo":
             self._lapse()
 
@@ -62,7 +63,7 @@ class Consent:
         if offer is None or verdict is None:
             self.tell()
             return
-        self.offers.close()
+        self.offers.close(refused=verdict != "agreed")
         try:
             if verdict == "agreed" and offer.kind == "undo":
                 await self._table.go_back(offer.to, offer.command)

@@ -20,7 +20,7 @@ from ..store import seats, tables
 from ..store.ids import table_id
 from ..store.rows import NewSeat, NewTable, Pace, SeatRow, TableRow
 from ..who import links
-from ..who.identity import Person, clean_name, is_host
+from ..who.identity import Person, clean_name, is_host, unlike
 from ..who.secrecy import hash_secret, new_secret
 from ..words import server_texts
 from .faults import Gone
@@ -65,7 +65,7 @@ async def create(
     secrets_of: dict[int, str] = {}
     for n, plan in enumerate(plans):
         _check_kind(plan.kind)
-        name = _name(plan.kind, plan.name or (person.name if plan.kind == HUMAN else ""), names, lang)
+        name = _name(plan.kind, plan.name, person, names, lang)
         names.append(name)
         mine = plan.kind == HUMAN
         if mine or plan.kind == OPEN:
@@ -98,21 +98,24 @@ async def create(
     return Created(table.id, secrets_of, watch)
 
 
-async def join(services: Services, person: Person, id: str, seat: int | None, name: str) -> int:
-    """Sit down on an open seat of a table one may see; `seat` None takes the first."""
+async def join(services: Services, person: Person, id: str, seat: int | None, name: str, lang: str = "fr") -> int:
+    """Sit down on an open seat of a table one may see; `seat` None takes the first. Only the host takes several."""
     assert person.visitor is not None, "who sits down is known by a cookie"
     visitor = person.visitor
 
     def write(conn: Database) -> int:
-        row, sitting = _table(conn, id)
+        row, sitting = _table(conn, id, hold=True)
         if not links.may_watch(conn, row, person):
             raise Refusal("lobby.private")
+        _waiting(row)
+        if any(map(person.holds, sitting)) and not is_host(conn, row, person):
+            raise Refusal("lobby.seated")
         open_ones = [other.n for other in sitting if other.kind == OPEN]
         wanted = next(iter(open_ones), -1) if seat is None else seat
         if wanted not in open_ones:
             raise Refusal("lobby.taken" if open_ones else "lobby.full")
         taken = [other.name for other in sitting if other.n != wanted]
-        given = _name(HUMAN, name or person.name, taken, "fr")
+        given = _name(HUMAN, name, person, taken, lang)
         if not seats.claim(conn, id, wanted, visitor, person.account, given):
             raise Refusal("lobby.taken")
         return wanted
@@ -129,16 +132,17 @@ async def change(
     _check_kind(kind)
 
     def write(conn: Database) -> str | None:
-        row, sitting = _waiting(conn, id)
-        if not 0 <= seat < len(sitting):
-            raise Refusal("lobby.no-seat")
-        mine = person.holds(sitting[seat])
+        row, sitting = _table(conn, id, hold=True)
+        mine = 0 <= seat < len(sitting) and person.holds(sitting[seat])
         if not is_host(conn, row, person) and not (mine and kind == HUMAN):
             raise Refusal("lobby.not-host")
+        _waiting(row)
+        if not 0 <= seat < len(sitting):
+            raise Refusal("lobby.no-seat")
         if kind == HUMAN and not mine and sitting[seat].kind == HUMAN:
             raise Refusal("lobby.taken")
         taken = [other.name for other in sitting if other.n != seat]
-        given = _name(kind, name or (person.name if kind == HUMAN else ""), taken, lang)
+        given = _name(kind, name, person, taken, lang)
         if kind == HUMAN and not mine:
             seats.change(conn, id, seat, OPEN, "")
             seats.claim(conn, id, seat, person.visitor or "", person.account, given)
@@ -164,7 +168,7 @@ async def add(services: Services, person: Person, id: str, kind: str, lang: str 
     def write(conn: Database) -> None:
         row, sitting = _own_table(conn, id, person)
         _check_number(row.game, len(sitting) + 1)
-        name = _name(kind, "", [other.name for other in sitting], lang)
+        name = _name(kind, "", Person(), [other.name for other in sitting], lang)
         hashed = hash_secret(secret) if secret else ""
         mine = {"visitor": person.visitor, "account": person.account} if kind == HUMAN else {}
         seats.add(conn, id, len(sitting), NewSeat(kind=kind, name=name, link_hash=hashed, **mine))
@@ -192,7 +196,7 @@ async def start(services: Services, person: Person, id: str) -> None:
     """The host starts the game: every seat must be taken."""
 
     def check(conn: Database) -> tuple[TableRow, list[SeatRow]]:
-        row, sitting = _own_table(conn, id, person)
+        row, sitting = _own_table(conn, id, person, hold=False)
         if any(seat.kind == OPEN for seat in sitting):
             raise Refusal("lobby.seats-open", count=sum(seat.kind == OPEN for seat in sitting))
         return row, sitting
@@ -201,7 +205,7 @@ async def start(services: Services, person: Person, id: str) -> None:
     table = await services.tables.live(id)
 
     async def job() -> None:
-        # Read again: between the check and here somebody may have got up, and from here on seats are fixed.
+        # Read again: between the check and here somebody may have got up. The table itself looks a last time.
         _, sitting = await services.store.read(check)
         table.seating.renew(sitting)
         table.speech.name(table.seating.names)
@@ -234,7 +238,8 @@ async def leave(services: Services, person: Person, id: str, seat: int) -> None:
     """Get up before the game begins."""
 
     def write(conn: Database) -> None:
-        _, sitting = _waiting(conn, id)
+        row, sitting = _table(conn, id, hold=True)
+        _waiting(row)
         if not 0 <= seat < len(sitting) or not person.holds(sitting[seat]):
             raise Refusal("live.not-yours")
         seats.leave(conn, id, seat)
@@ -243,29 +248,25 @@ async def leave(services: Services, person: Person, id: str, seat: int) -> None:
     services.tables.seats_changed(id)
 
 
-def claimed(services: Services, id: str) -> None:
-    """Somebody followed a link: let everybody at the table see who sits there now."""
-    services.tables.seats_changed(id)
-
-
-def _table(conn: Database, id: str) -> tuple[TableRow, list[SeatRow]]:
-    row = tables.get(conn, id)
+def _table(conn: Database, id: str, *, hold: bool = False) -> tuple[TableRow, list[SeatRow]]:
+    """The table and who sits there; with `hold`, the game cannot begin before this transaction ends."""
+    row = tables.get(conn, id, hold=hold)
     if row is None:
         raise Refusal("live.unknown")
     return row, seats.of(conn, id)
 
 
-def _waiting(conn: Database, id: str) -> tuple[TableRow, list[SeatRow]]:
-    row, sitting = _table(conn, id)
+def _waiting(row: TableRow) -> None:
     if row.status != "open":
         raise Refusal("lobby.playing")
-    return row, sitting
 
 
-def _own_table(conn: Database, id: str, person: Person) -> tuple[TableRow, list[SeatRow]]:
-    row, sitting = _waiting(conn, id)
+def _own_table(conn: Database, id: str, person: Person, *, hold: bool = True) -> tuple[TableRow, list[SeatRow]]:
+    """A table that this person laid and that has not begun."""
+    row, sitting = _table(conn, id, hold=hold)
     if not is_host(conn, row, person):
         raise Refusal("lobby.not-host")
+    _waiting(row)
     return row, sitting
 
 
@@ -280,16 +281,20 @@ def _check_kind(kind: str) -> None:
         raise Refusal("seat.kind", kind=kind, possible=", ".join((HUMAN, OPEN, *LEVELS)))
 
 
-def _name(kind: str, wanted: str, taken: Iterable[str], lang: str) -> str:
-    """A name nobody else at the table has: the log would no longer know who is who."""
-    others = {name.casefold() for name in taken}
+def _name(kind: str, wanted: str, person: Person, taken: Iterable[str], lang: str) -> str:
+    """A name nobody else at the table has: the log would no longer know who is who.
+
+    One that was asked for and is taken is refused; of one's usual name it becomes the second, or the third.
+    """
     if kind == OPEN:
         return ""
+    others = {name.casefold() for name in taken}
     name = clean_name(wanted)
     if name and name.casefold() in others:
         raise Refusal("lobby.name-taken", name=name)
-    if name:
-        return name
+    usual = clean_name(person.name) if kind == HUMAN else ""
+    if name or usual:
+        return name or unlike(usual, taken)
     texts = server_texts(lang)
     calm = texts.say("names.people" if kind == HUMAN else "names.bots").split(", ")
     free = [one for one in calm if one.casefold() not in others]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import Literal
 
 from msgspec import Struct
+
+#: Seconds that somebody whose proposal came to nothing waits before the next, unless the match moves on sooner.
+PAUSE = 120.0
 
 Kind = Literal["undo", "bot"]
 Verdict = Literal["agreed", "declined", "withdrawn"]
@@ -24,11 +28,12 @@ class Proposed(Struct):
 
 
 class Offers:
-    """At most one proposal at a time."""
+    """At most one proposal at a time; whoever hears a no does not ask again at once."""
 
     def __init__(self) -> None:
         self.current: Proposed | None = None
         self._count = 0
+        self._refused: dict[int, float] = {}  # when a proposal of a seat came to nothing
 
     def put(self, kind: Kind, by: int, waits_for: set[int], **about: int | str) -> Proposed:
         """Propose something to the others."""
@@ -51,6 +56,16 @@ class Offers:
         offer.waits_for -= seats
         return None if offer.waits_for else "agreed"
 
-    def close(self) -> None:
-        """It is settled."""
+    def close(self, *, refused: bool = False) -> None:
+        """It is settled; `refused` by somebody, or taken back."""
+        if refused and self.current is not None:
+            self._refused[self.current.by] = monotonic()
         self.current = None
+
+    def must_wait(self, seat: int) -> bool:
+        """Whether a proposal of `seat` came to nothing a moment ago."""
+        return monotonic() - self._refused.get(seat, -PAUSE) < PAUSE
+
+    def moved_on(self) -> None:
+        """The match is another one: everybody may ask again."""
+        self._refused.clear()

@@ -21,10 +21,12 @@ from veillee.games import load
 from veillee.kernel.errors import Refusal
 
 from ..store import chats, journal, leases, seats, tables
+from ..store.bus import AGAIN
 from ..store.rows import ChatRow, Lease, SeatRow, TableRow
+from ..who.accounts import CHANGED
 from . import metrics
 from .connection import DEAD_AFTER, PING_AFTER
-from .faults import Gone
+from .faults import Gone, report
 from .ledger import Ledger, Row
 from .table import LiveTable, Note
 from .tidying import Tidying
@@ -39,7 +41,7 @@ READING = 2
 #: Tables that are noted for lists in one transaction.
 NOTED_AT_ONCE = 20
 #: The bus tells of tables whose seats have changed, and of tables that pages look for in another process.
-CHANNEL, WANTED = "seats", "wanted"
+SEATS, WANTED = "seats", "wanted"
 #: Seconds: how long a process waits for another one to hand a table over, how often it looks, and how long a table
 #: that has pages stays at least where it is, so that two proxies that disagree do not throw it to and fro.
 HAND_OVER, LOOK, STAY = 3.0, 0.1, 2.0
@@ -65,7 +67,12 @@ class Tables:
         self._closing = False
         self._jobs: set[asyncio.Task[None]] = set()
         bus = services.store.bus
-        self._unsubscribe = [bus.subscribe(CHANNEL, self._seats_changed), bus.subscribe(WANTED, self._wanted)]
+        self._unsubscribe = [
+            bus.subscribe(SEATS, self._seats_changed),
+            bus.subscribe(WANTED, self._wanted),
+            bus.subscribe(CHANGED, self._person_changed),
+            bus.subscribe(AGAIN, self._heard_nothing),
+        ]
         self._tidying = Tidying()
         self._keeper = asyncio.create_task(self._keep())
         services.tables = self
@@ -90,7 +97,7 @@ class Tables:
 
     def seats_changed(self, id: str) -> None:
         """Tell the process that has this table to look who sits there now."""
-        self._store.bus.publish(CHANNEL, id)
+        self._store.bus.publish(SEATS, id)
 
     async def tick(self) -> None:
         """Look after everything once."""
@@ -127,20 +134,26 @@ class Tables:
 
     async def _open(self, id: str) -> LiveTable:
         row, sitting, said, rows, lease = await self._take(id)
-        async with self._reading:
-            table_of = LiveTable(self._services, row, sitting, lease, said)
-            if row.header is not None:
-                try:
+        table = LiveTable(self._services, row, sitting, lease, said)
+        if row.header is not None:
+            try:
+                async with self._reading:
                     ledger = await asyncio.to_thread(Ledger.load, id, load(row.game), row.header, rows)
-                except Refusal as refusal:
-                    log.error("table.unreadable", table=id, reason=refusal.key)
-                    await table_of.close()
+            except Exception as fault:
+                metrics.BUGS.inc()
+                await table.close()
+                await self._release([id])
+                if isinstance(fault, Refusal):
+                    log.error("table.unreadable", table=id, reason=fault.key)
                     raise
-                table_of.opened(ledger)
-        self._live[id] = table_of
-        table_of.ended.add_done_callback(lambda _: self._forget(table_of))
+                log.error("table.unreadable", table=id, **report(fault))
+                raise Refusal("live.unreadable") from fault
+            table.opened(ledger)
+        self._live[id] = table
+        table.ended.add_done_callback(lambda _: self._forget(table))
         metrics.TABLES.set(len(self._live))
-        return table_of
+        await self._look_at_seats(table)  # nobody told us of what has changed since they were read
+        return table
 
     async def _take(self, id: str) -> _Kept:
         """Take the lease and read the table. A process that has it, and is alive, is asked to hand it over.
@@ -179,6 +192,17 @@ class Tables:
     def _seats_changed(self, id: str) -> None:
         table = self.here(id)
         if table is not None:
+            self._later(self._look_at_seats(table))
+
+    def _person_changed(self, numbers: str) -> None:
+        """Somebody signed in or out, has another password, or is gone: a visitor, an account or both."""
+        for table in self._live.values():
+            if any(connection.rights.of({*numbers.split()}) for connection in table.seating.connections):
+                self._later(self._look_at_seats(table))
+
+    def _heard_nothing(self, _: str) -> None:
+        """Whatever was said while the bus was away, we go and look."""
+        for table in self._live.values():
             self._later(self._look_at_seats(table))
 
     def _later(self, coroutine: Coroutine[None, None, None]) -> None:
@@ -244,8 +268,8 @@ class Tables:
         while few := [(table, table.noted()) for table in islice(left, NOTED_AT_ONCE)]:
 
             def write(conn: Database, few: list[tuple[LiveTable, Note]] = few) -> None:
-                for table, (turn, title) in few:
-                    tables.touch(conn, table.id, turn=turn, title=title)
+                for table, (turn, titles) in few:
+                    tables.touch(conn, table.id, turn=turn, titles=titles)
 
             try:
                 await self._store.write(write)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 #: Seconds before people are shown that a bot thinks: most answer sooner.
 SHOW_AFTER = 0.5
-#: Seconds until a bot tries again after its choice could not be written; how often a failing rule is tried.
+#: Seconds until a bot tries again after its choice could not be written; how often it tries to answer a question.
 RETRY, TRIES = 2.0, 3
 
 log = structlog.get_logger()
@@ -34,7 +34,7 @@ class Robots:
         self._thinkers = thinkers
         self._pause = pause
         self._playing: dict[int, asyncio.Task[None]] = {}
-        self._failed: Counter[tuple[int, int | None]] = Counter()  # how often the rules failed at a question
+        self._failed: Counter[tuple[int, int | None]] = Counter()  # how often a question could not be answered
         self.thinking: set[int] = set()  # shown as such
 
     def wake(self) -> None:
@@ -63,10 +63,7 @@ class Robots:
         show = asyncio.get_running_loop().call_later(max(self._pause, SHOW_AFTER), self._show, seat)
         pause = asyncio.create_task(asyncio.sleep(self._pause))
         try:
-            if self._failed[seat, asked]:
-                key = quick(position.match(), seat)  # another answer, perhaps, than the one the rules failed at
-            else:
-                key = await self._thinkers.decide(position, seat, level)
+            key = await self._key(seat, level, position, asked)
             await pause
             show.cancel()
             while not await self._table.run(partial(self._answer, seat, asked, key)):
@@ -77,12 +74,29 @@ class Robots:
             show.cancel()
             pause.cancel()
 
-    async def _answer(self, seat: int, asked: int | None, key: str) -> bool:
+    async def _key(self, seat: int, level: str, position: Position, asked: int | None) -> str | None:
+        """What the bot answers; None if it fails. Each time it fails the next way is a simpler one."""
+        try:
+            match self._failed[seat, asked]:
+                case 0:
+                    return await self._thinkers.decide(position, seat, level)
+                case 1:
+                    return quick(position.match(), seat)
+                case _:
+                    return position.match().pending[seat].keys()[0]
+        except Exception:  # whatever is wrong with it, the others wait for its answer
+            metrics.BUGS.inc()
+            log.exception("bot.failed", table=self._table.id, seat=seat)
+            return None
+
+    async def _answer(self, seat: int, asked: int | None, key: str | None) -> bool:
         """Make the bot's choice, unless the question has gone or its person has come back; False: not written."""
         table, ledger = self._table, self._table.ledger
         assert ledger is not None
         made = False
-        if ledger.asked_since(seat) == asked and table.seating.level(seat) is not None:
+        if key is None:
+            self._failed[seat, asked] += 1
+        elif ledger.asked_since(seat) == asked and table.seating.level(seat) is not None:
             try:
                 await table.commit(ledger.choose(seat, key), None)
                 made = True
@@ -104,7 +118,9 @@ class Robots:
         return True
 
     def _ended(self, seat: int, task: asyncio.Task[None]) -> None:
-        """A bot whose thinking failed altogether is left alone until its table is opened again."""
+        """Something unforeseen, if it did not end by an answer: it thinks anew when the table moves on."""
+        if self._playing.get(seat) is task:
+            del self._playing[seat]
         fault = None if task.cancelled() else task.exception()
         if fault is not None:
             metrics.BUGS.inc()

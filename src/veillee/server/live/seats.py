@@ -9,34 +9,47 @@ from veillee.play.table import HUMAN
 from ..store.rows import SeatRow
 from .connection import Connection
 
-#: Somebody without a socket for so many seconds is away: others may go on without them.
-AWAY = 120
+#: Somebody without a socket for so many seconds is away: others may go on without them. At a slow table, a day.
+AWAY, SLOW_AWAY = 120, 24 * 3600
 OPEN = "open"
 
 
 class Seating:
     """The seats of one table and the pages that are open at it."""
 
-    def __init__(self, rows: list[SeatRow]) -> None:
+    def __init__(self, rows: list[SeatRow], *, slow: bool = False) -> None:
         self.rows = rows
         self.connections: set[Connection] = set()
-        self._left = {row.n: float(row.seen) for row in rows}
+        self.patience = SLOW_AWAY if slow else AWAY
+        self._slow = slow
+        self._left = {row.n: self._last_seen(row) for row in rows}
 
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(row.name for row in self.rows)
 
-    def renew(self, rows: list[SeatRow]) -> None:
-        """Somebody sat down, got up or was renamed: pages keep only the seats that are still theirs."""
+    def same_people(self, rows: list[SeatRow]) -> bool:
+        """Whether everybody still sits where they sat, by the same name."""
+        who = [[(row.kind, row.name, row.visitor, row.account) for row in each] for each in (self.rows, rows)]
+        return who[0] == who[1]
+
+    def renew(self, rows: list[SeatRow]) -> list[int]:
+        """Somebody sat down, got up or was renamed: pages keep only the seats that are still theirs.
+
+        Returns the seats that have passed from one person to another.
+        """
+        passed = [new.n for old, new in zip(self.rows, rows, strict=False) if _passed(old, new)]
         self.rows = rows
         for row in rows:
-            self._left.setdefault(row.n, float(row.seen))
+            self._left.setdefault(row.n, self._last_seen(row))
+        self._left |= dict.fromkeys(passed, time())
         for connection in self.connections:
             self.place(connection)
+        return passed
 
     def place(self, connection: Connection) -> None:
         """Give a page its seats; it goes on looking from the same one if it can."""
-        connection.seats = [row.n for row in self.rows if connection.holds(row)]
+        connection.seats = [row.n for row in self.rows if connection.rights.holds(row)]
         if connection.seat not in connection.seats:
             connection.seat = connection.seats[0] if connection.seats else None
 
@@ -56,7 +69,7 @@ class Seating:
 
     def is_away(self, n: int) -> bool:
         """Whether others may go on without the person of this seat."""
-        return not self.online(n) and self.away(n) >= AWAY
+        return not self.online(n) and self.away(n) >= self.patience
 
     def level(self, n: int) -> str | None:
         """The bot that plays at this seat; None where a person does."""
@@ -69,19 +82,33 @@ class Seating:
         return {row.n for row in self.rows if row.kind == HUMAN}
 
     def alone(self) -> bool:
-        """Whether one person holds all the seats that are not bots': nobody else minds an undo."""
-        return len({self._holder(n) for n in self.people}) <= 1
+        """Whether one person holds all the seats that are not bots'."""
+        return len({_holder(row) for row in self.rows if row.kind == HUMAN}) <= 1
 
     def others(self, seat: int) -> set[int]:
         """The seats of other people whose consent counts: they play themselves and are not away."""
-        holder = self._holder(seat)
-        return {n for n in self.people if self._holder(n) != holder and not self.rows[n].bot and not self.is_away(n)}
+        holder, rows = _holder(self.rows[seat]), self.rows
+        return {n for n in self.people if _holder(rows[n]) != holder and not rows[n].bot and not self.is_away(n)}
 
     def watching(self) -> int:
         return sum(not connection.seats for connection in self.connections)
 
-    def _holder(self, n: int) -> tuple[str, object]:
-        row = self.rows[n]
-        if row.account is not None:
-            return "account", row.account
-        return ("visitor", row.visitor) if row.visitor is not None else ("link", n)
+    def _last_seen(self, row: SeatRow) -> float:
+        """When the person of a seat left, as far as a table knows that has just been opened.
+
+        After a crash, or a sleep, people come back one by one: they get the whole of their time for it. A slow table
+        sleeps most of a day, so there it is kept when people come and go.
+        """
+        return float(row.seen) if self._slow else time()
+
+
+def _holder(row: SeatRow) -> tuple[str, object]:
+    if row.account is not None:
+        return "account", row.account
+    return ("visitor", row.visitor) if row.visitor is not None else ("link", row.n)
+
+
+def _passed(old: SeatRow, new: SeatRow) -> bool:
+    """Whether somebody else sits there now, and not the same person with another device or an account."""
+    taken = old.kind == new.kind == HUMAN and not old.free and not new.free
+    return taken and not new.held_by(old.visitor, old.account)

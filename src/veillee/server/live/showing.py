@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from .table import LiveTable
 
 CHAT_LINES = 100
+#: What stands in the chat, as a phrase of nobody, when a seat has passed to another person during the game.
+NEW_HANDS = "new-hands"
 
 
 class Showing:
@@ -40,8 +42,8 @@ class Showing:
             seq=self._table.seq,
             n=0,
             table=self.info(connection),
-            you=wire.You(connection.seats, seat, connection.host, connection.name),
-            chat=self._table.said,
+            you=wire.You(connection.seats, seat, connection.rights.host, connection.rights.person.name),
+            chat=[self._in_words(said, lang) for said in self._table.said],
             offer=self._table.consent.proposal(lang),
         )
         if ledger is not None:
@@ -69,9 +71,15 @@ class Showing:
         """Let everybody read a line of chat."""
         self._table.said.append(said)
         del self._table.said[:-CHAT_LINES]
-        text = encode(wire.Chatted(said))
         for connection in self._table.seating.connections:
-            connection.tell(text)
+            connection.tell(encode(wire.Chatted(self._in_words(said, connection.lang))))
+
+    def _in_words(self, said: wire.Said, lang: str) -> wire.Said:
+        """What the table itself says is put into words here; pages have the words of ready phrases."""
+        if said.phrase != NEW_HANDS:
+            return said
+        words = self._table.speech.texts(lang).say(f"offer.{NEW_HANDS}", seat=said.seat)
+        return wire.Said(said.seat, "", said.at, words)
 
     def info(self, connection: Connection) -> wire.TableInfo:
         """What everybody may know, in the language of one page, with that page's seats marked."""
@@ -103,7 +111,8 @@ class Showing:
             most=self._table.game.players[-1],
             public=self._table.row.public,
             curtain=self._table.row.curtain,
-            free_undo=seating.alone(),
+            free_undo=self._table.free_undo,
+            patience=seating.patience,
             first_day=self._table.row.first_day,
             watching=seating.watching(),
             seed=self._table.row.seed if self._table.status == "over" else "",

@@ -7,9 +7,9 @@ things, or too many of any, is told goodbye. No message is read before the last 
 from __future__ import annotations
 
 import asyncio
+from contextlib import ExitStack, suppress
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -19,23 +19,17 @@ from veillee.play.words import explain
 
 from .. import wire
 from ..services import Services, services
-from ..store import seats as kept_seats
-from ..store import tables
-from ..store.rows import SeatRow, TableRow
-from ..who import links
 from ..who.guard import guard_of
-from ..who.identity import Person, is_host, lang_of, who
+from ..who.identity import lang_of
 from ..who.limits import Pace
 from ..words import server_texts
 from . import metrics
 from .commands import handle
 from .connection import Connection
 from .faults import Gone
+from .rights import rights
 from .speech import encode
 from .table import LiveTable
-
-if TYPE_CHECKING:
-    from sqlalchemy import Connection as Database
 
 HELLO_WITHIN = 10.0
 #: Messages that cannot be understood, before the page is told goodbye.
@@ -43,6 +37,8 @@ MOST_MALFORMED = 5
 #: Seconds a page has to answer our goodbye.
 GOODBYE = 2.0
 
+#: What reading a message may end in; the last when it is nested without end.
+_MALFORMED = (msgspec.MsgspecError, ValueError, RecursionError)
 _DECODER: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
 
 
@@ -56,19 +52,17 @@ async def table_socket(websocket: WebSocket) -> None:
         await websocket.close(1008)  # no page of ours: nobody there to read more
         return
     await websocket.accept()
-    try:
-        enough = found.limits.enter("sockets", guard.address(websocket), id)
-    except Refusal as refusal:
-        await _bye(websocket, "busy", refusal, lang)
-        return
-    metrics.SOCKETS.inc()
-    try:
+    address = guard.address(websocket)
+    with ExitStack() as inside, suppress(WebSocketDisconnect):
+        try:
+            inside.callback(found.limits.enter("pages", address))
+            inside.callback(found.limits.enter("sockets", address, id))
+        except Refusal as refusal:
+            await _bye(websocket, "busy", refusal, lang)
+            return
+        metrics.SOCKETS.inc()
+        inside.callback(metrics.SOCKETS.dec)
         await _welcome(websocket, found, id, lang)
-    except WebSocketDisconnect:
-        pass
-    finally:
-        metrics.SOCKETS.dec()
-        enough()
 
 
 async def _welcome(websocket: WebSocket, found: Services, id: str, lang: str) -> None:
@@ -79,7 +73,8 @@ async def _welcome(websocket: WebSocket, found: Services, id: str, lang: str) ->
             await _bye(websocket, "reload", Refusal("bye.reload"), hello.lang)
             return
         lang = hello.lang
-        connection = await _person(websocket, found, id, hello)
+        connection = Connection(hello, partial(rights, websocket, found.store, id))
+        await connection.ask(connection.rights)  # before the table is opened: a stranger wakes nobody
         table = await found.tables.live(id)
         try:
             await table.enter(connection)
@@ -98,37 +93,11 @@ async def _welcome(websocket: WebSocket, found: Services, id: str, lang: str) ->
 async def _hello(websocket: WebSocket) -> wire.Hello:
     try:
         message = _DECODER.decode(await _text(websocket))
-    except (msgspec.MsgspecError, ValueError) as fault:
+    except _MALFORMED as fault:
         raise Refusal("live.no-hello") from fault
     if not isinstance(message, wire.Hello):
         raise Refusal("live.no-hello")
     return message
-
-
-async def _person(websocket: WebSocket, found: Services, id: str, hello: wire.Hello) -> Connection:
-    """Who the page is, and whether it may see the table at all."""
-    secret = guard_of(websocket).bearer(websocket)
-    person = Person() if secret else await who(websocket, found.store)
-
-    def read(conn: Database) -> tuple[TableRow, int | None, list[SeatRow], bool]:
-        row = tables.get(conn, id)
-        if row is None:
-            raise Refusal("live.unknown")
-        if secret:
-            n = links.by_bearer(conn, id, secret)
-            if n is None:
-                raise Refusal("link.dead")
-            return row, n, kept_seats.of(conn, id), False
-        if not links.may_watch(conn, row, person):
-            raise Refusal("live.private")
-        return row, None, [], is_host(conn, row, person)
-
-    _, n, sitting, host = await found.store.read(read)
-    if n is None:
-        return Connection(person.holds, hello, host=host, name=person.name)
-    # A program holds its seat as long as its link is alive.
-    hashed = sitting[n].link_hash
-    return Connection(lambda seat: seat.link_hash == hashed, hello, host=False, name=sitting[n].name)
 
 
 async def _converse(websocket: WebSocket, table: LiveTable, connection: Connection) -> None:
@@ -167,7 +136,7 @@ async def _listen(websocket: WebSocket, table: LiveTable, connection: Connection
             return
         try:
             message = _DECODER.decode(text)
-        except (msgspec.MsgspecError, ValueError):
+        except _MALFORMED:
             malformed += 1
             metrics.REFUSED.labels("live.malformed").inc()
             if malformed >= MOST_MALFORMED:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from functools import partial
 from time import monotonic, time
 from typing import TYPE_CHECKING, TypeVar
 
@@ -31,6 +32,7 @@ from .connection import Connection
 from .consent import Consent
 from .faults import Gone, report
 from .ledger import Entry, Ledger
+from .renewing import renew
 from .robots import Robots
 from .seats import Seating
 from .showing import Showing
@@ -47,8 +49,8 @@ MOST_ANSWERED = 256
 MOST_WATCHING = 200
 #: Seconds until lists are told again of a table where people play.
 NOTE_EVERY = 30.0
-#: What lists show: the people who have something to decide, and the title of the scene.
-Note = tuple[list[int], str]
+#: What lists show: the people who have something to decide, and the title of the scene in each language.
+Note = tuple[list[int], dict[str, str]]
 
 
 class LiveTable:
@@ -64,7 +66,8 @@ class LiveTable:
         self.lease = lease
         self.store = services.store
         self.limits = services.limits
-        self.seating = Seating(seats)
+        self.seating = Seating(seats, slow=row.pace == "slow")
+        self._alone = row.alone
         self.ledger: Ledger | None = None
         self.speech = Speech(self.game, self.seating.names, guided=row.first_day)
         self.consent = Consent(self)
@@ -73,7 +76,7 @@ class LiveTable:
         self.said = [wire.Said(chat.seat, chat.name, chat.at, chat.text, chat.phrase) for chat in said]
         self.answered: OrderedDict[str, int] = OrderedDict()
         self.touched = False  # lists do not show yet what has happened
-        self._title = row.title
+        self._titles = row.titles
         self._noted_at = 0.0
         self.since = self.quiet_since = monotonic()
         self.farewell = "restart"  # what pages are told when the task ends
@@ -94,6 +97,11 @@ class LiveTable:
     def seq(self) -> int:
         return self.ledger.seq if self.ledger else 0
 
+    @property
+    def free_undo(self) -> bool:
+        """Whether nobody minds an undo: one person holds all seats, and has done so since the game began."""
+        return (self._alone or self.ledger is None) and self.seating.alone()
+
     async def run(self, job: Callable[[], Awaitable[T]]) -> T:
         """Do something when it is its turn; `Gone` if the table does not last so long."""
         if self._task.done():
@@ -106,12 +114,14 @@ class LiveTable:
         """A page opens the table and gets the whole of it."""
 
         async def job() -> None:
+            connection.rights = await connection.ask(connection.rights)  # asked again from here on when it may change
             self.seating.place(connection)
             if not connection.seats and self.seating.watching() >= MOST_WATCHING:
                 raise Refusal("live.crowded")
             self.seating.connections.add(connection)
             self.show.sync(connection)
             self.show.presence(but=connection)
+            self._note_seen(connection.seats)
             await self.consent.look_round()
 
         await self.run(job)
@@ -123,10 +133,7 @@ class LiveTable:
         gone = self.seating.leave(connection)
         self.quiet_since = monotonic()
         self.show.presence()
-        if gone:
-            note = asyncio.create_task(self._note_leaving(gone))
-            self._notes.add(note)
-            note.add_done_callback(self._notes.discard)
+        self._note_seen(gone)
 
     async def catch_up(self, connection: Connection) -> None:
         """Send a page that fell behind the whole table."""
@@ -140,13 +147,25 @@ class LiveTable:
     async def begin(self, header: Header) -> None:
         """Start the game: its header and first line are on disk, then everybody sees it."""
         ledger, entry = Ledger.begin(self.game, header)
+        alone = self.seating.alone()
 
         def write(conn: Database) -> None:
-            tables.start(conn, self.id, header)
+            tables.start(conn, self.id, header, alone=alone)
+            # Only now can nobody get up any more.
+            if not self.seating.same_people(kept_seats.of(conn, self.id)):
+                raise Refusal("lobby.seats-changed")
             journal.append(conn, self.id, self.lease, 0, entry.lines, None)
 
-        await self.store.write(write)
+        try:
+            await self.store.write(write)
+        except Refusal as refusal:
+            if refusal.key == "store.fenced":
+                self.farewell = "moved"
+                raise Gone from refusal
+            if refusal.key != "store.unwritable" or not await self._is_written(0, entry):
+                raise
         ledger.keep(entry, None)
+        self._alone = alone
         self.status = "playing"
         self.opened(ledger)
         self.touched = True
@@ -154,21 +173,8 @@ class LiveTable:
             self.show.sync(connection)
 
     async def renew_seats(self) -> None:
-        """Somebody sat down, got up, was renamed or got a new link: look who sits here now."""
-
-        async def job() -> None:
-            rows = await self.store.read(lambda conn: kept_seats.of(conn, self.id))
-            before = {connection: (connection.seats, connection.seat) for connection in self.seating.connections}
-            self.seating.renew(rows)
-            if self.ledger is None:
-                self.speech.name(self.seating.names)
-            for connection, was in before.items():
-                if was != (connection.seats, connection.seat):
-                    self.show.sync(connection)
-            self.show.presence()
-            self.robots.wake()
-
-        await self.run(job)
+        """Seats, links or people have changed: look who is here now."""
+        await self.run(partial(renew, self))
 
     async def commit(self, entry: Entry, command: str | None) -> None:
         """Write a change down; then it stands, otherwise nothing has happened."""
@@ -225,7 +231,7 @@ class LiveTable:
             self._away = away
             self.show.presence()
         if self.note_due and self.ledger is not None:
-            self._title = self.speech.scene(self.ledger, None, LANGUAGES[0]).title
+            self._titles = {lang: self.speech.scene(self.ledger, None, lang).title for lang in LANGUAGES}
         await self.consent.look_round()
 
     @property
@@ -237,7 +243,7 @@ class LiveTable:
         """What lists are told now."""
         self.touched, self._noted_at = False, monotonic()
         pending = self.ledger.match.pending if self.ledger else ()
-        return sorted(seat for seat in pending if self.seating.level(seat) is None), self._title
+        return sorted(seat for seat in pending if self.seating.level(seat) is None), self._titles
 
     def stumbled(self, fault: RuleBug) -> None:
         """A rule of ours failed: with this and the journal, whoever looks after the server can find out why."""
@@ -306,8 +312,17 @@ class LiveTable:
         except Refusal as refusal:  # disposable: the journal has everything
             log.warning("table.no-checkpoint", table=self.id, reason=refusal.key)
 
-    async def _note_leaving(self, seats: list[int]) -> None:
-        try:
-            await self.store.write(lambda conn: kept_seats.seen(conn, self.id, seats, int(time())))
-        except Refusal as refusal:
-            log.warning("table.not-noted", table=self.id, reason=refusal.key)
+    def _note_seen(self, seats: list[int]) -> None:
+        """A slow table sleeps while people are away, so it has to be kept when they were here; nobody waits for it."""
+        if not seats or self.row.pace != "slow":
+            return
+
+        async def write() -> None:
+            try:
+                await self.store.write(lambda conn: kept_seats.seen(conn, self.id, seats, int(time())))
+            except Refusal as refusal:
+                log.warning("table.not-noted", table=self.id, reason=refusal.key)
+
+        note = asyncio.create_task(write())
+        self._notes.add(note)
+        note.add_done_callback(self._notes.discard)

@@ -135,10 +135,6 @@ class Thinkers:
             thought.cancel()
         return None
 
-    def processes(self) -> list[int]:
-        """The ids of the processes that are running."""
-        return [process.pid for process in self._pool._processes.values() if process.pid]
-
     def close(self) -> None:
         """End all thinking."""
         self._end(self._pool)

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from starlette.convertors import StringConvertor, register_url_convertor
 from starlette.routing import BaseRoute, Route
 
 from . import account, home, laying, rules, seating, table, words
 from .edge import exception_handlers
 
 __all__ = ["exception_handlers", "routes"]
+
+
+class TableId(StringConvertor):
+    """The name of a table in an address: what has other signs in it leads nowhere, and never to the database."""
+
+    regex = "[a-z0-9-]+"
+
+
+register_url_convertor("table", TableId())
 
 
 def routes() -> list[BaseRoute]:
@@ -27,11 +37,11 @@ def routes() -> list[BaseRoute]:
         Route("/new/{game}", laying.new),
         Route("/new/{game}", laying.create, methods=["POST"]),
         Route("/play/{game}", laying.play, methods=["POST"]),
-        Route("/t/{table}", table.table),
-        Route("/t/{table}/replay", table.replay),
-        Route("/t/{table}/dice", table.dice),
-        Route("/t/{table}/journal.jsonl", table.journal_file),
-        *(Route(f"/t/{{table}}/{name}", handler, methods=["POST"]) for name, handler in posts.items()),
+        Route("/t/{table:table}", table.table),
+        Route("/t/{table:table}/replay", table.replay),
+        Route("/t/{table:table}/dice", table.dice),
+        Route("/t/{table:table}/journal.jsonl", table.journal_file),
+        *(Route(f"/t/{{table:table}}/{name}", handler, methods=["POST"]) for name, handler in posts.items()),
         Route("/rules", rules.index),
         Route("/rules/{game}.json", rules.all_clauses),
         Route("/rules/{game}", rules.rules),

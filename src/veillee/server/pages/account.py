@@ -12,6 +12,7 @@ from starlette.responses import RedirectResponse, Response
 from veillee.kernel.errors import Refusal
 from veillee.server.services import services
 from veillee.server.who import accounts
+from veillee.server.who.guard import guard_of
 from veillee.server.who.identity import LONGEST_NAME, Person, SetCookie, clean_name, ensure, who
 
 from .edge import edge, read_form, status_of
@@ -84,7 +85,9 @@ async def _rename(request: Request, form: dict[str, str]) -> SetCookie:
     name = clean_name(form.get("name", ""))
     if not name:
         raise Refusal("form.name", most=LONGEST_NAME)
-    _, set_cookie = await ensure(request, services(request).store, name)
+    found = services(request)
+    found.limits.spend("names", guard_of(request).address(request))
+    _, set_cookie = await ensure(request, found.store, name)
     return set_cookie
 
 

@@ -38,6 +38,7 @@ STATUS = {
     "lobby.not-host": HTTPStatus.FORBIDDEN,
     "lobby.private": HTTPStatus.FORBIDDEN,
     "live.unknown": HTTPStatus.NOT_FOUND,
+    "live.unreadable": HTTPStatus.SERVICE_UNAVAILABLE,
     "live.not-yours": HTTPStatus.FORBIDDEN,
     "account.wrong": HTTPStatus.FORBIDDEN,
     "table.game": HTTPStatus.NOT_FOUND,
@@ -107,7 +108,7 @@ async def read_json(request: Request, kind: type[T]) -> T:
     """What a script sent, if it is of that kind."""
     try:
         return msgspec.json.decode(await read_body(request) or b"{}", type=kind)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:  # the last: nested without end
         raise Refusal("form.json") from fault
 
 

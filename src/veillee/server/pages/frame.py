@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +14,11 @@ import veillee
 from veillee.kernel.errors import Refusal
 from veillee.kernel.text import Texts, load_texts
 from veillee.play.words import explain
+from veillee.server.files import static_version
 from veillee.server.who.identity import lang_of
 from veillee.server.words import server_texts
 
 WEB = Path(veillee.__file__).parent / "web"
-STATIC = WEB / "static"
 THEMES = ("nuit", "jour")
 
 _TEMPLATES = Environment(
@@ -53,19 +52,9 @@ def theme_of(connection: HTTPConnection) -> str:
     return theme if theme in THEMES else THEMES[0]
 
 
-@cache
-def _version(path: Path, changed: int) -> str:
-    return sha256(path.read_bytes()).hexdigest()[:12]
-
-
-def version(path: Path) -> str:
-    """Changes whenever the file does."""
-    return _version(path, path.stat().st_mtime_ns)
-
-
 def asset(name: str) -> str:
-    """The address of a static file. It changes with the file, so that browsers may keep what they have."""
-    return f"/static/{name}?v={version(STATIC / name)}"
+    """The address of a static file. It changes with any of them, so that browsers may keep what they have."""
+    return f"/static/{static_version()}/{name}"
 
 
 def render(request: Request, template: str, code: int = 200, **facts: Any) -> Response:

@@ -18,7 +18,7 @@ from veillee.server.live.lobby import Plan
 from veillee.server.services import services
 from veillee.server.store.rows import Pace
 from veillee.server.who.guard import guard_of
-from veillee.server.who.identity import LONGEST_NAME, clean_name, ensure, lang_of, who
+from veillee.server.who.identity import LONGEST_NAME, clean_name, ensure, lang_of, unlike, who
 
 from .edge import edge, read_form, status_of
 from .frame import page_texts, render, said
@@ -80,12 +80,16 @@ class Wish:
         if not self.name:
             raise Refusal("form.name", most=LONGEST_NAME)
         plans = [Plan(HUMAN, self.name)]
+        typed = [self.name, *(seat.name for seat in self.seats)]
         for seat in self.seats:
             if seat.kind not in (NOBODY, OPEN, HUMAN, *LEVELS):
                 raise Refusal("form.seat", letter=LETTERS[seat.n], kind=seat.kind)
             kind = HUMAN if seat.kind == OPEN and self.pace == "screen" else seat.kind
             if kind == HUMAN:
-                plans.append(Plan(HUMAN, seat.name or f"{default_name} {len(plans) + 1}"))
+                name = seat.name or unlike(f"{default_name} {len(plans) + 1}", typed)
+                if name.casefold() in (plan.name.casefold() for plan in plans):
+                    raise Refusal("lobby.name-taken", name=name)
+                plans.append(Plan(HUMAN, name))
             elif kind != NOBODY:
                 plans.append(Plan(kind))
         return plans
@@ -125,6 +129,7 @@ async def _lay(request: Request, game: Game[Any], wish: Wish, plans: list[Plan])
     if len(plans) not in game.players:
         raise Refusal("form.seats", least=game.players[0], most=game.players[-1])
     options, found = game.checked(wish.options), services(request)
+    # Everything that could be refused has been looked at: a form that comes back costs nothing.
     found.limits.spend("tables", guard_of(request).address(request))
     nobodys = page_texts(lang_of(request)).say("new.default-name")
     person, set_cookie = await ensure(request, found.store, wish.name if wish.name != nobodys else "")

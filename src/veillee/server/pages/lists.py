@@ -111,7 +111,7 @@ def _mine(row: TableRow, around: list[SeatRow], person: Person, say: Texts) -> M
         status=row.status,
         title=load(row.game).texts[say.lang].say("game.name"),
         line=_line(row, around, awaited, say),
-        scene=row.title if row.status == "playing" else "",
+        scene=row.titles.get(say.lang, "") if row.status == "playing" else "",
         others=say.say("tables.with", names=others) if others else "",
         seat=held[0] if held else None,
         awaited=awaited,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import groupby
 from operator import attrgetter
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
@@ -68,7 +70,7 @@ async def one_clause(request: Request) -> Response:
 
 
 def _chapters(game: Game[Any], found: list[Clause], lang: str) -> list[dict[str, object]]:
-    titles = load_chapters(game.folder / "clauses.toml")
+    titles = _titles(game.folder / "clauses.toml")
     return [
         {
             "number": number,
@@ -77,3 +79,8 @@ def _chapters(game: Game[Any], found: list[Clause], lang: str) -> list[dict[str,
         }
         for number, clauses in groupby(found, key=_CHAPTER)
     ]
+
+
+@cache
+def _titles(path: Path) -> dict[str, tuple[str, str]]:
+    return load_chapters(path)

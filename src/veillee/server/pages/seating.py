@@ -18,12 +18,11 @@ from veillee.kernel.errors import Refusal
 from veillee.play.table import HUMAN
 from veillee.server.live import lobby
 from veillee.server.services import Services, services
-from veillee.server.store import seats
-from veillee.server.store.rows import SeatRow
+from veillee.server.store import seats, tables
+from veillee.server.who import links
 from veillee.server.who.guard import guard_of
-from veillee.server.who.identity import LONGEST_NAME, clean_name, ensure, lang_of, who
-from veillee.server.who.links import Claimed, Seat, Taken
-from veillee.server.who.links import claim as follow
+from veillee.server.who.identity import LONGEST_NAME, Person, clean_name, ensure, lang_of, unlike, who
+from veillee.server.who.links import Seat, Taken
 
 from .edge import edge, read_json, wants_json
 from .frame import page_texts
@@ -67,17 +66,15 @@ async def claim(request: Request) -> Response:
     found, table = _at(request)
     asked = await read_json(request, Claim)
     found.limits.spend("joins", guard_of(request).address(request))
+    await found.store.read(lambda conn: links.led(conn, table, asked.secret))  # a dead link leaves no visitor behind
     person, set_cookie = await ensure(request, found.store, asked.name)
-    default = person.name or page_texts(lang_of(request)).say("new.default-name")
-
-    def sit(conn: Connection) -> Claimed:
-        name = _unlike(seats.of(conn, table), default)
-        return follow(conn, table, asked.secret, person, name=name, take=asked.take)
-
-    claimed = await found.store.write(sit)
+    name = person.name or page_texts(lang_of(request)).say("new.default-name")
+    claimed = await found.store.write(
+        lambda conn: links.claim(conn, table, asked.secret, person, name=name, take=asked.take)
+    )
     answer: dict[str, object]
     if isinstance(claimed, Seat):
-        lobby.claimed(found, table)
+        found.tables.seats_changed(table)
         answer = {"seat": claimed.n}
     elif isinstance(claimed, Taken):
         answer = {"taken": claimed.n, "name": claimed.name}
@@ -94,11 +91,12 @@ async def join(request: Request) -> Response:
     found, table = _at(request)
     asked = await read_json(request, Join) if wants_json(request) else Join()
     found.limits.spend("joins", guard_of(request).address(request))
+    stranger = await who(request, found.store)
+    taken = await found.store.read(lambda conn: _names_at(conn, table, stranger))
     person, set_cookie = await ensure(request, found.store, asked.name)
     name = clean_name(asked.name)
     if not name:  # nobody was asked for one, so a name that is taken is no reason to refuse
-        default = person.name or page_texts(lang_of(request)).say("new.default-name")
-        name = _unlike(await found.store.read(lambda conn: seats.of(conn, table)), default)
+        name = unlike(person.name or page_texts(lang_of(request)).say("new.default-name"), taken)
     seat = await lobby.join(found, person, table, asked.seat, name)
     response = JSONResponse({"seat": seat}) if wants_json(request) else RedirectResponse(f"/t/{table}", 303)
     set_cookie(response)
@@ -145,6 +143,8 @@ async def leave(request: Request) -> Response:
     """Get up from a seat, or from all of one's own."""
     found, table = _at(request)
     asked, person = await read_json(request, Which), await who(request, found.store)
+    if await found.store.read(lambda conn: tables.get(conn, table)) is None:
+        raise Refusal("live.unknown")
     around = await found.store.read(lambda conn: seats.of(conn, table))
     mine = [held.n for held in around if person.holds(held) and asked.seat in (None, held.n)]
     if not mine:
@@ -159,11 +159,19 @@ def _at(request: Request) -> tuple[Services, str]:
     return services(request), table
 
 
-def _unlike(around: list[SeatRow], name: str) -> str:
-    """The name, numbered if somebody at the table has it already."""
-    taken = {seat.name.casefold() for seat in around}
-    numbered = (f"{name} {number}" for number in range(2, len(around) + 3))
-    return next(free for free in (name, *numbered) if free.casefold() not in taken)
+def _names_at(conn: Connection, table: str, person: Person) -> list[str]:
+    """Who sits at a table that has room for this person. Whoever cannot come in leaves no visitor behind."""
+    row = tables.get(conn, table)
+    if row is None:
+        raise Refusal("live.unknown")
+    if not links.may_watch(conn, row, person):
+        raise Refusal("lobby.private")
+    if row.status != "open":
+        raise Refusal("lobby.playing")
+    around = seats.of(conn, table)
+    if not any(seat.free for seat in around):
+        raise Refusal("lobby.full")
+    return [seat.name for seat in around]
 
 
 def _link(table: str, secret: str) -> str:

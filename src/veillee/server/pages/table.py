@@ -66,17 +66,17 @@ async def dice(request: Request) -> Response:
     row, allowed = await _look(request)
     if not allowed:
         return _locked(request, row)
-    record = await services(request).store.read(lambda conn: _record(conn, row))
-    over = row.status == "over" and record is not None
+    store, over = services(request).store, row.status == "over"
+    record = await store.read(lambda conn: _record(conn, row)) if over else None
     return render(
         request,
         "dice.html",
         table=row.id,
         status=row.status,
         commit=row.commit,
-        choices=len(record.choices()) if record else 0,
-        seed=record.header.seed if over and record else "",
-        streams=_counts(record, page_texts(lang_of(request))) if over and record else [],
+        choices=0 if over else await store.read(lambda conn: _choices(conn, row)),
+        seed=record.header.seed if record else "",
+        streams=_counts(record, page_texts(lang_of(request))) if record else [],
         file=f"{row.id}.jsonl",
     )
 
@@ -118,8 +118,21 @@ def _record(conn: Connection, row: TableRow) -> Record | None:
     """The journal of a table that has begun."""
     if row.header is None:
         return None
-    lines = [msgspec.json.decode(line, type=Line) for _, line, _ in journal.lines(conn, row.id)]
+    lines = [_line(line) for _, line, _ in journal.lines(conn, row.id)]
     return Record(Path(row.id), row.header, lines, size=0, whole=0)
+
+
+def _choices(conn: Connection, row: TableRow) -> int:
+    """How many choices stand: the newest line knows."""
+    last = journal.last(conn, row.id)
+    return _line(last).n if last else 0
+
+
+def _line(written: str) -> Line:
+    try:
+        return msgspec.json.decode(written, type=Line)
+    except msgspec.MsgspecError as fault:
+        raise Refusal("live.unreadable") from fault
 
 
 def _counts(record: Record, say: Texts) -> list[dict[str, object]]:

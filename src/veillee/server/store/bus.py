@@ -1,6 +1,7 @@
 """Signals between the processes of a server: "look at table such-and-such".
 
-A signal may get lost while the database is away, and comes without any news in it: whoever hears it goes and looks.
+A signal may get lost while the database is away (`AGAIN` tells when it is back), and comes without any news in it:
+whoever hears it goes and looks.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from psycopg import AsyncConnection
 
 Callback: TypeAlias = Callable[[str], None]
+#: The channel on which a process hears that it may have missed something: the connection was lost and is back.
+AGAIN = "again"
 #: PostgreSQL refuses more than 8000 bytes in one signal.
 LONGEST = 7000
 #: Signals that wait for a lost database; older ones are dropped.
@@ -114,11 +117,15 @@ class PostgresBus(LocalBus):
     async def _listen(self) -> None:
         import psycopg
 
+        heard_before = False
         while True:
             with suppress(psycopg.Error):
                 async with await self._connect() as connection:
                     await connection.execute(f"LISTEN {_NAME}")
                     self.listening.set()
+                    if heard_before:
+                        self._deliver(f"{AGAIN}\n")
+                    heard_before = True
                     async for signal in connection.notifies():
                         self._deliver(signal.payload)
             self.listening.clear()

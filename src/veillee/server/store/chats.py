@@ -13,11 +13,16 @@ from .rows import ChatRow
 _chats = schema.chats
 
 
-def add(conn: Connection, table: str, seat: int | None, name: str, text: str, phrase: str) -> ChatRow:
-    """Keep a line of chat; `phrase` names one of the ready phrases."""
+def add(
+    conn: Connection, table: str, seat: int, name: str, text: str, phrase: str, command: str | None
+) -> ChatRow | None:
+    """Keep a line of chat; None if this command has been carried out already."""
     c = _chats.c
-    last = conn.scalar(select(func.max(c.n)).where(c.table == table)) or 0
-    said = ChatRow(table=table, n=last + 1, seat=seat, name=name, text=text, phrase=phrase, at=time.time())
+    if command and conn.scalar(select(c.n).where(c.table == table, c.command == command)) is not None:
+        return None
+    number = (conn.scalar(select(func.max(c.n)).where(c.table == table)) or 0) + 1
+    now = time.time()
+    said = ChatRow(table=table, n=number, seat=seat, name=name, text=text, phrase=phrase, command=command, at=now)
     conn.execute(insert(_chats), msgspec.structs.asdict(said))
     return said
 

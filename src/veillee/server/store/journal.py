@@ -35,13 +35,14 @@ def append(conn: Connection, table: str, lease: Lease, row: int, lines: list[byt
 
 def has(conn: Connection, table: str, command: str) -> bool:
     """Whether this command has been carried out."""
-    return row_of(conn, table, command) is not None
-
-
-def row_of(conn: Connection, table: str, command: str) -> int | None:
-    """The row that a command brought, if it has been carried out."""
     j = schema.journal.c
-    found: int | None = conn.scalar(select(j.row).where(j.table == table, j.command == command))
+    return conn.scalar(select(j.row).where(j.table == table, j.command == command)) is not None
+
+
+def last(conn: Connection, table: str) -> str | None:
+    """The newest line, which says how many choices stand."""
+    j = schema.journal.c
+    found: str | None = conn.scalar(select(j.line).where(j.table == table).order_by(j.row.desc()).limit(1))
     return found
 
 

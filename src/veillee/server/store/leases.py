@@ -26,7 +26,6 @@ _TAKE = _by_dialect(
     RETURNING epoch"""
 )
 _RENEW = _by_dialect("""UPDATE leases SET expires = NOW + :seconds WHERE owner = :owner RETURNING "table" """)
-_HOLDER = _by_dialect("""SELECT owner FROM leases WHERE "table" = :table AND expires > NOW""")
 # The row stays, so that its epoch is never given out twice.
 _RELEASE = text("""UPDATE leases SET owner = '', expires = 0 WHERE "table" = :table AND owner = :owner""")
 
@@ -54,9 +53,3 @@ def release(conn: Connection, owner: str, tables: Iterable[str]) -> None:
     facts = [{"table": table, "owner": owner} for table in tables]
     if facts:
         conn.execute(_RELEASE, facts)
-
-
-def holder(conn: Connection, table: str) -> str | None:
-    """The process that has the table now."""
-    found: str | None = conn.scalar(_HOLDER[conn.dialect.name], {"table": table})
-    return found

@@ -6,7 +6,7 @@ import secrets
 import time
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from veillee.kernel.errors import Refusal
@@ -16,6 +16,7 @@ from .ids import person_id
 from .rows import AccountRow, VisitorRow
 
 _visitors, _accounts, _seats = schema.visitors, schema.accounts, schema.seats
+_tables, _watchers = schema.tables, schema.watchers
 _shown_of_visitor = [column for column in _visitors.c if column.name != "token_hash"]
 
 
@@ -42,11 +43,6 @@ def visitor(conn: Connection, number: str) -> VisitorRow | None:
 def rename(conn: Connection, number: str, name: str) -> None:
     """The name that a visitor gave last, offered the next time."""
     _change(conn, number, name=name)
-
-
-def speak(conn: Connection, number: str, lang: str) -> None:
-    """The language that a visitor chose last."""
-    _change(conn, number, lang=lang)
 
 
 def seen(conn: Connection, number: str) -> None:
@@ -99,6 +95,26 @@ def sign_out_elsewhere(conn: Connection, account_id: str, visitor_id: str) -> No
 
 def set_password(conn: Connection, account_id: str, password: str) -> None:
     conn.execute(update(_accounts).where(_accounts.c.id == account_id).values(password=password))
+
+
+def hand_over(conn: Connection, account_id: str, visitor_id: str) -> None:
+    """Give the seats of an account, and the tables that its browsers laid, to one of these browsers."""
+    theirs = select(_visitors.c.id).where(_visitors.c.account == account_id)
+    conn.execute(update(_seats).where(_seats.c.account == account_id).values(visitor=visitor_id))
+    conn.execute(update(_tables).where(_tables.c.host.in_(theirs)).values(host=visitor_id))
+
+
+def sweep(conn: Connection, before: float) -> int:
+    """Forget visitors whom nobody has seen since and who leave nothing behind: no seat, no table, no account."""
+    v = _visitors.c
+    gone = [
+        v.seen < before,
+        v.account.is_(None),
+        ~exists().where(_seats.c.visitor == v.id),
+        ~exists().where(_tables.c.host == v.id),
+    ]
+    conn.execute(delete(_watchers).where(_watchers.c.visitor.in_(select(v.id).where(*gone))))
+    return conn.execute(delete(_visitors).where(*gone)).rowcount
 
 
 def remove_account(conn: Connection, account_id: str) -> None:

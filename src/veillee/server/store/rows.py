@@ -46,7 +46,7 @@ class NewTable(_Row, frozen=True):
 
 
 class TableRow(_Row, frozen=True):
-    """A table. `header` is there once the game has begun; `turn` and `title` are for lists."""
+    """A table. `header` is there once the game has begun; `turn` and `titles` (by language) are for lists."""
 
     id: str
     game: str
@@ -58,13 +58,14 @@ class TableRow(_Row, frozen=True):
     first_day: bool
     host: str
     header: Header | None
+    alone: bool  # one person held every seat of a person when the game began
     seed: str
     commit: str
     watch_hash: str
     created: float
     updated: float
     turn: list[int]
-    title: str
+    titles: dict[str, str]
 
 
 class SeatRow(_Row, frozen=True):
@@ -120,12 +121,13 @@ class AccountRow(_Row, frozen=True):
 
 
 class ChatRow(_Row, frozen=True):
-    """A line of chat. `seat` is None for a spectator."""
+    """A line of chat. `phrase` names a ready phrase, or what the table itself has to say about `seat`."""
 
     table: str
     n: int
-    seat: int | None
+    seat: int
     name: str
     text: str
     phrase: str
+    command: str | None
     at: float

@@ -35,13 +35,14 @@ tables = Table(
     Column("first_day", Boolean, nullable=False),
     Column("host", Text, nullable=False),  # a visitor
     Column("header", Text),  # JSON, from the start of the game
+    Column("alone", Boolean, nullable=False),  # one person held every seat of a person when the game began
     Column("seed", Text, nullable=False),
     Column("commit", Text, nullable=False),
     Column("watch_hash", Text, nullable=False),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
     Column("turn", Text, nullable=False),  # JSON
-    Column("title", Text, nullable=False),
+    Column("titles", Text, nullable=False),  # JSON: by language
     Index(None, "host"),
     Index(None, "status", "public", "updated"),
 )
@@ -115,9 +116,11 @@ chats = Table(
     metadata,
     _of_table(),
     Column("n", Integer, primary_key=True, autoincrement=False),
-    Column("seat", Integer),
+    Column("seat", Integer, nullable=False),
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("phrase", Text, nullable=False),
+    Column("command", Text),
     Column("at", Float, nullable=False),
+    UniqueConstraint("table", "command"),
 )

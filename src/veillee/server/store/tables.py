@@ -31,8 +31,9 @@ def create(conn: Connection, new: NewTable) -> None:
         "status": "open",
         "created": now,
         "updated": now,
+        "alone": False,
         "turn": "[]",
-        "title": "",
+        "titles": "{}",
     }
     conn.execute(insert(_tables), facts)
     if new.seats:
@@ -42,8 +43,12 @@ def create(conn: Connection, new: NewTable) -> None:
         )
 
 
-def get(conn: Connection, table: str) -> TableRow | None:
-    row = conn.execute(select(_tables).where(_tables.c.id == table)).one_or_none()
+def get(conn: Connection, table: str, *, hold: bool = False) -> TableRow | None:
+    """A table; with `hold` nobody else can begin its game, or change its seats, before this transaction ends."""
+    if "\0" in table:  # PostgreSQL does not even look for such a thing
+        return None
+    wanted = select(_tables).where(_tables.c.id == table)
+    row = conn.execute(wanted.with_for_update() if hold else wanted).one_or_none()
     return None if row is None else _table(row)
 
 
@@ -72,9 +77,9 @@ def of(conn: Connection, visitor: str | None, account: str | None) -> list[Table
     return [_table(row) for row in conn.execute(wanted)]
 
 
-def start(conn: Connection, table: str, header: Header) -> None:
+def start(conn: Connection, table: str, header: Header, *, alone: bool) -> None:
     """Begin the game; refused as "store.started" unless the table is still open."""
-    facts = {"status": "playing", "header": _json(header), "updated": time.time()}
+    facts = {"status": "playing", "header": _json(header), "alone": alone, "updated": time.time()}
     begun = update(_tables).where(_tables.c.id == table, _tables.c.status == "open").values(facts)
     if conn.execute(begun).rowcount != 1:
         raise Refusal("store.started")
@@ -85,23 +90,18 @@ def touch(
     table: str,
     *,
     turn: list[int] | None = None,
-    title: str | None = None,
+    titles: dict[str, str] | None = None,
     status: Status | None = None,
 ) -> None:
     """Note that something happened, with what lists show of it."""
     facts: dict[str, Any] = {"updated": time.time()}
     if turn is not None:
         facts["turn"] = _json(turn)
-    if title is not None:
-        facts["title"] = title
+    if titles is not None:
+        facts["titles"] = _json(titles)
     if status is not None:
         facts["status"] = status
     conn.execute(update(_tables).where(_tables.c.id == table).values(facts))
-
-
-def remove(conn: Connection, table: str) -> None:
-    """Clear a table away, with everything on it."""
-    conn.execute(delete(_tables).where(_tables.c.id == table))
 
 
 def renew_watch(conn: Connection, table: str, watch_hash: str) -> None:
@@ -126,6 +126,7 @@ def _table(row: Row[Any]) -> TableRow:
     facts = dict(row._mapping)
     facts["options"] = msgspec.json.decode(facts["options"])
     facts["turn"] = msgspec.json.decode(facts["turn"])
+    facts["titles"] = msgspec.json.decode(facts["titles"])
     facts["header"] = None if facts["header"] is None else _header.decode(facts["header"])
     return TableRow(**facts)
 

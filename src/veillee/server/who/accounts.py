@@ -26,6 +26,9 @@ from .secrecy import hash_secret, new_secret
 SHORTEST_NAME = 2
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 
+#: Where the other parts of the server hear that somebody's rights have changed: "<visitor> <account>".
+CHANGED = "people"
+
 T = TypeVar("T")
 
 _hasher = PasswordHasher()
@@ -63,6 +66,7 @@ async def logout(request: HTTPConnection, store: Store) -> SetCookie:
     if visitor is None or person.account is None:
         return lambda response: None
     await store.write(lambda conn: people.forget(conn, visitor))
+    _tell(store, person)
     return cookie(request, "")
 
 
@@ -80,13 +84,20 @@ async def change_password(
         people.new_token(conn, person.visitor or "", hash_secret(token))
 
     await store.write(change)
+    _tell(store, person)
     return person, cookie(request, token)
 
 
 async def delete(request: HTTPConnection, store: Store, limits: Limits, password: str) -> Person:
-    """Close the account. This browser goes on as a guest and keeps its seats."""
+    """Close the account. This browser goes on as a guest and keeps the seats and tables of the account."""
     person, account = await _signed_in(request, store, limits, password)
-    await store.write(lambda conn: people.remove_account(conn, account.id))
+
+    def close(conn: Connection) -> None:
+        people.hand_over(conn, account.id, person.visitor or "")
+        people.remove_account(conn, account.id)
+
+    await store.write(close)
+    _tell(store, person)
     return Person(person.visitor, None, person.name)
 
 
@@ -112,7 +123,14 @@ async def _enter(
         people.sign_in(conn, visitor, account.id)
         return Person(visitor, account.id, account.shown)
 
-    return await store.write(enter), cookie(request, token)
+    person = await store.write(enter)
+    _tell(store, person)
+    return person, cookie(request, token)
+
+
+def _tell(store: Store, person: Person) -> None:
+    """Let open pages of this person be looked at again: what they may see has changed."""
+    store.bus.publish(CHANGED, f"{person.visitor or ''} {person.account or ''}")
 
 
 async def _signed_in(request: HTTPConnection, store: Store, limits: Limits, password: str) -> tuple[Person, AccountRow]:

@@ -11,6 +11,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from veillee.kernel.errors import Refusal
 
+from .limits import OWN_MACHINE
+
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -20,6 +22,8 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+#: What a proxy adds to a request; one that has any of them came from elsewhere.
+FORWARDING = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
 _IN_SCOPE = "veillee.guard"
 _USUAL_PORT = {"http": ":80", "https": ":443"}
 
@@ -66,7 +70,12 @@ class Guard:
         return (forwarded or connection.scope["scheme"]).strip().lower() in ("https", "wss")
 
     def address(self, connection: HTTPConnection) -> str:
-        """Where somebody comes from, for limits: an IPv4 address, or the network that one household has in IPv6."""
+        """Where somebody comes from, for limits: an IPv4 address, or the network that one household has in IPv6.
+
+        With a trusted proxy, loopback is where the proxy is; without one, it is whoever sits at this machine.
+        """
+        if not self._proxies and from_loopback(connection):
+            return OWN_MACHINE
         found = connection.client.host if connection.client else ""
         if self._behind_proxy(connection):
             # Each proxy adds whom it heard from at the end; what stands before the last stranger, anybody may write.
@@ -76,6 +85,16 @@ class Guard:
 
     def _behind_proxy(self, connection: HTTPConnection) -> bool:
         return connection.client is not None and connection.client.host in self._proxies
+
+
+def from_loopback(connection: HTTPConnection) -> bool:
+    """Whether a request comes straight from this machine, through no proxy."""
+    if connection.client is None or any(name in connection.headers for name in FORWARDING):
+        return False
+    try:
+        return ip_address(connection.client.host.removeprefix("::ffff:")).is_loopback
+    except ValueError:
+        return False  # a socket of the system has no address
 
 
 _NOBODY_TRUSTED = Guard()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import count
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -21,6 +22,11 @@ from .secrecy import LONGEST, hash_secret, new_secret
 COOKIE = "veillee"
 LONGEST_NAME = 30
 _YEAR = 365 * 24 * 3600
+#: Letters and signs that draw nothing: fillers of Korean, a Braille cell without dots, a joiner of marks.
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+#: Makes one picture of several, such as a family; also the marks that a picture may end with.
+_JOINER = "\u200d"
+_PICTURE_MARKS = frozenset("\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff")
 
 SetCookie: TypeAlias = Callable[[Response], None]
 
@@ -31,10 +37,6 @@ class Person(Struct, frozen=True):
     visitor: str | None = None
     account: str | None = None
     name: str = ""
-
-    @property
-    def known(self) -> bool:
-        return self.visitor is not None
 
     def holds(self, seat: SeatRow) -> bool:
         """Whether this is their seat."""
@@ -112,9 +114,35 @@ def lang_of(connection: HTTPConnection) -> str:
 
 def clean_name(name: str) -> str:
     """A name as others see it: one line, nothing invisible in it, not too long."""
-    visible = "".join(" " if sign.isspace() else sign for sign in unicodedata.normalize("NFC", name))
-    visible = "".join(sign for sign in visible if unicodedata.category(sign)[0] != "C")
-    return " ".join(visible.split())[:LONGEST_NAME].strip()
+    signs = [" " if sign.isspace() else sign for sign in unicodedata.normalize("NFC", name)]
+    signs = [sign for sign in signs if sign == _JOINER or _shown(sign)]
+    joined = "".join(sign for n, sign in enumerate(signs) if sign != _JOINER or _joins(signs, n))
+    kept = " ".join(joined.split())[:LONGEST_NAME].strip(f" {_JOINER}")
+    return kept if any(unicodedata.category(sign)[0] in "LNPS" for sign in kept) else ""
+
+
+def unlike(name: str, taken: Iterable[str]) -> str:
+    """The name, numbered if somebody at the table has it already: the log must know who is who."""
+    others = {other.casefold() for other in taken if other}  # an open seat has no name
+    if name.casefold() not in others:
+        return name
+    for number in count(2):
+        ending = f" {number}"
+        numbered = name[: LONGEST_NAME - len(ending)].strip(f" {_JOINER}") + ending
+        if numbered.casefold() not in others:
+            return numbered
+    raise AssertionError("numbers do not end")
+
+
+def _shown(sign: str) -> bool:
+    """Whether anything is seen of a sign. Some that pass for letters are blank."""
+    return sign not in _BLANK and unicodedata.category(sign)[0] != "C"
+
+
+def _joins(signs: list[str], n: int) -> bool:
+    """Whether a joiner makes one picture of the two beside it; anywhere else it would only hide in a name."""
+    beside = (signs[n - 1] if n else "", signs[n + 1] if n + 1 < len(signs) else "")
+    return all(sign and (sign in _PICTURE_MARKS or unicodedata.category(sign) == "So") for sign in beside)
 
 
 def _token(connection: HTTPConnection) -> str:

@@ -14,17 +14,24 @@ from limits.strategies import FixedWindowRateLimiter
 from veillee.kernel.errors import Refusal
 
 BUDGETS: dict[str, RateLimitItem] = {
-    "tables": RateLimitItemPerHour(10),  # by address
+    "tables": RateLimitItemPerHour(60),  # by address
     "joins": RateLimitItemPerMinute(30),  # by address: seats, links
     "accounts": RateLimitItemPerHour(10),  # by address: new ones
     "logins": RateLimitItemPerMinute(5),  # by name and address
+    "names": RateLimitItemPerHour(60),  # by address: guests who give themselves a name
     "knocks": RateLimitItemPerMinute(30),  # by address: passwords, whatever the name; each costs real time
-    "chat": RateLimitItemPerMinute(10),  # by table and visitor
+    "chat": RateLimitItemPerMinute(10),  # by table and seat
 }
 #: Messages of one socket, in so many seconds.
 PACES = {"messages": (100, 20), "watching": (50, 20)}
 #: At one time.
-CROWDS = {"sockets": 8}  # by address and table
+CROWDS = {
+    "sockets": 8,  # by address and table
+    "pages": 64,  # by address, over all tables
+}
+#: Whoever sits at the machine that serves takes nothing from anybody. Passwords are guessed from there as well.
+OWN_MACHINE = "own machine"
+FREE_AT_HOME = frozenset({"tables", "joins", "accounts", "names", "pages"})
 
 
 class Limits:
@@ -35,14 +42,19 @@ class Limits:
         self._crowds: Counter[tuple[str, ...]] = Counter()
 
     def spend(self, name: str, *who: str) -> None:
-        """Take one from somebody's budget; refused as "limit.<name>" with the `seconds` until there is more."""
+        """Take one from somebody's budget; refused as "limit.<name>" with the time until there is more."""
+        if name in FREE_AT_HOME and OWN_MACHINE in who:
+            return
         budget = BUDGETS[name]
         if not self._counts.hit(budget, name, *who):
             later = self._counts.get_window_stats(budget, name, *who).reset_time - time.time()
-            raise Refusal(f"limit.{name}", seconds=max(1, math.ceil(later)))
+            seconds = max(1, math.ceil(later))
+            raise Refusal(f"limit.{name}", seconds=seconds, minutes=math.ceil(seconds / 60))
 
     def enter(self, name: str, *who: str) -> Callable[[], None]:
         """Be one more at the same time, until what is returned is called; refused as "limit.<name>"."""
+        if name in FREE_AT_HOME and OWN_MACHINE in who:
+            return lambda: None
         key = (name, *who)
         if self._crowds[key] >= CROWDS[name]:
             raise Refusal(f"limit.{name}", most=CROWDS[name])

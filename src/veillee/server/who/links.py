@@ -11,22 +11,8 @@ from veillee.kernel.errors import Refusal
 
 from ..store import seats, tables
 from ..store.rows import TableRow
-from .identity import Person, clean_name, is_host
+from .identity import Person, clean_name, is_host, unlike
 from .secrecy import LONGEST, hash_secret, new_secret, same
-
-__all__ = [
-    "Claimed",
-    "Seat",
-    "Taken",
-    "Watch",
-    "by_bearer",
-    "claim",
-    "hash_secret",
-    "may_watch",
-    "new_secret",
-    "renew",
-    "renew_watch",
-]
 
 
 class Seat(Struct, frozen=True):
@@ -51,24 +37,41 @@ Claimed: TypeAlias = Seat | Watch | Taken
 
 def claim(conn: Connection, table: str, secret: str, person: Person, *, name: str = "", take: bool = False) -> Claimed:
     """Follow a link. Without `take`, a seat that somebody else holds is left to them."""
-    found = tables.get(conn, table)
-    if found is None or person.visitor is None or len(secret) > LONGEST:
+    found, n = led(conn, table, secret)
+    if person.visitor is None:
         raise Refusal("link.dead")
-    hashed = hash_secret(secret)
-    n = seats.by_link(conn, table, hashed)
     if n is None:
-        if not same(hashed, found.watch_hash):
-            raise Refusal("link.dead")
         tables.let_watch(conn, table, person.visitor)
         return Watch()
-    seat = seats.of(conn, table)[n]
-    if seat.kind not in ("human", "open"):
-        raise Refusal("link.dead")
+    around = seats.of(conn, table)
+    seat = around[n]
+    if found.status == "playing" and found.pace != "screen" and not person.holds(seat):
+        # The host knows every link, and whoever plays could look into another hand.
+        if is_host(conn, found, person) or any(map(person.holds, around)):
+            raise Refusal("link.playing")
     # A seat that is taken over keeps its name: mostly it is the same person with another device.
-    said = (clean_name(name) or person.name) if seat.free else ""
+    said = (
+        unlike(clean_name(name) or person.name, [other.name for other in around if other is not seat])
+        if seat.free
+        else ""
+    )
     if seats.claim(conn, table, n, person.visitor, person.account, said, take=take):
         return Seat(n)
     return Taken(n, seat.name)
+
+
+def led(conn: Connection, table: str, secret: str) -> tuple[TableRow, int | None]:
+    """The table of a link and its seat, or None for the link of spectators; refused as "link.dead"."""
+    found = tables.get(conn, table)
+    if found is None or len(secret) > LONGEST:
+        raise Refusal("link.dead")
+    hashed = hash_secret(secret)
+    n = seats.by_link(conn, table, hashed)
+    if n is None and not same(hashed, found.watch_hash):
+        raise Refusal("link.dead")
+    if n is not None and seats.of(conn, table)[n].kind not in ("human", "open"):
+        raise Refusal("link.dead")
+    return found, n
 
 
 def by_bearer(conn: Connection, table: str, secret: str) -> int | None:

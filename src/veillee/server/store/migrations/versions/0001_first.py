@@ -23,13 +23,14 @@ def upgrade() -> None:
         sa.Column("first_day", sa.Boolean, nullable=False),
         sa.Column("host", sa.Text, nullable=False),
         sa.Column("header", sa.Text),
+        sa.Column("alone", sa.Boolean, nullable=False),
         sa.Column("seed", sa.Text, nullable=False),
         sa.Column("commit", sa.Text, nullable=False),
         sa.Column("watch_hash", sa.Text, nullable=False),
         sa.Column("created", sa.Float, nullable=False),
         sa.Column("updated", sa.Float, nullable=False),
         sa.Column("turn", sa.Text, nullable=False),
-        sa.Column("title", sa.Text, nullable=False),
+        sa.Column("titles", sa.Text, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_tables"),
     )
     op.create_index("ix_tables_host", "tables", ["host"])
@@ -105,12 +106,14 @@ def upgrade() -> None:
         "chats",
         sa.Column("table", sa.Text, nullable=False),
         sa.Column("n", sa.Integer, nullable=False),
-        sa.Column("seat", sa.Integer),
+        sa.Column("seat", sa.Integer, nullable=False),
         sa.Column("name", sa.Text, nullable=False),
         sa.Column("text", sa.Text, nullable=False),
         sa.Column("phrase", sa.Text, nullable=False),
+        sa.Column("command", sa.Text),
         sa.Column("at", sa.Float, nullable=False),
         sa.PrimaryKeyConstraint("table", "n", name="pk_chats"),
+        sa.UniqueConstraint("table", "command", name="uq_chats_table_command"),
         _of_table("chats"),
     )
 
