@@ -71,6 +71,18 @@ def test_a_game_begins_with_one_click(page: Page) -> None:
     expect(page.get_by_role("link", name="Lueur").first).to_have_attribute("href", re.compile("^/t/"))
 
 
+def test_whatever_a_table_loads_is_fetched_once_under_its_version(page: Page) -> None:
+    asked: list[str] = []
+    page.goto("/")
+    page.on("request", lambda request: asked.append(request.url))
+    page.get_by_role("button", name="Jouer maintenant").click()
+    expect(page.get_by_role("heading", name="Récit de la table")).to_be_attached()
+    files = [url for url in asked if "/static/" in url]
+    assert [url for url in files if not re.search(r"/static/[0-9a-f]{12}/", url)] == []
+    assert sum("symbols.svg" in url for url in files) == 1
+    assert sum(url.endswith("/js/dom.js") for url in files) == 1
+
+
 def test_the_first_stop_of_the_keyboard_leads_past_the_bar(page: Page) -> None:
     page.goto("/rules")
     page.keyboard.press("Tab")
@@ -98,7 +110,7 @@ def test_a_table_is_opened_by_keyboard_alone(page: Page) -> None:
 def test_one_screen_asks_for_names_and_a_curtain(page: Page) -> None:
     page.goto("/new/lueur")
     curtain = page.get_by_label("Un rideau tombe")
-    name = page.get_by_label("Nom de la personne à la place B")
+    name = page.get_by_label("Nom de la personne B")
     expect(curtain).to_be_hidden()
     expect(name).to_be_hidden()
     page.get_by_label("Un seul écran").check()
@@ -119,6 +131,30 @@ def test_rules_are_sifted_while_one_types(page: Page) -> None:
     assert 0 < leaves.count() < everything
     page.get_by_label("Chercher dans les règles").fill("LUE-3.2")
     expect(page.locator("#LUE-3\\.2")).to_be_visible()
+
+
+def test_the_number_of_clauses_follows_what_one_types(page: Page) -> None:
+    page.goto("/rules/lueur")
+    told, field = page.get_by_role("status"), page.get_by_label("Chercher dans les règles")
+    everything = told.inner_text()
+    field.fill("luciole")
+    expect(told).to_have_text(f"{page.locator('.leaf:visible').count()} articles trouvés pour «\xa0luciole\xa0»")
+    field.fill("LUE-9.49")
+    expect(told).to_have_text("1 article trouvé pour «\xa0LUE-9.49\xa0»")
+    field.fill("zeppelin")
+    expect(told).to_contain_text("Aucun article ne contient «\xa0zeppelin\xa0»")
+    field.fill("")
+    expect(told).to_have_text(everything)
+
+
+@pytest.mark.parametrize("width", [360, 620, 720, 898, 1024, 1600])
+def test_the_scene_of_the_start_page_reaches_both_edges(visitors: Visitors, width: int) -> None:
+    page = visitors.desktop(viewport={"width": width, "height": 450})
+    page.goto("/")
+    scene = page.locator(".scene").bounding_box()
+    assert scene is not None
+    assert scene["x"] <= 0
+    assert scene["x"] + scene["width"] >= page.evaluate("document.documentElement.clientWidth")
 
 
 def test_a_clause_has_an_address(page: Page) -> None:

@@ -22,7 +22,7 @@ def line_with(path, field):
 def test_replay_tells_the_game_with_the_numbers_of_the_choices(veillee, finished):
     shown = veillee("replay", finished).stdout.splitlines()
     assert shown[0] == "Lueur · Maëlle, Youri"
-    assert shown[-2].strip().startswith("Victoire : ")
+    assert shown[-2].strip().startswith("Victoire\xa0: ")
     last = int(shown[-1].removeprefix("La partie est finie, après ").removesuffix(" choix."))
     numbers = [int(line[:4]) for line in shown[1:-1] if line[:4].strip()]
     assert numbers == sorted(set(numbers))

@@ -104,7 +104,7 @@ def test_a_whole_game_by_number_keys(new_table):
 
 def test_the_screen_says_who_is_asked_what(new_table):
     async def act(player):
-        assert "Maëlle, quel compagnon rejoint votre compagnie ?" in player.shown("head")
+        assert "Maëlle, quel compagnon rejoint votre compagnie\xa0?" in player.shown("head")
         assert "LUE-5.1" in player.shown("head")
         assert "Jour 1 sur 8" in player.shown("title")
         assert "Piste de rencontres" in player.shown("panels")

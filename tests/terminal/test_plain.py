@@ -49,7 +49,7 @@ def test_the_end_of_input_leaves_the_game_for_later(new_table):
 
     again = Table.open(table.journal.path)
     assert again.match.done == 1
-    assert "envoyez-vous au cimetière ?" in sit(again, "s")[1]
+    assert "envoyez-vous au cimetière\xa0?" in sit(again, "s")[1]
 
 
 def test_control_c_has_its_own_code(new_table):
@@ -66,8 +66,8 @@ def test_what_happened_is_told_before_the_question(new_table):
     _, said = sit(new_table("human", "random"), "1", "1")
     lines = said.splitlines()
     enrolled = next(number for number, line in enumerate(lines) if line.startswith("Youri enrôle"))
-    asked = lines.index("Maëlle, voulez-vous relancer des dés ?")
-    assert enrolled < lines.index("Jour 1 sur 8 · Fin de matinée · premier joueur : Maëlle") < asked
+    asked = lines.index("Maëlle, voulez-vous relancer des dés\xa0?")
+    assert enrolled < lines.index("Jour 1 sur 8 · Fin de matinée · premier joueur\xa0: Maëlle") < asked
     assert lines[asked + 1] == "1. Garder ces dés"
 
 
@@ -148,7 +148,7 @@ def test_two_people_pass_the_screen(new_table):
     table = new_table("human", "human", adventurers="pick")
     _, said = sit(table, "1", "", "2")
     assert "Passez l'écran à Youri." in said
-    assert said.index("Passez l'écran") < said.index("Youri, quel aventurier serez-vous ?")
+    assert said.index("Passez l'écran") < said.index("Youri, quel aventurier serez-vous\xa0?")
     assert table.match.done == 2
 
 

@@ -9,7 +9,16 @@ import veillee
 from support.lueur import dice, lay_track, new_game, player, random_play, table
 from veillee.games import load
 from veillee.games.lueur.board import SIZE
-from veillee.games.lueur.content import ADVENTURERS, COMPANIONS, CONSTANTS, ISLANDS, ROUTES, SPACES, SPELLS
+from veillee.games.lueur.content import (
+    ADVENTURERS,
+    CENTRAL_ISLAND,
+    COMPANIONS,
+    CONSTANTS,
+    ISLANDS,
+    ROUTES,
+    SPACES,
+    SPELLS,
+)
 from veillee.games.lueur.signs import line_signs, power_signs
 from veillee.games.lueur.view import STEPS, TOKENS, view
 from veillee.kernel.scene import Sign
@@ -51,10 +60,11 @@ def test_ways_say_what_they_give_and_ask():
     gifts = {item.id: signs(item) for item in on_foot.values() if item.style == "path curved" and item.signs}
     assert [("burst", "−5", "bad")] in gifts.values()
     assert [("skull", "", "bad")] in gifts.values()
-    assert signs(at_sea["I00-I01"]) == [("elements", "1/2", "")]
+    assert signs(at_sea["I00-I01"]) == [("elements", "1–2", "")]
     assert signs(at_sea["I03-I05"]) == [("elements", "5", ""), ("footprint", "−1", "")]
     assert signs(at_sea["I01-I02"]) == []
     assert {at_sea[f"name-{island}"].at for island in ISLANDS} == set(ISLANDS)
+    assert [island for island in ISLANDS if "large" in at_sea[island].style] == [CENTRAL_ISLAND]
     assert set(ROUTES) <= set(at_sea)
 
 

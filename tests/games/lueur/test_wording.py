@@ -12,8 +12,9 @@ from veillee.games.lueur.rules.midday import resolve_cards
 from veillee.games.lueur.rules.morning import recruit
 from veillee.games.lueur.rules.province import walk
 from veillee.games.lueur.rules.travel import pay_skull
+from veillee.games.lueur.signs import line_signs, power_signs
 from veillee.games.lueur.view import view
-from veillee.games.lueur.wording import event_items
+from veillee.games.lueur.wording import event_facts, event_items
 from veillee.games.lueur.words import direction
 from veillee.kernel.state import Event
 from veillee.kernel.text import LANGUAGES
@@ -22,8 +23,8 @@ from veillee.play.words import game_texts
 
 GAME = load("lueur")
 TEXTS = {lang: game_texts(GAME, lang, ("Ana", "Bo", "Cy", "Dee")) for lang in LANGUAGES}
-#: What fits two lines of a narrow column, beside its number and signs; a crossing names two islands.
-LONGEST, LONGEST_CROSSING = 70, 84
+#: What fits two lines of a narrow column, beside its number and signs; a crossing names two islands, and some a loss.
+LONGEST, LONGEST_CROSSING = 70, 105
 
 
 def asked(s, rule, *answers):
@@ -59,7 +60,7 @@ def test_a_camp_shows_what_it_is_worth():
     s = table(player(company="P05"), player())
     answers = asked(s, walk(s, 0))
     assert signs(answers["camp"]) == [("camp", "", ""), ("burst", "+5", "")]
-    assert answers["stop"].text == "Ne pas aller plus loin aujourd'hui, sans camper"
+    assert answers["stop"].text == "Ne pas aller plus loin aujourd’hui, sans camper"
 
 
 def test_no_two_neighbours_are_told_in_the_same_words():
@@ -88,10 +89,11 @@ def test_a_crossing_shows_its_price_only_if_there_is_one():
         journey="archipelago",
     )
     answers = asked(s, sail(s, 0))
-    assert answers["I01+I02"].text == "Île des Traces → Récif du Deuil, tête de mort"
+    assert answers["I01+I02"].text == "Île des Traces → Récif du Deuil, tête de mort sans effet"
     assert signs(answers["I01+I02"]) == [("skull", "", "bad")]
     assert answers["I05+I03"].text == "Îlot du Sud → Île aux Lucioles, contre 1 petit pas, +2 lucioles"
     assert signs(answers["I05+I03"]) == [("footprint", "−1", ""), ("firefly", "+2", "")]
+    assert answers["I05+I03"].on == ("I03", "I03-I05")
     assert answers["stay"].quiet
 
 
@@ -101,11 +103,65 @@ def test_a_companion_is_offered_with_what_comes_along():
     s.spots[0].dice, s.spots[0].footprints = dice("small-red-1:F"), 1
     answers = asked(s, recruit(s, 0))
     assert answers["fire"].text == "Likyar (feu), avec petit dé rouge, 1 petit pas"
-    assert signs(answers["fire"]) == [("d6", "", "red"), ("footprint", "+1", "")]
+    loot = [("d6", "+", "small-red"), ("footprint", "+1", "")]
+    assert signs(answers["fire"])[-2:] == loot
     assert answers["fire"].on == ("spot-fire", "card-A01")
-    assert answers["water"].text == "Thoape (eau), avec rien d'autre"
+    assert answers["water"].text == "Thoape (eau), avec rien d’autre"
     s.spots[0].dice = dice("small-red-1:F", "small-blue-1:F", "small-green-1:F")
     assert asked(s, recruit(s, 0))["fire"].text == "Likyar (feu), avec 3 petits dés, 1 petit pas"
+    s.spots[0].dice = dice("small-red-1:F", "small-blue-1:F", "small-blue-2:F")
+    assert signs(asked(s, recruit(s, 0))["fire"])[-3:-1] == [("d6", "+2", "small-blue"), ("d6", "+", "small-red")]
+
+
+def test_a_companion_is_offered_with_all_that_its_card_says():
+    s = table(player(), player(), at="morning")
+    lay_track(s, "A11", "A18")
+    s.spots[0].dice, s.spots[1].dice = [], []
+    offered = asked(s, recruit(s, 0))
+    for key, card in (("fire", "A11"), ("water", "A18")):
+        assert offered[key].signs == (*power_signs(card), *line_signs(card))
+        assert offered[key].signs
+    assert ("reroll", "", "") in signs(offered["water"])
+    assert ("to", "", "") in signs(offered["fire"])
+
+
+def test_an_adventurer_is_offered_in_words_that_can_be_read_aloud():
+    s = new_game(1, adventurers="pick")
+    [decision] = next(random_play(s, 1)).values()
+    texts = {lang: question(GAME, s, decision, TEXTS[lang]).answers for lang in LANGUAGES}
+    told = {lang: {answer.key: answer.text for answer in answers} for lang, answers in texts.items()}
+    assert told["fr"]["braccio"] == "Braccio\xa0: 2 gros dés verts, +1 à la fin"
+    assert told["en"]["braccio"] == "Braccio: 2 big green dice, +1 at the end"
+    assert all(answer.signs == line_signs(answer.key) for answer in texts["fr"])  # the powers are said in words
+
+
+@pytest.mark.parametrize(
+    ("row", "spells", "expected"),
+    [
+        (("A01",), (), "un compagnon vous quitte"),
+        ((), ("spell_fire",), "un sortilège s’annule"),
+        (("A01",), ("spell_fire",), "un compagnon ou sortilège vous quitte"),
+    ],
+)
+def test_a_skull_on_the_way_says_what_it_takes(row, spells, expected):
+    boats = ["I05", "I06", "I07", "I01"]
+    moored = player(boats=boats, dice=plain_dice("FWEAN"), row=row, spells=spells)
+    s = table(moored, player(), journey="archipelago")
+    assert asked(s, sail(s, 0))["I01+I02"].text == f"Île des Traces → Récif du Deuil, {expected}"
+
+
+@pytest.mark.parametrize(
+    ("dice_taken", "footprints", "expected"),
+    [
+        (5, 0, "Ana enrôle Likyar, avec 5 petits dés."),
+        (0, 1, "Ana enrôle Likyar, avec 1 petit pas."),
+        (2, 1, "Ana enrôle Likyar, avec 2 petits dés, 1 petit pas."),
+        (0, 0, "Ana enrôle Likyar."),
+    ],
+)
+def test_the_log_says_nothing_of_what_did_not_come_along(dice_taken, footprints, expected):
+    event = Event("recruited", {"seat": 0, "card": "A01", "dice": dice_taken, "count": footprints})
+    assert TEXTS["fr"].say("event.recruited", **event_facts(event, TEXTS["fr"])) == expected
 
 
 def test_re_rolls_show_what_they_cost():
@@ -133,7 +189,7 @@ def test_what_a_skull_would_take_shows_its_powers_and_no_secret():
     answers = asked(s, pay_skull(s, 0))
     assert signs(answers["A01"]) == [("firefly", "2", "")]
     assert signs(answers["spell-0"]) == [("magic", "", "")]
-    assert answers["spell-0"].text == "Annuler : sortilège face cachée"
+    assert answers["spell-0"].text == "Annuler\xa0: sortilège face cachée"
 
 
 @pytest.mark.parametrize("journey", ["province", "archipelago"])
@@ -163,7 +219,7 @@ def test_a_guided_player_is_told_what_a_question_is_about():
     s = table(player(company="P05"), player())
     decision = open_questions(walk(s, 0))[0]
     asked_first = question(GAME, s, decision, TEXTS["fr"], guided=True)
-    assert asked_first.guide.startswith("Chaque pas se paie d'un dé")
+    assert asked_first.guide.startswith("Chaque pas se paie d’un dé")
     assert question(GAME, s, decision, TEXTS["fr"]).guide == ""
 
 

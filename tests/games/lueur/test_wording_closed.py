@@ -28,12 +28,12 @@ def walking(space, **fields):
 
 def test_a_space_walked_today_is_closed():
     s = walking("P02", visited=["P01", "P02"])
-    assert shut(s)["P01"] == ("Vers le feu, au sud-ouest", "Déjà foulée aujourd'hui.", "LUE-9.21")
+    assert shut(s)["P01"] == ("Vers le feu, au sud-ouest", "Déjà foulée aujourd’hui.", "LUE-9.21")
 
 
 def test_an_element_that_no_die_shows_is_closed_without_footprints():
     s = walking("P00")
-    assert shut(s)["P01"][1:] == ("Aucun de vos dés ne montre le feu, et vous n'avez pas de petit pas.", "LUE-9.22")
+    assert shut(s)["P01"][1:] == ("Aucun de vos dés ne montre le feu, et vous n’avez pas de petit pas.", "LUE-9.22")
     s.players[0].footprints = 1
     assert shut(s) == {}
 
@@ -42,21 +42,21 @@ def test_a_die_that_has_served_opens_nothing_more():
     s = walking("P00", dice=dice("big-red-1:F"))
     s.players[0].dice[0].used = True
     assert shut(s)["P01"][1:] == (
-        "Vos dés qui montrent le feu ont déjà servi, et vous n'avez pas de petit pas.",
+        "Vos dés qui montrent le feu ont déjà servi, et vous n’avez pas de petit pas.",
         "LUE-9.35",
     )
 
 
 def test_what_the_black_die_cancels_opens_nothing():
     s = walking("P00", dice=dice("big-red-1:F", "small-black-1:F"))
-    assert shut(s)["P01"][1:] == ("Le dé noir annule le feu, et vous n'avez pas de petit pas.", "LUE-11.26")
+    assert shut(s)["P01"][1:] == ("Le dé noir annule le feu, et vous n’avez pas de petit pas.", "LUE-11.26")
 
 
 def test_a_barred_space_is_closed_by_its_symbol():
     s = walking("P07", dice=plain_dice("F"))
     assert shut(s)["P08"] == (
         "Vers le feu barré, au nord-est",
-        "Un de vos dés montre le feu, et vous n'avez pas de petit pas.",
+        "Un de vos dés montre le feu, et vous n’avez pas de petit pas.",
         "LUE-9.23",
     )
     s.players[0].dice = plain_dice("W")
@@ -67,7 +67,7 @@ def test_a_village_that_is_too_dear_is_closed():
     s = walking("P04")
     assert shut(s)["P05"] == (
         "Vers Gué-aux-Braises, 5 éclats",
-        "L'entrée coûte 1 petit pas ; il vous en reste 0.",
+        "L’entrée coûte 1 petit pas\xa0; il vous en reste 0.",
         "LUE-9.26",
     )
     s.players[0].footprints = 1
@@ -102,7 +102,7 @@ def test_too_many_elements_close_a_route():
     s = sailing("I03", "I09", "I10", "I11", letters="FWEAN", footprints=5)
     assert shut(s, "sail")["I04"] == (
         "Île aux Lucioles → Pointe du Levant",
-        "La route veut 2 éléments au plus ; vos dés en montrent 5.",
+        "La route veut 2 éléments au plus\xa0; vos dés en montrent 5.",
         "LUE-10.14",
     )
 
@@ -111,7 +111,7 @@ def test_a_crossing_that_is_too_dear_is_closed():
     s = sailing("I03", "I09", "I10", "I11", letters="F", footprints=2)
     assert shut(s, "sail")["I05"] == (
         "Île aux Lucioles → Îlot du Sud",
-        "La traversée coûte 5 petits pas ; il vous en reste 2.",
+        "La traversée coûte 5 petits pas\xa0; il vous en reste 2.",
         "LUE-10.15",
     )
 

@@ -30,6 +30,28 @@ async def test_a_refused_form_comes_back_with_its_reason(guest):
     assert "court" not in response.text
 
 
+async def test_what_is_refused_stands_in_the_form_that_was_sent(guest):
+    page = (await act(guest, "register", name="Ondine", password="court")).text
+    forms = {form.partition('"')[0]: form for form in page.split('action="/account/')[1:]}
+    assert page.count('role="alert"') == 1
+    assert 'role="alert"' in forms["register"]
+    assert 'value="Ondine"' in forms["register"]
+    assert "Ondine" not in forms["login"]
+
+
+async def test_what_is_refused_without_its_form_is_said_all_the_same(guest):
+    page = (await act(guest, "change", password="lanterne", fresh="autre lanterne")).text
+    assert page.count('role="alert"') == 1
+
+
+async def test_a_guest_without_a_name_is_not_told_that_nothing_is_kept(guest):
+    assert "rien n’est gardé de vous" in (await guest.get("/account")).text
+    await guest.post("/play/lueur")
+    page = (await guest.get("/account")).text
+    assert "rien n’est gardé de vous" not in page
+    assert "il garde vos places et vos tables" in page
+
+
 async def test_a_wrong_password_opens_nothing(guest, visit):
     await act(guest, "register", **NEW)
     response = await act(visit(), "login", name="Ondine", password="lanterne dure")

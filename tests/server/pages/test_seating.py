@@ -30,6 +30,41 @@ async def test_a_link_leads_to_its_seat(guest, visit, found):
     assert (await other.get(f"/t/{table}/dice")).status_code == 200
 
 
+async def test_whoever_came_by_a_link_says_their_name(guest, visit, found):
+    table, other = await lay(guest), visit()
+    await other.post(f"/t/{table}/claim", json={"secret": await link(guest, table, 1)})
+    response = await other.post(f"/t/{table}/name", json={"name": "  Youri "})
+    assert response.json() == {"seat": 1, "name": "Youri"}
+    assert [seat.name for seat in await sitting(found, table)] == ["Maëlle", "Youri"]
+    assert 'name="name" value="Youri"' in (await other.get("/new/lueur")).text
+
+
+async def test_a_name_that_somebody_bears_already_is_numbered(guest, visit, found):
+    table, other = await lay(guest), visit()
+    await other.post(f"/t/{table}/claim", json={"secret": await link(guest, table, 1)})
+    assert (await other.post(f"/t/{table}/name", json={"name": "maëlle"})).json()["name"] == "maëlle 2"
+    assert (await other.post(f"/t/{table}/name", json={"name": "Maëlle 2"})).json()["name"] == "Maëlle 2"
+
+
+async def test_one_names_ones_own_seat_alone_and_only_while_the_table_waits(guest, visit, found):
+    table, other = await lay(guest), visit()
+    assert (await other.post(f"/t/{table}/name", json={"name": "Youri"})).status_code == 409
+    await other.post(f"/t/{table}/claim", json={"secret": await link(guest, table, 1)})
+    assert (await other.post(f"/t/{table}/name", json={"name": "Youri", "seat": 0})).status_code == 409
+    assert (await other.post(f"/t/{table}/name", json={"name": " "})).status_code == 400
+    assert (await guest.post(f"/t/{table}/start", json={})).status_code == 200
+    response = await other.post(f"/t/{table}/name", json={"name": "Youri"})
+    assert (response.status_code, response.json()["key"]) == (409, "lobby.playing")
+    assert [seat.name for seat in await sitting(found, table)] == ["Maëlle", "Joueur"]
+
+
+async def test_everybody_at_the_table_sees_a_new_name(guest, visit, found, monkeypatch):
+    table, told = await lay(guest), []
+    monkeypatch.setattr(found.tables, "seats_changed", told.append)
+    await guest.post(f"/t/{table}/name", json={"name": "Lise"})
+    assert told == [table]
+
+
 async def test_a_renewed_link_leaves_the_old_one_dead(guest, visit):
     table, other = await lay(guest), visit()
     old = await link(guest, table, 1)

@@ -1,6 +1,7 @@
 """The pages of one table, its dice and its journal."""
 
 import re
+from collections import Counter
 
 import pytest
 from click.testing import CliRunner
@@ -8,6 +9,8 @@ from click.testing import CliRunner
 from support.laid import GOLDEN, lay, lay_recorded
 from veillee.cli import main
 from veillee.kernel.journal import read
+from veillee.kernel.text import Texts
+from veillee.server.pages.table import _stream, _stream_name
 from veillee.server.store import journal, tables
 
 pytestmark = pytest.mark.anyio
@@ -94,6 +97,38 @@ async def test_after_the_end_every_face_is_counted(guest, found):
     fallen = sum(len(faces) for line in record.lines if not line.undo for _, faces in line.dice)
     assert sum(int(times) for times in re.findall(r"<td>(\d+)</td>", page)) == fallen
     assert "Dés de Ana" in page
+    assert "La piste, au départ" in page
+    assert "setup" not in page
+
+
+async def test_every_face_has_its_name_and_its_row_also_if_it_never_fell(guest, found):
+    table = await lay_recorded(found.store, "lueur/province-2")
+    page = (await guest.get(f"/t/{table}/dice")).text
+    counts = page.split('<table class="counts">')[1:]
+    names = ["feu", "eau", "terre", "air", "nature", "propre à la couleur du dé"]
+    assert [re.findall(r'<th scope="row">([^<]*)</th>', table) for table in counts] == [names] * len(counts)
+    english = (await guest.get(f"/t/{table}/dice", headers={"Accept-Language": "en"})).text
+    assert "The track, at the start" in english
+
+
+def test_faces_and_streams_that_a_game_does_not_name_are_counted_from_one():
+    silent = Texts("fr", {})
+    shown = _stream(Counter({0: 3, 2: 9}), _stream_name("fate", ("Ana",), silent), silent)
+    assert shown["name"] == "Flux «\xa0fate\xa0»"
+    assert [(face["name"], face["times"]) for face in shown["faces"]] == [
+        ("1", 3),
+        ("2", 0),
+        ("3", 9),
+        ("4", 0),
+        ("5", 0),
+        ("6", 0),
+    ]
+    assert shown["expected"] == "2,0"
+
+
+async def test_the_dice_page_says_how_to_check_it(guest, found):
+    table = await lay_recorded(found.store, "lueur/province-2")
+    page = (await guest.get(f"/t/{table}/dice")).text
     assert f"veillee verify {table}.jsonl" in page
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from veillee.kernel.scene import Item, Sign
 from veillee.kernel.text import Texts
 
-from .content import CONSTANTS, ISLANDS, PATHS, ROUTES, SPACES, Island, Space
+from .content import CENTRAL_ISLAND, CONSTANTS, ISLANDS, PATHS, ROUTES, SPACES, Island, Space
 from .signs import gain_signs, price
 from .words import gain_words, place_text, route_text, worth_text
 
@@ -62,14 +62,14 @@ def _space(space: Space, texts: Texts) -> Item:
 
 def archipelago(texts: Texts) -> tuple[Item, ...]:
     islands = ISLANDS.values()
-    named = [_name(island.id, "island", texts) for island in islands]
+    named = [_name(island.id, _shore(island), texts) for island in islands]
     return (*(_route(name, texts) for name in ROUTES), *(_island(island, texts) for island in islands), *named)
 
 
 def _route(name: str, texts: Texts) -> Item:
     info = ROUTES[name]
     start, end = name.split("-")
-    number = "" if not info.most else str(info.least) if info.least == info.most else f"{info.least}/{info.most}"
+    number = "" if not info.most else str(info.least) if info.least == info.most else f"{info.least}–{info.most}"
     signs = (*([Sign("elements", number)] if number else []), *price(info.toll))
     return Item(name, "line", route_text(name, texts), "route", number, at=start, to=end, signs=signs)
 
@@ -79,7 +79,12 @@ def _island(island: Island, texts: Texts) -> Item:
     note = ", ".join(gain_words(island.gives, texts))
     x, y = on_land(island.x, island.y)
     signs = gain_signs(island.gives)
-    return Item(island.id, "cell", label, "island", str(island.bursts), note, x, y, signs=signs)
+    return Item(island.id, "cell", label, _shore(island), str(island.bursts), note, x, y, signs=signs)
+
+
+def _shore(island: Island) -> str:
+    """How an island is drawn: all boats begin at a larger one."""
+    return "island large" if island.id == CENTRAL_ISLAND else "island"
 
 
 def _name(place: str, style: str, texts: Texts) -> Item:

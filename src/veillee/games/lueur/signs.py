@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 
 from veillee.kernel.scene import Sign
 
 from .content import ADVENTURERS, COMPANIONS, DICE, KAAR, LINES, SYMBOLS, Gain
 from .rules.symbols import BURSTS_FACE, FOOTPRINTS_FACE, LOSS_FACE
+from .state import Die
 
 TO = Sign("to")  # the arrow between a condition and its effect
 BAD = "bad"
@@ -93,6 +95,13 @@ def power_signs(card: str) -> tuple[Sign, ...]:
     if bursts:
         signs.append(amount("burst", bursts))
     return tuple(signs)
+
+
+def loot_signs(dice: list[Die], footprints: int) -> tuple[Sign, ...]:
+    """What lies with a companion: small dice by their kinds, with how many if there are several, and footprints."""
+    kinds = Counter(DICE[die.id].kind for die in dice)
+    signs = [Sign("d6", f"+{count}" if count > 1 else "+", kind) for kind, count in kinds.items()]
+    return (*signs, *((amount("footprint", footprints),) if footprints else ()))
 
 
 def face_sign(face: str, kind: str = "") -> Sign:

@@ -29,15 +29,17 @@ from .rules.midday import SPELL
 from .rules.province import FOOTPRINT, FREE, TOLL, may_camp
 from .rules.score import space_before
 from .rules.symbols import counts, triggers
-from .signs import amount, effect_signs, face_sign, gain_signs, power_signs, price
+from .signs import amount, effect_signs, face_sign, gain_signs, line_signs, loot_signs, power_signs, price
 from .state import Die, Lueur, Player
 from .words import (
     dice_text,
     die_text,
     icon_text,
     loot_text,
+    loot_words,
     name_of,
     place_text,
+    power_words,
     toward_text,
     worth_text,
 )
@@ -48,7 +50,8 @@ def wording(s: Lueur, decision: Decision, value: Any, texts: Texts) -> Wording:
     player = s.players[decision.seat]
     match decision.prompt:
         case "adventurer":
-            return Wording({"name": value}, (f"adventurer-{value}",), signs=power_signs(value))
+            facts = {"name": value, "powers": power_words(value, texts)}
+            return Wording(facts, (f"adventurer-{value}",), signs=line_signs(value))
         case "recruit" | "discard" | "move-black-die" if value != "keep":
             return _spot_wording(s, decision.prompt, value, texts)
         case "reroll" | "turn-payment" if value != "done":
@@ -80,13 +83,12 @@ def wording(s: Lueur, decision: Decision, value: Any, texts: Texts) -> Wording:
 
 
 def _spot_wording(s: Lueur, prompt: str, name: str, texts: Texts) -> Wording:
-    """A companion on the meeting track; whoever recruits it takes what lies there, too."""
+    """A companion on the meeting track: all that its card says, and what lies there for whoever recruits it."""
     spot = s.spots[SYMBOLS.index(name)]
     facts = {"card": spot.companion, "with": loot_text(spot.dice, spot.footprints, texts), "spot": name}
     signs: tuple[Sign, ...] = ()
     if prompt == "recruit":
-        signs = tuple(Sign("d6", mark=DICE[die.id].colour) for die in spot.dice)
-        signs += (amount("footprint", spot.footprints),) if spot.footprints else ()
+        signs = power_signs(spot.companion) + line_signs(spot.companion) + loot_signs(spot.dice, spot.footprints)
     return Wording(facts, (f"spot-{name}", f"card-{spot.companion}"), signs=signs)
 
 
@@ -135,7 +137,7 @@ def _step_wording(player: Player, value: Any, texts: Texts) -> Wording:
         "space": toward_text(here.id, name, texts),
         "toll": space.toll,
         "die": payment,
-        "icons": icon_text((path.gives, space.gives), texts),
+        "icons": icon_text((path.gives, space.gives), texts, player),
     }
     costs = {FREE: (), FOOTPRINT: price(1), TOLL: price(space.toll)}
     paid = costs[payment] if payment in costs else (Sign(space.symbol, mark=payment),)
@@ -146,14 +148,15 @@ def _step_wording(player: Player, value: Any, texts: Texts) -> Wording:
 def _sail_wording(player: Player, start: str, end: str, texts: Texts) -> Wording:
     """A boat's way to another island."""
     island = ISLANDS[end]
-    cost = crossing_price(player, ROUTES_FROM[start][end]) or 0
+    route = ROUTES_FROM[start][end]
+    cost = crossing_price(player, route) or 0
     facts = {
         "start": start,
         "island": worth_text(end, island.bursts, texts),
         "price": cost,
-        "icons": icon_text((island.gives,), texts),
+        "icons": icon_text((island.gives,), texts, player),
     }
-    return Wording(facts, (end,), "paid" if cost else "free", (*price(cost), *gain_signs(island.gives)))
+    return Wording(facts, (end, route), "paid" if cost else "free", (*price(cost), *gain_signs(island.gives)))
 
 
 def _after_steps_back(score: int, steps: int) -> int:
@@ -172,6 +175,9 @@ def event_facts(event: Event, texts: Texts) -> dict[str, Any]:
         facts["cards"] = [name_of(card, texts) for card in facts["cards"]]
     if event.kind in ("rolled", "rerolled", "track-rolled"):
         facts["dice"] = dice_text([Die(die, face) for die, face in facts["dice"]], texts)
+    if event.kind == "recruited":
+        parts = loot_words(facts["dice"], facts["count"], texts)
+        facts["with"] = texts.say("word.with", words=parts) if parts else ""
     if "die" in facts:
         facts["die"] = DICE[facts["die"]].kind
     if "face" in facts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from veillee.kernel.text import Texts
 
 from .content import ADVENTURERS, COMPANIONS, DICE, KAAR, LINES, ROUTES, SPACES, SYMBOLS, Gain
-from .state import Die
+from .state import Die, Player
 
 
 def name_of(thing: str, texts: Texts) -> str:
@@ -52,10 +52,17 @@ def direction(here: str, there: str) -> str:
     return vertical + horizontal
 
 
-def icon_text(icons: tuple[Gain, ...], texts: Texts) -> str:
-    """What the icons on the way bring or cost."""
-    words = [word for gain in icons for word in gain_words(gain, texts, skull="word.skull")]
+def icon_text(icons: tuple[Gain, ...], texts: Texts, player: Player) -> str:
+    """What the icons on the way bring or cost this player."""
+    words = [word for gain in icons for word in gain_words(gain, texts, skull=f"skull.{_skull_takes(player)}")]
     return texts.say("word.icons", words=words) if words else ""
+
+
+def _skull_takes(player: Player) -> str:
+    """What a skull on the way can take from a player; whoever has nothing passes unharmed."""
+    if player.row:
+        return "either" if player.spells else "companion"
+    return "spell" if player.spells else "nothing"
 
 
 def die_text(die: Die, texts: Texts) -> str:
@@ -71,12 +78,18 @@ def dice_text(dice: list[Die], texts: Texts) -> str:
 
 def loot_text(dice: list[Die], footprints: int, texts: Texts) -> str:
     """What lies with a companion on the track; more than a pair of dice are counted, for they are there to see."""
-    kinds = [DICE[die.id].kind for die in dice]
-    counted = texts.say("word.dice", dice=kinds) if len(kinds) < 3 else texts.say("word.many-dice", count=len(kinds))
-    parts = [counted] if kinds else []
-    if footprints:
-        parts.append(texts.say("word.footprints", count=footprints))
+    if 0 < len(dice) < 3:
+        named = texts.say("word.dice", dice=[DICE[die.id].kind for die in dice])
+        parts = [named, *loot_words(0, footprints, texts)]
+    else:
+        parts = loot_words(len(dice), footprints, texts)
     return ", ".join(parts) or texts.say("word.nothing")
+
+
+def loot_words(dice: int, footprints: int, texts: Texts) -> list[str]:
+    """So many small dice and footprints; nothing is said of what is not there."""
+    counts = {"word.many-dice": dice, "word.footprints": footprints}
+    return [texts.say(key, count=count) for key, count in counts.items() if count]
 
 
 def card_text(card: str, texts: Texts) -> str:
@@ -85,10 +98,18 @@ def card_text(card: str, texts: Texts) -> str:
 
 
 def _card_text(card: str, texts: Texts) -> str:
+    parts = power_words(card, texts)
+    if card in LINES:
+        parts.append(line_text(card, texts))
+    return " · ".join(parts)
+
+
+def power_words(card: str, texts: Texts) -> list[str]:
+    """The powers of an adventurer or companion, a few words each."""
     parts = []
     if card in ADVENTURERS:
         adventurer = ADVENTURERS[card]
-        parts.append(texts.say("power.dice", count=adventurer.dice, die=f"big-{adventurer.colour}"))
+        parts.append(texts.say(f"big-dice.{adventurer.colour}", count=adventurer.dice))
         end_bursts = adventurer.end_bursts
     else:
         companion = COMPANIONS[card]
@@ -103,9 +124,7 @@ def _card_text(card: str, texts: Texts) -> str:
             parts.append(texts.say("power.kaar"))
     if end_bursts:
         parts.append(texts.say("power.end", bursts=end_bursts))
-    if card in LINES:
-        parts.append(line_text(card, texts))
-    return " · ".join(parts)
+    return parts
 
 
 def line_text(card: str, texts: Texts) -> str:

@@ -25,6 +25,7 @@ def routes() -> list[BaseRoute]:
     posts = {
         "claim": seating.claim,
         "join": seating.join,
+        "name": seating.name,
         "seat": seating.seat,
         "start": seating.start,
         "renew": seating.renew,

@@ -40,8 +40,7 @@ async def act(request: Request) -> Response:
         set_cookie = await ACTIONS[name](request, form)
     except Refusal as refusal:
         person = await who(request, services(request).store)
-        typed = clean_name(form.get("name", ""))
-        return _page(request, person, refusal, typed="" if name == "rename" else typed)
+        return _page(request, person, refusal, sent=name, typed=clean_name(form.get("name", "")))
     response = RedirectResponse(f"/account?done={name}", 303)
     if set_cookie is not None:
         set_cookie(response)
@@ -102,14 +101,17 @@ ACTIONS: dict[str, Action] = {
 
 
 def _page(
-    request: Request, person: Person, refusal: Refusal | None = None, *, done: str = "", typed: str = ""
+    request: Request, person: Person, refusal: Refusal | None = None, *, done: str = "", sent: str = "", typed: str = ""
 ) -> Response:
+    """`sent` is the form that was refused, `typed` the name in it."""
     return render(
         request,
         "account.html",
         status_of(refusal) if refusal else 200,
         account=person.account is not None,
+        known=person.visitor is not None,
         name=person.name,
+        sent=sent,
         typed=typed,
         done=done,
         refused=said(request, refusal) if refusal else "",

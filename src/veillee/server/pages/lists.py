@@ -38,7 +38,7 @@ class Mine:
     line: str  # what it waits for
     scene: str  # where the game stands
     others: str
-    seat: int | None
+    seated: bool
     awaited: bool
 
 
@@ -113,7 +113,7 @@ def _mine(row: TableRow, around: list[SeatRow], person: Person, say: Texts) -> M
         line=_line(row, around, awaited, say),
         scene=row.titles.get(say.lang, "") if row.status == "playing" else "",
         others=say.say("tables.with", names=others) if others else "",
-        seat=held[0] if held else None,
+        seated=bool(held),
         awaited=awaited,
     )
 

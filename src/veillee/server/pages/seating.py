@@ -1,4 +1,4 @@
-"""What is posted around a table: follow a link, sit down, change a seat, begin, renew a link, get up.
+"""What is posted around a table: follow a link, sit down, say one's name, change a seat, begin, renew, get up.
 
 JSON in and out; `join` also takes a form, so that the list of open tables works without a script. The secrets of
 links are known only at the moment they are made: the host's page asks `renew` when a link is to be copied, which
@@ -54,6 +54,13 @@ class Change(Struct, forbid_unknown_fields=True):
     name: Name = ""
 
 
+class Called(Struct, forbid_unknown_fields=True):
+    """What somebody wants to be called at their seat; None: the first of theirs."""
+
+    name: Name
+    seat: int | None = None
+
+
 class Which(Struct, forbid_unknown_fields=True):
     """A seat; None: the spectators' link, or all seats of mine."""
 
@@ -104,6 +111,26 @@ async def join(request: Request) -> Response:
 
 
 @edge
+async def name(request: Request) -> Response:
+    """Somebody says what they are called, at their own seat, while the table waits."""
+    found, table = _at(request)
+    asked = await read_json(request, Called)
+    wanted = clean_name(asked.name)
+    if not wanted:
+        raise Refusal("form.name", most=LONGEST_NAME)
+    person = await who(request, found.store)
+    mine = (await _own_seats(found, table, person, asked.seat))[0]
+    found.limits.spend("names", guard_of(request).address(request))
+    around = await found.store.read(lambda conn: seats.of(conn, table))
+    shown = unlike(wanted, [other.name for other in around if other.n != mine])
+    await lobby.change(found, person, table, mine, HUMAN, shown)
+    _, set_cookie = await ensure(request, found.store, wanted)  # their name at the next tables, too
+    response = JSONResponse({"seat": mine, "name": shown})
+    set_cookie(response)
+    return response
+
+
+@edge
 async def seat(request: Request) -> Response:
     """The host makes a seat open, gives it to a bot, sits down there, adds or removes one."""
     found, table = _at(request)
@@ -143,13 +170,7 @@ async def leave(request: Request) -> Response:
     """Get up from a seat, or from all of one's own."""
     found, table = _at(request)
     asked, person = await read_json(request, Which), await who(request, found.store)
-    if await found.store.read(lambda conn: tables.get(conn, table)) is None:
-        raise Refusal("live.unknown")
-    around = await found.store.read(lambda conn: seats.of(conn, table))
-    mine = [held.n for held in around if person.holds(held) and asked.seat in (None, held.n)]
-    if not mine:
-        raise Refusal("form.not-seated")
-    for n in mine:
+    for n in await _own_seats(found, table, person, asked.seat):
         await lobby.leave(found, person, table, n)
     return JSONResponse({})
 
@@ -157,6 +178,17 @@ async def leave(request: Request) -> Response:
 def _at(request: Request) -> tuple[Services, str]:
     table: str = request.path_params["table"]
     return services(request), table
+
+
+async def _own_seats(found: Services, table: str, person: Person, seat: int | None) -> list[int]:
+    """The seats that somebody holds at a table, or the one of them that is meant."""
+    if await found.store.read(lambda conn: tables.get(conn, table)) is None:
+        raise Refusal("live.unknown")
+    around = await found.store.read(lambda conn: seats.of(conn, table))
+    mine = [held.n for held in around if person.holds(held) and seat in (None, held.n)]
+    if not mine:
+        raise Refusal("form.not-seated")
+    return mine
 
 
 def _names_at(conn: Connection, table: str, person: Person) -> list[str]:

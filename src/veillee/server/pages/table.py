@@ -26,6 +26,8 @@ from .edge import edge
 from .frame import page_texts, render
 from .words import words_address
 
+#: A stream whose higher faces never fell still has these.
+USUAL_SIDES = 6
 _SEAT_STREAM = re.compile(r"seat-(\d+)")
 
 
@@ -76,7 +78,7 @@ async def dice(request: Request) -> Response:
         commit=row.commit,
         choices=0 if over else await store.read(lambda conn: _choices(conn, row)),
         seed=record.header.seed if record else "",
-        streams=_counts(record, page_texts(lang_of(request))) if record else [],
+        streams=_counts(record, lang_of(request)) if record else [],
         file=f"{row.id}.jsonl",
     )
 
@@ -135,29 +137,47 @@ def _line(written: str) -> Line:
         raise Refusal("live.unreadable") from fault
 
 
-def _counts(record: Record, say: Texts) -> list[dict[str, object]]:
-    """How often each face fell, by stream; what was taken back is not counted twice."""
+def _counts(record: Record, lang: str) -> list[dict[str, object]]:
+    """How often each face fell, by stream, also those that never did; what was taken back is not counted twice."""
     begun = [line for line in record.lines[:1] if line.key is None and not (line.undo or line.state)]
     faces: dict[str, Counter[int]] = defaultdict(Counter)
     for line in [*begun, *record.choices()]:
         for stream, fallen in line.dice:
             faces[stream].update(fallen)
-    return [
-        {
-            "name": _stream_name(stream, record.header.names, say),
-            "total": count.total(),
-            "faces": [
-                {"face": face, "times": times, "percent": round(100 * times / count.total())}
-                for face, times in sorted(count.items())
-            ],
-        }
-        for stream, count in sorted(faces.items(), key=lambda named: (not _SEAT_STREAM.fullmatch(named[0]), named[0]))
-    ]
+    game, names = load(record.header.game).texts[lang], record.header.names
+    streams = sorted(faces.items(), key=lambda named: (not _SEAT_STREAM.fullmatch(named[0]), named[0]))
+    return [_stream(count, _stream_name(stream, names, game), game) for stream, count in streams if count]
 
 
-def _stream_name(stream: str, names: tuple[str, ...], say: Texts) -> str:
-    """By custom, the dice of a seat are the stream `seat-<number>`."""
-    found = _SEAT_STREAM.fullmatch(stream)
+def _stream(count: Counter[int], name: str, game: Texts) -> dict[str, object]:
+    """What fell in one stream, beside what perfect dice would give."""
+    sides, total = max(USUAL_SIDES, *(face + 1 for face in count)), count.total()
+    return {
+        "name": name,
+        "total": total,
+        "expected": _number(total / sides, game.lang),
+        "faces": [
+            {"name": _face_name(face, game), "times": count[face], "percent": round(100 * count[face] / total)}
+            for face in range(sides)
+        ],
+    }
+
+
+def _stream_name(stream: str, names: tuple[str, ...], game: Texts) -> str:
+    """By custom, the dice of a seat are the stream `seat-<number>`; a game may name the others."""
+    found, say = _SEAT_STREAM.fullmatch(stream), page_texts(game.lang).say
     if found and int(found[1]) < len(names):
-        return say.say("dice.seat-stream", name=names[int(found[1])])
-    return say.say("dice.common-stream", name=stream)
+        return say("dice.seat-stream", name=names[int(found[1])])
+    named = f"stream.{stream}"
+    return game.say(named) if named in game else say("dice.common-stream", name=stream)
+
+
+def _face_name(face: int, game: Texts) -> str:
+    """A face as players count, from 1, or as the game calls it."""
+    named = f"face.{face + 1}"
+    return game.say(named) if named in game else str(face + 1)
+
+
+def _number(value: float, lang: str) -> str:
+    """A number with one decimal, as it is written in that language."""
+    return f"{value:.1f}".replace(".", "," if lang == "fr" else ".")
