@@ -161,17 +161,93 @@ def test_the_first_tap_aims_and_the_second_commits(phone: Page) -> None:
         assert box["width"] >= 40
 
 
+CUT = """() => {
+  const cut = [];
+  const inside = (part, whole) => {
+    const [a, b] = [part.getBoundingClientRect(), whole.getBoundingClientRect()];
+    if (a.width && (a.top < b.top - 1 || a.bottom > b.bottom + 1 || a.right > b.right + 1))
+      cut.push(`${part.className} out of ${whole.className}`);
+  };
+  const [hand, meet, hearth] = [".mine", ".meet", ".hearth"].map((name) => document.querySelector(name));
+  for (const part of hand.querySelectorAll(".cap, .counter, .die, .details")) inside(part, hand);
+  for (const part of hearth.querySelectorAll(".hearth-foot, .prompt, .choice")) {
+    const { left, right } = part.getBoundingClientRect();
+    const edge = hearth.getBoundingClientRect();
+    if (left < edge.left || right > edge.right) cut.push(`${part.textContent} beside the hearth`);
+  }
+  inside(document.querySelector(".hearth-foot"), hearth);
+  if (meet.querySelector(".row.wide") && meet.offsetHeight > 64) cut.push(`rows ${meet.offsetHeight} px`);
+  for (const card of hand.querySelectorAll(".card")) {
+    const [name, picture] = [".nm", ".pic svg"].map((part) => card.querySelector(part).getBoundingClientRect());
+    if (picture.height && picture.bottom > name.top + 6) cut.push(`${card.textContent}: picture under its name`);
+  }
+  return cut;
+}"""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720)])
+def test_nothing_is_cut_off_however_much_one_has(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    solo(page)
+    held: list[int] = []
+
+    def act(_: int) -> None:
+        assert page.evaluate(CUT) == []
+        held.append(page.locator(".mine .card, .mine .die").count())
+        several = confirm(page).count()
+        worth = [answer.locator(".pay .k-d6").count() for answer in answers(page).all()]
+        answers(page).nth(worth.index(max(worth)) if any(worth) else -1).click()
+        if several:
+            confirm(page).click()
+
+    play(page, act)
+    assert max(held) > 9
+
+
+LOG_LINES = """() => {
+  const list = document.querySelector(".log > ol");
+  return Math.round(list.clientHeight / parseFloat(getComputedStyle(list.firstElementChild).lineHeight));
+}"""
+
+
+def test_three_lines_of_the_tale_stay_in_sight_whatever_is_asked(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.goto("/")
+    page.get_by_role("button", name="Première partie guidée").click()
+    page.wait_for_url("**/t/*")
+
+    def act(_: int) -> None:
+        expect(page.locator(".log > ol")).to_be_in_viewport(ratio=1)
+        assert page.evaluate(LOG_LINES) >= 3
+        several = confirm(page).count()
+        answers(page).first.click()
+        if several:
+            confirm(page).click()
+
+    play(page, act, most=12)
+    expect(page.locator(".guide summary")).to_have_count(1)
+
+
 def test_what_an_answer_would_bring_is_shown_before(page: Page) -> None:
     solo(page)
     play(page, lambda _: answers(page).first.click(), most=1)
     settled(page)
+    foreseen = page.locator(".foresee:not(.trouble)")
     for answer in answers(page).all():
         page.locator(".log h2").hover()
-        expect(page.locator(".foresee")).to_be_empty()
+        expect(foreseen).to_be_empty()
         answer.hover()
-        expect(page.locator(".foresee")).not_to_be_empty()
-        if not page.locator(".foresee b").count():  # nothing that chance or something hidden could change
+        expect(foreseen).not_to_be_empty()
+        if not foreseen.locator("b").count():  # nothing that chance or something hidden could change
             expect(page.locator(".seat.me .counter em").first).to_contain_text("→")
+
+
+def test_the_board_says_where_pieces_stand_and_what_lies_beside_a_place(page: Page) -> None:
+    solo(page)
+    play(page, lambda _: answers(page).first.click(), most=1)
+    expect(page.locator(".board .pieces [aria-label$=', à Départ']")).not_to_have_count(0)
+    expect(page.locator(".board .place[aria-description^='À côté : ']")).not_to_have_count(0)
+    expect(page.locator(".board .way:not(:has(.pill), .offered, [aria-hidden])")).to_have_count(0)
 
 
 def test_a_choice_is_taken_back(page: Page) -> None:
@@ -201,7 +277,7 @@ def test_the_slider_leads_back_in_time(page: Page) -> None:
     page.get_by_role("button", name="Revoir la partie").click()
     slider = page.get_by_role("slider")
     slider.fill("0")
-    expect(page.locator(".notes")).to_contain_text("Vous regardez un moment passé.")
+    expect(page.locator(".prompt")).to_have_text(re.compile("^Vous regardez un moment passé : choix 0 sur "))
     expect(page.locator(".mine .cards .card")).to_have_count(0)
     expect(answers(page)).to_have_count(0)
     slider.press("End")
@@ -232,6 +308,17 @@ def test_the_moves_of_bots_are_shown_one_at_a_time(page: Page) -> None:
     expect(page.locator(".botbar")).to_contain_text(re.compile("Passer|Revoir"))
 
 
+def test_a_bot_is_watched_step_by_step_while_one_is_asked_too(page: Page) -> None:
+    page.add_init_script("localStorage.setItem('veillee.likes', '{\"speed\": \"steps\"}')")
+    made_up(page, question("one", "a", "b"), others=({"name": "Sauge", "kind": "novice"},), walks=3)
+    for step in (1, 2, 3):
+        expect(page.locator(".botbar")).to_contain_text(f"Pas {step}.")
+        expect(answers(page)).to_have_count(2)
+        assert seq(page) == step
+        if step < 3:
+            page.get_by_role("button", name="Suivant").click()
+
+
 def test_the_language_changes_in_place(page: Page) -> None:
     solo(page)
     page.evaluate("window.sameDocument = true")
@@ -240,6 +327,8 @@ def test_the_language_changes_in_place(page: Page) -> None:
     expect(page.locator(".prompt")).to_have_text(re.compile("which adventurer"))
     expect(page.locator("html")).to_have_attribute("lang", "en")
     expect(page.get_by_role("heading", name="Tale of the table")).to_be_visible()
+    expect(page.locator("a.skip")).to_have_text("Skip to the content")
+    expect(page.locator("a.brand")).to_have_attribute("aria-label", "Veillée, the start page")
     assert page.evaluate("window.sameDocument") is True
 
 
@@ -257,8 +346,11 @@ def question(kind: str, *names: str, **more: Any) -> dict[str, Any]:
     }
 
 
-def made_up(page: Page, *asked: dict[str, Any], others: tuple[dict[str, Any], ...] = ()) -> list[str]:
-    """A table that no game of ours has: it puts these questions one after another and notes what is answered."""
+def made_up(page: Page, *asked: dict[str, Any], others: tuple[dict[str, Any], ...] = (), walks: int = 0) -> list[str]:
+    """A table that no game of ours has: it puts these questions one after another and notes what is answered.
+
+    Meanwhile the second seat makes so many steps.
+    """
     corners = [{"x": 100, "y": 100}, {"x": 300, "y": 100}, {"x": 300, "y": 300}, {"x": 100, "y": 300}]
     places = [
         {"id": name, "kind": "cell", "label": f"case {name}", "text": name, "x": x, "y": 350}
@@ -274,7 +366,9 @@ def made_up(page: Page, *asked: dict[str, Any], others: tuple[dict[str, Any], ..
         "commit": "",
         "seats": seats,
     }
-    picture = {"title": "", "board": [], "panels": [{"id": "p", "title": "Maëlle", "seat": 0}]}
+    panels = [{"id": f"p{n}", "title": seat["name"], "seat": n} for n, seat in enumerate(seats)]
+    picture = {"title": "", "board": [], "panels": panels}
+    asks = list(range(len(seats)))
     given: list[str] = []
 
     def answer(line: WebSocketRoute) -> None:
@@ -285,8 +379,12 @@ def made_up(page: Page, *asked: dict[str, Any], others: tuple[dict[str, Any], ..
                 board = {"hash": "x", "size": [800, 400], "fixed": places}
                 sync = {"t": "sync", "seq": n, "n": n, "table": table, "you": {"seats": [0], "seat": 0}}
                 line.send(
-                    json.dumps({**sync, "board": board, "picture": picture, "asked": asked[n : n + 1], "asks": [0]})
+                    json.dumps({**sync, "board": board, "picture": picture, "asked": asked[n : n + 1], "asks": asks})
                 )
+                for step in range(1, walks + 1):
+                    told = [{"n": step, "text": f"Pas {step}.", "seat": 1}]
+                    walk = {"t": "view", "seq": step, "n": step, "picture": picture, "by": 1, "log": told}
+                    line.send(json.dumps({**walk, "asked": asked[:1], "asks": asks}))
             elif said["t"] == "bot":
                 given.append(f"bot {said['seat']} {said['on']}")
             elif said["t"] == "do":
@@ -294,7 +392,7 @@ def made_up(page: Page, *asked: dict[str, Any], others: tuple[dict[str, Any], ..
                 n += 1
                 line.send(json.dumps({"t": "ack", "id": said["id"], "seq": n}))
                 view = {"t": "view", "seq": n, "n": n, "picture": picture, "by": 0}
-                line.send(json.dumps({**view, "asked": asked[n : n + 1], "asks": [0]}))
+                line.send(json.dumps({**view, "asked": asked[n : n + 1], "asks": asks}))
 
         line.on_message(hear)
 
@@ -320,7 +418,7 @@ def test_every_kind_of_question_can_be_answered(page: Page) -> None:
         question("place", "a", "b"),
     )
     page.locator(".board [data-item=b]").click()
-    expect(page.locator(".prompt")).to_have_text("Maëlle, some ?")
+    expect(page.locator(".prompt[aria-live=polite]")).to_have_text("Maëlle, some ?")
     expect(confirm(page)).to_have_attribute("aria-disabled", "true")
     page.locator(".board [data-item=c]").click()
     page.keyboard.press("1")
@@ -347,6 +445,7 @@ def test_every_kind_of_question_can_be_answered(page: Page) -> None:
 def test_a_bot_is_proposed_for_somebody_who_is_away(page: Page) -> None:
     given = made_up(page, question("one", "a", "b"), others=({"name": "Youri", "kind": "human", "away": 130},))
     expect(page.locator(".notes")).to_contain_text("Youri s'est absenté.")
+    expect(page.locator(".seat[data-seat='1'] .state")).to_have_text("absent")
     page.get_by_role("button", name="Proposer un robot").click()
     page.locator(".board [data-item=a]").click()
     expect(page.locator(".choices [data-answer]")).to_have_count(0)
@@ -442,10 +541,24 @@ def together(visitors: Visitors) -> tuple[Page, Page]:
     return (maelle, youri) if maelle.locator(".hearth.asking").count() else (youri, maelle)
 
 
+def test_whoever_came_by_a_link_says_their_name_in_the_waiting_room(visitors: Visitors) -> None:
+    visitors.expect("403")
+    maelle, youri = visitors.desktop(), visitors.desktop()
+    lay(maelle, "Maëlle", **{"kind.1": "open"})
+    maelle.get_by_role("button", name="Inviter à cette place").click()
+    youri.goto(maelle.locator("[data-link='1']").input_value())
+    youri.get_by_label("Votre nom").fill("Youri")
+    youri.get_by_role("button", name="Garder ce nom").click()
+    for page in (maelle, youri):
+        expect(page.locator(".srow").nth(1).locator("b")).to_have_text("Youri")
+    check_accessibility(youri)
+
+
 def test_a_choice_is_taken_back_if_the_other_agrees(visitors: Visitors) -> None:
     asked, other = together(visitors)
     answers(asked).first.click()
     expect(answers(other).first).to_be_visible()
+    expect(other.locator(".undo")).to_have_count(0)
     asked.locator(".foot .undo").click()
     expect(asked.locator(".notes")).to_contain_text("On attend l'avis de")
     other.locator("[data-reply=yes]").click()
@@ -456,10 +569,11 @@ def test_a_choice_is_taken_back_if_the_other_agrees(visitors: Visitors) -> None:
 def test_people_talk_once_they_want_to(visitors: Visitors) -> None:
     one, other = together(visitors)
     for page in (one, other):
+        page.set_viewport_size({"width": 1280, "height": 720})
         expect(page.locator(".chat")).to_be_hidden()
-        page.get_by_role("button", name="Réglages").click()
-        page.get_by_label("Conversation").select_option("on")
-        page.keyboard.press("Escape")
+        page.get_by_role("button", name="Parler").click()
+        expect(page.locator(".log > ol")).to_be_in_viewport(ratio=1)
+        page.get_by_label("Dire quelque chose").focus()
     one.get_by_role("button", name="Bien joué").click()
     expect(other.locator(".chat li")).to_contain_text("Bien joué")
     other.get_by_label("Dire quelque chose").fill("u 1 2 <b>merci</b>")
@@ -484,6 +598,7 @@ def test_round_one_screen_a_curtain_hides_the_table(page: Page) -> None:
         me.click()
         expect(page.locator(".prompt")).to_have_text(re.compile(f"^{name}, "))
         expect(page.locator(".curtain")).to_have_count(0)
+        expect(page.locator(".prompt")).to_be_focused()
         answers(page).first.click()
     assert sorted(seen) == ["Maëlle", "Youri"]
 
@@ -493,8 +608,16 @@ def test_a_spectator_sees_and_can_do_nothing(visitors: Visitors) -> None:
     maelle, guest = visitors.desktop(), visitors.desktop()
     lay(maelle, "Maëlle", **{"kind.1": "novice"})
     settled(maelle)
-    maelle.get_by_role("button", name="Lien pour regarder la partie").click()
-    guest.goto(maelle.locator(".notes input").input_value())
+    tool = maelle.get_by_role("button", name="Lien pour regarder la partie")
+    tool.click()
+    expect(maelle.locator(".notes")).to_contain_text("Le lien précédent des spectateurs ne marchera plus.")
+    maelle.get_by_role("button", name="Faire un lien").click()
+    link = maelle.locator(".notes input")
+    given = link.input_value()
+    for _ in range(2):  # put away and shown again, it is the same
+        tool.click()
+    expect(link).to_have_value(given)
+    guest.goto(given)
     expect(guest.locator(".mine")).to_contain_text("Vous regardez la partie.")
     answers(maelle).first.click()
     expect(guest.locator(".log li")).not_to_have_count(0)

@@ -12,6 +12,7 @@ import { t } from "./words.js";
 
 const LISTED = 9; // more than this, and the others are shown on demand
 const FEW_NUMBERS = 12;
+const FEW_SIGNS = 4; // more than this do not stand beside the words
 const SHORT = 20; // answers of so few letters stand two in a row
 const DOTS_AFTER_MS = 150;
 
@@ -47,6 +48,16 @@ export function rowsOf(answers) {
     else rows.push([answer]);
   }
   return rows;
+}
+
+/**
+ * What an answer says that another about the same thing does not: "avec le petit dé rouge".
+ * @param {string} text
+ * @param {string} other
+ */
+export function apart(text, other) {
+  const [parts, others] = [text, other].map((words) => words.split(/\s*[,:;]\s+/));
+  return parts.filter((part) => !others.includes(part)).join(", ") || text;
 }
 
 export class AnswerList {
@@ -134,23 +145,24 @@ export class AnswerList {
 
   /** @param {Answer[]} row */
   #row(row) {
-    const made = row.map((answer, place) => this.#answer(answer, place > 0));
+    const made = row.map((answer, place) => this.#answer(answer, place > 0 ? apart(answer.text, row[0].text) : ""));
     return made.length > 1 ? el("div", { class: "pair" }, ...made) : made[0];
   }
 
-  /** @param {Answer} answer @param {boolean} small */
+  /** @param {Answer} answer @param {string} small all that is written on it, if it stands beside another */
   #answer(answer, small) {
     const many = this.#question?.answers.length ?? 0;
-    const [line, under] = inTwo(answer.text);
+    const rich = (answer.signs?.length ?? 0) > FEW_SIGNS;
+    const [line, under] = small ? ["", small] : inTwo(answer.text);
     const made = button(
       {
-        class: `choice ${answer.quiet ? "quiet" : ""} ${small ? "mini" : ""}`,
+        class: `choice ${answer.quiet ? "quiet" : ""} ${small ? "mini" : ""} ${rich ? "rich" : ""}`,
         "data-answer": answer.key,
         "aria-label": small ? answer.text : null,
       },
       (event) => this.choosing.press(answer.key, /** @type {PointerEvent} */ (event).pointerType === "touch"),
       el("kbd", { "aria-hidden": "true" }, keyLabel(this.choosing.number(answer.key), many)),
-      small ? null : el("span", { class: "what" }, line, el("small", {}, under)),
+      el("span", { class: "what" }, line, " ", el("small", { "data-usual": under }, under)),
       answer.signs?.length ? el("span", { class: "pay", "aria-hidden": "true" }, ...signRow(answer.signs)) : null,
     );
     made.addEventListener("pointerenter", (event) => event.pointerType !== "touch" && this.choosing.aim(answer.key));
@@ -231,7 +243,7 @@ export class AnswerList {
     const small = made.querySelector("small");
     made.classList.toggle("is-refused", refused !== null);
     if (small && answer) {
-      const usual = inTwo(answer.text)[1];
+      const usual = small.dataset.usual ?? "";
       const words = isSent ? t("hearth.sent") : refused ? t("hearth.refused", { reason: refused.reason }) : usual;
       if (small.textContent !== words) small.textContent = words;
     }

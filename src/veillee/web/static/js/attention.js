@@ -50,6 +50,8 @@ export class Attention {
     if (!named || !model.shown) return "";
     for (const thing of this.main.querySelectorAll(named)) thing.classList.add("about");
     const items = itemsOf(model.shown, model.board);
-    return ids.flatMap((id) => items.get(id) ?? []).map(describe)[0] ?? "";
+    const found = ids.flatMap((id) => items.get(id) ?? []);
+    const spoken = found.find((item) => item.kind === "card") ?? found[0];
+    return spoken ? describe(spoken) : "";
   }
 }

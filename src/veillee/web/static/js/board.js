@@ -2,9 +2,11 @@
 
 import { place, rimsOf, way } from "./boardparts.js";
 import { draw, keyed } from "./dom.js";
-import { gradients, Lights } from "./lights.js";
+import { mute, neighbours, situated } from "./geography.js";
+import { gradients, leadsToPlace, Lights } from "./lights.js";
 import { fan, piece } from "./pieces.js";
 import { describe } from "./things.js";
+import { lang } from "./words.js";
 
 /** @typedef {import("./wire.js").Item} Item */
 /** @typedef {import("./wire.js").Point} Point */
@@ -30,6 +32,7 @@ export class BoardView {
   /** @type {Layers} */ layers;
   /** @type {Map<string, Point>} where everything lies */ spots = new Map();
   /** @type {Map<string, Item>} */ items = new Map();
+  /** @type {Map<string, string>} what lies beside each place, in words */ #near = new Map();
   #lights;
   #art = draw("image", { x: 0, y: 0, preserveAspectRatio: "none" });
   #hash = "";
@@ -67,9 +70,10 @@ export class BoardView {
     const labels = fixed.filter((item) => item.kind === "label");
     const places = fixed.filter((item) => item.kind !== "line" && item.kind !== "label");
     const rims = rimsOf(places);
+    this.#near = neighbours(lines, this.items);
     const lit = this.#litWays(model, lines);
     const offered = model.past ? new Map() : this.choosing.offers;
-    const state = (/** @type {Item} */ item) => JSON.stringify(item) + (offered.get(item.id)?.length ?? 0);
+    const state = (/** @type {Item} */ item) => `${JSON.stringify(item)} ${offered.get(item.id)?.length ?? 0} ${lang()}`;
     keyed(
       this.layers.ways,
       lines,
@@ -137,17 +141,22 @@ export class BoardView {
    * @param {SVGGElement} drawn
    */
   #own(item, drawn) {
-    const words = describe(item);
+    const answers = this.choosing.offers.get(item.id);
+    const near = this.#near.get(item.id);
     drawn.setAttribute("data-item", item.id);
-    drawn.setAttribute("aria-label", words);
-    drawn.setAttribute("role", this.choosing.offers.has(item.id) ? "button" : "img");
-    if (this.choosing.offers.has(item.id)) {
-      drawn.setAttribute("tabindex", "0");
-      drawn.classList.add("offered");
-      const answers = (this.choosing.offers.get(item.id) ?? []).map((answer) => answer.text);
-      drawn.setAttribute("aria-label", `${item.label}. ${answers.join(" / ")}`);
+    if (mute(item) && !answers) drawn.setAttribute("aria-hidden", "true");
+    else {
+      drawn.setAttribute("role", "img");
+      drawn.setAttribute("aria-label", situated(item, this.items));
+      if (near) drawn.setAttribute("aria-description", near);
     }
-    drawn.prepend(draw("title", {}, words));
+    if (answers) drawn.classList.add("offered");
+    if (answers && !leadsToPlace(item, answers[0], this.items)) {
+      drawn.setAttribute("role", "button");
+      drawn.setAttribute("tabindex", "0");
+      drawn.setAttribute("aria-label", `${item.label}. ${answers.map((answer) => answer.text).join(" / ")}`);
+    }
+    drawn.prepend(draw("title", {}, describe(item)));
     return drawn;
   }
 

@@ -36,6 +36,8 @@ function sideOf(id) {
 
 /** How far the houses of a village and the shores of an island reach. @type {Record<string, [number, number]>} */
 const RIMS = { village: [32, 20], large: [76, 42], island: [50, 32] };
+/** How far below the middle of a place its name stands. @type {Record<string, number>} */
+const NAMED_BELOW = { large: 50, island: 38, village: 25, start: 33 };
 
 /**
  * The places that ways end at the edge of, not in the middle.
@@ -170,7 +172,7 @@ function space(item) {
 function name(item) {
   const words = item.text || item.label;
   const width = words.length * 6.6 + 18;
-  const low = is(item, "island") ? 38 : is(item, "village") ? 25 : is(item, "start") ? 33 : 0;
+  const low = NAMED_BELOW[Object.keys(NAMED_BELOW).find((word) => is(item, word)) ?? ""] ?? 0;
   return [
     draw("rect", { x: -width / 2, y: low - 10, width, height: 19, rx: 9.5, class: "plate" }),
     draw("text", { y: low + 4, class: "name" }, words),
@@ -179,13 +181,14 @@ function name(item) {
 
 /** @param {Item} item */
 function home(item) {
+  const [width, height] = is(item, "large") ? [78, 44] : is(item, "island") ? [56, 36] : [42, 30];
   const high = -38;
   const costs = (item.signs ?? []).filter((sign) => sign.mark === "bad" || sign.text?.startsWith("−"));
   const gifts = (item.signs ?? []).filter((sign) => !costs.includes(sign));
   const value = Boolean(item.text && item.text !== "0");
   const aside = value ? 40 : gifts.length && costs.length ? 22 : 0;
   const parts = [
-    draw("ellipse", { rx: is(item, "island") ? 56 : 42, ry: is(item, "island") ? 36 : 30, class: "ground" }),
+    draw("ellipse", { rx: width, ry: height, class: "ground" }),
     value
       ? draw(
           "g",

@@ -16,10 +16,15 @@ export class Chat {
   #send = el("button", { class: "btn", type: "submit" });
   #title = el("h2", { class: "cap" });
   #spoken = "";
+  /** @type {HTMLButtonElement} shows the talk or puts it away; only where there is somebody to talk to */ opener;
 
-  /** @param {(text: string, phrase: string) => void} say */
-  constructor(say) {
+  /**
+   * @param {(text: string, phrase: string) => void} say
+   * @param {() => void} toggle
+   */
+  constructor(say, toggle) {
     this.say = say;
+    this.opener = button({ class: "clause talk", hidden: true }, toggle);
     const form = el("form", { class: "lkrow" }, this.#field, this.#send);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -34,6 +39,9 @@ export class Chat {
   /** @param {Model} model @param {boolean} on */
   render(model, on) {
     const people = (model.table?.seats ?? []).filter((seat) => seat.kind === "human" && !seat.yours).length;
+    this.opener.hidden = people === 0 || !model.you.seats?.length;
+    this.opener.textContent = t(on ? "chat.close" : "chat.open");
+    this.opener.setAttribute("aria-expanded", String(on));
     this.element.hidden = !on || people === 0;
     if (this.element.hidden) return;
     if (this.#spoken !== lang()) {

@@ -29,7 +29,7 @@ export class Connection {
 
   /**
    * @param {string} address
-   * @param {() => {lang: string, since: number, board: string}} introduction what the page knows already
+   * @param {() => {lang: string, board: string}} introduction what the page knows already
    * @param {(message: FromServer) => void} receive
    * @param {(line: Line, seconds: number) => void} changed the state of the line, and when it calls again
    */

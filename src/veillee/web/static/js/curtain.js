@@ -49,9 +49,15 @@ export class Curtain {
     this.sit(asked[0]);
   }
 
+  /** Does it hide the table? */
+  get down() {
+    return this.#shown !== "";
+  }
+
   /** Let the curtain fall or rise. True while it is down. @param {Model} model */
   render(model) {
     const seat = this.next(model);
+    for (const tools of document.querySelectorAll("body > header")) tools.toggleAttribute("inert", seat !== null);
     if (seat === null) {
       if (this.#shown) {
         this.#element.remove();

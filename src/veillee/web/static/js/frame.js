@@ -46,6 +46,8 @@ export class Frame {
     const board = table.options[0]?.[1] ?? "";
     this.#where.replaceChildren(table.name, board ? el("small", {}, ` ${board}`) : "");
     this.board.setAttribute("aria-label", t("board.label"));
+    for (const skip of document.querySelectorAll("a.skip")) skip.textContent = t("frame.skip");
+    document.querySelector("a.brand")?.setAttribute("aria-label", t("frame.home"));
     this.#tools.setAttribute("aria-label", t("tools.label"));
     const playing = table.status !== "open";
     for (const one of this.#buttons) {
@@ -54,8 +56,7 @@ export class Frame {
       one.title = words;
       one.setAttribute("aria-label", words);
       one.hidden = (name === "undo" || name === "replay") && !playing;
-      if (name === "undo")
-        one.hidden ||= model.you.seat === null || model.you.seat === undefined || table.status !== "playing";
+      if (name === "undo") one.hidden ||= !model.mayUndo;
       if (name === "link") one.hidden = !model.you.host || !playing;
       if (name === "sound") one.classList.toggle("off", !sound);
     }

@@ -2,6 +2,7 @@
 
 import { AnswerList } from "./answers.js";
 import { button, el } from "./dom.js";
+import { note } from "./note.js";
 import { clauseTag } from "./rules.js";
 import { icon } from "./sprite.js";
 import { ending } from "./ending.js";
@@ -26,25 +27,29 @@ export class Hearth {
   element = el("section", { class: "hearth" });
   /** @type {AnswerList} */ answers;
   #notes = el("div", { class: "notes", role: "status" });
-  #prompt = el("h1", { class: "prompt", tabindex: "-1" });
+  #prompt = el("h1", { class: "prompt", tabindex: "-1", "aria-live": "polite" });
   #why = el("div", { class: "sub why-asked" });
-  #guide = el("p", { class: "guide", hidden: true });
+  #guideWords = el("p", {});
+  #guideTitle = el("summary", {});
+  #guide = el("details", { class: "guide", hidden: true, open: true }, this.#guideTitle, this.#guideWords);
   #foresee = el("p", { class: "foresee" });
+  #refused = el("p", { class: "foresee trouble", role: "status", hidden: true });
   #foot = el("div", { class: "foot" });
   #end = el("div", { class: "end-of-game" });
   #noted = "";
   #headed = "";
   /** @type {string} the last refusal that was not about an answer */ trouble = "";
-  /** @type {string} a link to give to spectators */ link = "";
   /** @type {string} */ #guided = "";
 
   /**
    * @param {Choosing} choosing
    * @param {Deeds} deeds
+   * @param {import("./watchlink.js").WatchLink} watchLink
    * @param {(ids: string[]) => void} details
    */
-  constructor(choosing, deeds, details) {
+  constructor(choosing, deeds, watchLink, details) {
     this.choosing = choosing;
+    this.watchLink = watchLink;
     this.deeds = deeds;
     this.answers = new AnswerList(choosing, details);
     this.element.append(
@@ -54,7 +59,7 @@ export class Hearth {
       this.#guide,
       this.answers.element,
       this.#end,
-      el("div", { class: "hearth-foot" }, this.#foresee, this.#foot),
+      el("div", { class: "hearth-foot" }, this.#foresee, this.#refused, this.#foot),
     );
   }
 
@@ -69,6 +74,7 @@ export class Hearth {
     this.#foreseen(model);
     ending(this.#end, model, this.deeds);
     this.#feet(model);
+    this.element.classList.toggle("long", this.element.scrollHeight > this.element.clientHeight);
   }
 
   /** Let the keyboard and screen readers begin at the question. */
@@ -100,8 +106,9 @@ export class Hearth {
       const met = Number(localStorage.getItem(key) ?? 0);
       localStorage.setItem(key, String(met + 1));
       this.#guide.hidden = met >= GUIDED_TIMES;
-      this.#guide.textContent = question.guide;
+      this.#guideWords.textContent = question.guide;
     }
+    this.#guideTitle.textContent = t("hearth.guide");
     this.#guided = question?.guide ?? "";
     if (!question?.guide) this.#guide.hidden = true;
   }
@@ -109,7 +116,10 @@ export class Hearth {
   /** What the aimed answer would bring. @param {Model} model */
   #foreseen(model) {
     const preview = model.question ? this.choosing.preview : null;
-    this.#foresee.hidden = !model.question || this.choosing.several;
+    // What was refused stands where something stands anyway: nothing may move under the pointer.
+    this.#refused.hidden = !this.trouble || preview !== null;
+    if (this.#refused.textContent !== this.trouble) this.#refused.textContent = this.trouble;
+    this.#foresee.hidden = !model.question || this.choosing.several || !this.#refused.hidden;
     const names = new Map(
       (model.picture?.panels ?? []).flatMap((panel) =>
         (panel.counters ?? []).map((one) => [`${panel.id} ${one.id}`, { panel, one }]),
@@ -127,6 +137,7 @@ export class Hearth {
         ? el("b", {}, t(model.table?.free_undo ? "hearth.unforeseen" : "hearth.no-return"), " ")
         : "";
     this.#foresee.replaceChildren(warning, said);
+    this.#foresee.title = said; // the whole, where there is no room for it
   }
 
   /** @param {Model} model */
@@ -139,8 +150,7 @@ export class Hearth {
       model.goodbye,
       model.offer,
       model.settled,
-      this.trouble,
-      this.link,
+      [this.watchLink.open, this.watchLink.link, this.watchLink.said],
       model.away,
       standIns,
       model.past !== null,
@@ -162,17 +172,8 @@ export class Hearth {
         ),
       );
     if (model.past)
-      notes.push(note("replay", t("past.looking"), "", button({ class: "btn" }, this.deeds.present, t("past.back"))));
-    if (this.trouble) notes.push(note("cross", this.trouble, ""));
-    if (this.link)
-      notes.push(
-        note(
-          "link",
-          t("room.watch-link"),
-          "",
-          el("input", { class: "field", readonly: true, value: this.link, "aria-label": t("room.link") }),
-        ),
-      );
+      notes.push(note("replay", "", "", button({ class: "btn" }, this.deeds.present, t("past.back"))));
+    if (this.watchLink.open) notes.push(this.watchLink.note());
     if (model.settled) notes.push(note("check", model.settled, ""));
     if (model.offer) notes.push(this.#offer(model, model.offer));
     for (const seat of standIns) {
@@ -215,8 +216,7 @@ export class Hearth {
 
   /** @param {Model} model */
   #feet(model) {
-    const moved = model.log.some((line) => model.you.seats?.includes(line.seat ?? -1));
-    const possible = moved && model.table?.status === "playing" && !model.past;
+    const possible = model.mayUndo && !model.past;
     const wanted = possible ? "undo" : "";
     if (this.#foot.dataset.has === wanted + document.documentElement.lang) return;
     this.#foot.dataset.has = wanted + document.documentElement.lang;
@@ -240,30 +240,13 @@ export class Hearth {
  */
 export function promptOf(model) {
   if (!model.table) return t("line.calling");
+  if (model.past) return model.pastN === null ? t("past.looking") : t("past.where", { n: model.pastN, of: model.n });
   if (model.over) return t("over.title");
   if (model.question) return model.question.text;
   const asked = model.asks.filter((seat) => !model.you.seats?.includes(seat));
   if (!asked.length) return t("wait.table");
   const names = asked.map((seat) => model.name(seat));
   const who = names.length > 1 ? `${names.slice(0, -1).join(", ")} ${t("and")} ${names.at(-1)}` : names[0];
-  return t(names.length > 1 ? "wait.many" : asked.some((seat) => model.isBot(seat)) ? "wait.bot" : "wait.one", {
-    name: who,
-  });
-}
-
-/**
- * @param {string} picture
- * @param {string} words
- * @param {string} more
- * @param {HTMLElement[]} deeds
- */
-function note(picture, words, more, ...deeds) {
-  const said = el("span", {}, words, more ? ` ${more}` : "");
-  return el(
-    "div",
-    { class: "note" },
-    icon(picture),
-    said,
-    deeds.length ? el("span", { class: "deeds" }, ...deeds) : null,
-  );
+  if (names.length > 1) return t("wait.many", { name: who });
+  return t(model.isBot(asked[0]) ? "wait.bot" : model.isGone(asked[0]) ? "wait.gone" : "wait.one", { name: who });
 }

@@ -81,7 +81,7 @@ function clauseNear(target, hearth) {
  */
 function arrow(event, target, choosing, hearth, board) {
   const [dx, dy] = ARROWS[event.key];
-  const offered = [...board.svg.querySelectorAll(".offered")];
+  const offered = [...board.svg.querySelectorAll(".offered[tabindex]")];
   const listed = target.closest(".hearth") !== null;
   if (!offered.length || (listed && dx === 0)) return hearth.answers.walk(dx + dy);
   const spot = (/** @type {Element} */ element) =>

@@ -1,6 +1,6 @@
 /** The light on a board: what is offered and aimed at, ghosts of what would move, one's own lantern, free regions. */
 
-import { tagFor } from "./boardparts.js";
+import { is, tagFor } from "./boardparts.js";
 import { draw, keyed } from "./dom.js";
 import { piece } from "./pieces.js";
 import { t } from "./words.js";
@@ -9,6 +9,14 @@ import { t } from "./words.js";
 /** @typedef {import("./wire.js").Item} Item */
 /** @typedef {import("./wire.js").Point} Point */
 /** @typedef {import("./model.js").Model} Model */
+
+/** How wide and high the ring around a place of each style is. @type {[string, [number, number]][]} */
+const WIDE = [
+  ["large", [86, 54]],
+  ["island", [64, 43]],
+  ["area", [64, 43]],
+  ["village", [46, 34]],
+];
 
 export class Lights {
   /**
@@ -64,11 +72,7 @@ export class Lights {
           .split(",")
           .map((word) => word === "true");
         const { x, y } = spot(item);
-        const wide = /\b(island|area)\b/.test(item.style ?? "")
-          ? [64, 43]
-          : /\bvillage\b/.test(item.style ?? "")
-            ? [46, 34]
-            : [19.5, 19.5];
+        const wide = WIDE.find(([word]) => is(item, word))?.[1] ?? [19.5, 19.5];
         const ring = (/** @type {string} */ look, /** @type {number} */ more) =>
           draw("ellipse", { class: look, cx: x, cy: y, rx: wide[0] + more, ry: wide[1] + more });
         return draw(
@@ -80,7 +84,9 @@ export class Lights {
         );
       },
     );
-    const tagged = here.map((item) => ({ item, answer: (offered.get(item.id) ?? [])[0] }));
+    const tagged = here
+      .map((item) => ({ item, answer: (offered.get(item.id) ?? [])[0] }))
+      .filter(({ item, answer }) => !leadsToPlace(item, answer, this.items));
     const tags = tagFor(tagged, this.spots, (key) => this.choosing.number(key));
     keyed(
       this.layers.tags,
@@ -157,6 +163,17 @@ export class Lights {
       );
     }
   }
+}
+
+/**
+ * Is an offered way only how to reach a place that is offered as well? Then the place speaks for both.
+ * @param {Item} item
+ * @param {Answer | undefined} answer
+ * @param {Map<string, Item>} items
+ */
+export function leadsToPlace(item, answer, items) {
+  const places = (answer?.on ?? []).filter((id) => items.has(id) && items.get(id)?.kind !== "line");
+  return item.kind === "line" && places.length > 0;
 }
 
 /** Light for offers and for the lantern. */

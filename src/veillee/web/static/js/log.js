@@ -11,6 +11,7 @@ import { t } from "./words.js";
 export class Log {
   element = el("section", { class: "panel log" });
   #title = el("h2", { class: "cap" });
+  /** Beside the title there is room for a button. */ head = el("div", { class: "log-head" }, this.#title);
   #bar = el("div", { class: "botbar", hidden: true });
   #list = el("ol", { "aria-live": "polite", tabindex: "0" });
   #seen = -1;
@@ -23,7 +24,7 @@ export class Log {
   constructor(look, about) {
     this.look = look;
     this.about = about;
-    this.element.append(this.#title, this.#bar, this.#list);
+    this.element.append(this.head, this.#bar, this.#list);
     window.addEventListener("pagehide", () => this.remember());
     document.addEventListener("visibilitychange", () => document.hidden && this.remember());
   }

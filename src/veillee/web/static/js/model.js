@@ -9,7 +9,7 @@
 
 const LETTERS = "abcdefg";
 const LOG_KEPT = 400;
-const AWAY_SECONDS = 120;
+const PATIENCE = 120; // seconds, unless the table says otherwise
 
 export class Model {
   seq = -1;
@@ -20,6 +20,7 @@ export class Model {
   /** @type {import("./wire.js").Board | null} */ board = null;
   /** @type {import("./wire.js").Picture | null} */ picture = null;
   /** @type {import("./wire.js").Picture | null} what is looked at instead of the present */ past = null;
+  /** @type {number | null} after how many choices that was */ pastN = null;
   /** @type {import("./wire.js").Question[]} */ asked = [];
   /** @type {number[]} */ asks = [];
   /** @type {string[]} */ waits = [];
@@ -83,6 +84,13 @@ export class Model {
     return this.past ? null : (this.asked[0] ?? null);
   }
 
+  /** Whether one may have something to take back: where others have to agree, only until one of them has chosen. */
+  get mayUndo() {
+    const mine = this.log.map((line) => this.you.seats?.includes(line.seat ?? -1) ?? false);
+    const last = this.log.findLastIndex((line) => line.seat !== undefined && line.seat !== null);
+    return this.table?.status === "playing" && (this.table.free_undo ? mine.includes(true) : mine[last] === true);
+  }
+
   get playing() {
     return this.table !== null && this.table.status !== "open";
   }
@@ -113,12 +121,17 @@ export class Model {
     return sitting !== null && ((sitting.kind !== "human" && sitting.kind !== "open") || Boolean(sitting.bot));
   }
 
+  /** Whether the person of a seat has closed the table. @param {number | null | undefined} seat */
+  isGone(seat) {
+    const sitting = this.seat(seat);
+    return sitting?.kind === "human" && !sitting.bot && !sitting.yours && !sitting.online;
+  }
+
   /** Seats of other people that have been away for long enough to let a bot play for them. */
   get away() {
     const since = (Date.now() - this.#heard) / 1000;
     return (this.table?.seats ?? []).flatMap((seat, number) => {
-      const gone = seat.kind === "human" && !seat.bot && !seat.yours && !seat.online;
-      return gone && (seat.away ?? 0) + since >= AWAY_SECONDS ? [number] : [];
+      return this.isGone(number) && (seat.away ?? 0) + since >= (this.table?.patience ?? PATIENCE) ? [number] : [];
     });
   }
 }

@@ -89,11 +89,17 @@ export class Offered {
     return picture;
   }
 
+  /** The card that lies in an area says more than the area. @param {string} area */
+  #cardIn(area) {
+    return [...this.#items.values()].find((item) => item.kind === "card" && item.at === area);
+  }
+
   /** Hear what is pointed at and pressed. @param {HTMLElement} element */
   listen(element) {
     const itemAt = (/** @type {Event} */ event) => {
       const found = /** @type {Element} */ (event.target).closest("[data-item]");
-      return this.#items.get(found?.getAttribute("data-item") ?? "") ?? null;
+      const item = this.#items.get(found?.getAttribute("data-item") ?? "") ?? null;
+      return (item?.kind === "area" && this.#cardIn(item.id)) || item;
     };
     const answered = (/** @type {Event} */ event) => {
       const near = /** @type {Element} */ (event.target).closest(".offered");

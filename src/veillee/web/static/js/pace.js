@@ -1,6 +1,7 @@
 /**
  * The pace at which others' moves are shown: views wait in a queue and come one at a time. Off: at once; brisk and
- * calm: with a pause; by steps: each after a click. With too many waiting, brisk jumps to the end.
+ * calm: with a pause; by steps: the first at once, each further one after a click. With too many waiting, brisk jumps
+ * to the end.
  */
 
 /** @typedef {import("./wire.js").View} View */
@@ -61,6 +62,7 @@ export class Pace {
     clearTimeout(this.#timer);
     if (this.speed === "brisk" && this.queue.length > JUMP_OVER) return this.skip();
     while (this.queue.length && (!this.paced(this.queue[0]) || this.speed === "off")) this.#one();
+    if (this.queue.length && this.speed === "steps" && !this.seen.length) this.#one();
     if (this.queue.length && this.speed !== "steps") {
       const wait = this.#busyUntil - Date.now();
       if (wait > 0) {

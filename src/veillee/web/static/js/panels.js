@@ -3,7 +3,7 @@
 import { classes, el, keyed } from "./dom.js";
 import { opener } from "./seats.js";
 import { hasSymbol, icon } from "./sprite.js";
-import { counterPicture, shortName } from "./things.js";
+import { counterPicture, shortName, signRow } from "./things.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./wire.js").Item} Item */
@@ -28,7 +28,8 @@ export class Panels {
   constructor(offered, changed) {
     this.offered = offered;
     this.changed = changed;
-    this.hand.append(this.#cards, el("div", { class: "mydice" }, this.#caption, this.#tray, this.#about, this.#purse));
+    const head = el("div", { class: "mine-head" }, this.#caption, this.#purse);
+    this.hand.append(this.#cards, el("div", { class: "mydice" }, head, this.#tray, this.#about));
     for (const element of [this.hand, this.rows]) offered.listen(element);
   }
 
@@ -137,11 +138,11 @@ export class Panels {
     const named = inside.find((item) => item.kind === "card");
     const others = inside.filter((item) => item !== named);
     const whole = this.offered.choosing.offers.has(area.id); // then nothing inside is a button of its own
-    const who = el(
-      "span",
-      { class: inside.length && !named ? "sr" : "who" },
-      el("b", {}, named ? shortName(named.label) : area.label),
-    );
+    const powers = el("span", { class: "pow", "aria-hidden": "true" }, ...signRow(named?.powers));
+    const name = named
+      ? el("span", { class: "named" }, el("b", {}, shortName(named.label)), powers)
+      : el("b", {}, area.label);
+    const who = el("span", { class: inside.length && !named ? "sr" : "who" }, name);
     const drawn = hasSymbol(area.icon) ? icon(area.icon ?? "", area.icon) : area.text ? el("b", {}, area.text) : null;
     const spot = el("span", { class: `spot ${named ? "full" : ""} ${classes("k-", area.style)}` }, drawn, who);
     if (named) {

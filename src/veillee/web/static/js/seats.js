@@ -68,6 +68,7 @@ export class Seats {
     const sitting = model.seat(seat);
     if (model.over) return { words: model.over.winners.includes(seat) ? t("seats.won") : "", look: "" };
     if (sitting?.bot) return { words: t("seats.stand-in"), look: "" };
+    if (model.isGone(seat)) return { words: t("seats.away"), look: "" };
     if (model.asks.includes(seat)) {
       const mine = model.you.seats?.includes(seat);
       return {
@@ -77,7 +78,6 @@ export class Seats {
         look: mine ? "wait" : "",
       };
     }
-    if (sitting?.kind === "human" && !sitting.online && !sitting.yours) return { words: t("seats.away"), look: "" };
     return { words: model.isBot(seat) ? t("seats.bot") : "", look: "" };
   }
 
@@ -94,7 +94,7 @@ export class Seats {
       "span",
       { class: "name" },
       panel.title,
-      ...flags.map((one) => counterPicture(one, undefined, false)),
+      ...flags.map((one) => counterPicture(one, undefined)),
       model.isBot(seat) ? icon("bot", "cold", t("seats.bot")) : null,
       el("span", { class: `state ${look}` }, words),
     );
@@ -104,15 +104,15 @@ export class Seats {
       { class: `seat ${mine ? "me" : ""}`, "data-seat": seat },
       pawn(panel.token || model.token(seat)),
       mine ? name : opener(this.#open, panel.id, name, this.changed),
-      score ? el("span", { class: "score" }, counterPicture(score, this.offered.after(panel, score.id), false)) : null,
+      score ? el("span", { class: "score" }, counterPicture(score, this.offered.after(panel, score.id))) : null,
       el(
         "span",
         { class: "purse" },
-        ...purse.map((one) => counterPicture(one, this.offered.after(panel, one.id), false)),
+        ...purse.map((one) => counterPicture(one, this.offered.after(panel, one.id))),
       ),
     );
     if (rest.length && (open || model.over))
-      row.append(el("span", { class: "purse rest" }, ...rest.map((one) => counterPicture(one, undefined, true))));
+      row.append(el("span", { class: "purse rest" }, ...rest.map((one) => counterPicture(one, undefined))));
     if (open && !mine) {
       const items = panel.items ?? [];
       const shown = [...items.filter((item) => item.kind !== "die"), ...items.filter((item) => item.kind === "die")];

@@ -25,10 +25,12 @@ export class Settings {
   element = el("section", { class: "panel settings", hidden: true });
 
   /**
+   * @param {string} table
    * @param {() => void} changed
    * @param {(lang: import("./wire.js").Lang) => void} speak
    */
-  constructor(changed, speak) {
+  constructor(table, changed, speak) {
+    this.table = table;
     this.changed = changed;
     this.speak = speak;
   }
@@ -74,6 +76,7 @@ export class Settings {
         this.set({ chat: value === "on" }),
       ),
       el("p", { class: "sub" }, t("settings.keys")),
+      el("a", { href: `/t/${this.table}/dice`, target: "_blank" }, t("settings.dice")),
       button({ class: "btn" }, () => this.toggle(), t("settings.close")),
     );
     if (focused) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-focus="${focused}"]`))?.focus();

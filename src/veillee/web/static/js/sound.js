@@ -5,6 +5,7 @@ let context = null;
 
 /** Play it, if the browser lets us: before the first touch of the page it stays silent. */
 export function chime() {
+  if (!navigator.userActivation.hasBeenActive) return; // a browser complains of a sound made before
   context ??= new AudioContext();
   if (context.state !== "running") {
     void context.resume();

@@ -5,12 +5,9 @@ import { draw, el } from "./dom.js";
 /** @type {Set<string>} */
 const known = new Set();
 
-/**
- * Bring the sprite into the page once, so that symbols take the page's colours.
- * @param {string} address
- */
-export async function loadSprite(address) {
-  const answer = await fetch(address);
+/** Bring the sprite into the page once, so that symbols take the page's colours. */
+export async function loadSprite() {
+  const answer = await fetch(new URL("../symbols.svg", import.meta.url)); // of the same version as this script
   // base.css says the same, and the page may have no style inside
   const text = (await answer.text()).replace(/<style>[^<]*<\/style>/, "");
   const sprite = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;

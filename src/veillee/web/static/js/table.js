@@ -25,7 +25,8 @@ import { loadSprite } from "./sprite.js";
 import { describe } from "./things.js";
 import { titleOf } from "./title.js";
 import { WaitingRoom } from "./waiting.js";
-import { lang, speak, t } from "./words.js";
+import { WatchLink } from "./watchlink.js";
+import { lang, speak } from "./words.js";
 import { Zoom } from "./zoom.js";
 
 /** @typedef {import("./wire.js").FromServer} FromServer */
@@ -41,9 +42,9 @@ class TablePage {
     (question, key) => this.connection.say({ t: "try", seq: this.model.seq, seat: question.seat, key }),
     () => this.render(),
   );
-  pace = new Pace(
+  /** @type {Pace} */ pace = new Pace(
     (view, waiting) => this.show(view, waiting),
-    (view) => this.model.isBot(view.by) && this.model.asked.length === 0,
+    (view) => this.model.isBot(view.by) && (this.pace.speed === "steps" || this.model.asked.length === 0),
     () => this.bots.render(),
   );
   bots = new BotBar(
@@ -51,16 +52,17 @@ class TablePage {
     (said) => this.log.bar(said),
     (picture) => (picture ? this.past(picture) : this.present()),
   );
-  settings = new Settings(
-    () => this.liked(),
-    (wanted) => this.speak(wanted),
-  );
   /** @type {Map<string, string>} commands that are no answers */ #errands = new Map();
 
   /** @param {HTMLElement} main */
   constructor(main) {
     this.main = main;
     this.id = main.dataset.table ?? "";
+    this.settings = new Settings(
+      this.id,
+      () => this.liked(),
+      (wanted) => this.speak(wanted),
+    );
     const details = (/** @type {Item | null} */ item) => this.panels.say(item ? describe(item) : "");
     const about = (/** @type {string[]} */ ids) => this.panels.say(this.attention.about(ids, this.model));
     this.frame = new Frame(main, {
@@ -68,7 +70,7 @@ class TablePage {
       replay: () => (this.replay.element.hidden ? this.replay.open(this.model) : this.replay.close()),
       rules: () => window.open(`/rules/${this.model.table?.game ?? ""}`, "_blank"),
       sound: () => this.settings.set({ sound: !this.settings.likes.sound }),
-      link: () => void this.invite(),
+      link: () => this.watchLink.toggle(),
       settings: () => this.settings.toggle(),
     });
     this.board = new BoardView(this.frame.board, this.choosing, details);
@@ -77,6 +79,7 @@ class TablePage {
     this.offered = new Offered(this.choosing, details);
     this.panels = new Panels(this.offered, () => this.render());
     this.seats = new Seats(this.offered, () => this.render());
+    this.watchLink = new WatchLink(this.id, () => this.render());
     this.hearth = new Hearth(
       this.choosing,
       {
@@ -86,10 +89,15 @@ class TablePage {
         present: () => this.replay.close(),
         replay: () => this.replay.open(this.model),
       },
+      this.watchLink,
       about,
     );
     this.log = new Log((n) => this.replay.go(n), about);
-    this.chat = new Chat((text, phrase) => this.errand({ t: "chat", text, phrase }));
+    this.chat = new Chat(
+      (text, phrase) => this.errand({ t: "chat", text, phrase }),
+      () => this.settings.set({ chat: !this.settings.likes.chat }),
+    );
+    this.log.head.append(this.chat.opener);
     this.replay = new Replay(
       (n) => this.connection.say({ t: "look", n }),
       () => this.present(),
@@ -108,7 +116,7 @@ class TablePage {
     const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${this.id}/ws`;
     this.connection = new Connection(
       address,
-      () => ({ lang: lang(), since: this.model.seq, board: this.model.board?.hash ?? "" }),
+      () => ({ lang: lang(), board: this.model.board?.hash ?? "" }),
       (message) => this.receive(message),
       (line, seconds) => this.line(line, seconds),
     );
@@ -122,7 +130,10 @@ class TablePage {
       const last = this.pace.queue.at(-1) ?? model;
       const missing = !message.undone && message.n > last.n + 1;
       if (missing) this.connection.reconnect();
-      else if (message.seq > last.seq) this.pace.add(message);
+      else if (message.seq > last.seq) {
+        this.pace.add(message);
+        if (model.you.seats?.includes(message.by ?? -1)) this.pace.skip(); // our own move waits for nobody
+      }
     } else if (message.t === "presence") {
       model.present(message.table);
       this.render();
@@ -195,24 +206,12 @@ class TablePage {
     this.errand({ t: "undo", seq: this.model.seq, seat });
   }
 
-  /** A fresh link for spectators, copied and shown. */
-  async invite() {
-    const answer = await post(`/t/${this.id}/renew`, { seat: null });
-    if (answer.link) this.hearth.link = new URL(answer.link, location.href).href;
-    else this.hearth.trouble = answer.reason || t("line.stumbled");
-    this.render();
-    // if it may not be copied, it stands there to be copied by hand
-    await navigator.clipboard?.writeText(this.hearth.link).catch(() => undefined);
-  }
-
   /** @returns {boolean} whether there was anything to close */
   escape() {
     if (!this.settings.element.hidden) this.settings.toggle();
     else if (!this.replay.element.hidden) this.replay.close();
-    else if (this.hearth.link) {
-      this.hearth.link = "";
-      this.render();
-    } else return false;
+    else if (this.watchLink.open) this.watchLink.toggle();
+    else return false;
     return true;
   }
 
@@ -220,6 +219,7 @@ class TablePage {
   past(picture) {
     const was = before(this.main);
     this.model.past = picture;
+    this.model.pastN = this.replay.n;
     this.render();
     if (moving(0)) animate(this.main, was, []);
   }
@@ -259,6 +259,7 @@ class TablePage {
     }
     this.room.element.remove();
     this.main.className = "table";
+    const risen = this.curtain.down;
     if (this.curtain.render(model)) return;
     if (!this.hearth.element.isConnected) this.main.append(...this.scene);
     this.curtain.turn(model);
@@ -273,7 +274,7 @@ class TablePage {
     this.replay.render(model);
     this.zoom.board();
     this.attention.turn(model, this.settings.likes.sound);
-    if (held && !document.activeElement?.closest(".hearth, .board")) this.hearth.focus();
+    if (risen || (held && !document.activeElement?.closest(".hearth, .board"))) this.hearth.focus();
   }
 
   /** What lies before seats and beside the board. @param {import("./wire.js").Panel[]} panels */
@@ -294,6 +295,6 @@ class TablePage {
 const main = document.getElementById("table");
 if (main) {
   const language = main.dataset.lang === "en" ? "en" : "fr";
-  await Promise.all([speak(language, main.dataset.words ?? ""), loadSprite("/static/symbols.svg")]);
+  await Promise.all([speak(language, main.dataset.words ?? ""), loadSprite()]);
   if (await claim(main)) new TablePage(main);
 }

@@ -15,18 +15,39 @@ export function hue(name) {
   return ELEMENTS.has(name) ? name : LIGHTS.has(name) ? "burst" : "";
 }
 
+/** A die in a mark: "red", "small-red". */
+const DIE = /^(?:(big|small)-)?(green|blue|azure|red|orange|purple|yellow|black)$/;
+
 /**
  * A small picture with its number.
  * @param {Sign} sign
  */
 export function signPicture(sign) {
   if (sign.icon === "to") return el("span", { class: "arr" }, icon("arrow"));
+  const die = DIE.exec(sign.mark ?? "");
+  if (die) return dieSign(sign, die[2], die[1] ?? "");
   const look = sign.mark === "bad" ? "bad" : hue(sign.icon);
   const picture = hasSymbol(sign.icon)
     ? icon(sign.icon, `${look} ${classes("k-", sign.icon)}`)
     : el("span", {}, sign.icon);
   const mark = classes("m-", sign.mark);
   return el("span", { class: `sign ${mark} ${look}` }, sign.text ? el("b", {}, sign.text) : null, picture);
+}
+
+/**
+ * A die among signs: its colour, with its face or the letter of that colour, for colour alone says nothing to some.
+ * @param {Sign} sign
+ * @param {string} colour
+ * @param {string} size
+ */
+function dieSign(sign, colour, size) {
+  const face = sign.icon !== "d6" && hasSymbol(sign.icon);
+  const chip = el(
+    "span",
+    { class: `die-sign k-${colour} ${size} ${classes("k-", sign.icon)}` },
+    face ? icon(sign.icon) : t(`die.letter.${colour}`),
+  );
+  return el("span", { class: "sign", title: t(`die.${colour}`) }, sign.text ? el("b", {}, sign.text) : null, chip);
 }
 
 /** @param {Sign[] | undefined} signs */
@@ -176,12 +197,13 @@ export function thingPicture(item, token) {
 }
 
 /**
- * A counter with its name in the title, and what it would become.
+ * A counter with its name in the title, and what it would become; its name stands before it if it has no picture,
+ * or if there may be room for words.
  * @param {import("./wire.js").Counter} counter
  * @param {number | undefined} after
- * @param {boolean} worded
+ * @param {boolean} [roomy]
  */
-export function counterPicture(counter, after, worded) {
+export function counterPicture(counter, after, roomy = false) {
   const change =
     after === undefined || after === counter.value
       ? null
@@ -193,8 +215,8 @@ export function counterPicture(counter, after, worded) {
     "span",
     { class: `counter ${classes("k-", counter.id)}`, title: counter.label },
     drawn ? icon(counter.icon ?? "") : null,
+    el("span", { class: drawn ? (roomy ? "lbl roomy" : "sr") : "lbl" }, `${counter.label}${t("colon")} `),
     el("b", {}, counter.value),
     change,
-    el("span", { class: worded || !drawn ? "lbl" : "sr" }, ` ${counter.label}`),
   );
 }

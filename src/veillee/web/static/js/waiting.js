@@ -15,6 +15,7 @@ export class WaitingRoom {
   #drawn = "";
   /** @type {Map<string, string>} fresh links, by seat ("watch" for spectators) */ #links = new Map();
   #name = "";
+  /** @type {Map<number, string>} names that are being written, by seat */ #typed = new Map();
 
   /** @param {() => void} reconnect who has just sat down is somebody else for the table */
   constructor(reconnect) {
@@ -43,7 +44,6 @@ export class WaitingRoom {
         ),
         el("p", { class: "sub" }, t(table.public ? "room.public" : "room.private")),
         el("p", { class: "sub seed" }, t("room.commit"), " ", el("code", {}, `${table.commit.slice(0, 16)}…`)),
-        model.you.host ? this.#invite("watch", t("room.watch-link")) : null,
       ),
       el(
         "section",
@@ -57,6 +57,7 @@ export class WaitingRoom {
               t("room.add"),
             )
           : null,
+        model.you.host ? this.#invite("watch", t("room.watch-link")) : null,
       ),
       this.#foot(model, sits),
     );
@@ -82,7 +83,7 @@ export class WaitingRoom {
       );
     if (host && (free || bot)) deeds.append(this.#kind(seat, number));
     if (host && (free || seat.kind === "human") && !seat.yours)
-      deeds.append(this.#linkButton(String(number), { seat: number }));
+      deeds.append(this.#linkButton(String(number), { seat: number }, t("room.link")));
     if (seat.yours && !host)
       deeds.append(button({ class: "btn quiet" }, () => this.#ask("leave", { seat: number }), t("room.leave")));
     const row = el(
@@ -92,9 +93,29 @@ export class WaitingRoom {
       el("span", { class: "who" }, el("b", {}, free ? t("room.open") : seat.name), el("small", {}, state)),
       deeds,
     );
+    if (seat.yours) row.append(this.#called(seat, number));
     const link = this.#links.get(String(number));
-    if (link) row.append(this.#linkRow(link, String(number)));
+    if (link) row.append(this.#linkRow(link, String(number), t("room.link")));
     return row;
+  }
+
+  /** What one wants to be called; whoever came by a link was never asked. */
+  #called(/** @type {import("./wire.js").SeatInfo} */ seat, /** @type {number} */ number) {
+    const typed = this.#typed.get(number) ?? seat.name;
+    const name = el("input", { class: "field", maxlength: 30, value: typed, "data-focus": `called${number}` });
+    name.addEventListener("input", () => this.#typed.set(number, name.value));
+    const form = el(
+      "form",
+      { class: "lkrow called" },
+      el("label", { class: "my-name" }, t("room.name"), name),
+      el("button", { class: "btn", type: "submit" }, t("room.call")),
+    );
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      const answer = await this.#ask("name", { seat: number, name: name.value });
+      if (answer.ok) this.#typed.delete(number);
+    });
+    return form;
   }
 
   /** Who sits on a seat nobody has taken. @param {import("./wire.js").SeatInfo} seat @param {number} number */
@@ -115,8 +136,8 @@ export class WaitingRoom {
     return choice;
   }
 
-  /** @param {string} which @param {Record<string, unknown>} body */
-  #linkButton(which, body) {
+  /** @param {string} which @param {Record<string, unknown>} body @param {string} words */
+  #linkButton(which, body, words) {
     return button(
       { class: "btn", "data-focus": `link${which}` },
       async () => {
@@ -127,7 +148,7 @@ export class WaitingRoom {
         await this.#copy(which);
       },
       icon("link"),
-      t("room.link"),
+      this.#links.has(which) ? t("link.new") : words,
     );
   }
 
@@ -138,18 +159,18 @@ export class WaitingRoom {
       "div",
       { class: "invite" },
       el("span", { class: "sub" }, words),
-      this.#linkButton(which, { seat: null }),
-      link ? this.#linkRow(link, which) : null,
+      this.#linkButton(which, { seat: null }, t("room.watch")),
+      link ? this.#linkRow(link, which, t("room.watch")) : null,
     );
   }
 
-  /** @param {string} link @param {string} which */
-  #linkRow(link, which) {
+  /** @param {string} link @param {string} which @param {string} words */
+  #linkRow(link, which, words) {
     const field = el("input", {
       class: "field",
       readonly: true,
       value: link,
-      "aria-label": t("room.link"),
+      "aria-label": words,
       "data-link": which,
     });
     field.addEventListener("focus", () => field.select());

@@ -44,7 +44,7 @@ export interface SeatInfo {
 export interface TableInfo {
   id: string; game: string; name: string; status: "open" | "playing" | "over"; options: [string, string][];
   commit: string; seats: SeatInfo[]; least?: number; most?: number; public?: boolean; curtain?: boolean;
-  free_undo?: boolean; first_day?: boolean; watching?: number; seed?: string;
+  free_undo?: boolean; first_day?: boolean; watching?: number; seed?: string; patience?: number;
 }
 export interface You { seats?: number[]; seat?: number | null; host?: boolean; name?: string }
 export interface Result { scores: number[]; winners: number[] }
