@@ -184,10 +184,13 @@ export class BoardView {
       const target = /** @type {Element} */ (event.target).closest("[data-item]");
       return this.items.get(target?.getAttribute("data-item") ?? "") ?? null;
     };
+    // A piece that stands on a place which is offered does not hide it.
+    const offeredAt = (/** @type {Item | null} */ item) =>
+      [item?.id, item?.at].find((id) => id && this.choosing.offers.has(id));
     const aim = (/** @type {Event} */ event) => {
       const item = itemAt(event);
       this.details(item);
-      const answers = item && this.choosing.offers.get(item.id);
+      const answers = this.choosing.offers.get(offeredAt(item) ?? "");
       if (answers && !this.choosing.several && !answers.some((a) => a.key === this.choosing.aimed))
         this.choosing.aim(answers[0].key);
     };
@@ -198,7 +201,8 @@ export class BoardView {
       const touch = /** @type {PointerEvent} */ (event).pointerType === "touch";
       const item = itemAt(event);
       this.details(item);
-      if (item && this.choosing.offers.has(item.id)) return this.choosing.pressItem(item.id, touch);
+      const offered = offeredAt(item);
+      if (offered) return this.choosing.pressItem(offered, touch);
       if (/** @type {Element} */ (event.target).closest("[data-free]")) this.choosing.press(this.#point(event), touch);
     });
   }
