@@ -294,7 +294,11 @@ def test_the_moves_of_bots_are_shown_one_at_a_time(page: Page) -> None:
     on = page.get_by_role("button", name="Suivant")
     steps = 0
     for _ in range(20):
-        page.wait_for_function(f"() => document.querySelector('.botbar:not([hidden]) .btn') || ({SETTLED})()")
+        # "Revoir" may stand in the bar while the bot still thinks: only "Suivant" or our own question goes on.
+        page.wait_for_function(
+            "() => [...document.querySelectorAll('.botbar:not([hidden]) .btn')]"
+            f".some((button) => button.textContent.includes('Suivant')) || ({SETTLED})()"
+        )
         if on.count():
             before = seq(page)
             on.click()
