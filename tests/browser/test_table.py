@@ -323,6 +323,14 @@ def test_a_bot_is_watched_step_by_step_while_one_is_asked_too(page: Page) -> Non
             page.get_by_role("button", name="Suivant").click()
 
 
+def test_a_piece_does_not_hide_the_place_it_stands_on(page: Page) -> None:
+    company = {"id": "w", "kind": "token", "label": "compagnie (Sauge)", "style": "company", "at": "b", "seat": 1}
+    given = made_up(page, question("one", "a", "b"), others=({"name": "Sauge", "kind": "novice"},), pieces=(company,))
+    page.locator(".board [data-item='w']").click()
+    expect(answers(page)).to_have_count(0)
+    assert given == ["b"]
+
+
 def test_the_language_changes_in_place(page: Page) -> None:
     solo(page)
     page.evaluate("window.sameDocument = true")
@@ -350,10 +358,16 @@ def question(kind: str, *names: str, **more: Any) -> dict[str, Any]:
     }
 
 
-def made_up(page: Page, *asked: dict[str, Any], others: tuple[dict[str, Any], ...] = (), walks: int = 0) -> list[str]:
+def made_up(
+    page: Page,
+    *asked: dict[str, Any],
+    others: tuple[dict[str, Any], ...] = (),
+    walks: int = 0,
+    pieces: tuple[dict[str, Any], ...] = (),
+) -> list[str]:
     """A table that no game of ours has: it puts these questions one after another and notes what is answered.
 
-    Meanwhile the second seat makes so many steps.
+    Meanwhile the second seat makes so many steps. `pieces` stand on the board.
     """
     corners = [{"x": 100, "y": 100}, {"x": 300, "y": 100}, {"x": 300, "y": 300}, {"x": 100, "y": 300}]
     places = [
@@ -371,7 +385,7 @@ def made_up(page: Page, *asked: dict[str, Any], others: tuple[dict[str, Any], ..
         "seats": seats,
     }
     panels = [{"id": f"p{n}", "title": seat["name"], "seat": n} for n, seat in enumerate(seats)]
-    picture = {"title": "", "board": [], "panels": panels}
+    picture = {"title": "", "board": pieces, "panels": panels}
     asks = list(range(len(seats)))
     given: list[str] = []
 
