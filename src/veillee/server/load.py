@@ -8,6 +8,7 @@ Afterwards its journals are compared with what the pages were told.
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import secrets
 import socket
@@ -40,8 +41,9 @@ from .who.identity import Person
 MOST_TABLES, MOST_SECONDS, MOST_KILLS = 2000, 600, 20
 #: After so many commands a game may be over: its pages go on to the next table.
 CHOICES = 20
-#: Tables that people come to in a second at first; times are taken once all are there.
-ARRIVING = 80
+#: Tables that people come to in a second at first; times are taken once all are there and have answered twice.
+ARRIVING = 40
+LONGEST_ARRIVAL = 240.0
 #: Seconds until a command that was not answered is sent again.
 RESEND = 2.5
 
@@ -51,6 +53,7 @@ class Report(Struct):
 
     tables: int
     seconds: float
+    arrived: float = 0  # seconds until all tables were open and playing
     commands: int = 0
     refused: int = 0
     ack_p50: float = 0
@@ -105,7 +108,7 @@ async def run(folder: Path, *, count: int, seconds: float, every: float = 2.0, k
     """Load a server that keeps its tables in `folder`; at `bots` of the tables the second seat is a bot's."""
     count, seconds, kills = min(count, MOST_TABLES), min(seconds, MOST_SECONDS), min(kills, MOST_KILLS)
     database = f"sqlite:///{folder / 'load.db'}"
-    rounds = ceil((seconds + count / ARRIVING + every) / every / CHOICES)
+    rounds = ceil((seconds + 2 * count / ARRIVING + 2 * every) / every / CHOICES)
     laid = await _lay(Config(database=database), count, rounds, bots)
     server = _Server(folder, database)
     tally, report = _Tally(), Report(tables=count, seconds=seconds, kills=kills)
@@ -116,8 +119,10 @@ async def run(folder: Path, *, count: int, seconds: float, every: float = 2.0, k
             asyncio.create_task(_Player(server.url, own, every, tally, stop).play(n / ARRIVING))
             for n, own in enumerate(laid)
         ]
-        await asyncio.sleep(count / ARRIVING + every)
+        report.arrived = await _all_there(count, tally)
         tally.forget_times()
+        gc.freeze()  # a pause of this side would look like a slow server
+        gc.disable()
         busy, begun = server.processor(), monotonic()
         for number in range(kills):
             await asyncio.sleep(seconds / (kills + 1))
@@ -132,9 +137,21 @@ async def run(folder: Path, *, count: int, seconds: float, every: float = 2.0, k
         await asyncio.gather(*players)
     finally:
         server.kill()
+        gc.enable()
+        gc.unfreeze()
     _sum_up(report, tally)
     await _compare(report, tally, database)
     return report
+
+
+async def _all_there(count: int, tally: _Tally) -> float:
+    """Wait until people at every table have answered twice; how many seconds that took."""
+    begun = monotonic()
+    while sum(len(acked) >= 2 for acked in tally.acked.values()) < count:
+        if monotonic() - begun > LONGEST_ARRIVAL:
+            raise RuntimeError(f"not all tables were open after {LONGEST_ARRIVAL} seconds")
+        await asyncio.sleep(0.1)
+    return monotonic() - begun
 
 
 async def _lay(config: Config, count: int, rounds: int, bots: int) -> list[list[lobby.Created]]:
