@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from veillee.games import GAMES, load
 from veillee.kernel.clauses import load_clauses
 from veillee.kernel.errors import ContentFaults, Refusal
 from veillee.kernel.game import Game
-from veillee.kernel.text import LANGUAGES, Texts, gaps, load_texts
+from veillee.kernel.text import LANGUAGES, Texts, gaps, load_texts, text_files
 from veillee.play.words import explain_faults, game_texts
 
 from .folder import is_folder
@@ -93,8 +94,7 @@ def _faults(loader: Callable[[], object], texts: Texts) -> list[str]:
 def _text_faults(folder: Path, texts: Texts) -> list[str]:
     """Files that cannot be read, and sentences that one language has and the other lacks."""
     faults = []
-    for lang in LANGUAGES:
-        file = folder / f"{lang}.toml"
+    for file in chain.from_iterable(text_files(folder, lang) for lang in LANGUAGES):
         try:
             file.read_text("utf-8")
         except (OSError, UnicodeDecodeError) as fault:
@@ -103,5 +103,7 @@ def _text_faults(folder: Path, texts: Texts) -> list[str]:
         return faults
     try:
         return [f"text/{said}" for said in explain_faults(gaps(load_texts(folder)), texts)]
+    except ContentFaults as refusal:
+        return [f"text/{said}" for said in explain_faults(refusal.faults, texts)]
     except ValueError as fault:  # not TOML, or a sentence with a brace left open
         return [f"text: {fault}"]

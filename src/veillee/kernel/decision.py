@@ -26,17 +26,25 @@ CANDIDATES = 64
 PASS = "pass"
 
 
-class Point(Struct, frozen=True, order=True):
-    """A free point of a table, in whole units."""
+class Point(Struct, frozen=True, order=True, omit_defaults=True):
+    """A free place of a table, in whole units: where, on which floor (0: the ground), and facing which way."""
 
     x: int
     y: int
+    floor: int = 0
+    facing: int = -1  # -1: it does not matter, or the rule decides
 
 
-class Region(Struct, frozen=True):
-    """An area of free points: rings of corners; a point belongs to it by the even-odd rule, edges included."""
+class Region(Struct, frozen=True, omit_defaults=True):
+    """An area of free points: rings of corners; a point belongs to it by the even-odd rule, edges included.
+
+    The floor of a ring is that of its first corner. With `facings`, an answer may say which way to face, from 0
+    (east) counter-clockwise to `facings` - 1. `origin` is where a move starts.
+    """
 
     rings: tuple[tuple[Point, ...], ...]
+    facings: int = 0
+    origin: Point | None = None
 
     def __contains__(self, point: Point) -> bool:
         inside = False
@@ -60,6 +68,8 @@ class Decision(Struct, gc=False):
     `values` is all there is for `one` and `yesno`; the whole range for `number`; what may be picked from for
     `some` and `order`; the snapped points for `place`. `top` marks a question at which the flow can be entered
     anew from the state alone; `optional` one that may be passed; `secret` one whose answer others do not see.
+    `asides` are answers that only a person thinks of (to concede, to go by a detour): lists for bots leave them
+    out. `read` understands keys that are not listed, such as any legal point of a region, or refuses them.
     """
 
     seat: int
@@ -74,6 +84,8 @@ class Decision(Struct, gc=False):
     least: int = 0
     most: int = 0
     region: Region | None = None
+    asides: Sequence[Any] = ()
+    read: Callable[[str], Any] | None = None
 
     def candidates(self) -> Sequence[Any]:
         """Whole answers to pick from, for bots, keyboards and tests; None is to pass."""
@@ -114,8 +126,10 @@ class Decision(Struct, gc=False):
                     picked = parts if self.kind == "order" else [part for part in by_key if part in parts]
                     yield tuple(by_key[part] for part in picked)
         else:
-            yield from (value for value in self.values if key_of(value) == key)
-            if self.region is not None and (point := _point(key)) is not None and point in self.region:
+            yield from (value for value in chain(self.values, self.asides) if key_of(value) == key)
+            if self.read is not None:
+                yield self.read(key)
+            elif self.region is not None and (point := point_of(key)) is not None and point in self.region:
                 yield point
 
 
@@ -125,6 +139,8 @@ class Flags(TypedDict, total=False):
     about: dict[str, Any]
     top: bool
     secret: bool
+    asides: Sequence[Any]
+    read: Callable[[str], Any]
 
 
 class Wait(Struct):
@@ -158,14 +174,17 @@ def key_of(value: Any) -> str:
     if isinstance(value, tuple):
         return "+".join(key_of(part) for part in value)
     if isinstance(value, Point):
-        return f"{value.x},{value.y}"
+        floor = f",{value.floor}" if value.floor else ""
+        return f"{value.x},{value.y}{floor}" + (f"@{value.facing}" if value.facing >= 0 else "")
     raise TypeError(f"{value!r} cannot be an answer: use texts, numbers, enums, points, or tuples of them")
 
 
-def _point(key: str) -> Point | None:
-    x, _, y = key.partition(",")
+def point_of(key: str) -> Point | None:
+    """The point that a key stands for: "120,40", "120,40,30" on a floor, "120,40@8" with a facing."""
+    place, _, facing = key.partition("@")
     try:
-        point = Point(int(x), int(y))
+        x, y, *floor = map(int, place.split(","))
+        point = Point(x, y, floor[0] if floor else 0, int(facing or -1))
     except ValueError:
         return None
     return point if key_of(point) == key else None  # one key for each point: not "1, 2" nor "01,2"
@@ -189,7 +208,7 @@ def choose(
     **flags: Unpack[Flags],
 ) -> Generator[Asked, Answer, V]:
     """One of `values`. A single value is taken without asking; there has to be one."""
-    if len(values) <= 1:
+    if len(values) <= 1 and not flags.get("asides") and "read" not in flags:
         return values[0]
     answer: V = yield from _ask(s, Decision(seat, prompt, rule, values, **flags))
     return answer
@@ -266,7 +285,10 @@ def choose_place(
     region: Region | None = None,
     **flags: Unpack[Flags],
 ) -> Generator[Asked, Answer, V]:
-    """One of the cells or points; with a region, any point in it (then `points` are its snapped candidates)."""
+    """One of the cells or points; with a region, any point in it (then `points` are its snapped candidates).
+
+    The region is what a client shades. `read` may be stricter or wider: it decides which points are answers.
+    """
     if region is None and len(points) <= 1:
         return points[0]
     assert points, f"{prompt}: a region needs snapped points, for keyboards and bots"

@@ -1,4 +1,4 @@
-"""Words: one TOML file per language and game, keys in tables, and a small way of filling in facts.
+"""Words: TOML files per language and game, keys in tables, and a small way of filling in facts.
 
 In a sentence, `{n:éclat|éclats}` is the number with its noun in the right form, `{card:companion}` looks
 `card` up in the table `companion` of the same language, `{n:+}` and `{n:+éclat|éclats}` show a sign,
@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import string
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-from .errors import Fault
+from .errors import ContentFaults, Fault
 
 LANGUAGES = ("fr", "en")
 
@@ -90,11 +90,23 @@ def _signed(number: int) -> str:
 
 
 def load_texts(folder: Path) -> dict[str, Texts]:
-    """The texts of every language in `folder`, one file each."""
-    return {
-        lang: Texts(lang, dict(_flat(tomllib.loads((folder / f"{lang}.toml").read_text("utf-8")))))
-        for lang in LANGUAGES
-    }
+    """The texts of every language in `folder`: `fr.toml`, and for large games `fr.names.toml` and the like."""
+    return {lang: Texts(lang, dict(_sentences(text_files(folder, lang)))) for lang in LANGUAGES}
+
+
+def text_files(folder: Path, lang: str) -> list[Path]:
+    """The files of one language, the general one first."""
+    return [folder / f"{lang}.toml", *sorted(folder.glob(f"{lang}.*.toml"))]
+
+
+def _sentences(files: Iterable[Path]) -> Iterator[tuple[str, str]]:
+    said: set[str] = set()
+    for file in files:
+        for key, sentence in _flat(tomllib.loads(file.read_text("utf-8"))):
+            if key in said:
+                raise ContentFaults([Fault("fault.said-twice", file=file.name, name=key)])
+            said.add(key)
+            yield key, sentence
 
 
 def gaps(texts: Mapping[str, Texts]) -> list[Fault]:

@@ -22,6 +22,7 @@ class Answer(Struct, frozen=True, omit_defaults=True):
     on: tuple[str, ...] = ()
     signs: tuple[Sign, ...] = ()
     quiet: bool = False  # stops, passes or declines
+    aside: bool = False  # stands apart from what is asked: to concede, to go by a detour
 
 
 class Question(Struct, frozen=True, omit_defaults=True):
@@ -37,6 +38,7 @@ class Question(Struct, frozen=True, omit_defaults=True):
     least: int = 0
     most: int = 0
     region: Region | None = None  # any point in it is an answer too
+    open: bool = False  # other answers may be typed or pasted in
     closed: tuple[Closed, ...] = ()
     guide: str = ""  # a few words for somebody who meets this question for the first time
 
@@ -51,11 +53,15 @@ def question(game: Game[Any], state: State, decision: Decision, texts: Texts, *,
         text=texts.say(f"ask.{decision.prompt}.text", seat=decision.seat, **_plain(decision.about)),
         rule=decision.rule,
         kind=decision.kind,
-        answers=tuple(_answer(game, state, decision, value, texts) for value in values),
+        answers=(
+            *(_answer(game, state, decision, value, texts) for value in values),
+            *(_answer(game, state, decision, value, texts, aside=True) for value in decision.asides),
+        ),
         optional=decision.optional,
         least=decision.least,
         most=decision.most,
         region=decision.region,
+        open=decision.read is not None and decision.region is None,
         closed=game.closed(state, decision, texts),
         guide=texts.say(guide) if guided and guide in texts else "",
     )
@@ -65,14 +71,16 @@ def _plain(about: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in about.items() if name != "seat"}
 
 
-def _answer(game: Game[Any], state: State, decision: Decision, value: Any, texts: Texts) -> Answer:
+def _answer(
+    game: Game[Any], state: State, decision: Decision, value: Any, texts: Texts, *, aside: bool = False
+) -> Answer:
     key = key_of(value)
     wording = game.wording(state, decision, value, texts)
     sentence = f"ask.{decision.prompt}.{wording.variant or key}"
     if sentence not in texts:
         sentence = f"ask.{decision.prompt}.option"
     quiet = wording.quiet or value is None
-    return Answer(key, texts.say(sentence, **wording.facts), wording.on, wording.signs, quiet)
+    return Answer(key, texts.say(sentence, **wording.facts), wording.on, wording.signs, quiet, aside)
 
 
 def waits(flow: Flow[Any], texts: Texts) -> list[str]:

@@ -1,11 +1,24 @@
 """Answers and events in words and pictures, and the guide for who meets a question for the first time."""
 
+import re
+
 import pytest
 
 from support import open_questions
 from support.lueur import dice, lay_track, new_game, plain_dice, player, random_play, table
 from veillee.games import load
-from veillee.games.lueur.content import PATHS_FROM, SPACES
+from veillee.games.lueur.bearings import direction
+from veillee.games.lueur.content import (
+    COMPANIONS,
+    DICE,
+    ISLANDS,
+    PATHS,
+    PATHS_FROM,
+    ROUTES,
+    ROUTES_FROM,
+    SPACES,
+    SPELLS,
+)
 from veillee.games.lueur.rules.archipelago import sail
 from veillee.games.lueur.rules.late_morning import late_morning
 from veillee.games.lueur.rules.midday import resolve_cards
@@ -15,16 +28,16 @@ from veillee.games.lueur.rules.travel import pay_skull
 from veillee.games.lueur.signs import line_signs, power_signs
 from veillee.games.lueur.view import view
 from veillee.games.lueur.wording import event_facts, event_items
-from veillee.games.lueur.words import direction
+from veillee.games.lueur.words import place_text
 from veillee.kernel.state import Event
 from veillee.kernel.text import LANGUAGES
-from veillee.play.question import question
+from veillee.play.question import question, sentence
 from veillee.play.words import game_texts
 
 GAME = load("lueur")
 TEXTS = {lang: game_texts(GAME, lang, ("Ana", "Bo", "Cy", "Dee")) for lang in LANGUAGES}
-#: What fits two lines of a narrow column, beside its number and signs; a crossing names two islands, and some a loss.
-LONGEST, LONGEST_CROSSING = 70, 105
+#: What fits two lines of a narrow column, beside its number and signs; a crossing names two islands and has few signs.
+LONGEST, LONGEST_CROSSING = 70, 84
 
 
 def asked(s, rule, *answers):
@@ -89,7 +102,7 @@ def test_a_crossing_shows_its_price_only_if_there_is_one():
         journey="archipelago",
     )
     answers = asked(s, sail(s, 0))
-    assert answers["I01+I02"].text == "Île des Traces → Récif du Deuil, tête de mort sans effet"
+    assert answers["I01+I02"].text == "Île des Traces → Récif du Deuil, rien à perdre"
     assert signs(answers["I01+I02"]) == [("skull", "", "bad")]
     assert answers["I05+I03"].text == "Îlot du Sud → Île aux Lucioles, contre 1 petit pas, +2 lucioles"
     assert signs(answers["I05+I03"]) == [("footprint", "−1", ""), ("firefly", "+2", "")]
@@ -138,9 +151,9 @@ def test_an_adventurer_is_offered_in_words_that_can_be_read_aloud():
 @pytest.mark.parametrize(
     ("row", "spells", "expected"),
     [
-        (("A01",), (), "un compagnon vous quitte"),
-        ((), ("spell_fire",), "un sortilège s’annule"),
-        (("A01",), ("spell_fire",), "un compagnon ou sortilège vous quitte"),
+        (("A01",), (), "−1 compagnon"),
+        ((), ("spell_fire",), "−1 sortilège"),
+        (("A01",), ("spell_fire",), "perte au choix"),
     ],
 )
 def test_a_skull_on_the_way_says_what_it_takes(row, spells, expected):
@@ -201,6 +214,49 @@ def test_answers_fit_two_lines(journey):
                 longest = LONGEST_CROSSING if decision.prompt == "sail" else LONGEST
                 for answer in question(GAME, s, decision, TEXTS["fr"]).answers:
                     assert len(answer.text) <= longest, answer.text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("row", "spells"), [((), ()), (("A01",), ()), ((), ("spell_fire",)), (("A01",), ("spell_fire",))]
+)
+def test_the_dearest_crossing_fits_two_lines(lang, row, spells):
+    told = []
+    for island in ROUTES_FROM:
+        boats = [island] * 4
+        s = table(player(boats=boats, footprints=9, row=row, spells=spells), player(), journey="archipelago")
+        decision = open_questions(sail(s, 0))[0]
+        told += [answer.text for answer in question(GAME, s, decision, TEXTS[lang]).answers]
+    assert len(told) == 2 * len(ROUTES) + len(ROUTES_FROM)  # every route both ways; and staying
+    assert max(map(len, told)) <= LONGEST_CROSSING
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_two_spaces_of_the_province_are_told_alike(lang):
+    told = [place_text(space, TEXTS[lang]) for space in SPACES]
+    assert len({*told}) == len(told)
+    if lang == "fr":
+        assert place_text("P03", TEXTS[lang]) == "case feu à l’ouest de Gué-aux-Braises"
+        assert place_text("P02", TEXTS[lang]) == "deuxième case feu au sud-est de Brumelle"
+
+
+@pytest.mark.parametrize("journey", ["province", "archipelago"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nobody_reads_what_the_program_calls_a_place_or_a_card(journey, lang):
+    texts = TEXTS[lang]
+    s = new_game(2, players=3, journey=journey, adventurers="pick")
+    read = set()
+    for pending in random_play(s, 2):
+        for decision in pending.values():
+            asked = question(GAME, s, decision, texts)
+            read |= {asked.text, *(answer.text for answer in asked.answers)}
+            read |= {word for shut in asked.closed for word in (shut.text, shut.reason)}
+        scene = view(s, 0, texts)
+        lying = [item for panel in scene.panels for item in panel.items]
+        read |= {word for item in (*scene.fixed, *scene.board, *lying) for word in (item.label, item.text, item.note)}
+        read |= {sentence(GAME, event, texts) for event in s.events if f"event.{event.kind}" in texts}
+    ids = {*SPACES, *PATHS, *ISLANDS, *ROUTES, *COMPANIONS, *SPELLS, *DICE}
+    assert not [words for words in read if ids & {*re.findall(r"[\w-]+", words)}]
 
 
 def test_every_prompt_has_a_guide_in_both_languages():

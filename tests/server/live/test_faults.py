@@ -34,6 +34,10 @@ async def both(server, made):
         yield (ana, bo) if ana.asked else (bo, ana)
 
 
+def seat_of(page) -> int:
+    return page.messages[0]["you"]["seat"]
+
+
 async def rows(server, made):
     return await server.services.store.read(lambda conn: journal.lines(conn, made.id))
 
@@ -343,13 +347,26 @@ async def test_a_page_that_reads_slowly_is_dropped_to_one_whole_picture(server, 
 
 async def test_silent_pages_are_asked_and_then_given_up(server, made, both):
     table = await server.table(made)
-    first, second = table.seating.connections
-    first.heard -= 21
-    second.heard -= 46
+    quiet, silent = both
+    pages = {connection.seat: connection for connection in table.seating.connections}
+    asked, given_up = pages[seat_of(quiet)], pages[seat_of(silent)]
+    asked.heard -= 21
+    given_up.heard -= 46
+    since = asked.heard
     await server.services.tables.tick()
-    ends = {asyncio.create_task(one.closed()): one for one in both}
-    [ended], [alive] = await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
-    assert ends[ended].messages[0]["you"]["seat"] == second.seat
-    alive.cancel()
-    assert table.seating.connections == {first}
-    await asyncio.wait([alive])
+    await quiet.until("presence", lambda message: not message["table"]["seats"][seat_of(silent)].get("online"))
+    assert table.seating.connections == {asked}
+    assert await silent.closed() == 1006
+    await quiet.command("chat", text="Bonsoir")  # after the answer to what it was asked
+    assert asked.heard > since + 20
+
+
+async def test_a_page_is_given_up_without_a_word_though_something_waits_for_it(server, made, both):
+    table = await server.table(made)
+    quiet, silent = both
+    [given_up] = [page for page in table.seating.connections if page.seat == seat_of(silent)]
+    table.show.presence()
+    given_up.hang_up()  # before that is sent
+    assert await silent.closed() == 1006
+    assert given_up not in table.seating.connections
+    assert (await quiet.do(first_answer(quiet.asked[0])))["t"] == "ack"

@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 from support.online import new_id, online, page, person
 from veillee.server.live import lobby, registry
 from veillee.server.live.seats import AWAY, SLOW_AWAY
-from veillee.server.store import seats
+from veillee.server.store import seats, tables
 from veillee.server.store.bus import AGAIN
 
 pytestmark = pytest.mark.anyio
@@ -91,6 +91,22 @@ async def test_a_journal_that_cannot_be_read_is_said_so_and_leaves_nothing_behin
     assert "table.unreadable" in [entry["event"] for entry in logged]
     assert "{broken" not in str(logged)
     assert not [task for task in asyncio.all_tasks() if task.get_name() == f"table {made.id}"], before
+
+
+async def test_a_table_whose_header_is_broken_is_said_so_and_does_not_hide_others(server):
+    broken, whole = await server.lay("human", "human"), await server.lay("human", "human")
+    await (await server.table(broken)).close()
+    spoil = text("UPDATE tables SET header = '{\"game\":7}' WHERE id = :id")
+    await server.services.store.write(lambda conn: conn.execute(spoil, {"id": broken.id}))
+    with capture_logs() as logged:
+        async with server.page(broken, 0, greet=False) as ana:
+            await ana.send(t="hello", v=1)
+            bye = await ana.until("bye")
+            assert (bye["code"], "journal" in bye["reason"]) == ("refused", True)
+            assert await ana.closed() == 1000
+    assert ("table.unreadable", broken.id) in [(entry["event"], entry.get("table")) for entry in logged]
+    mine = await server.services.store.read(lambda conn: tables.of(conn, "v0", None))
+    assert [row.id for row in mine] == [whole.id]
 
 
 async def test_a_line_of_chat_sent_again_after_a_restart_is_said_once(tmp_path):

@@ -4,7 +4,7 @@ import pytest
 
 from veillee.kernel.errors import Refusal
 from veillee.play.words import explain
-from veillee.server.who.limits import BUDGETS, CROWDS, OWN_MACHINE, PACES, Limits, Pace
+from veillee.server.who.limits import BUDGETS, CROWDS, OWN_MACHINE, THROTTLES, Limits, Throttle
 
 
 @pytest.mark.parametrize(
@@ -87,17 +87,17 @@ def test_a_crowd_has_an_end_and_whoever_leaves_makes_room():
 @pytest.mark.parametrize(("name", "most"), [("messages", 100), ("watching", 50)])
 def test_a_socket_speaks_at_its_pace(name, most):
     now = 1000.0
-    pace = Pace(name, clock=lambda: now)
+    throttle = Throttle(name, clock=lambda: now)
     for _ in range(most):
-        pace.spend()
+        throttle.spend()
     now = 1004.5
     with pytest.raises(Refusal) as caught:
-        pace.spend()
+        throttle.spend()
     assert (caught.value.key, caught.value.facts["seconds"]) == (f"limit.{name}", 16)
     now = 1020.0
-    pace.spend()
+    throttle.spend()
 
 
 def test_every_limit_has_its_words(texts):
-    for name in (*BUDGETS, *PACES, *CROWDS):
+    for name in (*BUDGETS, *THROTTLES, *CROWDS):
         assert all(f"limit.{name}" in language for language in texts.values())

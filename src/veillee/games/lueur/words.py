@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from veillee.kernel.text import Texts
 
+from .bearings import bearings, direction
 from .content import ADVENTURERS, COMPANIONS, DICE, KAAR, LINES, ROUTES, SPACES, SYMBOLS, Gain
 from .state import Die, Player
 
@@ -17,12 +18,14 @@ def name_of(thing: str, texts: Texts) -> str:
 
 
 def place_text(place: str, texts: Texts) -> str:
-    """A village or island by its name, another space by what it asks for, a path by both its ends."""
+    """A village or island by its name, another space by what it asks for and where it lies."""
     if f"space.{place}" in texts:
         return texts.say(f"space.{place}")
-    if place in SPACES:
-        return texts.say(f"place.{SPACES[place].kind}", symbol=SPACES[place].symbol, space=place)
-    return texts.say("place.path")
+    if place not in SPACES:
+        return texts.say("place.path")
+    space, (village, way, nth) = SPACES[place], bearings()[place]
+    said = texts.say(f"place.{space.kind}", symbol=space.symbol, direction=way, village=village)
+    return texts.say("place.nth", nth=nth, place=said) if nth else said
 
 
 def worth_text(place: str, bursts: int, texts: Texts) -> str:
@@ -42,14 +45,6 @@ def toward_text(here: str, place: str, texts: Texts) -> str:
     return texts.say(
         "place.toward-barred" if barred else "place.toward", symbol=space.symbol, direction=direction(here, place)
     )
-
-
-def direction(here: str, there: str) -> str:
-    """Where a space lies, seen from another: n, ne, e… An angle below 22 degrees is straight on."""
-    across, down = SPACES[there].x - SPACES[here].x, SPACES[there].y - SPACES[here].y
-    vertical = "" if 5 * abs(down) < 2 * abs(across) else "n" if down < 0 else "s"
-    horizontal = "" if 5 * abs(across) < 2 * abs(down) else "w" if across < 0 else "e"
-    return vertical + horizontal
 
 
 def icon_text(icons: tuple[Gain, ...], texts: Texts, player: Player) -> str:

@@ -88,7 +88,7 @@ class Connection:
     def hang_up(self) -> None:
         """End the connection at once: nobody reads it."""
         self.closing = True
-        self._drop()
+        self._out.clear()
         self.gone.set()
 
     @property

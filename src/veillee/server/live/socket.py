@@ -21,7 +21,7 @@ from .. import wire
 from ..services import Services, services
 from ..who.guard import guard_of
 from ..who.identity import lang_of
-from ..who.limits import Pace
+from ..who.limits import Throttle
 from ..words import server_texts
 from . import metrics
 from .commands import handle
@@ -122,7 +122,7 @@ async def _converse(websocket: WebSocket, table: LiveTable, connection: Connecti
 
 
 async def _listen(websocket: WebSocket, table: LiveTable, connection: Connection) -> None:
-    pace = Pace("messages" if connection.seats else "watching")
+    throttle = Throttle("messages" if connection.seats else "watching")
     malformed = 0
     while not connection.closing:
         await connection.may_be_read()
@@ -130,7 +130,7 @@ async def _listen(websocket: WebSocket, table: LiveTable, connection: Connection
         connection.heard = monotonic()
         texts = server_texts(connection.lang)
         try:
-            pace.spend()
+            throttle.spend()
         except Refusal as refusal:
             connection.bye("busy", explain(refusal, texts))
             return
@@ -156,7 +156,8 @@ async def _speak(websocket: WebSocket, table: LiveTable, connection: Connection)
         elif connection.behind and not connection.closing:
             await table.catch_up(connection)
         else:
-            await websocket.close()
+            if not connection.gone.is_set():  # whoever is given up reads no goodbye; leaving the table ends it at once
+                await websocket.close()
             return
 
 

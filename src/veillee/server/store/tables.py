@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
+import structlog
 from sqlalchemy import Connection, Row, delete, insert, or_, select, update
 from sqlalchemy.dialects.postgresql import insert as insert_postgres
 from sqlalchemy.dialects.sqlite import insert as insert_sqlite
@@ -17,6 +20,7 @@ from . import schema
 from .rows import NewTable, Status, TableRow
 
 LONGEST_LIST = 100
+log = structlog.get_logger()
 
 _tables, _seats, _watchers = schema.tables, schema.seats, schema.watchers
 _header = msgspec.json.Decoder(Header)
@@ -44,19 +48,28 @@ def create(conn: Connection, new: NewTable) -> None:
 
 
 def get(conn: Connection, table: str, *, hold: bool = False) -> TableRow | None:
-    """A table; with `hold` nobody else can begin its game, or change its seats, before this transaction ends."""
+    """A table; with `hold` nobody else can begin its game, or change its seats, before this transaction ends.
+
+    Refused as "live.unreadable" if what the database has of it is broken.
+    """
     if "\0" in table:  # PostgreSQL does not even look for such a thing
         return None
     wanted = select(_tables).where(_tables.c.id == table)
     row = conn.execute(wanted.with_for_update() if hold else wanted).one_or_none()
-    return None if row is None else _table(row)
+    if row is None:
+        return None
+    try:
+        return _table(row)
+    except msgspec.MsgspecError as fault:
+        log.error("table.unreadable", table=table, fault=type(fault).__name__)
+        raise Refusal("live.unreadable") from fault
 
 
 def open_ones(conn: Connection) -> list[TableRow]:
     """Public tables that wait for players, the newest first."""
     t = _tables.c
     wanted = select(_tables).where(t.status == "open", t.public).order_by(t.updated.desc()).limit(LONGEST_LIST)
-    return [_table(row) for row in conn.execute(wanted)]
+    return _readable(conn.execute(wanted))
 
 
 def of(conn: Connection, visitor: str | None, account: str | None) -> list[TableRow]:
@@ -74,7 +87,7 @@ def of(conn: Connection, visitor: str | None, account: str | None) -> list[Table
         return []
     mine = or_(t.id.in_(select(s.table).where(or_(*sits))), *laid)
     wanted = select(_tables).where(mine).order_by(t.updated.desc()).limit(LONGEST_LIST)
-    return [_table(row) for row in conn.execute(wanted)]
+    return _readable(conn.execute(wanted))
 
 
 def start(conn: Connection, table: str, header: Header, *, alone: bool) -> None:
@@ -120,6 +133,15 @@ def may_watch(conn: Connection, table: str, visitor: str | None) -> bool:
     """Whether the visitor has come by the spectators' link."""
     w = _watchers.c
     return conn.execute(select(w.table).where(w.table == table, w.visitor == visitor)).one_or_none() is not None
+
+
+def _readable(rows: Iterable[Row[Any]]) -> list[TableRow]:
+    """The tables of a list; a broken one does not hide the others, and says why when it is opened."""
+    found = []
+    for row in rows:
+        with suppress(msgspec.MsgspecError):
+            found.append(_table(row))
+    return found
 
 
 def _table(row: Row[Any]) -> TableRow:

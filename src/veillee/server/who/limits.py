@@ -23,7 +23,7 @@ BUDGETS: dict[str, RateLimitItem] = {
     "chat": RateLimitItemPerMinute(10),  # by table and seat
 }
 #: Messages of one socket, in so many seconds.
-PACES = {"messages": (100, 20), "watching": (50, 20)}
+THROTTLES = {"messages": (100, 20), "watching": (50, 20)}
 #: At one time.
 CROWDS = {
     "sockets": 8,  # by address and table
@@ -72,12 +72,12 @@ class Limits:
         return leave
 
 
-class Pace:
+class Throttle:
     """How fast one socket may speak. It counts for itself and goes with the socket, so it costs next to nothing."""
 
     def __init__(self, name: str, clock: Callable[[], float] = time.monotonic) -> None:
         self._name = name
-        self._most, self._seconds = PACES[name]
+        self._most, self._seconds = THROTTLES[name]
         self._clock = clock
         self._since = clock()
         self._spent = 0

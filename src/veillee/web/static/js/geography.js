@@ -34,11 +34,13 @@ export function situated(item, items) {
 export function neighbours(lines, items) {
   /** @type {Map<string, string[]>} */
   const near = new Map();
-  const join = (/** @type {string} */ from, /** @type {string} */ to) =>
-    near.set(from, [...(near.get(from) ?? []), items.get(to)?.label ?? to]);
+  const join = (/** @type {string} */ from, /** @type {string} */ to) => {
+    const label = items.get(to)?.label;
+    if (label) near.set(from, [...(near.get(from) ?? []), label]);
+  };
   for (const { at = "", to = "" } of lines) {
     join(at, to);
     join(to, at);
   }
-  return new Map([...near].map(([id, names]) => [id, t("board.near", { places: names.join(", ") })]));
+  return new Map([...near].map(([id, names]) => [id, t("board.near", { places: names.join(" · ") })]));
 }

@@ -1,0 +1,445 @@
+"""The kinds of things that content files describe. Lengths on the table are tenths of a step, ranges are steps."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from veillee.kernel.errors import Refusal
+
+FigureType = Literal["hero", "warrior", "specialist", "support", "familiar", "summoned", "statue"]
+Size = Literal["small", "medium", "large", "huge", "token"]
+RollKind = Literal["combat", "shooting", "defence", "spirit"]
+Terrain = Literal["difficult", "impassable", "open_building", "obstacle", "raised"]
+StateName = Literal["activated", "tired", "prone", "on_fire", "poisoned", "on_guard"]
+Duration = Literal["instant", "this_roll", "next_roll", "this_action", "end_of_turn"]
+Rect: TypeAlias = tuple[int, int, int, int]
+Corner: TypeAlias = tuple[int, int]
+
+
+class _Record(Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class SkillRef(_Record, frozen=True, kw_only=True):
+    """A skill as a figure, weapon, spell or effect has it."""
+
+    skill: str
+    value: int = 0
+    roll: RollKind | Literal[""] = ""  # only on that roll
+    action: str = ""  # of Master
+    of: str = ""  # the inner skill of Aura and Immunity
+    of_value: int = 0
+    keyword: str = ""  # of Inspiring
+
+
+class PricedSkill(SkillRef, frozen=True, kw_only=True):
+    """A skill that can be bought."""
+
+    price: int
+
+    @property
+    def bare(self) -> SkillRef:
+        return SkillRef(
+            skill=self.skill,
+            value=self.value,
+            roll=self.roll,
+            action=self.action,
+            of=self.of,
+            of_value=self.of_value,
+            keyword=self.keyword,
+        )
+
+
+class PricedItem(_Record, frozen=True):
+    id: str
+    price: int
+    mandatory: bool = False
+
+
+class Skill(_Record, frozen=True):
+    id: str
+    parameter: Literal["none", "value", "value_roll", "skill", "action", "keyword_opt"]
+    timing: str
+    points: float
+
+
+class Effect(_Record, frozen=True):
+    """One effect of an ability, spell, artefact or item, in the vocabulary of chapter 28."""
+
+    op: Literal[
+        "gain_skill",
+        "dice",
+        "stat",
+        "heal",
+        "wound",
+        "wound_margin",
+        "attack",
+        "add_state",
+        "remove_state",
+        "push",
+        "move",
+        "free_action",
+        "summon",
+        "zone",
+        "cp",
+        "dispel",
+        "reload",
+        "forbid",
+        "ward",
+    ]
+    who: Literal[
+        "target",
+        "caster",
+        "user",
+        "friends_within",
+        "enemies_within",
+        "all_within",
+        "friends_within_target",
+        "enemies_contact",
+    ] = "target"
+    radius: int = 0
+    keyword: str = ""
+    duration: Duration = "instant"
+    trigger: str = ""
+    on: str = ""
+    skill: str = ""
+    value: int = 0
+    roll: RollKind | Literal["any", ""] = ""
+    dice: int = 0
+    stat: Literal["mv", "ar", ""] = ""
+    delta: int = 0
+    n: int = 0
+    max: int = 0
+    threshold: int = 0
+    skills: tuple[str, ...] = ()
+    state: StateName | Literal[""] = ""
+    distance: int = 0
+    direction: str = ""
+    kind: str = ""
+    action: str = ""
+    actions: tuple[str, ...] = ()
+    profile: str = ""
+    max_in_play: int = 0
+    terrain: str = ""
+    height: int = 0
+    limit_per_turn: int = 0
+    unless_skill: str = ""
+    into_difficult_or_cover: bool = False
+
+
+class Ability(_Record, frozen=True):
+    id: str
+    cost_cp: int
+    type: Literal["short_action", "long_action", "reaction", "talent"]
+    target: str
+    range: int
+    points: int
+    effects: tuple[Effect, ...]
+
+
+class Equipment(_Record, frozen=True):
+    id: str
+    category: Literal["armour", "shield", "melee", "melee_pair", "ranged", "other", "mount"]
+    hands: int
+    price: int
+    skills: tuple[SkillRef, ...] = ()
+    charge_only_skills: tuple[str, ...] = ()
+    armour_bonus: int = 0
+    mv_delta: int = 0
+    mv_set: int = 0
+    range: int = 0
+    uses: int = 0  # 0: as often as one likes
+    front_only: bool = False
+    requires_skill: str = ""
+    requires: str = ""
+    band_limit: int = 0
+    profile_only: bool = False
+    use_action: str = ""
+    use_target: str = ""
+    use_effects: tuple[Effect, ...] = ()
+
+
+class Artefact(_Record, frozen=True):
+    id: str
+    price: int
+    uses: int = 0
+    timing: str = ""
+    effects: tuple[Effect, ...] = ()
+    band_limit: int = 0
+    per_figure_limit: int = 0
+    casts: str = ""
+    skills: tuple[SkillRef, ...] = ()
+    requires_keyword: str = ""
+    mv_delta: int = 0
+    extra_domains: int = 0
+    profile: str = ""
+    use_target: str = ""
+    save: int = 0
+
+
+class Domain(_Record, frozen=True):
+    id: str
+
+
+class Spell(_Record, frozen=True, kw_only=True):
+    id: str
+    domain: str
+    kind: Literal["projectile", "malefice", "enchantment"]
+    difficulty: int
+    tier: Literal["basic", "paid"]
+    price: int
+    range: int
+    target: Literal["enemy", "friend", "any", "self", "point"]
+    skills: tuple[SkillRef, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    duration: Duration
+
+
+class Faction(_Record, frozen=True):
+    id: str
+    keyword: str
+
+
+class Profile(_Record, frozen=True):
+    """What a figure is before anything is bought. Thresholds: 4 is 4+, 0 is none."""
+
+    id: str
+    faction: str
+    type: FigureType
+    size: Size
+    cost: int
+    mv: int
+    co: int
+    ti: int
+    de: int
+    ar: int
+    es: int
+    sa: int
+    included_equipment: tuple[str, ...] = ()
+    equipment_options: tuple[PricedItem, ...] = ()
+    skills: tuple[SkillRef, ...] = ()
+    skill_options: tuple[PricedSkill, ...] = ()
+    abilities: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    domains: tuple[str, ...] = ()
+    artefact_slots: int = 0
+
+
+class Wall(_Record, frozen=True):
+    rect: Rect
+    z0: int
+    z1: int
+
+
+class Floor(_Record, frozen=True):
+    rect: Rect
+    z: int
+
+
+class Piece(_Record, frozen=True):
+    """A piece of terrain: a rectangle, or a convex polygon, counter-clockwise."""
+
+    id: str
+    kind: str  # what it is pictured as: house, wood, hedge…
+    type: Terrain
+    height: int
+    rect: Rect | None = None
+    points: tuple[Corner, ...] = ()
+    doors: tuple[Corner, ...] = ()
+    walls: tuple[Wall, ...] = ()
+    floors: tuple[Floor, ...] = ()
+
+    def __post_init__(self) -> None:
+        if (self.rect is None) == (not self.points):
+            raise Refusal("fault.piece-shape", piece=self.id)
+
+    @property
+    def corners(self) -> tuple[Corner, ...]:
+        if self.rect is None:
+            return self.points
+        x0, y0, x1, y1 = self.rect
+        return ((x0, y0), (x1, y0), (x1, y1), (x0, y1))
+
+
+class Layout(_Record, frozen=True):
+    id: str
+    d8: int
+    pieces: tuple[Piece, ...]
+
+
+class Shape(_Record, frozen=True):
+    """A part of a deployment zone."""
+
+    shape: Literal["rect", "quarter_disc"]
+    rect: Rect | None = None
+    corner: Corner | None = None
+    radius: int = 0
+
+
+class Deployment(_Record, frozen=True):
+    id: str
+    d8: tuple[int, ...]
+    zones_side_a: tuple[Shape, ...]
+    zones_side_b: tuple[Shape, ...]
+    first_player_choices: tuple[str, ...]
+
+
+class MainMission(_Record, frozen=True):
+    id: str
+    d8: int
+    tokens: int = 0
+    tokens_per_player: int = 0
+    token_positions: tuple[Corner, ...] = ()
+    vp_per_control: int = 0
+    control_range: int = 0
+    min_from_edge: int = 0
+    min_from_zone: int = 0
+    min_between: int = 0
+    carrier_mv_max: int = 0
+    carrier_no_run: bool = False
+    vp_per_carried: int = 0
+    vp_exit: int = 0
+    vp_per_figure: int = 0
+    vp_per_quarter: int = 0
+    min_figures: int = 0
+    vp_enemy_flag: int = 0
+    vp_own_flag_in_enemy_zone: int = 0
+    distance_from_enemy_zone: int = 0
+    vp_per_altar: int = 0
+    resource_values: tuple[int, ...] = ()
+    vp_per_wound: int = 0
+    max_wounds_per_statue: int = 0
+
+
+class SecondaryMission(_Record, frozen=True):
+    id: str
+    d8: int
+    vp_kill_hero: int = 0
+    vp_bonus_if_hero_killer: int = 0
+    vp_kill_warrior: int = 0
+    vp_hero_kills_support: int = 0
+    vp_support_kills_hero: int = 0
+    vp_per_turn_with_spell: int = 0
+    vp_kill_sorcerer: int = 0
+    vp_kill_ambassador: int = 0
+    vp_per_legend_kill: int = 0
+    vp_kill_most_expensive: int = 0
+    vp_per_own_death: int = 0
+
+
+class SeveralZones(_Record, frozen=True):
+    """Zones when more than two play, in clockwise order."""
+
+    id: str
+    zones: tuple[tuple[Shape, ...], ...]
+
+
+class Ending(_Record, frozen=True):
+    target_vp: int
+    safety_turn_limit: int
+    stall_turns: int
+
+
+class SizeInfo(_Record, frozen=True):
+    radius: int
+    height: int
+    outline: tuple[Corner, ...]  # in hundredths, for sight
+
+
+class Geometry(_Record, frozen=True):
+    width: int
+    height: int
+    contact_gap: int
+    contact_dz: int
+    exclusion: int
+    exclusion_dz: int
+    lattice: int
+    token_radius: int
+    aura_range: int
+    blast_radius: int
+    bot_list_max: int
+    facings: tuple[Corner, ...]
+    sizes: dict[str, SizeInfo]
+
+
+class Quota(_Record, frozen=True):
+    id: str
+    min_per_slice: int
+    max_per_slice: int
+
+
+class Points(_Record, frozen=True):
+    """The formula that prices profiles; tables by value, "none" where a profile has none."""
+
+    base: float
+    mv_per_step_above_4: float
+    sorcerer: float
+    armour_health_coefficient: float
+    armour_defence_coefficient: float
+    minimum: int
+    master: dict[str, float]
+    expert: dict[str, float]
+    co: dict[str, float]
+    ti: dict[str, float]
+    de: dict[str, float]
+    ar: dict[str, float]
+    es: dict[str, float]
+    sa: dict[str, float]
+
+
+class CampaignRules(_Record, frozen=True):
+    games: int
+    start_format: int
+    format_step: int
+    win_gold: int
+    draw_gold: int
+    loss_gold: int
+    gold_per_vp: int
+    max_advances_per_figure: int
+
+
+class Lasting(_Record, frozen=True):
+    """What an injury or an advance changes for good."""
+
+    remove: bool = False
+    stat: str = ""
+    delta: int = 0
+    skill: str = ""
+    value: int = 0
+    roll: RollKind | Literal[""] = ""
+    of: str = ""
+    miss_games: int = 0
+    experience: int = 0
+
+
+class Mark(_Record, frozen=True):
+    """A line of the injury or advance table."""
+
+    id: str
+    d8: int
+    effect: Lasting
+
+
+class Member(_Record, frozen=True, kw_only=True):
+    """A figure of a warband: its profile and what is bought for it."""
+
+    profile: str
+    equipment: tuple[str, ...] = ()
+    skills: tuple[SkillRef, ...] = ()
+    artefacts: tuple[str, ...] = ()
+    domains: tuple[str, ...] = ()
+    spells: tuple[str, ...] = ()
+    changes: tuple[tuple[str, int], ...] = ()  # of a campaign: (characteristic, change)
+    name: str = ""
+
+
+class Warband(_Record, frozen=True, kw_only=True):
+    """A player's list of figures."""
+
+    id: str = ""
+    name: str = ""
+    format: int
+    factions: tuple[str, ...]
+    members: tuple[Member, ...]

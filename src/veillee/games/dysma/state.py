@@ -1,0 +1,164 @@
+"""The position of a skirmish. Lengths are tenths of a step; everything printed is named by its id (see `content`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from veillee.kernel.data import Data
+from veillee.kernel.state import State
+
+from .content.records import Duration, Member, RollKind, SkillRef, Warband
+
+#: Where a figure is that is not on the table: not yet deployed, killed, taken off with loot, gone without being killed.
+Out = Literal["", "waiting", "killed", "taken_off", "gone"]
+
+
+class Lasting(Data):
+    """A temporary effect on a figure (28.2). `source` is the id of the spell, ability or artefact it comes from."""
+
+    op: Literal["skill", "dice", "stat", "forbid", "ward"]
+    source: str
+    origin: Literal["spell", "ability", "artefact"]
+    by: int  # the seat it comes from
+    duration: Duration = "end_of_turn"
+    skill: SkillRef | None = None
+    roll: RollKind | Literal["any", ""] = ""
+    dice: int = 0
+    stat: Literal["mv", "ar", ""] = ""
+    delta: int = 0
+    actions: tuple[str, ...] = ()
+    kept: bool = False  # by Concentration: it stays through the next turn
+
+
+class Figure(Data):
+    """One miniature, or a mission's statue. `z` is the height it stands at, `floor` 0 on the ground."""
+
+    id: int  # its place in `Dysma.figures`
+    seat: int
+    kit: Member
+    number: int = 1  # tells figures of one profile and player apart
+    r: int = 5
+    h: int = 12
+    x: int = 0
+    y: int = 0
+    z: int = 0
+    floor: int = 0
+    facing: int = 0
+    wounds: int = 0
+    activated: bool = False
+    tired: bool = False
+    prone: bool = False
+    on_fire: bool = False
+    poisoned: bool = False
+    on_guard: bool = False
+    out: Out = ""
+    statue: bool = False
+    caster: int = -1  # whose familiar or summoned figure it is
+    carries: int = -1  # a token
+    unloaded: list[str] = []
+    spent: list[str] = []  # single-use things that were used, one entry for each use
+    used: list[str] = []  # abilities used this turn
+    effects: list[Lasting] = []
+
+
+class Token(Data):
+    """A marker of a mission: it lies somewhere, or somebody carries it."""
+
+    id: int
+    kind: Literal["chest", "loot", "flag", "altar", "resource"]
+    owner: int = -1
+    x: int = 0
+    y: int = 0
+    z: int = 0
+    floor: int = 0
+    carrier: int = -1
+    value: int = 0  # of a resource: its owner knows it, others once it was scored
+    revealed: bool = False
+    active: bool = False  # of an altar
+    handed: bool = False  # this turn
+    gone: bool = False
+
+
+class Zone(Data):
+    """Terrain that a spell made: a disc, in tenths."""
+
+    x: int
+    y: int
+    radius: int
+    terrain: str
+    height: int
+    source: str
+    by: int
+    kept: bool = False
+
+
+class Player(Data):
+    warband: Warband | None = None
+    cp: int = 0
+    vp: int = 0
+    sources: dict[str, int] = {}  # victory points by where they come from
+    zone: int = -1  # which of the zones of the deployment
+    conceded: bool = False
+    ambassador: int = -1
+    legend: int = -1
+    dearest: int = -1  # the figure that Sabotage asks for
+    cast: bool = False  # a spell succeeded this turn
+    granted: dict[str, int] = {}  # how often an effect limited per turn was had this turn
+    rerolls: Literal["auto", "ask", "never"] = "auto"
+    reply_threshold: int = 0  # in per cent, see 16.24
+
+
+class Activation(Data):
+    """The figure or figures being activated, and what they have done."""
+
+    figures: list[int]
+    multiple: bool = False
+    extra: bool = False  # bought with a command point, after another activation
+    begun: bool = False  # the tests at its start have been made
+    done: list[str] = []  # actions in their order, such as "march" or "ability:volley"
+    was_tired: list[int] = []  # those who may not do a fatigue action
+    dropped: list[int] = []  # of a Multiple activation: those who are handled alone afterwards
+    ended: bool = False
+
+
+class Dysma(State, kw_only=True):
+    """A game. `at` is one of: warbands, zones, tokens, deploy, roles, scouts, activate, act, end, over."""
+
+    players: list[Player]
+    figures: list[Figure] = []
+    tokens: list[Token] = []
+    zones: list[Zone] = []
+    links: list[tuple[int, int]] = []  # figures in contact across an obstacle (20.12)
+    layout: str = ""  # "": an empty table
+    deployment: str = ""
+    side: str = ""  # the first player's choice of orientation
+    main: str = ""
+    secondary: str = ""
+    format: int = 200
+    decisive_end: bool = False
+    play_on: bool = False
+    order: list[int] = []  # seats in the rolled order
+    turn: int = 0
+    first: int = 0  # the seat with the first activation of this turn
+    hand: int = 0  # the seat whose activation it is
+    placed: int = 0  # how many steps of the present part of set-up are done
+    finished: list[int] = []  # seats that have no figure left to activate, in the order they got there
+    activation: Activation | None = None
+    scored: bool = False  # this turn somebody scored or was wounded
+    idle: int = 0  # turns running in which neither happened
+    winner: int = -1
+
+    def standing(self) -> Iterator[Figure]:
+        """The figures in play; statues are none (22.56)."""
+        return (figure for figure in self.figures if not figure.out and not figure.statue)
+
+    def bodies(self) -> Iterator[Figure]:
+        """Everything that stands on the table and takes room: figures and statues."""
+        return (figure for figure in self.figures if not figure.out)
+
+    def of(self, seat: int) -> Iterator[Figure]:
+        return (figure for figure in self.figures if figure.seat == seat and not figure.out and not figure.statue)
+
+    def enemies(self, seat: int) -> Iterator[Figure]:
+        return (figure for figure in self.figures if figure.seat != seat and not figure.out and not figure.statue)
