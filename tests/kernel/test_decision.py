@@ -23,6 +23,7 @@ from veillee.kernel.decision import (
     confirm,
     key_of,
     offer,
+    point_of,
 )
 from veillee.kernel.dice import Dice
 from veillee.kernel.errors import Refusal
@@ -78,6 +79,9 @@ def at_once(question):
         ((), ""),
         (("hall", 2), "hall+2"),
         ((Point(1, 2), Point(3, 4)), "1,2+3,4"),
+        (Point(3, 4, 28), "3,4,28"),
+        (Point(3, 4, facing=0), "3,4@0"),
+        (Point(3, 4, 28, 31), "3,4,28@31"),
     ],
 )
 def test_every_kind_of_answer_has_a_short_key(value, key):
@@ -286,6 +290,50 @@ def test_a_rule_reads_its_answers_one_after_another():
 
     play(rule(state()), "b", "2", "no")
     assert got == ["b", 2, False]
+
+
+# Answers that are not listed
+
+
+def test_an_aside_is_an_answer_that_lists_leave_out():
+    decision = asked(choose(state(), 0, "reply", ("stay", "go"), asides=("concede",), rule="PHA-1.1"))
+    assert decision.candidates() == ("stay", "go")
+    assert decision.value_of("concede") == "concede"
+
+
+def test_a_single_value_with_an_aside_is_asked_all_the_same():
+    assert answer(choose(state(), 0, "reply", ("stay",), asides=("concede",), rule="PHA-1.1"), "concede") == "concede"
+
+
+def test_a_rule_may_read_answers_that_are_not_listed_or_refuse_them_in_its_own_words():
+    def read(key: str) -> int:
+        if not key.isdigit():
+            raise Refusal("toy.not-a-number", rule="PHA-1.2", given=key)
+        return int(key)
+
+    decision = asked(choose(state(), 0, "reply", ("one", "two"), read=read, rule="PHA-1.1"))
+    assert decision.value_of("two") == "two"
+    assert decision.value_of("17") == 17
+    with pytest.raises(Refusal, match="not-a-number"):
+        decision.value_of("many")
+
+
+@pytest.mark.parametrize("point", [Point(5, 6), Point(5, 6, 28), Point(5, 6, facing=0), Point(-5, 6, 28, 31)])
+def test_the_key_of_a_point_is_read_back(point):
+    assert point_of(key_of(point)) == point
+
+
+@pytest.mark.parametrize("key", ["", "5", "5,6,0", "5,6,7,8", "5,6@", "5,6@-1", "5,6@08", "5,6@8@9", "a,b", "5,6,x"])
+def test_what_is_not_the_key_of_a_point_is_not_read_as_one(key):
+    assert point_of(key) is None
+
+
+def test_a_plain_region_has_neither_floors_nor_more_facings_than_it_says():
+    ring = tuple(Point(x, y) for x, y in ((0, 0), (9, 0), (9, 9), (0, 9)))
+    assert Point(5, 5, 28) not in Region((ring,))
+    assert Point(5, 5, facing=0) not in Region((ring,))
+    assert Point(5, 5, facing=7) in Region((ring,), facings=8)
+    assert Point(5, 5, facing=8) not in Region((ring,), facings=8)
 
 
 # Regions

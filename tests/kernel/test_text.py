@@ -2,6 +2,7 @@
 
 import pytest
 
+from veillee.kernel.errors import ContentFaults
 from veillee.kernel.text import Texts, gaps, load_texts
 from veillee.play.words import common_texts, explain_faults
 
@@ -89,6 +90,24 @@ def test_tables_become_keys_with_dots(tmp_path):
     texts = write(tmp_path, '[a.b]\nc = "x"\n"d.e" = "y"', '[a.b]\nc = "x"\n2 = "y"')
     assert dict(texts["fr"].sentences) == {"a.b.c": "x", "a.b.d.e": "y"}
     assert texts["en"].say("a.b.2") == "y"
+
+
+def test_a_large_game_spreads_its_sentences_over_several_files(tmp_path):
+    for lang in ("fr", "en"):
+        (tmp_path / f"{lang}.toml").write_text('general = "here"', "utf-8")
+        (tmp_path / f"{lang}.names.toml").write_text('[card]\nace = "there"', "utf-8")
+    assert load_texts(tmp_path)["fr"].say("general") == "here"
+    assert load_texts(tmp_path)["en"].say("card.ace") == "there"
+
+
+def test_a_sentence_said_in_two_files_is_a_fault(tmp_path):
+    for lang in ("fr", "en"):
+        (tmp_path / f"{lang}.toml").write_text('card = "here"', "utf-8")
+        (tmp_path / f"{lang}.names.toml").write_text('card = "there"', "utf-8")
+    with pytest.raises(ContentFaults) as refused:
+        load_texts(tmp_path)
+    [said] = explain_faults(refused.value.faults, common_texts("en"))
+    assert said == "fr.names.toml: the sentence 'card' is said twice"
 
 
 def test_gaps_between_languages_are_all_named(tmp_path):

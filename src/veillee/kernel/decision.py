@@ -48,6 +48,8 @@ class Region(Struct, frozen=True, omit_defaults=True):
 
     def __contains__(self, point: Point) -> bool:
         inside = False
+        if point.floor or point.facing >= self.facings:
+            return False
         for ring in self.rings:
             for a, b in zip(ring, ring[1:] + ring[:1], strict=True):
                 side = (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)

@@ -15,7 +15,7 @@ from .clauses import Clause, load_clauses
 from .decision import Decision, Policy, Rule
 from .dice import Dice
 from .errors import Refusal
-from .scene import Scene, Sign
+from .scene import Item, Scene, Sign
 from .state import Event, State
 from .text import Texts, load_texts
 
@@ -60,6 +60,33 @@ class Closed(Struct, frozen=True):
     on: tuple[str, ...] = ()
 
 
+class Sketch(Struct, frozen=True, omit_defaults=True):
+    """What is drawn and said while somebody aims at an answer: a way, ranges, lines of sight, a pool of dice."""
+
+    items: tuple[Item, ...] = ()
+    lines: tuple[str, ...] = ()
+
+
+def _no_sketch(state: State, decision: Decision, value: Any, texts: Texts) -> Sketch:
+    return Sketch()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Workshop:
+    """Lists that players make before a game, such as warbands: what there is to pick from, and a check of a draft.
+
+    `prompt` is the question that takes the code of such a list as an answer. Drafts and catalogues are plain data:
+    see `catalogue.py` of the game that has one.
+    """
+
+    prompt: str
+    catalogue: Callable[[Texts], Any]
+    check: Callable[[Any, Texts], Any]  # a draft: its cost, its faults with their clauses, its code
+    read: Callable[[str], Any]  # a file (TOML or JSON) or a code: the draft in it; refuses what is none
+    write: Callable[[Any, str], str]  # a draft as a file: "toml" or "json"
+    sheet: Callable[[Any, Texts], Any]  # what is printed for a real table
+
+
 def _none_closed(state: State, decision: Decision, texts: Texts) -> tuple[Closed, ...]:
     return ()
 
@@ -99,6 +126,9 @@ class Game(Generic[S]):
     judgement: Judgement[S]
     closed: Callable[[S, Decision, Texts], tuple[Closed, ...]] = _none_closed
     event_items: Callable[[Event], tuple[str, ...]] = _no_items  # the scene elements an event is about
+    sketch: Callable[[S, Decision, Any, Texts], Sketch] = _no_sketch
+    workshop: Workshop | None = None
+    benches: Mapping[str, Callable[[], Callable[[], object]]] = field(default_factory=dict)  # name: prepares one step
     art: Mapping[str, Callable[[], str]] = field(default_factory=dict)  # pictures under boards: SVG, drawn on demand
 
     @cached_property

@@ -11,8 +11,10 @@ import secrets
 from itertools import takewhile
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
+from veillee.kernel.game import Sketch
 from veillee.kernel.match import Match
 from veillee.kernel.scene import Item, Scene
 from veillee.kernel.text import Texts
@@ -23,11 +25,13 @@ from .question import log_lines
 FORKS = 4
 
 
-class Move(Struct, frozen=True):
-    """A piece that would lie elsewhere: its id in the scene, and the element it would lie at."""
+class Move(Struct, frozen=True, omit_defaults=True):
+    """A piece that would lie elsewhere: its id in the scene, and the element or the point it would lie at."""
 
     item: str
-    at: str
+    at: str = ""
+    x: int = 0
+    y: int = 0
 
 
 class Change(Struct, frozen=True):
@@ -46,6 +50,7 @@ class Preview(Struct, frozen=True):
     moves: tuple[Move, ...] = ()
     changes: tuple[Change, ...] = ()
     lines: tuple[str, ...] = ()
+    sketch: Sketch = Sketch()
 
 
 def preview(match: Match[Any], seat: int, key: str, texts: Texts) -> Preview:
@@ -57,7 +62,10 @@ def preview(match: Match[Any], seat: int, key: str, texts: Texts) -> Preview:
         if other != shown or others_asked != asked:
             same = takewhile(lambda pair: pair[0] == pair[1], zip(shown.lines, other.lines, strict=False))
             shown = Preview(sure=False, lines=tuple(line for line, _ in same))
-    return shown
+    fork = match.fork(seat, secrets.token_bytes(16))  # so that a sketch cannot tell more than the seat knows
+    sketch = match.game.sketch(fork.state, match.pending[seat], value, texts)
+    fork.close()
+    return msgspec.structs.replace(shown, sketch=sketch)
 
 
 def _tried(match: Match[Any], seat: int, value: Any, texts: Texts) -> tuple[Preview, dict[int, str]]:
@@ -79,8 +87,13 @@ def _tried(match: Match[Any], seat: int, value: Any, texts: Texts) -> tuple[Prev
 
 
 def _moves(before: Scene, after: Scene) -> tuple[Move, ...]:
-    was = {item.id: item.at for item in _items(before)}
-    return tuple(Move(item.id, item.at) for item in _items(after) if item.at and was.get(item.id, item.at) != item.at)
+    was = {item.id: item for item in _items(before)}
+    pairs = [(was[item.id], item) for item in _items(after) if item.id in was]
+    return tuple(
+        Move(now.id, now.at, now.x, now.y)
+        for old, now in pairs
+        if (now.at and now.at != old.at) or (now.x, now.y) != (old.x, old.y)
+    )
 
 
 def _items(scene: Scene) -> list[Item]:
