@@ -128,7 +128,8 @@ def test_the_rule_behind_a_question(new_table):
 def test_the_whole_table_in_words(new_table):
     _, said = sit(new_table("human", "random"), "t")
     assert "Piste de rencontres\n  Le volcan\n    Okans : −2 à la fin" in said
-    assert "  Cime-Pourpre, 20 éclats : 3 petits pas à payer ; mène à : première case terre au nord-ouest de Cime-Pourpre\n" in said
+    summit = "  Cime-Pourpre, 20 éclats : 3 petits pas à payer ; mène à : "
+    assert f"{summit}première case terre au nord-ouest de Cime-Pourpre\n" in said
     assert "compagnie (Maëlle) : Départ" in said
 
 

@@ -123,7 +123,7 @@ def test_a_companion_is_offered_with_what_comes_along():
     s.spots[0].dice = dice("small-red-1:F", "small-blue-1:F", "small-green-1:F")
     assert asked(s, recruit(s, 0))["fire"].text == "Likyar (feu), avec 3 petits dés, 1 petit pas"
     s.spots[0].dice = dice("small-red-1:F", "small-blue-1:F", "small-blue-2:F")
-    assert signs(asked(s, recruit(s, 0))["fire"])[-3:-1] == [("d6", "+2", "small-blue"), ("d6", "+", "small-red")]
+    assert signs(asked(s, recruit(s, 0))["fire"])[-3:-1] == [("d6", "+2", "small-blue"), ("d6", "", "small-red")]
 
 
 def test_a_companion_is_offered_with_all_that_its_card_says():

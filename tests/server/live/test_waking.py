@@ -46,8 +46,8 @@ async def test_at_a_slow_table_one_is_away_after_a_day_asleep_or_not(server):
     assert table.seating.is_away(1)
     async with server.page(made, 1):
         pass
-    while table._notes:  # it is kept that they were here
-        await asyncio.gather(*table._notes)
+    while table.notes.writing:  # it is kept that they were here
+        await asyncio.gather(*table.notes.writing)
     await table.close()
     assert not (await server.table(made)).seating.is_away(1)
 
@@ -96,15 +96,15 @@ async def test_a_journal_that_cannot_be_read_is_said_so_and_leaves_nothing_behin
 async def test_a_table_whose_header_is_broken_is_said_so_and_does_not_hide_others(server):
     broken, whole = await server.lay("human", "human"), await server.lay("human", "human")
     await (await server.table(broken)).close()
-    spoil = text("UPDATE tables SET header = '{\"game\":7}' WHERE id = :id")
+    spoil = text("UPDATE tables SET header = '{broken' WHERE id = :id")
     await server.services.store.write(lambda conn: conn.execute(spoil, {"id": broken.id}))
     with capture_logs() as logged:
         async with server.page(broken, 0, greet=False) as ana:
             await ana.send(t="hello", v=1)
             bye = await ana.until("bye")
-            assert (bye["code"], "journal" in bye["reason"]) == ("refused", True)
+            assert (bye["code"], "en-tête" in bye["reason"]) == ("refused", True)
             assert await ana.closed() == 1000
-    assert ("table.unreadable", broken.id) in [(entry["event"], entry.get("table")) for entry in logged]
+    assert ("table.garbled", broken.id) in [(entry["event"], entry.get("table")) for entry in logged]
     mine = await server.services.store.read(lambda conn: tables.of(conn, "v0", None))
     assert [row.id for row in mine] == [whole.id]
 

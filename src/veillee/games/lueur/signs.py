@@ -98,9 +98,15 @@ def power_signs(card: str) -> tuple[Sign, ...]:
 
 
 def loot_signs(dice: list[Die], footprints: int) -> tuple[Sign, ...]:
-    """What lies with a companion: small dice by their kinds, with how many if there are several, and footprints."""
+    """What lies with a companion: small dice by their kinds, with how many if there are several, and footprints.
+
+    One plus is enough for all the dice: a row of answers is narrow.
+    """
     kinds = Counter(DICE[die.id].kind for die in dice)
-    signs = [Sign("d6", f"+{count}" if count > 1 else "+", kind) for kind, count in kinds.items()]
+    signs = [
+        Sign("d6", ("" if n else "+") + (str(count) if count > 1 else ""), kind)
+        for n, (kind, count) in enumerate(kinds.items())
+    ]
     return (*signs, *((amount("footprint", footprints),) if footprints else ()))
 
 

@@ -72,10 +72,9 @@ def dice_text(dice: list[Die], texts: Texts) -> str:
 
 
 def loot_text(dice: list[Die], footprints: int, texts: Texts) -> str:
-    """What lies with a companion on the track; more than a pair of dice are counted, for they are there to see."""
-    if 0 < len(dice) < 3:
-        named = texts.say("word.dice", dice=[DICE[die.id].kind for die in dice])
-        parts = [named, *loot_words(0, footprints, texts)]
+    """What lies with a companion on the track; more than one die are counted, for they are there to see."""
+    if len(dice) == 1:
+        parts = [texts.say(f"die.{DICE[dice[0].id].kind}"), *loot_words(0, footprints, texts)]
     else:
         parts = loot_words(len(dice), footprints, texts)
     return ", ".join(parts) or texts.say("word.nothing")

@@ -28,7 +28,8 @@ from . import metrics
 from .connection import DEAD_AFTER, PING_AFTER
 from .faults import Gone, report
 from .ledger import Ledger, Row
-from .table import LiveTable, Note
+from .noting import Note
+from .table import LiveTable
 from .tidying import Tidying
 
 if TYPE_CHECKING:
@@ -115,7 +116,7 @@ class Tables:
                 continue
             except Refusal as refusal:  # what was proposed could not be written
                 log.warning("offer.not-written", table=table.id, reason=refusal.key)
-        await self._note_turns(table for table in list(self._live.values()) if table.note_due)
+        await self._note_turns(table for table in list(self._live.values()) if table.notes.due)
 
     async def close(self) -> None:
         """Finish everything that has been handed in, say goodbye, give the leases back."""
@@ -127,7 +128,7 @@ class Tables:
         self._keeper.cancel()
         await asyncio.gather(self._keeper, *self._opening.values(), *self._jobs, return_exceptions=True)
         mine = list(self._live.values())
-        await self._note_turns(table for table in mine if table.touched)
+        await self._note_turns(table for table in mine if table.notes.touched)
         await asyncio.gather(*(table.close() for table in mine))
         await self._release([table.id for table in mine])
         self._tidying.stop()
@@ -265,7 +266,7 @@ class Tables:
     async def _note_turns(self, tables_here: Iterable[LiveTable]) -> None:
         """Let lists show whose turn it is: not at every choice, and a few at a time, for nobody waits for it."""
         left = iter(tables_here)
-        while few := [(table, table.noted()) for table in islice(left, NOTED_AT_ONCE)]:
+        while few := [(table, table.notes.take()) for table in islice(left, NOTED_AT_ONCE)]:
 
             def write(conn: Database, few: list[tuple[LiveTable, Note]] = few) -> None:
                 for table, (turn, titles) in few:
@@ -276,7 +277,7 @@ class Tables:
             except Refusal as refusal:
                 log.warning("tables.not-noted", reason=refusal.key)
                 for table, _ in few:
-                    table.touched = True
+                    table.notes.touched = True
 
 
 def _read(conn: Database, id: str, owner: str) -> _Kept:

@@ -11,7 +11,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from functools import partial
-from time import monotonic, time
+from time import monotonic
 from typing import TYPE_CHECKING, TypeVar
 
 import structlog
@@ -20,7 +20,6 @@ from sqlalchemy import Connection as Database
 from veillee.games import load
 from veillee.kernel.errors import Refusal, RuleBug
 from veillee.kernel.journal import Header
-from veillee.kernel.text import LANGUAGES
 
 from .. import wire
 from ..store import journal, tables
@@ -31,7 +30,9 @@ from . import metrics
 from .connection import Connection
 from .consent import Consent
 from .faults import Gone, report
+from .jobs import Jobs
 from .ledger import Entry, Ledger
+from .noting import Noting
 from .renewing import renew
 from .robots import Robots
 from .seats import Seating
@@ -47,10 +48,6 @@ log = structlog.get_logger()
 #: Answers to commands that write no line are remembered this long, should they come twice.
 MOST_ANSWERED = 256
 MOST_WATCHING = 200
-#: Seconds until lists are told again of a table where people play.
-NOTE_EVERY = 30.0
-#: What lists show: the people who have something to decide, and the title of the scene in each language.
-Note = tuple[list[int], dict[str, str]]
 
 
 class LiveTable:
@@ -75,17 +72,11 @@ class LiveTable:
         self.robots = Robots(self, services.thinkers, services.config.bot_pause)
         self.said = [wire.Said(chat.seat, chat.name, chat.at, chat.text, chat.phrase) for chat in said]
         self.answered: OrderedDict[str, int] = OrderedDict()
-        self.touched = False  # lists do not show yet what has happened
-        self._titles = row.titles
-        self._noted_at = 0.0
+        self.notes = Noting(self)
         self.since = self.quiet_since = monotonic()
         self.farewell = "restart"  # what pages are told when the task ends
-        self._notes: set[asyncio.Task[None]] = set()
         self._away: set[int] = set()
-        self._jobs: asyncio.Queue[tuple[Callable[[], Awaitable[object]], asyncio.Future[object]] | None]
-        self._jobs = asyncio.Queue()
-        self._task = asyncio.create_task(self._work(), name=f"table {row.id}")
-        self._task.add_done_callback(self._ended)
+        self._jobs = Jobs(f"table {row.id}", last=self._save_position, ended=self._ended)
         self.ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def opened(self, ledger: Ledger) -> None:
@@ -104,11 +95,7 @@ class LiveTable:
 
     async def run(self, job: Callable[[], Awaitable[T]]) -> T:
         """Do something when it is its turn; `Gone` if the table does not last so long."""
-        if self._task.done():
-            raise Gone
-        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait((job, done))  # type: ignore[arg-type]  # futures are invariant
-        return await done
+        return await self._jobs.run(job)
 
     async def enter(self, connection: Connection) -> None:
         """A page opens the table and gets the whole of it."""
@@ -121,7 +108,7 @@ class LiveTable:
             self.seating.connections.add(connection)
             self.show.sync(connection)
             self.show.presence(but=connection)
-            self._note_seen(connection.seats)
+            self.notes.seen(connection.seats)
             await self.consent.look_round()
 
         await self.run(job)
@@ -133,7 +120,7 @@ class LiveTable:
         gone = self.seating.leave(connection)
         self.quiet_since = monotonic()
         self.show.presence()
-        self._note_seen(gone)
+        self.notes.seen(gone)
 
     async def catch_up(self, connection: Connection) -> None:
         """Send a page that fell behind the whole table."""
@@ -168,7 +155,7 @@ class LiveTable:
         self._alone = alone
         self.status = "playing"
         self.opened(ledger)
-        self.touched = True
+        self.notes.touched = True
         for connection in self.seating.connections:
             self.show.sync(connection)
 
@@ -198,7 +185,7 @@ class LiveTable:
                 raise
         ledger.keep(entry, command)
         metrics.ROWS.inc()
-        self.touched = True
+        self.notes.touched = True
         if over:
             self.status = "over"
 
@@ -230,20 +217,8 @@ class LiveTable:
         if away != self._away:
             self._away = away
             self.show.presence()
-        if self.note_due and self.ledger is not None:
-            self._titles = {lang: self.speech.scene(self.ledger, None, lang).title for lang in LANGUAGES}
+        self.notes.look()
         await self.consent.look_round()
-
-    @property
-    def note_due(self) -> bool:
-        """Whether lists should be told: soon after somebody has left, now and then while all are here."""
-        return self.touched and (not self.seating.connections or monotonic() - self._noted_at > NOTE_EVERY)
-
-    def noted(self) -> Note:
-        """What lists are told now."""
-        self.touched, self._noted_at = False, monotonic()
-        pending = self.ledger.match.pending if self.ledger else ()
-        return sorted(seat for seat in pending if self.seating.level(seat) is None), self._titles
 
     def stumbled(self, fault: RuleBug) -> None:
         """A rule of ours failed: with this and the journal, whoever looks after the server can find out why."""
@@ -254,43 +229,20 @@ class LiveTable:
     def lost(self) -> None:
         """Another process has the table now."""
         self.farewell = "moved"
-        self._task.cancel()
+        self._jobs.cancel()
 
     async def close(self) -> None:
         """Finish what has been handed in, then let the table go; it opens again from its journal."""
-        if not self._task.done():
-            self._jobs.put_nowait(None)
+        self._jobs.finish()
         await self.ended
 
-    async def _work(self) -> None:
-        while (item := await self._jobs.get()) is not None:
-            job, done = item
-            try:
-                outcome = await job()
-            except Refusal as refusal:
-                if not done.cancelled():
-                    done.set_exception(refusal)
-            except BaseException:
-                if not done.cancelled():
-                    done.set_exception(Gone())
-                raise
-            else:
-                if not done.cancelled():
-                    done.set_result(outcome)
-        await self._save_position()
-
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        fault = None if task.cancelled() else task.exception()
+    def _ended(self, fault: BaseException | None) -> None:
         if fault is not None and not isinstance(fault, Gone):
             metrics.BUGS.inc()
             log.error("table.broken", table=self.id, seq=self.seq, **report(fault))
         self.robots.stop()
         for connection in self.seating.connections:
             connection.bye(self.farewell, server_texts(connection.lang).say(f"bye.{self.farewell}"))
-        while not self._jobs.empty():
-            item = self._jobs.get_nowait()
-            if item is not None and not item[1].done():
-                item[1].set_exception(Gone())
         self.ended.set_result(None)
 
     async def _is_written(self, row: int, entry: Entry) -> bool:
@@ -311,18 +263,3 @@ class LiveTable:
             await self.store.write(lambda conn: journal.append(conn, self.id, self.lease, ledger.seq, [line], None))
         except Refusal as refusal:  # disposable: the journal has everything
             log.warning("table.no-checkpoint", table=self.id, reason=refusal.key)
-
-    def _note_seen(self, seats: list[int]) -> None:
-        """A slow table sleeps while people are away, so it has to be kept when they were here; nobody waits for it."""
-        if not seats or self.row.pace != "slow":
-            return
-
-        async def write() -> None:
-            try:
-                await self.store.write(lambda conn: kept_seats.seen(conn, self.id, seats, int(time())))
-            except Refusal as refusal:
-                log.warning("table.not-noted", table=self.id, reason=refusal.key)
-
-        note = asyncio.create_task(write())
-        self._notes.add(note)
-        note.add_done_callback(self._notes.discard)

@@ -50,7 +50,7 @@ def create(conn: Connection, new: NewTable) -> None:
 def get(conn: Connection, table: str, *, hold: bool = False) -> TableRow | None:
     """A table; with `hold` nobody else can begin its game, or change its seats, before this transaction ends.
 
-    Refused as "live.unreadable" if what the database has of it is broken.
+    Refused as "store.garbled" if what the database has of it is broken.
     """
     if "\0" in table:  # PostgreSQL does not even look for such a thing
         return None
@@ -61,8 +61,8 @@ def get(conn: Connection, table: str, *, hold: bool = False) -> TableRow | None:
     try:
         return _table(row)
     except msgspec.MsgspecError as fault:
-        log.error("table.unreadable", table=table, fault=type(fault).__name__)
-        raise Refusal("live.unreadable") from fault
+        log.error("table.garbled", table=table, fault=type(fault).__name__)
+        raise Refusal("store.garbled") from fault
 
 
 def open_ones(conn: Connection) -> list[TableRow]:

@@ -13,6 +13,7 @@ import { t } from "./words.js";
 const LISTED = 9; // more than this, and the others are shown on demand
 const FEW_NUMBERS = 12;
 const FEW_SIGNS = 4; // more than this do not stand beside the words
+const LONG = 64; // nor do several beside so many letters
 const SHORT = 20; // answers of so few letters stand two in a row
 const DOTS_AFTER_MS = 150;
 
@@ -35,7 +36,7 @@ export function inTwo(text) {
 }
 
 /**
- * Answers about the same thing that differ only in their price share a row.
+ * Answers about the same thing that differ only in their price share a row: their first words are the same.
  * @param {Answer[]} answers
  */
 export function rowsOf(answers) {
@@ -43,7 +44,8 @@ export function rowsOf(answers) {
   const rows = [];
   for (const answer of answers) {
     const last = rows.at(-1)?.[0];
-    const same = last && last.on?.[0] !== undefined && last.on[0] === answer.on?.[0];
+    const alike = last && inTwo(last.text)[0] === inTwo(answer.text)[0];
+    const same = alike && last.on?.[0] !== undefined && last.on[0] === answer.on?.[0];
     if (same && !answer.quiet && !last.quiet && answer.signs?.length && last.signs?.length) rows.at(-1)?.push(answer);
     else rows.push([answer]);
   }
@@ -58,6 +60,17 @@ export function rowsOf(answers) {
 export function apart(text, other) {
   const [parts, others] = [text, other].map((words) => words.split(/\s*[,:;]\s+/));
   return parts.filter((part) => !others.includes(part)).join(", ") || text;
+}
+
+/**
+ * The signs of an answer that another about the same thing does not have.
+ * @param {Answer} answer
+ * @param {Answer} other
+ */
+export function signsApart(answer, other) {
+  const known = new Set((other.signs ?? []).map((sign) => JSON.stringify(sign)));
+  const own = (answer.signs ?? []).filter((sign) => !known.has(JSON.stringify(sign)));
+  return own.length ? own : (answer.signs ?? []);
 }
 
 export class AnswerList {
@@ -145,14 +158,16 @@ export class AnswerList {
 
   /** @param {Answer[]} row */
   #row(row) {
-    const made = row.map((answer, place) => this.#answer(answer, place > 0 ? apart(answer.text, row[0].text) : ""));
+    const made = row.map((answer, place) => this.#answer(answer, place > 0 ? row[0] : null));
     return made.length > 1 ? el("div", { class: "pair" }, ...made) : made[0];
   }
 
-  /** @param {Answer} answer @param {string} small all that is written on it, if it stands beside another */
-  #answer(answer, small) {
+  /** @param {Answer} answer @param {Answer | null} beside the one it stands beside: it says only what is different */
+  #answer(answer, beside) {
     const many = this.#question?.answers.length ?? 0;
-    const rich = (answer.signs?.length ?? 0) > FEW_SIGNS;
+    const small = beside ? apart(answer.text, beside.text) : "";
+    const signs = beside ? signsApart(answer, beside) : (answer.signs ?? []);
+    const rich = !small && (signs.length > FEW_SIGNS || (signs.length > 1 && answer.text.length > LONG));
     const [line, under] = small ? ["", small] : inTwo(answer.text);
     const made = button(
       {
@@ -163,7 +178,7 @@ export class AnswerList {
       (event) => this.choosing.press(answer.key, /** @type {PointerEvent} */ (event).pointerType === "touch"),
       el("kbd", { "aria-hidden": "true" }, keyLabel(this.choosing.number(answer.key), many)),
       el("span", { class: "what" }, line, " ", el("small", { "data-usual": under }, under)),
-      answer.signs?.length ? el("span", { class: "pay", "aria-hidden": "true" }, ...signRow(answer.signs)) : null,
+      signs.length ? el("span", { class: "pay", "aria-hidden": "true" }, ...signRow(signs)) : null,
     );
     made.addEventListener("pointerenter", (event) => event.pointerType !== "touch" && this.choosing.aim(answer.key));
     made.addEventListener(

@@ -215,6 +215,22 @@ function stop(item) {
     : [draw("path", { d: STAR, class: "star" })];
 }
 
+/** Where a price tag may lie, best first. At a home that is above what it is worth, gives and costs, or beside. */
+const BESIDE = [
+  [22, -30],
+  [-24, -30],
+  [30, 26],
+  [-32, 26],
+  [46, 0],
+  [-46, 0],
+];
+const BESIDE_HOMES = [
+  [66, -6],
+  [-66, -6],
+  [48, 28],
+  [-50, 28],
+];
+
 /**
  * Price tags: the number to press and the first sign of each offer, kept apart from each other.
  * @param {{item: Item, answer: import("./wire.js").Answer}[]} tagged
@@ -226,15 +242,10 @@ export function tagFor(tagged, spots, number) {
   const taken = tagged.map(({ item }) => spots.get(item.id) ?? { x: 0, y: 0 });
   return tagged.map(({ item, answer }) => {
     const { x, y } = spots.get(item.id) ?? { x: 0, y: 0 };
-    const far = /\b(island|village)\b/.test(item.style ?? "") ? 1.6 : 1;
-    const tries = [
-      [22, -30],
-      [-24, -30],
-      [30, 26],
-      [-32, 26],
-      [46, 0],
-      [-46, 0],
-    ].map(([dx, dy]) => ({ x: x + dx * far, y: y + dy * (far > 1 ? 0.9 : 1) }));
+    const home = is(item, "island") || is(item, "village");
+    const told = item.signs?.length || (item.text && item.text !== "0");
+    const beside = !home ? BESIDE : told ? [[0, -66], ...BESIDE_HOMES] : [[0, -44], ...BESIDE_HOMES];
+    const tries = beside.map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
     const clear = (/** @type {Point} */ p) =>
       taken.every(
         (other) => Math.abs(other.x - p.x) > 44 || Math.abs(other.y - p.y) > 26 || (other.x === x && other.y === y),

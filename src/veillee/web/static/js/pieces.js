@@ -73,14 +73,15 @@ function nobodys(item) {
 
 /** From the edge of the board towards its middle, so that markers on one stop can all be seen. */
 function inwards(/** @type {number} */ at, /** @type {number} */ middle) {
-  return Math.abs(at - middle) < middle * 0.9 ? 0 : at < middle ? 13 : -13;
+  return Math.abs(at - middle) < middle * 0.9 ? 0 : at < middle ? 20 : -20;
 }
 
+/** Camps stand beside a village, clear of its name below and of what it gives and costs above. */
 const CAMPS = [
-  [-38, 12],
-  [40, 14],
-  [-44, -14],
-  [44, -10],
+  [-40, 3],
+  [42, 5],
+  [-67, 6],
+  [69, 8],
 ];
 
 /**

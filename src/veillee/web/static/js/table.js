@@ -1,4 +1,4 @@
-/** The page of a table: puts the parts together, hears the table, sends what the reader wants. */
+/** The page of a table: puts the parts together, shows what there is, sends what the reader wants. */
 
 import { Attention } from "./attention.js";
 import { BoardView } from "./board.js";
@@ -9,6 +9,7 @@ import { claim } from "./claim.js";
 import { Connection } from "./connection.js";
 import { Curtain } from "./curtain.js";
 import { Frame } from "./frame.js";
+import { Hearing } from "./hearing.js";
 import { Hearth } from "./hearth.js";
 import { listenToKeys } from "./keys.js";
 import { Log } from "./log.js";
@@ -29,13 +30,12 @@ import { WatchLink } from "./watchlink.js";
 import { lang, speak } from "./words.js";
 import { Zoom } from "./zoom.js";
 
-/** @typedef {import("./wire.js").FromServer} FromServer */
 /** @typedef {import("./wire.js").Item} Item */
 /** @typedef {import("./wire.js").View} View */
 
 const AWAY_MS = 15_000;
 
-class TablePage {
+export class TablePage {
   model = new Model();
   choosing = new Choosing(
     (question, key) => this.connection.command({ t: "do", seq: this.model.seq, seat: question.seat, key }),
@@ -52,7 +52,8 @@ class TablePage {
     (said) => this.log.bar(said),
     (picture) => (picture ? this.past(picture) : this.present()),
   );
-  /** @type {Map<string, string>} commands that are no answers */ #errands = new Map();
+  hearing = new Hearing(this);
+  /** @type {Set<string>} commands that are no answers */ errands = new Set();
 
   /** @param {HTMLElement} main */
   constructor(main) {
@@ -117,54 +118,9 @@ class TablePage {
     this.connection = new Connection(
       address,
       () => ({ lang: lang(), board: this.model.board?.hash ?? "" }),
-      (message) => this.receive(message),
+      (message) => this.hearing.hear(message),
       (line, seconds) => this.line(line, seconds),
     );
-  }
-
-  /** @param {FromServer} message */
-  receive(message) {
-    const { model } = this;
-    if (message.t === "sync") this.synced(message);
-    else if (message.t === "view") {
-      const last = this.pace.queue.at(-1) ?? model;
-      const missing = !message.undone && message.n > last.n + 1;
-      if (missing) this.connection.reconnect();
-      else if (message.seq > last.seq) {
-        this.pace.add(message);
-        if (model.you.seats?.includes(message.by ?? -1)) this.pace.skip(); // our own move waits for nobody
-      }
-    } else if (message.t === "presence") {
-      model.present(message.table);
-      this.render();
-    } else if (message.t === "offer") {
-      model.offer = message.offer ?? null;
-      model.settled = message.settled ?? "";
-      this.render();
-    } else if (message.t === "chatted") {
-      model.chat = [...model.chat, message.said];
-      this.render();
-    } else if (message.t === "past") {
-      if (message.n === this.replay.n) this.past(message.picture);
-    } else if (message.t === "tried") this.choosing.tried(message.seq, message.key, message.preview);
-    else if (message.t === "ack") {
-      this.#errands.delete(message.id);
-      this.choosing.taken(message.id, message.seq);
-    } else if (message.t === "nack") this.refused(message);
-    else if (message.t === "bye") model.goodbye = message.reason;
-  }
-
-  /** @param {import("./wire.js").Sync} sync */
-  synced(sync) {
-    this.pace.clear();
-    stop();
-    this.model.sync(sync);
-    this.model.past = this.replay.n === null ? null : this.model.past;
-    this.render();
-    if (this.main.dataset.replay && this.model.playing) {
-      delete this.main.dataset.replay;
-      this.replay.open(this.model);
-    }
   }
 
   /** @param {View} view @param {number} waiting */
@@ -178,14 +134,6 @@ class TablePage {
     else ring(this.main, was);
   }
 
-  /** @param {import("./wire.js").Nack} nack */
-  refused(nack) {
-    if (!this.choosing.wasRefused(nack) && this.#errands.delete(nack.id)) {
-      this.hearth.trouble = nack.reason;
-      this.render();
-    }
-  }
-
   /** @param {import("./connection.js").Line} line @param {number} seconds */
   line(line, seconds) {
     this.model.line = line === "calling" && this.model.line === "lost" ? "lost" : line;
@@ -196,7 +144,7 @@ class TablePage {
   /** @param {import("./wire.js").Command} command */
   errand(command) {
     this.hearth.trouble = "";
-    this.#errands.set(this.connection.command(command), command.t);
+    this.errands.add(this.connection.command(command));
   }
 
   undo() {

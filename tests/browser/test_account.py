@@ -1,0 +1,62 @@
+"""An account in a real browser: what a guest has begun goes on, on every device that signs in."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from support.browsing import Visitors
+
+NAME, PASSWORD = "Maëlle du soir", "une lanterne au loin"
+
+
+def answers(page: Page) -> Locator:
+    """What can be answered now: nothing is on its way."""
+    return page.locator(".choices:not(:has(.is-sent)) [data-answer]")
+
+
+def seq(page: Page) -> int:
+    return int(page.locator("#table").get_attribute("data-seq") or -1)
+
+
+def sees_more_than(page: Page, before: int) -> None:
+    page.wait_for_function("before => Number(document.getElementById('table').dataset.seq) > before", arg=before)
+
+
+def answer(page: Page, *, by_thumb: bool = False) -> int:
+    """Answer whatever is asked with the last thing there is, most often to go on; returns the seq before."""
+    expect(answers(page)).not_to_have_count(0)
+    before = seq(page)
+    several = page.locator(".choices .confirm")
+    chosen = [answers(page).last, several if several.count() else answers(page).last]  # a thumb aims, then commits
+    for button in chosen if by_thumb or several.count() else chosen[:1]:
+        button.tap() if by_thumb else button.click()
+    sees_more_than(page, before)
+    return before
+
+
+def sign(page: Page, action: str) -> None:
+    """Open an account, or sign in to it."""
+    page.goto("/account")
+    form = page.locator(f"form[action='/account/{action}']")
+    form.locator("[name=name]").fill(NAME)
+    form.locator("[name=password]").fill(PASSWORD)
+    form.locator("button").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text(NAME)
+
+
+def test_a_guest_opens_an_account_and_plays_on_with_another_device(visitors: Visitors) -> None:
+    desk, phone = visitors.desktop(), visitors.phone()
+    desk.goto("/")
+    desk.locator("form[action='/play/lueur'] button").first.click()
+    desk.wait_for_url("**/t/*")
+    answer(desk)
+
+    sign(desk.context.new_page(), "register")  # while the table stays open
+    answer(desk)
+
+    sign(phone, "login")
+    phone.goto("/tables")
+    phone.locator(f"a[href$='{desk.url.rpartition('/')[2]}']").first.click()
+    phone.wait_for_url("**/t/*")
+    sees_more_than(desk, answer(phone, by_thumb=True))
+    sees_more_than(phone, answer(desk))
