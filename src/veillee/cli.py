@@ -15,6 +15,7 @@ from .commands.playing import games, play
 from .commands.reading import clauses, rules
 from .commands.serving import serve
 from .commands.simulating import arena, simulate
+from .commands.warbands import campaign, warband
 
 
 @click.group("veillee", cls=Program, invoke_without_command=True)
@@ -24,5 +25,20 @@ def main(ctx: click.Context) -> int:
     return int(ctx.invoke(serve)) if ctx.invoked_subcommand is None else 0
 
 
-for command in (serve, play, games, rules, replay, verify, simulate, arena, bench, load, content, clauses):
+for command in (
+    serve,
+    play,
+    games,
+    rules,
+    replay,
+    verify,
+    warband,
+    campaign,
+    simulate,
+    arena,
+    bench,
+    load,
+    content,
+    clauses,
+):
     main.add_command(command)

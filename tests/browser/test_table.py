@@ -331,6 +331,22 @@ def test_a_piece_does_not_hide_the_place_it_stands_on(page: Page) -> None:
     assert given == ["b"]
 
 
+def test_answers_stand_side_by_side_only_if_they_differ_in_their_price_alone(page: Page) -> None:
+    gift, paid = {"icon": "firefly", "text": "+2"}, {"icon": "footprint", "text": "−1"}
+    listed = [
+        {"key": "die", "text": "Vers le feu, au nord, avec un dé", "on": ["a"], "signs": [{"icon": "fire"}, gift]},
+        {"key": "pay", "text": "Vers le feu, au nord, contre 1 petit pas", "on": ["a"], "signs": [paid, gift]},
+        {"key": "far", "text": "Le Grand Large → Les Éclats, 8 éclats", "on": ["b"], "signs": [paid]},
+        {"key": "near", "text": "Île au Pic → Les Éclats, 8 éclats", "on": ["b"], "signs": [paid]},
+    ]
+    made_up(page, {**question("one"), "answers": listed})
+    together = page.locator(".choices .pair > [data-answer]")
+    expect(together).to_have_count(2)
+    expect(together.last).to_have_attribute("data-answer", "pay")
+    expect(together.last.locator(".what")).to_have_text("contre 1 petit pas")
+    expect(together.last.locator(".sign")).to_have_count(1)  # what is the same is not shown again
+
+
 def test_the_language_changes_in_place(page: Page) -> None:
     solo(page)
     page.evaluate("window.sameDocument = true")

@@ -51,6 +51,7 @@ class Golden(Struct, frozen=True):
 GOLDEN = (
     Golden("lueur", "province-2", {"journey": "province", "adventurers": "pick"}, ("Ana", "Bo"), seed=2),
     Golden("lueur", "archipelago-3", {"journey": "archipelago", "adventurers": "random"}, ("Ana", "Bo", "Cy"), seed=3),
+    Golden("dysma", "pillage-2", {"main": "pillage", "layout": "abandoned_village"}, ("Ana", "Bo"), seed=4),
 )
 
 

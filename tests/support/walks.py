@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
@@ -21,6 +22,8 @@ from veillee.play.words import game_texts
 
 #: The toy is held to the same contract, so that the contract itself is tried with secrets, windows and free points.
 ALL_GAMES: tuple[Game[Any], ...] = (*(load(name) for name in GAMES), TOY)
+#: More mixtures of options than this are not all played; nor more tables for a round than that.
+MIXTURES, TABLES = 100, 4
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay")
 
 
@@ -46,7 +49,10 @@ class Case(Struct, frozen=True):
 
 
 def every_case(game: Game[Any]) -> Iterator[Case]:
-    """Every mixture of options with every number of players."""
+    """Every mixture of options with every number of players; of a game with very many of them, a few."""
+    if math.prod(len(setting.choices) for setting in game.settings) > MIXTURES:
+        yield from few_cases(game)
+        return
     names = [setting.id for setting in game.settings]
     for values in itertools.product(*(setting.choices for setting in game.settings)):
         for players in game.players:
@@ -54,10 +60,17 @@ def every_case(game: Game[Any]) -> Iterator[Case]:
 
 
 def few_cases(game: Game[Any], rounds: int = 2) -> Iterator[Case]:
-    """A few tables in which every number of players and every value of every option occurs, `rounds` times."""
+    """A few tables in which every number of players and every value of every option occurs, `rounds` times.
+
+    Where an option has more values than there are tables, these are spread over them.
+    """
     wanted = max(len(game.players), *(len(setting.choices) for setting in game.settings))
-    for number in range(rounds * wanted):
-        options = {s.id: s.choices[(number + shift) % len(s.choices)] for shift, s in enumerate(game.settings)}
+    tables = rounds * min(wanted, TABLES)
+    for number in range(tables):
+        options = {
+            s.id: s.choices[(number * max(1, len(s.choices) // tables) + shift) % len(s.choices)]
+            for shift, s in enumerate(game.settings)
+        }
         yield Case(game, options, game.players[number % len(game.players)], seed=number + 1)
 
 

@@ -5,7 +5,7 @@ from rich.style import Style
 from rich.text import Text
 
 from veillee.kernel.scene import Item, Scene
-from veillee.terminal.board import draw_board
+from veillee.terminal.board import Asked, draw_board
 from veillee.terminal.canvas import fold
 from veillee.terminal.palette import GLOW
 from veillee.terminal.session import Session
@@ -37,21 +37,21 @@ def plain(rows):
 
 
 def test_places_lie_where_the_scene_has_them():
-    rows = plain(draw_board(scene(), 20, 5, {}, set()))
+    rows = plain(draw_board(scene(), 20, 5, Asked()))
     assert rows[0].startswith("  1")
     assert "22" in rows[0][14:18]
     assert rows[4].index("3") in range(8, 11)
 
 
 def test_a_way_is_dotted_and_says_that_it_gives_something():
-    row = plain(draw_board(scene(), 20, 5, {}, set()))[0]
+    row = plain(draw_board(scene(), 20, 5, Asked()))[0]
     between = row[row.index("1") + 1 : row.index("22")]
     assert "+" in between
     assert all(sign == "+" or "\u2800" < sign < "\u2900" for sign in between)
 
 
 def test_an_offered_place_has_its_number_in_amber():
-    rows = draw_board(scene(), 20, 5, {"c": "7"}, set())
+    rows = draw_board(scene(), 20, 5, Asked({"c": "7"}))
     assert "7·3" in rows[4].plain  # not 73
     amber = [rows[4].plain[span.start : span.end] for span in rows[4].spans if span.style.bgcolor]
     assert amber == ["7"]
@@ -59,13 +59,13 @@ def test_an_offered_place_has_its_number_in_amber():
 
 
 def test_pieces_have_the_letter_and_shape_of_their_seat():
-    rows = plain(draw_board(scene(Item("p", "token", "B's piece", at="c", seat=1)), 20, 5, {}, set()))
+    rows = plain(draw_board(scene(Item("p", "token", "B's piece", at="c", seat=1)), 20, 5, Asked()))
     assert "3■B" in rows[4]
 
 
 def test_no_tag_runs_into_a_number():
     pieces = [Item("p", "token", "", text="8", at="c", seat=0)]
-    rows = plain(draw_board(scene(*pieces), 40, 5, {"b": "1", "p": "2", "a-b": "4"}, {"b"}))
+    rows = plain(draw_board(scene(*pieces), 40, 5, Asked({"b": "1", "p": "2", "a-b": "4"}, {"b"})))
     assert "1·22" in rows[0]
     assert "4·+" in rows[0]
     assert "3 2·8A" in rows[4]
@@ -73,17 +73,17 @@ def test_no_tag_runs_into_a_number():
 
 def test_equal_pieces_on_one_place_are_counted():
     boats = [Item(f"boat{n}", "token", "boat", "boat", "◡", at="c", seat=0) for n in range(3)]
-    assert "3◡A3" in plain(draw_board(scene(*boats), 20, 5, {}, set()))[4]
+    assert "3◡A3" in plain(draw_board(scene(*boats), 20, 5, Asked()))[4]
 
 
 def test_things_on_the_same_spot_are_all_there():
     crowd = tuple(Item(f"i{n}", "cell", "", text=str(n), x=n % 2, y=0) for n in range(6))
-    rows = draw_board(scene(fixed=(*crowd, Item("far", "cell", "", x=100, y=100))), 30, 5, {}, set())
+    rows = draw_board(scene(fixed=(*crowd, Item("far", "cell", "", x=100, y=100))), 30, 5, Asked())
     assert marks(rows) == {*(item.id for item in crowd), "far"}
 
 
 def test_a_scene_without_a_board_is_an_empty_page():
-    assert plain(draw_board(scene(fixed=()), 4, 2, {}, set())) == ["    ", "    "]
+    assert plain(draw_board(scene(fixed=()), 4, 2, Asked())) == ["    ", "    "]
 
 
 @pytest.mark.parametrize("journey", ["province", "archipelago"])
@@ -91,7 +91,7 @@ def test_a_scene_without_a_board_is_an_empty_page():
 def test_a_real_board_shows_every_place_and_piece(new_table, journey, size):
     table = new_table("human", "random", "random", journey=journey)
     view = Session(table, "fr").scene()
-    rows = draw_board(view, *size, {}, set())
+    rows = draw_board(view, *size, Asked())
     assert all(row.cell_len == size[0] for row in rows)
     cells = {item.id for item in view.fixed if item.kind == "cell"}
     assert cells <= marks(rows)

@@ -5,7 +5,7 @@ from io import StringIO
 from veillee.kernel.scene import Counter, Item, Panel, Scene, Sign
 from veillee.play.question import Answer
 from veillee.play.words import common_texts
-from veillee.terminal.board import draw_board
+from veillee.terminal.board import Asked, draw_board
 from veillee.terminal.describe import results, whole_table
 from veillee.terminal.panels import counters_line
 from veillee.terminal.plain import Lines
@@ -35,7 +35,7 @@ def rich_scene():
 
 
 def test_the_board_looks_the_same_with_and_without_what_is_drawn():
-    bare, rich = (draw_board(one, 40, 12, {}, set()) for one in (scene(), rich_scene()))
+    bare, rich = (draw_board(one, 40, 12, Asked()) for one in (scene(), rich_scene()))
     assert [row.plain for row in rich] == [row.plain for row in bare]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game
 
-GAMES = ("lueur",)
+GAMES = ("lueur", "dysma")
 
 
 def load(name: str) -> Game[Any]:

@@ -44,6 +44,12 @@ class Item(Struct, frozen=True, omit_defaults=True):
     emblem: str = ""  # the creature or figure pictured on it: an id, or its parts by number
     signs: tuple[Sign, ...] = ()  # what it says in pictures: a card's line, what a place costs and gives
     powers: tuple[Sign, ...] = ()  # small ones in the corner of a card
+    r: int = 0  # a disc of this radius around (x, y)
+    points: tuple[tuple[int, int], ...] = ()  # the corners of an area
+    level: int = 0  # the floor it is on, as in the points of answers: 0 is the ground
+    turn: int = -1  # which way it faces, as in the points of answers: 0 is east, counter-clockwise
+    bar: tuple[int, int] = (0, 0)  # how much is left of how much: health, charges
+    shows: str = ""  # the item elsewhere that this one tells of: an answer about that one is about this one too
 
 
 class Counter(Struct, frozen=True):
@@ -88,3 +94,5 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     when: str = ""  # "Jour 5 sur 8"
     steps: tuple[Step, ...] = ()
     step: str = ""  # the id of the one we are at
+    up: bool = False  # y grows upwards (north), in items as in the points of answers
+    facings: int = 0  # how many ways a piece can face; 0: none matters

@@ -26,12 +26,14 @@ FORKS = 4
 
 
 class Move(Struct, frozen=True, omit_defaults=True):
-    """A piece that would lie elsewhere: its id in the scene, and the element or the point it would lie at."""
+    """A piece that would lie elsewhere: its id in the scene, and the element or the point, level and facing there."""
 
     item: str
     at: str = ""
     x: int = 0
     y: int = 0
+    level: int = 0
+    turn: int = -1
 
 
 class Change(Struct, frozen=True):
@@ -90,10 +92,14 @@ def _moves(before: Scene, after: Scene) -> tuple[Move, ...]:
     was = {item.id: item for item in _items(before)}
     pairs = [(was[item.id], item) for item in _items(after) if item.id in was]
     return tuple(
-        Move(now.id, now.at, now.x, now.y)
+        Move(now.id, now.at, now.x, now.y, now.level, now.turn)
         for old, now in pairs
-        if (now.at and now.at != old.at) or (now.x, now.y) != (old.x, old.y)
+        if (now.at and now.at != old.at) or _stand(now) != _stand(old)
     )
+
+
+def _stand(item: Item) -> tuple[int, int, int, int]:
+    return item.x, item.y, item.level, item.turn
 
 
 def _items(scene: Scene) -> list[Item]:

@@ -39,6 +39,7 @@ class Question(Struct, frozen=True, omit_defaults=True):
     most: int = 0
     region: Region | None = None  # any point in it is an answer too
     open: bool = False  # other answers may be typed or pasted in
+    lists: bool = False  # such as the code of a list that somebody has made beforehand
     closed: tuple[Closed, ...] = ()
     guide: str = ""  # a few words for somebody who meets this question for the first time
 
@@ -61,7 +62,8 @@ def question(game: Game[Any], state: State, decision: Decision, texts: Texts, *,
         least=decision.least,
         most=decision.most,
         region=decision.region,
-        open=decision.read is not None and decision.region is None,
+        open=decision.read is not None and decision.kind != "place",
+        lists=game.workshop is not None and game.workshop.prompt == decision.prompt,
         closed=game.closed(state, decision, texts),
         guide=texts.say(guide) if guided and guide in texts else "",
     )

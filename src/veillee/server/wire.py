@@ -164,6 +164,8 @@ class Board(Struct, omit_defaults=True):
     size: tuple[int, int]
     fixed: tuple[Item, ...]
     art: str = ""  # address of the picture under it
+    up: bool = False  # y grows upwards
+    facings: int = 0  # how many ways a piece can face
 
 
 class Picture(Struct, omit_defaults=True):

@@ -19,14 +19,18 @@ from veillee.kernel.errors import Refusal, RuleBug
 
 from .canvas import Canvas
 from .draft import Draft
+from .lists import written
 from .painter import Look, Painter
+from .printed import all_items
 from .session import BUG, FAILED, INTERRUPTED, TERMINATED, Session
 
 #: Seconds between the moves of bots, so that each can be read; any key hurries them.
 PACE = 0.35
 #: Actions that need the table before one's eyes; the others of `UNCOVERED` also work at the curtain between people.
-SEEN = {"aim", "put", "clause", "table"}
+SEEN = {"aim", "put", "clause", "table", "look", "write"}
 UNCOVERED = {*SEEN, "confirm", "undo", "language"}
+#: While an answer is being written, all other keys are signs of it.
+WRITING = {"confirm", "interrupt", "stop_writing", "rub_out"}
 SIGNALS = {signal.SIGINT: INTERRUPTED, signal.SIGTERM: TERMINATED}
 
 
@@ -44,6 +48,10 @@ class TableApp(App[None]):
         Binding("u", "undo"),
         Binding("question_mark", "clause"),
         Binding("t", "table"),
+        Binding("z", "look"),
+        Binding("e", "write"),
+        Binding("escape", "stop_writing"),
+        Binding("backspace", "rub_out"),
         Binding("l", "language"),
         Binding("s,q,ctrl+q", "leave", priority=True),
         Binding("ctrl+c", "interrupt", priority=True),
@@ -180,7 +188,36 @@ class TableApp(App[None]):
         """Nothing is answered unseen."""
         if self._painter.too_small:
             return action not in UNCOVERED
+        if self._writing:
+            return action in WRITING
         return action not in SEEN or not self._painter.covered
+
+    @property
+    def _writing(self) -> bool:
+        return self.draft is not None and self.draft.written is not None
+
+    def on_paste(self, event: events.Paste) -> None:
+        self._write(event.text.strip())
+
+    def _write(self, signs: str) -> None:
+        """Add signs to the answer that is being written; one that can be is begun."""
+        if self.draft is not None and self.draft.writable and not self._painter.covered and signs.isprintable():
+            self.draft.written = (self.draft.written or "") + signs
+            self._draw()
+
+    def action_write(self) -> None:
+        self.look.message = ""
+        self._write("")
+
+    def action_stop_writing(self) -> None:
+        if self.draft is not None:
+            self.draft.written = None
+        self._draw()
+
+    def action_rub_out(self) -> None:
+        if self.draft is not None and self.draft.written:
+            self.draft.written = self.draft.written[:-1]
+        self._draw()
 
     def on_key(self, event: events.Key) -> None:
         if self.look.thinking:
@@ -189,6 +226,9 @@ class TableApp(App[None]):
             self.look.message = ""
             self._draw()
         sign = event.character or ""
+        if self._writing:
+            self._write(sign)
+            return
         unseen = self._painter.covered or self._painter.too_small
         if self.draft is None or unseen or not (sign.isdigit() or sign == "-"):
             return
@@ -216,6 +256,9 @@ class TableApp(App[None]):
         if seat is not None and not self.look.thinking:
             session.viewer = seat
             self._advance()
+        elif draft is not None and draft.written is not None:
+            if draft.written:
+                self._answer(written(draft, draft.written))
         elif draft is not None:
             key = draft.confirm()
             if key is None and draft.many and not draft.ready:
@@ -252,6 +295,11 @@ class TableApp(App[None]):
         self.look.full = not self.look.full
         self._draw()
 
+    def action_look(self) -> None:
+        self.look.message = ""
+        self.look.close = not self.look.close
+        self._draw()
+
     def action_language(self) -> None:
         self.session.switch_language()
         self.look.message = ""
@@ -286,7 +334,12 @@ class TableApp(App[None]):
         elif draft is not None and event.clicked and draft.places_on(self.look.pointed):
             self._answer(self._pick_on(draft, self.look.pointed))
         elif draft is not None and event.clicked and draft.question.region is not None and event.canvas.id == "board":
-            self._answer(self._painter.point_at(self.session.scene(), event.x, event.y))
+            self._answer(self._painter.point_at(self.session.scene(), draft, self.look, event.x, event.y))
+        elif event.clicked and self.look.pointed:
+            item = all_items(self.session.scene()).get(self.look.pointed)
+            wanted = (item.shows or item.id) if item else ""
+            self.look.opened = "" if wanted == self.look.opened else wanted
+            self._draw()
         else:
             self._painter.draw_about(self.session, self.session.scene(), draft, self.look)
 

@@ -1,24 +1,34 @@
-"""The board of a scene on a grid of characters: places where they lie, ways as dotted lines, pieces beside them."""
+"""The board of a scene on a grid of characters: places where they lie, ways as dotted lines, pieces beside them.
+
+On an open table the pieces themselves are what has a place: each is drawn where it stands, with the way it faces.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
+from dataclasses import dataclass, field
 
 from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
+from veillee.kernel.decision import Point, Region
 from veillee.kernel.scene import Item, Scene
 
 from . import palette
+from .ground import Scale, part_around, pave, places_of
+from .pieces import APART, free_face, short_names
 from .printed import fixed_items, moving_items
 
-MARGIN = 2
-#: Between the tag of an answer and what is printed on the thing, which may be a number too.
-APART = "·"
+#: Marks along the edges, for the eye.
+GRID = "grid"
 #: Where a thing may move to when its place is taken, nearest first; a column is half as wide as a row is high.
 NEARBY = sorted(
     ((dx, dy) for dx in range(-4, 5) for dy in (-1, 0, 1)), key=lambda by: (abs(by[0]) + 3 * abs(by[1]), by)
+)
+#: On an open table pieces crowd: they may be pushed further, rather than hide each other.
+FURTHER = sorted(
+    ((dx, dy) for dx in range(-9, 10) for dy in range(-3, 4)), key=lambda by: (abs(by[0]) + 3 * abs(by[1]), by)
 )
 #: The dots of a braille sign, by column and row within it.
 DOTS = ((0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80))
@@ -32,6 +42,7 @@ class Grid:
         self.height = height
         self._signs: dict[tuple[int, int], tuple[str, Style]] = {}
         self._dots: dict[tuple[int, int], int] = {}
+        self._ground: dict[tuple[int, int], tuple[str, Style]] = {}
         self._taken: set[tuple[int, int]] = set()
 
     def free(self, x: int, y: int, width: int, gap: int = 0) -> bool:
@@ -45,6 +56,15 @@ class Grid:
                 width = cell_len(sign)
                 self._taken.update((x + by, y) for by in range(width))
                 x += width
+
+    def pave(self, x: int, y: int, sign: str, style: Style) -> None:
+        """Show a sign on a square, beneath all that lies there."""
+        self._ground[x, y] = (sign, style)
+
+    def light(self, x: int, y: int, sign: str, style: Style) -> None:
+        """Show what is on a square in a style; on bare ground, a sign."""
+        known, before = self._ground.get((x, y), (sign, style))
+        self._ground[x, y] = (known, before + style)
 
     def dot_line(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Every second dot from one square to another."""
@@ -61,36 +81,58 @@ class Grid:
 
     def _row(self, y: int) -> Text:
         row = Text(no_wrap=True, end="")
-        ground = ""  # what lies between things goes into one piece of text
+        bare = ""  # what lies between things goes into one piece of text
         x = 0
         while x < self.width:
-            sign, style = self._signs.get((x, y), ("", palette.FAINT))
+            dots = self._dots.get((x, y), 0)
+            sign, style = self._signs.get((x, y)) or (not dots and self._ground.get((x, y))) or ("", palette.FAINT)
             if sign:
-                row.append(ground, palette.FAINT).append(sign, style)
-                ground = ""
+                row.append(bare, palette.FAINT).append(sign, style)
+                bare = ""
             else:
-                dots = self._dots.get((x, y), 0)
-                ground += chr(0x2800 + dots) if dots else " "
+                bare += chr(0x2800 + dots) if dots else " "
             x += max(1, cell_len(sign))
-        return row.append(ground, palette.FAINT)
+        return row.append(bare, palette.FAINT)
 
 
-def draw_board(scene: Scene, width: int, height: int, offers: Mapping[str, str], lit: Set[str]) -> list[Text]:
-    """The rows of the board. `offers` are the tags of items that can be picked, `lit` those aimed at."""
+@dataclass(frozen=True)
+class Asked:
+    """What a question is about on the board: tags of things, free points with theirs, and what is aimed at."""
+
+    offers: Mapping[str, str] = field(default_factory=dict)  # item -> tag
+    lit: Set[str] = frozenset()
+    points: Sequence[tuple[int, str, Point]] = ()  # place among the answers, tag, point
+    aimed: int | None = None
+    region: Region | None = None
+
+
+def draw_board(scene: Scene, width: int, height: int, asked: Asked, *, close: bool = False) -> list[Text]:
+    """The rows of the board; of an open table only what matters now, if one looks `close`."""
     grid = Grid(width, height)
+    offers, lit = asked.offers, asked.lit
     items = (*fixed_items(scene), *moving_items(scene))
-    places = _places(scene)
+    places = places_of(scene)
     if not places:
         return grid.rows()
-    scale = Scale(scene, width, height)
+    scale = Scale(scene, width, height, part_around(scene, asked.region) if close else None)
+    pave(grid, scene, scale, asked.region)
+    names = short_names(scene)
     at: dict[str, tuple[int, int, int]] = {}  # id -> column, row, width
     # Offered places first, so that they keep their true position.
-    for item in sorted(places, key=lambda item: item.id not in offers):
-        pieces = _face(item, offers.get(item.id, ""), item.id in lit)
+    for item in sorted(places, key=lambda item: (item.style == GRID, item.id not in offers)):
+        if not scale.shows(item.x, item.y):
+            continue
+        if item.r:
+            pieces = free_face(item, names.get(item.id, ""), offers.get(item.id, ""), item.id in lit, scene.facings)
+        else:
+            pieces = _face(item, offers.get(item.id, ""), item.id in lit)
         size = sum(cell_len(text) for text, _ in pieces)
-        x, y = _room(grid, scale.square(item), size)
+        x, y = _room(grid, scale.square(item.x, item.y), size, FURTHER if item.r else NEARBY)
+        if item.style == GRID and (x, y) != scale.square(item.x, item.y):
+            continue  # a mark in the wrong place misleads
         grid.put(x, y, pieces)
         at[item.id] = (x, y, size)
+    _put_points(grid, scale, asked)
     middle = {item: (x + size / 2 - 0.25, y + 0.5) for item, (x, y, size) in at.items()}
     for line in items:
         if line.kind == "line" and line.at in middle and line.to in middle:
@@ -102,6 +144,17 @@ def draw_board(scene: Scene, width: int, height: int, offers: Mapping[str, str],
         if piece.item.at in at:
             _lay_beside(grid, at[piece.item.at], piece.face(offers, lit))
     return grid.rows()
+
+
+def _put_points(grid: Grid, scale: Scale, asked: Asked) -> None:
+    """The tags of free points, as far as there is room for them; the one aimed at in any case."""
+    for place, tag, point in sorted(asked.points, key=lambda one: one[0] != asked.aimed):
+        aimed = place == asked.aimed
+        column, row = scale.square(point.x, point.y)
+        x = column - (len(tag) - 1) // 2
+        if aimed or (scale.shows(point.x, point.y) and grid.free(x, row, len(tag), gap=1)):
+            style = palette.TAG if aimed else palette.CHOICE
+            grid.put(x, row, [(tag, style + Style(meta={"answer": place}))])
 
 
 class Stack:
@@ -138,35 +191,12 @@ def _stacked(items: Iterable[Item]) -> list[Stack]:
     return list(stacks.values())
 
 
-class Scale:
-    """From the scene's measure to squares and back, leaving room at the sides for pieces."""
-
-    def __init__(self, scene: Scene, width: int, height: int) -> None:
-        places = _places(scene)
-        self._left, self._top = min(item.x for item in places), min(item.y for item in places)
-        self._across = max(1, max(item.x for item in places) - self._left)
-        self._down = max(1, max(item.y for item in places) - self._top)
-        self._width, self._height = max(1, width - 6), max(1, height - 1)
-
-    def square(self, item: Item) -> tuple[int, int]:
-        x = MARGIN + (item.x - self._left) * self._width / self._across
-        return round(x), round((item.y - self._top) * self._height / self._down)
-
-    def point(self, column: int, row: int) -> tuple[int, int]:
-        x = self._left + (column - MARGIN) * self._across / self._width
-        return round(x), round(self._top + row * self._down / self._height)
-
-
-def _places(scene: Scene) -> list[Item]:
-    """What has a place of its own on the board."""
-    items = (*fixed_items(scene), *moving_items(scene))
-    return [item for item in items if item.kind != "line" and not item.at]
-
-
 def _face(item: Item, tag: str, lit: bool) -> list[tuple[str, Style]]:
     """What is printed at a place: its sign, and when it can be picked its tag in amber before it."""
     reach = palette.pick(item.id)
     text = item.text or (item.label if item.kind == "label" else "○")
+    if item.style == GRID:
+        return [(text, palette.FAINT)]
     if tag:
         style = palette.TAG if lit else palette.CHOICE
         return [(tag, palette.TAG + reach), (APART, palette.FAINT + reach), (text, style + reach)]
@@ -175,10 +205,10 @@ def _face(item: Item, tag: str, lit: bool) -> list[tuple[str, Style]]:
     return [(text, Style(color=colour, bold=not barred, strike=barred or None) + reach)]
 
 
-def _room(grid: Grid, wanted: tuple[int, int], size: int) -> tuple[int, int]:
+def _room(grid: Grid, wanted: tuple[int, int], size: int, nearby: list[tuple[int, int]]) -> tuple[int, int]:
     x, y = wanted[0] - (size - 1) // 2, wanted[1]
     for gap in (1, 0):
-        for dx, dy in NEARBY:
+        for dx, dy in nearby:
             if grid.free(x + dx, y + dy, size, gap):
                 return x + dx, y + dy
     return min(max(0, x), max(0, grid.width - size)), min(max(0, y), grid.height - 1)

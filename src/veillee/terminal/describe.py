@@ -7,7 +7,10 @@ from collections.abc import Iterator
 from veillee.kernel.scene import Counter, Item, Panel, Scene
 from veillee.kernel.text import Texts
 
-from .printed import fixed_items, moving_items, note_of, numbers
+from .board import GRID
+from .ground import sign_of
+from .pieces import ARROWS, arrow, short_names
+from .printed import fixed_items, is_sheet, moving_items, note_of, numbers
 
 
 def whole_table(scene: Scene, texts: Texts) -> Iterator[str]:
@@ -19,8 +22,12 @@ def whole_table(scene: Scene, texts: Texts) -> Iterator[str]:
         if panel.counters:
             yield f"  {_counters(panel.counters)}"
         yield from _items(panel, texts)
-    places = [item for item in fixed_items(scene) if item.kind != "line"]
-    if places:
+    places = [item for item in fixed_items(scene) if item.kind != "line" and item.style != GRID]
+    if places and scene.up:
+        yield ""
+        yield texts.say("terminal.places")
+        yield from _ground(scene, texts)
+    elif places:
         yield ""
         yield texts.say("terminal.places")
         yield from (f"  {_place(place, scene, texts)}" for place in places)
@@ -34,10 +41,50 @@ def summary(scene: Scene, texts: Texts) -> Iterator[str]:
     yield from (_pair(panel.title, _counters(panel.counters), texts) for panel in scene.panels if panel.counters)
     labels = {item.id: item.label for item in (*scene.fixed, *scene.board)}
     counted: dict[str, int] = {}
+    names = short_names(scene)
     for item in moving_items(scene):
+        if item.r and item.kind == "token" and not item.at:
+            yield _free(item, names.get(item.id, ""), scene, texts)
+            continue
+        if item.points:
+            continue
         piece = _pair(item.label, labels.get(item.at) or f"{item.x}, {item.y}", texts)
         counted[piece] = counted.get(piece, 0) + 1
     yield from (f"{piece} (× {count})" if count > 1 else piece for piece, count in counted.items())
+
+
+def _free(item: Item, name: str, scene: Scene, texts: Texts) -> str:
+    """A piece of an open table: where it stands, as answers write it, where it faces, and how it is."""
+    floor = f",{item.level}" if item.level else ""
+    where = [texts.say("terminal.at", place=f"{item.x},{item.y}{floor}")]
+    if facing := arrow(item, scene.facings):
+        where.append(texts.say(f"terminal.faces-{ARROWS.index(facing)}"))
+    said = " · ".join(part for part in (", ".join(where), note_of(item, texts)) if part)
+    return _pair(f"{item.label} [{name}]" if name else item.label, said, texts)
+
+
+def _ground(scene: Scene, texts: Texts) -> Iterator[str]:
+    """The areas of an open table, each with its sign on the plan; what a kind of ground means is said once."""
+    told = set()
+    for item in (*scene.fixed, *scene.board):
+        if item.kind != "area" or not (item.points or item.r):
+            continue
+        xs, ys = zip(
+            *(item.points or ((item.x - item.r, item.y - item.r), (item.x + item.r, item.y + item.r))), strict=True
+        )
+        part = texts.say("terminal.part", name=item.label, low=f"{min(xs)},{min(ys)}", high=f"{max(xs)},{max(ys)}")
+        note = item.note if item.note not in told else ""
+        told.add(note)
+        yield " ".join(filter(None, (" ", sign_of(item)[:1], f"{part}. {note}" if note else part)))
+
+
+def details(item: Item, texts: Texts) -> Iterator[str]:
+    """All that is known of one thing."""
+    if is_sheet(item):
+        yield _item(item, texts)
+        yield from (f"  {line}" for line in item.note.split("\n"))
+    else:
+        yield _item(item, texts)
 
 
 def results(scene: Scene) -> tuple[list[str], list[tuple[str, list[str]]]]:

@@ -5,7 +5,10 @@ Every answer has a tag to type: its place in the list, or for a number the numbe
 
 from __future__ import annotations
 
+from veillee.kernel.decision import Point, point_of
 from veillee.play.question import Question
+
+from .board import Asked
 
 MANY = ("some", "order")
 
@@ -19,8 +22,23 @@ class Draft:
         self.picked: list[int] = []
         self.typed = ""
         self.aimed: int | None = None
+        self.written: str | None = None  # an answer that is not in the list, while it is being written
         answers = enumerate(question.answers, 1)
-        self.tags = [answer.key if question.kind == "number" else str(place) for place, answer in answers]
+        self.tags = [
+            answer.key if question.kind == "number" and not answer.aside else str(place) for place, answer in answers
+        ]
+
+    @property
+    def writable(self) -> bool:
+        """Whether answers that are not listed can be written: any point, or what the rule reads."""
+        return self.question.region is not None or self.question.open or bool(self.points())
+
+    def points(self) -> list[tuple[int, str, Point]]:
+        """The answers that are free points: their place in the list, their tag, where they are."""
+        if self.question.kind != "place":
+            return []
+        found = [(place, point_of(answer.key)) for place, answer in enumerate(self.question.answers)]
+        return [(place, self.tags[place], point) for place, point in found if point is not None]
 
     @property
     def ready(self) -> bool:
@@ -94,6 +112,10 @@ class Draft:
             for item in answer.on:
                 offers[item] = f"{offers[item].rstrip('+')}+" if item in offers else tag
         return offers
+
+    def asked(self) -> Asked:
+        """What the board has to show of the question."""
+        return Asked(self.offers(), self.lit(), self.points(), self.aimed, self.question.region)
 
     def lit(self) -> set[str]:
         """The items of the answers aimed at or picked."""

@@ -17,7 +17,7 @@ from .printed import all_items, note_of
 from .session import Session
 
 #: Keys and the actions of the application they stand for.
-KEYS = (("?", "clause"), ("u", "undo"), ("t", "table"), ("l", "language"), ("s", "leave"))
+KEYS = (("?", "clause"), ("u", "undo"), ("t", "table"), ("z", "look"), ("l", "language"), ("s", "leave"))
 
 
 def title(session: Session, scene: Scene, width: int) -> Text:
@@ -59,10 +59,13 @@ def _log_line(sentence: str, names: tuple[str, ...], *, new: bool) -> Text:
     return line
 
 
-def keys(session: Session) -> Text:
-    """The keys that always work; they can be clicked, too."""
-    line = Text().append(f" {session.say('key-answer')}", palette.QUIET)
+def keys(session: Session, width: int, *, open_table: bool) -> Text:
+    """The keys that always work; they can be clicked, too. How to answer is said if there is room for it."""
+    line = Text()
     for key, action in KEYS:
+        if action == "look" and not open_table:
+            continue
         reach = Style(meta={"do": action})
         line.append(f"  {key}", STRONG + reach).append(f" {session.say(f'key-{action}')}", palette.QUIET + reach)
-    return line
+    answer = Text(f" {session.say('key-answer')}", palette.QUIET)
+    return answer.append_text(line) if answer.cell_len + line.cell_len <= width else line

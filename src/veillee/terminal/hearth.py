@@ -8,6 +8,7 @@ from rich.text import Text
 from . import palette
 from .describe import results
 from .draft import Draft
+from .lists import SHORT, apart, hint, in_rows
 from .printed import all_items, aside
 from .session import Session
 
@@ -22,18 +23,49 @@ def badge(seat: int) -> Text:
     )
 
 
-def asking(session: Session, draft: Draft, *, clause: bool, message: str) -> tuple[list[Text], list[Text]]:
-    """The head (prompt, clause, message) and the answers of a question."""
+def asking(session: Session, draft: Draft, *, clause: bool, message: str) -> list[Text]:
+    """The head of a question: prompt, clause, what is being written, message."""
     question = draft.question
     prompt = badge(question.seat).append(f" {question.text}", ASKS).append("  ")
     prompt.append(question.rule, Style(color=palette.COLD, underline=True, meta={"do": "clause"}))
     head = [prompt]
     if clause:
         head.append(Text(session.clause(question.rule), Style(color=palette.COLD)))
-    return [*head, *_said(message)], _answers(draft, session)
+        head += [Text(line, palette.QUIET) for line in session.shut(question)]
+    if draft.written is not None:
+        key, facts = hint(draft)
+        head.append(Text(session.say(key, **facts), palette.QUIET))
+        head.append(Text(f"› {draft.written}▏", STRONG))
+    return [*head, *_said(message)]
 
 
-def _answers(draft: Draft, session: Session) -> list[Text]:
+def answers(session: Session, draft: Draft, width: int) -> tuple[list[Text], int | None]:
+    """The answers, and the number of the line that is aimed at."""
+    each = _each(session, draft)
+    lines: list[Text] = []
+    aimed = None
+    first_apart = apart(draft.question)
+    for row in in_rows(draft, [line.cell_len for line in each], width):
+        if row[0] == first_apart and lines:
+            lines.append(Text(f"── {session.say('apart')}", palette.FAINT))
+        if draft.aimed in row:
+            aimed = len(lines)
+        lines.append(_side_by_side([each[place] for place in row]))
+    if draft.writable:
+        key, facts = hint(draft)
+        line = Text(" e ", ASKS).append(session.say(key, **facts), palette.QUIET)
+        line.stylize(Style(meta={"do": "write"}))
+        lines.append(line)
+    if draft.many:
+        key = f"confirm-{draft.question.kind}"
+        numbers = {"least": draft.question.least, "most": draft.question.most, "count": len(draft.picked)}
+        style = palette.TAG if draft.ready else palette.QUIET
+        lines.append(Text(f" 0 {session.say(key, **numbers)} ", style + Style(meta={"do": "confirm"})))
+    return lines, aimed
+
+
+def _each(session: Session, draft: Draft) -> list[Text]:
+    """Each answer with its tag. The place it leads to is not named: it is lit on the board, and told below it."""
     lines = []
     items = all_items(session.scene())
     for place, (tag, answer) in enumerate(zip(draft.tags, draft.question.answers, strict=True)):
@@ -44,15 +76,20 @@ def _answers(draft: Draft, session: Session) -> list[Text]:
         if draft.many:
             line.append(f"{_mark(draft, place)} ", ASKS + reach)
         line.append(answer.text, (palette.TAG if aimed else palette.PLAIN) + reach)
-        if unsaid := aside(answer, items):
+        if unsaid := aside(answer, items, places=False):
             line.append(f" · {unsaid}", palette.QUIET + reach)
         lines.append(line)
-    if draft.many:
-        key = f"terminal.confirm-{draft.question.kind}"
-        facts = {"least": draft.question.least, "most": draft.question.most, "count": len(draft.picked)}
-        style = palette.TAG if draft.ready else palette.QUIET
-        lines.append(Text(f" 0 {session.texts.say(key, **facts)} ", style + Style(meta={"do": "confirm"})))
     return lines
+
+
+def _side_by_side(pieces: list[Text]) -> Text:
+    """Several short answers on one line, in columns that are the same on each."""
+    if len(pieces) == 1:
+        return pieces[0]
+    line = Text()
+    for number, piece in enumerate(pieces):
+        line.append(" " * (number * SHORT - line.cell_len)).append_text(piece)
+    return line
 
 
 def _mark(draft: Draft, place: int) -> str:

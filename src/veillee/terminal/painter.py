@@ -11,9 +11,10 @@ from textual.app import App
 from veillee.kernel.scene import Scene
 
 from . import frame, hearth
-from .board import Scale, draw_board
+from .board import Asked, draw_board
 from .canvas import Canvas
 from .draft import Draft
+from .ground import Scale, part_around
 from .panels import PanelWriter
 from .session import Session
 
@@ -26,6 +27,8 @@ class Look:
 
     clause: bool = False  # the clause of the question is open
     full: bool = False  # every panel is written out
+    close: bool = False  # of an open table, only what matters now is drawn
+    opened: str = ""  # the sheet that is laid open
     thinking: bool = False  # bots are at it
     message: str = ""
     pointed: str = ""  # the item under the mouse
@@ -82,13 +85,16 @@ class Painter:
         if session.over:
             board.show(hearth.result_table(session, board.room.width))
         else:
-            board.show(draw_board(scene, board.room.width, board.room.height, offers, lit))
+            asked = draft.asked() if draft else Asked()
+            board.show(draw_board(scene, board.room.width, board.room.height, asked, close=look.close))
         self.draw_about(session, scene, draft, look)
-        writer = PanelWriter(session.texts, offers, lit, viewer=session.viewer, full=look.full)
+        opened = {look.opened, *lit} - {""}
+        writer = PanelWriter(session.texts, offers, lit, viewer=session.viewer, full=look.full, opened=opened)
         self._canvas("panels").show(writer.write(scene), indent=2)
         self._canvas("log").show(frame.log(session, look.known.get(session.viewer, 0)), indent=2, start=-1)
         self._draw_hearth(session, draft, look)
-        self._canvas("keys").show([frame.keys(session)])
+        keys = self._canvas("keys")
+        keys.show([frame.keys(session, keys.room.width, open_table=scene.up)])
 
     def draw_about(self, session: Session, scene: Scene, draft: Draft | None, look: Look) -> None:
         """What the thing under the mouse, or the answer aimed at, is."""
@@ -98,24 +104,27 @@ class Painter:
 
     def _draw_hearth(self, session: Session, draft: Draft | None, look: Look) -> None:
         answers: list[Text] = []
+        aimed = None
+        canvas = self._canvas("answers")
         if draft is not None:
-            head, answers = hearth.asking(session, draft, clause=look.clause, message=look.message)
+            head = hearth.asking(session, draft, clause=look.clause, message=look.message)
+            answers, aimed = hearth.answers(session, draft, canvas.room.width)
         elif session.over:
             head = hearth.ended(session, look.message)
         else:
             head = hearth.waiting(session, look.message)
-        canvas = self._canvas("head")
-        canvas.show(head)
-        canvas.styles.height = max(1, canvas.virtual_size.height)
+        top = self._canvas("head")
+        top.show(head)
+        top.styles.height = max(1, top.virtual_size.height)
         self._app.screen.set_class(draft is not None, "asking")
-        aimed = draft.aimed if draft else None
         # The head may have taken rows from the answers: they get their size only after a refresh.
-        self._app.call_after_refresh(self._canvas("answers").show, answers, indent=3, start=aimed)
+        self._app.call_after_refresh(canvas.show, answers, indent=3, start=aimed)
 
-    def point_at(self, scene: Scene, column: int, row: int) -> str:
+    def point_at(self, scene: Scene, draft: Draft, look: Look, column: int, row: int) -> str:
         """The key of the free point under a square of the board."""
         room = self._canvas("board").room
-        x, y = Scale(scene, room.width, room.height).point(column, row)
+        part = part_around(scene, draft.question.region) if look.close else None
+        x, y = Scale(scene, room.width, room.height, part).point(column, row)
         return f"{x},{y}"
 
     def _canvas(self, name: str) -> Canvas:

@@ -36,13 +36,15 @@ COLOURS = {
 }
 
 #: Marks of things that do not count any more.
-SPENT = {"used", "spent", "cancelled"}
+SPENT = {"used", "spent", "cancelled", "activated"}
 
 CHOICE = Style(color=GLOW_SOFT, bold=True)
 TAG = Style(color=ON_LIGHT, bgcolor=GLOW, bold=True)
 QUIET = Style(color=INK_2)
 FAINT = Style(color=LINE_STRONG)
 PLAIN = Style(color=INK)
+GROUND = Style(color=LINE)
+ALLOWED = Style(color=GLOW_SOFT, dim=True)
 
 
 def letter(seat: int) -> str:

@@ -11,6 +11,8 @@ from veillee.kernel.scene import Counter, Item, Panel, Scene
 from veillee.kernel.text import Texts
 
 from . import palette
+from .ground import legend
+from .pieces import short_names
 from .printed import note_of, numbers
 
 
@@ -21,20 +23,33 @@ class PanelWriter:
     """
 
     def __init__(
-        self, texts: Texts, offers: Mapping[str, str], lit: Set[str], *, viewer: int | None, full: bool
+        self,
+        texts: Texts,
+        offers: Mapping[str, str],
+        lit: Set[str],
+        *,
+        viewer: int | None,
+        full: bool,
+        opened: Set[str] = frozenset(),
     ) -> None:
         self.texts = texts
         self.offers = offers
         self.lit = lit
         self.viewer = viewer
         self.full = full
+        self.opened = opened
+        self.names: Mapping[str, str] = {}
 
     def write(self, scene: Scene) -> list[Text]:
         lines: list[Text] = []
+        self.names = short_names(scene)
         for panel in sorted(scene.panels, key=self._order):
             if lines:
                 lines.append(Text())
             lines += self._panel(panel)
+        if self.full and (signs := legend(scene)):
+            lines += [Text(), Text(self.texts.say("terminal.places"), Style(color=palette.INK, bold=True))]
+            lines += [Text(sign, palette.QUIET) for sign in signs]
         return lines
 
     def _order(self, panel: Panel) -> int:
@@ -55,11 +70,13 @@ class PanelWriter:
         tops = [item for item in panel.items if item.at not in holders]
         dice = [item for item in tops if item.kind == "die"]
         others = [item for item in tops if item.kind != "die"]
-        if self.full:
+        if self.full and not any(item.shows for item in tops):
             return lines + [line for item in tops for line in self._written_out(item, panel)]
         if dice:
             lines.append(self._row(dice))
-        if self._mine(panel):
+        if any(item.shows for item in others):
+            lines += [line for item in others for line in self._sheet(item)]
+        elif self._mine(panel):
             lines += [line for item in others for line in self._written_out(item, panel)]
         elif any(item.kind == "area" for item in others):
             lines += [self._row([item, *_lying_on(item, panel)]) for item in others]
@@ -87,6 +104,22 @@ class PanelWriter:
             note = note_of(one, self.texts)
             if note:
                 lines.append(Text(f"  {note}", palette.QUIET + palette.pick(one.id)))
+        return lines
+
+    def _sheet(self, item: Item) -> list[Text]:
+        """A thing that stands for a piece on the board: how it is on one line, its whole sheet where wanted."""
+        reach = palette.pick(item.id)
+        tag = self.offers.get(item.shows) or self.offers.get(item.id)
+        line = Text().append(f"\u00a0{tag}\u00a0", palette.TAG + reach).append(" ") if tag else Text()
+        if item.seat is not None and item.shows in self.names:
+            name = f"{palette.shape(item.seat)}{self.names[item.shows]}"
+            line.append(name, palette.seat_style(item.seat) + reach).append(" ")
+        lit = item.id in self.lit or item.shows in self.lit
+        line.append(item.label, (palette.TAG if lit else palette.CHOICE if tag else palette.PLAIN) + reach)
+        line.append(f" · {note_of(item, self.texts)}", palette.QUIET + reach)
+        lines = [line]
+        if self.full or {item.id, item.shows} & self.opened:
+            lines += [Text(f"  {part}", palette.QUIET + reach) for part in item.note.split("\n")]
         return lines
 
     def _row(self, items: list[Item]) -> Text:

@@ -8,11 +8,19 @@ from typing import TextIO
 from veillee.kernel.errors import Refusal, RuleBug
 from veillee.play.question import Question
 
-from .describe import results, summary, whole_table
+from . import palette
+from .board import Asked, draw_board
+from .describe import details, results, summary, whole_table
 from .draft import Draft
+from .ground import legend
+from .lists import SHORT, apart, hint, in_rows, written
 from .printed import all_items, aside
 from .session import BUG, FAILED, INTERRUPTED, Session
 
+#: Columns and rows of a plan.
+PLAN = (78, 30)
+#: So many lines of points are listed, those of one point or of several; the others when they are asked for.
+LONGEST_LIST, LONGEST_COLUMNS = 12, 20
 #: So much of a typed line is repeated in a message.
 LONGEST_ECHO = 40
 
@@ -43,7 +51,10 @@ class Lines:
             "l": self._language,
             "s": self._leave,
             "q": self._leave,
-            "h": lambda: self._show(session.say("help-lines")),
+            "p": lambda: self._plan(close=False),
+            "z": lambda: self._plan(close=True),
+            "+": self._all_answers,
+            "h": lambda: self._show(*self._help()),
         }
 
     def run(self) -> int:
@@ -51,7 +62,7 @@ class Lines:
         session = self.session
         code = 0
         try:
-            self._print(session.texts.say("game.name"), session.say("help-lines"))
+            self._print(session.texts.say("game.name"), *self._help())
             while not session.over:
                 self._turn()
             self._result()
@@ -93,13 +104,46 @@ class Lines:
             self._title = scene.title
             self._print("", scene.title)
         self._print("", question.text)
+        self._list(question)
+
+    def _list(self, question: Question, *, whole: bool = False) -> None:
+        """The answers; of many points only the first, so that the question stays in sight, unless the `whole` list."""
         draft = Draft(question)
-        items = all_items(scene)
-        for tag, answer in zip(draft.tags, question.answers, strict=True):
-            unsaid = aside(answer, items)
-            self._print(f"{tag}. {answer.text} · {unsaid}" if unsaid else f"{tag}. {answer.text}")
+        each = self._answers(draft)
+        first_apart = apart(question)
+        points = {place for place, _, _ in draft.points()}
+        shown, hidden = 0, 0
+        for row in in_rows(draft, [len(line) for line in each], PLAN[0]):
+            if points.issuperset(row):
+                shown += 1
+                if not whole and shown > (LONGEST_LIST if len(row) == 1 else LONGEST_COLUMNS):
+                    hidden += len(row)
+                    continue
+            if hidden and row[0] not in points:
+                self._print(self.session.say("more", count=hidden))
+                hidden = 0
+            if row[0] >= first_apart:
+                break
+            self._print("".join(each[place].ljust(SHORT) for place in row).rstrip())
+        if hidden:
+            self._print(self.session.say("more", count=hidden))
+        if each[first_apart:]:
+            what = " ; ".join(each[first_apart:])
+            self._print(self.session.say("pair", name=self.session.say("apart"), what=what))
+        if draft.writable:
+            key, facts = hint(draft)
+            self._print(self.session.say(key, **facts))
         if draft.many:
             self._print(self._hint(question))
+
+    def _answers(self, draft: Draft) -> list[str]:
+        """Each answer with its tag, and what it leaves unsaid."""
+        items = all_items(self.session.scene())
+        lines = []
+        for tag, answer in zip(draft.tags, draft.question.answers, strict=True):
+            unsaid = aside(answer, items)
+            lines.append(f"{tag}. {answer.text} · {unsaid}" if unsaid else f"{tag}. {answer.text}")
+        return lines
 
     def _obey(self, question: Question, line: str) -> bool:
         """Do what was typed; whether there is something new to ask."""
@@ -107,6 +151,8 @@ class Lines:
         command = self._commands.get(typed.casefold())
         if command is not None:
             return command()
+        if typed[:2].casefold() == "d ":
+            return self._tell_of(question, typed[2:].strip())
         key = self._key(question, typed)
         return key is not None and self._try(lambda: self.session.answer(question.seat, key))
 
@@ -123,6 +169,8 @@ class Lines:
             return typed
         for word in words:
             if word not in known:
+                if not draft.many and draft.writable:
+                    return written(draft, typed)  # the rule reads it, or says why not
                 if not draft.many and question.kind in ("place", "number"):
                     return _short(typed)  # a free point or a number out of range: the kernel says what is possible
                 first, last = draft.tags[0], draft.tags[-1]
@@ -160,7 +208,39 @@ class Lines:
     def _clause(self) -> bool:
         asked = self.session.question()
         assert asked is not None, "a command is read after a question"
-        return self._show(f"{asked.rule}. {self.session.clause(asked.rule)}")
+        return self._show(f"{asked.rule}. {self.session.clause(asked.rule)}", *self.session.shut(asked))
+
+    def _help(self) -> list[str]:
+        keys = ("help-lines", "help-open") if self.session.scene().up else ("help-lines",)
+        return [self.session.say(key) for key in keys]
+
+    def _plan(self, *, close: bool) -> bool:
+        """The board in characters, with the numbers of what can be picked."""
+        scene, asked = self.session.scene(), self.session.question()
+        about = Draft(asked).asked() if asked else Asked()
+        rows = [row.plain.rstrip() for row in draw_board(scene, *PLAN, about, close=close)]
+        names = self.session.table.header.names
+        seats = " · ".join(f"{palette.shape(seat)} {name}" for seat, name in enumerate(names))
+        return self._show(*rows, seats, *legend(scene))
+
+    def _all_answers(self) -> bool:
+        asked = self.session.question()
+        assert asked is not None, "a command is read after a question"
+        self._list(asked, whole=True)
+        return False
+
+    def _tell_of(self, question: Question, wanted: str) -> bool:
+        """What a thing is: one that an answer is about, by its number, or any by its name."""
+        items = all_items(self.session.scene())
+        places = {tag: place for place, tag in enumerate(Draft(question).tags)}
+        if wanted in places:
+            on = set(question.answers[places[wanted]].on)
+            found = [item for item in items.values() if item.id in on or (item.shows and item.shows in on)]
+        else:
+            found = [item for item in items.values() if wanted and wanted.casefold() in item.label.casefold()]
+        sheets = {item.shows for item in found}
+        lines = [line for item in found if item.id not in sheets for line in details(item, self.session.texts)]
+        return self._show(*(lines or [self.session.say("no-item", given=_short(wanted))]))
 
     def _undo(self) -> bool:
         undone = False

@@ -34,18 +34,30 @@ def numbers(counters: tuple[Counter, ...]) -> list[Counter]:
     return [counter for counter in counters if counter.style != FLAG]
 
 
+def marks_of(item: Item, texts: Texts) -> str:
+    """The marks of an item in words."""
+    return ", ".join(texts.say(f"mark.{mark}") if f"mark.{mark}" in texts else mark for mark in item.marks)
+
+
 def note_of(item: Item, texts: Texts) -> str:
-    """The second line of an item: what it does, and its marks in words."""
-    marks = [texts.say(f"mark.{mark}") if f"mark.{mark}" in texts else mark for mark in item.marks]
-    return " · ".join(part for part in (item.note, ", ".join(marks)) if part)
+    """The second line of an item: what it does, and its marks in words. Of a whole sheet, only how it is."""
+    if is_sheet(item):
+        return " · ".join(part for part in (item.text, f"{item.bar[0]}/{item.bar[1]}" if item.bar[1] else "") if part)
+    return " · ".join(part for part in (item.note, marks_of(item, texts)) if part)
 
 
-def aside(answer: Answer, items: Mapping[str, Item]) -> str:
-    """What an answer leaves unsaid because a picture shows it: what a card does, which place it is."""
+def is_sheet(item: Item) -> bool:
+    """Whether the note of an item is a sheet of several lines, to be read when asked for."""
+    return "\n" in item.note or bool(item.shows)
+
+
+def aside(answer: Answer, items: Mapping[str, Item], *, places: bool = True) -> str:
+    """What an answer leaves unsaid because a picture shows it: what a card does, and (of `places`) which it is."""
     told = []
     for item in (items[name] for name in answer.on if name in items):
-        if item.kind == "cell" and item.label not in answer.text:
-            told.append(item.label)
+        if item.kind == "cell":
+            if places and item.label not in answer.text:
+                told.append(item.label)
         elif item.kind in ("card", "token") and item.note:
             told.append(item.note)
     return " · ".join(told)

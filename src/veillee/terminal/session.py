@@ -83,6 +83,10 @@ class Session:
         clause = self.table.game.clauses.get(rule)
         return clause.say(self.lang) if clause else self.say("no-clause", rule=rule)
 
+    def shut(self, question: Question) -> list[str]:
+        """The answers one would look for and that are not possible now, with their reasons and clauses."""
+        return [self.say("closed", what=one.text, why=one.reason, rule=one.rule) for one in question.closed]
+
     # What happens
 
     def answer(self, seat: int, key: str) -> None:

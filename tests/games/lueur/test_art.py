@@ -7,10 +7,10 @@ import pytest
 
 from veillee.games import load
 from veillee.games.lueur.art import draw_archipelago, draw_province
-from veillee.games.lueur.art.chance import Chance, scatter
-from veillee.games.lueur.art.svg import number, scaled, smooth
 from veillee.games.lueur.board import SIZE
 from veillee.games.lueur.content import ISLANDS
+from veillee.shared.chance import Chance, scatter
+from veillee.shared.svg import number, scaled, smooth
 
 PICTURES = pytest.mark.parametrize("draw", [draw_province, draw_archipelago])
 SVG = "{http://www.w3.org/2000/svg}"

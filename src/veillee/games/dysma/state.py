@@ -8,7 +8,7 @@ from typing import Literal
 from veillee.kernel.data import Data
 from veillee.kernel.state import State
 
-from .content.records import Duration, Member, RollKind, SkillRef, Warband
+from .content.records import Duration, Member, RollKind, SkillRef, StateName, Warband
 
 #: Where a figure is that is not on the table: not yet deployed, killed, taken off with loot, gone without being killed.
 Out = Literal["", "waiting", "killed", "taken_off", "gone"]
@@ -17,7 +17,7 @@ Out = Literal["", "waiting", "killed", "taken_off", "gone"]
 class Lasting(Data):
     """A temporary effect on a figure (28.2). `source` is the id of the spell, ability or artefact it comes from."""
 
-    op: Literal["skill", "dice", "stat", "forbid", "ward"]
+    op: Literal["skill", "dice", "stat", "forbid", "ward", "later"]
     source: str
     origin: Literal["spell", "ability", "artefact"]
     by: int  # the seat it comes from
@@ -28,6 +28,9 @@ class Lasting(Data):
     stat: Literal["mv", "ar", ""] = ""
     delta: int = 0
     actions: tuple[str, ...] = ()
+    state: StateName | Literal[""] = ""  # that comes later, at the end of the figure's activation
+    radius: int = 0  # of a ward that goes with its bearer, in steps
+    cast: int = 0  # which use of the spell or ability it comes from, see `Dysma.casts`
     kept: bool = False  # by Concentration: it stays through the next turn
 
 
@@ -37,7 +40,7 @@ class Figure(Data):
     id: int  # its place in `Dysma.figures`
     seat: int
     kit: Member
-    number: int = 1  # tells figures of one profile and player apart
+    number: int = 1  # tells the figures of one profile apart, those of all players
     r: int = 5
     h: int = 12
     x: int = 0
@@ -90,11 +93,13 @@ class Zone(Data):
     height: int
     source: str
     by: int
+    cast: int = 0
     kept: bool = False
 
 
 class Player(Data):
     warband: Warband | None = None
+    secret: bool = False  # it was chosen and is not revealed yet
     cp: int = 0
     vp: int = 0
     sources: dict[str, int] = {}  # victory points by where they come from
@@ -105,6 +110,7 @@ class Player(Data):
     dearest: int = -1  # the figure that Sabotage asks for
     cast: bool = False  # a spell succeeded this turn
     granted: dict[str, int] = {}  # how often an effect limited per turn was had this turn
+    gifts: list[int] = []  # figures that have been given a resource while they are dealt out, secretly
     rerolls: Literal["auto", "ask", "never"] = "auto"
     reply_threshold: int = 0  # in per cent, see 16.24
 
@@ -119,6 +125,8 @@ class Activation(Data):
     done: list[str] = []  # actions in their order, such as "march" or "ability:volley"
     was_tired: list[int] = []  # those who may not do a fatigue action
     dropped: list[int] = []  # of a Multiple activation: those who are handled alone afterwards
+    failed: list[int] = []  # those whose Stupid test failed; they dropped out
+    must_charge: bool = False  # Frenzied, and somebody can be charged: nothing else comes first
     ended: bool = False
 
 
@@ -138,6 +146,7 @@ class Dysma(State, kw_only=True):
     format: int = 200
     decisive_end: bool = False
     play_on: bool = False
+    campaign: bool = False  # warbands may have figures with injuries and advances
     order: list[int] = []  # seats in the rolled order
     turn: int = 0
     first: int = 0  # the seat with the first activation of this turn
@@ -145,9 +154,11 @@ class Dysma(State, kw_only=True):
     placed: int = 0  # how many steps of the present part of set-up are done
     finished: list[int] = []  # seats that have no figure left to activate, in the order they got there
     activation: Activation | None = None
+    casts: int = 0  # how many spells, abilities and artefacts have been used
     scored: bool = False  # this turn somebody scored or was wounded
     idle: int = 0  # turns running in which neither happened
     winner: int = -1
+    extra: bool = False  # the next activation is one bought with a command point
 
     def standing(self) -> Iterator[Figure]:
         """The figures in play; statues are none (22.56)."""

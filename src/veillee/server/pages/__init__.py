@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.convertors import StringConvertor, register_url_convertor
 from starlette.routing import BaseRoute, Route
 
-from . import account, home, laying, rules, seating, table, words
+from . import account, home, laying, rules, seating, table, words, workshop
 from .edge import exception_handlers
 
 __all__ = ["exception_handlers", "routes"]
@@ -31,6 +31,7 @@ def routes() -> list[BaseRoute]:
         "renew": seating.renew,
         "leave": seating.leave,
     }
+    lists = {"check": workshop.check, "read": workshop.read, "write": workshop.write, "sheet": workshop.sheet}
     return [
         Route("/", home.start),
         Route("/tables", home.tables),
@@ -38,6 +39,9 @@ def routes() -> list[BaseRoute]:
         Route("/new/{game}", laying.new),
         Route("/new/{game}", laying.create, methods=["POST"]),
         Route("/play/{game}", laying.play, methods=["POST"]),
+        Route("/games/{game}/lists", workshop.page),
+        Route("/games/{game}/lists/catalogue.json", workshop.catalogue),
+        *(Route(f"/games/{{game}}/lists/{name}", handler, methods=["POST"]) for name, handler in lists.items()),
         Route("/t/{table:table}", table.table),
         Route("/t/{table:table}/replay", table.replay),
         Route("/t/{table:table}/dice", table.dice),

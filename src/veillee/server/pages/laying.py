@@ -97,10 +97,15 @@ class Wish:
 
 @edge
 async def new(request: Request) -> Response:
-    """The form of a new table."""
+    """The form of a new table; the address may propose options (`?option.journey=archipelago`)."""
     game, say = load(request.path_params["game"]), page_texts(lang_of(request)).say
     person = await who(request, services(request).store)
-    return _form(request, game, Wish.empty(game, person.name or say("new.default-name")))
+    wish = Wish.empty(game, person.name or say("new.default-name"))
+    for setting in game.settings:
+        proposed = request.query_params.get(f"option.{setting.id}")
+        if proposed in setting.choices:
+            wish.options[setting.id] = proposed
+    return _form(request, game, wish)
 
 
 @edge

@@ -26,6 +26,7 @@ class GameCard:
     least: int
     most: int
     clauses: int
+    lists: str  # what its workshop is called; empty if it has none
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,7 @@ def game_card(game: Game[Any], lang: str) -> GameCard:
         least=game.players[0],
         most=game.players[-1],
         clauses=len(game.clauses),
+        lists=words.say("workshop.link") if game.workshop else "",
     )
 
 

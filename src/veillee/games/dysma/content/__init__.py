@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from veillee.kernel.content import Folder
 
+from .checks import cross_faults
 from .records import (
     Ability,
     Artefact,
@@ -84,6 +85,8 @@ def load_all(path: Path) -> Content:
         folder.records("advances.toml", Mark),
         folder.records("warbands.toml", Warband),
     )
+    folder.finish()
+    folder.faults += cross_faults(content)
     folder.finish()
     return content
 

@@ -6,8 +6,6 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from veillee.kernel.errors import Refusal
-
 FigureType = Literal["hero", "warrior", "specialist", "support", "familiar", "summoned", "statue"]
 Size = Literal["small", "medium", "large", "huge", "token"]
 RollKind = Literal["combat", "shooting", "defence", "spirit"]
@@ -18,7 +16,7 @@ Rect: TypeAlias = tuple[int, int, int, int]
 Corner: TypeAlias = tuple[int, int]
 
 
-class _Record(Struct, frozen=True, forbid_unknown_fields=True):
+class _Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     pass
 
 
@@ -251,10 +249,6 @@ class Piece(_Record, frozen=True):
     walls: tuple[Wall, ...] = ()
     floors: tuple[Floor, ...] = ()
 
-    def __post_init__(self) -> None:
-        if (self.rect is None) == (not self.points):
-            raise Refusal("fault.piece-shape", piece=self.id)
-
     @property
     def corners(self) -> tuple[Corner, ...]:
         if self.rect is None:
@@ -422,7 +416,7 @@ class Mark(_Record, frozen=True):
     effect: Lasting
 
 
-class Member(_Record, frozen=True, kw_only=True):
+class Member(_Record, frozen=True, kw_only=True, cache_hash=True):
     """A figure of a warband: its profile and what is bought for it."""
 
     profile: str
@@ -431,7 +425,7 @@ class Member(_Record, frozen=True, kw_only=True):
     artefacts: tuple[str, ...] = ()
     domains: tuple[str, ...] = ()
     spells: tuple[str, ...] = ()
-    changes: tuple[tuple[str, int], ...] = ()  # of a campaign: (characteristic, change)
+    marks: tuple[str, ...] = ()  # of a campaign: ids of its injuries and advances
     name: str = ""
 
 

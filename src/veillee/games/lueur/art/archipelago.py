@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from veillee.shared.chance import Chance, Point, scatter
+from veillee.shared.svg import circle, element, ellipse, path, polygon, ring, smooth, stroke, use
+
 from ..board import LAND
 from ..content import CENTRAL_ISLAND, ISLANDS, ROUTES, Island
-from .chance import Chance, Point, scatter
 from .glyphs import definitions
 from .night import dark, lamp, picture, stars
-from .svg import circle, element, ellipse, path, polygon, ring, smooth, stroke, use
 
 #: Half the width and height of an island; the central one is larger.
 SMALL, LARGE = (55, 31), (76, 42)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .chance import Chance
-from .svg import circle, element, ellipse, number, path, polygon, scaled, smooth, stroke
-from .svg import ring as outline
+from veillee.shared.chance import Chance
+from veillee.shared.svg import circle, element, ellipse, number, path, polygon, scaled, smooth, stroke
+from veillee.shared.svg import ring as outline
 
 INK = "#0a1018"
 SHADE = "#04100f"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from veillee.shared.chance import Chance, scatter
+from veillee.shared.svg import circle, element, ellipse, gradient, stroke
+
 from ..board import FRAME, LAND, SIZE
-from .chance import Chance, scatter
-from .svg import circle, element, ellipse, gradient, stroke
 
 SKY = "#0b1124"
 

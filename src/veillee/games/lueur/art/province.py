@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from veillee.shared.chance import Chance, Point, scatter
+from veillee.shared.svg import element, ellipse, path, ring, smooth, stroke, use
+
 from ..board import LAND
 from ..content import PATHS, SPACES, Space
-from .chance import Chance, Point, scatter
 from .glyphs import definitions
 from .night import dark, lamp, picture, stars
-from .svg import element, ellipse, path, ring, smooth, stroke, use
 
 WASH = {"fire": "#8e4248", "water": "#2d6ca6", "earth": "#75656c", "air": "#7c8ac4", "nature": "#2c7d55"}
 #: Strokes of a wetter brush upon the washes: a lighter and a darker one.

@@ -1,7 +1,8 @@
 /** The list of answers: real buttons with their numbers; six kinds of question. */
 
-import { clauseTag } from "./rules.js";
 import { button, el } from "./dom.js";
+import { closedLine, openField, PointBar, slider } from "./extras.js";
+import { isPoint } from "./points.js";
 import { hasSymbol, icon } from "./sprite.js";
 import { signRow } from "./things.js";
 import { t } from "./words.js";
@@ -15,7 +16,9 @@ const FEW_NUMBERS = 12;
 const FEW_SIGNS = 4; // more than this do not stand beside the words
 const LONG = 64; // nor do several beside so many letters
 const SHORT = 20; // answers of so few letters stand two in a row
+const FEW_POINTS = 4; // more than this are folded: the table itself is easier
 const DOTS_AFTER_MS = 150;
+const GIVE_UP = "concede"; // the one answer that is asked for twice
 
 /**
  * The number to press for an answer.
@@ -79,14 +82,17 @@ export class AnswerList {
   /** @type {HTMLButtonElement | null} */ #confirm = null;
   /** @type {Question | null} */ #question = null;
   #whole = false;
+  /** @type {PointBar | null} */ #point = null;
 
   /**
    * @param {Choosing} choosing
    * @param {(ids: string[]) => void} details
+   * @param {import("./aiming.js").Aiming} aiming
    */
-  constructor(choosing, details) {
+  constructor(choosing, details, aiming) {
     this.choosing = choosing;
     this.details = details;
+    this.aiming = aiming;
   }
 
   /** @param {string} game */
@@ -114,23 +120,33 @@ export class AnswerList {
   #build(game) {
     this.#buttons.clear();
     this.#confirm = null;
+    this.#point = null;
     this.element.replaceChildren();
     const question = this.#question;
     if (!question) return;
     if (question.kind === "number" && question.answers.length > FEW_NUMBERS)
-      this.element.append(this.#slider(question));
+      this.element.append(slider(question, this.choosing));
     else {
+      const usual = question.answers.filter((answer) => !answer.aside);
+      const points = question.kind === "place" ? usual.filter((answer) => isPoint(answer.key)) : [];
+      const folded = points.length > FEW_POINTS ? points : [];
+      if (points.length || question.region) {
+        this.#point = new PointBar(this.aiming, game);
+        this.element.append(this.#point.element);
+      }
+      if (question.lists) this.element.append(openField(question, game, this.choosing));
       this.element.classList.toggle("grid", question.kind === "number");
       this.element.classList.toggle(
         "short",
-        question.answers.length > 4 && question.answers.every((answer) => answer.quiet || answer.text.length <= SHORT),
+        usual.length > 4 && usual.every((answer) => answer.quiet || answer.text.length <= SHORT),
       );
-      const rows = rowsOf(question.answers.filter((answer) => !answer.quiet));
-      const quiet = question.answers.filter((answer) => answer.quiet);
-      const hide = !this.#whole && question.answers.length > LISTED + 1 ? LISTED : Infinity;
+      const rows = rowsOf(usual.filter((answer) => !answer.quiet && !folded.includes(answer)));
+      const quiet = usual.filter((answer) => answer.quiet);
+      const hide = !this.#whole && rows.length + quiet.length > LISTED + 1 ? LISTED : Infinity;
       for (const row of rows.slice(0, hide)) this.element.append(this.#row(row));
       if (rows.length > hide) this.element.append(this.#more(rows.length - hide, game));
       for (const answer of quiet) this.element.append(this.#row([answer]));
+      if (folded.length) this.element.append(this.#fold(t("hearth.points", { n: folded.length }), folded));
     }
     if (this.choosing.several) {
       this.#confirm = button(
@@ -140,7 +156,24 @@ export class AnswerList {
       );
       this.element.append(this.#confirm);
     }
-    for (const closed of question.closed ?? []) this.element.append(this.#closed(closed, game));
+    for (const closed of question.closed ?? []) this.element.append(closedLine(closed, game));
+    if (question.open && !question.lists) this.element.append(openField(question, game, this.choosing));
+    const asides = question.answers.filter((answer) => answer.aside);
+    if (asides.length) this.element.append(this.#fold(t("hearth.asides"), asides));
+  }
+
+  /** Answers that are there for whoever looks for them. @param {string} words @param {Answer[]} answers */
+  #fold(words, answers) {
+    const rows = el("div", { class: "folded" }, ...answers.map((answer) => this.#answer(answer, null)));
+    return el("details", { class: "asides" }, el("summary", {}, words), rows);
+  }
+
+  /** Giving up is asked for twice. @param {Answer} answer @param {boolean} touch */
+  #press(answer, touch) {
+    const what = this.#buttons.get(answer.key)?.querySelector(".what");
+    if (answer.key !== GIVE_UP || !answer.aside || what?.textContent === t("hearth.concede"))
+      return this.choosing.press(answer.key, touch);
+    if (what) what.textContent = t("hearth.concede");
   }
 
   /** @param {number} others @param {string} game */
@@ -175,7 +208,7 @@ export class AnswerList {
         "data-answer": answer.key,
         "aria-label": small ? answer.text : null,
       },
-      (event) => this.choosing.press(answer.key, /** @type {PointerEvent} */ (event).pointerType === "touch"),
+      (event) => this.#press(answer, /** @type {PointerEvent} */ (event).pointerType === "touch"),
       el("kbd", { "aria-hidden": "true" }, keyLabel(this.choosing.number(answer.key), many)),
       el("span", { class: "what" }, line, " ", el("small", { "data-usual": under }, under)),
       signs.length ? el("span", { class: "pay", "aria-hidden": "true" }, ...signRow(signs)) : null,
@@ -194,35 +227,10 @@ export class AnswerList {
     return made;
   }
 
-  /** A long range of numbers: a slider and a button. @param {Question} question */
-  #slider(question) {
-    const { least = 0, most = 0 } = question;
-    const output = el("output", { class: "amount" }, least);
-    const range = el("input", { type: "range", min: least, max: most, value: least, "aria-label": question.text });
-    range.addEventListener("input", () => {
-      output.textContent = range.value;
-      this.choosing.aim(range.value);
-    });
-    const send = button(
-      { class: "choice confirm" },
-      () => this.choosing.commit(range.value),
-      el("span", { class: "what" }, t("hearth.confirm")),
-    );
-    return el("div", { class: "slider" }, el("label", {}, range, output), send);
-  }
-
-  /** @param {import("./wire.js").Closed} closed @param {string} game */
-  #closed(closed, game) {
-    const words = el("span", {}, el("b", {}, `${closed.text}${t("colon")}`), " ", closed.reason, " ");
-    const line = el("div", { class: "why shut" }, el("div", { class: "shut-text" }, words));
-    if (closed.rule)
-      words.append(clauseTag(game, closed.rule, () => /** @type {HTMLElement} */ (line.firstElementChild)));
-    return line;
-  }
-
   #states() {
     const { aimed, sent, refused, draft, narrowed, offers } = this.choosing;
     const near = new Set((offers.get(narrowed) ?? []).map((answer) => answer.key));
+    this.#point?.render();
     for (const [key, made] of this.#buttons) {
       const answer = this.#question?.answers.find((one) => one.key === key);
       const isSent = sent?.key === key || (sent !== null && draft.includes(key));

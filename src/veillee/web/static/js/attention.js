@@ -1,5 +1,6 @@
 /** Where the reader should look: what is asked comes into the window, with a soft tone; what is spoken of lights up. */
 
+import { isDisc } from "./discs.js";
 import { itemsOf } from "./model.js";
 import { chime } from "./sound.js";
 import { describe } from "./things.js";
@@ -32,9 +33,16 @@ export class Attention {
     const mine = (model.shown?.board ?? []).filter((item) => item.seat === model.you.seat && item.at);
     const own = mine.find((item) => !/\bmarker\b/.test(item.style ?? ""));
     const wanted = [...this.choosing.offers.keys(), ...(own ? [own.id] : [])];
-    this.zoom.show(wanted.flatMap((id) => (items.has(id) ? (spots.get(id) ?? []) : [])));
+    const { region, candidates } = this.board.aiming;
+    const free = region ? region.rings.flat() : candidates;
+    this.zoom.show([...free, ...wanted.flatMap((id) => (items.has(id) ? (spots.get(id) ?? []) : []))]);
     const ways = [...layers.ways.querySelectorAll(".trail")].map((way) => way.getAttribute("d") ?? "");
-    this.zoom.miniature(ways, own ? (spots.get(own.id) ?? null) : null);
+    const around = (model.shown?.board ?? []).flatMap((item) => {
+      const at = isDisc(item) && !item.at ? spots.get(item.id) : undefined;
+      return at ? [{ ...at, look: `s${model.token(item.seat)}` }] : [];
+    });
+    const home = spots.get(own?.id ?? "");
+    this.zoom.miniature(ways, around.length ? around : home ? [home] : []);
     if (model.question && !this.#wasAsked && sound) chime();
     this.#wasAsked = model.question !== null;
   }
@@ -46,7 +54,7 @@ export class Attention {
    */
   about(ids, model) {
     for (const lit of this.main.querySelectorAll(".about")) lit.classList.remove("about");
-    const named = ids.map((id) => `[data-item="${CSS.escape(id)}"]`).join();
+    const named = ids.map((id) => `[data-item="${CSS.escape(id)}"], [data-shows="${CSS.escape(id)}"]`).join();
     if (!named || !model.shown) return "";
     for (const thing of this.main.querySelectorAll(named)) thing.classList.add("about");
     const items = itemsOf(model.shown, model.board);

@@ -1,12 +1,17 @@
 /** The board: one SVG in layers (picture, ways, places, offers, names, pieces, tags), updated by keys. */
 
-import { place, rimsOf, way } from "./boardparts.js";
-import { draw, keyed } from "./dom.js";
+import { Aiming } from "./aiming.js";
+import { AimView } from "./aimview.js";
+import { area, gridMark, hatch, isShape, polyline } from "./areas.js";
+import { is, place, rimsOf, way } from "./boardparts.js";
+import { disc, isDisc, standing } from "./discs.js";
+import { button, draw, keyed } from "./dom.js";
 import { mute, neighbours, situated } from "./geography.js";
 import { gradients, leadsToPlace, Lights } from "./lights.js";
+import { Levels } from "./levels.js";
 import { fan, piece } from "./pieces.js";
 import { describe } from "./things.js";
-import { lang } from "./words.js";
+import { lang, t } from "./words.js";
 
 /** @typedef {import("./wire.js").Item} Item */
 /** @typedef {import("./wire.js").Point} Point */
@@ -18,10 +23,14 @@ const LAYERS = /** @type {const} */ ([
   "region",
   "ways",
   "places",
+  "dots",
   "offers",
   "names",
+  "sketch",
   "pieces",
   "ghosts",
+  "hover",
+  "aim",
   "tags",
 ]);
 
@@ -34,13 +43,18 @@ export class BoardView {
   /** @type {Map<string, Item>} */ items = new Map();
   /** @type {Map<string, string>} what lies beside each place, in words */ #near = new Map();
   #lights;
+  /** Free points are chosen with it. */ aiming;
+  /** @type {AimView} */ aimView;
+  levels = new Levels(() => this.model && this.render(this.model));
+  /** @type {Model | null} */ model = null;
+  #aimer = button({ class: "aimer", hidden: true }, () => (this.aiming.aimed ? this.aiming.commit() : this.aiming.nudge(0, 0)));
   #art = draw("image", { x: 0, y: 0, preserveAspectRatio: "none" });
   #hash = "";
 
   /**
    * @param {HTMLElement} frame
    * @param {Choosing} choosing
-   * @param {(item: Item | null) => void} details told what the pointer or the focus is on
+   * @param {(item: Item | null, pin?: boolean) => void} details told what the pointer or the focus is on
    */
   constructor(frame, choosing, details) {
     this.choosing = choosing;
@@ -48,14 +62,20 @@ export class BoardView {
     const made = LAYERS.map((name) => [name, draw("g", { class: name })]);
     this.layers = Object.fromEntries(made);
     this.#lights = new Lights(this.layers, this.spots, this.items, choosing);
-    this.svg.append(gradients(), this.#art, ...made.map(([, layer]) => layer));
-    frame.append(this.svg);
+    this.aiming = new Aiming(this.svg, choosing, this.items, () => this.aimView.follow());
+    this.aimView = new AimView(this.layers, this.aiming, this.spots);
+    const lights = gradients();
+    lights.append(hatch());
+    this.svg.append(lights, this.#art, ...made.map(([, layer]) => layer));
+    this.frame = frame;
+    frame.append(this.#aimer, this.svg, this.levels.element);
     this.#listen(frame);
   }
 
   /** @param {Model} model */
   render(model) {
     const { board, shown } = model;
+    this.model = model;
     if (!board || !shown) return;
     if (board.hash !== this.#hash) this.#fix(board);
     this.items.clear();
@@ -63,8 +83,9 @@ export class BoardView {
     const loose = shown.board.filter((item) => item.kind !== "token" && item.kind !== "die" && item.kind !== "card");
     for (const item of loose) if (item.kind !== "line") this.spots.set(item.id, { x: item.x ?? 0, y: item.y ?? 0 });
     const tokens = shown.board.filter((item) => !loose.includes(item));
-    const fanned = fan(tokens, this.spots, { x: board.size[0] / 2, y: board.size[1] / 2 });
-    for (const [id, point] of fanned) this.spots.set(id, point);
+    const [wide, high] = board.size;
+    const fanned = fan(tokens.filter((one) => !isDisc(one)), this.spots, { x: wide / 2, y: high / 2 });
+    for (const [id, point] of [...fanned, ...standing(tokens.filter(isDisc))]) this.spots.set(id, point);
     const fixed = [...board.fixed, ...loose];
     const lines = fixed.filter((item) => item.kind === "line");
     const labels = fixed.filter((item) => item.kind === "label");
@@ -79,7 +100,7 @@ export class BoardView {
       lines,
       (i) => i.id,
       state,
-      (i) => this.#own(i, way(i, this.spots, rims)),
+      (i) => this.#own(i, is(i, "link") || i.points ? polyline(i, this.spots) : way(i, this.spots, rims)),
     );
     for (const line of this.layers.ways.children)
       line.classList.toggle("lit", lit.has(line.getAttribute("data-item") ?? ""));
@@ -87,15 +108,15 @@ export class BoardView {
       this.layers.places,
       places,
       (i) => i.id,
-      state,
-      (i) => this.#own(i, place(i, this.#spot(i.id))),
+      (i) => state(i) + model.token(i.seat),
+      (i) => this.#own(i, isShape(i) ? area(i, model.token(i.seat)) : place(i, this.#spot(i.id))),
     );
     keyed(
       this.layers.names,
       labels,
       (i) => i.id,
       state,
-      (i) => this.#own(i, place(i, this.#spot(i.at || i.id))),
+      (i) => this.#own(i, is(i, "grid") ? gridMark(i, { x: wide, y: high }) : place(i, this.#spot(i.at || i.id))),
     );
     const own = (/** @type {Item} */ item) => item.seat !== undefined && item.seat === model.you.seat;
     const signature = (/** @type {Item} */ i) => state(i) + JSON.stringify(this.spots.get(i.id)) + model.token(i.seat);
@@ -105,9 +126,35 @@ export class BoardView {
       ordered,
       (i) => i.id,
       signature,
-      (i) => this.#own(i, piece(i, this.#spot(i.id), model.token(i.seat), own(i), fanned.get(i.id)?.many)),
+      (i) => this.#own(i, this.#piece(i, model, fanned.get(i.id)?.many)),
     );
     this.#lights.render(model, tokens, offered);
+    this.#open(model);
+  }
+
+  /** @param {Item} item @param {Model} model @param {number | undefined} many */
+  #piece(item, model, many) {
+    const [at, token] = [this.#spot(item.id), model.token(item.seat)];
+    return isDisc(item)
+      ? disc(item, at, token, model.board?.facings ?? 0)
+      : piece(item, at, token, token !== "" && item.seat === model.you.seat, many);
+  }
+
+  /** Free points, and the levels of a table. @param {Model} model */
+  #open(model) {
+    this.levels.render(model);
+    this.aiming.level = this.levels.level;
+    this.frame.classList.toggle("aiming", this.aiming.active);
+    this.#aimer.hidden = !this.aiming.active;
+    this.#aimer.textContent = [t(this.aiming.facings ? "aim.keys-turn" : "aim.keys"), this.aimView.words()].join(" ");
+    const level = this.levels.level;
+    for (const layer of [this.layers.pieces, this.layers.places])
+      for (const drawn of layer.children) {
+        const on = this.items.get(drawn.getAttribute("data-item") ?? "")?.level ?? 0;
+        const shape = drawn.classList.contains("shape");
+        drawn.classList.toggle("elsewhere", level !== null && on !== level && (!shape || on > 0));
+      }
+    this.aimView.render(model);
   }
 
   /** @param {import("./wire.js").Board} board */
@@ -196,21 +243,21 @@ export class BoardView {
     };
     this.svg.addEventListener("pointerover", (event) => event.pointerType !== "touch" && aim(event));
     frame.addEventListener("focusin", aim);
-    this.svg.addEventListener("pointerleave", () => this.choosing.narrowed || this.choosing.aim(null));
+    this.svg.addEventListener("pointerleave", () => {
+      this.aiming.leave();
+      if (!this.choosing.narrowed) this.choosing.aim(null);
+    });
+    frame.addEventListener("pointerdown", (event) => this.aiming.down(event), { capture: true });
+    frame.addEventListener("pointermove", (event) => this.aiming.move(event));
+    for (const end of /** @type {const} */ (["pointerup", "pointercancel"]))
+      frame.addEventListener(end, (event) => this.aiming.up(event));
     this.svg.addEventListener("click", (event) => {
       const touch = /** @type {PointerEvent} */ (event).pointerType === "touch";
       const item = itemAt(event);
-      this.details(item);
       const offered = offeredAt(item);
-      if (offered) return this.choosing.pressItem(offered, touch);
-      if (/** @type {Element} */ (event.target).closest("[data-free]")) this.choosing.press(this.#point(event), touch);
+      if (!offered && this.aiming.click(/** @type {MouseEvent} */ (event), item)) return;
+      this.details(item, !offered);
+      if (offered) this.choosing.pressItem(offered, touch);
     });
-  }
-
-  /** @param {MouseEvent} event */
-  #point(event) {
-    const matrix = this.svg.getScreenCTM();
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix?.inverse());
-    return `${Math.round(point.x)},${Math.round(point.y)}`;
   }
 }

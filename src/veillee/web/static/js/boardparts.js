@@ -224,6 +224,12 @@ const BESIDE = [
   [46, 0],
   [-46, 0],
 ];
+const BESIDE_DISCS = [
+  [9, -9],
+  [11, 6],
+  [-11, 8],
+  [0, -12],
+];
 const BESIDE_HOMES = [
   [66, -6],
   [-66, -6],
@@ -236,34 +242,38 @@ const BESIDE_HOMES = [
  * @param {{item: Item, answer: import("./wire.js").Answer}[]} tagged
  * @param {Map<string, Point>} spots
  * @param {(key: string) => number} number
+ * @param {[number, number]} size of the board
  */
-export function tagFor(tagged, spots, number) {
+export function tagFor(tagged, spots, number, [wide, high]) {
   /** @type {Point[]} */
   const taken = tagged.map(({ item }) => spots.get(item.id) ?? { x: 0, y: 0 });
   return tagged.map(({ item, answer }) => {
     const { x, y } = spots.get(item.id) ?? { x: 0, y: 0 };
+    const grain = item.r ? 0.42 : 1; // a table in small units
     const home = is(item, "island") || is(item, "village");
     const told = item.signs?.length || (item.text && item.text !== "0");
-    const beside = !home ? BESIDE : told ? [[0, -66], ...BESIDE_HOMES] : [[0, -44], ...BESIDE_HOMES];
+    const beside = grain < 1 ? BESIDE_DISCS : !home ? BESIDE : told ? [[0, -66], ...BESIDE_HOMES] : [[0, -44], ...BESIDE_HOMES];
     const tries = beside.map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
     const clear = (/** @type {Point} */ p) =>
+      Math.min(p.x, wide - p.x, p.y, high - p.y) > 5 &&
       taken.every(
-        (other) => Math.abs(other.x - p.x) > 44 || Math.abs(other.y - p.y) > 26 || (other.x === x && other.y === y),
+        (other) =>
+          Math.abs(other.x - p.x) > 44 * grain || Math.abs(other.y - p.y) > 26 * grain || (other.x === x && other.y === y),
       );
     const at = tries.find(clear) ?? tries[0];
     taken.push(at);
     const sign = (answer.signs ?? []).find((one) => hasSymbol(one.icon) && one.icon !== "to");
     const label = String(number(answer.key));
-    return { id: item.id, signature: JSON.stringify([at, label, sign]), draw: () => tag(at, label, sign) };
+    return { id: item.id, signature: JSON.stringify([at, label, sign]), draw: () => tag(at, label, sign, grain) };
   });
 }
 
-/** @param {Point} at @param {string} label @param {Sign | undefined} sign */
-function tag(at, label, sign) {
+/** @param {Point} at @param {string} label @param {Sign | undefined} sign @param {number} grain */
+function tag(at, label, sign, grain) {
   const width = sign ? 45 : 26;
   return draw(
     "g",
-    { class: "tag", transform: `translate(${at.x} ${at.y})`, "aria-hidden": "true" },
+    { class: "tag", transform: `translate(${at.x} ${at.y}) scale(${grain})`, "aria-hidden": "true" },
     draw("rect", { x: -width / 2, y: -12, width, height: 24, rx: 12 }),
     draw("circle", { cx: -width / 2 + 12.5, r: 8.5 }),
     draw("text", { x: -width / 2 + 12.5, y: 4.2, class: "tn" }, label),

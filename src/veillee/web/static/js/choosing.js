@@ -17,11 +17,14 @@ export class Choosing {
   /** @type {string} the element whose answers are looked at, if it stands for several */ narrowed = "";
   /** @type {{id: string, key: string, since: number} | null} */ sent = null;
   /** @type {{key: string, reason: string, rule: string} | null} */ refused = null;
+  /** @type {string | null} what was aimed at by a click: aiming elsewhere for a moment comes back to it */ held = null;
   #signature = "";
   #armed = "";
   #seq = -1;
   #timer = 0;
   /** @type {Map<string, Preview>} */ #previews = new Map();
+  /** @type {string} the answer that was tried last */ #trying = "";
+  /** @type {Map<string, {reason: string, rule: string}>} why what was tried is not possible */ #objections = new Map();
 
   /**
    * @param {(question: Question, key: string) => string} send sends an answer, gives the id of the command
@@ -40,7 +43,10 @@ export class Choosing {
    * @param {number} seq
    */
   ask(question, seq) {
-    if (seq !== this.#seq) this.#previews.clear();
+    if (seq !== this.#seq) {
+      this.#previews.clear();
+      this.#objections.clear();
+    }
     this.#seq = seq;
     const signature = JSON.stringify(question);
     if (signature === this.#signature) return;
@@ -51,6 +57,7 @@ export class Choosing {
       for (const on of answer.on ?? []) this.offers.set(on, [...(this.offers.get(on) ?? []), answer]);
     }
     this.aimed = null;
+    this.held = null;
     this.draft = [];
     this.narrowed = "";
     this.sent = null;
@@ -72,10 +79,11 @@ export class Choosing {
     return many >= (question.least ?? 0) && many <= (question.most ?? 0);
   }
 
-  /** All answers in the order they are listed and numbered: those that stop or pass come last. */
+  /** All answers in the order they are listed and numbered: those that stop or pass come last, then what stands apart. */
   get listed() {
     const answers = this.question?.answers ?? [];
-    return [...answers.filter((answer) => !answer.quiet), ...answers.filter((answer) => answer.quiet)];
+    const rank = (/** @type {Answer} */ answer) => (answer.aside ? 2 : answer.quiet ? 1 : 0);
+    return [...answers].sort((a, b) => rank(a) - rank(b));
   }
 
   /** Answers that can be picked, passing left out. */
@@ -97,16 +105,34 @@ export class Choosing {
     return this.aimed === null ? null : (this.#previews.get(this.aimed) ?? null);
   }
 
-  /** @param {string | null} key */
-  aim(key) {
+  /** Why the aimed answer is not possible, if it was tried and refused. */
+  get objection() {
+    return this.aimed === null ? null : (this.#objections.get(this.aimed) ?? null);
+  }
+
+  /** @param {string | null} wanted */
+  aim(wanted) {
+    const key = wanted ?? this.held;
     if (key === this.aimed || this.sent) return;
     this.aimed = key;
     clearTimeout(this.#timer);
     const question = this.question;
-    if (question && key !== null && !this.several && !this.#previews.has(key)) {
-      this.#timer = window.setTimeout(() => this.tryOut(question, key), TRY_AFTER_MS);
+    const known = key === null || this.#previews.has(key) || this.#objections.has(key);
+    if (question && key !== null && !this.several && !known) {
+      this.#timer = window.setTimeout(() => {
+        this.#trying = key;
+        this.tryOut(question, key);
+      }, TRY_AFTER_MS);
     }
     this.changed();
+  }
+
+  /** Aim at an answer until another one is chosen. @param {string} key */
+  hold(key) {
+    if (this.sent) return;
+    this.held = key;
+    this.refused = null;
+    this.aim(key);
   }
 
   /**
@@ -118,6 +144,14 @@ export class Choosing {
     if (seq !== this.#seq) return;
     this.#previews.set(key, preview);
     if (key === this.aimed) this.changed();
+  }
+
+  /** The table says why what was tried is not possible. @param {import("./wire.js").Nack} nack */
+  objected(nack) {
+    if (!this.#trying || nack.code.startsWith("live.")) return;
+    this.#objections.set(this.#trying, { reason: nack.reason, rule: nack.rule ?? "" });
+    this.#trying = "";
+    this.changed();
   }
 
   /**
@@ -178,8 +212,10 @@ export class Choosing {
   back() {
     if (this.sent) return;
     if (this.narrowed) this.narrowed = "";
-    else if (this.aimed !== null) this.aim(null);
-    else this.draft = this.draft.slice(0, -1);
+    else if (this.aimed !== null) {
+      this.held = null;
+      this.aim(null);
+    } else this.draft = this.draft.slice(0, -1);
     this.#armed = "";
     this.changed();
   }

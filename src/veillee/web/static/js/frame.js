@@ -2,6 +2,7 @@
 
 import { button, el, keyed } from "./dom.js";
 import { hasSymbol, icon, pawn } from "./sprite.js";
+import { isScore } from "./things.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./model.js").Model} Model */
@@ -94,7 +95,7 @@ export class Frame {
     const chips = panels.map((panel) => ({
       id: panel.id,
       token: panel.token || model.token(panel.seat),
-      score: panel.counters?.find((one) => one.id === "score")?.value,
+      score: panel.counters?.find(isScore)?.value,
       turn: model.asks.includes(panel.seat ?? -1),
     }));
     const when = { id: "when", token: "", score: undefined, turn: false };

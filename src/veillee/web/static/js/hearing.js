@@ -1,6 +1,7 @@
 /** What the table says to the page, and what each message changes there. */
 
 import { stop } from "./motion.js";
+import { upright } from "./upright.js";
 
 /** @typedef {import("./wire.js").FromServer} FromServer */
 /** @typedef {import("./wire.js").View} View */
@@ -14,6 +15,7 @@ export class Hearing {
   /** @param {FromServer} message */
   hear(message) {
     const { choosing, errands, model, replay } = this.page;
+    upright(message, model.board);
     if (message.t === "sync") this.#synced(message);
     else if (message.t === "view") this.#moved(message);
     else if (message.t === "tried") choosing.tried(message.seq, message.key, message.preview);
@@ -62,7 +64,8 @@ export class Hearing {
   /** @param {import("./wire.js").Nack} nack */
   #refused(nack) {
     const { choosing, errands, hearth } = this.page;
-    if (!choosing.wasRefused(nack) && errands.delete(nack.id)) {
+    if (!nack.id) choosing.objected(nack);
+    else if (!choosing.wasRefused(nack) && errands.delete(nack.id)) {
       hearth.trouble = nack.reason;
       this.page.render();
     }

@@ -32,6 +32,7 @@ export class Hearth {
   #guideWords = el("p", {});
   #guideTitle = el("summary", {});
   #guide = el("details", { class: "guide", hidden: true, open: true }, this.#guideTitle, this.#guideWords);
+  #sketch = el("ul", { class: "sketch-lines", hidden: true });
   #foresee = el("p", { class: "foresee" });
   #refused = el("p", { class: "foresee trouble", role: "status", hidden: true });
   #foot = el("div", { class: "foot" });
@@ -46,12 +47,13 @@ export class Hearth {
    * @param {Deeds} deeds
    * @param {import("./watchlink.js").WatchLink} watchLink
    * @param {(ids: string[]) => void} details
+   * @param {import("./aiming.js").Aiming} aiming
    */
-  constructor(choosing, deeds, watchLink, details) {
+  constructor(choosing, deeds, watchLink, details, aiming) {
     this.choosing = choosing;
     this.watchLink = watchLink;
     this.deeds = deeds;
-    this.answers = new AnswerList(choosing, details);
+    this.answers = new AnswerList(choosing, details, aiming);
     this.element.append(
       this.#notes,
       this.#prompt,
@@ -59,6 +61,7 @@ export class Hearth {
       this.#guide,
       this.answers.element,
       this.#end,
+      this.#sketch,
       el("div", { class: "hearth-foot" }, this.#foresee, this.#refused, this.#foot),
     );
   }
@@ -91,7 +94,7 @@ export class Hearth {
     this.#prompt.textContent = promptOf(model);
     const game = model.table?.game ?? "";
     if (question) {
-      const kind = t(`kind.${question.kind}`, { least: question.least ?? 0, most: question.most ?? 0 });
+      const kind = question.region ? "" : t(`kind.${question.kind}`, { least: question.least ?? 0, most: question.most ?? 0 });
       this.#why.replaceChildren(
         el("span", {}, kind, " ", question.rule ? clauseTag(game, question.rule, () => this.#why) : ""),
       );
@@ -132,6 +135,9 @@ export class Hearth {
       return [`${whose}${found.one.label} ${change.before} → ${change.after}`];
     });
     const said = changes.length ? changes.join(" ; ") : (preview?.lines ?? []).slice(0, 2).join(" ");
+    const lines = preview?.sketch?.lines ?? [];
+    this.#sketch.hidden = lines.length === 0;
+    this.#sketch.replaceChildren(...lines.map((line) => el("li", {}, line)));
     const warning =
       preview && !preview.sure
         ? el("b", {}, t(model.table?.free_undo ? "hearth.unforeseen" : "hearth.no-return"), " ")

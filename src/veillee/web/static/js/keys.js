@@ -5,6 +5,9 @@
 /** @typedef {import("./hearth.js").Hearth} Hearth */
 
 const SECOND_DIGIT_MS = 700;
+/** Which way the keys turn a piece that is aimed. @type {Record<string, number>} */
+const TURNS = { q: 1, ",": 1, e: -1, ".": -1 };
+const FAST = 10;
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -48,6 +51,7 @@ export function listenToKeys(choosing, hearth, board, deeds) {
     if (/^\d$/.test(event.key)) number(event.key);
     else if (event.key === "u") deeds.undo();
     else if (event.key === "?") clauseNear(target, hearth);
+    else if (board.aiming.facings && board.aiming.active && TURNS[event.key]) board.aiming.turn(TURNS[event.key]);
     else if (ARROWS[event.key]) arrow(event, target, choosing, hearth, board);
     else if (event.key === "Enter" || event.key === " ") {
       if (target.getAttribute("role") === "button") target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -82,7 +86,12 @@ function clauseNear(target, hearth) {
 function arrow(event, target, choosing, hearth, board) {
   const [dx, dy] = ARROWS[event.key];
   const offered = [...board.svg.querySelectorAll(".offered[tabindex]")];
-  const listed = target.closest(".hearth") !== null;
+  const listed = target.closest(".hearth, .rows, .side") !== null;
+  if (board.aiming.active && !listed) {
+    const far = event.shiftKey ? FAST : 1;
+    board.aiming.nudge(dx * far, dy * far);
+    return;
+  }
   if (!offered.length || (listed && dx === 0)) return hearth.answers.walk(dx + dy);
   const spot = (/** @type {Element} */ element) =>
     board.spots.get(element.getAttribute("data-item") ?? "") ?? { x: 0, y: 0 };

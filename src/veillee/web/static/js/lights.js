@@ -1,9 +1,9 @@
 /** The light on a board: what is offered and aimed at, ghosts of what would move, one's own lantern, free regions. */
 
 import { is, tagFor } from "./boardparts.js";
+import { disc, isDisc, ringOf } from "./discs.js";
 import { draw, keyed } from "./dom.js";
 import { piece } from "./pieces.js";
-import { t } from "./words.js";
 
 /** @typedef {import("./wire.js").Answer} Answer */
 /** @typedef {import("./wire.js").Item} Item */
@@ -38,10 +38,9 @@ export class Lights {
    * @param {Map<string, Answer[]>} offered
    */
   render(model, tokens, offered) {
-    this.#offers(offered);
+    this.#offers(offered, model.board?.size ?? [0, 0]);
     this.#ghosts(model);
     this.#lamp(model, tokens);
-    this.#region(model);
   }
 
   /** @param {string} id */
@@ -49,8 +48,8 @@ export class Lights {
     return this.spots.get(id) ?? { x: 0, y: 0 };
   }
 
-  /** @param {Map<string, Answer[]>} offered */
-  #offers(offered) {
+  /** @param {Map<string, Answer[]>} offered @param {[number, number]} size */
+  #offers(offered, size) {
     const here = [...offered.keys()].flatMap((id) => this.items.get(id) ?? []);
     const aimed = this.choosing.aimed;
     const picked = this.choosing.draft;
@@ -72,9 +71,12 @@ export class Lights {
           .split(",")
           .map((word) => word === "true");
         const { x, y } = spot(item);
-        const wide = WIDE.find(([word]) => is(item, word))?.[1] ?? [19.5, 19.5];
+        const wide = isDisc(item)
+          ? [ringOf(item), ringOf(item)]
+          : (WIDE.find(([word]) => is(item, word))?.[1] ?? [19.5, 19.5]);
+        const grain = isDisc(item) ? 0.3 : 1;
         const ring = (/** @type {string} */ look, /** @type {number} */ more) =>
-          draw("ellipse", { class: look, cx: x, cy: y, rx: wide[0] + more, ry: wide[1] + more });
+          draw("ellipse", { class: look, cx: x, cy: y, rx: wide[0] + more * grain, ry: wide[1] + more * grain });
         return draw(
           "g",
           { class: `offer ${isSent ? "quiet" : ""}` },
@@ -86,8 +88,8 @@ export class Lights {
     );
     const tagged = here
       .map((item) => ({ item, answer: (offered.get(item.id) ?? [])[0] }))
-      .filter(({ item, answer }) => !leadsToPlace(item, answer, this.items));
-    const tags = tagFor(tagged, this.spots, (key) => this.choosing.number(key));
+      .filter(({ item, answer }) => !leadsToPlace(item, answer, this.items) && !answer.aside);
+    const tags = tagFor(tagged, this.spots, (key) => this.choosing.number(key), size);
     keyed(
       this.layers.tags,
       this.choosing.sent ? [] : tags,
@@ -97,18 +99,28 @@ export class Lights {
     );
   }
 
+  /** Where a piece would lie. @param {import("./wire.js").Move} move */
+  #lands(move) {
+    const item = this.items.get(move.item);
+    if (move.at || !item || !isDisc(item)) return this.spots.get(move.at ?? "");
+    return { x: move.x ?? 0, y: move.y ?? 0 };
+  }
+
   /** What would lie elsewhere. @param {Model} model */
   #ghosts(model) {
     const moves = model.past ? [] : (this.choosing.preview?.moves ?? []);
-    const shown = moves.filter((move) => this.items.has(move.item) && this.spots.has(move.at));
+    const shown = moves.filter((move) => this.items.has(move.item) && this.#lands(move));
     keyed(
       this.layers.ghosts,
       shown,
       (move) => move.item,
-      (move) => move.at,
+      (move) => JSON.stringify(move),
       (move) => {
         const item = /** @type {Item} */ (this.items.get(move.item));
-        const ghost = piece(item, this.#spot(move.at), model.token(item.seat), item.seat === model.you.seat);
+        const [at, token] = [this.#lands(move) ?? { x: 0, y: 0 }, model.token(item.seat)];
+        const ghost = isDisc(item)
+          ? disc({ ...item, at: "", marks: [], bar: [0, 0], turn: move.turn }, at, token, model.board?.facings ?? 0)
+          : piece(item, at, token, item.seat === model.you.seat);
         ghost.setAttribute("aria-hidden", "true");
         return ghost;
       },
@@ -134,34 +146,6 @@ export class Lights {
         );
       },
     );
-  }
-
-  /** Where any point may be chosen. @param {Model} model */
-  #region(model) {
-    const region = model.question?.region ?? null;
-    const rings =
-      region?.rings.map((ring) => `M${ring.map((point) => `${point.x} ${point.y}`).join("L")}z`).join("") ?? "";
-    keyed(
-      this.layers.region,
-      rings ? [rings] : [],
-      () => "region",
-      (path) => path,
-      (path) =>
-        draw("path", {
-          d: path,
-          "fill-rule": "evenodd",
-          class: "free",
-          "data-free": "",
-          role: "img",
-          "aria-label": t("board.free"),
-        }),
-    );
-    const aimed = /^(-?\d+),(-?\d+)$/.exec(this.choosing.aimed ?? "");
-    if (rings && aimed) {
-      this.layers.region.append(
-        draw("circle", { class: "aim-ring", cx: aimed[1], cy: aimed[2], r: 9, "data-key": "point" }),
-      );
-    }
   }
 }
 

@@ -119,5 +119,5 @@ export class Log {
  * @param {string} text
  */
 function bold(text) {
-  return text.split(/([+−-]?\d+)/).map((part) => (/\d/.test(part) ? el("b", {}, part) : part));
+  return text.split(/([+−-]?\d+(?:[.,]\d+)?)/).map((part) => (/\d/.test(part) ? el("b", {}, part) : part));
 }

@@ -91,6 +91,11 @@ export class Model {
     return this.table?.status === "playing" && (this.table.free_undo ? mine.includes(true) : mine[last] === true);
   }
 
+  /** Whether pieces stand freely on this table, rather than at places of a board. */
+  get open() {
+    return Boolean(this.board?.facings || this.board?.up);
+  }
+
   get playing() {
     return this.table !== null && this.table.status !== "open";
   }

@@ -12,7 +12,7 @@ export class Offered {
 
   /**
    * @param {import("./choosing.js").Choosing} choosing
-   * @param {(item: Item | null) => void} details told what the pointer or the focus is on
+   * @param {(item: Item | null, pin?: boolean) => void} details told what the pointer or the focus is on
    */
   constructor(choosing, details) {
     this.choosing = choosing;
@@ -24,10 +24,16 @@ export class Offered {
     this.#items = new Map(panels.flatMap((panel) => (panel.items ?? []).map((item) => [item.id, item])));
   }
 
+  /** The answers about a thing, or about the piece on the board that it stands for. @param {Item | null | undefined} item */
+  #answers(item) {
+    const { offers } = this.choosing;
+    return offers.get(item?.id ?? "") ?? offers.get(item?.shows ?? "") ?? [];
+  }
+
   /** Which of these are offered, by which answers. @param {Item[]} items */
   lit(items) {
     return items.flatMap((item) => {
-      const answers = this.choosing.offers.get(item.id) ?? [];
+      const answers = this.#answers(item);
       return answers.length ? [[item.id, ...answers.map((answer) => this.choosing.number(answer.key))]] : [];
     });
   }
@@ -44,11 +50,12 @@ export class Offered {
 
   /** What is aimed at or picked changes in place, so that nothing loses the focus. @param {HTMLElement[]} elements */
   aims(elements) {
-    const { offers, aimed, draft, sent } = this.choosing;
+    const { aimed, draft, sent } = this.choosing;
     for (const element of elements) {
       element.classList.toggle("is-sent", sent !== null);
       for (const thing of element.querySelectorAll(".offered")) {
-        const keys = (offers.get(thing.getAttribute("data-item") ?? "") ?? []).map((answer) => answer.key);
+        const item = this.#items.get(thing.getAttribute("data-item") ?? "");
+        const keys = this.#answers(item).map((answer) => answer.key);
         thing.classList.toggle("is-aimed", aimed !== null && keys.includes(aimed));
         thing.classList.toggle(
           "is-picked",
@@ -70,8 +77,9 @@ export class Offered {
    * @param {boolean} [free]
    */
   mark(item, picture, free = true) {
-    const answers = free ? (this.choosing.offers.get(item.id) ?? []) : [];
+    const answers = free ? this.#answers(item) : [];
     picture.setAttribute("data-item", item.id);
+    if (item.shows) picture.setAttribute("data-shows", item.shows);
     picture.title = describe(item);
     if (!answers.length) {
       if (item.kind !== "area") {
@@ -107,8 +115,8 @@ export class Offered {
     };
     const aim = (/** @type {Event} */ event) => {
       this.details(itemAt(event));
-      const answers = this.choosing.offers.get(answered(event)?.id ?? "");
-      if (answers && !this.choosing.several && !answers.some((a) => a.key === this.choosing.aimed))
+      const answers = this.#answers(answered(event));
+      if (answers.length && !this.choosing.several && !answers.some((a) => a.key === this.choosing.aimed))
         this.choosing.aim(answers[0].key);
     };
     element.addEventListener("pointerover", (event) => event.pointerType !== "touch" && aim(event));
@@ -121,9 +129,10 @@ export class Offered {
       (event) => /** @type {Element} */ (event.target).matches(":focus-visible") && aim(event),
     );
     element.addEventListener("click", (event) => {
-      this.details(itemAt(event));
       const item = answered(event);
-      if (item) this.choosing.pressItem(item.id, /** @type {PointerEvent} */ (event).pointerType === "touch");
+      this.details(itemAt(event), item === null);
+      const id = item?.shows && !this.choosing.offers.has(item.id) ? item.shows : item?.id;
+      if (id) this.choosing.pressItem(id, /** @type {PointerEvent} */ (event).pointerType === "touch");
     });
   }
 }

@@ -4,6 +4,7 @@ import { classes, el, keyed } from "./dom.js";
 import { opener } from "./seats.js";
 import { hasSymbol, icon } from "./sprite.js";
 import { counterPicture, shortName, signRow } from "./things.js";
+import { isLeaf } from "./units.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./wire.js").Item} Item */
@@ -114,7 +115,7 @@ export class Panels {
       );
     const cards = loose.filter((item) => item.kind === "card");
     const offered = cards.some((item) => this.offered.choosing.offers.has(item.id));
-    const folded = cards.length > 0 && !offered;
+    const folded = cards.length > 0 && !offered && !cards.every(isLeaf);
     for (const item of loose)
       if (item.kind !== "card" || !folded) list.append(el("li", {}, this.offered.thing(item, model)));
     const many = folded ? t("rows.cards", { n: cards.length }) : loose.length || areas.length ? "" : t("rows.none");

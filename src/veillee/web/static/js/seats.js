@@ -2,7 +2,8 @@
 
 import { button, el, keyed } from "./dom.js";
 import { hasSymbol, icon, pawn } from "./sprite.js";
-import { counterPicture } from "./things.js";
+import { counterPicture, isScore } from "./things.js";
+import { isUnit } from "./units.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./wire.js").Panel} Panel */
@@ -52,7 +53,7 @@ export class Seats {
         model.seat(panel.seat),
         this.#state(model, panel.seat ?? 0),
         (panel.counters ?? []).map((one) => this.offered.after(panel, one.id)),
-        this.#open.has(panel.id) && [panel.items, this.offered.lit(panel.items ?? [])],
+        (this.#open.has(panel.id) || panel.items?.some(isUnit)) && [panel.items, this.offered.lit(panel.items ?? [])],
       ]);
     keyed(
       this.#list,
@@ -85,7 +86,7 @@ export class Seats {
   #seat(panel, model) {
     const seat = panel.seat ?? 0;
     const { words, look } = this.#state(model, seat);
-    const score = panel.counters?.find((one) => one.id === "score");
+    const score = panel.counters?.find(isScore);
     const flags = (panel.counters ?? []).filter((one) => one.style === "flag");
     const purse = (panel.counters ?? []).filter((one) => one !== score && one.style !== "flag" && hasSymbol(one.icon));
     const rest = (panel.counters ?? []).filter((one) => one !== score && one.style !== "flag" && !hasSymbol(one.icon));
@@ -113,7 +114,10 @@ export class Seats {
     );
     if (rest.length && (open || model.over))
       row.append(el("span", { class: "purse rest" }, ...rest.map((one) => counterPicture(one, undefined))));
-    if (open && !mine) {
+    const units = (panel.items ?? []).filter(isUnit);
+    if (units.length)
+      row.append(el("ol", { class: "units" }, ...units.map((item) => el("li", {}, this.offered.thing(item, model)))));
+    else if (open && !mine) {
       const items = panel.items ?? [];
       const shown = [...items.filter((item) => item.kind !== "die"), ...items.filter((item) => item.kind === "die")];
       row.append(

@@ -22,6 +22,7 @@ import { post } from "./post.js";
 import { Replay } from "./replay.js";
 import { Seats } from "./seats.js";
 import { Settings } from "./settings.js";
+import { Sheet } from "./sheet.js";
 import { loadSprite } from "./sprite.js";
 import { describe } from "./things.js";
 import { titleOf } from "./title.js";
@@ -64,7 +65,11 @@ export class TablePage {
       () => this.liked(),
       (wanted) => this.speak(wanted),
     );
-    const details = (/** @type {Item | null} */ item) => this.panels.say(item ? describe(item) : "");
+    this.sheet = new Sheet(this.model);
+    const details = (/** @type {Item | null} */ item, pin = false) => {
+      this.panels.say(item ? describe(item) : "");
+      this.sheet.show(item, pin);
+    };
     const about = (/** @type {string[]} */ ids) => this.panels.say(this.attention.about(ids, this.model));
     this.frame = new Frame(main, {
       undo: () => this.undo(),
@@ -92,6 +97,7 @@ export class TablePage {
       },
       this.watchLink,
       about,
+      this.board.aiming,
     );
     this.log = new Log((n) => this.replay.go(n), about);
     this.chat = new Chat(
@@ -106,7 +112,7 @@ export class TablePage {
     this.room = new WaitingRoom(() => this.connection.reconnect());
     this.frame.rows.append(this.panels.rows, this.panels.hand);
     this.hearth.element.prepend(this.replay.element);
-    this.frame.side.append(this.seats.element, this.chat.element, this.log.element);
+    this.frame.side.append(this.seats.element, this.sheet.element, this.chat.element, this.log.element);
     this.scene = [this.hearth.element, this.frame.chips, this.frame.board, this.frame.rows, this.frame.side];
     this.curtain = new Curtain(main, this.scene, (seat) => this.connection.say({ t: "sit", seat }));
     main.after(this.settings.element);
@@ -206,17 +212,21 @@ export class TablePage {
       return this.room.render(model);
     }
     this.room.element.remove();
-    this.main.className = "table";
+    this.main.className = model.open ? "table open" : "table";
+    const home = model.open ? this.frame.rows : this.frame.side;
+    if (this.seats.element.parentElement !== home) home.prepend(this.seats.element);
     const risen = this.curtain.down;
     if (this.curtain.render(model)) return;
     if (!this.hearth.element.isConnected) this.main.append(...this.scene);
     this.curtain.turn(model);
     this.choosing.ask(model.question, model.seq);
+    this.board.aiming.ask(model);
     const busy = document.activeElement;
     const held = busy !== null && (this.hearth.element.contains(busy) || this.board.svg.contains(busy));
     this.hearth.render(model);
     this.board.render(model);
     this.lying(model.shown?.panels ?? []);
+    this.sheet.render();
     this.log.render(model);
     this.chat.render(model, this.settings.likes.chat ?? false);
     this.replay.render(model);

@@ -2,6 +2,7 @@
 
 import { classes, draw, el } from "./dom.js";
 import { emblemPicture, hasSymbol, icon } from "./sprite.js";
+import { isLeaf, isUnit, leafPicture, unitPicture } from "./units.js";
 import { knows, t } from "./words.js";
 
 /** @typedef {import("./wire.js").Item} Item */
@@ -64,7 +65,8 @@ export function describe(item) {
     .map((mark) => `mark.${mark}`)
     .filter(knows)
     .map((key) => t(key));
-  return [item.label, item.note ?? "", marks.join(", ")].filter(Boolean).join(" · ");
+  const note = item.note?.includes("\n") ? (item.text ?? "") : (item.note ?? ""); // a whole sheet is read elsewhere
+  return [item.label, note, marks.join(", ")].filter(Boolean).join(" · ");
 }
 
 /**
@@ -192,8 +194,15 @@ function tokenPicture(item) {
  */
 export function thingPicture(item, token) {
   if (item.kind === "die") return diePicture(item);
+  if (isUnit(item)) return unitPicture(item, token);
+  if (isLeaf(item)) return leafPicture(item);
   if (item.kind === "card") return cardPicture(item, token);
   return tokenPicture(item);
+}
+
+/** What a seat is ahead or behind by. @param {import("./wire.js").Counter} counter */
+export function isScore(counter) {
+  return counter.id === "score" || counter.id === "vp";
 }
 
 /**

@@ -8,7 +8,8 @@ export interface Sign { icon: string; text?: string; mark?: string }
 export interface Item {
   id: string; kind: Kind; label: string; style?: string; text?: string; note?: string; x?: number; y?: number;
   at?: string; to?: string; seat?: number | null; marks?: string[]; icon?: string; emblem?: string;
-  signs?: Sign[]; powers?: Sign[];
+  signs?: Sign[]; powers?: Sign[]; r?: number; points?: [number, number][]; level?: number; turn?: number;
+  bar?: [number, number]; shows?: string;
 }
 
 export interface Counter { id: string; label: string; value: number; style?: string; icon?: string }
@@ -17,26 +18,28 @@ export interface Panel {
 }
 export interface Step { id: string; label: string; icon: string }
 
-export interface Board { hash: string; size: [number, number]; fixed: Item[]; art?: string }
+export interface Board { hash: string; size: [number, number]; fixed: Item[]; art?: string; up?: boolean; facings?: number;
+}
 export interface Picture {
   title: string; board: Item[]; panels: Panel[]; counters?: Counter[]; when?: string; steps?: Step[]; step?: string;
 }
 
-export interface Point { x: number; y: number }
-export interface Region { rings: Point[][] }
-export interface Answer { key: string; text: string; on?: string[]; signs?: Sign[]; quiet?: boolean }
+export interface Point { x: number; y: number; floor?: number; facing?: number }
+export interface Region { rings: Point[][]; facings?: number; origin?: Point | null }
+export interface Answer { key: string; text: string; on?: string[]; signs?: Sign[]; quiet?: boolean; aside?: boolean }
 export interface Closed { text: string; reason: string; rule: string; on?: string[] }
 export interface Question {
   seat: number; prompt: string; text: string; rule: string;
   kind: "one" | "some" | "number" | "place" | "order" | "yesno";
   answers: Answer[]; optional?: boolean; least?: number; most?: number; region?: Region | null;
-  closed?: Closed[]; guide?: string;
+  open?: boolean; lists?: boolean; closed?: Closed[]; guide?: string;
 }
 export interface Told { n: number; text: string; rule?: string; seat?: number | null; kind?: string; on?: string[] }
 
-export interface Move { item: string; at: string }
+export interface Move { item: string; at?: string; x?: number; y?: number; level?: number; turn?: number }
+export interface Sketch { items?: Item[]; lines?: string[] }
 export interface Change { panel: string; counter: string; before: number; after: number }
-export interface Preview { sure: boolean; moves: Move[]; changes: Change[]; lines: string[] }
+export interface Preview { sure: boolean; moves: Move[]; changes: Change[]; lines: string[]; sketch?: Sketch }
 
 export interface SeatInfo {
   name: string; kind: string; online?: boolean; bot?: string; thinking?: boolean; yours?: boolean; away?: number;

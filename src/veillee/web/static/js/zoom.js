@@ -8,11 +8,13 @@ import { t } from "./words.js";
 
 /** @typedef {{x: number, y: number, scale: number}} Look the point in the middle, and pixels for each unit */
 
-const CLOSEST = 4;
+const CLOSEST = 4; // times as large as the whole board, or pixels for each unit
 const STEP = 1.5;
 const DRAG_PX = 6;
 const TWICE_MS = 300;
 const PHONE_SCALE = 1.25; // a space of the board is then 44 pixels wide
+const PHONE_WIDE = 140; // so much of a table in small units fills a phone
+const SMALL = 600; // a table that is measured in small units
 
 export class Zoom {
   /** @type {Look} */ #look = { x: 0, y: 0, scale: 1 };
@@ -54,6 +56,7 @@ export class Zoom {
       (event) =>
         event.target instanceof Element &&
         !event.target.closest(".offered") &&
+        !this.frame.classList.contains("aiming") &&
         this.#closer(event.clientX, event.clientY),
     );
   }
@@ -83,9 +86,10 @@ export class Zoom {
     if (!points.length || this.#touched || this.#look.scale <= this.#whole().scale * 1.05) return;
     const xs = points.map((point) => point.x);
     const ys = points.map((point) => point.y);
-    const wide = Math.max(...xs) - Math.min(...xs) + 110;
-    const high = Math.max(...ys) - Math.min(...ys) + 110;
-    const fits = Math.min(this.#frameSize.width / wide, this.#frameSize.height / high, PHONE_SCALE);
+    const around = this.#size.width < SMALL ? 36 : 110;
+    const wide = Math.max(...xs) - Math.min(...xs) + around;
+    const high = Math.max(...ys) - Math.min(...ys) + around;
+    const fits = Math.min(this.#frameSize.width / wide, this.#frameSize.height / high, this.#phone());
     this.#set({
       x: (Math.max(...xs) + Math.min(...xs)) / 2,
       y: (Math.max(...ys) + Math.min(...ys)) / 2,
@@ -97,6 +101,15 @@ export class Zoom {
   by(factor) {
     this.#touched = true;
     this.#set({ ...this.#look, scale: this.#look.scale * factor });
+  }
+
+  /** How close one looks on a phone. */
+  #phone() {
+    return this.#size.width < SMALL ? this.#frameSize.width / PHONE_WIDE : PHONE_SCALE;
+  }
+
+  #closest() {
+    return this.#size.width < SMALL ? this.#whole().scale * CLOSEST * 1.5 : CLOSEST;
   }
 
   /** @returns {Look} */
@@ -111,14 +124,14 @@ export class Zoom {
     const whole = this.#whole();
     const small = this.#frameSize.width < 700;
     this.frame.classList.toggle("close", small);
-    this.#set(this.#touched ? this.#look : small ? { ...whole, scale: Math.max(PHONE_SCALE, whole.scale) } : whole);
+    this.#set(this.#touched ? this.#look : small ? { ...whole, scale: Math.max(this.#phone(), whole.scale) } : whole);
     this.show(this.#wanted);
   }
 
   /** @param {Look} look @returns {Look} kept inside the board */
   #kept(look) {
     const whole = this.#whole();
-    const scale = Math.min(Math.max(look.scale, whole.scale), CLOSEST);
+    const scale = Math.min(Math.max(look.scale, whole.scale), this.#closest());
     const half = { x: this.#frameSize.width / 2 / scale, y: this.#frameSize.height / 2 / scale };
     const within = (/** @type {number} */ value, /** @type {number} */ reach, /** @type {number} */ size) =>
       reach * 2 >= size ? size / 2 : Math.min(Math.max(value, reach), size - reach);
@@ -142,12 +155,18 @@ export class Zoom {
     for (const [name, value] of Object.entries({ x, y, width, height })) this.#window.setAttribute(name, String(value));
   }
 
-  /** The ways and one's own place, small. @param {string[]} ways @param {{x: number, y: number} | null} own */
-  miniature(ways, own) {
+  /**
+   * The ways and one's own place, or whoever stands on the table, small.
+   * @param {string[]} ways
+   * @param {{x: number, y: number, look?: string}[]} places
+   */
+  miniature(ways, places) {
+    const small = this.#size.width < SMALL;
+    this.#mini.classList.toggle("small", small);
     this.#mini.replaceChildren(
       ...ways.map((way) => draw("path", { d: way })),
       this.#window,
-      own ? draw("circle", { cx: own.x, cy: own.y, r: 22 }) : "",
+      ...places.map(({ x, y, look }) => draw("circle", { cx: x, cy: y, r: small ? 9 : 22, class: look ?? "" })),
     );
   }
 
@@ -165,7 +184,7 @@ export class Zoom {
     const box = this.frame.getBoundingClientRect();
     const dx = (clientX - box.x - box.width / 2) / look.scale;
     const dy = (clientY - box.y - box.height / 2) / look.scale;
-    const scale = Math.min(Math.max(look.scale * factor, this.#whole().scale), CLOSEST);
+    const scale = Math.min(Math.max(look.scale * factor, this.#whole().scale), this.#closest());
     const k = 1 - look.scale / scale;
     return { x: look.x + dx * k, y: look.y + dy * k, scale };
   }
@@ -229,7 +248,8 @@ export class Zoom {
       !dragged &&
       event.pointerType === "touch" &&
       event.target instanceof Element &&
-      !event.target.closest(".offered")
+      !event.target.closest(".offered") &&
+      !this.frame.classList.contains("aiming")
     ) {
       const now = Date.now();
       if (now - this.#tapped < TWICE_MS) this.#closer(event.clientX, event.clientY);

@@ -1,0 +1,123 @@
+"""What the attacks that a figure could make now are worth, with all that the position does to their rolls."""
+
+from __future__ import annotations
+
+from ..rules import pools, replies, seeing, shooting
+from ..rules.attack import Attack
+from ..rules.combat import may_attack, targets
+from ..rules.pools import Onset
+from ..rules.shooting import Missile
+from ..rules.skills import keen, mv
+from ..space.bodies import contact, in_contact, square
+from ..space.sight import sees
+from ..state import Dysma, Figure
+from ..traits import traits
+from .expect import Result, against, chances, health, result, toll
+from .prices import harm
+
+#: What it costs to be Tired after a Riposte, for who has acted already and for who has not.
+RIPOSTED, SPENT = 3.5, 2.0
+#: A shot into a melee hits anybody there.
+MIXED = 0.4
+
+
+def fight(s: Dysma, by: Figure, target: Figure, number: int = 0, onset: Onset | None = None, extra: int = 0) -> float:
+    """A Combat roll with a weapon set, the enemy answering as suits it best."""
+    weapons = traits(by.kit).weapon_sets[number]
+    attack = Attack("combat", by, pools.gear(weapons, onset), onset)
+    pool = pools.combat(s, by, target, weapons, onset)
+    front = not (pools.treacherous(s, onset, target) if onset else seeing.in_back(s, target, by))
+    plain = harm(
+        s, target, by, against(s, attack, pool, target, pools.defence(s, target, front=front, enemy=by), extra)
+    )
+    if target.statue or target.tired or not traits(target.kit).co:
+        return plain
+    return min(plain, riposte(s, by, target, attack, pool, extra) + (SPENT if target.activated else RIPOSTED))
+
+
+def riposte(s: Dysma, by: Figure, target: Figure, attack: Attack, pool: pools.Pool, extra: int, more: int = 0) -> float:
+    """What a Combat is worth to the attacker if the target strikes back with its best weapons and `more` dice."""
+    worst = 1e9
+    for weapons in traits(target.kit).weapon_sets:
+        blow = Attack("riposte", target, weapons.skills)
+        back = pools.combat(s, target, by, weapons)
+        given = against(s, attack, pool, target, back, extra, more)
+        taken = against(s, blow, back, by, pool, more, extra)
+        worst = min(worst, harm(s, target, by, given) - harm(s, by, target, taken))
+    return worst
+
+
+def best_fight(s: Dysma, by: Figure) -> float:
+    """The best Combat against somebody in contact; 0 if there is none."""
+    return max((fight(s, by, target) for target in targets(s, by)), default=0.0)
+
+
+def rush(s: Dysma, by: Figure, target: Figure) -> float:
+    """A charge from where a figure stands."""
+    onset = Onset(by.x, by.y)
+    return max(fight(s, by, target, number, onset) for number in range(len(traits(by.kit).weapon_sets)))
+
+
+def best_rush(s: Dysma, by: Figure) -> float:
+    """The best charge that looks possible as the crow flies; 0 if there is none."""
+    if not traits(by.kit).co or by.tired or by.prone or in_contact(s, by):
+        return 0.0
+    far, sharp = 20 * mv(s, by) + by.r, keen(s, by)
+    near = [
+        enemy
+        for enemy in s.bodies()
+        if enemy.seat != by.seat
+        and square(by, enemy) <= (far + enemy.r) ** 2
+        and may_attack(s, by, enemy)
+        and sees(s, by, enemy, sharp)
+    ]
+    return max((rush(s, by, enemy) for enemy in near), default=0.0)
+
+
+def shot(s: Dysma, by: Figure, target: Figure, missile: Missile, extra: int = 0, eye: Figure | None = None) -> float:
+    """A shot or magic projectile at a figure."""
+    attack = Attack("projectile" if missile.magic else "shooting", by, missile.skills)
+    pool = shooting.preview(s, by, missile, target, eye)
+    front = not seeing.in_back(s, target, eye or by)
+    value = harm(s, target, by, against(s, attack, pool, target, pools.defence(s, target, front=front), extra))
+    if any(contact(s, friend, target) for friend in s.of(by.seat)):
+        value *= MIXED
+    return value
+
+
+def best_shot(s: Dysma, by: Figure) -> float:
+    """The best shot there is; 0 if there is none."""
+    if not traits(by.kit).ti:
+        return 0.0
+    best = 0.0
+    for missile in shooting.ready(by):
+        for target in shooting.targets(s, by, missile):
+            best = max(best, shot(s, by, target, missile))
+    return best
+
+
+def reply(s: Dysma, target: Figure, threat: replies.Threat, way: str, extra: int, armour: int, dice: int) -> float:
+    """What an answer to an attack leaves to the attacker: the less, the better for who answers."""
+    by = threat.by
+    attack = chances(threat.pool, threat.extra)
+    if way.startswith("riposte") and by is not None:
+        weapons = traits(target.kit).weapon_sets[int(way.partition(":")[2] or 0)]
+        back = pools.combat(s, target, by, weapons)
+        blow = Attack("riposte", target, weapons.skills)
+        taken = result(chances(back, extra), attack, toll(s, blow, by), health(by))
+        given = _wounds(threat, attack, chances(back, extra), health(target), armour)
+        return harm(s, target, by, given) - harm(s, by, target, taken)
+    return harm(s, target, by, _wounds(threat, attack, chances(threat.plain, extra + dice), health(target), armour))
+
+
+def _wounds(
+    threat: replies.Threat, attack: tuple[float, ...], answer: tuple[float, ...], left: int, armour: int
+) -> Result:
+    """As `result`, by the wounds that the threat itself names."""
+    mean = kill = 0.0
+    for hits, one in enumerate(attack):
+        for blocked, other in enumerate(answer[:hits]):
+            wounds = min(left, threat.wounds(max(0, hits - blocked - armour)))
+            mean += one * other * wounds
+            kill += one * other * (wounds >= left)
+    return Result(mean, kill)

@@ -1,0 +1,75 @@
+"""How dangerous one kind of figure is to another, whatever else is on the table: remembered for each pair of kits."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from veillee.kernel.dice import Dice
+
+from ..content import SPELLS
+from ..content.records import Member
+from ..rules import pools
+from ..rules.attack import Attack
+from ..rules.pools import Aim, Onset
+from ..rules.shooting import WEAPONS, Missile
+from ..state import Dysma, Figure, Player
+from ..traits import traits
+from .expect import Result, Toll, against, chances, health, result
+
+#: How far a charge goes for each step of Mv, in tenths.
+CHARGE = 20
+
+
+def _pair(a: Member, b: Member) -> tuple[Dysma, Figure, Figure]:
+    """Two figures on an empty table, one step apart, face to face."""
+    figures = [
+        Figure(number, number, kit, r=traits(kit).r, h=traits(kit).h, x=100 + 40 * number, y=100, facing=16 * number)
+        for number, kit in enumerate((a, b))
+    ]
+    s = Dysma(dice=Dice(b""), players=[Player(), Player()], figures=figures)
+    return s, figures[0], figures[1]
+
+
+@cache
+def brawl(a: Member, b: Member) -> Result:
+    """A charge of one upon the other from the front, answered by a Defence roll."""
+    s, by, victim = _pair(a, b)
+    if not traits(a).co:
+        return Result(0.0, 0.0)
+    onset = Onset(by.x, by.y)
+    found = []
+    for weapons in traits(a).weapon_sets:
+        attack = Attack("combat", by, pools.gear(weapons, onset), onset)
+        answer = pools.defence(s, victim, front=True, enemy=by)
+        found.append(against(s, attack, pools.combat(s, by, victim, weapons, onset), victim, answer))
+    return max(found)
+
+
+@cache
+def missiles(kit: Member) -> tuple[Missile, ...]:
+    """What a kit can shoot or cast at somebody from afar."""
+    spells = [SPELLS[spell] for spell in traits(kit).spells]
+    magic = [Missile(one.id, one.range, one.skills, magic=True) for one in spells if one.kind == "projectile"]
+    return (*(WEAPONS[weapon] for weapon in dict.fromkeys(traits(kit).ranged)), *magic) if traits(kit).ti else ()
+
+
+@cache
+def volley(a: Member, b: Member) -> tuple[Result, int]:
+    """The best shot of one at the other from half range, or a malefice that wounds, with its range in tenths."""
+    s, by, victim = _pair(a, b)
+    best = (Result(0.0, 0.0), 0)
+    for missile in missiles(a):
+        attack = Attack("shooting", by, missile.skills)
+        pool = pools.shooting(s, by, missile.skills, Aim(), covered=False)
+        best = max(best, (against(s, attack, pool, victim, pools.defence(s, victim, front=True)), 10 * missile.range))
+    for spell in (SPELLS[one] for one in traits(a).spells):
+        if spell.kind == "malefice" and any(effect.op in ("wound", "wound_margin") for effect in spell.effects):
+            won = chances(pools.spirit(s, by))
+            best = max(best, (result(won, chances(pools.spirit(s, victim)), Toll(0), health(victim)), 10 * spell.range))
+    return best
+
+
+@cache
+def shoots(kit: Member) -> int:
+    """The greatest range of a kit, in tenths; 0 without anything to shoot."""
+    return max((10 * missile.range for missile in missiles(kit)), default=0)

@@ -1,0 +1,105 @@
+"""Quick, sensible play: every question has a judge that puts a price on its answers, and the best one is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from veillee.kernel.decision import Decision, Policy
+
+from ..state import Dysma
+from . import acting, answering, preparing
+
+Judge = Callable[[Dysma, Decision, Sequence[Any]], list[float]]
+#: Answers nearly as good as the best are taken now and then.
+DOUBT = 0.3
+#: How many answers are worth thinking about, and how far they may be behind the best one.
+SHORTLISTS = {"act": (4, 5.0), "activate": (3, 4.0), "move": (4, 1.5), "charge": (3, 4.0), "reply": (2, 1.0)}
+
+
+def _activate(s: Dysma, decision: Decision, values: Sequence[Any]) -> list[float]:
+    return acting.next_figures(s, decision.seat, values)
+
+
+def _act(s: Dysma, decision: Decision, values: Sequence[Any]) -> list[float]:
+    assert s.activation is not None
+    return acting.next_actions(s, s.figures[s.activation.figures[0]], values)
+
+
+JUDGES: dict[str, Judge] = {
+    "activate": _activate,
+    "act": _act,
+    "move": answering.places,
+    "teleport": answering.places,
+    "summon": answering.places,
+    "charge": answering.charge,
+    "combat": answering.combat,
+    "strike-back": answering.combat,
+    "shoot": answering.shoot,
+    "aim": answering.blast,
+    "reply": answering.defend,
+    "extras": answering.extras,
+    "strikes": answering.strikes,
+    "intercept": answering.intercept,
+    "spell": answering.spell,
+    "spell-target": answering.spell_target,
+    "spell-point": answering.blast,
+    "ability-target": answering.ability_target,
+    "potion-target": answering.potion_target,
+    "bandage-target": answering.wounded,
+    "stance": answering.stance,
+    "push": answering.push,
+    "recovery": answering.recovery,
+    "leftover": answering.leftover,
+    "altar": answering.altar,
+    "pick-up": answering.pick_up,
+    "run-for-it": answering.run_for_it,
+    "scroll": answering.scroll,
+    "loot": preparing.token_place,
+    "altar-place": preparing.token_place,
+    "statue": preparing.token_place,
+    "deploy": preparing.deploy,
+    "scout": preparing.deploy,
+    "flag": preparing.bearer,
+    "resource": preparing.resource,
+    "ambassador": preparing.sturdy,
+    "legend": preparing.legend,
+    "dearest": preparing.sturdy,
+}
+
+
+def policy(chance: Callable[[], float]) -> Policy:
+    """The best answer by the judges, with a little doubt; any answer where there is no judge."""
+
+    def answer(s: Dysma, decision: Decision) -> Any:
+        values = decision.candidates()
+        judge = JUDGES.get(decision.prompt)
+        if judge is None:
+            return values[int(chance() * len(values))]
+        scores = judge(s, decision, values)
+        return max(zip(scores, values, strict=True), key=lambda one: one[0] + DOUBT * chance())[1]
+
+    return answer
+
+
+def candidates(s: Dysma, decision: Decision) -> Sequence[Any]:
+    """The answers worth thinking about, the best first; all of them where there is no judge."""
+    values = decision.candidates()
+    judge = JUDGES.get(decision.prompt)
+    if judge is None:
+        return values
+    ranked = sorted(zip(judge(s, decision, values), range(len(values)), strict=True), key=lambda one: (-one[0], one[1]))
+    most, behind = SHORTLISTS.get(decision.prompt, (1, 0.0))
+    least = ranked[0][0] - behind
+    return [values[number] for score, number in ranked[:most] if score >= least]
+
+
+def horizon(root: Dysma, now: Dysma) -> bool:
+    """Far enough: the activation is over and one enemy has answered, or the turn has."""
+    if now.at == "over" or now.turn != root.turn:
+        return True
+    return now.at == "activate" and _done(now) >= _done(root) + 2
+
+
+def _done(s: Dysma) -> int:
+    return sum(figure.activated for figure in s.figures)

@@ -1,0 +1,129 @@
+"""How good a position is for a seat: points scored and in sight, figures by their health, places, states, threats."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from ..rules.ending import TARGET
+from ..rules.missions import turn_points
+from ..state import Dysma, Figure
+from ..traits import traits
+from .goals import prospects
+from .kits import CHARGE, brawl, volley
+from .prices import COMMAND, LIFE, POINT, present, price
+
+#: A game that is won; a lone 12 that stands at the end of this turn.
+WON, LONE = 400.0, 60.0
+#: States, each for one figure.
+TIRED, PRONE, ON_FIRE, POISONED, ON_GUARD = 3.0, 3.5, 3.0, 2.0, 0.8
+#: How much of what a figure threatens counts: for the one that acts, for those who wait, for those who are done.
+ACTING, WAITING, DONE = 0.5, 0.35, 0.2
+
+
+def evaluate(s: Dysma, seat: int) -> float:
+    """What a seat has, less what the best of the others has."""
+    others = [other for other in range(len(s.players)) if other != seat]
+    if s.at == "over":
+        if s.winner >= 0:
+            return WON if s.winner == seat else -WON
+        return 0.0
+    empty = [other for other in others if not any(s.of(other))]
+    if s.turn and (len(empty) == len(others) or not any(s.of(seat))):
+        return _settled(s, seat, others)
+    return side(s, seat) - max(side(s, other) for other in others)
+
+
+def _settled(s: Dysma, seat: int, others: list[int]) -> float:
+    """Somebody has nobody left: the end of this turn decides (23.11)."""
+    mine = _soon(s, seat)
+    best = max(_soon(s, other) for other in others)
+    if (mine >= TARGET) == (best >= TARGET):
+        return 0.0
+    return WON if mine >= TARGET else -WON
+
+
+def _soon(s: Dysma, seat: int) -> int:
+    return s.players[seat].vp + (turn_points(s, seat) if s.main and s.turn else 0)
+
+
+def side(s: Dysma, seat: int) -> float:
+    """What a seat has."""
+    player = s.players[seat]
+    own = list(s.of(seat))
+    value = POINT * min(player.vp, TARGET) + COMMAND * player.cp
+    if s.main and s.turn:
+        sure = _certainty(s)
+        soon = turn_points(s, seat)
+        value += soon * (3.0 + POINT * sure) + prospects(s, seat)
+        if player.vp + soon >= TARGET:
+            value += LONE * sure
+        if s.secondary == "witch_hunt" and player.cast:
+            value += POINT
+    enemies = list(s.enemies(seat))
+    active = s.activation.figures if s.activation is not None else ()
+    for figure in own:
+        value += present(figure) - _ailments(figure)
+        part = ACTING if figure.id in active else DONE if figure.activated else WAITING
+        value += part * threat(figure, enemies)
+    return value
+
+
+def _certainty(s: Dysma) -> float:
+    """How likely what would be scored now will be scored: the more figures are done, the more."""
+    done = waiting = 0
+    for figure in s.standing():
+        if figure.activated:
+            done += 1
+        else:
+            waiting += 1
+    return 0.45 + 0.5 * done / max(1, done + waiting)
+
+
+def _ailments(figure: Figure) -> float:
+    """What states take from a figure."""
+    value = 0.0
+    if figure.tired:
+        value += TIRED
+    if figure.prone:
+        value += PRONE
+    if figure.on_fire:
+        value += ON_FIRE
+    if figure.poisoned:
+        value += POISONED
+    if figure.on_guard:
+        value -= ON_GUARD
+    return value
+
+
+def threat(figure: Figure, enemies: list[Figure]) -> float:
+    """The most that a figure could do to one enemy from where it stands, less the farther it still has to go."""
+    best = 0.0
+    own = traits(figure.kit)
+    reach = CHARGE * own.mv + figure.r
+    for enemy in enemies:
+        far = sqrt((figure.x - enemy.x) ** 2 + (figure.y - enemy.y) ** 2)
+        value = _harm(figure, enemy) * closeness(far, reach + enemy.r)
+        shot, span = volley(figure.kit, enemy.kit)
+        if span:
+            value = max(value, _worth(shot.wounds, shot.kill, enemy) * closeness(far, span))
+        if value > best:
+            best = value
+    return best
+
+
+def _harm(figure: Figure, enemy: Figure) -> float:
+    blow = brawl(figure.kit, enemy.kit)
+    return _worth(blow.wounds, blow.kill, enemy)
+
+
+def _worth(wounds: float, kill: float, enemy: Figure) -> float:
+    """Hurt enemies are nearer to their death than the tables know."""
+    value = price(enemy)
+    if enemy.wounds:
+        kill = min(1.0, kill + 0.35 * wounds * enemy.wounds / traits(enemy.kit).sa)
+    return value * ((1 - LIFE) * wounds / traits(enemy.kit).sa + LIFE * kill)
+
+
+def closeness(far: float, reach: float) -> float:
+    """1 within reach, then less and less."""
+    return 1.0 if far <= reach else (reach / far) ** 2 if far else 1.0

@@ -1,0 +1,1 @@
+"""Building a warband (chapter 3): what it costs, whether it is legal, and how it is written down."""

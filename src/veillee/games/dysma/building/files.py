@@ -1,0 +1,85 @@
+"""Warbands as files: TOML to be written by hand, JSON for other programs. Faults are told with their place."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from veillee.kernel.content import load_record
+from veillee.kernel.errors import Refusal
+
+from ..content.records import Warband
+from .codec import read_code
+from .toml import to_toml
+
+
+def read_file(path: Path) -> Warband:
+    """The warband of a `.toml` or `.json` file, not yet checked by the rules."""
+    check_there(path)
+    return read_json(path.read_bytes()) if path.suffix == ".json" else load_record(path, Warband)
+
+
+def check_there(path: Path) -> None:
+    """Refuse a path that is no file, also one that no file can have."""
+    with suppress(OSError):
+        if path.is_file():
+            return
+    raise Refusal("building.no-file", path=str(path))
+
+
+def read_text(text: str) -> Warband:
+    """The warband of what somebody pasted or sent: a code, JSON or TOML."""
+    text = text.strip()
+    if text.startswith("{"):
+        return read_json(text.encode())
+    if "=" not in text:
+        return read_code(text)
+    try:
+        return read_plain(tomllib.loads(text))
+    except tomllib.TOMLDecodeError as fault:
+        raise Refusal("building.not-toml", reason=str(fault)) from fault
+
+
+def read_plain(data: Any) -> Warband:
+    """A warband of plain data; what does not belong there is refused by name and place."""
+    try:
+        return msgspec.convert(data, Warband)
+    except msgspec.ValidationError as fault:
+        raise _misfit(str(fault)) from fault
+
+
+def read_json(data: bytes) -> Warband:
+    """A warband of a JSON object; what does not belong there is refused by name and place."""
+    try:
+        return read_plain(msgspec.json.decode(data))
+    except msgspec.DecodeError as fault:
+        place = re.search(r"\(byte (\d+)\)", str(fault))
+        raise Refusal("building.not-json", byte=int(place[1]) if place else len(data)) from fault
+
+
+def write_json(warband: Warband) -> str:
+    """The warband as a JSON object, a line for each value."""
+    return msgspec.json.format(msgspec.json.encode(warband), indent=2).decode() + "\n"
+
+
+def write_toml(warband: Warband) -> str:
+    """The warband as a TOML file: its head, then a table for each figure."""
+    return to_toml(msgspec.to_builtins(warband))
+
+
+def _misfit(message: str) -> Refusal:
+    """What msgspec says about a value, as a sentence of ours: where, and what is wrong there."""
+    message, _, at = message.partition(" - at ")
+    place = at.strip("`").removeprefix("$").lstrip(".") or "{}"
+    if found := re.fullmatch(r"Object contains unknown field `(.+)`", message):
+        return Refusal("building.json-unknown", place=place, field=found[1])
+    if found := re.fullmatch(r"Object missing required field `(.+)`", message):
+        return Refusal("building.json-missing", place=place, field=found[1])
+    if found := re.fullmatch(r"Expected `(.+)`, got `(.+)`", message):
+        return Refusal("building.json-type", place=place, expected=found[1], got=found[2])
+    return Refusal("building.json-value", place=place, reason=message)

@@ -1,0 +1,125 @@
+"""A roster: the figures, gold and results that a player keeps from game to game (27.1, 27.2, 27.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from veillee.kernel.content import load_record
+from veillee.kernel.errors import Refusal
+
+from ..building.checks import check_ids
+from ..building.costs import cost_of
+from ..building.files import check_there
+from ..building.toml import to_toml
+from ..content import ADVANCES, CAMPAIGN, FACTIONS
+from ..content.records import Member, Warband
+
+Result = Literal["win", "draw", "loss"]
+#: What a result counts in the campaign (27.8).
+SCORES: dict[Result, int] = {"win": 3, "draw": 1, "loss": 0}
+
+
+class _Kept(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    pass
+
+
+class Veteran(_Kept, frozen=True):
+    """A figure of a roster. Its name, injuries and advances stand in its kit."""
+
+    kit: Member
+    experience: int = 0
+    resting: int = 0  # games that it still misses
+
+    @property
+    def name(self) -> str:
+        return self.kit.name
+
+    @property
+    def advances(self) -> tuple[str, ...]:
+        return tuple(mark for mark in self.kit.marks if mark in ADVANCES)
+
+
+class Played(_Kept, frozen=True):
+    """A game of the campaign, as its player saw it end."""
+
+    result: Result
+    vp: int
+
+
+class Roster(_Kept, frozen=True, kw_only=True):
+    """All that a player keeps between games."""
+
+    name: str
+    factions: tuple[str, ...]
+    gold: int
+    fielded: tuple[str, ...] = ()  # names of those who play the game that has been begun
+    games: tuple[Played, ...] = ()
+    figures: tuple[Veteran, ...] = ()
+
+
+def new_roster(name: str, factions: tuple[str, ...]) -> Roster:
+    """An empty roster with gold worth the first format."""
+    for faction in factions:
+        if faction not in FACTIONS:
+            raise Refusal("campaign.faction", rule="DYS-3.7", given=faction, possible=", ".join(FACTIONS))
+    if not 1 <= len(set(factions)) == len(factions) <= 2:
+        raise Refusal("building.factions", rule="DYS-3.7", count=len(set(factions)))
+    return Roster(name=name, factions=factions, gold=CAMPAIGN.start_format)
+
+
+def format_of(game: int) -> int:
+    """The points of the campaign's game of that number, from 1 on (27.1)."""
+    return CAMPAIGN.start_format + CAMPAIGN.format_step * (game - 1)
+
+
+def next_game(roster: Roster) -> int:
+    """The number of the game to be played now; after the last one there is none."""
+    if len(roster.games) >= CAMPAIGN.games:
+        raise Refusal("campaign.over", rule="DYS-27.1", games=CAMPAIGN.games)
+    return len(roster.games) + 1
+
+
+def veteran(roster: Roster, name: str) -> Veteran:
+    """The figure of that name."""
+    for figure in roster.figures:
+        if figure.name == name:
+            return figure
+    raise Refusal("campaign.nobody", given=name, possible=", ".join(one.name for one in roster.figures))
+
+
+def value(roster: Roster) -> int:
+    """What all figures of the roster cost, their advances included."""
+    return sum(cost_of(figure.kit) for figure in roster.figures)
+
+
+def score(roster: Roster) -> tuple[int, int, int]:
+    """Campaign points, then victory points, then the roster's value (27.8)."""
+    points = sum(SCORES[game.result] for game in roster.games)
+    return points, sum(game.vp for game in roster.games), value(roster)
+
+
+def ranking(rosters: Iterable[Roster]) -> list[Roster]:
+    """The best campaign first."""
+    return sorted(rosters, key=score, reverse=True)
+
+
+def read_roster(path: Path) -> Roster:
+    """The roster of a TOML file; every fault is refused with its place."""
+    check_there(path)
+    roster = load_record(path, Roster)
+    members = tuple(figure.kit for figure in roster.figures)
+    check_ids(Warband(format=CAMPAIGN.start_format, factions=roster.factions, members=members))
+    names = [figure.name for figure in roster.figures]
+    if len(set(names)) != len(names) or "" in names:
+        raise Refusal("campaign.names", rule="DYS-27.2")
+    return roster
+
+
+def write_roster(roster: Roster) -> str:
+    """The roster as the text of a TOML file."""
+    return to_toml(msgspec.to_builtins(roster))

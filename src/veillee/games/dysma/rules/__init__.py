@@ -1,0 +1,1 @@
+"""The rules of Dysma's Portal, a module for each chapter."""

@@ -1,0 +1,124 @@
+"""The workshop: lists that players make before a game, where a game has such lists. The game does all the judging.
+
+The page is drawn by its script, which asks here what a draft amounts to. Nothing is stored on the server: a list is
+its code, and the reader's browser keeps it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from hashlib import sha256
+from http import HTTPStatus
+from typing import Any, Literal
+
+from msgspec import Struct
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from veillee.games import load
+from veillee.kernel.errors import Refusal
+from veillee.kernel.game import Game, Workshop
+from veillee.kernel.text import Texts
+from veillee.play.words import explain
+from veillee.server.who.identity import lang_of
+from veillee.server.words import table_texts
+
+from .edge import edge, lang_asked, read_json
+from .frame import render
+from .lists import game_card
+from .words import words_address
+
+
+class Draft(Struct):
+    """A list as far as it is made; `form` is the kind of file that is asked for."""
+
+    draft: Any
+    form: Literal["toml", "json"] = "toml"
+
+
+class Text(Struct):
+    """A file or a code, as somebody has it."""
+
+    text: str
+
+
+@edge
+async def page(request: Request) -> Response:
+    """Where a list is made."""
+    game, _ = _found(request)
+    lang = lang_of(request)
+    words = game.texts[lang]
+    return render(
+        request,
+        "workshop.html",
+        game=game_card(game, lang),
+        title=words.say("workshop.title"),
+        lead=words.say("workshop.lead"),
+        words=words_address(lang),
+        catalogue=f"/games/{game.id}/lists/catalogue.json?lang={lang}&v={_catalogue(game.id, lang)[1]}",
+    )
+
+
+@edge
+async def catalogue(request: Request) -> Response:
+    """All there is to pick from, in words."""
+    game, _ = _found(request)
+    body, version = _catalogue(game.id, lang_asked(request))
+    fresh = request.query_params.get("v") == version
+    headers = {"Cache-Control": "public, max-age=31536000, immutable" if fresh else "no-cache"}
+    return Response(body, media_type="application/json", headers=headers)
+
+
+@edge
+async def check(request: Request) -> Response:
+    """What a draft costs, what is wrong with it, its code."""
+    sent = await read_json(request, Draft)
+    return _answer(request, lambda workshop, texts: workshop.check(sent.draft, texts))
+
+
+@edge
+async def read(request: Request) -> Response:
+    """The draft in a file or a code."""
+    sent = await read_json(request, Text)
+    return _answer(request, lambda workshop, _: {"draft": workshop.read(sent.text)})
+
+
+@edge
+async def write(request: Request) -> Response:
+    """A draft as the text of a file."""
+    sent = await read_json(request, Draft)
+    return _answer(request, lambda workshop, _: {"text": workshop.write(sent.draft, sent.form)})
+
+
+@edge
+async def sheet(request: Request) -> Response:
+    """What is printed for a real table."""
+    sent = await read_json(request, Draft)
+    return _answer(request, lambda workshop, texts: workshop.sheet(sent.draft, texts))
+
+
+def _answer(request: Request, work: Callable[[Workshop, Texts], Any]) -> Response:
+    """What the game makes of it. What it refuses is said in its own words."""
+    game, workshop = _found(request)
+    texts = table_texts(game.id, lang_of(request))
+    try:
+        return JSONResponse(work(workshop, texts))
+    except Refusal as refusal:
+        return JSONResponse({"reason": explain(refusal, texts), "key": refusal.key}, HTTPStatus.BAD_REQUEST)
+
+
+def _found(request: Request) -> tuple[Game[Any], Workshop]:
+    game = load(request.path_params["game"])
+    if game.workshop is None:
+        raise HTTPException(HTTPStatus.NOT_FOUND)
+    return game, game.workshop
+
+
+@cache
+def _catalogue(game: str, lang: str) -> tuple[bytes, str]:
+    workshop = load(game).workshop
+    assert workshop is not None
+    body = bytes(JSONResponse(workshop.catalogue(table_texts(game, lang))).body)
+    return body, sha256(body).hexdigest()[:12]

@@ -1,0 +1,1 @@
+"""What several games use of boards; it knows no game."""

@@ -1,0 +1,194 @@
+"""Exact geometry of the plane in whole numbers: segments, discs, convex polygons. Nothing here is rounded.
+
+A polygon is a tuple of corners, counter-clockwise and convex. Distances are compared by their squares, parameters
+along a segment are fractions of two whole numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from math import isqrt
+from typing import TypeAlias
+
+Corner: TypeAlias = tuple[int, int]
+Polygon: TypeAlias = tuple[Corner, ...]
+Box: TypeAlias = tuple[int, int, int, int]
+#: The part of a segment from p0/q0 to p1/q1, with 0 <= p0/q0 < p1/q1 <= 1 and positive q0, q1.
+Span: TypeAlias = tuple[int, int, int, int]
+
+
+def ceil_sqrt(n: int) -> int:
+    """The least whole number whose square is not under `n`."""
+    return isqrt(n - 1) + 1 if n > 0 else 0
+
+
+def box_of(corners: Iterable[Corner]) -> Box:
+    """The smallest upright rectangle around the corners: x0, y0, x1, y1."""
+    xs, ys = zip(*corners, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def corners_of(box: Box) -> Polygon:
+    """An upright rectangle as a polygon."""
+    x0, y0, x1, y1 = box
+    return (x0, y0), (x1, y0), (x1, y1), (x0, y1)
+
+
+def holds(polygon: Polygon, x: int, y: int) -> bool:
+    """Whether the point is in the polygon or on its edge."""
+    ax, ay = polygon[-1]
+    for bx, by in polygon:
+        if (bx - ax) * (y - ay) < (by - ay) * (x - ax):
+            return False
+        ax, ay = bx, by
+    return True
+
+
+def holds_disc(polygon: Polygon, x: int, y: int, r: int) -> bool:
+    """Whether a disc lies wholly in the polygon; it may touch the edge from inside."""
+    ax, ay = polygon[-1]
+    for bx, by in polygon:
+        ex, ey = bx - ax, by - ay
+        cross = ex * (y - ay) - ey * (x - ax)
+        if cross < 0 or cross * cross < r * r * (ex * ex + ey * ey):
+            return False
+        ax, ay = bx, by
+    return True
+
+
+def keeps_from_point(ax: int, ay: int, bx: int, by: int, cx: int, cy: int, square: int) -> bool:
+    """Whether the segment from a to b stays at least the root of `square` away from the point c."""
+    dx, dy = bx - ax, by - ay
+    px, py = cx - ax, cy - ay
+    along = dx * px + dy * py
+    if along <= 0:
+        return px * px + py * py >= square
+    length = dx * dx + dy * dy
+    if along >= length:
+        qx, qy = cx - bx, cy - by
+        return qx * qx + qy * qy >= square
+    cross = dx * py - dy * px
+    return cross * cross >= square * length
+
+
+def comes_within(ax: int, ay: int, bx: int, by: int, cx: int, cy: int, square: int) -> bool:
+    """Whether the segment from a to b comes to the point c as near as the root of `square`, or nearer."""
+    dx, dy = bx - ax, by - ay
+    px, py = cx - ax, cy - ay
+    along = dx * px + dy * py
+    if along <= 0:
+        return px * px + py * py <= square
+    length = dx * dx + dy * dy
+    if along >= length:
+        return (cx - bx) ** 2 + (cy - by) ** 2 <= square
+    return (dx * py - dy * px) ** 2 <= square * length
+
+
+def scaled(polygon: Polygon, scale: int) -> Polygon:
+    """The polygon with all its coordinates multiplied, to meet points whose fractions were."""
+    return tuple((x * scale, y * scale) for x, y in polygon)
+
+
+def clip(polygon: Polygon, ax: int, ay: int, bx: int, by: int) -> Span | None:
+    """The part of the segment from a to b inside the open polygon; None if it only touches it or misses it."""
+    dx, dy = bx - ax, by - ay
+    p0, q0, p1, q1 = 0, 1, 1, 1
+    ux, uy = polygon[-1]
+    for vx, vy in polygon:
+        ex, ey = vx - ux, vy - uy
+        inside = ex * (ay - uy) - ey * (ax - ux)  # positive: a is on the inner side of this edge
+        slope = ex * dy - ey * dx  # how it grows along the segment
+        if slope > 0:
+            if -inside * q0 > p0 * slope:
+                p0, q0 = -inside, slope
+        elif slope < 0:
+            if inside * q1 < -p1 * slope:
+                p1, q1 = inside, -slope
+        elif inside <= 0:
+            return None
+        ux, uy = vx, vy
+    return (p0, q0, p1, q1) if p0 * q1 < p1 * q0 else None
+
+
+def touch_span(polygon: Polygon, ax: int, ay: int, bx: int, by: int) -> Span | None:
+    """The part of the segment in the closed polygon; it may be a single point, with equal ends."""
+    dx, dy = bx - ax, by - ay
+    p0, q0, p1, q1 = 0, 1, 1, 1
+    ux, uy = polygon[-1]
+    for vx, vy in polygon:
+        ex, ey = vx - ux, vy - uy
+        inside = ex * (ay - uy) - ey * (ax - ux)
+        slope = ex * dy - ey * dx
+        if slope > 0:
+            if -inside * q0 > p0 * slope:
+                p0, q0 = -inside, slope
+        elif slope < 0:
+            if inside * q1 < -p1 * slope:
+                p1, q1 = inside, -slope
+        elif inside < 0:
+            return None
+        ux, uy = vx, vy
+    return (p0, q0, p1, q1) if p0 * q1 <= p1 * q0 else None
+
+
+def clip_box(box: Box, ax: int, ay: int, bx: int, by: int) -> Span | None:
+    """The same as `clip` for an upright rectangle, quicker."""
+    x0, y0, x1, y1 = box
+    dx, dy = bx - ax, by - ay
+    p0, q0, p1, q1 = 0, 1, 1, 1
+    if dx > 0:
+        if x0 > ax:
+            p0, q0 = x0 - ax, dx
+        if x1 < bx:
+            p1, q1 = x1 - ax, dx
+    elif dx < 0:
+        if x1 < ax:
+            p0, q0 = ax - x1, -dx
+        if x0 > bx:
+            p1, q1 = ax - x0, -dx
+    elif not x0 < ax < x1:
+        return None
+    if dy > 0:
+        if (y0 - ay) * q0 > p0 * dy:
+            p0, q0 = y0 - ay, dy
+        if (y1 - ay) * q1 < p1 * dy:
+            p1, q1 = y1 - ay, dy
+    elif dy < 0:
+        if (y1 - ay) * q0 < p0 * dy:
+            p0, q0 = ay - y1, -dy
+        if (y0 - ay) * q1 > p1 * dy:
+            p1, q1 = ay - y0, -dy
+    elif not y0 < ay < y1:
+        return None
+    return (p0, q0, p1, q1) if p0 * q1 < p1 * q0 else None
+
+
+def keeps_from_polygon(polygon: Polygon, ax: int, ay: int, bx: int, by: int, r: int) -> bool:
+    """Whether the segment from a to b stays at least `r` (above 0) away from the polygon. It may be a point."""
+    if holds(polygon, ax, ay):
+        return False
+    square = r * r
+    ux, uy = polygon[-1]
+    for vx, vy in polygon:
+        # Two convex shapes that do not cross are nearest at an end of one of them.
+        if (
+            not keeps_from_point(ax, ay, bx, by, vx, vy, square)
+            or not keeps_from_point(ux, uy, vx, vy, ax, ay, square)
+            or not keeps_from_point(ux, uy, vx, vy, bx, by, square)
+        ):
+            return False
+        ux, uy = vx, vy
+    return clip(polygon, ax, ay, bx, by) is None
+
+
+def share(spans: list[Span]) -> tuple[int, int]:
+    """How much of a segment the spans cover together, as numerator and denominator."""
+    if len(spans) == 1:
+        p0, q0, p1, q1 = spans[0]
+        return p1 * q0 - p0 * q1, q0 * q1
+    covered, reached = Fraction(0), Fraction(0)
+    for start, end in sorted((Fraction(p0, q0), Fraction(p1, q1)) for p0, q0, p1, q1 in spans):
+        covered += max(Fraction(0), end - max(start, reached))
+        reached = max(reached, end)
+    return covered.numerator, covered.denominator

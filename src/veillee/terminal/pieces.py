@@ -1,0 +1,62 @@
+"""Free pieces of an open table: the short name each goes by on the board, and how it looks there."""
+
+from __future__ import annotations
+
+from rich.style import Style
+
+from veillee.kernel.scene import Item, Scene
+
+from . import palette
+
+#: The ways a piece can face, from the east counter-clockwise.
+ARROWS = "→↗↑↖←↙↓↘"
+GOAL = "◇"
+ABOVE = "^"
+#: Between the tag of an answer and what is printed on the thing, which may be a number too.
+APART = "·"
+
+
+def short_names(scene: Scene) -> dict[str, str]:
+    """What each piece with a health of its own is called on the board: the fewest letters that tell it from others.
+
+    Pieces of one name are told apart by the number printed on them: A, A2, A3.
+    """
+    pieces = [item for item in scene.board if item.r and item.bar[1] and item.seat is not None]
+    names = {item.id: (item.seat, _plain(item)) for item in pieces}
+    others = set(names.values())
+    return {item.id: _shortest(names[item.id], others) + item.text for item in pieces}
+
+
+def _plain(item: Item) -> str:
+    """A piece's name without its number."""
+    return item.label.replace(f" {item.text}", "", 1) if item.text else item.label
+
+
+def _shortest(name: tuple[int | None, str], others: set[tuple[int | None, str]]) -> str:
+    seat, words = name
+    rivals = [other for whose, other in others if whose == seat and other != words]
+    length = next((n for n in range(1, len(words)) if not any(o[:n] == words[:n] for o in rivals)), len(words))
+    return words[:length].strip()
+
+
+def arrow(item: Item, facings: int) -> str:
+    """Which way a piece faces, roughly."""
+    return ARROWS[round(item.turn * len(ARROWS) / facings) % len(ARROWS)] if facings and item.turn >= 0 else ""
+
+
+def free_face(item: Item, name: str, tag: str, lit: bool, facings: int) -> list[tuple[str, Style]]:
+    """A piece where it stands: the shape of its seat, its name, where it faces, whether it stands on a floor."""
+    reach = palette.pick(item.id)
+    tagged = [(tag, palette.TAG + reach), (APART, palette.FAINT + reach)] if tag else []
+    if item.seat is None:
+        look = palette.TAG if lit else palette.PLAIN
+        return [*tagged, (f"{GOAL}{item.text}", look + reach)]
+    look = palette.TAG if lit else palette.seat_style(item.seat)
+    if not name:  # a goal that belongs to somebody
+        return [*tagged, (f"{GOAL}{item.text}", look + reach), (palette.letter(item.seat), look + reach)]
+    if palette.SPENT & set(item.marks):
+        look += Style(dim=True, bold=False)
+    if "active" in item.marks:
+        look += Style(underline=True)
+    text = f"{palette.shape(item.seat)}{name}{arrow(item, facings)}{ABOVE if item.level else ''}"
+    return [*tagged, (text, look + reach)]

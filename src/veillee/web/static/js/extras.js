@@ -1,0 +1,105 @@
+/** What stands beside the usual answers: a slider, the aimed point, codes of lists, what is closed, what stands apart. */
+
+import { button, el } from "./dom.js";
+import { keptLists } from "./pages/workshop-kept.js";
+import { clauseTag } from "./rules.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./wire.js").Question} Question */
+/** @typedef {import("./choosing.js").Choosing} Choosing */
+/** @typedef {import("./aiming.js").Aiming} Aiming */
+
+/**
+ * A long range of numbers: a slider and a button.
+ * @param {Question} question
+ * @param {Choosing} choosing
+ */
+export function slider(question, choosing) {
+  const { least = 0, most = 0 } = question;
+  const output = el("output", { class: "amount" }, least);
+  const range = el("input", { type: "range", min: least, max: most, value: least, "aria-label": question.text });
+  range.addEventListener("input", () => {
+    output.textContent = range.value;
+    choosing.aim(range.value);
+  });
+  const send = button(
+    { class: "choice confirm" },
+    () => choosing.commit(range.value),
+    el("span", { class: "what" }, t("hearth.confirm")),
+  );
+  return el("div", { class: "slider" }, el("label", {}, range, output), send);
+}
+
+/** What one would look for and cannot do now. @param {import("./wire.js").Closed} closed @param {string} game */
+export function closedLine(closed, game) {
+  const words = el("span", {}, el("b", {}, `${closed.text}${t("colon")}`), " ", closed.reason, " ");
+  const line = el("div", { class: "why shut" }, el("div", { class: "shut-text" }, words));
+  if (closed.rule)
+    words.append(clauseTag(game, closed.rule, () => /** @type {HTMLElement} */ (line.firstElementChild)));
+  return line;
+}
+
+/** The point that is aimed at: a button to answer with it, or why it is not possible and what is instead. */
+export class PointBar {
+  element = el("div", { class: "point-bar" });
+  #words = el("p", { class: "sub", role: "status" });
+  #do;
+  #closest;
+  #said = "";
+
+  /** @param {Aiming} aiming @param {string} game */
+  constructor(aiming, game) {
+    this.aiming = aiming;
+    this.game = game;
+    this.#do = button({ class: "choice confirm do-point" }, () => aiming.commit(), el("span", { class: "what" }));
+    this.#closest = button({ class: "choice confirm quiet" }, () => aiming.closest(), el("span", { class: "what" }));
+    this.element.append(this.#words, this.#do, this.#closest);
+  }
+
+  /** How things stand. */
+  render() {
+    const { aiming } = this;
+    const { choosing } = aiming;
+    const aimed = aiming.aimed !== null;
+    const refused = choosing.refused?.key === choosing.aimed ? choosing.refused : choosing.objection;
+    this.#do.hidden = !aimed || refused !== null;
+    this.#do.classList.toggle("is-sent", choosing.sent !== null);
+    this.#closest.hidden = !aimed || refused === null;
+    const how = t(aiming.facings ? "aim.how-turn" : "aim.how");
+    const said = JSON.stringify([refused, how, aimed]);
+    if (said === this.#said) return;
+    this.#said = said;
+    for (const [one, key] of /** @type {const} */ ([[this.#do, "hearth.point"], [this.#closest, "hearth.closest"]]))
+      if (one.firstElementChild) one.firstElementChild.textContent = t(key);
+    this.#words.classList.toggle("trouble", refused !== null);
+    this.#words.replaceChildren(refused?.reason ?? (aimed ? "" : how), " ");
+    if (refused?.rule) this.#words.append(clauseTag(this.game, refused.rule, () => this.#words));
+  }
+}
+
+/**
+ * A field for an answer that is not listed; for lists also those that are kept here.
+ * @param {Question} question
+ * @param {string} game
+ * @param {Choosing} choosing
+ */
+export function openField(question, game, choosing) {
+  const words = t(question.lists ? "hearth.code" : "hearth.other");
+  const field = el("input", { class: "field", type: "text", autocomplete: "off", placeholder: words, "aria-label": words });
+  const form = el("form", { class: "lkrow code" }, field, el("button", { class: "btn" }, t("hearth.use")));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (field.value.trim()) choosing.commit(field.value.trim());
+  });
+  if (!question.lists) return el("details", { class: "asides" }, el("summary", {}, words), form);
+  const kept = keptLists(game).map(({ name, code }) =>
+    button({ class: "choice", "data-list": code }, () => choosing.commit(code), el("span", { class: "what" }, name || code)),
+  );
+  return el(
+    "div",
+    { class: "lists" },
+    kept.length ? el("p", { class: "cap" }, t("hearth.kept")) : null,
+    ...kept,
+    form,
+  );
+}

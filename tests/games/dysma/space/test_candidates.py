@@ -1,0 +1,147 @@
+"""Short lists of points for bots and keyboards."""
+
+from support import rule
+from support.dysma import EAST, NORTH, SOUTH, WEST, fig, table
+from support.terrain import man, piece
+from veillee.games.dysma.content.records import Shape
+from veillee.games.dysma.space.bodies import touches_token
+from veillee.games.dysma.space.candidates import (
+    blast_points,
+    deploy_points,
+    facing_candidates,
+    move_candidates,
+    push_facings,
+    thin,
+    token_points,
+)
+from veillee.games.dysma.space.paths import reach, spots
+from veillee.games.dysma.state import Token
+from veillee.kernel.decision import Point
+
+
+def places(points):
+    return [(point.x, point.y) for point in points]
+
+
+@rule("DYS-25.4", "DYS-25.13")
+def test_the_list_of_a_move_begins_here_and_goes_all_round_the_compass():
+    s = table(man(0, 180, 180, facing=NORTH))
+    points = move_candidates(s, s.figures[0], reach(s, s.figures[0], 500))
+    assert places(points)[0] == (180, 180)
+    assert {(230, 180), (180, 230), (130, 180), (180, 130), (215, 215)} <= set(places(points))  # full allowance
+    assert {(205, 180), (180, 205), (155, 180), (180, 155)} <= set(places(points))  # half of it
+    assert len(points) == 1 + 16 + 8
+    assert len(set(places(points))) == len(points)
+    assert all(0 <= point.facing < 32 for point in points)
+
+
+@rule("DYS-25.4")
+def test_goals_come_next_by_a_contact_point_if_one_is_in_reach():
+    near, far = Token(id=0, kind="loot", x=215, y=180), Token(id=1, kind="loot", x=180, y=300)
+    s = table(man(0, 180, 180), tokens=(near, far))
+    goals = [(token.x, token.y, 5) for token in (far, near)]
+    points = move_candidates(s, s.figures[0], reach(s, s.figures[0], 500), goals)
+    assert places(points)[1:3] == [(204, 180), (180, 230)]
+    assert touches_token(man(0, 204, 180), near)
+    zone = move_candidates(s, s.figures[0], reach(s, s.figures[0], 500), [(215, 180, 0)])
+    assert places(zone)[1] == (215, 180)
+
+
+@rule("DYS-25.4")
+def test_enemies_draw_a_figure_to_the_node_nearest_to_them():
+    s = table(man(0, 180, 180), man(1, 180, 215))
+    points = move_candidates(s, s.figures[0], reach(s, s.figures[0], 500))
+    assert places(points)[1] == (180, 195)  # a step away
+    closer = move_candidates(s, s.figures[0], reach(s, s.figures[0], 250, "consolidation"))
+    assert places(closer)[1] == (180, 204)  # in contact
+
+
+@rule("DYS-25.4")
+def test_a_list_has_at_most_49_points_and_all_can_be_reached():
+    enemies = [man(1, 30 + 30 * number, 330) for number in range(10)]
+    s = table(man(0, 190, 150), *enemies, layout="abandoned_village")
+    found = reach(s, s.figures[0], 800)
+    goals = [(20 + 35 * number, 180, 5) for number in range(10)]
+    points = move_candidates(s, s.figures[0], found, goals)
+    assert len(points) <= 49
+    assert all(found.way_to(point) is not None for point in points)
+
+
+@rule("DYS-25.12")
+def test_cover_is_looked_for_behind_pieces_as_seen_from_the_nearest_shooter(laid):
+    s = table(man(0, 180, 180), man(1, 180, 250), fig("elf_archer", 1, 320, 180))
+    s.layout = laid(piece("impassable", (150, 170, 160, 190), 30))
+    points = move_candidates(s, s.figures[0], reach(s, s.figures[0], 800))
+    # The middle is (155, 180), half the diagonal 11 1/2, r 5: the point about (138, 180), west of it.
+    assert (140, 180) in places(points)
+
+
+@rule("DYS-25.5")
+def test_facings_come_in_their_order():
+    s = table(man(0, 100, 180, facing=SOUTH), man(1, 100, 250), man(1, 200, 250))
+    mover = s.figures[0]
+    # The nearest enemy is north, the last leg went west, the mean lies between, the centre is east.
+    assert facing_candidates(s, mover, 100, 180, -10, 0) == [NORTH, WEST, 5, EAST]
+    s.figures.pop()
+    s.figures.pop()
+    assert facing_candidates(s, mover, 100, 180, -10, 0) == [WEST, EAST]
+    assert facing_candidates(s, mover, 180, 180, 0, 0) == [SOUTH]
+
+
+@rule("DYS-25.5")
+def test_a_move_looks_at_the_nearest_enemy_that_is_seen_or_along_its_last_leg(laid):
+    s = table(man(0, 180, 180, facing=SOUTH), man(1, 180, 300))
+    points = move_candidates(s, s.figures[0], reach(s, s.figures[0], 300))
+    assert points[0].facing == NORTH
+    s.layout = laid(piece("impassable", (100, 250, 260, 260), 30))
+    points = move_candidates(s, s.figures[0], reach(s, s.figures[0], 300))
+    east = next(point for point in points if (point.x, point.y) == (210, 180))
+    assert east.facing == EAST
+
+
+@rule("DYS-25.6")
+def test_blasts_aim_at_figures_and_between_two_of_them_best_first():
+    s = table(man(0, 100, 100, facing=EAST), man(1, 200, 100), man(1, 200, 140), man(1, 200, 320), man(1, 60, 100))
+    viewer, *targets = s.figures
+    points = blast_points(s, viewer, targets, 18)
+    assert points[0] == Point(200, 120)  # both within 30
+    assert set(places(points)) == {(200, 120), (200, 100), (200, 140)}  # the others: out of range, in the back
+    assert blast_points(s, viewer, targets, 9) == []
+
+
+@rule("DYS-25.7")
+def test_a_bot_pushes_straight_away_or_along_the_eight_main_facings():
+    assert push_facings(3) == [3, 0, 4, 8, 12, 16, 20, 24, 28]
+    assert push_facings(8) == [8, 0, 4, 12, 16, 20, 24, 28]
+
+
+@rule("DYS-25.8", "DYS-4.11")
+def test_deployment_points_are_free_places_of_the_zone_on_a_coarse_grid(laid):
+    zone = (Shape(shape="rect", rect=(0, 0, 100, 60)),)
+    s = table(man(0, 30, 30), layout=laid(piece("raised", (60, 0, 80, 60), 20)))
+    points = deploy_points(s, 5, 12, zone)
+    assert places(points) == [(x, y) for y in (10, 30, 50) for x in (10, 30, 50, 70, 90) if (x, y) != (30, 30)]
+    assert (70, 10) not in places(deploy_points(s, 5, 12, zone, rider=True))
+    assert (10, 10) not in places(deploy_points(s, 12, 25, zone))
+
+
+@rule("DYS-25.9")
+def test_token_points_are_coarse_unless_nothing_coarse_will_do():
+    assert places(token_points(lambda x, y: x < 100 and y < 100)) == [(20, 20), (60, 20), (20, 60), (60, 60)]
+    assert places(token_points(lambda x, y: x == 30 and y < 25)) == [(30, 0), (30, 10), (30, 20)]
+    assert places(token_points(lambda x, y: x == 20 and y <= 20, fine=True)) == [(20, 0), (20, 10), (20, 20)]
+
+
+@rule("DYS-25.14")
+def test_long_lists_are_thinned_to_every_kth():
+    assert thin(list(range(60))) == list(range(60))
+    assert thin(list(range(61))) == list(range(0, 61, 2))
+    assert len(thin(list(range(1000)))) == 59
+    assert thin([]) == []
+
+
+@rule("DYS-25.15")
+def test_teleports_list_points_all_round_within_their_range():
+    s = table(man(0, 180, 180), man(1, 330, 180))
+    points = move_candidates(s, s.figures[0], spots(s, s.figures[0], 180, 180, 80))
+    assert {(260, 180), (180, 260), (220, 180)} <= set(places(points))
