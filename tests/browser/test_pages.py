@@ -9,7 +9,17 @@ from playwright.sync_api import Page, expect
 
 from support.browsing import Visitors, check_accessibility
 
-PAGES = ("/", "/tables", "/new/lueur", "/rules", "/rules/lueur?q=luciole&both=1", "/account", "/about")
+PAGES = (
+    "/",
+    "/tables",
+    "/new/lueur",
+    "/new/dysma",
+    "/games/dysma/lists",
+    "/rules",
+    "/rules/lueur?q=luciole&both=1",
+    "/account",
+    "/about",
+)
 
 
 def light(page: Page, theme: str) -> Page:

@@ -469,6 +469,7 @@ def test_every_kind_of_question_can_be_answered(page: Page) -> None:
     expect(page.locator(".prompt")).to_have_text("Maëlle, place ?")
     check_accessibility(page)
     page.locator(".board [data-free]").click()
+    page.get_by_role("button", name="Valider ce point").click()
     expect(page.locator(".choices [data-answer]")).to_have_count(0)
     assert given[:5] == ["b", "c+a", "c+a+b", "17", "no"]
     x, y = map(int, given[5].split(","))

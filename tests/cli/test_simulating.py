@@ -147,3 +147,27 @@ def test_bench_without_the_peer_says_how_to_get_it(veillee, monkeypatch):
     done = veillee("bench", "--peers")
     assert done.exit_code == 2
     assert "python3 run.py setup peers" in done.stderr
+
+
+def test_values_of_an_option_are_compared_in_a_table_and_a_picture(veillee, tmp_path):
+    picture = tmp_path / "who.svg"
+    done = simulated(veillee, "--over", "journey=province|archipelago", "--picture", picture)
+    assert "victoires de la place 2 [95 %]" in done.stdout
+    assert "12 parties en " in done.stdout
+    assert f"Image écrite dans {picture}." in done.stderr
+    assert picture.read_text("utf-8").startswith("<svg")
+
+
+def test_compared_games_are_written_with_their_options(veillee, tmp_path):
+    out = tmp_path / "games.jsonl"
+    report = json.loads(simulated(veillee, "--over", "journey=province|archipelago", "--out", out, "--json").stdout)
+    assert [cell["games"] for cell in report["cells"]] == [6, 6]
+    rows = [json.loads(line) for line in out.read_text("utf-8").splitlines()]
+    assert [row["journey"] for row in rows[:2]] == ["province", "archipelago"]
+    assert "case" not in rows[0]
+
+
+def test_a_picture_needs_something_to_compare(veillee, tmp_path):
+    done = veillee("simulate", "lueur", "--games", "1", "--picture", tmp_path / "who.svg")
+    assert done.exit_code != 0
+    assert "--over" in done.stderr

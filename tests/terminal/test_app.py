@@ -178,6 +178,24 @@ def test_of_several_answers_on_a_place_each_click_aims_at_the_next(new_table):
     sit(table, act)
 
 
+def test_the_place_of_an_answer_is_told_once_it_is_aimed_at(new_table):
+    """Its number is on the board already: naming every place would make each answer two rows long."""
+    table = new_table("human", "random", seed=7)
+    play_on(table, "step")
+
+    async def act(player):
+        scene = player.app.session.scene()
+        labels = {item.id: item.label for item in scene.fixed if item.kind == "cell"}
+        place = next(n for n, answer in enumerate(player.app.draft.question.answers) if set(answer.on) & set(labels))
+        label = next(labels[item] for item in player.app.draft.question.answers[place].on if item in labels)
+        assert label not in " ".join(player.shown("answers").split())
+        assert player.app.draft.tags[place] in player.shown("board")
+        await player.press(*["down"] * (place + 1))
+        assert label in player.shown("about")
+
+    sit(table, act)
+
+
 def test_arrows_aim_and_enter_chooses(new_table):
     table = new_table("human", "random")
 

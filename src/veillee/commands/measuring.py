@@ -53,5 +53,11 @@ def _rows(texts: Texts, figures: dict[str, Figures]) -> list[list[str]]:
             middle, least, most = (
                 show.number(value, texts.lang, digits) for value in (figure.median, figure.least, figure.most)
             )
-            rows.append([subject, texts.say(f"bench.{what}"), middle, f"{least} – {most}"])
+            rows.append([subject, _name(texts, subject, what), middle, f"{least} – {most}"])
     return rows
+
+
+def _name(texts: Texts, subject: str, what: str) -> str:
+    """What a figure is called; those that a game measures of itself it names itself."""
+    key = f"bench.{what}"
+    return texts.say(key) if key in texts else load(subject).texts[texts.lang].say(key)

@@ -7,11 +7,15 @@ from time import perf_counter
 from typing import Any
 
 import click
+from msgspec.structs import replace
 
+from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game
 from veillee.kernel.text import Texts
 from veillee.simulate.arena import Arena, meetings, schedule
-from veillee.simulate.output import check_target, write_games
+from veillee.simulate.grid import Grid, read_axes
+from veillee.simulate.heatmap import draw
+from veillee.simulate.output import check_target, write_games, write_text
 from veillee.simulate.pool import Job, WorkerLost, cores, run
 from veillee.simulate.single import Result, Setup
 from veillee.simulate.summary import Summary
@@ -42,6 +46,8 @@ TOLD = 10
 @option_option
 @workers_option
 @click.option("--out", "out_file", type=click.Path(path_type=Path))
+@click.option("--over", "over", metavar="OPTION,OPTION")
+@click.option("--picture", "picture", type=click.Path(path_type=Path))
 @json_option
 @click.pass_obj
 def simulate(
@@ -53,6 +59,8 @@ def simulate(
     options: tuple[str, ...],
     workers: int | None,
     out_file: Path | None,
+    over: str | None,
+    picture: Path | None,
     as_json: bool,
 ) -> int:
     seats = read_bots(seats_given) if seats_given is not None else ("random",) * game.players[0]
@@ -60,6 +68,21 @@ def simulate(
     check_table(game, setup.options, len(seats))
     if out_file is not None:
         check_target(out_file)
+    if picture is not None and over is None:
+        raise Refusal("grid.picture")
+    if over is not None:
+        grid = Grid(read_axes(game, over), len(seats))
+        return _compare(
+            texts,
+            replace(setup, cases=grid.cases),
+            grid,
+            seats,
+            range(seed, seed + count),
+            workers,
+            out_file,
+            picture,
+            as_json=as_json,
+        )
     summary = Summary(seats)
     kept: list[Result] = []
 
@@ -88,6 +111,41 @@ def simulate(
             _print_summary(texts, summary, played.seconds)
         _tell_failures(texts, summary.failures)
     return played.exit_code(bool(summary.failures))
+
+
+def _compare(
+    texts: Texts,
+    setup: Setup,
+    grid: Grid,
+    seats: tuple[str, ...],
+    seeds: range,
+    workers: int | None,
+    out_file: Path | None,
+    picture: Path | None,
+    *,
+    as_json: bool,
+) -> int:
+    """The same seeds in every case of a grid."""
+    kept: list[Result] = []
+
+    def hear(results: list[Result]) -> None:
+        grid.add(results)
+        kept.extend(results)
+
+    played = _Played(texts, setup, [(seats, setup.numbers(seeds))], workers, hear)
+    report = {**played.report(), "seed": seeds.start, "kinds": seats, **grid.report()}
+    if out_file is not None:
+        write_games(out_file, setup.game, kept, report, setup.cases)
+        click.echo(texts.say("simulate.written", path=out_file, games=len(kept)), err=True)
+    if picture is not None:
+        write_text(picture, draw(grid, texts.say("grid.title", kinds=", ".join(seats), games=len(seeds))))
+        click.echo(texts.say("grid.drawn", path=picture), err=True)
+    if as_json:
+        show.print_json(report)
+    else:
+        _print_grid(texts, grid, played.seconds)
+    _tell_failures(texts, grid.failures)
+    return played.exit_code(bool(grid.failures))
 
 
 @click.command(cls=Command)
@@ -196,6 +254,34 @@ def _print_summary(texts: Texts, summary: Summary, seconds: float) -> None:
             decisions=show.number(summary.decisions / seconds, lang),
         )
     )
+
+
+def _print_grid(texts: Texts, grid: Grid, seconds: float) -> None:
+    lang, console = texts.lang, show.out()
+    for axis, varied in enumerate(grid.axes):
+        seats = range(grid.seats)
+        columns = [grid.by_value(axis, seat) for seat in seats]
+        rows = [[value, *(show.share(column[value], lang) for column in columns)] for value in varied.values]
+        heads = [varied.option, *(texts.say("grid.seat", seat=seat + 1) for seat in seats)]
+        console.print(show.table(heads, rows))
+        console.print()
+    if grid.is_match:
+        rows = [
+            [value, show.share(share, lang), show.number(share.of, lang)]
+            for value, share in sorted(grid.field().items(), key=lambda one: -one[1].share)
+        ]
+        console.print(show.table(texts.say("grid.field").split(";"), rows))
+        console.print()
+    if len(grid.axes) == 2:
+        first, second = grid.axes
+        rows = [
+            [one, *(show.percent(grid.cell(one, other).share(0).share, lang) for other in second.values)]
+            for one in first.values
+        ]
+        console.print(show.table([texts.say("grid.against"), *second.values], rows))
+        console.print()
+    games, time = show.number(grid.games, lang), show.number(seconds, lang, 1)
+    console.print(texts.say("grid.note", games=games, seconds=time, rate=show.number(grid.games / seconds, lang, 1)))
 
 
 def _print_arena(texts: Texts, results: Arena, seconds: float) -> None:

@@ -91,6 +91,10 @@ def _none_closed(state: State, decision: Decision, texts: Texts) -> tuple[Closed
     return ()
 
 
+def _about(state: State, decision: Decision, texts: Texts) -> dict[str, Any]:
+    return decision.about
+
+
 def _no_items(event: Event) -> tuple[str, ...]:
     return ()
 
@@ -121,6 +125,7 @@ class Game(Generic[S]):
     view: Callable[[S, int | None, Texts], Scene]
     wording: Callable[[S, Decision, Any, Texts], Wording]
     event_facts: Callable[[Event, Texts], dict[str, Any]]
+    asked_facts: Callable[[S, Decision, Texts], dict[str, Any]] = _about  # of the question itself
     redeal: Callable[[S, int | None, Dice], None]
     outcome: Callable[[S], Outcome | None]
     judgement: Judgement[S]

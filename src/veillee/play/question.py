@@ -48,10 +48,11 @@ def question(game: Game[Any], state: State, decision: Decision, texts: Texts, *,
     """Put a decision into words; to somebody `guided`, also say what it is about."""
     guide = f"guide.{decision.prompt}"
     values = [*decision.values, None] if decision.optional else decision.values
+    facts = _plain(game.asked_facts(state, decision, texts))
     return Question(
         seat=decision.seat,
         prompt=decision.prompt,
-        text=texts.say(f"ask.{decision.prompt}.text", seat=decision.seat, **_plain(decision.about)),
+        text=texts.say(f"ask.{decision.prompt}.text", seat=decision.seat, **facts),
         rule=decision.rule,
         kind=decision.kind,
         answers=(

@@ -18,7 +18,7 @@ from veillee.kernel.game import Game
 from . import measures, peers
 
 #: What is measured of every game, one repeat at a time.
-OURS = (measures.random_play, measures.clone, measures.scene, measures.search)
+OURS = (measures.random_play, measures.clone, measures.scene, measures.search, measures.own)
 
 
 class Figure(Struct, frozen=True):

@@ -13,14 +13,14 @@ Z95 = 1.959963984540054
 class Share(Struct, frozen=True):
     """So many out of so many, and the Wilson interval in which the true share lies 95 times in a hundred."""
 
-    count: int
+    count: float  # a shared win may count in part
     of: int
     share: float
     low: float
     high: float
 
 
-def wilson(count: int, of: int) -> Share:
+def wilson(count: float, of: int) -> Share:
     """Also right for few games, and where nobody or everybody wins."""
     if of == 0:
         return Share(0, 0, 0.0, 0.0, 1.0)

@@ -99,6 +99,21 @@ def search(game: Game[Any], turn: int) -> dict[str, float]:
     return {"playouts_per_second": done / spent}
 
 
+def own(game: Game[Any], turn: int) -> dict[str, float]:
+    """What the game measures of itself, one step after another."""
+    found = {}
+    for name, prepare in game.benches.items():
+        step = prepare()
+        step()
+        done = 0
+        start = process_time()
+        while (spent := process_time() - start) < SECONDS / 2:
+            step()
+            done += 1
+        found[f"{name}_us"] = spent / done * 1e6
+    return found
+
+
 def walk(game: Game[Any], turn: int, games: int) -> Iterator[tuple[Match[Any], int]]:
     """Random games of the smallest table, stopping at every question."""
     players = game.players[0]

@@ -31,12 +31,18 @@ def check_target(path: Path) -> None:
         raise Refusal("output.unwritable", path=path, reason=fault.strerror or fault) from fault
 
 
-def write_games(path: Path, game: str, results: Sequence[Result], report: dict[str, Any]) -> None:
-    """Write the games in the order of their seeds; a JSON file also holds the summary."""
-    rows = [{"game": game, **msgspec.to_builtins(result)} for result in sorted(results, key=lambda one: one.seed)]
+def write_games(
+    path: Path, game: str, results: Sequence[Result], report: dict[str, Any], cases: Sequence[dict[str, str]] = ({},)
+) -> None:
+    """Write the games in the order of their seeds, with the options of their case; JSON also holds the summary."""
+    rows = []
+    for result in sorted(results, key=lambda one: (one.seed, one.case)):
+        row = msgspec.to_builtins(result)
+        del row["case"]
+        rows.append({"game": game, **row, **cases[result.case]})
     try:
         if path.suffix == ".parquet":
-            _write_parquet(path, rows)
+            _write_parquet(path, rows, list(cases[0]))
         elif path.suffix == ".json":
             path.write_bytes(msgspec.json.format(msgspec.json.encode({**report, "rows": rows})) + b"\n")
         else:
@@ -45,7 +51,15 @@ def write_games(path: Path, game: str, results: Sequence[Result], report: dict[s
         raise Refusal("output.unwritable", path=path, reason=fault.strerror or fault) from fault
 
 
-def _write_parquet(path: Path, rows: list[dict[str, Any]]) -> None:
+def write_text(path: Path, text: str) -> None:
+    """Write a text file, such as a picture."""
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as fault:
+        raise Refusal("output.unwritable", path=path, reason=fault.strerror or fault) from fault
+
+
+def _write_parquet(path: Path, rows: list[dict[str, Any]], options: list[str]) -> None:
     import polars  # large and slow to import: only who asks for Parquet pays for it
 
     numbers = polars.List(polars.Int64)
@@ -59,5 +73,6 @@ def _write_parquet(path: Path, rows: list[dict[str, Any]]) -> None:
             "scores": numbers,
             "decisions": numbers,
             "failure": polars.String,
+            **dict.fromkeys(options, polars.String),
         },
     ).write_parquet(path)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from veillee.kernel.decision import Decision, key_of
 from veillee.kernel.dice import Dice, seed_of
@@ -25,10 +26,19 @@ class Stopped(Exception):
 
 
 class Setup(Struct, frozen=True):
-    """What all games of a run have in common; goes to worker processes."""
+    """What all games of a run have in common; goes to worker processes.
+
+    With several `cases`, further options to compare, every seed is played once in each: the games of a job are then
+    numbered case by case within seed after seed.
+    """
 
     game: str
     options: dict[str, str]
+    cases: tuple[dict[str, str], ...] = ({},)
+
+    def numbers(self, seeds: range) -> range:
+        """The numbers of the games of these seeds."""
+        return range(seeds.start * len(self.cases), seeds.stop * len(self.cases))
 
 
 class Result(Struct, frozen=True):
@@ -40,6 +50,14 @@ class Result(Struct, frozen=True):
     scores: tuple[int, ...] = ()
     decisions: tuple[int, ...] = ()
     failure: str = ""
+    case: int = 0  # which of the cases of the run
+
+
+def play_number(game: Game[Any], setup: Setup, seats: tuple[str, ...], number: int, stop: Callable[[], bool]) -> Result:
+    """Play the game with this number of a run."""
+    seed, case = divmod(number, len(setup.cases))
+    result = play(game, {**setup.options, **setup.cases[case]}, seats, seed, stop)
+    return replace(result, case=case) if case else result
 
 
 def play(

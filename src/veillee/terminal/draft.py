@@ -51,14 +51,15 @@ class Draft:
         return self.question.kind == "some" and len(self.picked) >= self.question.most
 
     def type(self, sign: str) -> str | None:
-        """One more sign of a tag; complete as soon as it can be no other."""
+        """One more sign of a tag; complete as soon as it can be no other. What stands apart is only aimed at:
+        nobody concedes by a slip of the finger."""
         typed = self.typed + sign
         fits = [place for place, tag in enumerate(self.tags) if tag.startswith(typed)]
         if not fits and self.typed:  # a new number: the old one led nowhere
             self.typed = ""
             return self.type(sign)
         self.typed = typed if fits else ""
-        if len(fits) == 1 and self.tags[fits[0]] == typed:
+        if len(fits) == 1 and self.tags[fits[0]] == typed and not self.question.answers[fits[0]].aside:
             return self.pick(fits[0])
         if typed in self.tags:
             self.aimed = self.tags.index(typed)

@@ -140,7 +140,8 @@ class Session:
         outcome = self.table.outcome
         if outcome is None or not outcome.winners:
             return self.say("lost")
-        key = "won-one" if len(outcome.winners) == 1 else "won-many"
+        everybody = len(outcome.winners) == len(self.table.header.seats)
+        key = "won-one" if len(outcome.winners) == 1 else "won-all" if everybody else "won-many"
         return self.say(key, seats=outcome.winners)
 
     def kept(self) -> str:

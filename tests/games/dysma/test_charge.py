@@ -260,7 +260,7 @@ def test_a_charge_into_two_enemies_fights_only_its_target():
 
     assert contact(s, orc, target)
     assert contact(s, orc, beside)
-    assert [event["target"] for event in told(s, "combat")] == ["1:orc_warrior:1:1"]
+    assert [event["target"] for event in told(s, "combat")] == ["1:orc_warrior:2:1"]
 
 
 @rule("DYS-8.22")

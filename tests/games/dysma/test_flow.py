@@ -1,7 +1,5 @@
 """Whole games by chance: they end, and can be taken up anywhere."""
 
-from random import Random
-
 import pytest
 
 from support import rule
@@ -9,7 +7,6 @@ from support.walks import walk
 from veillee.games.dysma.content import MAIN_MISSIONS, SECONDARY_MISSIONS
 from veillee.games.dysma.game import GAME, outcome
 from veillee.games.dysma.hidden import redeal
-from veillee.kernel.decision import key_of as answer_key
 from veillee.kernel.dice import Dice, key_of, seed_of
 from veillee.kernel.flow import play_out
 from veillee.kernel.match import Match
@@ -97,14 +94,3 @@ def test_a_warband_that_is_being_chosen_is_hidden_and_a_revealed_one_is_not():
     other = match.state.copy()
     redeal(other, 1, Dice(b"k" * 16))
     assert other.players[1].warband.id == "intro_orcs"
-
-
-def test_the_quick_player_gives_only_possible_answers():
-    match = Match.start(GAME, {"layout": "abandoned_village"}, 2, seed_of(6))
-    quick = GAME.judgement.policy(Random(6).random)
-    for _ in range(40):
-        seat, decision = next(iter(match.pending.items()))
-        answer = quick(match.state, decision)
-        assert answer in GAME.judgement.candidates(match.state, decision)
-        match.answer(seat, answer_key(answer))
-        assert all(-1e6 < GAME.judgement.evaluate(match.state, one) < 1e6 for one in (0, 1))

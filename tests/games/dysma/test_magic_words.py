@@ -7,7 +7,7 @@ import pytest
 from support.dysma import WEST, answers, fig, run, table
 from veillee.games import dysma
 from veillee.games.dysma.rules import abilities, artefacts, items, magic
-from veillee.games.dysma.wording import casting, event_facts, wording
+from veillee.games.dysma.wording import asked_facts, casting, event_facts, wording
 from veillee.kernel.decision import key_of
 from veillee.kernel.state import Event
 from veillee.kernel.text import load_texts
@@ -26,7 +26,7 @@ def orc(x=150, y=100, **fields):
 
 def asked_in_words(s, decision, texts):
     """The question and its answers, as somebody reads them."""
-    said = [texts.say(f"ask.{decision.prompt}.text", seat=decision.seat, **decision.about)]
+    said = [texts.say(f"ask.{decision.prompt}.text", seat=decision.seat, **asked_facts(s, decision, texts))]
     for value in [*decision.values, *([None] if decision.optional else [])]:
         words = wording(s, decision, value, texts)
         key = f"ask.{decision.prompt}.{words.variant or key_of(value)}"

@@ -183,7 +183,7 @@ def test_the_free_combats_come_before_the_move_in_the_order_of_their_owner():
     run(movement.retreat(s, orc))
 
     fought = [event["figure"] for event in told(s, "combat")]
-    assert fought == ["2:orc_warrior:2:1", "1:orc_warrior:1:1"]
+    assert fought == ["2:orc_warrior:3:1", "1:orc_warrior:2:1"]
     assert (orc.x, orc.y) == (100, 150)
 
 

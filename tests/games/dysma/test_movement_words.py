@@ -172,7 +172,7 @@ def test_what_happened_is_told_with_names_and_steps(lang: str):
     lines = [sentence(GAME, event, GAME.texts[lang]) for event in s.events or [] if event.kind != "roll"]
 
     expected = {
-        "fr": "Guerrier orque arrive au contact de Guerrier orque après 3,9 pas.",
-        "en": "Orc Warrior comes into contact with Orc Warrior after 3.9 steps.",
+        "fr": "Guerrier orque arrive au contact de Guerrier orque 2 après 3,9 pas.",
+        "en": "Orc Warrior comes into contact with Orc Warrior 2 after 3.9 steps.",
     }
     assert expected[lang] in lines

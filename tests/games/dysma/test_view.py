@@ -119,7 +119,7 @@ def test_the_sheet_says_all_that_a_figure_has():
     assert lines[0].startswith("Héros · Elfes · taille : moyen · ")
     assert lines[1] == "Mv 5 · Co 3+ · Ti 4+ · De 3+ · Ar 2 · Es 4+ · Sa 3"
     assert lines[2] == "Équipement : Armure lourde (Armure +2), Épée (Expert (1)), Bouclier (Expert (1) [Défense])"
-    assert "Duelliste : Sur son action de Combat, une égalité lui donne 1 réussite." in lines
+    assert "Duelliste : Lors de son action de Combat, une égalité lui donne 1 réussite de plus." in lines
     assert "Ordre des aînés (1 PC, talent) : L'ami choisi effectue une action gratuite de Marche." in lines
     assert lines[-3:] == [
         "Déjà utilisé : Amulette",
@@ -239,7 +239,7 @@ def test_the_scenario_is_told_with_what_scores():
         "Mission principale : Coffres",
         "Mission secondaire : Survie",
     ]
-    assert panel.items[2].note == "2 PV par coffre que vous êtes seul à approcher à 2 pas."
+    assert panel.items[2].note == "2 PV par coffre dont vous êtes seul à 2 pas ou moins."
 
 
 @pytest.mark.parametrize("texts", [FR, EN], ids=["fr", "en"])

@@ -27,8 +27,8 @@ async def test_the_start_page_speaks_the_readers_language(guest, visit):
 
 async def test_games_in_preparation_are_shown_and_cannot_be_clicked(guest):
     page = (await guest.get("/")).text
-    assert page.count("En préparation") == 4
-    assert re.findall(r'<a class="game" href="([^"]+)"', page) == ["/new/lueur"]
+    assert page.count("En préparation") == 3
+    assert re.findall(r'<a class="game" href="([^"]+)"', page) == ["/new/lueur", "/new/dysma"]
 
 
 async def test_nothing_in_the_pages_is_inline(guest):

@@ -4,6 +4,9 @@ import re
 
 import pytest
 
+from veillee.kernel.text import gaps, load_texts
+from veillee.server.pages.frame import WEB
+
 pytestmark = pytest.mark.anyio
 HOME = "/games/dysma/lists"
 DRAFT = {
@@ -12,11 +15,6 @@ DRAFT = {
     "factions": ["elves"],
     "members": [{"profile": "elf_spearman"}, {"profile": "elf_spearman"}],
 }
-
-
-@pytest.fixture(autouse=True)
-def playable(monkeypatch):
-    monkeypatch.setattr("veillee.games.GAMES", ("lueur", "dysma"))
 
 
 async def test_the_page_speaks_the_readers_language_and_names_its_catalogue(guest, visit):
@@ -136,3 +134,11 @@ async def test_a_new_table_takes_proposed_options_from_its_address(guest):
 async def test_options_that_the_game_does_not_have_are_not_proposed(guest):
     page = (await guest.get("/new/dysma?option.format=7&option.moon=full")).text
     assert 'name="option.format" value="standard" checked' in page
+
+
+def test_the_script_has_words_for_all_it_says_and_says_all_its_words():
+    texts = load_texts(WEB / "text")
+    scripts = "".join(path.read_text("utf-8") for path in (WEB / "static" / "js" / "pages").glob("workshop*.js"))
+    said = {f"client.{key}" for key in re.findall(r'"(workshop\.[\w-]+)"', scripts)}
+    assert said == {key for key in texts["fr"].sentences if key.startswith("client.workshop.")}
+    assert gaps(texts) == []

@@ -7,6 +7,7 @@ from pathlib import Path
 from veillee.kernel.game import Game, Outcome, Setting
 
 from .art import ART
+from .benches import BENCHES
 from .bot import JUDGEMENT
 from .building.catalogue import WORKSHOP
 from .closed import closed
@@ -17,7 +18,7 @@ from .rules.setup import setup
 from .rules.several import in_game
 from .state import Dysma
 from .view import view
-from .wording import event_facts, event_items, wording
+from .wording import asked_facts, event_facts, event_items, wording
 
 FORMATS = ("standard", "100", "150", "175", "200", "225", "250", "300")
 NO, YES = "no", "yes"
@@ -61,11 +62,13 @@ GAME = Game(
     view=view,
     wording=wording,
     event_facts=event_facts,
+    asked_facts=asked_facts,
     redeal=redeal,
     outcome=outcome,
     judgement=JUDGEMENT,
     closed=closed,
     event_items=event_items,
     workshop=WORKSHOP,
+    benches=BENCHES,
     art=ART,
 )

@@ -8,6 +8,7 @@ from math import inf
 from veillee.kernel.errors import Refusal
 
 from .greedy import Greedy
+from .quick import Quick
 from .random_bot import RandomBot
 from .search import Search
 from .window import Bot, Window
@@ -17,6 +18,7 @@ BOTS: dict[str, Callable[[int], Bot]] = {
     "random": RandomBot,
     "greedy": Greedy,
     "search": lambda seed: Search(seed, seconds=1.0),
+    "quick": Quick,
     "novice": lambda seed: Greedy(seed, blunders=0.35),
     "adept": Greedy,
     "master": lambda seed: Search(seed, seconds=1.0),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from veillee.kernel.game import Judgement
 
-from .policy import candidates, horizon, policy
-from .value import evaluate
+from .foresight import evaluate, horizon
+from .policy import candidates, policy
 
 JUDGEMENT = Judgement(evaluate=evaluate, policy=policy, candidates=candidates, horizon=horizon)

@@ -70,6 +70,25 @@ def next_actions(s: Dysma, figure: Figure, values: Sequence[str]) -> list[float]
     return scores
 
 
+def unspent(s: Dysma) -> float:
+    """What the figure that acts can still do with the rest of its activation."""
+    now = s.activation
+    if s.at != "act" or now is None or now.multiple or now.ended:
+        return 0.0
+    figure = s.figures[now.figures[0]]
+    left = activation.budget(s, figure) - sum(actions.points(action) for action in now.done)
+    left -= figure.tired + figure.prone
+    if left <= 0 or figure.out:
+        return 0.0
+    first = max(best_fight(s, figure), best_shot(s, figure) if "shoot" not in now.done else 0.0)
+    if traits(figure.kit).sorcerer and "magic" not in now.done:
+        first = max(first, best_spell(s, figure))
+    second = _march(s, figure) if "march" not in now.done and not in_contact(s, figure) else 0.0
+    if left == 1:
+        return max(first, second)
+    return max(max(first, second) + SECOND * min(first, second), best_rush(s, figure))
+
+
 def _is_short(value: str) -> bool:
     return not (value in (END, END_EXTRA) or actions.is_aside(value) or value.startswith(TIRE)) and (
         actions.points(value) == 1

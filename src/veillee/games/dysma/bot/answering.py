@@ -10,7 +10,7 @@ from veillee.kernel.decision import Decision, Point
 from ..content import ABILITIES, ARTEFACTS, GEOMETRY, SPELLS
 from ..rules.casting import Casting
 from ..rules.pools import AMULET, HEROISM
-from ..rules.refs import figure_of, token_of
+from ..rules.refs import figure_of, referred, token_of
 from ..rules.shooting import AT_POINT, WEAPONS
 from ..space.bodies import behind, within_point
 from ..state import Dysma, Figure
@@ -71,10 +71,8 @@ def charge(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
 
 
 def _charger(s: Dysma, decision: Decision) -> Figure:
-    """Who charges: the question names its profile only, so the first of the active figures that fits."""
-    assert s.activation is not None
-    active = [s.figures[one] for one in s.activation.figures]
-    return next((one for one in active if one.kit.profile == decision.about["who"]), active[0])
+    """Who charges."""
+    return referred(s, decision.about["who"])
 
 
 def defend(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
@@ -122,10 +120,8 @@ def strikes(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
 
 def intercept(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
     """Step in if the charge would cost the other one more."""
-    assert s.activation is not None
     charger = _charger(s, decision)
-    meant = [one for one in s.of(decision.seat) if one.kit.profile == decision.about["target"]]
-    saved = max((rush(s, charger, one) for one in meant), default=0.0)
+    saved = rush(s, charger, referred(s, decision.about["target"]))
     return [0.0 if value is None else saved - rush(s, charger, figure_of(s, value)) - 1.5 for value in values]
 
 

@@ -115,9 +115,10 @@ def _wounds(
 ) -> Result:
     """As `result`, by the wounds that the threat itself names."""
     mean = kill = 0.0
+    by_margin = [min(left, threat.wounds(max(0, margin - armour))) for margin in range(len(attack))]
     for hits, one in enumerate(attack):
         for blocked, other in enumerate(answer[:hits]):
-            wounds = min(left, threat.wounds(max(0, hits - blocked - armour)))
+            wounds = by_margin[hits - blocked]
             mean += one * other * wounds
             kill += one * other * (wounds >= left)
     return Result(mean, kill)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
+from math import comb
 from typing import NamedTuple
 
-from ..rules import odds
 from ..rules.attack import UNHOLY, Attack, armour_met, strength
+from ..rules.odds import MOST
 from ..rules.pools import Pool
 from ..rules.skills import has, keyword
 from ..state import Dysma, Figure
@@ -42,9 +43,48 @@ def chances(pool: Pool, extra: int = 0) -> Chances:
 
 @cache
 def successes(dice: int, threshold: int, rerolls: int, explodes: int) -> Chances:
-    """The same by numbers, as floats: they are asked for over and over."""
-    pool = Pool("", threshold, rerolls=rerolls, explodes=explodes, base=dice)
-    return tuple(float(chance) for chance in odds.spread(pool))
+    """The same by numbers. As `rules.odds`, in floats: fractions would take their time over so many pools."""
+    lost, lost_burst, won, won_burst = _faces(threshold, explodes)
+    # A die with all that explodes from it: chain = lost + won x + (won_burst x + lost_burst) chain.
+    chain = [lost / (1 - lost_burst)]
+    for count in range(1, MOST):
+        chain.append(((won if count == 1 else 0.0) + won_burst * chain[-1]) / (1 - lost_burst))
+    chain.append(1 - sum(chain))
+    success = [0.0, won + won_burst * chain[0], *(won_burst * one for one in chain[1 : MOST - 1])]
+    success.append(won + won_burst - sum(success))
+    failure = [lost + lost_burst * chain[0], *(lost_burst * one for one in chain[1:])]
+    again = [(lost + lost_burst) * one for one in chain]
+    good, bad = [_ONE], [_ONE]  # so many dice that succeed, so many that fail and are thrown again as long as may be
+    for count in range(dice):
+        good.append(_times(good[-1], success))
+        bad.append(_times(bad[-1], again if count < rerolls else failure))
+    total = [0.0] * (MOST + 1)
+    for failed in range(dice + 1):
+        ways = comb(dice, failed)
+        for count, one in enumerate(_times(good[dice - failed], bad[failed])):
+            total[count] += ways * one
+    return tuple(total)
+
+
+def _faces(threshold: int, explodes: int) -> tuple[float, float, float, float]:
+    """The shares of faces that fail, fail and explode, succeed, succeed and explode."""
+    faces = [(face >= threshold, face >= explodes) for face in range(1, 9)]
+    kinds = ((False, False), (False, True), (True, False), (True, True))
+    lost, lost_burst, won, won_burst = (faces.count(kind) / 8 for kind in kinds)
+    return lost, lost_burst, won, won_burst
+
+
+_ONE = [1.0] + [0.0] * MOST
+
+
+def _times(a: list[float], b: list[float]) -> list[float]:
+    """The successes of two together."""
+    found = [0.0] * (MOST + 1)
+    for m, x in enumerate(a):
+        if x:
+            for n, y in enumerate(b):
+                found[min(m + n, MOST)] += x * y
+    return found
 
 
 @cache

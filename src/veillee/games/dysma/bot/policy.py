@@ -92,14 +92,3 @@ def candidates(s: Dysma, decision: Decision) -> Sequence[Any]:
     most, behind = SHORTLISTS.get(decision.prompt, (1, 0.0))
     least = ranked[0][0] - behind
     return [values[number] for score, number in ranked[:most] if score >= least]
-
-
-def horizon(root: Dysma, now: Dysma) -> bool:
-    """Far enough: the activation is over and one enemy has answered, or the turn has."""
-    if now.at == "over" or now.turn != root.turn:
-        return True
-    return now.at == "activate" and _done(now) >= _done(root) + 2
-
-
-def _done(s: Dysma) -> int:
-    return sum(figure.activated for figure in s.figures)

@@ -16,11 +16,11 @@ from .prices import COMMAND, LIFE, POINT, present, price
 WON, LONE = 400.0, 60.0
 #: States, each for one figure.
 TIRED, PRONE, ON_FIRE, POISONED, ON_GUARD = 3.0, 3.5, 3.0, 2.0, 0.8
-#: How much of what a figure threatens counts: for the one that acts, for those who wait, for those who are done.
-ACTING, WAITING, DONE = 0.5, 0.35, 0.2
+#: How much of what a figure threatens counts: for those who wait, and for those who act or are done.
+WAITING, DONE = 0.35, 0.2
 
 
-def evaluate(s: Dysma, seat: int) -> float:
+def lead(s: Dysma, seat: int) -> float:
     """What a seat has, less what the best of the others has."""
     others = [other for other in range(len(s.players)) if other != seat]
     if s.at == "over":
@@ -63,8 +63,7 @@ def side(s: Dysma, seat: int) -> float:
     active = s.activation.figures if s.activation is not None else ()
     for figure in own:
         value += present(figure) - _ailments(figure)
-        part = ACTING if figure.id in active else DONE if figure.activated else WAITING
-        value += part * threat(figure, enemies)
+        value += (DONE if figure.activated or figure.id in active else WAITING) * threat(figure, enemies)
     return value
 
 

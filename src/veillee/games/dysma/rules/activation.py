@@ -66,7 +66,7 @@ async def _alone(s: Dysma, now: Activation, figure: Figure) -> None:
             values += [END, END_EXTRA] if command.may_extra(s) else [END]
         if values == [END]:
             break
-        answer = await ending.ask(s, figure.seat, "act", values, rule="DYS-6.1", about={"who": figure.kit.profile})
+        answer = await ending.ask(s, figure.seat, "act", values, rule="DYS-6.1", about={"who": ref(figure)})
         if answer is None:
             return
         if answer == END_EXTRA:

@@ -125,7 +125,7 @@ async def _attack(s: Dysma, effect: Effect, use: Use, figure: Figure) -> None:
     extras = use.extras
     if extras is None:
         values = [(item(figure), *more) for more in attack_extras(s, use.user, effect)]
-        about = {"ability": use.source, "victim": figure.kit.profile, "figure": item(use.user)}
+        about = {"ability": use.source, "victim": ref(figure), "figure": item(use.user)}
         extras = (await choose(s, use.user.seat, "ability-attack", values, rule="DYS-16.14", about=about))[1:]
     await attack.ability(s, use.user, figure, effect.dice, effect.threshold, effect.skills, extras)
 

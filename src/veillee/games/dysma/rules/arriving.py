@@ -116,7 +116,7 @@ async def _ask(
             raise Refusal("refusal.not-hidden", rule="DYS-28.12")
         return point if places.facing_read(point) >= 0 else _facing(figure, visible(s, figure), point)
 
-    about = {"who": figure.kit.profile, "figure": item(figure)}
+    about = {"who": ref(figure), "figure": item(figure)}
     point = await places.ask_point(
         s, figure.seat, prompt, points, legal, rule="DYS-24.44", region=found.region(), about=about
     )

@@ -93,7 +93,7 @@ async def ward_off(s: Dysma, caster: Figure, spell: str, targets: Sequence[Figur
             for figure in s.of(seat)
             if left(figure, SCROLL) > 0 and any(within(figure, target, ward.radius * 10) for target in targets)
         ]
-        about = {"who": caster.kit.profile, "spell": spell, "caster": item(caster)}
+        about = {"who": ref(caster), "spell": spell, "caster": item(caster)}
         chosen = await offer(s, seat, "scroll", bearers, rule="DYS-16.21", about=about)
         if chosen is not None:
             read_scroll(s, figure_of(s, chosen))

@@ -44,7 +44,7 @@ async def ask_point(s: Dysma, shooter: Figure, missile: shooting.Missile, origin
             raise Refusal("refusal.aim", rule="DYS-15.31", x=point.x, y=point.y, range=missile.range)
         return point
 
-    about = {"who": shooter.kit.profile, "figure": item(shooter)}
+    about = {"who": ref(shooter), "figure": item(shooter)}
     offered = points(s, shooter, missile, origin)
     region = _circle(origin, missile)
     point = await places.ask_point(s, shooter.seat, "aim", offered, legal, rule="DYS-15.31", region=region, about=about)

@@ -112,7 +112,7 @@ async def _intercepted(s: Dysma, way: ChargeWay, figure: Figure, target: Figure,
     able = interceptors(s, way, figure, target, mv)
     for seat in opponents(s, figure.seat):
         own = [item(one) for one in able if one.seat == seat]
-        about = {**_about(figure), "target": target.kit.profile}
+        about = {**_about(figure), "target": ref(target)}
         answer = await offer(s, seat, "intercept", own, rule="DYS-8.12", about=about)
         if answer is not None:
             stepped_in = figure_of(s, answer)
@@ -153,4 +153,4 @@ def could_intercept(s: Dysma, figure: Figure, key: str) -> list[Figure]:
 
 
 def _about(figure: Figure) -> dict[str, str | int]:
-    return {"who": figure.kit.profile, "figure": figure.id}
+    return {"who": ref(figure), "figure": figure.id}

@@ -122,7 +122,7 @@ async def declare(
         values, keeping = values + keeping, []
     asides = values[replies.LONGEST :] + keeping
     values = values[: replies.LONGEST]
-    about = {"who": figure.kit.profile, "figure": item(figure), "form": form, "onset": onset}
+    about = {"who": ref(figure), "figure": item(figure), "form": form, "onset": onset}
     if form in ("counter", "chain"):
         rule = "DYS-15.12" if form == "counter" else "DYS-15.26"
         value = await offer(s, figure.seat, "strike-back", values, rule=rule, about=about, asides=asides)

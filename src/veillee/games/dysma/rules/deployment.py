@@ -43,7 +43,7 @@ async def _in_zone(s: Dysma, figure: Figure, rule: str) -> Point:
 async def _ask(
     s: Dysma, figure: Figure, prompt: str, points: list[Point], legal: Legal, rule: str, region: Region
 ) -> Point:
-    about = {"who": figure.kit.profile, "figure": figure.id}
+    about = {"who": ref(figure), "figure": figure.id}
     point = await ask_point(s, figure.seat, prompt, points, legal, rule=rule, region=region, about=about, top=True)
     assert isinstance(point, Point)
     return point
@@ -122,20 +122,23 @@ def snapped(s: Dysma, figure: Figure) -> list[Point]:
 
 
 def _every_place(s: Dysma, figure: Figure) -> Iterator[Point]:
-    return (
-        point
-        for y in range(figure.r, SIDE - figure.r + 1)
-        for x in range(figure.r, SIDE - figure.r + 1)
-        if fits_zone(s, figure, point := Point(x, y)) and can_stand(s, figure, point)
-    )
+    """All free points of the ground in the zone, part by part."""
+    for ring in region_of(zone(s, figure.seat)).rings:
+        xs, ys = [corner.x for corner in ring], [corner.y for corner in ring]
+        for y in range(min(ys), max(ys) + 1):
+            for x in range(min(xs), max(xs) + 1):
+                point = Point(x, y)
+                if fits_zone(s, figure, point) and can_stand(s, figure, point):
+                    yield point
 
 
 def nearest_to_zone(s: Dysma, figure: Figure) -> Point:
     """Where a figure goes for which its zone has no room: the nearest legal point (4.8)."""
     shapes = zone(s, figure.seat)
-    everywhere = [Point(x, y) for y in range(SIDE + 1) for x in range(SIDE + 1)]
-    everywhere.sort(key=lambda point: (min(distance2(shape, point.x, point.y) for shape in shapes), point.y, point.x))
-    return next(point for point in everywhere if can_stand(s, figure, point))
+    length = range(SIDE + 1)
+    places = sorted((min(distance2(shape, x, y) for shape in shapes), y, x) for y in length for x in length)
+    points = (Point(x, y) for _, y, x in places)
+    return next(point for point in points if can_stand(s, figure, point))
 
 
 # Scouts

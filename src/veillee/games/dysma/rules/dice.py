@@ -109,7 +109,7 @@ async def _rerolling(s: Dysma, figure: Figure, pool: Pool, wanted: bool) -> bool
         case "never":
             return False
         case "ask":
-            about = {"who": figure.kit.profile, "roll": pool.name}
+            about = {"who": ref(figure), "roll": pool.name}
             return await confirm(s, figure.seat, "reroll", rule="DYS-2.20", about=about)
     return wanted
 

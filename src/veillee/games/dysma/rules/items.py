@@ -33,7 +33,7 @@ def can_bandage(s: Dysma, figure: Figure) -> bool:
 async def bandage(s: Dysma, figure: Figure) -> None:
     """Use bandages on itself or on a friend in contact."""
     possible = [item(other) for other in hands(s, figure) if other.wounds]
-    about = {"who": figure.kit.profile, "figure": item(figure)}
+    about = {"who": ref(figure), "figure": item(figure)}
     chosen = await choose(s, figure.seat, "bandage-target", possible, rule="DYS-17.12", about=about)
     target = figure_of(s, chosen)
     figure.spent.append(BANDAGES)

@@ -62,7 +62,7 @@ async def _ask_spell(s: Dysma, figure: Figure, common: int) -> tuple[Casting, Ex
             whole = casting.spell.target in ("point", "self")
             for extras in _extras(s, casting) if whole else [()]:
                 found[(*casting.key, *extras)] = (casting, extras)
-    about = {"who": figure.kit.profile, "figure": item(figure)}
+    about = {"who": ref(figure), "figure": item(figure)}
     return found[await choose(s, figure.seat, "spell", list(found), rule="DYS-13.2", about=about)]
 
 

@@ -13,6 +13,7 @@ from ..space.candidates import facing_candidates
 from ..space.paths import reach
 from ..state import Dysma, Figure
 from . import dice, missions, places, replies, skills, states
+from .refs import ref
 from .walking import move
 
 
@@ -112,7 +113,7 @@ async def stance(s: Dysma, figure: Figure) -> None:
         legal,
         rule="DYS-7.14",
         region=Region(((spot,),), len(GEOMETRY.facings), spot) if s.policy is None else places.UNDRAWN,
-        about={"who": figure.kit.profile},
+        about={"who": ref(figure)},
     )
     assert isinstance(answer, Point)
     figure.facing = answer.facing
@@ -123,7 +124,7 @@ async def recovery(s: Dysma, figure: Figure) -> None:
     """Get rid of Tired or of Prone (7.11)."""
     present: list[Literal["tired", "prone"]] = [state for state in ("tired", "prone") if getattr(figure, state)]
     states.clear(
-        s, figure, await choose(s, figure.seat, "recovery", present, rule="DYS-7.11", about={"who": figure.kit.profile})
+        s, figure, await choose(s, figure.seat, "recovery", present, rule="DYS-7.11", about={"who": ref(figure)})
     )
 
 

@@ -59,7 +59,7 @@ async def ask_push(s: Dysma, pusher: Figure, victim: Figure, *, ram: bool = Fals
         return
     few = [facing for facing in dict.fromkeys((away(pusher, victim), *range(0, 32, 4))) if facing in everywhere]
     offered = [f"d{facing}:{everywhere[facing]}" for facing in few or everywhere]
-    about = {"who": victim.kit.profile, "pusher": item(pusher), "victim": item(victim)}
+    about = {"who": ref(victim), "pusher": item(pusher), "victim": item(victim)}
     answer = await choose(s, pusher.seat, "push", ["none", *offered], rule="DYS-15.70", about=about, read=read)
     if answer != "none":
         facing, tenths = _direction(answer)

@@ -30,8 +30,13 @@ def token_of(s: Dysma, key: str) -> Token:
 
 
 def ref(figure: Figure) -> str:
-    """A figure in an event."""
+    """A figure in an event, or what a question is about."""
     return f"{figure.id}:{figure.kit.profile}:{figure.number}:{figure.seat}"
+
+
+def referred(s: Dysma, name: str) -> Figure:
+    """The figure of such a reference."""
+    return s.figures[int(name.partition(":")[0])]
 
 
 def token_ref(token: Token) -> str:

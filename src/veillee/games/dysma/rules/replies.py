@@ -17,7 +17,7 @@ from ..state import Dysma, Figure
 from ..traits import traits
 from . import combat, movement, odds, pools, reactions, skills
 from .pools import AMULET, HEROISM, Pool
-from .refs import figure_of, item
+from .refs import figure_of, item, ref
 
 #: The longest list that is put before anybody; what is beyond can still be answered.
 LONGEST = GEOMETRY.bot_list_max
@@ -51,14 +51,14 @@ async def answer(s: Dysma, target: Figure, threat: Threat) -> Reply:
     possible = options(s, target, threat)
     if len(possible) > 1 and asks(s, target, threat):
         about = {
-            "who": target.kit.profile,
+            "who": ref(target),
             "target": item(target),
             "form": threat.form,
             "plain": threat.plain,
             "threat": threat,
         }
         if threat.by is not None:
-            about |= {"enemy": threat.by.kit.profile, "by": item(threat.by)}
+            about |= {"enemy": ref(threat.by), "by": item(threat.by)}
         value = await choose(
             s, target.seat, "reply", possible[:LONGEST], rule="DYS-16.15", about=about, asides=possible[LONGEST:]
         )
@@ -158,7 +158,7 @@ def extras(
 async def ask_extras(s: Dysma, figure: Figure, pool: Pool, declared: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Extra dice for a roll that is part of no attack: a test of courage, the Defence against a fall (16.22)."""
     possible = [("roll", *more) for more in extras(s, figure, pool, declared=declared)]
-    about = {"who": figure.kit.profile, "figure": item(figure), "roll": pool.name}
+    about = {"who": ref(figure), "figure": item(figure), "roll": pool.name}
     return (await choose(s, figure.seat, "extras", possible, rule="DYS-16.22", about=about))[1:]
 
 
@@ -176,7 +176,7 @@ async def after_move(s: Dysma, mover: Figure) -> None:
             for figure in reactions.runners(s, mover, seat)
             if not figure.prone and skills.mv(s, figure) and movement.can_march(s, figure)
         ]
-        about = {"who": mover.kit.profile, "mover": item(mover)}
+        about = {"who": ref(mover), "mover": item(mover)}
         runner = await offer(s, seat, "run-for-it", [item(one) for one in runners], rule="DYS-16.20", about=about)
         if runner is not None:
             figure = figure_of(s, runner)
@@ -220,7 +220,7 @@ async def _plan(s: Dysma, seat: int, figure: Figure, strikers: list[Figure]) -> 
             raise Refusal("answer.one", rule="DYS-16.23", given=key, possible=", ".join("+".join(v) for v in values))
         return plan
 
-    about = {"who": figure.kit.profile, "target": item(figure)}
+    about = {"who": ref(figure), "target": item(figure)}
     plan = await choose(s, seat, "strikes", values, rule="DYS-16.23", about=about, read=read)
     return () if plan == ("none",) else plan
 

@@ -113,7 +113,7 @@ async def shoot(s: Dysma, figure: Figure, target: Figure | None = None) -> Figur
     if not values:
         return None
     values.sort(key=len)
-    about = {"who": figure.kit.profile, "figure": item(figure)}
+    about = {"who": ref(figure), "figure": item(figure)}
     aim, weapon, *extras = await choose(
         s,
         figure.seat,

@@ -70,7 +70,7 @@ async def moved(s: Dysma, figure: Figure) -> None:
 
 async def _pick_one(s: Dysma, figure: Figure, found: list[Token], rule: str) -> None:
     keys = [token_item(token) for token in found]
-    key = await choose(s, figure.seat, "pick-up", keys, rule=rule, about={"who": figure.kit.profile})
+    key = await choose(s, figure.seat, "pick-up", keys, rule=rule, about={"who": ref(figure)})
     give(s, figure, token_of(s, key))
     s.tell("picked-up", rule, figure=ref(figure), token=token_ref(token_of(s, key)))
 
@@ -96,7 +96,7 @@ def _may_pass(s: Dysma, giver: Figure) -> bool:
 
 async def _hand_over(s: Dysma, figure: Figure) -> None:
     keys = [item(other) for other in _partners(s, figure)]
-    key = await choose(s, figure.seat, "hand-over", keys, rule="DYS-22.43", about={"who": figure.kit.profile})
+    key = await choose(s, figure.seat, "hand-over", keys, rule="DYS-22.43", about={"who": ref(figure)})
     other = figure_of(s, key)
     giver, receiver = (figure, other) if figure.carries >= 0 else (other, figure)
     token = s.tokens[giver.carries]
@@ -141,7 +141,7 @@ def can_toggle(s: Dysma, figure: Figure) -> bool:
 async def toggle(s: Dysma, figure: Figure) -> None:
     """The short action that switches an altar on or off (22.45)."""
     keys = [token_item(token) for token in lying(s, figure, ("altar",))]
-    key = await choose(s, figure.seat, "altar", keys, rule="DYS-22.45", about={"who": figure.kit.profile})
+    key = await choose(s, figure.seat, "altar", keys, rule="DYS-22.45", about={"who": ref(figure)})
     token = token_of(s, key)
     token.active = not token.active
     s.tell("altar-on" if token.active else "altar-off", "DYS-22.45", figure=ref(figure), token=token_ref(token))

@@ -39,7 +39,7 @@ async def move(
         found = reach(s, figure, allowance, _MODES.get(how, "march"))
         points = _ends(s, figure, found, via)
         answer: Point | str = "stay"
-        if points:
+        if points and not (leapt and allowance <= 0):
             asides = _asides(s, figure, found, via, take=take) if own else []
             answer = await _ask_end(s, figure, how, found, via, points, asides, asker, rule=rule, stay=stay)
         if answer == "leave":
@@ -97,7 +97,7 @@ async def _ask_end(
         rule=rule,
         region=found.region() if s.policy is None else places.UNDRAWN,
         about={
-            "who": figure.kit.profile,
+            "who": ref(figure),
             "how": how,
             "figure": figure.id,
             "allowance": found.allowance,
@@ -161,7 +161,7 @@ async def _ask_via(s: Dysma, figure: Figure, found: Reach, via: list[Point], ask
 
     corners = [Point(point.x, point.y, point.floor) for point in _ends(s, figure, found, via)]
     region = found.region() if s.policy is None else None
-    about = {"who": figure.kit.profile}
+    about = {"who": ref(figure)}
     answer = await places.ask_point(s, asker, "via", thin(corners), legal, rule="DYS-24.27", region=region, about=about)
     assert isinstance(answer, Point)
     return answer
@@ -177,7 +177,7 @@ async def _jump(s: Dysma, figure: Figure, found: Reach, via: list[Point]) -> int
             raise Refusal("refusal.too-far", rule="DYS-24.23", cost=spent + cost, most=found.allowance)
         return Point(point.x, point.y, point.floor)
 
-    about = {"who": figure.kit.profile}
+    about = {"who": ref(figure)}
     landings = _landings(s, figure, found, via)
     region = Region(tuple((spot,) for spot in landings), origin=start) if s.policy is None else None
     landing = await places.ask_point(

@@ -16,7 +16,7 @@ from veillee.kernel.text import Texts
 
 from ..state import Dysma
 from . import casting, fighting, flow, moving
-from .naming import items_of, named_facts
+from .naming import items_of, named_facts, said
 
 Worder: TypeAlias = Callable[[Dysma, Decision, Any, Texts], Wording]
 Teller: TypeAlias = Callable[[Event, Texts], dict[str, Any]]
@@ -34,6 +34,11 @@ def wording(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
     if worder is None or value is None:
         return Wording(quiet=key_of(value) in (PASS, "no", "none", "end", "done"))
     return worder(s, decision, value, texts)
+
+
+def asked_facts(s: Dysma, decision: Decision, texts: Texts) -> dict[str, Any]:
+    """What a question is about, with every figure by its name."""
+    return {name: said(fact, texts) for name, fact in decision.about.items()}
 
 
 def event_facts(event: Event, texts: Texts) -> dict[str, Any]:

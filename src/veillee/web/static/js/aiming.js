@@ -168,7 +168,10 @@ export class Aiming {
     }
     if (!this.free(spot)) {
       const near = this.nearest(spot);
-      if (near && apartness(near, at) <= this.#units(SNAP_PX)) return this.#held(near);
+      if (near && apartness(near, at) <= this.#units(SNAP_PX)) {
+        if (aimed && near.key === this.choosing.aimed) this.commit();
+        return this.#held(near);
+      }
       if (item?.kind === "token") return false;
     }
     return this.#held(spot);

@@ -115,7 +115,7 @@ export class AimView {
 
   /** The way, ranges, lines of sight that the game draws for what is aimed at. @param {Model} model */
   #sketch(model) {
-    const items = model.past ? [] : (this.aiming.choosing.preview?.sketch?.items ?? []);
+    const items = model.past ? [] : [...this.#straight(), ...(this.aiming.choosing.preview?.sketch?.items ?? [])];
     keyed(
       this.layers.sketch,
       items,
@@ -123,6 +123,14 @@ export class AimView {
       (item) => JSON.stringify(item),
       (item) => sketched(item, this.spots, model.token(item.seat)),
     );
+  }
+
+  /** As long as the game draws no way, the line from where the piece stands. @returns {Item[]} */
+  #straight() {
+    const { aimed, region, choosing } = this.aiming;
+    const from = region?.origin;
+    if (!from || !aimed || choosing.objection || choosing.preview?.sketch?.items?.length) return [];
+    return [{ id: "straight", kind: "line", label: "", style: "way", points: [[from.x, from.y], [aimed.x, aimed.y]] }];
   }
 
   /** The aimed point in words. */

@@ -1,7 +1,7 @@
 /** The list of answers: real buttons with their numbers; six kinds of question. */
 
 import { button, el } from "./dom.js";
-import { closedLine, openField, PointBar, slider } from "./extras.js";
+import { closedLine, OpenField, PointBar, slider } from "./extras.js";
 import { isPoint } from "./points.js";
 import { hasSymbol, icon } from "./sprite.js";
 import { signRow } from "./things.js";
@@ -82,7 +82,7 @@ export class AnswerList {
   /** @type {HTMLButtonElement | null} */ #confirm = null;
   /** @type {Question | null} */ #question = null;
   #whole = false;
-  /** @type {PointBar | null} */ #point = null;
+  /** @type {(PointBar | OpenField)[]} what is kept in step by itself */ #extras = [];
 
   /**
    * @param {Choosing} choosing
@@ -120,7 +120,7 @@ export class AnswerList {
   #build(game) {
     this.#buttons.clear();
     this.#confirm = null;
-    this.#point = null;
+    this.#extras = [];
     this.element.replaceChildren();
     const question = this.#question;
     if (!question) return;
@@ -130,11 +130,8 @@ export class AnswerList {
       const usual = question.answers.filter((answer) => !answer.aside);
       const points = question.kind === "place" ? usual.filter((answer) => isPoint(answer.key)) : [];
       const folded = points.length > FEW_POINTS ? points : [];
-      if (points.length || question.region) {
-        this.#point = new PointBar(this.aiming, game);
-        this.element.append(this.#point.element);
-      }
-      if (question.lists) this.element.append(openField(question, game, this.choosing));
+      if (points.length || question.region) this.#extra(new PointBar(this.aiming, game));
+      if (question.lists) this.#extra(new OpenField(question, game, this.choosing));
       this.element.classList.toggle("grid", question.kind === "number");
       this.element.classList.toggle(
         "short",
@@ -157,9 +154,15 @@ export class AnswerList {
       this.element.append(this.#confirm);
     }
     for (const closed of question.closed ?? []) this.element.append(closedLine(closed, game));
-    if (question.open && !question.lists) this.element.append(openField(question, game, this.choosing));
+    if (question.open && !question.lists) this.#extra(new OpenField(question, game, this.choosing));
     const asides = question.answers.filter((answer) => answer.aside);
     if (asides.length) this.element.append(this.#fold(t("hearth.asides"), asides));
+  }
+
+  /** @param {PointBar | OpenField} part */
+  #extra(part) {
+    this.#extras.push(part);
+    this.element.append(part.element);
   }
 
   /** Answers that are there for whoever looks for them. @param {string} words @param {Answer[]} answers */
@@ -230,7 +233,7 @@ export class AnswerList {
   #states() {
     const { aimed, sent, refused, draft, narrowed, offers } = this.choosing;
     const near = new Set((offers.get(narrowed) ?? []).map((answer) => answer.key));
-    this.#point?.render();
+    for (const part of this.#extras) part.render();
     for (const [key, made] of this.#buttons) {
       const answer = this.#question?.answers.find((one) => one.key === key);
       const isSent = sent?.key === key || (sent !== null && draft.includes(key));

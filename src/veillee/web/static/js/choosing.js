@@ -21,6 +21,7 @@ export class Choosing {
   #signature = "";
   #armed = "";
   #seq = -1;
+  /** @type {number} the moment at which our answer counts */ #takenAt = 0;
   #timer = 0;
   /** @type {Map<string, Preview>} */ #previews = new Map();
   /** @type {string} the answer that was tried last */ #trying = "";
@@ -49,8 +50,10 @@ export class Choosing {
     }
     this.#seq = seq;
     const signature = JSON.stringify(question);
-    if (signature === this.#signature) return;
+    const answered = this.#takenAt > 0 && seq >= this.#takenAt; // then the same words are another question
+    if (signature === this.#signature && !answered) return;
     this.#signature = signature;
+    this.#takenAt = 0;
     this.question = question;
     this.offers = new Map();
     for (const answer of question?.answers ?? []) {
@@ -226,7 +229,11 @@ export class Choosing {
    * @param {number} seq
    */
   taken(id, seq) {
-    if (this.sent?.id !== id || seq > this.#seq) return;
+    if (this.sent?.id !== id) return;
+    if (seq > this.#seq) {
+      this.#takenAt = seq;
+      return;
+    }
     this.sent = null;
     this.changed();
   }

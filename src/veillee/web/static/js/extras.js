@@ -77,29 +77,47 @@ export class PointBar {
   }
 }
 
-/**
- * A field for an answer that is not listed; for lists also those that are kept here.
- * @param {Question} question
- * @param {string} game
- * @param {Choosing} choosing
- */
-export function openField(question, game, choosing) {
-  const words = t(question.lists ? "hearth.code" : "hearth.other");
-  const field = el("input", { class: "field", type: "text", autocomplete: "off", placeholder: words, "aria-label": words });
-  const form = el("form", { class: "lkrow code" }, field, el("button", { class: "btn" }, t("hearth.use")));
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    if (field.value.trim()) choosing.commit(field.value.trim());
-  });
-  if (!question.lists) return el("details", { class: "asides" }, el("summary", {}, words), form);
-  const kept = keptLists(game).map(({ name, code }) =>
-    button({ class: "choice", "data-list": code }, () => choosing.commit(code), el("span", { class: "what" }, name || code)),
-  );
-  return el(
-    "div",
-    { class: "lists" },
-    kept.length ? el("p", { class: "cap" }, t("hearth.kept")) : null,
-    ...kept,
-    form,
-  );
+/** A field for an answer that is not listed; for lists also those that are kept here. */
+export class OpenField {
+  element;
+  #trouble = el("p", { class: "sub trouble", role: "status" });
+
+  /**
+   * @param {Question} question
+   * @param {string} game
+   * @param {Choosing} choosing
+   */
+  constructor(question, game, choosing) {
+    this.question = question;
+    this.game = game;
+    this.choosing = choosing;
+    const words = t(question.lists ? "hearth.code" : "hearth.other");
+    const field = el("input", { class: "field", autocomplete: "off", placeholder: words, "aria-label": words });
+    const form = el("form", { class: "lkrow code" }, field, el("button", { class: "btn" }, t("hearth.use")));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (field.value.trim()) choosing.commit(field.value.trim());
+    });
+    this.element = question.lists
+      ? el("div", { class: "lists" }, ...this.#kept(), form, this.#trouble)
+      : el("details", { class: "asides" }, el("summary", {}, words), form, this.#trouble);
+  }
+
+  #kept() {
+    const kept = keptLists(this.game).map(({ name, code }) =>
+      button({ class: "choice", "data-list": code }, () => this.choosing.commit(code), el("span", { class: "what" }, name)),
+    );
+    return kept.length ? [el("p", { class: "cap" }, t("hearth.kept")), ...kept] : [];
+  }
+
+  /** Why what was typed is not possible. */
+  render() {
+    const refused = this.choosing.refused;
+    const listed = this.question.answers.some((answer) => answer.key === refused?.key);
+    const said = refused && !listed ? refused.reason : "";
+    if (this.#trouble.dataset.said === said) return;
+    this.#trouble.dataset.said = said;
+    this.#trouble.replaceChildren(said, " ");
+    if (said && refused?.rule) this.#trouble.append(clauseTag(this.game, refused.rule, () => this.#trouble));
+  }
 }

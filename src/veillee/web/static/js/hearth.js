@@ -91,7 +91,7 @@ export class Hearth {
     const head = JSON.stringify([question?.text, question?.rule, promptOf(model), model.waits]);
     if (head === this.#headed) return;
     this.#headed = head;
-    this.#prompt.textContent = promptOf(model);
+    this.#prompt.textContent = promptOf(model).replace(/ \?/g, "\u00a0?"); // it never begins a line
     const game = model.table?.game ?? "";
     if (question) {
       const kind = question.region ? "" : t(`kind.${question.kind}`, { least: question.least ?? 0, most: question.most ?? 0 });

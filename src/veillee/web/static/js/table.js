@@ -242,7 +242,7 @@ export class TablePage {
     offered.know(panels);
     this.panels.render(
       model,
-      owned.find((panel) => panel.seat === model.you.seat),
+      model.open ? undefined : owned.find((panel) => panel.seat === model.you.seat),
       panels.filter((panel) => !owned.includes(panel)),
     );
     this.seats.render(model, owned);

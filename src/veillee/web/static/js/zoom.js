@@ -83,7 +83,9 @@ export class Zoom {
   /** Bring points into the window, if it does not show everything anyway. @param {{x: number, y: number}[]} points */
   show(points) {
     this.#wanted = points;
-    if (!points.length || this.#touched || this.#look.scale <= this.#whole().scale * 1.05) return;
+    const close = this.#size.width < SMALL && this.frame.classList.contains("close");
+    const whole = !close && this.#look.scale <= this.#whole().scale * 1.05;
+    if (!points.length || whole || (this.#touched && !(close && points.some((point) => !this.#sees(point))))) return;
     const xs = points.map((point) => point.x);
     const ys = points.map((point) => point.y);
     const around = this.#size.width < SMALL ? 36 : 110;
@@ -103,6 +105,13 @@ export class Zoom {
     this.#set({ ...this.#look, scale: this.#look.scale * factor });
   }
 
+  /** Is a point in the window? @param {{x: number, y: number}} point */
+  #sees({ x, y }) {
+    const { width, height } = this.#frameSize;
+    const { scale } = this.#look;
+    return Math.abs(x - this.#look.x) * scale * 2 <= width && Math.abs(y - this.#look.y) * scale * 2 <= height;
+  }
+
   /** How close one looks on a phone. */
   #phone() {
     return this.#size.width < SMALL ? this.#frameSize.width / PHONE_WIDE : PHONE_SCALE;
@@ -120,7 +129,7 @@ export class Zoom {
   }
 
   #resized() {
-    this.#frameSize = { width: Math.max(1, this.frame.clientWidth), height: Math.max(1, this.frame.clientHeight) };
+    this.#frameSize = { width: Math.max(1, this.svg.clientWidth), height: Math.max(1, this.svg.clientHeight) };
     const whole = this.#whole();
     const small = this.#frameSize.width < 700;
     this.frame.classList.toggle("close", small);
@@ -182,8 +191,8 @@ export class Zoom {
   /** @param {number} clientX @param {number} clientY @param {Look} look @param {number} factor @returns {Look} */
   #about(clientX, clientY, look, factor) {
     const box = this.frame.getBoundingClientRect();
-    const dx = (clientX - box.x - box.width / 2) / look.scale;
-    const dy = (clientY - box.y - box.height / 2) / look.scale;
+    const dx = (clientX - box.x - this.#frameSize.width / 2) / look.scale;
+    const dy = (clientY - box.y - this.#frameSize.height / 2) / look.scale;
     const scale = Math.min(Math.max(look.scale * factor, this.#whole().scale), this.#closest());
     const k = 1 - look.scale / scale;
     return { x: look.x + dx * k, y: look.y + dy * k, scale };
