@@ -120,7 +120,7 @@ def test_the_sheet_says_all_that_a_figure_has():
     assert lines[1] == "Mv 5 · Co 3+ · Ti 4+ · De 3+ · Ar 2 · Es 4+ · Sa 3"
     assert lines[2] == "Équipement : Armure lourde (Armure +2), Épée (Expert (1)), Bouclier (Expert (1) [Défense])"
     assert "Duelliste : Lors de son action de Combat, une égalité lui donne 1 réussite de plus." in lines
-    assert "Ordre des aînés (1 PC, talent) : L'ami choisi effectue une action gratuite de Marche." in lines
+    assert "Ordre des aînés (1 PC, talent) : Un ami à 6 pas ou moins fait une Marche gratuite." in lines
     assert lines[-3:] == [
         "Déjà utilisé : Amulette",
         "Utilisé ce tour : Ordre des aînés",
