@@ -7,8 +7,7 @@ along a segment are fractions of two whole numbers.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from fractions import Fraction
-from math import isqrt
+from math import isqrt, lcm
 from typing import TypeAlias
 
 Corner: TypeAlias = tuple[int, int]
@@ -187,8 +186,10 @@ def share(spans: list[Span]) -> tuple[int, int]:
     if len(spans) == 1:
         p0, q0, p1, q1 = spans[0]
         return p1 * q0 - p0 * q1, q0 * q1
-    covered, reached = Fraction(0), Fraction(0)
-    for start, end in sorted((Fraction(p0, q0), Fraction(p1, q1)) for p0, q0, p1, q1 in spans):
-        covered += max(Fraction(0), end - max(start, reached))
-        reached = max(reached, end)
-    return covered.numerator, covered.denominator
+    whole = lcm(*[span[1] for span in spans], *[span[3] for span in spans])
+    covered = reached = 0
+    for start, end in sorted([(p0 * (whole // q0), p1 * (whole // q1)) for p0, q0, p1, q1 in spans]):
+        if end > reached:
+            covered += end - max(start, reached)
+            reached = end
+    return covered, whole

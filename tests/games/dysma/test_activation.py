@@ -10,6 +10,7 @@ from support import rule, told
 from support.dysma import NORTH, WEST, answers, dice_left, fig, run, skill, table
 from veillee.games.dysma.rules import actions, activation
 from veillee.games.dysma.state import Activation, Dysma, Lasting
+from veillee.games.dysma.traits import traits
 from veillee.kernel.decision import Decision
 
 
@@ -129,6 +130,30 @@ def test_a_fatigue_action_may_follow_a_long_action_and_ends_the_activation():
 
     assert offers(asked)[1] == ["tire:march", "tire:stance", "end"]
     assert (orc.tired, orc.on_guard, orc.activated) == (True, True, True)
+
+
+@rule("DYS-6.9", "DYS-6.17")
+def test_after_a_fatigue_action_nothing_is_asked_any_more():
+    orc = fig("orc_warlord", 0, 100, 100, artefacts=("healing_potion",), wounds=1)
+    s = activated(table(orc, cp=0))
+    asked = answers(s, act=["run", "tire:stance"], move="200,100@0", stance="200,100@0")
+
+    run(activation.act(s))
+
+    assert "potion:healing_potion" in offers(asked)[1]
+    assert (len(offers(asked)), orc.wounds, orc.activated) == (2, 1, True)
+
+
+@rule("DYS-6.1", "DYS-6.6", "DYS-6.17")
+def test_a_figure_with_somebody_to_charge_is_free_to_do_anything_else_and_to_end():
+    orc, enemy = fig("orc_warrior", 0, 100, 100), fig("orc_warrior", 1, 150, 100)
+    s = activated(table(orc, enemy, fig("orc_warrior", 0, 300, 100), cp=1))
+    asked = answers(s, act="end")
+
+    run(activation.act(s))
+
+    assert offers(asked) == [["march", "charge", "run", "stance", "end", "end_extra"]]
+    assert (s.hand, s.extra, s.players[0].cp) == (1, False, 1)  # no Extra activation was bought
 
 
 @rule("DYS-6.9")
@@ -303,6 +328,16 @@ def test_the_enduring_lose_tired_on_five_or_more_but_may_not_tire_again(face: in
     assert len(offers(asked)) == len(acts)  # after the run no fatigue action is offered
 
 
+@rule("DYS-15.27")
+def test_the_enduring_roll_nothing_unless_they_are_tired():
+    s = activated(table(fig("orc_warrior", 0, 100, 100, "enduring"), rolls=(5,), cp=0))
+    answers(s, act="end")
+
+    run(activation.act(s))
+
+    assert dice_left(s) == [5]
+
+
 @rule("DYS-15.34", "DYS-15.83", "DYS-6.18")
 def test_the_frenzied_must_charge_first_if_they_can():
     berserker = fig("orc_berserker", 0, 100, 100, artefacts=("speed_potion",))
@@ -398,6 +433,20 @@ def test_the_closing_question_holds_fatigue_actions_the_end_and_an_extra_activat
     assert offers(asked)[1] == ["tire:march", "tire:stance", "end", "end_extra"]
     assert (s.at, s.hand, s.extra, s.players[0].cp) == ("activate", 0, True, 0)
     assert orc.activated
+
+
+@rule("DYS-6.17", "DYS-10.11", "DYS-9.1")
+def test_no_extra_activation_is_paid_for_when_nobody_is_left_for_it():
+    # Given a sorcerer who burns, and with whom the familiar would go, the only other figure
+    mage, familiar = fig("battle_mage", 0, 100, 100, on_fire=True), fig("familiar", 0, 120, 100, caster=0)
+    mage.wounds = traits(mage.kit).sa - 1
+    s = activated(table(mage, familiar, fig("orc_warrior", 1, 300, 300), cp=1))
+    answers(s, act="end_extra")
+
+    run(activation.act(s))
+
+    assert (mage.out, familiar.out) == ("killed", "gone")
+    assert (s.extra, s.players[0].cp, s.hand, s.at) == (False, 1, 1, "activate")
 
 
 @rule("DYS-6.17")

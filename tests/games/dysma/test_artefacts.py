@@ -157,6 +157,16 @@ def test_a_scroll_is_not_offered_for_a_target_farther_than_twelve_steps_or_to_th
     assert dice_left(s) == []
 
 
+@rule("DYS-16.21", "DYS-16.9")
+def test_scrolls_are_offered_clockwise_from_the_caster():
+    readers = [bearer("antimagic_scroll", seat=seat, x=150, y=60 + 40 * seat) for seat in (1, 2)]
+    s = table(fig("battle_mage", 0, 100, 100, spells=("hex",)), orc(), *readers, players=3)
+    s.players[1].zone, s.players[2].zone = 2, 1
+    asked = answers(s, {"scroll": "pass"})
+    assert not run(artefacts.ward_off(s, s.figures[0], "hex", [s.figures[1]]))
+    assert [one.seat for one in asked] == [2, 1]
+
+
 @rule("DYS-16.21")
 def test_a_declined_scroll_lets_the_spell_go_on():
     reader = bearer("antimagic_scroll", seat=1, x=150, y=130)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 from typing import Any
 
@@ -172,7 +172,7 @@ def test_tired_prone_and_burning_figures_are_worth_less() -> None:
 def test_nearness_grows_with_every_step() -> None:
     values = [nearness(tenths) for tenths in range(0, 500, 10)]
     assert values[0] == 1.0
-    assert all(one > other for one, other in zip(values, values[1:41], strict=False))
+    assert all(one > other for one, other in pairwise(values))
 
 
 def test_a_goal_that_a_friend_is_nearer_to_draws_nobody_else() -> None:
@@ -233,7 +233,7 @@ def test_an_archer_shoots_at_who_stands_in_the_open() -> None:
 
 def test_every_question_that_is_asked_often_has_a_judge() -> None:
     free = {"side", "zone", "warband", "multiple-figure", "slot", "slot-order", "hand-over", "via", "jump"}
-    free |= {"ability-attack", "concede"}
+    free |= {"ability-attack", "reroll"}
     asked = {key.split(".")[1] for key in GAME.texts["en"].sentences if key.startswith("ask.")}
     assert asked - free == set(JUDGES)
 
@@ -306,4 +306,5 @@ def _chosen(s: Dysma, values: list[str]) -> str:
 
 
 def test_prices_are_never_nothing() -> None:
-    assert price(fig("orc_brute")) >= 4.0
+    assert price(fig("orc_brute")) == traits(fig("orc_brute").kit).cost
+    assert price(fig("familiar")) >= 4.0

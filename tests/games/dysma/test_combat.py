@@ -225,6 +225,15 @@ def test_nobody_consolidates_with_an_enemy_left_or_without_a_kill():
     run(combat.fight(s, s.figures[0]))  # no question either
 
 
+@rule("DYS-14.31", "DYS-22.56")
+def test_nobody_consolidates_over_a_broken_statue():
+    s = duel(fig("orc_warrior"), fig("statue", 1, wounds=2), main="two_statues")
+    s.figures[1].x = 100 + s.figures[0].r + s.figures[1].r
+    s.dice.given = [7, 7, 7, 7, 0, 0, 0]  # four hits on Armour 3
+    run(combat.fight(s, s.figures[0]))  # no question
+    assert s.figures[1].out == "killed"
+
+
 @rule("DYS-14.32")
 def test_nobody_consolidates_outside_its_own_activation():
     s = duel(fig("orc_warrior"), fig("goblin_fighter", 1, tired=True), rolls=(4, 1, 1, 1, 1, 1))

@@ -84,12 +84,15 @@ def test_a_figure_without_room_goes_to_the_nearest_legal_point():
     assert deployment.snapped(s, late) == []
     play(deployment.deploy(s))
     # the squares are [0, 0, 60, 60] and [300, 300, 360, 360]; its centre is as near to one of them as bases allow
-    near = min(
-        max(late.x - 60, 0) ** 2 + max(late.y - 60, 0) ** 2, max(300 - late.x, 0) ** 2 + max(300 - late.y, 0) ** 2
-    )
+    def away(x: int, y: int) -> int:
+        return min(max(x - 60, 0) ** 2 + max(y - 60, 0) ** 2, max(300 - x, 0) ** 2 + max(300 - y, 0) ** 2)
+
+    near = away(late.x, late.y)
     assert late.out == ""
-    assert near < 30 * 30
     assert all((late.x - one.x) ** 2 + (late.y - one.y) ** 2 >= 24 * 24 for one in s.figures if one is not late)
+    late.out = "waiting"
+    nearer = [Point(x, y) for y in range(361) for x in range(361) if away(x, y) < near]
+    assert not any(deployment.can_stand(s, late, point) for point in nearer)
 
 
 @rule("DYS-4.11")

@@ -73,6 +73,11 @@ def test_example_e2_a_reroll_replaces_one_failed_die_once():
     assert successes(1, 7, 7, 2, pool=Pool("defence", 4, rerolls=2)) == 2
 
 
+@rule("DYS-2.11")
+def test_a_die_at_the_threshold_is_no_failed_one():
+    assert successes(4, 4, 1, 1, pool=Pool("defence", 4, rerolls=3)) == 2
+
+
 @rule("DYS-2.13", "DYS-2.15")
 def test_rerolls_come_before_explosions_and_their_eights_explode():
     # 8 and 2; the 2 is rolled again to an 8; only then two more dice

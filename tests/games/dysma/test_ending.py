@@ -171,6 +171,13 @@ def test_with_three_the_figures_of_who_concedes_go_without_points_and_the_others
     assert (s.at, s.winner) == ("over", 2)
 
 
+@rule("DYS-23.12", "DYS-5.3")
+def test_after_a_concession_the_hand_goes_to_the_next_player():
+    s = table(*(fig(GUARD, seat, 50 + 40 * seat, 50) for seat in range(4)), players=4, turn=2, first=3, hand=1)
+    ending.concede(s, 1)
+    assert (s.at, s.hand) == ("activate", 2)
+
+
 @rule("DYS-2.20", "DYS-16.24")
 def test_settings_are_asides_of_the_same_questions():
     s = duel(0, 0, at="activate", figures=(fig(GUARD, 0, 50, 50), fig(ARCHER, 0, 90, 50), fig(ORC, 1, 50, 300)))

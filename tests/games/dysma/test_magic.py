@@ -338,6 +338,16 @@ def test_an_honourable_caster_spares_those_who_lie_down_or_look_away():
     assert aimed(s) == {"hex": [], "fireball": []}
 
 
+@rule("DYS-13.22", "DYS-15.84")
+def test_the_honour_of_a_spell_through_a_familiar_is_judged_from_the_familiar():
+    familiar = fig("familiar", 0, 200, 100, facing=WEST, caster=0)
+    s = table(mage("hex", "fireball"), familiar, orc(150))
+    s.figures[0].kit = fig("battle_mage", 0, 0, 0, "honourable", spells=("hex", "fireball")).kit
+    assert aimed(s) == {"hex": [2], "hex+f1": [], "fireball": [2], "fireball+f1": []}
+    s.figures[2].facing = EAST
+    assert aimed(s) == {"hex": [], "hex+f1": [2], "fireball": [], "fireball+f1": [2]}
+
+
 @rule("DYS-22.55")
 def test_enemy_statues_can_be_attacked_by_magic_and_suffer_no_effects():
     statue = fig("statue", 1, 150, 100, statue=True)

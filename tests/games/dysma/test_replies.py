@@ -285,6 +285,12 @@ def test_others_are_asked_clockwise_from_the_active_player():
     asked = answers(s, {"run-for-it": "pass"})
     run(replies.after_move(s, s.figures[0]))
     assert [one.seat for one in asked] == [3, 0, 1]
+    # the zones go clockwise, whatever the numbers of the seats
+    for player, zone in zip(s.players, (0, 2, 3, 1), strict=True):
+        player.zone = zone
+    asked.clear()
+    run(replies.after_move(s, s.figures[0]))
+    assert [one.seat for one in asked] == [0, 3, 1]
 
 
 @rule("DYS-9.19", "DYS-16.17")

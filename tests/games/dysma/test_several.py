@@ -1,10 +1,12 @@
 """Chapter 26: three and four players."""
 
 from support import open_questions, rule
-from support.dysma import fig, run, skill, table
+from support.dysma import dice_left, fig, run, skill, table
+from veillee.games.dysma.game import GAME
 from veillee.games.dysma.rules import ending, missions, placing, setup, several, turn, zones
 from veillee.games.dysma.rules.wounds import wound
 from veillee.games.dysma.state import Token
+from veillee.kernel.dice import Dice, key_of, seed_of
 
 GUARD, ORC = "royal_guard", "orc_warrior"
 
@@ -42,6 +44,15 @@ def test_zones_are_those_for_several_and_are_chosen_in_player_order():
     open_questions(setup.choose_zones(s), "3", "0", "1")
     assert [player.zone for player in s.players] == [0, 2, 3, 1]
     assert zones.zone(s, 3)[0].rect == (270, 0, 360, 90)
+
+
+@rule("DYS-26.3")
+def test_zones_for_several_take_the_place_of_the_deployment_roll():
+    s = table(players=3, rolls=(8, 1))
+    setup.roll_scenario(s)
+    assert (s.deployment, s.main, s.secondary) == ("", "two_statues", "duel_of_chiefs")
+    assert dice_left(s) == []
+    assert GAME.new({"deployment": "split"}, 3, Dice(key_of(seed_of(1)))).deployment == ""
 
 
 @rule("DYS-26.3")
@@ -119,11 +130,19 @@ def test_who_is_out_neither_begins_nor_is_asked_when_one_plays_on():
     assert s.hand == 0
 
 
+@rule("DYS-26.7")
+def test_who_is_out_keeps_its_points_and_scores_no_more_when_one_plays_on():
+    for play_on, points in ((True, 5), (False, 7)):
+        altar = Token(0, "altar", 1, 180, 180, active=True)
+        s = four(play_on=play_on, main="portal_activation", tokens=(altar,))
+        s.players[1].vp = 5
+        s.figures[1].out = "killed"
+        missions.count_turn(s)
+        assert s.players[1].vp == points
+
+
 @rule("DYS-26.8", "DYS-3.1")
 def test_four_players_are_proposed_150_points():
-    from veillee.games.dysma.game import GAME
-    from veillee.kernel.dice import Dice, key_of, seed_of
-
     formats = [GAME.new({}, players, Dice(key_of(seed_of(1)))).format for players in (2, 3, 4)]
     assert formats == [200, 200, 150]
     assert GAME.new({"format": "300"}, 4, Dice(key_of(seed_of(1)))).format == 300

@@ -4,7 +4,7 @@ import pytest
 
 from support import rule, told
 from support.dysma import EAST, WEST, answers, dice_left, fig, run, skill, table
-from veillee.games.dysma.rules import movement, pools, replies, shooting, wounds
+from veillee.games.dysma.rules import movement, pools, replies, seeing, shooting, wounds
 from veillee.games.dysma.rules.shooting import Missile
 from veillee.games.dysma.state import Lasting
 
@@ -201,6 +201,18 @@ def test_a_shot_into_a_melee_may_hit_anybody_in_it():
     parts = dict(map(tuple, told(s, "thrown")[0]["parts"]))
     assert parts == {"modifier.treachery": 1, "modifier.cover": -1}  # hidden behind the target
     assert ours.out == "killed"
+
+
+@rule("DYS-12.22")
+def test_who_is_drawn_in_a_melee_out_of_range_is_shot_at_in_cover():
+    # Range 24: the large ogre is in range under 253 between centres, the militia beside it, in full view, under 250
+    short = Missile("short_bow", 24)
+    s = range_of(fig("elf_archer", x=10), fig("ogre", 1, 262), fig("militia", 0, 262, 115), rolls=(2, *[1] * 5))
+    assert shooting.targets(s, s.figures[0], short) == [s.figures[1]]
+    assert not seeing.in_cover(s, s.figures[0], s.figures[2])
+    run(shooting.fire(s, s.figures[0], short, s.figures[1]))
+    assert told(s, "drawn")[0]["figure"] == "2:militia:1:0"
+    assert ["modifier.cover", -1] in told(s, "thrown")[0]["parts"]
 
 
 @rule("DYS-2.19")

@@ -230,6 +230,28 @@ def test_chain_attack_also_follows_a_riposte():
     assert [one.seat for one in asked] == [1, 1, 0]
 
 
+@rule("DYS-15.26")
+def test_chain_attack_needs_two_successes_more_in_the_attack_and_in_a_riposte():
+    s = duel(fig("war_dancer"), fig("ogre", 1), rolls=(3, 1, 1, 1, 1, 1, 1))
+    run(combat.fight(s, s.figures[0]))  # no question
+    assert told(s, "compared")[0]["own"] == 1
+    s = duel(fig("ogre"), fig("war_dancer", 1), rolls=(1, 1, 1, 3, 1, 1, 1))
+    s.figures[1].tired = False
+    asked = answers(s, reply="riposte:0")
+    run(combat.fight(s, s.figures[0]))
+    assert [one.prompt for one in asked] == ["reply"]
+
+
+@rule("DYS-28.2", "DYS-15.26")
+def test_what_a_reaction_gives_for_one_combat_is_gone_in_the_one_that_follows():
+    # Two hits on Armour 0 + 1, then one hit on Armour 0
+    s = duel(fig("war_dancer"), fig("orc_shaman", 1), rolls=(3, 3, 1, 1, 1, 1, 1, 3, 1, 1, 1, 1, 1, 1))
+    s.players[1].cp = 1
+    answers(s, {"strike-back": "f1+0"}, reply="defence+hard_head:f1")
+    run(combat.fight(s, s.figures[0]))
+    assert [(one["hits"], one["wounds"]) for one in told(s, "hit")] == [(2, 1), (1, 1)]
+
+
 @rule("DYS-15.28")
 def test_a_flaming_hit_sets_on_fire_even_through_armour():
     s = duel(fig("militia", equipment=("torch",)), fig("royal_guard", 1), rolls=(5, 1, 1, 1, 1, 1))
@@ -272,6 +294,17 @@ def test_the_honourable_spare_backs_and_the_fallen():
     s.figures[1].prone, s.figures[1].facing = False, EAST
     assert seeing.honour_forbids(s, s.figures[0], s.figures[1])
     assert not combat.can_fight(s, s.figures[0])
+
+
+@rule("DYS-15.84")
+@pytest.mark.parametrize(("start", "fought"), [(300, 1), (40, 0)])
+def test_a_charge_of_the_honourable_counts_from_where_it_began(start, fought):
+    # The enemy looks east; the knight has ended in its back
+    s = duel(fig("knight"), fig("militia", 1))
+    s.figures[1].facing = EAST
+    s.dice.given = [0] * 12
+    run(combat.fight(s, s.figures[0], s.figures[1], onset=Onset(start, 100)))
+    assert len(told(s, "combat")) == fought
 
 
 @rule("DYS-15.84")
@@ -345,6 +378,8 @@ def test_vicious_charges_from_the_back_cancel_armour():
     s = table(fig("night_goblin", 0, 100, 100), fig("royal_guard", 1, 111, 100, facing=WEST))
     blows = [attack.Attack("combat", s.figures[0], onset=onset) for onset in (BACK, FRONT, None)]
     assert [attack.wounds_of(s, blow, s.figures[1], 2) for blow in blows] == [2, 0, 0]
+    s = table(fig("goblin_fighter", 0, 100, 100), fig("royal_guard", 1, 111, 100, facing=WEST))
+    assert attack.wounds_of(s, attack.Attack("combat", s.figures[0], onset=BACK), s.figures[1], 2) == 0
 
 
 @rule("DYS-17.6", "DYS-17.7")

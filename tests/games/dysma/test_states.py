@@ -10,7 +10,7 @@ from veillee.games.dysma.rules import actions, activation, artefacts, combat, mo
 from veillee.games.dysma.state import Activation
 
 
-@rule("DYS-10.1", "DYS-10.19")
+@rule("DYS-10.1")
 def test_a_figure_has_several_states_but_each_only_once():
     orc = fig("orc_warrior", 0, 100, 100)
     s = table(orc)

@@ -102,6 +102,15 @@ def test_a_carrier_at_its_own_edge_may_leave_with_its_loot_for_three_points():
     assert (s.figures[0].out, s.tokens[0].gone, s.players[0].vp) == ("taken_off", True, 3)
 
 
+@rule("DYS-18.9", "DYS-19.5")
+def test_the_familiar_and_the_summoned_leave_with_a_caster_who_carries_loot_away():
+    mage = fig("battle_mage", 0, 100, 7, carries=0)
+    s = loot_table(mage, fig("familiar", 0, 130, 30, caster=0), fig("imp", 0, 150, 30, caster=0))
+    run(tokens.use(s, mage, "exit"))
+    assert [figure.out for figure in s.figures] == ["taken_off", "gone", "gone"]
+    assert s.players[0].vp == 3
+
+
 @rule("DYS-22.31")
 def test_the_edge_must_bound_the_own_zone_and_be_two_tenths_away_at_most():
     assert "exit" not in tokens.options(*_with_carrier(100, 8))

@@ -3,10 +3,12 @@
 from support import open_questions, play, rule, told
 from support.dysma import answers, fig, run, skill, table
 from veillee.games.dysma.content.records import SkillRef
-from veillee.games.dysma.rules import command, several, turn
+from veillee.games.dysma.rules import blasts, command, several, turn
 from veillee.games.dysma.rules.play import play as whole_flow
+from veillee.games.dysma.rules.shooting import Missile
 from veillee.games.dysma.rules.wounds import remove
-from veillee.games.dysma.state import Activation, Lasting
+from veillee.games.dysma.state import Activation, Lasting, Token
+from veillee.kernel.decision import Point
 
 GUARD, ARCHER, ORC = "royal_guard", "elf_archer", "orc_warrior"
 
@@ -71,6 +73,19 @@ def test_the_end_of_a_turn_clears_effects_and_activated_and_loses_command_points
     assert not any(figure.activated for figure in s.figures)
     assert (s.turn, s.first, s.hand) == (2, 1, 1)
     assert [player.cp for player in s.players] == [3, 3]
+
+
+@rule("DYS-10.19", "DYS-5.5")
+def test_states_other_than_activated_last_from_turn_to_turn():
+    s = four(0, 1, 2, 3, at="end", main="chests", secondary="survival", cp=0)
+    lasting = ("tired", "prone", "on_fire", "poisoned", "on_guard")
+    for state in lasting:
+        setattr(s.figures[0], state, True)
+    s.finished = [0, 1]
+    run(turn.end_step(s))
+    assert s.turn == 2
+    assert all(getattr(s.figures[0], state) for state in lasting)
+    assert not s.figures[0].activated
 
 
 @rule("DYS-5.5")
@@ -140,6 +155,19 @@ def test_two_who_finish_by_the_same_event_count_in_the_order_of_the_turn():
     assert s.finished == [1, 0]
 
 
+@rule("DYS-5.8", "DYS-15.32")
+def test_a_blast_that_takes_the_last_figures_of_two_players_is_one_event():
+    mortar = Missile("mortar", 30, (skill("blast"), skill("lobbed")))
+    victims = fig(ORC, 2, 200, 100, wounds=1), fig(ORC, 1, 220, 100, wounds=1)
+    rolls = (8, 5, 5, 5, *[1] * 6)
+    s = table(fig(ARCHER, 0, 100, 100), fig(GUARD, 0, 50, 50), *victims, rolls=rolls, players=3, cp=0, at="act")
+    s.activation = Activation([0])
+    answers(s, reply="defence")
+    run(blasts.fire_at(s, s.figures[0], mortar, Point(210, 100)))
+    assert [one.out for one in victims] == ["killed", "killed"]
+    assert s.finished == [1, 2]  # the order of the turn, not that of the wounds
+
+
 @rule("DYS-5.10", "DYS-5.11", "DYS-5.12")
 def test_only_who_has_fewer_figures_left_to_activate_may_pass():
     s = four(0)
@@ -175,6 +203,25 @@ def test_passing_may_be_repeated_as_long_as_one_has_fewer():
     s.figures[3].activated = True
     turn.after_activation(s)
     assert not turn.may_pass(s)  # one each
+
+
+@rule("DYS-5.10", "DYS-9.1")
+def test_nobody_passes_an_extra_activation_it_has_paid_for():
+    s = four(0, extra=True)
+    assert not turn.may_pass(s)
+    s.extra = False
+    assert turn.may_pass(s)
+
+
+@rule("DYS-5.1", "DYS-22.43", "DYS-23.17")
+def test_what_counts_within_a_turn_begins_anew():
+    s = four(turn=1, scored=True, finished=[1, 0], tokens=(Token(0, "flag", 0, handed=True),))
+    s.players[1].cast = True
+    s.players[1].granted = {"rally": 1}
+    s.figures[0].used = ["volley"]
+    turn.begin_turn(s)
+    assert (s.scored, s.finished, s.tokens[0].handed) == (False, [], False)
+    assert (s.players[1].cast, s.players[1].granted, s.figures[0].used) == (False, {}, [])
 
 
 @rule("DYS-5.2")

@@ -19,7 +19,7 @@ from veillee.play.bots.search import Edge, Search
 from veillee.play.words import common_texts, explain
 
 LUEUR = load("lueur")
-KINDS = ("random", "greedy", "novice", "search:24x")
+KINDS = ("random", "quick", "greedy", "novice", "search:24x")
 GAMES = [pytest.param(TOY, id="toy"), pytest.param(LUEUR, id="lueur")]
 
 

@@ -201,7 +201,7 @@ def test_straightening_brings_points_into_reach_that_the_lattice_misses():
     found = reach(s, s.figures[0], 500)
     assert found.way_to(Point(146, 119)).cost == 498  # 46^2 + 19^2 = 2477
     assert found.way_to(Point(147, 118)) is None
-    node = found.web.at[140, 130, 0]
+    node = found.at.number(140, 130, 0)
     assert found.costs[node] == 2 * 112 + 4 * 71  # along the lattice
     assert found.nodes[Point(140, 130)] == 500
 

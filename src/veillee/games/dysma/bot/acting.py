@@ -24,6 +24,8 @@ from .value import ON_FIRE, TIRED, closeness
 FREE = {"pick_up": 12.0, "exit": 30.0, "drop": -20.0, "hand_over": -2.0}
 #: How much of a second short action counts when two of them are weighed against a long one.
 SECOND = 0.6
+#: What it costs to run: no second action, and nothing to defend with.
+RUN = 0.4
 #: What going nearer to an enemy is worth, of what could be done to it there.
 APPROACH = 0.45
 
@@ -61,7 +63,7 @@ def next_actions(s: Dysma, figure: Figure, values: Sequence[str]) -> list[float]
     short = {value: price for value, price in raw.items() if _is_short(value)}
     scores = []
     for value, worth in raw.items():
-        if value in short and left >= 2:
+        if value in short and left >= 2 and value != "stance":  # whatever follows would end it (10.17)
             others = [price for other, price in short.items() if other != value]
             worth += SECOND * max(0.0, max(others, default=0.0))
         elif actions.is_aside(value):
@@ -116,7 +118,7 @@ def _march(s: Dysma, figure: Figure) -> float:
 
 
 def _run(s: Dysma, figure: Figure) -> float:
-    return 0.95 * _advance(s, figure, 20 * mv(s, figure)) - 0.6
+    return 0.95 * _advance(s, figure, 20 * mv(s, figure)) - RUN
 
 
 def _advance(s: Dysma, figure: Figure, tenths: int) -> float:

@@ -14,6 +14,8 @@ from ..rules.zones import SIDE, distance2, zone
 from ..state import Dysma, Figure, Token
 
 TOKEN = GEOMETRY.token_radius
+#: How much the mission weighs against fighting.
+MISSION = 1.6
 _HALF = SIDE // 2
 QUARTERS = tuple(
     (Shape("rect", rect=(x, y, x + _HALF, y + _HALF)),) for y in (0, _HALF) for x in (0, _HALF)
@@ -42,7 +44,7 @@ def far(goal: Goal, x: int, y: int, r: int) -> float:
 
 def nearness(far: float) -> float:
     """From 1 at a goal to 0 far away: every step counts, the last ones most."""
-    return 0.5 * max(0.0, 1 - far / 400) + 0.5 / (1 + far / 40)
+    return 0.6 * max(0.0, 1 - far / 360) + 0.4 / (1 + far / 40)
 
 
 def fits(s: Dysma, goal: Goal, figure: Figure) -> bool:
@@ -125,7 +127,7 @@ def prospects(s: Dysma, seat: int) -> float:
     for goal in goals(s, seat):
         near = sorted((nearness(far(goal, one.x, one.y, one.r)) for one in figures if fits(s, goal, one)), reverse=True)
         total += goal.weight * sum(near[: goal.many])
-    return total
+    return MISSION * total
 
 
 class Pull:
@@ -145,7 +147,8 @@ class Pull:
     def at(self, x: int, y: int) -> float:
         """What standing there is worth."""
         r = self.figure.r
-        return sum(goal.weight * max(0.0, nearness(far(goal, x, y, r)) - beaten) for goal, beaten in self.goals)
+        gains = (goal.weight * max(0.0, nearness(far(goal, x, y, r)) - beaten) for goal, beaten in self.goals)
+        return MISSION * sum(gains)
 
     def nearer(self, tenths: int) -> float:
         """What so many tenths towards the best goal are worth, as the crow flies."""
@@ -154,4 +157,4 @@ class Pull:
             now = far(goal, figure.x, figure.y, figure.r)
             gain = max(0.0, nearness(max(0.0, now - tenths)) - beaten) - max(0.0, nearness(now) - beaten)
             best = max(best, goal.weight * gain)
-        return best
+        return MISSION * best

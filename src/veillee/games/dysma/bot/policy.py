@@ -14,7 +14,7 @@ Judge = Callable[[Dysma, Decision, Sequence[Any]], list[float]]
 #: Answers nearly as good as the best are taken now and then.
 DOUBT = 0.3
 #: How many answers are worth thinking about, and how far they may be behind the best one.
-SHORTLISTS = {"act": (4, 5.0), "activate": (3, 4.0), "move": (4, 1.5), "charge": (3, 4.0), "reply": (2, 1.0)}
+SHORTLISTS = {"act": (4, 2.0), "activate": (3, 1.5), "move": (3, 0.6), "charge": (3, 2.0), "reply": (2, 0.5)}
 
 
 def _activate(s: Dysma, decision: Decision, values: Sequence[Any]) -> list[float]:

@@ -15,7 +15,6 @@ from ..state import Dysma, Figure
 from ..traits import traits
 from .goals import Pull
 from .kits import shoots
-from .prices import price
 
 Scores = list[float]
 
@@ -77,8 +76,3 @@ def resource(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
     sign = 1.0 if decision.about["value"] > 1 else -1.0
     found = [figure_of(s, key) for key in values]
     return [sign * (_sturdy(one) + (4.0 if shoots(one.kit) else 0.0)) for one in found]
-
-
-def cheapest(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
-    """Whoever is worth least."""
-    return [-price(figure_of(s, key)) for key in values]

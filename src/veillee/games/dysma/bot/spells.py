@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..content import ABILITIES, ARTEFACTS, SPELLS
+from ..content import ABILITIES, ARTEFACTS
 from ..content.records import Effect
 from ..rules import pools
 from ..rules.casting import Casting, castings, points, targets
@@ -120,8 +120,3 @@ def _pressed(s: Dysma, figure: Figure) -> float:
     """Whether what helps or hinders a figure matters now."""
     near = any(within(figure, other, NEAR) for other in s.enemies(figure.seat))
     return (0.5 if figure.activated else 1.0) if near else 0.1
-
-
-def known(spell: str) -> bool:
-    """Whether an id is that of a spell, not of a ring."""
-    return spell in SPELLS

@@ -29,6 +29,7 @@ class Ground:
         self.s, self.figure = s, figure.copy()
         self.pull = Pull(s, figure)
         self.shoots_next = shoots_next
+        self.fear = THEIRS / (1 + s.idle)  # who only waits lets the game end as a draw (23.17)
         own = traits(figure.kit)
         self.reach = CHARGE * own.mv + figure.r
         self.enemies = []
@@ -62,7 +63,7 @@ class Ground:
                 danger *= 1.3
             dangers.append(max(danger, bolt * closeness(distance, far) if far else 0.0))
         dangers.sort(reverse=True)
-        return self.pull.at(x, y) + OWN * best - THEIRS * sum(dangers[:3])
+        return self.pull.at(x, y) + OWN * best - self.fear * sum(dangers[:3])
 
     def sight(self, point: Point) -> float:
         """What lines of sight add: a shot to be had at once, and shooters who cannot see the place."""
@@ -80,7 +81,7 @@ class Ground:
                     best = max(best, shot * (1.0 if rays == 10 else 0.7))
             if far and distance < far:
                 rays = clear_rays(self.s, enemy, there)
-                hidden += THEIRS * bolt * (1.0 if not rays else 0.4 if rays < 10 else 0.0)
+                hidden += self.fear * bolt * (1.0 if not rays else 0.4 if rays < 10 else 0.0)
         return SHOT * best + 0.5 * hidden
 
     def scores(self, points: list[Point]) -> list[float]:

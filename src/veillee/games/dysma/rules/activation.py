@@ -64,20 +64,16 @@ async def _alone(s: Dysma, now: Activation, figure: Figure) -> None:
             values = [*_must_or_may(s, now, figure), *actions.asides(s, figure)]
         if not now.must_charge:
             values += [END, END_EXTRA] if command.may_extra(s) else [END]
-        if values == [END]:
-            break
         answer = await ending.ask(s, figure.seat, "act", values, rule="DYS-6.1", about={"who": ref(figure)})
         if answer is None:
             return
-        if answer == END_EXTRA:
-            await finish(s, figure)
-            command.buy_extra(s)
-            return
-        if answer == END:
+        if answer in (END, END_EXTRA):
             break
         await _do(s, now, figure, answer)
     await finish(s, figure)
-    if not multiple.next_dropped(s, now):
+    if answer == END_EXTRA and command.may_extra(s):  # its familiar may have gone with it
+        command.buy_extra(s)
+    elif not multiple.next_dropped(s, now):
         turn.after_activation(s)
 
 
@@ -89,7 +85,7 @@ def _must_or_may(s: Dysma, now: Activation, figure: Figure) -> list[str]:
     left = budget(s, figure) - sum(actions.points(action) for action in now.done)
     if left > 0:
         return actions.possible(s, figure, now.done, left)
-    if now.multiple or figure.id in now.was_tired or figure.tired or figure.prone:
+    if figure.id in now.was_tired or figure.tired or figure.prone:
         return []
     return [TIRE + action for action in actions.possible(s, figure, now.done, 1)]
 

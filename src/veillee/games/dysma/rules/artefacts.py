@@ -15,6 +15,7 @@ from .dice import single
 from .effects import Use
 from .items import hands, left
 from .refs import figure_of, item, ref
+from .several import opponents
 
 SCROLL = "antimagic_scroll"
 TALISMAN = "protection_talisman"
@@ -86,8 +87,7 @@ async def ward_off(s: Dysma, caster: Figure, spell: str, targets: Sequence[Figur
     They are asked clockwise from the active player, each once. Returns whether the spell is lost.
     """
     [ward] = ARTEFACTS[SCROLL].effects
-    seats = len(s.players)
-    for seat in [(caster.seat + step) % seats for step in range(1, seats)]:
+    for seat in opponents(s, caster.seat):
         bearers = [
             item(figure)
             for figure in s.of(seat)

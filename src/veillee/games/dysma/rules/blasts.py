@@ -18,6 +18,7 @@ from . import effects, places, pools, replies, seeing, shooting, skills
 from .dice import throw
 from .pools import HEROISM, Aim
 from .refs import item, ref
+from .several import one_event
 
 
 def points(s: Dysma, shooter: Figure, missile: shooting.Missile, origin: Figure | None = None) -> list[Point]:
@@ -102,11 +103,12 @@ async def fire_at(
     wanted = any(one.seat != shooter.seat for one in victims)
     thrown = await throw(s, shooter, pool, extras, wanted=wanted, last_apart=bool(hidden))
     struck = []
-    for one in victims:
-        if one.out:
-            continue
-        blocked = (await throw(s, one, pools.defence(s, one, front=fronts[one.id]), given[one.id].extras)).successes
-        hits = thrown.sparing if one.id in hidden else thrown.successes
-        struck.append(await attacks.land(s, attack, one, hits - blocked))
+    with one_event(s):
+        for one in victims:
+            if one.out:
+                continue
+            blocked = (await throw(s, one, pools.defence(s, one, front=fronts[one.id]), given[one.id].extras)).successes
+            hits = thrown.sparing if one.id in hidden else thrown.successes
+            struck.append(await attacks.land(s, attack, one, hits - blocked))
     effects.end_action(s)
     return struck

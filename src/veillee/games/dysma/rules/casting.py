@@ -11,7 +11,7 @@ from veillee.kernel.errors import Refusal
 
 from ..content import ARTEFACTS, GEOMETRY, SPELLS
 from ..content.records import Spell
-from ..space.bodies import behind, contact, in_contact, in_range, step_along
+from ..space.bodies import contact, in_contact, in_range, step_along
 from ..space.candidates import blast_points
 from ..space.sight import sees_point
 from ..state import Dysma, Figure
@@ -119,9 +119,7 @@ def _has_keyword(spell: Spell, figure: Figure) -> bool:
 def _is_honourable(s: Dysma, casting: Casting, target: Figure) -> bool:
     """An Honourable caster attacks nobody from behind and nobody Prone (15.84)."""
     caster, eye = casting.caster, casting.eye
-    if target.seat == caster.seat or not skills.has(s, caster, "honourable"):
-        return True
-    return not target.prone and not behind(target, eye.x, eye.y, skills.keen(s, target))
+    return target.seat == caster.seat or not seeing.honour_forbids(s, caster, target, (eye.x, eye.y))
 
 
 def points(s: Dysma, casting: Casting) -> list[Point]:

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from veillee.kernel.decision import Point, choose, offer
 
-from ..space.bodies import contact, facing_to, in_contact
-from ..space.charges import Charger, ChargeWay, charge_way, interceptors, plunge
+from ..space.bodies import contact, facing_to, in_contact, within
+from ..space.charges import ChargeWay, charge_way, interceptors, plunge
 from ..space.sight import sees
 from ..state import Dysma, Figure
 from . import combat, falls, missions, places, replies, skills, states, terrain, tokens
@@ -19,6 +19,8 @@ from .refs import figure_of, item, ref
 from .several import opponents
 
 Manner = Literal["walk", "plunge"]
+#: A contact point may lie so much farther off than touching bases do, in tenths.
+ROUNDED = 3
 
 
 class Onslaught(Struct, frozen=True):
@@ -55,11 +57,13 @@ def can_charge(s: Dysma, figure: Figure) -> bool:
 def _charges(s: Dysma, figure: Figure) -> Iterator[tuple[Figure, Manner]]:
     """Enemies and their statues that it sees, may fight and can reach (8.2, 8.3, 8.16, 8.17)."""
     mv, keen = skills.mv(s, figure), skills.keen(s, figure)
-    charger = Charger(s, figure, mv)
     for target in s.bodies():
-        if target.seat == figure.seat or not combat.may_attack(s, figure, target) or not sees(s, figure, target, keen):
+        # What is quickly known comes first: who is near enough at all, contact points being rounded (24.12).
+        if target.seat == figure.seat or not within(figure, target, 20 * mv + ROUNDED):
             continue
-        if charger.way(target) is not None:
+        if not combat.may_attack(s, figure, target) or not sees(s, figure, target, keen):
+            continue
+        if charge_way(s, figure, target, mv) is not None:
             yield target, "walk"
         if plunge(s, figure, target, mv) is not None:
             yield target, "plunge"

@@ -40,19 +40,19 @@ class _Bout(Struct):
     killed: bool = False
 
 
-def may_attack(s: Dysma, figure: Figure, target: Figure) -> bool:
-    """Whether a figure could make a Combat roll against this one (1.11, 15.45)."""
+def may_attack(s: Dysma, figure: Figure, target: Figure, onset: Onset | None = None) -> bool:
+    """Whether a figure could make a Combat roll against this one (1.11, 15.45); a charge counts from its start."""
     able = traits(figure.kit).co and not skills.forbidden(figure, "combat")
-    return bool(able) and not seeing.honour_forbids(s, figure, target)
+    return bool(able) and not seeing.honour_forbids(s, figure, target, (onset.x, onset.y) if onset else None)
 
 
-def targets(s: Dysma, figure: Figure) -> list[Figure]:
+def targets(s: Dysma, figure: Figure, onset: Onset | None = None) -> list[Figure]:
     """The enemies and enemy statues in contact that a figure may fight (14.1, 22.55)."""
     foes = in_contact(s, figure)
     if s.main == "two_statues":
         statues = (one for one in s.bodies() if one.statue and one.seat != figure.seat)
         foes = foes + [statue for statue in statues if contact(s, figure, statue)]
-    return [foe for foe in foes if may_attack(s, figure, foe)]
+    return [foe for foe in foes if may_attack(s, figure, foe, onset)]
 
 
 def can_fight(s: Dysma, figure: Figure) -> bool:
@@ -73,7 +73,7 @@ async def fight(
 
     With a target it is against that one only. `defence_only`: the target is breaking off. Returns who was fought.
     """
-    foes = targets(s, figure)
+    foes = targets(s, figure, onset)
     if target is not None:
         foes = [foe for foe in foes if foe is target]
     bout = _Bout(figure, target if defence_only else None)
@@ -85,12 +85,12 @@ async def fight(
         if plan is None:
             break
         following = await _combat(s, bout, by, plan, onset)
+        effects.end_action(s)  # what follows is an action of its own
         onset = None  # 15.25: what concerns a charge ends with its Combat
         plan = None
         if following is not None and left:
             by, foes, form = following
             plan = await declare(s, by, foes, form=form)
-    effects.end_action(s)
     if bout.killed and _is_active(s, figure) and not figure.out and not in_contact(s, figure):
         await movement.consolidation(s, figure)
     return first
@@ -98,7 +98,7 @@ async def fight(
 
 def _is_active(s: Dysma, figure: Figure) -> bool:
     """Only in its own activation does a figure consolidate (14.32)."""
-    return s.activation is not None and figure.id in s.activation.figures and figure.seat == s.hand
+    return s.activation is not None and figure.id in s.activation.figures
 
 
 def ways(s: Dysma, figure: Figure, target: Figure, onset: Onset | None = None) -> list[tuple[str, ...]]:

@@ -92,13 +92,17 @@ def statue_wounded(s: Dysma, statue: Figure, wounds: int, by: Figure | None) -> 
 
 
 def count_turn(s: Dysma) -> None:
-    """Step (d): what positions and tokens pay, everybody at the same time (22.73)."""
+    """Step (d): what positions and tokens pay, everybody at the same time (22.73).
+
+    Where the others play on, who has no figure left is out: altars and flags pay it nothing any more (26.7).
+    """
+    seats = [seat for seat in in_game(s) if not s.play_on or any(s.of(seat))]
     if s.main:
-        pays = [(seat, turn_points(s, seat)) for seat in in_game(s)]
+        pays = [(seat, turn_points(s, seat)) for seat in seats]
         for seat, points in pays:
             score(s, seat, points, s.main)
     if s.secondary == "witch_hunt":
-        for seat in in_game(s):
+        for seat in seats:
             if s.players[seat].cast:
                 score(s, seat, SECONDARY_MISSIONS["witch_hunt"].vp_per_turn_with_spell, "witch_hunt")
     if s.main == "pillage":

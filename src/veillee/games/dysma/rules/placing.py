@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from itertools import islice
 from typing import Literal, TypeAlias
 
@@ -13,7 +13,7 @@ from veillee.kernel.errors import Refusal
 from ..content import GEOMETRY, MAIN_MISSIONS
 from ..content.records import Corner, Member
 from ..space.candidates import thin, token_points
-from ..space.ground import free, ground
+from ..space.ground import Ground, free, ground
 from ..space.zones import distance_at_least, inside
 from ..state import Dysma, Figure, Token
 from ..traits import traits
@@ -102,17 +102,25 @@ def loot_fits(s: Dysma, x: int, y: int) -> bool:
 
 async def place_altar(s: Dysma, seat: int) -> bool:
     """One altar; where there is no room for it the distance between altars shrinks step by step (22.44, 22.48)."""
-    spots = [place for place in altar_band(zone(s, clockwise(s, seat)[1])) if ground(s).standable(*place, 0, TOKEN)]
+    spots = altar_spots(ground(s), zone(s, clockwise(s, seat)[1]))
+    whole_steps = [place for place in spots if place[0] % 10 == 0 and place[1] % 10 == 0]  # 25.9
     for apart in range(MAIN_MISSIONS["portal_activation"].min_between, -1, -1):
-        free = [Point(x, y) for x, y in spots if _apart(s.tokens, x, y, apart)]
+        free = [Point(x, y) for x, y in whole_steps if _apart(s.tokens, x, y, apart)] or [
+            Point(x, y) for x, y in spots if _apart(s.tokens, x, y, apart)
+        ]
         if free:
             break
-    whole_steps = [point for point in free if point.x % 10 == 0 and point.y % 10 == 0]  # 25.9
     fits = partial(altar_fits, s, seat, apart)
-    point = await _ask(s, seat, "altar-place", thin(whole_steps or free), fits, "DYS-22.44")
+    point = await _ask(s, seat, "altar-place", thin(free), fits, "DYS-22.44")
     _lay(s, "altar", seat, point.x, point.y)
     s.tell("altar-placed", "DYS-22.44", seat=seat)
     return True
+
+
+@lru_cache(64)
+def altar_spots(table: Ground, enemy: Zone) -> tuple[Corner, ...]:
+    """Those of them where an altar can stand, figures and tokens aside."""
+    return tuple([place for place in altar_band(enemy) if table.standable(*place, 0, TOKEN)])
 
 
 @cache

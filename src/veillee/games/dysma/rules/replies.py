@@ -18,6 +18,7 @@ from ..traits import traits
 from . import combat, movement, odds, pools, reactions, skills
 from .pools import AMULET, HEROISM, Pool
 from .refs import figure_of, item, ref
+from .several import clockwise
 
 #: The longest list that is put before anybody; what is beyond can still be answered.
 LONGEST = GEOMETRY.bot_list_max
@@ -163,9 +164,8 @@ async def ask_extras(s: Dysma, figure: Figure, pool: Pool, declared: tuple[str, 
 
 
 def others(s: Dysma, seat: int) -> list[int]:
-    """All seats but one, clockwise from the active player (16.9)."""
-    seats = len(s.players)
-    return [one for n in range(1, seats + 1) if (one := (s.hand + n) % seats) != seat]
+    """All seats but one, clockwise from the active player, who comes last (7.18, 16.9)."""
+    return [one for one in [*clockwise(s, s.hand)[1:], s.hand] if one != seat]
 
 
 async def after_move(s: Dysma, mover: Figure) -> None:

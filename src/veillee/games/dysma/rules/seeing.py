@@ -25,6 +25,12 @@ def in_back(s: Dysma, target: Figure, figure: Figure) -> bool:
     return behind(target, figure.x, figure.y, skills.keen(s, target))
 
 
-def honour_forbids(s: Dysma, figure: Figure, target: Figure) -> bool:
-    """Whether Honour keeps a figure from attacking this enemy: from its back, or while it is Prone (15.45, 15.84)."""
-    return skills.has(s, figure, "honourable") and (target.prone or in_back(s, target, figure))
+def honour_forbids(s: Dysma, figure: Figure, target: Figure, start: tuple[int, int] | None = None) -> bool:
+    """Whether Honour keeps a figure from attacking this enemy: from its back, or while it is Prone (15.45, 15.84).
+
+    `start` is where the attack comes from if not from where the figure stands: a charge, or a spell by a familiar.
+    """
+    if not skills.has(s, figure, "honourable"):
+        return False
+    x, y = start or (figure.x, figure.y)
+    return target.prone or behind(target, x, y, skills.keen(s, target))

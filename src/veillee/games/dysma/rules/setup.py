@@ -29,7 +29,7 @@ def setup(options: Mapping[str, str], players: int, dice: Dice) -> Dysma:
         players=[Player(warband=WARBANDS.get(options[f"warband-{seat + 1}"])) for seat in range(players)],
         format=usual if options["format"] == STANDARD else int(options["format"]),
         layout="" if options["layout"] == RANDOM else options["layout"],
-        deployment="" if options["deployment"] == RANDOM else options["deployment"],
+        deployment="" if options["deployment"] == RANDOM or players > 2 else options["deployment"],
         main="" if options["main"] == RANDOM else options["main"],
         secondary="" if options["secondary"] == RANDOM else options["secondary"],
         decisive_end=options["decisive_end"] == "yes",
@@ -106,8 +106,12 @@ def enlist(s: Dysma, seat: int, kit: Member, caster: int = -1) -> Figure:
 
 
 def roll_scenario(s: Dysma) -> None:
-    """Deployment, main and secondary mission, each by one die unless agreed (22.1, 22.7)."""
-    if not s.deployment:
+    """Deployment, main and secondary mission, each by one die unless agreed (22.1, 22.7).
+
+    More than two players have zones of their own and no deployment (26.3).
+    """
+    several = len(s.players) > 2
+    if not s.deployment and not several:
         face = d8(s)
         s.deployment = next(one.id for one in DEPLOYMENTS.values() if face in one.d8)
     if not s.main:
@@ -116,7 +120,10 @@ def roll_scenario(s: Dysma) -> None:
     if not s.secondary:
         face = d8(s)
         s.secondary = next(mission.id for mission in SECONDARY_MISSIONS.values() if mission.d8 == face)
-    s.tell("scenario", "DYS-22.1", deployment=s.deployment, main=s.main, secondary=s.secondary, layout=s.layout)
+    if several:
+        s.tell("scenario-several", "DYS-22.1", main=s.main, secondary=s.secondary, layout=s.layout)
+    else:
+        s.tell("scenario", "DYS-22.1", deployment=s.deployment, main=s.main, secondary=s.secondary, layout=s.layout)
 
 
 def roll_order(s: Dysma) -> None:

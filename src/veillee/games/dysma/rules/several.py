@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from ..state import Dysma
 
 
@@ -22,10 +25,14 @@ def opponents(s: Dysma, seat: int) -> list[int]:
     return [other for other in clockwise(s, seat)[1:] if not s.players[other].conceded]
 
 
-def rotation(s: Dysma) -> list[int]:
+def seating(s: Dysma) -> list[int]:
     """The order of this turn: as rolled in turn 1, then clockwise from the first player (5.7, 26.1)."""
-    seats = s.order if s.turn <= 1 else clockwise(s, s.first)
-    return [seat for seat in seats if not s.players[seat].conceded]
+    return s.order if s.turn <= 1 else clockwise(s, s.first)
+
+
+def rotation(s: Dysma) -> list[int]:
+    """The order of this turn, of those who have not conceded."""
+    return [seat for seat in seating(s) if not s.players[seat].conceded]
 
 
 def waiting(s: Dysma, seat: int) -> int:
@@ -43,3 +50,11 @@ def note_finished(s: Dysma) -> None:
     for seat in rotation(s):
         if seat not in s.finished and not waiting(s, seat):
             s.finished.append(seat)
+
+
+@contextmanager
+def one_event(s: Dysma) -> Iterator[None]:
+    """What happens inside, to several figures one after another, is one event: a Blast, for instance (5.8)."""
+    known = len(s.finished)
+    yield
+    s.finished[known:] = [seat for seat in rotation(s) if seat in s.finished[known:]]

@@ -69,7 +69,7 @@ def _targets(s: Dysma, shooter: Figure, missile: Missile, origin: Figure) -> Ite
         if target.seat != shooter.seat
         and in_range(origin, target, missile.range)
         and seeing.sees(s, origin, target)
-        and not seeing.honour_forbids(s, shooter, target)
+        and not seeing.honour_forbids(s, shooter, target, (origin.x, origin.y))
     )
 
 
@@ -180,9 +180,10 @@ async def fire(
         return []
     attack = attacks.Attack("projectile" if missile.magic else "shooting", shooter, missile.skills)
     aimed = pools.aim(s, origin, victim, missile.range)
+    out_of_range = not in_range(origin, victim, missile.range)  # it was drawn all the same (12.22)
 
     def covered() -> bool:
-        return not seeing.sees(s, origin, victim) or seeing.in_cover(s, origin, victim)
+        return out_of_range or not seeing.sees(s, origin, victim) or seeing.in_cover(s, origin, victim)
 
     pool = pools.shooting(s, shooter, missile.skills, aimed, covered())
     front = not aimed.behind

@@ -7,7 +7,7 @@ from veillee.kernel.decision import choose
 from ..content import MAIN_MISSIONS
 from ..space.bodies import contact, touches_token
 from ..state import Dysma, Figure, Token
-from . import skills
+from . import skills, wounds
 from .missions import carries_loot, earns, score
 from .refs import figure_of, item, ref, token_item, token_of, token_ref
 from .several import note_finished
@@ -126,11 +126,10 @@ def _take_off(s: Dysma, figure: Figure) -> None:
     pays = earns(s, figure)
     token.gone = True
     figure.carries = token.carrier = -1
-    figure.out = "taken_off"
     s.tell("exited", "DYS-22.30", figure=ref(figure), token=token_ref(token))
+    wounds.remove(s, figure, out="taken_off")  # with its familiar and whom it summoned (18.9, 19.5)
     if pays:
         score(s, figure.seat, MAIN_MISSIONS["loot"].vp_exit, "loot")
-    note_finished(s)
 
 
 def can_toggle(s: Dysma, figure: Figure) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..state import Dysma
 from . import effects, ending, missions
 from .command import command_step, end_of_turn_commands
-from .several import clockwise, note_finished, opponents, rotation, waiting
+from .several import clockwise, note_finished, opponents, seating, waiting
 
 
 def begin_turn(s: Dysma) -> None:
@@ -23,19 +23,14 @@ def begin_turn(s: Dysma) -> None:
     s.tell("turn", "DYS-5.1", turn=s.turn, first=s.first)
     command_step(s)
     s.at = "activate"
-    note_finished(s)
-    if not waiting(s, s.first):  # out of the game, which goes on without it
-        s.hand = s.first
-        next_hand(s)
-    else:
-        s.hand = s.first
+    s.hand = s.first
 
 
 def next_hand(s: Dysma) -> None:
     """The next player who has a figure left to activate; when nobody has, the turn ends (5.3, 5.4)."""
-    seats = rotation(s)
-    place = seats.index(s.hand) if s.hand in seats else -1
-    for seat in seats[place + 1 :] + seats[: place + 1]:
+    seats = seating(s)
+    place = seats.index(s.hand) + 1
+    for seat in seats[place:] + seats[:place]:
         if waiting(s, seat):
             s.hand = seat
             s.at = "activate"
@@ -79,6 +74,6 @@ async def end_step(s: Dysma) -> None:
 
 
 def next_first(s: Dysma) -> int:
-    """Who finished first; one who has no figure any more lets the next one clockwise begin (5.7)."""
+    """Who finished first of those who still have a figure (5.7)."""
     seats = [seat for seat in [*s.finished, *clockwise(s, s.first)] if not s.players[seat].conceded]
     return next((seat for seat in seats if any(s.of(seat))), seats[0])

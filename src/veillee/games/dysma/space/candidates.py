@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 from veillee.kernel.decision import Point
@@ -13,8 +14,8 @@ from ..content.records import Shape
 from ..state import Dysma, Figure
 from ..traits import traits
 from .bodies import CENTRE, FACINGS, contact_point, facing_to, step_along, within_point
-from .ground import SIDE, free, ground
-from .paths import Reach
+from .ground import SIDE, Ground, free, ground
+from .reaches import Reach
 from .sight import clear_rays, sees_point
 from .zones import wholly_inside
 
@@ -42,16 +43,20 @@ def facing_candidates(s: Dysma, figure: Figure, x: int, y: int, dx: int, dy: int
 
 
 def _facings(figure: Figure, seen: list[Figure], x: int, y: int, dx: int, dy: int) -> list[int]:
-    directions = []
+    directions = _directions(seen, x, y, dx, dy)
+    found = dict.fromkeys([facing_to(*direction) for direction in directions if direction != (0, 0)])
+    return list(found) or [figure.facing]
+
+
+def _directions(seen: list[Figure], x: int, y: int, dx: int, dy: int) -> Iterator[tuple[int, int]]:
+    """To the nearest enemy seen, along the last leg, to the middle of all those seen, to that of the table."""
     if seen:
         nearest = min(seen, key=lambda enemy: ((enemy.x - x) ** 2 + (enemy.y - y) ** 2, enemy.id))
-        directions.append((nearest.x - x, nearest.y - y))
-    directions.append((dx, dy))
+        yield nearest.x - x, nearest.y - y
+    yield dx, dy
     if seen:
-        directions.append((sum(enemy.x - x for enemy in seen), sum(enemy.y - y for enemy in seen)))
-    directions.append((CENTRE - x, CENTRE - y))
-    found = dict.fromkeys(facing_to(*direction) for direction in directions if direction != (0, 0))
-    return list(found) or [figure.facing]
+        yield sum([enemy.x - x for enemy in seen]), sum([enemy.y - y for enemy in seen])
+    yield CENTRE - x, CENTRE - y
 
 
 def move_candidates(s: Dysma, figure: Figure, reach: Reach, goals: Iterable[tuple[int, int, int]] = ()) -> list[Point]:
@@ -98,11 +103,17 @@ def _touching(figure: Figure, reach: Reach, x: int, y: int, radius: int) -> Poin
 
 
 def _first_facing(figure: Figure, reach: Reach, seen: list[Figure], end: Point) -> int:
-    if seen:
-        return _facings(figure, seen, end.x, end.y, 0, 0)[0]
-    way = reach.way_to(end)
-    before = way.points[-2] if way is not None and len(way.points) > 1 else end
-    return _facings(figure, seen, end.x, end.y, end.x - before.x, end.y - before.y)[0]
+    """The first of the facings at an end; the way there is looked for only if it matters."""
+    dx, dy = 0, 0
+    if not seen:
+        way = reach.way_to(end)
+        if way is not None and len(way.points) > 1:
+            before = way.points[-2]
+            dx, dy = end.x - before.x, end.y - before.y
+    for direction in _directions(seen, end.x, end.y, dx, dy):
+        if direction != (0, 0):
+            return facing_to(*direction)
+    return figure.facing
 
 
 def _hiding_places(s: Dysma, figure: Figure, start: Point, enemies: list[Figure]) -> list[tuple[int, int]]:
@@ -149,15 +160,16 @@ def push_facings(straight: int) -> list[int]:
 
 def deploy_points(s: Dysma, r: int, h: int, shapes: Sequence[Shape], rider: bool = False) -> list[Point]:
     """Free places of a zone on a coarse grid (25.8); riders stay off high ground (4.11)."""
-    table = ground(s)
-    return thin(
-        [
-            Point(x, y)
-            for y in range(10, SIDE, 20)
-            for x in range(10, SIDE, 20)
-            if wholly_inside(shapes, x, y, r) and not (rider and table.height(x, y) > 10) and free(s, x, y, 0, r, h)
-        ]
-    )
+    places = _deploy_grid(ground(s), r, tuple(shapes), rider)
+    return thin([Point(x, y) for x, y in places if free(s, x, y, 0, r, h)])
+
+
+@lru_cache(256)
+def _deploy_grid(table: Ground, r: int, shapes: tuple[Shape, ...], rider: bool) -> tuple[tuple[int, int], ...]:
+    """Those places where the terrain holds a base, whoever stands there."""
+    grid = range(10, SIDE, 20)
+    inside = [(x, y) for y in grid for x in grid if wholly_inside(shapes, x, y, r)]
+    return tuple([(x, y) for x, y in inside if not (rider and table.height(x, y) > 10) and table.standable(x, y, 0, r)])
 
 
 def token_points(allowed: Callable[[int, int], bool], fine: bool = False) -> list[Point]:

@@ -10,12 +10,12 @@ from veillee.shared.plane import comes_within
 from ..content import GEOMETRY
 from ..state import Dysma, Figure
 from .bodies import contact_point, contact_ring, in_contact
-from .crowd import APART, LEVEL, others
-from .gaits import gait
+from .crowd import APART, LEVEL, Other, others
+from .gaits import Gait, gait
 from .ground import Area, Ground, ground
 from .leaps import plunge
 from .legs import length
-from .paths import Reach
+from .reaches import Reach
 from .walker import ChargeWay, Walker, Way
 
 __all__ = ["ChargeWay", "Charger", "charge_way", "charger_of", "interceptors", "plunge"]
@@ -24,7 +24,7 @@ __all__ = ["ChargeWay", "Charger", "charge_way", "charger_of", "interceptors", "
 SMOOTHED = 4
 #: More than any way across the table.
 _ENDLESS = 20_000
-_MOST = 256
+_MOST = 128
 _remembered: dict[tuple[object, ...], Charger] = {}
 
 
@@ -41,19 +41,26 @@ def charger_of(s: Dysma, figure: Figure, mv: int, unlimited: bool = False) -> Ch
     if found is None:
         if len(_remembered) >= _MOST:
             _remembered.clear()
-        found = _remembered[key] = Charger(s, figure, mv, unlimited)
+        found = _remembered[key] = Charger(s, figure, mv, unlimited, going, around)
     return found
 
 
 class Charger:
     """A figure that looks for somebody to charge: one search serves for all its targets."""
 
-    def __init__(self, s: Dysma, charger: Figure, mv: int, unlimited: bool = False) -> None:
+    def __init__(
+        self,
+        s: Dysma,
+        charger: Figure,
+        mv: int,
+        unlimited: bool = False,
+        going: Gait | None = None,
+        around: tuple[Other, ...] | None = None,
+    ) -> None:
         self.allowance = _ENDLESS if unlimited else 200 * mv
-        around, going = others(s, charger), gait(s, charger)
         #: With terrain costs off: that is how ways are compared (8.5); and on: that is what a way has to afford.
         self.plain = Walker(s, charger, "charge", True, going, around)
-        self.costly = Walker(s, charger, "charge", False, going, around)
+        self.costly = Walker(s, charger, "charge", False, self.plain.gait, crowd=self.plain.crowd)
         self._ways: dict[tuple[int, ...], ChargeWay | None] = {}
 
     @cached_property
@@ -194,12 +201,10 @@ def _leg_passes(table: Ground, a: Point, b: Point, enemy: Figure, square: int) -
             and (a.floor == b.floor or (point.x - enemy.x) ** 2 + (point.y - enemy.y) ** 2 <= square)
             for point in (a, b)
         )
-    for start, end, z in table.cuts(a.x, a.y, b.x, b.y):
+    for p, q, whole, z in table.cuts(a.x, a.y, b.x, b.y):
         if abs(z - enemy.z) < LEVEL:
-            scale = start.denominator * end.denominator
-            p, q = int(start * scale), int(end * scale)
-            x0, y0 = a.x * scale + (b.x - a.x) * p, a.y * scale + (b.y - a.y) * p
-            x1, y1 = a.x * scale + (b.x - a.x) * q, a.y * scale + (b.y - a.y) * q
-            if comes_within(x0, y0, x1, y1, enemy.x * scale, enemy.y * scale, square * scale * scale):
+            x0, y0 = a.x * whole + (b.x - a.x) * p, a.y * whole + (b.y - a.y) * p
+            x1, y1 = a.x * whole + (b.x - a.x) * q, a.y * whole + (b.y - a.y) * q
+            if comes_within(x0, y0, x1, y1, enemy.x * whole, enemy.y * whole, square * whole * whole):
                 return True
     return False

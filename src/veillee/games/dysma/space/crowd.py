@@ -133,16 +133,15 @@ class Crowd:
 
 
 def meets(
-    cuts: list[Cut], leg: tuple[int, int, int, int], centre: tuple[int, int], low: int, high: int, square: int
+    parts: tuple[Cut, ...], leg: tuple[int, int, int, int], centre: tuple[int, int], low: int, high: int, square: int
 ) -> bool:
     """Whether a leg over uneven ground comes too near on one of its parts of the heights in question."""
-    ax, ay, bx, by = leg
-    for start, end, z in cuts:
+    (ax, ay, bx, by), (x, y) = leg, centre
+    dx, dy = bx - ax, by - ay
+    for p, q, whole, z in parts:
         if low < z < high:
-            scale = start.denominator * end.denominator
-            p, q = int(start * scale), int(end * scale)
-            x0, y0 = ax * scale + (bx - ax) * p, ay * scale + (by - ay) * p
-            x1, y1 = ax * scale + (bx - ax) * q, ay * scale + (by - ay) * q
-            if not keeps_from_point(x0, y0, x1, y1, centre[0] * scale, centre[1] * scale, square * scale * scale):
+            x0, y0 = ax * whole + dx * p, ay * whole + dy * p
+            x1, y1 = ax * whole + dx * q, ay * whole + dy * q
+            if not keeps_from_point(x0, y0, x1, y1, x * whole, y * whole, square * whole * whole):
                 return True
     return False

@@ -6,27 +6,16 @@ A `Ground` never changes. It is remembered for a layout together with the terrai
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
-from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any
 
-from veillee.shared.plane import (
-    Box,
-    Polygon,
-    box_of,
-    clip,
-    clip_box,
-    corners_of,
-    holds,
-    keeps_from_polygon,
-    scaled,
-    touch_span,
-)
+from veillee.shared.plane import corners_of
 
 from ..content import GEOMETRY, LAYOUTS
 from ..content.records import Layout, Piece
 from ..state import Dysma, Zone
-from .bodies import step_along
+from .areas import FLAT, Area, Cut, Near, Surface, area_of, cuts, disc_of
+
+__all__ = ["Area", "Cut", "Ground", "free", "ground"]
 
 SIDE = GEOMETRY.width
 CELL = 20
@@ -34,90 +23,6 @@ CELLS = SIDE // CELL + 1
 WIDEST = max(size.radius for size in GEOMETRY.sizes.values())
 #: A wall this much above a floor, or less, is a parapet there (24.14).
 PARAPET = 10
-
-
-class Area(NamedTuple):
-    """A piece of terrain, or one of its walls, seen from above; `round` is the radius of a spell's disc, else 0."""
-
-    box: Box
-    polygon: Polygon
-    height: int
-    upright: bool  # the box is the whole of it
-    round: int = 0
-    x: int = 0
-    y: int = 0
-
-    def holds(self, x: int, y: int) -> bool:
-        """Whether a point is in it or on its edge; spells make true discs (24.45)."""
-        if self.round:
-            return (x - self.x) ** 2 + (y - self.y) ** 2 <= self.round**2
-        x0, y0, x1, y1 = self.box
-        return x0 <= x <= x1 and y0 <= y <= y1 and (self.upright or holds(self.polygon, x, y))
-
-    def span(self, ax: int, ay: int, bx: int, by: int) -> tuple[int, int, int, int] | None:
-        """The part of a segment inside its open polygon."""
-        return clip_box(self.box, ax, ay, bx, by) if self.upright else clip(self.polygon, ax, ay, bx, by)
-
-    def meets(self, ax: int, ay: int, bx: int, by: int) -> bool:
-        """Whether a segment may come to it: a quick look at boxes."""
-        x0, y0, x1, y1 = self.box
-        return not ((ax < x0 and bx < x0) or (ax > x1 and bx > x1) or (ay < y0 and by < y0) or (ay > y1 and by > y1))
-
-    def keeps(self, ax: int, ay: int, bx: int, by: int, r: int) -> bool:
-        """Whether a base that moves from a to b never overlaps it; with a equal to b, whether it stands free."""
-        x0, y0, x1, y1 = self.box
-        if (
-            (ax <= x0 - r and bx <= x0 - r)
-            or (ax >= x1 + r and bx >= x1 + r)
-            or (ay <= y0 - r and by <= y0 - r)
-            or (ay >= y1 + r and by >= y1 + r)
-        ):
-            return True
-        return keeps_from_polygon(self.polygon, ax, ay, bx, by, r)
-
-
-class Surface(NamedTuple):
-    """A floor that can be stood on."""
-
-    box: Box
-    z: int
-    building: str
-
-    def holds(self, x: int, y: int) -> bool:
-        x0, y0, x1, y1 = self.box
-        return x0 <= x <= x1 and y0 <= y <= y1
-
-
-class Near(NamedTuple):
-    """What of the terrain at ground level may matter to a leg."""
-
-    solid: tuple[Area, ...]
-    obstacles: tuple[Area, ...]
-    difficult: tuple[Area, ...]
-    raised: tuple[Area, ...]
-
-
-class Cut(NamedTuple):
-    """A part of a leg on ground of one height."""
-
-    start: Fraction
-    end: Fraction
-    z: int
-
-
-_NOTHING = Near((), (), (), ())
-_FLAT = [Cut(Fraction(0), Fraction(1), 0)]
-
-
-def _area(corners: Polygon, height: int, upright: bool) -> Area:
-    return Area(box_of(corners), corners, height, upright)
-
-
-def _disc(zone: Zone) -> Area:
-    """Terrain made by a spell: for legs and sight the 16-gon with its corners on the circle (24.45)."""
-    corners = tuple(step_along(zone.x, zone.y, facing, zone.radius) for facing in range(0, 32, 2))
-    x0, y0, x1, y1 = zone.x - zone.radius, zone.y - zone.radius, zone.x + zone.radius, zone.y + zone.radius
-    return Area((x0, y0, x1, y1), corners, zone.height, False, zone.radius, zone.x, zone.y)
 
 
 class Ground:
@@ -128,15 +33,15 @@ class Ground:
         self.pieces: tuple[Piece, ...] = layout.pieces if layout else ()
         #: The same table without the terrain of spells; itself if there is none.
         self.base = base or self
-        areas = {piece.id: _area(piece.corners, piece.height, piece.rect is not None) for piece in self.pieces}
+        areas = {piece.id: area_of(piece.corners, piece.height, piece.rect is not None) for piece in self.pieces}
         of_type = {kind: [piece for piece in self.pieces if piece.type == kind] for kind in _TYPES}
         self.walls = [
-            (wall.z0, _area(corners_of(wall.rect), wall.z1, True)) for piece in self.pieces for wall in piece.walls
+            (wall.z0, area_of(corners_of(wall.rect), wall.z1, True)) for piece in self.pieces for wall in piece.walls
         ]
         self.impassable = [areas[piece.id] for piece in of_type["impassable"]]
         self.obstacles = [areas[piece.id] for piece in of_type["obstacle"]]
         self.raised = [areas[piece.id] for piece in of_type["raised"]]
-        self.spells = [_disc(zone) for zone in zones]
+        self.spells = [disc_of(zone) for zone in zones]
         self.difficult = [areas[piece.id] for piece in of_type["difficult"]] + self.spells
         self.floors = [
             Surface(floor.rect, floor.z, piece.id) for piece in self.pieces for floor in piece.floors if floor.z > 0
@@ -144,20 +49,25 @@ class Ground:
         self.doors = [door for piece in self.pieces for door in piece.doors]
         self._solid: dict[int, tuple[Area, ...]] = {}
         self._bits, self._cells = self._grid()
-        self._near: dict[int, Near] = {0: _NOTHING}
-        #: What path finding has learnt of this ground; its keys and values are those of `lattice.web`.
+        self._near: dict[tuple[int, int, int, int], Near] = {}
+        self._of_mask: dict[int, Near] = {}
+        #: What path finding has learnt of this ground; see `relief`, `nodes` and `webs`.
         self.webs: dict[object, object] = {}
         #: The blockers of sight, and what they do to pairs of places; see `prisms` and `sight`.
         self.prisms: list[Any] | None = None
+        self.screens: dict[tuple[int, int, int, int], tuple[Any, ...]] = {}
         self.sights: dict[tuple[int, ...], tuple[Any, int]] = {}
 
     def _grid(self) -> tuple[list[tuple[int, Area]], list[int]]:
-        """For each cell of the table, one bit for every area that reaches into it; solid ones by their widest base."""
+        """For each cell of the table, one bit for every area that reaches into it.
+
+        What no base may stand in reaches as far as the widest base does.
+        """
         kinds = (self.solid(0), self.obstacles, self.difficult, self.raised)
         bits = [(kind, area) for kind, areas in enumerate(kinds) for area in areas]
         cells = [0] * (CELLS * CELLS)
         for bit, (kind, area) in enumerate(bits):
-            room = 0 if kind else WIDEST
+            room = WIDEST if kind < 2 else 0
             x0, y0, x1, y1 = area.box
             for row in range(max(0, y0 - room) // CELL, min(SIDE, y1 + room) // CELL + 1):
                 for column in range(max(0, x0 - room) // CELL, min(SIDE, x1 + room) // CELL + 1):
@@ -166,19 +76,27 @@ class Ground:
 
     def near(self, ax: int, ay: int, bx: int, by: int) -> Near:
         """The terrain that a leg on the ground from a to b may meet; both points are on the table."""
-        left, right = (ax, bx) if ax < bx else (bx, ax)
-        low, high = (ay, by) if ay < by else (by, ay)
+        left, right = (ax // CELL, bx // CELL) if ax < bx else (bx // CELL, ax // CELL)
+        low, high = (ay // CELL, by // CELL) if ay < by else (by // CELL, ay // CELL)
+        key = (left, low, right, high)
+        found = self._near.get(key)
+        if found is None:
+            found = self._near[key] = self._in_cells(left, low, right, high)
+        return found
+
+    def _in_cells(self, left: int, low: int, right: int, high: int) -> Near:
+        """What reaches into a rectangle of cells. Equal answers are the same object: there are many rectangles."""
         mask = 0
-        for row in range(low // CELL * CELLS, high // CELL * CELLS + 1, CELLS):
-            for cell in self._cells[row + left // CELL : row + right // CELL + 1]:
+        for row in range(low * CELLS, high * CELLS + 1, CELLS):
+            for cell in self._cells[row + left : row + right + 1]:
                 mask |= cell
-        found = self._near.get(mask)
+        found = self._of_mask.get(mask)
         if found is None:
             kinds: tuple[list[Area], ...] = ([], [], [], [])
             for bit, (kind, area) in enumerate(self._bits):
                 if mask >> bit & 1:
                     kinds[kind].append(area)
-            found = self._near[mask] = Near(*map(tuple, kinds))
+            found = self._of_mask[mask] = Near(*map(tuple, kinds))
         return found
 
     def solid(self, floor: int) -> tuple[Area, ...]:
@@ -197,7 +115,7 @@ class Ground:
     def height(self, x: int, y: int) -> int:
         """The height of the ground at a point (24.13)."""
         best = 0
-        for area in self.raised:
+        for area in self.near(x, y, x, y).raised:
             if area.height > best and area.holds(x, y):
                 best = area.height
         return best
@@ -223,48 +141,31 @@ class Ground:
         if floor:
             return self.on_floor(x, y, floor) and all(area.keeps(x, y, x, y, r) for area in self.solid(floor))
         near = self.near(x, y, x, y)
-        return all(area.keeps(x, y, x, y, r) for area in near.solid) and all(
-            area.keeps(x, y, x, y, r) for area in self.obstacles
-        )
+        return all(area.keeps(x, y, x, y, r) for area in near.solid + near.obstacles)
 
     def in_obstacle(self, x: int, y: int) -> bool:
         """Whether a point of the ground is in or on an obstacle: no place for a waypoint (24.19)."""
-        return any(area.holds(x, y) for area in self.obstacles)
+        return any(area.holds(x, y) for area in self.near(x, y, x, y).obstacles)
 
     def difficult_at(self, x: int, y: int) -> bool:
         """Whether a point lies in difficult terrain (20.5)."""
-        return any(area.holds(x, y) for area in self.difficult)
+        return any(area.holds(x, y) for area in self.near(x, y, x, y).difficult)
 
     def difficult_height(self, x: int, y: int) -> int:
         """The height of the highest difficult terrain at a point; -1 for none."""
-        return max((area.height for area in self.difficult if area.holds(x, y)), default=-1)
+        best = -1
+        for area in self.near(x, y, x, y).difficult:
+            if area.height > best and area.holds(x, y):
+                best = area.height
+        return best
 
-    def cuts(self, ax: int, ay: int, bx: int, by: int) -> list[Cut]:
+    def cuts(self, ax: int, ay: int, bx: int, by: int) -> tuple[Cut, ...]:
         """A ground leg in parts of one height each, with its two ends as parts of no length (24.20)."""
-        raised = tuple(area for area in self.near(ax, ay, bx, by).raised if area.meets(ax, ay, bx, by))
-        if not raised:
-            return _FLAT
-        marks = {Fraction(0), Fraction(1)}
-        for area in raised:
-            if span := touch_span(area.polygon, ax, ay, bx, by):
-                marks |= {Fraction(span[0], span[1]), Fraction(span[2], span[3])}
-        ends = sorted(marks)
-        parts = [Cut(ends[0], ends[0], self.height(ax, ay))]
-        for start, end in pairwise(ends):
-            middle = (start + end) / 2
-            p, q = middle.numerator, middle.denominator
-            parts.append(Cut(start, end, _height_at(raised, ax * q + (bx - ax) * p, ay * q + (by - ay) * p, q)))
-        parts.append(Cut(ends[-1], ends[-1], self.height(bx, by)))
-        return parts
+        raised = self.near(ax, ay, bx, by).raised
+        return cuts(raised, ax, ay, bx, by) if raised else FLAT
 
 
 _TYPES = ("difficult", "impassable", "open_building", "obstacle", "raised")
-
-
-def _height_at(raised: tuple[Area, ...], x: int, y: int, scale: int) -> int:
-    """The height of the ground at (x, y) / scale."""
-    heights = (area.height for area in raised if holds(scaled(area.polygon, scale), x, y))
-    return max(heights, default=0)
 
 
 _bare: dict[str, Ground] = {}

@@ -6,6 +6,7 @@ from math import isqrt
 
 from veillee.shared.plane import share
 
+from .areas import Area, Cut, cuts
 from .gaits import Gait
 from .ground import Ground
 
@@ -42,34 +43,52 @@ def leg_cost(
             return -1
     extra = 0
     if near.raised:
-        extra = _height_cost(ground, ax, ay, bx, by, gait)
-        if extra < 0:
+        extra, steepest = rises(cuts(near.raised, ax, ay, bx, by))
+        if gait.rider and steepest > STEEP:
             return -1
     if plain:
         return cost
     if near.difficult and not gait.agile:
-        spans = [span for area in near.difficult if (span := area.span(ax, ay, bx, by))]
-        if spans:
-            part, whole = share(spans)
-            extra -= -cost * part // whole  # rounded up
-    for area in near.obstacles:
-        if area.span(ax, ay, bx, by):
-            extra += 100
+        extra += slow_part(near.difficult, ax, ay, bx, by, cost)
+    if near.obstacles:
+        extra += fences(near.obstacles, ax, ay, bx, by)
     return cost + extra
 
 
-def _height_cost(ground: Ground, ax: int, ay: int, bx: int, by: int, gait: Gait) -> int:
-    """Rises and deep drops along a ground leg (24.20); -1 where a rider cannot go (24.57)."""
-    extra, previous = 0, -1
-    for _, _, z in ground.cuts(ax, ay, bx, by):
-        if previous >= 0 and z != previous:
-            if gait.rider and abs(z - previous) > STEEP:
-                return -1
-            if z > previous:
-                extra += 10 * (z - previous)
-            elif previous - z >= DEEP:
-                extra += 10 * (previous - z)
-        previous = z
+def rises(parts: tuple[Cut, ...]) -> tuple[int, int]:
+    """What rises and deep drops along a ground leg cost (24.20), and the greatest change of height (24.57)."""
+    if len(parts) == 1:
+        return 0, 0
+    extra, steepest, previous = 0, 0, parts[0].z
+    for _, _, _, z in parts:
+        if z != previous:
+            change = abs(z - previous)
+            steepest = max(steepest, change)
+            if z > previous or change >= DEEP:
+                extra += 10 * change
+            previous = z
+    return extra, steepest
+
+
+def slow_part(difficult: tuple[Area, ...], ax: int, ay: int, bx: int, by: int, cost: int) -> int:
+    """What difficult terrain adds to the cost of a leg: its part of it once more, rounded up (24.18)."""
+    spans = []
+    for area in difficult:
+        span = area.span(ax, ay, bx, by)
+        if span:
+            spans.append(span)
+    if not spans:
+        return 0
+    part, whole = share(spans)
+    return -(-cost * part // whole)
+
+
+def fences(obstacles: tuple[Area, ...], ax: int, ay: int, bx: int, by: int) -> int:
+    """A step for each obstacle that is crossed (24.19)."""
+    extra = 0
+    for area in obstacles:
+        if area.meets(ax, ay, bx, by) and area.span(ax, ay, bx, by):
+            extra += 100
     return extra
 
 

@@ -13,6 +13,8 @@ from .ground import Area, Ground
 
 #: How thick a floor is, in tenths (24.32).
 SLAB = 2
+#: Blockers are looked up by squares of this size, in tenths.
+CELL = 40
 
 
 class Prism(NamedTuple):
@@ -53,6 +55,25 @@ def static_prisms(table: Ground) -> list[Prism]:
             found.append(Prism(box_of(corners), corners, True, 10 * (floor.z - SLAB), 10 * floor.z, SLAB))
         table.prisms = found
     return table.prisms
+
+
+def prisms_between(table: Ground, x0: int, y0: int, x1: int, y1: int) -> tuple[Prism, ...]:
+    """The blockers that come into a part of the table, in tenths (remembered cell by cell)."""
+    key = (x0 // CELL, y0 // CELL, x1 // CELL, y1 // CELL)
+    found = table.screens.get(key)
+    if found is None:
+        left, low, right, high = 10 * CELL * key[0], 10 * CELL * key[1], 10 * CELL * key[2], 10 * CELL * key[3]
+        found = table.screens[key] = tuple(
+            [
+                prism
+                for prism in static_prisms(table)
+                if prism.box[0] <= right + 10 * CELL
+                and prism.box[2] >= left
+                and prism.box[1] <= high + 10 * CELL
+                and prism.box[3] >= low
+            ]
+        )
+    return found
 
 
 def _of(area: Area, bottom: int = 0, difficult: bool = False) -> Prism:

@@ -11,8 +11,8 @@ from typing import TypeAlias
 
 from ..state import Dysma, Figure
 from .bodies import behind
-from .ground import Ground, ground
-from .prisms import blocks, body, static_prisms
+from .ground import WIDEST, Ground, ground
+from .prisms import blocks, body, prisms_between
 
 RAYS = 10
 ALL = (1 << RAYS) - 1
@@ -158,7 +158,10 @@ def _through_terrain(
     table: Ground, fan: Fan, viewer: tuple[int, int], target: tuple[int, int], clear: int, least: int, head: int
 ) -> int:
     """The rays that terrain lets through (24.32-24.34). Difficult pieces do not hide who is in them."""
-    for prism in static_prisms(table):
+    (ax, ay), (bx, by) = viewer, target
+    left, right = (ax, bx) if ax < bx else (bx, ax)
+    low, high = (ay, by) if ay < by else (by, ay)
+    for prism in prisms_between(table, left - WIDEST, low - WIDEST, right + WIDEST, high + WIDEST):
         if prism.bottom >= head or prism.stature < least:
             continue
         if prism.difficult is not None and (prism.difficult.holds(*viewer) or prism.difficult.holds(*target)):

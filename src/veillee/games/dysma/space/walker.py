@@ -42,11 +42,12 @@ class Walker:
         plain: bool = False,
         going: Gait | None = None,
         around: tuple[Other, ...] | None = None,
+        crowd: Crowd | None = None,
     ) -> None:
         self.ground: Ground = ground(s)
         self.gait = gait(s, figure) if going is None else going
         self.r, self.z, self.mode, self.plain = figure.r, figure.z, mode, plain
-        self.crowd = Crowd(figure, mode, others(s, figure) if around is None else around)
+        self.crowd = crowd or Crowd(figure, mode, others(s, figure) if around is None else around)
         self.start = Point(figure.x, figure.y, figure.floor)
         self._legs: dict[tuple[Point, Point], int] = {}
 

@@ -14,7 +14,8 @@ const DRAG_PX = 6;
 const SNAP_PX = 14; // so near to a proposed point, outside of what is free, that one is meant
 const USUAL_R = 5;
 
-/** @typedef {{mode: "move" | "turn" | "place", id: number, from: Point, dx: number, dy: number, moved: boolean}} Drag */
+/** @typedef {"move" | "turn" | "place"} Mode */
+/** @typedef {{mode: Mode, id: number, from: Point, dx: number, dy: number, moved: boolean}} Drag */
 
 export class Aiming {
   /** @type {import("./wire.js").Board | null} */ board = null;
@@ -109,7 +110,8 @@ export class Aiming {
       this.region
         ? within(ringsOn(this.region, floor), at)
         : [...this.items.values()].some((item) => item.level === floor && item.points && covers(item.points, at));
-    return possible.filter((floor) => floor > 0 && here(floor)).at(-1) ?? (possible.includes(0) ? 0 : (possible[0] ?? 0));
+    const above = possible.filter((floor) => floor > 0 && here(floor)).at(-1);
+    return above ?? possible[0] ?? 0;
   }
 
   /** Where an event lies on the board, in its own units. @param {MouseEvent} event */
@@ -120,8 +122,9 @@ export class Aiming {
   /** @param {Point} at @returns {Spot} */
   #spot(at) {
     const [wide, high] = this.board?.size ?? [0, 0];
-    const within = (/** @type {number} */ value, /** @type {number} */ most) => Math.round(Math.min(Math.max(value, 0), most));
-    const spot = { x: within(at.x, wide), y: within(at.y, high), floor: this.#floorAt(at), facing: -1 };
+    const x = Math.min(Math.max(Math.round(at.x), 0), wide);
+    const y = Math.min(Math.max(Math.round(at.y), 0), high);
+    const spot = { x, y, floor: this.#floorAt(at), facing: -1 };
     return { ...spot, facing: this.#facing(spot) };
   }
 
@@ -209,7 +212,7 @@ export class Aiming {
     return [this.aimed, this.region?.origin].find((one) => one && apartness(one, at) <= reach) ?? null;
   }
 
-  /** @param {PointerEvent} event @param {Point} at @returns {Drag["mode"] | null} */
+  /** @param {PointerEvent} event @param {Point} at @returns {Mode | null} */
   #grip(event, at) {
     if (event.target instanceof Element && event.target.closest("[data-turn]")) return "turn";
     if (this.#inHand(at)) return "move";

@@ -1,4 +1,4 @@
-/** What is drawn of a question for a free point: what is free, what is proposed, the ghost that is aimed, its sketch. */
+/** What is drawn of a question for a free point: what is free and proposed, the ghost that is aimed, its sketch. */
 
 import { sketched } from "./areas.js";
 import { disc } from "./discs.js";
@@ -93,7 +93,11 @@ export class AimView {
     const ghost = disc(item, { x: 0, y: 0 }, model.token(item.seat), model.board?.facings ?? aiming.facings);
     return draw(
       "g",
-      { class: `ghost ${refused ? "refused" : ""}`, transform: `translate(${spot.x} ${spot.y})`, "aria-hidden": "true" },
+      {
+        class: `ghost ${refused ? "refused" : ""}`,
+        transform: `translate(${spot.x} ${spot.y})`,
+        "aria-hidden": "true",
+      },
       aiming.facings ? this.#handle(spot.facing) : null,
       draw("g", { class: "ghost-piece" }, ghost),
       draw("circle", { class: "aim-ring", r: aiming.r + 2 }),

@@ -108,9 +108,7 @@ export class AnswerList {
 
   /** Put the keyboard on an answer: the next or the one before. @param {number} step */
   walk(step) {
-    const buttons = [...this.element.querySelectorAll("button.choice")].filter(
-      (one) => /** @type {HTMLElement} */ (one).offsetParent,
-    );
+    const buttons = [...this.element.querySelectorAll("button.choice")].filter((one) => one.checkVisibility());
     const now = document.activeElement ? buttons.indexOf(document.activeElement) : -1;
     const next = now < 0 ? (step > 0 ? 0 : buttons.length - 1) : (now + step + buttons.length) % buttons.length;
     /** @type {HTMLElement | undefined} */ (buttons[next])?.focus();

@@ -47,7 +47,9 @@ export class BoardView {
   /** @type {AimView} */ aimView;
   levels = new Levels(() => this.model && this.render(this.model));
   /** @type {Model | null} */ model = null;
-  #aimer = button({ class: "aimer", hidden: true }, () => (this.aiming.aimed ? this.aiming.commit() : this.aiming.nudge(0, 0)));
+  #aimer = button({ class: "aimer", hidden: true }, () =>
+    this.aiming.aimed ? this.aiming.commit() : this.aiming.nudge(0, 0),
+  );
   #art = draw("image", { x: 0, y: 0, preserveAspectRatio: "none" });
   #hash = "";
 
@@ -84,8 +86,13 @@ export class BoardView {
     for (const item of loose) if (item.kind !== "line") this.spots.set(item.id, { x: item.x ?? 0, y: item.y ?? 0 });
     const tokens = shown.board.filter((item) => !loose.includes(item));
     const [wide, high] = board.size;
-    const fanned = fan(tokens.filter((one) => !isDisc(one)), this.spots, { x: wide / 2, y: high / 2 });
-    for (const [id, point] of [...fanned, ...standing(tokens.filter(isDisc))]) this.spots.set(id, point);
+    const discs = tokens.filter(isDisc);
+    const fanned = fan(
+      tokens.filter((one) => !discs.includes(one)),
+      this.spots,
+      { x: wide / 2, y: high / 2 },
+    );
+    for (const [id, point] of [...fanned, ...standing(discs)]) this.spots.set(id, point);
     const fixed = [...board.fixed, ...loose];
     const lines = fixed.filter((item) => item.kind === "line");
     const labels = fixed.filter((item) => item.kind === "label");
@@ -194,7 +201,7 @@ export class BoardView {
     if (mute(item) && !answers) drawn.setAttribute("aria-hidden", "true");
     else {
       drawn.setAttribute("role", "img");
-      drawn.setAttribute("aria-label", situated(item, this.items));
+      drawn.setAttribute("aria-label", [situated(item, this.items), this.#how(item)].filter(Boolean).join(" · "));
       if (near) drawn.setAttribute("aria-description", near);
     }
     if (answers) drawn.classList.add("offered");
@@ -205,6 +212,12 @@ export class BoardView {
     }
     drawn.prepend(draw("title", {}, describe(item)));
     return drawn;
+  }
+
+  /** How a piece is, as the card that tells of it says. @param {Item} item */
+  #how(item) {
+    const cards = (this.model?.shown?.panels ?? []).flatMap((panel) => panel.items ?? []);
+    return cards.find((card) => card.shows === item.id)?.text ?? "";
   }
 
   /** @param {Model} model @param {Item[]} lines */

@@ -252,13 +252,15 @@ export function tagFor(tagged, spots, number, [wide, high]) {
     const grain = item.r ? 0.42 : 1; // a table in small units
     const home = is(item, "island") || is(item, "village");
     const told = item.signs?.length || (item.text && item.text !== "0");
-    const beside = grain < 1 ? BESIDE_DISCS : !home ? BESIDE : told ? [[0, -66], ...BESIDE_HOMES] : [[0, -44], ...BESIDE_HOMES];
+    const beside = home ? [[0, told ? -66 : -44], ...BESIDE_HOMES] : grain < 1 ? BESIDE_DISCS : BESIDE;
     const tries = beside.map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
     const clear = (/** @type {Point} */ p) =>
       Math.min(p.x, wide - p.x, p.y, high - p.y) > 5 &&
       taken.every(
         (other) =>
-          Math.abs(other.x - p.x) > 44 * grain || Math.abs(other.y - p.y) > 26 * grain || (other.x === x && other.y === y),
+          Math.abs(other.x - p.x) > 44 * grain ||
+          Math.abs(other.y - p.y) > 26 * grain ||
+          (other.x === x && other.y === y),
       );
     const at = tries.find(clear) ?? tries[0];
     taken.push(at);

@@ -82,7 +82,7 @@ export class Choosing {
     return many >= (question.least ?? 0) && many <= (question.most ?? 0);
   }
 
-  /** All answers in the order they are listed and numbered: those that stop or pass come last, then what stands apart. */
+  /** All answers as they are listed and numbered: those that stop or pass come later, what stands apart last. */
   get listed() {
     const answers = this.question?.answers ?? [];
     const rank = (/** @type {Answer} */ answer) => (answer.aside ? 2 : answer.quiet ? 1 : 0);

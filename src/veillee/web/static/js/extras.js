@@ -1,4 +1,4 @@
-/** What stands beside the usual answers: a slider, the aimed point, codes of lists, what is closed, what stands apart. */
+/** What stands beside the usual answers: a slider, the aimed point, codes of lists, what is closed. */
 
 import { button, el } from "./dom.js";
 import { keptLists } from "./pages/workshop-kept.js";
@@ -51,8 +51,8 @@ export class PointBar {
   constructor(aiming, game) {
     this.aiming = aiming;
     this.game = game;
-    this.#do = button({ class: "choice confirm do-point" }, () => aiming.commit(), el("span", { class: "what" }));
-    this.#closest = button({ class: "choice confirm quiet" }, () => aiming.closest(), el("span", { class: "what" }));
+    this.#do = button({ class: "choice confirm do-point" }, () => aiming.commit());
+    this.#closest = button({ class: "choice confirm quiet" }, () => aiming.closest());
     this.element.append(this.#words, this.#do, this.#closest);
   }
 
@@ -69,8 +69,8 @@ export class PointBar {
     const said = JSON.stringify([refused, how, aimed]);
     if (said === this.#said) return;
     this.#said = said;
-    for (const [one, key] of /** @type {const} */ ([[this.#do, "hearth.point"], [this.#closest, "hearth.closest"]]))
-      if (one.firstElementChild) one.firstElementChild.textContent = t(key);
+    this.#do.replaceChildren(el("span", { class: "what" }, t("hearth.point")));
+    this.#closest.replaceChildren(el("span", { class: "what" }, t("hearth.closest")));
     this.#words.classList.toggle("trouble", refused !== null);
     this.#words.replaceChildren(refused?.reason ?? (aimed ? "" : how), " ");
     if (refused?.rule) this.#words.append(clauseTag(this.game, refused.rule, () => this.#words));
@@ -104,9 +104,10 @@ export class OpenField {
   }
 
   #kept() {
-    const kept = keptLists(this.game).map(({ name, code }) =>
-      button({ class: "choice", "data-list": code }, () => this.choosing.commit(code), el("span", { class: "what" }, name)),
-    );
+    const kept = keptLists(this.game).map(({ name, code }) => {
+      const press = () => this.choosing.commit(code);
+      return button({ class: "choice", "data-list": code }, press, el("span", { class: "what" }, name));
+    });
     return kept.length ? [el("p", { class: "cap" }, t("hearth.kept")), ...kept] : [];
   }
 

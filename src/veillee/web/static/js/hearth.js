@@ -94,7 +94,8 @@ export class Hearth {
     this.#prompt.textContent = promptOf(model).replace(/ \?/g, "\u00a0?"); // it never begins a line
     const game = model.table?.game ?? "";
     if (question) {
-      const kind = question.region ? "" : t(`kind.${question.kind}`, { least: question.least ?? 0, most: question.most ?? 0 });
+      const { least = 0, most = 0, region } = question;
+      const kind = region ? "" : t(`kind.${question.kind}`, { least, most }); // a region is told of with its points
       this.#why.replaceChildren(
         el("span", {}, kind, " ", question.rule ? clauseTag(game, question.rule, () => this.#why) : ""),
       );

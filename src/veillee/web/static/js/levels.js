@@ -17,7 +17,8 @@ export class Levels {
 
   /** @param {Model} model */
   render(model) {
-    const floors = new Map((model.board?.fixed ?? []).flatMap((one) => (one.level ? [[one.level, one.text ?? ""]] : [])));
+    const above = (model.board?.fixed ?? []).filter((item) => item.level);
+    const floors = new Map(above.map((item) => [item.level ?? 0, item.text ?? ""]));
     const heights = [...floors.keys()].sort((a, b) => a - b);
     this.element.hidden = heights.length === 0;
     if (this.level !== null && this.level !== 0 && !floors.has(this.level)) this.level = null;

@@ -80,7 +80,7 @@ export class Log {
   /** @param {Told} line @param {boolean} oldest whether older lines were seen at an earlier visit */
   #line(line, oldest) {
     const model = /** @type {Model} */ (this.model);
-    const words = el("span", { class: "said" }, ...bold(line.text));
+    const words = el("span", { class: "said" }, ...told(line.text));
     const tools = el("span", { class: "line-tools" });
     const item = el(
       "li",
@@ -112,6 +112,24 @@ export class Log {
       ...said.deeds.map(([words, deed]) => button({ class: "btn" }, deed, words)),
     );
   }
+}
+
+/** In "Tir à 4+ : 6, 7, 2." what each die has to reach, and what they have shown. */
+const NEEDED = /(\d+)\+/;
+const SHOWN = /(?<=: )(\d+(?:, \d+)*)(?=\.| ?;|$)/;
+
+/**
+ * A line with its numbers in bold, and thrown dice as dice: those that count are lit.
+ * @param {string} text
+ */
+function told(text) {
+  const needed = Number(NEEDED.exec(text)?.[1] ?? 0);
+  if (!needed) return bold(text);
+  const dice = (/** @type {string} */ faces) =>
+    faces
+      .split(", ")
+      .flatMap((face) => [el("b", { class: `fell ${Number(face) >= needed ? "hit" : ""}` }, face), " "]);
+  return text.split(SHOWN).flatMap((part, n) => (n % 2 ? dice(part) : bold(part)));
 }
 
 /**

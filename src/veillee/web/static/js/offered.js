@@ -24,7 +24,7 @@ export class Offered {
     this.#items = new Map(panels.flatMap((panel) => (panel.items ?? []).map((item) => [item.id, item])));
   }
 
-  /** The answers about a thing, or about the piece on the board that it stands for. @param {Item | null | undefined} item */
+  /** The answers about a thing or the piece on the board that it stands for. @param {Item | null | undefined} item */
   #answers(item) {
     const { offers } = this.choosing;
     return offers.get(item?.id ?? "") ?? offers.get(item?.shows ?? "") ?? [];

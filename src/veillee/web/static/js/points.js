@@ -3,7 +3,7 @@
 /** @typedef {import("./wire.js").Point} Point */
 /** @typedef {import("./wire.js").Board} Board */
 /** @typedef {import("./wire.js").Region} Region */
-/** @typedef {{x: number, y: number, floor: number, facing: number}} Spot a point with nothing left out; facing -1: none */
+/** @typedef {{x: number, y: number, floor: number, facing: number}} Spot nothing left out; facing -1: none */
 
 const KEY = /^(-?\d+),(-?\d+)(?:,(-?\d+))?(?:@(\d+))?$/;
 

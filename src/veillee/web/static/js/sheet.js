@@ -69,7 +69,8 @@ export class Sheet {
 
   /** The card in a panel says more of a piece than the piece itself. @param {Item} item */
   #fullest(item) {
-    const known = [...(this.model.shown?.panels ?? []).flatMap((panel) => panel.items ?? []), ...(this.model.shown?.board ?? [])];
+    const { panels = [], board = [] } = this.model.shown ?? {};
+    const known = [...panels.flatMap((panel) => panel.items ?? []), ...board];
     return known.find((one) => one.shows === item.id) ?? known.find((one) => one.id === item.id) ?? item;
   }
 }

@@ -18,7 +18,8 @@ export interface Panel {
 }
 export interface Step { id: string; label: string; icon: string }
 
-export interface Board { hash: string; size: [number, number]; fixed: Item[]; art?: string; up?: boolean; facings?: number;
+export interface Board {
+  hash: string; size: [number, number]; fixed: Item[]; art?: string; up?: boolean; facings?: number;
 }
 export interface Picture {
   title: string; board: Item[]; panels: Panel[]; counters?: Counter[]; when?: string; steps?: Step[]; step?: string;

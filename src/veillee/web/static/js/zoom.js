@@ -14,6 +14,7 @@ const DRAG_PX = 6;
 const TWICE_MS = 300;
 const PHONE_SCALE = 1.25; // a space of the board is then 44 pixels wide
 const PHONE_WIDE = 140; // so much of a table in small units fills a phone
+const EDGE = 3;
 const SMALL = 600; // a table that is measured in small units
 
 export class Zoom {
@@ -117,6 +118,11 @@ export class Zoom {
     return this.#size.width < SMALL ? this.#frameSize.width / PHONE_WIDE : PHONE_SCALE;
   }
 
+  /** Pieces that stand freely may stand at the very edge: so much around the board is seen too. */
+  #edge() {
+    return this.#size.width < SMALL ? EDGE : 0;
+  }
+
   #closest() {
     return this.#size.width < SMALL ? this.#whole().scale * CLOSEST * 1.5 : CLOSEST;
   }
@@ -124,14 +130,15 @@ export class Zoom {
   /** @returns {Look} */
   #whole() {
     const { width, height } = this.#size;
-    const scale = Math.min(this.#frameSize.width / width, this.#frameSize.height / height);
+    const around = 2 * this.#edge();
+    const scale = Math.min(this.#frameSize.width / (width + around), this.#frameSize.height / (height + around));
     return { x: width / 2, y: height / 2, scale };
   }
 
   #resized() {
     this.#frameSize = { width: Math.max(1, this.svg.clientWidth), height: Math.max(1, this.svg.clientHeight) };
     const whole = this.#whole();
-    const small = this.#frameSize.width < 700;
+    const small = this.#frameSize.width < (this.#size.width < SMALL ? 520 : 700);
     this.frame.classList.toggle("close", small);
     this.#set(this.#touched ? this.#look : small ? { ...whole, scale: Math.max(this.#phone(), whole.scale) } : whole);
     this.show(this.#wanted);
@@ -142,8 +149,9 @@ export class Zoom {
     const whole = this.#whole();
     const scale = Math.min(Math.max(look.scale, whole.scale), this.#closest());
     const half = { x: this.#frameSize.width / 2 / scale, y: this.#frameSize.height / 2 / scale };
+    const edge = this.#edge();
     const within = (/** @type {number} */ value, /** @type {number} */ reach, /** @type {number} */ size) =>
-      reach * 2 >= size ? size / 2 : Math.min(Math.max(value, reach), size - reach);
+      reach * 2 >= size + 2 * edge ? size / 2 : Math.min(Math.max(value, reach - edge), size - reach + edge);
     return { x: within(look.x, half.x, this.#size.width), y: within(look.y, half.y, this.#size.height), scale };
   }
 

@@ -1,0 +1,322 @@
+"""All that a figure can get to: the search, the ways, the nodes to end on (24.25, 24.26, 24.47, 25.1, 25.3)."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from functools import cached_property
+from operator import itemgetter
+
+from veillee.kernel.decision import Point, Region
+
+from ..content import GEOMETRY
+from .lattice import AHEAD, AHEAD_SLOWED, OPEN, SLOWED, TAKEN, UNIT, Edge
+from .legs import length
+from .nodes import Nodes
+from .rings import rings
+from .walker import Walker, Way
+from .webs import Web, web
+
+#: A chosen end is joined to the nodes so near (24.26).
+NEAR = 10
+_FAR_AWAY = 1 << 30
+
+
+class Reach:
+    """All that a figure can get to with an allowance, in hundredths of a step."""
+
+    def __init__(self, walker: Walker, allowance: int) -> None:
+        self.walker, self.allowance, self.mode = walker, allowance, walker.mode
+        self.limit = allowance * 11 // 10
+        walker.crowd.near(walker.start.x, walker.start.y, self.limit // 10 + 1)
+        self.web: Web = web(walker.ground, walker.r, walker.gait._replace(flight=False), walker.plain)
+        self.at: Nodes = self.web.nodes
+        #: What each node costs; more than `limit` if it was not found, less than 0 if there is no such node.
+        self.costs = self.at.blank(self.limit)
+        self._before: dict[int, int] = {}
+        self._found: dict[Point, Way | None] = {}
+        self._reached: list[int] = []
+        if walker.gait.flight:
+            self._spread()
+        else:
+            self._search()
+
+    def _spread(self) -> None:
+        """Flight: straight over everything (15.68)."""
+        at, start, far = self.at, self.walker.start, self.allowance // 10
+        for floor in (0, *at.levels):
+            for number in at.around(start.x, start.y, floor, far):
+                self.costs[number] = length(at.x[number] - start.x, at.y[number] - start.y)
+                self._reached.append(number)
+
+    def _search(self) -> None:
+        """Dijkstra over the nodes, up to the allowance and a tenth (24.25).
+
+        Costs are small whole numbers: the ranks of the nodes that wait are kept in one list for each cost.
+        """
+        web, costs, before, reached = self.web, self.costs, self._before, self._reached
+        rank, order, known, with_extras = self.at.rank, self.at.order, web.known, web.with_extras
+        closed = self.at.closed(self.walker.crowd)
+        waiting: list[list[int]] = [[] for _ in range(self.limit + 1)]
+        for number, cost in self._first(closed):
+            if cost < costs[number]:
+                costs[number] = cost
+                waiting[cost].append(rank[number])
+        wide: dict[int, tuple[Edge, ...]] = {}  # nodes that nothing and nobody hampers, with their edges
+        last = self.limit - 10 * UNIT  # no lattice edge is shorter
+        for cost, ranks in enumerate(waiting):
+            ranks.sort()
+            for place in ranks:
+                number = order[place]
+                if costs[number] != cost:
+                    continue  # it was reached at less
+                reached.append(number)
+                if with_extras[number]:
+                    self._search_extras(number, cost, closed, waiting)
+                if cost > last:
+                    continue
+                edges = known[number]
+                if edges is None:
+                    edges = web.edges(number)
+                bits = closed.get(number)
+                if edges is OPEN or edges is SLOWED:
+                    if bits is None:
+                        wide[number] = edges
+                    previous = before.get(number, -1)
+                    if wide.get(previous) is edges:
+                        edges = (AHEAD if edges is OPEN else AHEAD_SLOWED).get(number - previous, edges)
+                if bits is None:
+                    for step, price, _ in edges:
+                        total = cost + price
+                        if total < costs[number + step]:
+                            other = number + step
+                            costs[other] = total
+                            before[other] = number
+                            waiting[total].append(rank[other])
+                else:
+                    for step, price, bit in edges:
+                        total = cost + price
+                        if total < costs[number + step] and not bits & bit:
+                            other = number + step
+                            costs[other] = total
+                            before[other] = number
+                            waiting[total].append(rank[other])
+
+    def _search_extras(self, number: int, cost: int, closed: dict[int, int], waiting: list[list[int]]) -> None:
+        """Go on from a node by climbs and through doors."""
+        costs = self.costs
+        for other, price, climbs in self.web.extras(number):
+            total = cost + price
+            if total < costs[other] and self._open(self._point(number), other, climbs, closed):
+                costs[other] = total
+                self._before[other] = number
+                waiting[total].append(self.at.rank[other])
+
+    def _first(self, closed: dict[int, int]) -> Iterator[tuple[int, int]]:
+        """Where the search starts: at the start if that is a node, else at the nodes around it."""
+        start = self.walker.start
+        number = self.at.number(start.x, start.y, start.floor)
+        if number >= 0:
+            yield number, 0
+            return
+        for other in self.at.around(start.x, start.y, start.floor, NEAR):
+            cost = self.walker.leg(start, self._point(other))
+            if cost >= 0:
+                yield other, cost
+        for other, cost, climbs in self.web.extras_from(start.x, start.y, start.floor):
+            if self._open(start, other, climbs, closed):
+                yield other, cost
+
+    def _open(self, a: Point, other: int, climbs: bool, closed: dict[int, int]) -> bool:
+        """Whether nobody stands in the way of a climb or of a leg through a door."""
+        at, crowd = self.at, self.walker.crowd
+        if not climbs:
+            return crowd.may_pass(self.walker.ground, a.x, a.y, at.x[other], at.y[other], 0)
+        if closed.get(other, 0) & TAKEN:
+            return False
+        return other not in at.doors or crowd.may_stand(at.x[other], at.y[other], at.z[other])
+
+    def _point(self, number: int) -> Point:
+        return Point(self.at.x[number], self.at.y[number], self.at.floor[number])
+
+    # Ends
+
+    def way_to(self, point: Point) -> Way | None:
+        """The cheapest way to a point, if it can be reached and stood on (24.26). It is remembered."""
+        end = Point(point.x, point.y, point.floor)
+        if end not in self._found:
+            self._found[end] = self._way_to(end)
+        return self._found[end]
+
+    def _way_to(self, end: Point) -> Way | None:
+        if self._is_far(end.x, end.y) or not self.walker.may_end(end):
+            return None
+        best: Way | None = None
+        for way in self._ways(end):
+            if best is None or way.cost < best.cost:
+                best = way
+        return best if best is not None and best.cost <= self.allowance else None
+
+    def _is_far(self, x: int, y: int) -> bool:
+        """Whether even a straight way would cost too much."""
+        start = self.walker.start
+        return 100 * ((x - start.x) ** 2 + (y - start.y) ** 2) > self.allowance * self.allowance
+
+    def _ways(self, end: Point) -> Iterator[Way]:
+        """The ways that 24.26 compares: the straight leg, then those through the nodes around the end, smoothed."""
+        walker, start = self.walker, self.walker.start
+        if end.floor == start.floor or walker.gait.flight:
+            cost = walker.leg(start, end)
+            if cost >= 0:
+                yield Way((start, end) if end != start else (start,), cost)
+                if cost == length(end.x - start.x, end.y - start.y):
+                    return  # nothing is cheaper
+        for number, cost in self._joints(end):
+            points, costs = self._way_of(number)
+            if points[-1] != end:
+                points.append(end)
+                costs.append(costs[-1] + cost)
+            yield walker.smooth(points, costs)
+
+    def _joints(self, end: Point, below: int = _FAR_AWAY) -> Iterator[tuple[int, int]]:
+        """The nodes found that have a legal leg to an end, in the order of 24.25, with the cost of that leg.
+
+        Those that cost `below` or more themselves are left out.
+        """
+        if self.walker.gait.flight:
+            return
+        around = self.at.around(end.x, end.y, end.floor, NEAR)
+        most = min(self.limit, below - 1)
+        costs, rank = self.costs, self.at.rank
+        for number in sorted([one for one in around if costs[one] <= most], key=lambda one: (costs[one], rank[one])):
+            cost = self.walker.leg(self._point(number), end)
+            if cost >= 0:
+                yield number, cost
+
+    def length_to(self, end: Point) -> tuple[int, list[Point], list[int]] | None:
+        """The length of the shortest way to a point before smoothing, and that way with its costs (24.28)."""
+        walker, start = self.walker, self.walker.start
+        best: tuple[int, list[Point], list[int]] | None = None
+        if end.floor == start.floor or walker.gait.flight:
+            cost = walker.leg(start, end)
+            if cost >= 0:
+                best = (cost, [start, end], [0, cost])
+                if cost == length(end.x - start.x, end.y - start.y):
+                    return best  # with terrain costs off: nothing is shorter
+        for number, cost in self._joints(end, best[0] if best else _FAR_AWAY):
+            total = self.costs[number] + cost
+            if best is None or total < best[0]:
+                points, costs = self._way_of(number)
+                if points[-1] != end:
+                    points.append(end)
+                    costs.append(total)
+                best = (total, points, costs)
+        return best
+
+    def _way_of(self, number: int) -> tuple[list[Point], list[int]]:
+        """The nodes on the way to a node, from the start on, and the cost up to each."""
+        points, costs = [self._point(number)], [self.costs[number]]
+        while (number := self._before.get(number, -1)) >= 0:
+            points.append(self._point(number))
+            costs.append(self.costs[number])
+        if points[-1] != self.walker.start:
+            points.append(self.walker.start)
+            costs.append(0)
+        return points[::-1], costs[::-1]
+
+    def _cost(self, number: int) -> int:
+        """What it costs to end on a node that may be ended on; -1 if it is too much.
+
+        The way along nodes counts, and the straight one. Lists and shades leave it at that: the few nodes beyond, which
+        only a way both bent and straightened brings into reach, can still be named (25.10).
+        """
+        cost = self.costs[number]
+        if cost <= self.allowance:
+            return cost
+        straight = self.walker.leg(self.walker.start, self._point(number))
+        return straight if straight <= self.allowance else -1
+
+    def _ends(self) -> list[int]:
+        """The nodes found that a move may end on, in their order; the last ones may still turn out too far."""
+        at, walker, costs, allowance = self.at, self.walker, self.costs, self.allowance
+        taken = at.taken(walker.crowd)
+        ends = [
+            one
+            for one in sorted(self._reached, key=at.rank.__getitem__)
+            if one not in taken
+            and (costs[one] <= allowance or not self._is_far(at.x[one], at.y[one]))
+            and at.standable(one)
+        ]
+        if walker.mode == "consolidation":
+            ends = [one for one in ends if walker.crowd.may_end(at.x[one], at.y[one], at.z[one])]
+        return ends
+
+    @cached_property
+    def rows(self) -> list[tuple[int, list[int], list[int]]]:
+        """The nodes to end on by rows of one y and floor: their x in order, and their numbers."""
+        rows: dict[tuple[int, int], tuple[int, list[int], list[int]]] = {}
+        at = self.at
+        for number in self._ends():
+            y, floor = at.y[number], at.floor[number]
+            row = rows.get((y, floor))
+            if row is None:
+                row = rows[y, floor] = (y, [], [])
+            row[1].append(at.x[number])
+            row[2].append(number)
+        return list(rows.values())
+
+    def __bool__(self) -> bool:
+        """Whether there is any node to end on."""
+        return any(self._cost(number) >= 0 for _, _, numbers in self.rows for number in numbers)
+
+    @property
+    def nodes(self) -> dict[Point, int]:
+        """The reachable nodes with their costs (25.1), in the order of y, x, z."""
+        numbers = sorted([number for _, _, row in self.rows for number in row], key=self.at.rank.__getitem__)
+        return {self._point(number): cost for number in numbers if (cost := self._cost(number)) >= 0}
+
+    def region(self) -> Region:
+        """What a person sees shaded: the squares around the reachable nodes."""
+        start = self.walker.start
+        return Region(rings(self.nodes), len(GEOMETRY.facings), Point(start.x, start.y, start.floor))
+
+    def nearest(self, x: int, y: int) -> Point | None:
+        """The reachable node nearest to a point; then the cheaper one, then lower y, x, z (25.3, 25.4)."""
+        while True:
+            best = self._nearest(x, y)
+            if best is None:
+                return None
+            row, column = best
+            _, xs, numbers = self.rows[row]
+            if self._cost(numbers[column]) >= 0:
+                return self._point(numbers[column])
+            del xs[column], numbers[column]  # too far after all
+
+    def _nearest(self, x: int, y: int) -> tuple[int, int] | None:
+        """The row and the column of that node, as far as is known."""
+        rows = self.rows
+        middle = bisect_left(rows, y, key=itemgetter(0))
+        found: tuple[int, int] | None = None
+        least = _FAR_AWAY
+        for order in (range(middle, len(rows)), range(middle - 1, -1, -1)):  # outwards from y, both ways
+            for row in order:
+                row_y, xs, _ = rows[row]
+                rise = (row_y - y) ** 2
+                if rise > least:
+                    break
+                right = bisect_left(xs, x)
+                if right < len(xs):
+                    square = rise + (xs[right] - x) ** 2
+                    if square < least or (square == least and self._before_it(row, right, found)):
+                        least, found = square, (row, right)
+                if right:
+                    square = rise + (xs[right - 1] - x) ** 2
+                    if square < least or (square == least and self._before_it(row, right - 1, found)):
+                        least, found = square, (row, right - 1)
+        return found
+
+    def _before_it(self, row: int, column: int, other: tuple[int, int] | None) -> bool:
+        """Whether a node comes before another one just as near: it costs less, or has a lower rank."""
+        assert other is not None
+        one, two = self.rows[row][2][column], self.rows[other[0]][2][other[1]]
+        return (self.costs[one], self.at.rank[one]) < (self.costs[two], self.at.rank[two])
