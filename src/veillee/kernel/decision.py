@@ -39,12 +39,14 @@ class Region(Struct, frozen=True, omit_defaults=True):
     """An area of free points: rings of corners; a point belongs to it by the even-odd rule, edges included.
 
     The floor of a ring is that of its first corner. With `facings`, an answer may say which way to face, from 0
-    (east) counter-clockwise to `facings` - 1. `origin` is where a move starts.
+    (east) counter-clockwise to `facings` - 1. `origin` is where a move starts, `piece` the scene element that comes
+    to the point, where it is not the one that stands at the origin.
     """
 
     rings: tuple[tuple[Point, ...], ...]
     facings: int = 0
     origin: Point | None = None
+    piece: str = ""
 
     def __contains__(self, point: Point) -> bool:
         inside = False

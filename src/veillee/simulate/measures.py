@@ -23,6 +23,8 @@ from .single import bot_seed, play
 SECONDS = 0.3
 #: Games whose points are visited for copies and scenes, copies at each, and playouts at a point of search.
 WALKS, COPIES, PLAYOUTS = 3, 3, 150
+#: A walk through games of a long game ends after so many seconds, and its search is measured by fewer playouts.
+LONGEST, FEWER = 3.0, 30
 #: Where in a game the search is measured.
 PARTS = (0.25, 0.4, 0.55, 0.7)
 
@@ -60,6 +62,8 @@ def clone(game: Game[Any], turn: int) -> dict[str, float]:
             match.fork(seat, number.to_bytes(16, "little"))
         cloned += middle - start
         forked += process_time() - middle
+        if cloned + forked > LONGEST:
+            break
     each = 1e6 / (points * COPIES)
     return {"clone_us": cloned * each, "fork_us": forked * each}
 
@@ -77,6 +81,8 @@ def scene(game: Game[Any], turn: int) -> dict[str, float]:
         question(game, match.state, match.pending[seat], texts)
         viewed += middle - start
         asked += process_time() - middle
+        if viewed + asked > LONGEST:
+            break
     return {"view_us": viewed / points * 1e6, "question_us": asked / points * 1e6}
 
 
@@ -90,7 +96,7 @@ def search(game: Game[Any], turn: int) -> dict[str, float]:
         due = due or number in points
         if not due:
             continue
-        bot = Search(turn, playouts=PLAYOUTS)
+        bot = Search(turn, playouts=PLAYOUTS if spent < LONGEST / 2 else FEWER)
         start = process_time()
         bot.decide(Window(match, seat))
         spent += process_time() - start

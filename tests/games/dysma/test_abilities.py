@@ -3,10 +3,12 @@
 import pytest
 
 from support import rule, told
-from support.dysma import WEST, answers, dice_left, fig, run, table
+from support.dysma import NORTH, WEST, answers, dice_left, fig, run, table
 from veillee.games.dysma.content import ABILITIES
-from veillee.games.dysma.rules import abilities, actions, effects, pools, skills
+from veillee.games.dysma.rules import abilities, actions, arriving, effects, pools, skills
+from veillee.games.dysma.state import Token, Zone
 from veillee.games.dysma.traits import traits
+from veillee.kernel.errors import Refusal
 
 
 def use(s, name, **given):
@@ -245,7 +247,7 @@ def test_an_ability_for_a_friend_is_for_another_one_in_range_and_needs_no_sight(
     edge = 100 + boss.r + 5 + 60
     troll = fig("cave_troll", 1, 130, 100)
     s = table(
-        boss, fig("orc_warrior", 0, edge, 100, tired=True), fig("orc_warrior", 0, edge + 1, 130, tired=True), troll
+        boss, fig("orc_warrior", 0, edge, 100, tired=True), fig("orc_warrior", 0, 100, edge + 1, tired=True), troll
     )
     use(s, "boss_kick")
     assert [figure.tired for figure in s.figures] == [True, False, True, False]
@@ -357,6 +359,17 @@ def test_a_troll_tramples_every_enemy_in_contact_one_after_the_other():
     assert [figure.wounds for figure in s.figures] == [0, 1, 1, 0]
 
 
+@rule("DYS-16.14", "DYS-28.13")
+def test_a_die_may_be_added_to_the_attack_of_an_ability():
+    troll = fig("cave_troll", 0, 100, 100)
+    enemy = fig("orc_warrior", 1, 100 + troll.r + 6, 100)
+    s = table(troll, enemy, cp=2, rolls=(4, 1, 4, 1, 1, 5))  # three dice instead of two
+    s.players[1].cp = 0
+    [asked] = use(s, "trample", ability_attack="f1+heroism")
+    assert asked.keys() == ["f1", "f1+heroism"]
+    assert (enemy.wounds, s.players[0].cp) == (1, 0)
+
+
 @rule("DYS-24.44")
 def test_a_hell_leap_is_a_teleport_of_four_steps():
     fury = fig("fury", 0, 100, 100)
@@ -371,6 +384,23 @@ def test_a_hell_leap_is_a_teleport_of_four_steps():
 def test_a_shadow_step_ends_in_or_against_terrain():
     witch = fig("witch", 0, 100, 100)
     assert "shadow_step" not in offered(table(witch))
+    brambles = Zone(x=145, y=100, radius=10, terrain="difficult", height=10, source="brambles", by=0)
+    s = table(witch, fig("orc_warrior", 1, 145, 300), zones=[brambles])
+    [asked] = use(s, "shadow_step", teleport="130,100")
+    assert (witch.x, witch.y, witch.facing) == (130, 100, NORTH)  # to the enemy in sight
+    assert all(arriving.is_hidden(s, point.x, point.y, witch.r) for point in asked.values)
+    for refused, why in (("127,100", "DYS-28.12"), ("145,121", "DYS-28.12"), ("161,100", "DYS-24.44")):
+        with pytest.raises(Refusal) as refusal:
+            asked.value_of(refused)
+        assert refusal.value.rule == why
+
+
+@rule("DYS-22.40", "DYS-28.6")
+def test_a_flag_is_picked_up_at_the_end_of_a_teleport():
+    fury = fig("fury", 0, 100, 100)
+    s = table(fury, fig("orc_warrior", 1, 300, 300), tokens=(Token(0, "flag", 1, 140, 100),), main="capture_the_flag")
+    use(s, "hell_leap", teleport="130,100@0")
+    assert fury.carries == 0
 
 
 def test_every_action_ability_and_talent_is_tried_here():

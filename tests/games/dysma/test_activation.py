@@ -9,7 +9,7 @@ import pytest
 from support import rule, told
 from support.dysma import NORTH, WEST, answers, dice_left, fig, run, skill, table
 from veillee.games.dysma.rules import actions, activation
-from veillee.games.dysma.state import Activation, Dysma, Lasting
+from veillee.games.dysma.state import Activation, Dysma, Lasting, Token
 from veillee.games.dysma.traits import traits
 from veillee.kernel.decision import Decision
 
@@ -61,6 +61,32 @@ def test_other_short_actions_are_offered_where_they_can_be_done():
     assert {"put_out_fire", "reload", "bandages"} <= set(found)
     assert "shoot" not in found
     assert "toggle" not in found
+
+
+@rule("DYS-6.2", "DYS-6.3")
+def test_every_action_that_can_be_chosen_is_carried_out():
+    orc, enemy = fig("orc_warrior", 0, 100, 100), fig("orc_warrior", 1, 112, 100, prone=True)
+    s = table(orc, enemy)
+    answers(s, move="60,100@0")
+    run(actions.do(s, orc, "retreat"))
+    assert orc.x == 60
+
+    mage = fig("battle_mage", 0, 100, 100, spells=("fireball",), on_guard=True)
+    s = table(mage, fig("orc_warrior", 1, 150, 100, tired=True, facing=WEST), rolls=(4, 1, 1, 1, 1, 1), cp=0)
+    run(actions.do(s, mage, "magic"))
+    assert (s.figures[1].wounds, mage.on_guard) == (1, False)
+
+    orc = fig("orc_warrior", 0, 100, 100, equipment=("crossbow", "bandages"), unloaded=["crossbow"], wounds=1)
+    altar = Token(0, "altar", 0, 110, 100)
+    s = table(orc, tokens=(altar,), main="portal_activation")
+    for action in ("reload", "bandages", "toggle"):
+        run(actions.do(s, orc, action))
+    assert (orc.unloaded, orc.wounds, altar.active) == ([], 0, True)
+
+    surgeon, hurt = fig("surgeon", 0, 100, 100), fig("orc_warrior", 0, 110, 100, wounds=1)
+    s = table(surgeon, hurt)
+    run(actions.do(s, surgeon, "ability:field_surgery"))
+    assert hurt.wounds == 0
 
 
 @rule("DYS-6.4")
@@ -475,6 +501,20 @@ def test_potions_may_be_drunk_before_a_forced_recovery():
     assert orc.prone
 
 
+@rule("DYS-6.18", "DYS-16.5")
+def test_talents_and_tokens_take_no_action_and_leave_the_guard():
+    ogre = fig("ogre", 0, 100, 100, carries=0, on_guard=True)
+    s = activated(table(ogre, tokens=(Token(0, "loot", carrier=0),), main="loot", deployment="standard", side="north"))
+    s.players[0].cp = 1
+    asked = answers(s, act=["talent:belly_slam", "drop", "end"])
+
+    run(activation.act(s))
+
+    assert [effect.source for effect in ogre.effects] == ["belly_slam"]
+    assert (ogre.carries, s.tokens[0].x, ogre.on_guard, s.players[0].cp) == (-1, 100, True, 0)
+    assert {"march", "run", "stance"} <= set(offers(asked)[2])
+
+
 @rule("DYS-15.64", "DYS-15.65")
 def test_the_swift_have_one_short_action_more_in_any_order():
     swift = fig("orc_warrior", 0, 100, 100, "swift")
@@ -485,6 +525,16 @@ def test_the_swift_have_one_short_action_more_in_any_order():
 
     assert offers(asked)[1] == ["run", "stance", "end"]
     assert swift.x == 200
+
+
+@rule("DYS-8.15", "DYS-15.64")
+def test_only_the_swift_recover_and_charge():
+    for skills, offered in ((("swift",), True), ((), False)):
+        orc = fig("orc_warrior", 0, 100, 100, *skills, tired=True)
+        s = activated(table(orc, fig("orc_warrior", 1, 150, 100), cp=0))
+        asked = answers(s, act=["recovery", "end"])
+        run(activation.act(s))
+        assert ("charge" in offers(asked)[1]) is offered
 
 
 @rule("DYS-15.64")
@@ -503,6 +553,8 @@ def test_forbidden_actions_are_not_offered():
     s = table(orc, fig("orc_warrior", 1, 150, 100))
 
     assert actions.possible(s, orc, [], 2) == ["stance"]
+    orc.x = 138  # in contact
+    assert actions.possible(s, orc, [], 2) == ["fight", "stance"]
 
 
 @rule("DYS-5.3", "DYS-5.10")

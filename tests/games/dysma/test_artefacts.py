@@ -102,9 +102,10 @@ def test_a_familiar_is_a_figure_of_its_own_that_waits_to_be_deployed():
 @rule("DYS-18.11", "DYS-16.21")
 def test_a_scroll_read_in_ones_own_activation_closes_all_within_twelve_steps_to_magic():
     reader = bearer("antimagic_scroll", seat=1, x=300)
-    s = table(fig("battle_mage", 0, 100, 100, spells=("hex", "stone_skin")), orc(170), orc(169, 140), reader)
+    friend = fig("orc_warrior", 1, 300 + reader.r + 6, 100)
+    s = table(fig("battle_mage", 0, 100, 100, spells=("hex", "stone_skin")), orc(170), orc(169, 140), reader, friend)
     assert artefacts.drinks(s, reader) == ["antimagic_scroll"]
-    run(artefacts.drink(s, reader, "antimagic_scroll"))
+    run(artefacts.drink(s, reader, "antimagic_scroll"))  # no question: it is not handed round like a potion
     assert artefacts.drinks(s, reader) == []
     assert {one.source: [target.id for target in targets(s, one)] for one in castings(s, s.figures[0])} == {
         "hex": [2],
@@ -174,6 +175,28 @@ def test_a_declined_scroll_lets_the_spell_go_on():
     answers(s, {"scroll": "pass", "spell-target": "f1"})
     run(magic.cast(s, s.figures[0]))
     assert s.figures[1].effects
+
+
+@rule("DYS-18.12", "DYS-16.21")
+@pytest.mark.parametrize(("x", "lost"), [(280, True), (281, False)])
+def test_a_scroll_swallows_a_blast_that_catches_anybody_within_twelve_steps(x, lost):
+    # The orc at 150 is the only one caught; the one beside the reader is far from the point
+    reader = bearer("antimagic_scroll", seat=1, x=x)
+    s = table(fig("battle_mage", 0, 100, 100, spells=("tempest",)), orc(150), reader, orc(x, 130), cp=0)
+    s.dice.given = [] if lost else [3, 0, 0, 0, 0, 0]
+    answers(s, {"spell-point": "150,100"}, scroll="f2")
+    run(magic.cast(s, s.figures[0]))
+    assert (reader.spent, s.figures[1].wounds) == ((["antimagic_scroll"], 0) if lost else ([], 1))
+
+
+@rule("DYS-13.18", "DYS-16.21")
+def test_a_scroll_is_not_asked_for_by_a_blast_that_spares_all_near_it():
+    reader = bearer("antimagic_scroll", seat=1, x=280)
+    victim = fig("orc_warrior", 1, 150, 100, "insignificant", facing=WEST)
+    s = table(fig("battle_mage", 0, 100, 100, spells=("tempest",)), victim, reader, rolls=(4, 1, 1), cp=0)
+    answers(s, {"spell-point": "150,100"})
+    run(magic.cast(s, s.figures[0]))
+    assert dice_left(s) == []
 
 
 @rule("DYS-18.12")

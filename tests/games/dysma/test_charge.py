@@ -11,7 +11,7 @@ from support.dysma import EAST, NORTH, SOUTH, WEST, answers, dice_left, fig, run
 from support.dysma_land import land, piece
 from veillee.games.dysma.rules import actions, charge
 from veillee.games.dysma.space.bodies import contact
-from veillee.games.dysma.state import Activation, Dysma, Figure
+from veillee.games.dysma.state import Activation, Dysma, Figure, Token
 
 
 def targets(s: Dysma, figure: Figure) -> list[int]:
@@ -107,6 +107,19 @@ def test_a_charge_ends_facing_its_target_and_fights_it():
 
     assert (orc.x, orc.y, orc.facing) == (100, 139, NORTH)
     assert (enemy.wounds, dice_left(s)) == (1, [])
+
+
+@rule("DYS-7.29", "DYS-22.40", "DYS-16.20")
+def test_a_charge_is_a_move_that_picks_up_a_flag_and_makes_others_run():
+    orc, enemy = fig("orc_warrior", 0, 100, 100), fig("orc_warrior", 1, 150, 100, facing=WEST)
+    faun, flag = fig("faun_archer", 1, 139, 145), Token(0, "flag", owner=1, x=139, y=90)
+    s = table(orc, enemy, faun, rolls=misses(), cp=1, tokens=(flag,), main="capture_the_flag", deployment="standard")
+    asked = answers(s, {"charge": "f1", "run-for-it": "pass", "combat": "f1+0", "reply": "defence"})
+
+    run(charge.charge(s, orc))
+
+    assert orc.carries == 0
+    assert [question.keys() for question in asked if question.prompt == "run-for-it"] == [["f2", "pass"]]
 
 
 @rule("DYS-8.9", "DYS-8.10", "DYS-8.11", "DYS-8.14", "DYS-8.12")

@@ -225,6 +225,13 @@ def test_nobody_consolidates_with_an_enemy_left_or_without_a_kill():
     run(combat.fight(s, s.figures[0]))  # no question either
 
 
+@rule("DYS-14.1", "DYS-22.55")
+def test_an_enemy_statue_is_fought_in_contact_only():
+    statues = [fig("statue", seat, x, 100) for seat, x in ((1, 111), (1, 130), (0, 89))]
+    s = table(fig("orc_warrior", 0, 100, 100), *statues, main="two_statues")
+    assert combat.targets(s, s.figures[0]) == [s.figures[1]]
+
+
 @rule("DYS-14.31", "DYS-22.56")
 def test_nobody_consolidates_over_a_broken_statue():
     s = duel(fig("orc_warrior"), fig("statue", 1, wounds=2), main="two_statues")

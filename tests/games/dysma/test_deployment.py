@@ -83,6 +83,7 @@ def test_a_figure_without_room_goes_to_the_nearest_legal_point():
     late = s.figures[9]
     assert deployment.snapped(s, late) == []
     play(deployment.deploy(s))
+
     # the squares are [0, 0, 60, 60] and [300, 300, 360, 360]; its centre is as near to one of them as bases allow
     def away(x: int, y: int) -> int:
         return min(max(x - 60, 0) ** 2 + max(y - 60, 0) ** 2, max(300 - x, 0) ** 2 + max(300 - y, 0) ** 2)

@@ -94,6 +94,8 @@ def test_example_g37_the_lowest_failed_die_is_rerolled():
     s, result = thrown(5, 2, 7, 6, pool=Pool("combat", 6, rerolls=1))
     assert result.successes == 2
     assert told(s, "thrown")[0]["rerolled"] == [[1, 6]]
+    s, result = thrown(5, 7, 2, 6, pool=Pool("combat", 6, rerolls=1))
+    assert told(s, "thrown")[0]["rerolled"] == [[2, 6]]
 
 
 @rule("DYS-2.6")
@@ -224,6 +226,13 @@ def test_the_die_a_stealthy_victim_is_spared_is_rerolled_last_and_counted_apart(
     assert (result.successes, result.sparing) == (2, 2)
     # 5, 2, 8 and a 6 that exploded from the last: three successes, one without the last die
     _s, result = thrown(5, 2, 8, 6, pool=Pool("shooting", 4), last_apart=True)
+    assert (result.successes, result.sparing) == (3, 1)
+    # the last die just succeeds, and what explodes is not of it; or it explodes for nothing
+    _s, result = thrown(8, 2, 4, 4, pool=Pool("shooting", 4), last_apart=True)
+    assert (result.successes, result.sparing) == (3, 2)
+    _s, result = thrown(5, 2, 8, 1, pool=Pool("shooting", 4), last_apart=True)
+    assert (result.successes, result.sparing) == (2, 1)
+    _s, result = thrown(5, 2, 8, 4, pool=Pool("shooting", 4), last_apart=True)
     assert (result.successes, result.sparing) == (3, 1)
 
 

@@ -57,6 +57,13 @@ def test_who_is_reached_by_an_effect(who, reached):
 
 
 @rule("DYS-28.10")
+def test_an_effect_on_all_reaches_both_sides_up_to_its_radius():
+    s = table(fig("ogre", 0, 100, 100), fig("ogre", 1, 136, 100), fig("ogre", 0, 100, 137))
+    used(s, Effect(op="wound", n=1, who="all_within", radius=2))
+    assert [figure.wounds for figure in s.figures] == [1, 1, 0]
+
+
+@rule("DYS-28.10")
 def test_friends_near_the_target_are_those_of_the_target():
     s = trio()
     used(s, Effect(op="wound", n=1, who="friends_within_target", radius=4), target=2)
@@ -178,10 +185,11 @@ def test_pieces_of_the_table_hide_but_raised_ground_does_not(monkeypatch):
     s = table(fig("witch", 0, 60, 100), layout="two")
     hidden = [
         (x, y)
-        for x, y in ((93, 120), (92, 120), (147, 120), (148, 120), (144, 145), (145, 145), (220, 120))
+        for x, y in ((93, 120), (92, 120), (120, 120), (147, 120), (148, 120), (144, 145), (145, 145), (220, 120))
         if arriving.is_hidden(s, x, y, 5)
     ]
-    assert hidden == [(93, 120), (147, 120), (144, 145)]  # the last corner: 4 and 5 away are within 7, 5 and 5 not
+    # in the middle of it too; at the corner 4 and 5 away are within 7, 5 and 5 not
+    assert hidden == [(93, 120), (120, 120), (147, 120), (144, 145)]
 
 
 @rule("DYS-28.12", "DYS-24.44")
@@ -218,6 +226,16 @@ def test_movement_is_never_under_none():
     assert skills.mv(s, s.figures[0]) == 0
 
 
+@rule("DYS-28.3")
+def test_a_change_of_one_characteristic_leaves_the_other_alone():
+    s = table(fig("swordsman", 0, 100, 100))
+    steps, armour = skills.mv(s, s.figures[0]), skills.armour(s, s.figures[0])
+    used(s, Effect(op="stat", stat="mv", delta=2, duration="end_of_turn"))
+    assert (skills.mv(s, s.figures[0]), skills.armour(s, s.figures[0])) == (steps + 2, armour)
+    used(s, Effect(op="stat", stat="ar", delta=1, duration="end_of_turn"))
+    assert (skills.mv(s, s.figures[0]), skills.armour(s, s.figures[0])) == (steps + 2, armour + 1)
+
+
 @rule("DYS-28.4")
 def test_wounds_of_an_effect_meet_neither_defence_nor_armour():
     s = table(fig("swordsman", 0, 100, 100), fig("royal_guard", 1, 130, 100))
@@ -252,7 +270,9 @@ def test_concentration_keeps_one_use_and_terrain_too():
     ]
     s.zones = zones
     assert effects.keepable(s, 0) == ["brambles:1", "brambles:2"]
+    assert effects.keepable(s, 1) == []  # terrain that others have made
     effects.keep(s, "brambles:2")
+    assert effects.keepable(s, 0) == ["brambles:1"]
     effects.end_turn(s)
     assert [zone.cast for zone in s.zones] == [2]
     effects.end_turn(s)

@@ -36,6 +36,7 @@ def test_the_game_ends_at_the_end_of_a_turn_in_which_somebody_has_twelve():
     s = duel(12, 11, at="end", finished=[0, 1])
     run(turn.end_step(s))
     assert (s.at, s.winner) == ("over", 0)
+    assert told(s, "won") == [{"seat": 0}]
     s = duel(11, 11)
     assert ended(s) == ""
     s = duel(12, 0, at="activate")  # in the middle of a turn nobody looks
@@ -64,6 +65,7 @@ def test_two_players_with_twelve_or_more_draw():
     s = duel(12, 15)  # G19
     assert ended(s) == "target"
     assert s.winner == -1
+    assert (len(told(s, "draw")), told(s, "won")) == (1, [])
 
 
 @rule("DYS-23.11")
@@ -174,8 +176,9 @@ def test_with_three_the_figures_of_who_concedes_go_without_points_and_the_others
 @rule("DYS-23.12", "DYS-5.3")
 def test_after_a_concession_the_hand_goes_to_the_next_player():
     s = table(*(fig(GUARD, seat, 50 + 40 * seat, 50) for seat in range(4)), players=4, turn=2, first=3, hand=1)
+    s.extra = True
     ending.concede(s, 1)
-    assert (s.at, s.hand) == ("activate", 2)
+    assert (s.at, s.hand, s.extra) == ("activate", 2, False)
 
 
 @rule("DYS-2.20", "DYS-16.24")
@@ -273,6 +276,7 @@ def test_kill_missions_are_bound_by_what_enemies_can_still_pay_a_fitting_killer(
     assert bound("sabotage", fig(GUARD, 0), *orcs(), dearest=1) == 4
     assert bound("legend", fig(GUARD, 0), *orcs(), legend=0) == 6
     assert bound("legend", fig(GUARD, 0, out="killed"), *orcs(), legend=0) == 0
+    assert bound("survival", fig(SHAMAN, 0, domains=("omrok",)), fig(ORC, 1)) == 1  # casting pays in a witch hunt only
     assert bound("sacrifice", fig(GUARD, 0), fig(ARCHER, 0), fig("imp", 0), *orcs()) == 2
     assert bound("survival", fig(ORC, 1), fig(ORC, 1)) == 0  # nobody left to kill them
 

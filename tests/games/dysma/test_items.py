@@ -17,6 +17,9 @@ def test_bandages_heal_one_wound_of_their_owner_or_of_a_friend_in_contact():
     run(items.bandage(s, s.figures[0]))
     assert asked[0].keys() == ["f0", "f1"]
     assert [figure.wounds for figure in s.figures] == [1, 0, 1, 1]
+    s.figures[0].spent = []
+    run(items.bandage(s, s.figures[0]))  # no question: only one is wounded now
+    assert s.figures[0].wounds == 0
 
 
 @rule("DYS-17.12")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from support import rule, told
+from support import open_questions, rule, told
 from support.dysma import EAST, WEST, answers, dice_left, fig, run, table
 from veillee.games.dysma.rules import magic
 from veillee.games.dysma.rules.casting import castings, points, targets
@@ -40,6 +40,25 @@ def test_a_magic_action_casts_one_known_spell_of_one_of_three_kinds():
     assert asked[0].keys() == ["fireball", "hex", "stone_skin", "brambles"]
     assert [effect.source for effect in s.figures[1].effects] == ["hex"]
     assert [effect.source for effect in s.figures[0].effects] == []
+
+
+@rule("DYS-13.2", "DYS-16.13")
+def test_only_spells_that_have_a_target_are_offered():
+    s = table(mage("fireball", "hex", "stone_skin", "bark_skin"), orc(250), rolls=(1, 1, 1), cp=0)
+    asked = cast(s, spell="stone_skin")
+    assert asked[0].keys() == ["fireball", "stone_skin", "bark_skin"]  # the orc is beyond the 12 steps of a hex
+
+
+@rule("DYS-16.17")
+def test_extra_dice_of_a_spell_are_those_for_its_own_roll():
+    # Four dice less on Spirit rolls: one more would be none, but a projectile is a Shooting roll
+    ill = Lasting(op="dice", source="test", origin="spell", by=1, roll="spirit", dice=-4)
+    s = table(mage("fireball", effects=[ill]), orc(), orc(160, 140), cp=1)
+    assert open_questions(magic.cast(s, s.figures[0]))[0].keys() == ["f1", "f1+heroism", "f2", "f2+heroism"]
+    s.figures[0].kit = mage("hex").kit
+    assert open_questions(magic.cast(s, s.figures[0]))[0].keys() == ["f1", "f2"]
+    s.figures[0].kit = mage("tempest", "brambles").kit
+    assert open_questions(magic.cast(s, s.figures[0]))[0].keys() == ["tempest", "tempest+heroism", "brambles"]
 
 
 @rule("DYS-13.3", "DYS-13.4")
@@ -189,6 +208,21 @@ def test_a_spell_at_a_point_needs_the_point_in_view_in_sight_and_in_range():
         assert refusal.value.rule == why
 
 
+@rule("DYS-13.17")
+def test_terrain_may_be_made_in_view_though_no_enemy_is_in_sight():
+    s = table(mage("brambles"))
+    assert magic.can_cast(s, s.figures[0])
+    [brambles] = castings(s, s.figures[0])
+    assert [(point.x, point.y) for point in points(s, brambles)][:2] == [(190, 100), (164, 164)]
+    assert all(point.x >= 95 for point in points(s, brambles))  # none in its back
+
+
+@rule("DYS-13.13")
+def test_a_caster_in_contact_makes_no_terrain():
+    s = table(mage("brambles"), orc(111), orc(200))
+    assert not magic.can_cast(s, s.figures[0])
+
+
 @rule("DYS-13.18")
 def test_magic_targets_no_insignificant_figure_friendly_or_hostile():
     ally = fig("swordsman", 0, 130, 130, "insignificant")
@@ -213,6 +247,22 @@ def test_a_projectile_has_succeeded_with_one_hit_though_armour_stops_it():
     s = table(mage("fireball"), orc(tired=True), rolls=(4, 1, 1, 5, 1, 1), cp=0)
     cast(s)
     assert not s.players[0].cast
+
+
+@rule("DYS-13.19")
+@pytest.mark.parametrize(("rolls", "succeeded"), [((4, 1, 1, 1, 1, 1), True), ((1, 1, 1, 1, 1, 1), False)])
+def test_a_blast_has_succeeded_if_it_hits_anybody(rolls, succeeded):
+    s = table(mage("tempest"), orc(), rolls=rolls, cp=0)
+    cast(s, spell_point="150,100")
+    assert s.players[0].cast is succeeded
+
+
+@rule("DYS-16.24", "DYS-13.5")
+def test_a_malefice_that_could_not_kill_is_not_asked_about():
+    for wounds, questions in ((0, 0), (1, 1)):
+        s = table(mage("shadow_bite"), orc(wounds=wounds), rolls=(1,) * 6, cp=0)
+        s.players[1].cp, s.players[1].reply_threshold = 1, 10
+        assert len(cast(s, reply="spirit")) == questions
 
 
 @rule("DYS-13.20")
@@ -268,6 +318,8 @@ def test_warded_figures_cannot_be_targeted_not_even_by_themselves():
     s = table(mage("stone_skin", effects=[ward]), orc(effects=[ward.copy()]), mage("hex", y=140, seat=0))
     assert aimed(s) == {"stone_skin": [2]}
     assert aimed(s, 2) == {"hex": []}
+    s = table(mage("hex"), orc(effects=[ward.copy()]), orc(150, 110))  # the ward of a neighbour is of no use
+    assert aimed(s) == {"hex": [2]}
 
 
 @rule("DYS-13.23")
@@ -366,6 +418,9 @@ def test_projectiles_of_a_multiple_activation_share_their_target_and_other_spell
     s = table(mage("fireball", "hex"), orc(), orc(160, 140), rolls=(1, 1, 1, 7, 7, 7), cp=0)
     answers(s, {"spell": "hex", "spell-target": "f1"})
     assert run(magic.cast(s, s.figures[0], 2)) == -1
+    s = table(mage("fireball"), orc(), orc(50))
+    assert magic.can_cast(s, s.figures[0])
+    assert not magic.can_cast(s, s.figures[0], 2)  # the common target is in its back
 
 
 @rule("DYS-13.17", "DYS-25.6")

@@ -88,6 +88,8 @@ def test_a_quarter_pays_two_with_two_own_figures_wholly_inside_and_no_enemy():
     assert counted(s) == [2, 0]
     s = standard(fig(GUARD, 0, 176, 100), fig(ARCHER, 0, 100, 175), main="control")
     assert counted(s) == [0, 0]
+    s = standard(fig(GUARD, 0, 100, 100), fig(THROWER, 0, 140, 100), main="control")  # Insignificant: 15.42
+    assert counted(s) == [0, 0]
 
 
 @rule("DYS-22.36", "DYS-24.55")
@@ -166,7 +168,8 @@ def test_a_stolen_resource_is_revealed_and_pays_its_value_every_turn():
 @rule("DYS-22.29")
 def test_each_loot_carried_pays_one():
     tokens = (Token(0, "loot", carrier=0), Token(1, "loot", carrier=1), Token(2, "loot", x=200, y=200))
-    s = standard(fig(GUARD, 0, 100, 100, carries=0), fig(ARCHER, 0, 140, 100, carries=1), main="loot", tokens=tokens)
+    carriers = fig(GUARD, 0, 100, 100, carries=0), fig(ARCHER, 0, 140, 100, carries=1)
+    s = standard(*carriers, fig(GUARD, 0, 200, 200), main="loot", tokens=tokens)
     assert counted(s) == [2, 0]
 
 
@@ -179,6 +182,8 @@ def test_loot_slows_its_carrier_to_five_steps_and_flags_do_not():
     assert missions.carries_loot(s, s.figures[0])
     s.figures[0].carries = 1
     assert missions.carrier_mv(s, s.figures[0]) > 20
+    assert not missions.carries_loot(s, s.figures[0])
+    s.figures[0].carries, s.tokens = -1, s.tokens[:1]  # nor does loot that somebody else carries
     assert not missions.carries_loot(s, s.figures[0])
 
 
@@ -332,6 +337,10 @@ def test_sacrifice_counts_a_familiar_killed_by_wounds_not_one_that_leaves_with_i
     assert dead("familiar") == 1
     assert dead("imp") == 0
     assert dead("familiar", victim=0) == 1  # the sorcerer alone
+    s = standard(fig(SHAMAN, 0, 100, 100), fig("familiar", 0, 130, 100, caster=0), main="chests")
+    run(wound(s, s.figures[1], 9))
+    run(wound(s, s.figures[0], 9))
+    assert [figure.out for figure in s.figures] == ["killed", "killed"]  # the dead do not leave once more
     assert dead("imp", victim=0) == 1
 
 

@@ -31,6 +31,22 @@ def test_a_march_goes_as_far_as_mv_and_not_farther():
     assert not may_march_to(s, orc, 151, 100)
 
 
+@rule("DYS-7.1", "DYS-7.10", "DYS-7.15", "DYS-12.10", "DYS-6.11")
+@pytest.mark.parametrize(
+    ("kind", "allowance"),
+    [("march", 500), ("run", 1000), ("retreat", 500), ("reaction_march", 500), ("free_march", 500)],
+)
+def test_every_move_has_its_allowance(kind: str, allowance: int):
+    orc = fig("orc_warrior", 0, 100, 100, on_guard=True)  # Mv 5
+    s = table(orc, *([fig("orc_warrior", 1, 112, 100, prone=True)] if kind == "retreat" else []))
+    asked = answers(s, move="60,100@0")
+
+    run(getattr(movement, kind)(s, orc))
+
+    assert asked[0].about["allowance"] == allowance
+    assert (orc.x, orc.on_guard) == (60, False)
+
+
 @rule("DYS-7.2", "DYS-7.3", "DYS-7.28")
 def test_a_march_of_no_steps_is_a_way_to_turn():
     orc = fig("orc_warrior", 0, 100, 100, facing=EAST)
@@ -143,6 +159,7 @@ def test_a_stance_turns_and_puts_on_guard_without_moving():
     run(movement.stance(s, orc))
 
     assert (orc.x, orc.y, orc.facing, orc.on_guard) == (100, 100, 20, True)
+    assert asked[0].value_of("100,100").facing == 20  # without a pivot it looks on where it looked
     with pytest.raises(Refusal) as refused:
         asked[0].value_of("101,100@8")
     assert refused.value.rule == "DYS-7.14"

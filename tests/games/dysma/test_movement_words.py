@@ -79,13 +79,8 @@ def test_a_move_tells_what_it_costs_and_who_would_see_the_figure(monkeypatch: py
     asked = texts(words(s, movement.march(s, orc), "fr"))
 
     # Two of the three look his way. In the river everybody has cover, and its half step counts twice.
-    assert (
-        asked["100,100@8"] == "10 · 10, face nord (0°) : 0 pas, sous les yeux de 2 ennemis, dont 0 à travers un couvert"
-    )
-    assert (
-        asked["100,145@8"]
-        == "10 · 14,5, face nord (0°) : 5 pas, sous les yeux de 2 ennemis, dont 2 à travers un couvert"
-    )
+    assert asked["100,100@8"] == "10 · 10, face nord (0°) : 0 pas, en vue de 2"
+    assert asked["100,145@8"] == "10 · 14,5, face nord (0°) : 5 pas, en vue de 2, à couvert de 2"
 
 
 def test_charges_and_interceptions_name_both_sides():

@@ -35,6 +35,18 @@ def test_two_or_three_figures_are_named_one_by_one_for_two_points():
 
 
 @rule("DYS-9.4")
+def test_three_figures_are_the_most():
+    s = table(*(fig("orc_warrior", 0, 40 + 40 * n, 100) for n in range(4)), fig("orc_warrior", 1, 300, 300))
+    asked = answers(s, {"activate": "multiple", "multiple-figure": ["f2", "f0", "f3"]})
+
+    run(activation.activate(s))
+
+    assert len(offers(asked, "multiple-figure")) == 3
+    assert s.activation is not None
+    assert s.activation.figures == [2, 0, 3]
+
+
+@rule("DYS-9.4")
 def test_no_multiple_activation_without_two_points_or_two_figures():
     s = table(fig("orc_warrior", 0, 100, 100), fig("orc_warrior", 0, 200, 100), fig("orc_warrior", 1, 300, 300), cp=1)
     asked = answers(s, activate="f0")
@@ -48,10 +60,24 @@ def test_only_those_join_who_could_start_the_same_action():
     s = table(fresh, tired, other, fig("orc_warrior", 1, 300, 300))
 
     assert not multiple.possible(s, [fresh, tired])
+    assert not multiple.possible(s, [fresh, fig("orc_warrior", 0, 300, 100, prone=True)])
     assert multiple.possible(s, [fresh, tired, other])
     asked = answers(s, {"activate": "multiple", "multiple-figure": "f0"})
     run(activation.activate(s))
     assert offers(asked, "multiple-figure") == [["f0", "f2"]]
+
+
+@rule("DYS-9.5", "DYS-9.7", "DYS-10.3", "DYS-10.5")
+def test_the_tired_and_the_fallen_recover_together_and_then_go_on():
+    one, two = fig("orc_warrior", 0, 100, 100, tired=True), fig("orc_warrior", 0, 200, 100, prone=True, tired=True)
+    s = together(table(one, two, fig("orc_warrior", 1, 300, 350), cp=0), 0, 1)
+    asked = answers(s, {"slot": ["recovery", "march"], "slot-order": "f0", "recovery": "prone", "move": "100,150@8"})
+
+    run(activation.act(s))
+
+    assert offers(asked, "slot")[0] == ["recovery", "end"]
+    assert (one.tired, one.y, two.prone, two.tired) == (False, 150, False, True)  # the second still has to recover
+    assert (one.activated, two.activated, two.y) == (True, True, 100)
 
 
 @rule("DYS-9.5", "DYS-9.9")
@@ -105,6 +131,71 @@ def test_a_figure_that_can_no_longer_do_the_action_loses_it():
     assert len(offers(asked, "slot")) == 2
 
 
+@rule("DYS-9.7", "DYS-9.13", "DYS-9.19")
+def test_each_pays_for_its_own_ability_as_long_as_there_are_points():
+    one, two = fig("surgeon", 0, 100, 100), fig("surgeon", 0, 128, 100)
+    hurt = fig("ogre", 0, 114, 100, wounds=3)  # in contact with both
+    s = together(table(one, two, hurt, fig("orc_warrior", 1, 300, 350), cp=1), 0, 1)
+    asked = answers(s, {"slot": ["ability:field_surgery", "end"], "slot-order": "f1", "ability-target": "f2"})
+
+    run(activation.act(s))
+
+    assert "ability:field_surgery" not in offers(asked, "slot")[1]
+    assert (hurt.wounds, one.used, two.used, s.players[0].cp) == (2, [], ["field_surgery"], 0)
+
+
+@rule("DYS-9.5", "DYS-9.7", "DYS-9.2")
+def test_two_fight_the_same_enemy_one_after_the_other_and_the_hand_passes():
+    one, two = fig("orc_warrior", 0, 100, 100), fig("orc_warrior", 0, 126, 100, facing=WEST)
+    ogre, other = fig("ogre", 1, 113, 100, tired=True, facing=NORTH), fig("orc_warrior", 0, 300, 100)
+    s = table(one, two, ogre, other, rolls=(1,) * 14, cp=0)  # they are two: four dice each, against three
+    answers(together(s, 0, 1), {"slot": ["fight:f2", "end"], "slot-order": "f1"})
+
+    run(activation.act(s))
+
+    assert [event["figure"] for event in told(s, "combat")] == ["1:orc_warrior:2:0", "0:orc_warrior:1:0"]
+    assert (s.activation, s.hand, s.at, dice_left(s)) == (None, 1, "activate", [])
+
+
+@rule("DYS-9.9", "DYS-9.7", "DYS-9.22")
+def test_the_first_action_is_one_that_all_can_start_and_the_next_one_that_anybody_can():
+    archer, berserker = fig("orc_archer", 0, 100, 100, facing=NORTH), fig("orc_berserker", 0, 200, 100, facing=NORTH)
+    target = fig("orc_warrior", 1, 100, 250, facing=SOUTH)  # too far to be charged
+    s = table(archer, berserker, target, rolls=(1,) * 6, cp=0)
+    given = {"slot": ["march", "shoot:f2"], "slot-order": "f0", "move": ["100,110@8", "200,110@8"], "reply": "defence"}
+    asked = answers(together(s, 0, 1), given)
+
+    run(activation.act(s))
+
+    assert offers(asked, "slot") == [["march", "run", "stance", "end"], ["shoot:f2", "stance", "end"]]
+    assert [event["figure"] for event in told(s, "shot")] == ["0:orc_archer:1:0"]
+    assert (archer.activated, berserker.activated, berserker.y) == (True, True, 110)  # it was not dropped
+
+
+@rule("DYS-6.14", "DYS-15.52", "DYS-15.27")
+def test_wounds_close_and_the_enduring_rise_at_the_start_of_a_multiple_activation():
+    hydra = fig("hydra", 0, 100, 100, wounds=2, tired=True)
+    orc = fig("orc_warrior", 0, 200, 100, "enduring", tired=True)
+    s = table(hydra, orc, fig("orc_warrior", 1, 300, 350), rolls=(5,), cp=0)
+    answers(together(s, 0, 1), {"slot": ["recovery", "end"]})
+
+    run(activation.act(s))
+
+    assert (hydra.wounds, hydra.tired, orc.tired, dice_left(s)) == (1, False, False, [])
+
+
+@rule("DYS-9.22", "DYS-6.14")
+def test_the_tests_at_the_start_are_made_once():
+    one, two = (fig("orc_warrior", 0, x, 100, "stupid", on_fire=True) for x in (100, 200))
+    s = table(one, two, fig("orc_warrior", 1, 300, 350), rolls=(2, 2, 4, 4), cp=0)
+    given = {"slot": ["march", "put_out_fire"], "slot-order": "f0", "move": ["100,120@8", "200,120@8"]}
+    answers(together(s, 0, 1), given)
+
+    run(activation.act(s))
+
+    assert (one.on_fire, two.on_fire, one.wounds, dice_left(s)) == (False, False, 0, [])
+
+
 @rule("DYS-9.10", "DYS-9.20", "DYS-9.5")
 def test_in_a_slot_of_charges_all_move_before_anybody_fights_and_each_may_be_intercepted():
     one, two = fig("orc_warrior", 0, 100, 100, facing=NORTH), fig("orc_warrior", 0, 140, 100, facing=NORTH)
@@ -141,21 +232,33 @@ def test_who_fails_the_stupid_test_drops_out_and_is_handled_alone_afterwards():
     assert (s.activation, dice_left(s)) == (None, [])
 
 
-@rule("DYS-9.22", "DYS-15.34")
+@rule("DYS-9.22", "DYS-9.3")
+def test_all_who_dropped_out_are_handled_one_by_one_and_no_extra_activation_follows():
+    trolls = [fig("cave_troll", 0, x, 100) for x in (100, 200)]
+    s = table(*trolls, fig("orc_warrior", 0, 300, 100), fig("orc_warrior", 1, 300, 350), rolls=(1, 1), cp=1)
+    answers(together(s, 0, 1), {"slot": "march", "move": "stay"})
+
+    for left in ([1], [], []):
+        run(activation.act(s))
+        assert s.activation is None or s.activation.dropped == left
+
+    assert [troll.activated for troll in trolls] == [True, True]
+    assert (s.activation, s.hand, s.players[0].cp, dice_left(s)) == (None, 1, 1, [])
+
+
+@rule("DYS-9.22", "DYS-9.6", "DYS-15.34")
 def test_who_must_charge_drops_out_of_a_march_and_charges_alone_afterwards():
     berserker, orc = fig("orc_berserker", 0, 100, 100), fig("orc_warrior", 0, 100, 200)
     enemy = fig("orc_warrior", 1, 150, 100, facing=WEST)
     s = table(berserker, orc, enemy, rolls=(1,) * 7, cp=0)
-    asked = answers(
-        together(s, 0, 1), {"slot": ["march", "end"], "move": "100,250@8", "reply": "defence", "act": "end"}
-    )
+    asked = answers(together(s, 0, 1), {"slot": ["march", "end"], "move": "100,250@8", "reply": "defence"})
 
     run(activation.act(s))
     assert (orc.y, orc.activated, berserker.activated) == (250, True, False)
     run(activation.act(s))
 
     assert (berserker.x, berserker.activated) == (139, True)
-    assert "end_extra" not in [key for keys in offers(asked, "act") for key in keys]
+    assert offers(asked, "act") == []  # neither a fatigue action nor an Extra activation follows
 
 
 @rule("DYS-9.22")

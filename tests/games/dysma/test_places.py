@@ -119,7 +119,7 @@ def test_a_mission_draws_moves_to_its_goals():
     assert places.goals(s, orc) == [(300, 300, 0)]
 
 
-@rule("DYS-25.7")
+@rule("DYS-24.3")
 def test_a_facing_that_does_not_exist_is_refused():
     assert places.facing_read(Point(1, 1, 0, 31)) == 31
     assert places.facing_read(Point(1, 1)) == -1

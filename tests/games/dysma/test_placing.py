@@ -60,6 +60,11 @@ def test_chests_lie_where_they_lie_and_other_tokens_off_walls_and_obstacles():
     assert not placing.loot_fits(s, 124, 160)
     assert placing.loot_fits(s, 125, 160)
     assert not placing.loot_fits(s, 120, 115)
+    # the other house is [215, 225, 265, 265]
+    assert not placing.altar_fits(s, 0, 8, 269, 260)
+    assert placing.altar_fits(s, 0, 8, 270, 260)
+    assert not placing.statue_fits(s, 0, 269, 260)
+    assert placing.statue_fits(s, 0, 270, 260)
 
 
 # Loot
@@ -71,6 +76,7 @@ def test_five_loots_are_placed_by_turns_beginning_with_the_first_player():
     asked = answers(s, loot=["100,100", "200,100", "100,200", "200,200", "300,100"])
     run(placing.place_tokens(s))
     assert [decision.seat for decision in asked] == [1, 0, 1, 0, 1]
+    assert all(len(decision.values) > 1 for decision in asked)
     assert [(token.kind, token.x, token.y) for token in s.tokens][4] == ("loot", 300, 100)
 
 
@@ -79,12 +85,16 @@ def test_loot_keeps_away_from_edges_zones_and_other_loot():
     s = ready(main="loot")
     assert placing.loot_fits(s, 35, 180)  # 30 from the edge of the table to the edge of the token
     assert not placing.loot_fits(s, 34, 180)
+    assert placing.loot_fits(s, 325, 180)
+    assert not placing.loot_fits(s, 326, 180)
     assert placing.loot_fits(s, 180, 95)  # the zone ends at 60
     assert not placing.loot_fits(s, 180, 94)
     s.tokens.append(Token(0, "loot", x=180, y=180))
     assert placing.loot_fits(s, 270, 180)  # 80 between the edges
     assert not placing.loot_fits(s, 269, 180)
     assert refused(s, 0, "100,94")
+    assert not refused(s, 0, "60,180")
+    assert refused(s, 0, "60,180,20")  # on a floor
 
 
 @rule("DYS-22.22")
@@ -143,17 +153,17 @@ def test_each_player_raises_two_statues_outside_its_own_zone():
     asked = answers(s, statue=["100,320", "100,100", "200,320", "200,100"])
     run(placing.place_tokens(s))
     assert [decision.seat for decision in asked] == [0, 1, 0, 1]
-    assert [(figure.seat, figure.statue, figure.x) for figure in s.figures] == [
-        (0, True, 100),
-        (1, True, 100),
-        (0, True, 200),
-        (1, True, 200),
+    assert [(figure.seat, figure.statue, figure.x, figure.out) for figure in s.figures] == [
+        (0, True, 100, ""),
+        (1, True, 100, ""),
+        (0, True, 200, ""),
+        (1, True, 200, ""),
     ]
 
 
 @rule("DYS-22.53", "DYS-22.57")
 def test_a_statue_keeps_from_edges_and_from_its_sister_but_may_stand_in_the_enemy_zone():
-    s = ready(fig("statue", 0, 180, 180), fig("statue", 1, 100, 180), main="two_statues")
+    s = ready(fig("statue", 0, 180, 180), fig("statue", 1, 80, 180), main="two_statues")
     assert placing.statue_fits(s, 0, 180, 325)
     assert not placing.statue_fits(s, 0, 180, 326)  # 3 steps from the edge
     assert not placing.statue_fits(s, 0, 180, 60)  # on the line of its own zone
@@ -161,7 +171,7 @@ def test_a_statue_keeps_from_edges_and_from_its_sister_but_may_stand_in_the_enem
     assert placing.statue_fits(s, 0, 270, 180)
     assert not placing.statue_fits(s, 0, 269, 180)  # 8 steps from its sister
     assert placing.statue_fits(s, 0, 90, 180)  # beside the other player's
-    assert not placing.statue_fits(s, 0, 91, 180)  # in it
+    assert not placing.statue_fits(s, 0, 89, 180)  # in it
 
 
 # Roles
@@ -200,6 +210,7 @@ def test_three_resources_go_secretly_to_three_figures():
     open_questions(placing.assign_roles(s), "f0", "f3")
     given = [(token.carrier, token.value, token.revealed) for token in s.tokens if token.owner == 0]
     assert given == [(0, 3, False), (2, 4, False), (3, 1, False)]
+    assert s.players[0].gifts == []
 
 
 @rule("DYS-22.52", "DYS-22.6")

@@ -79,8 +79,10 @@ def test_heroism_needs_an_unpromised_point_and_a_die_to_throw():
     s.players[0].cp = 1
     assert replies.extras(s, one, Pool("combat", 4)) == [(), ("heroism",), ("amulet",), ("heroism", "amulet")]
     assert replies.extras(s, one, Pool("combat", 4), promised=1) == [(), ("amulet",)]
+    assert replies.extras(s, one, Pool("combat", 4, base=0)) == [(), ("heroism",), ("amulet",), ("heroism", "amulet")]
     assert replies.extras(s, one, Pool("combat", 4, base=-1)) == [(), ("heroism", "amulet")]
     assert replies.extras(s, one, Pool("combat", 4, base=-2)) == [()]
+    assert replies.extras(s, one, Pool("combat", 4, base=-2), more=1) == [(), ("heroism", "amulet")]
     assert replies.extras(s, one, Pool("combat", 0)) == [()]
     one.spent = ["amulet"]
     assert replies.extras(s, one, Pool("combat", 4)) == [(), ("heroism",)]
@@ -90,6 +92,15 @@ def test_heroism_needs_an_unpromised_point_and_a_die_to_throw():
 def test_a_point_promised_to_a_reaction_is_no_heroism():
     keys = offered(duel(fig("militia"), fig("dwarf_thane", 1, tired=True), cp=1))
     assert keys == ["defence", "defence+heroism", "defence+oath:f1"]
+
+
+@rule("DYS-9.19", "DYS-16.15")
+@pytest.mark.parametrize(("cp", "both"), [(1, False), (2, True)])
+def test_reactions_are_offered_together_only_if_all_can_be_paid(cp, both):
+    dancer, officer = fig("war_dancer", 1, tired=True), fig("swordsman", 1, 150, 100)
+    keys = offered(duel(fig("militia"), dancer, officer, cp=cp))
+    assert {"defence+riposte_dance:f1", "defence+hold_line:f2"} <= set(keys)
+    assert ("defence+riposte_dance:f1+hold_line:f2" in keys) is both
 
 
 @rule("DYS-16.18", "DYS-1.6")
@@ -175,6 +186,14 @@ def test_run_for_it_needs_nearness_no_contact_and_a_march(why):
 
 
 @rule("DYS-16.20")
+@pytest.mark.parametrize("why", [{"op": "forbid", "actions": ("march",)}, {"op": "stat", "stat": "mv", "delta": -9}])
+def test_who_cannot_march_cannot_run_for_it(why):
+    held = Lasting(source="test", origin="spell", by=0, **why)
+    s = table(fig("orc_warrior", 0, 100, 100), fig("faun_archer", 1, 150, 100, effects=[held]))
+    run(replies.after_move(s, s.figures[0]))  # no question
+
+
+@rule("DYS-16.20")
 def test_run_for_it_costs_a_point():
     s = table(fig("orc_warrior", 0, 100, 100), fig("faun_archer", 1, 150, 100), cp=0)
     run(replies.after_move(s, s.figures[0]))
@@ -201,6 +220,32 @@ def test_the_strikes_at_a_retreat_are_one_question_for_each_owner():
     assert (asked[0].seat, len(asked)) == (1, 1)
     assert asked[0].keys() == ["f1:0+f2:0", "f2:0+f1:0", "f1:0", "f2:0", "none"]  # all of them is the first
     assert [one["figure"].split(":")[0] for one in told(s, "combat")] == ["2", "1"]
+
+
+@rule("DYS-16.23", "DYS-15.84")
+def test_each_owner_is_asked_for_its_own_strikers_and_honour_keeps_some_back():
+    # The knight of seat 1 stands in the back of the one who breaks off
+    knight = fig("knight", 1, 86, 100)
+    s = table(fig("militia", 0, 100, 100), knight, fig("militia", 1, 111, 100), fig("militia", 2, 100, 111), players=3)
+    asked = answers(s, strikes="none")
+    run(replies.retreat_strikes(s, s.figures[0]))
+    assert [(one.seat, one.keys()) for one in asked] == [
+        (1, ["f2:0", "f2:0:heroism", "none"]),
+        (2, ["f3:0", "f3:0:heroism", "none"]),
+    ]
+
+
+@rule("DYS-16.23", "DYS-25.14")
+def test_strikes_beyond_a_long_list_can_still_be_answered():
+    around = [fig("militia", 1, x, y) for x, y in ((100, 111), (89, 100), (100, 89))]
+    s = duel(fig("militia"), fig("militia", 1), *around)
+    asked = open_questions(replies.retreat_strikes(s, s.figures[0]))[1]
+    listed = asked.keys()
+    assert (len(listed), "f4:0" in listed) == (60, False)
+    assert asked.value_of("f4:0") == ("f4:0",)
+    for wrong in ("f4:0+f4:0", "f0:0", "f4:0:heroism"):  # twice, not an enemy, no point to pay with
+        with pytest.raises(Refusal):
+            asked.value_of(wrong)
 
 
 @rule("DYS-16.23")
@@ -280,7 +325,8 @@ def test_the_interrupted_charge_knows_its_declared_dice():
 
 @rule("DYS-16.9")
 def test_others_are_asked_clockwise_from_the_active_player():
-    fauns = [fig("faun_archer", seat, 100 + dx, 100 + dy) for seat, dx, dy in ((0, 40, 0), (1, 0, 40), (3, -40, 0))]
+    places = ((0, 40, 0), (1, 0, 40), (3, -40, 0), (2, 0, -40))  # the mover's own friend is not asked
+    fauns = [fig("faun_archer", seat, 100 + dx, 100 + dy) for seat, dx, dy in places]
     s = table(fig("orc_warrior", 2, 100, 100), *fauns, players=4, hand=2)
     asked = answers(s, {"run-for-it": "pass"})
     run(replies.after_move(s, s.figures[0]))
@@ -313,6 +359,33 @@ def test_two_victims_of_a_blast_do_not_promise_the_same_point():
     run(blasts.fire_at(s, s.figures[0], bomb, Point(200, 100)))
     assert len(asked) == 1  # the second has nothing left to add
     assert s.players[1].cp == 0
+    s.players[1].cp = 1
+    asked = answers(s, reply=["defence", "defence+heroism"])
+    s.dice.given = [0] * 10
+    run(blasts.fire_at(s, s.figures[0], bomb, Point(200, 100)))
+    assert len(asked) == 2  # the first has left it to the second
+
+
+@rule("DYS-9.19", "DYS-16.17")
+@pytest.mark.parametrize(("extras", "questions"), [((), 1), (("heroism",), 0)])
+def test_the_point_declared_for_a_shot_is_not_there_for_a_friend_it_strays_to(extras, questions):
+    s = table(fig("orc_archer", 0, 100, 100), fig("ogre", 1, 200, 100), fig("ogre", 0, 217, 100), cp=1)
+    asked = answers(s, reply="defence")
+    s.dice.given = [1] + [0] * 8  # the friend is drawn
+    run(shooting.fire(s, s.figures[0], shooting.Missile("bow", 30), s.figures[1], extras))
+    assert told(s, "drawn")[0]["figure"].startswith("2:")
+    assert len(asked) == questions
+
+
+@rule("DYS-9.19", "DYS-16.17")
+@pytest.mark.parametrize(("extras", "questions"), [((), 1), (("heroism",), 0)])
+def test_the_point_declared_for_a_blast_is_not_there_for_its_own_victims(extras, questions):
+    s = table(fig("orc_archer", 0, 100, 100), fig("ogre", 0, 200, 100), cp=1)
+    bomb = shooting.Missile("fire_bomb", 20, (SkillRef(skill="blast"),))
+    asked = answers(s, reply="defence")
+    s.dice.given = [0] * 8
+    run(blasts.fire_at(s, s.figures[0], bomb, Point(200, 100), extras))
+    assert len(asked) == questions
 
 
 @rule("DYS-9.19")

@@ -63,6 +63,13 @@ def test_parts_of_the_scenario_may_be_agreed_instead():
     assert told(s, "scenario")[0]["layout"] == "river_ford"
 
 
+@rule("DYS-23.8", "DYS-26.7", "DYS-27.1")
+@pytest.mark.parametrize("option", ["decisive_end", "play_on", "campaign"])
+def test_optional_rules_are_off_unless_they_are_agreed(option):
+    assert getattr(new(), option) is False
+    assert getattr(new(**{option: "yes"}), option) is True
+
+
 @rule("DYS-22.2", "DYS-22.3")
 def test_the_table_has_36_steps_and_distances_are_the_listed_ones():
     assert zones.SIDE == 360

@@ -1,6 +1,6 @@
 """Chapter 26: three and four players."""
 
-from support import open_questions, rule
+from support import open_questions, rule, told
 from support.dysma import dice_left, fig, run, skill, table
 from veillee.games.dysma.game import GAME
 from veillee.games.dysma.rules import ending, missions, placing, setup, several, turn, zones
@@ -22,10 +22,12 @@ def four(*figures, zones=(0, 2, 3, 1), **fields):
 
 @rule("DYS-26.1", "DYS-4.5")
 def test_in_turn_one_players_act_in_the_rolled_order_and_clockwise_later():
-    s = four(order=[2, 0, 3, 1], first=2)
-    assert several.rotation(s) == [2, 0, 3, 1]
+    s = four(order=[2, 3, 0, 1], first=2)
+    assert several.rotation(s) == [2, 3, 0, 1]
     s.turn, s.first = 2, 0
     assert several.rotation(s) == [0, 3, 1, 2]
+    s.players[3].conceded = True
+    assert several.rotation(s) == [0, 1, 2]
 
 
 @rule("DYS-26.2")
@@ -33,6 +35,8 @@ def test_every_other_player_is_an_opponent():
     s = four()
     assert several.opponents(s, 0) == [3, 1, 2]
     assert {figure.seat for figure in s.enemies(0)} == {1, 2, 3}
+    s.players[1].conceded = True
+    assert several.opponents(s, 0) == [3, 2]
 
 
 @rule("DYS-26.3")
@@ -52,6 +56,7 @@ def test_zones_for_several_take_the_place_of_the_deployment_roll():
     setup.roll_scenario(s)
     assert (s.deployment, s.main, s.secondary) == ("", "two_statues", "duel_of_chiefs")
     assert dice_left(s) == []
+    assert [facts["main"] for facts in told(s, "scenario-several")] == ["two_statues"]
     assert GAME.new({"deployment": "split"}, 3, Dice(key_of(seed_of(1)))).deployment == ""
 
 
@@ -116,7 +121,9 @@ def test_the_game_ends_when_one_player_is_without_figures_unless_one_plays_on():
     s.figures[1].out = "killed"
     assert not ending.check(s)
     assert s.players[1].vp == 5
-    s.figures[0].out = s.figures[2].out = "killed"
+    s.figures[0].out = "killed"
+    assert not ending.check(s)
+    s.figures[2].out = "killed"
     assert ending.check(s)
 
 
@@ -133,12 +140,12 @@ def test_who_is_out_neither_begins_nor_is_asked_when_one_plays_on():
 @rule("DYS-26.7")
 def test_who_is_out_keeps_its_points_and_scores_no_more_when_one_plays_on():
     for play_on, points in ((True, 5), (False, 7)):
-        altar = Token(0, "altar", 1, 180, 180, active=True)
-        s = four(play_on=play_on, main="portal_activation", tokens=(altar,))
+        altars = Token(0, "altar", 1, 180, 180, active=True), Token(1, "altar", 0, 80, 180, active=True)
+        s = four(play_on=play_on, main="portal_activation", tokens=altars)
         s.players[1].vp = 5
         s.figures[1].out = "killed"
         missions.count_turn(s)
-        assert s.players[1].vp == points
+        assert [player.vp for player in s.players] == [2, points, 0, 0]
 
 
 @rule("DYS-26.8", "DYS-3.1")

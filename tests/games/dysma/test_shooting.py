@@ -223,6 +223,18 @@ def test_a_stray_shot_at_a_friend_is_not_rerolled():
     assert dice_left(s) == []
 
 
+@rule("DYS-9.19", "DYS-16.17")
+@pytest.mark.parametrize(("declared", "offered"), [("", True), ("+heroism", False)])
+def test_a_point_declared_for_a_shot_is_not_there_for_the_friend_it_strays_to(declared, offered):
+    s = range_of(
+        fig("elf_archer"), fig("orc_warrior", 1), fig("militia", 0, 200, 111, facing=WEST), rolls=(2, *[1] * 8), cp=1
+    )
+    asked = answers(s, shoot=f"f1+bow{declared}", reply="defence")
+    run(shooting.shoot(s, s.figures[0]))
+    offers = [one.keys() for one in asked if one.prompt == "reply"]
+    assert any("defence+heroism" in keys for keys in offers) is offered
+
+
 @rule("DYS-12.29")
 def test_a_statue_draws_no_stray_shot_and_is_never_drawn():
     statue, guard = fig("statue", 1, 200, 100, statue=True), fig("militia", 1, 211, 100, facing=WEST)

@@ -156,9 +156,18 @@ def test_counter_attack_follows_a_defence_and_not_a_riposte():
 
 @rule("DYS-15.15")
 def test_defender_takes_the_assault_die_in_front_only():
-    s = duel(fig("militia"), fig("halberdier", 1))
-    assert parts(s, onset=FRONT) == ()
-    assert parts(s, onset=BACK) == (("modifier.assault", 1), ("modifier.treachery", 1))
+    for defender in (fig("halberdier", 1), fig("militia", 1, 0, 0, "defender")):  # by its weapon, or by itself
+        s = duel(fig("militia"), defender)
+        assert parts(s, onset=FRONT) == ()
+        assert parts(s, onset=BACK) == (("modifier.assault", 1), ("modifier.treachery", 1))
+    s = duel(fig("militia"), fig("militia", 1))
+    assert parts(s, onset=FRONT) == (("modifier.assault", 1),)
+
+
+@rule("DYS-15.15", "DYS-15.37")
+def test_who_is_immune_to_defender_keeps_the_assault_die():
+    s = duel(fig("militia", 0, 0, 0, skill("immunity", of="defender")), fig("halberdier", 1))
+    assert parts(s, onset=FRONT) == (("modifier.assault", 1),)
 
 
 @rule("DYS-15.18")
@@ -276,6 +285,9 @@ def test_who_burns_sets_others_on_fire_in_combat_and_by_riposte():
     answers(s, reply="riposte:0")
     run(combat.fight(s, s.figures[0]))
     assert s.figures[0].on_fire
+    s = duel(fig("ogre", on_fire=True), fig("ogre", 1, 0, 0, skill("immunity", of="flaming")), rolls=(4, 1, 1, 1, 1, 1))
+    run(combat.fight(s, s.figures[0]))
+    assert (s.figures[1].wounds, s.figures[1].on_fire) == (1, False)
 
 
 @rule("DYS-15.41")
@@ -357,6 +369,14 @@ def test_a_vampire_heals_by_the_wounds_it_deals():
     assert (s.figures[0].wounds, s.figures[1].wounds) == (0, 1)
 
 
+@rule("DYS-15.63")
+def test_only_a_vampire_heals_and_only_by_a_wound_in_combat():
+    for ours, form, hits in (("ogre", "combat", 1), ("vampire_lord", "combat", 0), ("vampire_lord", "shooting", 1)):
+        s = duel(fig(ours, wounds=1), fig("royal_guard" if not hits else "ogre", 1))
+        run(attack.land(s, attack.Attack(form, s.figures[0]), s.figures[1], 1))
+        assert (s.figures[0].wounds, s.figures[1].wounds) == (1, hits)
+
+
 @rule("DYS-15.66")
 def test_venom_poisons_the_wounded_but_neither_undead_nor_constructs():
     for profile, poisoned in (("ogre", True), ("ghoul", False), ("ballista", False)):
@@ -401,6 +421,16 @@ def test_an_ability_attack_follows_the_pattern_without_combat_modifiers():
     struck = run(attack.ability(s, s.figures[0], s.figures[1], 2, 4))
     assert (struck.hits, struck.wounds) == (1, 1)
     assert s.figures[1].wounds == 3
+
+
+@rule("DYS-17.17", "DYS-28.13")
+@pytest.mark.parametrize(("facing", "dice"), [(WEST, 4), (EAST, 3)])
+def test_guard_and_shield_help_against_an_ability_attack_from_the_front_only(facing, dice):
+    s = duel(fig("cave_troll"), fig("ogre", 1, on_guard=True))
+    s.figures[1].facing = facing
+    s.dice.given = [0] * 8
+    run(attack.ability(s, s.figures[0], s.figures[1], 2, 4))
+    assert [len(one["first"]) for one in told(s, "thrown")] == [2, dice]
 
 
 @rule("DYS-28.13")

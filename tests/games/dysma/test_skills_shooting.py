@@ -26,8 +26,8 @@ def blast(*victims, rolls, missile=BOMB, at=THERE, **more):
 def test_a_blast_is_one_roll_and_everybody_near_defends_alone():
     # 35 and 36 from the point: base edge at 3 steps and just beyond. 2 successes; 0 and 1 for those who defend
     near, bare, out = fig("militia", 1, 235, 100), fig("ironbreaker", 1, 200, 110), fig("militia", 1, 200, 136)
-    _s, struck = blast(near, bare, out, rolls=(5, 5, 1, 1, 1, 1, 1, 1, 1))
-    assert [(one.figure.id, one.hits, one.wounds) for one in struck] == [(1, 2, 2), (2, 2, 0)]
+    _s, struck = blast(near, bare, out, rolls=(5, 5, 1, 1, 1, 1, 7, 1, 1))
+    assert [(one.figure.id, one.hits, one.wounds) for one in struck] == [(1, 2, 2), (2, 1, 0)]
     assert near.out == "killed"
 
 
@@ -39,11 +39,18 @@ def test_the_point_of_a_blast_is_in_sight_and_range():
     run(shooting.shoot(s, thrower))
     assert told(s, "blast")[0]["x"] == 170
     with pytest.raises(Refusal):
-        asked[0].value_of("204,110")  # ten steps and its base of 4
-    assert asked[0].value_of("203,110") == Point(203, 110)
+        asked[0].value_of("196,140")  # ten steps and its base of 4: 96^2 + 40^2 = 104^2
+    assert asked[0].value_of("195,140") == Point(195, 140)
     with pytest.raises(Refusal):
         asked[0].value_of("60,100")  # in its back
     assert not shooting.can_shoot(s, thrower)  # a bomb is thrown once
+
+
+@rule("DYS-15.31", "DYS-12.1")
+def test_nobody_in_contact_lets_a_blast_loose():
+    thrower = fig("goblin_fighter", 0, 100, 100, equipment=("fire_bomb",))
+    s = table(thrower, fig("militia", 1, 180, 100), fig("militia", 1, 110, 100))
+    assert not shooting.can_shoot(s, thrower)
 
 
 @rule("DYS-15.77")

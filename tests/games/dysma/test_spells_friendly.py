@@ -183,6 +183,19 @@ def test_overload_tires_at_the_end_of_the_activation():
     assert skills.has(s, friend, "swift")  # that part lasts to the end of the turn
 
 
+@rule("DYS-9.17", "DYS-28.7")
+def test_an_overload_that_is_kept_tires_again_in_the_next_turn():
+    s, friend = cast("overload")
+    applying.end_activation(s, friend)
+    [kept] = effects.keepable(s, 0)
+    effects.keep(s, kept)
+    effects.end_turn(s)
+    friend.tired = False
+    assert skills.has(s, friend, "swift")
+    applying.end_activation(s, friend)
+    assert friend.tired
+
+
 @rule("DYS-28.11", "DYS-28.6")
 def test_clairvoyance_gives_a_command_point_once_a_turn_to_each_player():
     caster = fig("battle_mage", 0, 100, 100, spells=("clairvoyance",))

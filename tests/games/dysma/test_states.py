@@ -6,7 +6,7 @@ import pytest
 
 from support import rule, told
 from support.dysma import EAST, WEST, answers, dice_left, fig, run, table
-from veillee.games.dysma.rules import actions, activation, artefacts, combat, movement, pools, pushing, states
+from veillee.games.dysma.rules import actions, activation, artefacts, combat, movement, pools, pushing, shooting, states
 from veillee.games.dysma.state import Activation
 
 
@@ -121,6 +121,15 @@ def test_a_figure_on_the_ground_is_not_counted_for_outnumber():
     assert not pools.outnumbers(s, one, enemy)
 
 
+@rule("DYS-14.9")
+def test_a_friend_who_fights_somebody_else_is_not_counted_for_outnumber():
+    enemy, other = fig("orc_warrior", 1, 100, 100), fig("orc_warrior", 1, 200, 100)
+    one, elsewhere = fig("orc_warrior", 0, 111, 100), fig("orc_warrior", 0, 211, 100)
+    s = table(enemy, other, one, elsewhere)
+
+    assert not pools.outnumbers(s, one, enemy)
+
+
 @rule("DYS-10.10")
 @pytest.mark.parametrize(("face", "burning"), [(3, True), (4, False)])
 def test_fire_goes_out_on_four_or_more(face: int, burning: bool):
@@ -184,14 +193,26 @@ def test_a_healing_potion_cures_poison():
 
 @rule("DYS-10.12", "DYS-10.21")
 def test_whoever_burns_sets_those_on_fire_that_it_hits_in_combat():
-    burning = fig("orc_warrior", 0, 100, 100, on_fire=True)
-    enemy = fig("orc_warrior", 1, 111, 100, facing=WEST)
-    s = table(burning, enemy, rolls=(4, 1, 1, 1, 1, 1), cp=0)
+    burning = fig("ogre", 0, 100, 100, on_fire=True, wounds=1)
+    enemy = fig("orc_warrior", 1, 114, 100, facing=WEST)
+    s = table(burning, enemy, rolls=(8, 1, 1, 1, 1, 1, 1), cp=0)
     answers(s, {"reply": "defence"})
 
     run(combat.fight(s, burning))
 
-    assert (enemy.wounds, enemy.on_fire) == (1, True)
+    assert (enemy.wounds, enemy.on_fire, enemy.poisoned) == (1, True, False)
+    assert burning.wounds == 1
+
+
+@rule("DYS-10.12")
+def test_the_shots_of_whoever_burns_set_nobody_on_fire():
+    burning = fig("elf_archer", 0, 100, 100, on_fire=True)
+    enemy = fig("ogre", 1, 200, 100, facing=WEST, tired=True)
+    s = table(burning, enemy, rolls=(4, 1, 1, 1, 1, 1), cp=0)
+
+    run(shooting.shoot(s, burning))
+
+    assert (enemy.wounds, enemy.on_fire, enemy.poisoned) == (1, False, False)
 
 
 @rule("DYS-10.21")

@@ -116,6 +116,8 @@ def test_who_stands_at_a_hedge_and_is_charged_across_it_has_defender(monkeypatch
     assert pools.defends(s, target, charger, Onset(60, 150))
     assert not terrain.obstacle_defender(s, target, (60, 300))  # from its own side
 
+    target.y = 223  # two tenths from the hedge
+    assert terrain.obstacle_defender(s, target, (60, 150))
     target.y = 224  # three tenths from the hedge: no contact with it
     assert not terrain.obstacle_defender(s, target, (60, 150))
 

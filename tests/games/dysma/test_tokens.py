@@ -1,9 +1,9 @@
 """Chapter 22: picking up, handing over, dropping, leaving with loot, altars."""
 
-from support import rule
+from support import open_questions, rule
 from support.dysma import answers, fig, run, table
-from veillee.games.dysma.rules import tokens, turn
-from veillee.games.dysma.state import Token
+from veillee.games.dysma.rules import activation, tokens, turn
+from veillee.games.dysma.state import Activation, Token
 
 GUARD, ARCHER, ORC, EAGLE, THROWER = "royal_guard", "elf_archer", "orc_warrior", "great_eagle", "goblin_stone_thrower"
 
@@ -60,8 +60,18 @@ def test_a_beast_never_carries_a_token():
 
 @rule("DYS-22.6")
 def test_nobody_carries_two_tokens():
-    s = loot_table(fig(GUARD, 0, 100, 100, carries=1), tokens=(Token(0, "loot", x=112, y=100), Token(1, "loot")))
-    assert tokens.options(s, s.figures[0]) == ["drop"]
+    for carried, other in ((0, 1), (1, 0)):
+        s = loot_table(fig(GUARD, 0, 100, 100, carries=carried), tokens=(Token(0, "loot"), Token(1, "loot")))
+        s.tokens[other].x, s.tokens[other].y = 112, 100
+        assert tokens.options(s, s.figures[0]) == ["drop"]
+
+
+@rule("DYS-22.23")
+def test_loot_that_somebody_carries_or_has_taken_off_does_not_lie_anywhere():
+    s = loot_table(fig(GUARD, 0, 100, 100), fig(ORC, 1, 300, 300, carries=0))
+    assert tokens.options(s, s.figures[0]) == []
+    s = loot_table(fig(GUARD, 0, 100, 100), tokens=(Token(0, "loot", x=112, y=100, gone=True),))
+    assert tokens.options(s, s.figures[0]) == []
 
 
 @rule("DYS-22.23")
@@ -100,6 +110,7 @@ def test_a_carrier_at_its_own_edge_may_leave_with_its_loot_for_three_points():
     assert "exit" in tokens.options(s, s.figures[0])
     run(tokens.use(s, s.figures[0], "exit"))
     assert (s.figures[0].out, s.tokens[0].gone, s.players[0].vp) == ("taken_off", True, 3)
+    assert [event.kind for event in s.events] == ["exited", "scored"]
 
 
 @rule("DYS-18.9", "DYS-19.5")
@@ -111,16 +122,35 @@ def test_the_familiar_and_the_summoned_leave_with_a_caster_who_carries_loot_away
     assert s.players[0].vp == 3
 
 
+@rule("DYS-22.31", "DYS-18.9", "DYS-19.5", "DYS-20.12")
+def test_who_leaves_with_loot_takes_familiar_and_summoned_figures_along_and_leaves_its_contacts():
+    s = loot_table(
+        fig("orc_shaman", 0, 100, 7, carries=0),
+        fig("familiar", 0, 130, 20, caster=0),
+        fig("imp", 0, 160, 20, caster=0),
+        fig(ORC, 1, 100, 22),
+        tokens=(Token(0, "loot"),),
+    )
+    s.links = [(0, 3)]
+    s.secondary = "sacrifice"
+    run(tokens.use(s, s.figures[0], "exit"))
+    assert [figure.out for figure in s.figures] == ["taken_off", "gone", "gone", ""]
+    assert s.links == []
+    assert s.players[0].vp == 3
+
+
 @rule("DYS-22.31")
 def test_the_edge_must_bound_the_own_zone_and_be_two_tenths_away_at_most():
     assert "exit" not in tokens.options(*_with_carrier(100, 8))
     assert "exit" not in tokens.options(*_with_carrier(100, 353))  # the enemy's edge
     assert "exit" in tokens.options(*_with_carrier(7, 30))  # the side edge of the zone
     assert "exit" not in tokens.options(*_with_carrier(7, 61))  # beside the zone
+    for x, y, there in ((353, 330, True), (352, 330, False), (100, 353, True), (100, 352, False)):
+        assert ("exit" in tokens.options(*_with_carrier(x, y, seat=1))) is there
 
 
-def _with_carrier(x: int, y: int):
-    s = loot_table(fig(GUARD, 0, x, y, carries=0))
+def _with_carrier(x: int, y: int, seat: int = 0):
+    s = loot_table(fig(GUARD, seat, x, y, carries=0))
     return s, s.figures[0]
 
 
@@ -177,6 +207,8 @@ def test_the_receiver_must_be_able_to_carry_and_be_a_friend_in_contact():
     assert tokens.options(*_giver(fig(ARCHER, 0, 112, 100, carries=1))) == []
     assert tokens.options(*_giver(fig(ARCHER, 0, 113, 100))) == []
     assert tokens.options(*_giver(fig(ORC, 1, 112, 100))) == []
+    s = flag_table(fig(GUARD, 0, 100, 100), fig(ARCHER, 0, 112, 100), at=(300, 20))  # neither has a flag
+    assert tokens.options(s, s.figures[0]) == []
 
 
 def _giver(other):
@@ -202,6 +234,29 @@ def test_a_figure_in_contact_switches_any_altar_on_or_off():
     assert not s.tokens[0].active
     s.figures[0].x = 99
     assert not tokens.can_toggle(s, s.figures[0])
+
+
+@rule("DYS-22.45")
+def test_switching_an_altar_is_a_short_action():
+    altar = Token(0, "altar", 1, 112, 100)
+    s = table(fig(GUARD, 0, 100, 100), main="portal_activation", tokens=(altar,), at="act", cp=0)
+    s.activation = Activation([0])
+    question = open_questions(activation.act(s), "toggle")[0]
+    assert altar.active
+    assert "march" in question.values
+    assert "run" not in question.values
+
+
+@rule("DYS-22.24")
+def test_loot_is_picked_up_at_the_start_of_an_activation_or_after_an_action_and_takes_none():
+    s = loot_table(fig(GUARD, 0, 100, 100))
+    s.at, s.activation = "act", Activation([0])
+    assert "pick_up" in open_questions(activation.act(s))[0].values
+    question = open_questions(activation.act(s), "stance", "100,100@0")[0]
+    assert "pick_up" in question.values
+    question = open_questions(activation.act(s), "pick_up")[0]
+    assert s.figures[0].carries == 0
+    assert "march" in question.values
 
 
 @rule("DYS-22.45")

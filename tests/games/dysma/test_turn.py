@@ -48,9 +48,9 @@ def test_players_alternate_and_one_without_a_figure_to_activate_is_skipped():
     s.figures[2].activated = s.figures[3].activated = True
     turn.after_activation(s)
     assert (s.hand, s.at) == (0, "activate")
-    s.figures[1].activated = True
+    s.figures[1].activated, s.placed = True, 1  # left from set-up
     turn.after_activation(s)
-    assert s.at == "end"
+    assert (s.at, s.placed) == ("end", 0)  # everybody may still buy something
 
 
 @rule("DYS-5.3")

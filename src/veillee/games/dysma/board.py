@@ -15,6 +15,8 @@ from .state import Dysma
 SIZE = (GEOMETRY.width, GEOMETRY.height)
 #: A mark along the edges each so many steps.
 GRID = 6
+#: The least room for a written height.
+LABEL = 12
 #: So many corners stand for the arc of a quarter disc.
 ARC = 12
 
@@ -60,16 +62,26 @@ def _piece(piece: Piece, texts: Texts) -> list[Item]:
             points=piece.corners,
         )
     ]
-    for floor in piece.floors:
-        if floor.z:
-            x, y = middle(corners(floor.rect))
-            height = steps_text(floor.z, texts)
-            label = texts.say("scene.floor", name=name, height=height)
-            place = f"{piece.id}-floor-{floor.z}"
-            items.append(
-                Item(place, "area", label, "floor", height, x=x, y=y, points=corners(floor.rect), level=floor.z)
-            )
+    floors = [floor for floor in piece.floors if floor.z]
+    for number, floor in enumerate(floors):
+        x, y = _label_place(floor.rect, [above.rect for above in floors[number + 1 :]])
+        height = steps_text(floor.z, texts)
+        label = texts.say("scene.floor", name=name, height=height)
+        place = f"{piece.id}-floor-{floor.z}"
+        items.append(Item(place, "area", label, "floor", height, x=x, y=y, points=corners(floor.rect), level=floor.z))
     return items
+
+
+def _label_place(rect: Rect, above: list[Rect]) -> Corner:
+    """Where the height of a floor is written: in its widest part that no higher floor covers, or else below them."""
+    x0, y0, x1, y1 = rect
+    for a0, b0, a1, b1 in above:
+        free = [(x0, y0, a0, y1), (a1, y0, x1, y1), (x0, y0, x1, b0), (x0, b1, x1, y1)]
+        best = max(free, key=lambda part: min(part[2] - part[0], part[3] - part[1]))
+        if min(best[2] - best[0], best[3] - best[1]) < LABEL:
+            best = (x0, y0, x1, y0 + (y1 - y0) // 2)
+        x0, y0, x1, y1 = best
+    return (x0 + x1) // 2, (y0 + y1) // 2
 
 
 def _marks() -> list[Item]:

@@ -16,6 +16,7 @@ from .hidden import redeal
 from .rules.play import play
 from .rules.setup import setup
 from .rules.several import in_game
+from .sketch import sketch
 from .state import Dysma
 from .view import view
 from .wording import asked_facts, event_facts, event_items, wording
@@ -68,6 +69,7 @@ GAME = Game(
     judgement=JUDGEMENT,
     closed=closed,
     event_items=event_items,
+    sketch=sketch,
     workshop=WORKSHOP,
     benches=BENCHES,
     art=ART,

@@ -114,6 +114,7 @@ def figure_card(s: Dysma, figure: Figure, texts: Texts) -> Item:
         marks=("out",) if figure.out not in ("", "waiting") else marks(s, figure),
         icon=role(figure),
         emblem=PROFILES[figure.kit.profile].faction,
+        r=figure.r,
         bar=health(figure),
         shows=item(figure),
     )

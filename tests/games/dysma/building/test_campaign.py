@@ -97,6 +97,8 @@ def test_gold_that_is_not_there_buys_nobody():
     with pytest.raises(Refusal) as refused:
         field(roster(*FOUR, gold=8), band(*(figure.kit for figure in FOUR), one("Eg")), call)
     assert refused.value.facts == {"cost": 9, "gold": 8}
+    fielded, _ = field(roster(*FOUR, gold=9), band(*(figure.kit for figure in FOUR), one("Eg")), call)
+    assert fielded.gold == 0
 
 
 @rule("DYS-27.2")
@@ -208,6 +210,9 @@ def test_what_a_bound_forbids_is_of_no_use():
     sharp = replace(mage, kit=replace(mage.kit, marks=("will",)))
     assert traits(sharp.kit).es == 2
     assert not useful(sharp, ADVANCES["will"])
+    assert useful(mage, ADVANCES["vigour"])
+    strong = replace(mage, kit=replace(mage.kit, marks=("vigour",)))
+    assert not useful(strong, ADVANCES["vigour"]), "once, though a second one were within the bound"
     assert not useful(Veteran(one("Roc", "rune_golem")), ADVANCES["will"]), "no Spirit, no will"
 
 

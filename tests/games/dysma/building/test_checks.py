@@ -130,6 +130,14 @@ def test_a_hundred_points_of_an_ally_allow_one_hero():
     }
 
 
+@rule("DYS-3.8")
+def test_a_faction_named_without_figures_makes_no_alliance():
+    # Five warriors for 75 points would be one too many for a faction of an alliance.
+    five = (*SPEARMEN, SPEARMEN[0])
+    assert faults(band(*five, factions=("elves", "orcs"))) == []
+    assert about(band(*five, *[one("orc_warrior")] * 2, factions=("elves", "orcs")), "DYS-3.8")
+
+
 @rule("DYS-3.9")
 @pytest.mark.parametrize("other", sorted(set(FACTIONS) - {"elves"}))
 def test_any_two_factions_may_ally(other):
@@ -339,6 +347,8 @@ def test_the_royal_guard_of_example_e12():
     prices = {option.id: option.price for option in guard.equipment_options}
     assert prices == {"shield": 3, "sword": 2, "greatsword": 2, "axe": 2, "halberd": 3, "spear": 2}
     assert cost_of(one("royal_guard", "shield", "spear")) == 28
+    assert cost_of(one("captain", skills=(skill("duellist"),))) == 35 + 2
+    assert cost_of(one("captain", skills=(skill("honourable"),))) == 35  # sold for nothing
 
 
 @rule("DYS-27.2")
@@ -355,6 +365,8 @@ def test_advances_come_once_each_and_cost_2_points():
     assert about(twice, "DYS-27.5", campaign=True)
     five = band(*SPEARMEN[1:], one("elf_spearman", marks=("grit", "agility", "stamina", "aim", "parry")))
     assert about(five, "DYS-27.5", campaign=True)
+    four = ("grit", "agility", "stamina", "aim")
+    assert faults(band(*SPEARMEN[1:], one("elf_spearman", marks=(*four, "maimed", "maimed"))), campaign=True) == []
 
 
 @rule("DYS-1.1")
@@ -365,6 +377,7 @@ def test_ids_that_do_not_exist_are_told_first_with_what_comes_close():
 
 
 def test_names_are_short_and_visible():
+    assert faults(replace(ELVES, name="x" * 40)) == []
     for name in ("x" * 41, "a\nb"):
         assert [fault.key for fault in faults(replace(ELVES, name=name))] == ["building.name"]
 

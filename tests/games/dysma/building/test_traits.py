@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from support import rule
 from support.dysma import fig, skill, table
-from veillee.games.dysma.content import ARTEFACTS, DOMAINS, EQUIPMENT, GEOMETRY, PROFILES, SPELLS
+from veillee.games.dysma.content import ARTEFACTS, DOMAINS, EQUIPMENT, PROFILES, SPELLS
 from veillee.games.dysma.content.records import Member, PricedItem
-from veillee.games.dysma.rules import skills
-from veillee.games.dysma.rules.dice import bare
+from veillee.games.dysma.rules import pools, skills
+from veillee.games.dysma.space.bodies import behind, step_along
 from veillee.games.dysma.traits import traits
 
 
@@ -45,11 +45,13 @@ def test_a_march_has_as_many_steps_as_mv():
 
 
 @rule("DYS-1.4")
-@pytest.mark.parametrize(("stat", "threshold"), [("co", 4), ("ti", 5), ("de", 4), ("es", 6)])
-def test_a_threshold_is_the_lowest_face_that_counts(stat, threshold):
-    assert getattr(kit("royal_guard"), stat) == threshold
-    s = table(rolls=(threshold - 1, threshold))
-    assert bare(s, 2, threshold) == 1
+def test_each_roll_has_the_threshold_of_its_name():
+    s = table(fig("orc_warrior", 0, 100, 100), fig("militia", 1, 111, 100))
+    orc, enemy = s.figures  # Co 4+, Ti 6+, De 5+, Es 7+
+    assert pools.combat(s, orc, enemy, traits(orc.kit).weapon_sets[0]).threshold == 4
+    assert pools.shooting(s, orc, (), pools.Aim(), covered=False).threshold == 6
+    assert pools.defence(s, orc, front=True).threshold == 5
+    assert pools.spirit(s, orc).threshold == 7
 
 
 @rule("DYS-1.5")
@@ -111,10 +113,11 @@ def test_mv_never_falls_under_2_nor_rises_sa_over_the_profile_by_more_than_2():
 
 
 @rule("DYS-1.15")
-def test_every_figure_faces_one_of_32_directions():
-    s = table(fig("royal_guard", facing=31))
-    assert s.figures[0].facing in range(len(GEOMETRY.facings))
-    assert len(GEOMETRY.facings) == 32
+@pytest.mark.parametrize("facing", range(32))
+def test_the_facing_of_a_base_says_where_its_back_is(facing):
+    guard = fig("royal_guard", 0, 180, 180, facing=facing)
+    assert not behind(guard, *step_along(180, 180, facing, 60))
+    assert behind(guard, *step_along(180, 180, (facing + 16) % 32, 60))
 
 
 @rule("DYS-1.16")

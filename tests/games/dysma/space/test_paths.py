@@ -44,7 +44,7 @@ def test_a_march_keeps_one_step_from_enemies():
     assert check_way(s, s.figures[0], [Point(100, 180)], 1000).cost == 800
 
 
-@rule("DYS-24.22", "DYS-7.20")
+@rule("DYS-24.22", "DYS-7.20", "DYS-22.82", "DYS-22.56")
 @pytest.mark.parametrize("statue", [False, True])
 def test_a_march_may_brush_friends_and_statues_but_not_pass_through_them(statue):
     s = table(man(0, 100, 100), man(int(statue), 110, 150, statue=statue))

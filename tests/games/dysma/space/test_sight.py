@@ -140,7 +140,7 @@ def test_only_the_base_counts_as_the_width_of_a_figure():
     assert clear_rays(s, viewer, target) == 8
 
 
-@rule("DYS-11.10")
+@rule("DYS-11.10", "DYS-22.82")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_friends_and_enemies_hide_alike(seat):
     s = table(man(0, 100, 100, facing=EAST), man(seat, 150, 100), man(1, 200, 100))

@@ -97,10 +97,12 @@ async def _apply_to(s: Dysma, effect: Effect, use: Use, figure: Figure) -> None:
 
 
 def end_activation(s: Dysma, figure: Figure) -> None:
-    """After a figure's activation: the states that were waiting for it come (28.7)."""
-    for effect in [effect for effect in figure.effects if effect.op == "later"]:
-        figure.effects.remove(effect)
-        if effect.state:
+    """After a figure's activation: the states that were waiting for it come (28.7).
+
+    They stay among its effects: a spell that is kept brings them again with the next activation (9.17).
+    """
+    for effect in figure.effects:
+        if effect.op == "later" and effect.state:
             states.make(s, figure, effect.state)
 
 

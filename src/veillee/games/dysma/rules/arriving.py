@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from veillee.kernel.decision import Point
 from veillee.kernel.errors import Refusal
 from veillee.shared.plane import Box, Polygon, box_of, holds
@@ -117,9 +119,8 @@ async def _ask(
         return point if places.facing_read(point) >= 0 else _facing(figure, visible(s, figure), point)
 
     about = {"who": ref(figure), "figure": item(figure)}
-    point = await places.ask_point(
-        s, figure.seat, prompt, points, legal, rule="DYS-24.44", region=found.region(), about=about
-    )
+    region = replace(found.region(), piece=item(figure))
+    point = await places.ask_point(s, figure.seat, prompt, points, legal, rule="DYS-24.44", region=region, about=about)
     assert isinstance(point, Point)
     return point
 

@@ -45,7 +45,7 @@ async def ask_point(s: Dysma, shooter: Figure, missile: shooting.Missile, origin
             raise Refusal("refusal.aim", rule="DYS-15.31", x=point.x, y=point.y, range=missile.range)
         return point
 
-    about = {"who": ref(shooter), "figure": item(shooter)}
+    about = {"who": ref(shooter), "figure": item(shooter), "missile": missile.id}
     offered = points(s, shooter, missile, origin)
     region = _circle(origin, missile)
     point = await places.ask_point(s, shooter.seat, "aim", offered, legal, rule="DYS-15.31", region=region, about=about)
@@ -58,7 +58,7 @@ def _circle(origin: Figure, missile: shooting.Missile) -> Region:
     reach = origin.r + 10 * missile.range
     ring = (step_along(origin.x, origin.y, facing, reach) for facing in range(len(GEOMETRY.facings)))
     corners = tuple(Point(min(max(x, 0), GEOMETRY.width), min(max(y, 0), GEOMETRY.height)) for x, y in ring)
-    return Region((corners,), origin=shooting.at(origin))
+    return Region((corners,))
 
 
 def _nobody(figure: Figure) -> bool:

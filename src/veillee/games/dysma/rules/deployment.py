@@ -17,7 +17,7 @@ from ..space.sight import sees
 from ..state import Dysma, Figure
 from . import skills
 from .places import Legal, ask_point, facing_read
-from .refs import ref
+from .refs import item, ref
 from .zones import SIDE, TABLE, distance2, part_holding, region_of, zone
 
 #: A rider is deployed neither on a floor nor on ground higher than this (4.11).
@@ -44,6 +44,7 @@ async def _ask(
     s: Dysma, figure: Figure, prompt: str, points: list[Point], legal: Legal, rule: str, region: Region
 ) -> Point:
     about = {"who": ref(figure), "figure": figure.id}
+    region = replace(region, piece=item(figure))
     point = await ask_point(s, figure.seat, prompt, points, legal, rule=rule, region=region, about=about, top=True)
     assert isinstance(point, Point)
     return point

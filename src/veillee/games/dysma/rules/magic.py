@@ -149,7 +149,7 @@ async def _ask_point(s: Dysma, casting: Casting) -> Point:
         points(s, casting),
         lambda point: check_point(s, casting, point),
         rule="DYS-13.17",
-        region=Region((corners,), origin=Point(eye.x, eye.y, eye.floor)),
+        region=Region((corners,)),
         about=about,
     )
     assert isinstance(point, Point)

@@ -44,13 +44,13 @@ def earns(s: Dysma, figure: Figure) -> bool:
 # Kills
 
 
-def killed(s: Dysma, victim: Figure, by: Figure | None = None, seat: int = -1) -> None:
+def killed(s: Dysma, victim: Figure, by: Figure | None = None) -> None:
     """A figure has died of its wounds: points for whoever gave it the last one, and for Sacrifice.
 
-    `by` is None where nobody's account it is (fire, poison, a jump, 22.69). `seat` is that of `by` unless told.
+    `by` is None where nobody's account it is (fire, poison, a jump, 22.69).
     """
-    if by is not None and (payee := seat if seat >= 0 else by.seat) != victim.seat:  # 22.70
-        score(s, payee, kill_points(s, victim, by), s.secondary)
+    if by is not None and by.seat != victim.seat:  # 22.70
+        score(s, by.seat, kill_points(s, victim, by), s.secondary)
     if s.secondary == "sacrifice" and traits(victim.kit).type != "summoned":
         score(s, victim.seat, SECONDARY_MISSIONS["sacrifice"].vp_per_own_death, "sacrifice")
 

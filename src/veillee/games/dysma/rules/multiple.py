@@ -126,8 +126,6 @@ def _free_acts(s: Dysma, active: list[Figure]) -> list[str]:
 def _begin(s: Dysma, now: Activation, first: str) -> None:
     """The tests at the start; who fails the Stupid test or has to charge elsewhere drops out (9.22)."""
     for figure in _active(s, now):
-        if figure.tired:
-            now.was_tired.append(figure.id)
         if activation.stupid(s, figure):
             now.failed.append(figure.id)
             now.dropped.append(figure.id)
@@ -188,7 +186,7 @@ def next_dropped(s: Dysma, now: Activation) -> bool:
         extra=True,  # no further activation can be bought after this one (9.3)
         begun=tested,
         must_charge=tested,
-        was_tired=now.was_tired,
+        was_tired=rest,  # no fatigue action either: it is still the Multiple activation (9.6)
         dropped=rest[1:],
         failed=now.failed,
     )

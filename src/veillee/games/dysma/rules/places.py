@@ -64,14 +64,11 @@ def _middle(shape: Shape) -> tuple[int, int]:
     return (half if x == 0 else x - half), (half if y == 0 else y - half)
 
 
-def watchers(s: Dysma, figure: Figure, point: Point) -> tuple[int, int]:
-    """How many enemies would see a figure that stood there, and from how many of them it would have cover (25.2)."""
-    there = s.copy()
-    moved = there.figures[figure.id]
-    put(there, moved, point)
-    seeing = [enemy for enemy in there.enemies(figure.seat) if sees(there, enemy, moved, skills.keen(there, enemy))]
-    colossus = skills.has(there, moved, "colossus")
-    return len(seeing), sum(cover(there, enemy, moved, colossus) for enemy in seeing)
+def watchers(s: Dysma, figure: Figure) -> list[tuple[Figure, bool]]:
+    """The enemies who see a figure, each with whether it has cover from there (25.2)."""
+    seen_by = [enemy for enemy in s.enemies(figure.seat) if sees(s, enemy, figure, skills.keen(s, enemy))]
+    stealthy, colossus = skills.has(s, figure, "stealthy"), skills.has(s, figure, "colossus")
+    return [(enemy, stealthy or cover(s, enemy, figure, colossus)) for enemy in seen_by]
 
 
 async def ask_point(

@@ -7,6 +7,8 @@ from functools import cache, lru_cache, partial
 from itertools import islice
 from typing import Literal, TypeAlias
 
+from msgspec.structs import replace
+
 from veillee.kernel.decision import Point, choose
 from veillee.kernel.errors import Refusal
 
@@ -30,6 +32,8 @@ TOKEN = GEOMETRY.token_radius
 Fits: TypeAlias = Callable[[int, int], bool]
 LENGTH = range(SIDE + 1)
 STATUE = Member(profile="statue")
+#: A token looks no way.
+_ANYWHERE = replace(TABLE, facings=0)
 #: How far an altar may be off its distance from the enemy zone (22.47).
 ALTAR_BAND = 5
 ALTAR_DISTANCE = 10 * MAIN_MISSIONS["portal_activation"].distance_from_enemy_zone
@@ -200,7 +204,7 @@ async def _ask(s: Dysma, seat: int, prompt: str, points: list[Point], fits: Fits
             raise Refusal(f"refusal.{prompt}", rule=rule)
         return Point(point.x, point.y)
 
-    point = await ask_point(s, seat, prompt, points, legal, rule=rule, region=TABLE, top=True)
+    point = await ask_point(s, seat, prompt, points, legal, rule=rule, region=_ANYWHERE, top=True)
     assert isinstance(point, Point)
     return point
 

@@ -12,8 +12,6 @@ from ..traits import traits
 
 #: Armour runs from 0 to this (1.5, 1.6).
 MOST_ARMOUR = 3
-#: Skills of a mount that strike with its rider's Combat rolls only (17.15).
-_MOUNT_STRIKES = frozenset({"mighty_blow", "ram", "venomous"})
 
 
 #: Every skill that an Aura can spread: for all others nobody has to look round for friends.
@@ -29,12 +27,8 @@ SPREAD = {
 @cache
 def _owned(kit: Member) -> dict[str, tuple[SkillRef, ...]]:
     """The skills of a kit, by their id."""
-    known = traits(kit)
-    mount = EQUIPMENT[known.mount].skills if known.mount else ()
     found: dict[str, tuple[SkillRef, ...]] = {}
-    for one in known.skills:
-        if one.skill in _MOUNT_STRIKES and any(one is given for given in mount):
-            one = SkillRef(skill=one.skill, value=one.value, roll="combat")
+    for one in traits(kit).skills:
         found[one.skill] = (*found.get(one.skill, ()), one)
     return found
 

@@ -6,7 +6,7 @@ flags and resources where they lie ("leave", 7.29).
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from veillee.kernel.decision import Point, Region
 from veillee.kernel.errors import Refusal
@@ -101,6 +101,7 @@ async def _ask_end(
             "how": how,
             "figure": figure.id,
             "allowance": found.allowance,
+            "via": tuple(via),
             "nodes": found.nodes if s.policy is None else {},  # what they cost is for the eyes of persons (25.1)
         },
         others=("stay",) if stay else (),
@@ -130,6 +131,13 @@ def _way(s: Dysma, figure: Figure, found: Reach, via: list[Point], end: Point) -
     way = check_way(s, figure, [*via, end], found.allowance, found.mode) if via else found.way_to(end)
     assert way is not None, f"there is no way to {end}"
     return way
+
+
+def way_of(s: Dysma, about: dict[str, Any], end: Point) -> Way:
+    """The way to a legal end of the move that a question is about."""
+    figure = s.figures[about["figure"]]
+    found = reach(s, figure, about["allowance"], _MODES.get(about["how"], "march"))
+    return _way(s, figure, found, list(about["via"]), end)
 
 
 def _legal_way(s: Dysma, figure: Figure, found: Reach, corners: list[Point]) -> bool:

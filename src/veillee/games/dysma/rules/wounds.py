@@ -48,10 +48,11 @@ def remove(s: Dysma, figure: Figure, by: Figure | None = None, out: Out = "kille
     figure.out = out
     figure.effects = []
     s.links = [link for link in s.links if figure.id not in link]
-    s.tell("removed", "DYS-1.7", figure=ref(figure), out=out)
+    if out != "taken_off":  # that has been told together with the loot
+        s.tell("removed", "DYS-1.7", figure=ref(figure), out=out)
     tokens.leave_behind(s, figure)
     if out == "killed" and not figure.statue:
-        missions.killed(s, figure, by, by.seat if by else -1)
+        missions.killed(s, figure, by)
     for other in s.figures:
         if other.caster == figure.id and not other.out:
             remove(s, other, out="gone")

@@ -1,4 +1,4 @@
-"""The nodes of a table for bases of one radius (24.25, 24.48, 24.49): which there are, and what closes them.
+"""The nodes of a table for bases of one radius (24.25, 24.48, 24.49): which there are, and what they are like.
 
 Nodes of the ground have the numbers of their places (see `lattice`). Doors that lie off the lattice and the nodes of
 floors come after them. Searches take nodes of equal cost in the order of y, x, z: that is their rank.
@@ -8,30 +8,14 @@ from __future__ import annotations
 
 from math import isqrt
 
-from .crowd import Crowd, Keep, meets
+from .crowd import Keep
 from .gaits import Gait
 from .ground import SIDE, Ground
-from .lattice import (
-    FAR,
-    OFFSETS,
-    OPEN,
-    PLACES,
-    SPREAD,
-    TAKEN,
-    UNIT,
-    XS,
-    YS,
-    Edge,
-    closed_edges,
-    place_of,
-    strips,
-    taken_places,
-)
+from .lattice import OFFSETS, OPEN, PLACES, SPREAD, UNIT, XS, YS, Edge, place_of, strips
 from .legs import CLIMB, climb_cost, leg_cost, length
 from .relief import relief, room_of
 
 _ON_FOOT = Gait()
-_MOST = 512
 _NEVER = -1  # no cost is lower: what is no node is never reached
 
 
@@ -44,12 +28,13 @@ class Nodes:
         self.x, self.y, self.z, self.floor = XS.copy(), YS.copy(), self.relief.z.copy(), [0] * PLACES
         #: For each floor above the ground: its nodes by the place below or above them.
         self.levels: dict[int, dict[int, int]] = {floor.z: {} for floor in sorted(ground.floors, key=lambda one: one.z)}
-        self._ground_nodes = self._on_the_ground()
+        #: Which places of the ground are nodes.
+        self.is_node = self._on_the_ground()
         self.doors = [number for x, y in dict.fromkeys(ground.doors) if (number := self._door(x, y)) >= 0]
         for level in self.levels:
             self._on_floor(level)
         extra = range(PLACES, len(self.x))
-        ground_nodes = [place for place in range(PLACES) if self._ground_nodes[place]]
+        ground_nodes = [place for place in range(PLACES) if self.is_node[place]]
         order = sorted([*ground_nodes, *extra], key=self._key)
         #: The nodes in the order of y, x, z, and the place of each in that order.
         self.order = order
@@ -61,7 +46,8 @@ class Nodes:
         self.blocks = self._at_solids()
         self._standable = bytearray(len(self.x))  # 0 unknown, 1 no, 2 yes
         self._blank: dict[int, list[int]] = {}
-        self._uneven: dict[Keep, list[tuple[int, int]]] = {}
+        #: What figures close on uneven ground; see `closures`.
+        self.uneven: dict[Keep, list[tuple[int, int]]] = {}
         self._floor_edges: dict[int, tuple[Edge, ...]] = {}
         self._climbs: dict[int, tuple[tuple[int, int], ...]] = {}
 
@@ -90,7 +76,7 @@ class Nodes:
         ground, r = self.ground, self.r
         if x % UNIT == 0 and y % UNIT == 0:
             place = place_of(x, y)
-            return place if self._ground_nodes[place] else -1
+            return place if self.is_node[place] else -1
         on_table = r <= x <= SIDE - r and r <= y <= SIDE - r
         if not on_table or ground.in_obstacle(x, y) or not _keeps(ground, x, y, 0, r):
             return -1
@@ -144,7 +130,7 @@ class Nodes:
             place = place_of(x, y)
             if floor:
                 return self.levels[floor].get(place, -1) if floor in self.levels else -1
-            return place if self._ground_nodes[place] else -1
+            return place if self.is_node[place] else -1
         if not floor:
             for door in self.doors:
                 if self.x[door] == x and self.y[door] == y:
@@ -161,7 +147,7 @@ class Nodes:
         if floor:
             level = self.levels.get(floor, {})
             return [level[place] for place in places if place in level]
-        is_node = self._ground_nodes
+        is_node = self.is_node
         found = [place for place in places if is_node[place]]
         doors = [door for door in self.doors if (self.x[door] - x) ** 2 + (self.y[door] - y) ** 2 <= square]
         return sorted({*found, *doors}, key=self.rank.__getitem__) if doors else found
@@ -232,82 +218,6 @@ class Nodes:
             if one.z == level and x0 - room <= x <= x1 + room and y0 - room <= y <= y1 + room:
                 return True
         return False
-
-    # Other figures
-
-    def closed(self, crowd: Crowd) -> dict[int, int]:
-        """For each node that somebody hampers, the bits of the offsets he closes."""
-        closed: dict[int, int] = {}
-        known = closed.get
-        for keep in crowd.keeps:
-            place = place_of(keep.x, keep.y)
-            pattern = closed_edges(keep.x % UNIT, keep.y % UNIT, keep.passing)
-            if self.relief.hilly[place]:
-                for number, bits in self._closed_uneven(keep, place, pattern):
-                    closed[number] = known(number, 0) | bits
-            elif keep.low < 0 < keep.high:
-                for offset, bits in pattern:
-                    number = place + offset
-                    closed[number] = known(number, 0) | bits
-            for floor, level in self.levels.items():
-                if keep.low < floor < keep.high and self.floor_near(keep.x, keep.y, floor, FAR):
-                    for offset, bits in pattern:
-                        number = level.get(place + offset, -1)
-                        if number >= 0:
-                            closed[number] = known(number, 0) | bits
-        return closed
-
-    def _closed_uneven(self, keep: Keep, place: int, pattern: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:
-        """The same on ground with heights: there it matters how high the mover stands on its way.
-
-        It is remembered: most figures stay where they are from one search to the next.
-        """
-        found = self._uneven.get(keep)
-        if found is None:
-            found, low, high, heights, uneven = [], keep.low, keep.high, self.z, self.relief.uneven
-            for offset, bits in pattern:
-                number = place + offset
-                if not uneven[number]:
-                    if low < heights[number] < high:
-                        found.append((number, bits))
-                elif self._ground_nodes[number] and (really := self._really_closed(keep, number, bits)):
-                    found.append((number, really))
-            if len(self._uneven) >= _MOST:
-                self._uneven.clear()
-            self._uneven[keep] = found
-        return found
-
-    def _really_closed(self, keep: Keep, place: int, bits: int) -> int:
-        low, high = keep.low, keep.high
-        really = TAKEN if bits & TAKEN and low < self.z[place] < high else 0
-        x, y = XS[place], YS[place]
-        for bit, lowest, highest, parts in self.relief.heights(place):
-            if bits & bit and lowest < high and highest > low:
-                if low < lowest and highest < high:
-                    really |= bit  # at all its heights
-                else:
-                    dx, dy = OFFSETS[bit.bit_length() - 1]
-                    if meets(parts, (x, y, x + dx, y + dy), (keep.x, keep.y), low, high, keep.passing):
-                        really |= bit
-        return really
-
-    def taken(self, crowd: Crowd) -> set[int]:
-        """The nodes at which a move may not end because of somebody (24.24)."""
-        taken: set[int] = set()
-        for keep in crowd.keeps:
-            place, low, high = place_of(keep.x, keep.y), keep.low, keep.high
-            pattern = taken_places(keep.x % UNIT, keep.y % UNIT, keep.ending)
-            if self.relief.hilly[place]:
-                taken.update([place + offset for offset in pattern if low < self.z[place + offset] < high])
-            elif low < 0 < high:
-                taken.update([place + offset for offset in pattern])
-            for floor, level in self.levels.items():
-                if low < floor < high and self.floor_near(keep.x, keep.y, floor, FAR):
-                    taken.update([level[place + offset] for offset in pattern if place + offset in level])
-        for door in self.doors:
-            if not crowd.may_end(self.x[door], self.y[door], self.z[door]):
-                taken.add(door)
-        return taken
 
 
 def _keeps(ground: Ground, x: int, y: int, floor: int, r: int) -> bool:

@@ -1,4 +1,4 @@
-"""All that a figure can get to: the search, the ways, the nodes to end on (24.25, 24.26, 24.47, 25.1, 25.3)."""
+"""All that a figure can get to: the ways, the nodes to end on (24.26, 24.47, 25.1, 25.3)."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ from operator import itemgetter
 from veillee.kernel.decision import Point, Region
 
 from ..content import GEOMETRY
-from .lattice import AHEAD, AHEAD_SLOWED, OPEN, SLOWED, TAKEN, UNIT, Edge
+from .closures import taken
 from .legs import length
 from .nodes import Nodes
 from .rings import rings
+from .searches import NEAR, Search
 from .walker import Walker, Way
 from .webs import Web, web
 
-#: A chosen end is joined to the nodes so near (24.26).
-NEAR = 10
 _FAR_AWAY = 1 << 30
 
 
@@ -31,15 +30,16 @@ class Reach:
         walker.crowd.near(walker.start.x, walker.start.y, self.limit // 10 + 1)
         self.web: Web = web(walker.ground, walker.r, walker.gait._replace(flight=False), walker.plain)
         self.at: Nodes = self.web.nodes
-        #: What each node costs; more than `limit` if it was not found, less than 0 if there is no such node.
-        self.costs = self.at.blank(self.limit)
+        #: What the nodes cost that were found.
+        self.costs: dict[int, int] = {}
         self._before: dict[int, int] = {}
         self._found: dict[Point, Way | None] = {}
         self._reached: list[int] = []
         if walker.gait.flight:
             self._spread()
         else:
-            self._search()
+            search = Search(walker, self.web, self.limit)
+            self.costs, self._before, self._reached = search.costs, search.before, search.reached
 
     def _spread(self) -> None:
         """Flight: straight over everything (15.68)."""
@@ -48,93 +48,6 @@ class Reach:
             for number in at.around(start.x, start.y, floor, far):
                 self.costs[number] = length(at.x[number] - start.x, at.y[number] - start.y)
                 self._reached.append(number)
-
-    def _search(self) -> None:
-        """Dijkstra over the nodes, up to the allowance and a tenth (24.25).
-
-        Costs are small whole numbers: the ranks of the nodes that wait are kept in one list for each cost.
-        """
-        web, costs, before, reached = self.web, self.costs, self._before, self._reached
-        rank, order, known, with_extras = self.at.rank, self.at.order, web.known, web.with_extras
-        closed = self.at.closed(self.walker.crowd)
-        waiting: list[list[int]] = [[] for _ in range(self.limit + 1)]
-        for number, cost in self._first(closed):
-            if cost < costs[number]:
-                costs[number] = cost
-                waiting[cost].append(rank[number])
-        wide: dict[int, tuple[Edge, ...]] = {}  # nodes that nothing and nobody hampers, with their edges
-        last = self.limit - 10 * UNIT  # no lattice edge is shorter
-        for cost, ranks in enumerate(waiting):
-            ranks.sort()
-            for place in ranks:
-                number = order[place]
-                if costs[number] != cost:
-                    continue  # it was reached at less
-                reached.append(number)
-                if with_extras[number]:
-                    self._search_extras(number, cost, closed, waiting)
-                if cost > last:
-                    continue
-                edges = known[number]
-                if edges is None:
-                    edges = web.edges(number)
-                bits = closed.get(number)
-                if edges is OPEN or edges is SLOWED:
-                    if bits is None:
-                        wide[number] = edges
-                    previous = before.get(number, -1)
-                    if wide.get(previous) is edges:
-                        edges = (AHEAD if edges is OPEN else AHEAD_SLOWED).get(number - previous, edges)
-                if bits is None:
-                    for step, price, _ in edges:
-                        total = cost + price
-                        if total < costs[number + step]:
-                            other = number + step
-                            costs[other] = total
-                            before[other] = number
-                            waiting[total].append(rank[other])
-                else:
-                    for step, price, bit in edges:
-                        total = cost + price
-                        if total < costs[number + step] and not bits & bit:
-                            other = number + step
-                            costs[other] = total
-                            before[other] = number
-                            waiting[total].append(rank[other])
-
-    def _search_extras(self, number: int, cost: int, closed: dict[int, int], waiting: list[list[int]]) -> None:
-        """Go on from a node by climbs and through doors."""
-        costs = self.costs
-        for other, price, climbs in self.web.extras(number):
-            total = cost + price
-            if total < costs[other] and self._open(self._point(number), other, climbs, closed):
-                costs[other] = total
-                self._before[other] = number
-                waiting[total].append(self.at.rank[other])
-
-    def _first(self, closed: dict[int, int]) -> Iterator[tuple[int, int]]:
-        """Where the search starts: at the start if that is a node, else at the nodes around it."""
-        start = self.walker.start
-        number = self.at.number(start.x, start.y, start.floor)
-        if number >= 0:
-            yield number, 0
-            return
-        for other in self.at.around(start.x, start.y, start.floor, NEAR):
-            cost = self.walker.leg(start, self._point(other))
-            if cost >= 0:
-                yield other, cost
-        for other, cost, climbs in self.web.extras_from(start.x, start.y, start.floor):
-            if self._open(start, other, climbs, closed):
-                yield other, cost
-
-    def _open(self, a: Point, other: int, climbs: bool, closed: dict[int, int]) -> bool:
-        """Whether nobody stands in the way of a climb or of a leg through a door."""
-        at, crowd = self.at, self.walker.crowd
-        if not climbs:
-            return crowd.may_pass(self.walker.ground, a.x, a.y, at.x[other], at.y[other], 0)
-        if closed.get(other, 0) & TAKEN:
-            return False
-        return other not in at.doors or crowd.may_stand(at.x[other], at.y[other], at.z[other])
 
     def _point(self, number: int) -> Point:
         return Point(self.at.x[number], self.at.y[number], self.at.floor[number])
@@ -186,9 +99,9 @@ class Reach:
         if self.walker.gait.flight:
             return
         around = self.at.around(end.x, end.y, end.floor, NEAR)
-        most = min(self.limit, below - 1)
         costs, rank = self.costs, self.at.rank
-        for number in sorted([one for one in around if costs[one] <= most], key=lambda one: (costs[one], rank[one])):
+        found = [one for one in around if one in costs and costs[one] < below]
+        for number in sorted(found, key=lambda one: (costs[one], rank[one])):
             cost = self.walker.leg(self._point(number), end)
             if cost >= 0:
                 yield number, cost
@@ -239,11 +152,11 @@ class Reach:
     def _ends(self) -> list[int]:
         """The nodes found that a move may end on, in their order; the last ones may still turn out too far."""
         at, walker, costs, allowance = self.at, self.walker, self.costs, self.allowance
-        taken = at.taken(walker.crowd)
+        closed = taken(at, walker.crowd)
         ends = [
             one
             for one in sorted(self._reached, key=at.rank.__getitem__)
-            if one not in taken
+            if one not in closed
             and (costs[one] <= allowance or not self._is_far(at.x[one], at.y[one]))
             and at.standable(one)
         ]

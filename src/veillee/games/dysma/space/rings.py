@@ -1,4 +1,4 @@
-"""Outlines of areas made of lattice squares, for shading."""
+"""Outlines of areas made of lattice squares, for shading: smooth ones, as only the rules know the exact limit."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from veillee.kernel.decision import Point
 
 from .lattice import UNIT
 
+#: So far an outline may be off, in tenths, and so many edges of squares one straight stroke of it stands for at most.
+_AWAY, _LONGEST = 1, 24
 _LOW = UNIT // 2  # a square reaches so far below its node, and the rest of a unit above it
 
 
@@ -20,7 +22,7 @@ def rings(nodes: Iterable[Point]) -> tuple[tuple[Point, ...], ...]:
 
 
 def _outlines(squares: set[tuple[int, int]], floor: int) -> list[tuple[Point, ...]]:
-    """Walk the edges between squares inside and outside, the inside on the left."""
+    """Walk the edges between squares inside and outside, the inside on the left; their middles make the outline."""
     following: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for i, j in sorted(squares):
         if (i, j - 1) not in squares:
@@ -34,17 +36,34 @@ def _outlines(squares: set[tuple[int, int]], floor: int) -> list[tuple[Point, ..
     found = []
     while following:
         here = first = next(iter(following))
-        corners = []
-        before = (0, 0)
+        middles = []
         while True:
             after = following[here].pop()
             if not following[here]:
                 del following[here]
-            step = (after[0] - here[0], after[1] - here[1])
-            if step != before:
-                corners.append(here)
-            before, here = step, after
+            middles.append((UNIT * (here[0] + after[0]) // 2 - _LOW, UNIT * (here[1] + after[1]) // 2 - _LOW))
+            here = after
             if here == first:
                 break
-        found.append(tuple(Point(UNIT * i - _LOW, UNIT * j - _LOW, floor) for i, j in corners))
+        found.append(tuple(Point(x, y, floor) for x, y in _straightened(middles)))
     return found
+
+
+def _straightened(ring: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """A ring without the corners that lie within a tenth of a straight line between others."""
+    kept, start = [ring[0]], 0
+    while start < len(ring) - 1:
+        end = start + 1
+        while end + 1 < len(ring) and end - start < _LONGEST and _nearly_straight(ring, start, end + 1):
+            end += 1
+        kept.append(ring[end])
+        start = end
+    return kept if len(kept) > 2 else ring
+
+
+def _nearly_straight(ring: list[tuple[int, int]], start: int, end: int) -> bool:
+    """Whether all that is between two corners lies near the line through them."""
+    (ax, ay), (bx, by) = ring[start], ring[end]
+    dx, dy = bx - ax, by - ay
+    square = _AWAY * _AWAY * (dx * dx + dy * dy)
+    return all((dx * (y - ay) - dy * (x - ax)) ** 2 <= square for x, y in ring[start + 1 : end])

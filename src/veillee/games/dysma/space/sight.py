@@ -114,7 +114,7 @@ def _clear(s: Dysma, viewer: Figure, target: Figure, least: int) -> int:
         fan = _fan(viewer, target)
         head = fan[4][1]
         rays = _through_terrain(table, fan, (viewer.x, viewer.y), (target.x, target.y), ALL, least, head)
-        if len(table.sights) >= 200_000:
+        if len(table.sights) >= 50_000:
             table.sights.clear()
         known = table.sights[key] = (fan, rays)
     fan, clear = known

@@ -94,11 +94,15 @@ def _move(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
     cost = decision.about["nodes"].get(Point(value.x, value.y, value.floor)) if isinstance(value, Point) else None
     if cost is None:
         return said
-    seen, covered = places.watchers(s, s.figures[decision.about["figure"]], value)
-    way = texts.say("walk.way" if seen == 0 else "walk.seen", steps=steps(cost, texts), seen=seen, covered=covered)
-    return Wording(
-        {**said.facts, "place": texts.say(f"ask.move.{said.variant}", **said.facts), "way": way}, variant="way"
-    )
+    there = s.copy()
+    moved = there.figures[decision.about["figure"]]
+    places.put(there, moved, value)
+    seen = places.watchers(there, moved)
+    covered = sum(hidden for _, hidden in seen)
+    how = "covered" if covered else "seen" if seen else "way"
+    way = texts.say(f"walk.{how}", steps=steps(cost, texts), seen=len(seen), covered=covered)
+    place = texts.say(f"ask.move.{said.variant}", **said.facts)
+    return Wording({**said.facts, "place": place, "way": way}, variant="way")
 
 
 def _push(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:

@@ -3,6 +3,7 @@
  * click aims and asks what would come of it, the second one on the same spot does it.
  */
 
+import { waiting } from "./discs.js";
 import { apartness, covers, facingTo, floorsOf, keyOf, ringsOn, spotOf, within } from "./points.js";
 
 /** @typedef {import("./points.js").Spot} Spot */
@@ -27,6 +28,7 @@ export class Aiming {
   /** @type {number | null} the level that is looked at; null: all of them */ level = null;
   /** @type {import("./wire.js").Question | null} */ #question = null;
   /** @type {Drag | null} */ #drag = null;
+  /** @type {Item | null} what stands for the piece that is not on the board yet */ #waiting = null;
   #turned = false;
   #dragged = false;
 
@@ -53,8 +55,10 @@ export class Aiming {
     return this.active && this.board ? spotOf(this.choosing.aimed, this.board) : null;
   }
 
-  /** The piece that moves. */
+  /** The piece that moves, or comes: it may still lie beside the board. */
   get piece() {
+    const coming = this.region?.piece;
+    if (coming) return this.items.get(coming) ?? this.#waiting;
     const from = this.region?.origin;
     const there = (/** @type {Item} */ item) => item.r && !item.at && item.x === from?.x && item.y === from?.y;
     return (from && [...this.items.values()].find((item) => item.kind === "token" && there(item))) || null;
@@ -73,6 +77,7 @@ export class Aiming {
     this.#question = question;
     const asked = question?.kind === "place" && this.board !== null;
     this.region = (asked && question.region) || null;
+    this.#waiting = waiting(model.shown?.panels ?? [], this.region?.piece);
     this.candidates = !asked ? [] : question.answers.flatMap(({ key }) => this.#candidate(key));
     const faced = this.candidates.some((one) => one.facing >= 0);
     this.facings = this.region?.facings || (faced ? (this.board?.facings ?? 0) : 0);

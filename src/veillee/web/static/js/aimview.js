@@ -88,9 +88,11 @@ export class AimView {
   #ghost(spot, refused) {
     const { aiming } = this;
     const model = /** @type {Model} */ (this.model);
-    const own = aiming.piece ?? { id: "", kind: "token", label: "", r: aiming.r, seat: model.question?.seat };
+    const own = aiming.piece;
     const item = /** @type {Item} */ ({ ...own, at: "", bar: [0, 0], marks: [], turn: spot.facing });
-    const ghost = disc(item, { x: 0, y: 0 }, model.token(item.seat), model.board?.facings ?? aiming.facings);
+    const ghost = own
+      ? disc(item, { x: 0, y: 0 }, model.token(item.seat), model.board?.facings ?? aiming.facings)
+      : draw("path", { class: "target", d: target(aiming.r) });
     return draw(
       "g",
       {
@@ -145,4 +147,9 @@ export class AimView {
     const facts = { x: aimed.x, y, floor: aimed.floor, facing: aimed.facing, facings };
     return t(aimed.floor ? "aim.at-floor" : "aim.at", facts);
   }
+}
+
+/** A cross for a point that no piece comes to. @param {number} r */
+function target(r) {
+  return `M${-r} 0H${r}M0 ${-r}V${r}`;
 }

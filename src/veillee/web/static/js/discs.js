@@ -133,6 +133,18 @@ export function standing(pieces) {
   return found;
 }
 
+/**
+ * What a piece that is not on the board yet looks like: its card tells.
+ * @param {import("./wire.js").Panel[]} panels
+ * @param {string | undefined} piece
+ * @returns {Item | null}
+ */
+export function waiting(panels, piece) {
+  const cards = panels.flatMap((panel) => panel.items ?? []);
+  const card = cards.find((one) => piece && one.shows === piece);
+  return card ? { ...card, text: "" } : null;
+}
+
 /** Whether an item is a piece that stands freely. @param {Item} item */
 export function isDisc(item) {
   return item.kind === "token" && (item.r ?? 0) > 0;

@@ -61,8 +61,7 @@ export class Hearth {
       this.#guide,
       this.answers.element,
       this.#end,
-      this.#sketch,
-      el("div", { class: "hearth-foot" }, this.#foresee, this.#refused, this.#foot),
+      el("div", { class: "hearth-foot" }, this.#sketch, this.#foresee, this.#refused, this.#foot),
     );
   }
 
@@ -135,8 +134,9 @@ export class Hearth {
       const whose = found.panel.seat === model.you.seat ? "" : `${found.panel.title} · `;
       return [`${whose}${found.one.label} ${change.before} → ${change.after}`];
     });
-    const said = changes.length ? changes.join(" ; ") : (preview?.lines ?? []).slice(0, 2).join(" ");
     const lines = preview?.sketch?.lines ?? [];
+    const told = lines.length ? [] : (preview?.lines ?? []); // a sketch says the same at greater length
+    const said = changes.length ? changes.join(" ; ") : told.slice(0, 2).join(" ");
     this.#sketch.hidden = lines.length === 0;
     this.#sketch.replaceChildren(...lines.map((line) => el("li", {}, line)));
     const warning =

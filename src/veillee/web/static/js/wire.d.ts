@@ -26,7 +26,7 @@ export interface Picture {
 }
 
 export interface Point { x: number; y: number; floor?: number; facing?: number }
-export interface Region { rings: Point[][]; facings?: number; origin?: Point | null }
+export interface Region { rings: Point[][]; facings?: number; origin?: Point | null; piece?: string }
 export interface Answer { key: string; text: string; on?: string[]; signs?: Sign[]; quiet?: boolean; aside?: boolean }
 export interface Closed { text: string; reason: string; rule: string; on?: string[] }
 export interface Question {

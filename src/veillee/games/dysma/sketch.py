@@ -1,0 +1,356 @@
+"""What is drawn and said while a player aims: ways, ranges, lines of sight, dice with their modifiers, chances.
+
+Everything here is on the table for all to see: places, profiles, states. What is hidden, such as the value of a
+resource, has no part in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
+from typing import Any, TypeAlias
+
+from veillee.kernel.decision import Decision, Point
+from veillee.kernel.game import Sketch
+from veillee.kernel.scene import Item
+from veillee.kernel.text import Texts
+
+from . import drawing, duels
+from .content import ABILITIES, GEOMETRY
+from .placing_sketch import token_sketch
+from .rules import charge, movement, odds, places, pools, shooting, skills, walking
+from .rules.activation import TIRE
+from .rules.attack import Attack, wounds_of
+from .rules.charge import could_intercept
+from .rules.combat import KEEP, targets
+from .rules.pools import Onset
+from .rules.refs import figure_of, item, referred
+from .rules.replies import Threat
+from .rules.shooting import AT_POINT, WEAPONS
+from .space.bodies import behind, contact, in_contact, within
+from .space.charges import charge_way, plunge
+from .space.pushes import push_end
+from .spell_sketch import blast_sketch, spell_point, spell_sketch, spell_target
+from .state import Dysma, Figure
+from .traits import traits
+from .wording.moving import steps
+from .wording.naming import name_of
+
+#: More lines than this nobody reads while aiming.
+MOST_LINES = 7
+MOST_NAMES = 5
+Sketcher: TypeAlias = Callable[[Dysma, Decision, Any, Texts], Sketch]
+
+
+def sketch(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Sketch:
+    """What belongs to one answer; nothing where there is nothing to draw or to reckon."""
+    make = _SKETCHES.get(decision.prompt)
+    aside = isinstance(value, str) and (value in decision.asides or value in ("stay", "none"))
+    if make is None or value is None or aside:
+        return Sketch()
+    found = make(s, decision, value, texts)
+    return Sketch(found.items, tuple(islice(found.lines, MOST_LINES)))
+
+
+def _figure(s: Dysma, decision: Decision) -> Figure:
+    """Whom a question is about: questions name it by its number or by its key."""
+    named = decision.about["figure"]
+    return s.figures[named] if isinstance(named, int) else figure_of(s, named)
+
+
+def _names(figures: Iterable[Figure], texts: Texts) -> list[str]:
+    """The names of some figures; of many only the first few."""
+    names = [name_of(figure, texts) for figure in figures]
+    return names if len(names) <= MOST_NAMES else [*names[:MOST_NAMES], "…"]
+
+
+# Moves
+
+
+def _move(s: Dysma, decision: Decision, value: Point, texts: Texts) -> Sketch:
+    """The way with its cost, and what awaits the figure at its end."""
+    way = walking.way_of(s, decision.about, value)
+    left = decision.about["allowance"] - way.cost
+    facts = {name: steps(length, texts) for name, length in (("cost", way.cost), ("left", max(left, 0)))}
+    items, lines = standing(s, _figure(s, decision), value, texts)
+    return Sketch((*items, drawing.way(way.points, way.cost, texts)), (texts.say("sketch.way", **facts), *lines))
+
+
+def standing(s: Dysma, figure: Figure, point: Point, texts: Texts) -> tuple[list[Item], list[str]]:
+    """Who would see a figure that stood there, and who could charge it from behind (25.2)."""
+    there = s.copy()
+    moved = there.figures[figure.id]
+    moved.out = ""
+    places.put(there, moved, point)
+    seen = places.watchers(there, moved)
+    items = [drawing.line(f"seen-{item(one)}", f"{'cover' if hid else 'clear'} faint", one, moved) for one, hid in seen]
+    alone = next(there.enemies(figure.seat), None) is None
+    lines = [] if alone else [_seen(seen, texts)]
+    if danger := [enemy for enemy in there.enemies(figure.seat) if _charges_back(there, enemy, moved)]:
+        lines.append(texts.say("sketch.behind", names=_names(danger, texts)))
+    return items, lines
+
+
+def _seen(seen: Sequence[tuple[Figure, bool]], texts: Texts) -> str:
+    """Who sees a figure, and from whom it has cover: by name if they are few."""
+    if len(seen) >= MOST_NAMES:
+        return texts.say("sketch.seen-many", seen=len(seen), covered=sum(hidden for _, hidden in seen))
+    plain = [(name_of(one, texts), hidden) for one, hidden in seen]
+    names = [texts.say("sketch.covered", name=name) if hidden else name for name, hidden in plain]
+    return texts.say("sketch.seen", names=names) if names else texts.say("sketch.unseen")
+
+
+def _charges_back(s: Dysma, enemy: Figure, figure: Figure) -> bool:
+    """Whether an enemy could charge a figure from its back as things stand."""
+    near = within(enemy, figure, 20 * skills.mv(s, enemy) + charge.ROUNDED)
+    if not near or not behind(figure, enemy.x, enemy.y, skills.keen(s, figure)):
+        return False
+    return any(target is figure for target, _ in charge.charges(s, enemy))
+
+
+def _stance(s: Dysma, decision: Decision, value: Point, texts: Texts) -> Sketch:
+    items, lines = standing(s, referred(s, decision.about["who"]), value, texts)
+    return Sketch(tuple(items), tuple(lines))
+
+
+def _place(s: Dysma, decision: Decision, value: Point, texts: Texts) -> Sketch:
+    """Where a figure comes to stand: how far the nearest enemy and the nearest token are, and who sees it."""
+    figure = _figure(s, decision).copy()
+    figure.x, figure.y = value.x, value.y
+    items, lines = standing(s, figure, value, texts)
+    if enemy := min(s.enemies(figure.seat), key=lambda one: drawing.gap(figure, one), default=None):
+        far = steps(drawing.gap(figure, enemy), texts)
+        lines.insert(0, texts.say("sketch.nearest", name=name_of(enemy, texts), steps=far))
+        items.append(drawing.line("nearest", "measure", figure, enemy, texts.say("sketch.steps", steps=far)))
+    lying = [token for token in s.tokens if not token.gone and token.carrier < 0]
+    if goal := min(lying, key=lambda one: drawing.token_gap(figure, one), default=None):
+        far = steps(drawing.token_gap(figure, goal), texts)
+        lines.append(texts.say("sketch.goal", token=goal.kind, steps=far))
+        items.append(drawing.line("goal", "measure", figure, Point(goal.x, goal.y)))
+    return Sketch(tuple(items), tuple(lines))
+
+
+def _leap(s: Dysma, decision: Decision, value: Point, texts: Texts) -> Sketch:
+    """A corner of a way, or where a leap lands: the line there."""
+    region = decision.region
+    if region is None or region.origin is None:
+        return Sketch()
+    return Sketch((drawing.line("leap", "way", region.origin, value),))
+
+
+def _push(s: Dysma, decision: Decision, value: str, texts: Texts) -> Sketch:
+    """Where somebody is pushed to, and how deep it would fall."""
+    victim = figure_of(s, decision.about["victim"])
+    facing, _, tenths = value.removeprefix("d").partition(":")
+    x, y, floor, _, drop = push_end(s, victim, int(facing), int(tenths))
+    lines = (texts.say("sketch.fall", steps=drop // 10),) if drop >= 20 else ()
+    return Sketch((drawing.line("push", "way", victim, Point(x, y, floor)),), lines)
+
+
+# Activations
+
+
+def _activate(s: Dysma, decision: Decision, value: str, texts: Texts) -> Sketch:
+    """How far a figure could go and shoot."""
+    if not value[1:].isdecimal():
+        return Sketch()
+    figure = figure_of(s, value)
+    items, said = list[Item](), list[str]()
+    if not figure.tired and not figure.prone and not in_contact(s, figure):
+        items += [*_reach(s, figure, "march", texts), *_reach(s, figure, "run", texts)]
+        mv = skills.mv(s, figure)
+        said.append(texts.say("sketch.reach", march=mv, run=2 * mv))
+    if not in_contact(s, figure):
+        for missile in shooting.ready(figure):
+            items += drawing.ring(f"range-{missile.id}", "range", figure, figure.r + 10 * missile.range)
+            said.append(texts.say("sketch.weapon", weapon=missile.id, steps=missile.range))
+    if foes := in_contact(s, figure):
+        said.append(texts.say("sketch.contact", names=_names(foes, texts)))
+    return Sketch(tuple(items), tuple(said))
+
+
+def _reach(s: Dysma, figure: Figure, action: str, texts: Texts) -> list[Item]:
+    """As far as a march or a run could lead over open ground."""
+    far = 10 * skills.mv(s, figure) * (2 if action == "run" else 1)
+    return drawing.ring(action, "reach", figure, far, texts.say(f"act.{action}"), s.bodies())
+
+
+def _act(s: Dysma, decision: Decision, value: str, texts: Texts) -> Sketch:
+    """What an action could be aimed at."""
+    figure, action = referred(s, decision.about["who"]), value.removeprefix(TIRE)
+    match action:
+        case "march" | "run":
+            return Sketch(tuple(_reach(s, figure, action, texts)))
+        case "charge":
+            return _aims(s, figure, [target for target, _ in charge.charges(s, figure)], texts)
+        case "fight":
+            return _aims(s, figure, targets(s, figure), texts)
+        case "retreat" if not skills.has(s, figure, "elusive"):
+            strikers = [enemy for enemy in in_contact(s, figure) if not enemy.prone]
+            return Sketch((), (texts.say("sketch.strikers", names=_names(strikers, texts)),) if strikers else ())
+        case "shoot":
+            ready = shooting.ready(figure)
+            rings = drawing.ranges(s, figure, max((missile.range for missile in ready), default=0), texts)
+            found = _aims(s, figure, shooting.common_targets(s, figure), texts)
+            return Sketch((*rings, *found.items), found.lines)
+    return Sketch()
+
+
+def _aims(s: Dysma, figure: Figure, found: Sequence[Figure], texts: Texts) -> Sketch:
+    """Whom an action could be aimed at, each with the line of sight to it."""
+    aims = list({target.id: target for target in found}.values())
+    lines = (texts.say("sketch.targets", names=_names(aims, texts)),) if aims else ()
+    return Sketch(tuple(drawing.sight(s, figure, target) for target in aims), lines)
+
+
+# Charges and Combats
+
+
+def _charge(s: Dysma, decision: Decision, value: str, texts: Texts) -> Sketch:
+    """The way of a charge, who could step in, and the Combat at its end."""
+    figure = _figure(s, decision)
+    found = _onslaught(s, figure, value, texts)
+    able = could_intercept(s, figure, value)
+    stopping = [ring for one in able for ring in drawing.ring(f"stops-{item(one)}", "bad", one, one.r + 10)]
+    lines = (texts.say("sketch.interceptors", names=_names(able, texts)),) if able else ()
+    return Sketch((*found.items, *stopping), (*lines, *found.lines))
+
+
+def _intercept(s: Dysma, decision: Decision, value: str, texts: Texts) -> Sketch:
+    """How the charge would go against whoever steps in."""
+    return _onslaught(s, _figure(s, decision), value, texts, unlimited=True)
+
+
+def _onslaught(s: Dysma, figure: Figure, key: str, texts: Texts, *, unlimited: bool = False) -> Sketch:
+    name, _, manner = key.partition(":")
+    target, mv = figure_of(s, name), skills.mv(s, figure)
+    way = (plunge if manner else charge_way)(s, figure, target, mv, unlimited=unlimited)
+    if way is None:
+        return Sketch()
+    there = s.copy()
+    charger, met = there.figures[figure.id], there.figures[target.id]
+    places.put(there, charger, way.points[-1])
+    if way.link:
+        there.links.append((charger.id, met.id))
+    onset = Onset(figure.x, figure.y, way.drop > 0)
+    lines = duels.charge(there, charger, met, onset, texts)
+    return Sketch((drawing.way(way.points, way.cost, texts),), tuple(lines))
+
+
+def _combat(s: Dysma, decision: Decision, value: tuple[str, ...], texts: Texts) -> Sketch:
+    name, number, *more = value
+    figure, target = _figure(s, decision), figure_of(s, name)
+    extras = [part for part in more if part != KEEP]
+    weapons = traits(figure.kit).weapon_sets[int(number)]
+    lines = duels.fight(s, figure, target, weapons, texts, onset=decision.about["onset"], more=extras)
+    return Sketch((), tuple(lines))
+
+
+def _strikes(s: Dysma, decision: Decision, value: tuple[str, ...], texts: Texts) -> Sketch:
+    """The blows at somebody who breaks off: it may only defend itself."""
+    if value == ("none",):
+        return Sketch()
+    target, lines = figure_of(s, decision.about["target"]), list[str]()
+    for strike in value:
+        name, number, *more = strike.split(":")
+        striker = figure_of(s, name)
+        weapons = traits(striker.kit).weapon_sets[int(number)]
+        lines.append(duels.blow(s, striker, target, weapons, texts, more))
+    return Sketch((), tuple(lines))
+
+
+def _reply(s: Dysma, decision: Decision, value: tuple[str, ...], texts: Texts) -> Sketch:
+    """Both rolls as they would be with this reply, and what each side risks."""
+    threat: Threat = decision.about["threat"]
+    target = figure_of(s, decision.about["target"])
+    by = s.figures[threat.by.id] if threat.by else None
+    way, _, number = value[0].partition(":")
+    reactions = [ABILITIES[part.partition(":")[0]] for part in value[1:] if ":" in part]
+    effects = [effect for ability in reactions for effect in ability.effects]
+    armour = sum(effect.delta for effect in effects if effect.stat == "ar")
+    pool = threat.plain
+    if way == "riposte" and by is not None:
+        weapons = traits(target.kit).weapon_sets[int(number)]
+        pool = pools.combat(s, target, by, weapons)
+    else:
+        added = tuple((f"ability.{one.id}", e.dice) for one in reactions for e in one.effects if e.roll == "defence")
+        pool = pools.Pool(pool.roll, pool.threshold, pool.parts + added, pool.rerolls, pool.explodes, pool.base)
+    extras = [part for part in value[1:] if ":" not in part]
+    thrown, answer = odds.spread(threat.pool, threat.extra), odds.spread(pool, len(extras))
+    taken = duels.against(thrown, answer, lambda margin: threat.wounds(max(margin - armour, 0)), target, s)
+    lines = [duels.dice_line(by, threat.pool, texts, declared=threat.extra)] if by is not None else []
+    lines += [duels.dice_line(target, pool, texts, extras), duels.chance_line(taken, texts, "sketch.suffered")]
+    if way == "riposte" and by is not None:
+        blow = Attack("riposte", target, weapons.skills)
+        given = duels.against(answer, thrown, lambda margin: wounds_of(s, blow, by, margin), by, s)
+        lines.append(duels.chance_line(given, texts, "sketch.given"))
+    if way == "march" and ("modifier.cover", -1) not in threat.pool.parts:
+        lines.append(texts.say("sketch.march"))
+    return Sketch((drawing.sight(s, by, target),) if by is not None else (), tuple(lines))
+
+
+# Shots
+
+
+def _shoot(s: Dysma, decision: Decision, value: tuple[str, ...], texts: Texts) -> Sketch:
+    """A shot: line of sight, ranges, dice and chances."""
+    aim, weapon, *more = value
+    figure, missile = _figure(s, decision), WEAPONS[weapon]
+    rings = drawing.ranges(s, figure, missile.range, texts)
+    if aim == AT_POINT:
+        return Sketch(tuple(rings))
+    target = figure_of(s, aim)
+    lines = list(duels.shot(s, figure, missile, target, texts, more))
+    mixed = [one for one in s.standing() if one is not target and contact(s, one, target)]
+    if mixed and not target.statue:
+        lines.append(texts.say("sketch.melee", names=_names(mixed, texts)))
+    if movement.can_react(s, target) and not target.statue:
+        lines.append(texts.say("sketch.may-march"))
+    return Sketch((*rings, drawing.sight(s, figure, target)), tuple(lines))
+
+
+def _aim(s: Dysma, decision: Decision, value: Point, texts: Texts) -> Sketch:
+    return blast_sketch(s, _figure(s, decision), WEAPONS[decision.about["missile"]], value, texts)
+
+
+def _ability(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Sketch:
+    """Whom an ability or a thing is for, and how far it reaches."""
+    ability, figure = ABILITIES[decision.about["ability"]], _figure(s, decision)
+    target = figure_of(s, value[0])
+    far = figure.r + 10 * ability.range
+    rings = drawing.ring("range", "range", figure, far) if ability.range else []
+    link = [drawing.line("for", "measure", figure, target)] if target is not figure else []
+    width = max((effect.radius for effect in ability.effects), default=0)
+    area = drawing.ring("area", "reach", target, target.r + 10 * width) if 0 < width < GEOMETRY.width // 10 else []
+    return Sketch((*rings, *link, *area))
+
+
+_SKETCHES: dict[str, Sketcher] = {
+    "move": _move,
+    "stance": _stance,
+    "via": _leap,
+    "jump": _leap,
+    "push": _push,
+    "deploy": _place,
+    "scout": _place,
+    "teleport": _place,
+    "summon": _place,
+    "loot": token_sketch,
+    "altar-place": token_sketch,
+    "statue": token_sketch,
+    "activate": _activate,
+    "multiple-figure": _activate,
+    "act": _act,
+    "charge": _charge,
+    "intercept": _intercept,
+    "combat": _combat,
+    "strike-back": _combat,
+    "strikes": _strikes,
+    "reply": _reply,
+    "shoot": _shoot,
+    "aim": _aim,
+    "spell": spell_sketch,
+    "spell-target": spell_target,
+    "spell-point": spell_point,
+    "ability-target": _ability,
+}
