@@ -269,6 +269,7 @@ class Nack(_Out):
     code: str
     reason: str
     rule: str = ""
+    near: str = ""  # the key of the nearest possible answer, where a point was refused
 
 
 class Presence(_Out):

@@ -50,11 +50,15 @@ def test_any_reachable_point_is_an_answer_to_the_tenth_with_or_without_a_facing(
 
 
 @rule("DYS-25.3")
-def test_a_click_outside_the_region_is_moved_to_the_nearest_node():
+def test_a_point_outside_the_region_is_refused_and_the_nearest_node_named_instead():
     orc = fig("orc_warrior", 0, 100, 100)
     asked = question(table(orc), orc)
 
-    assert asked.value_of("300,100@4") == Point(150, 100, 0, 4)
+    with pytest.raises(Refusal) as refused:
+        asked.value_of("300,100@4")
+    assert refused.value.rule == "DYS-25.3"
+    assert refused.value.facts == {"x": 300, "y": 100, "near": "150,100@4"}
+    assert asked.value_of("150,100@4") == Point(150, 100, 0, 4)
 
 
 @rule("DYS-25.5")

@@ -5,22 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import isqrt
 
-from veillee.kernel.decision import Point
+from veillee.kernel.decision import Decision, Point
 from veillee.kernel.scene import Item
 from veillee.kernel.text import Texts
 
 from .board import SIZE
 from .content import GEOMETRY
-from .rules.refs import item
+from .rules.refs import figure_of, item
 from .rules.seeing import in_cover, sees
 from .space.bodies import Disc
 from .state import Dysma, Figure, Token
 from .wording.moving import steps
+from .wording.naming import name_of
 
+#: More names than this are not told one by one.
+MOST_NAMES = 5
 #: Half the room that words take across and up, and how far they stand from what they are about.
 WIDE, HIGH, ASIDE = 20, 6, 12
 #: The facings in which the words of a circle are tried: north and south first.
 _AROUND = (8, 24, 0, 16, *range(4, 32, 8), *range(2, 32, 4), *range(1, 32, 2))
+
+
+def asked_figure(s: Dysma, decision: Decision) -> Figure:
+    """Whom a question is about: questions name it by its number or by its key."""
+    named = decision.about["figure"]
+    return s.figures[named] if isinstance(named, int) else figure_of(s, named)
+
+
+def names_of(figures: Iterable[Figure], texts: Texts) -> list[str]:
+    """The names of some figures; of many only the first few."""
+    names = [name_of(figure, texts) for figure in figures]
+    return names if len(names) <= MOST_NAMES else [*names[:MOST_NAMES], "…"]
 
 
 def way(points: Sequence[Point], cost: int, texts: Texts) -> Item:

@@ -6,7 +6,7 @@ resource, has no part in it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Any, TypeAlias
 
@@ -17,8 +17,10 @@ from veillee.kernel.text import Texts
 
 from . import drawing, duels
 from .content import ABILITIES, GEOMETRY
+from .drawing import asked_figure, names_of
+from .move_sketch import leap_sketch, move_sketch, place_sketch, push_sketch, stance_sketch
 from .placing_sketch import token_sketch
-from .rules import charge, movement, odds, places, pools, shooting, skills, walking
+from .rules import charge, movement, odds, places, pools, shooting, skills
 from .rules.activation import TIRE
 from .rules.attack import Attack, wounds_of
 from .rules.charge import could_intercept
@@ -27,18 +29,14 @@ from .rules.pools import Onset
 from .rules.refs import figure_of, item, referred
 from .rules.replies import Threat
 from .rules.shooting import AT_POINT, WEAPONS
-from .space.bodies import behind, contact, in_contact, within
+from .space.bodies import contact, in_contact
 from .space.charges import charge_way, plunge
-from .space.pushes import push_end
 from .spell_sketch import blast_sketch, spell_point, spell_sketch, spell_target
 from .state import Dysma, Figure
 from .traits import traits
-from .wording.moving import steps
-from .wording.naming import name_of
 
 #: More lines than this nobody reads while aiming.
 MOST_LINES = 7
-MOST_NAMES = 5
 Sketcher: TypeAlias = Callable[[Dysma, Decision, Any, Texts], Sketch]
 
 
@@ -50,101 +48,6 @@ def sketch(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Sketch:
         return Sketch()
     found = make(s, decision, value, texts)
     return Sketch(found.items, tuple(islice(found.lines, MOST_LINES)))
-
-
-def _figure(s: Dysma, decision: Decision) -> Figure:
-    """Whom a question is about: questions name it by its number or by its key."""
-    named = decision.about["figure"]
-    return s.figures[named] if isinstance(named, int) else figure_of(s, named)
-
-
-def _names(figures: Iterable[Figure], texts: Texts) -> list[str]:
-    """The names of some figures; of many only the first few."""
-    names = [name_of(figure, texts) for figure in figures]
-    return names if len(names) <= MOST_NAMES else [*names[:MOST_NAMES], "…"]
-
-
-# Moves
-
-
-def _move(s: Dysma, decision: Decision, value: Point, texts: Texts) -> Sketch:
-    """The way with its cost, and what awaits the figure at its end."""
-    way = walking.way_of(s, decision.about, value)
-    left = decision.about["allowance"] - way.cost
-    facts = {name: steps(length, texts) for name, length in (("cost", way.cost), ("left", max(left, 0)))}
-    items, lines = standing(s, _figure(s, decision), value, texts)
-    return Sketch((*items, drawing.way(way.points, way.cost, texts)), (texts.say("sketch.way", **facts), *lines))
-
-
-def standing(s: Dysma, figure: Figure, point: Point, texts: Texts) -> tuple[list[Item], list[str]]:
-    """Who would see a figure that stood there, and who could charge it from behind (25.2)."""
-    there = s.copy()
-    moved = there.figures[figure.id]
-    moved.out = ""
-    places.put(there, moved, point)
-    seen = places.watchers(there, moved)
-    items = [drawing.line(f"seen-{item(one)}", f"{'cover' if hid else 'clear'} faint", one, moved) for one, hid in seen]
-    alone = next(there.enemies(figure.seat), None) is None
-    lines = [] if alone else [_seen(seen, texts)]
-    if danger := [enemy for enemy in there.enemies(figure.seat) if _charges_back(there, enemy, moved)]:
-        lines.append(texts.say("sketch.behind", names=_names(danger, texts)))
-    return items, lines
-
-
-def _seen(seen: Sequence[tuple[Figure, bool]], texts: Texts) -> str:
-    """Who sees a figure, and from whom it has cover: by name if they are few."""
-    if len(seen) >= MOST_NAMES:
-        return texts.say("sketch.seen-many", seen=len(seen), covered=sum(hidden for _, hidden in seen))
-    plain = [(name_of(one, texts), hidden) for one, hidden in seen]
-    names = [texts.say("sketch.covered", name=name) if hidden else name for name, hidden in plain]
-    return texts.say("sketch.seen", names=names) if names else texts.say("sketch.unseen")
-
-
-def _charges_back(s: Dysma, enemy: Figure, figure: Figure) -> bool:
-    """Whether an enemy could charge a figure from its back as things stand."""
-    near = within(enemy, figure, 20 * skills.mv(s, enemy) + charge.ROUNDED)
-    if not near or not behind(figure, enemy.x, enemy.y, skills.keen(s, figure)):
-        return False
-    return any(target is figure for target, _ in charge.charges(s, enemy))
-
-
-def _stance(s: Dysma, decision: Decision, value: Point, texts: Texts) -> Sketch:
-    items, lines = standing(s, referred(s, decision.about["who"]), value, texts)
-    return Sketch(tuple(items), tuple(lines))
-
-
-def _place(s: Dysma, decision: Decision, value: Point, texts: Texts) -> Sketch:
-    """Where a figure comes to stand: how far the nearest enemy and the nearest token are, and who sees it."""
-    figure = _figure(s, decision).copy()
-    figure.x, figure.y = value.x, value.y
-    items, lines = standing(s, figure, value, texts)
-    if enemy := min(s.enemies(figure.seat), key=lambda one: drawing.gap(figure, one), default=None):
-        far = steps(drawing.gap(figure, enemy), texts)
-        lines.insert(0, texts.say("sketch.nearest", name=name_of(enemy, texts), steps=far))
-        items.append(drawing.line("nearest", "measure", figure, enemy, texts.say("sketch.steps", steps=far)))
-    lying = [token for token in s.tokens if not token.gone and token.carrier < 0]
-    if goal := min(lying, key=lambda one: drawing.token_gap(figure, one), default=None):
-        far = steps(drawing.token_gap(figure, goal), texts)
-        lines.append(texts.say("sketch.goal", token=goal.kind, steps=far))
-        items.append(drawing.line("goal", "measure", figure, Point(goal.x, goal.y)))
-    return Sketch(tuple(items), tuple(lines))
-
-
-def _leap(s: Dysma, decision: Decision, value: Point, texts: Texts) -> Sketch:
-    """A corner of a way, or where a leap lands: the line there."""
-    region = decision.region
-    if region is None or region.origin is None:
-        return Sketch()
-    return Sketch((drawing.line("leap", "way", region.origin, value),))
-
-
-def _push(s: Dysma, decision: Decision, value: str, texts: Texts) -> Sketch:
-    """Where somebody is pushed to, and how deep it would fall."""
-    victim = figure_of(s, decision.about["victim"])
-    facing, _, tenths = value.removeprefix("d").partition(":")
-    x, y, floor, _, drop = push_end(s, victim, int(facing), int(tenths))
-    lines = (texts.say("sketch.fall", steps=drop // 10),) if drop >= 20 else ()
-    return Sketch((drawing.line("push", "way", victim, Point(x, y, floor)),), lines)
 
 
 # Activations
@@ -165,7 +68,7 @@ def _activate(s: Dysma, decision: Decision, value: str, texts: Texts) -> Sketch:
             items += drawing.ring(f"range-{missile.id}", "range", figure, figure.r + 10 * missile.range)
             said.append(texts.say("sketch.weapon", weapon=missile.id, steps=missile.range))
     if foes := in_contact(s, figure):
-        said.append(texts.say("sketch.contact", names=_names(foes, texts)))
+        said.append(texts.say("sketch.contact", names=names_of(foes, texts)))
     return Sketch(tuple(items), tuple(said))
 
 
@@ -187,7 +90,7 @@ def _act(s: Dysma, decision: Decision, value: str, texts: Texts) -> Sketch:
             return _aims(s, figure, targets(s, figure), texts)
         case "retreat" if not skills.has(s, figure, "elusive"):
             strikers = [enemy for enemy in in_contact(s, figure) if not enemy.prone]
-            return Sketch((), (texts.say("sketch.strikers", names=_names(strikers, texts)),) if strikers else ())
+            return Sketch((), (texts.say("sketch.strikers", names=names_of(strikers, texts)),) if strikers else ())
         case "shoot":
             ready = shooting.ready(figure)
             rings = drawing.ranges(s, figure, max((missile.range for missile in ready), default=0), texts)
@@ -199,7 +102,7 @@ def _act(s: Dysma, decision: Decision, value: str, texts: Texts) -> Sketch:
 def _aims(s: Dysma, figure: Figure, found: Sequence[Figure], texts: Texts) -> Sketch:
     """Whom an action could be aimed at, each with the line of sight to it."""
     aims = list({target.id: target for target in found}.values())
-    lines = (texts.say("sketch.targets", names=_names(aims, texts)),) if aims else ()
+    lines = (texts.say("sketch.targets", names=names_of(aims, texts)),) if aims else ()
     return Sketch(tuple(drawing.sight(s, figure, target) for target in aims), lines)
 
 
@@ -208,17 +111,17 @@ def _aims(s: Dysma, figure: Figure, found: Sequence[Figure], texts: Texts) -> Sk
 
 def _charge(s: Dysma, decision: Decision, value: str, texts: Texts) -> Sketch:
     """The way of a charge, who could step in, and the Combat at its end."""
-    figure = _figure(s, decision)
+    figure = asked_figure(s, decision)
     found = _onslaught(s, figure, value, texts)
     able = could_intercept(s, figure, value)
     stopping = [ring for one in able for ring in drawing.ring(f"stops-{item(one)}", "bad", one, one.r + 10)]
-    lines = (texts.say("sketch.interceptors", names=_names(able, texts)),) if able else ()
+    lines = (texts.say("sketch.interceptors", names=names_of(able, texts)),) if able else ()
     return Sketch((*found.items, *stopping), (*lines, *found.lines))
 
 
 def _intercept(s: Dysma, decision: Decision, value: str, texts: Texts) -> Sketch:
     """How the charge would go against whoever steps in."""
-    return _onslaught(s, _figure(s, decision), value, texts, unlimited=True)
+    return _onslaught(s, asked_figure(s, decision), value, texts, unlimited=True)
 
 
 def _onslaught(s: Dysma, figure: Figure, key: str, texts: Texts, *, unlimited: bool = False) -> Sketch:
@@ -239,7 +142,7 @@ def _onslaught(s: Dysma, figure: Figure, key: str, texts: Texts, *, unlimited: b
 
 def _combat(s: Dysma, decision: Decision, value: tuple[str, ...], texts: Texts) -> Sketch:
     name, number, *more = value
-    figure, target = _figure(s, decision), figure_of(s, name)
+    figure, target = asked_figure(s, decision), figure_of(s, name)
     extras = [part for part in more if part != KEEP]
     weapons = traits(figure.kit).weapon_sets[int(number)]
     lines = duels.fight(s, figure, target, weapons, texts, onset=decision.about["onset"], more=extras)
@@ -295,7 +198,7 @@ def _reply(s: Dysma, decision: Decision, value: tuple[str, ...], texts: Texts) -
 def _shoot(s: Dysma, decision: Decision, value: tuple[str, ...], texts: Texts) -> Sketch:
     """A shot: line of sight, ranges, dice and chances."""
     aim, weapon, *more = value
-    figure, missile = _figure(s, decision), WEAPONS[weapon]
+    figure, missile = asked_figure(s, decision), WEAPONS[weapon]
     rings = drawing.ranges(s, figure, missile.range, texts)
     if aim == AT_POINT:
         return Sketch(tuple(rings))
@@ -303,19 +206,19 @@ def _shoot(s: Dysma, decision: Decision, value: tuple[str, ...], texts: Texts) -
     lines = list(duels.shot(s, figure, missile, target, texts, more))
     mixed = [one for one in s.standing() if one is not target and contact(s, one, target)]
     if mixed and not target.statue:
-        lines.append(texts.say("sketch.melee", names=_names(mixed, texts)))
+        lines.append(texts.say("sketch.melee", names=names_of(mixed, texts)))
     if movement.can_react(s, target) and not target.statue:
         lines.append(texts.say("sketch.may-march"))
     return Sketch((*rings, drawing.sight(s, figure, target)), tuple(lines))
 
 
 def _aim(s: Dysma, decision: Decision, value: Point, texts: Texts) -> Sketch:
-    return blast_sketch(s, _figure(s, decision), WEAPONS[decision.about["missile"]], value, texts)
+    return blast_sketch(s, asked_figure(s, decision), WEAPONS[decision.about["missile"]], value, texts)
 
 
 def _ability(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Sketch:
     """Whom an ability or a thing is for, and how far it reaches."""
-    ability, figure = ABILITIES[decision.about["ability"]], _figure(s, decision)
+    ability, figure = ABILITIES[decision.about["ability"]], asked_figure(s, decision)
     target = figure_of(s, value[0])
     far = figure.r + 10 * ability.range
     rings = drawing.ring("range", "range", figure, far) if ability.range else []
@@ -326,15 +229,15 @@ def _ability(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Sketch:
 
 
 _SKETCHES: dict[str, Sketcher] = {
-    "move": _move,
-    "stance": _stance,
-    "via": _leap,
-    "jump": _leap,
-    "push": _push,
-    "deploy": _place,
-    "scout": _place,
-    "teleport": _place,
-    "summon": _place,
+    "move": move_sketch,
+    "stance": stance_sketch,
+    "via": leap_sketch,
+    "jump": leap_sketch,
+    "push": push_sketch,
+    "deploy": place_sketch,
+    "scout": place_sketch,
+    "teleport": place_sketch,
+    "summon": place_sketch,
     "loot": token_sketch,
     "altar-place": token_sketch,
     "statue": token_sketch,

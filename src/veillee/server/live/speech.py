@@ -128,7 +128,7 @@ class Speech:
     def nack(self, id: str, seq: int, refusal: Refusal, lang: str) -> wire.Nack:
         """A refusal in words; its clause goes apart, so that a page can link to it."""
         reason = explain(refusal, self.texts(lang)).removesuffix(f" ({refusal.rule})")
-        return wire.Nack(id, seq, refusal.key, reason, refusal.rule)
+        return wire.Nack(id, seq, refusal.key, reason, refusal.rule, str(refusal.facts.get("near", "")))
 
 
 def result(ledger: Ledger) -> wire.Result | None:

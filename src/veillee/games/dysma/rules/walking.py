@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from veillee.kernel.decision import Point, Region
+from veillee.kernel.decision import Point, Region, key_of
 from veillee.kernel.errors import Refusal
 
 from ..space.bodies import step_along
@@ -81,12 +81,14 @@ async def _ask_end(
     """Where the move ends, or how else it is to be made."""
 
     def legal(point: Point) -> Point:
-        facing, end = places.facing_read(point), point
+        facing = places.facing_read(point)
         if via:
             check_way(s, figure, [*via, point], found.allowance, found.mode)
         elif found.way_to(point) is None:
-            end = found.nearest(point.x, point.y) or points[0]  # 25.3
-        return Point(end.x, end.y, end.floor, _facing(s, figure, found, via, end) if facing < 0 else facing)
+            near = found.nearest(point.x, point.y) or points[0]
+            near = Point(near.x, near.y, near.floor, facing)
+            raise Refusal("refusal.out-of-reach", rule="DYS-25.3", x=point.x, y=point.y, near=key_of(near))
+        return Point(point.x, point.y, point.floor, _facing(s, figure, found, via, point) if facing < 0 else facing)
 
     return await places.ask_point(
         s,

@@ -11,13 +11,16 @@ from veillee.kernel.text import Texts
 
 from ..content import ABILITIES, ARTEFACTS
 from ..rules.command import DONE
-from ..rules.refs import figure_of, token_of
+from ..rules.refs import figure_of, item, token_of
 from ..state import Dysma
 from .moving import steps
-from .naming import figure_name
+from .naming import figure_name, name_of
 
 if TYPE_CHECKING:
     from . import Teller, Worder
+
+#: Figures that an answer about an effect names; of more it says that there are some.
+_NAMED = 3
 
 
 def aside(value: Any) -> Wording:
@@ -67,7 +70,13 @@ def _leftover(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording
     what, key = value
     if what == "vigour":
         return Wording({"name": figure_name(s, key, texts)}, (key,), what)
-    return Wording({"effect": effect_name(key.partition(":")[0], texts)}, variant=what)
+    source, _, cast = key.partition(":")
+    on = [f for f in s.standing() if any((e.source, e.cast) == (source, int(cast)) for e in f.effects)]
+    alike = [one for kind, one in decision.values[:-1] if kind == what and one.partition(":")[0] == source]
+    number = f" {alike.index(key) + 1}" if len(alike) > 1 else ""
+    names = ", ".join(name_of(f, texts) for f in on[:_NAMED]) + ("…" if len(on) > _NAMED else "")
+    facts = {"effect": effect_name(source, texts) + number, "on": f" ({names})" if names else ""}
+    return Wording(facts, tuple(item(f) for f in on), what)
 
 
 def _named_warband(event: Event, texts: Texts) -> dict[str, Any]:

@@ -293,8 +293,8 @@ export class Aiming {
 
   /** Instead of what was refused, what is possible near it. */
   closest() {
-    const aimed = this.aimed;
-    const near = aimed && this.nearest(aimed);
+    const named = this.board && spotOf(this.choosing.objection?.near ?? "", this.board);
+    const near = named ?? (this.aimed && this.nearest(this.aimed));
     if (near) this.#held(near);
   }
 }

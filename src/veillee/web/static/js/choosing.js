@@ -25,7 +25,7 @@ export class Choosing {
   #timer = 0;
   /** @type {Map<string, Preview>} */ #previews = new Map();
   /** @type {string} the answer that was tried last */ #trying = "";
-  /** @type {Map<string, {reason: string, rule: string}>} why what was tried is not possible */ #objections = new Map();
+  /** @type {Map<string, {reason: string, rule: string, near: string}>} why what was tried is not possible */ #objections = new Map();
 
   /**
    * @param {(question: Question, key: string) => string} send sends an answer, gives the id of the command
@@ -152,7 +152,7 @@ export class Choosing {
   /** The table says why what was tried is not possible. @param {import("./wire.js").Nack} nack */
   objected(nack) {
     if (!this.#trying || nack.code.startsWith("live.")) return;
-    this.#objections.set(this.#trying, { reason: nack.reason, rule: nack.rule ?? "" });
+    this.#objections.set(this.#trying, { reason: nack.reason, rule: nack.rule ?? "", near: nack.near ?? "" });
     this.#trying = "";
     this.changed();
   }
