@@ -329,6 +329,8 @@ def test_giving_up_stands_apart_and_is_asked_twice(page: Page) -> None:
     made = Made(page, question("one", "a", "b", asides=apart), question("one", "a", "b"))
     give_up = page.locator("[data-answer=concede]")
     expect(give_up).to_be_hidden()
+    page.keyboard.press("3")  # two answers have a number: no slip of the finger concedes
+    page.keyboard.press("Enter")
     page.get_by_text("Autres choix").click()
     give_up.click()
     expect(give_up).to_have_text(re.compile("Abandonner pour de bon"))

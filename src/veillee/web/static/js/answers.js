@@ -210,7 +210,7 @@ export class AnswerList {
         "aria-label": small ? answer.text : null,
       },
       (event) => this.#press(answer, /** @type {PointerEvent} */ (event).pointerType === "touch"),
-      el("kbd", { "aria-hidden": "true" }, keyLabel(this.choosing.number(answer.key), many)),
+      answer.aside ? null : el("kbd", { "aria-hidden": "true" }, keyLabel(this.choosing.number(answer.key), many)),
       el("span", { class: "what" }, line, " ", el("small", { "data-usual": under }, under)),
       signs.length ? el("span", { class: "pay", "aria-hidden": "true" }, ...signRow(signs)) : null,
     );

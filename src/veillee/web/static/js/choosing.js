@@ -82,11 +82,11 @@ export class Choosing {
     return many >= (question.least ?? 0) && many <= (question.most ?? 0);
   }
 
-  /** All answers as they are listed and numbered: those that stop or pass come later, what stands apart last. */
+  /** Answers as they are numbered: those that stop or pass come last. What stands apart has no number: nobody
+   * concedes by a slip of the finger. */
   get listed() {
-    const answers = this.question?.answers ?? [];
-    const rank = (/** @type {Answer} */ answer) => (answer.aside ? 2 : answer.quiet ? 1 : 0);
-    return [...answers].sort((a, b) => rank(a) - rank(b));
+    const answers = (this.question?.answers ?? []).filter((answer) => !answer.aside);
+    return answers.sort((a, b) => Number(a.quiet ?? false) - Number(b.quiet ?? false));
   }
 
   /** Answers that can be picked, passing left out. */
