@@ -20,7 +20,7 @@ MAY_IMPORT = {
     "play": {"kernel", "games"},
     "server": {"kernel", "games", "play"},
     "terminal": {"kernel", "games", "play"},
-    "simulate": {"kernel", "games", "play"},
+    "simulate": {"kernel", "shared", "games", "play"},  # its pictures are drawn with the same SVG
     "env": {"kernel", "games", "play"},
     "commands": {"kernel", "games", "play", "server", "terminal", "simulate", "env"},
     "cli": {"commands"},

@@ -12,6 +12,7 @@ from veillee.games.dysma.rules import actions, activation
 from veillee.games.dysma.state import Activation, Dysma, Lasting, Token
 from veillee.games.dysma.traits import traits
 from veillee.kernel.decision import Decision
+from veillee.kernel.errors import Refusal
 
 
 def activated(s: Dysma, **fields: Any) -> Dysma:
@@ -300,12 +301,14 @@ def test_the_march_of_a_stupid_figure_keeps_all_the_rules_and_picks_nothing_up()
     troll = fig("cave_troll", 0, 100, 100)
     enemy = fig("orc_warrior", 1, 150, 100)
     s = activated(table(troll, enemy, rolls=(1,), cp=0))
-    asked = answers(s, move="132,100@0")  # 18 from its enemy's centre, 27 is the least
+    asked = answers(s, move="123,100@0")  # 27 from its enemy's centre, no less
 
     run(activation.act(s))
 
-    assert (enemy.x - troll.x) ** 2 + (enemy.y - troll.y) ** 2 >= 27**2
+    assert (troll.x, troll.y) == (123, 100)
     assert not asked[0].asides
+    with pytest.raises(Refusal, match="out-of-reach"):
+        asked[0].value_of("124,100@0")
 
 
 @rule("DYS-15.82")
