@@ -1,6 +1,6 @@
 """Many tables at once, on this machine only: how fast they are answered, and whether a killed server loses anything.
 
-Two pages sit at each table and answer in turn, one command every few seconds. The server is a process of its own,
+Two pages sit at each table and answer in turn, one command every few seconds on average. The server is a process of its own,
 started with tables made beforehand; with `kills` it is killed (as by a power failure) and started again under load.
 Afterwards its journals are compared with what the pages were told.
 """
@@ -313,7 +313,8 @@ class _Player:
 
     async def _play_table(self, table: str, pages: list[_Page]) -> None:
         while not self._stop.is_set() and not any(page.over for page in pages):
-            due = monotonic() + self._every
+            # Nobody keeps step with the others: between half and one and a half of the time, `every` on average.
+            due = monotonic() + self._every * (0.5 + secrets.randbelow(1001) / 1000)
             page = next((page for page in pages if page.asked), None)
             if page is None:
                 await asyncio.sleep(0.02)  # it is on its way, or a bot thinks
