@@ -138,8 +138,8 @@ def test_the_game_and_its_options_have_names(game):
         assert_finished(texts.say("game.name"), texts.say("game.pitch"), texts.say("game.credits"))
         for setting in game.settings:
             assert setting.default in setting.choices
-            assert_finished(texts.say(f"setting.{setting.id}.name"))
-            assert_finished(*(texts.say(f"setting.{setting.id}.{choice}") for choice in setting.choices))
+            assert_finished(setting.name(texts))
+            assert_finished(*(setting.say(choice, texts) for choice in setting.choices))
 
 
 @pytest.mark.parametrize("game", BY_ID)

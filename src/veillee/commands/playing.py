@@ -184,10 +184,8 @@ def _describe(game: Game[Any], lang: str) -> dict[str, Any]:
         "options": [
             {
                 "id": setting.id,
-                "name": words.say(f"setting.{setting.id}.name"),
-                "choices": [
-                    {"id": choice, "name": words.say(f"setting.{setting.id}.{choice}")} for choice in setting.choices
-                ],
+                "name": setting.name(words),
+                "choices": [{"id": choice, "name": setting.say(choice, words)} for choice in setting.choices],
                 "default": setting.default,
             }
             for setting in game.settings

@@ -23,11 +23,28 @@ S = TypeVar("S", bound=State)
 
 
 class Setting(Struct, frozen=True):
-    """An option of a table: its id, what it can be, and what it is unless somebody says otherwise."""
+    """An option of a table: its id, what it can be, and what it is unless somebody says otherwise.
+
+    Its words are `setting.<id>.name`, `setting.<id>.<choice>` and perhaps `-note`. Where the game has names for its
+    choices already, `words` is their section: `<words>.<choice>` and `<words>-note.<choice>` then do as well.
+    """
 
     id: str
     choices: tuple[str, ...]
     default: str
+    words: str = ""
+
+    def name(self, texts: Texts) -> str:
+        return texts.say(f"setting.{self.id}.name")
+
+    def say(self, choice: str, texts: Texts) -> str:
+        own = f"setting.{self.id}.{choice}"
+        return texts.say(own if own in texts else f"{self.words}.{choice}")
+
+    def note(self, choice: str, texts: Texts) -> str:
+        """What a choice means, where its name does not say it."""
+        keys = (f"setting.{self.id}.{choice}-note", f"{self.words}-note.{choice}")
+        return next((texts.say(key) for key in keys if key in texts), "")
 
 
 class Outcome(Struct, frozen=True):
@@ -157,6 +174,11 @@ class Game(Generic[S]):
         if players not in self.players:
             raise Refusal("table.players", least=self.players[0], most=self.players[-1], players=players)
         return self.setup(self.checked(options), players, dice)
+
+    def say_options(self, options: Mapping[str, str], texts: Texts) -> list[tuple[str, str]]:
+        """Options in words, each with the name of its setting."""
+        known = {setting.id: setting for setting in self.settings}
+        return [(known[name].name(texts), known[name].say(value, texts)) for name, value in options.items()]
 
     def checked(self, options: Mapping[str, str]) -> dict[str, str]:
         """The options with defaults filled in; unknown names and values are refused."""

@@ -34,7 +34,7 @@ def outcome(s: Dysma) -> Outcome | None:
 
 
 def _warband(seat: int, default: str) -> Setting:
-    return Setting(f"warband-{seat}", (*WARBANDS, "choose"), default)
+    return Setting(f"warband-{seat}", (*WARBANDS, "choose"), default, "warband")
 
 
 GAME = Game(
@@ -44,10 +44,10 @@ GAME = Game(
     players=range(2, 5),
     settings=(
         Setting("format", FORMATS, "standard"),
-        Setting("layout", ("random", *LAYOUTS), "random"),
-        Setting("deployment", ("random", *DEPLOYMENTS), "random"),
-        Setting("main", ("random", *MAIN_MISSIONS), "random"),
-        Setting("secondary", ("random", *SECONDARY_MISSIONS), "random"),
+        Setting("layout", ("random", *LAYOUTS), "random", "layout"),
+        Setting("deployment", ("random", *DEPLOYMENTS), "random", "deployment"),
+        Setting("main", ("random", *MAIN_MISSIONS), "random", "mission"),
+        Setting("secondary", ("random", *SECONDARY_MISSIONS), "random", "secondary"),
         _warband(1, "intro_elves"),
         _warband(2, "intro_orcs"),
         _warband(3, "intro_elves"),

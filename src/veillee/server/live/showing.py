@@ -101,10 +101,7 @@ class Showing:
             game=self._table.game.id,
             name=texts.say("game.name"),
             status=self._table.status,
-            options=[
-                (texts.say(f"setting.{name}.name"), texts.say(f"setting.{name}.{value}"))
-                for name, value in self._table.row.options.items()
-            ],
+            options=self._table.game.say_options(self._table.row.options, texts),
             commit=self._table.row.commit,
             seats=seats,
             least=self._table.game.players[0],

@@ -164,14 +164,10 @@ def _form(request: Request, game: Game[Any], wish: Wish, refusal: Refusal | None
     settings = [
         {
             "id": setting.id,
-            "name": words.say(f"setting.{setting.id}.name"),
+            "name": setting.name(words),
             "chosen": wish.options.get(setting.id, setting.default),
             "choices": [
-                {
-                    "id": choice,
-                    "name": words.say(f"setting.{setting.id}.{choice}"),
-                    "note": words.say(note) if (note := f"setting.{setting.id}.{choice}-note") in words else "",
-                }
+                {"id": choice, "name": setting.say(choice, words), "note": setting.note(choice, words)}
                 for choice in setting.choices
             ],
         }

@@ -100,8 +100,8 @@ def free_seats(around: list[SeatRow]) -> int:
 
 def options_in_words(row: TableRow, lang: str) -> str:
     """What was agreed about the game: "La Province des ombres · Chacun choisit"."""
-    words = load(row.game).texts[lang]
-    return " · ".join(words.say(f"setting.{name}.{value}") for name, value in row.options.items())
+    game = load(row.game)
+    return " · ".join(value for _, value in game.say_options(row.options, game.texts[lang]))
 
 
 def _mine(row: TableRow, around: list[SeatRow], person: Person, say: Texts) -> Mine:
