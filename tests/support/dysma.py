@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from support.scripted import scripted
+from support.scripted import ScriptedDice, scripted
 from veillee.games.dysma.content.records import Member, SkillRef
 from veillee.games.dysma.state import Dysma, Figure, Player, Token
 from veillee.games.dysma.traits import traits
@@ -66,8 +66,8 @@ def table(
 
 def dice_left(s: Dysma) -> list[int]:
     """The faces that were given and not thrown."""
-    left: list[int] = getattr(s.dice, "given")  # noqa: B009  # only the scripted dice of tests have it
-    return [face + 1 for face in left]
+    assert isinstance(s.dice, ScriptedDice)
+    return [face + 1 for face in s.dice.given]
 
 
 def answers(s: Dysma, given: Mapping[str, str | list[str]] | None = None, **more: str | list[str]) -> list[Decision]:

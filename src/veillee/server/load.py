@@ -1,7 +1,8 @@
 """Many tables at once, on this machine only: how fast they are answered, and whether a killed server loses anything.
 
-Two pages sit at each table and answer in turn, one command every few seconds on average. The server is a process of its own,
-started with tables made beforehand; with `kills` it is killed (as by a power failure) and started again under load.
+Two pages sit at each table and answer in turn, one command every few seconds on average. The server is a process of its
+own, started with tables made beforehand; with `kills` it is killed (as by a power failure) and started again under
+load.
 Afterwards its journals are compared with what the pages were told.
 """
 

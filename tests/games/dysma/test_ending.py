@@ -7,7 +7,7 @@ from support.dysma import fig, run, skill, table
 from veillee.games.dysma.game import outcome
 from veillee.games.dysma.rules import ending, turn
 from veillee.games.dysma.rules.play import play as whole_flow
-from veillee.games.dysma.state import Token
+from veillee.games.dysma.state import Figure, Token
 
 GUARD, ARCHER, ORC, EAGLE, THROWER = "royal_guard", "elf_archer", "orc_warrior", "great_eagle", "goblin_stone_thrower"
 PRINCE, WARLORD, SHAMAN, TROLL = "elf_prince", "orc_warlord", "orc_shaman", "war_troll"
@@ -265,7 +265,9 @@ def test_kill_missions_are_bound_by_what_enemies_can_still_pay_a_fitting_killer(
             setattr(s.players[0 if name == "legend" else 1], name, value)
         return ending.bound(s, 0)
 
-    orcs = lambda: (fig(WARLORD, 1, 50, 300), fig(SHAMAN, 1, 90, 300), fig(TROLL, 1, 130, 300))  # noqa: E731
+    def orcs() -> tuple[Figure, ...]:
+        return fig(WARLORD, 1, 50, 300), fig(SHAMAN, 1, 90, 300), fig(TROLL, 1, 130, 300)
+
     assert bound("duel_of_chiefs", fig(GUARD, 0), *orcs()) == 4
     assert bound("duel_of_chiefs", fig(PRINCE, 0), *orcs()) == 6
     assert bound("survival", fig(GUARD, 0), *orcs(), fig(ORC, 1), fig(ORC, 1)) == 2

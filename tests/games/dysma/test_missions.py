@@ -4,9 +4,9 @@ import pytest
 
 from support import rule, told
 from support.dysma import fig, run, skill, table
-from veillee.games.dysma.rules import missions
+from veillee.games.dysma.rules import missions, movement, skills
 from veillee.games.dysma.rules.wounds import remove, wound
-from veillee.games.dysma.state import Token
+from veillee.games.dysma.state import Figure, Token
 
 GUARD, ARCHER, ORC, EAGLE, THROWER = "royal_guard", "elf_archer", "orc_warrior", "great_eagle", "goblin_stone_thrower"
 PRINCE, WARLORD, SHAMAN, TROLL = "elf_prince", "orc_warlord", "orc_shaman", "war_troll"
@@ -94,7 +94,9 @@ def test_a_quarter_pays_two_with_two_own_figures_wholly_inside_and_no_enemy():
 
 @rule("DYS-22.36", "DYS-24.55")
 def test_an_enemy_in_the_quarter_with_any_part_of_its_base_keeps_it_from_paying_unless_prone():
-    own = lambda: (fig(GUARD, 0, 100, 100), fig(ARCHER, 0, 140, 100))  # noqa: E731
+    def own() -> tuple[Figure, ...]:
+        return fig(GUARD, 0, 100, 100), fig(ARCHER, 0, 140, 100)
+
     assert counted(standard(*own(), fig(ORC, 1, 184, 50), main="control")) == [0, 0]
     assert counted(standard(*own(), fig(ORC, 1, 185, 50), main="control")) == [2, 0]
     assert counted(standard(*own(), fig(ORC, 1, 50, 50, prone=True), main="control")) == [2, 0]
@@ -178,13 +180,15 @@ def test_loot_slows_its_carrier_to_five_steps_and_flags_do_not():
     s = standard(
         fig(EAGLE, 0, 100, 100, carries=0), main="loot", tokens=(Token(0, "loot", carrier=0), Token(1, "flag", 0))
     )
-    assert missions.carrier_mv(s, s.figures[0]) == 5
-    assert missions.carries_loot(s, s.figures[0])
+    assert skills.mv(s, s.figures[0]) == 5
+    assert skills.carries_loot(s, s.figures[0])
+    assert not movement.can_run(s, s.figures[0])
     s.figures[0].carries = 1
-    assert missions.carrier_mv(s, s.figures[0]) > 20
-    assert not missions.carries_loot(s, s.figures[0])
+    assert movement.can_run(s, s.figures[0])
+    assert skills.mv(s, s.figures[0]) > 5
+    assert not skills.carries_loot(s, s.figures[0])
     s.figures[0].carries, s.tokens = -1, s.tokens[:1]  # nor does loot that somebody else carries
-    assert not missions.carries_loot(s, s.figures[0])
+    assert not skills.carries_loot(s, s.figures[0])
 
 
 # Statues

@@ -10,9 +10,8 @@ from veillee.kernel.text import Texts
 
 from .rules.actions import LONG
 from .rules.activation import PASS, TIRE
-from .rules.missions import carries_loot
 from .rules.refs import item
-from .rules.skills import forbidden, has
+from .rules.skills import carries_loot, forbidden, has
 from .space.bodies import in_contact
 from .state import Activation, Dysma, Figure
 from .traits import traits

@@ -11,11 +11,12 @@ from veillee.kernel.text import Texts
 
 from . import drawing, duels
 from .content import ARTEFACTS, GEOMETRY, SPELLS
-from .content.records import Effect, Spell
+from .content.records import Spell
 from .rules import odds, pools, seeing, skills
+from .rules.magic import wounds_of
 from .rules.pools import Aim
 from .rules.refs import figure_of
-from .rules.shooting import Missile
+from .rules.shooting import PROJECTILES, Missile
 from .space import sight
 from .space.bodies import within_point
 from .state import Dysma, Figure
@@ -54,7 +55,7 @@ def spell_target(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Sket
         items.append(drawing.sight(s, eye, target))
     match spell.kind:
         case "projectile":
-            lines = list(duels.shot(s, caster, missile_of(spell), target, texts, more, eye))
+            lines = list(duels.shot(s, caster, PROJECTILES[spell.id], target, texts, more, eye))
         case "malefice":
             lines = _contest(s, caster, spell, target, more, texts)
         case "enchantment":
@@ -69,20 +70,10 @@ def _contest(s: Dysma, caster: Figure, spell: Spell, target: Figure, more: Seque
     won = duels.against(thrown, answer, lambda margin: margin, target, s).wound
     lines = [duels.dice_line(caster, own, texts, more), duels.dice_line(target, other, texts)]
     lines.append(texts.say("sketch.malefice", chance=duels.per_cent(won)))
-    if any(_wounds(effect, 1) for effect in spell.effects):
-        found = duels.against(thrown, answer, lambda n: sum(_wounds(one, n) for one in spell.effects), target, s)
+    if any(wounds_of(effect, 1) for effect in spell.effects):
+        found = duels.against(thrown, answer, lambda n: sum(wounds_of(one, n) for one in spell.effects), target, s)
         lines.append(duels.chance_line(found, texts))
     return lines
-
-
-def _wounds(effect: Effect, margin: int) -> int:
-    """How many wounds an effect would be, won by this margin."""
-    return {"wound": effect.n, "wound_margin": min(margin, effect.max)}.get(effect.op, 0)
-
-
-def missile_of(spell: Spell) -> Missile:
-    """A magic projectile as the shot it is played like (13.3)."""
-    return Missile(spell.id, spell.range, spell.skills, magic=True)
 
 
 def spell_point(s: Dysma, decision: Decision, value: Point, texts: Texts) -> Sketch:
@@ -90,7 +81,7 @@ def spell_point(s: Dysma, decision: Decision, value: Point, texts: Texts) -> Ske
     spell = SPELLS[decision.about["spell"]]
     caster, eye = figure_of(s, decision.about["figure"]), figure_of(s, decision.about["eye"])
     if spell.kind == "projectile":
-        return blast_sketch(s, caster, missile_of(spell), value, texts, eye)
+        return blast_sketch(s, caster, PROJECTILES[spell.id], value, texts, eye)
     width = max((effect.radius for effect in spell.effects if effect.op == "zone"), default=0)
     area = drawing.ring("area", "blast", value, 10 * width) if width else []
     return Sketch((*drawing.ranges(s, eye, spell.range, texts), *area), tuple(_roll(s, caster, spell, (), texts)))

@@ -156,8 +156,6 @@ def test_light_armour_gives_1_and_heavy_armour_2():
 def test_shield_and_pavise_help_defence_rolls_and_a_pavise_slows():
     assert names(EQUIPMENT["shield"].skills) == [("expert", 1, "defence")]
     assert names(EQUIPMENT["pavise"].skills) == [("expert", 2, "defence")]
-    assert EQUIPMENT["shield"].front_only
-    assert EQUIPMENT["pavise"].front_only
     bearer = kit("ironbreaker", "pavise")
     assert (bearer.shield, bearer.mv) == ("pavise", 3)
     assert all(ref.skill != "expert" for ref in bearer.skills), (

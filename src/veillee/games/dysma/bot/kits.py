@@ -11,7 +11,7 @@ from ..content.records import Member
 from ..rules import pools
 from ..rules.attack import Attack
 from ..rules.pools import Aim, Onset
-from ..rules.shooting import WEAPONS, Missile
+from ..rules.shooting import PROJECTILES, WEAPONS, Missile
 from ..state import Dysma, Figure, Player
 from ..traits import traits
 from .expect import Result, Toll, against, chances, health, result
@@ -49,7 +49,7 @@ def brawl(a: Member, b: Member) -> Result:
 def missiles(kit: Member) -> tuple[Missile, ...]:
     """What a kit can shoot or cast at somebody from afar."""
     spells = [SPELLS[spell] for spell in traits(kit).spells]
-    magic = [Missile(one.id, one.range, one.skills, magic=True) for one in spells if one.kind == "projectile"]
+    magic = [PROJECTILES[one.id] for one in spells if one.id in PROJECTILES]
     return (*(WEAPONS[weapon] for weapon in dict.fromkeys(traits(kit).ranged)), *magic) if traits(kit).ti else ()
 
 

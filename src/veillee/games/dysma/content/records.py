@@ -58,7 +58,6 @@ class PricedItem(_Record, frozen=True):
 
 class Skill(_Record, frozen=True):
     id: str
-    parameter: Literal["none", "value", "value_roll", "skill", "action", "keyword_opt"]
     timing: str
     points: float
 
@@ -149,13 +148,9 @@ class Equipment(_Record, frozen=True):
     mv_set: int = 0
     range: int = 0
     uses: int = 0  # 0: as often as one likes
-    front_only: bool = False
     requires_skill: str = ""
     requires: str = ""
     band_limit: int = 0
-    profile_only: bool = False
-    use_action: str = ""
-    use_target: str = ""
     use_effects: tuple[Effect, ...] = ()
 
 
@@ -173,7 +168,6 @@ class Artefact(_Record, frozen=True):
     mv_delta: int = 0
     extra_domains: int = 0
     profile: str = ""
-    use_target: str = ""
     save: int = 0
 
 
@@ -292,7 +286,6 @@ class MainMission(_Record, frozen=True):
     min_from_zone: int = 0
     min_between: int = 0
     carrier_mv_max: int = 0
-    carrier_no_run: bool = False
     vp_per_carried: int = 0
     vp_exit: int = 0
     vp_per_figure: int = 0

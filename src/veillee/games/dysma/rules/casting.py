@@ -20,7 +20,7 @@ from . import blasts, familiars, seeing, shooting, skills
 from .effects import warded
 from .items import left
 from .refs import item
-from .shooting import Missile
+from .shooting import PROJECTILES, Missile
 
 
 class Casting(Struct, frozen=True):
@@ -39,7 +39,7 @@ class Casting(Struct, frozen=True):
     @property
     def missile(self) -> Missile:
         """A magic projectile as the shot it is played like (13.3)."""
-        return Missile(self.spell.id, self.spell.range, self.spell.skills, magic=True)
+        return PROJECTILES[self.spell.id]
 
     @property
     def summons(self) -> bool:

@@ -13,7 +13,7 @@ from ..space.bodies import contact, facing_to, in_contact, within
 from ..space.charges import ChargeWay, charge_way, interceptors, plunge
 from ..space.sight import sees
 from ..state import Dysma, Figure
-from . import combat, falls, missions, places, replies, skills, states, terrain, tokens
+from . import combat, falls, places, replies, skills, states, terrain, tokens
 from .pools import Onset
 from .refs import figure_of, item, ref
 from .several import opponents
@@ -39,7 +39,7 @@ def may_charge(s: Dysma, figure: Figure) -> bool:
         figure.tired
         or figure.prone
         or skills.forbidden(figure, "charge")
-        or missions.carries_loot(s, figure)
+        or skills.carries_loot(s, figure)
         or in_contact(s, figure)
     )
 

@@ -31,18 +31,16 @@ async def ask(
     if len(values) == 1:
         return values[0]
     while True:
-        answer: Any = await choose(
-            s, seat, prompt, values, rule=rule, about=about or {}, top=True, asides=asides(s, seat)
-        )
+        answer = await choose(s, seat, prompt, values, rule=rule, about=about or {}, top=True, asides=asides(s, seat))
         if answer == CONCEDE:
             concede(s, seat)
             return None
-        if answer in REROLLS:
+        if isinstance(answer, str) and answer in REROLLS:
             s.players[seat].rerolls = REROLLS[answer]
-        elif answer in REPLIES:
+        elif isinstance(answer, str) and answer in REPLIES:
             s.players[seat].reply_threshold = REPLIES[answer]
         else:
-            return answer  # type: ignore[no-any-return]
+            return answer
 
 
 def asides(s: Dysma, seat: int) -> tuple[str, ...]:

@@ -204,7 +204,7 @@ async def _malefice(s: Dysma, casting: Casting, target: Figure, extras: Extras) 
         pool=pool,
         extra=len(extras),
         plain=plain,
-        wounds=lambda margin: sum(_wounds(effect, margin) for effect in casting.spell.effects),
+        wounds=lambda margin: sum(wounds_of(effect, margin) for effect in casting.spell.effects),
         shielded=lambda more: False,
     )
     reply = await replies.answer(s, target, threat)
@@ -216,7 +216,7 @@ async def _malefice(s: Dysma, casting: Casting, target: Figure, extras: Extras) 
     await _work(s, casting, target=target, margin=margin)
 
 
-def _wounds(effect: Effect, margin: int) -> int:
+def wounds_of(effect: Effect, margin: int) -> int:
     """How many wounds an effect would be, won by this margin."""
     return {"wound": effect.n, "wound_margin": min(margin, effect.max)}.get(effect.op, 0)
 

@@ -13,7 +13,6 @@ from .several import in_game, opponents
 from .zones import zone
 
 TOKEN = GEOMETRY.token_radius
-NO_LIMIT = 1000
 
 
 def score(s: Dysma, seat: int, points: int, source: str) -> None:
@@ -24,16 +23,6 @@ def score(s: Dysma, seat: int, points: int, source: str) -> None:
         player.sources[source] = player.sources.get(source, 0) + points
         s.scored = True
         s.tell("scored", "DYS-22.73", seat=seat, points=points, source=source, total=player.vp)
-
-
-def carrier_mv(s: Dysma, figure: Figure) -> int:
-    """The most steps that what a figure carries leaves it (22.25, 22.78)."""
-    return MAIN_MISSIONS["loot"].carrier_mv_max if carries_loot(s, figure) else NO_LIMIT
-
-
-def carries_loot(s: Dysma, figure: Figure) -> bool:
-    """Whether it carries loot, which forbids it to Run and to Charge (22.26, 22.27)."""
-    return figure.carries >= 0 and s.tokens[figure.carries].kind == "loot"
 
 
 def earns(s: Dysma, figure: Figure) -> bool:

@@ -12,7 +12,7 @@ from ..space.bodies import in_contact, nearer
 from ..space.candidates import facing_candidates
 from ..space.paths import reach
 from ..state import Dysma, Figure
-from . import dice, missions, places, replies, skills, states
+from . import dice, places, replies, skills, states
 from .refs import ref
 from .walking import move
 
@@ -24,7 +24,7 @@ def can_march(s: Dysma, figure: Figure) -> bool:
 
 def can_run(s: Dysma, figure: Figure) -> bool:
     """As for a March; nor with loot on one's back (22.26)."""
-    return not skills.forbidden(figure, "run") and not missions.carries_loot(s, figure) and _can_walk(s, figure, 200)
+    return not skills.forbidden(figure, "run") and not skills.carries_loot(s, figure) and _can_walk(s, figure, 200)
 
 
 def _can_walk(s: Dysma, figure: Figure, times: int) -> bool:

@@ -7,6 +7,7 @@ from veillee.kernel.errors import Refusal
 
 from ..content import GEOMETRY
 from ..space.bodies import facing_to
+from ..space.candidates import push_facings
 from ..space.pushes import push_end
 from ..state import Dysma, Figure
 from . import falls, places, states
@@ -57,7 +58,7 @@ async def ask_push(s: Dysma, pusher: Figure, victim: Figure, *, ram: bool = Fals
     everywhere = {facing: far for facing in range(len(GEOMETRY.facings)) if (far := reach(facing))}
     if not everywhere:
         return
-    few = [facing for facing in dict.fromkeys((away(pusher, victim), *range(0, 32, 4))) if facing in everywhere]
+    few = [facing for facing in push_facings(away(pusher, victim)) if facing in everywhere]
     offered = [f"d{facing}:{everywhere[facing]}" for facing in few or everywhere]
     about = {"who": ref(victim), "pusher": item(pusher), "victim": item(victim)}
     answer = await choose(s, pusher.seat, "push", ["none", *offered], rule="DYS-15.70", about=about, read=read)

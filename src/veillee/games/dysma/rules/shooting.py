@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from veillee.kernel.decision import Point, choose
 
-from ..content import EQUIPMENT, GEOMETRY
+from ..content import EQUIPMENT, GEOMETRY, SPELLS
 from ..content.records import SkillRef
 from ..space.bodies import contact, in_contact, in_range, step_along, within_point
 from ..state import Dysma, Figure
@@ -42,6 +42,12 @@ WEAPONS = {
     weapon.id: Missile(weapon.id, weapon.range, weapon.skills)
     for weapon in EQUIPMENT.values()
     if weapon.category == "ranged"
+}
+#: Magic projectiles are played like shots (13.3).
+PROJECTILES = {
+    spell.id: Missile(spell.id, spell.range, spell.skills, magic=True)
+    for spell in SPELLS.values()
+    if spell.kind == "projectile"
 }
 
 

@@ -112,10 +112,15 @@ def armour(s: Dysma, figure: Figure, more: int = 0) -> int:
     return min(max(traits(figure.kit).ar + changed, 0), MOST_ARMOUR)
 
 
+def carries_loot(s: Dysma, figure: Figure) -> bool:
+    """Whether it carries loot, which slows it and forbids it to Run and to Charge (22.25 to 22.27)."""
+    return figure.carries >= 0 and s.tokens[figure.carries].kind == "loot"
+
+
 def mv(s: Dysma, figure: Figure) -> int:
     """Steps of one March: with effects, then the limit for who carries loot (22.25, 28.15)."""
     steps = traits(figure.kit).mv + sum(effect.delta for effect in figure.effects if effect.stat == "mv")
-    if figure.carries >= 0 and s.tokens[figure.carries].kind == "loot":
+    if carries_loot(s, figure):
         steps = min(steps, MAIN_MISSIONS["loot"].carrier_mv_max)
     return max(steps, 0)
 

@@ -8,9 +8,10 @@ from ..content import MAIN_MISSIONS
 from ..space.bodies import contact, touches_token
 from ..state import Dysma, Figure, Token
 from . import skills, wounds
-from .missions import carries_loot, earns, score
+from .missions import earns, score
 from .refs import figure_of, item, ref, token_item, token_of, token_ref
 from .several import note_finished
+from .skills import carries_loot
 from .zones import at_own_edge
 
 PICK_UP, HAND_OVER, DROP, EXIT = "pick_up", "hand_over", "drop", "exit"

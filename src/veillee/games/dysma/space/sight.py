@@ -40,7 +40,7 @@ def clear_rays(s: Dysma, viewer: Figure, target: Figure, least_height: int = 0) 
 
 def sees(s: Dysma, viewer: Figure, target: Figure, keen: bool = False) -> bool:
     """Whether a target is in view and at least one ray is clear (8.2, 11.9)."""
-    return not behind(viewer, target.x, target.y, keen) and _clear(s, viewer, target, 0) > 0
+    return in_view(viewer, target, keen) and _clear(s, viewer, target, 0) > 0
 
 
 def cover(s: Dysma, viewer: Figure, target: Figure, colossus: bool = False) -> bool:
