@@ -2,6 +2,7 @@
 
 import pytest
 
+from support import rule
 from veillee.games.dysma.building.codec import write_code
 from veillee.games.dysma.building.files import write_json, write_toml
 from veillee.games.dysma.content import WARBANDS
@@ -98,6 +99,16 @@ def test_a_campaign_from_the_first_gold_to_the_second_game(veillee, roster):
         "Score : 3 ; points de victoire : 12 ; valeur de la troupe : 149 ; or : 43",
     ]
     assert done.stdout.endswith("\n".join(status) + "\n")
+
+
+@rule("DYS-27.8")
+def test_of_several_campaigns_the_best_stands_first(veillee, roster, tmp_path):
+    other = tmp_path / "other.toml"
+    veillee("campaign", "new", other, "--name", "Griffes", "--factions", "orcs")
+    veillee("campaign", "field", roster, "broken_tusk")
+    veillee("campaign", "after", roster, "--result", "draw", "--vp", 4, "--seed", 3)
+    told = veillee("campaign", "status", other, roster).stdout
+    assert told.index("Crocs") < told.index("Griffes")
 
 
 def test_refusals_of_a_campaign_change_nothing(veillee, roster, tmp_path):

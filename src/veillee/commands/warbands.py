@@ -85,12 +85,15 @@ def new(texts: Texts, roster_file: Path, roster_name: str, factions_given: str) 
 
 
 @campaign.command(cls=Command)
-@roster_argument
+@click.argument("roster_files", type=click.Path(path_type=Path), nargs=-1, required=True)
 @click.pass_obj
-def status(texts: Texts, roster_file: Path) -> None:
+def status(texts: Texts, roster_files: tuple[Path, ...]) -> None:
+    from veillee.games.dysma.campaign.roster import ranking
+
     words = _words(texts.lang)
     with _said(words):
-        click.echo("\n".join(_status(_read(roster_file), texts, words)))
+        rosters = ranking(map(_read, roster_files))
+        click.echo("\n\n".join("\n".join(_status(roster, texts, words)) for roster in rosters))
 
 
 @campaign.command(cls=Command)
