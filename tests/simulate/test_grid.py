@@ -25,9 +25,19 @@ def test_axes_take_all_values_of_an_option_or_those_that_are_named():
     assert read_axes(GAME, "journey=archipelago, adventurers=pick|random")[1].values == ("pick", "random")
 
 
+def test_a_star_stands_for_all_values_that_fit():
+    assert read_axes(GAME, "journey=*o*")[0].values == ("province", "archipelago", "random")
+    assert read_axes(GAME, "journey=random|*a*")[0].values == ("random", "archipelago")
+
+
 @pytest.mark.parametrize(
     ("given", "key"),
-    [("colour", "table.option"), ("journey=moon", "table.option-value"), ("journey,journey", "grid.axes")],
+    [
+        ("colour", "table.option"),
+        ("journey=moon", "table.option-value"),
+        ("journey=moon*", "table.option-value"),
+        ("journey,journey", "grid.axes"),
+    ],
 )
 def test_what_cannot_be_varied_is_refused(given, key):
     with pytest.raises(Refusal) as refused:

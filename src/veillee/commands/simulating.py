@@ -7,12 +7,14 @@ from time import perf_counter
 from typing import Any
 
 import click
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game
 from veillee.kernel.text import Texts
 from veillee.simulate.arena import Arena, meetings, schedule
+from veillee.simulate.brought import Brought
 from veillee.simulate.grid import Grid, read_axes
 from veillee.simulate.heatmap import draw
 from veillee.simulate.output import check_target, write_games, write_text
@@ -33,9 +35,7 @@ from .arguments import (
     workers_option,
 )
 from .frame import FAULTS, INTERRUPTED, Command
-
-#: Failures that are told one by one; the rest is counted.
-TOLD = 10
+from .results import print_arena, print_brought, print_grid, print_summary, tell_failures
 
 
 @click.command(cls=Command)
@@ -48,6 +48,7 @@ TOLD = 10
 @click.option("--out", "out_file", type=click.Path(path_type=Path))
 @click.option("--over", "over", metavar="OPTION,OPTION")
 @click.option("--picture", "picture", type=click.Path(path_type=Path))
+@click.option("--brought", "of_each", is_flag=True)
 @json_option
 @click.pass_obj
 def simulate(
@@ -61,6 +62,7 @@ def simulate(
     out_file: Path | None,
     over: str | None,
     picture: Path | None,
+    of_each: bool,
     as_json: bool,
 ) -> int:
     seats = read_bots(seats_given) if seats_given is not None else ("random",) * game.players[0]
@@ -81,14 +83,16 @@ def simulate(
             workers,
             out_file,
             picture,
+            of_each=of_each,
             as_json=as_json,
         )
-    summary = Summary(seats)
+    summary, brought = Summary(seats), Brought()
     kept: list[Result] = []
 
     def hear(results: list[Result]) -> None:
         for result in results:
             summary.add(result)
+        brought.add(results)
         if out_file is not None:
             kept.extend(results)
 
@@ -99,6 +103,7 @@ def simulate(
         **summary.report(),
         "games_per_second": summary.games / played.seconds,
         "decisions_per_second": summary.decisions / played.seconds,
+        "brought": to_builtins(brought.shares()),
     }
     try:
         if out_file is not None:  # first, for whoever reads the summary may leave before its end
@@ -108,8 +113,10 @@ def simulate(
         if as_json:
             show.print_json(report)
         else:
-            _print_summary(texts, summary, played.seconds)
-        _tell_failures(texts, summary.failures)
+            print_summary(texts, summary, played.seconds)
+            if of_each:
+                print_brought(texts, brought)
+        tell_failures(texts, summary.failures)
     return played.exit_code(bool(summary.failures))
 
 
@@ -123,17 +130,26 @@ def _compare(
     out_file: Path | None,
     picture: Path | None,
     *,
+    of_each: bool,
     as_json: bool,
 ) -> int:
     """The same seeds in every case of a grid."""
     kept: list[Result] = []
+    brought = Brought()
 
     def hear(results: list[Result]) -> None:
         grid.add(results)
+        brought.add(results)
         kept.extend(results)
 
     played = _Played(texts, setup, [(seats, setup.numbers(seeds))], workers, hear)
-    report = {**played.report(), "seed": seeds.start, "kinds": seats, **grid.report()}
+    report = {
+        **played.report(),
+        "seed": seeds.start,
+        "kinds": seats,
+        **grid.report(),
+        "brought": to_builtins(brought.shares()),
+    }
     if out_file is not None:
         write_games(out_file, setup.game, kept, report, setup.cases)
         click.echo(texts.say("simulate.written", path=out_file, games=len(kept)), err=True)
@@ -143,8 +159,10 @@ def _compare(
     if as_json:
         show.print_json(report)
     else:
-        _print_grid(texts, grid, played.seconds)
-    _tell_failures(texts, grid.failures)
+        print_grid(texts, grid, played.seconds)
+        if of_each:
+            print_brought(texts, brought)
+    tell_failures(texts, grid.failures)
     return played.exit_code(bool(grid.failures))
 
 
@@ -175,8 +193,8 @@ def arena(
     if as_json:
         show.print_json({**played.report(), "seed": seed, **results.report()})
     else:
-        _print_arena(texts, results, played.seconds)
-    _tell_failures(texts, results.failures)
+        print_arena(texts, results, played.seconds)
+    tell_failures(texts, results.failures)
     return played.exit_code(bool(results.failures))
 
 
@@ -219,104 +237,3 @@ class _Played:
         if failed or self.lost:
             return FAULTS
         return 0 if self.whole else INTERRUPTED
-
-
-def _print_summary(texts: Texts, summary: Summary, seconds: float) -> None:
-    lang, console = texts.lang, show.out()
-    rows = [
-        [
-            str(place + 1),
-            seat.kind,
-            show.share(summary.share(place), lang),
-            show.spread(seat.scores, lang),
-            show.extent(seat.scores, lang),
-            show.spread(seat.decisions, lang),
-        ]
-        for place, seat in enumerate(summary.seats)
-    ]
-    console.print(show.table(texts.say("simulate.heads").split(";"), rows, left=2))
-    kinds = summary.kinds()
-    if 1 < len(kinds) < len(summary.seats):
-        rows = [[kind, show.share(share, lang)] for kind, share in kinds.items()]
-        console.print()
-        console.print(show.table(texts.say("simulate.kind-heads").split(";"), rows))
-    console.print()
-    if summary.shared:
-        console.print(texts.say("simulate.shared", count=summary.shared))
-    length = f"{show.spread(summary.length, lang)} ({show.extent(summary.length, lang)})"
-    console.print(texts.say("simulate.length", length=length))
-    console.print(
-        texts.say(
-            "simulate.speed",
-            games=show.number(summary.games, lang),
-            seconds=show.number(seconds, lang, 1),
-            rate=show.number(summary.games / seconds, lang, 1),
-            decisions=show.number(summary.decisions / seconds, lang),
-        )
-    )
-
-
-def _print_grid(texts: Texts, grid: Grid, seconds: float) -> None:
-    lang, console = texts.lang, show.out()
-    for axis, varied in enumerate(grid.axes):
-        seats = range(grid.seats)
-        columns = [grid.by_value(axis, seat) for seat in seats]
-        rows = [[value, *(show.share(column[value], lang) for column in columns)] for value in varied.values]
-        heads = [varied.option, *(texts.say("grid.seat", seat=seat + 1) for seat in seats)]
-        console.print(show.table(heads, rows))
-        console.print()
-    if grid.is_match:
-        rows = [
-            [value, show.share(share, lang), show.number(share.of, lang)]
-            for value, share in sorted(grid.field().items(), key=lambda one: -one[1].share)
-        ]
-        console.print(show.table(texts.say("grid.field").split(";"), rows))
-        console.print()
-    if len(grid.axes) == 2:
-        first, second = grid.axes
-        rows = [
-            [one, *(show.percent(grid.cell(one, other).share(0).share, lang) for other in second.values)]
-            for one in first.values
-        ]
-        console.print(show.table([texts.say("grid.against"), *second.values], rows))
-        console.print()
-    games, time = show.number(grid.games, lang), show.number(seconds, lang, 1)
-    console.print(texts.say("grid.note", games=games, seconds=time, rate=show.number(grid.games / seconds, lang, 1)))
-
-
-def _print_arena(texts: Texts, results: Arena, seconds: float) -> None:
-    lang, console = texts.lang, show.out()
-    shares, pairs = results.shares(), results.pairs()
-    ratings = results.ratings()
-    rows = [
-        [
-            one.kind,
-            f"{show.number(one.rating, lang)} [{show.number(one.low, lang)} – {show.number(one.high, lang)}]",
-            show.share(shares[one.kind], lang),
-            show.number(shares[one.kind].of, lang),
-        ]
-        for one in ratings
-    ]
-    console.print(show.table(texts.say("arena.heads").split(";"), rows))
-    if len(ratings) > 2:
-        order = [one.kind for one in ratings]
-        rows = [
-            [a, *(show.percent(pairs[a, b][0] / pairs[a, b][1], lang) if (a, b) in pairs else "–" for b in order)]
-            for a in order
-        ]
-        console.print()
-        console.print(show.table([texts.say("arena.against"), *order], rows))
-    console.print()
-    games = show.number(len(results.played), lang)
-    console.print(texts.say("arena.note", games=games, seconds=show.number(seconds, lang, 1)))
-
-
-def _tell_failures(texts: Texts, failures: list[Result]) -> None:
-    if not failures:
-        return
-    click.echo(texts.say("simulate.failures", count=len(failures)), err=True)
-    first = sorted(failures, key=lambda failed: failed.seed)[:TOLD]
-    for failed in first:
-        reason = failed.failure.splitlines()[0]
-        click.echo(texts.say("simulate.failure", seed=failed.seed, reason=reason), err=True)
-    click.echo(texts.say("simulate.again", seed=first[0].seed), err=True)

@@ -116,6 +116,10 @@ def _no_items(event: Event) -> tuple[str, ...]:
     return ()
 
 
+def _nothing_brought(state: State, seat: int) -> tuple[str, ...]:
+    return ()
+
+
 @dataclass(frozen=True, kw_only=True)
 class Judgement(Generic[S]):
     """What bots know of a game: how good a position is for a seat, and how to play on quickly and sensibly."""
@@ -150,6 +154,7 @@ class Game(Generic[S]):
     event_items: Callable[[Event], tuple[str, ...]] = _no_items  # the scene elements an event is about
     sketch: Callable[[S, Decision, Any, Texts], Sketch] = _no_sketch
     workshop: Workshop | None = None
+    brought: Callable[[S, int], tuple[str, ...]] = _nothing_brought  # what a seat plays with, for statistics
     benches: Mapping[str, Callable[[], Callable[[], object]]] = field(default_factory=dict)  # name: prepares one step
     art: Mapping[str, Callable[[], str]] = field(default_factory=dict)  # pictures under boards: SVG, drawn on demand
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fnmatch
 from collections.abc import Iterable, Sequence
 from itertools import product
 from typing import Any
@@ -23,20 +24,26 @@ class Axis(Struct, frozen=True):
 
 
 def read_axes(game: Game[Any], given: str) -> list[Axis]:
-    """Axes from "journey" or "journey=province|archipelago", at most two of them, parted by commas."""
+    """Axes from "journey", "journey=province|archipelago" or "warband-1=random-*", at most two, parted by commas."""
     known = {setting.id: setting.choices for setting in game.settings}
     axes = []
     for part in given.split(","):
         name, _, values = part.strip().partition("=")
         if name not in known:
             raise Refusal("table.option", name=name, possible=", ".join(known))
-        chosen = tuple(dict.fromkeys(values.split("|"))) if values else known[name]
+        chosen = tuple(dict.fromkeys(_spread(values.split("|"), known[name]))) if values else known[name]
         for value in chosen:
             game.checked({name: value})
         axes.append(Axis(name, chosen))
     if len(axes) > 2 or len({axis.option for axis in axes}) < len(axes):
         raise Refusal("grid.axes", given=given)
     return axes
+
+
+def _spread(values: list[str], known: Sequence[str]) -> Iterable[str]:
+    """A value with a star stands for all those that it fits."""
+    for value in values:
+        yield from (fnmatch.filter(known, value) or [value]) if "*" in value else [value]
 
 
 def cases(axes: Sequence[Axis]) -> tuple[dict[str, str], ...]:

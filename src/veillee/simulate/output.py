@@ -73,6 +73,7 @@ def _write_parquet(path: Path, rows: list[dict[str, Any]], options: list[str]) -
             "scores": numbers,
             "decisions": numbers,
             "failure": polars.String,
+            "brought": polars.List(polars.List(polars.String)),
             **dict.fromkeys(options, polars.String),
         },
     ).write_parquet(path)

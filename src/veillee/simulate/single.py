@@ -12,7 +12,7 @@ from veillee.kernel.decision import Decision, key_of
 from veillee.kernel.dice import Dice, seed_of
 from veillee.kernel.dice import key_of as dice_key
 from veillee.kernel.flow import play_out
-from veillee.kernel.game import Game, Outcome
+from veillee.kernel.game import Game
 from veillee.kernel.match import Match
 from veillee.play.bots import Window, make_bot
 from veillee.play.bots.random_bot import uniform
@@ -42,7 +42,7 @@ class Setup(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """How one game went: the kinds of bots by seat, who won, and how many decisions each seat took."""
+    """How one game went: the kinds of bots by seat, who won, how many decisions each seat took, what it played with."""
 
     seed: int
     seats: tuple[str, ...]
@@ -50,6 +50,7 @@ class Result(Struct, frozen=True):
     scores: tuple[int, ...] = ()
     decisions: tuple[int, ...] = ()
     failure: str = ""
+    brought: tuple[tuple[str, ...], ...] = ()  # empty where the game gives everybody the same
     case: int = 0  # which of the cases of the run
 
 
@@ -71,16 +72,20 @@ def play(
     decisions = [0] * len(seats)
     try:
         if all(kind == "random" for kind in seats):
-            outcome = _play_random(game, options, seed, decisions)
+            state = _play_random(game, options, seed, decisions)
         else:
-            outcome = _play_match(game, options, seats, seed, decisions, stop)
+            state = _play_match(game, options, seats, seed, decisions, stop)
+        outcome = game.outcome(state)
+        brought = tuple(game.brought(state, seat) for seat in range(len(seats)))
     except Stopped:
         raise
     except Exception as fault:  # noqa: BLE001  # whatever a rule does wrong is reported with its seed
         return Result(seed, seats, decisions=tuple(decisions), failure=f"{type(fault).__name__}: {fault}")
     if outcome is None:
         return Result(seed, seats, decisions=tuple(decisions), failure="ended without an outcome")
-    return Result(seed, seats, outcome.winners, outcome.scores, tuple(decisions))
+    return Result(
+        seed, seats, outcome.winners, outcome.scores, tuple(decisions), brought=brought if any(brought) else ()
+    )
 
 
 def bot_seed(seed: int, seat: int) -> int:
@@ -88,7 +93,7 @@ def bot_seed(seed: int, seat: int) -> int:
     return seed * MOST_SEATS + seat
 
 
-def _play_random(game: Game[Any], options: Mapping[str, str], seed: int, decisions: list[int]) -> Outcome | None:
+def _play_random(game: Game[Any], options: Mapping[str, str], seed: int, decisions: list[int]) -> Any:
     """Random players answer inside the question, so the game never suspends."""
     policies = [uniform(bot_seed(seed, seat)) for seat in range(len(decisions))]
 
@@ -98,7 +103,7 @@ def _play_random(game: Game[Any], options: Mapping[str, str], seed: int, decisio
         return policies[seat](s, decision)
 
     state = game.new(options, len(decisions), Dice(dice_key(seed_of(seed))))
-    return game.outcome(play_out(game, state, answer))
+    return play_out(game, state, answer)
 
 
 def _play_match(
@@ -108,7 +113,7 @@ def _play_match(
     seed: int,
     decisions: list[int],
     stop: Callable[[], bool],
-) -> Outcome | None:
+) -> Any:
     bots = [make_bot(kind, bot_seed(seed, seat)) for seat, kind in enumerate(seats)]
     match = Match.start(game, options, len(seats), seed_of(seed))
     while match.pending:
@@ -117,4 +122,4 @@ def _play_match(
         seat = next(iter(match.pending))
         decisions[seat] += 1
         match.answer(seat, key_of(bots[seat].decide(Window(match, seat))))
-    return match.outcome
+    return match.state

@@ -10,6 +10,7 @@ from .art import ART
 from .benches import BENCHES
 from .bot import JUDGEMENT
 from .building.catalogue import WORKSHOP
+from .building.drawn import LOTS
 from .closed import closed
 from .content import DEPLOYMENTS, LAYOUTS, MAIN_MISSIONS, SECONDARY_MISSIONS, WARBANDS, load_all
 from .hidden import redeal
@@ -33,8 +34,14 @@ def outcome(s: Dysma) -> Outcome | None:
     return Outcome(tuple(player.vp for player in s.players), winners)
 
 
+def brought(s: Dysma, seat: int) -> tuple[str, ...]:
+    """The profiles of a warband."""
+    warband = s.players[seat].warband
+    return tuple(member.profile for member in warband.members) if warband else ()
+
+
 def _warband(seat: int, default: str) -> Setting:
-    return Setting(f"warband-{seat}", (*WARBANDS, "choose"), default, "warband")
+    return Setting(f"warband-{seat}", (*WARBANDS, *LOTS, "choose"), default, "warband")
 
 
 GAME = Game(
@@ -71,6 +78,7 @@ GAME = Game(
     event_items=event_items,
     sketch=sketch,
     workshop=WORKSHOP,
+    brought=brought,
     benches=BENCHES,
     art=ART,
 )

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from veillee.kernel.decision import choose, together
 from veillee.kernel.dice import Dice
 from veillee.kernel.errors import Refusal
 
+from ..building.drawn import LOTS, drawn
 from ..building.ready import chosen, ready
 from ..content import ARTEFACTS, DEPLOYMENTS, LAYOUTS, MAIN_MISSIONS, SECONDARY_MISSIONS, WARBANDS
 from ..content.records import Member
@@ -36,6 +38,9 @@ def setup(options: Mapping[str, str], players: int, dice: Dice) -> Dysma:
         play_on=options["play_on"] == "yes",
         campaign=options["campaign"] == "yes",
     )
+    for seat, player in enumerate(s.players):
+        if (lot := options[f"warband-{seat + 1}"]) in LOTS:
+            player.warband = drawn(lot, s.format, partial(s.draw, "warband"))
     if not s.layout:
         face = d8(s)
         s.layout = next(layout.id for layout in LAYOUTS.values() if layout.d8 == face)

@@ -1,0 +1,95 @@
+"""A warband of one faction drawn by lot: legal, and its points spent (3.26)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from msgspec.structs import replace
+
+from ..content import ARTEFACTS, DOMAINS, FACTIONS, PROFILES, QUOTAS, SPELLS
+from ..content.records import Member, Profile, Warband
+from ..traits import known_domains
+from .checks import faults
+from .costs import total
+from .quotas import quotas
+
+#: A number from 0 to below a limit, from the stream of the match.
+Draw = Callable[[int], int]
+#: What may be asked for: any faction, or a certain one.
+ANY = "random"
+LOTS = (ANY, *(f"{ANY}-{faction}" for faction in FACTIONS))
+
+
+def drawn(lot: str, format: int, draw: Draw) -> Warband:
+    """Figures until every type has its least, then figures and belongings by turns of luck while any can be had."""
+    if lot == ANY:
+        lot = LOTS[1 + draw(len(FACTIONS))]
+    band = Warband(id=lot, name="", format=format, factions=(lot.removeprefix(f"{ANY}-"),), members=())
+    for kind, (least, _) in quotas(format).items():
+        for _ in range(least):
+            band = _joined(band, draw, kind)
+    more = {"figures", "belongings"}
+    while more:
+        way = sorted(more)[draw(len(more))]
+        richer = _one_more(band, list(_recruits(band, draw) if way == "figures" else _purchases(band)), draw)
+        if richer is None:
+            more.discard(way)
+        else:
+            band = richer
+    return band
+
+
+def _joined(band: Warband, draw: Draw, kind: str) -> Warband:
+    """A figure of a type that the format asks for."""
+    profiles = [one for one in PROFILES.values() if one.faction in band.factions and one.type == kind]
+    return _with(band, _recruit(profiles[draw(len(profiles))], draw))
+
+
+def _one_more(band: Warband, offers: list[Warband], draw: Draw) -> Warband | None:
+    """One of the offers that is within the format and legal, if there is any."""
+    while offers:
+        offer = offers.pop(draw(len(offers)))
+        if total(offer) <= band.format and not faults(offer):
+            return offer
+    return None
+
+
+def _recruits(band: Warband, draw: Draw) -> Iterator[Warband]:
+    for profile in PROFILES.values():
+        if profile.faction in band.factions and profile.type in QUOTAS:
+            yield _with(band, _recruit(profile, draw))
+
+
+def _recruit(profile: Profile, draw: Draw) -> Member:
+    """A figure as it comes; a sorcerer with several domains to choose from takes one of them (3.21)."""
+    several = len(profile.domains) > 1
+    return Member(profile=profile.id, domains=(profile.domains[draw(len(profile.domains))],) if several else ())
+
+
+def _purchases(band: Warband) -> Iterator[Warband]:
+    """The warband with one thing more for one of its figures."""
+    for place, member in enumerate(band.members):
+        for richer in _belongings(member):
+            yield replace(band, members=(*band.members[:place], richer, *band.members[place + 1 :]))
+
+
+def _belongings(member: Member) -> Iterator[Member]:
+    profile = PROFILES[member.profile]
+    for item in profile.equipment_options:
+        yield replace(member, equipment=(*member.equipment, item.id))
+    for skill in profile.skill_options:
+        yield replace(member, skills=(*member.skills, skill.bare))
+    for spell in SPELLS.values():
+        if spell.domain in known_domains(member):
+            yield replace(member, spells=(*member.spells, spell.id))
+    for artefact in ARTEFACTS.values() if profile.artefact_slots else ():
+        more = {"artefacts": (*member.artefacts, artefact.id)}
+        if not artefact.extra_domains:
+            yield replace(member, **more)
+        else:  # a domain comes with it (3.21)
+            for domain in DOMAINS:
+                yield replace(member, **more, domains=(*member.domains, domain))
+
+
+def _with(band: Warband, member: Member) -> Warband:
+    return replace(band, members=(*band.members, member))
