@@ -22,7 +22,7 @@ def test_random_games_are_the_same_with_and_without_suspending(name):
     for seed in range(3):
         fast = play(game, {}, seats, seed)
         decisions = [0] * len(seats)
-        slow = single._play_match(game, {}, seats, seed, decisions, lambda: False)
+        slow = game.outcome(single._play_match(game, {}, seats, seed, decisions, lambda: False))
         assert (fast.scores, fast.winners) == (slow.scores, slow.winners)
         assert fast.decisions == tuple(decisions)
 
