@@ -70,7 +70,7 @@ def test_what_depends_on_hidden_cards_is_not_sure():
     [(seat, decision)] = match.pending.items()
     texts = game_texts(TOY, "fr", ("Ana", "Bo"))
     keys = decision.keys()
-    shown = [preview(match, seat, key, texts) for key in keys * 3]
+    shown = [preview(match, seat, key, texts) for key in keys * 16]
     assert sum(not one.sure for one in shown) > len(shown) / 2
     assert all(not one.lines for one in shown if not one.sure)  # not even that the buoy will lie there
 

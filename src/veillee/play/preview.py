@@ -64,10 +64,16 @@ def preview(match: Match[Any], seat: int, key: str, texts: Texts) -> Preview:
         if other != shown or others_asked != asked:
             same = takewhile(lambda pair: pair[0] == pair[1], zip(shown.lines, other.lines, strict=False))
             shown = Preview(sure=False, lines=tuple(line for line, _ in same))
+    return msgspec.structs.replace(shown, sketch=sketch(match, seat, key, texts))
+
+
+def sketch(match: Match[Any], seat: int, key: str, texts: Texts) -> Sketch:
+    """What is drawn and said while `seat` aims at the answer `key`; a refusal if it is not asked or not possible."""
+    value = match.check(seat, key)
     fork = match.fork(seat, secrets.token_bytes(16))  # so that a sketch cannot tell more than the seat knows
-    sketch = match.game.sketch(fork.state, match.pending[seat], value, texts)
+    made = match.game.sketch(fork.state, match.pending[seat], value, texts)
     fork.close()
-    return msgspec.structs.replace(shown, sketch=sketch)
+    return made
 
 
 def _tried(match: Match[Any], seat: int, value: Any, texts: Texts) -> tuple[Preview, dict[int, str]]:

@@ -79,9 +79,8 @@ def _answer(
 ) -> Answer:
     key = key_of(value)
     wording = game.wording(state, decision, value, texts)
-    sentence = f"ask.{decision.prompt}.{wording.variant or key}"
-    if sentence not in texts:
-        sentence = f"ask.{decision.prompt}.option"
+    known = (f"ask.{decision.prompt}.{wording.variant or key}", f"aside.{key}" if aside else "")
+    sentence = next((one for one in known if one in texts), f"ask.{decision.prompt}.option")
     quiet = wording.quiet or value is None
     return Answer(key, texts.say(sentence, **wording.facts), wording.on, wording.signs, quiet, aside)
 

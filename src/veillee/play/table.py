@@ -49,7 +49,7 @@ class Table:
         seed = secrets.token_bytes(32) if seed is None else seed
         _check_kinds(seats)
         match = Match.start(game, options, len(seats), seed)
-        header = Header.of(game, game.checked(options), seats, names, seed)
+        header = Header.of(game, game.agreed(options, len(seats)), seats, names, seed)
         journal = None
         if path is not None:
             journal = Journal(path, header)

@@ -279,7 +279,7 @@ def test_search_stops_when_told_and_thinks_again_afterwards():
     assert 0 < bot.done < 1_000_000
     bot._playouts = 30
     bot.decide(Window(match, seat))
-    assert bot.done == 30
+    assert 1 < bot.done <= 30  # fewer if one answer is surely the best; who is still stopped makes one
 
 
 def test_search_grows_no_tree_under_answers_it_has_not_followed():

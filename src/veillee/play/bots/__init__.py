@@ -27,7 +27,7 @@ LEVELS = ("novice", "adept", "master")
 
 
 def make_bot(kind: str, seed: int) -> Bot:
-    """A bot of a kind; `search:0.2` thinks 0.2 seconds a decision, `search:500x` makes 500 playouts."""
+    """A bot of a kind; `search:0.2` thinks 0.2 seconds a decision, `search:500x` makes 500 playouts at most."""
     name, _, budget = kind.partition(":")
     if name == "search" and budget:
         try:
