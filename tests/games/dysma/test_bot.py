@@ -12,6 +12,7 @@ import pytest
 from support.dysma import EAST, NORTH, WEST, fig, table
 from veillee.games.dysma.bot import JUDGEMENT
 from veillee.games.dysma.bot.acting import next_actions
+from veillee.games.dysma.bot.blows import rush
 from veillee.games.dysma.bot.expect import Result, Toll, chances, result, successes
 from veillee.games.dysma.bot.foresight import evaluate, horizon
 from veillee.games.dysma.bot.goals import Goal, Pull, far, nearness, prospects
@@ -19,6 +20,8 @@ from veillee.games.dysma.bot.kits import brawl, volley
 from veillee.games.dysma.bot.policy import JUDGES, candidates, policy
 from veillee.games.dysma.bot.prices import death, harm, price
 from veillee.games.dysma.bot.standing import Ground
+from veillee.games.dysma.bot.value import lead, threat
+from veillee.games.dysma.bot.waiting import best_common, strikes
 from veillee.games.dysma.content.records import Shape
 from veillee.games.dysma.game import GAME
 from veillee.games.dysma.rules.odds import spread
@@ -131,8 +134,10 @@ def test_a_position_is_as_good_for_one_as_it_is_bad_for_the_other() -> None:
 def test_points_health_and_the_control_of_a_chest_are_good() -> None:
     s = _chests()
     before = evaluate(s, 0)
+    level = lead(s, 0)
     s.players[0].vp = 1
-    assert evaluate(s, 0) == pytest.approx(before + 10.0)
+    assert lead(s, 0) == pytest.approx(level + 10.0)
+    assert evaluate(s, 0) > before
     s.players[0].vp = 0
     s.figures[1].wounds = 1
     assert evaluate(s, 0) > before
@@ -144,7 +149,8 @@ def test_points_health_and_the_control_of_a_chest_are_good() -> None:
 def test_a_won_game_is_better_than_any_other_and_a_lost_one_worse() -> None:
     s = _chests()
     s.at, s.winner = "over", 1
-    assert evaluate(s, 1) > 300 > -300 > evaluate(s, 0)
+    assert lead(s, 1) > 300 > -300 > lead(s, 0)
+    assert evaluate(s, 1) > 80 > -80 > evaluate(s, 0)
     s.winner = -1
     assert evaluate(s, 0) == 0.0
 
@@ -155,7 +161,7 @@ def test_a_side_without_figures_has_lost_only_to_twelve_points() -> None:
     assert evaluate(s, 0) == 0.0
     s.players[0].vp = 11
     s.figures[0].x = 175  # the chest brings the points that are missing
-    assert evaluate(s, 0) > 300
+    assert lead(s, 0) > 300
 
 
 def test_tired_prone_and_burning_figures_are_worth_less() -> None:
@@ -231,9 +237,74 @@ def test_an_archer_shoots_at_who_stands_in_the_open() -> None:
     assert _chosen(s, ["march", "shoot", "run", "stance", "end"]) == "shoot"
 
 
+def test_an_archer_does_not_run_into_a_fight_it_would_lose() -> None:
+    for foe in ("orc_brute", "orc_berserker", "orc_warlord"):
+        enemies = fig(foe, 1, 160, 100, facing=WEST), fig("orc_brute", 1, 340, 340)
+        s = table(fig("elf_archer", 0, 100, 100, facing=EAST), *enemies, fig("elf_archer", 0, 20, 340))
+        for choices in (["march", "shoot", "charge", "run", "stance", "end"], ["charge", "stance", "end"]):
+            assert _chosen(s, choices) != "charge"
+        assert rush(s, s.figures[0], s.figures[1]) < 0
+
+
+def test_an_archer_finishes_a_weak_enemy_that_is_nearly_dead() -> None:
+    foe = fig("orc_archer", 1, 160, 100, facing=EAST, prone=True)
+    foe.wounds = traits(foe.kit).sa - 1
+    s = table(fig("elf_archer", 0, 100, 100, facing=EAST), foe, fig("orc_brute", 1, 340, 340))
+    assert rush(s, s.figures[0], foe) > 0
+
+
+def test_who_stands_in_contact_threatens_with_blows_only() -> None:
+    archer, foe = fig("elf_archer", 0, 100, 100), fig("orc_berserker", 1, 100, 340)
+    guard = fig("orc_warlord", 1, 200, 100)
+    assert threat(archer, [foe, guard]) == threat(archer, [foe])  # far away: by its bow
+    guard.x = 100 + archer.r + guard.r
+    assert threat(archer, [foe, guard]) < threat(archer, [foe])
+
+
+def test_two_archers_who_see_one_enemy_shoot_at_it_together() -> None:
+    archers = [fig("elf_archer", 0, 100, y, facing=EAST) for y in (100, 140)]
+    foe = fig("orc_berserker", 1, 200, 120, facing=NORTH)
+    s = table(*archers, foe, fig("orc_brute", 1, 340, 340))
+    plans = {one.id: strikes(s, one) for one in archers}
+    one, other = (plan["shoot:f2"] for plan in plans.values())
+    worth, key = best_common(s, plans)
+    assert key == "shoot:f2"
+    assert worth == pytest.approx(max(one, other) + 0.6 * min(one, other) - 2 * 1.2)  # two command points
+    asked = Decision(0, "multiple-figure", "DYS-9.8", ["f0", "f1"], about={"number": 1})
+    assert min(JUDGES["multiple-figure"](s, asked, ["f0", "f1"])) > 1.0
+    s.activation, s.at = Activation([0, 1], multiple=True), "act"
+    values = ["march", "shoot:f2", "stance", "end"]
+    scores = JUDGES["slot"](s, Decision(0, "slot", "DYS-9.8", values, top=True), values)
+    assert max(zip(scores, values, strict=True))[1] == "shoot:f2"
+    assert evaluate(s, 0) > evaluate(_without_activation(s), 0)
+
+
+def test_a_tired_figure_joins_nobody() -> None:
+    archers = [fig("elf_archer", 0, 100, y, facing=EAST) for y in (100, 140)]
+    archers[1].tired = True
+    s = table(*archers, fig("orc_berserker", 1, 200, 120, facing=NORTH))
+    assert best_common(s, {one.id: strikes(s, one) for one in archers}) == (0.0, "")
+
+
+def test_of_places_close_together_only_the_best_is_thought_about() -> None:
+    s = _chests()
+    s.activation = Activation([0], begun=True)
+    points = [Point(x, 180, 0, EAST) for x in (120, 125, 130, 135, 170)]
+    about = {"figure": 0, "how": "march"}
+    found = candidates(s, Decision(0, "move", "DYS-7.1", points, about=about))
+    assert all(abs(one.x - other.x) >= 40 for one, other in pairwise(sorted(found, key=lambda point: point.x)))
+
+
+def test_to_stop_is_not_thought_about_where_a_stance_is_open() -> None:
+    s = table(fig("orc_brute", 0, 100, 100), fig("elf_archer", 1, 340, 340))
+    s.activation, s.at = Activation([0], begun=True), "act"
+    decision = Decision(0, "act", "DYS-6.1", ["march", "stance", "end"], top=True)
+    assert "end" not in candidates(s, decision)
+
+
 def test_every_question_that_is_asked_often_has_a_judge() -> None:
-    free = {"side", "zone", "warband", "multiple-figure", "slot", "slot-order", "hand-over", "via", "jump"}
-    free |= {"ability-attack", "reroll"}
+    free = {"side", "zone", "warband", "slot-order", "hand-over", "via", "jump"}
+    free |= {"ability-attack", "reroll", "settings"}
     asked = {key.split(".")[1] for key in GAME.texts["en"].sentences if key.startswith("ask.")}
     assert asked - free == set(JUDGES)
 
@@ -243,7 +314,7 @@ def test_shortlists_are_short_and_hold_what_the_policy_takes() -> None:
     figures = [f"f{figure.id}" for figure in s.of(s.hand)]
     decision = Decision(s.hand, "activate", "DYS-5.3", figures, top=True)
     found = candidates(s, decision)
-    assert 1 <= len(found) <= 3
+    assert 1 <= len(found) <= 5
     assert policy(lambda: 0.0)(s, decision) == found[0]
 
 
@@ -270,6 +341,12 @@ def test_the_policy_beats_chance(seed: int) -> None:
 
     s = play_out(GAME, GAME.new({"layout": "ruined_temple"}, 2, Dice(key_of(seed_of(seed)))), answer)
     assert s.winner == me
+
+
+def _without_activation(s: Dysma) -> Dysma:
+    other = s.copy()
+    other.activation, other.at = None, "activate"
+    return other
 
 
 def _chests() -> Dysma:

@@ -1,8 +1,9 @@
-"""Which figure comes next and what it does: every action has a price, two short ones are weighed against a long one."""
+"""What a figure does: every action has a price, two short ones are weighed against a long one."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from math import sqrt
 
 from ..rules import actions, activation, tokens
@@ -10,48 +11,63 @@ from ..rules.actions import ABILITY, POTION, TALENT
 from ..rules.activation import END, END_EXTRA, TIRE
 from ..rules.skills import mv
 from ..space.bodies import in_contact
-from ..state import Dysma, Figure
+from ..state import Activation, Dysma, Figure
 from ..traits import traits
 from .blows import best_fight, best_rush, best_shot
 from .goals import Pull
-from .kits import CHARGE, brawl, missiles, shoots
+from .kits import CHARGE, brawl, shoots
 from .prices import COMMAND, LIFE, price
 from .spells import ability_value, best_spell, potion_value
 from .standing import danger
-from .value import ON_FIRE, TIRED, closeness
+from .value import ON_FIRE, TIRED, closeness, threat
 
 #: Prices of what needs no thought.
 FREE = {"pick_up": 12.0, "exit": 30.0, "drop": -20.0, "hand_over": -2.0}
 #: How much of a second short action counts when two of them are weighed against a long one.
 SECOND = 0.6
+#: Of what several do to the same enemy at once, how much each one counts after the one before: it may be dead by then.
+FURTHER = 0.6
 #: What it costs to run: no second action, and nothing to defend with.
 RUN = 0.4
 #: What going nearer to an enemy is worth, of what could be done to it there.
 APPROACH = 0.45
+#: To stop with a stance still open is never better: so low that nobody thinks about it.
+IDLE = -5.0
 
 
-def next_figures(s: Dysma, seat: int, values: Sequence[str]) -> list[float]:
-    """How urgent each figure is: what it could do now, and what could be done to it first."""
-    scores = []
-    for value in values:
-        if value == activation.PASS:
-            scores.append(0.4)  # unless somebody has something to do
-        elif value == activation.MULTIPLE:
-            scores.append(-5.0)
-        else:
-            scores.append(urgency(s, s.figures[int(value[1:])]))
-    return scores
+class Outlook:
+    """A figure that is to act, with what many prices ask of it; each is worked out once."""
 
+    def __init__(self, s: Dysma, figure: Figure) -> None:
+        self.s, self.figure = s, figure
 
-def urgency(s: Dysma, figure: Figure) -> float:
-    """What a figure could do now, and what could be done to it first."""
-    if figure.tired and figure.prone:
-        return 0.3
-    now = max(best_fight(s, figure), best_shot(s, figure), best_rush(s, figure))
-    value = now + 0.6 * Pull(s, figure).nearer(10 * mv(s, figure)) + 0.25 * danger(s, figure)
-    if traits(figure.kit).sorcerer:
-        value += 2.0
-    return value * (0.6 if figure.tired or figure.prone else 1.0)
+    @cached_property
+    def shot(self) -> float:
+        return best_shot(self.s, self.figure)
+
+    @cached_property
+    def danger(self) -> float:
+        return danger(self.s, self.figure)
+
+    @cached_property
+    def pull(self) -> Pull:
+        return Pull(self.s, self.figure)
+
+    def advance(self, steps: int) -> float:
+        """What it is worth to come so many times its Mv nearer to a goal, or to somebody to fight."""
+        s, figure = self.s, self.figure
+        tenths, gain = 10 * steps * mv(s, figure), 0.0
+        if not shoots(figure.kit):
+            reach = CHARGE * traits(figure.kit).mv + figure.r
+            for enemy in s.enemies(figure.seat):
+                far = sqrt((figure.x - enemy.x) ** 2 + (figure.y - enemy.y) ** 2)
+                nearer = closeness(max(0.0, far - tenths), reach) - closeness(far, reach)
+                blow = brawl(figure.kit, enemy.kit)
+                worth = price(enemy) * ((1 - LIFE) * blow.wounds / traits(enemy.kit).sa + LIFE * blow.kill)
+                gain = max(gain, nearer * worth)
+        elif not self.shot:
+            gain = 2.0  # somewhere there is somebody to be seen
+        return max(self.pull.nearer(tenths), APPROACH * gain) + 0.05
 
 
 def next_actions(s: Dysma, figure: Figure, values: Sequence[str]) -> list[float]:
@@ -59,7 +75,10 @@ def next_actions(s: Dysma, figure: Figure, values: Sequence[str]) -> list[float]
     now = s.activation
     done = now.done if now is not None else []
     left = activation.budget(s, figure) - sum(actions.points(action) for action in done)
-    raw = {value: _price(s, figure, value, done) for value in values}
+    outlook = Outlook(s, figure)
+    raw = {value: action_price(outlook, value) for value in values}
+    if "stance" in raw:
+        raw[END] = IDLE
     short = {value: price for value, price in raw.items() if _is_short(value)}
     scores = []
     for value, worth in raw.items():
@@ -73,11 +92,15 @@ def next_actions(s: Dysma, figure: Figure, values: Sequence[str]) -> list[float]
 
 
 def unspent(s: Dysma) -> float:
-    """What the figure that acts can still do with the rest of its activation."""
+    """What those who act can still do with the rest of their activation."""
     now = s.activation
-    if s.at != "act" or now is None or now.multiple or now.ended:
+    if s.at != "act" or now is None or now.ended:
         return 0.0
-    figure = s.figures[now.figures[0]]
+    rests = sorted((_rest(s, now, s.figures[one]) for one in now.figures if one not in now.dropped), reverse=True)
+    return sum(rest * FURTHER**number for number, rest in enumerate(rests))
+
+
+def _rest(s: Dysma, now: Activation, figure: Figure) -> float:
     left = activation.budget(s, figure) - sum(actions.points(action) for action in now.done)
     left -= figure.tired + figure.prone
     if left <= 0 or figure.out:
@@ -85,7 +108,7 @@ def unspent(s: Dysma) -> float:
     first = max(best_fight(s, figure), best_shot(s, figure) if "shoot" not in now.done else 0.0)
     if traits(figure.kit).sorcerer and "magic" not in now.done:
         first = max(first, best_spell(s, figure))
-    second = _march(s, figure) if "march" not in now.done and not in_contact(s, figure) else 0.0
+    second = Outlook(s, figure).advance(1) if "march" not in now.done and not in_contact(s, figure) else 0.0
     if left == 1:
         return max(first, second)
     return max(max(first, second) + SECOND * min(first, second), best_rush(s, figure))
@@ -97,11 +120,12 @@ def _is_short(value: str) -> bool:
     )
 
 
-def _price(s: Dysma, figure: Figure, value: str, done: list[str]) -> float:
+def action_price(one: Outlook, value: str) -> float:
     """What one action is worth by itself."""
+    s, figure = one.s, one.figure
     if value.startswith(TIRE):
-        tired = TIRED if danger(s, figure) < 1.0 else TIRED + 1.5
-        return _price(s, figure, value.removeprefix(TIRE), done) - tired
+        tired = TIRED if one.danger < 1.0 else TIRED + 1.5
+        return action_price(one, value.removeprefix(TIRE)) - tired
     if value.startswith(TALENT):
         return ability_value(s, figure, value.removeprefix(TALENT))
     if value.startswith(ABILITY):
@@ -110,83 +134,51 @@ def _price(s: Dysma, figure: Figure, value: str, done: list[str]) -> float:
         return potion_value(s, figure, value.removeprefix(POTION))
     if value in FREE:
         return FREE[value]
-    return _PRICES[value](s, figure) if value in _PRICES else 0.0
+    return _PRICES[value](one) if value in _PRICES else 0.0
 
 
-def _march(s: Dysma, figure: Figure) -> float:
-    return _advance(s, figure, 10 * mv(s, figure))
-
-
-def _run(s: Dysma, figure: Figure) -> float:
-    return 0.95 * _advance(s, figure, 20 * mv(s, figure)) - RUN
-
-
-def _advance(s: Dysma, figure: Figure, tenths: int) -> float:
-    """What it is worth to come so much nearer to a goal, or to somebody to fight."""
-    reach, gain = CHARGE * traits(figure.kit).mv + figure.r, 0.0
-    if not shoots(figure.kit):
-        for enemy in s.enemies(figure.seat):
-            far = sqrt((figure.x - enemy.x) ** 2 + (figure.y - enemy.y) ** 2)
-            nearer = closeness(max(0.0, far - tenths), reach) - closeness(far, reach)
-            blow = brawl(figure.kit, enemy.kit)
-            worth = price(enemy) * ((1 - LIFE) * blow.wounds / traits(enemy.kit).sa + LIFE * blow.kill)
-            gain = max(gain, nearer * worth)
-    elif missiles(figure.kit) and not best_shot(s, figure):
-        gain = 2.0  # somewhere there is somebody to be seen
-    return max(Pull(s, figure).nearer(tenths), APPROACH * gain) + 0.05
-
-
-def _retreat(s: Dysma, figure: Figure) -> float:
+def _retreat(one: Outlook) -> float:
     """Out of a fight that goes badly, past the blows of those who are left."""
+    s, figure = one.s, one.figure
     blows = [brawl(enemy.kit, figure.kit) for enemy in in_contact(s, figure)]
-    taken = sum(price(figure) * ((1 - LIFE) * one.wounds / traits(figure.kit).sa + LIFE * one.kill) for one in blows)
-    return Pull(s, figure).nearer(10 * mv(s, figure)) - 0.3 * taken - 1.0
+    taken = sum(price(figure) * ((1 - LIFE) * blow.wounds / traits(figure.kit).sa + LIFE * blow.kill) for blow in blows)
+    return one.pull.nearer(10 * mv(s, figure)) - 0.3 * taken - 1.0
 
 
-def _stance(s: Dysma, figure: Figure) -> float:
-    return min(2.0, 0.1 + 0.25 * danger(s, figure))
+def _toggle(one: Outlook) -> float:
+    altars = tokens.lying(one.s, one.figure, ("altar",))
+    return 14.0 if any(altar.active != (altar.owner == one.figure.seat) for altar in altars) else -10.0
 
 
-def _toggle(s: Dysma, figure: Figure) -> float:
-    altars = tokens.lying(s, figure, ("altar",))
-    return 14.0 if any(altar.active != (altar.owner == figure.seat) for altar in altars) else -10.0
-
-
-def _reload(s: Dysma, figure: Figure) -> float:
-    return 1.8
-
-
-def _end(s: Dysma, figure: Figure) -> float:
-    return 0.0
-
-
-def _end_extra(s: Dysma, figure: Figure) -> float:
+def _end_extra(one: Outlook) -> float:
     """A second figure at once: with points to spare, and for one that can strike before it is struck."""
+    s, figure = one.s, one.figure
     if s.players[figure.seat].cp < 2:
         return -1.0
-    waiting = [one for one in s.of(figure.seat) if not one.activated and one is not figure]
-    best = max((max(best_rush(s, one), best_shot(s, one)) for one in waiting), default=0.0)
+    enemies = list(s.enemies(figure.seat))
+    waiting = [other for other in s.of(figure.seat) if not other.activated and other is not figure]
+    best = max((threat(other, enemies) for other in waiting), default=0.0)
     return 0.2 * (best - 7.0) - 0.1 * COMMAND
 
 
-def _bandages(s: Dysma, figure: Figure) -> float:
-    return 0.5 * price(figure) * (1 - LIFE) / traits(figure.kit).sa
+def _bandages(one: Outlook) -> float:
+    return 0.5 * price(one.figure) * (1 - LIFE) / traits(one.figure.kit).sa
 
 
-_PRICES = {
-    "march": _march,
-    "run": _run,
+_PRICES: dict[str, Callable[[Outlook], float]] = {
+    "march": lambda one: one.advance(1),
+    "run": lambda one: 0.95 * one.advance(2) - RUN,
     "retreat": _retreat,
-    "charge": lambda s, figure: best_rush(s, figure) - 0.5,
-    "fight": best_fight,
-    "shoot": best_shot,
-    "magic": best_spell,
-    "stance": _stance,
+    "charge": lambda one: best_rush(one.s, one.figure) - 0.5,
+    "fight": lambda one: best_fight(one.s, one.figure),
+    "shoot": lambda one: one.shot,
+    "magic": lambda one: best_spell(one.s, one.figure),
+    "stance": lambda one: min(2.0, 0.1 + 0.25 * one.danger),
     "toggle": _toggle,
-    "reload": _reload,
+    "reload": lambda one: 1.8,
     "bandages": _bandages,
-    "put_out_fire": lambda s, figure: 0.6 * ON_FIRE,
-    "recovery": lambda s, figure: 3.0,
-    END: _end,
+    "put_out_fire": lambda one: 0.6 * ON_FIRE,
+    "recovery": lambda one: 3.0,
+    END: lambda one: 0.0,
     END_EXTRA: _end_extra,
 }

@@ -13,6 +13,7 @@ from ..space.sight import sees
 from ..state import Dysma, Figure
 from ..traits import traits
 from .expect import Result, against, chances, health, result, toll
+from .kits import brawl, shoots, volley
 from .prices import harm
 
 #: What it costs to be Tired after a Riposte, for who has acted already and for who has not.
@@ -49,19 +50,34 @@ def riposte(s: Dysma, by: Figure, target: Figure, attack: Attack, pool: pools.Po
 
 def best_fight(s: Dysma, by: Figure) -> float:
     """The best Combat against somebody in contact; 0 if there is none."""
-    return max((fight(s, by, target) for target in targets(s, by)), default=0.0)
+    return max(fights(s, by).values(), default=0.0)
+
+
+def fights(s: Dysma, by: Figure) -> dict[int, float]:
+    """Every Combat that could be made, by target."""
+    return {target.id: fight(s, by, target) for target in targets(s, by)}
 
 
 def rush(s: Dysma, by: Figure, target: Figure) -> float:
-    """A charge from where a figure stands."""
+    """A charge from where a figure stands. Who shoots gives up its shots for it, and takes blows instead."""
     onset = Onset(by.x, by.y)
-    return max(fight(s, by, target, number, onset) for number in range(len(traits(by.kit).weapon_sets)))
+    value = max(fight(s, by, target, number, onset) for number in range(len(traits(by.kit).weapon_sets)))
+    if shoots(by.kit) and not target.statue:
+        shots_lost = harm(s, target, by, volley(by.kit, target.kit)[0])
+        blows_taken = (1 - brawl(by.kit, target.kit).kill) * harm(s, by, target, brawl(target.kit, by.kit))
+        value -= max(0.0, shots_lost) + max(0.0, blows_taken)  # the last of a side is better spared: no gain here
+    return value
 
 
 def best_rush(s: Dysma, by: Figure) -> float:
     """The best charge that looks possible as the crow flies; 0 if there is none."""
+    return max(rushes(s, by).values(), default=0.0)
+
+
+def rushes(s: Dysma, by: Figure) -> dict[int, float]:
+    """Every charge that looks possible, by target."""
     if not traits(by.kit).co or by.tired or by.prone or in_contact(s, by):
-        return 0.0
+        return {}
     far, sharp = 20 * mv(s, by) + by.r, keen(s, by)
     near = [
         enemy
@@ -71,7 +87,7 @@ def best_rush(s: Dysma, by: Figure) -> float:
         and may_attack(s, by, enemy)
         and sees(s, by, enemy, sharp)
     ]
-    return max((rush(s, by, enemy) for enemy in near), default=0.0)
+    return {enemy.id: rush(s, by, enemy) for enemy in near}
 
 
 def shot(s: Dysma, by: Figure, target: Figure, missile: Missile, extra: int = 0, eye: Figure | None = None) -> float:
@@ -87,13 +103,16 @@ def shot(s: Dysma, by: Figure, target: Figure, missile: Missile, extra: int = 0,
 
 def best_shot(s: Dysma, by: Figure) -> float:
     """The best shot there is; 0 if there is none."""
-    if not traits(by.kit).ti:
-        return 0.0
-    best = 0.0
-    for missile in shooting.ready(by):
+    return max((0.0, *shots(s, by).values()))
+
+
+def shots(s: Dysma, by: Figure) -> dict[int, float]:
+    """Every shot that could be made, by target, each with the weapon that suits it."""
+    found: dict[int, float] = {}
+    for missile in shooting.ready(by) if traits(by.kit).ti else ():
         for target in shooting.targets(s, by, missile):
-            best = max(best, shot(s, by, target, missile))
-    return best
+            found[target.id] = max(found.get(target.id, 0.0), shot(s, by, target, missile))
+    return found
 
 
 def reply(s: Dysma, target: Figure, threat: replies.Threat, way: str, extra: int, armour: int, dice: int) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import comb
 from typing import NamedTuple
 
@@ -87,7 +87,7 @@ def _times(a: list[float], b: list[float]) -> list[float]:
     return found
 
 
-@cache
+@lru_cache(1 << 16)
 def result(attack: Chances, defence: Chances, toll: Toll, left: int) -> Result:
     """What an attack does to a figure with so much health left."""
     mean = kill = 0.0

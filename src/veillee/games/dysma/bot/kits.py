@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from veillee.kernel.dice import Dice
 
@@ -18,6 +18,8 @@ from .expect import Result, Toll, against, chances, health, result
 
 #: How far a charge goes for each step of Mv, in tenths.
 CHARGE = 20
+#: So many are remembered: no end of kits comes by a server.
+KITS, PAIRS = 1 << 12, 1 << 15
 
 
 def _pair(a: Member, b: Member) -> tuple[Dysma, Figure, Figure]:
@@ -30,7 +32,7 @@ def _pair(a: Member, b: Member) -> tuple[Dysma, Figure, Figure]:
     return s, figures[0], figures[1]
 
 
-@cache
+@lru_cache(PAIRS)
 def brawl(a: Member, b: Member) -> Result:
     """A charge of one upon the other from the front, answered by a Defence roll."""
     s, by, victim = _pair(a, b)
@@ -45,7 +47,7 @@ def brawl(a: Member, b: Member) -> Result:
     return max(found)
 
 
-@cache
+@lru_cache(KITS)
 def missiles(kit: Member) -> tuple[Missile, ...]:
     """What a kit can shoot or cast at somebody from afar."""
     spells = [SPELLS[spell] for spell in traits(kit).spells]
@@ -53,7 +55,7 @@ def missiles(kit: Member) -> tuple[Missile, ...]:
     return (*(WEAPONS[weapon] for weapon in dict.fromkeys(traits(kit).ranged)), *magic) if traits(kit).ti else ()
 
 
-@cache
+@lru_cache(PAIRS)
 def volley(a: Member, b: Member) -> tuple[Result, int]:
     """The best shot of one at the other from half range, or a malefice that wounds, with its range in tenths."""
     s, by, victim = _pair(a, b)
@@ -69,7 +71,7 @@ def volley(a: Member, b: Member) -> tuple[Result, int]:
     return best
 
 
-@cache
+@lru_cache(KITS)
 def shoots(kit: Member) -> int:
     """The greatest range of a kit, in tenths; 0 without anything to shoot."""
     return max((10 * missile.range for missile in missiles(kit)), default=0)

@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from veillee.kernel.decision import Decision, Policy
+from veillee.kernel.decision import Decision, Point, Policy
 
 from ..state import Dysma
-from . import acting, answering, preparing
+from . import acting, answering, preparing, waiting
 
 Judge = Callable[[Dysma, Decision, Sequence[Any]], list[float]]
 #: Answers nearly as good as the best are taken now and then.
 DOUBT = 0.3
 #: How many answers are worth thinking about, and how far they may be behind the best one.
-SHORTLISTS = {"act": (4, 2.0), "activate": (3, 1.5), "move": (3, 0.6), "charge": (3, 2.0), "reply": (2, 0.5)}
-
-
-def _activate(s: Dysma, decision: Decision, values: Sequence[Any]) -> list[float]:
-    return acting.next_figures(s, decision.seat, values)
+SHORTLISTS = {"act": (4, 3.0), "activate": (4, 3.0), "move": (3, 2.0), "charge": (3, 3.0), "reply": (2, 1.0)}
+#: Of places so near to each other, in tenths, only the best is worth thinking about.
+APART = 40
 
 
 def _act(s: Dysma, decision: Decision, values: Sequence[Any]) -> list[float]:
@@ -27,8 +25,10 @@ def _act(s: Dysma, decision: Decision, values: Sequence[Any]) -> list[float]:
 
 
 JUDGES: dict[str, Judge] = {
-    "activate": _activate,
+    "activate": waiting.activate,
     "act": _act,
+    "multiple-figure": waiting.figures,
+    "slot": waiting.slot,
     "move": answering.places,
     "teleport": answering.places,
     "summon": answering.places,
@@ -91,4 +91,18 @@ def candidates(s: Dysma, decision: Decision) -> Sequence[Any]:
     ranked = sorted(zip(judge(s, decision, values), range(len(values)), strict=True), key=lambda one: (-one[0], one[1]))
     most, behind = SHORTLISTS.get(decision.prompt, (1, 0.0))
     least = ranked[0][0] - behind
-    return [values[number] for score, number in ranked[:most] if score >= least]
+    found: list[Any] = []
+    for score, number in ranked:
+        if len(found) == most or score < least:
+            break
+        if not any(_alike(values[number], other) for other in found):
+            found.append(values[number])
+    return found
+
+
+def _alike(value: Any, other: Any) -> bool:
+    return (
+        isinstance(value, Point)
+        and isinstance(other, Point)
+        and (value.x - other.x) ** 2 + (value.y - other.y) ** 2 < APART**2
+    )
