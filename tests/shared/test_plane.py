@@ -181,6 +181,28 @@ def test_a_base_on_its_way_keeps_from_a_polygon(polygon, a, b, r):
     assert plane.keeps_from_polygon(polygon, *a, *b, r) == (square_between(polygon, a, b) >= r * r)
 
 
+@settings(max_examples=300)
+@given(st.tuples(NUMBERS, NUMBERS, NUMBERS, NUMBERS), POINTS, POINTS, st.integers(1, 30))
+def test_a_base_keeps_from_a_rectangle_as_from_the_polygon_it_is(numbers, a, b, r):
+    x0, x1 = sorted(numbers[:2])
+    y0, y1 = sorted(numbers[2:])
+    assume(x0 < x1 and y0 < y1)
+    box = (x0, y0, x1, y1)
+    keeps = plane.keeps_from_polygon(plane.corners_of(box), *a, *b, r)
+    assert plane.keeps_from_box(box, *a, *b, r) == keeps
+    # A line that misses it says so of each of its parts; one that does not may still have parts that keep away.
+    assert keeps or not plane.misses_box(box, *a, *b, r)
+
+
+def test_a_line_misses_a_rectangle_by_its_distance_from_the_nearest_corner():
+    box = (0, 0, 10, 10)
+    assert plane.misses_box(box, -20, 13, 40, 13, 3)
+    assert not plane.misses_box(box, -20, 13, 40, 13, 4)
+    assert plane.misses_box(box, 27, 0, 0, 27, 4)  # 7 root 1/2 from (10, 10)
+    assert not plane.misses_box(box, 27, 0, 0, 27, 5)
+    assert not plane.misses_box(box, 50, 50, 50, 50, 1)  # a point is on lines of all directions
+
+
 @given(st.lists(st.tuples(st.integers(0, 12), st.integers(0, 12)), min_size=1, max_size=4))
 def test_spans_that_overlap_count_once(pairs):
     spans = [sorted(pair) for pair in pairs if pair[0] != pair[1]]

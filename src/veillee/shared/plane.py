@@ -163,9 +163,33 @@ def clip_box(box: Box, ax: int, ay: int, bx: int, by: int) -> Span | None:
     return (p0, q0, p1, q1) if p0 * q1 < p1 * q0 else None
 
 
+def misses_box(box: Box, ax: int, ay: int, bx: int, by: int, r: int) -> bool:
+    """Whether the whole line through a and b stays at least `r` away from an upright rectangle."""
+    x0, y0, x1, y1 = box
+    dx, dy = bx - ax, by - ay
+    # Twice the distance of the nearest corner from the line, times the length of the segment.
+    off = abs(dx * (y0 + y1 - 2 * ay) - dy * (x0 + x1 - 2 * ax)) - (x1 - x0) * abs(dy) - (y1 - y0) * abs(dx)
+    return off > 0 and off * off >= 4 * r * r * (dx * dx + dy * dy)
+
+
+def keeps_from_box(box: Box, ax: int, ay: int, bx: int, by: int, r: int) -> bool:
+    """The same as `keeps_from_polygon` for an upright rectangle, quicker."""
+    x0, y0, x1, y1 = box
+    square = r * r
+    return (
+        max(x0 - ax, 0, ax - x1) ** 2 + max(y0 - ay, 0, ay - y1) ** 2 >= square
+        and max(x0 - bx, 0, bx - x1) ** 2 + max(y0 - by, 0, by - y1) ** 2 >= square
+        and clip_box(box, ax, ay, bx, by) is None
+        and keeps_from_point(ax, ay, bx, by, x0, y0, square)
+        and keeps_from_point(ax, ay, bx, by, x1, y0, square)
+        and keeps_from_point(ax, ay, bx, by, x1, y1, square)
+        and keeps_from_point(ax, ay, bx, by, x0, y1, square)
+    )
+
+
 def keeps_from_polygon(polygon: Polygon, ax: int, ay: int, bx: int, by: int, r: int) -> bool:
     """Whether the segment from a to b stays at least `r` (above 0) away from the polygon. It may be a point."""
-    if holds(polygon, ax, ay):
+    if holds(polygon, ax, ay) or clip(polygon, ax, ay, bx, by) is not None:
         return False
     square = r * r
     ux, uy = polygon[-1]
@@ -178,7 +202,7 @@ def keeps_from_polygon(polygon: Polygon, ax: int, ay: int, bx: int, by: int, r: 
         ):
             return False
         ux, uy = vx, vy
-    return clip(polygon, ax, ay, bx, by) is None
+    return True
 
 
 def share(spans: list[Span]) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from support import rule
 from support.dysma import EAST, NORTH, SOUTH, WEST, fig, table
-from support.terrain import man, piece
+from support.terrain import man, piece, tower
 from veillee.games.dysma.content.records import Shape
 from veillee.games.dysma.space.bodies import touches_token
 from veillee.games.dysma.space.candidates import (
@@ -69,11 +69,25 @@ def test_a_list_has_at_most_49_points_and_all_can_be_reached():
 
 @rule("DYS-25.12")
 def test_cover_is_looked_for_behind_pieces_as_seen_from_the_nearest_shooter(laid):
-    s = table(man(0, 180, 180), man(1, 180, 250), fig("elf_archer", 1, 320, 180))
-    s.layout = laid(piece("impassable", (150, 170, 160, 190), 30))
-    points = move_candidates(s, s.figures[0], reach(s, s.figures[0], 800))
-    # The middle is (155, 180), half the diagonal 11 1/2, r 5: the point about (138, 180), west of it.
-    assert (140, 180) in places(points)
+    # The middle of the wall is (117, 145), half its diagonal 25 and r is 5: 30 on, away from the enemy.
+    wall = piece("impassable", (97, 130, 137, 160), 30)
+    s = table(man(0, 150, 180), man(1, 117, 250), fig("elf_archer", 1, 300, 145), layout=laid(wall))
+    mover, _, archer = s.figures
+    assert places(move_candidates(s, mover, reach(s, mover, 1000)))[3] == (85, 145)  # nearest to (87, 145)
+    s.figures.remove(archer)
+    assert places(move_candidates(s, mover, reach(s, mover, 1000)))[2] == (115, 115)  # nearest to (117, 115)
+    s.layout = laid(piece("raised", (97, 130, 137, 160), 10))
+    assert places(move_candidates(s, mover, reach(s, mover, 800)))[2] == (230, 180)  # the compass: no cover on a hill
+
+
+@rule("DYS-25.12")
+def test_cover_is_looked_for_behind_the_eight_nearest_pieces(laid):
+    walls = [piece("impassable", (150 + 20 * n, 210, 154 + 20 * n, 213), 30) for n in range(9)]
+    s = table(man(0, 312, 150), man(1, 312, 350), layout=laid(*walls))
+    points = places(move_candidates(s, s.figures[0], reach(s, s.figures[0], 2000)))
+    # Half the diagonal of a wall of 4 by 3 is 2, r is 5: 7 south of its middle, and a little west for those farther on.
+    assert [x for x, _ in points[2:10]] == [310, 290, 270, 250, 230, 210, 185, 165]
+    assert {y for _, y in points[2:10]} == {205}
 
 
 @rule("DYS-25.5")
@@ -86,6 +100,19 @@ def test_facings_come_in_their_order():
     s.figures.pop()
     assert facing_candidates(s, mover, 100, 180, -10, 0) == [WEST, EAST]
     assert facing_candidates(s, mover, 180, 180, 0, 0) == [SOUTH]
+
+
+@rule("DYS-25.5")
+def test_the_nearest_enemy_may_stand_on_any_side():
+    sides = [
+        ((150, 180), (200, 180), EAST),
+        ((210, 180), (160, 180), WEST),
+        ((180, 150), (180, 200), NORTH),
+        ((180, 210), (180, 160), SOUTH),
+    ]
+    for far, near, facing in sides:
+        s = table(man(0, 180, 180), man(1, *far), man(1, *near))
+        assert facing_candidates(s, s.figures[0], 180, 180, 0, 1)[0] == facing
 
 
 @rule("DYS-25.5")
@@ -107,6 +134,20 @@ def test_blasts_aim_at_figures_and_between_two_of_them_best_first():
     assert points[0] == Point(200, 120)  # both within 30
     assert set(places(points)) == {(200, 120), (200, 100), (200, 140)}  # the others: out of range, in the back
     assert blast_points(s, viewer, targets, 9) == []
+    targets[0].x = 195  # 9 steps from the edge of the base, and no nearer
+    assert blast_points(s, viewer, targets, 9) == []
+    targets[0].x = 194
+    assert places(blast_points(s, viewer, targets, 9)) == [(194, 100)]
+
+
+@rule("DYS-25.6")
+def test_a_point_between_two_on_a_floor_lies_on_that_floor(laid):
+    land = laid(tower((180, 80, 220, 160), 28), piece("raised", (80, 100, 120, 140), 28))
+    s = table(man(0, 100, 120, z=28), *(man(1, 200, y, z=28, floor=28) for y in (100, 140)), layout=land)
+    viewer, one, other = s.figures
+    assert blast_points(s, viewer, [one, other], 18)[0] == Point(200, 120, 28)
+    other.x, other.z, other.floor = 240, 0, 0
+    assert Point(220, 120) in blast_points(s, viewer, [one, other], 18)
 
 
 @rule("DYS-25.7")
@@ -118,10 +159,11 @@ def test_a_bot_pushes_straight_away_or_along_the_eight_main_facings():
 @rule("DYS-25.8", "DYS-4.11")
 def test_deployment_points_are_free_places_of_the_zone_on_a_coarse_grid(laid):
     zone = (Shape(shape="rect", rect=(0, 0, 100, 60)),)
-    s = table(man(0, 30, 30), layout=laid(piece("raised", (60, 0, 80, 60), 20)))
+    hills = piece("raised", (60, 0, 80, 60), 11), piece("raised", (80, 0, 100, 60), 10)
+    s = table(man(0, 30, 30), layout=laid(*hills))
     points = deploy_points(s, 5, 12, zone)
     assert places(points) == [(x, y) for y in (10, 30, 50) for x in (10, 30, 50, 70, 90) if (x, y) != (30, 30)]
-    assert (70, 10) not in places(deploy_points(s, 5, 12, zone, rider=True))
+    assert [x for x, y in places(deploy_points(s, 5, 12, zone, rider=True)) if y == 10] == [10, 30, 50, 90]
     assert (10, 10) not in places(deploy_points(s, 12, 25, zone))
 
 

@@ -40,6 +40,19 @@ def test_the_shortest_way_is_taken_even_through_a_wood_and_must_be_afforded(laid
     assert charge_way(s, *s.figures, 4).cost == 500 + 300
     assert charge_way(s, *s.figures, 3) is None  # a way round the wood is not looked for
     assert charge_way(s, *s.figures, 3, unlimited=True).cost == 800  # 8.13
+    s.figures[1].y = 101
+    assert charge_way(s, *s.figures, 4, unlimited=True).cost == 802
+    assert charge_way(s, *s.figures, 4) is None
+
+
+@rule("DYS-8.4", "DYS-8.5", "DYS-24.53")
+def test_round_a_house_too_the_shortest_way_is_taken_through_a_wood(laid):
+    # South of the house it is shorter, north of it there is no wood.
+    house, wood = piece("impassable", (140, 90, 160, 130), 30), piece("difficult", (120, 40, 180, 88), 30)
+    s = table(man(0, 100, 100), man(1, 200, 100), layout=laid(house, wood))
+    way = charge_way(s, *s.figures, 10)
+    assert min(point.y for point in way.points) < 90
+    assert way.cost > charge_way(table(*s.figures, layout=laid(house)), *s.figures, 10).cost + 400
 
 
 @rule("DYS-24.28", "DYS-8.6")
@@ -102,6 +115,42 @@ def test_a_charge_on_somebody_behind_a_hedge_ends_opposite_to_him(laid):
 
 
 @rule("DYS-24.29")
+@pytest.mark.parametrize(("y", "link"), [(223, True), (224, False)])
+def test_a_target_is_at_a_hedge_up_to_two_tenths_from_it(laid, y, link):
+    s = table(man(0, 60, 150), man(1, 60, y), layout=laid(piece("obstacle", (30, 213, 90, 216), 7)))
+    assert charge_way(s, *s.figures, 10).link is link
+
+
+@rule("DYS-24.29")
+@pytest.mark.parametrize(
+    ("start", "target", "end"), [(150, 222, 207), (280, 207, 222)], ids=["from below", "from above"]
+)
+def test_the_opposite_point_lies_on_the_chargers_side_of_a_hedge_that_runs_either_way(laid, start, target, end):
+    lying = table(man(0, 60, start), man(1, 60, target), layout=laid(piece("obstacle", (30, 213, 90, 216), 7)))
+    assert ends(charge_way(lying, *lying.figures, 5)) == (60, end, 0)
+    upright = table(man(0, start, 60), man(1, target, 60), layout=laid(piece("obstacle", (213, 30, 216, 90), 7)))
+    assert ends(charge_way(upright, *upright.figures, 5)) == (end, 60, 0)
+
+
+@rule("DYS-24.29")
+def test_a_hedge_beside_the_straight_line_does_not_matter(laid):
+    # The line from (150, 150) to (86, 222) passes the end of the hedge, at x 90, a little to the east.
+    s = table(man(0, 150, 150), man(1, 86, 222), layout=laid(piece("obstacle", (30, 213, 90, 216), 7)))
+    assert not charge_way(s, *s.figures, 5).link
+    s.figures[1].x = 60
+    assert charge_way(s, *s.figures, 6).link
+
+
+@rule("DYS-24.29", "DYS-15.68")
+def test_neither_flight_nor_a_target_on_a_floor_stops_a_charge_at_a_hedge(laid):
+    hedge = piece("obstacle", (30, 213, 90, 216), 7)
+    s = table(man(0, 60, 150, "flight"), man(1, 60, 222), layout=laid(hedge))
+    assert not charge_way(s, *s.figures, 10).link
+    s = table(man(0, 60, 150), man(1, 60, 222, z=20, floor=20), layout=laid(hedge, tower((40, 216, 80, 260), 20)))
+    assert not charge_way(s, *s.figures, 10).link
+
+
+@rule("DYS-24.29")
 def test_the_opposite_point_must_be_free(laid):
     s = table(man(0, 60, 150), man(1, 60, 222), man(0, 64, 207), layout=laid(piece("obstacle", (30, 213, 90, 216), 7)))
     way = charge_way(s, s.figures[0], s.figures[1], 8)
@@ -137,6 +186,49 @@ def test_nobody_in_contact_and_no_statue_steps_in():
     assert interceptors(s, way, charger, target, 5) == [other]
     other.statue = True
     assert interceptors(s, way, charger, target, 5) == []
+
+
+@rule("DYS-8.19")
+def test_nobody_steps_in_with_whom_no_contact_can_be_made(laid):
+    s = table(man(0, 100, 100), man(1, 200, 100), man(1, 140, 120))
+    charger, target, other = s.figures
+    way = charge_way(s, charger, target, 6)
+    assert interceptors(s, way, charger, target, 6) == [other]
+    frame = [(132, 112, 148, 114), (132, 126, 148, 128), (132, 114, 134, 126), (146, 114, 148, 126)]
+    s.layout = laid(*(piece("impassable", rect, 30) for rect in frame))
+    assert charge_way(s, charger, target, 6) == way
+    assert interceptors(s, way, charger, target, 6) == []
+
+
+@rule("DYS-24.52", "DYS-8.19")
+@pytest.mark.parametrize(
+    ("x", "y", "floor", "can"),
+    [
+        (100, 112, 0, True),  # beside the foot of the climb at (100, 130)
+        (112, 112, 0, False),  # 21.6 from it; the head of the climb, at (110, 130), is 20 higher
+        (110, 148, 20, True),  # up there, 18 from the head
+        (119, 112, 20, True),  # 18 from the leg on the floor, 20.1 from the head of the climb
+        (119, 112, 0, False),
+    ],
+)
+def test_of_a_climb_the_two_ends_count_each_at_its_height(laid, x, y, floor, can):
+    s = table(man(0, 85, 130), man(1, 130, 130, z=20, floor=20), man(1, x, y, z=floor, floor=floor))
+    s.layout = laid(tower((100, 100, 160, 160), 20))
+    charger, target, other = s.figures
+    way = charge_way(s, charger, target, 6)
+    assert interceptors(s, way, charger, target, 6) == ([other] if can else [])
+
+
+@rule("DYS-24.52")
+@pytest.mark.parametrize(("floor", "can"), [(20, True), (0, False)])
+def test_a_charge_on_a_floor_is_intercepted_on_that_floor(laid, floor, can):
+    s = table(
+        man(0, 110, 110, z=20, floor=20), man(1, 150, 110, z=20, floor=20), man(1, 130, 130, z=floor, floor=floor)
+    )
+    s.layout = laid(tower((100, 100, 160, 160), 20))
+    charger, target, other = s.figures
+    way = charge_way(s, charger, target, 6)
+    assert interceptors(s, way, charger, target, 6) == ([other] if can else [])
 
 
 def tower_scene(laid, *figures):
@@ -191,3 +283,14 @@ def test_a_plunge_is_intercepted_only_from_the_lower_level(laid):
     end = redirected.points[-1]
     assert touches(man(0, end.x, end.y), below)
     assert redirected.points[0] == Point(150, 130, 20)
+
+
+@rule("DYS-21.14", "DYS-24.52")
+@pytest.mark.parametrize(("height", "can"), [(19, True), (20, False)])
+def test_a_plunge_is_intercepted_from_less_than_two_steps_above_its_target(laid, height, can):
+    hill = piece("raised", (160, 134, 200, 170), height)
+    s = table(man(0, 150, 130, z=40, floor=40), man(1, 185, 130), man(1, 170, 148, z=height))
+    s.layout = laid(tower((100, 100, 160, 160), 40), hill)
+    charger, target, other = s.figures
+    assert plunge(s, charger, other, 5) is not None
+    assert interceptors(s, plunge(s, charger, target, 5), charger, target, 5) == ([other] if can else [])

@@ -1,5 +1,7 @@
 """What stands on the table: heights, floors, solid things, slow places."""
 
+import pytest
+
 from support import rule
 from support.dysma import table
 from support.terrain import man, piece, tower
@@ -58,6 +60,24 @@ def test_on_a_floor_only_walls_more_than_a_step_higher_stand_in_the_way(laid):
     assert not here.standable(130, 101, 0, 5)
 
 
+@rule("DYS-24.14", "DYS-24.22")
+@pytest.mark.parametrize(("height", "stands"), [(30, True), (31, False)])
+def test_on_a_floor_a_block_stands_in_the_way_if_it_is_more_than_a_step_higher(laid, height, stands):
+    s = table(layout=laid(tower((100, 100, 160, 160), 20), piece("impassable", (140, 120, 150, 130), height)))
+    assert ground(s).standable(136, 125, 20, 5) is stands
+    assert ground(s).standable(135, 125, 20, 5)
+    assert not ground(s).standable(136, 125, 0, 5)
+
+
+@rule("DYS-24.13", "DYS-20.6")
+@pytest.mark.parametrize("heights", [(10, 20), (20, 10)])
+def test_where_two_pieces_meet_the_higher_one_counts(laid, heights):
+    for kind in ("raised", "difficult"):
+        west, east = piece(kind, (100, 100, 150, 150), heights[0]), piece(kind, (150, 100, 200, 150), heights[1])
+        here = ground(table(layout=laid(west, east)))
+        assert (here.height if kind == "raised" else here.difficult_height)(150, 120) == 20
+
+
 @rule("DYS-24.14")
 def test_a_base_may_overhang_the_foot_of_raised_ground(laid):
     here = ground(table(layout=laid(piece("raised", (100, 100, 150, 150), 20))))
@@ -94,8 +114,13 @@ def test_a_place_is_free_if_nobody_is_in_the_way_at_that_height(laid):
     assert free(s, 130, 120, 0, 5, 12)
     assert free(s, 120, 120, 20, 5, 12)
     assert free(s, 120, 120, 0, 5, 12, but=(0,))
-    s.figures[0].h = 25
+    s.figures[0].h = 20
+    assert free(s, 120, 120, 20, 5, 12)  # it begins where the other ends
+    s.figures[0].h = 21
     assert not free(s, 120, 120, 20, 5, 12)
+    s.figures[0].z = s.figures[0].floor = 20
+    assert free(s, 120, 120, 0, 5, 20)
+    assert not free(s, 120, 120, 0, 5, 21)
 
 
 @rule("DYS-24.48")

@@ -1,11 +1,12 @@
 """What one straight leg costs."""
 
 import pytest
+from msgspec.structs import replace
 
 from support import rule
 from support.dysma import table
 from support.terrain import piece, tower
-from veillee.games.dysma.content.records import Wall
+from veillee.games.dysma.content.records import Floor, Wall
 from veillee.games.dysma.space.gaits import Gait
 from veillee.games.dysma.space.ground import ground
 from veillee.games.dysma.space.legs import climb_cost, leg_cost, length
@@ -143,3 +144,22 @@ def test_walls_do_not_matter_to_a_climb_but_its_end_must_hold_the_base(laid):
 def test_two_buildings_side_by_side_are_not_joined_by_climbs(laid):
     s = table(layout=laid(tower((100, 100, 160, 160), 20), tower((165, 100, 225, 160), 30)))
     assert climb_cost(ground(s), 158, 120, 20, 166, 120, 30, 5) == -1
+
+
+@rule("DYS-24.21")
+def test_floors_of_buildings_that_overlap_are_not_joined_either(laid):
+    # The upper floor of the ruin is over its west part; the one of the shed stands over its east part.
+    ruin = piece("open_building", (100, 100, 160, 160), 40)
+    ruin = replace(ruin, floors=(Floor(rect=(100, 100, 160, 160), z=20), Floor(rect=(100, 100, 120, 160), z=40)))
+    table_ground = ground(table(layout=laid(ruin, tower((130, 100, 160, 160), 40))))
+    assert climb_cost(table_ground, 115, 130, 20, 110, 130, 40, 5) == 50 + 200
+    assert climb_cost(table_ground, 125, 130, 20, 115, 130, 40, 5) == 100 + 200
+    assert climb_cost(table_ground, 135, 130, 20, 140, 130, 40, 5) == -1
+    assert climb_cost(table_ground, 135, 130, 0, 140, 130, 40, 5) == 50 + 400
+
+
+@rule("DYS-24.16")
+def test_a_leg_from_one_floor_to_the_next_at_the_same_height_stops_where_they_meet(laid):
+    s = table(layout=laid(tower((100, 100, 130, 160), 20), tower((130, 100, 160, 160), 20)))
+    assert cost(s, (115, 130), (145, 130), floor=20) == -1
+    assert cost(s, (115, 130), (130, 130), floor=20) == cost(s, (130, 130), (145, 130), floor=20) == 150

@@ -124,7 +124,7 @@ def test_a_prism_hides_a_ray_where_it_is_at_its_height_inside_it(layout, eye, sp
 def lattice_graph(search):
     """The lattice around a mover as a graph: open edges, climbs and doors, with their costs."""
     graph, at = networkx.DiGraph(), search.web.nodes
-    for number in at.order:
+    for number in [one for one, rank in enumerate(at.rank) if rank >= 0]:
         edges = [
             (number + step, cost)
             for step, cost, bit in search.web.edges(number)

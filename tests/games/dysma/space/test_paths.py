@@ -69,6 +69,23 @@ def test_flight_looks_only_at_the_end_of_the_move(laid):
     assert Point(100, 150) not in found.nodes
 
 
+@rule("DYS-15.68")
+def test_a_flyer_changes_level_for_the_length_alone(laid):
+    s = table(man(0, 80, 130, "flight"), man(0, 80, 150), layout=laid(tower((100, 100, 160, 160), 40)))
+    flyer, walker = s.figures
+    assert check_way(s, flyer, [Point(130, 130, 40)], 500).cost == 500
+    assert refused(check_way, s, walker, [Point(130, 150, 40)], 2000) == ("refusal.leg", "DYS-24.22")
+
+
+@rule("DYS-24.10", "DYS-24.27")
+@pytest.mark.parametrize(("x", "y"), [(4, 180), (356, 180), (180, 4), (180, 356)])
+def test_no_waypoint_brings_a_base_over_the_edge_of_the_table(x, y):
+    s = table(man(0, 180, 180))
+    inside = Point(min(max(x, 5), 355), min(max(y, 5), 355))
+    assert check_way(s, s.figures[0], [inside, Point(180, 190)], 4000)
+    assert refused(check_way, s, s.figures[0], [Point(x, y), Point(180, 190)], 4000) == ("refusal.leg", "DYS-24.22")
+
+
 @rule("DYS-24.23")
 def test_a_way_is_legal_up_to_the_very_allowance():
     s = table(man(0, 100, 100))

@@ -42,6 +42,22 @@ def test_higher_ground_and_parapets_stop_the_centre(laid):
     assert push_end(s, s.figures[0], EAST).drop == 20
 
 
+@rule("DYS-24.58", "DYS-24.15")
+@pytest.mark.parametrize(
+    ("top", "landing"),
+    [
+        (20, Landing(125, 130, 0, 0, 20)),  # it ends at the floor: no parapet
+        (21, Landing(116, 130, 20, 20, 0)),
+        (30, Landing(116, 130, 20, 20, 0)),
+        (31, Landing(112, 130, 20, 20, 0)),  # a wall: it stops the edge of the base
+    ],
+)
+def test_what_rises_above_a_floor_holds_who_is_pushed(laid, top, landing):
+    walls = (Wall(rect=(117, 100, 120, 160), z0=0, z1=top),)
+    s = table(man(0, 110, 130, z=20, floor=20), layout=laid(tower((60, 100, 120, 160), 20, walls=walls)))
+    assert push_end(s, s.figures[0], EAST) == landing
+
+
 @rule("DYS-24.40")
 def test_ram_needs_the_whole_distance_free():
     s = table(man(0, 100, 100), man(1, 122, 100))
@@ -70,6 +86,26 @@ def test_from_a_floor_one_falls_to_the_next_surface(laid):
     s.layout = laid(tower((100, 100, 160, 160), 20), tower((100, 100, 110, 160), 40))
     assert push_end(s, s.figures[0], EAST) == Landing(111, 130, 20, 20, 20)
     assert push_end(s, s.figures[0], WEST) == Landing(99, 130, 0, 0, 40)
+
+
+@rule("DYS-24.41")
+def test_a_fall_is_as_deep_as_the_surface_below_is_low(laid):
+    # From a floor at 40 to a hill of 10 beside it, and to a lower floor whose edge is near.
+    s = table(man(0, 155, 130, z=40, floor=40))
+    s.layout = laid(tower((100, 100, 160, 160), 40), piece("raised", (160, 100, 220, 160), 10))
+    assert push_end(s, s.figures[0], EAST) == Landing(161, 130, 0, 10, 30)
+    s.layout = laid(tower((100, 100, 160, 160), 40), tower((158, 100, 163, 160), 20))
+    s.figures += [man(1, 161, y, z=20, floor=20) for y in (120, 130, 140)]
+    for number, figure in enumerate(s.figures):
+        figure.id = number
+    assert push_end(s, s.figures[0], EAST) == Landing(161, 110, 20, 20, 20)
+
+
+@rule("DYS-24.43")
+def test_spots_forty_tenths_away_come_in_their_order_too(laid):
+    s = table(layout=laid(piece("impassable", (145, 145, 215, 215), 30)))
+    assert nearest_free(s, 180, 180, 0, 5, 12) == (180, 140)
+    assert nearest_free(s, 180, 181, 0, 5, 12) == (180, 220)
 
 
 @rule("DYS-24.43")

@@ -97,6 +97,46 @@ def test_walls_hide_between_their_bottom_and_their_top(laid):
         assert clear_rays(s, *s.figures) == rays
 
 
+@rule("DYS-24.34", "DYS-11.7")
+@pytest.mark.parametrize(("z", "rays"), [(11, 0), (12, 10)])
+def test_what_begins_at_the_very_height_of_a_head_is_ignored_too(laid, z, rays):
+    # Seen from far above: a wall that hangs in the air, then a giant on a hill.
+    watch = piece("raised", (80, 80, 105, 120), 60)
+    gate = piece("open_building", (140, 60, 160, 140), 60, walls=(Wall(rect=(148, 60, 152, 140), z0=z, z1=60),))
+    s = table(man(0, 100, 100, z=60), man(1, 200, 100), layout=laid(watch, gate))
+    assert clear_rays(s, *s.figures) == rays
+    giant, mound = fig("treeman", 1, 170, 100, z=z, h=60), piece("raised", (165, 95, 175, 105), z)
+    s = table(man(0, 100, 100, z=60), man(1, 200, 100), giant, layout=laid(watch, mound))
+    assert clear_rays(s, *s.figures[:2]) == rays
+
+
+@rule("DYS-24.31")
+def test_the_rays_end_at_the_very_edges_of_a_base_and_a_tenth_above_its_foot(laid):
+    s = table(man(0, 100, 100), man(1, 200, 100))
+    rays = []
+    for rect, height in [
+        ((190, 105, 200, 140), 30),  # they come to y 105 at the very end
+        ((190, 104, 200, 140), 30),
+        ((190, 60, 200, 95), 30),
+        ((190, 60, 200, 96), 30),
+        ((190, 80, 191, 120), 1),  # from 12 down to 1: between 2.1 and 1.99 there
+        ((190, 80, 191, 120), 2),
+    ]:
+        s.layout = laid(piece("impassable", rect, height))
+        rays.append(clear_rays(s, *s.figures))
+    assert rays == [10, 8, 10, 8, 10, 5]
+
+
+@rule("DYS-8.2", "DYS-11.9")
+def test_one_clear_ray_of_ten_is_sight(laid):
+    # A wall in the air hides the level rays, a house all of the others but the one to the right edge.
+    gate = piece("open_building", (140, 60, 145, 140), 30, walls=(Wall(rect=(140, 60, 145, 140), z0=8, z1=30),))
+    s = table(man(0, 100, 100), man(1, 200, 100), layout=laid(gate, piece("impassable", (150, 98, 160, 140), 30)))
+    assert clear_rays(s, *s.figures) == 1
+    assert sees(s, *s.figures)
+    assert cover(s, *s.figures)
+
+
 @rule("DYS-24.34")
 def test_the_rim_of_the_ground_one_stands_on_hides_what_is_under_it(laid):
     hill = piece("raised", (100, 100, 200, 200), 20)
@@ -215,6 +255,24 @@ def test_a_point_is_seen_by_one_ray_to_just_above_its_surface(laid):
     other.out = "killed"
     assert sees_point(s, viewer, 200, 170)
     assert not sees_point(s, viewer, 200, 170, floor=20)  # there is no such floor
+
+
+@rule("DYS-24.38", "DYS-24.32")
+@pytest.mark.parametrize(("x", "y", "facing"), [(100, 0, EAST), (-100, 0, WEST), (0, 100, NORTH), (0, -100, SOUTH)])
+def test_a_body_between_hides_a_point_on_whichever_side_it_lies(x, y, facing):
+    s = table(man(0, 180, 180, facing=facing), man(1, 180 + x // 2, 180 + y // 2))
+    assert not sees_point(s, s.figures[0], 180 + x, 180 + y)
+    s.figures[1].x += y // 5
+    s.figures[1].y += x // 5
+    assert sees_point(s, s.figures[0], 180 + x, 180 + y)
+
+
+@rule("DYS-24.38")
+@pytest.mark.parametrize(("height", "seen"), [(1, True), (2, False)])
+def test_the_ray_to_a_point_ends_a_tenth_above_it(laid, height, seen):
+    # From 12 down to 1 over 100: 2.1 where it comes to the wall and 1.99 where it leaves it.
+    s = table(man(0, 100, 100, facing=EAST), layout=laid(piece("impassable", (190, 80, 191, 120), height)))
+    assert sees_point(s, s.figures[0], 200, 100) is seen
 
 
 @rule("DYS-24.38")

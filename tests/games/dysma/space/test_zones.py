@@ -12,6 +12,7 @@ from veillee.games.dysma.space.zones import (
 
 BAND = (Shape(shape="rect", rect=(0, 0, 360, 60)),)
 CORNER = (Shape(shape="quarter_disc", corner=(360, 360), radius=120),)
+SOUTH_EAST = (Shape(shape="quarter_disc", corner=(360, 0), radius=120),)
 
 
 @rule("DYS-24.8")
@@ -20,6 +21,8 @@ def test_a_base_is_where_its_centre_is():
     assert not inside(BAND, 100, 61)
     assert inside(CORNER, 288, 264)  # 72^2 + 96^2 = 120^2
     assert not inside(CORNER, 287, 264)
+    assert inside(SOUTH_EAST, 288, 96)
+    assert not inside(SOUTH_EAST, 288, 97)
 
 
 @rule("DYS-24.9", "DYS-24.10")
@@ -30,7 +33,12 @@ def test_a_base_is_wholly_in_a_zone_up_to_its_edge_and_on_the_table():
     assert not wholly_inside(BAND, 4, 30, 5)
     assert wholly_inside(CORNER, 291, 268, 5)  # 69^2 + 92^2 = 115^2
     assert not wholly_inside(CORNER, 290, 268, 5)
-    assert not wholly_inside(CORNER, 356, 356, 5)
+    assert wholly_inside(CORNER, 355, 355, 5)
+    assert not wholly_inside(CORNER, 356, 355, 5)
+    assert not wholly_inside(CORNER, 355, 356, 5)
+    assert wholly_inside(SOUTH_EAST, 291, 92, 5)
+    assert not wholly_inside(SOUTH_EAST, 291, 93, 5)
+    assert not wholly_inside(SOUTH_EAST, 300, 4, 5)
     assert not wholly_inside((Shape(shape="quarter_disc", corner=(0, 0), radius=10),), 12, 12, 12)
 
 
@@ -47,6 +55,8 @@ def test_how_far_a_point_is_from_a_zone():
     assert not distance_at_least(BAND, 100, 89, 30)
     assert distance_at_least(CORNER, 270, 240, 30)  # 90^2 + 120^2 = 150^2
     assert not distance_at_least(CORNER, 271, 240, 30)
+    assert distance_at_least(SOUTH_EAST, 270, 120, 30)
+    assert not distance_at_least(SOUTH_EAST, 270, 119, 30)
 
 
 @rule("DYS-24.55")
@@ -59,4 +69,8 @@ def test_touching_the_median_from_outside_is_not_being_in_the_quarter():
     assert not quarter_touches(0, 185, 100, 5)
     assert quarter_touches(0, 184, 100, 5)
     assert not quarter_touches(0, 184, 183, 5)  # the corner is 5 away
+    assert not quarter_touches(0, 183, 184, 5)
     assert quarter_touches(0, 183, 183, 5)
+    assert quarter_touches(0, 100, 184, 5)
+    assert not quarter_touches(0, 100, 185, 5)
+    assert quarter_touches(0, 100, 100, 5)

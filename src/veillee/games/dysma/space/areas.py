@@ -6,7 +6,18 @@ from itertools import pairwise
 from math import lcm
 from typing import NamedTuple
 
-from veillee.shared.plane import Box, Polygon, box_of, clip, clip_box, holds, keeps_from_polygon, touch_span
+from veillee.shared.plane import (
+    Box,
+    Polygon,
+    box_of,
+    clip,
+    clip_box,
+    holds,
+    keeps_from_box,
+    keeps_from_polygon,
+    misses_box,
+    touch_span,
+)
 
 from ..state import Zone
 from .bodies import step_along
@@ -47,8 +58,11 @@ class Area(NamedTuple):
             or (ax >= x1 + r and bx >= x1 + r)
             or (ay <= y0 - r and by <= y0 - r)
             or (ay >= y1 + r and by >= y1 + r)
+            or misses_box(self.box, ax, ay, bx, by, r)
         ):
             return True
+        if self.upright:
+            return keeps_from_box(self.box, ax, ay, bx, by, r)
         return keeps_from_polygon(self.polygon, ax, ay, bx, by, r)
 
 
@@ -95,6 +109,8 @@ def cuts(raised: tuple[Area, ...], ax: int, ay: int, bx: int, by: int) -> tuple[
     ]
     if not spans:
         return FLAT
+    if all(not p0 and p1 == q1 for _, (p0, _, p1, q1) in spans):  # nothing begins or ends on the way
+        return (Cut(0, 1, 1, max([z for z, _ in spans])),)
     whole = lcm(*[span[1] for _, span in spans], *[span[3] for _, span in spans])
     # Where each area begins and ends. A part between two neighbouring marks is in an area or out of it as a whole.
     covers = [(z, p0 * (whole // q0), p1 * (whole // q1)) for z, (p0, q0, p1, q1) in spans]

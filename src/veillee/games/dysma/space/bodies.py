@@ -24,7 +24,6 @@ class Disc(Protocol):
     y: int
     z: int
     r: int
-    h: int
 
 
 def square(a: Disc, b: Disc) -> int:
@@ -57,16 +56,6 @@ def long_range(a: Disc, b: Disc, steps: int) -> bool:
     return not within(a, b, 5 * steps)
 
 
-def spans_meet(a: Disc, b: Disc) -> bool:
-    """Whether two bodies share some height."""
-    return a.z < b.z + b.h and b.z < a.z + a.h
-
-
-def overlaps(a: Disc, b: Disc) -> bool:
-    """Whether two bases would stand in one another (24.7)."""
-    return nearer(a, b, 0) and spans_meet(a, b)
-
-
 def touches(a: Disc, b: Disc) -> bool:
     """Contact by geometry alone (24.6)."""
     return within(a, b, GEOMETRY.contact_gap) and abs(a.z - b.z) <= GEOMETRY.contact_dz
@@ -84,7 +73,13 @@ def contact(s: Dysma, a: Figure, b: Figure) -> bool:
 
 def in_contact(s: Dysma, figure: Figure) -> list[Figure]:
     """The enemies in contact with a figure; statues are none (22.56)."""
-    return [enemy for enemy in s.enemies(figure.seat) if contact(s, figure, enemy)]
+    x, y, near = figure.x, figure.y, figure.r + GEOMETRY.contact_gap
+    return [
+        enemy
+        for enemy in s.enemies(figure.seat)
+        # Most are far away; what is far may still be across an obstacle.
+        if ((enemy.x - x) ** 2 + (enemy.y - y) ** 2 <= (enemy.r + near) ** 2 or s.links) and contact(s, figure, enemy)
+    ]
 
 
 def unlink(s: Dysma, figure: Figure) -> None:

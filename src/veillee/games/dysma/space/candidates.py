@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import TypeVar
+from typing import TypeVar, overload
 
 from veillee.kernel.decision import Point
-from veillee.shared.plane import ceil_sqrt
+from veillee.shared.plane import box_of, ceil_sqrt
 
 from ..content import GEOMETRY
 from ..content.records import Shape
@@ -27,9 +27,9 @@ BLASTS = 24
 PAIR = 60
 
 
-def thin(options: Sequence[V]) -> list[V]:
-    """Every k-th of a list, so that at most 60 are left (25.14)."""
-    return list(options[:: max(1, -(-len(options) // GEOMETRY.bot_list_max))])
+def thin(options: Sequence[V], most: int = GEOMETRY.bot_list_max) -> list[V]:
+    """Every k-th of a list, so that at most `most` are left (25.14)."""
+    return list(options[:: max(1, -(-len(options) // most))])
 
 
 def visible(s: Dysma, figure: Figure) -> list[Figure]:
@@ -39,11 +39,7 @@ def visible(s: Dysma, figure: Figure) -> list[Figure]:
 
 def facing_candidates(s: Dysma, figure: Figure, x: int, y: int, dx: int, dy: int) -> list[int]:
     """Ways to look at (x, y) after a last leg along (dx, dy), the usual one first; at least one (25.5)."""
-    return _facings(figure, visible(s, figure), x, y, dx, dy)
-
-
-def _facings(figure: Figure, seen: list[Figure], x: int, y: int, dx: int, dy: int) -> list[int]:
-    directions = _directions(seen, x, y, dx, dy)
+    directions = _directions(visible(s, figure), x, y, dx, dy)
     found = dict.fromkeys([facing_to(*direction) for direction in directions if direction != (0, 0)])
     return list(found) or [figure.facing]
 
@@ -59,7 +55,50 @@ def _directions(seen: list[Figure], x: int, y: int, dx: int, dy: int) -> Iterato
     yield CENTRE - x, CENTRE - y
 
 
-def move_candidates(s: Dysma, figure: Figure, reach: Reach, goals: Iterable[tuple[int, int, int]] = ()) -> list[Point]:
+class Ends(Sequence[Point]):
+    """Ends for a move, each with one facing, worked out when somebody looks at it: a policy often takes one blindly."""
+
+    def __init__(self, s: Dysma, figure: Figure, reach: Reach, ends: Iterable[Point]) -> None:
+        self._s, self._figure, self._reach = s, figure, reach
+        self._ends = list(ends)
+        self._seen: dict[int, bool] = {}
+
+    def __len__(self) -> int:
+        return len(self._ends)
+
+    @overload
+    def __getitem__(self, index: int) -> Point: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Point]: ...
+
+    def __getitem__(self, index: int | slice) -> Point | list[Point]:
+        if isinstance(index, slice):
+            return [self[one] for one in range(*index.indices(len(self)))]
+        end = self._ends[index]
+        if end.facing < 0:
+            end = self._ends[index] = Point(end.x, end.y, end.floor, self._facing(end))
+        return end
+
+    def _facing(self, end: Point) -> int:
+        """The first of the facings at an end (25.5); the way there is looked for only if it matters."""
+        x, y = end.x, end.y
+        enemies = self._s.enemies(self._figure.seat)
+        for enemy in sorted(enemies, key=lambda one: ((one.x - x) ** 2 + (one.y - y) ** 2, one.id)):
+            if self._sees(enemy):
+                if (enemy.x, enemy.y) != (x, y):
+                    return facing_to(enemy.x - x, enemy.y - y)
+                break
+        way = self._reach.way_to(end)
+        before = way.points[-2] if way is not None and len(way.points) > 1 else end
+        return facing_candidates(self._s, self._figure, x, y, x - before.x, y - before.y)[0]
+
+    def _sees(self, enemy: Figure) -> bool:
+        if enemy.id not in self._seen:
+            self._seen[enemy.id] = clear_rays(self._s, self._figure, enemy) > 0
+        return self._seen[enemy.id]
+
+
+def move_candidates(s: Dysma, figure: Figure, reach: Reach, goals: Iterable[tuple[int, int, int]] = ()) -> Ends:
     """Ends for a move, at most 49, each with one facing (25.4). Goals are (x, y, radius), radius 0 for a mere place."""
     start = reach.walker.start
     ends: dict[Point, None] = {}
@@ -87,8 +126,7 @@ def move_candidates(s: Dysma, figure: Figure, reach: Reach, goals: Iterable[tupl
         add(reach.nearest(*step_along(start.x, start.y, facing, far)))
     for facing in range(0, len(FACINGS), 4):
         add(reach.nearest(*step_along(start.x, start.y, facing, far // 2)))
-    seen = visible(s, figure)
-    return [Point(end.x, end.y, end.floor, _first_facing(figure, reach, seen, end)) for end in ends]
+    return Ends(s, figure, reach, ends)
 
 
 def _touching(figure: Figure, reach: Reach, x: int, y: int, radius: int) -> Point | None:
@@ -102,37 +140,26 @@ def _touching(figure: Figure, reach: Reach, x: int, y: int, radius: int) -> Poin
     return None
 
 
-def _first_facing(figure: Figure, reach: Reach, seen: list[Figure], end: Point) -> int:
-    """The first of the facings at an end; the way there is looked for only if it matters."""
-    dx, dy = 0, 0
-    if not seen:
-        way = reach.way_to(end)
-        if way is not None and len(way.points) > 1:
-            before = way.points[-2]
-            dx, dy = end.x - before.x, end.y - before.y
-    for direction in _directions(seen, end.x, end.y, dx, dy):
-        if direction != (0, 0):
-            return facing_to(*direction)
-    return figure.facing
-
-
 def _hiding_places(s: Dysma, figure: Figure, start: Point, enemies: list[Figure]) -> list[tuple[int, int]]:
     """Behind the nearest pieces of terrain, as seen from the nearest shooter (25.12). `enemies` are nearest first."""
     if not enemies:
         return []
     threat = next((enemy for enemy in enemies if traits(enemy.kit).ranged), enemies[0])
-    middles = []
-    for piece in ground(s).pieces:
-        if piece.type != "raised":
-            xs, ys = zip(*piece.corners, strict=True)
-            x, y = (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
-            diagonal = ceil_sqrt((max(xs) - min(xs)) ** 2 + (max(ys) - min(ys)) ** 2)
-            middles.append(((x - start.x) ** 2 + (y - start.y) ** 2, x, y, diagonal))
+    nearest_first = sorted(_middles(ground(s).base), key=lambda one: (one[0] - start.x) ** 2 + (one[1] - start.y) ** 2)
     return [
         # The point so far from the middle, away from the enemy: as a contact point is rounded (24.12).
         contact_point(figure.r, x, y, diagonal // 2 - 1, x - threat.x, y - threat.y)
-        for _, x, y, diagonal in sorted(middles, key=lambda one: one[0])[:NEAREST]
+        for x, y, diagonal in nearest_first[:NEAREST]
     ]
+
+
+@lru_cache(64)
+def _middles(table: Ground) -> tuple[tuple[int, int, int], ...]:
+    """The middles of the pieces of terrain to hide behind, and their diagonals."""
+    boxes = [box_of(piece.corners) for piece in table.pieces if piece.type != "raised"]
+    return tuple(
+        [((x0 + x1) // 2, (y0 + y1) // 2, ceil_sqrt((x1 - x0) ** 2 + (y1 - y0) ** 2)) for x0, y0, x1, y1 in boxes]
+    )
 
 
 def blast_points(s: Dysma, viewer: Figure, targets: Sequence[Figure], steps: int, keen: bool = False) -> list[Point]:

@@ -16,6 +16,7 @@ from .ground import Area, Ground, ground
 from .leaps import plunge
 from .legs import length
 from .reaches import Reach
+from .searches import NEAR, Goal
 from .walker import ChargeWay, Walker, Way
 
 __all__ = ["ChargeWay", "Charger", "charge_way", "charger_of", "interceptors", "plunge"]
@@ -46,7 +47,7 @@ def charger_of(s: Dysma, figure: Figure, mv: int, unlimited: bool = False) -> Ch
 
 
 class Charger:
-    """A figure that looks for somebody to charge: one search serves for all its targets."""
+    """A figure that looks for somebody to charge."""
 
     def __init__(
         self,
@@ -65,7 +66,7 @@ class Charger:
 
     @cached_property
     def reach(self) -> Reach:
-        """All that can be reached with terrain costs off; made only if a straight leg is not enough."""
+        """All that can be reached with terrain costs off; made only if it is needed."""
         return Reach(self.plain, self.allowance)
 
     def way(self, target: Figure) -> ChargeWay | None:
@@ -120,6 +121,8 @@ def _straight(walker: Walker, target: Figure) -> Way | None:
 def _around(finder: Charger, target: Figure) -> Way | None:
     """To one of the 32 contact points: the shortest of the four that promise most (24.28)."""
     walker, start = finder.plain, finder.plain.start
+    room = walker.r + target.r + 3 + NEAR  # from the target to the nodes around its contact points, which are rounded
+    toward = Reach(walker, finder.allowance, Goal(target.x, target.y, room))
     ring = dict.fromkeys(contact_ring(walker.r, target.x, target.y, target.r))
     nearest_first = sorted((length(x - start.x, y - start.y), order, x, y) for order, (x, y) in enumerate(ring))
     found: list[tuple[int, int, list[Point], list[int]]] = []
@@ -127,7 +130,7 @@ def _around(finder: Charger, target: Figure) -> Way | None:
         if len(found) == SMOOTHED and least > found[-1][0]:
             break  # no way to the others is as short as these
         point = _place(walker, target, x, y)
-        way = finder.reach.length_to(point) if point is not None else None
+        way = toward.length_to(point) if point is not None else None
         if way is not None:
             found = sorted([*found, (way[0], order, way[1], way[2])], key=lambda one: one[:2])[:SMOOTHED]
     ways = [(order, walker.smooth(points, costs)) for _, order, points, costs in found]

@@ -90,7 +90,13 @@ class Crowd:
 
     def may_pass(self, ground: Ground, ax: int, ay: int, bx: int, by: int, floor: int) -> bool:
         """Whether a leg keeps away from everybody, all the way (24.22)."""
+        dx, dy = bx - ax, by - ay
+        square = dx * dx + dy * dy
         for x, y, low, high, passing, _ in self.keeps:
+            # Most are so far from the whole line, without a look at its ends; a leg of no length has no line.
+            cross = dx * (y - ay) - dy * (x - ax)
+            if cross * cross >= passing * square > 0:
+                continue
             if not keeps_from_point(ax, ay, bx, by, x, y, passing):
                 if floor:
                     if low < floor < high:

@@ -12,7 +12,7 @@ from veillee.shared.plane import corners_of, keeps_from_polygon, scaled, touch_s
 from ..content import GEOMETRY
 from ..state import Dysma, Figure
 from .bodies import contact_point, contact_ring
-from .ground import PARAPET, Area, Ground
+from .ground import Area, Ground
 from .legs import DEEP, length
 from .walker import ChargeWay, Walker
 
@@ -135,7 +135,7 @@ def _plunge_to(walker: Walker, target: Figure, end: Point) -> ChargeWay | None:
     if away > ((target.r + NEAR) * scale) ** 2 or not _upper_part(walker, start, edge, height):
         return None
     # The low walls of the floor it leaps from do not stop it (24.58); they stand below as well as above.
-    parapets = [area for area in ground.parapets(start.floor) if area.height <= start.floor + PARAPET]
+    parapets = ground.parapets(start.floor)
     solid = [area for area in ground.solid(end.floor) if area not in parapets]
     bx, by = end.x * scale, end.y * scale
     if not _keeps(solid, edge.x, edge.y, bx, by, scale, walker.r):

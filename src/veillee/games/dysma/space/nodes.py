@@ -16,6 +16,7 @@ from .legs import CLIMB, climb_cost, leg_cost, length
 from .relief import relief, room_of
 
 _ON_FOOT = Gait()
+NO, YES = 1, 2
 _NEVER = -1  # no cost is lower: what is no node is never reached
 
 
@@ -35,16 +36,15 @@ class Nodes:
             self._on_floor(level)
         extra = range(PLACES, len(self.x))
         ground_nodes = [place for place in range(PLACES) if self.is_node[place]]
-        order = sorted([*ground_nodes, *extra], key=self._key)
-        #: The nodes in the order of y, x, z, and the place of each in that order.
-        self.order = order
+        #: The place of each node in the order of y, x, z; -1 for what is none.
         self.rank = [-1] * len(self.x)
-        for rank, number in enumerate(order):
+        for rank, number in enumerate(sorted([*ground_nodes, *extra], key=self._key)):
             self.rank[number] = rank
         self.doors.sort(key=self.rank.__getitem__)
         #: The bits of the offsets that solid things stop, from each place; -1 if that is not known yet.
         self.blocks = self._at_solids()
-        self._standable = bytearray(len(self.x))  # 0 unknown, 1 no, 2 yes
+        #: On which of them a base can stand: YES, NO, or 0 if that is not known yet; `standable` has to look then.
+        self.stands = bytearray(len(self.x))
         self._blank: dict[int, list[int]] = {}
         #: What figures close on uneven ground; see `closures`.
         self.uneven: dict[Keep, list[tuple[int, int]]] = {}
@@ -123,6 +123,12 @@ class Nodes:
                         break
             self.blocks[place] = bits
         return bits
+
+    def in_order(self, numbers: list[int]) -> None:
+        """Sort nodes by rank; on the ground that is the order of their numbers."""
+        numbers.sort()
+        if numbers and numbers[-1] >= PLACES:
+            numbers.sort(key=self.rank.__getitem__)
 
     def number(self, x: int, y: int, floor: int) -> int:
         """The node at a point; -1 if there is none."""
@@ -205,11 +211,11 @@ class Nodes:
 
     def standable(self, number: int) -> bool:
         """Whether a base can stand on a node, figures aside (24.14)."""
-        known = self._standable[number]
+        known = self.stands[number]
         if not known:
             stands = self.ground.standable(self.x[number], self.y[number], self.floor[number], self.r)
-            known = self._standable[number] = 2 if stands else 1
-        return known == 2
+            known = self.stands[number] = YES if stands else NO
+        return known == YES
 
     def floor_near(self, x: int, y: int, level: int, room: int) -> bool:
         """Whether a floor of that height comes within some distance of a point, along x and along y."""

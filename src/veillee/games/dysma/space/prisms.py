@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from veillee.shared.plane import Box, Polygon, box_of, clip, clip_box, corners_of, scaled
 
@@ -29,6 +29,9 @@ class Prism(NamedTuple):
     closed: bool = False
     difficult: Area | None = None
 
+
+#: Twice the middle of a blocker's box, its width and depth, and the blocker: most are passed over by these.
+Screen: TypeAlias = tuple[int, int, int, int, Prism]
 
 _OUTLINES = {size.radius: size.outline for size in GEOMETRY.sizes.values()}
 
@@ -57,20 +60,18 @@ def static_prisms(table: Ground) -> list[Prism]:
     return table.prisms
 
 
-def prisms_between(table: Ground, x0: int, y0: int, x1: int, y1: int) -> tuple[Prism, ...]:
+def prisms_between(table: Ground, west: int, south: int, east: int, north: int) -> tuple[Screen, ...]:
     """The blockers that come into a part of the table, in tenths (remembered cell by cell)."""
-    key = (x0 // CELL, y0 // CELL, x1 // CELL, y1 // CELL)
+    key = (west // CELL, south // CELL, east // CELL, north // CELL)
     found = table.screens.get(key)
     if found is None:
         left, low, right, high = 10 * CELL * key[0], 10 * CELL * key[1], 10 * CELL * key[2], 10 * CELL * key[3]
         found = table.screens[key] = tuple(
             [
-                prism
+                (x0 + x1, y0 + y1, x1 - x0, y1 - y0, prism)
                 for prism in static_prisms(table)
-                if prism.box[0] <= right + 10 * CELL
-                and prism.box[2] >= left
-                and prism.box[1] <= high + 10 * CELL
-                and prism.box[3] >= low
+                for x0, y0, x1, y1 in (prism.box,)
+                if x0 <= right + 10 * CELL and x1 >= left and y0 <= high + 10 * CELL and y1 >= low
             ]
         )
     return found

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from functools import cached_property
 from operator import itemgetter
+from typing import TypeAlias
 
 from veillee.kernel.decision import Point, Region
 
 from ..content import GEOMETRY
 from .closures import taken
 from .legs import length
-from .nodes import Nodes
+from .nodes import YES, Nodes
 from .rings import rings
-from .searches import NEAR, Search
+from .searches import NEAR, Goal, Search
 from .walker import Walker, Way
 from .webs import Web, web
 
 _FAR_AWAY = 1 << 30
+Row: TypeAlias = tuple[int, list[int], list[int]]  # its y, the x of its nodes in order, and their numbers
+_SOUTH = itemgetter(0)
 
 
 class Reach:
-    """All that a figure can get to with an allowance, in hundredths of a step."""
+    """All that a figure can get to with an allowance, in hundredths of a step; with a goal, the ways to it alone."""
 
-    def __init__(self, walker: Walker, allowance: int) -> None:
+    def __init__(self, walker: Walker, allowance: int, goal: Goal | None = None) -> None:
         self.walker, self.allowance, self.mode = walker, allowance, walker.mode
         self.limit = allowance * 11 // 10
         walker.crowd.near(walker.start.x, walker.start.y, self.limit // 10 + 1)
@@ -34,11 +37,11 @@ class Reach:
         self.costs: dict[int, int] = {}
         self._before: dict[int, int] = {}
         self._found: dict[Point, Way | None] = {}
-        self._reached: list[int] = []
+        self._reached: list[int] = []  # the cheapest first
         if walker.gait.flight:
             self._spread()
         else:
-            search = Search(walker, self.web, self.limit)
+            search = Search(walker, self.web, self.limit, goal)
             self.costs, self._before, self._reached = search.costs, search.before, search.reached
 
     def _spread(self) -> None:
@@ -151,32 +154,35 @@ class Reach:
 
     def _ends(self) -> list[int]:
         """The nodes found that a move may end on, in their order; the last ones may still turn out too far."""
-        at, walker, costs, allowance = self.at, self.walker, self.costs, self.allowance
-        closed = taken(at, walker.crowd)
-        ends = [
-            one
-            for one in sorted(self._reached, key=at.rank.__getitem__)
-            if one not in closed
-            and (costs[one] <= allowance or not self._is_far(at.x[one], at.y[one]))
-            and at.standable(one)
-        ]
+        at, walker, allowance = self.at, self.walker, self.allowance
+        within = bisect_right(self._reached, allowance, key=self.costs.__getitem__)
+        beyond = [one for one in self._reached[within:] if not self._is_far(at.x[one], at.y[one])]
+        found = list({*self._reached[:within], *beyond} - taken(at, walker.crowd))
+        at.in_order(found)
+        stands = at.stands
+        ends = [one for one in found if stands[one] == YES or at.standable(one)]
         if walker.mode == "consolidation":
             ends = [one for one in ends if walker.crowd.may_end(at.x[one], at.y[one], at.z[one])]
         return ends
 
     @cached_property
-    def rows(self) -> list[tuple[int, list[int], list[int]]]:
-        """The nodes to end on by rows of one y and floor: their x in order, and their numbers."""
-        rows: dict[tuple[int, int], tuple[int, list[int], list[int]]] = {}
-        at = self.at
+    def rows(self) -> list[Row]:
+        """The nodes to end on by rows of one y and floor, from south to north."""
+        rows: dict[tuple[int, int], Row] = {}
+        xs, ys, floors = self.at.x, self.at.y, self.at.floor
+        y = floor = -1
         for number in self._ends():
-            y, floor = at.y[number], at.floor[number]
-            row = rows.get((y, floor))
-            if row is None:
-                row = rows[y, floor] = (y, [], [])
-            row[1].append(at.x[number])
-            row[2].append(number)
+            if ys[number] != y or floors[number] != floor:
+                y, floor = ys[number], floors[number]
+                _, along, numbers = rows.setdefault((y, floor), (y, [], []))
+            along.append(xs[number])
+            numbers.append(number)
         return list(rows.values())
+
+    @cached_property
+    def _sides(self) -> tuple[int, int]:
+        """How far west and east the rows go."""
+        return min([along[0] for _, along, _ in self.rows]), max([along[-1] for _, along, _ in self.rows])
 
     def __bool__(self) -> bool:
         """Whether there is any node to end on."""
@@ -208,14 +214,18 @@ class Reach:
     def _nearest(self, x: int, y: int) -> tuple[int, int] | None:
         """The row and the column of that node, as far as is known."""
         rows = self.rows
-        middle = bisect_left(rows, y, key=itemgetter(0))
+        if not rows:
+            return None
+        west, east = self._sides
+        beyond = max(west - x, x - east, 0) ** 2
+        middle = bisect_left(rows, y, key=_SOUTH)
         found: tuple[int, int] | None = None
         least = _FAR_AWAY
         for order in (range(middle, len(rows)), range(middle - 1, -1, -1)):  # outwards from y, both ways
             for row in order:
                 row_y, xs, _ = rows[row]
                 rise = (row_y - y) ** 2
-                if rise > least:
+                if rise + beyond > least:
                     break
                 right = bisect_left(xs, x)
                 if right < len(xs):

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 from veillee.shared.plane import Box, holds
 
-from .areas import Area, Cut, cuts
+from .areas import FLAT, Area, Cut, cuts
 from .ground import SIDE, Ground
 from .lattice import FAR, LENGTHS, OFFSETS, PLACES, SPREAD, UNIT, XS, YS, Edge, strips
 from .legs import STEEP, fences, rises, slow_part
@@ -30,6 +30,7 @@ Profile: TypeAlias = tuple[Terms, ...] | None
 #: Deep in one slow place: every step counts twice.
 SLOW: Profile = tuple(Terms(slow=cost) for cost in LENGTHS)
 UNKNOWN: Profile = ()
+_LEVEL = [FLAT] * len(OFFSETS)
 
 #: The bit of an edge, its least and its greatest height, and its parts.
 Heights: TypeAlias = tuple[int, int, int, tuple[Cut, ...]]
@@ -48,12 +49,14 @@ class Relief:
 
     def __init__(self, ground: Ground, base: Relief | None) -> None:
         self.ground = ground
+        self._cut: dict[int, list[tuple[Cut, ...]]] = {}
         self._heights: dict[int, list[Heights]] = {}
         #: The edges of places with all costs, by kinds of movers; see `webs`.
         self.prices: dict[tuple[bool, bool, bool], dict[int, tuple[Edge, ...]]] = {}
         changed = ground.spells
         if base is not None:  # spells add slow places, nothing else
-            self.z, self.uneven, self.hilly, self._heights = base.z, base.uneven, base.hilly, base._heights
+            self.z, self.uneven, self.hilly = base.z, base.uneven, base.hilly
+            self._cut, self._heights = base._cut, base._heights
             self.profiles = base.profiles.copy()
         else:
             self.z = _heights_of(ground)
@@ -77,7 +80,7 @@ class Relief:
         # All that comes near one of the edges: looked up once for all twenty.
         room = room_of(x, y)
         near = self.ground.near(*room)
-        raised = tuple([area for area in near.raised if area.meets(*room)]) if self.uneven[place] else ()
+        raised = self.uneven[place] and any(area.meets(*room) for area in near.raised)
         difficult = tuple([area for area in near.difficult if area.meets(*room)])
         obstacles = tuple([area for area in near.obstacles if area.meets(*room)])
         if not raised and not obstacles:
@@ -86,12 +89,23 @@ class Relief:
             if any(_deep(area, x, y) for area in difficult):
                 return SLOW
         found = []
-        for (dx, dy), cost in zip(OFFSETS, LENGTHS, strict=True):
+        parts = self._parts(place) if raised else _LEVEL
+        for (dx, dy), cost, part in zip(OFFSETS, LENGTHS, parts, strict=True):
             leg = (x, y, x + dx, y + dy)
-            rise, steepest = rises(cuts(raised, *leg)) if raised else (0, 0)
+            rise, steepest = rises(part)
             slow = slow_part(difficult, *leg, cost) if difficult else 0
             found.append(Terms(rise, slow, fences(obstacles, *leg) if obstacles else 0, steepest > STEEP))
         return tuple(found)
+
+    def _parts(self, place: int) -> list[tuple[Cut, ...]]:
+        """The edges of a place in parts of one height each."""
+        found = self._cut.get(place)
+        if found is None:
+            x, y = XS[place], YS[place]
+            room = room_of(x, y)
+            raised = tuple([area for area in self.ground.near(*room).raised if area.meets(*room)])
+            found = self._cut[place] = [cuts(raised, x, y, x + dx, y + dy) for dx, dy in OFFSETS]
+        return found
 
     def heights(self, place: int) -> list[Heights]:
         """How high the ground is along the edges of a place that stay on the table."""
@@ -99,10 +113,8 @@ class Relief:
         if found is None:
             found = []
             x, y = XS[place], YS[place]
-            raised = self.ground.near(*room_of(x, y)).raised
-            for bit, (dx, dy) in enumerate(OFFSETS):
+            for bit, ((dx, dy), parts) in enumerate(zip(OFFSETS, self._parts(place), strict=True)):
                 if 0 <= x + dx <= SIDE and 0 <= y + dy <= SIDE:
-                    parts = cuts(raised, x, y, x + dx, y + dy)
                     levels = [part.z for part in parts]
                     found.append((1 << bit, min(levels), max(levels), parts))
             self._heights[place] = found

@@ -3,26 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from heapq import heappop, heappush
+from typing import NamedTuple
 
 from veillee.kernel.decision import Point
 
 from .closures import closed
 from .lattice import AHEAD, AHEAD_SLOWED, OPEN, SLOWED, TAKEN, UNIT, Edge
+from .legs import length
 from .walker import Walker
 from .webs import Web
 
 #: A point is joined to the nodes so near (24.25, 24.26).
 NEAR = 10
-_BITS = 16
-_MASK = (1 << _BITS) - 1
+
+
+class Goal(NamedTuple):
+    """Where a search is to lead: to nodes at most `room` tenths from a point."""
+
+    x: int
+    y: int
+    room: int
 
 
 class Search:
-    """The nodes found from where a figure stands, in the order of their costs."""
+    """The nodes found from where a figure stands, in the order of their costs; with a goal, those of ways to it."""
 
-    def __init__(self, walker: Walker, web: Web, limit: int) -> None:
-        self.walker, self.web, self.limit = walker, web, limit
+    def __init__(self, walker: Walker, web: Web, limit: int, goal: Goal | None = None) -> None:
+        self.walker, self.web, self.limit, self.goal = walker, web, limit, goal
         #: What figures close, by nodes.
         self.closed = closed(web.nodes, walker.crowd)
         self.reached: list[int] = []
@@ -32,51 +39,72 @@ class Search:
         self._run()
 
     def _run(self) -> None:
-        """Dijkstra over the nodes, up to the allowance and a tenth (24.25). Waiting nodes are cost and rank in one."""
+        """Dijkstra over the nodes, up to the allowance and a tenth (24.25).
+
+        Costs are whole and small, so the nodes that wait are kept by their costs; no edge is free, so nothing is added
+        to those of a cost any more when their turn comes.
+        """
         web, before, reached = self.web, self.before, self.reached
         at, known, with_extras = web.nodes, web.known, web.with_extras
-        rank, order, costs = at.rank, at.order, at.blank(self.limit)
-        closed = self.closed
-        heap: list[int] = []
+        costs, closed, goal = at.blank(self.limit), self.closed, self.goal
+        waiting: list[list[int] | None] = [None] * (self.limit + 1)
+
+        def wait(number: int, cost: int) -> None:
+            costs[number] = cost
+            if (others := waiting[cost]) is None:
+                waiting[cost] = [number]
+            else:
+                others.append(number)
+
         for number, cost in self.first():
             if cost < costs[number]:
-                costs[number] = cost
-                heappush(heap, cost << _BITS | rank[number])
+                wait(number, cost)
         wide: dict[int, tuple[Edge, ...]] = {}  # nodes that nothing and nobody hampers, with their edges
         last = self.limit - 10 * UNIT  # no lattice edge is shorter
-        while heap:
-            key = heappop(heap)
-            number, cost = order[key & _MASK], key >> _BITS
-            if costs[number] != cost:
-                continue  # it was reached at less
-            reached.append(number)
-            if with_extras[number]:
-                for other, price, climbs in web.extras(number):
-                    total = cost + price
-                    if total < costs[other] and self.is_open(at.x[number], at.y[number], other, climbs):
-                        costs[other] = total
-                        before[other] = number
-                        heappush(heap, total << _BITS | rank[other])
-            if cost > last:
+        for cost, numbers in enumerate(waiting):
+            if numbers is None:
                 continue
-            edges = known[number]
-            if edges is None:
-                edges = web.edges(number)
-            bits = closed.get(number, 0)
-            if edges is OPEN or edges is SLOWED:
-                if not bits:
-                    wide[number] = edges
-                previous = before.get(number, -1)
-                if wide.get(previous) is edges:
-                    edges = (AHEAD if edges is OPEN else AHEAD_SLOWED).get(number - previous, edges)
-            for step, price, bit in edges:
-                total = cost + price
-                if total < costs[number + step] and not bits & bit:
-                    other = number + step
-                    costs[other] = total
-                    before[other] = number
-                    heappush(heap, total << _BITS | rank[other])
+            if len(numbers) > 1:
+                at.in_order(numbers)
+            for number in numbers:
+                if costs[number] != cost:
+                    continue  # it was reached at less
+                reached.append(number)
+                if with_extras[number]:
+                    for other, price, climbs in web.extras(number):
+                        total = cost + price
+                        if total < costs[other] and self.is_open(at.x[number], at.y[number], other, climbs):
+                            before[other] = number
+                            wait(other, total)
+                if cost > last or (goal and self._leads_astray(number, cost)):
+                    continue
+                edges = known[number]
+                if edges is None:
+                    edges = web.edges(number)
+                bits = closed.get(number, 0)
+                if edges is OPEN or edges is SLOWED:
+                    if not bits:
+                        wide[number] = edges
+                    previous = before.get(number, -1)
+                    if wide.get(previous) is edges:
+                        edges = (AHEAD if edges is OPEN else AHEAD_SLOWED).get(number - previous, edges)
+                for step, price, bit in edges:
+                    total = cost + price
+                    if total < costs[number + step] and not bits & bit:
+                        other = number + step
+                        before[other] = number
+                        costs[other] = total  # `wait` as it stands: nowhere else is more time spent
+                        if (others := waiting[total]) is None:
+                            waiting[total] = [other]
+                        else:
+                            others.append(other)
         self.costs = {number: costs[number] for number in reached}
+
+    def _leads_astray(self, number: int, cost: int) -> bool:
+        """Whether even the straight way from a node to the goal would cost too much."""
+        at, goal = self.web.nodes, self.goal
+        assert goal is not None
+        return cost + length(at.x[number] - goal.x, at.y[number] - goal.y) > self.limit + 10 * goal.room
 
     def first(self) -> Iterator[tuple[int, int]]:
         """Where the search starts: at the start if that is a node, else at the nodes around it."""

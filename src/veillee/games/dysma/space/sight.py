@@ -112,8 +112,7 @@ def _clear(s: Dysma, viewer: Figure, target: Figure, least: int) -> int:
     known = table.sights.get(key)
     if known is None:
         fan = _fan(viewer, target)
-        head = fan[4][1]
-        rays = _through_terrain(table, fan, (viewer.x, viewer.y), (target.x, target.y), ALL, least, head)
+        rays = _through_terrain(table, fan, (viewer.x, viewer.y), (target.x, target.y), ALL, least, fan[4][1])
         if len(table.sights) >= 50_000:
             table.sights.clear()
         known = table.sights[key] = (fan, rays)
@@ -155,14 +154,19 @@ def _past_figures(s: Dysma, viewer: Figure, target: Figure, fan: Fan, clear: int
 
 
 def _through_terrain(
-    table: Ground, fan: Fan, viewer: tuple[int, int], target: tuple[int, int], clear: int, least: int, head: int
+    table: Ground, fan: Fan, viewer: tuple[int, int], target: tuple[int, int], clear: int, least: int, top: int
 ) -> int:
     """The rays that terrain lets through (24.32-24.34). Difficult pieces do not hide who is in them."""
     (ax, ay), (bx, by) = viewer, target
     left, right = (ax, bx) if ax < bx else (bx, ax)
     low, high = (ay, by) if ay < by else (by, ay)
-    for prism in prisms_between(table, left - WIDEST, low - WIDEST, right + WIDEST, high + WIDEST):
-        if prism.bottom >= head or prism.stature < least:
+    dx, dy, wide, tall = bx - ax, by - ay, right - left, high - low
+    past = 20 * (dx * ay - dy * ax)
+    aside = (20 * WIDEST) ** 2 * (dx * dx + dy * dy)  # no ray is farther from the line of sight, by twice as much
+    for x, y, width, depth, prism in prisms_between(table, left - WIDEST, low - WIDEST, right + WIDEST, high + WIDEST):
+        # How far its nearest corner is from the line of sight, if that does not cross its box: see `plane.misses_box`.
+        off = abs(dx * y - dy * x - past) - width * tall - depth * wide
+        if (off > 0 and off * off > aside) or prism.bottom >= top or prism.stature < least:
             continue
         if prism.difficult is not None and (prism.difficult.holds(*viewer) or prism.difficult.holds(*target)):
             continue

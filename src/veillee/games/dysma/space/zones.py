@@ -37,8 +37,6 @@ def quarter_holds(quarter: int, x: int, y: int, r: int) -> bool:
 def quarter_touches(quarter: int, x: int, y: int, r: int) -> bool:
     """Whether some part of a base is in the open quarter; touching the median from outside is not enough (24.55)."""
     dx, dy = _into(quarter, x, y)
-    if dx > 0 and dy > 0:
-        return True
     return min(dx, 0) ** 2 + min(dy, 0) ** 2 < r * r
 
 
