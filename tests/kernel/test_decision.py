@@ -12,6 +12,7 @@ from support import open_questions, play
 from support.toy import SEA, Task
 from veillee.kernel.decision import (
     CANDIDATES,
+    Conceded,
     Decision,
     Point,
     Region,
@@ -24,6 +25,7 @@ from veillee.kernel.decision import (
     key_of,
     offer,
     point_of,
+    together,
 )
 from veillee.kernel.dice import Dice
 from veillee.kernel.errors import Refusal
@@ -303,6 +305,33 @@ def test_an_aside_is_an_answer_that_lists_leave_out():
 
 def test_a_single_value_with_an_aside_is_asked_all_the_same():
     assert answer(choose(state(), 0, "reply", ("stay",), asides=("concede",), rule="PHA-1.1"), "concede") == "concede"
+
+
+class Brave(State):
+    """Seat 1 may give up."""
+
+    def may_concede(self, seat, *, top):
+        return seat == 1
+
+
+def test_where_the_game_says_so_every_question_can_be_answered_by_giving_up():
+    async def rule(s):
+        with pytest.raises(Conceded) as gone:
+            await choose_some(s, 1, "some", "abc", most=2, rule="")
+        assert gone.value.seat == 1
+        await together(s, [choose(s, seat, "one", "ab", rule="") for seat in (0, 1)])
+
+    s = Brave(dice=Dice(b"k"))
+    assert [decision.asides for decision in open_questions(rule(s), "concede").values()] == [(), ("concede",)]
+    with pytest.raises(Conceded):
+        play(rule(s), "concede", (1, "concede"))
+    assert at_once(choose(s, 1, "one", "a", rule="")) == "a"  # what is no question does not become one
+    assert (
+        at_once(
+            choose(Brave(dice=Dice(b"k"), policy=lambda s, decision: len(decision.asides)), 1, "one", "ab", rule="")
+        )
+        == 0
+    )
 
 
 def test_a_rule_may_read_answers_that_are_not_listed_or_refuse_them_in_its_own_words():

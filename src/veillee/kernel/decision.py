@@ -24,6 +24,7 @@ Kind = Literal["one", "some", "number", "place", "order", "yesno"]
 #: Bots get at most this many candidates where a person may answer more freely (subsets, orders, regions).
 CANDIDATES = 64
 PASS = "pass"
+CONCEDE = "concede"
 
 
 class Point(Struct, frozen=True, order=True, omit_defaults=True):
@@ -64,6 +65,14 @@ class Region(Struct, frozen=True, omit_defaults=True):
                 if (a.y > point.y) != (b.y > point.y) and (side > 0) == (b.y > a.y):
                     inside = not inside
         return inside
+
+
+class Conceded(Exception):
+    """A seat has given the game up instead of answering: what was being played unwinds to the game's own course."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        self.seat = seat
 
 
 class Decision(Struct, gc=False):
@@ -122,6 +131,7 @@ class Decision(Struct, gc=False):
         if self.optional and key == PASS:
             yield None
         elif self.kind in ("some", "order"):
+            yield from (value for value in self.asides if key_of(value) == key)
             by_key = {key_of(value): value for value in self.values}
             parts = key.split("+") if key else []
             if len(set(parts)) == len(parts) and all(part in by_key for part in parts):
@@ -197,7 +207,12 @@ def point_of(key: str) -> Point | None:
 def _ask(s: State, decision: Decision) -> Generator[Asked, Answer, Any]:
     if s.policy is not None:
         return s.policy(s, decision)
+    may_concede = s.may_concede(decision.seat, top=decision.top)
+    if may_concede:
+        decision.asides = (*decision.asides, CONCEDE)
     _, value = yield (decision,)
+    if may_concede and value == CONCEDE:
+        raise Conceded(decision.seat)
     return value
 
 
@@ -379,21 +394,21 @@ def _all_at_once(branches: Sequence[Rule]) -> Generator[Asked, Answer, None]:
     try:
         for number in range(len(branches)):
             step(number, None)
-    except BaseException:
+        while asked:
+            while waits and (ready := [n for n in sorted(waits) if any(_is_over(item) for item in asked[n])]):
+                step(ready[0], None)
+            if not asked:
+                return
+            answer: Answer | None = yield tuple(chain.from_iterable(asked.values()))
+            if answer is None:  # an outer `together` woke us: only the waits have to be looked at again
+                continue
+            for number, items in asked.items():
+                if any(isinstance(item, Decision) and item.seat == answer[0] for item in items):
+                    step(number, answer)
+                    break
+    except BaseException:  # somebody gave up, or the whole flow is dropped
         _close(branches)
         raise
-    while asked:
-        while waits and (ready := [n for n in sorted(waits) if any(_is_over(item) for item in asked[n])]):
-            step(ready[0], None)
-        if not asked:
-            return
-        answer: Answer | None = yield tuple(chain.from_iterable(asked.values()))
-        if answer is None:  # an outer `together` woke us: only the waits have to be looked at again
-            continue
-        for number, items in asked.items():
-            if any(isinstance(item, Decision) and item.seat == answer[0] for item in items):
-                step(number, answer)
-                break
 
 
 def _is_over(item: Decision | Wait) -> bool:

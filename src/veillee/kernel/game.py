@@ -26,13 +26,16 @@ class Setting(Struct, frozen=True):
     """An option of a table: its id, what it can be, and what it is unless somebody says otherwise.
 
     Its words are `setting.<id>.name`, `setting.<id>.<choice>` and perhaps `-note`. Where the game has names for its
-    choices already, `words` is their section: `<words>.<choice>` and `<words>-note.<choice>` then do as well.
+    choices already, `words` is their section: `<words>.<choice>` and `<words>-note.<choice>` then do as well. One that
+    is about a `seat` is asked for beside it; one that few people change is `rare`, and folded away.
     """
 
     id: str
     choices: tuple[str, ...]
     default: str
     words: str = ""
+    seat: int | None = None
+    rare: bool = False
 
     def name(self, texts: Texts) -> str:
         return texts.say(f"setting.{self.id}.name")
@@ -116,6 +119,10 @@ def _no_items(event: Event) -> tuple[str, ...]:
     return ()
 
 
+def _all_fit(options: Mapping[str, str], players: int) -> None:
+    """Options that can be chosen can be chosen together."""
+
+
 def _nothing_brought(state: State, seat: int) -> tuple[str, ...]:
     return ()
 
@@ -150,6 +157,7 @@ class Game(Generic[S]):
     redeal: Callable[[S, int | None, Dice], None]
     outcome: Callable[[S], Outcome | None]
     judgement: Judgement[S]
+    fit: Callable[[Mapping[str, str], int], None] = _all_fit  # refuses options that do not go together
     closed: Callable[[S, Decision, Texts], tuple[Closed, ...]] = _none_closed
     event_items: Callable[[Event], tuple[str, ...]] = _no_items  # the scene elements an event is about
     sketch: Callable[[S, Decision, Any, Texts], Sketch] = _no_sketch
@@ -175,15 +183,21 @@ class Game(Generic[S]):
         return digest.hexdigest()[:16]
 
     def new(self, options: Mapping[str, str], players: int, dice: Dice) -> S:
-        """The position before the first question, for checked `options` and a possible number of players."""
-        if players not in self.players:
-            raise Refusal("table.players", least=self.players[0], most=self.players[-1], players=players)
-        return self.setup(self.checked(options), players, dice)
+        """The position before the first question, for options that may be agreed on by so many players."""
+        return self.setup(self.agreed(options, players), players, dice)
 
     def say_options(self, options: Mapping[str, str], texts: Texts) -> list[tuple[str, str]]:
         """Options in words, each with the name of its setting."""
         known = {setting.id: setting for setting in self.settings}
         return [(known[name].name(texts), known[name].say(value, texts)) for name, value in options.items()]
+
+    def agreed(self, options: Mapping[str, str], players: int) -> dict[str, str]:
+        """The checked options of a table for so many players; what does not go together is refused."""
+        if players not in self.players:
+            raise Refusal("table.players", least=self.players[0], most=self.players[-1], players=players)
+        whole = self.checked(options)
+        self.fit(whole, players)
+        return whole
 
     def checked(self, options: Mapping[str, str]) -> dict[str, str]:
         """The options with defaults filled in; unknown names and values are refused."""

@@ -34,6 +34,10 @@ class State(Data, kw_only=True):
     events: list[Event] | None = None
     policy: Any = None
 
+    def may_concede(self, seat: int, *, top: bool) -> bool:
+        """Whether a person may answer a question of now by giving up; whoever says so catches `Conceded`."""
+        return False
+
     def tell(
         self,
         kind: str,

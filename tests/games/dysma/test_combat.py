@@ -55,7 +55,7 @@ def test_it_need_not_turn():
 def test_among_several_targets_not_turning_is_for_persons_to_think_of():
     s = duel(fig("militia"), fig("militia", 1), fig("militia", 1, 100, 111))
     asked = open_questions(combat.fight(s, s.figures[0]))[0]
-    assert (asked.keys(), asked.asides) == (["f1+0", "f2+0"], [("f2", "0", "keep")])
+    assert (asked.keys(), asked.asides) == (["f1+0", "f2+0"], (("f2", "0", "keep"), "concede"))
 
 
 @rule("DYS-14.3", "DYS-17.2")

@@ -7,15 +7,15 @@ from support.dysma import EAST, WEST, answers, fig, run, table
 from veillee.games.dysma.game import GAME
 from veillee.games.dysma.rules import attack, blasts, combat, dice, replies, shooting, wounds
 from veillee.games.dysma.rules.pools import Onset, Pool
-from veillee.kernel.decision import Point
+from veillee.kernel.decision import CONCEDE, Point
 from veillee.play.question import question, sentence
 
 
 def said(s, rule, *given, lang="en"):
-    """The question open after these answers: its text and its answers by their keys."""
+    """The question open after these answers: its text and its answers by their keys, giving up apart."""
     [decision] = open_questions(rule, *given).values()
     asked = question(GAME, s, decision, GAME.texts[lang])
-    return asked.text, {one.key: one.text for one in asked.answers}
+    return asked.text, {one.key: one.text for one in asked.answers if one.key != CONCEDE}
 
 
 def log(s, lang="en"):

@@ -4,7 +4,10 @@ import pytest
 
 from support import open_questions, play, rule
 from support.dysma import answers, fig, run, table
+from support.dysma_land import land, piece, tower
+from veillee.games.dysma.content.records import Shape
 from veillee.games.dysma.rules import deployment
+from veillee.games.dysma.rules.zones import distance2
 from veillee.games.dysma.space.bodies import facing_to
 from veillee.games.dysma.space.sight import sees
 from veillee.kernel.decision import Point
@@ -96,26 +99,46 @@ def test_a_figure_without_room_goes_to_the_nearest_legal_point():
     assert not any(deployment.can_stand(s, late, point) for point in nearer)
 
 
+@rule("DYS-4.8")
+def test_how_far_from_a_zone_a_point_is_puts_points_in_order():
+    band, corner = Shape("rect", rect=(100, 0, 200, 60)), Shape("quarter_disc", corner=(360, 0), radius=120)
+    near_band = [(150, 30), (100, 60), (96, 60), (96, 63), (203, 64)]
+    assert [distance2(band, x, y) for x, y in near_band] == [0, 0, 16, 25, 25]
+    inside, on_arc = (300, 30), (288, 96)  # 72^2 + 96^2 = 120^2
+    assert distance2(corner, *inside) == distance2(corner, *on_arc) == 0
+    assert 0 < distance2(corner, 287, 96) < distance2(corner, 287, 97) < distance2(corner, 230, 2)
+
+
+@pytest.fixture
+def slopes(monkeypatch):
+    """A low hill, a high one, and a floor at 28 in the south of the table."""
+    hills = piece("raised", (20, 10, 60, 50), 10), piece("raised", (80, 10, 120, 50), 11)
+    return land(monkeypatch, *hills, tower((140, 10, 180, 50), 28))
+
+
 @rule("DYS-4.11")
-def test_a_rider_is_deployed_neither_on_a_floor_nor_on_high_ground():
-    s = waiting(
-        fig("orc_shaman", 0, equipment=("war_boar",)),
-        fig(GUARD, 0),
-        layout="burnt_hills",
-        deployment="limited",
-        side="south_outer",
-    )
-    high = next(
-        point
-        for point in (Point(x, y) for y in range(20, 110, 5) for x in range(20, 110, 5))
-        if deployment.ground(s).height(point.x, point.y) > 10 and deployment.can_stand(s, s.figures[1], point)
-    )
-    assert refusal(s, 0, high.x, high.y) == "refusal.deploy-place"
-    assert deployment.fitting(s, s.figures[1], high) == high
+def test_a_rider_is_deployed_neither_on_a_floor_nor_on_high_ground(slopes):
+    s = waiting(fig("orc_shaman", 0, equipment=("war_boar",)), fig(GUARD, 0), layout=slopes)
+    rider, guard = s.figures
+    high = [Point(100, 30), Point(160, 30, 28)]
+    for point in (Point(250, 30), Point(40, 30), *high):
+        assert deployment.fitting(s, guard, point) == point
+    assert deployment.fitting(s, rider, Point(250, 30)) == Point(250, 30)
+    assert deployment.fitting(s, rider, Point(40, 30)) == Point(40, 30)
+    assert [refusal(s, 0, point.x, point.y, point.floor) for point in high] == ["refusal.deploy-place"] * 2
     assert all(
         deployment.ground(s).height(point.x, point.y) <= 10 and not point.floor
-        for point in deployment.snapped(s, s.figures[0])
+        for point in deployment.snapped(s, rider)
     )
+
+
+@rule("DYS-24.1", "DYS-4.6")
+@pytest.mark.parametrize(("place", "z"), [("250,30", 0), ("40,30", 10), ("160,30", 0), ("160,30,28", 28)])
+def test_a_deployed_figure_stands_as_high_as_the_surface_under_it(slopes, place, z):
+    s = waiting(fig(GUARD, 0), layout=slopes)
+    answers(s, deploy=place)
+    run(deployment.deploy(s))
+    assert (s.figures[0].z, s.figures[0].floor) == (z, 28 if z == 28 else 0)
 
 
 @rule("DYS-22.10")

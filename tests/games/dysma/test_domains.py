@@ -4,7 +4,8 @@ import pytest
 
 from support import rule
 from support.dysma import answers, fig, run, table
-from veillee.games.dysma.rules import magic, wounds
+from support.dysma_land import land, piece
+from veillee.games.dysma.rules import actions, magic, wounds
 from veillee.kernel.decision import key_of
 from veillee.kernel.errors import Refusal
 
@@ -30,6 +31,16 @@ def test_a_summoned_figure_appears_within_range_of_the_caster_and_a_step_from_en
 
 
 @rule("DYS-24.44")
+@pytest.mark.parametrize(("south", "room"), [(35, True), (34, False)])
+def test_nobody_is_summoned_where_no_spot_within_range_is_free(monkeypatch, south, room):
+    # in a narrow yard: a skeleton fits in only where the lane south of it is open, and (100, 30) is its farthest spot
+    houses = [(0, 0, 94, 360), (106, 0, 360, 360), (94, 106, 106, 360), (94, south, 106, 94)]
+    s = table(necromancer(), layout=land(monkeypatch, *(piece("impassable", rect, 30) for rect in houses)))
+    assert magic.can_cast(s, s.figures[0]) is room
+    assert ("magic" in actions.possible(s, s.figures[0], [], 2)) is room
+
+
+@rule("DYS-24.44")
 def test_a_summoned_figure_needs_no_sight():
     s, _ = raised(at="50,100@0")  # behind the caster's back
     assert s.figures[1].x == 50
@@ -40,7 +51,7 @@ def test_places_for_a_summoned_figure_are_a_short_list_of_legal_points():
     _, [asked] = raised()
     assert 2 <= len(asked.values) <= 60
     assert all((point.x - 100) ** 2 + (point.y - 100) ** 2 <= 70**2 for point in asked.values)
-    assert [asked.value_of(key) for key in map(key_of, asked.values)] == asked.values
+    assert [asked.value_of(key) for key in map(key_of, asked.values)] == list(asked.values)
 
 
 @rule("DYS-19.5")

@@ -157,14 +157,22 @@ def test_a_skill_may_spare_its_owner():
 
 
 @rule("DYS-28.11", "DYS-19.5")
-def test_a_caster_has_at_most_two_summoned_figures_of_a_spell_in_play():
+@pytest.mark.parametrize("kind", ["risen_skeleton", "imp"])
+def test_a_caster_has_at_most_two_summoned_figures_in_play(kind):
     caster = fig("necromancer", 0, 100, 100, spells=("raise_the_dead",))
-    dead = [fig("risen_skeleton", 0, 130, 100 + 30 * n, caster=0) for n in range(2)]
-    s = table(caster, *dead, fig("necromancer", 0, 100, 60, spells=("raise_the_dead",)))
+    summoned = [fig(kind, 0, 130, 100 + 30 * n, caster=0) for n in range(2)]
+    s = table(caster, *summoned, fig("necromancer", 0, 100, 60, spells=("raise_the_dead",)))
     assert not magic.can_cast(s, s.figures[0])
     assert magic.can_cast(s, s.figures[3])
-    dead[0].out = "killed"
+    summoned[0].out = "killed"
     assert magic.can_cast(s, s.figures[0])
+
+
+@rule("DYS-28.11", "DYS-18.10")
+def test_a_familiar_is_not_among_the_summoned_figures_of_its_caster():
+    caster = fig("necromancer", 0, 100, 100, spells=("raise_the_dead",))
+    s = table(caster, fig("risen_skeleton", 0, 130, 100, caster=0), fig("familiar", 0, 130, 130, caster=0))
+    assert magic.can_cast(s, caster)
 
 
 @rule("DYS-28.12")

@@ -4,10 +4,12 @@ import pytest
 
 from support import open_questions, rule, told
 from support.dysma import fig, run, skill, table
-from veillee.games.dysma.game import outcome
+from veillee.games.dysma.game import GAME, outcome
 from veillee.games.dysma.rules import ending, turn
 from veillee.games.dysma.rules.play import play as whole_flow
 from veillee.games.dysma.state import Figure, Token
+from veillee.kernel.dice import seed_of
+from veillee.kernel.match import Match
 
 GUARD, ARCHER, ORC, EAGLE, THROWER = "royal_guard", "elf_archer", "orc_warrior", "great_eagle", "goblin_stone_thrower"
 PRINCE, WARLORD, SHAMAN, TROLL = "elf_prince", "orc_warlord", "orc_shaman", "war_troll"
@@ -149,6 +151,32 @@ def test_a_player_may_concede_and_the_opponent_wins():
     assert (s.at, s.winner, outcome(s).winners) == ("over", 1, (1,))
 
 
+@rule("DYS-23.9")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_between_two_giving_up_is_offered_at_every_question_of_either(seat):
+    match, met = Match.start(GAME, {f"warband-{seat + 1}": "choose"}, 2, seed_of(5)), set()
+    while match.pending and match.done < 150:
+        asked, question = next(iter(match.pending.items()))
+        if asked == seat and question.prompt not in met:
+            met.add(question.prompt)
+            assert question.value_of("concede") == question.asides[-1]
+            flow = match.clone()
+            flow.answer(seat, "concede")
+            assert (flow.over, GAME.outcome(flow.state).winners) == (True, (1 - seat,))
+            GAME.view(flow.state, seat, GAME.texts["fr"])  # whatever was not there yet, it can be looked at
+        match.answer(asked, question.keys()[match.done % len(question.keys())])
+    assert {"warband", "deploy", "activate", "act", "move"} <= met
+
+
+@rule("DYS-23.12")
+def test_with_three_it_is_offered_between_the_actions_of_ones_own_turn():
+    s = table(*(fig(GUARD, seat, 50 + 60 * seat, 50) for seat in range(3)), players=3, at="activate")
+    assert [s.may_concede(seat, top=True) for seat in range(3)] == [True, False, False]
+    assert not s.may_concede(0, top=False)
+    s.players[2].conceded = True
+    assert s.may_concede(1, top=False)
+
+
 @rule("DYS-23.12")
 def test_with_three_the_figures_of_who_concedes_go_without_points_and_the_others_play_on():
     s = table(
@@ -182,13 +210,14 @@ def test_after_a_concession_the_hand_goes_to_the_next_player():
 
 
 @rule("DYS-2.20", "DYS-16.24")
-def test_settings_are_asides_of_the_same_questions():
+def test_settings_are_opened_from_the_same_questions():
     s = duel(0, 0, at="activate", figures=(fig(GUARD, 0, 50, 50), fig(ARCHER, 0, 90, 50), fig(ORC, 1, 50, 300)))
-    question = open_questions(whole_flow(s), "rerolls-ask", "reply-25")[0]
+    question = open_questions(whole_flow(s), "settings", "rerolls-ask", "settings", "reply-25")[0]
     assert question.prompt == "activate"
     assert (s.players[0].rerolls, s.players[0].reply_threshold) == ("ask", 25)
-    assert "rerolls-ask" not in question.asides
-    assert "rerolls-never" in question.asides
+    opened = open_questions(whole_flow(s), "settings")[0]
+    assert "rerolls-ask" not in opened.values
+    assert "rerolls-never" in opened.values
 
 
 # Nobody can reach twelve any more

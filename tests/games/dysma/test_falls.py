@@ -23,7 +23,18 @@ def test_a_fall_rolls_a_die_for_each_step_against_defence_and_armour():  # G12
     run(falls.fall(s, orc, 38))
 
     assert told(s, "fall") == [{"figure": "0:orc_warrior:1:0", "steps": 3}]
+    assert told(s, "fall-attack") == [{"figure": "0:orc_warrior:1:0", "dice": 3, "successes": 3}]
     assert (orc.wounds, dice_left(s)) == (1, [])  # three successes, one blocked, one on the armour
+
+
+@rule("DYS-21.2", "DYS-10.16")
+def test_a_guard_does_not_help_against_the_ground():
+    orc = fig("orc_warrior", 0, 100, 100, on_guard=True)
+    s = table(orc, rolls=(1, 1, 1, 1, 1), cp=0)
+
+    run(falls.fall(s, orc, 20))
+
+    assert dice_left(s) == []  # two dice of the fall, three of Defence
 
 
 @rule("DYS-21.1", "DYS-21.4")

@@ -295,6 +295,14 @@ def test_a_spell_may_be_cast_from_the_familiars_place_with_the_casters_profile()
     assert s.figures[2].effects
 
 
+@rule("DYS-13.22", "DYS-18.9")
+def test_spells_are_cast_through_the_own_familiar_alone():
+    # neither through what one has summoned nor through another sorcerer's familiar
+    others = [fig("imp", 0, 200, 60, caster=0), fig("familiar", 0, 200, 140, caster=1)]
+    s = table(mage("hex"), mage("hex", y=140), *others, fig("familiar", 0, 200, 100, caster=0), orc(300))
+    assert (list(aimed(s)), list(aimed(s, 1))) == (["hex", "hex+f4"], ["hex", "hex+f3"])
+
+
 @rule("DYS-13.22")
 def test_there_is_no_casting_through_a_familiar_in_contact():
     s = table(mage("hex"), fig("familiar", 0, 200, 100, caster=0), orc(211), orc(290))

@@ -5,6 +5,7 @@ import pytest
 from support import rule, told
 from support.dysma import fig, run, skill, table
 from veillee.games.dysma.rules import missions, movement, skills
+from veillee.games.dysma.rules.attack import Attack, land
 from veillee.games.dysma.rules.wounds import remove, wound
 from veillee.games.dysma.state import Figure, Token
 
@@ -261,6 +262,23 @@ def test_duel_of_chiefs_pays_two_for_a_hero_and_three_when_a_hero_did_it():
 def test_survival_pays_one_for_a_warrior():
     assert kill("survival", GUARD, ORC) == [1, 0]
     assert kill("survival", GUARD, WARLORD) == [0, 0]
+
+
+@rule("DYS-22.60", "DYS-22.69")
+@pytest.mark.parametrize("form", ["combat", "riposte", "shooting", "projectile", "ability"])
+def test_a_kill_is_paid_to_who_struck_however_he_did(form):
+    s = standard(fig(GUARD, 0, 100, 100), fig(ORC, 1, 112, 100), main="chests", secondary="survival")
+    run(land(s, Attack(form, s.figures[0]), s.figures[1], 9))
+    assert [one.vp for one in s.players] == [1, 0]
+
+
+@rule("DYS-22.69", "DYS-21.12")
+def test_a_fall_is_paid_to_who_pushed_and_a_leap_to_nobody():
+    for credit, points in ((0, 1), (None, 0)):
+        s = standard(fig(GUARD, 0, 100, 100), fig(ORC, 1, 112, 100), main="chests", secondary="survival")
+        pusher = None if credit is None else s.figures[credit]
+        run(land(s, Attack("fall", None, credit=pusher), s.figures[1], 9))
+        assert s.players[0].vp == points
 
 
 @rule("DYS-22.61")

@@ -13,7 +13,7 @@ from veillee.games.dysma.game import GAME
 from veillee.games.dysma.rules import activation, charge, movement, pushing
 from veillee.games.dysma.state import Activation, Dysma, Token
 from veillee.games.dysma.wording.moving import steps, wind
-from veillee.kernel.decision import Decision
+from veillee.kernel.decision import CONCEDE, Decision
 from veillee.kernel.errors import Refusal
 from veillee.kernel.text import LANGUAGES
 from veillee.play.question import Question, question, sentence
@@ -30,7 +30,8 @@ def words(s: Dysma, rule: Any, lang: str, *answers: str) -> Question:
 
 
 def texts(asked: Question) -> dict[str, str]:
-    return {answer.key: answer.text for answer in asked.answers}
+    """The answers by their keys, giving up apart."""
+    return {answer.key: answer.text for answer in asked.answers if answer.key != CONCEDE}
 
 
 def test_an_activation_says_who_may_act_what_it_may_do_and_what_that_costs():

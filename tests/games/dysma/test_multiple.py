@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from support import rule, told
 from support.dysma import NORTH, SOUTH, WEST, answers, dice_left, fig, run, table
+from support.dysma_land import land, piece
 from veillee.games.dysma.rules import activation, multiple
 from veillee.games.dysma.state import Activation, Dysma
 from veillee.kernel.decision import Decision
@@ -301,3 +304,21 @@ def test_each_may_use_what_is_no_action_between_the_slots():
     run(activation.act(s))
 
     assert one.wounds == 0
+
+
+@rule("DYS-25.14")
+def test_of_very_many_targets_every_kth_is_listed_and_the_others_can_still_be_answered(monkeypatch: pytest.MonkeyPatch):
+    # two archers look down from a high hill on a crowd that is spread out before them
+    layout = land(monkeypatch, piece("raised", (150, 0, 210, 30), 60))
+    archers = [fig("elf_archer", 0, x, 20, facing=NORTH, z=60) for x in (170, 190)]
+    crowd = [fig("goblin_fighter", 1, 80 + 20 * (n % 11), 80 + 20 * (n // 11)) for n in range(62)]
+    s = together(table(*archers, *crowd, layout=layout), 0, 1)
+    [asked] = multiple.play(s, s.activation).send(None)
+    every = [f"shoot:f{n}" for n in range(2, 64)]
+
+    listed = asked.keys()
+    assert [key for key in listed if key.startswith("shoot:")] == every[::2]
+    assert {"march", "run", "stance", "end"} < set(listed)
+    assert len(listed) <= 60
+    assert [key for key in asked.asides if key.startswith("shoot:")] == every[1::2]
+    assert asked.value_of("shoot:f63") == "shoot:f63"

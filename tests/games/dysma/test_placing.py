@@ -2,7 +2,7 @@
 
 import pytest
 
-from support import open_questions, play, rule
+from support import open_questions, play, rule, told
 from support.dysma import answers, fig, run, table
 from veillee.games.dysma.rules import placing
 from veillee.games.dysma.state import Token
@@ -48,6 +48,8 @@ def test_three_chests_lie_on_the_centre_line(deployment, side, places):
     s = ready(main="chests", deployment=deployment, side=side)
     play(placing.place_tokens(s))
     assert [(token.kind, token.x, token.y) for token in s.tokens] == [("chest", *place) for place in places]
+    assert {token.owner for token in s.tokens} == {-1}
+    assert told(s, "chests") == [{}]
 
 
 @rule("DYS-4.12")
@@ -77,7 +79,8 @@ def test_five_loots_are_placed_by_turns_beginning_with_the_first_player():
     run(placing.place_tokens(s))
     assert [decision.seat for decision in asked] == [1, 0, 1, 0, 1]
     assert all(len(decision.values) > 1 for decision in asked)
-    assert [(token.kind, token.x, token.y) for token in s.tokens][4] == ("loot", 300, 100)
+    assert [(token.kind, token.owner, token.x, token.y) for token in s.tokens][4] == ("loot", -1, 300, 100)
+    assert [event.facts["seat"] for event in s.events if event.kind == "loot-placed"] == [1, 0, 1, 0, 1]
 
 
 @rule("DYS-22.21", "DYS-22.19")
@@ -95,6 +98,9 @@ def test_loot_keeps_away_from_edges_zones_and_other_loot():
     assert refused(s, 0, "100,94")
     assert not refused(s, 0, "60,180")
     assert refused(s, 0, "60,180,20")  # on a floor
+    s = ready(main="loot", deployment="diagonal", side="sw")
+    assert [placing.loot_fits(s, 200, y) for y in (34, 35)] == [False, True]
+    assert [placing.loot_fits(s, 150, y) for y in (325, 326)] == [True, False]
 
 
 @rule("DYS-22.22")
@@ -119,9 +125,21 @@ def test_each_player_raises_three_altars_by_turns_four_steps_from_the_enemy_zone
     run(placing.place_tokens(s))
     assert [decision.seat for decision in asked] == [0, 1, 0, 1, 0, 1]
     assert [(token.owner, token.active) for token in s.tokens] == [(0, False), (1, False)] * 3
+    assert [event.facts["seat"] for event in s.events if event.kind == "altar-placed"] == [0, 1] * 3
     s = ready(main="portal_activation")
     # the zone of seat 1 begins at y = 300: from 35 to 45 away
     assert [placing.altar_fits(s, 0, 8, 180, y) for y in (254, 255, 265, 266)] == [False, True, True, False]
+
+
+@rule("DYS-22.47", "DYS-25.9")
+@pytest.mark.parametrize(("deployment", "side"), [("standard", "south"), ("diagonal", "sw"), ("split", "sw_ne")])
+def test_altars_are_proposed_on_the_whole_steps_at_their_distance(deployment, side):
+    s = ready(main="portal_activation", deployment=deployment, side=side)
+    question = open_questions(placing.place_tokens(s))[0]
+    steps = range(0, 361, 10)
+    fitting = [(x, y) for y in steps for x in steps if placing.altar_fits(s, 0, 8, x, y)]
+    assert 20 < len(fitting) <= 60
+    assert [(point.x, point.y) for point in question.values] == fitting
 
 
 @rule("DYS-22.74")
@@ -144,6 +162,16 @@ def test_where_altars_do_not_fit_their_distance_shrinks_step_by_step():
     assert placing.altar_fits(s, 0, 4, 50, 260)
 
 
+@rule("DYS-25.9", "DYS-22.44")
+def test_altars_are_proposed_off_the_whole_steps_before_their_distance_shrinks():
+    # Between 101 and 286 an altar fits from 191 to 196; elsewhere there is none eight steps from all.
+    s = ready(main="portal_activation")
+    s.tokens = [Token(n, "altar", 1, x, 260) for n, x in enumerate((11, 101, 286))]
+    question = open_questions(placing.place_tokens(s))[0]
+    assert {point.x for point in question.values} <= set(range(191, 197))
+    assert all(placing.altar_fits(s, 0, 8, point.x, point.y) for point in question.values)
+
+
 # Statues
 
 
@@ -159,6 +187,7 @@ def test_each_player_raises_two_statues_outside_its_own_zone():
         (0, True, 200, ""),
         (1, True, 200, ""),
     ]
+    assert [event.facts["seat"] for event in s.events if event.kind == "statue-placed"] == [0, 1, 0, 1]
 
 
 @rule("DYS-22.53", "DYS-22.57")
@@ -210,6 +239,7 @@ def test_three_resources_go_secretly_to_three_figures():
     open_questions(placing.assign_roles(s), "f0", "f3")
     given = [(token.carrier, token.value, token.revealed) for token in s.tokens if token.owner == 0]
     assert given == [(0, 3, False), (2, 4, False), (3, 1, False)]
+    assert [event.facts["figure"][0] for event in s.events if event.kind == "resource-given"] == ["0", "2", "3", "4"]
     assert s.players[0].gifts == []
 
 
@@ -224,12 +254,13 @@ def test_with_fewer_figures_the_resources_left_over_are_out_of_the_game():
 
 @rule("DYS-22.63", "DYS-22.68")
 def test_an_ambassador_is_neither_support_nor_beast_unless_there_is_nobody_else():
-    s = ready(fig(GUARD, 0, 50, 30), fig(EAGLE, 0, 90, 30), fig("war_troll", 1, 50, 330), secondary="ambassador")
+    beast, support = fig("wolf", 0, 90, 30), fig("cave_troll", 0, 130, 30)
+    s = ready(fig(GUARD, 0, 50, 30), beast, support, fig("war_troll", 1, 50, 330), secondary="ambassador")
     assert [figure.id for figure in placing.ambassadors(s, 0)] == [0]
-    assert [figure.id for figure in placing.ambassadors(s, 1)] == [2]
+    assert [figure.id for figure in placing.ambassadors(s, 1)] == [3]
     s.at = "roles"
     play(placing.assign_roles(s))
-    assert [player.ambassador for player in s.players] == [0, 2]
+    assert [player.ambassador for player in s.players] == [0, 3]
 
 
 @rule("DYS-22.64", "DYS-22.68")
@@ -238,6 +269,32 @@ def test_each_player_names_a_legend():
     answers(s, legend="f1")
     run(placing.assign_roles(s))
     assert [player.legend for player in s.players] == [1, 2]
+
+
+@rule("DYS-22.64", "DYS-22.56")
+def test_a_statue_is_no_legend_but_a_scout_to_come_is():
+    figures = fig(GUARD, 0, 50, 30), fig("forest_scout", 0, out="waiting"), fig("statue", 0, 180, 180)
+    s = ready(*figures, main="two_statues", secondary="legend", at="roles", order=[0])
+    assert open_questions(placing.assign_roles(s))[0].keys() == ["f0", "f1"]
+
+
+@rule("DYS-22.68")
+@pytest.mark.parametrize("secondary", ["ambassador", "legend", "sabotage"])
+@pytest.mark.parametrize(("main", "settled"), [("capture_the_flag", ["f1"]), ("pillage", ["f1", "f0"])])
+def test_what_a_player_has_settled_is_not_asked_again_when_a_game_is_taken_up(main, settled, secondary):
+    own = [fig(GUARD, 0, 50 + 40 * n, 30) for n in range(3)]
+    s = ready(*own, fig(ORC, 1, 50, 330), main=main, secondary=secondary, at="roles")
+    prompt = "dearest" if secondary == "sabotage" else secondary
+    open_questions(placing.assign_roles(s), *settled)
+    assert open_questions(placing.assign_roles(s))[0].prompt == prompt
+    open_questions(placing.assign_roles(s), "f2")
+    assert open_questions(placing.assign_roles(s)) == {}
+    assert len(s.tokens) == (2 if main == "capture_the_flag" else 4)
+    assert [getattr(player, prompt) for player in s.players] == [2, 3]
+    assert [event.facts["figure"] for event in s.events if event.kind == f"{prompt}-named"] == [
+        "2:royal_guard:3:0",
+        "3:orc_warrior:1:1",
+    ]
 
 
 @rule("DYS-22.65", "DYS-22.66")

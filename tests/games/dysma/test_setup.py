@@ -133,6 +133,22 @@ def test_a_warband_of_ones_own_is_given_by_its_code_and_an_illegal_one_refused()
     assert refused.value.rule.startswith("DYS-3")
 
 
+@rule("DYS-3.1", "DYS-26.8")
+def test_unless_another_is_asked_for_a_warband_is_made_for_the_format():
+    assert [player.warband.id for player in new().players] == ["intro_elves", "intro_orcs"]
+    assert [player.warband.id for player in new(format="100").players] == ["border_patrol", "tusk_raiders"]
+    assert {player.warband.format for player in new(4).players} == {150}
+
+
+@rule("DYS-3.1")
+def test_a_ready_warband_above_the_format_cannot_be_agreed_on():
+    with pytest.raises(Refusal, match="too-dear"):
+        new(format="100", warband_2="intro_orcs")
+    new(2, format="100", warband_3="intro_orcs")  # nobody sits there
+    with pytest.raises(Refusal, match="too-dear"):
+        new(4, warband_1="intro_elves")
+
+
 @rule("DYS-18.10")
 def test_a_familiar_is_a_figure_of_its_own():
     s = table()

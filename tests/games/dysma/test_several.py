@@ -42,6 +42,7 @@ def test_every_other_player_is_an_opponent():
 @rule("DYS-26.3")
 def test_zones_are_those_for_several_and_are_chosen_in_player_order():
     s = four(zones=(-1, -1, -1, -1), order=[2, 0, 3, 1], at="zones")
+    assert [zones.zone(s, seat) for seat in range(4)] == [()] * 4
     question = open_questions(setup.choose_zones(s))
     assert list(question) == [2]
     assert question[2].keys() == ["0", "1", "2", "3"]
@@ -172,7 +173,9 @@ def test_altars_stand_by_the_zone_of_the_next_player_clockwise():
 
 @rule("DYS-26.11")
 def test_chests_lie_on_the_west_east_median():
-    assert placing.chest_places("", "", 3) == [(40, 180), (180, 180), (320, 180)]
+    s = four(main="chests")
+    run(placing.place_tokens(s))
+    assert [(token.x, token.y) for token in s.tokens] == [(40, 180), (180, 180), (320, 180)]
 
 
 @rule("DYS-26.11", "DYS-22.20")

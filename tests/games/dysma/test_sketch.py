@@ -12,12 +12,12 @@ import pytest
 from support import open_questions, rule
 from support.dysma import EAST, NORTH, SOUTH, WEST, fig, table
 from support.dysma_land import land, piece
-from veillee.games.dysma import duels
 from veillee.games.dysma.board import table as terrain
 from veillee.games.dysma.content import LAYOUTS
 from veillee.games.dysma.game import GAME
 from veillee.games.dysma.rules import arriving, charge, combat, movement, placing, shooting
 from veillee.games.dysma.rules.deployment import deploy
+from veillee.games.dysma.sketch import duels
 from veillee.games.dysma.state import Dysma, Token
 from veillee.games.dysma.traits import traits
 from veillee.kernel.decision import Decision, key_of

@@ -4,9 +4,10 @@ import pytest
 
 from support import rule, told
 from support.dysma import EAST, WEST, answers, dice_left, fig, run, skill, table
+from support.dysma_land import land, piece
 from veillee.games.dysma.rules import attack, combat, pools, seeing
 from veillee.games.dysma.rules.pools import Onset
-from veillee.games.dysma.state import Activation
+from veillee.games.dysma.state import Activation, Lasting
 from veillee.games.dysma.traits import traits
 
 FRONT, BACK = Onset(40, 100), Onset(200, 100)
@@ -32,6 +33,27 @@ def test_ram_moves_who_was_hit_in_a_charge_and_throws_it_down():
     # one hit, no wound through heavy armour: Ram asks for a hit only
     assert s.figures[1].wounds == 0
     assert (s.figures[1].x, s.figures[1].prone) == (134, True)
+
+
+@rule("DYS-15.4")
+def test_ram_moves_as_far_as_its_owner_likes():
+    s = duel(fig("minotaur"), fig("royal_guard", 1), rolls=(3, 1, 1, 1, 1, 1, 1))
+    answers(s, push="d0:15")
+    run(combat.fight(s, s.figures[0], s.figures[1], onset=FRONT))
+    assert s.figures[1].x == 114 + 15
+
+
+@rule("DYS-15.71")
+def test_who_dies_of_a_ram_over_an_edge_gets_no_mighty_blow(monkeypatch):
+    # thrown off a hill of two steps: two dice at 4+ against a failed Defence roll
+    hill = land(monkeypatch, piece("raised", (0, 0, 120, 200), 20))
+    victim = fig("ogre", 1, z=20, wounds=2)
+    s = duel(fig("minotaur", 0, 0, 0, "mighty_blow", z=20), victim, rolls=(3, 1, 1, 1, 1, 1, 1, 4, 4, 1, 1, 1))
+    s.layout = hill
+    asked = answers(s, push="d0:20", move="stay")
+    run(combat.fight(s, s.figures[0], victim, onset=FRONT))
+    assert victim.out == "killed"
+    assert [decision.prompt for decision in asked].count("push") == 1
 
 
 @rule("DYS-15.4")
@@ -364,9 +386,9 @@ def test_bloodthirst_adds_a_die_to_combat_rolls_against_the_wounded():
 
 @rule("DYS-15.63")
 def test_a_vampire_heals_by_the_wounds_it_deals():
-    s = duel(fig("vampire_lord", wounds=1), fig("ogre", 1), rolls=(3, 1, 1, 1, 1, 1))
+    s = duel(fig("vampire_lord", wounds=2), fig("ogre", 1), rolls=(3, 3, 1, 1, 1, 1))
     run(combat.fight(s, s.figures[0]))
-    assert (s.figures[0].wounds, s.figures[1].wounds) == (0, 1)
+    assert (s.figures[0].wounds, s.figures[1].wounds) == (1, 2)  # one wound, however many it dealt
 
 
 @rule("DYS-15.63")
@@ -431,6 +453,28 @@ def test_guard_and_shield_help_against_an_ability_attack_from_the_front_only(fac
     s.dice.given = [0] * 8
     run(attack.ability(s, s.figures[0], s.figures[1], 2, 4))
     assert [len(one["first"]) for one in told(s, "thrown")] == [2, dice]
+
+
+@rule("DYS-28.2", "DYS-28.13")
+def test_what_was_for_one_roll_ends_with_an_ability_attack():
+    shield = Lasting(op="dice", source="test", origin="ability", by=1, roll="defence", dice=1, duration="this_roll")
+    s = duel(fig("cave_troll"), fig("ogre", 1, effects=[shield]), rolls=(1, 1, 1, 1, 1, 1))
+    run(attack.ability(s, s.figures[0], s.figures[1], 2, 4))
+    assert (s.figures[1].effects, dice_left(s)) == ([], [])
+
+
+@rule("DYS-28.13", "DYS-15.30")
+def test_an_expert_rolls_dice_of_an_ability_attack_again():
+    s = duel(fig("cave_troll", 0, 0, 0, skill("expert", 1)), fig("ogre", 1), rolls=(4, 1, 4, 1, 1, 1))
+    struck = run(attack.ability(s, s.figures[0], s.figures[1], 2, 4))
+    assert (struck.hits, dice_left(s)) == (2, [])
+
+
+@rule("DYS-15.37", "DYS-15.13")
+def test_who_is_immune_to_mighty_blow_stays_up():
+    s = duel(fig("centaur_chief"), fig("ogre", 1, 0, 0, skill("immunity", of="mighty_blow")), rolls=(5, 1, 1, 1, 1, 1))
+    run(attack.ability(s, s.figures[0], s.figures[1], 3, 5, ("mighty_blow",)))  # no question
+    assert (s.figures[1].wounds, s.figures[1].prone) == (1, False)
 
 
 @rule("DYS-28.13")

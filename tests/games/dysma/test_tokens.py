@@ -1,5 +1,7 @@
 """Chapter 22: picking up, handing over, dropping, leaving with loot, altars."""
 
+import pytest
+
 from support import open_questions, rule
 from support.dysma import answers, fig, run, table
 from veillee.games.dysma.rules import activation, tokens, turn
@@ -8,9 +10,9 @@ from veillee.games.dysma.state import Activation, Token
 GUARD, ARCHER, ORC, EAGLE, THROWER = "royal_guard", "elf_archer", "orc_warrior", "great_eagle", "goblin_stone_thrower"
 
 
-def loot_table(*figures, tokens: tuple[Token, ...] = (), side: str = "south"):
+def loot_table(*figures, tokens: tuple[Token, ...] = (), deployment: str = "standard", side: str = "south"):
     tokens = tokens or (Token(0, "loot", x=112, y=100),)
-    s = table(*figures, main="loot", deployment="standard", side=side, tokens=tokens)
+    s = table(*figures, main="loot", deployment=deployment, side=side, tokens=tokens)
     for figure in s.figures:
         if figure.carries >= 0:
             s.tokens[figure.carries].carrier = figure.id
@@ -149,8 +151,15 @@ def test_the_edge_must_bound_the_own_zone_and_be_two_tenths_away_at_most():
         assert ("exit" in tokens.options(*_with_carrier(x, y, seat=1))) is there
 
 
-def _with_carrier(x: int, y: int, seat: int = 0):
-    s = loot_table(fig(GUARD, seat, x, y, carries=0))
+@rule("DYS-22.31", "DYS-24.8")
+@pytest.mark.parametrize(("x", "y", "there"), [(119, 5, True), (120, 5, False), (5, 119, True), (5, 120, False)])
+def test_a_carrier_leaves_from_inside_a_round_zone_and_not_from_beside_it(x, y, there):
+    # (120, 0) is on the arc of radius 120, but 120^2 + 5^2 is beyond it
+    assert ("exit" in tokens.options(*_with_carrier(x, y, deployment="diagonal", side="sw"))) is there
+
+
+def _with_carrier(x: int, y: int, seat: int = 0, **fields: str):
+    s = loot_table(fig(GUARD, seat, x, y, carries=0), **fields)
     return s, s.figures[0]
 
 

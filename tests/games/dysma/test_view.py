@@ -152,6 +152,11 @@ def test_everything_in_content_has_a_sheet(texts):
     assert len(sheet(every, texts).split("\n")) > len(SPELLS)
 
 
+def test_what_a_scout_carries_comes_to_the_table_with_it():
+    scout = fig("forest_scout", 0, 0, 0, carries=0, out="waiting")
+    assert "t0" not in seen(table(scout, tokens=(Token(0, "flag", 0, carrier=0),), main="capture_the_flag"))
+
+
 def test_tokens_lie_on_the_table_or_go_with_their_carrier():
     tokens = (Token(0, "loot", x=50, y=60), Token(1, "loot", carrier=0), Token(2, "loot", gone=True))
     there = seen(table(fig("elf_archer", 0, 100, 100, carries=1), tokens=tokens, main="loot"))

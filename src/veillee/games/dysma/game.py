@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from veillee.kernel.game import Game, Outcome, Setting
@@ -15,14 +16,14 @@ from .closed import closed
 from .content import DEPLOYMENTS, LAYOUTS, MAIN_MISSIONS, SECONDARY_MISSIONS, WARBANDS, load_all
 from .hidden import redeal
 from .rules.play import play
-from .rules.setup import setup
+from .rules.setup import RANDOM, STANDARD, fit, setup
 from .rules.several import in_game
 from .sketch import sketch
 from .state import Dysma
 from .view import view
 from .wording import asked_facts, event_facts, event_items, wording
 
-FORMATS = ("standard", "100", "150", "175", "200", "225", "250", "300")
+FORMATS = (STANDARD, "100", "150", "175", "200", "225", "250", "300")
 NO, YES = "no", "yes"
 
 
@@ -40,8 +41,12 @@ def brought(s: Dysma, seat: int) -> tuple[str, ...]:
     return tuple(member.profile for member in warband.members) if warband else ()
 
 
-def _warband(seat: int, default: str) -> Setting:
-    return Setting(f"warband-{seat}", (*WARBANDS, *LOTS, "choose"), default, "warband")
+def _warband(seat: int) -> Setting:
+    return Setting(f"warband-{seat + 1}", (STANDARD, *WARBANDS, *LOTS, "choose"), STANDARD, "warband", seat)
+
+
+def _random(id: str, choices: Iterable[str], words: str) -> Setting:
+    return Setting(id, (RANDOM, *choices), RANDOM, words, rare=True)
 
 
 GAME = Game(
@@ -50,22 +55,18 @@ GAME = Game(
     folder=Path(__file__).parent,
     players=range(2, 5),
     settings=(
-        Setting("format", FORMATS, "standard"),
-        Setting("layout", ("random", *LAYOUTS), "random", "layout"),
-        Setting("deployment", ("random", *DEPLOYMENTS), "random", "deployment"),
-        Setting("main", ("random", *MAIN_MISSIONS), "random", "mission"),
-        Setting("secondary", ("random", *SECONDARY_MISSIONS), "random", "secondary"),
-        _warband(1, "intro_elves"),
-        _warband(2, "intro_orcs"),
-        _warband(3, "intro_elves"),
-        _warband(4, "intro_orcs"),
-        Setting("decisive_end", (NO, YES), NO),
-        Setting("play_on", (NO, YES), NO),
-        Setting("campaign", (NO, YES), NO),
+        Setting("format", FORMATS, STANDARD),
+        _random("layout", LAYOUTS, "layout"),
+        _random("deployment", DEPLOYMENTS, "deployment"),
+        _random("main", MAIN_MISSIONS, "mission"),
+        _random("secondary", SECONDARY_MISSIONS, "secondary"),
+        *(_warband(seat) for seat in range(4)),
+        *(Setting(id, (NO, YES), NO, rare=True) for id in ("decisive_end", "play_on", "campaign")),
     ),
     content=load_all,
     state=Dysma,
     setup=setup,
+    fit=fit,
     run=play,
     view=view,
     wording=wording,

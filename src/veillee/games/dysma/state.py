@@ -160,6 +160,11 @@ class Dysma(State, kw_only=True):
     winner: int = -1
     extra: bool = False  # the next activation is one bought with a command point
 
+    def may_concede(self, seat: int, *, top: bool) -> bool:
+        """At every question while two are left; with more only between actions of one's own: others play on (23.12)."""
+        own = top and self.at in ("activate", "act") and seat == self.hand
+        return own or sum(not player.conceded for player in self.players) == 2
+
     def standing(self) -> Iterator[Figure]:
         """The figures in play; statues are none (22.56)."""
         return (figure for figure in self.figures if not figure.out and not figure.statue)

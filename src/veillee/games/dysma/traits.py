@@ -5,7 +5,7 @@ Temporary effects, wounds and auras come on top of this and belong to the rules.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 
 from msgspec import Struct
@@ -59,7 +59,7 @@ class Traits(Struct, frozen=True):
     weapon_sets: tuple[WeaponSet, ...]
 
 
-@cache
+@lru_cache(4096)  # kits without end come by a server
 def traits(kit: Member) -> Traits:
     """All that is fixed about a figure with this kit."""
     profile = PROFILES[kit.profile]

@@ -10,7 +10,7 @@ from .content import ENDING, GEOMETRY
 from .pieces import figure_card, figure_item, spell_zone, token_goal, ward
 from .rules.ending import points_in_play
 from .rules.refs import item
-from .state import Dysma
+from .state import Dysma, Token
 
 #: The steps of a turn and what they are drawn as. The command step asks nobody anything.
 STEPS = {"command": "command", "activations": "hourglass", "end": "moon"}
@@ -53,10 +53,16 @@ def board(s: Dysma, seat: int | None, texts: Texts) -> tuple[Item, ...]:
         reach = max((effect.radius for effect in figure.effects if effect.op == "ward"), default=0)
         if reach:
             flat.append(ward(figure, reach, texts))
-    tokens = [token_goal(s, token, seat, texts) for token in s.tokens if not token.gone]
+    there = [token for token in s.tokens if not token.gone and not _waits(s, token)]
+    tokens = [token_goal(s, token, seat, texts) for token in there]
     figures = [figure_item(s, figure, texts) for figure in s.bodies()]
     links = [_link(s, *pair, texts) for pair in s.links]
     return (*flat, *tokens, *figures, *links)
+
+
+def _waits(s: Dysma, token: Token) -> bool:
+    """Whether a Scout carries it that is not on the table yet."""
+    return token.carrier >= 0 and bool(s.figures[token.carrier].out)
 
 
 def _quarters(about: None, texts: Texts) -> tuple[Item, ...]:

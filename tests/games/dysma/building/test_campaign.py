@@ -21,7 +21,7 @@ from veillee.games.dysma.campaign.roster import (
     veteran,
     write_roster,
 )
-from veillee.games.dysma.content import ADVANCES, CAMPAIGN
+from veillee.games.dysma.content import ADVANCES, CAMPAIGN, PROFILES
 from veillee.games.dysma.content.records import Member, Warband
 from veillee.games.dysma.traits import traits
 from veillee.kernel.errors import ContentFaults, Refusal
@@ -109,6 +109,16 @@ def test_the_fielded_warband_is_legal_at_its_format():
     with pytest.raises(Refusal) as refused:
         field(roster(*FOUR), band(*(figure.kit for figure in FOUR), FOUR[0].kit), call)
     assert refused.value.key == "campaign.twice"
+
+
+@rule("DYS-27.2", "DYS-1.1")
+def test_a_newcomer_of_an_unknown_kind_is_refused_before_it_is_named():
+    def known(member):
+        return PROFILES[member.profile].id
+
+    with pytest.raises(Refusal) as refused:
+        field(roster(*FOUR), band(*(figure.kit for figure in FOUR), one("", "warlock")), known)
+    assert refused.value.key == "building.faults"
 
 
 @rule("DYS-27.2")

@@ -7,7 +7,7 @@ from support import rule
 from veillee.games.dysma.building.checks import faults
 from veillee.games.dysma.building.codec import write_code
 from veillee.games.dysma.building.costs import total
-from veillee.games.dysma.building.ready import chosen, ready
+from veillee.games.dysma.building.ready import check_ready, chosen, ready, usual
 from veillee.games.dysma.content import FACTIONS, WARBANDS
 from veillee.kernel.errors import Refusal
 
@@ -42,6 +42,24 @@ def test_a_player_names_a_ready_warband_or_brings_a_code():
     assert chosen("intro_elves", 200) == WARBANDS["intro_elves"]
     own = replace(WARBANDS["road_watch"], id="", name="Les miens")
     assert chosen(write_code(own), 200) == own
+
+
+@rule("DYS-3.1", "DYS-26.8")
+def test_every_seat_has_a_warband_made_for_the_format_or_the_dearest_below_it():
+    assert [usual(format, 0) for format in (100, 150, 175, 200, 300)] == [
+        *("border_patrol", "silver_path", "silver_path", "intro_elves", "intro_elves")
+    ]
+    assert len({usual(150, seat) for seat in range(4)}) == 4
+
+
+@rule("DYS-3.1")
+def test_a_ready_warband_above_the_format_is_refused_and_some_that_fit_are_told():
+    check_ready("border_patrol", 200, 0)
+    with pytest.raises(Refusal) as refused:
+        check_ready("silver_path", 100, 1)
+    assert refused.value.rule == "DYS-3.1"
+    facts = {"number": 2, "warband": "silver_path", "cost": 147, "format": 100}
+    assert refused.value.facts == facts | {"possible": ("border_patrol", "tusk_raiders")}
 
 
 @rule("DYS-3.2", "DYS-3.6")

@@ -273,6 +273,33 @@ def test_a_net_keeps_one_hand_busy_and_bare_hands_are_a_set_too():
     assert [one.ids for one in kit("ghoul").weapon_sets] == [()]
 
 
+@rule("DYS-14.24", "DYS-17.16")
+def test_a_net_leaves_one_hand_for_a_weapon_and_none_for_a_shield_but_bandages_leave_both():
+    two = kit("tempter", "sword", "axe", "bandages").weapon_sets
+    assert [one.ids for one in two] == [("sword", "axe")]
+    netted = kit("tempter", "sword", "axe", "shield", "net").weapon_sets
+    assert [(one.ids, one.shield_in_hand) for one in netted] == [(("sword",), False), (("axe",), False)]
+    shielded = kit("tempter", "sword", "shield").weapon_sets
+    assert [(one.ids, one.shield_in_hand) for one in shielded] == [(("sword",), True)]
+
+
+@rule("DYS-14.26", "DYS-17.6")
+def test_of_an_axe_and_a_lance_only_the_lance_gives_something_besides_in_a_charge():
+    [both] = kit("elf_rider", "axe", "cavalry_lance").weapon_sets
+    assert both.ids == ("axe", "cavalry_lance")
+    assert names(both.skills) == [("piercing", 1, "")]
+    assert names(both.charge_only) == [("ram", 0, ""), ("piercing", 2, "")]
+
+
+@rule("DYS-3.21", "DYS-19.1")
+def test_a_crown_adds_a_domain_to_the_one_that_a_profile_imposes():
+    assert kit("warrior_priest").domains == ("faith",)
+    assert kit("warrior_priest", artefacts=("sorcerer_crown",), domains=("faith", "divination")).domains == (
+        "faith",
+        "divination",
+    )
+
+
 @rule("DYS-3.13")
 def test_a_bought_weapon_replaces_an_included_one_where_hands_do_not_suffice():
     assert kit("swordsman", "greatsword").melee == ("greatsword",)

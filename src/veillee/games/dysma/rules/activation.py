@@ -24,8 +24,6 @@ async def activate(s: Dysma) -> None:
     if turn.may_pass(s):
         values.append(PASS)
     answer = await ending.ask(s, s.hand, "activate", values, rule="DYS-5.3")
-    if answer is None:
-        return
     if answer == PASS:
         turn.pass_hand(s)
         return
@@ -65,8 +63,6 @@ async def _alone(s: Dysma, now: Activation, figure: Figure) -> None:
         if not now.must_charge:
             values += [END, END_EXTRA] if command.may_extra(s) else [END]
         answer = await ending.ask(s, figure.seat, "act", values, rule="DYS-6.1", about={"who": ref(figure)})
-        if answer is None:
-            return
         if answer in (END, END_EXTRA):
             break
         await _do(s, now, figure, answer)

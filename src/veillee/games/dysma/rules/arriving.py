@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -58,7 +58,9 @@ async def teleport(s: Dysma, figure: Figure, steps: int, *, hidden: bool = False
     found = around(s, figure, figure, steps)
     if hidden:
         seen = visible(s, figure)
-        points = [_facing(figure, seen, point) for point in thin(list(_hidden_spots(s, figure, steps)))]
+        points: Sequence[Point] = [
+            _facing(figure, seen, point) for point in thin(list(_hidden_spots(s, figure, steps)))
+        ]
     else:
         points = _ends(s, figure, found)
     if not points:
@@ -84,7 +86,7 @@ def around(s: Dysma, figure: Figure, centre: Figure, steps: int) -> Reach:
     return spots(s, figure, centre.x, centre.y, centre.r + figure.r + 10 * steps)
 
 
-def _ends(s: Dysma, figure: Figure, found: Reach) -> list[Point]:
+def _ends(s: Dysma, figure: Figure, found: Reach) -> Sequence[Point]:
     """The snapped spots of 25.15."""
     return move_candidates(s, figure, found, places.goals(s, figure))
 
@@ -109,7 +111,7 @@ def _placed(s: Dysma, figure: Figure) -> Walker:
 
 
 async def _ask(
-    s: Dysma, figure: Figure, prompt: str, found: Reach, points: list[Point], *, hidden: bool = False
+    s: Dysma, figure: Figure, prompt: str, found: Reach, points: Sequence[Point], *, hidden: bool = False
 ) -> Point:
     def legal(point: Point) -> Point:
         if found.way_to(point) is None:

@@ -65,8 +65,8 @@ def _of(refs: tuple[SkillRef, ...], roll: RollKind | None, skill: str) -> int:
 
 def armour_met(s: Dysma, attack: Attack, victim: Figure, more: int = 0) -> int:
     """The Armour that hits meet, were it `more`: Vicious cancels it, Piercing lowers it (15.50, 15.67)."""
-    vicious = attack.onset is not None and strength(s, attack, victim, "vicious")
-    if vicious and attack.onset is not None and pools.treacherous(s, attack.onset, victim):
+    onset = attack.onset
+    if onset is not None and strength(s, attack, victim, "vicious") and pools.treacherous(s, onset, victim):
         return 0
     return max(skills.armour(s, victim, more) - strength(s, attack, victim, "piercing"), 0)
 
@@ -111,7 +111,7 @@ async def _push(s: Dysma, attack: Attack, by: Figure, victim: Figure, count: int
     if attack.form == "combat" and attack.onset is not None and strength(s, attack, victim, "ram"):
         await pushing.ask_push(s, by, victim, ram=True)
         states.make(s, victim, "prone")
-    if count and not victim.out and _mighty(s, attack, victim):
+    if count and _mighty(s, attack, victim):
         await pushing.ask_push(s, by, victim)
         states.make(s, victim, "prone")
 

@@ -97,7 +97,7 @@ def fits_zone(s: Dysma, figure: Figure, point: Point) -> bool:
 
 def _closed_parts(s: Dysma, figure: Figure) -> list[int]:
     """Squares of a split zone that have a figure while the last one to place must fill the other (22.10, 22.15)."""
-    if s.deployment != "split" or len(s.players) > 2:
+    if s.deployment != "split":
         return []
     squares = zone(s, figure.seat)
     placed = [part_holding(squares, one.x, one.y, one.r) for one in s.of(figure.seat)]

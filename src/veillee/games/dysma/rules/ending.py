@@ -1,4 +1,4 @@
-"""The end of the game (chapter 23), and the questions of one's own turn, at which one may also concede."""
+"""The end of the game (chapter 23), and the questions of one's own turn, with what a player has set for others."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .missions import earns, kill_points
 from .several import in_game
 
 V = TypeVar("V")
-CONCEDE = "concede"
+SETTINGS, DONE = "settings", "done"
 REROLLS: dict[str, Literal["auto", "ask", "never"]] = {f"rerolls-{name}": name for name in ("auto", "ask", "never")}
 REPLIES = {f"reply-{percent}": percent for percent in (0, 10, 25, 100)}
 TARGET = ENDING.target_vp
@@ -25,32 +25,40 @@ TARGET = ENDING.target_vp
 
 
 async def ask(
-    s: Dysma, seat: int, prompt: str, values: Sequence[V], *, rule: str, about: dict[str, Any] | None = None
-) -> V | None:
-    """Ask the hand what it does; a single value is taken. None: it has conceded, and the state has moved on."""
+    s: Dysma,
+    seat: int,
+    prompt: str,
+    values: Sequence[V],
+    *,
+    rule: str,
+    about: dict[str, Any] | None = None,
+    more: Sequence[V] = (),
+) -> V:
+    """Ask the hand what it does; a single value is taken. A person may look at the settings first.
+
+    `more` are answers for which a list has no room (25.14).
+    """
     if len(values) == 1:
         return values[0]
+    asides = () if s.policy is not None else (*more, SETTINGS)
     while True:
-        answer = await choose(s, seat, prompt, values, rule=rule, about=about or {}, top=True, asides=asides(s, seat))
-        if answer == CONCEDE:
-            concede(s, seat)
-            return None
-        if isinstance(answer, str) and answer in REROLLS:
-            s.players[seat].rerolls = REROLLS[answer]
-        elif isinstance(answer, str) and answer in REPLIES:
-            s.players[seat].reply_threshold = REPLIES[answer]
-        else:
+        answer = await choose(s, seat, prompt, values, rule=rule, about=about or {}, top=True, asides=asides)
+        if answer != SETTINGS:
             return answer
+        await _change_settings(s, seat)
 
 
-def asides(s: Dysma, seat: int) -> tuple[str, ...]:
-    """What only a person answers: other settings than the present ones, and to concede. Bots do not see them."""
-    if s.policy is not None:
-        return ()
+async def _change_settings(s: Dysma, seat: int) -> None:
+    """How often a player wants to be asked: about rerolls (2.20) and about replies (16.24)."""
     player = s.players[seat]
     rerolls = [key for key, name in REROLLS.items() if name != player.rerolls]
     replies = [key for key, percent in REPLIES.items() if percent != player.reply_threshold]
-    return (*rerolls, *replies, CONCEDE)
+    about = {"rerolls": player.rerolls, "replies": f"from-{player.reply_threshold}"}
+    answer = await choose(s, seat, SETTINGS, [*rerolls, *replies, DONE], rule="DYS-16.24", about=about)
+    if answer in REROLLS:
+        player.rerolls = REROLLS[answer]
+    elif answer in REPLIES:
+        player.reply_threshold = REPLIES[answer]
 
 
 def concede(s: Dysma, seat: int) -> None:

@@ -21,10 +21,10 @@ def familiar_of(s: Dysma, sorcerer: Figure) -> Figure | None:
 
 
 def may_summon(s: Dysma, caster: Figure, eye: Figure, spell: Spell) -> bool:
-    """Whether the caster may have one more such figure (28.11), and there is a spot for it."""
+    """Whether the caster may have one more summoned figure (28.11), and there is a spot for it (24.44)."""
     [effect] = spell.effects
-    there = [figure for figure in s.of(caster.seat) if figure.caster == caster.id and figure.kit == _kit(effect)]
-    if len(there) >= effect.max_in_play:
+    there = sum(one.caster == caster.id and traits(one.kit).type == "summoned" for one in s.of(caster.seat))
+    if there >= effect.max_in_play:
         return False
     info = traits(_kit(effect))
     shape = Figure(id=-1, seat=caster.seat, kit=_kit(effect), r=info.r, h=info.h)

@@ -9,8 +9,9 @@ from itertools import combinations
 
 from veillee.kernel.decision import choose
 
+from ..space.candidates import thin
 from ..state import Activation, Dysma, Figure
-from . import actions, activation, charge, combat, effects, ending, magic, shooting, skills, turn
+from . import actions, activation, charge, combat, effects, ending, magic, replies, shooting, skills, turn
 from .refs import figure_of, item, ref
 
 MOST = 3
@@ -78,12 +79,10 @@ async def play(s: Dysma, now: Activation) -> None:
     """Slot after slot until nothing is left or the player ends it; those who dropped out come after (9.22)."""
     while True:
         active = _active(s, now)
-        values = [*_slot_values(s, now, active), *_free_acts(s, active), activation.END]
-        if values == [activation.END]:
+        values, more = _listed([*_slot_values(s, now, active), *_free_acts(s, active)])
+        if not values:
             break
-        answer = await ending.ask(s, s.hand, "slot", values, rule="DYS-9.8")
-        if answer is None:
-            return
+        answer = await ending.ask(s, s.hand, "slot", [*values, activation.END], rule="DYS-9.8", more=more)
         if answer == activation.END:
             break
         name, _, act = answer.partition(":")
@@ -121,6 +120,14 @@ def _slot_values(s: Dysma, now: Activation, active: list[Figure]) -> list[str]:
 
 def _free_acts(s: Dysma, active: list[Figure]) -> list[str]:
     return [f"{item(figure)}:{act}" for figure in active for act in actions.asides(s, figure)]
+
+
+def _listed(keys: list[str]) -> tuple[list[str], list[str]]:
+    """A list with room for an end, and what goes beyond it: of many targets every k-th is listed (25.14)."""
+    aimed = [key for key in keys if key.startswith(AIMED)]
+    room = replies.LONGEST - 1 - (len(keys) - len(aimed))
+    beyond = set(aimed).difference(thin(aimed, room))
+    return [key for key in keys if key not in beyond], [key for key in keys if key in beyond]
 
 
 def _begin(s: Dysma, now: Activation, first: str) -> None:

@@ -93,7 +93,7 @@ async def ask_point(
             raise Refusal("refusal.no-point", rule=rule, given=key)
         return legal(point)
 
-    values: list[Point | str] = [*others, *points]
+    values: Sequence[Point | str] = [*others, *points] if others else points
     return await choose_place(
         s, seat, prompt, values, rule=rule, region=region, about=about or {}, asides=asides, read=read, top=top
     )

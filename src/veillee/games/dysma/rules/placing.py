@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from functools import cache, lru_cache, partial
-from itertools import islice
+from itertools import islice, product
 from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
@@ -60,18 +60,18 @@ async def _by_turns(s: Dysma, count: int, place: Callable[[Dysma, int], Awaitabl
 
 def _lay_chests(s: Dysma) -> None:
     """Three chests on the centre line (22.16, 22.18, 26.11)."""
-    for x, y in chest_places(s.deployment, s.side, len(s.players)):
+    for x, y in chest_places(s.deployment, s.side):
         _lay(s, "chest", -1, x, y)
     s.tell("chests", "DYS-22.16")
 
 
-def chest_places(deployment: str, side: str, players: int) -> list[Corner]:
+def chest_places(deployment: str, side: str) -> list[Corner]:
     """Where the chests lie: the median between the edges, or the diagonal between the corners."""
     places = MAIN_MISSIONS["chests"].token_positions
-    if players == 2 and deployment in ("standard", "limited") and side.partition("_")[0] in ("west", "east"):
-        return [(y, x) for x, y in places]
-    if players == 2 and deployment == "diagonal":
+    if deployment == "diagonal":
         return [(x, SIDE - x if side in ("sw", "ne") else x) for x, _ in places]
+    if side.startswith(("west", "east")):
+        return [(y, x) for x, y in places]
     return list(places)
 
 
@@ -106,12 +106,10 @@ def loot_fits(s: Dysma, x: int, y: int) -> bool:
 
 async def place_altar(s: Dysma, seat: int) -> bool:
     """One altar; where there is no room for it the distance between altars shrinks step by step (22.44, 22.48)."""
-    spots = altar_spots(ground(s), zone(s, clockwise(s, seat)[1]))
-    whole_steps = [place for place in spots if place[0] % 10 == 0 and place[1] % 10 == 0]  # 25.9
-    for apart in range(MAIN_MISSIONS["portal_activation"].min_between, -1, -1):
-        free = [Point(x, y) for x, y in whole_steps if _apart(s.tokens, x, y, apart)] or [
-            Point(x, y) for x, y in spots if _apart(s.tokens, x, y, apart)
-        ]
+    table, enemy = ground(s), zone(s, clockwise(s, seat)[1])
+    distances = range(MAIN_MISSIONS["portal_activation"].min_between, -1, -1)
+    for apart, gap in product(distances, (10, 1)):  # on whole steps if there are any (25.9)
+        free = [Point(x, y) for x, y in altar_spots(table, enemy, gap) if _apart(s.tokens, x, y, apart)]
         if free:
             break
     fits = partial(altar_fits, s, seat, apart)
@@ -122,14 +120,14 @@ async def place_altar(s: Dysma, seat: int) -> bool:
 
 
 @lru_cache(64)
-def altar_spots(table: Ground, enemy: Zone) -> tuple[Corner, ...]:
+def altar_spots(table: Ground, enemy: Zone, gap: int) -> tuple[Corner, ...]:
     """Those of them where an altar can stand, figures and tokens aside."""
-    return tuple([place for place in altar_band(enemy) if table.standable(*place, 0, TOKEN)])
+    return tuple([place for place in altar_band(enemy, gap) if table.standable(*place, 0, TOKEN)])
 
 
 @cache
-def altar_band(enemy: Zone) -> tuple[Corner, ...]:
-    """The points at an altar's distance from a zone, by y and x (22.47)."""
+def altar_band(enemy: Zone, gap: int) -> tuple[Corner, ...]:
+    """The points at an altar's distance from a zone, by y and x (22.47), one every `gap` tenths."""
     least, most = ALTAR_DISTANCE - ALTAR_BAND, ALTAR_DISTANCE + ALTAR_BAND
     blocks = [  # of ten by ten points that can reach into the band: the rest is not looked at
         (x, y)
@@ -137,7 +135,7 @@ def altar_band(enemy: Zone) -> tuple[Corner, ...]:
         for x in range(0, SIDE + 1, 10)
         if distance_at_least(enemy, x + 5, y + 5, least - 8) and not distance_at_least(enemy, x + 5, y + 5, most + 9)
     ]
-    points = [(x, y) for left, low in blocks for y in range(low, low + 10) for x in range(left, left + 10)]
+    points = [(x, y) for left, low in blocks for y in range(low, low + 10, gap) for x in range(left, left + 10, gap)]
     inside_band = [
         (x, y)
         for x, y in points

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from veillee.kernel.decision import Conceded
+
 from ..state import Dysma
 from .activation import act, activate
 from .deployment import deploy, place_scouts
+from .ending import concede
 from .placing import assign_roles, place_tokens
 from .setup import choose_warbands, choose_zones, roll_order, roll_scenario
 from .turn import begin_turn, end_step
 
 
 async def play(s: Dysma) -> None:
-    """Play from the step the game is at to the end (4.9, 5.1)."""
+    """Play from the step the game is at to the end (4.9, 5.1); whoever gives up leaves it to the others (23.9)."""
+    while s.at != "over":
+        try:
+            await _play_on(s)
+        except Conceded as gone:
+            concede(s, gone.seat)
+
+
+async def _play_on(s: Dysma) -> None:
     if s.at == "warbands":
         await choose_warbands(s)
         roll_scenario(s)

@@ -10,9 +10,9 @@ from veillee.kernel.dice import Dice
 from veillee.kernel.errors import Refusal
 
 from ..building.drawn import LOTS, drawn
-from ..building.ready import chosen, ready
+from ..building.ready import check_ready, chosen, ready, usual
 from ..content import ARTEFACTS, DEPLOYMENTS, LAYOUTS, MAIN_MISSIONS, SECONDARY_MISSIONS, WARBANDS
-from ..content.records import Member
+from ..content.records import Member, Warband
 from ..state import Dysma, Figure, Player
 from ..traits import traits
 from .zones import side_choices
@@ -24,12 +24,11 @@ FORMAT, FORMAT_FOR_FOUR = 200, 150
 
 def setup(options: Mapping[str, str], players: int, dice: Dice) -> Dysma:
     """The table as agreed, before the first question. The layout belongs to the table and is rolled with it (4.2)."""
-    usual = FORMAT_FOR_FOUR if players == 4 else FORMAT
     s = Dysma(
         dice=dice,
         at="warbands",
-        players=[Player(warband=WARBANDS.get(options[f"warband-{seat + 1}"])) for seat in range(players)],
-        format=usual if options["format"] == STANDARD else int(options["format"]),
+        players=[Player() for _ in range(players)],
+        format=format_of(options, players),
         layout="" if options["layout"] == RANDOM else options["layout"],
         deployment="" if options["deployment"] == RANDOM or players > 2 else options["deployment"],
         main="" if options["main"] == RANDOM else options["main"],
@@ -39,12 +38,32 @@ def setup(options: Mapping[str, str], players: int, dice: Dice) -> Dysma:
         campaign=options["campaign"] == "yes",
     )
     for seat, player in enumerate(s.players):
-        if (lot := options[f"warband-{seat + 1}"]) in LOTS:
-            player.warband = drawn(lot, s.format, partial(s.draw, "warband"))
+        player.warband = _agreed(s, seat, options[f"warband-{seat + 1}"])
     if not s.layout:
         face = d8(s)
         s.layout = next(layout.id for layout in LAYOUTS.values() if layout.d8 == face)
     return s
+
+
+def format_of(options: Mapping[str, str], players: int) -> int:
+    """The format that is agreed, or the usual one (3.1, 26.8)."""
+    if options["format"] == STANDARD:
+        return FORMAT_FOR_FOUR if players == 4 else FORMAT
+    return int(options["format"])
+
+
+def fit(options: Mapping[str, str], players: int) -> None:
+    """A ready warband stays within the format of the table (3.1)."""
+    for seat in range(players):
+        if (wanted := options[f"warband-{seat + 1}"]) in WARBANDS:
+            check_ready(wanted, format_of(options, players), seat)
+
+
+def _agreed(s: Dysma, seat: int, wanted: str) -> Warband | None:
+    """The warband that a seat is given beforehand; None: its player chooses at the table."""
+    if wanted in LOTS:
+        return drawn(wanted, s.format, partial(s.draw, "warband"))
+    return WARBANDS.get(usual(s.format, seat) if wanted == STANDARD else wanted)
 
 
 def d8(s: Dysma) -> int:
@@ -65,10 +84,6 @@ async def choose_warbands(s: Dysma) -> None:
 
 
 async def _choose_warband(s: Dysma, seat: int) -> None:
-    names = ready(s.format)
-    if len(names) < 2:
-        names = tuple(WARBANDS)  # formats may differ (3.2)
-
     def read(key: str) -> str:
         """Any legal warband by its code."""
         try:
@@ -78,7 +93,7 @@ async def _choose_warband(s: Dysma, seat: int) -> None:
             raise
         return key
 
-    key = await choose(s, seat, "warband", names, rule="DYS-3.26", top=True, secret=True, read=read)
+    key = await choose(s, seat, "warband", ready(s.format), rule="DYS-3.26", top=True, secret=True, read=read)
     s.players[seat].secret = True
     s.players[seat].warband = WARBANDS[key] if key in WARBANDS else chosen(key, s.format, campaign=s.campaign)
 

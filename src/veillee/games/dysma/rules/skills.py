@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from ..content import ADVANCES, ARTEFACTS, EQUIPMENT, GEOMETRY, MAIN_MISSIONS, PROFILES
 from ..content.records import Member, RollKind, SkillRef
@@ -24,7 +24,7 @@ SPREAD = {
 } | {mark.effect.of for mark in ADVANCES.values() if mark.effect.skill == "aura"}
 
 
-@cache
+@lru_cache(4096)  # as of traits
 def _owned(kit: Member) -> dict[str, tuple[SkillRef, ...]]:
     """The skills of a kit, by their id."""
     found: dict[str, tuple[SkillRef, ...]] = {}

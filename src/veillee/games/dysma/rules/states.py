@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..content.records import StateName
+from ..space.bodies import unlink
 from ..state import Dysma, Figure
 from ..traits import traits
 from . import skills
@@ -42,8 +43,7 @@ def lose_guard(s: Dysma, figure: Figure) -> None:
 def moved(s: Dysma, figure: Figure) -> None:
     """A figure has moved or was moved: its guard and its links across obstacles are gone (10.17, 20.12)."""
     lose_guard(s, figure)
-    if s.links:
-        s.links = [link for link in s.links if figure.id not in link]
+    unlink(s, figure)
 
 
 def _can_have(s: Dysma, figure: Figure, state: StateName) -> bool:

@@ -6,6 +6,7 @@ flags and resources where they lie ("leave", 7.29).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from veillee.kernel.decision import Point, Region, key_of
@@ -71,7 +72,7 @@ async def _ask_end(
     how: How,
     found: Reach,
     via: list[Point],
-    points: list[Point],
+    points: Sequence[Point],
     asides: list[str],
     asker: int,
     *,
@@ -111,7 +112,7 @@ async def _ask_end(
     )
 
 
-def _ends(s: Dysma, figure: Figure, found: Reach, via: list[Point]) -> list[Point]:
+def _ends(s: Dysma, figure: Figure, found: Reach, via: list[Point]) -> Sequence[Point]:
     """The snapped ends of a move (25.4); after corners laid down by hand, those a straight leg leads to."""
     points = move_candidates(s, figure, found, places.goals(s, figure))
     if not via:

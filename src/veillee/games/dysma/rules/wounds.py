@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..space.bodies import unlink
 from ..state import Dysma, Figure, Out
 from ..traits import traits
 from . import missions, skills, tokens
@@ -47,7 +48,7 @@ def remove(s: Dysma, figure: Figure, by: Figure | None = None, out: Out = "kille
     """Take a figure out of play (1.7, 1.14): it drops what it carries, and those it summoned go with it."""
     figure.out = out
     figure.effects = []
-    s.links = [link for link in s.links if figure.id not in link]
+    unlink(s, figure)
     if out != "taken_off":  # that has been told together with the loot
         s.tell("removed", "DYS-1.7", figure=ref(figure), out=out)
     tokens.leave_behind(s, figure)

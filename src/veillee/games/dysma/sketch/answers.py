@@ -1,8 +1,4 @@
-"""What is drawn and said while a player aims: ways, ranges, lines of sight, dice with their modifiers, chances.
-
-Everything here is on the table for all to see: places, profiles, states. What is hidden, such as the value of a
-resource, has no part in it.
-"""
+"""The sketch of every answer that has one: activations, charges and Combats, replies, shots, abilities."""
 
 from __future__ import annotations
 
@@ -15,25 +11,25 @@ from veillee.kernel.game import Sketch
 from veillee.kernel.scene import Item
 from veillee.kernel.text import Texts
 
+from ..content import ABILITIES, GEOMETRY
+from ..rules import charge, movement, odds, places, pools, shooting, skills
+from ..rules.activation import TIRE
+from ..rules.attack import Attack, wounds_of
+from ..rules.charge import could_intercept
+from ..rules.combat import KEEP, targets
+from ..rules.pools import Onset
+from ..rules.refs import figure_of, item, referred
+from ..rules.replies import Threat
+from ..rules.shooting import AT_POINT, WEAPONS
+from ..space.bodies import contact, in_contact
+from ..space.charges import charge_way, plunge
+from ..state import Dysma, Figure
+from ..traits import traits
 from . import drawing, duels
-from .content import ABILITIES, GEOMETRY
 from .drawing import asked_figure, names_of
-from .move_sketch import leap_sketch, move_sketch, place_sketch, push_sketch, stance_sketch
-from .placing_sketch import token_sketch
-from .rules import charge, movement, odds, places, pools, shooting, skills
-from .rules.activation import TIRE
-from .rules.attack import Attack, wounds_of
-from .rules.charge import could_intercept
-from .rules.combat import KEEP, targets
-from .rules.pools import Onset
-from .rules.refs import figure_of, item, referred
-from .rules.replies import Threat
-from .rules.shooting import AT_POINT, WEAPONS
-from .space.bodies import contact, in_contact
-from .space.charges import charge_way, plunge
-from .spell_sketch import blast_sketch, spell_point, spell_sketch, spell_target
-from .state import Dysma, Figure
-from .traits import traits
+from .moves import leap_sketch, move_sketch, place_sketch, push_sketch, stance_sketch
+from .placing import token_sketch
+from .spells import blast_sketch, spell_point, spell_sketch, spell_target
 
 #: More lines than this nobody reads while aiming.
 MOST_LINES = 7

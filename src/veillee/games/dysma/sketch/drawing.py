@@ -9,14 +9,14 @@ from veillee.kernel.decision import Decision, Point
 from veillee.kernel.scene import Item
 from veillee.kernel.text import Texts
 
-from .board import SIZE
-from .content import GEOMETRY
-from .rules.refs import figure_of, item
-from .rules.seeing import in_cover, sees
-from .space.bodies import Disc
-from .state import Dysma, Figure, Token
-from .wording.moving import steps
-from .wording.naming import name_of
+from ..board import SIZE
+from ..content import GEOMETRY
+from ..rules.refs import figure_of, item
+from ..rules.seeing import in_cover, sees
+from ..space.bodies import Disc
+from ..state import Dysma, Figure, Token
+from ..wording.moving import steps
+from ..wording.naming import name_of
 
 #: More names than this are not told one by one.
 MOST_NAMES = 5

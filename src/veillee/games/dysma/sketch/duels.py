@@ -9,14 +9,14 @@ from msgspec import Struct
 
 from veillee.kernel.text import Texts
 
-from .rules import odds, pools, seeing, shooting, skills
-from .rules.attack import Attack, wounds_of
-from .rules.dice import EXTRAS
-from .rules.pools import Onset, Pool
-from .state import Dysma, Figure
-from .traits import WeaponSet, traits
-from .wording.fighting import weapons_text
-from .wording.naming import name_of
+from ..rules import odds, pools, seeing, shooting, skills
+from ..rules.attack import Attack, wounds_of
+from ..rules.dice import EXTRAS
+from ..rules.pools import Onset, Pool
+from ..state import Dysma, Figure
+from ..traits import WeaponSet, traits
+from ..wording.fighting import weapons_text
+from ..wording.naming import name_of
 
 Wounds = Callable[[int], int]
 

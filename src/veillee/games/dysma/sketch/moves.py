@@ -9,16 +9,16 @@ from veillee.kernel.game import Sketch
 from veillee.kernel.scene import Item
 from veillee.kernel.text import Texts
 
+from ..rules import charge, places, skills, walking
+from ..rules.falls import DANGEROUS
+from ..rules.refs import figure_of, item, referred
+from ..space.bodies import behind, within
+from ..space.pushes import push_end
+from ..state import Dysma, Figure
+from ..wording.moving import steps
+from ..wording.naming import name_of
 from . import drawing
 from .drawing import MOST_NAMES, asked_figure, names_of
-from .rules import charge, places, skills, walking
-from .rules.falls import DANGEROUS
-from .rules.refs import figure_of, item, referred
-from .space.bodies import behind, within
-from .space.pushes import push_end
-from .state import Dysma, Figure
-from .wording.moving import steps
-from .wording.naming import name_of
 
 
 def move_sketch(s: Dysma, decision: Decision, value: Point, texts: Texts) -> Sketch:

@@ -9,13 +9,13 @@ from veillee.kernel.game import Sketch
 from veillee.kernel.scene import Item
 from veillee.kernel.text import Texts
 
+from ..content import GEOMETRY, MAIN_MISSIONS
+from ..content.records import Shape
+from ..rules.several import clockwise
+from ..rules.zones import SIDE, zone
+from ..state import Dysma
+from ..wording.moving import steps
 from . import drawing
-from .content import GEOMETRY, MAIN_MISSIONS
-from .content.records import Shape
-from .rules.several import clockwise
-from .rules.zones import SIDE, zone
-from .state import Dysma
-from .wording.moving import steps
 
 TOKEN = GEOMETRY.token_radius
 

@@ -9,18 +9,18 @@ from veillee.kernel.decision import Decision, Point
 from veillee.kernel.game import Sketch
 from veillee.kernel.text import Texts
 
+from ..content import ARTEFACTS, GEOMETRY, SPELLS
+from ..content.records import Spell
+from ..rules import odds, pools, seeing, skills
+from ..rules.magic import wounds_of
+from ..rules.pools import Aim
+from ..rules.refs import figure_of
+from ..rules.shooting import PROJECTILES, Missile
+from ..space import sight
+from ..space.bodies import within_point
+from ..state import Dysma, Figure
+from ..wording.naming import name_of
 from . import drawing, duels
-from .content import ARTEFACTS, GEOMETRY, SPELLS
-from .content.records import Spell
-from .rules import odds, pools, seeing, skills
-from .rules.magic import wounds_of
-from .rules.pools import Aim
-from .rules.refs import figure_of
-from .rules.shooting import PROJECTILES, Missile
-from .space import sight
-from .space.bodies import within_point
-from .state import Dysma, Figure
-from .wording.naming import name_of
 
 #: Those caught by a Blast that are told one by one.
 TOLD = 4
