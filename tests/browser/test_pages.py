@@ -132,6 +132,21 @@ def test_one_screen_asks_for_names_and_a_curtain(page: Page) -> None:
     expect(name).to_be_hidden()
 
 
+def test_the_form_tells_what_is_chosen_where_it_is_folded(page: Page) -> None:
+    page.goto("/new/dysma")
+    fold = page.locator("details.more")
+    expect(page.get_by_label("Gué de la rivière")).to_be_hidden()
+    fold.locator("summary").click()
+    page.get_by_label("Gué de la rivière").check()
+    expect(fold.locator("summary")).to_contain_text("Gué de la rivière")
+    band = page.get_by_label("Bande de la troisième place")
+    expect(band).to_be_hidden()
+    page.get_by_label("Qui s’assied à la place C").select_option("novice")
+    band.select_option("silver_path")
+    expect(page.locator(".of-seat", has=band).locator(".noted")).to_contain_text("150 points")
+    check_accessibility(page)
+
+
 def test_rules_are_sifted_while_one_types(page: Page) -> None:
     page.goto("/rules/lueur")
     leaves = page.locator(".leaf:visible")

@@ -119,6 +119,13 @@ def test_a_folder_that_cannot_be_written_is_named(veillee, tmp_path):
     assert f"Impossible d'écrire {blocked}" in done.stderr
 
 
+def test_options_that_do_not_go_together_are_refused_in_the_words_of_the_game(veillee):
+    options = ["--option", "format=100", "--option", "warband-2=silver_path"]
+    done = veillee("play", "dysma", "--plain", *options, "--lang", "en", typed="")
+    assert done.exit_code == 2
+    assert "Seat 2: The Silver Path costs 147 points, and this table plays 100." in done.stderr
+
+
 def test_games_tells_seats_options_and_bots(veillee):
     shown = veillee("games").stdout
     for word in (

@@ -6,6 +6,7 @@ import itertools
 import math
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -15,6 +16,7 @@ from support.toy import TOY
 from veillee.games import GAMES, load
 from veillee.kernel.decision import Decision, key_of
 from veillee.kernel.dice import seed_of
+from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game
 from veillee.kernel.match import Match
 from veillee.kernel.text import LANGUAGES, Texts
@@ -62,7 +64,8 @@ def every_case(game: Game[Any]) -> Iterator[Case]:
 def few_cases(game: Game[Any], rounds: int = 2) -> Iterator[Case]:
     """A few tables in which every number of players and every value of every option occurs, `rounds` times.
 
-    Where an option has more values than there are tables, these are spread over them.
+    Where an option has more values than there are tables, these are spread over them; where some do not go together,
+    those of seats give way.
     """
     wanted = max(len(game.players), *(len(setting.choices) for setting in game.settings))
     tables = rounds * min(wanted, TABLES)
@@ -71,7 +74,18 @@ def few_cases(game: Game[Any], rounds: int = 2) -> Iterator[Case]:
             s.id: s.choices[(number * max(1, len(s.choices) // tables) + shift) % len(s.choices)]
             for shift, s in enumerate(game.settings)
         }
-        yield Case(game, options, game.players[number % len(game.players)], seed=number + 1)
+        players = game.players[number % len(game.players)]
+        yield Case(game, _fitting(game, options, players), players, seed=number + 1)
+
+
+def _fitting(game: Game[Any], options: dict[str, str], players: int) -> dict[str, str]:
+    """These options, less what is about a seat and does not go together with the others."""
+    whole = {s.id: options[s.id] for s in game.settings if s.seat is None}
+    for setting in game.settings:
+        if setting.seat is not None:
+            with suppress(Refusal):
+                whole = game.agreed({**whole, setting.id: options[setting.id]}, players)
+    return whole
 
 
 def walk(match: Match[Any], seed: int = 0) -> Iterator[int]:

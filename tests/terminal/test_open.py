@@ -211,6 +211,10 @@ def test_what_stands_apart_is_not_taken_by_a_slip():
     assert draft.type("3") is None
     assert draft.aimed == 2
     assert draft.confirm() == "concede"
+    several = Draft(question(["fox", "owl"], "order", asides=["concede"]))
+    assert [several.pick(1), several.pick(0), several.whole()] == [None, None, "owl+fox"]
+    assert several.ready
+    assert several.pick(2) == "concede"
 
 
 # A real table of the kind.
@@ -321,6 +325,27 @@ def test_a_point_is_written_on_the_full_screen(skirmish):
 
     sit(skirmish, act)
     assert skirmish.match.choices[done].key == "200,30@8"
+
+
+def test_what_to_expect_of_an_answer_stands_beside_the_answers(skirmish):
+    play_on(skirmish, "act")
+    skirmish.answer(0, "march")
+
+    async def act(app, pilot, shown):
+        before = app.query_one("#answers", Canvas).region
+        assert "Chemin : " not in shown("panels")
+        await pilot.press("down", "down")
+        await pilot.pause()
+        assert shown("panels").startswith("Chemin : ")
+        assert app.query_one("#answers", Canvas).region == before
+
+    sit(skirmish, act)
+
+
+def test_lines_tell_what_to_expect_of_an_answer(skirmish):
+    play_on(skirmish, "act")
+    skirmish.answer(0, "march")
+    assert "> Chemin : " in lines(skirmish, "d 1")
 
 
 @pytest.mark.parametrize("keys", [(), ("z",)])

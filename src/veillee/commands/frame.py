@@ -18,6 +18,7 @@ from typing import Any, NoReturn, TextIO
 import click
 
 from veillee import __version__
+from veillee.games import GAMES, load
 from veillee.kernel.errors import Refusal
 from veillee.kernel.text import LANGUAGES, Texts
 from veillee.play.words import common_texts, explain, language
@@ -110,7 +111,7 @@ class Program(Group):
             _tell(texts.say("page.interrupted"))
             code = INTERRUPTED
         except Refusal as refusal:
-            _tell(explain(refusal, texts))
+            _tell(explain(refusal, _words_for(refusal, texts)))
             code = USAGE
         except click.ClickException as mistake:
             _tell(_usage_message(mistake, texts))
@@ -129,6 +130,14 @@ class Program(Group):
     def invoke(self, ctx: click.Context) -> Any:
         with _stdout():
             return super().invoke(ctx)
+
+
+def _words_for(refusal: Refusal, texts: Texts) -> Texts:
+    """What a game refuses is said in its own words."""
+    if refusal.key in texts:
+        return texts
+    said = (load(name).texts[texts.lang] for name in GAMES)
+    return next((words.joined(texts) for words in said if refusal.key in words), texts)
 
 
 class _ReaderLeft(Exception):

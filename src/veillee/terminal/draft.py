@@ -44,7 +44,9 @@ class Draft:
     def ready(self) -> bool:
         """Whether as many are picked as it takes."""
         count, question = len(self.picked), self.question
-        return count == len(self.tags) if question.kind == "order" else question.least <= count <= question.most
+        if question.kind == "order":
+            return count == sum(not answer.aside for answer in question.answers)
+        return question.least <= count <= question.most
 
     @property
     def full(self) -> bool:
@@ -77,7 +79,7 @@ class Draft:
         """Take an answer, or for several put it in or out."""
         self.typed = ""
         self.aimed = place
-        if not self.many:
+        if not self.many or self.question.answers[place].aside:
             return self.question.answers[place].key
         if place in self.picked:
             self.picked.remove(place)

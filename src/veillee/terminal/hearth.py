@@ -39,6 +39,12 @@ def asking(session: Session, draft: Draft, *, clause: bool, message: str) -> lis
     return [*head, *_said(message)]
 
 
+def ahead(session: Session, draft: Draft) -> list[Text]:
+    """What is to be expected of the answer aimed at; it stands beside the answers, so that none moves for it."""
+    lines = [Text(line, Style(color=palette.COLD)) for line in session.ahead(draft.question, draft.aimed)]
+    return [*lines, Text()] if lines else []
+
+
 def answers(session: Session, draft: Draft, width: int) -> tuple[list[Text], int | None]:
     """The answers, and the number of the line that is aimed at."""
     each = _each(session, draft)

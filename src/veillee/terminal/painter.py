@@ -90,7 +90,8 @@ class Painter:
         self.draw_about(session, scene, draft, look)
         opened = {look.opened, *lit} - {""}
         writer = PanelWriter(session.texts, offers, lit, viewer=session.viewer, full=look.full, opened=opened)
-        self._canvas("panels").show(writer.write(scene), indent=2)
+        ahead = hearth.ahead(session, draft) if draft else []
+        self._canvas("panels").show([*ahead, *writer.write(scene)], indent=2)
         self._canvas("log").show(frame.log(session, look.known.get(session.viewer, 0)), indent=2, start=-1)
         self._draw_hearth(session, draft, look)
         keys = self._canvas("keys")

@@ -230,17 +230,19 @@ class Lines:
         return False
 
     def _tell_of(self, question: Question, wanted: str) -> bool:
-        """What a thing is: one that an answer is about, by its number, or any by its name."""
+        """What a thing is: one that an answer is about, by its number with what to expect, or any by its name."""
         items = all_items(self.session.scene())
         places = {tag: place for place, tag in enumerate(Draft(question).tags)}
+        ahead: tuple[str, ...] = ()
         if wanted in places:
             on = set(question.answers[places[wanted]].on)
             found = [item for item in items.values() if item.id in on or (item.shows and item.shows in on)]
+            ahead = self.session.ahead(question, places[wanted])
         else:
             found = [item for item in items.values() if wanted and wanted.casefold() in item.label.casefold()]
         sheets = {item.shows for item in found}
         lines = [line for item in found if item.id not in sheets for line in details(item, self.session.texts)]
-        return self._show(*(lines or [self.session.say("no-item", given=_short(wanted))]))
+        return self._show(*([*lines, *ahead] or [self.session.say("no-item", given=_short(wanted))]))
 
     def _undo(self) -> bool:
         undone = False

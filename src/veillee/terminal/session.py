@@ -16,6 +16,7 @@ from veillee import __version__
 from veillee.kernel.errors import Refusal, RuleBug
 from veillee.kernel.scene import Scene
 from veillee.kernel.text import LANGUAGES, Texts
+from veillee.play.preview import sketch
 from veillee.play.question import Question, log_lines, question, waits
 from veillee.play.table import Table
 from veillee.play.words import explain, game_texts
@@ -37,6 +38,7 @@ class Session:
         self.viewer = next(iter(table.human_pending() or self.humans), None)
         self._read: dict[int | None, int] = {}  # how many events each viewer has been told
         self._before = len(table.history) if table.match.done else 0  # events of earlier sittings
+        self._sketched: tuple[object, tuple[str, ...]] = (None, ())
         # What each event is in words, or nothing if the viewer may not know of it, by language and viewer.
         self._worded: dict[tuple[str, int | None], list[list[str]]] = {}
 
@@ -77,6 +79,17 @@ class Session:
         match = self.table.match
         with self._our_fault():
             return question(self.table.game, match.state, match.pending[self.viewer], self.texts)
+
+    def ahead(self, question: Question, place: int | None) -> tuple[str, ...]:
+        """What is to be expected of an answer: a way, dice, chances. The last one is remembered: it is drawn often."""
+        if place is None or question.kind in ("some", "order"):
+            return ()
+        key, match = question.answers[place].key, self.table.match
+        asked = (match.done, question.seat, key, self.lang)
+        if asked != self._sketched[0]:
+            with self._our_fault():
+                self._sketched = asked, sketch(match, question.seat, key, self.texts).lines
+        return self._sketched[1]
 
     def clause(self, rule: str) -> str:
         """A clause in words."""

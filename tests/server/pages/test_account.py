@@ -3,6 +3,10 @@
 import pytest
 
 from support.laid import lay
+from veillee.games.dysma.building.codec import write_code
+from veillee.games.dysma.content import WARBANDS
+from veillee.server.store import lists
+from veillee.server.who.limits import BUDGETS
 
 pytestmark = pytest.mark.anyio
 NEW = {"name": "Ondine", "password": "lanterne douce"}
@@ -20,6 +24,58 @@ async def test_an_account_brings_the_tables_to_another_device(guest, visit):
     assert (await act(phone, "login", **NEW)).status_code == 303
     assert table in (await phone.get("/tables")).text
     assert "Bonsoir, Ondine" in (await phone.get("/account")).text
+
+
+CODE = write_code(WARBANDS["road_watch"])
+
+
+async def keep(client, name, code=CODE, what="keep"):
+    return await client.post(f"/account/lists/dysma/{what}", json={"name": name, "code": code})
+
+
+async def test_lists_go_with_the_account_and_with_nobody_else(guest, visit):
+    assert (await guest.get("/account/lists/dysma")).json() == {"of": "", "lists": []}
+    assert (await keep(guest, "La garde")).json()["key"] == "account.none"
+    await act(guest, "register", **NEW)
+    for name in ("La garde", "La route", "La garde"):
+        assert (await keep(guest, name)).status_code == 200
+    phone, other = visit(), visit()
+    await act(phone, "login", **NEW)
+    await act(other, "register", name="Youri", password="lanterne douce")
+    told = (await phone.get("/account/lists/dysma")).json()
+    assert [one["name"] for one in told["lists"]] == ["La garde", "La route"]
+    assert told["of"] == (await guest.get("/account/lists/dysma")).json()["of"]
+    assert (await other.get("/account/lists/dysma")).json()["lists"] == []
+    assert (await keep(phone, "La garde", what="forget")).status_code == 200
+    assert [one["name"] for one in (await guest.get("/account/lists/dysma")).json()["lists"]] == ["La route"]
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "code"),
+    [
+        ("dysma", "", CODE),
+        ("dysma", "n" * 61, CODE),
+        ("dysma", "deux\nlignes", CODE),
+        ("dysma", "La garde", "nonsense"),
+        ("dysma", "La garde", "D1" + "x" * 4000),
+        ("lueur", "La garde", CODE),
+    ],
+)
+async def test_only_what_a_game_can_read_is_kept(guest, game, name, code):
+    await act(guest, "register", **NEW)
+    response = await guest.post(f"/account/lists/{game}/keep", json={"name": name, "code": code})
+    assert (response.status_code, response.json()["key"]) == (400, "lists.unfit")
+
+
+async def test_an_account_keeps_so_many_lists_and_not_too_fast(guest, found, monkeypatch):
+    monkeypatch.setattr(lists, "MOST", 2)
+    await act(guest, "register", **NEW)
+    kept = [(await keep(guest, name)).status_code for name in ("a", "b", "c", "b")]
+    assert kept == [200, 200, 409, 200]
+    for _ in range(BUDGETS["lists"].amount - len(kept)):
+        await keep(guest, "z", what="forget")
+    response = await keep(guest, "a")
+    assert (response.status_code, response.json()["key"]) == (429, "limit.lists")
 
 
 async def test_a_refused_form_comes_back_with_its_reason(guest):

@@ -96,6 +96,35 @@ async def test_a_form_that_does_not_fit_comes_back_with_the_reason_and_what_was_
     assert 'value="slow" checked' in page
 
 
+async def test_what_few_people_change_is_folded_and_told_on_the_fold(guest):
+    page = (await guest.get("/new/dysma?option.main=loot")).text.replace("\u202f", "")
+    before, _, fold = page.partition("<details")
+    fold = fold.partition("</details>")[0]
+    assert 'name="option.format"' in before
+    assert re.findall(r'name="option.(\w+)" value="\w+" checked', fold) == [
+        *("layout", "deployment", "main", "secondary", "decisive_end", "play_on", "campaign")
+    ]
+    assert "Mission principale: <i>Butin</i>" in fold.partition("</summary>")[0]
+    assert "<details" not in (await guest.get("/new/lueur")).text
+
+
+async def test_what_is_about_a_seat_goes_with_who_sits_there(guest, found):
+    form = {"kind.1": "novice", "kind.2": "", "kind.3": "open", "option.format": "200"}
+    bands = {"option.warband-1": "star_circle", "option.warband-3": "warg_run", "option.warband-4": "deep_gate"}
+    response = await guest.post("/new/dysma", data={"name": "Ana", **form, **bands})
+    row, _ = await laid(found, response.headers["location"].removeprefix("/t/"))
+    assert [row.options[f"warband-{n}"] for n in (1, 2, 3)] == ["star_circle", "standard", "deep_gate"]
+
+
+async def test_what_does_not_go_together_is_refused_before_anybody_comes(guest):
+    form = {"name": "Ana", "kind.1": "open", "option.format": "100", "option.warband-2": "silver_path"}
+    response = await guest.post("/new/dysma", data=form)
+    assert response.status_code == 409
+    told = response.text.partition('role="alert"')[2].partition("</p>")[0]
+    assert "coûte 147 points, et la table en joue 100" in told
+    assert "Les Pillards aux défenses. (DYS-3.1)" in told
+
+
 async def test_a_game_that_does_not_exist_is_not_found(guest):
     assert (await guest.get("/new/chess")).status_code == 404
     assert (await guest.post("/play/chess", data={})).status_code == 404

@@ -4,7 +4,7 @@ import pytest
 
 from support.stores import laid
 from veillee.kernel.errors import Refusal
-from veillee.server.store import people, seats
+from veillee.server.store import lists, people, seats
 
 pytestmark = pytest.mark.anyio
 
@@ -47,6 +47,18 @@ async def test_a_name_is_given_once(store):
     assert await store.read(lambda conn: people.account_named(conn, "maëlle")) == added
     assert await store.read(lambda conn: people.account(conn, added.id)) == added
     assert await store.read(lambda conn: people.account_named(conn, "youri")) is None
+
+
+async def test_lists_go_with_an_account_of_each_game_the_newest_first(store):
+    account = (await add_account(store)).id
+    for game, name in (("dysma", "a"), ("dysma", "b"), ("toy", "a"), ("dysma", "a")):
+        await store.write(lambda conn, game=game, name=name: lists.keep(conn, account, game, name, f"code {name}"))
+    kept = await store.read(lambda conn: lists.of(conn, account, "dysma"))
+    assert [(one.name, one.code) for one in kept] == [("a", "code a"), ("b", "code b")]
+    await store.write(lambda conn: lists.forget(conn, account, "dysma", "a"))
+    assert [one.name for one in await store.read(lambda conn: lists.of(conn, account, "dysma"))] == ["b"]
+    await store.write(lambda conn: people.remove_account(conn, account))
+    assert await store.read(lambda conn: lists.of(conn, account, "dysma")) == []
 
 
 async def test_signing_out_elsewhere_leaves_one_browser(store):

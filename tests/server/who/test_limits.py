@@ -16,6 +16,7 @@ from veillee.server.who.limits import BUDGETS, CROWDS, OWN_MACHINE, THROTTLES, L
         ("chat", 10, 60),
         ("accounts", 10, 3600),
         ("names", 60, 3600),
+        ("lists", 120, 60),
     ],
 )
 def test_a_budget_is_spent_and_says_when_there_is_more(name, most, period):

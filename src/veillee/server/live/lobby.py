@@ -58,8 +58,7 @@ async def create(
     """Lay a table. The creator sits on every "human" seat: several of them share one screen."""
     assert person.visitor is not None, "who lays a table is known by a cookie"
     played = load(game)
-    chosen = played.checked(options)
-    _check_number(game, len(plans))
+    chosen = played.agreed(options, len(plans))
     names: list[str] = []
     new: list[NewSeat] = []
     secrets_of: dict[int, str] = {}

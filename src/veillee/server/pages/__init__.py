@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.convertors import StringConvertor, register_url_convertor
 from starlette.routing import BaseRoute, Route
 
-from . import account, home, laying, rules, seating, table, words, workshop
+from . import account, home, keeping, laying, rules, seating, table, words, workshop
 from .edge import exception_handlers
 
 __all__ = ["exception_handlers", "routes"]
@@ -52,6 +52,9 @@ def routes() -> list[BaseRoute]:
         Route("/rules/{game}", rules.rules),
         Route("/rules/{game}/clause/{clause}", rules.one_clause),
         Route("/account", account.account),
+        Route("/account/lists/{game}", keeping.kept),
+        Route("/account/lists/{game}/keep", keeping.keep, methods=["POST"]),
+        Route("/account/lists/{game}/forget", keeping.forget, methods=["POST"]),
         Route("/account/{action}", account.act, methods=["POST"]),
         Route("/lang", words.lang, methods=["POST"]),
         Route("/theme", words.theme, methods=["POST"]),

@@ -41,6 +41,7 @@ STATUS = {
     "live.unreadable": HTTPStatus.SERVICE_UNAVAILABLE,
     "live.not-yours": HTTPStatus.FORBIDDEN,
     "account.wrong": HTTPStatus.FORBIDDEN,
+    "lists.unfit": HTTPStatus.BAD_REQUEST,
     "table.game": HTTPStatus.NOT_FOUND,
     "table": HTTPStatus.BAD_REQUEST,
     "seat": HTTPStatus.BAD_REQUEST,

@@ -41,9 +41,10 @@ def _refusals(lang: str) -> Texts:
     return server_texts(lang).joined(page_texts(lang))
 
 
-def said(connection: HTTPConnection, refusal: Refusal) -> str:
-    """A refusal in the reader's language."""
-    return explain(refusal, _refusals(lang_of(connection)))
+def said(connection: HTTPConnection, refusal: Refusal, words: Texts | None = None) -> str:
+    """A refusal in the reader's language; one of a game needs its words too."""
+    texts = _refusals(lang_of(connection))
+    return explain(refusal, words.joined(texts) if words else texts)
 
 
 def theme_of(connection: HTTPConnection) -> str:

@@ -10,7 +10,8 @@ from starlette.responses import RedirectResponse, Response
 
 from veillee.games import load
 from veillee.kernel.errors import Refusal
-from veillee.kernel.game import Game
+from veillee.kernel.game import Game, Setting
+from veillee.kernel.text import Texts
 from veillee.play.bots import LEVELS
 from veillee.play.table import HUMAN
 from veillee.server.live import lobby
@@ -75,6 +76,14 @@ class Wish:
             first_day=form.get("first_day") == "1",
         )
 
+    def agreed(self, game: Game[Any]) -> dict[str, str]:
+        """The options; those of a seat go with whoever sits there, and seats that nobody takes are left out."""
+        options, taken = dict(self.options), [0, *(seat.n for seat in self.seats if seat.kind != NOBODY)]
+        for place, row in enumerate(taken):
+            for there, here in zip(_of_seat(game, place), _of_seat(game, row), strict=True):
+                options[there.id] = self.options.get(here.id, here.default)
+        return options
+
     def plans(self, default_name: str) -> list[Plan]:
         """Who sits where. At one screen, nobody comes by a link."""
         if not self.name:
@@ -93,6 +102,10 @@ class Wish:
             elif kind != NOBODY:
                 plans.append(Plan(kind))
         return plans
+
+
+def _of_seat(game: Game[Any], seat: int) -> list[Setting]:
+    return [setting for setting in game.settings if setting.seat == seat]
 
 
 @edge
@@ -133,7 +146,7 @@ async def play(request: Request) -> Response:
 async def _lay(request: Request, game: Game[Any], wish: Wish, plans: list[Plan]) -> Response:
     if len(plans) not in game.players:
         raise Refusal("form.seats", least=game.players[0], most=game.players[-1])
-    options, found = game.checked(wish.options), services(request)
+    options, found = game.agreed(wish.agreed(game), len(plans)), services(request)
     # Everything that could be refused has been looked at: a form that comes back costs nothing.
     found.limits.spend("tables", guard_of(request).address(request))
     nobodys = page_texts(lang_of(request)).say("new.default-name")
@@ -161,18 +174,7 @@ async def _lay(request: Request, game: Game[Any], wish: Wish, plans: list[Plan])
 def _form(request: Request, game: Game[Any], wish: Wish, refusal: Refusal | None = None) -> Response:
     lang = lang_of(request)
     say, words = page_texts(lang).say, game.texts[lang]
-    settings = [
-        {
-            "id": setting.id,
-            "name": setting.name(words),
-            "chosen": wish.options.get(setting.id, setting.default),
-            "choices": [
-                {"id": choice, "name": setting.say(choice, words), "note": setting.note(choice, words)}
-                for choice in setting.choices
-            ],
-        }
-        for setting in game.settings
-    ]
+    settings = [_setting(setting, wish.options.get(setting.id, ""), words) for setting in game.settings]
     return render(
         request,
         "new.html",
@@ -188,5 +190,22 @@ def _form(request: Request, game: Game[Any], wish: Wish, refusal: Refusal | None
         ],
         levels=LEVELS,
         longest=LONGEST_NAME,
-        refused=said(request, refusal) if refusal else "",
+        refused=said(request, refusal, words) if refusal else "",
     )
+
+
+def _setting(setting: Setting, wanted: str, words: Texts) -> dict[str, Any]:
+    chosen = wanted if wanted in setting.choices else setting.default
+    return {
+        "id": setting.id,
+        "name": setting.name(words),
+        "seat": setting.seat,
+        "rare": setting.rare,
+        "chosen": chosen,
+        "told": setting.say(chosen, words),
+        "note": setting.note(chosen, words),
+        "choices": [
+            {"id": choice, "name": setting.say(choice, words), "note": setting.note(choice, words)}
+            for choice in setting.choices
+        ],
+    }

@@ -1,7 +1,7 @@
 """The workshop: lists that players make before a game, where a game has such lists. The game does all the judging.
 
-The page is drawn by its script, which asks here what a draft amounts to. Nothing is stored on the server: a list is
-its code, and the reader's browser keeps it.
+The page is drawn by its script, which asks here what a draft amounts to. A list is its code: the reader's browser keeps
+it, and `keeping.py` for whoever has an account.
 """
 
 from __future__ import annotations

@@ -120,6 +120,16 @@ class AccountRow(_Row, frozen=True):
     created: float
 
 
+class ListRow(_Row, frozen=True):
+    """A list that somebody keeps with their account."""
+
+    account: str
+    game: str
+    name: str
+    code: str
+    at: float
+
+
 class ChatRow(_Row, frozen=True):
     """A line of chat. `phrase` names a ready phrase, or what the table itself has to say about `seat`."""
 

@@ -109,6 +109,16 @@ accounts = Table(
     UniqueConstraint("name"),
 )
 
+lists = Table(
+    "lists",
+    metadata,
+    Column("account", Text, ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("name", Text, primary_key=True),
+    Column("code", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
 watchers = Table("watchers", metadata, _of_table(), Column("visitor", Text, primary_key=True))
 
 chats = Table(

@@ -20,6 +20,7 @@ BUDGETS: dict[str, RateLimitItem] = {
     "logins": RateLimitItemPerMinute(5),  # by name and address
     "names": RateLimitItemPerHour(60),  # by address: guests who give themselves a name
     "knocks": RateLimitItemPerMinute(30),  # by address: passwords, whatever the name; each costs real time
+    "lists": RateLimitItemPerMinute(120),  # by account: lists kept and given up; the first sign-in brings many
     "chat": RateLimitItemPerMinute(10),  # by table and seat
 }
 #: Messages of one socket, in so many seconds.

@@ -35,7 +35,9 @@ export class Attention {
     const wanted = [...this.choosing.offers.keys(), ...(own ? [own.id] : [])];
     const { region, candidates } = this.board.aiming;
     const free = region ? region.rings.flat() : candidates;
-    this.zoom.show([...free, ...wanted.flatMap((id) => (items.has(id) ? (spots.get(id) ?? []) : []))]);
+    const about = [...free, ...wanted.flatMap((id) => (items.has(id) ? (spots.get(id) ?? []) : []))];
+    const points = about.length ? about : this.#acting(model);
+    if (points.length || model.question) this.zoom.show(points); // while others play one looks where one looked
     const ways = [...layers.ways.querySelectorAll(".trail")].map((way) => way.getAttribute("d") ?? "");
     const around = (model.shown?.board ?? []).flatMap((item) => {
       const at = isDisc(item) && !item.at ? spots.get(item.id) : undefined;
@@ -45,6 +47,14 @@ export class Attention {
     this.zoom.miniature(ways, around.length ? around : home ? [home] : []);
     if (model.question && !this.#wasAsked && sound) chime();
     this.#wasAsked = model.question !== null;
+  }
+
+  /** Where the piece is that acts now, if what is asked names no place. @param {Model} model */
+  #acting(model) {
+    const acts = (model.shown?.board ?? []).filter(
+      (item) => isDisc(item) && (item.turn ?? -1) >= 0 && item.marks?.includes("active") && item.seat === model.you.seat,
+    );
+    return model.question ? acts.flatMap((item) => this.board.spots.get(item.id) ?? []) : [];
   }
 
   /**

@@ -89,10 +89,10 @@ export class Choosing {
     return answers.sort((a, b) => Number(a.quiet ?? false) - Number(b.quiet ?? false));
   }
 
-  /** Answers that can be picked, passing left out. */
+  /** Answers that can be picked, passing and what stands apart left out. */
   get pickable() {
     const passing = this.question?.optional ? "pass" : null;
-    return (this.question?.answers ?? []).filter((answer) => answer.key !== passing);
+    return (this.question?.answers ?? []).filter((answer) => answer.key !== passing && !answer.aside);
   }
 
   /**
@@ -113,6 +113,11 @@ export class Choosing {
     return this.aimed === null ? null : (this.#objections.get(this.aimed) ?? null);
   }
 
+  /** Has the table been asked what the aimed answer would bring, and not said so yet? */
+  get wondering() {
+    return this.aimed !== null && !this.several && !this.preview && !this.objection;
+  }
+
   /** @param {string | null} wanted */
   aim(wanted) {
     const key = wanted ?? this.held;
@@ -120,8 +125,7 @@ export class Choosing {
     this.aimed = key;
     clearTimeout(this.#timer);
     const question = this.question;
-    const known = key === null || this.#previews.has(key) || this.#objections.has(key);
-    if (question && key !== null && !this.several && !known) {
+    if (question && key !== null && this.wondering) {
       this.#timer = window.setTimeout(() => {
         this.#trying = key;
         this.tryOut(question, key);
@@ -169,7 +173,7 @@ export class Choosing {
       this.aim(key);
       return;
     }
-    if (this.several && key !== "pass") this.#toggle(key);
+    if (this.several && this.pickable.some((answer) => answer.key === key)) this.#toggle(key);
     else this.commit(key);
   }
 

@@ -1,7 +1,7 @@
 /** What stands beside the usual answers: a slider, the aimed point, codes of lists, what is closed. */
 
 import { button, el } from "./dom.js";
-import { keptLists } from "./pages/workshop-kept.js";
+import { keptLists, meetAccount } from "./pages/workshop-kept.js";
 import { clauseTag } from "./rules.js";
 import { t } from "./words.js";
 
@@ -81,6 +81,7 @@ export class PointBar {
 export class OpenField {
   element;
   #trouble = el("p", { class: "sub trouble", role: "status" });
+  #shelf = el("div", { class: "lists" });
 
   /**
    * @param {Question} question
@@ -99,8 +100,16 @@ export class OpenField {
       if (field.value.trim()) choosing.commit(field.value.trim());
     });
     this.element = question.lists
-      ? el("div", { class: "lists" }, ...this.#kept(), form, this.#trouble)
+      ? el("div", { class: "lists" }, this.#shelf, form, this.#trouble)
       : el("details", { class: "asides" }, el("summary", {}, words), form, this.#trouble);
+    if (question.lists) void this.#shelve();
+  }
+
+  /** The lists that are kept here, at once; those of an account are here a moment later. */
+  async #shelve() {
+    this.#shelf.replaceChildren(...this.#kept());
+    await meetAccount(this.game);
+    this.#shelf.replaceChildren(...this.#kept());
   }
 
   #kept() {

@@ -19,6 +19,7 @@ import { t } from "./words.js";
  * @property {(seat: number, on: boolean) => void} bot
  * @property {() => void} present leave the past
  * @property {() => void} replay
+ * @property {(piece: string) => void} sheet show all that can be said of a piece
  */
 
 const GUIDED_TIMES = 2;
@@ -33,6 +34,8 @@ export class Hearth {
   #guideTitle = el("summary", {});
   #guide = el("details", { class: "guide", hidden: true, open: true }, this.#guideTitle, this.#guideWords);
   #sketch = el("ul", { class: "sketch-lines", hidden: true });
+  /** @type {string} the piece that the aimed answer is about */ #piece = "";
+  #sheet = button({ class: "btn see-sheet", hidden: true }, () => this.deeds.sheet(this.#piece));
   #foresee = el("p", { class: "foresee" });
   #refused = el("p", { class: "foresee trouble", role: "status", hidden: true });
   #foot = el("div", { class: "foot" });
@@ -61,8 +64,17 @@ export class Hearth {
       this.#guide,
       this.answers.element,
       this.#end,
-      el("div", { class: "hearth-foot" }, this.#sketch, this.#foresee, this.#refused, this.#foot),
+      el(
+        "div",
+        { class: "hearth-foot" },
+        el("div", { class: "ahead" }, this.#sketch, this.#sheet),
+        this.#foresee,
+        this.#refused,
+        this.#foot,
+      ),
     );
+    const tall = () => this.element.style.setProperty("--tall", `${this.element.offsetHeight}px`);
+    new ResizeObserver(tall).observe(this.element, { box: "border-box" }); // a sketch lies above it on a phone
   }
 
   /** @param {Model} model */
@@ -137,6 +149,7 @@ export class Hearth {
     const lines = preview?.sketch?.lines ?? [];
     const told = lines.length ? [] : (preview?.lines ?? []); // a sketch says the same at greater length
     const said = changes.length ? changes.join(" ; ") : told.slice(0, 2).join(" ");
+    this.#about(model);
     this.#sketch.hidden = lines.length === 0;
     this.#sketch.replaceChildren(...lines.map((line) => el("li", {}, line)));
     const warning =
@@ -144,7 +157,19 @@ export class Hearth {
         ? el("b", {}, t(model.table?.free_undo ? "hearth.unforeseen" : "hearth.no-return"), " ")
         : "";
     this.#foresee.replaceChildren(warning, said);
+    this.#foresee.setAttribute("aria-busy", String(this.choosing.wondering));
     this.#foresee.title = said; // the whole, where there is no room for it
+  }
+
+  /** The sheet of what is aimed at: a thumb cannot hover over a piece. @param {Model} model */
+  #about(model) {
+    const aimed = model.question?.answers.find((answer) => answer.key === this.choosing.aimed);
+    const cards = (model.shown?.panels ?? []).flatMap((panel) => panel.items ?? []);
+    const card = model.open ? cards.find((one) => one.shows && aimed?.on?.includes(one.shows)) : undefined;
+    this.#piece = card?.shows ?? "";
+    this.#sheet.hidden = !card;
+    this.#sheet.textContent = t("sheet.label");
+    this.#sheet.setAttribute("aria-label", card ? t("sheet.of", { name: card.label }) : "");
   }
 
   /** @param {Model} model */

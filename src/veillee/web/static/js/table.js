@@ -94,6 +94,7 @@ export class TablePage {
         bot: (seat, on) => this.errand({ t: "bot", seat, on }),
         present: () => this.replay.close(),
         replay: () => this.replay.open(this.model),
+        sheet: (piece) => details(this.board.items.get(piece) ?? null, true),
       },
       this.watchLink,
       about,

@@ -14,6 +14,7 @@ const DRAG_PX = 6;
 const TWICE_MS = 300;
 const PHONE_SCALE = 1.25; // a space of the board is then 44 pixels wide
 const PHONE_WIDE = 140; // so much of a table in small units fills a phone
+const NEARLY = 1.3; // what would hardly be closer than the whole table is seen as a whole
 const EDGE = 3;
 const SMALL = 600; // a table that is measured in small units
 
@@ -81,10 +82,15 @@ export class Zoom {
     this.#resized();
   }
 
-  /** Bring points into the window, if it does not show everything anyway. @param {{x: number, y: number}[]} points */
+  /**
+   * Bring points into the window, if it does not show everything anyway. On a table that is looked at closely no points
+   * mean that all of it matters.
+   * @param {{x: number, y: number}[]} points
+   */
   show(points) {
     this.#wanted = points;
     const close = this.#size.width < SMALL && this.frame.classList.contains("close");
+    if (close && !points.length) return this.#set(this.#whole());
     const whole = !close && this.#look.scale <= this.#whole().scale * 1.05;
     if (!points.length || whole || (this.#touched && !(close && points.some((point) => !this.#sees(point))))) return;
     const xs = points.map((point) => point.x);
@@ -93,11 +99,8 @@ export class Zoom {
     const wide = Math.max(...xs) - Math.min(...xs) + around;
     const high = Math.max(...ys) - Math.min(...ys) + around;
     const fits = Math.min(this.#frameSize.width / wide, this.#frameSize.height / high, this.#phone());
-    this.#set({
-      x: (Math.max(...xs) + Math.min(...xs)) / 2,
-      y: (Math.max(...ys) + Math.min(...ys)) / 2,
-      scale: Math.max(fits, this.#whole().scale),
-    });
+    const scale = close && fits < this.#whole().scale * NEARLY ? 0 : fits; // it is kept inside the board
+    this.#set({ x: (Math.max(...xs) + Math.min(...xs)) / 2, y: (Math.max(...ys) + Math.min(...ys)) / 2, scale });
   }
 
   /** @param {number} factor */

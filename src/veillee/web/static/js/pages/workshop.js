@@ -5,7 +5,7 @@ import { el } from "../dom.js";
 import { lang, speak, t } from "../words.js";
 import { drawBand, markBand } from "./workshop-band.js";
 import { Band } from "./workshop-draft.js";
-import { drawKept, forget, keep, lastDraft } from "./workshop-kept.js";
+import { drawKept, forget, keep, lastDraft, meetAccount } from "./workshop-kept.js";
 import { drawPaper } from "./workshop-paper.js";
 import { drawShelf } from "./workshop-shelf.js";
 import { drawTotal } from "./workshop-total.js";
@@ -247,5 +247,6 @@ addEventListener("hashchange", () => {
 document.documentElement.lang = lang();
 bench.hidden = false;
 shelve();
+void meetAccount(game).then(shelve);
 const before = linked() || lastDraft(game);
 if (!before || !(await open(before))) await judge();

@@ -1,0 +1,71 @@
+"""Lists that go with an account: what was made on one device is there on the others. Guests keep theirs themselves."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from veillee.games import load
+from veillee.kernel.errors import Refusal
+from veillee.server.services import services
+from veillee.server.store import lists
+from veillee.server.who.identity import who
+
+from .edge import edge, read_json
+
+LONGEST_NAME, LONGEST_CODE = 60, 4000
+
+
+class Sent(Struct):
+    """A list to be kept, or the name of one that is not wanted any more."""
+
+    name: str
+    code: str = ""
+
+
+@edge
+async def kept(request: Request) -> Response:
+    """The lists of who is signed in, and a mark by which a browser knows whose they are; for a guest nothing."""
+    game, store = request.path_params["game"], services(request).store
+    account = (await who(request, store)).account
+    if account is None:
+        return JSONResponse({"of": "", "lists": []})
+    found = await store.read(lambda conn: lists.of(conn, account, game))
+    told = [{"name": one.name, "code": one.code} for one in found]
+    return JSONResponse({"of": sha256(account.encode()).hexdigest()[:12], "lists": told})
+
+
+@edge
+async def keep(request: Request) -> Response:
+    """Keep a list with the account."""
+    account, game, sent = await _signed_in(request)
+    workshop = load(game).workshop
+    named = 0 < len(sent.name) <= LONGEST_NAME and sent.name.isprintable()
+    if workshop is None or not named or len(sent.code) > LONGEST_CODE:
+        raise Refusal("lists.unfit", most=LONGEST_NAME)
+    try:
+        workshop.read(sent.code)
+    except Refusal:
+        raise Refusal("lists.unfit", most=LONGEST_NAME) from None
+    await services(request).store.write(lambda conn: lists.keep(conn, account, game, sent.name, sent.code))
+    return JSONResponse({})
+
+
+@edge
+async def forget(request: Request) -> Response:
+    """Keep a list no longer."""
+    account, game, sent = await _signed_in(request)
+    await services(request).store.write(lambda conn: lists.forget(conn, account, game, sent.name))
+    return JSONResponse({})
+
+
+async def _signed_in(request: Request) -> tuple[str, str, Sent]:
+    found = services(request)
+    account = (await who(request, found.store)).account
+    if account is None:
+        raise Refusal("account.none")
+    found.limits.spend("lists", account)
+    return account, request.path_params["game"], await read_json(request, Sent)
