@@ -14,7 +14,8 @@ def formula_cost(profile: Profile) -> int:
     armour = min(3, profile.ar + sum(item.armour_bonus for item in included))
     worth = (
         POINTS.base
-        + POINTS.mv_per_step_above_4 * (profile.mv - 4)
+        + POINTS.mv_per_step_above_4 * (min(profile.mv, 6) - 4)
+        + POINTS.mv_per_step_above_6 * max(0, profile.mv - 6)
         + _by_value(POINTS.co, profile.co)
         + _by_value(POINTS.ti, profile.ti)
         + _by_value(POINTS.de, profile.de)

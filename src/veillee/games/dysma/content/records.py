@@ -362,6 +362,7 @@ class Points(_Record, frozen=True):
 
     base: float
     mv_per_step_above_4: float
+    mv_per_step_above_6: float
     sorcerer: float
     armour_health_coefficient: float
     armour_defence_coefficient: float

@@ -16,6 +16,8 @@ from .prisms import blocks, body, prisms_between
 
 RAYS = 10
 ALL = (1 << RAYS) - 1
+#: Lines that are remembered for each table: a game asks some thousands, each takes about a kilobyte.
+REMEMBERED = 10_000
 #: Blockers lower than this give a Colossus no cover (15.9).
 LOW = 10
 
@@ -113,7 +115,7 @@ def _clear(s: Dysma, viewer: Figure, target: Figure, least: int) -> int:
     if known is None:
         fan = _fan(viewer, target)
         rays = _through_terrain(table, fan, (viewer.x, viewer.y), (target.x, target.y), ALL, least, fan[4][1])
-        if len(table.sights) >= 50_000:
+        if len(table.sights) >= REMEMBERED:
             table.sights.clear()
         known = table.sights[key] = (fan, rays)
     fan, clear = known
