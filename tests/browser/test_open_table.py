@@ -103,6 +103,7 @@ class Made:
         self.asked = json.loads(json.dumps(asked))
         self.given: list[str] = []
         self.tried: list[str] = []
+        self.deaf = 0  # to so many more questions of what an answer would bring
         page.route_web_socket(re.compile("/ws$"), self._serve)
         page.goto("/")
         page.locator("form[action='/play/lueur'] button").first.click()
@@ -118,7 +119,10 @@ class Made:
             line.send(json.dumps(self._sync()))
         elif said["t"] == "try":
             self.tried.append(said["key"])
-            line.send(json.dumps(self._tried(said)))
+            if self.deaf:
+                self.deaf -= 1
+            else:
+                line.send(json.dumps(self._tried(said)))
         elif said["t"] == "do" and _beyond(said["key"]):
             line.send(json.dumps(_nack(said["id"], n)))
         elif said["t"] == "do":
@@ -243,6 +247,16 @@ def test_the_handle_turns_what_is_aimed(page: Page) -> None:
     page.mouse.up()
     page.get_by_role("button", name="Valider ce point").click()
     made.given_soon("150,150@24")
+
+
+def test_what_an_answer_would_bring_is_asked_again_if_nobody_says(page: Page) -> None:
+    made = Made(page, place(), place())
+    made.deaf = 1
+    made.click(150, 150)
+    told(page)
+    expect(page.locator(".sketch-lines")).to_have_text("Marche de 3 pas.")
+    page.wait_for_timeout(3500)  # long enough to be asked once more, were it not known
+    assert made.tried == ["150,150@8"] * 2
 
 
 def test_a_point_out_of_reach_says_why_and_proposes_the_nearest(page: Page) -> None:

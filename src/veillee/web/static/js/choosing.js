@@ -8,6 +8,9 @@
 /** @typedef {import("./wire.js").Preview} Preview */
 
 const TRY_AFTER_MS = 80;
+/** What has not been told by then is asked again, so many times in all: a line may break, a table may be busy. */
+const TRY_AGAIN_MS = 3000;
+const TRIES = 4;
 
 export class Choosing {
   /** @type {Question | null} */ question = null;
@@ -44,14 +47,18 @@ export class Choosing {
    * @param {number} seq
    */
   ask(question, seq) {
-    if (seq !== this.#seq) {
+    const moved = seq !== this.#seq;
+    if (moved) {
       this.#previews.clear();
       this.#objections.clear();
     }
     this.#seq = seq;
     const signature = JSON.stringify(question);
     const answered = this.#takenAt > 0 && seq >= this.#takenAt; // then the same words are another question
-    if (signature === this.#signature && !answered) return;
+    if (signature === this.#signature && !answered) {
+      if (moved) this.#wonder();
+      return;
+    }
     this.#signature = signature;
     this.#takenAt = 0;
     this.question = question;
@@ -123,15 +130,21 @@ export class Choosing {
     const key = wanted ?? this.held;
     if (key === this.aimed || this.sent) return;
     this.aimed = key;
-    clearTimeout(this.#timer);
-    const question = this.question;
-    if (question && key !== null && this.wondering) {
-      this.#timer = window.setTimeout(() => {
-        this.#trying = key;
-        this.tryOut(question, key);
-      }, TRY_AFTER_MS);
-    }
+    this.#wonder();
     this.changed();
+  }
+
+  /** Ask what the aimed answer would bring, soon and until it is known. */
+  #wonder(tries = TRIES, after = TRY_AFTER_MS) {
+    clearTimeout(this.#timer);
+    if (!tries) return;
+    this.#timer = window.setTimeout(() => {
+      const { question, aimed } = this;
+      if (!question || aimed === null || this.sent || !this.wondering) return;
+      this.#trying = aimed;
+      this.tryOut(question, aimed);
+      this.#wonder(tries - 1, TRY_AGAIN_MS);
+    }, after);
   }
 
   /** Aim at an answer until another one is chosen. @param {string} key */
