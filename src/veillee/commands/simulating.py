@@ -74,12 +74,13 @@ def simulate(
         raise Refusal("grid.picture")
     if over is not None:
         grid = Grid(read_axes(game, over), len(seats))
+        setup = replace(setup, cases=grid.cases)
         return _compare(
             texts,
-            replace(setup, cases=grid.cases),
+            setup,
             grid,
             seats,
-            range(seed, seed + count),
+            setup.seeds(seed, count),
             workers,
             out_file,
             picture,
@@ -133,7 +134,7 @@ def _compare(
     of_each: bool,
     as_json: bool,
 ) -> int:
-    """The same seeds in every case of a grid."""
+    """As many games in every case of a grid."""
     kept: list[Result] = []
     brought = Brought()
 
@@ -142,7 +143,7 @@ def _compare(
         brought.add(results)
         kept.extend(results)
 
-    played = _Played(texts, setup, [(seats, setup.numbers(seeds))], workers, hear)
+    played = _Played(texts, setup, [(seats, seeds)], workers, hear)
     report = {
         **played.report(),
         "seed": seeds.start,
@@ -154,7 +155,9 @@ def _compare(
         write_games(out_file, setup.game, kept, report, setup.cases)
         click.echo(texts.say("simulate.written", path=out_file, games=len(kept)), err=True)
     if picture is not None:
-        write_text(picture, draw(grid, texts.say("grid.title", kinds=", ".join(seats), games=len(seeds))))
+        write_text(
+            picture, draw(grid, texts.say("grid.title", kinds=", ".join(seats), games=len(seeds) // len(grid.cases)))
+        )
         click.echo(texts.say("grid.drawn", path=picture), err=True)
     if as_json:
         show.print_json(report)

@@ -24,9 +24,9 @@ from typing import Any, Protocol
 
 from veillee.games import load
 
-from .single import Result, Setup, Stopped, play_number
+from .single import Result, Setup, Stopped, play_case
 
-#: Seats, and the numbers of the games (their seeds, see `Setup.numbers`): millions are as short to say as one.
+#: Seats, and the seeds of the games: millions are as short to say as one.
 Job = tuple[tuple[str, ...], range]
 #: Games in one parcel of work: at most so many, and if possible so many parcels for each worker.
 LARGEST_PARCEL, PARCELS_EACH = 200, 32
@@ -172,11 +172,11 @@ def _play_parcel(setup: Setup, parcel: Job, stop: Stop) -> list[Result]:
     game = load(setup.game)
     results: list[Result] = []
     seats, seeds = parcel
-    for number in seeds:
+    for seed in seeds:
         if stop.is_set():
             break
         try:
-            results.append(play_number(game, setup, seats, number, stop.is_set))
+            results.append(play_case(game, setup, seats, seed, stop.is_set))
         except Stopped:
             break
     return results

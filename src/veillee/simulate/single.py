@@ -28,17 +28,17 @@ class Stopped(Exception):
 class Setup(Struct, frozen=True):
     """What all games of a run have in common; goes to worker processes.
 
-    With several `cases`, further options to compare, every seed is played once in each: the games of a job are then
-    numbered case by case within seed after seed.
+    With several `cases`, further options to compare, they take turns: every game has a seed of its own, for a few seeds
+    that all cases share would be a few tables and scenarios, and look like much more than they are.
     """
 
     game: str
     options: dict[str, str]
     cases: tuple[dict[str, str], ...] = ({},)
 
-    def numbers(self, seeds: range) -> range:
-        """The numbers of the games of these seeds."""
-        return range(seeds.start * len(self.cases), seeds.stop * len(self.cases))
+    def seeds(self, first: int, count: int) -> range:
+        """The seeds of `count` games of each case."""
+        return range(first, first + count * len(self.cases))
 
 
 class Result(Struct, frozen=True):
@@ -54,9 +54,9 @@ class Result(Struct, frozen=True):
     case: int = 0  # which of the cases of the run
 
 
-def play_number(game: Game[Any], setup: Setup, seats: tuple[str, ...], number: int, stop: Callable[[], bool]) -> Result:
-    """Play the game with this number of a run."""
-    seed, case = divmod(number, len(setup.cases))
+def play_case(game: Game[Any], setup: Setup, seats: tuple[str, ...], seed: int, stop: Callable[[], bool]) -> Result:
+    """Play the game of a seed in the case whose turn it is."""
+    case = seed % len(setup.cases)
     result = play(game, {**setup.options, **setup.cases[case]}, seats, seed, stop)
     return replace(result, case=case) if case else result
 
