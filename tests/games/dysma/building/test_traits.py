@@ -142,8 +142,8 @@ def test_a_mandatory_item_is_always_bought_and_paid(monkeypatch):
     options = (replace(profile.equipment_options[0], mandatory=True), *profile.equipment_options[1:])
     monkeypatch.setitem(PROFILES, "forced", replace(profile, id="forced", equipment_options=options))
     assert kit("forced").equipment == ("axe",)
-    assert kit("forced").cost == 19 + 2
-    assert kit("forced", "axe").cost == 19 + 2
+    assert kit("forced").cost == 18 + 2
+    assert kit("forced", "axe").cost == 18 + 2
 
 
 @rule("DYS-17.3")
