@@ -155,9 +155,8 @@ def _compare(
         write_games(out_file, setup.game, kept, report, setup.cases)
         click.echo(texts.say("simulate.written", path=out_file, games=len(kept)), err=True)
     if picture is not None:
-        write_text(
-            picture, draw(grid, texts.say("grid.title", kinds=", ".join(seats), games=len(seeds) // len(grid.cases)))
-        )
+        each = round(grid.games / len(grid.cases))
+        write_text(picture, draw(grid, texts.say("grid.title", kinds=", ".join(seats), games=each)))
         click.echo(texts.say("grid.drawn", path=picture), err=True)
     if as_json:
         show.print_json(report)

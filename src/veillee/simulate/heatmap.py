@@ -9,6 +9,8 @@ from veillee.shared.svg import element
 from .grid import Grid
 
 SIDE, ROOM, WIDE, SIGN = 34, 170, 520, 11
+#: Names of columns lean over to the right of the last one.
+LEAN = 70
 #: Lost, even, won; and what is written on them.
 COLD, EVEN, WARM = (43, 92, 138), (244, 236, 216), (190, 74, 36)
 INK, PAPER, SHEET = "#2b2620", "#fdf8ec", "#fbf5e6"
@@ -18,7 +20,7 @@ def draw(grid: Grid, title: str) -> str:
     """An SVG document of a grid with two axes, or with one and a column for each seat."""
     rows = grid.axes[0].values
     columns = grid.axes[1].values if len(grid.axes) == 2 else tuple(str(seat + 1) for seat in range(grid.seats))
-    width, height = max(WIDE, ROOM + SIDE * len(columns) + 20), ROOM + SIDE * len(rows) + 20
+    width, height = max(WIDE, ROOM + SIDE * len(columns) + LEAN), ROOM + SIDE * len(rows) + 20
     parts = [
         element("rect", width=width, height=height, fill=SHEET),
         _text(12, 22, title, size=13, anchor="start", weight="bold"),
