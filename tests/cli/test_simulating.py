@@ -77,6 +77,13 @@ def test_parquet_without_polars_says_how_to_get_it(veillee, monkeypatch):
     assert "python3 run.py setup analysis" in done.stderr
 
 
+def test_values_that_do_not_go_together_are_refused_before_the_first_game(veillee):
+    over = "warband-1=border_patrol|intro_orcs"
+    done = veillee("simulate", "dysma", "--games", "1", "--option", "format=100", "--over", over)
+    assert done.exit_code == 2
+    assert "DYS-3.1" in done.stderr
+
+
 def test_a_file_that_cannot_be_written_is_refused_before_the_first_game(veillee, tmp_path):
     (tmp_path / "blocked").write_text("", "utf-8")
     done = veillee("simulate", "lueur", "--games", "1000000", "--out", tmp_path / "blocked" / "x.json")

@@ -109,6 +109,7 @@ def test_the_picture_has_a_square_for_each_case_that_was_played():
     drawn = draw(grid, "A < B")
     assert drawn.startswith("<svg")
     assert drawn.count("<title>") == 3
+    assert "% [" in drawn  # with their intervals
     assert "A &lt; B" in drawn
     assert colour(1.0) in drawn
 

@@ -75,6 +75,8 @@ def simulate(
     if over is not None:
         grid = Grid(read_axes(game, over), len(seats))
         setup = replace(setup, cases=grid.cases)
+        for case in grid.cases:  # what does not go together is refused before the first game
+            game.agreed({**setup.options, **case}, len(seats))
         return _compare(
             texts,
             setup,

@@ -6,6 +6,7 @@ from html import escape
 
 from veillee.shared.svg import element
 
+from .figures import Share
 from .grid import Grid
 
 SIDE, ROOM, WIDE, SIGN = 34, 170, 520, 11
@@ -32,7 +33,7 @@ def draw(grid: Grid, title: str) -> str:
             cell = grid.cell(row, column) if len(grid.axes) == 2 else grid.cell(row)
             share = cell.share(0 if len(grid.axes) == 2 else x)
             if share.of:
-                parts += _square(ROOM + SIDE * x, ROOM + SIDE * y, share.share, f"{row} – {column}")
+                parts += _square(ROOM + SIDE * x, ROOM + SIDE * y, share, f"{row} – {column}")
     return element(
         "svg",
         *parts,
@@ -44,11 +45,11 @@ def draw(grid: Grid, title: str) -> str:
     )
 
 
-def _square(x: int, y: int, share: float, name: str) -> list[str]:
-    number = f"{100 * share:.0f}"
-    ink = PAPER if abs(share - 0.5) > 0.28 else INK
-    square = element("rect", x=x + 1, y=y + 1, width=SIDE - 2, height=SIDE - 2, rx=4, fill=colour(share))
-    about = element("title", escape(f"{name}: {number} %"))
+def _square(x: int, y: int, share: Share, name: str) -> list[str]:
+    number = f"{100 * share.share:.0f}"
+    ink = PAPER if abs(share.share - 0.5) > 0.28 else INK
+    square = element("rect", x=x + 1, y=y + 1, width=SIDE - 2, height=SIDE - 2, rx=4, fill=colour(share.share))
+    about = element("title", escape(f"{name}: {number} % [{100 * share.low:.0f} – {100 * share.high:.0f}]"))
     return [element("g", about, square, _text(x + SIDE // 2, y + 21, number, fill=ink))]
 
 

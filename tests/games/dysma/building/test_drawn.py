@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from support import rule
 from veillee.games.dysma.building.checks import faults
 from veillee.games.dysma.building.costs import total
 from veillee.games.dysma.building.drawn import drawn
@@ -15,7 +14,6 @@ from veillee.kernel.dice import Dice, key_of, seed_of
 CHEAP = 6  # so little is left that hardly anything is sold for it
 
 
-@rule("DYS-3.26")
 @pytest.mark.parametrize("faction", FACTIONS)
 @pytest.mark.parametrize("format", [100, 150, 200, 300])
 def test_a_drawn_warband_is_legal_and_its_points_are_spent(faction: str, format: int) -> None:
