@@ -8,6 +8,7 @@ answered on the spot and the rule never suspends; otherwise the rule yields what
 from __future__ import annotations
 
 import enum
+from abc import abstractmethod
 from collections.abc import Callable, Coroutine, Generator, Iterable, Sequence
 from itertools import chain, combinations, islice, permutations
 from types import coroutine
@@ -65,6 +66,14 @@ class Region(Struct, frozen=True, omit_defaults=True):
                 if (a.y > point.y) != (b.y > point.y) and (side > 0) == (b.y > a.y):
                     inside = not inside
         return inside
+
+
+class Unseen(Sequence[V]):
+    """Values that are worked out when somebody looks at them."""
+
+    @abstractmethod
+    def one_at(self, part: float) -> V:
+        """A value for a number from 0 to 1, for who takes any: the others need not be worked out."""
 
 
 class Conceded(Exception):

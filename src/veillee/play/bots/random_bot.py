@@ -1,11 +1,11 @@
-"""The bot that picks any answer, each as likely."""
+"""The bot that picks any answer: each as likely, but for those that it would be long to work out."""
 
 from __future__ import annotations
 
 import random
 from typing import Any
 
-from veillee.kernel.decision import Decision, Policy
+from veillee.kernel.decision import Decision, Policy, Unseen
 from veillee.kernel.state import State
 
 from .window import Bot, Window
@@ -25,6 +25,8 @@ def uniform(seed: int) -> Policy:
 
     def answer(s: State | None, decision: Decision) -> Any:
         values = decision.candidates()
+        if isinstance(values, Unseen):
+            return values.one_at(chance())
         return values[int(chance() * len(values))]
 
     return answer

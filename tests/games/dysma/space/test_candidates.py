@@ -15,6 +15,8 @@ from veillee.games.dysma.space.candidates import (
     token_points,
 )
 from veillee.games.dysma.space.paths import reach, spots
+from veillee.games.dysma.space.reaches import Reach
+from veillee.games.dysma.space.walker import Walker
 from veillee.games.dysma.state import Token
 from veillee.kernel.decision import Point
 
@@ -65,6 +67,31 @@ def test_a_list_has_at_most_49_points_and_all_can_be_reached():
     points = move_candidates(s, s.figures[0], found, goals)
     assert len(points) <= 49
     assert all(found.way_to(point) is not None for point in points)
+
+
+@rule("DYS-25.4")
+def test_an_end_taken_blindly_is_one_of_the_list_and_each_can_be_taken():
+    s = table(man(0, 190, 150), man(1, 30, 330), man(1, 200, 190), layout="abandoned_village")
+    goals = [(20, 180, 5), (190, 165, 5)]
+    listed = move_candidates(s, s.figures[0], reach(s, s.figures[0], 800), goals)
+    blindly = [
+        move_candidates(s, s.figures[0], Reach(Walker(s, s.figures[0], "march"), 800), goals).one_at(part / 100)
+        for part in range(100)
+    ]
+    assert blindly[0] == listed[0]
+    assert list(dict.fromkeys(blindly)) == list(listed)
+
+
+@rule("DYS-25.4")
+def test_who_cannot_stay_takes_one_of_the_list():
+    s = table(man(0, 180, 180), man(1, 180, 195))  # too near to end there
+    points = move_candidates(s, s.figures[0], reach(s, s.figures[0], 500))
+    assert points
+    assert (180, 180) not in places(points)
+    assert [points.one_at(number / len(points) + 0.001) for number in range(len(points))] == list(points)
+    enclosed = [man(1, 180 + x, 180 + y) for x, y in ((11, 0), (-11, 0), (0, 11), (0, -11))]
+    shut = table(man(0, 180, 180), *enclosed)
+    assert not move_candidates(shut, shut.figures[0], reach(shut, shut.figures[0], 500))
 
 
 @rule("DYS-25.12")

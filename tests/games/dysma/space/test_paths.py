@@ -13,11 +13,13 @@ from support.terrain import man, piece, tower
 from veillee.games.dysma.content import LAYOUTS
 from veillee.games.dysma.content.records import Wall
 from veillee.games.dysma.space import ground as grounds
+from veillee.games.dysma.space import paths
 from veillee.games.dysma.space.ground import free, ground
 from veillee.games.dysma.space.lattice import OFFSETS, closed_edges
 from veillee.games.dysma.space.legs import climb_cost, leg_cost
 from veillee.games.dysma.space.paths import check_way, jump, reach, spots
 from veillee.games.dysma.space.prisms import blocks, body, static_prisms
+from veillee.games.dysma.space.reaches import Reach
 from veillee.games.dysma.space.sight import ALL, _fan, clear_rays, stature
 from veillee.games.dysma.space.walker import Walker
 from veillee.games.dysma.state import Zone
@@ -292,6 +294,25 @@ def test_the_nearest_node_is_by_distance_then_cost_then_y_and_x():
         assert found.nearest(x, y) == order[0]
 
 
+@rule("DYS-25.3", "DYS-25.4")
+@pytest.mark.parametrize("layout", sorted(LAYOUTS))
+def test_who_asks_once_for_the_nearest_end_gets_the_same_end_and_way(layout):
+    chance, straight = random.Random(layout), 0
+    s = crowded(layout, 3)
+    for figure in s.figures[:4]:
+        whole = reach(s, figure, 800)
+        for _ in range(12):
+            x, y = chance.randrange(361), chance.randrange(361)
+            once = Reach(Walker(s, figure, "march"), 800)
+            if once.way_to(whole.walker.start) is None:
+                continue
+            end = once.toward(x, y)
+            assert end == whole.nearest(x, y)
+            assert once.way_to(end) == whole.way_to(end)
+            straight += len(whole.way_to(end).points) == 2
+    assert straight
+
+
 @rule("DYS-25.2")
 def test_the_region_shades_the_squares_of_the_reachable_nodes(laid):
     s = table(man(0, 100, 100), man(1, 130, 120), layout=laid(piece("impassable", (60, 90, 80, 110), 30)))
@@ -384,7 +405,7 @@ def test_remembering_edges_and_patterns_does_not_change_a_search(layout):
         for figure in s.figures[:3]:
             expected = plain_search(s, figure, 350)
             found = reach(s, figure, 350)
-            costs = {(p.x, p.y, p.floor): found.costs[n] for n in found._reached for p in [found._point(n)]}
+            costs = {(p.x, p.y, p.floor): found.costs[n] for n in found.costs for p in [found._point(n)]}
             expected.pop((figure.x, figure.y, figure.floor))
             costs.pop((figure.x, figure.y, figure.floor), None)
             assert costs == expected
@@ -406,7 +427,8 @@ def test_a_fresh_table_and_a_much_used_one_give_the_same_nodes(layout, seed):
 
 
 @rule("DYS-24.48")
-def test_a_remembered_reach_is_that_of_the_same_position_only():
+def test_a_remembered_reach_is_that_of_the_same_position_only(monkeypatch):
+    monkeypatch.setattr(paths, "_remembered", {})  # it is emptied now and then
     s = table(man(0, 100, 100), man(1, 200, 100))
     mover, enemy = s.figures
     first = reach(s, mover, 500)

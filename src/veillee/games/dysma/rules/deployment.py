@@ -176,9 +176,18 @@ def hidden(s: Dysma, figure: Figure, point: Point) -> Point:
 
 def hideouts(s: Dysma, figure: Figure) -> list[Point]:
     """Snapped points of the whole table where no enemy sees the Scout: of a wide grid, or else of finer ones."""
+    enemies = list(s.enemies(figure.seat))
     for gap in GRIDS:
-        table = [Point(x, y) for y in range(gap // 2, SIDE, gap) for x in range(gap // 2, SIDE, gap)]
-        found = [point for point in table if can_stand(s, figure, point) and unseen(s, figure, point)]
+        found = []
+        for y in range(gap // 2, SIDE, gap):
+            for x in range(gap // 2, SIDE, gap):
+                if can_stand(s, figure, point := Point(x, y)):
+                    guard = _guard(s, figure, point, enemies)
+                    if guard is None:
+                        found.append(point)
+                    else:  # who sees one place often sees the next: that one is asked first
+                        enemies.remove(guard)
+                        enemies.insert(0, guard)
         if found:
             return _facing_centre(thin(found))
     return []
@@ -186,10 +195,15 @@ def hideouts(s: Dysma, figure: Figure) -> list[Point]:
 
 def unseen(s: Dysma, figure: Figure, point: Point) -> bool:
     """Whether no enemy would see the figure there, nor be nearer than 1 step (15.19, 15.21)."""
+    return _guard(s, figure, point, list(s.enemies(figure.seat))) is None
+
+
+def _guard(s: Dysma, figure: Figure, point: Point, enemies: list[Figure]) -> Figure | None:
+    """The first of these who would see the figure there, or be too near."""
     scout = figure.copy()
     scout.x, scout.y, scout.floor = point.x, point.y, point.floor
     scout.z = point.floor or ground(s).height(point.x, point.y)
-    enemies = list(s.enemies(figure.seat))
-    return not any(nearer(enemy, scout, GEOMETRY.exclusion) for enemy in enemies) and not any(
-        sees(s, enemy, scout, skills.keen(s, enemy)) for enemy in enemies
-    )
+    for enemy in enemies:
+        if nearer(enemy, scout, GEOMETRY.exclusion) or sees(s, enemy, scout, skills.keen(s, enemy)):
+            return enemy
+    return None

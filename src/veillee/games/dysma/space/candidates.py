@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
-from typing import TypeVar, overload
+from functools import cached_property, lru_cache
+from typing import NamedTuple, TypeVar, overload
 
-from veillee.kernel.decision import Point
+from veillee.kernel.decision import Point, Unseen
 from veillee.shared.plane import box_of, ceil_sqrt
 
 from ..content import GEOMETRY
@@ -55,13 +55,40 @@ def _directions(seen: list[Figure], x: int, y: int, dx: int, dy: int) -> Iterato
     yield CENTRE - x, CENTRE - y
 
 
-class Ends(Sequence[Point]):
-    """Ends for a move, each with one facing, worked out when somebody looks at it: a policy often takes one blindly."""
+class Aim(NamedTuple):
+    """Where a move is to lead: as near to a point as can be; in contact if a figure or token of a radius is there."""
 
-    def __init__(self, s: Dysma, figure: Figure, reach: Reach, ends: Iterable[Point]) -> None:
+    x: int
+    y: int
+    radius: int = 0
+
+
+class Ends(Unseen[Point]):
+    """Ends for a move, each with one facing. They are worked out from aims, several of which may come to one end."""
+
+    def __init__(self, s: Dysma, figure: Figure, reach: Reach, goals: Iterable[tuple[int, int, int]]) -> None:
         self._s, self._figure, self._reach = s, figure, reach
-        self._ends = list(ends)
+        self._start = reach.walker.start
+        self._stays = reach.way_to(self._start) is not None
+        self._aims = list(_aims(s, figure, reach, goals))
         self._seen: dict[int, bool] = {}
+
+    @cached_property
+    def _ends(self) -> list[Point]:
+        """Every end once, at its first mention."""
+        ends = {self._start: None} if self._stays else {}
+        for aim in self._aims:
+            end = self._end(aim, self._reach.nearest)
+            if end is not None:
+                ends[end] = None
+        return list(ends)
+
+    def _end(self, aim: Aim, nearest: Callable[[int, int], Point | None]) -> Point | None:
+        touching = _touching(self._figure, self._reach, *aim) if aim.radius else None
+        return touching or nearest(aim.x, aim.y)
+
+    def __bool__(self) -> bool:
+        return self._stays or bool(self._ends)
 
     def __len__(self) -> int:
         return len(self._ends)
@@ -74,10 +101,19 @@ class Ends(Sequence[Point]):
     def __getitem__(self, index: int | slice) -> Point | list[Point]:
         if isinstance(index, slice):
             return [self[one] for one in range(*index.indices(len(self)))]
-        end = self._ends[index]
-        if end.facing < 0:
-            end = self._ends[index] = Point(end.x, end.y, end.floor, self._facing(end))
+        end = self._ends[index] = self._faced(self._ends[index])
         return end
+
+    def one_at(self, part: float) -> Point:
+        """One aim of all, or to stay, each as likely; the others are not looked at if it is possible to stay."""
+        if not self._stays:
+            return self[int(part * len(self))]
+        number = int(part * (len(self._aims) + 1))
+        end = self._end(self._aims[number - 1], self._reach.toward) if number else None
+        return self._faced(end or self._start)
+
+    def _faced(self, end: Point) -> Point:
+        return end if end.facing >= 0 else Point(end.x, end.y, end.floor, self._facing(end))
 
     def _facing(self, end: Point) -> int:
         """The first of the facings at an end (25.5); the way there is looked for only if it matters."""
@@ -100,33 +136,28 @@ class Ends(Sequence[Point]):
 
 def move_candidates(s: Dysma, figure: Figure, reach: Reach, goals: Iterable[tuple[int, int, int]] = ()) -> Ends:
     """Ends for a move, at most 49, each with one facing (25.4). Goals are (x, y, radius), radius 0 for a mere place."""
-    start = reach.walker.start
-    ends: dict[Point, None] = {}
-    if reach.way_to(start) is not None:
-        ends[start] = None
+    return Ends(s, figure, reach, goals)
 
-    def add(point: Point | None) -> None:
-        if point is not None:
-            ends[point] = None
+
+def _aims(s: Dysma, figure: Figure, reach: Reach, goals: Iterable[tuple[int, int, int]]) -> Iterator[Aim]:
+    """Goals, enemies, hiding places, and all round the compass (25.4, 25.12, 25.13)."""
+    start = reach.walker.start
 
     def square(x: int, y: int) -> int:
         return (x - start.x) ** 2 + (y - start.y) ** 2
 
-    for x, y, radius in sorted(goals, key=lambda goal: square(goal[0], goal[1]))[:NEAREST]:
-        touching = _touching(figure, reach, x, y, radius) if radius else None
-        add(touching or reach.nearest(x, y))
+    for goal in sorted(goals, key=lambda one: square(one[0], one[1]))[:NEAREST]:
+        yield Aim(*goal)
     enemies = sorted(s.enemies(figure.seat), key=lambda enemy: square(enemy.x, enemy.y))
     for enemy in enemies[:NEAREST]:
-        touching = _touching(figure, reach, enemy.x, enemy.y, enemy.r) if reach.mode == "consolidation" else None
-        add(touching or reach.nearest(enemy.x, enemy.y))
+        yield Aim(enemy.x, enemy.y, enemy.r if reach.mode == "consolidation" else 0)
     for x, y in _hiding_places(s, figure, start, enemies):
-        add(reach.nearest(x, y))
+        yield Aim(x, y)
     far = reach.allowance // 10
     for facing in range(0, len(FACINGS), 2):
-        add(reach.nearest(*step_along(start.x, start.y, facing, far)))
+        yield Aim(*step_along(start.x, start.y, facing, far))
     for facing in range(0, len(FACINGS), 4):
-        add(reach.nearest(*step_along(start.x, start.y, facing, far // 2)))
-    return Ends(s, figure, reach, ends)
+        yield Aim(*step_along(start.x, start.y, facing, far // 2))
 
 
 def _touching(figure: Figure, reach: Reach, x: int, y: int, radius: int) -> Point | None:

@@ -9,19 +9,23 @@ from operator import itemgetter
 from typing import TypeAlias
 
 from veillee.kernel.decision import Point, Region
+from veillee.shared.plane import ceil_sqrt
 
 from ..content import GEOMETRY
 from .closures import taken
+from .discs import nearest_place
 from .legs import length
 from .nodes import YES, Nodes
 from .rings import rings
-from .searches import NEAR, Goal, Search
+from .searches import NEAR, Goal, Search, Spread
 from .walker import Walker, Way
 from .webs import Web, web
 
 _FAR_AWAY = 1 << 30
 Row: TypeAlias = tuple[int, list[int], list[int]]  # its y, the x of its nodes in order, and their numbers
 _SOUTH = itemgetter(0)
+#: The parts of a move, in eighths, that are tried straight ahead.
+_PARTS = (7, 6, 4, 2)
 
 
 class Reach:
@@ -31,26 +35,33 @@ class Reach:
         self.walker, self.allowance, self.mode = walker, allowance, walker.mode
         self.limit = allowance * 11 // 10
         walker.crowd.near(walker.start.x, walker.start.y, self.limit // 10 + 1)
-        self.web: Web = web(walker.ground, walker.r, walker.gait._replace(flight=False), walker.plain)
-        self.at: Nodes = self.web.nodes
-        #: What the nodes cost that were found.
-        self.costs: dict[int, int] = {}
-        self._before: dict[int, int] = {}
+        self._goal = goal
         self._found: dict[Point, Way | None] = {}
-        self._reached: list[int] = []  # the cheapest first
-        if walker.gait.flight:
-            self._spread()
-        else:
-            search = Search(walker, self.web, self.limit, goal)
-            self.costs, self._before, self._reached = search.costs, search.before, search.reached
 
-    def _spread(self) -> None:
-        """Flight: straight over everything (15.68)."""
-        at, start, far = self.at, self.walker.start, self.allowance // 10
-        for floor in (0, *at.levels):
-            for number in at.around(start.x, start.y, floor, far):
-                self.costs[number] = length(at.x[number] - start.x, at.y[number] - start.y)
-                self._reached.append(number)
+    # The search; whoever just goes straight ahead needs none
+
+    @cached_property
+    def web(self) -> Web:
+        """What a search walks on."""
+        walker = self.walker
+        return web(walker.ground, walker.r, walker.gait._replace(flight=False), walker.plain)
+
+    @cached_property
+    def at(self) -> Nodes:
+        """The nodes of the table."""
+        return self.web.nodes
+
+    @cached_property
+    def _search(self) -> Spread | Search:
+        walker = self.walker
+        if walker.gait.flight:
+            return Spread(walker, self.at, self.allowance)
+        return Search(walker, self.web, self.limit, self._goal)
+
+    @cached_property
+    def costs(self) -> dict[int, int]:
+        """What the nodes cost that were found."""
+        return self._search.costs
 
     def _point(self, number: int) -> Point:
         return Point(self.at.x[number], self.at.y[number], self.at.floor[number])
@@ -132,7 +143,7 @@ class Reach:
     def _way_of(self, number: int) -> tuple[list[Point], list[int]]:
         """The nodes on the way to a node, from the start on, and the cost up to each."""
         points, costs = [self._point(number)], [self.costs[number]]
-        while (number := self._before.get(number, -1)) >= 0:
+        while (number := self._search.before.get(number, -1)) >= 0:
             points.append(self._point(number))
             costs.append(self.costs[number])
         if points[-1] != self.walker.start:
@@ -154,10 +165,10 @@ class Reach:
 
     def _ends(self) -> list[int]:
         """The nodes found that a move may end on, in their order; the last ones may still turn out too far."""
-        at, walker, allowance = self.at, self.walker, self.allowance
-        within = bisect_right(self._reached, allowance, key=self.costs.__getitem__)
-        beyond = [one for one in self._reached[within:] if not self._is_far(at.x[one], at.y[one])]
-        found = list({*self._reached[:within], *beyond} - taken(at, walker.crowd))
+        at, walker, allowance, reached = self.at, self.walker, self.allowance, self._search.reached
+        within = bisect_right(reached, allowance, key=self.costs.__getitem__)
+        beyond = [one for one in reached[within:] if not self._is_far(at.x[one], at.y[one])]
+        found = list({*reached[:within], *beyond} - taken(at, walker.crowd))
         at.in_order(found)
         stands = at.stands
         ends = [one for one in found if stands[one] == YES or at.standable(one)]
@@ -201,6 +212,54 @@ class Reach:
 
     def nearest(self, x: int, y: int) -> Point | None:
         """The reachable node nearest to a point; then the cheaper one, then lower y, x, z (25.3, 25.4)."""
+        return self._straight(x, y) or self._searched(x, y)
+
+    def toward(self, x: int, y: int) -> Point | None:
+        """The same for who asks but once: a search that leaves out what cannot come as near as is known to be possible.
+
+        For figures that may stay where they are.
+        """
+        if "_search" in self.__dict__:
+            return self.nearest(x, y)
+        end = self._straight(x, y)
+        if end is None:
+            aimed = Reach(self.walker, self.allowance, Goal(x, y, self._surely(x, y) + NEAR))
+            end = aimed._searched(x, y)
+            if end is not None:
+                self._found[end] = aimed.way_to(end)
+        return end
+
+    def _surely(self, x: int, y: int) -> int:
+        """How near to a point a figure surely comes: by a part of its move straight ahead, or by staying."""
+        walker, start = self.walker, self.walker.start
+        for part in _PARTS:
+            place = nearest_place(start.x, start.y, (part * self.allowance) ** 2 // 6400, walker.r, x, y)
+            if place is not None and not start.floor:
+                end = Point(*place)
+                if 0 <= walker.leg(start, end) <= self.allowance and walker.may_end(end):
+                    return ceil_sqrt((end.x - x) ** 2 + (end.y - y) ** 2)
+        return ceil_sqrt((start.x - x) ** 2 + (start.y - y) ** 2)
+
+    def _straight(self, x: int, y: int) -> Point | None:
+        """That node if it is plain to see: no place within the allowance is nearer, and it lies straight ahead."""
+        walker, start = self.walker, self.walker.start
+        if start.floor or walker.gait.flight:
+            return None
+        place = nearest_place(start.x, start.y, self.allowance**2 // 100, walker.r, x, y)
+        if place is None or self._door_before(place, x, y):
+            return None
+        end = Point(*place)
+        return end if 0 <= walker.leg(start, end) <= self.allowance and walker.may_end(end) else None
+
+    def _door_before(self, place: tuple[int, int], x: int, y: int) -> bool:
+        """Whether some door, a node too, is nearer to a point than a place of the lattice."""
+        away = (place[0] - x) ** 2 + (place[1] - y) ** 2
+        for door_x, door_y in self.walker.ground.doors:
+            if (door_x - x) ** 2 + (door_y - y) ** 2 <= away and not self._is_far(door_x, door_y):
+                return True
+        return False
+
+    def _searched(self, x: int, y: int) -> Point | None:
         while True:
             best = self._nearest(x, y)
             if best is None:

@@ -10,6 +10,7 @@ from veillee.kernel.decision import Point
 from .closures import closed
 from .lattice import AHEAD, AHEAD_SLOWED, OPEN, SLOWED, TAKEN, UNIT, Edge
 from .legs import length
+from .nodes import Nodes
 from .walker import Walker
 from .webs import Web
 
@@ -129,3 +130,13 @@ class Search:
         if self.closed.get(other, 0) & TAKEN:
             return False
         return other not in at.doors or crowd.may_stand(at.x[other], at.y[other], at.z[other])
+
+
+class Spread:
+    """What a flying figure gets to: straight over everything (15.68)."""
+
+    def __init__(self, walker: Walker, at: Nodes, allowance: int) -> None:
+        start, far = walker.start, allowance // 10
+        self.reached = [number for floor in (0, *at.levels) for number in at.around(start.x, start.y, floor, far)]
+        self.costs = {number: length(at.x[number] - start.x, at.y[number] - start.y) for number in self.reached}
+        self.before: dict[int, int] = {}
