@@ -104,6 +104,8 @@ class Made:
         self.given: list[str] = []
         self.tried: list[str] = []
         self.deaf = 0  # to so many more questions of what an answer would bring
+        self.slow = False  # to say that a point is out of reach: only before the next answer
+        self.owed: list[Json] = []
         page.route_web_socket(re.compile("/ws$"), self._serve)
         page.goto("/")
         page.locator("form[action='/play/lueur'] button").first.click()
@@ -121,8 +123,11 @@ class Made:
             self.tried.append(said["key"])
             if self.deaf:
                 self.deaf -= 1
+            elif self.slow and _beyond(said["key"]):
+                self.owed.append(self._tried(said))
             else:
-                line.send(json.dumps(self._tried(said)))
+                for message in (*self.owed, self._tried(said)):
+                    line.send(json.dumps(message))
         elif said["t"] == "do" and _beyond(said["key"]):
             line.send(json.dumps(_nack(said["id"], n)))
         elif said["t"] == "do":
@@ -152,7 +157,7 @@ class Made:
 
     def _tried(self, said: Json) -> Json:
         if _beyond(said["key"]):
-            return _nack("", said["seq"])
+            return _nack("", said["seq"], said["key"])
         items = [{"id": "way", "kind": "line", "label": "", "style": "way", "points": [[150, 120], [160, 150]]}]
         sketch = {"items": items, "lines": ["Marche de 3 pas."] * (6 if said["key"] == "long" else 1)}
         preview = {"sure": True, "moves": [], "changes": [], "lines": ["Il marche."], "sketch": sketch}
@@ -205,8 +210,9 @@ def _beyond(key: str) -> bool:
     return key == "D1bad" or (found is not None and int(found[1]) > 250)
 
 
-def _nack(id: str, seq: int) -> Json:
-    return {"t": "nack", "id": id, "seq": seq, "code": "refusal.far", "reason": "C'est trop loin.", "rule": "DYS-7.1"}
+def _nack(id: str, seq: int, key: str = "") -> Json:
+    why = {"code": "refusal.far", "reason": "C'est trop loin.", "rule": "DYS-7.1"}
+    return {"t": "nack", "id": id, "seq": seq, **why, "key": key}
 
 
 def test_the_first_click_aims_at_a_point_and_the_second_chooses_it(page: Page) -> None:
@@ -268,6 +274,19 @@ def test_a_point_out_of_reach_says_why_and_proposes_the_nearest(page: Page) -> N
     page.get_by_role("button", name="Au plus près possible").click()
     page.get_by_role("button", name="Valider ce point").click()
     made.given_soon("190,110@16")
+
+
+def test_a_late_refusal_is_not_taken_for_one_of_the_point_aimed_at_since(page: Page) -> None:
+    made = Made(page, place(), place())
+    made.slow = True
+    made.click(300, 120)
+    expect(ghost(page)).to_have_count(1)
+    page.wait_for_timeout(300)  # it has been tried
+    made.click(150, 150)
+    expect(page.locator(".sketch-lines")).to_have_text("Marche de 3 pas.")
+    assert len(made.owed) == 1
+    expect(page.locator(".ghost.refused")).to_have_count(0)
+    expect(page.locator(".point-bar .trouble")).to_have_count(0)
 
 
 def test_a_click_takes_the_level_that_is_looked_at(page: Page) -> None:

@@ -270,6 +270,7 @@ class Nack(_Out):
     reason: str
     rule: str = ""
     near: str = ""  # the key of the nearest possible answer, where a point was refused
+    key: str = ""  # the answer, where it was only tried
 
 
 class Presence(_Out):

@@ -105,6 +105,9 @@ async def test_trying_an_answer_changes_nothing(server):
         assert tried["preview"]["lines"]
         await other.send(t="try", seq=other.seq, seat=question["seat"], key=key)
         assert (await other.until("nack"))["code"] == "live.not-yours"
+        await mover.send(t="try", seq=mover.seq, seat=question["seat"], key="nonsense")
+        refused = await mover.until("nack")
+        assert (refused["id"], refused["seq"], refused["key"]) == ("", mover.seq, "nonsense")
         table = await server.table(made)
         assert (table.seq, table.ledger.match.done) == (1, 0)
 

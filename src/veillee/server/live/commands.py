@@ -26,6 +26,7 @@ async def handle(table: LiveTable, connection: Connection, message: wire.FromCli
         return
     begun = monotonic()
     id = message.id if isinstance(message, Command) else ""
+    tried = message if isinstance(message, wire.Try) else None
     try:
         if id and (seq := _known(table, id)) is not None:
             connection.answer(wire.Ack(id, seq))
@@ -37,9 +38,9 @@ async def handle(table: LiveTable, connection: Connection, message: wire.FromCli
             _look(table, connection, message)
     except RuleBug as fault:
         table.stumbled(fault)
-        _refuse(table, connection, id, Refusal("live.stumbled"))
+        _refuse(table, connection, id, tried, Refusal("live.stumbled"))
     except Refusal as refusal:
-        _refuse(table, connection, id, refusal)
+        _refuse(table, connection, id, tried, refusal)
     metrics.SECONDS.observe(monotonic() - begun)
 
 
@@ -200,9 +201,10 @@ def _may_propose(table: LiveTable, seat: int) -> None:
         raise Refusal("live.offer-declined")
 
 
-def _refuse(table: LiveTable, connection: Connection, id: str, refusal: Refusal) -> None:
+def _refuse(table: LiveTable, connection: Connection, id: str, tried: wire.Try | None, refusal: Refusal) -> None:
     metrics.REFUSED.labels(refusal.key).inc()
-    connection.answer(table.speech.nack(id, table.seq, refusal, connection.lang))
+    seq, key = (tried.seq, tried.key) if tried else (table.seq, "")
+    connection.answer(table.speech.nack(id, seq, refusal, connection.lang, key))
 
 
 def _known(table: LiveTable, id: str) -> int | None:

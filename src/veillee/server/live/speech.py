@@ -125,10 +125,10 @@ class Speech:
             raise RuleBug("preview", "", []) from fault
         return wire.Tried(message.seq, message.seat, message.key, found)
 
-    def nack(self, id: str, seq: int, refusal: Refusal, lang: str) -> wire.Nack:
-        """A refusal in words; its clause goes apart, so that a page can link to it."""
+    def nack(self, id: str, seq: int, refusal: Refusal, lang: str, key: str = "") -> wire.Nack:
+        """A refusal in words; its clause goes apart, so that a page can link to it. `key`: what was only tried."""
         reason = explain(refusal, self.texts(lang)).removesuffix(f" ({refusal.rule})")
-        return wire.Nack(id, seq, refusal.key, reason, refusal.rule, str(refusal.facts.get("near", "")))
+        return wire.Nack(id, seq, refusal.key, reason, refusal.rule, str(refusal.facts.get("near", "")), key)
 
 
 def result(ledger: Ledger) -> wire.Result | None:

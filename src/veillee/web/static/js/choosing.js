@@ -27,7 +27,6 @@ export class Choosing {
   /** @type {number} the moment at which our answer counts */ #takenAt = 0;
   #timer = 0;
   /** @type {Map<string, Preview>} */ #previews = new Map();
-  /** @type {string} the answer that was tried last */ #trying = "";
   /** @type {Map<string, {reason: string, rule: string, near: string}>} why what was tried is not possible */ #objections = new Map();
 
   /**
@@ -141,7 +140,6 @@ export class Choosing {
     this.#timer = window.setTimeout(() => {
       const { question, aimed } = this;
       if (!question || aimed === null || this.sent || !this.wondering) return;
-      this.#trying = aimed;
       this.tryOut(question, aimed);
       this.#wonder(tries - 1, TRY_AGAIN_MS);
     }, after);
@@ -168,10 +166,9 @@ export class Choosing {
 
   /** The table says why what was tried is not possible. @param {import("./wire.js").Nack} nack */
   objected(nack) {
-    if (!this.#trying || nack.code.startsWith("live.")) return;
-    this.#objections.set(this.#trying, { reason: nack.reason, rule: nack.rule ?? "", near: nack.near ?? "" });
-    this.#trying = "";
-    this.changed();
+    if (!nack.key || nack.seq !== this.#seq || nack.code.startsWith("live.")) return;
+    this.#objections.set(nack.key, { reason: nack.reason, rule: nack.rule ?? "", near: nack.near ?? "" });
+    if (nack.key === this.aimed) this.changed();
   }
 
   /**

@@ -68,7 +68,7 @@ export interface View {
   asks?: number[]; waits?: string[]; log?: Told[]; over?: Result | null; seed?: string;
 }
 export interface Ack { t: "ack"; id: string; seq: number }
-export interface Nack { t: "nack"; id: string; seq: number; code: string; reason: string; rule?: string; near?: string }
+export interface Nack { t: "nack"; id: string; seq: number; code: string; reason: string; rule?: string; near?: string; key?: string }
 export interface Presence { t: "presence"; table: TableInfo }
 export interface Offer { t: "offer"; offer?: Proposal | null; settled?: string }
 export interface Chatted { t: "chatted"; said: Said }
