@@ -277,7 +277,7 @@ def test_the_slider_leads_back_in_time(page: Page) -> None:
     page.get_by_role("button", name="Revoir la partie").click()
     slider = page.get_by_role("slider")
     slider.fill("0")
-    expect(page.locator(".prompt")).to_have_text(re.compile("^Vous regardez un moment passé : choix 0 sur "))
+    expect(page.locator(".prompt")).to_have_text(re.compile("^Vous regardez un moment passé\u00a0: choix 0 sur "))
     expect(page.locator(".mine .cards .card")).to_have_count(0)
     expect(answers(page)).to_have_count(0)
     slider.press("End")

@@ -5,6 +5,11 @@ const SVG = "http://www.w3.org/2000/svg";
 /** @typedef {Node | string | number | null | undefined | false} Child */
 /** @typedef {Record<string, string | number | boolean | null | undefined>} Attributes */
 
+/** Words in which no sign begins a line, nor « ends one: French sets spaces there. @param {string} words */
+export function bound(words) {
+  return words.replace(/ (?=[:;!?»])|(?<=«) /g, "\u00a0");
+}
+
 /**
  * @param {Element} element
  * @param {Attributes} attributes
@@ -17,7 +22,7 @@ function fill(element, attributes, children) {
   }
   for (const child of children) {
     if (child === null || child === undefined || child === false) continue;
-    element.append(child instanceof Node ? child : String(child));
+    element.append(child instanceof Node ? child : bound(String(child)));
   }
 }
 

@@ -1,7 +1,7 @@
 /** The hearth: the one panel that asks. Prompt, answers, what an answer would bring, proposals, the end. */
 
 import { AnswerList } from "./answers.js";
-import { button, el } from "./dom.js";
+import { bound, button, el } from "./dom.js";
 import { note } from "./note.js";
 import { clauseTag } from "./rules.js";
 import { icon } from "./sprite.js";
@@ -102,7 +102,7 @@ export class Hearth {
     const head = JSON.stringify([question?.text, question?.rule, promptOf(model), model.waits]);
     if (head === this.#headed) return;
     this.#headed = head;
-    this.#prompt.textContent = promptOf(model).replace(/ \?/g, "\u00a0?"); // it never begins a line
+    this.#prompt.textContent = bound(promptOf(model));
     const game = model.table?.game ?? "";
     if (question) {
       const { least = 0, most = 0, region } = question;
@@ -121,7 +121,7 @@ export class Hearth {
       const met = Number(localStorage.getItem(key) ?? 0);
       localStorage.setItem(key, String(met + 1));
       this.#guide.hidden = met >= GUIDED_TIMES;
-      this.#guideWords.textContent = question.guide;
+      this.#guideWords.textContent = bound(question.guide);
     }
     this.#guideTitle.textContent = t("hearth.guide");
     this.#guided = question?.guide ?? "";

@@ -1,6 +1,6 @@
 /** Clauses in place: a tag opens the sentence of the rulebook directly under the line it is in. */
 
-import { button, el } from "./dom.js";
+import { bound, button, el } from "./dom.js";
 import { lang, t } from "./words.js";
 
 /** @type {Map<string, Promise<Record<string, string>>>} */
@@ -53,7 +53,7 @@ export function clauseTag(game, rule, line) {
         ),
       );
       const sentences = await book(game).catch(() => /** @type {Record<string, string>} */ ({}));
-      words.textContent = sentences[rule] ?? "";
+      words.textContent = bound(sentences[rule] ?? "");
     },
     rule,
   );
