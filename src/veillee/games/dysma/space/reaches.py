@@ -219,7 +219,7 @@ class Reach:
 
         For figures that may stay where they are.
         """
-        if "_search" in self.__dict__:
+        if "_search" in self.__dict__:  # it has been made
             return self.nearest(x, y)
         end = self._straight(x, y)
         if end is None:
