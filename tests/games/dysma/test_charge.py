@@ -9,9 +9,14 @@ import pytest
 from support import rule, told
 from support.dysma import EAST, NORTH, SOUTH, WEST, answers, dice_left, fig, run, table
 from support.dysma_land import land, piece
+from veillee.games.dysma.game import GAME
 from veillee.games.dysma.rules import actions, charge
 from veillee.games.dysma.space.bodies import contact
 from veillee.games.dysma.state import Activation, Dysma, Figure, Token
+from veillee.kernel.decision import Decision
+from veillee.kernel.dice import Dice, key_of, seed_of
+from veillee.kernel.flow import play_out
+from veillee.play.bots.random_bot import uniform
 
 
 def targets(s: Dysma, figure: Figure) -> list[int]:
@@ -342,3 +347,21 @@ def test_who_cannot_fight_does_not_charge(monkeypatch: pytest.MonkeyPatch):
 
     monkeypatch.setattr(charge.combat, "may_attack", lambda *_: False)  # a "-" for Combat
     assert not charge.can_charge(s, orc)
+
+
+@rule("DYS-8.1")
+@pytest.mark.parametrize("seed", [22, 23])
+def test_who_can_charge_has_somebody_to_charge_all_through_a_game(seed: int):
+    pick, found = uniform(seed), set()
+
+    def answer(s: Dysma, decision: Decision) -> Any:
+        if decision.prompt == "act":
+            for figure in s.bodies():
+                if not figure.statue:
+                    could = charge.can_charge(s, figure)
+                    assert could == bool(charge.charges(s, figure))
+                    found.add(could)
+        return pick(s, decision)
+
+    play_out(GAME, GAME.new({}, 2, Dice(key_of(seed_of(seed)))), answer)
+    assert found == {True, False}

@@ -10,7 +10,7 @@ from msgspec import Struct
 from veillee.kernel.decision import Point, choose, offer
 
 from ..space.bodies import contact, facing_to, in_contact, within
-from ..space.charges import ChargeWay, charge_way, interceptors, plunge
+from ..space.charges import ChargeWay, charge_way, charges_straight, interceptors, plunge
 from ..space.sight import sees
 from ..state import Dysma, Figure
 from . import combat, falls, places, replies, skills, states, terrain, tokens
@@ -46,27 +46,41 @@ def may_charge(s: Dysma, figure: Figure) -> bool:
 
 def charges(s: Dysma, figure: Figure) -> list[tuple[Figure, Manner]]:
     """Whom a figure can charge now, and how; both ways where both are possible (21.13)."""
-    return list(_charges(s, figure)) if may_charge(s, figure) else []
+    if not may_charge(s, figure):
+        return []
+    return [(target, manner) for target in _seen(s, figure) for manner in _manners(s, figure, target)]
 
 
 def can_charge(s: Dysma, figure: Figure) -> bool:
-    """Whether there is anybody to charge."""
-    return may_charge(s, figure) and next(_charges(s, figure), None) is not None
+    """Whether there is anybody to charge: somebody straight ahead, which is quickly known, or else anybody."""
+    if not may_charge(s, figure):
+        return False
+    others = []
+    for target in _seen(s, figure):
+        if charges_straight(s, figure, target, skills.mv(s, figure)):
+            return True
+        others.append(target)
+    return any(True for target in others for _ in _manners(s, figure, target))
 
 
-def _charges(s: Dysma, figure: Figure) -> Iterator[tuple[Figure, Manner]]:
-    """Enemies and their statues that it sees, may fight and can reach (8.2, 8.3, 8.16, 8.17)."""
+def _seen(s: Dysma, figure: Figure) -> Iterator[Figure]:
+    """Enemies and their statues in range that it sees and may fight (8.2, 8.3, 8.16, 8.17)."""
     mv, keen = skills.mv(s, figure), skills.keen(s, figure)
     for target in s.bodies():
         # What is quickly known comes first: who is near enough at all, contact points being rounded (24.12).
         if target.seat == figure.seat or not within(figure, target, 20 * mv + ROUNDED):
             continue
-        if not combat.may_attack(s, figure, target) or not sees(s, figure, target, keen):
-            continue
-        if charge_way(s, figure, target, mv) is not None:
-            yield target, "walk"
-        if plunge(s, figure, target, mv) is not None:
-            yield target, "plunge"
+        if combat.may_attack(s, figure, target) and sees(s, figure, target, keen):
+            yield target
+
+
+def _manners(s: Dysma, figure: Figure, target: Figure) -> Iterator[Manner]:
+    """How it can come upon somebody."""
+    mv = skills.mv(s, figure)
+    if charge_way(s, figure, target, mv) is not None:
+        yield "walk"
+    if plunge(s, figure, target, mv) is not None:
+        yield "plunge"
 
 
 async def charge(s: Dysma, figure: Figure) -> None:

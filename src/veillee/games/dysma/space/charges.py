@@ -19,7 +19,7 @@ from .reaches import Reach
 from .searches import NEAR, Goal
 from .walker import ChargeWay, Walker, Way
 
-__all__ = ["ChargeWay", "Charger", "charge_way", "charger_of", "interceptors", "plunge"]
+__all__ = ["ChargeWay", "Charger", "charge_way", "charger_of", "charges_straight", "interceptors", "plunge"]
 
 #: How many of the shortest ways are straightened and compared (24.28).
 SMOOTHED = 4
@@ -32,6 +32,11 @@ _remembered: dict[tuple[object, ...], Charger] = {}
 def charge_way(s: Dysma, charger: Figure, target: Figure, mv: int, unlimited: bool = False) -> ChargeWay | None:
     """The way of a charge, None if there is none within 2 x Mv. `unlimited`: a redirected one (8.13)."""
     return charger_of(s, charger, mv, unlimited).way(target)
+
+
+def charges_straight(s: Dysma, charger: Figure, target: Figure, mv: int) -> bool:
+    """Whether a charge surely has a way because the straight one is open; if not, `charge_way` knows."""
+    return charger_of(s, charger, mv).has_straight(target)
 
 
 def charger_of(s: Dysma, figure: Figure, mv: int, unlimited: bool = False) -> Charger:
@@ -75,6 +80,11 @@ class Charger:
         if key not in self._ways:
             self._ways[key] = self._way(target)
         return self._ways[key]
+
+    def has_straight(self, target: Figure) -> bool:
+        """Whether the straight way into contact is legal and can be afforded."""
+        way = _straight(self.plain, target)
+        return way is not None and 0 <= self.costly.cost_of(way.points) <= self.allowance
 
     def _way(self, target: Figure) -> ChargeWay | None:
         start, most = self.plain.start, self.plain.r + target.r + self.allowance // 10

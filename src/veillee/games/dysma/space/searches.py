@@ -62,6 +62,7 @@ class Search:
                 wait(number, cost)
         wide: dict[int, tuple[Edge, ...]] = {}  # nodes that nothing and nobody hampers, with their edges
         last = self.limit - 10 * UNIT  # no lattice edge is shorter
+        most = self.limit + 10 * goal.room if goal else 0
         for cost, numbers in enumerate(waiting):
             if numbers is None:
                 continue
@@ -77,8 +78,12 @@ class Search:
                         if total < costs[other] and self.is_open(at.x[number], at.y[number], other, climbs):
                             before[other] = number
                             wait(other, total)
-                if cost > last or (goal and self._leads_astray(number, cost)):
+                if cost > last:
                     continue
+                if goal:  # even the straight way from here to the goal would cost too much
+                    slack = most - cost
+                    if 100 * ((at.x[number] - goal.x) ** 2 + (at.y[number] - goal.y) ** 2) > slack * slack:
+                        continue
                 edges = known[number]
                 if edges is None:
                     edges = web.edges(number)
@@ -100,12 +105,6 @@ class Search:
                         else:
                             others.append(other)
         self.costs = {number: costs[number] for number in reached}
-
-    def _leads_astray(self, number: int, cost: int) -> bool:
-        """Whether even the straight way from a node to the goal would cost too much."""
-        at, goal = self.web.nodes, self.goal
-        assert goal is not None
-        return cost + length(at.x[number] - goal.x, at.y[number] - goal.y) > self.limit + 10 * goal.room
 
     def first(self) -> Iterator[tuple[int, int]]:
         """Where the search starts: at the start if that is a node, else at the nodes around it."""
