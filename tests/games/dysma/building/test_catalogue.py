@@ -125,7 +125,7 @@ def test_the_line_of_a_figure_counts_what_it_carries():
 def test_an_alliance_is_counted_by_faction():
     green = msgspec.to_builtins(WARBANDS["green_oath"])
     goblins, orcs = WORKSHOP.check(green, TEXTS["en"])["allies"]
-    assert (goblins["name"], goblins["points"]) == ("Goblins", 111)
+    assert (goblins["name"], goblins["points"]) == ("Goblins", 112)
     assert (orcs["name"], orcs["points"]) == ("Orcs", 87)
     assert orcs["quotas"][1] == {"id": "warrior", "name": "warriors", "count": 4, "least": 2, "most": 4}
 
