@@ -9,12 +9,13 @@ import pytest
 from support.toy import TOY
 from support.walks import walk
 from veillee.games import load
-from veillee.kernel.decision import choose, key_of, together
+from veillee.kernel.decision import Decision, Unseen, choose, key_of, together
 from veillee.kernel.dice import seed_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.match import Match
 from veillee.play.bots import BOTS, LEVELS, Window, make_bot
 from veillee.play.bots.greedy import Greedy
+from veillee.play.bots.random_bot import uniform
 from veillee.play.bots.search import Edge, Search
 from veillee.play.words import common_texts, explain
 
@@ -286,3 +287,22 @@ def test_search_grows_no_tree_under_answers_it_has_not_followed():
     assert Edge()._node is None
     edge = Edge()
     assert edge.node is edge.node
+
+
+class Tenths(Unseen[int]):
+    """Ten numbers that nobody may count."""
+
+    def __len__(self):
+        raise AssertionError("somebody counts")
+
+    def __getitem__(self, index):
+        raise AssertionError("somebody looks")
+
+    def one_at(self, part):
+        return int(10 * part)
+
+
+def test_random_play_takes_an_answer_without_working_out_the_others():
+    pick = uniform(3)
+    taken = {pick(None, Decision(0, "where", "TOY-1", Tenths(), "place")) for _ in range(200)}
+    assert taken == set(range(10))
