@@ -76,6 +76,7 @@ def test_a_flyer_changes_level_for_the_length_alone(laid):
     s = table(man(0, 80, 130, "flight"), man(0, 80, 150), layout=laid(tower((100, 100, 160, 160), 40)))
     flyer, walker = s.figures
     assert check_way(s, flyer, [Point(130, 130, 40)], 500).cost == 500
+    assert reach(s, flyer, 500).nodes[Point(130, 130, 40)] == 500
     assert refused(check_way, s, walker, [Point(130, 150, 40)], 2000) == ("refusal.leg", "DYS-24.22")
 
 
@@ -365,7 +366,7 @@ def plain_search(s, figure, allowance):
     near = [place for place in places if max(abs(place[0] - start[0]), abs(place[1] - start[1])) <= allowance // 9 + 15]
     nodes = {place for place in near if legal(place)} | {start}
     costs, queue, limit = {start: 0}, [(0, start[1], start[0], 0, start)], allowance * 11 // 10
-    done = set()
+    done, before = set(), {}
     while queue:
         cost, *_, place = heappop(queue)
         if place in done:
@@ -391,9 +392,22 @@ def plain_search(s, figure, allowance):
                 price = -1 if gait.rider else climb_cost(here, *place, *other, r)
                 open_ = price >= 0 and walker.crowd.may_stand(*other[:2], here.level(*other))
             if open_ and cost + price <= limit and cost + price < costs.get(other, limit + 1):
-                costs[other] = cost + price
+                costs[other], before[other] = cost + price, place
                 heappush(queue, (cost + price, other[1], other[0], here.level(*other), other))
-    return costs
+    return {place: (cost, before[place]) for place, cost in costs.items() if place != start}
+
+
+def searched(s, figure, allowance):
+    """The same by the path finder."""
+    found, start = reach(s, figure, allowance), (figure.x, figure.y, figure.floor)
+
+    def place(number):
+        point = found._point(number)
+        return point.x, point.y, point.floor
+
+    before = {place(one): place(previous) for one, previous in found._search.before.items()}
+    costs = {place(one): cost for one, cost in found.costs.items()}
+    return {one: (cost, before.get(one, start)) for one, cost in costs.items() if one != start}
 
 
 @rule("DYS-24.25", "DYS-24.48")
@@ -403,12 +417,24 @@ def test_remembering_edges_and_patterns_does_not_change_a_search(layout):
     for seed, zones in ((1, ()), (2, (bog,))):
         s = crowded(layout, seed, zones)
         for figure in s.figures[:3]:
-            expected = plain_search(s, figure, 350)
-            found = reach(s, figure, 350)
-            costs = {(p.x, p.y, p.floor): found.costs[n] for n in found.costs for p in [found._point(n)]}
-            expected.pop((figure.x, figure.y, figure.floor))
-            costs.pop((figure.x, figure.y, figure.floor), None)
-            assert costs == expected
+            assert searched(s, figure, 350) == plain_search(s, figure, 350)
+
+
+@rule("DYS-24.21", "DYS-24.25", "DYS-24.49")
+@pytest.mark.parametrize("seed", range(6))
+def test_a_search_climbs_and_goes_through_doors_as_if_nothing_were_remembered(laid, seed):
+    walls = (Wall(rect=(150, 150, 153, 174), z0=0, z1=20), Wall(rect=(150, 190, 153, 210), z0=0, z1=20))
+    keep = tower((150, 150, 210, 210), 20, walls=walls, doors=((151, 182),))
+    s, chance = table(layout=laid(keep)), random.Random(seed)
+    while len(s.figures) < 10:
+        x, y = chance.randrange(130, 231), chance.randrange(130, 231)
+        floor = chance.choice(ground(s).surfaces(x, y))
+        if free(s, x, y, floor, 5, 12):
+            one = man(len(s.figures) // 4, x, y, floor=floor, r=5, h=12, z=floor)
+            one.id = len(s.figures)
+            s.figures.append(one)
+    for figure in s.figures[:4]:
+        assert searched(s, figure, 400) == plain_search(s, figure, 400)
 
 
 @rule("DYS-24.48")
