@@ -240,6 +240,16 @@ def test_a_door_lets_large_bases_through_a_gap_that_the_lattice_misses(laid):
     assert Point(101, 143) in way.points
 
 
+@rule("DYS-25.3", "DYS-24.49")
+def test_the_nearest_node_may_be_a_door_although_the_lattice_lies_straight_ahead(laid):
+    walls = (Wall(rect=(100, 100, 103, 134), z0=0, z1=28), Wall(rect=(100, 152, 103, 200), z0=0, z1=28))
+    ruin = piece("open_building", (100, 100, 160, 200), 28, walls=walls, doors=((101, 143),))
+    s = table(man(0, 70, 145), layout=laid(ruin))
+    assert reach(s, s.figures[0], 600).nearest(101, 144) == Point(101, 143)
+    assert reach(s, s.figures[0], 300).nearest(101, 144) == Point(100, 145)  # the door is too far
+    assert Reach(Walker(s, s.figures[0], "march"), 600).toward(101, 144) == Point(101, 143)
+
+
 @rule("DYS-24.50", "DYS-21.5")
 def test_a_jump_costs_its_length_alone_and_lands_within_a_step_of_the_edge(laid):
     # G28
