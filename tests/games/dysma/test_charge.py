@@ -366,3 +366,14 @@ def test_who_can_charge_has_somebody_to_charge_all_through_a_game():
         pick = uniform(seed)
         play_out(GAME, GAME.new({}, 2, Dice(key_of(seed_of(seed)))), answer)
     assert found == {True, False}
+
+
+@rule("DYS-8.1", "DYS-24.28")
+def test_a_target_just_out_of_range_is_not_charged_although_the_rounded_way_is_short_enough():
+    orc = fig("orc_warrior", 0, 100, 100, facing=EAST)
+    s = table(orc, fig("orc_warrior", 1, 180, 176))  # 110.3 tenths off; 10 steps and both bases are 110
+    assert targets(s, orc) == []
+    assert not charge.can_charge(s, orc)
+    near = table(orc, fig("orc_warrior", 1, 180, 175))
+    assert targets(near, orc) == [1]
+    assert charge.can_charge(near, orc)

@@ -83,12 +83,16 @@ class Charger:
 
     def has_straight(self, target: Figure) -> bool:
         """Whether the straight way into contact is legal and can be afforded."""
-        way = _straight(self.plain, target)
+        way = _straight(self.plain, target) if self._in_range(target) else None
         return way is not None and 0 <= self.costly.cost_of(way.points) <= self.allowance
 
-    def _way(self, target: Figure) -> ChargeWay | None:
+    def _in_range(self, target: Figure) -> bool:
+        """Whether a target is near enough at all, from base to base (24.28)."""
         start, most = self.plain.start, self.plain.r + target.r + self.allowance // 10
-        if (target.x - start.x) ** 2 + (target.y - start.y) ** 2 > most * most:
+        return (target.x - start.x) ** 2 + (target.y - start.y) ** 2 <= most * most
+
+    def _way(self, target: Figure) -> ChargeWay | None:
+        if not self._in_range(target):
             return None
         opposite = _over_obstacle(self, target)
         if opposite is not None:
