@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from veillee.games.dysma.benches import BENCHES
 from veillee.games.dysma.game import GAME
-from veillee.games.dysma.space.paths import Reach
 from veillee.simulate.measures import own
 
 
@@ -13,10 +12,10 @@ def test_a_step_of_sight_counts_rays() -> None:
     assert {step() for _ in range(200)} > {0, 10}
 
 
-def test_a_step_of_reach_finds_ways() -> None:
+def test_a_step_of_reach_finds_all_nodes_to_end_on() -> None:
     step = BENCHES["reach"]()
     found = [step() for _ in range(5)]
-    assert any(isinstance(one, Reach) and one for one in found)
+    assert any(isinstance(one, dict) and len(one) > 100 for one in found)
 
 
 def test_both_are_measured_and_named() -> None:

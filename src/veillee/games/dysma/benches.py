@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import cycle
 
+from veillee.kernel.decision import Point
 from veillee.kernel.dice import Dice, key_of, seed_of
 
 from .content import WARBANDS
@@ -55,12 +56,12 @@ def sight() -> Callable[[], object]:
 
 
 def reach() -> Callable[[], object]:
-    """All that one figure can reach with a March."""
+    """All that one figure can reach with a March: every node to end on, with its cost."""
     movers = cycle([(s, figure) for s in _tables() for figure in s.standing()])
 
-    def step() -> Reach:
+    def step() -> dict[Point, int]:
         s, figure = next(movers)
-        return Reach(Walker(s, figure, "march"), MARCH)
+        return Reach(Walker(s, figure, "march"), MARCH).nodes
 
     return step
 
