@@ -179,15 +179,15 @@ def hideouts(s: Dysma, figure: Figure) -> list[Point]:
     enemies = list(s.enemies(figure.seat))
     for gap in GRIDS:
         found = []
-        for y in range(gap // 2, SIDE, gap):
-            for x in range(gap // 2, SIDE, gap):
-                if can_stand(s, figure, point := Point(x, y)):
-                    guard = _guard(s, figure, point, enemies)
-                    if guard is None:
-                        found.append(point)
-                    else:  # who sees one place often sees the next: that one is asked first
-                        enemies.remove(guard)
-                        enemies.insert(0, guard)
+        for point in [Point(x, y) for y in range(gap // 2, SIDE, gap) for x in range(gap // 2, SIDE, gap)]:
+            if not can_stand(s, figure, point):
+                continue
+            guard = _guard(s, figure, point, enemies)
+            if guard is None:
+                found.append(point)
+            else:  # who sees one place often sees the next: that one is asked first
+                enemies.remove(guard)
+                enemies.insert(0, guard)
         if found:
             return _facing_centre(thin(found))
     return []

@@ -231,29 +231,29 @@ class Reach:
 
     def _surely(self, x: int, y: int) -> int:
         """How near to a point a figure surely comes: by a part of its move straight ahead, or by staying."""
-        walker, start = self.walker, self.walker.start
-        for part in _PARTS:
-            place = nearest_place(start.x, start.y, (part * self.allowance) ** 2 // 6400, walker.r, x, y)
-            if place is not None and not start.floor:
-                end = Point(*place)
-                if 0 <= walker.leg(start, end) <= self.allowance and walker.may_end(end):
-                    return ceil_sqrt((end.x - x) ** 2 + (end.y - y) ** 2)
-        return ceil_sqrt((start.x - x) ** 2 + (start.y - y) ** 2)
+        parts = (self._ahead((part * self.allowance) ** 2 // 6400, x, y) for part in _PARTS)
+        near = next((end for end in parts if end is not None), self.walker.start)
+        return ceil_sqrt((near.x - x) ** 2 + (near.y - y) ** 2)
 
     def _straight(self, x: int, y: int) -> Point | None:
         """That node if it is plain to see: no place within the allowance is nearer, and it lies straight ahead."""
+        end = self._ahead(self.allowance**2 // 100, x, y)
+        return None if end is None or self._door_before(end, x, y) else end
+
+    def _ahead(self, square: int, x: int, y: int) -> Point | None:
+        """The place within the root of `square` that is nearest to a point, if a straight leg leads there."""
         walker, start = self.walker, self.walker.start
         if start.floor or walker.gait.flight:
             return None
-        place = nearest_place(start.x, start.y, self.allowance**2 // 100, walker.r, x, y)
-        if place is None or self._door_before(place, x, y):
+        place = nearest_place(start.x, start.y, square, walker.r, x, y)
+        if place is None:
             return None
         end = Point(*place)
         return end if 0 <= walker.leg(start, end) <= self.allowance and walker.may_end(end) else None
 
-    def _door_before(self, place: tuple[int, int], x: int, y: int) -> bool:
+    def _door_before(self, place: Point, x: int, y: int) -> bool:
         """Whether some door, a node too, is nearer to a point than a place of the lattice."""
-        away = (place[0] - x) ** 2 + (place[1] - y) ** 2
+        away = (place.x - x) ** 2 + (place.y - y) ** 2
         for door_x, door_y in self.walker.ground.doors:
             if (door_x - x) ** 2 + (door_y - y) ** 2 <= away and not self._is_far(door_x, door_y):
                 return True
