@@ -245,8 +245,8 @@ def test_what_an_answer_would_bring_is_shown_before(page: Page) -> None:
 def test_the_board_says_where_pieces_stand_and_what_lies_beside_a_place(page: Page) -> None:
     solo(page)
     play(page, lambda _: answers(page).first.click(), most=1)
-    expect(page.locator(".board .pieces [aria-label$=' : Départ']")).not_to_have_count(0)
-    expect(page.locator(".board .place[aria-description^='À côté : ']")).not_to_have_count(0)
+    expect(page.locator(".board .pieces [aria-label$='\u00a0: Départ']")).not_to_have_count(0)
+    expect(page.locator(".board .place[aria-description^='À côté\u00a0: ']")).not_to_have_count(0)
     expect(page.locator(".board .way:not(:has(.pill), .offered, [aria-hidden])")).to_have_count(0)
 
 

@@ -133,7 +133,8 @@ export class Hearth {
     const preview = model.question ? this.choosing.preview : null;
     // What was refused stands where something stands anyway: nothing may move under the pointer.
     this.#refused.hidden = !this.trouble || preview !== null;
-    if (this.#refused.textContent !== this.trouble) this.#refused.textContent = this.trouble;
+    const trouble = bound(this.trouble);
+    if (this.#refused.textContent !== trouble) this.#refused.textContent = trouble;
     this.#foresee.hidden = !model.question || this.choosing.several || !this.#refused.hidden;
     const names = new Map(
       (model.picture?.panels ?? []).flatMap((panel) =>

@@ -1,5 +1,7 @@
 /** The words of the page itself, in the reader's language; what a game says comes in words from the server. */
 
+import { bound } from "./dom.js";
+
 /** @type {Record<string, string>} */
 let sentences = {};
 let language = /** @type {import("./wire.js").Lang} */ ("fr");
@@ -32,7 +34,7 @@ function flat(tree, prefix) {
   const found = {};
   for (const [name, value] of Object.entries(/** @type {object} */ (tree))) {
     const key = prefix ? `${prefix}.${name}` : name;
-    if (typeof value === "string") found[key.replace(/^client\./, "")] = value;
+    if (typeof value === "string") found[key.replace(/^client\./, "")] = bound(value);
     else Object.assign(found, flat(value, key));
   }
   return found;
