@@ -7,8 +7,8 @@ import pytest
 
 from veillee.games import load
 from veillee.games.lueur.art import draw_archipelago, draw_province
-from veillee.games.lueur.board import SIZE
 from veillee.games.lueur.content import ISLANDS
+from veillee.games.lueur.view.board import SIZE
 from veillee.shared.chance import Chance, scatter
 from veillee.shared.svg import number, scaled, smooth
 

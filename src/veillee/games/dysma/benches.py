@@ -9,12 +9,12 @@ from veillee.kernel.decision import Point
 from veillee.kernel.dice import Dice, key_of, seed_of
 
 from .content import WARBANDS
-from .rules.setup import enlist
-from .space.bodies import CENTRE, facing_to
-from .space.ground import SIDE, free, ground
-from .space.paths import Reach
-from .space.sight import clear_rays
-from .space.walker import Walker
+from .rules.course.setup import enlist
+from .space.paths.walker import Walker
+from .space.paths.ways import Reach
+from .space.sight.rays import clear_rays
+from .space.table.bodies import CENTRE, facing_to
+from .space.table.ground import SIDE, free, ground
 from .state import Dysma, Figure, Player
 
 LAYOUT = "ruined_temple"

@@ -12,16 +12,16 @@ from .benches import BENCHES
 from .bot import JUDGEMENT
 from .building.catalogue import WORKSHOP
 from .building.drawn import LOTS
-from .closed import closed
 from .content import DEPLOYMENTS, LAYOUTS, MAIN_MISSIONS, SECONDARY_MISSIONS, WARBANDS, load_all
 from .hidden import redeal
-from .rules.play import play
-from .rules.setup import RANDOM, STANDARD, fit, setup
-from .rules.several import in_game
-from .sketch import sketch
+from .rules.course.play import play
+from .rules.course.setup import RANDOM, STANDARD, fit, setup
+from .rules.course.several import in_game
 from .state import Dysma
-from .view import view
-from .wording import asked_facts, event_facts, event_items, wording
+from .view.scene import view
+from .view.sketch import sketch
+from .view.why_not import closed
+from .view.wording import asked_facts, event_facts, event_items, wording
 
 FORMATS = (STANDARD, "100", "150", "175", "200", "225", "250", "300")
 NO, YES = "no", "yes"

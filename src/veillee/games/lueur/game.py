@@ -8,15 +8,15 @@ from veillee.kernel.game import Game, Outcome, Setting
 
 from .art import draw_archipelago, draw_province
 from .bot import JUDGEMENT
-from .closed import closed
 from .content import load_all
 from .hidden import redeal
 from .rules.day import play
 from .rules.evening import winners
 from .rules.setup import setup
 from .state import Lueur
-from .view import view
-from .wording import event_facts, event_items, wording
+from .view.scene import view
+from .view.why_not import closed
+from .view.wording import event_facts, event_items, wording
 
 
 def outcome(s: Lueur) -> Outcome | None:

@@ -7,8 +7,9 @@ from support import rule
 from support.dysma import fig, skill, table
 from veillee.games.dysma.content import ARTEFACTS, DOMAINS, EQUIPMENT, PROFILES, SPELLS
 from veillee.games.dysma.content.records import Member, PricedItem
-from veillee.games.dysma.rules import pools, skills
-from veillee.games.dysma.space.bodies import behind, step_along
+from veillee.games.dysma.rules.dice import pools
+from veillee.games.dysma.rules.figures import skills
+from veillee.games.dysma.space.table.bodies import behind, step_along
 from veillee.games.dysma.traits import traits
 
 

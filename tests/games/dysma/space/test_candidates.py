@@ -4,7 +4,6 @@ from support import rule
 from support.dysma import EAST, NORTH, SOUTH, WEST, fig, table
 from support.terrain import man, piece, tower
 from veillee.games.dysma.content.records import Shape
-from veillee.games.dysma.space.bodies import touches_token
 from veillee.games.dysma.space.candidates import (
     blast_points,
     deploy_points,
@@ -14,9 +13,10 @@ from veillee.games.dysma.space.candidates import (
     thin,
     token_points,
 )
-from veillee.games.dysma.space.paths import reach, spots
-from veillee.games.dysma.space.reaches import Reach
-from veillee.games.dysma.space.walker import Walker
+from veillee.games.dysma.space.paths.reaches import Reach
+from veillee.games.dysma.space.paths.walker import Walker
+from veillee.games.dysma.space.paths.ways import reach, spots
+from veillee.games.dysma.space.table.bodies import touches_token
 from veillee.games.dysma.state import Token
 from veillee.kernel.decision import Point
 

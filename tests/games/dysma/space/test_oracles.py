@@ -12,12 +12,12 @@ from support import rule
 from support.dysma import table
 from support.terrain import man
 from veillee.games.dysma.content import LAYOUTS
-from veillee.games.dysma.space.areas import cuts
-from veillee.games.dysma.space.ground import free, ground
-from veillee.games.dysma.space.prisms import blocks, static_prisms
-from veillee.games.dysma.space.searches import Search
-from veillee.games.dysma.space.walker import Walker
-from veillee.games.dysma.space.webs import web
+from veillee.games.dysma.space.paths.edges import web
+from veillee.games.dysma.space.paths.searches import Search
+from veillee.games.dysma.space.paths.walker import Walker
+from veillee.games.dysma.space.sight.prisms import blocks, static_prisms
+from veillee.games.dysma.space.table.areas import cuts
+from veillee.games.dysma.space.table.ground import free, ground
 from veillee.shared import plane
 
 #: Where floating point and whole numbers may differ, nothing is asked.

@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from math import sqrt
 
-from ..rules import actions, activation, tokens
-from ..rules.actions import ABILITY, POTION, TALENT
-from ..rules.activation import END, END_EXTRA, TIRE
-from ..rules.skills import mv
-from ..space.bodies import in_contact
+from ..rules.course import actions, activation
+from ..rules.course.actions import ABILITY, POTION, TALENT
+from ..rules.course.activation import END, END_EXTRA, TIRE
+from ..rules.figures.skills import mv
+from ..rules.missions import tokens
+from ..space.table.bodies import in_contact
 from ..state import Activation, Dysma, Figure
 from ..traits import traits
 from .blows import best_fight, best_rush, best_shot

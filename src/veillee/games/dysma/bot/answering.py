@@ -8,11 +8,11 @@ from typing import Any
 from veillee.kernel.decision import Decision, Point
 
 from ..content import ABILITIES, ARTEFACTS, GEOMETRY, SPELLS
-from ..rules.casting import Casting
-from ..rules.pools import AMULET, HEROISM
-from ..rules.refs import figure_of, referred, token_of
-from ..rules.shooting import AT_POINT, WEAPONS
-from ..space.bodies import behind, within_point
+from ..rules.dice.pools import AMULET, HEROISM
+from ..rules.fighting.shooting import AT_POINT, WEAPONS
+from ..rules.figures.refs import figure_of, referred, token_of
+from ..rules.magic.casting import Casting
+from ..space.table.bodies import behind, within_point
 from ..state import Dysma, Figure
 from ..traits import traits
 from .blows import RIPOSTED, SPENT, fight, reply, rush, shot

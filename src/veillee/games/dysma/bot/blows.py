@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from ..rules import pools, replies, seeing, shooting
-from ..rules.attack import Attack
-from ..rules.combat import may_attack, targets
-from ..rules.pools import Onset
-from ..rules.shooting import Missile
-from ..rules.skills import keen, mv
-from ..space.bodies import contact, in_contact, square
-from ..space.sight import sees
+from ..rules.dice import pools
+from ..rules.dice.pools import Onset
+from ..rules.fighting import replies, seeing, shooting
+from ..rules.fighting.attack import Attack
+from ..rules.fighting.combat import may_attack, targets
+from ..rules.fighting.shooting import Missile
+from ..rules.figures.skills import keen, mv
+from ..space.sight.rays import sees
+from ..space.table.bodies import contact, in_contact, square
 from ..state import Dysma, Figure
 from ..traits import traits
 from .expect import Result, against, chances, health, result, toll

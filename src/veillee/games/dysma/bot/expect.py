@@ -6,10 +6,10 @@ from functools import cache, lru_cache
 from math import comb
 from typing import NamedTuple
 
-from ..rules.attack import UNHOLY, Attack, armour_met, strength
-from ..rules.odds import MOST
-from ..rules.pools import Pool
-from ..rules.skills import has, keyword
+from ..rules.dice.odds import MOST
+from ..rules.dice.pools import Pool
+from ..rules.fighting.attack import UNHOLY, Attack, armour_met, strength
+from ..rules.figures.skills import has, keyword
 from ..state import Dysma, Figure
 from ..traits import traits
 

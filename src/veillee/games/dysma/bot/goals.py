@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from ..content import GEOMETRY, MAIN_MISSIONS
 from ..content.records import Shape
-from ..rules.missions import earns
-from ..rules.several import opponents
-from ..rules.tokens import can_carry
-from ..rules.zones import SIDE, distance2, zone
+from ..rules.course.several import opponents
+from ..rules.missions.scoring import earns
+from ..rules.missions.tokens import can_carry
+from ..rules.missions.zones import SIDE, distance2, zone
 from ..state import Dysma, Figure, Token
 
 TOKEN = GEOMETRY.token_radius

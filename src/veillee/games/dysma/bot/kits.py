@@ -8,10 +8,10 @@ from veillee.kernel.dice import Dice
 
 from ..content import SPELLS
 from ..content.records import Member
-from ..rules import pools
-from ..rules.attack import Attack
-from ..rules.pools import Aim, Onset
-from ..rules.shooting import PROJECTILES, WEAPONS, Missile
+from ..rules.dice import pools
+from ..rules.dice.pools import Aim, Onset
+from ..rules.fighting.attack import Attack
+from ..rules.fighting.shooting import PROJECTILES, WEAPONS, Missile
 from ..state import Dysma, Figure, Player
 from ..traits import traits
 from .expect import Result, Toll, against, chances, health, result

@@ -8,9 +8,9 @@ from typing import Any
 
 from veillee.kernel.decision import Decision
 
-from ..rules.refs import figure_of
-from ..rules.several import opponents
-from ..rules.zones import SIDE, distance2, zone
+from ..rules.course.several import opponents
+from ..rules.figures.refs import figure_of
+from ..rules.missions.zones import SIDE, distance2, zone
 from ..state import Dysma, Figure
 from ..traits import traits
 from .goals import Pull

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..rules.ending import TARGET, worth
-from ..rules.missions import kill_points, turn_points
+from ..rules.course.ending import TARGET, worth
+from ..rules.missions.scoring import kill_points, turn_points
 from ..state import Dysma, Figure
 from ..traits import traits
 from .expect import Result, health

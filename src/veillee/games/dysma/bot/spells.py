@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ..content import ABILITIES, ARTEFACTS
 from ..content.records import Effect
-from ..rules import pools
-from ..rules.casting import Casting, castings, points, targets
-from ..space.bodies import within
+from ..rules.dice import pools
+from ..rules.magic.casting import Casting, castings, points, targets
+from ..space.table.bodies import within
 from ..state import Dysma, Figure
 from ..traits import traits
 from .blows import shot

@@ -6,9 +6,9 @@ from math import sqrt
 
 from veillee.kernel.decision import Point
 
-from ..space.bodies import FACINGS, behind
-from ..space.ground import ground
-from ..space.sight import clear_rays
+from ..space.sight.rays import clear_rays
+from ..space.table.bodies import FACINGS, behind
+from ..space.table.ground import ground
 from ..state import Dysma, Figure
 from ..traits import traits
 from .goals import Pull

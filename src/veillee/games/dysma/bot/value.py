@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import sqrt
 
 from ..content import GEOMETRY
-from ..rules.ending import TARGET
-from ..rules.missions import turn_points
+from ..rules.course.ending import TARGET
+from ..rules.missions.scoring import turn_points
 from ..state import Dysma, Figure
 from ..traits import traits
 from .goals import prospects

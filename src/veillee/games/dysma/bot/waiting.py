@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from veillee.kernel.decision import Decision
 
-from ..rules import activation, command, multiple
-from ..rules.refs import figure_of
-from ..rules.skills import mv
+from ..rules.course import activation, command, multiple
+from ..rules.figures.refs import figure_of
+from ..rules.figures.skills import mv
 from ..state import Dysma, Figure
 from ..traits import traits
 from .acting import FURTHER, IDLE, Outlook, action_price

@@ -17,8 +17,8 @@ from veillee.kernel.text import Texts
 
 from ..content import FACTIONS, PROFILES, QUOTAS, WARBANDS
 from ..content.records import Member, Profile, Warband
-from ..sheets import CHARACTERISTICS, ability_text, characteristic, equipment_text, skill_text, spell_text
 from ..traits import known_spells, traits
+from ..view.sheets import CHARACTERISTICS, ability_text, characteristic, equipment_text, skill_text, spell_text
 from .checks import check_ids, faults
 from .codec import write_code
 from .costs import cost_of, spent_in, total

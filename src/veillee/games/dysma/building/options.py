@@ -14,8 +14,8 @@ from veillee.kernel.text import Texts
 
 from ..content import ARTEFACTS, DOMAINS, EQUIPMENT, SPELLS
 from ..content.records import Profile, SkillRef
-from ..sheets import equipment_text, skill_text, spell_text
 from ..traits import SORCERER
+from ..view.sheets import equipment_text, skill_text, spell_text
 from .figures import TWICE
 
 

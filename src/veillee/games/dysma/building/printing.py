@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from veillee.kernel.text import Texts
 
 from ..content.records import Member, Warband
-from ..sheets import CHARACTERISTICS, ability_text, characteristic, equipment_text, skill_text, spell_text
 from ..traits import traits
+from ..view.sheets import CHARACTERISTICS, ability_text, characteristic, equipment_text, skill_text, spell_text
 from .codec import write_code
 from .costs import cost_of
 from .sheets import warband_title

@@ -6,8 +6,8 @@ from veillee.kernel.text import Texts
 
 from ..content import ADVANCES, WARBANDS
 from ..content.records import Member, Warband
-from ..sheets import CHARACTERISTICS, characteristic, skill_text
 from ..traits import traits
+from ..view.sheets import CHARACTERISTICS, characteristic, skill_text
 from .costs import cost_of, total
 
 

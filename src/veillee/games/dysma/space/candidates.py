@@ -13,11 +13,11 @@ from ..content import GEOMETRY
 from ..content.records import Shape
 from ..state import Dysma, Figure
 from ..traits import traits
-from .bodies import CENTRE, FACINGS, contact_point, facing_to, step_along, within_point
-from .ground import SIDE, Ground, free, ground
-from .reaches import Reach
-from .sight import clear_rays, sees_point
-from .zones import wholly_inside
+from .paths.reaches import Reach
+from .sight.rays import clear_rays, sees_point
+from .table.bodies import CENTRE, FACINGS, contact_point, facing_to, step_along, within_point
+from .table.ground import SIDE, Ground, free, ground
+from .table.zones import wholly_inside
 
 V = TypeVar("V")
 #: How many goals, enemies and pieces of terrain are looked at (25.4), how many points of a blast (25.6).

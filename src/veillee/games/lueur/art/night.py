@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from veillee.shared.chance import Chance, scatter
 from veillee.shared.svg import circle, element, ellipse, gradient, stroke
 
-from ..board import FRAME, LAND, SIZE
+from ..view.board import FRAME, LAND, SIZE
 
 SKY = "#0b1124"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from veillee.shared.chance import Chance, Point, scatter
 from veillee.shared.svg import element, ellipse, path, ring, smooth, stroke, use
 
-from ..board import LAND
 from ..content import PATHS, SPACES, Space
+from ..view.board import LAND
 from .glyphs import definitions
 from .night import dark, lamp, picture, stars
 

@@ -1,0 +1,93 @@
+"""Command points (chapter 9): what they buy outside rolls and abilities, and what they are paid for."""
+
+from __future__ import annotations
+
+from veillee.kernel.decision import choose
+
+from ...state import Dysma, Figure
+from ..figures.effects import keep, keepable
+from ..figures.refs import figure_of, item, ref
+from ..figures.skills import value
+from .several import rotation, waiting
+
+PER_TURN = 3
+EXTRA, MULTIPLE, VIGOUR, CONCENTRATION = 1, 2, 1, 2
+DONE = "done"
+
+
+def command_step(s: Dysma) -> None:
+    """Everybody receives their points, more with Strategists (5.2); what was left is long gone (5.9)."""
+    for seat in rotation(s):
+        bonus = sum(value(s, figure, "strategist") for figure in s.of(seat))
+        s.players[seat].cp = PER_TURN + bonus
+        s.tell("command", "DYS-5.2", seat=seat, cp=PER_TURN + bonus)
+
+
+def pay(s: Dysma, seat: int, points: int) -> None:
+    """Spend points that are there (9.19)."""
+    player = s.players[seat]
+    assert player.cp >= points, f"seat {seat} has {player.cp} command points and is to pay {points}"
+    player.cp -= points
+
+
+def may_extra(s: Dysma) -> bool:
+    """Whether an Extra activation may follow the present one: never after another, nor after a Multiple (9.1-9.3)."""
+    now = s.activation
+    if now is None or now.extra or now.multiple or s.players[s.hand].cp < EXTRA:
+        return False
+    return waiting(s, s.hand) > sum(not s.figures[one].activated for one in now.figures if not s.figures[one].out)
+
+
+def buy_extra(s: Dysma) -> None:
+    """End the activation and go on with a second figure (9.1)."""
+    pay(s, s.hand, EXTRA)
+    s.activation = None
+    s.extra = True
+    s.at = "activate"
+    s.tell("extra", "DYS-9.1", seat=s.hand)
+
+
+def may_multiple(s: Dysma) -> bool:
+    """Whether the hand could activate several figures together (9.4)."""
+    return not s.extra and s.players[s.hand].cp >= MULTIPLE and waiting(s, s.hand) >= 2
+
+
+def buy_multiple(s: Dysma, figures: list[Figure]) -> None:
+    """Pay for a Multiple activation of these figures."""
+    pay(s, s.hand, MULTIPLE)
+    s.tell("multiple", "DYS-9.4", seat=s.hand, figures=[ref(figure) for figure in figures])
+
+
+async def end_of_turn_commands(s: Dysma) -> None:
+    """Step (a): in turn order, each spends what is left as long as it likes (5.6)."""
+    seats = rotation(s)
+    while s.placed < len(seats):
+        seat = seats[s.placed]
+        bought = await choose(s, seat, "leftover", leftovers(s, seat), rule="DYS-5.6", top=True)
+        if bought == (DONE,):
+            s.placed += 1
+        else:
+            _buy(s, seat, *bought)
+
+
+def leftovers(s: Dysma, seat: int) -> list[tuple[str, ...]]:
+    """What a seat could still buy, and to be done with it (5.14)."""
+    cp = s.players[seat].cp
+    found: list[tuple[str, ...]] = []
+    if cp >= VIGOUR:
+        found += [("vigour", item(figure)) for figure in s.of(seat) if figure.tired]
+    if cp >= CONCENTRATION:
+        found += [("concentration", effect) for effect in keepable(s, seat)]
+    return [*found, (DONE,)]
+
+
+def _buy(s: Dysma, seat: int, what: str, key: str) -> None:
+    if what == "vigour":
+        pay(s, seat, VIGOUR)
+        figure = figure_of(s, key)
+        figure.tired = False
+        s.tell("vigour", "DYS-9.14", seat=seat, figure=ref(figure))
+    else:
+        pay(s, seat, CONCENTRATION)
+        keep(s, key)
+        s.tell("concentration", "DYS-9.15", seat=seat, effect=key.partition(":")[0])

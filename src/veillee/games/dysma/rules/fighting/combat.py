@@ -1,0 +1,214 @@
+"""Chapter 14: Combat, with what follows from it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from veillee.kernel.decision import choose, offer
+
+from ...space.table.bodies import contact, facing_to, in_contact
+from ...state import Dysma, Figure
+from ...traits import traits
+from ..dice import pools
+from ..dice.pools import Onset
+from ..dice.throwing import throw
+from ..figures import effects, skills, states
+from ..figures.refs import figure_of, item, ref
+from ..moving import movement
+from . import attack as attacks
+from . import replies, seeing
+
+#: Free Combats that may follow from one Combat (14.29).
+LINKED = 8
+#: By how many successes Counter-attack and Chain Attack need to win (15.12, 15.26).
+CLEAR_WIN = 2
+#: A part of a declaration: the figure does not turn to its target.
+KEEP = "keep"
+
+
+class Plan(Struct, frozen=True):
+    """A declared Combat."""
+
+    target: Figure
+    weapons: int
+    extras: tuple[str, ...] = ()
+    pivot: bool = True
+
+
+class _Bout(Struct):
+    """A Combat action with all that follows: who acts, and whether it has killed."""
+
+    actor: Figure
+    retreating: Figure | None = None  # may only answer with Defence rolls (7.16)
+    killed: bool = False
+
+
+def may_attack(s: Dysma, figure: Figure, target: Figure, onset: Onset | None = None) -> bool:
+    """Whether a figure could make a Combat roll against this one (1.11, 15.45); a charge counts from its start."""
+    able = traits(figure.kit).co and not skills.forbidden(figure, "combat")
+    return bool(able) and not seeing.honour_forbids(s, figure, target, (onset.x, onset.y) if onset else None)
+
+
+def targets(s: Dysma, figure: Figure, onset: Onset | None = None) -> list[Figure]:
+    """The enemies and enemy statues in contact that a figure may fight (14.1, 22.55)."""
+    foes = in_contact(s, figure)
+    if s.main == "two_statues":
+        statues = (one for one in s.bodies() if one.statue and one.seat != figure.seat)
+        foes = foes + [statue for statue in statues if contact(s, figure, statue)]
+    return [foe for foe in foes if may_attack(s, figure, foe, onset)]
+
+
+def can_fight(s: Dysma, figure: Figure) -> bool:
+    """Whether there is anybody to fight."""
+    return bool(targets(s, figure))
+
+
+async def fight(
+    s: Dysma,
+    figure: Figure,
+    target: Figure | None = None,
+    *,
+    onset: Onset | None = None,
+    defence_only: bool = False,
+    plan: Plan | None = None,
+) -> Figure | None:
+    """A Combat action, or the free one of a charge (`onset`), with linked Combats and Consolidation.
+
+    With a target it is against that one only. `defence_only`: the target is breaking off. Returns who was fought.
+    """
+    foes = targets(s, figure, onset)
+    if target is not None:
+        foes = [foe for foe in foes if foe is target]
+    bout = _Bout(figure, target if defence_only else None)
+    if plan is None and foes:
+        plan = await declare(s, figure, foes, onset=onset, form="charge" if onset else "combat")
+    first = plan.target if plan else None
+    by = figure
+    for left in range(LINKED, -1, -1):
+        if plan is None:
+            break
+        following = await _combat(s, bout, by, plan, onset)
+        effects.end_action(s)  # what follows is an action of its own
+        onset = None  # 15.25: what concerns a charge ends with its Combat
+        plan = None
+        if following is not None and left:
+            by, foes, form = following
+            plan = await declare(s, by, foes, form=form)
+    if bout.killed and _is_active(s, figure) and not figure.out and not in_contact(s, figure):
+        await movement.consolidation(s, figure)
+    return first
+
+
+def _is_active(s: Dysma, figure: Figure) -> bool:
+    """Only in its own activation does a figure consolidate (14.32)."""
+    return s.activation is not None and figure.id in s.activation.figures
+
+
+def ways(s: Dysma, figure: Figure, target: Figure, onset: Onset | None = None) -> list[tuple[str, ...]]:
+    """How a figure may fight a target: each weapon set by its number, with the extra dice at hand."""
+    return [
+        (str(number), *more)
+        for number, weapons in enumerate(traits(figure.kit).weapon_sets)
+        for more in replies.extras(s, figure, pools.combat(s, figure, target, weapons, onset))
+    ]
+
+
+async def declare(
+    s: Dysma, figure: Figure, foes: list[Figure], *, form: str, onset: Onset | None = None
+) -> Plan | None:
+    """Target, weapon set, pivot and extra dice in one answer (16.14). Linked Combats may be declined."""
+    values = [(item(foe), *way) for foe in foes for way in ways(s, figure, foe, onset)]
+    values.sort(key=len)
+    turning = {item(foe) for foe in foes if _towards(figure, foe) != figure.facing}
+    keeping = [(*value, KEEP) for value in values if value[0] in turning]
+    if len(values) == 1:
+        values, keeping = values + keeping, []
+    asides = values[replies.LONGEST :] + keeping
+    values = values[: replies.LONGEST]
+    about = {"who": ref(figure), "figure": item(figure), "form": form, "onset": onset}
+    if form in ("counter", "chain"):
+        rule = "DYS-15.12" if form == "counter" else "DYS-15.26"
+        value = await offer(s, figure.seat, "strike-back", values, rule=rule, about=about, asides=asides)
+    else:
+        value = await choose(s, figure.seat, "combat", values, rule="DYS-16.14", about=about, asides=asides)
+    if value is None:
+        return None
+    name, number, *more = value
+    extras = tuple(extra for extra in more if extra != KEEP)
+    return Plan(figure_of(s, name), int(number), extras, pivot=KEEP not in more)
+
+
+def _towards(figure: Figure, target: Figure) -> int:
+    return facing_to(target.x - figure.x, target.y - figure.y, figure.facing)
+
+
+async def _combat(
+    s: Dysma, bout: _Bout, figure: Figure, plan: Plan, onset: Onset | None
+) -> tuple[Figure, list[Figure], str] | None:
+    """One Combat in the order of 14.28. Returns who may strike again at whom, and by which skill."""
+    target = plan.target
+    states.lose_guard(s, figure)
+    if plan.pivot:
+        figure.facing = _towards(figure, target)
+    s.tell("combat", "DYS-14.1", figure=ref(figure), target=ref(target), seat=figure.seat)
+    if onset is not None and not await _dares(s, figure, target, plan.extras):
+        return None  # 15.23
+    weapons = traits(figure.kit).weapon_sets[plan.weapons]
+    attack = attacks.Attack("combat", figure, pools.gear(weapons, onset), onset)
+    pool = pools.combat(s, figure, target, weapons, onset)
+    front = not (pools.treacherous(s, onset, target) if onset else seeing.in_back(s, target, figure))  # 17.17
+    riposte = target is not bout.retreating
+    reply = await replies.answer(
+        s, target, attacks.threat(s, attack, target, pool, plan.extras, front=front, riposte=riposte)
+    )
+    riposte = reply.way == "riposte" and (onset is None or await _dares(s, target, figure, reply.extras))  # 14.33
+    hits = (await throw(s, figure, pool, plan.extras)).successes
+    if riposte:
+        states.make(s, target, "tired")  # 14.15
+        held = traits(target.kit).weapon_sets[reply.weapons]
+        answer = pools.combat(s, target, figure, held)
+    else:
+        answer = pools.defence(s, target, front=front, enemy=figure)
+    blocked = (await throw(s, target, answer, reply.extras)).successes
+    if hits == blocked and skills.has(s, figure, "duellist", "combat"):
+        hits += 1  # 15.18
+        s.tell("duellist", "DYS-15.18", figure=ref(figure))
+    s.tell("compared", "DYS-14.18", figure=ref(figure), target=ref(target), own=hits, other=blocked)
+    if hits > blocked:
+        _count(bout, figure, await attacks.land(s, attack, target, hits - blocked))
+        if hits >= blocked + CLEAR_WIN:
+            return _again(s, figure, target, "chain")
+    elif blocked > hits and riposte:
+        _count(
+            bout, target, await attacks.land(s, attacks.Attack("riposte", target, held.skills), figure, blocked - hits)
+        )
+        if blocked >= hits + CLEAR_WIN:
+            return _again(s, target, figure, "chain")
+    elif blocked >= hits + CLEAR_WIN:
+        return _again(s, target, figure, "counter")
+    return None
+
+
+def _count(bout: _Bout, by: Figure, struck: attacks.Struck) -> None:
+    if by is bout.actor and struck.figure.out == "killed" and not struck.figure.statue:
+        bout.killed = True
+
+
+def _again(s: Dysma, figure: Figure, foe: Figure, form: str) -> tuple[Figure, list[Figure], str] | None:
+    """A free Combat after a clear win: Counter-attack on that attacker, Chain Attack on anybody in contact."""
+    if figure.out or not skills.has(s, figure, "counter_attack" if form == "counter" else "chain_attack"):
+        return None
+    foes = [one for one in targets(s, figure) if form == "chain" or one is foe]
+    return (figure, foes, form) if foes else None
+
+
+async def _dares(s: Dysma, figure: Figure, enemy: Figure, declared: tuple[str, ...]) -> bool:
+    """The test of courage before a Combat roll against a Fearsome figure in a charge (15.22, 15.24)."""
+    needed = skills.value(s, enemy, "fearsome")
+    if not needed or skills.has(s, figure, "fearsome") or skills.immune(s, figure, "fearsome"):
+        return True
+    pool = pools.spirit(s, figure)
+    extras = await replies.ask_extras(s, figure, pool, declared)
+    dares = (await throw(s, figure, pool, extras)).successes >= needed
+    s.tell("dares" if dares else "afraid", "DYS-15.22", figure=ref(figure), target=ref(enemy))
+    return dares

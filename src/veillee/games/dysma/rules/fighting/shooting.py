@@ -1,0 +1,246 @@
+"""Chapter 12: Shooting. Magic projectiles are resolved here too, since they are played like shots (13.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from veillee.kernel.decision import Point, choose
+
+from ...content import EQUIPMENT, GEOMETRY, SPELLS
+from ...content.records import SkillRef
+from ...space.table.bodies import contact, in_contact, in_range, step_along, within_point
+from ...state import Dysma, Figure
+from ...traits import traits
+from ..dice import pools
+from ..dice.pools import HEROISM, Aim
+from ..dice.throwing import die, throw
+from ..figures import effects, skills, states
+from ..figures.refs import figure_of, item, ref
+from ..moving import movement
+from . import attack as attacks
+from . import blasts, replies, seeing
+
+#: A Scatter die from this on is on target (15.16).
+ON_TARGET = 7
+#: A declaration that aims at a point instead of a figure.
+AT_POINT = "point"
+
+
+class Missile(Struct, frozen=True):
+    """What is shot: a weapon's or a spell's id, its range in steps, its skills."""
+
+    id: str
+    range: int
+    skills: tuple[SkillRef, ...] = ()
+    magic: bool = False
+
+    @property
+    def blast(self) -> bool:
+        return bool(skills.used(self.skills, "blast"))
+
+
+WEAPONS = {
+    weapon.id: Missile(weapon.id, weapon.range, weapon.skills)
+    for weapon in EQUIPMENT.values()
+    if weapon.category == "ranged"
+}
+#: Magic projectiles are played like shots (13.3).
+PROJECTILES = {
+    spell.id: Missile(spell.id, spell.range, spell.skills, magic=True)
+    for spell in SPELLS.values()
+    if spell.kind == "projectile"
+}
+
+
+def ready(figure: Figure) -> list[Missile]:
+    """The ranged weapons that are loaded and not used up (12.1, 12.23, 12.28)."""
+    return [
+        WEAPONS[weapon]
+        for weapon in dict.fromkeys(traits(figure.kit).ranged)
+        if weapon not in figure.unloaded
+        and (not EQUIPMENT[weapon].uses or figure.spent.count(weapon) < EQUIPMENT[weapon].uses)
+    ]
+
+
+def targets(s: Dysma, shooter: Figure, missile: Missile, origin: Figure | None = None) -> list[Figure]:
+    """The enemies and enemy statues that may be shot at from where `origin` stands, the shooter or its familiar."""
+    return list(_targets(s, shooter, missile, origin or shooter))
+
+
+def _targets(s: Dysma, shooter: Figure, missile: Missile, origin: Figure) -> Iterator[Figure]:
+    if not traits(shooter.kit).ti or in_contact(s, origin):
+        return iter(())
+    return (
+        target
+        for target in s.bodies()
+        if target.seat != shooter.seat
+        and in_range(origin, target, missile.range)
+        and seeing.sees(s, origin, target)
+        and not seeing.honour_forbids(s, shooter, target, (origin.x, origin.y))
+    )
+
+
+def can_shoot(s: Dysma, figure: Figure) -> bool:
+    """Whether a figure has anything to shoot with, and anybody to shoot at."""
+    if skills.forbidden(figure, "shooting"):
+        return False
+    return any(
+        blasts.points(s, figure, missile) if missile.blast else any(True for _ in _targets(s, figure, missile, figure))
+        for missile in ready(figure)
+    )
+
+
+def common_targets(s: Dysma, figure: Figure) -> list[Figure]:
+    """Whom a figure could shoot at with some weapon, for a Multiple activation (9.5)."""
+    found = [target for missile in ready(figure) for target in _aims(s, figure, missile)]
+    return list({target.id: target for target in found}.values())
+
+
+def _aims(s: Dysma, figure: Figure, missile: Missile) -> list[Figure]:
+    found = targets(s, figure, missile)
+    return [one for one in found if blasts.aimable(s, figure, missile, at(one))] if missile.blast else found
+
+
+def at(figure: Figure) -> Point:
+    """The point a figure stands on."""
+    return Point(figure.x, figure.y, figure.floor)
+
+
+async def shoot(s: Dysma, figure: Figure, target: Figure | None = None) -> Figure | None:
+    """A Shooting action; with a target, at that one only. Returns who was aimed at."""
+    values: list[tuple[str, ...]] = []
+    for missile in ready(figure):
+        if target is not None:
+            aims = [item(one) for one in _aims(s, figure, missile) if one is target]
+        elif missile.blast:
+            aims = [AT_POINT] if blasts.points(s, figure, missile) else []
+        else:
+            aims = [item(one) for one in targets(s, figure, missile)]
+        values += [(aim, missile.id, *more) for aim in aims for more in _extras(s, figure, missile, aim)]
+    if not values:
+        return None
+    values.sort(key=len)
+    about = {"who": ref(figure), "figure": item(figure)}
+    aim, weapon, *extras = await choose(
+        s,
+        figure.seat,
+        "shoot",
+        values[: replies.LONGEST],
+        rule="DYS-16.14",
+        about=about,
+        asides=values[replies.LONGEST :],
+    )
+    missile = WEAPONS[weapon]
+    states.lose_guard(s, figure)
+    if skills.used(missile.skills, "reload"):
+        figure.unloaded.append(weapon)
+    if EQUIPMENT[weapon].uses:
+        figure.spent.append(weapon)
+    if not missile.blast:
+        target = figure_of(s, aim)
+        await fire(s, figure, missile, target, tuple(extras))
+        return target
+    point = at(target) if target is not None else await blasts.ask_point(s, figure, missile)
+    await blasts.fire_at(s, figure, missile, point, tuple(extras))
+    return target
+
+
+def _extras(s: Dysma, figure: Figure, missile: Missile, aim: str) -> list[tuple[str, ...]]:
+    """The extra dice for a shot; for a Blast as if nothing stood in its way, its point being named later."""
+    if aim == AT_POINT or missile.blast:
+        return replies.extras(s, figure, pools.shooting(s, figure, missile.skills, Aim(), False))
+    return replies.extras(s, figure, preview(s, figure, missile, figure_of(s, aim)))
+
+
+def preview(s: Dysma, shooter: Figure, missile: Missile, target: Figure, origin: Figure | None = None) -> pools.Pool:
+    """The Shooting roll as it stands at the declaration, before any reaction."""
+    origin = origin or shooter
+    aimed = pools.aim(s, origin, target, missile.range)
+    return pools.shooting(s, shooter, missile.skills, aimed, seeing.in_cover(s, origin, target))
+
+
+def can_reload(figure: Figure) -> bool:
+    """Whether a weapon waits to be loaded."""
+    return bool(figure.unloaded)
+
+
+def reload(s: Dysma, figure: Figure) -> None:
+    """Load every weapon again (12.23)."""
+    figure.unloaded = []
+    s.tell("reloaded", "DYS-12.23", figure=ref(figure))
+
+
+async def fire(
+    s: Dysma,
+    shooter: Figure,
+    missile: Missile,
+    target: Figure,
+    extras: tuple[str, ...] = (),
+    origin: Figure | None = None,
+) -> list[attacks.Struck]:
+    """Resolve a declared shot or projectile at a figure, in the order of 12.13."""
+    origin = origin or shooter
+    s.tell("shot", "DYS-12.4", seat=shooter.seat, figure=ref(shooter), target=ref(target), missile=missile.id)
+    victim = await _scattered(s, missile, _drawn(s, target))
+    if victim is None:
+        s.tell("shot-lost", "DYS-15.33", figure=ref(shooter))
+        return []
+    attack = attacks.Attack("projectile" if missile.magic else "shooting", shooter, missile.skills)
+    aimed = pools.aim(s, origin, victim, missile.range)
+    out_of_range = not in_range(origin, victim, missile.range)  # it was drawn all the same (12.22)
+
+    def covered() -> bool:
+        return out_of_range or not seeing.sees(s, origin, victim) or seeing.in_cover(s, origin, victim)
+
+    pool = pools.shooting(s, shooter, missile.skills, aimed, covered())
+    front = not aimed.behind
+    promised = int(victim.seat == shooter.seat and HEROISM in extras)
+    faced = attacks.threat(s, attack, victim, pool, extras, front=front, march=True, promised=promised)
+    reply = await replies.answer(s, victim, faced)
+    if reply.way == "march":
+        await movement.reaction_march(s, victim)
+        if victim.out:  # it jumped, and did not survive
+            return []
+        pool = pools.shooting(s, shooter, missile.skills, aimed, covered())  # 12.11, 12.14
+    hits = (await throw(s, shooter, pool, extras, wanted=victim.seat != shooter.seat)).successes
+    blocked = (await throw(s, victim, pools.defence(s, victim, front=front), reply.extras)).successes
+    s.tell("compared", "DYS-12.17", figure=ref(shooter), target=ref(victim), own=hits, other=blocked)
+    struck = await attacks.land(s, attack, victim, hits - blocked)
+    effects.end_action(s)
+    return [struck]
+
+
+def _drawn(s: Dysma, target: Figure) -> Figure:
+    """Who is really shot at: the target or, evenly, anybody in contact with it (12.21, 12.22, 12.29)."""
+    if target.statue:
+        return target
+    mixed = [target, *(one for one in s.standing() if one is not target and contact(s, one, target))]
+    if len(mixed) == 1:
+        return target
+    drawn = mixed[s.draw("target", len(mixed))]
+    s.tell("drawn", "DYS-12.21", figure=ref(drawn), target=ref(target))
+    return drawn
+
+
+async def _scattered(s: Dysma, missile: Missile, victim: Figure) -> Figure | None:
+    """Where a shot with Scatter at a single figure comes down: on whoever stands there (15.33)."""
+    if not skills.used(missile.skills, "scatter"):
+        return victim
+    x, y = scatter(s, victim.x, victim.y)
+    if (x, y) == (victim.x, victim.y):
+        return victim
+    return next((one for one in s.standing() if within_point(one, x, y, 0)), None)
+
+
+def scatter(s: Dysma, x: int, y: int) -> tuple[int, int]:
+    """Where a missile with Scatter comes down that was aimed here (15.16, 15.17)."""
+    steps = die(s)
+    if steps >= ON_TARGET:
+        return x, y
+    facing = s.draw("scatter", len(GEOMETRY.facings))
+    way = (step_along(x, y, facing, t) for t in range(10 * steps, -1, -1))
+    x, y = next(at for at in way if 0 <= at[0] <= GEOMETRY.width and 0 <= at[1] <= GEOMETRY.height)
+    s.tell("scattered", "DYS-15.16", steps=steps, x=x, y=y)
+    return x, y

@@ -1,0 +1,42 @@
+"""Things that are used: bandages (17.12)."""
+
+from __future__ import annotations
+
+from veillee.kernel.decision import choose
+
+from ...content import EQUIPMENT
+from ...space.table.bodies import contact
+from ...state import Dysma, Figure
+from ...traits import traits
+from ..figures import wounds
+from ..figures.refs import figure_of, item, ref
+
+BANDAGES = "bandages"
+
+
+def left(figure: Figure, thing: str) -> int:
+    """How many uses of a single-use thing a figure has left: one for each it owns."""
+    own = traits(figure.kit)
+    return (own.equipment + own.artefacts).count(thing) - figure.spent.count(thing)
+
+
+def hands(s: Dysma, figure: Figure) -> list[Figure]:
+    """Whom a figure can reach with something in its hands: itself and friends in contact."""
+    return [figure, *(other for other in s.of(figure.seat) if other is not figure and contact(s, figure, other))]
+
+
+def can_bandage(s: Dysma, figure: Figure) -> bool:
+    """Whether a figure has bandages, and somebody wounded at hand."""
+    return left(figure, BANDAGES) > 0 and any(other.wounds for other in hands(s, figure))
+
+
+async def bandage(s: Dysma, figure: Figure) -> None:
+    """Use bandages on itself or on a friend in contact."""
+    possible = [item(other) for other in hands(s, figure) if other.wounds]
+    about = {"who": ref(figure), "figure": item(figure)}
+    chosen = await choose(s, figure.seat, "bandage-target", possible, rule="DYS-17.12", about=about)
+    target = figure_of(s, chosen)
+    figure.spent.append(BANDAGES)
+    s.tell("bandaged", "DYS-17.12", seat=figure.seat, figure=ref(figure), target=ref(target))
+    for effect in EQUIPMENT[BANDAGES].use_effects:
+        wounds.heal(s, target, effect.n)

@@ -1,0 +1,273 @@
+"""Magic actions (chapter 13): one spell, played as a shot, as a contest of spirits, or as a Spirit roll.
+
+What is cast is one answer, at whom another, with nothing between them: a list of all pairs would be too long.
+Extra dice are declared with the target, or with the spell where that says all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from veillee.kernel.decision import Point, Region, choose
+
+from ...content import GEOMETRY
+from ...content.records import Effect
+from ...space.table.bodies import within_point
+from ...state import Dysma, Figure
+from ..dice import pools
+from ..dice.throwing import throw
+from ..fighting import blasts, replies, shooting
+from ..fighting.attack import Struck
+from ..figures import effects
+from ..figures.effects import Use
+from ..figures.refs import figure_of, item, ref
+from ..moving import places
+from . import applying, artefacts
+from .casting import Casting, can_begin, can_target, castings, check_point, points, targets
+
+Extras = tuple[str, ...]
+
+
+def can_cast(s: Dysma, figure: Figure, common: int = -1) -> bool:
+    """Whether a figure has a spell to cast now. `common`: at whom others of a Multiple activation cast theirs."""
+    return any(_is_open(s, casting, common) for casting in castings(s, figure))
+
+
+def _is_open(s: Dysma, casting: Casting, common: int) -> bool:
+    if common >= 0 and casting.spell.kind == "projectile":
+        return any(target.id == common for target in targets(s, casting))
+    return can_begin(s, casting)
+
+
+async def cast(s: Dysma, figure: Figure, common: int = -1) -> int:
+    """A Magic action: choose a spell and its target, then cast it. Returns a projectile's target, or -1 (9.21)."""
+    casting, extras = await _ask_spell(s, figure, common)
+    if casting.source != casting.spell.id:
+        figure.spent.append(casting.source)  # a ring is used up, whatever becomes of its spell
+    at = -1
+    if casting.summons:
+        _declare(s, casting, [])
+        await _enchantment(s, casting, extras)
+    elif casting.spell.target == "point":
+        await _cast_at_point(s, casting, extras)
+    else:
+        target, more = await _ask_target(s, casting, common)
+        await _cast_at(s, casting, target, extras + more)
+        at = target.id if casting.spell.kind == "projectile" else -1
+    effects.end_action(s)
+    return at
+
+
+async def _ask_spell(s: Dysma, figure: Figure, common: int) -> tuple[Casting, Extras]:
+    """Which spell, from where; with the extra dice if it has no target to be chosen."""
+    found = {}
+    for casting in castings(s, figure):
+        if _is_open(s, casting, common):
+            whole = casting.spell.target in ("point", "self")
+            for extras in _extras(s, casting) if whole else [()]:
+                found[(*casting.key, *extras)] = (casting, extras)
+    about = {"who": ref(figure), "figure": item(figure)}
+    return found[await choose(s, figure.seat, "spell", list(found), rule="DYS-13.2", about=about)]
+
+
+def _extras(s: Dysma, casting: Casting) -> list[Extras]:
+    """The extra dice that may be declared with a spell that is aimed at nobody."""
+    if casting.spell.kind == "projectile":
+        pool = pools.shooting(s, casting.caster, casting.spell.skills, pools.Aim(), covered=False)
+    else:
+        pool = pools.spirit(s, casting.caster)
+    return replies.extras(s, casting.caster, pool)
+
+
+async def _ask_target(s: Dysma, casting: Casting, common: int) -> tuple[Figure, Extras]:
+    """At whom, and with which extra dice: one answer (16.14)."""
+    found = targets(s, casting)
+    if casting.spell.target == "self":
+        return found[0], ()
+    if common >= 0 and casting.spell.kind == "projectile":
+        found = [target for target in found if target.id == common]
+    values = [(item(target), *extras) for target in found for extras in _extras_at(s, casting, target)]
+    if len(values) > replies.LONGEST:
+        values.sort(key=len)  # whoever can be aimed at stays in the list; the dearest extras go to its end
+    about = {"figure": item(casting.caster), "spell": casting.spell.id, "eye": item(casting.eye)}
+    chosen = await choose(
+        s,
+        casting.caster.seat,
+        "spell-target",
+        values[: replies.LONGEST],
+        rule="DYS-16.14",
+        about=about,
+        asides=values[replies.LONGEST :],
+    )
+    return figure_of(s, chosen[0]), chosen[1:]
+
+
+def _extras_at(s: Dysma, casting: Casting, target: Figure) -> list[Extras]:
+    """The extra dice that may be declared against this target: a shot's pool depends on it."""
+    if casting.spell.kind == "projectile":
+        pool = shooting.preview(s, casting.caster, casting.missile, target, casting.eye)
+        return replies.extras(s, casting.caster, pool)
+    return replies.extras(s, casting.caster, pools.spirit(s, casting.caster))
+
+
+async def _cast_at(s: Dysma, casting: Casting, target: Figure, extras: Extras) -> None:
+    _declare(s, casting, [target])
+    if await _is_lost(s, casting, [target]):
+        return
+    match casting.spell.kind:
+        case "projectile":
+            struck = await shooting.fire(s, casting.caster, casting.missile, target, extras, casting.eye)
+            await _strike(s, casting, struck)
+        case "malefice":
+            await _malefice(s, casting, target, extras)
+        case "enchantment":
+            await _enchantment(s, casting, extras, target=target)
+
+
+async def _cast_at_point(s: Dysma, casting: Casting, extras: Extras) -> None:
+    """A Blast, or terrain that a spell makes, at a point in sight (13.17)."""
+    point = await _ask_point(s, casting)
+    blast = casting.spell.kind == "projectile"
+    caught = _caught(s, point) if blast else []
+    _declare(s, casting, caught)
+    if await _is_lost(s, casting, caught):
+        return
+    if blast:
+        struck = await blasts.fire_at(
+            s, casting.caster, casting.missile, point, extras, casting.eye, spared=lambda f: not can_target(s, f)
+        )
+        await _strike(s, casting, struck)
+    else:
+        await _enchantment(s, casting, extras, point=point)
+
+
+async def _ask_point(s: Dysma, casting: Casting) -> Point:
+    eye = casting.eye
+    reach = eye.r + 10 * casting.spell.range
+    corners = tuple(Point(eye.x + reach * x // 1000, eye.y + reach * y // 1000) for x, y in GEOMETRY.facings)
+    about = {"figure": item(casting.caster), "spell": casting.spell.id, "eye": item(eye)}
+    point = await places.ask_point(
+        s,
+        casting.caster.seat,
+        "spell-point",
+        points(s, casting),
+        lambda point: check_point(s, casting, point),
+        rule="DYS-13.17",
+        region=Region((corners,)),
+        about=about,
+    )
+    assert isinstance(point, Point)
+    return point
+
+
+def _caught(s: Dysma, point: Point) -> list[Figure]:
+    """The figures that a Blast at a point targets: all near it that magic can target (15.31, 13.18)."""
+    near = [figure for figure in s.standing() if within_point(figure, point.x, point.y, GEOMETRY.blast_radius)]
+    return [figure for figure in near if can_target(s, figure)]
+
+
+def _declare(s: Dysma, casting: Casting, at: Sequence[Figure]) -> None:
+    s.tell(
+        "casting",
+        "DYS-13.2",
+        seat=casting.caster.seat,
+        figure=ref(casting.caster),
+        spell=casting.spell.id,
+        targets=[ref(target) for target in at if target is not casting.caster],
+        ring=casting.source if casting.source != casting.spell.id else "",
+        eye="" if casting.eye is casting.caster else ref(casting.eye),
+    )
+
+
+async def _is_lost(s: Dysma, casting: Casting, at: Sequence[Figure]) -> bool:
+    """Whether a scroll has swallowed the spell."""
+    lost = await artefacts.ward_off(s, casting.caster, casting.spell.id, at)
+    if lost:
+        s.tell("spell-lost", "DYS-18.12", seat=casting.caster.seat, spell=casting.spell.id)
+    return lost
+
+
+async def _strike(s: Dysma, casting: Casting, struck: Sequence[Struck]) -> None:
+    """After a projectile: it succeeded if anybody was hit (13.19), and hits may have effects (28.7)."""
+    hit = [one.figure for one in struck if one.hits > 0]
+    if not hit:
+        return
+    _succeed(s, casting)
+    number = effects.begin(s)
+    for target in hit:
+        await applying.apply(s, casting.spell.effects, _use(casting, number, target=target))
+
+
+async def _malefice(s: Dysma, casting: Casting, target: Figure, extras: Extras) -> None:
+    """Spirit against Spirit: only a caster that wins has any effect (13.5 to 13.7, 13.11)."""
+    caster = casting.caster
+    pool, plain = pools.spirit(s, caster), pools.spirit(s, target)
+    threat = replies.Threat(
+        form="malefice",
+        by=caster,
+        pool=pool,
+        extra=len(extras),
+        plain=plain,
+        wounds=lambda margin: sum(wounds_of(effect, margin) for effect in casting.spell.effects),
+        shielded=lambda more: False,
+    )
+    reply = await replies.answer(s, target, threat)
+    won = (await throw(s, caster, pool, extras)).successes
+    margin = won - (await throw(s, target, plain, reply.extras)).successes
+    if margin <= 0:
+        s.tell("spell-resisted", "DYS-13.11", spell=casting.spell.id, figure=ref(target))
+        return
+    await _work(s, casting, target=target, margin=margin)
+
+
+def wounds_of(effect: Effect, margin: int) -> int:
+    """How many wounds an effect would be, won by this margin."""
+    return {"wound": effect.n, "wound_margin": min(margin, effect.max)}.get(effect.op, 0)
+
+
+async def _enchantment(
+    s: Dysma, casting: Casting, extras: Extras, *, target: Figure | None = None, point: Point | None = None
+) -> None:
+    """So many successes of a Spirit roll that nobody opposes (13.12)."""
+    pool = pools.spirit(s, casting.caster)
+    if (await throw(s, casting.caster, pool, extras)).successes < casting.spell.difficulty:
+        s.tell("spell-failed", "DYS-13.12", spell=casting.spell.id, needed=casting.spell.difficulty)
+        return
+    await _work(s, casting, target=target, point=point)
+
+
+async def _work(
+    s: Dysma, casting: Casting, *, target: Figure | None = None, point: Point | None = None, margin: int = 0
+) -> None:
+    """A malefice or enchantment has succeeded; a talisman may still keep it from its target (13.26)."""
+    _succeed(s, casting)
+    spared = target if target is not None and artefacts.saved(s, target) else None
+    use = _use(casting, effects.begin(s), target=target, point=point, margin=margin, spared=spared)
+    await applying.apply(s, casting.spell.effects, use)
+
+
+def _succeed(s: Dysma, casting: Casting) -> None:
+    s.players[casting.caster.seat].cast = True
+    s.tell("spell-cast", "DYS-13.19", seat=casting.caster.seat, spell=casting.spell.id)
+
+
+def _use(
+    casting: Casting,
+    number: int,
+    *,
+    target: Figure | None = None,
+    point: Point | None = None,
+    margin: int = 0,
+    spared: Figure | None = None,
+) -> Use:
+    return Use(
+        source=casting.spell.id,
+        origin="spell",
+        user=casting.caster,
+        number=number,
+        target=target,
+        point=point,
+        margin=margin,
+        spared=spared,
+        eye=casting.eye,
+    )

@@ -1,0 +1,1 @@
+"""Moving figures: marches, charges, falls, pushes, and figures that appear somewhere."""

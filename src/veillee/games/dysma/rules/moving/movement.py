@@ -1,0 +1,142 @@
+"""Chapter 7: March, Run, Retreat, Defensive Stance and Recovery, and the marches that other rules give."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from veillee.kernel.decision import Point, Region, choose
+from veillee.kernel.errors import Refusal
+
+from ...content import GEOMETRY
+from ...space.candidates import facing_candidates
+from ...space.paths.ways import reach
+from ...space.table.bodies import in_contact, nearer
+from ...state import Dysma, Figure
+from ..dice import throwing
+from ..fighting import replies
+from ..figures import skills, states
+from ..figures.refs import ref
+from . import places
+from .walking import move
+
+
+def can_march(s: Dysma, figure: Figure) -> bool:
+    """Nobody in contact with an enemy marches (7.6); some effects forbid it."""
+    return not skills.forbidden(figure, "march") and _can_walk(s, figure, 100)
+
+
+def can_run(s: Dysma, figure: Figure) -> bool:
+    """As for a March; nor with loot on one's back (22.26)."""
+    return not skills.forbidden(figure, "run") and not skills.carries_loot(s, figure) and _can_walk(s, figure, 200)
+
+
+def _can_walk(s: Dysma, figure: Figure, times: int) -> bool:
+    """Whether a figure is free to walk: out of contact and, too near to an enemy, with somewhere to go (7.21)."""
+    if in_contact(s, figure):
+        return False
+    pressed = any(nearer(figure, enemy, 10) and abs(figure.z - enemy.z) < 20 for enemy in s.enemies(figure.seat))
+    return not pressed or bool(reach(s, figure, times * skills.mv(s, figure), "march"))
+
+
+def can_retreat(s: Dysma, figure: Figure) -> bool:
+    """From contact only (7.15), and only if there is somewhere to go (7.19)."""
+    if skills.forbidden(figure, "retreat") or not in_contact(s, figure):
+        return False
+    return bool(reach(s, figure, 100 * skills.mv(s, figure), "retreat"))
+
+
+async def march(s: Dysma, figure: Figure) -> None:
+    """Move up to Mv steps (7.1)."""
+    await move(s, figure, "march", 100 * skills.mv(s, figure), rule="DYS-7.1")
+
+
+async def run(s: Dysma, figure: Figure) -> None:
+    """Move up to twice Mv (7.10)."""
+    await move(s, figure, "run", 200 * skills.mv(s, figure), rule="DYS-7.10")
+
+
+async def retreat(s: Dysma, figure: Figure) -> None:
+    """Break off: those in contact may strike first, then the March (7.15, 7.16)."""
+    if not skills.has(s, figure, "elusive"):
+        await replies.retreat_strikes(s, figure)
+    if not figure.out and not figure.prone:  # 7.25, 7.26
+        await move(s, figure, "retreat", 100 * skills.mv(s, figure), rule="DYS-7.15")
+
+
+async def free_march(s: Dysma, figure: Figure) -> None:
+    """A March that an ability gives. It is lost where it cannot be made (6.12, 28.17)."""
+    if not figure.out and not figure.prone and can_march(s, figure):
+        states.lose_guard(s, figure)
+        await move(s, figure, "march", 100 * skills.mv(s, figure), rule="DYS-6.11")
+
+
+def can_react(s: Dysma, figure: Figure) -> bool:
+    """Whether a figure that is shot at may march for cover (12.10, 12.15)."""
+    return not figure.tired and not figure.prone and skills.mv(s, figure) > 0 and can_march(s, figure)
+
+
+async def reaction_march(s: Dysma, figure: Figure) -> None:
+    """The March of a figure that is shot at; it tires (12.10)."""
+    states.lose_guard(s, figure)
+    await move(s, figure, "reaction", 100 * skills.mv(s, figure), rule="DYS-12.10")
+    states.make(s, figure, "tired")
+
+
+async def consolidation(s: Dysma, figure: Figure) -> None:
+    """After a kill: a free March of half the Mv, also into contact (14.21 to 14.23)."""
+    if skills.forbidden(figure, "march") or figure.prone:
+        return
+    await move(s, figure, "consolidation", 50 * skills.mv(s, figure), rule="DYS-14.21", stay=True)
+
+
+async def stupid_march(s: Dysma, figure: Figure, seat: int) -> None:
+    """The March that another player makes with a Stupid figure, if it can be made (15.58, 15.81, 15.82)."""
+    if not figure.prone and not figure.tired and can_march(s, figure):
+        allowance = 100 * skills.mv(s, figure)
+        await move(s, figure, "stupid", allowance, rule="DYS-15.58", seat=seat, stay=True)
+
+
+async def stance(s: Dysma, figure: Figure) -> None:
+    """Turn, then stand On Guard (7.14)."""
+    facings = facing_candidates(s, figure, figure.x, figure.y, 0, 0)
+    turned = [places.here(figure), *(Point(figure.x, figure.y, figure.floor, facing) for facing in facings)]
+
+    def legal(point: Point) -> Point:
+        if (point.x, point.y, point.floor) != (figure.x, figure.y, figure.floor):
+            raise Refusal("refusal.pivot", rule="DYS-7.14")
+        facing = places.facing_read(point)
+        return Point(figure.x, figure.y, figure.floor, figure.facing if facing < 0 else facing)
+
+    spot = Point(figure.x, figure.y, figure.floor)
+    answer = await places.ask_point(
+        s,
+        figure.seat,
+        "stance",
+        list(dict.fromkeys(turned)),
+        legal,
+        rule="DYS-7.14",
+        region=Region(((spot,),), len(GEOMETRY.facings), spot) if s.policy is None else places.UNDRAWN,
+        about={"who": ref(figure)},
+    )
+    assert isinstance(answer, Point)
+    figure.facing = answer.facing
+    states.make(s, figure, "on_guard")
+
+
+async def recovery(s: Dysma, figure: Figure) -> None:
+    """Get rid of Tired or of Prone (7.11)."""
+    present: list[Literal["tired", "prone"]] = [state for state in ("tired", "prone") if getattr(figure, state)]
+    states.clear(
+        s, figure, await choose(s, figure.seat, "recovery", present, rule="DYS-7.11", about={"who": ref(figure)})
+    )
+
+
+def can_put_out_fire(s: Dysma, figure: Figure) -> bool:
+    """Whoever burns may try, but for the Flammable (15.39)."""
+    return figure.on_fire and not skills.has(s, figure, "flammable")
+
+
+def put_out_fire(s: Dysma, figure: Figure) -> None:
+    """One die, on 4+ the fire is out (10.10)."""
+    if throwing.single(s, 4):
+        states.clear(s, figure, "on_fire")

@@ -1,0 +1,106 @@
+"""Chapter 25: how a player is asked for a point of the table, and how a figure is put there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from veillee.kernel.decision import Point, Region, choose_place, point_of
+from veillee.kernel.errors import Refusal
+
+from ...content import GEOMETRY
+from ...content.records import Shape
+from ...space.sight.rays import cover, sees
+from ...space.table.ground import ground
+from ...state import Dysma, Figure
+from ..course.several import opponents
+from ..figures import skills, states
+from ..missions.zones import zone
+
+#: The region of a place that only a policy is asked for: nobody looks at it, but the question is the same one.
+UNDRAWN = Region(())
+#: What a rule makes of a point that somebody names: a legal one, or a refusal.
+Legal = Callable[[Point], Point]
+
+
+def here(figure: Figure) -> Point:
+    """Where a figure stands and which way it looks, as an answer says it."""
+    return Point(figure.x, figure.y, figure.floor, figure.facing)
+
+
+def put(s: Dysma, figure: Figure, point: Point) -> None:
+    """Set a figure down on a point, facing as it says; whatever ends by being moved ends."""
+    figure.x, figure.y, figure.floor = point.x, point.y, point.floor
+    figure.z = point.floor or ground(s).height(point.x, point.y)
+    if point.facing >= 0:
+        figure.facing = point.facing
+    states.moved(s, figure)
+
+
+def goals(s: Dysma, figure: Figure) -> list[tuple[int, int, int]]:
+    """What the main mission draws a figure to, with the radius of each: tokens, statues, zones, quarters (25.4)."""
+    found = [(token.x, token.y, GEOMETRY.token_radius) for token in s.tokens if not token.gone and token.carrier < 0]
+    if s.main == "two_statues":
+        found += [(one.x, one.y, one.r) for one in s.bodies() if one.statue and one.seat != figure.seat]
+    if s.main in ("breakthrough", "capture_the_flag"):
+        enemies = opponents(s, figure.seat)
+        found += [(*_middle(shape), 0) for seat in enemies for shape in zone(s, seat)]
+    if s.main == "loot" and figure.carries >= 0:
+        found += [(*_middle(shape), 0) for shape in zone(s, figure.seat)]
+    if s.main == "control":
+        near, far = GEOMETRY.width // 4, GEOMETRY.width * 3 // 4
+        found += [(x, y, 0) for y in (near, far) for x in (near, far)]
+    return found
+
+
+def _middle(shape: Shape) -> tuple[int, int]:
+    """The middle of a part of a zone."""
+    if shape.rect is not None:
+        x0, y0, x1, y1 = shape.rect
+        return (x0 + x1) // 2, (y0 + y1) // 2
+    assert shape.corner is not None
+    x, y = shape.corner
+    half = shape.radius // 2
+    return (half if x == 0 else x - half), (half if y == 0 else y - half)
+
+
+def watchers(s: Dysma, figure: Figure) -> list[tuple[Figure, bool]]:
+    """The enemies who see a figure, each with whether it has cover from there (25.2)."""
+    seen_by = [enemy for enemy in s.enemies(figure.seat) if sees(s, enemy, figure, skills.keen(s, enemy))]
+    stealthy, colossus = skills.has(s, figure, "stealthy"), skills.has(s, figure, "colossus")
+    return [(enemy, stealthy or cover(s, enemy, figure, colossus)) for enemy in seen_by]
+
+
+async def ask_point(
+    s: Dysma,
+    seat: int,
+    prompt: str,
+    points: Sequence[Point],
+    legal: Legal,
+    *,
+    rule: str,
+    region: Region | None = None,
+    about: dict[str, Any] | None = None,
+    others: Sequence[str] = (),
+    asides: Sequence[str] = (),
+    top: bool = False,
+) -> Point | str:
+    """A point of the table, or one of `others`. `points` are snapped; any that is `legal` is an answer (25.10)."""
+
+    def read(key: str) -> Point:
+        point = point_of(key)
+        if point is None:
+            raise Refusal("refusal.no-point", rule=rule, given=key)
+        return legal(point)
+
+    values: Sequence[Point | str] = [*others, *points] if others else points
+    return await choose_place(
+        s, seat, prompt, values, rule=rule, region=region, about=about or {}, asides=asides, read=read, top=top
+    )
+
+
+def facing_read(point: Point) -> int:
+    """The facing that a point asks for, -1 for none; one that does not exist is refused (24.3)."""
+    if point.facing >= len(GEOMETRY.facings):
+        raise Refusal("refusal.facing", rule="DYS-24.3", facing=point.facing, most=len(GEOMETRY.facings) - 1)
+    return point.facing

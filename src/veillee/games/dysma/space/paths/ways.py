@@ -1,0 +1,76 @@
+"""Where a figure can get, by which way and at what cost (24.16, 24.25-24.27, 24.46)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from veillee.kernel.decision import Point
+from veillee.kernel.errors import Refusal
+
+from ...state import Dysma, Figure
+from ..table.ground import ground
+from .gaits import Gait, gait
+from .leaps import jump
+from .obstacles import Mode, others
+from .reaches import Reach
+from .walker import Walker, Way
+
+__all__ = ["Mode", "Reach", "Way", "check_way", "jump", "reach", "spots"]
+
+#: Waypoints that a player gives make at most so many legs (24.16).
+LEGS = 16
+_MOST = 128
+_remembered: dict[tuple[object, ...], Reach] = {}
+
+
+def reach(s: Dysma, figure: Figure, allowance: int, mode: Mode = "march") -> Reach:
+    """Where a figure can get with an allowance in hundredths of a step.
+
+    The last ones are remembered by all that they depend on: who thinks ahead asks the same again and again.
+    """
+    around, going, table = others(s, figure), gait(s, figure), ground(s)
+    key = (table, figure.x, figure.y, figure.floor, figure.z, figure.r, figure.h, going, allowance, mode, around)
+    found = _remembered.get(key)
+    if found is None:
+        if len(_remembered) >= _MOST:
+            _remembered.clear()
+        found = _remembered[key] = Reach(Walker(s, figure, mode, False, going, around), allowance)
+    return found
+
+
+def spots(s: Dysma, figure: Figure, x: int, y: int, limit: int) -> Reach:
+    """Where a figure may be set down, its centre at most `limit` tenths from a point, whatever is between (24.44)."""
+    walker = Walker(s, figure, "place", going=Gait(flight=True))
+    walker.start = Point(x, y)
+    return Reach(walker, 10 * limit)
+
+
+def check_way(
+    s: Dysma, figure: Figure, waypoints: Sequence[Point], allowance: int, mode: Mode = "march", *, ends: bool = True
+) -> Way:
+    """The way along given points, or a refusal that says why it is none (24.27). `ends`: the move ends at the last."""
+    walker = Walker(s, figure, mode)
+    points = [walker.start, *(Point(point.x, point.y, point.floor) for point in waypoints)]
+    if len(waypoints) > LEGS:
+        raise Refusal("refusal.legs", rule="DYS-24.16", legs=len(waypoints), most=LEGS)
+    total = 0
+    for a, b in pairwise(points):
+        if walker.ground.in_obstacle(b.x, b.y) and not b.floor and not walker.gait.flight:
+            raise Refusal("refusal.obstacle", rule="DYS-24.19", x=b.x, y=b.y)
+        cost = walker.go(a, b)
+        if cost < 0:
+            raise Refusal("refusal.leg", rule="DYS-24.22", x=b.x, y=b.y)
+        total += cost
+    if total > allowance:
+        raise Refusal("refusal.too-far", rule="DYS-24.23", cost=total, most=allowance)
+    if ends and not walker.may_end(points[-1]):
+        raise _no_end(walker, points[-1])
+    return Way(tuple(points), total)
+
+
+def _no_end(walker: Walker, point: Point) -> Refusal:
+    """Why a move cannot end at a point."""
+    if walker.stands(point):
+        return Refusal("refusal.too-near", rule="DYS-24.24", x=point.x, y=point.y)
+    return Refusal("refusal.no-stand", rule="DYS-24.14", x=point.x, y=point.y)

@@ -1,0 +1,1 @@
+"""Who sees whom: lines of sight and what blocks them."""

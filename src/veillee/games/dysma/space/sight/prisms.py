@@ -1,0 +1,116 @@
+"""What hides: upright prisms over convex polygons, in hundredths of a step (24.32-24.34, 24.36, 24.56)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from veillee.shared.plane import Box, Polygon, box_of, clip, clip_box, corners_of, scaled
+
+from ...content import GEOMETRY
+from ...state import Figure
+from ..table.ground import Area, Ground
+
+#: How thick a floor is, in tenths (24.32).
+SLAB = 2
+#: Blockers are looked up by squares of this size, in tenths.
+CELL = 40
+
+
+class Prism(NamedTuple):
+    """A blocker. `closed`: its top hides as well; `stature` is how high it rises above what it stands on, in tenths."""
+
+    box: Box
+    polygon: Polygon
+    upright: bool
+    bottom: int
+    top: int
+    stature: int
+    closed: bool = False
+    difficult: Area | None = None
+
+
+#: Twice the middle of a blocker's box, its width and depth, and the blocker: most are passed over by these.
+Screen: TypeAlias = tuple[int, int, int, int, Prism]
+
+_OUTLINES = {size.radius: size.outline for size in GEOMETRY.sizes.values()}
+
+
+@lru_cache(4096)
+def _body(x: int, y: int, z: int, r: int, high: int) -> Prism:
+    outline = tuple((10 * x + dx, 10 * y + dy) for dx, dy in _OUTLINES[r])
+    return Prism(box_of(outline), outline, False, 10 * z, 10 * (z + high), high)
+
+
+def body(figure: Figure, high: int) -> Prism:
+    """A figure or statue as a blocker, `high` tenths above where it stands."""
+    return _body(figure.x, figure.y, figure.z, figure.r, high)
+
+
+def static_prisms(table: Ground) -> list[Prism]:
+    """The blockers of a ground (worked out once). Pieces without height hide nothing."""
+    if table.prisms is None:
+        found = [_of(area, bottom=z0) for z0, area in table.walls]
+        found += [_of(area) for area in (*table.impassable, *table.raised, *table.obstacles) if area.height]
+        found += [_of(area, difficult=True) for area in table.difficult if area.height]
+        for floor in table.floors:
+            corners = scaled(corners_of(floor.box), 10)
+            found.append(Prism(box_of(corners), corners, True, 10 * (floor.z - SLAB), 10 * floor.z, SLAB))
+        table.prisms = found
+    return table.prisms
+
+
+def prisms_between(table: Ground, west: int, south: int, east: int, north: int) -> tuple[Screen, ...]:
+    """The blockers that come into a part of the table, in tenths (remembered cell by cell)."""
+    key = (west // CELL, south // CELL, east // CELL, north // CELL)
+    found = table.screens.get(key)
+    if found is None:
+        left, low, right, high = 10 * CELL * key[0], 10 * CELL * key[1], 10 * CELL * key[2], 10 * CELL * key[3]
+        found = table.screens[key] = tuple(
+            [
+                (x0 + x1, y0 + y1, x1 - x0, y1 - y0, prism)
+                for prism in static_prisms(table)
+                for x0, y0, x1, y1 in (prism.box,)
+                if x0 <= right + 10 * CELL and x1 >= left and y0 <= high + 10 * CELL and y1 >= low
+            ]
+        )
+    return found
+
+
+def _of(area: Area, bottom: int = 0, difficult: bool = False) -> Prism:
+    corners = scaled(area.polygon, 10)
+    top, high = 10 * area.height, area.height - bottom
+    return Prism(box_of(corners), corners, area.upright, 10 * bottom, top, high, difficult, area if difficult else None)
+
+
+def blocks(prism: Prism, fan: tuple[int, int, int, tuple[tuple[int, int], ...], tuple[int, int]], clear: int) -> int:
+    """The rays of `clear` that a prism lets through (24.33)."""
+    ex, ey, eye, places, (low, high) = fan
+    box, polygon, upright, bottom, top, _, closed, _ = prism
+    reach = top + 1 if closed else top  # a level ray at the top of a closed prism is hidden
+    if (eye >= reach and low >= reach) or (eye <= bottom and high <= bottom):
+        return clear
+    x0, y0, x1, y1 = box
+    bits = 0b11
+    for x, y in places:
+        if clear & bits and not (
+            (ex <= x0 and x <= x0) or (ex >= x1 and x >= x1) or (ey <= y0 and y <= y0) or (ey >= y1 and y >= y1)
+        ):
+            span = clip_box(box, ex, ey, x, y) if upright else clip(polygon, ex, ey, x, y)
+            if span is not None:
+                p0, q0, p1, q1 = span
+                for bit, end in ((bits & -bits, low), (bits & (bits << 1), high)):
+                    if clear & bit:
+                        rise = end - eye
+                        # Heights where the ray enters and leaves, multiplied by q0 and q1.
+                        enters, leaves = eye * q0 + rise * p0, eye * q1 + rise * p1
+                        if rise > 0:
+                            hidden = enters < top * q0 and leaves > bottom * q1
+                        elif rise < 0:
+                            hidden = leaves < top * q1 and enters > bottom * q0
+                        else:
+                            hidden = bottom < eye < reach
+                        if hidden:
+                            clear &= ~bit
+        bits <<= 2
+    return clear

@@ -1,0 +1,1 @@
+"""The table: ground and terrain, bases of figures, zones."""

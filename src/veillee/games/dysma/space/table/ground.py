@@ -1,0 +1,210 @@
+"""The ground of a table: its heights, floors, solid things and slow places (24.8, 24.13-24.15, 24.45).
+
+A `Ground` never changes. It is remembered for a layout together with the terrain that spells have made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from veillee.shared.plane import corners_of
+
+from ...content import GEOMETRY, LAYOUTS
+from ...content.records import Layout, Piece
+from ...state import Dysma, Zone
+from .areas import FLAT, Area, Cut, Near, Surface, area_of, cuts, disc_of
+
+__all__ = ["Area", "Cut", "Ground", "free", "ground"]
+
+SIDE = GEOMETRY.width
+CELL = 20
+CELLS = SIDE // CELL + 1
+WIDEST = max(size.radius for size in GEOMETRY.sizes.values())
+#: A wall this much above a floor, or less, is a parapet there (24.14).
+PARAPET = 10
+
+
+class Ground:
+    """The terrain of one table. Pieces of spells are difficult ones besides the layout's (28.16)."""
+
+    def __init__(self, layout: Layout | None, zones: tuple[Zone, ...] = (), base: Ground | None = None) -> None:
+        self.layout = layout
+        self.pieces: tuple[Piece, ...] = layout.pieces if layout else ()
+        #: The same table without the terrain of spells; itself if there is none.
+        self.base = base or self
+        areas = {piece.id: area_of(piece.corners, piece.height, piece.rect is not None) for piece in self.pieces}
+        of_type = {kind: [piece for piece in self.pieces if piece.type == kind] for kind in _TYPES}
+        self.walls = [
+            (wall.z0, area_of(corners_of(wall.rect), wall.z1, True)) for piece in self.pieces for wall in piece.walls
+        ]
+        self.impassable = [areas[piece.id] for piece in of_type["impassable"]]
+        self.obstacles = [areas[piece.id] for piece in of_type["obstacle"]]
+        self.raised = [areas[piece.id] for piece in of_type["raised"]]
+        self.spells = [disc_of(zone) for zone in zones]
+        self.difficult = [areas[piece.id] for piece in of_type["difficult"]] + self.spells
+        self.floors = [
+            Surface(floor.rect, floor.z, piece.id) for piece in self.pieces for floor in piece.floors if floor.z > 0
+        ]
+        self.doors = [door for piece in self.pieces for door in piece.doors]
+        self._solid: dict[int, tuple[Area, ...]] = {}
+        self._bits, self._cells = self._grid()
+        self._near: dict[tuple[int, int, int, int], Near] = {}
+        self._of_mask: dict[int, Near] = {}
+        #: What path finding has learnt of this ground; see `relief`, `nodes` and `webs`.
+        self.webs: dict[object, object] = {}
+        #: The blockers of sight, and what they do to pairs of places; see `prisms` and `sight`.
+        self.prisms: list[Any] | None = None
+        self.screens: dict[tuple[int, int, int, int], tuple[Any, ...]] = {}
+        self.sights: dict[tuple[int, ...], tuple[Any, int]] = {}
+
+    def _grid(self) -> tuple[list[tuple[int, Area]], list[int]]:
+        """For each cell of the table, one bit for every area that reaches into it.
+
+        What no base may stand in reaches as far as the widest base does.
+        """
+        kinds = (self.solid(0), self.obstacles, self.difficult, self.raised)
+        bits = [(kind, area) for kind, areas in enumerate(kinds) for area in areas]
+        cells = [0] * (CELLS * CELLS)
+        for bit, (kind, area) in enumerate(bits):
+            room = WIDEST if kind < 2 else 0
+            x0, y0, x1, y1 = area.box
+            for row in range(max(0, y0 - room) // CELL, min(SIDE, y1 + room) // CELL + 1):
+                for column in range(max(0, x0 - room) // CELL, min(SIDE, x1 + room) // CELL + 1):
+                    cells[row * CELLS + column] |= 1 << bit
+        return bits, cells
+
+    def near(self, ax: int, ay: int, bx: int, by: int) -> Near:
+        """The terrain that a leg on the ground from a to b may meet; both points are on the table."""
+        left, right = (ax // CELL, bx // CELL) if ax < bx else (bx // CELL, ax // CELL)
+        low, high = (ay // CELL, by // CELL) if ay < by else (by // CELL, ay // CELL)
+        key = (left, low, right, high)
+        found = self._near.get(key)
+        if found is None:
+            found = self._near[key] = self._in_cells(left, low, right, high)
+        return found
+
+    def _in_cells(self, left: int, low: int, right: int, high: int) -> Near:
+        """What reaches into a rectangle of cells. Equal answers are the same object: there are many rectangles."""
+        mask = 0
+        for row in range(low * CELLS, high * CELLS + 1, CELLS):
+            for cell in self._cells[row + left : row + right + 1]:
+                mask |= cell
+        found = self._of_mask.get(mask)
+        if found is None:
+            kinds: tuple[list[Area], ...] = ([], [], [], [])
+            for bit, (kind, area) in enumerate(self._bits):
+                if mask >> bit & 1:
+                    kinds[kind].append(area)
+            found = self._of_mask[mask] = Near(*map(tuple, kinds))
+        return found
+
+    def solid(self, floor: int) -> tuple[Area, ...]:
+        """What no base may overlap at a level, obstacles aside: walls, impassable pieces (24.14, 24.22)."""
+        found = self._solid.get(floor)
+        if found is None:
+            walls = [area for _, area in self.walls if not floor or area.height > floor + PARAPET]
+            blocks = [area for area in self.impassable if not floor or area.height > floor + PARAPET]
+            found = self._solid[floor] = tuple(walls + blocks)
+        return found
+
+    def parapets(self, floor: int) -> list[Area]:
+        """The low walls of a floor (24.15)."""
+        return [area for _, area in self.walls if floor and floor < area.height <= floor + PARAPET]
+
+    def height(self, x: int, y: int) -> int:
+        """The height of the ground at a point (24.13)."""
+        best = 0
+        for area in self.near(x, y, x, y).raised:
+            if area.height > best and area.holds(x, y):
+                best = area.height
+        return best
+
+    def surfaces(self, x: int, y: int) -> list[int]:
+        """The levels one can be on at a point: 0 for the ground, then the heights of floors."""
+        return [0, *sorted({floor.z for floor in self.floors if floor.holds(x, y)})]
+
+    def on_floor(self, x: int, y: int, floor: int) -> bool:
+        """Whether there is such a level at a point; the ground is everywhere."""
+        return not floor or any(one.z == floor and one.holds(x, y) for one in self.floors)
+
+    def level(self, x: int, y: int, floor: int) -> int | None:
+        """The height at which one stands at a point of a level; None where the level is not."""
+        if floor:
+            return floor if self.on_floor(x, y, floor) else None
+        return self.height(x, y)
+
+    def standable(self, x: int, y: int, floor: int, r: int) -> bool:
+        """Whether a base can stand there, figures aside (24.10, 24.14)."""
+        if not (r <= x <= SIDE - r and r <= y <= SIDE - r):
+            return False
+        if floor:
+            return self.on_floor(x, y, floor) and all(area.keeps(x, y, x, y, r) for area in self.solid(floor))
+        near = self.near(x, y, x, y)
+        return all(area.keeps(x, y, x, y, r) for area in near.solid + near.obstacles)
+
+    def in_obstacle(self, x: int, y: int) -> bool:
+        """Whether a point of the ground is in or on an obstacle: no place for a waypoint (24.19)."""
+        return any(area.holds(x, y) for area in self.near(x, y, x, y).obstacles)
+
+    def difficult_at(self, x: int, y: int) -> bool:
+        """Whether a point lies in difficult terrain (20.5)."""
+        return any(area.holds(x, y) for area in self.near(x, y, x, y).difficult)
+
+    def difficult_height(self, x: int, y: int) -> int:
+        """The height of the highest difficult terrain at a point; -1 for none."""
+        best = -1
+        for area in self.near(x, y, x, y).difficult:
+            if area.height > best and area.holds(x, y):
+                best = area.height
+        return best
+
+    def cuts(self, ax: int, ay: int, bx: int, by: int) -> tuple[Cut, ...]:
+        """A ground leg in parts of one height each, with its two ends as parts of no length (24.20)."""
+        raised = self.near(ax, ay, bx, by).raised
+        return cuts(raised, ax, ay, bx, by) if raised else FLAT
+
+
+_TYPES = ("difficult", "impassable", "open_building", "obstacle", "raised")
+
+
+_bare: dict[str, Ground] = {}
+_spelled: dict[tuple[object, ...], Ground] = {}
+
+
+def ground(s: Dysma) -> Ground:
+    """The ground of the present table (remembered)."""
+    layout = LAYOUTS[s.layout] if s.layout else None
+    bare = _bare.get(s.layout)
+    if bare is None or bare.layout is not layout:
+        bare = _bare[s.layout] = Ground(layout)
+    if not s.zones:
+        return bare
+    zones = tuple(_outlines(s))
+    spelled = _spelled.get((s.layout, zones))
+    if spelled is None or spelled.base is not bare:
+        if len(_spelled) >= 64:  # searches make many short-lived zones
+            _spelled.clear()
+        spelled = _spelled[s.layout, zones] = Ground(layout, tuple(zone.copy() for zone in s.zones), bare)
+    return spelled
+
+
+def free(s: Dysma, x: int, y: int, floor: int, r: int, h: int, but: tuple[int, ...] = ()) -> bool:
+    """Whether a base can be set down there: terrain holds it and nobody is in the way (24.7, 24.14)."""
+    table = ground(s)
+    if not table.standable(x, y, floor, r):
+        return False
+    z = floor or table.height(x, y)
+    for other in s.figures:
+        if not other.out and other.id not in but:
+            if (
+                (other.x - x) ** 2 + (other.y - y) ** 2 < (other.r + r) ** 2
+                and z < other.z + other.h
+                and other.z < z + h
+            ):
+                return False
+    return True
+
+
+def _outlines(s: Dysma) -> Iterator[tuple[int, int, int, int]]:
+    return ((zone.x, zone.y, zone.radius, zone.height) for zone in s.zones)

@@ -1,0 +1,183 @@
+"""How an attack would go, before it is made: its dice with every modifier named, the answer to it, the chances."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+
+from msgspec import Struct
+
+from veillee.kernel.text import Texts
+
+from ...rules.dice import odds, pools
+from ...rules.dice.pools import Onset, Pool
+from ...rules.dice.throwing import EXTRAS
+from ...rules.fighting import seeing, shooting
+from ...rules.fighting.attack import Attack, wounds_of
+from ...rules.figures import skills
+from ...state import Dysma, Figure
+from ...traits import WeaponSet, traits
+from ..wording.fighting import weapons_text
+from ..wording.naming import name_of
+
+Wounds = Callable[[int], int]
+
+
+class Odds(Struct, frozen=True):
+    """The chances to wound somebody at all, and to remove it."""
+
+    wound: Fraction
+    kill: Fraction
+
+
+def against(attack: odds.Spread, answer: odds.Spread, wounds: Wounds, victim: Figure, s: Dysma, tie: int = 0) -> Odds:
+    """The odds of two rolls against each other; `tie`: the margin that a tie counts as (15.18)."""
+    left = traits(victim.kit).sa - victim.wounds
+    stays = skills.has(s, victim, "relentless")
+    even = sum((one * other for one, other in zip(attack, answer, strict=True)), Fraction(0)) if tie else Fraction(0)
+
+    def wounded(margin: int) -> Fraction:
+        return Fraction(wounds(margin) > 0)
+
+    def removed(margin: int) -> Fraction:
+        count = wounds(margin)
+        return Fraction(count >= left) / (2 if stays and count == left else 1)
+
+    def chance(enough: Callable[[int], Fraction]) -> Fraction:
+        return odds.chance(attack, answer, enough) + (even * enough(tie) if tie else 0)
+
+    return Odds(chance(wounded), chance(removed))
+
+
+def dice_line(figure: Figure, pool: Pool, texts: Texts, more: Sequence[str] = (), declared: int = 0) -> str:
+    """A roll in words: who, how many dice at what, and why so many; some may have been `declared` before."""
+    named = [*pool.parts, *((EXTRAS[part], 1) for part in more if part in EXTRAS)]
+    if declared:
+        named.append(("sketch.declared", declared))
+    parts = [texts.say("fighting.part", name=texts.say(name), dice=dice) for name, dice in named]
+    facts = {
+        "name": name_of(figure, texts),
+        "roll": pool.name,
+        "dice": max(0, pool.base + sum(dice for _, dice in named)),
+    }
+    again = texts.say("sketch.rerolls", count=pool.rerolls) if pool.rerolls else ""
+    said = texts.say("fighting.parts", parts=parts) if parts else ""
+    return texts.say("sketch.dice", **facts, threshold=pool.threshold or "–", parts=said, again=again)
+
+
+def chance_line(found: Odds, texts: Texts, key: str = "sketch.chances", **facts: object) -> str:
+    """The odds in per cent."""
+    return texts.say(key, wound=per_cent(found.wound), kill=per_cent(found.kill), **facts)
+
+
+def per_cent(chance: Fraction) -> int:
+    """A chance in whole per cent; neither certain nor impossible unless it is."""
+    whole = round(100 * chance)
+    return min(max(whole, 1), 99) if 0 < chance < 1 else whole
+
+
+def fight(
+    s: Dysma,
+    figure: Figure,
+    target: Figure,
+    weapons: WeaponSet,
+    texts: Texts,
+    *,
+    onset: Onset | None = None,
+    more: Sequence[str] = (),
+) -> Iterator[str]:
+    """A Combat: both rolls, the chances, and those against a Riposte."""
+    attack = Attack("combat", figure, pools.gear(weapons, onset), onset)
+    pool = pools.combat(s, figure, target, weapons, onset)
+    front = not (pools.treacherous(s, onset, target) if onset else seeing.in_back(s, target, figure))
+    defence = pools.defence(s, target, front=front, enemy=figure)
+    thrown = odds.spread(pool, _extra(more))
+    tie = int(skills.has(s, figure, "duellist", "combat"))
+
+    def wounds(margin: int) -> int:
+        return wounds_of(s, attack, target, margin)
+
+    yield dice_line(figure, pool, texts, more)
+    if defence.threshold:
+        yield dice_line(target, defence, texts)
+    yield chance_line(against(thrown, odds.spread(defence), wounds, target, s, tie), texts)
+    if not target.statue and not target.tired and traits(target.kit).co:
+        held, back = best_set(s, target, figure)
+        answer = odds.spread(back)
+        taken = against(answer, thrown, lambda margin: wounds_of(s, _riposte(target, held), figure, margin), figure, s)
+        given = against(thrown, answer, wounds, target, s, tie)
+        facts = {"dice": max(back.dice, 0), "threshold": back.threshold, "taken": per_cent(taken.wound)}
+        yield chance_line(given, texts, "sketch.riposted", **facts)
+
+
+def blow(s: Dysma, figure: Figure, target: Figure, weapons: WeaponSet, texts: Texts, more: Sequence[str]) -> str:
+    """The chances of a Combat against somebody who only defends itself."""
+    attack, pool = Attack("combat", figure, weapons.skills), pools.combat(s, figure, target, weapons)
+    defence = pools.defence(s, target, front=not seeing.in_back(s, target, figure), enemy=figure)
+    thrown, tie = odds.spread(pool, _extra(more)), int(skills.has(s, figure, "duellist", "combat"))
+    found = against(thrown, odds.spread(defence), lambda margin: wounds_of(s, attack, target, margin), target, s, tie)
+    return chance_line(found, texts, "sketch.caught", name=name_of(figure, texts))
+
+
+def charge(s: Dysma, figure: Figure, target: Figure, onset: Onset, texts: Texts) -> Iterator[str]:
+    """The Combat of a charge with the weapons that promise most, and the courage it takes (15.22)."""
+    needed = skills.value(s, target, "fearsome")
+    if needed and not skills.has(s, figure, "fearsome") and not skills.immune(s, figure, "fearsome"):
+        dares = sum(odds.spread(pools.spirit(s, figure))[needed:], Fraction(0))
+        yield texts.say("sketch.courage", chance=per_cent(dares))
+    weapons, _ = best_set(s, figure, target, onset)
+    if len(traits(figure.kit).weapon_sets) > 1:
+        yield texts.say("sketch.weapons", weapons=weapons_text(figure, weapons, texts))
+    yield from fight(s, figure, target, weapons, texts, onset=onset)
+
+
+def best_set(s: Dysma, figure: Figure, target: Figure, onset: Onset | None = None) -> tuple[WeaponSet, Pool]:
+    """The weapons with which a figure wounds another one most, a middling roll of the other side assumed."""
+
+    def worth(weapons: WeaponSet) -> Fraction:
+        attack = Attack("combat", figure, pools.gear(weapons, onset), onset)
+        thrown = odds.spread(pools.combat(s, figure, target, weapons, onset))
+        return sum((one * wounds_of(s, attack, target, max(n - 1, 0)) for n, one in enumerate(thrown)), Fraction(0))
+
+    best = max(traits(figure.kit).weapon_sets, key=worth)
+    return best, pools.combat(s, figure, target, best, onset)
+
+
+def shot(
+    s: Dysma,
+    figure: Figure,
+    missile: shooting.Missile,
+    target: Figure,
+    texts: Texts,
+    more: Sequence[str] = (),
+    eye: Figure | None = None,
+) -> Iterator[str]:
+    """A shot or a magic projectile at a figure."""
+    pool = shooting.preview(s, figure, missile, target, eye)
+    defence = pools.defence(s, target, front=not seeing.in_back(s, target, eye or figure))
+    yield dice_line(figure, pool, texts, more)
+    if defence.threshold:
+        yield dice_line(target, defence, texts)
+    yield chance_line(missile_odds(s, figure, missile, pool, target, defence, _extra(more)), texts)
+
+
+def missile_odds(
+    s: Dysma, figure: Figure, missile: shooting.Missile, pool: Pool, target: Figure, defence: Pool, extra: int = 0
+) -> Odds:
+    """The odds of a shot whose roll is known."""
+    attack = Attack("projectile" if missile.magic else "shooting", figure, missile.skills)
+    thrown = odds.spread(pool, extra)
+    return against(thrown, odds.spread(defence), lambda margin: wounds_of(s, attack, target, margin), target, s)
+
+
+def succeeds(pool: Pool, needed: int, more: Sequence[str] = ()) -> int:
+    """The chance in per cent that a roll has so many successes."""
+    return per_cent(sum(odds.spread(pool, _extra(more))[needed:], Fraction(0)))
+
+
+def _riposte(figure: Figure, weapons: WeaponSet) -> Attack:
+    return Attack("riposte", figure, weapons.skills)
+
+
+def _extra(more: Sequence[str]) -> int:
+    return sum(part in EXTRAS for part in more)

@@ -1,0 +1,56 @@
+"""Names of figures and tokens, as answers and events say them."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from veillee.kernel.state import Event
+from veillee.kernel.text import Texts
+
+from ...state import Dysma, Figure
+
+_REF = re.compile(r"(\d+):([a-z_0-9]+):(\d+):(-?\d+)")
+_TOKEN = re.compile(r"t(\d+):([a-z]+):(-?\d+)")
+
+
+def name_of(figure: Figure, texts: Texts) -> str:
+    """What a figure is called: its own name, or its profile and its number among those alike."""
+    return figure.kit.name or _numbered(figure.kit.profile, figure.number, texts)
+
+
+def figure_name(s: Dysma, key: str, texts: Texts) -> str:
+    """The name of the figure of an answer such as "f3"."""
+    return name_of(s.figures[int(key[1:])], texts)
+
+
+def _numbered(profile: str, number: int, texts: Texts) -> str:
+    name = texts.say(f"profile.{profile}")
+    return f"{name} {number}" if number > 1 else name
+
+
+def said(fact: Any, texts: Texts) -> Any:
+    """A fact of an event for its sentence: references become names, also in lists; all else stays as it is."""
+    if isinstance(fact, list | tuple):
+        return [said(one, texts) for one in fact]
+    if not isinstance(fact, str):
+        return fact
+    if found := _REF.fullmatch(fact):
+        return _numbered(found[2], int(found[3]), texts)
+    if found := _TOKEN.fullmatch(fact):
+        return texts.say(f"token.{found[2]}")
+    return fact
+
+
+def named_facts(event: Event, texts: Texts) -> dict[str, Any]:
+    """The facts of an event with every figure and token by its name."""
+    return {name: said(fact, texts) for name, fact in event.facts.items()}
+
+
+def items_of(event: Event) -> tuple[str, ...]:
+    """The scene elements of the figures and tokens that an event is about."""
+    facts = [one for fact in event.facts.values() for one in (fact if isinstance(fact, list | tuple) else (fact,))]
+    texts = [fact for fact in facts if isinstance(fact, str)]
+    figures = [f"f{found[1]}" for fact in texts if (found := _REF.fullmatch(fact))]
+    tokens = [f"t{found[1]}" for fact in texts if (found := _TOKEN.fullmatch(fact))]
+    return (*dict.fromkeys((*figures, *tokens)),)
