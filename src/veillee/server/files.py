@@ -1,6 +1,6 @@
-"""Static files. Their address names the version of them all: `/static/<version>/js/table.js`.
+"""Static files. Their address names the version of them all: `/static/<version>/js/pages/table.js`.
 
-So a browser may keep each for ever, and a script that imports its neighbour (`./dom.js`) gets the one that fits.
+So a browser may keep each for ever, and a script that imports its neighbour (`../lib/dom.js`) gets the one that fits.
 """
 
 from __future__ import annotations

@@ -14,9 +14,9 @@ KEPT = "public, max-age=31536000, immutable"
 
 async def test_every_script_is_kept_with_its_neighbours(guest):
     """A relative import stays below the version, so what a script imports is kept as well."""
-    response = await guest.get(asset("js/table.js"))
+    response = await guest.get(asset("js/pages/table.js"))
     assert response.headers["cache-control"] == KEPT
-    neighbours = re.findall(r'from "\./(\w+\.js)"', response.text)
+    neighbours = re.findall(r'from "\.\./([\w/-]+\.js)"', response.text)
     assert neighbours
     for name in neighbours:
         found = await guest.get(f"/static/{static_version()}/js/{name}")
@@ -25,9 +25,9 @@ async def test_every_script_is_kept_with_its_neighbours(guest):
 
 @pytest.mark.parametrize("prefix", ["/static", "/static/0123456789ab"])
 async def test_without_our_version_a_file_is_asked_for_again(guest, prefix):
-    response = await guest.get(f"{prefix}/js/table.js")
+    response = await guest.get(f"{prefix}/js/pages/table.js")
     assert (response.status_code, response.headers["cache-control"]) == (200, "no-cache")
-    assert response.content == (STATIC / "js" / "table.js").read_bytes()
+    assert response.content == (STATIC / "js" / "pages" / "table.js").read_bytes()
 
 
 @pytest.mark.parametrize("path", ["../app.py", "{version}/../../app.py", "{version}/nothing.js", "{version}"])
