@@ -1,6 +1,5 @@
 /** What lies flat on a table: ground, floors, zones, circles, and lines that go from point to point. */
 
-import { is } from "./places.js";
 import { classes, draw } from "../lib/dom.js";
 import { hasSymbol, symbol } from "../items/symbols.js";
 
@@ -21,7 +20,11 @@ export function isShape(item) {
 export function area(item, token) {
   return draw(
     "g",
-    { class: `shape ${classes("k-", item.style)} ${token ? `s${token}` : ""} ${item.level ? "above" : ""}` },
+    {
+      class: ["shape", item.shape, item.emphasis, classes("k-", item.style), token && `s${token}`, item.level && "above"]
+        .filter(Boolean)
+        .join(" "),
+    },
     outline(item, "edge-line"),
     item.text ? plate(item.text, item.x ?? 0, item.y ?? 0) : null,
   );
@@ -102,9 +105,4 @@ export function hatch() {
     { id: "hatch", width: 5, height: 5, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
     draw("path", { d: "M0 0V5", class: "hatch-line" }),
   );
-}
-
-/** Whether an area is only looked at: it lies under everything and stops no click. @param {Item} item */
-export function isGround(item) {
-  return is(item, "terrain") || is(item, "floor") || is(item, "quarter") || is(item, "zone");
 }

@@ -31,7 +31,7 @@ export class Attention {
     this.#asking = question;
     const { spots, items, layers } = this.board;
     const mine = (model.shown?.board ?? []).filter((item) => item.seat === model.you.seat && item.at);
-    const own = mine.find((item) => !/\bmarker\b/.test(item.style ?? ""));
+    const own = mine.find((item) => items.get(item.at ?? "")?.kind !== "track");
     const wanted = [...this.choosing.offers.keys(), ...(own ? [own.id] : [])];
     const { region, candidates } = this.board.aiming;
     const free = region ? region.rings.flat() : candidates;

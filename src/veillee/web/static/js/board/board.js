@@ -3,7 +3,7 @@
 import { Aiming } from "../aim/aiming.js";
 import { AimView } from "../aim/drawing.js";
 import { area, gridMark, hatch, isShape, polyline } from "./areas.js";
-import { is, place, rimsOf, way } from "./places.js";
+import { place, way } from "./places.js";
 import { disc, isDisc, standing } from "./free-pieces.js";
 import { button, draw, keyed } from "../lib/dom.js";
 import { mute, neighbours, situated } from "./descriptions.js";
@@ -90,6 +90,7 @@ export class BoardView {
     const fanned = fan(
       tokens.filter((one) => !discs.includes(one)),
       this.spots,
+      this.items,
       { x: wide / 2, y: high / 2 },
     );
     for (const [id, point] of [...fanned, ...standing(discs)]) this.spots.set(id, point);
@@ -97,7 +98,6 @@ export class BoardView {
     const lines = fixed.filter((item) => item.kind === "line");
     const labels = fixed.filter((item) => item.kind === "label");
     const places = fixed.filter((item) => item.kind !== "line" && item.kind !== "label");
-    const rims = rimsOf(places);
     this.#near = neighbours(lines, this.items);
     const lit = this.#litWays(model, lines);
     const offered = model.past ? new Map() : this.choosing.offers;
@@ -107,7 +107,7 @@ export class BoardView {
       lines,
       (i) => i.id,
       state,
-      (i) => this.#own(i, is(i, "link") || i.points ? polyline(i, this.spots) : way(i, this.spots, rims)),
+      (i) => this.#own(i, i.shape === "thread" || i.points ? polyline(i, this.spots) : way(i, this.spots, this.items)),
     );
     for (const line of this.layers.ways.children)
       line.classList.toggle("lit", lit.has(line.getAttribute("data-item") ?? ""));
@@ -123,7 +123,7 @@ export class BoardView {
       labels,
       (i) => i.id,
       state,
-      (i) => this.#own(i, is(i, "grid") ? gridMark(i, { x: wide, y: high }) : place(i, this.#spot(i.at || i.id))),
+      (i) => this.#own(i, i.shape === "ruler" ? gridMark(i, { x: wide, y: high }) : place(i, this.#spot(i.at || i.id))),
     );
     const own = (/** @type {Item} */ item) => item.seat !== undefined && item.seat === model.you.seat;
     const signature = (/** @type {Item} */ i) => state(i) + JSON.stringify(this.spots.get(i.id)) + model.token(i.seat);
@@ -197,11 +197,13 @@ export class BoardView {
   #own(item, drawn) {
     const answers = this.choosing.offers.get(item.id);
     const near = this.#near.get(item.id);
+    const how = this.#how(item);
+    const said = how ? { ...item, marks: [] } : item; // its card says how it is, marks included
     drawn.setAttribute("data-item", item.id);
     if (mute(item) && !answers) drawn.setAttribute("aria-hidden", "true");
     else {
       drawn.setAttribute("role", "img");
-      drawn.setAttribute("aria-label", [situated(item, this.items), this.#how(item)].filter(Boolean).join(" · "));
+      drawn.setAttribute("aria-label", [situated(said, this.items), how].filter(Boolean).join(" · "));
       if (near) drawn.setAttribute("aria-description", near);
     }
     if (answers) drawn.classList.add("offered");

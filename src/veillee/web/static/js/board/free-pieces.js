@@ -1,6 +1,5 @@
 /** Pieces that stand freely on a table: discs true to their size, with facing, health and marks. */
 
-import { is } from "./places.js";
 import { classes, draw } from "../lib/dom.js";
 import { degrees } from "../aim/points.js";
 import { hasSymbol, symbol } from "../items/symbols.js";
@@ -31,16 +30,17 @@ export function disc(item, at, token, facings) {
   const carried = Boolean(item.at);
   const scale = ((item.r ?? DRAWN) / DRAWN) * (carried ? CARRIED : 1);
   const marks = item.marks ?? [];
+  const flat = item.shape === "flat" ? "flat" : "";
   const words = [classes("k-", item.style), classes("m-", marks.join(" ")), token ? `s${token}` : "nobodys"];
   const turn = item.turn ?? -1;
   return draw(
     "g",
-    { class: `token disc-piece ${words.join(" ")}`, transform: `translate(${at.x} ${at.y})` },
+    { class: `token disc-piece ${flat} ${item.emphasis ?? ""} ${words.join(" ")}`, transform: `translate(${at.x} ${at.y})` },
     draw(
       "g",
       { transform: `scale(${scale})` },
       draw("circle", { cx: 0.8, cy: 1.4, r: DRAWN + 0.4, class: "under" }),
-      turn >= 0 && !marks.includes("prone") ? look(turn, facings) : null,
+      turn >= 0 ? look(turn, facings) : null,
       draw("circle", { r: DRAWN, class: "ring" }),
       draw("circle", { r: DRAWN - 1.9, class: "well" }),
       face(item),
@@ -153,5 +153,5 @@ export function isDisc(item) {
 /** The ring around a thing that is offered: how far it lies from the middle. @param {Item} item */
 export function ringOf(item) {
   const r = item.r ?? 0;
-  return is(item, "goal") ? r + 1.5 : r * 1.18 + 1;
+  return item.shape === "flat" ? r + 1.5 : r * 1.18 + 1;
 }

@@ -1,6 +1,6 @@
 /** The light on a board: what is offered and aimed at, ghosts of what would move, one's own lantern, free regions. */
 
-import { is, tagFor } from "./places.js";
+import { tagFor } from "./places.js";
 import { disc, isDisc, ringOf } from "./free-pieces.js";
 import { draw, keyed } from "../lib/dom.js";
 import { piece } from "./placed-pieces.js";
@@ -10,13 +10,8 @@ import { piece } from "./placed-pieces.js";
 /** @typedef {import("../net/wire.js").Point} Point */
 /** @typedef {import("../model/model.js").Model} Model */
 
-/** How wide and high the ring around a place of each style is. @type {[string, [number, number]][]} */
-const WIDE = [
-  ["large", [86, 54]],
-  ["island", [64, 43]],
-  ["area", [64, 43]],
-  ["village", [46, 34]],
-];
+/** The ring around a thing that does not say how large it is. */
+const USUAL_RING = [19.5, 19.5];
 
 export class Lights {
   /**
@@ -73,7 +68,9 @@ export class Lights {
         const { x, y } = spot(item);
         const wide = isDisc(item)
           ? [ringOf(item), ringOf(item)]
-          : (WIDE.find(([word]) => is(item, word))?.[1] ?? [19.5, 19.5]);
+          : item.kind === "token"
+            ? USUAL_RING
+            : (item.size ?? USUAL_RING);
         const grain = isDisc(item) ? 0.3 : 1;
         const ring = (/** @type {string} */ look, /** @type {number} */ more) =>
           draw("ellipse", { class: look, cx: x, cy: y, rx: wide[0] + more * grain, ry: wide[1] + more * grain });
@@ -127,9 +124,9 @@ export class Lights {
     );
   }
 
-  /** One's own piece carries a lantern while one is asked. @param {Model} model @param {Item[]} tokens */
+  /** The piece that one leads is lit while one is asked. @param {Model} model @param {Item[]} tokens */
   #lamp(model, tokens) {
-    const carried = tokens.find((item) => item.seat === model.you.seat && /\bcompany\b/.test(item.style ?? ""));
+    const carried = tokens.find((item) => item.seat === model.you.seat && item.emphasis === "strong");
     const lit = carried && model.question ? [carried] : [];
     keyed(
       this.layers.lamp,

@@ -2,7 +2,6 @@
 
 import { classes, draw } from "../lib/dom.js";
 import { hasSymbol, symbol } from "../items/symbols.js";
-import { hue } from "../items/cards.js";
 
 /** @typedef {import("../net/wire.js").Item} Item */
 /** @typedef {import("../net/wire.js").Point} Point */
@@ -22,11 +21,6 @@ function sunPath(far, near) {
   return `M${points.join("L")}z`;
 }
 
-/** Does the style of an item say so? @param {Item} item @param {string} word */
-export function is(item, word) {
-  return (item.style ?? "").split(" ").includes(word);
-}
-
 /** @param {string} id */
 function sideOf(id) {
   let sum = 0;
@@ -34,26 +28,12 @@ function sideOf(id) {
   return sum & 1 ? 1 : -1;
 }
 
-/** How far the houses of a village and the shores of an island reach. @type {Record<string, [number, number]>} */
-const RIMS = { village: [32, 20], large: [76, 42], island: [50, 32] };
-/** How far below the middle of a place its name stands. @type {Record<string, number>} */
-const NAMED_BELOW = { large: 50, island: 38, village: 25, start: 33 };
-
 /**
- * The places that ways end at the edge of, not in the middle.
- * @param {Item[]} places
+ * Where a way begins: in the middle of a place, or at its rim.
+ * @param {Point} from
+ * @param {Point} to
+ * @param {[number, number] | undefined} reach
  */
-export function rimsOf(places) {
-  /** @type {Map<string, [number, number]>} */
-  const rims = new Map();
-  for (const item of places) {
-    const style = Object.keys(RIMS).find((word) => is(item, word));
-    if (style && item.kind === "cell") rims.set(item.id, RIMS[style]);
-  }
-  return rims;
-}
-
-/** @param {Point} from @param {Point} to @param {[number, number] | undefined} reach */
 function rim(from, to, reach) {
   if (!reach) return from;
   const [dx, dy] = [to.x - from.x, to.y - from.y];
@@ -65,13 +45,13 @@ function rim(from, to, reach) {
  * A way between two places, with what it gives or asks in its middle.
  * @param {Item} item
  * @param {Map<string, Point>} spots
- * @param {Map<string, [number, number]>} rims
+ * @param {Map<string, Item>} items
  * @returns {SVGGElement}
  */
-export function way(item, spots, rims) {
+export function way(item, spots, items) {
   const [from, to] = [spots.get(item.at ?? "") ?? { x: 0, y: 0 }, spots.get(item.to ?? "") ?? { x: 0, y: 0 }];
-  const [a, b] = [rim(from, to, rims.get(item.at ?? "")), rim(to, from, rims.get(item.to ?? ""))];
-  const bend = is(item, "curved") ? BEND * sideOf(item.id) : 0;
+  const [a, b] = [rim(from, to, items.get(item.at ?? "")?.rim), rim(to, from, items.get(item.to ?? "")?.rim)];
+  const bend = item.shape === "curved" ? BEND * sideOf(item.id) : 0;
   const control = { x: (a.x + b.x) / 2 - (b.y - a.y) * bend, y: (a.y + b.y) / 2 + (b.x - a.x) * bend };
   const path = `M${a.x} ${a.y}Q${control.x.toFixed(1)} ${control.y.toFixed(1)} ${b.x} ${b.y}`;
   const middle = { x: (a.x + b.x) / 4 + control.x / 2, y: (a.y + b.y) / 4 + control.y / 2 };
@@ -80,7 +60,7 @@ export function way(item, spots, rims) {
     { class: `way ${classes("k-", item.style)}` },
     draw("path", { d: path, class: "casing" }),
     draw("path", { d: path, class: "trail" }),
-    pill(middle.x, middle.y, item.signs ?? [], item.signs?.length ? "" : (item.text ?? ""), is(item, "route")),
+    pill(middle.x, middle.y, item.signs ?? [], item.signs?.length ? "" : (item.text ?? ""), item.emphasis === "strong"),
   );
 }
 
@@ -118,7 +98,7 @@ function pill(x, y, signs, text, large = false) {
       group.append(
         draw(
           "g",
-          { class: hue(sign.icon) },
+          { class: `c-${sign.icon}` },
           symbol(sign.icon, at + words.length * unit * 0.54 + unit / 2 + 1, 0, unit + 1),
         ),
       );
@@ -129,26 +109,27 @@ function pill(x, y, signs, text, large = false) {
 }
 
 /**
- * A place: a space of an element, a village, an island, a stop of a track, an area.
+ * A place: a disc, a patch of the picture under the board, a stop of a track, a name.
  * @param {Item} item
  * @param {Point} at
  * @returns {SVGGElement}
  */
 export function place(item, { x, y }) {
   const group = draw("g", {
-    class: `place ${item.kind} ${classes("k-", item.style)}`,
+    class: `place ${item.kind} ${item.shape ?? ""} ${item.emphasis ?? ""} ${classes("k-", item.style)}`,
     transform: `translate(${x} ${y})`,
   });
   if (item.kind === "track") group.append(...stop(item));
   else if (item.kind === "label") group.append(...name(item));
-  else if (is(item, "village") || is(item, "island")) group.append(...home(item));
-  else group.append(...space(item));
+  else if (item.shape === "patch") group.append(...patch(item));
+  else group.append(...disc(item));
   return group;
 }
 
-/** @param {Item} item */
-function space(item) {
-  const large = is(item, "start");
+/** A place of its own: a disc with its symbol, and what it gives above it. @param {Item} item */
+function disc(item) {
+  const large = item.emphasis === "strong";
+  const barred = item.shape === "barred";
   const r = large ? 19 : item.kind === "area" ? 40 : 15.5;
   const parts = [
     large
@@ -161,27 +142,27 @@ function space(item) {
       : item.text
         ? draw("text", { y: 5, class: "glyph" }, item.text)
         : null,
-    is(item, "barred") ? draw("path", { d: "M-12 12L12-12", class: "bar-case" }) : null,
-    is(item, "barred") ? draw("path", { d: "M-13 13L13-13", class: "bar" }) : null,
+    barred ? draw("path", { d: "M-12 12L12-12", class: "bar-case" }) : null,
+    barred ? draw("path", { d: "M-13 13L13-13", class: "bar" }) : null,
     pill(0, -26, item.signs ?? [], ""),
   ];
   return parts.filter((part) => part !== null);
 }
 
-/** The name beside a place: under a village or an island, which are drawn in the picture. @param {Item} item */
+/** The name beside a place. @param {Item} item */
 function name(item) {
   const words = item.text || item.label;
   const width = words.length * 6.6 + 18;
-  const low = NAMED_BELOW[Object.keys(NAMED_BELOW).find((word) => is(item, word)) ?? ""] ?? 0;
+  const [aside, low] = item.anchor ?? [0, 0];
   return [
-    draw("rect", { x: -width / 2, y: low - 10, width, height: 19, rx: 9.5, class: "plate" }),
-    draw("text", { y: low + 4, class: "name" }, words),
+    draw("rect", { x: aside - width / 2, y: low - 10, width, height: 19, rx: 9.5, class: "plate" }),
+    draw("text", { x: aside, y: low + 4, class: "name" }, words),
   ];
 }
 
-/** @param {Item} item */
-function home(item) {
-  const [width, height] = is(item, "large") ? [78, 44] : is(item, "island") ? [56, 36] : [42, 30];
+/** A place that the picture under the board shows: what it is worth, gives and costs stands above it. @param {Item} item */
+function patch(item) {
+  const [width, height] = item.size ?? [0, 0];
   const high = -38;
   const costs = (item.signs ?? []).filter((sign) => sign.mark === "bad" || sign.text?.startsWith("−"));
   const gifts = (item.signs ?? []).filter((sign) => !costs.includes(sign));
@@ -203,19 +184,19 @@ function home(item) {
   return parts.filter((part) => part !== null);
 }
 
-/** @param {Item} item */
+/** A stop of a track: its number, its symbol, or a star. @param {Item} item */
 function stop(item) {
   const drawn = hasSymbol(item.icon);
   if (item.text) {
-    const small = drawn ? [draw("g", { class: "burst" }, symbol(item.icon ?? "", 9, -9, 9))] : [];
+    const small = drawn ? [draw("g", { class: "stop-icon" }, symbol(item.icon ?? "", 9, -9, 9))] : [];
     return [draw("circle", { r: 11.5, class: "number" }), draw("text", { y: 4.5 }, item.text), ...small];
   }
   return drawn
-    ? [draw("g", { class: "burst" }, symbol(item.icon ?? "", 0, 0, 17))]
+    ? [draw("g", { class: "stop-icon" }, symbol(item.icon ?? "", 0, 0, 17))]
     : [draw("path", { d: STAR, class: "star" })];
 }
 
-/** Where a price tag may lie, best first. At a home that is above what it is worth, gives and costs, or beside. */
+/** Where a price tag may lie, best first. At a patch that is above what it is worth, gives and costs, or beside. */
 const BESIDE = [
   [22, -30],
   [-24, -30],
@@ -230,7 +211,7 @@ const BESIDE_DISCS = [
   [-11, 8],
   [0, -12],
 ];
-const BESIDE_HOMES = [
+const BESIDE_PATCHES = [
   [66, -6],
   [-66, -6],
   [48, 28],
@@ -250,9 +231,8 @@ export function tagFor(tagged, spots, number, [wide, high]) {
   return tagged.map(({ item, answer }) => {
     const { x, y } = spots.get(item.id) ?? { x: 0, y: 0 };
     const grain = item.r ? 0.42 : 1; // a table in small units
-    const home = is(item, "island") || is(item, "village");
     const told = item.signs?.length || (item.text && item.text !== "0");
-    const beside = home ? [[0, told ? -66 : -44], ...BESIDE_HOMES] : grain < 1 ? BESIDE_DISCS : BESIDE;
+    const beside = item.shape === "patch" ? [[0, told ? -66 : -44], ...BESIDE_PATCHES] : grain < 1 ? BESIDE_DISCS : BESIDE;
     const tries = beside.map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
     const clear = (/** @type {Point} */ p) =>
       Math.min(p.x, wide - p.x, p.y, high - p.y) > 5 &&

@@ -8,16 +8,8 @@ import { knows, t } from "../lib/texts.js";
 /** @typedef {import("../net/wire.js").Item} Item */
 /** @typedef {import("../net/wire.js").Sign} Sign */
 
-const ELEMENTS = new Set(["fire", "water", "earth", "air", "nature"]);
-const LIGHTS = new Set(["burst", "reroll", "firefly"]);
-
-/** @param {string} name */
-export function hue(name) {
-  return ELEMENTS.has(name) ? name : LIGHTS.has(name) ? "burst" : "";
-}
-
-/** A die in a mark: "red", "small-red". */
-const DIE = /^(?:(big|small)-)?(green|blue|azure|red|orange|purple|yellow|black)$/;
+/** Marks of signs that are no die: see `Sign` in kernel/scene.py. */
+const PLAIN = new Set(["", "bad", "barred"]);
 
 /**
  * A small picture with its number.
@@ -25,30 +17,30 @@ const DIE = /^(?:(big|small)-)?(green|blue|azure|red|orange|purple|yellow|black)
  */
 export function signPicture(sign) {
   if (sign.icon === "to") return el("span", { class: "arr" }, icon("arrow"));
-  const die = DIE.exec(sign.mark ?? "");
-  if (die) return dieSign(sign, die[2], die[1] ?? "");
-  const look = sign.mark === "bad" ? "bad" : hue(sign.icon);
+  const mark = sign.mark ?? "";
+  if (!PLAIN.has(mark)) return dieSign(sign, mark.split("-"));
+  const colour = mark === "bad" ? "bad" : `c-${sign.icon}`;
   const picture = hasSymbol(sign.icon)
-    ? icon(sign.icon, `${look} ${classes("k-", sign.icon)}`)
+    ? icon(sign.icon, `${colour} ${classes("k-", sign.icon)}`)
     : el("span", {}, sign.icon);
-  const mark = classes("m-", sign.mark);
-  return el("span", { class: `sign ${mark} ${look}` }, sign.text ? el("b", {}, sign.text) : null, picture);
+  const look = `sign ${classes("m-", mark)} ${colour}`;
+  return el("span", { class: look }, sign.text ? el("b", {}, sign.text) : null, picture);
 }
 
 /**
  * A die among signs: its colour, with its face or the letter of that colour, for colour alone says nothing to some.
  * @param {Sign} sign
- * @param {string} colour
- * @param {string} size
+ * @param {string[]} words its size and its colour, which the game has words for
  */
-function dieSign(sign, colour, size) {
+function dieSign(sign, words) {
+  const colour = words.find((word) => knows(`sign.${word}`)) ?? words[0];
   const face = sign.icon !== "d6" && hasSymbol(sign.icon);
   const chip = el(
     "span",
-    { class: `die-sign k-${colour} ${size} ${classes("k-", sign.icon)}` },
-    face ? icon(sign.icon) : t(`die.letter.${colour}`),
+    { class: `die-sign ${classes("k-", words.join(" "))} ${classes("k-", sign.icon)}` },
+    face ? icon(sign.icon) : t(`sign.letter.${colour}`),
   );
-  return el("span", { class: "sign", title: t(`die.${colour}`) }, sign.text ? el("b", {}, sign.text) : null, chip);
+  return el("span", { class: "sign", title: t(`sign.${colour}`) }, sign.text ? el("b", {}, sign.text) : null, chip);
 }
 
 /** @param {Sign[] | undefined} signs */
@@ -61,7 +53,7 @@ export function signRow(signs) {
  * @param {Item} item
  */
 export function describe(item) {
-  const marks = (item.marks ?? [])
+  const marks = (item.shows ? [] : (item.marks ?? [])) // the card of a piece says in words how the piece is
     .map((mark) => `mark.${mark}`)
     .filter(knows)
     .map((key) => t(key));
@@ -74,7 +66,6 @@ export function describe(item) {
  * @param {Item} item
  */
 export function diePicture(item) {
-  const words = new Set((item.style ?? "").split(" "));
   const marks = item.marks ?? [];
   const corner = item.powers?.[0]?.icon;
   const face = hasSymbol(item.icon) && !marks.includes("idle") ? item.icon : "";
@@ -96,7 +87,7 @@ export function diePicture(item) {
     number ? draw("text", face ? { x: 37.5, y: 41, class: "pip" } : { x: 25, y: 32, class: "pip" }, number) : null,
   ];
   const look = [
-    words.has("small") ? "small" : "",
+    item.shape ?? "",
     classes("k-", item.style),
     classes("m-", marks.join(" ")),
     askew(item.id),
@@ -139,7 +130,7 @@ export function cardPicture(item, token) {
           .filter(knows)
           .map((key) => t(key))[0];
   const signs = item.signs ?? [];
-  const hero = /\b(adventurer|hero)\b/.test(item.style ?? "");
+  const lead = item.emphasis === "strong" && token ? `lead s${token}` : "";
   return el(
     "span",
     {
@@ -147,7 +138,7 @@ export function cardPicture(item, token) {
         "card",
         classes("k-", item.style),
         classes("m-", marks.join(" ")),
-        hero && token ? `hero s${token}` : "",
+        lead,
       ].join(" "),
     },
     el(
@@ -176,7 +167,7 @@ export function shortName(label) {
  * @param {Item} item
  */
 function tokenPicture(item) {
-  const drawn = hasSymbol(item.icon) ? icon(item.icon ?? "", hue(item.icon ?? "")) : null;
+  const drawn = hasSymbol(item.icon) ? icon(item.icon ?? "", `c-${item.icon}`) : null;
   const words = item.text || (drawn ? "" : shortName(item.label));
   return el(
     "span",
@@ -202,7 +193,7 @@ export function thingPicture(item, token) {
 
 /** What a seat is ahead or behind by. @param {import("../net/wire.js").Counter} counter */
 export function isScore(counter) {
-  return counter.id === "score" || counter.id === "vp";
+  return counter.style === "score";
 }
 
 /**

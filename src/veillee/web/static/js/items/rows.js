@@ -9,12 +9,12 @@ const MOST_PIPS = 6;
 
 /** Does this card stand for a piece on the board? @param {Item} item */
 export function isUnit(item) {
-  return item.kind === "card" && /\bunit\b/.test(item.style ?? "");
+  return item.kind === "card" && item.shape === "row";
 }
 
 /** Is this card nothing but words? @param {Item} item */
 export function isLeaf(item) {
-  return item.kind === "card" && /\bsheet\b/.test(item.style ?? "");
+  return item.kind === "card" && item.shape === "words";
 }
 
 /**
@@ -26,7 +26,7 @@ export function unitPicture(item, token) {
   const marks = (item.marks ?? []).filter((mark) => hasSymbol(`mark-${mark}`));
   return el(
     "span",
-    { class: `unit ${classes("k-", item.style)} ${classes("m-", (item.marks ?? []).join(" "))}` },
+    { class: `unit ${item.emphasis ?? ""} ${classes("k-", item.style)} ${classes("m-", (item.marks ?? []).join(" "))}` },
     el("span", { class: `medal s${token}` }, hasSymbol(item.icon) ? icon(item.icon ?? "") : null),
     el(
       "span",

@@ -93,7 +93,7 @@ export class Model {
 
   /** Whether pieces stand freely on this table, rather than at places of a board. */
   get open() {
-    return Boolean(this.board?.facings || this.board?.up);
+    return Boolean(this.board?.open);
   }
 
   get playing() {

@@ -9,7 +9,8 @@ export interface Item {
   id: string; kind: Kind; label: string; style?: string; text?: string; note?: string; x?: number; y?: number;
   at?: string; to?: string; seat?: number | null; marks?: string[]; icon?: string; emblem?: string;
   signs?: Sign[]; powers?: Sign[]; r?: number; points?: [number, number][]; level?: number; turn?: number;
-  bar?: [number, number]; shows?: string;
+  bar?: [number, number]; shows?: string; shape?: string; size?: [number, number]; rim?: [number, number];
+  anchor?: [number, number]; emphasis?: "strong" | "weak";
 }
 
 export interface Counter { id: string; label: string; value: number; style?: string; icon?: string }
@@ -20,6 +21,7 @@ export interface Step { id: string; label: string; icon: string }
 
 export interface Board {
   hash: string; size: [number, number]; fixed: Item[]; art?: string; up?: boolean; facings?: number;
+  open?: boolean;
 }
 export interface Picture {
   title: string; board: Item[]; panels: Panel[]; counters?: Counter[]; when?: string; steps?: Step[]; step?: string;

@@ -23,7 +23,7 @@ import { Replay } from "../side/replay.js";
 import { Seats } from "../side/seat-list.js";
 import { Settings } from "../side/settings.js";
 import { Sheet } from "../side/item-sheet.js";
-import { loadSprite } from "../items/symbols.js";
+import { loadSymbols } from "../items/symbols.js";
 import { describe } from "../items/cards.js";
 import { titleOf } from "./tab-title.js";
 import { WaitingRoom } from "../panel/waiting-room.js";
@@ -254,6 +254,6 @@ export class TablePage {
 const main = document.getElementById("table");
 if (main) {
   const language = main.dataset.lang === "en" ? "en" : "fr";
-  await Promise.all([speak(language, main.dataset.words ?? ""), loadSprite()]);
+  await Promise.all([speak(language, main.dataset.words ?? ""), loadSymbols(main.dataset.symbols)]);
   if (await claim(main)) new TablePage(main);
 }

@@ -3,7 +3,7 @@
 import { classes, el, keyed } from "../lib/dom.js";
 import { opener } from "./seat-list.js";
 import { hasSymbol, icon } from "../items/symbols.js";
-import { counterPicture, shortName, signRow } from "../items/cards.js";
+import { counterPicture, isScore, shortName, signRow } from "../items/cards.js";
 import { isLeaf } from "../items/rows.js";
 import { t } from "../lib/texts.js";
 
@@ -69,7 +69,7 @@ export class Panels {
     this.#caption.hidden = mine !== undefined && !items.some((item) => item.kind === "die");
     if (!mine) return this.#purse.replaceChildren();
     const counters = (mine.counters ?? []).filter(
-      (one) => one.id !== "score" && one.style !== "flag" && hasSymbol(one.icon),
+      (one) => !isScore(one) && one.style !== "flag" && hasSymbol(one.icon),
     );
     keyed(
       this.#purse,
@@ -144,7 +144,7 @@ export class Panels {
       ? el("span", { class: "named" }, el("b", {}, shortName(named.label)), powers)
       : el("b", {}, area.label);
     const who = el("span", { class: inside.length && !named ? "sr" : "who" }, name);
-    const drawn = hasSymbol(area.icon) ? icon(area.icon ?? "", area.icon) : area.text ? el("b", {}, area.text) : null;
+    const drawn = hasSymbol(area.icon) ? icon(area.icon ?? "", `c-${area.icon}`) : area.text ? el("b", {}, area.text) : null;
     const spot = el("span", { class: `spot ${named ? "full" : ""} ${classes("k-", area.style)}` }, drawn, who);
     if (named) {
       const card = this.offered.thing(named, model, !whole);
