@@ -22,7 +22,7 @@ from .window import Bot, Window
 #: How much untried answers are favoured, on values scaled to 0..1.
 CURIOSITY = 0.6
 #: An answer is followed further once it has been taken so often: before that, quick play goes on from it, and the race
-#: is not disturbed by what is only tried. Not tuned: in a few games of Lueur 24 did no worse than 8.
+#: is not disturbed by what is only tried. Not tuned: in a few games 24 did no worse than 8.
 FOLLOWED = 24
 
 
