@@ -12,7 +12,7 @@ from veillee.kernel.scene import Item
 
 from .looks import Looks
 
-BOARD, PANEL, RAISED, WELL, HEARTH = "#060a17", "#151c2e", "#1e2740", "#090d19", "#2a2233"
+BOARD, PANEL, RAISED, WELL = "#060a17", "#151c2e", "#1e2740", "#090d19"
 INK, INK_2, LINE, LINE_STRONG = "#f4ecdc", "#b8bccb", "#3a4766", "#7585ab"
 GLOW, GLOW_SOFT, ON_LIGHT = "#ffb547", "#ffd58a", "#1d1407"
 COLD, BAD = "#9fb6e6", "#ff9a8a"
