@@ -9,7 +9,7 @@ import click
 
 from veillee.games import load
 from veillee.kernel.errors import Refusal
-from veillee.kernel.journal import Record, audit, read, rolls
+from veillee.kernel.journal import SavedMatch, audit, read, rolls
 from veillee.kernel.journal import replay as play_again
 from veillee.kernel.text import Texts
 from veillee.play.question import log_lines
@@ -39,7 +39,7 @@ def replay(texts: Texts, file: Path, to: int | None) -> None:
             _show_table(texts, record, to)
 
 
-def _tell(texts: Texts, record: Record) -> None:
+def _tell(texts: Texts, record: SavedMatch) -> None:
     game = load(record.header.game)
     words = game_texts(game, texts.lang, record.header.names)
     click.echo(texts.say("replay.title", name=words.say("game.name"), names=record.header.names))
@@ -53,7 +53,7 @@ def _tell(texts: Texts, record: Record) -> None:
     click.echo(texts.say(end, choices=match.done))
 
 
-def _show_table(texts: Texts, record: Record, to: int) -> None:
+def _show_table(texts: Texts, record: SavedMatch, to: int) -> None:
     """The table as a spectator sees it."""
     from veillee.terminal.describe import whole_table
     from veillee.terminal.session import TEXTS

@@ -84,7 +84,7 @@ class Journal:
     A new file, or one that goes on `after` what has been read of it. Nobody else can write it meanwhile.
     """
 
-    def __init__(self, path: Path, header: Header, *, after: Record | None = None) -> None:
+    def __init__(self, path: Path, header: Header, *, after: SavedMatch | None = None) -> None:
         self.path = path
         self.header = header
         self._since_checkpoint = 0
@@ -111,11 +111,11 @@ class Journal:
             self._cut()
 
     def begin(self, match: Match[Any]) -> None:
-        """Record what set-up brought, before the first choice."""
+        """SavedMatch what set-up brought, before the first choice."""
         self._write(beginning(match))
 
     def chosen(self, match: Match[Any]) -> None:
-        """Record the newest choice of `match`."""
+        """SavedMatch the newest choice of `match`."""
         if self._since_checkpoint + 1 < CHECKPOINT_EVERY:
             self._write(newest_choice(match))
             self._since_checkpoint += 1
@@ -129,7 +129,7 @@ class Journal:
         self.written = match.done
 
     def checkpoint(self, match: Match[Any]) -> None:
-        """Record the newest position that the flow can be entered at, unless it is ahead of the file.
+        """SavedMatch the newest position that the flow can be entered at, unless it is ahead of the file.
 
         That happens when somebody interrupts the program between a choice and its line.
         """
@@ -202,7 +202,7 @@ def rolls(events: list[Event]) -> list[tuple[str, list[int]]]:
     return [(event.facts["stream"], event.facts["faces"]) for event in events if event.kind == "roll"]
 
 
-class Record(Struct):
+class SavedMatch(Struct):
     """A journal that has been read: its header, the lines, and where it breaks off, if it does."""
 
     path: Path
@@ -241,7 +241,7 @@ class Record(Struct):
         return bytes.fromhex(self.header.seed)
 
 
-def read(path: Path) -> Record:
+def read(path: Path) -> SavedMatch:
     """Read a journal, or say precisely why it cannot be read."""
     try:
         raw = path.read_bytes()
@@ -263,7 +263,7 @@ def read(path: Path) -> Record:
         choices += line.key is not None
         lines.append(line)
     # A line that was not ended is one that was not acknowledged.
-    return Record(path, header, lines, size=len(raw), whole=len(raw) - len(rest[-1]))
+    return SavedMatch(path, header, lines, size=len(raw), whole=len(raw) - len(rest[-1]))
 
 
 def _header(path: Path, line: bytes) -> Header:
@@ -283,24 +283,24 @@ def _header(path: Path, line: bytes) -> Header:
     return header
 
 
-def replay(record: Record, game: Game[S], upto: int | None = None) -> Iterator[Match[S]]:
+def replay(record: SavedMatch, game: Game[S], upto: int | None = None) -> Iterator[Match[S]]:
     """Play a journal again from its seed, checking every die and position; yields the match after each choice."""
     yield from _play_again(record, game, record.choices(upto))
 
 
-def audit(record: Record, game: Game[S]) -> Iterator[Match[S]]:
+def audit(record: SavedMatch, game: Game[S]) -> Iterator[Match[S]]:
     """The same through every line, in order: also choices that were taken back later, and checkpoints."""
     begin = _beginning(record)
     yield from _play_again(record, game, [line for line in record.lines if line is not begin])
 
 
-def _beginning(record: Record) -> Line | None:
+def _beginning(record: SavedMatch) -> Line | None:
     """What set-up brought: the first line, unless somebody was interrupted before it was written."""
     first = record.lines[0] if record.lines else None
     return first if first is not None and first.key is None and not (first.undo or first.state) else None
 
 
-def _play_again(record: Record, game: Game[S], lines: list[Line]) -> Iterator[Match[S]]:
+def _play_again(record: SavedMatch, game: Game[S], lines: list[Line]) -> Iterator[Match[S]]:
     header = record.header
     if commitment(record.seed) != header.commit:
         raise Refusal("journal.commitment", path=record.path)
@@ -323,7 +323,7 @@ def _play_again(record: Record, game: Game[S], lines: list[Line]) -> Iterator[Ma
             yield match
 
 
-def resume(record: Record, game: Game[S], hear: Callable[[list[Event]], None]) -> Match[S]:
+def resume(record: SavedMatch, game: Game[S], hear: Callable[[list[Event]], None]) -> Match[S]:
     """The match where the journal ends. Played with older rules, it goes on from its last checkpoint.
 
     `hear` is told what happened at the beginning of the match and because of each of its choices.
@@ -349,13 +349,13 @@ def resume(record: Record, game: Game[S], hear: Callable[[list[Event]], None]) -
     return match
 
 
-def _other_rules(record: Record, game: Game[Any], key: str = "journal.rules") -> Refusal:
+def _other_rules(record: SavedMatch, game: Game[Any], key: str = "journal.rules") -> Refusal:
     header = record.header
     found, known = f"{header.rules}-{header.content[:6]}", f"{game.version}-{game.content_hash[:6]}"
     return Refusal(key, path=record.path, found=found, known=known)
 
 
-def _follow(record: Record, match: Match[Any], line: Line) -> None:
+def _follow(record: SavedMatch, match: Match[Any], line: Line) -> None:
     try:
         if line.undo:
             match.undo(line.n)
@@ -365,7 +365,7 @@ def _follow(record: Record, match: Match[Any], line: Line) -> None:
         raise Refusal("journal.diverged", path=record.path, number=match.done + 1, reason=fault) from fault
 
 
-def _compare(record: Record, match: Match[Any], line: Line) -> None:
+def _compare(record: SavedMatch, match: Match[Any], line: Line) -> None:
     """Refuse at the first difference between what a line says and what the rules bring."""
     dice, position = rolls(match.events), match.state.digest()
     if line.n != match.done:
@@ -379,7 +379,7 @@ def _compare(record: Record, match: Match[Any], line: Line) -> None:
     raise Refusal("journal.diverged", path=record.path, number=match.done, reason=reason)
 
 
-def _compare_checkpoint(record: Record, match: Match[Any], line: Line, positions: list[tuple[str, str]]) -> None:
+def _compare_checkpoint(record: SavedMatch, match: Match[Any], line: Line, positions: list[tuple[str, str]]) -> None:
     """A checkpoint holds a position that the match has come through; which one, is for the writer to choose."""
     try:
         saved = match.game.state.decode(b64decode(line.state)).digest()

@@ -21,7 +21,7 @@ from veillee.kernel.journal import (
     CHECKPOINT_EVERY,
     Header,
     Line,
-    Record,
+    SavedMatch,
     beginning,
     gone_back,
     newest_checkpoint,
@@ -69,7 +69,7 @@ class Ledger:
         """The match as its journal has it, every die and position checked."""
         lines = [msgspec.json.decode(line, type=Line) for _, line, _ in rows]
         size = sum(len(line) for _, line, _ in rows)
-        record = Record(Path(table), header, lines, size=size, whole=size)
+        record = SavedMatch(Path(table), header, lines, size=size, whole=size)
         standing = record.choices()
         at = {id(line): row + 1 for line, (row, _, _) in zip(lines, rows, strict=True)}
         heard: list[list[Event]] = []
