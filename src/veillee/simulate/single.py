@@ -13,9 +13,10 @@ from veillee.kernel.dice import Dice, seed_of
 from veillee.kernel.dice import key_of as dice_key
 from veillee.kernel.flow import play_out
 from veillee.kernel.game import Game
-from veillee.kernel.match import Match
+from veillee.kernel.journal import Header
 from veillee.play.bots import Window, make_bot
 from veillee.play.bots.random_bot import uniform
+from veillee.play.record import Record
 
 #: Seats a game can have at most: every seat of every seed gets its own number.
 MOST_SEATS = 64
@@ -115,11 +116,12 @@ def _play_match(
     stop: Callable[[], bool],
 ) -> Any:
     bots = [make_bot(kind, bot_seed(seed, seat)) for seat, kind in enumerate(seats)]
-    match = Match.start(game, options, len(seats), seed_of(seed))
+    record = Record.create(game, Header.of(game, dict(options), seats, seats, seed_of(seed)), None)
+    match = record.match
     while match.pending:
         if stop():
             raise Stopped
         seat = next(iter(match.pending))
         decisions[seat] += 1
-        match.answer(seat, key_of(bots[seat].decide(Window(match, seat))))
+        record.commit(record.choose(seat, key_of(bots[seat].decide(Window(match, seat)))), None)
     return match.state

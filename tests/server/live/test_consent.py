@@ -28,7 +28,7 @@ async def play_until_it_can_be_undone(server, made, ana, bo):
         for one in (ana, bo):
             while one.seq < seq:
                 await one.next()
-        to = table.ledger.match.undo_point(question["seat"])
+        to = table.record.match.undo_point(question["seat"])
         if to is not None and ana.over is None:
             return mover, other, question["seat"], to
     raise AssertionError("nobody's choice could be taken back")
@@ -110,19 +110,19 @@ async def test_an_undo_that_cannot_be_written_is_told_and_nothing_has_changed(se
         mover, _ = pages(ana, bo)
         seq = (await mover.do(first_answer(mover.asked[0])))["seq"]
         table = await server.table(made)
-        position = table.ledger.match.state.digest()
-        asked = {seat: table.ledger.asked_since(seat) for seat in table.ledger.match.pending}
+        position = table.record.match.state.digest()
+        asked = {seat: table.record.asked_since(seat) for seat in table.record.match.pending}
 
         def full(*_):
             raise Refusal("store.unwritable", reason=Refusal("store.full"))
 
         with monkeypatch.context() as patched:
-            patched.setattr("veillee.server.live.table.journal.append", full)
+            patched.setattr("veillee.server.store.journal.append", full)
             seat = mover.messages[0]["you"]["seat"]
             assert (await mover.command("undo", seq=seq, seat=seat))["code"] == "store.unwritable"
-        assert table.ledger.match.state.digest() == position
-        assert {seat: table.ledger.asked_since(seat) for seat in table.ledger.match.pending} == asked
-        assert len(table.ledger.heard) == 2
+        assert table.record.match.state.digest() == position
+        assert {seat: table.record.asked_since(seat) for seat in table.record.match.pending} == asked
+        assert len(table.record.heard) == 2
 
 
 async def test_a_bot_plays_for_somebody_who_is_away_and_gives_the_seat_back(server):

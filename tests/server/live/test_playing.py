@@ -109,7 +109,7 @@ async def test_trying_an_answer_changes_nothing(server):
         refused = await mover.until("nack")
         assert (refused["id"], refused["seq"], refused["key"]) == ("", mover.seq, "nonsense")
         table = await server.table(made)
-        assert (table.seq, table.ledger.match.done) == (1, 0)
+        assert (table.seq, table.record.match.done) == (1, 0)
 
 
 async def test_people_on_one_screen_look_from_each_of_their_seats(server):

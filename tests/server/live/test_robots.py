@@ -53,7 +53,7 @@ async def test_a_bot_tries_again_when_its_choice_could_not_be_written(server, mo
             raise Refusal("store.unwritable", reason=Refusal("store.full"))
         append(*about)
 
-    monkeypatch.setattr("veillee.server.live.table.journal.append", twice_full)
+    monkeypatch.setattr("veillee.server.store.journal.append", twice_full)
     async with server.page(made, 0) as ana:
         assert await ana.play(first_answer) > 5
     assert len(failed) == 2
@@ -65,17 +65,17 @@ async def test_a_bot_stops_when_the_rules_keep_failing_and_people_are_not_distur
     async with server.page(made, 0) as ana:
         await ana.play(first_answer, most=1)
         with monkeypatch.context() as patched, capture_logs() as logged:
-            answer = table.ledger.match.answer
+            answer = table.record.match.answer
 
             def fail(seat, key):
                 if seat == 1:
                     raise RuleBug("a rule", "the position", [])
                 return answer(seat, key)
 
-            patched.setattr(table.ledger.match, "answer", fail)
+            patched.setattr(table.record.match, "answer", fail)
             while [entry["event"] for entry in logged].count("rule.failed") < robots.TRIES:
                 await (ana.play(first_answer, most=1) if ana.asked else asyncio.sleep(0.01))
-                if not table.robots.busy and 0 in table.ledger.match.pending and not ana.asked:
+                if not table.robots.busy and 0 in table.record.match.pending and not ana.asked:
                     await ana.next()  # it is on its way
         assert not table.robots.busy
         assert (await ana.command("undo", seq=ana.seq, seat=0))["t"] == "ack"  # asked anew, the bot tries again

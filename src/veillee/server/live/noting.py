@@ -42,14 +42,14 @@ class Noting:
     def look(self) -> None:
         """See what is to be told, if it is due. A job of the table, unlike taking the note."""
         table = self._table
-        if self.due and table.ledger is not None:
-            self._titles = {lang: table.speech.scene(table.ledger, None, lang).title for lang in LANGUAGES}
+        if self.due and table.record is not None:
+            self._titles = {lang: table.speech.scene(table.record, None, lang).title for lang in LANGUAGES}
 
     def take(self) -> Note:
         """What lists are told now."""
         self.touched, self._taken_at = False, monotonic()
         table = self._table
-        pending = table.ledger.match.pending if table.ledger else ()
+        pending = table.record.match.pending if table.record else ()
         return sorted(seat for seat in pending if table.seating.level(seat) is None), self._titles
 
     def seen(self, seats: list[int]) -> None:

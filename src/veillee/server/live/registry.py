@@ -27,7 +27,6 @@ from ..who.accounts import CHANGED
 from . import metrics
 from .connection import DEAD_AFTER, PING_AFTER
 from .faults import Gone, report
-from .ledger import Ledger, Row
 from .noting import Note
 from .table import LiveTable
 from .tidying import Tidying
@@ -50,7 +49,7 @@ HAND_OVER, LOOK, STAY = 3.0, 0.1, 2.0
 log = structlog.get_logger()
 
 #: A table as the database has it, and the right to write it.
-_Kept: TypeAlias = tuple[TableRow, list[SeatRow], list[ChatRow], list[Row], Lease]
+_Kept: TypeAlias = tuple[TableRow, list[SeatRow], list[ChatRow], list[journal.Row], Lease]
 
 
 class Tables:
@@ -139,7 +138,7 @@ class Tables:
         if row.header is not None:
             try:
                 async with self._reading:
-                    ledger = await asyncio.to_thread(Ledger.load, id, load(row.game), row.header, rows)
+                    record = await asyncio.to_thread(journal.record, id, load(row.game), row.header, rows)
             except Exception as fault:
                 metrics.BUGS.inc()
                 await table.close()
@@ -149,7 +148,7 @@ class Tables:
                     raise
                 log.error("table.unreadable", table=id, **report(fault))
                 raise Refusal("live.unreadable") from fault
-            table.opened(ledger)
+            table.opened(record)
         self._live[id] = table
         table.ended.add_done_callback(lambda _: self._forget(table))
         metrics.TABLES.set(len(self._live))

@@ -24,14 +24,14 @@ async def renew(table: LiveTable) -> None:
     await _ask_again(table)
     before = {page: (page.seats, page.seat, page.rights.host) for page in table.seating.connections}
     passed = table.seating.renew(rows)
-    if table.ledger is None:
+    if table.record is None:
         table.speech.name(table.seating.names)
     for page, was in before.items():
         if was != (page.seats, page.seat, page.rights.host):
             table.show.sync(page)
     table.show.presence()
     table.robots.wake()
-    if table.ledger is not None:
+    if table.record is not None:
         for seat in passed:
             await _tell_new_hands(table, seat)
 

@@ -39,13 +39,13 @@ class Robots:
 
     def wake(self) -> None:
         """Let every bot think that has something to decide and does not think yet. Part of a job of the table."""
-        ledger = self._table.ledger
-        if ledger is None:
+        record = self._table.record
+        if record is None:
             return
-        for seat in ledger.match.pending:
-            level, asked = self._table.seating.level(seat), ledger.asked_since(seat)
+        for seat in record.match.pending:
+            level, asked = self._table.seating.level(seat), record.asked_since(seat)
             if level is not None and seat not in self._playing and self._failed[seat, asked] < TRIES:
-                thought = asyncio.create_task(self._play(seat, level, Position.of(ledger.match), asked))
+                thought = asyncio.create_task(self._play(seat, level, Position.of(record.match), asked))
                 thought.add_done_callback(partial(self._ended, seat))
                 self._playing[seat] = thought
 
@@ -91,14 +91,14 @@ class Robots:
 
     async def _answer(self, seat: int, asked: int | None, key: str | None) -> bool:
         """Make the bot's choice, unless the question has gone or its person has come back; False: not written."""
-        table, ledger = self._table, self._table.ledger
-        assert ledger is not None
+        table, record = self._table, self._table.record
+        assert record is not None
         made = False
         if key is None:
             self._failed[seat, asked] += 1
-        elif ledger.asked_since(seat) == asked and table.seating.level(seat) is not None:
+        elif record.asked_since(seat) == asked and table.seating.level(seat) is not None:
             try:
-                await table.commit(ledger.choose(seat, key), None)
+                await table.commit(record.choose(seat, key))
                 made = True
             except RuleBug as fault:
                 self._failed[seat, asked] += 1

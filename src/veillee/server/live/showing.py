@@ -24,20 +24,20 @@ class Showing:
 
     def views(self, *, by: int | None, undone: bool) -> None:
         """Show everybody what has just been written, each from their own seat and in their language."""
-        ledger = self._table.ledger
-        assert ledger is not None
+        record = self._table.record
+        assert record is not None
         made: dict[tuple[int | None, str], str] = {}
         for connection in self._table.seating.connections:
             if connection.behind or connection.closing:
                 continue
             key = (connection.seat, connection.lang)
             if key not in made:
-                made[key] = encode(self._table.speech.view(ledger, *key, by=by, undone=undone))
+                made[key] = encode(self._table.speech.view(record, *key, by=by, undone=undone))
             connection.tell(made[key], view=True)
 
     def sync(self, connection: Connection) -> None:
         """Send one page everything."""
-        seat, lang, ledger = connection.seat, connection.lang, self._table.ledger
+        seat, lang, record = connection.seat, connection.lang, self._table.record
         message = wire.Sync(
             seq=self._table.seq,
             n=0,
@@ -46,18 +46,18 @@ class Showing:
             chat=[self._in_words(said, lang) for said in self._table.said],
             offer=self._table.consent.proposal(lang),
         )
-        if ledger is not None:
-            scene = self._table.speech.scene(ledger, seat, lang)
+        if record is not None:
+            scene = self._table.speech.scene(record, seat, lang)
             board = self._table.speech.board(scene, lang)
-            message.n = ledger.match.done
+            message.n = record.match.done
             message.board = None if board.hash == connection.board else board
             message.picture = wire.Picture.of(scene)
-            message.asked = self._table.speech.asked(ledger, seat, lang)
-            message.asks = sorted(ledger.match.pending)
-            message.waits = self._table.speech.waits(ledger, lang)
-            message.log = self._table.speech.log(ledger, seat, lang)
-            message.first = ledger.match.first
-            message.over = result(ledger)
+            message.asked = self._table.speech.asked(record, seat, lang)
+            message.asks = sorted(record.match.pending)
+            message.waits = self._table.speech.waits(record, lang)
+            message.log = self._table.speech.log(record, seat, lang)
+            message.first = record.match.first
+            message.over = result(record)
             connection.board = board.hash
         connection.caught_up(encode(message))
 

@@ -20,6 +20,7 @@ from sqlalchemy import Connection as Database
 from veillee.games import load
 from veillee.kernel.errors import Refusal, RuleBug
 from veillee.kernel.journal import Header
+from veillee.play.record import Entry, Record, WriteResult
 
 from .. import wire
 from ..store import journal, tables
@@ -31,7 +32,6 @@ from .connection import Connection
 from .consent import Consent
 from .faults import Gone, report
 from .jobs import Jobs
-from .ledger import Entry, Ledger
 from .noting import Noting
 from .renewing import renew
 from .robots import Robots
@@ -65,7 +65,7 @@ class LiveTable:
         self.limits = services.limits
         self.seating = Seating(seats, slow=row.pace == "slow")
         self._alone = row.alone
-        self.ledger: Ledger | None = None
+        self.record: Record | None = None
         self.speech = Speech(self.game, self.seating.names, guided=row.first_day)
         self.consent = Consent(self)
         self.show = Showing(self)
@@ -79,19 +79,19 @@ class LiveTable:
         self._jobs = Jobs(f"table {row.id}", last=self._save_position, ended=self._ended)
         self.ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    def opened(self, ledger: Ledger) -> None:
+    def opened(self, record: Record) -> None:
         """The match has begun, or has been read."""
-        self.ledger = ledger
+        self.record = record
         self.robots.wake()
 
     @property
     def seq(self) -> int:
-        return self.ledger.seq if self.ledger else 0
+        return self.record.seq if self.record else 0
 
     @property
     def free_undo(self) -> bool:
         """Whether nobody minds an undo: one person holds all seats, and has done so since the game began."""
-        return (self._alone or self.ledger is None) and self.seating.alone()
+        return (self._alone or self.record is None) and self.seating.alone()
 
     async def run(self, job: Callable[[], Awaitable[T]]) -> T:
         """Do something when it is its turn; `Gone` if the table does not last so long."""
@@ -133,7 +133,7 @@ class LiveTable:
 
     async def begin(self, header: Header) -> None:
         """Start the game: its header and first line are on disk, then everybody sees it."""
-        ledger, entry = Ledger.begin(self.game, header)
+        record, entry = Record.begin(self.game, header)
         alone = self.seating.alone()
 
         def write(conn: Database) -> None:
@@ -141,7 +141,7 @@ class LiveTable:
             # Only now can nobody get up any more.
             if not self.seating.same_people(kept_seats.of(conn, self.id)):
                 raise Refusal("lobby.seats-changed")
-            journal.append(conn, self.id, self.lease, 0, entry.lines, None)
+            journal.JournalRows(conn, self.id, self.lease).append(entry)
 
         try:
             await self.store.write(write)
@@ -149,12 +149,12 @@ class LiveTable:
             if refusal.key == "store.fenced":
                 self.farewell = "moved"
                 raise Gone from refusal
-            if refusal.key != "store.unwritable" or not await self._is_written(0, entry):
+            if refusal.key != "store.unwritable" or not await self._is_written(entry):
                 raise
-        ledger.keep(entry, None)
+        record.settle(entry, WriteResult.WRITTEN)
         self._alone = alone
         self.status = "playing"
-        self.opened(ledger)
+        self.opened(record)
         self.notes.touched = True
         for connection in self.seating.connections:
             self.show.sync(connection)
@@ -163,14 +163,14 @@ class LiveTable:
         """Seats, links or people have changed: look who is here now."""
         await self.run(partial(renew, self))
 
-    async def commit(self, entry: Entry, command: str | None) -> None:
+    async def commit(self, entry: Entry) -> None:
         """Write a change down; then it stands, otherwise nothing has happened."""
-        ledger = self.ledger
-        assert ledger is not None
-        over, row = not ledger.match.pending, ledger.seq
+        record = self.record
+        assert record is not None
+        over = not record.match.pending
 
         def write(conn: Database) -> None:
-            journal.append(conn, self.id, self.lease, row, entry.lines, command)
+            journal.JournalRows(conn, self.id, self.lease).append(entry)
             if over:
                 tables.touch(conn, self.id, turn=[], status="over")
 
@@ -180,10 +180,10 @@ class LiveTable:
             if refusal.key in ("store.fenced", "store.doubled"):  # the journal went on without us
                 self.farewell = "moved"
                 raise Gone from refusal
-            if not await self._is_written(row, entry):
-                ledger.drop(entry)
+            if not await self._is_written(entry):
+                record.settle(entry, WriteResult.NOT_WRITTEN)
                 raise
-        ledger.keep(entry, command)
+        record.settle(entry, WriteResult.WRITTEN)
         metrics.ROWS.inc()
         self.notes.touched = True
         if over:
@@ -199,9 +199,9 @@ class LiveTable:
 
     async def go_back(self, to: int, command: str) -> None:
         """Undo, in the journal and for everybody."""
-        ledger = self.ledger
-        assert ledger is not None
-        await self.commit(ledger.back(to), command)
+        record = self.record
+        assert record is not None
+        await self.commit(record.back(to, command))
         self.changed(by=None, undone=True)
 
     async def stand_in(self, seat: int, level: str) -> None:
@@ -245,21 +245,20 @@ class LiveTable:
             connection.bye(self.farewell, server_texts(connection.lang).say(f"bye.{self.farewell}"))
         self.ended.set_result(None)
 
-    async def _is_written(self, row: int, entry: Entry) -> bool:
+    async def _is_written(self, entry: Entry) -> bool:
         """After a failure: whether the line got onto the disk all the same, which a lost connection does not tell."""
         try:
             rows = await self.store.read(lambda conn: journal.lines(conn, self.id))
         except Refusal:
             return False
-        return len(rows) > row and rows[row][1].encode() == entry.lines[0]
+        return len(rows) > entry.row and rows[entry.row][1].encode() == entry.lines[0]
 
     async def _save_position(self) -> None:
         """A checkpoint, so that the game can go on even when a rule has been mended meanwhile."""
-        ledger = self.ledger
-        line = ledger.checkpoint() if ledger else None
-        if ledger is None or line is None:
+        entry = self.record.save_position() if self.record else None
+        if entry is None:
             return
         try:
-            await self.store.write(lambda conn: journal.append(conn, self.id, self.lease, ledger.seq, [line], None))
+            await self.store.write(lambda conn: journal.JournalRows(conn, self.id, self.lease).append(entry))
         except Refusal as refusal:  # disposable: the journal has everything
             log.warning("table.no-checkpoint", table=self.id, reason=refusal.key)
