@@ -5,7 +5,7 @@ import pytest
 from support.online import first_answer, new_id
 from veillee.kernel.errors import Refusal
 from veillee.kernel.text import LANGUAGES
-from veillee.server.live.offers import PAUSE, Offers
+from veillee.server.live.proposals import PAUSE, Proposals
 from veillee.server.live.seats import AWAY
 from veillee.server.store import journal
 
@@ -88,8 +88,8 @@ async def test_one_no_is_enough_and_who_asked_may_think_better_of_it(server):
             offer = (await page.until("offer", lambda message: "offer" in message))["offer"]
             assert (await page.command("reply", offer=offer["number"], yes=False))["t"] == "ack"
             assert (await mover.command("undo", seq=seq, seat=seat))["code"] == "live.offer-declined"  # no means no
-            table.consent.offers._refused[seat] -= PAUSE
-        assert table.consent.offers.current is None
+            table.consent.proposals._refused[seat] -= PAUSE
+        assert table.consent.proposals.current is None
         assert table.seq == seq
 
 
@@ -101,7 +101,7 @@ async def test_a_proposed_undo_lapses_when_somebody_plays_on(server):
         next_one, _ = pages(ana, bo)
         assert (await next_one.do(first_answer(next_one.asked[0])))["t"] == "ack"
         assert (await mover.until("offer", lambda message: "settled" in message))["settled"]
-        assert (await server.table(made)).consent.offers.current is None
+        assert (await server.table(made)).consent.proposals.current is None
 
 
 async def test_an_undo_that_cannot_be_written_is_told_and_nothing_has_changed(server, monkeypatch):
@@ -180,21 +180,21 @@ def test_every_verdict_can_be_said_in_both_languages():
 
 
 def test_all_have_to_agree():
-    offers = Offers()
-    offers.put("undo", 0, {1, 2}, to=3, steps=1)
-    assert offers.reply({1}, True) is None
-    assert offers.reply({2}, True) == "agreed"
-    offers.put("undo", 0, {1, 2}, to=3, steps=1)
-    assert offers.reply({1}, True) is None
-    assert offers.reply({2}, False) == "declined"
-    assert offers.reply({0}, False) == "withdrawn"
+    proposals = Proposals()
+    proposals.put("undo", 0, {1, 2}, to=3, steps=1)
+    assert proposals.reply({1}, True) is None
+    assert proposals.reply({2}, True) == "agreed"
+    proposals.put("undo", 0, {1, 2}, to=3, steps=1)
+    assert proposals.reply({1}, True) is None
+    assert proposals.reply({2}, False) == "declined"
+    assert proposals.reply({0}, False) == "withdrawn"
 
 
 def test_once_the_match_has_moved_on_everybody_may_ask_again():
-    offers = Offers()
-    offers.put("undo", 0, {1})
-    offers.close(refused=True)
-    assert offers.must_wait(0)
-    assert not offers.must_wait(1)
-    offers.moved_on()
-    assert not offers.must_wait(0)
+    proposals = Proposals()
+    proposals.put("undo", 0, {1})
+    proposals.close(refused=True)
+    assert proposals.must_wait(0)
+    assert not proposals.must_wait(1)
+    proposals.moved_on()
+    assert not proposals.must_wait(0)

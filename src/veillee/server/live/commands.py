@@ -107,18 +107,18 @@ async def _undo(table: LiveTable, connection: Connection, message: wire.Undo) ->
         table.changed(by=None, undone=True)
         return
     _may_propose(table, message.seat)
-    table.consent.offers.put("undo", message.seat, others, to=to, steps=record.match.done - to, command=message.id)
+    table.consent.proposals.put("undo", message.seat, others, to=to, steps=record.match.done - to, command=message.id)
     connection.answer(wire.Ack(message.id, _remember(table, message.id)))
     table.consent.tell()
 
 
 async def _reply(table: LiveTable, connection: Connection, message: wire.Reply) -> None:
-    offer = table.consent.offers.current
+    offer = table.consent.proposals.current
     if offer is None or offer.number != message.offer:
         raise Refusal("live.offer-gone")
     if not offer.waits_for & {*connection.seats} and (message.yes or offer.by not in connection.seats):
         raise Refusal("live.offer-not-asked")
-    verdict = table.consent.offers.reply({*connection.seats}, message.yes)
+    verdict = table.consent.proposals.reply({*connection.seats}, message.yes)
     await table.consent.settle(verdict)  # if it cannot be written the offer is gone and the answer is a refusal
     connection.answer(wire.Ack(message.id, _remember(table, message.id)))
 
@@ -143,7 +143,7 @@ async def _bot(table: LiveTable, connection: Connection, message: wire.Bot) -> N
         others = {n for n in seating.others(by) if seating.online(n)}
         if others:
             _may_propose(table, by)
-            table.consent.offers.put("bot", by, others, seat=seat)
+            table.consent.proposals.put("bot", by, others, seat=seat)
             table.consent.tell()
         else:
             await table.stand_in(seat, STAND_IN)
@@ -195,9 +195,9 @@ def _fresh(record: Record, message: wire.Do | wire.Try) -> None:
 
 
 def _may_propose(table: LiveTable, seat: int) -> None:
-    if table.consent.offers.current is not None:
+    if table.consent.proposals.current is not None:
         raise Refusal("live.offer-open")
-    if table.consent.offers.must_wait(seat):
+    if table.consent.proposals.must_wait(seat):
         raise Refusal("live.offer-declined")
 
 

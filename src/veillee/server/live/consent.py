@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from veillee.kernel.errors import Refusal
 
 from .. import wire
-from .offers import Offers, Verdict
+from .proposals import Proposals, Verdict
 from .speech import encode
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class Consent:
 
     def __init__(self, table: LiveTable) -> None:
         self._table = table
-        self.offers = Offers()
+        self.proposals = Proposals()
 
     def tell(self, settled: str = "", **facts: int) -> None:
         """Tell everybody what is proposed now, or by which words it was settled."""
@@ -33,7 +33,7 @@ class Consent:
 
     def proposal(self, lang: str) -> wire.Proposal | None:
         """What is proposed now, in words."""
-        offer = self.offers.current
+        offer = self.proposals.current
         if offer is None:
             return None
         facts = {"by": offer.by, "seat": offer.seat, "steps": offer.steps}
@@ -43,27 +43,27 @@ class Consent:
 
     def moved_on(self) -> None:
         """The match has changed: an undo that was proposed before is no longer the same."""
-        self.offers.moved_on()
-        if self.offers.current is not None and self.offers.current.kind == "undo":
+        self.proposals.moved_on()
+        if self.proposals.current is not None and self.proposals.current.kind == "undo":
             self._lapse()
 
     async def look_round(self) -> None:
         """Whoever has been away for long is not waited for; somebody who came back needs no bot."""
-        offer, seating = self.offers.current, self._table.seating
+        offer, seating = self.proposals.current, self._table.seating
         if offer is None:
             return
         if offer.seat is not None and seating.online(offer.seat):
             self._lapse()
         elif away := {n for n in offer.waits_for if seating.is_away(n)}:
-            await self.settle(self.offers.excuse(away))
+            await self.settle(self.proposals.excuse(away))
 
     async def settle(self, verdict: Verdict | None) -> None:
         """Carry out what all have agreed to, or drop what somebody declined; without a verdict others are asked yet."""
-        offer = self.offers.current
+        offer = self.proposals.current
         if offer is None or verdict is None:
             self.tell()
             return
-        self.offers.close(refused=verdict != "agreed")
+        self.proposals.close(refused=verdict != "agreed")
         try:
             if verdict == "agreed" and offer.kind == "undo":
                 await self._table.go_back(offer.to, offer.command)
@@ -75,5 +75,5 @@ class Consent:
         self.tell(verdict)
 
     def _lapse(self) -> None:
-        self.offers.close()
+        self.proposals.close()
         self.tell("lapsed")

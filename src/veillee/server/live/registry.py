@@ -27,9 +27,9 @@ from ..who.accounts import CHANGED
 from . import metrics
 from .connection import DEAD_AFTER, PING_AFTER
 from .faults import Gone, report
-from .noting import Note
+from .garbage import GarbageCollection
+from .listing import Note
 from .table import LiveTable
-from .tidying import Tidying
 
 if TYPE_CHECKING:
     from ..services import Services
@@ -73,7 +73,7 @@ class Tables:
             bus.subscribe(CHANGED, self._person_changed),
             bus.subscribe(AGAIN, self._heard_nothing),
         ]
-        self._tidying = Tidying()
+        self._garbage = GarbageCollection()
         self._keeper = asyncio.create_task(self._keep())
         services.tables = self
 
@@ -115,7 +115,7 @@ class Tables:
                 continue
             except Refusal as refusal:  # what was proposed could not be written
                 log.warning("offer.not-written", table=table.id, reason=refusal.key)
-        await self._note_turns(table for table in list(self._live.values()) if table.notes.due)
+        await self._note_turns(table for table in list(self._live.values()) if table.listing.due)
 
     async def close(self) -> None:
         """Finish everything that has been handed in, say goodbye, give the leases back."""
@@ -127,10 +127,10 @@ class Tables:
         self._keeper.cancel()
         await asyncio.gather(self._keeper, *self._opening.values(), *self._jobs, return_exceptions=True)
         mine = list(self._live.values())
-        await self._note_turns(table for table in mine if table.notes.touched)
+        await self._note_turns(table for table in mine if table.listing.touched)
         await asyncio.gather(*(table.close() for table in mine))
         await self._release([table.id for table in mine])
-        self._tidying.stop()
+        self._garbage.stop()
 
     async def _open(self, id: str) -> LiveTable:
         row, sitting, said, rows, lease = await self._take(id)
@@ -226,7 +226,7 @@ class Tables:
             except Exception:  # the next tick tries again, for leases have to be renewed
                 metrics.BUGS.inc()
                 log.exception("tick.failed")
-            self._tidying.tick()
+            self._garbage.tick()
 
     async def _renew(self) -> None:
         try:
@@ -248,7 +248,7 @@ class Tables:
                 connection.ping()
 
     def _sleepy(self, table: LiveTable) -> bool:
-        quiet = not table.seating.connections and not table.robots.busy
+        quiet = not table.seating.connections and not table.bots.busy
         return quiet and monotonic() - table.quiet_since > SLEEP_AFTER
 
     async def _put_to_sleep(self, table: LiveTable) -> None:
@@ -265,7 +265,7 @@ class Tables:
     async def _note_turns(self, tables_here: Iterable[LiveTable]) -> None:
         """Let lists show whose turn it is: not at every choice, and a few at a time, for nobody waits for it."""
         left = iter(tables_here)
-        while few := [(table, table.notes.take()) for table in islice(left, NOTED_AT_ONCE)]:
+        while few := [(table, table.listing.take()) for table in islice(left, NOTED_AT_ONCE)]:
 
             def write(conn: Database, few: list[tuple[LiveTable, Note]] = few) -> None:
                 for table, (turn, titles) in few:
@@ -276,7 +276,7 @@ class Tables:
             except Refusal as refusal:
                 log.warning("tables.not-noted", reason=refusal.key)
                 for table, _ in few:
-                    table.notes.touched = True
+                    table.listing.touched = True
 
 
 def _read(conn: Database, id: str, owner: str) -> _Kept:

@@ -28,15 +28,15 @@ from ..store import seats as kept_seats
 from ..store.rows import ChatRow, Lease, SeatRow, TableRow
 from ..words import server_texts
 from . import metrics
+from .bots import TableBots
+from .broadcast import Broadcast
 from .connection import Connection
 from .consent import Consent
 from .faults import Gone, report
 from .jobs import Jobs
-from .noting import Noting
-from .renewing import renew
-from .robots import Robots
+from .listing import Listing
+from .seat_changes import renew
 from .seats import Seating
-from .showing import Showing
 from .speech import Speech
 
 if TYPE_CHECKING:
@@ -68,11 +68,11 @@ class LiveTable:
         self.record: Record | None = None
         self.speech = Speech(self.game, self.seating.names, guided=row.first_day)
         self.consent = Consent(self)
-        self.show = Showing(self)
-        self.robots = Robots(self, services.thinkers, services.config.bot_pause)
+        self.show = Broadcast(self)
+        self.bots = TableBots(self, services.thinkers, services.config.bot_pause)
         self.said = [wire.Said(chat.seat, chat.name, chat.at, chat.text, chat.phrase) for chat in said]
         self.answered: OrderedDict[str, int] = OrderedDict()
-        self.notes = Noting(self)
+        self.listing = Listing(self)
         self.since = self.quiet_since = monotonic()
         self.farewell = "restart"  # what pages are told when the task ends
         self._away: set[int] = set()
@@ -82,7 +82,7 @@ class LiveTable:
     def opened(self, record: Record) -> None:
         """The match has begun, or has been read."""
         self.record = record
-        self.robots.wake()
+        self.bots.wake()
 
     @property
     def seq(self) -> int:
@@ -108,7 +108,7 @@ class LiveTable:
             self.seating.connections.add(connection)
             self.show.sync(connection)
             self.show.presence(but=connection)
-            self.notes.seen(connection.seats)
+            self.listing.seen(connection.seats)
             await self.consent.look_round()
 
         await self.run(job)
@@ -120,7 +120,7 @@ class LiveTable:
         gone = self.seating.leave(connection)
         self.quiet_since = monotonic()
         self.show.presence()
-        self.notes.seen(gone)
+        self.listing.seen(gone)
 
     async def catch_up(self, connection: Connection) -> None:
         """Send a page that fell behind the whole table."""
@@ -155,7 +155,7 @@ class LiveTable:
         self._alone = alone
         self.status = "playing"
         self.opened(record)
-        self.notes.touched = True
+        self.listing.touched = True
         for connection in self.seating.connections:
             self.show.sync(connection)
 
@@ -185,7 +185,7 @@ class LiveTable:
                 raise
         record.settle(entry, WriteResult.WRITTEN)
         metrics.ROWS.inc()
-        self.notes.touched = True
+        self.listing.touched = True
         if over:
             self.status = "over"
 
@@ -195,7 +195,7 @@ class LiveTable:
         if self.status == "over":
             self.show.presence()
         self.consent.moved_on()
-        self.robots.wake()
+        self.bots.wake()
 
     async def go_back(self, to: int, command: str) -> None:
         """Undo, in the journal and for everybody."""
@@ -209,7 +209,7 @@ class LiveTable:
         await self.store.write(lambda conn: kept_seats.stand_in(conn, self.id, seat, level))
         self.seating.rows = await self.store.read(lambda conn: kept_seats.of(conn, self.id))
         self.show.presence()
-        self.robots.wake()
+        self.bots.wake()
 
     async def look_round(self) -> None:
         """Now and then: who has been away for long, and what lists show of the table. A job."""
@@ -217,7 +217,7 @@ class LiveTable:
         if away != self._away:
             self._away = away
             self.show.presence()
-        self.notes.look()
+        self.listing.look()
         await self.consent.look_round()
 
     def stumbled(self, fault: RuleBug) -> None:
@@ -240,7 +240,7 @@ class LiveTable:
         if fault is not None and not isinstance(fault, Gone):
             metrics.BUGS.inc()
             log.error("table.broken", table=self.id, seq=self.seq, **report(fault))
-        self.robots.stop()
+        self.bots.stop()
         for connection in self.seating.connections:
             connection.bye(self.farewell, server_texts(connection.lang).say(f"bye.{self.farewell}"))
         self.ended.set_result(None)

@@ -16,7 +16,7 @@ CHAT_LINES = 100
 NEW_HANDS = "new-hands"
 
 
-class Showing:
+class Broadcast:
     """Shows one table to its pages."""
 
     def __init__(self, table: LiveTable) -> None:
@@ -90,7 +90,7 @@ class Showing:
                 kind=row.kind,
                 online=seating.online(row.n),
                 bot=row.bot,
-                thinking=row.n in self._table.robots.thinking,
+                thinking=row.n in self._table.bots.thinking,
                 yours=row.n in connection.seats,
                 away=seating.away(row.n) if row.n in seating.people else 0,
             )

@@ -14,7 +14,7 @@ from time import monotonic
 WHOLE_EVERY = 900.0
 
 
-class Tidying:
+class GarbageCollection:
     """Keeps the collector's work short, from the moment it is made until `stop`."""
 
     def __init__(self) -> None:

@@ -7,7 +7,7 @@ from structlog.testing import capture_logs
 
 from support.online import first_answer, person
 from veillee.kernel.errors import Refusal, RuleBug
-from veillee.server.live import lobby, robots
+from veillee.server.live import bots, lobby
 from veillee.server.store import journal
 
 pytestmark = pytest.mark.anyio
@@ -20,7 +20,7 @@ async def bots_turn(ana):
 
 
 async def test_a_bot_that_thinks_long_is_shown_thinking(server, monkeypatch):
-    monkeypatch.setattr(robots, "SHOW_AFTER", 0.0)
+    monkeypatch.setattr(bots, "SHOW_AFTER", 0.0)
     made = await server.alone("human", "novice", start=False)
     go_on = asyncio.Event()
     decide = server.services.thinkers.decide
@@ -34,7 +34,7 @@ async def test_a_bot_that_thinks_long_is_shown_thinking(server, monkeypatch):
     table = await server.table(made)
     async with server.page(made, 0) as ana:
         await bots_turn(ana)
-        while not table.robots.thinking:
+        while not table.bots.thinking:
             await asyncio.sleep(0.01)
         async with server.page(made, 0) as again:
             assert again.messages[0]["table"]["seats"][1]["thinking"]
@@ -43,7 +43,7 @@ async def test_a_bot_that_thinks_long_is_shown_thinking(server, monkeypatch):
 
 
 async def test_a_bot_tries_again_when_its_choice_could_not_be_written(server, monkeypatch):
-    monkeypatch.setattr(robots, "RETRY", 0.01)
+    monkeypatch.setattr(bots, "RETRY", 0.01)
     made = await server.alone("human", "novice")
     append, failed = journal.append, []
 
@@ -73,11 +73,11 @@ async def test_a_bot_stops_when_the_rules_keep_failing_and_people_are_not_distur
                 return answer(seat, key)
 
             patched.setattr(table.record.match, "answer", fail)
-            while [entry["event"] for entry in logged].count("rule.failed") < robots.TRIES:
+            while [entry["event"] for entry in logged].count("rule.failed") < bots.TRIES:
                 await (ana.play(first_answer, most=1) if ana.asked else asyncio.sleep(0.01))
-                if not table.robots.busy and 0 in table.record.match.pending and not ana.asked:
+                if not table.bots.busy and 0 in table.record.match.pending and not ana.asked:
                     await ana.next()  # it is on its way
-        assert not table.robots.busy
+        assert not table.bots.busy
         assert (await ana.command("undo", seq=ana.seq, seat=0))["t"] == "ack"  # asked anew, the bot tries again
         await ana.until("view", lambda message: message.get("undone"))
         assert await ana.play(first_answer) > 0
@@ -93,7 +93,7 @@ async def test_a_bot_whose_thinking_fails_plays_on_by_simpler_ways(server, monke
 
     monkeypatch.setattr(server.services.thinkers, "decide", fail)
     if also_quick:
-        monkeypatch.setattr(robots, "quick", fail)
+        monkeypatch.setattr(bots, "quick", fail)
     with capture_logs() as logged:
         await lobby.start(server.services, person(0), made.id)
         async with server.page(made, 0) as ana:

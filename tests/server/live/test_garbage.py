@@ -3,7 +3,7 @@
 import gc
 import weakref
 
-from veillee.server.live import tidying
+from veillee.server.live import garbage
 
 
 class Ring:
@@ -12,7 +12,7 @@ class Ring:
 
 
 def test_what_lives_is_put_aside_and_looked_through_now_and_then(monkeypatch):
-    keeper = tidying.Tidying()
+    keeper = garbage.GarbageCollection()
     try:
         ring = Ring()
         gone = weakref.ref(ring)

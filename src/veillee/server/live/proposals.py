@@ -27,7 +27,7 @@ class Proposed(Struct):
     command: str = ""  # the one that proposed it
 
 
-class Offers:
+class Proposals:
     """At most one proposal at a time; whoever hears a no does not ask again at once."""
 
     def __init__(self) -> None:

@@ -11,8 +11,8 @@ from veillee.play.words import explain
 from .. import wire
 from ..store import chats, seats
 from ..words import server_texts
+from .broadcast import NEW_HANDS
 from .rights import Rights
-from .showing import NEW_HANDS
 
 if TYPE_CHECKING:
     from .table import LiveTable
@@ -30,7 +30,7 @@ async def renew(table: LiveTable) -> None:
         if was != (page.seats, page.seat, page.rights.host):
             table.show.sync(page)
     table.show.presence()
-    table.robots.wake()
+    table.bots.wake()
     if table.record is not None:
         for seat in passed:
             await _tell_new_hands(table, seat)

@@ -26,7 +26,7 @@ RETRY, TRIES = 2.0, 3
 log = structlog.get_logger()
 
 
-class Robots:
+class TableBots:
     """Thinks for every seat that a bot plays at."""
 
     def __init__(self, table: LiveTable, thinkers: Thinkers, pause: float) -> None:

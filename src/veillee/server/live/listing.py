@@ -24,7 +24,7 @@ NOTE_EVERY = 30.0
 Note = tuple[list[int], dict[str, str]]
 
 
-class Noting:
+class Listing:
     """Notes of one table. Nobody waits for them, so they are taken now and then."""
 
     def __init__(self, table: LiveTable) -> None:
