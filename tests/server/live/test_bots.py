@@ -34,7 +34,7 @@ async def test_a_bot_that_thinks_long_is_shown_thinking(server, monkeypatch):
     table = await server.table(made)
     async with server.page(made, 0) as ana:
         await bots_turn(ana)
-        while not table.bots.thinking:
+        while not table.thinking:
             await asyncio.sleep(0.01)
         async with server.page(made, 0) as again:
             assert again.messages[0]["table"]["seats"][1]["thinking"]

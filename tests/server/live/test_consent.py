@@ -88,8 +88,8 @@ async def test_one_no_is_enough_and_who_asked_may_think_better_of_it(server):
             offer = (await page.until("offer", lambda message: "offer" in message))["offer"]
             assert (await page.command("reply", offer=offer["number"], yes=False))["t"] == "ack"
             assert (await mover.command("undo", seq=seq, seat=seat))["code"] == "live.offer-declined"  # no means no
-            table.consent.proposals._refused[seat] -= PAUSE
-        assert table.consent.proposals.current is None
+            table.proposals._refused[seat] -= PAUSE
+        assert table.proposals.current is None
         assert table.seq == seq
 
 
@@ -101,7 +101,7 @@ async def test_a_proposed_undo_lapses_when_somebody_plays_on(server):
         next_one, _ = pages(ana, bo)
         assert (await next_one.do(first_answer(next_one.asked[0])))["t"] == "ack"
         assert (await mover.until("offer", lambda message: "settled" in message))["settled"]
-        assert (await server.table(made)).consent.proposals.current is None
+        assert (await server.table(made)).proposals.current is None
 
 
 async def test_an_undo_that_cannot_be_written_is_told_and_nothing_has_changed(server, monkeypatch):

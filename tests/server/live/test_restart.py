@@ -80,7 +80,7 @@ async def test_lists_are_told_whose_turn_it_is(server):
     assert row.turn == sorted(table.record.match.pending)
     assert {*row.titles} == {"fr", "en"}
     assert row.titles["fr"] != row.titles["en"]
-    assert not table.listing.touched
+    assert not table.listing.outdated
 
 
 async def test_a_bot_goes_on_when_its_table_is_opened_again(tmp_path):

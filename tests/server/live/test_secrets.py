@@ -43,7 +43,7 @@ async def said(table, page, record, ids) -> list[str]:
     table.show.sync(page)
     table.show.presence()
     table.show.views(by=0, undone=False)
-    table.consent.tell("lapsed")
+    table.show.proposed("lapsed")
     keys = ["nonsense", "+", "pass"]
     if seat in record.match.pending:
         keys += record.match.pending[seat].keys()[:4]

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol, TypeVar
 
 import structlog
 
 from veillee.kernel.errors import Refusal, RuleBug
+from veillee.play.record import Entry, Record
 
 from . import metrics
+from .broadcast import Broadcast
 from .faults import Gone, report
+from .seats import Seating
 from .thinking import Position, Thinkers, quick
 
-if TYPE_CHECKING:
-    from .table import LiveTable
+T = TypeVar("T")
 
 #: Seconds before people are shown that a bot thinks: most answer sooner.
 SHOW_AFTER = 0.5
@@ -26,16 +29,33 @@ RETRY, TRIES = 2.0, 3
 log = structlog.get_logger()
 
 
-class TableBots:
-    """Thinks for every seat that a bot plays at."""
+class TableOfBots(Protocol):
+    """What bots need of the table that they play at."""
 
-    def __init__(self, table: LiveTable, thinkers: Thinkers, pause: float) -> None:
+    id: str
+    seating: Seating
+    record: Record | None
+    thinking: set[int]
+
+    async def run(self, job: Callable[[], Awaitable[T]]) -> T: ...
+
+    async def commit(self, entry: Entry) -> None: ...
+
+    def changed(self, *, by: int | None, undone: bool = False) -> None: ...
+
+    def stumbled(self, fault: RuleBug) -> None: ...
+
+
+class TableBots:
+    """Thinks for every seat of a table that a bot plays at, and answers for it after at least `pause` seconds."""
+
+    def __init__(self, table: TableOfBots, show: Broadcast, thinkers: Thinkers, pause: float) -> None:
         self._table = table
+        self._broadcast = show
         self._thinkers = thinkers
         self._pause = pause
         self._playing: dict[int, asyncio.Task[None]] = {}
         self._failed: Counter[tuple[int, int | None]] = Counter()  # how often a question could not be answered
-        self.thinking: set[int] = set()  # shown as such
 
     def wake(self) -> None:
         """Let every bot think that has something to decide and does not think yet. Part of a job of the table."""
@@ -107,14 +127,14 @@ class TableBots:
                 log.warning("bot.not-written", table=table.id, reason=refusal.key)
                 return False
         self._playing.pop(seat, None)
-        shown = seat in self.thinking
-        self.thinking.discard(seat)
+        shown = seat in table.thinking
+        table.thinking.discard(seat)
         if made:
             table.changed(by=seat)
         else:
             self.wake()
         if shown:
-            table.show.presence()
+            self._broadcast.presence()
         return True
 
     def _ended(self, seat: int, task: asyncio.Task[None]) -> None:
@@ -127,5 +147,5 @@ class TableBots:
             log.error("bot.failed", table=self._table.id, seat=seat, **report(fault))
 
     def _show(self, seat: int) -> None:
-        self.thinking.add(seat)
-        self._table.show.presence()
+        self._table.thinking.add(seat)
+        self._broadcast.presence()

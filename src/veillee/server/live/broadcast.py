@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .. import wire
 from .connection import Connection
 from .speech import encode, result
-
-if TYPE_CHECKING:
-    from .table import LiveTable
+from .state import TableState
 
 CHAT_LINES = 100
 #: What stands in the chat, as a phrase of nobody, when a seat has passed to another person during the game.
@@ -17,9 +13,9 @@ NEW_HANDS = "new-hands"
 
 
 class Broadcast:
-    """Shows one table to its pages."""
+    """Sends the pages at one table what they are to see."""
 
-    def __init__(self, table: LiveTable) -> None:
+    def __init__(self, table: TableState) -> None:
         self._table = table
 
     def views(self, *, by: int | None, undone: bool) -> None:
@@ -44,7 +40,7 @@ class Broadcast:
             table=self.info(connection),
             you=wire.You(connection.seats, seat, connection.rights.host, connection.rights.person.name),
             chat=[self._in_words(said, lang) for said in self._table.said],
-            offer=self._table.consent.proposal(lang),
+            offer=self._proposal(lang),
         )
         if record is not None:
             scene = self._table.speech.scene(record, seat, lang)
@@ -62,10 +58,29 @@ class Broadcast:
         connection.caught_up(encode(message))
 
     def presence(self, *, but: Connection | None = None) -> None:
-        """Tell everybody who is here."""
+        """Tell everybody who is here, except the page `but`."""
         for connection in self._table.seating.connections:
             if connection is not but:
                 connection.tell(encode(wire.Presence(self.info(connection))))
+
+    def proposed(self, settled: str = "", **facts: int) -> None:
+        """Tell everybody what is proposed now, or by which words it was settled."""
+        for connection in self._table.seating.connections:
+            texts = self._table.speech.texts(connection.lang)
+            words = texts.say(f"offer.{settled}", **facts) if settled else ""
+            connection.tell(encode(wire.Offer(self._proposal(connection.lang), words)))
+
+    def _proposal(self, lang: str) -> wire.Proposal | None:
+        """What is proposed now, in words."""
+        proposal = self._table.proposals.current
+        if proposal is None:
+            return None
+        facts = {"by": proposal.by, "seat": proposal.seat, "steps": proposal.steps}
+        text = self._table.speech.texts(lang).say(f"offer.{proposal.kind}", **facts)
+        waits_for = sorted(proposal.waits_for)
+        return wire.Proposal(
+            proposal.number, proposal.kind, proposal.by, text, proposal.seat, waits_for, proposal.steps
+        )
 
     def say(self, said: wire.Said) -> None:
         """Let everybody read a line of chat."""
@@ -90,7 +105,7 @@ class Broadcast:
                 kind=row.kind,
                 online=seating.online(row.n),
                 bot=row.bot,
-                thinking=row.n in self._table.bots.thinking,
+                thinking=row.n in self._table.thinking,
                 yours=row.n in connection.seats,
                 away=seating.away(row.n) if row.n in seating.people else 0,
             )

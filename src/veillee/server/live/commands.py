@@ -107,19 +107,19 @@ async def _undo(table: LiveTable, connection: Connection, message: wire.Undo) ->
         table.changed(by=None, undone=True)
         return
     _may_propose(table, message.seat)
-    table.consent.proposals.put("undo", message.seat, others, to=to, steps=record.match.done - to, command=message.id)
+    table.proposals.put("undo", message.seat, others, to=to, steps=record.match.done - to, command=message.id)
     connection.answer(wire.Ack(message.id, _remember(table, message.id)))
-    table.consent.tell()
+    table.show.proposed()
 
 
 async def _reply(table: LiveTable, connection: Connection, message: wire.Reply) -> None:
-    offer = table.consent.proposals.current
-    if offer is None or offer.number != message.offer:
+    proposal = table.proposals.current
+    if proposal is None or proposal.number != message.offer:
         raise Refusal("live.offer-gone")
-    if not offer.waits_for & {*connection.seats} and (message.yes or offer.by not in connection.seats):
+    if not proposal.waits_for & {*connection.seats} and (message.yes or proposal.by not in connection.seats):
         raise Refusal("live.offer-not-asked")
-    verdict = table.consent.proposals.reply({*connection.seats}, message.yes)
-    await table.consent.settle(verdict)  # if it cannot be written the offer is gone and the answer is a refusal
+    verdict = table.proposals.reply({*connection.seats}, message.yes)
+    await table.consent.settle(verdict)  # if it cannot be written the proposal is gone and the answer is a refusal
     connection.answer(wire.Ack(message.id, _remember(table, message.id)))
 
 
@@ -143,8 +143,8 @@ async def _bot(table: LiveTable, connection: Connection, message: wire.Bot) -> N
         others = {n for n in seating.others(by) if seating.online(n)}
         if others:
             _may_propose(table, by)
-            table.consent.proposals.put("bot", by, others, seat=seat)
-            table.consent.tell()
+            table.proposals.put("bot", by, others, seat=seat)
+            table.show.proposed()
         else:
             await table.stand_in(seat, STAND_IN)
     connection.answer(wire.Ack(message.id, _remember(table, message.id)))
@@ -195,9 +195,9 @@ def _fresh(record: Record, message: wire.Do | wire.Try) -> None:
 
 
 def _may_propose(table: LiveTable, seat: int) -> None:
-    if table.consent.proposals.current is not None:
+    if table.proposals.current is not None:
         raise Refusal("live.offer-open")
-    if table.consent.proposals.must_wait(seat):
+    if table.proposals.must_wait(seat):
         raise Refusal("live.offer-declined")
 
 

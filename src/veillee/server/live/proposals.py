@@ -1,4 +1,4 @@
-"""Consent: what somebody has proposed, who has yet to agree, and what became of it."""
+"""What somebody at a table has proposed, and who has yet to agree."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Verdict = Literal["agreed", "declined", "withdrawn"]
 
 
 class Proposed(Struct):
-    """To take back `to` the moment when so many choices stood, or to let a bot play for `seat`."""
+    """An undo, back to when `to` choices stood (`steps` fewer than now), or a bot that plays for `seat`."""
 
     number: int
     kind: Kind
@@ -24,11 +24,11 @@ class Proposed(Struct):
     seat: int | None = None
     to: int = 0
     steps: int = 0
-    command: str = ""  # the one that proposed it
+    command: str = ""  # the id of the command that proposed it
 
 
 class Proposals:
-    """At most one proposal at a time; whoever hears a no does not ask again at once."""
+    """At most one proposal at a time; a seat whose proposal was declined waits before the next."""
 
     def __init__(self) -> None:
         self.current: Proposed | None = None
@@ -42,22 +42,22 @@ class Proposals:
         return self.current
 
     def reply(self, seats: set[int], yes: bool) -> Verdict | None:
-        """The people at `seats` say yes or no; a verdict once it is settled. Who proposed may think better of it."""
-        offer = self.current
-        assert offer is not None, "nothing is proposed"
+        """The people at `seats` say yes or no; a verdict once it is settled. A no of the proposer withdraws it."""
+        proposal = self.current
+        assert proposal is not None, "nothing is proposed"
         if not yes:
-            return "withdrawn" if offer.by in seats else "declined"
+            return "withdrawn" if proposal.by in seats else "declined"
         return self.excuse(seats)
 
     def excuse(self, seats: set[int]) -> Verdict | None:
-        """These need not be waited for any longer: they agree, or have been away for long."""
-        offer = self.current
-        assert offer is not None, "nothing is proposed"
-        offer.waits_for -= seats
-        return None if offer.waits_for else "agreed"
+        """The people at `seats` need not be waited for any longer: they agree, or have been away for long."""
+        proposal = self.current
+        assert proposal is not None, "nothing is proposed"
+        proposal.waits_for -= seats
+        return None if proposal.waits_for else "agreed"
 
     def close(self, *, refused: bool = False) -> None:
-        """It is settled; `refused` by somebody, or taken back."""
+        """The proposal is settled; with `refused` somebody declined it, or its proposer withdrew it."""
         if refused and self.current is not None:
             self._refused[self.current.by] = monotonic()
         self.current = None
@@ -67,5 +67,5 @@ class Proposals:
         return monotonic() - self._refused.get(seat, -PAUSE) < PAUSE
 
     def moved_on(self) -> None:
-        """The match is another one: everybody may ask again."""
+        """The match has changed: everybody may propose again."""
         self._refused.clear()

@@ -10,22 +10,20 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import structlog
 from sqlalchemy import Connection as Database
 
-from veillee.games import load
 from veillee.kernel.errors import Refusal, RuleBug
 from veillee.kernel.journal import Header
 from veillee.play.record import Entry, Record, WriteResult
 
-from .. import wire
-from ..store import journal, tables
+from ..store import Store, journal, tables
 from ..store import seats as kept_seats
 from ..store.rows import ChatRow, Lease, SeatRow, TableRow
+from ..who.limits import Limits
 from ..words import server_texts
 from . import metrics
 from .bots import TableBots
@@ -34,13 +32,11 @@ from .connection import Connection
 from .consent import Consent
 from .faults import Gone, report
 from .jobs import Jobs
+from .last_seen import LastSeen
 from .listing import Listing
-from .seat_changes import renew
-from .seats import Seating
-from .speech import Speech
-
-if TYPE_CHECKING:
-    from ..services import Services
+from .seat_changes import refresh_seats
+from .state import TableState
+from .thinking import Thinkers
 
 T = TypeVar("T")
 log = structlog.get_logger()
@@ -50,29 +46,31 @@ MOST_ANSWERED = 256
 MOST_WATCHING = 200
 
 
-class LiveTable:
-    """A table in memory, with the pages that are open at it."""
+class LiveTable(TableState):
+    """A table in memory, with the pages that are open at it, and all that happens there one thing after another."""
 
     def __init__(
-        self, services: Services, row: TableRow, seats: list[SeatRow], lease: Lease, said: list[ChatRow]
+        self,
+        row: TableRow,
+        seats: list[SeatRow],
+        said: list[ChatRow],
+        lease: Lease,
+        *,
+        store: Store,
+        limits: Limits,
+        thinkers: Thinkers,
+        bot_pause: float,
     ) -> None:
-        self.id = row.id
-        self.row = row
-        self.status = row.status
-        self.game = load(row.game)
+        super().__init__(row, seats, said)
         self.lease = lease
-        self.store = services.store
-        self.limits = services.limits
-        self.seating = Seating(seats, slow=row.pace == "slow")
-        self._alone = row.alone
-        self.record: Record | None = None
-        self.speech = Speech(self.game, self.seating.names, guided=row.first_day)
-        self.consent = Consent(self)
+        self.store = store
+        self.limits = limits
         self.show = Broadcast(self)
-        self.bots = TableBots(self, services.thinkers, services.config.bot_pause)
-        self.said = [wire.Said(chat.seat, chat.name, chat.at, chat.text, chat.phrase) for chat in said]
+        self.consent = Consent(self, self.show, self.go_back, self.stand_in)
+        self.bots = TableBots(self, self.show, thinkers, bot_pause)
         self.answered: OrderedDict[str, int] = OrderedDict()
         self.listing = Listing(self)
+        self.last_seen = LastSeen(store, row.id, slow=row.pace == "slow")
         self.since = self.quiet_since = monotonic()
         self.farewell = "restart"  # what pages are told when the task ends
         self._away: set[int] = set()
@@ -83,15 +81,6 @@ class LiveTable:
         """The match has begun, or has been read."""
         self.record = record
         self.bots.wake()
-
-    @property
-    def seq(self) -> int:
-        return self.record.seq if self.record else 0
-
-    @property
-    def free_undo(self) -> bool:
-        """Whether nobody minds an undo: one person holds all seats, and has done so since the game began."""
-        return (self._alone or self.record is None) and self.seating.alone()
 
     async def run(self, job: Callable[[], Awaitable[T]]) -> T:
         """Do something when it is its turn; `Gone` if the table does not last so long."""
@@ -108,7 +97,7 @@ class LiveTable:
             self.seating.connections.add(connection)
             self.show.sync(connection)
             self.show.presence(but=connection)
-            self.listing.seen(connection.seats)
+            self.last_seen.now(connection.seats)
             await self.consent.look_round()
 
         await self.run(job)
@@ -120,7 +109,7 @@ class LiveTable:
         gone = self.seating.leave(connection)
         self.quiet_since = monotonic()
         self.show.presence()
-        self.listing.seen(gone)
+        self.last_seen.now(gone)
 
     async def catch_up(self, connection: Connection) -> None:
         """Send a page that fell behind the whole table."""
@@ -152,16 +141,23 @@ class LiveTable:
             if refusal.key != "store.unwritable" or not await self._is_written(entry):
                 raise
         record.settle(entry, WriteResult.WRITTEN)
-        self._alone = alone
+        self.alone_so_far = alone
         self.status = "playing"
         self.opened(record)
-        self.listing.touched = True
+        self.listing.outdated = True
         for connection in self.seating.connections:
             self.show.sync(connection)
 
     async def renew_seats(self) -> None:
         """Seats, links or people have changed: look who is here now."""
-        await self.run(partial(renew, self))
+
+        async def job() -> None:
+            try:
+                await refresh_seats(self, self.store, self.show, self.leave)
+            finally:
+                self.bots.wake()
+
+        await self.run(job)
 
     async def commit(self, entry: Entry) -> None:
         """Write a change down; then it stands, otherwise nothing has happened."""
@@ -185,7 +181,7 @@ class LiveTable:
                 raise
         record.settle(entry, WriteResult.WRITTEN)
         metrics.ROWS.inc()
-        self.listing.touched = True
+        self.listing.outdated = True
         if over:
             self.status = "over"
 
