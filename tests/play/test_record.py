@@ -202,3 +202,10 @@ def test_what_nobody_keeps_is_not_put_into_lines(monkeypatch):
     record = Record.create(TOY, header, None)
     record.commit(record.choose(0, "1"), None)
     assert (record.seq, record.match.done) == (2, 1)
+
+
+def test_a_match_whose_beginning_could_not_be_written_has_not_begun():
+    kept = Kept(TOY)
+    record, entry = Record.begin(TOY, kept.header)
+    record.settle(entry, WriteResult.NOT_WRITTEN)
+    assert (record.seq, record.heard, record.asked_since(0)) == (0, [], None)

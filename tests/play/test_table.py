@@ -136,6 +136,21 @@ def test_a_full_disk_at_the_end_loses_only_the_checkpoint(path, disk):
     again.close()
 
 
+def test_a_full_disk_at_the_beginning_is_told(path, monkeypatch):
+    fsync, calls = os.fsync, []
+
+    def full_after_the_header(number):
+        calls.append(number)
+        if len(calls) > 1:
+            raise OSError(28, "No space left on device")
+        fsync(number)
+
+    monkeypatch.setattr(os, "fsync", full_after_the_header)
+    with pytest.raises(Refusal) as refused:
+        new(path)
+    assert refused.value.key == "journal.unwritable"
+
+
 def test_a_wrong_answer_is_refused_and_nothing_is_written(path):
     table = new(path)
     written = path.read_bytes()

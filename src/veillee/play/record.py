@@ -236,7 +236,8 @@ class Record:
             self.match.undo(self.match.done - 1)
         for choice in entry.undone:
             self.match.answer(choice.seat, choice.key)
-        self._ask_again()
+        if entry.kind != "beginning":
+            self._ask_again()
 
     def _check_settled(self) -> None:
         if self._unsettled is not None:

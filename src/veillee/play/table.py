@@ -54,7 +54,12 @@ class Table:
         header = Header.of(game, game.agreed(options, len(seats)), seats, names, seed)
         record, entry = Record.begin(game, header)
         journal = None if path is None else JournalFile(path, header)
-        record.commit(entry, journal)
+        try:
+            record.commit(entry, journal)
+        except BaseException:
+            if journal is not None:
+                journal.close()
+            raise
         return cls(record, journal)
 
     @classmethod

@@ -264,8 +264,9 @@ async def test_what_was_written_though_the_connection_broke_is_kept(server, made
     write = server.services.store.write
 
     async def write_and_break(fn):
+        patched.undo()
         await write(fn)
-        raise Refusal("store.unwritable", reason=Refusal("store.lost"))
+        raise Refusal("store.unknown", reason=Refusal("store.lost"))
 
     with monkeypatch.context() as patched:
         patched.setattr(server.services.store, "write", write_and_break)

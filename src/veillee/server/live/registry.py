@@ -30,12 +30,13 @@ from . import metrics
 from .connection import DEAD_AFTER, PING_AFTER
 from .faults import Gone, report
 from .garbage import GarbageCollection
+from .journal_writer import LEASE
 from .listing import Listed
 from .table import LiveTable
 from .thinking import Thinkers
 
-#: Seconds: how long a lease lasts, how often everything is looked after, when an empty table falls asleep.
-LEASE, TICK, SLEEP_AFTER = 15.0, 5.0, 600.0
+#: Seconds: how often everything is looked after, and when an empty table falls asleep.
+TICK, SLEEP_AFTER = 5.0, 600.0
 #: Journals that are read at the same time; others wait, so that the tables that play are not held up.
 READING = 2
 #: Tables whose listing is written in one transaction.

@@ -20,7 +20,7 @@ from veillee.kernel.errors import Refusal, RuleBug
 from veillee.kernel.journal import Header
 from veillee.play.record import Entry, Record, WriteResult
 
-from ..store import Store, journal, tables
+from ..store import Store, tables
 from ..store import seats as kept_seats
 from ..store.rows import ChatRow, Lease, SeatRow, TableRow
 from ..who.limits import Limits
@@ -32,6 +32,7 @@ from .connection import Connection
 from .consent import Consent
 from .faults import Gone, report
 from .jobs import Jobs
+from .journal_writer import JournalWriter
 from .last_seen import LastSeen
 from .listing import Listing
 from .seat_changes import refresh_seats
@@ -62,7 +63,7 @@ class LiveTable(TableState):
         bot_pause: float,
     ) -> None:
         super().__init__(row, seats, said)
-        self.lease = lease
+        self._writer = JournalWriter(store, lease)
         self.store = store
         self.limits = limits
         self.show = Broadcast(self)
@@ -125,26 +126,16 @@ class LiveTable(TableState):
         record, entry = Record.begin(self.game, header)
         alone = self.seating.alone()
 
-        def write(conn: Database) -> None:
+        def start(conn: Database) -> None:
             tables.start(conn, self.id, header, alone=alone)
             # Only now can nobody get up any more.
             if not self.seating.same_people(kept_seats.of(conn, self.id)):
                 raise Refusal("lobby.seats-changed")
-            journal.JournalRows(conn, self.id, self.lease).append(entry)
 
-        try:
-            await self.store.write(write)
-        except Refusal as refusal:
-            if refusal.key == "store.fenced":
-                self.farewell = "moved"
-                raise Gone from refusal
-            if refusal.key != "store.unwritable" or not await self._is_written(entry):
-                raise
-        record.settle(entry, WriteResult.WRITTEN)
+        await self._write(record, entry, start)
         self.alone_so_far = alone
         self.status = "playing"
         self.opened(record)
-        self.listing.outdated = True
         for connection in self.seating.connections:
             self.show.sync(connection)
 
@@ -160,30 +151,15 @@ class LiveTable(TableState):
         await self.run(job)
 
     async def commit(self, entry: Entry) -> None:
-        """Write a change down; then it stands, otherwise nothing has happened."""
+        """Write a change of the match; it stands when this returns."""
         record = self.record
         assert record is not None
-        over = not record.match.pending
-
-        def write(conn: Database) -> None:
-            journal.JournalRows(conn, self.id, self.lease).append(entry)
-            if over:
-                tables.touch(conn, self.id, turn=[], status="over")
-
-        try:
-            await self.store.write(write)
-        except Refusal as refusal:
-            if refusal.key in ("store.fenced", "store.doubled"):  # the journal went on without us
-                self.farewell = "moved"
-                raise Gone from refusal
-            if not await self._is_written(entry):
-                record.settle(entry, WriteResult.NOT_WRITTEN)
-                raise
-        record.settle(entry, WriteResult.WRITTEN)
-        metrics.ROWS.inc()
-        self.listing.outdated = True
-        if over:
+        if record.match.pending:
+            await self._write(record, entry)
+        else:
+            await self._write(record, entry, lambda conn: tables.touch(conn, self.id, turn=[], status="over"))
             self.status = "over"
+        metrics.ROWS.inc()
 
     def changed(self, *, by: int | None, undone: bool = False) -> None:
         """Show everybody what has just been written, and let the bots go on."""
@@ -241,20 +217,29 @@ class LiveTable(TableState):
             connection.bye(self.farewell, server_texts(connection.lang).say(f"bye.{self.farewell}"))
         self.ended.set_result(None)
 
-    async def _is_written(self, entry: Entry) -> bool:
-        """After a failure: whether the line got onto the disk all the same, which a lost connection does not tell."""
-        try:
-            rows = await self.store.read(lambda conn: journal.lines(conn, self.id))
-        except Refusal:
-            return False
-        return len(rows) > entry.row and rows[entry.row][1].encode() == entry.lines[0]
+    async def _write(self, record: Record, entry: Entry, also: Callable[[Database], None] = lambda _: None) -> None:
+        """Write an entry and settle it; refused if nothing was written.
+
+        When nobody knows, the table ends and is read anew: pages connect again and send again what was not answered.
+        """
+        result, refusal = await self._writer.write(entry, also)
+        if refusal is not None and refusal.key in ("store.fenced", "store.doubled"):  # the journal went on without us
+            self.farewell = "moved"
+            raise Gone from refusal
+        record.settle(entry, result)
+        if result is WriteResult.UNKNOWN:
+            log.warning("table.outcome-unknown", table=self.id, seq=record.seq)
+            self.farewell = "restart"
+            raise Gone from refusal
+        if refusal is not None:
+            raise refusal
+        self.listing.outdated = True
 
     async def _save_position(self) -> None:
         """A checkpoint, so that the game can go on even when a rule has been mended meanwhile."""
         entry = self.record.save_position() if self.record else None
         if entry is None:
             return
-        try:
-            await self.store.write(lambda conn: journal.JournalRows(conn, self.id, self.lease).append(entry))
-        except Refusal as refusal:  # disposable: the journal has everything
+        _, refusal = await self._writer.write(entry)
+        if refusal is not None:  # disposable: the journal has everything
             log.warning("table.no-checkpoint", table=self.id, reason=refusal.key)

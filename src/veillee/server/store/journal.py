@@ -34,11 +34,10 @@ class JournalRows:
     """Storage of a record in the database, inside one transaction."""
 
     conn: Connection
-    table: str
     lease: Lease
 
     def append(self, entry: Entry) -> None:
-        append(self.conn, self.table, self.lease, entry.row, entry.lines, entry.command)
+        append(self.conn, self.lease.table, self.lease, entry.row, entry.lines, entry.command)
 
 
 def append(conn: Connection, table: str, lease: Lease, row: int, lines: list[bytes], command: str | None) -> None:
@@ -59,6 +58,13 @@ def has(conn: Connection, table: str, command: str) -> bool:
     """Whether this command has been carried out."""
     j = schema.journal.c
     return conn.scalar(select(j.row).where(j.table == table, j.command == command)) is not None
+
+
+def line(conn: Connection, table: str, row: int) -> str | None:
+    """The line of one row, if there is such a row."""
+    j = schema.journal.c
+    found: str | None = conn.scalar(select(j.line).where(j.table == table, j.row == row))
+    return found
 
 
 def last(conn: Connection, table: str) -> str | None:
