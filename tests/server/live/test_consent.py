@@ -2,7 +2,7 @@
 
 import pytest
 
-from support.online import first_answer, new_id
+from support.online import first_answer, new_id, page
 from veillee.kernel.errors import Refusal
 from veillee.kernel.text import LANGUAGES
 from veillee.server.live.proposals import PAUSE, Proposals
@@ -198,3 +198,78 @@ def test_once_the_match_has_moved_on_everybody_may_ask_again():
     assert not proposals.must_wait(1)
     proposals.moved_on()
     assert not proposals.must_wait(0)
+
+
+# What pages are told of undo
+
+
+def undo_told(page) -> str:
+    """What the newest message that speaks of it says."""
+    newest = [message for message in page.messages if message["t"] in ("sync", "view", "presence")][-1]
+    return newest.get("undo", "")
+
+
+async def test_alone_undo_is_free_as_soon_as_there_is_a_choice_of_ones_own(server):
+    made = await server.alone("human", "novice")
+    async with server.page(made, 0) as ana:
+        while not ana.asked:
+            await ana.next()
+        assert undo_told(ana) == ""  # bots may have chosen, this person has not
+        await ana.play(first_answer, most=1)
+        assert undo_told(ana) == "free"
+        await ana.command("undo", seq=ana.seq, seat=0)
+        await ana.until("view", lambda message: message.get("undone"))
+        assert undo_told(ana) == ""
+        await ana.play(first_answer)
+        assert ana.over
+        assert undo_told(ana) == ""
+
+
+async def test_undo_is_told_as_the_command_then_does(server):
+    made = await server.lay("human", "human", public=True)
+    table, seen = await server.table(made), set()
+    async with server.page(made, 0) as ana, server.page(made, 1) as bo, page(server.url, made.id) as cy:
+        for _ in range(40):
+            mover, _ = pages(ana, bo)
+            question = mover.asked[-1]
+            key = question["answers"][-1]["key"] if question["kind"] in ("one", "yesno") else first_answer(question)
+            seq = (await mover.do(key))["seq"]
+            for one in (ana, bo, cy):
+                while one.seq < seq:
+                    await one.next()
+            assert undo_told(cy) == ""
+            for seat, one in enumerate((ana, bo)):
+                told = undo_told(one)
+                seen.add(told)
+                answer = await one.command("undo", seq=one.seq, seat=seat)
+                assert (answer["t"], answer.get("code")) == (("ack", None) if told else ("nack", "live.no-way-back"))
+                assert (table.proposals.current is not None) == (told == "ask")
+                table.proposals.close()
+    assert seen == {"", "ask"}
+
+
+async def test_who_has_gone_away_need_not_be_asked_and_pages_are_told_so(server):
+    made = await server.lay("human", "human")
+    async with server.page(made, 0) as ana, server.page(made, 1) as bo:
+        mover, other, seat, to = await play_until_it_can_be_undone(server, made, ana, bo)
+        assert (undo_told(mover), undo_told(other)) == ("ask", "")
+        await other.socket.close()
+        await mover.until("presence", lambda m: not m["table"]["seats"][1 - seat].get("online"))
+        assert undo_told(mover) == "ask"
+        (await server.table(made)).seating._left[1 - seat] -= AWAY
+        await server.services.tables.tick()
+        await mover.until("presence")
+        assert undo_told(mover) == "free"
+        assert (await mover.command("undo", seq=mover.seq, seat=seat))["t"] == "ack"
+        assert (await mover.until("view"))["n"] == to
+
+
+async def test_where_a_bot_stands_in_its_person_cannot_undo(server):
+    made = await server.lay("human", "human")
+    async with server.page(made, 0) as ana, server.page(made, 1) as bo:
+        mover, _, seat, _ = await play_until_it_can_be_undone(server, made, ana, bo)
+        table = await server.table(made)
+        assert table.undo_now(seat) == "ask"
+        await table.run(lambda: table.stand_in(seat, "novice"))
+        await mover.until("presence")
+        assert undo_told(mover) == ""

@@ -28,7 +28,9 @@ class Broadcast:
                 continue
             key = (connection.seat, connection.lang)
             if key not in made:
-                made[key] = encode(self._table.speech.view(record, *key, by=by, undone=undone))
+                message = self._table.speech.view(record, *key, by=by, undone=undone)
+                message.undo = self._table.undo_now(connection.seat)
+                made[key] = encode(message)
             connection.tell(made[key], view=True)
 
     def sync(self, connection: Connection) -> None:
@@ -53,6 +55,7 @@ class Broadcast:
             message.waits = self._table.speech.waits(record, lang)
             message.log = self._table.speech.log(record, seat, lang)
             message.first = record.match.first
+            message.undo = self._table.undo_now(seat)
             message.over = result(record)
             connection.board = board.hash
         connection.caught_up(encode(message))
@@ -61,7 +64,8 @@ class Broadcast:
         """Tell everybody who is here, except the page `but`."""
         for connection in self._table.seating.connections:
             if connection is not but:
-                connection.tell(encode(wire.Presence(self.info(connection))))
+                undo = self._table.undo_now(connection.seat)
+                connection.tell(encode(wire.Presence(self.info(connection), undo)))
 
     def proposed(self, settled: str = "", **facts: int) -> None:
         """Tell everybody what is proposed now, or by which words it was settled."""

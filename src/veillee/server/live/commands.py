@@ -93,21 +93,19 @@ async def _do(table: LiveTable, connection: Connection, message: wire.Do) -> Non
 
 async def _undo(table: LiveTable, connection: Connection, message: wire.Undo) -> None:
     _own(table, connection, message.seat)
-    record, seating = _playing(table), table.seating
-    free = table.free_undo
-    to = record.before_last_of(seating.people) if free else record.match.undo_point(message.seat)
-    if to is None:
-        raise Refusal("live.nothing-back" if free else "live.no-way-back")
-    if not record.seen(to, message.seq):
+    record, plan = _playing(table), table.undo_plan(message.seat)
+    if plan is None:
+        raise Refusal("live.nothing-back" if table.free_undo else "live.no-way-back")
+    if not record.seen(plan.to, message.seq):
         raise Refusal("live.stale")
-    others = set() if free else seating.others(message.seat)
-    if not others:
-        await table.commit(record.back(to, message.id))
+    if not plan.others:
+        await table.commit(record.back(plan.to, message.id))
         connection.answer(wire.Ack(message.id, record.commands[message.id]))
         table.changed(by=None, undone=True)
         return
     _may_propose(table, message.seat)
-    table.proposals.put("undo", message.seat, others, to=to, steps=record.match.done - to, command=message.id)
+    steps = record.match.done - plan.to
+    table.proposals.put("undo", message.seat, plan.others, to=plan.to, steps=steps, command=message.id)
     connection.answer(wire.Ack(message.id, _remember(table, message.id)))
     table.show.proposed()
 
