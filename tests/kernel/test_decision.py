@@ -10,23 +10,18 @@ from hypothesis import strategies as st
 
 from support import open_questions, play
 from support.toy import SEA, Task
-from veillee.kernel.decision import (
-    CANDIDATES,
-    Conceded,
-    Decision,
-    Point,
-    Region,
+from veillee.kernel.answers import Point, Region, key_of, point_of
+from veillee.kernel.asking import (
     choose,
     choose_number,
     choose_order,
     choose_place,
     choose_some,
     confirm,
-    key_of,
     offer,
-    point_of,
     together,
 )
+from veillee.kernel.decision import CANDIDATES, Conceded, Decision
 from veillee.kernel.dice import Dice
 from veillee.kernel.errors import Refusal
 from veillee.kernel.state import State

@@ -4,7 +4,8 @@ import pytest
 
 from support.toy import TOY
 from support.walks import by_seat
-from veillee.kernel.decision import Point, choose
+from veillee.kernel.answers import Point
+from veillee.kernel.asking import choose
 from veillee.kernel.dice import Dice
 from veillee.kernel.flow import Flow, play_out
 from veillee.kernel.state import State

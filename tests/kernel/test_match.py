@@ -9,7 +9,7 @@ from support.toy import CARDS, TOY, Lighthouse
 from support.walks import Case, walk
 from veillee.games import load
 from veillee.kernel import match as module
-from veillee.kernel.decision import choose
+from veillee.kernel.asking import choose
 from veillee.kernel.dice import Dice, seed_of
 from veillee.kernel.errors import Refusal, RuleBug
 from veillee.kernel.match import Match

@@ -8,8 +8,8 @@ import pytest
 
 from support import open_questions, play
 from support.walks import by_seat
+from veillee.kernel.asking import choose, choose_number, together, until
 from veillee.kernel.data import Data
-from veillee.kernel.decision import choose, choose_number, together, until
 from veillee.kernel.dice import Dice
 from veillee.kernel.flow import Flow
 from veillee.kernel.state import State

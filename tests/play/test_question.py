@@ -6,8 +6,8 @@ import msgspec
 
 from support.toy import SEA, TOY
 from veillee.kernel.dice import seed_of
-from veillee.kernel.game import Closed
 from veillee.kernel.match import Match
+from veillee.kernel.questions import Closed
 from veillee.kernel.state import Event
 from veillee.play.question import Answer, Question, Told, log_lines, question, sentence, told, waits
 from veillee.play.words import game_texts

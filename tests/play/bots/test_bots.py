@@ -9,7 +9,9 @@ import pytest
 from support.toy import TOY
 from support.walks import walk
 from veillee.games import load
-from veillee.kernel.decision import Decision, Unseen, choose, key_of, together
+from veillee.kernel.answers import LazyValues, key_of
+from veillee.kernel.asking import choose, together
+from veillee.kernel.decision import Decision
 from veillee.kernel.dice import seed_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.match import Match
@@ -289,7 +291,7 @@ def test_search_grows_no_tree_under_answers_it_has_not_followed():
     assert edge.node is edge.node
 
 
-class Tenths(Unseen[int]):
+class Tenths(LazyValues[int]):
     """Ten numbers that nobody may count."""
 
     def __len__(self):

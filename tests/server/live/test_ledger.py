@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from support.walks import TOY, free_answer
-from veillee.kernel.decision import key_of
+from veillee.kernel.answers import key_of
 from veillee.kernel.dice import seed_of
 from veillee.kernel.journal import Header
 from veillee.server.live.ledger import Ledger

@@ -55,7 +55,7 @@ class Ledger:
         self.written: list[int] = []  # the seq of each choice that stands
         self.commands: dict[str, int] = {}  # the seq of every command that ever wrote a line
         self._saved = -1  # the newest position that the journal has whole
-        self._asked: dict[int, tuple[Decision, int]] = {}  # the open questions, and the seq they were put at
+        self._asked: dict[int, tuple[Decision[Any], int]] = {}  # the open questions, and the seq they were put at
 
     @classmethod
     def begin(cls, game: Game[Any], header: Header) -> tuple[Ledger, Entry]:
@@ -73,7 +73,7 @@ class Ledger:
         standing = record.choices()
         at = {id(line): row + 1 for line, (row, _, _) in zip(lines, rows, strict=True)}
         heard: list[list[Event]] = []
-        asked: dict[int, tuple[Decision, int]] = {}
+        asked: dict[int, tuple[Decision[Any], int]] = {}
         if (header.rules, header.content) == (game.version, game.content_hash):
             for match in replay(record, game):
                 heard.append(match.events)
@@ -160,8 +160,8 @@ class Ledger:
 
 
 def _since(
-    asked: dict[int, tuple[Decision, int]], pending: Mapping[int, Decision], seq: int
-) -> dict[int, tuple[Decision, int]]:
+    asked: dict[int, tuple[Decision[Any], int]], pending: Mapping[int, Decision[Any]], seq: int
+) -> dict[int, tuple[Decision[Any], int]]:
     """The questions with the seq they were put at: one that was open before keeps its own."""
     return {
         seat: asked[seat] if seat in asked and asked[seat][0] is decision else (decision, seq)
