@@ -3,7 +3,7 @@
 from typing import Any
 
 from veillee.games import load
-from veillee.kernel.decision import key_of
+from veillee.kernel.answers import key_of
 from veillee.kernel.dice import seed_of
 from veillee.kernel.match import Match
 from veillee.play.bots import Bot, Window, make_bot

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from support.walks import ALL_GAMES, Case, by_seat, every_case, few_cases, free_answer, walk
-from veillee.kernel.decision import key_of
+from veillee.kernel.answers import key_of
 from veillee.kernel.dice import Dice, seed_of
 from veillee.kernel.dice import key_of as dice_key
 from veillee.kernel.flow import Flow, play_out

@@ -14,7 +14,7 @@ import pytest
 from msgspec import Struct
 
 from veillee.games import GAMES, load
-from veillee.kernel.decision import key_of
+from veillee.kernel.answers import key_of
 from veillee.kernel.dice import seed_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.journal import Header, audit, read

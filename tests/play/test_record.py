@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from support.walks import TOY, free_answer
-from veillee.kernel.decision import key_of
+from veillee.kernel.answers import key_of
 from veillee.kernel.dice import seed_of
 from veillee.kernel.journal import Header, Line, SavedMatch
 from veillee.play import record as module

@@ -11,7 +11,7 @@ from time import perf_counter
 import msgspec
 import pytest
 
-from veillee.kernel.decision import key_of
+from veillee.kernel.answers import key_of
 from veillee.kernel.errors import RuleBug
 from veillee.play.bots.race import Race
 from veillee.play.question import log_lines

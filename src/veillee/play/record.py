@@ -91,7 +91,7 @@ class Record:
         self.written: list[int] = []  # the seq of each choice that stands
         self.commands: dict[str, int] = {}  # the seq of every command that ever wrote a line
         self._saved = -1  # how many choices led to the newest checkpoint that was written
-        self._asked: dict[int, tuple[Decision, int]] = {}  # the open questions, and the seq they were put at
+        self._asked: dict[int, tuple[Decision[Any], int]] = {}  # the open questions, and the seq they were put at
         self._unsettled: Entry | None = None
 
     @classmethod
@@ -249,8 +249,8 @@ class Record:
 
 
 def _since(
-    asked: dict[int, tuple[Decision, int]], pending: Mapping[int, Decision], seq: int
-) -> dict[int, tuple[Decision, int]]:
+    asked: dict[int, tuple[Decision[Any], int]], pending: Mapping[int, Decision[Any]], seq: int
+) -> dict[int, tuple[Decision[Any], int]]:
     """The open questions with the seq they were put at: a question that was open before keeps its own."""
     return {
         seat: asked[seat] if seat in asked and asked[seat][0] is decision else (decision, seq)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from veillee.games import load
-from veillee.kernel.decision import key_of
+from veillee.kernel.answers import key_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game, Outcome
 from veillee.kernel.journal import Header, read

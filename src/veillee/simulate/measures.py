@@ -7,7 +7,8 @@ from itertools import count
 from time import process_time
 from typing import Any
 
-from veillee.kernel.decision import Decision, key_of
+from veillee.kernel.answers import key_of
+from veillee.kernel.decision import Decision
 from veillee.kernel.dice import seed_of
 from veillee.kernel.game import Game
 from veillee.kernel.match import Match
@@ -132,5 +133,5 @@ def walk(game: Game[Any], turn: int, games: int) -> Iterator[tuple[Match[Any], i
             match.answer(seat, key_of(policies[seat](match.state, decision)))
 
 
-def _first(match: Match[Any]) -> tuple[int, Decision]:
+def _first(match: Match[Any]) -> tuple[int, Decision[Any]]:
     return next(iter(match.pending.items()))

@@ -8,7 +8,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from veillee.kernel.decision import Decision, key_of
+from veillee.kernel.answers import key_of
+from veillee.kernel.decision import Decision
 from veillee.kernel.dice import Dice, seed_of
 from veillee.kernel.dice import key_of as dice_key
 from veillee.kernel.flow import play_out
@@ -98,7 +99,7 @@ def _play_random(game: Game[Any], options: Mapping[str, str], seed: int, decisio
     """Random players answer inside the question, so the game never suspends."""
     policies = [uniform(bot_seed(seed, seat)) for seat in range(len(decisions))]
 
-    def answer(s: Any, decision: Decision) -> Any:
+    def answer(s: Any, decision: Decision[Any]) -> Any:
         seat = decision.seat
         decisions[seat] += 1
         return policies[seat](s, decision)

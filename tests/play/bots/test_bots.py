@@ -6,10 +6,12 @@ from threading import Timer
 
 import pytest
 
-from support.toy import TOY
+from support.toy import TOY, Buoy, Signal
 from support.walks import walk
 from veillee.games import load
-from veillee.kernel.decision import Decision, Unseen, choose, key_of, together
+from veillee.kernel.answers import LazyValues, key_of
+from veillee.kernel.asking import choose, together
+from veillee.kernel.decision import Decision
 from veillee.kernel.dice import seed_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.match import Match
@@ -204,7 +206,7 @@ def two_secrets(judged):
         keeper = s.keepers[seat]
         for letters in ("ab", "cde"):
             if len(keeper.cards) < (1 if letters == "ab" else 2):
-                keeper.cards.append(await choose(s, seat, "pick", letters, rule="PHA-2.2", top=True, secret=True))
+                keeper.cards.append(await choose(s, seat, Signal(), letters, rule="PHA-2.2", top=True, secret=True))
 
     async def run(s):
         await together(s, [pick(s, 0), pick(s, 1)])
@@ -289,7 +291,7 @@ def test_search_grows_no_tree_under_answers_it_has_not_followed():
     assert edge.node is edge.node
 
 
-class Tenths(Unseen[int]):
+class Tenths(LazyValues[int]):
     """Ten numbers that nobody may count."""
 
     def __len__(self):
@@ -304,5 +306,5 @@ class Tenths(Unseen[int]):
 
 def test_random_play_takes_an_answer_without_working_out_the_others():
     pick = uniform(3)
-    taken = {pick(None, Decision(0, "where", "TOY-1", Tenths(), "place")) for _ in range(200)}
+    taken = {pick(None, Decision(0, Buoy(), "TOY-1", Tenths(), "place")) for _ in range(200)}
     assert taken == set(range(10))

@@ -8,7 +8,7 @@ import pytest
 
 from support.online import NAMES, new_id
 from support.walks import free_answer
-from veillee.kernel.decision import key_of
+from veillee.kernel.answers import key_of
 from veillee.kernel.match import Match
 from veillee.play.record import Record
 from veillee.server import wire

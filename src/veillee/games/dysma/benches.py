@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import cycle
 
-from veillee.kernel.decision import Point
+from veillee.kernel.answers import Point
 from veillee.kernel.dice import Dice, key_of, seed_of
 
 from .content import WARBANDS

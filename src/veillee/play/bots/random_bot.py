@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from veillee.kernel.decision import Decision, Policy, Unseen
+from veillee.kernel.answers import LazyValues
+from veillee.kernel.decision import Decision, Policy
 from veillee.kernel.state import State
 
 from .window import Bot, Window
@@ -23,9 +24,9 @@ def uniform(seed: int) -> Policy:
     """Random play as a policy, for playing whole games without suspending."""
     chance = random.Random(seed).random
 
-    def answer(s: State | None, decision: Decision) -> Any:
+    def answer(s: State | None, decision: Decision[Any]) -> Any:
         values = decision.candidates()
-        if isinstance(values, Unseen):
+        if isinstance(values, LazyValues):
             return values.one_at(chance())
         return values[int(chance() * len(values))]
 

@@ -117,7 +117,7 @@ class Search(Bot):
         node: Node | None = root
         secret: dict[int, Node] = {}  # where seats are that have chosen unseen by the others
 
-        def follow(decision: Decision, value: Any, edge: Edge) -> None:
+        def follow(decision: Decision[Any], value: Any, edge: Edge) -> None:
             nonlocal node
             path.append((decision.seat, edge))
             at = secret.get(decision.seat, node)
@@ -130,7 +130,7 @@ class Search(Bot):
                 node = edge.node if at is node else node.edges.setdefault(asked, Edge()).node
                 secret.clear()
 
-        def answer(s: State, decision: Decision) -> Any:
+        def answer(s: State, decision: Decision[Any]) -> Any:
             if judgement.horizon(begin, s):
                 raise Enough
             if node is None:
@@ -157,7 +157,7 @@ class Search(Bot):
         flow.close()
         return worth[window.seat]
 
-    def _select(self, node: Node, decision: Decision, values: Any, scale: Scale) -> tuple[Any, Edge]:
+    def _select(self, node: Node, decision: Decision[Any], values: Any, scale: Scale) -> tuple[Any, Edge]:
         """The most promising answer that is possible this time."""
         best, found = -1.0, None
         for value in values:

@@ -18,7 +18,7 @@ class Window:
         self._match = match
         self.seat = seat
         self.game: Game[Any] = match.game
-        self.decision: Decision = match.pending[seat]
+        self.decision: Decision[Any] = match.pending[seat]
 
     def fork(self, key: bytes) -> Flow[Any]:
         """A flow at this point with the unseen dealt anew by `key`; the bot's own answer is still open in it."""

@@ -21,7 +21,7 @@ import structlog
 from msgspec import Struct
 
 from veillee.games import GAMES, load
-from veillee.kernel.decision import key_of
+from veillee.kernel.answers import key_of
 from veillee.kernel.match import Match
 from veillee.play.bots import Window, make_bot
 

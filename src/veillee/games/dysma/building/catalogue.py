@@ -17,6 +17,7 @@ from veillee.kernel.text import Texts
 
 from ..content import FACTIONS, PROFILES, QUOTAS, WARBANDS
 from ..content.records import Member, Profile, Warband
+from ..prompts.course import ChooseWarband
 from ..traits import known_spells, traits
 from ..view.sheets import CHARACTERISTICS, ability_text, characteristic, equipment_text, skill_text, spell_text
 from .checks import check_ids, faults
@@ -27,8 +28,6 @@ from .options import option_groups, skill_note
 from .printing import printed
 from .quotas import quotas, types_of
 
-#: The question that takes a warband's code as an answer (3.26).
-PROMPT = "warband"
 #: The formats that a table can be laid for (3.1, 26.8, 27.1); the first is the usual one.
 FORMATS = (200, 100, 150, 175, 225, 250, 300)
 
@@ -150,5 +149,5 @@ def print_draft(draft: Any, texts: Texts) -> dict[str, Any]:
 
 
 WORKSHOP = Workshop(
-    prompt=PROMPT, catalogue=catalogue, check=check_draft, read=read_draft, write=write_draft, sheet=print_draft
+    prompt=ChooseWarband, catalogue=catalogue, check=check_draft, read=read_draft, write=write_draft, sheet=print_draft
 )

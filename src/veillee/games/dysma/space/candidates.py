@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeVar, overload
 
-from veillee.kernel.decision import Point, Unseen
+from veillee.kernel.answers import LazyValues, Point
 from veillee.shared.plane import box_of, ceil_sqrt
 
 from ..content import GEOMETRY
@@ -63,7 +63,7 @@ class Aim(NamedTuple):
     radius: int = 0
 
 
-class Ends(Unseen[Point]):
+class Ends(LazyValues[Point]):
     """Ends for a move, each with one facing. They are worked out from aims, several of which may come to one end."""
 
     def __init__(self, s: Dysma, figure: Figure, reach: Reach, goals: Iterable[tuple[int, int, int]]) -> None:

@@ -8,7 +8,7 @@ from veillee.games.dysma.content import LAYOUTS
 from veillee.games.dysma.content.records import Layout, Piece, SkillRef
 from veillee.games.dysma.rules.fighting import blasts, shooting
 from veillee.games.dysma.rules.fighting.shooting import Missile
-from veillee.kernel.decision import Point
+from veillee.kernel.answers import Point
 from veillee.kernel.errors import Refusal
 
 BLAST, SCATTER, LOBBED = (SkillRef(skill=name) for name in ("blast", "scatter", "lobbed"))

@@ -8,7 +8,7 @@ from support.dysma_land import land, piece
 from veillee.games.dysma.content.records import Piece
 from veillee.games.dysma.rules.magic import spells
 from veillee.games.dysma.rules.moving import arriving
-from veillee.kernel.decision import Point
+from veillee.kernel.answers import Point
 from veillee.kernel.errors import Refusal
 
 

@@ -15,7 +15,7 @@ from veillee.games.dysma.rules.moving import movement
 from veillee.games.dysma.rules.moving.walking import LEGS
 from veillee.games.dysma.space.paths.ways import check_way, reach
 from veillee.games.dysma.state import Activation, Dysma, Figure, Token
-from veillee.kernel.decision import Point
+from veillee.kernel.answers import Point
 from veillee.kernel.errors import Refusal
 
 

@@ -16,7 +16,7 @@ from veillee.games.dysma.space.sight.rays import clear_rays, cover
 from veillee.games.dysma.space.table.bodies import contact
 from veillee.games.dysma.space.table.ground import ground
 from veillee.games.dysma.state import Dysma, Figure, Zone
-from veillee.kernel.decision import Point
+from veillee.kernel.answers import Point
 
 WOOD = piece("difficult", (110, 50, 160, 150), 30)
 HEDGE = piece("obstacle", (30, 213, 90, 216), 7)

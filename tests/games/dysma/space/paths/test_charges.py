@@ -9,7 +9,7 @@ from veillee.games.dysma.content.records import Wall
 from veillee.games.dysma.space.paths import charges
 from veillee.games.dysma.space.paths.charges import charge_way, interceptors, plunge
 from veillee.games.dysma.space.table.bodies import touches
-from veillee.kernel.decision import Point
+from veillee.kernel.answers import Point
 
 
 def ends(way):

@@ -7,7 +7,7 @@ from support.dysma import table
 from support.terrain import man, piece, tower
 from veillee.games.dysma.content.records import Wall
 from veillee.games.dysma.space.paths.leaps import jump, plunge
-from veillee.kernel.decision import Point
+from veillee.kernel.answers import Point
 from veillee.kernel.errors import Refusal
 
 

@@ -6,7 +6,7 @@ from support import rule
 from support.dysma import fig, table
 from support.terrain import man, piece, tower
 from veillee.games.dysma.space.paths.ways import check_way
-from veillee.kernel.decision import Point
+from veillee.kernel.answers import Point
 from veillee.kernel.errors import Refusal
 
 #: A building with a floor at two steps and one at four; a hill that is a little lower and one as high as the floor.

@@ -23,7 +23,7 @@ from veillee.games.dysma.space.sight.rays import ALL, _fan, clear_rays, stature
 from veillee.games.dysma.space.table import ground as grounds
 from veillee.games.dysma.space.table.ground import free, ground
 from veillee.games.dysma.state import Zone
-from veillee.kernel.decision import Point
+from veillee.kernel.answers import Point
 from veillee.kernel.errors import Refusal
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from veillee.kernel.decision import choose
-
 from ...content.records import Effect
+from ...named import choose
 from ...space.table.bodies import in_contact, within
 from ...state import Dysma, Figure, Zone
 from ...traits import traits

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from veillee.kernel.decision import Point, Region, key_of
+from veillee.kernel.answers import Point, Region, key_of
 from veillee.kernel.errors import Refusal
 
 from ...space.candidates import facing_candidates, move_candidates, thin

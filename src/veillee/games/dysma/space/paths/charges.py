@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from veillee.kernel.decision import Point
+from veillee.kernel.answers import Point
 from veillee.shared.plane import comes_within
 
 from ...content import GEOMETRY

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from veillee.kernel.decision import Point
+from veillee.kernel.answers import Point
 from veillee.kernel.errors import Refusal
 from veillee.shared.plane import corners_of, keeps_from_polygon, scaled, touch_span
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from operator import itemgetter
 from typing import TypeAlias
 
-from veillee.kernel.decision import Point, Region
+from veillee.kernel.answers import Point, Region
 from veillee.shared.plane import ceil_sqrt
 
 from ...content import GEOMETRY

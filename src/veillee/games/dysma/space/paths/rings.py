@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from veillee.kernel.decision import Point
+from veillee.kernel.answers import Point
 
 from .lattice import UNIT
 

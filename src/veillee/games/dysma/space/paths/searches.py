@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from veillee.kernel.decision import Point
+from veillee.kernel.answers import Point
 
 from .closures import closed
 from .edges import Web

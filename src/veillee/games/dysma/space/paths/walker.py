@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from veillee.kernel.decision import Point
+from veillee.kernel.answers import Point
 
 from ...state import Dysma, Figure
 from ..table.ground import SIDE, Ground, ground

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from veillee.kernel.decision import Point
+from veillee.kernel.answers import Point
 from veillee.kernel.errors import Refusal
 
 from ...state import Dysma, Figure
