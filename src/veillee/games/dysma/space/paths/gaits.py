@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...rules.figures.skills import has
+from ...current_skills import has
 from ...state import Dysma, Figure
 
 
