@@ -15,10 +15,10 @@ from veillee.games.dysma.content.records import Wall
 from veillee.games.dysma.space.paths import ways
 from veillee.games.dysma.space.paths.lattice import OFFSETS, closed_edges
 from veillee.games.dysma.space.paths.reaches import Reach
-from veillee.games.dysma.space.paths.segments import climb_cost, leg_cost
+from veillee.games.dysma.space.paths.segments import climb_cost, segment_cost
 from veillee.games.dysma.space.paths.walker import Walker
 from veillee.games.dysma.space.paths.ways import check_way, jump, reach, spots
-from veillee.games.dysma.space.sight.prisms import blocks, body, static_prisms
+from veillee.games.dysma.space.sight.prisms import blocks, figure_prism, terrain_prisms
 from veillee.games.dysma.space.sight.rays import ALL, _fan, clear_rays, stature
 from veillee.games.dysma.space.table import ground as grounds
 from veillee.games.dysma.space.table.ground import free, ground
@@ -67,8 +67,8 @@ def test_flight_looks_only_at_the_end_of_the_move(laid):
     found = reach(s, flyer, 800)
     assert found.way_to(Point(100, 180)).points == (Point(100, 100), Point(100, 180))
     assert found.way_to(Point(100, 181)) is None
-    assert Point(100, 180) in found.nodes
-    assert Point(100, 150) not in found.nodes
+    assert Point(100, 180) in found.node_costs
+    assert Point(100, 150) not in found.node_costs
 
 
 @rule("DYS-15.68")
@@ -76,7 +76,7 @@ def test_a_flyer_changes_level_for_the_length_alone(laid):
     s = table(man(0, 80, 130, "flight"), man(0, 80, 150), layout=laid(tower((100, 100, 160, 160), 40)))
     flyer, walker = s.figures
     assert check_way(s, flyer, [Point(130, 130, 40)], 500).cost == 500
-    assert reach(s, flyer, 500).nodes[Point(130, 130, 40)] == 500
+    assert reach(s, flyer, 500).node_costs[Point(130, 130, 40)] == 500
     assert refused(check_way, s, walker, [Point(130, 150, 40)], 2000) == ("refusal.leg", "DYS-24.22")
 
 
@@ -120,11 +120,11 @@ def test_no_waypoint_lies_in_or_on_an_obstacle(laid):
         "DYS-24.19",
     )
     assert check_way(s, s.figures[0], [Point(100, 140)], 1000).cost == 500
-    assert all(not ground(s).in_obstacle(node.x, node.y) for node in reach(s, s.figures[0], 500).nodes)
+    assert all(not ground(s).in_obstacle(node.x, node.y) for node in reach(s, s.figures[0], 500).node_costs)
 
 
 @rule("DYS-24.16", "DYS-24.27")
-def test_a_player_gives_at_most_sixteen_legs():
+def test_a_player_gives_at_most_sixteen_segments():
     s = table(man(0, 100, 100))
     corners = [Point(100 + number % 2, 100) for number in range(1, 17)]
     assert check_way(s, s.figures[0], corners, 1000).cost == 160
@@ -139,7 +139,7 @@ def test_a_way_climbs_where_its_points_change_the_level(laid):
     assert reach(s, s.figures[0], 700).way_to(Point(135, 120, 20)).cost == 650
     assert reach(s, s.figures[0], 640).way_to(Point(135, 120, 20)) is None  # 7.9: not enough for it
     assert refused(check_way, s, s.figures[1], [Point(95, 180), Point(105, 180, 20)], 1000)[0] == "refusal.leg"
-    assert not any(node.floor for node in reach(s, s.figures[1], 1000).nodes)
+    assert not any(node.floor for node in reach(s, s.figures[1], 1000).node_costs)
 
 
 @rule("DYS-24.46", "DYS-7.27")
@@ -161,7 +161,7 @@ def test_who_starts_too_near_goes_away_and_ends_a_step_off():
     assert refused(check_way, s, mover, [Point(101, 140)], 500)[0] == "refusal.leg"
     found = reach(s, mover, 500)
     assert found
-    assert all((node.x - 115) ** 2 + (node.y - 100) ** 2 >= 400 for node in found.nodes)
+    assert all((node.x - 115) ** 2 + (node.y - 100) ** 2 >= 400 for node in found.node_costs)
 
 
 @rule("DYS-24.46", "DYS-7.19")
@@ -169,7 +169,7 @@ def test_between_enemies_on_all_sides_there_is_no_way():
     ring = [(88, 100), (112, 100), (100, 88), (100, 112)]
     s = table(man(0, 100, 100), *(man(1, x, y) for x, y in ring))
     assert not reach(s, s.figures[0], 1000, "retreat")
-    assert reach(s, s.figures[0], 1000, "retreat").nodes == {}
+    assert reach(s, s.figures[0], 1000, "retreat").node_costs == {}
     assert reach(s, s.figures[0], 1000, "retreat").nearest(200, 200) is None
 
 
@@ -185,7 +185,7 @@ def test_a_consolidation_ends_in_contact_or_a_step_away():
 
 
 @rule("DYS-24.26", "DYS-24.47")
-def test_the_cheapest_way_goes_round_a_house_in_three_straight_legs(laid):
+def test_the_cheapest_way_goes_round_a_house_in_three_straight_segments(laid):
     s = table(man(0, 100, 100), layout=laid(piece("impassable", (110, 40, 120, 120), 30)))
     way = reach(s, s.figures[0], 1000).way_to(Point(130, 100))
     assert way.points == (Point(100, 100), Point(105, 125), Point(125, 125), Point(130, 100))
@@ -207,12 +207,12 @@ def test_the_straight_leg_is_taken_on_a_tie_and_left_where_a_detour_is_cheaper(l
 def test_whatever_can_be_reached_costs_at_most_the_allowance(laid):
     s = table(man(0, 100, 100), layout=laid(piece("difficult", (110, 90, 170, 110), 30)))
     found = reach(s, s.figures[0], 500)
-    assert found.nodes[Point(100, 150)] == 500
-    assert Point(100, 155) not in found.nodes
-    assert Point(135, 100) not in found.nodes  # 350 and 250 more in the wood
-    assert found.nodes[Point(130, 100)] == 500
-    assert all(0 <= cost <= 500 for cost in found.nodes.values())
-    assert all(found.way_to(node).cost <= cost for node, cost in found.nodes.items())
+    assert found.node_costs[Point(100, 150)] == 500
+    assert Point(100, 155) not in found.node_costs
+    assert Point(135, 100) not in found.node_costs  # 350 and 250 more in the wood
+    assert found.node_costs[Point(130, 100)] == 500
+    assert all(0 <= cost <= 500 for cost in found.node_costs.values())
+    assert all(found.way_to(node).cost <= cost for node, cost in found.node_costs.items())
 
 
 @rule("DYS-24.25", "DYS-24.26")
@@ -221,9 +221,9 @@ def test_straightening_brings_points_into_reach_that_the_lattice_misses():
     found = reach(s, s.figures[0], 500)
     assert found.way_to(Point(146, 119)).cost == 498  # 46^2 + 19^2 = 2477
     assert found.way_to(Point(147, 118)) is None
-    node = found.at.number(140, 130, 0)
-    assert found.costs[node] == 2 * 112 + 4 * 71  # along the lattice
-    assert found.nodes[Point(140, 130)] == 500
+    node = found.nodes.number(140, 130, 0)
+    assert found.search.costs[node] == 2 * 112 + 4 * 71  # along the lattice
+    assert found.node_costs[Point(140, 130)] == 500
 
 
 @rule("DYS-24.49")
@@ -299,7 +299,7 @@ def test_the_nearest_node_is_by_distance_then_cost_then_y_and_x():
     found = reach(s, s.figures[0], 500)
     assert found.nearest(300, 100) == Point(150, 100)
     assert found.nearest(102, 103) == Point(100, 105)
-    nodes = found.nodes
+    nodes = found.node_costs
     for x, y in ((180, 170), (20, 30), (150, 200), (101, 99)):
         order = sorted(nodes, key=lambda n: ((n.x - x) ** 2 + (n.y - y) ** 2, nodes[n], n.y, n.x))
         assert found.nearest(x, y) == order[0]
@@ -329,7 +329,7 @@ def test_the_region_shades_the_squares_of_the_reachable_nodes(laid):
     s = table(man(0, 100, 100), man(1, 130, 120), layout=laid(piece("impassable", (60, 90, 80, 110), 30)))
     found = reach(s, s.figures[0], 500)
     region = found.region()
-    nodes = found.nodes
+    nodes = found.node_costs
     for x in range(45, 160, 5):
         for y in range(45, 160, 5):
             assert (Point(x, y) in region) == (Point(x, y) in nodes)
@@ -370,7 +370,7 @@ def plain_search(s, figure, allowance):
         return (
             on_table
             and (floor or not here.in_obstacle(x, y))
-            and all(a.keeps(x, y, x, y, r) for a in here.solid(floor))
+            and all(a.lets_pass(x, y, x, y, r) for a in here.solid(floor))
         )
 
     near = [place for place in places if max(abs(place[0] - start[0]), abs(place[1] - start[1])) <= allowance // 9 + 15]
@@ -396,11 +396,11 @@ def plain_search(s, figure, allowance):
                     or (door and square <= 225)
                     or (place == start and square <= 100)
                 )
-                price = leg_cost(here, x, y, *other[:2], floor, r, gait) if joined else -1
-                open_ = price >= 0 and walker.crowd.may_pass(here, x, y, *other[:2], floor)
+                price = segment_cost(here, x, y, *other[:2], floor, r, gait) if joined else -1
+                open_ = price >= 0 and walker.obstacles.may_pass(here, x, y, *other[:2], floor)
             else:
                 price = -1 if gait.rider else climb_cost(here, *place, *other, r)
-                open_ = price >= 0 and walker.crowd.may_stand(*other[:2], here.level(*other))
+                open_ = price >= 0 and walker.obstacles.may_stand(*other[:2], here.level(*other))
             if open_ and cost + price <= limit and cost + price < costs.get(other, limit + 1):
                 costs[other], before[other] = cost + price, place
                 heappush(queue, (cost + price, other[1], other[0], here.level(*other), other))
@@ -412,11 +412,11 @@ def searched(s, figure, allowance):
     found, start = reach(s, figure, allowance), (figure.x, figure.y, figure.floor)
 
     def place(number):
-        point = found._point(number)
+        point = found.nodes.point(number)
         return point.x, point.y, point.floor
 
-    before = {place(one): place(previous) for one, previous in found._search.before.items()}
-    costs = {place(one): cost for one, cost in found.costs.items()}
+    before = {place(one): place(previous) for one, previous in found.search.before.items()}
+    costs = {place(one): cost for one, cost in found.search.costs.items()}
     return {one: (cost, before.get(one, start)) for one, cost in costs.items() if one != start}
 
 
@@ -453,13 +453,13 @@ def test_a_search_climbs_and_goes_through_doors_as_if_nothing_were_remembered(la
 def test_a_fresh_table_and_a_much_used_one_give_the_same_nodes(layout, seed):
     s = crowded(layout, seed)
     figure = s.figures[seed % len(s.figures)]
-    used = reach(s, figure, 400).nodes
-    assert reach(s.copy(), figure, 400).nodes == used
+    used = reach(s, figure, 400).node_costs
+    assert reach(s.copy(), figure, 400).node_costs == used
     grounds._bare.clear()
     closed_edges.cache_clear()
     fresh = reach(s, figure, 400)
     assert fresh.walker.ground is ground(s)
-    assert fresh.nodes == used
+    assert fresh.node_costs == used
 
 
 @rule("DYS-24.48")
@@ -471,12 +471,12 @@ def test_a_remembered_reach_is_that_of_the_same_position_only(monkeypatch):
     assert reach(s.copy(), mover.copy(), 500) is first
     enemy.x = 140
     second = reach(s, mover, 500)
-    assert Point(125, 100) in first.nodes
-    assert Point(125, 100) not in second.nodes
+    assert Point(125, 100) in first.node_costs
+    assert Point(125, 100) not in second.node_costs
     enemy.seat = 0
-    assert Point(125, 100) in reach(s, mover, 500).nodes
+    assert Point(125, 100) in reach(s, mover, 500).node_costs
     enemy.x, mover.x = 200, 105
-    assert Point(155, 100) in reach(s, mover, 500).nodes
+    assert Point(155, 100) in reach(s, mover, 500).node_costs
     mover.x = 100
     enemy.seat = 1
     assert reach(s, mover, 500) is first
@@ -492,12 +492,12 @@ def test_remembered_sights_and_quick_rejects_do_not_change_what_is_seen(layout, 
         if target is viewer:
             continue
         fan, rays = _fan(viewer, target), ALL
-        for prism in static_prisms(here):
+        for prism in terrain_prisms(here):
             inside = prism.difficult and any(prism.difficult.holds(one.x, one.y) for one in (viewer, target))
             if prism.bottom < fan[4][1] and not inside:
                 rays = blocks(prism, fan, rays)
         for other in s.figures:
             if other not in (viewer, target) and 10 * other.z < fan[4][1]:
-                rays = blocks(body(other, stature(other)), fan, rays)
+                rays = blocks(figure_prism(other, stature(other)), fan, rays)
         assert clear_rays(s, viewer, target) == rays.bit_count()
         assert clear_rays(s, viewer, target) == rays.bit_count()

@@ -113,7 +113,7 @@ def test_a_place_is_free_if_nobody_is_in_the_way_at_that_height(laid):
     assert not free(s, 129, 120, 0, 5, 12)
     assert free(s, 130, 120, 0, 5, 12)
     assert free(s, 120, 120, 20, 5, 12)
-    assert free(s, 120, 120, 0, 5, 12, but=(0,))
+    assert free(s, 120, 120, 0, 5, 12, ignoring=(0,))
     s.figures[0].h = 20
     assert free(s, 120, 120, 20, 5, 12)  # it begins where the other ends
     s.figures[0].h = 21
