@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from operator import itemgetter
 from typing import TypeAlias
@@ -18,6 +19,29 @@ from .walker import Walker
 Row: TypeAlias = tuple[int, list[int], list[int]]
 _Y_OF_ROW = itemgetter(0)
 _FAR_AWAY = 1 << 30
+
+
+class NodeCosts(Mapping[Point, int]):
+    """The nodes that a move may end on, each with its cost, in the order of y, x, z (25.1).
+
+    They are worked out when somebody first looks into the mapping. To make one costs nothing.
+    """
+
+    def __init__(self, work_out: Callable[[], dict[Point, int]]) -> None:
+        self._work_out = work_out
+
+    @cached_property
+    def _costs(self) -> dict[Point, int]:
+        return self._work_out()
+
+    def __getitem__(self, node: Point) -> int:
+        return self._costs[node]
+
+    def __iter__(self) -> Iterator[Point]:
+        return iter(self._costs)
+
+    def __len__(self) -> int:
+        return len(self._costs)
 
 
 class EndNodes:

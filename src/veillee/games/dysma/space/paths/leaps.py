@@ -12,7 +12,8 @@ from veillee.shared.plane import Polygon, corners_of, keeps_from_polygon, scaled
 from ...content import GEOMETRY
 from ...state import Dysma, Figure
 from ..table.bodies import contact_point, contact_ring
-from ..table.ground import Area, Ground
+from ..table.ground import Area, Ground, ground
+from .gaits import gait_of
 from .segments import DEEP, length
 from .walker import ChargeWay, Walker
 
@@ -31,15 +32,13 @@ class TakeOff(NamedTuple):
     y: int
 
 
-def _take_off(ground: Ground, start: Point, x: int, y: int) -> TakeOff | None:
+def _take_off(table: Ground, start: Point, x: int, y: int) -> TakeOff | None:
     """Where the line from a start to (x, y) leaves the surface of the start; None if it stays on this surface."""
     if start.floor:
-        surfaces = [
-            corners_of(one.box) for one in ground.floors if one.z == start.floor and one.holds(start.x, start.y)
-        ]
+        surfaces = [corners_of(one.box) for one in table.floors if one.z == start.floor and one.holds(start.x, start.y)]
     else:
-        height = ground.height(start.x, start.y)
-        surfaces = [area.polygon for area in ground.raised if area.height == height and area.holds(start.x, start.y)]
+        height = table.height(start.x, start.y)
+        surfaces = [area.polygon for area in table.raised if area.height == height and area.holds(start.x, start.y)]
     leaves = Fraction(0)
     for polygon in surfaces:
         span = touch_span(polygon, start.x, start.y, x, y)
@@ -51,10 +50,10 @@ def _take_off(ground: Ground, start: Point, x: int, y: int) -> TakeOff | None:
     return TakeOff(p, q, start.x * q + (x - start.x) * p, start.y * q + (y - start.y) * p)
 
 
-def _below(ground: Ground, take_off: TakeOff, height: int) -> tuple[int, int]:
+def _below(table: Ground, take_off: TakeOff, height: int) -> tuple[int, int]:
     """The highest surface under a take-off point: its floor (0: the ground) and its height."""
-    floors = [one.z for one in ground.floors if one.z < height and _is_over(take_off, corners_of(one.box))]
-    hills = [area.height for area in ground.raised if area.height < height and _is_over(take_off, area.polygon)]
+    floors = [one.z for one in table.floors if one.z < height and _is_over(take_off, corners_of(one.box))]
+    hills = [area.height for area in table.raised if area.height < height and _is_over(take_off, area.polygon)]
     floor, land = max(floors, default=0), max(hills, default=0)
     return (floor, floor) if floor > land else (0, land)
 
@@ -81,11 +80,10 @@ def _upper_part(walker: Walker, start: Point, take_off: TakeOff, height: int) ->
 
 def jump(s: Dysma, figure: Figure, start: Point, end: Point) -> tuple[int, int]:
     """What a jump from a point of an upper surface costs, and how deep the figure falls; or a refusal (24.50)."""
-    walker = Walker(s, figure, "march")
-    ground = walker.ground
-    height, land = ground.level(start.x, start.y, start.floor), ground.level(end.x, end.y, end.floor)
-    take_off = _take_off(ground, start, end.x, end.y)
-    if walker.gait.rider or walker.gait.flight or height is None or land is None or take_off is None:
+    table, gait = ground(s), gait_of(s, figure)
+    height, land = table.level(start.x, start.y, start.floor), table.level(end.x, end.y, end.floor)
+    take_off = _take_off(table, start, end.x, end.y)
+    if gait.rider or gait.flight or height is None or land is None or take_off is None:
         raise Refusal("refusal.jump", rule="DYS-24.50", x=end.x, y=end.y)
     if height - land < DEEP:
         raise Refusal("refusal.jump-low", rule="DYS-24.50", drop=height - land, least=DEEP)
@@ -93,10 +91,11 @@ def jump(s: Dysma, figure: Figure, start: Point, end: Point) -> tuple[int, int]:
     if (take_off.q - take_off.p) ** 2 * square > JUMP_DISTANCE * JUMP_DISTANCE * take_off.q**2:
         raise Refusal("refusal.jump-far", rule="DYS-24.50", x=end.x, y=end.y, most=JUMP_DISTANCE)
     right_below = max(
-        z for floor in ground.surfaces(end.x, end.y) if (z := floor or ground.height(end.x, end.y)) < height
+        z for floor in table.surfaces(end.x, end.y) if (z := floor or table.height(end.x, end.y)) < height
     )
-    if land != right_below or not walker.stands(end):
+    if land != right_below or not table.standable(end.x, end.y, end.floor, figure.r):
         raise Refusal("refusal.no-stand", rule="DYS-24.14", x=end.x, y=end.y)
+    walker = Walker(s, figure, "march", gait=gait)  # made late: most jumps that are tried out fail before
     scale = take_off.q
     below = walker.obstacles.may_pass_part(take_off.x, take_off.y, end.x * scale, end.y * scale, scale, land)
     if not below or not _upper_part(walker, start, take_off, height):
@@ -121,14 +120,14 @@ def plunge(s: Dysma, charger: Figure, target: Figure, mv: int, unlimited: bool =
 
 def _plunge_to(walker: Walker, target: Figure, end: Point) -> ChargeWay | None:
     """The way of a plunging charge that ends at one contact point of the target, if there is one."""
-    ground, start, height = walker.ground, walker.start, walker.z
-    land = ground.level(end.x, end.y, end.floor)
+    table, start, height = walker.ground, walker.start, walker.z
+    land = table.level(end.x, end.y, end.floor)
     if land is None or abs(land - target.z) > GEOMETRY.contact_dz or not walker.may_end(end):
         return None
-    take_off = _take_off(ground, start, end.x, end.y)
+    take_off = _take_off(table, start, end.x, end.y)
     if take_off is None:
         return None
-    floor, under = _below(ground, take_off, height)
+    floor, under = _below(table, take_off, height)
     if height - under < DEEP or floor != target.floor:
         return None
     scale = take_off.q
@@ -136,8 +135,8 @@ def _plunge_to(walker: Walker, target: Figure, end: Point) -> ChargeWay | None:
     if away > ((target.r + PLUNGE_DISTANCE) * scale) ** 2 or not _upper_part(walker, start, take_off, height):
         return None
     # The parapets of the floor above do not stop the leap (24.58), although their walls stand on the floor below too.
-    parapets = ground.parapets(start.floor)
-    solid = [area for area in ground.solid(end.floor) if area not in parapets]
+    parapets = table.parapets(start.floor)
+    solid = [area for area in table.solid(end.floor) if area not in parapets]
     bx, by = end.x * scale, end.y * scale
     if not _lets_pass(solid, take_off.x, take_off.y, bx, by, scale, walker.r):
         return None

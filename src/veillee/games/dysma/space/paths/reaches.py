@@ -9,7 +9,7 @@ from veillee.kernel.decision import Point, Region
 
 from ...content import GEOMETRY
 from .edges import Edges, edges_of
-from .ends import EndNodes
+from .ends import EndNodes, NodeCosts
 from .nodes import Nodes
 from .rings import rings
 from .searches import JOIN_DISTANCE, Destination, FlyingSearch, Search
@@ -152,15 +152,22 @@ class Reach:
         """Whether there is any node to end on."""
         return bool(self.ends)
 
-    @property
-    def node_costs(self) -> dict[Point, int]:
-        """The nodes to end on with their costs (25.1)."""
-        return self.ends.costs()
+    @cached_property
+    def node_costs(self) -> NodeCosts:
+        """The nodes to end on with their costs (25.1), worked out when somebody first looks into the mapping."""
+        return NodeCosts(lambda: self.ends.costs())
+
+    @cached_property
+    def _rings(self) -> tuple[tuple[Point, ...], ...]:
+        return rings(self.node_costs)
 
     def region(self, piece: str = "") -> Region:
-        """What a person sees shaded: the squares around the nodes to end on. `piece`: the scene element that moves."""
+        """What a person sees shaded: the squares around the nodes to end on. `piece`: the scene element that moves.
+
+        The outlines are worked out at the first call and kept.
+        """
         start = self.walker.start
-        return Region(rings(self.node_costs), len(GEOMETRY.facings), Point(start.x, start.y, start.floor), piece)
+        return Region(self._rings, len(GEOMETRY.facings), Point(start.x, start.y, start.floor), piece)
 
     def nearest(self, x: int, y: int) -> Point | None:
         """The reachable node nearest to a point; then the cheaper one, then the one with lower y, x, z (25.3, 25.4)."""
