@@ -6,7 +6,7 @@ from veillee.shared.chance import Chance
 from veillee.shared.svg import Spot, number, path, polygon, smooth, stroke
 
 from ..content.records import Piece
-from .frame import bounds, box, inside, shifted, shrunk, spots
+from .coordinates import bounds, box, inside, shifted, shrunk, spots
 from .plants import edge
 
 

@@ -9,10 +9,10 @@ from veillee.shared.svg import element, number
 
 from ..content import GEOMETRY, LAYOUTS
 from ..content.records import Piece
-from .frame import SCALE, SIDE
-from .ground import definitions, dusk, grid, soil
+from .coordinates import SCALE, SIDE
 from .land import hill, pit, plateau, river
 from .plants import crowns, field, hedge, marsh, wood
+from .soil import definitions, dusk, grid, soil
 from .stone import column, dais, fence, house, rock, ruin, wall
 
 DRAWERS: dict[str, Callable[[Chance, Piece], str]] = {

@@ -6,7 +6,7 @@ from veillee.shared.chance import Chance
 from veillee.shared.svg import circle, element, ellipse, number, path, polygon, ring, smooth, stroke, use
 
 from ..content.records import Piece
-from .frame import bounds, box, inside, shifted, spots
+from .coordinates import bounds, box, inside, shifted, spots
 
 LEAVES = ("#1f5a3a", "#276a44", "#1a4c38", "#2f7a4c", "#235f4a")
 #: So many different crowns of trees.

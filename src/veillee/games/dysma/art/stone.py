@@ -6,7 +6,7 @@ from veillee.shared.chance import Chance
 from veillee.shared.svg import circle, element, number, path, polygon, ring, stroke
 
 from ..content.records import Floor, Piece
-from .frame import bounds, box, inside, shifted, shrunk, spots
+from .coordinates import bounds, box, inside, shifted, shrunk, spots
 
 ROOFS = ("#6e2b2e", "#5c3b2c", "#4c3340")
 STONES = ("#8a8f9c", "#7b818f", "#9a9ea8", "#70757f")

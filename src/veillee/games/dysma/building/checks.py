@@ -22,7 +22,7 @@ from ..content import (
 )
 from ..content.records import Member, Warband
 from .costs import spent_in, total
-from .figures import CHECKS
+from .figure_checks import CHECKS
 from .quotas import quotas, types_of
 
 #: Names of warbands and figures are shown to others: a line at most.

@@ -16,7 +16,7 @@ from ..content import ARTEFACTS, DOMAINS, EQUIPMENT, SPELLS
 from ..content.records import Profile, SkillRef
 from ..traits import SORCERER
 from ..view.sheets import equipment_text, skill_text, spell_text
-from .figures import TWICE
+from .figure_checks import TWICE
 
 
 def option_groups(profile: Profile, texts: Texts) -> list[dict[str, Any]]:

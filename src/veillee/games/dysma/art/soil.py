@@ -5,7 +5,7 @@ from __future__ import annotations
 from veillee.shared.chance import Chance, scatter
 from veillee.shared.svg import element, ellipse, gradient, path, ring, smooth, stroke
 
-from .frame import SCALE, SIDE
+from .coordinates import SCALE, SIDE
 
 #: Soil, its washes, its grass and its stones, for each layout.
 SOILS: dict[str, tuple[str, tuple[str, ...], str, str]] = {
