@@ -7,11 +7,11 @@ from veillee.shared.svg import Spot, number, path, polygon, smooth, stroke
 
 from ..content.records import Piece
 from .coordinates import bounds, box, inside, shifted, shrunk, spots
-from .plants import edge
+from .plants import dashed_edge
 
 
 def hill(chance: Chance, piece: Piece) -> str:
-    """Rings that rise towards the light."""
+    """A round hill: rings that are lighter towards the top."""
     corners = spots(piece.corners)
     drawn = [
         path(polygon(shifted(corners, 7)), "#04080c", opacity=0.35),
@@ -41,7 +41,7 @@ def plateau(chance: Chance, piece: Piece) -> str:
 
 
 def _between(corners: list[Spot]) -> list[Spot]:
-    """Corners with the middles of the edges between them, so that a soft line keeps near the outline."""
+    """Corners and the middles of the edges between them, so that a smooth line through them stays near the outline."""
     points = []
     for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True):
         points += [(ax, ay), ((ax + bx) / 2, (ay + by) / 2)]
@@ -75,12 +75,12 @@ def river(chance: Chance, piece: Piece) -> str:
         path(polygon(spots(piece.corners)), "#1d4a72")
         + path(polygon(shrunk(spots(piece.corners), 0.9)), "#2a6394", opacity=0.7)
         + stroke(ripples, "#8fc4ea", 1.2, opacity=0.5)
-        + edge(piece, "#7db4e0")
+        + dashed_edge(piece, "#7db4e0")
     )
 
 
 def pit(chance: Chance, piece: Piece) -> str:
-    """A hole whose ground is not seen."""
+    """A hole too dark to see its bottom."""
     corners = spots(piece.corners)
     return (
         path(polygon(corners), "#2a2622", stroke="#8a7d68", stroke_width=2)

@@ -1,4 +1,4 @@
-"""What was built, and bare rock: houses, ruins with their floors, walls, fences, columns, rocks."""
+"""Buildings and bare rock: houses, ruins with their floors, walls, fences, columns, rocks."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def house(chance: Chance, piece: Piece) -> str:
 
 
 def ruin(chance: Chance, piece: Piece) -> str:
-    """An open building: flagstones, the floors above them from low to high, and what is left of its walls."""
+    """An open building: flagstones, the floors above them from low to high, and its walls."""
     corners = spots(piece.corners)
     drawn = [path(polygon(shifted(corners, 10)), "#04080c", opacity=0.4), path(polygon(corners), "#3b3f4b")]
     left, top, width, height = box(bounds(piece))
@@ -64,7 +64,7 @@ def ruin(chance: Chance, piece: Piece) -> str:
 
 
 def _floor(floor: Floor) -> str:
-    """Planks; a higher floor is lighter."""
+    """A floor of planks; higher floors are lighter."""
     x, y, w, h = box(floor.rect)
     planks = "".join(f"M{number(x)} {number(y + row)}h{number(w)}" for row in range(7, int(h), 7))
     light = "#8a6c48" if floor.z > 20 else "#6f5638"
