@@ -11,7 +11,7 @@ from veillee.shared.chance import Chance, scatter
 from veillee.shared.svg import Spot
 
 from ..content import GEOMETRY
-from ..content.records import Corner, Piece, Rect
+from ..content.records import Corner, Rect, TerrainPiece
 
 SCALE = 2.5
 SIDE = round(GEOMETRY.width * SCALE)
@@ -34,7 +34,7 @@ def box(rect: Rect) -> tuple[float, float, float, float]:
     return left, top, (x1 - x0) * SCALE, (y1 - y0) * SCALE
 
 
-def bounds(piece: Piece) -> Rect:
+def bounds(piece: TerrainPiece) -> Rect:
     """The rectangle around a piece of terrain, in tenths."""
     xs, ys = zip(*piece.corners, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
@@ -52,7 +52,7 @@ def shrunk(points: Sequence[Spot], part: float) -> list[Spot]:
     return [(x + (a - x) * part, y + (b - y) * part) for a, b in points]
 
 
-def inside(chance: Chance, piece: Piece, gap: int, margin: int) -> list[Spot]:
+def inside(chance: Chance, piece: TerrainPiece, gap: int, margin: int) -> list[Spot]:
     """Dots scattered over a piece of terrain, `gap` apart and `margin` from its edges, the northern ones first."""
     left, top, width, height = box(bounds(piece))
     corners = spots(piece.corners)

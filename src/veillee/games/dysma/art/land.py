@@ -5,12 +5,12 @@ from __future__ import annotations
 from veillee.shared.chance import Chance
 from veillee.shared.svg import Spot, number, path, polygon, smooth, stroke
 
-from ..content.records import Piece
+from ..content.records import TerrainPiece
 from .coordinates import bounds, box, inside, shifted, shrunk, spots
 from .plants import dashed_edge
 
 
-def hill(chance: Chance, piece: Piece) -> str:
+def hill(chance: Chance, piece: TerrainPiece) -> str:
     """A round hill: rings that are lighter towards the top."""
     corners = spots(piece.corners)
     drawn = [
@@ -24,7 +24,7 @@ def hill(chance: Chance, piece: Piece) -> str:
     return "".join(drawn) + _slopes(corners, 0.88, "#2a3524")
 
 
-def plateau(chance: Chance, piece: Piece) -> str:
+def plateau(chance: Chance, piece: TerrainPiece) -> str:
     """A flat top with steep sides."""
     corners = spots(piece.corners)
     top = shrunk(corners, 0.84)
@@ -61,7 +61,7 @@ def _slopes(corners: list[Spot], part: float, colour: str) -> str:
     return stroke(d, colour, 1.2, opacity=0.55)
 
 
-def river(chance: Chance, piece: Piece) -> str:
+def river(chance: Chance, piece: TerrainPiece) -> str:
     """Water with ripples along its course."""
     _, _, width, height = box(bounds(piece))
     across = width >= height
@@ -79,7 +79,7 @@ def river(chance: Chance, piece: Piece) -> str:
     )
 
 
-def pit(chance: Chance, piece: Piece) -> str:
+def pit(chance: Chance, piece: TerrainPiece) -> str:
     """A hole too dark to see its bottom."""
     corners = spots(piece.corners)
     return (

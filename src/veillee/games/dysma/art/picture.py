@@ -8,7 +8,7 @@ from veillee.shared.chance import Chance
 from veillee.shared.svg import element, number
 
 from ..content import GEOMETRY, LAYOUTS
-from ..content.records import Piece
+from ..content.records import TerrainPiece
 from .coordinates import SCALE, SIDE
 from .land import hill, pit, plateau, river
 from .plants import crowns, field, hedge, marsh, wood
@@ -16,7 +16,7 @@ from .soil import definitions, dusk, grid, soil
 from .stone import column, dais, fence, house, rock, ruin, wall
 
 #: The function that draws each kind of terrain; low kinds stand before high ones.
-DRAWERS: dict[str, Callable[[Chance, Piece], str]] = {
+DRAWERS: dict[str, Callable[[Chance, TerrainPiece], str]] = {
     "river": river,
     "marsh": marsh,
     "field": field,

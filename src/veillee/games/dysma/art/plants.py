@@ -5,7 +5,7 @@ from __future__ import annotations
 from veillee.shared.chance import Chance
 from veillee.shared.svg import circle, element, ellipse, number, path, polygon, ring, smooth, stroke, use
 
-from ..content.records import Piece
+from ..content.records import TerrainPiece
 from .coordinates import bounds, box, inside, shifted, spots
 
 LEAVES = ("#1f5a3a", "#276a44", "#1a4c38", "#2f7a4c", "#235f4a")
@@ -13,12 +13,12 @@ LEAVES = ("#1f5a3a", "#276a44", "#1a4c38", "#2f7a4c", "#235f4a")
 CROWNS = 10
 
 
-def dashed_edge(piece: Piece, colour: str) -> str:
+def dashed_edge(piece: TerrainPiece, colour: str) -> str:
     """The dashed edge of difficult terrain."""
     return stroke(polygon(spots(piece.corners)), colour, 2, stroke_dasharray="8 7", opacity=0.85)
 
 
-def wood(chance: Chance, piece: Piece) -> str:
+def wood(chance: Chance, piece: TerrainPiece) -> str:
     """Crowns of trees on dark soil, the northern ones first."""
     corners = spots(piece.corners)
     drawn = [
@@ -47,7 +47,7 @@ def crowns(chance: Chance) -> str:
     return "".join(drawn)
 
 
-def hedge(chance: Chance, piece: Piece) -> str:
+def hedge(chance: Chance, piece: TerrainPiece) -> str:
     """A row of bushes."""
     left, top, width, height = box(bounds(piece))
     long, thick = max(width, height), min(width, height)
@@ -63,7 +63,7 @@ def hedge(chance: Chance, piece: Piece) -> str:
     return "".join(drawn)
 
 
-def field(chance: Chance, piece: Piece) -> str:
+def field(chance: Chance, piece: TerrainPiece) -> str:
     """Rows of corn."""
     left, top, width, height = box(bounds(piece))
     rows = ""
@@ -78,7 +78,7 @@ def field(chance: Chance, piece: Piece) -> str:
     )
 
 
-def marsh(chance: Chance, piece: Piece) -> str:
+def marsh(chance: Chance, piece: TerrainPiece) -> str:
     """Puddles and reeds."""
     drawn = [path(polygon(spots(piece.corners)), "#1c3630", opacity=0.92)]
     for x, y in inside(chance, piece, 34, 16):

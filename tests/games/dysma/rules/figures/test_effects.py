@@ -5,7 +5,7 @@ import pytest
 from support import rule
 from support.dysma import fig, run, skill, table
 from veillee.games.dysma.content import LAYOUTS
-from veillee.games.dysma.content.records import Effect, Layout, Piece
+from veillee.games.dysma.content.records import Effect, Layout, TerrainPiece
 from veillee.games.dysma.rules.dice import pools, throwing
 from veillee.games.dysma.rules.figures import effects, skills
 from veillee.games.dysma.rules.figures.effects import Use, grant, lasting
@@ -190,8 +190,8 @@ def test_hidden_is_in_terrain_or_within_two_tenths_of_it(monkeypatch, x, hidden)
 
 @rule("DYS-28.12")
 def test_pieces_of_the_table_hide_but_raised_ground_does_not(monkeypatch):
-    wood = Piece(id="wood", kind="wood", type="difficult", height=30, rect=(100, 100, 140, 140))
-    hill = Piece(id="hill", kind="hill", type="raised", height=10, rect=(200, 100, 240, 140))
+    wood = TerrainPiece(id="wood", kind="wood", type="difficult", height=30, rect=(100, 100, 140, 140))
+    hill = TerrainPiece(id="hill", kind="hill", type="raised", height=10, rect=(200, 100, 240, 140))
     monkeypatch.setitem(LAYOUTS, "two", Layout("two", 1, (wood, hill)))
     s = table(fig("witch", 0, 60, 100), layout="two")
     hidden = [

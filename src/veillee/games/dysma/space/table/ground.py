@@ -11,7 +11,7 @@ from typing import Any
 from veillee.shared.plane import corners_of
 
 from ...content import GEOMETRY, LAYOUTS
-from ...content.records import Layout, Piece
+from ...content.records import Layout, TerrainPiece
 from ...state import Dysma, Zone
 from .areas import FLAT, Area, FloorArea, LevelPart, NearbyTerrain, area_of, disc_of, level_parts
 
@@ -32,7 +32,7 @@ class Ground:
 
     def __init__(self, layout: Layout | None, zones: tuple[Zone, ...] = (), base: Ground | None = None) -> None:
         self.layout = layout
-        self.pieces: tuple[Piece, ...] = layout.pieces if layout else ()
+        self.pieces: tuple[TerrainPiece, ...] = layout.pieces if layout else ()
         #: The ground of the same layout without the terrain of spells; this very ground if there is no such terrain.
         self.base = base or self
         areas = {piece.id: area_of(piece.corners, piece.height, piece.rect is not None) for piece in self.pieces}
