@@ -13,7 +13,7 @@ Ring = tuple[Corner, ...]
 
 
 def layout_faults(layouts: Mapping[str, Layout], geometry: Geometry) -> Iterator[Fault]:
-    """What is wrong with the ground of each layout."""
+    """All faults of the terrain of each layout."""
     for layout in layouts.values():
         odd = [piece.id for piece in layout.pieces if (piece.rect is None) == (not piece.points)]
         if odd:  # nothing else can be said about the shape then
