@@ -10,7 +10,7 @@ from veillee.games.dysma.content.records import Floor, Wall
 from veillee.games.dysma.space.paths.gaits import Gait
 from veillee.games.dysma.space.paths.segments import climb_cost, length, segment_cost
 from veillee.games.dysma.space.table.ground import ground
-from veillee.games.dysma.state import Zone
+from veillee.games.dysma.state import SpellTerrain
 
 FOOT = Gait()
 
@@ -47,7 +47,7 @@ def test_difficult_pieces_that_overlap_count_once(laid):
 
 @rule("DYS-24.18", "DYS-24.45")
 def test_the_terrain_of_a_spell_is_crossed_as_a_16_gon():
-    s = table(zones=[Zone(x=150, y=100, radius=30, terrain="difficult", height=10, source="bog", by=0)])
+    s = table(zones=[SpellTerrain(x=150, y=100, radius=30, terrain="difficult", height=10, source="bog", by=0)])
     assert cost(s, (100, 100), (200, 100)) == 1000 + 600  # from corner to corner
     assert cost(s, (100, 130), (200, 130)) == 1000  # only touches the corner at the top
 

@@ -22,7 +22,7 @@ from veillee.games.dysma.space.sight.prisms import blocks, figure_prism, terrain
 from veillee.games.dysma.space.sight.rays import ALL, _fan, clear_rays, stature
 from veillee.games.dysma.space.table import ground as grounds
 from veillee.games.dysma.space.table.ground import free, ground
-from veillee.games.dysma.state import Zone
+from veillee.games.dysma.state import SpellTerrain
 from veillee.kernel.decision import Point
 from veillee.kernel.errors import Refusal
 
@@ -423,7 +423,7 @@ def searched(s, figure, allowance):
 @rule("DYS-24.25", "DYS-24.48")
 @pytest.mark.parametrize("layout", sorted(LAYOUTS))
 def test_remembering_edges_and_patterns_does_not_change_a_search(layout):
-    bog = Zone(x=180, y=120, radius=30, terrain="difficult", height=10, source="bog", by=0)
+    bog = SpellTerrain(x=180, y=120, radius=30, terrain="difficult", height=10, source="bog", by=0)
     for seed, zones in ((1, ()), (2, (bog,))):
         s = crowded(layout, seed, zones)
         for figure in s.figures[:3]:

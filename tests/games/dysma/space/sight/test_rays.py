@@ -7,7 +7,7 @@ from support.dysma import EAST, NORTH, SOUTH, WEST, fig, table
 from support.terrain import man, piece, tower
 from veillee.games.dysma.content.records import Wall
 from veillee.games.dysma.space.sight.rays import clear_rays, cover, in_view, point_cover, sees, sees_point
-from veillee.games.dysma.state import Zone
+from veillee.games.dysma.state import SpellTerrain
 
 
 def example(laid):
@@ -289,7 +289,7 @@ def test_a_shot_at_a_point_meets_cover_in_difficult_terrain_only(laid):
 def test_the_terrain_of_a_spell_hides_and_covers_as_a_disc():
     s = table(man(0, 100, 100, facing=EAST), man(1, 200, 100))
     viewer, target = s.figures
-    s.zones = [Zone(x=150, y=100, radius=30, terrain="difficult", height=12, source="bog", by=0)]
+    s.zones = [SpellTerrain(x=150, y=100, radius=30, terrain="difficult", height=12, source="bog", by=0)]
     assert clear_rays(s, viewer, target) == 0
     s.zones[0].height = 10
     assert clear_rays(s, viewer, target) == 5

@@ -19,7 +19,7 @@ from veillee.shared.plane import (
     touch_span,
 )
 
-from ...state import Zone
+from ...state import SpellTerrain
 from .bodies import step_along
 
 
@@ -133,8 +133,9 @@ def area_of(corners: Polygon, height: int, is_box: bool) -> Area:
     return Area(box_of(corners), corners, height, is_box)
 
 
-def disc_of(zone: Zone) -> Area:
+def disc_of(terrain: SpellTerrain) -> Area:
     """The area of terrain that a spell made. For segments and sight it is the 16-gon in the circle (24.45)."""
-    corners = tuple(step_along(zone.x, zone.y, facing, zone.radius) for facing in range(0, 32, 2))
-    x0, y0, x1, y1 = zone.x - zone.radius, zone.y - zone.radius, zone.x + zone.radius, zone.y + zone.radius
-    return Area((x0, y0, x1, y1), corners, zone.height, False, zone.radius, zone.x, zone.y)
+    corners = tuple(step_along(terrain.x, terrain.y, facing, terrain.radius) for facing in range(0, 32, 2))
+    x, y, radius = terrain.x, terrain.y, terrain.radius
+    box = (x - radius, y - radius, x + radius, y + radius)
+    return Area(box, corners, terrain.height, False, radius, x, y)

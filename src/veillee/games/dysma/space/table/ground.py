@@ -5,14 +5,13 @@ A `Ground` never changes. It is remembered for a layout together with the terrai
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from veillee.shared.plane import corners_of
 
 from ...content import GEOMETRY, LAYOUTS
 from ...content.records import Layout, TerrainPiece
-from ...state import Dysma, Zone
+from ...state import Dysma, SpellTerrain
 from .areas import FLAT, Area, FloorArea, LevelPart, NearbyTerrain, area_of, disc_of, level_parts
 
 __all__ = ["Area", "Ground", "LevelPart", "free", "ground"]
@@ -25,12 +24,15 @@ CELLS = SIDE // CELL + 1
 WIDEST = max(size.radius for size in GEOMETRY.sizes.values())
 #: A wall that rises at most this much above a floor is a parapet of the floor (24.14).
 PARAPET = 10
+_TYPES = ("difficult", "impassable", "open_building", "obstacle", "raised")
 
 
 class Ground:
     """The terrain of one table: that of its layout, and discs of difficult terrain that spells have made (28.16)."""
 
-    def __init__(self, layout: Layout | None, zones: tuple[Zone, ...] = (), base: Ground | None = None) -> None:
+    def __init__(
+        self, layout: Layout | None, spells: tuple[SpellTerrain, ...] = (), base: Ground | None = None
+    ) -> None:
         self.layout = layout
         self.pieces: tuple[TerrainPiece, ...] = layout.pieces if layout else ()
         #: The ground of the same layout without the terrain of spells; this very ground if there is no such terrain.
@@ -43,7 +45,7 @@ class Ground:
         self.impassable = [areas[piece.id] for piece in of_type["impassable"]]
         self.obstacles = [areas[piece.id] for piece in of_type["obstacle"]]
         self.raised = [areas[piece.id] for piece in of_type["raised"]]
-        self.spell_discs = [disc_of(zone) for zone in zones]
+        self.spell_discs = [disc_of(terrain) for terrain in spells]
         self.difficult = [areas[piece.id] for piece in of_type["difficult"]] + self.spell_discs
         self.floors = [
             FloorArea(floor.rect, floor.z, piece.id) for piece in self.pieces for floor in piece.floors if floor.z > 0
@@ -167,9 +169,7 @@ class Ground:
         return level_parts(raised, ax, ay, bx, by) if raised else FLAT
 
 
-_TYPES = ("difficult", "impassable", "open_building", "obstacle", "raised")
-
-
+#: The grounds that are remembered: of layouts alone, and of layouts with terrain of spells.
 _bare: dict[str, Ground] = {}
 _spelled: dict[tuple[object, ...], Ground] = {}
 
@@ -182,12 +182,12 @@ def ground(s: Dysma) -> Ground:
         bare = _bare[s.layout] = Ground(layout)
     if not s.zones:
         return bare
-    zones = tuple(_outlines(s))
-    spelled = _spelled.get((s.layout, zones))
+    outlines = tuple([(one.x, one.y, one.radius, one.height) for one in s.zones])
+    spelled = _spelled.get((s.layout, outlines))
     if spelled is None or spelled.base is not bare:
-        if len(_spelled) >= 64:  # searches make many short-lived zones
+        if len(_spelled) >= 64:  # bots that think ahead cast many spells that are never cast in play
             _spelled.clear()
-        spelled = _spelled[s.layout, zones] = Ground(layout, tuple(zone.copy() for zone in s.zones), bare)
+        spelled = _spelled[s.layout, outlines] = Ground(layout, tuple(one.copy() for one in s.zones), bare)
     return spelled
 
 
@@ -209,8 +209,3 @@ def free(s: Dysma, x: int, y: int, floor: int, r: int, h: int, ignoring: tuple[i
             ):
                 return False
     return True
-
-
-def _outlines(s: Dysma) -> Iterator[tuple[int, int, int, int]]:
-    """What tells one set of spell terrain from another."""
-    return ((zone.x, zone.y, zone.radius, zone.height) for zone in s.zones)
