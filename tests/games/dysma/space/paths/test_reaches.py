@@ -9,6 +9,8 @@ from support.terrain import crowded, man, piece
 from veillee.games.dysma.content import LAYOUTS
 from veillee.games.dysma.content.records import Wall
 from veillee.games.dysma.space.paths.lattice import closed_edges
+from veillee.games.dysma.space.paths.reaches import Reach
+from veillee.games.dysma.space.paths.walker import Walker
 from veillee.games.dysma.space.paths.ways import check_way, reach
 from veillee.games.dysma.space.table import ground as grounds
 from veillee.games.dysma.space.table.ground import ground
@@ -97,3 +99,22 @@ def test_a_fresh_table_and_a_much_used_one_give_the_same_nodes(layout, seed):
     fresh = reach(s, figure, 400)
     assert fresh.walker.ground is ground(s)
     assert fresh.node_costs == used
+
+
+@rule("DYS-25.1", "DYS-25.2")
+def test_a_reach_works_nothing_out_before_somebody_looks():
+    s = table(man(0, 100, 100))
+    found = Reach(Walker(s, s.figures[0], "march"), 500)
+    costs = found.node_costs
+    assert "search" not in vars(found)
+    assert costs[Point(150, 100)] == 500
+    assert "search" in vars(found)
+
+
+@rule("DYS-25.2")
+def test_the_outlines_of_a_region_are_drawn_once():
+    s = table(man(0, 100, 100))
+    found = Reach(Walker(s, s.figures[0], "march"), 300)
+    first = found.region()
+    assert found.region("f0").rings is first.rings
+    assert (first.piece, found.region("f0").piece) == ("", "f0")
