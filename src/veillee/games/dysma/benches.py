@@ -49,7 +49,7 @@ def sight() -> Callable[[], object]:
 
     def step() -> int:
         s, one, other = next(pairs)
-        ground(s).sights.clear()
+        ground(s).sight_cache.clear()
         return clear_rays(s, one, other)
 
     return step
@@ -61,7 +61,7 @@ def reach() -> Callable[[], object]:
 
     def step() -> dict[Point, int]:
         s, figure = next(movers)
-        return Reach(Walker(s, figure, "march"), MARCH).nodes
+        return Reach(Walker(s, figure, "march"), MARCH).ends.costs()
 
     return step
 

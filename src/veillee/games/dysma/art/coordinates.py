@@ -1,4 +1,7 @@
-"""From tenths of a step to the picture: north is up, so y is turned round; a tenth is two and a half dots wide."""
+"""From points of the table to dots of the picture.
+
+North is at the top of a picture, so y is turned round. A tenth of a step is `SCALE` dots wide.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from veillee.shared.chance import Chance, scatter
 from veillee.shared.svg import Spot
 
 from ..content import GEOMETRY
-from ..content.records import Corner, Piece, Rect
+from ..content.records import Corner, Rect, TerrainPiece
 
 SCALE = 2.5
 SIDE = round(GEOMETRY.width * SCALE)
@@ -20,6 +23,7 @@ def spot(x: float, y: float) -> Spot:
 
 
 def spots(corners: Sequence[Corner]) -> list[Spot]:
+    """Where the corners of an outline are in the picture."""
     return [spot(x, y) for x, y in corners]
 
 
@@ -30,8 +34,8 @@ def box(rect: Rect) -> tuple[float, float, float, float]:
     return left, top, (x1 - x0) * SCALE, (y1 - y0) * SCALE
 
 
-def bounds(piece: Piece) -> Rect:
-    """The rectangle around a piece."""
+def bounds(piece: TerrainPiece) -> Rect:
+    """The rectangle around a piece of terrain, in tenths."""
     xs, ys = zip(*piece.corners, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
@@ -42,14 +46,14 @@ def shifted(points: Sequence[Spot], by: float) -> list[Spot]:
 
 
 def shrunk(points: Sequence[Spot], part: float) -> list[Spot]:
-    """Points moved towards their middle, so that only `part` of the way from it is left."""
+    """Points moved towards their middle, to `part` of their distance from it."""
     x = sum(point[0] for point in points) / len(points)
     y = sum(point[1] for point in points) / len(points)
     return [(x + (a - x) * part, y + (b - y) * part) for a, b in points]
 
 
-def inside(chance: Chance, piece: Piece, gap: int, margin: int) -> list[Spot]:
-    """Points scattered over a piece, in the picture: `gap` dots apart, `margin` dots from its edges, back to front."""
+def inside(chance: Chance, piece: TerrainPiece, gap: int, margin: int) -> list[Spot]:
+    """Dots scattered over a piece of terrain, `gap` apart and `margin` from its edges, the northern ones first."""
     left, top, width, height = box(bounds(piece))
     corners = spots(piece.corners)
     found = [
@@ -62,7 +66,7 @@ def inside(chance: Chance, piece: Piece, gap: int, margin: int) -> list[Spot]:
 
 
 def _deep(corners: Sequence[Spot], x: float, y: float, margin: int) -> bool:
-    """Whether a point is in a convex outline, so far from each edge. Turned round, the corners run clockwise."""
+    """Whether a dot is in a convex outline, `margin` from each edge. In the picture the corners run clockwise."""
     for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True):
         length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
         if ((by - ay) * (x - ax) - (bx - ax) * (y - ay)) / length < margin:

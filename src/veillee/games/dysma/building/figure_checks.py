@@ -1,4 +1,4 @@
-"""Whether one figure of a warband is legal: each check names its clause and what is possible instead (3.11-3.22)."""
+"""Whether one figure of a warband is legal: each refusal names its clause and what is possible instead (3.11-3.22)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..content import ARTEFACTS, EQUIPMENT, PROFILES, QUOTAS, SPELLS
 from ..content.records import Equipment, Member
 from ..traits import SORCERER, known_domains, owned_equipment, traits
 
-#: What may be bought twice for one figure (3.11).
+#: The item that one figure may buy twice (3.11).
 TWICE = "bandages"
 
 Check = Callable[[Member], Iterator[Refusal]]
@@ -25,14 +25,14 @@ def recruited(member: Member) -> Iterator[Refusal]:
 
 
 def buys_nothing(member: Member) -> Iterator[Refusal]:
-    """A Beast has what nature gave it (3.20, 3.30)."""
+    """A Beast buys nothing (3.20, 3.30)."""
     bought = (*member.equipment, *member.skills, *member.artefacts, *member.spells)
     if bought and any(ref.skill == "beast" for ref in PROFILES[member.profile].skills):
         yield Refusal("building.beast", rule="DYS-3.20")
 
 
-def on_offer(member: Member) -> Iterator[Refusal]:
-    """Equipment from the profile's list, each item once, bandages twice (3.11)."""
+def listed_equipment(member: Member) -> Iterator[Refusal]:
+    """Equipment comes from the profile's list, each item at most once, bandages twice (3.11)."""
     options = [option.id for option in PROFILES[member.profile].equipment_options]
     for item, count in Counter(member.equipment).items():
         if item not in options:
@@ -42,8 +42,8 @@ def on_offer(member: Member) -> Iterator[Refusal]:
             yield Refusal("building.item-again", rule="DYS-3.11", item=item, count=count, most=most)
 
 
-def skills_on_offer(member: Member) -> Iterator[Refusal]:
-    """Skills from the profile's list, each once (1.9)."""
+def listed_skills(member: Member) -> Iterator[Refusal]:
+    """Skills come from the profile's list, each at most once (1.9)."""
     options = [option.bare for option in PROFILES[member.profile].skill_options]
     for ref, count in Counter(member.skills).items():
         if ref not in options:
@@ -66,7 +66,7 @@ def two_hands(member: Member) -> Iterator[Refusal]:
 
 
 def one_of_each(member: Member) -> Iterator[Refusal]:
-    """One armour, one shield or pavise, one mount (3.14)."""
+    """A figure has at most one armour, one shield or pavise, and one mount (3.14)."""
     for category in ("armour", "shield", "mount"):
         found = tuple(item.id for item in _owned(member) if item.category == category)
         if len(found) > 1:
@@ -74,7 +74,7 @@ def one_of_each(member: Member) -> Iterator[Refusal]:
 
 
 def second_weapon(member: Member) -> Iterator[Refusal]:
-    """A second weapon is the twin of the only one-handed weapon (3.15)."""
+    """A second weapon needs exactly one one-handed weapon, which it doubles (3.15)."""
     items = _owned(member)
     if any(item.requires == "one_handed_melee" for item in items):
         weapons = sum(item.category == "melee" and item.hands == 1 for item in items)
@@ -83,7 +83,7 @@ def second_weapon(member: Member) -> Iterator[Refusal]:
 
 
 def needed_skill(member: Member) -> Iterator[Refusal]:
-    """A cavalry lance is for riders (3.16)."""
+    """Some items need a skill, such as a cavalry lance, which needs a rider (3.16)."""
     known = {ref.skill for ref in traits(member).skills}
     for item in _owned(member):
         if item.requires_skill and item.requires_skill not in known:
@@ -96,14 +96,14 @@ def needed_skill(member: Member) -> Iterator[Refusal]:
 
 
 def artefact_slots(member: Member) -> Iterator[Refusal]:
-    """Artefacts are for heroes and sorcerers, a few each (3.18)."""
+    """Heroes and sorcerers carry as many artefacts as their profile has slots, others none (3.18)."""
     slots = PROFILES[member.profile].artefact_slots
     if len(member.artefacts) > slots:
         yield Refusal("building.slots", rule="DYS-3.18", most=slots, count=len(member.artefacts))
 
 
 def artefact_bearers(member: Member) -> Iterator[Refusal]:
-    """Some artefacts ask for a keyword, and some are limited for each figure (3.19)."""
+    """Some artefacts need a keyword, and some have a limit for each figure (3.19)."""
     profile = PROFILES[member.profile]
     for artefact, count in Counter(member.artefacts).items():
         record = ARTEFACTS[artefact]
@@ -114,7 +114,7 @@ def artefact_bearers(member: Member) -> Iterator[Refusal]:
 
 
 def domains(member: Member) -> Iterator[Refusal]:
-    """One domain of the profile, and another with the crown (3.21)."""
+    """A sorcerer has one domain of its profile, and one more with an artefact that opens domains (3.21)."""
     profile = PROFILES[member.profile]
     chosen = known_domains(member)
     if SORCERER not in profile.keywords:
@@ -123,7 +123,7 @@ def domains(member: Member) -> Iterator[Refusal]:
         return
     count = 1 + min(1, sum(ARTEFACTS[artefact].extra_domains for artefact in member.artefacts))
     own = [domain for domain in chosen if domain in profile.domains]
-    free = count - 1 if len(profile.domains) == 1 else 0  # a crown looks beyond a list of one
+    free = count - 1 if len(profile.domains) == 1 else 0  # with one domain in the profile, an artefact opens any other
     if len(chosen) != count or len(set(chosen)) != count or len(chosen) - len(own) > free:
         yield Refusal("building.domains", rule="DYS-3.21", count=count, possible=profile.domains)
 
@@ -152,8 +152,8 @@ def _owned(member: Member) -> list[Equipment]:
 CHECKS: tuple[Check, ...] = (
     recruited,
     buys_nothing,
-    on_offer,
-    skills_on_offer,
+    listed_equipment,
+    listed_skills,
     two_hands,
     one_of_each,
     second_weapon,

@@ -1,13 +1,13 @@
-"""The ground of a table: its soil and growth, ways that cross it, the grid, and the dark around."""
+"""What lies under the terrain of a picture: soil and grass, paths, the grid, and the darkness at the corners."""
 
 from __future__ import annotations
 
 from veillee.shared.chance import Chance, scatter
 from veillee.shared.svg import element, ellipse, gradient, path, ring, smooth, stroke
 
-from .frame import SCALE, SIDE
+from .coordinates import SCALE, SIDE
 
-#: Soil, its washes, its grass and its stones, for each layout.
+#: The colours of each layout: soil, the patches on it, grass, pebbles.
 SOILS: dict[str, tuple[str, tuple[str, ...], str, str]] = {
     "abandoned_village": ("#24382f", ("#2c4a3a", "#1d3130", "#3a4430", "#22404a"), "#6f9a72", "#6b7470"),
     "whispering_wood": ("#1b3229", ("#24463a", "#142a2a", "#2c4a2e", "#1b3a44"), "#5f9070", "#566860"),
@@ -18,8 +18,8 @@ SOILS: dict[str, tuple[str, tuple[str, ...], str, str]] = {
     "fortified_crossroads": ("#2b382c", ("#384c36", "#222f30", "#454832", "#2a3f42"), "#86a070", "#7d8078"),
     "old_quarry": ("#363430", ("#4a463c", "#2a2a2e", "#545040", "#3a3a3c"), "#8c9470", "#96938c"),
 }
-#: Ways of beaten earth, in dots of the picture.
-WAYS: dict[str, tuple[str, ...]] = {
+#: Paths of beaten earth, in dots of the picture.
+PATHS: dict[str, tuple[str, ...]] = {
     "abandoned_village": (
         "M410 -20C430 180 480 300 452 450S430 720 490 920",
         "M-20 660C200 610 330 520 450 470S700 330 920 240",
@@ -34,7 +34,7 @@ WAYS: dict[str, tuple[str, ...]] = {
 
 
 def soil(chance: Chance, layout: str) -> str:
-    """Washes of colour, ways, grass and pebbles."""
+    """The soil of a layout: patches of colour, paths, grass and pebbles."""
     base, washes, grass, stone = SOILS[layout]
     clouds = [
         ellipse(x, y, chance.between(50, 120), chance.between(35, 90), chance.pick(washes))
@@ -43,14 +43,14 @@ def soil(chance: Chance, layout: str) -> str:
     drawn = [
         element("rect", width=SIDE, height=SIDE, fill=base),
         element("g", *clouds, filter="url(#wash)", opacity=0.85),
-        *(_way(d) for d in WAYS.get(layout, ())),
+        *(_path(d) for d in PATHS.get(layout, ())),
         _grass(chance, grass),
         _pebbles(chance, stone),
     ]
     return "".join(drawn)
 
 
-def _way(d: str) -> str:
+def _path(d: str) -> str:
     return (
         stroke(d, "#1b1a16", 44, opacity=0.25)
         + stroke(d, "#6b5a42", 34, opacity=0.4)
@@ -75,19 +75,19 @@ def _pebbles(chance: Chance, colour: str) -> str:
 
 
 def grid() -> str:
-    """A faint line each six steps."""
+    """A faint line every six steps."""
     each = round(60 * SCALE)
     lines = "".join(f"M{at} 0V{SIDE}M0 {at}H{SIDE}" for at in range(each, SIDE, each))
     return stroke(lines, "#cfe0ff", 0.8, opacity=0.09)
 
 
 def dusk() -> str:
-    """Evening comes from the corners."""
+    """The corners of the picture are darker than its middle."""
     return element("rect", width=SIDE, height=SIDE, fill="url(#dusk)")
 
 
 def definitions() -> str:
-    """What the parts of a picture refer to."""
+    """The gradients and filters that the parts of a picture refer to."""
     return "".join(
         (
             gradient("dusk", (0.5, "#050817", 0), (1, "#050817", 0.5), cx=0.5, cy=0.5, r=0.76),

@@ -7,13 +7,13 @@ from itertools import combinations
 
 from veillee.kernel.errors import Fault
 
-from .records import Corner, Geometry, Layout, Piece, Rect
+from .records import Corner, Geometry, Layout, Rect, TerrainPiece
 
 Ring = tuple[Corner, ...]
 
 
 def layout_faults(layouts: Mapping[str, Layout], geometry: Geometry) -> Iterator[Fault]:
-    """What is wrong with the ground of each layout."""
+    """All faults of the terrain of each layout."""
     for layout in layouts.values():
         odd = [piece.id for piece in layout.pieces if (piece.rect is None) == (not piece.points)]
         if odd:  # nothing else can be said about the shape then
@@ -30,7 +30,7 @@ def layout_faults(layouts: Mapping[str, Layout], geometry: Geometry) -> Iterator
                 yield Fault("fault.overlap", file="layouts.toml", table=layout.id, piece=one.id, other=other.id)
 
 
-def _faults_of(piece: Piece, geometry: Geometry) -> Iterator[str]:
+def _faults_of(piece: TerrainPiece, geometry: Geometry) -> Iterator[str]:
     if any(not (0 <= x <= geometry.width and 0 <= y <= geometry.height) for x, y in piece.corners):
         yield "fault.off-table"
     if not _convex(piece.corners):
@@ -77,7 +77,7 @@ def _turned(ring: Ring, geometry: Geometry) -> Ring:
     return tuple((geometry.width - x, geometry.height - y) for x, y in ring)
 
 
-def _shape(piece: Piece, ring: Ring) -> tuple[object, ...]:
+def _shape(piece: TerrainPiece, ring: Ring) -> tuple[object, ...]:
     """What must be the same on both sides. Doors and walls inside a building are rounded to a tenth, so that only
     their number is compared."""
     parts = (len(piece.doors), len(piece.walls), len(piece.floors))
