@@ -7,11 +7,11 @@ import click
 from veillee import __version__
 
 from .commands.authoring import content
-from .commands.frame import Program
 from .commands.journals import replay, verify
 from .commands.loading import load
 from .commands.measuring import bench
 from .commands.playing import games, play
+from .commands.program import Program
 from .commands.reading import clauses, rules
 from .commands.serving import serve
 from .commands.simulating import arena, simulate

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from cli.conftest import record
-from veillee.commands.frame import cli_texts
 from veillee.commands.playing import default_names
+from veillee.commands.program import cli_texts
 from veillee.kernel.journal import read
 from veillee.play.table import Table
 

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from veillee.games import load
-from veillee.simulate import output, single
+from veillee.simulate import one_game, output
 
 GAME = load("lueur")
 
@@ -54,7 +54,7 @@ def test_rows_are_the_games(veillee, tmp_path):
     done = simulated(veillee, "--out", out, "--seed", "3", "--option", "journey=archipelago")
     written = json.loads(out.read_text("utf-8"))
     assert [row["seed"] for row in written["rows"]] == [3, 4, 5, 6, 7, 8]
-    again = single.play(GAME, {"journey": "archipelago"}, ("random", "random"), 5)
+    again = one_game.play(GAME, {"journey": "archipelago"}, ("random", "random"), 5)
     assert written["rows"][2]["scores"] == list(again.scores)
     assert written["games"] == 6
     assert f"6 parties écrites dans {out}." in done.stderr
@@ -92,14 +92,14 @@ def test_a_file_that_cannot_be_written_is_refused_before_the_first_game(veillee,
 
 
 def test_a_failing_rule_is_counted_with_its_seed_and_stops_nothing(veillee, monkeypatch):
-    real = single._play_random
+    real = one_game._play_random
 
     def fragile(game, options, seed, decisions):
         if seed == 2:
             raise ZeroDivisionError("too many\nfireflies")
         return real(game, options, seed, decisions)
 
-    monkeypatch.setattr(single, "_play_random", fragile)
+    monkeypatch.setattr(one_game, "_play_random", fragile)
     done = veillee("simulate", "lueur", "--games", "4", "--workers", "1", "--json")
     report = json.loads(done.stdout)
     assert done.exit_code == 1

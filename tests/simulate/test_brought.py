@@ -2,7 +2,7 @@
 
 from veillee.games import load
 from veillee.simulate.brought import Brought
-from veillee.simulate.single import Result, play
+from veillee.simulate.one_game import Result, play
 
 SEATS = ("random", "random")
 

@@ -17,7 +17,7 @@ from veillee.kernel.text import LANGUAGES, Texts, gaps, load_texts, text_files
 from veillee.play.words import explain_faults, game_texts
 
 from .folder import is_folder
-from .frame import FAULTS, Command, Group
+from .program import FAULTS, Command, Group
 
 
 @click.group(cls=Group)

@@ -13,7 +13,7 @@ from veillee.simulate.bench import COMPARED, Figures, alternate, ratios, subject
 
 from . import show
 from .arguments import COUNT, json_option
-from .frame import Command
+from .program import Command
 
 #: Digits after the point by unit; the unit is the end of a figure's name.
 DIGITS = {"us": 1, "second": 0, "game": 0}

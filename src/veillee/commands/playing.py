@@ -22,7 +22,7 @@ from veillee.play.words import explain
 from . import show
 from .arguments import SEED, json_option, option_option, read_options, read_seats
 from .folder import data_folder, is_file, named, new_table, tables
-from .frame import Command
+from .program import Command
 
 DEFAULT_BOT = "adept"
 LONGEST_NAME = 40

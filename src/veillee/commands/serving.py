@@ -20,8 +20,8 @@ from veillee.kernel.text import Texts
 from veillee.play.words import explain
 
 from .folder import data_folder
-from .frame import USAGE, Command
-from .several import serve_several
+from .processes import serve_several
+from .program import USAGE, Command
 
 if TYPE_CHECKING:
     from veillee.server.config import Config

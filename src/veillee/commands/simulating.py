@@ -17,9 +17,9 @@ from veillee.simulate.arena import Arena, meetings, schedule
 from veillee.simulate.brought import Brought
 from veillee.simulate.grid import Grid, read_axes
 from veillee.simulate.heatmap import draw
+from veillee.simulate.one_game import Batch, Result
 from veillee.simulate.output import check_target, write_games, write_text
 from veillee.simulate.pool import Job, WorkerLost, cores, run
-from veillee.simulate.single import Result, Setup
 from veillee.simulate.summary import Summary
 
 from . import show
@@ -34,7 +34,7 @@ from .arguments import (
     seed_option,
     workers_option,
 )
-from .frame import FAULTS, INTERRUPTED, Command
+from .program import FAULTS, INTERRUPTED, Command
 from .results import print_arena, print_brought, print_grid, print_summary, tell_failures
 
 
@@ -66,23 +66,23 @@ def simulate(
     as_json: bool,
 ) -> int:
     seats = read_bots(seats_given) if seats_given is not None else ("random",) * game.players[0]
-    setup = Setup(game.id, read_options(game, options))
-    check_table(game, setup.options, len(seats))
+    batch = Batch(game.id, read_options(game, options))
+    check_table(game, batch.options, len(seats))
     if out_file is not None:
         check_target(out_file)
     if picture is not None and over is None:
         raise Refusal("grid.picture")
     if over is not None:
         grid = Grid(read_axes(game, over), len(seats))
-        setup = replace(setup, cases=grid.cases)
+        batch = replace(batch, cases=grid.cases)
         for case in grid.cases:  # what does not go together is refused before the first game
-            game.agreed({**setup.options, **case}, len(seats))
+            game.agreed({**batch.options, **case}, len(seats))
         return _compare(
             texts,
-            setup,
+            batch,
             grid,
             seats,
-            setup.seeds(seed, count),
+            batch.seeds(seed, count),
             workers,
             out_file,
             picture,
@@ -99,7 +99,7 @@ def simulate(
         if out_file is not None:
             kept.extend(results)
 
-    played = _Played(texts, setup, [(seats, range(seed, seed + count))], workers, hear)
+    played = _Played(texts, batch, [(seats, range(seed, seed + count))], workers, hear)
     report = {
         **played.report(),
         "seed": seed,
@@ -125,7 +125,7 @@ def simulate(
 
 def _compare(
     texts: Texts,
-    setup: Setup,
+    batch: Batch,
     grid: Grid,
     seats: tuple[str, ...],
     seeds: range,
@@ -145,7 +145,7 @@ def _compare(
         brought.add(results)
         kept.extend(results)
 
-    played = _Played(texts, setup, [(seats, seeds)], workers, hear)
+    played = _Played(texts, batch, [(seats, seeds)], workers, hear)
     report = {
         **played.report(),
         "seed": seeds.start,
@@ -154,7 +154,7 @@ def _compare(
         "brought": to_builtins(brought.shares()),
     }
     if out_file is not None:
-        write_games(out_file, setup.game, kept, report, setup.cases)
+        write_games(out_file, batch.game, kept, report, batch.cases)
         click.echo(texts.say("simulate.written", path=out_file, games=len(kept)), err=True)
     if picture is not None:
         each = round(grid.games / len(grid.cases))
@@ -190,10 +190,10 @@ def arena(
     as_json: bool,
 ) -> int:
     kinds = read_bots(seats_given)
-    setup = Setup(game.id, read_options(game, options))
+    batch = Batch(game.id, read_options(game, options))
     results = Arena(kinds)
     jobs = schedule(meetings(game, kinds), count, seed)
-    played = _Played(texts, setup, jobs, workers, results.add)
+    played = _Played(texts, batch, jobs, workers, results.add)
     if as_json:
         show.print_json({**played.report(), "seed": seed, **results.report()})
     else:
@@ -205,8 +205,8 @@ def arena(
 class _Played:
     """All jobs of a run, played with a bar on stderr; Ctrl-C keeps what is done."""
 
-    def __init__(self, texts: Texts, setup: Setup, jobs: list[Job], workers: int | None, hear: Any) -> None:
-        self.setup = setup
+    def __init__(self, texts: Texts, batch: Batch, jobs: list[Job], workers: int | None, hear: Any) -> None:
+        self.batch = batch
         self.asked = sum(len(seeds) for _, seeds in jobs)
         self.workers = min(workers or cores(), self.asked)
         self.whole = self.lost = False
@@ -218,7 +218,7 @@ class _Played:
                 advance(len(results))
 
             try:
-                self.whole = run(setup, jobs, self.workers, listen)
+                self.whole = run(batch, jobs, self.workers, listen)
             except WorkerLost:
                 self.lost = True
         self.seconds = perf_counter() - start
@@ -229,8 +229,8 @@ class _Played:
 
     def report(self) -> dict[str, Any]:
         return {
-            "game": self.setup.game,
-            "options": self.setup.options,
+            "game": self.batch.game,
+            "options": self.batch.options,
             "asked": self.asked,
             "interrupted": not self.whole,
             "workers": self.workers,

@@ -17,7 +17,7 @@ from veillee.play.words import common_texts, explain
 
 from .arguments import SEED
 from .folder import is_file
-from .frame import FAULTS, TEXT, Command, Group
+from .program import FAULTS, TEXT, Command, Group
 
 if TYPE_CHECKING:
     from veillee.games.dysma.campaign.roster import Result, Roster

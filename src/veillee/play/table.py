@@ -15,7 +15,7 @@ from veillee.kernel.journal import Header, Journal, read, resume
 from veillee.kernel.match import Match
 from veillee.kernel.state import Event
 
-from .bots import Bot, Window, make_bot
+from .bots import Bot, BotQuestion, make_bot
 
 HUMAN = "human"
 
@@ -100,7 +100,7 @@ class Table:
 
     def think(self, seat: int) -> str:
         """What the bot at `seat` wants to answer; nothing changes yet."""
-        return key_of(self._bots[seat].decide(Window(self.match, seat)))
+        return key_of(self._bots[seat].decide(BotQuestion(self.match, seat)))
 
     def hush(self, seat: int) -> None:
         """Let the bot at `seat`, which thinks in another thread, come to an end."""

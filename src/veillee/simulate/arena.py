@@ -11,10 +11,10 @@ from msgspec import to_builtins
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game
 
-from .figures import Share, wilson
+from .one_game import Result
 from .pool import Job
 from .ratings import Duel, Rating, rate
-from .single import Result
+from .stats import Share, wilson
 
 
 def meetings(game: Game[Any], kinds: Sequence[str]) -> list[tuple[str, ...]]:

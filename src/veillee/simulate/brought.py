@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from .figures import Share, wilson
-from .single import Result
+from .one_game import Result
+from .stats import Share, wilson
 
 
 class Brought:

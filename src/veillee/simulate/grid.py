@@ -12,8 +12,8 @@ from msgspec import Struct, to_builtins
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game
 
-from .figures import Share, wilson
-from .single import Result
+from .one_game import Result
+from .stats import Share, wilson
 
 
 class Axis(Struct, frozen=True):

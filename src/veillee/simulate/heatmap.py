@@ -6,8 +6,8 @@ from html import escape
 
 from veillee.shared.svg import element
 
-from .figures import Share
 from .grid import Grid
+from .stats import Share
 
 SIDE, ROOM, WIDE, SIGN = 34, 170, 520, 11
 #: Names of columns lean over to the right of the last one.

@@ -11,13 +11,13 @@ from veillee.kernel.decision import Decision, key_of
 from veillee.kernel.dice import seed_of
 from veillee.kernel.game import Game
 from veillee.kernel.match import Match
-from veillee.play.bots import Window
+from veillee.play.bots import BotQuestion
 from veillee.play.bots.random_bot import uniform
 from veillee.play.bots.search import Search
 from veillee.play.question import question
 from veillee.play.words import game_texts
 
-from .single import bot_seed, play
+from .one_game import bot_seed, play
 
 #: Seconds that one repeat of random play lasts at least.
 SECONDS = 0.3
@@ -98,7 +98,7 @@ def search(game: Game[Any], turn: int) -> dict[str, float]:
             continue
         bot = Search(turn, playouts=PLAYOUTS if spent < LONGEST / 2 else FEWER)
         start = process_time()
-        bot.decide(Window(match, seat))
+        bot.decide(BotQuestion(match, seat))
         spent += process_time() - start
         done += bot.done
         due = not bot.done  # a question with one sensible answer is not thought about: take the next one

@@ -25,7 +25,7 @@ from typing import Any, Protocol
 
 from veillee.games import load
 
-from .single import Result, Setup, Stopped, play_case
+from .one_game import Batch, Result, Stopped, play_case
 
 #: Seats, and the seeds of the games: millions are as short to say as one.
 Job = tuple[tuple[str, ...], range]
@@ -72,11 +72,11 @@ def _games(jobs: Sequence[Job]) -> int:
     return sum(len(seeds) for _, seeds in jobs)
 
 
-def run(setup: Setup, jobs: Sequence[Job], workers: int, hear: Callable[[list[Result]], None]) -> bool:
+def run(batch: Batch, jobs: Sequence[Job], workers: int, hear: Callable[[list[Result]], None]) -> bool:
     """Play all jobs and let `hear` have the results as they come; False if Ctrl-C ended it early."""
     work = parcels(jobs, workers)
     if workers == 1:
-        return _run_here(setup, work, hear)
+        return _run_here(batch, work, hear)
     context = multiprocessing.get_context("spawn")
     ctrl_c = _CtrlC(context.Event())
     with (
@@ -91,7 +91,7 @@ def run(setup: Setup, jobs: Sequence[Job], workers: int, hear: Callable[[list[Re
                 else:
                     with _deaf_children():
                         more = islice(work, AHEAD * workers - len(waiting))
-                        waiting |= {pool.submit(_work, setup, parcel) for parcel in more}
+                        waiting |= {pool.submit(_work, batch, parcel) for parcel in more}
                 if not waiting:
                     break
                 done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -102,11 +102,11 @@ def run(setup: Setup, jobs: Sequence[Job], workers: int, hear: Callable[[list[Re
     return not ctrl_c.pressed
 
 
-def _run_here(setup: Setup, work: Iterable[Job], hear: Callable[[list[Result]], None]) -> bool:
+def _run_here(batch: Batch, work: Iterable[Job], hear: Callable[[list[Result]], None]) -> bool:
     ctrl_c = _CtrlC(threading.Event())
     with _on_ctrl_c(ctrl_c):
         for parcel in work:
-            hear(_play_parcel(setup, parcel, ctrl_c.stop))
+            hear(_play_parcel(batch, parcel, ctrl_c.stop))
             if ctrl_c.pressed:
                 return False
     return True
@@ -166,12 +166,12 @@ def _begin_worker(stop: Stop) -> None:
     _stop = stop
 
 
-def _work(setup: Setup, parcel: Job) -> list[Result]:
-    return _play_parcel(setup, parcel, _stop)
+def _work(batch: Batch, parcel: Job) -> list[Result]:
+    return _play_parcel(batch, parcel, _stop)
 
 
-def _play_parcel(setup: Setup, parcel: Job, stop: Stop) -> list[Result]:
-    game = load(setup.game)
+def _play_parcel(batch: Batch, parcel: Job, stop: Stop) -> list[Result]:
+    game = load(batch.game)
     results: list[Result] = []
     seats, seeds = parcel
     with _seldom_tidied():
@@ -179,7 +179,7 @@ def _play_parcel(setup: Setup, parcel: Job, stop: Stop) -> list[Result]:
             if stop.is_set():
                 break
             try:
-                results.append(play_case(game, setup, seats, seed, stop.is_set))
+                results.append(play_case(game, batch, seats, seed, stop.is_set))
             except Stopped:
                 break
     return results

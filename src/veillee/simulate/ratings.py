@@ -12,7 +12,7 @@ from math import exp, log, sqrt
 
 from msgspec import Struct
 
-from .figures import Z95
+from .stats import Z95
 
 #: Points of difference at which the better one scores ten to one.
 SCALE = 400 / log(10)

@@ -7,11 +7,11 @@ from math import inf
 
 from veillee.kernel.errors import Refusal
 
+from .bot import Bot, BotQuestion
 from .greedy import Greedy
 from .quick import Quick
 from .random_bot import RandomBot
 from .search import Search
-from .window import Bot, Window
 
 #: What a seat can be, beside a person; the levels a player picks are novice, adept and master.
 BOTS: dict[str, Callable[[int], Bot]] = {
@@ -42,4 +42,4 @@ def make_bot(kind: str, seed: int) -> Bot:
     return BOTS[name](seed)
 
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Window", "make_bot"]
+__all__ = ["BOTS", "LEVELS", "Bot", "BotQuestion", "make_bot"]

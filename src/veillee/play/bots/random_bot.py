@@ -8,15 +8,15 @@ from typing import Any
 from veillee.kernel.decision import Decision, Policy, Unseen
 from veillee.kernel.state import State
 
-from .window import Bot, Window
+from .bot import Bot, BotQuestion
 
 
 class RandomBot(Bot):
     def __init__(self, seed: int) -> None:
         self._pick = uniform(seed)
 
-    def decide(self, window: Window) -> Any:
-        return self._pick(None, window.decision)
+    def decide(self, question: BotQuestion) -> Any:
+        return self._pick(None, question.decision)
 
 
 def uniform(seed: int) -> Policy:

@@ -16,8 +16,8 @@ from typing import Any
 from veillee.kernel.decision import Decision
 from veillee.kernel.state import State
 
+from .bot import Bot, BotQuestion
 from .race import Race
-from .window import Bot, Window
 
 #: How much untried answers are favoured, on values scaled to 0..1.
 CURIOSITY = 0.6
@@ -70,12 +70,12 @@ class Search(Bot):
         """No more playouts for the decision that is being thought about."""
         self._stopped = True
 
-    def decide(self, window: Window) -> Any:
+    def decide(self, question: BotQuestion) -> Any:
         self._stopped = False
         self.done = 0
-        flow = window.fork(self._random.randbytes(16))
+        flow = question.fork(self._random.randbytes(16))
         begin = flow.state
-        values = self._best_first(window, begin)
+        values = self._best_first(question, begin)
         flow.close()
         if len(values) == 1:
             return values[0]
@@ -84,18 +84,18 @@ class Search(Bot):
         while not race.decided and not self._enough(start):
             key = self._random.randbytes(16)
             for runner in race.running:
-                runner.worths.append(self._playout(window, begin, runner.value, key, root, scale))
+                runner.worths.append(self._playout(question, begin, runner.value, key, root, scale))
                 self.done += 1
                 if self._enough(start):
                     break
             race.thin(self._spent(start))
         return race.best()
 
-    def _best_first(self, window: Window, begin: State) -> list[Any]:
+    def _best_first(self, question: BotQuestion, begin: State) -> list[Any]:
         """The answers worth thinking about, with the one that quick play would give in front."""
-        judgement = window.game.judgement
-        values = list(judgement.candidates(begin, window.decision))
-        favourite = judgement.policy(lambda: 0.0)(begin, window.decision)
+        judgement = question.game.judgement
+        values = list(judgement.candidates(begin, question.decision))
+        favourite = judgement.policy(lambda: 0.0)(begin, question.decision)
         return sorted(values, key=lambda value: value != favourite)
 
     def _spent(self, start: float) -> float:
@@ -107,10 +107,10 @@ class Search(Bot):
     def _enough(self, start: float) -> bool:
         return self.done > 0 and (self._stopped or self._spent(start) >= 1)
 
-    def _playout(self, window: Window, begin: State, first: Any, key: bytes, root: Node, scale: Scale) -> float:
+    def _playout(self, question: BotQuestion, begin: State, first: Any, key: bytes, root: Node, scale: Scale) -> float:
         """Answer `first` and play on; `key` stands for all chance, so that other answers meet the same."""
-        judgement = window.game.judgement
-        flow = window.fork(key)
+        judgement = question.game.judgement
+        flow = question.fork(key)
         state = flow.state
         quick = judgement.policy(random.Random(key).random)
         path: list[tuple[int, Edge]] = []
@@ -140,11 +140,11 @@ class Search(Bot):
             follow(decision, value, edge)
             return value
 
-        decision = window.decision
-        follow(decision, first, root.edges.setdefault((window.seat, decision.prompt, first), Edge()))
+        decision = question.decision
+        follow(decision, first, root.edges.setdefault((question.seat, decision.prompt, first), Edge()))
         try:
             flow.state.policy = answer
-            flow.answer(window.seat, first)
+            flow.answer(question.seat, first)
             flow.play_out(answer)
         except Enough:
             pass
@@ -155,7 +155,7 @@ class Search(Bot):
         for value in worth.values():
             scale.see(value)
         flow.close()
-        return worth[window.seat]
+        return worth[question.seat]
 
     def _select(self, node: Node, decision: Decision, values: Any, scale: Scale) -> tuple[Any, Edge]:
         """The most promising answer that is possible this time."""

@@ -14,7 +14,7 @@ from veillee.kernel.dice import key_of as dice_key
 from veillee.kernel.flow import play_out
 from veillee.kernel.game import Game
 from veillee.kernel.match import Match
-from veillee.play.bots import Window, make_bot
+from veillee.play.bots import BotQuestion, make_bot
 from veillee.play.bots.random_bot import uniform
 
 #: Seats a game can have at most: every seat of every seed gets its own number.
@@ -25,7 +25,7 @@ class Stopped(Exception):
     """Somebody asked to stop in the middle of the game."""
 
 
-class Setup(Struct, frozen=True):
+class Batch(Struct, frozen=True):
     """What all games of a run have in common; goes to worker processes.
 
     With several `cases`, further options to compare, they take turns: every game has a seed of its own, for a few seeds
@@ -54,10 +54,10 @@ class Result(Struct, frozen=True):
     case: int = 0  # which of the cases of the run
 
 
-def play_case(game: Game[Any], setup: Setup, seats: tuple[str, ...], seed: int, stop: Callable[[], bool]) -> Result:
+def play_case(game: Game[Any], batch: Batch, seats: tuple[str, ...], seed: int, stop: Callable[[], bool]) -> Result:
     """Play the game of a seed in the case whose turn it is."""
-    case = seed % len(setup.cases)
-    result = play(game, {**setup.options, **setup.cases[case]}, seats, seed, stop)
+    case = seed % len(batch.cases)
+    result = play(game, {**batch.options, **batch.cases[case]}, seats, seed, stop)
     return replace(result, case=case) if case else result
 
 
@@ -121,5 +121,5 @@ def _play_match(
             raise Stopped
         seat = next(iter(match.pending))
         decisions[seat] += 1
-        match.answer(seat, key_of(bots[seat].decide(Window(match, seat))))
+        match.answer(seat, key_of(bots[seat].decide(BotQuestion(match, seat))))
     return match.state

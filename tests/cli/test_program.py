@@ -12,8 +12,8 @@ import pytest
 
 from veillee import __version__
 from veillee.cli import main
-from veillee.commands import frame, playing
-from veillee.commands.frame import TEXT
+from veillee.commands import playing, program
+from veillee.commands.program import TEXT
 from veillee.kernel.text import gaps, load_texts
 
 #: A name that no file can have.
@@ -126,7 +126,7 @@ def test_a_bug_is_told_politely_and_kept_in_a_report(veillee, data, monkeypatch)
 
 
 def test_bugs_of_the_same_second_are_all_kept(veillee, data, monkeypatch):
-    monkeypatch.setattr(frame, "stamp", lambda: "2026-01-01-00h00-00")
+    monkeypatch.setattr(program, "stamp", lambda: "2026-01-01-00h00-00")
     monkeypatch.setattr(playing, "_describe", lambda game, lang: 1 / 0)
     told = [veillee("games").stderr for _ in range(3)]
     reports = sorted(report.name for report in (data / "reports").iterdir())
