@@ -176,10 +176,11 @@ class Game(Generic[S]):
 
     @cached_property
     def content_hash(self) -> str:
-        """Changes whenever a content file does: journals remember it."""
+        """Changes whenever a content file does, also one in a sub-folder: journals remember it."""
+        content = self.folder / "content"
         digest = sha256()
-        for path in sorted((self.folder / "content").glob("*.toml")):
-            digest.update(path.name.encode() + path.read_bytes())
+        for path in sorted(content.rglob("*.toml")):
+            digest.update(path.relative_to(content).as_posix().encode() + path.read_bytes())
         return digest.hexdigest()[:16]
 
     def new(self, options: Mapping[str, str], players: int, dice: Dice) -> S:
