@@ -18,7 +18,7 @@ from typing import Any, NoReturn, TextIO
 import click
 
 from veillee import __version__
-from veillee.games import GAMES, load
+from veillee.games import GAMES, check_folders, load
 from veillee.kernel.errors import Refusal
 from veillee.kernel.text import LANGUAGES, Texts
 from veillee.play.words import common_texts, explain, language
@@ -103,6 +103,7 @@ class Program(Group):
         texts = cli_texts(language(wanted if wanted in LANGUAGES else None, os.environ))
         try:
             language(wanted, os.environ)
+            check_folders()
             _translate(self, texts)
             code = super().main(args, prog_name or "veillee", standalone_mode=False, obj=texts, **extra)
         except _ReaderLeft:
