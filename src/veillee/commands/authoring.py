@@ -16,8 +16,8 @@ from veillee.kernel.game import Game
 from veillee.kernel.text import LANGUAGES, Texts, gaps, load_texts, text_files
 from veillee.play.words import explain_faults, game_texts
 
+from .command import FAULTS, Command, Group
 from .folder import is_folder
-from .program import FAULTS, Command, Group
 
 
 @click.group(cls=Group)

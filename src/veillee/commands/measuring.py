@@ -13,7 +13,7 @@ from veillee.simulate.bench import COMPARED, Figures, alternate, ratios, subject
 
 from . import show
 from .arguments import COUNT, json_option
-from .program import Command
+from .command import Command
 
 #: Digits after the point by unit; the unit is the end of a figure's name.
 DIGITS = {"us": 1, "second": 0, "game": 0}

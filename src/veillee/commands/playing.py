@@ -21,8 +21,8 @@ from veillee.play.words import explain
 
 from . import show
 from .arguments import SEED, json_option, option_option, read_options, read_seats
+from .command import Command
 from .folder import data_folder, is_file, named, new_table, tables
-from .program import Command
 
 DEFAULT_BOT = "adept"
 LONGEST_NAME = 40

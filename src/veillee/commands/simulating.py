@@ -34,7 +34,7 @@ from .arguments import (
     seed_option,
     workers_option,
 )
-from .program import FAULTS, INTERRUPTED, Command
+from .command import FAULTS, INTERRUPTED, Command
 from .results import print_arena, print_brought, print_grid, print_summary, tell_failures
 
 

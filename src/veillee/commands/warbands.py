@@ -16,8 +16,9 @@ from veillee.kernel.text import Texts
 from veillee.play.words import common_texts, explain
 
 from .arguments import SEED
+from .command import FAULTS, Command, Group
 from .folder import is_file
-from .program import FAULTS, TEXT, Command, Group
+from .program import TEXT
 
 if TYPE_CHECKING:
     from veillee.games.dysma.campaign.roster import Result, Roster
