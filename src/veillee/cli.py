@@ -1,4 +1,4 @@
-"""The command `veillee`: what there is; what each command does stands in `commands/`."""
+"""The command `veillee`: its commands, each defined in `commands/`; those of one game are in that game's folder."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from .commands.program import Program
 from .commands.reading import clauses, rules
 from .commands.serving import serve
 from .commands.simulating import arena, simulate
-from .commands.warbands import campaign, warband
 
 
 @click.group("veillee", cls=Program, invoke_without_command=True)
@@ -32,8 +31,6 @@ for command in (
     rules,
     replay,
     verify,
-    warband,
-    campaign,
     simulate,
     arena,
     bench,

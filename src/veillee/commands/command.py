@@ -34,9 +34,9 @@ class _Page:
         options = [param for param in self.get_params(ctx) if isinstance(param, click.Option)]
         with formatter.section(ctx.obj.say("page.options")):
             formatter.write_dl([_option_line(ctx, option) for option in options])
-        if isinstance(self, click.Group):
+        if isinstance(self, Group):
             with formatter.section(ctx.obj.say("page.commands")):
-                formatter.write_dl([(name, command.help or "") for name, command in self.commands.items()])
+                formatter.write_dl(self.help_lines(ctx))
 
 
 def _option_line(ctx: click.Context, option: click.Option) -> tuple[str, str]:
@@ -65,6 +65,10 @@ class Group(_Page, click.Group):
     def __init__(self, *args: Any, **settings: Any) -> None:
         super().__init__(*args, **{**settings, "add_help_option": False})
         self.params += [*_common_options()]
+
+    def help_lines(self, ctx: click.Context) -> list[tuple[str, str]]:
+        """The commands of the group by name, with what each of them does."""
+        return [(name, command.help or "") for name, command in self.commands.items()]
 
 
 def _common_options() -> list[click.Option]:
@@ -123,8 +127,9 @@ def _what_is_wrong(mistake: click.ClickException, texts: Texts) -> str:
                 return _integer_message(name, mistake.param.type, texts)
             return texts.say("usage.value", name=name, reason=mistake.message)
         case click.UsageError() if (command := getattr(mistake, "command_name", None)) is not None:
-            known = mistake.ctx.command.commands if mistake.ctx and isinstance(mistake.ctx.command, Group) else {}
-            return texts.say("usage.command", name=command, possible=", ".join(known))
+            group = mistake.ctx.command if mistake.ctx else None
+            known = group.help_lines(mistake.ctx) if mistake.ctx and isinstance(group, Group) else []
+            return texts.say("usage.command", name=command, possible=", ".join(name for name, _ in known))
         case _:
             return texts.say("usage.other", reason=mistake.format_message())
 

@@ -18,7 +18,7 @@ from typing import Any, NoReturn, TextIO
 import click
 
 from veillee import __version__
-from veillee.games import GAMES, check_folders, load
+from veillee.games import GAMES, check_folders, folder_of, load, part_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.text import LANGUAGES, Texts
 from veillee.play.words import common_texts, explain, language
@@ -33,6 +33,11 @@ OUTPUT_FAULTS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF
 
 def cli_texts(lang: str) -> Texts:
     return common_texts(lang, TEXT)
+
+
+def command_texts(game: str, lang: str) -> Texts:
+    """The words of a game's commands: those of the game and of the command line. The game need not be loaded."""
+    return common_texts(lang, TEXT, folder_of(game) / "text")
 
 
 class Program(Group):
@@ -70,6 +75,35 @@ class Program(Group):
             _tell(texts.say("page.bug", path=_write_report(bug, args)))
             code = BUG
         sys.exit(code or 0)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """A command of ours, or else one that a game brings; that one gets the words of its game, too."""
+        if cmd_name in self.commands:
+            return self.commands[cmd_name]
+        found = self.game_commands().get(cmd_name)
+        if found is None:
+            return None
+        game, command = found
+        ctx.obj = command_texts(game, ctx.obj.lang)
+        translate(command, ctx.obj, cmd_name)
+        return command
+
+    def help_lines(self, ctx: click.Context) -> list[tuple[str, str]]:
+        lines = super().help_lines(ctx)
+        for name, (game, _) in self.game_commands().items():
+            lines.append((name, command_texts(game, ctx.obj.lang).say(f"help.{name}")))
+        return lines
+
+    def game_commands(self) -> dict[str, tuple[str, click.Command]]:
+        """The commands of all games by name, each with the id of its game: `COMMANDS` of the game's `commands.py`."""
+        found: dict[str, tuple[str, click.Command]] = {}
+        for game in GAMES:
+            module = part_of(game, "commands")
+            for command in module.COMMANDS if module else ():
+                if command.name in found or command.name in self.commands:
+                    raise Refusal("usage.command-twice", name=command.name, game=game)
+                found[command.name] = game, command
+        return found
 
     def make_context(self, *args: Any, **settings: Any) -> click.Context:
         with _stdout():  # a help page is printed here
