@@ -1,7 +1,6 @@
 """`simulate` and `arena` from the command line: figures, files, failures, and what goes to which stream."""
 
 import json
-import sys
 
 import pytest
 
@@ -128,32 +127,6 @@ def test_arena_with_three_bots_shows_who_beats_whom(veillee):
     shown = veillee("arena", "lueur", *words).stdout
     assert "cote Elo [95 %]" in shown
     assert "points contre" in shown
-
-
-def test_bench_measures_and_compares(veillee, monkeypatch):
-    from veillee.simulate import measures, peers
-
-    monkeypatch.setattr(measures, "SECONDS", 0.01)
-    monkeypatch.setattr(measures, "WALKS", 1)
-    monkeypatch.setattr(measures, "PLAYOUTS", 5)
-    fake = {"fake": [lambda turn: {"decision_us": 1000.0, "clone_us": 1000.0}]}
-    monkeypatch.setattr(peers, "load", lambda: fake)
-    done = veillee("bench", "lueur", "--peers", "--repeats", "2", "--json")
-    assert done.exit_code == 0, done.stderr
-    report = json.loads(done.stdout)
-    ours = report["figures"]["lueur"]
-    assert all(figure["least"] <= figure["median"] <= figure["most"] for figure in ours.values())
-    assert {"games_per_second", "decision_us", "clone_us", "fork_us", "view_us", "playouts_per_second"} <= set(ours)
-    assert report["ratios"]["lueur/fake"]["decision_us"] == pytest.approx(ours["decision_us"]["median"] / 1000)
-    shown = veillee("bench", "lueur", "--peers", "--repeats", "1").stdout
-    assert "lueur / fake, µs par décision : 0," in shown
-
-
-def test_bench_without_the_peer_says_how_to_get_it(veillee, monkeypatch):
-    monkeypatch.setitem(sys.modules, "catanatron", None)
-    done = veillee("bench", "--peers")
-    assert done.exit_code == 2
-    assert "python3 run.py setup peers" in done.stderr
 
 
 def test_values_of_an_option_are_compared_in_a_table_and_a_picture(veillee, tmp_path):

@@ -163,7 +163,8 @@ class Game(Generic[S]):
     sketch: Callable[[S, Decision, Any, Texts], Sketch] = _no_sketch
     workshop: Workshop | None = None
     brought: Callable[[S, int], tuple[str, ...]] = _nothing_brought  # what a seat plays with, for statistics
-    benches: Mapping[str, Callable[[], Callable[[], object]]] = field(default_factory=dict)  # name: prepares one step
+    #: What is worth measuring in this game alone, by name: prepares some work that tells how many steps it has done.
+    benches: Mapping[str, Callable[[], Callable[[], int]]] = field(default_factory=dict)
     art: Mapping[str, Callable[[], str]] = field(default_factory=dict)  # pictures under boards: SVG, drawn on demand
 
     @cached_property
