@@ -57,14 +57,17 @@ def test_random_play_is_cut_into_slices_that_hold_all_games():
     assert added(samples)["decision"][1] == sum(sample["decision"][1] for sample in samples)
 
 
-def test_copies_and_views_are_made_at_stops_spread_over_the_games():
-    ours = measured()
-    stops = [match.done for match, _ in ours._stops(1)]
-    assert stops.count(0) == 2  # two games, from their first question on
-    assert abs(len(stops) - 10) <= 3
-    assert added(ours.copies(1)).keys() == {"clone", "fork"}
-    assert added(ours.copies(1))["fork"][1] == 2 * len(stops)
-    assert added(ours.views(1))["question"][1] == len(stops)
+def test_copies_and_views_are_made_at_stretches_of_questions():
+    ours = measured(Sizes(games=4, decisions=1, walks=2, points=12, stretch=3, copies=2))
+    first, *_ = ours.seeds(1)
+    stops = [match.done for match, _ in ours._stops(first)]
+    assert stops[:3] == [0, 1, 2]
+    assert stops[3] == 3 * ours._every
+    count = sum(1 for seed in (first, first + 1) for _ in ours._stops(seed))
+    assert abs(count - 12) <= 6
+    assert len(list(ours.copies(1))) == 2  # a sample for each game
+    assert added(ours.copies(1))["clone"][1] == added(ours.copies(1))["fork"][1] == 2 * count
+    assert added(ours.views(1))["view"][1] == added(ours.views(1))["question"][1] == count
 
 
 def test_the_search_thinks_at_the_parts_asked_for():

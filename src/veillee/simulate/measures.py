@@ -2,7 +2,7 @@
 
 Every block of a measurement has its own games, by fixed seeds, so that all runs on all machines measure the same work.
 Block 0 warms the caches up and is not counted. A measurement gives its samples one by one, so that another engine can
-be measured in between.
+be measured in between; a sample is a game or more, for an engine that has just been changed to is slow at first.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from veillee.kernel.decision import key_of
 from veillee.kernel.dice import seed_of
 from veillee.kernel.game import Game
 from veillee.kernel.match import Match
-from veillee.play.bots import BotQuestion
+from veillee.play.bots import BotQuestion, bot_seed
 from veillee.play.bots.random_bot import uniform
 from veillee.play.bots.search import Search
 from veillee.play.question import question
 from veillee.play.words import game_texts
 
-from .one_game import bot_seed, play
+from .one_game import play
 
 #: Seconds spent and how often the thing was done, by the name of the thing.
 Sample = dict[str, tuple[float, int]]
@@ -37,8 +37,9 @@ class Sizes(Struct, frozen=True):
     games: int = 20  # whole games played at random: at least so many,
     decisions: int = 10_000  # and so many that there are at least so many decisions
     slices: int = 10  # samples that those games are divided into
-    walks: int = 3  # games that are gone through question by question,
-    points: int = 120  # stopping at about so many questions in all
+    walks: int = 4  # games that are gone through question by question,
+    points: int = 160  # stopping at about so many questions in all,
+    stretch: int = 10  # so many one after another, as they come in play
     copies: int = 3  # copies made at each stop
     searched: int = 2  # games in which the search thinks,
     parts: tuple[float, ...] = (0.25, 0.5, 0.7)  # at these parts of their length,
@@ -79,25 +80,36 @@ class GameMeasures:
 
     def copies(self, block: int) -> Iterator[Sample]:
         """Copies, and copies in which the unseen is dealt anew, at stops with and without nested choices to replay."""
-        times = self.sizes.copies
-        for match, seat in self._stops(block):
-            start = process_time()
-            for _ in range(times):
-                match.clone()
-            middle = process_time()
-            for number in range(times):
-                match.fork(seat, number.to_bytes(16, "little"))
-            yield {"clone": (middle - start, times), "fork": (process_time() - middle, times)}
+        for seed in self.seeds(block)[: self.sizes.walks]:
+            cloned = forked = 0.0
+            times = 0
+            for match, seat in self._stops(seed):
+                start = process_time()
+                for _ in range(self.sizes.copies):
+                    match.clone()
+                middle = process_time()
+                for number in range(self.sizes.copies):
+                    match.fork(seat, number.to_bytes(16, "little"))
+                cloned += middle - start
+                forked += process_time() - middle
+                times += self.sizes.copies
+            yield {"clone": (cloned, times), "fork": (forked, times)}
 
     def views(self, block: int) -> Iterator[Sample]:
         """What one seat is sent: its view, and its question in words."""
         texts = game_texts(self.game, "fr", tuple("ABCDEFGH"))
-        for match, seat in self._stops(block):
-            start = process_time()
-            self.game.view(match.state, seat, texts)
-            middle = process_time()
-            question(self.game, match.state, match.pending[seat], texts)
-            yield {"view": (middle - start, 1), "question": (process_time() - middle, 1)}
+        for seed in self.seeds(block)[: self.sizes.walks]:
+            viewed = asked = 0.0
+            stops = 0
+            for match, seat in self._stops(seed):
+                start = process_time()
+                self.game.view(match.state, seat, texts)
+                middle = process_time()
+                question(self.game, match.state, match.pending[seat], texts)
+                viewed += middle - start
+                asked += process_time() - middle
+                stops += 1
+            yield {"view": (viewed, stops), "question": (asked, stops)}
 
     def search(self, block: int) -> Iterator[Sample]:
         """Playouts of the thinking bot. A question with one sensible answer is not thought about: the next one is."""
@@ -134,14 +146,19 @@ class GameMeasures:
             "warm_up": {"first_seed": 0, "games": self.games, "decisions_per_game": self.length},
             "first_seed": self.seeds(1).start,
             "last_seed": self.seeds(blocks).stop - 1,
-            "copies_and_views": {"games": sizes.walks, "every": self._stride, "copies": sizes.copies},
+            "copies_and_views": {
+                "games": sizes.walks,
+                "stretch": sizes.stretch,
+                "every": self._every,
+                "copies": sizes.copies,
+            },
             "search": {"games": sizes.searched, "parts": sizes.parts, "playouts": sizes.playouts},
             "cold": {"first_seed": 0, "games": 1, "in": "a fresh process for each"},
         }
 
     @property
-    def _stride(self) -> int:
-        """One question in so many is a stop."""
+    def _every(self) -> int:
+        """One stretch of questions in so many is stopped at."""
         return max(1, round(self.sizes.walks * self.length / self.sizes.points))
 
     def _decisions(self, seed: int) -> int:
@@ -151,11 +168,11 @@ class GameMeasures:
             raise RuntimeError(f"{self.game.id}, seed {seed}: {result.failure}")
         return sum(result.decisions)
 
-    def _stops(self, block: int) -> Iterator[tuple[Match[Any], int]]:
-        for seed in self.seeds(block)[: self.sizes.walks]:
-            for number, stop in enumerate(self._walk(seed)):
-                if number % self._stride == 0:
-                    yield stop
+    def _stops(self, seed: int) -> Iterator[tuple[Match[Any], int]]:
+        """Stretches of questions of a game, with as much between them as leaves the number of stops wanted."""
+        for number, stop in enumerate(self._walk(seed)):
+            if number // self.sizes.stretch % self._every == 0:
+                yield stop
 
     def _walk(self, seed: int) -> Iterator[tuple[Match[Any], int]]:
         """The random game of a seed, question by question: the match and who is asked."""

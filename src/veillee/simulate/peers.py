@@ -31,8 +31,10 @@ def load() -> dict[str, Peer]:
 class Catanatron:
     """Catan with four random players. Every action counts as a decision, also those without an alternative."""
 
-    #: Games in a block; games in which copies are made, at one action in so many, so many at a time.
-    GAMES, WALKS, EVERY, COPIES = 12, 2, 20, 3
+    #: Games in a block, and how many of them are one sample.
+    GAMES, TOGETHER = 20, 2
+    #: Games in which copies are made, at one action in so many, so many at a time.
+    WALKS, EVERY, COPIES = 4, 20, 3
     #: Turns after which Catanatron gives a game up.
     LONGEST = 1000
 
@@ -44,17 +46,20 @@ class Catanatron:
         self.first_game: Callable[[int], Sample] = first_game_of_catan
 
     def random_play(self, block: int) -> Iterator[Sample]:
-        for number in range(self.GAMES):
+        for first in range(0, self.GAMES, self.TOGETHER):
             start = process_time()
-            game = _new_game(block * self.GAMES + number + 1)
-            game.play()
+            actions = 0
+            for number in range(first, first + self.TOGETHER):
+                game = _new_game(block * self.GAMES + number + 1)
+                game.play()
+                actions += len(game.state.actions)
             spent = process_time() - start
-            yield {"game": (spent, 1), "decision": (spent, len(game.state.actions))}
+            yield {"game": (spent, self.TOGETHER), "decision": (spent, actions)}
 
     def copies(self, block: int) -> Iterator[Sample]:
         for number in range(self.WALKS):
             game = _new_game(block * self.GAMES + number + 1)
-            ticks = 0
+            copied, times, ticks = 0.0, 0, 0
             while game.winning_color() is None and game.state.num_turns < self.LONGEST:
                 game.play_tick()
                 ticks += 1
@@ -62,7 +67,9 @@ class Catanatron:
                     start = process_time()
                     for _ in range(self.COPIES):
                         game.copy()
-                    yield {"clone": (process_time() - start, self.COPIES)}
+                    copied += process_time() - start
+                    times += self.COPIES
+            yield {"clone": (copied, times)}
 
     def measured(self) -> dict[str, Any]:
         return {
