@@ -5,7 +5,9 @@ import json
 import pytest
 
 from veillee.games import load
+from veillee.kernel.journal import read
 from veillee.simulate import one_game, output
+from veillee.simulate.keeping import CannotKeep
 
 GAME = load("lueur")
 
@@ -151,3 +153,80 @@ def test_a_picture_needs_something_to_compare(veillee, tmp_path):
     done = veillee("simulate", "lueur", "--games", "1", "--picture", tmp_path / "who.svg")
     assert done.exit_code != 0
     assert "--over" in done.stderr
+
+
+def test_games_are_kept_as_journals_that_replay_and_verify_read(veillee, tmp_path):
+    folder = tmp_path / "kept"
+    done = simulated(veillee, "--seed", "3", "--keep", folder, "--keep-which", "0,5")
+    assert f"2 parties gardées dans {folder}." in done.stderr
+    assert sorted(path.name for path in folder.iterdir()) == ["lueur-3.jsonl", "lueur-8.jsonl"]
+    told = veillee("replay", folder / "lueur-8.jsonl")
+    assert (told.exit_code, "La partie est finie" in told.stdout) == (0, True)
+    assert veillee("verify", folder / "lueur-8.jsonl").exit_code == 0
+    assert veillee("simulate", "lueur", "--games", "1", "--keep", folder).exit_code == 2  # it is not empty any more
+
+
+def test_all_games_are_kept_unless_somebody_says_which(veillee, tmp_path):
+    done = simulated(veillee, "--over", "journey=province|archipelago", "--keep", tmp_path / "kept", "--json")
+    assert json.loads(done.stdout)["kept"] == 12
+    assert len(list((tmp_path / "kept").iterdir())) == 12
+
+
+def test_workers_keep_games_too(veillee, tmp_path):
+    words = ("--games", "6", "--workers", "2", "--seats", "random,novice", "--keep", tmp_path / "kept")
+    assert veillee("simulate", "lueur", *words).exit_code == 0
+    assert len(list((tmp_path / "kept").iterdir())) == 6
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--keep-which", "all"), "il faut aussi dire où : --keep DOSSIER."),
+        (("--keep", "x", "--keep-which", "6"), "par leur numéro, de 0 à 5"),
+        (("--keep", __file__), "Impossible d'écrire"),
+    ],
+)
+def test_what_cannot_be_kept_is_refused_before_the_first_game(veillee, words, said):
+    done = veillee("simulate", "lueur", "--games", "6", *words)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert said in done.stderr
+
+
+def test_a_journal_that_cannot_be_written_ends_the_run_with_what_is_played(veillee, tmp_path, monkeypatch):
+    real = one_game.write_journal
+
+    def full(path, *game):
+        if path.name == "lueur-2.jsonl":
+            raise CannotKeep(str(path), "No space left on device")
+        real(path, *game)
+
+    monkeypatch.setattr(one_game, "write_journal", full)
+    folder = tmp_path / "kept"
+    done = veillee("simulate", "lueur", "--games", "6", "--workers", "1", "--keep", folder, "--json")
+    assert done.exit_code == 1
+    assert f"Impossible d'écrire {folder / 'lueur-2.jsonl'} : No space left on device." in done.stderr
+    report = json.loads(done.stdout)
+    assert (report["games"], report["interrupted"], report["kept"]) == (2, True, 2)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "seed"),
+    [("lueur", "greedy,random", 5), ("lueur", "random,novice,search:30x", 6), ("dysma", "random,quick", 7)],
+)
+def test_one_seed_is_one_game_simulated_or_played(veillee, data, tmp_path, game, seats, seed):
+    words = ("--seats", seats, "--seed", seed)
+    assert veillee("simulate", game, "--games", "1", *words, "--keep", tmp_path / "kept").exit_code == 0
+    assert veillee("play", game, *words, "--plain").exit_code == 0
+    [played] = data.glob("*.jsonl")
+    simulated, played = read(tmp_path / "kept" / f"{game}-{seed}.jsonl"), read(played)
+    assert simulated.header.seed == played.header.seed
+    assert simulated.choices() == played.choices()  # also every die and every position
+
+
+def test_the_game_of_a_number_is_played_by_its_seed(veillee, data, tmp_path):
+    words = ("--seats", "random,random")
+    kept = tmp_path / "kept"
+    assert veillee("simulate", "lueur", "--games", "4", "--seed", "10", *words, "--keep", kept).exit_code == 0
+    assert veillee("play", "lueur", *words, "--seed", "12", "--plain").exit_code == 0
+    [played] = data.glob("*.jsonl")
+    assert read(kept / "lueur-12.jsonl").choices() == read(played).choices()

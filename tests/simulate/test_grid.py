@@ -6,7 +6,8 @@ from veillee.games import load
 from veillee.kernel.errors import Refusal
 from veillee.simulate.grid import Axis, Grid, cases, read_axes
 from veillee.simulate.heatmap import COLD, EVEN, WARM, colour, draw
-from veillee.simulate.one_game import Batch, Result, play, play_case
+from veillee.simulate.one_game import Batch, play, play_case
+from veillee.simulate.result import Result
 
 GAME = load("lueur")
 SIDES = ("a", "b")

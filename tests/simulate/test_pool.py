@@ -9,8 +9,9 @@ import pytest
 
 from veillee.games import GAMES, load
 from veillee.simulate import one_game, pool
-from veillee.simulate.one_game import Batch, Result, Stopped, play
+from veillee.simulate.one_game import Batch, Stopped, play
 from veillee.simulate.pool import WorkerLost, parcels, run
+from veillee.simulate.result import Result
 from veillee.simulate.summary import Summary
 
 
@@ -22,7 +23,7 @@ def test_random_games_are_the_same_with_and_without_suspending(name):
     for seed in range(3):
         fast = play(game, {}, seats, seed)
         decisions = [0] * len(seats)
-        slow = game.outcome(one_game._play_match(game, {}, seats, seed, decisions, lambda: False))
+        slow = game.outcome(one_game._play_match(game, {}, seats, seed, decisions, lambda: False, []))
         assert (fast.scores, fast.winners) == (slow.scores, slow.winners)
         assert fast.decisions == tuple(decisions)
 

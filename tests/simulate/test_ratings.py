@@ -5,8 +5,8 @@ from math import log
 import pytest
 
 from veillee.simulate.arena import Arena, duels, meetings, schedule
-from veillee.simulate.one_game import Result
 from veillee.simulate.ratings import Duel, rate
+from veillee.simulate.result import Result
 
 ELO = 400 / log(10)
 

@@ -17,9 +17,11 @@ from veillee.simulate.arena import Arena, meetings, schedule
 from veillee.simulate.brought import Brought
 from veillee.simulate.grid import Grid, read_axes
 from veillee.simulate.heatmap import draw
-from veillee.simulate.one_game import Batch, Result
+from veillee.simulate.keeping import CannotKeep, Keep, check_folder, read_which
+from veillee.simulate.one_game import Batch
 from veillee.simulate.output import check_target, write_games, write_text
 from veillee.simulate.pool import Job, WorkerLost, cores, run
+from veillee.simulate.result import Result
 from veillee.simulate.summary import Summary
 
 from . import show
@@ -49,6 +51,8 @@ from .results import print_arena, print_brought, print_grid, print_summary, tell
 @click.option("--over", "over", metavar="OPTION,OPTION")
 @click.option("--picture", "picture", type=click.Path(path_type=Path))
 @click.option("--brought", "of_each", is_flag=True)
+@click.option("--keep", "keep_folder", type=click.Path(path_type=Path))
+@click.option("--keep-which", "keep_which", metavar="all|failed|N,N")
 @json_option
 @click.pass_obj
 def simulate(
@@ -63,6 +67,8 @@ def simulate(
     over: str | None,
     picture: Path | None,
     of_each: bool,
+    keep_folder: Path | None,
+    keep_which: str | None,
     as_json: bool,
 ) -> int:
     seats = read_bots(seats_given) if seats_given is not None else ("random",) * game.players[0]
@@ -72,17 +78,20 @@ def simulate(
         check_target(out_file)
     if picture is not None and over is None:
         raise Refusal("grid.picture")
-    if over is not None:
-        grid = Grid(read_axes(game, over), len(seats))
+    grid = None if over is None else Grid(read_axes(game, over), len(seats))
+    if grid is not None:
         batch = replace(batch, cases=grid.cases)
         for case in grid.cases:  # what does not go together is refused before the first game
             game.agreed({**batch.options, **case}, len(seats))
+    seeds = batch.seeds(seed, count)
+    batch = replace(batch, keep=_read_keep(keep_folder, keep_which, seeds))
+    if grid is not None:
         return _compare(
             texts,
             batch,
             grid,
             seats,
-            batch.seeds(seed, count),
+            seeds,
             workers,
             out_file,
             picture,
@@ -90,16 +99,16 @@ def simulate(
             as_json=as_json,
         )
     summary, brought = Summary(seats), Brought()
-    kept: list[Result] = []
+    rows: list[Result] = []
 
     def hear(results: list[Result]) -> None:
         for result in results:
             summary.add(result)
         brought.add(results)
         if out_file is not None:
-            kept.extend(results)
+            rows.extend(results)
 
-    played = _Played(texts, batch, [(seats, range(seed, seed + count))], workers, hear)
+    played = _Played(texts, batch, [(seats, seeds)], workers, hear)
     report = {
         **played.report(),
         "seed": seed,
@@ -110,8 +119,8 @@ def simulate(
     }
     try:
         if out_file is not None:  # first, for whoever reads the summary may leave before its end
-            write_games(out_file, game.id, kept, report)
-            click.echo(texts.say("simulate.written", path=out_file, games=len(kept)), err=True)
+            write_games(out_file, game.id, rows, report)
+            click.echo(texts.say("simulate.written", path=out_file, games=len(rows)), err=True)
     finally:
         if as_json:
             show.print_json(report)
@@ -121,6 +130,17 @@ def simulate(
                 print_brought(texts, brought)
         tell_failures(texts, summary.failures)
     return played.exit_code(bool(summary.failures))
+
+
+def _read_keep(folder: Path | None, which: str | None, seeds: range) -> Keep | None:
+    """Which games are kept as journals, and where."""
+    if folder is None:
+        if which is not None:
+            raise Refusal("keep.where")
+        return None
+    keep = Keep(str(folder), read_which(which or "all", seeds))
+    check_folder(folder)
+    return keep
 
 
 def _compare(
@@ -137,13 +157,13 @@ def _compare(
     as_json: bool,
 ) -> int:
     """As many games in every case of a grid."""
-    kept: list[Result] = []
+    rows: list[Result] = []
     brought = Brought()
 
     def hear(results: list[Result]) -> None:
         grid.add(results)
         brought.add(results)
-        kept.extend(results)
+        rows.extend(results)
 
     played = _Played(texts, batch, [(seats, seeds)], workers, hear)
     report = {
@@ -154,8 +174,8 @@ def _compare(
         "brought": to_builtins(brought.shares()),
     }
     if out_file is not None:
-        write_games(out_file, batch.game, kept, report, batch.cases)
-        click.echo(texts.say("simulate.written", path=out_file, games=len(kept)), err=True)
+        write_games(out_file, batch.game, rows, report, batch.cases)
+        click.echo(texts.say("simulate.written", path=out_file, games=len(rows)), err=True)
     if picture is not None:
         each = round(grid.games / len(grid.cases))
         write_text(picture, draw(grid, texts.say("grid.title", kinds=", ".join(seats), games=each)))
@@ -210,6 +230,7 @@ class _Played:
         self.asked = sum(len(seeds) for _, seeds in jobs)
         self.workers = min(workers or cores(), self.asked)
         self.whole = self.lost = False
+        self.unkept: tuple[str, ...] = ()  # the journal that could not be written, and why
         start = perf_counter()
         with show.progress(texts, texts.say("simulate.bar"), self.asked) as advance:
 
@@ -221,11 +242,23 @@ class _Played:
                 self.whole = run(batch, jobs, self.workers, listen)
             except WorkerLost:
                 self.lost = True
+            except CannotKeep as fault:
+                self.unkept = fault.args
         self.seconds = perf_counter() - start
         if self.lost:
             click.echo(texts.say("simulate.lost"), err=True)
+        elif self.unkept:
+            path, reason = self.unkept
+            click.echo(texts.say("output.unwritable", path=path, reason=reason), err=True)
         elif not self.whole:
             click.echo(texts.say("simulate.interrupted"), err=True)
+        if batch.keep is not None:
+            click.echo(texts.say("keep.done", games=self.kept, path=batch.keep.folder), err=True)
+
+    @property
+    def kept(self) -> int:
+        """Games of which there is a journal."""
+        return 0 if self.batch.keep is None else len(list(Path(self.batch.keep.folder).glob("*.jsonl")))
 
     def report(self) -> dict[str, Any]:
         return {
@@ -235,9 +268,10 @@ class _Played:
             "interrupted": not self.whole,
             "workers": self.workers,
             "seconds": self.seconds,
+            "kept": self.kept,
         }
 
     def exit_code(self, failed: bool) -> int:
-        if failed or self.lost:
+        if failed or self.lost or self.unkept:
             return FAULTS
         return 0 if self.whole else INTERRUPTED

@@ -15,7 +15,7 @@ from veillee.kernel.journal import Header, Journal, read, resume
 from veillee.kernel.match import Match
 from veillee.kernel.state import Event
 
-from .bots import Bot, BotQuestion, make_bot
+from .bots import Bot, BotQuestion, bot_seed, make_bot
 
 HUMAN = "human"
 
@@ -23,7 +23,14 @@ HUMAN = "human"
 class Table:
     """One match: who sits where, what has happened, and where it is kept."""
 
-    def __init__(self, match: Match[Any], header: Header, journal: Journal | None, heard: list[list[Event]]) -> None:
+    def __init__(
+        self,
+        match: Match[Any],
+        header: Header,
+        journal: Journal | None,
+        heard: list[list[Event]],
+        bots_seed: int | None = None,
+    ) -> None:
         """`heard` is what happened at the beginning and because of each choice of `match` since."""
         self.match = match
         self.game: Game[Any] = match.game
@@ -31,7 +38,9 @@ class Table:
         self.journal = journal
         self._heard = heard
         self._bots: dict[int, Bot] = {
-            seat: make_bot(kind, secrets.randbits(32)) for seat, kind in enumerate(header.seats) if kind != HUMAN
+            seat: make_bot(kind, secrets.randbits(32) if bots_seed is None else bot_seed(bots_seed, seat))
+            for seat, kind in enumerate(header.seats)
+            if kind != HUMAN
         }
 
     @classmethod
@@ -43,9 +52,10 @@ class Table:
         names: tuple[str, ...],
         *,
         seed: bytes | None = None,
+        bots_seed: int | None = None,
         path: Path | None = None,
     ) -> Table:
-        """A new table; without a `path` nothing is kept."""
+        """A new table; without a `path` nothing is kept. With `bots_seed` the bots choose as in the simulated game."""
         seed = secrets.token_bytes(32) if seed is None else seed
         _check_kinds(seats)
         match = Match.start(game, options, len(seats), seed)
@@ -54,7 +64,7 @@ class Table:
         if path is not None:
             journal = Journal(path, header)
             journal.begin(match)
-        return cls(match, header, journal, [match.events])
+        return cls(match, header, journal, [match.events], bots_seed)
 
     @classmethod
     def open(cls, path: Path) -> Table:

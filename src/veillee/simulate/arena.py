@@ -11,9 +11,9 @@ from msgspec import to_builtins
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game
 
-from .one_game import Result
 from .pool import Job
 from .ratings import Duel, Rating, rate
+from .result import Result
 from .stats import Share, wilson
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from .one_game import Result
+from .result import Result
 from .stats import Share, wilson
 
 

@@ -12,7 +12,7 @@ from msgspec import Struct, to_builtins
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game
 
-from .one_game import Result
+from .result import Result
 from .stats import Share, wilson
 
 

@@ -14,11 +14,11 @@ from veillee.kernel.dice import key_of as dice_key
 from veillee.kernel.flow import play_out
 from veillee.kernel.game import Game
 from veillee.kernel.match import Match
-from veillee.play.bots import BotQuestion, make_bot
+from veillee.play.bots import BotQuestion, bot_seed, make_bot
 from veillee.play.bots.random_bot import uniform
 
-#: Seats a game can have at most: every seat of every seed gets its own number.
-MOST_SEATS = 64
+from .keeping import Choice, Keep, write_journal
+from .result import Result
 
 
 class Stopped(Exception):
@@ -35,29 +35,26 @@ class Batch(Struct, frozen=True):
     game: str
     options: dict[str, str]
     cases: tuple[dict[str, str], ...] = ({},)
+    keep: Keep | None = None
 
     def seeds(self, first: int, count: int) -> range:
         """The seeds of `count` games of each case."""
         return range(first, first + count * len(self.cases))
 
 
-class Result(Struct, frozen=True):
-    """How one game went: the kinds of bots by seat, who won, how many decisions each seat took, what it played with."""
-
-    seed: int
-    seats: tuple[str, ...]
-    winners: tuple[int, ...] = ()
-    scores: tuple[int, ...] = ()
-    decisions: tuple[int, ...] = ()
-    failure: str = ""
-    brought: tuple[tuple[str, ...], ...] = ()  # empty where the game gives everybody the same
-    case: int = 0  # which of the cases of the run
-
-
 def play_case(game: Game[Any], batch: Batch, seats: tuple[str, ...], seed: int, stop: Callable[[], bool]) -> Result:
-    """Play the game of a seed in the case whose turn it is."""
+    """Play the game of a seed in the case whose turn it is, and keep its journal if the batch asks for it."""
     case = seed % len(batch.cases)
-    result = play(game, {**batch.options, **batch.cases[case]}, seats, seed, stop)
+    options = {**batch.options, **batch.cases[case]}
+    keep = batch.keep
+    fast = keep is None or (keep.which == "failed" and _all_random(seats))  # nobody writes down what is chosen
+    choices: list[Choice] | None = None if fast else []
+    result = play(game, options, seats, seed, stop, choices)
+    if keep is not None and keep.wants(result):
+        if choices is None:
+            choices = []
+            play(game, options, seats, seed, stop, choices)
+        write_journal(keep.path(game.id, seed), game, options, seats, seed, choices)
     return replace(result, case=case) if case else result
 
 
@@ -67,14 +64,18 @@ def play(
     seats: tuple[str, ...],
     seed: int,
     stop: Callable[[], bool] = lambda: False,
+    choices: list[Choice] | None = None,
 ) -> Result:
-    """Play the game of `seed`; a failing rule is a result too, and says what failed."""
+    """Play the game of `seed`; a failing rule is a result too, and says what failed.
+
+    With the same bots and options, `veillee play --seed` plays the same game. What is chosen is added to `choices`.
+    """
     decisions = [0] * len(seats)
     try:
-        if all(kind == "random" for kind in seats):
+        if choices is None and _all_random(seats):
             state = _play_random(game, options, seed, decisions)
         else:
-            state = _play_match(game, options, seats, seed, decisions, stop)
+            state = _play_match(game, options, seats, seed, decisions, stop, [] if choices is None else choices)
         outcome = game.outcome(state)
         brought = tuple(game.brought(state, seat) for seat in range(len(seats)))
     except Stopped:
@@ -88,9 +89,8 @@ def play(
     )
 
 
-def bot_seed(seed: int, seat: int) -> int:
-    """The chance of a bot is its own, and the same whoever else sits at the table."""
-    return seed * MOST_SEATS + seat
+def _all_random(seats: tuple[str, ...]) -> bool:
+    return all(kind == "random" for kind in seats)
 
 
 def _play_random(game: Game[Any], options: Mapping[str, str], seed: int, decisions: list[int]) -> Any:
@@ -113,7 +113,9 @@ def _play_match(
     seed: int,
     decisions: list[int],
     stop: Callable[[], bool],
+    choices: list[Choice],
 ) -> Any:
+    """Any bots, question by question; what they choose is added to `choices`."""
     bots = [make_bot(kind, bot_seed(seed, seat)) for seat, kind in enumerate(seats)]
     match = Match.start(game, options, len(seats), seed_of(seed))
     while match.pending:
@@ -121,5 +123,7 @@ def _play_match(
             raise Stopped
         seat = next(iter(match.pending))
         decisions[seat] += 1
-        match.answer(seat, key_of(bots[seat].decide(BotQuestion(match, seat))))
+        key = key_of(bots[seat].decide(BotQuestion(match, seat)))
+        match.answer(seat, key)
+        choices.append((seat, key))
     return match.state

@@ -25,7 +25,8 @@ from typing import Any, Protocol
 
 from veillee.games import load
 
-from .one_game import Batch, Result, Stopped, play_case
+from .one_game import Batch, Stopped, play_case
+from .result import Result
 
 #: Seats, and the seeds of the games: millions are as short to say as one.
 Job = tuple[tuple[str, ...], range]

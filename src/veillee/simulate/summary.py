@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct, field, to_builtins
 
-from .one_game import Result
+from .result import Result
 from .stats import Share, Spread, wilson
 
 
