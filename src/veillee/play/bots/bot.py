@@ -33,4 +33,4 @@ class Bot(ABC):
         """One of the candidates of `question.decision`."""
 
     def stop(self) -> None:  # noqa: B027  # most bots answer in a moment and need not be stopped
-        """From another thread: come to an end with the decision that is being thought about."""
+        """Called from another thread: end thinking and give an answer soon."""

@@ -48,7 +48,7 @@ class Greedy(Bot):
         return sum(worths) / len(worths)
 
     def _settle(self, flow: Flow[Any]) -> None:
-        """Answer what is asked in the middle of something, so that the position can be judged."""
+        """Answer questions until an action is finished, because a position can only be judged then."""
         policy = flow.game.judgement.policy(self._random.random)
         while asked := next((d for d in flow.pending.values() if not d.top), None):
             flow.answer(asked.seat, policy(flow.state, asked))

@@ -1,4 +1,4 @@
-"""The bot that picks any answer: each as likely, but for those that it would be long to work out."""
+"""The bot that picks an answer by chance. All are as likely, except among answers that take long to work out."""
 
 from __future__ import annotations
 
