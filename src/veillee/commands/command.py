@@ -40,7 +40,7 @@ class _Page:
 
 
 def _option_line(ctx: click.Context, option: click.Option) -> tuple[str, str]:
-    """Its names and its help, without what click adds in English."""
+    """The names of an option and its help, without the English words that click would add."""
     names, _ = option.get_help_record(ctx) or ("", "")
     required = f" {ctx.obj.say('page.required')}" if option.required else ""
     return names, f"{option.help}{required}"
@@ -72,7 +72,7 @@ class Group(_Page, click.Group):
 
 
 def _common_options() -> list[click.Option]:
-    """`main` has read the language already: the option is declared so that it may stand anywhere."""
+    """`--help`, and `--lang`, which `main` has read already: it is declared here so that it may stand anywhere."""
 
     def show_help(ctx: click.Context, param: click.Parameter, value: bool) -> None:
         if value and not ctx.resilient_parsing:
@@ -86,7 +86,7 @@ def _common_options() -> list[click.Option]:
 
 
 def translate(command: click.Command, texts: Texts, path: str = "") -> None:
-    """Give a command, its parameters and its subcommands their words."""
+    """Give a command, its parameters and its subcommands their words in the language of `texts`."""
     command.help = texts.say(f"help.{path or 'veillee'}")
     for param in command.params:
         if isinstance(param, click.Option):

@@ -88,7 +88,7 @@ class _Rate(ProgressColumn):
 
 @contextmanager
 def progress(texts: Texts, what: str, total: int, *, rate: bool = True) -> Iterator[Callable[[int], None]]:
-    """A bar on stderr, where a terminal shows it; what it gives is called with how much more is done."""
+    """A bar on stderr, if that is a terminal. Gives a function that is called with how many more are done."""
     console = Console(stderr=True)
     columns: list[ProgressColumn] = [TextColumn(what), BarColumn(), MofNCompleteColumn()]
     columns += [_Rate(texts)] if rate else []

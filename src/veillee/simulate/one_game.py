@@ -26,7 +26,7 @@ class Stopped(Exception):
 
 
 class Batch(Struct, frozen=True):
-    """What all games of a run have in common; goes to worker processes.
+    """What all games of a run have in common; sent to worker processes.
 
     With several `cases`, further options to compare, they take turns: every game has a seed of its own, for a few seeds
     that all cases share would be a few tables and scenarios, and look like much more than they are.
@@ -94,7 +94,7 @@ def _all_random(seats: tuple[str, ...]) -> bool:
 
 
 def _play_random(game: Game[Any], options: Mapping[str, str], seed: int, decisions: list[int]) -> Any:
-    """Random players answer inside the question, so the game never suspends."""
+    """Random bots alone: they answer as soon as a rule asks, so the rules are never suspended."""
     policies = [uniform(bot_seed(seed, seat)) for seat in range(len(decisions))]
 
     def answer(s: Any, decision: Decision) -> Any:
