@@ -71,6 +71,32 @@ def test_a_game_outside_the_package_is_listed_played_and_read_like_any_other(out
     assert '"games": 4' in played.stdout
 
 
+COMMANDS = """
+import click
+from veillee.commands.command import Command
+from veillee.kernel.text import Texts
+
+@click.command(cls=Command)
+@click.option("--wick", is_flag=True)
+@click.pass_obj
+def lamp(texts: Texts, wick: bool) -> None:
+    click.echo(texts.say("lamp.lit"))
+
+COMMANDS = (lamp,)
+"""
+
+
+def test_a_game_brings_its_own_commands_and_their_words(outside):
+    (outside / "toy" / "commands.py").write_text(COMMANDS, "utf-8")
+    for lang, said in (("fr", "Allume la lampe."), ("en", "Light the lamp.")):
+        words = f'[help]\nlamp = "{said}"\n[option]\nwick = "{said}"\n[lamp]\nlit = "{said} *"\n'
+        (outside / "toy" / "text" / f"{lang}.commands.toml").write_text(words, "utf-8")
+    assert run(outside, "-m", "veillee", "lamp").stdout == "Allume la lampe. *\n"
+    assert run(outside, "-m", "veillee", "lamp", "--lang", "en").stdout == "Light the lamp. *\n"
+    assert "lamp      Allume la lampe." in run(outside, "-m", "veillee", "--help").stdout
+    assert "--wick        Allume la lampe." in run(outside, "-m", "veillee", "lamp", "--help").stdout
+
+
 def test_several_folders_are_separated_as_in_a_search_path(tmp_path):
     lay(tmp_path / "one", "chess")
     lay(tmp_path / "two", "zither")
