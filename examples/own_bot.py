@@ -2,10 +2,8 @@
 
 from typing import Any
 
-from veillee.games import load
+from veillee import Match, load, seed_of
 from veillee.kernel.decision import key_of
-from veillee.kernel.dice import seed_of
-from veillee.kernel.match import Match
 from veillee.play.bots import Bot, BotQuestion, make_bot
 
 

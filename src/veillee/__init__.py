@@ -10,12 +10,6 @@ with a policy. These names are imported when they are first used.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
-    from veillee.games import load
-    from veillee.kernel.dice import seed_of
-    from veillee.kernel.flow import play_out
-    from veillee.kernel.match import Match
-
 __version__ = "0.1.0"
 __all__ = ["Match", "__version__", "load", "play_out", "seed_of"]
 
@@ -26,8 +20,14 @@ _MODULES = {
     "seed_of": "veillee.kernel.dice",
 }
 
+if TYPE_CHECKING:
+    from veillee.games import load
+    from veillee.kernel.dice import seed_of
+    from veillee.kernel.flow import play_out
+    from veillee.kernel.match import Match
+else:
 
-def __getattr__(name: str) -> Any:
-    if name not in _MODULES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(_MODULES[name]), name)
+    def __getattr__(name: str) -> Any:
+        if name not in _MODULES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(import_module(_MODULES[name]), name)
