@@ -17,8 +17,8 @@ from veillee.play.words import explain, game_texts
 
 from . import show
 from .arguments import check_kinds
+from .command import FAULTS, Command
 from .folder import named
-from .frame import FAULTS, Command
 
 #: What is wrong with the game in the file, rather than with having named this file.
 GAME_FAULTS = ("journal.diverged", "journal.commitment", "journal.damaged", "journal.header", "file.header")

@@ -17,7 +17,7 @@ from veillee.kernel.game import Game, Outcome
 from veillee.kernel.journal import Header, read
 from veillee.kernel.state import Event
 
-from .bots import Bot, Window, make_bot
+from .bots import Bot, BotQuestion, bot_seed, make_bot
 from .journal_file import JournalFile
 from .record import Record
 
@@ -27,14 +27,16 @@ HUMAN = "human"
 class Table:
     """One match and who sits at it; `journal` is the file it is kept in, if any."""
 
-    def __init__(self, record: Record, journal: JournalFile | None) -> None:
+    def __init__(self, record: Record, journal: JournalFile | None, bots_seed: int | None = None) -> None:
         self.record = record
         self.match = record.match
         self.game: Game[Any] = record.game
         self.header = record.header
         self.journal = journal
         self._bots: dict[int, Bot] = {
-            seat: make_bot(kind, secrets.randbits(32)) for seat, kind in enumerate(self.header.seats) if kind != HUMAN
+            seat: make_bot(kind, secrets.randbits(32) if bots_seed is None else bot_seed(bots_seed, seat))
+            for seat, kind in enumerate(self.header.seats)
+            if kind != HUMAN
         }
 
     @classmethod
@@ -46,9 +48,10 @@ class Table:
         names: tuple[str, ...],
         *,
         seed: bytes | None = None,
+        bots_seed: int | None = None,
         path: Path | None = None,
     ) -> Table:
-        """A new table; without a `path` nothing is kept."""
+        """A new table; without a `path` nothing is kept. With `bots_seed` the bots choose as in the simulated game."""
         seed = secrets.token_bytes(32) if seed is None else seed
         _check_kinds(seats)
         header = Header.of(game, game.agreed(options, len(seats)), seats, names, seed)
@@ -60,7 +63,7 @@ class Table:
             if journal is not None:
                 journal.close()
             raise
-        return cls(record, journal)
+        return cls(record, journal, bots_seed)
 
     @classmethod
     def open(cls, path: Path) -> Table:
@@ -98,7 +101,7 @@ class Table:
 
     def think(self, seat: int) -> str:
         """What the bot at `seat` wants to answer; nothing changes yet."""
-        return key_of(self._bots[seat].decide(Window(self.match, seat)))
+        return key_of(self._bots[seat].decide(BotQuestion(self.match, seat)))
 
     def stop_thinking(self, seat: int) -> None:
         """Let the bot at `seat`, which thinks in another thread, come to an end."""

@@ -6,14 +6,15 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import ModuleType
 
 import click
 import pytest
 
 from veillee import __version__
 from veillee.cli import main
-from veillee.commands import frame, playing
-from veillee.commands.frame import TEXT
+from veillee.commands import playing, program
+from veillee.commands.program import TEXT
 from veillee.kernel.text import gaps, load_texts
 
 #: A name that no file can have.
@@ -21,7 +22,8 @@ LONG = "x" * 300
 
 
 def commands(group=main, path=()):
-    for name, command in group.commands.items():
+    brought = {name: command for name, (_, command) in main.game_commands().items()} if group is main else {}
+    for name, command in {**group.commands, **brought}.items():
         yield (*path, name)
         if isinstance(command, click.Group):
             yield from commands(command, (*path, name))
@@ -38,6 +40,22 @@ def test_every_command_explains_itself(veillee, path, lang):
     assert done.exit_code == 0
     assert done.stdout.startswith("Emploi : veillee" if lang == "fr" else "Usage: veillee")
     assert "None" not in done.stdout
+
+
+def test_the_commands_of_games_are_imported_when_somebody_asks_for_one():
+    program = "import sys; from veillee.cli import main\ntry: main(sys.argv[1:])\nexcept SystemExit: pass\n"
+    program += "sys.exit(any(name.endswith('.commands') and name.count('.') == 3 for name in sys.modules))"
+    for words, imported in ((["games"], 0), (["warband", "--help"], 1), (["--help"], 1)):
+        assert subprocess.run([sys.executable, "-c", program, *words], stdout=subprocess.DEVNULL).returncode == imported
+
+
+def test_a_game_cannot_bring_a_command_that_is_there_already(veillee, monkeypatch):
+    brought = ModuleType("commands")
+    brought.COMMANDS = (main.commands["play"],)
+    monkeypatch.setattr(program, "part_of", lambda game, part: brought)
+    done = veillee("umbrella")
+    assert done.exit_code == 2
+    assert "Le jeu « lueur » apporte une commande « play », et ce nom est déjà pris." in done.stderr
 
 
 def test_the_version(veillee):
@@ -126,7 +144,7 @@ def test_a_bug_is_told_politely_and_kept_in_a_report(veillee, data, monkeypatch)
 
 
 def test_bugs_of_the_same_second_are_all_kept(veillee, data, monkeypatch):
-    monkeypatch.setattr(frame, "stamp", lambda: "2026-01-01-00h00-00")
+    monkeypatch.setattr(program, "stamp", lambda: "2026-01-01-00h00-00")
     monkeypatch.setattr(playing, "_describe", lambda game, lang: 1 / 0)
     told = [veillee("games").stderr for _ in range(3)]
     reports = sorted(report.name for report in (data / "reports").iterdir())

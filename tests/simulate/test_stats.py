@@ -2,7 +2,7 @@
 
 import pytest
 
-from veillee.simulate.figures import Spread, wilson
+from veillee.simulate.stats import Spread, wilson
 
 
 @pytest.mark.parametrize(

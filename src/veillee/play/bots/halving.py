@@ -1,4 +1,7 @@
-"""Which of several answers is best, by playouts with the same dice for each: those who fall behind drop out."""
+"""Sequential halving: which of several answers is best, by playouts with the same dice for all of them.
+
+Answers that fall behind are dropped, so that the playouts go to those between which it is hard to decide.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +17,8 @@ SURE, TRIED = 3.0, 6
 PROOF = 0.5
 
 
-class Runner:
-    """An answer, and what each playout of it came to; the playouts of one number had the same dice."""
+class Candidate:
+    """An answer and the worth of each of its playouts. Playouts with the same number had the same dice."""
 
     __slots__ = ("value", "worths")
 
@@ -24,11 +27,11 @@ class Runner:
         self.worths: list[float] = []
 
     def mean(self, rounds: int) -> float:
-        """Over the first `rounds` playouts."""
+        """The mean worth of the first `rounds` playouts."""
         return sum(self.worths[:rounds]) / rounds if self.worths else -inf
 
-    def ahead_of(self, other: Runner) -> float:
-        """By how many standard errors it leads, dice by dice: luck that both had counts for neither."""
+    def ahead_of(self, other: Candidate) -> float:
+        """By how many standard errors this answer leads. Playouts with the same dice are compared with each other."""
         apart = [mine - theirs for mine, theirs in zip(self.worths, other.worths, strict=False)]
         many = len(apart)
         if many < 2:
@@ -40,37 +43,37 @@ class Runner:
         return mean / sqrt(spread / many)
 
 
-class Race:
-    """Sequential halving over `values`; the first one is the favourite, taken where nothing speaks against it."""
+class Halving:
+    """The answers that are left of `values`. The first one is the favourite: it wins unless another clearly leads."""
 
     def __init__(self, values: Sequence[Any]) -> None:
-        self.running = [Runner(value) for value in values]
+        self.left = [Candidate(value) for value in values]
         self._begun = len(values)
-        self._favourite = self.running[0]
+        self._favourite = self.left[0]
 
     @property
     def decided(self) -> bool:
-        return len(self.running) == 1
+        return len(self.left) == 1
 
-    def thin(self, share: float) -> None:
-        """Who is still worth a playout when such a share of the time is gone: half of them after each equal part."""
+    def drop(self, share: float) -> None:
+        """Drop answers when `share` of the budget is spent: after each equal part half of the answers are left."""
         parts = ceil(log2(self._begun))
         most = ceil(self._begun / 2 ** int(share * parts))
         leader, *others = self._ranked()
         close = [one for one in others[: max(1, most - 1)] if not self._lost(leader, one)]
-        self.running = [leader, *close]
+        self.left = [leader, *close]
 
-    def _ranked(self) -> list[Runner]:
-        """The best first, by the rounds that all of them have run: the time may be over in the middle of one."""
-        rounds = max(1, min(len(one.worths) for one in self.running))
-        return sorted(self.running, key=lambda one: -one.mean(rounds))
+    def _ranked(self) -> list[Candidate]:
+        """The best answer first, by the rounds that all answers have played: the budget may end within a round."""
+        rounds = max(1, min(len(one.worths) for one in self.left))
+        return sorted(self.left, key=lambda one: -one.mean(rounds))
 
-    def _lost(self, leader: Runner, other: Runner) -> bool:
+    def _lost(self, leader: Candidate, other: Candidate) -> bool:
         return len(other.worths) >= TRIED and (leader.worths == other.worths or leader.ahead_of(other) > SURE)
 
     def best(self) -> Any:
         """The answer to be given."""
         leader = self._ranked()[0]
-        if self._favourite in self.running and leader.ahead_of(self._favourite) < PROOF:
+        if self._favourite in self.left and leader.ahead_of(self._favourite) < PROOF:
             leader = self._favourite
         return leader.value

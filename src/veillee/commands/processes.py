@@ -16,7 +16,7 @@ import click
 
 from veillee.kernel.text import Texts
 
-from .frame import USAGE
+from .command import USAGE
 
 PAUSE = 1.0  # seconds before a process that died is started again, so that a lasting fault does not spin
 LONGEST_END = 15  # seconds until a process that does not end is killed

@@ -11,7 +11,7 @@ Z95 = 1.959963984540054
 
 
 class Share(Struct, frozen=True):
-    """So many out of so many, and the Wilson interval in which the true share lies 95 times in a hundred."""
+    """A share, `count` out of `of`, with its Wilson interval: the true share lies in it 95 times in a hundred."""
 
     count: float  # a shared win may count in part
     of: int
@@ -21,7 +21,7 @@ class Share(Struct, frozen=True):
 
 
 def wilson(count: float, of: int) -> Share:
-    """Also right for few games, and where nobody or everybody wins."""
+    """A share with its Wilson interval, which is also right for few games and for shares of 0 and 1."""
     if of == 0:
         return Share(0, 0, 0.0, 0.0, 1.0)
     share, z2 = count / of, Z95 * Z95
@@ -52,7 +52,7 @@ class Spread(Struct):
 
     @property
     def deviation(self) -> float:
-        """Of the sample: divided by one less than the count."""
+        """The standard deviation of the sample: squares are divided by one less than the count."""
         if self.count < 2:
             return 0.0
         return sqrt((self.count * self.squares - self.total**2) / (self.count * (self.count - 1)))

@@ -1,4 +1,4 @@
-"""What a bot gets to see: the question, and forks of the match that know only what its seat knows."""
+"""A bot, and the question put to it: with forks of the match that know only what the bot's seat knows."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from veillee.kernel.game import Game
 from veillee.kernel.match import Match
 
 
-class Window:
-    """The match as one seat may look at it."""
+class BotQuestion:
+    """A decision that a bot is to take, and all that the bot may learn about the match."""
 
     def __init__(self, match: Match[Any], seat: int) -> None:
         self._match = match
@@ -29,8 +29,8 @@ class Bot(ABC):
     """A player that answers by itself."""
 
     @abstractmethod
-    def decide(self, window: Window) -> Any:
-        """One of the candidates of `window.decision`."""
+    def decide(self, question: BotQuestion) -> Any:
+        """One of the candidates of `question.decision`."""
 
     def stop(self) -> None:  # noqa: B027  # most bots answer in a moment and need not be stopped
-        """From another thread: come to an end with the decision that is being thought about."""
+        """Called from another thread: end thinking and give an answer soon."""
