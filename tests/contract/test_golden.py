@@ -1,18 +1,23 @@
 """Golden games: whole recorded games, each a journal and the same game told in French, reviewed as a diff.
 
-A change of rules, content, dice or words shows here first. If it is meant, play the games anew and look at the diff:
+They lie in the folder `golden` of each game's tests, where `games.toml` says who plays what from which seed. A change
+of rules, content, dice or words shows here first. If it is meant, play the games anew and look at the diff:
 
-    python -m pytest tests/golden --regenerate -n0
-    git diff tests/golden
+    python -m pytest tests/contract/test_golden.py --regenerate -n0
+    git diff tests/games
 """
 
 import os
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 from msgspec import Struct
 
+from support.game_tests import tests_of
 from veillee.games import GAMES, load
 from veillee.kernel.answers import key_of
 from veillee.kernel.dice import seed_of
@@ -25,8 +30,7 @@ from veillee.play.question import log_lines, question
 from veillee.play.record import Record
 from veillee.play.words import explain, game_texts
 
-FOLDER = Path(__file__).parent
-HOW = "if this is meant: python -m pytest tests/golden --regenerate -n0"
+HOW = "if this is meant: python -m pytest tests/contract/test_golden.py --regenerate -n0"
 
 
 class Golden(Struct, frozen=True):
@@ -43,18 +47,21 @@ class Golden(Struct, frozen=True):
 
     @property
     def journal(self) -> Path:
-        return FOLDER / self.game / f"{self.name}.jsonl"
+        return tests_of(self.game) / "golden" / f"{self.name}.jsonl"
 
     @property
     def log(self) -> Path:
-        return FOLDER / self.game / f"{self.name}.txt"
+        return tests_of(self.game) / "golden" / f"{self.name}.txt"
 
 
-GOLDEN = (
-    Golden("lueur", "province-2", {"journey": "province", "adventurers": "pick"}, ("Ana", "Bo"), seed=2),
-    Golden("lueur", "archipelago-3", {"journey": "archipelago", "adventurers": "random"}, ("Ana", "Bo", "Cy"), seed=3),
-    Golden("dysma", "pillage-2", {"main": "pillage", "layout": "abandoned_village"}, ("Ana", "Bo"), seed=4),
-)
+def golden_games(game: str) -> Iterator[Golden]:
+    """The recorded games that the file of a game's tests lists."""
+    path = tests_of(game) / "golden" / "games.toml"
+    for name, fields in tomllib.loads(path.read_text("utf-8")).items() if path.exists() else ():
+        yield msgspec.convert({"game": game, "name": name, **fields}, Golden)
+
+
+GOLDEN = [golden for game in GAMES for golden in golden_games(game)]
 
 
 def play_anew(golden: Golden) -> None:
@@ -129,5 +136,6 @@ def test_every_registered_game_has_a_golden_game():
 
 
 def test_no_file_is_left_over_from_a_golden_game_that_is_no_more():
-    files = {path for path in FOLDER.rglob("*") if path.suffix in (".jsonl", ".txt")}
+    folders = [tests_of(game) / "golden" for game in GAMES]
+    files = {path for folder in folders for path in folder.iterdir() if path.suffix in (".jsonl", ".txt")}
     assert files == {file for golden in GOLDEN for file in (golden.journal, golden.log)}

@@ -1,19 +1,19 @@
 """Counts: how many ways there are to answer the next n questions of a position, with fixed dice (chess calls it perft).
 
-One wrong option anywhere changes a number. `counts/<game>.txt` holds the positions in the text form of the state,
-with comments that say what is counted. A count that differs is printed for each first answer, so that the faulty
-branch is found by comparing these with the ones from before, or by hand.
+One wrong option anywhere changes a number. `counts.txt` in the folder of a game's tests holds the positions in the text
+form of the state, with comments that say what is counted. A count that differs is printed for each first answer, so
+that the faulty branch is found by comparing these with the ones from before, or by hand.
 
 Where several seats are asked at the same time, the first one answers: other orders come to the same (see contract).
 A game that ends sooner counts once.
 """
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from msgspec import Struct
 
+from support.game_tests import tests_of
 from veillee.games import GAMES, load
 from veillee.kernel.answers import key_of
 from veillee.kernel.flow import Flow
@@ -32,8 +32,8 @@ class Position(Struct, frozen=True):
 
 def positions(game: str) -> Iterator[Position]:
     """The positions of a file: blocks apart by empty lines, `position NAME`, the state, `counts 1 2 3`."""
-    path = Path(__file__).parent / f"{game}.txt"
-    for block in path.read_text("utf-8").split("\n\n"):
+    path = tests_of(game) / "counts.txt"
+    for block in path.read_text("utf-8").split("\n\n") if path.exists() else ():
         lines = [line for line in block.splitlines() if not line.startswith("#")]
         if lines:
             first, *state, last = lines
