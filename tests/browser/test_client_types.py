@@ -35,7 +35,7 @@ def test_no_file_of_the_browser_is_long() -> None:
 
 
 def test_the_browser_has_words_for_all_it_says_in_both_languages() -> None:
-    scripts = "".join(script.read_text("utf-8") for script in (WEB / "static" / "js").glob("*.js"))
+    scripts = "".join(script.read_text("utf-8") for script in (WEB / "static" / "js").rglob("*.js"))
     said = set(re.findall(r'\bt\(\s*"([\w.-]+)"', scripts))
     assert len(said) > 80
     for texts in load_texts(WEB / "text").values():

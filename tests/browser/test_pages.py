@@ -90,7 +90,7 @@ def test_whatever_a_table_loads_is_fetched_once_under_its_version(page: Page) ->
     files = [url for url in asked if "/static/" in url]
     assert [url for url in files if not re.search(r"/static/[0-9a-f]{12}/", url)] == []
     assert sum("symbols.svg" in url for url in files) == 1
-    assert sum(url.endswith("/js/dom.js") for url in files) == 1
+    assert sum(url.endswith("/js/lib/dom.js") for url in files) == 1
 
 
 def test_the_first_stop_of_the_keyboard_leads_past_the_bar(page: Page) -> None:

@@ -134,7 +134,7 @@ def test_the_first_tap_aims_and_the_second_commits(phone: Page) -> None:
     expect(first).to_have_class(re.compile("is-hover"))
     assert seq(phone) == before
     first.tap()
-    expect(phone.locator(".mine .card.hero")).to_have_count(1)
+    expect(phone.locator(".mine .card.lead")).to_have_count(1)
 
     def act(_: int) -> None:
         last = answers(phone).last
@@ -254,10 +254,10 @@ def test_a_choice_is_taken_back(page: Page) -> None:
     solo(page)
     asked = page.locator(".prompt").inner_text()
     answers(page).first.click()
-    expect(page.locator(".mine .card.hero")).to_have_count(1)
+    expect(page.locator(".mine .card.lead")).to_have_count(1)
     page.keyboard.press("u")
     expect(page.locator(".prompt")).to_have_text(asked)
-    expect(page.locator(".mine .card.hero")).to_have_count(0)
+    expect(page.locator(".mine .card.lead")).to_have_count(0)
 
 
 def test_the_clause_opens_under_the_question(page: Page) -> None:

@@ -55,6 +55,8 @@ _folders, _bad_names = find_games([Path(__file__).parent, *_further])
 __path__ += [str(folder) for folder in _further]
 FAULTS = (*_faults, *_bad_names)
 GAMES = tuple(_folders)
+#: Games in preparation: folders of this package with a cover and a few words, but without rules yet.
+ANNOUNCED = tuple(name for name in FIRST if name not in GAMES and (Path(__file__).parent / name / "text").is_dir())
 
 
 def check_folders() -> None:
@@ -78,8 +80,8 @@ def load(name: str) -> Game[Any]:
 
 
 def folder_of(name: str) -> Path:
-    """The folder of a game, without loading the game."""
-    return _folders[name]
+    """The folder of a game, or of one in preparation, without loading the game."""
+    return _folders.get(name, Path(__file__).parent / name)
 
 
 def part_of(name: str, part: str) -> ModuleType | None:

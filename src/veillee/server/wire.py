@@ -168,6 +168,7 @@ class Board(Struct, omit_defaults=True):
     art: str = ""  # address of the picture under it
     up: bool = False  # y grows upwards
     facings: int = 0  # how many ways a piece can face
+    open: bool = False  # pieces stand freely at points
 
 
 class Picture(Struct, omit_defaults=True):

@@ -86,16 +86,26 @@ class Painter:
             board.show(hearth.result_table(session, board.room.width))
         else:
             asked = draft.asked() if draft else Asked()
-            board.show(draw_board(scene, board.room.width, board.room.height, asked, close=look.close))
+            board.show(
+                draw_board(scene, board.room.width, board.room.height, asked, close=look.close, looks=session.looks)
+            )
         self.draw_about(session, scene, draft, look)
         opened = {look.opened, *lit} - {""}
-        writer = PanelWriter(session.texts, offers, lit, viewer=session.viewer, full=look.full, opened=opened)
+        writer = PanelWriter(
+            session.texts,
+            offers,
+            lit,
+            viewer=session.viewer,
+            full=look.full,
+            opened=opened,
+            looks=session.looks,
+        )
         ahead = hearth.ahead(session, draft) if draft else []
         self._canvas("panels").show([*ahead, *writer.write(scene)], indent=2)
         self._canvas("log").show(frame.log(session, look.known.get(session.viewer, 0)), indent=2, start=-1)
         self._draw_hearth(session, draft, look)
         keys = self._canvas("keys")
-        keys.show([frame.keys(session, keys.room.width, open_table=scene.up)])
+        keys.show([frame.keys(session, keys.room.width, open_table=scene.open)])
 
     def draw_about(self, session: Session, scene: Scene, draft: Draft | None, look: Look) -> None:
         """What the thing under the mouse, or the answer aimed at, is."""

@@ -20,9 +20,9 @@ async def test_the_page_of_a_table_is_a_shell_for_the_script(guest):
     table = await lay(guest)
     page = (await guest.get(f"/t/{table}")).text
     shell = re.search(r'<main id="table" ([^>]*)>', page)[1]
-    assert f'data-table="{table}" data-lang="fr" data-words="/words/fr.json?v=' in shell
+    assert f'data-table="{table}" data-lang="fr" data-words="/words/lueur/fr.json?v=' in shell
     assert "data-replay" not in shell
-    assert re.search(r'<script type="module" src="/static/[0-9a-f]{12}/js/table.js">', page)
+    assert re.search(r'<script type="module" src="/static/[0-9a-f]{12}/js/pages/table.js">', page)
     assert "<noscript>" in page
 
 

@@ -138,7 +138,9 @@ async def test_options_that_the_game_does_not_have_are_not_proposed(guest):
 
 def test_the_script_has_words_for_all_it_says_and_says_all_its_words():
     texts = load_texts(WEB / "text")
-    scripts = "".join(path.read_text("utf-8") for path in (WEB / "static" / "js" / "pages").glob("workshop*.js"))
+    js = WEB / "static" / "js"
+    files = [js / "pages" / "workshop.js", *(js / "workshop").glob("*.js")]
+    scripts = "".join(path.read_text("utf-8") for path in files)
     said = {f"client.{key}" for key in re.findall(r'"(workshop\.[\w-]+)"', scripts)}
     assert said == {key for key in texts["fr"].sentences if key.startswith("client.workshop.")}
     assert gaps(texts) == []

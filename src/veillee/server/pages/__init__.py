@@ -59,5 +59,6 @@ def routes() -> list[BaseRoute]:
         Route("/lang", words.lang, methods=["POST"]),
         Route("/theme", words.theme, methods=["POST"]),
         Route("/words/{lang}.json", words.client_words),
+        Route("/words/{game}/{lang}.json", words.client_words),
         Route("/manifest.webmanifest", words.manifest),
     ]

@@ -14,7 +14,7 @@ import veillee
 from veillee.kernel.errors import Refusal
 from veillee.kernel.text import Texts, load_texts
 from veillee.play.words import explain
-from veillee.server.files import static_version
+from veillee.server.files import asset
 from veillee.server.who.identity import lang_of
 from veillee.server.words import server_texts
 
@@ -51,11 +51,6 @@ def theme_of(connection: HTTPConnection) -> str:
     """The light that the reader has chosen; night unless they said otherwise."""
     theme = connection.cookies.get("theme", "")
     return theme if theme in THEMES else THEMES[0]
-
-
-def asset(name: str) -> str:
-    """The address of a static file. It changes with any of them, so that browsers may keep what they have."""
-    return f"/static/{static_version()}/{name}"
 
 
 def render(request: Request, template: str, code: int = 200, **facts: Any) -> Response:

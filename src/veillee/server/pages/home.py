@@ -11,7 +11,7 @@ from veillee.server.who.identity import lang_of, who
 
 from .edge import edge
 from .frame import page_texts, render
-from .lists import game_cards, my_tables, open_tables
+from .lists import announced_cards, game_cards, my_tables, open_tables
 
 #: So many of one's running tables stand on the start page; the others are in the list.
 MOST_RESUMED = 6
@@ -24,7 +24,14 @@ async def start(request: Request) -> Response:
     person = await who(request, store)
     mine = await store.read(lambda conn: my_tables(conn, person, page_texts(lang)))
     running = [table for table in mine if table.status != "over"][:MOST_RESUMED]
-    return render(request, "start.html", running=running, games=game_cards(lang), playable=GAMES, first=GAMES[0])
+    return render(
+        request,
+        "start.html",
+        running=running,
+        games=game_cards(lang),
+        announced=announced_cards(lang),
+        first=GAMES[0],
+    )
 
 
 @edge
@@ -47,4 +54,5 @@ async def tables(request: Request) -> Response:
 @edge
 async def about(request: Request) -> Response:
     """Whose the games are, what is kept, how dice are checked."""
-    return render(request, "about.html", games=game_cards(lang_of(request)), playable=GAMES)
+    lang = lang_of(request)
+    return render(request, "about.html", games=game_cards(lang), announced=announced_cards(lang))

@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from sqlalchemy import Connection
 
-from veillee.games import GAMES, load
+from veillee.games import ANNOUNCED, GAMES, folder_of, load
 from veillee.kernel.game import Game
-from veillee.kernel.text import Texts
+from veillee.kernel.text import Texts, load_texts
+from veillee.server.files import asset, look
 from veillee.server.store import seats, tables
 from veillee.server.store.rows import SeatRow, TableRow
 from veillee.server.who.identity import Person
+
+
+@dataclass(frozen=True)
+class AnnouncedCard:
+    """A game in preparation on the shelf."""
+
+    name: str
+    pitch: str
+    credits: str
+    cover: str
 
 
 @dataclass(frozen=True)
@@ -23,6 +35,7 @@ class GameCard:
     name: str
     pitch: str
     credits: str
+    cover: str
     least: int
     most: int
     clauses: int
@@ -63,6 +76,7 @@ def game_card(game: Game[Any], lang: str) -> GameCard:
         name=words.say("game.name"),
         pitch=words.say("game.pitch"),
         credits=words.say("game.credits"),
+        cover=_cover(game.id),
         least=game.players[0],
         most=game.players[-1],
         clauses=len(game.clauses),
@@ -73,6 +87,21 @@ def game_card(game: Game[Any], lang: str) -> GameCard:
 def game_cards(lang: str) -> list[GameCard]:
     """All games that can be played."""
     return [game_card(load(name), lang) for name in GAMES]
+
+
+@cache
+def announced_cards(lang: str) -> tuple[AnnouncedCard, ...]:
+    """All games in preparation."""
+    cards = []
+    for game in ANNOUNCED:
+        say = load_texts(folder_of(game) / "text")[lang].say
+        cards.append(AnnouncedCard(say("game.name"), say("game.pitch"), say("game.credits"), _cover(game)))
+    return tuple(cards)
+
+
+def _cover(game: str) -> str:
+    """The address of a game's cover, or of the plain one."""
+    return look(game, "cover.svg") or asset("art/cover.svg")
 
 
 def my_tables(conn: Connection, person: Person, say: Texts) -> list[Mine]:

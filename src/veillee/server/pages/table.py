@@ -16,6 +16,7 @@ from veillee.games import GAMES, load
 from veillee.kernel.errors import Refusal
 from veillee.kernel.journal import Line, SavedMatch
 from veillee.kernel.text import Texts
+from veillee.server.files import look
 from veillee.server.services import services
 from veillee.server.store import journal, tables
 from veillee.server.store.rows import TableRow
@@ -53,7 +54,9 @@ async def _shell(request: Request, *, replay: bool) -> Response:
         "table.html",
         table=row.id,
         game=load(row.game).texts[lang].say("game.name"),
-        words=words_address(lang),
+        words=words_address(lang, row.game),
+        style=look(row.game, "style.css"),
+        symbols=look(row.game, "symbols.svg"),
         replay=replay,
     )
 

@@ -9,15 +9,19 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
+from veillee.games import GAMES, load
 from veillee.kernel.errors import Refusal
 from veillee.kernel.text import LANGUAGES, load_texts
+from veillee.server.files import asset
 from veillee.server.who.guard import guard_of
 from veillee.server.who.identity import lang_of
 
 from .edge import edge, read_fields, wants_json
-from .frame import THEMES, WEB, asset, page_texts, theme_of
+from .frame import THEMES, WEB, page_texts, theme_of
 
 _YEAR = 365 * 24 * 3600
+#: The sentences of a game that the browser's program says itself: what a mark means, what a small picture is called.
+_OF_GAMES = ("mark.", "sign.")
 _GROUND = {"nuit": "#0c1120", "jour": "#e9dfca"}
 
 
@@ -52,23 +56,29 @@ def _local(back: str) -> str:
 
 
 @cache
-def _client_words(lang: str) -> tuple[bytes, str]:
+def _client_words(lang: str, game: str) -> tuple[bytes, str]:
+    """What the browser's program says; at the table of a game also what marks and small pictures mean there."""
     sentences = load_texts(WEB / "text")[lang].sentences
-    body = JSONResponse({key: said for key, said in sentences.items() if key.startswith("client.")}).body
+    words = {key: said for key, said in sentences.items() if key.startswith("client.")}
+    if game:
+        words |= {key: said for key, said in load(game).texts[lang].sentences.items() if key.startswith(_OF_GAMES)}
+    body = JSONResponse(words).body
     return bytes(body), sha256(body).hexdigest()[:12]
 
 
-def words_address(lang: str) -> str:
+def words_address(lang: str, game: str = "") -> str:
     """Where the browser's program finds its words; another address when they change."""
-    return f"/words/{lang}.json?v={_client_words(lang)[1]}"
+    table = f"/{game}" if game else ""
+    return f"/words{table}/{lang}.json?v={_client_words(lang, game)[1]}"
 
 
 @edge
 async def client_words(request: Request) -> Response:
     """The words of the browser's program, by their keys."""
-    if request.path_params["lang"] not in LANGUAGES:
+    game, lang = request.path_params.get("game", ""), request.path_params["lang"]
+    if lang not in LANGUAGES or (game and game not in GAMES):
         raise HTTPException(404)
-    body, version = _client_words(request.path_params["lang"])
+    body, version = _client_words(lang, game)
     fresh = request.query_params.get("v") == version
     headers = {"Cache-Control": "public, max-age=31536000, immutable" if fresh else "no-cache"}
     return Response(body, media_type="application/json", headers=headers)

@@ -20,7 +20,8 @@ from veillee.kernel.text import gaps, load_texts
 
 TEXTS = load_texts(Path(veillee.games.dysma.__file__).parent / "text")
 FR, EN = TEXTS["fr"].for_seats(("Ana", "Bo", "Cy")), TEXTS["en"].for_seats(("Ana", "Bo", "Cy"))
-SPRITE = Path(veillee.__file__).parent / "web" / "static" / "symbols.svg"
+PACKAGE = Path(veillee.__file__).parent
+SYMBOLS = [PACKAGE / folder / "symbols.svg" for folder in ("web/static", "games/dysma/web")]
 
 
 def seen(s, seat=0, texts=FR):
@@ -76,7 +77,7 @@ def test_roles_have_their_symbols():
         fig("familiar", 0, 100, 20, caster=0),
     )
     there = seen(s)
-    assert [there[f"f{n}"].icon for n in (0, 2, 3, 4)] == ["magic", "shield", "sword", "firefly"]
+    assert [there[f"f{n}"].icon for n in (0, 2, 3, 4)] == ["magic", "shield", "sword", "familiar"]
 
 
 def test_a_statue_is_no_figure_of_a_panel_and_faces_nowhere():
@@ -257,8 +258,8 @@ def test_every_part_of_a_game_has_a_title(at, texts):
     assert scene.step in {step.id for step in scene.steps} | {""}
 
 
-def test_every_symbol_is_in_the_sprite():
-    known = set(re.findall(r'<symbol id="([^"]+)"', SPRITE.read_text("utf-8")))
+def test_every_symbol_is_drawn():
+    known = {name for file in SYMBOLS for name in re.findall(r'<symbol id="([^"]+)"', file.read_text("utf-8"))}
     tokens = tuple(Token(n, kind, x=50, y=60) for n, kind in enumerate(("chest", "loot", "flag", "altar", "resource")))
     figures = [fig(profile, 0, 100, 100) for profile in PROFILES]
     scene = view(table(*figures, tokens=tokens), 0, FR)

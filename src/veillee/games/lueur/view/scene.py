@@ -36,8 +36,8 @@ COUNTER_ICONS = {
     "companions": "company",
 }
 TABLE_ICONS = {"day": "sun", "deck": "deck", "pile": "magic"}
-#: A counter of this style is a fact without a number: it is there or not.
-FLAG = "flag"
+#: Styles of counters: what a player is ahead or behind by, and a fact without a number, which is there or not.
+SCORE, FLAG = "score", "flag"
 
 
 def view(s: Lueur, seat: int | None, texts: Texts) -> Scene:
@@ -152,7 +152,8 @@ def _journey_icon(s: Lueur) -> str:
 
 def _counters(values: dict[str, int], icons: dict[str, str], texts: Texts) -> tuple[Counter, ...]:
     return tuple(
-        Counter(name, texts.say(f"counter.{name}"), value, icon=icons.get(name, "")) for name, value in values.items()
+        Counter(name, texts.say(f"counter.{name}"), value, SCORE if name == "score" else "", icons.get(name, ""))
+        for name, value in values.items()
     )
 
 
