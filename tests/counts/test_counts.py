@@ -15,7 +15,7 @@ import pytest
 from msgspec import Struct
 
 from veillee.games import GAMES, load
-from veillee.kernel.decision import key_of
+from veillee.kernel.answers import key_of
 from veillee.kernel.flow import Flow
 from veillee.kernel.game import Game
 

@@ -14,13 +14,15 @@ import pytest
 from msgspec import Struct
 
 from veillee.games import GAMES, load
-from veillee.kernel.decision import key_of
+from veillee.kernel.answers import key_of
 from veillee.kernel.dice import seed_of
 from veillee.kernel.errors import Refusal
-from veillee.kernel.journal import Header, Journal, audit, read
+from veillee.kernel.journal import Header, audit, read
 from veillee.kernel.match import Match
 from veillee.kernel.text import Texts
+from veillee.play.journal_file import JournalFile
 from veillee.play.question import log_lines, question
+from veillee.play.record import Record
 from veillee.play.words import explain, game_texts
 
 FOLDER = Path(__file__).parent
@@ -55,20 +57,20 @@ GOLDEN = (
 )
 
 
-def record(golden: Golden) -> None:
+def play_anew(golden: Golden) -> None:
     """Play the game and write its two files anew."""
     game, seed = load(golden.game), seed_of(golden.seed)
     golden.journal.unlink(missing_ok=True)
-    match = Match.start(game, golden.options, len(golden.names), seed)
     seats = tuple("human" for _ in golden.names)
-    journal = Journal(golden.journal, Header.of(game, golden.options, seats, golden.names, seed))
-    journal.begin(match)
+    header = Header.of(game, golden.options, seats, golden.names, seed)
+    journal = JournalFile(golden.journal, header)
+    record = Record.create(game, header, journal)
+    match = record.match
     chance = Random(golden.seed)
     policy = game.judgement.policy(chance.random)
     while match.pending:
         seat = chance.choice(list(match.pending))
-        match.answer(seat, key_of(policy(match.state, match.pending[seat])))
-        journal.chosen(match)
+        record.commit(record.choose(seat, key_of(policy(match.state, match.pending[seat]))), journal)
     journal.close()
     golden.log.write_text(told(golden), "utf-8")
 
@@ -101,7 +103,7 @@ def answered(match: Match, seat: int, key: str, texts: Texts) -> str:
 def test_a_golden_game_replays_and_reads_as_it_was_recorded(golden, request, monkeypatch):
     if request.config.getoption("--regenerate"):
         monkeypatch.setattr(os, "fsync", lambda number: None)
-        record(golden)
+        play_anew(golden)
     try:
         found = told(golden)
     except Refusal as refusal:

@@ -174,8 +174,6 @@ class Session:
         try:
             self.table.close()
         except Refusal as refusal:
-            if self.table.journal is not None:
-                self.table.journal.close()
             return explain(refusal, self.texts)
         return ""
 

@@ -21,9 +21,9 @@ import structlog
 from msgspec import Struct
 
 from veillee.games import GAMES, load
-from veillee.kernel.decision import key_of
+from veillee.kernel.answers import key_of
 from veillee.kernel.match import Match
-from veillee.play.bots import Window, make_bot
+from veillee.play.bots import BotQuestion, make_bot
 
 #: Seconds that a bot waits for a free process, and that it may then think.
 PATIENCE, LIMIT = 3.0, 6.0
@@ -58,7 +58,7 @@ def think(position: Position, seat: int, level: str) -> str:
     """What a bot of this level answers; runs in a process of its own."""
     try:
         bot = make_bot(level, secrets.randbits(32))
-        return key_of(bot.decide(Window(position.match(), seat)))
+        return key_of(bot.decide(BotQuestion(position.match(), seat)))
     except Exception as fault:  # only its kind goes back: not every exception can be sent
         raise RuntimeError(type(fault).__name__) from fault
 
