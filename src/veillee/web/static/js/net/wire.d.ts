@@ -87,12 +87,12 @@ export interface Result {
 export interface Sync {
   t: "sync"; seq: number; n: number; table: TableInfo; you: You; board?: Board | null; picture?: Picture | null;
   asked?: Question[]; asks?: number[]; waits?: string[]; log?: Told[]; first?: number; chat?: Said[];
-  offer?: Proposal | null; over?: Result | null;
+  offer?: Proposal | null; over?: Result | null; undo?: "free" | "ask" | "";
 }
 
 export interface View {
   t: "view"; seq: number; n: number; picture: Picture; by?: number | null; undone?: boolean; asked?: Question[];
-  asks?: number[]; waits?: string[]; log?: Told[]; over?: Result | null; seed?: string;
+  asks?: number[]; waits?: string[]; log?: Told[]; over?: Result | null; seed?: string; undo?: "free" | "ask" | "";
 }
 
 export interface Ack {
@@ -104,7 +104,7 @@ export interface Nack {
 }
 
 export interface Presence {
-  t: "presence"; table: TableInfo;
+  t: "presence"; table: TableInfo; undo?: "free" | "ask" | "";
 }
 
 export interface Offer {
