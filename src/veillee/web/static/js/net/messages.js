@@ -27,7 +27,7 @@ export class Hearing {
     } else if (message.t === "past") {
       if (message.n === replay.n) this.page.past(message.picture);
     } else {
-      if (message.t === "presence") model.present(message.table);
+      if (message.t === "presence") model.present(message);
       else if (message.t === "chatted") model.chat = [...model.chat, message.said];
       else if (message.t === "offer") {
         model.offer = message.offer ?? null;
