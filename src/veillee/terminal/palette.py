@@ -22,7 +22,7 @@ SHAPES = "●■▲◆⬢★◗"
 
 #: Marks of things that do not count any more.
 SPENT = {"used", "spent", "cancelled"}
-#: A colour whose red, green and blue together are less than this is dark: what is written on it is light.
+#: A colour whose three parts together are less than this is dark: what is written on it is light.
 DARK = 300
 
 CHOICE = Style(color=GLOW_SOFT, bold=True)

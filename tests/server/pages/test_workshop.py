@@ -99,7 +99,7 @@ async def test_what_is_no_list_is_refused_in_the_words_of_the_game(guest, text, 
 async def test_a_sheet_is_made_for_print(guest):
     sheet = (await guest.post(f"{HOME}/sheet", json={"draft": DRAFT})).json()
     [card] = sheet["figures"]
-    assert (card["name"], card["count"], card["wounds"]) == ("Lancier elfe", 2, 2)
+    assert (card["name"], card["count"], card["boxes"]) == ("Lancier elfe", 2, 2)
 
 
 @pytest.mark.parametrize(

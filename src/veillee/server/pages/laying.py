@@ -110,7 +110,7 @@ def _of_seat(game: Game[Any], seat: int) -> list[Setting]:
 
 @edge
 async def new(request: Request) -> Response:
-    """The form of a new table; the address may propose options (`?option.journey=archipelago`)."""
+    """The form of a new table; the address may propose options (`?option.<name>=<value>`)."""
     game, say = load(request.path_params["game"]), page_texts(lang_of(request)).say
     person = await who(request, services(request).store)
     wish = Wish.empty(game, person.name or say("new.default-name"))

@@ -117,7 +117,7 @@ function askew(id) {
 /**
  * A card with its picture, its powers and its line in signs.
  * @param {Item} item
- * @param {string} token the seat it belongs to, for the frame of a hero
+ * @param {string} token the seat it belongs to, for the frame of the card that its player leads with
  */
 export function cardPicture(item, token) {
   const marks = item.marks ?? [];
