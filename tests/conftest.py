@@ -1,7 +1,16 @@
-"""What all tests share: readable assertions in `support`, steady hypothesis, and one option for golden games."""
+"""What all tests share: readable assertions, steady hypothesis, one option for golden games, the command `veillee`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from click.testing import Result
 
 pytest.register_assert_rewrite("support")
 
@@ -12,3 +21,25 @@ settings.load_profile("veillee")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--regenerate", action="store_true", help="play the golden games anew and write their files")
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def veillee(data: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
+    """Run `veillee …` in this process, in French unless told otherwise."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "VEILLEE_DEBUG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("VEILLEE_DATA", str(data))
+
+    from click.testing import CliRunner  # most tests have nothing to do with commands
+
+    from veillee.cli import main
+
+    def run(*args: object, typed: str | None = None) -> Result:
+        return CliRunner().invoke(main, [str(arg) for arg in args], input=typed)
+
+    return run

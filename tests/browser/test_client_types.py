@@ -7,6 +7,7 @@ import subprocess
 from pathlib import Path
 
 import veillee
+from support import wire_types
 from support.tools import tsc
 from veillee.kernel.text import load_texts
 
@@ -16,6 +17,10 @@ WEB = Path(veillee.__file__).parent / "web"
 def test_the_types_of_the_browser_hold() -> None:
     checked = subprocess.run([*tsc(), "-p", WEB], capture_output=True, text=True)
     assert checked.returncode == 0, checked.stdout
+
+
+def test_the_types_of_the_messages_are_those_of_the_server() -> None:
+    assert wire_types.FILE.read_text("utf-8") == wire_types.generate(), "run: python -m support.wire_types (in tests/)"
 
 
 def test_a_wrong_type_would_be_found(tmp_path: Path) -> None:

@@ -5,14 +5,16 @@ from random import Random
 
 import pytest
 
-from support.walks import ALL_GAMES, Case, by_seat, every_case, few_cases, walk
-from veillee.kernel.decision import key_of
+from support.walks import ALL_GAMES, Case, by_seat, every_case, few_cases, free_answer, walk
+from veillee.kernel.answers import key_of
 from veillee.kernel.dice import Dice, seed_of
 from veillee.kernel.dice import key_of as dice_key
 from veillee.kernel.flow import Flow, play_out
-from veillee.kernel.journal import Header, Journal, audit, read, replay, resume
+from veillee.kernel.journal import Header, audit, read, replay
 from veillee.kernel.match import Match
 from veillee.play.bots.random_bot import uniform
+from veillee.play.journal_file import JournalFile
+from veillee.play.record import Record
 
 FEW = [case for game in ALL_GAMES for case in few_cases(game)]
 EVERY = [case for game in ALL_GAMES for case in every_case(game)]
@@ -103,30 +105,31 @@ def test_every_position_reads_back_from_its_text_and_from_its_bytes(case):
 @pytest.mark.parametrize("case", FEW, ids=str)
 def test_a_journal_replays_choice_by_choice_with_undos_in_between(case, tmp_path, monkeypatch):
     monkeypatch.setattr(os, "fsync", lambda number: None)
-    match, chance = case.start(), Random(case.seed)
+    chance = Random(case.seed)
     header = Header.of(
         case.game, case.options, ("human",) * case.players, tuple("ABCD"[: case.players]), seed_of(case.seed)
     )
-    journal = Journal(tmp_path / "one.jsonl", header)
-    journal.begin(match)
+    journal = JournalFile(tmp_path / "one.jsonl", header)
+    record = Record.create(case.game, header, journal)
+    match = record.match
     seen = [match.state.digest()]
     undos = 5
     while match.pending:
-        next(walk(match, chance.random()))
-        journal.chosen(match)
+        seat = chance.choice(list(match.pending))
+        record.commit(record.choose(seat, key_of(free_answer(match.pending[seat], chance))), journal)
         seen.append(match.state.digest())
         if undos and chance.random() < 0.1:
             undos -= 1
-            match.undo(chance.randrange(max(0, match.done - 9), match.done))
-            journal.undone(match)
+            record.commit(record.back(chance.randrange(max(0, match.done - 9), match.done)), journal)
             del seen[match.done + 1 :]
             assert match.state.digest() == seen[-1]
-    journal.checkpoint(match)
     journal.close()
-    record = read(journal.path)
-    assert [again.state.digest() for again in replay(record, case.game)] == seen
-    assert resume(record, case.game, lambda events: None).outcome == match.outcome
-    assert list(audit(record, case.game))[-1].outcome == match.outcome
+    saved = read(journal.path)
+    assert [again.state.digest() for again in replay(saved, case.game)] == seen
+    assert list(audit(saved, case.game))[-1].outcome == match.outcome
+    again = Record.load(saved, case.game)
+    assert again.match.outcome == match.outcome
+    assert again.heard == record.heard
 
 
 @pytest.mark.parametrize("case", [case for game in ALL_GAMES for case in few_cases(game, rounds=4)], ids=str)

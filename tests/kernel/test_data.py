@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from support.toy import TOY, Keeper, Lighthouse
+from veillee.kernel.answers import Point
 from veillee.kernel.data import Data
-from veillee.kernel.decision import Point
 from veillee.kernel.dice import Dice
 from veillee.kernel.state import Event, State
 

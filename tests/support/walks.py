@@ -14,7 +14,8 @@ from msgspec import Struct
 
 from support.toy import TOY
 from veillee.games import GAMES, load
-from veillee.kernel.decision import Decision, key_of
+from veillee.kernel.answers import key_of
+from veillee.kernel.decision import Decision
 from veillee.kernel.dice import seed_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game

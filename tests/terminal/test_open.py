@@ -7,7 +7,7 @@ import pytest
 from textual.events import Paste
 
 from veillee.games import load
-from veillee.kernel.decision import Point, Region, point_of
+from veillee.kernel.answers import Point, Region, point_of
 from veillee.kernel.dice import seed_of
 from veillee.kernel.scene import Item, Panel, Scene
 from veillee.play.question import Answer, Question

@@ -19,9 +19,9 @@ from veillee.kernel.errors import Refusal
 from veillee.kernel.text import Texts
 from veillee.play.words import explain
 
+from .command import USAGE, Command
 from .folder import data_folder
-from .frame import USAGE, Command
-from .several import serve_several
+from .processes import serve_several
 
 if TYPE_CHECKING:
     from veillee.server.config import Config

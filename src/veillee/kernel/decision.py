@@ -1,113 +1,78 @@
-"""Questions that rules put to seats.
+"""What rules ask and what they wait for: prompts, decisions, and the types of suspended rules.
 
-A rule suspends only to ask: `await choose(...)` and its kin. With a policy in the state the question is
-answered on the spot and the rule never suspends; otherwise the rule yields what it waits for and is sent
-`(seat, value)`. Answers are checked before they get here: a rule meets only legal ones.
+A question is a `Prompt` of its own type, whose fields are the facts it is about; see `asking` for how it is put.
 """
 
 from __future__ import annotations
 
-import enum
-from abc import abstractmethod
-from collections.abc import Callable, Coroutine, Generator, Iterable, Sequence
+import re
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from itertools import chain, combinations, islice, permutations
-from types import coroutine
-from typing import Any, Literal, TypeAlias, TypedDict, TypeVar, Unpack
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from .answers import PASS, Region, key_of, point_of
 from .errors import Refusal
-from .state import State
 
 V = TypeVar("V")
+P = TypeVar("P", bound="Prompt[Any]")
 Kind = Literal["one", "some", "number", "place", "order", "yesno"]
 
 #: Bots get at most this many candidates where a person may answer more freely (subsets, orders, regions).
 CANDIDATES = 64
-PASS = "pass"
-CONCEDE = "concede"
 
 
-class Point(Struct, frozen=True, order=True, omit_defaults=True):
-    """A free place of a table, in whole units: where, on which floor (0: the ground), and facing which way."""
+class Prompt(Struct, Generic[V], frozen=True, gc=False):
+    """A kind of question: a game has a subclass for each, with its facts as fields and V as the type of its answers.
 
-    x: int
-    y: int
-    floor: int = 0
-    facing: int = -1  # -1: it does not matter, or the rule decides
-
-
-class Region(Struct, frozen=True, omit_defaults=True):
-    """An area of free points: rings of corners; a point belongs to it by the even-odd rule, edges included.
-
-    The floor of a ring is that of its first corner. With `facings`, an answer may say which way to face, from 0
-    (east) counter-clockwise to `facings` - 1. `origin` is where a move starts, `piece` the scene element that comes
-    to the point, where it is not the one that stands at the origin.
+    `id` names it in texts and on the wire: that of `class SpellTarget` is "spell-target" unless the class sets another.
     """
 
-    rings: tuple[tuple[Point, ...], ...]
-    facings: int = 0
-    origin: Point | None = None
-    piece: str = ""
+    id: ClassVar[str] = ""
 
-    def __contains__(self, point: Point) -> bool:
-        inside = False
-        if point.floor or point.facing >= self.facings:
-            return False
-        for ring in self.rings:
-            for a, b in zip(ring, ring[1:] + ring[:1], strict=True):
-                side = (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)
-                if (
-                    side == 0
-                    and min(a.x, b.x) <= point.x <= max(a.x, b.x)
-                    and min(a.y, b.y) <= point.y <= max(a.y, b.y)
-                ):
-                    return True
-                if (a.y > point.y) != (b.y > point.y) and (side > 0) == (b.y > a.y):
-                    inside = not inside
-        return inside
+    def __init_subclass__(cls, **config: Any) -> None:
+        super().__init_subclass__(**config)
+        if "id" not in cls.__dict__:
+            cls.id = re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
 
 
-class Unseen(Sequence[V]):
-    """Values that are worked out when somebody looks at them."""
-
-    @abstractmethod
-    def one_at(self, part: float) -> V:
-        """A value for a number from 0 to 1, for who takes any: the others need not be worked out."""
-
-
-class Conceded(Exception):
-    """A seat has given the game up instead of answering: what was being played unwinds to the game's own course."""
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
-        self.seat = seat
-
-
-class Decision(Struct, gc=False):
-    """What one seat is asked: a prompt, its clause, and the values it may answer with.
+class Decision(Struct, Generic[P], gc=False):
+    """What one seat is asked: what it is about, its clause, and the values it may answer with.
 
     `values` is all there is for `one` and `yesno`; the whole range for `number`; what may be picked from for
     `some` and `order`; the snapped points for `place`. `top` marks a question at which the flow can be entered
     anew from the state alone; `optional` one that may be passed; `secret` one whose answer others do not see.
     `asides` are answers that only a person thinks of (to concede, to go by a detour): lists for bots leave them
     out. `read` understands keys that are not listed, such as any legal point of a region, or refuses them.
+    `area` is the region of a `place`, or a function that works it out when somebody looks at `region`.
     """
 
     seat: int
-    prompt: str
+    about: P
     rule: str
     values: Sequence[Any]
     kind: Kind = "one"
-    about: dict[str, Any] = {}
     top: bool = False
     optional: bool = False
     secret: bool = False
     least: int = 0
     most: int = 0
-    region: Region | None = None
+    area: Region | Callable[[], Region] | None = None
     asides: Sequence[Any] = ()
     read: Callable[[str], Any] | None = None
+
+    @property
+    def prompt(self) -> str:
+        """The id of the question, as texts and the wire name it."""
+        return self.about.id
+
+    @property
+    def region(self) -> Region | None:
+        """The region that a client shades, worked out at the first look."""
+        if not isinstance(self.area, Region | None):
+            self.area = self.area()
+        return self.area
 
     def candidates(self) -> Sequence[Any]:
         """Whole answers to pick from, for bots, keyboards and tests; None is to pass."""
@@ -156,269 +121,31 @@ class Decision(Struct, gc=False):
                 yield point
 
 
-class Flags(TypedDict, total=False):
-    """What every kind of question may say about itself; see `Decision`."""
-
-    about: dict[str, Any]
-    top: bool
-    secret: bool
-    asides: Sequence[Any]
-    read: Callable[[str], Any]
-
-
 class Wait(Struct):
-    """A branch that goes on by itself once `ready`, which others bring about."""
+    """A branch that goes on by itself once `ready`, which others bring about; then it asks `about`."""
 
     seat: int
-    prompt: str
+    about: type[Prompt[Any]]
     rule: str
     ready: Callable[[], bool]
 
+    @property
+    def prompt(self) -> str:
+        """The id of the question that is waited with."""
+        return self.about.id
+
+
+class Conceded(Exception):
+    """A seat has given the game up instead of answering: what was being played unwinds to the game's own course."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        self.seat = seat
+
 
 #: What a suspended rule waits for, all at the same time.
-Asked: TypeAlias = tuple[Decision | Wait, ...]
-Answer: TypeAlias = tuple[int, Any]
-Rule: TypeAlias = Coroutine[Asked, Answer, None]
-Policy: TypeAlias = Callable[[Any, Decision], Any]
-
-
-def key_of(value: Any) -> str:
-    """The short stable text a value is journalled and addressed by."""
-    if isinstance(value, str):
-        return value
-    if value is None:
-        return PASS
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, enum.Enum):
-        return value.name.lower()
-    if isinstance(value, int):
-        return str(value)
-    if isinstance(value, tuple):
-        return "+".join(key_of(part) for part in value)
-    if isinstance(value, Point):
-        floor = f",{value.floor}" if value.floor else ""
-        return f"{value.x},{value.y}{floor}" + (f"@{value.facing}" if value.facing >= 0 else "")
-    raise TypeError(f"{value!r} cannot be an answer: use texts, numbers, enums, points, or tuples of them")
-
-
-def point_of(key: str) -> Point | None:
-    """The point that a key stands for: "120,40", "120,40,30" on a floor, "120,40@8" with a facing."""
-    place, _, facing = key.partition("@")
-    try:
-        x, y, *floor = map(int, place.split(","))
-        point = Point(x, y, floor[0] if floor else 0, int(facing or -1))
-    except ValueError:
-        return None
-    return point if key_of(point) == key else None  # one key for each point: not "1, 2" nor "01,2"
-
-
-def _ask(s: State, decision: Decision) -> Generator[Asked, Answer, Any]:
-    if s.policy is not None:
-        return s.policy(s, decision)
-    may_concede = s.may_concede(decision.seat, top=decision.top)
-    if may_concede:
-        decision.asides = (*decision.asides, CONCEDE)
-    _, value = yield (decision,)
-    if may_concede and value == CONCEDE:
-        raise Conceded(decision.seat)
-    return value
-
-
-@coroutine
-def choose(
-    s: State,
-    seat: int,
-    prompt: str,
-    values: Sequence[V],
-    *,
-    rule: str,
-    **flags: Unpack[Flags],
-) -> Generator[Asked, Answer, V]:
-    """One of `values`. A single value is taken without asking; there has to be one."""
-    if len(values) <= 1 and not flags.get("asides") and "read" not in flags:
-        return values[0]
-    answer: V = yield from _ask(s, Decision(seat, prompt, rule, values, **flags))
-    return answer
-
-
-@coroutine
-def offer(
-    s: State,
-    seat: int,
-    prompt: str,
-    values: Sequence[V],
-    *,
-    rule: str,
-    **flags: Unpack[Flags],
-) -> Generator[Asked, Answer, V | None]:
-    """One of `values`, or None to pass: a window in which a seat may cut in. Without values nothing is asked."""
-    if not values:
-        return None
-    answer: V | None = yield from _ask(s, Decision(seat, prompt, rule, values, "one", optional=True, **flags))
-    return answer
-
-
-@coroutine
-def choose_some(
-    s: State,
-    seat: int,
-    prompt: str,
-    values: Sequence[V],
-    *,
-    rule: str,
-    most: int,
-    least: int = 0,
-    **flags: Unpack[Flags],
-) -> Generator[Asked, Answer, tuple[V, ...]]:
-    """Between `least` and `most` of `values`, in their order."""
-    assert least <= most, f"{prompt}: at least {least} and at most {most} cannot be"
-    most = min(most, len(values))
-    if least >= len(values) or most == 0:
-        return tuple(values[:most])
-    answer: tuple[V, ...] = yield from _ask(
-        s, Decision(seat, prompt, rule, values, "some", least=least, most=most, **flags)
-    )
-    return answer
-
-
-@coroutine
-def choose_number(
-    s: State,
-    seat: int,
-    prompt: str,
-    low: int,
-    high: int,
-    *,
-    rule: str,
-    **flags: Unpack[Flags],
-) -> Generator[Asked, Answer, int]:
-    """A whole number from `low` to `high`."""
-    assert low <= high, f"{prompt}: there is no number from {low} to {high}"
-    if low == high:
-        return low
-    values = range(low, high + 1)
-    answer: int = yield from _ask(s, Decision(seat, prompt, rule, values, "number", least=low, most=high, **flags))
-    return answer
-
-
-@coroutine
-def choose_place(
-    s: State,
-    seat: int,
-    prompt: str,
-    points: Sequence[V],
-    *,
-    rule: str,
-    region: Region | None = None,
-    **flags: Unpack[Flags],
-) -> Generator[Asked, Answer, V]:
-    """One of the cells or points; with a region, any point in it (then `points` are its snapped candidates).
-
-    The region is what a client shades. `read` may be stricter or wider: it decides which points are answers.
-    """
-    if region is None and len(points) <= 1:
-        return points[0]
-    assert points, f"{prompt}: a region needs snapped points, for keyboards and bots"
-    answer: V = yield from _ask(s, Decision(seat, prompt, rule, points, "place", region=region, **flags))
-    return answer
-
-
-@coroutine
-def choose_order(
-    s: State,
-    seat: int,
-    prompt: str,
-    values: Sequence[V],
-    *,
-    rule: str,
-    **flags: Unpack[Flags],
-) -> Generator[Asked, Answer, tuple[V, ...]]:
-    """All of `values`, in the order the seat wants."""
-    if len(values) <= 1:
-        return tuple(values)
-    answer: tuple[V, ...] = yield from _ask(s, Decision(seat, prompt, rule, values, "order", **flags))
-    return answer
-
-
-@coroutine
-def confirm(
-    s: State,
-    seat: int,
-    prompt: str,
-    *,
-    rule: str,
-    **flags: Unpack[Flags],
-) -> Generator[Asked, Answer, bool]:
-    """Yes or no."""
-    answer: bool = yield from _ask(s, Decision(seat, prompt, rule, (True, False), "yesno", **flags))
-    return answer
-
-
-@coroutine
-def until(seat: int, prompt: str, ready: Callable[[], bool], *, rule: str) -> Generator[Asked, Answer, None]:
-    """Wait inside `together` for what other branches do. Branches played one after another never wait."""
-    while not ready():
-        yield (Wait(seat, prompt, rule, ready),)
-
-
-@coroutine
-def together(s: State, branches: Sequence[Rule]) -> Generator[Asked, Answer, None]:
-    """Run several rules at the same time: every seat that has something to decide is asked at once.
-
-    The branches are started in the given order and answered in any. With a policy they simply run one after
-    another, which is why nothing in a branch may depend on who was faster.
-    """
-    if s.policy is None:
-        yield from _all_at_once(branches)
-        return
-    try:
-        for branch in branches:
-            yield from branch
-    except BaseException:
-        _close(branches)
-        raise
-
-
-def _close(branches: Sequence[Rule]) -> None:
-    """Drop branches: those never begun would complain that nobody ever ran them."""
-    for branch in branches:
-        branch.close()
-
-
-def _all_at_once(branches: Sequence[Rule]) -> Generator[Asked, Answer, None]:
-    asked: dict[int, Asked] = {}
-    waits: set[int] = set()
-
-    def step(number: int, answer: Answer | None) -> None:
-        waits.discard(number)
-        try:
-            items = asked[number] = branches[number].send(answer)  # type: ignore[arg-type]
-        except StopIteration:
-            asked.pop(number, None)
-        else:
-            if Wait in map(type, items):
-                waits.add(number)
-
-    try:
-        for number in range(len(branches)):
-            step(number, None)
-        while asked:
-            while waits and (ready := [n for n in sorted(waits) if any(_is_over(item) for item in asked[n])]):
-                step(ready[0], None)
-            if not asked:
-                return
-            answer: Answer | None = yield tuple(chain.from_iterable(asked.values()))
-            if answer is None:  # an outer `together` woke us: only the waits have to be looked at again
-                continue
-            for number, items in asked.items():
-                if any(isinstance(item, Decision) and item.seat == answer[0] for item in items):
-                    step(number, answer)
-                    break
-    except BaseException:  # somebody gave up, or the whole flow is dropped
-        _close(branches)
-        raise
-
-
-def _is_over(item: Decision | Wait) -> bool:
-    return isinstance(item, Wait) and item.ready()
+Asked: TypeAlias = tuple[Decision[Any] | Wait, ...]
+#: What it is sent: the seat that has answered, and the value.
+Given: TypeAlias = tuple[int, Any]
+Rule: TypeAlias = Coroutine[Asked, Given, None]
+Policy: TypeAlias = Callable[[Any, Decision[Any]], Any]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
-from .decision import Answer, Asked, Decision, Policy, Rule, Wait
+from .decision import Asked, Decision, Given, Policy, Rule, Wait
 from .game import Game
 from .state import State
 
@@ -22,7 +22,7 @@ class Flow(Generic[S]):
     def __init__(self, game: Game[S], state: S) -> None:
         self.game = game
         self.state = state
-        self.pending: dict[int, Decision] = {}  # by seat; a seat with several branches answers one after another
+        self.pending: dict[int, Decision[Any]] = {}  # by seat; a seat with several branches answers one after another
         self._asked: Asked = ()
         self._rule: Rule = game.run(state)
         self._send(None)
@@ -55,7 +55,7 @@ class Flow(Generic[S]):
         """Drop the running rule, so that an abandoned flow leaves no cycle behind."""
         self._rule.close()
 
-    def _send(self, answer: Answer | None) -> None:
+    def _send(self, answer: Given | None) -> None:
         try:
             asked = self._rule.send(answer)  # type: ignore[arg-type]  # the first send starts the rule
         except StopIteration:

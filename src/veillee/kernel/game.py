@@ -12,10 +12,11 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from .clauses import Clause, load_clauses
-from .decision import Decision, Policy, Rule
+from .decision import Decision, Policy, Prompt, Rule
 from .dice import Dice
 from .errors import Refusal
-from .scene import Item, Scene, Sign
+from .questions import QuestionKind, Questions
+from .scene import Scene
 from .state import Event, State
 from .text import Texts, load_texts
 
@@ -57,40 +58,6 @@ class Outcome(Struct, frozen=True):
     winners: tuple[int, ...]
 
 
-class Wording(Struct, frozen=True):
-    """What one answer is about: facts for its text, the scene elements it can be picked by, and its sentence.
-
-    The sentence is `ask.<prompt>.<variant>`; without a variant that of the answer's key, or else `option`. What
-    it costs or brings can be said once more in pictures; a `quiet` answer stops, passes or declines.
-    """
-
-    facts: dict[str, Any] = {}
-    on: tuple[str, ...] = ()
-    variant: str = ""
-    signs: tuple[Sign, ...] = ()
-    quiet: bool = False
-
-
-class Closed(Struct, frozen=True):
-    """An answer that a player would look for and that is not possible now: which one, why not, which clause."""
-
-    text: str
-    reason: str
-    rule: str
-    on: tuple[str, ...] = ()
-
-
-class Sketch(Struct, frozen=True, omit_defaults=True):
-    """What is drawn and said while somebody aims at an answer: a way, ranges, lines of sight, a pool of dice."""
-
-    items: tuple[Item, ...] = ()
-    lines: tuple[str, ...] = ()
-
-
-def _no_sketch(state: State, decision: Decision, value: Any, texts: Texts) -> Sketch:
-    return Sketch()
-
-
 @dataclass(frozen=True, kw_only=True)
 class Workshop:
     """Lists that players make before a game, such as warbands: what there is to pick from, and a check of a draft.
@@ -99,20 +66,12 @@ class Workshop:
     see `catalogue.py` of the game that has one.
     """
 
-    prompt: str
+    prompt: type[Prompt[Any]]
     catalogue: Callable[[Texts], Any]
     check: Callable[[Any, Texts], Any]  # a draft: its cost, its faults with their clauses, its code
     read: Callable[[str], Any]  # a file (TOML or JSON) or a code: the draft in it; refuses what is none
     write: Callable[[Any, str], str]  # a draft as a file: "toml" or "json"
     sheet: Callable[[Any, Texts], Any]  # what is printed for a real table
-
-
-def _none_closed(state: State, decision: Decision, texts: Texts) -> tuple[Closed, ...]:
-    return ()
-
-
-def _about(state: State, decision: Decision, texts: Texts) -> dict[str, Any]:
-    return decision.about
 
 
 def _no_items(event: Event) -> tuple[str, ...]:
@@ -133,7 +92,7 @@ class Judgement(Generic[S]):
 
     evaluate: Callable[[S, int], float]
     policy: Callable[[Callable[[], float]], Policy]  # given a bot's own chance (0 to 1), a fast sensible player
-    candidates: Callable[[S, Decision], Sequence[Any]]  # the answers worth thinking about
+    candidates: Callable[[S, Decision[Any]], Sequence[Any]]  # the answers worth thinking about
     horizon: Callable[[S, S], bool]  # (root, now): far enough from the root to be judged
 
 
@@ -151,19 +110,17 @@ class Game(Generic[S]):
     setup: Callable[[Mapping[str, str], int, Dice], S]
     run: Callable[[S], Rule]
     view: Callable[[S, int | None, Texts], Scene]
-    wording: Callable[[S, Decision, Any, Texts], Wording]
+    questions: Questions[S]  # a row for each prompt
     event_facts: Callable[[Event, Texts], dict[str, Any]]
-    asked_facts: Callable[[S, Decision, Texts], dict[str, Any]] = _about  # of the question itself
     redeal: Callable[[S, int | None, Dice], None]
     outcome: Callable[[S], Outcome | None]
     judgement: Judgement[S]
     fit: Callable[[Mapping[str, str], int], None] = _all_fit  # refuses options that do not go together
-    closed: Callable[[S, Decision, Texts], tuple[Closed, ...]] = _none_closed
     event_items: Callable[[Event], tuple[str, ...]] = _no_items  # the scene elements an event is about
-    sketch: Callable[[S, Decision, Any, Texts], Sketch] = _no_sketch
     workshop: Workshop | None = None
     brought: Callable[[S, int], tuple[str, ...]] = _nothing_brought  # what a seat plays with, for statistics
-    benches: Mapping[str, Callable[[], Callable[[], object]]] = field(default_factory=dict)  # name: prepares one step
+    #: What is worth measuring in this game alone, by name: prepares some work that tells how many steps it has done.
+    benches: Mapping[str, Callable[[], Callable[[], int]]] = field(default_factory=dict)
     art: Mapping[str, Callable[[], str]] = field(default_factory=dict)  # pictures under boards: SVG, drawn on demand
 
     @cached_property
@@ -176,11 +133,16 @@ class Game(Generic[S]):
 
     @cached_property
     def content_hash(self) -> str:
-        """Changes whenever a content file does: journals remember it."""
+        """Changes whenever a content file does, also one in a sub-folder: journals remember it."""
+        content = self.folder / "content"
         digest = sha256()
-        for path in sorted((self.folder / "content").glob("*.toml")):
-            digest.update(path.name.encode() + path.read_bytes())
+        for path in sorted(content.rglob("*.toml")):
+            digest.update(path.relative_to(content).as_posix().encode() + path.read_bytes())
         return digest.hexdigest()[:16]
+
+    def kind_of(self, decision: Decision[Any]) -> QuestionKind[S, Any, Any]:
+        """The row of the table that a question belongs to."""
+        return self.questions[type(decision.about)]
 
     def new(self, options: Mapping[str, str], players: int, dice: Dice) -> S:
         """The position before the first question, for options that may be agreed on by so many players."""

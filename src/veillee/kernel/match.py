@@ -50,7 +50,7 @@ class Match(Generic[S]):
         return self._flow.state
 
     @property
-    def pending(self) -> Mapping[int, Decision]:
+    def pending(self) -> Mapping[int, Decision[Any]]:
         """The open questions, by seat."""
         return self._flow.pending
 

@@ -14,8 +14,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from veillee.kernel.game import Sketch
+from veillee.kernel.answers import Aside, Decline
 from veillee.kernel.match import Match
+from veillee.kernel.questions import Sketch
 from veillee.kernel.scene import Item, Scene
 from veillee.kernel.text import Texts
 
@@ -70,8 +71,11 @@ def preview(match: Match[Any], seat: int, key: str, texts: Texts) -> Preview:
 def sketch(match: Match[Any], seat: int, key: str, texts: Texts) -> Sketch:
     """What is drawn and said while `seat` aims at the answer `key`; a refusal if it is not asked or not possible."""
     value = match.check(seat, key)
+    if value is None or isinstance(value, Decline | Aside):
+        return Sketch()
     fork = match.fork(seat, secrets.token_bytes(16))  # so that a sketch cannot tell more than the seat knows
-    made = match.game.sketch(fork.state, match.pending[seat], value, texts)
+    decision = match.pending[seat]
+    made = match.game.kind_of(decision).sketch(fork.state, decision, value, texts)
     fork.close()
     return made
 

@@ -6,9 +6,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from veillee.kernel.decision import Decision, Kind, Region, key_of
+from veillee.kernel.answers import Aside, Decline, GiveUp, Region, key_of
+from veillee.kernel.decision import Decision, Kind
 from veillee.kernel.flow import Flow
-from veillee.kernel.game import Closed, Game
+from veillee.kernel.game import Game
+from veillee.kernel.questions import Closed, Wording
 from veillee.kernel.scene import Sign
 from veillee.kernel.state import Event, State
 from veillee.kernel.text import Texts
@@ -44,11 +46,12 @@ class Question(Struct, frozen=True, omit_defaults=True):
     guide: str = ""  # a few words for somebody who meets this question for the first time
 
 
-def question(game: Game[Any], state: State, decision: Decision, texts: Texts, *, guided: bool = False) -> Question:
+def question(game: Game[Any], state: State, decision: Decision[Any], texts: Texts, *, guided: bool = False) -> Question:
     """Put a decision into words; to somebody `guided`, also say what it is about."""
     guide = f"guide.{decision.prompt}"
     values = [*decision.values, None] if decision.optional else decision.values
-    facts = _plain(game.asked_facts(state, decision, texts))
+    kind = game.kind_of(decision)
+    facts = {name: fact for name, fact in kind.facts(state, decision, texts).items() if name != "seat"}
     return Question(
         seat=decision.seat,
         prompt=decision.prompt,
@@ -64,25 +67,30 @@ def question(game: Game[Any], state: State, decision: Decision, texts: Texts, *,
         most=decision.most,
         region=decision.region,
         open=decision.read is not None and decision.kind != "place",
-        lists=game.workshop is not None and game.workshop.prompt == decision.prompt,
-        closed=game.closed(state, decision, texts),
+        lists=game.workshop is not None and isinstance(decision.about, game.workshop.prompt),
+        closed=kind.why_not(state, decision, texts),
         guide=texts.say(guide) if guided and guide in texts else "",
     )
 
 
-def _plain(about: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in about.items() if name != "seat"}
-
-
 def _answer(
-    game: Game[Any], state: State, decision: Decision, value: Any, texts: Texts, *, aside: bool = False
+    game: Game[Any], state: State, decision: Decision[Any], value: Any, texts: Texts, *, aside: bool = False
 ) -> Answer:
     key = key_of(value)
-    wording = game.wording(state, decision, value, texts)
+    wording = _wording(game, state, decision, value, texts)
     known = (f"ask.{decision.prompt}.{wording.variant or key}", f"aside.{key}" if aside else "")
     sentence = next((one for one in known if one in texts), f"ask.{decision.prompt}.option")
-    quiet = wording.quiet or value is None
+    quiet = wording.quiet or value is None or isinstance(value, Decline | GiveUp)
     return Answer(key, texts.say(sentence, **wording.facts), wording.on, wording.signs, quiet, aside)
+
+
+def _wording(game: Game[Any], state: State, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
+    kind = game.kind_of(decision)
+    if value is None or isinstance(value, Aside):
+        return Wording()
+    if isinstance(value, Decline):
+        return kind.decline_words(state, decision, value, texts)
+    return kind.words(state, decision, value, texts)
 
 
 def waits(flow: Flow[Any], texts: Texts) -> list[str]:

@@ -19,11 +19,11 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 import veillee
-from veillee.games import ANNOUNCED, FOLDER, GAMES
+from veillee.games import ANNOUNCED, GAMES, folder_of
 
 STATIC = Path(veillee.__file__).parent / "web" / "static"
 #: The folders with the looks of games, by the beginning of their addresses.
-LOOKS = {f"games/{game}/": FOLDER / game / "web" for game in (*GAMES, *ANNOUNCED)}
+LOOKS = {f"games/{game}/": folder_of(game) / "web" for game in (*GAMES, *ANNOUNCED)}
 _VERSION = re.compile(r"[0-9a-f]{12}")
 
 

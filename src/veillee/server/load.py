@@ -34,7 +34,6 @@ from . import wire
 from .app import opened
 from .config import Config
 from .live import lobby
-from .live.ledger import Ledger
 from .store import Store, journal, tables
 from .who.identity import Person
 
@@ -392,7 +391,7 @@ async def _compare(report: Report, tally: _Tally, database: str) -> None:
             rows = await store.read(lambda conn, table=table: journal.lines(conn, table))  # type: ignore[misc]
             assert row is not None
             assert row.header is not None
-            Ledger.load(table, load(row.game), row.header, rows)
+            journal.record(table, load(row.game), row.header, rows)
             acked = tally.acked.get(table, set())
             written = [command for _, _, command in rows if command]
             people = {n for n, kind in enumerate(row.header.seats) if kind == "human"}

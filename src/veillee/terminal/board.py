@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
-from veillee.kernel.decision import Point, Region
+from veillee.kernel.answers import Point, Region
 from veillee.kernel.scene import Item, Scene
 
 from . import palette

@@ -5,7 +5,7 @@ Every answer has a tag to type: its place in the list, or for a number the numbe
 
 from __future__ import annotations
 
-from veillee.kernel.decision import Point, point_of
+from veillee.kernel.answers import Point, point_of
 from veillee.play.question import Question
 
 from .board import Asked

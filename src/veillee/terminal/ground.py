@@ -8,7 +8,7 @@ from typing import Protocol
 
 from rich.style import Style
 
-from veillee.kernel.decision import Region
+from veillee.kernel.answers import Region
 from veillee.kernel.scene import Item, Scene
 
 from . import palette

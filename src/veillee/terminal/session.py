@@ -177,8 +177,6 @@ class Session:
         try:
             self.table.close()
         except Refusal as refusal:
-            if self.table.journal is not None:
-                self.table.journal.close()
             return explain(refusal, self.texts)
         return ""
 

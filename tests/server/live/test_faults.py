@@ -243,17 +243,17 @@ async def test_too_many_sockets_from_one_address_are_refused(server, made):
 async def test_a_full_disk_changes_nothing_and_the_table_goes_on(server, made, both, monkeypatch):
     asked, other = both
     table = await server.table(made)
-    before, question = table.ledger.match.state.digest(), asked.asked[0]
+    before, question = table.record.match.state.digest(), asked.asked[0]
 
     def full(*_):
         raise Refusal("store.unwritable", reason=Refusal("store.full"))
 
     with monkeypatch.context() as patched:
-        patched.setattr("veillee.server.live.table.journal.append", full)
+        patched.setattr("veillee.server.store.journal.append", full)
         nack = await asked.do(first_answer(question))
     assert (nack["code"], nack["seq"]) == ("store.unwritable", 1)
     assert "disque" in nack["reason"]
-    assert table.ledger.match.state.digest() == before
+    assert table.record.match.state.digest() == before
     assert (await asked.do(first_answer(question)))["t"] == "ack"  # the same question, put at the same seq
     assert (await other.until("view"))["seq"] == 2
     assert [message["t"] for message in other.messages].count("view") == 1
@@ -264,8 +264,9 @@ async def test_what_was_written_though_the_connection_broke_is_kept(server, made
     write = server.services.store.write
 
     async def write_and_break(fn):
+        patched.undo()
         await write(fn)
-        raise Refusal("store.unwritable", reason=Refusal("store.lost"))
+        raise Refusal("store.unknown", reason=Refusal("store.lost"))
 
     with monkeypatch.context() as patched:
         patched.setattr(server.services.store, "write", write_and_break)
@@ -277,13 +278,13 @@ async def test_what_was_written_though_the_connection_broke_is_kept(server, made
 async def test_a_rule_that_fails_is_our_fault_and_changes_nothing(server, made, both, monkeypatch):
     asked, _ = both
     table = await server.table(made)
-    before, question = table.ledger.match.state.digest(), asked.asked[0]
+    before, question = table.record.match.state.digest(), asked.asked[0]
     key = first_answer(question)
     with monkeypatch.context() as patched, capture_logs() as logged:
-        patched.setattr(type(table.ledger.match.flow), "answer", lambda *_: {}["the hidden card"])
+        patched.setattr(type(table.record.match.flow), "answer", lambda *_: {}["the hidden card"])
         nack = await asked.do(key)
     assert nack["code"] == "live.stumbled"
-    assert table.ledger.match.state.digest() == before
+    assert table.record.match.state.digest() == before
     [report] = [entry for entry in logged if entry["event"] == "rule.failed"]
     assert (report["fault"], report["table"], report["seq"]) == ("KeyError", made.id, 1)
     assert "hidden card" not in str(report)

@@ -144,7 +144,7 @@ async def test_who_gets_up_while_the_game_begins_keeps_it_from_beginning(server,
     table.begin = late
     assert await refused(lobby.start(services, person(0), made.id)) == "lobby.seats-changed"
     row = await services.store.read(lambda conn: tables.get(conn, made.id))
-    assert (row.status, row.header, table.ledger) == ("open", None, None)
+    assert (row.status, row.header, table.record) == ("open", None, None)
 
 
 async def test_a_game_that_began_though_the_connection_broke_has_begun(server, monkeypatch):

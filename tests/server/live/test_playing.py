@@ -7,18 +7,18 @@ import pytest
 
 from support.online import first_answer, new_id, page
 from veillee.games import load
-from veillee.kernel.journal import Line, Record, audit
+from veillee.kernel.journal import Line, SavedMatch, audit
 from veillee.server.live import lobby
 from veillee.server.store import journal, tables
 
 pytestmark = pytest.mark.anyio
 
 
-async def record(server, made) -> Record:
+async def record(server, made) -> SavedMatch:
     row = await server.services.store.read(lambda conn: tables.get(conn, made.id))
     rows = await server.services.store.read(lambda conn: journal.lines(conn, made.id))
     lines = [msgspec.json.decode(line, type=Line) for _, line, _ in rows]
-    return Record(made.id, row.header, lines, 0, 0)
+    return SavedMatch(made.id, row.header, lines, 0, 0)
 
 
 async def test_a_person_plays_a_whole_game_against_a_bot(server):
@@ -109,7 +109,7 @@ async def test_trying_an_answer_changes_nothing(server):
         refused = await mover.until("nack")
         assert (refused["id"], refused["seq"], refused["key"]) == ("", mover.seq, "nonsense")
         table = await server.table(made)
-        assert (table.seq, table.ledger.match.done) == (1, 0)
+        assert (table.seq, table.record.match.done) == (1, 0)
 
 
 async def test_people_on_one_screen_look_from_each_of_their_seats(server):

@@ -53,7 +53,7 @@ async def test_an_empty_table_falls_asleep_and_wakes_where_it_was(server):
     async with server.page(made, 0) as ana, server.page(made, 1) as bo:
         mover = ana if ana.asked else bo
         await mover.do(first_answer(mover.asked[0]))
-        position = table.ledger.match.state.digest()
+        position = table.record.match.state.digest()
         table.quiet_since -= registry.SLEEP_AFTER + 1
         await server.services.tables.tick()
         assert await server.table(made) is table  # somebody is there
@@ -68,7 +68,7 @@ async def test_an_empty_table_falls_asleep_and_wakes_where_it_was(server):
     async with server.page(made, 0) as ana:
         again = await server.table(made)
         assert again is not table
-        assert again.ledger.match.state.digest() == position
+        assert again.record.match.state.digest() == position
         assert ana.messages[0]["n"] == 1
 
 
@@ -77,10 +77,10 @@ async def test_lists_are_told_whose_turn_it_is(server):
     table = await server.table(made)
     await server.services.tables.tick()
     row = await server.services.store.read(lambda conn: tables.get(conn, made.id))
-    assert row.turn == sorted(table.ledger.match.pending)
+    assert row.turn == sorted(table.record.match.pending)
     assert {*row.titles} == {"fr", "en"}
     assert row.titles["fr"] != row.titles["en"]
-    assert not table.notes.touched
+    assert not table.listing.outdated
 
 
 async def test_a_bot_goes_on_when_its_table_is_opened_again(tmp_path):

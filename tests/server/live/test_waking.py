@@ -46,8 +46,8 @@ async def test_at_a_slow_table_one_is_away_after_a_day_asleep_or_not(server):
     assert table.seating.is_away(1)
     async with server.page(made, 1):
         pass
-    while table.notes.writing:  # it is kept that they were here
-        await asyncio.gather(*table.notes.writing)
+    while table.last_seen.writing:  # it is kept that they were here
+        await asyncio.gather(*table.last_seen.writing)
     await table.close()
     assert not (await server.table(made)).seating.is_away(1)
 

@@ -12,11 +12,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from veillee.kernel.data import Data
-from veillee.kernel.decision import (
-    Decision,
-    Point,
-    Region,
+from veillee.kernel.answers import Point, Region
+from veillee.kernel.asking import (
     choose,
     choose_number,
     choose_order,
@@ -27,8 +24,11 @@ from veillee.kernel.decision import (
     together,
     until,
 )
+from veillee.kernel.data import Data
+from veillee.kernel.decision import Decision, Prompt
 from veillee.kernel.dice import Dice
-from veillee.kernel.game import Game, Judgement, Outcome, Setting, Wording
+from veillee.kernel.game import Game, Judgement, Outcome, Setting
+from veillee.kernel.questions import QuestionKind, Wording, question_table
 from veillee.kernel.scene import Counter, Item, Panel, Scene
 from veillee.kernel.state import Event, State
 from veillee.kernel.text import Texts
@@ -49,6 +49,36 @@ class Task(enum.Enum):
     WIND = "wind"
     POLISH = "polish"
     TRIM = "trim"
+
+
+class Oil(Prompt[int], frozen=True):
+    """How much oil a keeper gives."""
+
+
+class Signal(Prompt[str], frozen=True):
+    """Which card is shown."""
+
+
+class Buoy(Prompt[Point], frozen=True):
+    """Where on the open water."""
+
+
+class Rope(Prompt[str], frozen=True):
+    """Whether to tie a rope to the buoy that `keeper` is laying."""
+
+    keeper: int
+
+
+class Redraw(Prompt[str], frozen=True):
+    """Which cards are exchanged."""
+
+
+class Tasks(Prompt[Task], frozen=True):
+    """In which order."""
+
+
+class Burn(Prompt[bool], frozen=True):
+    """Whether to burn one's own oil."""
 
 
 class Keeper(Data):
@@ -108,10 +138,10 @@ async def prepare(s: Lighthouse, seat: int) -> None:
     keeper = s.keepers[seat]
     if keeper.gift is None:
         most = min(3, keeper.oil)
-        keeper.gift = await choose_number(s, seat, "oil", 0, most, rule="PHA-2.1", top=True, secret=True)
+        keeper.gift = await choose_number(s, seat, Oil(), 0, most, rule="PHA-2.1", top=True, secret=True)
     if not keeper.signal:
         cards = list(keeper.cards)
-        keeper.signal = await choose(s, seat, "signal", cards, rule="PHA-2.2", top=True, secret=True)
+        keeper.signal = await choose(s, seat, Signal(), cards, rule="PHA-2.2", top=True, secret=True)
 
 
 def light(s: Lighthouse) -> None:
@@ -129,11 +159,11 @@ def light(s: Lighthouse) -> None:
 
 async def lay_buoy(s: Lighthouse, seat: int) -> None:
     keeper = s.keepers[seat]
-    point = await choose_place(s, seat, "buoy", MOORINGS, region=SEA, rule="PHA-3.1", top=True)
+    point = await choose_place(s, seat, Buoy(), MOORINGS, region=SEA, rule="PHA-3.1", top=True)
     for other in range(len(s.keepers)):
         cards = s.keepers[other].cards
         ropes = [card for card in cards[1:] if card.startswith("rope")]  # one card is kept for a signal
-        if other != seat and (rope := await offer(s, other, "rope", ropes, rule="PHA-3.2", about={"keeper": seat})):
+        if other != seat and (rope := await offer(s, other, Rope(seat), ropes, rule="PHA-3.2")):
             cards.remove(rope)
             s.seen.add(rope)
             s.ropes.append(point)
@@ -147,7 +177,7 @@ async def lay_buoy(s: Lighthouse, seat: int) -> None:
 async def redraw(s: Lighthouse, seat: int) -> None:
     """Some of the hand for cards from the deck, which only their keeper sees."""
     keeper = s.keepers[seat]
-    dropped = await choose_some(s, seat, "redraw", list(keeper.cards), most=1, rule="PHA-3.3")
+    dropped = await choose_some(s, seat, Redraw(), list(keeper.cards), most=1, rule="PHA-3.3")
     keeper.cards = [card for card in keeper.cards if card not in dropped]
     s.seen.update(dropped)
     drawn = [s.deck.pop() for _ in range(HAND - len(keeper.cards))]
@@ -165,10 +195,10 @@ async def chores(s: Lighthouse, seat: int, first: int) -> None:
     if keeper.done:
         return
     if seat == first:
-        keeper.tasks = await choose_order(s, seat, "tasks", tuple(Task), rule="PHA-4.1", top=True)
+        keeper.tasks = await choose_order(s, seat, Tasks(), tuple(Task), rule="PHA-4.1", top=True)
     else:
-        await until(seat, "tasks", lambda: s.keepers[first].done, rule="PHA-4.2")
-        if keeper.oil and await confirm(s, seat, "burn", rule="PHA-4.3", top=True):
+        await until(seat, Tasks, lambda: s.keepers[first].done, rule="PHA-4.2")
+        if keeper.oil and await confirm(s, seat, Burn(), rule="PHA-4.3", top=True):
             keeper.oil -= 1
             s.lamp += 1
             s.tell("burnt", "PHA-4.3", seat=seat)
@@ -234,19 +264,23 @@ def view(s: Lighthouse, seat: int | None, texts: Texts) -> Scene:
     return Scene(title, (40, 40), tuple(sea), tuple(buoys), tuple(panels), counters)
 
 
-def wording(s: Lighthouse, decision: Decision, value: Any, texts: Texts) -> Wording:
-    match decision.prompt:
-        case "signal" | "redraw":
-            return Wording({"card": value}, (f"card-{value}",))
-        case "rope" if value is not None:
-            return Wording({"card": value}, (f"card-{value}",))
-        case "oil":
-            return Wording({"count": value})
-        case "buoy":
-            return Wording({"x": value.x, "y": value.y}, (f"mooring-{value.x}-{value.y}",))
-        case "tasks":
-            return Wording({"task": value.value})
-    return Wording()
+def card_words(s: Lighthouse, decision: Decision[Any], value: str, texts: Texts) -> Wording:
+    return Wording({"card": value}, (f"card-{value}",))
+
+
+def buoy_words(s: Lighthouse, decision: Decision[Buoy], value: Point, texts: Texts) -> Wording:
+    return Wording({"x": value.x, "y": value.y}, (f"mooring-{value.x}-{value.y}",))
+
+
+QUESTIONS = question_table(
+    QuestionKind(prompt=Oil, words=lambda s, decision, value, texts: Wording({"count": value})),
+    QuestionKind(prompt=Signal, words=card_words),
+    QuestionKind(prompt=Buoy, words=buoy_words),
+    QuestionKind(prompt=Rope, words=card_words),
+    QuestionKind(prompt=Redraw, words=card_words),
+    QuestionKind(prompt=Tasks, words=lambda s, decision, value, texts: Wording({"task": value.value})),
+    QuestionKind(prompt=Burn),
+)
 
 
 def event_facts(event: Event, texts: Texts) -> dict[str, Any]:
@@ -283,7 +317,7 @@ TOY: Game[Lighthouse] = Game(
     setup=setup,
     run=run,
     view=view,
-    wording=wording,
+    questions=QUESTIONS,
     event_facts=event_facts,
     redeal=redeal,
     outcome=outcome,

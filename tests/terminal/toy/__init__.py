@@ -3,18 +3,11 @@
 from pathlib import Path
 from typing import Any
 
-from veillee.kernel.decision import (
-    Point,
-    Region,
-    choose_number,
-    choose_order,
-    choose_place,
-    choose_some,
-    confirm,
-    key_of,
-    offer,
-)
-from veillee.kernel.game import Game, Judgement, Outcome, Wording
+from veillee.kernel.answers import Point, Region, key_of
+from veillee.kernel.asking import choose_number, choose_order, choose_place, choose_some, confirm, offer
+from veillee.kernel.decision import Prompt
+from veillee.kernel.game import Game, Judgement, Outcome
+from veillee.kernel.questions import QuestionKind, Wording, question_table
 from veillee.kernel.scene import Item, Scene
 from veillee.kernel.state import State
 
@@ -26,13 +19,37 @@ class Toy(State, kw_only=True):
     given: list[str] = []
 
 
+class Begin(Prompt[bool], frozen=True):
+    pass
+
+
+class Amount(Prompt[int], frozen=True):
+    pass
+
+
+class Row(Prompt[str], frozen=True):
+    pass
+
+
+class Spot(Prompt[Point], frozen=True):
+    pass
+
+
+class Guests(Prompt[str], frozen=True):
+    pass
+
+
+class CutIn(Prompt[str], frozen=True):
+    pass
+
+
 async def run(s: Toy) -> None:
-    heard(s, await confirm(s, 0, "begin", rule=RULE, top=True))
-    heard(s, await choose_number(s, 0, "amount", 3, 12, rule=RULE))
-    heard(s, await choose_order(s, 0, "row", ("fox", "owl", "bat"), rule=RULE))
-    heard(s, await choose_place(s, 0, "spot", (Point(1, 1), Point(8, 8)), region=SQUARE, rule=RULE))
-    heard(s, await choose_some(s, 0, "guests", ("fox", "owl", "bat"), most=2, rule=RULE))
-    heard(s, await offer(s, 0, "cut-in", ("fox",), rule=RULE))
+    heard(s, await confirm(s, 0, Begin(), rule=RULE, top=True))
+    heard(s, await choose_number(s, 0, Amount(), 3, 12, rule=RULE))
+    heard(s, await choose_order(s, 0, Row(), ("fox", "owl", "bat"), rule=RULE))
+    heard(s, await choose_place(s, 0, Spot(), (Point(1, 1), Point(8, 8)), region=SQUARE, rule=RULE))
+    heard(s, await choose_some(s, 0, Guests(), ("fox", "owl", "bat"), most=2, rule=RULE))
+    heard(s, await offer(s, 0, CutIn(), ("fox",), rule=RULE))
 
 
 def heard(s: Toy, answer: Any) -> None:
@@ -61,7 +78,9 @@ GAME = Game(
     setup=lambda options, players, dice: Toy(dice=dice),
     run=run,
     view=view,
-    wording=wording,
+    questions=question_table(
+        *(QuestionKind(prompt=prompt, words=wording) for prompt in (Begin, Amount, Row, Spot, Guests, CutIn))
+    ),
     event_facts=lambda event, texts: event.facts,
     redeal=lambda state, seat, dice: None,
     outcome=lambda state: Outcome((len(state.given),), ()),

@@ -14,14 +14,13 @@ from .building.catalogue import WORKSHOP
 from .building.drawn import LOTS
 from .content import DEPLOYMENTS, LAYOUTS, MAIN_MISSIONS, SECONDARY_MISSIONS, WARBANDS, load_all
 from .hidden import redeal
+from .questions import QUESTIONS
 from .rules.course.play import play
 from .rules.course.setup import RANDOM, STANDARD, fit, setup
 from .rules.course.several import in_game
 from .state import Dysma
 from .view.scene import view
-from .view.sketch import sketch
-from .view.why_not import closed
-from .view.wording import asked_facts, event_facts, event_items, wording
+from .view.wording import event_facts, event_items
 
 FORMATS = (STANDARD, "100", "150", "175", "200", "225", "250", "300")
 NO, YES = "no", "yes"
@@ -69,15 +68,12 @@ GAME = Game(
     fit=fit,
     run=play,
     view=view,
-    wording=wording,
+    questions=QUESTIONS,
     event_facts=event_facts,
-    asked_facts=asked_facts,
     redeal=redeal,
     outcome=outcome,
     judgement=JUDGEMENT,
-    closed=closed,
     event_items=event_items,
-    sketch=sketch,
     workshop=WORKSHOP,
     brought=brought,
     benches=BENCHES,

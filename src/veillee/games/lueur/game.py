@@ -7,16 +7,16 @@ from pathlib import Path
 from veillee.kernel.game import Game, Outcome, Setting
 
 from .art import draw_archipelago, draw_province
-from .bot import JUDGEMENT
+from .bot import judgement
 from .content import load_all
 from .hidden import redeal
+from .questions import QUESTIONS
 from .rules.day import play
 from .rules.evening import winners
 from .rules.setup import setup
 from .state import Lueur
 from .view.scene import view
-from .view.why_not import closed
-from .view.wording import event_facts, event_items, wording
+from .view.wording import event_facts, event_items
 
 
 def outcome(s: Lueur) -> Outcome | None:
@@ -39,12 +39,11 @@ GAME = Game(
     setup=setup,
     run=play,
     view=view,
-    wording=wording,
+    questions=QUESTIONS,
     event_facts=event_facts,
     redeal=redeal,
     outcome=outcome,
-    judgement=JUDGEMENT,
-    closed=closed,
+    judgement=judgement(QUESTIONS),
     event_items=event_items,
     art={"province": draw_province, "archipelago": draw_archipelago},
 )

@@ -1,31 +1,32 @@
-"""The bot that picks any answer: each as likely, but for those that it would be long to work out."""
+"""The bot that picks an answer by chance. All are as likely, except among answers that take long to work out."""
 
 from __future__ import annotations
 
 import random
 from typing import Any
 
-from veillee.kernel.decision import Decision, Policy, Unseen
+from veillee.kernel.answers import LazyValues
+from veillee.kernel.decision import Decision, Policy
 from veillee.kernel.state import State
 
-from .window import Bot, Window
+from .bot import Bot, BotQuestion
 
 
 class RandomBot(Bot):
     def __init__(self, seed: int) -> None:
         self._pick = uniform(seed)
 
-    def decide(self, window: Window) -> Any:
-        return self._pick(None, window.decision)
+    def decide(self, question: BotQuestion) -> Any:
+        return self._pick(None, question.decision)
 
 
 def uniform(seed: int) -> Policy:
     """Random play as a policy, for playing whole games without suspending."""
     chance = random.Random(seed).random
 
-    def answer(s: State | None, decision: Decision) -> Any:
+    def answer(s: State | None, decision: Decision[Any]) -> Any:
         values = decision.candidates()
-        if isinstance(values, Unseen):
+        if isinstance(values, LazyValues):
             return values.one_at(chance())
         return values[int(chance() * len(values))]
 

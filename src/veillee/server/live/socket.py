@@ -37,6 +37,14 @@ MOST_MALFORMED = 5
 #: Seconds a page has to answer our goodbye.
 GOODBYE = 2.0
 
+#: How pages are told goodbye that come when the table cannot be shown now; all others are refused for good.
+_CODES = {
+    "live.moved": "moved",
+    "live.restart": "restart",
+    "store.unreadable": "restart",
+    "store.unwritable": "restart",
+    "store.unknown": "restart",
+}
 #: What reading a message may end in; the last when it is nested without end.
 _MALFORMED = (msgspec.MsgspecError, ValueError, RecursionError)
 _DECODER: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
@@ -86,7 +94,7 @@ async def _welcome(websocket: WebSocket, found: Services, id: str, lang: str) ->
     except Gone:
         await _bye(websocket, "restart", Refusal("bye.restart"), lang)
     except Refusal as refusal:
-        code = {"live.moved": "moved", "live.restart": "restart"}.get(refusal.key, "refused")
+        code = _CODES.get(refusal.key, "refused")
         await _bye(websocket, code, refusal, lang)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from veillee.games import ANNOUNCED, FOLDER, GAMES, load
+from veillee.games import ANNOUNCED, GAMES, folder_of, load
 from veillee.kernel.game import Game
 from veillee.kernel.text import Texts, load_texts
 from veillee.server.files import asset, look
@@ -94,7 +94,7 @@ def announced_cards(lang: str) -> tuple[AnnouncedCard, ...]:
     """All games in preparation."""
     cards = []
     for game in ANNOUNCED:
-        say = load_texts(FOLDER / game / "text")[lang].say
+        say = load_texts(folder_of(game) / "text")[lang].say
         cards.append(AnnouncedCard(say("game.name"), say("game.pitch"), say("game.credits"), _cover(game)))
     return tuple(cards)
 

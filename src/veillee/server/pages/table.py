@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from veillee.games import GAMES, load
 from veillee.kernel.errors import Refusal
-from veillee.kernel.journal import Line, Record
+from veillee.kernel.journal import Line, SavedMatch
 from veillee.kernel.text import Texts
 from veillee.server.files import look
 from veillee.server.services import services
@@ -119,12 +119,12 @@ def _locked(request: Request, row: TableRow) -> Response:
     return render(request, "locked.html", 403, table=row.id)
 
 
-def _record(conn: Connection, row: TableRow) -> Record | None:
+def _record(conn: Connection, row: TableRow) -> SavedMatch | None:
     """The journal of a table that has begun."""
     if row.header is None:
         return None
     lines = [_line(line) for _, line, _ in journal.lines(conn, row.id)]
-    return Record(Path(row.id), row.header, lines, size=0, whole=0)
+    return SavedMatch(Path(row.id), row.header, lines, size=0, whole=0)
 
 
 def _choices(conn: Connection, row: TableRow) -> int:
@@ -140,7 +140,7 @@ def _line(written: str) -> Line:
         raise Refusal("live.unreadable") from fault
 
 
-def _counts(record: Record, lang: str) -> list[dict[str, object]]:
+def _counts(record: SavedMatch, lang: str) -> list[dict[str, object]]:
     """How often each face fell, by stream, also those that never did; what was taken back is not counted twice."""
     begun = [line for line in record.lines[:1] if line.key is None and not (line.undo or line.state)]
     faces: dict[str, Counter[int]] = defaultdict(Counter)

@@ -28,7 +28,8 @@ from veillee.games.dysma.rules.dice.odds import spread
 from veillee.games.dysma.rules.dice.pools import Pool
 from veillee.games.dysma.state import Activation, Dysma, Token
 from veillee.games.dysma.traits import traits
-from veillee.kernel.decision import Decision, Point
+from veillee.kernel.answers import Point
+from veillee.kernel.decision import Decision
 from veillee.kernel.dice import Dice, key_of, seed_of
 from veillee.kernel.flow import play_out
 

@@ -18,7 +18,7 @@ from veillee.games.dysma.space.paths.walker import Walker
 from veillee.games.dysma.space.paths.ways import reach, spots
 from veillee.games.dysma.space.table.bodies import touches_token
 from veillee.games.dysma.state import Token
-from veillee.kernel.decision import Point
+from veillee.kernel.answers import Point
 
 
 def places(points):

@@ -11,7 +11,7 @@ from support import rule
 from support.dysma import NORTH, fig, skill, table
 from veillee.games.dysma.content import ABILITIES, ARTEFACTS, EQUIPMENT, PROFILES, SPELLS
 from veillee.games.dysma.content.records import Member
-from veillee.games.dysma.state import Activation, Figure, Lasting, Token, Zone
+from veillee.games.dysma.state import Activation, Figure, Lasting, SpellTerrain, Token
 from veillee.games.dysma.view.scene import view
 from veillee.games.dysma.view.sheets import equipment_text, sheet, skill_text
 from veillee.games.dysma.view.why_not import closed
@@ -191,7 +191,7 @@ def test_the_value_of_a_resource_is_known_to_its_owner_and_to_all_once_revealed(
 
 def test_spells_and_scrolls_are_seen_on_the_ground():
     bearer = fig("orc_shaman", 1, 200, 100, effects=[Lasting("ward", "antimagic_scroll", "artefact", 1, radius=12)])
-    s = table(bearer, zones=[Zone(150, 150, 30, "difficult", 10, "brambles", 0)])
+    s = table(bearer, zones=[SpellTerrain(150, 150, 30, "difficult", 10, "brambles", 0)])
     there = seen(s)
     assert (there["spell-zone-0"].r, there["spell-zone-0"].style) == (30, "spell difficult")
     assert there["spell-zone-0"].label == "Ronces, hauteur 1 pas"

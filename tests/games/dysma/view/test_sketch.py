@@ -22,9 +22,10 @@ from veillee.games.dysma.state import Dysma, Token
 from veillee.games.dysma.traits import traits
 from veillee.games.dysma.view.board import table as terrain
 from veillee.games.dysma.view.sketch import duels
-from veillee.kernel.decision import Decision, key_of
-from veillee.kernel.game import Sketch
+from veillee.kernel.answers import key_of
+from veillee.kernel.decision import Decision
 from veillee.kernel.match import Match
+from veillee.kernel.questions import Sketch
 from veillee.kernel.scene import Item
 from veillee.kernel.text import LANGUAGES
 from veillee.play.preview import preview

@@ -9,7 +9,8 @@ from veillee.games.dysma.rules.dice import throwing
 from veillee.games.dysma.rules.dice.pools import Onset, Pool
 from veillee.games.dysma.rules.fighting import attack, blasts, combat, replies, shooting
 from veillee.games.dysma.rules.figures import wounds
-from veillee.kernel.decision import CONCEDE, Point
+from veillee.kernel.answers import Point
+from veillee.kernel.decision import CONCEDE
 from veillee.play.question import question, sentence
 
 

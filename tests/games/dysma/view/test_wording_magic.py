@@ -8,7 +8,7 @@ from support.dysma import WEST, answers, fig, run, table
 from veillee.games import dysma
 from veillee.games.dysma.rules.magic import abilities, artefacts, items, spells
 from veillee.games.dysma.view.wording import asked_facts, casting, event_facts, wording
-from veillee.kernel.decision import key_of
+from veillee.kernel.answers import key_of
 from veillee.kernel.state import Event
 from veillee.kernel.text import load_texts
 

@@ -5,6 +5,7 @@ import pytest
 from support import open_questions, play, rule
 from support.lueur import dice, new_game, plain_dice, player, table
 from veillee.games.lueur.content import ISLANDS, ROUTES
+from veillee.games.lueur.prompts import Crossing
 from veillee.games.lueur.rules.archipelago import crossings, sail
 from veillee.games.lueur.rules.evening import final_count
 
@@ -16,7 +17,7 @@ def fleet(*boats, letters="", **fields):
 
 def islands(s, start="I00"):
     """Where a boat at `start` may sail now."""
-    return sorted(end for boat, end in crossings(s.players[0]) if boat == start)
+    return sorted(way.island for way in crossings(s.players[0]) if way.start == start)
 
 
 @rule("LUE-3.6", "LUE-10.12")
@@ -44,7 +45,7 @@ def test_any_of_the_boats_may_sail_to_an_adjacent_island() -> None:
 @rule("LUE-10.2", "LUE-10.12")
 def test_no_boat_joins_another_of_the_same_player() -> None:
     s = fleet("I01", "I00", "I00", "I00", letters="A")
-    assert crossings(s.players[0]) == [("I00", "I06"), ("I01", "I02")]
+    assert crossings(s.players[0]) == [Crossing("I00", "I06"), Crossing("I01", "I02")]
 
 
 @rule("LUE-10.3")

@@ -5,6 +5,7 @@ import pytest
 from support import open_questions, play, rule, told
 from support.lueur import dice, from_step, lay_track, new_game, plain_dice, player, random_play, table
 from veillee.games.lueur.content import BLACK, COMPANIONS
+from veillee.games.lueur.prompts import Crossing, StepTo
 from veillee.games.lueur.rules.archipelago import crossings, sail
 from veillee.games.lueur.rules.evening import evening
 from veillee.games.lueur.rules.midday import resolve_cards
@@ -101,10 +102,10 @@ def test_for_the_owner_of_kaar_the_black_die_counts_for_cards_spells_and_travel(
     play(resolve_cards(s, 0))
     assert s.players[0].score == 4
     s = cursed("", row=("A20",), company="P01")
-    assert steps(s.players[0]) == [("P00", "free"), ("P02", "small-black")]
+    assert steps(s.players[0]) == [StepTo("P00", "free"), StepTo("P02", "small-black")]
     s = cursed("E", row=("A20",), boats=["I00"] * 4)
     s.journey = "archipelago"
-    assert crossings(s.players[0]) == [("I00", "I01"), ("I00", "I06")]
+    assert crossings(s.players[0]) == [Crossing("I00", "I01"), Crossing("I00", "I06")]
     assert counts(s.players[0])[:5] == [1, 0, 1, 0, 0]
 
 
@@ -119,9 +120,9 @@ def test_the_curse_cancels_every_die_showing_the_black_dies_element() -> None:
     s = cursed("F", company="P02")
     assert steps(s.players[0]) == []  # fire on P01 and P03, nature on P45
     s = cursed("FE", boats=["I00"] * 4)
-    assert ("I00", "I01") in crossings(s.players[0])  # earth alone
+    assert Crossing("I00", "I01") in crossings(s.players[0])  # earth alone
     s = cursed("FEA", boats=["I00"] * 4)
-    assert ("I00", "I03") not in crossings(s.players[0])
+    assert Crossing("I00", "I03") not in crossings(s.players[0])
 
 
 @rule("LUE-11.26", "LUE-11.50")
@@ -144,7 +145,7 @@ def test_each_face_of_the_black_die_cancels_its_own_element(face, left) -> None:
 @rule("LUE-11.26", "LUE-8.14")
 def test_a_cancelled_element_is_absent_for_barred_symbols() -> None:
     s = cursed("FF", row=("B15",), company="P07")  # Drel wants no fire, P08 is barred fire
-    assert ("P08", "free") in steps(s.players[0])
+    assert StepTo("P08", "free") in steps(s.players[0])
     play(resolve_cards(s, 0))
     assert s.players[0].score == 12
 
@@ -155,7 +156,7 @@ def test_under_the_curse_the_black_die_does_not_count_itself() -> None:
     assert counts(s.players[0]) == [0, 1, 0, 0, 0, 0, 0, 0]
     play(resolve_cards(s, 0))
     assert s.players[0].score == 12
-    assert steps(s.players[0]) == [("P00", "free")]  # P02 is fire
+    assert steps(s.players[0]) == [StepTo("P00", "free")]  # P02 is fire
 
 
 @rule("LUE-11.27")

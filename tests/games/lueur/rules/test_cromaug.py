@@ -118,7 +118,7 @@ def test_a_die_received_at_midday_counts_for_no_card_and_no_step_today() -> None
     play(resolve_cards(s, 0), "A16")
     assert s.players[0].dice[-1].face == 0
     assert s.players[0].score == 10
-    assert [payment for _, payment in steps(s.players[0])] == ["big-green", "big-green"]
+    assert [way.payment for way in steps(s.players[0])] == ["big-green", "big-green"]
 
 
 @rule("LUE-11.43")

@@ -79,7 +79,7 @@ def test_example_3_midday_with_order_and_a_returned_die():
 
     # In the afternoon the green die is not there: no nature symbol
     assert [die.id for die in one.dice] == ["big-azure-1", "big-azure-2", "small-red-1", "small-orange-1"]
-    assert asked[0].values == ["stop", ("P00", "free")]
+    assert asked[0].keys() == ["stop", "P00+free"]
 
 
 #: Card and dice; then the score (from 10), footprints, re-roll tokens, and whether the card went to the cemetery.

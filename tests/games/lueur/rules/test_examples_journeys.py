@@ -7,12 +7,13 @@ import pytest
 from support import open_questions, play, rule
 from support.lueur import dice, from_step, lay_track, plain_dice, player, table
 from veillee.games.lueur.content import BLACK
+from veillee.games.lueur.prompts import Crossing, StepTo
 from veillee.games.lueur.rules.archipelago import crossings, sail
 from veillee.games.lueur.rules.evening import evening, final_count
 from veillee.games.lueur.rules.midday import resolve_cards
 from veillee.games.lueur.rules.province import steps, walk
 from veillee.games.lueur.rules.symbols import apply_special_faces, counts
-from veillee.kernel.decision import together
+from veillee.kernel.asking import together
 
 
 def row(s, seat=0):
@@ -60,7 +61,7 @@ def test_the_black_die_cancels_three_dice() -> None:
     assert counts(s.players[0])[:5] == [0, 1, 0, 0, 0]
     play(resolve_cards(s, 0))
     assert s.players[0].score == 12
-    assert ("P08", "free") in steps(s.players[0])  # barred fire
+    assert StepTo("P08", "free") in steps(s.players[0])  # barred fire
     evening(s)
     assert [die.id for die in s.spots[0].dice] == ["small-blue-1", "small-red-1", BLACK]
 
@@ -226,8 +227,8 @@ def test_boats_and_footprints() -> None:
         play(sail(s, 0), "I03+I05")
         assert s.players[0].footprints == 0
 
-    assert crossings(fleet("AEF", 0, "I00").players[0]) == [("I00", "I03"), ("I00", "I08")]
-    assert crossings(fleet("AEF", 9, "I00").players[0]) == [("I00", "I03"), ("I00", "I08"), ("I00", "I10")]
+    assert crossings(fleet("AEF", 0, "I00").players[0]) == [Crossing("I00", "I03"), Crossing("I00", "I08")]
+    assert crossings(fleet("AEF", 9, "I00").players[0]) == [Crossing("I00", end) for end in ("I03", "I08", "I10")]
     s = fleet("AEF", 1, "I00")
     play(sail(s, 0), "I00+I10")
     assert s.players[0].footprints == 0

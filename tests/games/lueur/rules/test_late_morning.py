@@ -60,7 +60,7 @@ def test_re_rolls_are_used_one_after_another_seeing_each_result():
     s = rerolling(1, 2, tokens=2, row=("A18",))
     asked = open_questions(late_morning(s, 0), "token", "big-red-1", "token", "big-red-2")
     assert faces(s.players[0]) == "WEF"
-    assert asked[0].values == ["done", "companion"]
+    assert asked[0].keys() == ["done", "companion"]
 
 
 @rule("LUE-6.4", "LUE-6.8")
@@ -98,7 +98,7 @@ def test_three_re_rolls_turn_one_die_to_any_of_its_faces():
 @rule("LUE-6.5")
 def test_two_re_rolls_turn_nothing():
     asked = open_questions(late_morning(rerolling(tokens=2), 0))
-    assert asked[0].values == ["done", "token"]
+    assert asked[0].keys() == ["done", "token"]
 
 
 @rule("LUE-6.6")
@@ -172,7 +172,7 @@ def test_reaching_a_re_roll_symbol_by_moving_forward_gives_nothing():
     move_marker(s, 0, 1, "")
     assert (s.players[0].score, s.players[0].tokens) == (11, 0)
     asked = open_questions(late_morning(s, 0))
-    assert asked[0].values == ["done", "track", "turn"]
+    assert asked[0].keys() == ["done", "track", "turn"]
 
 
 @rule("LUE-6.11")
@@ -198,7 +198,7 @@ def test_a_three_for_one_is_completed_or_not_begun():
         s = rerolling(score=3)
         asked = open_questions(late_morning(s, 0), *answers)
         assert not asked[0].optional
-        assert not {"done", "none", "stop"} & set(asked[0].values)
+        assert not {"done", "none", "stop"} & set(asked[0].keys())
         assert s.players[0].tokens == 0
 
 
@@ -215,7 +215,7 @@ def test_who_is_done_cannot_re_roll_any_more():
 def test_there_is_no_re_roll_once_cards_are_resolved():
     s = table(player(tokens=3, row=("A18", "B08", "A11"), dice=plain_dice("WW")), at="midday")
     asked = open_questions(day.play(s))
-    assert asked[0].values == ["all", "B08", "A11"]
+    assert asked[0].keys() == ["all", "B08", "A11"]
 
 
 @rule("LUE-6.15")
@@ -252,7 +252,7 @@ def test_both_dice_are_named_before_either_is_rolled():
 @rule("LUE-6.18")
 def test_at_0_the_track_offers_nothing():
     asked = open_questions(late_morning(rerolling(tokens=1), 0))
-    assert asked[0].values == ["done", "token"]
+    assert asked[0].keys() == ["done", "token"]
 
 
 @rule("LUE-6.19")

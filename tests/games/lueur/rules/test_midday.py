@@ -4,6 +4,7 @@ import pytest
 
 from support import open_questions, play, rule, told
 from support.lueur import dice, plain_dice, player, table
+from veillee.games.lueur.prompts import Resolving
 from veillee.games.lueur.rules import day
 from veillee.games.lueur.rules.evening import card_bursts
 from veillee.games.lueur.rules.late_morning import late_morning
@@ -35,7 +36,7 @@ def test_adventurer_companions_and_revealed_spells_are_resolved_in_any_order():
     s = table(player("moloch", row=("A04", "A21"), spells=("spell_earth",), dice=plain_dice("EE")))
     s.players[0].spells.append(Spell("spell_earth"))  # face down
     asked = open_questions(resolve_cards(s, 0))
-    assert asked[0].values == ["all", "adventurer", "A04", "spell-0"]
+    assert asked[0].keys() == ["all", "adventurer", "A04", "spell-0"]
 
     play(resolve_cards(s, 0), "spell-0")
     assert order_of(s) == ["spell_earth", "moloch", "A04"]
@@ -46,7 +47,7 @@ def test_adventurer_companions_and_revealed_spells_are_resolved_in_any_order():
 def test_a_resolved_card_is_marked_and_the_rest_is_offered_again():
     s = table(player("moloch", row=("A04", "B01"), dice=plain_dice("EEE")))
     asked = open_questions(resolve_cards(s, 0), "A04")
-    assert asked[0].values == ["all", "adventurer", "B01"]
+    assert asked[0].keys() == ["all", "adventurer", "B01"]
     play(resolve_cards(s, 0), "B01")  # the last one is applied without a question
     assert order_of(s) == ["A04", "B01", "moloch"]
     assert s.players[0].resolved
@@ -92,7 +93,7 @@ def test_a_harmful_effect_is_applied_without_a_question():
 def test_nothing_that_is_triggered_can_be_skipped():
     s = table(player(row=("B07", "A21"), dice=plain_dice("WW")))
     asked = open_questions(resolve_cards(s, 0))
-    assert asked[0].values == ["all", "B07", "A21"]
+    assert asked[0].keys() == ["all", "B07", "A21"]
     with pytest.raises(Refusal):
         asked[0].value_of("pass")
     play(resolve_cards(s, 0), "A21")  # the other one follows by itself
@@ -184,7 +185,7 @@ def test_a_token_gained_at_midday_is_for_the_next_day():
     asked = open_questions(day.play(s))
     assert (asked[0].prompt, s.players[0].tokens) == ("step", 1)  # the afternoon: no re-roll today
     asked = open_questions(day.play(s), "stop", "fire")
-    assert asked[0].values[:2] == ["done", "token"]
+    assert asked[0].keys()[:2] == ["done", "token"]
 
 
 @rule("LUE-8.20", "LUE-8.29")
@@ -211,7 +212,7 @@ def test_a_companion_in_the_cemetery_gives_nothing_any_more():
     day.begin_day(s)
     day.begin(s, "late_morning")
     asked = open_questions(late_morning(s, 0))
-    assert asked[0].values == ["done", "track", "turn"]
+    assert asked[0].keys() == ["done", "track", "turn"]
 
 
 @rule("LUE-8.22", "LUE-8.30")
@@ -274,7 +275,7 @@ def test_a_resolved_card_is_checked_again_the_next_day():
     play(resolve_cards(s, 0))
     day.begin_day(s)
     s.players[0].dice[0].rolled = True
-    assert triggered(s.players[0]) == ["adventurer", "A04"]
+    assert triggered(s.players[0]) == [Resolving.ADVENTURER, "A04"]
 
 
 @rule("LUE-8.27")
@@ -343,7 +344,7 @@ def test_cards_that_only_give_are_resolved_in_the_standard_order():
 def test_two_spells_alike_are_one_option():
     s = table(player(spells=("spell_any", "spell_any", "spell_fire"), dice=plain_dice("FFF")))
     asked = open_questions(resolve_cards(s, 0))
-    assert asked[0].values == ["all", "spell-0", "spell-2"]
+    assert asked[0].keys() == ["all", "spell-0", "spell-2"]
 
 
 @rule("LUE-8.32")

@@ -5,6 +5,7 @@ import pytest
 from support import open_questions, play, rule
 from support.lueur import dice, player, table
 from veillee.games.lueur.content import DICE, LINES, SYMBOLS
+from veillee.games.lueur.prompts import StepTo
 from veillee.games.lueur.rules import day
 from veillee.games.lueur.rules.midday import resolve_cards, triggered
 from veillee.games.lueur.rules.province import steps
@@ -142,4 +143,4 @@ def test_a_special_face_opens_no_element_space():
 def test_a_special_face_closes_no_barred_space():
     one = player(company="P07", dice=dice("big-purple-1:P", "big-yellow-1:B", "small-black-1:L"))
     one.visited = ["P07"]
-    assert steps(one) == [("P08", "free")]  # barred fire; P06 is water
+    assert steps(one) == [StepTo("P08", "free")]  # barred fire; P06 is water

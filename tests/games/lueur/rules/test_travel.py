@@ -253,4 +253,4 @@ def test_spells_face_down_are_one_option_at_a_skull():
     asked = open_questions(pay_skull(s, 0), "spell-2")
     assert asked == {}
     assert [spell.id for spell in s.players[0].spells] == ["spell_any", "spell_any", "spell_fire"]
-    assert open_questions(pay_skull(s, 0))[0].values == ["A01", "spell-0", "spell-2"]
+    assert open_questions(pay_skull(s, 0))[0].keys() == ["A01", "spell-0", "spell-2"]

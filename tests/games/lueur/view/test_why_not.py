@@ -5,9 +5,10 @@ import pytest
 from support import open_questions
 from support.lueur import dice, new_game, plain_dice, player, random_play, table
 from veillee.games import load
+from veillee.games.lueur.prompts import Crossing, Reroll, Sail, Step, StepTo, Stop
 from veillee.games.lueur.rules.archipelago import sail
 from veillee.games.lueur.rules.province import walk
-from veillee.games.lueur.view.why_not import MOST, closed
+from veillee.games.lueur.view.why_not import MOST
 from veillee.kernel.decision import Decision
 from veillee.play.question import question
 from veillee.play.words import game_texts
@@ -16,9 +17,13 @@ GAME = load("lueur")
 FR = game_texts(GAME, "fr", ("Ana", "Bo", "Cy", "Dee"))
 
 
-def shut(s, prompt="step"):
+def closed(s, decision):
+    return GAME.kind_of(decision).why_not(s, decision, FR)
+
+
+def shut(s, about=None):
     """What is closed to Ana: (text, reason, clause) by place."""
-    found = closed(s, Decision(0, prompt, "LUE-9.20", ["stop"]), FR)
+    found = closed(s, Decision(0, about or Step(), "LUE-9.20", [Stop.STOP]))
     return {one.on[0]: (one.text, one.reason, one.rule) for one in found}
 
 
@@ -91,7 +96,7 @@ def sailing(*boats, letters="", **fields):
 
 def test_an_island_where_a_boat_lies_is_closed():
     s = sailing("I01", "I02", letters="FW")
-    assert shut(s, "sail")["I02"] == (
+    assert shut(s, Sail())["I02"] == (
         "Île des Traces → Récif du Deuil",
         "Un de vos bateaux y mouille déjà.",
         "LUE-10.2",
@@ -100,7 +105,7 @@ def test_an_island_where_a_boat_lies_is_closed():
 
 def test_too_many_elements_close_a_route():
     s = sailing("I03", "I09", "I10", "I11", letters="FWEAN", footprints=5)
-    assert shut(s, "sail")["I04"] == (
+    assert shut(s, Sail())["I04"] == (
         "Île aux Lucioles → Pointe du Levant",
         "La route veut 2 éléments au plus\xa0; vos dés en montrent 5.",
         "LUE-10.14",
@@ -109,7 +114,7 @@ def test_too_many_elements_close_a_route():
 
 def test_a_crossing_that_is_too_dear_is_closed():
     s = sailing("I03", "I09", "I10", "I11", letters="F", footprints=2)
-    assert shut(s, "sail")["I05"] == (
+    assert shut(s, Sail())["I05"] == (
         "Île aux Lucioles → Îlot du Sud",
         "La traversée coûte 5 petits pas\xa0; il vous en reste 2.",
         "LUE-10.15",
@@ -118,12 +123,12 @@ def test_a_crossing_that_is_too_dear_is_closed():
 
 def test_an_island_that_another_boat_reaches_is_not_closed():
     s = sailing("I03", "I06", "I10", "I11", letters="FWEAN", footprints=1)
-    assert "I05" not in shut(s, "sail")
+    assert "I05" not in shut(s, Sail())
 
 
 def test_nothing_is_closed_in_other_questions():
     s = walking("P00")
-    assert closed(s, Decision(0, "reroll", "LUE-6.3", ["done"]), FR) == ()
+    assert closed(s, Decision(0, Reroll(), "LUE-6.3", [Stop.DONE])) == ()
 
 
 def test_the_question_brings_what_is_closed():
@@ -142,17 +147,11 @@ def test_what_is_closed_is_never_an_answer_and_cites_a_clause(journey):
         s = new_game(seed, players=3, journey=journey)
         for pending in random_play(s, seed):
             for decision in pending.values():
-                found = closed(s, decision, FR)
-                ends = {
-                    value[-1] if journey == "archipelago" else value[0]
-                    for value in decision.values
-                    if isinstance(value, tuple)
-                }
+                found = closed(s, decision)
+                ends = {value.space for value in decision.values if isinstance(value, StepTo)}
+                ends |= {value.island for value in decision.values if isinstance(value, Crossing)}
                 assert len(found) <= MOST
-                assert not ends & {place for one in found for place in one.on} or decision.prompt not in (
-                    "step",
-                    "sail",
-                )
+                assert not ends & {place for one in found for place in one.on}
                 assert all(one.rule in GAME.clauses for one in found)
                 met += len(found)
     assert met > 20

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from veillee.kernel.decision import Decision, Point
+from veillee.kernel.answers import Point
+from veillee.kernel.decision import Decision
 
 from ..content import ABILITIES, ARTEFACTS, GEOMETRY, SPELLS
 from ..rules.dice.pools import AMULET, HEROISM
@@ -34,7 +35,7 @@ def _extras(parts: Sequence[str]) -> tuple[int, float]:
     return hero + charm, HERO * hero + CHARM * charm
 
 
-def combat(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def combat(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """Target and weapons of a Combat; to pass a free one is worth nothing."""
     by = figure_of(s, decision.about["figure"])
     onset = decision.about["onset"]
@@ -48,7 +49,7 @@ def combat(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
     return scores
 
 
-def shoot(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def shoot(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """Target and weapon of a shot."""
     by = figure_of(s, decision.about["figure"])
     scores = []
@@ -59,7 +60,7 @@ def shoot(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
     return scores
 
 
-def charge(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def charge(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """Whom to charge; a leap from above hurts, and strikes harder."""
     assert s.activation is not None
     by = _charger(s, decision)
@@ -70,12 +71,12 @@ def charge(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
     return scores
 
 
-def _charger(s: Dysma, decision: Decision) -> Figure:
+def _charger(s: Dysma, decision: Decision[Any]) -> Figure:
     """Who charges."""
     return referred(s, decision.about["who"])
 
 
-def defend(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def defend(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """The answer to an attack or a malefice: what it leaves to the attacker, and what it costs."""
     target, threat = figure_of(s, decision.about["target"]), decision.about["threat"]
     tired = SPENT if target.activated else RIPOSTED
@@ -103,7 +104,7 @@ def defend(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
     return scores
 
 
-def extras(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def extras(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """Extra dice for a test: worth it with points to spare."""
     spare = s.players[decision.seat].cp >= 2
     return [
@@ -113,19 +114,19 @@ def extras(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
     ]
 
 
-def strikes(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def strikes(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """Blows at who breaks off: all of them, without extras."""
     return [0.0 if value == ("none",) else len(value) - 2.0 * sum(HEROISM in one for one in value) for value in values]
 
 
-def intercept(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def intercept(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """Step in if the charge would cost the other one more."""
     charger = _charger(s, decision)
     saved = rush(s, charger, referred(s, decision.about["target"]))
     return [0.0 if value is None else saved - rush(s, charger, figure_of(s, value)) - 1.5 for value in values]
 
 
-def spell(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def spell(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """Which spell, and from where."""
     caster = figure_of(s, decision.about["figure"])
     scores = []
@@ -142,7 +143,7 @@ def _casting(source: str, caster: Figure, eye: Figure) -> Casting:
     return Casting(SPELLS[source] if source in SPELLS else SPELLS[ARTEFACTS[source].casts], source, caster, eye)
 
 
-def spell_target(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def spell_target(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """At whom."""
     about = decision.about
     casting = _casting(about["spell"], figure_of(s, about["figure"]), figure_of(s, about["eye"]))
@@ -153,7 +154,7 @@ def spell_target(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
     return scores
 
 
-def blast(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def blast(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """Where enemies stand close together, and no friends."""
     scores = []
     for point in values:
@@ -162,7 +163,7 @@ def blast(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
     return scores
 
 
-def ability_target(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def ability_target(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """On whom an ability is used."""
     user, name = figure_of(s, decision.about["figure"]), decision.about["ability"]
     return [
@@ -172,18 +173,18 @@ def ability_target(s: Dysma, decision: Decision, values: Sequence[Any]) -> Score
     ]
 
 
-def potion_target(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def potion_target(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """Who drinks."""
     user, name = figure_of(s, decision.about["figure"]), decision.about["artefact"]
     return [potion_value(s, user, name, figure_of(s, key)) for key in values]
 
 
-def wounded(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def wounded(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """Whoever is hurt most."""
     return [float(figure_of(s, key).wounds) for key in values]
 
 
-def places(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def places(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """Where to go. To stay is to stand where one stands."""
     figure = _mover(s, decision)
     left = s.activation is not None and figure.id in s.activation.figures and decision.about.get("how") == "march"
@@ -193,12 +194,12 @@ def places(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
     return [-score for score in scores] if decision.seat != figure.seat else scores  # a Stupid figure goes astray
 
 
-def _mover(s: Dysma, decision: Decision) -> Figure:
+def _mover(s: Dysma, decision: Decision[Any]) -> Figure:
     figure = decision.about["figure"]
     return s.figures[figure] if isinstance(figure, int) else figure_of(s, figure)
 
 
-def stance(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def stance(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """Face those who are dangerous."""
     assert s.activation is not None
     figure = next(
@@ -215,17 +216,17 @@ def stance(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
     return scores
 
 
-def push(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def push(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """Straight away: who lies down there has far to go."""
     return [0.0 if value == "none" else 1.0 - number * 0.01 for number, value in enumerate(values)]
 
 
-def recovery(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def recovery(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """Up first."""
     return [1.0 if value == "prone" else 0.5 for value in values]
 
 
-def leftover(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def leftover(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """Points that are left buy rest for the best."""
     return [
         price(figure_of(s, value[1])) if value[0] == "vigour" else 1.0 if value[0] == "concentration" else 0.0
@@ -233,18 +234,18 @@ def leftover(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
     ]
 
 
-def altar(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def altar(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """Own altars on, others' off."""
     found = [token_of(s, key) for key in values]
     return [1.0 if token.active != (token.owner == decision.seat) else 0.0 for token in found]
 
 
-def pick_up(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def pick_up(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """What is the enemy's pays."""
     return [1.0 if token_of(s, key).owner != decision.seat else 0.0 for key in values]
 
 
-def run_for_it(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def run_for_it(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """Away from who could charge, if that is worth a command point."""
     mover = figure_of(s, decision.about["mover"])
     scores = []
@@ -258,6 +259,6 @@ def run_for_it(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
     return scores
 
 
-def scroll(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def scroll(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """It is there to be used."""
     return [0.0 if value is None else 1.0 for value in values]

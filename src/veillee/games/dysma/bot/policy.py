@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from veillee.kernel.decision import Decision, Point, Policy
+from veillee.kernel.answers import Point
+from veillee.kernel.decision import Decision, Policy
 
 from ..state import Dysma
 from . import acting, answering, preparing, waiting
 
-Judge = Callable[[Dysma, Decision, Sequence[Any]], list[float]]
+Judge = Callable[[Dysma, Decision[Any], Sequence[Any]], list[float]]
 #: Answers nearly as good as the best are taken now and then.
 DOUBT = 0.3
 #: How many answers are worth thinking about, and how far they may be behind the best one.
@@ -19,7 +20,7 @@ SHORTLISTS = {"act": (4, 3.0), "activate": (4, 3.0), "move": (3, 2.0), "charge":
 APART = 40
 
 
-def _act(s: Dysma, decision: Decision, values: Sequence[Any]) -> list[float]:
+def _act(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> list[float]:
     assert s.activation is not None
     return acting.next_actions(s, s.figures[s.activation.figures[0]], values)
 
@@ -71,7 +72,7 @@ JUDGES: dict[str, Judge] = {
 def policy(chance: Callable[[], float]) -> Policy:
     """The best answer by the judges, with a little doubt; any answer where there is no judge."""
 
-    def answer(s: Dysma, decision: Decision) -> Any:
+    def answer(s: Dysma, decision: Decision[Any]) -> Any:
         values = decision.candidates()
         judge = JUDGES.get(decision.prompt)
         if judge is None:
@@ -82,7 +83,7 @@ def policy(chance: Callable[[], float]) -> Policy:
     return answer
 
 
-def candidates(s: Dysma, decision: Decision) -> Sequence[Any]:
+def candidates(s: Dysma, decision: Decision[Any]) -> Sequence[Any]:
     """The answers worth thinking about, the best first; all of them where there is no judge."""
     values = decision.candidates()
     judge = JUDGES.get(decision.prompt)

@@ -19,7 +19,7 @@ from .kits import shoots
 Scores = list[float]
 
 
-def token_place(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def token_place(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """Near to one's own zone and far from the others': loot, one's own altars and statues alike."""
     enemies = [zone(s, other) for other in opponents(s, decision.seat)]
     own = zone(s, decision.seat)
@@ -32,7 +32,7 @@ def _far(shapes: Any, x: int, y: int) -> float:
     return sqrt(min((distance2(shape, x, y) for shape in shapes), default=0))
 
 
-def deploy(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def deploy(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """Towards what the mission asks for and the middle; shooters a little behind, nobody on top of a friend."""
     figure = s.figures[decision.about["figure"]]
     pull, back = Pull(s, figure), 0.3 if shoots(figure.kit) or traits(figure.kit).sorcerer else 1.0
@@ -45,12 +45,12 @@ def deploy(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
     return scores
 
 
-def sturdy(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def sturdy(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """Who lasts: as an ambassador, or with something to carry."""
     return [_sturdy(figure_of(s, key)) for key in values]
 
 
-def bearer(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def bearer(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """Who lasts and is fast: for the flag."""
     return [_sturdy(figure_of(s, key)) + 2.0 * traits(figure_of(s, key).kit).mv for key in values]
 
@@ -60,7 +60,7 @@ def _sturdy(figure: Figure) -> float:
     return 2.0 * own.sa + 2.5 * own.ar + (8 - own.de if own.de else 0)
 
 
-def legend(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def legend(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """Who kills: the best at arms for its points."""
     scores = []
     for key in values:
@@ -71,7 +71,7 @@ def legend(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
     return scores
 
 
-def resource(s: Dysma, decision: Decision, values: Sequence[Any]) -> Scores:
+def resource(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     """The dearest to who stays behind and lasts, the cheap one to anybody in front."""
     sign = 1.0 if decision.about["value"] > 1 else -1.0
     found = [figure_of(s, key) for key in values]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from veillee.kernel.decision import Point
+from veillee.kernel.answers import Point
 
 from ..space.sight.rays import clear_rays
 from ..space.table.bodies import FACINGS, behind

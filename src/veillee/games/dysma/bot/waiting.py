@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from veillee.kernel.decision import Decision
 
@@ -23,7 +24,7 @@ LEAST = 1.0
 Plan = Mapping[str, float]
 
 
-def activate(s: Dysma, decision: Decision, values: Sequence[str]) -> list[float]:
+def activate(s: Dysma, decision: Decision[Any], values: Sequence[str]) -> list[float]:
     """How urgent each figure is, and several at once."""
     plans = _plans(s, decision.seat)
     scores = []
@@ -71,14 +72,14 @@ def best_common(s: Dysma, plans: Mapping[int, Plan]) -> tuple[float, str]:
     return best
 
 
-def figures(s: Dysma, decision: Decision, values: Sequence[str]) -> list[float]:
+def figures(s: Dysma, decision: Decision[Any], values: Sequence[str]) -> list[float]:
     """Who joins: those who strike best at the common target."""
     plans = _plans(s, decision.seat)
     _, key = best_common(s, plans)
     return [LEAST if value == multiple.DONE else plans[figure_of(s, value).id].get(key, 0.0) for value in values]
 
 
-def slot(s: Dysma, decision: Decision, values: Sequence[str]) -> list[float]:
+def slot(s: Dysma, decision: Decision[Any], values: Sequence[str]) -> list[float]:
     """What several do next, each as far as it can."""
     assert s.activation is not None
     active = [s.figures[one] for one in s.activation.figures if not s.figures[one].out]

@@ -1,4 +1,4 @@
-"""Warbands as files: TOML to be written by hand, JSON for other programs. Faults are told with their place."""
+"""Warbands as files: TOML to be written by hand, JSON for other programs. Refusals name the place of a fault."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def read_file(path: Path) -> Warband:
 
 
 def check_there(path: Path) -> None:
-    """Refuse a path that is no file, also one that no file can have."""
+    """Refuse a path that is no file; a path that the system cannot even look up is refused too."""
     with suppress(OSError):
         if path.is_file():
             return
@@ -33,7 +33,7 @@ def check_there(path: Path) -> None:
 
 
 def read_text(text: str) -> Warband:
-    """The warband of what somebody pasted or sent: a code, JSON or TOML."""
+    """The warband of a text that a player pasted or sent: a code, JSON or TOML."""
     text = text.strip()
     if text.startswith("{"):
         return read_json(text.encode())
@@ -46,7 +46,7 @@ def read_text(text: str) -> Warband:
 
 
 def read_plain(data: Any) -> Warband:
-    """A warband of plain data; what does not belong there is refused by name and place."""
+    """The warband of plain data; a refusal names the field that does not fit and its place."""
     try:
         return msgspec.convert(data, Warband)
     except msgspec.ValidationError as fault:
@@ -54,7 +54,7 @@ def read_plain(data: Any) -> Warband:
 
 
 def read_json(data: bytes) -> Warband:
-    """A warband of a JSON object; what does not belong there is refused by name and place."""
+    """The warband of a JSON object; a refusal names the field that does not fit and its place."""
     try:
         return read_plain(msgspec.json.decode(data))
     except msgspec.DecodeError as fault:
@@ -73,7 +73,7 @@ def write_toml(warband: Warband) -> str:
 
 
 def _misfit(message: str) -> Refusal:
-    """What msgspec says about a value, as a sentence of ours: where, and what is wrong there."""
+    """A message of msgspec as a refusal in our words: the place, and what is wrong there."""
     message, _, at = message.partition(" - at ")
     place = at.strip("`").removeprefix("$").lstrip(".") or "{}"
     if found := re.fullmatch(r"Object contains unknown field `(.+)`", message):

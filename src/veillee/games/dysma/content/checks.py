@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from veillee.kernel.errors import Fault
 
-from .ground import layout_faults
+from .layout_checks import layout_faults
 from .records import Effect, Profile, SkillRef
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from veillee.kernel.scene import Emphasis, Item
 from veillee.kernel.text import Texts
 
 from ..content import GEOMETRY, LAYOUTS
-from ..content.records import Corner, Piece, Rect, Shape
+from ..content.records import Corner, Rect, Shape, TerrainPiece
 from ..rules.missions.zones import zone
 from ..state import Dysma
 
@@ -45,7 +45,7 @@ def table(layout: str, texts: Texts) -> tuple[Item, ...]:
     return (*pieces, *_marks())
 
 
-def _piece(piece: Piece, texts: Texts) -> list[Item]:
+def _piece(piece: TerrainPiece, texts: Texts) -> list[Item]:
     """A piece of terrain, and each floor above its ground."""
     x, y = middle(piece.corners)
     name, height = texts.say(f"piece.{piece.kind}"), steps_text(piece.height, texts)

@@ -7,7 +7,7 @@ from veillee.kernel.text import Texts
 
 from ..content import GEOMETRY, PROFILES
 from ..rules.figures.refs import item, token_item
-from ..state import Dysma, Figure, Token, Zone
+from ..state import Dysma, Figure, SpellTerrain, Token
 from ..traits import traits
 from .board import steps_text
 from .sheets import sheet
@@ -162,7 +162,7 @@ def token_goal(s: Dysma, token: Token, viewer: int | None, texts: Texts) -> Item
     )
 
 
-def spell_zone(zone: Zone, number: int, texts: Texts) -> Item:
+def spell_zone(zone: SpellTerrain, number: int, texts: Texts) -> Item:
     """The ground that a spell has changed."""
     label = texts.say("scene.spell-zone", spell=zone.source, height=steps_text(zone.height, texts))
     style = f"spell {zone.terrain}"

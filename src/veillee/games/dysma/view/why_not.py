@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from veillee.kernel.decision import Decision
-from veillee.kernel.game import Closed
+from veillee.kernel.questions import Closed
 from veillee.kernel.text import Texts
 
 from ..rules.course.actions import LONG
@@ -24,7 +25,7 @@ LOOKED_FOR = ("charge", "shoot", "fight", "march", "run")
 Reason = tuple[str, str]
 
 
-def closed(s: Dysma, decision: Decision, texts: Texts) -> tuple[Closed, ...]:
+def closed(s: Dysma, decision: Decision[Any], texts: Texts) -> tuple[Closed, ...]:
     """At most three closed answers of the questions that run an activation."""
     if decision.prompt == "activate" and not s.extra and PASS not in decision.values:
         return (Closed(texts.say("closed.pass"), texts.say("closed.pass-equal"), "DYS-5.10"),)

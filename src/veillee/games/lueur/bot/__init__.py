@@ -1,6 +1,7 @@
 """What bots know of Lueur: how good a position is, and how to play on quickly and sensibly."""
 
 from veillee.kernel.game import Judgement
+from veillee.kernel.questions import Questions
 
 from ..state import Lueur
 from .policy import candidates, sensible
@@ -9,7 +10,9 @@ from .value import evaluate
 
 def horizon(root: Lueur, now: Lueur) -> bool:
     """A day later the dice of the root no longer matter, and the value of the position says the rest."""
-    return now.day > root.day + 0
+    return now.day > root.day
 
 
-JUDGEMENT = Judgement(evaluate=evaluate, policy=sensible, candidates=candidates, horizon=horizon)
+def judgement(questions: Questions[Lueur]) -> Judgement[Lueur]:
+    """The judgement of bots, with the judges and shortlists that stand in the table of questions."""
+    return Judgement(evaluate=evaluate, policy=sensible(questions), candidates=candidates(questions), horizon=horizon)

@@ -6,9 +6,33 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from veillee.kernel.decision import Decision, Policy
+from veillee.kernel.questions import Questions
 
 from ..content import BLACK, COMPANIONS, CONSTANTS, DICE, LINES, SPACES, SYMBOLS
-from ..rules.midday import SPELL
+from ..prompts import (
+    Camping,
+    Crossing,
+    Discard,
+    Fetch,
+    PickAdventurer,
+    Recruit,
+    Reroll,
+    RerollDice,
+    RerollWay,
+    Resolvable,
+    Resolve,
+    Resolving,
+    Sail,
+    Skull,
+    SpellPlace,
+    Step,
+    StepTo,
+    Stop,
+    TurnDie,
+    TurnFace,
+    TurnPayment,
+)
+from ..rules.province import FOOTPRINT as PAID_FOOTPRINT
 from ..rules.score import space_before
 from ..rules.symbols import counts
 from ..state import Die, Lueur, Player
@@ -28,53 +52,86 @@ from .value import today_value
 
 Chance = Callable[[], float]  # a bot's own chance: a number from 0 to 1
 
+Payment = tuple[RerollWay, ...]
+
 REROLL_VALUE = 0.5  # of a companion's re-roll, a day
 DEAREST_STEP = 4  # bursts that stepping back for a re-roll may cost
 
 
-def sensible(chance: Chance) -> Policy:
-    """A player that takes what looks best, with a little chance among near equals."""
+def sensible(questions: Questions[Lueur]) -> Callable[[Chance], Policy]:
+    """Players that take what looks best to the judges of the questions, with a little chance among near equals."""
+    judges = {prompt: kind.judge for prompt, kind in questions.items()}
 
-    def answer(s: Lueur, decision: Decision) -> Any:
-        judge = _JUDGES.get(decision.prompt)
-        if judge is None:
-            return decision.values[0]
-        values = decision.candidates()
-        scores = judge(s, s.players[decision.seat], values)
-        best, found = -1e9, values[0]
-        for value, score in zip(values, scores, strict=True):
-            score += chance() * 0.8
-            if score > best:
-                best, found = score, value
-        return found
+    def player(chance: Chance) -> Policy:
+        def answer(s: Lueur, decision: Decision[Any]) -> Any:
+            judge = judges[type(decision.about)]
+            if judge is None:
+                return decision.values[0]
+            values = decision.candidates()
+            scores = judge(s, decision, values)
+            best, found = -1e9, values[0]
+            for value, score in zip(values, scores, strict=True):
+                score += chance() * 0.8
+                if score > best:
+                    best, found = score, value
+            return found
 
-    return answer
+        return answer
+
+    return player
 
 
-def candidates(s: Lueur, decision: Decision) -> Sequence[Any]:
-    """The answers worth thinking about: without those that cannot matter or cannot be better than another."""
+def candidates(questions: Questions[Lueur]) -> Callable[[Lueur, Decision[Any]], Sequence[Any]]:
+    """The answers worth thinking about: the shortlist of a question that has one, else all answers."""
+
+    def shortlisted(s: Lueur, decision: Decision[Any]) -> Sequence[Any]:
+        shortlist, values = questions[type(decision.about)].shortlist, decision.candidates()
+        return shortlist(s, decision, values) if shortlist else values
+
+    return shortlisted
+
+
+# Answers that cannot matter, or cannot be better than another, are not worth thinking about.
+
+
+def orders_that_matter(s: Lueur, decision: Decision[Resolve], values: Sequence[Resolvable]) -> Sequence[Resolvable]:
+    return values if _order_matters(s.players[decision.seat], values) else [Resolving.ALL]
+
+
+def first_payment(s: Lueur, decision: Decision[TurnPayment], values: Sequence[Payment]) -> Sequence[Payment]:
+    return values[:1]
+
+
+def different_dice(s: Lueur, decision: Decision[TurnDie], values: Sequence[str]) -> Sequence[str]:
+    return _different([die for die in s.players[decision.seat].dice if die.id in values])
+
+
+def cheap_rerolls(
+    s: Lueur, decision: Decision[Reroll], values: Sequence[RerollWay | Stop]
+) -> Sequence[RerollWay | Stop]:
+    cheap = _step_back_is_cheap(s.players[decision.seat])
+    return [way for way in values if way is not RerollWay.TRACK or cheap]
+
+
+def promising_dice(
+    s: Lueur, decision: Decision[RerollDice], values: Sequence[tuple[str, ...]]
+) -> Sequence[tuple[str, ...]]:
+    """Re-rolls of the dice that do least as they lie; dice alike count once."""
     player = s.players[decision.seat]
-    values = decision.candidates()
-    match decision.prompt:
-        case "resolve":
-            return ["all"] if not _order_matters(player, values) else values
-        case "reroll-dice":
-            return _promising_dice(s, player, values)
-        case "turn-payment":
-            return values[:1]
-        case "turn-die":
-            return _different([die for die in player.dice if die.id in values])
-        case "reroll":
-            return [way for way in values if way != "track" or _step_back_is_cheap(player)]
-    return values
+    use = _use_of_symbols(s, player)
+    alike = _different(player.dice)
+    weak = sorted((die for die in player.dice if die.id in alike), key=lambda die: use[die.face])[:4]
+    names = {die.id for die in weak}
+    return [value for value in values if names.issuperset(value)]
 
 
-def _order_matters(player: Player, ready: Sequence[str]) -> bool:
+def _order_matters(player: Player, ready: Sequence[Resolvable]) -> bool:
     """Only what takes dice or companions away, or turns on who is last, makes the order of cards matter."""
     for choice in ready:
-        if choice.startswith(SPELL) and LINES[player.spells[int(choice.removeprefix(SPELL))].id].gain.lose_last:
-            return True
-        if choice in COMPANIONS and (COMPANIONS[choice].die or LINES[choice].gain.fetch):
+        if isinstance(choice, SpellPlace):
+            if LINES[player.spells[choice.number].id].gain.lose_last:
+                return True
+        elif isinstance(choice, str) and (COMPANIONS[choice].die or LINES[choice].gain.fetch):
             return True
     return False
 
@@ -82,15 +139,6 @@ def _order_matters(player: Player, ready: Sequence[str]) -> bool:
 def _step_back_is_cheap(player: Player) -> bool:
     space = space_before(player.score)
     return space is not None and player.score - space <= DEAREST_STEP
-
-
-def _promising_dice(s: Lueur, player: Player, values: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
-    """Re-rolls of the dice that do least as they lie; dice alike count once."""
-    use = _use_of_symbols(s, player)
-    alike = _different(player.dice)
-    weak = sorted((die for die in player.dice if die.id in alike), key=lambda die: use[die.face])[:4]
-    names = {die.id for die in weak}
-    return [value for value in values if names.issuperset(value)]
 
 
 def _different(dice: list[Die]) -> list[str]:
@@ -114,7 +162,11 @@ def _use_of_symbols(s: Lueur, player: Player) -> list[float]:
     return use
 
 
-def _recruit(s: Lueur, player: Player, values: Sequence[str]) -> list[float]:
+def recruit(s: Lueur, decision: Decision[Recruit], values: Sequence[str]) -> list[float]:
+    return _spot_values(s, s.players[decision.seat], values)
+
+
+def _spot_values(s: Lueur, player: Player, values: Sequence[str]) -> list[float]:
     coming = CONSTANTS.days - s.day
     big = big_kinds(player)
     return [_spot_value(s, player, big, value, coming) for value in values]
@@ -133,14 +185,14 @@ def _spot_value(s: Lueur, player: Player, big: Kinds, name: str, coming: int) ->
     return value
 
 
-def _discard(s: Lueur, player: Player, values: Sequence[str]) -> list[float]:
+def discard(s: Lueur, decision: Decision[Discard], values: Sequence[str]) -> list[float]:
     """Away with what the opponent would like most."""
-    [opponent] = [other for other in s.players if other is not player]
-    return _recruit(s, opponent, values)
+    return _spot_values(s, s.players[1 - decision.seat], values)
 
 
-def _reroll(s: Lueur, player: Player, values: Sequence[str]) -> list[float]:
+def reroll(s: Lueur, decision: Decision[Reroll], values: Sequence[RerollWay | Stop]) -> list[float]:
     """Whether to go on: what the dice bring now, against what an average roll would bring, less the price."""
+    player = s.players[decision.seat]
     kinds, coming = usual_kinds(big_kinds(player)), CONSTANTS.days - s.day
     hand = kinds_in_hand(player)
     now = today_value(player, counts(player), kinds, coming)
@@ -151,46 +203,55 @@ def _reroll(s: Lueur, player: Player, values: Sequence[str]) -> list[float]:
     hope = 0.35 * max(0.0, usual + 1.0 - now)
     space = space_before(player.score)
     back = player.score - space if space is not None else 99
-    prices = {"companion": 0.0, "token": 0.6 if coming else 0.05, "track": float(back), "turn": 6.0}
-    return [0.0 if value == "done" else hope - prices[value] for value in values]
+    prices = {
+        RerollWay.COMPANION: 0.0,
+        RerollWay.TOKEN: 0.6 if coming else 0.05,
+        RerollWay.TRACK: float(back),
+        RerollWay.TURN: 6.0,
+    }
+    return [0.0 if isinstance(value, Stop) else hope - prices[value] for value in values]
 
 
-def _reroll_dice(s: Lueur, player: Player, values: Sequence[tuple[str, ...]]) -> list[float]:
+def reroll_dice(s: Lueur, decision: Decision[RerollDice], values: Sequence[tuple[str, ...]]) -> list[float]:
     """The dice that do least as they lie."""
+    player = s.players[decision.seat]
     by_symbol = _use_of_symbols(s, player)
     use = {die.id: by_symbol[die.face] for die in player.dice}
     return [sum([0.4 - use[name] for name in value]) for value in values]
 
 
-def _turn_face(s: Lueur, player: Player, values: Sequence[str]) -> list[float]:
+def turn_face(s: Lueur, decision: Decision[TurnFace], values: Sequence[str]) -> list[float]:
+    player = s.players[decision.seat]
     shown = counts(player)
     return [float(shown[SYMBOLS.index(value)]) for value in values]
 
 
-def _fetch(s: Lueur, player: Player, values: Sequence[str]) -> list[float]:
+def fetch(s: Lueur, decision: Decision[Fetch], values: Sequence[str | Stop]) -> list[float]:
+    player = s.players[decision.seat]
     kinds, coming = usual_kinds(big_kinds(player)), CONSTANTS.days - s.day
-    return [0.0 if card == "none" else companion_value(card, kinds, coming) for card in values]
+    return [0.0 if isinstance(card, Stop) else companion_value(card, kinds, coming) for card in values]
 
 
-def _skull(s: Lueur, player: Player, values: Sequence[str]) -> list[float]:
+def skull(s: Lueur, decision: Decision[Skull], values: Sequence[str | SpellPlace]) -> list[float]:
+    player = s.players[decision.seat]
     kinds, coming = usual_kinds(big_kinds(player)), CONSTANTS.days - s.day
-    return [4.0 if value.startswith(SPELL) else -companion_value(value, kinds, coming) for value in values]
+    return [4.0 if isinstance(value, SpellPlace) else -companion_value(value, kinds, coming) for value in values]
 
 
-def _step(s: Lueur, player: Player, values: Sequence[Any]) -> list[float]:
+def step(s: Lueur, decision: Decision[Step], values: Sequence[StepTo | Camping | Stop]) -> list[float]:
+    player = s.players[decision.seat]
     afternoons = CONSTANTS.days - s.day
     feet = player.footprints
     here = province_value(player.company, player.camp, afternoons, feet)
     scores = []
     for value in values:
-        if value == "stop":
+        if isinstance(value, Stop):
             scores.append(0.3)
-        elif value == "camp":
+        elif isinstance(value, Camping):
             scores.append(province_value(player.company, player.company, afternoons, feet) - here + 0.5)
         else:
-            name, payment = value
-            space = SPACES[name]
-            cost = 1 if payment == "footprint" else space.toll
+            name, space = value.space, SPACES[value.space]
+            cost = 1 if value.payment == PAID_FOOTPRINT else space.toll
             gain = province_value(name, player.camp, afternoons + 1, feet - cost) - here
             if space.bursts > SPACES[player.camp].bursts:
                 gain = max(gain, province_value(name, name, afternoons, feet - cost) - here)
@@ -198,33 +259,20 @@ def _step(s: Lueur, player: Player, values: Sequence[Any]) -> list[float]:
     return scores
 
 
-def _sail(s: Lueur, player: Player, values: Sequence[Any]) -> list[float]:
+def sail(s: Lueur, decision: Decision[Sail], values: Sequence[Crossing | Stop]) -> list[float]:
+    player = s.players[decision.seat]
     afternoons = CONSTANTS.days - s.day
     here = archipelago_value(tuple(sorted(player.boats)), afternoons)
     scores = []
     for value in values:
-        if value == "stay":
+        if isinstance(value, Stop):
             scores.append(0.3)
             continue
         boats = list(player.boats)
-        boats[boats.index(value[0])] = value[1]
+        boats[boats.index(value.start)] = value.island
         scores.append(archipelago_value(tuple(sorted(boats)), afternoons) - here)
     return scores
 
 
-def _adventurer(s: Lueur, player: Player, values: Sequence[str]) -> list[float]:
+def adventurer(s: Lueur, decision: Decision[PickAdventurer], values: Sequence[str]) -> list[float]:
     return [0.0 for _ in values]
-
-
-_JUDGES: dict[str, Callable[[Lueur, Player, Sequence[Any]], list[float]]] = {
-    "adventurer": _adventurer,
-    "recruit": _recruit,
-    "discard": _discard,
-    "reroll": _reroll,
-    "reroll-dice": _reroll_dice,
-    "turn-face": _turn_face,
-    "fetch": _fetch,
-    "skull": _skull,
-    "step": _step,
-    "sail": _sail,
-}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from veillee.kernel.decision import choose
+from veillee.kernel.asking import choose
 
 from ..content import ELEMENTS, ISLANDS, ROUTES, ROUTES_FROM
+from ..prompts import Crossing, Sail, Stop
 from ..state import Lueur, Player
 from .symbols import counts
 from .travel import cross
@@ -15,9 +16,10 @@ async def sail(s: Lueur, seat: int) -> None:
     player = s.players[seat]
     routes = [] if player.done else crossings(player)
     if routes:
-        choice = await choose(s, seat, "sail", ["stay", *routes], rule="LUE-10.1", top=True)
-        if isinstance(choice, tuple):
-            start, end = choice
+        values: list[Crossing | Stop] = [Stop.STAY, *routes]
+        choice = await choose(s, seat, Sail(), values, rule="LUE-10.1", top=True)
+        if isinstance(choice, Crossing):
+            start, end = choice.start, choice.island
             price = crossing_price(player, ROUTES_FROM[start][end])
             assert price is not None, "a closed route was offered"
             player.footprints -= price
@@ -27,15 +29,15 @@ async def sail(s: Lueur, seat: int) -> None:
     player.done = True
 
 
-def crossings(player: Player) -> list[tuple[str, str]]:
-    """Every move of a boat that the dice and footprints allow, as (from, to); an island holds one boat of a player."""
+def crossings(player: Player) -> list[Crossing]:
+    """Every move of a boat that the dice and footprints allow; an island holds one boat of a player."""
     found = []
     for start in sorted(set(player.boats)):
         for end, route in ROUTES_FROM[start].items():
             if end not in player.boats:
                 price = crossing_price(player, route)
                 if price is not None and price <= player.footprints:
-                    found.append((start, end))
+                    found.append(Crossing(start, end))
     return found
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from veillee.kernel.decision import choose
+from veillee.kernel.asking import choose
 
 from ..content import BLACK, COMPANIONS, CONSTANTS, DICE, ELEMENTS, KAAR
+from ..prompts import ReturnDie, SketalDie
 from ..state import Companion, Die, Lueur, sort_dice, stream
 
 
@@ -28,7 +29,7 @@ async def take_sketal_die(s: Lueur, seat: int, companion: Companion) -> None:
     if not there:
         s.tell("no-die", "LUE-11.3", seat=seat, card=companion.id)
         return
-    die = await choose(s, seat, "sketal-die", there, rule="LUE-11.2", about={"card": companion.id})
+    die = await choose(s, seat, SketalDie(companion.id), there, rule="LUE-11.2")
     s.reserve.remove(die)
     companion.die = DICE[die].colour
     s.players[seat].dice.append(Die(die))
@@ -72,7 +73,7 @@ async def return_die(s: Lueur, seat: int, colour: str) -> None:
     for die in player.dice:
         if DICE[die.id].big and DICE[die.id].colour == colour:
             different.setdefault((die.face, die.rolled, die.used), die.id)
-    name = await choose(s, seat, "return-die", list(different.values()), rule="LUE-11.7")
+    name = await choose(s, seat, ReturnDie(), list(different.values()), rule="LUE-11.7")
     player.dice = [die for die in player.dice if die.id != name]
     s.reserve.add(name)
     if s.at == "midday":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from veillee.kernel.decision import together
+from veillee.kernel.asking import together
 
 from ..state import Lueur
 from .archipelago import sail

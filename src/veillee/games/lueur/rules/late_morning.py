@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from veillee.kernel.decision import choose, choose_some
+from veillee.kernel.asking import choose, choose_some
 
 from ..content import COMPANIONS, CONSTANTS, DICE, SYMBOLS
+from ..prompts import Reroll, RerollDice, RerollWay, Stop, TurnDie, TurnFace, TurnPayment
 from ..state import Companion, Die, Lueur, Player, stream
 from .score import move_marker, space_before, steps_back
 
@@ -31,10 +32,11 @@ async def late_morning(s: Lueur, seat: int) -> None:
         ways = reroll_ways(player)
         if not ways:
             break
-        way = await choose(s, seat, "reroll", ["done", *ways], rule="LUE-6.3", top=True)
-        if way == "done":
+        values: list[RerollWay | Stop] = [Stop.DONE, *ways]
+        way = await choose(s, seat, Reroll(), values, rule="LUE-6.3", top=True)
+        if isinstance(way, Stop):
             break
-        if way == "turn":
+        if way is RerollWay.TURN:
             await turn_a_die(s, seat)
         else:
             await reroll(s, seat, way)
@@ -42,18 +44,18 @@ async def late_morning(s: Lueur, seat: int) -> None:
     s.tell("frozen", "LUE-6.14", seat=seat)
 
 
-def reroll_ways(player: Player) -> list[str]:
+def reroll_ways(player: Player) -> list[RerollWay]:
     """The kinds of re-roll this player has, and whether three of them can be put together."""
     companions, back = len(fresh_rerolls(player)), steps_back(player.score)
-    ways = []
+    ways: list[RerollWay] = []
     if companions:
-        ways.append("companion")
+        ways.append(RerollWay.COMPANION)
     if player.tokens:
-        ways.append("token")
+        ways.append(RerollWay.TOKEN)
     if back:
-        ways.append("track")
+        ways.append(RerollWay.TRACK)
     if companions + player.tokens + back >= CONSTANTS.rerolls_to_turn:
-        ways.append("turn")
+        ways.append(RerollWay.TURN)
     return ways
 
 
@@ -62,12 +64,12 @@ def fresh_rerolls(player: Player) -> list[Companion]:
     return [c for c in player.row if COMPANIONS[c.id].rerolls and not c.spent]
 
 
-async def reroll(s: Lueur, seat: int, way: str) -> None:
+async def reroll(s: Lueur, seat: int, way: RerollWay) -> None:
     """One re-roll: one or two dice, named before either is rolled."""
     player = s.players[seat]
     names = [die.id for die in player.dice]
     most = CONSTANTS.dice_per_reroll
-    chosen = await choose_some(s, seat, "reroll-dice", names, least=1, most=most, rule="LUE-6.4", about={"way": way})
+    chosen = await choose_some(s, seat, RerollDice(way), names, least=1, most=most, rule="LUE-6.4")
     pay(s, seat, way)
     dice = [die for die in player.dice if die.id in chosen]
     roll_dice(s, seat, dice)
@@ -78,38 +80,38 @@ async def turn_a_die(s: Lueur, seat: int) -> None:
     """Three re-rolls of any mixture turn one die to a face of the player's choice."""
     player = s.players[seat]
     payments = turn_payments(player)
-    payment = await choose(s, seat, "turn-payment", payments, rule="LUE-6.6")
+    payment = await choose(s, seat, TurnPayment(), payments, rule="LUE-6.6")
     names = [die.id for die in player.dice]
-    name = await choose(s, seat, "turn-die", names, rule="LUE-6.5")
+    name = await choose(s, seat, TurnDie(), names, rule="LUE-6.5")
     die = next(die for die in player.dice if die.id == name)
     faces = [SYMBOLS[face] for face in sorted(set(DICE[name].faces) - {die.face})]
-    face = await choose(s, seat, "turn-face", faces, rule="LUE-6.19", about={"die": DICE[name].kind})
+    face = await choose(s, seat, TurnFace(DICE[name].kind), faces, rule="LUE-6.19")
     for way in payment:
         pay(s, seat, way)
     die.face = SYMBOLS.index(face)
     s.tell("turned", "LUE-6.5", seat=seat, die=name, face=die.face)
 
 
-def turn_payments(player: Player) -> list[tuple[str, ...]]:
+def turn_payments(player: Player) -> list[tuple[RerollWay, ...]]:
     """Every mixture of three re-rolls that this player can put together."""
     three = CONSTANTS.rerolls_to_turn
     companions, back = len(fresh_rerolls(player)), steps_back(player.score)
     return [
-        ("companion",) * c + ("token",) * t + ("track",) * (three - c - t)
+        (RerollWay.COMPANION,) * c + (RerollWay.TOKEN,) * t + (RerollWay.TRACK,) * (three - c - t)
         for c in range(min(companions, three), -1, -1)
         for t in range(min(player.tokens, three - c), -1, -1)
         if three - c - t <= back
     ]
 
 
-def pay(s: Lueur, seat: int, way: str) -> None:
+def pay(s: Lueur, seat: int, way: RerollWay) -> None:
     """Use up one re-roll: a companion's for today, a token, or a step back on the score track."""
     player = s.players[seat]
-    if way == "companion":
+    if way is RerollWay.COMPANION:
         companion = fresh_rerolls(player)[0]
         companion.spent = True
         s.tell("reroll-power", "LUE-2.6", seat=seat, card=companion.id)
-    elif way == "token":
+    elif way is RerollWay.TOKEN:
         player.tokens -= 1
         s.tell("tokens", "LUE-6.8", seat=seat, count=-1, why="reroll")
     else:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from veillee.kernel.decision import choose, until
+from veillee.kernel.asking import choose, until
 
 from ..content import CROMAUG, LINES
+from ..prompts import Fetch, Resolvable, Resolve, Resolving, SpellPlace, Stop
 from ..state import Companion, Lueur, Player, Spell
 from .arrival import arrive, bury, may_take
 from .score import receive
 from .symbols import counts, triggers
-
-SPELL = "spell-"  # spells are addressed by their place: spell-0, spell-1…
 
 
 async def resolve_cards(s: Lueur, seat: int) -> None:
@@ -23,30 +22,30 @@ async def resolve_cards(s: Lueur, seat: int) -> None:
             break
         choice = ready[0]
         if not everything and len(ready) > 1 and order_can_matter(ready):
-            choice = await choose(s, seat, "resolve", ["all", *ready], rule="LUE-8.1", top=True)
-        if choice == "all":
+            choice = await choose(s, seat, Resolve(), [Resolving.ALL, *ready], rule="LUE-8.1", top=True)
+        if choice is Resolving.ALL:
             everything = True
             choice = ready[0]
         await resolve(s, seat, choice)
     player.done = True
 
 
-def order_can_matter(ready: list[str]) -> bool:
+def order_can_matter(ready: list[Resolvable]) -> bool:
     """Cards that only give something bring the same in any order."""
-    lines = [LINES[choice] for choice in ready if choice in LINES]
-    spells = any(choice.startswith(SPELL) for choice in ready)
+    lines = [LINES[choice] for choice in ready if isinstance(choice, str) and choice in LINES]
+    spells = any(isinstance(choice, SpellPlace) for choice in ready)
     return spells or any(line.skull or line.gain.burst < 0 for line in lines)
 
 
-def triggered(player: Player) -> list[str]:
+def triggered(player: Player) -> list[Resolvable]:
     """The unresolved cards and revealed spells whose condition is met now, in the standard order:
 
     adventurer; companions without a skull; companions with one; spells, oldest first.
     """
     shown = counts(player)
-    ready = []
+    ready: list[Resolvable] = []
     if not player.resolved and player.adventurer in LINES and triggers(LINES[player.adventurer], shown):
-        ready.append("adventurer")
+        ready.append(Resolving.ADVENTURER)
     skulls: list[str] = []
     for companion in player.row:
         if not companion.resolved and companion.id in LINES:
@@ -54,30 +53,30 @@ def triggered(player: Player) -> list[str]:
             if triggers(line, shown):
                 (skulls if line.skull else ready).append(companion.id)
     ready += skulls
-    for choice in different_spells(player):
-        spell = player.spells[int(choice.removeprefix(SPELL))]
+    for place in different_spells(player):
+        spell = player.spells[place.number]
         if spell.revealed and triggers(LINES[spell.id], shown):
-            ready.append(choice)
+            ready.append(place)
     return ready
 
 
-def different_spells(player: Player) -> list[str]:
+def different_spells(player: Player) -> list[SpellPlace]:
     """The spells a player can name: two tokens alike, or face down, are one option."""
-    places: dict[str, str] = {}
+    places: dict[str, SpellPlace] = {}
     for place, spell in enumerate(player.spells):
-        places.setdefault(spell.id if spell.revealed else "", f"{SPELL}{place}")
+        places.setdefault(spell.id if spell.revealed else "", SpellPlace(place))
     return list(places.values())
 
 
-async def resolve(s: Lueur, seat: int, choice: str) -> None:
+async def resolve(s: Lueur, seat: int, choice: Resolvable) -> None:
     player = s.players[seat]
-    if choice == "adventurer":
+    if choice is Resolving.ADVENTURER:
         times = triggers(LINES[player.adventurer], counts(player))
         player.resolved = True
         s.tell("resolved", "LUE-8.2", seat=seat, card=player.adventurer, times=times)
         receive(s, seat, LINES[player.adventurer].gain, times, "LUE-8.5", player.adventurer)
-    elif choice.startswith(SPELL):
-        await resolve_spell(s, seat, player.spells[int(choice.removeprefix(SPELL))])
+    elif isinstance(choice, SpellPlace):
+        await resolve_spell(s, seat, player.spells[choice.number])
     else:
         await resolve_companion(s, seat, next(c for c in player.row if c.id == choice))
 
@@ -129,10 +128,11 @@ async def fetch(s: Lueur, seat: int) -> None:
     player = s.players[seat]
     order = s.order()
     before = [s.players[other] for other in order[: order.index(seat)]]
-    await until(seat, "fetch", lambda: all(other.done for other in before), rule="LUE-14.8")
+    await until(seat, Fetch, lambda: all(other.done for other in before), rule="LUE-14.8")
     there = sorted(c for c in s.cemetery if c != CROMAUG and may_take(s, seat, s.buried, c))
-    card = await choose(s, seat, "fetch", ["none", *there], rule="LUE-11.18")
-    if card == "none":
+    values: list[str | Stop] = [Stop.NONE, *there]
+    card = await choose(s, seat, Fetch(), values, rule="LUE-11.18")
+    if isinstance(card, Stop):
         return
     s.cemetery.remove(card)
     s.buried.pop(card, None)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from veillee.kernel.decision import choose
+from veillee.kernel.asking import choose
 
 from ..content import BLACK, CONSTANTS
+from ..prompts import Discard, MoveBlackDie, Recruit, Stop
 from ..state import Companion, Lueur, sort_dice
 from .arrival import arrive
 
@@ -28,7 +29,7 @@ async def recruit(s: Lueur, seat: int) -> None:
     """Take a companion, with the small dice and footprints that lie on its spot."""
     player = s.players[seat]
     free = [name for number, name in enumerate(CONSTANTS.spots) if s.spots[number].companion]
-    name = await choose(s, seat, "recruit", free, rule="LUE-5.1", top=True)
+    name = await choose(s, seat, Recruit(), free, rule="LUE-5.1", top=True)
     spot = s.spots[CONSTANTS.spots.index(name)]
     if player.immune and any(die.id == BLACK for die in spot.dice):
         await move_black_die(s, seat, name)
@@ -46,8 +47,8 @@ async def recruit(s: Lueur, seat: int) -> None:
 async def move_black_die(s: Lueur, seat: int, name: str) -> None:
     """The owner of Kaar may push the black die to another companion before taking this one."""
     others = [other for number, other in enumerate(CONSTANTS.spots) if s.spots[number].companion and other != name]
-    to = await choose(s, seat, "move-black-die", ["keep", *others], rule="LUE-11.48")
-    if to != "keep":
+    to = await choose(s, seat, MoveBlackDie(), [Stop.KEEP, *others], rule="LUE-11.48")
+    if not isinstance(to, Stop):
         here, there = s.spots[CONSTANTS.spots.index(name)], s.spots[CONSTANTS.spots.index(to)]
         black = next(die for die in here.dice if die.id == BLACK)
         here.dice.remove(black)
@@ -59,7 +60,7 @@ async def move_black_die(s: Lueur, seat: int, name: str) -> None:
 async def discard_from_track(s: Lueur, seat: int) -> None:
     """Two players: the first player of the day sends one of the remaining companions to the cemetery."""
     left = [name for number, name in enumerate(CONSTANTS.spots) if s.spots[number].companion]
-    name = await choose(s, seat, "discard", left, rule="LUE-5.5")
+    name = await choose(s, seat, Discard(), left, rule="LUE-5.5")
     spot = s.spots[CONSTANTS.spots.index(name)]
     s.cemetery.add(spot.companion)
     s.tell("discarded", "LUE-5.5", seat=seat, card=spot.companion)

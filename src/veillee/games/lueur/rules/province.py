@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from veillee.kernel.decision import choose
+from veillee.kernel.asking import choose
 
 from ..content import DICE, PATHS, PATHS_FROM, SPACES, SYMBOLS
+from ..prompts import Camping, Step, StepTo, Stop
 from ..state import Lueur, Player
 from .symbols import counted, counts
 from .travel import cross
@@ -18,14 +19,15 @@ async def walk(s: Lueur, seat: int) -> None:
     player = s.players[seat]
     while not player.done:
         ways = steps(player)
-        camp = ["camp"] if may_camp(player) else []
+        camp = [Camping.CAMP] if may_camp(player) else []
         if not ways and not camp:
             break
-        choice = await choose(s, seat, "step", ["stop", *camp, *ways], rule="LUE-9.20", top=True)
-        if isinstance(choice, tuple):
-            await step(s, seat, *choice)
+        values: list[StepTo | Camping | Stop] = [Stop.STOP, *camp, *ways]
+        choice = await choose(s, seat, Step(), values, rule="LUE-9.20", top=True)
+        if isinstance(choice, StepTo):
+            await step(s, seat, choice.space, choice.payment)
             continue
-        if choice == "camp":
+        if choice is Camping.CAMP:
             player.camp = player.company
             s.tell("camped", "LUE-9.28", seat=seat, space=player.camp)
         break
@@ -36,28 +38,28 @@ def may_camp(player: Player) -> bool:
     return SPACES[player.company].kind == "village" and player.camp != player.company
 
 
-def steps(player: Player) -> list[tuple[str, str]]:
+def steps(player: Player) -> list[StepTo]:
     """Every space next to the company that can be entered now, with each way of paying for it."""
-    found: list[tuple[str, str]] = []
+    found: list[StepTo] = []
     shown = counts(player)
     for name in PATHS_FROM[player.company]:
         if name in player.visited:
             continue
         space = SPACES[name]
         if space.kind == "start":
-            found.append((name, FREE))
+            found.append(StepTo(name, FREE))
         elif space.kind == "village":
             if player.footprints >= space.toll:
-                found.append((name, TOLL))
+                found.append(StepTo(name, TOLL))
         else:
             symbol = SYMBOLS.index(space.symbol)
             if space.kind == "barred" and not shown[symbol]:
-                found.append((name, FREE))
+                found.append(StepTo(name, FREE))
                 continue
             if space.kind == "element" and shown[symbol]:
-                found += [(name, kind) for kind in unused_kinds(player, symbol)]
+                found += [StepTo(name, kind) for kind in unused_kinds(player, symbol)]
             if player.footprints:
-                found.append((name, FOOTPRINT))
+                found.append(StepTo(name, FOOTPRINT))
     return found
 
 

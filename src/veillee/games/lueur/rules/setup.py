@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from veillee.kernel.decision import choose
+from veillee.kernel.asking import choose
 from veillee.kernel.dice import Dice
 
 from ..content import (
@@ -19,6 +19,7 @@ from ..content import (
     SPELLS,
     START_SPACE,
 )
+from ..prompts import PickAdventurer
 from ..state import Die, Lueur, Player, Spot, sort_dice
 
 SETUP = "setup"  # the stream for everything that belongs to no seat
@@ -65,7 +66,7 @@ async def choose_adventurers(s: Lueur) -> None:
         seat = s.order()[s.turn]
         taken = {player.adventurer for player in s.players}
         free = [name for name in ADVENTURERS if name not in taken]
-        take_adventurer(s, seat, await choose(s, seat, "adventurer", free, rule="LUE-3.3", top=True))
+        take_adventurer(s, seat, await choose(s, seat, PickAdventurer(), free, rule="LUE-3.3", top=True))
         s.turn += 1
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from veillee.kernel.decision import choose
+from veillee.kernel.asking import choose
 
 from ..content import Gain
+from ..prompts import Skull, SpellPlace
 from ..state import Lueur
 from .arrival import bury
-from .midday import SPELL, different_spells, leave_game
+from .midday import different_spells, leave_game
 from .score import receive
 
 
@@ -25,9 +26,10 @@ async def pay_skull(s: Lueur, seat: int) -> None:
     spells = different_spells(player)
     if not companions and not spells:
         return
-    choice = await choose(s, seat, "skull", companions + spells, rule="LUE-9.7")
-    if choice in spells:
-        spell = player.spells.pop(int(choice.removeprefix(SPELL)))
+    values: list[str | SpellPlace] = [*companions, *spells]
+    choice = await choose(s, seat, Skull(), values, rule="LUE-9.7")
+    if isinstance(choice, SpellPlace):
+        spell = player.spells.pop(choice.number)
         if spell.revealed:
             leave_game(s, spell)
         s.tell("spell-cancelled", "LUE-9.47", seat=seat)

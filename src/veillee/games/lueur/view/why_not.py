@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from veillee.kernel.decision import Decision
-from veillee.kernel.game import Closed
+from veillee.kernel.questions import Closed
 from veillee.kernel.text import Texts
 
 from ..content import ELEMENTS, ISLANDS, PATHS_FROM, ROUTES, ROUTES_FROM, SPACES, SYMBOLS
+from ..prompts import Sail, Step
 from ..rules.archipelago import crossing_price
 from ..rules.province import steps, unused_kinds
 from ..rules.symbols import counts, curse
@@ -19,16 +20,15 @@ from .words import toward_text
 MOST = 3
 
 
-def closed(s: Lueur, decision: Decision, texts: Texts) -> tuple[Closed, ...]:
-    """At most three closed answers of a journey."""
+def closed_steps(s: Lueur, decision: Decision[Step], texts: Texts) -> tuple[Closed, ...]:
+    """At most three closed steps of the company."""
     player = s.players[decision.seat]
-    if decision.prompt == "step":
-        found = [*_closed_camp(player, texts), *_closed_spaces(player, texts)]
-    elif decision.prompt == "sail":
-        found = _closed_routes(player, texts)
-    else:
-        found = []
-    return tuple(found[:MOST])
+    return tuple([*_closed_camp(player, texts), *_closed_spaces(player, texts)][:MOST])
+
+
+def closed_crossings(s: Lueur, decision: Decision[Sail], texts: Texts) -> tuple[Closed, ...]:
+    """At most three closed crossings."""
+    return tuple(_closed_routes(s.players[decision.seat], texts)[:MOST])
 
 
 def _closed_camp(player: Player, texts: Texts) -> list[Closed]:
@@ -40,7 +40,7 @@ def _closed_camp(player: Player, texts: Texts) -> list[Closed]:
 
 def _closed_spaces(player: Player, texts: Texts) -> list[Closed]:
     """The neighbours that cannot be entered; those already walked today come last, being the least missed."""
-    open_now = {name for name, _ in steps(player)}
+    open_now = {way.space for way in steps(player)}
     shut = [name for name in PATHS_FROM[player.company] if name not in open_now]
     shut.sort(key=lambda name: (name in player.visited, -SPACES[name].bursts))
     found = []

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from veillee.kernel.answers import Decline
 from veillee.kernel.decision import Decision
-from veillee.kernel.game import Wording
+from veillee.kernel.questions import Wording
 from veillee.kernel.scene import Sign
 from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
@@ -24,8 +25,28 @@ from ..content import (
     SPACES,
     SYMBOLS,
 )
+from ..prompts import (
+    Camping,
+    Crossing,
+    Fetch,
+    PickAdventurer,
+    Recruit,
+    Reroll,
+    RerollDice,
+    RerollWay,
+    Resolvable,
+    Resolve,
+    Resolving,
+    Sail,
+    SketalDie,
+    Skull,
+    SpellPlace,
+    Step,
+    StepTo,
+    TurnFace,
+    TurnPayment,
+)
 from ..rules.archipelago import crossing_price
-from ..rules.midday import SPELL
 from ..rules.province import FOOTPRINT, FREE, TOLL, may_camp
 from ..rules.score import space_before
 from ..rules.symbols import counts, triggers
@@ -45,118 +66,144 @@ from .words import (
 )
 
 
-def wording(s: Lueur, decision: Decision, value: Any, texts: Texts) -> Wording:
-    """The facts, the place and the pictures of one answer. Those that decline speak for themselves."""
+def adventurer(s: Lueur, decision: Decision[PickAdventurer], value: str, texts: Texts) -> Wording:
+    facts = {"name": value, "powers": power_words(value, texts)}
+    return Wording(facts, (f"adventurer-{value}",), signs=line_signs(value))
+
+
+def spot(s: Lueur, decision: Decision[Any], value: str, texts: Texts) -> Wording:
+    """A companion on the meeting track, and what lies there for whoever recruits it."""
+    there = s.spots[SYMBOLS.index(value)]
+    facts = {"card": there.companion, "with": loot_text(there.dice, there.footprints, texts), "spot": value}
+    return Wording(facts, (f"spot-{value}", f"card-{there.companion}"))
+
+
+def recruit(s: Lueur, decision: Decision[Recruit], value: str, texts: Texts) -> Wording:
+    """A companion on the meeting track, with all that its card says."""
+    there, said = s.spots[SYMBOLS.index(value)], spot(s, decision, value, texts)
+    signs = power_signs(there.companion) + line_signs(there.companion) + loot_signs(there.dice, there.footprints)
+    return Wording(said.facts, said.on, signs=signs)
+
+
+def reroll(s: Lueur, decision: Decision[Reroll], value: RerollWay, texts: Texts) -> Wording:
+    """One re-roll: what is spent."""
     player = s.players[decision.seat]
-    match decision.prompt:
-        case "adventurer":
-            facts = {"name": value, "powers": power_words(value, texts)}
-            return Wording(facts, (f"adventurer-{value}",), signs=line_signs(value))
-        case "recruit" | "discard" | "move-black-die" if value != "keep":
-            return _spot_wording(s, decision.prompt, value, texts)
-        case "reroll" | "turn-payment" if value != "done":
-            return _reroll_wording(player, decision.prompt, value, texts)
-        case "reroll-dice":
-            chosen = [value] if isinstance(value, str) else value
-            shown = [die for die in player.dice if die.id in chosen]
-            signs = tuple(face_sign(SYMBOLS[die.face], DICE[die.id].kind) for die in shown)
-            return Wording({"dice": dice_text(shown, texts)}, tuple(f"die-{die.id}" for die in shown), signs=signs)
-        case "turn-die" | "return-die":
-            [die] = [die for die in player.dice if die.id == value]
-            sign = face_sign(SYMBOLS[die.face], DICE[value].kind) if die.rolled else Sign("d6", mark=DICE[value].colour)
-            return Wording({"die": die_text(die, texts)}, (f"die-{value}",), signs=(sign,))
-        case "turn-face":
-            return Wording({"face": value}, signs=(face_sign(value),))
-        case "sketal-die":
-            info = DICE[value]
-            return Wording({"die": info.kind}, (f"die-{value}",), signs=(Sign("d6", mark=info.colour),))
-        case "resolve" | "skull" if value != "all":
-            return _card_wording(s, decision, value, texts)
-        case "fetch" if value != "none":
-            return Wording({"card": value}, (f"card-{value}",), signs=power_signs(value))
-        case "step":
-            return _step_wording(player, value, texts)
-        case "sail" if isinstance(value, tuple):
-            start, end = value
-            return _sail_wording(player, start, end, texts)
-    return Wording(quiet=value != "all")
-
-
-def _spot_wording(s: Lueur, prompt: str, name: str, texts: Texts) -> Wording:
-    """A companion on the meeting track: all that its card says, and what lies there for whoever recruits it."""
-    spot = s.spots[SYMBOLS.index(name)]
-    facts = {"card": spot.companion, "with": loot_text(spot.dice, spot.footprints, texts), "spot": name}
-    signs: tuple[Sign, ...] = ()
-    if prompt == "recruit":
-        signs = power_signs(spot.companion) + line_signs(spot.companion) + loot_signs(spot.dice, spot.footprints)
-    return Wording(facts, (f"spot-{name}", f"card-{spot.companion}"), signs=signs)
-
-
-def _reroll_wording(player: Player, prompt: str, value: Any, texts: Texts) -> Wording:
-    """One re-roll, or the three that turn a die: what is spent."""
-    if prompt == "turn-payment":
-        back = player.score - _after_steps_back(player.score, value.count("track"))
-        cost = texts.say("word.back", count=back) if back else ""
-        signs = (amount("burst", -back),) if back else ()
-        ways = [texts.say(f"way.{way}", count=value.count(way)) for way in dict.fromkeys(value)]
-        return Wording({"ways": ways, "cost": cost}, signs=signs)
-    if value == "track":
+    if value is RerollWay.TRACK:
         space = space_before(player.score) or 0
         back = player.score - space
         return Wording({"space": space, "back": back}, signs=(amount("burst", -back),))
-    return Wording({"count": player.tokens}, signs=(Sign("reroll", "3" if value == "turn" else ""),))
+    three = "3" if value is RerollWay.TURN else ""
+    return Wording({"count": player.tokens}, signs=(Sign("reroll", three),))
 
 
-def _card_wording(s: Lueur, decision: Decision, value: str, texts: Texts) -> Wording:
-    """A card or spell to be resolved, or to be left at a skull."""
+def turn_payment(s: Lueur, decision: Decision[TurnPayment], value: tuple[RerollWay, ...], texts: Texts) -> Wording:
+    """The three re-rolls that turn a die: what is spent."""
     player = s.players[decision.seat]
-    resolved = decision.prompt == "resolve"
-    if value.startswith(SPELL):
-        place = int(value.removeprefix(SPELL))
-        spell = player.spells[place]
-        name = texts.say(f"spell.{spell.id}") if spell.revealed else texts.say("word.face-down-spell")
-        signs = effect_signs(spell.id) if resolved else (Sign("magic"),)
-        return Wording({"spell": name}, (f"spell-{decision.seat}-{place}",), "spell", signs)
-    card = player.adventurer if value == "adventurer" else value
-    times = triggers(LINES[card], counts(player)) if card in LINES else 0
-    signs = effect_signs(card, times) if resolved else power_signs(card)
-    return Wording({"card": name_of(card, texts), "times": times}, (item_of(card),), signs=signs)
+    back = player.score - _after_steps_back(player.score, value.count(RerollWay.TRACK))
+    cost = texts.say("word.back", count=back) if back else ""
+    signs = (amount("burst", -back),) if back else ()
+    ways = [texts.say(f"way.{way}", count=value.count(way)) for way in dict.fromkeys(value)]
+    return Wording({"ways": ways, "cost": cost}, signs=signs)
 
 
-def _step_wording(player: Player, value: Any, texts: Texts) -> Wording:
-    """A step of the company, the camp, or the end of the walk."""
+def reroll_dice(s: Lueur, decision: Decision[RerollDice], value: str, texts: Texts) -> Wording:
+    [die] = [die for die in s.players[decision.seat].dice if die.id == value]
+    signs = (face_sign(SYMBOLS[die.face], DICE[value].kind),)
+    return Wording({"dice": dice_text([die], texts)}, (f"die-{value}",), signs=signs)
+
+
+def own_die(s: Lueur, decision: Decision[Any], value: str, texts: Texts) -> Wording:
+    """A die in front of its player, with the face it shows if it was rolled today."""
+    [die] = [die for die in s.players[decision.seat].dice if die.id == value]
+    sign = face_sign(SYMBOLS[die.face], DICE[value].kind) if die.rolled else Sign("d6", mark=DICE[value].colour)
+    return Wording({"die": die_text(die, texts)}, (f"die-{value}",), signs=(sign,))
+
+
+def turn_face(s: Lueur, decision: Decision[TurnFace], value: str, texts: Texts) -> Wording:
+    return Wording({"face": value}, signs=(face_sign(value),))
+
+
+def sketal_die(s: Lueur, decision: Decision[SketalDie], value: str, texts: Texts) -> Wording:
+    info = DICE[value]
+    return Wording({"die": info.kind}, (f"die-{value}",), signs=(Sign("d6", mark=info.colour),))
+
+
+def resolve(s: Lueur, decision: Decision[Resolve], value: Resolvable, texts: Texts) -> Wording:
+    """A card or spell to be resolved, or all of them."""
+    if value is Resolving.ALL:
+        return Wording()
+    player = s.players[decision.seat]
+    if isinstance(value, SpellPlace):
+        return _spell(player, decision.seat, value, effect_signs(player.spells[value.number].id), texts)
+    card = player.adventurer if value is Resolving.ADVENTURER else str(value)
+    times = _times(player, card)
+    return Wording({"card": name_of(card, texts), "times": times}, (item_of(card),), signs=effect_signs(card, times))
+
+
+def skull(s: Lueur, decision: Decision[Skull], value: str | SpellPlace, texts: Texts) -> Wording:
+    """A card or spell to be left at a skull."""
+    player = s.players[decision.seat]
+    if isinstance(value, SpellPlace):
+        return _spell(player, decision.seat, value, (Sign("magic"),), texts)
+    facts = {"card": name_of(value, texts), "times": _times(player, value)}
+    return Wording(facts, (item_of(value),), signs=power_signs(value))
+
+
+def _times(player: Player, card: str) -> int:
+    """How often a card would be triggered now."""
+    return triggers(LINES[card], counts(player)) if card in LINES else 0
+
+
+def _spell(player: Player, seat: int, value: SpellPlace, signs: tuple[Sign, ...], texts: Texts) -> Wording:
+    spell = player.spells[value.number]
+    name = texts.say(f"spell.{spell.id}") if spell.revealed else texts.say("word.face-down-spell")
+    return Wording({"spell": name}, (f"spell-{seat}-{value.number}",), "spell", signs)
+
+
+def fetch(s: Lueur, decision: Decision[Fetch], value: str, texts: Texts) -> Wording:
+    return Wording({"card": value}, (f"card-{value}",), signs=power_signs(value))
+
+
+def step(s: Lueur, decision: Decision[Step], value: StepTo | Camping, texts: Texts) -> Wording:
+    """A step of the company, or the camp."""
+    player = s.players[decision.seat]
     here = SPACES[player.company]
-    if value == "camp":
+    if value is Camping.CAMP:
         worth = (Sign("camp"), amount("burst", here.bursts))
         return Wording({"bursts": here.bursts, "space": here.id}, (here.id,), signs=worth)
-    if value == "stop":
-        return Wording(variant="stop-village" if may_camp(player) else "", quiet=True)
-    name, payment = value
-    space, path = SPACES[name], PATHS[PATHS_FROM[here.id][name]]
+    assert isinstance(value, StepTo)
+    space, path = SPACES[value.space], PATHS[PATHS_FROM[here.id][value.space]]
     facts = {
-        "space": toward_text(here.id, name, texts),
+        "space": toward_text(here.id, value.space, texts),
         "toll": space.toll,
-        "die": payment,
+        "die": value.payment,
         "icons": icon_text((path.gives, space.gives), texts, player),
     }
     costs = {FREE: (), FOOTPRINT: price(1), TOLL: price(space.toll)}
-    paid = costs[payment] if payment in costs else (Sign(space.symbol, mark=payment),)
+    paid = costs[value.payment] if value.payment in costs else (Sign(space.symbol, mark=value.payment),)
     signs = (*paid, *gain_signs(path.gives), *gain_signs(space.gives))
-    return Wording(facts, (name,), payment if payment in costs else "die", signs)
+    return Wording(facts, (value.space,), value.payment if value.payment in costs else "die", signs)
 
 
-def _sail_wording(player: Player, start: str, end: str, texts: Texts) -> Wording:
+def stop_walking(s: Lueur, decision: Decision[Step], value: Decline, texts: Texts) -> Wording:
+    """The end of the walk, which in a village is also a camp forgone."""
+    return Wording(variant="stop-village" if may_camp(s.players[decision.seat]) else "")
+
+
+def sail(s: Lueur, decision: Decision[Sail], value: Crossing, texts: Texts) -> Wording:
     """A boat's way to another island."""
-    island = ISLANDS[end]
-    route = ROUTES_FROM[start][end]
+    player = s.players[decision.seat]
+    island = ISLANDS[value.island]
+    route = ROUTES_FROM[value.start][value.island]
     cost = crossing_price(player, route) or 0
     facts = {
-        "start": start,
-        "island": worth_text(end, island.bursts, texts),
+        "start": value.start,
+        "island": worth_text(value.island, island.bursts, texts),
         "price": cost,
         "icons": icon_text((island.gives,), texts, player),
     }
-    return Wording(facts, (end, route), "paid" if cost else "free", (*price(cost), *gain_signs(island.gives)))
+    on, signs = (value.island, route), (*price(cost), *gain_signs(island.gives))
+    return Wording(facts, on, "paid" if cost else "free", signs)
 
 
 def _after_steps_back(score: int, steps: int) -> int:

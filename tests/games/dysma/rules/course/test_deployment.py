@@ -10,7 +10,7 @@ from veillee.games.dysma.rules.course import deployment
 from veillee.games.dysma.rules.missions.zones import distance2
 from veillee.games.dysma.space.sight.rays import sees
 from veillee.games.dysma.space.table.bodies import facing_to
-from veillee.kernel.decision import Point
+from veillee.kernel.answers import Point
 from veillee.kernel.errors import Refusal
 
 GUARD, ARCHER, ORC, SCOUT, TRACKER = "royal_guard", "elf_archer", "orc_warrior", "forest_scout", "orc_tracker"

@@ -9,7 +9,7 @@ from veillee.games.dysma.rules.fighting import blasts
 from veillee.games.dysma.rules.fighting.shooting import Missile
 from veillee.games.dysma.rules.figures.wounds import remove
 from veillee.games.dysma.state import Activation, Lasting, Token
-from veillee.kernel.decision import Point
+from veillee.kernel.answers import Point
 
 GUARD, ARCHER, ORC = "royal_guard", "elf_archer", "orc_warrior"
 

@@ -12,7 +12,7 @@ from veillee.games.dysma.rules.dice.pools import Onset, Pool
 from veillee.games.dysma.rules.fighting import attack, blasts, combat, replies, shooting
 from veillee.games.dysma.rules.fighting.replies import Threat
 from veillee.games.dysma.state import Activation, Lasting
-from veillee.kernel.decision import Point
+from veillee.kernel.answers import Point
 from veillee.kernel.errors import Refusal
 
 

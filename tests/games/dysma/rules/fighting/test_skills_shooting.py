@@ -5,10 +5,10 @@ import pytest
 from support import rule, told
 from support.dysma import EAST, WEST, answers, dice_left, fig, run, skill, table
 from veillee.games.dysma.content import LAYOUTS
-from veillee.games.dysma.content.records import Layout, Piece, SkillRef
+from veillee.games.dysma.content.records import Layout, SkillRef, TerrainPiece
 from veillee.games.dysma.rules.fighting import blasts, shooting
 from veillee.games.dysma.rules.fighting.shooting import Missile
-from veillee.kernel.decision import Point
+from veillee.kernel.answers import Point
 from veillee.kernel.errors import Refusal
 
 BLAST, SCATTER, LOBBED = (SkillRef(skill=name) for name in ("blast", "scatter", "lobbed"))
@@ -81,7 +81,7 @@ def test_a_blast_has_long_range_from_its_point_but_neither_treachery_nor_height(
 
 @rule("DYS-15.78", "DYS-24.38")
 def test_a_blast_meets_cover_at_a_point_in_difficult_ground(monkeypatch):
-    marsh = Piece(id="marsh", kind="marsh", type="difficult", height=0, rect=(190, 90, 210, 110))
+    marsh = TerrainPiece(id="marsh", kind="marsh", type="difficult", height=0, rect=(190, 90, 210, 110))
     monkeypatch.setitem(LAYOUTS, "marsh", Layout(id="marsh", d8=0, pieces=(marsh,)))
     s = table(fig("orc_archer", 0, 100, 100), layout="marsh", rolls=(1, 1), cp=0)
     run(blasts.fire_at(s, s.figures[0], BOMB, THERE))

@@ -10,7 +10,7 @@ from veillee.games.dysma.rules.dice import pools
 from veillee.games.dysma.rules.figures import effects, skills
 from veillee.games.dysma.rules.magic import abilities
 from veillee.games.dysma.rules.moving import arriving
-from veillee.games.dysma.state import Token, Zone
+from veillee.games.dysma.state import SpellTerrain, Token
 from veillee.games.dysma.traits import traits
 from veillee.kernel.errors import Refusal
 
@@ -388,7 +388,7 @@ def test_a_hell_leap_is_a_teleport_of_four_steps():
 def test_a_shadow_step_ends_in_or_against_terrain():
     witch = fig("witch", 0, 100, 100)
     assert "shadow_step" not in offered(table(witch))
-    brambles = Zone(x=145, y=100, radius=10, terrain="difficult", height=10, source="brambles", by=0)
+    brambles = SpellTerrain(x=145, y=100, radius=10, terrain="difficult", height=10, source="brambles", by=0)
     s = table(witch, fig("orc_warrior", 1, 145, 300), zones=[brambles])
     [asked] = use(s, "shadow_step", teleport="130,100")
     assert (witch.x, witch.y, witch.facing) == (130, 100, NORTH)  # to the enemy in sight

@@ -8,7 +8,7 @@ from support.dysma_land import land, piece
 from veillee.games.dysma.rules.course import actions
 from veillee.games.dysma.rules.figures import wounds
 from veillee.games.dysma.rules.magic import spells
-from veillee.kernel.decision import key_of
+from veillee.kernel.answers import key_of
 from veillee.kernel.errors import Refusal
 
 

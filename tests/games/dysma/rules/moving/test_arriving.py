@@ -5,10 +5,10 @@ import pytest
 from support import open_questions, rule, told
 from support.dysma import NORTH, WEST, answers, fig, run, table
 from support.dysma_land import land, piece
-from veillee.games.dysma.content.records import Piece
+from veillee.games.dysma.content.records import TerrainPiece
 from veillee.games.dysma.rules.magic import spells
 from veillee.games.dysma.rules.moving import arriving
-from veillee.kernel.decision import Point
+from veillee.kernel.answers import Point
 from veillee.kernel.errors import Refusal
 
 
@@ -72,7 +72,9 @@ def test_any_hidden_spot_in_range_is_an_answer(monkeypatch, key, why):
     ],
 )
 def test_a_base_lies_against_a_slanting_piece_up_to_two_tenths_from_its_edge(monkeypatch, x, y, hidden):
-    wood = Piece(id="wood", kind="wood", type="difficult", height=20, points=((100, 100), (160, 100), (100, 180)))
+    wood = TerrainPiece(
+        id="wood", kind="wood", type="difficult", height=20, points=((100, 100), (160, 100), (100, 180))
+    )
     s = table(fig("witch", 0, 50, 50), layout=land(monkeypatch, wood))
     assert arriving.is_hidden(s, x, y, 5) is hidden
 

@@ -12,10 +12,10 @@ from support.dysma_land import land, piece, tower
 from veillee.games.dysma.rules.course import actions
 from veillee.games.dysma.rules.figures import states
 from veillee.games.dysma.rules.moving import movement
-from veillee.games.dysma.rules.moving.walking import LEGS
+from veillee.games.dysma.rules.moving.walking import MOST_SEGMENTS
 from veillee.games.dysma.space.paths.ways import check_way, reach
 from veillee.games.dysma.state import Activation, Dysma, Figure, Token
-from veillee.kernel.decision import Point
+from veillee.kernel.answers import Point
 from veillee.kernel.errors import Refusal
 
 
@@ -433,7 +433,7 @@ def test_a_player_may_lay_down_the_corners_of_the_way():
     assert told(s, "moved")[0]["cost"] == 500
     with pytest.raises(Refusal):
         asked[-1].value_of("131,120@0")
-    assert LEGS == 16
+    assert MOST_SEGMENTS == 16
 
 
 @rule("DYS-24.27")

@@ -10,7 +10,8 @@ from support.dysma_land import land, tower
 from veillee.games.dysma.content import GEOMETRY
 from veillee.games.dysma.rules.moving import movement, places
 from veillee.games.dysma.state import Dysma, Figure, Token
-from veillee.kernel.decision import Decision, Point, key_of
+from veillee.kernel.answers import Point, key_of
+from veillee.kernel.decision import Decision
 from veillee.kernel.errors import Refusal
 
 

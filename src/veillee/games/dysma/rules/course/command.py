@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from veillee.kernel.decision import choose
-
+from ...named import choose
 from ...state import Dysma, Figure
 from ..figures.effects import keep, keepable
 from ..figures.refs import figure_of, item, ref

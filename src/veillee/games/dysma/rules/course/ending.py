@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal, TypeVar
 
-from veillee.kernel.decision import choose
-
 from ...content import ARTEFACTS, ENDING, MAIN_MISSIONS, SECONDARY_MISSIONS
+from ...named import choose
 from ...state import Dysma, Figure
 from ...traits import Traits, traits
 from ..figures import skills, wounds

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from veillee.kernel.decision import choose
-
+from ...named import choose
 from ...space.candidates import thin
 from ...state import Activation, Dysma, Figure
 from ..fighting import combat, replies, shooting

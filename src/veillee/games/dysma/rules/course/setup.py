@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from veillee.kernel.decision import choose, together
+from veillee.kernel.asking import choose, together
 from veillee.kernel.dice import Dice
 from veillee.kernel.errors import Refusal
 
@@ -13,6 +13,7 @@ from ...building.drawn import LOTS, drawn
 from ...building.ready import check_ready, chosen, ready, usual
 from ...content import ARTEFACTS, DEPLOYMENTS, LAYOUTS, MAIN_MISSIONS, SECONDARY_MISSIONS, WARBANDS
 from ...content.records import Member, Warband
+from ...prompts.course import ChooseSide, ChooseWarband, ChooseZone
 from ...state import Dysma, Figure, Player
 from ...traits import traits
 from ..missions.zones import side_choices
@@ -93,7 +94,7 @@ async def _choose_warband(s: Dysma, seat: int) -> None:
             raise
         return key
 
-    key = await choose(s, seat, "warband", ready(s.format), rule="DYS-3.26", top=True, secret=True, read=read)
+    key = await choose(s, seat, ChooseWarband(), ready(s.format), rule="DYS-3.26", top=True, secret=True, read=read)
     s.players[seat].secret = True
     s.players[seat].warband = WARBANDS[key] if key in WARBANDS else chosen(key, s.format, campaign=s.campaign)
 
@@ -167,7 +168,7 @@ async def choose_zones(s: Dysma) -> None:
     """The first player chooses a side (4.4, 4.10); when more than two play, each in turn takes a zone (26.3)."""
     if len(s.players) == 2:
         first, second = s.order
-        s.side = await choose(s, first, "side", side_choices(s.deployment), rule="DYS-4.4", top=True)
+        s.side = await choose(s, first, ChooseSide(), side_choices(s.deployment), rule="DYS-4.4", top=True)
         s.players[first].zone, s.players[second].zone = 0, 1
         s.tell("side", "DYS-4.4", seat=first, side=s.side)
         return
@@ -175,6 +176,6 @@ async def choose_zones(s: Dysma) -> None:
         seat = s.order[s.placed]
         taken = {player.zone for player in s.players}
         free = [number for number in range(len(s.players)) if number not in taken]
-        s.players[seat].zone = await choose(s, seat, "zone", free, rule="DYS-26.3", top=True)
+        s.players[seat].zone = await choose(s, seat, ChooseZone(), free, rule="DYS-26.3", top=True)
         s.placed += 1
         s.tell("zone", "DYS-26.3", seat=seat, zone=s.players[seat].zone)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from veillee.kernel.decision import confirm
-
+from ...named import confirm
 from ...state import Dysma, Figure
 from ..figures.refs import ref
 from .pools import AMULET, HEROISM, Pool

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from veillee.kernel.decision import choose, offer
-
+from ...named import choose, offer
 from ...space.table.bodies import contact, facing_to, in_contact
 from ...state import Dysma, Figure
 from ...traits import traits

@@ -8,10 +8,10 @@ from itertools import chain, combinations, islice, permutations, product
 
 from msgspec import Struct
 
-from veillee.kernel.decision import choose, offer
 from veillee.kernel.errors import Refusal
 
 from ...content import ABILITIES, GEOMETRY
+from ...named import choose, offer
 from ...space.table.bodies import contact, in_contact
 from ...state import Dysma, Figure
 from ...traits import traits

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from veillee.kernel.decision import Point, choose
+from veillee.kernel.answers import Point
 
 from ...content import EQUIPMENT, GEOMETRY, SPELLS
 from ...content.records import SkillRef
+from ...named import choose
 from ...space.table.bodies import contact, in_contact, in_range, step_along, within_point
 from ...state import Dysma, Figure
 from ...traits import traits

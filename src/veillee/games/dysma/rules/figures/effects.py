@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from veillee.kernel.decision import Point
+from veillee.kernel.answers import Point
 
 from ...content.records import Effect, SkillRef
 from ...space.table.bodies import within

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from veillee.kernel.decision import choose
-
 from ...content import ABILITIES
 from ...content.records import Ability, Effect
+from ...named import choose
 from ...space.table.bodies import contact, in_contact, within
 from ...state import Dysma, Figure
 from ...traits import traits

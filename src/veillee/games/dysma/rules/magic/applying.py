@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from veillee.kernel.decision import choose
-
 from ...content.records import Effect
+from ...named import choose
 from ...space.table.bodies import in_contact, within
-from ...state import Dysma, Figure, Zone
+from ...state import Dysma, Figure, SpellTerrain
 from ...traits import traits
 from ..dice.pools import Pool
 from ..fighting import attack, replies, shooting
@@ -111,7 +110,7 @@ def end_activation(s: Dysma, figure: Figure) -> None:
 
 def _make_zone(s: Dysma, effect: Effect, use: Use) -> None:
     assert use.point is not None, "a zone is made at a point"
-    zone = Zone(
+    zone = SpellTerrain(
         x=use.point.x,
         y=use.point.y,
         radius=effect.radius * 10,

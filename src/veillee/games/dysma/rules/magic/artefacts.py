@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from veillee.kernel.decision import choose, offer
-
 from ...content import ARTEFACTS
 from ...content.records import Effect
+from ...named import choose, offer
 from ...space.table.bodies import within
 from ...state import Dysma, Figure
 from ..course.several import opponents

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from veillee.kernel.decision import choose
-
 from ...content import EQUIPMENT
+from ...named import choose
 from ...space.table.bodies import contact
 from ...state import Dysma, Figure
 from ...traits import traits

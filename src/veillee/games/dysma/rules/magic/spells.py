@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from veillee.kernel.decision import Point, Region, choose
+from veillee.kernel.answers import Point, Region
 
 from ...content import GEOMETRY
 from ...content.records import Effect
+from ...named import choose
 from ...space.table.bodies import within_point
 from ...state import Dysma, Figure
 from ..dice import pools

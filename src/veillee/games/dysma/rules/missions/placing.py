@@ -9,11 +9,12 @@ from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
 
-from veillee.kernel.decision import Point, choose
+from veillee.kernel.answers import Point
 from veillee.kernel.errors import Refusal
 
 from ...content import GEOMETRY, MAIN_MISSIONS
 from ...content.records import Corner, Member
+from ...named import choose
 from ...space.candidates import thin, token_points
 from ...space.table.ground import Ground, free, ground
 from ...space.table.zones import distance_at_least, inside

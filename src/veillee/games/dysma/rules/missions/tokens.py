@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from veillee.kernel.decision import choose
-
 from ...content import MAIN_MISSIONS
+from ...named import choose
 from ...space.table.bodies import contact, touches_token
 from ...state import Dysma, Figure, Token
 from ..course.several import note_finished

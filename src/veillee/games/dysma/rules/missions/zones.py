@@ -10,7 +10,7 @@ from functools import cache
 from itertools import pairwise
 from typing import TypeAlias
 
-from veillee.kernel.decision import Point, Region
+from veillee.kernel.answers import Point, Region
 
 from ...content import DEPLOYMENTS, GEOMETRY, SEVERAL
 from ...content.records import Corner, Shape

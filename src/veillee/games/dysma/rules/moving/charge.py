@@ -7,8 +7,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-from veillee.kernel.decision import Point, choose, offer
+from veillee.kernel.answers import Point
 
+from ...named import choose, offer
 from ...space.paths.charges import ChargeWay, charge_way, charges_straight, interceptors, plunge
 from ...space.sight.rays import sees
 from ...space.table.bodies import contact, facing_to, in_contact, within

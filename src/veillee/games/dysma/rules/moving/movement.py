@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from veillee.kernel.decision import Point, Region, choose
+from veillee.kernel.answers import Point, Region
 from veillee.kernel.errors import Refusal
 
 from ...content import GEOMETRY
+from ...named import choose
 from ...space.candidates import facing_candidates
 from ...space.paths.ways import reach
 from ...space.table.bodies import in_contact, nearer

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from veillee.kernel.decision import Point, Region, choose_place, point_of
+from veillee.kernel.answers import Point, Region, point_of
 from veillee.kernel.errors import Refusal
 
 from ...content import GEOMETRY
 from ...content.records import Shape
+from ...named import choose_place
 from ...space.sight.rays import cover, sees
 from ...space.table.ground import ground
 from ...state import Dysma, Figure

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from veillee.kernel.decision import Point, choose
+from veillee.kernel.answers import Point
 from veillee.kernel.errors import Refusal
 
 from ...content import GEOMETRY
+from ...named import choose
 from ...space.candidates import push_facings
 from ...space.paths.pushes import push_end
 from ...space.table.bodies import facing_to

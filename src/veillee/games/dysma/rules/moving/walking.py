@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from veillee.kernel.decision import Point, Region, key_of
+from veillee.kernel.answers import Point, Region, key_of
 from veillee.kernel.errors import Refusal
 
 from ...space.candidates import facing_candidates, move_candidates, thin
-from ...space.paths.gaits import gait
+from ...space.paths.gaits import gait_of
 from ...space.paths.leaps import jump
-from ...space.paths.ways import LEGS, Mode, Reach, Way, check_way, reach
+from ...space.paths.ways import MOST_SEGMENTS, Mode, Reach, Way, check_way, reach
 from ...space.table.bodies import step_along
 from ...space.table.ground import ground
 from ...state import Dysma, Figure
@@ -107,7 +107,7 @@ async def _ask_end(
             "figure": figure.id,
             "allowance": found.allowance,
             "via": tuple(via),
-            "nodes": found.nodes if s.policy is None else {},  # what they cost is for the eyes of persons (25.1)
+            "nodes": found.node_costs if s.policy is None else {},  # what they cost is for the eyes of persons (25.1)
         },
         others=("stay",) if stay else (),
         asides=asides,
@@ -155,7 +155,7 @@ def _legal_way(s: Dysma, figure: Figure, found: Reach, corners: list[Point]) -> 
 
 def _asides(s: Dysma, figure: Figure, found: Reach, via: list[Point], *, take: bool) -> list[str]:
     """What else a person may say about a move."""
-    asides = ["via"] if len(via) < LEGS - 1 else []
+    asides = ["via"] if len(via) < MOST_SEGMENTS - 1 else []
     if _landings(s, figure, found, via):
         asides.append("jump")
     if take and figure.carries < 0 and any(token.kind in ("flag", "resource") for token in s.tokens):
@@ -217,7 +217,7 @@ def _landings(s: Dysma, figure: Figure, found: Reach, via: list[Point]) -> list[
         start, spent = _from(s, figure, found, via)
     except Refusal:  # a corner that may be passed but not stood on: nobody leaps from there
         return []
-    table, walk = ground(s), gait(s, figure)
+    table, walk = ground(s), gait_of(s, figure)
     height = table.level(start.x, start.y, start.floor)
     if height is None or height < falls.DANGEROUS or walk.rider or walk.flight:
         return []

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Any, TypeAlias
 
-from veillee.kernel.decision import Decision, Point
-from veillee.kernel.game import Sketch
+from veillee.kernel.answers import Point
+from veillee.kernel.decision import Decision
+from veillee.kernel.questions import Sketch
 from veillee.kernel.scene import Item
 from veillee.kernel.text import Texts
 
@@ -36,10 +37,10 @@ from .spells import blast_sketch, spell_point, spell_sketch, spell_target
 
 #: More lines than this nobody reads while aiming.
 MOST_LINES = 7
-Sketcher: TypeAlias = Callable[[Dysma, Decision, Any, Texts], Sketch]
+Sketcher: TypeAlias = Callable[[Dysma, Decision[Any], Any, Texts], Sketch]
 
 
-def sketch(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Sketch:
+def sketch(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Sketch:
     """What belongs to one answer; nothing where there is nothing to draw or to reckon."""
     make = _SKETCHES.get(decision.prompt)
     aside = isinstance(value, str) and (value in decision.asides or value in ("stay", "none"))
@@ -52,7 +53,7 @@ def sketch(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Sketch:
 # Activations
 
 
-def _activate(s: Dysma, decision: Decision, value: str, texts: Texts) -> Sketch:
+def _activate(s: Dysma, decision: Decision[Any], value: str, texts: Texts) -> Sketch:
     """How far a figure could go and shoot."""
     if not value[1:].isdecimal():
         return Sketch()
@@ -77,7 +78,7 @@ def _reach(s: Dysma, figure: Figure, action: str, texts: Texts) -> list[Item]:
     return drawing.ring(action, "reach", figure, far, texts.say(f"act.{action}"), s.bodies())
 
 
-def _act(s: Dysma, decision: Decision, value: str, texts: Texts) -> Sketch:
+def _act(s: Dysma, decision: Decision[Any], value: str, texts: Texts) -> Sketch:
     """What an action could be aimed at."""
     figure, action = referred(s, decision.about["who"]), value.removeprefix(TIRE)
     match action:
@@ -108,7 +109,7 @@ def _aims(s: Dysma, figure: Figure, found: Sequence[Figure], texts: Texts) -> Sk
 # Charges and Combats
 
 
-def _charge(s: Dysma, decision: Decision, value: str, texts: Texts) -> Sketch:
+def _charge(s: Dysma, decision: Decision[Any], value: str, texts: Texts) -> Sketch:
     """The way of a charge, who could step in, and the Combat at its end."""
     figure = asked_figure(s, decision)
     found = _onslaught(s, figure, value, texts)
@@ -118,7 +119,7 @@ def _charge(s: Dysma, decision: Decision, value: str, texts: Texts) -> Sketch:
     return Sketch((*found.items, *stopping), (*lines, *found.lines))
 
 
-def _intercept(s: Dysma, decision: Decision, value: str, texts: Texts) -> Sketch:
+def _intercept(s: Dysma, decision: Decision[Any], value: str, texts: Texts) -> Sketch:
     """How the charge would go against whoever steps in."""
     return _onslaught(s, asked_figure(s, decision), value, texts, unlimited=True)
 
@@ -139,7 +140,7 @@ def _onslaught(s: Dysma, figure: Figure, key: str, texts: Texts, *, unlimited: b
     return Sketch((drawing.way(way.points, way.cost, texts),), tuple(lines))
 
 
-def _combat(s: Dysma, decision: Decision, value: tuple[str, ...], texts: Texts) -> Sketch:
+def _combat(s: Dysma, decision: Decision[Any], value: tuple[str, ...], texts: Texts) -> Sketch:
     name, number, *more = value
     figure, target = asked_figure(s, decision), figure_of(s, name)
     extras = [part for part in more if part != KEEP]
@@ -148,7 +149,7 @@ def _combat(s: Dysma, decision: Decision, value: tuple[str, ...], texts: Texts) 
     return Sketch((), tuple(lines))
 
 
-def _strikes(s: Dysma, decision: Decision, value: tuple[str, ...], texts: Texts) -> Sketch:
+def _strikes(s: Dysma, decision: Decision[Any], value: tuple[str, ...], texts: Texts) -> Sketch:
     """The blows at somebody who breaks off: it may only defend itself."""
     if value == ("none",):
         return Sketch()
@@ -161,7 +162,7 @@ def _strikes(s: Dysma, decision: Decision, value: tuple[str, ...], texts: Texts)
     return Sketch((), tuple(lines))
 
 
-def _reply(s: Dysma, decision: Decision, value: tuple[str, ...], texts: Texts) -> Sketch:
+def _reply(s: Dysma, decision: Decision[Any], value: tuple[str, ...], texts: Texts) -> Sketch:
     """Both rolls as they would be with this reply, and what each side risks."""
     threat: Threat = decision.about["threat"]
     target = figure_of(s, decision.about["target"])
@@ -194,7 +195,7 @@ def _reply(s: Dysma, decision: Decision, value: tuple[str, ...], texts: Texts) -
 # Shots
 
 
-def _shoot(s: Dysma, decision: Decision, value: tuple[str, ...], texts: Texts) -> Sketch:
+def _shoot(s: Dysma, decision: Decision[Any], value: tuple[str, ...], texts: Texts) -> Sketch:
     """A shot: line of sight, ranges, dice and chances."""
     aim, weapon, *more = value
     figure, missile = asked_figure(s, decision), WEAPONS[weapon]
@@ -211,11 +212,11 @@ def _shoot(s: Dysma, decision: Decision, value: tuple[str, ...], texts: Texts) -
     return Sketch((*rings, drawing.sight(s, figure, target)), tuple(lines))
 
 
-def _aim(s: Dysma, decision: Decision, value: Point, texts: Texts) -> Sketch:
+def _aim(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Sketch:
     return blast_sketch(s, asked_figure(s, decision), WEAPONS[decision.about["missile"]], value, texts)
 
 
-def _ability(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Sketch:
+def _ability(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Sketch:
     """Whom an ability or a thing is for, and how far it reaches."""
     ability, figure = ABILITIES[decision.about["ability"]], asked_figure(s, decision)
     target = figure_of(s, value[0])

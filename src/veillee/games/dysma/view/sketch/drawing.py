@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import isqrt
+from typing import Any
 
-from veillee.kernel.decision import Decision, Point
+from veillee.kernel.answers import Point
+from veillee.kernel.decision import Decision
 from veillee.kernel.scene import Item
 from veillee.kernel.text import Texts
 
@@ -26,7 +28,7 @@ WIDE, HIGH, ASIDE = 20, 6, 12
 _AROUND = (8, 24, 0, 16, *range(4, 32, 8), *range(2, 32, 4), *range(1, 32, 2))
 
 
-def asked_figure(s: Dysma, decision: Decision) -> Figure:
+def asked_figure(s: Dysma, decision: Decision[Any]) -> Figure:
     """Whom a question is about: questions name it by its number or by its key."""
     named = decision.about["figure"]
     return s.figures[named] if isinstance(named, int) else figure_of(s, named)

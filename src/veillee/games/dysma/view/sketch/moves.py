@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from veillee.kernel.decision import Decision, Point
-from veillee.kernel.game import Sketch
+from veillee.kernel.answers import Point
+from veillee.kernel.decision import Decision
+from veillee.kernel.questions import Sketch
 from veillee.kernel.scene import Item
 from veillee.kernel.text import Texts
 
@@ -22,7 +24,7 @@ from . import drawing
 from .drawing import MOST_NAMES, asked_figure, names_of
 
 
-def move_sketch(s: Dysma, decision: Decision, value: Point, texts: Texts) -> Sketch:
+def move_sketch(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Sketch:
     """The way with its cost, and what awaits the figure at its end."""
     way = walking.way_of(s, decision.about, value)
     left = decision.about["allowance"] - way.cost
@@ -63,12 +65,12 @@ def _charges_back(s: Dysma, enemy: Figure, figure: Figure) -> bool:
     return any(target is figure for target, _ in charge.charges(s, enemy))
 
 
-def stance_sketch(s: Dysma, decision: Decision, value: Point, texts: Texts) -> Sketch:
+def stance_sketch(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Sketch:
     items, lines = standing(s, referred(s, decision.about["who"]), value, texts)
     return Sketch(tuple(items), tuple(lines))
 
 
-def place_sketch(s: Dysma, decision: Decision, value: Point, texts: Texts) -> Sketch:
+def place_sketch(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Sketch:
     """Where a figure comes to stand: how far the nearest enemy and the nearest token are, and who sees it."""
     figure = asked_figure(s, decision).copy()
     figure.x, figure.y = value.x, value.y
@@ -85,7 +87,7 @@ def place_sketch(s: Dysma, decision: Decision, value: Point, texts: Texts) -> Sk
     return Sketch(tuple(items), tuple(lines))
 
 
-def leap_sketch(s: Dysma, decision: Decision, value: Point, texts: Texts) -> Sketch:
+def leap_sketch(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Sketch:
     """A corner of a way, or where a leap lands: the line there."""
     region = decision.region
     if region is None or region.origin is None:
@@ -93,7 +95,7 @@ def leap_sketch(s: Dysma, decision: Decision, value: Point, texts: Texts) -> Ske
     return Sketch((drawing.line("leap", "way", region.origin, value),))
 
 
-def push_sketch(s: Dysma, decision: Decision, value: str, texts: Texts) -> Sketch:
+def push_sketch(s: Dysma, decision: Decision[Any], value: str, texts: Texts) -> Sketch:
     """Where somebody is pushed to, and how deep it would fall."""
     victim = figure_of(s, decision.about["victim"])
     facing, _, tenths = value.removeprefix("d").partition(":")

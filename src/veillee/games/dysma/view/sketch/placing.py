@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from math import isqrt
+from typing import Any
 
-from veillee.kernel.decision import Decision, Point
-from veillee.kernel.game import Sketch
+from veillee.kernel.answers import Point
+from veillee.kernel.decision import Decision
+from veillee.kernel.questions import Sketch
 from veillee.kernel.scene import Item
 from veillee.kernel.text import Texts
 
@@ -20,7 +22,7 @@ from . import drawing
 TOKEN = GEOMETRY.token_radius
 
 
-def token_sketch(s: Dysma, decision: Decision, value: Point, texts: Texts) -> Sketch:
+def token_sketch(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Sketch:
     """How far a loot, an altar or a statue would be from its like, from zones and from edges (22.21, 22.47, 22.53)."""
     mission = MAIN_MISSIONS[s.main]
     likes = [Point(token.x, token.y) for token in s.tokens]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from veillee.kernel.decision import Decision, Point
-from veillee.kernel.game import Sketch
+from veillee.kernel.answers import Point
+from veillee.kernel.decision import Decision
+from veillee.kernel.questions import Sketch
 from veillee.kernel.text import Texts
 
 from ...content import ARTEFACTS, GEOMETRY, SPELLS
@@ -28,7 +29,7 @@ from . import drawing, duels
 TOLD = 4
 
 
-def spell_sketch(s: Dysma, decision: Decision, value: tuple[str, ...], texts: Texts) -> Sketch:
+def spell_sketch(s: Dysma, decision: Decision[Any], value: tuple[str, ...], texts: Texts) -> Sketch:
     """A spell before it is aimed: how far it reaches, and the chance of one that nobody resists."""
     source, *more = value
     spell = SPELLS[ARTEFACTS[source].casts if source in ARTEFACTS else source]
@@ -47,7 +48,7 @@ def _roll(s: Dysma, caster: Figure, spell: Spell, more: Sequence[str], texts: Te
     return [duels.dice_line(caster, pool, texts, more), needed]
 
 
-def spell_target(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Sketch:
+def spell_target(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Sketch:
     """A spell at somebody: as a shot, as a contest of spirits, or as a roll that nobody opposes."""
     key, *more = value
     target, spell = figure_of(s, key), SPELLS[decision.about["spell"]]
@@ -78,7 +79,7 @@ def _contest(s: Dysma, caster: Figure, spell: Spell, target: Figure, more: Seque
     return lines
 
 
-def spell_point(s: Dysma, decision: Decision, value: Point, texts: Texts) -> Sketch:
+def spell_point(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Sketch:
     """A spell at a point: a Blast, or ground that it changes."""
     spell = SPELLS[decision.about["spell"]]
     caster, eye = figure_of(s, decision.about["figure"]), figure_of(s, decision.about["eye"])

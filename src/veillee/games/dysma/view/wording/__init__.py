@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from veillee.kernel.decision import PASS, Decision, key_of
-from veillee.kernel.game import Wording
+from veillee.kernel.answers import PASS, key_of
+from veillee.kernel.decision import Decision
+from veillee.kernel.questions import Wording
 from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
@@ -18,7 +19,7 @@ from ...state import Dysma
 from . import casting, fighting, flow, moving
 from .naming import items_of, named_facts, said
 
-Worder: TypeAlias = Callable[[Dysma, Decision, Any, Texts], Wording]
+Worder: TypeAlias = Callable[[Dysma, Decision[Any], Any, Texts], Wording]
 Teller: TypeAlias = Callable[[Event, Texts], dict[str, Any]]
 
 _PARTS = (flow, moving, fighting, casting)
@@ -26,7 +27,7 @@ _WORDINGS: dict[str, Worder] = {prompt: worder for part in _PARTS for prompt, wo
 _EVENTS: dict[str, Teller] = {kind: teller for part in _PARTS for kind, teller in part.EVENTS.items()}
 
 
-def wording(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
+def wording(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
     """The facts and scene elements of one answer. Asides mean the same at every question."""
     if isinstance(value, str) and value in decision.asides:
         return flow.aside(value)
@@ -36,9 +37,9 @@ def wording(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
     return worder(s, decision, value, texts)
 
 
-def asked_facts(s: Dysma, decision: Decision, texts: Texts) -> dict[str, Any]:
+def asked_facts(s: Dysma, decision: Decision[Any], texts: Texts) -> dict[str, Any]:
     """What a question is about, with every figure by its name."""
-    return {name: said(fact, texts) for name, fact in decision.about.items()}
+    return {name: said(fact, texts) for name, fact in decision.about.facts.items()}
 
 
 def event_facts(event: Event, texts: Texts) -> dict[str, Any]:

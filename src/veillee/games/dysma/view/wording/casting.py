@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from veillee.kernel.decision import Decision, Point
-from veillee.kernel.game import Wording
+from veillee.kernel.answers import Point
+from veillee.kernel.decision import Decision
+from veillee.kernel.questions import Wording
 from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
@@ -26,7 +27,7 @@ def _extras(parts: tuple[str, ...], texts: Texts) -> str:
     return texts.say("casting.extras", extras=names) if names else ""
 
 
-def _spell(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
+def _spell(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
     """A spell or a ring, perhaps from the familiar's place, with what it does."""
     source, *more = value
     spell = SPELLS[ARTEFACTS[source].casts if source in ARTEFACTS else source]
@@ -41,13 +42,13 @@ def _spell(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
     return Wording(facts, tuple(familiar))
 
 
-def _figure(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
+def _figure(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
     """Somebody the thing is for or against, with the extra dice declared."""
     key, *more = (value,) if isinstance(value, str) else value
     return Wording({"figure": figure_name(s, key, texts), "extras": _extras(tuple(more), texts)}, (key,))
 
 
-def _point(s: Dysma, decision: Decision, value: Point, texts: Texts) -> Wording:
+def _point(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Wording:
     return Wording({"x": value.x, "y": value.y})
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from veillee.kernel.decision import Decision, Point
-from veillee.kernel.game import Wording
+from veillee.kernel.answers import Point
+from veillee.kernel.decision import Decision
+from veillee.kernel.questions import Wording
 from veillee.kernel.scene import Sign
 from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from . import Teller, Worder
 
 
-def _combat(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
+def _combat(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
     """A Combat: against whom, with what, how many dice."""
     name, number, *more = value
     figure, target = figure_of(s, decision.about["figure"]), figure_of(s, name)
@@ -35,7 +36,7 @@ def _combat(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
     return _with_dice(s, pool, facts, more, (name,), texts)
 
 
-def _shoot(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
+def _shoot(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
     """A shot: at whom, with what, how many dice as things stand."""
     aim, weapon, *more = value
     facts = {"weapon": texts.say(f"equipment.{weapon}"), "more": more_text(s, more, texts)}
@@ -46,7 +47,7 @@ def _shoot(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
     return _with_dice(s, pool, facts | {"name": figure_name(s, aim, texts)}, more, (aim,), texts)
 
 
-def _reply(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
+def _reply(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
     """A reply: how, with how many dice, with which reactions and extra dice."""
     way, _, number = value[0].partition(":")
     target = figure_of(s, decision.about["target"])
@@ -95,7 +96,7 @@ def weapons_text(figure: Figure, weapons: WeaponSet, texts: Texts) -> str:
     return texts.say("fighting.held", weapons=held) if held else texts.say("fighting.bare")
 
 
-def _strikes(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
+def _strikes(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
     """The free Combats of a Retreat: who strikes, in their order."""
     if value == ("none",):
         return Wording(quiet=True)
@@ -110,18 +111,18 @@ def _strikes(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
     return Wording({"strikes": said}, tuple(on), variant="option")
 
 
-def _extras(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
+def _extras(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
     if value == ("roll",):
         return Wording(quiet=True, variant="roll")
     said = [texts.say(EXTRAS[part]) for part in value[1:]]
     return Wording({"extras": said}, (decision.about["figure"],), variant="option")
 
 
-def _figure(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
+def _figure(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
     return Wording({"name": figure_name(s, value, texts)}, (value,), variant="option")
 
 
-def _aim(s: Dysma, decision: Decision, value: Point, texts: Texts) -> Wording:
+def _aim(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Wording:
     facts = {name: steps(10 * getattr(value, name), texts) for name in ("x", "y", "floor")}
     return Wording(facts, variant="floor" if value.floor else "option")
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from veillee.kernel.decision import Decision
-from veillee.kernel.game import Wording
+from veillee.kernel.questions import Wording
 from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
 from ...content import ABILITIES, ARTEFACTS
+from ...prompts.course import ChooseSide, ChooseWarband, ChooseZone
 from ...rules.course.command import DONE
 from ...rules.figures.refs import figure_of, item, token_of
 from ...state import Dysma
@@ -34,37 +35,37 @@ def effect_name(source: str, texts: Texts) -> str:
     return texts.say(f"{section}.{source}")
 
 
-def _warband(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
+def warband(s: Dysma, decision: Decision[ChooseWarband], value: str, texts: Texts) -> Wording:
     return Wording({"name": value}, variant="option")
 
 
-def _zone(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
+def zone(s: Dysma, decision: Decision[ChooseZone], value: int, texts: Texts) -> Wording:
     return Wording(variant=f"{len(s.players)}-{value}")
 
 
-def _side(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
+def side(s: Dysma, decision: Decision[ChooseSide], value: str, texts: Texts) -> Wording:
     return Wording(variant=value)
 
 
-def _place(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
+def _place(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
     """A point by its steps from the west and south edges."""
     facts = {"x": steps(10 * value.x, texts), "y": steps(10 * value.y, texts), "floor": steps(10 * value.floor, texts)}
     return Wording(facts, variant="floor" if value.floor else "option")
 
 
-def _figure(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
+def _figure(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
     """A figure by its name, and where it stands; a Scout is not on the table yet."""
     on = () if figure_of(s, value).out else (value,)
     return Wording({"name": figure_name(s, value, texts)}, on, "option")
 
 
-def _token(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
+def _token(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
     token = token_of(s, value)
     owned = {"owner": token.owner} if token.owner >= 0 else {}
     return Wording({"kind": token.kind, **owned}, (value,), "owned" if owned else "option")
 
 
-def _leftover(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
+def _leftover(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
     if value == (DONE,):
         return Wording(quiet=True)
     what, key = value
@@ -105,9 +106,6 @@ def _zone_taken(event: Event, texts: Texts) -> dict[str, Any]:
 
 
 WORDINGS: dict[str, Worder] = {
-    "warband": _warband,
-    "side": _side,
-    "zone": _zone,
     "deploy": _place,
     "scout": _place,
     "loot": _place,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from veillee.kernel.decision import Decision, Point
-from veillee.kernel.game import Wording
+from veillee.kernel.answers import Point
+from veillee.kernel.decision import Decision
+from veillee.kernel.questions import Wording
 from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
@@ -23,20 +24,20 @@ if TYPE_CHECKING:
 _WINDS = ("east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east")
 
 
-def _activate(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
+def _activate(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
     if value in (PASS, MULTIPLE):
         return Wording(quiet=value == PASS)
     return Wording({"name": figure_name(s, value, texts)}, (value,))
 
 
-def _figure(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
+def _figure(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
     """An answer that is a figure, or an end of naming them."""
     if value == DONE:
         return Wording(quiet=True)
     return Wording({"name": figure_name(s, value, texts)}, (value,))
 
 
-def _charge(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
+def _charge(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
     """Whom to charge, how, and how many could step in (25.2)."""
     name, _, manner = value.partition(":")
     facts: dict[str, Any] = {"name": figure_name(s, name, texts)}
@@ -48,7 +49,7 @@ def _charge(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
     return Wording(facts, (name,), variant=variant)
 
 
-def _act(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
+def _act(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
     """An action by its name; abilities, talents and potions by theirs."""
     if value in (END, END_EXTRA):
         return Wording(quiet=True)
@@ -57,7 +58,7 @@ def _act(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
     return Wording({"action": action_name(action, texts)}, variant=variant or "option")
 
 
-def _slot(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
+def _slot(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
     """An action of several figures, with their common target; or something one of them does besides."""
     if value == END:
         return Wording(quiet=True)
@@ -79,7 +80,7 @@ def action_name(action: str, texts: Texts) -> str:
     return texts.say(f"act.{action}")
 
 
-def _point(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
+def _point(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
     """A place on the table, by its steps from the west and south edges, and the way one looks there."""
     if not isinstance(value, Point):
         return Wording(quiet=value == "stay")
@@ -88,7 +89,7 @@ def _point(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
     return Wording(facts | {"floor": steps(10 * value.floor, texts)}, variant=variant)
 
 
-def _move(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
+def _move(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
     """The end of a move: besides the place, what the way costs and who would see the figure there (25.2)."""
     said = _point(s, decision, value, texts)
     cost = decision.about["nodes"].get(Point(value.x, value.y, value.floor)) if isinstance(value, Point) else None
@@ -105,7 +106,7 @@ def _move(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
     return Wording({**said.facts, "place": place, "way": way}, variant="way")
 
 
-def _push(s: Dysma, decision: Decision, value: Any, texts: Texts) -> Wording:
+def _push(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
     if value == "none":
         return Wording(quiet=True)
     facing, _, tenths = value.removeprefix("d").partition(":")

@@ -29,6 +29,7 @@ export class Model {
   /** @type {import("../net/wire.js").Proposal | null} */ offer = null;
   /** @type {import("../net/wire.js").Result | null} */ over = null;
   settled = "";
+  /** @type {NonNullable<Sync["undo"]>} what the server would do with an undo of the seat one looks from */ undo = "";
   /** @type {Line} */ line = "calling";
   callsIn = 0;
   goodbye = "";
@@ -39,7 +40,7 @@ export class Model {
     this.seq = sync.seq;
     this.n = sync.n;
     this.first = sync.first ?? 0;
-    this.present(sync.table);
+    this.#seated(sync.table);
     this.you = sync.you;
     if (sync.board) this.board = sync.board;
     this.picture = sync.picture ?? null;
@@ -50,10 +51,17 @@ export class Model {
     this.chat = sync.chat ?? [];
     this.offer = sync.offer ?? null;
     this.over = sync.over ?? null;
+    this.undo = sync.undo ?? "";
   }
 
-  /** Who is there. @param {import("../net/wire.js").TableInfo} table */
-  present(table) {
+  /** Who is there. @param {import("../net/wire.js").Presence} presence */
+  present(presence) {
+    this.undo = presence.undo ?? "";
+    this.#seated(presence.table);
+  }
+
+  /** @param {import("../net/wire.js").TableInfo} table */
+  #seated(table) {
     this.table = table;
     this.#heard = Date.now();
   }
@@ -69,6 +77,7 @@ export class Model {
     if (view.undone) this.log = this.log.filter((line) => line.n <= view.n);
     this.log = [...this.log, ...(view.log ?? [])].slice(-LOG_KEPT);
     this.over = view.over ?? null;
+    this.undo = view.undo ?? "";
     this.settled = "";
     if (this.table && this.over) this.table = { ...this.table, status: "over", seed: view.seed || this.table.seed };
     else if (this.table?.status === "over") this.table = { ...this.table, status: "playing" };
@@ -84,11 +93,9 @@ export class Model {
     return this.past ? null : (this.asked[0] ?? null);
   }
 
-  /** Whether one may have something to take back: where others have to agree, only until one of them has chosen. */
+  /** Whether the last choice can be taken back, at once or if the others agree. */
   get mayUndo() {
-    const mine = this.log.map((line) => this.you.seats?.includes(line.seat ?? -1) ?? false);
-    const last = this.log.findLastIndex((line) => line.seat !== undefined && line.seat !== null);
-    return this.table?.status === "playing" && (this.table.free_undo ? mine.includes(true) : mine[last] === true);
+    return this.undo !== "";
   }
 
   /** Whether pieces stand freely on this table, rather than at places of a board. */

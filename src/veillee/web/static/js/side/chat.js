@@ -5,7 +5,9 @@ import { pawn } from "../items/symbols.js";
 import { knows, lang, t } from "../lib/texts.js";
 
 /** @typedef {import("../model/model.js").Model} Model */
+/** @typedef {NonNullable<import("../net/wire.js").Chat["phrase"]>} Phrase */
 
+/** @type {Phrase[]} */
 const PHRASES = ["hello", "well-played", "thanks", "moment", "again"];
 
 export class Chat {
@@ -19,7 +21,7 @@ export class Chat {
   /** @type {HTMLButtonElement} shows the talk or puts it away; only where there is somebody to talk to */ opener;
 
   /**
-   * @param {(text: string, phrase: string) => void} say
+   * @param {(text: string, phrase: Phrase) => void} say
    * @param {() => void} toggle
    */
   constructor(say, toggle) {

@@ -1,0 +1,98 @@
+"""One kind of question from all sides: words of its answers, sketches, why answers are closed, what bots think.
+
+A game has one table of these, a row for each of its prompts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from .answers import Decline
+from .decision import Decision, Prompt
+from .scene import Item, Sign
+from .state import State
+from .text import Texts
+
+S = TypeVar("S", bound=State)
+P = TypeVar("P", bound=Prompt[Any])
+V = TypeVar("V")
+
+
+class Wording(Struct, frozen=True):
+    """What one answer is about: facts for its text, the scene elements it can be picked by, and its sentence.
+
+    The sentence is `ask.<prompt>.<variant>`; without a variant that of the answer's key, or else `option`. What
+    it costs or brings can be said once more in pictures; a `quiet` answer stops, passes or declines.
+    """
+
+    facts: dict[str, Any] = {}
+    on: tuple[str, ...] = ()
+    variant: str = ""
+    signs: tuple[Sign, ...] = ()
+    quiet: bool = False
+
+
+class Closed(Struct, frozen=True):
+    """An answer that a player would look for and that is not possible now: which one, why not, which clause."""
+
+    text: str
+    reason: str
+    rule: str
+    on: tuple[str, ...] = ()
+
+
+class Sketch(Struct, frozen=True, omit_defaults=True):
+    """What is drawn and said while somebody aims at an answer: a way, ranges, lines of sight, a pool of dice."""
+
+    items: tuple[Item, ...] = ()
+    lines: tuple[str, ...] = ()
+
+
+def _plain_words(state: State, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
+    return Wording()
+
+
+def _fields(state: State, decision: Decision[Any], texts: Texts) -> dict[str, Any]:
+    return msgspec.structs.asdict(decision.about)
+
+
+def _no_sketch(state: State, decision: Decision[Any], value: Any, texts: Texts) -> Sketch:
+    return Sketch()
+
+
+def _none_closed(state: State, decision: Decision[Any], texts: Texts) -> tuple[Closed, ...]:
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class QuestionKind(Generic[S, P, V]):
+    """All that belongs to one prompt besides the rule that asks it.
+
+    Neither `words` nor `sketch` is called for an aside, for passing, or for a `Decline`, which has `decline_words`.
+    `facts` are those of the question's own sentence: the fields of the prompt unless said otherwise. `judge` puts a
+    price on each candidate, for bots; `shortlist` names the candidates worth thinking about.
+    """
+
+    prompt: type[P]
+    words: Callable[[S, Decision[P], V, Texts], Wording] = _plain_words
+    decline_words: Callable[[S, Decision[P], Decline, Texts], Wording] = _plain_words
+    facts: Callable[[S, Decision[P], Texts], dict[str, Any]] = _fields
+    sketch: Callable[[S, Decision[P], V, Texts], Sketch] = _no_sketch
+    why_not: Callable[[S, Decision[P], Texts], tuple[Closed, ...]] = _none_closed
+    judge: Callable[[S, Decision[P], Sequence[V]], list[float]] | None = None
+    shortlist: Callable[[S, Decision[P], Sequence[V]], Sequence[V]] | None = None
+
+
+Questions: TypeAlias = Mapping[type[Prompt[Any]], QuestionKind[S, Any, Any]]
+
+
+def question_table(*kinds: QuestionKind[S, Any, Any]) -> Questions[S]:
+    """The questions of a game by their prompts; each has one row."""
+    table = {kind.prompt: kind for kind in kinds}
+    assert len(table) == len(kinds), "a prompt has two rows"
+    return table
