@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 import veillee
-from veillee.games import ANNOUNCED, FOLDER, GAMES
+from veillee.games import ANNOUNCED, GAMES, folder_of
 
 PACKAGE = Path(veillee.__file__).parent
 SHARED = ("web", "server", "terminal", "play")
@@ -42,7 +42,7 @@ MORE = listed("""
 PLAIN = listed("""
     actions activation carrier carries clear control cover dead delta duration ending extras fetch finished fire gain
     geometry gifts hand_over handed height jump legend link links main master owner placed push quarter reach reload
-    reply returned route scroll spots standard stat tokens victory winner zones
+    reply returned route scroll spots standard stat support tokens victory winner zones
 """)
 #: Drawings of the common `symbols.svg`, which any game may use.
 DRAWINGS = listed("aura deck shield skull sword")
@@ -88,7 +88,7 @@ def tables(folder: Path, pattern: str) -> Iterator[dict[str, Any]]:
 @cache
 def words_of(game: str) -> frozenset[str]:
     """The words that belong to a game, plain ones among them."""
-    folder = FOLDER / game
+    folder = folder_of(game)
     found = {game}
     found |= {name for table in tables(folder, "content/*.toml") for name in ids_in(table)}
     found |= {file.stem for file in folder.glob("content/*.toml")}
