@@ -10,9 +10,9 @@ from veillee.play.words import explain
 
 from .. import wire
 from ..store import chats, seats
+from ..store.rows import ChatRow
 from ..words import server_texts
 from .rights import Rights
-from .showing import NEW_HANDS
 
 if TYPE_CHECKING:
     from .table import LiveTable
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 async def renew(table: LiveTable) -> None:
     """Look who is here now. A job of the table."""
-    rows = await table.store.read(lambda conn: seats.of(conn, table.id))
+    rows, said = await table.store.read(lambda conn: (seats.of(conn, table.id), chats.of(conn, table.id)))
     await _ask_again(table)
     before = {page: (page.seats, page.seat, page.rights.host) for page in table.seating.connections}
-    passed = table.seating.renew(rows)
+    table.seating.renew(rows)
     if table.ledger is None:
         table.speech.name(table.seating.names)
     for page, was in before.items():
@@ -31,9 +31,7 @@ async def renew(table: LiveTable) -> None:
             table.show.sync(page)
     table.show.presence()
     table.robots.wake()
-    if table.ledger is not None:
-        for seat in passed:
-            await _tell_new_hands(table, seat)
+    _tell(table, said)
 
 
 async def _ask_again(table: LiveTable) -> None:
@@ -51,10 +49,10 @@ async def _ask_again(table: LiveTable) -> None:
             raise rights
 
 
-async def _tell_new_hands(table: LiveTable, seat: int) -> None:
-    """Nobody takes a seat over behind the others' backs: it is said at once, and can be read later."""
-    name = table.seating.rows[seat].name
-    row = await table.store.write(lambda conn: chats.add(conn, table.id, seat, name, "", NEW_HANDS, None))
-    assert row is not None, "only a command can have been carried out before"
-    table.show.say(wire.Said(seat, name, row.at, "", NEW_HANDS))
-    table.consent.tell(NEW_HANDS, seat=seat)
+def _tell(table: LiveTable, said: list[ChatRow]) -> None:
+    """Say at once what was written about the seats when they changed; whoever comes later finds it in the chat."""
+    known = {(line.at, line.phrase) for line in table.said}
+    for row in said:
+        if row.phrase in chats.SAID_BY_THE_TABLE and (row.at, row.phrase) not in known:
+            table.show.say(wire.Said(row.seat, row.name, row.at, "", row.phrase))
+            table.consent.tell(row.phrase, seat=row.seat)

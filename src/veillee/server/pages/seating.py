@@ -73,7 +73,8 @@ async def claim(request: Request) -> Response:
     found, table = _at(request)
     asked = await read_json(request, Claim)
     found.limits.spend("joins", guard_of(request).address(request))
-    await found.store.read(lambda conn: links.led(conn, table, asked.secret))  # a dead link leaves no visitor behind
+    stranger = await who(request, found.store)
+    await found.store.read(lambda conn: links.led(conn, table, asked.secret, stranger))  # a dead link adds no visitor
     person, set_cookie = await ensure(request, found.store, asked.name)
     name = person.name or page_texts(lang_of(request)).say("new.default-name")
     claimed = await found.store.write(
