@@ -42,6 +42,7 @@ STATUS = {
     "live.not-yours": HTTPStatus.FORBIDDEN,
     "account.wrong": HTTPStatus.FORBIDDEN,
     "lists.unfit": HTTPStatus.BAD_REQUEST,
+    "lists.slow": HTTPStatus.SERVICE_UNAVAILABLE,
     "table.game": HTTPStatus.NOT_FOUND,
     "table": HTTPStatus.BAD_REQUEST,
     "seat": HTTPStatus.BAD_REQUEST,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from hashlib import sha256
 
 from msgspec import Struct
@@ -15,6 +16,7 @@ from veillee.server.store import lists
 from veillee.server.who.identity import who
 
 from .edge import edge, read_json
+from .list_reading import read_apart
 
 LONGEST_NAME, LONGEST_CODE = 60, 4000
 
@@ -47,8 +49,10 @@ async def keep(request: Request) -> Response:
     if workshop is None or not named or len(sent.code) > LONGEST_CODE:
         raise Refusal("lists.unfit", most=LONGEST_NAME)
     try:
-        workshop.read(sent.code)
-    except Refusal:
+        await read_apart(request, partial(workshop.read, sent.code))
+    except Refusal as refusal:
+        if refusal.key in ("limit.drafts", "lists.slow"):
+            raise
         raise Refusal("lists.unfit", most=LONGEST_NAME) from None
     await services(request).store.write(lambda conn: lists.keep(conn, account, game, sent.name, sent.code))
     return JSONResponse({})

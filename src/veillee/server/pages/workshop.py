@@ -27,6 +27,7 @@ from veillee.server.words import table_texts
 
 from .edge import edge, lang_asked, read_json
 from .frame import render
+from .list_reading import read_apart
 from .lists import game_card
 from .words import words_address
 
@@ -75,37 +76,39 @@ async def catalogue(request: Request) -> Response:
 async def check(request: Request) -> Response:
     """What a draft costs, what is wrong with it, its code."""
     sent = await read_json(request, Draft)
-    return _answer(request, lambda workshop, texts: workshop.check(sent.draft, texts))
+    return await _answer(request, lambda workshop, texts: workshop.check(sent.draft, texts))
 
 
 @edge
 async def read(request: Request) -> Response:
     """The draft in a file or a code."""
     sent = await read_json(request, Text)
-    return _answer(request, lambda workshop, _: {"draft": workshop.read(sent.text)})
+    return await _answer(request, lambda workshop, _: {"draft": workshop.read(sent.text)})
 
 
 @edge
 async def write(request: Request) -> Response:
     """A draft as the text of a file."""
     sent = await read_json(request, Draft)
-    return _answer(request, lambda workshop, _: {"text": workshop.write(sent.draft, sent.form)})
+    return await _answer(request, lambda workshop, _: {"text": workshop.write(sent.draft, sent.form)})
 
 
 @edge
 async def sheet(request: Request) -> Response:
     """What is printed for a real table."""
     sent = await read_json(request, Draft)
-    return _answer(request, lambda workshop, texts: workshop.sheet(sent.draft, texts))
+    return await _answer(request, lambda workshop, texts: workshop.sheet(sent.draft, texts))
 
 
-def _answer(request: Request, work: Callable[[Workshop, Texts], Any]) -> Response:
-    """What the game makes of it. What it refuses is said in its own words."""
+async def _answer(request: Request, work: Callable[[Workshop, Texts], Any]) -> Response:
+    """What the game makes of a list. What the game refuses is said in its own words."""
     game, workshop = _found(request)
     texts = table_texts(game.id, lang_of(request))
     try:
-        return JSONResponse(work(workshop, texts))
+        return JSONResponse(await read_apart(request, lambda: work(workshop, texts)))
     except Refusal as refusal:
+        if refusal.key in ("limit.drafts", "lists.slow"):
+            raise
         return JSONResponse({"reason": explain(refusal, texts), "key": refusal.key}, HTTPStatus.BAD_REQUEST)
 
 

@@ -21,6 +21,7 @@ BUDGETS: dict[str, RateLimitItem] = {
     "names": RateLimitItemPerHour(60),  # by address: guests who give themselves a name
     "knocks": RateLimitItemPerMinute(30),  # by address: passwords, whatever the name; each costs real time
     "lists": RateLimitItemPerMinute(120),  # by account: lists kept and given up; the first sign-in brings many
+    "drafts": RateLimitItemPerMinute(240),  # by address: lists that a game checks, reads or writes
     "chat": RateLimitItemPerMinute(10),  # by table and seat
 }
 #: Messages of one socket, in so many seconds.
@@ -32,7 +33,7 @@ CROWDS = {
 }
 #: Whoever sits at the machine that serves takes nothing from anybody. Passwords are guessed from there as well.
 OWN_MACHINE = "own machine"
-FREE_AT_HOME = frozenset({"tables", "joins", "accounts", "names", "pages"})
+FREE_AT_HOME = frozenset({"tables", "joins", "accounts", "names", "drafts", "pages"})
 
 
 class Limits:
