@@ -19,6 +19,7 @@ from websockets.typing import Origin
 from veillee.server.app import create_app
 from veillee.server.config import Config
 from veillee.server.live import lobby
+from veillee.server.live.frames import CountedFrames
 from veillee.server.live.table import LiveTable
 from veillee.server.services import Services
 from veillee.server.store import people, seats
@@ -225,7 +226,7 @@ async def online(folder: Path, **facts: Any) -> AsyncIterator[Online]:
     server = uvicorn.Server(
         uvicorn.Config(
             app,
-            ws="websockets-sansio",
+            ws=CountedFrames,
             ws_max_size=4 * LARGEST_IN,
             ws_ping_interval=None,
             lifespan="off",

@@ -104,7 +104,6 @@ async def test_a_cookie_that_died_no_longer_plays(server, eve):
         assert (await there.until("bye"))["code"] == "restart"
         assert not (await server.table(made)).seating.online(1)
     async with page(server.url, made.id, cookie=cookie, greet=False) as there:
-        await there.send(t="hello", v=1)
         assert (await there.until("bye"))["code"] == "refused"
 
 

@@ -100,7 +100,6 @@ async def test_a_table_whose_header_is_broken_is_said_so_and_does_not_hide_other
     await server.services.store.write(lambda conn: conn.execute(spoil, {"id": broken.id}))
     with capture_logs() as logged:
         async with server.page(broken, 0, greet=False) as ana:
-            await ana.send(t="hello", v=1)
             bye = await ana.until("bye")
             assert (bye["code"], "en-tête" in bye["reason"]) == ("refused", True)
             assert await ana.closed() == 1000

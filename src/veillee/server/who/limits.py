@@ -24,8 +24,8 @@ BUDGETS: dict[str, RateLimitItem] = {
     "drafts": RateLimitItemPerMinute(240),  # by address: lists that a game checks, reads or writes
     "chat": RateLimitItemPerMinute(10),  # by table and seat
 }
-#: Messages of one socket, in so many seconds.
-THROTTLES = {"messages": (100, 20), "watching": (50, 20)}
+#: Messages of one socket, in so many seconds; and its frames, of which pings and parts of messages are some.
+THROTTLES = {"messages": (100, 20), "watching": (50, 20), "frames": (200, 20)}
 #: At one time.
 CROWDS = {
     "sockets": 8,  # by address and table
