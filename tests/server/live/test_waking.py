@@ -123,8 +123,8 @@ async def test_a_line_of_chat_sent_again_after_a_restart_is_said_once(tmp_path):
 async def test_too_many_pages_from_one_address_are_refused_whatever_their_table(server, monkeypatch):
     monkeypatch.setattr("veillee.server.who.guard.from_loopback", lambda connection: False)
     monkeypatch.setitem(__import__("veillee.server.who.limits", fromlist=["CROWDS"]).CROWDS, "pages", 2)
-    one, two = await server.lay("human", "human"), await server.lay("human", "human")
-    async with server.page(one, 0), server.page(two, 0), server.page(two, 1, greet=False) as third:
+    one, two = [await server.lay("human", "human", public=True) for _ in range(2)]
+    async with page(server.url, one.id), page(server.url, two.id), page(server.url, two.id, greet=False) as third:
         assert (await third.until("bye"))["code"] == "busy"
-    async with page(server.url, two.id, 1) as again:
+    async with page(server.url, two.id) as again:
         assert again.seq == 1

@@ -13,7 +13,7 @@ from starlette.requests import HTTPConnection
 
 from veillee.kernel.errors import Refusal
 
-from ..store import Store, tables
+from ..store import Store, seats, tables
 from ..store.rows import SeatRow
 from ..who import links
 from ..who.identity import Person, is_host, who
@@ -23,10 +23,11 @@ if TYPE_CHECKING:
 
 
 class Rights(Struct, frozen=True):
-    """Who a page belongs to, and whether this person laid the table."""
+    """Who a page belongs to, and whether this person laid the table or holds a seat at it."""
 
     person: Person
     host: bool = False
+    seated: bool = False
 
     def holds(self, seat: SeatRow) -> bool:
         """Whether the seat is this person's."""
@@ -55,6 +56,6 @@ async def rights(connection: HTTPConnection, store: Store, id: str, before: Righ
             raise Refusal("live.unknown")
         if not links.may_watch(conn, row, person):
             raise Refusal("live.private")
-        return Rights(person, is_host(conn, row, person))
+        return Rights(person, is_host(conn, row, person), any(map(person.holds, seats.of(conn, id))))
 
     return await store.read(read)

@@ -9,6 +9,7 @@ things, or too many of any, is told goodbye. No message is read before the last 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from functools import partial
 from time import monotonic
@@ -23,13 +24,13 @@ from .. import wire
 from ..services import Services, services
 from ..who.guard import guard_of
 from ..who.identity import lang_of
-from ..who.limits import Throttle
+from ..who.limits import Limits, Throttle
 from ..words import server_texts
 from . import metrics
 from .commands import handle
 from .connection import Ask, Connection
 from .faults import Gone
-from .rights import NOBODY, rights
+from .rights import NOBODY, Rights, rights
 from .speech import encode
 from .table import LiveTable
 
@@ -57,9 +58,7 @@ async def table_socket(websocket: WebSocket) -> None:
     with ExitStack() as inside, suppress(WebSocketDisconnect):
         ask = partial(rights, websocket, found.store, id)
         try:
-            inside.callback(found.limits.enter("pages", address))
-            inside.callback(found.limits.enter("sockets", address, id))
-            await ask(NOBODY)
+            inside.callback(_find_room(found.limits, id, address, await ask(NOBODY)))
         except Refusal as refusal:
             await websocket.accept()
             await _bye(websocket, "busy" if refusal.key.startswith("limit.") else "refused", refusal, lang)
@@ -68,6 +67,21 @@ async def table_socket(websocket: WebSocket) -> None:
         metrics.SOCKETS.inc()
         inside.callback(metrics.SOCKETS.dec)
         await _welcome(websocket, found, id, lang, ask)
+
+
+def _find_room(limits: Limits, id: str, address: str, rights: Rights) -> Callable[[], None]:
+    """Count a page until what is returned is called; refused as "limit.sockets" or "limit.pages".
+
+    Whoever holds a seat has room at the table that nobody else can take, whatever others at the same address do.
+    """
+    who = rights.person.account or rights.person.visitor or address
+    if rights.seated:
+        with suppress(Refusal):
+            return limits.enter("seated", who, id)
+    with ExitStack() as room:
+        room.callback(limits.enter("pages", address))
+        room.callback(limits.enter("sockets", who, id))
+        return room.pop_all().close
 
 
 async def _welcome(websocket: WebSocket, found: Services, id: str, lang: str, ask: Ask) -> None:

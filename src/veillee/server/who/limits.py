@@ -26,10 +26,11 @@ BUDGETS: dict[str, RateLimitItem] = {
 }
 #: Messages of one socket, in so many seconds; and its frames, of which pings and parts of messages are some.
 THROTTLES = {"messages": (100, 20), "watching": (50, 20), "frames": (200, 20)}
-#: At one time.
+#: At one time. Several people may share an address, so an address is never the reason to keep the holder of a seat out.
 CROWDS = {
-    "sockets": 8,  # by address and table
-    "pages": 64,  # by address, over all tables
+    "seated": 2,  # by person and table, for those who hold a seat there: room that nobody else can take
+    "sockets": 8,  # by person and table, beyond that room; by address for those who have no cookie
+    "pages": 64,  # by address, over all tables, beyond that room
 }
 #: Whoever sits at the machine that serves takes nothing from anybody. Passwords are guessed from there as well.
 OWN_MACHINE = "own machine"
