@@ -5,8 +5,8 @@ import re
 import pytest
 
 from veillee.server.files import STATIC, static_version
-from veillee.server.pages.frame import asset
-from veillee.server.pages.words import words_address
+from veillee.server.pages.preferences import words_address
+from veillee.server.pages.rendering import asset
 
 pytestmark = pytest.mark.anyio
 KEPT = "public, max-age=31536000, immutable"

@@ -10,8 +10,8 @@ import pytest
 
 from veillee.games import load
 from veillee.kernel.text import gaps, load_texts
-from veillee.server.pages import list_reading
-from veillee.server.pages.frame import WEB
+from veillee.server.pages import list_threads
+from veillee.server.pages.rendering import WEB
 
 pytestmark = pytest.mark.anyio
 HOME = "/games/dysma/lists"
@@ -149,7 +149,7 @@ async def test_while_a_list_is_read_others_are_answered_and_what_takes_too_long_
 
     workshop = replace(load("dysma").workshop, read=slow)
     monkeypatch.setattr("veillee.server.pages.workshop.load", lambda game: SimpleNamespace(id=game, workshop=workshop))
-    monkeypatch.setattr(list_reading, "LONGEST", 1.0)
+    monkeypatch.setattr(list_threads, "LONGEST", 1.0)
     late = asyncio.create_task(guest.post(f"{HOME}/read", json={"text": "D1abcdefgh"}))
     try:
         await asyncio.to_thread(begun.wait, 20)

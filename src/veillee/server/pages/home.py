@@ -9,15 +9,15 @@ from veillee.games import GAMES
 from veillee.server.services import services
 from veillee.server.who.identity import lang_of, who
 
-from .edge import edge
-from .frame import page_texts, render
+from .handlers import handler
 from .lists import game_cards, my_tables, open_tables
+from .rendering import page_texts, render
 
 #: So many of one's running tables stand on the start page; the others are in the list.
 MOST_RESUMED = 6
 
 
-@edge
+@handler
 async def start(request: Request) -> Response:
     """The fire, one click to a game, and the tables one left."""
     store, lang = services(request).store, lang_of(request)
@@ -27,7 +27,7 @@ async def start(request: Request) -> Response:
     return render(request, "start.html", running=running, games=game_cards(lang), playable=GAMES, first=GAMES[0])
 
 
-@edge
+@handler
 async def tables(request: Request) -> Response:
     """Open tables, and one's own."""
     store, lang = services(request).store, lang_of(request)
@@ -44,7 +44,7 @@ async def tables(request: Request) -> Response:
     )
 
 
-@edge
+@handler
 async def about(request: Request) -> Response:
     """Whose the games are, what is kept, how dice are checked."""
     return render(request, "about.html", games=game_cards(lang_of(request)), playable=GAMES)

@@ -24,8 +24,8 @@ from veillee.server.who.guard import guard_of
 from veillee.server.who.identity import LONGEST_NAME, Person, clean_name, ensure, lang_of, unlike, who
 from veillee.server.who.links import Seat, Taken
 
-from .edge import edge, read_json, wants_json
-from .frame import page_texts
+from .handlers import handler, read_json, wants_json
+from .rendering import page_texts
 
 REMOVED = "removed"
 Name = Annotated[str, Meta(max_length=4 * LONGEST_NAME)]
@@ -67,7 +67,7 @@ class Which(Struct, forbid_unknown_fields=True):
     seat: int | None = None
 
 
-@edge
+@handler
 async def claim(request: Request) -> Response:
     """Follow a link to a seat or to watch."""
     found, table = _at(request)
@@ -93,7 +93,7 @@ async def claim(request: Request) -> Response:
     return response
 
 
-@edge
+@handler
 async def join(request: Request) -> Response:
     """Sit down at an open table."""
     found, table = _at(request)
@@ -111,7 +111,7 @@ async def join(request: Request) -> Response:
     return response
 
 
-@edge
+@handler
 async def name(request: Request) -> Response:
     """Somebody says what they are called, at their own seat, while the table waits."""
     found, table = _at(request)
@@ -131,7 +131,7 @@ async def name(request: Request) -> Response:
     return response
 
 
-@edge
+@handler
 async def seat(request: Request) -> Response:
     """The host makes a seat open, gives it to a bot, sits down there, adds or removes one."""
     found, table = _at(request)
@@ -148,7 +148,7 @@ async def seat(request: Request) -> Response:
     return JSONResponse({"link": _link(table, secret) if secret else None})
 
 
-@edge
+@handler
 async def start(request: Request) -> Response:
     """The host begins the game."""
     found, table = _at(request)
@@ -157,7 +157,7 @@ async def start(request: Request) -> Response:
     return JSONResponse({})
 
 
-@edge
+@handler
 async def renew(request: Request) -> Response:
     """A fresh link of a seat, or of the spectators; the old one is dead at once."""
     found, table = _at(request)
@@ -166,7 +166,7 @@ async def renew(request: Request) -> Response:
     return JSONResponse({"link": _link(table, secret)})
 
 
-@edge
+@handler
 async def leave(request: Request) -> Response:
     """Get up from a seat, or from all of one's own."""
     found, table = _at(request)

@@ -1,7 +1,7 @@
 """The workshop: lists that players make before a game, where a game has such lists. The game does all the judging.
 
 The page is drawn by its script, which asks here what a draft amounts to. A list is its code: the reader's browser keeps
-it, and `keeping.py` for whoever has an account.
+it, and `saved_lists.py` for whoever has an account.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from veillee.play.words import explain
 from veillee.server.who.identity import lang_of
 from veillee.server.words import table_texts
 
-from .edge import edge, lang_asked, read_json
-from .frame import render
-from .list_reading import read_apart
+from .handlers import handler, lang_asked, read_json
+from .list_threads import read_apart
 from .lists import game_card
-from .words import words_address
+from .preferences import words_address
+from .rendering import render
 
 
 class Draft(Struct):
@@ -45,7 +45,7 @@ class Text(Struct):
     text: str
 
 
-@edge
+@handler
 async def page(request: Request) -> Response:
     """Where a list is made."""
     game, _ = _found(request)
@@ -62,7 +62,7 @@ async def page(request: Request) -> Response:
     )
 
 
-@edge
+@handler
 async def catalogue(request: Request) -> Response:
     """All there is to pick from, in words."""
     game, _ = _found(request)
@@ -72,28 +72,28 @@ async def catalogue(request: Request) -> Response:
     return Response(body, media_type="application/json", headers=headers)
 
 
-@edge
+@handler
 async def check(request: Request) -> Response:
     """What a draft costs, what is wrong with it, its code."""
     sent = await read_json(request, Draft)
     return await _answer(request, lambda workshop, texts: workshop.check(sent.draft, texts))
 
 
-@edge
+@handler
 async def read(request: Request) -> Response:
     """The draft in a file or a code."""
     sent = await read_json(request, Text)
     return await _answer(request, lambda workshop, _: {"draft": workshop.read(sent.text)})
 
 
-@edge
+@handler
 async def write(request: Request) -> Response:
     """A draft as the text of a file."""
     sent = await read_json(request, Draft)
     return await _answer(request, lambda workshop, _: {"text": workshop.write(sent.draft, sent.form)})
 
 
-@edge
+@handler
 async def sheet(request: Request) -> Response:
     """What is printed for a real table."""
     sent = await read_json(request, Draft)

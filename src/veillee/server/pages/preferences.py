@@ -14,20 +14,20 @@ from veillee.kernel.text import LANGUAGES, load_texts
 from veillee.server.who.guard import guard_of
 from veillee.server.who.identity import lang_of
 
-from .edge import edge, read_fields, wants_json
-from .frame import THEMES, WEB, asset, page_texts, theme_of
+from .handlers import handler, read_fields, wants_json
+from .rendering import THEMES, WEB, asset, page_texts, theme_of
 
 _YEAR = 365 * 24 * 3600
 _GROUND = {"nuit": "#0c1120", "jour": "#e9dfca"}
 
 
-@edge
+@handler
 async def lang(request: Request) -> Response:
     """Go on in another language."""
     return await _prefer(request, "lang", LANGUAGES)
 
 
-@edge
+@handler
 async def theme(request: Request) -> Response:
     """Go on by day, or by night."""
     return await _prefer(request, "theme", THEMES)
@@ -63,7 +63,7 @@ def words_address(lang: str) -> str:
     return f"/words/{lang}.json?v={_client_words(lang)[1]}"
 
 
-@edge
+@handler
 async def client_words(request: Request) -> Response:
     """The words of the browser's program, by their keys."""
     if request.path_params["lang"] not in LANGUAGES:
@@ -74,7 +74,7 @@ async def client_words(request: Request) -> Response:
     return Response(body, media_type="application/json", headers=headers)
 
 
-@edge
+@handler
 async def manifest(request: Request) -> Response:
     """What a phone needs to keep the start page among its programs."""
     ground, say = _GROUND[theme_of(request)], page_texts(lang_of(request)).say

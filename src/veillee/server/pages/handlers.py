@@ -18,7 +18,7 @@ from veillee.kernel.text import LANGUAGES
 from veillee.server.who.guard import guard_of
 from veillee.server.who.identity import lang_of
 
-from .frame import page_texts, render, said
+from .rendering import page_texts, render, said
 
 Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
 T = TypeVar("T")
@@ -72,15 +72,15 @@ def refused(request: Request, refusal: Refusal) -> Response:
     return response
 
 
-def edge(handler: Handler) -> Handler:
-    """Let a handler refuse, and let nothing be posted from elsewhere."""
+def handler(answer: Handler) -> Handler:
+    """Make a handler of a function that may refuse; a form that comes from elsewhere is refused before it runs."""
 
-    @wraps(handler)
+    @wraps(answer)
     async def inside(request: Request) -> Response:
         try:
             if request.method == "POST":
                 guard_of(request).check(request)
-            return await handler(request)
+            return await answer(request)
         except Refusal as refusal:
             return refused(request, refusal)
 

@@ -15,8 +15,8 @@ from veillee.server.services import services
 from veillee.server.store import lists
 from veillee.server.who.identity import who
 
-from .edge import edge, read_json
-from .list_reading import read_apart
+from .handlers import handler, read_json
+from .list_threads import read_apart
 
 LONGEST_NAME, LONGEST_CODE = 60, 4000
 
@@ -28,7 +28,7 @@ class Sent(Struct):
     code: str = ""
 
 
-@edge
+@handler
 async def kept(request: Request) -> Response:
     """The lists of who is signed in, and a mark by which a browser knows whose they are; for a guest nothing."""
     game, store = request.path_params["game"], services(request).store
@@ -40,7 +40,7 @@ async def kept(request: Request) -> Response:
     return JSONResponse({"of": sha256(account.encode()).hexdigest()[:12], "lists": told})
 
 
-@edge
+@handler
 async def keep(request: Request) -> Response:
     """Keep a list with the account."""
     account, game, sent = await _signed_in(request)
@@ -58,7 +58,7 @@ async def keep(request: Request) -> Response:
     return JSONResponse({})
 
 
-@edge
+@handler
 async def forget(request: Request) -> Response:
     """Keep a list no longer."""
     account, game, sent = await _signed_in(request)

@@ -21,9 +21,9 @@ from veillee.server.store.rows import Pace
 from veillee.server.who.guard import guard_of
 from veillee.server.who.identity import LONGEST_NAME, clean_name, ensure, lang_of, unlike, who
 
-from .edge import edge, read_form, status_of
-from .frame import page_texts, render, said
+from .handlers import handler, read_form, status_of
 from .lists import game_card
+from .rendering import page_texts, render, said
 
 OPEN, NOBODY = "open", ""
 PACES: tuple[Pace, ...] = ("live", "slow", "screen")
@@ -108,7 +108,7 @@ def _of_seat(game: Game[Any], seat: int) -> list[Setting]:
     return [setting for setting in game.settings if setting.seat == seat]
 
 
-@edge
+@handler
 async def new(request: Request) -> Response:
     """The form of a new table; the address may propose options (`?option.journey=archipelago`)."""
     game, say = load(request.path_params["game"]), page_texts(lang_of(request)).say
@@ -121,7 +121,7 @@ async def new(request: Request) -> Response:
     return _form(request, game, wish)
 
 
-@edge
+@handler
 async def create(request: Request) -> Response:
     """Open the table that was asked for; a table that waits for nobody begins at once."""
     game, say = load(request.path_params["game"]), page_texts(lang_of(request)).say
@@ -132,7 +132,7 @@ async def create(request: Request) -> Response:
         return _form(request, game, wish, refusal)
 
 
-@edge
+@handler
 async def play(request: Request) -> Response:
     """A game against a bot, now."""
     game, say = load(request.path_params["game"]), page_texts(lang_of(request)).say
