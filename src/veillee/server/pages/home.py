@@ -10,8 +10,8 @@ from veillee.server.services import services
 from veillee.server.who.identity import lang_of, who
 
 from .handlers import handler
-from .lists import game_cards, my_tables, open_tables
 from .rendering import page_texts, render
+from .table_lists import game_cards, my_tables, open_tables
 
 #: So many of one's running tables stand on the start page; the others are in the list.
 MOST_RESUMED = 6

@@ -22,8 +22,8 @@ from veillee.server.who.guard import guard_of
 from veillee.server.who.identity import LONGEST_NAME, clean_name, ensure, lang_of, unlike, who
 
 from .handlers import handler, read_form, status_of
-from .lists import game_card
 from .rendering import page_texts, render, said
+from .table_lists import game_card
 
 OPEN, NOBODY = "open", ""
 PACES: tuple[Pace, ...] = ("live", "slow", "screen")

@@ -19,8 +19,8 @@ from veillee.kernel.game import Game
 from veillee.server.who.identity import lang_of
 
 from .handlers import handler, lang_asked
-from .lists import game_card, game_cards
 from .rendering import render
+from .table_lists import game_card, game_cards
 
 LONGEST_SEARCH = 200
 _CHAPTER = attrgetter("chapter")

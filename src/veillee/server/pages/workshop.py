@@ -27,9 +27,9 @@ from veillee.server.words import table_texts
 
 from .handlers import handler, lang_asked, read_json
 from .list_threads import read_apart
-from .lists import game_card
 from .preferences import words_address
 from .rendering import render
+from .table_lists import game_card
 
 
 class Draft(Struct):
