@@ -12,7 +12,7 @@ __all__ = ["exception_handlers", "routes"]
 
 
 class TableId(StringConvertor):
-    """The name of a table in an address: what has other signs in it leads nowhere, and never to the database."""
+    """The id of a table in an address. An address with other characters is not found, without asking the database."""
 
     regex = "[a-z0-9-]+"
 

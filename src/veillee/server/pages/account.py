@@ -23,7 +23,7 @@ Action: TypeAlias = Callable[[Request, dict[str, str]], Awaitable[SetCookie | No
 
 @handler
 async def account(request: Request) -> Response:
-    """Who one is here, and what one can do about it."""
+    """The account page: who is signed in, with the forms to register, log in and change the account."""
     person = await who(request, services(request).store)
     done = request.query_params.get("done", "")
     return _page(request, person, done=done if done in ACTIONS else "")

@@ -1,4 +1,4 @@
-"""The start page, the lists of tables, and what this is."""
+"""The start page, the page with the lists of tables, and the page about Veillée."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_RESUMED = 6
 
 @handler
 async def start(request: Request) -> Response:
-    """The fire, one click to a game, and the tables one left."""
+    """The start page: the games to begin, and the reader's own running tables."""
     store, lang = services(request).store, lang_of(request)
     person = await who(request, store)
     mine = await store.read(lambda conn: my_tables(conn, person, page_texts(lang)))
@@ -29,7 +29,7 @@ async def start(request: Request) -> Response:
 
 @handler
 async def tables(request: Request) -> Response:
-    """Open tables, and one's own."""
+    """The public tables with free seats, and the reader's own tables."""
     store, lang = services(request).store, lang_of(request)
     person, say = await who(request, store), page_texts(lang)
     mine = await store.read(lambda conn: my_tables(conn, person, say))
@@ -46,5 +46,5 @@ async def tables(request: Request) -> Response:
 
 @handler
 async def about(request: Request) -> Response:
-    """Whose the games are, what is kept, how dice are checked."""
+    """The page about Veillée: authors of the games, what the server keeps, how dice are checked."""
     return render(request, "about.html", games=game_cards(lang_of(request)), playable=GAMES)

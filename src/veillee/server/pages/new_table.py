@@ -1,4 +1,4 @@
-"""A new table: the form, and the two ways of opening one."""
+"""A new table: its form, opening a table as the form asks, and opening one against a bot with one click."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Wish:
 
     @classmethod
     def of(cls, game: Game[Any], form: dict[str, str]) -> Wish:
-        """What came back."""
+        """The wish in a form that was sent."""
         pace = next((pace for pace in PACES if pace == form.get("pace")), PACES[0])
         return cls(
             name=clean_name(form.get("name", "")),
@@ -147,7 +147,7 @@ async def _lay(request: Request, game: Game[Any], wish: Wish, plans: list[Plan])
     if len(plans) not in game.players:
         raise Refusal("form.seats", least=game.players[0], most=game.players[-1])
     options, found = game.agreed(wish.agreed(game), len(plans)), services(request)
-    # Everything that could be refused has been looked at: a form that comes back costs nothing.
+    # Nothing can be refused from here on: a form that was refused does not count as a table.
     found.limits.spend("tables", guard_of(request).address(request))
     nobodys = page_texts(lang_of(request)).say("new.default-name")
     person, set_cookie = await ensure(request, found.store, wish.name if wish.name != nobodys else "")

@@ -1,4 +1,4 @@
-"""What the reader prefers (language, light), and the words that the browser's own program needs."""
+"""The reader's language and theme, and what the browser's scripts are given: their sentences and the manifest."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ _GROUND = {"nuit": "#0c1120", "jour": "#e9dfca"}
 
 @handler
 async def lang(request: Request) -> Response:
-    """Go on in another language."""
+    """Set the cookie of the reader's language."""
     return await _prefer(request, "lang", LANGUAGES)
 
 
 @handler
 async def theme(request: Request) -> Response:
-    """Go on by day, or by night."""
+    """Set the cookie of the reader's theme: night or day."""
     return await _prefer(request, "theme", THEMES)
 
 
@@ -59,13 +59,13 @@ def _client_words(lang: str) -> tuple[bytes, str]:
 
 
 def words_address(lang: str) -> str:
-    """Where the browser's program finds its words; another address when they change."""
+    """The address of the sentences for the browser's scripts; it changes when the sentences change."""
     return f"/words/{lang}.json?v={_client_words(lang)[1]}"
 
 
 @handler
 async def client_words(request: Request) -> Response:
-    """The words of the browser's program, by their keys."""
+    """The sentences for the browser's scripts, by their keys, as JSON."""
     if request.path_params["lang"] not in LANGUAGES:
         raise HTTPException(404)
     body, version = _client_words(request.path_params["lang"])
@@ -76,7 +76,7 @@ async def client_words(request: Request) -> Response:
 
 @handler
 async def manifest(request: Request) -> Response:
-    """What a phone needs to keep the start page among its programs."""
+    """The web manifest: with it a phone can install the start page as an app."""
     ground, say = _GROUND[theme_of(request)], page_texts(lang_of(request)).say
     return JSONResponse(
         {

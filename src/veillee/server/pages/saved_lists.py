@@ -1,4 +1,4 @@
-"""Lists that go with an account: what was made on one device is there on the others. Guests keep theirs themselves."""
+"""Lists of the workshop that are saved with an account, for every device. The browser of a guest saves its own."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LONGEST_NAME, LONGEST_CODE = 60, 4000
 
 
 class Sent(Struct):
-    """A list to be kept, or the name of one that is not wanted any more."""
+    """A list to save, by its name and code; or only the name of a list to forget."""
 
     name: str
     code: str = ""
@@ -30,7 +30,7 @@ class Sent(Struct):
 
 @handler
 async def kept(request: Request) -> Response:
-    """The lists of who is signed in, and a mark by which a browser knows whose they are; for a guest nothing."""
+    """The saved lists of the account that is signed in, with a hash that tells accounts apart; for a guest no list."""
     game, store = request.path_params["game"], services(request).store
     account = (await who(request, store)).account
     if account is None:
@@ -42,7 +42,7 @@ async def kept(request: Request) -> Response:
 
 @handler
 async def keep(request: Request) -> Response:
-    """Keep a list with the account."""
+    """Save a list with the account."""
     account, game, sent = await _signed_in(request)
     workshop = load(game).workshop
     named = 0 < len(sent.name) <= LONGEST_NAME and sent.name.isprintable()
@@ -60,7 +60,7 @@ async def keep(request: Request) -> Response:
 
 @handler
 async def forget(request: Request) -> Response:
-    """Keep a list no longer."""
+    """Forget a saved list."""
     account, game, sent = await _signed_in(request)
     await services(request).store.write(lambda conn: lists.forget(conn, account, game, sent.name))
     return JSONResponse({})

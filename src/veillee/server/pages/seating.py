@@ -32,7 +32,7 @@ Name = Annotated[str, Meta(max_length=4 * LONGEST_NAME)]
 
 
 class Claim(Struct, forbid_unknown_fields=True):
-    """A link is followed; `take`: also if somebody else holds the seat."""
+    """The secret of a link that is followed; `take` confirms that the seat may be somebody else's."""
 
     secret: Annotated[str, Meta(max_length=200)]
     take: bool = False
@@ -47,7 +47,7 @@ class Join(Struct, forbid_unknown_fields=True):
 
 
 class Change(Struct, forbid_unknown_fields=True):
-    """Make a seat something else; None: one seat more."""
+    """Another kind for a seat; without a `seat`, one seat more of this kind."""
 
     kind: Annotated[str, Meta(max_length=20)]
     seat: int | None = None
@@ -55,14 +55,14 @@ class Change(Struct, forbid_unknown_fields=True):
 
 
 class Called(Struct, forbid_unknown_fields=True):
-    """What somebody wants to be called at their seat; None: the first of theirs."""
+    """The name that somebody wants at their seat; without a `seat`, at the first of theirs."""
 
     name: Name
     seat: int | None = None
 
 
 class Which(Struct, forbid_unknown_fields=True):
-    """A seat; None: the spectators' link, or all seats of mine."""
+    """A seat. Without one, `renew` makes the spectators' link and `leave` means all seats of the sender."""
 
     seat: int | None = None
 
@@ -159,7 +159,7 @@ async def start(request: Request) -> Response:
 
 @handler
 async def renew(request: Request) -> Response:
-    """A fresh link of a seat, or of the spectators; the old one is dead at once."""
+    """A new link to a seat, or for spectators; the old link is dead at once. `links.py` says who may make which."""
     found, table = _at(request)
     asked = await read_json(request, Which)
     secret = await lobby.renew(found, await who(request, found.store), table, asked.seat)

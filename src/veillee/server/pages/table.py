@@ -26,20 +26,20 @@ from .handlers import handler
 from .preferences import words_address
 from .rendering import page_texts, render
 
-#: A stream whose higher faces never fell still has these.
+#: A die is shown with at least so many sides, also if its highest faces never fell.
 USUAL_SIDES = 6
 _SEAT_STREAM = re.compile(r"seat-(\d+)")
 
 
 @handler
 async def table(request: Request) -> Response:
-    """The table; before the game begins, the room where one waits."""
+    """The page of a table: the waiting room before the game begins, then the game."""
     return await _shell(request, replay=False)
 
 
 @handler
 async def replay(request: Request) -> Response:
-    """The table, with the slider through its past open."""
+    """The page of a table with the replay open."""
     return await _shell(request, replay=True)
 
 

@@ -40,14 +40,14 @@ class Draft(Struct):
 
 
 class Text(Struct):
-    """A file or a code, as somebody has it."""
+    """The text of a file, or a code."""
 
     text: str
 
 
 @handler
 async def page(request: Request) -> Response:
-    """Where a list is made."""
+    """The page of the workshop."""
     game, _ = _found(request)
     lang = lang_of(request)
     words = game.texts[lang]
@@ -64,7 +64,7 @@ async def page(request: Request) -> Response:
 
 @handler
 async def catalogue(request: Request) -> Response:
-    """All there is to pick from, in words."""
+    """All that a list can be made of, with its names and descriptions."""
     game, _ = _found(request)
     body, version = _catalogue(game.id, lang_asked(request))
     fresh = request.query_params.get("v") == version

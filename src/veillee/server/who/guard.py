@@ -1,4 +1,4 @@
-"""The door: whose requests are our own pages', which headers every answer carries, which proxy is believed."""
+"""Which requests come from our own pages, which headers every answer carries, which proxy is believed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
-#: What a proxy adds to a request; one that has any of them came from elsewhere.
+#: Headers that a proxy adds; a request with any of them does not come straight from this machine.
 FORWARDING = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
 _IN_SCOPE = "veillee.guard"
 _USUAL_PORT = {"http": ":80", "https": ":443"}

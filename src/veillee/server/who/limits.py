@@ -1,4 +1,4 @@
-"""How often one may do what, so that nobody crowds the others out. Each process counts for itself, in memory."""
+"""How often, and how many at one time: limits for addresses, persons and sockets. Each process counts in its memory."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ CROWDS = {
     "sockets": 8,  # by person and table, beyond that room; by address for those who have no cookie
     "pages": 64,  # by address, over all tables, beyond that room
 }
-#: Whoever sits at the machine that serves takes nothing from anybody. Passwords are guessed from there as well.
+#: The address of a browser on the server's own machine. These limits do not hold for it; those of passwords do.
 OWN_MACHINE = "own machine"
 FREE_AT_HOME = frozenset({"tables", "joins", "accounts", "names", "drafts", "pages"})
 
@@ -55,7 +55,7 @@ class Limits:
             raise Refusal(f"limit.{name}", seconds=seconds, minutes=math.ceil(seconds / 60))
 
     def enter(self, name: str, *who: str) -> Callable[[], None]:
-        """Be one more at the same time, until what is returned is called; refused as "limit.<name>"."""
+        """Count one more at this time, until the function that is returned is called; refused as "limit.<name>"."""
         if name in FREE_AT_HOME and OWN_MACHINE in who:
             return lambda: None
         key = (name, *who)
