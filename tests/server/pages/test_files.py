@@ -6,7 +6,7 @@ import pytest
 
 from veillee.games import folder_of
 from veillee.server.files import STATIC, asset, look, static_version
-from veillee.server.pages.words import words_address
+from veillee.server.pages.preferences import words_address
 
 pytestmark = pytest.mark.anyio
 KEPT = "public, max-age=31536000, immutable"
