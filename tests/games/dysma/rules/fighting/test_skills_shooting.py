@@ -156,6 +156,21 @@ def test_scatter_carries_a_blast_as_many_steps_in_a_drawn_direction():
 
 
 @rule("DYS-15.17")
+@pytest.mark.parametrize(
+    ("facing", "x", "y"),
+    [
+        (1, 239, 108),  # 40 tenths at 11.25 degrees: 39.2 and 7.8
+        (4, 228, 128),
+        (13, 167, 122),
+        (31, 239, 92),
+    ],
+)
+def test_scatter_goes_in_one_of_thirty_two_directions(facing, x, y):
+    s, _ = blast(rolls=(4, scatter(facing), 1, 1, 1), missile=Missile("b", 20, (BLAST, SCATTER)))
+    assert told(s, "scattered") == [{"steps": 4, "x": x, "y": y}]
+
+
+@rule("DYS-15.17")
 def test_a_point_that_would_leave_the_table_stops_at_its_edge():
     s, _ = blast(rolls=(6, scatter(EAST), 1, 1), missile=Missile("b", 40, (BLAST, SCATTER)), at=Point(340, 100))
     assert told(s, "scattered") == [{"steps": 6, "x": 360, "y": 100}]
