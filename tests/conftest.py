@@ -6,6 +6,7 @@ import pytest
 from hypothesis import settings
 
 pytest.register_assert_rewrite("support")
+pytest_plugins = ["support.budget"]
 
 # The same examples every time and on every machine, however slow: a red test is a change, never bad luck.
 settings.register_profile("veillee", derandomize=True, deadline=None, database=None, max_examples=60)
