@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from support.dysma import WEST, answers, fig, run, table
+from support.dysma import WEST, answers, fig, give, run, table
 from veillee.games import dysma
 from veillee.games.dysma.rules.magic import abilities, artefacts, items, spells
 from veillee.games.dysma.view.wording import asked_facts, casting, event_facts, wording
@@ -62,7 +62,7 @@ def test_questions_of_magic_are_said(texts):
 def test_questions_for_points_are_said(texts):
     s = table(mage("brambles", "blink"), orc(), rolls=(3, 3, 1), cp=0)
     asked = everything_asked(spells.cast(s, s.figures[0]), s, spell="brambles", spell_point="120,130")
-    s.dice.given = [2, 2, 2]
+    give(s, 3, 3, 3)
     asked += everything_asked(spells.cast(s, s.figures[0]), s, spell="blink", teleport="50,100@0")
     summoner = fig("necromancer", 0, 100, 100, spells=("raise_the_dead",))
     grave = table(summoner, rolls=(3, 3, 3), cp=0)

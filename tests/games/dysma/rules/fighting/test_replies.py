@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from support import open_questions, rule, told
-from support.dysma import EAST, WEST, answers, dice_left, fig, run, table
+from support.dysma import EAST, WEST, answers, dice_left, fig, give, run, table, target
 from veillee.games.dysma.content.records import SkillRef
 from veillee.games.dysma.rules.dice import throwing
 from veillee.games.dysma.rules.dice.pools import Onset, Pool
@@ -32,7 +32,7 @@ def offered(s, by=0):
 
 
 def rolled(s, dice=6):
-    s.dice.given = [0] * dice
+    give(s, *(1,) * dice)
     return s
 
 
@@ -216,7 +216,7 @@ def test_rolls_outside_attacks_are_asked_about_extra_dice_only_with_the_means():
 def test_the_strikes_at_a_retreat_are_one_question_for_each_owner():
     s = duel(fig("militia"), fig("militia", 1), fig("militia", 1, 100, 111), fig("militia", 1, 89, 100, prone=True))
     asked = answers(s, strikes="f2:0+f1:0")
-    s.dice.given = [0] * 14  # two who are free outnumber it: 4 against 3, twice
+    give(s, *(1,) * 14)  # two who are free outnumber it: 4 against 3, twice
     run(replies.retreat_strikes(s, s.figures[0]))
     assert (asked[0].seat, len(asked)) == (1, 1)
     assert asked[0].keys() == ["f1:0+f2:0", "f2:0+f1:0", "f1:0", "f2:0", "none"]  # all of them is the first
@@ -253,7 +253,7 @@ def test_strikes_beyond_a_long_list_can_still_be_answered():
 def test_strikes_at_a_retreat_may_have_extra_dice_that_are_there():
     s = duel(fig("militia"), fig("militia", 1), fig("militia", 1, 100, 111), cp=1)
     asked = answers(s, strikes="f1:0:heroism+f2:0")
-    s.dice.given = [0] * 15
+    give(s, *(1,) * 15)
     run(replies.retreat_strikes(s, s.figures[0]))
     assert s.players[1].cp == 0
     with pytest.raises(Refusal):
@@ -318,7 +318,7 @@ def test_the_interrupted_charge_knows_its_declared_dice():
     s = duel(fig("militia"), fig("militia", 1), activation=Activation(figures=[0]))
     s.players[0].cp = 1
     asked = answers(s, combat="f1+0+heroism", reply="defence")
-    s.dice.given = [0] * 8
+    give(s, *(1,) * 8)
     run(combat.fight(s, s.figures[0], s.figures[1], onset=Onset(40, 100)))
     assert [one.prompt for one in asked] == ["combat", "reply"]
     assert s.players[0].cp == 0
@@ -345,7 +345,7 @@ def test_a_point_declared_for_the_fight_is_not_there_for_the_test_of_courage():
     s = duel(fig("militia", artefacts=("amulet",)), fig("wraith", 1, tired=True))
     s.players[0].cp = 1
     asked = answers(s, combat="f1+0+heroism", extras="roll+amulet")
-    s.dice.given = [6, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    give(s, 7, 7, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
     run(combat.fight(s, s.figures[0], s.figures[1], onset=Onset(40, 100)))
     assert [one.keys() for one in asked[1:]] == [["roll", "roll+amulet"]]
     assert (s.players[0].cp, dice_left(s)) == (0, [])
@@ -356,35 +356,35 @@ def test_two_victims_of_a_blast_do_not_promise_the_same_point():
     s = table(fig("orc_archer", 0, 100, 100), fig("ogre", 1, 190, 100), fig("ogre", 1, 210, 100), cp=1)
     bomb = shooting.Missile("fire_bomb", 20, (SkillRef(skill="blast"),))
     asked = answers(s, reply="defence+heroism")
-    s.dice.given = [0] * 10
+    give(s, *(1,) * 10)
     run(blasts.fire_at(s, s.figures[0], bomb, Point(200, 100)))
     assert len(asked) == 1  # the second has nothing left to add
     assert s.players[1].cp == 0
     s.players[1].cp = 1
     asked = answers(s, reply=["defence", "defence+heroism"])
-    s.dice.given = [0] * 10
+    give(s, *(1,) * 10)
     run(blasts.fire_at(s, s.figures[0], bomb, Point(200, 100)))
     assert len(asked) == 2  # the first has left it to the second
 
 
 @rule("DYS-9.19", "DYS-16.17")
-@pytest.mark.parametrize(("extras", "questions"), [((), 1), (("heroism",), 0)])
-def test_the_point_declared_for_a_shot_is_not_there_for_a_friend_it_strays_to(extras, questions):
+@pytest.mark.parametrize(("extras", "dice", "questions"), [((), 6, 1), (("heroism",), 7, 0)])
+def test_the_point_declared_for_a_shot_is_not_there_for_a_friend_it_strays_to(extras, dice, questions):
     s = table(fig("orc_archer", 0, 100, 100), fig("ogre", 1, 200, 100), fig("ogre", 0, 217, 100), cp=1)
     asked = answers(s, reply="defence")
-    s.dice.given = [1] + [0] * 8  # the friend is drawn
+    give(s, target(1, of=2), *(1,) * dice)  # the friend is drawn
     run(shooting.fire(s, s.figures[0], shooting.Missile("bow", 30), s.figures[1], extras))
     assert told(s, "drawn")[0]["figure"].startswith("2:")
     assert len(asked) == questions
 
 
 @rule("DYS-9.19", "DYS-16.17")
-@pytest.mark.parametrize(("extras", "questions"), [((), 1), (("heroism",), 0)])
-def test_the_point_declared_for_a_blast_is_not_there_for_its_own_victims(extras, questions):
+@pytest.mark.parametrize(("extras", "dice", "questions"), [((), 6, 1), (("heroism",), 7, 0)])
+def test_the_point_declared_for_a_blast_is_not_there_for_its_own_victims(extras, dice, questions):
     s = table(fig("orc_archer", 0, 100, 100), fig("ogre", 0, 200, 100), cp=1)
     bomb = shooting.Missile("fire_bomb", 20, (SkillRef(skill="blast"),))
     asked = answers(s, reply="defence")
-    s.dice.given = [0] * 8
+    give(s, *(1,) * dice)
     run(blasts.fire_at(s, s.figures[0], bomb, Point(200, 100), extras))
     assert len(asked) == questions
 
