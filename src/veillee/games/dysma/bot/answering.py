@@ -10,7 +10,8 @@ from veillee.kernel.decision import Decision
 
 from ..content import ABILITIES, ARTEFACTS, GEOMETRY, SPELLS
 from ..rules.dice.pools import AMULET, HEROISM
-from ..rules.fighting.shooting import AT_POINT, WEAPONS
+from ..rules.fighting.missiles import WEAPONS
+from ..rules.fighting.shooting import AT_POINT
 from ..rules.figures.refs import figure_of, referred, token_of
 from ..rules.magic.casting import Casting
 from ..space.table.bodies import behind, within_point

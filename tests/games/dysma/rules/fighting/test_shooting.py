@@ -6,7 +6,8 @@ from support import rule, told
 from support.dysma import EAST, WEST, answers, dice_left, fig, run, skill, table
 from veillee.games.dysma.rules.dice import pools
 from veillee.games.dysma.rules.fighting import replies, seeing, shooting
-from veillee.games.dysma.rules.fighting.shooting import Missile
+from veillee.games.dysma.rules.fighting.missiles import Missile
+from veillee.games.dysma.rules.fighting.threats import Threat
 from veillee.games.dysma.rules.figures import wounds
 from veillee.games.dysma.rules.moving import movement
 from veillee.games.dysma.state import Lasting
@@ -159,9 +160,7 @@ def test_who_does_not_survive_its_own_march_is_not_shot_at(monkeypatch):
 @rule("DYS-12.15")
 def test_who_is_tired_prone_bound_forbidden_or_rooted_cannot_react():
     s = range_of(fig("elf_archer"), fig("orc_warrior", 1))
-    faced = replies.Threat(
-        "shooting", s.figures[0], pools.Pool("shooting", 4), 0, pools.Pool("defence", 5), int, march=True
-    )
+    faced = Threat("shooting", s.figures[0], pools.Pool("shooting", 4), 0, pools.Pool("defence", 5), int, march=True)
     target = s.figures[1]
     target.activated = True  # does not matter
     assert replies.options(s, target, faced) == [("defence",), ("march",)]

@@ -9,6 +9,7 @@ from ...space.table.bodies import contact, facing_to, in_contact
 from ...state import Dysma, Figure
 from ...traits import traits
 from ..dice import pools
+from ..dice.extras import ask_extras, declarable
 from ..dice.pools import Onset
 from ..dice.throwing import throw
 from ..figures import effects, skills, states
@@ -16,6 +17,8 @@ from ..figures.refs import figure_of, item, ref
 from ..moving import movement
 from . import attack as attacks
 from . import replies, seeing
+from .hits import land
+from .threats import threat
 
 #: Free Combats that may follow from one Combat (14.29).
 LINKED = 8
@@ -108,7 +111,7 @@ def ways(s: Dysma, figure: Figure, target: Figure, onset: Onset | None = None) -
     return [
         (str(number), *more)
         for number, weapons in enumerate(traits(figure.kit).weapon_sets)
-        for more in replies.extras(s, figure, pools.combat(s, figure, target, weapons, onset))
+        for more in declarable(s, figure, pools.combat(s, figure, target, weapons, onset))
     ]
 
 
@@ -157,9 +160,7 @@ async def _combat(
     pool = pools.combat(s, figure, target, weapons, onset)
     front = not (pools.treacherous(s, onset, target) if onset else seeing.in_back(s, target, figure))  # 17.17
     riposte = target is not bout.retreating
-    reply = await replies.answer(
-        s, target, attacks.threat(s, attack, target, pool, plan.extras, front=front, riposte=riposte)
-    )
+    reply = await replies.answer(s, target, threat(s, attack, target, pool, plan.extras, front=front, riposte=riposte))
     riposte = reply.way == "riposte" and (onset is None or await _dares(s, target, figure, reply.extras))  # 14.33
     hits = (await throw(s, figure, pool, plan.extras)).successes
     if riposte:
@@ -174,13 +175,11 @@ async def _combat(
         s.tell("duellist", "DYS-15.18", figure=ref(figure))
     s.tell("compared", "DYS-14.18", figure=ref(figure), target=ref(target), own=hits, other=blocked)
     if hits > blocked:
-        _count(bout, figure, await attacks.land(s, attack, target, hits - blocked))
+        _count(bout, figure, await land(s, attack, target, hits - blocked))
         if hits >= blocked + CLEAR_WIN:
             return _again(s, figure, target, "chain")
     elif blocked > hits and riposte:
-        _count(
-            bout, target, await attacks.land(s, attacks.Attack("riposte", target, held.skills), figure, blocked - hits)
-        )
+        _count(bout, target, await land(s, attacks.Attack("riposte", target, held.skills), figure, blocked - hits))
         if blocked >= hits + CLEAR_WIN:
             return _again(s, target, figure, "chain")
     elif blocked >= hits + CLEAR_WIN:
@@ -207,7 +206,7 @@ async def _dares(s: Dysma, figure: Figure, enemy: Figure, declared: tuple[str, .
     if not needed or skills.has(s, figure, "fearsome") or skills.immune(s, figure, "fearsome"):
         return True
     pool = pools.spirit(s, figure)
-    extras = await replies.ask_extras(s, figure, pool, declared)
+    extras = await ask_extras(s, figure, pool, declared)
     dares = (await throw(s, figure, pool, extras)).successes >= needed
     s.tell("dares" if dares else "afraid", "DYS-15.22", figure=ref(figure), target=ref(enemy))
     return dares

@@ -4,55 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec import Struct
-
 from veillee.kernel.answers import Point
 
-from ...content import EQUIPMENT, GEOMETRY, SPELLS
-from ...content.records import SkillRef
+from ...content import EQUIPMENT
 from ...named import choose
-from ...space.table.bodies import contact, in_contact, in_range, step_along, within_point
+from ...space.table.bodies import contact, in_contact, in_range, within_point
 from ...state import Dysma, Figure
 from ...traits import traits
 from ..dice import pools
+from ..dice.extras import declarable
 from ..dice.pools import HEROISM, Aim
-from ..dice.throwing import die, throw
+from ..dice.throwing import throw
 from ..figures import effects, skills, states
 from ..figures.refs import figure_of, item, ref
 from ..moving import movement
 from . import attack as attacks
 from . import blasts, replies, seeing
+from .hits import land
+from .missiles import WEAPONS, Missile, scatter
+from .threats import threat
 
-#: A Scatter die from this on is on target (15.16).
-ON_TARGET = 7
 #: A declaration that aims at a point instead of a figure.
 AT_POINT = "point"
-
-
-class Missile(Struct, frozen=True):
-    """What is shot: a weapon's or a spell's id, its range in steps, its skills."""
-
-    id: str
-    range: int
-    skills: tuple[SkillRef, ...] = ()
-    magic: bool = False
-
-    @property
-    def blast(self) -> bool:
-        return bool(skills.used(self.skills, "blast"))
-
-
-WEAPONS = {
-    weapon.id: Missile(weapon.id, weapon.range, weapon.skills)
-    for weapon in EQUIPMENT.values()
-    if weapon.category == "ranged"
-}
-#: Magic projectiles are played like shots (13.3).
-PROJECTILES = {
-    spell.id: Missile(spell.id, spell.range, spell.skills, magic=True)
-    for spell in SPELLS.values()
-    if spell.kind == "projectile"
-}
 
 
 def ready(figure: Figure) -> list[Missile]:
@@ -151,8 +124,8 @@ async def shoot(s: Dysma, figure: Figure, target: Figure | None = None) -> Figur
 def _extras(s: Dysma, figure: Figure, missile: Missile, aim: str) -> list[tuple[str, ...]]:
     """The extra dice for a shot; for a Blast as if nothing stood in its way, its point being named later."""
     if aim == AT_POINT or missile.blast:
-        return replies.extras(s, figure, pools.shooting(s, figure, missile.skills, Aim(), False))
-    return replies.extras(s, figure, preview(s, figure, missile, figure_of(s, aim)))
+        return declarable(s, figure, pools.shooting(s, figure, missile.skills, Aim(), False))
+    return declarable(s, figure, preview(s, figure, missile, figure_of(s, aim)))
 
 
 def preview(s: Dysma, shooter: Figure, missile: Missile, target: Figure, origin: Figure | None = None) -> pools.Pool:
@@ -198,7 +171,7 @@ async def fire(
     pool = pools.shooting(s, shooter, missile.skills, aimed, covered())
     front = not aimed.behind
     promised = int(victim.seat == shooter.seat and HEROISM in extras)
-    faced = attacks.threat(s, attack, victim, pool, extras, front=front, march=True, promised=promised)
+    faced = threat(s, attack, victim, pool, extras, front=front, march=True, promised=promised)
     reply = await replies.answer(s, victim, faced)
     if reply.way == "march":
         await movement.reaction_march(s, victim)
@@ -208,7 +181,7 @@ async def fire(
     hits = (await throw(s, shooter, pool, extras, wanted=victim.seat != shooter.seat)).successes
     blocked = (await throw(s, victim, pools.defence(s, victim, front=front), reply.extras)).successes
     s.tell("compared", "DYS-12.17", figure=ref(shooter), target=ref(victim), own=hits, other=blocked)
-    struck = await attacks.land(s, attack, victim, hits - blocked)
+    struck = await land(s, attack, victim, hits - blocked)
     effects.end_action(s)
     return [struck]
 
@@ -233,15 +206,3 @@ async def _scattered(s: Dysma, missile: Missile, victim: Figure) -> Figure | Non
     if (x, y) == (victim.x, victim.y):
         return victim
     return next((one for one in s.standing() if within_point(one, x, y, 0)), None)
-
-
-def scatter(s: Dysma, x: int, y: int) -> tuple[int, int]:
-    """Where a missile with Scatter comes down that was aimed here (15.16, 15.17)."""
-    steps = die(s)
-    if steps >= ON_TARGET:
-        return x, y
-    facing = s.draw("scatter", len(GEOMETRY.facings))
-    way = (step_along(x, y, facing, t) for t in range(10 * steps, -1, -1))
-    x, y = next(at for at in way if 0 <= at[0] <= GEOMETRY.width and 0 <= at[1] <= GEOMETRY.height)
-    s.tell("scattered", "DYS-15.16", steps=steps, x=x, y=y)
-    return x, y

@@ -15,7 +15,7 @@ from ..figures import effects
 from ..figures.effects import Use
 from ..figures.refs import figure_of, item, ref
 from ..moving import arriving, movement
-from . import applying
+from . import ability_attack, applying
 
 
 def actions(s: Dysma, figure: Figure) -> list[tuple[str, str]]:
@@ -113,7 +113,7 @@ def _extras(s: Dysma, figure: Figure, ability: Ability) -> list[tuple[str, ...]]
     if ability.target != "enemy_contact":
         return [()]
     [effect] = ability.effects
-    return applying.attack_extras(s, figure, effect, promised=ability.cost_cp)
+    return ability_attack.extra_dice(s, figure, effect, promised=ability.cost_cp)
 
 
 def pay(s: Dysma, figure: Figure, ability: Ability) -> None:

@@ -17,7 +17,7 @@ from ...space.table.bodies import contact, in_contact, in_range, step_along
 from ...state import Dysma, Figure
 from ...traits import traits
 from ..fighting import blasts, seeing, shooting
-from ..fighting.shooting import PROJECTILES, Missile
+from ..fighting.missiles import PROJECTILES, Missile
 from ..figures import skills
 from ..figures.effects import warded
 from ..figures.refs import item

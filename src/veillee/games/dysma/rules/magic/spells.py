@@ -16,9 +16,11 @@ from ...named import choose
 from ...space.table.bodies import within_point
 from ...state import Dysma, Figure
 from ..dice import pools
+from ..dice.extras import declarable
 from ..dice.throwing import throw
 from ..fighting import blasts, replies, shooting
 from ..fighting.attack import Struck
+from ..fighting.threats import Threat
 from ..figures import effects
 from ..figures.effects import Use
 from ..figures.refs import figure_of, item, ref
@@ -77,7 +79,7 @@ def _extras(s: Dysma, casting: Casting) -> list[Extras]:
         pool = pools.shooting(s, casting.caster, casting.spell.skills, pools.Aim(), covered=False)
     else:
         pool = pools.spirit(s, casting.caster)
-    return replies.extras(s, casting.caster, pool)
+    return declarable(s, casting.caster, pool)
 
 
 async def _ask_target(s: Dysma, casting: Casting, common: int) -> tuple[Figure, Extras]:
@@ -107,8 +109,8 @@ def _extras_at(s: Dysma, casting: Casting, target: Figure) -> list[Extras]:
     """The extra dice that may be declared against this target: a shot's pool depends on it."""
     if casting.spell.kind == "projectile":
         pool = shooting.preview(s, casting.caster, casting.missile, target, casting.eye)
-        return replies.extras(s, casting.caster, pool)
-    return replies.extras(s, casting.caster, pools.spirit(s, casting.caster))
+        return declarable(s, casting.caster, pool)
+    return declarable(s, casting.caster, pools.spirit(s, casting.caster))
 
 
 async def _cast_at(s: Dysma, casting: Casting, target: Figure, extras: Extras) -> None:
@@ -203,7 +205,7 @@ async def _malefice(s: Dysma, casting: Casting, target: Figure, extras: Extras) 
     """Spirit against Spirit: only a caster that wins has any effect (13.5 to 13.7, 13.11)."""
     caster = casting.caster
     pool, plain = pools.spirit(s, caster), pools.spirit(s, target)
-    threat = replies.Threat(
+    threat = Threat(
         form="malefice",
         by=caster,
         pool=pool,

@@ -19,8 +19,9 @@ from ...rules.dice.pools import Onset
 from ...rules.fighting import shooting
 from ...rules.fighting.attack import Attack, wounds_of
 from ...rules.fighting.combat import KEEP, targets
-from ...rules.fighting.replies import Threat
-from ...rules.fighting.shooting import AT_POINT, WEAPONS
+from ...rules.fighting.missiles import WEAPONS
+from ...rules.fighting.shooting import AT_POINT
+from ...rules.fighting.threats import Threat
 from ...rules.figures import skills
 from ...rules.figures.refs import figure_of, item, referred
 from ...rules.moving import charge, movement, places

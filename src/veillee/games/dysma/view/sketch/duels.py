@@ -14,6 +14,7 @@ from ...rules.dice.pools import Onset, Pool
 from ...rules.dice.throwing import EXTRAS
 from ...rules.fighting import seeing, shooting
 from ...rules.fighting.attack import Attack, wounds_of
+from ...rules.fighting.missiles import Missile
 from ...rules.figures import skills
 from ...state import Dysma, Figure
 from ...traits import WeaponSet, traits
@@ -146,7 +147,7 @@ def best_set(s: Dysma, figure: Figure, target: Figure, onset: Onset | None = Non
 def shot(
     s: Dysma,
     figure: Figure,
-    missile: shooting.Missile,
+    missile: Missile,
     target: Figure,
     texts: Texts,
     more: Sequence[str] = (),
@@ -162,7 +163,7 @@ def shot(
 
 
 def missile_odds(
-    s: Dysma, figure: Figure, missile: shooting.Missile, pool: Pool, target: Figure, defence: Pool, extra: int = 0
+    s: Dysma, figure: Figure, missile: Missile, pool: Pool, target: Figure, defence: Pool, extra: int = 0
 ) -> Odds:
     """The odds of a shot whose roll is known."""
     attack = Attack("projectile" if missile.magic else "shooting", figure, missile.skills)

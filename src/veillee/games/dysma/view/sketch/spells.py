@@ -15,7 +15,7 @@ from ...content.records import Spell
 from ...rules.dice import odds, pools
 from ...rules.dice.pools import Aim
 from ...rules.fighting import seeing
-from ...rules.fighting.shooting import PROJECTILES, Missile
+from ...rules.fighting.missiles import PROJECTILES, Missile
 from ...rules.figures import skills
 from ...rules.figures.refs import figure_of
 from ...rules.magic.spells import wounds_of

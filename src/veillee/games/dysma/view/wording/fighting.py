@@ -15,6 +15,7 @@ from ...rules.dice import pools
 from ...rules.dice.throwing import EXTRAS
 from ...rules.fighting import shooting
 from ...rules.fighting.combat import KEEP
+from ...rules.fighting.missiles import WEAPONS
 from ...rules.fighting.shooting import AT_POINT
 from ...rules.figures.refs import figure_of
 from ...state import Dysma, Figure
@@ -43,7 +44,7 @@ def _shoot(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wordi
     if aim == AT_POINT:
         return Wording(facts, (decision.about["figure"],), variant="point")
     figure, target = figure_of(s, decision.about["figure"]), figure_of(s, aim)
-    pool = shooting.preview(s, figure, shooting.WEAPONS[weapon], target)
+    pool = shooting.preview(s, figure, WEAPONS[weapon], target)
     return _with_dice(s, pool, facts | {"name": figure_name(s, aim, texts)}, more, (aim,), texts)
 
 
