@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..prompts.fighting import ReplyWay, Riposte
 from ..rules.dice import pools
 from ..rules.dice.pools import Onset
 from ..rules.fighting import seeing, shooting
@@ -117,12 +118,12 @@ def shots(s: Dysma, by: Figure) -> dict[int, float]:
     return found
 
 
-def reply(s: Dysma, target: Figure, threat: Threat, way: str, extra: int, armour: int, dice: int) -> float:
+def reply(s: Dysma, target: Figure, threat: Threat, way: ReplyWay, extra: int, armour: int, dice: int) -> float:
     """What an answer to an attack leaves to the attacker: the less, the better for who answers."""
     by = threat.by
     attack = chances(threat.pool, threat.extra)
-    if way.startswith("riposte") and by is not None:
-        weapons = traits(target.kit).weapon_sets[int(way.partition(":")[2] or 0)]
+    if isinstance(way, Riposte):
+        weapons = traits(target.kit).weapon_sets[way.number]
         back = pools.combat(s, target, by, weapons)
         blow = Attack("riposte", target, weapons.skills)
         taken = result(chances(back, extra), attack, toll(s, blow, by), health(by))

@@ -4,8 +4,9 @@ import pytest
 
 from support import rule, told
 from support.dysma import answers, dice_left, fig, run, table
+from veillee.games.dysma.prompts.dice import ExtraDie
 from veillee.games.dysma.rules.dice import odds, pools, throwing
-from veillee.games.dysma.rules.dice.pools import AMULET, HEROISM, Pool
+from veillee.games.dysma.rules.dice.pools import Pool
 from veillee.games.dysma.rules.fighting import combat, shooting
 from veillee.games.dysma.rules.fighting.missiles import Missile
 from veillee.games.dysma.rules.magic import ability_attack
@@ -128,7 +129,7 @@ def test_equal_successes_do_nothing():
 
 @rule("DYS-2.17", "DYS-2.21")
 def test_extra_dice_are_declared_before_and_paid_when_thrown():
-    s, result = thrown(4, 4, 4, 4, 4, pool=Pool("combat", 4), extras=(HEROISM, AMULET))
+    s, result = thrown(4, 4, 4, 4, 4, pool=Pool("combat", 4), extras=(ExtraDie.HEROISM, ExtraDie.AMULET))
     assert result.successes == 5
     assert s.players[0].cp == 2
     assert s.figures[0].spent == ["amulet"]
@@ -136,7 +137,7 @@ def test_extra_dice_are_declared_before_and_paid_when_thrown():
 
 @rule("DYS-2.21")
 def test_a_roll_that_is_not_thrown_costs_nothing():
-    s, result = thrown(pool=Pool("combat", 4, (("spell.ill_fate", -4),)), extras=(HEROISM,))
+    s, result = thrown(pool=Pool("combat", 4, (("spell.ill_fate", -4),)), extras=(ExtraDie.HEROISM,))
     assert result.successes == 0
     assert s.players[0].cp == 3
 

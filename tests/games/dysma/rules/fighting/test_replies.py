@@ -7,6 +7,8 @@ import pytest
 from support import open_questions, rule, told
 from support.dysma import EAST, WEST, answers, dice_left, fig, run, table
 from veillee.games.dysma.content.records import SkillRef
+from veillee.games.dysma.prompts.fighting import Strike
+from veillee.games.dysma.prompts.ids import FigureId
 from veillee.games.dysma.rules.dice import throwing
 from veillee.games.dysma.rules.dice.extras import declarable
 from veillee.games.dysma.rules.dice.pools import Onset, Pool
@@ -15,7 +17,7 @@ from veillee.games.dysma.rules.fighting.missiles import Missile
 from veillee.games.dysma.rules.fighting.threats import Threat
 from veillee.games.dysma.rules.moving import falls, movement
 from veillee.games.dysma.state import Activation, Lasting
-from veillee.kernel.answers import Point
+from veillee.kernel.answers import Point, key_of
 from veillee.kernel.errors import Refusal
 
 
@@ -122,7 +124,8 @@ def test_example_g34_an_armour_reaction_is_offered_only_if_it_would_help():
 def test_no_armour_reaction_against_a_malefice():
     s = table(fig("battle_mage"), fig("orc_shaman", 1), cp=1)
     faced = Threat("malefice", s.figures[0], Pool("spirit", 3), 0, Pool("spirit", 4), int)
-    assert replies.options(s, s.figures[1], faced) == [("spirit",), ("spirit", "heroism")]
+    offered = replies.options(s, s.figures[1], faced, replies.ways(s, s.figures[1], faced))
+    assert [key_of(one) for one in offered] == ["spirit", "spirit+heroism"]
 
 
 @rule("DYS-16.7", "DYS-16.25")
@@ -132,7 +135,8 @@ def test_example_e9_blade_wall_gives_armour_three_against_a_shooting_action():
     s.players[0].cp = 0
     asked = answers(s, reply="defence+blade_wall:f1")
     run(shooting.shoot(s, s.figures[0]))
-    assert ("defence", "blade_wall:f1") in asked[0].values
+    offered = asked[0].keys()
+    assert "defence+blade_wall:f1" in offered
     assert s.figures[1].wounds == 1
     assert s.players[1].cp == 2
 
@@ -246,7 +250,7 @@ def test_strikes_beyond_a_long_list_can_still_be_answered():
     asked = open_questions(strikes.retreat_strikes(s, s.figures[0]))[1]
     listed = asked.keys()
     assert (len(listed), "f4:0" in listed) == (60, False)
-    assert asked.value_of("f4:0") == ("f4:0",)
+    assert asked.value_of("f4:0") == (Strike(FigureId(4), 0),)
     for wrong in ("f4:0+f4:0", "f0:0", "f4:0:heroism"):  # twice, not an enemy, no point to pay with
         with pytest.raises(Refusal):
             asked.value_of(wrong)

@@ -8,6 +8,9 @@ from veillee.kernel.answers import Point, Region
 from veillee.kernel.errors import Refusal
 
 from ...content import GEOMETRY
+from ...prompts.dice import ExtraDie, Extras
+from ...prompts.fighting import AimBlast
+from ...prompts.ids import FigureId
 from ...space.candidates import blast_points
 from ...space.sight import rays
 from ...space.table.bodies import in_contact, step_along, within_point
@@ -15,10 +18,10 @@ from ...state import Dysma, Figure
 from ...traits import traits
 from ..course.several import one_event
 from ..dice import pools
-from ..dice.pools import HEROISM, Aim
+from ..dice.pools import Aim
 from ..dice.throwing import throw
 from ..figures import effects, skills
-from ..figures.refs import item, ref
+from ..figures.refs import ref
 from ..moving import places
 from . import attack as attacks
 from . import replies, seeing
@@ -51,12 +54,10 @@ async def ask_point(s: Dysma, shooter: Figure, missile: Missile, origin: Figure 
             raise Refusal("refusal.aim", rule="DYS-15.31", x=point.x, y=point.y, range=missile.range)
         return point
 
-    about = {"who": ref(shooter), "figure": item(shooter), "missile": missile.id}
-    offered = points(s, shooter, missile, origin)
-    region = _circle(origin, missile)
-    point = await places.ask_point(s, shooter.seat, "aim", offered, legal, rule="DYS-15.31", region=region, about=about)
-    assert isinstance(point, Point)
-    return point
+    about, offered = AimBlast(FigureId(shooter.id), missile.id), points(s, shooter, missile, origin)
+    return await places.ask_point(
+        s, shooter.seat, about, offered, legal, rule="DYS-15.31", region=lambda: _circle(origin, missile)
+    )
 
 
 def _circle(origin: Figure, missile: Missile) -> Region:
@@ -76,7 +77,7 @@ async def fire_at(
     shooter: Figure,
     missile: Missile,
     point: Point,
-    extras: tuple[str, ...] = (),
+    extras: Extras = (),
     origin: Figure | None = None,
     spared: Callable[[Figure], bool] = _nobody,
 ) -> list[attacks.Struck]:
@@ -99,12 +100,12 @@ async def fire_at(
     hidden = {one.id for one in victims if not lobbed and skills.has(s, one, "stealthy")}
     fronts = {one.id: not seeing.in_back(s, one, origin) for one in victims}
     given = {}
-    promised = [shooter.seat] if HEROISM in extras else []
+    promised = [shooter.seat] if ExtraDie.HEROISM in extras else []
     for one in victims:
         count = promised.count(one.seat)
         faced = threat(s, attack, one, pool, extras, front=fronts[one.id], promised=count)
         given[one.id] = await replies.answer(s, one, faced)
-        if HEROISM in given[one.id].extras:
+        if ExtraDie.HEROISM in given[one.id].extras:
             promised.append(one.seat)
     wanted = any(one.seat != shooter.seat for one in victims)
     thrown = await throw(s, shooter, pool, extras, wanted=wanted, last_apart=bool(hidden))

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain, combinations
 
-from msgspec import Struct
+from veillee.kernel.asking import choose
 
 from ...content import ABILITIES, GEOMETRY
-from ...named import choose
+from ...prompts.fighting import PlainReply, ReactionUse, ReplyChoice, ReplyTo, ReplyWay, Riposte
+from ...prompts.ids import FigureId
 from ...state import Dysma, Figure
 from ...traits import traits
 from ..dice import pools
 from ..dice.extras import declarable
-from ..dice.pools import AMULET, HEROISM
+from ..dice.pools import Pool
 from ..figures import skills
-from ..figures.refs import figure_of, item, ref
 from ..moving import movement
 from . import reactions
 from .threats import Threat, asks
@@ -24,62 +24,54 @@ from .threats import Threat, asks
 LONGEST = GEOMETRY.bot_list_max
 
 
-class Reply(Struct, frozen=True):
-    """The answer to a threat; reactions have been played by then."""
+async def answer(s: Dysma, target: Figure, threat: Threat) -> ReplyChoice:
+    """Ask the target's owner for its whole reply, unless only a plain roll is possible (16.15, 16.16).
 
-    way: str = "defence"  # or riposte, march; spirit against a malefice
-    weapons: int = 0  # of a Riposte: which set
-    extras: tuple[str, ...] = ()
-
-
-async def answer(s: Dysma, target: Figure, threat: Threat) -> Reply:
-    """Ask the target's owner for its whole reply, unless only a plain roll is possible (16.15, 16.16)."""
-    possible = options(s, target, threat)
+    The reactions of the reply are played before it is returned.
+    """
+    rolls = ways(s, target, threat)
+    possible = options(s, target, threat, rolls)
+    choice = possible[0]
     if len(possible) > 1 and asks(s, target, threat):
-        about = {
-            "who": ref(target),
-            "target": item(target),
-            "form": threat.form,
-            "plain": threat.plain,
-            "threat": threat,
-        }
-        if threat.by is not None:
-            about |= {"enemy": ref(threat.by), "by": item(threat.by)}
-        value = await choose(
-            s, target.seat, "reply", possible[:LONGEST], rule="DYS-16.15", about=about, asides=possible[LONGEST:]
-        )
-    else:
-        value = possible[0]
-    for part in value[1:]:
-        name, _, user = part.partition(":")
-        if user:
-            reactions.react(s, figure_of(s, user), name, target)
-    way, _, number = value[0].partition(":")
-    return Reply(way, int(number or 0), tuple(part for part in value[1:] if part in (HEROISM, AMULET)))
+        about = ReplyTo(FigureId(target.id), threat, rolls)
+        listed, beyond = possible[:LONGEST], possible[LONGEST:]
+        choice = await choose(s, target.seat, about, listed, rule="DYS-16.15", asides=beyond)
+    for one in choice.reactions:
+        reactions.react(s, s.figures[one.user.number], one.ability, target)
+    return choice
 
 
-def options(s: Dysma, target: Figure, threat: Threat) -> list[tuple[str, ...]]:
-    """Every reply there is, the plain roll first: a way, then reactions ("hard_head:f4"), then extra dice."""
-    ways = [("spirit" if threat.form == "malefice" else "defence", threat.plain)]
+def ways(s: Dysma, target: Figure, threat: Threat) -> dict[ReplyWay, Pool]:
+    """The ways to answer, each with its roll; the plain roll first."""
+    found: dict[ReplyWay, Pool] = {
+        PlainReply.SPIRIT if threat.form == "malefice" else PlainReply.DEFENCE: threat.plain,
+    }
     if target.statue:
-        return [(ways[0][0],)]
+        return found
     if threat.march and movement.can_react(s, target):
-        ways.append(("march", threat.plain))
-    if threat.riposte and threat.by is not None and not target.tired and traits(target.kit).co:
-        sets = enumerate(traits(target.kit).weapon_sets)
-        ways += [(f"riposte:{n}", pools.combat(s, target, threat.by, weapons)) for n, weapons in sets]
+        found[PlainReply.MARCH] = threat.plain
+    if threat.riposte and not target.tired and traits(target.kit).co:
+        for number, weapons in enumerate(traits(target.kit).weapon_sets):
+            found[Riposte(number)] = pools.combat(s, target, threat.by, weapons)
+    return found
+
+
+def options(s: Dysma, target: Figure, threat: Threat, rolls: Mapping[ReplyWay, Pool]) -> list[ReplyChoice]:
+    """Every reply there is, the plain roll first: a way, then reactions, then extra dice."""
+    if target.statue:
+        return [ReplyChoice(way) for way in rolls]
     playable = [one for one in reactions.reactions(s, target, threat.form) if _helps(s, target, threat, one[1])]
     found = []
-    for way, pool in ways:
-        fitting = [one for one in playable if not way.startswith("riposte") or not _defence_dice(one[1])]
+    for way, pool in rolls.items():
+        fitting = [one for one in playable if not isinstance(way, Riposte) or not _defence_dice(one[1])]
         for played in _subsets(fitting):
             cost = sum(ABILITIES[name].cost_cp for _, name in played)
             if cost + threat.promised <= s.players[target.seat].cp or not cost:
                 dice = sum(_defence_dice(name) for _, name in played)
-                names = [f"{name}:{item(user)}" for user, name in played]
+                uses = tuple(ReactionUse(name, FigureId(user.id)) for user, name in played)
                 added = declarable(s, target, pool, promised=cost + threat.promised, more=dice)
-                found += [(way, *names, *more) for more in added]
-    return sorted(found, key=len)
+                found += [ReplyChoice(way, uses, more) for more in added]
+    return sorted(found, key=lambda reply: len(reply.reactions) + len(reply.extras))
 
 
 def _helps(s: Dysma, target: Figure, threat: Threat, name: str) -> bool:

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from typing import Literal
 
 from msgspec import Struct
 
+from ...prompts.dice import Extras
 from ...state import Dysma, Figure
 from ...traits import traits
 from ..dice import odds, pools
 from ..dice.pools import Pool
 from ..figures import skills
-from .attack import Attack, armour_met, wounds_of
+from .attack import Attack, Form, armour_met, wounds_of
 
 
 class Threat(Struct, frozen=True):
     """An attack or a malefice before it is rolled, as the one who answers it sees it."""
 
-    form: str  # as in `attack.Form`, or "malefice"
-    by: Figure | None
+    form: Form | Literal["malefice"]
+    by: Figure
     pool: Pool
     extra: int  # declared dice on top of the pool
     plain: Pool  # the roll the target makes if nothing else is chosen
@@ -35,7 +37,7 @@ def threat(
     attack: Attack,
     target: Figure,
     pool: Pool,
-    extras: tuple[str, ...],
+    extras: Extras,
     *,
     front: bool,
     march: bool = False,
@@ -43,6 +45,7 @@ def threat(
     promised: int = 0,
 ) -> Threat:
     """An attack as the one who answers it sees it."""
+    assert attack.by is not None, "nobody answers a fall"
     enemy = attack.by if attack.melee else None
     return Threat(
         form=attack.form,

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from veillee.kernel.asking import choose
+
 from ...content.records import Effect, SkillRef
-from ...named import choose
+from ...prompts.dice import Extras
+from ...prompts.ids import FigureId
+from ...prompts.magic import AbilityAttack, AimAt
 from ...state import Dysma, Figure
 from ..dice import pools
 from ..dice.extras import declarable
@@ -15,20 +19,20 @@ from ..fighting.hits import land
 from ..fighting.threats import threat
 from ..figures import effects, skills
 from ..figures.effects import Use
-from ..figures.refs import item, ref
 
 
 async def declare(s: Dysma, effect: Effect, use: Use, figure: Figure) -> None:
     """The attack of an ability (28.13); its extra dice are declared now, unless they were with its target."""
     dice = use.extras
     if dice is None:
-        values = [(item(figure), *more) for more in extra_dice(s, use.user, effect)]
-        about = {"ability": use.source, "victim": ref(figure), "figure": item(use.user)}
-        dice = (await choose(s, use.user.seat, "ability-attack", values, rule="DYS-16.14", about=about))[1:]
+        victim = FigureId(figure.id)
+        values = [AimAt(victim, more) for more in extra_dice(s, use.user, effect)]
+        about = AbilityAttack(FigureId(use.user.id), victim, use.source)
+        dice = (await choose(s, use.user.seat, about, values, rule="DYS-16.14")).extras
     await attack(s, use.user, figure, effect.dice, effect.threshold, effect.skills, dice)
 
 
-def extra_dice(s: Dysma, user: Figure, effect: Effect, promised: int = 0) -> list[tuple[str, ...]]:
+def extra_dice(s: Dysma, user: Figure, effect: Effect, promised: int = 0) -> list[Extras]:
     """The extra dice that may be declared with the attack of an ability."""
     return declarable(s, user, Pool("", effect.threshold, base=effect.dice), promised=promised)
 
@@ -40,7 +44,7 @@ async def attack(
     dice: int,
     threshold: int,
     of: tuple[str, ...] = (),
-    extras: tuple[str, ...] = (),
+    extras: Extras = (),
 ) -> Struck:
     """The attack of an ability: a roll of its own against a Defence roll; no Combat action (28.4, 28.13)."""
     blow = Attack("ability", user, tuple(SkillRef(skill=skill) for skill in of))

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
+from veillee.kernel import asking
 from veillee.kernel.answers import Point, Region
 from veillee.kernel.errors import Refusal
 
 from ...content import GEOMETRY
-from ...named import choose, offer
+from ...named import choose
+from ...prompts.fighting import RunForIt
+from ...prompts.ids import FigureId
 from ...space.candidates import facing_candidates
 from ...space.paths.ways import reach
 from ...space.table.bodies import in_contact, nearer
@@ -17,7 +20,7 @@ from ..course.several import others
 from ..dice import throwing
 from ..fighting import reactions
 from ..figures import skills, states
-from ..figures.refs import figure_of, item, ref
+from ..figures.refs import ref
 from . import places
 from .walking import How, walk
 
@@ -56,10 +59,10 @@ async def after_move(s: Dysma, mover: Figure) -> None:
             for figure in reactions.runners(s, mover, seat)
             if not figure.prone and skills.mv(s, figure) and can_march(s, figure)
         ]
-        about = {"who": ref(mover), "mover": item(mover)}
-        runner = await offer(s, seat, "run-for-it", [item(one) for one in runners], rule="DYS-16.20", about=about)
+        able = [FigureId(one.id) for one in runners]
+        runner = await asking.offer(s, seat, RunForIt(FigureId(mover.id)), able, rule="DYS-16.20")
         if runner is not None:
-            figure = figure_of(s, runner)
+            figure = s.figures[runner.number]
             ready = reactions.ready(s, figure)
             reactions.react(s, figure, next(one.id for one in ready if one.effects[0].trigger == reactions.RUN), figure)
             await free_march(s, figure)
