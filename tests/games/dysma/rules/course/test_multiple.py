@@ -292,7 +292,7 @@ def test_in_a_slot_of_magic_projectiles_share_their_target():
     run(activation.act(s))
 
     assert offers(asked, "spell-target") == [["f2", "f3"]]  # the second has no choice left
-    assert [question.about["target"] for question in asked if question.prompt == "reply"] == ["f3", "f3"]
+    assert [question.about.target.number for question in asked if question.prompt == "reply"] == [3, 3]
 
 
 @rule("DYS-9.21")

@@ -6,7 +6,7 @@ from veillee.games.dysma.content.records import SkillRef
 from veillee.games.dysma.rules.course import command, several, turn
 from veillee.games.dysma.rules.course.play import play as whole_flow
 from veillee.games.dysma.rules.fighting import blasts
-from veillee.games.dysma.rules.fighting.shooting import Missile
+from veillee.games.dysma.rules.fighting.missiles import Missile
 from veillee.games.dysma.rules.figures.wounds import remove
 from veillee.games.dysma.state import Activation, Lasting, Token
 from veillee.kernel.answers import Point

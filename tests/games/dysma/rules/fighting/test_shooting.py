@@ -6,10 +6,12 @@ from support import rule, told
 from support.dysma import EAST, WEST, answers, dice_left, fig, give, run, skill, table, target
 from veillee.games.dysma.rules.dice import pools
 from veillee.games.dysma.rules.fighting import replies, seeing, shooting
-from veillee.games.dysma.rules.fighting.shooting import Missile
+from veillee.games.dysma.rules.fighting.missiles import Missile
+from veillee.games.dysma.rules.fighting.threats import Threat
 from veillee.games.dysma.rules.figures import wounds
 from veillee.games.dysma.rules.moving import movement
 from veillee.games.dysma.state import Lasting
+from veillee.kernel.answers import key_of
 
 BOW = Missile("bow", 30)
 
@@ -156,29 +158,31 @@ def test_who_does_not_survive_its_own_march_is_not_shot_at(monkeypatch):
     assert told(s, "thrown") == []
 
 
+def ways(s, target, faced):
+    return [key_of(one) for one in replies.options(s, target, faced, replies.ways(s, target, faced))]
+
+
 @rule("DYS-12.15")
 def test_who_is_tired_prone_bound_forbidden_or_rooted_cannot_react():
     s = range_of(fig("elf_archer"), fig("orc_warrior", 1))
-    faced = replies.Threat(
-        "shooting", s.figures[0], pools.Pool("shooting", 4), 0, pools.Pool("defence", 5), int, march=True
-    )
+    faced = Threat("shooting", s.figures[0], pools.Pool("shooting", 4), 0, pools.Pool("defence", 5), int, march=True)
     target = s.figures[1]
     target.activated = True  # does not matter
-    assert replies.options(s, target, faced) == [("defence",), ("march",)]
+    assert ways(s, target, faced) == ["defence", "march"]
     for state in ("tired", "prone"):
         setattr(target, state, True)
-        assert replies.options(s, target, faced) == [("defence",)]
+        assert ways(s, target, faced) == ["defence"]
         setattr(target, state, False)
     for effect in (
         Lasting(op="forbid", source="test", origin="spell", by=0, actions=("march",)),
         Lasting(op="stat", source="test", origin="spell", by=0, stat="mv", delta=-9),
     ):
         target.effects = [effect]
-        assert replies.options(s, target, faced) == [("defence",)]
+        assert ways(s, target, faced) == ["defence"]
     target.effects = []
     s.figures.append(fig("militia", 0, 200, 111))
     s.figures[2].id = 2
-    assert replies.options(s, target, faced) == [("defence",)]
+    assert ways(s, target, faced) == ["defence"]
 
 
 @rule("DYS-12.13")

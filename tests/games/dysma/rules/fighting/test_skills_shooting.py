@@ -7,7 +7,7 @@ from support.dysma import EAST, NORTH, WEST, answers, dice_left, fig, run, scatt
 from veillee.games.dysma.content import LAYOUTS
 from veillee.games.dysma.content.records import Layout, SkillRef, TerrainPiece
 from veillee.games.dysma.rules.fighting import blasts, shooting
-from veillee.games.dysma.rules.fighting.shooting import Missile
+from veillee.games.dysma.rules.fighting.missiles import Missile
 from veillee.kernel.answers import Point
 from veillee.kernel.errors import Refusal
 
