@@ -10,7 +10,6 @@ from veillee.games.dysma.rules.dice.pools import Onset, Pool
 from veillee.games.dysma.rules.fighting import attack, blasts, combat, replies, shooting
 from veillee.games.dysma.rules.figures import wounds
 from veillee.kernel.answers import Point
-from veillee.kernel.decision import CONCEDE
 from veillee.play.question import question, sentence
 
 
@@ -18,7 +17,7 @@ def said(s, rule, *given, lang="en"):
     """The question open after these answers: its text and its answers by their keys, giving up apart."""
     [decision] = open_questions(rule, *given).values()
     asked = question(GAME, s, decision, GAME.texts[lang])
-    return asked.text, {one.key: one.text for one in asked.answers if one.key != CONCEDE}
+    return asked.text, {one.key: one.text for one in asked.answers if one.key != "concede"}
 
 
 def log(s, lang="en"):

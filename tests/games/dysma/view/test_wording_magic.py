@@ -6,9 +6,11 @@ import pytest
 
 from support.dysma import WEST, answers, fig, run, table
 from veillee.games import dysma
+from veillee.games.dysma.game import GAME
 from veillee.games.dysma.rules.magic import abilities, artefacts, items, spells
-from veillee.games.dysma.view.wording import asked_facts, casting, event_facts, wording
+from veillee.games.dysma.view.wording import casting, event_facts
 from veillee.kernel.answers import key_of
+from veillee.kernel.questions import Wording
 from veillee.kernel.state import Event
 from veillee.kernel.text import load_texts
 
@@ -26,9 +28,10 @@ def orc(x=150, y=100, **fields):
 
 def asked_in_words(s, decision, texts):
     """The question and its answers, as somebody reads them."""
-    said = [texts.say(f"ask.{decision.prompt}.text", seat=decision.seat, **asked_facts(s, decision, texts))]
+    kind = GAME.kind_of(decision)
+    said = [texts.say(f"ask.{decision.prompt}.text", seat=decision.seat, **kind.facts(s, decision, texts))]
     for value in [*decision.values, *([None] if decision.optional else [])]:
-        words = wording(s, decision, value, texts)
+        words = Wording() if value is None else kind.words(s, decision, value, texts)
         key = f"ask.{decision.prompt}.{words.variant or key_of(value)}"
         said.append(texts.say(key if key in texts else f"ask.{decision.prompt}.option", **words.facts))
     return said
@@ -151,5 +154,5 @@ def test_every_prompt_and_event_of_this_part_is_tried_here():
     assert set(casting.EVENTS) <= {kind for kind, _ in EVENTS}
     assert set(casting.WORDINGS) == {
         *("spell", "spell-target", "spell-point", "ability-target", "ability-attack", "potion-target"),
-        *("bandage-target", "scroll", "teleport", "summon"),
+        *("bandage-target", "scroll"),
     }

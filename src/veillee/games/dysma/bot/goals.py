@@ -8,8 +8,8 @@ from typing import NamedTuple
 from ..content import GEOMETRY, MAIN_MISSIONS
 from ..content.records import Shape
 from ..rules.course.several import opponents
+from ..rules.missions.carrying import can_carry
 from ..rules.missions.scoring import earns
-from ..rules.missions.tokens import can_carry
 from ..rules.missions.zones import SIDE, distance2, zone
 from ..state import Dysma, Figure, Token
 

@@ -9,8 +9,11 @@ import pytest
 from support import rule, told
 from support.dysma import NORTH, SOUTH, WEST, answers, dice_left, fig, run, table
 from support.dysma_land import land, piece
+from veillee.games.dysma.prompts.course import Action, AimedAction
+from veillee.games.dysma.prompts.ids import FigureId
 from veillee.games.dysma.rules.course import activation, multiple
 from veillee.games.dysma.state import Activation, Dysma
+from veillee.kernel.answers import key_of
 from veillee.kernel.decision import Decision
 
 
@@ -89,7 +92,7 @@ def test_shots_charges_and_combats_need_a_common_target():
     common, hidden = fig("orc_warrior", 1, 150, 250), fig("orc_warrior", 1, 100, 60)
     s = together(table(one, two, common, hidden), 0, 1)
 
-    keys = multiple.common(s, (one, two))
+    keys = [key_of(action) for action in multiple.common(s, (one, two))]
 
     assert "shoot:f2" in keys
     assert "shoot:f3" not in keys
@@ -320,5 +323,5 @@ def test_of_very_many_targets_every_kth_is_listed_and_the_others_can_still_be_an
     assert [key for key in listed if key.startswith("shoot:")] == every[::2]
     assert {"march", "run", "stance", "end"} < set(listed)
     assert len(listed) <= 60
-    assert [key for key in asked.asides if key.startswith("shoot:")] == every[1::2]
-    assert asked.value_of("shoot:f63") == "shoot:f63"
+    assert [key_of(aside) for aside in asked.asides if isinstance(aside, AimedAction)] == every[1::2]
+    assert asked.value_of("shoot:f63") == AimedAction(Action.SHOOT, FigureId(63))

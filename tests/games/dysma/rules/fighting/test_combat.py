@@ -9,6 +9,7 @@ from veillee.games.dysma.rules.dice.pools import Onset
 from veillee.games.dysma.rules.fighting import combat, replies
 from veillee.games.dysma.state import Activation
 from veillee.games.dysma.traits import traits
+from veillee.kernel.answers import GiveUp
 
 #: A charge that began in front of the enemy at (111, 100), and one that began in its back.
 FRONT, BACK = Onset(40, 100), Onset(200, 100)
@@ -56,7 +57,7 @@ def test_it_need_not_turn():
 def test_among_several_targets_not_turning_is_for_persons_to_think_of():
     s = duel(fig("militia"), fig("militia", 1), fig("militia", 1, 100, 111))
     asked = open_questions(combat.fight(s, s.figures[0]))[0]
-    assert (asked.keys(), asked.asides) == (["f1+0", "f2+0"], (("f2", "0", "keep"), "concede"))
+    assert (asked.keys(), asked.asides) == (["f1+0", "f2+0"], (("f2", "0", "keep"), GiveUp.CONCEDE))
 
 
 @rule("DYS-14.3", "DYS-17.2")

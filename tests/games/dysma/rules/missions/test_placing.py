@@ -232,7 +232,7 @@ def pillage(*figures):
 def test_three_resources_go_secretly_to_three_figures():
     s = pillage(*(fig(GUARD, 0, 50 + 40 * n, 30) for n in range(4)))
     question = open_questions(placing.assign_roles(s))[0]
-    assert (question.secret, question.top, question.about["value"]) == (True, True, 4)
+    assert (question.secret, question.top, question.about.value) == (True, True, 4)
     assert s.tokens == []
     open_questions(placing.assign_roles(s), "f2")
     assert s.tokens == []  # nothing shows before all are given

@@ -10,6 +10,7 @@ from support import rule, told
 from support.dysma import EAST, NORTH, SOUTH, WEST, answers, dice_left, fig, run, table
 from support.dysma_land import land, piece
 from veillee.games.dysma.game import GAME
+from veillee.games.dysma.prompts.course import Action
 from veillee.games.dysma.rules.course import actions
 from veillee.games.dysma.rules.moving import charge
 from veillee.games.dysma.space.table.bodies import contact
@@ -335,7 +336,7 @@ def test_a_charge_ends_the_guard_of_the_charger():
     s = table(orc, fig("orc_warrior", 1, 150, 100, facing=WEST), rolls=misses(), cp=0, activation=Activation([0]))
     answers(s, {"reply": "defence"})
 
-    run(actions.do(s, orc, "charge"))
+    run(actions.do(s, orc, Action.CHARGE))
 
     assert not orc.on_guard
 

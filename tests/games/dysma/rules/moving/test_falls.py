@@ -7,6 +7,7 @@ import pytest
 from support import rule, told
 from support.dysma import EAST, WEST, answers, dice_left, fig, run, table
 from support.dysma_land import land, piece, tower
+from veillee.games.dysma.prompts.moving import Detour
 from veillee.games.dysma.rules.moving import charge, falls, movement, pushing
 from veillee.games.dysma.space.table.bodies import contact
 from veillee.games.dysma.state import Token
@@ -67,7 +68,7 @@ def test_a_low_drop_is_walked_down_for_nothing(monkeypatch: pytest.MonkeyPatch):
     run(movement.march(s, orc))
 
     assert (orc.x, orc.z, told(s, "moved")[0]["cost"]) == (90, 0, 300)
-    assert "jump" not in asked[0].asides
+    assert Detour.JUMP not in asked[0].asides
 
 
 @rule("DYS-21.5", "DYS-24.50", "DYS-21.1", "DYS-21.12")
@@ -108,7 +109,7 @@ def test_riders_cannot_leap_and_flyers_need_not(monkeypatch: pytest.MonkeyPatch,
 
     run(movement.march(s, figure))
 
-    assert ("jump" in asked[0].asides) is leaps
+    assert (Detour.JUMP in asked[0].asides) is leaps
 
 
 @rule("DYS-15.81")

@@ -8,6 +8,7 @@ from veillee.kernel.answers import Point, Region
 from veillee.kernel.errors import Refusal
 
 from ...content import GEOMETRY
+from ...named import Named
 from ...space.candidates import blast_points
 from ...space.sight import rays
 from ...space.table.bodies import in_contact, step_along, within_point
@@ -51,7 +52,8 @@ async def ask_point(s: Dysma, shooter: Figure, missile: shooting.Missile, origin
     about = {"who": ref(shooter), "figure": item(shooter), "missile": missile.id}
     offered = points(s, shooter, missile, origin)
     region = _circle(origin, missile)
-    point = await places.ask_point(s, shooter.seat, "aim", offered, legal, rule="DYS-15.31", region=region, about=about)
+    asked = Named("aim", about)
+    point = await places.ask_point(s, shooter.seat, asked, offered, legal, rule="DYS-15.31", region=region)
     assert isinstance(point, Point)
     return point
 

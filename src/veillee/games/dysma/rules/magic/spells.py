@@ -12,7 +12,7 @@ from veillee.kernel.answers import Point, Region
 
 from ...content import GEOMETRY
 from ...content.records import Effect
-from ...named import choose
+from ...named import Named, choose
 from ...space.table.bodies import within_point
 from ...state import Dysma, Figure
 from ..dice import pools
@@ -150,12 +150,11 @@ async def _ask_point(s: Dysma, casting: Casting) -> Point:
     point = await places.ask_point(
         s,
         casting.caster.seat,
-        "spell-point",
+        Named("spell-point", about),
         points(s, casting),
         lambda point: check_point(s, casting, point),
         rule="DYS-13.17",
         region=Region((corners,)),
-        about=about,
     )
     assert isinstance(point, Point)
     return point

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from veillee.kernel.answers import Point
 from veillee.kernel.decision import Decision
@@ -13,9 +13,7 @@ from veillee.kernel.text import Texts
 from ...content import ARTEFACTS, SPELLS
 from ...state import Dysma
 from .naming import figure_name, said
-
-if TYPE_CHECKING:
-    from . import Teller, Worder
+from .telling import Teller, Worder
 
 #: Where the names of extra dice are.
 _EXTRAS = {"heroism": "command.heroism", "amulet": "artefact.amulet"}
@@ -61,8 +59,6 @@ WORDINGS: dict[str, Worder] = {
     "potion-target": _figure,
     "bandage-target": _figure,
     "scroll": _figure,
-    "teleport": _point,
-    "summon": _point,
 }
 
 

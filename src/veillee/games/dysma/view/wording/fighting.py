@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from veillee.kernel.answers import Point
 from veillee.kernel.decision import Decision
@@ -21,9 +21,7 @@ from ...state import Dysma, Figure
 from ...traits import WeaponSet, traits
 from .moving import steps
 from .naming import figure_name, name_of
-
-if TYPE_CHECKING:
-    from . import Teller, Worder
+from .telling import Teller, Worder
 
 
 def _combat(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
