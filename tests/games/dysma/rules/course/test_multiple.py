@@ -12,6 +12,7 @@ from support.dysma_land import land, piece
 from veillee.games.dysma.prompts.course import Action, AimedAction
 from veillee.games.dysma.prompts.ids import FigureId
 from veillee.games.dysma.rules.course import activation, multiple
+from veillee.games.dysma.rules.figures.refs import FigureRef
 from veillee.games.dysma.state import Activation, Dysma
 from veillee.kernel.answers import key_of
 from veillee.kernel.decision import Decision
@@ -118,7 +119,10 @@ def test_all_do_the_same_actions_in_the_order_their_owner_likes_and_nobody_tires
 
     assert (one.y, two.y, one.on_guard, two.on_guard) == (150, 150, True, True)
     assert (one.activated, two.activated, one.tired, two.tired) == (True, True, False, False)
-    assert [event["figure"] for event in told(s, "moved")] == ["1:orc_warrior:2:0", "0:orc_warrior:1:0"]
+    assert [event["figure"] for event in told(s, "moved")] == [
+        FigureRef(1, "orc_warrior", 2, 0),
+        FigureRef(0, "orc_warrior", 1, 0),
+    ]
     assert len(offers(asked, "slot")) == 2  # no fatigue action, no extra activation
 
 
@@ -159,7 +163,10 @@ def test_two_fight_the_same_enemy_one_after_the_other_and_the_hand_passes():
 
     run(activation.act(s))
 
-    assert [event["figure"] for event in told(s, "combat")] == ["1:orc_warrior:2:0", "0:orc_warrior:1:0"]
+    assert [event["figure"] for event in told(s, "combat")] == [
+        FigureRef(1, "orc_warrior", 2, 0),
+        FigureRef(0, "orc_warrior", 1, 0),
+    ]
     assert (s.activation, s.hand, s.at, dice_left(s)) == (None, 1, "activate", [])
 
 
@@ -174,7 +181,7 @@ def test_the_first_action_is_one_that_all_can_start_and_the_next_one_that_anybod
     run(activation.act(s))
 
     assert offers(asked, "slot") == [["march", "run", "stance", "end"], ["shoot:f2", "stance", "end"]]
-    assert [event["figure"] for event in told(s, "shot")] == ["0:orc_archer:1:0"]
+    assert [event["figure"] for event in told(s, "shot")] == [FigureRef(0, "orc_archer", 1, 0)]
     assert (archer.activated, berserker.activated, berserker.y) == (True, True, 110)  # it was not dropped
 
 

@@ -8,6 +8,7 @@ from support import rule, told
 from support.dysma import EAST, WEST, answers, dice_left, fig, run, table
 from support.dysma_land import land, piece, tower
 from veillee.games.dysma.prompts.moving import Detour
+from veillee.games.dysma.rules.figures.refs import FigureRef
 from veillee.games.dysma.rules.moving import charge, falls, movement, pushing
 from veillee.games.dysma.space.table.bodies import contact
 from veillee.games.dysma.state import Token
@@ -23,8 +24,8 @@ def test_a_fall_rolls_a_die_for_each_step_against_defence_and_armour():  # G12
 
     run(falls.fall(s, orc, 38))
 
-    assert told(s, "fall") == [{"figure": "0:orc_warrior:1:0", "steps": 3}]
-    assert told(s, "fall-attack") == [{"figure": "0:orc_warrior:1:0", "dice": 3, "successes": 3}]
+    assert told(s, "fall") == [{"figure": FigureRef(0, "orc_warrior", 1, 0), "steps": 3}]
+    assert told(s, "fall-attack") == [{"figure": FigureRef(0, "orc_warrior", 1, 0), "dice": 3, "successes": 3}]
     assert (orc.wounds, dice_left(s)) == (1, [])  # three successes, one blocked, one on the armour
 
 

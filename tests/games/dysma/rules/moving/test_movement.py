@@ -13,6 +13,7 @@ from veillee.games.dysma.prompts.course import Action
 from veillee.games.dysma.prompts.moving import Detour
 from veillee.games.dysma.rules.course import actions
 from veillee.games.dysma.rules.figures import states
+from veillee.games.dysma.rules.figures.refs import FigureRef
 from veillee.games.dysma.rules.moving import movement
 from veillee.games.dysma.rules.moving.walking import LEGS
 from veillee.games.dysma.space.paths.ways import check_way, reach
@@ -134,7 +135,7 @@ def test_a_run_is_twice_as_far():
 
     assert orc.x == 200
     assert told(s, "moved")[0] == {
-        "figure": "0:orc_warrior:1:0",
+        "figure": FigureRef(0, "orc_warrior", 1, 0),
         "how": "run",
         "cost": 1000,
         "way": [[100, 100, 0], [200, 100, 0]],
@@ -204,7 +205,7 @@ def test_the_free_combats_come_before_the_move_in_the_order_of_their_owner():
     run(movement.retreat(s, orc))
 
     fought = [event["figure"] for event in told(s, "combat")]
-    assert fought == ["2:orc_warrior:3:1", "1:orc_warrior:2:1"]
+    assert fought == [FigureRef(2, "orc_warrior", 3, 1), FigureRef(1, "orc_warrior", 2, 1)]
     assert (orc.x, orc.y) == (100, 150)
 
 
