@@ -67,6 +67,7 @@ def _charges_back(s: Dysma, enemy: Figure, figure: Figure) -> bool:
 
 
 def stance_sketch(s: Dysma, decision: Decision[FaceOnGuard], value: Point, texts: Texts) -> Sketch:
+    """Who sees a figure that goes On Guard, and who could charge it from behind."""
     items, lines = standing(s, s.figures[decision.about.figure.number], value, texts)
     return Sketch(tuple(items), tuple(lines))
 
