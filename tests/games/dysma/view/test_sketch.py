@@ -39,7 +39,7 @@ def asked(rule: Any, *given: str) -> Decision:
 
 
 def sketched(s: Dysma, decision: Decision, key: str, lang: str = "fr") -> Sketch:
-    return GAME.sketch(s, decision, decision.value_of(key), GAME.texts[lang])
+    return GAME.kind_of(decision).sketch(s, decision, decision.value_of(key), GAME.texts[lang])
 
 
 def drawn(found: Sketch) -> dict[str, Item]:
@@ -200,7 +200,7 @@ def test_whatever_is_asked_can_be_sketched(lang: str, seed: int):
     for _ in range(120):
         seat, decision = next(iter(match.pending.items()))
         key = key_of(chance.choice(decision.candidates()))
-        found = GAME.sketch(match.state, decision, match.check(seat, key), texts)
+        found = GAME.kind_of(decision).sketch(match.state, decision, match.check(seat, key), texts)
         assert len(found.lines) <= 7
         assert len({item.id for item in found.items}) == len(found.items)
         before += bool(found.lines or found.items)

@@ -9,7 +9,7 @@ from veillee.kernel.answers import Point
 from veillee.kernel.decision import Decision, Policy
 
 from ..state import Dysma
-from . import acting, answering, preparing, waiting
+from . import acting, answering, casting, fighting, preparing, waiting
 
 Judge = Callable[[Dysma, Decision[Any], Sequence[Any]], list[float]]
 #: Answers nearly as good as the best are taken now and then.
@@ -34,28 +34,28 @@ JUDGES: dict[str, Judge] = {
     "teleport": answering.places,
     "summon": answering.places,
     "charge": answering.charge,
-    "combat": answering.combat,
-    "strike-back": answering.combat,
-    "shoot": answering.shoot,
-    "aim": answering.blast,
-    "reply": answering.defend,
-    "extras": answering.extras,
-    "strikes": answering.strikes,
+    "combat": fighting.combat,
+    "strike-back": fighting.combat,
+    "shoot": fighting.shoot,
+    "aim": fighting.blast,
+    "reply": fighting.defend,
+    "extras": fighting.extras,
+    "strikes": fighting.strikes,
     "intercept": answering.intercept,
-    "spell": answering.spell,
-    "spell-target": answering.spell_target,
-    "spell-point": answering.blast,
-    "ability-target": answering.ability_target,
-    "potion-target": answering.potion_target,
-    "bandage-target": answering.wounded,
+    "spell": casting.spell,
+    "spell-target": casting.spell_target,
+    "spell-point": fighting.blast,
+    "ability-target": casting.ability_target,
+    "potion-target": casting.potion_target,
+    "bandage-target": casting.bandage_target,
     "stance": answering.stance,
     "push": answering.push,
     "recovery": answering.recovery,
     "leftover": answering.leftover,
     "altar": answering.altar,
     "pick-up": answering.pick_up,
-    "run-for-it": answering.run_for_it,
-    "scroll": answering.scroll,
+    "run-for-it": fighting.run_for_it,
+    "scroll": casting.scroll,
     "loot": preparing.token_place,
     "altar-place": preparing.token_place,
     "statue": preparing.token_place,

@@ -101,13 +101,13 @@ def test_a_keyword_restricts_whom_an_effect_reaches():
     ],
 )
 def test_how_long_dice_last(duration, after_roll, after_action, after_turn):
-    def fresh():
-        s = table(fig("swordsman", 0, 100, 100), rolls=(1, 1, 1, 1))
+    def fresh(*rolls):
+        s = table(fig("swordsman", 0, 100, 100), rolls=rolls)
         used(s, Effect(op="dice", roll="spirit", dice=1, duration=duration))
         assert pools.spirit(s, s.figures[0]).dice == 4
         return s
 
-    s = fresh()
+    s = fresh(1, 1, 1, 1)
     run(throwing.throw(s, s.figures[0], pools.spirit(s, s.figures[0])))
     assert len(s.figures[0].effects) == after_roll
     s = fresh()

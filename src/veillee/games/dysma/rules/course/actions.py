@@ -10,7 +10,7 @@ from ..fighting import combat, shooting
 from ..figures import effects, skills, states
 from ..magic import abilities, artefacts, items, spells
 from ..missions import tokens
-from ..moving import charge, movement
+from ..moving import charge, movement, retreat
 
 #: Actions that take two of the points of an activation (6.2).
 LONG = frozenset({"run", "charge"})
@@ -33,7 +33,7 @@ _CAN: dict[str, Callable[[Dysma, Figure], bool]] = {
     "magic": spells.can_cast,
     "charge": charge.can_charge,
     "run": movement.can_run,
-    "retreat": movement.can_retreat,
+    "retreat": retreat.can_retreat,
     "stance": can_stance,
     "put_out_fire": movement.can_put_out_fire,
     "reload": lambda _, figure: shooting.can_reload(figure),
@@ -92,7 +92,7 @@ async def do(s: Dysma, figure: Figure, action: str, target: Figure | None = None
         case "run":
             await movement.run(s, figure)
         case "retreat":
-            await movement.retreat(s, figure)
+            await retreat.retreat(s, figure)
         case "charge":
             await charge.charge(s, figure)
         case "recovery":

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, overload
 
 from veillee.kernel.answers import Point, Region, point_of
+from veillee.kernel.asking import choose_place
+from veillee.kernel.decision import Prompt
 from veillee.kernel.errors import Refusal
 
 from ...content import GEOMETRY
 from ...content.records import Shape
-from ...named import choose_place
+from ...named import Named
 from ...space.sight.rays import cover, sees
 from ...space.table.ground import ground
 from ...state import Dysma, Figure
@@ -72,6 +74,18 @@ def watchers(s: Dysma, figure: Figure) -> list[tuple[Figure, bool]]:
     return [(enemy, stealthy or cover(s, enemy, figure, colossus)) for enemy in seen_by]
 
 
+@overload
+async def ask_point(
+    s: Dysma,
+    seat: int,
+    prompt: Prompt[Point],
+    points: Sequence[Point],
+    legal: Legal,
+    *,
+    rule: str,
+    region: Region | Callable[[], Region] | None = None,
+) -> Point: ...
+@overload
 async def ask_point(
     s: Dysma,
     seat: int,
@@ -85,7 +99,21 @@ async def ask_point(
     others: Sequence[str] = (),
     asides: Sequence[str] = (),
     top: bool = False,
-) -> Point | str:
+) -> Point | str: ...
+async def ask_point(
+    s: Dysma,
+    seat: int,
+    prompt: str | Prompt[Any],
+    points: Sequence[Point],
+    legal: Legal,
+    *,
+    rule: str,
+    region: Region | Callable[[], Region] | None = None,
+    about: dict[str, Any] | None = None,
+    others: Sequence[str] = (),
+    asides: Sequence[str] = (),
+    top: bool = False,
+) -> Any:
     """A point of the table, or one of `others`. `points` are snapped; any that is `legal` is an answer (25.10)."""
 
     def read(key: str) -> Point:
@@ -95,9 +123,8 @@ async def ask_point(
         return legal(point)
 
     values: Sequence[Point | str] = [*others, *points] if others else points
-    return await choose_place(
-        s, seat, prompt, values, rule=rule, region=region, about=about or {}, asides=asides, read=read, top=top
-    )
+    asked = Named(prompt, about or {}) if isinstance(prompt, str) else prompt
+    return await choose_place(s, seat, asked, values, rule=rule, region=region, asides=asides, read=read, top=top)
 
 
 def facing_read(point: Point) -> int:

@@ -19,7 +19,6 @@ from ...space.paths.ways import MOST_SEGMENTS, Mode, Reach, Way, check_way, reac
 from ...space.table.bodies import step_along
 from ...space.table.ground import ground
 from ...state import Dysma, Figure
-from ..fighting import replies
 from ..figures.refs import ref
 from ..missions import tokens
 from . import falls, places
@@ -28,12 +27,13 @@ How = Literal["march", "run", "retreat", "consolidation", "reaction", "stupid"]
 _MODES: dict[str, Mode] = {"retreat": "retreat", "consolidation": "consolidation"}
 
 
-async def move(
+async def walk(
     s: Dysma, figure: Figure, how: How, allowance: int, *, rule: str, seat: int | None = None, stay: bool = False
-) -> None:
+) -> bool:
     """Ask where a figure goes, and bring it there. `allowance` is in hundredths of a step.
 
-    With `stay` it may decline. What another player does with a Stupid figure has no leap and picks nothing up.
+    Returns whether it has moved and is still in play. With `stay` it may decline. What another player does with a
+    Stupid figure has no leap and picks nothing up.
     """
     asker = figure.seat if seat is None else seat
     own, via = how != "stupid", list[Point]()
@@ -53,7 +53,7 @@ async def move(
             allowance -= await _jump(s, figure, found, via)
             via, leapt = [], True
             if figure.out:
-                return
+                return False
         else:
             break
     if isinstance(answer, Point):
@@ -62,10 +62,10 @@ async def move(
         corners = [[point.x, point.y, point.floor] for point in way.points]
         s.tell("moved", rule, figure=ref(figure), how=how, cost=way.cost, way=corners, facing=answer.facing)
     elif not leapt:
-        return
+        return False
     if take:
         await tokens.moved(s, figure)
-    await replies.after_move(s, figure)
+    return True
 
 
 async def _ask_end(

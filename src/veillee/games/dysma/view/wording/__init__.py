@@ -6,8 +6,7 @@ whose sentence needs more than names of figures. What is in neither speaks for i
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any
 
 from veillee.kernel.answers import PASS, key_of
 from veillee.kernel.decision import Decision
@@ -18,13 +17,10 @@ from veillee.kernel.text import Texts
 from ...state import Dysma
 from . import casting, fighting, flow, moving
 from .naming import items_of, named_facts, said
+from .telling import Teller, Worder
 
-Worder: TypeAlias = Callable[[Dysma, Decision[Any], Any, Texts], Wording]
-Teller: TypeAlias = Callable[[Event, Texts], dict[str, Any]]
-
-_PARTS = (flow, moving, fighting, casting)
-_WORDINGS: dict[str, Worder] = {prompt: worder for part in _PARTS for prompt, worder in part.WORDINGS.items()}
-_EVENTS: dict[str, Teller] = {kind: teller for part in _PARTS for kind, teller in part.EVENTS.items()}
+_WORDINGS: dict[str, Worder] = {**flow.WORDINGS, **moving.WORDINGS, **casting.WORDINGS}
+_EVENTS: dict[str, Teller] = {**flow.EVENTS, **moving.EVENTS, **fighting.EVENTS, **casting.EVENTS}
 
 
 def wording(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from veillee.kernel.decision import Decision
 from veillee.kernel.questions import Wording
@@ -16,9 +16,7 @@ from ...rules.figures.refs import figure_of, item, token_of
 from ...state import Dysma
 from .moving import steps
 from .naming import figure_name, name_of
-
-if TYPE_CHECKING:
-    from . import Teller, Worder
+from .telling import Teller, Worder
 
 #: Figures that an answer about an effect names; of more it says that there are some.
 _NAMED = 3

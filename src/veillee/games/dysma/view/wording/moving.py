@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from veillee.kernel.answers import Point
 from veillee.kernel.decision import Decision
@@ -16,9 +16,7 @@ from ...rules.course.multiple import AIMED, DONE
 from ...rules.moving import charge, places
 from ...state import Dysma
 from .naming import figure_name
-
-if TYPE_CHECKING:
-    from . import Teller, Worder
+from .telling import Teller, Worder
 
 #: Which way the eight main facings look, as texts name them.
 _WINDS = ("east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east")

@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import msgspec
+
+from veillee.kernel.decision import Decision
 from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
+from ...prompts.ids import FigureId
 from ...state import Dysma, Figure
 
 _REF = re.compile(r"(\d+):([a-z_0-9]+):(\d+):(-?\d+)")
@@ -22,6 +26,13 @@ def name_of(figure: Figure, texts: Texts) -> str:
 def figure_name(s: Dysma, key: str, texts: Texts) -> str:
     """The name of the figure of an answer such as "f3"."""
     return name_of(s.figures[int(key[1:])], texts)
+
+
+def named_fields(s: Dysma, decision: Decision[Any], texts: Texts) -> dict[str, Any]:
+    """What a question is about: the fields of its prompt, every figure by its name."""
+    facts = msgspec.structs.asdict(decision.about)
+    figures = {name: fact for name, fact in facts.items() if isinstance(fact, FigureId)}
+    return {**facts, **{name: name_of(s.figures[figure.number], texts) for name, figure in figures.items()}}
 
 
 def _numbered(profile: str, number: int, texts: Texts) -> str:
