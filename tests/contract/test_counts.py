@@ -13,7 +13,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec import Struct
 
-from support.game_tests import tests_of
+from support.game_tests import folder_of_tests
 from veillee.games import GAMES, load
 from veillee.kernel.answers import key_of
 from veillee.kernel.flow import Flow
@@ -32,7 +32,7 @@ class Position(Struct, frozen=True):
 
 def positions(game: str) -> Iterator[Position]:
     """The positions of a file: blocks apart by empty lines, `position NAME`, the state, `counts 1 2 3`."""
-    path = tests_of(game) / "counts.txt"
+    path = folder_of_tests(game) / "counts.txt"
     for block in path.read_text("utf-8").split("\n\n") if path.exists() else ():
         lines = [line for line in block.splitlines() if not line.startswith("#")]
         if lines:

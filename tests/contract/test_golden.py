@@ -17,7 +17,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from support.game_tests import tests_of
+from support.game_tests import folder_of_tests
 from veillee.games import GAMES, load
 from veillee.kernel.answers import key_of
 from veillee.kernel.dice import seed_of
@@ -47,16 +47,16 @@ class Golden(Struct, frozen=True):
 
     @property
     def journal(self) -> Path:
-        return tests_of(self.game) / "golden" / f"{self.name}.jsonl"
+        return folder_of_tests(self.game) / "golden" / f"{self.name}.jsonl"
 
     @property
     def log(self) -> Path:
-        return tests_of(self.game) / "golden" / f"{self.name}.txt"
+        return folder_of_tests(self.game) / "golden" / f"{self.name}.txt"
 
 
 def golden_games(game: str) -> Iterator[Golden]:
     """The recorded games that the file of a game's tests lists."""
-    path = tests_of(game) / "golden" / "games.toml"
+    path = folder_of_tests(game) / "golden" / "games.toml"
     for name, fields in tomllib.loads(path.read_text("utf-8")).items() if path.exists() else ():
         yield msgspec.convert({"game": game, "name": name, **fields}, Golden)
 
@@ -136,6 +136,6 @@ def test_every_registered_game_has_a_golden_game():
 
 
 def test_no_file_is_left_over_from_a_golden_game_that_is_no_more():
-    folders = [tests_of(game) / "golden" for game in GAMES]
+    folders = [folder_of_tests(game) / "golden" for game in GAMES]
     files = {path for folder in folders for path in folder.iterdir() if path.suffix in (".jsonl", ".txt")}
     assert files == {file for golden in GOLDEN for file in (golden.journal, golden.log)}

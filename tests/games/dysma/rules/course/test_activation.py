@@ -8,6 +8,7 @@ import pytest
 
 from support import rule, told
 from support.dysma import NORTH, WEST, answers, dice_left, fig, run, skill, table
+from veillee.games.dysma.prompts.course import Action, UseAbility
 from veillee.games.dysma.rules.course import actions, activation
 from veillee.games.dysma.state import Activation, Dysma, Lasting, Token
 from veillee.games.dysma.traits import traits
@@ -69,24 +70,24 @@ def test_every_action_that_can_be_chosen_is_carried_out():
     orc, enemy = fig("orc_warrior", 0, 100, 100), fig("orc_warrior", 1, 112, 100, prone=True)
     s = table(orc, enemy)
     answers(s, move="60,100@0")
-    run(actions.do(s, orc, "retreat"))
+    run(actions.do(s, orc, Action.RETREAT))
     assert orc.x == 60
 
     mage = fig("battle_mage", 0, 100, 100, spells=("fireball",), on_guard=True)
     s = table(mage, fig("orc_warrior", 1, 150, 100, tired=True, facing=WEST), rolls=(4, 1, 1, 1, 1, 1), cp=0)
-    run(actions.do(s, mage, "magic"))
+    run(actions.do(s, mage, Action.MAGIC))
     assert (s.figures[1].wounds, mage.on_guard) == (1, False)
 
     orc = fig("orc_warrior", 0, 100, 100, equipment=("crossbow", "bandages"), unloaded=["crossbow"], wounds=1)
     altar = Token(0, "altar", 0, 110, 100)
     s = table(orc, tokens=(altar,), main="portal_activation")
-    for action in ("reload", "bandages", "toggle"):
+    for action in (Action.RELOAD, Action.BANDAGES, Action.TOGGLE):
         run(actions.do(s, orc, action))
     assert (orc.unloaded, orc.wounds, altar.active) == ([], 0, True)
 
     surgeon, hurt = fig("surgeon", 0, 100, 100), fig("orc_warrior", 0, 110, 100, wounds=1)
     s = table(surgeon, hurt)
-    run(actions.do(s, surgeon, "ability:field_surgery"))
+    run(actions.do(s, surgeon, UseAbility("field_surgery")))
     assert hurt.wounds == 0
 
 
@@ -545,8 +546,8 @@ def test_even_the_swift_do_only_one_long_action():
     swift = fig("orc_warrior", 0, 100, 100, "swift")
     s = table(swift)
 
-    assert "run" in actions.possible(s, swift, [], activation.budget(s, swift))
-    assert "run" not in actions.possible(s, swift, ["charge"], activation.budget(s, swift) - 2)
+    assert "run" in actions.possible(s, swift, [], actions.budget(s, swift))
+    assert "run" not in actions.possible(s, swift, ["charge"], actions.budget(s, swift) - 2)
 
 
 @rule("DYS-28.2")

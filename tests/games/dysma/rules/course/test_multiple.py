@@ -9,9 +9,13 @@ import pytest
 from support import rule, told
 from support.dysma import NORTH, SOUTH, WEST, answers, dice_left, fig, run, table
 from support.dysma_land import land, piece
+from veillee.games.dysma.prompts.course import Action, AimedAction
+from veillee.games.dysma.prompts.ids import FigureId
 from veillee.games.dysma.rules.course import activation, multiple
+from veillee.games.dysma.rules.figures.refs import FigureRef
 from veillee.games.dysma.rules.magic import spells
 from veillee.games.dysma.state import Activation, Dysma
+from veillee.kernel.answers import key_of
 from veillee.kernel.decision import Decision
 
 
@@ -90,7 +94,7 @@ def test_shots_charges_and_combats_need_a_common_target():
     common, hidden = fig("orc_warrior", 1, 150, 250), fig("orc_warrior", 1, 100, 60)
     s = together(table(one, two, common, hidden), 0, 1)
 
-    keys = multiple.common(s, (one, two))
+    keys = [key_of(action) for action in multiple.common(s, (one, two))]
 
     assert "shoot:f2" in keys
     assert "shoot:f3" not in keys
@@ -116,7 +120,10 @@ def test_all_do_the_same_actions_in_the_order_their_owner_likes_and_nobody_tires
 
     assert (one.y, two.y, one.on_guard, two.on_guard) == (150, 150, True, True)
     assert (one.activated, two.activated, one.tired, two.tired) == (True, True, False, False)
-    assert [event["figure"] for event in told(s, "moved")] == ["1:orc_warrior:2:0", "0:orc_warrior:1:0"]
+    assert [event["figure"] for event in told(s, "moved")] == [
+        FigureRef(1, "orc_warrior", 2, 0),
+        FigureRef(0, "orc_warrior", 1, 0),
+    ]
     assert len(offers(asked, "slot")) == 2  # no fatigue action, no extra activation
 
 
@@ -157,7 +164,10 @@ def test_two_fight_the_same_enemy_one_after_the_other_and_the_hand_passes():
 
     run(activation.act(s))
 
-    assert [event["figure"] for event in told(s, "combat")] == ["1:orc_warrior:2:0", "0:orc_warrior:1:0"]
+    assert [event["figure"] for event in told(s, "combat")] == [
+        FigureRef(1, "orc_warrior", 2, 0),
+        FigureRef(0, "orc_warrior", 1, 0),
+    ]
     assert (s.activation, s.hand, s.at, dice_left(s)) == (None, 1, "activate", [])
 
 
@@ -172,7 +182,7 @@ def test_the_first_action_is_one_that_all_can_start_and_the_next_one_that_anybod
     run(activation.act(s))
 
     assert offers(asked, "slot") == [["march", "run", "stance", "end"], ["shoot:f2", "stance", "end"]]
-    assert [event["figure"] for event in told(s, "shot")] == ["0:orc_archer:1:0"]
+    assert [event["figure"] for event in told(s, "shot")] == [FigureRef(0, "orc_archer", 1, 0)]
     assert (archer.activated, berserker.activated, berserker.y) == (True, True, 110)  # it was not dropped
 
 
@@ -308,7 +318,7 @@ def test_the_first_figure_of_all_is_shared_as_a_target_like_any_other():
     run(activation.act(s))
 
     assert offers(asked, "spell-target") == [["f0", "f1"]]
-    assert [question.about["target"] for question in asked if question.prompt == "reply"] == ["f0", "f0"]
+    assert [question.about.target for question in asked if question.prompt == "reply"] == [FigureId(0), FigureId(0)]
 
 
 @rule("DYS-9.21")
@@ -349,5 +359,5 @@ def test_of_very_many_targets_every_kth_is_listed_and_the_others_can_still_be_an
     assert [key for key in listed if key.startswith("shoot:")] == every[::2]
     assert {"march", "run", "stance", "end"} < set(listed)
     assert len(listed) <= 60
-    assert [key for key in asked.asides if key.startswith("shoot:")] == every[1::2]
-    assert asked.value_of("shoot:f63") == "shoot:f63"
+    assert [key_of(aside) for aside in asked.asides if isinstance(aside, AimedAction)] == every[1::2]
+    assert asked.value_of("shoot:f63") == AimedAction(Action.SHOOT, FigureId(63))

@@ -9,6 +9,7 @@ from veillee.games.dysma.rules.fighting import replies, seeing, shooting
 from veillee.games.dysma.rules.fighting.missiles import Missile
 from veillee.games.dysma.rules.fighting.threats import Threat
 from veillee.games.dysma.rules.figures import wounds
+from veillee.games.dysma.rules.figures.refs import FigureRef
 from veillee.games.dysma.rules.moving import movement
 from veillee.games.dysma.state import Lasting
 from veillee.kernel.answers import key_of
@@ -62,7 +63,7 @@ def test_a_shot_is_three_dice_at_the_shooting_value_against_a_defence():
     # 4+: three successes; the Defence at 5+ has one: two hits
     s = range_of(fig("elf_archer"), fig("ogre", 1), rolls=(4, 5, 6, 5, 1, 1))
     shot(s)
-    assert told(s, "hit")[0] == {"figure": "1:ogre:1:1", "hits": 2, "wounds": 2}
+    assert told(s, "hit")[0] == {"figure": FigureRef(1, "ogre", 1, 1), "hits": 2, "wounds": 2}
     assert s.figures[1].wounds == 2
 
 
@@ -208,7 +209,7 @@ def test_a_shot_into_a_melee_may_hit_anybody_in_it():
     friend, ours = fig("orc_warrior", 1, 200, 111), fig("militia", 0, 211, 100, facing=EAST)
     s = range_of(fig("elf_archer"), fig("orc_warrior", 1), friend, ours, rolls=(target(2, of=3), 4, 4, 4, 1, 1, 1))
     shot(s)
-    assert told(s, "drawn")[0]["figure"] == "3:militia:1:0"
+    assert told(s, "drawn")[0]["figure"] == FigureRef(3, "militia", 1, 0)
     parts = dict(map(tuple, told(s, "thrown")[0]["parts"]))
     assert parts == {"modifier.treachery": 1, "modifier.cover": -1}  # hidden behind the target
     assert ours.out == "killed"
@@ -224,7 +225,7 @@ def test_who_is_drawn_in_a_melee_out_of_range_is_shot_at_in_cover():
     assert shooting.targets(s, s.figures[0], short) == [s.figures[1]]
     assert not seeing.in_cover(s, s.figures[0], s.figures[2])
     run(shooting.fire(s, s.figures[0], short, s.figures[1]))
-    assert told(s, "drawn")[0]["figure"] == "2:militia:1:0"
+    assert told(s, "drawn")[0]["figure"] == FigureRef(2, "militia", 1, 0)
     assert ["modifier.cover", -1] in told(s, "thrown")[0]["parts"]
 
 

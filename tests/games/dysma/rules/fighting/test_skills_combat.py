@@ -251,7 +251,7 @@ def test_chain_attack_strikes_again_at_anybody_in_contact():
     asked = answers(s, {"strike-back": "f2+0"}, combat="f1+0")
     run(combat.fight(s, s.figures[0]))
     assert asked[1].keys() == ["f1+0", "f2+0", "pass"]
-    assert [one["target"].split(":")[0] for one in told(s, "combat")] == ["1", "2"]
+    assert [one["target"].id for one in told(s, "combat")] == [1, 2]
 
 
 @rule("DYS-15.26")

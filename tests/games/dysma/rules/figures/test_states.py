@@ -6,6 +6,7 @@ import pytest
 
 from support import rule, told
 from support.dysma import EAST, WEST, answers, fig, run, table
+from veillee.games.dysma.prompts.course import Action
 from veillee.games.dysma.rules.course import actions, activation
 from veillee.games.dysma.rules.dice import pools
 from veillee.games.dysma.rules.fighting import combat, shooting
@@ -85,7 +86,7 @@ def test_guard_is_lost_by_doing_an_action():
     orc = fig("orc_warrior", 0, 100, 100, on_guard=True, on_fire=True)
     s = table(orc, rolls=(1,))
 
-    run(actions.do(s, orc, "put_out_fire"))
+    run(actions.do(s, orc, Action.PUT_OUT_FIRE))
 
     assert not orc.on_guard
 
@@ -141,7 +142,7 @@ def test_fire_goes_out_on_four_or_more(face: int, burning: bool):
     orc = fig("orc_warrior", 0, 100, 100, on_fire=True)
     s = table(orc, rolls=(face,))
 
-    run(actions.do(s, orc, "put_out_fire"))
+    run(actions.do(s, orc, Action.PUT_OUT_FIRE))
 
     assert orc.on_fire is burning
 
@@ -256,7 +257,7 @@ def test_the_tired_and_the_fallen_recover_before_anything_else(state: str):
     setattr(orc, state, True)
     assert actions.possible(s, orc, [], 2) == ["recovery"]
 
-    run(actions.do(s, orc, "recovery"))
+    run(actions.do(s, orc, Action.RECOVERY))
     assert not getattr(orc, state)
     assert "march" in actions.possible(s, orc, ["recovery"], 1)
 
@@ -267,11 +268,11 @@ def test_tired_and_fallen_takes_two_recoveries_in_the_order_of_choice():
     s = table(orc)
     asked = answers(s, recovery="prone")
 
-    run(actions.do(s, orc, "recovery"))
+    run(actions.do(s, orc, Action.RECOVERY))
     assert (orc.tired, orc.prone) == (True, False)
     assert asked[0].keys() == ["tired", "prone"]
     assert actions.possible(s, orc, ["recovery"], 1) == ["recovery"]
-    run(actions.do(s, orc, "recovery"))
+    run(actions.do(s, orc, Action.RECOVERY))
 
     assert not orc.tired
 

@@ -5,6 +5,7 @@ import pytest
 from support import rule, told
 from support.dysma import NORTH, WEST, answers, dice_left, fig, run, table
 from veillee.games.dysma.content import ABILITIES
+from veillee.games.dysma.prompts.course import UseAbility
 from veillee.games.dysma.rules.course import actions, activation
 from veillee.games.dysma.rules.dice import pools
 from veillee.games.dysma.rules.figures import effects, skills
@@ -95,9 +96,9 @@ def test_an_action_ability_takes_one_of_the_two_short_actions_and_a_talent_none(
 def test_an_action_ability_is_the_same_action_only_as_itself():
     s = table(fig("centaur_chief", 0, 100, 100), fig("orc_warrior", 1, 114, 100))
     chief = s.figures[0]
-    assert "ability:kick" in actions.possible(s, chief, ["fight", "ability:other"], 1)
+    assert UseAbility("kick") in actions.possible(s, chief, ["fight", "ability:other"], 1)
     assert "fight" in actions.possible(s, chief, ["ability:kick"], 1)
-    assert "ability:kick" not in actions.possible(s, chief, ["ability:kick"], 1)
+    assert UseAbility("kick") not in actions.possible(s, chief, ["ability:kick"], 1)
 
 
 @rule("DYS-16.5", "DYS-16.10")

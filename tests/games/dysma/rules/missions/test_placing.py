@@ -4,6 +4,7 @@ import pytest
 
 from support import open_questions, play, rule, told
 from support.dysma import answers, fig, run, table
+from veillee.games.dysma.rules.figures.refs import FigureRef
 from veillee.games.dysma.rules.missions import placing
 from veillee.games.dysma.state import Token
 from veillee.kernel.errors import Refusal
@@ -244,14 +245,14 @@ def pillage(*figures):
 def test_three_resources_go_secretly_to_three_figures():
     s = pillage(*(fig(GUARD, 0, 50 + 40 * n, 30) for n in range(4)))
     question = open_questions(placing.assign_roles(s))[0]
-    assert (question.secret, question.top, question.about["value"]) == (True, True, 4)
+    assert (question.secret, question.top, question.about.value) == (True, True, 4)
     assert s.tokens == []
     open_questions(placing.assign_roles(s), "f2")
     assert s.tokens == []  # nothing shows before all are given
     open_questions(placing.assign_roles(s), "f0", "f3")
     given = [(token.carrier, token.value, token.revealed) for token in s.tokens if token.owner == 0]
     assert given == [(0, 3, False), (2, 4, False), (3, 1, False)]
-    assert [event.facts["figure"][0] for event in s.events if event.kind == "resource-given"] == ["0", "2", "3", "4"]
+    assert [event["figure"].id for event in told(s, "resource-given")] == [0, 2, 3, 4]
     assert s.players[0].gifts == []
 
 
@@ -304,8 +305,8 @@ def test_what_a_player_has_settled_is_not_asked_again_when_a_game_is_taken_up(ma
     assert len(s.tokens) == (2 if main == "capture_the_flag" else 4)
     assert [getattr(player, prompt) for player in s.players] == [2, 3]
     assert [event.facts["figure"] for event in s.events if event.kind == f"{prompt}-named"] == [
-        "2:royal_guard:3:0",
-        "3:orc_warrior:1:1",
+        FigureRef(2, "royal_guard", 3, 0),
+        FigureRef(3, "orc_warrior", 1, 1),
     ]
 
 

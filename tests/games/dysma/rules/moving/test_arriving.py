@@ -6,6 +6,7 @@ from support import open_questions, rule, told
 from support.dysma import NORTH, WEST, answers, fig, run, table
 from support.dysma_land import land, piece
 from veillee.games.dysma.content.records import TerrainPiece
+from veillee.games.dysma.rules.figures.refs import FigureRef
 from veillee.games.dysma.rules.magic import spells
 from veillee.games.dysma.rules.moving import arriving
 from veillee.games.dysma.state import SpellTerrain
@@ -116,8 +117,8 @@ def test_everybody_is_told_who_appears_and_where():
     s = table(fig("witch", 0, 100, 100))
     answers(s, teleport="140,100@0")
     run(arriving.teleport(s, s.figures[0], 5))
-    assert told(s, "teleported") == [{"seat": 0, "figure": "0:witch:1:0", "x": 140, "y": 100}]
+    assert told(s, "teleported") == [{"seat": 0, "figure": FigureRef(0, "witch", 1, 0), "x": 140, "y": 100}]
     s = table(fig("necromancer", 0, 100, 100, spells=("raise_the_dead",)), rolls=(3, 3, 3), cp=0)
     answers(s, summon="150,100@0")
     run(spells.cast(s, s.figures[0]))
-    assert told(s, "summoned") == [{"seat": 0, "figure": "1:risen_skeleton:1:0", "x": 150, "y": 100}]
+    assert told(s, "summoned") == [{"seat": 0, "figure": FigureRef(1, "risen_skeleton", 1, 0), "x": 150, "y": 100}]
