@@ -18,7 +18,7 @@ from veillee.kernel.text import Texts
 from . import show
 from .arguments import game_argument, json_option
 from .citations import find_citations, tests_folder
-from .frame import FAULTS, Command
+from .command import FAULTS, Command
 
 CHAPTER = attrgetter("chapter")
 

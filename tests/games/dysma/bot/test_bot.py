@@ -16,7 +16,6 @@ from veillee.games.dysma.bot.expect import Result, Toll, chances, result, succes
 from veillee.games.dysma.bot.foresight import evaluate, horizon
 from veillee.games.dysma.bot.goals import Goal, Pull, far, nearness, prospects
 from veillee.games.dysma.bot.kits import brawl, volley
-from veillee.games.dysma.bot.policy import JUDGES
 from veillee.games.dysma.bot.prices import death, harm, price
 from veillee.games.dysma.bot.standing import Ground
 from veillee.games.dysma.bot.value import lead, threat
@@ -321,7 +320,7 @@ def test_every_question_that_is_asked_often_has_a_judge() -> None:
     free |= {"ability-attack", "reroll", "settings"}
     asked = {key.split(".")[1] for key in GAME.texts["en"].sentences if key.startswith("ask.")}
     judged = {prompt.id for prompt, kind in QUESTIONS.items() if kind.judge is not None}
-    assert asked - free == judged | set(JUDGES)
+    assert asked - free == judged
 
 
 def test_shortlists_are_short_and_hold_what_the_policy_takes() -> None:

@@ -13,7 +13,7 @@ from veillee.games.dysma.content import ABILITIES, ARTEFACTS, EQUIPMENT, PROFILE
 from veillee.games.dysma.content.records import Member
 from veillee.games.dysma.prompts.course import Act, Action, Activate, Stop
 from veillee.games.dysma.prompts.ids import FigureId
-from veillee.games.dysma.state import Activation, Figure, Lasting, Token, Zone
+from veillee.games.dysma.state import Activation, Figure, Lasting, SpellTerrain, Token
 from veillee.games.dysma.view.scene import view
 from veillee.games.dysma.view.sheets import equipment_text, sheet, skill_text
 from veillee.games.dysma.view.why_not import closed_actions, closed_activations
@@ -22,7 +22,8 @@ from veillee.kernel.text import gaps, load_texts
 
 TEXTS = load_texts(Path(veillee.games.dysma.__file__).parent / "text")
 FR, EN = TEXTS["fr"].for_seats(("Ana", "Bo", "Cy")), TEXTS["en"].for_seats(("Ana", "Bo", "Cy"))
-SPRITE = Path(veillee.__file__).parent / "web" / "static" / "symbols.svg"
+PACKAGE = Path(veillee.__file__).parent
+SYMBOLS = [PACKAGE / folder / "symbols.svg" for folder in ("web/static", "games/dysma/web")]
 
 
 def seen(s, seat=0, texts=FR):
@@ -78,7 +79,7 @@ def test_roles_have_their_symbols():
         fig("familiar", 0, 100, 20, caster=0),
     )
     there = seen(s)
-    assert [there[f"f{n}"].icon for n in (0, 2, 3, 4)] == ["magic", "shield", "sword", "firefly"]
+    assert [there[f"f{n}"].icon for n in (0, 2, 3, 4)] == ["magic", "shield", "sword", "familiar"]
 
 
 def test_a_statue_is_no_figure_of_a_panel_and_faces_nowhere():
@@ -192,7 +193,7 @@ def test_the_value_of_a_resource_is_known_to_its_owner_and_to_all_once_revealed(
 
 def test_spells_and_scrolls_are_seen_on_the_ground():
     bearer = fig("orc_shaman", 1, 200, 100, effects=[Lasting("ward", "antimagic_scroll", "artefact", 1, radius=12)])
-    s = table(bearer, zones=[Zone(150, 150, 30, "difficult", 10, "brambles", 0)])
+    s = table(bearer, zones=[SpellTerrain(150, 150, 30, "difficult", 10, "brambles", 0)])
     there = seen(s)
     assert (there["spell-zone-0"].r, there["spell-zone-0"].style) == (30, "spell difficult")
     assert there["spell-zone-0"].label == "Ronces, hauteur 1 pas"
@@ -259,8 +260,8 @@ def test_every_part_of_a_game_has_a_title(at, texts):
     assert scene.step in {step.id for step in scene.steps} | {""}
 
 
-def test_every_symbol_is_in_the_sprite():
-    known = set(re.findall(r'<symbol id="([^"]+)"', SPRITE.read_text("utf-8")))
+def test_every_symbol_is_drawn():
+    known = {name for file in SYMBOLS for name in re.findall(r'<symbol id="([^"]+)"', file.read_text("utf-8"))}
     tokens = tuple(Token(n, kind, x=50, y=60) for n, kind in enumerate(("chest", "loot", "flag", "altar", "resource")))
     figures = [fig(profile, 0, 100, 100) for profile in PROFILES]
     scene = view(table(*figures, tokens=tokens), 0, FR)

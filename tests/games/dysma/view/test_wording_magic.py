@@ -4,16 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from support.dysma import WEST, answers, fig, run, table
+from support.dysma import WEST, answers, fig, give, run, table
 from veillee.games import dysma
 from veillee.games.dysma.game import GAME
+from veillee.games.dysma.prompts import magic
+from veillee.games.dysma.questions import QUESTIONS
 from veillee.games.dysma.rules.figures.refs import FigureRef
 from veillee.games.dysma.rules.magic import abilities, artefacts, items, spells
 from veillee.games.dysma.view.wording import casting, event_facts
-from veillee.kernel.answers import key_of
-from veillee.kernel.questions import Wording
 from veillee.kernel.state import Event
 from veillee.kernel.text import load_texts
+from veillee.play.question import question
 
 TEXTS = load_texts(Path(dysma.__file__).parent / "text")
 LANGUAGES = pytest.mark.parametrize("texts", TEXTS.values(), ids=TEXTS)
@@ -29,13 +30,8 @@ def orc(x=150, y=100, **fields):
 
 def asked_in_words(s, decision, texts):
     """The question and its answers, as somebody reads them."""
-    kind = GAME.kind_of(decision)
-    said = [texts.say(f"ask.{decision.prompt}.text", seat=decision.seat, **kind.facts(s, decision, texts))]
-    for value in [*decision.values, *([None] if decision.optional else [])]:
-        words = Wording() if value is None else kind.words(s, decision, value, texts)
-        key = f"ask.{decision.prompt}.{words.variant or key_of(value)}"
-        said.append(texts.say(key if key in texts else f"ask.{decision.prompt}.option", **words.facts))
-    return said
+    asked = question(GAME, s, decision, texts)
+    return [asked.text, *(answer.text for answer in asked.answers)]
 
 
 def everything_asked(rule, s, **given):
@@ -66,7 +62,7 @@ def test_questions_of_magic_are_said(texts):
 def test_questions_for_points_are_said(texts):
     s = table(mage("brambles", "blink"), orc(), rolls=(3, 3, 1), cp=0)
     asked = everything_asked(spells.cast(s, s.figures[0]), s, spell="brambles", spell_point="120,130")
-    s.dice.given = [2, 2, 2]
+    give(s, 3, 3, 3)
     asked += everything_asked(spells.cast(s, s.figures[0]), s, spell="blink", teleport="50,100@0")
     summoner = fig("necromancer", 0, 100, 100, spells=("raise_the_dead",))
     grave = table(summoner, rolls=(3, 3, 3), cp=0)
@@ -177,7 +173,7 @@ def test_events_are_said(texts, kind, facts):
 
 def test_every_prompt_and_event_of_this_part_is_tried_here():
     assert set(casting.EVENTS) <= {kind for kind, _ in EVENTS}
-    assert set(casting.WORDINGS) == {
+    assert {prompt.id for prompt in QUESTIONS if prompt.__module__ == magic.__name__} == {
         *("spell", "spell-target", "spell-point", "ability-target", "ability-attack", "potion-target"),
         *("bandage-target", "scroll"),
     }

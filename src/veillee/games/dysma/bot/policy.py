@@ -10,7 +10,6 @@ from veillee.kernel.decision import Decision, Policy
 from veillee.kernel.questions import Questions
 
 from ..state import Dysma
-from . import answering
 
 V = TypeVar("V")
 Judge: TypeAlias = Callable[[Dysma, Decision[Any], Sequence[Any]], list[float]]
@@ -22,34 +21,15 @@ DOUBT = 0.3
 #: Of places so near to each other, in tenths, only the best is worth thinking about.
 APART = 40
 
-#: The judges of questions that are named by a text, by that text.
-JUDGES: dict[str, Judge] = {
-    "combat": answering.combat,
-    "strike-back": answering.combat,
-    "shoot": answering.shoot,
-    "aim": answering.blast,
-    "reply": answering.defend,
-    "extras": answering.extras,
-    "strikes": answering.strikes,
-    "spell": answering.spell,
-    "spell-target": answering.spell_target,
-    "spell-point": answering.blast,
-    "ability-target": answering.ability_target,
-    "potion-target": answering.potion_target,
-    "bandage-target": answering.wounded,
-    "run-for-it": answering.run_for_it,
-    "scroll": answering.scroll,
-}
-
 
 def policy(questions: Questions[Dysma]) -> Callable[[Chance], Policy]:
     """Players that take the best answer by the judges of the questions, with a little doubt; any without a judge."""
-    judge_of = _judges(questions)
+    judges = {prompt: kind.judge for prompt, kind in questions.items()}
 
     def player(chance: Chance) -> Policy:
         def answer(s: Dysma, decision: Decision[Any]) -> Any:
             values = decision.candidates()
-            judge = judge_of(decision)
+            judge = judges[type(decision.about)]
             if judge is None:
                 return values[int(chance() * len(values))]
             scores = judge(s, decision, values)
@@ -62,25 +42,14 @@ def policy(questions: Questions[Dysma]) -> Callable[[Chance], Policy]:
 
 def candidates(questions: Questions[Dysma]) -> Callable[[Dysma, Decision[Any]], Sequence[Any]]:
     """The answers worth thinking about: the shortlist of a question, the best answer by its judge, or all answers."""
-    judge_of = _judges(questions)
 
     def shortlisted(s: Dysma, decision: Decision[Any]) -> Sequence[Any]:
-        values = decision.candidates()
-        shortlist = questions[type(decision.about)].shortlist
-        if shortlist is None and decision.prompt in SHORTLISTS:
-            shortlist = SHORTLISTS[decision.prompt]
-        if shortlist is not None:
-            return shortlist(s, decision, values)
-        judge = judge_of(decision)
-        return values if judge is None else best_few(judge, 1, 0.0)(s, decision, values)
+        kind, values = questions[type(decision.about)], decision.candidates()
+        if kind.shortlist is not None:
+            return kind.shortlist(s, decision, values)
+        return values if kind.judge is None else best_few(kind.judge, 1, 0.0)(s, decision, values)
 
     return shortlisted
-
-
-def _judges(questions: Questions[Dysma]) -> Callable[[Decision[Any]], Judge | None]:
-    """The judge of a question: that of its row, or that of its name."""
-    rows = {prompt: kind.judge for prompt, kind in questions.items()}
-    return lambda decision: rows[type(decision.about)] or JUDGES.get(decision.prompt)
 
 
 def best_few(judge: Judge, most: int, behind: float) -> Shortlist[Any]:
@@ -108,7 +77,3 @@ def _are_near(value: object, other: object) -> bool:
         and isinstance(other, Point)
         and (value.x - other.x) ** 2 + (value.y - other.y) ** 2 < APART**2
     )
-
-
-#: The shortlists of questions that are named by a text, by that text.
-SHORTLISTS: dict[str, Shortlist[Any]] = {"reply": best_few(answering.defend, 2, 1.0)}

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from veillee.kernel.errors import Fault
 
-from .ground import layout_faults
+from .layout_checks import layout_faults
 from .lists import Content
 from .records import Effect, Profile, SkillRef
 

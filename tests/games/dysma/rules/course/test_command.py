@@ -10,7 +10,7 @@ from veillee.games.dysma.rules.course import command, turn
 from veillee.games.dysma.rules.course.play import play as whole_flow
 from veillee.games.dysma.rules.dice import throwing
 from veillee.games.dysma.rules.dice.pools import Pool
-from veillee.games.dysma.state import Activation, Lasting, Zone
+from veillee.games.dysma.state import Activation, Lasting, SpellTerrain
 
 GUARD, ARCHER, ORC = "royal_guard", "elf_archer", "orc_warrior"
 
@@ -125,7 +125,7 @@ def test_a_kept_effect_may_be_kept_again():
 @rule("DYS-9.15")
 def test_terrain_made_by_a_spell_can_be_kept_too():
     s = table(fig(GUARD, 0, 50, 50), fig(ORC, 1, 50, 300), at="end", cp=2, main="chests", secondary="survival")
-    s.zones = [Zone(100, 100, 30, "difficult", 10, "thorns", 0, cast=4)]
+    s.zones = [SpellTerrain(100, 100, 30, "difficult", 10, "thorns", 0, cast=4)]
     s.finished = [0, 1]
     answers(s, leftover=["concentration+thorns:4"])
     run(turn.end_step(s))

@@ -13,6 +13,7 @@ from veillee.games.dysma.prompts.course import Action, AimedAction
 from veillee.games.dysma.prompts.ids import FigureId
 from veillee.games.dysma.rules.course import activation, multiple
 from veillee.games.dysma.rules.figures.refs import FigureRef
+from veillee.games.dysma.rules.magic import spells
 from veillee.games.dysma.state import Activation, Dysma
 from veillee.kernel.answers import key_of
 from veillee.kernel.decision import Decision
@@ -351,7 +352,7 @@ def test_in_a_slot_of_magic_projectiles_share_their_target():
     ring = {"artefacts": ("dragon_ring",), "facing": NORTH}
     one, two = fig("orc_warlord", 0, 100, 100, **ring), fig("orc_warlord", 0, 130, 100, **ring)
     targets = (fig("orc_warrior", 1, 100, 200, facing=SOUTH), fig("orc_warrior", 1, 130, 200, facing=SOUTH))
-    s = table(one, two, *targets, rolls=(1,) * 12, cp=0)
+    s = table(one, two, *targets, rolls=(1,) * 11, cp=0)  # from the first the target is at long range
     asked = answers(
         together(s, 0, 1), {"slot": ["magic", "end"], "slot-order": "f0", "spell-target": "f3", "reply": "defence"}
     )
@@ -359,7 +360,35 @@ def test_in_a_slot_of_magic_projectiles_share_their_target():
     run(activation.act(s))
 
     assert offers(asked, "spell-target") == [["f2", "f3"]]  # the second has no choice left
-    assert [question.about["target"] for question in asked if question.prompt == "reply"] == ["f3", "f3"]
+    assert [question.about.target.number for question in asked if question.prompt == "reply"] == [3, 3]
+
+
+@rule("DYS-9.21")
+def test_the_first_figure_of_all_is_shared_as_a_target_like_any_other():
+    ring = {"artefacts": ("dragon_ring",), "facing": NORTH}
+    first, other = fig("orc_warrior", 1, 115, 200, facing=SOUTH), fig("orc_warrior", 1, 200, 200, facing=SOUTH)
+    one, two = fig("orc_warlord", 0, 100, 100, **ring), fig("orc_warlord", 0, 130, 100, **ring)
+    s = table(first, other, one, two, rolls=(1,) * 10, cp=0)  # two dice at long range, three of Defence
+    asked = answers(
+        together(s, 2, 3), {"slot": ["magic", "end"], "slot-order": "f2", "spell-target": "f0", "reply": "defence"}
+    )
+
+    run(activation.act(s))
+
+    assert offers(asked, "spell-target") == [["f0", "f1"]]
+    assert [question.about.target for question in asked if question.prompt == "reply"] == [FigureId(0), FigureId(0)]
+
+
+@rule("DYS-9.21")
+def test_who_does_not_see_the_first_figure_of_all_casts_no_projectile_after_one_at_it():
+    ring = {"artefacts": ("dragon_ring",)}
+    first, other = fig("orc_warrior", 1, 100, 200, facing=SOUTH), fig("orc_warrior", 1, 130, 10, facing=NORTH)
+    one, two = fig("orc_warlord", 0, 100, 100, facing=NORTH, **ring), fig("orc_warlord", 0, 130, 100, **ring)
+    two.facing = SOUTH
+    s = table(first, other, one, two)
+    assert spells.can_cast(s, two)
+    assert spells.can_cast(s, two, common=1)
+    assert not spells.can_cast(s, two, common=0)
 
 
 @rule("DYS-6.18", "DYS-9.8")

@@ -173,6 +173,18 @@ def test_altars_are_proposed_off_the_whole_steps_before_their_distance_shrinks()
     assert all(placing.altar_fits(s, 0, 8, point.x, point.y) for point in question.values)
 
 
+@rule("DYS-25.9", "DYS-22.44", "DYS-22.47")
+@pytest.mark.parametrize("side", ["south", "west"])
+def test_every_tenth_of_a_step_in_the_band_is_looked_at_for_an_altar(side):
+    # Altars at 19, 109 and 289 leave room for one at 199, eight steps from edge to edge, 35 to 45 from the zone.
+    across = (19, 109, 289)
+    s = ready(main="portal_activation", side=side)
+    s.tokens = [Token(n, "altar", 1, *((x, 260) if side == "south" else (260, x))) for n, x in enumerate(across)]
+    question = open_questions(placing.place_tokens(s))[0]
+    found = [(point.x, point.y) if side == "south" else (point.y, point.x) for point in question.values]
+    assert sorted(found) == [(199, y) for y in range(255, 266)]
+
+
 # Statues
 
 

@@ -53,11 +53,11 @@ def test_a_drop_under_two_steps_does_nothing():
 @rule("DYS-15.88")
 def test_a_flyer_takes_no_harm_from_a_fall():
     flyer = fig("orc_warrior", 0, 100, 100, "flight")
-    s = table(flyer, rolls=(8,))
+    s = table(flyer, rolls=())
 
     run(falls.fall(s, flyer, 40))
 
-    assert (flyer.wounds, dice_left(s)) == (0, [8])
+    assert flyer.wounds == 0
 
 
 @rule("DYS-21.4", "DYS-24.20")

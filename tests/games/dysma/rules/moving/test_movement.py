@@ -14,8 +14,8 @@ from veillee.games.dysma.prompts.moving import Detour
 from veillee.games.dysma.rules.course import actions
 from veillee.games.dysma.rules.figures import states
 from veillee.games.dysma.rules.figures.refs import FigureRef
-from veillee.games.dysma.rules.moving import movement
-from veillee.games.dysma.rules.moving.walking import LEGS
+from veillee.games.dysma.rules.moving import movement, retreat
+from veillee.games.dysma.rules.moving.walking import MOST_SEGMENTS
 from veillee.games.dysma.space.paths.ways import check_way, reach
 from veillee.games.dysma.state import Activation, Dysma, Figure, Token
 from veillee.kernel.answers import Point
@@ -39,14 +39,20 @@ def test_a_march_goes_as_far_as_mv_and_not_farther():
 @rule("DYS-7.1", "DYS-7.10", "DYS-7.15", "DYS-12.10", "DYS-6.11")
 @pytest.mark.parametrize(
     ("kind", "allowance"),
-    [("march", 500), ("run", 1000), ("retreat", 500), ("reaction_march", 500), ("free_march", 500)],
+    [
+        (movement.march, 500),
+        (movement.run, 1000),
+        (retreat.retreat, 500),
+        (movement.reaction_march, 500),
+        (movement.free_march, 500),
+    ],
 )
-def test_every_move_has_its_allowance(kind: str, allowance: int):
+def test_every_move_has_its_allowance(kind, allowance: int):
     orc = fig("orc_warrior", 0, 100, 100, on_guard=True)  # Mv 5
-    s = table(orc, *([fig("orc_warrior", 1, 112, 100, prone=True)] if kind == "retreat" else []))
+    s = table(orc, *([fig("orc_warrior", 1, 112, 100, prone=True)] if kind is retreat.retreat else []))
     asked = answers(s, move="60,100@0")
 
-    run(getattr(movement, kind)(s, orc))
+    run(kind(s, orc))
 
     assert asked[0].about.allowance == allowance
     assert (orc.x, orc.on_guard) == (60, False)
@@ -176,7 +182,7 @@ def test_a_retreat_is_a_march_after_the_free_combats():
     s = table(orc, enemy, rolls=(4, 1, 1, 1, 1, 1), cp=0, activation=Activation([0]))
     asked = answers(s, {"strikes": "f1:0"}, move="60,100@0")
 
-    run(movement.retreat(s, orc))
+    run(retreat.retreat(s, orc))
 
     assert [question.prompt for question in asked] == ["strikes", "move"]  # no reply: only a Defence roll is possible
     assert (orc.x, orc.wounds) == (60, 1)
@@ -189,7 +195,7 @@ def test_enemies_on_the_ground_do_not_strike_at_who_breaks_off():
     s = table(orc, enemy, cp=0)
     asked = answers(s, move="60,100@0")
 
-    run(movement.retreat(s, orc))
+    run(retreat.retreat(s, orc))
 
     assert [question.prompt for question in asked] == ["move"]
     assert orc.x == 60
@@ -202,7 +208,7 @@ def test_the_free_combats_come_before_the_move_in_the_order_of_their_owner():
     s = table(orc, one, two, rolls=(1,) * 14, cp=0)  # they are two: four dice each, against three
     answers(s, {"strikes": "f2:0+f1:0"}, move="100,150@0")
 
-    run(movement.retreat(s, orc))
+    run(retreat.retreat(s, orc))
 
     fought = [event["figure"] for event in told(s, "combat")]
     assert fought == [FigureRef(2, "orc_warrior", 3, 1), FigureRef(1, "orc_warrior", 2, 1)]
@@ -216,7 +222,7 @@ def test_several_owners_strike_clockwise_from_the_active_player():
     s = table(orc, last, first, rolls=(1,) * 12, cp=0, players=3, hand=1)
     asked = answers(s, {"strikes": ["f2:0", "f1:0"]}, move="100,150@0")
 
-    run(movement.retreat(s, orc))
+    run(retreat.retreat(s, orc))
 
     assert [question.seat for question in asked] == [2, 0, 1]
 
@@ -227,10 +233,10 @@ def test_no_retreat_without_a_place_to_go():
     ring = [(112, 100), (88, 100), (100, 112), (100, 88)]
     s = table(orc, *(fig("orc_warrior", 1, x, y) for x, y in ring))
 
-    assert not movement.can_retreat(s, orc)
+    assert not retreat.can_retreat(s, orc)
 
     s.figures[1].out = "killed"
-    assert movement.can_retreat(s, orc)
+    assert retreat.can_retreat(s, orc)
 
 
 @rule("DYS-7.19")
@@ -293,7 +299,7 @@ def test_an_enemy_no_longer_in_contact_loses_its_free_combat():
     s = table(orc, hammer, other, rolls=(4, 1, 1, 1, 1, 1, 1), cp=0)
     answers(s, {"strikes": "f1:0+f2:0"}, push="d16:20")
 
-    run(movement.retreat(s, orc))
+    run(retreat.retreat(s, orc))
 
     assert len(told(s, "combat")) == 1
     assert dice_left(s) == []
@@ -306,7 +312,7 @@ def test_who_lies_on_the_ground_after_the_free_combats_does_not_march():
     s = table(orc, hammer, rolls=(4, 1, 1, 1, 1, 1), cp=0)
     answers(s, {"strikes": "f1:0"}, push="none")
 
-    run(movement.retreat(s, orc))
+    run(retreat.retreat(s, orc))
 
     assert (orc.x, orc.prone, orc.wounds) == (100, True, 1)
 
@@ -318,7 +324,7 @@ def test_who_was_pushed_out_of_contact_and_still_stands_makes_its_march():
     s = table(orc, hammer, rolls=(4, 1, 1, 1, 1, 1), cp=0)
     answers(s, {"strikes": "f1:0"}, push="d16:20", move="30,100@0")
 
-    run(movement.retreat(s, orc))
+    run(retreat.retreat(s, orc))
 
     assert orc.x == 30  # pushed to 80, then five steps
 
@@ -339,7 +345,7 @@ def test_the_elusive_break_off_without_being_struck_at():
     s = table(orc, enemy)
     asked = answers(s, move="60,100@0")
 
-    run(movement.retreat(s, orc))
+    run(retreat.retreat(s, orc))
 
     assert [question.prompt for question in asked] == ["move"]
 
@@ -436,7 +442,7 @@ def test_a_player_may_lay_down_the_corners_of_the_way():
     assert told(s, "moved")[0]["cost"] == 500
     with pytest.raises(Refusal):
         asked[-1].value_of("131,120@0")
-    assert LEGS == 16
+    assert MOST_SEGMENTS == 16
 
 
 @rule("DYS-24.27")

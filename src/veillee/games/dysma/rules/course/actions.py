@@ -13,7 +13,7 @@ from ..fighting import combat, shooting
 from ..figures import effects, skills, states
 from ..magic import abilities, artefacts, items, spells
 from ..missions import tokens
-from ..moving import charge, movement
+from ..moving import charge, movement, retreat
 
 #: Actions that take two of the points of an activation (6.2).
 LONG: frozenset[AnyAction] = frozenset(
@@ -40,7 +40,7 @@ _CAN: dict[Action, Callable[[Dysma, Figure], bool]] = {
     Action.MAGIC: spells.can_cast,
     Action.CHARGE: charge.can_charge,
     Action.RUN: movement.can_run,
-    Action.RETREAT: movement.can_retreat,
+    Action.RETREAT: retreat.can_retreat,
     Action.STANCE: can_stance,
     Action.PUT_OUT_FIRE: movement.can_put_out_fire,
     Action.RELOAD: lambda _, figure: shooting.can_reload(figure),
@@ -106,7 +106,7 @@ async def do(s: Dysma, figure: Figure, action: AnyAction, target: Figure | None 
         case Action.RUN:
             await movement.run(s, figure)
         case Action.RETREAT:
-            await movement.retreat(s, figure)
+            await retreat.retreat(s, figure)
         case Action.CHARGE:
             await charge.charge(s, figure)
         case Action.RECOVERY:

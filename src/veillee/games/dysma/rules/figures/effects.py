@@ -10,6 +10,7 @@ from veillee.kernel.answers import Point
 
 from ...content.records import Effect, SkillRef
 from ...prompts.course import UseId
+from ...prompts.dice import Extras
 from ...space.table.bodies import within
 from ...state import Dysma, Figure, Lasting
 from .refs import ref
@@ -29,7 +30,7 @@ class Use(Struct, frozen=True):
     point: Point | None = None
     margin: int = 0  # by which a malefice was won
     spared: Figure | None = None  # saved by its talisman
-    extras: tuple[str, ...] | None = None  # dice declared with the target of an attack; None: to be asked
+    extras: Extras | None = None  # dice declared with the target of an attack; None: to be asked
     eye: Figure | None = None  # from where a spell is cast, if not from its user's place
 
 

@@ -53,7 +53,7 @@ def has_spot(s: Dysma, figure: Figure, centre: Figure, steps: int) -> bool:
     likely = [(centre.x, centre.y), *ring]
     if any(walker.may_end(Point(x, y, centre.floor)) for x, y in likely):
         return True
-    return bool(around(s, figure, centre, steps).nodes)
+    return bool(around(s, figure, centre, steps))
 
 
 async def teleport(s: Dysma, figure: Figure, steps: int, *, hidden: bool = False) -> None:
@@ -110,7 +110,7 @@ def _hidden_spots(s: Dysma, figure: Figure, steps: int) -> Iterator[Point]:
 
 def _placed(s: Dysma, figure: Figure) -> Walker:
     """A figure that comes down somewhere without walking there."""
-    return Walker(s, figure, "place", going=Gait(flight=True))
+    return Walker(s, figure, "place", gait=Gait(flight=True))
 
 
 async def _ask(

@@ -17,11 +17,11 @@ from ...space.table.bodies import contact, facing_to, in_contact, within
 from ...state import Dysma, Figure
 from ..course.several import opponents
 from ..dice.pools import Onset
-from ..fighting import combat, replies
+from ..fighting import combat
 from ..figures import skills, states
 from ..figures.refs import ref
 from ..missions import tokens
-from . import falls, places, terrain
+from . import falls, movement, places, terrain
 
 #: A contact point may lie so much farther off than touching bases do, in tenths.
 ROUNDED = 3
@@ -158,7 +158,7 @@ async def _come_home(s: Dysma, figure: Figure, target: Figure, way: ChargeWay) -
     corners = [[point.x, point.y, point.floor] for point in way.points]
     s.tell("charged", "DYS-8.4", figure=ref(figure), target=ref(target), cost=way.cost, way=corners)
     await tokens.moved(s, figure)
-    await replies.after_move(s, figure)
+    await movement.after_move(s, figure)
 
 
 async def strike(s: Dysma, onslaught: Onslaught) -> None:

@@ -1,23 +1,25 @@
-"""Chapter 7: March, Run, Retreat, Defensive Stance and Recovery, and the marches that other rules give."""
+"""Chapter 7: March, Run, Defensive Stance and Recovery, and the marches that other rules give. `retreat` is apart."""
 
 from __future__ import annotations
 
 from veillee.kernel.answers import Point, Region
-from veillee.kernel.asking import choose
+from veillee.kernel.asking import choose, offer
 from veillee.kernel.errors import Refusal
 
 from ...content import GEOMETRY
+from ...prompts.fighting import RunForIt
 from ...prompts.ids import FigureId
 from ...prompts.moving import Ailment, FaceOnGuard, MoveKind, RecoverFrom
 from ...space.candidates import facing_candidates
 from ...space.paths.ways import reach
 from ...space.table.bodies import in_contact, nearer
 from ...state import Dysma, Figure
+from ..course.several import others
 from ..dice import throwing
-from ..fighting import replies
+from ..fighting import reactions
 from ..figures import skills, states
 from . import places
-from .walking import move
+from .walking import walk
 
 
 def can_march(s: Dysma, figure: Figure) -> bool:
@@ -38,11 +40,29 @@ def _can_walk(s: Dysma, figure: Figure, times: int) -> bool:
     return not pressed or bool(reach(s, figure, times * skills.mv(s, figure), "march"))
 
 
-def can_retreat(s: Dysma, figure: Figure) -> bool:
-    """From contact only (7.15), and only if there is somewhere to go (7.19)."""
-    if skills.forbidden(figure, "retreat") or not in_contact(s, figure):
-        return False
-    return bool(reach(s, figure, 100 * skills.mv(s, figure), "retreat"))
+async def move(
+    s: Dysma, figure: Figure, kind: MoveKind, allowance: int, *, rule: str, seat: int | None = None, stay: bool = False
+) -> None:
+    """Let a figure walk (see `walking.walk`), and let those run who have Run for It."""
+    if await walk(s, figure, kind, allowance, rule=rule, seat=seat, stay=stay):
+        await after_move(s, figure)
+
+
+async def after_move(s: Dysma, mover: Figure) -> None:
+    """Run for It: once for each move that ended near a figure which has it (16.20)."""
+    for seat in others(s, mover.seat):
+        runners = [
+            figure
+            for figure in reactions.runners(s, mover, seat)
+            if not figure.prone and skills.mv(s, figure) and can_march(s, figure)
+        ]
+        able = [FigureId(one.id) for one in runners]
+        runner = await offer(s, seat, RunForIt(FigureId(mover.id)), able, rule="DYS-16.20")
+        if runner is not None:
+            figure = s.figures[runner.number]
+            ready = reactions.ready(s, figure)
+            reactions.react(s, figure, next(one.id for one in ready if one.effects[0].trigger == reactions.RUN), figure)
+            await free_march(s, figure)
 
 
 async def march(s: Dysma, figure: Figure) -> None:
@@ -53,14 +73,6 @@ async def march(s: Dysma, figure: Figure) -> None:
 async def run(s: Dysma, figure: Figure) -> None:
     """Move up to twice Mv (7.10)."""
     await move(s, figure, MoveKind.RUN, 200 * skills.mv(s, figure), rule="DYS-7.10")
-
-
-async def retreat(s: Dysma, figure: Figure) -> None:
-    """Break off: those in contact may strike first, then the March (7.15, 7.16)."""
-    if not skills.has(s, figure, "elusive"):
-        await replies.retreat_strikes(s, figure)
-    if not figure.out and not figure.prone:  # 7.25, 7.26
-        await move(s, figure, MoveKind.RETREAT, 100 * skills.mv(s, figure), rule="DYS-7.15")
 
 
 async def free_march(s: Dysma, figure: Figure) -> None:

@@ -14,13 +14,12 @@ from veillee.kernel.errors import Refusal
 from ...prompts.ids import FigureId
 from ...prompts.moving import Detour, JumpTo, MoveKind, MoveTo, MoveVia, Stay
 from ...space.candidates import facing_candidates, move_candidates, thin
-from ...space.paths.gaits import gait
+from ...space.paths.gaits import gait_of
 from ...space.paths.leaps import jump
-from ...space.paths.ways import LEGS, Mode, Reach, Way, check_way, reach
+from ...space.paths.ways import MOST_SEGMENTS, Mode, Reach, Way, check_way, reach
 from ...space.table.bodies import step_along
 from ...space.table.ground import ground
 from ...state import Dysma, Figure
-from ..fighting import replies
 from ..figures.refs import ref
 from ..missions import tokens
 from . import falls, places
@@ -28,12 +27,13 @@ from . import falls, places
 _MODES: dict[MoveKind, Mode] = {MoveKind.RETREAT: "retreat", MoveKind.CONSOLIDATION: "consolidation"}
 
 
-async def move(
+async def walk(
     s: Dysma, figure: Figure, kind: MoveKind, allowance: int, *, rule: str, seat: int | None = None, stay: bool = False
-) -> None:
+) -> bool:
     """Ask where a figure goes, and bring it there. `allowance` is in hundredths of a step.
 
-    With `stay` it may decline. What another player does with a Stupid figure has no leap and picks nothing up.
+    Returns whether it has moved and is still in play. With `stay` it may decline. What another player does with a
+    Stupid figure has no leap and picks nothing up.
     """
     asker = figure.seat if seat is None else seat
     own, via = kind is not MoveKind.STUPID, list[Point]()
@@ -53,7 +53,7 @@ async def move(
             allowance -= await _jump(s, figure, found, via)
             via, leapt = [], True
             if figure.out:
-                return
+                return False
         else:
             break
     if isinstance(answer, Point):
@@ -62,10 +62,10 @@ async def move(
         corners = [[point.x, point.y, point.floor] for point in way.points]
         s.tell("moved", rule, figure=ref(figure), how=kind.value, cost=way.cost, way=corners, facing=answer.facing)
     elif not leapt:
-        return
+        return False
     if take:
         await tokens.moved(s, figure)
-    await replies.after_move(s, figure)
+    return True
 
 
 async def _ask_end(
@@ -129,7 +129,7 @@ def way_of(s: Dysma, about: MoveTo, end: Point) -> Way:
 
 def cost_of(s: Dysma, about: MoveTo, end: Point) -> int:
     """What it costs to end a move there (25.1): nodes know it, other ends and ways by corners have to be walked."""
-    known = None if about.via else _reach_of(s, about).nodes.get(Point(end.x, end.y, end.floor))
+    known = None if about.via else _reach_of(s, about).node_costs.get(Point(end.x, end.y, end.floor))
     return way_of(s, about, end).cost if known is None else known
 
 
@@ -147,7 +147,7 @@ def _legal_way(s: Dysma, figure: Figure, found: Reach, corners: list[Point]) -> 
 
 def _asides(s: Dysma, figure: Figure, found: Reach, via: list[Point], *, take: bool) -> list[Detour]:
     """What else a person may say about a move."""
-    asides = [Detour.VIA] if len(via) < LEGS - 1 else []
+    asides = [Detour.VIA] if len(via) < MOST_SEGMENTS - 1 else []
     if _landings(s, figure, found, via):
         asides.append(Detour.JUMP)
     if take and figure.carries < 0 and any(token.kind in ("flag", "resource") for token in s.tokens):
@@ -203,7 +203,7 @@ def _landings(s: Dysma, figure: Figure, found: Reach, via: list[Point]) -> list[
         start, spent = _from(s, figure, found, via)
     except Refusal:  # a corner that may be passed but not stood on: nobody leaps from there
         return []
-    table, walk = ground(s), gait(s, figure)
+    table, walk = ground(s), gait_of(s, figure)
     height = table.level(start.x, start.y, start.floor)
     if height is None or height < falls.DANGEROUS or walk.rider or walk.flight:
         return []

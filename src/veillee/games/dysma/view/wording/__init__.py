@@ -7,32 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from veillee.kernel.answers import PASS, key_of
-from veillee.kernel.decision import Decision
-from veillee.kernel.questions import Wording
 from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
-from ...state import Dysma
 from . import casting, fighting, flow, moving
-from .naming import items_of, named_facts, said
-from .telling import Teller, Worder
+from .naming import items_of, named_facts
+from .telling import Teller
 
-_WORDINGS: dict[str, Worder] = {**fighting.WORDINGS, **casting.WORDINGS}
 _EVENTS: dict[str, Teller] = {**flow.EVENTS, **moving.EVENTS, **fighting.EVENTS, **casting.EVENTS}
-
-
-def wording(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
-    """The facts and scene elements of an answer to a question that is named by a text."""
-    worder = _WORDINGS.get(decision.prompt)
-    if worder is None or value is None:
-        return Wording(quiet=key_of(value) in (PASS, "no", "none", "end", "done"))
-    return worder(s, decision, value, texts)
-
-
-def asked_facts(s: Dysma, decision: Decision[Any], texts: Texts) -> dict[str, Any]:
-    """What a question that is named by a text is about, with every figure by its name."""
-    return {name: said(fact, texts) for name, fact in decision.about.facts.items()}
 
 
 def event_facts(event: Event, texts: Texts) -> dict[str, Any]:

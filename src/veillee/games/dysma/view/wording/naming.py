@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
+from veillee.kernel.decision import Decision
 from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
+from ...prompts.ids import FigureId
 from ...rules.figures.refs import FigureRef, TokenRef
 from ...state import Dysma, Figure
 
@@ -16,9 +20,11 @@ def name_of(figure: Figure, texts: Texts) -> str:
     return figure.kit.name or _numbered(figure.kit.profile, figure.number, texts)
 
 
-def figure_name(s: Dysma, key: str, texts: Texts) -> str:
-    """The name of the figure of an answer such as "f3"."""
-    return name_of(s.figures[int(key[1:])], texts)
+def named_fields(s: Dysma, decision: Decision[Any], texts: Texts) -> dict[str, Any]:
+    """What a question is about: the fields of its prompt, every figure by its name."""
+    facts = msgspec.structs.asdict(decision.about)
+    figures = {name: fact for name, fact in facts.items() if isinstance(fact, FigureId)}
+    return {**facts, **{name: name_of(s.figures[figure.number], texts) for name, figure in figures.items()}}
 
 
 def _numbered(profile: str, number: int, texts: Texts) -> str:
