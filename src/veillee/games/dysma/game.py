@@ -50,7 +50,7 @@ def _random(id: str, choices: Iterable[str], words: str) -> Setting:
 
 GAME = Game(
     id="dysma",
-    version=1,
+    version=2,
     folder=Path(__file__).parent,
     players=range(2, 5),
     settings=(

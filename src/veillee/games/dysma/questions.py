@@ -8,71 +8,78 @@ from .bot import acting as acting_judges
 from .bot import casting as casting_judges
 from .bot import fighting as fighting_judges
 from .bot import moving as moving_judges
-from .bot import preparing, waiting
+from .bot import preparing as setup_judges
 from .bot import tokens as token_judges
+from .bot import waiting as turn_judges
 from .bot.policy import best_few
 from .prompts import course, dice, fighting, magic, missions, moving
 from .state import Dysma
 from .view import why_not
 from .view.sketch import acting as acting_sketches
 from .view.sketch import fighting as fighting_sketches
-from .view.sketch import moves as moving_sketches
-from .view.sketch import placing
+from .view.sketch import moves as move_sketches
+from .view.sketch import placing as token_sketches
 from .view.sketch import spells as casting_sketches
 from .view.wording import casting as casting_words
 from .view.wording import fighting as fighting_words
-from .view.wording import flow
+from .view.wording import flow as flow_words
 from .view.wording import moving as moving_words
 from .view.wording.naming import named_fields
 
 QUESTIONS: Questions[Dysma] = question_table(
     # Set-up
-    QuestionKind(prompt=course.ChooseWarband, words=flow.warband),
-    QuestionKind(prompt=course.ChooseSide, words=flow.side),
-    QuestionKind(prompt=course.ChooseZone, words=flow.zone),
+    QuestionKind(prompt=course.ChooseWarband, words=flow_words.warband),
+    QuestionKind(prompt=course.ChooseSide, words=flow_words.side),
+    QuestionKind(prompt=course.ChooseZone, words=flow_words.zone),
     QuestionKind(
         prompt=course.Deploy,
-        words=flow.place,
+        words=flow_words.place,
         facts=moving_words.who,
-        sketch=moving_sketches.place_sketch,
-        judge=preparing.deploy,
+        sketch=move_sketches.place_sketch,
+        judge=setup_judges.deploy,
     ),
     QuestionKind(
         prompt=course.PlaceScout,
-        words=flow.place,
+        words=flow_words.place,
         facts=moving_words.who,
-        sketch=moving_sketches.place_sketch,
-        judge=preparing.deploy,
+        sketch=move_sketches.place_sketch,
+        judge=setup_judges.deploy,
     ),
     # Missions
     QuestionKind(
         prompt=missions.PlaceLoot,
-        words=flow.place,
-        sketch=placing.token_sketch,
-        judge=preparing.token_place,
+        words=flow_words.place,
+        sketch=token_sketches.token_sketch,
+        judge=setup_judges.token_place,
     ),
     QuestionKind(
-        prompt=missions.PlaceAltar, words=flow.place, sketch=placing.token_sketch, judge=preparing.token_place
+        prompt=missions.PlaceAltar,
+        words=flow_words.place,
+        sketch=token_sketches.token_sketch,
+        judge=setup_judges.token_place,
     ),
     QuestionKind(
-        prompt=missions.PlaceStatue, words=flow.place, sketch=placing.token_sketch, judge=preparing.token_place
+        prompt=missions.PlaceStatue,
+        words=flow_words.place,
+        sketch=token_sketches.token_sketch,
+        judge=setup_judges.token_place,
     ),
-    QuestionKind(prompt=missions.NameFlagBearer, words=flow.figure, judge=preparing.bearer),
-    QuestionKind(prompt=missions.NameResourceBearer, words=flow.figure, judge=preparing.resource),
-    QuestionKind(prompt=missions.NameAmbassador, words=flow.figure, judge=preparing.sturdy),
-    QuestionKind(prompt=missions.NameLegend, words=flow.figure, judge=preparing.legend),
-    QuestionKind(prompt=missions.NameDearest, words=flow.figure, judge=preparing.sturdy),
-    QuestionKind(prompt=missions.PickUp, words=flow.token, facts=moving_words.who, judge=token_judges.pick_up),
-    QuestionKind(prompt=missions.HandOver, words=flow.figure, facts=moving_words.who),
-    QuestionKind(prompt=missions.SwitchAltar, words=flow.token, facts=moving_words.who, judge=token_judges.altar),
+    QuestionKind(prompt=missions.NameFlagBearer, words=flow_words.figure, judge=setup_judges.bearer),
+    QuestionKind(prompt=missions.NameResourceBearer, words=flow_words.figure, judge=setup_judges.resource),
+    QuestionKind(prompt=missions.NameAmbassador, words=flow_words.figure, judge=setup_judges.sturdy),
+    QuestionKind(prompt=missions.NameLegend, words=flow_words.figure, judge=setup_judges.legend),
+    QuestionKind(prompt=missions.NameDearest, words=flow_words.figure, judge=setup_judges.sturdy),
+    QuestionKind(prompt=missions.PickUp, words=flow_words.token, facts=moving_words.who, judge=token_judges.pick_up),
+    QuestionKind(prompt=missions.HandOver, words=flow_words.figure, facts=moving_words.who),
+    QuestionKind(prompt=missions.SwitchAltar, words=flow_words.token, facts=moving_words.who, judge=token_judges.altar),
     # Activations
     QuestionKind(
         prompt=course.Activate,
         words=moving_words.activate,
         sketch=acting_sketches.activate_sketch,
         why_not=why_not.closed_activations,
-        judge=waiting.activate,
-        shortlist=best_few(waiting.activate, 4, 3.0),
+        judge=turn_judges.activate,
+        shortlist=best_few(turn_judges.activate, 4, 3.0),
     ),
     QuestionKind(
         prompt=course.Act,
@@ -87,32 +94,32 @@ QUESTIONS: Questions[Dysma] = question_table(
         prompt=course.JoinMultiple,
         words=moving_words.figure,
         sketch=acting_sketches.activate_sketch,
-        judge=waiting.join,
+        judge=turn_judges.join,
     ),
-    QuestionKind(prompt=course.ActTogether, words=moving_words.act_together, judge=waiting.act_together),
+    QuestionKind(prompt=course.ActTogether, words=moving_words.act_together, judge=turn_judges.act_together),
     QuestionKind(prompt=course.ActsNext, words=moving_words.figure),
-    QuestionKind(prompt=course.ChangeSettings, facts=flow.settings_facts),
-    QuestionKind(prompt=course.SpendLeftover, words=flow.leftover, judge=waiting.leftover),
+    QuestionKind(prompt=course.ChangeSettings, facts=flow_words.settings_facts),
+    QuestionKind(prompt=course.SpendLeftover, words=flow_words.leftover, judge=turn_judges.leftover),
     # Moving
     QuestionKind(
         prompt=moving.MoveTo,
         words=moving_words.move,
         facts=moving_words.move_facts,
-        sketch=moving_sketches.move_sketch,
+        sketch=move_sketches.move_sketch,
         judge=moving_judges.move,
         shortlist=best_few(moving_judges.move, 3, 2.0),
     ),
     QuestionKind(
-        prompt=moving.MoveVia, words=moving_words.point, facts=moving_words.who, sketch=moving_sketches.leap_sketch
+        prompt=moving.MoveVia, words=moving_words.point, facts=moving_words.who, sketch=move_sketches.leap_sketch
     ),
     QuestionKind(
-        prompt=moving.JumpTo, words=moving_words.point, facts=moving_words.who, sketch=moving_sketches.leap_sketch
+        prompt=moving.JumpTo, words=moving_words.point, facts=moving_words.who, sketch=move_sketches.leap_sketch
     ),
     QuestionKind(
         prompt=moving.FaceOnGuard,
         words=moving_words.point,
         facts=moving_words.who,
-        sketch=moving_sketches.stance_sketch,
+        sketch=move_sketches.stance_sketch,
         judge=moving_judges.stance,
     ),
     QuestionKind(prompt=moving.RecoverFrom, facts=moving_words.who, judge=moving_judges.recovery),
@@ -135,21 +142,21 @@ QUESTIONS: Questions[Dysma] = question_table(
         prompt=moving.Push,
         words=moving_words.push,
         facts=moving_words.push_facts,
-        sketch=moving_sketches.push_sketch,
+        sketch=move_sketches.push_sketch,
         judge=moving_judges.push,
     ),
     QuestionKind(
         prompt=moving.TeleportTo,
         words=moving_words.appear,
         facts=moving_words.who,
-        sketch=moving_sketches.place_sketch,
+        sketch=move_sketches.place_sketch,
         judge=moving_judges.appear,
     ),
     QuestionKind(
         prompt=moving.SummonTo,
         words=moving_words.appear,
         facts=moving_words.who,
-        sketch=moving_sketches.place_sketch,
+        sketch=move_sketches.place_sketch,
         judge=moving_judges.appear,
     ),
     # Fighting

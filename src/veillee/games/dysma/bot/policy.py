@@ -44,8 +44,7 @@ def candidates(questions: Questions[Dysma]) -> Callable[[Dysma, Decision[Any]], 
     """The answers worth thinking about: the shortlist of a question, the best answer by its judge, or all answers."""
 
     def shortlisted(s: Dysma, decision: Decision[Any]) -> Sequence[Any]:
-        values = decision.candidates()
-        kind = questions[type(decision.about)]
+        kind, values = questions[type(decision.about)], decision.candidates()
         if kind.shortlist is not None:
             return kind.shortlist(s, decision, values)
         return values if kind.judge is None else best_few(kind.judge, 1, 0.0)(s, decision, values)

@@ -187,15 +187,72 @@ def test_the_first_action_is_one_that_all_can_start_and_the_next_one_that_anybod
 
 
 @rule("DYS-6.14", "DYS-15.52", "DYS-15.27")
-def test_wounds_close_and_the_enduring_rise_at_the_start_of_a_multiple_activation():
-    hydra = fig("hydra", 0, 100, 100, wounds=2, tired=True)
+def test_wounds_close_and_the_enduring_rise_before_the_first_action_is_asked_for():
+    hydra = fig("hydra", 0, 100, 100, wounds=2)
     orc = fig("orc_warrior", 0, 200, 100, "enduring", tired=True)
     s = table(hydra, orc, fig("orc_warrior", 1, 300, 350), rolls=(5,), cp=0)
-    answers(together(s, 0, 1), {"slot": ["recovery", "end"]})
+    asked = answers(together(s, 0, 1), slot="end")
 
     run(activation.act(s))
 
-    assert (hydra.wounds, hydra.tired, orc.tired, dice_left(s)) == (1, False, False, [])
+    assert offers(asked, "slot") == [["march", "run", "stance", "end"]]
+    assert (hydra.wounds, orc.tired, dice_left(s)) == (1, False, [])
+
+
+@rule("DYS-6.14", "DYS-9.6", "DYS-15.27")
+def test_two_tired_figures_that_endure_have_both_their_actions():
+    one, two = (fig("orc_warrior", 0, x, 100, "enduring", tired=True) for x in (100, 200))
+    s = table(one, two, fig("orc_warrior", 1, 300, 350), rolls=(5, 8), cp=0)
+    given = {"slot": ["march", "stance"], "slot-order": "f0", "move": ["100,150@8", "200,150@8"]}
+    asked = answers(together(s, 0, 1), given | {"stance": ["100,150@8", "200,150@8"]})
+
+    run(activation.act(s))
+
+    assert (one.y, two.y, one.on_guard, two.on_guard) == (150, 150, True, True)
+    assert len(offers(asked, "slot")) == 2  # no fatigue action
+    assert dice_left(s) == []
+
+
+@rule("DYS-9.9", "DYS-15.27")
+def test_a_tired_figure_that_may_endure_joins_fresh_ones_and_tired_ones():
+    enduring = fig("orc_warrior", 0, 40, 100, "enduring", tired=True)
+    fresh, tired = fig("orc_warrior", 0, 80, 100), fig("orc_warrior", 0, 120, 100, tired=True)
+    down = fig("orc_warrior", 0, 160, 100, "enduring", tired=True, prone=True)
+    s = table(enduring, fresh, tired, down, fig("orc_warrior", 1, 300, 300))
+
+    assert multiple.possible(s, [enduring, fresh])
+    assert multiple.possible(s, [enduring, tired])
+    assert multiple.possible(s, [enduring, down])
+    assert not multiple.possible(s, [fresh, tired])
+    assert not multiple.possible(s, [fresh, down])
+    answers(s, {"activate": "multiple", "multiple-figure": ["f1"]})
+    run(activation.activate(s))
+    assert s.activation is not None
+    assert s.activation.figures == [1, 0]  # the only one who could join, and nobody else then
+
+
+@rule("DYS-9.9", "DYS-15.27", "DYS-15.59")
+def test_an_enduring_figure_joins_a_stupid_one_only_for_an_action_that_both_could_start():
+    enduring, troll = fig("orc_warrior", 0, 100, 100, "enduring", tired=True), fig("cave_troll", 0, 200, 100)
+    s = table(enduring, troll, fig("orc_warrior", 1, 300, 350))
+    assert multiple.possible(s, [enduring, troll])  # to march, not to go on guard
+    assert enduring.tired  # only thought of
+
+
+@rule("DYS-9.7", "DYS-9.9", "DYS-15.27")
+def test_where_the_tests_leave_no_common_action_one_acts_and_the_other_loses_it():
+    enduring, fresh = fig("orc_warrior", 0, 100, 100, "enduring", tired=True), fig("orc_warrior", 0, 200, 100)
+    s = table(enduring, fresh, fig("orc_warrior", 1, 300, 350), rolls=(4,), cp=0)
+    asked = answers(together(s, 0, 1), {"slot": ["march", "recovery"], "move": "200,150@8"})
+
+    run(activation.act(s))
+
+    assert offers(asked, "slot") == [
+        ["recovery", "march", "run", "stance", "end"],
+        ["recovery", "stance", "end"],
+    ]
+    assert (enduring.tired, enduring.y, fresh.y) == (False, 100, 150)
+    assert (enduring.activated, fresh.activated, dice_left(s)) == (True, True, [])
 
 
 @rule("DYS-9.22", "DYS-6.14")
@@ -235,6 +292,7 @@ def test_who_fails_the_stupid_test_drops_out_and_is_handled_alone_afterwards():
     asked = answers(together(s, 0, 1), {"slot": ["march", "end"], "move": ["200,150@8", "100,120@8"]})
 
     run(activation.act(s))
+    assert "stance" in offers(asked, "slot")[0]  # the troll, which cannot go on guard, has dropped out already
     assert orc.activated
     assert not troll.activated
     assert s.activation is not None

@@ -18,7 +18,7 @@ def test_the_strikes_at_a_retreat_are_one_question_for_each_owner():
     run(strikes.retreat_strikes(s, s.figures[0]))
     assert (asked[0].seat, len(asked)) == (1, 1)
     assert asked[0].keys() == ["f1:0+f2:0", "f2:0+f1:0", "f1:0", "f2:0", "none"]  # all of them is the first
-    assert [one["figure"].split(":")[0] for one in told(s, "combat")] == ["2", "1"]
+    assert [one["figure"].id for one in told(s, "combat")] == [2, 1]
 
 
 @rule("DYS-16.23", "DYS-15.84")

@@ -44,11 +44,31 @@ def possible(s: Dysma, figures: list[Figure]) -> bool:
 
 
 def _share(s: Dysma, figures: tuple[Figure, ...]) -> bool:
-    """Whether all of them could start one action. The stances that cost nothing to look at come first."""
-    down = [figure.tired or figure.prone for figure in figures]
-    if any(down):
-        return all(down)
-    return all(actions.can_stance(s, figure) for figure in figures) or bool(common(s, figures))
+    """Whether all of them could start one action, once the tests at the start are made (6.14).
+
+    The Defensive Stance, which costs nothing to look at, comes before the other actions.
+    """
+    if all(figure.tired or figure.prone for figure in figures):
+        return True  # they recover
+    if not all(_may_be_fresh(s, figure) for figure in figures):
+        return False
+    return all(actions.can_stance(s, figure) for figure in figures) or bool(common(*_rested(s, figures)))
+
+
+def _may_be_fresh(s: Dysma, figure: Figure) -> bool:
+    """Whether a figure has not to recover, or may be spared it by the test of the Enduring (15.27)."""
+    return not figure.prone and (not figure.tired or skills.has(s, figure, "enduring"))
+
+
+def _rested(s: Dysma, figures: tuple[Figure, ...]) -> tuple[Dysma, tuple[Figure, ...]]:
+    """The position and the figures with their tests of the Enduring passed."""
+    if not any(figure.tired for figure in figures):
+        return s, figures
+    there = s.copy()
+    rested = tuple(there.figures[figure.id] for figure in figures)
+    for figure in rested:
+        figure.tired = False
+    return there, rested
 
 
 def common(s: Dysma, figures: tuple[Figure, ...]) -> list[CommonAction]:
@@ -96,7 +116,10 @@ async def gather(s: Dysma, figures: list[Figure]) -> list[Figure]:
 
 
 async def play(s: Dysma, now: Activation) -> None:
-    """Slot after slot until nothing is left or the player ends it; those who dropped out come after (9.22)."""
+    """The tests, then slot after slot until the player ends it; those who dropped out come after (6.14, 9.22)."""
+    if not now.begun:
+        now.begun = True
+        _start(s, now)
     while True:
         active = _active(s, now)
         values, more = _listed([*_slot_values(s, now, active), *_free_acts(s, active)])
@@ -108,9 +131,8 @@ async def play(s: Dysma, now: Activation) -> None:
         if isinstance(answer, OwnFreeAct):
             await actions.do_free(s, s.figures[answer.figure.number], answer.act)
         else:
-            if not now.begun:
-                now.begun = True
-                _begin(s, now, answer)
+            if not now.done:
+                _drop_frenzied(s, now, answer)
             await _slot(s, now, answer)
     for figure in _active(s, now):
         await finish(s, figure)
@@ -127,12 +149,15 @@ def _left(s: Dysma, now: Activation, active: list[Figure]) -> int:
 
 
 def _slot_values(s: Dysma, now: Activation, active: list[Figure]) -> list[CommonAction]:
-    """First what all can start (9.9), afterwards what anybody still can (9.7)."""
+    """First what all can start (9.9), afterwards what anybody still can (9.7).
+
+    Where the tests at the start leave nothing that all can start, the first action is one that anybody can.
+    """
     left = _left(s, now, active)
     if left <= 0:
         return []
-    if not now.begun:
-        return common(s, tuple(active))
+    if not now.done and (shared := common(s, tuple(active))):
+        return shared
     return list(dict.fromkeys(action for figure in active for action in starts(s, figure, now.done, left)))
 
 
@@ -148,16 +173,22 @@ def _listed(deeds: list[Deed]) -> tuple[list[Deed], list[Deed]]:
     return [deed for deed in deeds if deed not in beyond], [deed for deed in deeds if deed in beyond]
 
 
-def _begin(s: Dysma, now: Activation, first: CommonAction) -> None:
-    """The tests at the start; who fails the Stupid test or has to charge elsewhere drops out (9.22)."""
+def _start(s: Dysma, now: Activation) -> None:
+    """The tests at the start, before any action is asked for; who fails the Stupid test drops out (6.14, 9.22)."""
     for figure in _active(s, now):
         if stupid(s, figure):
             now.failed.append(figure.id)
             now.dropped.append(figure.id)
-            continue
-        refresh(s, figure)
-        frenzied = skills.has(s, figure, "frenzied") and charge.can_charge(s, figure)
-        if frenzied and not (isinstance(first, AimedAction) and first.action is Action.CHARGE):
+        else:
+            refresh(s, figure)
+
+
+def _drop_frenzied(s: Dysma, now: Activation, first: CommonAction) -> None:
+    """Who is Frenzied and can charge drops out unless the first action is a Charge (9.22)."""
+    if isinstance(first, AimedAction) and first.action is Action.CHARGE:
+        return
+    for figure in _active(s, now):
+        if skills.has(s, figure, "frenzied") and charge.can_charge(s, figure):
             now.dropped.append(figure.id)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ...state import Dysma, Figure, Token
+from ...state import Figure, Token
 
 
 def item(figure: Figure) -> str:
@@ -19,16 +19,6 @@ def item(figure: Figure) -> str:
 def token_item(token: Token) -> str:
     """A token in an answer or as a scene element."""
     return f"t{token.id}"
-
-
-def figure_of(s: Dysma, key: str) -> Figure:
-    """The figure of "f3"."""
-    return s.figures[int(key[1:])]
-
-
-def token_of(s: Dysma, key: str) -> Token:
-    """The token of "t2"."""
-    return s.tokens[int(key[1:])]
 
 
 class FigureRef(Struct, frozen=True, gc=False):

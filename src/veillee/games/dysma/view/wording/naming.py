@@ -20,11 +20,6 @@ def name_of(figure: Figure, texts: Texts) -> str:
     return figure.kit.name or _numbered(figure.kit.profile, figure.number, texts)
 
 
-def figure_name(s: Dysma, key: str, texts: Texts) -> str:
-    """The name of the figure of an answer such as "f3"."""
-    return name_of(s.figures[int(key[1:])], texts)
-
-
 def named_fields(s: Dysma, decision: Decision[Any], texts: Texts) -> dict[str, Any]:
     """What a question is about: the fields of its prompt, every figure by its name."""
     facts = msgspec.structs.asdict(decision.about)
