@@ -68,7 +68,7 @@ def few_cases(game: Game[Any], rounds: int = 2) -> Iterator[Case]:
     Where an option has more values than there are tables, these are spread over them; where some do not go together,
     those of seats give way.
     """
-    wanted = max(len(game.players), *(len(setting.choices) for setting in game.settings))
+    wanted = max([len(game.players), *(len(setting.choices) for setting in game.settings)])
     tables = rounds * min(wanted, TABLES)
     for number in range(tables):
         options = {
