@@ -77,7 +77,8 @@ def test_all_that_a_scene_shows_is_drawn(case):
 def test_every_game_has_a_cover_and_its_looks_can_be_read(game):
     folder = load(game).folder
     assert (folder / "web" / "cover.svg").read_text("utf-8").startswith("<svg")
-    assert looks_in(folder).colours or looks_in(folder).fills
+    looks = looks_in(folder)
+    assert bool(looks.colours or looks.fills) == (folder / "web" / "terminal.toml").exists()
 
 
 @pytest.mark.parametrize("game", GAMES)
