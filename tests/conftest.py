@@ -22,6 +22,16 @@ settings.load_profile("veillee")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--regenerate", action="store_true", help="play the golden games anew and write their files")
+    parser.addoption("--game", metavar="ID", help="hold only this game to the contract")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    from support import game_tests  # not before its assertions are rewritten
+
+    chosen = config.getoption("--game")
+    if chosen is not None and chosen not in game_tests.tested_games:
+        raise pytest.UsageError(f"--game {chosen}: there is no such game; games: {', '.join(game_tests.tested_games)}")
+    game_tests.tested_games = (chosen,) if chosen else game_tests.tested_games
 
 
 @pytest.fixture

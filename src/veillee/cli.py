@@ -10,6 +10,7 @@ from .commands.authoring import content
 from .commands.journals import replay, verify
 from .commands.loading import load
 from .commands.measuring import bench
+from .commands.new_game import new_game
 from .commands.playing import games, play
 from .commands.program import Program
 from .commands.reading import clauses, rules
@@ -35,6 +36,7 @@ for command in (
     arena,
     bench,
     load,
+    new_game,
     content,
     clauses,
 ):

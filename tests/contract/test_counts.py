@@ -13,8 +13,8 @@ from collections.abc import Iterator
 import pytest
 from msgspec import Struct
 
-from support.game_tests import tests_of
-from veillee.games import GAMES, load
+from support.game_tests import own_tests, tested_games
+from veillee.games import load
 from veillee.kernel.answers import key_of
 from veillee.kernel.flow import Flow
 from veillee.kernel.game import Game
@@ -32,7 +32,7 @@ class Position(Struct, frozen=True):
 
 def positions(game: str) -> Iterator[Position]:
     """The positions of a file: blocks apart by empty lines, `position NAME`, the state, `counts 1 2 3`."""
-    path = tests_of(game) / "counts.txt"
+    path = own_tests(game) / "counts.txt"
     for block in path.read_text("utf-8").split("\n\n") if path.exists() else ():
         lines = [line for line in block.splitlines() if not line.startswith("#")]
         if lines:
@@ -68,7 +68,7 @@ def divided(game: Game, text: str, depth: int) -> str:
     return f"seat {seat}, {decision.prompt} ({decision.rule}):\n" + "\n".join(rows)
 
 
-ALL = [position for game in GAMES for position in positions(game)]
+ALL = [position for game in tested_games for position in positions(game)]
 CASES = [
     pytest.param(position, depth, id=f"{position}-{depth}")
     for position in ALL
@@ -92,5 +92,5 @@ def test_a_position_is_written_as_the_state_writes_itself(position):
 
 
 def test_every_game_has_counted_positions():
-    assert {position.game for position in ALL} == set(GAMES)
+    assert {position.game for position in ALL} == set(tested_games)
     assert len({str(position) for position in ALL}) == len(ALL)

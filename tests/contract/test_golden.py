@@ -3,7 +3,7 @@
 They lie in the folder `golden` of each game's tests, where `games.toml` says who plays what from which seed. A change
 of rules, content, dice or words shows here first. If it is meant, play the games anew and look at the diff:
 
-    python -m pytest tests/contract/test_golden.py --regenerate -n0
+    python -m pytest tests/contract/test_golden.py --regenerate -n0 [--game ID]
     git diff tests/games
 """
 
@@ -17,8 +17,8 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from support.game_tests import tests_of
-from veillee.games import GAMES, load
+from support.game_tests import own_tests, tested_games
+from veillee.games import load
 from veillee.kernel.answers import key_of
 from veillee.kernel.dice import seed_of
 from veillee.kernel.errors import Refusal
@@ -47,21 +47,21 @@ class Golden(Struct, frozen=True):
 
     @property
     def journal(self) -> Path:
-        return tests_of(self.game) / "golden" / f"{self.name}.jsonl"
+        return own_tests(self.game) / "golden" / f"{self.name}.jsonl"
 
     @property
     def log(self) -> Path:
-        return tests_of(self.game) / "golden" / f"{self.name}.txt"
+        return own_tests(self.game) / "golden" / f"{self.name}.txt"
 
 
 def golden_games(game: str) -> Iterator[Golden]:
     """The recorded games that the file of a game's tests lists."""
-    path = tests_of(game) / "golden" / "games.toml"
+    path = own_tests(game) / "golden" / "games.toml"
     for name, fields in tomllib.loads(path.read_text("utf-8")).items() if path.exists() else ():
         yield msgspec.convert({"game": game, "name": name, **fields}, Golden)
 
 
-GOLDEN = [golden for game in GAMES for golden in golden_games(game)]
+GOLDEN = [golden for game in tested_games for golden in golden_games(game)]
 
 
 def play_anew(golden: Golden) -> None:
@@ -132,10 +132,10 @@ def test_a_golden_game_is_a_whole_game_of_the_present_rules(golden):
 
 
 def test_every_registered_game_has_a_golden_game():
-    assert {golden.game for golden in GOLDEN} == set(GAMES)
+    assert {golden.game for golden in GOLDEN} == set(tested_games)
 
 
 def test_no_file_is_left_over_from_a_golden_game_that_is_no_more():
-    folders = [tests_of(game) / "golden" for game in GAMES]
+    folders = [own_tests(game) / "golden" for game in tested_games]
     files = {path for folder in folders for path in folder.iterdir() if path.suffix in (".jsonl", ".txt")}
     assert files == {file for golden in GOLDEN for file in (golden.journal, golden.log)}

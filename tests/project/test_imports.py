@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import networkx
 import pytest
 
 SRC = Path(__file__).parents[2] / "src"
@@ -17,6 +18,7 @@ MAY_IMPORT = {
     "kernel": set(),
     "shared": {"kernel"},
     "games": {"kernel", "shared"},
+    "skeleton": {"kernel", "shared"},  # a game like any other, to be copied
     "play": {"kernel", "games"},
     "server": {"kernel", "games", "play"},
     "terminal": {"kernel", "games", "play"},
@@ -28,9 +30,12 @@ MAY_IMPORT = {
     "__init__": {"kernel", "games"},  # the few names that programs import from `veillee` itself
 }
 # Rules run anywhere a Python runs: these parts use the standard library and msgspec, nothing else.
-PURE = {"kernel", "shared", "games"}
+PURE = {"kernel", "shared", "games", "skeleton"}
 # The commands that a game brings (`games/<id>/commands.py`) may import what the command line is made with.
 GAME_COMMANDS = {"kernel", "shared", "play", "commands"}
+
+# The tests of the game that `veillee new-game` copies.
+TESTS_TO_COPY = Path("veillee/skeleton/newgame/tests")
 
 
 def imported(tree: ast.AST, package: list[str]) -> Iterator[tuple[int, list[str]]]:
@@ -75,10 +80,41 @@ def faults(path: Path, source: str) -> list[str]:
 
 
 def test_imports_point_one_way():
-    found = [
-        line for path in sorted(SRC.rglob("*.py")) for line in faults(path.relative_to(SRC), path.read_text("utf-8"))
-    ]
+    paths = [path.relative_to(SRC) for path in sorted(SRC.rglob("*.py"))]
+    modules = [path for path in paths if not path.is_relative_to(TESTS_TO_COPY)]
+    found = [line for path in modules for line in faults(path, (SRC / path).read_text("utf-8"))]
     assert not found, "\n" + "\n".join(found)
+
+
+def circles(sources: dict[str, str]) -> list[list[str]]:
+    """Modules that import each other in a circle; names imported for types only count too."""
+    graph = networkx.DiGraph()
+    for name, source in sources.items():
+        parts = name.removesuffix(".__init__").split(".")
+        package = parts if name.endswith(".__init__") else parts[:-1]
+        for _, target in imported(ast.parse(source), package):
+            # `from .rules import combat` imports the module `combat`; `from .state import Figure` the module `state`.
+            known = [".".join(target), ".".join(target[:-1])]
+            module = next((one for one in known if one in sources or f"{one}.__init__" in sources), None)
+            if module is not None and module != ".".join(parts):
+                graph.add_edge(".".join(parts), module)
+    return [sorted(group) for group in networkx.strongly_connected_components(graph) if len(group) > 1]
+
+
+def test_no_modules_import_each_other_in_a_circle():
+    sources = {
+        ".".join(path.relative_to(SRC).with_suffix("").parts): path.read_text("utf-8") for path in SRC.rglob("*.py")
+    }
+    assert circles(sources) == []
+
+
+def test_a_circle_is_found_also_through_names_imported_for_types_only():
+    sources = {
+        "veillee.play.table": "from .bots import Bot",
+        "veillee.play.bots.__init__": "from . import greedy\nclass Bot: pass",
+        "veillee.play.bots.greedy": "if TYPE_CHECKING:\n    from ..table import Table",
+    }
+    assert circles(sources) == [["veillee.play.bots", "veillee.play.bots.greedy", "veillee.play.table"]]
 
 
 @pytest.mark.parametrize(

@@ -91,6 +91,15 @@ def give(s: Dysma, *rolls: int | Face) -> None:
     s.dice.given = eights(rolls)
 
 
+def duel(ours: Figure, theirs: Figure, *more: Figure, cp: int = 0, **fields: Any) -> Dysma:
+    """Two figures in contact, face to face, the first at (100, 100); only the second player has command points."""
+    ours.x, ours.y, ours.facing = 100, 100, EAST
+    theirs.x, theirs.y, theirs.facing = 100 + ours.r + theirs.r + 1, 100, WEST
+    s = table(ours, theirs, *more, cp=0, **fields)
+    s.players[1].cp = cp
+    return s
+
+
 def dice_left(s: Dysma) -> list[int]:
     """The faces that were given and not thrown."""
     assert isinstance(s.dice, ScriptedDice)

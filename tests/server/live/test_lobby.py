@@ -153,13 +153,13 @@ async def test_a_game_that_began_though_the_connection_broke_has_begun(server, m
     write = server.services.store.write
 
     async def write_and_break(fn):
+        monkeypatch.setattr(server.services.store, "write", write)  # the next one goes through
         await write(fn)
-        raise Refusal("store.unwritable", reason=Refusal("store.lost"))
+        raise Refusal("store.unknown", reason=Refusal("store.lost"))
 
     await server.table(made)
-    with monkeypatch.context() as patched:
-        patched.setattr(server.services.store, "write", write_and_break)
-        await lobby.start(server.services, person(0), made.id)
+    monkeypatch.setattr(server.services.store, "write", write_and_break)
+    await lobby.start(server.services, person(0), made.id)
     async with server.page(made, 0) as ana:
         assert (ana.seq, ana.messages[0]["table"]["status"]) == (1, "playing")
 

@@ -12,7 +12,7 @@ import pytest
 from support.dysma import EAST, NORTH, WEST, fig, table
 from veillee.games.dysma.bot.acting import act
 from veillee.games.dysma.bot.blows import rush
-from veillee.games.dysma.bot.expect import Result, Toll, chances, result, successes
+from veillee.games.dysma.bot.expect import Result, Toll, chances, result
 from veillee.games.dysma.bot.foresight import evaluate, horizon
 from veillee.games.dysma.bot.goals import Goal, Pull, far, nearness, prospects
 from veillee.games.dysma.bot.kits import brawl, volley
@@ -50,25 +50,28 @@ NONE = (1.0,)
 # Expected results
 
 
+def pool(dice: int, threshold: int, rerolls: int = 0, explodes: int = 8) -> Pool:
+    return Pool("", threshold, rerolls=rerolls, explodes=explodes, base=dice)
+
+
 def test_two_dice_at_five_and_more_succeed_as_often_as_counted_by_hand_without_explosions() -> None:
     # A face that never comes explodes: 4 of 8 faces succeed.
-    assert successes(2, 5, 0, 9)[:4] == pytest.approx((0.25, 0.5, 0.25, 0.0))
+    assert chances(pool(2, 5, explodes=9))[:4] == pytest.approx((0.25, 0.5, 0.25, 0.0))
 
 
 def test_a_die_that_explodes_on_an_eight_adds_the_successes_of_the_next() -> None:
     # 7 fails at 8+ with 7/8; an 8 succeeds and is thrown again: exactly one with 1/8 x 7/8.
-    assert successes(1, 8, 0, 8)[:3] == pytest.approx((7 / 8, 7 / 64, 7 / 512))
+    assert chances(pool(1, 8))[:3] == pytest.approx((7 / 8, 7 / 64, 7 / 512))
 
 
 def test_the_chances_of_every_pool_add_up_to_one() -> None:
     for dice, threshold, rerolls, explodes in product(range(9), range(2, 9), range(4), (7, 8)):
-        assert sum(successes(dice, threshold, rerolls, explodes)) == pytest.approx(1.0)
+        assert sum(chances(pool(dice, threshold, rerolls, explodes))) == pytest.approx(1.0)
 
 
 def test_the_chances_are_those_of_the_rules() -> None:
-    for dice, threshold, rerolls, explodes in ((3, 4, 1, 8), (4, 3, 0, 7), (2, 8, 2, 7), (5, 6, 3, 8)):
-        pool = Pool("", threshold, rerolls=rerolls, explodes=explodes, base=dice)
-        assert successes(dice, threshold, rerolls, explodes) == pytest.approx([float(one) for one in spread(pool)])
+    for numbers in ((3, 4, 1, 8), (4, 3, 0, 7), (2, 8, 2, 7), (5, 6, 3, 8)):
+        assert chances(pool(*numbers)) == pytest.approx([float(one) for one in spread(pool(*numbers))])
 
 
 def test_no_dice_and_no_characteristic_are_no_success() -> None:
@@ -77,7 +80,7 @@ def test_no_dice_and_no_characteristic_are_no_success() -> None:
 
 
 def test_a_reroll_of_one_die_is_a_second_chance() -> None:
-    without, with_one = successes(1, 5, 0, 9), successes(1, 5, 1, 9)
+    without, with_one = chances(pool(1, 5, 0, 9)), chances(pool(1, 5, 1, 9))
     assert with_one[1] == pytest.approx(without[1] + float(Fraction(1, 4)))
 
 

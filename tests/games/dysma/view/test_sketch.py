@@ -31,7 +31,7 @@ from veillee.kernel.match import Match
 from veillee.kernel.questions import Sketch
 from veillee.kernel.scene import Item
 from veillee.kernel.text import LANGUAGES
-from veillee.play.preview import preview
+from veillee.play.preview import preview, sketch
 
 
 def asked(rule: Any, *given: str) -> Decision:
@@ -203,7 +203,7 @@ def test_whatever_is_asked_can_be_sketched(lang: str, seed: int):
     for _ in range(120):
         seat, decision = next(iter(match.pending.items()))
         key = key_of(chance.choice(decision.candidates()))
-        found = preview(match, seat, key, texts).sketch
+        found = sketch(match, seat, key, texts)
         assert len(found.lines) <= 7
         assert len({item.id for item in found.items}) == len(found.items)
         before += bool(found.lines or found.items)

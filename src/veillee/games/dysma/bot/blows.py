@@ -15,7 +15,7 @@ from ..space.sight.rays import sees
 from ..space.table.bodies import contact, in_contact, square
 from ..state import Dysma, Figure
 from ..traits import traits
-from .expect import Result, against, chances, health, result, toll
+from .expect import Chances, Result, against, chances, health, result, toll, wounds_result
 from .kits import brawl, shoots, volley
 from .prices import harm
 
@@ -132,13 +132,7 @@ def reply(s: Dysma, target: Figure, threat: Threat, way: ReplyWay, extra: int, a
     return harm(s, target, by, _wounds(threat, attack, chances(threat.plain, extra + dice), health(target), armour))
 
 
-def _wounds(threat: Threat, attack: tuple[float, ...], answer: tuple[float, ...], left: int, armour: int) -> Result:
-    """As `result`, by the wounds that the threat itself names."""
-    mean = kill = 0.0
-    by_margin = [min(left, threat.wounds(max(0, margin - armour))) for margin in range(len(attack))]
-    for hits, one in enumerate(attack):
-        for blocked, other in enumerate(answer[:hits]):
-            wounds = by_margin[hits - blocked]
-            mean += one * other * wounds
-            kill += one * other * (wounds >= left)
-    return Result(mean, kill)
+def _wounds(threat: Threat, attack: Chances, answer: Chances, left: int, armour: int) -> Result:
+    """What a threat does to a figure with so much health left and `armour` more."""
+    wounds = [threat.wounds(max(0, margin - armour)) for margin in range(1, len(attack))]
+    return wounds_result(attack, answer, [0, *wounds], left)

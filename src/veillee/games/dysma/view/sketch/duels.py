@@ -36,7 +36,6 @@ def against(attack: odds.Spread, answer: odds.Spread, wounds: Wounds, victim: Fi
     """The odds of two rolls against each other; `tie`: the margin that a tie counts as (15.18)."""
     left = traits(victim.kit).sa - victim.wounds
     stays = skills.has(s, victim, "relentless")
-    even = sum((one * other for one, other in zip(attack, answer, strict=True)), Fraction(0)) if tie else Fraction(0)
 
     def wounded(margin: int) -> Fraction:
         return Fraction(wounds(margin) > 0)
@@ -45,10 +44,7 @@ def against(attack: odds.Spread, answer: odds.Spread, wounds: Wounds, victim: Fi
         count = wounds(margin)
         return Fraction(count >= left) / (2 if stays and count == left else 1)
 
-    def chance(enough: Callable[[int], Fraction]) -> Fraction:
-        return odds.chance(attack, answer, enough) + (even * enough(tie) if tie else 0)
-
-    return Odds(chance(wounded), chance(removed))
+    return Odds(odds.chance(attack, answer, wounded, tie), odds.chance(attack, answer, removed, tie))
 
 
 def dice_line(figure: Figure, pool: Pool, texts: Texts, extras: Extras = (), declared: int = 0) -> str:
