@@ -34,14 +34,14 @@ QUESTIONS: Questions[Dysma] = question_table(
     QuestionKind(
         prompt=course.Deploy,
         words=flow_words.place,
-        facts=moving_words.who,
+        facts=named_fields,
         sketch=move_sketches.place_sketch,
         judge=setup_judges.deploy,
     ),
     QuestionKind(
         prompt=course.PlaceScout,
         words=flow_words.place,
-        facts=moving_words.who,
+        facts=named_fields,
         sketch=move_sketches.place_sketch,
         judge=setup_judges.deploy,
     ),
@@ -69,9 +69,9 @@ QUESTIONS: Questions[Dysma] = question_table(
     QuestionKind(prompt=missions.NameAmbassador, words=flow_words.figure, judge=setup_judges.sturdy),
     QuestionKind(prompt=missions.NameLegend, words=flow_words.figure, judge=setup_judges.legend),
     QuestionKind(prompt=missions.NameDearest, words=flow_words.figure, judge=setup_judges.sturdy),
-    QuestionKind(prompt=missions.PickUp, words=flow_words.token, facts=moving_words.who, judge=token_judges.pick_up),
-    QuestionKind(prompt=missions.HandOver, words=flow_words.figure, facts=moving_words.who),
-    QuestionKind(prompt=missions.SwitchAltar, words=flow_words.token, facts=moving_words.who, judge=token_judges.altar),
+    QuestionKind(prompt=missions.PickUp, words=flow_words.token, facts=named_fields, judge=token_judges.pick_up),
+    QuestionKind(prompt=missions.HandOver, words=flow_words.figure, facts=named_fields),
+    QuestionKind(prompt=missions.SwitchAltar, words=flow_words.token, facts=named_fields, judge=token_judges.altar),
     # Activations
     QuestionKind(
         prompt=course.Activate,
@@ -84,7 +84,7 @@ QUESTIONS: Questions[Dysma] = question_table(
     QuestionKind(
         prompt=course.Act,
         words=moving_words.act,
-        facts=moving_words.who,
+        facts=named_fields,
         sketch=acting_sketches.act_sketch,
         why_not=why_not.closed_actions,
         judge=acting_judges.act,
@@ -104,29 +104,25 @@ QUESTIONS: Questions[Dysma] = question_table(
     QuestionKind(
         prompt=moving.MoveTo,
         words=moving_words.move,
-        facts=moving_words.move_facts,
+        facts=named_fields,
         sketch=move_sketches.move_sketch,
         judge=moving_judges.move,
         shortlist=best_few(moving_judges.move, 3, 2.0),
     ),
-    QuestionKind(
-        prompt=moving.MoveVia, words=moving_words.point, facts=moving_words.who, sketch=move_sketches.leap_sketch
-    ),
-    QuestionKind(
-        prompt=moving.JumpTo, words=moving_words.point, facts=moving_words.who, sketch=move_sketches.leap_sketch
-    ),
+    QuestionKind(prompt=moving.MoveVia, words=moving_words.point, facts=named_fields, sketch=move_sketches.leap_sketch),
+    QuestionKind(prompt=moving.JumpTo, words=moving_words.point, facts=named_fields, sketch=move_sketches.leap_sketch),
     QuestionKind(
         prompt=moving.FaceOnGuard,
         words=moving_words.point,
-        facts=moving_words.who,
+        facts=named_fields,
         sketch=move_sketches.stance_sketch,
         judge=moving_judges.stance,
     ),
-    QuestionKind(prompt=moving.RecoverFrom, facts=moving_words.who, judge=moving_judges.recovery),
+    QuestionKind(prompt=moving.RecoverFrom, facts=named_fields, judge=moving_judges.recovery),
     QuestionKind(
         prompt=moving.Charge,
         words=moving_words.charge,
-        facts=moving_words.who,
+        facts=named_fields,
         sketch=acting_sketches.charge_sketch,
         judge=moving_judges.charge,
         shortlist=best_few(moving_judges.charge, 3, 3.0),
@@ -134,28 +130,28 @@ QUESTIONS: Questions[Dysma] = question_table(
     QuestionKind(
         prompt=moving.Intercept,
         words=moving_words.figure,
-        facts=moving_words.intercept_facts,
+        facts=named_fields,
         sketch=acting_sketches.intercept_sketch,
         judge=moving_judges.intercept,
     ),
     QuestionKind(
         prompt=moving.Push,
         words=moving_words.push,
-        facts=moving_words.push_facts,
+        facts=named_fields,
         sketch=move_sketches.push_sketch,
         judge=moving_judges.push,
     ),
     QuestionKind(
         prompt=moving.TeleportTo,
         words=moving_words.appear,
-        facts=moving_words.who,
+        facts=named_fields,
         sketch=move_sketches.place_sketch,
         judge=moving_judges.appear,
     ),
     QuestionKind(
         prompt=moving.SummonTo,
         words=moving_words.appear,
-        facts=moving_words.who,
+        facts=named_fields,
         sketch=move_sketches.place_sketch,
         judge=moving_judges.appear,
     ),

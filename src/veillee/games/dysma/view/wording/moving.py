@@ -26,7 +26,7 @@ from ...prompts.course import (
     UseTalent,
 )
 from ...prompts.ids import FigureId
-from ...prompts.moving import Charge, ChargeAt, Intercept, Manner, MoveTo, Push, PushTo
+from ...prompts.moving import Charge, ChargeAt, Manner, MoveTo, Push, PushTo
 from ...rules.moving import walking
 from ...state import Dysma
 from .naming import name_of
@@ -34,11 +34,6 @@ from .telling import Teller
 
 #: Which way the eight main facings look, as texts name them.
 _WINDS = ("east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east")
-
-
-def who(s: Dysma, decision: Decision[Any], texts: Texts) -> dict[str, Any]:
-    """The figure that a question is about, by its name."""
-    return {"who": name_of(s.figures[decision.about.figure.number], texts)}
 
 
 def figure(s: Dysma, decision: Decision[Any], value: FigureId, texts: Texts) -> Wording:
@@ -100,10 +95,6 @@ def move(s: Dysma, decision: Decision[MoveTo], value: Point, texts: Texts) -> Wo
     return Wording({**said.facts, "place": place, "steps": steps(cost, texts)}, variant="way")
 
 
-def move_facts(s: Dysma, decision: Decision[MoveTo], texts: Texts) -> dict[str, Any]:
-    return {**who(s, decision, texts), "how": decision.about.kind.value}
-
-
 def appear(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Wording:
     """Where a figure appears."""
     return Wording({"x": value.x, "y": value.y})
@@ -115,17 +106,9 @@ def charge(s: Dysma, decision: Decision[Charge], value: ChargeAt, texts: Texts) 
     return Wording(facts, (key_of(value.target),), "plunge" if value.manner is Manner.PLUNGE else "option")
 
 
-def intercept_facts(s: Dysma, decision: Decision[Intercept], texts: Texts) -> dict[str, Any]:
-    return {**who(s, decision, texts), "target": name_of(s.figures[decision.about.target.number], texts)}
-
-
 def push(s: Dysma, decision: Decision[Push], value: PushTo, texts: Texts) -> Wording:
     facts = {"facing": wind(value.direction.number, texts), "steps": steps(10 * value.tenths, texts)}
     return Wording(facts, (key_of(decision.about.victim),), variant="option")
-
-
-def push_facts(s: Dysma, decision: Decision[Push], texts: Texts) -> dict[str, Any]:
-    return {"who": name_of(s.figures[decision.about.victim.number], texts)}
 
 
 def wind(facing: int, texts: Texts) -> str:
