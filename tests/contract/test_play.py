@@ -7,8 +7,7 @@ import pytest
 
 from support.walks import ALL_GAMES, LONG, Case, Glances, by_seat, every_case, few_cases, free_answer, walk
 from veillee.kernel.answers import key_of
-from veillee.kernel.dice import Dice, seed_of
-from veillee.kernel.dice import key_of as dice_key
+from veillee.kernel.dice import Dice, dice_key, seed_of
 from veillee.kernel.flow import Flow, play_out
 from veillee.kernel.journal import Header, audit, read, replay
 from veillee.kernel.match import Match

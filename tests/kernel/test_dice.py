@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from veillee.kernel.dice import KEY_BYTES, Dice, commitment, key_of, seed_of
+from veillee.kernel.dice import KEY_BYTES, Dice, commitment, dice_key, seed_of
 
 KEY = bytes(range(16))
 
@@ -37,8 +37,8 @@ def test_the_first_dice_of_known_keys_never_change():
 def test_seeds_keys_and_commitments_never_change():
     seed = seed_of(7)
     assert seed == sha256(b"veillee seed 7").digest()
-    assert key_of(seed) == blake2b(seed, digest_size=KEY_BYTES, person=b"veillee-dice").digest()
-    assert key_of(seed).hex() == "346d121e66e27f5e68b8850b714877ea"
+    assert dice_key(seed) == blake2b(seed, digest_size=KEY_BYTES, person=b"veillee-dice").digest()
+    assert dice_key(seed).hex() == "346d121e66e27f5e68b8850b714877ea"
     assert (
         commitment(seed)
         == sha256(seed).hexdigest()

@@ -11,7 +11,7 @@ from veillee.games.lueur.content import DICE, SYMBOLS
 from veillee.games.lueur.rules import day, setup
 from veillee.games.lueur.state import Companion, Die, Lueur, Player, Spell, Spot, sort_dice, stream
 from veillee.kernel.decision import Decision
-from veillee.kernel.dice import Dice, key_of, seed_of
+from veillee.kernel.dice import Dice, dice_key, seed_of
 
 LETTERS = {"F": "fire", "W": "water", "E": "earth", "A": "air", "N": "nature"}
 LETTERS |= {"P": "footprints", "B": "bursts", "L": "loss"}
@@ -93,7 +93,7 @@ def lay_track(s: Lueur, *companions: str) -> None:
 
 def new_game(seed: int, players: int = 3, journey: str = "province", adventurers: str = "random") -> Lueur:
     """A game with real dice, before the first question; events are kept."""
-    s = setup.setup({"journey": journey, "adventurers": adventurers}, players, Dice(key_of(seed_of(seed))))
+    s = setup.setup({"journey": journey, "adventurers": adventurers}, players, Dice(dice_key(seed_of(seed))))
     s.events = []
     return s
 

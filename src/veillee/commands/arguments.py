@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from veillee.games import load
-from veillee.kernel.dice import Dice, key_of, seed_of
+from veillee.kernel.dice import Dice, dice_key, seed_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game
 from veillee.play.bots import BOTS, make_bot
@@ -58,4 +58,4 @@ def read_bots(words: str) -> tuple[str, ...]:
 
 def check_table(game: Game[Any], options: Mapping[str, str], players: int) -> None:
     """Let the game refuse now, once, what it would refuse in every game of a run."""
-    game.new(options, players, Dice(key_of(seed_of(0))))
+    game.new(options, players, Dice(dice_key(seed_of(0))))

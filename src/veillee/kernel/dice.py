@@ -82,7 +82,7 @@ class Dice(Data):
         return blake2b(number.to_bytes(8, "little"), key=self.key, person=stream.encode()).digest()
 
 
-def key_of(seed: bytes) -> bytes:
+def dice_key(seed: bytes) -> bytes:
     """The dice key of a match, from the seed that is revealed at its end."""
     return blake2b(seed, digest_size=KEY_BYTES, person=b"veillee-dice").digest()
 

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from .decision import Decision
-from .dice import Dice, key_of
+from .dice import Dice, dice_key
 from .errors import Refusal, RuleBug
 from .flow import Flow
 from .game import Game, Outcome
@@ -43,7 +43,7 @@ class Match(Generic[S]):
 
     @classmethod
     def start(cls, game: Game[S], options: Mapping[str, str], players: int, seed: bytes) -> Match[S]:
-        return cls(game, game.new(options, players, Dice(key_of(seed))))
+        return cls(game, game.new(options, players, Dice(dice_key(seed))))
 
     @property
     def state(self) -> S:

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 
 from veillee.kernel.answers import key_of
 from veillee.kernel.decision import Decision
-from veillee.kernel.dice import Dice, seed_of
-from veillee.kernel.dice import key_of as dice_key
+from veillee.kernel.dice import Dice, dice_key, seed_of
 from veillee.kernel.flow import play_out
 from veillee.kernel.game import Game
 from veillee.kernel.journal import Header

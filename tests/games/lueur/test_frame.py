@@ -8,7 +8,7 @@ from support import rule, told
 from support.lueur import new_game, player, random_play, table
 from veillee.games import load
 from veillee.games.lueur.state import Spell
-from veillee.kernel.dice import Dice, key_of, seed_of
+from veillee.kernel.dice import Dice, dice_key, seed_of
 from veillee.kernel.errors import Refusal
 
 GAME = load("lueur")
@@ -17,14 +17,14 @@ GAME = load("lueur")
 @rule("LUE-1.1")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_two_three_or_four_can_play(players):
-    assert len(GAME.new({}, players, Dice(key_of(seed_of(0)))).players) == players
+    assert len(GAME.new({}, players, Dice(dice_key(seed_of(0)))).players) == players
 
 
 @rule("LUE-1.1")
 @pytest.mark.parametrize("players", [0, 1, 5])
 def test_fewer_or_more_cannot_play(players):
     with pytest.raises(Refusal):
-        GAME.new({}, players, Dice(key_of(seed_of(0))))
+        GAME.new({}, players, Dice(dice_key(seed_of(0))))
 
 
 @rule("LUE-1.2")

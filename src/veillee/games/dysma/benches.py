@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from veillee.kernel.answers import Point
-from veillee.kernel.dice import Dice, key_of, seed_of
+from veillee.kernel.dice import Dice, dice_key, seed_of
 
 from .content import WARBANDS
 from .rules.course.setup import enlist
@@ -28,7 +28,7 @@ def _tables() -> list[Dysma]:
     """Figures here and there on the same layout, looking to the middle."""
     found = []
     for number in range(TABLES):
-        s = Dysma(dice=Dice(key_of(seed_of(number))), players=[Player(), Player()], layout=LAYOUT)
+        s = Dysma(dice=Dice(dice_key(seed_of(number))), players=[Player(), Player()], layout=LAYOUT)
         for seat, band in enumerate(BANDS):
             for kit in WARBANDS[band].members:
                 _put(s, enlist(s, seat, kit))

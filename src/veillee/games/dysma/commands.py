@@ -10,7 +10,7 @@ import click
 from veillee.commands.arguments import SEED
 from veillee.commands.command import FAULTS, Command, Group
 from veillee.commands.folder import is_file
-from veillee.kernel.dice import Dice, key_of, seed_of
+from veillee.kernel.dice import Dice, dice_key, seed_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.text import Texts
 from veillee.play.words import explain
@@ -118,7 +118,7 @@ def after(
     scored: tuple[str, ...],
     seed: int | None,
 ) -> None:
-    dice = Dice(key_of(token_bytes(32) if seed is None else seed_of(seed)))
+    dice = Dice(dice_key(token_bytes(32) if seed is None else seed_of(seed)))
     report = Report(result=result, vp=vp, removed=removed, kills=kills, scored=scored)
     roster, news = live_on(read_roster(roster_file), report, dice)
     _write(roster_file, roster)

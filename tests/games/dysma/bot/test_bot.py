@@ -40,7 +40,7 @@ from veillee.games.dysma.state import Activation, Dysma, Token
 from veillee.games.dysma.traits import traits
 from veillee.kernel.answers import Point
 from veillee.kernel.decision import Decision
-from veillee.kernel.dice import Dice, key_of, seed_of
+from veillee.kernel.dice import Dice, dice_key, seed_of
 from veillee.kernel.flow import play_out
 
 SURE = (0.0, 1.0)
@@ -356,7 +356,7 @@ def test_the_policy_beats_chance(seed: int) -> None:
     def answer(s: Dysma, decision: Decision) -> Any:
         return quick(s, decision) if decision.seat == me else chance.choice(decision.candidates())
 
-    s = play_out(GAME, GAME.new({"layout": "ruined_temple"}, 2, Dice(key_of(seed_of(seed)))), answer)
+    s = play_out(GAME, GAME.new({"layout": "ruined_temple"}, 2, Dice(dice_key(seed_of(seed)))), answer)
     assert s.winner == me
 
 
@@ -380,7 +380,7 @@ def _begun(seed: int, main: str) -> Dysma:
     class Enough(Exception):
         pass
 
-    s = GAME.new({"main": main, "layout": "ruined_temple"}, 2, Dice(key_of(seed_of(seed))))
+    s = GAME.new({"main": main, "layout": "ruined_temple"}, 2, Dice(dice_key(seed_of(seed))))
 
     def answer(state: Dysma, decision: Decision) -> Any:
         if state.at == "activate":

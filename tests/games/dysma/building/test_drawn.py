@@ -9,7 +9,7 @@ from veillee.games.dysma.building.costs import total
 from veillee.games.dysma.building.drawn import drawn
 from veillee.games.dysma.content import FACTIONS
 from veillee.games.dysma.game import GAME
-from veillee.kernel.dice import Dice, key_of, seed_of
+from veillee.kernel.dice import Dice, dice_key, seed_of
 
 CHEAP = 6  # so little is left that hardly anything is sold for it
 
@@ -35,7 +35,7 @@ def test_any_faction_may_come_of_a_lot_that_names_none() -> None:
 
 def test_a_table_draws_its_warbands_from_its_own_seed() -> None:
     options = {"warband-1": "random-ogres", "warband-2": "random", "format": "150"}
-    first, again, other = (GAME.new(options, 2, Dice(key_of(seed_of(seed)))) for seed in (1, 1, 2))
+    first, again, other = (GAME.new(options, 2, Dice(dice_key(seed_of(seed)))) for seed in (1, 1, 2))
     bands = [[player.warband for player in s.players] for s in (first, again, other)]
     assert bands[0] == bands[1] != bands[2]
     ogres, any_of_them = (band for band in bands[0] if band)

@@ -5,7 +5,7 @@ import pytest
 from support import open_questions, rule, told
 from support.lueur import dice, faces, lay_track, new_game, player, random_play, table
 from veillee.games.lueur.rules import day
-from veillee.kernel.dice import Dice, key_of, seed_of
+from veillee.kernel.dice import Dice, dice_key, seed_of
 
 
 def three_with(*fields, **table_fields):
@@ -114,7 +114,7 @@ def test_who_answers_faster_makes_no_difference():
             {"score": 0},
             at="late_morning",
         )
-        s.dice = Dice(key_of(seed_of(7)))
+        s.dice = Dice(dice_key(seed_of(7)))
         open_questions(day.play(s), *order)
         ends.append([faces(one) for one in s.players])
     assert ends[0] == ends[1] == ends[2]

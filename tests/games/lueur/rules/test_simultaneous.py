@@ -19,8 +19,7 @@ from veillee.games.lueur.rules.setup import setup
 from veillee.games.lueur.state import Die
 from veillee.kernel.answers import key_of
 from veillee.kernel.decision import Decision
-from veillee.kernel.dice import Dice, seed_of
-from veillee.kernel.dice import key_of as dice_key
+from veillee.kernel.dice import Dice, dice_key, seed_of
 from veillee.kernel.match import Match
 
 # Chance.

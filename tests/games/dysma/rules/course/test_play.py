@@ -7,14 +7,14 @@ from support.walks import walk
 from veillee.games.dysma.content import MAIN_MISSIONS, SECONDARY_MISSIONS
 from veillee.games.dysma.game import GAME, outcome
 from veillee.games.dysma.hidden import redeal
-from veillee.kernel.dice import Dice, key_of, seed_of
+from veillee.kernel.dice import Dice, dice_key, seed_of
 from veillee.kernel.flow import play_out
 from veillee.kernel.match import Match
 from veillee.play.bots.random_bot import uniform
 
 
 def played(seed: int, players: int, **options: str):
-    s = GAME.new({"layout": "abandoned_village", **options}, players, Dice(key_of(seed_of(seed))))
+    s = GAME.new({"layout": "abandoned_village", **options}, players, Dice(dice_key(seed_of(seed))))
     return play_out(GAME, s, uniform(seed))
 
 

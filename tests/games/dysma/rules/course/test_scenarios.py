@@ -17,7 +17,7 @@ from veillee.games.dysma.content import (
 from veillee.games.dysma.game import GAME, outcome
 from veillee.games.dysma.space.table.ground import ground
 from veillee.games.dysma.traits import traits
-from veillee.kernel.dice import Dice, key_of, seed_of
+from veillee.kernel.dice import Dice, dice_key, seed_of
 from veillee.kernel.flow import play_out
 from veillee.play.bots.random_bot import uniform
 
@@ -86,6 +86,6 @@ def test_every_position_of_a_game_is_sound_and_the_game_ends(number):
         scores[:] = [player.vp for player in s.players]
         return chance(s, decision)
 
-    s = play_out(GAME, GAME.new(drawn(number), players(number), Dice(key_of(seed_of(number)))), watched)
+    s = play_out(GAME, GAME.new(drawn(number), players(number), Dice(dice_key(seed_of(number)))), watched)
     assert not amiss(s)
     assert outcome(s).scores == tuple(player.vp for player in s.players)

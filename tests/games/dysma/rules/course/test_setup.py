@@ -13,7 +13,7 @@ from veillee.games.dysma.game import GAME
 from veillee.games.dysma.rules.course import setup
 from veillee.games.dysma.rules.course.play import play as whole_flow
 from veillee.games.dysma.rules.missions import zones
-from veillee.kernel.dice import Dice, key_of, seed_of
+from veillee.kernel.dice import Dice, dice_key, seed_of
 from veillee.kernel.errors import Refusal
 
 
@@ -247,7 +247,7 @@ class Enough(Exception):
 
 @rule("DYS-4.9")
 def test_set_up_goes_step_by_step():
-    s = GAME.new({"main": "capture_the_flag", "secondary": "ambassador"}, 2, Dice(key_of(seed_of(5))))
+    s = GAME.new({"main": "capture_the_flag", "secondary": "ambassador"}, 2, Dice(dice_key(seed_of(5))))
     s.events = []
     asked = []
 

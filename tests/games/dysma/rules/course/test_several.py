@@ -7,7 +7,7 @@ from veillee.games.dysma.rules.course import ending, setup, several, turn
 from veillee.games.dysma.rules.figures.wounds import wound
 from veillee.games.dysma.rules.missions import placing, scoring, zones
 from veillee.games.dysma.state import Token
-from veillee.kernel.dice import Dice, key_of, seed_of
+from veillee.kernel.dice import Dice, dice_key, seed_of
 
 GUARD, ORC = "royal_guard", "orc_warrior"
 
@@ -59,7 +59,7 @@ def test_zones_for_several_take_the_place_of_the_deployment_roll():
     assert (s.deployment, s.main, s.secondary) == ("", "two_statues", "duel_of_chiefs")
     assert dice_left(s) == []
     assert [facts["main"] for facts in told(s, "scenario-several")] == ["two_statues"]
-    assert GAME.new({"deployment": "split"}, 3, Dice(key_of(seed_of(1)))).deployment == ""
+    assert GAME.new({"deployment": "split"}, 3, Dice(dice_key(seed_of(1)))).deployment == ""
 
 
 @rule("DYS-26.3")
@@ -152,9 +152,9 @@ def test_who_is_out_keeps_its_points_and_scores_no_more_when_one_plays_on():
 
 @rule("DYS-26.8", "DYS-3.1")
 def test_four_players_are_proposed_150_points():
-    formats = [GAME.new({}, players, Dice(key_of(seed_of(1)))).format for players in (2, 3, 4)]
+    formats = [GAME.new({}, players, Dice(dice_key(seed_of(1)))).format for players in (2, 3, 4)]
     assert formats == [200, 200, 150]
-    assert GAME.new({"format": "300"}, 4, Dice(key_of(seed_of(1)))).format == 300
+    assert GAME.new({"format": "300"}, 4, Dice(dice_key(seed_of(1)))).format == 300
 
 
 @rule("DYS-26.9")

@@ -17,7 +17,7 @@ from veillee.games.dysma.rules.moving import charge
 from veillee.games.dysma.space.table.bodies import contact
 from veillee.games.dysma.state import Activation, Dysma, Figure, Token
 from veillee.kernel.decision import Decision
-from veillee.kernel.dice import Dice, key_of, seed_of
+from veillee.kernel.dice import Dice, dice_key, seed_of
 from veillee.kernel.flow import play_out
 from veillee.play.bots.random_bot import uniform
 
@@ -367,7 +367,7 @@ def test_who_can_charge_has_somebody_to_charge_all_through_a_game():
 
     for seed in (22, 23):
         pick = uniform(seed)
-        play_out(GAME, GAME.new({}, 2, Dice(key_of(seed_of(seed)))), answer)
+        play_out(GAME, GAME.new({}, 2, Dice(dice_key(seed_of(seed)))), answer)
     assert found == {True, False}
 
 
