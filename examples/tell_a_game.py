@@ -8,7 +8,7 @@ from veillee import load
 from veillee.kernel.journal import read, replay
 from veillee.play.question import log_lines
 from veillee.play.table import Table
-from veillee.play.words import game_texts
+from veillee.play.texts import game_texts
 
 
 def record_one(path: Path) -> Path:

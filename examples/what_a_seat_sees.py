@@ -2,7 +2,7 @@
 
 from veillee import Match, load, seed_of
 from veillee.play.question import question
-from veillee.play.words import game_texts
+from veillee.play.texts import game_texts
 from veillee.terminal.describe import whole_table
 from veillee.terminal.session import TEXTS
 

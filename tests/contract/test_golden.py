@@ -28,7 +28,7 @@ from veillee.kernel.text import Texts
 from veillee.play.journal_file import JournalFile
 from veillee.play.question import log_lines, question
 from veillee.play.record import Record
-from veillee.play.words import explain, game_texts
+from veillee.play.texts import explain, game_texts
 
 HOW = "if this is meant: python -m pytest tests/contract/test_golden.py --regenerate -n0"
 

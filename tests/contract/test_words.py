@@ -10,7 +10,7 @@ from veillee.kernel.errors import Refusal
 from veillee.kernel.scene import Item, Scene
 from veillee.kernel.text import LANGUAGES, gaps
 from veillee.play.question import question, sentence, waits
-from veillee.play.words import explain
+from veillee.play.texts import explain
 
 FEW = [case for game in ALL_GAMES for case in few_cases(game)]
 BY_ID = [pytest.param(game, id=game.id) for game in ALL_GAMES]

@@ -7,7 +7,7 @@ import pytest
 from support.toy import TOY
 from veillee.kernel.clauses import load_chapters, load_clauses, search_clauses
 from veillee.kernel.errors import ContentFaults
-from veillee.play.words import common_texts, explain_faults
+from veillee.play.texts import common_texts, explain_faults
 
 
 def found(words: str) -> list[str]:

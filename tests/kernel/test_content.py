@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from veillee.kernel.content import Folder, load_record, load_records
 from veillee.kernel.errors import ContentFaults
-from veillee.play.words import common_texts, explain_faults
+from veillee.play.texts import common_texts, explain_faults
 
 
 class Gain(Struct, frozen=True, forbid_unknown_fields=True):

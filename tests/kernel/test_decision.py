@@ -8,7 +8,7 @@ from support.toy import SEA
 from veillee.kernel.answers import Point, key_of
 from veillee.kernel.decision import CANDIDATES, Decision, Prompt
 from veillee.kernel.errors import Refusal
-from veillee.play.words import common_texts, explain
+from veillee.play.texts import common_texts, explain
 
 
 class Reply(Prompt[Any], frozen=True):

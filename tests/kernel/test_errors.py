@@ -1,7 +1,7 @@
 """Mistakes and bugs say what a reader needs."""
 
 from veillee.kernel.errors import ContentFaults, Fault, Refusal, RuleBug
-from veillee.play.words import common_texts, explain
+from veillee.play.texts import common_texts, explain
 
 
 def test_a_refusal_prints_its_key_and_facts():

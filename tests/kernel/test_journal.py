@@ -25,7 +25,7 @@ from veillee.kernel.journal import (
     resume,
 )
 from veillee.kernel.match import Match
-from veillee.play.words import common_texts, explain
+from veillee.play.texts import common_texts, explain
 
 SEED = seed_of(4)
 SEATS = ("human", "random", "greedy")

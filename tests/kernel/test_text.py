@@ -4,7 +4,7 @@ import pytest
 
 from veillee.kernel.errors import ContentFaults
 from veillee.kernel.text import Texts, gaps, load_texts
-from veillee.play.words import common_texts, explain_faults
+from veillee.play.texts import common_texts, explain_faults
 
 
 def say(lang: str, sentence: str, seats: tuple[str, ...] = (), **facts) -> str:

@@ -7,7 +7,7 @@ from veillee.games import load
 from veillee.kernel.errors import Refusal
 from veillee.kernel.match import Match
 from veillee.play.preview import preview
-from veillee.play.words import game_texts
+from veillee.play.texts import game_texts
 
 GAME = load("lueur")
 TEXTS = game_texts(GAME, "fr", ("Ana", "Bo"))

@@ -10,7 +10,7 @@ from veillee.kernel.match import Match
 from veillee.kernel.questions import Closed
 from veillee.kernel.state import Event
 from veillee.play.question import Answer, Question, Told, log_lines, question, sentence, told, waits
-from veillee.play.words import game_texts
+from veillee.play.texts import game_texts
 
 NAMES = ("Ana", "Bo", "Cy")
 FR, EN = (game_texts(TOY, lang, NAMES) for lang in ("fr", "en"))

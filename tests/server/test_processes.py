@@ -23,8 +23,8 @@ from support.online import Page, first_answer, new_id, page
 from support.postgres import Cluster
 from support.served import Served, served
 from veillee.kernel.errors import Refusal
-from veillee.play.words import explain
-from veillee.server.words import server_texts
+from veillee.play.texts import explain
+from veillee.server.texts import server_texts
 
 pytestmark = pytest.mark.anyio
 

@@ -23,7 +23,7 @@ from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game
 from veillee.kernel.match import Match
 from veillee.kernel.text import LANGUAGES, Texts
-from veillee.play.words import game_texts
+from veillee.play.texts import game_texts
 
 #: The toy is held to the same contract, so that the contract itself is tried with secrets, windows and free points.
 ALL_GAMES: tuple[Game[Any], ...] = (*map(load, tested_games), *([TOY] if tested_games == GAMES else []))

@@ -18,7 +18,7 @@ from veillee.play.question import log_lines
 from veillee.play.table import Table
 from veillee.terminal.app import TableApp
 from veillee.terminal.canvas import Canvas, fold
-from veillee.terminal.frame import log
+from veillee.terminal.margins import log
 from veillee.terminal.painter import Look
 from veillee.terminal.session import Session
 

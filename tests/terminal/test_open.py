@@ -12,17 +12,17 @@ from veillee.kernel.dice import seed_of
 from veillee.kernel.scene import Item, Panel, Scene
 from veillee.play.question import Answer, Question
 from veillee.play.table import Table
-from veillee.play.words import common_texts
+from veillee.play.texts import common_texts
 from veillee.terminal.app import TableApp
 from veillee.terminal.board import Asked, draw_board
 from veillee.terminal.canvas import Canvas
 from veillee.terminal.describe import details, summary, whole_table
 from veillee.terminal.draft import Draft
-from veillee.terminal.ground import Scale, legend, part_around
+from veillee.terminal.free_pieces import short_names
 from veillee.terminal.lists import hint, in_rows, written
 from veillee.terminal.looks import Looks
+from veillee.terminal.open_table import Scale, legend, part_around
 from veillee.terminal.panels import PanelWriter
-from veillee.terminal.pieces import short_names
 from veillee.terminal.plain import Lines
 from veillee.terminal.session import TEXTS, Session
 

@@ -4,7 +4,7 @@ from io import StringIO
 
 from veillee.kernel.scene import Counter, Item, Panel, Scene, Sign
 from veillee.play.question import Answer
-from veillee.play.words import common_texts
+from veillee.play.texts import common_texts
 from veillee.terminal.board import Asked, draw_board
 from veillee.terminal.describe import results, whole_table
 from veillee.terminal.panels import counters_line

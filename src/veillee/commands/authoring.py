@@ -14,7 +14,7 @@ from veillee.kernel.clauses import load_clauses
 from veillee.kernel.errors import ContentFaults, Refusal
 from veillee.kernel.game import Game
 from veillee.kernel.text import LANGUAGES, Texts, gaps, load_texts, text_files
-from veillee.play.words import explain_faults, game_texts
+from veillee.play.texts import explain_faults, game_texts
 
 from .command import FAULTS, Command, Group
 from .folder import is_folder

@@ -13,7 +13,7 @@ from veillee.kernel.journal import SavedMatch, audit, read, rolls
 from veillee.kernel.text import Texts
 from veillee.play.question import log_lines
 from veillee.play.record import Record
-from veillee.play.words import explain, game_texts
+from veillee.play.texts import explain, game_texts
 
 from . import show
 from .arguments import check_kinds

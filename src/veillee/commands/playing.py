@@ -17,7 +17,7 @@ from veillee.kernel.game import Game
 from veillee.kernel.text import Texts
 from veillee.play.bots import LEVELS
 from veillee.play.table import HUMAN, Table
-from veillee.play.words import explain
+from veillee.play.texts import explain
 
 from . import show
 from .arguments import SEED, json_option, option_option, read_options, read_seats

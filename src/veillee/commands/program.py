@@ -21,7 +21,7 @@ from veillee import __version__
 from veillee.games import GAMES, check_folders, folder_of, load, part_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.text import LANGUAGES, Texts
-from veillee.play.words import common_texts, explain, language
+from veillee.play.texts import common_texts, explain, language
 
 from .command import BUG, INTERRUPTED, USAGE, Group, translate, usage_message
 from .folder import candidates, data_folder, stamp

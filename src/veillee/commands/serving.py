@@ -17,7 +17,7 @@ import click
 
 from veillee.kernel.errors import Refusal
 from veillee.kernel.text import Texts
-from veillee.play.words import explain
+from veillee.play.texts import explain
 
 from .command import USAGE, Command
 from .folder import data_folder
@@ -75,7 +75,7 @@ def serve(
         return serve_several(texts, range(first, first + processes), words, url)
 
     from veillee.server.config import Config  # these bring the server, for which only `serve` waits
-    from veillee.server.words import server_texts
+    from veillee.server.texts import server_texts
 
     with alone_at(url), listen(host, port) as listener:
         config = Config(

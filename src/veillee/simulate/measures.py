@@ -23,7 +23,7 @@ from veillee.play.bots import BotQuestion, bot_seed
 from veillee.play.bots.random_bot import uniform
 from veillee.play.bots.search import Search
 from veillee.play.question import question
-from veillee.play.words import game_texts
+from veillee.play.texts import game_texts
 
 from .one_game import play
 

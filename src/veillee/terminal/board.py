@@ -16,9 +16,9 @@ from veillee.kernel.answers import Point, Region
 from veillee.kernel.scene import Item, Scene
 
 from . import palette
-from .ground import Scale, part_around, pave, places_of
+from .free_pieces import APART, free_face, short_names
 from .looks import PLAIN, Looks
-from .pieces import APART, free_face, short_names
+from .open_table import Scale, part_around, pave, places_of
 from .printed import fixed_items, moving_items
 
 #: The shape of measures along the edges, for the eye.

@@ -8,9 +8,9 @@ from veillee.kernel.scene import Counter, Item, Panel, Scene
 from veillee.kernel.text import Texts
 
 from .board import RULER
-from .ground import sign_of
+from .free_pieces import ARROWS, arrow, short_names
 from .looks import PLAIN, Looks
-from .pieces import ARROWS, arrow, short_names
+from .open_table import sign_of
 from .printed import fixed_items, is_sheet, moving_items, note_of, numbers
 
 

@@ -10,11 +10,11 @@ from textual.app import App
 
 from veillee.kernel.scene import Scene
 
-from . import frame, question_panel
+from . import margins, question_panel
 from .board import Asked, draw_board
 from .canvas import Canvas
 from .draft import Draft
-from .ground import Scale, part_around
+from .open_table import Scale, part_around
 from .panels import PanelWriter
 from .session import Session
 
@@ -81,7 +81,7 @@ class Painter:
         offers = draft.offers() if draft else {}
         lit = draft.lit() if draft else set()
         title, board = self._canvas("title"), self._canvas("board")
-        title.show([frame.title(session, scene, title.room.width)])
+        title.show([margins.title(session, scene, title.room.width)])
         if session.over:
             board.show(question_panel.result_table(session, board.room.width))
         else:
@@ -102,16 +102,16 @@ class Painter:
         )
         ahead = question_panel.ahead(session, draft) if draft else []
         self._canvas("panels").show([*ahead, *writer.write(scene)], indent=2)
-        self._canvas("log").show(frame.log(session, look.known.get(session.viewer, 0)), indent=2, start=-1)
+        self._canvas("log").show(margins.log(session, look.known.get(session.viewer, 0)), indent=2, start=-1)
         self._draw_question(session, draft, look)
         keys = self._canvas("keys")
-        keys.show([frame.keys(session, keys.room.width, open_table=scene.open)])
+        keys.show([margins.keys(session, keys.room.width, open_table=scene.open)])
 
     def draw_about(self, session: Session, scene: Scene, draft: Draft | None, look: Look) -> None:
         """What the thing under the mouse, or the answer aimed at, is."""
         lit = draft.lit() if draft else set()
         wanted = look.pointed or next(iter(sorted(lit)), "")
-        self._canvas("about").show([frame.about(session, scene, wanted)])
+        self._canvas("about").show([margins.about(session, scene, wanted)])
 
     def _draw_question(self, session: Session, draft: Draft | None, look: Look) -> None:
         answers: list[Text] = []

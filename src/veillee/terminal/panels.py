@@ -11,9 +11,9 @@ from veillee.kernel.scene import Counter, Item, Panel, Scene
 from veillee.kernel.text import Texts
 
 from . import palette
-from .ground import legend
+from .free_pieces import short_names
 from .looks import PLAIN, Looks
-from .pieces import short_names
+from .open_table import legend
 from .printed import note_of, numbers
 
 

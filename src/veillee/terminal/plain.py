@@ -12,8 +12,8 @@ from . import palette
 from .board import Asked, draw_board
 from .describe import details, results, summary, whole_table
 from .draft import Draft
-from .ground import legend
 from .lists import SHORT, apart, hint, in_rows, written
+from .open_table import legend
 from .printed import all_items, aside
 from .session import BUG, FAILED, INTERRUPTED, Session
 

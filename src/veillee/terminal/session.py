@@ -19,7 +19,7 @@ from veillee.kernel.text import LANGUAGES, Texts
 from veillee.play.preview import sketch
 from veillee.play.question import Question, log_lines, question, waits
 from veillee.play.table import Table
-from veillee.play.words import explain, game_texts
+from veillee.play.texts import explain, game_texts
 
 from .looks import looks_in
 

@@ -19,7 +19,7 @@ from veillee.play.bots import BOTS, LEVELS, BotQuestion, make_bot
 from veillee.play.bots.greedy import Greedy
 from veillee.play.bots.random_bot import uniform
 from veillee.play.bots.search import Edge, Search
-from veillee.play.words import common_texts, explain
+from veillee.play.texts import common_texts, explain
 
 LUEUR = load("lueur")
 KINDS = ("random", "quick", "greedy", "novice", "search:24x")

@@ -172,7 +172,7 @@ async def test_whoever_is_away_for_long_is_not_waited_for(server):
 
 
 def test_every_verdict_can_be_said_in_both_languages():
-    from veillee.server.words import server_texts
+    from veillee.server.texts import server_texts
 
     for lang in LANGUAGES:
         texts = server_texts(lang)

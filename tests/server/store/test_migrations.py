@@ -12,7 +12,7 @@ from sqlalchemy import create_engine, inspect, text
 
 from support.stores import laid
 from veillee.kernel.errors import Refusal
-from veillee.play.words import common_texts, explain
+from veillee.play.texts import common_texts, explain
 from veillee.server import who
 from veillee.server.store import Store, schema, seats
 from veillee.server.store.migrate import MIGRATIONS

@@ -3,7 +3,7 @@
 import pytest
 
 from veillee.kernel.errors import Refusal
-from veillee.play.words import explain
+from veillee.play.texts import explain
 from veillee.server.who.limits import BUDGETS, CROWDS, OWN_MACHINE, THROTTLES, Limits, Throttle
 
 

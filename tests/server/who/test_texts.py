@@ -6,7 +6,7 @@ from pathlib import Path
 
 from veillee.kernel.errors import Refusal
 from veillee.kernel.text import gaps
-from veillee.play.words import common_texts, explain
+from veillee.play.texts import common_texts, explain
 from veillee.server import store, who
 
 

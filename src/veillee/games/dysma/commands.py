@@ -13,7 +13,7 @@ from veillee.commands.folder import is_file
 from veillee.kernel.dice import Dice, dice_key, seed_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.text import Texts
-from veillee.play.words import explain
+from veillee.play.texts import explain
 
 from .building.checks import check as check_warband
 from .building.checks import check_ids

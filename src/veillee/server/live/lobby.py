@@ -19,10 +19,10 @@ from ..services import Services
 from ..store import seats, tables
 from ..store.ids import table_id
 from ..store.rows import NewSeat, NewTable, Pace, SeatRow, TableRow
+from ..texts import server_texts
 from ..who import links
 from ..who.identity import Person, clean_name, is_host, unlike
 from ..who.secrecy import hash_secret, new_secret
-from ..words import server_texts
 from .faults import Gone
 from .seats import AWAY, OPEN
 

@@ -6,12 +6,12 @@ import asyncio
 from collections.abc import Callable
 
 from veillee.kernel.errors import Refusal
-from veillee.play.words import explain
+from veillee.play.texts import explain
 
 from .. import wire
 from ..store import Store, chats, seats
 from ..store.rows import ChatRow
-from ..words import server_texts
+from ..texts import server_texts
 from .broadcast import Broadcast
 from .connection import Connection
 from .rights import Rights

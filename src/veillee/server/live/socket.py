@@ -18,14 +18,14 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from veillee.kernel.errors import Refusal
-from veillee.play.words import explain
+from veillee.play.texts import explain
 
 from .. import wire
 from ..services import Services, services
+from ..texts import server_texts
 from ..who.guard import guard_of
 from ..who.identity import lang_of
 from ..who.limits import Limits, Throttle
-from ..words import server_texts
 from . import metrics
 from .commands import handle
 from .connection import Ask, Connection

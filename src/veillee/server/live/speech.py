@@ -18,11 +18,11 @@ from veillee.kernel.text import Texts
 from veillee.play.preview import preview
 from veillee.play.question import Question, Told, question, told, waits
 from veillee.play.record import Record
-from veillee.play.words import explain
+from veillee.play.texts import explain
 
 from .. import wire
 from ..art import address
-from ..words import table_texts
+from ..texts import table_texts
 
 #: How many lines of the log a page gets when it opens; older ones are told by the replay.
 LOG_LINES = 400

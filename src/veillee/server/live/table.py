@@ -23,8 +23,8 @@ from veillee.play.record import Entry, Record, WriteResult
 from ..store import Store, tables
 from ..store import seats as kept_seats
 from ..store.rows import ChatRow, Lease, SeatRow, TableRow
+from ..texts import server_texts
 from ..who.limits import Limits
-from ..words import server_texts
 from . import metrics
 from .bots import TableBots
 from .broadcast import Broadcast

@@ -13,10 +13,10 @@ from starlette.responses import HTMLResponse, Response
 import veillee
 from veillee.kernel.errors import Refusal
 from veillee.kernel.text import Texts, load_texts
-from veillee.play.words import explain
+from veillee.play.texts import explain
 from veillee.server.files import asset
+from veillee.server.texts import server_texts
 from veillee.server.who.identity import lang_of
-from veillee.server.words import server_texts
 
 WEB = Path(veillee.__file__).parent / "web"
 THEMES = ("nuit", "jour")

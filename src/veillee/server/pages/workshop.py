@@ -21,9 +21,9 @@ from veillee.games import load
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game, Workshop
 from veillee.kernel.text import Texts
-from veillee.play.words import explain
+from veillee.play.texts import explain
+from veillee.server.texts import table_texts
 from veillee.server.who.identity import lang_of
-from veillee.server.words import table_texts
 
 from .handlers import handler, lang_asked, read_json
 from .list_threads import read_apart

@@ -9,7 +9,7 @@ from veillee.games.dysma.building.files import read_plain, read_text
 from veillee.games.dysma.content.records import Member, Warband
 from veillee.kernel.errors import Refusal
 from veillee.kernel.text import LANGUAGES
-from veillee.play.words import explain
+from veillee.play.texts import explain
 
 HEAD = 'format = 100\nfactions = ["elves"]\n'
 

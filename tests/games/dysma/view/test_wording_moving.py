@@ -18,7 +18,7 @@ from veillee.kernel.decision import Decision
 from veillee.kernel.errors import Refusal
 from veillee.kernel.text import LANGUAGES
 from veillee.play.question import Question, question, sentence
-from veillee.play.words import explain
+from veillee.play.texts import explain
 
 
 def words(s: Dysma, rule: Any, lang: str, *answers: str) -> Question:

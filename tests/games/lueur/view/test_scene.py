@@ -23,7 +23,7 @@ from veillee.games.lueur.view.pieces import EMBLEMS
 from veillee.games.lueur.view.scene import STEPS, TOKENS, view
 from veillee.games.lueur.view.signs import line_signs, power_signs
 from veillee.kernel.scene import Sign
-from veillee.play.words import game_texts
+from veillee.play.texts import game_texts
 
 FR = game_texts(load("lueur"), "fr", ("Ana", "Bo", "Cy", "Dee"))
 PACKAGE = Path(veillee.__file__).parent

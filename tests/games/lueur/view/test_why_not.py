@@ -11,7 +11,7 @@ from veillee.games.lueur.rules.province import walk
 from veillee.games.lueur.view.why_not import MOST
 from veillee.kernel.decision import Decision
 from veillee.play.question import question
-from veillee.play.words import game_texts
+from veillee.play.texts import game_texts
 
 GAME = load("lueur")
 FR = game_texts(GAME, "fr", ("Ana", "Bo", "Cy", "Dee"))

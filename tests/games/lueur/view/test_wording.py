@@ -32,7 +32,7 @@ from veillee.games.lueur.view.words import place_text
 from veillee.kernel.state import Event
 from veillee.kernel.text import LANGUAGES
 from veillee.play.question import question, sentence
-from veillee.play.words import game_texts
+from veillee.play.texts import game_texts
 
 GAME = load("lueur")
 TEXTS = {lang: game_texts(GAME, lang, ("Ana", "Bo", "Cy", "Dee")) for lang in LANGUAGES}

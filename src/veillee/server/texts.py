@@ -7,7 +7,7 @@ from pathlib import Path
 
 from veillee.games import load
 from veillee.kernel.text import Texts
-from veillee.play.words import common_texts, game_texts
+from veillee.play.texts import common_texts, game_texts
 
 HERE = Path(__file__).parent
 FOLDERS = (HERE / "who" / "text", HERE / "text")

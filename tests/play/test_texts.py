@@ -6,7 +6,7 @@ from support.toy import TOY
 from veillee.kernel.errors import Refusal
 from veillee.kernel.text import LANGUAGES, gaps
 from veillee.play.bots import BOTS, LEVELS
-from veillee.play.words import common_texts, explain, game_texts, language
+from veillee.play.texts import common_texts, explain, game_texts, language
 
 
 @pytest.mark.parametrize(
