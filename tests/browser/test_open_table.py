@@ -63,7 +63,7 @@ FIGURES = [
         "turn": 24,
         "bar": [7, 8],
         "icon": "sword",
-        "marks": ["on_fire"],
+        "marks": ["activated", "on_fire"],
         "emphasis": "weak",
         "note": "santé 7 sur 8",
     },
@@ -117,7 +117,10 @@ class Made:
         self.owed: list[Json] = []
         page.route_web_socket(re.compile("/ws$"), self._serve)
         page.goto("/")
-        page.locator("form[action='/play/lueur'] button").first.click()
+        # A page with the drawings of a game that has an open table.
+        page.locator("form[action='/play/lueur']").first.evaluate(
+            "form => { form.action = '/play/dysma'; form.submit(); }"
+        )
         page.wait_for_url("**/t/*")
         expect(page.locator(".pieces [data-item=f0]")).to_have_count(1)
 

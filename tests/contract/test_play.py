@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from support.walks import ALL_GAMES, Case, by_seat, every_case, few_cases, free_answer, walk
+from support.walks import ALL_GAMES, LONG, Case, Glances, by_seat, every_case, few_cases, free_answer, walk
 from veillee.kernel.answers import key_of
 from veillee.kernel.dice import Dice, seed_of
 from veillee.kernel.dice import key_of as dice_key
@@ -18,6 +18,8 @@ from veillee.play.record import Record
 
 FEW = [case for game in ALL_GAMES for case in few_cases(game)]
 EVERY = [case for game in ALL_GAMES for case in every_case(game)]
+#: Of short games three are played; of long ones no other once so many questions have been answered.
+ENOUGH = 1000
 
 
 def new(case: Case, seed: int):
@@ -62,8 +64,10 @@ def test_a_live_state_offers_a_real_choice_and_every_answer_has_its_own_key(case
 @pytest.mark.parametrize("case", FEW, ids=str)
 def test_a_match_can_be_taken_up_again_after_every_choice(case):
     """From the checkpoint as it is saved, with the few choices since: a restart, a reconnect, another process."""
-    match = case.start()
-    for _ in walk(match, case.seed):
+    match, glances = case.start(), Glances()
+    for _ in walk(match, case.seed, LONG):
+        if not glances.worth(match):
+            continue
         done, saved = match.checkpoint()
         again = Match(case.game, case.game.state.decode(saved.encode()), done=done)
         for choice in match.choices[done:]:
@@ -81,7 +85,7 @@ def test_a_match_can_be_taken_up_again_after_every_choice(case):
 def test_a_match_taken_up_again_tells_the_same_story_from_there(case):
     match, again = case.start(), None
     chance = Random(case.seed)
-    for _ in walk(match, case.seed):
+    for _ in walk(match, case.seed, LONG):
         if again is not None:
             events = again.answer(match.choices[-1].seat, match.choices[-1].key)
             assert events == match.events
@@ -92,9 +96,11 @@ def test_a_match_taken_up_again_tells_the_same_story_from_there(case):
 
 @pytest.mark.parametrize("case", FEW, ids=str)
 def test_every_position_reads_back_from_its_text_and_from_its_bytes(case):
-    match = case.start()
+    match, glances = case.start(), Glances()
     state = case.game.state
-    for _ in walk(match, case.seed):
+    for _ in walk(match, case.seed, LONG):
+        if not glances.worth(match):
+            continue
         text = match.state.to_text()
         assert state.from_text(text).digest() == match.state.digest()
         assert state.from_text(text).to_text() == text
@@ -114,7 +120,7 @@ def test_a_journal_replays_choice_by_choice_with_undos_in_between(case, tmp_path
     match = record.match
     seen = [match.state.digest()]
     undos = 5
-    while match.pending:
+    while match.pending and match.done < LONG:
         seat = chance.choice(list(match.pending))
         record.commit(record.choose(seat, key_of(free_answer(match.pending[seat], chance))), journal)
         seen.append(match.state.digest())
@@ -135,14 +141,17 @@ def test_a_journal_replays_choice_by_choice_with_undos_in_between(case, tmp_path
 @pytest.mark.parametrize("case", [case for game in ALL_GAMES for case in few_cases(game, rounds=4)], ids=str)
 def test_it_does_not_matter_who_answers_first(case):
     """After the same answers of each seat the position is the same, whatever the order they came in."""
-    trails = []
+    trails, together = [], False
     for order in ("first", "last", "any"):
+        if trails and not together:
+            return  # nobody was ever asked while another was, so there is no other order
         policy, asked = by_seat(case.seed)
         chance = Random(case.seed)
         match = case.start()
         trail = {}
         while match.pending:
             seats = list(match.pending)
+            together = together or len(seats) > 1
             seat = {"first": seats[0], "last": seats[-1], "any": chance.choice(seats)}[order]
             match.answer(seat, key_of(policy(match.state, match.pending[seat])))
             trail[tuple(asked[seat] for seat in range(case.players))] = (match.state.digest(), match.state.to_text())
@@ -156,9 +165,13 @@ def test_it_does_not_matter_who_answers_first(case):
 
 @pytest.mark.parametrize("case", FEW, ids=str)
 def test_rollouts_and_suspended_play_come_to_the_same_end(case):
+    answered = 0
     for seed in range(3):
-        policy, _ = by_seat(seed)
+        if answered > ENOUGH:
+            break
+        policy, asked = by_seat(seed)
         rollout = play_out(case.game, new(case, seed), policy)
+        answered += asked.total()
 
         policy, _ = by_seat(seed)
         flow = Flow(case.game, new(case, seed))
@@ -184,5 +197,5 @@ def test_the_quick_player_of_the_bots_gives_only_possible_answers(case):
     while match.pending:
         seat, decision = next(iter(match.pending.items()))
         match.answer(seat, key_of(quick(match.state, decision)))
-        worth = [case.game.judgement.evaluate(match.state, seat) for seat in range(case.players)]
-        assert all(-1e6 < value < 1e6 for value in worth)
+        worth = case.game.judgement.evaluate(match.state, match.done % case.players)
+        assert -1e6 < worth < 1e6

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import networkx
 import pytest
 
 SRC = Path(__file__).parents[2] / "src"
@@ -83,6 +84,37 @@ def test_imports_point_one_way():
     modules = [path for path in paths if not path.is_relative_to(TESTS_TO_COPY)]
     found = [line for path in modules for line in faults(path, (SRC / path).read_text("utf-8"))]
     assert not found, "\n" + "\n".join(found)
+
+
+def circles(sources: dict[str, str]) -> list[list[str]]:
+    """Modules that import each other in a circle; names imported for types only count too."""
+    graph = networkx.DiGraph()
+    for name, source in sources.items():
+        parts = name.removesuffix(".__init__").split(".")
+        package = parts if name.endswith(".__init__") else parts[:-1]
+        for _, target in imported(ast.parse(source), package):
+            # `from .rules import combat` imports the module `combat`; `from .state import Figure` the module `state`.
+            known = [".".join(target), ".".join(target[:-1])]
+            module = next((one for one in known if one in sources or f"{one}.__init__" in sources), None)
+            if module is not None and module != ".".join(parts):
+                graph.add_edge(".".join(parts), module)
+    return [sorted(group) for group in networkx.strongly_connected_components(graph) if len(group) > 1]
+
+
+def test_no_modules_import_each_other_in_a_circle():
+    sources = {
+        ".".join(path.relative_to(SRC).with_suffix("").parts): path.read_text("utf-8") for path in SRC.rglob("*.py")
+    }
+    assert circles(sources) == []
+
+
+def test_a_circle_is_found_also_through_names_imported_for_types_only():
+    sources = {
+        "veillee.play.table": "from .bots import Bot",
+        "veillee.play.bots.__init__": "from . import greedy\nclass Bot: pass",
+        "veillee.play.bots.greedy": "if TYPE_CHECKING:\n    from ..table import Table",
+    }
+    assert circles(sources) == [["veillee.play.bots", "veillee.play.bots.greedy", "veillee.play.table"]]
 
 
 @pytest.mark.parametrize(

@@ -62,6 +62,7 @@ class Outcome(Struct, frozen=True):
 class Workshop:
     """Lists that players make before a game, such as warbands: what there is to pick from, and a check of a draft.
 
+    Strangers send drafts and files to a server: the game bounds their size before it does any work that grows with it.
     `prompt` is the question that takes the code of such a list as an answer. Drafts and catalogues are plain data:
     see `catalogue.py` of the game that has one.
     """

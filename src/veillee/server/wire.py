@@ -136,7 +136,7 @@ class TableInfo(Struct, omit_defaults=True):
     game: str
     name: str
     status: Literal["open", "playing", "over"]
-    options: list[tuple[str, str]]  # in words: ("Plateau", "la Province des ombres")
+    options: list[tuple[str, str]]  # in words: the name of a setting, and what was chosen
     commit: str  # binds the dice
     seats: list[SeatInfo]
     least: int = 0  # how many players the game needs

@@ -31,15 +31,20 @@ COMPARED = ("decision_us", "clone_us", "cold_decision_us")
 
 
 class Measurement(Struct, frozen=True):
-    """The median of some repeats, and how far they were apart."""
+    """The median of some repeats, how far they were apart, and the value of all repeats taken as one.
+
+    Repeats have different games, so they differ on an idle machine, too; `overall` does not depend on which of them
+    comes to stand in the middle.
+    """
 
     median: float
     least: float
     most: float
+    overall: float
 
     @classmethod
-    def of(cls, values: Sequence[float]) -> Measurement:
-        return cls(median(values), min(values), max(values))
+    def of(cls, values: Sequence[float], overall: float) -> Measurement:
+        return cls(median(values), min(values), max(values), overall)
 
 
 #: One value for each repeat, by the name of the figure.
@@ -54,9 +59,11 @@ class Bench:
         self.peers = peers
         self.repeats = repeats
         self.values: dict[str, Values] = {name: defaultdict(list) for name in (*self.ours, *peers)}
+        self.totals: dict[str, Sample] = {name: {} for name in (*self.ours, *peers)}
         self.paired: dict[tuple[str, str], Values] = {
             (game, peer): defaultdict(list) for game in self.ours for peer in peers
         }
+        self.beside: dict[tuple[str, str], Sample] = {pair: {} for pair in self.paired}  # the peer's beside that game
 
     @property
     def steps(self) -> int:
@@ -108,20 +115,26 @@ class Bench:
         mine = readings(found[game])
         for name, sample in found.items():
             theirs = readings(sample)
+            self.totals[name] = added([self.totals[name], sample])
             for what, value in theirs.items():
                 self.values[name][what].append(value)
             if name != game:
+                self.beside[game, name] = added([self.beside[game, name], sample])
                 for what in COMPARED:
                     if what in mine and what in theirs:
                         self.paired[game, name][what].append(mine[what] / theirs[what])
 
     def report(self) -> dict[str, dict[str, Measurement]]:
         """The figures by the ids of games and the names of peers."""
-        return {name: _medians(values) for name, values in self.values.items()}
+        return {name: _medians(values, readings(self.totals[name])) for name, values in self.values.items()}
 
     def ratios(self) -> dict[str, dict[str, Measurement]]:
         """For each game and peer, our time divided by theirs: less than one is faster."""
-        return {f"{game}/{peer}": _medians(values) for (game, peer), values in self.paired.items()}
+        found = {}
+        for (game, peer), values in self.paired.items():
+            ours, theirs = readings(self.totals[game]), readings(self.beside[game, peer])
+            found[f"{game}/{peer}"] = _medians(values, {what: ours[what] / theirs[what] for what in values})
+        return found
 
     def measured(self) -> dict[str, Any]:
         """What the figures are made of."""
@@ -129,8 +142,8 @@ class Bench:
         return {**games, **{name: peer.measured() for name, peer in self.peers.items()}}
 
 
-def _medians(values: Values) -> dict[str, Measurement]:
-    return {what: Measurement.of(found) for what, found in values.items()}
+def _medians(values: Values, overall: Mapping[str, float]) -> dict[str, Measurement]:
+    return {what: Measurement.of(found, overall[what]) for what, found in values.items()}
 
 
 def added(samples: Iterable[Sample]) -> Sample:

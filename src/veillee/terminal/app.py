@@ -1,4 +1,4 @@
-"""The table on a full screen: board, panels, log, and the hearth that asks. Drawn from the session, nothing else."""
+"""The table on a full screen: board, panels, log, and the question panel. Drawn from the session, nothing else."""
 
 from __future__ import annotations
 

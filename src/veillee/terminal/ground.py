@@ -1,4 +1,4 @@
-"""An open table on a grid of characters: which part of it is looked at, its terrain, and where a point may be put."""
+"""An open table on a grid of characters: which part of it is looked at, its areas, and where a point may be put."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from veillee.kernel.scene import Item
 
 from .looks import Looks
 
-BOARD, PANEL, RAISED, WELL, HEARTH = "#060a17", "#151c2e", "#1e2740", "#090d19", "#2a2233"
+BOARD, PANEL, RAISED, WELL = "#060a17", "#151c2e", "#1e2740", "#090d19"
 INK, INK_2, LINE, LINE_STRONG = "#f4ecdc", "#b8bccb", "#3a4766", "#7585ab"
 GLOW, GLOW_SOFT, ON_LIGHT = "#ffb547", "#ffd58a", "#1d1407"
 COLD, BAD = "#9fb6e6", "#ff9a8a"
@@ -22,7 +22,7 @@ SHAPES = "●■▲◆⬢★◗"
 
 #: Marks of things that do not count any more.
 SPENT = {"used", "spent", "cancelled"}
-#: A colour whose red, green and blue together are less than this is dark: what is written on it is light.
+#: A colour whose three parts together are less than this is dark: what is written on it is light.
 DARK = 300
 
 CHOICE = Style(color=GLOW_SOFT, bold=True)

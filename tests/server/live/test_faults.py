@@ -1,8 +1,7 @@
 """Whatever goes wrong has one defined outcome, and the table goes on."""
 
-import asyncio
 import tomllib
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import get_args
 
@@ -17,6 +16,7 @@ from veillee.kernel.errors import Refusal
 from veillee.kernel.text import LANGUAGES
 from veillee.server import wire
 from veillee.server.store import journal, leases
+from veillee.server.who.limits import CROWDS
 
 pytestmark = pytest.mark.anyio
 ZEROS, LONG = "0" * 32, "x" * wire.LARGEST_IN
@@ -166,10 +166,6 @@ async def test_a_private_table_is_not_shown_to_strangers(server, made):
     assert (await refused(server, made.id, cookie="made-up"))["reason"] == bye["reason"]
 
 
-async def test_a_dead_link_is_refused(server, made):
-    assert (await refused(server, made.id, secret="x" * 22))["code"] == "refused"
-
-
 async def test_a_page_of_another_version_is_told_to_load_again(server, made):
     async with server.page(made, 0, greet=False) as old:
         await old.send(t="hello", v=wire.PROTOCOL + 1)
@@ -220,24 +216,46 @@ async def test_too_many_messages_end_the_connection(both):
     assert await asked.closed() == 1000
 
 
-async def test_too_many_sockets_from_one_address_are_refused(server, made):
-    async with asyncio.TaskGroup() as group:
-        leave = asyncio.Event()
-        ready = asyncio.Queue()
+async def many_pages(stack, server, table, number, **who):
+    """As many pages of one person, open until the stack is left."""
+    for _ in range(number):
+        await stack.enter_async_context(page(server.url, table, **who))
 
-        async def stay() -> None:
-            async with server.page(made, 0):
-                ready.put_nowait(None)
-                await leave.wait()
 
-        for _ in range(8):
-            group.create_task(stay())
-        for _ in range(8):
-            await ready.get()
-        assert (await refused(server, made.id, secret=made.links[0]))["code"] == "busy"
-        leave.set()
+async def test_too_many_sockets_of_one_person_are_refused_and_others_at_the_address_come_in(server, made):
+    async with AsyncExitStack() as stack:
+        await many_pages(stack, server, made.id, 2 + 8, who=0)  # the room of the seat, and what anybody has
+        assert (await refused(server, made.id, who=0))["code"] == "busy"
+        async with server.page(made, 1) as bo:
+            assert bo.messages[0]["you"]["seats"] == [1]
     async with server.page(made, 0) as again:
         assert again.seq == 1
+
+
+async def test_an_address_that_is_full_has_room_for_those_who_hold_a_seat(server, monkeypatch):
+    """One player opens all the pages that an address may, at whatever tables, to keep another one out."""
+    monkeypatch.setattr("veillee.server.who.guard.from_loopback", lambda connection: False)
+    monkeypatch.setitem(CROWDS, "pages", 4)
+    made, elsewhere = await server.lay("human", "human", public=True), await server.lay("human", "human", public=True)
+    async with AsyncExitStack() as stack:
+        await many_pages(stack, server, made.id, 2 + 2, who=0)
+        await many_pages(stack, server, elsewhere.id, 2, cookie="")
+        assert (await refused(server, made.id, who=0))["code"] == "busy"
+        assert (await refused(server, made.id, who=2))["code"] == "busy"  # who only watches has no claim to room
+        async with server.page(made, 1) as bo, server.page(made, 1) as phone:
+            assert [page.messages[0]["you"]["seats"] for page in (bo, phone)] == [[1], [1]]
+            assert (await refused(server, made.id, who=1))["code"] == "busy"
+        async with server.page(made, 1) as bo:
+            assert not (await server.table(made)).seating.is_away(1)
+            assert bo.messages[0]["you"]["seats"] == [1]
+
+
+async def test_those_without_a_cookie_are_counted_by_their_address(server):
+    made = await server.lay("human", "human", public=True)
+    async with AsyncExitStack() as stack:
+        await many_pages(stack, server, made.id, 8)
+        assert (await refused(server, made.id))["code"] == "busy"
+        await many_pages(stack, server, made.id, 1, who=2)  # a visitor who is known is somebody else
 
 
 async def test_a_full_disk_changes_nothing_and_the_table_goes_on(server, made, both, monkeypatch):
@@ -331,7 +349,7 @@ async def test_a_table_that_another_process_has_is_not_opened(server, made):
         await hand_over("another process")
         await server.services.tables.tick()
         assert (await ana.until("bye"))["code"] == "moved"
-    assert (await refused(server, made.id, secret=made.links[0]))["code"] == "moved"
+    assert (await refused(server, made.id, who=0))["code"] == "moved"
 
 
 async def test_a_page_that_reads_slowly_is_dropped_to_one_whole_picture(server, made, both):

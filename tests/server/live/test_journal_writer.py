@@ -4,10 +4,9 @@ import asyncio
 
 import pytest
 
-from support.online import first_answer, new_id, online, person
+from support.online import first_answer, new_id, online, page, person
 from support.wire_cutter import wire_cutter
 from veillee.kernel.errors import Refusal
-from veillee.server import wire
 from veillee.server.live import lobby
 from veillee.server.store import Store, journal
 
@@ -36,9 +35,8 @@ async def rows(database):
 
 async def knock(server, made, seat) -> dict:
     """What a page hears first when it connects."""
-    async with server.page(made, seat, greet=False) as page:
-        await page.send(t="hello", v=wire.PROTOCOL)
-        return await page.next()
+    async with page(server.url, made.id, seat, greet=False) as knocking:
+        return await knocking.next()
 
 
 @pytest.mark.parametrize(("cut_at", "written"), [("answer", 2), ("commit", 1)])
@@ -53,10 +51,10 @@ async def test_an_unknown_outcome_ends_the_table_and_the_same_command_is_then_an
         command = {"t": "do", "id": id, "seat": question["seat"], "key": first_answer(question), "seq": asked.seq}
         line.cut_at = cut_at
         await asked.send(**command)
-        for page in (ana, bo):
+        for here in (ana, bo):
             heard = []
             while not heard or heard[-1]["t"] != "bye":
-                heard.append(await page.next())
+                heard.append(await here.next())
             assert heard[-1]["code"] == "restart"
             assert {message["t"] for message in heard} <= {"bye", "presence"}  # no answer that may be false, no view
     assert table.ended.done()

@@ -106,7 +106,7 @@ async def test_the_helpers_of_a_server_go_with_it(tmp_path, way):
     async with online(tmp_path) as server:
         made = await server.alone("human", "novice")
     with served(tmp_path) as real:
-        async with page(real.url, made.id, made.links[0]) as ana:
+        async with page(real.url, made.id, 0) as ana:
             await ana.play(first_answer, most=2)
             helpers = [os.pidfd_open(child) for child in _children(real.process.pid)]
             assert helpers
@@ -135,7 +135,7 @@ async def test_a_rival_that_takes_the_table_over_is_not_written_against(tmp_path
         made = await first.lay("human", "human")
         async with first.page(made, 0) as ana, first.page(made, 1) as bo:
             mover = ana if ana.asked else bo
-            async with page(second.url, made.id, made.links[0]) as there:
+            async with page(second.url, made.id, 0) as there:
                 assert there.seq == 1
                 await mover.send(
                     t="do", id=new_id(), seq=1, seat=mover.asked[0]["seat"], key=first_answer(mover.asked[0])

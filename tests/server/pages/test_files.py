@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from veillee.games import FOLDER
+from veillee.games import folder_of
 from veillee.server.files import STATIC, asset, look, static_version
-from veillee.server.pages.words import words_address
+from veillee.server.pages.preferences import words_address
 
 pytestmark = pytest.mark.anyio
 KEPT = "public, max-age=31536000, immutable"
@@ -34,7 +34,7 @@ async def test_without_our_version_a_file_is_asked_for_again(guest, prefix):
 async def test_the_looks_of_a_game_are_served_from_its_folder_and_kept(guest, game, file):
     response = await guest.get(look(game, file))
     assert (response.status_code, response.headers["cache-control"]) == (200, KEPT)
-    assert response.content == (FOLDER / game / "web" / file).read_bytes()
+    assert response.content == (folder_of(game) / "web" / file).read_bytes()
     assert look(game, "nothing.css") == ""
 
 

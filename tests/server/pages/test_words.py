@@ -7,7 +7,7 @@ import pytest
 from starlette.routing import Route
 
 from veillee.kernel.text import gaps, load_texts
-from veillee.server.pages.frame import WEB, page_texts
+from veillee.server.pages.rendering import WEB, page_texts
 
 pytestmark = pytest.mark.anyio
 PAGES = WEB / "pages"

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from .. import wire
+from ..store.chats import SAID_BY_THE_TABLE
 from .connection import Connection
 from .speech import encode, result
 from .state import TableState
 
 CHAT_LINES = 100
-#: What stands in the chat, as a phrase of nobody, when a seat has passed to another person during the game.
-NEW_HANDS = "new-hands"
 
 
 class Broadcast:
@@ -95,9 +94,9 @@ class Broadcast:
 
     def _in_words(self, said: wire.Said, lang: str) -> wire.Said:
         """What the table itself says is put into words here; pages have the words of ready phrases."""
-        if said.phrase != NEW_HANDS:
+        if said.phrase not in SAID_BY_THE_TABLE:
             return said
-        words = self._table.speech.texts(lang).say(f"offer.{NEW_HANDS}", seat=said.seat)
+        words = self._table.speech.texts(lang).say(f"offer.{said.phrase}", seat=said.seat)
         return wire.Said(said.seat, "", said.at, words)
 
     def info(self, connection: Connection) -> wire.TableInfo:

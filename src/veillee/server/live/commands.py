@@ -1,4 +1,7 @@
-"""What a page may ask of its table, and what comes of it: every command gets one `ack` or one `nack`."""
+"""What a page may ask of its table, and what comes of it.
+
+Every command gets one `ack` or one `nack`; only if nobody knows whether it was written, the table ends without one.
+"""
 
 from __future__ import annotations
 

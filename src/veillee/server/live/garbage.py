@@ -1,8 +1,8 @@
-"""When Python looks for garbage: rarely, and not among the tables.
+"""When Python collects garbage: rarely, and not among the live tables.
 
-Its collector goes through everything that lives, again and again. With a thousand tables in memory that stops
-everybody for half a second. So what has lived for some seconds is put aside, and looked through only now and then:
-what sleeping tables leave behind can wait.
+Python's collector goes through all objects, again and again. With a thousand tables in memory that stops
+everybody for half a second. So objects that have lived for some seconds are frozen, which hides them from the
+collector. Every quarter of an hour all objects are collected: what sleeping tables leave behind can wait.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from __future__ import annotations
 import gc
 from time import monotonic
 
-#: Seconds between two looks at everything.
+#: Seconds between two collections of all objects.
 WHOLE_EVERY = 900.0
 
 
 class GarbageCollection:
-    """Keeps the collector's work short, from the moment it is made until `stop`."""
+    """Keeps the pauses for garbage short, from the moment it is made until `stop`."""
 
     def __init__(self) -> None:
         self._whole_due = monotonic() + WHOLE_EVERY

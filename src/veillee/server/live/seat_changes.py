@@ -10,8 +10,9 @@ from veillee.play.words import explain
 
 from .. import wire
 from ..store import Store, chats, seats
+from ..store.rows import ChatRow
 from ..words import server_texts
-from .broadcast import NEW_HANDS, Broadcast
+from .broadcast import Broadcast
 from .connection import Connection
 from .rights import Rights
 from .state import TableState
@@ -19,19 +20,17 @@ from .state import TableState
 
 async def refresh_seats(table: TableState, store: Store, show: Broadcast, leave: Callable[[Connection], None]) -> None:
     """Read who sits at the table now, and tell its pages; `leave` lets go of a page that may no longer be here."""
-    rows = await store.read(lambda conn: seats.of(conn, table.id))
+    rows, said = await store.read(lambda conn: (seats.of(conn, table.id), chats.of(conn, table.id)))
     await _ask_again(table, leave)
     before = {page: (page.seats, page.seat, page.rights.host) for page in table.seating.connections}
-    passed = table.seating.renew(rows)
+    table.seating.renew(rows)
     if table.record is None:
         table.speech.name(table.seating.names)
     for page, was in before.items():
         if was != (page.seats, page.seat, page.rights.host):
             show.sync(page)
     show.presence()
-    if table.record is not None:
-        for seat in passed:
-            await _tell_new_hands(table, store, show, seat)
+    _tell(table, show, said)
 
 
 async def _ask_again(table: TableState, leave: Callable[[Connection], None]) -> None:
@@ -49,10 +48,10 @@ async def _ask_again(table: TableState, leave: Callable[[Connection], None]) -> 
             raise rights
 
 
-async def _tell_new_hands(table: TableState, store: Store, show: Broadcast, seat: int) -> None:
-    """Nobody takes a seat over behind the others' backs: it is said at once, and can be read later."""
-    name = table.seating.rows[seat].name
-    row = await store.write(lambda conn: chats.add(conn, table.id, seat, name, "", NEW_HANDS, None))
-    assert row is not None, "only a command can have been carried out before"
-    show.say(wire.Said(seat, name, row.at, "", NEW_HANDS))
-    show.proposed(NEW_HANDS, seat=seat)
+def _tell(table: TableState, show: Broadcast, said: list[ChatRow]) -> None:
+    """Say at once what was written about the seats when they changed; whoever comes later finds it in the chat."""
+    known = {(line.at, line.phrase) for line in table.said}
+    for row in said:
+        if row.phrase in chats.SAID_BY_THE_TABLE and (row.at, row.phrase) not in known:
+            show.say(wire.Said(row.seat, row.name, row.at, "", row.phrase))
+            show.proposed(row.phrase, seat=row.seat)

@@ -36,7 +36,7 @@ def encode(message: wire.FromServer) -> str:
 
 
 class Speech:
-    """The voice of one table."""
+    """Makes the messages of one table; `guided` tables explain each question."""
 
     def __init__(self, game: Game[Any], names: tuple[str, ...], *, guided: bool) -> None:
         self.game = game

@@ -42,7 +42,7 @@ from .thinking import Thinkers
 T = TypeVar("T")
 log = structlog.get_logger()
 
-#: Answers to commands that write no line are remembered this long, should they come twice.
+#: So many commands that write no line are remembered, should they come twice.
 MOST_ANSWERED = 256
 MOST_WATCHING = 200
 
@@ -69,7 +69,9 @@ class LiveTable(TableState):
         self.show = Broadcast(self)
         self.consent = Consent(self, self.show, self.go_back, self.stand_in)
         self.bots = TableBots(self, self.show, thinkers, bot_pause)
-        self.answered: OrderedDict[str, int] = OrderedDict()
+        self.answered: OrderedDict[str, int] = (
+            OrderedDict()
+        )  # commands that wrote no line, with the seq they were answered at
         self.listing = Listing(self)
         self.last_seen = LastSeen(store, row.id, slow=row.pace == "slow")
         self.since = self.quiet_since = monotonic()

@@ -46,7 +46,7 @@ class Position(Struct, frozen=True):
         return cls(match.game.id, done, state.encode(), tuple((choice.seat, choice.key) for choice in since))
 
     def match(self) -> Match[Any]:
-        """The match at that point, without its past."""
+        """The match at this position, without its past."""
         game = load(self.game)
         match = Match(game, game.state.decode(self.state), done=self.done)
         for seat, key in self.choices:
@@ -81,7 +81,7 @@ def _begin() -> None:
 
 
 def _follow_parent() -> None:
-    """A server that was killed cannot stop its helpers: they notice and go."""
+    """End this process when the server has ended: a server that was killed cannot stop it."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

@@ -23,24 +23,24 @@ from veillee.server.store.rows import TableRow
 from veillee.server.who.identity import Person, lang_of, who
 from veillee.server.who.links import may_watch
 
-from .edge import edge
-from .frame import page_texts, render
-from .words import words_address
+from .handlers import handler
+from .preferences import words_address
+from .rendering import page_texts, render
 
-#: A stream whose higher faces never fell still has these.
+#: A die is shown with at least so many sides, also if its highest faces never fell.
 USUAL_SIDES = 6
 _SEAT_STREAM = re.compile(r"seat-(\d+)")
 
 
-@edge
+@handler
 async def table(request: Request) -> Response:
-    """The table; before the game begins, the room where one waits."""
+    """The page of a table: the waiting room before the game begins, then the game."""
     return await _shell(request, replay=False)
 
 
-@edge
+@handler
 async def replay(request: Request) -> Response:
-    """The table, with the slider through its past open."""
+    """The page of a table with the replay open."""
     return await _shell(request, replay=True)
 
 
@@ -61,7 +61,7 @@ async def _shell(request: Request, *, replay: bool) -> Response:
     )
 
 
-@edge
+@handler
 async def dice(request: Request) -> Response:
     """How anybody can check the dice.
 
@@ -86,7 +86,7 @@ async def dice(request: Request) -> Response:
     )
 
 
-@edge
+@handler
 async def journal_file(request: Request) -> Response:
     """The whole journal as a file: what `veillee verify` and `veillee replay` read."""
     row, allowed = await _look(request)

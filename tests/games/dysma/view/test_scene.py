@@ -11,10 +11,12 @@ from support import rule
 from support.dysma import NORTH, fig, skill, table
 from veillee.games.dysma.content import ABILITIES, ARTEFACTS, EQUIPMENT, PROFILES, SPELLS
 from veillee.games.dysma.content.records import Member
+from veillee.games.dysma.prompts.course import Act, Action, Activate, Stop
+from veillee.games.dysma.prompts.ids import FigureId
 from veillee.games.dysma.state import Activation, Figure, Lasting, SpellTerrain, Token
 from veillee.games.dysma.view.scene import view
 from veillee.games.dysma.view.sheets import equipment_text, sheet, skill_text
-from veillee.games.dysma.view.why_not import closed
+from veillee.games.dysma.view.why_not import closed_actions, closed_activations
 from veillee.kernel.decision import Decision
 from veillee.kernel.text import gaps, load_texts
 
@@ -272,10 +274,11 @@ def test_both_languages_say_the_same_things_of_the_scene():
     assert [str(fault) for fault in gaps(TEXTS) if str(fault.facts["name"]).startswith(sections)] == []
 
 
-def shut(s, *values, prompt="act"):
-    """What is said to be closed, as (text, clause), with these answers open."""
-    decision = Decision(0, prompt, "DYS-6.1", list(values))
-    return [(one.text, one.rule) for one in closed(s, decision, FR)]
+def shut(s, *keys):
+    """The actions that are said to be closed, as (text, clause), with these answers open."""
+    values = [Stop(key) if key in ("end", "end_extra") else Action(key) for key in keys]
+    decision = Decision(0, Act(FigureId(0)), "DYS-6.1", values)
+    return [(one.text, one.rule) for one in closed_actions(s, decision, FR)]
 
 
 def acting(figure, *others, done=(), **fields):
@@ -284,8 +287,10 @@ def acting(figure, *others, done=(), **fields):
 
 def test_a_pass_that_is_not_open_says_why():
     s = table(fig("elf_archer", 0, 100, 100), fig("orc_brute", 1, 200, 200))
-    assert shut(s, "f0", prompt="activate") == [("Céder l'activation", "DYS-5.10")]
-    assert shut(s, "f0", "pass", prompt="activate") == []
+    alone, either = ([FigureId(0), *more] for more in ([], [Stop.PASS]))
+    [pass_on] = closed_activations(s, Decision(0, Activate(), "DYS-5.3", alone), FR)
+    assert (pass_on.text, pass_on.rule) == ("Céder l'activation", "DYS-5.10")
+    assert closed_activations(s, Decision(0, Activate(), "DYS-5.3", either), FR) == ()
 
 
 def test_a_figure_in_contact_is_told_why_it_cannot_go_or_shoot():

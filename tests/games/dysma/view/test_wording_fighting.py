@@ -3,14 +3,15 @@
 import pytest
 
 from support import open_questions
-from support.dysma import EAST, WEST, answers, fig, run, table
+from support.dysma import EAST, WEST, answers, fig, give, run, scatter, table, target
 from veillee.games.dysma.game import GAME
 from veillee.games.dysma.rules.dice import throwing
 from veillee.games.dysma.rules.dice.pools import Onset, Pool
-from veillee.games.dysma.rules.fighting import attack, blasts, combat, replies, shooting
+from veillee.games.dysma.rules.fighting import blasts, combat, shooting, strikes
+from veillee.games.dysma.rules.fighting.missiles import WEAPONS
 from veillee.games.dysma.rules.figures import wounds
-from veillee.kernel.answers import Point
-from veillee.kernel.decision import CONCEDE
+from veillee.games.dysma.rules.moving import falls, movement
+from veillee.kernel.answers import GiveUp, Point
 from veillee.play.question import question, sentence
 
 
@@ -18,7 +19,7 @@ def said(s, rule, *given, lang="en"):
     """The question open after these answers: its text and its answers by their keys, giving up apart."""
     [decision] = open_questions(rule, *given).values()
     asked = question(GAME, s, decision, GAME.texts[lang])
-    return asked.text, {one.key: one.text for one in asked.answers if one.key != CONCEDE}
+    return asked.text, {one.key: one.text for one in asked.answers if one.key != GiveUp.CONCEDE.value}
 
 
 def log(s, lang="en"):
@@ -63,13 +64,13 @@ def test_every_question_can_be_said(lang):
     _, offered = said(s, combat.fight(s, s.figures[0]), "f1+0", "defence", lang=lang)
     assert "pass" in offered  # Chain Attack
     s = duel(fig("militia"), fig("militia", 1), fig("militia", 1, 100, 111))
-    _, offered = said(s, replies.retreat_strikes(s, s.figures[0]), lang=lang)
+    _, offered = said(s, strikes.retreat_strikes(s, s.figures[0]), lang=lang)
     assert "Heroism" in offered["f1:0:heroism+f2:0"] or "Héroïsme" in offered["f1:0:heroism+f2:0"]
     s = table(fig("militia"))
-    _, offered = said(s, attack.fall(s, s.figures[0], 3), lang=lang)
+    _, offered = said(s, falls.attack(s, s.figures[0], 3), lang=lang)
     assert list(offered) == ["roll", "roll+heroism"]
     s = table(fig("orc_warrior", 0, 100, 100), fig("faun_archer", 1, 150, 100))
-    _, offered = said(s, replies.after_move(s, s.figures[0]), lang=lang)
+    _, offered = said(s, movement.after_move(s, s.figures[0]), lang=lang)
     assert list(offered) == ["f1", "pass"]
     s = table(fig("elf_archer"), rolls=(1, 1, 1))
     s.players[0].rerolls = "ask"
@@ -104,26 +105,29 @@ def test_a_roll_is_told_die_by_die():
 def test_every_event_can_be_said(lang):
     # A blast that scatters, a stray shot, a fight with fear, courage, a duel, a fall, a Relentless figure, a healing
     s = table(
-        fig("goblin_stone_thrower", 0, 100, 100), fig("militia", 1, 200, 100), rolls=(2, 1, 1, 1, 1, 1, 1, 1), cp=0
+        fig("goblin_stone_thrower", 0, 100, 100),
+        fig("militia", 1, 200, 100),
+        rolls=(2, scatter(EAST), 1, 1, 1, 1, 1, 1),
+        cp=0,
     )
-    run(blasts.fire_at(s, s.figures[0], shooting.WEAPONS["stone_thrower"], Point(200, 100)))
+    run(blasts.fire_at(s, s.figures[0], WEAPONS["stone_thrower"], Point(200, 100)))
     shooting.reload(s, s.figures[0])
     told = log(s, lang)
     s = table(fig("elf_archer", 0, 100, 100), fig("ogre", 1, 200, 100, tired=True), fig("ogre", 1, 217, 100), cp=0)
-    s.dice.given = [0] * 8
+    give(s, target(0, of=2), *(1,) * 7)
     answers(s, shoot="f1+bow")
     run(shooting.shoot(s, s.figures[0]))
     told += log(s, lang)
     s = duel(fig("elf_prince", artefacts=("amulet",)), fig("wraith", 1, tired=True), cp=1)
-    s.dice.given = [3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    give(s, 4, 4, *(1,) * 10)
     answers(s, extras="roll+heroism+amulet", combat="f1+0", reply="defence")
     run(combat.fight(s, s.figures[0], s.figures[1], onset=Onset(40, 100)))
     told += log(s, lang)
     s = duel(fig("militia"), fig("wraith", 1, tired=True), cp=0, rolls=(1, 1, 1))
     run(combat.fight(s, s.figures[0], s.figures[1], onset=Onset(40, 100)))
     told += log(s, lang)
-    s = table(fig("orc_berserker"), rolls=(4, 4, 4, 1, 1, 1, 5), cp=0)
-    run(attack.fall(s, s.figures[0], 2))
+    s = table(fig("orc_berserker"), rolls=(4, 1, 1, 1, 1, 5), cp=0)
+    run(falls.attack(s, s.figures[0], 2))
     wounds.heal(s, s.figures[0], 1)
     s.figures[0].wounds = 1
     run(wounds.wound(s, s.figures[0], 1))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import veillee
-from support.lueur import dice, lay_track, new_game, player, random_play, table
+from support.lueur import dice, lay_track, new_game, plain_dice, player, random_play, table
 from veillee.games import load
 from veillee.games.lueur.content import (
     ADVENTURERS,
@@ -239,3 +239,15 @@ def test_every_icon_and_every_emblem_of_a_game_is_drawn(journey):
 
 def test_every_companion_has_an_emblem_and_no_other_card_is_named():
     assert EMBLEMS.keys() == COMPANIONS.keys()
+
+
+def test_at_midday_what_can_be_resolved_is_marked_so():
+    ana = player("moloch", row=("A04", "A21"), spells=("spell_earth",), dice=plain_dice("EE"))
+    there = seen(ana, player(), at="midday")
+    assert [
+        name for name in ("adventurer-moloch", "card-A04", "card-A21", "spell-0-0") if "ready" in there[name].marks
+    ] == [
+        "adventurer-moloch",
+        "card-A04",
+        "spell-0-0",
+    ]

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from ..prompts.fighting import ReplyWay, Riposte
 from ..rules.dice import pools
 from ..rules.dice.pools import Onset
-from ..rules.fighting import replies, seeing, shooting
+from ..rules.fighting import seeing, shooting
 from ..rules.fighting.attack import Attack
 from ..rules.fighting.combat import may_attack, targets
-from ..rules.fighting.shooting import Missile
+from ..rules.fighting.missiles import Missile
+from ..rules.fighting.threats import Threat
 from ..rules.figures.skills import keen, mv
 from ..space.sight.rays import sees
 from ..space.table.bodies import contact, in_contact, square
 from ..state import Dysma, Figure
 from ..traits import traits
-from .expect import Result, against, chances, health, result, toll
+from .expect import Chances, Result, against, chances, health, result, toll, wounds_result
 from .kits import brawl, shoots, volley
 from .prices import harm
 
@@ -116,12 +118,12 @@ def shots(s: Dysma, by: Figure) -> dict[int, float]:
     return found
 
 
-def reply(s: Dysma, target: Figure, threat: replies.Threat, way: str, extra: int, armour: int, dice: int) -> float:
+def reply(s: Dysma, target: Figure, threat: Threat, way: ReplyWay, extra: int, armour: int, dice: int) -> float:
     """What an answer to an attack leaves to the attacker: the less, the better for who answers."""
     by = threat.by
     attack = chances(threat.pool, threat.extra)
-    if way.startswith("riposte") and by is not None:
-        weapons = traits(target.kit).weapon_sets[int(way.partition(":")[2] or 0)]
+    if isinstance(way, Riposte):
+        weapons = traits(target.kit).weapon_sets[way.number]
         back = pools.combat(s, target, by, weapons)
         blow = Attack("riposte", target, weapons.skills)
         taken = result(chances(back, extra), attack, toll(s, blow, by), health(by))
@@ -130,15 +132,7 @@ def reply(s: Dysma, target: Figure, threat: replies.Threat, way: str, extra: int
     return harm(s, target, by, _wounds(threat, attack, chances(threat.plain, extra + dice), health(target), armour))
 
 
-def _wounds(
-    threat: replies.Threat, attack: tuple[float, ...], answer: tuple[float, ...], left: int, armour: int
-) -> Result:
-    """As `result`, by the wounds that the threat itself names."""
-    mean = kill = 0.0
-    by_margin = [min(left, threat.wounds(max(0, margin - armour))) for margin in range(len(attack))]
-    for hits, one in enumerate(attack):
-        for blocked, other in enumerate(answer[:hits]):
-            wounds = by_margin[hits - blocked]
-            mean += one * other * wounds
-            kill += one * other * (wounds >= left)
-    return Result(mean, kill)
+def _wounds(threat: Threat, attack: Chances, answer: Chances, left: int, armour: int) -> Result:
+    """What a threat does to a figure with so much health left and `armour` more."""
+    wounds = [threat.wounds(max(0, margin - armour)) for margin in range(1, len(attack))]
+    return wounds_result(attack, answer, [0, *wounds], left)

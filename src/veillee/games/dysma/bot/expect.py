@@ -1,13 +1,16 @@
-"""What attacks come to on average, exactly: wounds and the chance to remove, for any two rolls against each other."""
+"""What attacks bring on average: wounds, and the chance to remove a figure, for any two rolls against each other."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
-from math import comb
 from typing import NamedTuple
+
+from veillee.shared.odds import expected, successes
 
 from ..rules.dice.odds import MOST
 from ..rules.dice.pools import Pool
+from ..rules.dice.throwing import SIDES
 from ..rules.fighting.attack import UNHOLY, Attack, armour_met, strength
 from ..rules.figures.skills import has, keyword
 from ..state import Dysma, Figure
@@ -25,12 +28,16 @@ class Result(NamedTuple):
 
 
 class Toll(NamedTuple):
-    """What becomes of a margin: less the armour, then `more` wounds, times `times`."""
+    """How the margin of an attack becomes wounds: less `armour`, then `more` wounds, then `times` as many."""
 
     armour: int
     more: int = 0
     times: int = 1
-    least: int = 1  # a tie counts as a hit for a Duellist, who then needs a margin of 0
+    least: int = 1  # the margin that is needed: 0 for a Duellist, to whom a tie counts as a margin of 1
+
+    def wounds(self, margin: int) -> int:
+        """The wounds of a margin."""
+        return (margin - self.armour + self.more) * self.times if margin > self.armour else 0
 
 
 NOTHING = Result(0.0, 0.0)
@@ -38,67 +45,26 @@ NOTHING = Result(0.0, 0.0)
 
 def chances(pool: Pool, extra: int = 0) -> Chances:
     """The successes of a pool with `extra` dice."""
-    return successes(max(0, pool.dice + extra) if pool.threshold else 0, pool.threshold, pool.rerolls, pool.explodes)
+    dice = max(0, pool.dice + extra) if pool.threshold else 0
+    return _successes(dice, pool.threshold, pool.rerolls, pool.explodes)
 
 
 @cache
-def successes(dice: int, threshold: int, rerolls: int, explodes: int) -> Chances:
-    """The same by numbers. As `rules.odds`, in floats: fractions would take their time over so many pools."""
-    lost, lost_burst, won, won_burst = _faces(threshold, explodes)
-    # A die with all that explodes from it: chain = lost + won x + (won_burst x + lost_burst) chain.
-    chain = [lost / (1 - lost_burst)]
-    for count in range(1, MOST):
-        chain.append(((won if count == 1 else 0.0) + won_burst * chain[-1]) / (1 - lost_burst))
-    chain.append(1 - sum(chain))
-    success = [0.0, won + won_burst * chain[0], *(won_burst * one for one in chain[1 : MOST - 1])]
-    success.append(won + won_burst - sum(success))
-    failure = [lost + lost_burst * chain[0], *(lost_burst * one for one in chain[1:])]
-    again = [(lost + lost_burst) * one for one in chain]
-    good, bad = [_ONE], [_ONE]  # so many dice that succeed, so many that fail and are thrown again as long as may be
-    for count in range(dice):
-        good.append(_times(good[-1], success))
-        bad.append(_times(bad[-1], again if count < rerolls else failure))
-    total = [0.0] * (MOST + 1)
-    for failed in range(dice + 1):
-        ways = comb(dice, failed)
-        for count, one in enumerate(_times(good[dice - failed], bad[failed])):
-            total[count] += ways * one
-    return tuple(total)
-
-
-def _faces(threshold: int, explodes: int) -> tuple[float, float, float, float]:
-    """The shares of faces that fail, fail and explode, succeed, succeed and explode."""
-    faces = [(face >= threshold, face >= explodes) for face in range(1, 9)]
-    kinds = ((False, False), (False, True), (True, False), (True, True))
-    lost, lost_burst, won, won_burst = (faces.count(kind) / 8 for kind in kinds)
-    return lost, lost_burst, won, won_burst
-
-
-_ONE = [1.0] + [0.0] * MOST
-
-
-def _times(a: list[float], b: list[float]) -> list[float]:
-    """The successes of two together."""
-    found = [0.0] * (MOST + 1)
-    for m, x in enumerate(a):
-        if x:
-            for n, y in enumerate(b):
-                found[min(m + n, MOST)] += x * y
-    return found
+def _successes(dice: int, threshold: int, rerolls: int, explodes: int) -> Chances:
+    return successes(1.0, dice, SIDES, threshold, rerolls, explodes, MOST)
 
 
 @lru_cache(1 << 16)
 def result(attack: Chances, defence: Chances, toll: Toll, left: int) -> Result:
     """What an attack does to a figure with so much health left."""
-    mean = kill = 0.0
-    for hits, one in enumerate(attack):
-        for blocked, other in enumerate(defence[: hits + 1]):
-            margin = hits - blocked + (1 - toll.least if hits == blocked else 0)
-            if margin <= toll.armour or not one * other:
-                continue
-            wounds = min((margin - toll.armour + toll.more) * toll.times, left)
-            mean += one * other * wounds
-            kill += one * other * (wounds == left)
+    margins = (1 - toll.least, *range(1, len(attack)))
+    return wounds_result(attack, defence, [toll.wounds(margin) for margin in margins], left)
+
+
+def wounds_result(attack: Chances, defence: Chances, wounds: Sequence[int], left: int) -> Result:
+    """What an attack does whose margins, from 0 on, bring these wounds."""
+    mean = expected(attack, defence, [float(min(count, left)) for count in wounds])
+    kill = expected(attack, defence, [float(count >= left) for count in wounds])
     return Result(mean, kill)
 
 

@@ -11,7 +11,7 @@ from ..content.records import Member
 from ..rules.dice import pools
 from ..rules.dice.pools import Aim, Onset
 from ..rules.fighting.attack import Attack
-from ..rules.fighting.shooting import PROJECTILES, WEAPONS, Missile
+from ..rules.fighting.missiles import PROJECTILES, WEAPONS, Missile
 from ..state import Dysma, Figure, Player
 from ..traits import traits
 from .expect import Result, Toll, against, chances, health, result

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from itertools import islice
 
 from veillee.kernel.errors import Refusal
 
@@ -27,6 +28,8 @@ from .quotas import quotas, types_of
 
 #: The most characters of the name of a warband or figure: other players see it in one line.
 LONGEST_NAME = 40
+#: Ids that do not exist are told up to this number: looking for similar ones takes time.
+MOST_UNKNOWN = 10
 
 
 def check(warband: Warband, *, campaign: bool = False) -> None:
@@ -38,7 +41,7 @@ def check(warband: Warband, *, campaign: bool = False) -> None:
 
 def faults(warband: Warband, *, campaign: bool = False) -> list[Refusal]:
     """All faults of a warband. If it has unknown ids, only these are named: nothing else can be checked then."""
-    return list(_unknown(warband)) or [
+    return list(islice(_unknown(warband), MOST_UNKNOWN)) or [
         *_names(warband),
         *(fault for one in _WHOLE for fault in one(warband)),
         *_figures(warband),
@@ -48,16 +51,16 @@ def faults(warband: Warband, *, campaign: bool = False) -> list[Refusal]:
 
 def check_ids(warband: Warband) -> None:
     """Refuse a warband with ids that the game does not have."""
-    if found := list(_unknown(warband)):
+    if found := list(islice(_unknown(warband), MOST_UNKNOWN)):
         raise Refusal("building.faults", count=len(found), faults=_one_below_the_other(found))
 
 
 def _one_below_the_other(found: list[Refusal]) -> Refusal:
-    """Several faults as one refusal, a line for each."""
-    *before, last = found
-    for fault in reversed(before):
-        last = Refusal("building.and", first=fault, rest=last)
-    return last
+    """All faults as one, halved again and again: a long list is not nested deeper than Python can follow."""
+    if len(found) == 1:
+        return found[0]
+    half = len(found) // 2
+    return Refusal("building.and", first=_one_below_the_other(found[:half]), rest=_one_below_the_other(found[half:]))
 
 
 def _unknown(warband: Warband) -> Iterator[Refusal]:

@@ -11,6 +11,7 @@ import msgspec
 from veillee.kernel.errors import Refusal
 
 from ..content.records import Warband
+from .foreign import check_size
 
 GAME, VERSION = "D", "1"
 _CHECK_BYTES = 4
@@ -37,8 +38,8 @@ def read_code(text: str) -> Warband:
         packed = data[_CHECK_BYTES:]
         if data[:_CHECK_BYTES] != _sum(packed) or _letters(data) != text[2:]:
             raise Refusal("building.code-damaged")
-        return msgspec.json.decode(zlib.decompressobj(-15).decompress(packed, _LONGEST), type=Warband)
-    except (binascii.Error, zlib.error, ValueError) as fault:
+        return check_size(msgspec.json.decode(zlib.decompressobj(-15).decompress(packed, _LONGEST), type=Warband))
+    except (binascii.Error, zlib.error, ValueError, RecursionError) as fault:
         raise Refusal("building.code-damaged") from fault
 
 

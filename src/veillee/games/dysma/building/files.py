@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from veillee.kernel.errors import Refusal
 
 from ..content.records import Warband
 from .codec import read_code
+from .foreign import check_length, check_size, parse_toml
 from .toml import to_toml
 
 
@@ -39,25 +39,27 @@ def read_text(text: str) -> Warband:
         return read_json(text.encode())
     if "=" not in text:
         return read_code(text)
-    try:
-        return read_plain(tomllib.loads(text))
-    except tomllib.TOMLDecodeError as fault:
-        raise Refusal("building.not-toml", reason=str(fault)) from fault
+    return read_plain(parse_toml(text))
 
 
 def read_plain(data: Any) -> Warband:
     """The warband of plain data; a refusal names the field that does not fit and its place."""
     try:
-        return msgspec.convert(data, Warband)
+        return check_size(msgspec.convert(data, Warband))
     except msgspec.ValidationError as fault:
         raise _misfit(str(fault)) from fault
 
 
 def read_json(data: bytes) -> Warband:
     """The warband of a JSON object; a refusal names the field that does not fit and its place."""
+    check_length(data)
     try:
         return read_plain(msgspec.json.decode(data))
+    except RecursionError as fault:
+        raise Refusal("building.too-deep") from fault
     except msgspec.DecodeError as fault:
+        if "out of range" in str(fault):
+            raise Refusal("building.too-large") from fault
         place = re.search(r"\(byte (\d+)\)", str(fault))
         raise Refusal("building.not-json", byte=int(place[1]) if place else len(data)) from fault
 

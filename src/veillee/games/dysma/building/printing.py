@@ -49,7 +49,8 @@ def _card(member: Member, count: int, texts: Texts) -> dict[str, Any]:
         "cost": texts.say("sheet.cost", cost=cost_of(member)),
         "count": count,
         "stats": [characteristic(stat, getattr(known, stat), texts) for stat in CHARACTERISTICS],
-        "wounds": known.sa,
+        "boxes": known.sa,
+        "ticked": texts.say("printed.wounds"),
         "lines": [
             {"title": texts.say(f"printed.{part}"), "text": ", ".join(words)} for part, words in lines.items() if words
         ],

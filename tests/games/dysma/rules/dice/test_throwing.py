@@ -4,9 +4,13 @@ import pytest
 
 from support import rule, told
 from support.dysma import answers, dice_left, fig, run, table
+from veillee.games.dysma.prompts.dice import ExtraDie
 from veillee.games.dysma.rules.dice import odds, pools, throwing
-from veillee.games.dysma.rules.dice.pools import AMULET, HEROISM, Pool
-from veillee.games.dysma.rules.fighting import attack, combat, shooting
+from veillee.games.dysma.rules.dice.pools import Pool
+from veillee.games.dysma.rules.fighting import combat, shooting
+from veillee.games.dysma.rules.fighting.missiles import Missile
+from veillee.games.dysma.rules.magic import ability_attack
+from veillee.games.dysma.rules.moving import falls
 from veillee.games.dysma.state import Lasting
 
 
@@ -125,7 +129,7 @@ def test_equal_successes_do_nothing():
 
 @rule("DYS-2.17", "DYS-2.21")
 def test_extra_dice_are_declared_before_and_paid_when_thrown():
-    s, result = thrown(4, 4, 4, 4, 4, pool=Pool("combat", 4), extras=(HEROISM, AMULET))
+    s, result = thrown(4, 4, 4, 4, 4, pool=Pool("combat", 4), extras=(ExtraDie.HEROISM, ExtraDie.AMULET))
     assert result.successes == 5
     assert s.players[0].cp == 2
     assert s.figures[0].spent == ["amulet"]
@@ -133,7 +137,7 @@ def test_extra_dice_are_declared_before_and_paid_when_thrown():
 
 @rule("DYS-2.21")
 def test_a_roll_that_is_not_thrown_costs_nothing():
-    s, result = thrown(pool=Pool("combat", 4, (("spell.ill_fate", -4),)), extras=(HEROISM,))
+    s, result = thrown(pool=Pool("combat", 4, (("spell.ill_fate", -4),)), extras=(ExtraDie.HEROISM,))
     assert result.successes == 0
     assert s.players[0].cp == 3
 
@@ -183,7 +187,7 @@ def test_the_dice_of_a_fall_explode_and_nothing_else_changes_them():
     bonus = Lasting(op="dice", source="fate", origin="spell", by=0, roll="any", dice=1)
     s.figures[0].effects = [bonus]
     # When it falls three steps: 4, 1, 8 and a 3 for the eight are two successes; the Defence has four dice
-    struck = run(attack.fall(s, s.figures[0], 3))
+    struck = run(falls.attack(s, s.figures[0], 3))
     assert (struck.hits, struck.wounds) == (2, 2)
     assert s.figures[0].out == "killed"
     assert dice_left(s) == []
@@ -198,7 +202,7 @@ def test_who_has_no_threshold_gets_no_success():
 def test_who_has_no_combat_or_shooting_value_attacks_nobody():
     s = table(fig("statue", 0, 100, 100, facing=0), fig("militia", 1, 111, 100), fig("wolf", 0, 200, 200), cp=0)
     assert not combat.may_attack(s, s.figures[0], s.figures[1])
-    assert shooting.targets(s, s.figures[2], shooting.Missile("bow", 30)) == []
+    assert shooting.targets(s, s.figures[2], Missile("bow", 30)) == []
 
 
 @rule("DYS-1.19")
@@ -241,5 +245,5 @@ def test_the_die_a_stealthy_victim_is_spared_is_rerolled_last_and_counted_apart(
 def test_a_die_for_any_roll_waits_for_one_of_the_four_rolls():
     fate = Lasting(op="dice", source="fate", origin="spell", by=0, roll="any", dice=1, duration="next_roll")
     s = table(fig("cave_troll", effects=[fate]), fig("ogre", 1), rolls=(1, 1, 1, 1, 1), cp=0)
-    run(attack.ability(s, s.figures[0], s.figures[1], 2, 4))
+    run(ability_attack.attack(s, s.figures[0], s.figures[1], 2, 4))
     assert s.figures[0].effects == [fate]

@@ -6,10 +6,11 @@ from support import rule, told
 from support.dysma import WEST, answers, dice_left, fig, run, table
 from veillee.games.dysma.content import ABILITIES
 from veillee.games.dysma.rules.dice import pools
-from veillee.games.dysma.rules.fighting import combat, replies, shooting
+from veillee.games.dysma.rules.fighting import combat, shooting
 from veillee.games.dysma.rules.fighting.reactions import react, reactions
 from veillee.games.dysma.rules.figures import effects, skills
 from veillee.games.dysma.rules.magic import spells
+from veillee.games.dysma.rules.moving import movement
 
 
 def ready(s, figure, form):
@@ -131,7 +132,7 @@ def test_run_for_it_answers_an_enemy_that_ended_its_move_within_four_steps_witho
     s = table(fig("swordsman", 0, 100, 100), boss, cp=1)
     boss.x = 100 + 5 + boss.r + 40
     asked = answers(s, {"run-for-it": "f1", "move": f"{boss.x + 50},100@0"})
-    run(replies.after_move(s, s.figures[0]))
+    run(movement.after_move(s, s.figures[0]))
     assert boss.x == 100 + 5 + boss.r + 90
     assert (s.players[1].cp, boss.used) == (0, ["scatter_run"])
     assert asked[0].rule == "DYS-16.20"
@@ -150,7 +151,7 @@ def test_run_for_it_is_not_asked_otherwise(change):
     for name, value in change.items():
         setattr(boss, name, value)
     answers(s)
-    run(replies.after_move(s, s.figures[0]))
+    run(movement.after_move(s, s.figures[0]))
     assert told(s, "reaction") == []
 
 
@@ -158,7 +159,7 @@ def test_run_for_it_is_not_asked_otherwise(change):
 def test_run_for_it_is_not_asked_without_a_command_point():
     s = table(fig("swordsman", 0, 100, 100), fig("goblin_boss", 1, 140, 100), cp=0)
     answers(s)
-    run(replies.after_move(s, s.figures[0]))
+    run(movement.after_move(s, s.figures[0]))
     assert s.figures[1].used == []
 
 

@@ -1,28 +1,16 @@
-"""Reply windows (16.8, 16.9, 16.13 to 16.24)."""
-
-from fractions import Fraction
+"""How the other side answers (16.8, 16.9, 16.13 to 16.19)."""
 
 import pytest
 
 from support import open_questions, rule, told
-from support.dysma import EAST, WEST, answers, dice_left, fig, run, table
+from support.dysma import WEST, answers, dice_left, duel, fig, give, run, table, target
 from veillee.games.dysma.content.records import SkillRef
-from veillee.games.dysma.rules.dice import throwing
 from veillee.games.dysma.rules.dice.pools import Onset, Pool
-from veillee.games.dysma.rules.fighting import attack, blasts, combat, replies, shooting
-from veillee.games.dysma.rules.fighting.replies import Threat
+from veillee.games.dysma.rules.fighting import blasts, combat, replies, shooting
+from veillee.games.dysma.rules.fighting.missiles import Missile
+from veillee.games.dysma.rules.fighting.threats import Threat
 from veillee.games.dysma.state import Activation, Lasting
-from veillee.kernel.answers import Point
-from veillee.kernel.errors import Refusal
-
-
-def duel(ours, theirs, *more, cp=0, **fields):
-    """Two figures in contact at (100, 100) and (111, 100), face to face; only the second player has command points."""
-    ours.x, ours.y, ours.facing = 100, 100, EAST
-    theirs.x, theirs.y, theirs.facing = 100 + ours.r + theirs.r + 1, 100, WEST
-    s = table(ours, theirs, *more, cp=0, **fields)
-    s.players[1].cp = cp
-    return s
+from veillee.kernel.answers import Point, key_of
 
 
 def offered(s, by=0):
@@ -32,7 +20,7 @@ def offered(s, by=0):
 
 
 def rolled(s, dice=6):
-    s.dice.given = [0] * dice
+    give(s, *(1,) * dice)
     return s
 
 
@@ -73,22 +61,6 @@ def test_a_declaration_is_one_answer_with_target_weapons_and_extra_dice():
     assert len(keys) == 12
 
 
-@rule("DYS-16.17", "DYS-9.12")
-def test_heroism_needs_an_unpromised_point_and_a_die_to_throw():
-    s = table(fig("militia", artefacts=("amulet",)))
-    one = s.figures[0]
-    s.players[0].cp = 1
-    assert replies.extras(s, one, Pool("combat", 4)) == [(), ("heroism",), ("amulet",), ("heroism", "amulet")]
-    assert replies.extras(s, one, Pool("combat", 4), promised=1) == [(), ("amulet",)]
-    assert replies.extras(s, one, Pool("combat", 4, base=0)) == [(), ("heroism",), ("amulet",), ("heroism", "amulet")]
-    assert replies.extras(s, one, Pool("combat", 4, base=-1)) == [(), ("heroism", "amulet")]
-    assert replies.extras(s, one, Pool("combat", 4, base=-2)) == [()]
-    assert replies.extras(s, one, Pool("combat", 4, base=-2), more=1) == [(), ("heroism", "amulet")]
-    assert replies.extras(s, one, Pool("combat", 0)) == [()]
-    one.spent = ["amulet"]
-    assert replies.extras(s, one, Pool("combat", 4)) == [(), ("heroism",)]
-
-
 @rule("DYS-16.17")
 def test_a_point_promised_to_a_reaction_is_no_heroism():
     keys = offered(duel(fig("militia"), fig("dwarf_thane", 1, tired=True), cp=1))
@@ -119,7 +91,8 @@ def test_example_g34_an_armour_reaction_is_offered_only_if_it_would_help():
 def test_no_armour_reaction_against_a_malefice():
     s = table(fig("battle_mage"), fig("orc_shaman", 1), cp=1)
     faced = Threat("malefice", s.figures[0], Pool("spirit", 3), 0, Pool("spirit", 4), int)
-    assert replies.options(s, s.figures[1], faced) == [("spirit",), ("spirit", "heroism")]
+    offered = replies.options(s, s.figures[1], faced, replies.ways(s, s.figures[1], faced))
+    assert [key_of(one) for one in offered] == ["spirit", "spirit+heroism"]
 
 
 @rule("DYS-16.7", "DYS-16.25")
@@ -129,7 +102,8 @@ def test_example_e9_blade_wall_gives_armour_three_against_a_shooting_action():
     s.players[0].cp = 0
     asked = answers(s, reply="defence+blade_wall:f1")
     run(shooting.shoot(s, s.figures[0]))
-    assert ("defence", "blade_wall:f1") in asked[0].values
+    offered = asked[0].keys()
+    assert "defence+blade_wall:f1" in offered
     assert s.figures[1].wounds == 1
     assert s.players[1].cp == 2
 
@@ -138,7 +112,7 @@ def test_example_e9_blade_wall_gives_armour_three_against_a_shooting_action():
 def test_blade_wall_does_not_answer_a_combat_or_a_projectile():
     assert not any("blade_wall" in key for key in offered(duel(fig("militia"), fig("royal_guard", 1), cp=1)))
     s = table(fig("elf_archer", 0, 100, 100), fig("royal_guard", 1, 200, 100, tired=True))
-    bolt = shooting.Missile("bolt", 24, (), magic=True)
+    bolt = Missile("bolt", 24, (), magic=True)
     [asked] = open_questions(shooting.fire(s, s.figures[0], bolt, s.figures[1])).values()
     assert asked.keys() == ["defence", "defence+heroism"]
 
@@ -168,229 +142,50 @@ def test_oath_of_stone_is_of_no_use_to_the_relentless():
     assert offered(duel(fig("militia"), thane, cp=1)) == ["defence", "defence+heroism"]
 
 
-@rule("DYS-16.20")
-def test_run_for_it_is_offered_once_after_a_move_that_ended_near():
-    faun = fig("faun_archer", 1, 150, 100)
-    s = table(fig("orc_warrior", 0, 100, 100), faun, fig("faun_archer", 1, 300, 300))
-    asked = answers(s, {"run-for-it": "f1", "move": "190,100@16"})
-    run(replies.after_move(s, s.figures[0]))
-    assert (asked[0].prompt, asked[0].seat, asked[0].keys()) == ("run-for-it", 1, ["f1", "pass"])
-    assert (faun.x, faun.used, s.players[1].cp) == (190, ["scatter_run"], 2)
-    run(replies.after_move(s, s.figures[0]))  # used this turn
-
-
-@rule("DYS-16.20")
-@pytest.mark.parametrize("why", [{"x": 151}, {"x": 111}, {"prone": True}, {"used": ["scatter_run"]}])
-def test_run_for_it_needs_nearness_no_contact_and_a_march(why):
-    s = table(fig("orc_warrior", 0, 100, 100), fig("faun_archer", 1, **{"x": 150, "y": 100, **why}))
-    run(replies.after_move(s, s.figures[0]))  # no question
-
-
-@rule("DYS-16.20")
-@pytest.mark.parametrize("why", [{"op": "forbid", "actions": ("march",)}, {"op": "stat", "stat": "mv", "delta": -9}])
-def test_who_cannot_march_cannot_run_for_it(why):
-    held = Lasting(source="test", origin="spell", by=0, **why)
-    s = table(fig("orc_warrior", 0, 100, 100), fig("faun_archer", 1, 150, 100, effects=[held]))
-    run(replies.after_move(s, s.figures[0]))  # no question
-
-
-@rule("DYS-16.20")
-def test_run_for_it_costs_a_point():
-    s = table(fig("orc_warrior", 0, 100, 100), fig("faun_archer", 1, 150, 100), cp=0)
-    run(replies.after_move(s, s.figures[0]))
-
-
-@rule("DYS-16.22")
-def test_rolls_outside_attacks_are_asked_about_extra_dice_only_with_the_means():
-    s = table(fig("militia", artefacts=("amulet",)), rolls=(4, 4, 1, 5, 1, 1, 1), cp=0)
-    asked = answers(s, extras="roll+amulet")
-    struck = run(attack.fall(s, s.figures[0], 3))
-    assert asked[0].keys() == ["roll", "roll+amulet"]
-    assert struck.hits == 1
-    assert dice_left(s) == []
-    s = table(fig("militia"), rolls=(1, 1, 1, 1, 1, 1), cp=0)
-    run(attack.fall(s, s.figures[0], 3))  # nothing to add: no question
-
-
-@rule("DYS-16.23", "DYS-7.18")
-def test_the_strikes_at_a_retreat_are_one_question_for_each_owner():
-    s = duel(fig("militia"), fig("militia", 1), fig("militia", 1, 100, 111), fig("militia", 1, 89, 100, prone=True))
-    asked = answers(s, strikes="f2:0+f1:0")
-    s.dice.given = [0] * 14  # two who are free outnumber it: 4 against 3, twice
-    run(replies.retreat_strikes(s, s.figures[0]))
-    assert (asked[0].seat, len(asked)) == (1, 1)
-    assert asked[0].keys() == ["f1:0+f2:0", "f2:0+f1:0", "f1:0", "f2:0", "none"]  # all of them is the first
-    assert [one["figure"].split(":")[0] for one in told(s, "combat")] == ["2", "1"]
-
-
-@rule("DYS-16.23", "DYS-15.84")
-def test_each_owner_is_asked_for_its_own_strikers_and_honour_keeps_some_back():
-    # The knight of seat 1 stands in the back of the one who breaks off
-    knight = fig("knight", 1, 86, 100)
-    s = table(fig("militia", 0, 100, 100), knight, fig("militia", 1, 111, 100), fig("militia", 2, 100, 111), players=3)
-    asked = answers(s, strikes="none")
-    run(replies.retreat_strikes(s, s.figures[0]))
-    assert [(one.seat, one.keys()) for one in asked] == [
-        (1, ["f2:0", "f2:0:heroism", "none"]),
-        (2, ["f3:0", "f3:0:heroism", "none"]),
-    ]
-
-
-@rule("DYS-16.23", "DYS-25.14")
-def test_strikes_beyond_a_long_list_can_still_be_answered():
-    around = [fig("militia", 1, x, y) for x, y in ((100, 111), (89, 100), (100, 89))]
-    s = duel(fig("militia"), fig("militia", 1), *around)
-    asked = open_questions(replies.retreat_strikes(s, s.figures[0]))[1]
-    listed = asked.keys()
-    assert (len(listed), "f4:0" in listed) == (60, False)
-    assert asked.value_of("f4:0") == ("f4:0",)
-    for wrong in ("f4:0+f4:0", "f0:0", "f4:0:heroism"):  # twice, not an enemy, no point to pay with
-        with pytest.raises(Refusal):
-            asked.value_of(wrong)
-
-
-@rule("DYS-16.23")
-def test_strikes_at_a_retreat_may_have_extra_dice_that_are_there():
-    s = duel(fig("militia"), fig("militia", 1), fig("militia", 1, 100, 111), cp=1)
-    asked = answers(s, strikes="f1:0:heroism+f2:0")
-    s.dice.given = [0] * 15
-    run(replies.retreat_strikes(s, s.figures[0]))
-    assert s.players[1].cp == 0
-    with pytest.raises(Refusal):
-        asked[0].value_of("f1:0:heroism+f2:0:heroism")
-    with pytest.raises(Refusal):
-        asked[0].value_of("f1:0+f1:0")
-
-
-@rule("DYS-16.23")
-def test_nobody_has_to_strike():
-    s = duel(fig("militia"), fig("militia", 1))
-    answers(s, strikes="none")
-    run(replies.retreat_strikes(s, s.figures[0]))
-    assert not told(s, "combat")
-
-
-@rule("DYS-7.24")
-def test_who_is_out_of_contact_by_then_has_lost_its_strike():
-    # The first striker's hammer pushes the retreating ogre away from the second
-    hammer = fig("militia", 1, equipment=("hammer",))
-    s = duel(fig("ogre"), hammer, fig("militia", 1, 100, 114), rolls=(5, 1, 1, 1, 1, 1, 1))
-    answers(s, strikes="f1:0+f2:0", push="d24:20")
-    run(replies.retreat_strikes(s, s.figures[0]))
-    assert len(told(s, "combat")) == 1
-
-
-@rule("DYS-16.24")
-def test_a_reply_is_asked_only_if_the_danger_is_great_enough():
-    # one die at 5+ with the margin as wounds against 2 health and no Defence: an 8 and a success, 1/8 * 1/2
-    s = table(fig("militia"), fig("militia", 1))
-    faced = Threat("malefice", s.figures[0], Pool("spirit", 5, base=1), 0, Pool("spirit", 0), lambda margin: margin)
-    assert replies.removal(s, s.figures[1], faced) == Fraction(1, 16)
-    for threshold, asked in ((0, True), (10, False), (25, False), (100, False)):
-        s.players[1].reply_threshold = threshold
-        assert replies.asks(s, s.figures[1], faced) is asked
-    s.figures[1].wounds = 1
-    s.players[1].reply_threshold = 25
-    assert replies.asks(s, s.figures[1], faced)  # now 1/2
-    s.players[1].reply_threshold = 100
-    assert not replies.asks(s, s.figures[1], faced)
-    sure = Threat("malefice", s.figures[0], Pool("spirit", 1, base=3), 0, Pool("spirit", 0), lambda margin: margin)
-    assert replies.asks(s, s.figures[1], sure)
-
-
-@rule("DYS-16.24", "DYS-15.1")
-def test_the_relentless_are_in_less_danger():
-    s = table(fig("militia"), fig("orc_berserker", 1, wounds=1))
-    faced = Threat("malefice", s.figures[0], Pool("spirit", 1, base=1), 0, Pool("spirit", 0), lambda margin: 1)
-    assert replies.removal(s, s.figures[1], faced) == Fraction(1, 2)
-
-
-@rule("DYS-16.24")
-def test_below_the_threshold_the_plain_roll_is_made():
-    s = rolled(duel(fig("militia"), fig("ogre", 1), cp=3))
-    s.players[1].reply_threshold = 25
-    run(combat.fight(s, s.figures[0]))  # the ogre has 4 health: nobody is asked
-    assert s.players[1].cp == 3
-
-
 @rule("DYS-16.15", "DYS-9.10")
 def test_the_interrupted_charge_knows_its_declared_dice():
     s = duel(fig("militia"), fig("militia", 1), activation=Activation(figures=[0]))
     s.players[0].cp = 1
     asked = answers(s, combat="f1+0+heroism", reply="defence")
-    s.dice.given = [0] * 8
+    give(s, *(1,) * 8)
     run(combat.fight(s, s.figures[0], s.figures[1], onset=Onset(40, 100)))
     assert [one.prompt for one in asked] == ["combat", "reply"]
     assert s.players[0].cp == 0
 
 
-@rule("DYS-16.9")
-def test_others_are_asked_clockwise_from_the_active_player():
-    places = ((0, 40, 0), (1, 0, 40), (3, -40, 0), (2, 0, -40))  # the mover's own friend is not asked
-    fauns = [fig("faun_archer", seat, 100 + dx, 100 + dy) for seat, dx, dy in places]
-    s = table(fig("orc_warrior", 2, 100, 100), *fauns, players=4, hand=2)
-    asked = answers(s, {"run-for-it": "pass"})
-    run(replies.after_move(s, s.figures[0]))
-    assert [one.seat for one in asked] == [3, 0, 1]
-    # the zones go clockwise, whatever the numbers of the seats
-    for player, zone in zip(s.players, (0, 2, 3, 1), strict=True):
-        player.zone = zone
-    asked.clear()
-    run(replies.after_move(s, s.figures[0]))
-    assert [one.seat for one in asked] == [0, 3, 1]
-
-
-@rule("DYS-9.19", "DYS-16.17")
-def test_a_point_declared_for_the_fight_is_not_there_for_the_test_of_courage():
-    s = duel(fig("militia", artefacts=("amulet",)), fig("wraith", 1, tired=True))
-    s.players[0].cp = 1
-    asked = answers(s, combat="f1+0+heroism", extras="roll+amulet")
-    s.dice.given = [6, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-    run(combat.fight(s, s.figures[0], s.figures[1], onset=Onset(40, 100)))
-    assert [one.keys() for one in asked[1:]] == [["roll", "roll+amulet"]]
-    assert (s.players[0].cp, dice_left(s)) == (0, [])
-
-
 @rule("DYS-9.19", "DYS-16.17")
 def test_two_victims_of_a_blast_do_not_promise_the_same_point():
     s = table(fig("orc_archer", 0, 100, 100), fig("ogre", 1, 190, 100), fig("ogre", 1, 210, 100), cp=1)
-    bomb = shooting.Missile("fire_bomb", 20, (SkillRef(skill="blast"),))
+    bomb = Missile("fire_bomb", 20, (SkillRef(skill="blast"),))
     asked = answers(s, reply="defence+heroism")
-    s.dice.given = [0] * 10
+    give(s, *(1,) * 10)
     run(blasts.fire_at(s, s.figures[0], bomb, Point(200, 100)))
     assert len(asked) == 1  # the second has nothing left to add
     assert s.players[1].cp == 0
     s.players[1].cp = 1
     asked = answers(s, reply=["defence", "defence+heroism"])
-    s.dice.given = [0] * 10
+    give(s, *(1,) * 10)
     run(blasts.fire_at(s, s.figures[0], bomb, Point(200, 100)))
     assert len(asked) == 2  # the first has left it to the second
 
 
 @rule("DYS-9.19", "DYS-16.17")
-@pytest.mark.parametrize(("extras", "questions"), [((), 1), (("heroism",), 0)])
-def test_the_point_declared_for_a_shot_is_not_there_for_a_friend_it_strays_to(extras, questions):
+@pytest.mark.parametrize(("extras", "dice", "questions"), [((), 6, 1), (("heroism",), 7, 0)])
+def test_the_point_declared_for_a_shot_is_not_there_for_a_friend_it_strays_to(extras, dice, questions):
     s = table(fig("orc_archer", 0, 100, 100), fig("ogre", 1, 200, 100), fig("ogre", 0, 217, 100), cp=1)
     asked = answers(s, reply="defence")
-    s.dice.given = [1] + [0] * 8  # the friend is drawn
-    run(shooting.fire(s, s.figures[0], shooting.Missile("bow", 30), s.figures[1], extras))
-    assert told(s, "drawn")[0]["figure"].startswith("2:")
+    give(s, target(1, of=2), *(1,) * dice)  # the friend is drawn
+    run(shooting.fire(s, s.figures[0], Missile("bow", 30), s.figures[1], extras))
+    assert told(s, "drawn")[0]["figure"].id == 2
     assert len(asked) == questions
 
 
 @rule("DYS-9.19", "DYS-16.17")
-@pytest.mark.parametrize(("extras", "questions"), [((), 1), (("heroism",), 0)])
-def test_the_point_declared_for_a_blast_is_not_there_for_its_own_victims(extras, questions):
+@pytest.mark.parametrize(("extras", "dice", "questions"), [((), 6, 1), (("heroism",), 7, 0)])
+def test_the_point_declared_for_a_blast_is_not_there_for_its_own_victims(extras, dice, questions):
     s = table(fig("orc_archer", 0, 100, 100), fig("ogre", 0, 200, 100), cp=1)
-    bomb = shooting.Missile("fire_bomb", 20, (SkillRef(skill="blast"),))
+    bomb = Missile("fire_bomb", 20, (SkillRef(skill="blast"),))
     asked = answers(s, reply="defence")
-    s.dice.given = [0] * 8
+    give(s, *(1,) * dice)
     run(blasts.fire_at(s, s.figures[0], bomb, Point(200, 100), extras))
     assert len(asked) == questions
-
-
-@rule("DYS-9.19")
-def test_an_extra_die_that_is_gone_meanwhile_is_not_thrown():
-    s = table(fig("militia"), rolls=(1, 1, 1), cp=0)
-    run(throwing.throw(s, s.figures[0], Pool("combat", 4), ("heroism", "amulet")))
-    assert (s.players[0].cp, dice_left(s)) == (0, [])

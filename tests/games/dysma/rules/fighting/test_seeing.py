@@ -7,7 +7,7 @@ from support.dysma import EAST, NORTH, WEST, fig, table
 from veillee.games.dysma import content
 from veillee.games.dysma.content.records import Layout, TerrainPiece
 from veillee.games.dysma.rules.fighting import seeing, shooting
-from veillee.games.dysma.rules.fighting.shooting import Missile
+from veillee.games.dysma.rules.fighting.missiles import Missile
 from veillee.games.dysma.space.sight import rays
 
 BOW = Missile("bow", 30)

@@ -6,6 +6,7 @@ from support import rule
 from support.dysma import fig, run, skill, table
 from veillee.games.dysma.content import LAYOUTS
 from veillee.games.dysma.content.records import Effect, Layout, TerrainPiece
+from veillee.games.dysma.prompts.course import UseId
 from veillee.games.dysma.rules.dice import pools, throwing
 from veillee.games.dysma.rules.figures import effects, skills
 from veillee.games.dysma.rules.figures.effects import Use, grant, lasting
@@ -101,13 +102,13 @@ def test_a_keyword_restricts_whom_an_effect_reaches():
     ],
 )
 def test_how_long_dice_last(duration, after_roll, after_action, after_turn):
-    def fresh():
-        s = table(fig("swordsman", 0, 100, 100), rolls=(1, 1, 1, 1))
+    def fresh(*rolls):
+        s = table(fig("swordsman", 0, 100, 100), rolls=rolls)
         used(s, Effect(op="dice", roll="spirit", dice=1, duration=duration))
         assert pools.spirit(s, s.figures[0]).dice == 4
         return s
 
-    s = fresh()
+    s = fresh(1, 1, 1, 1)
     run(throwing.throw(s, s.figures[0], pools.spirit(s, s.figures[0])))
     assert len(s.figures[0].effects) == after_roll
     s = fresh()
@@ -262,12 +263,12 @@ def test_a_kept_effect_stays_with_all_its_victims_through_the_next_turn_only():
         Effect(op="dice", roll="combat", dice=1, duration="end_of_turn", who="friends_within", radius=2),
         source="roar_of_omrok",
     )
-    assert effects.keepable(s, 0) == ["roar_of_omrok:1"]
-    effects.keep(s, "roar_of_omrok:1")
+    assert effects.keepable(s, 0) == [UseId("roar_of_omrok", 1)]
+    effects.keep(s, UseId("roar_of_omrok", 1))
     assert effects.keepable(s, 0) == []
     effects.end_turn(s)
     assert [len(figure.effects) for figure in s.figures] == [1, 1, 0, 0]
-    assert effects.keepable(s, 0) == ["roar_of_omrok:1"]  # it may be kept again
+    assert effects.keepable(s, 0) == [UseId("roar_of_omrok", 1)]  # it may be kept again
     effects.end_turn(s)
     assert [len(figure.effects) for figure in s.figures] == [0, 0, 0, 0]
 
@@ -280,10 +281,10 @@ def test_concentration_keeps_one_use_and_terrain_too():
         for n in (1, 2)
     ]
     s.zones = zones
-    assert effects.keepable(s, 0) == ["brambles:1", "brambles:2"]
+    assert effects.keepable(s, 0) == [UseId("brambles", 1), UseId("brambles", 2)]
     assert effects.keepable(s, 1) == []  # terrain that others have made
-    effects.keep(s, "brambles:2")
-    assert effects.keepable(s, 0) == ["brambles:1"]
+    effects.keep(s, UseId("brambles", 2))
+    assert effects.keepable(s, 0) == [UseId("brambles", 1)]
     effects.end_turn(s)
     assert [zone.cast for zone in s.zones] == [2]
     effects.end_turn(s)
@@ -307,8 +308,8 @@ def test_only_own_lasting_effects_of_spells_and_abilities_can_be_kept():
             source=source,
             origin=origin,
         )
-    assert effects.keepable(s, 0) == ["waaargh:2"]
-    assert effects.keepable(s, 1) == ["hex:1"]
+    assert effects.keepable(s, 0) == [UseId("waaargh", 2)]
+    assert effects.keepable(s, 1) == [UseId("hex", 1)]
 
 
 @rule("DYS-22.83", "DYS-28.2")

@@ -3,10 +3,11 @@
 import pytest
 
 from support import open_questions, rule, told
-from support.dysma import EAST, WEST, answers, dice_left, fig, run, table
+from support.dysma import EAST, WEST, answers, dice_left, fig, run, table, target
 from veillee.games.dysma.rules.magic import spells
 from veillee.games.dysma.rules.magic.casting import castings, points, targets
 from veillee.games.dysma.state import Lasting
+from veillee.kernel.answers import key_of
 from veillee.kernel.errors import Refusal
 
 
@@ -30,7 +31,7 @@ def cast(s, figure=0, **given):
 
 def aimed(s, figure=0):
     """Whom each spell of a figure could be aimed at, by the key of the casting."""
-    return {"+".join(one.key): [target.id for target in targets(s, one)] for one in castings(s, s.figures[figure])}
+    return {key_of(one.chosen()): [target.id for target in targets(s, one)] for one in castings(s, s.figures[figure])}
 
 
 @rule("DYS-13.1", "DYS-13.2")
@@ -85,7 +86,7 @@ def test_a_projectile_draws_the_reaction_march_of_a_shot():
 @rule("DYS-13.3")
 def test_a_projectile_into_a_melee_may_strike_a_friend():
     friend = fig("swordsman", 0, 162, 100, facing=WEST)
-    s = table(mage("lightning"), orc(), friend, rolls=(2, 4, 1, 1, 1, 1), cp=0)
+    s = table(mage("lightning"), orc(), friend, rolls=(target(1, of=2), 4, 1, 1, 1, 1), cp=0)
     # The draw takes the second of two, whom the first half hides: two dice.
     cast(s)
     assert s.figures[2].wounds == 1
@@ -444,6 +445,6 @@ def test_a_long_list_of_targets_keeps_everybody_and_the_dearest_extras_can_still
     s = table(mage("gust", artefacts=("amulet",)), *crowd, rolls=(3, 3, 3, 3, 3, 7, 1, 1), cp=1)
     s.players[1].cp = 0
     [asked] = cast(s, spell_target="f16+heroism+amulet")
-    assert {value[0] for value in asked.values} == {f"f{n}" for n in range(1, 17)}
+    assert {value.target.number for value in asked.values} == set(range(1, 17))
     assert (len(asked.values), len(asked.asides)) == (60, 4)
     assert s.players[0].cp == 0

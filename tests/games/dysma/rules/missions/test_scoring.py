@@ -4,7 +4,8 @@ import pytest
 
 from support import rule, told
 from support.dysma import fig, run, skill, table
-from veillee.games.dysma.rules.fighting.attack import Attack, land
+from veillee.games.dysma.rules.fighting.attack import Attack
+from veillee.games.dysma.rules.fighting.hits import land
 from veillee.games.dysma.rules.figures import skills
 from veillee.games.dysma.rules.figures.wounds import remove, wound
 from veillee.games.dysma.rules.missions import scoring

@@ -7,14 +7,17 @@ from typing import Any
 import pytest
 
 from support import rule, told
-from support.dysma import EAST, NORTH, SOUTH, WEST, answers, dice_left, fig, run, skill, table
+from support.dysma import EAST, NORTH, answers, fig, run, skill, table
 from support.dysma_land import land, piece, tower
+from veillee.games.dysma.prompts.course import Action
+from veillee.games.dysma.prompts.moving import Detour
 from veillee.games.dysma.rules.course import actions
 from veillee.games.dysma.rules.figures import states
-from veillee.games.dysma.rules.moving import movement
+from veillee.games.dysma.rules.figures.refs import FigureRef
+from veillee.games.dysma.rules.moving import movement, retreat
 from veillee.games.dysma.rules.moving.walking import MOST_SEGMENTS
 from veillee.games.dysma.space.paths.ways import check_way, reach
-from veillee.games.dysma.state import Activation, Dysma, Figure, Token
+from veillee.games.dysma.state import Dysma, Figure, Lasting, Token
 from veillee.kernel.answers import Point
 from veillee.kernel.errors import Refusal
 
@@ -36,16 +39,22 @@ def test_a_march_goes_as_far_as_mv_and_not_farther():
 @rule("DYS-7.1", "DYS-7.10", "DYS-7.15", "DYS-12.10", "DYS-6.11")
 @pytest.mark.parametrize(
     ("kind", "allowance"),
-    [("march", 500), ("run", 1000), ("retreat", 500), ("reaction_march", 500), ("free_march", 500)],
+    [
+        (movement.march, 500),
+        (movement.run, 1000),
+        (retreat.retreat, 500),
+        (movement.reaction_march, 500),
+        (movement.free_march, 500),
+    ],
 )
-def test_every_move_has_its_allowance(kind: str, allowance: int):
+def test_every_move_has_its_allowance(kind, allowance: int):
     orc = fig("orc_warrior", 0, 100, 100, on_guard=True)  # Mv 5
-    s = table(orc, *([fig("orc_warrior", 1, 112, 100, prone=True)] if kind == "retreat" else []))
+    s = table(orc, *([fig("orc_warrior", 1, 112, 100, prone=True)] if kind is retreat.retreat else []))
     asked = answers(s, move="60,100@0")
 
-    run(getattr(movement, kind)(s, orc))
+    run(kind(s, orc))
 
-    assert asked[0].about["allowance"] == allowance
+    assert asked[0].about.allowance == allowance
     assert (orc.x, orc.on_guard) == (60, False)
 
 
@@ -66,8 +75,8 @@ def test_only_actions_that_say_so_turn_a_figure():
     orc = fig("orc_warrior", 0, 100, 100, facing=EAST, tired=True, on_fire=True)
     s = table(orc, rolls=(8,))
 
-    run(actions.do(s, orc, "recovery"))
-    run(actions.do(s, orc, "put_out_fire"))
+    run(actions.do(s, orc, Action.RECOVERY))
+    run(actions.do(s, orc, Action.PUT_OUT_FIRE))
 
     assert orc.facing == EAST
 
@@ -132,7 +141,7 @@ def test_a_run_is_twice_as_far():
 
     assert orc.x == 200
     assert told(s, "moved")[0] == {
-        "figure": "0:orc_warrior:1:0",
+        "figure": FigureRef(0, "orc_warrior", 1, 0),
         "how": "run",
         "cost": 1000,
         "way": [[100, 100, 0], [200, 100, 0]],
@@ -165,80 +174,6 @@ def test_a_stance_turns_and_puts_on_guard_without_moving():
     with pytest.raises(Refusal) as refused:
         asked[0].value_of("101,100@8")
     assert refused.value.rule == "DYS-7.14"
-
-
-@rule("DYS-7.15", "DYS-7.16")
-def test_a_retreat_is_a_march_after_the_free_combats():
-    orc, enemy = fig("orc_warrior", 0, 100, 100), fig("orc_warrior", 1, 112, 100, facing=WEST)
-    s = table(orc, enemy, rolls=(4, 1, 1, 1, 1, 1), cp=0, activation=Activation([0]))
-    asked = answers(s, {"strikes": "f1:0"}, move="60,100@0")
-
-    run(movement.retreat(s, orc))
-
-    assert [question.prompt for question in asked] == ["strikes", "move"]  # no reply: only a Defence roll is possible
-    assert (orc.x, orc.wounds) == (60, 1)
-    assert [event.kind for event in s.events or [] if event.kind in ("combat", "moved")] == ["combat", "moved"]
-
-
-@rule("DYS-7.17")
-def test_enemies_on_the_ground_do_not_strike_at_who_breaks_off():
-    orc, enemy = fig("orc_warrior", 0, 100, 100), fig("orc_warrior", 1, 112, 100, facing=WEST, prone=True)
-    s = table(orc, enemy, cp=0)
-    asked = answers(s, move="60,100@0")
-
-    run(movement.retreat(s, orc))
-
-    assert [question.prompt for question in asked] == ["move"]
-    assert orc.x == 60
-
-
-@rule("DYS-7.18", "DYS-7.16")
-def test_the_free_combats_come_before_the_move_in_the_order_of_their_owner():
-    orc = fig("orc_warrior", 0, 100, 100)
-    one, two = fig("orc_warrior", 1, 112, 100, facing=WEST), fig("orc_warrior", 1, 88, 100, facing=EAST)
-    s = table(orc, one, two, rolls=(1,) * 14, cp=0)  # they are two: four dice each, against three
-    answers(s, {"strikes": "f2:0+f1:0"}, move="100,150@0")
-
-    run(movement.retreat(s, orc))
-
-    fought = [event["figure"] for event in told(s, "combat")]
-    assert fought == ["2:orc_warrior:3:1", "1:orc_warrior:2:1"]
-    assert (orc.x, orc.y) == (100, 150)
-
-
-@rule("DYS-7.18")
-def test_several_owners_strike_clockwise_from_the_active_player():
-    orc = fig("orc_warrior", 1, 100, 100)
-    last, first = fig("orc_warrior", 0, 112, 100, facing=WEST), fig("orc_warrior", 2, 88, 100, facing=EAST)
-    s = table(orc, last, first, rolls=(1,) * 12, cp=0, players=3, hand=1)
-    asked = answers(s, {"strikes": ["f2:0", "f1:0"]}, move="100,150@0")
-
-    run(movement.retreat(s, orc))
-
-    assert [question.seat for question in asked] == [2, 0, 1]
-
-
-@rule("DYS-7.19")
-def test_no_retreat_without_a_place_to_go():
-    orc = fig("orc_warrior", 0, 100, 100)
-    ring = [(112, 100), (88, 100), (100, 112), (100, 88)]
-    s = table(orc, *(fig("orc_warrior", 1, x, y) for x, y in ring))
-
-    assert not movement.can_retreat(s, orc)
-
-    s.figures[1].out = "killed"
-    assert movement.can_retreat(s, orc)
-
-
-@rule("DYS-7.19")
-def test_a_retreat_ends_a_step_from_every_enemy():
-    orc, enemy = fig("orc_warrior", 0, 100, 100), fig("orc_warrior", 1, 112, 100)
-    s = table(orc, enemy)
-    found = reach(s, orc, 500, "retreat")
-
-    assert found.way_to(Point(92, 100)) is not None  # 20 apart
-    assert found.way_to(Point(93, 100)) is None
-    assert found.way_to(Point(100, 100)) is None
 
 
 @rule("DYS-7.20")
@@ -282,65 +217,6 @@ def test_bases_stay_on_the_table():
     assert not may_march_to(s, orc, 4, 100)
 
 
-@rule("DYS-7.24")
-def test_an_enemy_no_longer_in_contact_loses_its_free_combat():
-    orc = fig("orc_warrior", 0, 100, 100)
-    hammer = fig("orc_warrior", 1, 112, 100, "mighty_blow", facing=WEST)
-    other = fig("orc_warrior", 1, 100, 112, facing=SOUTH)
-    s = table(orc, hammer, other, rolls=(4, 1, 1, 1, 1, 1, 1), cp=0)
-    answers(s, {"strikes": "f1:0+f2:0"}, push="d16:20")
-
-    run(movement.retreat(s, orc))
-
-    assert len(told(s, "combat")) == 1
-    assert dice_left(s) == []
-
-
-@rule("DYS-7.25")
-def test_who_lies_on_the_ground_after_the_free_combats_does_not_march():
-    orc = fig("orc_warrior", 0, 100, 100)
-    hammer = fig("orc_warrior", 1, 112, 100, "mighty_blow", facing=WEST)
-    s = table(orc, hammer, rolls=(4, 1, 1, 1, 1, 1), cp=0)
-    answers(s, {"strikes": "f1:0"}, push="none")
-
-    run(movement.retreat(s, orc))
-
-    assert (orc.x, orc.prone, orc.wounds) == (100, True, 1)
-
-
-@rule("DYS-7.26")
-def test_who_was_pushed_out_of_contact_and_still_stands_makes_its_march():
-    orc = fig("orc_warrior", 0, 100, 100, "steadfast")
-    hammer = fig("orc_warrior", 1, 112, 100, "mighty_blow", facing=WEST)
-    s = table(orc, hammer, rolls=(4, 1, 1, 1, 1, 1), cp=0)
-    answers(s, {"strikes": "f1:0"}, push="d16:20", move="30,100@0")
-
-    run(movement.retreat(s, orc))
-
-    assert orc.x == 30  # pushed to 80, then five steps
-
-
-@rule("DYS-7.27", "DYS-24.46")
-def test_who_breaks_off_passes_its_enemies_but_never_nearer_than_it_began():  # G25
-    orc = fig("orc_warrior", 0, 100, 100)
-    s = table(orc, fig("orc_warrior", 1, 88, 100), fig("orc_warrior", 1, 112, 100))
-
-    assert check_way(s, orc, [Point(100, 150)], 500, "retreat").cost == 500
-    with pytest.raises(Refusal):
-        check_way(s, orc, [Point(110, 150)], 600, "retreat")
-
-
-@rule("DYS-15.40")
-def test_the_elusive_break_off_without_being_struck_at():
-    orc, enemy = fig("orc_warrior", 0, 100, 100, "elusive"), fig("orc_warrior", 1, 112, 100, facing=WEST)
-    s = table(orc, enemy)
-    asked = answers(s, move="60,100@0")
-
-    run(movement.retreat(s, orc))
-
-    assert [question.prompt for question in asked] == ["move"]
-
-
 def flag_at(x: int, y: int) -> Token:
     return Token(0, "flag", owner=1, x=x, y=y)
 
@@ -354,7 +230,7 @@ def test_a_flag_at_the_end_of_a_move_is_picked_up_unless_the_player_leaves_it():
 
         run(movement.march(s, orc))
 
-        assert "leave" in asked[0].asides
+        assert Detour.LEAVE in asked[0].asides
         assert orc.carries == carried
 
 
@@ -402,7 +278,7 @@ def test_consolidation_is_half_a_march_and_may_end_in_contact():  # G16
 
     run(movement.consolidation(s, orc))
 
-    assert asked[0].about["allowance"] == 250
+    assert asked[0].about.allowance == 250
     assert asked[0].keys()[0] == "stay"
     assert orc.x == 118  # in contact
     found = reach(s, fig("orc_warrior", 0, 100, 150), 250, "consolidation")
@@ -506,3 +382,51 @@ def test_riders_neither_climb_floors_nor_ride_up_what_is_high(monkeypatch: pytes
     rider, walker = fig("orc_warrior", 0, 110, 300, "rider"), fig("orc_warrior", 0, 110, 300)
     assert not may_march_to(table(rider, layout=layout), rider, 120, 300, 15)
     assert may_march_to(table(walker, layout=layout), walker, 120, 300, 15)
+
+
+@rule("DYS-16.20")
+def test_run_for_it_is_offered_once_after_a_move_that_ended_near():
+    faun = fig("faun_archer", 1, 150, 100)
+    s = table(fig("orc_warrior", 0, 100, 100), faun, fig("faun_archer", 1, 300, 300))
+    asked = answers(s, {"run-for-it": "f1", "move": "190,100@16"})
+    run(movement.after_move(s, s.figures[0]))
+    assert (asked[0].prompt, asked[0].seat, asked[0].keys()) == ("run-for-it", 1, ["f1", "pass"])
+    assert (faun.x, faun.used, s.players[1].cp) == (190, ["scatter_run"], 2)
+    run(movement.after_move(s, s.figures[0]))  # used this turn
+
+
+@rule("DYS-16.20")
+@pytest.mark.parametrize("why", [{"x": 151}, {"x": 111}, {"prone": True}, {"used": ["scatter_run"]}])
+def test_run_for_it_needs_nearness_no_contact_and_a_march(why):
+    s = table(fig("orc_warrior", 0, 100, 100), fig("faun_archer", 1, **{"x": 150, "y": 100, **why}))
+    run(movement.after_move(s, s.figures[0]))  # no question
+
+
+@rule("DYS-16.20")
+@pytest.mark.parametrize("why", [{"op": "forbid", "actions": ("march",)}, {"op": "stat", "stat": "mv", "delta": -9}])
+def test_who_cannot_march_cannot_run_for_it(why):
+    held = Lasting(source="test", origin="spell", by=0, **why)
+    s = table(fig("orc_warrior", 0, 100, 100), fig("faun_archer", 1, 150, 100, effects=[held]))
+    run(movement.after_move(s, s.figures[0]))  # no question
+
+
+@rule("DYS-16.20")
+def test_run_for_it_costs_a_point():
+    s = table(fig("orc_warrior", 0, 100, 100), fig("faun_archer", 1, 150, 100), cp=0)
+    run(movement.after_move(s, s.figures[0]))
+
+
+@rule("DYS-16.9")
+def test_others_are_asked_clockwise_from_the_active_player():
+    places = ((0, 40, 0), (1, 0, 40), (3, -40, 0), (2, 0, -40))  # the mover's own friend is not asked
+    fauns = [fig("faun_archer", seat, 100 + dx, 100 + dy) for seat, dx, dy in places]
+    s = table(fig("orc_warrior", 2, 100, 100), *fauns, players=4, hand=2)
+    asked = answers(s, {"run-for-it": "pass"})
+    run(movement.after_move(s, s.figures[0]))
+    assert [one.seat for one in asked] == [3, 0, 1]
+    # the zones go clockwise, whatever the numbers of the seats
+    for player, zone in zip(s.players, (0, 2, 3, 1), strict=True):
+        player.zone = zone
+    asked.clear()
+    run(movement.after_move(s, s.figures[0]))
+    assert [one.seat for one in asked] == [0, 3, 1]

@@ -25,6 +25,11 @@ def opponents(s: Dysma, seat: int) -> list[int]:
     return [other for other in clockwise(s, seat)[1:] if not s.players[other].conceded]
 
 
+def others(s: Dysma, seat: int) -> list[int]:
+    """All seats but one, clockwise from the active player, who comes last (7.18, 16.9)."""
+    return [one for one in [*clockwise(s, s.hand)[1:], s.hand] if one != seat]
+
+
 def seating(s: Dysma) -> list[int]:
     """The order of this turn: as rolled in turn 1, then clockwise from the first player (5.7, 26.1)."""
     return s.order if s.turn <= 1 else clockwise(s, s.first)

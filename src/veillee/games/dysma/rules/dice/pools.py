@@ -17,9 +17,8 @@ DICE = 3
 #: The face that explodes, and the one from which Mutation lets Combat rolls explode (2.8, 15.49).
 EXPLODES = 8
 MUTATION = 7
-#: Extra dice that are declared with an attack or a reply.
-HEROISM = "heroism"
-AMULET = "amulet"
+#: What cover does to a Shooting roll.
+COVER = ("modifier.cover", -1)
 #: How much higher a shooter stands for an advantageous position, in tenths (12.27).
 ABOVE = 20
 
@@ -120,7 +119,7 @@ def shooting(s: Dysma, figure: Figure, of: tuple[SkillRef, ...], aimed: Aim, cov
     if aimed.behind:
         parts.append(("modifier.treachery", 1))
     if covered and not _shoots(s, figure, of, "lobbed"):
-        parts.append(("modifier.cover", -1))
+        parts.append(COVER)
     if aimed.far and not _shoots(s, figure, of, "reliable_shot"):
         parts.append(("modifier.long_range", -1))
     parts += _effects(figure, "shooting")

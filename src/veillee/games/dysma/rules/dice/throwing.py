@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ...named import confirm
+from veillee.kernel.asking import confirm
+
+from ...prompts.dice import ExtraDie, Extras, RerollFailed
+from ...prompts.ids import FigureId
 from ...state import Dysma, Figure
 from ..figures.refs import ref
-from .pools import AMULET, HEROISM, Pool
+from .pools import Pool
 
 SIDES = 8
 #: The texts that name extra dice among the parts of a roll.
-EXTRAS = {HEROISM: "command.heroism", AMULET: "artefact.amulet"}
+EXTRAS = {ExtraDie.HEROISM: "command.heroism", ExtraDie.AMULET: "artefact.amulet"}
 
 
 class Thrown(Struct, frozen=True):
@@ -45,7 +48,7 @@ async def throw(
     s: Dysma,
     figure: Figure,
     pool: Pool,
-    extras: tuple[str, ...] = (),
+    extras: Extras = (),
     *,
     wanted: bool = True,
     last_apart: bool = False,
@@ -108,24 +111,23 @@ async def _rerolling(s: Dysma, figure: Figure, pool: Pool, wanted: bool) -> bool
         case "never":
             return False
         case "ask":
-            about = {"who": ref(figure), "roll": pool.name}
-            return await confirm(s, figure.seat, "reroll", rule="DYS-2.20", about=about)
+            return await confirm(s, figure.seat, RerollFailed(FigureId(figure.id), pool.name), rule="DYS-2.20")
     return wanted
 
 
-def _is_there(s: Dysma, figure: Figure, extra: str) -> bool:
+def _is_there(s: Dysma, figure: Figure, extra: ExtraDie) -> bool:
     """Nobody spends what is gone since it was declared (9.19)."""
-    if extra == HEROISM:
+    if extra == ExtraDie.HEROISM:
         return s.players[figure.seat].cp > 0
-    return figure.kit.artefacts.count(AMULET) > figure.spent.count(AMULET)
+    return figure.kit.artefacts.count(ExtraDie.AMULET) > figure.spent.count(ExtraDie.AMULET)
 
 
-def _pay(s: Dysma, figure: Figure, extras: tuple[str, ...]) -> None:
-    if HEROISM in extras:
+def _pay(s: Dysma, figure: Figure, extras: Extras) -> None:
+    if ExtraDie.HEROISM in extras:
         s.players[figure.seat].cp -= 1
         s.tell("heroism", "DYS-9.11", figure=ref(figure), seat=figure.seat)
-    if AMULET in extras:
-        figure.spent.append(AMULET)
+    if ExtraDie.AMULET in extras:
+        figure.spent.append(ExtraDie.AMULET.value)
         s.tell("amulet", "DYS-18.2", figure=ref(figure))
 
 

@@ -8,6 +8,9 @@ from veillee.kernel.answers import Point, Region
 from veillee.kernel.errors import Refusal
 
 from ...content import GEOMETRY
+from ...prompts.dice import ExtraDie, Extras
+from ...prompts.fighting import AimBlast
+from ...prompts.ids import FigureId
 from ...space.candidates import blast_points
 from ...space.sight import rays
 from ...space.table.bodies import in_contact, step_along, within_point
@@ -15,16 +18,19 @@ from ...state import Dysma, Figure
 from ...traits import traits
 from ..course.several import one_event
 from ..dice import pools
-from ..dice.pools import HEROISM, Aim
+from ..dice.pools import Aim
 from ..dice.throwing import throw
 from ..figures import effects, skills
-from ..figures.refs import item, ref
+from ..figures.refs import ref
 from ..moving import places
 from . import attack as attacks
-from . import replies, seeing, shooting
+from . import replies, seeing
+from .hits import land
+from .missiles import Missile, scatter
+from .threats import threat
 
 
-def points(s: Dysma, shooter: Figure, missile: shooting.Missile, origin: Figure | None = None) -> list[Point]:
+def points(s: Dysma, shooter: Figure, missile: Missile, origin: Figure | None = None) -> list[Point]:
     """Points to aim a Blast at, near those it might hit."""
     origin = origin or shooter
     if not traits(shooter.kit).ti or in_contact(s, origin):
@@ -33,13 +39,13 @@ def points(s: Dysma, shooter: Figure, missile: shooting.Missile, origin: Figure 
     return blast_points(s, origin, foes, missile.range, skills.keen(s, origin))
 
 
-def aimable(s: Dysma, origin: Figure, missile: shooting.Missile, point: Point) -> bool:
+def aimable(s: Dysma, origin: Figure, missile: Missile, point: Point) -> bool:
     """Whether a point is in range and in sight (15.31)."""
     near = (point.x - origin.x) ** 2 + (point.y - origin.y) ** 2 < (origin.r + 10 * missile.range) ** 2
     return near and rays.sees_point(s, origin, point.x, point.y, point.floor, skills.keen(s, origin))
 
 
-async def ask_point(s: Dysma, shooter: Figure, missile: shooting.Missile, origin: Figure | None = None) -> Point:
+async def ask_point(s: Dysma, shooter: Figure, missile: Missile, origin: Figure | None = None) -> Point:
     """Where a Blast is aimed: any point in sight and range (15.31)."""
     origin = origin or shooter
 
@@ -48,15 +54,13 @@ async def ask_point(s: Dysma, shooter: Figure, missile: shooting.Missile, origin
             raise Refusal("refusal.aim", rule="DYS-15.31", x=point.x, y=point.y, range=missile.range)
         return point
 
-    about = {"who": ref(shooter), "figure": item(shooter), "missile": missile.id}
-    offered = points(s, shooter, missile, origin)
-    region = _circle(origin, missile)
-    point = await places.ask_point(s, shooter.seat, "aim", offered, legal, rule="DYS-15.31", region=region, about=about)
-    assert isinstance(point, Point)
-    return point
+    about, offered = AimBlast(FigureId(shooter.id), missile.id), points(s, shooter, missile, origin)
+    return await places.ask_point(
+        s, shooter.seat, about, offered, legal, rule="DYS-15.31", region=lambda: _circle(origin, missile)
+    )
 
 
-def _circle(origin: Figure, missile: shooting.Missile) -> Region:
+def _circle(origin: Figure, missile: Missile) -> Region:
     """The range of a missile around a figure, as far as the table goes."""
     reach = origin.r + 10 * missile.range
     ring = (step_along(origin.x, origin.y, facing, reach) for facing in range(len(GEOMETRY.facings)))
@@ -71,9 +75,9 @@ def _nobody(figure: Figure) -> bool:
 async def fire_at(
     s: Dysma,
     shooter: Figure,
-    missile: shooting.Missile,
+    missile: Missile,
     point: Point,
-    extras: tuple[str, ...] = (),
+    extras: Extras = (),
     origin: Figure | None = None,
     spared: Callable[[Figure], bool] = _nobody,
 ) -> list[attacks.Struck]:
@@ -83,7 +87,7 @@ async def fire_at(
     far = (point.x - origin.x) ** 2 + (point.y - origin.y) ** 2 > (origin.r + 5 * missile.range) ** 2
     covered = rays.point_cover(s, origin, point.x, point.y)
     pool = pools.shooting(s, shooter, missile.skills, Aim(far=far), covered)
-    x, y = shooting.scatter(s, point.x, point.y) if skills.used(missile.skills, "scatter") else (point.x, point.y)
+    x, y = scatter(s, point.x, point.y) if skills.used(missile.skills, "scatter") else (point.x, point.y)
     victims = [
         one
         for one in s.bodies()
@@ -96,12 +100,12 @@ async def fire_at(
     hidden = {one.id for one in victims if not lobbed and skills.has(s, one, "stealthy")}
     fronts = {one.id: not seeing.in_back(s, one, origin) for one in victims}
     given = {}
-    promised = [shooter.seat] if HEROISM in extras else []
+    promised = [shooter.seat] if ExtraDie.HEROISM in extras else []
     for one in victims:
         count = promised.count(one.seat)
-        faced = attacks.threat(s, attack, one, pool, extras, front=fronts[one.id], promised=count)
+        faced = threat(s, attack, one, pool, extras, front=fronts[one.id], promised=count)
         given[one.id] = await replies.answer(s, one, faced)
-        if HEROISM in given[one.id].extras:
+        if ExtraDie.HEROISM in given[one.id].extras:
             promised.append(one.seat)
     wanted = any(one.seat != shooter.seat for one in victims)
     thrown = await throw(s, shooter, pool, extras, wanted=wanted, last_apart=bool(hidden))
@@ -112,6 +116,6 @@ async def fire_at(
                 continue
             blocked = (await throw(s, one, pools.defence(s, one, front=fronts[one.id]), given[one.id].extras)).successes
             hits = thrown.sparing if one.id in hidden else thrown.successes
-            struck.append(await attacks.land(s, attack, one, hits - blocked))
+            struck.append(await land(s, attack, one, hits - blocked))
     effects.end_action(s)
     return struck

@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Literal, TypeAlias
 
-from ...named import choose, offer
+from msgspec import Struct
+from msgspec.structs import replace
+
+from veillee.kernel.asking import choose, offer
+
+from ...prompts.dice import Extras
+from ...prompts.fighting import CombatPlan, DeclareCombat, Riposte, StrikeBack, Turning
+from ...prompts.ids import FigureId
 from ...space.table.bodies import contact, facing_to, in_contact
 from ...state import Dysma, Figure
 from ...traits import traits
 from ..dice import pools
-from ..dice.pools import Onset
+from ..dice.extras import ask_extras, declarable
+from ..dice.pools import Onset, Pool
 from ..dice.throwing import throw
 from ..figures import effects, skills, states
-from ..figures.refs import figure_of, item, ref
+from ..figures.refs import ref
 from ..moving import movement
 from . import attack as attacks
 from . import replies, seeing
+from .hits import land
+from .threats import threat
 
 #: Free Combats that may follow from one Combat (14.29).
 LINKED = 8
 #: By how many successes Counter-attack and Chain Attack need to win (15.12, 15.26).
 CLEAR_WIN = 2
-#: A part of a declaration: the figure does not turn to its target.
-KEEP = "keep"
-
-
-class Plan(Struct, frozen=True):
-    """A declared Combat."""
-
-    target: Figure
-    weapons: int
-    extras: tuple[str, ...] = ()
-    pivot: bool = True
+#: The skill that lets a figure strike again: Counter-attack or Chain Attack.
+Again: TypeAlias = Literal["counter", "chain"]
 
 
 class _Bout(Struct):
@@ -69,7 +70,7 @@ async def fight(
     *,
     onset: Onset | None = None,
     defence_only: bool = False,
-    plan: Plan | None = None,
+    plan: CombatPlan | None = None,
 ) -> Figure | None:
     """A Combat action, or the free one of a charge (`onset`), with linked Combats and Consolidation.
 
@@ -80,8 +81,8 @@ async def fight(
         foes = [foe for foe in foes if foe is target]
     bout = _Bout(figure, target if defence_only else None)
     if plan is None and foes:
-        plan = await declare(s, figure, foes, onset=onset, form="charge" if onset else "combat")
-    first = plan.target if plan else None
+        plan = await _declare(s, figure, foes, onset)
+    first = s.figures[plan.target.number] if plan else None
     by = figure
     for left in range(LINKED, -1, -1):
         if plan is None:
@@ -91,8 +92,8 @@ async def fight(
         onset = None  # 15.25: what concerns a charge ends with its Combat
         plan = None
         if following is not None and left:
-            by, foes, form = following
-            plan = await declare(s, by, foes, form=form)
+            by, foes, skill = following
+            plan = await _declare_again(s, by, foes, skill)
     if bout.killed and _is_active(s, figure) and not figure.out and not in_contact(s, figure):
         await movement.consolidation(s, figure)
     return first
@@ -103,38 +104,45 @@ def _is_active(s: Dysma, figure: Figure) -> bool:
     return s.activation is not None and figure.id in s.activation.figures
 
 
-def ways(s: Dysma, figure: Figure, target: Figure, onset: Onset | None = None) -> list[tuple[str, ...]]:
-    """How a figure may fight a target: each weapon set by its number, with the extra dice at hand."""
-    return [
-        (str(number), *more)
+def rolls(s: Dysma, figure: Figure, foes: list[Figure], onset: Onset | None = None) -> dict[tuple[FigureId, int], Pool]:
+    """The Combat rolls that a figure could make, by target and by the number of the weapon set."""
+    return {
+        (FigureId(foe.id), number): pools.combat(s, figure, foe, weapons, onset)
+        for foe in foes
         for number, weapons in enumerate(traits(figure.kit).weapon_sets)
-        for more in replies.extras(s, figure, pools.combat(s, figure, target, weapons, onset))
+    }
+
+
+async def _declare(s: Dysma, figure: Figure, foes: list[Figure], onset: Onset | None) -> CombatPlan:
+    """Target, weapon set, pivot and extra dice in one answer (16.14)."""
+    about = DeclareCombat(FigureId(figure.id), onset, rolls(s, figure, foes, onset))
+    plans, beyond = _plans(s, figure, foes, about)
+    return await choose(s, figure.seat, about, plans, rule="DYS-16.14", asides=beyond)
+
+
+async def _declare_again(s: Dysma, figure: Figure, foes: list[Figure], skill: Again) -> CombatPlan | None:
+    """The declaration of a linked Combat, which may be declined (15.12, 15.26)."""
+    about = StrikeBack(FigureId(figure.id), None, rolls(s, figure, foes), skill)
+    plans, beyond = _plans(s, figure, foes, about)
+    rule = "DYS-15.12" if skill == "counter" else "DYS-15.26"
+    return await offer(s, figure.seat, about, plans, rule=rule, asides=beyond)
+
+
+def _plans(
+    s: Dysma, figure: Figure, foes: list[Figure], about: DeclareCombat
+) -> tuple[list[CombatPlan], list[CombatPlan]]:
+    """The plans that are listed, and those that can be answered besides: too long a list, and not to turn."""
+    plans = [
+        CombatPlan(target, number, extras)
+        for (target, number), pool in about.rolls.items()
+        for extras in declarable(s, figure, pool)
     ]
-
-
-async def declare(
-    s: Dysma, figure: Figure, foes: list[Figure], *, form: str, onset: Onset | None = None
-) -> Plan | None:
-    """Target, weapon set, pivot and extra dice in one answer (16.14). Linked Combats may be declined."""
-    values = [(item(foe), *way) for foe in foes for way in ways(s, figure, foe, onset)]
-    values.sort(key=len)
-    turning = {item(foe) for foe in foes if _towards(figure, foe) != figure.facing}
-    keeping = [(*value, KEEP) for value in values if value[0] in turning]
-    if len(values) == 1:
-        values, keeping = values + keeping, []
-    asides = values[replies.LONGEST :] + keeping
-    values = values[: replies.LONGEST]
-    about = {"who": ref(figure), "figure": item(figure), "form": form, "onset": onset}
-    if form in ("counter", "chain"):
-        rule = "DYS-15.12" if form == "counter" else "DYS-15.26"
-        value = await offer(s, figure.seat, "strike-back", values, rule=rule, about=about, asides=asides)
-    else:
-        value = await choose(s, figure.seat, "combat", values, rule="DYS-16.14", about=about, asides=asides)
-    if value is None:
-        return None
-    name, number, *more = value
-    extras = tuple(extra for extra in more if extra != KEEP)
-    return Plan(figure_of(s, name), int(number), extras, pivot=KEEP not in more)
+    plans.sort(key=lambda plan: len(plan.extras))
+    turning = {FigureId(foe.id) for foe in foes if _towards(figure, foe) != figure.facing}
+    keeping = [replace(plan, turning=Turning.KEEP) for plan in plans if plan.target in turning]
+    if len(plans) == 1:
+        plans, keeping = plans + keeping, []
+    return plans[: replies.LONGEST], plans[replies.LONGEST :] + keeping
 
 
 def _towards(figure: Figure, target: Figure) -> int:
@@ -142,12 +150,12 @@ def _towards(figure: Figure, target: Figure) -> int:
 
 
 async def _combat(
-    s: Dysma, bout: _Bout, figure: Figure, plan: Plan, onset: Onset | None
-) -> tuple[Figure, list[Figure], str] | None:
+    s: Dysma, bout: _Bout, figure: Figure, plan: CombatPlan, onset: Onset | None
+) -> tuple[Figure, list[Figure], Again] | None:
     """One Combat in the order of 14.28. Returns who may strike again at whom, and by which skill."""
-    target = plan.target
+    target = s.figures[plan.target.number]
     states.lose_guard(s, figure)
-    if plan.pivot:
+    if plan.turning is Turning.TO_TARGET:
         figure.facing = _towards(figure, target)
     s.tell("combat", "DYS-14.1", figure=ref(figure), target=ref(target), seat=figure.seat)
     if onset is not None and not await _dares(s, figure, target, plan.extras):
@@ -156,16 +164,16 @@ async def _combat(
     attack = attacks.Attack("combat", figure, pools.gear(weapons, onset), onset)
     pool = pools.combat(s, figure, target, weapons, onset)
     front = not (pools.treacherous(s, onset, target) if onset else seeing.in_back(s, target, figure))  # 17.17
-    riposte = target is not bout.retreating
     reply = await replies.answer(
-        s, target, attacks.threat(s, attack, target, pool, plan.extras, front=front, riposte=riposte)
+        s, target, threat(s, attack, target, pool, plan.extras, front=front, riposte=target is not bout.retreating)
     )
-    riposte = reply.way == "riposte" and (onset is None or await _dares(s, target, figure, reply.extras))  # 14.33
+    riposte = None
+    if isinstance(reply.way, Riposte) and (onset is None or await _dares(s, target, figure, reply.extras)):  # 14.33
+        riposte = traits(target.kit).weapon_sets[reply.way.number]
     hits = (await throw(s, figure, pool, plan.extras)).successes
-    if riposte:
+    if riposte is not None:
         states.make(s, target, "tired")  # 14.15
-        held = traits(target.kit).weapon_sets[reply.weapons]
-        answer = pools.combat(s, target, figure, held)
+        answer = pools.combat(s, target, figure, riposte)
     else:
         answer = pools.defence(s, target, front=front, enemy=figure)
     blocked = (await throw(s, target, answer, reply.extras)).successes
@@ -174,13 +182,11 @@ async def _combat(
         s.tell("duellist", "DYS-15.18", figure=ref(figure))
     s.tell("compared", "DYS-14.18", figure=ref(figure), target=ref(target), own=hits, other=blocked)
     if hits > blocked:
-        _count(bout, figure, await attacks.land(s, attack, target, hits - blocked))
+        _count(bout, figure, await land(s, attack, target, hits - blocked))
         if hits >= blocked + CLEAR_WIN:
             return _again(s, figure, target, "chain")
-    elif blocked > hits and riposte:
-        _count(
-            bout, target, await attacks.land(s, attacks.Attack("riposte", target, held.skills), figure, blocked - hits)
-        )
+    elif blocked > hits and riposte is not None:
+        _count(bout, target, await land(s, attacks.Attack("riposte", target, riposte.skills), figure, blocked - hits))
         if blocked >= hits + CLEAR_WIN:
             return _again(s, target, figure, "chain")
     elif blocked >= hits + CLEAR_WIN:
@@ -193,21 +199,21 @@ def _count(bout: _Bout, by: Figure, struck: attacks.Struck) -> None:
         bout.killed = True
 
 
-def _again(s: Dysma, figure: Figure, foe: Figure, form: str) -> tuple[Figure, list[Figure], str] | None:
+def _again(s: Dysma, figure: Figure, foe: Figure, skill: Again) -> tuple[Figure, list[Figure], Again] | None:
     """A free Combat after a clear win: Counter-attack on that attacker, Chain Attack on anybody in contact."""
-    if figure.out or not skills.has(s, figure, "counter_attack" if form == "counter" else "chain_attack"):
+    if figure.out or not skills.has(s, figure, "counter_attack" if skill == "counter" else "chain_attack"):
         return None
-    foes = [one for one in targets(s, figure) if form == "chain" or one is foe]
-    return (figure, foes, form) if foes else None
+    foes = [one for one in targets(s, figure) if skill == "chain" or one is foe]
+    return (figure, foes, skill) if foes else None
 
 
-async def _dares(s: Dysma, figure: Figure, enemy: Figure, declared: tuple[str, ...]) -> bool:
+async def _dares(s: Dysma, figure: Figure, enemy: Figure, declared: Extras) -> bool:
     """The test of courage before a Combat roll against a Fearsome figure in a charge (15.22, 15.24)."""
     needed = skills.value(s, enemy, "fearsome")
     if not needed or skills.has(s, figure, "fearsome") or skills.immune(s, figure, "fearsome"):
         return True
     pool = pools.spirit(s, figure)
-    extras = await replies.ask_extras(s, figure, pool, declared)
+    extras = await ask_extras(s, figure, pool, declared)
     dares = (await throw(s, figure, pool, extras)).successes >= needed
     s.tell("dares" if dares else "afraid", "DYS-15.22", figure=ref(figure), target=ref(enemy))
     return dares

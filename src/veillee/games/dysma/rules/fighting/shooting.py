@@ -4,55 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec import Struct
-
 from veillee.kernel.answers import Point
+from veillee.kernel.asking import choose
 
-from ...content import EQUIPMENT, GEOMETRY, SPELLS
-from ...content.records import SkillRef
-from ...named import choose
-from ...space.table.bodies import contact, in_contact, in_range, step_along, within_point
+from ...content import EQUIPMENT
+from ...prompts.dice import ExtraDie, Extras
+from ...prompts.fighting import AtPoint, DeclareShot, PlainReply, ShotPlan
+from ...prompts.ids import FigureId
+from ...space.table.bodies import contact, in_contact, in_range, within_point
 from ...state import Dysma, Figure
 from ...traits import traits
 from ..dice import pools
-from ..dice.pools import HEROISM, Aim
-from ..dice.throwing import die, throw
+from ..dice.extras import declarable
+from ..dice.pools import Aim, Pool
+from ..dice.throwing import throw
 from ..figures import effects, skills, states
-from ..figures.refs import figure_of, item, ref
+from ..figures.refs import ref
 from ..moving import movement
 from . import attack as attacks
 from . import blasts, replies, seeing
-
-#: A Scatter die from this on is on target (15.16).
-ON_TARGET = 7
-#: A declaration that aims at a point instead of a figure.
-AT_POINT = "point"
-
-
-class Missile(Struct, frozen=True):
-    """What is shot: a weapon's or a spell's id, its range in steps, its skills."""
-
-    id: str
-    range: int
-    skills: tuple[SkillRef, ...] = ()
-    magic: bool = False
-
-    @property
-    def blast(self) -> bool:
-        return bool(skills.used(self.skills, "blast"))
-
-
-WEAPONS = {
-    weapon.id: Missile(weapon.id, weapon.range, weapon.skills)
-    for weapon in EQUIPMENT.values()
-    if weapon.category == "ranged"
-}
-#: Magic projectiles are played like shots (13.3).
-PROJECTILES = {
-    spell.id: Missile(spell.id, spell.range, spell.skills, magic=True)
-    for spell in SPELLS.values()
-    if spell.kind == "projectile"
-}
+from .hits import land
+from .missiles import WEAPONS, Missile, scatter
+from .threats import threat
 
 
 def ready(figure: Figure) -> list[Missile]:
@@ -111,51 +84,52 @@ def at(figure: Figure) -> Point:
 
 async def shoot(s: Dysma, figure: Figure, target: Figure | None = None) -> Figure | None:
     """A Shooting action; with a target, at that one only. Returns who was aimed at."""
-    values: list[tuple[str, ...]] = []
-    for missile in ready(figure):
-        if target is not None:
-            aims = [item(one) for one in _aims(s, figure, missile) if one is target]
-        elif missile.blast:
-            aims = [AT_POINT] if blasts.points(s, figure, missile) else []
-        else:
-            aims = [item(one) for one in targets(s, figure, missile)]
-        values += [(aim, missile.id, *more) for aim in aims for more in _extras(s, figure, missile, aim)]
-    if not values:
+    about, plans = _plans(s, figure, target)
+    if not plans:
         return None
-    values.sort(key=len)
-    about = {"who": ref(figure), "figure": item(figure)}
-    aim, weapon, *extras = await choose(
-        s,
-        figure.seat,
-        "shoot",
-        values[: replies.LONGEST],
-        rule="DYS-16.14",
-        about=about,
-        asides=values[replies.LONGEST :],
-    )
-    missile = WEAPONS[weapon]
+    listed, beyond = plans[: replies.LONGEST], plans[replies.LONGEST :]
+    plan = await choose(s, figure.seat, about, listed, rule="DYS-16.14", asides=beyond)
+    missile = WEAPONS[plan.weapon]
     states.lose_guard(s, figure)
     if skills.used(missile.skills, "reload"):
-        figure.unloaded.append(weapon)
-    if EQUIPMENT[weapon].uses:
-        figure.spent.append(weapon)
-    if not missile.blast:
-        target = figure_of(s, aim)
-        await fire(s, figure, missile, target, tuple(extras))
+        figure.unloaded.append(missile.id)
+    if EQUIPMENT[missile.id].uses:
+        figure.spent.append(missile.id)
+    if isinstance(plan.target, FigureId) and not missile.blast:
+        target = s.figures[plan.target.number]
+        await fire(s, figure, missile, target, plan.extras)
         return target
     point = at(target) if target is not None else await blasts.ask_point(s, figure, missile)
-    await blasts.fire_at(s, figure, missile, point, tuple(extras))
+    await blasts.fire_at(s, figure, missile, point, plan.extras)
     return target
 
 
-def _extras(s: Dysma, figure: Figure, missile: Missile, aim: str) -> list[tuple[str, ...]]:
-    """The extra dice for a shot; for a Blast as if nothing stood in its way, its point being named later."""
-    if aim == AT_POINT or missile.blast:
-        return replies.extras(s, figure, pools.shooting(s, figure, missile.skills, Aim(), False))
-    return replies.extras(s, figure, preview(s, figure, missile, figure_of(s, aim)))
+def _plans(s: Dysma, figure: Figure, target: Figure | None) -> tuple[DeclareShot, list[ShotPlan]]:
+    """Every shot that could be declared, those with fewer extra dice first."""
+    rolls: dict[tuple[FigureId, str], Pool] = {}
+    plans: list[ShotPlan] = []
+    for missile in ready(figure):
+        if missile.blast:  # its extra dice are declared as if nothing stood in its way, its point being named later
+            plain = pools.shooting(s, figure, missile.skills, Aim(), False)
+            if target is None and blasts.points(s, figure, missile):
+                plans += [ShotPlan(AtPoint.POINT, missile.id, more) for more in declarable(s, figure, plain)]
+        for one in _shot_at(s, figure, missile, target):
+            aim = FigureId(one.id)
+            rolls[aim, missile.id] = preview(s, figure, missile, one)
+            pool = plain if missile.blast else rolls[aim, missile.id]
+            plans += [ShotPlan(aim, missile.id, more) for more in declarable(s, figure, pool)]
+    plans.sort(key=lambda plan: len(plan.extras))
+    return DeclareShot(FigureId(figure.id), rolls), plans
 
 
-def preview(s: Dysma, shooter: Figure, missile: Missile, target: Figure, origin: Figure | None = None) -> pools.Pool:
+def _shot_at(s: Dysma, figure: Figure, missile: Missile, target: Figure | None) -> list[Figure]:
+    """The figures at which a missile could be declared: only `target`, if there is one; none for a Blast without."""
+    if target is not None:
+        return [one for one in _aims(s, figure, missile) if one is target]
+    return [] if missile.blast else targets(s, figure, missile)
+
+
+def preview(s: Dysma, shooter: Figure, missile: Missile, target: Figure, origin: Figure | None = None) -> Pool:
     """The Shooting roll as it stands at the declaration, before any reaction."""
     origin = origin or shooter
     aimed = pools.aim(s, origin, target, missile.range)
@@ -178,7 +152,7 @@ async def fire(
     shooter: Figure,
     missile: Missile,
     target: Figure,
-    extras: tuple[str, ...] = (),
+    extras: Extras = (),
     origin: Figure | None = None,
 ) -> list[attacks.Struck]:
     """Resolve a declared shot or projectile at a figure, in the order of 12.13."""
@@ -197,10 +171,10 @@ async def fire(
 
     pool = pools.shooting(s, shooter, missile.skills, aimed, covered())
     front = not aimed.behind
-    promised = int(victim.seat == shooter.seat and HEROISM in extras)
-    faced = attacks.threat(s, attack, victim, pool, extras, front=front, march=True, promised=promised)
+    promised = int(victim.seat == shooter.seat and ExtraDie.HEROISM in extras)
+    faced = threat(s, attack, victim, pool, extras, front=front, march=True, promised=promised)
     reply = await replies.answer(s, victim, faced)
-    if reply.way == "march":
+    if reply.way is PlainReply.MARCH:
         await movement.reaction_march(s, victim)
         if victim.out:  # it jumped, and did not survive
             return []
@@ -208,7 +182,7 @@ async def fire(
     hits = (await throw(s, shooter, pool, extras, wanted=victim.seat != shooter.seat)).successes
     blocked = (await throw(s, victim, pools.defence(s, victim, front=front), reply.extras)).successes
     s.tell("compared", "DYS-12.17", figure=ref(shooter), target=ref(victim), own=hits, other=blocked)
-    struck = await attacks.land(s, attack, victim, hits - blocked)
+    struck = await land(s, attack, victim, hits - blocked)
     effects.end_action(s)
     return [struck]
 
@@ -233,15 +207,3 @@ async def _scattered(s: Dysma, missile: Missile, victim: Figure) -> Figure | Non
     if (x, y) == (victim.x, victim.y):
         return victim
     return next((one for one in s.standing() if within_point(one, x, y, 0)), None)
-
-
-def scatter(s: Dysma, x: int, y: int) -> tuple[int, int]:
-    """Where a missile with Scatter comes down that was aimed here (15.16, 15.17)."""
-    steps = die(s)
-    if steps >= ON_TARGET:
-        return x, y
-    facing = s.draw("scatter", len(GEOMETRY.facings))
-    way = (step_along(x, y, facing, t) for t in range(10 * steps, -1, -1))
-    x, y = next(at for at in way if 0 <= at[0] <= GEOMETRY.width and 0 <= at[1] <= GEOMETRY.height)
-    s.tell("scattered", "DYS-15.16", steps=steps, x=x, y=y)
-    return x, y

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+from veillee.kernel.asking import choose
+
 from ...content import ABILITIES
 from ...content.records import Ability, Effect
-from ...named import choose
+from ...prompts.dice import Extras
+from ...prompts.ids import FigureId
+from ...prompts.magic import AbilityTarget, AimAt
 from ...space.table.bodies import contact, in_contact, within
 from ...state import Dysma, Figure
 from ...traits import traits
 from ..fighting import shooting
 from ..figures import effects
 from ..figures.effects import Use
-from ..figures.refs import figure_of, item, ref
+from ..figures.refs import ref
 from ..moving import arriving, movement
-from . import applying
+from . import ability_attack, applying
 
 
 def actions(s: Dysma, figure: Figure) -> list[tuple[str, str]]:
@@ -90,10 +94,9 @@ async def use(s: Dysma, figure: Figure, name: str) -> None:
     """Use an action ability or talent: choose whom it is for, pay, and let it work (16.1)."""
     ability = ABILITIES[name]
     possible = [target for target in targets(s, figure, ability) if _does_something(s, ability, figure, target)]
-    values = [(item(target), *extras) for target in possible for extras in _extras(s, figure, ability)]
-    about = {"ability": name, "figure": item(figure)}
-    chosen, *extras = await choose(s, figure.seat, "ability-target", values, rule="DYS-16.1", about=about)
-    target = figure_of(s, chosen)
+    values = [AimAt(FigureId(target.id), extras) for target in possible for extras in _extras(s, figure, ability)]
+    chosen = await choose(s, figure.seat, AbilityTarget(FigureId(figure.id), name), values, rule="DYS-16.1")
+    target = s.figures[chosen.target.number]
     pay(s, figure, ability)
     s.tell("ability", "DYS-16.1", seat=figure.seat, figure=ref(figure), ability=name, target=ref(target))
     use = Use(
@@ -102,18 +105,18 @@ async def use(s: Dysma, figure: Figure, name: str) -> None:
         user=figure,
         number=effects.begin(s),
         target=target,
-        extras=tuple(extras) if ability.target == "enemy_contact" else None,
+        extras=chosen.extras if ability.target == "enemy_contact" else None,
     )
     await applying.apply(s, ability.effects, use)
     effects.end_action(s)
 
 
-def _extras(s: Dysma, figure: Figure, ability: Ability) -> list[tuple[str, ...]]:
+def _extras(s: Dysma, figure: Figure, ability: Ability) -> list[Extras]:
     """An attack on one enemy is declared with its extra dice (16.14)."""
     if ability.target != "enemy_contact":
         return [()]
     [effect] = ability.effects
-    return applying.attack_extras(s, figure, effect, promised=ability.cost_cp)
+    return ability_attack.extra_dice(s, figure, effect, promised=ability.cost_cp)
 
 
 def pay(s: Dysma, figure: Figure, ability: Ability) -> None:

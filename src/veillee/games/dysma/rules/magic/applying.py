@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ...content.records import Effect
-from ...named import choose
 from ...space.table.bodies import in_contact, within
 from ...state import Dysma, Figure, SpellTerrain
 from ...traits import traits
-from ..dice.pools import Pool
-from ..fighting import attack, replies, shooting
+from ..fighting import shooting
 from ..figures import skills, states, wounds
 from ..figures.effects import Use, dispel, grant, lasting
-from ..figures.refs import item, ref
+from ..figures.refs import ref
 from ..moving import arriving, movement, pushing
-from . import familiars
+from . import ability_attack, familiars
 
 
 async def apply(s: Dysma, effects: Sequence[Effect], use: Use) -> None:
@@ -76,7 +74,7 @@ async def _apply_to(s: Dysma, effect: Effect, use: Use, figure: Figure) -> None:
         case "wound_margin":
             await wounds.wound(s, figure, min(use.margin, effect.max), by=use.user)
         case "attack":
-            await _attack(s, effect, use, figure)
+            await ability_attack.declare(s, effect, use, figure)
         case "add_state" if effect.on == "end_of_activation":
             grant(s, figure, lasting(effect, use))
         case "add_state" if effect.state:
@@ -122,21 +120,6 @@ def _make_zone(s: Dysma, effect: Effect, use: Use) -> None:
     )
     s.zones.append(zone)
     s.tell("zone-made", "DYS-28.16", seat=use.user.seat, spell=use.source, x=zone.x, y=zone.y)
-
-
-async def _attack(s: Dysma, effect: Effect, use: Use, figure: Figure) -> None:
-    """The attack of an ability (28.13); its extra dice are declared now, unless they were with its target."""
-    extras = use.extras
-    if extras is None:
-        values = [(item(figure), *more) for more in attack_extras(s, use.user, effect)]
-        about = {"ability": use.source, "victim": ref(figure), "figure": item(use.user)}
-        extras = (await choose(s, use.user.seat, "ability-attack", values, rule="DYS-16.14", about=about))[1:]
-    await attack.ability(s, use.user, figure, effect.dice, effect.threshold, effect.skills, extras)
-
-
-def attack_extras(s: Dysma, user: Figure, effect: Effect, promised: int = 0) -> list[tuple[str, ...]]:
-    """The extra dice that may be declared with the attack of an ability."""
-    return replies.extras(s, user, Pool("", effect.threshold, base=effect.dice), promised=promised)
 
 
 async def _push_away(s: Dysma, effect: Effect, user: Figure, figure: Figure) -> None:

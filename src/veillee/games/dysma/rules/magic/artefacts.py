@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from veillee.kernel.asking import choose, offer
+
 from ...content import ARTEFACTS
 from ...content.records import Effect
-from ...named import choose, offer
+from ...prompts.ids import FigureId
+from ...prompts.magic import PotionTarget, UnrollScroll
 from ...space.table.bodies import within
 from ...state import Dysma, Figure
 from ..course.several import opponents
 from ..dice.throwing import single
 from ..figures import effects, states, wounds
 from ..figures.effects import Use
-from ..figures.refs import figure_of, item, ref
+from ..figures.refs import ref
 from .items import hands, left
 
 SCROLL = "antimagic_scroll"
@@ -55,10 +58,10 @@ async def drink(s: Dysma, figure: Figure, artefact: str) -> None:
     if artefact == SCROLL:
         read_scroll(s, figure)
         return
-    possible = [item(other) for other in drinkers(s, figure, artefact)]
-    about = {"artefact": artefact, "figure": item(figure)}
-    chosen = await choose(s, figure.seat, "potion-target", possible, rule="DYS-18.14", about=about)
-    target = figure_of(s, chosen)
+    possible = [FigureId(other.id) for other in drinkers(s, figure, artefact)]
+    about = PotionTarget(FigureId(figure.id), artefact)
+    chosen = await choose(s, figure.seat, about, possible, rule="DYS-18.14")
+    target = s.figures[chosen.number]
     figure.spent.append(artefact)
     s.tell("potion", "DYS-18.13", seat=figure.seat, figure=ref(figure), artefact=artefact, target=ref(target))
     use = Use(source=artefact, origin="artefact", user=figure, number=effects.begin(s), target=target)
@@ -88,14 +91,13 @@ async def ward_off(s: Dysma, caster: Figure, spell: str, targets: Sequence[Figur
     [ward] = ARTEFACTS[SCROLL].effects
     for seat in opponents(s, caster.seat):
         bearers = [
-            item(figure)
+            FigureId(figure.id)
             for figure in s.of(seat)
             if left(figure, SCROLL) > 0 and any(within(figure, target, ward.radius * 10) for target in targets)
         ]
-        about = {"who": ref(caster), "spell": spell, "caster": item(caster)}
-        chosen = await offer(s, seat, "scroll", bearers, rule="DYS-16.21", about=about)
+        chosen = await offer(s, seat, UnrollScroll(FigureId(caster.id), spell), bearers, rule="DYS-16.21")
         if chosen is not None:
-            read_scroll(s, figure_of(s, chosen))
+            read_scroll(s, s.figures[chosen.number])
             return True
     return False
 

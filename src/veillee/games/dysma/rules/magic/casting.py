@@ -11,16 +11,18 @@ from veillee.kernel.errors import Refusal
 
 from ...content import ARTEFACTS, GEOMETRY, SPELLS
 from ...content.records import Spell
+from ...prompts.dice import Extras
+from ...prompts.ids import FigureId
+from ...prompts.magic import SpellChoice
 from ...space.candidates import blast_points
 from ...space.sight.rays import sees_point
 from ...space.table.bodies import contact, in_contact, in_range, step_along
 from ...state import Dysma, Figure
 from ...traits import traits
 from ..fighting import blasts, seeing, shooting
-from ..fighting.shooting import PROJECTILES, Missile
+from ..fighting.missiles import PROJECTILES, Missile
 from ..figures import skills
 from ..figures.effects import warded
-from ..figures.refs import item
 from . import familiars
 from .items import left
 
@@ -33,10 +35,10 @@ class Casting(Struct, frozen=True):
     caster: Figure
     eye: Figure
 
-    @property
-    def key(self) -> tuple[str, ...]:
-        """How an answer says it: the spell or ring, and the familiar if it is cast from there."""
-        return (self.source,) if self.eye is self.caster else (self.source, item(self.eye))
+    def chosen(self, extras: Extras = ()) -> SpellChoice:
+        """The answer that stands for this casting, with extra dice."""
+        familiar = None if self.eye is self.caster else FigureId(self.eye.id)
+        return SpellChoice(self.source, familiar, extras)
 
     @property
     def missile(self) -> Missile:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from veillee.kernel.asking import choose
+
 from ...content import EQUIPMENT
-from ...named import choose
+from ...prompts.ids import FigureId
+from ...prompts.magic import BandageTarget
 from ...space.table.bodies import contact
 from ...state import Dysma, Figure
 from ...traits import traits
 from ..figures import wounds
-from ..figures.refs import figure_of, item, ref
+from ..figures.refs import ref
 
 BANDAGES = "bandages"
 
@@ -31,10 +34,9 @@ def can_bandage(s: Dysma, figure: Figure) -> bool:
 
 async def bandage(s: Dysma, figure: Figure) -> None:
     """Use bandages on itself or on a friend in contact."""
-    possible = [item(other) for other in hands(s, figure) if other.wounds]
-    about = {"who": ref(figure), "figure": item(figure)}
-    chosen = await choose(s, figure.seat, "bandage-target", possible, rule="DYS-17.12", about=about)
-    target = figure_of(s, chosen)
+    possible = [FigureId(other.id) for other in hands(s, figure) if other.wounds]
+    chosen = await choose(s, figure.seat, BandageTarget(FigureId(figure.id)), possible, rule="DYS-17.12")
+    target = s.figures[chosen.number]
     figure.spent.append(BANDAGES)
     s.tell("bandaged", "DYS-17.12", seat=figure.seat, figure=ref(figure), target=ref(target))
     for effect in EQUIPMENT[BANDAGES].use_effects:

@@ -9,24 +9,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from veillee.kernel.answers import Point, Region
+from veillee.kernel.asking import choose
 
 from ...content import GEOMETRY
 from ...content.records import Effect
-from ...named import choose
+from ...prompts.dice import Extras
+from ...prompts.ids import FigureId
+from ...prompts.magic import AimAt, CastSpell, SpellChoice, SpellPoint, SpellTarget
 from ...space.table.bodies import within_point
 from ...state import Dysma, Figure
 from ..dice import pools
+from ..dice.extras import declarable
 from ..dice.throwing import throw
 from ..fighting import blasts, replies, shooting
 from ..fighting.attack import Struck
+from ..fighting.threats import Threat
 from ..figures import effects
 from ..figures.effects import Use
-from ..figures.refs import figure_of, item, ref
+from ..figures.refs import ref
 from ..moving import places
 from . import applying, artefacts
 from .casting import Casting, can_begin, can_target, castings, check_point, points, targets
-
-Extras = tuple[str, ...]
 
 
 def can_cast(s: Dysma, figure: Figure, common: int = -1) -> bool:
@@ -61,14 +64,13 @@ async def cast(s: Dysma, figure: Figure, common: int = -1) -> int:
 
 async def _ask_spell(s: Dysma, figure: Figure, common: int) -> tuple[Casting, Extras]:
     """Which spell, from where; with the extra dice if it has no target to be chosen."""
-    found = {}
+    found: dict[SpellChoice, tuple[Casting, Extras]] = {}
     for casting in castings(s, figure):
         if _is_open(s, casting, common):
             whole = casting.spell.target in ("point", "self")
             for extras in _extras(s, casting) if whole else [()]:
-                found[(*casting.key, *extras)] = (casting, extras)
-    about = {"who": ref(figure), "figure": item(figure)}
-    return found[await choose(s, figure.seat, "spell", list(found), rule="DYS-13.2", about=about)]
+                found[casting.chosen(extras)] = (casting, extras)
+    return found[await choose(s, figure.seat, CastSpell(FigureId(figure.id)), list(found), rule="DYS-13.2")]
 
 
 def _extras(s: Dysma, casting: Casting) -> list[Extras]:
@@ -77,7 +79,7 @@ def _extras(s: Dysma, casting: Casting) -> list[Extras]:
         pool = pools.shooting(s, casting.caster, casting.spell.skills, pools.Aim(), covered=False)
     else:
         pool = pools.spirit(s, casting.caster)
-    return replies.extras(s, casting.caster, pool)
+    return declarable(s, casting.caster, pool)
 
 
 async def _ask_target(s: Dysma, casting: Casting, common: int) -> tuple[Figure, Extras]:
@@ -87,28 +89,21 @@ async def _ask_target(s: Dysma, casting: Casting, common: int) -> tuple[Figure, 
         return found[0], ()
     if common >= 0 and casting.spell.kind == "projectile":
         found = [target for target in found if target.id == common]
-    values = [(item(target), *extras) for target in found for extras in _extras_at(s, casting, target)]
+    values = [AimAt(FigureId(target.id), extras) for target in found for extras in _extras_at(s, casting, target)]
     if len(values) > replies.LONGEST:
-        values.sort(key=len)  # whoever can be aimed at stays in the list; the dearest extras go to its end
-    about = {"figure": item(casting.caster), "spell": casting.spell.id, "eye": item(casting.eye)}
-    chosen = await choose(
-        s,
-        casting.caster.seat,
-        "spell-target",
-        values[: replies.LONGEST],
-        rule="DYS-16.14",
-        about=about,
-        asides=values[replies.LONGEST :],
-    )
-    return figure_of(s, chosen[0]), chosen[1:]
+        values.sort(key=lambda aim: len(aim.extras))  # whoever can be aimed at stays in the list, without extra dice
+    about = SpellTarget(FigureId(casting.caster.id), FigureId(casting.eye.id), casting.spell.id)
+    listed, beyond = values[: replies.LONGEST], values[replies.LONGEST :]
+    chosen = await choose(s, casting.caster.seat, about, listed, rule="DYS-16.14", asides=beyond)
+    return s.figures[chosen.target.number], chosen.extras
 
 
 def _extras_at(s: Dysma, casting: Casting, target: Figure) -> list[Extras]:
     """The extra dice that may be declared against this target: a shot's pool depends on it."""
     if casting.spell.kind == "projectile":
         pool = shooting.preview(s, casting.caster, casting.missile, target, casting.eye)
-        return replies.extras(s, casting.caster, pool)
-    return replies.extras(s, casting.caster, pools.spirit(s, casting.caster))
+        return declarable(s, casting.caster, pool)
+    return declarable(s, casting.caster, pools.spirit(s, casting.caster))
 
 
 async def _cast_at(s: Dysma, casting: Casting, target: Figure, extras: Extras) -> None:
@@ -143,22 +138,22 @@ async def _cast_at_point(s: Dysma, casting: Casting, extras: Extras) -> None:
 
 
 async def _ask_point(s: Dysma, casting: Casting) -> Point:
-    eye = casting.eye
-    reach = eye.r + 10 * casting.spell.range
-    corners = tuple(Point(eye.x + reach * x // 1000, eye.y + reach * y // 1000) for x, y in GEOMETRY.facings)
-    about = {"figure": item(casting.caster), "spell": casting.spell.id, "eye": item(eye)}
-    point = await places.ask_point(
+    return await places.ask_point(
         s,
         casting.caster.seat,
-        "spell-point",
+        SpellPoint(FigureId(casting.caster.id), FigureId(casting.eye.id), casting.spell.id),
         points(s, casting),
         lambda point: check_point(s, casting, point),
         rule="DYS-13.17",
-        region=Region((corners,)),
-        about=about,
+        region=lambda: _circle(casting),
     )
-    assert isinstance(point, Point)
-    return point
+
+
+def _circle(casting: Casting) -> Region:
+    """The range of a spell around the figure it is cast from."""
+    eye = casting.eye
+    reach = eye.r + 10 * casting.spell.range
+    return Region((tuple(Point(eye.x + reach * x // 1000, eye.y + reach * y // 1000) for x, y in GEOMETRY.facings),))
 
 
 def _caught(s: Dysma, point: Point) -> list[Figure]:
@@ -203,7 +198,7 @@ async def _malefice(s: Dysma, casting: Casting, target: Figure, extras: Extras) 
     """Spirit against Spirit: only a caster that wins has any effect (13.5 to 13.7, 13.11)."""
     caster = casting.caster
     pool, plain = pools.spirit(s, caster), pools.spirit(s, target)
-    threat = replies.Threat(
+    threat = Threat(
         form="malefice",
         by=caster,
         pool=pool,

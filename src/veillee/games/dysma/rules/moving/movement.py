@@ -1,24 +1,25 @@
-"""Chapter 7: March, Run, Retreat, Defensive Stance and Recovery, and the marches that other rules give."""
+"""Chapter 7: March, Run, Defensive Stance and Recovery, and the marches that other rules give. `retreat` is apart."""
 
 from __future__ import annotations
 
-from typing import Literal
-
 from veillee.kernel.answers import Point, Region
+from veillee.kernel.asking import choose, offer
 from veillee.kernel.errors import Refusal
 
 from ...content import GEOMETRY
-from ...named import choose
+from ...prompts.fighting import RunForIt
+from ...prompts.ids import FigureId
+from ...prompts.moving import Ailment, FaceOnGuard, MoveKind, RecoverFrom
 from ...space.candidates import facing_candidates
 from ...space.paths.ways import reach
 from ...space.table.bodies import in_contact, nearer
 from ...state import Dysma, Figure
+from ..course.several import others
 from ..dice import throwing
-from ..fighting import replies
+from ..fighting import reactions
 from ..figures import skills, states
-from ..figures.refs import ref
 from . import places
-from .walking import move
+from .walking import walk
 
 
 def can_march(s: Dysma, figure: Figure) -> bool:
@@ -39,36 +40,46 @@ def _can_walk(s: Dysma, figure: Figure, times: int) -> bool:
     return not pressed or bool(reach(s, figure, times * skills.mv(s, figure), "march"))
 
 
-def can_retreat(s: Dysma, figure: Figure) -> bool:
-    """From contact only (7.15), and only if there is somewhere to go (7.19)."""
-    if skills.forbidden(figure, "retreat") or not in_contact(s, figure):
-        return False
-    return bool(reach(s, figure, 100 * skills.mv(s, figure), "retreat"))
+async def move(
+    s: Dysma, figure: Figure, kind: MoveKind, allowance: int, *, rule: str, seat: int | None = None, stay: bool = False
+) -> None:
+    """Let a figure walk (see `walking.walk`), and let those run who have Run for It."""
+    if await walk(s, figure, kind, allowance, rule=rule, seat=seat, stay=stay):
+        await after_move(s, figure)
+
+
+async def after_move(s: Dysma, mover: Figure) -> None:
+    """Run for It: once for each move that ended near a figure which has it (16.20)."""
+    for seat in others(s, mover.seat):
+        runners = [
+            figure
+            for figure in reactions.runners(s, mover, seat)
+            if not figure.prone and skills.mv(s, figure) and can_march(s, figure)
+        ]
+        able = [FigureId(one.id) for one in runners]
+        runner = await offer(s, seat, RunForIt(FigureId(mover.id)), able, rule="DYS-16.20")
+        if runner is not None:
+            figure = s.figures[runner.number]
+            ready = reactions.ready(s, figure)
+            reactions.react(s, figure, next(one.id for one in ready if one.effects[0].trigger == reactions.RUN), figure)
+            await free_march(s, figure)
 
 
 async def march(s: Dysma, figure: Figure) -> None:
     """Move up to Mv steps (7.1)."""
-    await move(s, figure, "march", 100 * skills.mv(s, figure), rule="DYS-7.1")
+    await move(s, figure, MoveKind.MARCH, 100 * skills.mv(s, figure), rule="DYS-7.1")
 
 
 async def run(s: Dysma, figure: Figure) -> None:
     """Move up to twice Mv (7.10)."""
-    await move(s, figure, "run", 200 * skills.mv(s, figure), rule="DYS-7.10")
-
-
-async def retreat(s: Dysma, figure: Figure) -> None:
-    """Break off: those in contact may strike first, then the March (7.15, 7.16)."""
-    if not skills.has(s, figure, "elusive"):
-        await replies.retreat_strikes(s, figure)
-    if not figure.out and not figure.prone:  # 7.25, 7.26
-        await move(s, figure, "retreat", 100 * skills.mv(s, figure), rule="DYS-7.15")
+    await move(s, figure, MoveKind.RUN, 200 * skills.mv(s, figure), rule="DYS-7.10")
 
 
 async def free_march(s: Dysma, figure: Figure) -> None:
     """A March that an ability gives. It is lost where it cannot be made (6.12, 28.17)."""
     if not figure.out and not figure.prone and can_march(s, figure):
         states.lose_guard(s, figure)
-        await move(s, figure, "march", 100 * skills.mv(s, figure), rule="DYS-6.11")
+        await move(s, figure, MoveKind.MARCH, 100 * skills.mv(s, figure), rule="DYS-6.11")
 
 
 def can_react(s: Dysma, figure: Figure) -> bool:
@@ -79,7 +90,7 @@ def can_react(s: Dysma, figure: Figure) -> bool:
 async def reaction_march(s: Dysma, figure: Figure) -> None:
     """The March of a figure that is shot at; it tires (12.10)."""
     states.lose_guard(s, figure)
-    await move(s, figure, "reaction", 100 * skills.mv(s, figure), rule="DYS-12.10")
+    await move(s, figure, MoveKind.REACTION, 100 * skills.mv(s, figure), rule="DYS-12.10")
     states.make(s, figure, "tired")
 
 
@@ -87,14 +98,14 @@ async def consolidation(s: Dysma, figure: Figure) -> None:
     """After a kill: a free March of half the Mv, also into contact (14.21 to 14.23)."""
     if skills.forbidden(figure, "march") or figure.prone:
         return
-    await move(s, figure, "consolidation", 50 * skills.mv(s, figure), rule="DYS-14.21", stay=True)
+    await move(s, figure, MoveKind.CONSOLIDATION, 50 * skills.mv(s, figure), rule="DYS-14.21", stay=True)
 
 
 async def stupid_march(s: Dysma, figure: Figure, seat: int) -> None:
     """The March that another player makes with a Stupid figure, if it can be made (15.58, 15.81, 15.82)."""
     if not figure.prone and not figure.tired and can_march(s, figure):
         allowance = 100 * skills.mv(s, figure)
-        await move(s, figure, "stupid", allowance, rule="DYS-15.58", seat=seat, stay=True)
+        await move(s, figure, MoveKind.STUPID, allowance, rule="DYS-15.58", seat=seat, stay=True)
 
 
 async def stance(s: Dysma, figure: Figure) -> None:
@@ -112,24 +123,21 @@ async def stance(s: Dysma, figure: Figure) -> None:
     answer = await places.ask_point(
         s,
         figure.seat,
-        "stance",
+        FaceOnGuard(FigureId(figure.id)),
         list(dict.fromkeys(turned)),
         legal,
         rule="DYS-7.14",
-        region=Region(((spot,),), len(GEOMETRY.facings), spot) if s.policy is None else places.UNDRAWN,
-        about={"who": ref(figure)},
+        region=Region(((spot,),), len(GEOMETRY.facings), spot),
     )
-    assert isinstance(answer, Point)
     figure.facing = answer.facing
     states.make(s, figure, "on_guard")
 
 
 async def recovery(s: Dysma, figure: Figure) -> None:
     """Get rid of Tired or of Prone (7.11)."""
-    present: list[Literal["tired", "prone"]] = [state for state in ("tired", "prone") if getattr(figure, state)]
-    states.clear(
-        s, figure, await choose(s, figure.seat, "recovery", present, rule="DYS-7.11", about={"who": ref(figure)})
-    )
+    present = [ailment for ailment in Ailment if getattr(figure, ailment)]
+    answer = await choose(s, figure.seat, RecoverFrom(FigureId(figure.id)), present, rule="DYS-7.11")
+    states.clear(s, figure, "tired" if answer is Ailment.TIRED else "prone")
 
 
 def can_put_out_fire(s: Dysma, figure: Figure) -> bool:

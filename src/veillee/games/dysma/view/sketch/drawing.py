@@ -4,34 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import isqrt
-from typing import Any
 
 from veillee.kernel.answers import Point
-from veillee.kernel.decision import Decision
+from veillee.kernel.questions import Sketch
 from veillee.kernel.scene import Item
 from veillee.kernel.text import Texts
 
 from ...content import GEOMETRY
 from ...rules.fighting.seeing import in_cover, sees
-from ...rules.figures.refs import figure_of, item
+from ...rules.figures.refs import item
 from ...space.table.bodies import Disc
 from ...state import Dysma, Figure, Token
 from ..board import SIZE
 from ..wording.moving import steps
 from ..wording.naming import name_of
 
-#: More names than this are not told one by one.
-MOST_NAMES = 5
+#: More names than this are not told one by one, and more lines than this nobody reads while aiming.
+MOST_NAMES, MOST_LINES = 5, 7
 #: Half the room that words take across and up, and how far they stand from what they are about.
 WIDE, HIGH, ASIDE = 20, 6, 12
 #: The facings in which the words of a circle are tried: north and south first.
 _AROUND = (8, 24, 0, 16, *range(4, 32, 8), *range(2, 32, 4), *range(1, 32, 2))
 
 
-def asked_figure(s: Dysma, decision: Decision[Any]) -> Figure:
-    """Whom a question is about: questions name it by its number or by its key."""
-    named = decision.about["figure"]
-    return s.figures[named] if isinstance(named, int) else figure_of(s, named)
+def shortened(sketch: Sketch) -> Sketch:
+    """A sketch with no more lines than somebody reads."""
+    return Sketch(sketch.items, sketch.lines[:MOST_LINES])
 
 
 def names_of(figures: Iterable[Figure], texts: Texts) -> list[str]:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from msgspec import Struct
 
 from veillee.kernel.text import Texts
 
+from ...prompts.dice import Extras
 from ...rules.dice import odds, pools
 from ...rules.dice.pools import Onset, Pool
 from ...rules.dice.throwing import EXTRAS
 from ...rules.fighting import seeing, shooting
 from ...rules.fighting.attack import Attack, wounds_of
+from ...rules.fighting.missiles import Missile
 from ...rules.figures import skills
 from ...state import Dysma, Figure
 from ...traits import WeaponSet, traits
@@ -34,7 +36,6 @@ def against(attack: odds.Spread, answer: odds.Spread, wounds: Wounds, victim: Fi
     """The odds of two rolls against each other; `tie`: the margin that a tie counts as (15.18)."""
     left = traits(victim.kit).sa - victim.wounds
     stays = skills.has(s, victim, "relentless")
-    even = sum((one * other for one, other in zip(attack, answer, strict=True)), Fraction(0)) if tie else Fraction(0)
 
     def wounded(margin: int) -> Fraction:
         return Fraction(wounds(margin) > 0)
@@ -43,15 +44,12 @@ def against(attack: odds.Spread, answer: odds.Spread, wounds: Wounds, victim: Fi
         count = wounds(margin)
         return Fraction(count >= left) / (2 if stays and count == left else 1)
 
-    def chance(enough: Callable[[int], Fraction]) -> Fraction:
-        return odds.chance(attack, answer, enough) + (even * enough(tie) if tie else 0)
-
-    return Odds(chance(wounded), chance(removed))
+    return Odds(odds.chance(attack, answer, wounded, tie), odds.chance(attack, answer, removed, tie))
 
 
-def dice_line(figure: Figure, pool: Pool, texts: Texts, more: Sequence[str] = (), declared: int = 0) -> str:
+def dice_line(figure: Figure, pool: Pool, texts: Texts, extras: Extras = (), declared: int = 0) -> str:
     """A roll in words: who, how many dice at what, and why so many; some may have been `declared` before."""
-    named = [*pool.parts, *((EXTRAS[part], 1) for part in more if part in EXTRAS)]
+    named = [*pool.parts, *((EXTRAS[extra], 1) for extra in extras)]
     if declared:
         named.append(("sketch.declared", declared))
     parts = [texts.say("fighting.part", name=texts.say(name), dice=dice) for name, dice in named]
@@ -84,20 +82,20 @@ def fight(
     texts: Texts,
     *,
     onset: Onset | None = None,
-    more: Sequence[str] = (),
+    extras: Extras = (),
 ) -> Iterator[str]:
     """A Combat: both rolls, the chances, and those against a Riposte."""
     attack = Attack("combat", figure, pools.gear(weapons, onset), onset)
     pool = pools.combat(s, figure, target, weapons, onset)
     front = not (pools.treacherous(s, onset, target) if onset else seeing.in_back(s, target, figure))
     defence = pools.defence(s, target, front=front, enemy=figure)
-    thrown = odds.spread(pool, _extra(more))
+    thrown = odds.spread(pool, len(extras))
     tie = int(skills.has(s, figure, "duellist", "combat"))
 
     def wounds(margin: int) -> int:
         return wounds_of(s, attack, target, margin)
 
-    yield dice_line(figure, pool, texts, more)
+    yield dice_line(figure, pool, texts, extras)
     if defence.threshold:
         yield dice_line(target, defence, texts)
     yield chance_line(against(thrown, odds.spread(defence), wounds, target, s, tie), texts)
@@ -110,11 +108,11 @@ def fight(
         yield chance_line(given, texts, "sketch.riposted", **facts)
 
 
-def blow(s: Dysma, figure: Figure, target: Figure, weapons: WeaponSet, texts: Texts, more: Sequence[str]) -> str:
+def blow(s: Dysma, figure: Figure, target: Figure, weapons: WeaponSet, texts: Texts, extras: Extras) -> str:
     """The chances of a Combat against somebody who only defends itself."""
     attack, pool = Attack("combat", figure, weapons.skills), pools.combat(s, figure, target, weapons)
     defence = pools.defence(s, target, front=not seeing.in_back(s, target, figure), enemy=figure)
-    thrown, tie = odds.spread(pool, _extra(more)), int(skills.has(s, figure, "duellist", "combat"))
+    thrown, tie = odds.spread(pool, len(extras)), int(skills.has(s, figure, "duellist", "combat"))
     found = against(thrown, odds.spread(defence), lambda margin: wounds_of(s, attack, target, margin), target, s, tie)
     return chance_line(found, texts, "sketch.caught", name=name_of(figure, texts))
 
@@ -146,23 +144,23 @@ def best_set(s: Dysma, figure: Figure, target: Figure, onset: Onset | None = Non
 def shot(
     s: Dysma,
     figure: Figure,
-    missile: shooting.Missile,
+    missile: Missile,
     target: Figure,
     texts: Texts,
-    more: Sequence[str] = (),
+    extras: Extras = (),
     eye: Figure | None = None,
 ) -> Iterator[str]:
     """A shot or a magic projectile at a figure."""
     pool = shooting.preview(s, figure, missile, target, eye)
     defence = pools.defence(s, target, front=not seeing.in_back(s, target, eye or figure))
-    yield dice_line(figure, pool, texts, more)
+    yield dice_line(figure, pool, texts, extras)
     if defence.threshold:
         yield dice_line(target, defence, texts)
-    yield chance_line(missile_odds(s, figure, missile, pool, target, defence, _extra(more)), texts)
+    yield chance_line(missile_odds(s, figure, missile, pool, target, defence, len(extras)), texts)
 
 
 def missile_odds(
-    s: Dysma, figure: Figure, missile: shooting.Missile, pool: Pool, target: Figure, defence: Pool, extra: int = 0
+    s: Dysma, figure: Figure, missile: Missile, pool: Pool, target: Figure, defence: Pool, extra: int = 0
 ) -> Odds:
     """The odds of a shot whose roll is known."""
     attack = Attack("projectile" if missile.magic else "shooting", figure, missile.skills)
@@ -170,14 +168,10 @@ def missile_odds(
     return against(thrown, odds.spread(defence), lambda margin: wounds_of(s, attack, target, margin), target, s)
 
 
-def succeeds(pool: Pool, needed: int, more: Sequence[str] = ()) -> int:
+def succeeds(pool: Pool, needed: int, extras: Extras = ()) -> int:
     """The chance in per cent that a roll has so many successes."""
-    return per_cent(sum(odds.spread(pool, _extra(more))[needed:], Fraction(0)))
+    return per_cent(sum(odds.spread(pool, len(extras))[needed:], Fraction(0)))
 
 
 def _riposte(figure: Figure, weapons: WeaponSet) -> Attack:
     return Attack("riposte", figure, weapons.skills)
-
-
-def _extra(more: Sequence[str]) -> int:
-    return sum(part in EXTRAS for part in more)

@@ -1,93 +1,102 @@
-"""What is drawn and said while a spell or a Blast is aimed: range, sight, dice and chances."""
+"""What is drawn and said while a spell, an ability or a Blast is aimed: range, sight, dice and chances."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from typing import Any
 
 from veillee.kernel.answers import Point
 from veillee.kernel.decision import Decision
 from veillee.kernel.questions import Sketch
 from veillee.kernel.text import Texts
 
-from ...content import ARTEFACTS, GEOMETRY, SPELLS
+from ...content import ABILITIES, ARTEFACTS, GEOMETRY, SPELLS
 from ...content.records import Spell
+from ...prompts.dice import Extras
+from ...prompts.magic import AbilityTarget, AimAt, CastSpell, SpellChoice, SpellPoint, SpellTarget
 from ...rules.dice import odds, pools
 from ...rules.dice.pools import Aim
 from ...rules.fighting import seeing
-from ...rules.fighting.shooting import PROJECTILES, Missile
+from ...rules.fighting.missiles import PROJECTILES, Missile
 from ...rules.figures import skills
-from ...rules.figures.refs import figure_of
 from ...rules.magic.spells import wounds_of
 from ...space.sight import rays
 from ...space.table.bodies import within_point
 from ...state import Dysma, Figure
 from ..wording.naming import name_of
 from . import drawing, duels
+from .drawing import shortened
 
 #: Those caught by a Blast that are told one by one.
 TOLD = 4
 
 
-def spell_sketch(s: Dysma, decision: Decision[Any], value: tuple[str, ...], texts: Texts) -> Sketch:
+def spell(s: Dysma, decision: Decision[CastSpell], value: SpellChoice, texts: Texts) -> Sketch:
     """A spell before it is aimed: how far it reaches, and the chance of one that nobody resists."""
-    source, *more = value
-    spell = SPELLS[ARTEFACTS[source].casts if source in ARTEFACTS else source]
-    caster = figure_of(s, decision.about["figure"])
-    eye = next((figure_of(s, part) for part in more if part[1:].isdecimal()), caster)
-    lines = _roll(s, caster, spell, more, texts) if spell.kind == "enchantment" else ()
-    rings = drawing.ranges(s, eye, spell.range, texts) if spell.target != "self" else []
+    cast = SPELLS[ARTEFACTS[value.source].casts if value.source in ARTEFACTS else value.source]
+    caster = s.figures[decision.about.caster.number]
+    eye = s.figures[value.familiar.number] if value.familiar else caster
+    lines = _roll(s, caster, cast, value.extras, texts) if cast.kind == "enchantment" else ()
+    rings = drawing.ranges(s, eye, cast.range, texts) if cast.target != "self" else []
     return Sketch(tuple(rings), tuple(lines))
 
 
-def _roll(s: Dysma, caster: Figure, spell: Spell, more: Sequence[str], texts: Texts) -> list[str]:
+def _roll(s: Dysma, caster: Figure, cast: Spell, extras: Extras, texts: Texts) -> list[str]:
     """The Spirit roll of an enchantment."""
     pool = pools.spirit(s, caster)
-    chance = duels.succeeds(pool, spell.difficulty, more)
-    needed = texts.say("sketch.enchantment", needed=spell.difficulty, chance=chance)
-    return [duels.dice_line(caster, pool, texts, more), needed]
+    chance = duels.succeeds(pool, cast.difficulty, extras)
+    needed = texts.say("sketch.enchantment", needed=cast.difficulty, chance=chance)
+    return [duels.dice_line(caster, pool, texts, extras), needed]
 
 
-def spell_target(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Sketch:
-    """A spell at somebody: as a shot, as a contest of spirits, or as a roll that nobody opposes."""
-    key, *more = value
-    target, spell = figure_of(s, key), SPELLS[decision.about["spell"]]
-    caster, eye = figure_of(s, decision.about["figure"]), figure_of(s, decision.about["eye"])
-    items = [*drawing.ranges(s, eye, spell.range, texts)]
-    if target is not eye:
-        items.append(drawing.sight(s, eye, target))
-    match spell.kind:
+def target(s: Dysma, decision: Decision[SpellTarget], value: AimAt, texts: Texts) -> Sketch:
+    """A spell at a figure: as a shot, as a contest of spirits, or as a roll that nobody opposes."""
+    about = decision.about
+    aimed, cast = s.figures[value.target.number], SPELLS[about.spell]
+    caster, eye = s.figures[about.caster.number], s.figures[about.eye.number]
+    items = [*drawing.ranges(s, eye, cast.range, texts)]
+    if aimed is not eye:
+        items.append(drawing.sight(s, eye, aimed))
+    match cast.kind:
         case "projectile":
-            lines = list(duels.shot(s, caster, PROJECTILES[spell.id], target, texts, more, eye))
+            lines = list(duels.shot(s, caster, PROJECTILES[cast.id], aimed, texts, value.extras, eye))
         case "malefice":
-            lines = _contest(s, caster, spell, target, more, texts)
+            lines = _contest(s, caster, cast, aimed, value.extras, texts)
         case "enchantment":
-            lines = _roll(s, caster, spell, more, texts)
-    return Sketch(tuple(items), tuple(lines))
+            lines = _roll(s, caster, cast, value.extras, texts)
+    return shortened(Sketch(tuple(items), tuple(lines)))
 
 
-def _contest(s: Dysma, caster: Figure, spell: Spell, target: Figure, more: Sequence[str], texts: Texts) -> list[str]:
+def _contest(s: Dysma, caster: Figure, cast: Spell, aimed: Figure, extras: Extras, texts: Texts) -> list[str]:
     """Spirit against Spirit."""
-    own, other = pools.spirit(s, caster), pools.spirit(s, target)
-    thrown, answer = odds.spread(own, len(more)), odds.spread(other)
-    won = duels.against(thrown, answer, lambda margin: margin, target, s).wound
-    lines = [duels.dice_line(caster, own, texts, more), duels.dice_line(target, other, texts)]
+    own, other = pools.spirit(s, caster), pools.spirit(s, aimed)
+    thrown, answer = odds.spread(own, len(extras)), odds.spread(other)
+    won = duels.against(thrown, answer, lambda margin: margin, aimed, s).wound
+    lines = [duels.dice_line(caster, own, texts, extras), duels.dice_line(aimed, other, texts)]
     lines.append(texts.say("sketch.malefice", chance=duels.per_cent(won)))
-    if any(wounds_of(effect, 1) for effect in spell.effects):
-        found = duels.against(thrown, answer, lambda n: sum(wounds_of(one, n) for one in spell.effects), target, s)
+    if any(wounds_of(effect, 1) for effect in cast.effects):
+        found = duels.against(thrown, answer, lambda n: sum(wounds_of(one, n) for one in cast.effects), aimed, s)
         lines.append(duels.chance_line(found, texts))
     return lines
 
 
-def spell_point(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Sketch:
+def point(s: Dysma, decision: Decision[SpellPoint], value: Point, texts: Texts) -> Sketch:
     """A spell at a point: a Blast, or ground that it changes."""
-    spell = SPELLS[decision.about["spell"]]
-    caster, eye = figure_of(s, decision.about["figure"]), figure_of(s, decision.about["eye"])
-    if spell.kind == "projectile":
-        return blast_sketch(s, caster, PROJECTILES[spell.id], value, texts, eye)
-    width = max((effect.radius for effect in spell.effects if effect.op == "zone"), default=0)
+    about = decision.about
+    cast, caster, eye = SPELLS[about.spell], s.figures[about.caster.number], s.figures[about.eye.number]
+    if cast.kind == "projectile":
+        return blast_sketch(s, caster, PROJECTILES[cast.id], value, texts, eye)
+    width = max((effect.radius for effect in cast.effects if effect.op == "zone"), default=0)
     area = drawing.ring("area", "blast", value, 10 * width) if width else []
-    return Sketch((*drawing.ranges(s, eye, spell.range, texts), *area), tuple(_roll(s, caster, spell, (), texts)))
+    return Sketch((*drawing.ranges(s, eye, cast.range, texts), *area), tuple(_roll(s, caster, cast, (), texts)))
+
+
+def ability(s: Dysma, decision: Decision[AbilityTarget], value: AimAt, texts: Texts) -> Sketch:
+    """Whom an ability is for, how far it reaches, and the area around its target."""
+    used, figure = ABILITIES[decision.about.ability], s.figures[decision.about.user.number]
+    aimed = s.figures[value.target.number]
+    rings = drawing.ring("range", "range", figure, figure.r + 10 * used.range) if used.range else []
+    link = [drawing.line("for", "measure", figure, aimed)] if aimed is not figure else []
+    width = max((effect.radius for effect in used.effects), default=0)
+    area = drawing.ring("area", "reach", aimed, aimed.r + 10 * width) if 0 < width < GEOMETRY.width // 10 else []
+    return Sketch((*rings, *link, *area))
 
 
 def blast_sketch(
@@ -113,4 +122,4 @@ def blast_sketch(
         lines.append(texts.say("sketch.scatters"))
     circle = drawing.ring("blast", "blast", point, GEOMETRY.blast_radius)
     aimed = drawing.line("sight-point", "clear", eye, point)
-    return Sketch((*drawing.ranges(s, eye, missile.range, texts), aimed, *circle), tuple(lines))
+    return shortened(Sketch((*drawing.ranges(s, eye, missile.range, texts), aimed, *circle), tuple(lines)))

@@ -1,69 +1,64 @@
-"""What the questions and events of magic, abilities and artefacts are about."""
+"""What questions, answers and events of magic, abilities and artefacts are about."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeVar
 
-from veillee.kernel.answers import Point
-from veillee.kernel.decision import Decision
+from veillee.kernel.answers import Point, key_of
+from veillee.kernel.decision import Decision, Prompt
 from veillee.kernel.questions import Wording
 from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
 from ...content import ARTEFACTS, SPELLS
+from ...prompts.dice import Extras
+from ...prompts.ids import FigureId
+from ...prompts.magic import (
+    AimAt,
+    CastSpell,
+    SpellChoice,
+)
+from ...rules.dice.throwing import EXTRAS
 from ...state import Dysma
-from .naming import figure_name, said
+from .naming import name_of, said
+from .telling import Teller
 
-if TYPE_CHECKING:
-    from . import Teller, Worder
-
-#: Where the names of extra dice are.
-_EXTRAS = {"heroism": "command.heroism", "amulet": "artefact.amulet"}
+P = TypeVar("P", bound=Prompt[Any])
 
 
-def _extras(parts: tuple[str, ...], texts: Texts) -> str:
-    """The extra dice of an answer, to be put behind it; nothing without any."""
-    names = [texts.say(_EXTRAS[part]) for part in parts if part in _EXTRAS]
-    return texts.say("casting.extras", extras=names) if names else ""
-
-
-def _spell(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
+def spell(s: Dysma, decision: Decision[CastSpell], value: SpellChoice, texts: Texts) -> Wording:
     """A spell or a ring, perhaps from the familiar's place, with what it does."""
-    source, *more = value
-    spell = SPELLS[ARTEFACTS[source].casts if source in ARTEFACTS else source]
-    familiar = [part for part in more if part not in _EXTRAS]
+    ring = value.source in ARTEFACTS
+    cast = SPELLS[ARTEFACTS[value.source].casts if ring else value.source]
     facts = {
-        "name": texts.say(f"artefact.{source}" if source in ARTEFACTS else f"spell.{source}"),
-        "kind": texts.say(f"casting.{spell.kind}", difficulty=spell.difficulty),
-        "from": texts.say("casting.from-familiar") if familiar else "",
-        "extras": _extras(tuple(more), texts),
-        "note": texts.say(f"spell-note.{spell.id}"),
+        "name": texts.say(f"artefact.{value.source}" if ring else f"spell.{value.source}"),
+        "kind": texts.say(f"casting.{cast.kind}", difficulty=cast.difficulty),
+        "from": texts.say("casting.from-familiar") if value.familiar else "",
+        "extras": _extras(value.extras, texts),
+        "note": texts.say(f"spell-note.{cast.id}"),
     }
-    return Wording(facts, tuple(familiar))
+    return Wording(facts, (key_of(value.familiar),) if value.familiar else ())
 
 
-def _figure(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
-    """Somebody the thing is for or against, with the extra dice declared."""
-    key, *more = (value,) if isinstance(value, str) else value
-    return Wording({"figure": figure_name(s, key, texts), "extras": _extras(tuple(more), texts)}, (key,))
+def aimed(s: Dysma, decision: Decision[P], value: AimAt, texts: Texts) -> Wording:
+    """Whom a spell or an ability is aimed at, with the extra dice declared."""
+    facts = {"figure": name_of(s.figures[value.target.number], texts), "extras": _extras(value.extras, texts)}
+    return Wording(facts, (key_of(value.target),))
 
 
-def _point(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Wording:
+def figure(s: Dysma, decision: Decision[P], value: FigureId, texts: Texts) -> Wording:
+    """A figure by its name."""
+    return Wording({"figure": name_of(s.figures[value.number], texts)}, (key_of(value),))
+
+
+def point(s: Dysma, decision: Decision[P], value: Point, texts: Texts) -> Wording:
     return Wording({"x": value.x, "y": value.y})
 
 
-WORDINGS: dict[str, Worder] = {
-    "spell": _spell,
-    "spell-target": _figure,
-    "spell-point": _point,
-    "ability-target": _figure,
-    "ability-attack": _figure,
-    "potion-target": _figure,
-    "bandage-target": _figure,
-    "scroll": _figure,
-    "teleport": _point,
-    "summon": _point,
-}
+def _extras(extras: Extras, texts: Texts) -> str:
+    """The extra dice of an answer, to be put behind it; nothing without any."""
+    names = [texts.say(EXTRAS[extra]) for extra in extras]
+    return texts.say("casting.extras", extras=names) if names else ""
 
 
 def _casting(event: Event, texts: Texts) -> dict[str, Any]:

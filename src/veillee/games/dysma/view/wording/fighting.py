@@ -1,91 +1,150 @@
-"""What answers and events of dice, shots and Combats are about."""
+"""What questions, answers and events of dice, shots and Combats are about."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeVar
 
-from veillee.kernel.answers import Point
+from veillee.kernel.answers import Point, key_of
 from veillee.kernel.decision import Decision
 from veillee.kernel.questions import Wording
 from veillee.kernel.scene import Sign
 from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
-from ...rules.dice import pools
+from ...prompts.dice import AddDice, AddedDice, Extras, RerollFailed
+from ...prompts.fighting import (
+    AimBlast,
+    AtPoint,
+    CombatPlan,
+    DeclareCombat,
+    DeclareShot,
+    PlainReply,
+    ReactionUse,
+    ReplyChoice,
+    ReplyTo,
+    Riposte,
+    RunForIt,
+    ShotPlan,
+    Strike,
+    StrikeRetreating,
+    Turning,
+)
+from ...prompts.ids import FigureId
+from ...rules.dice.pools import Pool
 from ...rules.dice.throwing import EXTRAS
-from ...rules.fighting import shooting
-from ...rules.fighting.combat import KEEP
-from ...rules.fighting.shooting import AT_POINT
-from ...rules.figures.refs import figure_of
 from ...state import Dysma, Figure
 from ...traits import WeaponSet, traits
 from .moving import steps
-from .naming import figure_name, name_of
+from .naming import name_of
+from .telling import Teller
 
-if TYPE_CHECKING:
-    from . import Teller, Worder
+C = TypeVar("C", bound=DeclareCombat)
 
 
-def _combat(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
+# Combat
+
+
+def combat(s: Dysma, decision: Decision[C], value: CombatPlan, texts: Texts) -> Wording:
     """A Combat: against whom, with what, how many dice."""
-    name, number, *more = value
-    figure, target = figure_of(s, decision.about["figure"]), figure_of(s, name)
-    weapons = traits(figure.kit).weapon_sets[int(number)]
-    pool = pools.combat(s, figure, target, weapons, decision.about["onset"])
-    facts = {"name": figure_name(s, name, texts), "weapons": weapons_text(figure, weapons, texts)}
-    return _with_dice(s, pool, facts, more, (name,), texts)
+    figure, target = s.figures[decision.about.figure.number], s.figures[value.target.number]
+    weapons = traits(figure.kit).weapon_sets[value.weapons]
+    more = _declared(s, value.extras, (), texts)
+    if value.turning is Turning.KEEP:
+        more += texts.say("fighting.keep")
+    facts = {"name": name_of(target, texts), "weapons": weapons_text(figure, weapons, texts), "more": more}
+    return _with_dice(decision.about.rolls[value.target, value.weapons], value.extras, facts, value.target)
 
 
-def _shoot(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
+def strikes(s: Dysma, decision: Decision[StrikeRetreating], value: tuple[Strike, ...], texts: Texts) -> Wording:
+    """The free Combats of a Retreat: who strikes, in their order."""
+    said = []
+    for strike in value:
+        striker = s.figures[strike.striker.number]
+        weapons = weapons_text(striker, traits(striker.kit).weapon_sets[strike.weapons], texts)
+        more = _declared(s, strike.extras, (), texts)
+        said.append(texts.say("fighting.strike", name=name_of(striker, texts), weapons=weapons, more=more))
+    on = tuple(key_of(strike.striker) for strike in value)
+    return Wording({"strikes": said}, on, variant="option")
+
+
+# Shooting
+
+
+def shoot(s: Dysma, decision: Decision[DeclareShot], value: ShotPlan, texts: Texts) -> Wording:
     """A shot: at whom, with what, how many dice as things stand."""
-    aim, weapon, *more = value
-    facts = {"weapon": texts.say(f"equipment.{weapon}"), "more": more_text(s, more, texts)}
-    if aim == AT_POINT:
-        return Wording(facts, (decision.about["figure"],), variant="point")
-    figure, target = figure_of(s, decision.about["figure"]), figure_of(s, aim)
-    pool = shooting.preview(s, figure, shooting.WEAPONS[weapon], target)
-    return _with_dice(s, pool, facts | {"name": figure_name(s, aim, texts)}, more, (aim,), texts)
+    more = _declared(s, value.extras, (), texts)
+    facts = {"weapon": texts.say(f"equipment.{value.weapon}"), "more": more}
+    if isinstance(value.target, AtPoint):
+        return Wording(facts, (key_of(decision.about.figure),), variant="point")
+    facts["name"] = name_of(s.figures[value.target.number], texts)
+    return _with_dice(decision.about.rolls[value.target, value.weapon], value.extras, facts, value.target)
 
 
-def _reply(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
+def aim(s: Dysma, decision: Decision[AimBlast], value: Point, texts: Texts) -> Wording:
+    """A point of the table, by its steps from the west and south edges."""
+    facts = {"x": steps(10 * value.x, texts), "y": steps(10 * value.y, texts), "floor": steps(10 * value.floor, texts)}
+    return Wording(facts, variant="floor" if value.floor else "option")
+
+
+# Replies
+
+
+def reply_facts(s: Dysma, decision: Decision[ReplyTo], texts: Texts) -> dict[str, Any]:
+    """Who attacks whom, and how."""
+    target, threat = s.figures[decision.about.target.number], decision.about.threat
+    return {"target": name_of(target, texts), "enemy": name_of(threat.by, texts), "form": threat.form}
+
+
+def reply(s: Dysma, decision: Decision[ReplyTo], value: ReplyChoice, texts: Texts) -> Wording:
     """A reply: how, with how many dice, with which reactions and extra dice."""
-    way, _, number = value[0].partition(":")
-    target = figure_of(s, decision.about["target"])
-    pool = decision.about["plain"]
-    held = ""
-    if way == "riposte":
-        weapons = traits(target.kit).weapon_sets[int(number)]
-        pool = pools.combat(s, target, figure_of(s, decision.about["by"]), weapons)
-        held = weapons_text(target, weapons, texts)
-    facts = {"way": texts.say(f"reply.{way}", weapons=held)}
-    return _with_dice(s, pool, facts, value[1:], (decision.about["target"],), texts)
+    if isinstance(value.way, Riposte):
+        target = s.figures[decision.about.target.number]
+        held = weapons_text(target, traits(target.kit).weapon_sets[value.way.number], texts)
+        way = texts.say("reply.riposte", weapons=held)
+    else:
+        way = texts.say(_REPLIES[value.way])
+    facts = {"way": way, "more": _declared(s, value.extras, value.reactions, texts)}
+    return _with_dice(decision.about.rolls[value.way], value.extras, facts, decision.about.target)
 
 
-def _with_dice(
-    s: Dysma,
-    pool: pools.Pool,
-    facts: dict[str, Any],
-    more: list[str] | tuple[str, ...],
-    on: tuple[str, ...],
-    texts: Texts,
-) -> Wording:
-    dice = max(pool.dice + sum(part in EXTRAS for part in more), 0)
-    facts = {**facts, "dice": dice, "threshold": pool.threshold or "–", "more": more_text(s, more, texts)}
-    return Wording(facts, on, variant="option", signs=(Sign("d8", f"{dice}"),))
+_REPLIES = {way: f"reply.{way.value}" for way in PlainReply}
 
 
-def more_text(s: Dysma, parts: list[str] | tuple[str, ...], texts: Texts) -> str:
-    """What is declared besides: reactions with who has them, extra dice, not turning; "" for nothing."""
-    played = [_part(s, part, texts) for part in parts if part != KEEP]
-    said = texts.say("fighting.with", parts=played) if played else ""
-    return said + texts.say("fighting.keep") if KEEP in parts else said
+def run_for_it(s: Dysma, decision: Decision[RunForIt], value: FigureId, texts: Texts) -> Wording:
+    return Wording({"name": name_of(s.figures[value.number], texts)}, (key_of(value),), variant="option")
 
 
-def _part(s: Dysma, part: str, texts: Texts) -> str:
-    if part in EXTRAS:
-        return texts.say(EXTRAS[part])
-    ability, _, user = part.partition(":")
-    return texts.say("fighting.reaction", ability=ability, name=figure_name(s, user, texts))
+# Dice
+
+
+def extras(s: Dysma, decision: Decision[AddDice], value: AddedDice, texts: Texts) -> Wording:
+    """The dice that are added to a roll."""
+    said = [texts.say(EXTRAS[extra]) for extra in value.extras]
+    return Wording({"extras": said}, (key_of(decision.about.figure),), variant="option")
+
+
+def reroll(s: Dysma, decision: Decision[RerollFailed], value: bool, texts: Texts) -> Wording:
+    return Wording(quiet=not value)
+
+
+# Parts of answers
+
+
+def _with_dice(pool: Pool, extras: Extras, facts: dict[str, Any], on: FigureId) -> Wording:
+    """An answer with the roll that it leads to; reactions that add dice are named, not counted."""
+    dice = max(pool.dice + len(extras), 0)
+    facts = {**facts, "dice": dice, "threshold": pool.threshold or "–"}
+    return Wording(facts, (key_of(on),), variant="option", signs=(Sign("d8", f"{dice}"),))
+
+
+def _declared(s: Dysma, extras: Extras, reactions: tuple[ReactionUse, ...], texts: Texts) -> str:
+    """What is declared besides: reactions with who has them, then extra dice; "" for nothing."""
+    parts = [
+        texts.say("fighting.reaction", ability=one.ability, name=name_of(s.figures[one.user.number], texts))
+        for one in reactions
+    ]
+    parts += [texts.say(EXTRAS[extra]) for extra in extras]
+    return texts.say("fighting.with", parts=parts) if parts else ""
 
 
 def weapons_text(figure: Figure, weapons: WeaponSet, texts: Texts) -> str:
@@ -96,35 +155,7 @@ def weapons_text(figure: Figure, weapons: WeaponSet, texts: Texts) -> str:
     return texts.say("fighting.held", weapons=held) if held else texts.say("fighting.bare")
 
 
-def _strikes(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
-    """The free Combats of a Retreat: who strikes, in their order."""
-    if value == ("none",):
-        return Wording(quiet=True)
-    said, on = [], []
-    for strike in value:
-        name, number, *more = strike.split(":")
-        striker = figure_of(s, name)
-        weapons = weapons_text(striker, traits(striker.kit).weapon_sets[int(number)], texts)
-        facts = {"name": name_of(striker, texts), "weapons": weapons}
-        said.append(texts.say("fighting.strike", **facts, more=more_text(s, more, texts)))
-        on.append(name)
-    return Wording({"strikes": said}, tuple(on), variant="option")
-
-
-def _extras(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
-    if value == ("roll",):
-        return Wording(quiet=True, variant="roll")
-    said = [texts.say(EXTRAS[part]) for part in value[1:]]
-    return Wording({"extras": said}, (decision.about["figure"],), variant="option")
-
-
-def _figure(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
-    return Wording({"name": figure_name(s, value, texts)}, (value,), variant="option")
-
-
-def _aim(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Wording:
-    facts = {name: steps(10 * getattr(value, name), texts) for name in ("x", "y", "floor")}
-    return Wording(facts, variant="floor" if value.floor else "option")
+# Events
 
 
 def _thrown(event: Event, texts: Texts) -> dict[str, Any]:
@@ -151,16 +182,6 @@ def _scattered(event: Event, texts: Texts) -> dict[str, Any]:
     return {name: steps(10 * event.facts[name], texts) for name in ("x", "y")}
 
 
-WORDINGS: dict[str, Worder] = {
-    "combat": _combat,
-    "strike-back": _combat,
-    "shoot": _shoot,
-    "aim": _aim,
-    "reply": _reply,
-    "strikes": _strikes,
-    "extras": _extras,
-    "run-for-it": _figure,
-}
 EVENTS: dict[str, Teller] = {
     "thrown": _thrown,
     "shot": _missile,

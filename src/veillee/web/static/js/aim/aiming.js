@@ -12,7 +12,7 @@ import { apartness, covers, facingTo, floorsOf, keyOf, ringsOn, spotOf, within }
 /** @typedef {import("../model/model.js").Model} Model */
 
 const DRAG_PX = 6;
-const SNAP_PX = 14; // so near to a proposed point, outside of what is free, that one is meant
+const SNAP_PX = 14; // a click outside the region, at most so far from a proposed point, means that point
 const USUAL_R = 5;
 
 /** @typedef {"move" | "turn" | "place"} Mode */
@@ -55,7 +55,7 @@ export class Aiming {
     return this.active && this.board ? spotOf(this.choosing.aimed, this.board) : null;
   }
 
-  /** The piece that moves, or comes: it may still lie beside the board. */
+  /** The piece that would move to the point; before it comes onto the board, the one that its card describes. */
   get piece() {
     const coming = this.region?.piece;
     if (coming) return this.items.get(coming) ?? this.#waiting;
@@ -64,7 +64,7 @@ export class Aiming {
     return (from && [...this.items.values()].find((item) => item.kind === "token" && there(item))) || null;
   }
 
-  /** How large the piece is that goes there. */
+  /** The radius of the piece that would stand at the point. */
   get r() {
     return this.piece?.r ?? USUAL_R;
   }
@@ -96,7 +96,7 @@ export class Aiming {
     return [...new Set([...floorsOf(this.region), ...this.candidates.map((one) => one.floor)])].sort((a, b) => a - b);
   }
 
-  /** Is a point one of those that are free? Without a region only the rule knows. @param {Spot} spot */
+  /** Whether a point lies in the region of free points; without a region no point is known to be free. @param {Spot} spot */
   free(spot) {
     return this.region !== null && within(ringsOn(this.region, spot.floor), spot);
   }
@@ -133,7 +133,7 @@ export class Aiming {
     return { ...spot, facing: this.#facing(spot) };
   }
 
-  /** As one has turned, or as the nearest proposed point looks. @param {Spot} spot */
+  /** The facing at a point: as the reader turned the piece, or that of the nearest proposed point. @param {Spot} spot */
   #facing(spot) {
     if (!this.facings) return -1;
     if (this.#turned && this.aimed && this.aimed.facing >= 0) return this.aimed.facing;
@@ -194,7 +194,7 @@ export class Aiming {
   /** A button goes down: does it take hold of something? @param {PointerEvent} event */
   down(event) {
     this.#dragged = false;
-    if (this.#drag) this.#drag = this.draft = null; // a second finger: not this, but to look closer
+    if (this.#drag) this.#drag = this.draft = null; // a second finger ends the drag: two fingers zoom
     if (!this.active || this.choosing.sent || event.button !== 0) return;
     const at = this.#unit(event);
     const mode = this.#grip(event, at);
@@ -278,7 +278,7 @@ export class Aiming {
     return this.#held(this.#kept({ ...now, x: now.x + dx, y: now.y + dy }, now));
   }
 
-  /** Stay inside of what is free, if one was. @param {Spot} next @param {Spot} now */
+  /** A step by the keys is not made if it would leave the region. @param {Spot} next @param {Spot} now */
   #kept(next, now) {
     return this.region && this.free(now) && !this.free(next) ? now : next;
   }
@@ -291,7 +291,7 @@ export class Aiming {
     this.take({ ...now, facing: (Math.max(0, now.facing) + step + this.facings) % this.facings });
   }
 
-  /** Instead of what was refused, what is possible near it. */
+  /** Aim at the possible point nearest to the one that was refused. */
   closest() {
     const named = this.board && spotOf(this.choosing.objection?.near ?? "", this.board);
     const near = named ?? (this.aimed && this.nearest(this.aimed));

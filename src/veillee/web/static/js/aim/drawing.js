@@ -1,4 +1,4 @@
-/** What is drawn of a question for a free point: what is free and proposed, the ghost that is aimed, its sketch. */
+/** What is drawn while a free point is asked for: region, proposed points, the ghost of the piece, the sketch. */
 
 import { sketched } from "../board/areas.js";
 import { disc } from "../board/free-pieces.js";
@@ -32,7 +32,7 @@ export class AimView {
     this.follow();
   }
 
-  /** Where any point may be chosen: each floor by itself, the one that is looked at firmly. */
+  /** The region of free points, floor by floor; the floors that are not looked at are faint. */
   #region() {
     const { region, level, active } = this.aiming;
     const floors = region ? floorsOf(region) : [];
@@ -58,7 +58,7 @@ export class AimView {
     );
   }
 
-  /** What follows the pointer and the keys: drawn anew by itself, without the rest of the page. */
+  /** Draw what follows the pointer and the keys, without drawing the rest of the page. */
   follow() {
     const { aiming } = this;
     const { aimed, draft, hover, choosing } = aiming;
@@ -131,7 +131,7 @@ export class AimView {
     );
   }
 
-  /** As long as the game draws no way, the line from where the piece stands. @returns {Item[]} */
+  /** Until the sketch of the game has arrived, a straight line from where the piece stands. @returns {Item[]} */
   #straight() {
     const { aimed, region, choosing } = this.aiming;
     const from = region?.origin;

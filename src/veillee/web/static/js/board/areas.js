@@ -21,7 +21,7 @@ export function area(item, token) {
   return draw(
     "g",
     {
-      class: ["shape", item.shape, item.emphasis, classes("k-", item.style), token && `s${token}`, item.level && "above"]
+      class: ["shape", item.shape, item.emphasis, token && `s${token}`, item.level && "above", classes("k-", item.style)]
         .filter(Boolean)
         .join(" "),
     },

@@ -1,4 +1,4 @@
-/** Where the reader should look: what is asked comes into the window, with a soft tone; what is spoken of lights up. */
+/** Where the reader should look: a new question brings its places into the window, things that are named light up. */
 
 import { isDisc } from "./free-pieces.js";
 import { itemsOf } from "../model/model.js";
@@ -24,7 +24,7 @@ export class Attention {
     this.choosing = choosing;
   }
 
-  /** A new question: bring it into the window, and say so. @param {Model} model @param {boolean} sound */
+  /** A new question: bring its places into the window, with a tone. @param {Model} model @param {boolean} sound */
   turn(model, sound) {
     const question = JSON.stringify([model.question, model.past !== null]);
     if (question === this.#asking) return;
@@ -37,7 +37,7 @@ export class Attention {
     const free = region ? region.rings.flat() : candidates;
     const about = [...free, ...wanted.flatMap((id) => (items.has(id) ? (spots.get(id) ?? []) : []))];
     const points = about.length ? about : this.#acting(model);
-    if (points.length || model.question) this.zoom.show(points); // while others play one looks where one looked
+    if (points.length || model.question) this.zoom.show(points); // while others play the window stays where it is
     const ways = [...layers.ways.querySelectorAll(".trail")].map((way) => way.getAttribute("d") ?? "");
     const around = (model.shown?.board ?? []).flatMap((item) => {
       const at = isDisc(item) && !item.at ? spots.get(item.id) : undefined;

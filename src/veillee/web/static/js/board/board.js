@@ -7,7 +7,7 @@ import { place, way } from "./places.js";
 import { disc, isDisc, standing } from "./free-pieces.js";
 import { button, draw, keyed } from "../lib/dom.js";
 import { mute, neighbours, situated } from "./descriptions.js";
-import { gradients, leadsToPlace, Lights } from "./highlights.js";
+import { gradients, Highlights, leadsToPlace } from "./highlights.js";
 import { Levels } from "./levels.js";
 import { fan, piece } from "./placed-pieces.js";
 import { describe } from "../items/cards.js";
@@ -42,8 +42,8 @@ export class BoardView {
   /** @type {Map<string, Point>} where everything lies */ spots = new Map();
   /** @type {Map<string, Item>} */ items = new Map();
   /** @type {Map<string, string>} what lies beside each place, in words */ #near = new Map();
-  #lights;
-  /** Free points are chosen with it. */ aiming;
+  #highlights;
+  /** What chooses free points of the board. */ aiming;
   /** @type {AimView} */ aimView;
   levels = new Levels(() => this.model && this.render(this.model));
   /** @type {Model | null} */ model = null;
@@ -63,7 +63,7 @@ export class BoardView {
     this.details = details;
     const made = LAYERS.map((name) => [name, draw("g", { class: name })]);
     this.layers = Object.fromEntries(made);
-    this.#lights = new Lights(this.layers, this.spots, this.items, choosing);
+    this.#highlights = new Highlights(this.layers, this.spots, this.items, choosing);
     this.aiming = new Aiming(this.svg, choosing, this.items, () => this.aimView.follow());
     this.aimView = new AimView(this.layers, this.aiming, this.spots);
     const lights = gradients();
@@ -135,7 +135,7 @@ export class BoardView {
       signature,
       (i) => this.#own(i, this.#piece(i, model, fanned.get(i.id)?.many)),
     );
-    this.#lights.render(model, tokens, offered);
+    this.#highlights.render(model, tokens, offered);
     this.#open(model);
   }
 
@@ -170,6 +170,7 @@ export class BoardView {
     this.spots.clear();
     const [width, height] = board.size;
     this.svg.dataset.size = `${width} ${height}`;
+    this.svg.dataset.open = String(board.open ?? false);
     this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.#art.setAttribute("width", String(width));
     this.#art.setAttribute("height", String(height));
@@ -239,14 +240,17 @@ export class BoardView {
     return lit;
   }
 
-  /** @param {HTMLElement} frame an SVG that listens for the focus could be focused itself */
+  /**
+   * Follow pointer, touch and focus. The frame listens for the focus: an SVG that did could be focused itself.
+   * @param {HTMLElement} frame
+   */
   #listen(frame) {
     /** @param {Event} event */
     const itemAt = (event) => {
       const target = /** @type {Element} */ (event.target).closest("[data-item]");
       return this.items.get(target?.getAttribute("data-item") ?? "") ?? null;
     };
-    // A piece that stands on a place which is offered does not hide it.
+    // A click on a piece counts for the place under the piece if only that place is offered.
     const offeredAt = (/** @type {Item | null} */ item) =>
       [item?.id, item?.at].find((id) => id && this.choosing.offers.has(id));
     const aim = (/** @type {Event} */ event) => {

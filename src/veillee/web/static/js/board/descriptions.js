@@ -1,4 +1,4 @@
-/** The board in words, for whoever hears it: where a piece stands, what lies beside a place, what a way joins. */
+/** The board in words, for screen readers: where a piece stands, what lies beside a place, what a way joins. */
 
 import { describe } from "../items/cards.js";
 import { t } from "../lib/texts.js";
@@ -15,7 +15,7 @@ export function mute(item) {
 }
 
 /**
- * An item with where it is.
+ * An item in words, with the place it is at.
  * @param {Item} item
  * @param {Map<string, Item>} items
  */

@@ -7,7 +7,7 @@ import { hasSymbol, symbol } from "../items/symbols.js";
 /** @typedef {import("../net/wire.js").Item} Item */
 /** @typedef {import("../net/wire.js").Point} Point */
 
-/** Discs are drawn with this radius, then made as large as they are. */
+/** Discs are drawn with this radius, then scaled to the radius of the item. */
 const DRAWN = 10;
 const MOST_PIPS = 6;
 const CARRIED = 0.62;
@@ -35,7 +35,10 @@ export function disc(item, at, token, facings) {
   const turn = item.turn ?? -1;
   return draw(
     "g",
-    { class: `token disc-piece ${flat} ${item.emphasis ?? ""} ${words.join(" ")}`, transform: `translate(${at.x} ${at.y})` },
+    {
+      class: `token disc-piece ${flat} ${item.emphasis ?? ""} ${words.join(" ")}`,
+      transform: `translate(${at.x} ${at.y})`,
+    },
     draw(
       "g",
       { transform: `scale(${scale})` },
@@ -85,7 +88,10 @@ function badge(token) {
   );
 }
 
-/** What is left of how much: pips, or a bar if they would be many. @param {[number, number] | undefined} bar */
+/**
+ * How much is left of a full amount: pips, or a bar if there would be too many pips.
+ * @param {[number, number] | undefined} bar
+ */
 function pips(bar) {
   const [left, full] = bar ?? [0, 0];
   if (full < 2) return [];
@@ -118,7 +124,7 @@ function signs(marks) {
 }
 
 /**
- * Where pieces stand: at their own point, or with whoever carries them.
+ * Where pieces stand: at their own point, or beside the piece that carries them.
  * @param {Item[]} pieces
  * @returns {Map<string, Point>}
  */
@@ -134,7 +140,7 @@ export function standing(pieces) {
 }
 
 /**
- * What a piece that is not on the board yet looks like: its card tells.
+ * A piece that is not on the board yet, as its card in a panel describes it.
  * @param {import("../net/wire.js").Panel[]} panels
  * @param {string | undefined} piece
  * @returns {Item | null}

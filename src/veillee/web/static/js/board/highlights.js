@@ -1,4 +1,4 @@
-/** The light on a board: what is offered and aimed at, ghosts of what would move, one's own lantern, free regions. */
+/** What is lit on a board: things offered or aimed at, ghosts of pieces that would move, the piece one leads. */
 
 import { tagFor } from "./places.js";
 import { disc, isDisc, ringOf } from "./free-pieces.js";
@@ -13,7 +13,7 @@ import { piece } from "./placed-pieces.js";
 /** The ring around a thing that does not say how large it is. */
 const USUAL_RING = [19.5, 19.5];
 
-export class Lights {
+export class Highlights {
   /**
    * @param {import("./board.js").Layers} layers
    * @param {Map<string, Point>} spots
@@ -147,7 +147,7 @@ export class Lights {
 }
 
 /**
- * Is an offered way only how to reach a place that is offered as well? Then the place speaks for both.
+ * Whether an offered way only leads to a place that is offered by the same answer: then only the place can be pressed.
  * @param {Item} item
  * @param {Answer | undefined} answer
  * @param {Map<string, Item>} items
@@ -157,7 +157,7 @@ export function leadsToPlace(item, answer, items) {
   return item.kind === "line" && places.length > 0;
 }
 
-/** Light for offers and for the lantern. */
+/** The gradients of light: around offers, around the piece one leads, around a place that stands out. */
 export function gradients() {
   /** @type {(id: string, stops: [number, string, number][]) => SVGElement} */
   const light = (id, stops) =>

@@ -51,7 +51,7 @@ function point(transform) {
 }
 
 /**
- * Move from what was to what is.
+ * Move things from where they were before the scene changed to where they are now.
  * @param {HTMLElement} root
  * @param {Before} was
  * @param {Told[]} told what has happened in between
@@ -110,7 +110,7 @@ function run(thing, frames, duration, delay) {
   );
 }
 
-/** Everything is where it belongs at once. */
+/** End all movement: everything is at once where it belongs. */
 export function stop() {
   for (const animation of running) animation.finish();
   running.clear();

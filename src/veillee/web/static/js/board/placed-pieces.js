@@ -6,12 +6,12 @@ import { classes, draw } from "../lib/dom.js";
 /** @typedef {import("../net/wire.js").Item} Item */
 /** @typedef {import("../net/wire.js").Point} Point */
 
-/** The drawings of pieces are so wide and so high. */
+/** How wide and high the drawing of a piece is. */
 const DRAWN = 40;
-/** How far apart pieces in a row stand that do not say how much room they take, and how long a row may be. */
+/** The distance between pieces in a row that have no size, and the length that no row exceeds. */
 const USUAL_GAP = 28;
 const LONGEST_ROW = 102;
-/** One's own pieces are drawn so much larger, the one that one leads even more. */
+/** How much larger one's own pieces are drawn, and the one that one leads. */
 const OWN = 1.2;
 const OWN_LEAD = 1.36;
 
@@ -71,7 +71,7 @@ function nobodys(item) {
   return [draw("circle", { r: 13, class: "disc" }), inside];
 }
 
-/** From the edge of the board towards its middle, so that markers on one stop can all be seen. */
+/** The step from the edge of the board towards its middle, so that all pieces at one stop of a track can be seen. */
 function inwards(/** @type {number} */ at, /** @type {number} */ middle) {
   return Math.abs(at - middle) < middle * 0.9 ? 0 : at < middle ? 20 : -20;
 }

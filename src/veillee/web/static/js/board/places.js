@@ -160,7 +160,7 @@ function name(item) {
   ];
 }
 
-/** A place that the picture under the board shows: what it is worth, gives and costs stands above it. @param {Item} item */
+/** A place that the picture under the board shows: its worth, gifts and costs stand above it. @param {Item} item */
 function patch(item) {
   const [width, height] = item.size ?? [0, 0];
   const high = -38;
@@ -196,7 +196,7 @@ function stop(item) {
     : [draw("path", { d: STAR, class: "star" })];
 }
 
-/** Where a price tag may lie, best first. At a patch that is above what it is worth, gives and costs, or beside. */
+/** Where a price tag may lie beside a thing, best first: x and y from its middle. */
 const BESIDE = [
   [22, -30],
   [-24, -30],
@@ -230,7 +230,7 @@ export function tagFor(tagged, spots, number, [wide, high]) {
   const taken = tagged.map(({ item }) => spots.get(item.id) ?? { x: 0, y: 0 });
   return tagged.map(({ item, answer }) => {
     const { x, y } = spots.get(item.id) ?? { x: 0, y: 0 };
-    const grain = item.r ? 0.42 : 1; // a table in small units
+    const grain = item.r ? 0.42 : 1; // the units of an open table are smaller
     const told = item.signs?.length || (item.text && item.text !== "0");
     const beside = item.shape === "patch" ? [[0, told ? -66 : -44], ...BESIDE_PATCHES] : grain < 1 ? BESIDE_DISCS : BESIDE;
     const tries = beside.map(([dx, dy]) => ({ x: x + dx, y: y + dy }));

@@ -8,15 +8,14 @@ import { t } from "../lib/texts.js";
 
 /** @typedef {{x: number, y: number, scale: number}} Look the point in the middle, and pixels for each unit */
 
-const CLOSEST = 4; // times as large as the whole board, or pixels for each unit
+const CLOSEST = 4; // pixels for each unit of a board; an open table may be seen so many times larger, and a half more
 const STEP = 1.5;
 const DRAG_PX = 6;
 const TWICE_MS = 300;
 const PHONE_SCALE = 1.25; // a space of the board is then 44 pixels wide
-const PHONE_WIDE = 140; // so much of a table in small units fills a phone
-const NEARLY = 1.3; // what would hardly be closer than the whole table is seen as a whole
+const PHONE_WIDE = 140; // so many units of an open table fill a phone
+const NEARLY = 1.3; // a view less than so many times closer than the whole table shows the whole table instead
 const EDGE = 3;
-const SMALL = 600; // a table that is measured in small units
 
 export class Zoom {
   /** @type {Look} */ #look = { x: 0, y: 0, scale: 1 };
@@ -89,13 +88,13 @@ export class Zoom {
    */
   show(points) {
     this.#wanted = points;
-    const close = this.#size.width < SMALL && this.frame.classList.contains("close");
+    const close = this.#open && this.frame.classList.contains("close");
     if (close && !points.length) return this.#set(this.#whole());
     const whole = !close && this.#look.scale <= this.#whole().scale * 1.05;
     if (!points.length || whole || (this.#touched && !(close && points.some((point) => !this.#sees(point))))) return;
     const xs = points.map((point) => point.x);
     const ys = points.map((point) => point.y);
-    const around = this.#size.width < SMALL ? 36 : 110;
+    const around = this.#open ? 36 : 110;
     const wide = Math.max(...xs) - Math.min(...xs) + around;
     const high = Math.max(...ys) - Math.min(...ys) + around;
     const fits = Math.min(this.#frameSize.width / wide, this.#frameSize.height / high, this.#phone());
@@ -116,18 +115,23 @@ export class Zoom {
     return Math.abs(x - this.#look.x) * scale * 2 <= width && Math.abs(y - this.#look.y) * scale * 2 <= height;
   }
 
+  /** Whether pieces stand freely: the board says so. */
+  get #open() {
+    return this.svg.dataset.open === "true";
+  }
+
   /** How close one looks on a phone. */
   #phone() {
-    return this.#size.width < SMALL ? this.#frameSize.width / PHONE_WIDE : PHONE_SCALE;
+    return this.#open ? this.#frameSize.width / PHONE_WIDE : PHONE_SCALE;
   }
 
   /** Pieces that stand freely may stand at the very edge: so much around the board is seen too. */
   #edge() {
-    return this.#size.width < SMALL ? EDGE : 0;
+    return this.#open ? EDGE : 0;
   }
 
   #closest() {
-    return this.#size.width < SMALL ? this.#whole().scale * CLOSEST * 1.5 : CLOSEST;
+    return this.#open ? this.#whole().scale * CLOSEST * 1.5 : CLOSEST;
   }
 
   /** @returns {Look} */
@@ -141,7 +145,7 @@ export class Zoom {
   #resized() {
     this.#frameSize = { width: Math.max(1, this.svg.clientWidth), height: Math.max(1, this.svg.clientHeight) };
     const whole = this.#whole();
-    const small = this.#frameSize.width < (this.#size.width < SMALL ? 520 : 700);
+    const small = this.#frameSize.width < (this.#open ? 520 : 700);
     this.frame.classList.toggle("close", small);
     this.#set(this.#touched ? this.#look : small ? { ...whole, scale: Math.max(this.#phone(), whole.scale) } : whole);
     this.show(this.#wanted);
@@ -176,12 +180,12 @@ export class Zoom {
   }
 
   /**
-   * The ways and one's own place, or whoever stands on the table, small.
+   * The small map: the ways and one's own place, or every piece that stands on an open table.
    * @param {string[]} ways
    * @param {{x: number, y: number, look?: string}[]} places
    */
   miniature(ways, places) {
-    const small = this.#size.width < SMALL;
+    const small = this.#open;
     this.#mini.classList.toggle("small", small);
     this.#mini.replaceChildren(
       ...ways.map((way) => draw("path", { d: way })),

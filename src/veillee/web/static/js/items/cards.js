@@ -28,7 +28,7 @@ export function signPicture(sign) {
 }
 
 /**
- * A die among signs: its colour, with its face or the letter of that colour, for colour alone says nothing to some.
+ * A die among signs: its colour, with its face or the letter of that colour. Nothing is told by colour alone.
  * @param {Sign} sign
  * @param {string[]} words its size and its colour, which the game has words for
  */
@@ -57,12 +57,12 @@ export function describe(item) {
     .map((mark) => `mark.${mark}`)
     .filter(knows)
     .map((key) => t(key));
-  const note = item.note?.includes("\n") ? (item.text ?? "") : (item.note ?? ""); // a whole sheet is read elsewhere
+  const note = item.note?.includes("\n") ? (item.text ?? "") : (item.note ?? ""); // a sheet has a panel of its own
   return [item.label, note, marks.join(", ")].filter(Boolean).join(" · ");
 }
 
 /**
- * A die: colour, face, the sign it carries twice in its corner.
+ * A die: its colour, its face, and the first of its powers in its corner.
  * @param {Item} item
  */
 export function diePicture(item) {
@@ -117,7 +117,7 @@ function askew(id) {
 /**
  * A card with its picture, its powers and its line in signs.
  * @param {Item} item
- * @param {string} token the seat it belongs to, for the frame of a hero
+ * @param {string} token the seat it belongs to, for the frame of the card that its player leads with
  */
 export function cardPicture(item, token) {
   const marks = item.marks ?? [];

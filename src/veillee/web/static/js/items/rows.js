@@ -1,4 +1,4 @@
-/** Pieces as rows of a list: a disc as on the board, name, how it is, health; and cards that only say something. */
+/** Cards that are drawn as rows of a list: pieces with disc, name, state and health, and cards with only words. */
 
 import { classes, el } from "../lib/dom.js";
 import { hasSymbol, icon } from "./symbols.js";

@@ -41,7 +41,8 @@ export function hasSymbol(name) {
  * @param {string} name
  */
 export function badgePlace(name) {
-  const [x = 0, y = 0, size = 20] = (known.get(name)?.getAttribute("data-badge") ?? "").split(" ").filter(Boolean).map(Number);
+  const said = known.get(name)?.getAttribute("data-badge") ?? "0 0 20";
+  const [x, y, size] = said.split(" ").map(Number);
   return [x, y, size];
 }
 

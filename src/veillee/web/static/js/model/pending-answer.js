@@ -1,6 +1,6 @@
 /**
  * The answer in the making: what is asked, what is aimed at, picked so far, sent, refused, and what an answer
- * would bring. Hearth, board and panels all draw from here, so that they always agree.
+ * would bring. Question panel, board and panels all draw from here, so that they always agree.
  */
 
 /** @typedef {import("../net/wire.js").Question} Question */

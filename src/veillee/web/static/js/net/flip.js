@@ -9,7 +9,7 @@
  * @param {FromServer} message
  * @param {Board | null} held the board that the page has already
  */
-export function upright(message, held) {
+export function flip(message, held) {
   const board = (message.t === "sync" ? message.board : null) ?? held;
   if (!board?.up) return;
   const high = board.size[1];

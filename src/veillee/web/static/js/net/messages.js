@@ -1,28 +1,28 @@
 /** What the table says to the page, and what each message changes there. */
 
 import { stop } from "../board/motion.js";
-import { upright } from "./flip.js";
+import { flip } from "./flip.js";
 
 /** @typedef {import("./wire.js").FromServer} FromServer */
 /** @typedef {import("./wire.js").View} View */
 
-export class Hearing {
+export class MessageHandler {
   /** @param {import("../pages/table.js").TablePage} page */
   constructor(page) {
     this.page = page;
   }
 
   /** @param {FromServer} message */
-  hear(message) {
-    const { choosing, errands, model, replay } = this.page;
-    upright(message, model.board);
+  handle(message) {
+    const { choosing, sentCommands, model, replay } = this.page;
+    flip(message, model.board);
     if (message.t === "sync") this.#synced(message);
     else if (message.t === "view") this.#moved(message);
     else if (message.t === "tried") choosing.tried(message.seq, message.key, message.preview);
     else if (message.t === "nack") this.#refused(message);
     else if (message.t === "bye") model.goodbye = message.reason;
     else if (message.t === "ack") {
-      errands.delete(message.id);
+      sentCommands.delete(message.id);
       choosing.taken(message.id, message.seq);
     } else if (message.t === "past") {
       if (message.n === replay.n) this.page.past(message.picture);
@@ -63,10 +63,10 @@ export class Hearing {
 
   /** @param {import("./wire.js").Nack} nack */
   #refused(nack) {
-    const { choosing, errands, hearth } = this.page;
+    const { choosing, sentCommands, questionPanel } = this.page;
     if (!nack.id) choosing.objected(nack);
-    else if (!choosing.wasRefused(nack) && errands.delete(nack.id)) {
-      hearth.trouble = nack.reason;
+    else if (!choosing.wasRefused(nack) && sentCommands.delete(nack.id)) {
+      questionPanel.trouble = nack.reason;
       this.page.render();
     }
   }

@@ -38,7 +38,7 @@ export async function claim(main) {
     note.append(
       el(
         "p",
-        { class: "deeds" },
+        { class: "actions" },
         button({ class: "btn lit" }, () => done(true), t("claim.take")),
         button({ class: "btn" }, () => done(false), t("claim.leave")),
       ),

@@ -2,7 +2,7 @@
 
 /** @typedef {import("../board/board.js").BoardView} BoardView */
 /** @typedef {import("../model/pending-answer.js").Choosing} Choosing */
-/** @typedef {import("../panel/question-panel.js").Hearth} Hearth */
+/** @typedef {import("../panel/question-panel.js").QuestionPanel} QuestionPanel */
 
 const SECOND_DIGIT_MS = 700;
 /** Which way the keys turn a piece that is aimed. @type {Record<string, number>} */
@@ -13,11 +13,11 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 
 /**
  * @param {Choosing} choosing
- * @param {Hearth} hearth
+ * @param {QuestionPanel} questionPanel
  * @param {BoardView} board
- * @param {{undo: () => void, escape: () => boolean}} deeds
+ * @param {{undo: () => void, escape: () => boolean}} actions
  */
-export function listenToKeys(choosing, hearth, board, deeds) {
+export function listenToKeys(choosing, questionPanel, board, actions) {
   let digits = "";
   let timer = 0;
 
@@ -44,15 +44,15 @@ export function listenToKeys(choosing, hearth, board, deeds) {
   document.addEventListener("keydown", (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
     if (event.key === "Escape") {
-      if (!deeds.escape()) choosing.back();
+      if (!actions.escape()) choosing.back();
       return;
     }
     if (target.closest("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
     if (/^\d$/.test(event.key)) number(event.key);
-    else if (event.key === "u") deeds.undo();
-    else if (event.key === "?") clauseNear(target, hearth);
+    else if (event.key === "u") actions.undo();
+    else if (event.key === "?") clauseNear(target, questionPanel);
     else if (board.aiming.facings && board.aiming.active && TURNS[event.key]) board.aiming.turn(TURNS[event.key]);
-    else if (ARROWS[event.key]) arrow(event, target, choosing, hearth, board);
+    else if (ARROWS[event.key]) arrow(event, target, choosing, questionPanel, board);
     else if (event.key === "Enter" || event.key === " ") {
       if (target.getAttribute("role") === "button") target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
       else if (event.key === "Enter" && target.closest("button, a, summary")) return;
@@ -67,12 +67,12 @@ export function listenToKeys(choosing, hearth, board, deeds) {
 /**
  * The clause of the focused thing, or of the question.
  * @param {Element} target
- * @param {Hearth} hearth
+ * @param {QuestionPanel} questionPanel
  */
-function clauseNear(target, hearth) {
+function clauseNear(target, questionPanel) {
   const near =
     target.closest("li, .why, .shut, .choice")?.querySelector("[data-clause]") ??
-    hearth.element.querySelector("[data-clause]");
+    questionPanel.element.querySelector("[data-clause]");
   if (near instanceof HTMLElement) near.click();
 }
 
@@ -80,19 +80,19 @@ function clauseNear(target, hearth) {
  * @param {KeyboardEvent} event
  * @param {Element} target
  * @param {Choosing} choosing
- * @param {Hearth} hearth
+ * @param {QuestionPanel} questionPanel
  * @param {BoardView} board
  */
-function arrow(event, target, choosing, hearth, board) {
+function arrow(event, target, choosing, questionPanel, board) {
   const [dx, dy] = ARROWS[event.key];
   const offered = [...board.svg.querySelectorAll(".offered[tabindex]")];
-  const listed = target.closest(".hearth, .rows, .side") !== null;
+  const listed = target.closest(".question-panel, .rows, .side") !== null;
   if (board.aiming.active && !listed) {
     const far = event.shiftKey ? FAST : 1;
     board.aiming.nudge(dx * far, dy * far);
     return;
   }
-  if (!offered.length || (listed && dx === 0)) return hearth.answers.walk(dx + dy);
+  if (!offered.length || (listed && dx === 0)) return questionPanel.answers.walk(dx + dy);
   const spot = (/** @type {Element} */ element) =>
     board.spots.get(element.getAttribute("data-item") ?? "") ?? { x: 0, y: 0 };
   const aimed = offered.find((element) =>

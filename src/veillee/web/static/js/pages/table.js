@@ -9,8 +9,8 @@ import { claim } from "../net/seat-link.js";
 import { Connection } from "../net/connection.js";
 import { Curtain } from "../panel/curtain.js";
 import { Frame } from "../side/top-bar.js";
-import { Hearing } from "../net/messages.js";
-import { Hearth } from "../panel/question-panel.js";
+import { MessageHandler } from "../net/messages.js";
+import { QuestionPanel } from "../panel/question-panel.js";
 import { listenToKeys } from "./keyboard.js";
 import { Log } from "../side/log.js";
 import { Model } from "../model/model.js";
@@ -53,8 +53,8 @@ export class TablePage {
     (said) => this.log.bar(said),
     (picture) => (picture ? this.past(picture) : this.present()),
   );
-  hearing = new Hearing(this);
-  /** @type {Set<string>} commands that are no answers */ errands = new Set();
+  messages = new MessageHandler(this);
+  /** @type {Set<string>} commands that are no answers */ sentCommands = new Set();
 
   /** @param {HTMLElement} main */
   constructor(main) {
@@ -86,12 +86,12 @@ export class TablePage {
     this.panels = new Panels(this.offered, () => this.render());
     this.seats = new Seats(this.offered, () => this.render());
     this.watchLink = new WatchLink(this.id, () => this.render());
-    this.hearth = new Hearth(
+    this.questionPanel = new QuestionPanel(
       this.choosing,
       {
         undo: () => this.undo(),
-        reply: (offer, yes) => this.errand({ t: "reply", offer, yes }),
-        bot: (seat, on) => this.errand({ t: "bot", seat, on }),
+        reply: (offer, yes) => this.send({ t: "reply", offer, yes }),
+        bot: (seat, on) => this.send({ t: "bot", seat, on }),
         present: () => this.replay.close(),
         replay: () => this.replay.open(this.model),
         sheet: (piece) => details(this.board.items.get(piece) ?? null, true),
@@ -102,7 +102,7 @@ export class TablePage {
     );
     this.log = new Log((n) => this.replay.go(n), about);
     this.chat = new Chat(
-      (text, phrase) => this.errand({ t: "chat", text, phrase }),
+      (text, phrase) => this.send({ t: "chat", text, phrase }),
       () => this.settings.set({ chat: !this.settings.likes.chat }),
     );
     this.log.head.append(this.chat.opener);
@@ -112,12 +112,12 @@ export class TablePage {
     );
     this.room = new WaitingRoom(() => this.connection.reconnect());
     this.frame.rows.append(this.panels.rows, this.panels.hand);
-    this.hearth.element.prepend(this.replay.element);
+    this.questionPanel.element.prepend(this.replay.element);
     this.frame.side.append(this.seats.element, this.sheet.element, this.chat.element, this.log.element);
-    this.scene = [this.hearth.element, this.frame.chips, this.frame.board, this.frame.rows, this.frame.side];
+    this.scene = [this.questionPanel.element, this.frame.chips, this.frame.board, this.frame.rows, this.frame.side];
     this.curtain = new Curtain(main, this.scene, (seat) => this.connection.say({ t: "sit", seat }));
     main.after(this.settings.element);
-    listenToKeys(this.choosing, this.hearth, this.board, { undo: () => this.undo(), escape: () => this.escape() });
+    listenToKeys(this.choosing, this.questionPanel, this.board, { undo: () => this.undo(), escape: () => this.escape() });
     this.pace.speed = this.settings.likes.speed;
     for (const input of ["pointerdown", "keydown"]) document.addEventListener(input, stop);
     setInterval(() => this.render(), AWAY_MS); // whoever is away is so for longer and longer
@@ -125,7 +125,7 @@ export class TablePage {
     this.connection = new Connection(
       address,
       () => ({ lang: lang(), board: this.model.board?.hash ?? "" }),
-      (message) => this.hearing.hear(message),
+      (message) => this.messages.handle(message),
       (line, seconds) => this.line(line, seconds),
     );
   }
@@ -134,7 +134,7 @@ export class TablePage {
   show(view, waiting) {
     const was = before(this.main);
     this.model.view(view);
-    this.hearth.trouble = "";
+    this.questionPanel.trouble = "";
     this.render();
     if (this.model.past) return;
     if (moving(waiting)) animate(this.main, was, view.log ?? []);
@@ -149,16 +149,16 @@ export class TablePage {
   }
 
   /** @param {import("../net/wire.js").Command} command */
-  errand(command) {
-    this.hearth.trouble = "";
-    this.errands.add(this.connection.command(command));
+  send(command) {
+    this.questionPanel.trouble = "";
+    this.sentCommands.add(this.connection.command(command));
   }
 
   undo() {
     const seat = this.model.you.seat;
     if (seat === null || seat === undefined || this.model.table?.status !== "playing" || this.model.past) return;
     this.pace.skip();
-    this.errand({ t: "undo", seq: this.model.seq, seat });
+    this.send({ t: "undo", seq: this.model.seq, seat });
   }
 
   /** @returns {boolean} whether there was anything to close */
@@ -218,13 +218,13 @@ export class TablePage {
     if (this.seats.element.parentElement !== home) home.prepend(this.seats.element);
     const risen = this.curtain.down;
     if (this.curtain.render(model)) return;
-    if (!this.hearth.element.isConnected) this.main.append(...this.scene);
+    if (!this.questionPanel.element.isConnected) this.main.append(...this.scene);
     this.curtain.turn(model);
     this.choosing.ask(model.question, model.seq);
     this.board.aiming.ask(model);
     const busy = document.activeElement;
-    const held = busy !== null && (this.hearth.element.contains(busy) || this.board.svg.contains(busy));
-    this.hearth.render(model);
+    const held = busy !== null && (this.questionPanel.element.contains(busy) || this.board.svg.contains(busy));
+    this.questionPanel.render(model);
     this.board.render(model);
     this.lying(model.shown?.panels ?? []);
     this.sheet.render();
@@ -233,7 +233,7 @@ export class TablePage {
     this.replay.render(model);
     this.zoom.board();
     this.attention.turn(model, this.settings.likes.sound);
-    if (risen || (held && !document.activeElement?.closest(".hearth, .board"))) this.hearth.focus();
+    if (risen || (held && !document.activeElement?.closest(".question-panel, .board"))) this.questionPanel.focus();
   }
 
   /** What lies before seats and beside the board. @param {import("../net/wire.js").Panel[]} panels */

@@ -141,7 +141,7 @@ export class AnswerList {
       for (const row of rows.slice(0, hide)) this.element.append(this.#row(row));
       if (rows.length > hide) this.element.append(this.#more(rows.length - hide, game));
       for (const answer of quiet) this.element.append(this.#row([answer]));
-      if (folded.length) this.element.append(this.#fold(t("hearth.points", { n: folded.length }), folded));
+      if (folded.length) this.element.append(this.#fold(t("question.points", { n: folded.length }), folded));
     }
     if (this.choosing.several) {
       this.#confirm = button(
@@ -154,7 +154,7 @@ export class AnswerList {
     for (const closed of question.closed ?? []) this.element.append(closedLine(closed, game));
     if (question.open && !question.lists) this.#extra(new OpenField(question, game, this.choosing));
     const asides = question.answers.filter((answer) => answer.aside);
-    if (asides.length) this.element.append(this.#fold(t("hearth.asides"), asides));
+    if (asides.length) this.element.append(this.#fold(t("question.asides"), asides));
   }
 
   /** @param {PointBar | OpenField} part */
@@ -172,9 +172,9 @@ export class AnswerList {
   /** Giving up is asked for twice. @param {Answer} answer @param {boolean} touch */
   #press(answer, touch) {
     const what = this.#buttons.get(answer.key)?.querySelector(".what");
-    if (answer.key !== GIVE_UP || !answer.aside || what?.textContent === t("hearth.concede"))
+    if (answer.key !== GIVE_UP || !answer.aside || what?.textContent === t("question.concede"))
       return this.choosing.press(answer.key, touch);
-    if (what) what.textContent = t("hearth.concede");
+    if (what) what.textContent = t("question.concede");
   }
 
   /** @param {number} others @param {string} game */
@@ -186,7 +186,7 @@ export class AnswerList {
         this.#build(game);
         this.#states();
       },
-      el("span", { class: "what" }, t("hearth.more", { n: others })),
+      el("span", { class: "what" }, t("question.more", { n: others })),
     );
   }
 
@@ -248,7 +248,7 @@ export class AnswerList {
       const ready = this.choosing.complete && !sent;
       const words = this.#confirm.firstElementChild;
       if (words)
-        words.textContent = t(this.#question?.kind === "order" ? "hearth.confirm-order" : "hearth.confirm-some", {
+        words.textContent = t(this.#question?.kind === "order" ? "question.confirm-order" : "question.confirm-some", {
           n: draft.length,
         });
       this.#confirm.setAttribute("aria-disabled", String(!ready));
@@ -268,7 +268,7 @@ export class AnswerList {
     made.classList.toggle("is-refused", refused !== null);
     if (small && answer) {
       const usual = small.dataset.usual ?? "";
-      const words = isSent ? t("hearth.sent") : refused ? t("hearth.refused", { reason: refused.reason }) : usual;
+      const words = isSent ? t("question.sent") : refused ? t("question.refused", { reason: refused.reason }) : usual;
       if (small.textContent !== words) small.textContent = words;
     }
     made.querySelector(".end")?.remove();

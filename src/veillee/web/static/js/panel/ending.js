@@ -10,9 +10,9 @@ import { lang, t } from "../lib/texts.js";
  * Show the end in `host`, or nothing while the game goes on.
  * @param {HTMLElement} host
  * @param {Model} model
- * @param {import("./question-panel.js").Deeds} deeds
+ * @param {import("./question-panel.js").Actions} actions
  */
-export function ending(host, model, deeds) {
+export function ending(host, model, actions) {
   const { over, table } = model;
   const state = over && table ? JSON.stringify([over, table.seed, table.seats.map((seat) => seat.name), lang()]) : "";
   if (host.dataset.state === state) return;
@@ -38,9 +38,9 @@ export function ending(host, model, deeds) {
     ),
     el(
       "p",
-      { class: "deeds" },
+      { class: "actions" },
       el("a", { class: "btn lit", href: `/new/${encodeURIComponent(table.game)}` }, t("over.again")),
-      button({ class: "btn" }, deeds.replay, t("over.replay")),
+      button({ class: "btn" }, actions.replay, t("over.replay")),
       el("a", { class: "btn", href: `/t/${encodeURIComponent(table.id)}/dice` }, t("over.dice")),
     ),
     table.seed ? el("p", { class: "sub seed" }, t("over.seed"), " ", el("code", {}, table.seed)) : "",

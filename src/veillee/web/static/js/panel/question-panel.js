@@ -1,4 +1,4 @@
-/** The hearth: the one panel that asks. Prompt, answers, what an answer would bring, proposals, the end. */
+/** The question panel: the one panel that asks. Prompt, answers, what an answer would bring, proposals, the end. */
 
 import { AnswerList } from "./answer-list.js";
 import { bound, button, el } from "../lib/dom.js";
@@ -12,8 +12,8 @@ import { t } from "../lib/texts.js";
 /** @typedef {import("../model/pending-answer.js").Choosing} Choosing */
 
 /**
- * What the hearth can ask the page to do.
- * @typedef {object} Deeds
+ * What the question panel can ask the page to do.
+ * @typedef {object} Actions
  * @property {() => void} undo
  * @property {(offer: number, yes: boolean) => void} reply
  * @property {(seat: number, on: boolean) => void} bot
@@ -24,8 +24,8 @@ import { t } from "../lib/texts.js";
 
 const GUIDED_TIMES = 2;
 
-export class Hearth {
-  element = el("section", { class: "hearth" });
+export class QuestionPanel {
+  element = el("section", { class: "question-panel" });
   /** @type {AnswerList} */ answers;
   #notes = el("div", { class: "notes", role: "status" });
   #prompt = el("h1", { class: "prompt", tabindex: "-1", "aria-live": "polite" });
@@ -35,7 +35,7 @@ export class Hearth {
   #guide = el("details", { class: "guide", hidden: true, open: true }, this.#guideTitle, this.#guideWords);
   #sketch = el("ul", { class: "sketch-lines", hidden: true });
   /** @type {string} the piece that the aimed answer is about */ #piece = "";
-  #sheet = button({ class: "btn see-sheet", hidden: true }, () => this.deeds.sheet(this.#piece));
+  #sheet = button({ class: "btn see-sheet", hidden: true }, () => this.actions.sheet(this.#piece));
   #foresee = el("p", { class: "foresee" });
   #refused = el("p", { class: "foresee trouble", role: "status", hidden: true });
   #foot = el("div", { class: "foot" });
@@ -47,15 +47,15 @@ export class Hearth {
 
   /**
    * @param {Choosing} choosing
-   * @param {Deeds} deeds
+   * @param {Actions} actions
    * @param {import("../side/watch-link.js").WatchLink} watchLink
    * @param {(ids: string[]) => void} details
    * @param {import("../aim/aiming.js").Aiming} aiming
    */
-  constructor(choosing, deeds, watchLink, details, aiming) {
+  constructor(choosing, actions, watchLink, details, aiming) {
     this.choosing = choosing;
     this.watchLink = watchLink;
-    this.deeds = deeds;
+    this.actions = actions;
     this.answers = new AnswerList(choosing, details, aiming);
     this.element.append(
       this.#notes,
@@ -66,7 +66,7 @@ export class Hearth {
       this.#end,
       el(
         "div",
-        { class: "hearth-foot" },
+        { class: "question-foot" },
         el("div", { class: "ahead" }, this.#sketch, this.#sheet),
         this.#foresee,
         this.#refused,
@@ -79,14 +79,14 @@ export class Hearth {
 
   /** @param {Model} model */
   render(model) {
-    this.element.setAttribute("aria-label", t("hearth.label"));
+    this.element.setAttribute("aria-label", t("question.label"));
     this.element.classList.toggle("asking", model.question !== null);
     this.#renderNotes(model);
     this.#head(model);
     this.#guideFor(model);
     this.answers.render(model.table?.game ?? "");
     this.#foreseen(model);
-    ending(this.#end, model, this.deeds);
+    ending(this.#end, model, this.actions);
     this.#feet(model);
     this.element.classList.toggle("long", this.element.scrollHeight > this.element.clientHeight);
   }
@@ -123,7 +123,7 @@ export class Hearth {
       this.#guide.hidden = met >= GUIDED_TIMES;
       this.#guideWords.textContent = bound(question.guide);
     }
-    this.#guideTitle.textContent = t("hearth.guide");
+    this.#guideTitle.textContent = t("question.guide");
     this.#guided = question?.guide ?? "";
     if (!question?.guide) this.#guide.hidden = true;
   }
@@ -155,7 +155,7 @@ export class Hearth {
     this.#sketch.replaceChildren(...lines.map((line) => el("li", {}, line)));
     const warning =
       preview && !preview.sure
-        ? el("b", {}, t(model.table?.free_undo ? "hearth.unforeseen" : "hearth.no-return"), " ")
+        ? el("b", {}, t(model.table?.free_undo ? "question.unforeseen" : "question.no-return"), " ")
         : "";
     this.#foresee.replaceChildren(warning, said);
     this.#foresee.setAttribute("aria-busy", String(this.choosing.wondering));
@@ -205,7 +205,7 @@ export class Hearth {
         ),
       );
     if (model.past)
-      notes.push(note("replay", "", "", button({ class: "btn" }, this.deeds.present, t("past.back"))));
+      notes.push(note("replay", "", "", button({ class: "btn" }, this.actions.present, t("past.back"))));
     if (this.watchLink.open) notes.push(this.watchLink.note());
     if (model.settled) notes.push(note("check", model.settled, ""));
     if (model.offer) notes.push(this.#offer(model, model.offer));
@@ -215,7 +215,7 @@ export class Hearth {
           "bot",
           t("bot.plays-for-you"),
           "",
-          button({ class: "btn" }, () => this.deeds.bot(seat, false), t("bot.back")),
+          button({ class: "btn" }, () => this.actions.bot(seat, false), t("bot.back")),
         ),
       );
     }
@@ -226,7 +226,7 @@ export class Hearth {
             "hourglass",
             t("bot.away", { name: model.name(seat) }),
             "",
-            button({ class: "btn" }, () => this.deeds.bot(seat, true), t("bot.propose")),
+            button({ class: "btn" }, () => this.actions.bot(seat, true), t("bot.propose")),
           ),
         );
       }
@@ -238,13 +238,13 @@ export class Hearth {
   #offer(model, offer) {
     const mine = (model.you.seats ?? []).some((seat) => offer.waits_for?.includes(seat));
     const waiting = (offer.waits_for ?? []).map((seat) => model.name(seat)).join(", ");
-    const deeds = mine
+    const actions = mine
       ? [
-          button({ class: "btn", "data-reply": "yes" }, () => this.deeds.reply(offer.number, true), t("offer.yes")),
-          button({ class: "btn", "data-reply": "no" }, () => this.deeds.reply(offer.number, false), t("offer.no")),
+          button({ class: "btn", "data-reply": "yes" }, () => this.actions.reply(offer.number, true), t("offer.yes")),
+          button({ class: "btn", "data-reply": "no" }, () => this.actions.reply(offer.number, false), t("offer.no")),
         ]
       : [];
-    return note("hourglass", offer.text, mine ? "" : t("offer.waits", { names: waiting }), ...deeds);
+    return note("hourglass", offer.text, mine ? "" : t("offer.waits", { names: waiting }), ...actions);
   }
 
   /** @param {Model} model */
@@ -257,7 +257,7 @@ export class Hearth {
     if (possible) {
       const again = button(
         { class: "choice quiet undo" },
-        this.deeds.undo,
+        this.actions.undo,
         icon("undo"),
         el("span", { class: "what" }, t("undo.do")),
         el("kbd", { "aria-hidden": "true" }, "u"),

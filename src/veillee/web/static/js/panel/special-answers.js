@@ -25,7 +25,7 @@ export function slider(question, choosing) {
   const send = button(
     { class: "choice confirm" },
     () => choosing.commit(range.value),
-    el("span", { class: "what" }, t("hearth.confirm")),
+    el("span", { class: "what" }, t("question.confirm")),
   );
   return el("div", { class: "slider" }, el("label", {}, range, output), send);
 }
@@ -69,8 +69,8 @@ export class PointBar {
     const said = JSON.stringify([refused, how, aimed]);
     if (said === this.#said) return;
     this.#said = said;
-    this.#do.replaceChildren(el("span", { class: "what" }, t("hearth.point")));
-    this.#closest.replaceChildren(el("span", { class: "what" }, t("hearth.closest")));
+    this.#do.replaceChildren(el("span", { class: "what" }, t("question.point")));
+    this.#closest.replaceChildren(el("span", { class: "what" }, t("question.closest")));
     this.#words.classList.toggle("trouble", refused !== null);
     this.#words.replaceChildren(refused?.reason ?? (aimed ? "" : how), " ");
     if (refused?.rule) this.#words.append(clauseTag(this.game, refused.rule, () => this.#words));
@@ -92,9 +92,9 @@ export class OpenField {
     this.question = question;
     this.game = game;
     this.choosing = choosing;
-    const words = t(question.lists ? "hearth.code" : "hearth.other");
+    const words = t(question.lists ? "question.code" : "question.other");
     const field = el("input", { class: "field", autocomplete: "off", placeholder: words, "aria-label": words });
-    const form = el("form", { class: "lkrow code" }, field, el("button", { class: "btn" }, t("hearth.use")));
+    const form = el("form", { class: "lkrow code" }, field, el("button", { class: "btn" }, t("question.use")));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       if (field.value.trim()) choosing.commit(field.value.trim());
@@ -117,7 +117,7 @@ export class OpenField {
       const press = () => this.choosing.commit(code);
       return button({ class: "choice", "data-list": code }, press, el("span", { class: "what" }, name));
     });
-    return kept.length ? [el("p", { class: "cap" }, t("hearth.kept")), ...kept] : [];
+    return kept.length ? [el("p", { class: "cap" }, t("question.kept")), ...kept] : [];
   }
 
   /** Why what was typed is not possible. */

@@ -75,23 +75,23 @@ export class WaitingRoom {
         : seat.yours
           ? t("room.you")
           : t(seat.online ? "room.here" : "room.gone");
-    const deeds = el("span", { class: "deeds" });
+    const actions = el("span", { class: "actions" });
     const host = model.you.host;
     if (free && !(model.you.seats ?? []).length)
-      deeds.append(
+      actions.append(
         button({ class: "btn lit", "data-focus": `join${number}` }, () => this.#join(number), t("room.join")),
       );
-    if (host && (free || bot)) deeds.append(this.#kind(seat, number));
+    if (host && (free || bot)) actions.append(this.#kind(seat, number));
     if (host && (free || seat.kind === "human") && !seat.yours)
-      deeds.append(this.#linkButton(String(number), { seat: number }, t("room.link")));
+      actions.append(this.#linkButton(String(number), { seat: number }, t("room.link")));
     if (seat.yours && !host)
-      deeds.append(button({ class: "btn quiet" }, () => this.#ask("leave", { seat: number }), t("room.leave")));
+      actions.append(button({ class: "btn quiet" }, () => this.#ask("leave", { seat: number }), t("room.leave")));
     const row = el(
       "li",
       { class: `srow ${free ? "free" : ""}` },
       pawn("abcdefg"[number % 7]),
       el("span", { class: "who" }, el("b", {}, free ? t("room.open") : seat.name), el("small", {}, state)),
-      deeds,
+      actions,
     );
     if (seat.yours) row.append(this.#called(seat, number));
     const link = this.#links.get(String(number));
@@ -235,7 +235,7 @@ export class WaitingRoom {
         ),
       );
     }
-    return el("section", { class: `hearth go ${model.you.host && ready ? "asking" : ""}` }, ...parts);
+    return el("section", { class: `question-panel go ${model.you.host && ready ? "asking" : ""}` }, ...parts);
   }
 
   /** @param {number} number */
@@ -245,9 +245,9 @@ export class WaitingRoom {
     if (answer.ok) this.reconnect();
   }
 
-  /** @param {string} deed @param {Record<string, unknown>} body */
-  async #ask(deed, body) {
-    const answer = await post(`/t/${this.model?.table?.id}/${deed}`, body);
+  /** @param {string} action @param {Record<string, unknown>} body */
+  async #ask(action, body) {
+    const answer = await post(`/t/${this.model?.table?.id}/${action}`, body);
     this.#trouble = answer.ok ? "" : answer.reason || t("line.stumbled");
     this.#again();
     return answer;

@@ -3,7 +3,7 @@
 import { t } from "../lib/texts.js";
 
 /** @typedef {import("../model/pace.js").Pace} Pace */
-/** @typedef {{seat: number, text: string, more: string, deeds: [string, () => void][]}} Said */
+/** @typedef {{seat: number, text: string, more: string, actions: [string, () => void][]}} Said */
 
 const AGAIN_MS = 700;
 
@@ -24,13 +24,13 @@ export class BotBar {
     const seat = (seen.at(-1) ?? queue[0])?.by;
     if (seat === null || seat === undefined) return this.show(null);
     /** @type {[string, () => void][]} */
-    const deeds = [];
-    if (queue.length && speed === "steps") deeds.push([t("pace.next"), () => this.pace.step()]);
-    if (queue.length) deeds.push([t("pace.skip"), () => this.pace.skip()]);
-    else deeds.push([t("pace.again"), () => void this.again()]);
+    const actions = [];
+    if (queue.length && speed === "steps") actions.push([t("pace.next"), () => this.pace.step()]);
+    if (queue.length) actions.push([t("pace.skip"), () => this.pace.skip()]);
+    else actions.push([t("pace.again"), () => void this.again()]);
     const more = queue.length ? t("pace.where", { n: seen.length, of: seen.length + queue.length }) : "";
     const told = seen.findLast((view) => view.log?.length)?.log?.at(-1);
-    return this.show({ seat, text: told?.text ?? t("pace.waits"), more, deeds });
+    return this.show({ seat, text: told?.text ?? t("pace.waits"), more, actions });
   }
 
   /** Show the moves of the bots since our last one once more. */

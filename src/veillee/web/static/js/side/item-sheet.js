@@ -75,7 +75,7 @@ export class Sheet {
   }
 }
 
-/** "Agile : passe les haies" with its name in bold. @param {string} line */
+/** A line such as "name: what it means", with the name in bold. @param {string} line */
 function named(line) {
   const cut = line.indexOf(" : ") > 0 ? line.indexOf(" : ") : line.indexOf(": ");
   return cut > 0 ? [el("b", {}, line.slice(0, cut)), line.slice(cut)] : [line];

@@ -101,7 +101,7 @@ export class Log {
 
   /**
    * The bar that says what a bot has just done, with the buttons to hurry or to see it again; null: no bar.
-   * @param {{seat: number, text: string, more: string, deeds: [string, () => void][]} | null} said
+   * @param {{seat: number, text: string, more: string, actions: [string, () => void][]} | null} said
    */
   bar(said) {
     this.#bar.hidden = !said;
@@ -109,7 +109,7 @@ export class Log {
     this.#bar.replaceChildren(
       pawn(this.model.token(said.seat)),
       el("span", {}, said.text, said.more ? el("small", {}, said.more) : null),
-      ...said.deeds.map(([words, deed]) => button({ class: "btn" }, deed, words)),
+      ...said.actions.map(([words, action]) => button({ class: "btn" }, action, words)),
     );
   }
 }

@@ -1,4 +1,4 @@
-/** What lies under the board: one's own hand, and rows such as a track or a reserve. */
+/** What lies under the board: one's own hand, and rows such as a track or a heap. */
 
 import { classes, el, keyed } from "../lib/dom.js";
 import { opener } from "./seat-list.js";
@@ -152,7 +152,7 @@ export class Panels {
       who.append(card);
     } else if (!inside.length) who.append(el("small", {}, t("rows.empty")));
     if (others.length)
-      spot.append(el("span", { class: "loot" }, ...others.map((item) => this.offered.thing(item, model, !whole))));
+      spot.append(el("span", { class: "lying" }, ...others.map((item) => this.offered.thing(item, model, !whole))));
     return this.offered.mark(area, spot);
   }
 

@@ -8,7 +8,7 @@ import { t } from "../lib/texts.js";
 export class WatchLink {
   /** Does the host look at it? */ open = false;
   /** @type {string} what was made in this page */ link = "";
-  /** @type {string} what has become of the last deed */ said = "";
+  /** @type {string} what has become of the last action */ said = "";
 
   /**
    * @param {string} table

@@ -2,7 +2,7 @@
 
 import { button, el } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
-import { abilities } from "./shelf.js";
+import { traits } from "./shelf.js";
 
 /** @typedef {import("./draft.js").Band} Band */
 /** @typedef {import("./draft.js").Entry} Entry */
@@ -108,7 +108,7 @@ function options(band, entry, changed) {
     "details",
     { open: entry.open },
     el("summary", { "data-at": `options-${entry.id}` }, t("workshop.options")),
-    abilities(profile),
+    traits(profile),
     entry.count === 1 && ownName(entry, changed),
     ...profile.groups.map((group) => fields(band, entry, group, changed)),
   );

@@ -61,7 +61,7 @@ export class Band {
   /** @param {Entry} entry */
   profile(entry) {
     const found = this.catalogue.profiles.find(({ id }) => id === entry.member.profile);
-    return found ?? null; // a familiar or a statue in somebody's file is no profile of the catalogue
+    return found ?? null; // somebody's file may name what is no profile of the catalogue
   }
 
   /** What an entry is called. @param {Entry} entry */

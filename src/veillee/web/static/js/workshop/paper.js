@@ -1,9 +1,9 @@
-/** The list on paper: cards with boxes to tick for wounds, then what the words on them mean. */
+/** The list on paper: cards with boxes to tick, then what the words on them mean. */
 
 import { el } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 
-/** @typedef {{name: string, type: string, cost: string, count: number, stats: string[], wounds: number, lines: {title: string, text: string}[]}} Card */
+/** @typedef {{name: string, type: string, cost: string, count: number, stats: string[], boxes: number, ticked: string, lines: {title: string, text: string}[]}} Card */
 /** @typedef {{title: string, figures: Card[], glossary: {title: string, entries: {name: string, note: string}[]}[], code: string}} Sheet */
 
 /** @param {HTMLElement} paper @param {Sheet} sheet */
@@ -24,7 +24,7 @@ function card(figure) {
       "li",
       {},
       el("span", { class: "number" }, figure.count > 1 ? n + 1 : ""),
-      ...Array.from({ length: figure.wounds }, () => el("i", { class: "box" })),
+      ...Array.from({ length: figure.boxes }, () => el("i", { class: "box" })),
     ),
   );
   return el(
@@ -34,8 +34,8 @@ function card(figure) {
     el("p", { class: "kind" }, `${figure.type} · ${figure.cost}`),
     el("ul", { class: "printed-stats" }, ...figure.stats.map((one) => el("li", {}, one))),
     ...figure.lines.map(({ title, text }) => el("p", {}, el("b", {}, title), " ", text)),
-    el("p", { class: "kind" }, t("workshop.wounds")),
-    el("ul", { class: "wounds" }, ...rows),
+    el("p", { class: "kind" }, figure.ticked),
+    el("ul", { class: "boxes" }, ...rows),
   );
 }
 

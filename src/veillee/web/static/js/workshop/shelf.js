@@ -69,11 +69,11 @@ function row(profile, add) {
 /** What a figure has and can do, folded. @param {Profile} profile */
 function details(profile) {
   if (!profile.included.length && !profile.has.length) return null;
-  return el("details", {}, el("summary", {}, t("workshop.about")), abilities(profile));
+  return el("details", {}, el("summary", {}, t("workshop.about")), traits(profile));
 }
 
-/** Included equipment, then skills, powers and spells with their short texts. @param {Profile} profile */
-export function abilities(profile) {
+/** What is included in the price, then what it can do with a short text for each. @param {Profile} profile */
+export function traits(profile) {
   return el(
     "ul",
     { class: "has" },

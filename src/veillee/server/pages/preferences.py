@@ -1,4 +1,4 @@
-"""What the reader prefers (language, light), and the words that the browser's own program needs."""
+"""The reader's language and theme, and what the browser's scripts are given: their sentences and the manifest."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from veillee.server.files import asset
 from veillee.server.who.guard import guard_of
 from veillee.server.who.identity import lang_of
 
-from .edge import edge, read_fields, wants_json
-from .frame import THEMES, WEB, page_texts, theme_of
+from .handlers import handler, read_fields, wants_json
+from .rendering import THEMES, WEB, page_texts, theme_of
 
 _YEAR = 365 * 24 * 3600
 #: The sentences of a game that the browser's program says itself: what a mark means, what a small picture is called.
@@ -25,15 +25,15 @@ _OF_GAMES = ("mark.", "sign.")
 _GROUND = {"nuit": "#0c1120", "jour": "#e9dfca"}
 
 
-@edge
+@handler
 async def lang(request: Request) -> Response:
-    """Go on in another language."""
+    """Set the cookie of the reader's language."""
     return await _prefer(request, "lang", LANGUAGES)
 
 
-@edge
+@handler
 async def theme(request: Request) -> Response:
-    """Go on by day, or by night."""
+    """Set the cookie of the reader's theme: night or day."""
     return await _prefer(request, "theme", THEMES)
 
 
@@ -67,14 +67,14 @@ def _client_words(lang: str, game: str) -> tuple[bytes, str]:
 
 
 def words_address(lang: str, game: str = "") -> str:
-    """Where the browser's program finds its words; another address when they change."""
+    """The address of the sentences for the browser's scripts; it changes when the sentences change."""
     table = f"/{game}" if game else ""
     return f"/words{table}/{lang}.json?v={_client_words(lang, game)[1]}"
 
 
-@edge
+@handler
 async def client_words(request: Request) -> Response:
-    """The words of the browser's program, by their keys."""
+    """The sentences for the browser's scripts, by their keys, as JSON."""
     game, lang = request.path_params.get("game", ""), request.path_params["lang"]
     if lang not in LANGUAGES or (game and game not in GAMES):
         raise HTTPException(404)
@@ -84,9 +84,9 @@ async def client_words(request: Request) -> Response:
     return Response(body, media_type="application/json", headers=headers)
 
 
-@edge
+@handler
 async def manifest(request: Request) -> Response:
-    """What a phone needs to keep the start page among its programs."""
+    """The web manifest: with it a phone can install the start page as an app."""
     ground, say = _GROUND[theme_of(request)], page_texts(lang_of(request)).say
     return JSONResponse(
         {

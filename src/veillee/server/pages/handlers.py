@@ -1,4 +1,4 @@
-"""Where requests come in: what may be sent, how much of it, and how a refusal is answered."""
+"""What all handlers of pages share: reading a form or JSON, checking its size and origin, answering a refusal."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from veillee.kernel.text import LANGUAGES
 from veillee.server.who.guard import guard_of
 from veillee.server.who.identity import lang_of
 
-from .frame import page_texts, render, said
+from .rendering import page_texts, render, said
 
 Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
 T = TypeVar("T")
@@ -26,7 +26,7 @@ T = TypeVar("T")
 LONGEST_BODY = 16 * 1024
 MOST_FIELDS = 100
 
-#: The status of a refusal, by its key or by the part before the dot; anything else is a conflict with how things are.
+#: The status of a refusal, by its key or by the part before the dot; any other refusal is a conflict (409).
 STATUS = {
     "form": HTTPStatus.BAD_REQUEST,
     "form.journal-early": HTTPStatus.FORBIDDEN,
@@ -42,6 +42,7 @@ STATUS = {
     "live.not-yours": HTTPStatus.FORBIDDEN,
     "account.wrong": HTTPStatus.FORBIDDEN,
     "lists.unfit": HTTPStatus.BAD_REQUEST,
+    "lists.slow": HTTPStatus.SERVICE_UNAVAILABLE,
     "table.game": HTTPStatus.NOT_FOUND,
     "table": HTTPStatus.BAD_REQUEST,
     "seat": HTTPStatus.BAD_REQUEST,
@@ -54,13 +55,13 @@ def status_of(refusal: Refusal) -> int:
 
 
 def wants_json(request: Request) -> bool:
-    """Whether a program asks, not a reader."""
+    """Whether the request comes from a script, which sends or expects JSON, and not from a form or a link."""
     kinds = request.headers.get("content-type", "") + request.headers.get("accept", "").partition(",")[0]
     return "application/json" in kinds
 
 
 def refused(request: Request, refusal: Refusal) -> Response:
-    """The answer to something that cannot be done."""
+    """The answer to a request that was refused: JSON for a script, a page for a reader."""
     status, reason = status_of(refusal), said(request, refusal)
     seconds = refusal.facts.get("seconds")
     headers = {"Retry-After": str(seconds)} if status == HTTPStatus.TOO_MANY_REQUESTS and seconds else None
@@ -71,15 +72,15 @@ def refused(request: Request, refusal: Refusal) -> Response:
     return response
 
 
-def edge(handler: Handler) -> Handler:
-    """Let a handler refuse, and let nothing be posted from elsewhere."""
+def handler(answer: Handler) -> Handler:
+    """Make a handler of a function that may refuse; a form that comes from elsewhere is refused before it runs."""
 
-    @wraps(handler)
+    @wraps(answer)
     async def inside(request: Request) -> Response:
         try:
             if request.method == "POST":
                 guard_of(request).check(request)
-            return await handler(request)
+            return await answer(request)
         except Refusal as refusal:
             return refused(request, refusal)
 
@@ -87,7 +88,7 @@ def edge(handler: Handler) -> Handler:
 
 
 async def read_body(request: Request) -> bytes:
-    """What was sent, unless it is too long."""
+    """The body of a request; more than `LONGEST_BODY` bytes are refused with status 413."""
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
@@ -106,7 +107,7 @@ async def read_form(request: Request) -> dict[str, str]:
 
 
 async def read_json(request: Request, kind: type[T]) -> T:
-    """What a script sent, if it is of that kind."""
+    """The JSON body of a request, read as `kind`; refused as "form.json" if it does not fit."""
     try:
         return msgspec.json.decode(await read_body(request) or b"{}", type=kind)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:  # the last: nested without end

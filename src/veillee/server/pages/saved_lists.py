@@ -1,7 +1,8 @@
-"""Lists that go with an account: what was made on one device is there on the others. Guests keep theirs themselves."""
+"""Lists of the workshop that are saved with an account, for every device. The browser of a guest saves its own."""
 
 from __future__ import annotations
 
+from functools import partial
 from hashlib import sha256
 
 from msgspec import Struct
@@ -14,21 +15,22 @@ from veillee.server.services import services
 from veillee.server.store import lists
 from veillee.server.who.identity import who
 
-from .edge import edge, read_json
+from .handlers import handler, read_json
+from .list_threads import read_apart
 
 LONGEST_NAME, LONGEST_CODE = 60, 4000
 
 
 class Sent(Struct):
-    """A list to be kept, or the name of one that is not wanted any more."""
+    """A list to save, by its name and code; or only the name of a list to forget."""
 
     name: str
     code: str = ""
 
 
-@edge
+@handler
 async def kept(request: Request) -> Response:
-    """The lists of who is signed in, and a mark by which a browser knows whose they are; for a guest nothing."""
+    """The saved lists of the account that is signed in, with a hash that tells accounts apart; for a guest no list."""
     game, store = request.path_params["game"], services(request).store
     account = (await who(request, store)).account
     if account is None:
@@ -38,25 +40,27 @@ async def kept(request: Request) -> Response:
     return JSONResponse({"of": sha256(account.encode()).hexdigest()[:12], "lists": told})
 
 
-@edge
+@handler
 async def keep(request: Request) -> Response:
-    """Keep a list with the account."""
+    """Save a list with the account."""
     account, game, sent = await _signed_in(request)
     workshop = load(game).workshop
     named = 0 < len(sent.name) <= LONGEST_NAME and sent.name.isprintable()
     if workshop is None or not named or len(sent.code) > LONGEST_CODE:
         raise Refusal("lists.unfit", most=LONGEST_NAME)
     try:
-        workshop.read(sent.code)
-    except Refusal:
+        await read_apart(request, partial(workshop.read, sent.code))
+    except Refusal as refusal:
+        if refusal.key in ("limit.drafts", "lists.slow"):
+            raise
         raise Refusal("lists.unfit", most=LONGEST_NAME) from None
     await services(request).store.write(lambda conn: lists.keep(conn, account, game, sent.name, sent.code))
     return JSONResponse({})
 
 
-@edge
+@handler
 async def forget(request: Request) -> Response:
-    """Keep a list no longer."""
+    """Forget a saved list."""
     account, game, sent = await _signed_in(request)
     await services(request).store.write(lambda conn: lists.forget(conn, account, game, sent.name))
     return JSONResponse({})

@@ -1,4 +1,4 @@
-"""A new table: the form, and the two ways of opening one."""
+"""A new table: its form, opening a table as the form asks, and opening one against a bot with one click."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from veillee.server.store.rows import Pace
 from veillee.server.who.guard import guard_of
 from veillee.server.who.identity import LONGEST_NAME, clean_name, ensure, lang_of, unlike, who
 
-from .edge import edge, read_form, status_of
-from .frame import page_texts, render, said
-from .lists import game_card
+from .handlers import handler, read_form, status_of
+from .rendering import page_texts, render, said
+from .table_lists import game_card
 
 OPEN, NOBODY = "open", ""
 PACES: tuple[Pace, ...] = ("live", "slow", "screen")
@@ -61,7 +61,7 @@ class Wish:
 
     @classmethod
     def of(cls, game: Game[Any], form: dict[str, str]) -> Wish:
-        """What came back."""
+        """The wish in a form that was sent."""
         pace = next((pace for pace in PACES if pace == form.get("pace")), PACES[0])
         return cls(
             name=clean_name(form.get("name", "")),
@@ -108,9 +108,9 @@ def _of_seat(game: Game[Any], seat: int) -> list[Setting]:
     return [setting for setting in game.settings if setting.seat == seat]
 
 
-@edge
+@handler
 async def new(request: Request) -> Response:
-    """The form of a new table; the address may propose options (`?option.journey=archipelago`)."""
+    """The form of a new table; the address may propose options (`?option.<name>=<value>`)."""
     game, say = load(request.path_params["game"]), page_texts(lang_of(request)).say
     person = await who(request, services(request).store)
     wish = Wish.empty(game, person.name or say("new.default-name"))
@@ -121,7 +121,7 @@ async def new(request: Request) -> Response:
     return _form(request, game, wish)
 
 
-@edge
+@handler
 async def create(request: Request) -> Response:
     """Open the table that was asked for; a table that waits for nobody begins at once."""
     game, say = load(request.path_params["game"]), page_texts(lang_of(request)).say
@@ -132,7 +132,7 @@ async def create(request: Request) -> Response:
         return _form(request, game, wish, refusal)
 
 
-@edge
+@handler
 async def play(request: Request) -> Response:
     """A game against a bot, now."""
     game, say = load(request.path_params["game"]), page_texts(lang_of(request)).say
@@ -147,7 +147,7 @@ async def _lay(request: Request, game: Game[Any], wish: Wish, plans: list[Plan])
     if len(plans) not in game.players:
         raise Refusal("form.seats", least=game.players[0], most=game.players[-1])
     options, found = game.agreed(wish.agreed(game), len(plans)), services(request)
-    # Everything that could be refused has been looked at: a form that comes back costs nothing.
+    # Nothing can be refused from here on: a form that was refused does not count as a table.
     found.limits.spend("tables", guard_of(request).address(request))
     nobodys = page_texts(lang_of(request)).say("new.default-name")
     person, set_cookie = await ensure(request, found.store, wish.name if wish.name != nobodys else "")

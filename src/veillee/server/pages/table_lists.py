@@ -61,7 +61,7 @@ class Open:
     """A public table with free seats."""
 
     address: str
-    game: str
+    cover: str  # of its game
     name: str
     host: str
     options: str
@@ -128,7 +128,7 @@ def free_seats(around: list[SeatRow]) -> int:
 
 
 def options_in_words(row: TableRow, lang: str) -> str:
-    """What was agreed about the game: "La Province des ombres · Chacun choisit"."""
+    """What was agreed about the game: all that was chosen, in words, with dots between."""
     game = load(row.game)
     return " · ".join(value for _, value in game.say_options(row.options, game.texts[lang]))
 
@@ -167,7 +167,7 @@ def _open(row: TableRow, around: list[SeatRow], say: Texts) -> Open:
     free = say.say("tables.free", count=free_seats(around))
     return Open(
         address=f"/t/{row.id}",
-        game=row.game,
+        cover=_cover(row.game),
         name=load(row.game).texts[say.lang].say("game.name"),
         host=names[0] if names else "",
         options=options_in_words(row, say.lang),

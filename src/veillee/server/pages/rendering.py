@@ -1,4 +1,4 @@
-"""A page: its template, its words, the reader's language and light, and the addresses of what it loads."""
+"""Rendering a page: its template, its sentences in the reader's language, the theme, the addresses of static files."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _TEMPLATES = Environment(
 
 @cache
 def page_texts(lang: str) -> Texts:
-    """The words of the pages alone: several of their keys are also those of refusals."""
+    """The sentences of the pages, without those of refusals: the two share several keys."""
     return load_texts(WEB / "pages" / "text")[lang]
 
 
@@ -42,19 +42,19 @@ def _refusals(lang: str) -> Texts:
 
 
 def said(connection: HTTPConnection, refusal: Refusal, words: Texts | None = None) -> str:
-    """A refusal in the reader's language; one of a game needs its words too."""
+    """A refusal in the reader's language. `words` are the texts of a game, for a refusal that a game made."""
     texts = _refusals(lang_of(connection))
     return explain(refusal, words.joined(texts) if words else texts)
 
 
 def theme_of(connection: HTTPConnection) -> str:
-    """The light that the reader has chosen; night unless they said otherwise."""
+    """The theme in the reader's cookie; night without a cookie."""
     theme = connection.cookies.get("theme", "")
     return theme if theme in THEMES else THEMES[0]
 
 
 def render(request: Request, template: str, code: int = 200, **facts: Any) -> Response:
-    """A page in the reader's language and light."""
+    """The response with a page in the reader's language and theme."""
     lang = lang_of(request)
     query = f"?{request.url.query}" if request.url.query else ""
     html = _TEMPLATES.get_template(template).render(
