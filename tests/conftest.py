@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from click.testing import Result
 
 pytest.register_assert_rewrite("support")
-pytest_plugins = ["support.budget"]
+pytest_plugins = ["support.budget", "support.scripted"]
 
 # The same examples every time and on every machine, however slow: a red test is a change, never bad luck.
 settings.register_profile("veillee", derandomize=True, deadline=None, database=None, max_examples=60)
@@ -54,16 +54,3 @@ def veillee(data: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result
         return CliRunner().invoke(main, [str(arg) for arg in args], input=typed)
 
     return run
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call() -> Iterator[None]:
-    """A test that gives dice which nobody rolls fails."""
-    from support.scripted import (  # not above: only what is imported after the rewriting has readable assertions
-        all_rolled,
-        made,
-    )
-
-    made.clear()
-    yield
-    all_rolled()

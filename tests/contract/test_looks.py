@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 import veillee
+from support.game_tests import tested_games
 from support.walks import ALL_GAMES, few_cases, walk
-from veillee.games import GAMES, load
+from veillee.games import load
 from veillee.kernel.scene import Item, Scene, Sign
 from veillee.terminal.looks import looks_in
 
@@ -73,7 +74,7 @@ def test_all_that_a_scene_shows_is_drawn(case):
             assert free or item.shape in shapes | {""}, item
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", tested_games)
 def test_every_game_has_a_cover_and_its_looks_can_be_read(game):
     folder = load(game).folder
     assert (folder / "web" / "cover.svg").read_text("utf-8").startswith("<svg")
@@ -81,7 +82,7 @@ def test_every_game_has_a_cover_and_its_looks_can_be_read(game):
     assert bool(looks.colours or looks.fills) == (folder / "web" / "terminal.toml").exists()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", tested_games)
 def test_no_symbol_of_a_game_hides_a_common_one(game):
     own = re.findall(r'<symbol id="([^"]+)"', (load(game).folder / "web" / "symbols.svg").read_text("utf-8"))
     common = re.findall(r'<symbol id="([^"]+)"', COMMON.read_text("utf-8"))

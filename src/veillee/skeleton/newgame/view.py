@@ -13,8 +13,8 @@ from .prompts import Swap
 from .state import NewGame
 
 #: The deck and the cards that lie face up, on a board of this size.
-SIZE = (400, 200)
-DECK, SHOWN = (120, 100), (280, 100)
+SIZE = (600, 320)
+DECK, SHOWN = (230, 160), (370, 160)
 
 
 def view(s: NewGame, seat: int | None, texts: Texts) -> Scene:
