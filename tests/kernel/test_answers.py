@@ -33,6 +33,17 @@ class Choice(Compound, frozen=True):
     reactions: tuple[Reaction, ...] = ()
 
 
+class Rest(Compound, frozen=True):
+    WORD = "rest"
+    figure: FigureId
+
+
+class Tire(Compound, frozen=True):
+    JOINT = ":"
+    WORD = "tire"
+    task: Task | Reaction
+
+
 class Stop(Decline):
     NO_MORE = "no-more"
 
@@ -61,6 +72,9 @@ class Stop(Decline):
         (Stop.NO_MORE, "no-more"),
         (FigureId(12), "f12"),
         (Reaction("hard_head", FigureId(4)), "hard_head:f4"),
+        (Rest(FigureId(3)), "rest+f3"),
+        (Tire(Task.WIND), "tire:wind"),
+        (Tire(Reaction("duck", FigureId(1))), "tire:duck:f1"),
         (Choice(Task.WIND), "wind"),
         (Choice(Task.WIND, 2), "wind+2"),
         (Choice(Task.TRIM, 0, (Reaction("duck", FigureId(0)), Reaction("run", FigureId(1)))), "trim+duck:f0+run:f1"),

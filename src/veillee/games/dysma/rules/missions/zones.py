@@ -35,12 +35,14 @@ _TURNS: dict[str, Callable[[int, int], Corner]] = {
 }
 EDGES = ("south", "north", "west", "east")
 MIDDLE, OUTER = "middle", "outer"
+#: The choices of a limited deployment: at which edge, and in which part of it (22.11).
+_LIMITED = {f"{edge}_{part}": (edge, part) for edge in EDGES for part in (MIDDLE, OUTER)}
 
 
 def side_choices(deployment: str) -> list[str]:
     """What the first player may choose from (22.14): an edge, a corner, a pair; for limited also which part (22.11)."""
     if deployment == "limited":
-        return [f"{edge}_{part}" for edge in EDGES for part in (MIDDLE, OUTER)]
+        return list(_LIMITED)
     return list(DEPLOYMENTS[deployment].first_player_choices)
 
 
@@ -52,7 +54,7 @@ def zones_of(deployment: str, side: str, players: int) -> tuple[Zone, ...]:
     info = DEPLOYMENTS[deployment]
     first, second = info.zones_side_a, info.zones_side_b
     if deployment == "limited":
-        side, _, part = side.partition("_")
+        side, part = _LIMITED[side]
         if part == OUTER:  # the outer parts of the own edge, and the middle of the other one
             first, second = (tuple(_turned(shape, "north") for shape in zone) for zone in (second, first))
     return tuple(tuple(_turned(shape, side) for shape in zone) for zone in (first, second))
