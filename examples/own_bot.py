@@ -2,21 +2,19 @@
 
 from typing import Any
 
-from veillee.games import load
+from veillee import Match, load, seed_of
 from veillee.kernel.answers import key_of
-from veillee.kernel.dice import seed_of
-from veillee.kernel.match import Match
-from veillee.play.bots import Bot, Window, make_bot
+from veillee.play.bots import Bot, BotQuestion, make_bot
 
 
 class Hasty(Bot):
-    def decide(self, window: Window) -> Any:
+    def decide(self, question: BotQuestion) -> Any:
         def worth(value: Any) -> float:
-            fork = window.fork(bytes(16))  # knows what this seat knows, the rest is dealt anew
-            fork.answer(window.seat, value)
-            return window.game.judgement.evaluate(fork.state, window.seat)
+            fork = question.fork(bytes(16))  # knows what this seat knows, the rest is dealt anew
+            fork.answer(question.seat, value)
+            return question.game.judgement.evaluate(fork.state, question.seat)
 
-        return max(window.decision.candidates(), key=worth)
+        return max(question.decision.candidates(), key=worth)
 
 
 wins = 0
@@ -27,6 +25,6 @@ for number in range(4):
     match = Match.start(load("lueur"), {}, players=2, seed=seed_of(number // 2))
     while match.pending:
         seat = next(iter(match.pending))
-        match.answer(seat, key_of(bots[seat].decide(Window(match, seat))))
+        match.answer(seat, key_of(bots[seat].decide(BotQuestion(match, seat))))
     wins += match.outcome is not None and mine in match.outcome.winners
 print(f"Hasty won {wins} of 4 games.")

@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from veillee.games import load
+from veillee import load
 from veillee.kernel.journal import read, replay
 from veillee.play.question import log_lines
 from veillee.play.table import Table

@@ -1,7 +1,7 @@
 """Two hundred games between random players, and what they tell about going first."""
 
-from veillee.games import load
-from veillee.simulate.single import play
+from veillee import load
+from veillee.simulate.one_game import play
 from veillee.simulate.summary import Summary
 
 game = load("lueur")

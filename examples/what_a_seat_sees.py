@@ -1,8 +1,6 @@
 """What seat 0 sees in the middle of a game, and what it is asked: the same scene and question that clients get."""
 
-from veillee.games import load
-from veillee.kernel.dice import seed_of
-from veillee.kernel.match import Match
+from veillee import Match, load, seed_of
 from veillee.play.question import question
 from veillee.play.words import game_texts
 from veillee.terminal.describe import whole_table

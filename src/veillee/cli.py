@@ -1,4 +1,4 @@
-"""The command `veillee`: what there is; what each command does stands in `commands/`."""
+"""The command `veillee`: its commands, each defined in `commands/`; those of one game are in that game's folder."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ import click
 from veillee import __version__
 
 from .commands.authoring import content
-from .commands.frame import Program
 from .commands.journals import replay, verify
 from .commands.loading import load
 from .commands.measuring import bench
+from .commands.new_game import new_game
 from .commands.playing import games, play
+from .commands.program import Program
 from .commands.reading import clauses, rules
 from .commands.serving import serve
 from .commands.simulating import arena, simulate
-from .commands.warbands import campaign, warband
 
 
 @click.group("veillee", cls=Program, invoke_without_command=True)
@@ -32,12 +32,11 @@ for command in (
     rules,
     replay,
     verify,
-    warband,
-    campaign,
     simulate,
     arena,
     bench,
     load,
+    new_game,
     content,
     clauses,
 ):

@@ -7,6 +7,7 @@ import subprocess
 from pathlib import Path
 
 import veillee
+from support import wire_types
 from support.tools import tsc
 from veillee.kernel.text import load_texts
 
@@ -16,6 +17,10 @@ WEB = Path(veillee.__file__).parent / "web"
 def test_the_types_of_the_browser_hold() -> None:
     checked = subprocess.run([*tsc(), "-p", WEB], capture_output=True, text=True)
     assert checked.returncode == 0, checked.stdout
+
+
+def test_the_types_of_the_messages_are_those_of_the_server() -> None:
+    assert wire_types.FILE.read_text("utf-8") == wire_types.generate(), "run: python -m support.wire_types (in tests/)"
 
 
 def test_a_wrong_type_would_be_found(tmp_path: Path) -> None:
@@ -35,7 +40,7 @@ def test_no_file_of_the_browser_is_long() -> None:
 
 
 def test_the_browser_has_words_for_all_it_says_in_both_languages() -> None:
-    scripts = "".join(script.read_text("utf-8") for script in (WEB / "static" / "js").glob("*.js"))
+    scripts = "".join(script.read_text("utf-8") for script in (WEB / "static" / "js").rglob("*.js"))
     said = set(re.findall(r'\bt\(\s*"([\w.-]+)"', scripts))
     assert len(said) > 80
     for texts in load_texts(WEB / "text").values():

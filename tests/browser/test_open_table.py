@@ -52,21 +52,30 @@ FIXED = [
         "level": 28,
     }
     | {"points": [[170, 170], [230, 170], [230, 230], [170, 230]]},
-    {"id": "x-6", "kind": "label", "label": "6", "text": "6", "style": "grid", "x": 60},
+    {"id": "x-6", "kind": "label", "label": "6", "text": "6", "shape": "ruler", "x": 60},
 ]
 FIGURES = [
     {"id": "f0", "kind": "token", "label": "Archer (Maëlle)", "style": "figure warrior", "x": 150, "y": 120, "seat": 0}
     | {"r": 5, "turn": 8, "bar": [2, 3], "icon": "bow", "note": "santé 2 sur 3", "marks": ["active"]},
     {"id": "f1", "kind": "token", "label": "Orque (Youri)", "style": "figure hero", "x": 40, "y": 300, "seat": 1}
-    | {"r": 8, "turn": 24, "bar": [7, 8], "icon": "sword", "marks": ["activated", "on_fire"], "note": "santé 7 sur 8"},
-    {"id": "t0", "kind": "token", "label": "Butin", "style": "goal loot", "at": "f1", "r": 5, "icon": "deck"},
+    | {
+        "r": 8,
+        "turn": 24,
+        "bar": [7, 8],
+        "icon": "sword",
+        "marks": ["activated", "on_fire"],
+        "emphasis": "weak",
+        "note": "santé 7 sur 8",
+    },
+    {"id": "t0", "kind": "token", "label": "Butin", "shape": "flat", "at": "f1", "r": 5, "icon": "deck"},
 ]
 SHEETS = [
     {
         "id": f"sheet-f{n}",
         "kind": "card",
         "label": name,
-        "style": "unit warrior",
+        "shape": "row",
+        "style": "warrior",
         "seat": n,
         "shows": f"f{n}",
         "text": "prêt",
@@ -108,7 +117,10 @@ class Made:
         self.owed: list[Json] = []
         page.route_web_socket(re.compile("/ws$"), self._serve)
         page.goto("/")
-        page.locator("form[action='/play/lueur'] button").first.click()
+        # A page with the drawings of a game that has an open table.
+        page.locator("form[action='/play/lueur']").first.evaluate(
+            "form => { form.action = '/play/dysma'; form.submit(); }"
+        )
         page.wait_for_url("**/t/*")
         expect(page.locator(".pieces [data-item=f0]")).to_have_count(1)
 
@@ -151,7 +163,7 @@ class Made:
             {"name": "Youri", "kind": "novice"},
         ]
         table = {"id": "t", "game": "lueur", "name": "Essai", "status": "playing", "options": [], "commit": ""}
-        board = {"hash": "open", "size": [360, 360], "fixed": FIXED, "up": True, "facings": 32}
+        board = {"hash": "open", "size": [360, 360], "fixed": FIXED, "up": True, "facings": 32, "open": True}
         sync = {"t": "sync", "seq": 0, "n": 0, "table": table | {"seats": seats}, "you": {"seats": [0], "seat": 0}}
         return sync | {"board": board, "picture": self._picture(), "asked": self.asked[:1], "asks": [0]}
 

@@ -134,7 +134,7 @@ def test_the_first_tap_aims_and_the_second_commits(phone: Page) -> None:
     expect(first).to_have_class(re.compile("is-hover"))
     assert seq(phone) == before
     first.tap()
-    expect(phone.locator(".mine .card.hero")).to_have_count(1)
+    expect(phone.locator(".mine .card.lead")).to_have_count(1)
 
     def act(_: int) -> None:
         last = answers(phone).last
@@ -148,7 +148,7 @@ def test_the_first_tap_aims_and_the_second_commits(phone: Page) -> None:
     play(phone, act, most=12)
     beyond = phone.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert beyond <= 0
-    sheet, board = phone.locator(".hearth").bounding_box(), phone.locator(".board").bounding_box()
+    sheet, board = phone.locator(".question-panel").bounding_box(), phone.locator(".board").bounding_box()
     assert sheet is not None
     assert board is not None
     assert sheet["y"] >= board["y"] + board["height"] - 1, "the sheet hides the board"
@@ -168,14 +168,14 @@ CUT = """() => {
     if (a.width && (a.top < b.top - 1 || a.bottom > b.bottom + 1 || a.right > b.right + 1))
       cut.push(`${part.className} out of ${whole.className}`);
   };
-  const [hand, meet, hearth] = [".mine", ".meet", ".hearth"].map((name) => document.querySelector(name));
+  const [hand, meet, panel] = [".mine", ".meet", ".question-panel"].map((name) => document.querySelector(name));
   for (const part of hand.querySelectorAll(".cap, .counter, .die, .details")) inside(part, hand);
-  for (const part of hearth.querySelectorAll(".hearth-foot, .prompt, .choice")) {
+  for (const part of panel.querySelectorAll(".question-foot, .prompt, .choice")) {
     const { left, right } = part.getBoundingClientRect();
-    const edge = hearth.getBoundingClientRect();
-    if (left < edge.left || right > edge.right) cut.push(`${part.textContent} beside the hearth`);
+    const edge = panel.getBoundingClientRect();
+    if (left < edge.left || right > edge.right) cut.push(`${part.textContent} beside the question panel`);
   }
-  inside(document.querySelector(".hearth-foot"), hearth);
+  inside(document.querySelector(".question-foot"), panel);
   if (meet.querySelector(".row.wide") && meet.offsetHeight > 64) cut.push(`rows ${meet.offsetHeight} px`);
   for (const card of hand.querySelectorAll(".card")) {
     const [name, picture] = [".nm", ".pic svg"].map((part) => card.querySelector(part).getBoundingClientRect());
@@ -254,10 +254,10 @@ def test_a_choice_is_taken_back(page: Page) -> None:
     solo(page)
     asked = page.locator(".prompt").inner_text()
     answers(page).first.click()
-    expect(page.locator(".mine .card.hero")).to_have_count(1)
+    expect(page.locator(".mine .card.lead")).to_have_count(1)
     page.keyboard.press("u")
     expect(page.locator(".prompt")).to_have_text(asked)
-    expect(page.locator(".mine .card.hero")).to_have_count(0)
+    expect(page.locator(".mine .card.lead")).to_have_count(0)
 
 
 def test_the_clause_opens_under_the_question(page: Page) -> None:
@@ -536,7 +536,7 @@ def test_two_people_go_on_after_a_lost_line(visitors: Visitors) -> None:
 
     def one_more() -> None:
         """Whoever is asked answers, and both see it."""
-        page = maelle if maelle.locator(".hearth.asking").count() else youri
+        page = maelle if maelle.locator(".question-panel.asking").count() else youri
         before, several = seq(page), confirm(page).count()
         answers(page).last.click()
         if several:
@@ -573,7 +573,7 @@ def together(visitors: Visitors) -> tuple[Page, Page]:
     maelle.get_by_role("button", name="Commencer la partie").click()
     for page in (maelle, youri):
         expect(page.locator(".board")).to_be_visible()
-    return (maelle, youri) if maelle.locator(".hearth.asking").count() else (youri, maelle)
+    return (maelle, youri) if maelle.locator(".question-panel.asking").count() else (youri, maelle)
 
 
 def test_whoever_came_by_a_link_says_their_name_in_the_waiting_room(visitors: Visitors) -> None:

@@ -1,36 +1,15 @@
-"""What tests of the command line are written with: the command itself, a folder for its tables, recorded games."""
+"""What tests of the command line are written with: recorded games."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pytest
-from click.testing import CliRunner, Result
 
-from veillee.cli import main
 from veillee.games import load
 from veillee.kernel.dice import seed_of
 from veillee.play.table import Table
-
-
-@pytest.fixture
-def data(tmp_path: Path) -> Path:
-    return tmp_path / "data"
-
-
-@pytest.fixture
-def veillee(data: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
-    """Run `veillee …` in this process, in French unless told otherwise."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "VEILLEE_DEBUG"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("VEILLEE_DATA", str(data))
-
-    def run(*args: object, typed: str | None = None) -> Result:
-        return CliRunner().invoke(main, [str(arg) for arg in args], input=typed)
-
-    return run
 
 
 def record(path: Path, *, choices: int | None = None, undo_at: int | None = None) -> Path:

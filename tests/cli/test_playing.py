@@ -5,9 +5,10 @@ import json
 import pytest
 
 from cli.conftest import record
-from veillee.commands.frame import cli_texts
 from veillee.commands.playing import default_names
+from veillee.commands.program import cli_texts
 from veillee.kernel.journal import read
+from veillee.play.bots import BOTS
 from veillee.play.table import Table
 
 
@@ -137,6 +138,21 @@ def test_games_tells_seats_options_and_bots(veillee):
         "human",
     ):
         assert word in shown
+
+
+def test_names_of_choices_stand_in_a_column_whatever_the_length_of_their_ids(veillee):
+    shown = veillee("games").stdout
+    assert "\n    random-wildkin     Peuple sauvage" in shown
+    for game in json.loads(veillee("games", "--json").stdout)["games"]:
+        for setting in game["options"]:
+            for choice in setting["choices"]:
+                assert f"    {choice['id']}  " in shown
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_every_kind_of_bot_has_a_name_at_the_table(lang):
+    for kind in BOTS:
+        assert default_names(cli_texts(lang), (kind,)) != ("",)
 
 
 def test_games_as_json(veillee):

@@ -98,3 +98,15 @@ def test_an_installed_package_has_no_tests_to_look_at(veillee, monkeypatch, tmp_
     done = veillee("clauses")
     assert done.exit_code == 2
     assert "se lance depuis les sources" in done.stderr
+
+
+def test_a_game_outside_the_package_is_cited_by_the_tests_in_its_folder(veillee, tmp_path, monkeypatch):
+    folder = tmp_path / "lueur" / "tests"
+    folder.mkdir(parents=True)
+    (folder / "test_own.py").write_text('@rule("LUE-1.1", "LUE-99.9")\ndef test_one(): ...\n')
+    monkeypatch.setattr(reading, "tests_folder", lambda: None)
+    monkeypatch.setattr(reading, "folder_of", lambda name: tmp_path / name)
+    done = veillee("clauses", "lueur")
+    assert "Sans test : LUE-1.1" not in done.stdout
+    assert "Sans test : LUE-1.2" in done.stdout
+    assert f"{folder / 'test_own.py'}:1 : test_one cite LUE-99.9, qui n'existe pas." in done.stderr

@@ -1,12 +1,13 @@
 """`simulate` and `arena` from the command line: figures, files, failures, and what goes to which stream."""
 
 import json
-import sys
 
 import pytest
 
 from veillee.games import load
-from veillee.simulate import output, single
+from veillee.kernel.journal import read
+from veillee.simulate import one_game, output
+from veillee.simulate.keeping import CannotKeep
 
 GAME = load("lueur")
 
@@ -54,7 +55,7 @@ def test_rows_are_the_games(veillee, tmp_path):
     done = simulated(veillee, "--out", out, "--seed", "3", "--option", "journey=archipelago")
     written = json.loads(out.read_text("utf-8"))
     assert [row["seed"] for row in written["rows"]] == [3, 4, 5, 6, 7, 8]
-    again = single.play(GAME, {"journey": "archipelago"}, ("random", "random"), 5)
+    again = one_game.play(GAME, {"journey": "archipelago"}, ("random", "random"), 5)
     assert written["rows"][2]["scores"] == list(again.scores)
     assert written["games"] == 6
     assert f"6 parties écrites dans {out}." in done.stderr
@@ -92,14 +93,14 @@ def test_a_file_that_cannot_be_written_is_refused_before_the_first_game(veillee,
 
 
 def test_a_failing_rule_is_counted_with_its_seed_and_stops_nothing(veillee, monkeypatch):
-    real = single._play_random
+    real = one_game._play_random
 
     def fragile(game, options, seed, decisions):
         if seed == 2:
             raise ZeroDivisionError("too many\nfireflies")
         return real(game, options, seed, decisions)
 
-    monkeypatch.setattr(single, "_play_random", fragile)
+    monkeypatch.setattr(one_game, "_play_random", fragile)
     done = veillee("simulate", "lueur", "--games", "4", "--workers", "1", "--json")
     report = json.loads(done.stdout)
     assert done.exit_code == 1
@@ -130,32 +131,6 @@ def test_arena_with_three_bots_shows_who_beats_whom(veillee):
     assert "points contre" in shown
 
 
-def test_bench_measures_and_compares(veillee, monkeypatch):
-    from veillee.simulate import measures, peers
-
-    monkeypatch.setattr(measures, "SECONDS", 0.01)
-    monkeypatch.setattr(measures, "WALKS", 1)
-    monkeypatch.setattr(measures, "PLAYOUTS", 5)
-    fake = {"fake": [lambda turn: {"decision_us": 1000.0, "clone_us": 1000.0}]}
-    monkeypatch.setattr(peers, "load", lambda: fake)
-    done = veillee("bench", "lueur", "--peers", "--repeats", "2", "--json")
-    assert done.exit_code == 0, done.stderr
-    report = json.loads(done.stdout)
-    ours = report["figures"]["lueur"]
-    assert all(figure["least"] <= figure["median"] <= figure["most"] for figure in ours.values())
-    assert {"games_per_second", "decision_us", "clone_us", "fork_us", "view_us", "playouts_per_second"} <= set(ours)
-    assert report["ratios"]["lueur/fake"]["decision_us"] == pytest.approx(ours["decision_us"]["median"] / 1000)
-    shown = veillee("bench", "lueur", "--peers", "--repeats", "1").stdout
-    assert "lueur / fake, µs par décision : 0," in shown
-
-
-def test_bench_without_the_peer_says_how_to_get_it(veillee, monkeypatch):
-    monkeypatch.setitem(sys.modules, "catanatron", None)
-    done = veillee("bench", "--peers")
-    assert done.exit_code == 2
-    assert "python3 run.py setup peers" in done.stderr
-
-
 def test_values_of_an_option_are_compared_in_a_table_and_a_picture(veillee, tmp_path):
     picture = tmp_path / "who.svg"
     done = simulated(veillee, "--over", "journey=province|archipelago", "--picture", picture)
@@ -178,3 +153,80 @@ def test_a_picture_needs_something_to_compare(veillee, tmp_path):
     done = veillee("simulate", "lueur", "--games", "1", "--picture", tmp_path / "who.svg")
     assert done.exit_code != 0
     assert "--over" in done.stderr
+
+
+def test_games_are_kept_as_journals_that_replay_and_verify_read(veillee, tmp_path):
+    folder = tmp_path / "kept"
+    done = simulated(veillee, "--seed", "3", "--keep", folder, "--keep-which", "0,5")
+    assert f"2 parties gardées dans {folder}." in done.stderr
+    assert sorted(path.name for path in folder.iterdir()) == ["lueur-3.jsonl", "lueur-8.jsonl"]
+    told = veillee("replay", folder / "lueur-8.jsonl")
+    assert (told.exit_code, "La partie est finie" in told.stdout) == (0, True)
+    assert veillee("verify", folder / "lueur-8.jsonl").exit_code == 0
+    assert veillee("simulate", "lueur", "--games", "1", "--keep", folder).exit_code == 2  # it is not empty any more
+
+
+def test_all_games_are_kept_unless_somebody_says_which(veillee, tmp_path):
+    done = simulated(veillee, "--over", "journey=province|archipelago", "--keep", tmp_path / "kept", "--json")
+    assert json.loads(done.stdout)["kept"] == 12
+    assert len(list((tmp_path / "kept").iterdir())) == 12
+
+
+def test_workers_keep_games_too(veillee, tmp_path):
+    words = ("--games", "6", "--workers", "2", "--seats", "random,novice", "--keep", tmp_path / "kept")
+    assert veillee("simulate", "lueur", *words).exit_code == 0
+    assert len(list((tmp_path / "kept").iterdir())) == 6
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--keep-which", "all"), "il faut aussi dire où : --keep DOSSIER."),
+        (("--keep", "x", "--keep-which", "6"), "par leur numéro, de 0 à 5"),
+        (("--keep", __file__), "Impossible d'écrire"),
+    ],
+)
+def test_what_cannot_be_kept_is_refused_before_the_first_game(veillee, words, said):
+    done = veillee("simulate", "lueur", "--games", "6", *words)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert said in done.stderr
+
+
+def test_a_journal_that_cannot_be_written_ends_the_run_with_what_is_played(veillee, tmp_path, monkeypatch):
+    real = one_game.write_journal
+
+    def full(path, *game):
+        if path.name == "lueur-2.jsonl":
+            raise CannotKeep(str(path), "No space left on device")
+        real(path, *game)
+
+    monkeypatch.setattr(one_game, "write_journal", full)
+    folder = tmp_path / "kept"
+    done = veillee("simulate", "lueur", "--games", "6", "--workers", "1", "--keep", folder, "--json")
+    assert done.exit_code == 1
+    assert f"Impossible d'écrire {folder / 'lueur-2.jsonl'} : No space left on device." in done.stderr
+    report = json.loads(done.stdout)
+    assert (report["games"], report["interrupted"], report["kept"]) == (2, True, 2)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "seed"),
+    [("lueur", "greedy,random", 5), ("lueur", "random,novice,search:30x", 6), ("dysma", "random,quick", 7)],
+)
+def test_one_seed_is_one_game_simulated_or_played(veillee, data, tmp_path, game, seats, seed):
+    words = ("--seats", seats, "--seed", seed)
+    assert veillee("simulate", game, "--games", "1", *words, "--keep", tmp_path / "kept").exit_code == 0
+    assert veillee("play", game, *words, "--plain").exit_code == 0
+    [played] = data.glob("*.jsonl")
+    simulated, played = read(tmp_path / "kept" / f"{game}-{seed}.jsonl"), read(played)
+    assert simulated.header.seed == played.header.seed
+    assert simulated.choices() == played.choices()  # also every die and every position
+
+
+def test_the_game_of_a_number_is_played_by_its_seed(veillee, data, tmp_path):
+    words = ("--seats", "random,random")
+    kept = tmp_path / "kept"
+    assert veillee("simulate", "lueur", "--games", "4", "--seed", "10", *words, "--keep", kept).exit_code == 0
+    assert veillee("play", "lueur", *words, "--seed", "12", "--plain").exit_code == 0
+    [played] = data.glob("*.jsonl")
+    assert read(kept / "lueur-12.jsonl").choices() == read(played).choices()

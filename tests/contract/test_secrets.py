@@ -3,14 +3,14 @@
 import msgspec
 import pytest
 
-from support.walks import ALL_GAMES, Case, few_cases, walk
+from support.walks import ALL_GAMES, LONG, Case, Glances, few_cases, played, walk
 from veillee.kernel.dice import Dice
 from veillee.kernel.text import LANGUAGES
 from veillee.play.question import log_lines, question
 
 FEW = [case for game in ALL_GAMES for case in few_cases(game)]
-#: Scenes take long to build: one position in so many is looked at, from one seat after another.
-EVERY_NTH = 3
+#: What is dealt anew is looked at in so many positions of a game, and played on to the end from so many.
+DEALS, FORKS = 60, 20
 
 
 def shown(case: Case, state, seat: int | None, pending, texts) -> tuple[bytes, list[bytes]]:
@@ -23,11 +23,11 @@ def shown(case: Case, state, seat: int | None, pending, texts) -> tuple[bytes, l
 def test_a_seat_is_shown_nothing_it_cannot_know(case):
     seats = [*range(case.players), None]
     texts = {lang: case.texts(lang) for lang in LANGUAGES}
-    match = case.start()
-    for done in walk(match, case.seed):
-        if done % EVERY_NTH:
+    match, glances, number = case.start(), Glances(often=3 * len(seats), nth=9, whole=80), 0
+    for _ in walk(match, case.seed, LONG):
+        if not glances.worth(match):
             continue
-        number = done // EVERY_NTH
+        number += 1  # from one seat after another: scenes take long to build
         seat, language = seats[number % len(seats)], texts[LANGUAGES[number // len(seats) % len(LANGUAGES)]]
         before = match.state.digest()
         expected = shown(case, match.state, seat, match.pending, language)
@@ -58,10 +58,9 @@ def _deals_anew(case: Case) -> bool:
 @pytest.mark.parametrize("case", FEW, ids=str)
 def test_what_is_dealt_anew_depends_only_on_what_the_seat_knows(case):
     """So a bot that thinks on forks cannot be influenced by what is hidden, not even by its order."""
-    match = case.start()
-    for done in walk(match, case.seed):
-        if done % EVERY_NTH:
-            continue
+    game = played(case)
+    for done in game.spread(DEALS):
+        match = game.at(done)
         for seat in (*range(case.players), None):
             other = match.state.copy()
             other.dice.key = b"another deal....."[:16]
@@ -77,10 +76,9 @@ def test_what_is_dealt_anew_depends_only_on_what_the_seat_knows(case):
 @pytest.mark.parametrize("case", FEW, ids=str)
 def test_a_fork_is_asked_the_same_and_plays_on_to_the_end(case):
     """What is dealt anew is a position that the rules could have come to."""
-    match = case.start()
-    for done in walk(match, case.seed):
-        if done % (3 * EVERY_NTH) or not match.pending:
-            continue
+    game = played(case)
+    for done in game.spread(FORKS):
+        match = game.at(done)
         seat, decision = next(iter(match.pending.items()))
         fork = match.fork(seat, bytes([done % 256]) * 16)
         assert fork.pending[seat].keys() == decision.keys()
@@ -91,8 +89,8 @@ def test_a_fork_is_asked_the_same_and_plays_on_to_the_end(case):
 
 @pytest.mark.parametrize("case", FEW, ids=str)
 def test_only_those_concerned_read_of_a_private_event(case):
-    match, texts = case.start(), case.texts("en")
-    for _ in walk(match, case.seed):
+    texts = case.texts("en")
+    for events in played(case).events:
         for seat in (*range(case.players), None):
-            lines = log_lines(case.game, match.events, seat, texts)
-            assert len(lines) == sum(event.seats is None or seat in event.seats for event in match.events)
+            lines = log_lines(case.game, events, seat, texts)
+            assert len(lines) == sum(event.seats is None or seat in event.seats for event in events)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from support.toy import TOY
+from support.toy import TOY, Signal
 from support.walks import by_seat
 from veillee.kernel.answers import Point
 from veillee.kernel.asking import choose
@@ -68,7 +68,7 @@ def test_playing_out_in_one_call_and_through_a_flow_comes_to_the_same():
 def test_a_rule_that_waits_although_a_policy_answers_is_a_fault():
     async def stubborn(s):
         s.policy = None
-        await choose(s, 0, "p", "ab", rule="")
+        await choose(s, 0, Signal(), "ab", rule="")
 
     with pytest.raises(AssertionError, match="a rule suspended although a policy answers"):
         play_out(Rules(stubborn), State(dice=Dice(b"k")), lambda s, decision: "a")
@@ -79,7 +79,7 @@ def test_a_closed_flow_runs_the_rule_no_further():
 
     async def rule(s):
         try:
-            await choose(s, 0, "p", "ab", rule="")
+            await choose(s, 0, Signal(), "ab", rule="")
         finally:
             ended.append(s.at)
 

@@ -12,7 +12,18 @@ from support.walks import walk
 from veillee.kernel import journal as module
 from veillee.kernel.dice import seed_of
 from veillee.kernel.errors import Refusal
-from veillee.kernel.journal import Header, Journal, audit, read, replay, resume
+from veillee.kernel.journal import (
+    Header,
+    Journal,
+    audit,
+    beginning,
+    gone_back,
+    newest_checkpoint,
+    newest_choice,
+    read,
+    replay,
+    resume,
+)
 from veillee.kernel.match import Match
 from veillee.play.words import common_texts, explain
 
@@ -25,11 +36,30 @@ def _without_waiting_for_the_disk(monkeypatch):
     monkeypatch.setattr(os, "fsync", lambda number: None)
 
 
-def begin(path: Path, game=TOY) -> tuple[Match, Journal]:
+class Told(Journal):
+    """A journal that is told what its match does; it keeps a checkpoint with every so many choices."""
+
+    checkpoint_every = 50
+
+    def chosen(self, match: Match) -> None:
+        due = match.done % self.checkpoint_every == 0
+        self._lines(newest_choice(match), *([newest_checkpoint(match)] if due else []))
+
+    def undone(self, match: Match) -> None:
+        self._lines(gone_back(match))
+
+    def checkpoint(self, match: Match) -> None:
+        self._lines(newest_checkpoint(match))
+
+    def _lines(self, *lines: msgspec.Struct) -> None:
+        self.append(msgspec.json.encode(line) for line in lines)
+
+
+def begin(path: Path, game=TOY) -> tuple[Match, Told]:
     match = Match.start(game, {}, len(SEATS), SEED)
     header = Header.of(game, game.checked({}), SEATS, ("Ana", "Bo", "Cy"), SEED)
-    journal = Journal(path, header)
-    journal.begin(match)
+    journal = Told(path, header)
+    journal.append([msgspec.json.encode(beginning(match))])
     return match, journal
 
 
@@ -63,7 +93,8 @@ def refused(action, *arguments, **more) -> Refusal:
 
 def again(path: Path, game=TOY) -> Match:
     """The match where the journal ends."""
-    return resume(read(path), game, lambda events: None)
+    *_, match = resume(read(path), game)
+    return match
 
 
 def replayed(path: Path, game=TOY) -> list[str]:
@@ -136,19 +167,7 @@ def test_resuming_tells_everything_that_happened_choice_by_choice(path):
         journal.chosen(match)
         told.append(match.events)
     journal.close()
-    heard = []
-    resume(read(path), TOY, heard.append)
-    assert heard == told
-
-
-def test_checkpoints_are_written_every_so_often_and_with_the_choice_or_not_at_all(path, monkeypatch):
-    monkeypatch.setattr(module, "CHECKPOINT_EVERY", 5)
-    played(path, 17)
-    lines = lines_of(path)[2:]
-    places = [number for number, line in enumerate(lines) if line.get("state")]
-    assert len(places) == 3
-    assert all(lines[place - 1].get("key") is not None for place in places)
-    assert replayed(path)[-1] == again(path).state.digest()
+    assert [again.events for again in resume(read(path), TOY)] == told
 
 
 # Undo
@@ -175,7 +194,7 @@ def test_undone_choices_stay_in_the_file_but_do_not_stand(path):
 
 def test_a_journal_goes_on_after_an_undo_further_back_than_its_checkpoint(path, monkeypatch):
     """The checkpoint lies on a way that was not taken in the end: it must not be used."""
-    monkeypatch.setattr(module, "CHECKPOINT_EVERY", 4)
+    monkeypatch.setattr(Told, "checkpoint_every", 4)
     match, journal = begin(path)
     for _ in range(4):
         seat = next(iter(match.pending))
@@ -185,7 +204,7 @@ def test_a_journal_goes_on_after_an_undo_further_back_than_its_checkpoint(path, 
     match.undo(1)
     journal.undone(match)
     assert read(path).checkpoint() is None
-    monkeypatch.setattr(module, "CHECKPOINT_EVERY", 99)
+    monkeypatch.setattr(Told, "checkpoint_every", 99)
     for _ in range(6):
         seat = list(match.pending)[-1]
         match.answer(seat, match.pending[seat].keys()[-1])
@@ -398,8 +417,8 @@ def test_an_honest_journal_of_several_sittings_passes_the_audit(path):
     journal.close()
     for sitting in range(3):
         record = read(path)
-        match = resume(record, TOY, lambda events: None)
-        journal = Journal(path, record.header, after=record)
+        match = again(path)
+        journal = Told(path, record.header, after=record)
         for _, _ in zip(range(3 * sitting), walk(match, 2), strict=False):  # at first only a look
             journal.chosen(match)
         journal.checkpoint(match)
@@ -411,12 +430,11 @@ def test_an_honest_journal_of_several_sittings_passes_the_audit(path):
 
 
 def test_with_other_rules_a_journal_goes_on_from_its_checkpoint(path, monkeypatch):
-    monkeypatch.setattr(module, "CHECKPOINT_EVERY", 5)
+    monkeypatch.setattr(Told, "checkpoint_every", 5)
     match = played(path, 17)
-    heard = []
     for newer in (replace(TOY, version=2), renamed_content()):
         assert refused(replayed, path, newer).key == "journal.rules-replay"
-        taken_up = resume(read(path), newer, heard.append)
+        taken_up = again(path, newer)
         assert taken_up.state.digest() == match.state.digest()
         assert (taken_up.done, taken_up.first) == (17, read(path).checkpoint().n)
         for _ in walk(taken_up):
@@ -537,7 +555,7 @@ def test_what_could_not_even_be_cut_off_is_cut_off_before_the_next_line(path):
 
 def test_a_choice_is_not_written_when_its_checkpoint_does_not_fit(path, monkeypatch):
     """Otherwise the file held a choice that the table has taken back."""
-    monkeypatch.setattr(module, "CHECKPOINT_EVERY", 1)
+    monkeypatch.setattr(Told, "checkpoint_every", 1)
     match, journal = begin(path)
     good = path.read_bytes()
     journal._file = FullDisk(journal._file, 120)
@@ -567,8 +585,8 @@ def test_a_journal_cut_between_header_and_beginning_can_be_taken_up(path):
     header = path.read_bytes().split(b"\n")[0] + b"\n"
     path.write_bytes(header)
     record = read(path)
-    match = resume(record, TOY, lambda events: None)
-    journal = Journal(path, record.header, after=record)
+    match = again(path)
+    journal = Told(path, record.header, after=record)
     journal.checkpoint(match)
     match.answer(0, "1")
     journal.chosen(match)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from support.toy import CARDS, TOY, Lighthouse
+from support.toy import CARDS, TOY, Lighthouse, Signal
 from support.walks import Case, walk
 from veillee.games import load
 from veillee.kernel import match as module
@@ -50,7 +50,7 @@ def test_what_happens_before_the_first_question_is_told_too():
     async def run(s):
         s.roll("storm", 1, 6)
         s.tell("lit")
-        await choose(s, 0, "p", "ab", rule="", top=True)
+        await choose(s, 0, Signal(), "ab", rule="", top=True)
 
     assert [event.kind for event in start(game=replace(TOY, run=run)).events] == ["roll", "lit"]
 

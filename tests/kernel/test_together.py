@@ -3,6 +3,7 @@
 import gc
 from itertools import permutations, product
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -10,9 +11,26 @@ from support import open_questions, play
 from support.walks import by_seat
 from veillee.kernel.asking import choose, choose_number, together, until
 from veillee.kernel.data import Data
+from veillee.kernel.decision import Prompt
 from veillee.kernel.dice import Dice
 from veillee.kernel.flow import Flow
 from veillee.kernel.state import State
+
+
+class Pick(Prompt[Any], frozen=True):
+    """Any question."""
+
+
+class Leader(Prompt[int], frozen=True):
+    """What a branch waits with."""
+
+
+class Left(Prompt[str], frozen=True):
+    """The question of one branch."""
+
+
+class Right(Prompt[str], frozen=True):
+    """The question of another branch."""
 
 
 class Seat(Data):
@@ -32,13 +50,13 @@ def fair(seats: int = 3, **fields) -> Fair:
 async def give(s: Fair, seat: int, times: int = 2) -> None:
     """Name numbers, and add a die from the seat's own stream to each."""
     for _ in range(times):
-        number = await choose_number(s, seat, "give", 0, 9, rule="")
+        number = await choose_number(s, seat, Pick(), 0, 9, rule="")
         s.seats[seat].given.append(number + s.roll(f"seat-{seat}", 1, 6)[0])
     s.seats[seat].done = True
 
 
 async def follow(s: Fair, seat: int, leader: int) -> None:
-    await until(seat, "leader", lambda: s.seats[leader].done, rule="")
+    await until(seat, Leader, lambda: s.seats[leader].done, rule="")
     await give(s, seat, 1)
 
 
@@ -111,7 +129,7 @@ def test_a_chain_of_waits_wakes_up_in_one_go():
     s = fair(4)
 
     async def quick(s: Fair, seat: int, leader: int) -> None:
-        await until(seat, "leader", lambda: s.seats[leader].done, rule="")
+        await until(seat, Leader, lambda: s.seats[leader].done, rule="")
         s.log.append(f"seat {seat}")
         s.seats[seat].done = True
 
@@ -186,7 +204,7 @@ def test_a_policy_plays_the_branches_one_after_another_to_the_same_end():
 @pytest.mark.parametrize("policy", [None, lambda s, decision: 1], ids=["asked", "answered"])
 def test_questions_and_groups_can_be_branches_themselves(policy):
     s = fair(3, policy=policy)
-    branches = [choose(s, 0, "p", "ab", rule=""), together(s, [give(s, 1, 1), give(s, 2, 1)])]
+    branches = [choose(s, 0, Pick(), "ab", rule=""), together(s, [give(s, 1, 1), give(s, 2, 1)])]
     flow = flow_of(lambda s: both(s, branches), s)
     assert set(flow.pending) == (set() if policy else {0, 1, 2})
     for seat in list(flow.pending):
@@ -213,13 +231,14 @@ def test_a_policy_can_take_over_in_the_middle():
 def test_a_seat_with_two_branches_answers_the_first_one_first():
     s = fair(1)
 
-    async def write(s: Fair, name: str) -> None:
-        answer = await choose(s, 0, name, [f"{name}-a", f"{name}-b"], rule="", top=True)
+    async def write(s: Fair, about: Prompt[str]) -> None:
+        name = about.id
+        answer = await choose(s, 0, about, [f"{name}-a", f"{name}-b"], rule="", top=True)
         s.log.append(answer)
 
     for keys in product("ab", repeat=2):
         s.log.clear()
-        flow = flow_of(lambda s: both(s, [write(s, "left"), write(s, "right")]), s)
+        flow = flow_of(lambda s: both(s, [write(s, Left()), write(s, Right())]), s)
         assert flow.pending[0].prompt == "left"
         flow.answer(0, flow.pending[0].value_of(f"left-{keys[0]}"))
         assert flow.pending[0].prompt == "right"
@@ -231,7 +250,7 @@ def test_a_second_branch_in_the_middle_of_something_keeps_the_flow_from_being_se
     s = fair(1)
 
     async def rule(s: Fair, top: bool) -> None:
-        await choose(s, 0, "p", "ab", rule="", top=top)
+        await choose(s, 0, Pick(), "ab", rule="", top=top)
 
     assert flow_of(lambda s: both(s, [rule(s, True), rule(s, True)]), s).settled
     assert not flow_of(lambda s: both(s, [rule(s, True), rule(s, False)]), s).settled

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import msgspec
 
-from support.toy import SEA, TOY
+from support.toy import SEA, TOY, Oil
 from veillee.kernel.dice import seed_of
 from veillee.kernel.match import Match
 from veillee.kernel.questions import Closed
@@ -123,7 +123,8 @@ def test_a_guide_is_given_only_to_who_wants_it():
 
 def test_a_closed_answer_says_why():
     shut = Closed("La mer", "Trop loin.", "PHA-3.1", ("sea",))
-    game = replace(TOY, closed=lambda state, decision, texts: (shut,))
+    row = replace(TOY.questions[Oil], why_not=lambda state, decision, texts: (shut,))
+    game = replace(TOY, questions={**TOY.questions, Oil: row})
     match = at("dusk")
     assert question(game, match.state, match.pending[0], FR).closed == (shut,)
 

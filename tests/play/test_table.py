@@ -10,12 +10,11 @@ import pytest
 
 import veillee
 from support.toy import TOY
-from support.walks import walk
 from veillee.games import load
-from veillee.kernel import journal as journal_module
 from veillee.kernel.dice import seed_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.journal import audit, read, replay
+from veillee.play import record as record_module
 from veillee.play import table as module
 from veillee.play.table import Table
 
@@ -86,7 +85,7 @@ def disk(monkeypatch) -> Broken:
 
 @pytest.mark.parametrize("checkpoint_every", [1, 50])
 def test_a_choice_the_disk_refuses_is_taken_back_and_can_be_made_again(path, disk, monkeypatch, checkpoint_every):
-    monkeypatch.setattr(journal_module, "CHECKPOINT_EVERY", checkpoint_every)
+    monkeypatch.setattr(record_module, "CHECKPOINT_EVERY", checkpoint_every)
     table = new(path)
     play_on(table, 5)
     before, written = position(table), path.read_bytes()
@@ -135,6 +134,21 @@ def test_a_full_disk_at_the_end_loses_only_the_checkpoint(path, disk):
     again = Table.open(path)
     assert position(again) == position(table)
     again.close()
+
+
+def test_a_full_disk_at_the_beginning_is_told(path, monkeypatch):
+    fsync, calls = os.fsync, []
+
+    def full_after_the_header(number):
+        calls.append(number)
+        if len(calls) > 1:
+            raise OSError(28, "No space left on device")
+        fsync(number)
+
+    monkeypatch.setattr(os, "fsync", full_after_the_header)
+    with pytest.raises(Refusal) as refused:
+        new(path)
+    assert refused.value.key == "journal.unwritable"
 
 
 def test_a_wrong_answer_is_refused_and_nothing_is_written(path):
@@ -255,8 +269,7 @@ def test_a_table_is_taken_up_as_it_was_left(path):
 
 def test_a_finished_game_is_not_taken_up_again(path):
     table = new(path)
-    for _ in walk(table.match):
-        table.journal.chosen(table.match)
+    play_on(table, 999)
     table.close()
     with pytest.raises(Refusal) as refused:
         Table.open(path)

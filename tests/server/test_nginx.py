@@ -32,7 +32,7 @@ def test_pages_come_through(browser):
 
 
 def test_what_the_server_packed_comes_through_packed(browser):
-    for address in ("/", "/static/symbols.svg", "/static/css/tokens.css", "/static/js/table.js"):
+    for address in ("/", "/static/symbols.svg", "/static/css/tokens.css", "/static/js/pages/table.js"):
         assert browser.get(address).headers.get("content-encoding") == "gzip", address
 
 

@@ -74,20 +74,23 @@ def servers(database: str, tmp_path: Path) -> Iterator[Servers]:
 
 
 def lay(url: str) -> tuple[str, list[str]]:
-    """Lay a table for two people as a browser does; its name and the secrets of its seats. Nobody sits there yet."""
-    with httpx.Client(base_url=url, headers={"Origin": url}) as browser:
-        answer = browser.post("/new/lueur", data={"name": "Ann", "kind.1": "human", "pace": "screen"})
+    """Lay a table for two people as browsers do; its name and the cookies of both."""
+    with httpx.Client(base_url=url, headers={"Origin": url}) as ann, httpx.Client(base_url=url) as bo:
+        answer = ann.post("/new/lueur", data={"name": "Ann", "kind.1": "open", "pace": "live"})
         assert answer.status_code == 303, answer.text
         table = answer.headers["location"].removeprefix("/t/")
-        links = [browser.post(f"/t/{table}/renew", json={"seat": seat}).json()["link"] for seat in (0, 1)]
-        return table, [link.partition("#")[2] for link in links]
+        link = ann.post(f"/t/{table}/renew", json={"seat": 1}).json()["link"]
+        claim = {"secret": link.partition("#")[2], "name": "Bo"}
+        assert bo.post(f"/t/{table}/claim", json=claim, headers={"Origin": url}).json() == {"seat": 1}
+        assert ann.post(f"/t/{table}/start", json={}).status_code == 200
+        return table, [ann.cookies["veillee"], bo.cookies["veillee"]]
 
 
 class Player:
     """Somebody who plays on whatever happens, as a page does: comes back, and sends again what was not answered."""
 
-    def __init__(self, url: str, table: str, secret: str) -> None:
-        self.url, self.table, self.secret = url, table, secret
+    def __init__(self, url: str, table: str, cookie: str) -> None:
+        self.url, self.table, self.cookie = url, table, cookie
         self.acknowledged: list[str] = []
         self.reasons: list[str] = []  # of what was refused
         self.returns = 0
@@ -98,7 +101,7 @@ class Player:
         """Until the journal has so many rows, or the game is over."""
         while True:
             try:
-                async with page(self.url, self.table, self.secret) as seat:
+                async with page(self.url, self.table, cookie=self.cookie) as seat:
                     await self._play(seat, rows)
                     return
             except (OSError, WebSocketException):
@@ -126,8 +129,8 @@ class Player:
 
 
 async def sit_down(servers: Servers) -> tuple[str, list[Player]]:
-    table, secrets = await asyncio.to_thread(lay, servers.url)
-    return table, [Player(servers.url, table, secret) for secret in secrets]
+    table, cookies = await asyncio.to_thread(lay, servers.url)
+    return table, [Player(servers.url, table, cookie) for cookie in cookies]
 
 
 async def play(players: list[Player], rows: int) -> None:
@@ -197,8 +200,8 @@ async def test_a_restarted_database_costs_a_refusal_in_words_and_nothing_else(se
 
 async def test_a_server_that_is_asked_to_end_says_goodbye_to_its_pages(tmp_path):
     with served(tmp_path) as server:
-        table, (secret, _) = await asyncio.to_thread(lay, server.url)
-        async with page(server.url, table, secret) as seat:
+        table, (cookie, _) = await asyncio.to_thread(lay, server.url)
+        async with page(server.url, table, cookie=cookie) as seat:
             ended = asyncio.create_task(asyncio.to_thread(server.stop))
             assert (await seat.until("bye"))["code"] == "restart"
         assert await ended == 0

@@ -2,7 +2,8 @@
 
 from veillee.games import load
 from veillee.simulate.brought import Brought
-from veillee.simulate.single import Result, play
+from veillee.simulate.one_game import play
+from veillee.simulate.result import Result
 
 SEATS = ("random", "random")
 

@@ -6,7 +6,8 @@ from veillee.games import load
 from veillee.kernel.errors import Refusal
 from veillee.simulate.grid import Axis, Grid, cases, read_axes
 from veillee.simulate.heatmap import COLD, EVEN, WARM, colour, draw
-from veillee.simulate.single import Result, Setup, play, play_case
+from veillee.simulate.one_game import Batch, play, play_case
+from veillee.simulate.result import Result
 
 GAME = load("lueur")
 SIDES = ("a", "b")
@@ -55,16 +56,16 @@ def test_cases_are_all_combinations_the_first_option_slowest():
 
 
 def test_cases_take_turns_and_every_game_has_a_seed_of_its_own():
-    setup = Setup("lueur", {}, ({"journey": "province"}, {"journey": "archipelago"}))
-    seeds = setup.seeds(5, 2)
-    results = [play_case(GAME, setup, ("random", "random"), seed, lambda: False) for seed in seeds]
+    batch = Batch("lueur", {}, ({"journey": "province"}, {"journey": "archipelago"}))
+    seeds = batch.seeds(5, 2)
+    results = [play_case(GAME, batch, ("random", "random"), seed, lambda: False) for seed in seeds]
     assert [(result.seed, result.case) for result in results] == [(5, 1), (6, 0), (7, 1), (8, 0)]
     alone = play(GAME, {"journey": "archipelago"}, ("random", "random"), 7)
     assert results[2].scores == alone.scores
 
 
 def test_a_run_without_cases_has_one_game_for_each_seed():
-    assert Setup("lueur", {}).seeds(3, 5) == range(3, 8)
+    assert Batch("lueur", {}).seeds(3, 5) == range(3, 8)
 
 
 def test_a_shared_win_counts_half_for_each():

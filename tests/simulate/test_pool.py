@@ -8,9 +8,10 @@ import threading
 import pytest
 
 from veillee.games import GAMES, load
-from veillee.simulate import pool, single
+from veillee.simulate import one_game, pool
+from veillee.simulate.one_game import Batch, Stopped, play
 from veillee.simulate.pool import WorkerLost, parcels, run
-from veillee.simulate.single import Result, Setup, Stopped, play
+from veillee.simulate.result import Result
 from veillee.simulate.summary import Summary
 
 
@@ -22,7 +23,7 @@ def test_random_games_are_the_same_with_and_without_suspending(name):
     for seed in range(3):
         fast = play(game, {}, seats, seed)
         decisions = [0] * len(seats)
-        slow = game.outcome(single._play_match(game, {}, seats, seed, decisions, lambda: False))
+        slow = game.outcome(one_game._play_match(game, {}, seats, seed, decisions, lambda: False, []))
         assert (fast.scores, fast.winners) == (slow.scores, slow.winners)
         assert fast.decisions == tuple(decisions)
 
@@ -70,7 +71,7 @@ def test_work_is_handed_out_little_by_little(monkeypatch):
             assert len(handed) <= pool.AHEAD * 2 + 2
         heard.extend(results)
 
-    assert run(Setup("lueur", {}), [(("random", "random"), range(200))], 2, hear)
+    assert run(Batch("lueur", {}), [(("random", "random"), range(200))], 2, hear)
     assert sorted(result.seed for result in heard) == list(range(200))
 
 
@@ -95,7 +96,7 @@ def test_a_worker_that_dies_is_noticed():
 
     jobs = [(("random", "random"), range(4000))]
     with pytest.raises(WorkerLost):
-        run(Setup("lueur", {}), jobs, 2, hear)
+        run(Batch("lueur", {}), jobs, 2, hear)
     assert results
 
 

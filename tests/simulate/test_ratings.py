@@ -6,7 +6,7 @@ import pytest
 
 from veillee.simulate.arena import Arena, duels, meetings, schedule
 from veillee.simulate.ratings import Duel, rate
-from veillee.simulate.single import Result
+from veillee.simulate.result import Result
 
 ELO = 400 / log(10)
 

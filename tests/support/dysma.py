@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from support.scripted import ScriptedDice, scripted
+from support.scripted import Face, ScriptedDice, scripted
 from veillee.games.dysma.content.records import Member, SkillRef
 from veillee.games.dysma.state import Dysma, Figure, Player, Token
 from veillee.games.dysma.traits import traits
@@ -37,9 +37,29 @@ def fig(profile: str, seat: int = 0, x: int = 0, y: int = 0, *skills: SkillRef |
     return Figure(id=-1, seat=seat, kit=kit, x=x, y=y, **fields)
 
 
+def scatter(facing: int) -> Face:
+    """The direction in which a shot strays, among 32: `scatter(NORTH)`."""
+    return Face(facing, 32, "scatter")
+
+
+def scenario(*faces: int) -> tuple[Face, ...]:
+    """The dice that draw the scenario and the order of the players, 1 to 8."""
+    return tuple(Face(face - 1, 8, "scenario") for face in faces)
+
+
+def target(number: int, of: int) -> Face:
+    """Which of several figures in a melee a shot is drawn to, counted from 0: `target(1, of=3)`."""
+    return Face(number, of, "target")
+
+
+def eights(faces: Iterable[int | Face]) -> list[Face]:
+    """The script of dice with eight sides, written 1 to 8; what `scatter` and the like make stands as it is."""
+    return [face if isinstance(face, Face) else Face(face - 1, 8, "dice") for face in faces]
+
+
 def table(
     *figures: Figure,
-    rolls: tuple[int, ...] = (),
+    rolls: tuple[int | Face, ...] = (),
     players: int = 2,
     tokens: tuple[Token, ...] = (),
     cp: int = 3,
@@ -47,14 +67,14 @@ def table(
 ) -> Dysma:
     """An open table with these figures, in turn 1 of seat 0; events are kept.
 
-    `rolls` are the faces of the dice to come, from 1 to 8, in the order they are thrown. Without a layout the table is
-    bare. Figures get their ids and numbers in the given order.
+    `rolls` are the faces of the dice to come, from 1 to 8, in the order they are thrown, with `scatter`, `target` and
+    `scenario` among them. Without a layout the table is bare. Figures get their ids and numbers in the given order.
     """
     fields.setdefault("turn", 1)
     fields.setdefault("at", "activate")
     fields.setdefault("order", list(range(players)))
     seats = [Player(cp=cp, zone=seat) for seat in range(players)]
-    s = Dysma(dice=scripted(*(face - 1 for face in rolls)), players=seats, tokens=list(tokens), **fields)
+    s = Dysma(dice=scripted(*eights(rolls)), players=seats, tokens=list(tokens), **fields)
     for figure in figures:
         figure.id = len(s.figures)
         alike = [other for other in s.figures if other.kit.profile == figure.kit.profile]
@@ -62,6 +82,13 @@ def table(
         s.figures.append(figure)
     s.events = []
     return s
+
+
+def give(s: Dysma, *rolls: int | Face) -> None:
+    """Further faces to come, written as for `table`, once all that were given before are thrown."""
+    assert isinstance(s.dice, ScriptedDice)
+    assert not s.dice.given, f"left over: {s.dice.given}"
+    s.dice.given = eights(rolls)
 
 
 def duel(ours: Figure, theirs: Figure, *more: Figure, cp: int = 0, **fields: Any) -> Dysma:
@@ -76,7 +103,7 @@ def duel(ours: Figure, theirs: Figure, *more: Figure, cp: int = 0, **fields: Any
 def dice_left(s: Dysma) -> list[int]:
     """The faces that were given and not thrown."""
     assert isinstance(s.dice, ScriptedDice)
-    return [face + 1 for face in s.dice.given]
+    return [face.number + 1 for face in s.dice.given]
 
 
 def answers(s: Dysma, given: Mapping[str, str | list[str]] | None = None, **more: str | list[str]) -> list[Decision]:

@@ -12,7 +12,7 @@ from veillee.kernel.journal import Header
 from veillee.server.store import Store, journal, leases, tables
 from veillee.server.store.rows import NewSeat, NewTable
 
-GOLDEN = Path(__file__).parents[1] / "golden"
+GAMES = Path(__file__).parents[1] / "games"
 
 
 async def lay(host: AsyncClient, **fields: Any) -> str:
@@ -23,9 +23,15 @@ async def lay(host: AsyncClient, **fields: Any) -> str:
     return response.headers["location"].removeprefix("/t/")
 
 
+def recorded(record: str) -> Path:
+    """The journal of a recorded game: `lueur/province-2`."""
+    game, name = record.split("/")
+    return GAMES / game / "golden" / f"{name}.jsonl"
+
+
 async def lay_recorded(store: Store, record: str, *, status: Any = "over", public: bool = True) -> str:
     """The table of a recorded game (`lueur/province-2`), with its journal as it stands in the database."""
-    header, *lines = (GOLDEN / f"{record}.jsonl").read_text("utf-8").splitlines()
+    header, *lines = recorded(record).read_text("utf-8").splitlines()
     known = msgspec.json.decode(header, type=Header)
     new = NewTable(
         id="brume-47k2qd-orme",

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
-from support.scripted import scripted
+from support.scripted import Face, scripted
 from veillee.games.lueur.content import DICE, SYMBOLS
 from veillee.games.lueur.rules import day, setup
-from veillee.games.lueur.state import Companion, Die, Lueur, Player, Spell, Spot, sort_dice
+from veillee.games.lueur.state import Companion, Die, Lueur, Player, Spell, Spot, sort_dice, stream
 from veillee.kernel.decision import Decision
 from veillee.kernel.dice import Dice, key_of, seed_of
 
@@ -51,10 +51,23 @@ def player(
     return made
 
 
-def table(*players: Player, rolls: tuple[int, ...] = (), **fields: Any) -> Lueur:
-    """A table with these players and given rolls (0-4: F W E A N, 5: the sixth face); events are kept."""
+def sixes(faces: Iterable[int | Face]) -> list[Face]:
+    """The script of dice with six faces: 0-4 are F W E A N, 5 is the sixth face; a `Face` stands in it as it is."""
+    return [face if isinstance(face, Face) else Face(face, 6) for face in faces]
+
+
+def of_seat(seat: int, *faces: int) -> tuple[Face, ...]:
+    """Faces that only the dice of this seat may show."""
+    return tuple(Face(face, 6, stream(seat)) for face in faces)
+
+
+def table(*players: Player, rolls: tuple[int | Face, ...] = (), **fields: Any) -> Lueur:
+    """A table with these players and given rolls (see `sixes`); events are kept.
+
+    Where several seats roll, say whose dice they are: `rolls=(*of_seat(1, AIR), *of_seat(0, WATER))`.
+    """
     fields.setdefault("journey", "province")
-    s = Lueur(dice=scripted(*rolls), players=list(players), spots=[Spot() for _ in range(5)], **fields)
+    s = Lueur(dice=scripted(*sixes(rolls)), players=list(players), spots=[Spot() for _ in range(5)], **fields)
     for one in s.players:
         if s.journey == "province":
             one.company = one.company or "P00"

@@ -12,14 +12,18 @@ from pathlib import Path
 from typing import Any
 
 import uvicorn
+from sqlalchemy import Connection, update
 from websockets.asyncio.client import connect
+from websockets.typing import Origin
 
 from veillee.server.app import create_app
 from veillee.server.config import Config
 from veillee.server.live import lobby
+from veillee.server.live.frames import CountedFrames
 from veillee.server.live.table import LiveTable
 from veillee.server.services import Services
-from veillee.server.store import people
+from veillee.server.store import people, seats
+from veillee.server.store.schema import visitors
 from veillee.server.who import links
 from veillee.server.who.identity import Person
 from veillee.server.who.secrecy import hash_secret
@@ -130,16 +134,12 @@ def first_answer(question: dict[str, Any]) -> str:
 
 
 @asynccontextmanager
-async def page(
-    url: str, table: str, secret: str | None = None, *, cookie: str = "", **facts: Any
-) -> AsyncIterator[Page]:
-    """A page at a table that has said hello: a program with the secret of a seat, or a browser with a cookie."""
-    headers = {"Authorization": f"Bearer {secret}"} if secret else {}
-    if cookie:
-        headers["Cookie"] = f"veillee={cookie}"
-    origin = None if secret else url
+async def page(url: str, table: str, who: int | None = None, *, cookie: str = "", **facts: Any) -> AsyncIterator[Page]:
+    """A page at a table that has said hello: of a person by number, of a browser with a cookie, or of a stranger."""
+    cookie = cookie if who is None else COOKIES[who]
+    headers = {"Cookie": f"veillee={cookie}"} if cookie else {}
     address = f"{url.replace('http', 'ws', 1)}/t/{table}/ws"
-    async with connect(address, origin=origin, additional_headers=headers, compression=None) as socket:
+    async with connect(address, origin=Origin(url), additional_headers=headers, compression=None) as socket:
         opened = Page(socket)
         if facts.pop("greet", True):
             await opened.hello(**facts)
@@ -188,16 +188,33 @@ class Online:
     async def table(self, made: lobby.Created) -> LiveTable:
         return await self.services.tables.live(made.id)
 
-    def page(self, made: lobby.Created, seat: int, **facts: Any) -> Any:
-        """The page of a seat."""
-        return page(self.url, made.id, made.links[seat], **facts)
+    @asynccontextmanager
+    async def page(self, made: lobby.Created, seat: int, **facts: Any) -> AsyncIterator[Page]:
+        """A page of the person who holds a seat, looking from this seat."""
+        around = await self.services.store.read(lambda conn: seats.of(conn, made.id))
+        holder = next(n for n in range(len(NAMES)) if person(n).visitor == around[seat].visitor)
+        async with page(self.url, made.id, holder, **facts) as opened:
+            if opened.messages and opened.messages[0]["you"]["seat"] != seat:
+                await opened.send(t="sit", seat=seat)
+                opened.messages = [await opened.until("sync")]
+            yield opened
 
 
 NAMES = ("Ana", "Bo", "Cy", "Dee")
+#: What the browsers of these people send.
+COOKIES = tuple(f"cookie-of-{name}" for name in NAMES)
 
 
 def person(n: int) -> Person:
     return Person(visitor=f"v{n}", name=NAMES[n])
+
+
+def _meet_all(conn: Connection) -> None:
+    """Remember the people of these tests, unless a server before this one did."""
+    for n, (name, cookie) in enumerate(zip(NAMES, COOKIES, strict=True)):
+        if people.visitor(conn, f"v{n}") is None:
+            row = people.add_visitor(conn, hash_secret(cookie), name, "fr")
+            conn.execute(update(visitors).where(visitors.c.id == row.id).values(id=f"v{n}"))
 
 
 @asynccontextmanager
@@ -209,7 +226,7 @@ async def online(folder: Path, **facts: Any) -> AsyncIterator[Online]:
     server = uvicorn.Server(
         uvicorn.Config(
             app,
-            ws="websockets-sansio",
+            ws=CountedFrames,
             ws_max_size=4 * LARGEST_IN,
             ws_ping_interval=None,
             lifespan="off",
@@ -217,6 +234,7 @@ async def online(folder: Path, **facts: Any) -> AsyncIterator[Online]:
         )
     )
     async with app.router.lifespan_context(app):
+        await app.state.veillee.store.write(_meet_all)
         serving = asyncio.create_task(server.serve([listener]))
         while not server.started:
             await asyncio.sleep(0.01)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
 from veillee.kernel.decision import Decision
 from veillee.kernel.dice import Dice
@@ -13,16 +14,34 @@ from veillee.kernel.dice import Dice
 rule = pytest.mark.rule
 
 
-class ScriptedDice(Dice):
-    """Dice that come up as given, whatever the stream; shuffling leaves things in their order."""
+class Face(Struct, frozen=True):
+    """A number that will come up, counted from 0: of how many sides, and in which stream ("" is any stream)."""
 
-    given: list[int] = []
+    number: int
+    sides: int
+    stream: str = ""
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.number < self.sides:
+            raise ValueError(f"nothing with {self.sides} sides comes up as number {self.number}, counted from 0")
+
+
+class ScriptedDice(Dice):
+    """Dice that come up as given, and refuse a roll of other sides or from another stream than the script says.
+
+    Shuffling leaves things in their order.
+    """
+
+    given: list[Face] = []
 
     def roll(self, stream: str, count: int, sides: int) -> list[int]:
         assert len(self.given) >= count, f"{count} dice are rolled from {stream!r}, {len(self.given)} are given"
         faces, self.given = self.given[:count], self.given[count:]
+        for face in faces:
+            assert face.sides == sides, f"{stream!r} is rolled with {sides} sides, the script says {face}"
+            assert face.stream in ("", stream), f"{stream!r} is rolled, the script says {face}"
         self.drawn[stream] = self.drawn.get(stream, 0) + 1
-        return faces
+        return [face.number for face in faces]
 
     def below(self, stream: str, limit: int) -> int:
         return self.roll(stream, 1, limit)[0]
@@ -31,8 +50,21 @@ class ScriptedDice(Dice):
         self.drawn[stream] = self.drawn.get(stream, 0) + 1
 
 
-def scripted(*given: int) -> ScriptedDice:
-    return ScriptedDice(key=b"", given=list(given))
+#: The dice made in the test that is running.
+made: list[ScriptedDice] = []
+
+
+def all_rolled() -> None:
+    """Fail if dice made in this test have faces left: a script says exactly what comes up."""
+    left = [dice.given for dice in made if dice.given]
+    made.clear()
+    assert not left, f"given and never rolled: {left}"
+
+
+def scripted(*given: Face) -> ScriptedDice:
+    dice = ScriptedDice(key=b"", given=list(given))
+    made.append(dice)
+    return dice
 
 
 def open_questions(rule: Any, *answers: str | tuple[int, str]) -> dict[int, Decision]:

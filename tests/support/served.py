@@ -20,12 +20,13 @@ LONGEST_END = 30
 
 
 class Served:
-    """`veillee serve` with its data in `folder`. `words` are further options."""
+    """`veillee serve` with its data in `folder`. `words` are further options, `games` a folder of further games."""
 
-    def __init__(self, folder: Path, *words: str, database: str | None = None) -> None:
+    def __init__(self, folder: Path, *words: str, database: str | None = None, games: Path | None = None) -> None:
         self.folder = folder
         self.words = words
         self.database = database
+        self.games = games
         self.port = 0  # any; afterwards the one it got
         self.process: subprocess.Popen[str] | None = None
 
@@ -46,6 +47,8 @@ class Served:
         environ = {name: value for name, value in os.environ.items() if not name.startswith("VEILLEE_")}
         if self.database:
             environ["VEILLEE_DATABASE"] = self.database
+        if self.games:
+            environ["VEILLEE_GAMES"] = str(self.games)
         with self.log.open("a") as log:
             self.process = subprocess.Popen(command, env=environ, stdout=subprocess.PIPE, stderr=log, text=True)
         for line in self.process.stdout:
@@ -77,9 +80,9 @@ class Served:
 
 
 @contextmanager
-def served(folder: Path, *words: str, database: str | None = None) -> Iterator[Served]:
+def served(folder: Path, *words: str, database: str | None = None, games: Path | None = None) -> Iterator[Served]:
     """A running server; ended afterwards if a test has not done so."""
-    server = Served(folder, *words, database=database)
+    server = Served(folder, *words, database=database, games=games)
     server.start()
     try:
         yield server

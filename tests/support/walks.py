@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -12,6 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from support.game_tests import tested_games
 from support.toy import TOY
 from veillee.games import GAMES, load
 from veillee.kernel.answers import key_of
@@ -24,9 +26,13 @@ from veillee.kernel.text import LANGUAGES, Texts
 from veillee.play.words import game_texts
 
 #: The toy is held to the same contract, so that the contract itself is tried with secrets, windows and free points.
-ALL_GAMES: tuple[Game[Any], ...] = (*(load(name) for name in GAMES), TOY)
+ALL_GAMES: tuple[Game[Any], ...] = (*map(load, tested_games), *([TOY] if tested_games == GAMES else []))
 #: More mixtures of options than this are not all played; nor more tables for a round than that.
 MIXTURES, TABLES = 100, 4
+#: A game that was played is kept at positions so many choices apart.
+KEPT_APART = 8
+#: Where the end of a game is not the subject, a long one is left after so many choices; short ones come to their end.
+LONG = 700
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay")
 
 
@@ -68,7 +74,7 @@ def few_cases(game: Game[Any], rounds: int = 2) -> Iterator[Case]:
     Where an option has more values than there are tables, these are spread over them; where some do not go together,
     those of seats give way.
     """
-    wanted = max(len(game.players), *(len(setting.choices) for setting in game.settings))
+    wanted = max([len(game.players), *(len(setting.choices) for setting in game.settings)])
     tables = rounds * min(wanted, TABLES)
     for number in range(tables):
         options = {
@@ -89,10 +95,83 @@ def _fitting(game: Game[Any], options: dict[str, str], players: int) -> dict[str
     return whole
 
 
-def walk(match: Match[Any], seed: int = 0) -> Iterator[int]:
-    """Play on to the end by chance, seats in any order; yields how many choices have been made after each."""
+class Played:
+    """A game by chance, played once for all tests of a process that only look at it.
+
+    `events` and `asked` have an entry for each position: what had just happened there, and which prompts were open,
+    each with its clause. A question itself belongs to the running game: `at` enters it again.
+    """
+
+    def __init__(self, case: Case) -> None:
+        match = case.start()
+        self.case = case
+        self.events, self.asked = [match.events], [_open(match)]
+        self._kept = [match.checkpoint()]
+        for _ in walk(match, case.seed, LONG):
+            self.events.append(match.events)
+            self.asked.append(_open(match))
+            if match.checkpoint()[0] >= self._kept[-1][0] + KEPT_APART:
+                self._kept.append(match.checkpoint())
+        self._choices = match.choices
+
+    def at(self, done: int) -> Match[Any]:
+        """The match as it was after so many choices."""
+        before, state = next(kept for kept in reversed(self._kept) if kept[0] <= done)
+        match = Match(self.case.game, state.copy(), done=before)
+        for choice in self._choices[before:done]:
+            match.answer(choice.seat, choice.key)
+        return match
+
+    def spread(self, most: int) -> list[int]:
+        """So many positions at most, from the beginning to the last question, at even distances."""
+        last = len(self.asked) - 2
+        return sorted({round(number * last / (most - 1)) for number in range(most)})
+
+    def first_asked(self) -> dict[str, int]:
+        """Where each prompt came for the first time."""
+        found: dict[str, int] = {}
+        for done, asked in enumerate(self.asked):
+            for prompt, _ in asked:
+                found.setdefault(prompt, done)
+        return found
+
+
+def _open(match: Match[Any]) -> list[tuple[str, str]]:
+    """The prompts that are asked or waited for, with their clauses."""
+    return [(one.prompt, one.rule) for one in (*match.pending.values(), *match.flow.waiting)]
+
+
+_played: dict[str, Played] = {}
+
+
+def played(case: Case) -> Played:
+    """The game of a case."""
+    return _played.get(str(case)) or _played.setdefault(str(case), Played(case))
+
+
+class Glances:
+    """Which positions of a game are looked at closely: all of a short game; in a long one, those that ask something
+    seldom asked, and some others.
+    """
+
+    def __init__(self, often: int = 8, nth: int = 6, whole: int = 220) -> None:
+        self.often, self.nth, self.whole = often, nth, whole
+        self.seen: Counter[str] = Counter()
+
+    def worth(self, match: Match[Any]) -> bool:
+        """Whether it is among the first `whole` positions, a prompt came fewer than `often` times before, or it is the
+        `nth` position, or the last.
+        """
+        prompts = {decision.prompt for decision in match.pending.values()}
+        seldom = any(self.seen[prompt] < self.often for prompt in prompts)
+        self.seen.update(prompts)
+        return seldom or match.done < self.whole or match.done % self.nth == 0 or not match.pending
+
+
+def walk(match: Match[Any], seed: int = 0, most: int = sys.maxsize) -> Iterator[int]:
+    """Play on by chance to the end or for so many choices, seats in any order; yields how many have been made."""
     chance = Random(seed)
-    while match.pending:
+    while match.pending and match.done < most:
         seat = chance.choice(list(match.pending))
         match.answer(seat, key_of(free_answer(match.pending[seat], chance)))
         yield match.done

@@ -13,7 +13,7 @@ import pytest
 
 from veillee.kernel.answers import key_of
 from veillee.kernel.errors import RuleBug
-from veillee.play.bots.race import Race
+from veillee.play.bots.halving import Halving
 from veillee.play.question import log_lines
 from veillee.play.table import Table
 from veillee.terminal.app import TableApp
@@ -302,7 +302,7 @@ def test_undo_while_a_bot_thinks_waits_for_it(new_table, monkeypatch):
 
 @pytest.mark.parametrize("key", ["s", "u"])
 def test_a_bot_that_thinks_long_is_stopped(new_table, monkeypatch, key):
-    monkeypatch.setattr(Race, "thin", lambda race, share: None)  # nothing is ever decided
+    monkeypatch.setattr(Halving, "drop", lambda halving, share: None)  # nothing is ever decided
     table = new_table("human", "search:1000000x")
 
     async def act(player):

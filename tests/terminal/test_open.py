@@ -20,12 +20,14 @@ from veillee.terminal.describe import details, summary, whole_table
 from veillee.terminal.draft import Draft
 from veillee.terminal.ground import Scale, legend, part_around
 from veillee.terminal.lists import hint, in_rows, written
+from veillee.terminal.looks import Looks
 from veillee.terminal.panels import PanelWriter
 from veillee.terminal.pieces import short_names
 from veillee.terminal.plain import Lines
 from veillee.terminal.session import TEXTS, Session
 
 SIZE = (100, 100)
+LOOKS = Looks(fills={"difficult": "░", "impassable": "▓", "ward": "∘", "obstacle": "─│"})
 
 
 def area(name, style, left, low, right, high, **more):
@@ -40,7 +42,7 @@ def figure(name, label, x, y, seat=0, **more):
 WOOD = area("wood", "terrain difficult wood", 0, 50, 40, 100, note="Slow.")
 WALL = area("wall", "terrain obstacle wall", 50, 20, 90, 22)
 POST = area("post", "terrain impassable post", 60, 77, 61, 78)
-MARKS = (Item("x-6", "label", "6", "grid", "6", x=60, y=0),)
+MARKS = (Item("x-6", "label", "6", text="6", x=60, y=0, shape="ruler"),)
 ARCHER = figure("f1", "Archer (Ana)", 10, 10)
 SECOND = figure("f2", "Archer 2 (Ana)", 90, 90, text="2", turn=0, level=20)
 LANCER = figure("f3", "Arcanist (Ana)", 50, 50, turn=-1, marks=("active",))
@@ -50,11 +52,11 @@ SQUARE = Region(((Point(0, 0), Point(40, 0), Point(40, 40), Point(0, 40)),), fac
 
 
 def table(*board, fixed=(WOOD, WALL, POST, *MARKS), panels=()):
-    return Scene("Open", SIZE, fixed, board, panels, up=True, facings=32)
+    return Scene("Open", SIZE, fixed, board, panels, up=True, facings=32, open=True)
 
 
 def plain(scene, asked=None, width=46, height=21, **more):
-    return [row.plain for row in draw_board(scene, width, height, asked or Asked(), **more)]
+    return [row.plain for row in draw_board(scene, width, height, asked or Asked(), looks=LOOKS, **more)]
 
 
 def test_the_north_of_an_open_table_is_at_the_top():
@@ -86,9 +88,9 @@ def test_an_upright_wall_is_drawn_upright():
 
 
 def test_a_zone_bears_the_letter_of_its_seat_until_it_fades():
-    zone = area("zone-1-0", "zone", 0, 0, 100, 30, seat=1)
+    zone = area("zone-1-0", "", 0, 0, 100, 30, seat=1, shape="zone")
     assert "bbbb" in plain(table(zone, ARCHER))[17]
-    faded = area("zone-1-0", "zone faint", 0, 0, 100, 30, seat=1)
+    faded = area("zone-1-0", "", 0, 0, 100, 30, seat=1, shape="zone", emphasis="weak")
     assert "b" not in "".join(plain(table(faded, ARCHER)))
 
 
@@ -154,7 +156,7 @@ def test_looking_closely_shows_what_is_asked_about():
 
 
 def test_the_signs_of_the_ground_are_explained():
-    assert legend(table(ARCHER)) == ["░ wood", "─ │ wall", "▓ post"]
+    assert legend(table(ARCHER), LOOKS) == ["░ wood", "─ │ wall", "▓ post"]
 
 
 def test_where_a_piece_stands_is_told_as_answers_write_it():
@@ -170,7 +172,7 @@ MINE = Panel("player-0", "Ana", (SHEET,), (), 0)
 
 def test_a_sheet_is_told_when_it_is_asked_for():
     texts = common_texts("fr", TEXTS)
-    told = list(whole_table(table(ARCHER, panels=(MINE,)), texts))
+    told = list(whole_table(table(ARCHER, panels=(MINE,)), texts, LOOKS))
     assert "  Archer : prêt · 2/3" in told
     assert not any("Mv 5" in line for line in told)
     assert list(details(SHEET, texts)) == ["Archer : prêt · 2/3", "  Guerrier", "  Mv 5"]

@@ -25,7 +25,7 @@ workers_option = click.option("--workers", type=click.IntRange(1, 1000), metavar
 
 
 def read_options(game: Game[Any], words: Iterable[str]) -> dict[str, str]:
-    """`--option journey=archipelago …`, checked and with defaults filled in."""
+    """The options given by `--option name=value …`, checked and with defaults filled in."""
     options: dict[str, str] = {}
     for word in words:
         name, equals, value = word.partition("=")
@@ -36,7 +36,7 @@ def read_options(game: Game[Any], words: Iterable[str]) -> dict[str, str]:
 
 
 def read_seats(words: str) -> tuple[str, ...]:
-    """`human,adept`: kinds of seats, all of them known."""
+    """The kinds of seats in a list such as `human,adept`, all of them known."""
     seats = tuple(word.strip() for word in words.split(","))
     check_kinds(seats)
     return seats
@@ -49,7 +49,7 @@ def check_kinds(seats: Iterable[str]) -> None:
 
 
 def read_bots(words: str) -> tuple[str, ...]:
-    """The same where nobody sits who could be asked."""
+    """The kinds of seats in a list of bots only: nobody is there to be asked."""
     kinds = [word.strip() for word in words.split(",")]
     if HUMAN in kinds:
         raise Refusal("cli.bots-only", possible=", ".join(BOTS))

@@ -16,8 +16,8 @@ from veillee.kernel.game import Game
 from veillee.kernel.text import LANGUAGES, Texts, gaps, load_texts, text_files
 from veillee.play.words import explain_faults, game_texts
 
+from .command import FAULTS, Command, Group
 from .folder import is_folder
-from .frame import FAULTS, Command, Group
 
 
 @click.group(cls=Group)
@@ -43,7 +43,7 @@ def check(texts: Texts, where: str | None) -> int:
 def _check_game(texts: Texts, name: str) -> list[str]:
     try:
         game = load(name)
-    except ContentFaults as refusal:  # its content is read when it is loaded
+    except ContentFaults as refusal:  # a game reads its content when it is loaded
         return explain_faults(refusal.faults, texts)
     return _check_files(texts, game, game.folder / "content", game.folder)
 
@@ -66,7 +66,7 @@ def _content_files(game: Game[Any]) -> set[str]:
 
 
 def _check_files(texts: Texts, game: Game[Any], content: Path, folder: Path) -> list[str]:
-    """Content, and beside it texts and clauses where they are there."""
+    """The faults of the content, and of texts and clauses where the folder has them."""
     words = game_texts(game, texts.lang)
     faults = _faults(lambda: game.content(content), words)
     known = _content_files(game)

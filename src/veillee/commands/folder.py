@@ -10,7 +10,7 @@ from pathlib import Path
 
 from veillee.kernel.errors import Refusal
 
-#: What the header of a journal can name that is not there.
+#: Refusals of a journal whose header names a game, an option or a bot that is not here.
 HEADER_FAULTS = (
     "table.game",
     "table.option",
@@ -76,7 +76,7 @@ def tables(folder: Path) -> Iterator[Path]:
 
 @contextmanager
 def named(path: Path) -> Iterator[None]:
-    """What the header of a journal asks for and we do not have is told with the name of the file."""
+    """A refusal of what the header of a journal asks for is told with the name of the file."""
     try:
         yield
     except Refusal as refusal:

@@ -9,16 +9,16 @@ import click
 
 from veillee.games import load
 from veillee.kernel.errors import Refusal
-from veillee.kernel.journal import Record, audit, read, rolls
-from veillee.kernel.journal import replay as play_again
+from veillee.kernel.journal import SavedMatch, audit, read, rolls
 from veillee.kernel.text import Texts
 from veillee.play.question import log_lines
+from veillee.play.record import Record
 from veillee.play.words import explain, game_texts
 
 from . import show
 from .arguments import check_kinds
+from .command import FAULTS, Command
 from .folder import named
-from .frame import FAULTS, Command
 
 #: What is wrong with the game in the file, rather than with having named this file.
 GAME_FAULTS = ("journal.diverged", "journal.commitment", "journal.damaged", "journal.header", "file.header")
@@ -31,40 +31,39 @@ file_argument = click.argument("file", type=click.Path(path_type=Path))
 @click.option("--to", type=click.IntRange(0), metavar="N")
 @click.pass_obj
 def replay(texts: Texts, file: Path, to: int | None) -> None:
-    record = read(file)
+    saved = read(file)
     with named(file):
         if to is None:
-            _tell(texts, record)
+            _tell(texts, saved)
         else:
-            _show_table(texts, record, to)
+            _show_table(texts, saved, to)
 
 
-def _tell(texts: Texts, record: Record) -> None:
-    game = load(record.header.game)
-    words = game_texts(game, texts.lang, record.header.names)
-    click.echo(texts.say("replay.title", name=words.say("game.name"), names=record.header.names))
-    match = None
-    for match in play_again(record, game):
-        lines = log_lines(game, match.events, None, words)
+def _tell(texts: Texts, saved: SavedMatch) -> None:
+    """All that everybody heard, choice by choice: as far as the journal is right, then what is wrong with it."""
+    game = load(saved.header.game)
+    words = game_texts(game, texts.lang, saved.header.names)
+    click.echo(texts.say("replay.title", name=words.say("game.name"), names=saved.header.names))
+    for record in Record.replay(saved, game):
+        lines = log_lines(game, record.heard[-1], None, words)
         for number, line in enumerate(lines):
-            click.echo(f"{match.done if number == 0 else '':>4}  {line}")
-    assert match is not None
-    end = "replay.over" if match.outcome else "replay.unfinished"
-    click.echo(texts.say(end, choices=match.done))
+            click.echo(f"{record.match.done if number == 0 else '':>4}  {line}")
+    end = "replay.over" if record.match.outcome else "replay.unfinished"
+    click.echo(texts.say(end, choices=record.match.done))
 
 
-def _show_table(texts: Texts, record: Record, to: int) -> None:
+def _show_table(texts: Texts, saved: SavedMatch, to: int) -> None:
     """The table as a spectator sees it."""
     from veillee.terminal.describe import whole_table
     from veillee.terminal.session import TEXTS
 
-    last = len(record.choices())
+    last = len(saved.choices())
     if to > last:
-        raise Refusal("replay.beyond", to=to, last=last, path=record.path)
-    game = load(record.header.game)
-    *_, match = play_again(record, game, to)
-    words = game_texts(game, texts.lang, record.header.names, TEXTS)
-    click.echo("\n".join(whole_table(game.view(match.state, None, words), words)))
+        raise Refusal("replay.beyond", to=to, last=last, path=saved.path)
+    game = load(saved.header.game)
+    *_, record = Record.replay(saved, game, to)
+    words = game_texts(game, texts.lang, saved.header.names, TEXTS)
+    click.echo("\n".join(whole_table(game.view(record.match.state, None, words), words)))
 
 
 @click.command(cls=Command)
@@ -74,10 +73,10 @@ def verify(texts: Texts, file: Path) -> int:
     throws, dice = Counter[str](), Counter[str]()
     choices = -1  # the beginning is not one
     try:
-        record = read(file)
+        saved = read(file)
         with named(file):
-            check_kinds(record.header.seats)
-            for match in audit(record, load(record.header.game)):
+            check_kinds(saved.header.seats)
+            for match in audit(saved, load(saved.header.game)):
                 choices += 1
                 for stream, faces in rolls(match.events):
                     throws[stream] += 1
@@ -87,10 +86,10 @@ def verify(texts: Texts, file: Path) -> int:
             raise
         click.echo(explain(refusal, texts))
         return FAULTS
-    click.echo(texts.say("verify.commitment", commit=record.header.commit))
+    click.echo(texts.say("verify.commitment", commit=saved.header.commit))
     rows = [[stream, str(throws[stream]), str(dice[stream])] for stream in sorted(throws)]
     show.out().print(show.table(texts.say("verify.heads").split(";"), rows))
-    if record.cut:
+    if saved.cut:
         click.echo(texts.say("verify.cut"))
     click.echo(texts.say("verify.ok", choices=choices, throws=throws.total(), dice=dice.total()))
     return 0

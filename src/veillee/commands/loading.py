@@ -14,7 +14,7 @@ from veillee.kernel.text import Texts
 
 from . import show
 from .arguments import json_option
-from .frame import FAULTS, Command
+from .command import FAULTS, Command
 
 #: Digits after the point; counts have none.
 DIGITS = {"ack_p50": 1, "ack_p99": 1, "views_p50": 1, "views_p99": 1}

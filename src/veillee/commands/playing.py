@@ -21,8 +21,8 @@ from veillee.play.words import explain
 
 from . import show
 from .arguments import SEED, json_option, option_option, read_options, read_seats
+from .command import Command
 from .folder import data_folder, is_file, named, new_table, tables
-from .frame import Command
 
 DEFAULT_BOT = "adept"
 LONGEST_NAME = 40
@@ -89,6 +89,7 @@ def _create(
         seats,
         names,
         seed=None if seed is None else seed_of(seed),
+        bots_seed=seed,
         path=new_table(folder, game.id),
     )
 
@@ -162,9 +163,10 @@ def games(texts: Texts, as_json: bool) -> None:
         click.echo(f"{game['name']} ({game['id']}) · {players}\n  {game['pitch']}")
         for setting in game["options"]:
             click.echo(f"  {setting['id']} – {setting['name']}")
+            width = max(len(choice["id"]) for choice in setting["choices"])
             for choice in setting["choices"]:
                 default = texts.say("games.default") if choice["id"] == setting["default"] else ""
-                click.echo(f"    {choice['id']:<14}{choice['name']}{default}")
+                click.echo(f"    {choice['id']:<{width}}  {choice['name']}{default}")
         click.echo()
     click.echo(texts.say("games.levels"))
     for level in (HUMAN, *LEVELS):

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from itertools import groupby
 from operator import attrgetter
+from pathlib import Path
 from typing import Any
 
 import click
+from msgspec.structs import replace
 
-from veillee.games import GAMES, load
+from veillee.games import GAMES, folder_of, load
 from veillee.kernel.clauses import load_chapters, search_clauses
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game
@@ -17,8 +19,8 @@ from veillee.kernel.text import Texts
 
 from . import show
 from .arguments import game_argument, json_option
-from .citations import find_citations, tests_folder
-from .frame import FAULTS, Command
+from .citations import Citation, find_citations, tests_folder
+from .command import FAULTS, Command
 
 CHAPTER = attrgetter("chapter")
 
@@ -47,11 +49,8 @@ def rules(texts: Texts, game: Game[Any], words: tuple[str, ...]) -> None:
 @json_option
 @click.pass_obj
 def clauses(texts: Texts, game: Game[Any] | None, as_json: bool) -> int:
-    folder = tests_folder()
-    if folder is None:
-        raise Refusal("clauses.no-tests")
     chosen = [game] if game else [load(name) for name in GAMES]
-    citations = find_citations(folder)
+    citations = _all_citations()
     known = {clause for name in GAMES for clause in load(name).clauses}
     unknown = [citation for citation in citations if citation.clause not in known]
     cited = Counter(citation.clause for citation in citations)
@@ -72,9 +71,21 @@ def clauses(texts: Texts, game: Game[Any] | None, as_json: bool) -> int:
         for one in chosen:
             _print_counts(texts, one, counts[one.id])
     for citation in unknown:
-        place = f"tests/{citation.file}:{citation.line}"
+        place = f"{Path('tests') / citation.file}:{citation.line}"
         click.echo(texts.say("clauses.unknown", clause=citation.clause, place=place, test=citation.test), err=True)
     return FAULTS if without or unknown else 0
+
+
+def _all_citations() -> list[Citation]:
+    """Those of the tests beside the source tree, and those of games that have tests in their own folder."""
+    shared = tests_folder()
+    own = [folder for name in GAMES if (folder := folder_of(name) / "tests").is_dir()]
+    if shared is None and not own:
+        raise Refusal("clauses.no-tests")
+    found = find_citations(shared) if shared else []
+    for folder in own:
+        found += [replace(citation, file=str(folder / citation.file)) for citation in find_citations(folder)]
+    return found
 
 
 def _print_counts(texts: Texts, game: Game[Any], counts: dict[str, int]) -> None:

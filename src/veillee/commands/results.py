@@ -8,7 +8,7 @@ from veillee.kernel.text import Texts
 from veillee.simulate.arena import Arena
 from veillee.simulate.brought import Brought
 from veillee.simulate.grid import Grid
-from veillee.simulate.single import Result
+from veillee.simulate.result import Result
 from veillee.simulate.summary import Summary
 
 from . import show

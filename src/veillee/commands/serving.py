@@ -19,9 +19,9 @@ from veillee.kernel.errors import Refusal
 from veillee.kernel.text import Texts
 from veillee.play.words import explain
 
+from .command import USAGE, Command
 from .folder import data_folder
-from .frame import USAGE, Command
-from .several import serve_several
+from .processes import serve_several
 
 if TYPE_CHECKING:
     from veillee.server.config import Config
@@ -215,6 +215,7 @@ def run(config: Config, listener: socket.socket, opened: Callable[[], None]) -> 
     import uvicorn
 
     from veillee.server.app import create_app
+    from veillee.server.live.frames import CountedFrames
     from veillee.server.wire import LARGEST_IN
 
     app = create_app(config)
@@ -233,10 +234,9 @@ def run(config: Config, listener: socket.socket, opened: Callable[[], None]) -> 
             app,
             loop="asyncio" if sys.platform == "win32" else "uvloop",
             http="httptools",
-            ws="websockets-sansio",
+            ws=CountedFrames,
             ws_max_size=LARGEST_IN,
             ws_ping_interval=None,  # the table has its own ping, which a page can see
-            ws_per_message_deflate=False,  # twice the memory and processor time to save a few kilobytes
             lifespan="off",  # below, where a refusal reaches the user in words
             log_config=None,
             access_log=False,  # who plays when is nobody's business

@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from veillee.kernel.text import Texts
-from veillee.simulate.figures import Share, Spread
+from veillee.simulate.stats import Share, Spread
 
 #: Width of tables where no terminal says otherwise: wide enough not to fold them in a file.
 PLAIN_WIDTH = 160
@@ -62,7 +62,7 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]], left: int = 1) ->
 
 class _Console(Console):
     def on_broken_pipe(self) -> None:
-        """Called while the error is handled. Rich would end the program; what is to be done is for `frame` to say."""
+        """Called while the error is handled. Rich would end the program; what is to be done is for `program` to say."""
         raise  # noqa: PLE0704
 
 
@@ -88,7 +88,7 @@ class _Rate(ProgressColumn):
 
 @contextmanager
 def progress(texts: Texts, what: str, total: int, *, rate: bool = True) -> Iterator[Callable[[int], None]]:
-    """A bar on stderr, where a terminal shows it; what it gives is called with how much more is done."""
+    """A bar on stderr, if that is a terminal. Gives a function that is called with how many more are done."""
     console = Console(stderr=True)
     columns: list[ProgressColumn] = [TextColumn(what), BarColumn(), MofNCompleteColumn()]
     columns += [_Rate(texts)] if rate else []

@@ -17,9 +17,11 @@ from veillee.simulate.arena import Arena, meetings, schedule
 from veillee.simulate.brought import Brought
 from veillee.simulate.grid import Grid, read_axes
 from veillee.simulate.heatmap import draw
+from veillee.simulate.keeping import CannotKeep, Keep, check_folder, read_which
+from veillee.simulate.one_game import Batch
 from veillee.simulate.output import check_target, write_games, write_text
 from veillee.simulate.pool import Job, WorkerLost, cores, run
-from veillee.simulate.single import Result, Setup
+from veillee.simulate.result import Result
 from veillee.simulate.summary import Summary
 
 from . import show
@@ -34,7 +36,7 @@ from .arguments import (
     seed_option,
     workers_option,
 )
-from .frame import FAULTS, INTERRUPTED, Command
+from .command import FAULTS, INTERRUPTED, Command
 from .results import print_arena, print_brought, print_grid, print_summary, tell_failures
 
 
@@ -49,6 +51,8 @@ from .results import print_arena, print_brought, print_grid, print_summary, tell
 @click.option("--over", "over", metavar="OPTION,OPTION")
 @click.option("--picture", "picture", type=click.Path(path_type=Path))
 @click.option("--brought", "of_each", is_flag=True)
+@click.option("--keep", "keep_folder", type=click.Path(path_type=Path))
+@click.option("--keep-which", "keep_which", metavar="all|failed|N,N")
 @json_option
 @click.pass_obj
 def simulate(
@@ -63,26 +67,31 @@ def simulate(
     over: str | None,
     picture: Path | None,
     of_each: bool,
+    keep_folder: Path | None,
+    keep_which: str | None,
     as_json: bool,
 ) -> int:
     seats = read_bots(seats_given) if seats_given is not None else ("random",) * game.players[0]
-    setup = Setup(game.id, read_options(game, options))
-    check_table(game, setup.options, len(seats))
+    batch = Batch(game.id, read_options(game, options))
+    check_table(game, batch.options, len(seats))
     if out_file is not None:
         check_target(out_file)
     if picture is not None and over is None:
         raise Refusal("grid.picture")
-    if over is not None:
-        grid = Grid(read_axes(game, over), len(seats))
-        setup = replace(setup, cases=grid.cases)
+    grid = None if over is None else Grid(read_axes(game, over), len(seats))
+    if grid is not None:
+        batch = replace(batch, cases=grid.cases)
         for case in grid.cases:  # what does not go together is refused before the first game
-            game.agreed({**setup.options, **case}, len(seats))
+            game.agreed({**batch.options, **case}, len(seats))
+    seeds = batch.seeds(seed, count)
+    batch = replace(batch, keep=_read_keep(keep_folder, keep_which, seeds))
+    if grid is not None:
         return _compare(
             texts,
-            setup,
+            batch,
             grid,
             seats,
-            setup.seeds(seed, count),
+            seeds,
             workers,
             out_file,
             picture,
@@ -90,16 +99,16 @@ def simulate(
             as_json=as_json,
         )
     summary, brought = Summary(seats), Brought()
-    kept: list[Result] = []
+    rows: list[Result] = []
 
     def hear(results: list[Result]) -> None:
         for result in results:
             summary.add(result)
         brought.add(results)
         if out_file is not None:
-            kept.extend(results)
+            rows.extend(results)
 
-    played = _Played(texts, setup, [(seats, range(seed, seed + count))], workers, hear)
+    played = _Played(texts, batch, [(seats, seeds)], workers, hear)
     report = {
         **played.report(),
         "seed": seed,
@@ -110,8 +119,8 @@ def simulate(
     }
     try:
         if out_file is not None:  # first, for whoever reads the summary may leave before its end
-            write_games(out_file, game.id, kept, report)
-            click.echo(texts.say("simulate.written", path=out_file, games=len(kept)), err=True)
+            write_games(out_file, game.id, rows, report)
+            click.echo(texts.say("simulate.written", path=out_file, games=len(rows)), err=True)
     finally:
         if as_json:
             show.print_json(report)
@@ -123,9 +132,20 @@ def simulate(
     return played.exit_code(bool(summary.failures))
 
 
+def _read_keep(folder: Path | None, which: str | None, seeds: range) -> Keep | None:
+    """Which games are kept as journals, and where."""
+    if folder is None:
+        if which is not None:
+            raise Refusal("keep.where")
+        return None
+    keep = Keep(str(folder), read_which(which or "all", seeds))
+    check_folder(folder)
+    return keep
+
+
 def _compare(
     texts: Texts,
-    setup: Setup,
+    batch: Batch,
     grid: Grid,
     seats: tuple[str, ...],
     seeds: range,
@@ -137,15 +157,15 @@ def _compare(
     as_json: bool,
 ) -> int:
     """As many games in every case of a grid."""
-    kept: list[Result] = []
+    rows: list[Result] = []
     brought = Brought()
 
     def hear(results: list[Result]) -> None:
         grid.add(results)
         brought.add(results)
-        kept.extend(results)
+        rows.extend(results)
 
-    played = _Played(texts, setup, [(seats, seeds)], workers, hear)
+    played = _Played(texts, batch, [(seats, seeds)], workers, hear)
     report = {
         **played.report(),
         "seed": seeds.start,
@@ -154,8 +174,8 @@ def _compare(
         "brought": to_builtins(brought.shares()),
     }
     if out_file is not None:
-        write_games(out_file, setup.game, kept, report, setup.cases)
-        click.echo(texts.say("simulate.written", path=out_file, games=len(kept)), err=True)
+        write_games(out_file, batch.game, rows, report, batch.cases)
+        click.echo(texts.say("simulate.written", path=out_file, games=len(rows)), err=True)
     if picture is not None:
         each = round(grid.games / len(grid.cases))
         write_text(picture, draw(grid, texts.say("grid.title", kinds=", ".join(seats), games=each)))
@@ -190,10 +210,10 @@ def arena(
     as_json: bool,
 ) -> int:
     kinds = read_bots(seats_given)
-    setup = Setup(game.id, read_options(game, options))
+    batch = Batch(game.id, read_options(game, options))
     results = Arena(kinds)
     jobs = schedule(meetings(game, kinds), count, seed)
-    played = _Played(texts, setup, jobs, workers, results.add)
+    played = _Played(texts, batch, jobs, workers, results.add)
     if as_json:
         show.print_json({**played.report(), "seed": seed, **results.report()})
     else:
@@ -205,11 +225,12 @@ def arena(
 class _Played:
     """All jobs of a run, played with a bar on stderr; Ctrl-C keeps what is done."""
 
-    def __init__(self, texts: Texts, setup: Setup, jobs: list[Job], workers: int | None, hear: Any) -> None:
-        self.setup = setup
+    def __init__(self, texts: Texts, batch: Batch, jobs: list[Job], workers: int | None, hear: Any) -> None:
+        self.batch = batch
         self.asked = sum(len(seeds) for _, seeds in jobs)
         self.workers = min(workers or cores(), self.asked)
         self.whole = self.lost = False
+        self.unkept: tuple[str, ...] = ()  # the journal that could not be written, and why
         start = perf_counter()
         with show.progress(texts, texts.say("simulate.bar"), self.asked) as advance:
 
@@ -218,26 +239,39 @@ class _Played:
                 advance(len(results))
 
             try:
-                self.whole = run(setup, jobs, self.workers, listen)
+                self.whole = run(batch, jobs, self.workers, listen)
             except WorkerLost:
                 self.lost = True
+            except CannotKeep as fault:
+                self.unkept = fault.args
         self.seconds = perf_counter() - start
         if self.lost:
             click.echo(texts.say("simulate.lost"), err=True)
+        elif self.unkept:
+            path, reason = self.unkept
+            click.echo(texts.say("output.unwritable", path=path, reason=reason), err=True)
         elif not self.whole:
             click.echo(texts.say("simulate.interrupted"), err=True)
+        if batch.keep is not None:
+            click.echo(texts.say("keep.done", games=self.kept, path=batch.keep.folder), err=True)
+
+    @property
+    def kept(self) -> int:
+        """Games of which there is a journal."""
+        return 0 if self.batch.keep is None else len(list(Path(self.batch.keep.folder).glob("*.jsonl")))
 
     def report(self) -> dict[str, Any]:
         return {
-            "game": self.setup.game,
-            "options": self.setup.options,
+            "game": self.batch.game,
+            "options": self.batch.options,
             "asked": self.asked,
             "interrupted": not self.whole,
             "workers": self.workers,
             "seconds": self.seconds,
+            "kept": self.kept,
         }
 
     def exit_code(self, failed: bool) -> int:
-        if failed or self.lost:
+        if failed or self.lost or self.unkept:
             return FAULTS
         return 0 if self.whole else INTERRUPTED

@@ -44,10 +44,12 @@ class Compound(Struct, frozen=True, gc=False):
     """An answer of several parts: its key joins theirs, in the order of the fields.
 
     A field at its default value is left out, and the parts of a tuple stand one after another. Where such an answer
-    is a part of another one, it needs a joint of its own ("hard_head:f4+heroism").
+    is a part of another one, it needs a joint of its own ("hard_head:f4+heroism"). `WORD` begins the keys of a class
+    of answers ("vigour+f3").
     """
 
     JOINT: ClassVar[str] = "+"
+    WORD: ClassVar[str] = ""
 
 
 class Point(Struct, frozen=True, order=True, omit_defaults=True):
@@ -123,8 +125,8 @@ def key_of(value: Any) -> str:
 
 
 def _parts(value: Compound) -> list[Any]:
-    """The parts of a compound answer that differ from their defaults, those of tuples one by one."""
-    parts: list[Any] = []
+    """The word of a compound answer and its parts that differ from their defaults, those of tuples one by one."""
+    parts: list[Any] = [value.WORD] if value.WORD else []
     for field in msgspec.structs.fields(value):
         part = getattr(value, field.name)
         if part == field.default:

@@ -62,6 +62,7 @@ class Outcome(Struct, frozen=True):
 class Workshop:
     """Lists that players make before a game, such as warbands: what there is to pick from, and a check of a draft.
 
+    Strangers send drafts and files to a server: the game bounds their size before it does any work that grows with it.
     `prompt` is the question that takes the code of such a list as an answer. Drafts and catalogues are plain data:
     see `catalogue.py` of the game that has one.
     """
@@ -119,7 +120,8 @@ class Game(Generic[S]):
     event_items: Callable[[Event], tuple[str, ...]] = _no_items  # the scene elements an event is about
     workshop: Workshop | None = None
     brought: Callable[[S, int], tuple[str, ...]] = _nothing_brought  # what a seat plays with, for statistics
-    benches: Mapping[str, Callable[[], Callable[[], object]]] = field(default_factory=dict)  # name: prepares one step
+    #: What is worth measuring in this game alone, by name: prepares some work that tells how many steps it has done.
+    benches: Mapping[str, Callable[[], Callable[[], int]]] = field(default_factory=dict)
     art: Mapping[str, Callable[[], str]] = field(default_factory=dict)  # pictures under boards: SVG, drawn on demand
 
     @cached_property
@@ -132,10 +134,11 @@ class Game(Generic[S]):
 
     @cached_property
     def content_hash(self) -> str:
-        """Changes whenever a content file does: journals remember it."""
+        """Changes whenever a content file does, also one in a sub-folder: journals remember it."""
+        content = self.folder / "content"
         digest = sha256()
-        for path in sorted((self.folder / "content").glob("*.toml")):
-            digest.update(path.name.encode() + path.read_bytes())
+        for path in sorted(content.rglob("*.toml")):
+            digest.update(path.relative_to(content).as_posix().encode() + path.read_bytes())
         return digest.hexdigest()[:16]
 
     def kind_of(self, decision: Decision[Any]) -> QuestionKind[S, Any, Any]:

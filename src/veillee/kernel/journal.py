@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import sys
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from errno import ENOSPC
 from io import FileIO
@@ -32,8 +32,6 @@ if sys.platform != "win32":
 S = TypeVar("S", bound=State)
 
 FORMAT = 1
-#: A checkpoint is written at least every so many choices.
-CHECKPOINT_EVERY = 50
 
 
 class Header(Struct, frozen=True, kw_only=True):
@@ -67,7 +65,7 @@ class Header(Struct, frozen=True, kw_only=True):
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
-    """One line after the header: a choice, an undo back to `undo` choices, or a checkpoint."""
+    """One line after the header: what set-up brought, a choice, an undo back to `n` choices, or a checkpoint."""
 
     n: int  # how many choices have been made after this line
     seat: int | None = None
@@ -79,15 +77,13 @@ class Line(Struct, frozen=True, omit_defaults=True):
 
 
 class Journal:
-    """An open journal file, written line by line, each line flushed to the disk before `_write` returns.
+    """An open journal file. Every line is flushed to the disk before `append` returns.
 
     A new file, or one that goes on `after` what has been read of it. Nobody else can write it meanwhile.
     """
 
-    def __init__(self, path: Path, header: Header, *, after: Record | None = None) -> None:
+    def __init__(self, path: Path, header: Header, *, after: SavedMatch | None = None) -> None:
         self.path = path
-        self.header = header
-        self._since_checkpoint = 0
         self._size = 0 if after is None else after.whole
         self._torn = False  # a write has failed and something of it may be in the file
         try:
@@ -99,10 +95,9 @@ class Journal:
         if not alone:
             self._file.close()
             raise Refusal("journal.busy", path=path)
-        self.written = 0 if after is None else len(after.choices())  # choices that stand in the file
         if after is None:
             try:
-                self._write(header)
+                self.append([msgspec.json.encode(header)])
             except Refusal:
                 self._file.close()
                 path.unlink()  # nothing of it could be kept
@@ -110,40 +105,9 @@ class Journal:
         elif after.cut:
             self._cut()
 
-    def begin(self, match: Match[Any]) -> None:
-        """Record what set-up brought, before the first choice."""
-        self._write(beginning(match))
-
-    def chosen(self, match: Match[Any]) -> None:
-        """Record the newest choice of `match`."""
-        if self._since_checkpoint + 1 < CHECKPOINT_EVERY:
-            self._write(newest_choice(match))
-            self._since_checkpoint += 1
-        else:
-            self._write(newest_choice(match), newest_checkpoint(match))
-            self._since_checkpoint = 0
-        self.written = match.done
-
-    def undone(self, match: Match[Any]) -> None:
-        self._write(gone_back(match))
-        self.written = match.done
-
-    def checkpoint(self, match: Match[Any]) -> None:
-        """Record the newest position that the flow can be entered at, unless it is ahead of the file.
-
-        That happens when somebody interrupts the program between a choice and its line.
-        """
-        line = newest_checkpoint(match)
-        if line.n <= self.written:
-            self._write(line)
-            self._since_checkpoint = 0
-
-    def close(self) -> None:
-        self._file.close()
-
-    def _write(self, *lines: Struct) -> None:
-        """All the lines, or none: what a full disk has left of them is cut off again."""
-        data = b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
+    def append(self, lines: Iterable[bytes]) -> None:
+        """Write all the lines or none: what a full disk has left of them is cut off again."""
+        data = b"".join(line + b"\n" for line in lines)
         try:
             if self._torn:
                 self._cut()
@@ -158,6 +122,9 @@ class Journal:
         self._torn = False
         self._size += len(data)
 
+    def close(self) -> None:
+        self._file.close()
+
     def _cut(self) -> None:
         """Back to the last line that was written whole."""
         self._file.truncate(self._size)
@@ -171,6 +138,7 @@ def beginning(match: Match[Any]) -> Line:
 
 
 def newest_choice(match: Match[Any]) -> Line:
+    """The last choice, and what it brought."""
     choice = match.choices[-1]
     return Line(match.done, choice.seat, choice.key, rolls(match.events), match.state.digest())
 
@@ -181,6 +149,7 @@ def gone_back(match: Match[Any]) -> Line:
 
 
 def newest_checkpoint(match: Match[Any]) -> Line:
+    """The newest position that the rules can be entered at."""
     done, state = match.checkpoint()
     return Line(done, state=b64encode(state.encode()).decode())
 
@@ -202,14 +171,14 @@ def rolls(events: list[Event]) -> list[tuple[str, list[int]]]:
     return [(event.facts["stream"], event.facts["faces"]) for event in events if event.kind == "roll"]
 
 
-class Record(Struct):
+class SavedMatch(Struct):
     """A journal that has been read: its header, the lines, and where it breaks off, if it does."""
 
-    path: Path
+    path: Path  # of the file; what refusals name
     header: Header
     lines: list[Line]
-    size: int  # in bytes, of the file
-    whole: int  # and of the lines that were written whole
+    size: int = 0  # in bytes, of the file
+    whole: int = 0  # in bytes, of the lines that were written whole
 
     @property
     def cut(self) -> bool:
@@ -240,8 +209,12 @@ class Record(Struct):
     def seed(self) -> bytes:
         return bytes.fromhex(self.header.seed)
 
+    def has_rules_of(self, game: Game[Any]) -> bool:
+        """Whether the match was played with the rules and the content that `game` has today."""
+        return (self.header.rules, self.header.content) == (game.version, game.content_hash)
 
-def read(path: Path) -> Record:
+
+def read(path: Path) -> SavedMatch:
     """Read a journal, or say precisely why it cannot be read."""
     try:
         raw = path.read_bytes()
@@ -263,7 +236,7 @@ def read(path: Path) -> Record:
         choices += line.key is not None
         lines.append(line)
     # A line that was not ended is one that was not acknowledged.
-    return Record(path, header, lines, size=len(raw), whole=len(raw) - len(rest[-1]))
+    return SavedMatch(path, header, lines, size=len(raw), whole=len(raw) - len(rest[-1]))
 
 
 def _header(path: Path, line: bytes) -> Header:
@@ -283,89 +256,84 @@ def _header(path: Path, line: bytes) -> Header:
     return header
 
 
-def replay(record: Record, game: Game[S], upto: int | None = None) -> Iterator[Match[S]]:
+def replay(saved: SavedMatch, game: Game[S], upto: int | None = None) -> Iterator[Match[S]]:
     """Play a journal again from its seed, checking every die and position; yields the match after each choice."""
-    yield from _play_again(record, game, record.choices(upto))
+    yield from _play_again(saved, game, saved.choices(upto))
 
 
-def audit(record: Record, game: Game[S]) -> Iterator[Match[S]]:
-    """The same through every line, in order: also choices that were taken back later, and checkpoints."""
-    begin = _beginning(record)
-    yield from _play_again(record, game, [line for line in record.lines if line is not begin])
+def audit(saved: SavedMatch, game: Game[S]) -> Iterator[Match[S]]:
+    """Play a journal again through every line, in order: also choices that were taken back later, and checkpoints."""
+    begin = _beginning(saved)
+    yield from _play_again(saved, game, [line for line in saved.lines if line is not begin])
 
 
-def _beginning(record: Record) -> Line | None:
-    """What set-up brought: the first line, unless somebody was interrupted before it was written."""
-    first = record.lines[0] if record.lines else None
+def _beginning(saved: SavedMatch) -> Line | None:
+    """The line of what set-up brought: the first one, unless the program ended before it was written."""
+    first = saved.lines[0] if saved.lines else None
     return first if first is not None and first.key is None and not (first.undo or first.state) else None
 
 
-def _play_again(record: Record, game: Game[S], lines: list[Line]) -> Iterator[Match[S]]:
-    header = record.header
-    if commitment(record.seed) != header.commit:
-        raise Refusal("journal.commitment", path=record.path)
-    if (header.rules, header.content) != (game.version, game.content_hash):
-        raise _other_rules(record, game, "journal.rules-replay" if record.checkpoint() else "journal.rules")
-    match = Match.start(game, header.options, len(header.seats), record.seed)
-    begin = _beginning(record)
+def _play_again(saved: SavedMatch, game: Game[S], lines: list[Line]) -> Iterator[Match[S]]:
+    header = saved.header
+    if commitment(saved.seed) != header.commit:
+        raise Refusal("journal.commitment", path=saved.path)
+    if not saved.has_rules_of(game):
+        raise _other_rules(saved, game, "journal.rules-replay" if saved.checkpoint() else "journal.rules")
+    match = Match.start(game, header.options, len(header.seats), saved.seed)
+    begin = _beginning(saved)
     if begin is not None:
-        _compare(record, match, begin)
+        _compare(saved, match, begin)
     positions = [(match.checkpoint()[1].digest(), match.state.digest())]  # before and at the first question
     yield match
     for line in lines:
         if line.state:
-            _compare_checkpoint(record, match, line, positions)
+            _compare_checkpoint(saved, match, line, positions)
             continue
-        _follow(record, match, line)
-        _compare(record, match, line)
+        _follow(saved, match, line)
+        _compare(saved, match, line)
         positions[match.done :] = [(line.position, line.position)]
         if not line.undo:
             yield match
 
 
-def resume(record: Record, game: Game[S], hear: Callable[[list[Event]], None]) -> Match[S]:
-    """The match where the journal ends. Played with older rules, it goes on from its last checkpoint.
+def resume(saved: SavedMatch, game: Game[S]) -> Iterator[Match[S]]:
+    """The match at its beginning and after each choice that stands; the last one is where the journal ends.
 
-    `hear` is told what happened at the beginning of the match and because of each of its choices.
+    Played with other rules than today's, it begins at its last checkpoint, and its dice and positions are not compared.
     """
-    header = record.header
-    standing = record.choices()
-    same_rules = (header.rules, header.content) == (game.version, game.content_hash)
-    if same_rules:
-        for match in replay(record, game):
-            hear(match.events)
-        return match
-    saved = record.checkpoint()
-    if saved is None:
-        raise _other_rules(record, game)
+    if saved.has_rules_of(game):
+        yield from replay(saved, game)
+        return
+    position = saved.checkpoint()
+    if position is None:
+        raise _other_rules(saved, game)
     try:
-        match = Match(game, game.state.decode(b64decode(saved.state)), done=saved.n)
+        match = Match(game, game.state.decode(b64decode(position.state)), done=position.n)
     except (msgspec.MsgspecError, ValueError) as fault:
-        raise _other_rules(record, game) from fault
-    hear(match.events)
-    for line in standing[saved.n :]:
-        _follow(record, match, line)
-        hear(match.events)
-    return match
+        raise _other_rules(saved, game) from fault
+    yield match
+    for line in saved.choices()[position.n :]:
+        _follow(saved, match, line)
+        yield match
 
 
-def _other_rules(record: Record, game: Game[Any], key: str = "journal.rules") -> Refusal:
-    header = record.header
+def _other_rules(saved: SavedMatch, game: Game[Any], key: str = "journal.rules") -> Refusal:
+    header = saved.header
     found, known = f"{header.rules}-{header.content[:6]}", f"{game.version}-{game.content_hash[:6]}"
-    return Refusal(key, path=record.path, found=found, known=known)
+    return Refusal(key, path=saved.path, found=found, known=known)
 
 
-def _follow(record: Record, match: Match[Any], line: Line) -> None:
+def _follow(saved: SavedMatch, match: Match[Any], line: Line) -> None:
     try:
         if line.undo:
             match.undo(line.n)
         else:
             match.answer(line.seat if line.seat is not None else -1, line.key or "")
     except Refusal as fault:
-        raise Refusal("journal.diverged", path=record.path, number=match.done + 1, reason=fault) from fault
+        raise Refusal("journal.diverged", path=saved.path, number=match.done + 1, reason=fault) from fault
 
 
-def _compare(record: Record, match: Match[Any], line: Line) -> None:
+def _compare(saved: SavedMatch, match: Match[Any], line: Line) -> None:
     """Refuse at the first difference between what a line says and what the rules bring."""
     dice, position = rolls(match.events), match.state.digest()
     if line.n != match.done:
@@ -376,18 +344,18 @@ def _compare(record: Record, match: Match[Any], line: Line) -> None:
         reason = Refusal("journal.position", written=line.position, played=position)
     else:
         return
-    raise Refusal("journal.diverged", path=record.path, number=match.done, reason=reason)
+    raise Refusal("journal.diverged", path=saved.path, number=match.done, reason=reason)
 
 
-def _compare_checkpoint(record: Record, match: Match[Any], line: Line, positions: list[tuple[str, str]]) -> None:
+def _compare_checkpoint(saved: SavedMatch, match: Match[Any], line: Line, positions: list[tuple[str, str]]) -> None:
     """A checkpoint holds a position that the match has come through; which one, is for the writer to choose."""
     try:
-        saved = match.game.state.decode(b64decode(line.state)).digest()
+        held = match.game.state.decode(b64decode(line.state)).digest()
     except (msgspec.MsgspecError, ValueError):
-        saved = ""
-    if not 0 <= line.n < len(positions) or saved not in positions[line.n]:
+        held = ""
+    if not 0 <= line.n < len(positions) or held not in positions[line.n]:
         reason = Refusal("journal.checkpoint", written=line.n)
-        raise Refusal("journal.diverged", path=record.path, number=match.done, reason=reason)
+        raise Refusal("journal.diverged", path=saved.path, number=match.done, reason=reason)
 
 
 def _faces(dice: list[tuple[str, list[int]]]) -> str:

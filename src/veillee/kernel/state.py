@@ -11,7 +11,7 @@ from .dice import Dice
 
 
 class Event(Struct, frozen=True, omit_defaults=True):
-    """Something that happened, for the log, for animation and for statistics. Facts are plain ids and numbers."""
+    """Something that happened: for the log, animation and statistics. Facts are ids, numbers and frozen records."""
 
     kind: str
     facts: dict[str, Any] = {}

@@ -1,4 +1,7 @@
-"""A table: a match with its seats, and its journal on disk before anybody sees the effect of a choice."""
+"""A table at one screen: people and bots on its seats, and the record of their match in a file.
+
+What a choice or an undo does is in `record.py`; here is who sits where, and which bot thinks.
+"""
 
 from __future__ import annotations
 
@@ -11,27 +14,29 @@ from veillee.games import load
 from veillee.kernel.answers import key_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game, Outcome
-from veillee.kernel.journal import Header, Journal, read, resume
-from veillee.kernel.match import Match
+from veillee.kernel.journal import Header, read
 from veillee.kernel.state import Event
 
-from .bots import Bot, Window, make_bot
+from .bots import Bot, BotQuestion, bot_seed, make_bot
+from .journal_file import JournalFile
+from .record import Record
 
 HUMAN = "human"
 
 
 class Table:
-    """One match: who sits where, what has happened, and where it is kept."""
+    """One match and who sits at it; `journal` is the file it is kept in, if any."""
 
-    def __init__(self, match: Match[Any], header: Header, journal: Journal | None, heard: list[list[Event]]) -> None:
-        """`heard` is what happened at the beginning and because of each choice of `match` since."""
-        self.match = match
-        self.game: Game[Any] = match.game
-        self.header = header
+    def __init__(self, record: Record, journal: JournalFile | None, bots_seed: int | None = None) -> None:
+        self.record = record
+        self.match = record.match
+        self.game: Game[Any] = record.game
+        self.header = record.header
         self.journal = journal
-        self._heard = heard
         self._bots: dict[int, Bot] = {
-            seat: make_bot(kind, secrets.randbits(32)) for seat, kind in enumerate(header.seats) if kind != HUMAN
+            seat: make_bot(kind, secrets.randbits(32) if bots_seed is None else bot_seed(bots_seed, seat))
+            for seat, kind in enumerate(self.header.seats)
+            if kind != HUMAN
         }
 
     @classmethod
@@ -43,34 +48,37 @@ class Table:
         names: tuple[str, ...],
         *,
         seed: bytes | None = None,
+        bots_seed: int | None = None,
         path: Path | None = None,
     ) -> Table:
-        """A new table; without a `path` nothing is kept."""
+        """A new table; without a `path` nothing is kept. With `bots_seed` the bots choose as in the simulated game."""
         seed = secrets.token_bytes(32) if seed is None else seed
         _check_kinds(seats)
-        match = Match.start(game, options, len(seats), seed)
         header = Header.of(game, game.agreed(options, len(seats)), seats, names, seed)
-        journal = None
-        if path is not None:
-            journal = Journal(path, header)
-            journal.begin(match)
-        return cls(match, header, journal, [match.events])
+        record, entry = Record.begin(game, header)
+        journal = None if path is None else JournalFile(path, header)
+        try:
+            record.commit(entry, journal)
+        except BaseException:
+            if journal is not None:
+                journal.close()
+            raise
+        return cls(record, journal, bots_seed)
 
     @classmethod
     def open(cls, path: Path) -> Table:
-        """The table as it was, whatever ended it."""
-        record = read(path)
-        _check_kinds(record.header.seats)
-        heard: list[list[Event]] = []
-        match = resume(record, load(record.header.game), heard.append)
-        if not match.pending:
+        """The table as it was left, whatever ended the program."""
+        saved = read(path)
+        _check_kinds(saved.header.seats)
+        record = Record.load(saved, load(saved.header.game))
+        if not record.match.pending:
             raise Refusal("journal.finished", path=path)
-        return cls(match, record.header, Journal(path, record.header, after=record), heard)
+        return cls(record, JournalFile(path, saved.header, after=saved))
 
     @property
     def history(self) -> list[Event]:
         """All that has happened, undone choices left out."""
-        return [event for events in self._heard for event in events]
+        return self.record.history
 
     @property
     def outcome(self) -> Outcome | None:
@@ -87,55 +95,40 @@ class Table:
         return next((seat for seat in self.match.pending if not self.is_human(seat)), None)
 
     def answer(self, seat: int, key: str) -> list[Event]:
-        """Take an answer: checked, applied, on disk, and only then told."""
-        events = self.match.answer(seat, key)
-        if self.journal is not None:
-            try:
-                self.journal.chosen(self.match)
-            except BaseException:  # also Ctrl-C: what is not on disk has not happened
-                self.match.undo(self.match.done - 1)
-                raise
-        self._heard.append(events)
-        return events
+        """Take an answer, and return what happened because of it once it is on disk."""
+        self.record.commit(self.record.choose(seat, key), self.journal)
+        return self.record.heard[-1]
 
     def think(self, seat: int) -> str:
         """What the bot at `seat` wants to answer; nothing changes yet."""
-        return key_of(self._bots[seat].decide(Window(self.match, seat)))
+        return key_of(self._bots[seat].decide(BotQuestion(self.match, seat)))
 
-    def hush(self, seat: int) -> None:
+    def stop_thinking(self, seat: int) -> None:
         """Let the bot at `seat`, which thinks in another thread, come to an end."""
         self._bots[seat].stop()
 
     def undo(self) -> bool:
         """Back to before the last choice of a person; False if there is none. Free: nobody else sits here."""
-        match = self.match
-        to = next((n for n in range(len(match.choices) - 1, -1, -1) if self.is_human(match.choices[n].seat)), None)
+        to = self.record.before_last_of({seat for seat in range(len(self.header.seats)) if self.is_human(seat)})
         if to is None:
             return False
-        undone = match.choices[to:]
-        match.undo(match.first + to)
-        if self.journal is not None:
-            try:
-                self.journal.undone(match)
-            except BaseException:
-                for choice in undone:
-                    match.answer(choice.seat, choice.key)
-                raise
-        del self._heard[to + 1 :]
+        self.record.commit(self.record.back(to), self.journal)
         return True
 
     def close(self) -> None:
-        """Leave the table; the journal gets a checkpoint so that it opens quickly."""
-        if self.journal is not None:
-            try:
-                if self.match.pending:
-                    self.journal.checkpoint(self.match)
-            finally:
-                self.journal.close()
+        """Leave the table; the journal gets a checkpoint, so that the match can go on under other rules."""
+        if self.journal is None:
+            return
+        try:
+            entry = self.record.save_position()
+            if entry is not None:
+                self.record.commit(entry, self.journal)
+        finally:
+            self.journal.close()
 
 
 def _check_kinds(seats: tuple[str, ...]) -> None:
-    """Refuse what cannot sit at a table, before anything is opened."""
+    """Refuse what cannot sit at a table, before a file is opened."""
     for kind in seats:
         if kind != HUMAN:
             make_bot(kind, 0)

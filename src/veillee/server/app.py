@@ -82,9 +82,9 @@ def create_app(config: Config) -> Starlette:
 async def opened(config: Config) -> AsyncIterator[Services]:
     """Everything a server needs, as long as it runs."""
     store = await Store.open(config.database)
-    thinkers = Thinkers(config.workers)
-    found = Services(config=config, store=store, limits=Limits(), thinkers=thinkers)
-    live = Tables(found)
+    limits, thinkers = Limits(), Thinkers(config.workers)
+    live = Tables(config, store, limits, thinkers)
+    found = Services(config=config, store=store, limits=limits, thinkers=thinkers, tables=live)
     sweeping = asyncio.create_task(_sweep(store))
     try:
         yield found

@@ -18,12 +18,14 @@ import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from math import ceil
 from pathlib import Path
 from time import monotonic
 
 import msgspec
 from msgspec import Struct
+from sqlalchemy import Connection
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -34,9 +36,11 @@ from . import wire
 from .app import opened
 from .config import Config
 from .live import lobby
-from .live.ledger import Ledger
-from .store import Store, journal, tables
-from .who.identity import Person
+from .live.seats import OPEN
+from .store import Store, journal, people, tables
+from .who import links
+from .who.identity import COOKIE, Person
+from .who.secrecy import hash_secret, new_secret
 
 #: Nobody needs more to know how a machine bears it, and more would only measure this program.
 MOST_TABLES, MOST_SECONDS, MOST_KILLS = 2000, 600, 20
@@ -155,18 +159,40 @@ async def _all_there(count: int, tally: _Tally) -> float:
     return monotonic() - begun
 
 
-async def _lay(config: Config, count: int, rounds: int, bots: int) -> list[list[lobby.Created]]:
+class _Visitor(Struct):
+    """Somebody who plays, and the cookie of their browser."""
+
+    person: Person
+    cookie: str
+
+
+class _Laid(Struct):
+    """A table that has begun, and the cookies of the people who sit at it."""
+
+    id: str
+    cookies: list[str]
+
+
+def _visitor(conn: Connection, name: str) -> _Visitor:
+    cookie = new_secret()
+    row = people.add_visitor(conn, hash_secret(cookie), name, "fr")
+    return _Visitor(Person(row.id, None, name), cookie)
+
+
+async def _lay(config: Config, count: int, rounds: int, bots: int) -> list[list[_Laid]]:
     """Tables that have begun, some for each player; without the server, which would find so many suspicious."""
-    host = Person(visitor="load", name="Ana")
     async with opened(config) as services:
+        ana, bo = [await services.store.write(partial(_visitor, name=name)) for name in ("Ana", "Bo")]
 
-        async def lay(second: str) -> lobby.Created:
-            plans = [lobby.Plan("human", "Ana"), lobby.Plan(second, "Bo")]
-            made = await lobby.create(services, host, GAMES[0], {}, plans)
-            await lobby.start(services, host, made.id)
-            return made
+        async def lay(second: str) -> _Laid:
+            plans = [lobby.Plan("human", "Ana"), lobby.Plan(second)]
+            made = await lobby.create(services, ana.person, GAMES[0], {}, plans)
+            if second == OPEN:
+                await services.store.write(lambda conn: links.claim(conn, made.id, made.links[1], bo.person))
+            await lobby.start(services, ana.person, made.id)
+            return _Laid(made.id, [ana.cookie, bo.cookie] if second == OPEN else [ana.cookie])
 
-        seconds = ["adept" if n < bots else "human" for n in range(count)]
+        seconds = ["adept" if n < bots else OPEN for n in range(count)]
         columns = [await asyncio.gather(*map(lay, seconds)) for _ in range(rounds)]
     return [list(own) for own in zip(*columns, strict=True)]
 
@@ -230,9 +256,9 @@ class _Server:
 class _Page:
     """One seat's page: it keeps what it is asked."""
 
-    def __init__(self, url: str, table: str, secret: str) -> None:
+    def __init__(self, url: str, table: str, cookie: str) -> None:
         self._address = f"{url}/t/{table}/ws"
-        self._headers = {"Authorization": f"Bearer {secret}"}
+        self._headers = {"Origin": url.replace("ws", "http", 1), "Cookie": f"{COOKIE}={cookie}"}
         self.socket: ClientConnection | None = None
         self.seq = 0
         self.asked: list[_Asked] = []
@@ -285,7 +311,7 @@ class _Page:
 class _Player:
     """Both pages of one table after another."""
 
-    def __init__(self, url: str, laid: list[lobby.Created], every: float, tally: _Tally, stop: asyncio.Event) -> None:
+    def __init__(self, url: str, laid: list[_Laid], every: float, tally: _Tally, stop: asyncio.Event) -> None:
         self._url = url
         self._laid = laid
         self._every = every
@@ -301,8 +327,8 @@ class _Player:
                 return
 
     @asynccontextmanager
-    async def _pages(self, made: lobby.Created) -> AsyncIterator[list[_Page]]:
-        pages = [_Page(self._url, made.id, secret) for secret in made.links.values()]
+    async def _pages(self, made: _Laid) -> AsyncIterator[list[_Page]]:
+        pages = [_Page(self._url, made.id, cookie) for cookie in made.cookies]
         stays = [asyncio.create_task(page.stay()) for page in pages]
         try:
             yield pages
@@ -392,7 +418,7 @@ async def _compare(report: Report, tally: _Tally, database: str) -> None:
             rows = await store.read(lambda conn, table=table: journal.lines(conn, table))  # type: ignore[misc]
             assert row is not None
             assert row.header is not None
-            Ledger.load(table, load(row.game), row.header, rows)
+            journal.record(table, load(row.game), row.header, rows)
             acked = tally.acked.get(table, set())
             written = [command for _, _, command in rows if command]
             people = {n for n, kind in enumerate(row.header.seats) if kind == "human"}

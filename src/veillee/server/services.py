@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 
 from .config import Config
-
-if TYPE_CHECKING:
-    from .live.registry import Tables
-    from .live.thinking import Thinkers
-    from .store import Store
-    from .who.limits import Limits
+from .live.registry import Tables
+from .live.thinking import Thinkers
+from .store import Store
+from .who.limits import Limits
 
 
-@dataclass
+@dataclass(frozen=True)
 class Services:
     """The parts of a running server. Pages and sockets share them."""
 
@@ -24,7 +21,7 @@ class Services:
     store: Store
     limits: Limits
     thinkers: Thinkers
-    tables: Tables = field(init=False)  # set by `Tables` itself, which needs the rest
+    tables: Tables
 
 
 def services(connection: HTTPConnection) -> Services:

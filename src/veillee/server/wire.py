@@ -23,6 +23,8 @@ LARGEST_IN = 16 * 1024
 Id: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
 Lang: TypeAlias = Literal["fr", "en"]
 Key: TypeAlias = Annotated[str, Meta(max_length=2000)]
+#: Whether the seat that a page looks from can undo now: at once, only if others agree, or not at all.
+UndoNow: TypeAlias = Literal["free", "ask", ""]
 #: What can be said with one click; pages have the words.
 Phrase: TypeAlias = Literal["hello", "well-played", "thanks", "moment", "again"]
 
@@ -134,7 +136,7 @@ class TableInfo(Struct, omit_defaults=True):
     game: str
     name: str
     status: Literal["open", "playing", "over"]
-    options: list[tuple[str, str]]  # in words: ("Plateau", "la Province des ombres")
+    options: list[tuple[str, str]]  # in words: the name of a setting, and what was chosen
     commit: str  # binds the dice
     seats: list[SeatInfo]
     least: int = 0  # how many players the game needs
@@ -166,6 +168,7 @@ class Board(Struct, omit_defaults=True):
     art: str = ""  # address of the picture under it
     up: bool = False  # y grows upwards
     facings: int = 0  # how many ways a piece can face
+    open: bool = False  # pieces stand freely at points
 
 
 class Picture(Struct, omit_defaults=True):
@@ -238,6 +241,7 @@ class Sync(_Out):
     chat: list[Said] = []
     offer: Proposal | None = None
     over: Result | None = None
+    undo: UndoNow = ""
 
 
 class View(_Out):
@@ -254,6 +258,7 @@ class View(_Out):
     log: list[Told] = []
     over: Result | None = None
     seed: str = ""
+    undo: UndoNow = ""
 
 
 class Ack(_Out):
@@ -274,9 +279,10 @@ class Nack(_Out):
 
 
 class Presence(_Out):
-    """Who is there; also whenever seats change before the game begins."""
+    """Who is there; also whenever seats change before the game begins. Whose consent an undo needs depends on it."""
 
     table: TableInfo
+    undo: UndoNow = ""
 
 
 class Offer(_Out):

@@ -1,7 +1,8 @@
 """Exact geometry of the plane in whole numbers: segments, discs, convex polygons. Nothing here is rounded.
 
-A polygon is a tuple of corners, counter-clockwise and convex. Distances are compared by their squares, parameters
-along a segment are fractions of two whole numbers.
+A polygon is a tuple of corners, counter-clockwise and convex. Distances are compared by their squares. A point of a
+segment is given by its part of the segment, as a fraction of two whole numbers. An upright rectangle has sides along x
+and y.
 """
 
 from __future__ import annotations
@@ -10,20 +11,22 @@ from collections.abc import Iterable
 from math import isqrt, lcm
 from typing import TypeAlias
 
+#: The x and y of a point.
 Corner: TypeAlias = tuple[int, int]
 Polygon: TypeAlias = tuple[Corner, ...]
+#: An upright rectangle: its least x and y, its greatest x and y.
 Box: TypeAlias = tuple[int, int, int, int]
 #: The part of a segment from p0/q0 to p1/q1, with 0 <= p0/q0 < p1/q1 <= 1 and positive q0, q1.
 Span: TypeAlias = tuple[int, int, int, int]
 
 
 def ceil_sqrt(n: int) -> int:
-    """The least whole number whose square is not under `n`."""
+    """The least whole number whose square is at least `n`."""
     return isqrt(n - 1) + 1 if n > 0 else 0
 
 
 def box_of(corners: Iterable[Corner]) -> Box:
-    """The smallest upright rectangle around the corners: x0, y0, x1, y1."""
+    """The smallest upright rectangle around the corners."""
     xs, ys = zip(*corners, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
@@ -85,19 +88,19 @@ def comes_within(ax: int, ay: int, bx: int, by: int, cx: int, cy: int, square: i
 
 
 def scaled(polygon: Polygon, scale: int) -> Polygon:
-    """The polygon with all its coordinates multiplied, to meet points whose fractions were."""
+    """The polygon with its coordinates multiplied by `scale`, for comparison with points that were multiplied too."""
     return tuple((x * scale, y * scale) for x, y in polygon)
 
 
 def clip(polygon: Polygon, ax: int, ay: int, bx: int, by: int) -> Span | None:
-    """The part of the segment from a to b inside the open polygon; None if it only touches it or misses it."""
+    """The part of the segment from a to b inside the polygon; None if it misses the polygon or only touches it."""
     dx, dy = bx - ax, by - ay
     p0, q0, p1, q1 = 0, 1, 1, 1
     ux, uy = polygon[-1]
     for vx, vy in polygon:
         ex, ey = vx - ux, vy - uy
         inside = ex * (ay - uy) - ey * (ax - ux)  # positive: a is on the inner side of this edge
-        slope = ex * dy - ey * dx  # how it grows along the segment
+        slope = ex * dy - ey * dx  # how much `inside` grows from a to b
         if slope > 0:
             if -inside * q0 > p0 * slope:
                 p0, q0 = -inside, slope
@@ -111,7 +114,7 @@ def clip(polygon: Polygon, ax: int, ay: int, bx: int, by: int) -> Span | None:
 
 
 def touch_span(polygon: Polygon, ax: int, ay: int, bx: int, by: int) -> Span | None:
-    """The part of the segment in the closed polygon; it may be a single point, with equal ends."""
+    """The part of the segment from a to b in the polygon or on its edge; the part may be a single point."""
     dx, dy = bx - ax, by - ay
     p0, q0, p1, q1 = 0, 1, 1, 1
     ux, uy = polygon[-1]
@@ -132,7 +135,7 @@ def touch_span(polygon: Polygon, ax: int, ay: int, bx: int, by: int) -> Span | N
 
 
 def clip_box(box: Box, ax: int, ay: int, bx: int, by: int) -> Span | None:
-    """The same as `clip` for an upright rectangle, quicker."""
+    """What `clip` gives for an upright rectangle, more quickly."""
     x0, y0, x1, y1 = box
     dx, dy = bx - ax, by - ay
     p0, q0, p1, q1 = 0, 1, 1, 1
@@ -173,7 +176,7 @@ def misses_box(box: Box, ax: int, ay: int, bx: int, by: int, r: int) -> bool:
 
 
 def keeps_from_box(box: Box, ax: int, ay: int, bx: int, by: int, r: int) -> bool:
-    """The same as `keeps_from_polygon` for an upright rectangle, quicker."""
+    """What `keeps_from_polygon` says of an upright rectangle, more quickly."""
     x0, y0, x1, y1 = box
     square = r * r
     return (
@@ -188,7 +191,7 @@ def keeps_from_box(box: Box, ax: int, ay: int, bx: int, by: int, r: int) -> bool
 
 
 def keeps_from_polygon(polygon: Polygon, ax: int, ay: int, bx: int, by: int, r: int) -> bool:
-    """Whether the segment from a to b stays at least `r` (above 0) away from the polygon. It may be a point."""
+    """Whether the segment from a to b stays at least `r` (above 0) away from the polygon; a and b may be equal."""
     if holds(polygon, ax, ay) or clip(polygon, ax, ay, bx, by) is not None:
         return False
     square = r * r

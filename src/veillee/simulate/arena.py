@@ -1,4 +1,4 @@
-"""Bots against each other, fairly: whoever meets plays the same seeds from every seat."""
+"""Bots against each other, fairly: bots that meet play the same seeds from every seat."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from msgspec import to_builtins
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game
 
-from .figures import Share, wilson
 from .pool import Job
 from .ratings import Duel, Rating, rate
-from .single import Result
+from .result import Result
+from .stats import Share, wilson
 
 
 def meetings(game: Game[Any], kinds: Sequence[str]) -> list[tuple[str, ...]]:
-    """Who meets whom: every pair where two can play, otherwise every smallest table."""
+    """The bots of each meeting: every pair where two can play, otherwise every group of the smallest table."""
     if len(set(kinds)) != len(kinds):
         raise Refusal("arena.twice")
     size = 2 if 2 in game.players else game.players[0]

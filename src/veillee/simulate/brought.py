@@ -1,12 +1,12 @@
-"""What each thing that players bring to a game won, such as the profiles of warbands."""
+"""What each thing that players bring to a game won, such as the figures of their lists."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
 
-from .figures import Share, wilson
-from .single import Result
+from .result import Result
+from .stats import Share, wilson
 
 
 class Brought:
@@ -25,6 +25,6 @@ class Brought:
                     self._points[thing] = self._points.get(thing, 0.0) + won
 
     def shares(self) -> dict[str, Share]:
-        """The best first."""
+        """The share of wins of each thing, the best first."""
         found = {thing: wilson(self._points[thing], of) for thing, of in self._seats.items()}
         return dict(sorted(found.items(), key=lambda one: (-one[1].share, one[0])))

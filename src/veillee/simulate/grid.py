@@ -1,4 +1,4 @@
-"""The same games with other options: who wins where, value against value."""
+"""Games with varied options: which seat wins with which values."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from msgspec import Struct, to_builtins
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game
 
-from .figures import Share, wilson
-from .single import Result
+from .result import Result
+from .stats import Share, wilson
 
 
 class Axis(Struct, frozen=True):
-    """An option that is varied, and what it is in turn."""
+    """An option that is varied, and its values."""
 
     option: str
     values: tuple[str, ...]
 
 
 def read_axes(game: Game[Any], given: str) -> list[Axis]:
-    """Axes from "journey", "journey=province|archipelago" or "warband-1=random-*", at most two, parted by commas."""
+    """Axes from `board`, `board=north|south` or `list-1=random-*`: at most two, separated by a comma."""
     known = {setting.id: setting.choices for setting in game.settings}
     axes = []
     for part in given.split(","):
@@ -41,7 +41,7 @@ def read_axes(game: Game[Any], given: str) -> list[Axis]:
 
 
 def _spread(values: list[str], known: Sequence[str]) -> Iterable[str]:
-    """A value with a star stands for all those that it fits."""
+    """The values, where one with a star stands for all known values that match it."""
     for value in values:
         yield from (fnmatch.filter(known, value) or [value]) if "*" in value else [value]
 
@@ -94,7 +94,7 @@ class Grid:
 
     @property
     def is_match(self) -> bool:
-        """Whether two seats meet with the same values each: then a value has a share against the field."""
+        """Whether two seats have the same values to choose from, so that values can be compared from both seats."""
         return len(self.axes) == 2 and self.seats == 2 and set(self.axes[0].values) == set(self.axes[1].values)
 
     def field(self) -> dict[str, Share]:

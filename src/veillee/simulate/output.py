@@ -11,7 +11,7 @@ import msgspec
 
 from veillee.kernel.errors import Refusal
 
-from .single import Result
+from .result import Result
 
 SUFFIXES = (".parquet", ".json", ".jsonl")
 

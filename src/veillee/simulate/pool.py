@@ -25,17 +25,18 @@ from typing import Any, Protocol
 
 from veillee.games import load
 
-from .single import Result, Setup, Stopped, play_case
+from .one_game import Batch, Stopped, play_case
+from .result import Result
 
-#: Seats, and the seeds of the games: millions are as short to say as one.
+#: The seats and the seeds of some games. A range is as small for millions of games as for one.
 Job = tuple[tuple[str, ...], range]
 #: Games in one parcel of work: at most so many, and if possible so many parcels for each worker.
 LARGEST_PARCEL, PARCELS_EACH = 200, 32
 #: Parcels that are handed out for each worker at a time: memory does not grow with the number of games.
 AHEAD = 4
 
-#: The thresholds of the garbage collector while games are played: a tenth less time for games that remember much.
-SELDOM = (20_000, 50, 100)
+#: Thresholds of the garbage collector while games are played: saves a tenth of the time of games with large caches.
+RARE_COLLECTION = (20_000, 50, 100)
 #: Seconds within which two signals are one press of Ctrl-C.
 SAME_PRESS = 1.0
 
@@ -57,7 +58,7 @@ def cores() -> int:
 
 
 def parcels(jobs: Sequence[Job], workers: int) -> Iterator[Job]:
-    """The same games in smaller jobs, by turns: who is interrupted has played about as much of each."""
+    """All games in smaller jobs, taken from `jobs` by turns: an interrupted run has played as much of each job."""
     size = max(1, min(LARGEST_PARCEL, _games(jobs) // (workers * PARCELS_EACH)))
     for turn in zip_longest(*(_cut(job, size) for job in jobs)):
         yield from (parcel for parcel in turn if parcel is not None)
@@ -72,11 +73,11 @@ def _games(jobs: Sequence[Job]) -> int:
     return sum(len(seeds) for _, seeds in jobs)
 
 
-def run(setup: Setup, jobs: Sequence[Job], workers: int, hear: Callable[[list[Result]], None]) -> bool:
+def run(batch: Batch, jobs: Sequence[Job], workers: int, hear: Callable[[list[Result]], None]) -> bool:
     """Play all jobs and let `hear` have the results as they come; False if Ctrl-C ended it early."""
     work = parcels(jobs, workers)
     if workers == 1:
-        return _run_here(setup, work, hear)
+        return _run_here(batch, work, hear)
     context = multiprocessing.get_context("spawn")
     ctrl_c = _CtrlC(context.Event())
     with (
@@ -89,9 +90,9 @@ def run(setup: Setup, jobs: Sequence[Job], workers: int, hear: Callable[[list[Re
                 if ctrl_c.pressed:
                     waiting = {future for future in waiting if not future.cancel()}
                 else:
-                    with _deaf_children():
+                    with _children_without_ctrl_c():
                         more = islice(work, AHEAD * workers - len(waiting))
-                        waiting |= {pool.submit(_work, setup, parcel) for parcel in more}
+                        waiting |= {pool.submit(_work, batch, parcel) for parcel in more}
                 if not waiting:
                     break
                 done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -102,18 +103,18 @@ def run(setup: Setup, jobs: Sequence[Job], workers: int, hear: Callable[[list[Re
     return not ctrl_c.pressed
 
 
-def _run_here(setup: Setup, work: Iterable[Job], hear: Callable[[list[Result]], None]) -> bool:
+def _run_here(batch: Batch, work: Iterable[Job], hear: Callable[[list[Result]], None]) -> bool:
     ctrl_c = _CtrlC(threading.Event())
     with _on_ctrl_c(ctrl_c):
         for parcel in work:
-            hear(_play_parcel(setup, parcel, ctrl_c.stop))
+            hear(_play_parcel(batch, parcel, ctrl_c.stop))
             if ctrl_c.pressed:
                 return False
     return True
 
 
 class _CtrlC:
-    """What Ctrl-C does: the first one asks to stop, a later one means it.
+    """What Ctrl-C does: the first press asks the games to stop, a later one ends the program at once.
 
     Some senders (`timeout`, a terminal through two programs) send it twice at once: that counts as one. The main
     thread looks at `pressed` only: looking at an event of `multiprocessing` takes its lock, and a signal
@@ -135,7 +136,7 @@ class _CtrlC:
 
 @contextlib.contextmanager
 def _on_ctrl_c(action: Any) -> Iterator[None]:
-    if threading.current_thread() is not threading.main_thread():  # only that one can listen
+    if threading.current_thread() is not threading.main_thread():  # only the main thread receives signals
         yield
         return
     before = signal.signal(signal.SIGINT, action)
@@ -146,8 +147,8 @@ def _on_ctrl_c(action: Any) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def _deaf_children() -> Iterator[None]:
-    """Processes born here never hear Ctrl-C, which a terminal sends to all; for us it only waits until the end."""
+def _children_without_ctrl_c() -> Iterator[None]:
+    """Processes started within never receive Ctrl-C, which a terminal sends to all; ours is delivered afterwards."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -166,30 +167,30 @@ def _begin_worker(stop: Stop) -> None:
     _stop = stop
 
 
-def _work(setup: Setup, parcel: Job) -> list[Result]:
-    return _play_parcel(setup, parcel, _stop)
+def _work(batch: Batch, parcel: Job) -> list[Result]:
+    return _play_parcel(batch, parcel, _stop)
 
 
-def _play_parcel(setup: Setup, parcel: Job, stop: Stop) -> list[Result]:
-    game = load(setup.game)
+def _play_parcel(batch: Batch, parcel: Job, stop: Stop) -> list[Result]:
+    game = load(batch.game)
     results: list[Result] = []
     seats, seeds = parcel
-    with _seldom_tidied():
+    with _rare_garbage_collection():
         for seed in seeds:
             if stop.is_set():
                 break
             try:
-                results.append(play_case(game, setup, seats, seed, stop.is_set))
+                results.append(play_case(game, batch, seats, seed, stop.is_set))
             except Stopped:
                 break
     return results
 
 
 @contextlib.contextmanager
-def _seldom_tidied() -> Iterator[None]:
-    """Look for cycles less often: games leave few behind, and to look through what they remember takes long."""
+def _rare_garbage_collection() -> Iterator[None]:
+    """Collect garbage less often: games leave few cycles behind, and looking through their caches takes long."""
     before = gc.get_threshold()
-    gc.set_threshold(*SELDOM)
+    gc.set_threshold(*RARE_COLLECTION)
     try:
         yield
     finally:

@@ -12,9 +12,9 @@ from math import exp, log, sqrt
 
 from msgspec import Struct
 
-from .figures import Z95
+from .stats import Z95
 
-#: Points of difference at which the better one scores ten to one.
+#: On the Elo scale, 400 points of difference mean that the better bot scores ten to one.
 SCALE = 400 / log(10)
 MIDDLE = 1500.0
 #: Every pair is given one drawn game beforehand, so that a clean sweep has a finite rating.

@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec import Struct, field, to_builtins
 
-from .figures import Share, Spread, wilson
-from .single import Result
+from .result import Result
+from .stats import Share, Spread, wilson
 
 
 class Seat(Struct):

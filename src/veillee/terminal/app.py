@@ -1,4 +1,4 @@
-"""The table on a full screen: board, panels, log, and the hearth that asks. Drawn from the session, nothing else."""
+"""The table on a full screen: board, panels, log, and the question panel. Drawn from the session, nothing else."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ class TableApp(App[None]):
     def _hush(self) -> None:
         """What the bot thinks is not wanted any more."""
         if self._thinks is not None:
-            self.session.table.hush(self._thinks)
+            self.session.table.stop_thinking(self._thinks)
 
     # Keys
 

@@ -17,11 +17,12 @@ from veillee.kernel.scene import Item, Scene
 
 from . import palette
 from .ground import Scale, part_around, pave, places_of
+from .looks import PLAIN, Looks
 from .pieces import APART, free_face, short_names
 from .printed import fixed_items, moving_items
 
-#: Marks along the edges, for the eye.
-GRID = "grid"
+#: The shape of measures along the edges, for the eye.
+RULER = "ruler"
 #: Where a thing may move to when its place is taken, nearest first; a column is half as wide as a row is high.
 NEARBY = sorted(
     ((dx, dy) for dx in range(-4, 5) for dy in (-1, 0, 1)), key=lambda by: (abs(by[0]) + 3 * abs(by[1]), by)
@@ -106,7 +107,9 @@ class Asked:
     region: Region | None = None
 
 
-def draw_board(scene: Scene, width: int, height: int, asked: Asked, *, close: bool = False) -> list[Text]:
+def draw_board(
+    scene: Scene, width: int, height: int, asked: Asked, *, close: bool = False, looks: Looks = PLAIN
+) -> list[Text]:
     """The rows of the board; of an open table only what matters now, if one looks `close`."""
     grid = Grid(width, height)
     offers, lit = asked.offers, asked.lit
@@ -115,20 +118,20 @@ def draw_board(scene: Scene, width: int, height: int, asked: Asked, *, close: bo
     if not places:
         return grid.rows()
     scale = Scale(scene, width, height, part_around(scene, asked.region) if close else None)
-    pave(grid, scene, scale, asked.region)
+    pave(grid, scene, scale, asked.region, looks)
     names = short_names(scene)
     at: dict[str, tuple[int, int, int]] = {}  # id -> column, row, width
     # Offered places first, so that they keep their true position.
-    for item in sorted(places, key=lambda item: (item.style == GRID, item.id not in offers)):
+    for item in sorted(places, key=lambda item: (item.shape == RULER, item.id not in offers)):
         if not scale.shows(item.x, item.y):
             continue
         if item.r:
             pieces = free_face(item, names.get(item.id, ""), offers.get(item.id, ""), item.id in lit, scene.facings)
         else:
-            pieces = _face(item, offers.get(item.id, ""), item.id in lit)
+            pieces = _face(item, offers.get(item.id, ""), item.id in lit, looks)
         size = sum(cell_len(text) for text, _ in pieces)
         x, y = _room(grid, scale.square(item.x, item.y), size, FURTHER if item.r else NEARBY)
-        if item.style == GRID and (x, y) != scale.square(item.x, item.y):
+        if item.shape == RULER and (x, y) != scale.square(item.x, item.y):
             continue  # a mark in the wrong place misleads
         grid.put(x, y, pieces)
         at[item.id] = (x, y, size)
@@ -191,17 +194,17 @@ def _stacked(items: Iterable[Item]) -> list[Stack]:
     return list(stacks.values())
 
 
-def _face(item: Item, tag: str, lit: bool) -> list[tuple[str, Style]]:
+def _face(item: Item, tag: str, lit: bool, looks: Looks) -> list[tuple[str, Style]]:
     """What is printed at a place: its sign, and when it can be picked its tag in amber before it."""
     reach = palette.pick(item.id)
     text = item.text or (item.label if item.kind == "label" else "○")
-    if item.style == GRID:
+    if item.shape == RULER:
         return [(text, palette.FAINT)]
     if tag:
         style = palette.TAG if lit else palette.CHOICE
         return [(tag, palette.TAG + reach), (APART, palette.FAINT + reach), (text, style + reach)]
-    barred = "barred" in item.style.split()
-    colour = palette.LINE_STRONG if barred else palette.colour_of(item, palette.INK)
+    barred = item.shape == "barred"
+    colour = palette.LINE_STRONG if barred else palette.colour_of(item, looks, palette.INK)
     return [(text, Style(color=colour, bold=not barred, strike=barred or None) + reach)]
 
 

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from veillee.kernel.scene import Counter, Item, Panel, Scene
 from veillee.kernel.text import Texts
 
-from .board import GRID
+from .board import RULER
 from .ground import sign_of
+from .looks import PLAIN, Looks
 from .pieces import ARROWS, arrow, short_names
 from .printed import fixed_items, is_sheet, moving_items, note_of, numbers
 
 
-def whole_table(scene: Scene, texts: Texts) -> Iterator[str]:
+def whole_table(scene: Scene, texts: Texts, looks: Looks = PLAIN) -> Iterator[str]:
     """Everything on the table, indented by what lies on what."""
     yield from summary(scene, texts)
     for panel in scene.panels:
@@ -22,11 +23,11 @@ def whole_table(scene: Scene, texts: Texts) -> Iterator[str]:
         if panel.counters:
             yield f"  {_counters(panel.counters)}"
         yield from _items(panel, texts)
-    places = [item for item in fixed_items(scene) if item.kind != "line" and item.style != GRID]
-    if places and scene.up:
+    places = [item for item in fixed_items(scene) if item.kind != "line" and item.shape != RULER]
+    if places and scene.open:
         yield ""
         yield texts.say("terminal.places")
-        yield from _ground(scene, texts)
+        yield from _ground(scene, texts, looks)
     elif places:
         yield ""
         yield texts.say("terminal.places")
@@ -63,7 +64,7 @@ def _free(item: Item, name: str, scene: Scene, texts: Texts) -> str:
     return _pair(f"{item.label} [{name}]" if name else item.label, said, texts)
 
 
-def _ground(scene: Scene, texts: Texts) -> Iterator[str]:
+def _ground(scene: Scene, texts: Texts, looks: Looks) -> Iterator[str]:
     """The areas of an open table, each with its sign on the plan; what a kind of ground means is said once."""
     told = set()
     for item in (*scene.fixed, *scene.board):
@@ -75,7 +76,7 @@ def _ground(scene: Scene, texts: Texts) -> Iterator[str]:
         part = texts.say("terminal.part", name=item.label, low=f"{min(xs)},{min(ys)}", high=f"{max(xs)},{max(ys)}")
         note = item.note if item.note not in told else ""
         told.add(note)
-        yield " ".join(filter(None, (" ", sign_of(item)[:1], f"{part}. {note}" if note else part)))
+        yield " ".join(filter(None, (" ", sign_of(item, looks)[:1], f"{part}. {note}" if note else part)))
 
 
 def details(item: Item, texts: Texts) -> Iterator[str]:

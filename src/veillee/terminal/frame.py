@@ -11,9 +11,9 @@ from rich.text import Text
 from veillee.kernel.scene import Scene
 
 from . import palette
-from .hearth import STRONG, badge
 from .panels import counters_line
 from .printed import all_items, note_of
+from .question_panel import STRONG, badge
 from .session import Session
 
 #: Keys and the actions of the application they stand for.

@@ -1,4 +1,4 @@
-"""An open table on a grid of characters: which part of it is looked at, its terrain, and where a point may be put."""
+"""An open table on a grid of characters: which part of it is looked at, its areas, and where a point may be put."""
 
 from __future__ import annotations
 
@@ -12,15 +12,11 @@ from veillee.kernel.answers import Region
 from veillee.kernel.scene import Item, Scene
 
 from . import palette
+from .looks import Looks
 from .printed import fixed_items, moving_items
 
 MARGIN = 2
 Corners = Sequence[tuple[int, int]]
-#: What areas are filled with, by a word of their style; the first one an item has counts.
-FILLS = {"difficult": "░", "raised": "▒", "impassable": "▓", "open_building": "□", "ward": "∘"}
-#: Too thin to be filled: drawn as a stroke, lying or upright.
-STROKES = {"obstacle": "─│"}
-ZONE, FADED = "zone", "faint"
 ALLOWED = "·"
 #: So many corners stand for a disc.
 ROUND = 24
@@ -44,17 +40,17 @@ class Floor(Protocol):
 class Scale:
     """From the scene's measure to squares and back, leaving room at the sides for pieces.
 
-    A scene whose y grows upwards is an open table: all of it is shown, or the `part` wanted (left, low, right, high).
+    Of an open table all is shown, or the `part` wanted (left, low, right, high).
     """
 
     def __init__(self, scene: Scene, width: int, height: int, part: tuple[int, int, int, int] | None = None) -> None:
-        if scene.up:
+        if scene.open:
             left, low, right, high = part or (0, 0, *scene.size)
         else:
             places = places_of(scene)
             left, right = min(item.x for item in places), max(item.x for item in places)
             low, high = min(item.y for item in places), max(item.y for item in places)
-        self._up = scene.up
+        self._up, self._open = scene.up, scene.open
         self._left, self._low = left, low
         self._across, self._deep = max(1, right - left), max(1, high - low)
         self._width, self._height = max(1, width - 6), max(1, height - 1)
@@ -78,7 +74,7 @@ class Scale:
 
     def shows(self, x: int, y: int) -> bool:
         """Whether a point of an open table is in the part that is shown."""
-        if not self._up:
+        if not self._open:
             return True
         return 0 <= x - self._left <= self._across and 0 <= y - self._low <= self._deep
 
@@ -86,12 +82,12 @@ class Scale:
 def places_of(scene: Scene) -> list[Item]:
     """What has a place of its own on the board; of an open table that is all but its ground."""
     items = (*fixed_items(scene), *moving_items(scene))
-    return [item for item in items if item.kind != "line" and not item.at and not (item.kind == "area" and scene.up)]
+    return [item for item in items if item.kind != "line" and not item.at and not (item.kind == "area" and scene.open)]
 
 
 def areas_of(scene: Scene) -> list[Item]:
     """The areas of an open table, those that never change first."""
-    if not scene.up:
+    if not scene.open:
         return []
     return [item for item in (*scene.fixed, *scene.board) if item.kind == "area"]
 
@@ -102,7 +98,7 @@ def part_around(scene: Scene, region: Region | None) -> tuple[int, int, int, int
         points = [(corner.x, corner.y) for ring in region.rings for corner in ring]
     else:
         points = [(item.x, item.y) for item in scene.board if "active" in item.marks and item.turn >= 0]
-    if not points or not scene.up:
+    if not points or not scene.open:
         return None
     spans = []
     for axis, full in enumerate(scene.size):
@@ -114,17 +110,17 @@ def part_around(scene: Scene, region: Region | None) -> tuple[int, int, int, int
     return left, low, right, high
 
 
-def sign_of(item: Item) -> str:
-    """What an area is filled with; nothing for floors, quarters and the like."""
+def sign_of(item: Item, looks: Looks) -> str:
+    """What an area is filled with; nothing for those that the game gives no sign."""
     words = item.style.split()
-    return next((sign for word, sign in (FILLS | STROKES).items() if word in words), "")
+    return next((sign for word, sign in looks.fills.items() if word in words), "")
 
 
-def pave(floor: Floor, scene: Scene, scale: Scale, region: Region | None) -> None:
+def pave(floor: Floor, scene: Scene, scale: Scale, region: Region | None, looks: Looks) -> None:
     """The ground of an open table, and on it where the point that is asked for may be."""
     for item in areas_of(scene):
-        sign, words = sign_of(item), item.style.split()
-        if ZONE in words and FADED not in words and item.seat is not None:
+        sign = sign_of(item, looks)
+        if item.shape == "zone" and item.emphasis != "weak" and item.seat is not None:
             sign, style = palette.letter(item.seat).lower(), Style(color=palette.SEATS[item.seat], dim=True)
         else:
             style = palette.GROUND
@@ -138,7 +134,7 @@ def pave(floor: Floor, scene: Scene, scale: Scale, region: Region | None) -> Non
             # What is too small for any square's middle is shown all the same.
             for x, y in [*_squares(floor, scale, [corners])] or [scale.square(item.x, item.y)]:
                 floor.pave(x, y, sign, style)
-    if region is not None and scene.up:
+    if region is not None and scene.open:
         rings = [[(corner.x, corner.y) for corner in ring] for ring in region.rings]
         for x, y in _squares(floor, scale, rings):
             floor.light(x, y, ALLOWED, palette.ALLOWED)
@@ -176,10 +172,10 @@ def _stroke(floor: Floor, scale: Scale, corners: Corners, signs: str, style: Sty
         floor.pave(x, y, sign, style)
 
 
-def legend(scene: Scene) -> list[str]:
+def legend(scene: Scene, looks: Looks) -> list[str]:
     """Each sign of the ground with the names of what it stands for."""
     names: dict[str, dict[str, None]] = {}
     for item in areas_of(scene):
-        if sign := sign_of(item):
+        if sign := sign_of(item, looks):
             names.setdefault(sign, {})[item.label] = None
     return [f"{' '.join(sign)} {' ; '.join(labels)}" for sign, labels in names.items()]

@@ -10,7 +10,7 @@ from textual.app import App
 
 from veillee.kernel.scene import Scene
 
-from . import frame, hearth
+from . import frame, question_panel
 from .board import Asked, draw_board
 from .canvas import Canvas
 from .draft import Draft
@@ -74,7 +74,7 @@ class Painter:
             facts = {"width": SMALLEST[0], "height": SMALLEST[1], "now": f"{width} × {height}"}
             return [Text(line) for line in session.say("too-small", **facts).split("\n")]
         if seat is not None and not look.thinking:
-            return hearth.curtain(session, seat)
+            return question_panel.curtain(session, seat)
         return []
 
     def _draw_table(self, session: Session, scene: Scene, draft: Draft | None, look: Look) -> None:
@@ -83,19 +83,29 @@ class Painter:
         title, board = self._canvas("title"), self._canvas("board")
         title.show([frame.title(session, scene, title.room.width)])
         if session.over:
-            board.show(hearth.result_table(session, board.room.width))
+            board.show(question_panel.result_table(session, board.room.width))
         else:
             asked = draft.asked() if draft else Asked()
-            board.show(draw_board(scene, board.room.width, board.room.height, asked, close=look.close))
+            board.show(
+                draw_board(scene, board.room.width, board.room.height, asked, close=look.close, looks=session.looks)
+            )
         self.draw_about(session, scene, draft, look)
         opened = {look.opened, *lit} - {""}
-        writer = PanelWriter(session.texts, offers, lit, viewer=session.viewer, full=look.full, opened=opened)
-        ahead = hearth.ahead(session, draft) if draft else []
+        writer = PanelWriter(
+            session.texts,
+            offers,
+            lit,
+            viewer=session.viewer,
+            full=look.full,
+            opened=opened,
+            looks=session.looks,
+        )
+        ahead = question_panel.ahead(session, draft) if draft else []
         self._canvas("panels").show([*ahead, *writer.write(scene)], indent=2)
         self._canvas("log").show(frame.log(session, look.known.get(session.viewer, 0)), indent=2, start=-1)
-        self._draw_hearth(session, draft, look)
+        self._draw_question(session, draft, look)
         keys = self._canvas("keys")
-        keys.show([frame.keys(session, keys.room.width, open_table=scene.up)])
+        keys.show([frame.keys(session, keys.room.width, open_table=scene.open)])
 
     def draw_about(self, session: Session, scene: Scene, draft: Draft | None, look: Look) -> None:
         """What the thing under the mouse, or the answer aimed at, is."""
@@ -103,17 +113,17 @@ class Painter:
         wanted = look.pointed or next(iter(sorted(lit)), "")
         self._canvas("about").show([frame.about(session, scene, wanted)])
 
-    def _draw_hearth(self, session: Session, draft: Draft | None, look: Look) -> None:
+    def _draw_question(self, session: Session, draft: Draft | None, look: Look) -> None:
         answers: list[Text] = []
         aimed = None
         canvas = self._canvas("answers")
         if draft is not None:
-            head = hearth.asking(session, draft, clause=look.clause, message=look.message)
-            answers, aimed = hearth.answers(session, draft, canvas.room.width)
+            head = question_panel.asking(session, draft, clause=look.clause, message=look.message)
+            answers, aimed = question_panel.answers(session, draft, canvas.room.width)
         elif session.over:
-            head = hearth.ended(session, look.message)
+            head = question_panel.ended(session, look.message)
         else:
-            head = hearth.waiting(session, look.message)
+            head = question_panel.waiting(session, look.message)
         top = self._canvas("head")
         top.show(head)
         top.styles.height = max(1, top.virtual_size.height)

@@ -12,6 +12,7 @@ from veillee.kernel.text import Texts
 
 from . import palette
 from .ground import legend
+from .looks import PLAIN, Looks
 from .pieces import short_names
 from .printed import note_of, numbers
 
@@ -31,6 +32,7 @@ class PanelWriter:
         viewer: int | None,
         full: bool,
         opened: Set[str] = frozenset(),
+        looks: Looks = PLAIN,
     ) -> None:
         self.texts = texts
         self.offers = offers
@@ -38,6 +40,7 @@ class PanelWriter:
         self.viewer = viewer
         self.full = full
         self.opened = opened
+        self.looks = looks
         self.names: Mapping[str, str] = {}
 
     def write(self, scene: Scene) -> list[Text]:
@@ -47,7 +50,7 @@ class PanelWriter:
             if lines:
                 lines.append(Text())
             lines += self._panel(panel)
-        if self.full and (signs := legend(scene)):
+        if self.full and (signs := legend(scene, self.looks)):
             lines += [Text(), Text(self.texts.say("terminal.places"), Style(color=palette.INK, bold=True))]
             lines += [Text(sign, palette.QUIET) for sign in signs]
         return lines
@@ -145,7 +148,7 @@ class PanelWriter:
             name.append(" ")
         style = palette.TAG if item.id in self.lit else palette.CHOICE if tag else palette.PLAIN
         if item.kind == "area" and item.text:
-            name.append(f"{item.text} ", Style(color=palette.colour_of(item), bold=True) + reach)
+            name.append(f"{item.text} ", Style(color=palette.colour_of(item, self.looks), bold=True) + reach)
             style = style if tag else palette.QUIET
         return name.append(item.label, style + reach)
 
@@ -156,8 +159,8 @@ class PanelWriter:
         piece = Text().append(tag, palette.TAG + reach) if tag else Text()
         face = die.text or "·"
         # No-break spaces: a box is neither broken nor trimmed.
-        box = f"\u00a0{face}\u00a0" if "big" in die.style.split() else f"[{face}]"
-        return piece.append(box, (palette.TAG if die.id in self.lit else palette.die_style(die)) + reach)
+        box = f"\u00a0{face}\u00a0" if die.shape != "small" else f"[{face}]"
+        return piece.append(box, (palette.TAG if die.id in self.lit else palette.die_style(die, self.looks)) + reach)
 
 
 def _lying_on(item: Item, panel: Panel) -> list[Item]:

@@ -54,7 +54,7 @@ def free_face(item: Item, name: str, tag: str, lit: bool, facings: int) -> list[
     look = palette.TAG if lit else palette.seat_style(item.seat)
     if not name:  # a goal that belongs to somebody
         return [*tagged, (f"{GOAL}{item.text}", look + reach), (palette.letter(item.seat), look + reach)]
-    if palette.SPENT & set(item.marks):
+    if item.emphasis == "weak":
         look += Style(dim=True, bold=False)
     if "active" in item.marks:
         look += Style(underline=True)

@@ -46,7 +46,7 @@ class Lines:
             "": lambda: True,
             "u": self._undo,
             "?": self._clause,
-            "t": lambda: self._show(*whole_table(session.scene(), session.texts)),
+            "t": lambda: self._show(*whole_table(session.scene(), session.texts, session.looks)),
             "c": lambda: self._show(*summary(session.scene(), session.texts)),
             "l": self._language,
             "s": self._leave,
@@ -211,17 +211,17 @@ class Lines:
         return self._show(f"{asked.rule}. {self.session.clause(asked.rule)}", *self.session.shut(asked))
 
     def _help(self) -> list[str]:
-        keys = ("help-lines", "help-open") if self.session.scene().up else ("help-lines",)
+        keys = ("help-lines", "help-open") if self.session.scene().open else ("help-lines",)
         return [self.session.say(key) for key in keys]
 
     def _plan(self, *, close: bool) -> bool:
         """The board in characters, with the numbers of what can be picked."""
         scene, asked = self.session.scene(), self.session.question()
         about = Draft(asked).asked() if asked else Asked()
-        rows = [row.plain.rstrip() for row in draw_board(scene, *PLAN, about, close=close)]
+        rows = [row.plain.rstrip() for row in draw_board(scene, *PLAN, about, close=close, looks=self.session.looks)]
         names = self.session.table.header.names
         seats = " · ".join(f"{palette.shape(seat)} {name}" for seat, name in enumerate(names))
-        return self._show(*rows, seats, *legend(scene))
+        return self._show(*rows, seats, *legend(scene, self.session.looks))
 
     def _all_answers(self) -> bool:
         asked = self.session.question()

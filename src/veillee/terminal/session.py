@@ -21,6 +21,8 @@ from veillee.play.question import Question, log_lines, question, waits
 from veillee.play.table import Table
 from veillee.play.words import explain, game_texts
 
+from .looks import looks_in
+
 TEXTS = Path(__file__).parent / "text"
 #: Exit codes of a sitting: the disk failed, a bug of ours, interrupted, asked to end by the system.
 FAILED, BUG, INTERRUPTED, TERMINATED = 1, 70, 130, 143
@@ -33,6 +35,7 @@ class Session:
 
     def __init__(self, table: Table, lang: str) -> None:
         self.table = table
+        self.looks = looks_in(table.game.folder)
         self._speak(lang)
         self.humans = [seat for seat in range(len(table.header.seats)) if table.is_human(seat)]
         self.viewer = next(iter(table.human_pending() or self.humans), None)
@@ -174,8 +177,6 @@ class Session:
         try:
             self.table.close()
         except Refusal as refusal:
-            if self.table.journal is not None:
-                self.table.journal.close()
             return explain(refusal, self.texts)
         return ""
 

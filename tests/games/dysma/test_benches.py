@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from veillee.games.dysma.benches import BENCHES
+from veillee.games.dysma import benches
+from veillee.games.dysma.benches import BENCHES, march
 from veillee.games.dysma.game import GAME
-from veillee.simulate.measures import own
+from veillee.simulate.bench import added, readings
+from veillee.simulate.measures import GameMeasures, Sizes
 
 
-def test_a_step_of_sight_counts_rays() -> None:
-    step = BENCHES["sight"]()
-    assert {step() for _ in range(200)} > {0, 10}
+def test_lines_of_sight_count_rays(monkeypatch) -> None:
+    seen = set()
+    real = benches.clear_rays
+    monkeypatch.setattr(benches, "LAPS", 1)
+    monkeypatch.setattr(benches, "clear_rays", lambda s, one, other: seen.add(real(s, one, other)))
+    assert BENCHES["sight"]()() == 6 * 9 * 10
+    assert seen > {0, 10}
 
 
-def test_a_step_of_reach_finds_all_nodes_to_end_on() -> None:
-    step = BENCHES["reach"]()
-    found = [step() for _ in range(5)]
-    assert any(isinstance(one, dict) and len(one) > 100 for one in found)
+def test_a_march_finds_all_nodes_to_end_on() -> None:
+    s, *_ = benches._tables()
+    assert any(len(march(s, figure)) > 100 for figure in s.standing())
 
 
 def test_both_are_measured_and_named() -> None:
-    figures = own(GAME, 1)
-    assert set(figures) == {"sight_us", "reach_us"}
-    assert all(value > 0 for value in figures.values())
-    assert all(f"bench.{name}" in texts for name in figures for texts in GAME.texts.values())
+    found = readings(added(GameMeasures(GAME, Sizes()).own(1)))
+    assert set(found) == {"sight_us", "reach_us"}
+    assert all(value > 0 for value in found.values())
+    assert all(f"bench.{name}" in texts for name in found for texts in GAME.texts.values())

@@ -6,7 +6,7 @@ from threading import Timer
 
 import pytest
 
-from support.toy import TOY
+from support.toy import TOY, Buoy, Signal
 from support.walks import walk
 from veillee.games import load
 from veillee.kernel.answers import LazyValues, key_of
@@ -15,7 +15,7 @@ from veillee.kernel.decision import Decision
 from veillee.kernel.dice import seed_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.match import Match
-from veillee.play.bots import BOTS, LEVELS, Window, make_bot
+from veillee.play.bots import BOTS, LEVELS, BotQuestion, make_bot
 from veillee.play.bots.greedy import Greedy
 from veillee.play.bots.random_bot import uniform
 from veillee.play.bots.search import Edge, Search
@@ -53,7 +53,7 @@ def test_a_bot_answers_only_what_is_possible_and_changes_nothing(game, kind):
         before, choices = match.state.digest(), list(match.choices)
         for seat, decision in match.pending.items():
             asked = decision.keys()
-            answer = make_bot(kind, 1).decide(Window(match, seat))
+            answer = make_bot(kind, 1).decide(BotQuestion(match, seat))
             assert key_of(answer) in asked
             assert match.state.digest() == before
             assert match.choices == choices
@@ -70,7 +70,7 @@ def test_the_same_seed_gives_the_same_answers(game, kind):
         match = start(game)
         while match.pending and match.done < 25:
             seat = next(iter(match.pending))
-            match.answer(seat, key_of(bots[seat].decide(Window(match, seat))))
+            match.answer(seat, key_of(bots[seat].decide(BotQuestion(match, seat))))
         return [choice.key for choice in match.choices]
 
     assert answers(3) == answers(3)
@@ -95,7 +95,7 @@ def test_a_bot_answers_the_same_whatever_is_hidden_from_it(game, kind):
             if twin.pending[seat].keys() != match.pending[seat].keys():
                 continue
             compared += other.deck != match.state.deck
-            answers = [make_bot(kind, 5).decide(Window(one, seat)) for one in (match, twin)]
+            answers = [make_bot(kind, 5).decide(BotQuestion(one, seat)) for one in (match, twin)]
             assert answers[0] == answers[1]
     assert compared > 3
 
@@ -105,10 +105,10 @@ def test_a_fork_is_another_deal_with_the_same_table_before_the_seat(game):
     texts = game.texts["en"]
     for match in some_positions(game, 4):
         seat = next(iter(match.pending))
-        window = Window(match, seat)
+        question = BotQuestion(match, seat)
         scene, decks, piles = game.view(match.state, seat, texts), set(), set()
         for number in range(20):
-            flow = window.fork(bytes([number]) * 16)
+            flow = question.fork(bytes([number]) * 16)
             assert game.view(flow.state, seat, texts) == scene
             assert flow.pending[seat].keys() == match.pending[seat].keys()
             decks.add(tuple(flow.state.deck))
@@ -122,10 +122,10 @@ def test_a_fork_is_another_deal_with_the_same_table_before_the_seat(game):
             assert len(piles) == 20
 
 
-def test_a_bot_sees_a_window_and_its_question():
+def test_a_bot_gets_its_seat_its_game_and_its_decision():
     match = start(TOY)
-    window = Window(match, 1)
-    assert (window.seat, window.game, window.decision) == (1, TOY, match.pending[1])
+    question = BotQuestion(match, 1)
+    assert (question.seat, question.game, question.decision) == (1, TOY, match.pending[1])
 
 
 @pytest.mark.parametrize("kind", ["random", "greedy", "search:16x"])
@@ -134,7 +134,7 @@ def test_bots_finish_a_whole_game_of_every_kind_of_question(kind):
     bots = [make_bot(kind, seat) for seat in range(3)]
     while match.pending:
         seat = next(iter(match.pending))
-        match.answer(seat, key_of(bots[seat].decide(Window(match, seat))))
+        match.answer(seat, key_of(bots[seat].decide(BotQuestion(match, seat))))
     assert match.outcome is not None
 
 
@@ -148,7 +148,7 @@ def test_looking_ahead_is_better_than_chance():
             bots = [make_bot(kind, seed + seat) for seat in range(2)]
             while match.pending:
                 seat = next(iter(match.pending))
-                match.answer(seat, key_of(bots[seat].decide(Window(match, seat))))
+                match.answer(seat, key_of(bots[seat].decide(BotQuestion(match, seat))))
             lamps[kind] += match.state.lamp
     assert lamps["greedy"] > lamps["random"]
     assert lamps["search:40x"] > lamps["random"]
@@ -162,15 +162,15 @@ def test_greedy_play_beats_chance_in_a_real_game():
         bots = {seat_of_greedy: make_bot("greedy", seed), 1 - seat_of_greedy: make_bot("random", seed)}
         while match.pending:
             seat = next(iter(match.pending))
-            match.answer(seat, key_of(bots[seat].decide(Window(match, seat))))
+            match.answer(seat, key_of(bots[seat].decide(BotQuestion(match, seat))))
         wins += match.outcome.winners == (seat_of_greedy,)
     assert wins == 8
 
 
 def test_a_novice_sometimes_looks_elsewhere():
     match = start(TOY)
-    sharp = {key_of(Greedy(seed).decide(Window(match, 0))) for seed in range(20)}
-    dull = {key_of(Greedy(seed, blunders=1.0).decide(Window(match, 0))) for seed in range(20)}
+    sharp = {key_of(Greedy(seed).decide(BotQuestion(match, 0))) for seed in range(20)}
+    dull = {key_of(Greedy(seed, blunders=1.0).decide(BotQuestion(match, 0))) for seed in range(20)}
     assert sharp == {"3"}
     assert dull == {"0", "1", "2", "3"}
 
@@ -178,14 +178,14 @@ def test_a_novice_sometimes_looks_elsewhere():
 def test_search_counts_its_playouts_and_stops_at_its_budget():
     match = start(LUEUR)
     bot = Search(1, playouts=30)
-    bot.decide(Window(match, next(iter(match.pending))))
+    bot.decide(BotQuestion(match, next(iter(match.pending))))
     assert bot.done == 30
 
 
 def test_search_stops_at_its_time():
     match = start(TOY)
     bot = Search(1, seconds=0.02)
-    assert key_of(bot.decide(Window(match, 0))) in match.pending[0].keys()  # noqa: SIM118
+    assert key_of(bot.decide(BotQuestion(match, 0))) in match.pending[0].keys()  # noqa: SIM118
     assert bot.done >= 16
 
 
@@ -196,7 +196,7 @@ def test_search_survives_a_playout_that_ends_among_seats_acting_together():
         if match.state.at == "chores":
             break
     seat = next(iter(match.pending))
-    Search(2, playouts=40).decide(Window(match, seat))
+    Search(2, playouts=40).decide(BotQuestion(match, seat))
 
 
 def two_secrets(judged):
@@ -206,7 +206,7 @@ def two_secrets(judged):
         keeper = s.keepers[seat]
         for letters in ("ab", "cde"):
             if len(keeper.cards) < (1 if letters == "ab" else 2):
-                keeper.cards.append(await choose(s, seat, "pick", letters, rule="PHA-2.2", top=True, secret=True))
+                keeper.cards.append(await choose(s, seat, Signal(), letters, rule="PHA-2.2", top=True, secret=True))
 
     async def run(s):
         await together(s, [pick(s, 0), pick(s, 1)])
@@ -231,16 +231,16 @@ def test_search_answers_the_question_it_was_asked_even_if_secret_ones_follow():
     for seat in (0, 1):
         match = start(game)
         bot = make_bot("search:60x", seat)
-        assert key_of(bot.decide(Window(match, seat))) in "ab"
+        assert key_of(bot.decide(BotQuestion(match, seat))) in "ab"
         match.answer(seat, "a")
-        assert key_of(bot.decide(Window(match, seat))) == "c"
+        assert key_of(bot.decide(BotQuestion(match, seat))) == "c"
 
 
 def test_search_finds_two_secret_answers_that_are_good_only_together():
     game = two_secrets(lambda own, other: {"be": 10.0, "ac": 4.0, "ad": 4.0, "ae": 4.0}.get(own, 0.0))
     for seat in (0, 1):
         match = start(game)
-        assert key_of(make_bot("search:300x", seat).decide(Window(match, seat))) == "b"
+        assert key_of(make_bot("search:300x", seat).decide(BotQuestion(match, seat))) == "b"
 
 
 @pytest.mark.parametrize("kind", [*BOTS, "search:0.2", "search:50x"])
@@ -277,11 +277,11 @@ def test_search_stops_when_told_and_thinks_again_afterwards():
     told = Timer(0.2, bot.stop)
     told.start()
     asked = match.pending[seat].keys()
-    assert key_of(bot.decide(Window(match, seat))) in asked
+    assert key_of(bot.decide(BotQuestion(match, seat))) in asked
     told.join()
     assert 0 < bot.done < 1_000_000
     bot._playouts = 30
-    bot.decide(Window(match, seat))
+    bot.decide(BotQuestion(match, seat))
     assert 1 < bot.done <= 30  # fewer if one answer is surely the best; who is still stopped makes one
 
 
@@ -306,5 +306,5 @@ class Tenths(LazyValues[int]):
 
 def test_random_play_takes_an_answer_without_working_out_the_others():
     pick = uniform(3)
-    taken = {pick(None, Decision(0, "where", "TOY-1", Tenths(), "place")) for _ in range(200)}
+    taken = {pick(None, Decision(0, Buoy(), "TOY-1", Tenths(), "place")) for _ in range(200)}
     assert taken == set(range(10))

@@ -9,7 +9,7 @@ from veillee.games import load
 from veillee.kernel.errors import Refusal
 from veillee.kernel.text import gaps, load_texts
 from veillee.server.art import address
-from veillee.server.pages.frame import asset
+from veillee.server.files import asset
 from veillee.server.words import FOLDERS, server_texts
 
 pytestmark = pytest.mark.anyio

@@ -2,10 +2,10 @@
 
 import pytest
 
-from support.online import first_answer, new_id
+from support.online import first_answer, new_id, page
 from veillee.kernel.errors import Refusal
 from veillee.kernel.text import LANGUAGES
-from veillee.server.live.offers import PAUSE, Offers
+from veillee.server.live.proposals import PAUSE, Proposals
 from veillee.server.live.seats import AWAY
 from veillee.server.store import journal
 
@@ -28,7 +28,7 @@ async def play_until_it_can_be_undone(server, made, ana, bo):
         for one in (ana, bo):
             while one.seq < seq:
                 await one.next()
-        to = table.ledger.match.undo_point(question["seat"])
+        to = table.record.match.undo_point(question["seat"])
         if to is not None and ana.over is None:
             return mover, other, question["seat"], to
     raise AssertionError("nobody's choice could be taken back")
@@ -88,8 +88,8 @@ async def test_one_no_is_enough_and_who_asked_may_think_better_of_it(server):
             offer = (await page.until("offer", lambda message: "offer" in message))["offer"]
             assert (await page.command("reply", offer=offer["number"], yes=False))["t"] == "ack"
             assert (await mover.command("undo", seq=seq, seat=seat))["code"] == "live.offer-declined"  # no means no
-            table.consent.offers._refused[seat] -= PAUSE
-        assert table.consent.offers.current is None
+            table.proposals._refused[seat] -= PAUSE
+        assert table.proposals.current is None
         assert table.seq == seq
 
 
@@ -101,7 +101,7 @@ async def test_a_proposed_undo_lapses_when_somebody_plays_on(server):
         next_one, _ = pages(ana, bo)
         assert (await next_one.do(first_answer(next_one.asked[0])))["t"] == "ack"
         assert (await mover.until("offer", lambda message: "settled" in message))["settled"]
-        assert (await server.table(made)).consent.offers.current is None
+        assert (await server.table(made)).proposals.current is None
 
 
 async def test_an_undo_that_cannot_be_written_is_told_and_nothing_has_changed(server, monkeypatch):
@@ -110,19 +110,19 @@ async def test_an_undo_that_cannot_be_written_is_told_and_nothing_has_changed(se
         mover, _ = pages(ana, bo)
         seq = (await mover.do(first_answer(mover.asked[0])))["seq"]
         table = await server.table(made)
-        position = table.ledger.match.state.digest()
-        asked = {seat: table.ledger.asked_since(seat) for seat in table.ledger.match.pending}
+        position = table.record.match.state.digest()
+        asked = {seat: table.record.asked_since(seat) for seat in table.record.match.pending}
 
         def full(*_):
             raise Refusal("store.unwritable", reason=Refusal("store.full"))
 
         with monkeypatch.context() as patched:
-            patched.setattr("veillee.server.live.table.journal.append", full)
+            patched.setattr("veillee.server.store.journal.append", full)
             seat = mover.messages[0]["you"]["seat"]
             assert (await mover.command("undo", seq=seq, seat=seat))["code"] == "store.unwritable"
-        assert table.ledger.match.state.digest() == position
-        assert {seat: table.ledger.asked_since(seat) for seat in table.ledger.match.pending} == asked
-        assert len(table.ledger.heard) == 2
+        assert table.record.match.state.digest() == position
+        assert {seat: table.record.asked_since(seat) for seat in table.record.match.pending} == asked
+        assert len(table.record.heard) == 2
 
 
 async def test_a_bot_plays_for_somebody_who_is_away_and_gives_the_seat_back(server):
@@ -180,21 +180,96 @@ def test_every_verdict_can_be_said_in_both_languages():
 
 
 def test_all_have_to_agree():
-    offers = Offers()
-    offers.put("undo", 0, {1, 2}, to=3, steps=1)
-    assert offers.reply({1}, True) is None
-    assert offers.reply({2}, True) == "agreed"
-    offers.put("undo", 0, {1, 2}, to=3, steps=1)
-    assert offers.reply({1}, True) is None
-    assert offers.reply({2}, False) == "declined"
-    assert offers.reply({0}, False) == "withdrawn"
+    proposals = Proposals()
+    proposals.put("undo", 0, {1, 2}, to=3, steps=1)
+    assert proposals.reply({1}, True) is None
+    assert proposals.reply({2}, True) == "agreed"
+    proposals.put("undo", 0, {1, 2}, to=3, steps=1)
+    assert proposals.reply({1}, True) is None
+    assert proposals.reply({2}, False) == "declined"
+    assert proposals.reply({0}, False) == "withdrawn"
 
 
 def test_once_the_match_has_moved_on_everybody_may_ask_again():
-    offers = Offers()
-    offers.put("undo", 0, {1})
-    offers.close(refused=True)
-    assert offers.must_wait(0)
-    assert not offers.must_wait(1)
-    offers.moved_on()
-    assert not offers.must_wait(0)
+    proposals = Proposals()
+    proposals.put("undo", 0, {1})
+    proposals.close(refused=True)
+    assert proposals.must_wait(0)
+    assert not proposals.must_wait(1)
+    proposals.moved_on()
+    assert not proposals.must_wait(0)
+
+
+# What pages are told of undo
+
+
+def undo_told(page) -> str:
+    """What the newest message that speaks of it says."""
+    newest = [message for message in page.messages if message["t"] in ("sync", "view", "presence")][-1]
+    return newest.get("undo", "")
+
+
+async def test_alone_undo_is_free_as_soon_as_there_is_a_choice_of_ones_own(server):
+    made = await server.alone("human", "novice")
+    async with server.page(made, 0) as ana:
+        while not ana.asked:
+            await ana.next()
+        assert undo_told(ana) == ""  # bots may have chosen, this person has not
+        await ana.play(first_answer, most=1)
+        assert undo_told(ana) == "free"
+        await ana.command("undo", seq=ana.seq, seat=0)
+        await ana.until("view", lambda message: message.get("undone"))
+        assert undo_told(ana) == ""
+        await ana.play(first_answer)
+        assert ana.over
+        assert undo_told(ana) == ""
+
+
+async def test_undo_is_told_as_the_command_then_does(server):
+    made = await server.lay("human", "human", public=True)
+    table, seen = await server.table(made), set()
+    async with server.page(made, 0) as ana, server.page(made, 1) as bo, page(server.url, made.id) as cy:
+        for _ in range(40):
+            mover, _ = pages(ana, bo)
+            question = mover.asked[-1]
+            key = question["answers"][-1]["key"] if question["kind"] in ("one", "yesno") else first_answer(question)
+            seq = (await mover.do(key))["seq"]
+            for one in (ana, bo, cy):
+                while one.seq < seq:
+                    await one.next()
+            assert undo_told(cy) == ""
+            for seat, one in enumerate((ana, bo)):
+                told = undo_told(one)
+                seen.add(told)
+                answer = await one.command("undo", seq=one.seq, seat=seat)
+                assert (answer["t"], answer.get("code")) == (("ack", None) if told else ("nack", "live.no-way-back"))
+                assert (table.proposals.current is not None) == (told == "ask")
+                table.proposals.close()
+    assert seen == {"", "ask"}
+
+
+async def test_who_has_gone_away_need_not_be_asked_and_pages_are_told_so(server):
+    made = await server.lay("human", "human")
+    async with server.page(made, 0) as ana, server.page(made, 1) as bo:
+        mover, other, seat, to = await play_until_it_can_be_undone(server, made, ana, bo)
+        assert (undo_told(mover), undo_told(other)) == ("ask", "")
+        await other.socket.close()
+        await mover.until("presence", lambda m: not m["table"]["seats"][1 - seat].get("online"))
+        assert undo_told(mover) == "ask"
+        (await server.table(made)).seating._left[1 - seat] -= AWAY
+        await server.services.tables.tick()
+        await mover.until("presence")
+        assert undo_told(mover) == "free"
+        assert (await mover.command("undo", seq=mover.seq, seat=seat))["t"] == "ack"
+        assert (await mover.until("view"))["n"] == to
+
+
+async def test_where_a_bot_stands_in_its_person_cannot_undo(server):
+    made = await server.lay("human", "human")
+    async with server.page(made, 0) as ana, server.page(made, 1) as bo:
+        mover, _, seat, _ = await play_until_it_can_be_undone(server, made, ana, bo)
+        table = await server.table(made)
+        assert table.undo_now(seat) == "ask"
+        await table.run(lambda: table.stand_in(seat, "novice"))
+        await mover.until("presence")
+        assert undo_told(mover) == ""

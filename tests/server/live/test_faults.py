@@ -1,8 +1,7 @@
 """Whatever goes wrong has one defined outcome, and the table goes on."""
 
-import asyncio
 import tomllib
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import get_args
 
@@ -17,6 +16,7 @@ from veillee.kernel.errors import Refusal
 from veillee.kernel.text import LANGUAGES
 from veillee.server import wire
 from veillee.server.store import journal, leases
+from veillee.server.who.limits import CROWDS
 
 pytestmark = pytest.mark.anyio
 ZEROS, LONG = "0" * 32, "x" * wire.LARGEST_IN
@@ -166,10 +166,6 @@ async def test_a_private_table_is_not_shown_to_strangers(server, made):
     assert (await refused(server, made.id, cookie="made-up"))["reason"] == bye["reason"]
 
 
-async def test_a_dead_link_is_refused(server, made):
-    assert (await refused(server, made.id, secret="x" * 22))["code"] == "refused"
-
-
 async def test_a_page_of_another_version_is_told_to_load_again(server, made):
     async with server.page(made, 0, greet=False) as old:
         await old.send(t="hello", v=wire.PROTOCOL + 1)
@@ -220,40 +216,62 @@ async def test_too_many_messages_end_the_connection(both):
     assert await asked.closed() == 1000
 
 
-async def test_too_many_sockets_from_one_address_are_refused(server, made):
-    async with asyncio.TaskGroup() as group:
-        leave = asyncio.Event()
-        ready = asyncio.Queue()
+async def many_pages(stack, server, table, number, **who):
+    """As many pages of one person, open until the stack is left."""
+    for _ in range(number):
+        await stack.enter_async_context(page(server.url, table, **who))
 
-        async def stay() -> None:
-            async with server.page(made, 0):
-                ready.put_nowait(None)
-                await leave.wait()
 
-        for _ in range(8):
-            group.create_task(stay())
-        for _ in range(8):
-            await ready.get()
-        assert (await refused(server, made.id, secret=made.links[0]))["code"] == "busy"
-        leave.set()
+async def test_too_many_sockets_of_one_person_are_refused_and_others_at_the_address_come_in(server, made):
+    async with AsyncExitStack() as stack:
+        await many_pages(stack, server, made.id, 2 + 8, who=0)  # the room of the seat, and what anybody has
+        assert (await refused(server, made.id, who=0))["code"] == "busy"
+        async with server.page(made, 1) as bo:
+            assert bo.messages[0]["you"]["seats"] == [1]
     async with server.page(made, 0) as again:
         assert again.seq == 1
+
+
+async def test_an_address_that_is_full_has_room_for_those_who_hold_a_seat(server, monkeypatch):
+    """One player opens all the pages that an address may, at whatever tables, to keep another one out."""
+    monkeypatch.setattr("veillee.server.who.guard.from_loopback", lambda connection: False)
+    monkeypatch.setitem(CROWDS, "pages", 4)
+    made, elsewhere = await server.lay("human", "human", public=True), await server.lay("human", "human", public=True)
+    async with AsyncExitStack() as stack:
+        await many_pages(stack, server, made.id, 2 + 2, who=0)
+        await many_pages(stack, server, elsewhere.id, 2, cookie="")
+        assert (await refused(server, made.id, who=0))["code"] == "busy"
+        assert (await refused(server, made.id, who=2))["code"] == "busy"  # who only watches has no claim to room
+        async with server.page(made, 1) as bo, server.page(made, 1) as phone:
+            assert [page.messages[0]["you"]["seats"] for page in (bo, phone)] == [[1], [1]]
+            assert (await refused(server, made.id, who=1))["code"] == "busy"
+        async with server.page(made, 1) as bo:
+            assert not (await server.table(made)).seating.is_away(1)
+            assert bo.messages[0]["you"]["seats"] == [1]
+
+
+async def test_those_without_a_cookie_are_counted_by_their_address(server):
+    made = await server.lay("human", "human", public=True)
+    async with AsyncExitStack() as stack:
+        await many_pages(stack, server, made.id, 8)
+        assert (await refused(server, made.id))["code"] == "busy"
+        await many_pages(stack, server, made.id, 1, who=2)  # a visitor who is known is somebody else
 
 
 async def test_a_full_disk_changes_nothing_and_the_table_goes_on(server, made, both, monkeypatch):
     asked, other = both
     table = await server.table(made)
-    before, question = table.ledger.match.state.digest(), asked.asked[0]
+    before, question = table.record.match.state.digest(), asked.asked[0]
 
     def full(*_):
         raise Refusal("store.unwritable", reason=Refusal("store.full"))
 
     with monkeypatch.context() as patched:
-        patched.setattr("veillee.server.live.table.journal.append", full)
+        patched.setattr("veillee.server.store.journal.append", full)
         nack = await asked.do(first_answer(question))
     assert (nack["code"], nack["seq"]) == ("store.unwritable", 1)
     assert "disque" in nack["reason"]
-    assert table.ledger.match.state.digest() == before
+    assert table.record.match.state.digest() == before
     assert (await asked.do(first_answer(question)))["t"] == "ack"  # the same question, put at the same seq
     assert (await other.until("view"))["seq"] == 2
     assert [message["t"] for message in other.messages].count("view") == 1
@@ -264,8 +282,9 @@ async def test_what_was_written_though_the_connection_broke_is_kept(server, made
     write = server.services.store.write
 
     async def write_and_break(fn):
+        patched.undo()
         await write(fn)
-        raise Refusal("store.unwritable", reason=Refusal("store.lost"))
+        raise Refusal("store.unknown", reason=Refusal("store.lost"))
 
     with monkeypatch.context() as patched:
         patched.setattr(server.services.store, "write", write_and_break)
@@ -277,13 +296,13 @@ async def test_what_was_written_though_the_connection_broke_is_kept(server, made
 async def test_a_rule_that_fails_is_our_fault_and_changes_nothing(server, made, both, monkeypatch):
     asked, _ = both
     table = await server.table(made)
-    before, question = table.ledger.match.state.digest(), asked.asked[0]
+    before, question = table.record.match.state.digest(), asked.asked[0]
     key = first_answer(question)
     with monkeypatch.context() as patched, capture_logs() as logged:
-        patched.setattr(type(table.ledger.match.flow), "answer", lambda *_: {}["the hidden card"])
+        patched.setattr(type(table.record.match.flow), "answer", lambda *_: {}["the hidden card"])
         nack = await asked.do(key)
     assert nack["code"] == "live.stumbled"
-    assert table.ledger.match.state.digest() == before
+    assert table.record.match.state.digest() == before
     [report] = [entry for entry in logged if entry["event"] == "rule.failed"]
     assert (report["fault"], report["table"], report["seq"]) == ("KeyError", made.id, 1)
     assert "hidden card" not in str(report)
@@ -330,7 +349,7 @@ async def test_a_table_that_another_process_has_is_not_opened(server, made):
         await hand_over("another process")
         await server.services.tables.tick()
         assert (await ana.until("bye"))["code"] == "moved"
-    assert (await refused(server, made.id, secret=made.links[0]))["code"] == "moved"
+    assert (await refused(server, made.id, who=0))["code"] == "moved"
 
 
 async def test_a_page_that_reads_slowly_is_dropped_to_one_whole_picture(server, made, both):

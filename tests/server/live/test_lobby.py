@@ -5,6 +5,7 @@ import pytest
 from support.online import person
 from veillee.kernel.errors import Refusal
 from veillee.server.live import lobby
+from veillee.server.live.seats import AWAY
 from veillee.server.store import seats, tables
 from veillee.server.who import links
 from veillee.server.who.identity import Person
@@ -29,7 +30,7 @@ async def test_a_new_table_has_names_and_secrets_of_its_own(server):
     assert sitting[0] == ("human", "Ana")
     assert sitting[1] == ("open", "")
     assert len({name for _, name in sitting}) == 4
-    assert {*made.links} == {0, 1}
+    assert {*made.links} == {1}  # a link is for an open seat; the others are held, or a bot's
     row = await server.services.store.read(lambda conn: tables.get(conn, made.id))
     assert made.watch not in str(vars(type(row)))
     assert (row.status, row.options) == ("open", {"journey": "province", "adventurers": "pick"})
@@ -144,7 +145,7 @@ async def test_who_gets_up_while_the_game_begins_keeps_it_from_beginning(server,
     table.begin = late
     assert await refused(lobby.start(services, person(0), made.id)) == "lobby.seats-changed"
     row = await services.store.read(lambda conn: tables.get(conn, made.id))
-    assert (row.status, row.header, table.ledger) == ("open", None, None)
+    assert (row.status, row.header, table.record) == ("open", None, None)
 
 
 async def test_a_game_that_began_though_the_connection_broke_has_begun(server, monkeypatch):
@@ -152,13 +153,13 @@ async def test_a_game_that_began_though_the_connection_broke_has_begun(server, m
     write = server.services.store.write
 
     async def write_and_break(fn):
+        monkeypatch.setattr(server.services.store, "write", write)  # the next one goes through
         await write(fn)
-        raise Refusal("store.unwritable", reason=Refusal("store.lost"))
+        raise Refusal("store.unknown", reason=Refusal("store.lost"))
 
     await server.table(made)
-    with monkeypatch.context() as patched:
-        patched.setattr(server.services.store, "write", write_and_break)
-        await lobby.start(server.services, person(0), made.id)
+    monkeypatch.setattr(server.services.store, "write", write_and_break)
+    await lobby.start(server.services, person(0), made.id)
     async with server.page(made, 0) as ana:
         assert (ana.seq, ana.messages[0]["table"]["status"]) == (1, "playing")
 
@@ -190,14 +191,29 @@ async def test_a_game_starts_once_every_seat_is_taken(server):
     assert await refused(lobby.leave(services, person(0), made.id, 0)) == "lobby.playing"
 
 
-async def test_an_old_link_is_dead_as_soon_as_there_is_a_new_one(server):
+async def test_during_the_game_a_link_is_made_for_who_has_been_away_and_the_table_reads_it(server):
     made = await server.lay("human", "human")
-    async with server.page(made, 1) as bo:
-        assert bo.messages[0]["you"]["seats"] == [1]
-        secret = await lobby.renew(server.services, person(0), made.id, 1)
-        assert (await bo.until("bye"))["code"] == "refused"
-    assert secret != made.links[1]
-    assert await refused(lobby.renew(server.services, person(1), made.id, 1)) == "link.not-host"
+    table = await server.table(made)
+    async with server.page(made, 0) as ana:
+        async with server.page(made, 1):
+            assert await refused(lobby.renew(server.services, person(0), made.id, 1)) == "link.present"
+        assert await refused(lobby.renew(server.services, person(0), made.id, 1)) == "link.present"  # a reload, perhaps
+        assert not table.said
+        table.seating._left[1] -= AWAY
+        assert await lobby.renew(server.services, person(0), made.id, 1) != made.links[1]
+        said = (await ana.until("chatted"))["said"]
+        assert (said["name"], "Bo" in said["text"]) == ("", True)
+        assert (await ana.until("offer"))["settled"] == said["text"]
+        async with server.page(made, 1, lang="en") as bo:  # the seat is still Bo's, who reads of the link
+            assert bo.messages[0]["you"]["seats"] == [1]
+            assert "new link to the seat of Bo" in bo.messages[0]["chat"][0]["text"]
+
+
+async def test_who_may_make_links(server):
+    made = await server.lay("human", "human")
+    assert await lobby.renew(server.services, person(1), made.id, 1)  # to their own seat, for their other device
+    assert await refused(lobby.renew(server.services, person(1), made.id, 0)) == "link.not-host"
+    assert await refused(lobby.renew(server.services, person(2), made.id, 1)) == "link.not-host"
     assert await refused(lobby.renew(server.services, person(0), made.id, 9)) == "lobby.no-seat"
     assert await lobby.renew(server.services, person(0), made.id, None) != made.watch
 
@@ -206,9 +222,21 @@ async def test_whoever_takes_a_seat_over_has_it_at_once(server):
     made = await server.lay("human", "human")
     table = await server.table(made)
     assert table.seating.rows[1].visitor == "v1"
-    await server.claim(made, 1, person(3), take=True)
+    own = await lobby.renew(server.services, person(1), made.id, 1)
+    await server.services.store.write(lambda conn: links.claim(conn, made.id, own, person(3), take=True))
     await table.renew_seats()
     assert (table.seating.rows[1].visitor, table.seating.rows[1].name) == ("v3", "Bo")
+
+
+async def test_new_hands_are_told_also_if_the_table_slept_or_has_not_begun(server):
+    for begun in (True, False):
+        made = await server.lay("human", "human", start=begun)
+        table = await server.table(made)
+        await table.close()
+        own = await lobby.renew(server.services, person(1), made.id, 1)
+        await server.services.store.write(lambda conn, m=made, s=own: links.claim(conn, m.id, s, person(3), take=True))
+        async with server.page(made, 0, lang="en") as ana:
+            assert [said["text"] for said in ana.messages[0]["chat"]] == ["The seat of Bo has changed hands."]
 
 
 async def test_a_table_that_does_not_exist_cannot_be_joined(server):

@@ -53,7 +53,7 @@ async def test_an_empty_table_falls_asleep_and_wakes_where_it_was(server):
     async with server.page(made, 0) as ana, server.page(made, 1) as bo:
         mover = ana if ana.asked else bo
         await mover.do(first_answer(mover.asked[0]))
-        position = table.ledger.match.state.digest()
+        position = table.record.match.state.digest()
         table.quiet_since -= registry.SLEEP_AFTER + 1
         await server.services.tables.tick()
         assert await server.table(made) is table  # somebody is there
@@ -68,7 +68,7 @@ async def test_an_empty_table_falls_asleep_and_wakes_where_it_was(server):
     async with server.page(made, 0) as ana:
         again = await server.table(made)
         assert again is not table
-        assert again.ledger.match.state.digest() == position
+        assert again.record.match.state.digest() == position
         assert ana.messages[0]["n"] == 1
 
 
@@ -77,10 +77,10 @@ async def test_lists_are_told_whose_turn_it_is(server):
     table = await server.table(made)
     await server.services.tables.tick()
     row = await server.services.store.read(lambda conn: tables.get(conn, made.id))
-    assert row.turn == sorted(table.ledger.match.pending)
+    assert row.turn == sorted(table.record.match.pending)
     assert {*row.titles} == {"fr", "en"}
     assert row.titles["fr"] != row.titles["en"]
-    assert not table.notes.touched
+    assert not table.listing.outdated
 
 
 async def test_a_bot_goes_on_when_its_table_is_opened_again(tmp_path):
@@ -106,7 +106,7 @@ async def test_the_helpers_of_a_server_go_with_it(tmp_path, way):
     async with online(tmp_path) as server:
         made = await server.alone("human", "novice")
     with served(tmp_path) as real:
-        async with page(real.url, made.id, made.links[0]) as ana:
+        async with page(real.url, made.id, 0) as ana:
             await ana.play(first_answer, most=2)
             helpers = [os.pidfd_open(child) for child in _children(real.process.pid)]
             assert helpers
@@ -135,7 +135,7 @@ async def test_a_rival_that_takes_the_table_over_is_not_written_against(tmp_path
         made = await first.lay("human", "human")
         async with first.page(made, 0) as ana, first.page(made, 1) as bo:
             mover = ana if ana.asked else bo
-            async with page(second.url, made.id, made.links[0]) as there:
+            async with page(second.url, made.id, 0) as there:
                 assert there.seq == 1
                 await mover.send(
                     t="do", id=new_id(), seq=1, seat=mover.asked[0]["seat"], key=first_answer(mover.asked[0])

@@ -1,6 +1,11 @@
 """What a page may do is asked again: seats that pass on, links that die, people who are no longer who they were."""
 
+import json
+from contextlib import suppress
+
 import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from support.online import first_answer, page, person
 from veillee.server import wire
@@ -8,6 +13,7 @@ from veillee.server.live import lobby
 from veillee.server.live.commands import handle
 from veillee.server.store import people, seats, tables
 from veillee.server.who.accounts import CHANGED
+from veillee.server.who.secrecy import hash_secret
 
 pytestmark = pytest.mark.anyio
 
@@ -98,7 +104,6 @@ async def test_a_cookie_that_died_no_longer_plays(server, eve):
         assert (await there.until("bye"))["code"] == "restart"
         assert not (await server.table(made)).seating.online(1)
     async with page(server.url, made.id, cookie=cookie, greet=False) as there:
-        await there.send(t="hello", v=1)
         assert (await there.until("bye"))["code"] == "refused"
 
 
@@ -167,10 +172,25 @@ async def test_what_a_page_says_after_its_goodbye_is_not_heard(server):
         assert not table.said
 
 
-async def test_a_program_does_not_sit_on_a_seat_that_is_open(server):
-    made = await server.lay("human", "open", start=False)
-    async with server.page(made, 1) as program:
-        assert "seats" not in program.messages[0]["you"]
-        assert (await program.command("chat", text="psst"))["code"] == "live.watching"
+@pytest.mark.parametrize("seated", [True, False])
+@pytest.mark.parametrize("begun", [True, False])
+async def test_the_secret_of_a_link_opens_no_socket(server, seated, begun):
+    """Whoever laid the table knows every link, and would play as somebody else."""
+    made = await server.lay("human", "open", "human", start=False)
+    if seated or begun:
         await server.claim(made, 1, person(1))
-        assert (await program.until("sync"))["you"]["seats"] == [1]
+    if begun:
+        await lobby.start(server.services, person(0), made.id)
+    fresh = await lobby.renew(server.services, person(0), made.id, None)
+    address = f"{server.url.replace('http', 'ws', 1)}/t/{made.id}/ws"
+    for secret in (made.links[1], made.watch, fresh):
+        bearer = {"Authorization": f"Bearer {secret}"}
+        with pytest.raises(InvalidStatus) as caught:
+            async with connect(address, additional_headers=bearer):
+                pass
+        assert caught.value.response.status_code == 403
+        for headers in (bearer, {"Cookie": f"veillee={secret}"}, {"Cookie": f"veillee={hash_secret(secret)}"}):
+            async with connect(address, origin=server.url, additional_headers=headers) as socket:
+                with suppress(ConnectionClosed):
+                    await socket.send('{"t":"hello","v":1}')
+                assert json.loads(await socket.recv())["code"] == "refused"

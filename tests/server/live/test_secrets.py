@@ -10,10 +10,10 @@ from support.online import NAMES, new_id
 from support.walks import free_answer
 from veillee.kernel.answers import key_of
 from veillee.kernel.match import Match
+from veillee.play.record import Record
 from veillee.server import wire
 from veillee.server.live.commands import handle
 from veillee.server.live.connection import Connection
-from veillee.server.live.ledger import Ledger
 from veillee.server.live.rights import Rights
 from veillee.server.who.identity import Person
 
@@ -36,33 +36,34 @@ def watcher(table, seat, lang):
     return page
 
 
-async def said(table, page, ledger, ids) -> list[str]:
+async def said(table, page, record, ids) -> list[str]:
     """All that a page is sent at a position, whatever it asks: also what it should not."""
-    table.ledger, page.frames, page.board = ledger, [], ""
+    table.record, page.frames, page.board = record, [], ""
     seat = -1 if page.seat is None else page.seat
     table.show.sync(page)
     table.show.presence()
     table.show.views(by=0, undone=False)
-    table.consent.tell("lapsed")
+    table.show.proposed("lapsed")
     keys = ["nonsense", "+", "pass"]
-    if seat in ledger.match.pending:
-        keys += ledger.match.pending[seat].keys()[:4]
-    asks = [wire.Try(ledger.seq, seat, key) for key in keys]
-    asks += [wire.Try(ledger.seq, other, "nonsense") for other in range(len(table.seating.rows)) if other != seat]
-    asks += [wire.Do(next(ids), ledger.seq, other, "nonsense") for other in range(-1, 5)]
-    asks += [wire.Undo(next(ids), ledger.seq, seat), wire.Look(ledger.match.first), wire.Look(10**6)]
+    if seat in record.match.pending:
+        keys += record.match.pending[seat].keys()[:4]
+    asks = [wire.Try(record.seq, seat, key) for key in keys]
+    asks += [wire.Try(record.seq, other, "nonsense") for other in range(len(table.seating.rows)) if other != seat]
+    asks += [wire.Do(next(ids), record.seq, other, "nonsense") for other in range(-1, 5)]
+    asks += [wire.Undo(next(ids), record.seq, seat), wire.Look(record.match.first), wire.Look(10**6)]
     for message in asks:
         await handle(table, page, message)
     return page.frames
 
 
 def copy_of(header, game, state, done, seq):
-    """A ledger that begins at a position."""
-    ledger = Ledger(header, Match(game, state, done=done), [[]])
-    ledger.seq = seq
-    ledger._ask_again = lambda: None
-    ledger._asked = {seat: (decision, seq) for seat, decision in ledger.match.pending.items()}
-    return ledger
+    """A record that begins at a position."""
+    record = Record(header, Match(game, state, done=done))
+    record.heard = [[]]
+    record.seq = seq
+    record._ask_again = lambda: None
+    record._asked = {seat: (decision, seq) for seat, decision in record.match.pending.items()}
+    return record
 
 
 @pytest.mark.parametrize(("game", "players", "seed"), [("lueur", 2, 1), ("lueur", 4, 2), ("toy", 3, 3), ("toy", 2, 4)])
@@ -74,7 +75,7 @@ async def test_what_a_page_is_sent_does_not_depend_on_what_it_cannot_know(
     monkeypatch.setattr("veillee.play.preview.secrets", SimpleNamespace(token_bytes=bytes))
     made = await server.lay(*["human"] * players, game=game)
     table = await server.table(made)
-    played, header, chance = table.game, table.ledger.header, Random(seed)
+    played, header, chance = table.game, table.record.header, Random(seed)
     match = Match.start(played, header.options, players, bytes([seed]) * 32)
     pages = [watcher(table, seat, ("fr", "en")[seat % 2]) for seat in range(players)] + [watcher(table, None, "fr")]
     changed = compared = 0
@@ -106,8 +107,8 @@ async def test_nobody_learns_a_secret_choice_from_what_it_brings(server, toy):
         made = await server.lay("human", "human", "human", game="toy")
         table = await server.table(made)
         seed = bytes([7]) * 32
-        header = table.ledger.header
-        table.ledger = copy_of(header, table.game, Match.start(table.game, header.options, 3, seed).state, 0, 1)
+        header = table.record.header
+        table.record = copy_of(header, table.game, Match.start(table.game, header.options, 3, seed).state, 0, 1)
         pages = [watcher(table, seat, "fr") for seat in (0, 1, None)]
         await table.run(partial(handle, table, pages[1], wire.Do(new_id(), 1, 1, gift)))
         sent[gift] = [pages[0].frames, pages[2].frames]
@@ -124,14 +125,14 @@ async def test_nothing_tells_the_seed_before_the_end(server):
     for page in pages:
         table.show.sync(page)
     while True:
-        seat, decision = next(iter(table.ledger.match.pending.items()))
+        seat, decision = next(iter(table.record.match.pending.items()))
         message = wire.Do(new_id(), table.seq, seat, key_of(free_answer(decision, chance)))
         for page in pages:
             assert table.row.seed not in "".join(page.frames)
-            assert table.ledger.match.state.dice.key.hex() not in "".join(page.frames)
+            assert table.record.match.state.dice.key.hex() not in "".join(page.frames)
             page.frames.clear()
         await table.run(partial(handle, table, pages[seat], message))
-        if not table.ledger.match.pending:
+        if not table.record.match.pending:
             break
     assert all(table.row.seed in "".join(page.frames) for page in pages)
     assert NAMES[0] in pages[2].frames[-1]

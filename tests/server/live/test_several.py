@@ -24,7 +24,7 @@ async def test_a_table_goes_to_the_process_that_its_pages_are_sent_to(two):
     async with first.page(made, 0) as ana, first.page(made, 1) as bo:
         await asyncio.gather(ana.play(first_answer, most=3), bo.play(first_answer, most=3))
         seq = max(ana.seq, bo.seq)
-        async with page(second.url, made.id, made.links[0]) as there:
+        async with page(second.url, made.id, 0) as there:
             assert there.seq >= seq
             assert (await ana.until("bye"))["code"] == "moved"
             assert (await bo.until("bye"))["code"] == "moved"
@@ -38,7 +38,7 @@ async def test_a_table_stays_where_people_have_just_sat_down(two, monkeypatch):
     first, second = two
     made = await first.lay("human", "human")
     async with first.page(made, 0) as ana, first.page(made, 1) as bo:
-        async with page(second.url, made.id, made.links[0], greet=False) as lost:
+        async with page(second.url, made.id, 0, greet=False) as lost:
             await lost.send(t="hello", v=1)
             assert (await lost.until("bye"))["code"] == "moved"
         await asyncio.gather(ana.play(first_answer, most=3), bo.play(first_answer, most=3))
@@ -48,7 +48,7 @@ async def test_a_table_that_nobody_looks_at_is_handed_over_at_once(two, monkeypa
     monkeypatch.setattr(registry, "STAY", 60.0)
     first, second = two
     made = await first.lay("human", "human")
-    async with page(second.url, made.id, made.links[0]):
+    async with page(second.url, made.id, 0):
         assert second.services.tables.here(made.id) is not None
         assert first.services.tables.here(made.id) is None
 
@@ -66,7 +66,7 @@ async def test_a_process_whose_lease_ran_out_cannot_write(two):
     made = await first.lay("human", "human")
     async with first.page(made, 0) as ana, first.page(made, 1) as bo:
         await first.services.store.write(lambda conn: leases.release(conn, first.services.tables.owner, [made.id]))
-        async with page(second.url, made.id, made.links[0]) as there:
+        async with page(second.url, made.id, 0) as there:
             mover = ana if ana.asked else bo
             await mover.send(t="do", id="0" * 32, seq=1, seat=mover.asked[0]["seat"], key=first_answer(mover.asked[0]))
             assert (await mover.until("bye"))["code"] == "moved"

@@ -46,8 +46,8 @@ async def test_at_a_slow_table_one_is_away_after_a_day_asleep_or_not(server):
     assert table.seating.is_away(1)
     async with server.page(made, 1):
         pass
-    while table.notes.writing:  # it is kept that they were here
-        await asyncio.gather(*table.notes.writing)
+    while table.last_seen.writing:  # it is kept that they were here
+        await asyncio.gather(*table.last_seen.writing)
     await table.close()
     assert not (await server.table(made)).seating.is_away(1)
 
@@ -100,7 +100,6 @@ async def test_a_table_whose_header_is_broken_is_said_so_and_does_not_hide_other
     await server.services.store.write(lambda conn: conn.execute(spoil, {"id": broken.id}))
     with capture_logs() as logged:
         async with server.page(broken, 0, greet=False) as ana:
-            await ana.send(t="hello", v=1)
             bye = await ana.until("bye")
             assert (bye["code"], "en-tête" in bye["reason"]) == ("refused", True)
             assert await ana.closed() == 1000
@@ -124,8 +123,8 @@ async def test_a_line_of_chat_sent_again_after_a_restart_is_said_once(tmp_path):
 async def test_too_many_pages_from_one_address_are_refused_whatever_their_table(server, monkeypatch):
     monkeypatch.setattr("veillee.server.who.guard.from_loopback", lambda connection: False)
     monkeypatch.setitem(__import__("veillee.server.who.limits", fromlist=["CROWDS"]).CROWDS, "pages", 2)
-    one, two = await server.lay("human", "human"), await server.lay("human", "human")
-    async with server.page(one, 0), server.page(two, 0), server.page(two, 1, greet=False) as third:
+    one, two = [await server.lay("human", "human", public=True) for _ in range(2)]
+    async with page(server.url, one.id), page(server.url, two.id), page(server.url, two.id, greet=False) as third:
         assert (await third.until("bye"))["code"] == "busy"
-    async with page(server.url, two.id, two.links[1]) as again:
+    async with page(server.url, two.id) as again:
         assert again.seq == 1

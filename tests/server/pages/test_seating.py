@@ -3,6 +3,7 @@
 import pytest
 
 from support.laid import lay
+from veillee.server.live.seats import AWAY
 from veillee.server.store import seats, tables
 
 pytestmark = pytest.mark.anyio
@@ -71,7 +72,10 @@ async def test_a_renewed_link_leaves_the_old_one_dead(guest, visit):
     await link(guest, table, 1)
     response = await other.post(f"/t/{table}/claim", json={"secret": old})
     assert response.status_code == 403
-    assert response.json()["reason"] == "Ce lien ne mène plus à une place. Demandez-en un neuf."
+    assert response.json()["reason"] == (
+        "Ce lien ne mène plus à une place : il a déjà servi, ou un autre l'a remplacé. Votre compte ouvre votre place "
+        "sur un autre appareil ; sans compte, demandez un lien neuf."
+    )
 
 
 async def test_a_refusal_is_in_the_readers_language(guest, visit):
@@ -84,6 +88,10 @@ async def test_a_taken_seat_asks_before_it_changes_hands(guest, visit, found):
     table, first, second = await lay(guest), visit(), visit()
     secret = await link(guest, table, 1)
     await first.post(f"/t/{table}/claim", json={"secret": secret, "name": "Youri"})
+    for take in (False, True):
+        response = await second.post(f"/t/{table}/claim", json={"secret": secret, "take": take})
+        assert (response.status_code, response.json()["key"]) == (403, "link.dead")
+    secret = await link(first, table, 1)  # for their own phone
     response = await second.post(f"/t/{table}/claim", json={"secret": secret})
     assert response.json() == {"taken": 1, "name": "Youri"}
     response = await second.post(f"/t/{table}/claim", json={"secret": secret, "take": True})
@@ -102,6 +110,10 @@ async def test_the_host_does_not_look_into_another_hand(guest, visit, found):
     await other.post(f"/t/{table}/claim", json={"secret": await link(guest, table, 1), "name": "Youri"})
     await guest.post(f"/t/{table}/start", json={})
     before = await sitting(found, table)
+    response = await guest.post(f"/t/{table}/renew", json={"seat": 1})
+    assert (response.status_code, response.json()["key"]) == (403, "link.present")
+    assert response.json()["reason"].startswith("Youri est à sa place")
+    (await found.tables.live(table)).seating._left[1] -= AWAY
     secret = await link(guest, table, 1)
     response = await guest.post(f"/t/{table}/claim", json={"secret": secret, "take": True})
     assert (response.status_code, response.json()["key"]) == (403, "link.playing")

@@ -31,6 +31,16 @@ async def test_games_in_preparation_are_shown_and_cannot_be_clicked(guest):
     assert re.findall(r'<a class="game" href="([^"]+)"', page) == ["/new/lueur", "/new/dysma"]
 
 
+async def test_every_cover_on_a_page_is_there(visit):
+    await lay(visit(), public="1")
+    guest = visit()
+    for address, covers in (("/", 5), ("/tables", 1), ("/rules", 2), ("/new/dysma", 1)):
+        images = re.findall(r'<img src="(/static/[0-9a-f]{12}/games/[^"]+)"', (await guest.get(address)).text)
+        assert len(images) == covers, address
+        for image in images:
+            assert (await guest.get(image)).status_code == 200
+
+
 async def test_nothing_in_the_pages_is_inline(guest):
     """The content security policy would not let it run."""
     for address in ("/", "/tables", "/new/lueur", "/rules/lueur", "/account", "/about", "/nowhere"):

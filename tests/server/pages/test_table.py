@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 from click.testing import CliRunner
 
-from support.laid import GOLDEN, lay, lay_recorded
+from support.laid import lay, lay_recorded, recorded
 from veillee.cli import main
 from veillee.kernel.journal import read
 from veillee.kernel.text import Texts
@@ -20,9 +20,9 @@ async def test_the_page_of_a_table_is_a_shell_for_the_script(guest):
     table = await lay(guest)
     page = (await guest.get(f"/t/{table}")).text
     shell = re.search(r'<main id="table" ([^>]*)>', page)[1]
-    assert f'data-table="{table}" data-lang="fr" data-words="/words/fr.json?v=' in shell
+    assert f'data-table="{table}" data-lang="fr" data-words="/words/lueur/fr.json?v=' in shell
     assert "data-replay" not in shell
-    assert re.search(r'<script type="module" src="/static/[0-9a-f]{12}/js/table.js">', page)
+    assert re.search(r'<script type="module" src="/static/[0-9a-f]{12}/js/pages/table.js">', page)
     assert "<noscript>" in page
 
 
@@ -49,7 +49,7 @@ async def test_a_private_table_explains_itself_to_strangers(guest, visit, part):
 
 async def test_before_the_end_only_the_seal_is_shown(guest, found):
     table = await lay_recorded(found.store, "lueur/province-2", status="playing")
-    header = read(GOLDEN / "lueur/province-2.jsonl").header
+    header = read(recorded("lueur/province-2")).header
     page = (await guest.get(f"/t/{table}/dice")).text
     assert header.commit in page
     assert header.seed not in page
@@ -62,7 +62,7 @@ async def test_the_dice_page_counts_the_choices_without_reading_them(guest, foun
     table = await lay_recorded(found.store, "lueur/province-2", status="playing")
     monkeypatch.setattr(journal, "lines", None)
     page = (await guest.get(f"/t/{table}/dice")).text
-    standing = len(read(GOLDEN / "lueur/province-2.jsonl").choices())
+    standing = len(read(recorded("lueur/province-2")).choices())
     assert f"{standing}\xa0choix ont été faits".replace("\xa0", " ") in page.replace("\xa0", " ")
 
 
@@ -91,7 +91,7 @@ async def test_a_table_that_waits_has_its_seal_already(guest, found):
 
 async def test_after_the_end_every_face_is_counted(guest, found):
     table = await lay_recorded(found.store, "lueur/province-2")
-    record = read(GOLDEN / "lueur/province-2.jsonl")
+    record = read(recorded("lueur/province-2"))
     page = (await guest.get(f"/t/{table}/dice")).text
     assert record.header.seed in page
     fallen = sum(len(faces) for line in record.lines if not line.undo for _, faces in line.dice)
@@ -136,7 +136,7 @@ async def test_the_journal_is_what_verify_reads(guest, found, tmp_path):
     table = await lay_recorded(found.store, "lueur/province-2")
     response = await guest.get(f"/t/{table}/journal.jsonl")
     assert response.headers["content-disposition"] == f'attachment; filename="{table}.jsonl"'
-    assert response.content == (GOLDEN / "lueur/province-2.jsonl").read_bytes()
+    assert response.content == recorded("lueur/province-2").read_bytes()
     path = tmp_path / f"{table}.jsonl"
     path.write_bytes(response.content)
     done = CliRunner().invoke(main, ["verify", str(path)])

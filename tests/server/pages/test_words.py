@@ -7,7 +7,7 @@ import pytest
 from starlette.routing import Route
 
 from veillee.kernel.text import gaps, load_texts
-from veillee.server.pages.frame import WEB, page_texts
+from veillee.server.pages.rendering import WEB, page_texts
 
 pytestmark = pytest.mark.anyio
 PAGES = WEB / "pages"
@@ -19,6 +19,14 @@ async def test_the_words_of_the_browser_are_flat_and_kept(guest):
     assert all(key.startswith("client.") for key in response.json())
     assert response.headers["cache-control"] == "no-cache"
     assert (await guest.get("/words/de.json")).status_code == 404
+
+
+async def test_at_the_table_of_a_game_its_marks_and_signs_have_words(guest):
+    words = (await guest.get("/words/lueur/en.json")).json()
+    assert (words["mark.resolved"], words["mark.short.resolved"], words["sign.red"]) == ("resolved", "done", "red die")
+    assert "client.colon" in words
+    assert "game.name" not in words
+    assert (await guest.get("/words/chess/en.json")).status_code == 404
 
 
 async def test_a_language_once_chosen_stays(guest):

@@ -1,11 +1,17 @@
 """The workshop of lists: the server hands drafts to the game and says what comes back."""
 
+import asyncio
 import re
+import threading
+from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
+from veillee.games import load
 from veillee.kernel.text import gaps, load_texts
-from veillee.server.pages.frame import WEB
+from veillee.server.pages import list_threads
+from veillee.server.pages.rendering import WEB
 
 pytestmark = pytest.mark.anyio
 HOME = "/games/dysma/lists"
@@ -99,7 +105,7 @@ async def test_what_is_no_list_is_refused_in_the_words_of_the_game(guest, text, 
 async def test_a_sheet_is_made_for_print(guest):
     sheet = (await guest.post(f"{HOME}/sheet", json={"draft": DRAFT})).json()
     [card] = sheet["figures"]
-    assert (card["name"], card["count"], card["wounds"]) == ("Lancier elfe", 2, 2)
+    assert (card["name"], card["count"], card["boxes"]) == ("Lancier elfe", 2, 2)
 
 
 @pytest.mark.parametrize(
@@ -117,6 +123,51 @@ async def test_what_is_no_draft_at_all_is_refused(guest, action, sent):
     response = await guest.post(f"{HOME}/{action}", json=sent)
     assert response.status_code == 400
     assert response.json()["reason"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("format = 1\na" + ".a" * 7500 + " = 1", "Ligne 2 : plus de 16 points dans une ligne"),
+        ("a = " + "[" * 7000, "emboîte trop de listes"),
+        ("a = " + "9" * 5000, "Un nombre de ce texte est trop grand"),
+    ],
+    ids=range(3),
+)
+async def test_a_hostile_file_is_refused_in_words(guest, text, said):
+    response = await guest.post(f"{HOME}/read", json={"text": text})
+    assert response.status_code == 400
+    assert said in response.json()["reason"]
+
+
+async def test_while_a_list_is_read_others_are_answered_and_what_takes_too_long_is_refused(guest, visit, monkeypatch):
+    begun, go_on = threading.Event(), threading.Event()
+
+    def slow(text):
+        begun.set()
+        assert go_on.wait(20)
+
+    workshop = replace(load("dysma").workshop, read=slow)
+    monkeypatch.setattr("veillee.server.pages.workshop.load", lambda game: SimpleNamespace(id=game, workshop=workshop))
+    monkeypatch.setattr(list_threads, "LONGEST", 1.0)
+    late = asyncio.create_task(guest.post(f"{HOME}/read", json={"text": "D1abcdefgh"}))
+    try:
+        await asyncio.to_thread(begun.wait, 20)
+        assert (await visit().get("/health")).json()["ok"]
+        assert not late.done()
+        response = await late
+        assert (response.status_code, response.json()["key"]) == (503, "lists.slow")
+        assert response.json()["reason"].startswith("Cette liste a demandé plus de")
+    finally:
+        go_on.set()
+
+
+async def test_lists_are_checked_so_often_and_no_more(guest, visit, spent):
+    spent("drafts", guest, left=1)
+    assert (await guest.post(f"{HOME}/check", json={"draft": DRAFT})).status_code == 200
+    response = await guest.post(f"{HOME}/check", json={"draft": DRAFT})
+    assert (response.status_code, response.json()["key"]) == (429, "limit.drafts")
+    assert (await visit().post(f"{HOME}/check", json={"draft": DRAFT})).status_code == 200
 
 
 async def test_nobody_asks_from_another_site(visit):
@@ -138,7 +189,9 @@ async def test_options_that_the_game_does_not_have_are_not_proposed(guest):
 
 def test_the_script_has_words_for_all_it_says_and_says_all_its_words():
     texts = load_texts(WEB / "text")
-    scripts = "".join(path.read_text("utf-8") for path in (WEB / "static" / "js" / "pages").glob("workshop*.js"))
+    js = WEB / "static" / "js"
+    files = [js / "pages" / "workshop.js", *(js / "workshop").glob("*.js")]
+    scripts = "".join(path.read_text("utf-8") for path in files)
     said = {f"client.{key}" for key in re.findall(r'"(workshop\.[\w-]+)"', scripts)}
     assert said == {key for key in texts["fr"].sentences if key.startswith("client.workshop.")}
     assert gaps(texts) == []

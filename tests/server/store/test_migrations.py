@@ -10,11 +10,13 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, inspect, text
 
+from support.stores import laid
 from veillee.kernel.errors import Refusal
 from veillee.play.words import common_texts, explain
 from veillee.server import who
-from veillee.server.store import Store, schema
+from veillee.server.store import Store, schema, seats
 from veillee.server.store.migrate import MIGRATIONS
+from veillee.server.store.rows import NewSeat
 
 pytestmark = pytest.mark.anyio
 
@@ -102,3 +104,15 @@ async def test_several_processes_may_start_together(url, engine):
     told = [process.communicate(timeout=60) for process in starting]
     assert told == [("ready\n", "")] * 4
     assert set(schema.metadata.tables) <= set(inspect(engine).get_table_names())
+
+
+async def test_links_that_were_used_before_open_nothing_after_the_migration(store, url, engine):
+    held = NewSeat(kind="human", name="Maëlle", link_hash="h0", visitor="v1")
+    free = NewSeat(kind="open", name="", link_hash="h1")
+    await laid(store, seats=[held, free])
+    with engine.begin() as conn:
+        conn.execute(text("UPDATE alembic_version SET version_num = '0002'"))
+    await (await Store.open(url)).close()
+    found = await store.read(lambda conn: seats.of(conn, "brume"))
+    assert [seat.link_hash for seat in found] == ["", "h1"]
+    assert found[0].visitor == "v1"

@@ -9,7 +9,7 @@ from veillee.kernel.game import Game, Outcome, Setting
 
 from .art import ART
 from .benches import BENCHES
-from .bot import JUDGEMENT
+from .bot import judgement
 from .building.catalogue import WORKSHOP
 from .building.drawn import LOTS
 from .content import DEPLOYMENTS, LAYOUTS, MAIN_MISSIONS, SECONDARY_MISSIONS, WARBANDS, load_all
@@ -50,7 +50,7 @@ def _random(id: str, choices: Iterable[str], words: str) -> Setting:
 
 GAME = Game(
     id="dysma",
-    version=1,
+    version=2,
     folder=Path(__file__).parent,
     players=range(2, 5),
     settings=(
@@ -72,7 +72,7 @@ GAME = Game(
     event_facts=event_facts,
     redeal=redeal,
     outcome=outcome,
-    judgement=JUDGEMENT,
+    judgement=judgement(QUESTIONS),
     event_items=event_items,
     workshop=WORKSHOP,
     brought=brought,

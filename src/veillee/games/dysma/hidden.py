@@ -6,8 +6,8 @@ from veillee.kernel.dice import Dice
 
 from .building.ready import ready
 from .content import WARBANDS
+from .rules.missions.carrying import can_carry
 from .rules.missions.placing import own
-from .rules.missions.tokens import can_carry
 from .state import Dysma
 
 REDEAL = "redeal"

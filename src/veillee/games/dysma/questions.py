@@ -4,26 +4,161 @@ from __future__ import annotations
 
 from veillee.kernel.questions import QuestionKind, Questions, question_table
 
+from .bot import acting as acting_judges
 from .bot import casting as casting_judges
 from .bot import fighting as fighting_judges
-from .named import Named
-from .prompts import course, dice, fighting, magic
+from .bot import moving as moving_judges
+from .bot import preparing as setup_judges
+from .bot import tokens as token_judges
+from .bot import waiting as turn_judges
+from .bot.policy import best_few
+from .prompts import course, dice, fighting, magic, missions, moving
 from .state import Dysma
+from .view import why_not
+from .view.sketch import acting as acting_sketches
 from .view.sketch import fighting as fighting_sketches
-from .view.sketch import sketch
+from .view.sketch import moves as move_sketches
+from .view.sketch import placing as token_sketches
 from .view.sketch import spells as casting_sketches
-from .view.why_not import closed
-from .view.wording import asked_facts, flow, wording
 from .view.wording import casting as casting_words
 from .view.wording import fighting as fighting_words
+from .view.wording import flow as flow_words
+from .view.wording import moving as moving_words
 from .view.wording.naming import named_fields
 
 QUESTIONS: Questions[Dysma] = question_table(
-    QuestionKind(prompt=Named, words=wording, decline_words=wording, facts=asked_facts, sketch=sketch, why_not=closed),
     # Set-up
-    QuestionKind(prompt=course.ChooseWarband, words=flow.warband),
-    QuestionKind(prompt=course.ChooseSide, words=flow.side),
-    QuestionKind(prompt=course.ChooseZone, words=flow.zone),
+    QuestionKind(prompt=course.ChooseWarband, words=flow_words.warband),
+    QuestionKind(prompt=course.ChooseSide, words=flow_words.side),
+    QuestionKind(prompt=course.ChooseZone, words=flow_words.zone),
+    QuestionKind(
+        prompt=course.Deploy,
+        words=flow_words.place,
+        facts=moving_words.who,
+        sketch=move_sketches.place_sketch,
+        judge=setup_judges.deploy,
+    ),
+    QuestionKind(
+        prompt=course.PlaceScout,
+        words=flow_words.place,
+        facts=moving_words.who,
+        sketch=move_sketches.place_sketch,
+        judge=setup_judges.deploy,
+    ),
+    # Missions
+    QuestionKind(
+        prompt=missions.PlaceLoot,
+        words=flow_words.place,
+        sketch=token_sketches.token_sketch,
+        judge=setup_judges.token_place,
+    ),
+    QuestionKind(
+        prompt=missions.PlaceAltar,
+        words=flow_words.place,
+        sketch=token_sketches.token_sketch,
+        judge=setup_judges.token_place,
+    ),
+    QuestionKind(
+        prompt=missions.PlaceStatue,
+        words=flow_words.place,
+        sketch=token_sketches.token_sketch,
+        judge=setup_judges.token_place,
+    ),
+    QuestionKind(prompt=missions.NameFlagBearer, words=flow_words.figure, judge=setup_judges.bearer),
+    QuestionKind(prompt=missions.NameResourceBearer, words=flow_words.figure, judge=setup_judges.resource),
+    QuestionKind(prompt=missions.NameAmbassador, words=flow_words.figure, judge=setup_judges.sturdy),
+    QuestionKind(prompt=missions.NameLegend, words=flow_words.figure, judge=setup_judges.legend),
+    QuestionKind(prompt=missions.NameDearest, words=flow_words.figure, judge=setup_judges.sturdy),
+    QuestionKind(prompt=missions.PickUp, words=flow_words.token, facts=moving_words.who, judge=token_judges.pick_up),
+    QuestionKind(prompt=missions.HandOver, words=flow_words.figure, facts=moving_words.who),
+    QuestionKind(prompt=missions.SwitchAltar, words=flow_words.token, facts=moving_words.who, judge=token_judges.altar),
+    # Activations
+    QuestionKind(
+        prompt=course.Activate,
+        words=moving_words.activate,
+        sketch=acting_sketches.activate_sketch,
+        why_not=why_not.closed_activations,
+        judge=turn_judges.activate,
+        shortlist=best_few(turn_judges.activate, 4, 3.0),
+    ),
+    QuestionKind(
+        prompt=course.Act,
+        words=moving_words.act,
+        facts=moving_words.who,
+        sketch=acting_sketches.act_sketch,
+        why_not=why_not.closed_actions,
+        judge=acting_judges.act,
+        shortlist=best_few(acting_judges.act, 4, 3.0),
+    ),
+    QuestionKind(
+        prompt=course.JoinMultiple,
+        words=moving_words.figure,
+        sketch=acting_sketches.activate_sketch,
+        judge=turn_judges.join,
+    ),
+    QuestionKind(prompt=course.ActTogether, words=moving_words.act_together, judge=turn_judges.act_together),
+    QuestionKind(prompt=course.ActsNext, words=moving_words.figure),
+    QuestionKind(prompt=course.ChangeSettings, facts=flow_words.settings_facts),
+    QuestionKind(prompt=course.SpendLeftover, words=flow_words.leftover, judge=turn_judges.leftover),
+    # Moving
+    QuestionKind(
+        prompt=moving.MoveTo,
+        words=moving_words.move,
+        facts=moving_words.move_facts,
+        sketch=move_sketches.move_sketch,
+        judge=moving_judges.move,
+        shortlist=best_few(moving_judges.move, 3, 2.0),
+    ),
+    QuestionKind(
+        prompt=moving.MoveVia, words=moving_words.point, facts=moving_words.who, sketch=move_sketches.leap_sketch
+    ),
+    QuestionKind(
+        prompt=moving.JumpTo, words=moving_words.point, facts=moving_words.who, sketch=move_sketches.leap_sketch
+    ),
+    QuestionKind(
+        prompt=moving.FaceOnGuard,
+        words=moving_words.point,
+        facts=moving_words.who,
+        sketch=move_sketches.stance_sketch,
+        judge=moving_judges.stance,
+    ),
+    QuestionKind(prompt=moving.RecoverFrom, facts=moving_words.who, judge=moving_judges.recovery),
+    QuestionKind(
+        prompt=moving.Charge,
+        words=moving_words.charge,
+        facts=moving_words.who,
+        sketch=acting_sketches.charge_sketch,
+        judge=moving_judges.charge,
+        shortlist=best_few(moving_judges.charge, 3, 3.0),
+    ),
+    QuestionKind(
+        prompt=moving.Intercept,
+        words=moving_words.figure,
+        facts=moving_words.intercept_facts,
+        sketch=acting_sketches.intercept_sketch,
+        judge=moving_judges.intercept,
+    ),
+    QuestionKind(
+        prompt=moving.Push,
+        words=moving_words.push,
+        facts=moving_words.push_facts,
+        sketch=move_sketches.push_sketch,
+        judge=moving_judges.push,
+    ),
+    QuestionKind(
+        prompt=moving.TeleportTo,
+        words=moving_words.appear,
+        facts=moving_words.who,
+        sketch=move_sketches.place_sketch,
+        judge=moving_judges.appear,
+    ),
+    QuestionKind(
+        prompt=moving.SummonTo,
+        words=moving_words.appear,
+        facts=moving_words.who,
+        sketch=move_sketches.place_sketch,
+        judge=moving_judges.appear,
+    ),
     # Fighting
     QuestionKind(
         prompt=fighting.DeclareShot,
@@ -66,6 +201,7 @@ QUESTIONS: Questions[Dysma] = question_table(
         facts=fighting_words.reply_facts,
         sketch=fighting_sketches.reply,
         judge=fighting_judges.defend,
+        shortlist=best_few(fighting_judges.defend, 2, 1.0),
     ),
     QuestionKind(
         prompt=fighting.RunForIt, words=fighting_words.run_for_it, facts=named_fields, judge=fighting_judges.run_for_it

@@ -83,8 +83,8 @@ class Token(Data):
     gone: bool = False
 
 
-class Zone(Data):
-    """Terrain that a spell made: a disc, in tenths."""
+class SpellTerrain(Data):
+    """A disc of terrain that a spell made, in tenths."""
 
     x: int
     y: int
@@ -136,7 +136,7 @@ class Dysma(State, kw_only=True):
     players: list[Player]
     figures: list[Figure] = []
     tokens: list[Token] = []
-    zones: list[Zone] = []
+    zones: list[SpellTerrain] = []
     links: list[tuple[int, int]] = []  # figures in contact across an obstacle (20.12)
     layout: str = ""  # "": an empty table
     deployment: str = ""

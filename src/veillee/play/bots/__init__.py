@@ -7,11 +7,11 @@ from math import inf
 
 from veillee.kernel.errors import Refusal
 
+from .bot import Bot, BotQuestion
 from .greedy import Greedy
 from .quick import Quick
 from .random_bot import RandomBot
 from .search import Search
-from .window import Bot, Window
 
 #: What a seat can be, beside a person; the levels a player picks are novice, adept and master.
 BOTS: dict[str, Callable[[int], Bot]] = {
@@ -24,6 +24,8 @@ BOTS: dict[str, Callable[[int], Bot]] = {
     "master": lambda seed: Search(seed, seconds=1.0),
 }
 LEVELS = ("novice", "adept", "master")
+#: More seats than any game has: every seat of every seed gets a number of its own.
+MOST_SEATS = 64
 
 
 def make_bot(kind: str, seed: int) -> Bot:
@@ -42,4 +44,9 @@ def make_bot(kind: str, seed: int) -> Bot:
     return BOTS[name](seed)
 
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Window", "make_bot"]
+def bot_seed(seed: int, seat: int) -> int:
+    """The seed of a bot's own chance at the table of `seed`: the same whoever else sits there."""
+    return seed * MOST_SEATS + seat
+
+
+__all__ = ["BOTS", "LEVELS", "Bot", "BotQuestion", "bot_seed", "make_bot"]

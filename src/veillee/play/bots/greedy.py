@@ -7,7 +7,7 @@ from typing import Any
 
 from veillee.kernel.flow import Flow
 
-from .window import Bot, Window
+from .bot import Bot, BotQuestion
 
 
 class Greedy(Bot):
@@ -21,26 +21,26 @@ class Greedy(Bot):
         self._samples = samples
         self._blunders = blunders
 
-    def decide(self, window: Window) -> Any:
-        judgement = window.game.judgement
+    def decide(self, question: BotQuestion) -> Any:
+        judgement = question.game.judgement
         keys = [self._random.randbytes(16) for _ in range(self._samples)]
-        flow = window.fork(keys[0])
-        values = judgement.candidates(flow.state, window.decision)
+        flow = question.fork(keys[0])
+        values = judgement.candidates(flow.state, question.decision)
         flow.close()
         if len(values) == 1:
             return values[0]
         if self._random.random() < self._blunders:
             return self._random.choice(values)
-        return max(values, key=lambda value: self._worth(window, value, keys))
+        return max(values, key=lambda value: self._worth(question, value, keys))
 
-    def _worth(self, window: Window, value: Any, keys: list[bytes]) -> float:
+    def _worth(self, question: BotQuestion, value: Any, keys: list[bytes]) -> float:
         worths = []
         for key in keys:
-            flow = window.fork(key)
+            flow = question.fork(key)
             drawn = flow.state.dice.total()
-            flow.answer(window.seat, value)
+            flow.answer(question.seat, value)
             self._settle(flow)
-            worths.append(window.game.judgement.evaluate(flow.state, window.seat))
+            worths.append(question.game.judgement.evaluate(flow.state, question.seat))
             by_chance = flow.state.dice.total() != drawn
             flow.close()
             if not by_chance:
@@ -48,7 +48,7 @@ class Greedy(Bot):
         return sum(worths) / len(worths)
 
     def _settle(self, flow: Flow[Any]) -> None:
-        """Answer what is asked in the middle of something, so that the position can be judged."""
+        """Answer questions until an action is finished, because a position can only be judged then."""
         policy = flow.game.judgement.policy(self._random.random)
         while asked := next((d for d in flow.pending.values() if not d.top), None):
             flow.answer(asked.seat, policy(flow.state, asked))

@@ -5,15 +5,15 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from .window import Bot, Window
+from .bot import Bot, BotQuestion
 
 
 class Quick(Bot):
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
 
-    def decide(self, window: Window) -> Any:
-        flow = window.fork(self._random.randbytes(16))
-        value = window.game.judgement.policy(self._random.random)(flow.state, flow.pending[window.seat])
+    def decide(self, question: BotQuestion) -> Any:
+        flow = question.fork(self._random.randbytes(16))
+        value = question.game.judgement.policy(self._random.random)(flow.state, flow.pending[question.seat])
         flow.close()
         return value

@@ -1,4 +1,4 @@
-"""The bot that picks any answer: each as likely, but for those that it would be long to work out."""
+"""The bot that picks an answer by chance. All are as likely, except among answers that take long to work out."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from veillee.kernel.answers import LazyValues
 from veillee.kernel.decision import Decision, Policy
 from veillee.kernel.state import State
 
-from .window import Bot, Window
+from .bot import Bot, BotQuestion
 
 
 class RandomBot(Bot):
     def __init__(self, seed: int) -> None:
         self._pick = uniform(seed)
 
-    def decide(self, window: Window) -> Any:
-        return self._pick(None, window.decision)
+    def decide(self, question: BotQuestion) -> Any:
+        return self._pick(None, question.decision)
 
 
 def uniform(seed: int) -> Policy:

@@ -1,9 +1,10 @@
 """The bot that thinks: Monte Carlo search on forks that know only what the seat may know.
 
-The answers to the question run a race (see `race`): each round is played from one fork, with the same hidden things and
-dice for all of them, so that luck does not decide. Below answers that were taken often a tree grows. The next round has
-other dice (open loop): a node is a sequence of choices, not a position. Each seat maximises its own judgement. A choice
-that others do not see branches only what its own seat chooses next, so nobody else's later choices depend on it.
+The answers to the question are compared by sequential halving (see `halving`). In each round every answer that is left
+is played out from one fork, with the same hidden things and the same dice, so that luck does not decide. Below answers
+that were taken often a tree grows. The next round has other dice (open loop): a node is a sequence of choices, not a
+position. Each seat maximises its own judgement. A secret choice has branches only for later choices of its own seat,
+because the later choices of other seats cannot depend on it.
 """
 
 from __future__ import annotations
@@ -16,13 +17,13 @@ from typing import Any
 from veillee.kernel.decision import Decision
 from veillee.kernel.state import State
 
-from .race import Race
-from .window import Bot, Window
+from .bot import Bot, BotQuestion
+from .halving import Halving
 
 #: How much untried answers are favoured, on values scaled to 0..1.
 CURIOSITY = 0.6
-#: An answer is followed further once it has been taken so often: before that, quick play goes on from it, and the race
-#: is not disturbed by what is only tried. Not tuned: in a few games of Lueur 24 did no worse than 8.
+#: The tree grows below an answer once the answer has been taken so often. Before that, quick play goes on from it, so
+#: that what the tree tries out does not disturb the comparison. Not tuned: in a few games 24 did no worse than 8.
 FOLLOWED = 24
 
 
@@ -31,7 +32,7 @@ class Enough(Exception):
 
 
 class Edge:
-    """One answer at a node: how often it was taken and possible, and what it came to for who took it."""
+    """One answer at a node: how often it was taken and possible, and its worth to the seat that took it."""
 
     __slots__ = ("_node", "possible", "total", "visits")
 
@@ -43,7 +44,7 @@ class Edge:
 
     @property
     def node(self) -> Node:
-        """What comes after it; most answers are never taken that far."""
+        """The node after this answer, made when it is first asked for: most answers are never followed."""
         if self._node is None:
             self._node = Node()
         return self._node
@@ -57,7 +58,7 @@ class Node:
 
 
 class Search(Bot):
-    """Thinks for `seconds`, or for a number of `playouts`. At the question itself the answers run a race."""
+    """Thinks for `seconds`, or for a number of `playouts`. The answers to the question are compared by halving."""
 
     def __init__(self, seed: int, *, seconds: float = 1.0, playouts: int | None = None) -> None:
         self._random = random.Random(seed)
@@ -70,32 +71,32 @@ class Search(Bot):
         """No more playouts for the decision that is being thought about."""
         self._stopped = True
 
-    def decide(self, window: Window) -> Any:
+    def decide(self, question: BotQuestion) -> Any:
         self._stopped = False
         self.done = 0
-        flow = window.fork(self._random.randbytes(16))
+        flow = question.fork(self._random.randbytes(16))
         begin = flow.state
-        values = self._best_first(window, begin)
+        values = self._best_first(question, begin)
         flow.close()
         if len(values) == 1:
             return values[0]
-        race, root, scale = Race(values), Node(), Scale()
+        halving, root, scale = Halving(values), Node(), Scale()
         start = perf_counter()
-        while not race.decided and not self._enough(start):
+        while not halving.decided and not self._enough(start):
             key = self._random.randbytes(16)
-            for runner in race.running:
-                runner.worths.append(self._playout(window, begin, runner.value, key, root, scale))
+            for candidate in halving.left:
+                candidate.worths.append(self._playout(question, begin, candidate.value, key, root, scale))
                 self.done += 1
                 if self._enough(start):
                     break
-            race.thin(self._spent(start))
-        return race.best()
+            halving.drop(self._spent(start))
+        return halving.best()
 
-    def _best_first(self, window: Window, begin: State) -> list[Any]:
+    def _best_first(self, question: BotQuestion, begin: State) -> list[Any]:
         """The answers worth thinking about, with the one that quick play would give in front."""
-        judgement = window.game.judgement
-        values = list(judgement.candidates(begin, window.decision))
-        favourite = judgement.policy(lambda: 0.0)(begin, window.decision)
+        judgement = question.game.judgement
+        values = list(judgement.candidates(begin, question.decision))
+        favourite = judgement.policy(lambda: 0.0)(begin, question.decision)
         return sorted(values, key=lambda value: value != favourite)
 
     def _spent(self, start: float) -> float:
@@ -107,15 +108,15 @@ class Search(Bot):
     def _enough(self, start: float) -> bool:
         return self.done > 0 and (self._stopped or self._spent(start) >= 1)
 
-    def _playout(self, window: Window, begin: State, first: Any, key: bytes, root: Node, scale: Scale) -> float:
-        """Answer `first` and play on; `key` stands for all chance, so that other answers meet the same."""
-        judgement = window.game.judgement
-        flow = window.fork(key)
+    def _playout(self, question: BotQuestion, begin: State, first: Any, key: bytes, root: Node, scale: Scale) -> float:
+        """Answer `first` and play on; all chance comes from `key`, so that other answers meet the same dice."""
+        judgement = question.game.judgement
+        flow = question.fork(key)
         state = flow.state
         quick = judgement.policy(random.Random(key).random)
         path: list[tuple[int, Edge]] = []
         node: Node | None = root
-        secret: dict[int, Node] = {}  # where seats are that have chosen unseen by the others
+        secret: dict[int, Node] = {}  # the nodes of seats that have made a secret choice
 
         def follow(decision: Decision[Any], value: Any, edge: Edge) -> None:
             nonlocal node
@@ -140,11 +141,11 @@ class Search(Bot):
             follow(decision, value, edge)
             return value
 
-        decision = window.decision
-        follow(decision, first, root.edges.setdefault((window.seat, decision.prompt, first), Edge()))
+        decision = question.decision
+        follow(decision, first, root.edges.setdefault((question.seat, decision.prompt, first), Edge()))
         try:
             flow.state.policy = answer
-            flow.answer(window.seat, first)
+            flow.answer(question.seat, first)
             flow.play_out(answer)
         except Enough:
             pass
@@ -155,7 +156,7 @@ class Search(Bot):
         for value in worth.values():
             scale.see(value)
         flow.close()
-        return worth[window.seat]
+        return worth[question.seat]
 
     def _select(self, node: Node, decision: Decision[Any], values: Any, scale: Scale) -> tuple[Any, Edge]:
         """The most promising answer that is possible this time."""

@@ -1,17 +1,20 @@
-"""What a page may ask of its table, and what comes of it: every command gets one `ack` or one `nack`."""
+"""What a page may ask of its table, and what comes of it.
+
+Every command gets one `ack` or one `nack`; only if nobody knows whether it was written, the table ends without one.
+"""
 
 from __future__ import annotations
 
 from time import monotonic
 
 from veillee.kernel.errors import Refusal, RuleBug
+from veillee.play.record import Record
 
 from .. import wire
 from ..store import chats
 from . import metrics
 from .connection import Connection
 from .consent import STAND_IN
-from .ledger import Ledger
 from .seats import AWAY
 from .table import MOST_ANSWERED, LiveTable
 
@@ -62,10 +65,10 @@ def _look(table: LiveTable, connection: Connection, message: wire.FromClient) ->
     """What changes nothing but the page's own outlook."""
     match message:
         case wire.Look():
-            ledger = _begun(table)
-            if not ledger.match.first <= message.n <= ledger.match.done:
+            record = _begun(table)
+            if not record.match.first <= message.n <= record.match.done:
                 raise Refusal("live.no-such-moment")
-            connection.answer(table.speech.past(ledger, message.n, connection.seat, connection.lang))
+            connection.answer(table.speech.past(record, message.n, connection.seat, connection.lang))
         case wire.Try():
             _own(table, connection, message.seat)
             _fresh(_playing(table), message)
@@ -84,42 +87,40 @@ def _look(table: LiveTable, connection: Connection, message: wire.FromClient) ->
 
 async def _do(table: LiveTable, connection: Connection, message: wire.Do) -> None:
     _own(table, connection, message.seat)
-    ledger = _playing(table)
-    _fresh(ledger, message)
-    await table.commit(ledger.choose(message.seat, message.key), message.id)
-    connection.answer(wire.Ack(message.id, ledger.commands[message.id]))
+    record = _playing(table)
+    _fresh(record, message)
+    await table.commit(record.choose(message.seat, message.key, message.id))
+    connection.answer(wire.Ack(message.id, record.commands[message.id]))
     table.changed(by=message.seat)
 
 
 async def _undo(table: LiveTable, connection: Connection, message: wire.Undo) -> None:
     _own(table, connection, message.seat)
-    ledger, seating = _playing(table), table.seating
-    free = table.free_undo
-    to = ledger.before_last_of(seating.people) if free else ledger.match.undo_point(message.seat)
-    if to is None:
-        raise Refusal("live.nothing-back" if free else "live.no-way-back")
-    if not ledger.seen(to, message.seq):
+    record, plan = _playing(table), table.undo_plan(message.seat)
+    if plan is None:
+        raise Refusal("live.nothing-back" if table.free_undo else "live.no-way-back")
+    if not record.seen(plan.to, message.seq):
         raise Refusal("live.stale")
-    others = set() if free else seating.others(message.seat)
-    if not others:
-        await table.commit(ledger.back(to), message.id)
-        connection.answer(wire.Ack(message.id, ledger.commands[message.id]))
+    if not plan.others:
+        await table.commit(record.back(plan.to, message.id))
+        connection.answer(wire.Ack(message.id, record.commands[message.id]))
         table.changed(by=None, undone=True)
         return
     _may_propose(table, message.seat)
-    table.consent.offers.put("undo", message.seat, others, to=to, steps=ledger.match.done - to, command=message.id)
+    steps = record.match.done - plan.to
+    table.proposals.put("undo", message.seat, plan.others, to=plan.to, steps=steps, command=message.id)
     connection.answer(wire.Ack(message.id, _remember(table, message.id)))
-    table.consent.tell()
+    table.show.proposed()
 
 
 async def _reply(table: LiveTable, connection: Connection, message: wire.Reply) -> None:
-    offer = table.consent.offers.current
-    if offer is None or offer.number != message.offer:
+    proposal = table.proposals.current
+    if proposal is None or proposal.number != message.offer:
         raise Refusal("live.offer-gone")
-    if not offer.waits_for & {*connection.seats} and (message.yes or offer.by not in connection.seats):
+    if not proposal.waits_for & {*connection.seats} and (message.yes or proposal.by not in connection.seats):
         raise Refusal("live.offer-not-asked")
-    verdict = table.consent.offers.reply({*connection.seats}, message.yes)
-    await table.consent.settle(verdict)  # if it cannot be written the offer is gone and the answer is a refusal
+    verdict = table.proposals.reply({*connection.seats}, message.yes)
+    await table.consent.settle(verdict)  # if it cannot be written the proposal is gone and the answer is a refusal
     connection.answer(wire.Ack(message.id, _remember(table, message.id)))
 
 
@@ -143,8 +144,8 @@ async def _bot(table: LiveTable, connection: Connection, message: wire.Bot) -> N
         others = {n for n in seating.others(by) if seating.online(n)}
         if others:
             _may_propose(table, by)
-            table.consent.offers.put("bot", by, others, seat=seat)
-            table.consent.tell()
+            table.proposals.put("bot", by, others, seat=seat)
+            table.show.proposed()
         else:
             await table.stand_in(seat, STAND_IN)
     connection.answer(wire.Ack(message.id, _remember(table, message.id)))
@@ -164,18 +165,18 @@ async def _chat(table: LiveTable, connection: Connection, message: wire.Chat) ->
         table.show.say(wire.Said(seat, name, row.at, text, phrase))
 
 
-def _begun(table: LiveTable) -> Ledger:
-    if table.ledger is None:
+def _begun(table: LiveTable) -> Record:
+    if table.record is None:
         raise Refusal("live.not-begun")
-    return table.ledger
+    return table.record
 
 
-def _playing(table: LiveTable) -> Ledger:
+def _playing(table: LiveTable) -> Record:
     """The match, if there is something to decide in it: once the dice are told nobody goes back."""
-    ledger = _begun(table)
-    if not ledger.match.pending:
+    record = _begun(table)
+    if not record.match.pending:
         raise Refusal("live.over")
-    return ledger
+    return record
 
 
 def _own(table: LiveTable, connection: Connection, seat: int) -> None:
@@ -185,19 +186,19 @@ def _own(table: LiveTable, connection: Connection, seat: int) -> None:
         raise Refusal("live.bot-plays")
 
 
-def _fresh(ledger: Ledger, message: wire.Do | wire.Try) -> None:
+def _fresh(record: Record, message: wire.Do | wire.Try) -> None:
     """Refuse an answer that was given before the question was put, or from a journal that is not this one."""
-    since = ledger.asked_since(message.seat)
+    since = record.asked_since(message.seat)
     if since is None:
         raise Refusal("answer.not-asked", seat=message.seat)
-    if not since <= message.seq <= ledger.seq:
+    if not since <= message.seq <= record.seq:
         raise Refusal("live.stale")
 
 
 def _may_propose(table: LiveTable, seat: int) -> None:
-    if table.consent.offers.current is not None:
+    if table.proposals.current is not None:
         raise Refusal("live.offer-open")
-    if table.consent.offers.must_wait(seat):
+    if table.proposals.must_wait(seat):
         raise Refusal("live.offer-declined")
 
 
@@ -209,8 +210,8 @@ def _refuse(table: LiveTable, connection: Connection, id: str, tried: wire.Try |
 
 def _known(table: LiveTable, id: str) -> int | None:
     """The seq of a command that has been carried out already, perhaps before a restart."""
-    if table.ledger is not None and id in table.ledger.commands:
-        return table.ledger.commands[id]
+    if table.record is not None and id in table.record.commands:
+        return table.record.commands[id]
     return table.answered.get(id)
 
 

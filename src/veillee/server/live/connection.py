@@ -11,7 +11,7 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 from time import monotonic
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from .. import wire
 from .rights import NOBODY, Rights
@@ -28,12 +28,14 @@ PING_AFTER, DEAD_AFTER, STUCK_AFTER = 20.0, 45.0, 30.0
 
 #: An answer to a command of this page, a view, or whatever else everybody is told.
 Sort = Literal["answer", "view", "news"]
+#: Asks what a page may do by now, given what it was let in with.
+Ask: TypeAlias = Callable[[Rights], Awaitable[Rights]]
 
 
 class Connection:
     """A page. `ask` tells what it may do by now; `rights` is what it has been let in with."""
 
-    def __init__(self, hello: wire.Hello, ask: Callable[[Rights], Awaitable[Rights]]) -> None:
+    def __init__(self, hello: wire.Hello, ask: Ask) -> None:
         self.ask = ask
         self.rights = NOBODY
         self.lang: str = hello.lang

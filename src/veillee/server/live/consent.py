@@ -1,79 +1,68 @@
-"""What is proposed at a live table, said to everybody and carried out once all have agreed."""
+"""What is proposed at a live table is carried out once all have agreed, and dropped when somebody declines."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
 
 from veillee.kernel.errors import Refusal
 
-from .. import wire
-from .offers import Offers, Verdict
-from .speech import encode
-
-if TYPE_CHECKING:
-    from .table import LiveTable
+from .broadcast import Broadcast
+from .proposals import Verdict
+from .state import TableState
 
 #: The level of a bot that stands in for somebody.
 STAND_IN = "adept"
 
 
 class Consent:
-    """The proposals of one table."""
+    """The proposals of one table. `go_back` and `stand_in` carry out what was agreed to."""
 
-    def __init__(self, table: LiveTable) -> None:
+    def __init__(
+        self,
+        table: TableState,
+        show: Broadcast,
+        go_back: Callable[[int, str], Awaitable[None]],
+        stand_in: Callable[[int, str], Awaitable[None]],
+    ) -> None:
         self._table = table
-        self.offers = Offers()
-
-    def tell(self, settled: str = "", **facts: int) -> None:
-        """Tell everybody what is proposed now, or by which words it was settled."""
-        for connection in self._table.seating.connections:
-            texts = self._table.speech.texts(connection.lang)
-            words = texts.say(f"offer.{settled}", **facts) if settled else ""
-            connection.tell(encode(wire.Offer(self.proposal(connection.lang), words)))
-
-    def proposal(self, lang: str) -> wire.Proposal | None:
-        """What is proposed now, in words."""
-        offer = self.offers.current
-        if offer is None:
-            return None
-        facts = {"by": offer.by, "seat": offer.seat, "steps": offer.steps}
-        text = self._table.speech.texts(lang).say(f"offer.{offer.kind}", **facts)
-        waits_for = sorted(offer.waits_for)
-        return wire.Proposal(offer.number, offer.kind, offer.by, text, offer.seat, waits_for, offer.steps)
+        self._proposals = table.proposals
+        self._show = show
+        self._go_back = go_back
+        self._stand_in = stand_in
 
     def moved_on(self) -> None:
-        """The match has changed: an undo that was proposed before is no longer the same."""
-        self.offers.moved_on()
-        if self.offers.current is not None and self.offers.current.kind == "undo":
+        """The match has changed: an undo that was proposed before would take back something else."""
+        self._proposals.moved_on()
+        if self._proposals.current is not None and self._proposals.current.kind == "undo":
             self._lapse()
 
     async def look_round(self) -> None:
         """Whoever has been away for long is not waited for; somebody who came back needs no bot."""
-        offer, seating = self.offers.current, self._table.seating
-        if offer is None:
+        proposal, seating = self._proposals.current, self._table.seating
+        if proposal is None:
             return
-        if offer.seat is not None and seating.online(offer.seat):
+        if proposal.seat is not None and seating.online(proposal.seat):
             self._lapse()
-        elif away := {n for n in offer.waits_for if seating.is_away(n)}:
-            await self.settle(self.offers.excuse(away))
+        elif away := {n for n in proposal.waits_for if seating.is_away(n)}:
+            await self.settle(self._proposals.excuse(away))
 
     async def settle(self, verdict: Verdict | None) -> None:
         """Carry out what all have agreed to, or drop what somebody declined; without a verdict others are asked yet."""
-        offer = self.offers.current
-        if offer is None or verdict is None:
-            self.tell()
+        proposal = self._proposals.current
+        if proposal is None or verdict is None:
+            self._show.proposed()
             return
-        self.offers.close(refused=verdict != "agreed")
+        self._proposals.close(refused=verdict != "agreed")
         try:
-            if verdict == "agreed" and offer.kind == "undo":
-                await self._table.go_back(offer.to, offer.command)
-            elif verdict == "agreed" and offer.seat is not None:
-                await self._table.stand_in(offer.seat, STAND_IN)
+            if verdict == "agreed" and proposal.kind == "undo":
+                await self._go_back(proposal.to, proposal.command)
+            elif verdict == "agreed" and proposal.seat is not None:
+                await self._stand_in(proposal.seat, STAND_IN)
         except Refusal:
-            self.tell("lapsed")
+            self._show.proposed("lapsed")
             raise
-        self.tell(verdict)
+        self._show.proposed(verdict)
 
     def _lapse(self) -> None:
-        self.offers.close()
-        self.tell("lapsed")
+        self._proposals.close()
+        self._show.proposed("lapsed")

@@ -24,7 +24,7 @@ from ..who.identity import Person, clean_name, is_host, unlike
 from ..who.secrecy import hash_secret, new_secret
 from ..words import server_texts
 from .faults import Gone
-from .seats import OPEN
+from .seats import AWAY, OPEN
 
 
 class Plan(Struct, frozen=True):
@@ -35,7 +35,7 @@ class Plan(Struct, frozen=True):
 
 
 class Created(Struct, frozen=True):
-    """A new table with its secrets, for `/t/<id>#<secret>`: they are told once, only their hashes are kept."""
+    """A new table and the secrets of its open seats, for `/t/<id>#<secret>`: told once, only their hashes are kept."""
 
     id: str
     links: dict[int, str]
@@ -67,7 +67,7 @@ async def create(
         name = _name(plan.kind, plan.name, person, names, lang)
         names.append(name)
         mine = plan.kind == HUMAN
-        if mine or plan.kind == OPEN:
+        if plan.kind == OPEN:
             secrets_of[n] = new_secret()
         new.append(
             NewSeat(
@@ -147,12 +147,10 @@ async def change(
             seats.claim(conn, id, seat, person.visitor or "", person.account, given)
         else:
             seats.change(conn, id, seat, kind, given)
-        secret = None if kind in LEVELS or (kind == HUMAN and mine) else new_secret()
-        if kind in LEVELS:
-            seats.renew(conn, id, seat, "")
-        elif secret:
-            seats.renew(conn, id, seat, hash_secret(secret))
-        return secret if kind == OPEN else None
+        secret = new_secret() if kind == OPEN else None
+        if kind != HUMAN:
+            seats.renew(conn, id, seat, hash_secret(secret) if secret else "")
+        return secret
 
     found = await services.store.write(write)
     services.tables.seats_changed(id)
@@ -162,7 +160,7 @@ async def change(
 async def add(services: Services, person: Person, id: str, kind: str, lang: str = "fr") -> str | None:
     """The host puts one seat more to the table; an open one has a secret."""
     _check_kind(kind)
-    secret = new_secret() if kind in (HUMAN, OPEN) else ""
+    secret = new_secret() if kind == OPEN else None
 
     def write(conn: Database) -> None:
         row, sitting = _own_table(conn, id, person)
@@ -174,7 +172,7 @@ async def add(services: Services, person: Person, id: str, kind: str, lang: str 
 
     await services.store.write(write)
     services.tables.seats_changed(id)
-    return secret if kind == OPEN else None
+    return secret
 
 
 async def remove(services: Services, person: Person, id: str, seat: int) -> None:
@@ -218,7 +216,8 @@ async def start(services: Services, person: Person, id: str) -> None:
 
 
 async def renew(services: Services, person: Person, id: str, seat: int | None) -> str:
-    """A new link for a seat, or (None) for spectators; the old one is dead at once."""
+    """A new link for a seat, or (None) for spectators; the old one is dead at once. `links` has the rules."""
+    live = services.tables.here(id)
 
     def write(conn: Database) -> str:
         row, sitting = _table(conn, id)
@@ -226,7 +225,8 @@ async def renew(services: Services, person: Person, id: str, seat: int | None) -
             return links.renew_watch(conn, row, person)
         if not 0 <= seat < len(sitting) or sitting[seat].kind not in (HUMAN, OPEN):
             raise Refusal("lobby.no-seat")
-        return links.renew(conn, row, seat, person)
+        present = live is not None and live.seating.away(seat) < AWAY
+        return links.renew(conn, row, seat, person, present=present)
 
     found = await services.store.write(write)
     services.tables.seats_changed(id)

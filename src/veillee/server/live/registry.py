@@ -12,7 +12,7 @@ import socket
 from collections.abc import Coroutine, Iterable
 from itertools import islice
 from time import monotonic
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import structlog
 from sqlalchemy import Connection as Database
@@ -20,27 +20,27 @@ from sqlalchemy import Connection as Database
 from veillee.games import load
 from veillee.kernel.errors import Refusal
 
-from ..store import chats, journal, leases, seats, tables
+from ..config import Config
+from ..store import Store, chats, journal, leases, seats, tables
 from ..store.bus import AGAIN
 from ..store.rows import ChatRow, Lease, SeatRow, TableRow
 from ..who.accounts import CHANGED
+from ..who.limits import Limits
 from . import metrics
 from .connection import DEAD_AFTER, PING_AFTER
 from .faults import Gone, report
-from .ledger import Ledger, Row
-from .noting import Note
+from .garbage import GarbageCollection
+from .journal_writer import LEASE
+from .listing import Listed
 from .table import LiveTable
-from .tidying import Tidying
+from .thinking import Thinkers
 
-if TYPE_CHECKING:
-    from ..services import Services
-
-#: Seconds: how long a lease lasts, how often everything is looked after, when an empty table falls asleep.
-LEASE, TICK, SLEEP_AFTER = 15.0, 5.0, 600.0
+#: Seconds: how often everything is looked after, and when an empty table falls asleep.
+TICK, SLEEP_AFTER = 5.0, 600.0
 #: Journals that are read at the same time; others wait, so that the tables that play are not held up.
 READING = 2
-#: Tables that are noted for lists in one transaction.
-NOTED_AT_ONCE = 20
+#: Tables whose listing is written in one transaction.
+LISTED_AT_ONCE = 20
 #: The bus tells of tables whose seats have changed, and of tables that pages look for in another process.
 SEATS, WANTED = "seats", "wanted"
 #: Seconds: how long a process waits for another one to hand a table over, how often it looks, and how long a table
@@ -50,33 +50,34 @@ HAND_OVER, LOOK, STAY = 3.0, 0.1, 2.0
 log = structlog.get_logger()
 
 #: A table as the database has it, and the right to write it.
-_Kept: TypeAlias = tuple[TableRow, list[SeatRow], list[ChatRow], list[Row], Lease]
+_Kept: TypeAlias = tuple[TableRow, list[SeatRow], list[ChatRow], list[journal.Row], Lease]
 
 
 class Tables:
     """All the tables that are live here."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
-        self._store = services.store
+    def __init__(self, config: Config, store: Store, limits: Limits, thinkers: Thinkers) -> None:
+        self._config = config
+        self._store = store
+        self._limits = limits
+        self._thinkers = thinkers
         # SQLite has one server: started again after a crash it goes on at once with what was its own.
-        alone = services.config.database.startswith("sqlite")
+        alone = config.database.startswith("sqlite")
         self.owner = "alone" if alone else f"{socket.gethostname()}-{secrets.token_hex(8)}"
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._reading = asyncio.Semaphore(READING)
         self._closing = False
         self._jobs: set[asyncio.Task[None]] = set()
-        bus = services.store.bus
+        bus = store.bus
         self._unsubscribe = [
             bus.subscribe(SEATS, self._seats_changed),
             bus.subscribe(WANTED, self._wanted),
             bus.subscribe(CHANGED, self._person_changed),
             bus.subscribe(AGAIN, self._heard_nothing),
         ]
-        self._tidying = Tidying()
+        self._garbage = GarbageCollection()
         self._keeper = asyncio.create_task(self._keep())
-        services.tables = self
 
     async def live(self, id: str) -> LiveTable:
         """The table, opened if need be. Refused as "live.unknown", or as "live.moved" while another process has it."""
@@ -116,7 +117,7 @@ class Tables:
                 continue
             except Refusal as refusal:  # what was proposed could not be written
                 log.warning("offer.not-written", table=table.id, reason=refusal.key)
-        await self._note_turns(table for table in list(self._live.values()) if table.notes.due)
+        await self._list_turns(table for table in list(self._live.values()) if table.listing.due)
 
     async def close(self) -> None:
         """Finish everything that has been handed in, say goodbye, give the leases back."""
@@ -128,18 +129,27 @@ class Tables:
         self._keeper.cancel()
         await asyncio.gather(self._keeper, *self._opening.values(), *self._jobs, return_exceptions=True)
         mine = list(self._live.values())
-        await self._note_turns(table for table in mine if table.notes.touched)
+        await self._list_turns(table for table in mine if table.listing.outdated)
         await asyncio.gather(*(table.close() for table in mine))
         await self._release([table.id for table in mine])
-        self._tidying.stop()
+        self._garbage.stop()
 
     async def _open(self, id: str) -> LiveTable:
         row, sitting, said, rows, lease = await self._take(id)
-        table = LiveTable(self._services, row, sitting, lease, said)
+        table = LiveTable(
+            row,
+            sitting,
+            said,
+            lease,
+            store=self._store,
+            limits=self._limits,
+            thinkers=self._thinkers,
+            bot_pause=self._config.bot_pause,
+        )
         if row.header is not None:
             try:
                 async with self._reading:
-                    ledger = await asyncio.to_thread(Ledger.load, id, load(row.game), row.header, rows)
+                    record = await asyncio.to_thread(journal.record, id, load(row.game), row.header, rows)
             except Exception as fault:
                 metrics.BUGS.inc()
                 await table.close()
@@ -149,7 +159,7 @@ class Tables:
                     raise
                 log.error("table.unreadable", table=id, **report(fault))
                 raise Refusal("live.unreadable") from fault
-            table.opened(ledger)
+            table.opened(record)
         self._live[id] = table
         table.ended.add_done_callback(lambda _: self._forget(table))
         metrics.TABLES.set(len(self._live))
@@ -227,7 +237,7 @@ class Tables:
             except Exception:  # the next tick tries again, for leases have to be renewed
                 metrics.BUGS.inc()
                 log.exception("tick.failed")
-            self._tidying.tick()
+            self._garbage.tick()
 
     async def _renew(self) -> None:
         try:
@@ -249,11 +259,11 @@ class Tables:
                 connection.ping()
 
     def _sleepy(self, table: LiveTable) -> bool:
-        quiet = not table.seating.connections and not table.robots.busy
+        quiet = not table.seating.connections and not table.bots.busy
         return quiet and monotonic() - table.quiet_since > SLEEP_AFTER
 
     async def _put_to_sleep(self, table: LiveTable) -> None:
-        await self._note_turns([table])
+        await self._list_turns([table])
         await table.close()
         await self._release([table.id])
 
@@ -263,21 +273,21 @@ class Tables:
         except Refusal as refusal:  # they run out by themselves
             log.warning("leases.not-released", reason=refusal.key)
 
-    async def _note_turns(self, tables_here: Iterable[LiveTable]) -> None:
+    async def _list_turns(self, tables_here: Iterable[LiveTable]) -> None:
         """Let lists show whose turn it is: not at every choice, and a few at a time, for nobody waits for it."""
         left = iter(tables_here)
-        while few := [(table, table.notes.take()) for table in islice(left, NOTED_AT_ONCE)]:
+        while few := [(table, table.listing.take()) for table in islice(left, LISTED_AT_ONCE)]:
 
-            def write(conn: Database, few: list[tuple[LiveTable, Note]] = few) -> None:
+            def write(conn: Database, few: list[tuple[LiveTable, Listed]] = few) -> None:
                 for table, (turn, titles) in few:
                     tables.touch(conn, table.id, turn=turn, titles=titles)
 
             try:
                 await self._store.write(write)
             except Refusal as refusal:
-                log.warning("tables.not-noted", reason=refusal.key)
+                log.warning("tables.not-listed", reason=refusal.key)
                 for table, _ in few:
-                    table.notes.touched = True
+                    table.listing.outdated = True
 
 
 def _read(conn: Database, id: str, owner: str) -> _Kept:

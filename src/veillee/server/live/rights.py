@@ -1,4 +1,8 @@
-"""What a page may do at a table: asked when it comes, and again whenever seats, links or people have changed."""
+"""What a page may do at a table: asked when it comes, and again whenever seats, links or people have changed.
+
+A page is known by the cookie of its browser and by nothing else; a program has the cookie that it was given when it
+followed the link of its seat. The secret of a link opens no socket.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +12,10 @@ from msgspec import Struct
 from starlette.requests import HTTPConnection
 
 from veillee.kernel.errors import Refusal
-from veillee.play.table import HUMAN
 
-from ..store import Store, tables
-from ..store import seats as kept_seats
+from ..store import Store, seats, tables
 from ..store.rows import SeatRow
 from ..who import links
-from ..who.guard import guard_of
 from ..who.identity import Person, is_host, who
 
 if TYPE_CHECKING:
@@ -22,16 +23,14 @@ if TYPE_CHECKING:
 
 
 class Rights(Struct, frozen=True):
-    """Who a page is: a person, or a program that has the link of a seat (its hash)."""
+    """Who a page belongs to, and whether this person laid the table or holds a seat at it."""
 
     person: Person
     host: bool = False
-    link: str = ""
+    seated: bool = False
 
     def holds(self, seat: SeatRow) -> bool:
-        """Whether this is their seat. A program does not sit down by itself: an open seat is nobody's."""
-        if self.link:
-            return seat.kind == HUMAN and seat.link_hash == self.link
+        """Whether the seat is this person's."""
         return self.person.holds(seat)
 
     def of(self, numbers: set[str]) -> bool:
@@ -47,8 +46,7 @@ async def rights(connection: HTTPConnection, store: Store, id: str, before: Righ
 
     Refused as "bye.anew" when the cookie that counted `before` is worth nothing now: the browser may have another.
     """
-    secret = guard_of(connection).bearer(connection)
-    person = Person() if secret else await who(connection, store)
+    person = await who(connection, store)
     if before.person.visitor not in (None, person.visitor):
         raise Refusal("bye.anew")
 
@@ -56,14 +54,8 @@ async def rights(connection: HTTPConnection, store: Store, id: str, before: Righ
         row = tables.get(conn, id)
         if row is None:
             raise Refusal("live.unknown")
-        if secret:
-            n = links.by_bearer(conn, id, secret)
-            if n is None:
-                raise Refusal("link.dead")
-            seat = kept_seats.of(conn, id)[n]
-            return Rights(Person(name=seat.name), link=seat.link_hash)
         if not links.may_watch(conn, row, person):
             raise Refusal("live.private")
-        return Rights(person, is_host(conn, row, person))
+        return Rights(person, is_host(conn, row, person), any(map(person.holds, seats.of(conn, id))))
 
     return await store.read(read)

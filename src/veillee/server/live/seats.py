@@ -33,11 +33,8 @@ class Seating:
         who = [[(row.kind, row.name, row.visitor, row.account) for row in each] for each in (self.rows, rows)]
         return who[0] == who[1]
 
-    def renew(self, rows: list[SeatRow]) -> list[int]:
-        """Somebody sat down, got up or was renamed: pages keep only the seats that are still theirs.
-
-        Returns the seats that have passed from one person to another.
-        """
+    def renew(self, rows: list[SeatRow]) -> None:
+        """Somebody sat down, got up or was renamed: pages keep only the seats that are still theirs."""
         passed = [new.n for old, new in zip(self.rows, rows, strict=False) if _passed(old, new)]
         self.rows = rows
         for row in rows:
@@ -45,7 +42,6 @@ class Seating:
         self._left |= dict.fromkeys(passed, time())
         for connection in self.connections:
             self.place(connection)
-        return passed
 
     def place(self, connection: Connection) -> None:
         """Give a page its seats; it goes on looking from the same one if it can."""

@@ -1,5 +1,7 @@
 """The socket of a table: a page says hello, is shown the table, and goes on speaking until one of both goes.
 
+Whether the table exists and this person may see it is asked before the socket is open: a stranger is told why not and
+is listened to no further. Frames are counted in `frames.py`, messages here.
 Whatever a page sends is read strictly. What cannot be understood is answered; a page that goes on sending such
 things, or too many of any, is told goodbye. No message is read before the last one has been answered.
 """
@@ -7,6 +9,7 @@ things, or too many of any, is told goodbye. No message is read before the last 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from functools import partial
 from time import monotonic
@@ -21,13 +24,13 @@ from .. import wire
 from ..services import Services, services
 from ..who.guard import guard_of
 from ..who.identity import lang_of
-from ..who.limits import Throttle
+from ..who.limits import Limits, Throttle
 from ..words import server_texts
 from . import metrics
 from .commands import handle
-from .connection import Connection
+from .connection import Ask, Connection
 from .faults import Gone
-from .rights import rights
+from .rights import NOBODY, Rights, rights
 from .speech import encode
 from .table import LiveTable
 
@@ -37,6 +40,14 @@ MOST_MALFORMED = 5
 #: Seconds a page has to answer our goodbye.
 GOODBYE = 2.0
 
+#: How pages are told goodbye that come when the table cannot be shown now; all others are refused for good.
+_CODES = {
+    "live.moved": "moved",
+    "live.restart": "restart",
+    "store.unreadable": "restart",
+    "store.unwritable": "restart",
+    "store.unknown": "restart",
+}
 #: What reading a message may end in; the last when it is nested without end.
 _MALFORMED = (msgspec.MsgspecError, ValueError, RecursionError)
 _DECODER: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
@@ -51,30 +62,45 @@ async def table_socket(websocket: WebSocket) -> None:
     except Refusal:
         await websocket.close(1008)  # no page of ours: nobody there to read more
         return
-    await websocket.accept()
     address = guard.address(websocket)
     with ExitStack() as inside, suppress(WebSocketDisconnect):
+        ask = partial(rights, websocket, found.store, id)
         try:
-            inside.callback(found.limits.enter("pages", address))
-            inside.callback(found.limits.enter("sockets", address, id))
+            inside.callback(_find_room(found.limits, id, address, await ask(NOBODY)))
         except Refusal as refusal:
-            await _bye(websocket, "busy", refusal, lang)
+            await websocket.accept()
+            await _bye(websocket, "busy" if refusal.key.startswith("limit.") else "refused", refusal, lang)
             return
+        await websocket.accept()
         metrics.SOCKETS.inc()
         inside.callback(metrics.SOCKETS.dec)
-        await _welcome(websocket, found, id, lang)
+        await _welcome(websocket, found, id, lang, ask)
 
 
-async def _welcome(websocket: WebSocket, found: Services, id: str, lang: str) -> None:
-    """Let a page in that says hello and may see the table."""
+def _find_room(limits: Limits, id: str, address: str, rights: Rights) -> Callable[[], None]:
+    """Count a page until what is returned is called; refused as "limit.sockets" or "limit.pages".
+
+    Whoever holds a seat has room at the table that nobody else can take, whatever others at the same address do.
+    """
+    who = rights.person.account or rights.person.visitor or address
+    if rights.seated:
+        with suppress(Refusal):
+            return limits.enter("seated", who, id)
+    with ExitStack() as room:
+        room.callback(limits.enter("pages", address))
+        room.callback(limits.enter("sockets", who, id))
+        return room.pop_all().close
+
+
+async def _welcome(websocket: WebSocket, found: Services, id: str, lang: str, ask: Ask) -> None:
+    """Let a page in that says hello, and open the table for it. The table asks once more what the page may do."""
     try:
         hello = await asyncio.wait_for(_hello(websocket), HELLO_WITHIN)
         if hello.v != wire.PROTOCOL:
             await _bye(websocket, "reload", Refusal("bye.reload"), hello.lang)
             return
         lang = hello.lang
-        connection = Connection(hello, partial(rights, websocket, found.store, id))
-        await connection.ask(connection.rights)  # before the table is opened: a stranger wakes nobody
+        connection = Connection(hello, ask)
         table = await found.tables.live(id)
         try:
             await table.enter(connection)
@@ -86,7 +112,7 @@ async def _welcome(websocket: WebSocket, found: Services, id: str, lang: str) ->
     except Gone:
         await _bye(websocket, "restart", Refusal("bye.restart"), lang)
     except Refusal as refusal:
-        code = {"live.moved": "moved", "live.restart": "restart"}.get(refusal.key, "refused")
+        code = _CODES.get(refusal.key, "refused")
         await _bye(websocket, code, refusal, lang)
 
 

@@ -17,12 +17,12 @@ from veillee.kernel.scene import Scene
 from veillee.kernel.text import Texts
 from veillee.play.preview import preview
 from veillee.play.question import Question, Told, question, told, waits
+from veillee.play.record import Record
 from veillee.play.words import explain
 
 from .. import wire
 from ..art import address
 from ..words import table_texts
-from .ledger import Ledger
 
 #: How many lines of the log a page gets when it opens; older ones are told by the replay.
 LOG_LINES = 400
@@ -36,7 +36,7 @@ def encode(message: wire.FromServer) -> str:
 
 
 class Speech:
-    """The voice of one table."""
+    """Makes the messages of one table; `guided` tables explain each question."""
 
     def __init__(self, game: Game[Any], names: tuple[str, ...], *, guided: bool) -> None:
         self.game = game
@@ -61,64 +61,64 @@ class Speech:
         """The part that never changes: hashed once for each language."""
         if lang not in self._boards:
             art = address(self.game, scene.art) if scene.art else ""
-            board = wire.Board("", scene.size, scene.fixed, art, scene.up, scene.facings)
+            board = wire.Board("", scene.size, scene.fixed, art, scene.up, scene.facings, scene.open)
             board.hash = sha256(_ENCODER.encode(board)).hexdigest()[:16]
             self._boards[lang] = board
         return self._boards[lang]
 
-    def scene(self, ledger: Ledger, seat: int | None, lang: str) -> Scene:
-        return self.game.view(ledger.match.state, seat, self.texts(lang))
+    def scene(self, record: Record, seat: int | None, lang: str) -> Scene:
+        return self.game.view(record.match.state, seat, self.texts(lang))
 
-    def asked(self, ledger: Ledger, seat: int | None, lang: str) -> list[Question]:
+    def asked(self, record: Record, seat: int | None, lang: str) -> list[Question]:
         """What `seat` is asked."""
-        match = ledger.match
+        match = record.match
         if seat is None or seat not in match.pending:
             return []
         return [question(self.game, match.state, match.pending[seat], self.texts(lang), guided=self.guided)]
 
-    def view(self, ledger: Ledger, seat: int | None, lang: str, *, by: int | None, undone: bool) -> wire.View:
+    def view(self, record: Record, seat: int | None, lang: str, *, by: int | None, undone: bool) -> wire.View:
         """What the newest change has brought, for a seat that saw the table before it."""
-        match, texts = ledger.match, self.texts(lang)
-        news = [] if undone else told(self.game, ledger.heard[-1], match.done, seat, texts)
+        match, texts = record.match, self.texts(lang)
+        news = [] if undone else told(self.game, record.heard[-1], match.done, seat, texts)
         return wire.View(
-            seq=ledger.seq,
+            seq=record.seq,
             n=match.done,
-            picture=wire.Picture.of(self.scene(ledger, seat, lang)),
+            picture=wire.Picture.of(self.scene(record, seat, lang)),
             by=by,
             undone=undone,
-            asked=self.asked(ledger, seat, lang),
+            asked=self.asked(record, seat, lang),
             asks=sorted(match.pending),
-            waits=self.waits(ledger, lang),
+            waits=self.waits(record, lang),
             log=news,
-            over=result(ledger),
-            seed=ledger.header.seed if match.outcome else "",
+            over=result(record),
+            seed=record.header.seed if match.outcome else "",
         )
 
-    def waits(self, ledger: Ledger, lang: str) -> list[str]:
+    def waits(self, record: Record, lang: str) -> list[str]:
         """For whom or what seats are waiting that have nothing to decide."""
-        return waits(ledger.match.flow, self.texts(lang))
+        return waits(record.match.flow, self.texts(lang))
 
-    def log(self, ledger: Ledger, seat: int | None, lang: str) -> list[Told]:
+    def log(self, record: Record, seat: int | None, lang: str) -> list[Told]:
         """The newest lines of all that has happened."""
-        texts, first = self.texts(lang), ledger.match.first
+        texts, first = self.texts(lang), record.match.first
         lines: list[Told] = []
-        for n in range(len(ledger.heard) - 1, -1, -1):
-            lines[:0] = told(self.game, ledger.heard[n], first + n, seat, texts)
+        for n in range(len(record.heard) - 1, -1, -1):
+            lines[:0] = told(self.game, record.heard[n], first + n, seat, texts)
             if len(lines) >= LOG_LINES:
                 break
         return lines
 
-    def past(self, ledger: Ledger, n: int, seat: int | None, lang: str) -> wire.Past:
+    def past(self, record: Record, n: int, seat: int | None, lang: str) -> wire.Past:
         """The table when `n` choices had been made."""
-        flow = ledger.match.past(n)
+        flow = record.match.past(n)
         scene = self.game.view(flow.state, seat, self.texts(lang))
         flow.close()
         return wire.Past(n, wire.Picture.of(scene))
 
-    def tried(self, ledger: Ledger, message: wire.Try, lang: str) -> wire.Tried:
+    def tried(self, record: Record, message: wire.Try, lang: str) -> wire.Tried:
         """What an answer would bring."""
         try:
-            found = preview(ledger.match, message.seat, message.key, self.texts(lang))
+            found = preview(record.match, message.seat, message.key, self.texts(lang))
         except Refusal:
             raise
         except Exception as fault:  # on a fork: the match itself is as it was
@@ -131,6 +131,6 @@ class Speech:
         return wire.Nack(id, seq, refusal.key, reason, refusal.rule, str(refusal.facts.get("near", "")), key)
 
 
-def result(ledger: Ledger) -> wire.Result | None:
-    outcome = ledger.match.outcome
+def result(record: Record) -> wire.Result | None:
+    outcome = record.match.outcome
     return wire.Result(outcome.scores, outcome.winners) if outcome else None

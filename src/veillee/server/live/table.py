@@ -10,88 +10,80 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import structlog
 from sqlalchemy import Connection as Database
 
-from veillee.games import load
 from veillee.kernel.errors import Refusal, RuleBug
 from veillee.kernel.journal import Header
+from veillee.play.record import Entry, Record, WriteResult
 
-from .. import wire
-from ..store import journal, tables
+from ..store import Store, tables
 from ..store import seats as kept_seats
 from ..store.rows import ChatRow, Lease, SeatRow, TableRow
+from ..who.limits import Limits
 from ..words import server_texts
 from . import metrics
+from .bots import TableBots
+from .broadcast import Broadcast
 from .connection import Connection
 from .consent import Consent
 from .faults import Gone, report
 from .jobs import Jobs
-from .ledger import Entry, Ledger
-from .noting import Noting
-from .renewing import renew
-from .robots import Robots
-from .seats import Seating
-from .showing import Showing
-from .speech import Speech
-
-if TYPE_CHECKING:
-    from ..services import Services
+from .journal_writer import JournalWriter
+from .last_seen import LastSeen
+from .listing import Listing
+from .seat_changes import refresh_seats
+from .state import TableState
+from .thinking import Thinkers
 
 T = TypeVar("T")
 log = structlog.get_logger()
 
-#: Answers to commands that write no line are remembered this long, should they come twice.
+#: So many commands that write no line are remembered, should they come twice.
 MOST_ANSWERED = 256
 MOST_WATCHING = 200
 
 
-class LiveTable:
-    """A table in memory, with the pages that are open at it."""
+class LiveTable(TableState):
+    """A table in memory, with the pages that are open at it, and all that happens there one thing after another."""
 
     def __init__(
-        self, services: Services, row: TableRow, seats: list[SeatRow], lease: Lease, said: list[ChatRow]
+        self,
+        row: TableRow,
+        seats: list[SeatRow],
+        said: list[ChatRow],
+        lease: Lease,
+        *,
+        store: Store,
+        limits: Limits,
+        thinkers: Thinkers,
+        bot_pause: float,
     ) -> None:
-        self.id = row.id
-        self.row = row
-        self.status = row.status
-        self.game = load(row.game)
-        self.lease = lease
-        self.store = services.store
-        self.limits = services.limits
-        self.seating = Seating(seats, slow=row.pace == "slow")
-        self._alone = row.alone
-        self.ledger: Ledger | None = None
-        self.speech = Speech(self.game, self.seating.names, guided=row.first_day)
-        self.consent = Consent(self)
-        self.show = Showing(self)
-        self.robots = Robots(self, services.thinkers, services.config.bot_pause)
-        self.said = [wire.Said(chat.seat, chat.name, chat.at, chat.text, chat.phrase) for chat in said]
-        self.answered: OrderedDict[str, int] = OrderedDict()
-        self.notes = Noting(self)
+        super().__init__(row, seats, said)
+        self._writer = JournalWriter(store, lease)
+        self.store = store
+        self.limits = limits
+        self.show = Broadcast(self)
+        self.consent = Consent(self, self.show, self.go_back, self.stand_in)
+        self.bots = TableBots(self, self.show, thinkers, bot_pause)
+        self.answered: OrderedDict[str, int] = (
+            OrderedDict()
+        )  # commands that wrote no line, with the seq they were answered at
+        self.listing = Listing(self)
+        self.last_seen = LastSeen(store, row.id, slow=row.pace == "slow")
         self.since = self.quiet_since = monotonic()
         self.farewell = "restart"  # what pages are told when the task ends
         self._away: set[int] = set()
         self._jobs = Jobs(f"table {row.id}", last=self._save_position, ended=self._ended)
         self.ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    def opened(self, ledger: Ledger) -> None:
+    def opened(self, record: Record) -> None:
         """The match has begun, or has been read."""
-        self.ledger = ledger
-        self.robots.wake()
-
-    @property
-    def seq(self) -> int:
-        return self.ledger.seq if self.ledger else 0
-
-    @property
-    def free_undo(self) -> bool:
-        """Whether nobody minds an undo: one person holds all seats, and has done so since the game began."""
-        return (self._alone or self.ledger is None) and self.seating.alone()
+        self.record = record
+        self.bots.wake()
 
     async def run(self, job: Callable[[], Awaitable[T]]) -> T:
         """Do something when it is its turn; `Gone` if the table does not last so long."""
@@ -108,7 +100,7 @@ class LiveTable:
             self.seating.connections.add(connection)
             self.show.sync(connection)
             self.show.presence(but=connection)
-            self.notes.seen(connection.seats)
+            self.last_seen.now(connection.seats)
             await self.consent.look_round()
 
         await self.run(job)
@@ -120,7 +112,7 @@ class LiveTable:
         gone = self.seating.leave(connection)
         self.quiet_since = monotonic()
         self.show.presence()
-        self.notes.seen(gone)
+        self.last_seen.now(gone)
 
     async def catch_up(self, connection: Connection) -> None:
         """Send a page that fell behind the whole table."""
@@ -133,61 +125,43 @@ class LiveTable:
 
     async def begin(self, header: Header) -> None:
         """Start the game: its header and first line are on disk, then everybody sees it."""
-        ledger, entry = Ledger.begin(self.game, header)
+        record, entry = Record.begin(self.game, header)
         alone = self.seating.alone()
 
-        def write(conn: Database) -> None:
+        def start(conn: Database) -> None:
             tables.start(conn, self.id, header, alone=alone)
             # Only now can nobody get up any more.
             if not self.seating.same_people(kept_seats.of(conn, self.id)):
                 raise Refusal("lobby.seats-changed")
-            journal.append(conn, self.id, self.lease, 0, entry.lines, None)
 
-        try:
-            await self.store.write(write)
-        except Refusal as refusal:
-            if refusal.key == "store.fenced":
-                self.farewell = "moved"
-                raise Gone from refusal
-            if refusal.key != "store.unwritable" or not await self._is_written(0, entry):
-                raise
-        ledger.keep(entry, None)
-        self._alone = alone
+        await self._write(record, entry, start)
+        self.alone_so_far = alone
         self.status = "playing"
-        self.opened(ledger)
-        self.notes.touched = True
+        self.opened(record)
         for connection in self.seating.connections:
             self.show.sync(connection)
 
     async def renew_seats(self) -> None:
         """Seats, links or people have changed: look who is here now."""
-        await self.run(partial(renew, self))
 
-    async def commit(self, entry: Entry, command: str | None) -> None:
-        """Write a change down; then it stands, otherwise nothing has happened."""
-        ledger = self.ledger
-        assert ledger is not None
-        over, row = not ledger.match.pending, ledger.seq
+        async def job() -> None:
+            try:
+                await refresh_seats(self, self.store, self.show, self.leave)
+            finally:
+                self.bots.wake()
 
-        def write(conn: Database) -> None:
-            journal.append(conn, self.id, self.lease, row, entry.lines, command)
-            if over:
-                tables.touch(conn, self.id, turn=[], status="over")
+        await self.run(job)
 
-        try:
-            await self.store.write(write)
-        except Refusal as refusal:
-            if refusal.key in ("store.fenced", "store.doubled"):  # the journal went on without us
-                self.farewell = "moved"
-                raise Gone from refusal
-            if not await self._is_written(row, entry):
-                ledger.drop(entry)
-                raise
-        ledger.keep(entry, command)
-        metrics.ROWS.inc()
-        self.notes.touched = True
-        if over:
+    async def commit(self, entry: Entry) -> None:
+        """Write a change of the match; it stands when this returns."""
+        record = self.record
+        assert record is not None
+        if record.match.pending:
+            await self._write(record, entry)
+        else:
+            await self._write(record, entry, lambda conn: tables.touch(conn, self.id, turn=[], status="over"))
             self.status = "over"
+        metrics.ROWS.inc()
 
     def changed(self, *, by: int | None, undone: bool = False) -> None:
         """Show everybody what has just been written, and let the bots go on."""
@@ -195,13 +169,13 @@ class LiveTable:
         if self.status == "over":
             self.show.presence()
         self.consent.moved_on()
-        self.robots.wake()
+        self.bots.wake()
 
     async def go_back(self, to: int, command: str) -> None:
         """Undo, in the journal and for everybody."""
-        ledger = self.ledger
-        assert ledger is not None
-        await self.commit(ledger.back(to), command)
+        record = self.record
+        assert record is not None
+        await self.commit(record.back(to, command))
         self.changed(by=None, undone=True)
 
     async def stand_in(self, seat: int, level: str) -> None:
@@ -209,7 +183,7 @@ class LiveTable:
         await self.store.write(lambda conn: kept_seats.stand_in(conn, self.id, seat, level))
         self.seating.rows = await self.store.read(lambda conn: kept_seats.of(conn, self.id))
         self.show.presence()
-        self.robots.wake()
+        self.bots.wake()
 
     async def look_round(self) -> None:
         """Now and then: who has been away for long, and what lists show of the table. A job."""
@@ -217,7 +191,7 @@ class LiveTable:
         if away != self._away:
             self._away = away
             self.show.presence()
-        self.notes.look()
+        self.listing.look()
         await self.consent.look_round()
 
     def stumbled(self, fault: RuleBug) -> None:
@@ -240,26 +214,34 @@ class LiveTable:
         if fault is not None and not isinstance(fault, Gone):
             metrics.BUGS.inc()
             log.error("table.broken", table=self.id, seq=self.seq, **report(fault))
-        self.robots.stop()
+        self.bots.stop()
         for connection in self.seating.connections:
             connection.bye(self.farewell, server_texts(connection.lang).say(f"bye.{self.farewell}"))
         self.ended.set_result(None)
 
-    async def _is_written(self, row: int, entry: Entry) -> bool:
-        """After a failure: whether the line got onto the disk all the same, which a lost connection does not tell."""
-        try:
-            rows = await self.store.read(lambda conn: journal.lines(conn, self.id))
-        except Refusal:
-            return False
-        return len(rows) > row and rows[row][1].encode() == entry.lines[0]
+    async def _write(self, record: Record, entry: Entry, also: Callable[[Database], None] = lambda _: None) -> None:
+        """Write an entry and settle it; refused if nothing was written.
+
+        When nobody knows, the table ends and is read anew: pages connect again and send again what was not answered.
+        """
+        result, refusal = await self._writer.write(entry, also)
+        if refusal is not None and refusal.key in ("store.fenced", "store.doubled"):  # the journal went on without us
+            self.farewell = "moved"
+            raise Gone from refusal
+        record.settle(entry, result)
+        if result is WriteResult.UNKNOWN:
+            log.warning("table.outcome-unknown", table=self.id, seq=record.seq)
+            self.farewell = "restart"
+            raise Gone from refusal
+        if refusal is not None:
+            raise refusal
+        self.listing.outdated = True
 
     async def _save_position(self) -> None:
         """A checkpoint, so that the game can go on even when a rule has been mended meanwhile."""
-        ledger = self.ledger
-        line = ledger.checkpoint() if ledger else None
-        if ledger is None or line is None:
+        entry = self.record.save_position() if self.record else None
+        if entry is None:
             return
-        try:
-            await self.store.write(lambda conn: journal.append(conn, self.id, self.lease, ledger.seq, [line], None))
-        except Refusal as refusal:  # disposable: the journal has everything
+        _, refusal = await self._writer.write(entry)
+        if refusal is not None:  # disposable: the journal has everything
             log.warning("table.no-checkpoint", table=self.id, reason=refusal.key)

@@ -23,7 +23,7 @@ from msgspec import Struct
 from veillee.games import GAMES, load
 from veillee.kernel.answers import key_of
 from veillee.kernel.match import Match
-from veillee.play.bots import Window, make_bot
+from veillee.play.bots import BotQuestion, make_bot
 
 #: Seconds that a bot waits for a free process, and that it may then think.
 PATIENCE, LIMIT = 3.0, 6.0
@@ -46,7 +46,7 @@ class Position(Struct, frozen=True):
         return cls(match.game.id, done, state.encode(), tuple((choice.seat, choice.key) for choice in since))
 
     def match(self) -> Match[Any]:
-        """The match at that point, without its past."""
+        """The match at this position, without its past."""
         game = load(self.game)
         match = Match(game, game.state.decode(self.state), done=self.done)
         for seat, key in self.choices:
@@ -58,7 +58,7 @@ def think(position: Position, seat: int, level: str) -> str:
     """What a bot of this level answers; runs in a process of its own."""
     try:
         bot = make_bot(level, secrets.randbits(32))
-        return key_of(bot.decide(Window(position.match(), seat)))
+        return key_of(bot.decide(BotQuestion(position.match(), seat)))
     except Exception as fault:  # only its kind goes back: not every exception can be sent
         raise RuntimeError(type(fault).__name__) from fault
 
@@ -81,7 +81,7 @@ def _begin() -> None:
 
 
 def _follow_parent() -> None:
-    """A server that was killed cannot stop its helpers: they notice and go."""
+    """End this process when the server has ended: a server that was killed cannot stop it."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

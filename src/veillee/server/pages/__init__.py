@@ -5,14 +5,14 @@ from __future__ import annotations
 from starlette.convertors import StringConvertor, register_url_convertor
 from starlette.routing import BaseRoute, Route
 
-from . import account, home, keeping, laying, rules, seating, table, words, workshop
-from .edge import exception_handlers
+from . import account, home, new_table, preferences, rules, saved_lists, seating, table, workshop
+from .handlers import exception_handlers
 
 __all__ = ["exception_handlers", "routes"]
 
 
 class TableId(StringConvertor):
-    """The name of a table in an address: what has other signs in it leads nowhere, and never to the database."""
+    """The id of a table in an address. An address with other characters is not found, without asking the database."""
 
     regex = "[a-z0-9-]+"
 
@@ -36,9 +36,9 @@ def routes() -> list[BaseRoute]:
         Route("/", home.start),
         Route("/tables", home.tables),
         Route("/about", home.about),
-        Route("/new/{game}", laying.new),
-        Route("/new/{game}", laying.create, methods=["POST"]),
-        Route("/play/{game}", laying.play, methods=["POST"]),
+        Route("/new/{game}", new_table.new),
+        Route("/new/{game}", new_table.create, methods=["POST"]),
+        Route("/play/{game}", new_table.play, methods=["POST"]),
         Route("/games/{game}/lists", workshop.page),
         Route("/games/{game}/lists/catalogue.json", workshop.catalogue),
         *(Route(f"/games/{{game}}/lists/{name}", handler, methods=["POST"]) for name, handler in lists.items()),
@@ -52,12 +52,13 @@ def routes() -> list[BaseRoute]:
         Route("/rules/{game}", rules.rules),
         Route("/rules/{game}/clause/{clause}", rules.one_clause),
         Route("/account", account.account),
-        Route("/account/lists/{game}", keeping.kept),
-        Route("/account/lists/{game}/keep", keeping.keep, methods=["POST"]),
-        Route("/account/lists/{game}/forget", keeping.forget, methods=["POST"]),
+        Route("/account/lists/{game}", saved_lists.kept),
+        Route("/account/lists/{game}/keep", saved_lists.keep, methods=["POST"]),
+        Route("/account/lists/{game}/forget", saved_lists.forget, methods=["POST"]),
         Route("/account/{action}", account.act, methods=["POST"]),
-        Route("/lang", words.lang, methods=["POST"]),
-        Route("/theme", words.theme, methods=["POST"]),
-        Route("/words/{lang}.json", words.client_words),
-        Route("/manifest.webmanifest", words.manifest),
+        Route("/lang", preferences.lang, methods=["POST"]),
+        Route("/theme", preferences.theme, methods=["POST"]),
+        Route("/words/{lang}.json", preferences.client_words),
+        Route("/words/{game}/{lang}.json", preferences.client_words),
+        Route("/manifest.webmanifest", preferences.manifest),
     ]

@@ -15,21 +15,21 @@ from veillee.server.who import accounts
 from veillee.server.who.guard import guard_of
 from veillee.server.who.identity import LONGEST_NAME, Person, SetCookie, clean_name, ensure, who
 
-from .edge import edge, read_form, status_of
-from .frame import render, said
+from .handlers import handler, read_form, status_of
+from .rendering import render, said
 
 Action: TypeAlias = Callable[[Request, dict[str, str]], Awaitable[SetCookie | None]]
 
 
-@edge
+@handler
 async def account(request: Request) -> Response:
-    """Who one is here, and what one can do about it."""
+    """The account page: who is signed in, with the forms to register, log in and change the account."""
     person = await who(request, services(request).store)
     done = request.query_params.get("done", "")
     return _page(request, person, done=done if done in ACTIONS else "")
 
 
-@edge
+@handler
 async def act(request: Request) -> Response:
     """Register, log in, log out, change the password or the name, delete."""
     name = request.path_params["action"]

@@ -1,4 +1,4 @@
-"""The start page, the lists of tables, and what this is."""
+"""The start page, the page with the lists of tables, and the page about Veillée."""
 
 from __future__ import annotations
 
@@ -9,27 +9,34 @@ from veillee.games import GAMES
 from veillee.server.services import services
 from veillee.server.who.identity import lang_of, who
 
-from .edge import edge
-from .frame import page_texts, render
-from .lists import game_cards, my_tables, open_tables
+from .handlers import handler
+from .rendering import page_texts, render
+from .table_lists import announced_cards, game_cards, my_tables, open_tables
 
 #: So many of one's running tables stand on the start page; the others are in the list.
 MOST_RESUMED = 6
 
 
-@edge
+@handler
 async def start(request: Request) -> Response:
-    """The fire, one click to a game, and the tables one left."""
+    """The start page: the games to begin, and the reader's own running tables."""
     store, lang = services(request).store, lang_of(request)
     person = await who(request, store)
     mine = await store.read(lambda conn: my_tables(conn, person, page_texts(lang)))
     running = [table for table in mine if table.status != "over"][:MOST_RESUMED]
-    return render(request, "start.html", running=running, games=game_cards(lang), playable=GAMES, first=GAMES[0])
+    return render(
+        request,
+        "start.html",
+        running=running,
+        games=game_cards(lang),
+        announced=announced_cards(lang),
+        first=GAMES[0],
+    )
 
 
-@edge
+@handler
 async def tables(request: Request) -> Response:
-    """Open tables, and one's own."""
+    """The public tables with free seats, and the reader's own tables."""
     store, lang = services(request).store, lang_of(request)
     person, say = await who(request, store), page_texts(lang)
     mine = await store.read(lambda conn: my_tables(conn, person, say))
@@ -44,7 +51,8 @@ async def tables(request: Request) -> Response:
     )
 
 
-@edge
+@handler
 async def about(request: Request) -> Response:
-    """Whose the games are, what is kept, how dice are checked."""
-    return render(request, "about.html", games=game_cards(lang_of(request)), playable=GAMES)
+    """The page about Veillée: authors of the games, what the server keeps, how dice are checked."""
+    lang = lang_of(request)
+    return render(request, "about.html", games=game_cards(lang), announced=announced_cards(lang))

@@ -18,21 +18,21 @@ from veillee.kernel.clauses import Clause, load_chapters, search_clauses
 from veillee.kernel.game import Game
 from veillee.server.who.identity import lang_of
 
-from .edge import edge, lang_asked
-from .frame import render
-from .lists import game_card, game_cards
+from .handlers import handler, lang_asked
+from .rendering import render
+from .table_lists import game_card, game_cards
 
 LONGEST_SEARCH = 200
 _CHAPTER = attrgetter("chapter")
 
 
-@edge
+@handler
 async def index(request: Request) -> Response:
     """The games that have rules here."""
     return render(request, "rules-index.html", games=game_cards(lang_of(request)))
 
 
-@edge
+@handler
 async def rules(request: Request) -> Response:
     """All clauses, or those that hold the words asked for; in one language or in both."""
     game, lang = load(request.path_params["game"]), lang_of(request)
@@ -52,14 +52,14 @@ async def rules(request: Request) -> Response:
     )
 
 
-@edge
+@handler
 async def all_clauses(request: Request) -> Response:
     """Every clause as JSON, by its number."""
     game, lang = load(request.path_params["game"]), lang_asked(request)
     return JSONResponse({clause.id: clause.say(lang) for clause in game.clauses.values()})
 
 
-@edge
+@handler
 async def one_clause(request: Request) -> Response:
     """One clause as JSON."""
     game, lang = load(request.path_params["game"]), lang_asked(request)

@@ -24,15 +24,15 @@ from veillee.server.who.guard import guard_of
 from veillee.server.who.identity import LONGEST_NAME, Person, clean_name, ensure, lang_of, unlike, who
 from veillee.server.who.links import Seat, Taken
 
-from .edge import edge, read_json, wants_json
-from .frame import page_texts
+from .handlers import handler, read_json, wants_json
+from .rendering import page_texts
 
 REMOVED = "removed"
 Name = Annotated[str, Meta(max_length=4 * LONGEST_NAME)]
 
 
 class Claim(Struct, forbid_unknown_fields=True):
-    """A link is followed; `take`: also if somebody else holds the seat."""
+    """The secret of a link that is followed; `take` confirms that the seat may be somebody else's."""
 
     secret: Annotated[str, Meta(max_length=200)]
     take: bool = False
@@ -47,7 +47,7 @@ class Join(Struct, forbid_unknown_fields=True):
 
 
 class Change(Struct, forbid_unknown_fields=True):
-    """Make a seat something else; None: one seat more."""
+    """Another kind for a seat; without a `seat`, one seat more of this kind."""
 
     kind: Annotated[str, Meta(max_length=20)]
     seat: int | None = None
@@ -55,25 +55,26 @@ class Change(Struct, forbid_unknown_fields=True):
 
 
 class Called(Struct, forbid_unknown_fields=True):
-    """What somebody wants to be called at their seat; None: the first of theirs."""
+    """The name that somebody wants at their seat; without a `seat`, at the first of theirs."""
 
     name: Name
     seat: int | None = None
 
 
 class Which(Struct, forbid_unknown_fields=True):
-    """A seat; None: the spectators' link, or all seats of mine."""
+    """A seat. Without one, `renew` makes the spectators' link and `leave` means all seats of the sender."""
 
     seat: int | None = None
 
 
-@edge
+@handler
 async def claim(request: Request) -> Response:
     """Follow a link to a seat or to watch."""
     found, table = _at(request)
     asked = await read_json(request, Claim)
     found.limits.spend("joins", guard_of(request).address(request))
-    await found.store.read(lambda conn: links.led(conn, table, asked.secret))  # a dead link leaves no visitor behind
+    stranger = await who(request, found.store)
+    await found.store.read(lambda conn: links.led(conn, table, asked.secret, stranger))  # a dead link adds no visitor
     person, set_cookie = await ensure(request, found.store, asked.name)
     name = person.name or page_texts(lang_of(request)).say("new.default-name")
     claimed = await found.store.write(
@@ -92,7 +93,7 @@ async def claim(request: Request) -> Response:
     return response
 
 
-@edge
+@handler
 async def join(request: Request) -> Response:
     """Sit down at an open table."""
     found, table = _at(request)
@@ -110,7 +111,7 @@ async def join(request: Request) -> Response:
     return response
 
 
-@edge
+@handler
 async def name(request: Request) -> Response:
     """Somebody says what they are called, at their own seat, while the table waits."""
     found, table = _at(request)
@@ -130,7 +131,7 @@ async def name(request: Request) -> Response:
     return response
 
 
-@edge
+@handler
 async def seat(request: Request) -> Response:
     """The host makes a seat open, gives it to a bot, sits down there, adds or removes one."""
     found, table = _at(request)
@@ -147,7 +148,7 @@ async def seat(request: Request) -> Response:
     return JSONResponse({"link": _link(table, secret) if secret else None})
 
 
-@edge
+@handler
 async def start(request: Request) -> Response:
     """The host begins the game."""
     found, table = _at(request)
@@ -156,16 +157,16 @@ async def start(request: Request) -> Response:
     return JSONResponse({})
 
 
-@edge
+@handler
 async def renew(request: Request) -> Response:
-    """A fresh link of a seat, or of the spectators; the old one is dead at once."""
+    """A new link to a seat, or for spectators; the old link is dead at once. `links.py` says who may make which."""
     found, table = _at(request)
     asked = await read_json(request, Which)
     secret = await lobby.renew(found, await who(request, found.store), table, asked.seat)
     return JSONResponse({"link": _link(table, secret)})
 
 
-@edge
+@handler
 async def leave(request: Request) -> Response:
     """Get up from a seat, or from all of one's own."""
     found, table = _at(request)

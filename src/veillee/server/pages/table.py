@@ -14,32 +14,33 @@ from starlette.responses import Response
 
 from veillee.games import GAMES, load
 from veillee.kernel.errors import Refusal
-from veillee.kernel.journal import Line, Record
+from veillee.kernel.journal import Line, SavedMatch
 from veillee.kernel.text import Texts
+from veillee.server.files import look
 from veillee.server.services import services
 from veillee.server.store import journal, tables
 from veillee.server.store.rows import TableRow
 from veillee.server.who.identity import Person, lang_of, who
 from veillee.server.who.links import may_watch
 
-from .edge import edge
-from .frame import page_texts, render
-from .words import words_address
+from .handlers import handler
+from .preferences import words_address
+from .rendering import page_texts, render
 
-#: A stream whose higher faces never fell still has these.
+#: A die is shown with at least so many sides, also if its highest faces never fell.
 USUAL_SIDES = 6
 _SEAT_STREAM = re.compile(r"seat-(\d+)")
 
 
-@edge
+@handler
 async def table(request: Request) -> Response:
-    """The table; before the game begins, the room where one waits."""
+    """The page of a table: the waiting room before the game begins, then the game."""
     return await _shell(request, replay=False)
 
 
-@edge
+@handler
 async def replay(request: Request) -> Response:
-    """The table, with the slider through its past open."""
+    """The page of a table with the replay open."""
     return await _shell(request, replay=True)
 
 
@@ -53,12 +54,14 @@ async def _shell(request: Request, *, replay: bool) -> Response:
         "table.html",
         table=row.id,
         game=load(row.game).texts[lang].say("game.name"),
-        words=words_address(lang),
+        words=words_address(lang, row.game),
+        style=look(row.game, "style.css"),
+        symbols=look(row.game, "symbols.svg"),
         replay=replay,
     )
 
 
-@edge
+@handler
 async def dice(request: Request) -> Response:
     """How anybody can check the dice.
 
@@ -83,7 +86,7 @@ async def dice(request: Request) -> Response:
     )
 
 
-@edge
+@handler
 async def journal_file(request: Request) -> Response:
     """The whole journal as a file: what `veillee verify` and `veillee replay` read."""
     row, allowed = await _look(request)
@@ -116,12 +119,12 @@ def _locked(request: Request, row: TableRow) -> Response:
     return render(request, "locked.html", 403, table=row.id)
 
 
-def _record(conn: Connection, row: TableRow) -> Record | None:
+def _record(conn: Connection, row: TableRow) -> SavedMatch | None:
     """The journal of a table that has begun."""
     if row.header is None:
         return None
     lines = [_line(line) for _, line, _ in journal.lines(conn, row.id)]
-    return Record(Path(row.id), row.header, lines, size=0, whole=0)
+    return SavedMatch(Path(row.id), row.header, lines, size=0, whole=0)
 
 
 def _choices(conn: Connection, row: TableRow) -> int:
@@ -137,7 +140,7 @@ def _line(written: str) -> Line:
         raise Refusal("live.unreadable") from fault
 
 
-def _counts(record: Record, lang: str) -> list[dict[str, object]]:
+def _counts(record: SavedMatch, lang: str) -> list[dict[str, object]]:
     """How often each face fell, by stream, also those that never did; what was taken back is not counted twice."""
     begun = [line for line in record.lines[:1] if line.key is None and not (line.undo or line.state)]
     faces: dict[str, Counter[int]] = defaultdict(Counter)

@@ -1,7 +1,7 @@
 """The workshop: lists that players make before a game, where a game has such lists. The game does all the judging.
 
 The page is drawn by its script, which asks here what a draft amounts to. A list is its code: the reader's browser keeps
-it, and `keeping.py` for whoever has an account.
+it, and `saved_lists.py` for whoever has an account.
 """
 
 from __future__ import annotations
@@ -25,10 +25,11 @@ from veillee.play.words import explain
 from veillee.server.who.identity import lang_of
 from veillee.server.words import table_texts
 
-from .edge import edge, lang_asked, read_json
-from .frame import render
-from .lists import game_card
-from .words import words_address
+from .handlers import handler, lang_asked, read_json
+from .list_threads import read_apart
+from .preferences import words_address
+from .rendering import render
+from .table_lists import game_card
 
 
 class Draft(Struct):
@@ -39,14 +40,14 @@ class Draft(Struct):
 
 
 class Text(Struct):
-    """A file or a code, as somebody has it."""
+    """The text of a file, or a code."""
 
     text: str
 
 
-@edge
+@handler
 async def page(request: Request) -> Response:
-    """Where a list is made."""
+    """The page of the workshop."""
     game, _ = _found(request)
     lang = lang_of(request)
     words = game.texts[lang]
@@ -61,9 +62,9 @@ async def page(request: Request) -> Response:
     )
 
 
-@edge
+@handler
 async def catalogue(request: Request) -> Response:
-    """All there is to pick from, in words."""
+    """All that a list can be made of, with its names and descriptions."""
     game, _ = _found(request)
     body, version = _catalogue(game.id, lang_asked(request))
     fresh = request.query_params.get("v") == version
@@ -71,41 +72,43 @@ async def catalogue(request: Request) -> Response:
     return Response(body, media_type="application/json", headers=headers)
 
 
-@edge
+@handler
 async def check(request: Request) -> Response:
     """What a draft costs, what is wrong with it, its code."""
     sent = await read_json(request, Draft)
-    return _answer(request, lambda workshop, texts: workshop.check(sent.draft, texts))
+    return await _answer(request, lambda workshop, texts: workshop.check(sent.draft, texts))
 
 
-@edge
+@handler
 async def read(request: Request) -> Response:
     """The draft in a file or a code."""
     sent = await read_json(request, Text)
-    return _answer(request, lambda workshop, _: {"draft": workshop.read(sent.text)})
+    return await _answer(request, lambda workshop, _: {"draft": workshop.read(sent.text)})
 
 
-@edge
+@handler
 async def write(request: Request) -> Response:
     """A draft as the text of a file."""
     sent = await read_json(request, Draft)
-    return _answer(request, lambda workshop, _: {"text": workshop.write(sent.draft, sent.form)})
+    return await _answer(request, lambda workshop, _: {"text": workshop.write(sent.draft, sent.form)})
 
 
-@edge
+@handler
 async def sheet(request: Request) -> Response:
     """What is printed for a real table."""
     sent = await read_json(request, Draft)
-    return _answer(request, lambda workshop, texts: workshop.sheet(sent.draft, texts))
+    return await _answer(request, lambda workshop, texts: workshop.sheet(sent.draft, texts))
 
 
-def _answer(request: Request, work: Callable[[Workshop, Texts], Any]) -> Response:
-    """What the game makes of it. What it refuses is said in its own words."""
+async def _answer(request: Request, work: Callable[[Workshop, Texts], Any]) -> Response:
+    """What the game makes of a list. What the game refuses is said in its own words."""
     game, workshop = _found(request)
     texts = table_texts(game.id, lang_of(request))
     try:
-        return JSONResponse(work(workshop, texts))
+        return JSONResponse(await read_apart(request, lambda: work(workshop, texts)))
     except Refusal as refusal:
+        if refusal.key in ("limit.drafts", "lists.slow"):
+            raise
         return JSONResponse({"reason": explain(refusal, texts), "key": refusal.key}, HTTPStatus.BAD_REQUEST)
 
 

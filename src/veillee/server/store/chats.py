@@ -1,4 +1,4 @@
-"""What people say at a table. No part of the game, so not in its journal."""
+"""What people say at a table, and what the table tells them about its seats. No part of the game's journal."""
 
 from __future__ import annotations
 
@@ -11,6 +11,11 @@ from . import schema
 from .rows import ChatRow
 
 _chats = schema.chats
+
+#: Phrases that the table itself says: a seat has passed from one person to another, and the host has made a link
+#: to a seat that somebody holds. Their words are `offer.<phrase>`.
+NEW_HANDS, NEW_LINK = "new-hands", "new-link"
+SAID_BY_THE_TABLE = frozenset({NEW_HANDS, NEW_LINK})
 
 
 def add(

@@ -45,5 +45,10 @@ def unwritable(what: str) -> Refusal:
     return Refusal("store.unwritable", reason=Refusal(f"store.{what}"))
 
 
+def uncommitted(what: str) -> Refusal:
+    """A commit failed because of `what`. A database that says so has kept nothing; if it was lost nobody knows."""
+    return Refusal("store.unknown", reason=Refusal("store.lost")) if what == "lost" else unwritable(what)
+
+
 def unreadable(what: str) -> Refusal:
     return Refusal("store.unreadable", reason=Refusal(f"store.{what}"))

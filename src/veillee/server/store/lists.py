@@ -1,4 +1,4 @@
-"""Lists that somebody keeps with their account, such as warbands: a name and a code for each."""
+"""Lists that somebody keeps with their account: a name and a code for each."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, delete, insert, or_, select, update
 
-from . import schema
+from . import chats, schema
 from .rows import NewSeat, SeatRow
 
 _seats = schema.seats
@@ -33,17 +33,21 @@ def claim(
 ) -> bool:
     """Sit down, if the seat is a person's and free or one's own already, or in any case with `take`.
 
-    An open seat becomes this person's. An empty `name` leaves the old one.
+    An open seat becomes this person's. An empty `name` leaves the old one. The link of the seat is used up. If the
+    seat was somebody else's, the chat of the table says so, written together with the change.
     """
-    s = _seats.c
+    s, before = _seats.c, of(conn, table)
     wanted = update(_seats).where(s.table == table, s.n == n, s.kind.in_(("human", "open")))
     if not take:
         mine = [s.visitor == visitor] if account is None else [s.visitor == visitor, s.account == account]
         wanted = wanted.where(or_(s.visitor.is_(None) & s.account.is_(None), *mine))
-    facts = {"kind": "human", "visitor": visitor, "account": account, "seen": int(time.time())}
+    facts = {"kind": "human", "visitor": visitor, "account": account, "link_hash": "", "seen": int(time.time())}
     if name:
         facts["name"] = name
-    return conn.execute(wanted.values(facts)).rowcount == 1
+    seated = conn.execute(wanted.values(facts)).rowcount == 1
+    if seated and not before[n].free and not before[n].held_by(visitor, account):
+        chats.add(conn, table, n, before[n].name, "", chats.NEW_HANDS, None)
+    return seated
 
 
 def add(conn: Connection, table: str, n: int, new: NewSeat) -> None:

@@ -53,8 +53,9 @@ class Store:
         """Run `fn` in the writing thread; comes back when what it wrote is on disk.
 
         `fn` is run together with others in one transaction, but fails alone. When the database cannot be written
-        nothing was kept, and Refusal("store.unwritable") says why. Whoever is cancelled while waiting cannot
-        know: `fn` may still be run.
+        nothing was kept, and Refusal("store.unwritable") says why. When the database went away while it was asked
+        to keep the transaction, nobody knows whether it did: Refusal("store.unknown"). Whoever is cancelled while
+        waiting cannot know either: `fn` may still be run.
         """
         if not self._open:
             raise Refusal("store.closed")

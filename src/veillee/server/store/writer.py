@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine
 
-from .faults import trouble, unwritable
+from .faults import trouble, uncommitted, unwritable
 
 #: More than this does not go into one transaction, so that nobody waits long for a crowd.
 LARGEST_BATCH = 500
@@ -67,13 +67,16 @@ class Writer(Thread):
         return jobs, False
 
     def _together(self, jobs: list[Job]) -> list[_Outcome]:
-        """Write everything in one transaction. If that fails nothing was kept, and everybody hears so."""
+        """Write everything in one transaction. If that fails everybody hears so, and whether anything can be kept."""
+        say = unwritable
         try:
-            with self._engine.begin() as conn:
-                return [_apart(conn, job) for job in jobs]
+            with self._engine.connect() as conn, conn.begin():
+                outcomes = [_apart(conn, job) for job in jobs]
+                say = uncommitted  # COMMIT follows: without its answer nobody knows
+            return outcomes
         except BaseException as fault:  # noqa: BLE001 -- handed to those who wait; this thread must live
             what = trouble(fault)
-            return [_Outcome(job.future, fault=unwritable(what) if what else fault) for job in jobs]
+            return [_Outcome(job.future, fault=say(what) if what else fault) for job in jobs]
 
 
 def _apart(conn: Connection, job: Job) -> _Outcome:

@@ -1,1 +1,1 @@
-"""Who somebody is: a visitor with a cookie, the holder of a link, an account; and what keeps strangers out."""
+"""Who a request comes from (a visitor with a cookie, an account), links to seats, limits, and checks of origin."""

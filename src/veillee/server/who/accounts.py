@@ -102,7 +102,7 @@ async def delete(request: HTTPConnection, store: Store, limits: Limits, password
 
 
 def folded(name: str) -> str:
-    """A name as it is compared: large and small letters, wide and narrow ones are the same."""
+    """A name as it is compared: without the difference of capital and small, of wide and narrow letters."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
@@ -158,7 +158,7 @@ async def _verified(account: AccountRow | None, password: str) -> AccountRow:
 
 @cache
 def _nobodys() -> str:
-    """Compared when a name is unknown, so that the answer takes as long: nobody learns which names there are."""
+    """A hash to compare with when a name is unknown: the answer takes as long, so nobody learns which names exist."""
     return _hasher.hash(new_secret())
 
 

@@ -1,4 +1,4 @@
-"""The door: whose requests are our own pages', which headers every answer carries, which proxy is believed."""
+"""Which requests come from our own pages, which headers every answer carries, which proxy is believed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
-#: What a proxy adds to a request; one that has any of them came from elsewhere.
+#: Headers that a proxy adds; a request with any of them does not come straight from this machine.
 FORWARDING = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
 _IN_SCOPE = "veillee.guard"
 _USUAL_PORT = {"http": ":80", "https": ":443"}
@@ -38,16 +38,14 @@ class Guard:
     def check(self, connection: HTTPConnection) -> None:
         """Refuse a form or a socket that was not opened by a page of ours.
 
-        A program that is no browser names no origin. It may open a socket with the secret of a seat, and nothing
-        else: without an origin a cookie counts for nothing (see `who`).
+        A program that is no browser names our address as its origin, as a browser does.
         """
         origins = connection.headers.getlist("origin")
         if origins:
             ours = len(origins) == 1 and origins[0].lower() in self.origins(connection)
-        elif connection.scope["type"] == "websocket":
-            ours = self.bearer(connection) is not None
         else:
-            ours = connection.headers.get("sec-fetch-site") == "same-origin"
+            posted = connection.scope["type"] != "websocket"  # every browser names the origin of a socket
+            ours = posted and connection.headers.get("sec-fetch-site") == "same-origin"
         if not ours:
             raise Refusal("guard.origin")
 
@@ -56,13 +54,6 @@ class Guard:
         scheme = "https" if self.secure(connection) else "http"
         host = connection.headers.get("host", "").lower().removesuffix(_USUAL_PORT[scheme])
         return {*self._public, f"{scheme}://{host}"} if host else self._public
-
-    def bearer(self, connection: HTTPConnection) -> str | None:
-        """The seat's secret that a program hands in instead of a cookie."""
-        if "origin" in connection.headers:
-            return None
-        kind, _, secret = connection.headers.get("authorization", "").partition(" ")
-        return secret.strip() or None if kind.lower() == "bearer" else None
 
     def secure(self, connection: HTTPConnection) -> bool:
         """Whether the browser came by https; a proxy that is trusted may say so."""

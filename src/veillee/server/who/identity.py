@@ -39,7 +39,7 @@ class Person(Struct, frozen=True):
     name: str = ""
 
     def holds(self, seat: SeatRow) -> bool:
-        """Whether this is their seat."""
+        """Whether the seat is this person's."""
         return seat.held_by(self.visitor, self.account)
 
 
@@ -73,7 +73,7 @@ async def ensure(request: HTTPConnection, store: Store, name: str = "") -> tuple
 
 
 def by_token(conn: Connection, token: str) -> Person:
-    """Whose cookie this is."""
+    """The person whose cookie has this value; a `Person` without a visitor if nobody has it."""
     visitor = people.by_token(conn, hash_secret(token))
     if visitor is None:
         return Person()

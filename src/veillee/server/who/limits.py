@@ -1,4 +1,4 @@
-"""How often one may do what, so that nobody crowds the others out. Each process counts for itself, in memory."""
+"""How often, and how many at one time: limits for addresses, persons and sockets. Each process counts in its memory."""
 
 from __future__ import annotations
 
@@ -21,18 +21,20 @@ BUDGETS: dict[str, RateLimitItem] = {
     "names": RateLimitItemPerHour(60),  # by address: guests who give themselves a name
     "knocks": RateLimitItemPerMinute(30),  # by address: passwords, whatever the name; each costs real time
     "lists": RateLimitItemPerMinute(120),  # by account: lists kept and given up; the first sign-in brings many
+    "drafts": RateLimitItemPerMinute(240),  # by address: lists that a game checks, reads or writes
     "chat": RateLimitItemPerMinute(10),  # by table and seat
 }
-#: Messages of one socket, in so many seconds.
-THROTTLES = {"messages": (100, 20), "watching": (50, 20)}
-#: At one time.
+#: Messages of one socket, in so many seconds; and its frames, of which pings and parts of messages are some.
+THROTTLES = {"messages": (100, 20), "watching": (50, 20), "frames": (200, 20)}
+#: At one time. Several people may share an address, so an address is never the reason to keep the holder of a seat out.
 CROWDS = {
-    "sockets": 8,  # by address and table
-    "pages": 64,  # by address, over all tables
+    "seated": 2,  # by person and table, for those who hold a seat there: room that nobody else can take
+    "sockets": 8,  # by person and table, beyond that room; by address for those who have no cookie
+    "pages": 64,  # by address, over all tables, beyond that room
 }
-#: Whoever sits at the machine that serves takes nothing from anybody. Passwords are guessed from there as well.
+#: The address of a browser on the server's own machine. These limits do not hold for it; those of passwords do.
 OWN_MACHINE = "own machine"
-FREE_AT_HOME = frozenset({"tables", "joins", "accounts", "names", "pages"})
+FREE_AT_HOME = frozenset({"tables", "joins", "accounts", "names", "drafts", "pages"})
 
 
 class Limits:
@@ -53,7 +55,7 @@ class Limits:
             raise Refusal(f"limit.{name}", seconds=seconds, minutes=math.ceil(seconds / 60))
 
     def enter(self, name: str, *who: str) -> Callable[[], None]:
-        """Be one more at the same time, until what is returned is called; refused as "limit.<name>"."""
+        """Count one more at this time, until the function that is returned is called; refused as "limit.<name>"."""
         if name in FREE_AT_HOME and OWN_MACHINE in who:
             return lambda: None
         key = (name, *who)

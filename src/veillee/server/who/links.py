@@ -1,4 +1,16 @@
-"""Links to a seat, or to watch: `/t/<table>#<secret>`. Whoever has one may sit down; only its hash is kept."""
+"""Links to a seat, or to watch: `/t/<table>#<secret>`. Only the hash of the secret is kept.
+
+Whoever laid the table hands the links out and therefore knows all of them. A link must not let the host play, or look
+into, the hand of another player. So:
+
+- A link seats one browser. As soon as somebody sits down, the link of the seat is used up: it opens nothing, for
+  nobody, by no way. There is no other way in either: pages and programs are known by the cookie they were given.
+- The same person on a second device signs in to an account, or makes a link to their own seat on the first device.
+- Somebody who lost their browser asks the host for a new link. The host gets one only when nobody has been at the
+  seat for two minutes. The table is told that the link was made, and once more when the seat has passed on; both
+  stay in the chat for whoever comes later. Neither the host nor another player may follow it themselves.
+- At a table with one screen, whoever laid it may take every seat: there is nothing to hide.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +21,7 @@ from sqlalchemy import Connection
 
 from veillee.kernel.errors import Refusal
 
-from ..store import seats, tables
+from ..store import chats, seats, tables
 from ..store.rows import TableRow
 from .identity import Person, clean_name, is_host, unlike
 from .secrecy import LONGEST, hash_secret, new_secret, same
@@ -26,7 +38,7 @@ class Watch(Struct, frozen=True):
 
 
 class Taken(Struct, frozen=True):
-    """Somebody else sits there; the holder of the link may take over."""
+    """Somebody else holds the seat. The link was made for taking it over, which has to be confirmed with `take`."""
 
     n: int
     name: str
@@ -36,8 +48,12 @@ Claimed: TypeAlias = Seat | Watch | Taken
 
 
 def claim(conn: Connection, table: str, secret: str, person: Person, *, name: str = "", take: bool = False) -> Claimed:
-    """Follow a link. Without `take`, a seat that somebody else holds is left to them."""
-    found, n = led(conn, table, secret)
+    """Follow a link. Without `take`, a seat that somebody else holds is left to them.
+
+    Whoever follows the used link of their own seat once more is shown to their seat.
+    """
+    tables.get(conn, table, hold=True)  # of two who follow one link at the same time, the second finds it used
+    found, n = led(conn, table, secret, person)
     if person.visitor is None:
         raise Refusal("link.dead")
     if n is None:
@@ -60,28 +76,39 @@ def claim(conn: Connection, table: str, secret: str, person: Person, *, name: st
     return Taken(n, seat.name)
 
 
-def led(conn: Connection, table: str, secret: str) -> tuple[TableRow, int | None]:
-    """The table of a link and its seat, or None for the link of spectators; refused as "link.dead"."""
+def led(conn: Connection, table: str, secret: str, person: Person) -> tuple[TableRow, int | None]:
+    """The table of a link and its seat, or None for the link of spectators; refused as "link.dead".
+
+    A link that leads nowhere leads those who sit at the table to their own seat: mostly it is the link they came by.
+    """
     found = tables.get(conn, table)
     if found is None or len(secret) > LONGEST:
         raise Refusal("link.dead")
     hashed = hash_secret(secret)
     n = seats.by_link(conn, table, hashed)
-    if n is None and not same(hashed, found.watch_hash):
-        raise Refusal("link.dead")
-    if n is not None and seats.of(conn, table)[n].kind not in ("human", "open"):
+    if n is None and same(hashed, found.watch_hash):
+        return found, None
+    around = seats.of(conn, table)
+    if n is None:
+        n = next((seat.n for seat in around if person.holds(seat)), None)
+    if n is None or around[n].kind not in ("human", "open"):
         raise Refusal("link.dead")
     return found, n
 
 
-def by_bearer(conn: Connection, table: str, secret: str) -> int | None:
-    """The seat of a program that hands in the secret with its request."""
-    return seats.by_link(conn, table, hash_secret(secret)) if len(secret) <= LONGEST else None
+def renew(conn: Connection, table: TableRow, n: int, person: Person, *, present: bool) -> str:
+    """A new link for a seat; the old one is dead at once.
 
-
-def renew(conn: Connection, table: TableRow, n: int, person: Person) -> str:
-    """A new link for a seat, for the host to hand out; the old one is dead at once."""
-    _host_only(conn, table, person)
+    The host makes links to hand out, and everybody makes links to their own seat. A link to a seat that another
+    person holds is told to the table; while a game is played and that person is `present`, it is refused.
+    """
+    seat = seats.of(conn, table.id)[n]
+    if not person.holds(seat):
+        _host_only(conn, table, person)
+        if not seat.free:
+            if present and table.status == "playing":
+                raise Refusal("link.present", name=seat.name)
+            chats.add(conn, table.id, n, seat.name, "", chats.NEW_LINK, None)
     secret = new_secret()
     seats.renew(conn, table.id, n, hash_secret(secret))
     return secret

@@ -1,4 +1,4 @@
-"""Secrets: made, and turned into what may be kept of them."""
+"""Secrets of links and cookies: making one, and the hash that is stored instead of it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import hashlib
 import hmac
 import secrets
 
-#: Longer ones are not ours, and not worth the trouble of hashing.
+#: Characters of the longest secret. A longer one cannot be ours and is not hashed.
 LONGEST = 100
 
 

@@ -10,20 +10,30 @@ from typing import Any
 import pytest
 
 from support.dysma import EAST, NORTH, WEST, fig, table
-from veillee.games.dysma.bot import JUDGEMENT
-from veillee.games.dysma.bot.acting import next_actions
+from veillee.games.dysma.bot.acting import act
 from veillee.games.dysma.bot.blows import rush
 from veillee.games.dysma.bot.expect import Result, Toll, chances, result
 from veillee.games.dysma.bot.foresight import evaluate, horizon
 from veillee.games.dysma.bot.goals import Goal, Pull, far, nearness, prospects
 from veillee.games.dysma.bot.kits import brawl, volley
-from veillee.games.dysma.bot.policy import JUDGES, candidates, policy
 from veillee.games.dysma.bot.prices import death, harm, price
 from veillee.games.dysma.bot.standing import Ground
 from veillee.games.dysma.bot.value import lead, threat
-from veillee.games.dysma.bot.waiting import best_common, strikes
+from veillee.games.dysma.bot.waiting import act_together, best_common, join, strikes
 from veillee.games.dysma.content.records import Shape
 from veillee.games.dysma.game import GAME
+from veillee.games.dysma.prompts.course import (
+    Act,
+    Action,
+    Activate,
+    ActTogether,
+    AimedAction,
+    JoinMultiple,
+    Stop,
+)
+from veillee.games.dysma.prompts.ids import FigureId
+from veillee.games.dysma.prompts.moving import MoveKind, MoveTo
+from veillee.games.dysma.questions import QUESTIONS
 from veillee.games.dysma.rules.dice.odds import spread
 from veillee.games.dysma.rules.dice.pools import Pool
 from veillee.games.dysma.state import Activation, Dysma, Token
@@ -270,16 +280,17 @@ def test_two_archers_who_see_one_enemy_shoot_at_it_together() -> None:
     foe = fig("orc_berserker", 1, 200, 120, facing=NORTH)
     s = table(*archers, foe, fig("orc_brute", 1, 340, 340))
     plans = {one.id: strikes(s, one) for one in archers}
-    one, other = (plan["shoot:f2"] for plan in plans.values())
-    worth, key = best_common(s, plans)
-    assert key == "shoot:f2"
+    together = AimedAction(Action.SHOOT, FigureId(2))
+    one, other = (plan[together] for plan in plans.values())
+    worth, strike = best_common(s, plans)
+    assert strike == together
     assert worth == pytest.approx(max(one, other) + 0.6 * min(one, other) - 2 * 1.2)  # two command points
-    asked = Decision(0, "multiple-figure", "DYS-9.8", ["f0", "f1"], about={"number": 1})
-    assert min(JUDGES["multiple-figure"](s, asked, ["f0", "f1"])) > 1.0
+    both = [FigureId(0), FigureId(1)]
+    assert min(join(s, Decision(0, JoinMultiple(1), "DYS-9.8", both), both)) > 1.0
     s.activation, s.at = Activation([0, 1], multiple=True), "act"
-    values = ["march", "shoot:f2", "stance", "end"]
-    scores = JUDGES["slot"](s, Decision(0, "slot", "DYS-9.8", values, top=True), values)
-    assert max(zip(scores, values, strict=True))[1] == "shoot:f2"
+    values = [Action.MARCH, together, Action.STANCE, Stop.END]
+    scores = act_together(s, Decision(0, ActTogether(), "DYS-9.8", values, top=True), values)
+    assert values[scores.index(max(scores))] == together
     assert evaluate(s, 0) > evaluate(_without_activation(s), 0)
 
 
@@ -287,39 +298,41 @@ def test_a_tired_figure_joins_nobody() -> None:
     archers = [fig("elf_archer", 0, 100, y, facing=EAST) for y in (100, 140)]
     archers[1].tired = True
     s = table(*archers, fig("orc_berserker", 1, 200, 120, facing=NORTH))
-    assert best_common(s, {one.id: strikes(s, one) for one in archers}) == (0.0, "")
+    assert best_common(s, {one.id: strikes(s, one) for one in archers}) == (0.0, None)
 
 
 def test_of_places_close_together_only_the_best_is_thought_about() -> None:
     s = _chests()
     s.activation = Activation([0], begun=True)
     points = [Point(x, 180, 0, EAST) for x in (120, 125, 130, 135, 170)]
-    about = {"figure": 0, "how": "march"}
-    found = candidates(s, Decision(0, "move", "DYS-7.1", points, about=about))
+    about = MoveTo(FigureId(0), MoveKind.MARCH, 500, ())
+    found = GAME.judgement.candidates(s, Decision(0, about, "DYS-7.1", points))
     assert all(abs(one.x - other.x) >= 40 for one, other in pairwise(sorted(found, key=lambda point: point.x)))
 
 
 def test_to_stop_is_not_thought_about_where_a_stance_is_open() -> None:
     s = table(fig("orc_brute", 0, 100, 100), fig("elf_archer", 1, 340, 340))
     s.activation, s.at = Activation([0], begun=True), "act"
-    decision = Decision(0, "act", "DYS-6.1", ["march", "stance", "end"], top=True)
-    assert "end" not in candidates(s, decision)
+    values = [Action.MARCH, Action.STANCE, Stop.END]
+    decision = Decision(0, Act(FigureId(0)), "DYS-6.1", values, top=True)
+    assert Stop.END not in GAME.judgement.candidates(s, decision)
 
 
 def test_every_question_that_is_asked_often_has_a_judge() -> None:
     free = {"side", "zone", "warband", "slot-order", "hand-over", "via", "jump"}
     free |= {"ability-attack", "reroll", "settings"}
     asked = {key.split(".")[1] for key in GAME.texts["en"].sentences if key.startswith("ask.")}
-    assert asked - free == set(JUDGES)
+    judged = {prompt.id for prompt, kind in QUESTIONS.items() if kind.judge is not None}
+    assert asked - free == judged
 
 
 def test_shortlists_are_short_and_hold_what_the_policy_takes() -> None:
     s = _begun(3, "chests")
-    figures = [f"f{figure.id}" for figure in s.of(s.hand)]
-    decision = Decision(s.hand, "activate", "DYS-5.3", figures, top=True)
-    found = candidates(s, decision)
+    figures = [FigureId(figure.id) for figure in s.of(s.hand)]
+    decision = Decision(s.hand, Activate(), "DYS-5.3", figures, top=True)
+    found = GAME.judgement.candidates(s, decision)
     assert 1 <= len(found) <= 5
-    assert policy(lambda: 0.0)(s, decision) == found[0]
+    assert GAME.judgement.policy(lambda: 0.0)(s, decision) == found[0]
 
 
 def test_the_horizon_is_an_activation_of_each_side_or_the_end_of_the_turn() -> None:
@@ -337,7 +350,7 @@ def test_the_horizon_is_an_activation_of_each_side_or_the_end_of_the_turn() -> N
 
 @pytest.mark.parametrize("seed", [11, 12])
 def test_the_policy_beats_chance(seed: int) -> None:
-    quick, chance = JUDGEMENT.policy(Random(seed).random), Random(seed)
+    quick, chance = GAME.judgement.policy(Random(seed).random), Random(seed)
     me = seed % 2
 
     def answer(s: Dysma, decision: Decision) -> Any:
@@ -362,7 +375,7 @@ def _chests() -> Dysma:
 
 def _begun(seed: int, main: str) -> Dysma:
     """A game at its first activation, deployed by the policy."""
-    quick = JUDGEMENT.policy(Random(seed).random)
+    quick = GAME.judgement.policy(Random(seed).random)
 
     class Enough(Exception):
         pass
@@ -379,11 +392,12 @@ def _begun(seed: int, main: str) -> Dysma:
     return s
 
 
-def _chosen(s: Dysma, values: list[str]) -> str:
+def _chosen(s: Dysma, keys: list[str]) -> str:
     s.activation = Activation([0], begun=True)
     s.at = "act"
-    scores = next_actions(s, s.figures[0], values)
-    return max(zip(scores, values, strict=True))[1]
+    values = [Stop.END if key == "end" else Action(key) for key in keys]
+    scores = act(s, Decision(0, Act(FigureId(0)), "DYS-6.1", values), values)
+    return keys[scores.index(max(scores))]
 
 
 def test_prices_are_never_nothing() -> None:

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from support import rule, scripted
+from support import Face, rule, scripted
 from veillee.games.dysma.building.costs import cost_of, total
 from veillee.games.dysma.campaign.aftermath import Report, after, earnings, useful
 from veillee.games.dysma.campaign.fielding import field
@@ -40,7 +40,7 @@ def call(member):
 
 
 def dice(*faces):
-    return scripted(*(face - 1 for face in faces))
+    return scripted(*(Face(face - 1, 8) for face in faces))
 
 
 def roster(*figures, **fields):

@@ -200,12 +200,13 @@ def test_figures_that_are_alike_share_a_card_with_boxes_for_all():
     assert printed["title"] == "Les Poings d'Omrok · Orques · 200 points pour un format de 200"
     assert sum(card["count"] for card in printed["figures"]) == 10
     warlord = printed["figures"][0]
-    assert (warlord["name"], warlord["cost"], warlord["count"], warlord["wounds"]) == (
+    assert (warlord["name"], warlord["cost"], warlord["count"], warlord["boxes"]) == (
         "Seigneur de guerre orque",
         "42 points",
         1,
         4,
     )
+    assert warlord["ticked"] == "Blessures"
     assert warlord["stats"][-1] == "Sa 4"
     assert [card["name"] for card in printed["figures"] if card["count"] > 1] == ["Brute orque", "Archer orque"]
 

@@ -12,11 +12,11 @@ from support import rule
 from support.dysma import table
 from support.terrain import man
 from veillee.games.dysma.content import LAYOUTS
-from veillee.games.dysma.space.paths.edges import web
+from veillee.games.dysma.space.paths.edges import edges_of
 from veillee.games.dysma.space.paths.searches import Search
 from veillee.games.dysma.space.paths.walker import Walker
-from veillee.games.dysma.space.sight.prisms import blocks, static_prisms
-from veillee.games.dysma.space.table.areas import cuts
+from veillee.games.dysma.space.sight.prisms import blocks, terrain_prisms
+from veillee.games.dysma.space.table.areas import level_parts
 from veillee.games.dysma.space.table.ground import free, ground
 from veillee.shared import plane
 
@@ -92,7 +92,7 @@ def test_slow_places_that_overlap_cover_a_leg_as_shapely_joins_them(polygons, a,
 def test_a_leg_is_cut_at_the_heights_that_shapely_finds(layout, a, b):
     raised = tuple(ground(table(layout=layout)).raised)
     shapes = [(area.height, shapely.Polygon(area.polygon)) for area in raised]
-    parts = cuts(raised, *a, *b)
+    parts = level_parts(raised, *a, *b)
     assert parts[0].start == 0
     assert parts[-1].end == parts[-1].whole
     for start, end, whole, z in parts:
@@ -109,7 +109,7 @@ def test_a_prism_hides_a_ray_where_it_is_at_its_height_inside_it(layout, eye, sp
     assume(eye != spot)
     ray = shapely.LineString([(10 * eye[0], 10 * eye[1], 10 * high), (10 * spot[0], 10 * spot[1], 10 * low)])
     fan = (10 * eye[0], 10 * eye[1], 10 * high, ((10 * spot[0], 10 * spot[1]),), (10 * low, 10 * low))
-    for prism in static_prisms(ground(table(layout=layout))):
+    for prism in terrain_prisms(ground(table(layout=layout))):
         inside = ray.intersection(shapely.Polygon(prism.polygon))
         if inside.length < 1:
             continue
@@ -123,16 +123,16 @@ def test_a_prism_hides_a_ray_where_it_is_at_its_height_inside_it(layout, eye, sp
 
 def lattice_graph(search):
     """The lattice around a mover as a graph: open edges, climbs and doors, with their costs."""
-    graph, at = networkx.DiGraph(), search.web.nodes
+    graph, at = networkx.DiGraph(), search.edges.nodes
     for number in [one for one, rank in enumerate(at.rank) if rank >= 0]:
         edges = [
             (number + step, cost)
-            for step, cost, bit in search.web.edges(number)
+            for step, cost, bit in search.edges.from_node(number)
             if at.rank[number + step] >= 0 and not search.closed.get(number, 0) & bit
         ]
         edges += [
             (other, cost)
-            for other, cost, climbs in search.web.extras(number)
+            for other, cost, climbs in search.edges.extras(number)
             if search.is_open(at.x[number], at.y[number], other, climbs)
         ]
         for other, cost in sorted(edges, key=lambda edge: -edge[1]):  # the cheaper of two stays
@@ -156,7 +156,7 @@ def test_a_search_finds_what_networkx_finds(layout):
             s.figures.append(one)
     for figure in s.figures[:2]:
         walker = Walker(s, figure, "march")
-        search = Search(walker, web(walker.ground, figure.r, walker.gait, False), 880)
+        search = Search(walker, edges_of(walker.ground, figure.r, walker.gait, False), 880)
         graph = lattice_graph(search)
         expected = networkx.single_source_dijkstra_path_length(graph, "start", 880)
         assert {"start": 0, **search.costs} == expected

@@ -61,7 +61,7 @@ def test_every_piece_of_every_layout_has_a_place_and_words(layout, texts):
 
 
 def test_the_edges_are_marked_each_six_steps():
-    marks = [item for item in fixed("").values() if item.style == "grid"]
+    marks = [item for item in fixed("").values() if item.shape == "ruler"]
     assert [(item.text, item.x, item.y) for item in marks[:5]] == [
         ("6", 60, 0),
         ("12", 120, 0),
@@ -75,11 +75,11 @@ def test_the_edges_are_marked_each_six_steps():
 def test_zones_lie_where_the_first_player_chose_and_fade_in_play():
     s = table(deployment="standard", side="west", turn=0)
     first, second = zones(s, FR)
-    assert (first.id, first.seat, first.style, first.label) == ("zone-0-0", 0, "zone", "Zone (Ana)")
+    assert (first.id, first.seat, first.shape, first.label) == ("zone-0-0", 0, "zone", "Zone (Ana)")
     assert first.points == ((0, 0), (60, 0), (60, 360), (0, 360))
     assert second.points == ((300, 0), (360, 0), (360, 360), (300, 360))
     s.turn = 1
-    assert {zone.style for zone in zones(s, FR)} == {"zone faint"}
+    assert {zone.emphasis for zone in zones(s, FR)} == {"weak"}
 
 
 def test_no_zone_is_drawn_before_one_is_chosen():

@@ -11,16 +11,19 @@ from support import rule
 from support.dysma import NORTH, fig, skill, table
 from veillee.games.dysma.content import ABILITIES, ARTEFACTS, EQUIPMENT, PROFILES, SPELLS
 from veillee.games.dysma.content.records import Member
-from veillee.games.dysma.state import Activation, Figure, Lasting, Token, Zone
+from veillee.games.dysma.prompts.course import Act, Action, Activate, Stop
+from veillee.games.dysma.prompts.ids import FigureId
+from veillee.games.dysma.state import Activation, Figure, Lasting, SpellTerrain, Token
 from veillee.games.dysma.view.scene import view
 from veillee.games.dysma.view.sheets import equipment_text, sheet, skill_text
-from veillee.games.dysma.view.why_not import closed
+from veillee.games.dysma.view.why_not import closed_actions, closed_activations
 from veillee.kernel.decision import Decision
 from veillee.kernel.text import gaps, load_texts
 
 TEXTS = load_texts(Path(veillee.games.dysma.__file__).parent / "text")
 FR, EN = TEXTS["fr"].for_seats(("Ana", "Bo", "Cy")), TEXTS["en"].for_seats(("Ana", "Bo", "Cy"))
-SPRITE = Path(veillee.__file__).parent / "web" / "static" / "symbols.svg"
+PACKAGE = Path(veillee.__file__).parent
+SYMBOLS = [PACKAGE / folder / "symbols.svg" for folder in ("web/static", "games/dysma/web")]
 
 
 def seen(s, seat=0, texts=FR):
@@ -76,7 +79,7 @@ def test_roles_have_their_symbols():
         fig("familiar", 0, 100, 20, caster=0),
     )
     there = seen(s)
-    assert [there[f"f{n}"].icon for n in (0, 2, 3, 4)] == ["magic", "shield", "sword", "firefly"]
+    assert [there[f"f{n}"].icon for n in (0, 2, 3, 4)] == ["magic", "shield", "sword", "familiar"]
 
 
 def test_a_statue_is_no_figure_of_a_panel_and_faces_nowhere():
@@ -190,7 +193,7 @@ def test_the_value_of_a_resource_is_known_to_its_owner_and_to_all_once_revealed(
 
 def test_spells_and_scrolls_are_seen_on_the_ground():
     bearer = fig("orc_shaman", 1, 200, 100, effects=[Lasting("ward", "antimagic_scroll", "artefact", 1, radius=12)])
-    s = table(bearer, zones=[Zone(150, 150, 30, "difficult", 10, "brambles", 0)])
+    s = table(bearer, zones=[SpellTerrain(150, 150, 30, "difficult", 10, "brambles", 0)])
     there = seen(s)
     assert (there["spell-zone-0"].r, there["spell-zone-0"].style) == (30, "spell difficult")
     assert there["spell-zone-0"].label == "Ronces, hauteur 1 pas"
@@ -257,8 +260,8 @@ def test_every_part_of_a_game_has_a_title(at, texts):
     assert scene.step in {step.id for step in scene.steps} | {""}
 
 
-def test_every_symbol_is_in_the_sprite():
-    known = set(re.findall(r'<symbol id="([^"]+)"', SPRITE.read_text("utf-8")))
+def test_every_symbol_is_drawn():
+    known = {name for file in SYMBOLS for name in re.findall(r'<symbol id="([^"]+)"', file.read_text("utf-8"))}
     tokens = tuple(Token(n, kind, x=50, y=60) for n, kind in enumerate(("chest", "loot", "flag", "altar", "resource")))
     figures = [fig(profile, 0, 100, 100) for profile in PROFILES]
     scene = view(table(*figures, tokens=tokens), 0, FR)
@@ -271,10 +274,11 @@ def test_both_languages_say_the_same_things_of_the_scene():
     assert [str(fault) for fault in gaps(TEXTS) if str(fault.facts["name"]).startswith(sections)] == []
 
 
-def shut(s, *values, prompt="act"):
-    """What is said to be closed, as (text, clause), with these answers open."""
-    decision = Decision(0, prompt, "DYS-6.1", list(values))
-    return [(one.text, one.rule) for one in closed(s, decision, FR)]
+def shut(s, *keys):
+    """The actions that are said to be closed, as (text, clause), with these answers open."""
+    values = [Stop(key) if key in ("end", "end_extra") else Action(key) for key in keys]
+    decision = Decision(0, Act(FigureId(0)), "DYS-6.1", values)
+    return [(one.text, one.rule) for one in closed_actions(s, decision, FR)]
 
 
 def acting(figure, *others, done=(), **fields):
@@ -283,8 +287,10 @@ def acting(figure, *others, done=(), **fields):
 
 def test_a_pass_that_is_not_open_says_why():
     s = table(fig("elf_archer", 0, 100, 100), fig("orc_brute", 1, 200, 200))
-    assert shut(s, "f0", prompt="activate") == [("Céder l'activation", "DYS-5.10")]
-    assert shut(s, "f0", "pass", prompt="activate") == []
+    alone, either = ([FigureId(0), *more] for more in ([], [Stop.PASS]))
+    [pass_on] = closed_activations(s, Decision(0, Activate(), "DYS-5.3", alone), FR)
+    assert (pass_on.text, pass_on.rule) == ("Céder l'activation", "DYS-5.10")
+    assert closed_activations(s, Decision(0, Activate(), "DYS-5.3", either), FR) == ()
 
 
 def test_a_figure_in_contact_is_told_why_it_cannot_go_or_shoot():

@@ -14,6 +14,9 @@ from support.dysma import EAST, NORTH, SOUTH, WEST, fig, table
 from support.dysma_land import land, piece
 from veillee.games.dysma.content import LAYOUTS
 from veillee.games.dysma.game import GAME
+from veillee.games.dysma.prompts.course import Activate
+from veillee.games.dysma.prompts.ids import FigureId
+from veillee.games.dysma.prompts.missions import NameResourceBearer
 from veillee.games.dysma.rules.course.deployment import deploy
 from veillee.games.dysma.rules.fighting import combat, shooting
 from veillee.games.dysma.rules.missions import placing
@@ -28,7 +31,7 @@ from veillee.kernel.match import Match
 from veillee.kernel.questions import Sketch
 from veillee.kernel.scene import Item
 from veillee.kernel.text import LANGUAGES
-from veillee.play.preview import preview
+from veillee.play.preview import preview, sketch
 
 
 def asked(rule: Any, *given: str) -> Decision:
@@ -141,7 +144,7 @@ def test_chances_are_those_of_both_rolls_against_each_other():
 
 def test_an_activation_shows_how_far_a_figure_gets():
     s = table(fig("militia", 0, 100, 100))
-    found = GAME.sketch(s, Decision(0, "activate", "", ["f0"]), "f0", GAME.texts["en"])
+    found = sketched(s, Decision(0, Activate(), "", [FigureId(0)]), "f0", "en")
     assert {"march", "run"} <= set(drawn(found))
     assert (drawn(found)["march"].r, drawn(found)["run"].r) == (50, 100)
 
@@ -200,7 +203,7 @@ def test_whatever_is_asked_can_be_sketched(lang: str, seed: int):
     for _ in range(120):
         seat, decision = next(iter(match.pending.items()))
         key = key_of(chance.choice(decision.candidates()))
-        found = GAME.kind_of(decision).sketch(match.state, decision, match.check(seat, key), texts)
+        found = sketch(match, seat, key, texts)
         assert len(found.lines) <= 7
         assert len({item.id for item in found.items}) == len(found.items)
         before += bool(found.lines or found.items)
@@ -225,8 +228,8 @@ def test_a_preview_brings_the_sketch_and_changes_nothing():
 
 def test_secret_gifts_have_no_sketch():
     s = table(fig("militia", 0, 100, 100), fig("militia", 0, 150, 100), main="pillage", at="roles")
-    decision = Decision(0, "resource", "", ["f0", "f1"], secret=True, about={"value": 3})
-    assert GAME.sketch(s, decision, "f0", GAME.texts["fr"]) == Sketch()
+    decision = Decision(0, NameResourceBearer(3), "", [FigureId(0), FigureId(1)], secret=True)
+    assert sketched(s, decision, "f0") == Sketch()
 
 
 def test_what_can_be_reached_is_drawn_without_stairs():

@@ -3,7 +3,7 @@
 import pytest
 
 from support import open_questions
-from support.dysma import EAST, WEST, answers, fig, run, table
+from support.dysma import EAST, WEST, answers, fig, give, run, scatter, table, target
 from veillee.games.dysma.game import GAME
 from veillee.games.dysma.rules.dice import throwing
 from veillee.games.dysma.rules.dice.pools import Onset, Pool
@@ -105,25 +105,28 @@ def test_a_roll_is_told_die_by_die():
 def test_every_event_can_be_said(lang):
     # A blast that scatters, a stray shot, a fight with fear, courage, a duel, a fall, a Relentless figure, a healing
     s = table(
-        fig("goblin_stone_thrower", 0, 100, 100), fig("militia", 1, 200, 100), rolls=(2, 1, 1, 1, 1, 1, 1, 1), cp=0
+        fig("goblin_stone_thrower", 0, 100, 100),
+        fig("militia", 1, 200, 100),
+        rolls=(2, scatter(EAST), 1, 1, 1, 1, 1, 1),
+        cp=0,
     )
     run(blasts.fire_at(s, s.figures[0], WEAPONS["stone_thrower"], Point(200, 100)))
     shooting.reload(s, s.figures[0])
     told = log(s, lang)
     s = table(fig("elf_archer", 0, 100, 100), fig("ogre", 1, 200, 100, tired=True), fig("ogre", 1, 217, 100), cp=0)
-    s.dice.given = [0] * 8
+    give(s, target(0, of=2), *(1,) * 7)
     answers(s, shoot="f1+bow")
     run(shooting.shoot(s, s.figures[0]))
     told += log(s, lang)
     s = duel(fig("elf_prince", artefacts=("amulet",)), fig("wraith", 1, tired=True), cp=1)
-    s.dice.given = [3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    give(s, 4, 4, *(1,) * 10)
     answers(s, extras="roll+heroism+amulet", combat="f1+0", reply="defence")
     run(combat.fight(s, s.figures[0], s.figures[1], onset=Onset(40, 100)))
     told += log(s, lang)
     s = duel(fig("militia"), fig("wraith", 1, tired=True), cp=0, rolls=(1, 1, 1))
     run(combat.fight(s, s.figures[0], s.figures[1], onset=Onset(40, 100)))
     told += log(s, lang)
-    s = table(fig("orc_berserker"), rolls=(4, 4, 4, 1, 1, 1, 5), cp=0)
+    s = table(fig("orc_berserker"), rolls=(4, 1, 1, 1, 1, 5), cp=0)
     run(falls.attack(s, s.figures[0], 2))
     wounds.heal(s, s.figures[0], 1)
     s.figures[0].wounds = 1

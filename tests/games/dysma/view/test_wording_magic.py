@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from support.dysma import WEST, answers, fig, run, table
+from support.dysma import WEST, answers, fig, give, run, table
 from veillee.games import dysma
 from veillee.games.dysma.game import GAME
 from veillee.games.dysma.prompts import magic
 from veillee.games.dysma.questions import QUESTIONS
+from veillee.games.dysma.rules.figures.refs import FigureRef
 from veillee.games.dysma.rules.magic import abilities, artefacts, items, spells
 from veillee.games.dysma.view.wording import casting, event_facts
 from veillee.kernel.state import Event
@@ -61,7 +62,7 @@ def test_questions_of_magic_are_said(texts):
 def test_questions_for_points_are_said(texts):
     s = table(mage("brambles", "blink"), orc(), rolls=(3, 3, 1), cp=0)
     asked = everything_asked(spells.cast(s, s.figures[0]), s, spell="brambles", spell_point="120,130")
-    s.dice.given = [2, 2, 2]
+    give(s, 3, 3, 3)
     asked += everything_asked(spells.cast(s, s.figures[0]), s, spell="blink", teleport="50,100@0")
     summoner = fig("necromancer", 0, 100, 100, spells=("raise_the_dead",))
     grave = table(summoner, rolls=(3, 3, 3), cp=0)
@@ -98,9 +99,9 @@ EVENTS = [
         "casting",
         {
             "seat": 0,
-            "figure": "0:battle_mage:1:0",
+            "figure": FigureRef(0, "battle_mage", 1, 0),
             "spell": "hex",
-            "targets": ["1:orc_warrior:2:1"],
+            "targets": [FigureRef(1, "orc_warrior", 2, 1)],
             "ring": "",
             "eye": "",
         },
@@ -109,32 +110,56 @@ EVENTS = [
         "casting",
         {
             "seat": 0,
-            "figure": "0:battle_mage:1:0",
+            "figure": FigureRef(0, "battle_mage", 1, 0),
             "spell": "fireball",
             "targets": [],
             "ring": "dragon_ring",
-            "eye": "2:familiar:1:0",
+            "eye": FigureRef(2, "familiar", 1, 0),
         },
     ),
-    ("ability", {"seat": 0, "figure": "0:ogre:1:0", "ability": "belly_slam", "target": "0:ogre:1:0"}),
-    ("reaction", {"seat": 0, "figure": "0:swordsman:1:0", "ability": "hold_line", "target": "1:elf_archer:1:0"}),
-    ("potion", {"seat": 0, "figure": "0:captain:1:0", "artefact": "speed_potion", "target": "1:swordsman:1:0"}),
-    ("bandaged", {"seat": 0, "figure": "0:captain:1:0", "target": "1:swordsman:1:0"}),
-    ("dispelled", {"figure": "0:captain:1:0", "spells": ["hex", "omen"]}),
-    ("dispelled", {"figure": "0:captain:1:0", "spells": []}),
+    (
+        "ability",
+        {
+            "seat": 0,
+            "figure": FigureRef(0, "ogre", 1, 0),
+            "ability": "belly_slam",
+            "target": FigureRef(0, "ogre", 1, 0),
+        },
+    ),
+    (
+        "reaction",
+        {
+            "seat": 0,
+            "figure": FigureRef(0, "swordsman", 1, 0),
+            "ability": "hold_line",
+            "target": FigureRef(1, "elf_archer", 1, 0),
+        },
+    ),
+    (
+        "potion",
+        {
+            "seat": 0,
+            "figure": FigureRef(0, "captain", 1, 0),
+            "artefact": "speed_potion",
+            "target": FigureRef(1, "swordsman", 1, 0),
+        },
+    ),
+    ("bandaged", {"seat": 0, "figure": FigureRef(0, "captain", 1, 0), "target": FigureRef(1, "swordsman", 1, 0)}),
+    ("dispelled", {"figure": FigureRef(0, "captain", 1, 0), "spells": ["hex", "omen"]}),
+    ("dispelled", {"figure": FigureRef(0, "captain", 1, 0), "spells": []}),
     ("spell-lost", {"seat": 0, "spell": "hex"}),
-    ("spell-resisted", {"spell": "hex", "figure": "0:captain:1:0"}),
+    ("spell-resisted", {"spell": "hex", "figure": FigureRef(0, "captain", 1, 0)}),
     ("spell-failed", {"spell": "stone_skin", "needed": 2}),
     ("spell-cast", {"seat": 0, "spell": "hex"}),
     ("zone-made", {"seat": 0, "spell": "brambles", "x": 1, "y": 2}),
-    ("free-action-lost", {"figure": "0:captain:1:0"}),
+    ("free-action-lost", {"figure": FigureRef(0, "captain", 1, 0)}),
     ("cp-gained", {"seat": 0, "count": 1}),
-    ("weapon-ready", {"figure": "0:captain:1:0"}),
-    ("teleported", {"seat": 0, "figure": "0:captain:1:0", "x": 1, "y": 2}),
-    ("summoned", {"seat": 0, "figure": "0:imp:1:0", "x": 1, "y": 2}),
-    ("scroll", {"seat": 0, "figure": "0:captain:1:0"}),
-    ("talisman-saved", {"seat": 0, "figure": "0:captain:1:0"}),
-    ("talisman-failed", {"seat": 0, "figure": "0:captain:1:0"}),
+    ("weapon-ready", {"figure": FigureRef(0, "captain", 1, 0)}),
+    ("teleported", {"seat": 0, "figure": FigureRef(0, "captain", 1, 0), "x": 1, "y": 2}),
+    ("summoned", {"seat": 0, "figure": FigureRef(0, "imp", 1, 0), "x": 1, "y": 2}),
+    ("scroll", {"seat": 0, "figure": FigureRef(0, "captain", 1, 0)}),
+    ("talisman-saved", {"seat": 0, "figure": FigureRef(0, "captain", 1, 0)}),
+    ("talisman-failed", {"seat": 0, "figure": FigureRef(0, "captain", 1, 0)}),
 ]
 
 

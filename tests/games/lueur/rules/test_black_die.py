@@ -105,7 +105,7 @@ def test_for_the_owner_of_kaar_the_black_die_counts_for_cards_spells_and_travel(
     assert steps(s.players[0]) == [StepTo("P00", "free"), StepTo("P02", "small-black")]
     s = cursed("E", row=("A20",), boats=["I00"] * 4)
     s.journey = "archipelago"
-    assert crossings(s.players[0]) == [("I00", "I01"), ("I00", "I06")]
+    assert crossings(s.players[0]) == [Crossing("I00", "I01"), Crossing("I00", "I06")]
     assert counts(s.players[0])[:5] == [1, 0, 1, 0, 0]
 
 
@@ -122,7 +122,7 @@ def test_the_curse_cancels_every_die_showing_the_black_dies_element() -> None:
     s = cursed("FE", boats=["I00"] * 4)
     assert Crossing("I00", "I01") in crossings(s.players[0])  # earth alone
     s = cursed("FEA", boats=["I00"] * 4)
-    assert ("I00", "I03") not in crossings(s.players[0])
+    assert Crossing("I00", "I03") not in crossings(s.players[0])
 
 
 @rule("LUE-11.26", "LUE-11.50")

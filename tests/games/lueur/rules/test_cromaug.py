@@ -172,6 +172,17 @@ def test_a_fetched_companion_with_a_skull_does_not_wait_for_its_turn() -> None:
     assert s.players[0].score == 6
 
 
+@rule("LUE-11.42", "LUE-11.19", "LUE-11.6")
+def test_a_fetched_sketal_that_is_triggered_takes_its_die_acts_at_once_and_gives_the_die_back() -> None:
+    s = owner("A13", letters="AWWW", row=("B18", "B08", "B23"), reserve=("big-orange-3",))
+    asked = open_questions(resolve_cards(s, 0), "B18", "A13")
+    assert asked[0].keys() == ["all", "B08", "B23"]
+    steps_of_it = ("fetched", "die-taken", "resolved", "buried", "die-returned", "bursts")
+    kinds = [event.kind for event in s.events if event.kind in steps_of_it]
+    assert kinds == ["resolved", "buried", *steps_of_it]  # the first two are Cromaug's
+    assert (s.players[0].score, len(s.players[0].dice), s.reserve) == (6, 4, {"big-orange-3"})
+
+
 @rule("LUE-11.46")
 def test_cromaug_is_lost_for_nothing_when_only_later_players_filled_the_cemetery() -> None:
     owner_of_two = player(row=("B18", "B12"), dice=plain_dice("A"), company="P49")

@@ -75,6 +75,14 @@ def test_every_spot_without_a_die_receives_a_footprint() -> None:
     assert [spot.footprints for spot in s.spots] == [0, 1, 1, 0, 1]
 
 
+@rule("LUE-12.5")
+@pytest.mark.parametrize(("day", "left"), [(1, 30), (3, 20), (6, 5), (7, 0)])
+def test_every_evening_leaves_footprints_whatever_is_left_of_the_deck(day, left) -> None:
+    s = table(player(dice=dice("small-green-1:F")), player(), day=day, deck=["A23"] * left + DECK)
+    evening(s)
+    assert ([spot.footprints for spot in s.spots], len(s.deck), s.day) == ([0, 1, 1, 1, 1], left, day + 1)
+
+
 @rule("LUE-12.10")
 def test_the_black_die_alone_keeps_a_footprint_away() -> None:
     s = table(player(dice=dice("small-black-1:E")), player(), deck=DECK.copy())

@@ -2,7 +2,7 @@
 
 import pytest
 
-from support import open_questions, play, rule, scripted, told
+from support import Face, open_questions, play, rule, scripted, told
 from support.lueur import dice, faces, new_game, plain_dice, player, random_play, table
 from veillee.games.lueur.rules import day
 from veillee.games.lueur.rules.evening import evening
@@ -190,7 +190,11 @@ def test_the_deck_in_a_whole_game(seed):
 @rule("LUE-3.15", "LUE-3.17", "LUE-5.4")
 def test_the_meeting_track_at_set_up_and_after_a_day():
     # Given nine small dice: two fire, three water, four air
-    s = setup({"journey": "province", "adventurers": "pick"}, 3, scripted(0, 0, 0, 1, 1, 1, 3, 3, 3, 3))
+    s = setup(
+        {"journey": "province", "adventurers": "pick"},
+        3,
+        scripted(Face(0, 3, "setup"), *(Face(face, 6, "setup") for face in (0, 0, 1, 1, 1, 3, 3, 3, 3))),
+    )
     play(choose_adventurers(s), "pocana", "eoles", "orium")
     lay_out(s)
     assert [len(spot.dice) for spot in s.spots] == [2, 3, 0, 4, 0]

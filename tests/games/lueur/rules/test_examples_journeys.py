@@ -228,7 +228,7 @@ def test_boats_and_footprints() -> None:
         assert s.players[0].footprints == 0
 
     assert crossings(fleet("AEF", 0, "I00").players[0]) == [Crossing("I00", "I03"), Crossing("I00", "I08")]
-    assert crossings(fleet("AEF", 9, "I00").players[0]) == [("I00", "I03"), ("I00", "I08"), ("I00", "I10")]
+    assert crossings(fleet("AEF", 9, "I00").players[0]) == [Crossing("I00", end) for end in ("I03", "I08", "I10")]
     s = fleet("AEF", 1, "I00")
     play(sail(s, 0), "I00+I10")
     assert s.players[0].footprints == 0

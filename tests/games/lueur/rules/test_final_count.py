@@ -128,6 +128,25 @@ def test_the_four_steps_follow_each_other_for_all_players() -> None:
     ]
 
 
+@rule("LUE-13.11", "LUE-13.2", "LUE-13.3", "LUE-13.4", "LUE-13.6")
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_everybody_counts_their_own_whoever_was_first_today(first) -> None:
+    s = table(
+        player("pocana", row=("A03",), score=20, camp="P14"),  # 4 for Pocana, 20 for the village
+        player(PLAIN, row=("A22",), score=30, fireflies=1, footprints=2),  # 5 lost, 10 for fireflies, 2
+        player("moloch", row=("A06",), score=40, camp="P59", footprints=7),  # 3, 3, 10, 7
+        first=first,
+    )
+    final_count(s)
+    assert [(one.count.cards, one.count.journey, one.count.fireflies, one.count.footprints) for one in s.players] == [
+        (4, 20, 0, 0),
+        (-5, 0, 10, 2),
+        (3, 3, 10, 7),
+    ]
+    assert [one.score for one in s.players] == [44, 37, 63]
+    assert told(s, "won") == [{"seats": [2], "score": 63}]
+
+
 @rule("LUE-13.11")
 def test_a_step_of_the_count_stops_at_zero_and_passes_a_hundred_like_any_other() -> None:
     low = counted(player(PLAIN, row=("A22",), score=2, camp="P05"))  # −5 stops at 0, then 5

@@ -3,7 +3,7 @@
 import pytest
 
 from support import open_questions, play, rule, told
-from support.lueur import dice, faces, lay_track, plain_dice, player, table
+from support.lueur import dice, faces, lay_track, of_seat, plain_dice, player, table
 from veillee.games.lueur.rules import day
 from veillee.games.lueur.rules.late_morning import late_morning, roll_everything, turn_payments
 from veillee.games.lueur.rules.score import move_marker
@@ -22,7 +22,8 @@ def rerolling(*rolls, **fields):
 @rule("LUE-6.1")
 def test_everybody_rolls_all_their_dice_once():
     big, small = Die("big-red-1"), Die("small-blue-1")
-    s = table(player(dice=[big, small]), player(dice=[Die("big-azure-1"), Die("small-purple-1")]), rolls=(3, 5, 0, 5))
+    rolls = (*of_seat(0, 3, 5), *of_seat(1, 0, 5))
+    s = table(player(dice=[big, small]), player(dice=[Die("big-azure-1"), Die("small-purple-1")]), rolls=rolls)
     roll_everything(s)
     assert [faces(one) for one in s.players] == ["AW", "FP"]
     assert all(die.rolled for one in s.players for die in one.dice)
@@ -140,7 +141,7 @@ def test_a_used_token_is_gone():
 
 @rule("LUE-6.9", "LUE-6.13")
 def test_a_re_roll_of_the_track_is_used_at_once():
-    s = rerolling(3, score=12)
+    s = rerolling(score=12)
     asked = open_questions(late_morning(s, 0), "track")
     assert asked[0].prompt == "reroll-dice"
     assert (asked[0].least, asked[0].optional) == (1, False)
@@ -237,7 +238,7 @@ def test_a_special_face_that_was_re_rolled_pays_nothing():
 
 @rule("LUE-6.16")
 def test_any_die_may_be_re_rolled_even_again():
-    s = rerolling(0, 1, tokens=2, dice=dice("big-purple-1:P", "small-red-1:A", "small-black-1:L"))
+    s = rerolling(0, tokens=2, dice=dice("big-purple-1:P", "small-red-1:A", "small-black-1:L"))
     asked = open_questions(late_morning(s, 0), "token", "small-black-1", "token")
     assert asked[0].values == ["big-purple-1", "small-red-1", "small-black-1"]
 

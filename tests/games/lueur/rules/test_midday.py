@@ -43,6 +43,14 @@ def test_adventurer_companions_and_revealed_spells_are_resolved_in_any_order():
     assert s.players[0].footprints == 2  # the spell came too early to take them
 
 
+@rule("LUE-8.5")
+@pytest.mark.parametrize("first", [0, 2])
+def test_everybody_receives_what_their_own_adventurer_gives(first):
+    s = table(player(), player("taetyss", dice=plain_dice("AW")), player(), first=first)
+    play(resolve_cards(s, 1))
+    assert [(one.score, one.tokens) for one in s.players] == [(10, 0), (13, 1), (10, 0)]
+
+
 @rule("LUE-8.2")
 def test_a_resolved_card_is_marked_and_the_rest_is_offered_again():
     s = table(player("moloch", row=("A04", "B01"), dice=plain_dice("EEE")))

@@ -31,6 +31,15 @@ def test_a_player_must_take_one_of_the_companions_still_there():
 
 
 @rule("LUE-5.2")
+@pytest.mark.parametrize("day", range(1, 9))
+def test_the_footprints_of_the_spot_are_taken_on_every_day(day):
+    s = at_dawn(player(footprints=1), day=day)
+    s.spots[AIR].footprints = 2
+    play(recruit(s, 0), "air")
+    assert s.players[0].footprints == 3
+
+
+@rule("LUE-5.2")
 def test_all_dice_and_footprints_of_the_spot_come_with_the_companion():
     s = at_dawn(player(footprints=1, dice=[Die("big-red-1")]))
     s.spots[AIR].dice = [Die("small-red-1", AIR), Die("small-purple-1", AIR)]

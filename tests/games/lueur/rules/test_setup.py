@@ -2,7 +2,7 @@
 
 import pytest
 
-from support import open_questions, play, rule, scripted, told
+from support import Face, open_questions, play, rule, scripted, told
 from support.lueur import new_game
 from veillee.games.lueur.rules import day
 from veillee.games.lueur.rules.morning import recruit
@@ -11,7 +11,10 @@ from veillee.games.lueur.rules.setup import choose_adventurers, lay_out, setup
 
 def prepared(*rolls, players=3, journey="province", adventurers="pick"):
     """A game with given chance: the first player (after the board, if random), then the nine small dice."""
-    s = setup({"journey": journey, "adventurers": adventurers}, players, scripted(*rolls))
+    chances = [2, players] if journey == "random" else [players]
+    sides = chances + [6] * (len(rolls) - len(chances))
+    drawn = [Face(roll, of, "setup") for roll, of in zip(rolls, sides, strict=True)]
+    s = setup({"journey": journey, "adventurers": adventurers}, players, scripted(*drawn))
     s.events = []
     return s
 
@@ -139,7 +142,8 @@ def test_the_five_cards_on_top_are_dealt_face_up_from_left_to_right():
     ("name", "card"), [("fire", "A23"), ("water", "A22"), ("earth", "A21"), ("air", "A20"), ("nature", "A19")]
 )
 def test_the_spots_are_fire_water_earth_air_nature(name, card):
-    s = laid_out(*NINE, 0)  # one more roll, should the black die come
+    s = laid_out(*NINE)
+    s.dice.given = [Face(0, 6, "seat-0")] if name == "air" else []  # the black die comes with Kaar
     play(recruit(s, 0), name)
     assert s.players[0].row[0].id == card
 

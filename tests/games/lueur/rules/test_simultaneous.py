@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from support import open_questions, play, rule, scripted, told
+from support import Face, open_questions, play, rule, scripted, told
 from support.lueur import dice, from_step, lay_track, new_game, plain_dice, player, random_play, table
 from veillee.games import load
 from veillee.games.lueur.content import ADVENTURERS, BLACK, COMPANIONS, DICE
@@ -62,7 +62,7 @@ def test_a_roll_is_logged_with_its_stream_and_faces() -> None:
 
 @rule("LUE-14.7")
 def test_setting_up_uses_streams_that_belong_to_no_player() -> None:
-    given = scripted(1, 2)  # the archipelago, the third player
+    given = scripted(Face(1, 2, "setup"), Face(2, 3, "setup"))  # the archipelago, the third player
     s = setup({"journey": "random", "adventurers": "random"}, 3, given)
     assert (s.journey, s.first) == ("archipelago", 2)
     assert given.drawn == {"setup": 3, "deck_a": 1, "deck_b": 1, "spells": 1}

@@ -56,6 +56,19 @@ def test_a_face_down_spell_does_not_act() -> None:
     assert (s.players[0].score, held(s)) == (10, ["spell_fire"])
 
 
+@rule("LUE-11.12", "LUE-8.25")
+@pytest.mark.parametrize("first", [0, 2])
+@pytest.mark.parametrize(
+    ("spell", "letters", "score", "footprints"),
+    [("spell_fire", "FF", 4, 5), ("spell_earth", "EE", 10, 2), ("spell_any", "AAA", 3, 5)],
+)
+def test_a_spell_strikes_its_holder_wherever_they_sit(spell, letters, score, footprints, first) -> None:
+    holding = player(spells=(spell,), dice=plain_dice(letters), footprints=5)
+    s = table(player(footprints=5), holding, player(footprints=5), first=first)
+    play(resolve_cards(s, 1))
+    assert [(one.score, one.footprints) for one in s.players] == [(10, 5), (score, footprints), (10, 5)]
+
+
 @rule("LUE-11.11")
 def test_spells_are_revealed_before_anybody_recruits() -> None:
     s = table(player(), player(), deck=["A01", "A02", "A03", "A04", "A05"], day=3)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import veillee
-from support.lueur import dice, lay_track, new_game, player, random_play, table
+from support.lueur import dice, lay_track, new_game, plain_dice, player, random_play, table
 from veillee.games import load
 from veillee.games.lueur.content import (
     ADVENTURERS,
@@ -19,13 +19,15 @@ from veillee.games.lueur.content import (
     SPELLS,
 )
 from veillee.games.lueur.view.board import SIZE
+from veillee.games.lueur.view.pieces import EMBLEMS
 from veillee.games.lueur.view.scene import STEPS, TOKENS, view
 from veillee.games.lueur.view.signs import line_signs, power_signs
 from veillee.kernel.scene import Sign
 from veillee.play.words import game_texts
 
 FR = game_texts(load("lueur"), "fr", ("Ana", "Bo", "Cy", "Dee"))
-SPRITE = Path(veillee.__file__).parent / "web" / "static" / "symbols.svg"
+PACKAGE = Path(veillee.__file__).parent
+SYMBOLS = [PACKAGE / folder / "symbols.svg" for folder in ("web/static", "games/lueur/web")]
 #: The arrow between a condition and its effect is drawn by clients themselves.
 NOT_OF_THE_SPRITE = {"to"}
 
@@ -57,14 +59,14 @@ def test_the_places_of_the_province_are_drawn_as_what_they_are():
 
 def test_ways_say_what_they_give_and_ask():
     on_foot, at_sea = seen(player(), player()), seen(player(), player(), journey="archipelago")
-    gifts = {item.id: signs(item) for item in on_foot.values() if item.style == "path curved" and item.signs}
+    gifts = {item.id: signs(item) for item in on_foot.values() if item.style == "path" and item.signs}
     assert [("burst", "−5", "bad")] in gifts.values()
     assert [("skull", "", "bad")] in gifts.values()
     assert signs(at_sea["I00-I01"]) == [("elements", "1–2", "")]
     assert signs(at_sea["I03-I05"]) == [("elements", "5", ""), ("footprint", "−1", "")]
     assert signs(at_sea["I01-I02"]) == []
     assert {at_sea[f"name-{island}"].at for island in ISLANDS} == set(ISLANDS)
-    assert [island for island in ISLANDS if "large" in at_sea[island].style] == [CENTRAL_ISLAND]
+    assert [island for island in ISLANDS if at_sea[island].size == (86, 54)] == [CENTRAL_ISLAND]
     assert set(ROUTES) <= set(at_sea)
 
 
@@ -100,11 +102,17 @@ def test_places_and_tracks_lie_within_the_board():
         assert scene.art in load("lueur").art
 
 
-def test_pawns_have_icons():
+def test_pawns_have_shapes_and_the_one_that_a_player_leads_stands_out():
     on_foot = seen(player(company="P01", camp="P05"), player())
-    assert (on_foot["company-0"].icon, on_foot["company-0"].at) == ("company", "P01")
-    assert (on_foot["camp-0"].icon, on_foot["camp-0"].at) == ("camp", "P05")
-    assert seen(player(), player(), journey="archipelago")["boat-1-3"].icon == "boat"
+    company, camp = on_foot["company-0"], on_foot["camp-0"]
+    assert (company.shape, company.at, company.emphasis) == ("company", "P01", "strong")
+    assert (camp.shape, camp.at, camp.emphasis) == ("camp", "P05", "")
+    assert seen(player(), player(), journey="archipelago")["boat-1-3"].shape == "boat"
+
+
+def test_camps_at_one_place_stand_beside_each_other():
+    there = seen(player(camp="P05"), player(camp="P12"), player(camp="P05"))
+    assert [there[f"camp-{seat}"].anchor for seat in range(3)] == [(-40, 3), (-40, 3), (42, 5)]
 
 
 def test_a_die_shows_its_face_its_colour_and_what_it_carries_twice():
@@ -112,6 +120,7 @@ def test_a_die_shows_its_face_its_colour_and_what_it_carries_twice():
     there = seen(player(dice=shown), player())
     die = there["die-big-blue-1"]
     assert (die.icon, die.style, die.powers) == ("fire", "die big blue fire", (Sign("water"),))
+    assert (die.shape, there["die-small-black-1"].shape) == ("", "small")
     assert signs(die) == []
     purple, black, yellow = (there[f"die-{name}-1"] for name in ("small-purple", "small-black", "big-yellow"))
     assert (purple.icon, signs(purple), purple.powers) == ("footprint", [("footprint", "2", "")], (Sign("footprint"),))
@@ -215,8 +224,8 @@ def icons_of(scene):
 
 
 @pytest.mark.parametrize("journey", ["province", "archipelago"])
-def test_every_icon_of_a_game_is_a_symbol_of_the_sprite(journey):
-    symbols = set(re.findall(r'<symbol id="([^"]+)"', SPRITE.read_text("utf-8")))
+def test_every_icon_and_every_emblem_of_a_game_is_drawn(journey):
+    symbols = {name for file in SYMBOLS for name in re.findall(r'<symbol id="([^"]+)"', file.read_text("utf-8"))}
     s = new_game(3, players=4, journey=journey)
     used = {icon for _ in random_play(s, 3) for icon in icons_of(view(s, 0, FR))}
     lined = [*COMPANIONS, *ADVENTURERS, *SPELLS]
@@ -224,3 +233,21 @@ def test_every_icon_of_a_game_is_a_symbol_of_the_sprite(journey):
     used |= {sign.icon for card in (*COMPANIONS, *ADVENTURERS) for sign in power_signs(card)}
     assert used - symbols - NOT_OF_THE_SPRITE == {""}
     assert {space.symbol for space in SPACES.values()} - {""} <= symbols
+    assert {f"emb-{emblem}" for emblem in (*EMBLEMS.values(), *ADVENTURERS)} <= symbols
+    assert {f"piece-{shape}" for shape in ("boat", "camp", "company")} <= symbols
+
+
+def test_every_companion_has_an_emblem_and_no_other_card_is_named():
+    assert EMBLEMS.keys() == COMPANIONS.keys()
+
+
+def test_at_midday_what_can_be_resolved_is_marked_so():
+    ana = player("moloch", row=("A04", "A21"), spells=("spell_earth",), dice=plain_dice("EE"))
+    there = seen(ana, player(), at="midday")
+    assert [
+        name for name in ("adventurer-moloch", "card-A04", "card-A21", "spell-0-0") if "ready" in there[name].marks
+    ] == [
+        "adventurer-moloch",
+        "card-A04",
+        "spell-0-0",
+    ]

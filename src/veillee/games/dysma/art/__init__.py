@@ -1,4 +1,4 @@
-"""The pictures under the tables of Dysma's Portal: drawn by rule from the layouts, the same every time."""
+"""The pictures under the tables of Dysma's Portal, drawn from the layouts; each drawing of a layout is the same."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import partial
 from ..content import LAYOUTS
 from .picture import draw
 
-#: The pictures by their layout, drawn on demand.
+#: For each layout, the function that draws its picture.
 ART: Mapping[str, Callable[[], str]] = {name: partial(draw, name) for name in LAYOUTS}
 
 __all__ = ["ART", "draw"]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from veillee.shared.chance import Chance
 from veillee.shared.svg import Spot, number, path, polygon, smooth, stroke
 
-from ..content.records import Piece
-from .frame import bounds, box, inside, shifted, shrunk, spots
-from .plants import edge
+from ..content.records import TerrainPiece
+from .coordinates import bounds, box, inside, shifted, shrunk, spots
+from .plants import dashed_edge
 
 
-def hill(chance: Chance, piece: Piece) -> str:
-    """Rings that rise towards the light."""
+def hill(chance: Chance, piece: TerrainPiece) -> str:
+    """A round hill: rings that are lighter towards the top."""
     corners = spots(piece.corners)
     drawn = [
         path(polygon(shifted(corners, 7)), "#04080c", opacity=0.35),
@@ -24,7 +24,7 @@ def hill(chance: Chance, piece: Piece) -> str:
     return "".join(drawn) + _slopes(corners, 0.88, "#2a3524")
 
 
-def plateau(chance: Chance, piece: Piece) -> str:
+def plateau(chance: Chance, piece: TerrainPiece) -> str:
     """A flat top with steep sides."""
     corners = spots(piece.corners)
     top = shrunk(corners, 0.84)
@@ -41,7 +41,7 @@ def plateau(chance: Chance, piece: Piece) -> str:
 
 
 def _between(corners: list[Spot]) -> list[Spot]:
-    """Corners with the middles of the edges between them, so that a soft line keeps near the outline."""
+    """Corners and the middles of the edges between them, so that a smooth line through them stays near the outline."""
     points = []
     for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True):
         points += [(ax, ay), ((ax + bx) / 2, (ay + by) / 2)]
@@ -61,7 +61,7 @@ def _slopes(corners: list[Spot], part: float, colour: str) -> str:
     return stroke(d, colour, 1.2, opacity=0.55)
 
 
-def river(chance: Chance, piece: Piece) -> str:
+def river(chance: Chance, piece: TerrainPiece) -> str:
     """Water with ripples along its course."""
     _, _, width, height = box(bounds(piece))
     across = width >= height
@@ -75,12 +75,12 @@ def river(chance: Chance, piece: Piece) -> str:
         path(polygon(spots(piece.corners)), "#1d4a72")
         + path(polygon(shrunk(spots(piece.corners), 0.9)), "#2a6394", opacity=0.7)
         + stroke(ripples, "#8fc4ea", 1.2, opacity=0.5)
-        + edge(piece, "#7db4e0")
+        + dashed_edge(piece, "#7db4e0")
     )
 
 
-def pit(chance: Chance, piece: Piece) -> str:
-    """A hole whose ground is not seen."""
+def pit(chance: Chance, piece: TerrainPiece) -> str:
+    """A hole too dark to see its bottom."""
     corners = spots(piece.corners)
     return (
         path(polygon(corners), "#2a2622", stroke="#8a7d68", stroke_width=2)

@@ -1,4 +1,4 @@
-"""A whole picture of a layout: what lies low first, what stands high last."""
+"""A whole picture of a layout: low terrain is drawn first, high terrain last."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from veillee.shared.chance import Chance
 from veillee.shared.svg import element, number
 
 from ..content import GEOMETRY, LAYOUTS
-from ..content.records import Piece
-from .frame import SCALE, SIDE
-from .ground import definitions, dusk, grid, soil
+from ..content.records import TerrainPiece
+from .coordinates import SCALE, SIDE
 from .land import hill, pit, plateau, river
 from .plants import crowns, field, hedge, marsh, wood
+from .soil import definitions, dusk, grid, soil
 from .stone import column, dais, fence, house, rock, ruin, wall
 
-DRAWERS: dict[str, Callable[[Chance, Piece], str]] = {
+#: The function that draws each kind of terrain; low kinds stand before high ones.
+DRAWERS: dict[str, Callable[[Chance, TerrainPiece], str]] = {
     "river": river,
     "marsh": marsh,
     "field": field,
@@ -33,12 +34,12 @@ DRAWERS: dict[str, Callable[[Chance, Piece], str]] = {
     "wood": wood,
     "house": house,
 }
-#: Kinds in the order they are drawn in, low to high.
+#: The position of each kind in the order of drawing.
 _ORDER = {kind: place for place, kind in enumerate(DRAWERS)}
 
 
 def draw(layout: str) -> str:
-    """The picture under a table."""
+    """The picture of a layout, as SVG."""
     info = LAYOUTS[layout]
     chance = Chance(100 + info.d8)
     pieces = sorted(info.pieces, key=lambda piece: _ORDER[piece.kind])

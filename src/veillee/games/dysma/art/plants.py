@@ -1,37 +1,37 @@
-"""What grows: woods, hedges, fields and marshes. The edge of difficult ground is dashed, so that it can be read."""
+"""Woods, hedges, fields and marshes. The edge of difficult terrain is dashed, so that players see where it ends."""
 
 from __future__ import annotations
 
 from veillee.shared.chance import Chance
 from veillee.shared.svg import circle, element, ellipse, number, path, polygon, ring, smooth, stroke, use
 
-from ..content.records import Piece
-from .frame import bounds, box, inside, shifted, spots
+from ..content.records import TerrainPiece
+from .coordinates import bounds, box, inside, shifted, spots
 
 LEAVES = ("#1f5a3a", "#276a44", "#1a4c38", "#2f7a4c", "#235f4a")
-#: So many different crowns of trees.
+#: How many different crowns of trees there are.
 CROWNS = 10
 
 
-def edge(piece: Piece, colour: str) -> str:
-    """The dashed edge of difficult ground."""
+def dashed_edge(piece: TerrainPiece, colour: str) -> str:
+    """The dashed edge of difficult terrain."""
     return stroke(polygon(spots(piece.corners)), colour, 2, stroke_dasharray="8 7", opacity=0.85)
 
 
-def wood(chance: Chance, piece: Piece) -> str:
-    """Crowns of trees, back to front, upon dark ground."""
+def wood(chance: Chance, piece: TerrainPiece) -> str:
+    """Crowns of trees on dark soil, the northern ones first."""
     corners = spots(piece.corners)
     drawn = [
         path(polygon(shifted(corners, 8)), "#04080c", opacity=0.35),
         path(polygon(corners), "#0f2119", opacity=0.92),
-        edge(piece, "#4f8f68"),
+        dashed_edge(piece, "#4f8f68"),
     ]
     drawn += [use(f"crown{chance.below(CROWNS)}", x, y) for x, y in inside(chance, piece, 21, 12)]
     return "".join(drawn)
 
 
 def crowns(chance: Chance) -> str:
-    """The crowns that woods are made of, each with its shadow and some light on it."""
+    """The crowns of trees that `wood` uses, each with its shadow and a light spot."""
     drawn = []
     for number_of in range(CROWNS):
         r = chance.between(13, 18)
@@ -47,7 +47,7 @@ def crowns(chance: Chance) -> str:
     return "".join(drawn)
 
 
-def hedge(chance: Chance, piece: Piece) -> str:
+def hedge(chance: Chance, piece: TerrainPiece) -> str:
     """A row of bushes."""
     left, top, width, height = box(bounds(piece))
     long, thick = max(width, height), min(width, height)
@@ -63,7 +63,7 @@ def hedge(chance: Chance, piece: Piece) -> str:
     return "".join(drawn)
 
 
-def field(chance: Chance, piece: Piece) -> str:
+def field(chance: Chance, piece: TerrainPiece) -> str:
     """Rows of corn."""
     left, top, width, height = box(bounds(piece))
     rows = ""
@@ -74,11 +74,11 @@ def field(chance: Chance, piece: Piece) -> str:
         path(polygon(spots(piece.corners)), "#3f3620", opacity=0.9)
         + stroke(rows, "#1f1a10", 5, opacity=0.5)
         + stroke(rows, "#b79a52", 3.4, stroke_dasharray="3 5", opacity=0.75)
-        + edge(piece, "#c9ab60")
+        + dashed_edge(piece, "#c9ab60")
     )
 
 
-def marsh(chance: Chance, piece: Piece) -> str:
+def marsh(chance: Chance, piece: TerrainPiece) -> str:
     """Puddles and reeds."""
     drawn = [path(polygon(spots(piece.corners)), "#1c3630", opacity=0.92)]
     for x, y in inside(chance, piece, 34, 16):
@@ -89,5 +89,5 @@ def marsh(chance: Chance, piece: Piece) -> str:
     for x, y in inside(chance, piece, 17, 7):
         for lean in (-3, 0, 3):
             reeds += f"M{number(x + lean)} {number(y)}q{lean} -6 {lean * 2} -11"
-    drawn += [stroke(reeds, "#8da35c", 1.1, opacity=0.7), edge(piece, "#7fb0a0")]
+    drawn += [stroke(reeds, "#8da35c", 1.1, opacity=0.7), dashed_edge(piece, "#7fb0a0")]
     return "".join(drawn)

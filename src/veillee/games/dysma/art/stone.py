@@ -1,18 +1,18 @@
-"""What was built, and bare rock: houses, ruins with their floors, walls, fences, columns, rocks."""
+"""Buildings and bare rock: houses, ruins with their floors, walls, fences, columns, rocks."""
 
 from __future__ import annotations
 
 from veillee.shared.chance import Chance
 from veillee.shared.svg import circle, element, number, path, polygon, ring, stroke
 
-from ..content.records import Floor, Piece
-from .frame import bounds, box, inside, shifted, shrunk, spots
+from ..content.records import Floor, TerrainPiece
+from .coordinates import bounds, box, inside, shifted, shrunk, spots
 
 ROOFS = ("#6e2b2e", "#5c3b2c", "#4c3340")
 STONES = ("#8a8f9c", "#7b818f", "#9a9ea8", "#70757f")
 
 
-def house(chance: Chance, piece: Piece) -> str:
+def house(chance: Chance, piece: TerrainPiece) -> str:
     """A closed house from above: roof, ridge, tiles, chimney, and light from its windows."""
     left, top, width, height = box(bounds(piece))
     roof = chance.pick(ROOFS)
@@ -43,8 +43,8 @@ def house(chance: Chance, piece: Piece) -> str:
     return "".join(drawn)
 
 
-def ruin(chance: Chance, piece: Piece) -> str:
-    """An open building: flagstones, the floors above them from low to high, and what is left of its walls."""
+def ruin(chance: Chance, piece: TerrainPiece) -> str:
+    """An open building: flagstones, the floors above them from low to high, and its walls."""
     corners = spots(piece.corners)
     drawn = [path(polygon(shifted(corners, 10)), "#04080c", opacity=0.4), path(polygon(corners), "#3b3f4b")]
     left, top, width, height = box(bounds(piece))
@@ -64,7 +64,7 @@ def ruin(chance: Chance, piece: Piece) -> str:
 
 
 def _floor(floor: Floor) -> str:
-    """Planks; a higher floor is lighter."""
+    """A floor of planks; higher floors are lighter."""
     x, y, w, h = box(floor.rect)
     planks = "".join(f"M{number(x)} {number(y + row)}h{number(w)}" for row in range(7, int(h), 7))
     light = "#8a6c48" if floor.z > 20 else "#6f5638"
@@ -75,7 +75,7 @@ def _floor(floor: Floor) -> str:
     )
 
 
-def wall(chance: Chance, piece: Piece) -> str:
+def wall(chance: Chance, piece: TerrainPiece) -> str:
     """A low wall of loose stones."""
     left, top, width, height = box(bounds(piece))
     drawn = [path(polygon(shifted(spots(piece.corners), 4)), "#04080c", opacity=0.45)]
@@ -90,7 +90,7 @@ def wall(chance: Chance, piece: Piece) -> str:
     return "".join(drawn)
 
 
-def fence(chance: Chance, piece: Piece) -> str:
+def fence(chance: Chance, piece: TerrainPiece) -> str:
     """Posts and two rails."""
     left, top, width, height = box(bounds(piece))
     across, long, thick = width > height, max(width, height), min(width, height)
@@ -108,7 +108,7 @@ def fence(chance: Chance, piece: Piece) -> str:
     return shadow + stroke(rails, "#9a7750", 2, opacity=0.95) + "".join(posts)
 
 
-def column(chance: Chance, piece: Piece) -> str:
+def column(chance: Chance, piece: TerrainPiece) -> str:
     """A round column upon its plinth."""
     left, top, width, height = box(bounds(piece))
     x, y, r = left + width / 2, top + height / 2, min(width, height) / 2
@@ -120,7 +120,7 @@ def column(chance: Chance, piece: Piece) -> str:
     )
 
 
-def dais(chance: Chance, piece: Piece) -> str:
+def dais(chance: Chance, piece: TerrainPiece) -> str:
     """A raised floor of cut stone, with steps around."""
     corners = spots(piece.corners)
     drawn = [path(polygon(shifted(corners, 8)), "#04080c", opacity=0.45)]
@@ -131,7 +131,7 @@ def dais(chance: Chance, piece: Piece) -> str:
     return "".join(drawn) + stroke(seams, "#4a4f5c", 1.2, opacity=0.7)
 
 
-def rock(chance: Chance, piece: Piece) -> str:
+def rock(chance: Chance, piece: TerrainPiece) -> str:
     """Boulders that fill their outline, lit from the upper left."""
     corners = spots(piece.corners)
     drawn = [

@@ -1,4 +1,4 @@
-"""Positions for the bots that look ahead: what they are worth, and when they have looked far enough."""
+"""What bots that look ahead need: what a position is worth, and when it is far enough ahead to be judged."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from ..state import Dysma
 from .acting import unspent
 from .value import lead
 
-#: How much of what can still be done in an activation counts.
+#: How much counts of what the active figures can still do in this activation.
 REST = 0.8
 #: In 120 games of quick play the chance to win was that of a logistic curve: half of 1 + tanh(lead / 90).
 SURE = 90.0
 
 
 def evaluate(s: Dysma, seat: int) -> float:
-    """The lead of a seat, with the rest of the present activation; what is won or lost anyway counts less and less."""
+    """The lead of a seat, with the rest of the present activation; the greater a lead, the less more of it counts."""
     rest = REST * unspent(s)
     return SURE * tanh((lead(s, seat) + (rest if s.hand == seat else -rest)) / SURE)
 
 
 def horizon(root: Dysma, now: Dysma) -> bool:
-    """Far enough: the activation is over and one enemy has answered, or the turn has."""
+    """Whether two more figures have been activated than at the root, or the turn or the game has ended."""
     if now.at == "over" or now.turn != root.turn:
         return True
     return now.at == "activate" and _done(now) >= _done(root) + 2

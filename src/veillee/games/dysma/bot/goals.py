@@ -1,4 +1,4 @@
-"""What the main mission draws figures to, and how much nearer is worth: for positions and for moves."""
+"""The places that the main mission asks figures to go to, and what it is worth to be near them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import NamedTuple
 from ..content import GEOMETRY, MAIN_MISSIONS
 from ..content.records import Shape
 from ..rules.course.several import opponents
+from ..rules.missions.carrying import can_carry
 from ..rules.missions.scoring import earns
-from ..rules.missions.tokens import can_carry
 from ..rules.missions.zones import SIDE, distance2, zone
 from ..state import Dysma, Figure, Token
 
@@ -23,7 +23,7 @@ QUARTERS = tuple(
 
 
 class Goal(NamedTuple):
-    """A place or zone that so many figures are drawn to; `stop` is how near is near enough, in tenths."""
+    """A place or zone where the mission wants `many` figures; within `stop` tenths of it they are there."""
 
     weight: float
     many: int = 1
@@ -36,19 +36,19 @@ class Goal(NamedTuple):
 
 
 def far(goal: Goal, x: int, y: int, r: int) -> float:
-    """How far a base is from where a goal wants it, in tenths."""
+    """How far a base is from a goal, in tenths; 0 where it is near enough."""
     if goal.shapes:
         return sqrt(min(distance2(shape, x, y) for shape in goal.shapes))
     return max(0.0, sqrt((goal.x - x) ** 2 + (goal.y - y) ** 2) - goal.stop - r)
 
 
 def nearness(far: float) -> float:
-    """From 1 at a goal to 0 far away: every step counts, the last ones most."""
+    """From 1 at a goal to 0 far away from it; the last steps to the goal count most."""
     return 0.6 * max(0.0, 1 - far / 360) + 0.4 / (1 + far / 40)
 
 
 def fits(s: Dysma, goal: Goal, figure: Figure) -> bool:
-    """Whether a figure is of use for a goal."""
+    """Whether a figure can do what a goal asks for."""
     if goal.only >= 0:
         return figure.id == goal.only
     return not goal.hands or can_carry(s, figure)
@@ -75,10 +75,10 @@ def goals(s: Dysma, seat: int) -> list[Goal]:
 
 
 def _token_goals(s: Dysma, seat: int, token: Token) -> list[Goal]:
-    """What a token that can be carried or switched asks for."""
+    """The goals that an altar, a loot, a flag or a resource gives a seat."""
     mine = token.owner == seat
     if token.kind == "altar":
-        if token.active == mine:  # to be guarded, or still harmless
+        if token.active == mine:  # an own altar that is on, or another's that is off: somebody stays near
             return [Goal(3, 1, token.x, token.y, 40)]
         return [Goal(16 if mine else 12, 1, token.x, token.y, TOKEN)]
     if token.carrier < 0:
@@ -122,7 +122,7 @@ def scorers(s: Dysma, seat: int) -> list[Figure]:
 
 
 def prospects(s: Dysma, seat: int) -> float:
-    """How near a seat's figures are to all that the mission asks of them."""
+    """How near a seat's figures are to the goals of the mission, by the weight of each goal."""
     total, figures = 0.0, scorers(s, seat)
     for goal in goals(s, seat):
         near = sorted((nearness(far(goal, one.x, one.y, one.r)) for one in figures if fits(s, goal, one)), reverse=True)
@@ -131,12 +131,12 @@ def prospects(s: Dysma, seat: int) -> float:
 
 
 class Pull:
-    """What the mission makes of the places that one figure could go to, the others standing where they are."""
+    """What places are worth to one figure by the goals of the mission, while its friends stay where they stand."""
 
     def __init__(self, s: Dysma, figure: Figure) -> None:
         others = [one for one in scorers(s, figure.seat) if one is not figure]
         self.figure = figure
-        self.goals: list[tuple[Goal, float]] = []  # with the nearness that has to be beaten
+        self.goals: list[tuple[Goal, float]] = []  # each with the nearness of the friends who are there already
         for goal in goals(s, figure.seat) if earns(s, figure) else ():
             if fits(s, goal, figure):
                 near = sorted(
@@ -151,7 +151,7 @@ class Pull:
         return MISSION * sum(gains)
 
     def nearer(self, tenths: int) -> float:
-        """What so many tenths towards the best goal are worth, as the crow flies."""
+        """What it is worth to go so many tenths straight towards the best goal."""
         figure, best = self.figure, 0.0
         for goal, beaten in self.goals:
             now = far(goal, figure.x, figure.y, figure.r)

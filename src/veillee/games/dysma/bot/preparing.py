@@ -1,26 +1,38 @@
-"""Answers before the first turn: where tokens and figures go, who carries what and who is named."""
+"""Answers before the first turn: where tokens and figures go, which figures carry tokens and which are named."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from typing import Any
 
+from veillee.kernel.answers import Point
 from veillee.kernel.decision import Decision
 
+from ..content.records import Shape
+from ..prompts.course import Deploy, PlaceScout
+from ..prompts.ids import FigureId
+from ..prompts.missions import (
+    NameAmbassador,
+    NameDearest,
+    NameFlagBearer,
+    NameLegend,
+    NameResourceBearer,
+    PlaceAltar,
+    PlaceLoot,
+    PlaceStatue,
+)
 from ..rules.course.several import opponents
-from ..rules.figures.refs import figure_of
 from ..rules.missions.zones import SIDE, distance2, zone
 from ..state import Dysma, Figure
 from ..traits import traits
 from .goals import Pull
 from .kits import shoots
 
-Scores = list[float]
 
-
-def token_place(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
-    """Near to one's own zone and far from the others': loot, one's own altars and statues alike."""
+def token_place(
+    s: Dysma, decision: Decision[PlaceLoot | PlaceAltar | PlaceStatue], values: Sequence[Point]
+) -> list[float]:
+    """Loot, altars and statues lie well near the player's own zone and far from the zones of others."""
     enemies = [zone(s, other) for other in opponents(s, decision.seat)]
     own = zone(s, decision.seat)
     return [
@@ -28,13 +40,14 @@ def token_place(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Sco
     ]
 
 
-def _far(shapes: Any, x: int, y: int) -> float:
+def _far(shapes: Sequence[Shape], x: int, y: int) -> float:
+    """How far a point is from a zone, in tenths."""
     return sqrt(min((distance2(shape, x, y) for shape in shapes), default=0))
 
 
-def deploy(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
-    """Towards what the mission asks for and the middle; shooters a little behind, nobody on top of a friend."""
-    figure = s.figures[decision.about["figure"]]
+def deploy(s: Dysma, decision: Decision[Deploy | PlaceScout], values: Sequence[Point]) -> list[float]:
+    """Near the goals of the mission and the middle of the table, away from friends; shooters may stay behind."""
+    figure = s.figures[decision.about.figure.number]
     pull, back = Pull(s, figure), 0.3 if shoots(figure.kit) or traits(figure.kit).sorcerer else 1.0
     friends = list(s.of(decision.seat))
     scores = []
@@ -45,34 +58,35 @@ def deploy(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
     return scores
 
 
-def sturdy(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
-    """Who lasts: as an ambassador, or with something to carry."""
-    return [_sturdy(figure_of(s, key)) for key in values]
+def sturdy(s: Dysma, decision: Decision[NameAmbassador | NameDearest], values: Sequence[FigureId]) -> list[float]:
+    """The figure that enemies are to kill is the one that survives longest."""
+    return [_sturdiness(s.figures[value.number]) for value in values]
 
 
-def bearer(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
-    """Who lasts and is fast: for the flag."""
-    return [_sturdy(figure_of(s, key)) + 2.0 * traits(figure_of(s, key).kit).mv for key in values]
+def bearer(s: Dysma, decision: Decision[NameFlagBearer], values: Sequence[FigureId]) -> list[float]:
+    """The flag goes to a figure that survives long and is fast."""
+    return [_sturdiness(s.figures[value.number]) + 2.0 * traits(s.figures[value.number].kit).mv for value in values]
 
 
-def _sturdy(figure: Figure) -> float:
+def _sturdiness(figure: Figure) -> float:
+    """How much a figure withstands: health, armour and Defence."""
     own = traits(figure.kit)
     return 2.0 * own.sa + 2.5 * own.ar + (8 - own.de if own.de else 0)
 
 
-def legend(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
-    """Who kills: the best at arms for its points."""
+def legend(s: Dysma, decision: Decision[NameLegend], values: Sequence[FigureId]) -> list[float]:
+    """The legend is the figure that kills best: strong in Combat, healthy, fast, a good shot."""
     scores = []
-    for key in values:
-        own = traits(figure_of(s, key).kit)
+    for value in values:
+        own = traits(s.figures[value.number].kit)
         scores.append(
             (9 - own.co if own.co else 0) + own.sa + 0.1 * own.mv + (2.0 if own.ranged and own.ti <= 4 else 0)
         )
     return scores
 
 
-def resource(s: Dysma, decision: Decision[Any], values: Sequence[Any]) -> Scores:
-    """The dearest to who stays behind and lasts, the cheap one to anybody in front."""
-    sign = 1.0 if decision.about["value"] > 1 else -1.0
-    found = [figure_of(s, key) for key in values]
-    return [sign * (_sturdy(one) + (4.0 if shoots(one.kit) else 0.0)) for one in found]
+def resource(s: Dysma, decision: Decision[NameResourceBearer], values: Sequence[FigureId]) -> list[float]:
+    """Valuable resources go to sturdy figures and to shooters, who stay behind; the cheapest to the others."""
+    sign = 1.0 if decision.about.value > 1 else -1.0
+    found = [s.figures[value.number] for value in values]
+    return [sign * (_sturdiness(one) + (4.0 if shoots(one.kit) else 0.0)) for one in found]

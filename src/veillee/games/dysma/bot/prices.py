@@ -1,4 +1,4 @@
-"""What figures are worth to a bot, and what harm to them is worth. One victory point is ten."""
+"""What figures are worth to a bot, and what it is worth to harm them. A victory point is worth ten."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ..traits import traits
 from .expect import Result, health
 
 POINT = 10.0
-#: Even a summoned figure is worth something, and the share of a figure's worth that is gone only with its life.
+#: What any figure is worth at least, a summoned one too; the share of a figure's worth that it keeps until it dies.
 LEAST, LIFE = 4.0, 0.4
-#: What a carrier of a mission's token is worth more to its enemies.
+#: What it is worth besides to kill a figure that carries a token.
 CARRIED = {"loot": 10.0, "flag": 25.0, "resource": 18.0}
-#: A wound on a statue (22.55), and what it costs to end the game as a draw by killing the last enemy.
+#: What a wound on a statue is worth (22.55), and what it costs to kill the last enemy if that ends in a draw.
 STATUE, DRAW = 30.0, 60.0
 #: What a command point is worth as long as the turn lasts.
 COMMAND = 1.2
@@ -30,7 +30,7 @@ def present(figure: Figure) -> float:
 
 
 def death(s: Dysma, victim: Figure, by: Figure | None) -> float:
-    """What the death of a figure brings to the side of `by`, beyond its wounds."""
+    """What the death of a figure is worth to the side of `by`, beyond the wounds."""
     value = price(victim) * LIFE
     if by is not None and by.seat != victim.seat:
         value += POINT * kill_points(s, victim, by)
@@ -44,11 +44,12 @@ def death(s: Dysma, victim: Figure, by: Figure | None) -> float:
 
 
 def _is_last(s: Dysma, victim: Figure) -> bool:
+    """Whether a side would have no figure left, familiars aside."""
     return not any(other is not victim and traits(other.kit).type != "familiar" for other in s.of(victim.seat))
 
 
 def _wins_now(s: Dysma, seat: int) -> bool:
-    """Whether the game may as well end with this turn."""
+    """Whether a seat would have enough points to win if the turn ended now."""
     return s.players[seat].vp + (turn_points(s, seat) if s.main else 0) >= TARGET
 
 

@@ -1,4 +1,4 @@
-"""What places are worth to a figure: near to goals, able to strike, hard to strike at."""
+"""What places are worth to a figure: near its goals, within reach of enemies, out of their reach and sight."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from .kits import CHARGE, brawl, shoots, volley
 from .prices import LIFE, price
 from .value import closeness
 
-#: How much own threats and those of others weigh, and how many places are looked at with lines of sight.
+#: How much the figure's own threats and those of its enemies weigh, and for how many places sight is worked out.
 OWN, THEIRS, LOOKED = 0.45, 0.4, 10
-#: A shot that can be taken at once, from there.
+#: How much of a shot counts that the figure can take from the place with its next action.
 SHOT = 0.9
 
 
 class Ground:
-    """The table as one figure sees it that could stand somewhere else."""
+    """The table for one figure that is looking for a place: its goals, and what it and each enemy could do."""
 
     def __init__(self, s: Dysma, figure: Figure, *, shoots_next: bool = False) -> None:
         self.s, self.figure = s, figure.copy()
         self.pull = Pull(s, figure)
         self.shoots_next = shoots_next
-        self.fear = THEIRS / (1 + s.idle)  # who only waits lets the game end as a draw (23.17)
+        self.fear = THEIRS / (1 + s.idle)  # idle turns end the game as a draw (23.17): then caution pays less
         own = traits(figure.kit)
         self.reach = CHARGE * own.mv + figure.r
         self.enemies = []
@@ -50,7 +50,7 @@ class Ground:
             )
 
     def rough(self, point: Point) -> float:
-        """What a place is worth, lines of sight left aside."""
+        """What a place is worth if everybody saw everybody."""
         x, y = point.x, point.y
         best, dangers = 0.0, []
         for enemy, blow, shot, span, back, reach, bolt, far in self.enemies:
@@ -66,7 +66,7 @@ class Ground:
         return self.pull.at(x, y) + OWN * best - self.fear * sum(dangers[:3])
 
     def sight(self, point: Point) -> float:
-        """What lines of sight add: a shot to be had at once, and shooters who cannot see the place."""
+        """What lines of sight add to a place: a shot that can be taken there, and shooters who cannot see it."""
         there = self.figure
         there.x, there.y, there.floor = point.x, point.y, point.floor
         there.z = point.floor or ground(self.s).height(point.x, point.y)
@@ -85,7 +85,7 @@ class Ground:
         return SHOT * best + 0.5 * hidden
 
     def scores(self, points: list[Point]) -> list[float]:
-        """What places are worth; the most promising ones are looked at with lines of sight."""
+        """What places are worth; lines of sight are worked out for the most promising ones only."""
         rough = [self.rough(point) for point in points]
         if not (self.shoots_next or any(shoots(enemy.kit) for enemy, *_ in self.enemies)):
             return rough
@@ -95,7 +95,7 @@ class Ground:
 
 
 def danger(s: Dysma, figure: Figure) -> float:
-    """What enemies who still wait could do to a figure where it stands."""
+    """What enemies who are not Activated could do to a figure where it stands."""
     found = []
     for enemy in s.enemies(figure.seat):
         if enemy.activated:
@@ -110,6 +110,7 @@ def danger(s: Dysma, figure: Figure) -> float:
 
 
 def _worth(figure: Figure, wounds: float, kill: float) -> float:
+    """What expected wounds and the chance of a kill are worth; a wounded figure is killed more easily."""
     value = price(figure)
     if figure.wounds:
         kill = min(1.0, kill + 0.35 * wounds * figure.wounds / traits(figure.kit).sa)
@@ -117,10 +118,11 @@ def _worth(figure: Figure, wounds: float, kill: float) -> float:
 
 
 def _ready(enemy: Figure) -> float:
-    """Who waits strikes sooner than who has acted; who is down or tired later."""
+    """How much an enemy's threats count: less if it is already Activated, and less if it is Tired or Prone."""
     return (0.6 if enemy.activated else 1.0) * (0.6 if enemy.tired or enemy.prone else 1.0)
 
 
 def _looks_away(point: Point, enemy: Figure) -> bool:
+    """Whether an enemy would stand behind a figure with the facing of the point."""
     fx, fy = FACINGS[point.facing]
     return (enemy.x - point.x) * fx + (enemy.y - point.y) * fy < 0

@@ -1,4 +1,4 @@
-"""How good a position is for a seat: points scored and in sight, figures by their health, places, states, threats."""
+"""How good a position is for a seat: victory points, figures with their wounds and states, places, threats."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from .kits import CHARGE, brawl, volley
 from .prices import COMMAND, LIFE, POINT, present, price
 
 # The weights of points and places are those that told best who won 120 games of quick play (logistic regression).
-#: A game that is won; a lone 12 that stands at the end of this turn.
+#: What it is worth to have won, and to reach the target with the points that this turn would bring if it ended now.
 WON, LONE = 400.0, 120.0
-#: What a point in sight is worth besides: who stands there now will score again.
+#: What each point is worth that the turn would bring if it ended now: once for itself, and for those of later turns.
 HELD, AGAIN = 3.0, 2.0
-#: How much of the way to goals counts: to be near pays less than to be there.
+#: How much nearness to goals counts against points.
 ON_THE_WAY = 0.6
-#: States, each for one figure.
+#: What each state takes from the worth of a figure; On Guard adds to it.
 TIRED, PRONE, ON_FIRE, POISONED, ON_GUARD = 3.0, 3.5, 3.0, 2.0, 0.8
-#: How much of what a figure threatens counts: for those who wait, and for those who act or are done.
+#: How much of a figure's threat counts while it waits for its activation, and once it acts or has acted.
 WAITING, DONE = 0.35, 0.2
 
 
 def lead(s: Dysma, seat: int) -> float:
-    """What a seat has, less what the best of the others has."""
+    """What the position is worth to a seat, less what it is worth to the best of the others."""
     others = [other for other in range(len(s.players)) if other != seat]
     if s.at == "over":
         if s.winner >= 0:
@@ -40,7 +40,7 @@ def lead(s: Dysma, seat: int) -> float:
 
 
 def _settled(s: Dysma, seat: int, others: list[int]) -> float:
-    """Somebody has nobody left: the end of this turn decides (23.11)."""
+    """The lead where a side has no figure left: the points at the end of this turn decide (23.11)."""
     mine = _soon(s, seat)
     best = max(_soon(s, other) for other in others)
     if (mine >= TARGET) == (best >= TARGET):
@@ -49,11 +49,12 @@ def _settled(s: Dysma, seat: int, others: list[int]) -> float:
 
 
 def _soon(s: Dysma, seat: int) -> int:
+    """The victory points of a seat if the turn ended now."""
     return s.players[seat].vp + (turn_points(s, seat) if s.main and s.turn else 0)
 
 
 def side(s: Dysma, seat: int) -> float:
-    """What a seat has."""
+    """What the position is worth to a seat by itself."""
     player = s.players[seat]
     own = list(s.of(seat))
     value = POINT * min(player.vp, TARGET) + COMMAND * player.cp
@@ -74,7 +75,7 @@ def side(s: Dysma, seat: int) -> float:
 
 
 def _certainty(s: Dysma) -> float:
-    """How likely what would be scored now will be scored: the more figures are done, the more."""
+    """How likely a seat still scores at the end of the turn what it would score now: more with each activation."""
     done = waiting = 0
     for figure in s.standing():
         if figure.activated:
@@ -101,9 +102,9 @@ def _ailments(figure: Figure) -> float:
 
 
 def threat(figure: Figure, enemies: list[Figure]) -> float:
-    """The most that a figure could do to one enemy from where it stands, less the farther it still has to go.
+    """The most that a figure could do to one enemy; enemies out of its reach count less, the farther they are.
 
-    Nobody shoots with an enemy at hand (12.1).
+    A figure in contact with an enemy does not shoot (12.1).
     """
     blow = bolt = 0.0
     free = True
@@ -120,12 +121,13 @@ def threat(figure: Figure, enemies: list[Figure]) -> float:
 
 
 def _harm(figure: Figure, enemy: Figure) -> float:
+    """What a Combat of a figure against an enemy is worth."""
     blow = brawl(figure.kit, enemy.kit)
     return _worth(blow.wounds, blow.kill, enemy)
 
 
 def _worth(wounds: float, kill: float, enemy: Figure) -> float:
-    """Hurt enemies are nearer to their death than the tables know."""
+    """What expected wounds and the chance of a kill are worth; a wounded enemy is killed more easily."""
     value = price(enemy)
     if enemy.wounds:
         kill = min(1.0, kill + 0.35 * wounds * enemy.wounds / traits(enemy.kit).sa)
@@ -133,5 +135,5 @@ def _worth(wounds: float, kill: float, enemy: Figure) -> float:
 
 
 def closeness(far: float, reach: float) -> float:
-    """1 within reach, then less and less."""
+    """1 within reach, beyond it less with the square of the distance."""
     return 1.0 if far <= reach else (reach / far) ** 2 if far else 1.0

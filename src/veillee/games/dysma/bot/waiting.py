@@ -1,57 +1,78 @@
-"""Who comes next: one figure, or several at once where they can strike one enemy before it strikes (9.4)."""
+"""Who is activated next: one figure, or several where they can strike one enemy before it strikes back (9.4).
+
+Also what a player buys with command points at the end of the turn.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TypeAlias
 
+from veillee.kernel.answers import key_of
 from veillee.kernel.decision import Decision
 
-from ..rules.course import activation, command, multiple
-from ..rules.figures.refs import figure_of
+from ..prompts.course import (
+    Action,
+    Activate,
+    ActTogether,
+    AimedAction,
+    BuyConcentration,
+    BuyVigour,
+    CommonAction,
+    JoinMultiple,
+    OwnFreeAct,
+    SpendLeftover,
+    Stop,
+    Together,
+)
+from ..prompts.ids import FigureId
+from ..rules.course import command, multiple
 from ..rules.figures.skills import mv
 from ..state import Dysma, Figure
 from ..traits import traits
 from .acting import FURTHER, IDLE, Outlook, action_price
 from .blows import fights, rushes, shots
 from .goals import Pull
-from .prices import COMMAND
+from .prices import COMMAND, price
 from .standing import danger
 
-#: A strike worth less than this is not waited for.
+#: A figure whose strike is worth less than this does not join the others.
 LEAST = 1.0
-#: What a figure's strikes are worth, by the key of the action such as "shoot:f7".
-Plan = Mapping[str, float]
+#: What the strikes that a figure could make are worth.
+Plan: TypeAlias = Mapping[AimedAction, float]
 
 
-def activate(s: Dysma, decision: Decision[Any], values: Sequence[str]) -> list[float]:
-    """How urgent each figure is, and several at once."""
+def activate(s: Dysma, decision: Decision[Activate], values: Sequence[FigureId | Together | Stop]) -> list[float]:
+    """How urgent the activation of each figure is, of several together, and to pass."""
     plans = _plans(s, decision.seat)
     scores = []
     for value in values:
-        if value == activation.PASS:
-            scores.append(0.4)  # unless somebody has something to do
-        elif value == activation.MULTIPLE:
+        if isinstance(value, Stop):
+            scores.append(0.4)  # better only than figures that have nothing to do
+        elif isinstance(value, Together):
             scores.append(best_common(s, plans)[0])
         else:
-            figure = figure_of(s, value)
-            scores.append(_urgency(s, figure, plans[figure.id]))
+            scores.append(_urgency(s, s.figures[value.number], plans[value.number]))
     return scores
 
 
 def _plans(s: Dysma, seat: int) -> dict[int, Plan]:
-    """What those who wait could strike at, by their ids."""
+    """What the figures of a seat that are not Activated could strike at, by their ids."""
     return {figure.id: strikes(s, figure) for figure in s.of(seat) if not figure.activated}
 
 
 def strikes(s: Dysma, figure: Figure) -> Plan:
     """All that a figure could strike at now."""
-    kinds = (("shoot", shots), ("charge", rushes), ("fight", fights))
-    return {f"{action}:f{target}": value for action, found in kinds for target, value in found(s, figure).items()}
+    kinds = ((Action.SHOOT, shots), (Action.CHARGE, rushes), (Action.FIGHT, fights))
+    return {
+        AimedAction(action, FigureId(target)): value
+        for action, found in kinds
+        for target, value in found(s, figure).items()
+    }
 
 
 def _urgency(s: Dysma, figure: Figure, plan: Plan) -> float:
-    """What a figure could do now, and what could be done to it first."""
+    """What a figure could do now, and a part of what could be done to it first."""
     if figure.tired and figure.prone:
         return 0.3
     value = max((0.0, *plan.values())) + 0.6 * Pull(s, figure).nearer(10 * mv(s, figure)) + 0.25 * danger(s, figure)
@@ -60,39 +81,61 @@ def _urgency(s: Dysma, figure: Figure, plan: Plan) -> float:
     return value * (0.6 if figure.tired or figure.prone else 1.0)
 
 
-def best_common(s: Dysma, plans: Mapping[int, Plan]) -> tuple[float, str]:
-    """What the best strike by two or three is worth beyond its command points, and its key; 0 and "" without any."""
+def best_common(s: Dysma, plans: Mapping[int, Plan]) -> tuple[float, AimedAction | None]:
+    """The best strike by two or three figures: what it is worth beyond its command points; 0 without any."""
     fresh = [plan for one, plan in plans.items() if not (s.figures[one].tired or s.figures[one].prone)]
-    best = (0.0, "")
-    for key in dict.fromkeys(key for plan in fresh for key in plan):
-        values = sorted((plan[key] for plan in fresh if plan.get(key, 0.0) >= LEAST), reverse=True)
+    best, found = (0.0, ""), None
+    for strike in dict.fromkeys(strike for plan in fresh for strike in plan):
+        values = sorted((plan[strike] for plan in fresh if plan.get(strike, 0.0) >= LEAST), reverse=True)
         if len(values) >= 2:
             worth = sum(value * FURTHER**number for number, value in enumerate(values[: multiple.MOST]))
-            best = max(best, (worth - COMMAND * command.MULTIPLE, key))
-    return best
+            rank = (worth - COMMAND * command.MULTIPLE, key_of(strike))
+            if rank > best:
+                best, found = rank, strike
+    return best[0], found
 
 
-def figures(s: Dysma, decision: Decision[Any], values: Sequence[str]) -> list[float]:
-    """Who joins: those who strike best at the common target."""
+def join(s: Dysma, decision: Decision[JoinMultiple], values: Sequence[FigureId | Stop]) -> list[float]:
+    """Who joins a Multiple activation: the figures whose part in the best common strike is worth most."""
     plans = _plans(s, decision.seat)
-    _, key = best_common(s, plans)
-    return [LEAST if value == multiple.DONE else plans[figure_of(s, value).id].get(key, 0.0) for value in values]
+    _, strike = best_common(s, plans)
+    return [
+        LEAST if isinstance(value, Stop) else plans[value.number].get(strike, 0.0) if strike else 0.0
+        for value in values
+    ]
 
 
-def slot(s: Dysma, decision: Decision[Any], values: Sequence[str]) -> list[float]:
-    """What several do next, each as far as it can."""
+def act_together(
+    s: Dysma, decision: Decision[ActTogether], values: Sequence[CommonAction | OwnFreeAct | Stop]
+) -> list[float]:
+    """What several figures do next: the sum of what the action is worth to each."""
     assert s.activation is not None
     active = [s.figures[one] for one in s.activation.figures if not s.figures[one].out]
     plans = [strikes(s, figure) for figure in active]
     scores = []
     for value in values:
-        name, _, rest = value.partition(":")
-        if value == activation.END:
-            scores.append(IDLE if "stance" in values else 0.0)
-        elif name in multiple.AIMED:
+        if isinstance(value, Stop):
+            scores.append(IDLE if Action.STANCE in values else 0.0)
+        elif isinstance(value, AimedAction):
             scores.append(sum(plan.get(value, 0.0) for plan in plans))
-        elif name[1:].isdecimal():  # what one of them does beside its actions
-            scores.append(action_price(Outlook(s, figure_of(s, name)), rest))
+        elif isinstance(value, OwnFreeAct):
+            scores.append(action_price(Outlook(s, s.figures[value.figure.number]), value.act))
         else:
             scores.append(sum(action_price(Outlook(s, figure), value) for figure in active))
+    return scores
+
+
+def leftover(
+    s: Dysma, decision: Decision[SpendLeftover], values: Sequence[BuyVigour | BuyConcentration | Stop]
+) -> list[float]:
+    """Command points that are left at the end of a turn let the most valuable figure rest."""
+    scores = []
+    for value in values:
+        match value:
+            case BuyVigour(figure):
+                scores.append(price(s.figures[figure.number]))
+            case BuyConcentration():
+                scores.append(1.0)
+            case _:
+                scores.append(0.0)
     return scores

@@ -1,7 +1,7 @@
-"""The workshop of warbands: all there is to pick from, in words, and what a draft amounts to.
+"""The workshop of warbands: everything that can be bought, in words, and the costs and faults of a draft.
 
-A draft is a `Warband` as plain data: name, format, factions, members with what is bought for each. Faults, costs and
-quotas are always worked out here, so that pages need to know none of the rules.
+A draft is a `Warband` as plain data: name, format, factions, members with what is bought for each. Pages ask here for
+faults, costs and quotas, so that they need no rules of their own.
 """
 
 from __future__ import annotations
@@ -74,14 +74,14 @@ def _line(member: Member, texts: Texts) -> str:
 
 
 def _ready(warband: Warband, texts: Texts) -> dict[str, Any]:
-    """A warband of the house as a draft to begin with; changed, it is no longer the one of that id."""
+    """A ready warband as a draft to start from. The draft has no id, as the player is going to change it."""
     about = _named("warband", warband.id, texts)
     draft = msgspec.structs.replace(warband, id="", name=about["name"])
     return about | {"format": warband.format, "draft": msgspec.to_builtins(draft)}
 
 
 def check_draft(draft: Any, texts: Texts) -> dict[str, Any]:
-    """What a draft costs, what its quotas are, what is wrong with it; its code is there even while it is not legal."""
+    """The costs, the quotas and the faults of a draft, and its code, which an illegal draft has too."""
     warband = read_plain(draft)
     check_ids(warband)
     return {
@@ -105,7 +105,7 @@ def _quotas(members: Iterable[Member], points: int, texts: Texts) -> list[dict[s
 
 
 def _allied(warband: Warband) -> bool:
-    """Whether figures of two factions stand side by side (3.8)."""
+    """Whether a warband has figures of two factions (3.8)."""
     present = {PROFILES[member.profile].faction for member in warband.members}
     return len(present & set(warband.factions)) > 1
 
@@ -118,17 +118,17 @@ def _ally(warband: Warband, faction: str, texts: Texts) -> dict[str, Any]:
 
 
 def _fault(fault: Refusal, texts: Texts) -> dict[str, Any]:
-    """A fault in words, its clause, and which figure it is about, from 1 on; 0 for the whole warband."""
+    """A fault in words, its clause, and the number of the figure at fault, from 1 on; 0 for the whole warband."""
     said = texts.say(fault.key, **fault.facts)
     return {
-        "text": said[:1].upper() + said[1:],  # names of types begin small
+        "text": said[:1].upper() + said[1:],  # a fault may begin with the name of a type, which has a small letter
         "rule": fault.rule,
         "figure": fault.facts.get("number", 0),
     }
 
 
 def read_draft(text: str) -> dict[str, Any]:
-    """The draft in a file or a code; a name of something that the game does not have is refused."""
+    """The draft in a file or a code. Ids that the game does not have are refused."""
     warband = read_text(text)
     check_ids(warband)
     draft: dict[str, Any] = msgspec.to_builtins(warband)
@@ -142,7 +142,7 @@ def write_draft(draft: Any, form: str) -> str:
 
 
 def print_draft(draft: Any, texts: Texts) -> dict[str, Any]:
-    """What is printed for a real table."""
+    """The cards and the glossary of a draft, to be printed for play with miniatures."""
     warband = read_plain(draft)
     check_ids(warband)
     return printed(warband, texts)

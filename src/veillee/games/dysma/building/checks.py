@@ -1,10 +1,11 @@
-"""Whether a warband is legal: every fault is told at once, each with its clause (chapter 3)."""
+"""Whether a warband is legal: all its faults together, each with its clause (chapter 3)."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from itertools import islice
 
 from veillee.kernel.errors import Refusal
 
@@ -22,23 +23,25 @@ from ..content import (
 )
 from ..content.records import Member, Warband
 from .costs import spent_in, total
-from .figures import CHECKS
+from .figure_checks import CHECKS
 from .quotas import quotas, types_of
 
-#: Names of warbands and figures are shown to others: a line at most.
+#: The most characters of the name of a warband or figure: other players see it in one line.
 LONGEST_NAME = 40
+#: Ids that do not exist are told up to this number: looking for similar ones takes time.
+MOST_UNKNOWN = 10
 
 
 def check(warband: Warband, *, campaign: bool = False) -> None:
-    """Refuse a warband that is not legal at its format, with all its faults."""
+    """Refuse a warband that is not legal at its format; the refusal names all faults."""
     found = faults(warband, campaign=campaign)
     if found:
         raise Refusal("building.faults", count=len(found), faults=_one_below_the_other(found))
 
 
 def faults(warband: Warband, *, campaign: bool = False) -> list[Refusal]:
-    """All that is wrong with a warband. Ids that do not exist are told first, for nothing else can be said then."""
-    return list(_unknown(warband)) or [
+    """All faults of a warband. If it has unknown ids, only these are named: nothing else can be checked then."""
+    return list(islice(_unknown(warband), MOST_UNKNOWN)) or [
         *_names(warband),
         *(fault for one in _WHOLE for fault in one(warband)),
         *_figures(warband),
@@ -47,32 +50,33 @@ def faults(warband: Warband, *, campaign: bool = False) -> list[Refusal]:
 
 
 def check_ids(warband: Warband) -> None:
-    """Refuse names of things that the game does not have."""
-    if found := list(_unknown(warband)):
+    """Refuse a warband with ids that the game does not have."""
+    if found := list(islice(_unknown(warband), MOST_UNKNOWN)):
         raise Refusal("building.faults", count=len(found), faults=_one_below_the_other(found))
 
 
 def _one_below_the_other(found: list[Refusal]) -> Refusal:
-    *before, last = found
-    for fault in reversed(before):
-        last = Refusal("building.and", first=fault, rest=last)
-    return last
+    """All faults as one, halved again and again: a long list is not nested deeper than Python can follow."""
+    if len(found) == 1:
+        return found[0]
+    half = len(found) // 2
+    return Refusal("building.and", first=_one_below_the_other(found[:half]), rest=_one_below_the_other(found[half:]))
 
 
 def _unknown(warband: Warband) -> Iterator[Refusal]:
-    """Names of things that the game does not have."""
-    yield from _strangers("faction", warband.factions, FACTIONS)
+    """A refusal for each id that the game does not have."""
+    yield from _unknown_ids("faction", warband.factions, FACTIONS)
     for member in warband.members:
-        yield from _strangers("profile", [member.profile], PROFILES)
-        yield from _strangers("equipment", member.equipment, EQUIPMENT)
-        yield from _strangers("skill", [ref.skill for ref in member.skills], SKILLS)
-        yield from _strangers("artefact", member.artefacts, ARTEFACTS)
-        yield from _strangers("domain", member.domains, DOMAINS)
-        yield from _strangers("spell", member.spells, SPELLS)
-        yield from _strangers("mark", member.marks, {**INJURIES, **ADVANCES})
+        yield from _unknown_ids("profile", [member.profile], PROFILES)
+        yield from _unknown_ids("equipment", member.equipment, EQUIPMENT)
+        yield from _unknown_ids("skill", [ref.skill for ref in member.skills], SKILLS)
+        yield from _unknown_ids("artefact", member.artefacts, ARTEFACTS)
+        yield from _unknown_ids("domain", member.domains, DOMAINS)
+        yield from _unknown_ids("spell", member.spells, SPELLS)
+        yield from _unknown_ids("mark", member.marks, {**INJURIES, **ADVANCES})
 
 
-def _strangers(kind: str, ids: Iterable[str], known: Mapping[str, object]) -> Iterator[Refusal]:
+def _unknown_ids(kind: str, ids: Iterable[str], known: Mapping[str, object]) -> Iterator[Refusal]:
     for one in ids:
         if one not in known:
             close = get_close_matches(one, known, 3) or list(known)[:3]
@@ -101,13 +105,13 @@ def _cost(warband: Warband) -> Iterator[Refusal]:
 
 
 def _quotas(warband: Warband) -> Iterator[Refusal]:
-    """The whole warband by its format (3.5)."""
+    """The figures of each type are within the quotas of the format (3.5)."""
     for kind, count, least, most in _out_of_bounds(warband.members, warband.format):
         yield Refusal("building.quota", rule="DYS-3.5", type=kind, count=count, least=least, most=most)
 
 
 def _alliance(warband: Warband) -> Iterator[Refusal]:
-    """In an alliance each faction by itself, by the points spent in it (3.8)."""
+    """In an alliance each faction has quotas of its own, by the points spent in it (3.8)."""
     present = [
         faction
         for faction in warband.factions
@@ -139,7 +143,7 @@ def _out_of_bounds(members: Iterable[Member], points: int) -> Iterator[tuple[str
 
 
 def _band_limits(warband: Warband) -> Iterator[Refusal]:
-    """Some things exist once or twice in a warband (3.17)."""
+    """Some items and artefacts may be bought only once or twice in a warband (3.17)."""
     items = Counter(item for member in warband.members for item in member.equipment)
     artefacts = Counter(artefact for member in warband.members for artefact in member.artefacts)
     for item, count in items.items():
@@ -151,7 +155,7 @@ def _band_limits(warband: Warband) -> Iterator[Refusal]:
 
 
 def _figures(warband: Warband) -> Iterator[Refusal]:
-    """Each figure by itself, named by its place in the list."""
+    """The faults of each figure, with the number of the figure in the list."""
     for number, member in enumerate(warband.members, 1):
         for one in CHECKS:
             for fault in one(member):
@@ -159,7 +163,7 @@ def _figures(warband: Warband) -> Iterator[Refusal]:
 
 
 def _marks(warband: Warband, campaign: bool) -> Iterator[Refusal]:
-    """Injuries and advances are had in a campaign only, and advances once each (27.5)."""
+    """Injuries and advances belong to campaigns; a figure has each advance at most once (27.5)."""
     for number, member in enumerate(warband.members, 1):
         advances = [mark for mark in member.marks if mark in ADVANCES]
         most = CAMPAIGN.max_advances_per_figure

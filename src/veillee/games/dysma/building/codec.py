@@ -11,10 +11,12 @@ import msgspec
 from veillee.kernel.errors import Refusal
 
 from ..content.records import Warband
+from .foreign import check_size
 
 GAME, VERSION = "D", "1"
 _CHECK_BYTES = 4
-_LONGEST = 20_000  # of the text behind a code: no list comes near it, and a hostile code stays harmless
+#: How many bytes a code may unpack to. No list comes near it, and a hostile code cannot fill the memory.
+_LONGEST = 20_000
 
 
 def write_code(warband: Warband) -> str:
@@ -25,7 +27,7 @@ def write_code(warband: Warband) -> str:
 
 
 def read_code(text: str) -> Warband:
-    """The warband of a code, or a refusal that says what is the matter with it. Whether it is legal is not asked."""
+    """The warband of a code, or a refusal that says what is wrong with the code. The warband is not checked."""
     text = text.strip()
     if not text.startswith(GAME) or len(text) < 8:
         raise Refusal("building.code-foreign", given=text[:24])
@@ -36,8 +38,8 @@ def read_code(text: str) -> Warband:
         packed = data[_CHECK_BYTES:]
         if data[:_CHECK_BYTES] != _sum(packed) or _letters(data) != text[2:]:
             raise Refusal("building.code-damaged")
-        return msgspec.json.decode(zlib.decompressobj(-15).decompress(packed, _LONGEST), type=Warband)
-    except (binascii.Error, zlib.error, ValueError) as fault:
+        return check_size(msgspec.json.decode(zlib.decompressobj(-15).decompress(packed, _LONGEST), type=Warband))
+    except (binascii.Error, zlib.error, ValueError, RecursionError) as fault:
         raise Refusal("building.code-damaged") from fault
 
 

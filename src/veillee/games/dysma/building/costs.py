@@ -33,7 +33,7 @@ def spent_in(warband: Warband, faction: str) -> int:
 
 
 def bought_equipment(member: Member) -> tuple[str, ...]:
-    """What is named, and what the profile always makes one buy (1.17)."""
+    """The equipment that the list names, and the equipment that the profile must buy (1.17)."""
     options = PROFILES[member.profile].equipment_options
     always = (option.id for option in options if option.mandatory and option.id not in member.equipment)
     return (*member.equipment, *always)
@@ -45,5 +45,5 @@ def item_price(profile: Profile, item: str) -> int:
 
 
 def skill_price(profile: Profile, skill: SkillRef) -> int:
-    """The price in the profile's list; a skill it does not sell is refused by the checks and counts nothing here."""
+    """The price in the profile's list; 0 for a skill that is not in the list, which the checks refuse."""
     return next((option.price for option in profile.skill_options if option.bare == skill), 0)

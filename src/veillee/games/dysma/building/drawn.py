@@ -1,4 +1,4 @@
-"""A warband of one faction drawn by lot: legal, and its points spent (3.26)."""
+"""A random warband of one faction: legal, with as many of its points spent as possible (3.26)."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from .checks import faults
 from .costs import total
 from .quotas import quotas
 
-#: A number from 0 to below a limit, from the stream of the match.
+#: A function that draws a number from 0 to one below a limit, from the dice of the match.
 Draw = Callable[[int], int]
-#: What may be asked for: any faction, or a certain one.
+#: The keys of random warbands: one of any faction, or one of a certain faction.
 ANY = "random"
 LOTS = (ANY, *(f"{ANY}-{faction}" for faction in FACTIONS))
 
 
 def drawn(lot: str, format: int, draw: Draw) -> Warband:
-    """Figures until every type has its least, then figures and belongings by turns of luck while any can be had."""
+    """A random warband: the least figures of each type, then figures or purchases at random while any is possible."""
     if lot == ANY:
         lot = LOTS[1 + draw(len(FACTIONS))]
     band = Warband(id=lot, name="", format=format, factions=(lot.removeprefix(f"{ANY}-"),), members=())
     for kind, (least, _) in quotas(format).items():
         for _ in range(least):
             band = _joined(band, draw, kind)
-    more = {"figures", "belongings"}
+    more = ["purchases", "figures"]
     while more:
-        way = sorted(more)[draw(len(more))]
+        way = more[draw(len(more))]
         richer = _one_more(band, list(_recruits(band, draw) if way == "figures" else _purchases(band)), draw)
         if richer is None:
-            more.discard(way)
+            more.remove(way)
         else:
             band = richer
     return band
@@ -45,35 +45,37 @@ def _joined(band: Warband, draw: Draw, kind: str) -> Warband:
     return _with(band, _recruit(profiles[draw(len(profiles))], draw))
 
 
-def _one_more(band: Warband, offers: list[Warband], draw: Draw) -> Warband | None:
-    """One of the offers that is within the format and legal, if there is any."""
-    while offers:
-        offer = offers.pop(draw(len(offers)))
-        if total(offer) <= band.format and not faults(offer):
-            return offer
+def _one_more(band: Warband, richer: list[Warband], draw: Draw) -> Warband | None:
+    """A random one of the richer warbands that is within the format and legal, if there is any."""
+    while richer:
+        one = richer.pop(draw(len(richer)))
+        if total(one) <= band.format and not faults(one):
+            return one
     return None
 
 
 def _recruits(band: Warband, draw: Draw) -> Iterator[Warband]:
+    """The warband with one figure more, for each profile of its faction."""
     for profile in PROFILES.values():
         if profile.faction in band.factions and profile.type in QUOTAS:
             yield _with(band, _recruit(profile, draw))
 
 
 def _recruit(profile: Profile, draw: Draw) -> Member:
-    """A figure as it comes; a sorcerer with several domains to choose from takes one of them (3.21)."""
+    """A figure without purchases; a sorcerer with several domains to choose from takes a random one (3.21)."""
     several = len(profile.domains) > 1
     return Member(profile=profile.id, domains=(profile.domains[draw(len(profile.domains))],) if several else ())
 
 
 def _purchases(band: Warband) -> Iterator[Warband]:
-    """The warband with one thing more for one of its figures."""
+    """The warband with one purchase more, for each figure and each thing that the figure may buy."""
     for place, member in enumerate(band.members):
-        for richer in _belongings(member):
+        for richer in _with_purchase(member):
             yield replace(band, members=(*band.members[:place], richer, *band.members[place + 1 :]))
 
 
-def _belongings(member: Member) -> Iterator[Member]:
+def _with_purchase(member: Member) -> Iterator[Member]:
+    """A figure with one purchase more, for each thing that it may buy."""
     profile = PROFILES[member.profile]
     for item in profile.equipment_options:
         yield replace(member, equipment=(*member.equipment, item.id))
@@ -86,7 +88,7 @@ def _belongings(member: Member) -> Iterator[Member]:
         more = {"artefacts": (*member.artefacts, artefact.id)}
         if not artefact.extra_domains:
             yield replace(member, **more)
-        else:  # a domain comes with it (3.21)
+        else:  # this artefact opens another domain (3.21)
             for domain in DOMAINS:
                 yield replace(member, **more, domains=(*member.domains, domain))
 

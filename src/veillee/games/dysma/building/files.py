@@ -1,9 +1,8 @@
-"""Warbands as files: TOML to be written by hand, JSON for other programs. Faults are told with their place."""
+"""Warbands as files: TOML to be written by hand, JSON for other programs. Refusals name the place of a fault."""
 
 from __future__ import annotations
 
 import re
-import tomllib
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from veillee.kernel.errors import Refusal
 
 from ..content.records import Warband
 from .codec import read_code
+from .foreign import check_length, check_size, parse_toml
 from .toml import to_toml
 
 
@@ -25,7 +25,7 @@ def read_file(path: Path) -> Warband:
 
 
 def check_there(path: Path) -> None:
-    """Refuse a path that is no file, also one that no file can have."""
+    """Refuse a path that is no file; a path that the system cannot even look up is refused too."""
     with suppress(OSError):
         if path.is_file():
             return
@@ -33,31 +33,33 @@ def check_there(path: Path) -> None:
 
 
 def read_text(text: str) -> Warband:
-    """The warband of what somebody pasted or sent: a code, JSON or TOML."""
+    """The warband of a text that a player pasted or sent: a code, JSON or TOML."""
     text = text.strip()
     if text.startswith("{"):
         return read_json(text.encode())
     if "=" not in text:
         return read_code(text)
-    try:
-        return read_plain(tomllib.loads(text))
-    except tomllib.TOMLDecodeError as fault:
-        raise Refusal("building.not-toml", reason=str(fault)) from fault
+    return read_plain(parse_toml(text))
 
 
 def read_plain(data: Any) -> Warband:
-    """A warband of plain data; what does not belong there is refused by name and place."""
+    """The warband of plain data; a refusal names the field that does not fit and its place."""
     try:
-        return msgspec.convert(data, Warband)
+        return check_size(msgspec.convert(data, Warband))
     except msgspec.ValidationError as fault:
         raise _misfit(str(fault)) from fault
 
 
 def read_json(data: bytes) -> Warband:
-    """A warband of a JSON object; what does not belong there is refused by name and place."""
+    """The warband of a JSON object; a refusal names the field that does not fit and its place."""
+    check_length(data)
     try:
         return read_plain(msgspec.json.decode(data))
+    except RecursionError as fault:
+        raise Refusal("building.too-deep") from fault
     except msgspec.DecodeError as fault:
+        if "out of range" in str(fault):
+            raise Refusal("building.too-large") from fault
         place = re.search(r"\(byte (\d+)\)", str(fault))
         raise Refusal("building.not-json", byte=int(place[1]) if place else len(data)) from fault
 
@@ -73,7 +75,7 @@ def write_toml(warband: Warband) -> str:
 
 
 def _misfit(message: str) -> Refusal:
-    """What msgspec says about a value, as a sentence of ours: where, and what is wrong there."""
+    """A message of msgspec as a refusal in our words: the place, and what is wrong there."""
     message, _, at = message.partition(" - at ")
     place = at.strip("`").removeprefix("$").lstrip(".") or "{}"
     if found := re.fullmatch(r"Object contains unknown field `(.+)`", message):

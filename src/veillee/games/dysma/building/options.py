@@ -1,7 +1,7 @@
 """What can be bought for a figure, in groups that a page shows as lists of boxes to tick.
 
-A group says which `field` of a draft's member it fills; an option which `value` goes there, and which value another
-field must hold before it makes sense (`needs`).
+A group names the `field` of a draft's member that it fills. An option names the `value` that goes there, and in `needs`
+the values of other fields without which it is of no use.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from ..content import ARTEFACTS, DOMAINS, EQUIPMENT, SPELLS
 from ..content.records import Profile, SkillRef
 from ..traits import SORCERER
 from ..view.sheets import equipment_text, skill_text, spell_text
-from .figures import TWICE
+from .figure_checks import TWICE
 
 
 def option_groups(profile: Profile, texts: Texts) -> list[dict[str, Any]]:
-    """The groups of a profile that offer anything, in the order of the rulebook's chapter."""
+    """The groups of a profile that have any options, in the order of the rulebook's chapter."""
     groups = [
         ("equipment", 0, _equipment(profile, texts)),
         ("skills", 0, _skills(profile, texts)),
@@ -88,7 +88,7 @@ def _artefacts(profile: Profile, texts: Texts) -> list[dict[str, Any]]:
 
 
 def _domains(profile: Profile, texts: Texts) -> list[dict[str, Any]]:
-    """A profile with one domain has it anyway; any other is opened by an artefact (3.21)."""
+    """The domains to choose from. A profile with one domain has this one, and artefacts open any other (3.21)."""
     if SORCERER not in profile.keywords:
         return []
     imposed = len(profile.domains) == 1
@@ -107,13 +107,13 @@ def _domains(profile: Profile, texts: Texts) -> list[dict[str, Any]]:
 
 
 def _known(domain: str, texts: Texts) -> str:
-    """The spells that come with a domain for nothing (3.22)."""
+    """The spells of a domain that cost nothing (3.22)."""
     basic = [spell.id for spell in SPELLS.values() if spell.domain == domain and spell.tier == "basic"]
     return texts.say("options.known", spells=basic)
 
 
 def _spells(profile: Profile, texts: Texts) -> list[dict[str, Any]]:
-    """Paid spells of every domain that the figure could have; those of one that it has anyway need nothing."""
+    """The paid spells of every domain that the figure could have. Those of the profile's only domain need nothing."""
     own = profile.domains if len(profile.domains) == 1 else ()
     possible = {option["value"] for option in _domains(profile, texts)}
     return [

@@ -1,4 +1,4 @@
-"""What a profile is worth by its parts: the formula behind every printed cost (3.28)."""
+"""The formula behind the printed cost of every profile: a price for each of its parts (3.28)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..content.records import Profile, SkillRef
 
 
 def formula_cost(profile: Profile) -> int:
-    """The cost worked out anew, rounded half up. All prices are halves and quarters, so the sum is exact."""
+    """The cost by the formula, rounded half up. All prices are multiples of a quarter, so the sum is exact."""
     included = [EQUIPMENT[item] for item in profile.included_equipment]
     armour = min(3, profile.ar + sum(item.armour_bonus for item in included))
     worth = (
@@ -37,7 +37,7 @@ def _by_value(table: dict[str, float], value: int) -> float:
 
 
 def _skill(ref: SkillRef) -> float:
-    """Expert and Master have prices by what they serve; other values multiply the price of the skill."""
+    """The price of a skill: of Expert by its roll, of Master by its action, of others by their value."""
     if ref.skill == "expert":
         return POINTS.expert[ref.roll or "unrestricted"] * ref.value
     if ref.skill == "master":

@@ -1,4 +1,4 @@
-"""A warband on paper, for a real table: a card for each kind of figure with boxes for wounds, then what words mean."""
+"""A warband on paper: a card for each kind of figure with boxes for wounds, then a glossary."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .sheets import warband_title
 
 
 def printed(warband: Warband, texts: Texts) -> dict[str, Any]:
-    """Figures that are alike share a card; a figure with a name of its own is like no other."""
+    """The cards and the glossary of a warband. Equal figures share a card; a figure with a name has its own."""
     alike = Counter(warband.members)
     return {
         "title": warband_title(warband, texts),
@@ -49,7 +49,8 @@ def _card(member: Member, count: int, texts: Texts) -> dict[str, Any]:
         "cost": texts.say("sheet.cost", cost=cost_of(member)),
         "count": count,
         "stats": [characteristic(stat, getattr(known, stat), texts) for stat in CHARACTERISTICS],
-        "wounds": known.sa,
+        "boxes": known.sa,
+        "ticked": texts.say("printed.wounds"),
         "lines": [
             {"title": texts.say(f"printed.{part}"), "text": ", ".join(words)} for part, words in lines.items() if words
         ],
@@ -57,7 +58,7 @@ def _card(member: Member, count: int, texts: Texts) -> dict[str, Any]:
 
 
 def _glossary(members: Iterable[Member], texts: Texts) -> dict[str, list[tuple[str, str]]]:
-    """Each short text once, by its name."""
+    """The short texts of everything that the figures have, each once, sorted by name."""
     kits = [traits(replace(member, name="")) for member in members]
 
     def notes(section: str, ids: Iterator[str]) -> list[tuple[str, str]]:

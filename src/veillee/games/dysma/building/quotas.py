@@ -10,7 +10,7 @@ from ..content.records import Member
 
 
 def slices(points: int) -> int:
-    """Started hundreds (3.3)."""
+    """How many slices of a hundred points there are, the last one begun (3.3)."""
     return -(-points // 100)
 
 
@@ -21,5 +21,5 @@ def quotas(points: int) -> dict[str, tuple[int, int]]:
 
 
 def types_of(members: Iterable[Member]) -> Counter[str]:
-    """How many figures of each type there are; a familiar is bought as an artefact and so never counted (3.23)."""
+    """How many figures of each type there are. Familiars are bought as artefacts and do not count (3.23)."""
     return Counter(PROFILES[member.profile].type for member in members)

@@ -1,4 +1,4 @@
-"""A warband in a few lines, for lists that are read in a terminal."""
+"""A warband in a few lines of text, for the terminal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .costs import cost_of, total
 
 
 def warband_title(warband: Warband, texts: Texts) -> str:
-    """Name, factions and cost. A list without a name of its own has that of the ready warband, or a dash."""
+    """Name, factions and cost. A warband without a name shows the name of the ready warband, or a dash."""
     ready = texts.say(f"warband.{warband.id}") if warband.id in WARBANDS else "–"
     return texts.say(
         "warband-sheet.head",
@@ -24,13 +24,13 @@ def warband_title(warband: Warband, texts: Texts) -> str:
 
 
 def figure_title(member: Member, texts: Texts) -> str:
-    """The name that a figure was given, what it is, and its cost."""
+    """The name that a figure was given, its profile, and its cost."""
     own = f"{member.name}, " if member.name else ""
     return texts.say("warband-sheet.figure", name=own, profile=member.profile, cost=cost_of(member))
 
 
 def figure_lines(member: Member, texts: Texts) -> list[str]:
-    """Title, characteristics, and all that it has."""
+    """The title of a figure, its characteristics, and everything that it has."""
     known = traits(member)
     has = [
         *(texts.say(f"equipment.{item}") for item in known.equipment),

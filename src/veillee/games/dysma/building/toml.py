@@ -8,7 +8,7 @@ from typing import Any
 
 
 def to_toml(table: Mapping[str, Any]) -> str:
-    """Plain data as TOML. Lists of tables become `[[name]]` after all else; tables inside those stand in a line."""
+    """Plain data as TOML. Lists of tables come last, as `[[name]]`; tables inside these are written in one line."""
     many = {name: value for name, value in table.items() if _is_tables(value)}
     lines = _lines({name: value for name, value in table.items() if name not in many})
     for name, tables in many.items():

@@ -1,1 +1,1 @@
-"""The optional campaign (chapter 27): rosters that live through five games. Nothing here knows a table."""
+"""The optional campaign (chapter 27): rosters kept through five games. Nothing here plays a game."""

@@ -18,15 +18,15 @@ from .roster import Played, Result, Roster, Veteran, next_game, veteran
 
 #: What a roll on the advance table costs in experience (27.5).
 EXPERIENCE_PER_ADVANCE = 4
-#: The characteristic without which a bracketed skill of the advance table serves nothing.
+#: By roll: the characteristic without which a skill for this roll is of no use to a figure.
 SERVES = {"defence": "de", "combat": "co"}
-#: What makes a skill superfluous besides itself.
+#: By skill: another skill that makes it useless.
 BETTER = {"agile": "flight"}
 GOLD: dict[Result, int] = {"win": CAMPAIGN.win_gold, "draw": CAMPAIGN.draw_gold, "loss": CAMPAIGN.loss_gold}
 
 
 class Report(Struct, frozen=True, kw_only=True):
-    """How a game went for one roster; figures by name, a name of `kills` for each kill."""
+    """How a game went for one roster. Figures are given by name; `kills` has one name for each kill."""
 
     result: Result
     vp: int
@@ -36,7 +36,7 @@ class Report(Struct, frozen=True, kw_only=True):
 
 
 class News(Struct, frozen=True):
-    """Something that happened to a roster, for whoever tells it."""
+    """Something that happened to a roster, to be shown to its player."""
 
     kind: str
     rule: str
@@ -44,7 +44,7 @@ class News(Struct, frozen=True):
 
 
 def after(roster: Roster, report: Report, dice: Dice) -> tuple[Roster, list[News]]:
-    """The roster after the game that it had fielded for, and what happened, in order."""
+    """The roster after the game that its figures were fielded for, and the news in order."""
     next_game(roster)
     if not roster.fielded:
         raise Refusal("campaign.not-fielded", rule="DYS-27.2")
@@ -72,7 +72,7 @@ def earnings(report: Report) -> int:
 
 
 def _aged(figure: Veteran, report: Report, dice: Dice, news: list[News]) -> Veteran | None:
-    """What becomes of a figure that played; None if it is dead."""
+    """A figure after a game that it played in; None if it died."""
     removed = figure.name in report.removed
     earned = (not removed) + Counter(report.kills)[figure.name] + (figure.name in report.scored)
     if removed:
@@ -92,7 +92,7 @@ def _aged(figure: Veteran, report: Report, dice: Dice, news: list[News]) -> Vete
 
 
 def _advanced(figure: Veteran, dice: Dice, news: list[News]) -> Veteran:
-    """Every four points of experience buy a roll, as long as a line of the table is of use (27.5)."""
+    """Every four points of experience give a roll, as long as some advance of the table is useful (27.5)."""
     while (
         figure.experience >= EXPERIENCE_PER_ADVANCE * (len(figure.advances) + 1)
         and len(figure.advances) < CAMPAIGN.max_advances_per_figure
@@ -107,14 +107,14 @@ def _advanced(figure: Veteran, dice: Dice, news: list[News]) -> Veteran:
 
 
 def useful(figure: Veteran, advance: Mark) -> bool:
-    """Whether the figure does not have it yet and gains by it."""
+    """Whether a figure does not have an advance yet and would gain by it."""
     if advance.id in figure.advances:
         return False
     effect, known = advance.effect, traits(figure.kit)
     if effect.stat:
         after = printed_characteristics(_marked(figure, advance).kit)
         return after != printed_characteristics(figure.kit)
-    if effect.roll == "shooting":  # spells are thrown with Ti too
+    if effect.roll == "shooting":  # spells use Ti too
         casts = known.sorcerer or any(ARTEFACTS[artefact].casts for artefact in known.artefacts)
         return known.ti > 0 and bool(known.ranged or casts)
     if effect.roll:

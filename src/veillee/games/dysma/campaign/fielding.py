@@ -1,4 +1,4 @@
-"""Before a game: veterans take the field, and gold buys new figures beside them (27.2)."""
+"""Before a game: which veterans play, and which new figures are bought with gold (27.2)."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from .roster import Roster, Veteran, format_of, next_game, veteran
 def field(roster: Roster, wanted: Warband, call: Callable[[Member], str]) -> tuple[Roster, Warband]:
     """The roster and the warband for its next game, from a list of veterans (by name) and of newcomers.
 
-    A newcomer costs its points in gold and joins the roster; one without a name is given that of its kind (`call`)
-    and a number.
+    A newcomer costs its points in gold and joins the roster. A newcomer without a name gets the name that `call` has
+    for its profile, and a number.
     """
     check_ids(wanted)
     format = format_of(next_game(roster))
     old = {figure.name for figure in roster.figures}
     newcomers = [member for member in wanted.members if member.name not in old]
-    veterans = [_ready(roster, member) for member in wanted.members if member.name in old]
+    veterans = [_fit_to_play(roster, member) for member in wanted.members if member.name in old]
     _only_once([member.name for member in wanted.members if member.name])
     joined = _named(newcomers, old, call)
     members = (*veterans, *joined)
@@ -45,8 +45,8 @@ def field(roster: Roster, wanted: Warband, call: Callable[[Member], str]) -> tup
     )
 
 
-def _ready(roster: Roster, member: Member) -> Member:
-    """The kit of a veteran who is fit to play; the list only has to name it."""
+def _fit_to_play(roster: Roster, member: Member) -> Member:
+    """The kit that a veteran has in the roster, whatever the list says; refused if the veteran has to rest."""
     known = veteran(roster, member.name)
     if known.kit.profile != member.profile:
         raise Refusal("campaign.other-profile", rule="DYS-27.2", name=member.name, profile=known.kit.profile)
@@ -62,7 +62,7 @@ def _only_once(names: list[str]) -> None:
 
 
 def _named(newcomers: list[Member], taken: set[str], call: Callable[[Member], str]) -> list[Member]:
-    """Newcomers as they begin: with a name of their own and no past."""
+    """Newcomers as they join: each with a name of its own, without injuries and advances."""
     names = taken | {member.name for member in newcomers}
     named = []
     for member in newcomers:

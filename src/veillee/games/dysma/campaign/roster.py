@@ -24,11 +24,11 @@ Result = Literal["win", "draw", "loss"]
 SCORES: dict[Result, int] = {"win": 3, "draw": 1, "loss": 0}
 
 
-class _Kept(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class _Saved(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     pass
 
 
-class Veteran(_Kept, frozen=True):
+class Veteran(_Saved, frozen=True):
     """A figure of a roster. Its name, injuries and advances stand in its kit."""
 
     kit: Member
@@ -44,26 +44,26 @@ class Veteran(_Kept, frozen=True):
         return tuple(mark for mark in self.kit.marks if mark in ADVANCES)
 
 
-class Played(_Kept, frozen=True):
-    """A game of the campaign, as its player saw it end."""
+class Played(_Saved, frozen=True):
+    """A game of the campaign that is over: its result for one player."""
 
     result: Result
     vp: int
 
 
-class Roster(_Kept, frozen=True, kw_only=True):
-    """All that a player keeps between games."""
+class Roster(_Saved, frozen=True, kw_only=True):
+    """Everything that a player keeps between games."""
 
     name: str
     factions: tuple[str, ...]
     gold: int
-    fielded: tuple[str, ...] = ()  # names of those who play the game that has been begun
+    fielded: tuple[str, ...] = ()  # names of the figures that play the present game
     games: tuple[Played, ...] = ()
     figures: tuple[Veteran, ...] = ()
 
 
 def new_roster(name: str, factions: tuple[str, ...]) -> Roster:
-    """An empty roster with gold worth the first format."""
+    """An empty roster, with as much gold as the first format has points."""
     for faction in factions:
         if faction not in FACTIONS:
             raise Refusal("campaign.faction", rule="DYS-3.7", given=faction, possible=", ".join(FACTIONS))
@@ -73,19 +73,19 @@ def new_roster(name: str, factions: tuple[str, ...]) -> Roster:
 
 
 def format_of(game: int) -> int:
-    """The points of the campaign's game of that number, from 1 on (27.1)."""
+    """The points of a game of the campaign by its number, from 1 on (27.1)."""
     return CAMPAIGN.start_format + CAMPAIGN.format_step * (game - 1)
 
 
 def next_game(roster: Roster) -> int:
-    """The number of the game to be played now; after the last one there is none."""
+    """The number of the game to be played now; refused after the last game."""
     if len(roster.games) >= CAMPAIGN.games:
         raise Refusal("campaign.over", rule="DYS-27.1", games=CAMPAIGN.games)
     return len(roster.games) + 1
 
 
 def veteran(roster: Roster, name: str) -> Veteran:
-    """The figure of that name."""
+    """The figure of a roster with a name."""
     for figure in roster.figures:
         if figure.name == name:
             return figure
@@ -104,12 +104,12 @@ def score(roster: Roster) -> tuple[int, int, int]:
 
 
 def ranking(rosters: Iterable[Roster]) -> list[Roster]:
-    """The best campaign first."""
+    """The rosters by their scores, the best first."""
     return sorted(rosters, key=score, reverse=True)
 
 
 def read_roster(path: Path) -> Roster:
-    """The roster of a TOML file; every fault is refused with its place."""
+    """The roster of a TOML file; a refusal names the place of a fault."""
     check_there(path)
     roster = load_record(path, Roster)
     members = tuple(figure.kit for figure in roster.figures)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from msgspec import Struct
-
 from veillee.kernel.content import Folder
 
 from .checks import cross_faults
+from .lists import Content
 from .records import (
     Ability,
     Artefact,
@@ -31,32 +30,6 @@ from .records import (
     Spell,
     Warband,
 )
-
-
-class Content(Struct, frozen=True):
-    """Every list, by id."""
-
-    profiles: dict[str, Profile]
-    skills: dict[str, Skill]
-    abilities: dict[str, Ability]
-    equipment: dict[str, Equipment]
-    artefacts: dict[str, Artefact]
-    domains: dict[str, Domain]
-    spells: dict[str, Spell]
-    factions: dict[str, Faction]
-    layouts: dict[str, Layout]
-    deployments: dict[str, Deployment]
-    main_missions: dict[str, MainMission]
-    secondary_missions: dict[str, SecondaryMission]
-    several: dict[str, SeveralZones]
-    ending: Ending
-    geometry: Geometry
-    quotas: dict[str, Quota]
-    points: Points
-    campaign: CampaignRules
-    injuries: dict[str, Mark]
-    advances: dict[str, Mark]
-    warbands: dict[str, Warband]
 
 
 def load_all(path: Path) -> Content:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from veillee.kernel.errors import Fault
 
-from .ground import layout_faults
+from .layout_checks import layout_faults
+from .lists import Content
 from .records import Effect, Profile, SkillRef
-
-if TYPE_CHECKING:
-    from . import Content
 
 #: Factions of figures that are not recruited: familiars and summoned ones, and the statue.
 UNRECRUITED = ("special", "")

@@ -230,7 +230,7 @@ class Floor(_Record, frozen=True):
     z: int
 
 
-class Piece(_Record, frozen=True):
+class TerrainPiece(_Record, frozen=True):
     """A piece of terrain: a rectangle, or a convex polygon, counter-clockwise."""
 
     id: str
@@ -254,7 +254,7 @@ class Piece(_Record, frozen=True):
 class Layout(_Record, frozen=True):
     id: str
     d8: int
-    pieces: tuple[Piece, ...]
+    pieces: tuple[TerrainPiece, ...]
 
 
 class Shape(_Record, frozen=True):

@@ -1,1 +1,1 @@
-"""The geometry of the table (chapter 24), in whole numbers: lengths are tenths of a step, costs of moves hundredths."""
+"""The geometry of Dysma (chapters 24 and 25): the table, ways across it, lines of sight, points to choose from."""

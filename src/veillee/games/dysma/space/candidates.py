@@ -1,4 +1,4 @@
-"""Short lists of points for bots and keyboards, where a person may click anywhere (25.4-25.9, 25.12-25.15)."""
+"""Short lists of points for bots and keyboards; a person may name any other legal point (25.4-25.9, 25.12-25.15)."""
 
 from __future__ import annotations
 
@@ -20,32 +20,33 @@ from .table.ground import SIDE, Ground, free, ground
 from .table.zones import wholly_inside
 
 V = TypeVar("V")
-#: How many goals, enemies and pieces of terrain are looked at (25.4), how many points of a blast (25.6).
+#: How many goals, how many enemies and how many pieces of terrain a list of ends takes into account (25.4).
 NEAREST = 8
+#: How many points a list for a blast has at most (25.6).
 BLASTS = 24
-#: Two enemies so near to each other may be caught by one blast (25.6).
+#: Two enemies no farther apart than this, in tenths, may be caught by one blast (25.6).
 PAIR = 60
 
 
 def thin(options: Sequence[V], most: int = GEOMETRY.bot_list_max) -> list[V]:
-    """Every k-th of a list, so that at most `most` are left (25.14)."""
+    """Every k-th option of a list, with k so that at most `most` are left (25.14)."""
     return list(options[:: max(1, -(-len(options) // most))])
 
 
 def visible(s: Dysma, figure: Figure) -> list[Figure]:
-    """The enemies to whom a figure has a clear ray from where it stands, wherever it looks."""
+    """The enemies to which a figure has a clear ray from where it stands, whichever way it faces."""
     return [enemy for enemy in s.enemies(figure.seat) if clear_rays(s, figure, enemy)]
 
 
 def facing_candidates(s: Dysma, figure: Figure, x: int, y: int, dx: int, dy: int) -> list[int]:
-    """Ways to look at (x, y) after a last leg along (dx, dy), the usual one first; at least one (25.5)."""
+    """The facings to choose from at (x, y) after a last segment along (dx, dy), the usual one first (25.5)."""
     directions = _directions(visible(s, figure), x, y, dx, dy)
     found = dict.fromkeys([facing_to(*direction) for direction in directions if direction != (0, 0)])
     return list(found) or [figure.facing]
 
 
 def _directions(seen: list[Figure], x: int, y: int, dx: int, dy: int) -> Iterator[tuple[int, int]]:
-    """To the nearest enemy seen, along the last leg, to the middle of all those seen, to that of the table."""
+    """To the nearest enemy seen, along (dx, dy), to the middle of all enemies seen, to the centre of the table."""
     if seen:
         nearest = min(seen, key=lambda enemy: ((enemy.x - x) ** 2 + (enemy.y - y) ** 2, enemy.id))
         yield nearest.x - x, nearest.y - y
@@ -56,15 +57,18 @@ def _directions(seen: list[Figure], x: int, y: int, dx: int, dy: int) -> Iterato
 
 
 class Aim(NamedTuple):
-    """Where a move is to lead: as near to a point as can be; in contact if a figure or token of a radius is there."""
+    """A point that a move may lead towards. With a radius, a figure or token is there, and contact is wanted."""
 
     x: int
     y: int
     radius: int = 0
 
 
-class Ends(LazyValues[Point]):
-    """Ends for a move, each with one facing. They are worked out from aims, several of which may come to one end."""
+class MoveEnds(LazyValues[Point]):
+    """The snapped ends of a move, each with one facing, worked out when somebody looks at them.
+
+    Each end belongs to an aim; several aims may share one end.
+    """
 
     def __init__(self, s: Dysma, figure: Figure, reach: Reach, goals: Iterable[tuple[int, int, int]]) -> None:
         self._s, self._figure, self._reach = s, figure, reach
@@ -75,7 +79,7 @@ class Ends(LazyValues[Point]):
 
     @cached_property
     def _ends(self) -> list[Point]:
-        """Every end once, at its first mention."""
+        """Every end once, in the order of the first aim that has it; not all are faced yet."""
         ends = {self._start: None} if self._stays else {}
         for aim in self._aims:
             end = self._end(aim, self._reach.nearest)
@@ -84,6 +88,7 @@ class Ends(LazyValues[Point]):
         return list(ends)
 
     def _end(self, aim: Aim, nearest: Callable[[int, int], Point | None]) -> Point | None:
+        """The end that belongs to an aim: in contact if that is wanted and possible, else the nearest node."""
         touching = _touching(self._figure, self._reach, *aim) if aim.radius else None
         return touching or nearest(aim.x, aim.y)
 
@@ -105,7 +110,7 @@ class Ends(LazyValues[Point]):
         return end
 
     def one_at(self, part: float) -> Point:
-        """One aim of all, or to stay, each as likely; the others are not looked at if it is possible to stay."""
+        """The end of one aim, or the start, each as likely. If the figure may stay, no other end is worked out."""
         if not self._stays:
             return self[int(part * len(self))]
         number = int(part * (len(self._aims) + 1))
@@ -116,7 +121,7 @@ class Ends(LazyValues[Point]):
         return end if end.facing >= 0 else Point(end.x, end.y, end.floor, self._facing(end))
 
     def _facing(self, end: Point) -> int:
-        """The first of the facings at an end (25.5); the way there is looked for only if it matters."""
+        """The usual facing at an end (25.5). The way there is looked for only if the facing depends on it."""
         x, y = end.x, end.y
         enemies = self._s.enemies(self._figure.seat)
         for enemy in sorted(enemies, key=lambda one: ((one.x - x) ** 2 + (one.y - y) ** 2, one.id)):
@@ -134,13 +139,16 @@ class Ends(LazyValues[Point]):
         return self._seen[enemy.id]
 
 
-def move_candidates(s: Dysma, figure: Figure, reach: Reach, goals: Iterable[tuple[int, int, int]] = ()) -> Ends:
-    """Ends for a move, at most 49, each with one facing (25.4). Goals are (x, y, radius), radius 0 for a mere place."""
-    return Ends(s, figure, reach, goals)
+def move_candidates(s: Dysma, figure: Figure, reach: Reach, goals: Iterable[tuple[int, int, int]] = ()) -> MoveEnds:
+    """The ends of a move, at most 49, each with one facing (25.4).
+
+    A goal is (x, y, radius), with the radius 0 for a mere point.
+    """
+    return MoveEnds(s, figure, reach, goals)
 
 
 def _aims(s: Dysma, figure: Figure, reach: Reach, goals: Iterable[tuple[int, int, int]]) -> Iterator[Aim]:
-    """Goals, enemies, hiding places, and all round the compass (25.4, 25.12, 25.13)."""
+    """The aims of a move: goals, enemies, hiding places, and points all round the compass (25.4, 25.12, 25.13)."""
     start = reach.walker.start
 
     def square(x: int, y: int) -> int:
@@ -161,7 +169,7 @@ def _aims(s: Dysma, figure: Figure, reach: Reach, goals: Iterable[tuple[int, int
 
 
 def _touching(figure: Figure, reach: Reach, x: int, y: int, radius: int) -> Point | None:
-    """The contact point on the side of the mover, if it can be reached."""
+    """The point in contact with a figure or token, on the side of the mover, if it can be reached."""
     start = reach.walker.start
     at = contact_point(figure.r, x, y, radius, start.x - x, start.y - y)
     for floor in reach.walker.ground.surfaces(*at):
@@ -172,13 +180,16 @@ def _touching(figure: Figure, reach: Reach, x: int, y: int, radius: int) -> Poin
 
 
 def _hiding_places(s: Dysma, figure: Figure, start: Point, enemies: list[Figure]) -> list[tuple[int, int]]:
-    """Behind the nearest pieces of terrain, as seen from the nearest shooter (25.12). `enemies` are nearest first."""
+    """The points behind the nearest pieces of terrain, as the nearest shooter sees them (25.12).
+
+    `enemies` come nearest first. If none of them shoots, the nearest enemy counts.
+    """
     if not enemies:
         return []
     threat = next((enemy for enemy in enemies if traits(enemy.kit).ranged), enemies[0])
     nearest_first = sorted(_middles(ground(s).base), key=lambda one: (one[0] - start.x) ** 2 + (one[1] - start.y) ** 2)
     return [
-        # The point so far from the middle, away from the enemy: as a contact point is rounded (24.12).
+        # The point half a diagonal and the own radius beyond the middle; it is rounded like a contact point (24.12).
         contact_point(figure.r, x, y, diagonal // 2 - 1, x - threat.x, y - threat.y)
         for x, y, diagonal in nearest_first[:NEAREST]
     ]
@@ -186,7 +197,7 @@ def _hiding_places(s: Dysma, figure: Figure, start: Point, enemies: list[Figure]
 
 @lru_cache(64)
 def _middles(table: Ground) -> tuple[tuple[int, int, int], ...]:
-    """The middles of the pieces of terrain to hide behind, and their diagonals."""
+    """The x and y of the middle of each piece of terrain that hides a figure, and its diagonal."""
     boxes = [box_of(piece.corners) for piece in table.pieces if piece.type != "raised"]
     return tuple(
         [((x0 + x1) // 2, (y0 + y1) // 2, ceil_sqrt((x1 - x0) ** 2 + (y1 - y0) ** 2)) for x0, y0, x1, y1 in boxes]
@@ -194,7 +205,7 @@ def _middles(table: Ground) -> tuple[tuple[int, int, int], ...]:
 
 
 def blast_points(s: Dysma, viewer: Figure, targets: Sequence[Figure], steps: int, keen: bool = False) -> list[Point]:
-    """Where to aim a blast or a zone: at targets or between two of them, in sight and range (25.6)."""
+    """The points to aim a blast or a spell's terrain at: targets and middles between two, in sight and range (25.6)."""
     points = {Point(one.x, one.y, one.floor): None for one in targets}
     for order, one in enumerate(targets):
         for other in targets[order + 1 :]:
@@ -212,26 +223,26 @@ def blast_points(s: Dysma, viewer: Figure, targets: Sequence[Figure], steps: int
 
 
 def push_facings(straight: int) -> list[int]:
-    """The directions of a push for a bot: straight away, and the eight main ones (25.7)."""
+    """The facings for a push: `straight`, and the eight main ones (25.7)."""
     return list(dict.fromkeys((straight, *range(0, len(FACINGS), 4))))
 
 
 def deploy_points(s: Dysma, r: int, h: int, shapes: Sequence[Shape], rider: bool = False) -> list[Point]:
-    """Free places of a zone on a coarse grid (25.8); riders stay off high ground (4.11)."""
+    """The free points of a zone on a coarse grid (25.8); riders are not deployed on high ground (4.11)."""
     places = _deploy_grid(ground(s), r, tuple(shapes), rider)
     return thin([Point(x, y) for x, y in places if free(s, x, y, 0, r, h)])
 
 
 @lru_cache(256)
 def _deploy_grid(table: Ground, r: int, shapes: tuple[Shape, ...], rider: bool) -> tuple[tuple[int, int], ...]:
-    """Those places where the terrain holds a base, whoever stands there."""
+    """The points of the coarse grid in a zone where the terrain lets a base stand; figures are not looked at."""
     grid = range(10, SIDE, 20)
     inside = [(x, y) for y in grid for x in grid if wholly_inside(shapes, x, y, r)]
     return tuple([(x, y) for x, y in inside if not (rider and table.height(x, y) > 10) and table.standable(x, y, 0, r)])
 
 
 def token_points(allowed: Callable[[int, int], bool], fine: bool = False) -> list[Point]:
-    """Places for a token on a coarse grid; `fine`, or if there is none, on one of whole steps (25.9)."""
+    """The points allowed for a token on a coarse grid; with `fine`, or if there are none, on a fine grid (25.9)."""
     coarse = [] if fine else [Point(x, y) for y in range(20, SIDE, 40) for x in range(20, SIDE, 40) if allowed(x, y)]
     if not coarse:
         coarse = [Point(x, y) for y in range(0, SIDE + 1, 10) for x in range(0, SIDE + 1, 10) if allowed(x, y)]

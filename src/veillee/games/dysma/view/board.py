@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from veillee.kernel.scene import Item
+from veillee.kernel.scene import Emphasis, Item
 from veillee.kernel.text import Texts
 
 from ..content import GEOMETRY, LAYOUTS
-from ..content.records import Corner, Piece, Rect, Shape
+from ..content.records import Corner, Rect, Shape, TerrainPiece
 from ..rules.missions.zones import zone
 from ..state import Dysma
 
@@ -45,7 +45,7 @@ def table(layout: str, texts: Texts) -> tuple[Item, ...]:
     return (*pieces, *_marks())
 
 
-def _piece(piece: Piece, texts: Texts) -> list[Item]:
+def _piece(piece: TerrainPiece, texts: Texts) -> list[Item]:
     """A piece of terrain, and each floor above its ground."""
     x, y = middle(piece.corners)
     name, height = texts.say(f"piece.{piece.kind}"), steps_text(piece.height, texts)
@@ -87,21 +87,33 @@ def _label_place(rect: Rect, above: list[Rect]) -> Corner:
 def _marks() -> list[Item]:
     """How far it is from the south-west corner, along both edges."""
     far = range(GRID, SIZE[0] // 10, GRID)
-    across = [Item(f"x-{step}", "label", str(step), "grid", str(step), x=10 * step, y=0) for step in far]
-    up = [Item(f"y-{step}", "label", str(step), "grid", str(step), x=0, y=10 * step) for step in far]
+    across = [Item(f"x-{step}", "label", str(step), text=str(step), x=10 * step, shape="ruler") for step in far]
+    up = [Item(f"y-{step}", "label", str(step), text=str(step), y=10 * step, shape="ruler") for step in far]
     return [*across, *up]
 
 
 def zones(s: Dysma, texts: Texts) -> list[Item]:
     """The deployment zones of all who have one."""
-    style = "zone faint" if s.turn else "zone"
+    emphasis: Emphasis = "weak" if s.turn else ""
     found = []
     for seat in range(len(s.players)):
         for number, shape in enumerate(zone(s, seat)):
             points = outline(shape)
             x, y = middle(points)
             label = texts.say("scene.zone", seat=seat)
-            found.append(Item(f"zone-{seat}-{number}", "area", label, style, x=x, y=y, seat=seat, points=points))
+            found.append(
+                Item(
+                    f"zone-{seat}-{number}",
+                    "area",
+                    label,
+                    x=x,
+                    y=y,
+                    seat=seat,
+                    points=points,
+                    shape="zone",
+                    emphasis=emphasis,
+                )
+            )
     return found
 
 

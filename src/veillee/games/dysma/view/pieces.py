@@ -7,13 +7,13 @@ from veillee.kernel.text import Texts
 
 from ..content import GEOMETRY, PROFILES
 from ..rules.figures.refs import item, token_item
-from ..state import Dysma, Figure, Token, Zone
+from ..state import Dysma, Figure, SpellTerrain, Token
 from ..traits import traits
 from .board import steps_text
 from .sheets import sheet
 from .wording.naming import name_of
 
-TOKEN_ICONS = {"chest": "key", "loot": "deck", "flag": "first", "altar": "portal", "resource": "burst"}
+TOKEN_ICONS = {"chest": "key", "loot": "deck", "flag": "first", "altar": "portal", "resource": "victory"}
 
 
 def figure_item(s: Dysma, figure: Figure, texts: Texts) -> Item:
@@ -39,6 +39,7 @@ def figure_item(s: Dysma, figure: Figure, texts: Texts) -> Item:
         level=figure.floor,
         turn=-1 if figure.statue else figure.facing,
         bar=health(figure),
+        emphasis="weak" if figure.activated else "",
     )
 
 
@@ -66,7 +67,7 @@ def role(figure: Figure) -> str:
         return "tomb"
     t = traits(figure.kit)
     if t.type == "familiar":
-        return "firefly"
+        return "familiar"
     if t.sorcerer:
         return "magic"
     if t.ranged:
@@ -107,7 +108,7 @@ def figure_card(s: Dysma, figure: Figure, texts: Texts) -> Item:
         f"sheet-{item(figure)}",
         "card",
         name_of(figure, texts),
-        f"unit {traits(figure.kit).type}",
+        traits(figure.kit).type,
         status(s, figure, texts),
         sheet(figure, texts),
         seat=figure.seat,
@@ -117,6 +118,8 @@ def figure_card(s: Dysma, figure: Figure, texts: Texts) -> Item:
         r=figure.r,
         bar=health(figure),
         shows=item(figure),
+        shape="row",
+        emphasis="weak" if figure.activated and figure.out in ("", "waiting") else "",
     )
 
 
@@ -155,10 +158,11 @@ def token_goal(s: Dysma, token: Token, viewer: int | None, texts: Texts) -> Item
         icon=TOKEN_ICONS[token.kind],
         r=GEOMETRY.token_radius,
         level=token.floor,
+        shape="flat",
     )
 
 
-def spell_zone(zone: Zone, number: int, texts: Texts) -> Item:
+def spell_zone(zone: SpellTerrain, number: int, texts: Texts) -> Item:
     """The ground that a spell has changed."""
     label = texts.say("scene.spell-zone", spell=zone.source, height=steps_text(zone.height, texts))
     style = f"spell {zone.terrain}"

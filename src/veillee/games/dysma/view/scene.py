@@ -15,9 +15,9 @@ from .pieces import figure_card, figure_item, spell_zone, token_goal, ward
 #: The steps of a turn and what they are drawn as. The command step asks nobody anything.
 STEPS = {"command": "command", "activations": "hourglass", "end": "moon"}
 STEP_AT = {"activate": "activations", "act": "activations", "end": "end", "over": "end"}
-COUNTER_ICONS = {"vp": "burst", "cp": "command", "waiting": "hourglass", "points": "company"}
-#: A counter of this style is a fact without a number: it is there or not.
-FLAG = "flag"
+COUNTER_ICONS = {"vp": "victory", "cp": "command", "waiting": "hourglass", "points": "troop"}
+#: Styles of counters: what a player is ahead or behind by, and a fact without a number, which is there or not.
+SCORE, FLAG = "score", "flag"
 
 
 def view(s: Dysma, seat: int | None, texts: Texts) -> Scene:
@@ -38,6 +38,7 @@ def view(s: Dysma, seat: int | None, texts: Texts) -> Scene:
         step=STEP_AT.get(s.at, ""),
         up=True,
         facings=len(GEOMETRY.facings),
+        open=True,
     )
 
 
@@ -72,7 +73,7 @@ def _quarters(about: None, texts: Texts) -> tuple[Item, ...]:
 def _link(s: Dysma, one: int, other: int, texts: Texts) -> Item:
     """Two figures in contact across an obstacle."""
     ends = item(s.figures[one]), item(s.figures[other])
-    return Item(f"link-{one}-{other}", "line", texts.say("scene.link"), "link", at=ends[0], to=ends[1])
+    return Item(f"link-{one}-{other}", "line", texts.say("scene.link"), "link", at=ends[0], to=ends[1], shape="thread")
 
 
 def player_panel(s: Dysma, seat: int, texts: Texts) -> Panel:
@@ -111,7 +112,7 @@ def _source(source: str, texts: Texts) -> str:
 
 def _counters(values: dict[str, int], texts: Texts) -> tuple[Counter, ...]:
     return tuple(
-        Counter(name, texts.say(f"counter.{name}"), value, icon=COUNTER_ICONS.get(name, ""))
+        Counter(name, texts.say(f"counter.{name}"), value, SCORE if name == "vp" else "", COUNTER_ICONS.get(name, ""))
         for name, value in values.items()
     )
 
@@ -128,7 +129,7 @@ def scenario(s: Dysma, texts: Texts) -> Panel:
                     f"scenario-{part}",
                     "card",
                     texts.say(f"panel.{part}", name=texts.say(f"{part}.{value}")),
-                    "sheet",
+                    shape="words",
                     note=texts.say(note) if note in texts else "",
                 )
             )

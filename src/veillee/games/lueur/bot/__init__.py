@@ -2,10 +2,13 @@
 
 from veillee.kernel.game import Judgement
 from veillee.kernel.questions import Questions
+from veillee.shared.judging import judged_policy, shortlisted
 
 from ..state import Lueur
-from .policy import candidates, sensible
 from .value import evaluate
+
+#: Answers nearly as good as the best are taken now and then: so many bursts are no great difference.
+DOUBT = 0.8
 
 
 def horizon(root: Lueur, now: Lueur) -> bool:
@@ -15,4 +18,9 @@ def horizon(root: Lueur, now: Lueur) -> bool:
 
 def judgement(questions: Questions[Lueur]) -> Judgement[Lueur]:
     """The judgement of bots, with the judges and shortlists that stand in the table of questions."""
-    return Judgement(evaluate=evaluate, policy=sensible(questions), candidates=candidates(questions), horizon=horizon)
+    return Judgement(
+        evaluate=evaluate,
+        policy=judged_policy(questions, doubt=DOUBT),
+        candidates=shortlisted(questions),
+        horizon=horizon,
+    )

@@ -1,12 +1,10 @@
-"""A quick, sensible player, for the greedy bot's follow-up questions and the search bot's playouts."""
+"""What answers are worth, and which of them are worth thinking about: for quick play, where no time is spent on it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from veillee.kernel.decision import Decision, Policy
-from veillee.kernel.questions import Questions
+from veillee.kernel.decision import Decision
 
 from ..content import BLACK, COMPANIONS, CONSTANTS, DICE, LINES, SPACES, SYMBOLS
 from ..prompts import (
@@ -50,45 +48,10 @@ from .expect import (
 from .travel import archipelago_value, province_value
 from .value import today_value
 
-Chance = Callable[[], float]  # a bot's own chance: a number from 0 to 1
-
 Payment = tuple[RerollWay, ...]
 
 REROLL_VALUE = 0.5  # of a companion's re-roll, a day
 DEAREST_STEP = 4  # bursts that stepping back for a re-roll may cost
-
-
-def sensible(questions: Questions[Lueur]) -> Callable[[Chance], Policy]:
-    """Players that take what looks best to the judges of the questions, with a little chance among near equals."""
-    judges = {prompt: kind.judge for prompt, kind in questions.items()}
-
-    def player(chance: Chance) -> Policy:
-        def answer(s: Lueur, decision: Decision[Any]) -> Any:
-            judge = judges[type(decision.about)]
-            if judge is None:
-                return decision.values[0]
-            values = decision.candidates()
-            scores = judge(s, decision, values)
-            best, found = -1e9, values[0]
-            for value, score in zip(values, scores, strict=True):
-                score += chance() * 0.8
-                if score > best:
-                    best, found = score, value
-            return found
-
-        return answer
-
-    return player
-
-
-def candidates(questions: Questions[Lueur]) -> Callable[[Lueur, Decision[Any]], Sequence[Any]]:
-    """The answers worth thinking about: the shortlist of a question that has one, else all answers."""
-
-    def shortlisted(s: Lueur, decision: Decision[Any]) -> Sequence[Any]:
-        shortlist, values = questions[type(decision.about)].shortlist, decision.candidates()
-        return shortlist(s, decision, values) if shortlist else values
-
-    return shortlisted
 
 
 # Answers that cannot matter, or cannot be better than another, are not worth thinking about.

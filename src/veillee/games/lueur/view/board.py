@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from veillee.kernel.scene import Item, Sign
 from veillee.kernel.text import Texts
 
@@ -16,6 +18,21 @@ SIZE = (LAND[0] + 2 * FRAME[0], LAND[1] + 2 * FRAME[1])
 #: The score track begins at the bottom left and runs clockwise: so many stops up, right, down and back.
 UP, ACROSS = 17, 33
 EDGE = 16  # from the edge of the board to the middle of a stop
+
+
+class Patch(NamedTuple):
+    """How far a place that the picture shows reaches: the ring around it, where ways end, where its name stands."""
+
+    size: tuple[int, int]
+    rim: tuple[int, int]
+    name: int
+
+
+VILLAGE = Patch((46, 34), (32, 20), 25)
+ISLAND = Patch((64, 43), (50, 32), 38)
+LARGE_ISLAND = Patch((86, 54), (76, 42), 50)
+#: The kinds of spaces in the province that have a name, and how far below their middle it stands.
+NAMED_BELOW = {"village": VILLAGE.name, "start": 33}
 
 
 def board(journey: str, texts: Texts) -> tuple[Item, ...]:
@@ -35,9 +52,9 @@ def province(texts: Texts) -> tuple[Item, ...]:
         note = ", ".join(gain_words(path.gives, texts))
         signs = gain_signs(path.gives)
         label = texts.say("place.path")
-        lines.append(Item(name, "line", label, "path curved", at=start, to=end, note=note, signs=signs))
+        lines.append(Item(name, "line", label, "path", at=start, to=end, note=note, signs=signs, shape="curved"))
     spaces = SPACES.values()
-    named = [_name(space.id, space.kind, texts) for space in spaces if space.kind in ("village", "start")]
+    named = [_name(space.id, NAMED_BELOW[space.kind], texts) for space in spaces if space.kind in NAMED_BELOW]
     return (*lines, *(_space(space, texts) for space in spaces), *named)
 
 
@@ -46,23 +63,28 @@ def _space(space: Space, texts: Texts) -> Item:
     if space.toll:
         notes.insert(0, texts.say("word.toll", count=space.toll))
     x, y = on_land(space.x, space.y)
+    village = space.kind == "village"
     return Item(
         space.id,
         "cell",
         worth_text(space.id, space.bursts, texts),
         f"{space.kind} {space.symbol}".strip(),
-        str(space.bursts) if space.kind == "village" else texts.say(f"glyph.{space.symbol or 'start'}"),
+        str(space.bursts) if village else texts.say(f"glyph.{space.symbol or 'start'}"),
         ", ".join(notes),
         x,
         y,
         icon=space.symbol or ("lantern" if space.kind == "start" else ""),
         signs=(*gain_signs(space.gives), *price(space.toll)),
+        shape="patch" if village else "barred" if space.kind == "barred" else "",
+        size=VILLAGE.size if village else (0, 0),
+        rim=VILLAGE.rim if village else (0, 0),
+        emphasis="strong" if space.kind == "start" else "",
     )
 
 
 def archipelago(texts: Texts) -> tuple[Item, ...]:
     islands = ISLANDS.values()
-    named = [_name(island.id, _shore(island), texts) for island in islands]
+    named = [_name(island.id, _patch(island).name, texts) for island in islands]
     return (*(_route(name, texts) for name in ROUTES), *(_island(island, texts) for island in islands), *named)
 
 
@@ -71,25 +93,39 @@ def _route(name: str, texts: Texts) -> Item:
     start, end = name.split("-")
     number = "" if not info.most else str(info.least) if info.least == info.most else f"{info.least}–{info.most}"
     signs = (*([Sign("elements", number)] if number else []), *price(info.toll))
-    return Item(name, "line", route_text(name, texts), "route", number, at=start, to=end, signs=signs)
+    label = route_text(name, texts)
+    return Item(name, "line", label, "route", number, at=start, to=end, signs=signs, emphasis="strong")
 
 
 def _island(island: Island, texts: Texts) -> Item:
     label = worth_text(island.id, island.bursts, texts)
     note = ", ".join(gain_words(island.gives, texts))
     x, y = on_land(island.x, island.y)
-    signs = gain_signs(island.gives)
-    return Item(island.id, "cell", label, _shore(island), str(island.bursts), note, x, y, signs=signs)
+    patch = _patch(island)
+    return Item(
+        island.id,
+        "cell",
+        label,
+        "island",
+        str(island.bursts),
+        note,
+        x,
+        y,
+        signs=gain_signs(island.gives),
+        shape="patch",
+        size=patch.size,
+        rim=patch.rim,
+    )
 
 
-def _shore(island: Island) -> str:
-    """How an island is drawn: all boats begin at a larger one."""
-    return "island large" if island.id == CENTRAL_ISLAND else "island"
+def _patch(island: Island) -> Patch:
+    """How far an island reaches: all boats begin at a larger one."""
+    return LARGE_ISLAND if island.id == CENTRAL_ISLAND else ISLAND
 
 
-def _name(place: str, style: str, texts: Texts) -> Item:
-    """The name printed beside a place."""
-    return Item(f"name-{place}", "label", place_text(place, texts), style, at=place)
+def _name(place: str, below: int, texts: Texts) -> Item:
+    """The name printed under a place, so far below its middle."""
+    return Item(f"name-{place}", "label", place_text(place, texts), at=place, anchor=(0, below))
 
 
 def score_track(texts: Texts) -> tuple[Item, ...]:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import msgspec
+
 from veillee.kernel.scene import Item, Sign
 from veillee.kernel.text import Texts
 
@@ -10,6 +14,13 @@ from ..state import Die, Lueur, Spell
 from .board import stop_id
 from .signs import SPECIAL_FACES, corner_sign, face_sign, line_signs, power_signs
 from .words import card_text, line_text, name_of
+
+#: The drawing of each companion; those of one kind look alike.
+EMBLEMS = msgspec.toml.decode((Path(__file__).parent.parent / "web" / "emblems.toml").read_bytes(), type=dict[str, str])
+#: Where camps stand beside a place, clear of its name below and of what it gives and costs above.
+CAMPS = ((-40, 3), (42, 5), (-67, 6), (69, 8))
+#: The room that a piece takes beside others at one place.
+COMPANY, BOAT = (28, 34), (34, 25)
 
 
 def marks(**flags: bool) -> tuple[str, ...]:
@@ -30,11 +41,12 @@ def adventurer_item(name: str, texts: Texts, *, seat: int | None = None, marks: 
         emblem=name,
         signs=line_signs(name),
         powers=power_signs(name),
+        emphasis="strong",
     )
 
 
 def card_item(card: str, texts: Texts, *, at: str = "", seat: int | None = None, marks: tuple[str, ...] = ()) -> Item:
-    name, emblem, note = texts.remember(_card_words, card)
+    name, note = texts.remember(_card_words, card)
     return Item(
         f"card-{card}",
         "card",
@@ -44,16 +56,15 @@ def card_item(card: str, texts: Texts, *, at: str = "", seat: int | None = None,
         at=at,
         seat=seat,
         marks=marks,
-        emblem=emblem,
+        emblem=EMBLEMS[card],
         signs=line_signs(card),
         powers=power_signs(card),
     )
 
 
-def _card_words(card: str, texts: Texts) -> tuple[str, str, str]:
-    """Name, emblem and note of a companion. Companions of one kind look alike, so the name makes the emblem."""
-    name = name_of(card, texts)
-    return name, "".join(filter(str.isalnum, name.casefold())), card_text(card, texts)
+def _card_words(card: str, texts: Texts) -> tuple[str, str]:
+    """Name and note of a companion."""
+    return name_of(card, texts), card_text(card, texts)
 
 
 def spell_item(spell: Spell, seat: int, place: int, texts: Texts, *, ready: bool) -> Item:
@@ -72,7 +83,7 @@ def spell_item(spell: Spell, seat: int, place: int, texts: Texts, *, ready: bool
 
 
 def die_item(die: Die, texts: Texts, *, at: str = "", seat: int | None = None, marks: tuple[str, ...] = ()) -> Item:
-    label, style, text, icon, signs, powers = texts.remember(_die_words, (die.id, die.face, "idle" in marks))
+    label, style, shape, text, icon, signs, powers = texts.remember(_die_words, (die.id, die.face, "idle" in marks))
     return Item(
         f"die-{die.id}",
         "die",
@@ -85,10 +96,11 @@ def die_item(die: Die, texts: Texts, *, at: str = "", seat: int | None = None, m
         icon=icon,
         signs=signs,
         powers=powers,
+        shape=shape,
     )
 
 
-DieWords = tuple[str, str, str, str, tuple[Sign, ...], tuple[Sign, ...]]
+DieWords = tuple[str, str, str, str, str, tuple[Sign, ...], tuple[Sign, ...]]
 
 
 def _die_words(about: tuple[str, int, bool], texts: Texts) -> DieWords:
@@ -96,12 +108,13 @@ def _die_words(about: tuple[str, int, bool], texts: Texts) -> DieWords:
     name, face_number, idle = about
     info, face = DICE[name], SYMBOLS[face_number]
     style = f"die {'big' if info.big else 'small'} {info.colour}"
+    shape = "" if info.big else "small"
     corner = (corner_sign(name),)
     if idle:
-        return texts.say(f"die.{info.kind}"), style, "", "", (), corner
+        return texts.say(f"die.{info.kind}"), style, shape, "", "", (), corner
     label = texts.say("word.die-face", die=info.kind, face=face)
     special = (SPECIAL_FACES[face],) if face in SPECIAL_FACES else ()
-    return label, f"{style} {face}", texts.say(f"glyph.{face}"), face_sign(face).icon, special, corner
+    return label, f"{style} {face}", shape, texts.say(f"glyph.{face}"), face_sign(face).icon, special, corner
 
 
 def pawns(s: Lueur, seat: int, texts: Texts) -> list[Item]:
@@ -112,16 +125,33 @@ def pawns(s: Lueur, seat: int, texts: Texts) -> list[Item]:
     score = texts.say("piece.marker", seat=seat)
     marker = Item(f"marker-{seat}", "token", score, "marker", at=stop_id(player.score), seat=seat)
     if s.journey == "province":
-        company = texts.say("piece.company", seat=seat)
-        camp = texts.say("piece.camp", seat=seat)
-        return [
-            Item(f"camp-{seat}", "token", camp, "camp", "⌂", at=player.camp, seat=seat, icon="camp"),
-            Item(f"company-{seat}", "token", company, "company", at=player.company, seat=seat, icon="company"),
-            marker,
-        ]
+        return [_camp(s, seat, texts), _company(player.company, seat, texts), marker]
     boat = texts.say("piece.boat", seat=seat)
     boats = [
-        Item(f"boat-{seat}-{number}", "token", boat, "boat", "◡", at=island, seat=seat, icon="boat")
-        for number, island in enumerate(player.boats)
+        Item(f"boat-{seat}-{number}", "token", boat, "boat", "◡", at=at, seat=seat, shape="boat", size=BOAT)
+        for number, at in enumerate(player.boats)
     ]
     return [*boats, marker]
+
+
+def _camp(s: Lueur, seat: int, texts: Texts) -> Item:
+    """A camp, beside those of other players at the same place."""
+    place = s.players[seat].camp
+    before = sum(1 for player in s.players[:seat] if player.adventurer and player.camp == place)
+    label, anchor = texts.say("piece.camp", seat=seat), CAMPS[before % len(CAMPS)]
+    return Item(f"camp-{seat}", "token", label, "camp", "⌂", at=place, seat=seat, shape="camp", anchor=anchor)
+
+
+def _company(place: str, seat: int, texts: Texts) -> Item:
+    """The piece that a player leads through the province."""
+    return Item(
+        f"company-{seat}",
+        "token",
+        texts.say("piece.company", seat=seat),
+        "company",
+        at=place,
+        seat=seat,
+        shape="company",
+        size=COMPANY,
+        emphasis="strong",
+    )

@@ -9,6 +9,7 @@ from veillee.kernel.scene import Counter, Item, Panel, Scene, Step
 from veillee.kernel.text import Texts
 
 from ..content import ADVENTURERS, CONSTANTS, DICE
+from ..prompts import Resolvable, Resolving, SpellPlace
 from ..rules.evening import journey_bursts
 from ..rules.midday import triggered
 from ..rules.symbols import curse
@@ -36,8 +37,8 @@ COUNTER_ICONS = {
     "companions": "company",
 }
 TABLE_ICONS = {"day": "sun", "deck": "deck", "pile": "magic"}
-#: A counter of this style is a fact without a number: it is there or not.
-FLAG = "flag"
+#: Styles of counters: what a player is ahead or behind by, and a fact without a number, which is there or not.
+SCORE, FLAG = "score", "flag"
 
 
 def view(s: Lueur, seat: int | None, texts: Texts) -> Scene:
@@ -99,16 +100,16 @@ def _spot_areas(about: None, texts: Texts) -> tuple[Item, ...]:
 
 def player_panel(s: Lueur, seat: int, texts: Texts) -> Panel:
     player = s.players[seat]
-    ready = set(triggered(player)) if s.at == "midday" and not player.done else set()
+    ready: set[Resolvable] = set(triggered(player)) if s.at == "midday" and not player.done else set()
     items = []
     if player.adventurer:
-        marked = marks(resolved=player.resolved, ready="adventurer" in ready)
+        marked = marks(resolved=player.resolved, ready=Resolving.ADVENTURER in ready)
         items.append(adventurer_item(player.adventurer, texts, seat=seat, marks=marked))
     for companion in player.row:
         marked = marks(resolved=companion.resolved, spent=companion.spent, ready=companion.id in ready)
         items.append(card_item(companion.id, texts, seat=seat, marks=marked))
     for place, spell in enumerate(player.spells):
-        items.append(spell_item(spell, seat, place, texts, ready=f"spell-{place}" in ready))
+        items.append(spell_item(spell, seat, place, texts, ready=SpellPlace(place) in ready))
     cancelled = curse(player)
     items += [
         die_item(
@@ -152,7 +153,8 @@ def _journey_icon(s: Lueur) -> str:
 
 def _counters(values: dict[str, int], icons: dict[str, str], texts: Texts) -> tuple[Counter, ...]:
     return tuple(
-        Counter(name, texts.say(f"counter.{name}"), value, icon=icons.get(name, "")) for name, value in values.items()
+        Counter(name, texts.say(f"counter.{name}"), value, SCORE if name == "score" else "", icons.get(name, ""))
+        for name, value in values.items()
     )
 
 

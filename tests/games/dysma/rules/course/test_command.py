@@ -4,11 +4,13 @@ import pytest
 
 from support import open_questions, rule
 from support.dysma import answers, dice_left, fig, run, table
+from veillee.games.dysma.prompts.course import BuyConcentration, BuyVigour, Stop, UseId
+from veillee.games.dysma.prompts.ids import FigureId
 from veillee.games.dysma.rules.course import command, turn
 from veillee.games.dysma.rules.course.play import play as whole_flow
 from veillee.games.dysma.rules.dice import throwing
 from veillee.games.dysma.rules.dice.pools import Pool
-from veillee.games.dysma.state import Activation, Lasting, Zone
+from veillee.games.dysma.state import Activation, Lasting, SpellTerrain
 
 GUARD, ARCHER, ORC = "royal_guard", "elf_archer", "orc_warrior"
 
@@ -87,7 +89,7 @@ def test_vigour_takes_tired_off_own_figures_as_often_as_it_is_paid():
     run(command.end_of_turn_commands(s))
     assert [figure.tired for figure in s.figures] == [False, False, True]
     assert s.players[0].cp == 0
-    assert ("vigour", "f2") not in asked[0].values
+    assert BuyVigour(FigureId(2)) not in asked[0].values
 
 
 @rule("DYS-9.15", "DYS-9.16", "DYS-9.17")
@@ -123,7 +125,7 @@ def test_a_kept_effect_may_be_kept_again():
 @rule("DYS-9.15")
 def test_terrain_made_by_a_spell_can_be_kept_too():
     s = table(fig(GUARD, 0, 50, 50), fig(ORC, 1, 50, 300), at="end", cp=2, main="chests", secondary="survival")
-    s.zones = [Zone(100, 100, 30, "difficult", 10, "thorns", 0, cast=4)]
+    s.zones = [SpellTerrain(100, 100, 30, "difficult", 10, "thorns", 0, cast=4)]
     s.finished = [0, 1]
     answers(s, leftover=["concentration+thorns:4"])
     run(turn.end_step(s))
@@ -135,20 +137,20 @@ def test_terrain_made_by_a_spell_can_be_kept_too():
 def test_effects_of_a_moment_cannot_be_kept(duration):
     s = table(fig(GUARD, 0, 50, 50))
     s.figures[0].effects = [effect("bless", duration=duration)]
-    assert command.leftovers(s, 0) == [("done",)]
+    assert command.leftovers(s, 0) == [Stop.DONE]
 
 
 @rule("DYS-9.23")
 def test_effects_of_artefacts_cannot_be_kept_those_of_abilities_can():
     s = table(fig(GUARD, 0, 50, 50))
     s.figures[0].effects = [effect("strength_potion", "artefact"), effect("war_cry", "ability")]
-    assert command.leftovers(s, 0) == [("concentration", "war_cry:1"), ("done",)]
+    assert command.leftovers(s, 0) == [BuyConcentration(UseId("war_cry", 1)), Stop.DONE]
 
 
 @rule("DYS-9.19")
 def test_points_that_are_not_there_cannot_be_spent():
     s = table(fig(GUARD, 0, 50, 50, tired=True), cp=0)
-    assert command.leftovers(s, 0) == [("done",)]
+    assert command.leftovers(s, 0) == [Stop.DONE]
     with pytest.raises(AssertionError):
         command.pay(s, 0, 1)
 

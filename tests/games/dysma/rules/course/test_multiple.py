@@ -9,8 +9,13 @@ import pytest
 from support import rule, told
 from support.dysma import NORTH, SOUTH, WEST, answers, dice_left, fig, run, table
 from support.dysma_land import land, piece
+from veillee.games.dysma.prompts.course import Action, AimedAction
+from veillee.games.dysma.prompts.ids import FigureId
 from veillee.games.dysma.rules.course import activation, multiple
+from veillee.games.dysma.rules.figures.refs import FigureRef
+from veillee.games.dysma.rules.magic import spells
 from veillee.games.dysma.state import Activation, Dysma
+from veillee.kernel.answers import key_of
 from veillee.kernel.decision import Decision
 
 
@@ -89,7 +94,7 @@ def test_shots_charges_and_combats_need_a_common_target():
     common, hidden = fig("orc_warrior", 1, 150, 250), fig("orc_warrior", 1, 100, 60)
     s = together(table(one, two, common, hidden), 0, 1)
 
-    keys = multiple.common(s, (one, two))
+    keys = [key_of(action) for action in multiple.common(s, (one, two))]
 
     assert "shoot:f2" in keys
     assert "shoot:f3" not in keys
@@ -115,7 +120,10 @@ def test_all_do_the_same_actions_in_the_order_their_owner_likes_and_nobody_tires
 
     assert (one.y, two.y, one.on_guard, two.on_guard) == (150, 150, True, True)
     assert (one.activated, two.activated, one.tired, two.tired) == (True, True, False, False)
-    assert [event["figure"] for event in told(s, "moved")] == ["1:orc_warrior:2:0", "0:orc_warrior:1:0"]
+    assert [event["figure"] for event in told(s, "moved")] == [
+        FigureRef(1, "orc_warrior", 2, 0),
+        FigureRef(0, "orc_warrior", 1, 0),
+    ]
     assert len(offers(asked, "slot")) == 2  # no fatigue action, no extra activation
 
 
@@ -156,7 +164,10 @@ def test_two_fight_the_same_enemy_one_after_the_other_and_the_hand_passes():
 
     run(activation.act(s))
 
-    assert [event["figure"] for event in told(s, "combat")] == ["1:orc_warrior:2:0", "0:orc_warrior:1:0"]
+    assert [event["figure"] for event in told(s, "combat")] == [
+        FigureRef(1, "orc_warrior", 2, 0),
+        FigureRef(0, "orc_warrior", 1, 0),
+    ]
     assert (s.activation, s.hand, s.at, dice_left(s)) == (None, 1, "activate", [])
 
 
@@ -171,20 +182,77 @@ def test_the_first_action_is_one_that_all_can_start_and_the_next_one_that_anybod
     run(activation.act(s))
 
     assert offers(asked, "slot") == [["march", "run", "stance", "end"], ["shoot:f2", "stance", "end"]]
-    assert [event["figure"] for event in told(s, "shot")] == ["0:orc_archer:1:0"]
+    assert [event["figure"] for event in told(s, "shot")] == [FigureRef(0, "orc_archer", 1, 0)]
     assert (archer.activated, berserker.activated, berserker.y) == (True, True, 110)  # it was not dropped
 
 
 @rule("DYS-6.14", "DYS-15.52", "DYS-15.27")
-def test_wounds_close_and_the_enduring_rise_at_the_start_of_a_multiple_activation():
-    hydra = fig("hydra", 0, 100, 100, wounds=2, tired=True)
+def test_wounds_close_and_the_enduring_rise_before_the_first_action_is_asked_for():
+    hydra = fig("hydra", 0, 100, 100, wounds=2)
     orc = fig("orc_warrior", 0, 200, 100, "enduring", tired=True)
     s = table(hydra, orc, fig("orc_warrior", 1, 300, 350), rolls=(5,), cp=0)
-    answers(together(s, 0, 1), {"slot": ["recovery", "end"]})
+    asked = answers(together(s, 0, 1), slot="end")
 
     run(activation.act(s))
 
-    assert (hydra.wounds, hydra.tired, orc.tired, dice_left(s)) == (1, False, False, [])
+    assert offers(asked, "slot") == [["march", "run", "stance", "end"]]
+    assert (hydra.wounds, orc.tired, dice_left(s)) == (1, False, [])
+
+
+@rule("DYS-6.14", "DYS-9.6", "DYS-15.27")
+def test_two_tired_figures_that_endure_have_both_their_actions():
+    one, two = (fig("orc_warrior", 0, x, 100, "enduring", tired=True) for x in (100, 200))
+    s = table(one, two, fig("orc_warrior", 1, 300, 350), rolls=(5, 8), cp=0)
+    given = {"slot": ["march", "stance"], "slot-order": "f0", "move": ["100,150@8", "200,150@8"]}
+    asked = answers(together(s, 0, 1), given | {"stance": ["100,150@8", "200,150@8"]})
+
+    run(activation.act(s))
+
+    assert (one.y, two.y, one.on_guard, two.on_guard) == (150, 150, True, True)
+    assert len(offers(asked, "slot")) == 2  # no fatigue action
+    assert dice_left(s) == []
+
+
+@rule("DYS-9.9", "DYS-15.27")
+def test_a_tired_figure_that_may_endure_joins_fresh_ones_and_tired_ones():
+    enduring = fig("orc_warrior", 0, 40, 100, "enduring", tired=True)
+    fresh, tired = fig("orc_warrior", 0, 80, 100), fig("orc_warrior", 0, 120, 100, tired=True)
+    down = fig("orc_warrior", 0, 160, 100, "enduring", tired=True, prone=True)
+    s = table(enduring, fresh, tired, down, fig("orc_warrior", 1, 300, 300))
+
+    assert multiple.possible(s, [enduring, fresh])
+    assert multiple.possible(s, [enduring, tired])
+    assert multiple.possible(s, [enduring, down])
+    assert not multiple.possible(s, [fresh, tired])
+    assert not multiple.possible(s, [fresh, down])
+    answers(s, {"activate": "multiple", "multiple-figure": ["f1"]})
+    run(activation.activate(s))
+    assert s.activation is not None
+    assert s.activation.figures == [1, 0]  # the only one who could join, and nobody else then
+
+
+@rule("DYS-9.9", "DYS-15.27", "DYS-15.59")
+def test_an_enduring_figure_joins_a_stupid_one_only_for_an_action_that_both_could_start():
+    enduring, troll = fig("orc_warrior", 0, 100, 100, "enduring", tired=True), fig("cave_troll", 0, 200, 100)
+    s = table(enduring, troll, fig("orc_warrior", 1, 300, 350))
+    assert multiple.possible(s, [enduring, troll])  # to march, not to go on guard
+    assert enduring.tired  # only thought of
+
+
+@rule("DYS-9.7", "DYS-9.9", "DYS-15.27")
+def test_where_the_tests_leave_no_common_action_one_acts_and_the_other_loses_it():
+    enduring, fresh = fig("orc_warrior", 0, 100, 100, "enduring", tired=True), fig("orc_warrior", 0, 200, 100)
+    s = table(enduring, fresh, fig("orc_warrior", 1, 300, 350), rolls=(4,), cp=0)
+    asked = answers(together(s, 0, 1), {"slot": ["march", "recovery"], "move": "200,150@8"})
+
+    run(activation.act(s))
+
+    assert offers(asked, "slot") == [
+        ["recovery", "march", "run", "stance", "end"],
+        ["recovery", "stance", "end"],
+    ]
+    assert (enduring.tired, enduring.y, fresh.y) == (False, 100, 150)
+    assert (enduring.activated, fresh.activated, dice_left(s)) == (True, True, [])
 
 
 @rule("DYS-9.22", "DYS-6.14")
@@ -224,6 +292,7 @@ def test_who_fails_the_stupid_test_drops_out_and_is_handled_alone_afterwards():
     asked = answers(together(s, 0, 1), {"slot": ["march", "end"], "move": ["200,150@8", "100,120@8"]})
 
     run(activation.act(s))
+    assert "stance" in offers(asked, "slot")[0]  # the troll, which cannot go on guard, has dropped out already
     assert orc.activated
     assert not troll.activated
     assert s.activation is not None
@@ -283,7 +352,7 @@ def test_in_a_slot_of_magic_projectiles_share_their_target():
     ring = {"artefacts": ("dragon_ring",), "facing": NORTH}
     one, two = fig("orc_warlord", 0, 100, 100, **ring), fig("orc_warlord", 0, 130, 100, **ring)
     targets = (fig("orc_warrior", 1, 100, 200, facing=SOUTH), fig("orc_warrior", 1, 130, 200, facing=SOUTH))
-    s = table(one, two, *targets, rolls=(1,) * 12, cp=0)
+    s = table(one, two, *targets, rolls=(1,) * 11, cp=0)  # from the first the target is at long range
     asked = answers(
         together(s, 0, 1), {"slot": ["magic", "end"], "slot-order": "f0", "spell-target": "f3", "reply": "defence"}
     )
@@ -292,6 +361,34 @@ def test_in_a_slot_of_magic_projectiles_share_their_target():
 
     assert offers(asked, "spell-target") == [["f2", "f3"]]  # the second has no choice left
     assert [question.about.target.number for question in asked if question.prompt == "reply"] == [3, 3]
+
+
+@rule("DYS-9.21")
+def test_the_first_figure_of_all_is_shared_as_a_target_like_any_other():
+    ring = {"artefacts": ("dragon_ring",), "facing": NORTH}
+    first, other = fig("orc_warrior", 1, 115, 200, facing=SOUTH), fig("orc_warrior", 1, 200, 200, facing=SOUTH)
+    one, two = fig("orc_warlord", 0, 100, 100, **ring), fig("orc_warlord", 0, 130, 100, **ring)
+    s = table(first, other, one, two, rolls=(1,) * 10, cp=0)  # two dice at long range, three of Defence
+    asked = answers(
+        together(s, 2, 3), {"slot": ["magic", "end"], "slot-order": "f2", "spell-target": "f0", "reply": "defence"}
+    )
+
+    run(activation.act(s))
+
+    assert offers(asked, "spell-target") == [["f0", "f1"]]
+    assert [question.about.target for question in asked if question.prompt == "reply"] == [FigureId(0), FigureId(0)]
+
+
+@rule("DYS-9.21")
+def test_who_does_not_see_the_first_figure_of_all_casts_no_projectile_after_one_at_it():
+    ring = {"artefacts": ("dragon_ring",)}
+    first, other = fig("orc_warrior", 1, 100, 200, facing=SOUTH), fig("orc_warrior", 1, 130, 10, facing=NORTH)
+    one, two = fig("orc_warlord", 0, 100, 100, facing=NORTH, **ring), fig("orc_warlord", 0, 130, 100, **ring)
+    two.facing = SOUTH
+    s = table(first, other, one, two)
+    assert spells.can_cast(s, two)
+    assert spells.can_cast(s, two, common=1)
+    assert not spells.can_cast(s, two, common=0)
 
 
 @rule("DYS-6.18", "DYS-9.8")
@@ -320,5 +417,5 @@ def test_of_very_many_targets_every_kth_is_listed_and_the_others_can_still_be_an
     assert [key for key in listed if key.startswith("shoot:")] == every[::2]
     assert {"march", "run", "stance", "end"} < set(listed)
     assert len(listed) <= 60
-    assert [key for key in asked.asides if key.startswith("shoot:")] == every[1::2]
-    assert asked.value_of("shoot:f63") == "shoot:f63"
+    assert [key_of(aside) for aside in asked.asides if isinstance(aside, AimedAction)] == every[1::2]
+    assert asked.value_of("shoot:f63") == AimedAction(Action.SHOOT, FigureId(63))

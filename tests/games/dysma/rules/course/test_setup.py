@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from support import open_questions, rule, scripted, told
-from support.dysma import fig, table
+from support.dysma import fig, scenario, table
 from veillee.games.dysma.building.codec import write_code
 from veillee.games.dysma.content import DEPLOYMENTS, LAYOUTS, MAIN_MISSIONS, SECONDARY_MISSIONS, WARBANDS
 from veillee.games.dysma.content.records import Member
@@ -18,9 +18,9 @@ from veillee.kernel.errors import Refusal
 
 
 def new(players: int = 2, rolls: tuple[int, ...] = (), **options: str):
-    """A new table with given faces of the dice, 1 to 8; options with a hyphen come as `warband_1`."""
+    """A new table with given faces of the dice for the scenario, 1 to 8; options with a hyphen come as `warband_1`."""
     given = {name.replace("warband_", "warband-"): value for name, value in options.items()}
-    s = GAME.new({"layout": "river_ford", **given}, players, scripted(*(face - 1 for face in rolls)))
+    s = GAME.new({"layout": "river_ford", **given}, players, scripted(*scenario(*rolls)))
     s.events = []
     return s
 
@@ -38,12 +38,12 @@ def test_the_layout_is_agreed_or_one_die(face):
 
 @rule("DYS-22.1", "DYS-4.1", "DYS-22.8", "DYS-22.9", "DYS-22.10", "DYS-22.11")
 def test_three_dice_make_the_scenario():
-    s = table(rolls=(3, 8, 1))
+    s = table(rolls=scenario(3, 8, 1))
     setup.roll_scenario(s)
     assert (s.deployment, s.main, s.secondary) == ("diagonal", "two_statues", "duel_of_chiefs")
     by_face = {}
     for face in range(1, 9):
-        s = table(rolls=(face, face, face))
+        s = table(rolls=scenario(face, face, face))
         setup.roll_scenario(s)
         by_face[face] = (s.deployment, s.main, s.secondary)
     assert [by_face[face][0] for face in range(1, 9)] == [
@@ -82,10 +82,10 @@ def test_the_table_has_36_steps_and_distances_are_the_listed_ones():
 
 @rule("DYS-4.3")
 def test_players_are_ordered_from_the_highest_die_and_ties_roll_again():
-    s = table(rolls=(3, 7), players=2)
+    s = table(rolls=scenario(3, 7), players=2)
     setup.roll_order(s)
     assert (s.order, s.first) == ([1, 0], 1)
-    s = table(rolls=(5, 8, 5, 1, 2, 2, 1, 6), players=4)
+    s = table(rolls=scenario(5, 8, 5, 1, 2, 2, 1, 6), players=4)
     setup.roll_order(s)  # seats 0 and 2 tie with 5, then with 2, then 1 against 6
     assert s.order == [1, 2, 0, 3]
 
@@ -103,7 +103,7 @@ def test_the_first_player_takes_the_first_activation_of_turn_one():
 
 @rule("DYS-3.26", "DYS-3.27")
 def test_warbands_are_chosen_at_the_same_time_unseen_and_revealed_together():
-    s = new(warband_1="choose", warband_2="choose", rolls=(1, 1, 1, 8, 1))
+    s = new(warband_1="choose", warband_2="choose")
     question = open_questions(whole_flow(s))
     assert sorted(question) == [0, 1]
     assert all(one.secret and one.top for one in question.values())

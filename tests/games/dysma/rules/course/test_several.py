@@ -1,7 +1,7 @@
 """Chapter 26: three and four players."""
 
 from support import open_questions, rule, told
-from support.dysma import dice_left, fig, run, skill, table
+from support.dysma import dice_left, fig, run, scenario, skill, table
 from veillee.games.dysma.game import GAME
 from veillee.games.dysma.rules.course import ending, setup, several, turn
 from veillee.games.dysma.rules.figures.wounds import wound
@@ -54,7 +54,7 @@ def test_zones_are_those_for_several_and_are_chosen_in_player_order():
 
 @rule("DYS-26.3")
 def test_zones_for_several_take_the_place_of_the_deployment_roll():
-    s = table(players=3, rolls=(8, 1))
+    s = table(players=3, rolls=scenario(8, 1))
     setup.roll_scenario(s)
     assert (s.deployment, s.main, s.secondary) == ("", "two_statues", "duel_of_chiefs")
     assert dice_left(s) == []

@@ -26,7 +26,7 @@ def blessing(by: int, **fields) -> Lasting:
     return Lasting("dice", "bless", "spell", by, dice=1, roll="combat", **fields)
 
 
-@rule("DYS-5.1", "DYS-5.2")
+@rule("DYS-5.1", "DYS-5.2", "DYS-15.57")
 def test_everybody_begins_a_turn_with_three_command_points_and_one_more_for_each_rank_of_strategist():
     s = table(
         fig(GUARD, 0, 50, 50, skill("strategist", 1)),
@@ -37,6 +37,7 @@ def test_everybody_begins_a_turn_with_three_command_points_and_one_more_for_each
     )
     turn.begin_turn(s)
     assert [player.cp for player in s.players] == [6, 3]
+    assert told(s, "command") == [{"seat": 0, "cp": 6}, {"seat": 1, "cp": 3}]
     assert (s.turn, s.at) == (1, "activate")
 
 
@@ -60,7 +61,7 @@ def test_only_figures_that_are_not_activated_may_be_activated():
     s.figures.append(fig(ARCHER, 0, 130, 50))
     s.figures[-1].id, s.figures[-1].number = 4, 2
     question = open_questions(whole_flow(s))[0]
-    assert (question.prompt, list(question.values)) == ("activate", ["f1", "f4"])
+    assert (question.prompt, question.keys()) == ("activate", ["f1", "f4"])
 
 
 @rule("DYS-5.5", "DYS-5.9")

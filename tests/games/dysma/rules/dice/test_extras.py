@@ -1,7 +1,7 @@
 """Extra dice: Heroism and the amulet (16.13, 16.14, 16.17, 16.22)."""
 
 from support import rule
-from support.dysma import answers, dice_left, duel, fig, run, table
+from support.dysma import answers, dice_left, duel, fig, give, run, table
 from veillee.games.dysma.rules.dice import throwing
 from veillee.games.dysma.rules.dice.extras import declarable
 from veillee.games.dysma.rules.dice.pools import Onset, Pool
@@ -42,7 +42,7 @@ def test_a_point_declared_for_the_fight_is_not_there_for_the_test_of_courage():
     s = duel(fig("militia", artefacts=("amulet",)), fig("wraith", 1, tired=True))
     s.players[0].cp = 1
     asked = answers(s, combat="f1+0+heroism", extras="roll+amulet")
-    s.dice.given = [6, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    give(s, 7, 7, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
     run(combat.fight(s, s.figures[0], s.figures[1], onset=Onset(40, 100)))
     assert [one.keys() for one in asked[1:]] == [["roll", "roll+amulet"]]
     assert (s.players[0].cp, dice_left(s)) == (0, [])

@@ -3,7 +3,7 @@
 import pytest
 
 from support import open_questions, rule, told
-from support.dysma import EAST, NORTH, WEST, answers, dice_left, fig, run, table
+from support.dysma import EAST, NORTH, WEST, answers, dice_left, fig, give, run, table
 from veillee.games.dysma.rules.dice import pools
 from veillee.games.dysma.rules.dice.pools import Onset
 from veillee.games.dysma.rules.fighting import combat, replies
@@ -156,7 +156,7 @@ def test_example_e7_a_charge_from_the_back_on_a_weakened_troll_that_ripostes():
     s = duel(fig("elf_spearman"), fig("war_troll", 1, wounds=3))
     s.figures[1].x, s.figures[1].facing = 118, EAST
     # When: five dice with 3 successes (4+), the troll's two dice with 1 (3+)
-    s.dice.given = [face - 1 for face in (4, 5, 6, 1, 1, 3, 1)]
+    give(s, 4, 5, 6, 1, 1, 3, 1)
     answers(s, reply="riposte:0")
     run(combat.fight(s, s.figures[0], s.figures[1], onset=Onset(40, 100)))
     # Then two hits, two wounds
@@ -238,7 +238,7 @@ def test_an_enemy_statue_is_fought_in_contact_only():
 def test_nobody_consolidates_over_a_broken_statue():
     s = duel(fig("orc_warrior"), fig("statue", 1, wounds=2), main="two_statues")
     s.figures[1].x = 100 + s.figures[0].r + s.figures[1].r
-    s.dice.given = [7, 7, 7, 7, 0, 0, 0]  # four hits on Armour 3
+    give(s, 8, 8, 8, 8, 1, 1, 1)  # four hits on Armour 3
     run(combat.fight(s, s.figures[0]))  # no question
     assert s.figures[1].out == "killed"
 
@@ -258,7 +258,7 @@ def test_consolidation_comes_once_after_all_linked_combats():
     # Chain Attack kills a second enemy; only then the one question
     s = duel(fig("war_dancer"), fig("goblin_fighter", 1, tired=True), fig("goblin_fighter", 1, 100, 110, tired=True))
     s.figures[1].x = 110
-    s.dice.given = [face - 1 for face in (3, 3, 1, 1, 1, 1, 1, 3, 1, 1, 1, 1, 1)]
+    give(s, 3, 3, 1, 1, 1, 1, 1, 3, 1, 1, 1, 1, 1)
     asked = answers(s, {"strike-back": "f2+0"}, combat="f1+0", move="stay")
     run(combat.fight(s, s.figures[0]))
     assert [one.prompt for one in asked] == ["combat", "strike-back", "move"]
@@ -280,7 +280,7 @@ def test_the_attacker_chooses_a_weapon_set_of_two_hands_at_declaration():
 def test_a_riposte_is_made_with_a_chosen_weapon_set():
     s = duel(fig("militia"), fig("militia", 1, equipment=("axe", "spear", "shield")))
     faced = answers(s, reply="defence")
-    s.dice.given = [0] * 7  # the shield rerolls a failed die
+    give(s, *(1,) * 7)  # the shield rerolls a failed die
     run(combat.fight(s, s.figures[0]))
     assert faced[0].keys() == ["defence", "riposte:0", "riposte:1", "riposte:2"]
 
@@ -420,7 +420,7 @@ def test_replies_and_declarations_stay_short():
         cp=3,
     )
     asked = answers(s, combat="f1+0", reply="defence")
-    s.dice.given = [0] * 8
+    give(s, *(1,) * 8)
     run(combat.fight(s, s.figures[0]))
     assert len(asked[0].values) == replies.LONGEST
     assert len(asked[0].values) + len(asked[0].asides) > 6 * 3 * 4  # the rest, and all of them without turning

@@ -3,7 +3,7 @@
 import pytest
 
 from support import open_questions, rule, told
-from support.dysma import WEST, answers, dice_left, duel, fig, run, table
+from support.dysma import WEST, answers, dice_left, duel, fig, give, run, table, target
 from veillee.games.dysma.content.records import SkillRef
 from veillee.games.dysma.rules.dice.pools import Onset, Pool
 from veillee.games.dysma.rules.fighting import blasts, combat, replies, shooting
@@ -20,7 +20,7 @@ def offered(s, by=0):
 
 
 def rolled(s, dice=6):
-    s.dice.given = [0] * dice
+    give(s, *(1,) * dice)
     return s
 
 
@@ -147,7 +147,7 @@ def test_the_interrupted_charge_knows_its_declared_dice():
     s = duel(fig("militia"), fig("militia", 1), activation=Activation(figures=[0]))
     s.players[0].cp = 1
     asked = answers(s, combat="f1+0+heroism", reply="defence")
-    s.dice.given = [0] * 8
+    give(s, *(1,) * 8)
     run(combat.fight(s, s.figures[0], s.figures[1], onset=Onset(40, 100)))
     assert [one.prompt for one in asked] == ["combat", "reply"]
     assert s.players[0].cp == 0
@@ -158,34 +158,34 @@ def test_two_victims_of_a_blast_do_not_promise_the_same_point():
     s = table(fig("orc_archer", 0, 100, 100), fig("ogre", 1, 190, 100), fig("ogre", 1, 210, 100), cp=1)
     bomb = Missile("fire_bomb", 20, (SkillRef(skill="blast"),))
     asked = answers(s, reply="defence+heroism")
-    s.dice.given = [0] * 10
+    give(s, *(1,) * 10)
     run(blasts.fire_at(s, s.figures[0], bomb, Point(200, 100)))
     assert len(asked) == 1  # the second has nothing left to add
     assert s.players[1].cp == 0
     s.players[1].cp = 1
     asked = answers(s, reply=["defence", "defence+heroism"])
-    s.dice.given = [0] * 10
+    give(s, *(1,) * 10)
     run(blasts.fire_at(s, s.figures[0], bomb, Point(200, 100)))
     assert len(asked) == 2  # the first has left it to the second
 
 
 @rule("DYS-9.19", "DYS-16.17")
-@pytest.mark.parametrize(("extras", "questions"), [((), 1), (("heroism",), 0)])
-def test_the_point_declared_for_a_shot_is_not_there_for_a_friend_it_strays_to(extras, questions):
+@pytest.mark.parametrize(("extras", "dice", "questions"), [((), 6, 1), (("heroism",), 7, 0)])
+def test_the_point_declared_for_a_shot_is_not_there_for_a_friend_it_strays_to(extras, dice, questions):
     s = table(fig("orc_archer", 0, 100, 100), fig("ogre", 1, 200, 100), fig("ogre", 0, 217, 100), cp=1)
     asked = answers(s, reply="defence")
-    s.dice.given = [1] + [0] * 8  # the friend is drawn
+    give(s, target(1, of=2), *(1,) * dice)  # the friend is drawn
     run(shooting.fire(s, s.figures[0], Missile("bow", 30), s.figures[1], extras))
-    assert told(s, "drawn")[0]["figure"].startswith("2:")
+    assert told(s, "drawn")[0]["figure"].id == 2
     assert len(asked) == questions
 
 
 @rule("DYS-9.19", "DYS-16.17")
-@pytest.mark.parametrize(("extras", "questions"), [((), 1), (("heroism",), 0)])
-def test_the_point_declared_for_a_blast_is_not_there_for_its_own_victims(extras, questions):
+@pytest.mark.parametrize(("extras", "dice", "questions"), [((), 6, 1), (("heroism",), 7, 0)])
+def test_the_point_declared_for_a_blast_is_not_there_for_its_own_victims(extras, dice, questions):
     s = table(fig("orc_archer", 0, 100, 100), fig("ogre", 0, 200, 100), cp=1)
     bomb = Missile("fire_bomb", 20, (SkillRef(skill="blast"),))
     asked = answers(s, reply="defence")
-    s.dice.given = [0] * 8
+    give(s, *(1,) * dice)
     run(blasts.fire_at(s, s.figures[0], bomb, Point(200, 100), extras))
     assert len(asked) == questions

@@ -5,7 +5,7 @@ import pytest
 from support import rule
 from support.dysma import EAST, NORTH, WEST, fig, table
 from veillee.games.dysma import content
-from veillee.games.dysma.content.records import Layout, Piece
+from veillee.games.dysma.content.records import Layout, TerrainPiece
 from veillee.games.dysma.rules.fighting import seeing, shooting
 from veillee.games.dysma.rules.fighting.missiles import Missile
 from veillee.games.dysma.space.sight import rays
@@ -26,7 +26,7 @@ def laid(monkeypatch):
 
 
 def piece(kind, height, rect):
-    return Piece(id=f"{kind}-1", kind=kind, type=kind, height=height, rect=rect)
+    return TerrainPiece(id=f"{kind}-1", kind=kind, type=kind, height=height, rect=rect)
 
 
 @rule("DYS-11.1", "DYS-11.2", "DYS-11.3")
@@ -67,7 +67,7 @@ def test_a_target_hidden_in_part_is_in_cover_behind_friend_and_enemy_alike():
 
 @rule("DYS-11.7", "DYS-11.8", "DYS-11.12")
 def test_what_is_above_the_targets_head_hides_nothing(laid):
-    floor = Piece(
+    floor = TerrainPiece(
         id="ruin",
         kind="ruin",
         type="open_building",

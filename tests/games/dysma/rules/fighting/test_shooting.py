@@ -3,12 +3,13 @@
 import pytest
 
 from support import rule, told
-from support.dysma import EAST, WEST, answers, dice_left, fig, run, skill, table
+from support.dysma import EAST, WEST, answers, dice_left, fig, give, run, skill, table, target
 from veillee.games.dysma.rules.dice import pools
 from veillee.games.dysma.rules.fighting import replies, seeing, shooting
 from veillee.games.dysma.rules.fighting.missiles import Missile
 from veillee.games.dysma.rules.fighting.threats import Threat
 from veillee.games.dysma.rules.figures import wounds
+from veillee.games.dysma.rules.figures.refs import FigureRef
 from veillee.games.dysma.rules.moving import movement
 from veillee.games.dysma.state import Lasting
 from veillee.kernel.answers import key_of
@@ -62,7 +63,7 @@ def test_a_shot_is_three_dice_at_the_shooting_value_against_a_defence():
     # 4+: three successes; the Defence at 5+ has one: two hits
     s = range_of(fig("elf_archer"), fig("ogre", 1), rolls=(4, 5, 6, 5, 1, 1))
     shot(s)
-    assert told(s, "hit")[0] == {"figure": "1:ogre:1:1", "hits": 2, "wounds": 2}
+    assert told(s, "hit")[0] == {"figure": FigureRef(1, "ogre", 1, 1), "hits": 2, "wounds": 2}
     assert s.figures[1].wounds == 2
 
 
@@ -189,7 +190,11 @@ def test_who_is_tired_prone_bound_forbidden_or_rooted_cannot_react():
 def test_a_shot_is_played_in_its_order():
     # declare with Heroism, draw who is hit, its reply, then the rolls
     s = range_of(
-        fig("elf_archer"), fig("orc_warrior", 1), fig("militia", 0, 211, 100), rolls=(1, 4, 1, 1, 1, 1, 1, 1), cp=1
+        fig("elf_archer"),
+        fig("orc_warrior", 1),
+        fig("militia", 0, 211, 100),
+        rolls=(target(0, of=2), 4, 1, 1, 1, 1, 1, 1),
+        cp=1,
     )
     asked = answers(s, {"shoot": "f1+bow+heroism", "reply": "defence"})
     run(shooting.shoot(s, s.figures[0]))
@@ -202,9 +207,9 @@ def test_a_shot_is_played_in_its_order():
 def test_a_shot_into_a_melee_may_hit_anybody_in_it():
     # The draw picks the third of target, its friend and our own militia, who stands nearer and turns its back
     friend, ours = fig("orc_warrior", 1, 200, 111), fig("militia", 0, 211, 100, facing=EAST)
-    s = range_of(fig("elf_archer"), fig("orc_warrior", 1), friend, ours, rolls=(3, 4, 4, 4, 1, 1, 1))
+    s = range_of(fig("elf_archer"), fig("orc_warrior", 1), friend, ours, rolls=(target(2, of=3), 4, 4, 4, 1, 1, 1))
     shot(s)
-    assert told(s, "drawn")[0]["figure"] == "3:militia:1:0"
+    assert told(s, "drawn")[0]["figure"] == FigureRef(3, "militia", 1, 0)
     parts = dict(map(tuple, told(s, "thrown")[0]["parts"]))
     assert parts == {"modifier.treachery": 1, "modifier.cover": -1}  # hidden behind the target
     assert ours.out == "killed"
@@ -214,27 +219,35 @@ def test_a_shot_into_a_melee_may_hit_anybody_in_it():
 def test_who_is_drawn_in_a_melee_out_of_range_is_shot_at_in_cover():
     # Range 24: the large ogre is in range under 253 between centres, the militia beside it, in full view, under 250
     short = Missile("short_bow", 24)
-    s = range_of(fig("elf_archer", x=10), fig("ogre", 1, 262), fig("militia", 0, 262, 115), rolls=(2, *[1] * 5))
+    s = range_of(
+        fig("elf_archer", x=10), fig("ogre", 1, 262), fig("militia", 0, 262, 115), rolls=(target(1, of=2), *[1] * 5)
+    )
     assert shooting.targets(s, s.figures[0], short) == [s.figures[1]]
     assert not seeing.in_cover(s, s.figures[0], s.figures[2])
     run(shooting.fire(s, s.figures[0], short, s.figures[1]))
-    assert told(s, "drawn")[0]["figure"] == "2:militia:1:0"
+    assert told(s, "drawn")[0]["figure"] == FigureRef(2, "militia", 1, 0)
     assert ["modifier.cover", -1] in told(s, "thrown")[0]["parts"]
 
 
 @rule("DYS-2.19")
 def test_a_stray_shot_at_a_friend_is_not_rerolled():
     archer = fig("elf_archer", 0, 0, 0, skill("expert", 2, roll="shooting"))
-    s = range_of(archer, fig("orc_warrior", 1), fig("militia", 0, 200, 111, facing=WEST), rolls=(2, 1, 1, 1, 1, 1, 1))
+    s = range_of(
+        archer, fig("orc_warrior", 1), fig("militia", 0, 200, 111, facing=WEST), rolls=(target(1, of=2), *[1] * 6)
+    )
     shot(s)
     assert dice_left(s) == []
 
 
 @rule("DYS-9.19", "DYS-16.17")
-@pytest.mark.parametrize(("declared", "offered"), [("", True), ("+heroism", False)])
-def test_a_point_declared_for_a_shot_is_not_there_for_the_friend_it_strays_to(declared, offered):
+@pytest.mark.parametrize(("declared", "dice", "offered"), [("", 6, True), ("+heroism", 7, False)])
+def test_a_point_declared_for_a_shot_is_not_there_for_the_friend_it_strays_to(declared, dice, offered):
     s = range_of(
-        fig("elf_archer"), fig("orc_warrior", 1), fig("militia", 0, 200, 111, facing=WEST), rolls=(2, *[1] * 8), cp=1
+        fig("elf_archer"),
+        fig("orc_warrior", 1),
+        fig("militia", 0, 200, 111, facing=WEST),
+        rolls=(target(1, of=2), *[1] * dice),
+        cp=1,
     )
     asked = answers(s, shoot=f"f1+bow{declared}", reply="defence")
     run(shooting.shoot(s, s.figures[0]))
@@ -285,7 +298,7 @@ def test_a_shield_helps_against_shots_from_the_front_whatever_is_in_hand():
     run(shooting.shoot(s, s.figures[0]))
     assert dice_left(s) == []
     target.facing = EAST  # from the back: four dice, and no reroll
-    s.dice.given = [0] * 7
+    give(s, *(1,) * 7)
     run(shooting.shoot(s, s.figures[0]))
     assert dice_left(s) == []
 

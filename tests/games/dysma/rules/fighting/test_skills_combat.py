@@ -3,7 +3,7 @@
 import pytest
 
 from support import rule, told
-from support.dysma import EAST, WEST, answers, dice_left, fig, run, skill, table
+from support.dysma import EAST, WEST, answers, dice_left, fig, give, run, skill, table
 from support.dysma_land import land, piece
 from veillee.games.dysma.rules.dice import pools
 from veillee.games.dysma.rules.dice.pools import Onset
@@ -247,16 +247,16 @@ def test_the_fearsome_and_the_immune_fear_nobody():
 @rule("DYS-15.26")
 def test_chain_attack_strikes_again_at_anybody_in_contact():
     s = duel(fig("war_dancer"), fig("ogre", 1), fig("militia", 1, 100, 111, tired=True))
-    s.dice.given = [face - 1 for face in (3, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)]
+    give(s, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
     asked = answers(s, {"strike-back": "f2+0"}, combat="f1+0")
     run(combat.fight(s, s.figures[0]))
     assert asked[1].keys() == ["f1+0", "f2+0", "pass"]
-    assert [one["target"].split(":")[0] for one in told(s, "combat")] == ["1", "2"]
+    assert [one["target"].id for one in told(s, "combat")] == [1, 2]
 
 
 @rule("DYS-15.26")
 def test_chain_attack_also_follows_a_riposte():
-    s = duel(fig("ogre"), fig("war_dancer", 1), rolls=(1, 1, 1, 3, 3, 1, 1, 1, 1, 1, 1, 1))
+    s = duel(fig("ogre"), fig("war_dancer", 1), rolls=(1, 1, 1, 3, 3, 1, 1, 1, 1, 1, 1))
     s.figures[1].tired = False
     asked = answers(s, {"strike-back": "f0+0"}, reply=["riposte:0", "defence"])
     run(combat.fight(s, s.figures[0]))
@@ -265,10 +265,10 @@ def test_chain_attack_also_follows_a_riposte():
 
 @rule("DYS-15.26")
 def test_chain_attack_needs_two_successes_more_in_the_attack_and_in_a_riposte():
-    s = duel(fig("war_dancer"), fig("ogre", 1), rolls=(3, 1, 1, 1, 1, 1, 1))
+    s = duel(fig("war_dancer"), fig("ogre", 1), rolls=(3, 1, 1, 1, 1, 1))
     run(combat.fight(s, s.figures[0]))  # no question
     assert told(s, "compared")[0]["own"] == 1
-    s = duel(fig("ogre"), fig("war_dancer", 1), rolls=(1, 1, 1, 3, 1, 1, 1))
+    s = duel(fig("ogre"), fig("war_dancer", 1), rolls=(1, 1, 1, 3, 1, 1))
     s.figures[1].tired = False
     asked = answers(s, reply="riposte:0")
     run(combat.fight(s, s.figures[0]))
@@ -278,7 +278,7 @@ def test_chain_attack_needs_two_successes_more_in_the_attack_and_in_a_riposte():
 @rule("DYS-28.2", "DYS-15.26")
 def test_what_a_reaction_gives_for_one_combat_is_gone_in_the_one_that_follows():
     # Two hits on Armour 0 + 1, then one hit on Armour 0
-    s = duel(fig("war_dancer"), fig("orc_shaman", 1), rolls=(3, 3, 1, 1, 1, 1, 1, 3, 1, 1, 1, 1, 1, 1))
+    s = duel(fig("war_dancer"), fig("orc_shaman", 1), rolls=(3, 3, 1, 1, 1, 1, 3, 1, 1, 1, 1, 1))
     s.players[1].cp = 1
     answers(s, {"strike-back": "f1+0"}, reply="defence+hard_head:f1")
     run(combat.fight(s, s.figures[0]))
@@ -333,12 +333,12 @@ def test_the_honourable_spare_backs_and_the_fallen():
 
 
 @rule("DYS-15.84")
-@pytest.mark.parametrize(("start", "fought"), [(300, 1), (40, 0)])
-def test_a_charge_of_the_honourable_counts_from_where_it_began(start, fought):
+@pytest.mark.parametrize(("start", "dice", "fought"), [(300, 7, 1), (40, 0, 0)])
+def test_a_charge_of_the_honourable_counts_from_where_it_began(start, dice, fought):
     # The enemy looks east; the knight has ended in its back
     s = duel(fig("knight"), fig("militia", 1))
     s.figures[1].facing = EAST
-    s.dice.given = [0] * 12
+    give(s, *(1,) * dice)
     run(combat.fight(s, s.figures[0], s.figures[1], onset=Onset(start, 100)))
     assert len(told(s, "combat")) == fought
 
@@ -348,7 +348,7 @@ def test_the_honourable_may_always_riposte():
     s = duel(fig("militia", prone=True), fig("knight", 1, r=8, h=16))
     s.figures[1].tired = False
     asked = answers(s, reply="defence")
-    s.dice.given = [0] * 5
+    give(s, *(1,) * 5)
     run(combat.fight(s, s.figures[0]))
     offered = asked[0].keys()
     assert "riposte:0" in offered
@@ -389,7 +389,7 @@ def test_bloodthirst_adds_a_die_to_combat_rolls_against_the_wounded():
 
 @rule("DYS-15.63")
 def test_a_vampire_heals_by_the_wounds_it_deals():
-    s = duel(fig("vampire_lord", wounds=2), fig("ogre", 1), rolls=(3, 3, 1, 1, 1, 1))
+    s = duel(fig("vampire_lord", wounds=2), fig("ogre", 1), rolls=(3, 3, 1, 1, 1))
     run(combat.fight(s, s.figures[0]))
     assert (s.figures[0].wounds, s.figures[1].wounds) == (1, 2)  # one wound, however many it dealt
 
@@ -453,7 +453,7 @@ def test_an_ability_attack_follows_the_pattern_without_combat_modifiers():
 def test_guard_and_shield_help_against_an_ability_attack_from_the_front_only(facing, dice):
     s = duel(fig("cave_troll"), fig("ogre", 1, on_guard=True))
     s.figures[1].facing = facing
-    s.dice.given = [0] * 8
+    give(s, *(1,) * (2 + dice))
     run(ability_attack.attack(s, s.figures[0], s.figures[1], 2, 4))
     assert [len(one["first"]) for one in told(s, "thrown")] == [2, dice]
 

@@ -3,9 +3,9 @@
 import pytest
 
 from support import rule, told
-from support.dysma import EAST, WEST, answers, dice_left, fig, run, skill, table
+from support.dysma import EAST, NORTH, WEST, answers, dice_left, fig, run, scatter, skill, table
 from veillee.games.dysma.content import LAYOUTS
-from veillee.games.dysma.content.records import Layout, Piece, SkillRef
+from veillee.games.dysma.content.records import Layout, SkillRef, TerrainPiece
 from veillee.games.dysma.rules.fighting import blasts, shooting
 from veillee.games.dysma.rules.fighting.missiles import Missile
 from veillee.kernel.answers import Point
@@ -34,7 +34,7 @@ def test_a_blast_is_one_roll_and_everybody_near_defends_alone():
 @rule("DYS-15.31")
 def test_the_point_of_a_blast_is_in_sight_and_range():
     thrower = fig("goblin_fighter", 0, 100, 100, equipment=("fire_bomb",))
-    s = table(thrower, fig("militia", 1, 180, 100), rolls=(7, 1, 1, 1, 1, 1, 1), cp=0)
+    s = table(thrower, fig("militia", 1, 180, 100), rolls=(7, 1, 1, 1, 1, 1), cp=0)
     asked = answers(s, aim="170,100")
     run(shooting.shoot(s, thrower))
     assert told(s, "blast")[0]["x"] == 170
@@ -81,7 +81,7 @@ def test_a_blast_has_long_range_from_its_point_but_neither_treachery_nor_height(
 
 @rule("DYS-15.78", "DYS-24.38")
 def test_a_blast_meets_cover_at_a_point_in_difficult_ground(monkeypatch):
-    marsh = Piece(id="marsh", kind="marsh", type="difficult", height=0, rect=(190, 90, 210, 110))
+    marsh = TerrainPiece(id="marsh", kind="marsh", type="difficult", height=0, rect=(190, 90, 210, 110))
     monkeypatch.setitem(LAYOUTS, "marsh", Layout(id="marsh", d8=0, pieces=(marsh,)))
     s = table(fig("orc_archer", 0, 100, 100), layout="marsh", rolls=(1, 1), cp=0)
     run(blasts.fire_at(s, s.figures[0], BOMB, THERE))
@@ -146,15 +146,33 @@ def test_scatter_carries_a_blast_as_many_steps_in_a_drawn_direction():
     # 4 steps to the north (facing 8, the ninth): (200, 140); the first victim is out of it, a hidden one in it
     stone = Missile("b", 20, (BLAST, SCATTER))
     s, struck = blast(
-        fig("militia", 1, 200, 100), fig("militia", 1, 200, 170), rolls=(4, 9, 1, 1, 1, 1, 1, 1), missile=stone
+        fig("militia", 1, 200, 100),
+        fig("militia", 1, 200, 170),
+        rolls=(4, scatter(NORTH), 1, 1, 1, 1, 1, 1),
+        missile=stone,
     )
     assert told(s, "scattered") == [{"steps": 4, "x": 200, "y": 140}]
     assert [one.figure.id for one in struck] == [2]
 
 
 @rule("DYS-15.17")
+@pytest.mark.parametrize(
+    ("facing", "x", "y"),
+    [
+        (1, 239, 108),  # 40 tenths at 11.25 degrees: 39.2 and 7.8
+        (4, 228, 128),
+        (13, 167, 122),
+        (31, 239, 92),
+    ],
+)
+def test_scatter_goes_in_one_of_thirty_two_directions(facing, x, y):
+    s, _ = blast(rolls=(4, scatter(facing), 1, 1, 1), missile=Missile("b", 20, (BLAST, SCATTER)))
+    assert told(s, "scattered") == [{"steps": 4, "x": x, "y": y}]
+
+
+@rule("DYS-15.17")
 def test_a_point_that_would_leave_the_table_stops_at_its_edge():
-    s, _ = blast(rolls=(6, 1, 1, 1, 1), missile=Missile("b", 40, (BLAST, SCATTER)), at=Point(340, 100))
+    s, _ = blast(rolls=(6, scatter(EAST), 1, 1), missile=Missile("b", 40, (BLAST, SCATTER)), at=Point(340, 100))
     assert told(s, "scattered") == [{"steps": 6, "x": 360, "y": 100}]
 
 
@@ -162,10 +180,21 @@ def test_a_point_that_would_leave_the_table_stops_at_its_edge():
 def test_a_scattered_shot_hits_who_stands_where_it_falls():
     arrow = Missile("arrow", 30, (SCATTER,))
     # 2 steps to the east: nobody, then somebody
-    s = table(fig("orc_archer", 0, 100, 100), fig("militia", 1, 200, 100, tired=True, facing=WEST), rolls=(2, 1), cp=0)
+    s = table(
+        fig("orc_archer", 0, 100, 100),
+        fig("militia", 1, 200, 100, tired=True, facing=WEST),
+        rolls=(2, scatter(EAST)),
+        cp=0,
+    )
     assert run(shooting.fire(s, s.figures[0], arrow, s.figures[1])) == []
     other = fig("militia", 1, 223, 103, tired=True, facing=WEST)
-    s = table(fig("orc_archer", 0, 100, 100), fig("militia", 1, 200, 100), other, rolls=(2, 1, 1, 1, 1, 1, 1), cp=0)
+    s = table(
+        fig("orc_archer", 0, 100, 100),
+        fig("militia", 1, 200, 100),
+        other,
+        rolls=(2, scatter(EAST), 1, 1, 1, 1, 1),
+        cp=0,
+    )
     assert [one.figure for one in run(shooting.fire(s, s.figures[0], arrow, s.figures[1]))] == [other]
 
 

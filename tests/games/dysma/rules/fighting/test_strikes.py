@@ -3,7 +3,7 @@
 import pytest
 
 from support import open_questions, rule, told
-from support.dysma import answers, duel, fig, run, table
+from support.dysma import answers, duel, fig, give, run, table
 from veillee.games.dysma.prompts.fighting import Strike
 from veillee.games.dysma.prompts.ids import FigureId
 from veillee.games.dysma.rules.fighting import strikes
@@ -14,11 +14,11 @@ from veillee.kernel.errors import Refusal
 def test_the_strikes_at_a_retreat_are_one_question_for_each_owner():
     s = duel(fig("militia"), fig("militia", 1), fig("militia", 1, 100, 111), fig("militia", 1, 89, 100, prone=True))
     asked = answers(s, strikes="f2:0+f1:0")
-    s.dice.given = [0] * 14  # two who are free outnumber it: 4 against 3, twice
+    give(s, *(1,) * 14)  # two who are free outnumber it: 4 against 3, twice
     run(strikes.retreat_strikes(s, s.figures[0]))
     assert (asked[0].seat, len(asked)) == (1, 1)
     assert asked[0].keys() == ["f1:0+f2:0", "f2:0+f1:0", "f1:0", "f2:0", "none"]  # all of them is the first
-    assert [one["figure"].split(":")[0] for one in told(s, "combat")] == ["2", "1"]
+    assert [one["figure"].id for one in told(s, "combat")] == [2, 1]
 
 
 @rule("DYS-16.23", "DYS-15.84")
@@ -51,7 +51,7 @@ def test_strikes_beyond_a_long_list_can_still_be_answered():
 def test_strikes_at_a_retreat_may_have_extra_dice_that_are_there():
     s = duel(fig("militia"), fig("militia", 1), fig("militia", 1, 100, 111), cp=1)
     asked = answers(s, strikes="f1:0:heroism+f2:0")
-    s.dice.given = [0] * 15
+    give(s, *(1,) * 15)
     run(strikes.retreat_strikes(s, s.figures[0]))
     assert s.players[1].cp == 0
     with pytest.raises(Refusal):

@@ -5,13 +5,14 @@ import pytest
 from support import rule
 from support.dysma import fig, run, skill, table
 from veillee.games.dysma.content import LAYOUTS
-from veillee.games.dysma.content.records import Effect, Layout, Piece
+from veillee.games.dysma.content.records import Effect, Layout, TerrainPiece
+from veillee.games.dysma.prompts.course import UseId
 from veillee.games.dysma.rules.dice import pools, throwing
 from veillee.games.dysma.rules.figures import effects, skills
 from veillee.games.dysma.rules.figures.effects import Use, grant, lasting
 from veillee.games.dysma.rules.magic import abilities, applying, spells
 from veillee.games.dysma.rules.moving import arriving
-from veillee.games.dysma.state import Lasting, Zone
+from veillee.games.dysma.state import Lasting, SpellTerrain
 
 
 def used(s, *records, user=0, target=None, source="hex", origin="spell", **fields):
@@ -101,13 +102,13 @@ def test_a_keyword_restricts_whom_an_effect_reaches():
     ],
 )
 def test_how_long_dice_last(duration, after_roll, after_action, after_turn):
-    def fresh():
-        s = table(fig("swordsman", 0, 100, 100), rolls=(1, 1, 1, 1))
+    def fresh(*rolls):
+        s = table(fig("swordsman", 0, 100, 100), rolls=rolls)
         used(s, Effect(op="dice", roll="spirit", dice=1, duration=duration))
         assert pools.spirit(s, s.figures[0]).dice == 4
         return s
 
-    s = fresh()
+    s = fresh(1, 1, 1, 1)
     run(throwing.throw(s, s.figures[0], pools.spirit(s, s.figures[0])))
     assert len(s.figures[0].effects) == after_roll
     s = fresh()
@@ -183,15 +184,15 @@ def test_a_familiar_is_not_among_the_summoned_figures_of_its_caster():
 def test_hidden_is_in_terrain_or_within_two_tenths_of_it(monkeypatch, x, hidden):
     s = table(
         fig("witch", 0, 100, 100),
-        zones=[Zone(x=145, y=100, radius=10, terrain="difficult", height=10, source="brambles", by=0)],
+        zones=[SpellTerrain(x=145, y=100, radius=10, terrain="difficult", height=10, source="brambles", by=0)],
     )
     assert arriving.is_hidden(s, x, 100, 5) is hidden
 
 
 @rule("DYS-28.12")
 def test_pieces_of_the_table_hide_but_raised_ground_does_not(monkeypatch):
-    wood = Piece(id="wood", kind="wood", type="difficult", height=30, rect=(100, 100, 140, 140))
-    hill = Piece(id="hill", kind="hill", type="raised", height=10, rect=(200, 100, 240, 140))
+    wood = TerrainPiece(id="wood", kind="wood", type="difficult", height=30, rect=(100, 100, 140, 140))
+    hill = TerrainPiece(id="hill", kind="hill", type="raised", height=10, rect=(200, 100, 240, 140))
     monkeypatch.setitem(LAYOUTS, "two", Layout("two", 1, (wood, hill)))
     s = table(fig("witch", 0, 60, 100), layout="two")
     hidden = [
@@ -205,7 +206,7 @@ def test_pieces_of_the_table_hide_but_raised_ground_does_not(monkeypatch):
 
 @rule("DYS-28.12", "DYS-24.44")
 def test_a_shadow_step_is_offered_where_terrain_is_near():
-    zone = Zone(x=145, y=100, radius=10, terrain="difficult", height=10, source="brambles", by=0)
+    zone = SpellTerrain(x=145, y=100, radius=10, terrain="difficult", height=10, source="brambles", by=0)
     s = table(fig("witch", 0, 100, 100), zones=[zone])
     assert "shadow_step" in abilities.talents(s, s.figures[0])
     assert arriving.can_teleport(s, s.figures[0], 5, hidden=True)
@@ -262,12 +263,12 @@ def test_a_kept_effect_stays_with_all_its_victims_through_the_next_turn_only():
         Effect(op="dice", roll="combat", dice=1, duration="end_of_turn", who="friends_within", radius=2),
         source="roar_of_omrok",
     )
-    assert effects.keepable(s, 0) == ["roar_of_omrok:1"]
-    effects.keep(s, "roar_of_omrok:1")
+    assert effects.keepable(s, 0) == [UseId("roar_of_omrok", 1)]
+    effects.keep(s, UseId("roar_of_omrok", 1))
     assert effects.keepable(s, 0) == []
     effects.end_turn(s)
     assert [len(figure.effects) for figure in s.figures] == [1, 1, 0, 0]
-    assert effects.keepable(s, 0) == ["roar_of_omrok:1"]  # it may be kept again
+    assert effects.keepable(s, 0) == [UseId("roar_of_omrok", 1)]  # it may be kept again
     effects.end_turn(s)
     assert [len(figure.effects) for figure in s.figures] == [0, 0, 0, 0]
 
@@ -276,14 +277,14 @@ def test_a_kept_effect_stays_with_all_its_victims_through_the_next_turn_only():
 def test_concentration_keeps_one_use_and_terrain_too():
     s = trio()
     zones = [
-        Zone(x=200, y=50 * n, radius=30, terrain="difficult", height=10, source="brambles", by=0, cast=n)
+        SpellTerrain(x=200, y=50 * n, radius=30, terrain="difficult", height=10, source="brambles", by=0, cast=n)
         for n in (1, 2)
     ]
     s.zones = zones
-    assert effects.keepable(s, 0) == ["brambles:1", "brambles:2"]
+    assert effects.keepable(s, 0) == [UseId("brambles", 1), UseId("brambles", 2)]
     assert effects.keepable(s, 1) == []  # terrain that others have made
-    effects.keep(s, "brambles:2")
-    assert effects.keepable(s, 0) == ["brambles:1"]
+    effects.keep(s, UseId("brambles", 2))
+    assert effects.keepable(s, 0) == [UseId("brambles", 1)]
     effects.end_turn(s)
     assert [zone.cast for zone in s.zones] == [2]
     effects.end_turn(s)
@@ -307,8 +308,8 @@ def test_only_own_lasting_effects_of_spells_and_abilities_can_be_kept():
             source=source,
             origin=origin,
         )
-    assert effects.keepable(s, 0) == ["waaargh:2"]
-    assert effects.keepable(s, 1) == ["hex:1"]
+    assert effects.keepable(s, 0) == [UseId("waaargh", 2)]
+    assert effects.keepable(s, 1) == [UseId("hex", 1)]
 
 
 @rule("DYS-22.83", "DYS-28.2")

@@ -4,6 +4,7 @@ import pytest
 
 from support import rule
 from support.dysma import fig, skill, table
+from veillee.games.dysma import current_skills
 from veillee.games.dysma.content.records import SkillRef
 from veillee.games.dysma.rules.dice import pools
 from veillee.games.dysma.rules.fighting import attack
@@ -70,7 +71,7 @@ def test_an_aura_gives_its_skill_to_friends_within_six_steps():
 
 @rule("DYS-15.3")
 def test_an_aura_of_a_skill_with_a_value_gives_that_value(monkeypatch):
-    monkeypatch.setattr(skills, "SPREAD", {"expert"})
+    monkeypatch.setattr(current_skills, "AURA_SKILLS", {"expert"})
     s = table(fig("militia", 0, 0, 0, skill("aura", of="expert", of_value=2)), fig("militia", 0, 20, 0))
     assert skills.value(s, s.figures[1], "expert", "defence") == 2
 

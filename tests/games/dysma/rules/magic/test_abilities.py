@@ -5,12 +5,13 @@ import pytest
 from support import rule, told
 from support.dysma import NORTH, WEST, answers, dice_left, fig, run, table
 from veillee.games.dysma.content import ABILITIES
-from veillee.games.dysma.rules.course import actions
+from veillee.games.dysma.prompts.course import UseAbility
+from veillee.games.dysma.rules.course import actions, activation
 from veillee.games.dysma.rules.dice import pools
 from veillee.games.dysma.rules.figures import effects, skills
 from veillee.games.dysma.rules.magic import abilities
 from veillee.games.dysma.rules.moving import arriving
-from veillee.games.dysma.state import Token, Zone
+from veillee.games.dysma.state import Activation, SpellTerrain, Token
 from veillee.games.dysma.traits import traits
 from veillee.kernel.errors import Refusal
 
@@ -66,13 +67,38 @@ def test_action_abilities_and_talents_are_told_apart():
     assert abilities.talents(s, s.figures[0]) == ["stampede"]
 
 
+@rule("DYS-16.3", "DYS-6.1")
+def test_an_action_ability_takes_one_of_the_two_short_actions_and_a_talent_none():
+    surgeon, hurt = fig("surgeon", 0, 100, 100), fig("ogre", 0, 114, 100, wounds=3)
+    s = table(
+        surgeon,
+        hurt,
+        fig("orc_warrior", 1, 300, 300),
+        cp=1,
+        activation=Activation([0], begun=True, was_tired=[0]),
+        at="act",
+    )
+    asked = answers(s, {"act": ["ability:field_surgery", "stance"], "stance": "100,100@0"})
+    run(activation.act(s))
+    assert [one.keys() for one in asked if one.prompt == "act"] == [
+        ["march", "run", "stance", "bandages", "ability:field_surgery", "end", "end_extra"],
+        ["march", "stance", "bandages", "end"],  # no long action is left, and after another short one nothing is
+    ]
+    assert (hurt.wounds, surgeon.activated) == (2, True)
+
+    s = table(fig("ogre", 0, 100, 100), cp=1, activation=Activation([0], begun=True, was_tired=[0]), at="act")
+    asked = answers(s, act=["talent:belly_slam", "end"])
+    run(activation.act(s))
+    assert asked[-1].value_of("run") == "run"
+
+
 @rule("DYS-16.11")
 def test_an_action_ability_is_the_same_action_only_as_itself():
     s = table(fig("centaur_chief", 0, 100, 100), fig("orc_warrior", 1, 114, 100))
     chief = s.figures[0]
-    assert "ability:kick" in actions.possible(s, chief, ["fight", "ability:other"], 1)
+    assert UseAbility("kick") in actions.possible(s, chief, ["fight", "ability:other"], 1)
     assert "fight" in actions.possible(s, chief, ["ability:kick"], 1)
-    assert "ability:kick" not in actions.possible(s, chief, ["ability:kick"], 1)
+    assert UseAbility("kick") not in actions.possible(s, chief, ["ability:kick"], 1)
 
 
 @rule("DYS-16.5", "DYS-16.10")
@@ -388,7 +414,7 @@ def test_a_hell_leap_is_a_teleport_of_four_steps():
 def test_a_shadow_step_ends_in_or_against_terrain():
     witch = fig("witch", 0, 100, 100)
     assert "shadow_step" not in offered(table(witch))
-    brambles = Zone(x=145, y=100, radius=10, terrain="difficult", height=10, source="brambles", by=0)
+    brambles = SpellTerrain(x=145, y=100, radius=10, terrain="difficult", height=10, source="brambles", by=0)
     s = table(witch, fig("orc_warrior", 1, 145, 300), zones=[brambles])
     [asked] = use(s, "shadow_step", teleport="130,100")
     assert (witch.x, witch.y, witch.facing) == (130, 100, NORTH)  # to the enemy in sight

@@ -3,7 +3,7 @@
 import pytest
 
 from support import rule, told
-from support.dysma import WEST, answers, dice_left, fig, run, table
+from support.dysma import WEST, answers, dice_left, fig, give, run, table
 from veillee.games.dysma.content import ARTEFACTS
 from veillee.games.dysma.content.records import Warband
 from veillee.games.dysma.rules.course import setup
@@ -186,7 +186,7 @@ def test_a_scroll_swallows_a_blast_that_catches_anybody_within_twelve_steps(x, l
     # The orc at 150 is the only one caught; the one beside the reader is far from the point
     reader = bearer("antimagic_scroll", seat=1, x=x)
     s = table(fig("battle_mage", 0, 100, 100, spells=("tempest",)), orc(150), reader, orc(x, 130), cp=0)
-    s.dice.given = [] if lost else [3, 0, 0, 0, 0, 0]
+    give(s, *(() if lost else (4, 1, 1, 1, 1, 1)))
     answers(s, {"spell-point": "150,100"}, scroll="f2")
     run(spells.cast(s, s.figures[0]))
     assert (reader.spent, s.figures[1].wounds) == ((["antimagic_scroll"], 0) if lost else ([], 1))

@@ -3,7 +3,7 @@
 import pytest
 
 from support import open_questions, rule, told
-from support.dysma import EAST, WEST, answers, dice_left, fig, run, table
+from support.dysma import EAST, WEST, answers, dice_left, fig, run, table, target
 from veillee.games.dysma.rules.magic import spells
 from veillee.games.dysma.rules.magic.casting import castings, points, targets
 from veillee.games.dysma.state import Lasting
@@ -86,7 +86,7 @@ def test_a_projectile_draws_the_reaction_march_of_a_shot():
 @rule("DYS-13.3")
 def test_a_projectile_into_a_melee_may_strike_a_friend():
     friend = fig("swordsman", 0, 162, 100, facing=WEST)
-    s = table(mage("lightning"), orc(), friend, rolls=(2, 4, 1, 1, 1, 1), cp=0)
+    s = table(mage("lightning"), orc(), friend, rolls=(target(1, of=2), 4, 1, 1, 1, 1), cp=0)
     # The draw takes the second of two, whom the first half hides: two dice.
     cast(s)
     assert s.figures[2].wounds == 1

@@ -4,6 +4,7 @@ import pytest
 
 from support import open_questions, play, rule, told
 from support.dysma import answers, fig, run, table
+from veillee.games.dysma.rules.figures.refs import FigureRef
 from veillee.games.dysma.rules.missions import placing
 from veillee.games.dysma.state import Token
 from veillee.kernel.errors import Refusal
@@ -172,6 +173,18 @@ def test_altars_are_proposed_off_the_whole_steps_before_their_distance_shrinks()
     assert all(placing.altar_fits(s, 0, 8, point.x, point.y) for point in question.values)
 
 
+@rule("DYS-25.9", "DYS-22.44", "DYS-22.47")
+@pytest.mark.parametrize("side", ["south", "west"])
+def test_every_tenth_of_a_step_in_the_band_is_looked_at_for_an_altar(side):
+    # Altars at 19, 109 and 289 leave room for one at 199, eight steps from edge to edge, 35 to 45 from the zone.
+    across = (19, 109, 289)
+    s = ready(main="portal_activation", side=side)
+    s.tokens = [Token(n, "altar", 1, *((x, 260) if side == "south" else (260, x))) for n, x in enumerate(across)]
+    question = open_questions(placing.place_tokens(s))[0]
+    found = [(point.x, point.y) if side == "south" else (point.y, point.x) for point in question.values]
+    assert sorted(found) == [(199, y) for y in range(255, 266)]
+
+
 # Statues
 
 
@@ -232,14 +245,14 @@ def pillage(*figures):
 def test_three_resources_go_secretly_to_three_figures():
     s = pillage(*(fig(GUARD, 0, 50 + 40 * n, 30) for n in range(4)))
     question = open_questions(placing.assign_roles(s))[0]
-    assert (question.secret, question.top, question.about["value"]) == (True, True, 4)
+    assert (question.secret, question.top, question.about.value) == (True, True, 4)
     assert s.tokens == []
     open_questions(placing.assign_roles(s), "f2")
     assert s.tokens == []  # nothing shows before all are given
     open_questions(placing.assign_roles(s), "f0", "f3")
     given = [(token.carrier, token.value, token.revealed) for token in s.tokens if token.owner == 0]
     assert given == [(0, 3, False), (2, 4, False), (3, 1, False)]
-    assert [event.facts["figure"][0] for event in s.events if event.kind == "resource-given"] == ["0", "2", "3", "4"]
+    assert [event["figure"].id for event in told(s, "resource-given")] == [0, 2, 3, 4]
     assert s.players[0].gifts == []
 
 
@@ -292,8 +305,8 @@ def test_what_a_player_has_settled_is_not_asked_again_when_a_game_is_taken_up(ma
     assert len(s.tokens) == (2 if main == "capture_the_flag" else 4)
     assert [getattr(player, prompt) for player in s.players] == [2, 3]
     assert [event.facts["figure"] for event in s.events if event.kind == f"{prompt}-named"] == [
-        "2:royal_guard:3:0",
-        "3:orc_warrior:1:1",
+        FigureRef(2, "royal_guard", 3, 0),
+        FigureRef(3, "orc_warrior", 1, 1),
     ]
 
 

@@ -4,8 +4,9 @@ import pytest
 
 from support import open_questions, rule
 from support.dysma import answers, fig, run, table
+from veillee.games.dysma.prompts.missions import TokenAct
 from veillee.games.dysma.rules.course import activation, turn
-from veillee.games.dysma.rules.missions import tokens
+from veillee.games.dysma.rules.missions import carrying, tokens
 from veillee.games.dysma.state import Activation, Token
 
 GUARD, ARCHER, ORC, EAGLE, THROWER = "royal_guard", "elf_archer", "orc_warrior", "great_eagle", "goblin_stone_thrower"
@@ -40,7 +41,7 @@ def test_a_figure_in_contact_with_loot_may_pick_it_up_for_nothing():
     # radius 5 and 5 and a gap of 2: centres 12 apart
     s = loot_table(fig(GUARD, 0, 100, 100))
     assert tokens.options(s, s.figures[0]) == ["pick_up"]
-    run(tokens.use(s, s.figures[0], "pick_up"))
+    run(tokens.use(s, s.figures[0], TokenAct.PICK_UP))
     assert (s.figures[0].carries, s.tokens[0].carrier) == (0, 0)
     s = loot_table(fig(GUARD, 0, 99, 100))
     assert tokens.options(s, s.figures[0]) == []
@@ -81,7 +82,7 @@ def test_loot_that_somebody_carries_or_has_taken_off_does_not_lie_anywhere():
 def test_between_two_loots_the_player_chooses():
     s = loot_table(fig(GUARD, 0, 100, 100), tokens=(Token(0, "loot", x=112, y=100), Token(1, "loot", x=88, y=100)))
     answers(s, {"pick-up": "t1"})
-    run(tokens.use(s, s.figures[0], "pick_up"))
+    run(tokens.use(s, s.figures[0], TokenAct.PICK_UP))
     assert s.figures[0].carries == 1
 
 
@@ -89,21 +90,21 @@ def test_between_two_loots_the_player_chooses():
 def test_loot_may_be_dropped_and_is_not_handed_over():
     s = loot_table(fig(GUARD, 0, 100, 100, carries=0), fig(ARCHER, 0, 112, 100))
     assert tokens.options(s, s.figures[0]) == ["drop"]
-    run(tokens.use(s, s.figures[0], "drop"))
+    run(tokens.use(s, s.figures[0], TokenAct.DROP))
     assert (s.figures[0].carries, s.tokens[0].carrier, s.tokens[0].x) == (-1, -1, 100)
 
 
 @rule("DYS-22.28", "DYS-22.81")
 def test_loot_lies_where_its_carrier_fell():
     s = loot_table(fig(GUARD, 0, 70, 80, carries=0))
-    tokens.leave_behind(s, s.figures[0])
+    carrying.leave_behind(s, s.figures[0])
     assert (s.tokens[0].x, s.tokens[0].y, s.tokens[0].carrier) == (70, 80, -1)
 
 
 @rule("DYS-22.81")
 def test_several_tokens_may_lie_on_one_spot():
     s = loot_table(fig(GUARD, 0, 112, 100, carries=1), tokens=(Token(0, "loot", x=112, y=100), Token(1, "loot")))
-    run(tokens.use(s, s.figures[0], "drop"))
+    run(tokens.use(s, s.figures[0], TokenAct.DROP))
     assert (s.tokens[1].x, s.tokens[1].y) == (s.tokens[0].x, s.tokens[0].y)
 
 
@@ -111,7 +112,7 @@ def test_several_tokens_may_lie_on_one_spot():
 def test_a_carrier_at_its_own_edge_may_leave_with_its_loot_for_three_points():
     s = loot_table(fig(GUARD, 0, 100, 7, carries=0))
     assert "exit" in tokens.options(s, s.figures[0])
-    run(tokens.use(s, s.figures[0], "exit"))
+    run(tokens.use(s, s.figures[0], TokenAct.EXIT))
     assert (s.figures[0].out, s.tokens[0].gone, s.players[0].vp) == ("taken_off", True, 3)
     assert [event.kind for event in s.events] == ["exited", "scored"]
 
@@ -120,7 +121,7 @@ def test_a_carrier_at_its_own_edge_may_leave_with_its_loot_for_three_points():
 def test_the_familiar_and_the_summoned_leave_with_a_caster_who_carries_loot_away():
     mage = fig("battle_mage", 0, 100, 7, carries=0)
     s = loot_table(mage, fig("familiar", 0, 130, 30, caster=0), fig("imp", 0, 150, 30, caster=0))
-    run(tokens.use(s, mage, "exit"))
+    run(tokens.use(s, mage, TokenAct.EXIT))
     assert [figure.out for figure in s.figures] == ["taken_off", "gone", "gone"]
     assert s.players[0].vp == 3
 
@@ -136,7 +137,7 @@ def test_who_leaves_with_loot_takes_familiar_and_summoned_figures_along_and_leav
     )
     s.links = [(0, 3)]
     s.secondary = "sacrifice"
-    run(tokens.use(s, s.figures[0], "exit"))
+    run(tokens.use(s, s.figures[0], TokenAct.EXIT))
     assert [figure.out for figure in s.figures] == ["taken_off", "gone", "gone", ""]
     assert s.links == []
     assert s.players[0].vp == 3
@@ -167,7 +168,7 @@ def _with_carrier(x: int, y: int, seat: int = 0, **fields: str):
 @rule("DYS-15.42", "DYS-22.30")
 def test_an_insignificant_carrier_leaves_for_nothing():
     s = loot_table(fig(THROWER, 0, 100, 7, carries=0))
-    run(tokens.use(s, s.figures[0], "exit"))
+    run(tokens.use(s, s.figures[0], TokenAct.EXIT))
     assert (s.figures[0].out, s.players[0].vp) == ("taken_off", 0)
 
 
@@ -187,7 +188,7 @@ def test_flags_and_resources_are_picked_up_by_ending_a_move_in_contact():
 def test_a_dead_carrier_leaves_flag_or_resource_where_it_stood():
     for kind in ("flag", "resource"):
         s = flag_table(fig(GUARD, 0, 150, 160, carries=0), kind=kind)
-        tokens.leave_behind(s, s.figures[0])
+        carrying.leave_behind(s, s.figures[0])
         assert (s.tokens[0].x, s.tokens[0].y) == (150, 160)
 
 
@@ -197,7 +198,7 @@ def test_a_flag_or_resource_passes_to_a_friend_in_contact_in_the_activation_of_e
         for active in (0, 1):
             s = flag_table(fig(GUARD, 0, 100, 100, carries=0), fig(ARCHER, 0, 112, 100), kind=kind, at=(300, 20))
             assert tokens.options(s, s.figures[active]) == ["hand_over"]
-            run(tokens.use(s, s.figures[active], "hand_over"))
+            run(tokens.use(s, s.figures[active], TokenAct.HAND_OVER))
             assert [figure.carries for figure in s.figures] == [-1, 0]
             assert s.tokens[0].carrier == 1
 
@@ -205,7 +206,7 @@ def test_a_flag_or_resource_passes_to_a_friend_in_contact_in_the_activation_of_e
 @rule("DYS-22.43")
 def test_a_token_changes_hands_once_a_turn():
     s = flag_table(fig(GUARD, 0, 100, 100, carries=0), fig(ARCHER, 0, 112, 100), at=(300, 20))
-    run(tokens.use(s, s.figures[0], "hand_over"))
+    run(tokens.use(s, s.figures[0], TokenAct.HAND_OVER))
     assert tokens.options(s, s.figures[0]) == []
     turn.begin_turn(s)
     assert tokens.options(s, s.figures[0]) == ["hand_over"]

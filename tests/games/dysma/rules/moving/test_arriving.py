@@ -5,9 +5,11 @@ import pytest
 from support import open_questions, rule, told
 from support.dysma import NORTH, WEST, answers, fig, run, table
 from support.dysma_land import land, piece
-from veillee.games.dysma.content.records import Piece
+from veillee.games.dysma.content.records import TerrainPiece
+from veillee.games.dysma.rules.figures.refs import FigureRef
 from veillee.games.dysma.rules.magic import spells
 from veillee.games.dysma.rules.moving import arriving
+from veillee.games.dysma.state import SpellTerrain
 from veillee.kernel.answers import Point
 from veillee.kernel.errors import Refusal
 
@@ -72,8 +74,29 @@ def test_any_hidden_spot_in_range_is_an_answer(monkeypatch, key, why):
     ],
 )
 def test_a_base_lies_against_a_slanting_piece_up_to_two_tenths_from_its_edge(monkeypatch, x, y, hidden):
-    wood = Piece(id="wood", kind="wood", type="difficult", height=20, points=((100, 100), (160, 100), (100, 180)))
+    wood = TerrainPiece(
+        id="wood", kind="wood", type="difficult", height=20, points=((100, 100), (160, 100), (100, 180))
+    )
     s = table(fig("witch", 0, 50, 50), layout=land(monkeypatch, wood))
+    assert arriving.is_hidden(s, x, y, 5) is hidden
+
+
+@rule("DYS-28.12")
+@pytest.mark.parametrize(
+    ("x", "y", "hidden"),
+    [
+        (153, 115, True),  # 8^2 + 15^2 = 17^2: its own 5, the 10 of the brambles and two tenths
+        (154, 115, False),
+        (153, 116, False),
+        (137, 85, True),
+        (136, 85, False),
+        (162, 100, True),
+        (163, 100, False),
+    ],
+)
+def test_a_base_lies_against_what_a_spell_has_made_by_the_distance_of_their_centres(x, y, hidden):
+    brambles = SpellTerrain(x=145, y=100, radius=10, terrain="difficult", height=10, source="brambles", by=0)
+    s = table(fig("witch", 0, 50, 50), zones=[brambles])
     assert arriving.is_hidden(s, x, y, 5) is hidden
 
 
@@ -94,8 +117,8 @@ def test_everybody_is_told_who_appears_and_where():
     s = table(fig("witch", 0, 100, 100))
     answers(s, teleport="140,100@0")
     run(arriving.teleport(s, s.figures[0], 5))
-    assert told(s, "teleported") == [{"seat": 0, "figure": "0:witch:1:0", "x": 140, "y": 100}]
+    assert told(s, "teleported") == [{"seat": 0, "figure": FigureRef(0, "witch", 1, 0), "x": 140, "y": 100}]
     s = table(fig("necromancer", 0, 100, 100, spells=("raise_the_dead",)), rolls=(3, 3, 3), cp=0)
     answers(s, summon="150,100@0")
     run(spells.cast(s, s.figures[0]))
-    assert told(s, "summoned") == [{"seat": 0, "figure": "1:risen_skeleton:1:0", "x": 150, "y": 100}]
+    assert told(s, "summoned") == [{"seat": 0, "figure": FigureRef(1, "risen_skeleton", 1, 0), "x": 150, "y": 100}]

@@ -9,10 +9,13 @@ import pytest
 from support import rule, told
 from support.dysma import EAST, NORTH, answers, fig, run, skill, table
 from support.dysma_land import land, piece, tower
+from veillee.games.dysma.prompts.course import Action
+from veillee.games.dysma.prompts.moving import Detour
 from veillee.games.dysma.rules.course import actions
 from veillee.games.dysma.rules.figures import states
+from veillee.games.dysma.rules.figures.refs import FigureRef
 from veillee.games.dysma.rules.moving import movement, retreat
-from veillee.games.dysma.rules.moving.walking import LEGS
+from veillee.games.dysma.rules.moving.walking import MOST_SEGMENTS
 from veillee.games.dysma.space.paths.ways import check_way, reach
 from veillee.games.dysma.state import Dysma, Figure, Lasting, Token
 from veillee.kernel.answers import Point
@@ -51,7 +54,7 @@ def test_every_move_has_its_allowance(kind, allowance: int):
 
     run(kind(s, orc))
 
-    assert asked[0].about["allowance"] == allowance
+    assert asked[0].about.allowance == allowance
     assert (orc.x, orc.on_guard) == (60, False)
 
 
@@ -72,8 +75,8 @@ def test_only_actions_that_say_so_turn_a_figure():
     orc = fig("orc_warrior", 0, 100, 100, facing=EAST, tired=True, on_fire=True)
     s = table(orc, rolls=(8,))
 
-    run(actions.do(s, orc, "recovery"))
-    run(actions.do(s, orc, "put_out_fire"))
+    run(actions.do(s, orc, Action.RECOVERY))
+    run(actions.do(s, orc, Action.PUT_OUT_FIRE))
 
     assert orc.facing == EAST
 
@@ -138,7 +141,7 @@ def test_a_run_is_twice_as_far():
 
     assert orc.x == 200
     assert told(s, "moved")[0] == {
-        "figure": "0:orc_warrior:1:0",
+        "figure": FigureRef(0, "orc_warrior", 1, 0),
         "how": "run",
         "cost": 1000,
         "way": [[100, 100, 0], [200, 100, 0]],
@@ -227,7 +230,7 @@ def test_a_flag_at_the_end_of_a_move_is_picked_up_unless_the_player_leaves_it():
 
         run(movement.march(s, orc))
 
-        assert "leave" in asked[0].asides
+        assert Detour.LEAVE in asked[0].asides
         assert orc.carries == carried
 
 
@@ -275,7 +278,7 @@ def test_consolidation_is_half_a_march_and_may_end_in_contact():  # G16
 
     run(movement.consolidation(s, orc))
 
-    assert asked[0].about["allowance"] == 250
+    assert asked[0].about.allowance == 250
     assert asked[0].keys()[0] == "stay"
     assert orc.x == 118  # in contact
     found = reach(s, fig("orc_warrior", 0, 100, 150), 250, "consolidation")
@@ -306,7 +309,7 @@ def test_a_player_may_lay_down_the_corners_of_the_way():
     assert told(s, "moved")[0]["cost"] == 500
     with pytest.raises(Refusal):
         asked[-1].value_of("131,120@0")
-    assert LEGS == 16
+    assert MOST_SEGMENTS == 16
 
 
 @rule("DYS-24.27")

@@ -8,6 +8,8 @@ from support import rule
 from support.dysma import NORTH, answers, fig, run, table
 from support.dysma_land import land, tower
 from veillee.games.dysma.content import GEOMETRY
+from veillee.games.dysma.prompts.ids import FigureId
+from veillee.games.dysma.prompts.moving import Detour, MoveKind, MoveTo
 from veillee.games.dysma.rules.moving import movement, places
 from veillee.games.dysma.state import Dysma, Figure, Token
 from veillee.kernel.answers import Point, key_of
@@ -27,13 +29,13 @@ def test_the_question_for_a_move_names_the_figure_its_allowance_and_the_region()
     orc = fig("orc_warrior", 0, 100, 100)
     asked = question(table(orc), orc)
 
-    assert (asked.kind, asked.prompt, asked.about["figure"], asked.about["allowance"]) == ("place", "move", 0, 500)
+    assert (asked.kind, asked.about) == ("place", MoveTo(FigureId(0), MoveKind.MARCH, 500, ()))
     assert asked.region is not None
     assert asked.region.facings == 32
     assert asked.region.origin == Point(100, 100)
     assert Point(150, 100) in asked.region
     assert Point(160, 100) not in asked.region
-    assert "via" in asked.asides
+    assert Detour.VIA in asked.asides
 
 
 @rule("DYS-25.2", "DYS-25.10", "DYS-25.5")

@@ -6,6 +6,7 @@ import pytest
 
 from support import rule, told
 from support.dysma import EAST, SOUTH, WEST, answers, dice_left, fig, run, table
+from veillee.games.dysma.rules.figures.refs import FigureRef
 from veillee.games.dysma.rules.moving import retreat
 from veillee.games.dysma.space.paths.ways import check_way, reach
 from veillee.games.dysma.state import Activation
@@ -48,7 +49,7 @@ def test_the_free_combats_come_before_the_move_in_the_order_of_their_owner():
     run(retreat.retreat(s, orc))
 
     fought = [event["figure"] for event in told(s, "combat")]
-    assert fought == ["2:orc_warrior:3:1", "1:orc_warrior:2:1"]
+    assert fought == [FigureRef(2, "orc_warrior", 3, 1), FigureRef(1, "orc_warrior", 2, 1)]
     assert (orc.x, orc.y) == (100, 150)
 
 

@@ -15,7 +15,7 @@ from veillee.games.dysma.space.paths.ways import reach
 from veillee.games.dysma.space.sight.rays import clear_rays, cover
 from veillee.games.dysma.space.table.bodies import contact
 from veillee.games.dysma.space.table.ground import ground
-from veillee.games.dysma.state import Dysma, Figure, Zone
+from veillee.games.dysma.state import Dysma, Figure, SpellTerrain
 from veillee.kernel.answers import Point
 
 WOOD = piece("difficult", (110, 50, 160, 150), 30)
@@ -76,7 +76,7 @@ def test_terrain_made_by_a_spell_counts_at_once():
     s = table(orc)
     assert not ground(s).difficult_at(orc.x, orc.y)
 
-    s.zones.append(Zone(110, 100, 10, "difficult", 10, "brambles", 1))
+    s.zones.append(SpellTerrain(110, 100, 10, "difficult", 10, "brambles", 1))
     assert ground(s).difficult_at(orc.x, orc.y)
 
 

@@ -128,8 +128,8 @@ def test_a_target_is_at_a_hedge_up_to_two_tenths_from_it(laid, y, link):
 def test_the_opposite_point_lies_on_the_chargers_side_of_a_hedge_that_runs_either_way(laid, start, target, end):
     lying = table(man(0, 60, start), man(1, 60, target), layout=laid(piece("obstacle", (30, 213, 90, 216), 7)))
     assert ends(charge_way(lying, *lying.figures, 5)) == (60, end, 0)
-    upright = table(man(0, start, 60), man(1, target, 60), layout=laid(piece("obstacle", (213, 30, 216, 90), 7)))
-    assert ends(charge_way(upright, *upright.figures, 5)) == (end, 60, 0)
+    is_box = table(man(0, start, 60), man(1, target, 60), layout=laid(piece("obstacle", (213, 30, 216, 90), 7)))
+    assert ends(charge_way(is_box, *is_box.figures, 5)) == (end, 60, 0)
 
 
 @rule("DYS-24.29")

@@ -4,7 +4,7 @@ import pytest
 
 from support import rule
 from support.dysma import table
-from support.terrain import man, piece, tower
+from support.terrain import man, piece, refused, tower
 from veillee.games.dysma.content.records import Wall
 from veillee.games.dysma.space.paths.leaps import jump, plunge
 from veillee.kernel.answers import Point
@@ -22,7 +22,7 @@ def edge_scene(laid, *figures, x=150, wall=0, more=(), skills=()):
     return table(man(0, x, 130, *skills, z=20, floor=20), *figures, layout=layout)
 
 
-def refused(s, start, end):
+def jump_refused(s, start, end):
     with pytest.raises(Refusal) as refusal:
         jump(s, s.figures[0], start, end)
     return refusal.value.key
@@ -105,7 +105,7 @@ def test_a_jump_lands_within_a_step_of_the_edge_on_every_side(laid, dx, dy):
     s = table(man(0, 45, 40, z=20), layout=laid(piece("raised", (20, 15, 70, 65), 20)))
     start = Point(45, 40)
     assert jump(s, s.figures[0], start, Point(45 + 35 * dx, 40 + 35 * dy)) == (350, 20)
-    assert refused(s, start, Point(45 + 36 * dx, 40 + 36 * dy)) == "refusal.jump-far"
+    assert jump_refused(s, start, Point(45 + 36 * dx, 40 + 36 * dy)) == "refusal.jump-far"
 
 
 @rule("DYS-24.50")
@@ -128,15 +128,47 @@ def test_a_jump_needs_an_open_way_to_the_edge(laid):
     start, end = Point(140, 130, 20), Point(168, 130)
     s = edge_scene(laid, x=140, wall=30)
     assert jump(s, s.figures[0], start, end) == (280, 20)
-    assert refused(edge_scene(laid, x=140, wall=31), start, end) == "refusal.leg"
+    assert jump_refused(edge_scene(laid, x=140, wall=31), start, end) == "refusal.leg"
     beside = man(0, 152, 140, z=20, floor=20)
     s = edge_scene(laid, beside, x=140)
     assert jump(s, s.figures[0], start, end) == (280, 20)
     beside.y = 139
-    assert refused(s, start, end) == "refusal.leg"
+    assert jump_refused(s, start, end) == "refusal.leg"
 
 
 @rule("DYS-24.50")
 def test_flyers_do_not_jump(laid):
     s = edge_scene(laid, skills=("flight",))
-    assert refused(s, Point(150, 130, 20), Point(168, 130)) == "refusal.jump"
+    assert jump_refused(s, Point(150, 130, 20), Point(168, 130)) == "refusal.jump"
+
+
+@rule("DYS-24.50", "DYS-21.5")
+def test_a_jump_costs_its_length_alone_and_lands_within_a_step_of_the_edge(laid):
+    # G28
+    s = table(man(0, 60, 40, z=20), layout=laid(piece("raised", (20, 20, 70, 60), 20)))
+    jumper, start = s.figures[0], Point(60, 40)
+    assert jump(s, jumper, start, Point(80, 40)) == (200, 20)
+    assert refused(jump, s, jumper, start, Point(81, 40)) == ("refusal.jump-far", "DYS-24.50")
+    assert refused(jump, s, jumper, start, Point(65, 40)) == ("refusal.jump", "DYS-24.50")
+    s.figures.append(man(1, 90, 40))
+    s.figures[1].id = 1
+    assert refused(jump, s, jumper, start, Point(80, 40)) == ("refusal.leg", "DYS-24.22")
+
+
+@rule("DYS-24.50", "DYS-21.4")
+def test_nobody_jumps_from_low_ground_nor_from_a_saddle(laid):
+    s = table(man(0, 60, 40, z=19), man(0, 60, 50, "rider", z=19), layout=laid(piece("raised", (20, 20, 70, 60), 19)))
+    assert refused(jump, s, s.figures[0], Point(60, 40), Point(80, 40)) == ("refusal.jump-low", "DYS-24.50")
+    s.layout = laid(piece("raised", (20, 20, 70, 60), 30))
+    assert refused(jump, s, s.figures[1], Point(60, 50), Point(80, 50)) == ("refusal.jump", "DYS-24.50")
+
+
+@rule("DYS-24.50")
+def test_a_jump_goes_to_the_surface_right_below(laid):
+    s = table(
+        man(0, 105, 120, z=40, floor=40), layout=laid(tower((100, 100, 160, 160), 20), tower((100, 100, 110, 160), 40))
+    )
+    start = Point(105, 120, 40)
+    assert jump(s, s.figures[0], start, Point(115, 120, 20)) == (100, 20)
+    assert refused(jump, s, s.figures[0], start, Point(115, 120)) == ("refusal.no-stand", "DYS-24.14")
+    assert jump(s, s.figures[0], start, Point(92, 120)) == (130, 40)

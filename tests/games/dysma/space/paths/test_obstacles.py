@@ -1,11 +1,11 @@
-"""Others in the way where they stand higher or lower: on floors, on hills, at the ends of a climb."""
+"""Other figures in the way of a move: on the same level, on floors, on hills, at the ends of a climb."""
 
 import pytest
 
 from support import rule
 from support.dysma import fig, table
-from support.terrain import man, piece, tower
-from veillee.games.dysma.space.paths.ways import check_way
+from support.terrain import man, piece, refused, tower
+from veillee.games.dysma.space.paths.ways import check_way, reach
 from veillee.kernel.answers import Point
 from veillee.kernel.errors import Refusal
 
@@ -18,8 +18,8 @@ def refusal(s, *points, mode="march", allowance=2000):
     """Why the first figure cannot go along these points, or nothing if it can."""
     try:
         check_way(s, s.figures[0], points, allowance, mode)
-    except Refusal as refused:
-        return refused.key
+    except Refusal as fault:
+        return fault.key
     return ""
 
 
@@ -100,3 +100,69 @@ def test_an_obstacle_under_a_floor_is_not_in_the_way_on_it(laid):
     assert refusal(s, Point(126, 110, 20)) == ""
     s.figures[0].z = s.figures[0].floor = 0
     assert refusal(s, Point(126, 110)) == "refusal.obstacle"
+
+
+@rule("DYS-24.22", "DYS-7.5")
+def test_a_march_keeps_one_step_from_enemies():
+    # G7: centres at least 20 apart
+    s = table(man(0, 100, 100), man(1, 120, 150))
+    assert check_way(s, s.figures[0], [Point(100, 180)], 1000).cost == 800
+    s.figures[1].x = 119
+    assert refused(check_way, s, s.figures[0], [Point(100, 180)], 1000) == ("refusal.leg", "DYS-24.22")
+    s.figures[1].z = 19
+    assert refused(check_way, s, s.figures[0], [Point(100, 180)], 1000) == ("refusal.leg", "DYS-24.22")
+    s.figures[1].z = 20  # G21: the 1-step rule does not apply between the levels
+    assert check_way(s, s.figures[0], [Point(100, 180)], 1000).cost == 800
+
+
+@rule("DYS-24.22", "DYS-7.20", "DYS-22.82", "DYS-22.56")
+@pytest.mark.parametrize("statue", [False, True])
+def test_a_march_may_brush_friends_and_statues_but_not_pass_through_them(statue):
+    s = table(man(0, 100, 100), man(int(statue), 110, 150, statue=statue))
+    assert check_way(s, s.figures[0], [Point(100, 180)], 1000).cost == 800
+    s.figures[1].x = 109
+    assert refused(check_way, s, s.figures[0], [Point(100, 180)], 1000)[0] == "refusal.leg"
+    s.figures[1].z = 12  # above its head
+    assert check_way(s, s.figures[0], [Point(100, 180)], 1000).cost == 800
+
+
+@rule("DYS-24.46", "DYS-7.27")
+def test_a_retreat_keeps_from_each_enemy_as_far_as_it_was():
+    # G25
+    s = table(man(0, 100, 100), man(1, 88, 100), man(1, 112, 100))
+    assert check_way(s, s.figures[0], [Point(100, 150)], 500, "retreat").cost == 500
+    assert refused(check_way, s, s.figures[0], [Point(110, 150)], 600, "retreat")[0] == "refusal.leg"
+    assert reach(s, s.figures[0], 500, "retreat").way_to(Point(100, 150)).cost == 500
+
+
+@rule("DYS-24.46", "DYS-7.21")
+def test_who_starts_too_near_goes_away_and_ends_a_step_off():
+    # G26
+    s = table(man(0, 100, 100), man(1, 115, 100))
+    mover = s.figures[0]
+    assert check_way(s, mover, [Point(95, 100)], 500).cost == 50
+    assert refused(check_way, s, mover, [Point(96, 100)], 500) == ("refusal.too-near", "DYS-24.24")
+    assert refused(check_way, s, mover, [Point(101, 140)], 500)[0] == "refusal.leg"
+    found = reach(s, mover, 500)
+    assert found
+    assert all((node.x - 115) ** 2 + (node.y - 100) ** 2 >= 400 for node in found.node_costs)
+
+
+@rule("DYS-24.46", "DYS-7.19")
+def test_between_enemies_on_all_sides_there_is_no_way():
+    ring = [(88, 100), (112, 100), (100, 88), (100, 112)]
+    s = table(man(0, 100, 100), *(man(1, x, y) for x, y in ring))
+    assert not reach(s, s.figures[0], 1000, "retreat")
+    assert reach(s, s.figures[0], 1000, "retreat").node_costs == {}
+    assert reach(s, s.figures[0], 1000, "retreat").nearest(200, 200) is None
+
+
+@rule("DYS-14.22")
+def test_a_consolidation_ends_in_contact_or_a_step_away():
+    s = table(man(0, 100, 100), man(1, 130, 100))
+    found = reach(s, s.figures[0], 250, "consolidation")
+    assert found.way_to(Point(118, 100)).cost == 180
+    assert found.way_to(Point(119, 100)).cost == 190
+    assert found.way_to(Point(117, 100)) is None
+    assert found.way_to(Point(110, 100)).cost == 100
+    assert reach(s, s.figures[0], 250).way_to(Point(118, 100)) is None

@@ -114,6 +114,6 @@ def test_the_nearest_free_spot_is_by_distance_then_lower_y_then_lower_x():
     assert nearest_free(s, 200, 200, 0, 5, 12) == (200, 200)
     assert nearest_free(s, 100, 100, 0, 5, 12) == (100, 90)
     assert nearest_free(s, 100, 101, 0, 5, 12) == (100, 110)
-    assert nearest_free(s, 100, 100, 0, 5, 12, but=(0,)) == (100, 100)
+    assert nearest_free(s, 100, 100, 0, 5, 12, ignoring=(0,)) == (100, 100)
     assert nearest_free(s, 0, 0, 0, 5, 12) == (5, 5)
     assert nearest_free(s, 100, 100, 20, 5, 12) is None  # no such floor anywhere

@@ -8,15 +8,15 @@ from support.dysma import table
 from support.terrain import piece, tower
 from veillee.games.dysma.content.records import Floor, Wall
 from veillee.games.dysma.space.paths.gaits import Gait
-from veillee.games.dysma.space.paths.segments import climb_cost, leg_cost, length
+from veillee.games.dysma.space.paths.segments import climb_cost, length, segment_cost
 from veillee.games.dysma.space.table.ground import ground
-from veillee.games.dysma.state import Zone
+from veillee.games.dysma.state import SpellTerrain
 
 FOOT = Gait()
 
 
-def cost(s, a, b, floor=0, gait=FOOT, r=5, plain=False):
-    return leg_cost(ground(s), *a, *b, floor, r, gait, plain)
+def cost(s, a, b, floor=0, gait=FOOT, r=5, no_terrain_cost=False):
+    return segment_cost(ground(s), *a, *b, floor, r, gait, no_terrain_cost)
 
 
 @rule("DYS-24.17")
@@ -47,7 +47,7 @@ def test_difficult_pieces_that_overlap_count_once(laid):
 
 @rule("DYS-24.18", "DYS-24.45")
 def test_the_terrain_of_a_spell_is_crossed_as_a_16_gon():
-    s = table(zones=[Zone(x=150, y=100, radius=30, terrain="difficult", height=10, source="bog", by=0)])
+    s = table(zones=[SpellTerrain(x=150, y=100, radius=30, terrain="difficult", height=10, source="bog", by=0)])
     assert cost(s, (100, 100), (200, 100)) == 1000 + 600  # from corner to corner
     assert cost(s, (100, 130), (200, 130)) == 1000  # only touches the corner at the top
 
@@ -86,7 +86,7 @@ def test_a_drop_of_two_steps_is_climbed_down_at_its_cost(laid):
 def test_with_terrain_costs_off_only_the_length_is_left(laid):
     pieces = (piece("difficult", (110, 50, 130, 150), 8), piece("obstacle", (140, 50, 143, 150), 7))
     s = table(layout=laid(*pieces, piece("raised", (150, 50, 170, 150), 20)))
-    assert cost(s, (100, 100), (180, 100), plain=True) == 800
+    assert cost(s, (100, 100), (180, 100), no_terrain_cost=True) == 800
     assert cost(s, (100, 100), (180, 100)) == 800 + 200 + 100 + 200 + 200
 
 
@@ -97,7 +97,7 @@ def test_riders_ride_up_one_step_and_no_more(laid):
     assert cost(s, (80, 120), (120, 120), gait=rider) == 500
     assert cost(s, (180, 120), (220, 120), gait=rider) == -1
     assert cost(s, (220, 120), (180, 120), gait=rider) == -1
-    assert cost(s, (180, 120), (220, 120), gait=rider, plain=True) == -1
+    assert cost(s, (180, 120), (220, 120), gait=rider, no_terrain_cost=True) == -1
     assert cost(s, (180, 120), (220, 120)) == 510
 
 

@@ -1,13 +1,28 @@
 """Sight and cover: the worked examples, and each clause at a small hand-made table."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from support import rule
 from support.dysma import EAST, NORTH, SOUTH, WEST, fig, table
-from support.terrain import man, piece, tower
+from support.terrain import crowded, man, piece, tower
+from veillee.games.dysma.content import LAYOUTS
 from veillee.games.dysma.content.records import Wall
-from veillee.games.dysma.space.sight.rays import clear_rays, cover, in_view, point_cover, sees, sees_point
-from veillee.games.dysma.state import Zone
+from veillee.games.dysma.space.sight.prisms import blocks, figure_prism, terrain_prisms
+from veillee.games.dysma.space.sight.rays import (
+    ALL,
+    _fan,
+    clear_rays,
+    cover,
+    in_view,
+    point_cover,
+    sees,
+    sees_point,
+    stature,
+)
+from veillee.games.dysma.space.table.ground import ground
+from veillee.games.dysma.state import SpellTerrain
 
 
 def example(laid):
@@ -289,7 +304,7 @@ def test_a_shot_at_a_point_meets_cover_in_difficult_terrain_only(laid):
 def test_the_terrain_of_a_spell_hides_and_covers_as_a_disc():
     s = table(man(0, 100, 100, facing=EAST), man(1, 200, 100))
     viewer, target = s.figures
-    s.zones = [Zone(x=150, y=100, radius=30, terrain="difficult", height=12, source="bog", by=0)]
+    s.zones = [SpellTerrain(x=150, y=100, radius=30, terrain="difficult", height=12, source="bog", by=0)]
     assert clear_rays(s, viewer, target) == 0
     s.zones[0].height = 10
     assert clear_rays(s, viewer, target) == 5
@@ -307,3 +322,24 @@ def test_somebody_right_above_or_below_is_neither_behind_nor_without_places_to_l
     s.layout = laid(tower((150, 100, 250, 140), 40))
     assert in_view(*s.figures)
     assert sees(s, *s.figures)
+
+
+@rule("DYS-24.36")
+@settings(max_examples=8, deadline=None)
+@given(st.sampled_from(sorted(LAYOUTS)), st.integers(0, 50))
+def test_remembered_sights_and_quick_rejects_do_not_change_what_is_seen(layout, seed):
+    s = crowded(layout, seed)
+    here, viewer = ground(s), s.figures[seed % 14]
+    for target in s.figures:
+        if target is viewer:
+            continue
+        fan, rays = _fan(viewer, target), ALL
+        for prism in terrain_prisms(here):
+            inside = prism.difficult and any(prism.difficult.holds(one.x, one.y) for one in (viewer, target))
+            if prism.bottom < fan[4][1] and not inside:
+                rays = blocks(prism, fan, rays)
+        for other in s.figures:
+            if other not in (viewer, target) and 10 * other.z < fan[4][1]:
+                rays = blocks(figure_prism(other, stature(other)), fan, rays)
+        assert clear_rays(s, viewer, target) == rays.bit_count()
+        assert clear_rays(s, viewer, target) == rays.bit_count()

@@ -7,7 +7,7 @@ from support.dysma import table
 from support.terrain import man, piece, tower
 from veillee.games.dysma.content.records import Floor, Wall
 from veillee.games.dysma.space.table.ground import free, ground
-from veillee.games.dysma.state import Zone
+from veillee.games.dysma.state import SpellTerrain
 
 
 @rule("DYS-24.13")
@@ -98,7 +98,7 @@ def test_a_figure_is_in_difficult_terrain_where_its_centre_is(laid):
     s = table(layout=laid(piece("difficult", (100, 100, 150, 150), 8)))
     assert ground(s).difficult_at(150, 150)
     assert not ground(s).difficult_at(151, 150)
-    s.zones = [Zone(x=300, y=300, radius=30, terrain="difficult", height=10, source="bog", by=0)]
+    s.zones = [SpellTerrain(x=300, y=300, radius=30, terrain="difficult", height=10, source="bog", by=0)]
     assert ground(s).difficult_at(318, 324)  # 18^2 + 24^2 = 30^2: a true disc
     assert not ground(s).difficult_at(319, 324)
     assert ground(s).difficult_height(300, 300) == 10
@@ -113,7 +113,7 @@ def test_a_place_is_free_if_nobody_is_in_the_way_at_that_height(laid):
     assert not free(s, 129, 120, 0, 5, 12)
     assert free(s, 130, 120, 0, 5, 12)
     assert free(s, 120, 120, 20, 5, 12)
-    assert free(s, 120, 120, 0, 5, 12, but=(0,))
+    assert free(s, 120, 120, 0, 5, 12, ignoring=(0,))
     s.figures[0].h = 20
     assert free(s, 120, 120, 20, 5, 12)  # it begins where the other ends
     s.figures[0].h = 21
@@ -128,7 +128,7 @@ def test_a_ground_is_remembered_until_the_layout_or_the_zones_are_others(laid):
     s = table(layout=laid(piece("difficult", (100, 100, 150, 150), 8)))
     first = ground(s)
     assert ground(s.copy()) is first
-    s.zones = [Zone(x=300, y=300, radius=30, terrain="difficult", height=10, source="bog", by=0)]
+    s.zones = [SpellTerrain(x=300, y=300, radius=30, terrain="difficult", height=10, source="bog", by=0)]
     second = ground(s)
     assert second is not first
     assert ground(s) is second

@@ -1,10 +1,13 @@
-"""What a figure may do in its activation (6.2 to 6.5, 6.18), and where each action is played."""
+"""What a figure may do in its activation (6.1 to 6.5, 6.18), and where each action is played."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from veillee.kernel.answers import key_of
+
 from ...content import ABILITIES
+from ...prompts.course import Action, AnyAction, DrinkPotion, FreeAct, UseAbility, UseTalent
 from ...state import Dysma, Figure
 from ..fighting import combat, shooting
 from ..figures import effects, skills, states
@@ -13,12 +16,16 @@ from ..missions import tokens
 from ..moving import charge, movement, retreat
 
 #: Actions that take two of the points of an activation (6.2).
-LONG = frozenset({"run", "charge"})
+LONG: frozenset[AnyAction] = frozenset(
+    {
+        Action.RUN,
+        Action.CHARGE,
+        *(UseAbility(ability.id) for ability in ABILITIES.values() if ability.type == "long_action"),
+    }
+)
+_LONG_KEYS = frozenset(map(key_of, LONG))
 #: What Master calls an action, where it has another name here.
-MASTERED = {"shoot": "shooting", "fight": "combat", "stance": "defensive_stance"}
-ABILITY, TALENT, POTION = "ability:", "talent:", "potion:"
-#: Done without asking for anything else of the rules of an action (6.18).
-_TOKENS = frozenset({"pick_up", "hand_over", "drop", "exit"})
+MASTERED = {Action.SHOOT: "shooting", Action.FIGHT: "combat", Action.STANCE: "defensive_stance"}
 
 
 def can_stance(s: Dysma, figure: Figure) -> bool:
@@ -26,95 +33,102 @@ def can_stance(s: Dysma, figure: Figure) -> bool:
     return not figure.prone and not skills.has(s, figure, "stupid")
 
 
-_CAN: dict[str, Callable[[Dysma, Figure], bool]] = {
-    "march": movement.can_march,
-    "fight": combat.can_fight,
-    "shoot": shooting.can_shoot,
-    "magic": spells.can_cast,
-    "charge": charge.can_charge,
-    "run": movement.can_run,
-    "retreat": retreat.can_retreat,
-    "stance": can_stance,
-    "put_out_fire": movement.can_put_out_fire,
-    "reload": lambda _, figure: shooting.can_reload(figure),
-    "toggle": tokens.can_toggle,
-    "bandages": items.can_bandage,
+_CAN: dict[Action, Callable[[Dysma, Figure], bool]] = {
+    Action.MARCH: movement.can_march,
+    Action.FIGHT: combat.can_fight,
+    Action.SHOOT: shooting.can_shoot,
+    Action.MAGIC: spells.can_cast,
+    Action.CHARGE: charge.can_charge,
+    Action.RUN: movement.can_run,
+    Action.RETREAT: retreat.can_retreat,
+    Action.STANCE: can_stance,
+    Action.PUT_OUT_FIRE: movement.can_put_out_fire,
+    Action.RELOAD: lambda _, figure: shooting.can_reload(figure),
+    Action.TOGGLE: tokens.can_toggle,
+    Action.BANDAGES: items.can_bandage,
 }
 
 
-def points(action: str) -> int:
+def budget(s: Dysma, figure: Figure) -> int:
+    """The points of an activation: two short actions or a long one; Swift adds a short one (6.1, 15.64)."""
+    return 3 if skills.has(s, figure, "swift") else 2
+
+
+def points(action: AnyAction) -> int:
     """What an action takes of an activation: 1 short, 2 long."""
-    if action.startswith(ABILITY):
-        return 2 if ABILITIES[action.removeprefix(ABILITY)].type == "long_action" else 1
     return 2 if action in LONG else 1
 
 
-def possible(s: Dysma, figure: Figure, done: list[str], left: int) -> list[str]:
+def spent(done: list[str]) -> int:
+    """What the actions of an activation have taken, by their keys."""
+    return sum(2 if key in _LONG_KEYS else 1 for key in done)
+
+
+def possible(s: Dysma, figure: Figure, done: list[str], left: int) -> list[AnyAction]:
     """The actions a figure could do now with `left` points, in a fixed order. Who is down or tired recovers first."""
     if figure.tired or figure.prone:
-        return ["recovery"]  # 6.16, 10.3, 10.5, 10.9
-    found = [
+        return [Action.RECOVERY]  # 6.16, 10.3, 10.5, 10.9
+    found: list[AnyAction] = [
         action
         for action, can in _CAN.items()
         if points(action) <= left and repeatable(s, figure, action, done) and can(s, figure)
     ]
-    found += [
-        ABILITY + ability
-        for ability, _ in abilities.actions(s, figure)
-        if points(ABILITY + ability) <= left and ABILITY + ability not in done
-    ]
-    return found
+    return found + [use for use in _abilities(s, figure) if points(use) <= left and key_of(use) not in done]
 
 
-def able(s: Dysma, figure: Figure, action: str, done: list[str], left: int) -> bool:
+def able(s: Dysma, figure: Figure, action: AnyAction, done: list[str], left: int) -> bool:
     """Whether one of the `possible` actions is this one, without looking at the others."""
-    if figure.tired or figure.prone or action == "recovery":
-        return action == "recovery" and (figure.tired or figure.prone)
+    if figure.tired or figure.prone or action is Action.RECOVERY:
+        return action is Action.RECOVERY and (figure.tired or figure.prone)
     if points(action) > left:
         return False
-    if action.startswith(ABILITY):
-        return action not in done and any(ABILITY + ability == action for ability, _ in abilities.actions(s, figure))
+    if isinstance(action, UseAbility):
+        return key_of(action) not in done and action in _abilities(s, figure)
     return repeatable(s, figure, action, done) and _CAN[action](s, figure)
 
 
-def repeatable(s: Dysma, figure: Figure, action: str, done: list[str]) -> bool:
+def _abilities(s: Dysma, figure: Figure) -> list[UseAbility]:
+    return [UseAbility(ability) for ability, _ in abilities.actions(s, figure)]
+
+
+def repeatable(s: Dysma, figure: Figure, action: Action, done: list[str]) -> bool:
     """Each action once, twice for its Master (6.4, 15.46)."""
     times = done.count(action)
     return times == 0 or (times == 1 and skills.masters(s, figure, MASTERED.get(action, action)))
 
 
-async def do(s: Dysma, figure: Figure, action: str, target: Figure | None = None) -> None:
+async def do(s: Dysma, figure: Figure, action: AnyAction, target: Figure | None = None) -> None:
     """Play an action, upon a given `target` if others share it. Doing one ends On Guard (10.17)."""
     states.lose_guard(s, figure)
     match action:
-        case "march":
+        case Action.MARCH:
             await movement.march(s, figure)
-        case "run":
+        case Action.RUN:
             await movement.run(s, figure)
-        case "retreat":
+        case Action.RETREAT:
             await retreat.retreat(s, figure)
-        case "charge":
+        case Action.CHARGE:
             await charge.charge(s, figure)
-        case "recovery":
+        case Action.RECOVERY:
             await movement.recovery(s, figure)
-        case "stance":
+        case Action.STANCE:
             await movement.stance(s, figure)
-        case "shoot":
+        case Action.SHOOT:
             await shooting.shoot(s, figure, target)
-        case "fight":
+        case Action.FIGHT:
             await combat.fight(s, figure, target)
-        case "magic":
+        case Action.MAGIC:
             await spells.cast(s, figure)
-        case "put_out_fire":
+        case Action.PUT_OUT_FIRE:
             movement.put_out_fire(s, figure)
-        case "reload":
+        case Action.RELOAD:
             shooting.reload(s, figure)
-        case "toggle":
+        case Action.TOGGLE:
             await tokens.toggle(s, figure)
-        case "bandages":
+        case Action.BANDAGES:
             await items.bandage(s, figure)
-        case _:
-            await abilities.use(s, figure, action.removeprefix(ABILITY))
+        case UseAbility(ability):
+            await abilities.use(s, figure, ability)
     effects.end_action(s)
 
 
@@ -126,25 +140,21 @@ async def cast(s: Dysma, figure: Figure, common: int) -> int:
     return common if aimed < 0 else aimed
 
 
-def asides(s: Dysma, figure: Figure) -> list[str]:
+def free_acts(s: Dysma, figure: Figure) -> list[FreeAct]:
     """What a figure may do that is no action: talents, potions, tokens (6.18)."""
     return [
-        *(TALENT + talent for talent in abilities.talents(s, figure)),
-        *(POTION + potion for potion in artefacts.drinks(s, figure)),
+        *(UseTalent(talent) for talent in abilities.talents(s, figure)),
+        *(DrinkPotion(potion) for potion in artefacts.drinks(s, figure)),
         *tokens.options(s, figure),
     ]
 
 
-def is_aside(answer: str) -> bool:
-    """Whether an answer is no action."""
-    return answer in _TOKENS or answer.startswith((TALENT, POTION))
-
-
-async def do_aside(s: Dysma, figure: Figure, answer: str) -> None:
+async def do_free(s: Dysma, figure: Figure, act: FreeAct) -> None:
     """Carry out what is no action; it ends no guard and takes no point."""
-    if answer in _TOKENS:
-        await tokens.use(s, figure, answer)
-    elif answer.startswith(TALENT):
-        await abilities.use(s, figure, answer.removeprefix(TALENT))
-    else:
-        await artefacts.drink(s, figure, answer.removeprefix(POTION))
+    match act:
+        case UseTalent(ability):
+            await abilities.use(s, figure, ability)
+        case DrinkPotion(artefact):
+            await artefacts.drink(s, figure, artefact)
+        case _:
+            await tokens.use(s, figure, act)

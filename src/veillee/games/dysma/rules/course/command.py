@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from ...named import choose
+from veillee.kernel.asking import choose
+
+from ...prompts.course import BuyConcentration, BuyVigour, SpendLeftover, Stop
+from ...prompts.ids import FigureId
 from ...state import Dysma, Figure
 from ..figures.effects import keep, keepable
-from ..figures.refs import figure_of, item, ref
+from ..figures.refs import ref
 from ..figures.skills import value
 from .several import rotation, waiting
 
 PER_TURN = 3
 EXTRA, MULTIPLE, VIGOUR, CONCENTRATION = 1, 2, 1, 2
-DONE = "done"
 
 
 def command_step(s: Dysma) -> None:
@@ -62,31 +64,31 @@ async def end_of_turn_commands(s: Dysma) -> None:
     seats = rotation(s)
     while s.placed < len(seats):
         seat = seats[s.placed]
-        bought = await choose(s, seat, "leftover", leftovers(s, seat), rule="DYS-5.6", top=True)
-        if bought == (DONE,):
+        bought = await choose(s, seat, SpendLeftover(), leftovers(s, seat), rule="DYS-5.6", top=True)
+        if isinstance(bought, Stop):
             s.placed += 1
         else:
-            _buy(s, seat, *bought)
+            _buy(s, seat, bought)
 
 
-def leftovers(s: Dysma, seat: int) -> list[tuple[str, ...]]:
+def leftovers(s: Dysma, seat: int) -> list[BuyVigour | BuyConcentration | Stop]:
     """What a seat could still buy, and to be done with it (5.14)."""
     cp = s.players[seat].cp
-    found: list[tuple[str, ...]] = []
+    found: list[BuyVigour | BuyConcentration | Stop] = []
     if cp >= VIGOUR:
-        found += [("vigour", item(figure)) for figure in s.of(seat) if figure.tired]
+        found += [BuyVigour(FigureId(figure.id)) for figure in s.of(seat) if figure.tired]
     if cp >= CONCENTRATION:
-        found += [("concentration", effect) for effect in keepable(s, seat)]
-    return [*found, (DONE,)]
+        found += [BuyConcentration(use) for use in keepable(s, seat)]
+    return [*found, Stop.DONE]
 
 
-def _buy(s: Dysma, seat: int, what: str, key: str) -> None:
-    if what == "vigour":
+def _buy(s: Dysma, seat: int, bought: BuyVigour | BuyConcentration) -> None:
+    if isinstance(bought, BuyVigour):
         pay(s, seat, VIGOUR)
-        figure = figure_of(s, key)
+        figure = s.figures[bought.figure.number]
         figure.tired = False
         s.tell("vigour", "DYS-9.14", seat=seat, figure=ref(figure))
     else:
         pay(s, seat, CONCENTRATION)
-        keep(s, key)
-        s.tell("concentration", "DYS-9.15", seat=seat, effect=key.partition(":")[0])
+        keep(s, bought.use)
+        s.tell("concentration", "DYS-9.15", seat=seat, effect=bought.use.source)

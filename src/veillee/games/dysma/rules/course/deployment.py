@@ -10,6 +10,8 @@ from veillee.kernel.answers import Point, Region
 from veillee.kernel.errors import Refusal
 
 from ...content import GEOMETRY
+from ...prompts.course import Deploy, PlaceScout
+from ...prompts.ids import FigureId
 from ...space.candidates import deploy_points, thin
 from ...space.sight.rays import sees
 from ...space.table.bodies import CENTRE, facing_to, nearer
@@ -36,18 +38,22 @@ async def _in_zone(s: Dysma, figure: Figure, rule: str) -> Point:
     """Ask for a place in the figure's zone; without room there it goes as near as it can (4.8)."""
     if points := snapped(s, figure):
         region = region_of(zone(s, figure.seat))
-        return await _ask(s, figure, "deploy", points, lambda point: fitting(s, figure, point), rule, region)
+        about = Deploy(FigureId(figure.id))
+        return await _ask(s, figure, about, points, lambda point: fitting(s, figure, point), rule, region)
     return nearest_to_zone(s, figure)
 
 
 async def _ask(
-    s: Dysma, figure: Figure, prompt: str, points: list[Point], legal: Legal, rule: str, region: Region
+    s: Dysma,
+    figure: Figure,
+    about: Deploy | PlaceScout,
+    points: list[Point],
+    legal: Legal,
+    rule: str,
+    region: Region,
 ) -> Point:
-    about = {"who": ref(figure), "figure": figure.id}
     region = replace(region, piece=item(figure))
-    point = await ask_point(s, figure.seat, prompt, points, legal, rule=rule, region=region, about=about, top=True)
-    assert isinstance(point, Point)
-    return point
+    return await ask_point(s, figure.seat, about, points, legal, rule=rule, region=region, top=True)
 
 
 def _next(s: Dysma) -> Figure | None:
@@ -149,7 +155,8 @@ async def place_scouts(s: Dysma) -> None:
     """One Scout each by turns, beginning with who deployed first (15.20); seen everywhere, it goes into its zone."""
     while figure := _next_scout(s):
         if points := hideouts(s, figure):
-            point = await _ask(s, figure, "scout", points, lambda point: hidden(s, figure, point), "DYS-15.19", TABLE)
+            about = PlaceScout(FigureId(figure.id))
+            point = await _ask(s, figure, about, points, lambda point: hidden(s, figure, point), "DYS-15.19", TABLE)
         else:
             point = await _in_zone(s, figure, "DYS-15.19")
         stand(s, figure, point, "DYS-15.19")

@@ -1,81 +1,15 @@
-"""The end of the game (chapter 23), and the questions of one's own turn, with what a player has set for others."""
+"""The end of the game (chapter 23): when it comes, who has won, and what could still be scored."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Literal, TypeVar
-
 from ...content import ARTEFACTS, ENDING, MAIN_MISSIONS, SECONDARY_MISSIONS
-from ...named import choose
 from ...state import Dysma, Figure
 from ...traits import Traits, traits
-from ..figures import skills, wounds
+from ..figures import skills
 from ..missions.scoring import earns, kill_points
-from . import turn
 from .several import in_game
 
-V = TypeVar("V")
-SETTINGS, DONE = "settings", "done"
-REROLLS: dict[str, Literal["auto", "ask", "never"]] = {f"rerolls-{name}": name for name in ("auto", "ask", "never")}
-REPLIES = {f"reply-{percent}": percent for percent in (0, 10, 25, 100)}
 TARGET = ENDING.target_vp
-
-
-# At any time
-
-
-async def ask(
-    s: Dysma,
-    seat: int,
-    prompt: str,
-    values: Sequence[V],
-    *,
-    rule: str,
-    about: dict[str, Any] | None = None,
-    more: Sequence[V] = (),
-) -> V:
-    """Ask the hand what it does; a single value is taken. A person may look at the settings first.
-
-    `more` are answers for which a list has no room (25.14).
-    """
-    if len(values) == 1:
-        return values[0]
-    asides = () if s.policy is not None else (*more, SETTINGS)
-    while True:
-        answer = await choose(s, seat, prompt, values, rule=rule, about=about or {}, top=True, asides=asides)
-        if answer != SETTINGS:
-            return answer
-        await _change_settings(s, seat)
-
-
-async def _change_settings(s: Dysma, seat: int) -> None:
-    """How often a player wants to be asked: about rerolls (2.20) and about replies (16.24)."""
-    player = s.players[seat]
-    rerolls = [key for key, name in REROLLS.items() if name != player.rerolls]
-    replies = [key for key, percent in REPLIES.items() if percent != player.reply_threshold]
-    about = {"rerolls": player.rerolls, "replies": f"from-{player.reply_threshold}"}
-    answer = await choose(s, seat, SETTINGS, [*rerolls, *replies, DONE], rule="DYS-16.24", about=about)
-    if answer in REROLLS:
-        player.rerolls = REROLLS[answer]
-    elif answer in REPLIES:
-        player.reply_threshold = REPLIES[answer]
-
-
-def concede(s: Dysma, seat: int) -> None:
-    """A player gives up: the last one left wins; until then the others play on without those figures (23.9, 23.12)."""
-    figures = list(s.of(seat))
-    s.players[seat].conceded = True
-    s.tell("conceded", "DYS-23.9", seat=seat)
-    left = in_game(s)
-    if len(left) == 1:
-        s.winner = left[0]
-        finish(s, "conceded", "DYS-23.9")
-        return
-    for figure in figures:
-        if not figure.out:  # a familiar goes with its sorcerer
-            wounds.remove(s, figure, out="gone")
-    s.extra = False
-    turn.after_activation(s)
 
 
 # At the end of a turn

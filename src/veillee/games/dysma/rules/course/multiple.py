@@ -1,26 +1,41 @@
-"""Multiple activation (9.4 to 9.10, 9.20 to 9.22): two or three figures do the same actions together.
-
-An action is named as in a single activation, with the common target where there has to be one: "march", "shoot:f7".
-"""
+"""Multiple activation (9.4 to 9.10, 9.20 to 9.22): two or three figures do the same actions together."""
 
 from __future__ import annotations
 
 from itertools import combinations
+from typing import TypeAlias
 
-from ...named import choose
+from veillee.kernel.answers import key_of
+from veillee.kernel.asking import choose
+
+from ...prompts.course import (
+    Action,
+    ActsNext,
+    ActTogether,
+    AimedAction,
+    AnyAction,
+    CommonAction,
+    JoinMultiple,
+    OwnFreeAct,
+    Stop,
+)
+from ...prompts.ids import FigureId
 from ...space.candidates import thin
 from ...state import Activation, Dysma, Figure
 from ..fighting import combat, replies, shooting
 from ..figures import effects, skills
-from ..figures.refs import figure_of, item, ref
+from ..figures.refs import ref
 from ..magic import spells
 from ..moving import charge
-from . import actions, activation, ending, turn
+from . import actions, turn
+from .hand import ask_hand
+from .start_end import finish, refresh, stupid
 
 MOST = 3
-DONE = "done"
 #: Actions that need one common target (9.5).
-AIMED = ("shoot", "fight", "charge")
+AIMED = (Action.SHOOT, Action.FIGHT, Action.CHARGE)
+#: What the figures do next, all of them or one alone.
+Deed: TypeAlias = CommonAction | OwnFreeAct
 
 
 def possible(s: Dysma, figures: list[Figure]) -> bool:
@@ -29,34 +44,54 @@ def possible(s: Dysma, figures: list[Figure]) -> bool:
 
 
 def _share(s: Dysma, figures: tuple[Figure, ...]) -> bool:
-    """Whether all of them could start one action. The stances that cost nothing to look at come first."""
-    down = [figure.tired or figure.prone for figure in figures]
-    if any(down):
-        return all(down)
-    return all(actions.can_stance(s, figure) for figure in figures) or bool(common(s, figures))
+    """Whether all of them could start one action, once the tests at the start are made (6.14).
+
+    The Defensive Stance, which costs nothing to look at, comes before the other actions.
+    """
+    if all(figure.tired or figure.prone for figure in figures):
+        return True  # they recover
+    if not all(_may_be_fresh(s, figure) for figure in figures):
+        return False
+    return all(actions.can_stance(s, figure) for figure in figures) or bool(common(*_rested(s, figures)))
 
 
-def common(s: Dysma, figures: tuple[Figure, ...]) -> list[str]:
+def _may_be_fresh(s: Dysma, figure: Figure) -> bool:
+    """Whether a figure has not to recover, or may be spared it by the test of the Enduring (15.27)."""
+    return not figure.prone and (not figure.tired or skills.has(s, figure, "enduring"))
+
+
+def _rested(s: Dysma, figures: tuple[Figure, ...]) -> tuple[Dysma, tuple[Figure, ...]]:
+    """The position and the figures with their tests of the Enduring passed."""
+    if not any(figure.tired for figure in figures):
+        return s, figures
+    there = s.copy()
+    rested = tuple(there.figures[figure.id] for figure in figures)
+    for figure in rested:
+        figure.tired = False
+    return there, rested
+
+
+def common(s: Dysma, figures: tuple[Figure, ...]) -> list[CommonAction]:
     """The actions, with their targets, that all of them could start."""
-    first, *others = [starts(s, figure, [], activation.budget(s, figure)) for figure in figures]
-    return [key for key in first if all(key in other for other in others)]
+    first, *others = [starts(s, figure, [], actions.budget(s, figure)) for figure in figures]
+    return [action for action in first if all(action in other for other in others)]
 
 
-def starts(s: Dysma, figure: Figure, done: list[str], left: int) -> list[str]:
+def starts(s: Dysma, figure: Figure, done: list[str], left: int) -> list[CommonAction]:
     """The actions one figure could do now, with the target where others have to share it."""
-    found = []
+    found: list[CommonAction] = []
     for action in actions.possible(s, figure, done, left):
-        if action in AIMED:
-            found += [f"{action}:{item(target)}" for target in _targets(s, figure, action)]
+        if isinstance(action, Action) and action in AIMED:
+            found += [AimedAction(action, FigureId(target.id)) for target in _targets(s, figure, action)]
         else:
             found.append(action)
     return found
 
 
-def _targets(s: Dysma, figure: Figure, action: str) -> list[Figure]:
-    if action == "charge":
+def _targets(s: Dysma, figure: Figure, action: Action) -> list[Figure]:
+    if action is Action.CHARGE:
         return list({target.id: target for target, _ in charge.charges(s, figure)}.values())
-    return shooting.common_targets(s, figure) if action == "shoot" else combat.targets(s, figure)
+    return shooting.common_targets(s, figure) if action is Action.SHOOT else combat.targets(s, figure)
 
 
 async def gather(s: Dysma, figures: list[Figure]) -> list[Figure]:
@@ -70,34 +105,37 @@ async def gather(s: Dysma, figures: list[Figure]) -> list[Figure]:
             fitting = [
                 figure for figure in rest if any(_share(s, (figure, other)) for other in rest if other != figure)
             ]
-        values = [item(figure) for figure in fitting] + ([DONE] if len(chosen) >= 2 else [])
-        answer = await choose(s, s.hand, "multiple-figure", values, rule="DYS-9.8", about={"number": len(chosen) + 1})
-        if answer == DONE:
+        values: list[FigureId | Stop] = [FigureId(figure.id) for figure in fitting]
+        if len(chosen) >= 2:
+            values.append(Stop.DONE)
+        answer = await choose(s, s.hand, JoinMultiple(len(chosen) + 1), values, rule="DYS-9.8")
+        if isinstance(answer, Stop):
             break
-        chosen.append(figure_of(s, answer))
+        chosen.append(s.figures[answer.number])
     return chosen
 
 
 async def play(s: Dysma, now: Activation) -> None:
-    """Slot after slot until nothing is left or the player ends it; those who dropped out come after (9.22)."""
+    """The tests, then slot after slot until the player ends it; those who dropped out come after (6.14, 9.22)."""
+    if not now.begun:
+        now.begun = True
+        _start(s, now)
     while True:
         active = _active(s, now)
         values, more = _listed([*_slot_values(s, now, active), *_free_acts(s, active)])
         if not values:
             break
-        answer = await ending.ask(s, s.hand, "slot", [*values, activation.END], rule="DYS-9.8", more=more)
-        if answer == activation.END:
+        answer = await ask_hand(s, s.hand, ActTogether(), [*values, Stop.END], rule="DYS-9.8", more=more)
+        if isinstance(answer, Stop):
             break
-        name, _, act = answer.partition(":")
-        if name.startswith("f") and name[1:].isdecimal():
-            await actions.do_aside(s, figure_of(s, name), act)
+        if isinstance(answer, OwnFreeAct):
+            await actions.do_free(s, s.figures[answer.figure.number], answer.act)
         else:
-            if not now.begun:
-                now.begun = True
-                _begin(s, now, answer)
+            if not now.done:
+                _drop_frenzied(s, now, answer)
             await _slot(s, now, answer)
     for figure in _active(s, now):
-        await activation.finish(s, figure)
+        await finish(s, figure)
     if not next_dropped(s, now):
         turn.after_activation(s)
 
@@ -107,61 +145,69 @@ def _active(s: Dysma, now: Activation) -> list[Figure]:
 
 
 def _left(s: Dysma, now: Activation, active: list[Figure]) -> int:
-    spent = sum(actions.points(action) for action in now.done)
-    return min((activation.budget(s, figure) for figure in active), default=0) - spent
+    return min((actions.budget(s, figure) for figure in active), default=0) - actions.spent(now.done)
 
 
-def _slot_values(s: Dysma, now: Activation, active: list[Figure]) -> list[str]:
-    """First what all can start (9.9), afterwards what anybody still can (9.7)."""
+def _slot_values(s: Dysma, now: Activation, active: list[Figure]) -> list[CommonAction]:
+    """First what all can start (9.9), afterwards what anybody still can (9.7).
+
+    Where the tests at the start leave nothing that all can start, the first action is one that anybody can.
+    """
     left = _left(s, now, active)
     if left <= 0:
         return []
-    if not now.begun:
-        return common(s, tuple(active))
-    return list(dict.fromkeys(key for figure in active for key in starts(s, figure, now.done, left)))
+    if not now.done and (shared := common(s, tuple(active))):
+        return shared
+    return list(dict.fromkeys(action for figure in active for action in starts(s, figure, now.done, left)))
 
 
-def _free_acts(s: Dysma, active: list[Figure]) -> list[str]:
-    return [f"{item(figure)}:{act}" for figure in active for act in actions.asides(s, figure)]
+def _free_acts(s: Dysma, active: list[Figure]) -> list[OwnFreeAct]:
+    return [OwnFreeAct(FigureId(figure.id), act) for figure in active for act in actions.free_acts(s, figure)]
 
 
-def _listed(keys: list[str]) -> tuple[list[str], list[str]]:
+def _listed(deeds: list[Deed]) -> tuple[list[Deed], list[Deed]]:
     """A list with room for an end, and what goes beyond it: of many targets every k-th is listed (25.14)."""
-    aimed = [key for key in keys if key.startswith(AIMED)]
-    room = replies.LONGEST - 1 - (len(keys) - len(aimed))
-    beyond = set(aimed).difference(thin(aimed, room))
-    return [key for key in keys if key not in beyond], [key for key in keys if key in beyond]
+    aimed = [deed for deed in deeds if isinstance(deed, AimedAction)]
+    room = replies.LONGEST - 1 - (len(deeds) - len(aimed))
+    beyond = set[Deed](aimed).difference(thin(aimed, room))
+    return [deed for deed in deeds if deed not in beyond], [deed for deed in deeds if deed in beyond]
 
 
-def _begin(s: Dysma, now: Activation, first: str) -> None:
-    """The tests at the start; who fails the Stupid test or has to charge elsewhere drops out (9.22)."""
+def _start(s: Dysma, now: Activation) -> None:
+    """The tests at the start, before any action is asked for; who fails the Stupid test drops out (6.14, 9.22)."""
     for figure in _active(s, now):
-        if activation.stupid(s, figure):
+        if stupid(s, figure):
             now.failed.append(figure.id)
             now.dropped.append(figure.id)
-            continue
-        activation.refresh(s, figure)
-        frenzied = skills.has(s, figure, "frenzied") and charge.can_charge(s, figure)
-        if frenzied and not first.startswith("charge:"):
+        else:
+            refresh(s, figure)
+
+
+def _drop_frenzied(s: Dysma, now: Activation, first: CommonAction) -> None:
+    """Who is Frenzied and can charge drops out unless the first action is a Charge (9.22)."""
+    if isinstance(first, AimedAction) and first.action is Action.CHARGE:
+        return
+    for figure in _active(s, now):
+        if skills.has(s, figure, "frenzied") and charge.can_charge(s, figure):
             now.dropped.append(figure.id)
 
 
-async def _slot(s: Dysma, now: Activation, key: str) -> None:
+async def _slot(s: Dysma, now: Activation, chosen: CommonAction) -> None:
     """One action by all who can do it, in the order their owner likes; movement before dice (9.7, 9.20)."""
-    action, target = _parted(s, key)
+    action, target = _action_and_target(s, chosen)
     left, done = _left(s, now, _active(s, now)), list(now.done)
-    now.done.append(action)
+    now.done.append(key_of(action))
     waiting = _active(s, now)
     common_target, onslaughts = -1, list[charge.Onslaught]()
     while waiting := [one for one in waiting if not one.out and _able(s, one, action, target, done, left)]:
-        about = {"number": len(_active(s, now)) - len(waiting) + 1}
-        answer = await choose(s, s.hand, "slot-order", [item(one) for one in waiting], rule="DYS-9.20", about=about)
-        figure = figure_of(s, answer)
+        about = ActsNext(len(_active(s, now)) - len(waiting) + 1)
+        answer = await choose(s, s.hand, about, [FigureId(one.id) for one in waiting], rule="DYS-9.20")
+        figure = s.figures[answer.number]
         waiting.remove(figure)
-        if action == "charge" and target is not None:
+        if action is Action.CHARGE and target is not None:
             onslaught = await charge.charge_at(s, figure, target)
             onslaughts += [onslaught] if onslaught else []
-        elif action == "magic":
+        elif action is Action.MAGIC:
             if spells.can_cast(s, figure, common_target):
                 common_target = await actions.cast(s, figure, common_target)
         else:
@@ -171,17 +217,20 @@ async def _slot(s: Dysma, now: Activation, key: str) -> None:
     effects.end_action(s)
 
 
-def _able(s: Dysma, figure: Figure, action: str, target: Figure | None, done: list[str], left: int) -> bool:
+def _action_and_target(s: Dysma, chosen: CommonAction) -> tuple[AnyAction, Figure | None]:
+    """What is done, and the common target where there has to be one."""
+    if isinstance(chosen, AimedAction):
+        return chosen.action, s.figures[chosen.target.number]
+    return chosen, None
+
+
+def _able(s: Dysma, figure: Figure, action: AnyAction, target: Figure | None, done: list[str], left: int) -> bool:
     """Whether a figure can do an action now, against the common target if there is one."""
     if not actions.able(s, figure, action, done, left):
         return False
-    return target is None or any(one is target for one in _targets(s, figure, action))
-
-
-def _parted(s: Dysma, key: str) -> tuple[str, Figure | None]:
-    """An action and its common target from "shoot:f7"."""
-    action, _, name = key.partition(":")
-    return (action, figure_of(s, name)) if action in AIMED else (key, None)
+    if target is None or not isinstance(action, Action):
+        return True
+    return any(one is target for one in _targets(s, figure, action))
 
 
 def next_dropped(s: Dysma, now: Activation) -> bool:

@@ -7,8 +7,8 @@ from veillee.kernel.decision import Conceded
 from ...state import Dysma
 from ..missions.placing import assign_roles, place_tokens
 from .activation import act, activate
+from .conceding import concede
 from .deployment import deploy, place_scouts
-from .ending import concede
 from .setup import choose_warbands, choose_zones, roll_order, roll_scenario
 from .turn import begin_turn, end_step
 

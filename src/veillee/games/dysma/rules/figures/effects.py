@@ -9,6 +9,7 @@ from msgspec import Struct
 from veillee.kernel.answers import Point
 
 from ...content.records import Effect, SkillRef
+from ...prompts.course import UseId
 from ...prompts.dice import Extras
 from ...space.table.bodies import within
 from ...state import Dysma, Figure, Lasting
@@ -120,10 +121,10 @@ def end_turn(s: Dysma) -> None:
         player.granted = {}
 
 
-def keepable(s: Dysma, seat: int) -> list[str]:
+def keepable(s: Dysma, seat: int) -> list[UseId]:
     """What a player's Concentration can keep: its spells and abilities that last to the end of the turn (9.15-9.18)."""
-    found = [f"{e.source}:{e.cast}" for f in s.standing() for e in f.effects if e.by == seat and _can_be_kept(e)]
-    found += [f"{zone.source}:{zone.cast}" for zone in s.zones if zone.by == seat and not zone.kept]
+    found = [UseId(e.source, e.cast) for f in s.standing() for e in f.effects if e.by == seat and _can_be_kept(e)]
+    found += [UseId(zone.source, zone.cast) for zone in s.zones if zone.by == seat and not zone.kept]
     return list(dict.fromkeys(found))
 
 
@@ -131,15 +132,14 @@ def _can_be_kept(effect: Lasting) -> bool:
     return effect.duration == "end_of_turn" and effect.origin != "artefact" and not effect.kept
 
 
-def keep(s: Dysma, key: str) -> None:
+def keep(s: Dysma, use: UseId) -> None:
     """Concentration: all that this use of a spell or ability brought stays through the next turn."""
-    source, _, number = key.partition(":")
     for figure in s.standing():
         for effect in figure.effects:
-            if (effect.source, effect.cast) == (source, int(number)) and _can_be_kept(effect):
+            if UseId(effect.source, effect.cast) == use and _can_be_kept(effect):
                 effect.kept = True
     for zone in s.zones:
-        if (zone.source, zone.cast) == (source, int(number)):
+        if UseId(zone.source, zone.cast) == use:
             zone.kept = True
 
 

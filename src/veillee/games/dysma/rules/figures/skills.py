@@ -1,61 +1,33 @@
-"""Chapter 15: which skills a figure has now, from its kit, from effects on it and from the Auras of its friends."""
+"""Chapter 15: what the skills that a figure has now amount to. Which skills it has is told by `current_skills`."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from ...content import ADVANCES, ARTEFACTS, EQUIPMENT, GEOMETRY, MAIN_MISSIONS, PROFILES
-from ...content.records import Member, RollKind, SkillRef
+from ...content import GEOMETRY, MAIN_MISSIONS
+from ...content.records import RollKind, SkillRef
+from ...current_skills import has, refs
 from ...space.table.bodies import within
 from ...state import Dysma, Figure
 from ...traits import traits
 
+__all__ = [
+    "armour",
+    "carries_loot",
+    "forbidden",
+    "has",
+    "immune",
+    "keen",
+    "keyword",
+    "masters",
+    "mv",
+    "refs",
+    "rerolls",
+    "spirit",
+    "used",
+    "value",
+]
+
 #: Armour runs from 0 to this (1.5, 1.6).
 MOST_ARMOUR = 3
-
-
-#: Every skill that an Aura can spread: for all others nobody has to look round for friends.
-SPREAD = {
-    one.of
-    for source in (PROFILES, EQUIPMENT, ARTEFACTS)
-    for thing in source.values()
-    for one in (*thing.skills, *getattr(thing, "skill_options", ()))
-    if one.skill == "aura"
-} | {mark.effect.of for mark in ADVANCES.values() if mark.effect.skill == "aura"}
-
-
-@lru_cache(4096)  # as of traits
-def _owned(kit: Member) -> dict[str, tuple[SkillRef, ...]]:
-    """The skills of a kit, by their id."""
-    found: dict[str, tuple[SkillRef, ...]] = {}
-    for one in traits(kit).skills:
-        found[one.skill] = (*found.get(one.skill, ()), one)
-    return found
-
-
-def refs(s: Dysma, figure: Figure, skill: str) -> tuple[SkillRef, ...]:
-    """Every source of a skill that a figure has now; skills of weapons and spells are with those who use them."""
-    found = _owned(figure.kit).get(skill, ())
-    if figure.effects:
-        found += tuple(one for effect in figure.effects if (one := effect.skill) is not None and one.skill == skill)
-    if skill in SPREAD:
-        found += _from_auras(s, figure, skill)
-    return found
-
-
-def _from_auras(s: Dysma, figure: Figure, skill: str) -> tuple[SkillRef, ...]:
-    """A skill that friends within six steps spread, or the figure itself (15.3)."""
-    return tuple(
-        SkillRef(skill=skill, value=aura.of_value, roll=aura.roll)
-        for friend in s.of(figure.seat)
-        for aura in _owned(friend.kit).get("aura", ())
-        if aura.of == skill and within(friend, figure, GEOMETRY.aura_range)
-    )
-
-
-def has(s: Dysma, figure: Figure, skill: str, roll: RollKind | None = None) -> bool:
-    """Whether a figure has a skill; with `roll`, on that roll (15.74)."""
-    return any(roll is None or one.roll in ("", roll) for one in refs(s, figure, skill))
 
 
 def value(s: Dysma, figure: Figure, skill: str, roll: RollKind | None = None) -> int:

@@ -6,7 +6,7 @@ from ...space.table.bodies import unlink
 from ...state import Dysma, Figure, Out
 from ...traits import traits
 from ..dice.throwing import single
-from ..missions import scoring, tokens
+from ..missions import carrying, scoring
 from . import skills
 from .refs import ref
 
@@ -52,7 +52,7 @@ def remove(s: Dysma, figure: Figure, by: Figure | None = None, out: Out = "kille
     unlink(s, figure)
     if out != "taken_off":  # that has been told together with the loot
         s.tell("removed", "DYS-1.7", figure=ref(figure), out=out)
-    tokens.leave_behind(s, figure)
+    carrying.leave_behind(s, figure)
     if out == "killed" and not figure.statue:
         scoring.killed(s, figure, by)
     for other in s.figures:

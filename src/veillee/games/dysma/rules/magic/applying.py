@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ...content.records import Effect
 from ...space.table.bodies import in_contact, within
-from ...state import Dysma, Figure, Zone
+from ...state import Dysma, Figure, SpellTerrain
 from ...traits import traits
 from ..fighting import shooting
 from ..figures import skills, states, wounds
@@ -108,7 +108,7 @@ def end_activation(s: Dysma, figure: Figure) -> None:
 
 def _make_zone(s: Dysma, effect: Effect, use: Use) -> None:
     assert use.point is not None, "a zone is made at a point"
-    zone = Zone(
+    zone = SpellTerrain(
         x=use.point.x,
         y=use.point.y,
         radius=effect.radius * 10,

@@ -10,11 +10,23 @@ from typing import Literal, TypeAlias
 from msgspec.structs import replace
 
 from veillee.kernel.answers import Point
+from veillee.kernel.asking import choose
+from veillee.kernel.decision import Prompt
 from veillee.kernel.errors import Refusal
 
 from ...content import GEOMETRY, MAIN_MISSIONS
 from ...content.records import Corner, Member
-from ...named import choose
+from ...prompts.ids import FigureId
+from ...prompts.missions import (
+    NameAmbassador,
+    NameDearest,
+    NameFlagBearer,
+    NameLegend,
+    NameResourceBearer,
+    PlaceAltar,
+    PlaceLoot,
+    PlaceStatue,
+)
 from ...space.candidates import thin, token_points
 from ...space.table.ground import Ground, free, ground
 from ...space.table.zones import distance_at_least, inside
@@ -24,9 +36,9 @@ from ..course.deployment import to_centre
 from ..course.setup import enlist
 from ..course.several import clockwise
 from ..figures import skills
-from ..figures.refs import figure_of, item, ref
+from ..figures.refs import ref
 from ..moving.places import ask_point
-from .tokens import can_carry, give
+from .carrying import can_carry, give
 from .zones import SIDE, TABLE, Zone, zone
 
 TOKEN = GEOMETRY.token_radius
@@ -88,7 +100,7 @@ async def place_loot(s: Dysma, seat: int) -> bool:
     fits = partial(loot_fits, s)
     points = _spots(fits)
     if points:
-        point = await _ask(s, seat, "loot", points, fits, "DYS-22.21")
+        point = await _ask(s, seat, PlaceLoot(), points, fits, "DYS-22.21")
         _lay(s, "loot", -1, point.x, point.y)
         s.tell("loot-placed", "DYS-22.20", seat=seat)
     return bool(points)
@@ -114,7 +126,7 @@ async def place_altar(s: Dysma, seat: int) -> bool:
         if free:
             break
     fits = partial(altar_fits, s, seat, apart)
-    point = await _ask(s, seat, "altar-place", thin(free), fits, "DYS-22.44")
+    point = await _ask(s, seat, PlaceAltar(), thin(free), fits, "DYS-22.44")
     _lay(s, "altar", seat, point.x, point.y)
     s.tell("altar-placed", "DYS-22.44", seat=seat)
     return True
@@ -159,7 +171,7 @@ def altar_fits(s: Dysma, seat: int, apart: int, x: int, y: int) -> bool:
 async def place_statue(s: Dysma, seat: int) -> bool:
     """One statue (22.53)."""
     fits = partial(statue_fits, s, seat)
-    point = await _ask(s, seat, "statue", _spots(fits), fits, "DYS-22.53")
+    point = await _ask(s, seat, PlaceStatue(), _spots(fits), fits, "DYS-22.53")
     statue = enlist(s, seat, STATUE)
     statue.x, statue.y, statue.z = point.x, point.y, ground(s).height(point.x, point.y)
     statue.facing = to_centre(point.x, point.y)
@@ -195,17 +207,15 @@ def _spots(fits: Fits) -> list[Point]:
     return token_points(fits) or list(islice((Point(x, y) for y in LENGTH for x in LENGTH if fits(x, y)), 1))
 
 
-async def _ask(s: Dysma, seat: int, prompt: str, points: list[Point], fits: Fits, rule: str) -> Point:
+async def _ask(s: Dysma, seat: int, about: Prompt[Point], points: list[Point], fits: Fits, rule: str) -> Point:
     """Ask for a place that fits."""
 
     def legal(point: Point) -> Point:
         if point.floor or not fits(point.x, point.y):
-            raise Refusal(f"refusal.{prompt}", rule=rule)
+            raise Refusal(f"refusal.{about.id}", rule=rule)
         return Point(point.x, point.y)
 
-    point = await ask_point(s, seat, prompt, points, legal, rule=rule, region=_ANYWHERE, top=True)
-    assert isinstance(point, Point)
-    return point
+    return await ask_point(s, seat, about, points, legal, rule=rule, region=_ANYWHERE, top=True)
 
 
 # Roles and carried tokens, after deployment
@@ -222,11 +232,11 @@ async def assign_roles(s: Dysma) -> None:
         if s.main == "pillage" and not given:
             await _give_resources(s, seat)
         if s.secondary == "ambassador" and player.ambassador < 0:
-            player.ambassador = await _name(s, seat, "ambassador", ambassadors(s, seat), "DYS-22.63")
+            player.ambassador = await _name(s, seat, NameAmbassador(), ambassadors(s, seat), "DYS-22.63")
         if s.secondary == "legend" and player.legend < 0:
-            player.legend = await _name(s, seat, "legend", own(s, seat), "DYS-22.64")
+            player.legend = await _name(s, seat, NameLegend(), own(s, seat), "DYS-22.64")
         if s.secondary == "sabotage" and player.dearest < 0:
-            player.dearest = await _name(s, seat, "dearest", dearest(s, seat), "DYS-22.66")
+            player.dearest = await _name(s, seat, NameDearest(), dearest(s, seat), "DYS-22.66")
         s.placed += 1
 
 
@@ -247,18 +257,18 @@ def dearest(s: Dysma, seat: int) -> list[Figure]:
     return [one for one in own(s, seat) if costs[one.id] == max(costs.values())]
 
 
-async def _name(s: Dysma, seat: int, prompt: str, figures: list[Figure], rule: str) -> int:
-    key = await choose(s, seat, prompt, [item(figure) for figure in figures], rule=rule, top=True)
-    figure = figure_of(s, key)
-    s.tell(f"{prompt}-named", rule, seat=seat, figure=ref(figure))
-    return figure.id
+async def _name(s: Dysma, seat: int, about: Prompt[FigureId], figures: list[Figure], rule: str) -> int:
+    answer = await choose(s, seat, about, [FigureId(figure.id) for figure in figures], rule=rule, top=True)
+    s.tell(f"{about.id}-named", rule, seat=seat, figure=ref(s.figures[answer.number]))
+    return answer.number
 
 
 async def _give_flag(s: Dysma, seat: int) -> None:
     """Each player's flag goes to one of its figures that can carry it (22.37, 22.80)."""
-    bearers = [item(figure) for figure in own(s, seat) if can_carry(s, figure)]
+    bearers = [FigureId(figure.id) for figure in own(s, seat) if can_carry(s, figure)]
     if bearers:
-        figure = figure_of(s, await choose(s, seat, "flag", bearers, rule="DYS-22.37", top=True))
+        answer = await choose(s, seat, NameFlagBearer(), bearers, rule="DYS-22.37", top=True)
+        figure = s.figures[answer.number]
         flag = Token(len(s.tokens), "flag", seat)
         s.tokens.append(flag)
         give(s, figure, flag)
@@ -274,10 +284,10 @@ async def _give_resources(s: Dysma, seat: int) -> None:
     gifts = s.players[seat].gifts
     bearers = [figure for figure in own(s, seat) if can_carry(s, figure)]
     while len(gifts) < min(len(values), len(bearers)):
-        keys = [item(figure) for figure in bearers if figure.id not in gifts]
-        about = {"value": values[len(gifts)]}
-        key = await choose(s, seat, "resource", keys, rule="DYS-22.49", about=about, top=True, secret=True)
-        gifts.append(figure_of(s, key).id)
+        left = [FigureId(figure.id) for figure in bearers if figure.id not in gifts]
+        about = NameResourceBearer(values[len(gifts)])
+        answer = await choose(s, seat, about, left, rule="DYS-22.49", top=True, secret=True)
+        gifts.append(answer.number)
     for figure, worth in sorted(zip(gifts, values, strict=False)):
         token = Token(len(s.tokens), "resource", seat, value=worth)
         s.tokens.append(token)

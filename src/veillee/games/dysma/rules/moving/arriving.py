@@ -7,11 +7,13 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from veillee.kernel.answers import Point
+from veillee.kernel.answers import Point, Region
 from veillee.kernel.errors import Refusal
 from veillee.shared.plane import Box, Polygon, box_of, holds
 
 from ...content import GEOMETRY
+from ...prompts.ids import FigureId
+from ...prompts.moving import SummonTo, TeleportTo
 from ...space.candidates import move_candidates, thin, visible
 from ...space.paths.gaits import Gait
 from ...space.paths.walker import Walker
@@ -51,7 +53,7 @@ def has_spot(s: Dysma, figure: Figure, centre: Figure, steps: int) -> bool:
     likely = [(centre.x, centre.y), *ring]
     if any(walker.may_end(Point(x, y, centre.floor)) for x, y in likely):
         return True
-    return bool(around(s, figure, centre, steps).nodes)
+    return bool(around(s, figure, centre, steps))
 
 
 async def teleport(s: Dysma, figure: Figure, steps: int, *, hidden: bool = False) -> None:
@@ -66,7 +68,7 @@ async def teleport(s: Dysma, figure: Figure, steps: int, *, hidden: bool = False
         points = _ends(s, figure, found)
     if not points:
         return
-    point = await _ask(s, figure, "teleport", found, points, hidden=hidden)
+    point = await _ask(s, figure, TeleportTo(FigureId(figure.id)), found, points, hidden=hidden)
     places.put(s, figure, point)
     s.tell("teleported", "DYS-24.44", seat=figure.seat, figure=ref(figure), x=point.x, y=point.y)
     await tokens.moved(s, figure)
@@ -76,7 +78,7 @@ async def appear(s: Dysma, figure: Figure, centre: Figure, steps: int) -> None:
     """Put a summoned figure on a spot within so many steps of a base; there is one."""
     figure.x, figure.y, figure.z, figure.floor = centre.x, centre.y, centre.z, centre.floor  # it looks out from there
     found = around(s, figure, centre, steps)
-    point = await _ask(s, figure, "summon", found, _ends(s, figure, found))
+    point = await _ask(s, figure, SummonTo(FigureId(figure.id)), found, _ends(s, figure, found))
     figure.out = ""
     places.put(s, figure, point)
     s.tell("summoned", "DYS-19.5", seat=figure.seat, figure=ref(figure), x=point.x, y=point.y)
@@ -108,11 +110,17 @@ def _hidden_spots(s: Dysma, figure: Figure, steps: int) -> Iterator[Point]:
 
 def _placed(s: Dysma, figure: Figure) -> Walker:
     """A figure that comes down somewhere without walking there."""
-    return Walker(s, figure, "place", going=Gait(flight=True))
+    return Walker(s, figure, "place", gait=Gait(flight=True))
 
 
 async def _ask(
-    s: Dysma, figure: Figure, prompt: str, found: Reach, points: Sequence[Point], *, hidden: bool = False
+    s: Dysma,
+    figure: Figure,
+    about: TeleportTo | SummonTo,
+    found: Reach,
+    points: Sequence[Point],
+    *,
+    hidden: bool = False,
 ) -> Point:
     def legal(point: Point) -> Point:
         if found.way_to(point) is None:
@@ -121,11 +129,10 @@ async def _ask(
             raise Refusal("refusal.not-hidden", rule="DYS-28.12")
         return point if places.facing_read(point) >= 0 else _facing(figure, visible(s, figure), point)
 
-    about = {"who": ref(figure), "figure": item(figure)}
-    region = replace(found.region(), piece=item(figure))
-    point = await places.ask_point(s, figure.seat, prompt, points, legal, rule="DYS-24.44", region=region, about=about)
-    assert isinstance(point, Point)
-    return point
+    def region() -> Region:
+        return replace(found.region(), piece=item(figure))
+
+    return await places.ask_point(s, figure.seat, about, points, legal, rule="DYS-24.44", region=region)
 
 
 def _facing(figure: Figure, seen: list[Figure], point: Point) -> Point:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
 
 from msgspec import Struct
 
 from veillee.kernel.answers import Point
+from veillee.kernel.asking import choose, offer
 
-from ...named import choose, offer
+from ...prompts.ids import FigureId
+from ...prompts.moving import Charge, ChargeAt, Intercept, Manner
 from ...space.paths.charges import ChargeWay, charge_way, charges_straight, interceptors, plunge
 from ...space.sight.rays import sees
 from ...space.table.bodies import contact, facing_to, in_contact, within
@@ -18,11 +19,10 @@ from ..course.several import opponents
 from ..dice.pools import Onset
 from ..fighting import combat
 from ..figures import skills, states
-from ..figures.refs import figure_of, item, ref
+from ..figures.refs import ref
 from ..missions import tokens
 from . import falls, movement, places, terrain
 
-Manner = Literal["walk", "plunge"]
 #: A contact point may lie so much farther off than touching bases do, in tenths.
 ROUNDED = 3
 
@@ -82,14 +82,15 @@ def _manners(s: Dysma, figure: Figure, target: Figure) -> Iterator[Manner]:
     """How it can come upon somebody."""
     mv = skills.mv(s, figure)
     if charge_way(s, figure, target, mv) is not None:
-        yield "walk"
+        yield Manner.WALK
     if plunge(s, figure, target, mv) is not None:
-        yield "plunge"
+        yield Manner.PLUNGE
 
 
 async def charge(s: Dysma, figure: Figure) -> None:
     """The whole action: choose a target, run into contact, fight it (8.1 to 8.8)."""
-    chosen = await choose(s, figure.seat, "charge", keys(charges(s, figure)), rule="DYS-8.1", about=_about(figure))
+    about = Charge(FigureId(figure.id))
+    chosen = await choose(s, figure.seat, about, as_answers(charges(s, figure)), rule="DYS-8.1")
     onslaught = await advance(s, figure, chosen)
     if onslaught is not None:
         await strike(s, onslaught)
@@ -101,27 +102,25 @@ async def charge_at(s: Dysma, figure: Figure, target: Figure) -> Onslaught | Non
     if not found:
         return None
     states.lose_guard(s, figure)
-    key = await choose(s, figure.seat, "charge", keys(found), rule="DYS-21.13", about=_about(figure))
-    return await advance(s, figure, key)
+    chosen = await choose(s, figure.seat, Charge(FigureId(figure.id)), as_answers(found), rule="DYS-21.13")
+    return await advance(s, figure, chosen)
 
 
-def keys(found: list[tuple[Figure, Manner]]) -> list[str]:
-    """Charges as answers: "f5" on foot, "f5:plunge" from above."""
-    return [item(target) if manner == "walk" else f"{item(target)}:plunge" for target, manner in found]
+def as_answers(found: list[tuple[Figure, Manner]]) -> list[ChargeAt]:
+    """Charges as a player chooses among them."""
+    return [ChargeAt(FigureId(target.id), manner) for target, manner in found]
 
 
-async def advance(s: Dysma, figure: Figure, key: str) -> Onslaught | None:
+async def advance(s: Dysma, figure: Figure, chosen: ChargeAt) -> Onslaught | None:
     """The way into contact, with whoever steps in (8.4, 8.9 to 8.14). None if that charge is no longer possible."""
-    name, _, manner = key.partition(":")
-    target, mv = figure_of(s, name), skills.mv(s, figure)
-    find = plunge if manner else charge_way
-    way = find(s, figure, target, mv)
+    target, mv = s.figures[chosen.target.number], skills.mv(s, figure)
+    way = way_of(s, figure, chosen)
     if way is None:
         return None
     s.tell("charge", "DYS-8.1", seat=figure.seat, figure=ref(figure), target=ref(target))
     stepped_in = await _intercepted(s, way, figure, target, mv)
     if stepped_in is not None:
-        redirected = find(s, figure, stepped_in, mv, unlimited=True)
+        redirected = way_of(s, figure, ChargeAt(FigureId(stepped_in.id), chosen.manner), unlimited=True)
         assert redirected is not None, "an interceptor can be reached (8.19)"
         way, target = redirected, stepped_in
     x, y = figure.x, figure.y
@@ -129,15 +128,21 @@ async def advance(s: Dysma, figure: Figure, key: str) -> Onslaught | None:
     return Onslaught(figure, target, x, y, way.drop)
 
 
+def way_of(s: Dysma, figure: Figure, chosen: ChargeAt, *, unlimited: bool = False) -> ChargeWay | None:
+    """The way of a charge, None if there is none. `unlimited`: a redirected one has any length (8.13)."""
+    find = plunge if chosen.manner is Manner.PLUNGE else charge_way
+    return find(s, figure, s.figures[chosen.target.number], skills.mv(s, figure), unlimited)
+
+
 async def _intercepted(s: Dysma, way: ChargeWay, figure: Figure, target: Figure, mv: int) -> Figure | None:
     """Who steps into the way: each enemy in turn may send one of its figures, the first to do so settles it (8.12)."""
     able = interceptors(s, way, figure, target, mv)
     for seat in opponents(s, figure.seat):
-        own = [item(one) for one in able if one.seat == seat]
-        about = {**_about(figure), "target": ref(target)}
-        answer = await offer(s, seat, "intercept", own, rule="DYS-8.12", about=about)
+        own = [FigureId(one.id) for one in able if one.seat == seat]
+        about = Intercept(FigureId(figure.id), FigureId(target.id))
+        answer = await offer(s, seat, about, own, rule="DYS-8.12")
         if answer is not None:
-            stepped_in = figure_of(s, answer)
+            stepped_in = s.figures[answer.number]
             s.tell("intercepted", "DYS-8.11", seat=seat, figure=ref(stepped_in), target=ref(figure))
             return stepped_in
     return None
@@ -166,13 +171,8 @@ async def strike(s: Dysma, onslaught: Onslaught) -> None:
         await falls.fall(s, figure, onslaught.drop)
 
 
-def could_intercept(s: Dysma, figure: Figure, key: str) -> list[Figure]:
+def could_intercept(s: Dysma, figure: Figure, chosen: ChargeAt) -> list[Figure]:
     """Those who could step into a charge that is being thought about."""
-    name, _, manner = key.partition(":")
-    target, mv = figure_of(s, name), skills.mv(s, figure)
-    way = (plunge if manner else charge_way)(s, figure, target, mv)
+    target, mv = s.figures[chosen.target.number], skills.mv(s, figure)
+    way = way_of(s, figure, chosen)
     return interceptors(s, way, figure, target, mv) if way else []
-
-
-def _about(figure: Figure) -> dict[str, str | int]:
-    return {"who": ref(figure), "figure": figure.id}

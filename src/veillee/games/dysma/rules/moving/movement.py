@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from veillee.kernel import asking
 from veillee.kernel.answers import Point, Region
+from veillee.kernel.asking import choose, offer
 from veillee.kernel.errors import Refusal
 
 from ...content import GEOMETRY
-from ...named import choose
 from ...prompts.fighting import RunForIt
 from ...prompts.ids import FigureId
+from ...prompts.moving import Ailment, FaceOnGuard, MoveKind, RecoverFrom
 from ...space.candidates import facing_candidates
 from ...space.paths.ways import reach
 from ...space.table.bodies import in_contact, nearer
@@ -20,9 +18,8 @@ from ..course.several import others
 from ..dice import throwing
 from ..fighting import reactions
 from ..figures import skills, states
-from ..figures.refs import ref
 from . import places
-from .walking import How, walk
+from .walking import walk
 
 
 def can_march(s: Dysma, figure: Figure) -> bool:
@@ -44,10 +41,10 @@ def _can_walk(s: Dysma, figure: Figure, times: int) -> bool:
 
 
 async def move(
-    s: Dysma, figure: Figure, how: How, allowance: int, *, rule: str, seat: int | None = None, stay: bool = False
+    s: Dysma, figure: Figure, kind: MoveKind, allowance: int, *, rule: str, seat: int | None = None, stay: bool = False
 ) -> None:
     """Let a figure walk (see `walking.walk`), and let those run who have Run for It."""
-    if await walk(s, figure, how, allowance, rule=rule, seat=seat, stay=stay):
+    if await walk(s, figure, kind, allowance, rule=rule, seat=seat, stay=stay):
         await after_move(s, figure)
 
 
@@ -60,7 +57,7 @@ async def after_move(s: Dysma, mover: Figure) -> None:
             if not figure.prone and skills.mv(s, figure) and can_march(s, figure)
         ]
         able = [FigureId(one.id) for one in runners]
-        runner = await asking.offer(s, seat, RunForIt(FigureId(mover.id)), able, rule="DYS-16.20")
+        runner = await offer(s, seat, RunForIt(FigureId(mover.id)), able, rule="DYS-16.20")
         if runner is not None:
             figure = s.figures[runner.number]
             ready = reactions.ready(s, figure)
@@ -70,19 +67,19 @@ async def after_move(s: Dysma, mover: Figure) -> None:
 
 async def march(s: Dysma, figure: Figure) -> None:
     """Move up to Mv steps (7.1)."""
-    await move(s, figure, "march", 100 * skills.mv(s, figure), rule="DYS-7.1")
+    await move(s, figure, MoveKind.MARCH, 100 * skills.mv(s, figure), rule="DYS-7.1")
 
 
 async def run(s: Dysma, figure: Figure) -> None:
     """Move up to twice Mv (7.10)."""
-    await move(s, figure, "run", 200 * skills.mv(s, figure), rule="DYS-7.10")
+    await move(s, figure, MoveKind.RUN, 200 * skills.mv(s, figure), rule="DYS-7.10")
 
 
 async def free_march(s: Dysma, figure: Figure) -> None:
     """A March that an ability gives. It is lost where it cannot be made (6.12, 28.17)."""
     if not figure.out and not figure.prone and can_march(s, figure):
         states.lose_guard(s, figure)
-        await move(s, figure, "march", 100 * skills.mv(s, figure), rule="DYS-6.11")
+        await move(s, figure, MoveKind.MARCH, 100 * skills.mv(s, figure), rule="DYS-6.11")
 
 
 def can_react(s: Dysma, figure: Figure) -> bool:
@@ -93,7 +90,7 @@ def can_react(s: Dysma, figure: Figure) -> bool:
 async def reaction_march(s: Dysma, figure: Figure) -> None:
     """The March of a figure that is shot at; it tires (12.10)."""
     states.lose_guard(s, figure)
-    await move(s, figure, "reaction", 100 * skills.mv(s, figure), rule="DYS-12.10")
+    await move(s, figure, MoveKind.REACTION, 100 * skills.mv(s, figure), rule="DYS-12.10")
     states.make(s, figure, "tired")
 
 
@@ -101,14 +98,14 @@ async def consolidation(s: Dysma, figure: Figure) -> None:
     """After a kill: a free March of half the Mv, also into contact (14.21 to 14.23)."""
     if skills.forbidden(figure, "march") or figure.prone:
         return
-    await move(s, figure, "consolidation", 50 * skills.mv(s, figure), rule="DYS-14.21", stay=True)
+    await move(s, figure, MoveKind.CONSOLIDATION, 50 * skills.mv(s, figure), rule="DYS-14.21", stay=True)
 
 
 async def stupid_march(s: Dysma, figure: Figure, seat: int) -> None:
     """The March that another player makes with a Stupid figure, if it can be made (15.58, 15.81, 15.82)."""
     if not figure.prone and not figure.tired and can_march(s, figure):
         allowance = 100 * skills.mv(s, figure)
-        await move(s, figure, "stupid", allowance, rule="DYS-15.58", seat=seat, stay=True)
+        await move(s, figure, MoveKind.STUPID, allowance, rule="DYS-15.58", seat=seat, stay=True)
 
 
 async def stance(s: Dysma, figure: Figure) -> None:
@@ -126,24 +123,21 @@ async def stance(s: Dysma, figure: Figure) -> None:
     answer = await places.ask_point(
         s,
         figure.seat,
-        "stance",
+        FaceOnGuard(FigureId(figure.id)),
         list(dict.fromkeys(turned)),
         legal,
         rule="DYS-7.14",
-        region=Region(((spot,),), len(GEOMETRY.facings), spot) if s.policy is None else places.UNDRAWN,
-        about={"who": ref(figure)},
+        region=Region(((spot,),), len(GEOMETRY.facings), spot),
     )
-    assert isinstance(answer, Point)
     figure.facing = answer.facing
     states.make(s, figure, "on_guard")
 
 
 async def recovery(s: Dysma, figure: Figure) -> None:
     """Get rid of Tired or of Prone (7.11)."""
-    present: list[Literal["tired", "prone"]] = [state for state in ("tired", "prone") if getattr(figure, state)]
-    states.clear(
-        s, figure, await choose(s, figure.seat, "recovery", present, rule="DYS-7.11", about={"who": ref(figure)})
-    )
+    present = [ailment for ailment in Ailment if getattr(figure, ailment)]
+    answer = await choose(s, figure.seat, RecoverFrom(FigureId(figure.id)), present, rule="DYS-7.11")
+    states.clear(s, figure, "tired" if answer is Ailment.TIRED else "prone")
 
 
 def can_put_out_fire(s: Dysma, figure: Figure) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, overload
+from typing import Any, TypeVar
 
 from veillee.kernel.answers import Point, Region, point_of
 from veillee.kernel.asking import choose_place
@@ -12,7 +12,6 @@ from veillee.kernel.errors import Refusal
 
 from ...content import GEOMETRY
 from ...content.records import Shape
-from ...named import Named
 from ...space.sight.rays import cover, sees
 from ...space.table.ground import ground
 from ...state import Dysma, Figure
@@ -20,8 +19,7 @@ from ..course.several import opponents
 from ..figures import skills, states
 from ..missions.zones import zone
 
-#: The region of a place that only a policy is asked for: nobody looks at it, but the question is the same one.
-UNDRAWN = Region(())
+V = TypeVar("V")
 #: What a rule makes of a point that somebody names: a legal one, or a refusal.
 Legal = Callable[[Point], Point]
 
@@ -74,57 +72,27 @@ def watchers(s: Dysma, figure: Figure) -> list[tuple[Figure, bool]]:
     return [(enemy, stealthy or cover(s, enemy, figure, colossus)) for enemy in seen_by]
 
 
-@overload
 async def ask_point(
     s: Dysma,
     seat: int,
-    prompt: Prompt[Point],
-    points: Sequence[Point],
-    legal: Legal,
+    about: Prompt[V],
+    points: Sequence[V],
+    legal: Callable[[Point], V],
     *,
     rule: str,
     region: Region | Callable[[], Region] | None = None,
-) -> Point: ...
-@overload
-async def ask_point(
-    s: Dysma,
-    seat: int,
-    prompt: str,
-    points: Sequence[Point],
-    legal: Legal,
-    *,
-    rule: str,
-    region: Region | None = None,
-    about: dict[str, Any] | None = None,
-    others: Sequence[str] = (),
-    asides: Sequence[str] = (),
+    asides: Sequence[Any] = (),
     top: bool = False,
-) -> Point | str: ...
-async def ask_point(
-    s: Dysma,
-    seat: int,
-    prompt: str | Prompt[Any],
-    points: Sequence[Point],
-    legal: Legal,
-    *,
-    rule: str,
-    region: Region | Callable[[], Region] | None = None,
-    about: dict[str, Any] | None = None,
-    others: Sequence[str] = (),
-    asides: Sequence[str] = (),
-    top: bool = False,
-) -> Any:
-    """A point of the table, or one of `others`. `points` are snapped; any that is `legal` is an answer (25.10)."""
+) -> V:
+    """A point of the table. `points` are snapped; any that is `legal` is an answer (25.10)."""
 
-    def read(key: str) -> Point:
+    def read(key: str) -> V:
         point = point_of(key)
         if point is None:
             raise Refusal("refusal.no-point", rule=rule, given=key)
         return legal(point)
 
-    values: Sequence[Point | str] = [*others, *points] if others else points
-    asked = Named(prompt, about or {}) if isinstance(prompt, str) else prompt
-    return await choose_place(s, seat, asked, values, rule=rule, region=region, asides=asides, read=read, top=top)
+    return await choose_place(s, seat, about, points, rule=rule, region=region, asides=asides, read=read, top=top)
 
 
 def facing_read(point: Point) -> int:

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import re
+
 from veillee.kernel.answers import Point
+from veillee.kernel.asking import choose
 from veillee.kernel.errors import Refusal
 
 from ...content import GEOMETRY
-from ...named import choose
+from ...prompts.ids import FigureId
+from ...prompts.moving import Direction, Push, PushTo, Stay
 from ...space.candidates import push_facings
 from ...space.paths.pushes import push_end
 from ...space.table.bodies import facing_to
 from ...state import Dysma, Figure
 from ..figures import states
-from ..figures.refs import item, ref
+from ..figures.refs import ref
 from . import falls, places
 
 #: How far Ram and Mighty Blow push, in tenths; Ram also less, by half steps (24.40).
 FULL = 20
 RAM = (20, 15, 10, 5)
+#: A direction as a person writes it, with or without a distance.
+_WRITTEN = re.compile(r"d?([0-9]+)(?::([0-9]*))?")
 
 
 def away(pusher: Figure, victim: Figure) -> int:
@@ -50,23 +56,23 @@ async def ask_push(s: Dysma, pusher: Figure, victim: Figure, *, ram: bool = Fals
             return next((tenths for tenths in RAM if _open(s, victim, facing, tenths)), 0)
         return FULL if _open(s, victim, facing, 1) else 0
 
-    def read(key: str) -> str:
-        facing, tenths = _direction(key)
-        most = reach(facing)
-        if not 0 < tenths <= most or (tenths not in RAM if ram else tenths != FULL):
-            raise Refusal("refusal.push", rule="DYS-24.40", given=key, facing=facing, most=most)
-        return f"d{facing}:{tenths}"
+    def read(key: str) -> PushTo:
+        wanted = _read_push(key)
+        most = reach(wanted.direction.number)
+        if not 0 < wanted.tenths <= most or (wanted.tenths not in RAM if ram else wanted.tenths != FULL):
+            raise Refusal("refusal.push", rule="DYS-24.40", given=key, facing=wanted.direction.number, most=most)
+        return wanted
 
     everywhere = {facing: far for facing in range(len(GEOMETRY.facings)) if (far := reach(facing))}
     if not everywhere:
         return
     few = [facing for facing in push_facings(away(pusher, victim)) if facing in everywhere]
-    offered = [f"d{facing}:{everywhere[facing]}" for facing in few or everywhere]
-    about = {"who": ref(victim), "pusher": item(pusher), "victim": item(victim)}
-    answer = await choose(s, pusher.seat, "push", ["none", *offered], rule="DYS-15.70", about=about, read=read)
-    if answer != "none":
-        facing, tenths = _direction(answer)
-        await push(s, victim, facing, tenths, pusher)
+    offered = [PushTo(Direction(facing), everywhere[facing]) for facing in few or everywhere]
+    values: list[PushTo | Stay] = [Stay.NONE, *offered]
+    about = Push(FigureId(pusher.id), FigureId(victim.id))
+    answer = await choose(s, pusher.seat, about, values, rule="DYS-15.70", read=read)
+    if isinstance(answer, PushTo):
+        await push(s, victim, answer.direction.number, answer.tenths, pusher)
 
 
 def _open(s: Dysma, victim: Figure, facing: int, tenths: int) -> bool:
@@ -75,9 +81,9 @@ def _open(s: Dysma, victim: Figure, facing: int, tenths: int) -> bool:
     return (x, y) != (victim.x, victim.y) or drop > 0
 
 
-def _direction(key: str) -> tuple[int, int]:
-    """A facing and a distance from "d8:20"; "d8" is the full distance."""
-    facing, _, tenths = key.removeprefix("d").partition(":")
-    if not (facing.isdecimal() and (tenths or "20").isdecimal() and int(facing) < len(GEOMETRY.facings)):
+def _read_push(key: str) -> PushTo:
+    """The push that a person writes as "d8:20"; "d8" is the full distance."""
+    written = _WRITTEN.fullmatch(key)
+    if written is None or int(written[1]) >= len(GEOMETRY.facings):
         raise Refusal("refusal.direction", rule="DYS-15.70", given=key)
-    return int(facing), int(tenths or FULL)
+    return PushTo(Direction(int(written[1])), int(written[2] or FULL))

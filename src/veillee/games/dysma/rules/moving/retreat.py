@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...prompts.moving import MoveKind
 from ...space.paths.ways import reach
 from ...space.table.bodies import in_contact
 from ...state import Dysma, Figure
@@ -22,4 +23,4 @@ async def retreat(s: Dysma, figure: Figure) -> None:
     if not skills.has(s, figure, "elusive"):
         await strikes.retreat_strikes(s, figure)
     if not figure.out and not figure.prone:  # 7.25, 7.26
-        await move(s, figure, "retreat", 100 * skills.mv(s, figure), rule="DYS-7.15")
+        await move(s, figure, MoveKind.RETREAT, 100 * skills.mv(s, figure), rule="DYS-7.15")

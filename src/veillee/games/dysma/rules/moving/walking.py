@@ -7,15 +7,16 @@ flags and resources where they lie ("leave", 7.29).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
 
 from veillee.kernel.answers import Point, Region, key_of
 from veillee.kernel.errors import Refusal
 
+from ...prompts.ids import FigureId
+from ...prompts.moving import Detour, JumpTo, MoveKind, MoveTo, MoveVia, Stay
 from ...space.candidates import facing_candidates, move_candidates, thin
-from ...space.paths.gaits import gait
+from ...space.paths.gaits import gait_of
 from ...space.paths.leaps import jump
-from ...space.paths.ways import LEGS, Mode, Reach, Way, check_way, reach
+from ...space.paths.ways import MOST_SEGMENTS, Mode, Reach, Way, check_way, reach
 from ...space.table.bodies import step_along
 from ...space.table.ground import ground
 from ...state import Dysma, Figure
@@ -23,12 +24,11 @@ from ..figures.refs import ref
 from ..missions import tokens
 from . import falls, places
 
-How = Literal["march", "run", "retreat", "consolidation", "reaction", "stupid"]
-_MODES: dict[str, Mode] = {"retreat": "retreat", "consolidation": "consolidation"}
+_MODES: dict[MoveKind, Mode] = {MoveKind.RETREAT: "retreat", MoveKind.CONSOLIDATION: "consolidation"}
 
 
 async def walk(
-    s: Dysma, figure: Figure, how: How, allowance: int, *, rule: str, seat: int | None = None, stay: bool = False
+    s: Dysma, figure: Figure, kind: MoveKind, allowance: int, *, rule: str, seat: int | None = None, stay: bool = False
 ) -> bool:
     """Ask where a figure goes, and bring it there. `allowance` is in hundredths of a step.
 
@@ -36,20 +36,20 @@ async def walk(
     Stupid figure has no leap and picks nothing up.
     """
     asker = figure.seat if seat is None else seat
-    own, via = how != "stupid", list[Point]()
+    own, via = kind is not MoveKind.STUPID, list[Point]()
     take, leapt = own, False
     while True:
-        found = reach(s, figure, allowance, _MODES.get(how, "march"))
+        found = reach(s, figure, allowance, _MODES.get(kind, "march"))
         points = _ends(s, figure, found, via)
-        answer: Point | str = "stay"
+        answer: Point | Stay | Detour = Stay.STAY
         if points and not (leapt and allowance <= 0):
             asides = _asides(s, figure, found, via, take=take) if own else []
-            answer = await _ask_end(s, figure, how, found, via, points, asides, asker, rule=rule, stay=stay)
-        if answer == "leave":
+            answer = await _ask_end(s, figure, kind, found, via, points, asides, asker, rule=rule, stay=stay)
+        if answer is Detour.LEAVE:
             take = False
-        elif answer == "via":
+        elif answer is Detour.VIA:
             via.append(await _ask_via(s, figure, found, via, asker))
-        elif answer == "jump":
+        elif answer is Detour.JUMP:
             allowance -= await _jump(s, figure, found, via)
             via, leapt = [], True
             if figure.out:
@@ -60,7 +60,7 @@ async def walk(
         way = _way(s, figure, found, via, answer)
         places.put(s, figure, answer)
         corners = [[point.x, point.y, point.floor] for point in way.points]
-        s.tell("moved", rule, figure=ref(figure), how=how, cost=way.cost, way=corners, facing=answer.facing)
+        s.tell("moved", rule, figure=ref(figure), how=kind.value, cost=way.cost, way=corners, facing=answer.facing)
     elif not leapt:
         return False
     if take:
@@ -71,16 +71,16 @@ async def walk(
 async def _ask_end(
     s: Dysma,
     figure: Figure,
-    how: How,
+    kind: MoveKind,
     found: Reach,
     via: list[Point],
     points: Sequence[Point],
-    asides: list[str],
+    asides: list[Detour],
     asker: int,
     *,
     rule: str,
     stay: bool,
-) -> Point | str:
+) -> Point | Stay | Detour:
     """Where the move ends, or how else it is to be made."""
 
     def legal(point: Point) -> Point:
@@ -93,25 +93,9 @@ async def _ask_end(
             raise Refusal("refusal.out-of-reach", rule="DYS-25.3", x=point.x, y=point.y, near=key_of(near))
         return Point(point.x, point.y, point.floor, _facing(s, figure, found, via, point) if facing < 0 else facing)
 
-    return await places.ask_point(
-        s,
-        asker,
-        "move",
-        points,
-        legal,
-        rule=rule,
-        region=found.region() if s.policy is None else places.UNDRAWN,
-        about={
-            "who": ref(figure),
-            "how": how,
-            "figure": figure.id,
-            "allowance": found.allowance,
-            "via": tuple(via),
-            "nodes": found.nodes if s.policy is None else {},  # what they cost is for the eyes of persons (25.1)
-        },
-        others=("stay",) if stay else (),
-        asides=asides,
-    )
+    about = MoveTo(FigureId(figure.id), kind, found.allowance, tuple(via))
+    values: Sequence[Point | Stay] = [Stay.STAY, *points] if stay else points
+    return await places.ask_point(s, asker, about, values, legal, rule=rule, region=found.region, asides=asides)
 
 
 def _ends(s: Dysma, figure: Figure, found: Reach, via: list[Point]) -> Sequence[Point]:
@@ -138,11 +122,19 @@ def _way(s: Dysma, figure: Figure, found: Reach, via: list[Point], end: Point) -
     return way
 
 
-def way_of(s: Dysma, about: dict[str, Any], end: Point) -> Way:
+def way_of(s: Dysma, about: MoveTo, end: Point) -> Way:
     """The way to a legal end of the move that a question is about."""
-    figure = s.figures[about["figure"]]
-    found = reach(s, figure, about["allowance"], _MODES.get(about["how"], "march"))
-    return _way(s, figure, found, list(about["via"]), end)
+    return _way(s, s.figures[about.figure.number], _reach_of(s, about), list(about.via), end)
+
+
+def cost_of(s: Dysma, about: MoveTo, end: Point) -> int:
+    """What it costs to end a move there (25.1): nodes know it, other ends and ways by corners have to be walked."""
+    known = None if about.via else _reach_of(s, about).node_costs.get(Point(end.x, end.y, end.floor))
+    return way_of(s, about, end).cost if known is None else known
+
+
+def _reach_of(s: Dysma, about: MoveTo) -> Reach:
+    return reach(s, s.figures[about.figure.number], about.allowance, _MODES.get(about.kind, "march"))
 
 
 def _legal_way(s: Dysma, figure: Figure, found: Reach, corners: list[Point]) -> bool:
@@ -153,13 +145,13 @@ def _legal_way(s: Dysma, figure: Figure, found: Reach, corners: list[Point]) -> 
     return True
 
 
-def _asides(s: Dysma, figure: Figure, found: Reach, via: list[Point], *, take: bool) -> list[str]:
+def _asides(s: Dysma, figure: Figure, found: Reach, via: list[Point], *, take: bool) -> list[Detour]:
     """What else a person may say about a move."""
-    asides = ["via"] if len(via) < LEGS - 1 else []
+    asides = [Detour.VIA] if len(via) < MOST_SEGMENTS - 1 else []
     if _landings(s, figure, found, via):
-        asides.append("jump")
+        asides.append(Detour.JUMP)
     if take and figure.carries < 0 and any(token.kind in ("flag", "resource") for token in s.tokens):
-        asides.append("leave")
+        asides.append(Detour.LEAVE)
     return asides
 
 
@@ -173,11 +165,8 @@ async def _ask_via(s: Dysma, figure: Figure, found: Reach, via: list[Point], ask
         return corner
 
     corners = [Point(point.x, point.y, point.floor) for point in _ends(s, figure, found, via)]
-    region = found.region() if s.policy is None else None
-    about = {"who": ref(figure)}
-    answer = await places.ask_point(s, asker, "via", thin(corners), legal, rule="DYS-24.27", region=region, about=about)
-    assert isinstance(answer, Point)
-    return answer
+    about = MoveVia(FigureId(figure.id))
+    return await places.ask_point(s, asker, about, thin(corners), legal, rule="DYS-24.27", region=found.region)
 
 
 async def _jump(s: Dysma, figure: Figure, found: Reach, via: list[Point]) -> int:
@@ -190,13 +179,10 @@ async def _jump(s: Dysma, figure: Figure, found: Reach, via: list[Point]) -> int
             raise Refusal("refusal.too-far", rule="DYS-24.23", cost=spent + cost, most=found.allowance)
         return Point(point.x, point.y, point.floor)
 
-    about = {"who": ref(figure)}
+    about = JumpTo(FigureId(figure.id))
     landings = _landings(s, figure, found, via)
-    region = Region(tuple((spot,) for spot in landings), origin=start) if s.policy is None else None
-    landing = await places.ask_point(
-        s, figure.seat, "jump", landings, legal, rule="DYS-21.5", region=region, about=about
-    )
-    assert isinstance(landing, Point)
+    region = Region(tuple((spot,) for spot in landings), origin=start)
+    landing = await places.ask_point(s, figure.seat, about, landings, legal, rule="DYS-21.5", region=region)
     cost, drop = jump(s, figure, start, landing)
     places.put(s, figure, landing)
     s.tell("jumped", "DYS-21.5", figure=ref(figure), x=landing.x, y=landing.y, floor=landing.floor)
@@ -217,7 +203,7 @@ def _landings(s: Dysma, figure: Figure, found: Reach, via: list[Point]) -> list[
         start, spent = _from(s, figure, found, via)
     except Refusal:  # a corner that may be passed but not stood on: nobody leaps from there
         return []
-    table, walk = ground(s), gait(s, figure)
+    table, walk = ground(s), gait_of(s, figure)
     height = table.level(start.x, start.y, start.floor)
     if height is None or height < falls.DANGEROUS or walk.rider or walk.flight:
         return []

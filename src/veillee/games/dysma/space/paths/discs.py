@@ -1,4 +1,4 @@
-"""The lattice places of a disc around a start, and which of them is nearest to a point: mere numbers, no search."""
+"""The lattice place in a disc that is nearest to a point, by arithmetic alone: neither terrain nor figures count."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from .lattice import UNIT
 
 
 def nearest_place(x: int, y: int, square: int, r: int, to_x: int, to_y: int) -> tuple[int, int] | None:
-    """The place nearest to a point, of those on the table for a base and within the root of `square` of (x, y).
+    """The lattice place nearest to (to_x, to_y) among those within the root of `square` of (x, y).
 
-    None where there is no such place, or where two are just as near.
+    A base of radius `r` there is wholly on the table. None if there is no such place, or if two are equally near.
     """
     low, widths = _rows(y, square, r)
     far = isqrt(square)
@@ -21,7 +21,7 @@ def nearest_place(x: int, y: int, square: int, r: int, to_x: int, to_y: int) -> 
     middle = min(max(-(-(to_y - low) // UNIT), 0), len(widths))
     found: tuple[int, int] | None = None
     least = 1 << 30
-    for order in (range(middle, len(widths)), range(middle - 1, -1, -1)):  # outwards from the point, both ways
+    for order in (range(middle, len(widths)), range(middle - 1, -1, -1)):  # rows north of the point, then south
         for row in order:
             row_y, wide = low + UNIT * row, widths[row]
             rise = (row_y - to_y) ** 2
@@ -41,7 +41,7 @@ def nearest_place(x: int, y: int, square: int, r: int, to_x: int, to_y: int) -> 
 
 @lru_cache(4096)
 def _rows(y: int, square: int, r: int) -> tuple[int, list[int]]:
-    """The y of the lowest row of a disc, and how wide each of its rows is to either side."""
+    """The y of the southernmost lattice row of a disc, and half the width of each row from there on."""
     far = isqrt(square)
     low = max(-(-(y - far) // UNIT), -(-r // UNIT)) * UNIT
     high = min(y + far, SIDE - r) // UNIT * UNIT

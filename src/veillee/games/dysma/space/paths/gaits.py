@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...rules.figures.skills import has
+from ...current_skills import has
 from ...state import Dysma, Figure
 
 
@@ -16,6 +16,6 @@ class Gait(NamedTuple):
     flight: bool = False
 
 
-def gait(s: Dysma, figure: Figure) -> Gait:
-    """How a figure moves now; skills of spells and abilities count."""
+def gait_of(s: Dysma, figure: Figure) -> Gait:
+    """How a figure moves now; skills that spells and abilities give count."""
     return Gait(has(s, figure, "agile"), has(s, figure, "rider"), has(s, figure, "flight"))

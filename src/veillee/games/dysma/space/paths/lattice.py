@@ -1,7 +1,7 @@
-"""The lattice that path finding walks on (24.25, 24.48, 24.49): its places, its offsets, and how a figure closes it.
+"""The lattice that path finding goes by: its places, its edges, and which edges a figure closes (24.25, 24.48, 24.49).
 
-The places of the ground are numbered row by row, with a margin all round. So a step to a neighbour is the same
-difference of numbers everywhere, and all nodes in the open can share one list of edges.
+The places are numbered row by row, with a margin all round the table. So the numbers of a place and of its neighbour
+differ by the same step everywhere, and all nodes with no terrain near them share one list of edges.
 """
 
 from __future__ import annotations
@@ -16,62 +16,66 @@ from ...content import GEOMETRY
 from ..table.ground import SIDE, WIDEST
 from .segments import length
 
+#: The distance between two neighbouring places, in tenths of a step.
 UNIT = GEOMETRY.lattice
+#: Where the edges of a place lead to. An edge is named by a bit: 1 shifted by the position of its offset here.
 OFFSETS = tuple(
     (dx, dy)
     for dy in (-10, -5, 0, 5, 10)
     for dx in (-10, -5, 0, 5, 10)
     if (dx, dy) != (0, 0) and (abs(dx), abs(dy)) != (10, 10)
 )
-#: How far an edge goes along x and y at most, and in all.
-SPREAD = 10
-FARTHEST = 12
-FAR = 2 * WIDEST + GEOMETRY.exclusion + FARTHEST  # no figure closes an edge from farther away
+#: How far an edge goes at most along x or y, and in a straight line (rounded up).
+EDGE_SPAN = 10
+LONGEST_EDGE = 12
+#: No figure closes an edge of a place farther away than this.
+CLOSING_DISTANCE = 2 * WIDEST + GEOMETRY.exclusion + LONGEST_EDGE
+#: The bits of all edges of a place.
 ALL = (1 << len(OFFSETS)) - 1
-#: Set besides ALL for a node that is itself too near to a figure.
+#: A further bit, set for a place that is itself too near to a figure.
 TAKEN = 1 << len(OFFSETS)
 _MARGIN = 12
 STRIDE = SIDE // UNIT + 1 + 2 * _MARGIN
 PLACES = STRIDE * STRIDE
-#: Where the places are; those of the margin are off the table.
+#: The coordinates of each place; places in the margin are off the table.
 XS = [UNIT * (place % STRIDE - _MARGIN) for place in range(PLACES)]
 YS = [UNIT * (place // STRIDE - _MARGIN) for place in range(PLACES)]
 
-Edge: TypeAlias = tuple[int, int, int]  # the step to the number of the node it leads to, its cost, its bit
+#: An edge: the step from the number of its node to that of the node it leads to, its cost, its bit.
+Edge: TypeAlias = tuple[int, int, int]
 
 DELTAS = tuple(dy // UNIT * STRIDE + dx // UNIT for dx, dy in OFFSETS)
 LENGTHS = tuple(length(dx, dy) for dx, dy in OFFSETS)
-#: The edges of every node with nothing near it.
+#: The edges of every node with no terrain near it.
 OPEN: tuple[Edge, ...] = tuple(
     (delta, cost, 1 << bit) for bit, (delta, cost) in enumerate(zip(DELTAS, LENGTHS, strict=True))
 )
-
-
-#: The edges of every node deep in a slow place.
+#: The edges of every node that lies deep in difficult terrain: each costs twice its length.
 SLOWED: tuple[Edge, ...] = tuple((delta, 2 * cost, bit) for delta, cost, bit in OPEN)
 
 
 def _ahead(edges: tuple[Edge, ...], step: int, cost: int) -> tuple[Edge, ...]:
-    """The edges worth a look from a node that was reached by a step from another one, both with all these edges.
+    """The edges that a search still has to try from a node that it reached by `step` from the node before.
 
-    That one has straight edges of its own to the rest, which cost no more; it has tried them before.
+    Both nodes have all of `edges`. The node before has straight edges of its own to the ends of the other edges, which
+    cost no more, and the search has tried them already.
     """
     straight = {delta: price for delta, price, _ in edges} | {0: 0}
     return tuple([one for one in edges if straight.get(step + one[0], cost + one[1] + 1) > cost + one[1]])
 
 
-#: By the step to a node, the edges to go on with: in the open, and in a slow place.
+#: By the step that led to a node, the edges that are still to be tried: away from terrain, and in difficult terrain.
 AHEAD = {step: _ahead(OPEN, step, cost) for step, cost, _ in OPEN}
 AHEAD_SLOWED = {step: _ahead(SLOWED, step, cost) for step, cost, _ in SLOWED}
 
 
 def place_of(x: int, y: int) -> int:
-    """The place at a point, or the one before it in x and y."""
+    """The place at a point, or else the next place to its south and west."""
     return (y // UNIT + _MARGIN) * STRIDE + x // UNIT + _MARGIN
 
 
 def strips(box: Box, room: int) -> Iterator[range]:
-    """The places of the table that lie at most `room` outside an upright rectangle, row by row."""
+    """The places on the table that lie in an upright rectangle or at most `room` outside it, row by row."""
     x0, y0, x1, y1 = box
     left, right = max(0, -(-(x0 - room) // UNIT)), min(SIDE, x1 + room) // UNIT
     for row in range(max(0, -(-(y0 - room) // UNIT)), min(SIDE, y1 + room) // UNIT + 1):
@@ -81,13 +85,17 @@ def strips(box: Box, room: int) -> Iterator[range]:
 
 @lru_cache(4096)
 def closed_edges(mx: int, my: int, square: int) -> tuple[tuple[int, int], ...]:
-    """Which edges a figure closes that lies (mx, my) off the lattice, as (place, bits of offsets) around its cell."""
-    far = ceil_sqrt(square) + FARTHEST
+    """The edges that a figure closes which stands at (mx, my) from a place.
+
+    An edge is closed that comes nearer to the figure than the root of `square`. The result lists the neighbours of the
+    place, as the step to each, with the bits of the edges closed there.
+    """
+    far = ceil_sqrt(square) + LONGEST_EDGE
     span = far // UNIT + 1
     found = []
     for j in range(-span, span + 1):
         for i in range(-span, span + 1):
-            x, y = mx - UNIT * i, my - UNIT * j  # from the place to the figure
+            x, y = mx - UNIT * i, my - UNIT * j  # from the neighbour to the figure
             away = x * x + y * y
             if away < square:
                 found.append((j * STRIDE + i, ALL | TAKEN))
@@ -99,12 +107,12 @@ def closed_edges(mx: int, my: int, square: int) -> tuple[tuple[int, int], ...]:
 
 
 def _closed_from(x: int, y: int, square: int) -> int:
-    """The bits of the offsets that come nearer to (x, y) than the root of `square`; they start far enough away."""
+    """The bits of the edges from (0, 0) that come nearer to (x, y) than the root of `square`; (0, 0) is not so near."""
     bits = 0
     for bit, (dx, dy) in enumerate(OFFSETS):
         along, whole = dx * x + dy * y, dx * dx + dy * dy
         if along <= 0:
-            continue  # it leads away
+            continue  # the edge leads away from the figure
         if along >= whole:
             closed = (x - dx) ** 2 + (y - dy) ** 2 < square
         else:
@@ -116,5 +124,5 @@ def _closed_from(x: int, y: int, square: int) -> int:
 
 @lru_cache(1024)
 def taken_places(mx: int, my: int, square: int) -> tuple[int, ...]:
-    """The lattice places nearer to such a figure than the root of `square`."""
+    """The steps to the places nearer than the root of `square` to a figure at (mx, my) from a place."""
     return tuple(place for place, bits in closed_edges(mx, my, square) if bits & TAKEN)

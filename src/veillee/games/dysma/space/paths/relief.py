@@ -1,7 +1,7 @@
-"""What the ground does to the edges of the lattice: heights, slow places, obstacles (24.18-24.20, 24.57).
+"""What terrain adds to the edges of the lattice: heights, difficult terrain, obstacles (24.18-24.20, 24.57).
 
-It is the same for bases of all sizes and for all gaits, and is worked out once for a place, when it is first needed.
-Away from all terrain there is nothing to work out.
+This is the same for bases of all sizes and for all gaits. It is worked out once for each place, when it is first
+needed; for places away from all terrain there is nothing to work out.
 """
 
 from __future__ import annotations
@@ -10,105 +10,107 @@ from typing import NamedTuple, TypeAlias
 
 from veillee.shared.plane import Box, holds
 
-from ..table.areas import FLAT, Area, Cut, cuts
+from ..table.areas import FLAT, Area, LevelPart, level_parts
 from ..table.ground import SIDE, Ground
-from .lattice import FAR, LENGTHS, OFFSETS, PLACES, SPREAD, UNIT, XS, YS, Edge, strips
+from .lattice import CLOSING_DISTANCE, EDGE_SPAN, LENGTHS, OFFSETS, PLACES, UNIT, XS, YS, Edge, strips
 from .segments import STEEP, fences, rises, slow_part
 
 
-class Terms(NamedTuple):
+class Surcharge(NamedTuple):
     """What an edge costs besides its length."""
 
     rise: int = 0
     slow: int = 0
     fences: int = 0
-    steep: bool = False  # no rider goes there
+    steep: bool = False  # riders cannot take this edge
 
 
-#: The terms of all offsets of a place, None where there are none.
-Profile: TypeAlias = tuple[Terms, ...] | None
-#: Deep in one slow place: every step counts twice.
-SLOW: Profile = tuple(Terms(slow=cost) for cost in LENGTHS)
-UNKNOWN: Profile = ()
+#: The surcharges of all edges of a place, in the order of OFFSETS; None for a place without any.
+Surcharges: TypeAlias = tuple[Surcharge, ...] | None
+#: A place that lies deep in difficult terrain: every edge costs its length once more.
+SLOW: Surcharges = tuple(Surcharge(slow=cost) for cost in LENGTHS)
+#: A place near terrain whose surcharges are not worked out yet.
+UNKNOWN: Surcharges = ()
 _LEVEL = [FLAT] * len(OFFSETS)
 
-#: The bit of an edge, its least and its greatest height, and its parts.
-Heights: TypeAlias = tuple[int, int, int, tuple[Cut, ...]]
+#: The bit of an edge, the least and the greatest height along it, and its parts of one height each.
+EdgeHeights: TypeAlias = tuple[int, int, int, tuple[LevelPart, ...]]
 
 
 class Relief:
-    """The terrain of one ground, place by place."""
+    """The heights of one ground and its surcharges, place by place."""
 
-    #: The height at each place.
+    #: The height of the ground at each place.
     z: list[int]
-    #: Whether the ground may change its height on some edge of a place; whether it does so near a figure there.
+    #: For each place: 1 if the height may change along one of its edges, else 0.
     uneven: bytearray
+    #: For each place: 1 if raised ground is so near that a figure here may close edges up there, else 0.
     hilly: bytearray
-    #: What the edges of each place cost besides their lengths, as far as it is known.
-    profiles: list[Profile]
+    #: The surcharges of each place, as far as they are known.
+    surcharges: list[Surcharges]
 
     def __init__(self, ground: Ground, base: Relief | None) -> None:
         self.ground = ground
-        self._cut: dict[int, list[tuple[Cut, ...]]] = {}
-        self._heights: dict[int, list[Heights]] = {}
-        #: The edges of places with all costs, by kinds of movers; see `webs`.
+        self._level_parts: dict[int, list[tuple[LevelPart, ...]]] = {}
+        self._heights: dict[int, list[EdgeHeights]] = {}
+        #: The edges of places with all their costs, by kinds of movers, as remembered by `edges`.
         self.prices: dict[tuple[bool, bool, bool], dict[int, tuple[Edge, ...]]] = {}
-        changed = ground.spells
-        if base is not None:  # spells add slow places, nothing else
+        changed = ground.spell_discs
+        if base is not None:  # spells add difficult terrain and change nothing else
             self.z, self.uneven, self.hilly = base.z, base.uneven, base.hilly
-            self._cut, self._heights = base._cut, base._heights
-            self.profiles = base.profiles.copy()
+            self._level_parts, self._heights = base._level_parts, base._heights
+            self.surcharges = base.surcharges.copy()
         else:
             self.z = _heights_of(ground)
             self.uneven, self.hilly = _unevenness(ground)
-            self.profiles = [None] * PLACES
+            self.surcharges = [None] * PLACES
             changed = [*ground.difficult, *ground.obstacles, *ground.raised]
         for area in changed:
-            for strip in strips(area.box, SPREAD):
+            for strip in strips(area.box, EDGE_SPAN):
                 for place in strip:
-                    self.profiles[place] = UNKNOWN
+                    self.surcharges[place] = UNKNOWN
 
-    def profile(self, place: int) -> Profile:
-        """What the edges of a place cost besides their lengths."""
-        found = self.profiles[place]
+    def surcharges_at(self, place: int) -> Surcharges:
+        """The surcharges of a place, worked out if they are not known yet."""
+        found = self.surcharges[place]
         if found is UNKNOWN:
-            found = self.profiles[place] = self._work_out(place)
+            found = self.surcharges[place] = self._work_out(place)
         return found
 
-    def _work_out(self, place: int) -> Profile:
+    def _work_out(self, place: int) -> Surcharges:
         x, y = XS[place], YS[place]
-        # All that comes near one of the edges: looked up once for all twenty.
+        # The terrain near any of the twenty edges is looked up once for all of them.
         room = room_of(x, y)
-        near = self.ground.near(*room)
+        near = self.ground.terrain_near(*room)
         raised = self.uneven[place] and any(area.meets(*room) for area in near.raised)
         difficult = tuple([area for area in near.difficult if area.meets(*room)])
         obstacles = tuple([area for area in near.obstacles if area.meets(*room)])
         if not raised and not obstacles:
             if not difficult:
                 return None
-            if any(_deep(area, x, y) for area in difficult):
+            if any(_holds_edges(area, x, y) for area in difficult):
                 return SLOW
         found = []
         parts = self._parts(place) if raised else _LEVEL
         for (dx, dy), cost, part in zip(OFFSETS, LENGTHS, parts, strict=True):
-            leg = (x, y, x + dx, y + dy)
+            edge = (x, y, x + dx, y + dy)
             rise, steepest = rises(part)
-            slow = slow_part(difficult, *leg, cost) if difficult else 0
-            found.append(Terms(rise, slow, fences(obstacles, *leg) if obstacles else 0, steepest > STEEP))
+            slow = slow_part(difficult, *edge, cost) if difficult else 0
+            found.append(Surcharge(rise, slow, fences(obstacles, *edge) if obstacles else 0, steepest > STEEP))
         return tuple(found)
 
-    def _parts(self, place: int) -> list[tuple[Cut, ...]]:
-        """The edges of a place in parts of one height each."""
-        found = self._cut.get(place)
+    def _parts(self, place: int) -> list[tuple[LevelPart, ...]]:
+        """Each edge of a place in parts of one height, in the order of OFFSETS."""
+        found = self._level_parts.get(place)
         if found is None:
             x, y = XS[place], YS[place]
             room = room_of(x, y)
-            raised = tuple([area for area in self.ground.near(*room).raised if area.meets(*room)])
-            found = self._cut[place] = [cuts(raised, x, y, x + dx, y + dy) for dx, dy in OFFSETS]
+            raised = tuple([area for area in self.ground.terrain_near(*room).raised if area.meets(*room)])
+            found = self._level_parts[place] = [level_parts(raised, x, y, x + dx, y + dy) for dx, dy in OFFSETS]
         return found
 
-    def heights(self, place: int) -> list[Heights]:
-        """How high the ground is along the edges of a place that stay on the table."""
+    def heights(self, place: int) -> list[EdgeHeights]:
+        """The heights along those edges of a place that stay on the table."""
         found = self._heights.get(place)
         if found is None:
             found = []
@@ -122,8 +124,8 @@ class Relief:
 
 
 def room_of(x: int, y: int) -> Box:
-    """The part of the table that the edges of a place come to."""
-    return max(0, x - SPREAD), max(0, y - SPREAD), min(SIDE, x + SPREAD), min(SIDE, y + SPREAD)
+    """The rectangle of the table that holds all edges of the place at (x, y)."""
+    return max(0, x - EDGE_SPAN), max(0, y - EDGE_SPAN), min(SIDE, x + EDGE_SPAN), min(SIDE, y + EDGE_SPAN)
 
 
 def _heights_of(ground: Ground) -> list[int]:
@@ -138,31 +140,31 @@ def _heights_of(ground: Ground) -> list[int]:
 
 
 def _unevenness(ground: Ground) -> tuple[bytearray, bytearray]:
-    """The marks of `Relief.uneven` and `Relief.hilly`."""
+    """The values of `Relief.uneven` and `Relief.hilly`."""
     uneven, hilly = bytearray(PLACES), bytearray(PLACES)
     for area in ground.raised:
-        for strip in strips(area.box, SPREAD):
+        for strip in strips(area.box, EDGE_SPAN):
             for place in strip:
-                if not _deep(area, XS[place], YS[place]):
+                if not _holds_edges(area, XS[place], YS[place]):
                     uneven[place] = 1
-        for strip in strips(area.box, FAR + UNIT):
+        for strip in strips(area.box, CLOSING_DISTANCE + UNIT):
             hilly[strip.start : strip.stop] = b"\1" * len(strip)
     return uneven, hilly
 
 
-def _deep(area: Area, x: int, y: int) -> bool:
-    """Whether all edges of a place lie in an area: it is convex, so the corners around them say it."""
-    for dx, dy in ((-SPREAD, -SPREAD), (SPREAD, -SPREAD), (SPREAD, SPREAD), (-SPREAD, SPREAD)):
+def _holds_edges(area: Area, x: int, y: int) -> bool:
+    """Whether all edges of a place lie in an area. Areas are convex, so the corners around the edges decide."""
+    for dx, dy in ((-EDGE_SPAN, -EDGE_SPAN), (EDGE_SPAN, -EDGE_SPAN), (EDGE_SPAN, EDGE_SPAN), (-EDGE_SPAN, EDGE_SPAN)):
         if not holds(area.polygon, x + dx, y + dy):
             return False
     return True
 
 
-def relief(ground: Ground) -> Relief:
-    """The relief of a ground (remembered)."""
-    found = ground.webs.get("relief")
+def relief_of(ground: Ground) -> Relief:
+    """The relief of a ground, remembered with the ground."""
+    found = ground.path_cache.get("relief")
     if found is None:
-        base = None if ground.base is ground else relief(ground.base)
-        found = ground.webs["relief"] = Relief(ground, base)
+        base = None if ground.base is ground else relief_of(ground.base)
+        found = ground.path_cache["relief"] = Relief(ground, base)
     assert isinstance(found, Relief)
     return found

@@ -1,4 +1,4 @@
-"""Outlines of areas made of lattice squares, for shading: smooth ones, as only the rules know the exact limit."""
+"""Smoothed outlines of areas made of lattice squares, for shading. The exact limit is known to the rules alone."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from veillee.kernel.answers import Point
 
 from .lattice import UNIT
 
-#: So far an outline may be off, in tenths, and so many edges of squares one straight stroke of it stands for at most.
-_AWAY, _LONGEST = 1, 24
-_LOW = UNIT // 2  # a square reaches so far below its node, and the rest of a unit above it
+#: How far a smoothed outline may be off, in tenths.
+_AWAY = 1
+#: How many sides of squares one straight stroke of an outline replaces at most.
+_LONGEST = 24
+#: How far a square reaches to the west and south of its node; the rest of a unit lies to the east and north.
+_LOW = UNIT // 2
 
 
 def rings(nodes: Iterable[Point]) -> tuple[tuple[Point, ...], ...]:
@@ -22,7 +25,10 @@ def rings(nodes: Iterable[Point]) -> tuple[tuple[Point, ...], ...]:
 
 
 def _outlines(squares: set[tuple[int, int]], floor: int) -> list[tuple[Point, ...]]:
-    """Walk the edges between squares inside and outside, the inside on the left; their middles make the outline."""
+    """The outlines of a set of squares, along the sides between squares inside and outside, the inside on the left.
+
+    The corners of an outline are the middles of these sides.
+    """
     following: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for i, j in sorted(squares):
         if (i, j - 1) not in squares:
@@ -62,7 +68,7 @@ def _straightened(ring: list[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def _nearly_straight(ring: list[tuple[int, int]], start: int, end: int) -> bool:
-    """Whether all that is between two corners lies near the line through them."""
+    """Whether all corners between two corners of a ring lie near the line through these two."""
     (ax, ay), (bx, by) = ring[start], ring[end]
     dx, dy = bx - ax, by - ay
     square = _AWAY * _AWAY * (dx * dx + dy * dy)

@@ -1,4 +1,4 @@
-"""The search for the nodes that a walking figure can get to (24.25)."""
+"""The search for the nodes that a figure can get to (24.25)."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import NamedTuple
 
 from veillee.kernel.answers import Point
 
-from .closures import closed
-from .edges import Web
+from .closures import closed_by_figures
+from .edges import Edges
 from .lattice import AHEAD, AHEAD_SLOWED, OPEN, SLOWED, TAKEN, UNIT, Edge
 from .nodes import Nodes
 from .segments import length
 from .walker import Walker
 
-#: A point is joined to the nodes so near (24.25, 24.26).
-NEAR = 10
+#: A point that is no node is joined to the nodes within this distance (24.25, 24.26).
+JOIN_DISTANCE = 10
 
 
-class Goal(NamedTuple):
+class Destination(NamedTuple):
     """Where a search is to lead: to nodes at most `room` tenths from a point."""
 
     x: int
@@ -27,27 +27,30 @@ class Goal(NamedTuple):
 
 
 class Search:
-    """The nodes found from where a figure stands, in the order of their costs; with a goal, those of ways to it."""
+    """The nodes that a walking figure gets to, by rising cost.
 
-    def __init__(self, walker: Walker, web: Web, limit: int, goal: Goal | None = None) -> None:
-        self.walker, self.web, self.limit, self.goal = walker, web, limit, goal
-        #: What figures close, by nodes.
-        self.closed = closed(web.nodes, walker.crowd)
+    With a destination, nodes from which the destination is too far are not followed any further.
+    """
+
+    def __init__(self, walker: Walker, edges: Edges, limit: int, destination: Destination | None = None) -> None:
+        self.walker, self.edges, self.limit, self.destination = walker, edges, limit, destination
+        #: For each node that another figure is near: the bits of the edges which that figure closes.
+        self.closed = closed_by_figures(edges.nodes, walker.obstacles)
         self.reached: list[int] = []
         self.costs: dict[int, int] = {}
-        #: From which node each is reached; it is missing for those at the start.
+        #: The node before each node on its way; nodes that the way begins with have none.
         self.before: dict[int, int] = {}
         self._run()
 
     def _run(self) -> None:
-        """Dijkstra over the nodes, up to the allowance and a tenth (24.25).
+        """Dijkstra's search over the nodes, up to the allowance and a tenth (24.25).
 
-        Costs are whole and small, so the nodes that wait are kept by their costs; no edge is free, so nothing is added
-        to those of a cost any more when their turn comes.
+        Costs are small whole numbers, so the nodes that wait are kept in one list for each cost. No edge is free, so
+        nothing is added to the list of a cost any more once its turn has come.
         """
-        web, before, reached = self.web, self.before, self.reached
-        at, known, with_extras = web.nodes, web.known, web.with_extras
-        costs, closed, goal = at.blank(self.limit), self.closed, self.goal
+        all_edges, before, reached = self.edges, self.before, self.reached
+        nodes, known, with_extras = all_edges.nodes, all_edges.known, all_edges.with_extras
+        costs, closed, destination = nodes.initial_costs(self.limit), self.closed, self.destination
         waiting: list[list[int] | None] = [None] * (self.limit + 1)
 
         def wait(number: int, cost: int) -> None:
@@ -60,33 +63,34 @@ class Search:
         for number, cost in self.first():
             if cost < costs[number]:
                 wait(number, cost)
-        wide: dict[int, tuple[Edge, ...]] = {}  # nodes that nothing and nobody hampers, with their edges
+        wide: dict[int, tuple[Edge, ...]] = {}  # nodes near which neither terrain nor figures are, with their edges
         last = self.limit - 10 * UNIT  # no lattice edge is shorter
-        most = self.limit + 10 * goal.room if goal else 0
+        most = self.limit + 10 * destination.room if destination else 0
         for cost, numbers in enumerate(waiting):
             if numbers is None:
                 continue
             if len(numbers) > 1:
-                at.in_order(numbers)
+                nodes.in_order(numbers)
             for number in numbers:
                 if costs[number] != cost:
-                    continue  # it was reached at less
+                    continue  # a cheaper way to this node was found later
                 reached.append(number)
                 if with_extras[number]:
-                    for other, price, climbs in web.extras(number):
+                    for other, price, climbs in all_edges.extras(number):
                         total = cost + price
-                        if total < costs[other] and self.is_open(at.x[number], at.y[number], other, climbs):
+                        if total < costs[other] and self.is_open(nodes.x[number], nodes.y[number], other, climbs):
                             before[other] = number
                             wait(other, total)
                 if cost > last:
                     continue
-                if goal:  # even the straight way from here to the goal would cost too much
+                if destination:  # skip nodes from which even a straight way to the destination would cost too much
                     slack = most - cost
-                    if 100 * ((at.x[number] - goal.x) ** 2 + (at.y[number] - goal.y) ** 2) > slack * slack:
+                    dx, dy = nodes.x[number] - destination.x, nodes.y[number] - destination.y
+                    if 100 * (dx * dx + dy * dy) > slack * slack:
                         continue
                 edges = known[number]
                 if edges is None:
-                    edges = web.edges(number)
+                    edges = all_edges.from_node(number)
                 bits = closed.get(number, 0)
                 if edges is OPEN or edges is SLOWED:
                     if not bits:
@@ -99,7 +103,7 @@ class Search:
                     if total < costs[number + step] and not bits & bit:
                         other = number + step
                         before[other] = number
-                        costs[other] = total  # `wait` as it stands: nowhere else is more time spent
+                        costs[other] = total  # `wait` written out: this is where most of the time is spent
                         if (others := waiting[total]) is None:
                             waiting[total] = [other]
                         else:
@@ -107,35 +111,35 @@ class Search:
         self.costs = {number: costs[number] for number in reached}
 
     def first(self) -> Iterator[tuple[int, int]]:
-        """Where the search starts: at the start if that is a node, else at the nodes around it."""
-        start, at = self.walker.start, self.web.nodes
-        number = at.number(start.x, start.y, start.floor)
+        """The first nodes of the search and their costs: the start if it is a node, else those joined to it."""
+        start, nodes = self.walker.start, self.edges.nodes
+        number = nodes.number(start.x, start.y, start.floor)
         if number >= 0:
             yield number, 0
             return
-        for other in at.around(start.x, start.y, start.floor, NEAR):
-            cost = self.walker.leg(start, Point(at.x[other], at.y[other], at.floor[other]))
+        for other in nodes.around(start.x, start.y, start.floor, JOIN_DISTANCE):
+            cost = self.walker.segment(start, Point(nodes.x[other], nodes.y[other], nodes.floor[other]))
             if cost >= 0:
                 yield other, cost
-        for other, cost, climbs in self.web.extras_from(start.x, start.y, start.floor):
+        for other, cost, climbs in self.edges.extras_from(start.x, start.y, start.floor):
             if self.is_open(start.x, start.y, other, climbs):
                 yield other, cost
 
     def is_open(self, x: int, y: int, other: int, climbs: bool) -> bool:
-        """Whether nobody stands in the way of a climb from a point, or of a leg through a door."""
-        at, crowd = self.web.nodes, self.walker.crowd
+        """Whether no figure stands in the way of a climb from (x, y) to a node, or of a segment through a door."""
+        nodes, obstacles = self.edges.nodes, self.walker.obstacles
         if not climbs:
-            return crowd.may_pass(self.walker.ground, x, y, at.x[other], at.y[other], 0)
+            return obstacles.may_pass(self.walker.ground, x, y, nodes.x[other], nodes.y[other], 0)
         if self.closed.get(other, 0) & TAKEN:
             return False
-        return other not in at.doors or crowd.may_stand(at.x[other], at.y[other], at.z[other])
+        return other not in nodes.doors or obstacles.may_stand(nodes.x[other], nodes.y[other], nodes.z[other])
 
 
-class Spread:
-    """What a flying figure gets to: straight over everything (15.68)."""
+class FlyingSearch:
+    """The nodes that a flying figure gets to: it goes straight over everything (15.68)."""
 
-    def __init__(self, walker: Walker, at: Nodes, allowance: int) -> None:
+    def __init__(self, walker: Walker, nodes: Nodes, allowance: int) -> None:
         start, far = walker.start, allowance // 10
-        self.reached = [number for floor in (0, *at.levels) for number in at.around(start.x, start.y, floor, far)]
-        self.costs = {number: length(at.x[number] - start.x, at.y[number] - start.y) for number in self.reached}
+        self.reached = [number for floor in (0, *nodes.levels) for number in nodes.around(start.x, start.y, floor, far)]
+        self.costs = {number: length(nodes.x[number] - start.x, nodes.y[number] - start.y) for number in self.reached}
         self.before: dict[int, int] = {}

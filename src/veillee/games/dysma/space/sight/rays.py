@@ -1,7 +1,8 @@
-"""Who sees whom, and how much of him (11.3-11.12, 20.3-20.6, 24.30-24.38, 24.60). In hundredths of a step.
+"""Whether one figure sees another, and whether the other has cover (11.3-11.12, 20.3-20.6, 24.30-24.38, 24.60).
 
-Ten rays go from the eye to five places across the target at two heights. What terrain does to them is remembered, as
-it depends on the two places alone; other figures come in each time.
+Ten rays go from the eye of the viewer to five places across the target, at two heights each. Which rays terrain blocks
+is remembered, as it depends on the two positions alone; other figures are looked at each time. Rays are measured in
+hundredths of a step.
 """
 
 from __future__ import annotations
@@ -12,16 +13,17 @@ from typing import TypeAlias
 from ...state import Dysma, Figure
 from ..table.bodies import behind
 from ..table.ground import WIDEST, Ground, ground
-from .prisms import blocks, body, prisms_between
+from .prisms import blocks, figure_prism, prisms_between
 
 RAYS = 10
 ALL = (1 << RAYS) - 1
-#: Lines that are remembered for each table: a game asks some thousands, each takes about a kilobyte.
+#: How many pairs of positions are remembered for each table: a game asks for some thousands, a kilobyte each.
 REMEMBERED = 10_000
 #: Blockers lower than this give a Colossus no cover (15.9).
 LOW = 10
 
-#: Eye, the five places across the target, its lower and its upper height: ray 2k goes low and 2k + 1 high at place k.
+#: The x, y and height of the eye, the five places across the target, its lower and its upper height. Ray 2k goes to
+#: place k at the lower height, ray 2k + 1 at the upper one.
 Fan: TypeAlias = tuple[int, int, int, tuple[tuple[int, int], ...], tuple[int, int]]
 
 
@@ -31,12 +33,12 @@ def stature(figure: Figure) -> int:
 
 
 def in_view(viewer: Figure, target: Figure, keen: bool = False) -> bool:
-    """Whether a target is in the field of view: not in the back (11.1-11.3)."""
+    """Whether a target is in the field of view, that is, not behind the viewer (11.1-11.3)."""
     return not behind(viewer, target.x, target.y, keen)
 
 
 def clear_rays(s: Dysma, viewer: Figure, target: Figure, least_height: int = 0) -> int:
-    """How many of the ten rays are clear (24.35). Blockers less high than `least_height` tenths are left out."""
+    """How many of the ten rays are clear (24.35). Blockers lower than `least_height` tenths are left out."""
     return _clear(s, viewer, target, least_height).bit_count()
 
 
@@ -48,7 +50,7 @@ def sees(s: Dysma, viewer: Figure, target: Figure, keen: bool = False) -> bool:
 def cover(s: Dysma, viewer: Figure, target: Figure, colossus: bool = False) -> bool:
     """Whether a target that is seen has cover: hidden in part, or difficult terrain at either end (11.6, 20.3, 20.6).
 
-    `colossus`: the target has no cover from what is lower than a step (15.9, 15.86).
+    `colossus`: blockers lower than a step give the target no cover (15.9, 15.86).
     """
     table = ground(s)
     least = LOW if colossus else 0
@@ -61,7 +63,7 @@ def cover(s: Dysma, viewer: Figure, target: Figure, colossus: bool = False) -> b
 def sees_point(s: Dysma, viewer: Figure, x: int, y: int, floor: int = 0, keen: bool = False) -> bool:
     """Whether a point of a surface is in view, with a clear ray to just above it (24.38).
 
-    Bodies that stand on the point do not hide it: one may aim at the middle of a figure.
+    A figure that stands on the point does not hide it: the middle of a figure may be aimed at.
     """
     if behind(viewer, x, y, keen):
         return False
@@ -76,7 +78,7 @@ def sees_point(s: Dysma, viewer: Figure, x: int, y: int, floor: int = 0, keen: b
         if clear and not other.out and other.id != viewer.id:
             on_point = (other.x - x) ** 2 + (other.y - y) ** 2 <= other.r**2
             if not on_point:
-                clear = blocks(body(other, stature(other)), fan, clear)
+                clear = blocks(figure_prism(other, stature(other)), fan, clear)
     return clear > 0
 
 
@@ -87,7 +89,7 @@ def point_cover(s: Dysma, viewer: Figure, x: int, y: int) -> bool:
 
 
 def _fan(viewer: Figure, target: Figure) -> Fan:
-    """The eye and the places it looks at (24.30, 24.31)."""
+    """The eye of a viewer and the places across a target that it looks at (24.30, 24.31)."""
     dx, dy, r = target.x - viewer.x, target.y - viewer.y, target.r
     scale = isqrt(100 * (dx * dx + dy * dy))
     across = []
@@ -107,17 +109,17 @@ def _fan(viewer: Figure, target: Figure) -> Fan:
 
 
 def _clear(s: Dysma, viewer: Figure, target: Figure, least: int) -> int:
-    """The clear rays, as bits."""
+    """The clear rays, as bits; blockers lower than `least` tenths are left out."""
     table = ground(s)
     reach = stature(target)
     key = (viewer.x, viewer.y, viewer.z + stature(viewer), target.x, target.y, target.z, target.r, reach, least)
-    known = table.sights.get(key)
+    known = table.sight_cache.get(key)
     if known is None:
         fan = _fan(viewer, target)
         rays = _through_terrain(table, fan, (viewer.x, viewer.y), (target.x, target.y), ALL, least, fan[4][1])
-        if len(table.sights) >= REMEMBERED:
-            table.sights.clear()
-        known = table.sights[key] = (fan, rays)
+        if len(table.sight_cache) >= REMEMBERED:
+            table.sight_cache.clear()
+        known = table.sight_cache[key] = (fan, rays)
     fan, clear = known
     if not clear:
         return 0
@@ -125,7 +127,7 @@ def _clear(s: Dysma, viewer: Figure, target: Figure, least: int) -> int:
 
 
 def _past_figures(s: Dysma, viewer: Figure, target: Figure, fan: Fan, clear: int, least: int) -> int:
-    """The rays left when all others have been looked at; only those near the line of sight can hide anything."""
+    """The rays of `clear` that no other figure blocks. Only figures near the line of sight can block any."""
     ax, ay = viewer.x, viewer.y
     dx, dy = target.x - ax, target.y - ay
     square = dx * dx + dy * dy
@@ -134,12 +136,12 @@ def _past_figures(s: Dysma, viewer: Figure, target: Figure, fan: Fan, clear: int
         if other.out:
             continue
         px, py = other.x - ax, other.y - ay
-        width = other.r + room  # outlines reach a little beyond the radius
+        width = other.r + room  # the outline of a figure reaches a little beyond its radius
         cross = dx * py - dy * px
         if cross * cross > width * width * square:
             continue
         along = dx * px + dy * py
-        # Beyond the target or behind the viewer; both by more than a body can reach.
+        # The figure is behind the viewer or beyond the target, too far away for its outline to matter.
         if (along < 0 and px * px + py * py > width * width) or (
             along > square and (px - dx) ** 2 + (py - dy) ** 2 > width * width
         ):
@@ -149,7 +151,7 @@ def _past_figures(s: Dysma, viewer: Figure, target: Figure, fan: Fan, clear: int
         high = stature(other)
         if high < least or 10 * other.z >= top or 10 * (other.z + high) <= bottom or 10 * other.z >= fan[4][1]:
             continue
-        clear = blocks(body(other, high), fan, clear)
+        clear = blocks(figure_prism(other, high), fan, clear)
         if not clear:
             return 0
     return clear
@@ -158,15 +160,16 @@ def _past_figures(s: Dysma, viewer: Figure, target: Figure, fan: Fan, clear: int
 def _through_terrain(
     table: Ground, fan: Fan, viewer: tuple[int, int], target: tuple[int, int], clear: int, least: int, top: int
 ) -> int:
-    """The rays that terrain lets through (24.32-24.34). Difficult pieces do not hide who is in them."""
+    """The rays of `clear` that terrain does not block (24.32-24.34). Difficult terrain hides no figure inside it."""
     (ax, ay), (bx, by) = viewer, target
     left, right = (ax, bx) if ax < bx else (bx, ax)
     low, high = (ay, by) if ay < by else (by, ay)
     dx, dy, wide, tall = bx - ax, by - ay, right - left, high - low
     past = 20 * (dx * ay - dy * ax)
-    aside = (20 * WIDEST) ** 2 * (dx * dx + dy * dy)  # no ray is farther from the line of sight, by twice as much
+    # The square of twice the greatest distance of a ray from the line of sight, times the square of that line's length.
+    aside = (20 * WIDEST) ** 2 * (dx * dx + dy * dy)
     for x, y, width, depth, prism in prisms_between(table, left - WIDEST, low - WIDEST, right + WIDEST, high + WIDEST):
-        # How far its nearest corner is from the line of sight, if that does not cross its box: see `plane.misses_box`.
+        # The distance of the nearest corner of the box from the line of sight, as in `plane.misses_box`.
         off = abs(dx * y - dy * x - past) - width * tall - depth * wide
         if (off > 0 and off * off > aside) or prism.bottom >= top or prism.stature < least:
             continue

@@ -1,1 +1,1 @@
-"""The table: ground and terrain, bases of figures, zones."""
+"""The table: its terrain, the bases of figures, deployment zones and quarters."""

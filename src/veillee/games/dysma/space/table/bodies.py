@@ -1,4 +1,4 @@
-"""Bases and what lies between them: distances, contact, facing, backs (24.1-24.12, 24.54, 24.59)."""
+"""Bases of figures: distances between them, contact, facing, backs (24.1-24.12, 24.54, 24.59)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _QUARTERS = tuple(
 
 
 class Disc(Protocol):
-    """Anything with a round base: a figure, a statue."""
+    """Anything with a round base, such as a figure or a statue."""
 
     x: int
     y: int
@@ -32,37 +32,37 @@ def square(a: Disc, b: Disc) -> int:
 
 
 def within(a: Disc, b: Disc, tenths: int) -> bool:
-    """Whether the edges of two bases are at most so far apart (24.4)."""
+    """Whether the edges of two bases are at most `tenths` apart (24.4)."""
     return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= (a.r + b.r + tenths) ** 2
 
 
 def nearer(a: Disc, b: Disc, tenths: int) -> bool:
-    """Whether the edges of two bases are less than so far apart (24.4)."""
+    """Whether the edges of two bases are less than `tenths` apart (24.4)."""
     return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < (a.r + b.r + tenths) ** 2
 
 
 def within_point(a: Disc, x: int, y: int, tenths: int, radius: int = 0) -> bool:
-    """Whether a base comes within so far of a point, or of a disc with that radius (24.5)."""
+    """Whether the edge of a base is at most `tenths` from a point, or from a disc around it (24.5)."""
     return (a.x - x) ** 2 + (a.y - y) ** 2 <= (a.r + radius + tenths) ** 2
 
 
 def in_range(a: Disc, b: Disc, steps: int) -> bool:
-    """Nearer than a weapon's or spell's range (12.2, 24.54)."""
+    """Whether two bases are nearer to each other than the range of a weapon or spell (12.2, 24.54)."""
     return nearer(a, b, 10 * steps)
 
 
 def long_range(a: Disc, b: Disc, steps: int) -> bool:
-    """Farther than half the range (24.54)."""
+    """Whether two bases are farther apart than half the range (24.54)."""
     return not within(a, b, 5 * steps)
 
 
 def touches(a: Disc, b: Disc) -> bool:
-    """Contact by geometry alone (24.6)."""
+    """Whether two bases touch; contact across an obstacle is not looked at (24.6)."""
     return within(a, b, GEOMETRY.contact_gap) and abs(a.z - b.z) <= GEOMETRY.contact_dz
 
 
 def linked(s: Dysma, a: Figure, b: Figure) -> bool:
-    """Contact across an obstacle that a charge has made (20.12)."""
+    """Whether two figures are in contact across an obstacle after a charge (20.12)."""
     return bool(s.links) and ((a.id, b.id) in s.links or (b.id, a.id) in s.links)
 
 
@@ -72,30 +72,30 @@ def contact(s: Dysma, a: Figure, b: Figure) -> bool:
 
 
 def in_contact(s: Dysma, figure: Figure) -> list[Figure]:
-    """The enemies in contact with a figure; statues are none (22.56)."""
+    """The enemies in contact with a figure; statues are no enemies (22.56)."""
     x, y, near = figure.x, figure.y, figure.r + GEOMETRY.contact_gap
     return [
         enemy
         for enemy in s.enemies(figure.seat)
-        # Most are far away; what is far may still be across an obstacle.
+        # Most enemies are far away. Only contact across an obstacle can bridge a distance.
         if ((enemy.x - x) ** 2 + (enemy.y - y) ** 2 <= (enemy.r + near) ** 2 or s.links) and contact(s, figure, enemy)
     ]
 
 
 def unlink(s: Dysma, figure: Figure) -> None:
-    """A figure that moves, is moved or removed leaves its contacts across obstacles (20.12)."""
+    """End the contacts of a figure across obstacles: it moves, is moved or is removed (20.12)."""
     if s.links:
         s.links = [link for link in s.links if figure.id not in link]
 
 
 def touches_token(figure: Disc, token: Token) -> bool:
-    """Contact of a base with a token (24.6)."""
+    """Whether a base is in contact with a token (24.6)."""
     near = within_point(figure, token.x, token.y, GEOMETRY.contact_gap, GEOMETRY.token_radius)
     return near and abs(figure.z - token.z) <= GEOMETRY.contact_dz
 
 
 def facing_to(dx: int, dy: int, default: int = 0) -> int:
-    """The facing towards (dx, dy): the greatest product, lowest index on a tie (24.3); `default` if there is none."""
+    """The facing with the greatest product with (dx, dy), the lowest index on a tie (24.3); `default` for (0, 0)."""
     if dx == 0 and dy == 0:
         return default
     if dx > 0:
@@ -117,18 +117,18 @@ def behind(a: Figure, x: int, y: int, keen: bool = False) -> bool:
 
 
 def step_along(x: int, y: int, facing: int, tenths: int) -> tuple[int, int]:
-    """The point so far along a facing, rounded as 24.12 and 24.39 do."""
+    """The point `tenths` along a facing, rounded as 24.12 and 24.39 do."""
     fx, fy = FACINGS[facing]
     return x + (tenths * fx + 500) // 1000, y + (tenths * fy + 500) // 1000
 
 
 def contact_ring(r: int, x: int, y: int, radius: int) -> list[tuple[int, int]]:
-    """Where a base with radius `r` touches one at (x, y), by facing (24.12)."""
+    """The 32 points where a base with radius `r` touches a base at (x, y), by facing (24.12)."""
     return [step_along(x, y, facing, r + radius + 1) for facing in range(len(FACINGS))]
 
 
 def contact_point(r: int, x: int, y: int, radius: int, dx: int, dy: int) -> tuple[int, int]:
-    """Where a base with radius `r` touches one at (x, y) on the side of (dx, dy) (24.12)."""
+    """The point where a base with radius `r` touches a base at (x, y) on the side of (dx, dy) (24.12)."""
     reach = r + radius + 1
     if dx == 0 and dy == 0:
         return step_along(x, y, 0, reach)

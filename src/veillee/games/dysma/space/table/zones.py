@@ -13,18 +13,18 @@ _HALF = GEOMETRY.width // 2
 
 
 def inside(shapes: Iterable[Shape], x: int, y: int) -> bool:
-    """Whether a point is in or on a zone; a base is where its centre is (24.8)."""
+    """Whether a point is in a zone or on its edge; a figure is in a zone if its centre is (24.8)."""
     return any(_holds(shape, x, y) for shape in shapes)
 
 
 def wholly_inside(shapes: Iterable[Shape], x: int, y: int, r: int) -> bool:
-    """Whether a whole base lies in one part of a zone, on the table (24.9, 24.10)."""
+    """Whether a whole base lies in one part of a zone, and on the table (24.9, 24.10)."""
     on_table = r <= x <= GEOMETRY.width - r and r <= y <= GEOMETRY.height - r
     return on_table and any(_holds_disc(shape, x, y, r) for shape in shapes)
 
 
 def distance_at_least(shapes: Iterable[Shape], x: int, y: int, tenths: int) -> bool:
-    """Whether a point is at least so far from every part of a zone."""
+    """Whether a point is at least `tenths` from every part of a zone."""
     return all(_clear_of(shape, x, y, tenths) for shape in shapes)
 
 
@@ -41,7 +41,7 @@ def quarter_touches(quarter: int, x: int, y: int, r: int) -> bool:
 
 
 def _into(quarter: int, x: int, y: int) -> tuple[int, int]:
-    """How far a point is beyond the medians, into a quarter."""
+    """How far a point lies inside a quarter along x and y, measured from the medians; negative outside."""
     return (x - _HALF if quarter & 1 else _HALF - x), (y - _HALF if quarter & 2 else _HALF - y)
 
 

@@ -3,9 +3,3 @@
 Everything here is on the table for all to see: places, profiles, states. What is hidden, such as the value of a
 resource, has no part in it.
 """
-
-from __future__ import annotations
-
-from .answers import sketch
-
-__all__ = ["sketch"]

@@ -4,34 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import isqrt
-from typing import Any
 
 from veillee.kernel.answers import Point
-from veillee.kernel.decision import Decision
+from veillee.kernel.questions import Sketch
 from veillee.kernel.scene import Item
 from veillee.kernel.text import Texts
 
 from ...content import GEOMETRY
 from ...rules.fighting.seeing import in_cover, sees
-from ...rules.figures.refs import figure_of, item
+from ...rules.figures.refs import item
 from ...space.table.bodies import Disc
 from ...state import Dysma, Figure, Token
 from ..board import SIZE
 from ..wording.moving import steps
 from ..wording.naming import name_of
 
-#: Of a longer list of names only so many are told.
-MOST_NAMES = 5
+#: Of a longer list of names only so many are told, and of more lines only so many are shown.
+MOST_NAMES, MOST_LINES = 5, 7
 #: Half the width and half the height of a label, and its distance from the thing it belongs to, in tenths of a step.
 WIDE, HIGH, ASIDE = 20, 6, 12
 #: The facings from a circle's middle in which a place for its label is looked for: north and south first.
 _AROUND = (8, 24, 0, 16, *range(4, 32, 8), *range(2, 32, 4), *range(1, 32, 2))
 
 
-def asked_figure(s: Dysma, decision: Decision[Any]) -> Figure:
-    """The figure that a question named by a text is about."""
-    named = decision.about["figure"]
-    return s.figures[named] if isinstance(named, int) else figure_of(s, named)
+def shortened(sketch: Sketch) -> Sketch:
+    """A sketch with no more lines than a player reads while aiming."""
+    return Sketch(sketch.items, sketch.lines[:MOST_LINES])
 
 
 def names_of(figures: Iterable[Figure], texts: Texts) -> list[str]:

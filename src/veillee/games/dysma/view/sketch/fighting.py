@@ -35,7 +35,7 @@ from ...space.table.bodies import contact
 from ...state import Dysma
 from ...traits import traits
 from . import drawing, duels
-from .drawing import names_of
+from .drawing import names_of, shortened
 from .spells import blast_sketch
 
 #: More strikes than this nobody reads while aiming.
@@ -48,7 +48,7 @@ def combat(s: Dysma, decision: Decision[C], value: CombatPlan, texts: Texts) -> 
     figure, target = s.figures[decision.about.figure.number], s.figures[value.target.number]
     weapons = traits(figure.kit).weapon_sets[value.weapons]
     lines = duels.fight(s, figure, target, weapons, texts, onset=decision.about.onset, extras=value.extras)
-    return Sketch((), tuple(lines))
+    return shortened(Sketch((), tuple(lines)))
 
 
 def strikes(s: Dysma, decision: Decision[StrikeRetreating], value: tuple[Strike, ...], texts: Texts) -> Sketch:
@@ -58,7 +58,7 @@ def strikes(s: Dysma, decision: Decision[StrikeRetreating], value: tuple[Strike,
         striker = s.figures[strike.striker.number]
         weapons = traits(striker.kit).weapon_sets[strike.weapons]
         lines.append(duels.blow(s, striker, target, weapons, texts, strike.extras))
-    return Sketch((), tuple(lines))
+    return shortened(Sketch((), tuple(lines)))
 
 
 def shoot(s: Dysma, decision: Decision[DeclareShot], value: ShotPlan, texts: Texts) -> Sketch:
@@ -74,7 +74,7 @@ def shoot(s: Dysma, decision: Decision[DeclareShot], value: ShotPlan, texts: Tex
         lines.append(texts.say("sketch.melee", names=names_of(mixed, texts)))
     if movement.can_react(s, target) and not target.statue:
         lines.append(texts.say("sketch.may-march"))
-    return Sketch((*rings, drawing.sight(s, figure, target)), tuple(lines))
+    return shortened(Sketch((*rings, drawing.sight(s, figure, target)), tuple(lines)))
 
 
 def aim(s: Dysma, decision: Decision[AimBlast], value: Point, texts: Texts) -> Sketch:
@@ -106,4 +106,4 @@ def reply(s: Dysma, decision: Decision[ReplyTo], value: ReplyChoice, texts: Text
         lines.append(duels.chance_line(given, texts, "sketch.given"))
     if value.way is PlainReply.MARCH and pools.COVER not in threat.pool.parts:
         lines.append(texts.say("sketch.march"))
-    return Sketch((drawing.sight(s, by, target),), tuple(lines))
+    return shortened(Sketch((drawing.sight(s, by, target),), tuple(lines)))

@@ -11,8 +11,9 @@ from veillee.kernel.questions import Sketch
 from veillee.kernel.scene import Item
 from veillee.kernel.text import Texts
 
+from ...prompts.moving import FaceOnGuard, MoveTo, Push, PushTo
 from ...rules.figures import skills
-from ...rules.figures.refs import figure_of, item, referred
+from ...rules.figures.refs import item
 from ...rules.moving import charge, places, walking
 from ...rules.moving.falls import DANGEROUS
 from ...space.paths.pushes import push_end
@@ -21,15 +22,15 @@ from ...state import Dysma, Figure
 from ..wording.moving import steps
 from ..wording.naming import name_of
 from . import drawing
-from .drawing import MOST_NAMES, asked_figure, names_of
+from .drawing import MOST_NAMES, names_of
 
 
-def move_sketch(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Sketch:
+def move_sketch(s: Dysma, decision: Decision[MoveTo], value: Point, texts: Texts) -> Sketch:
     """The way with its cost, and what awaits the figure at its end."""
     way = walking.way_of(s, decision.about, value)
-    left = decision.about["allowance"] - way.cost
+    left = decision.about.allowance - way.cost
     facts = {name: steps(length, texts) for name, length in (("cost", way.cost), ("left", max(left, 0)))}
-    items, lines = standing(s, asked_figure(s, decision), value, texts)
+    items, lines = standing(s, s.figures[decision.about.figure.number], value, texts)
     return Sketch((*items, drawing.way(way.points, way.cost, texts)), (texts.say("sketch.way", **facts), *lines))
 
 
@@ -65,14 +66,15 @@ def _charges_back(s: Dysma, enemy: Figure, figure: Figure) -> bool:
     return any(target is figure for target, _ in charge.charges(s, enemy))
 
 
-def stance_sketch(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Sketch:
-    items, lines = standing(s, referred(s, decision.about["who"]), value, texts)
+def stance_sketch(s: Dysma, decision: Decision[FaceOnGuard], value: Point, texts: Texts) -> Sketch:
+    """Who sees a figure that goes On Guard, and who could charge it from behind."""
+    items, lines = standing(s, s.figures[decision.about.figure.number], value, texts)
     return Sketch(tuple(items), tuple(lines))
 
 
 def place_sketch(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Sketch:
     """Where a figure comes to stand: how far the nearest enemy and the nearest token are, and who sees it."""
-    figure = asked_figure(s, decision).copy()
+    figure = s.figures[decision.about.figure.number].copy()
     figure.x, figure.y = value.x, value.y
     items, lines = standing(s, figure, value, texts)
     if enemy := min(s.enemies(figure.seat), key=lambda one: drawing.gap(figure, one), default=None):
@@ -95,10 +97,9 @@ def leap_sketch(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -
     return Sketch((drawing.line("leap", "way", region.origin, value),))
 
 
-def push_sketch(s: Dysma, decision: Decision[Any], value: str, texts: Texts) -> Sketch:
+def push_sketch(s: Dysma, decision: Decision[Push], value: PushTo, texts: Texts) -> Sketch:
     """Where somebody is pushed to, and how deep it would fall."""
-    victim = figure_of(s, decision.about["victim"])
-    facing, _, tenths = value.removeprefix("d").partition(":")
-    x, y, floor, _, drop = push_end(s, victim, int(facing), int(tenths))
+    victim = s.figures[decision.about.victim.number]
+    x, y, floor, _, drop = push_end(s, victim, value.direction.number, value.tenths)
     lines = (texts.say("sketch.fall", steps=drop // 10),) if drop >= DANGEROUS else ()
     return Sketch((drawing.line("push", "way", victim, Point(x, y, floor)),), lines)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import isqrt
-from typing import Any
 
 from veillee.kernel.answers import Point
 from veillee.kernel.decision import Decision
@@ -13,6 +12,7 @@ from veillee.kernel.text import Texts
 
 from ...content import GEOMETRY, MAIN_MISSIONS
 from ...content.records import Shape
+from ...prompts.missions import PlaceAltar, PlaceLoot, PlaceStatue
 from ...rules.course.several import clockwise
 from ...rules.missions.zones import SIDE, zone
 from ...state import Dysma
@@ -22,11 +22,13 @@ from . import drawing
 TOKEN = GEOMETRY.token_radius
 
 
-def token_sketch(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Sketch:
+def token_sketch(
+    s: Dysma, decision: Decision[PlaceLoot | PlaceAltar | PlaceStatue], value: Point, texts: Texts
+) -> Sketch:
     """How far a loot, an altar or a statue would be from its like, from zones and from edges (22.21, 22.47, 22.53)."""
     mission = MAIN_MISSIONS[s.main]
     likes = [Point(token.x, token.y) for token in s.tokens]
-    if decision.prompt == "statue":
+    if isinstance(decision.about, PlaceStatue):
         likes = [Point(one.x, one.y) for one in s.bodies() if one.statue and one.seat == decision.seat]
     items, lines = list[Item](), list[str]()
     if likes:
@@ -34,10 +36,10 @@ def token_sketch(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) 
         far = isqrt(100 * ((other.x - value.x) ** 2 + (other.y - value.y) ** 2)) - 20 * TOKEN
         items.append(drawing.line("like", "measure", value, other, _length(far, texts)))
         lines.append(texts.say("sketch.like", steps=steps(far, texts), least=mission.min_between))
-    if decision.prompt == "loot":
+    if isinstance(decision.about, PlaceLoot):
         far = min(_zone_gap(s, seat, value) for seat in s.order) - 10 * TOKEN
         lines.append(texts.say("sketch.zone", steps=steps(far, texts), least=mission.min_from_zone))
-    if decision.prompt == "altar-place":
+    if isinstance(decision.about, PlaceAltar):
         far = _zone_gap(s, clockwise(s, decision.seat)[1], value)
         wanted = mission.distance_from_enemy_zone
         lines.append(texts.say("sketch.enemy-zone", steps=steps(far, texts), wanted=wanted))

@@ -22,6 +22,7 @@ from ...space.table.bodies import within_point
 from ...state import Dysma, Figure
 from ..wording.naming import name_of
 from . import drawing, duels
+from .drawing import shortened
 
 #: Of the figures within a Blast the chances are told for so many.
 TOLD = 4
@@ -60,7 +61,7 @@ def target(s: Dysma, decision: Decision[SpellTarget], value: AimAt, texts: Texts
             lines = _contest(s, caster, cast, aimed, value.extras, texts)
         case "enchantment":
             lines = _roll(s, caster, cast, value.extras, texts)
-    return Sketch(tuple(items), tuple(lines))
+    return shortened(Sketch(tuple(items), tuple(lines)))
 
 
 def _contest(s: Dysma, caster: Figure, cast: Spell, aimed: Figure, extras: Extras, texts: Texts) -> list[str]:
@@ -121,4 +122,4 @@ def blast_sketch(
         lines.append(texts.say("sketch.scatters"))
     circle = drawing.ring("blast", "blast", point, GEOMETRY.blast_radius)
     aimed = drawing.line("sight-point", "clear", eye, point)
-    return Sketch((*drawing.ranges(s, eye, missile.range, texts), aimed, *circle), tuple(lines))
+    return shortened(Sketch((*drawing.ranges(s, eye, missile.range, texts), aimed, *circle), tuple(lines)))

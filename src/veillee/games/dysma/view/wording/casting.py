@@ -21,7 +21,7 @@ from ...prompts.magic import (
 from ...rules.dice.throwing import EXTRAS
 from ...state import Dysma
 from .naming import name_of, said
-from .telling import Teller, Worder
+from .telling import Teller
 
 P = TypeVar("P", bound=Prompt[Any])
 
@@ -59,9 +59,6 @@ def _extras(extras: Extras, texts: Texts) -> str:
     """The extra dice of an answer, to be put behind it; nothing without any."""
     names = [texts.say(EXTRAS[extra]) for extra in extras]
     return texts.say("casting.extras", extras=names) if names else ""
-
-
-WORDINGS: dict[str, Worder] = {"teleport": point, "summon": point}
 
 
 def _casting(event: Event, texts: Texts) -> dict[str, Any]:

@@ -4,112 +4,128 @@ from __future__ import annotations
 
 from typing import Any
 
-from veillee.kernel.answers import Point
+from veillee.kernel.answers import Point, key_of
 from veillee.kernel.decision import Decision
 from veillee.kernel.questions import Wording
 from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
-from ...rules.course.actions import ABILITY, POTION, TALENT
-from ...rules.course.activation import END, END_EXTRA, MULTIPLE, PASS, TIRE
-from ...rules.course.multiple import AIMED, DONE
-from ...rules.moving import charge, places
+from ...prompts.course import (
+    Act,
+    Activate,
+    ActTogether,
+    AimedAction,
+    AnyAction,
+    CommonAction,
+    DrinkPotion,
+    FreeAct,
+    OwnFreeAct,
+    Tire,
+    Together,
+    UseAbility,
+    UseTalent,
+)
+from ...prompts.ids import FigureId
+from ...prompts.moving import Charge, ChargeAt, Intercept, Manner, MoveTo, Push, PushTo
+from ...rules.moving import walking
 from ...state import Dysma
-from .naming import figure_name
-from .telling import Teller, Worder
+from .naming import name_of
+from .telling import Teller
 
 #: Which way the eight main facings look, as texts name them.
 _WINDS = ("east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east")
 
 
-def _activate(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
-    if value in (PASS, MULTIPLE):
-        return Wording(quiet=value == PASS)
-    return Wording({"name": figure_name(s, value, texts)}, (value,))
+def who(s: Dysma, decision: Decision[Any], texts: Texts) -> dict[str, Any]:
+    """The figure that a question is about, by its name."""
+    return {"who": name_of(s.figures[decision.about.figure.number], texts)}
 
 
-def _figure(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
-    """An answer that is a figure, or an end of naming them."""
-    if value == DONE:
-        return Wording(quiet=True)
-    return Wording({"name": figure_name(s, value, texts)}, (value,))
+def figure(s: Dysma, decision: Decision[Any], value: FigureId, texts: Texts) -> Wording:
+    """An answer that is a figure."""
+    return Wording({"name": name_of(s.figures[value.number], texts)}, (key_of(value),))
 
 
-def _charge(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
-    """Whom to charge, how, and how many could step in (25.2)."""
-    name, _, manner = value.partition(":")
-    facts: dict[str, Any] = {"name": figure_name(s, name, texts)}
-    able = len(charge.could_intercept(s, s.figures[decision.about["figure"]], value))
-    variant = "plunge" if manner else "option"
-    if able:
-        facts = {"charge": texts.say(f"ask.charge.{variant}", **facts), "able": able}
-        variant = "guarded"
-    return Wording(facts, (name,), variant=variant)
+# Activations
 
 
-def _act(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
+def activate(s: Dysma, decision: Decision[Activate], value: FigureId | Together, texts: Texts) -> Wording:
+    return Wording() if isinstance(value, Together) else figure(s, decision, value, texts)
+
+
+def act(s: Dysma, decision: Decision[Act], value: AnyAction | Tire | FreeAct, texts: Texts) -> Wording:
     """An action by its name; abilities, talents and potions by theirs."""
-    if value in (END, END_EXTRA):
-        return Wording(quiet=True)
-    action = value.removeprefix(TIRE)
-    variant = "tire" if action != value else ""
-    return Wording({"action": action_name(action, texts)}, variant=variant or "option")
-
-
-def _slot(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
-    """An action of several figures, with their common target; or something one of them does besides."""
-    if value == END:
-        return Wording(quiet=True)
-    first, _, rest = value.partition(":")
-    if first in AIMED:
-        facts = {"action": texts.say(f"act.{first}"), "name": figure_name(s, rest, texts)}
-        return Wording(facts, (rest,), variant="aimed")
-    if first.startswith("f") and first[1:].isdecimal():
-        facts = {"action": action_name(rest, texts), "name": figure_name(s, first, texts)}
-        return Wording(facts, (first,), variant="besides")
+    if isinstance(value, Tire):
+        return Wording({"action": action_name(value.action, texts)}, variant="tire")
     return Wording({"action": action_name(value, texts)}, variant="option")
 
 
-def action_name(action: str, texts: Texts) -> str:
+def act_together(s: Dysma, decision: Decision[ActTogether], value: CommonAction | OwnFreeAct, texts: Texts) -> Wording:
+    """An action of several figures, with their common target; or something one of them does besides."""
+    if isinstance(value, AimedAction):
+        facts = {"action": action_name(value.action, texts), "name": name_of(s.figures[value.target.number], texts)}
+        return Wording(facts, (key_of(value.target),), variant="aimed")
+    if isinstance(value, OwnFreeAct):
+        facts = {"action": action_name(value.act, texts), "name": name_of(s.figures[value.figure.number], texts)}
+        return Wording(facts, (key_of(value.figure),), variant="besides")
+    return Wording({"action": action_name(value, texts)}, variant="option")
+
+
+def action_name(action: AnyAction | FreeAct, texts: Texts) -> str:
     """What an action is called in an answer."""
-    for prefix, section in ((ABILITY, "ability"), (TALENT, "ability"), (POTION, "artefact")):
-        if action.startswith(prefix):
-            return texts.say(f"{section}.{action.removeprefix(prefix)}")
-    return texts.say(f"act.{action}")
+    match action:
+        case UseAbility(ability) | UseTalent(ability):
+            return texts.say(f"ability.{ability}")
+        case DrinkPotion(artefact):
+            return texts.say(f"artefact.{artefact}")
+        case _:
+            return texts.say(f"act.{action}")
 
 
-def _point(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
+# Moves
+
+
+def point(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Wording:
     """A place on the table, by its steps from the west and south edges, and the way one looks there."""
-    if not isinstance(value, Point):
-        return Wording(quiet=value == "stay")
     facts = {"x": steps(10 * value.x, texts), "y": steps(10 * value.y, texts), "facing": wind(value.facing, texts)}
     variant = "floor" if value.floor else "option"
     return Wording(facts | {"floor": steps(10 * value.floor, texts)}, variant=variant)
 
 
-def _move(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
-    """The end of a move: besides the place, what the way costs and who would see the figure there (25.2)."""
-    said = _point(s, decision, value, texts)
-    cost = decision.about["nodes"].get(Point(value.x, value.y, value.floor)) if isinstance(value, Point) else None
-    if cost is None:
-        return said
-    there = s.copy()
-    moved = there.figures[decision.about["figure"]]
-    places.put(there, moved, value)
-    seen = places.watchers(there, moved)
-    covered = sum(hidden for _, hidden in seen)
-    how = "covered" if covered else "seen" if seen else "way"
-    way = texts.say(f"walk.{how}", steps=steps(cost, texts), seen=len(seen), covered=covered)
+def move(s: Dysma, decision: Decision[MoveTo], value: Point, texts: Texts) -> Wording:
+    """The end of a move, with what the way there costs; who would see the figure is told by the sketch (25.2)."""
+    said = point(s, decision, value, texts)
     place = texts.say(f"ask.move.{said.variant}", **said.facts)
-    return Wording({**said.facts, "place": place, "way": way}, variant="way")
+    cost = walking.cost_of(s, decision.about, value)
+    return Wording({**said.facts, "place": place, "steps": steps(cost, texts)}, variant="way")
 
 
-def _push(s: Dysma, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
-    if value == "none":
-        return Wording(quiet=True)
-    facing, _, tenths = value.removeprefix("d").partition(":")
-    facts = {"facing": wind(int(facing), texts), "steps": steps(10 * int(tenths), texts)}
-    return Wording(facts, (decision.about["victim"],), variant="option")
+def move_facts(s: Dysma, decision: Decision[MoveTo], texts: Texts) -> dict[str, Any]:
+    return {**who(s, decision, texts), "how": decision.about.kind.value}
+
+
+def appear(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Wording:
+    """Where a figure appears."""
+    return Wording({"x": value.x, "y": value.y})
+
+
+def charge(s: Dysma, decision: Decision[Charge], value: ChargeAt, texts: Texts) -> Wording:
+    """Whom to charge, and how."""
+    facts = {"name": name_of(s.figures[value.target.number], texts)}
+    return Wording(facts, (key_of(value.target),), "plunge" if value.manner is Manner.PLUNGE else "option")
+
+
+def intercept_facts(s: Dysma, decision: Decision[Intercept], texts: Texts) -> dict[str, Any]:
+    return {**who(s, decision, texts), "target": name_of(s.figures[decision.about.target.number], texts)}
+
+
+def push(s: Dysma, decision: Decision[Push], value: PushTo, texts: Texts) -> Wording:
+    facts = {"facing": wind(value.direction.number, texts), "steps": steps(10 * value.tenths, texts)}
+    return Wording(facts, (key_of(decision.about.victim),), variant="option")
+
+
+def push_facts(s: Dysma, decision: Decision[Push], texts: Texts) -> dict[str, Any]:
+    return {"who": name_of(s.figures[decision.about.victim.number], texts)}
 
 
 def wind(facing: int, texts: Texts) -> str:
@@ -129,18 +145,4 @@ def _moved(event: Event, texts: Texts) -> dict[str, Any]:
     return {"steps": steps(event.facts["cost"], texts)}
 
 
-WORDINGS: dict[str, Worder] = {
-    "activate": _activate,
-    "act": _act,
-    "slot": _slot,
-    "slot-order": _figure,
-    "multiple-figure": _figure,
-    "charge": _charge,
-    "intercept": _figure,
-    "move": _move,
-    "via": _point,
-    "jump": _point,
-    "stance": _point,
-    "push": _push,
-}
 EVENTS: dict[str, Teller] = {"moved": _moved, "charged": _moved}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import msgspec
@@ -12,20 +11,13 @@ from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
 from ...prompts.ids import FigureId
+from ...rules.figures.refs import FigureRef, TokenRef
 from ...state import Dysma, Figure
-
-_REF = re.compile(r"(\d+):([a-z_0-9]+):(\d+):(-?\d+)")
-_TOKEN = re.compile(r"t(\d+):([a-z]+):(-?\d+)")
 
 
 def name_of(figure: Figure, texts: Texts) -> str:
     """What a figure is called: its own name, or its profile and its number among those alike."""
     return figure.kit.name or _numbered(figure.kit.profile, figure.number, texts)
-
-
-def figure_name(s: Dysma, key: str, texts: Texts) -> str:
-    """The name of the figure of an answer such as "f3"."""
-    return name_of(s.figures[int(key[1:])], texts)
 
 
 def named_fields(s: Dysma, decision: Decision[Any], texts: Texts) -> dict[str, Any]:
@@ -41,15 +33,14 @@ def _numbered(profile: str, number: int, texts: Texts) -> str:
 
 
 def said(fact: Any, texts: Texts) -> Any:
-    """A fact of an event for its sentence: references become names, also in lists; all else stays as it is."""
-    if isinstance(fact, list | tuple):
-        return [said(one, texts) for one in fact]
-    if not isinstance(fact, str):
-        return fact
-    if found := _REF.fullmatch(fact):
-        return _numbered(found[2], int(found[3]), texts)
-    if found := _TOKEN.fullmatch(fact):
-        return texts.say(f"token.{found[2]}")
+    """A fact of an event for its sentence: figures and tokens by their names, also in lists; all else as it is."""
+    match fact:
+        case list() | tuple():
+            return [said(one, texts) for one in fact]
+        case FigureRef():
+            return _numbered(fact.profile, fact.number, texts)
+        case TokenRef():
+            return texts.say(f"token.{fact.kind}")
     return fact
 
 
@@ -61,7 +52,6 @@ def named_facts(event: Event, texts: Texts) -> dict[str, Any]:
 def items_of(event: Event) -> tuple[str, ...]:
     """The scene elements of the figures and tokens that an event is about."""
     facts = [one for fact in event.facts.values() for one in (fact if isinstance(fact, list | tuple) else (fact,))]
-    texts = [fact for fact in facts if isinstance(fact, str)]
-    figures = [f"f{found[1]}" for fact in texts if (found := _REF.fullmatch(fact))]
-    tokens = [f"t{found[1]}" for fact in texts if (found := _TOKEN.fullmatch(fact))]
+    figures = [f"f{fact.id}" for fact in facts if isinstance(fact, FigureRef)]
+    tokens = [f"t{fact.id}" for fact in facts if isinstance(fact, TokenRef)]
     return (*dict.fromkeys((*figures, *tokens)),)

@@ -1,17 +1,17 @@
 // @ts-check
 /** The workshop: a list is made here by hand, and the game on the server says what it amounts to. */
 
-import { el } from "../dom.js";
-import { lang, speak, t } from "../words.js";
-import { drawBand, markBand } from "./workshop-band.js";
-import { Band } from "./workshop-draft.js";
-import { drawKept, forget, keep, lastDraft, meetAccount } from "./workshop-kept.js";
-import { drawPaper } from "./workshop-paper.js";
-import { drawShelf } from "./workshop-shelf.js";
-import { drawTotal } from "./workshop-total.js";
+import { el } from "../lib/dom.js";
+import { lang, speak, t } from "../lib/texts.js";
+import { drawBand, markBand } from "../workshop/band.js";
+import { Band } from "../workshop/draft.js";
+import { drawKept, forget, keep, lastDraft, meetAccount } from "../workshop/saved-lists.js";
+import { drawPaper } from "../workshop/paper.js";
+import { drawShelf } from "../workshop/shelf.js";
+import { drawTotal } from "../workshop/total.js";
 
-/** @typedef {import("./workshop-draft.js").Verdict} Verdict */
-/** @typedef {import("./workshop-draft.js").Draft} Draft */
+/** @typedef {import("../workshop/draft.js").Verdict} Verdict */
+/** @typedef {import("../workshop/draft.js").Draft} Draft */
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -21,7 +21,7 @@ const select = (id) => /** @type {HTMLSelectElement} */ (document.getElementById
 const bench = byId("bench");
 const game = bench.dataset.game ?? "";
 const home = `/games/${game}/lists`;
-const language = /** @type {import("../wire.js").Lang} */ (bench.dataset.lang);
+const language = /** @type {import("../net/wire.js").Lang} */ (bench.dataset.lang);
 const [, catalogue] = await Promise.all([
   speak(language, bench.dataset.words ?? ""),
   fetch(bench.dataset.catalogue ?? "").then((answer) => answer.json()),

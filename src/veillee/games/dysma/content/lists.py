@@ -1,0 +1,54 @@
+"""All the lists of the game together, by id: what a folder of content files holds."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from .records import (
+    Ability,
+    Artefact,
+    CampaignRules,
+    Deployment,
+    Domain,
+    Ending,
+    Equipment,
+    Faction,
+    Geometry,
+    Layout,
+    MainMission,
+    Mark,
+    Points,
+    Profile,
+    Quota,
+    SecondaryMission,
+    SeveralZones,
+    Skill,
+    Spell,
+    Warband,
+)
+
+
+class Content(Struct, frozen=True):
+    """Every list, by id."""
+
+    profiles: dict[str, Profile]
+    skills: dict[str, Skill]
+    abilities: dict[str, Ability]
+    equipment: dict[str, Equipment]
+    artefacts: dict[str, Artefact]
+    domains: dict[str, Domain]
+    spells: dict[str, Spell]
+    factions: dict[str, Faction]
+    layouts: dict[str, Layout]
+    deployments: dict[str, Deployment]
+    main_missions: dict[str, MainMission]
+    secondary_missions: dict[str, SecondaryMission]
+    several: dict[str, SeveralZones]
+    ending: Ending
+    geometry: Geometry
+    quotas: dict[str, Quota]
+    points: Points
+    campaign: CampaignRules
+    injuries: dict[str, Mark]
+    advances: dict[str, Mark]
+    warbands: dict[str, Warband]

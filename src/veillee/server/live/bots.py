@@ -1,0 +1,151 @@
+"""The bots of a live table: what one has to decide is thought about elsewhere, and the answer comes back here."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Protocol, TypeVar
+
+import structlog
+
+from veillee.kernel.errors import Refusal, RuleBug
+from veillee.play.record import Entry, Record
+
+from . import metrics
+from .broadcast import Broadcast
+from .faults import Gone, report
+from .seats import Seating
+from .thinking import Position, Thinkers, quick
+
+T = TypeVar("T")
+
+#: Seconds before people are shown that a bot thinks: most answer sooner.
+SHOW_AFTER = 0.5
+#: Seconds until a bot tries again after its choice could not be written; how often it tries to answer a question.
+RETRY, TRIES = 2.0, 3
+
+log = structlog.get_logger()
+
+
+class TableOfBots(Protocol):
+    """What bots need of the table that they play at."""
+
+    id: str
+    seating: Seating
+    record: Record | None
+    thinking: set[int]
+
+    async def run(self, job: Callable[[], Awaitable[T]]) -> T: ...
+
+    async def commit(self, entry: Entry) -> None: ...
+
+    def changed(self, *, by: int | None, undone: bool = False) -> None: ...
+
+    def stumbled(self, fault: RuleBug) -> None: ...
+
+
+class TableBots:
+    """Thinks for every seat of a table that a bot plays at, and answers for it after at least `pause` seconds."""
+
+    def __init__(self, table: TableOfBots, show: Broadcast, thinkers: Thinkers, pause: float) -> None:
+        self._table = table
+        self._broadcast = show
+        self._thinkers = thinkers
+        self._pause = pause
+        self._playing: dict[int, asyncio.Task[None]] = {}
+        self._failed: Counter[tuple[int, int | None]] = Counter()  # how often a question could not be answered
+
+    def wake(self) -> None:
+        """Let every bot think that has something to decide and does not think yet. Part of a job of the table."""
+        record = self._table.record
+        if record is None:
+            return
+        for seat in record.match.pending:
+            level, asked = self._table.seating.level(seat), record.asked_since(seat)
+            if level is not None and seat not in self._playing and self._failed[seat, asked] < TRIES:
+                thought = asyncio.create_task(self._play(seat, level, Position.of(record.match), asked))
+                thought.add_done_callback(partial(self._ended, seat))
+                self._playing[seat] = thought
+
+    @property
+    def busy(self) -> bool:
+        return any(not task.done() for task in self._playing.values())
+
+    def stop(self) -> None:
+        """The table ends."""
+        for task in self._playing.values():
+            task.cancel()
+        self._playing.clear()
+
+    async def _play(self, seat: int, level: str, position: Position, asked: int | None) -> None:
+        show = asyncio.get_running_loop().call_later(max(self._pause, SHOW_AFTER), self._show, seat)
+        pause = asyncio.create_task(asyncio.sleep(self._pause))
+        try:
+            key = await self._key(seat, level, position, asked)
+            await pause
+            show.cancel()
+            while not await self._table.run(partial(self._answer, seat, asked, key)):
+                await asyncio.sleep(RETRY)
+        except Gone:
+            pass  # it thinks again when the table is opened again
+        finally:
+            show.cancel()
+            pause.cancel()
+
+    async def _key(self, seat: int, level: str, position: Position, asked: int | None) -> str | None:
+        """What the bot answers; None if it fails. Each time it fails the next way is a simpler one."""
+        try:
+            match self._failed[seat, asked]:
+                case 0:
+                    return await self._thinkers.decide(position, seat, level)
+                case 1:
+                    return quick(position.match(), seat)
+                case _:
+                    return position.match().pending[seat].keys()[0]
+        except Exception:  # whatever is wrong with it, the others wait for its answer
+            metrics.BUGS.inc()
+            log.exception("bot.failed", table=self._table.id, seat=seat)
+            return None
+
+    async def _answer(self, seat: int, asked: int | None, key: str | None) -> bool:
+        """Make the bot's choice, unless the question has gone or its person has come back; False: not written."""
+        table, record = self._table, self._table.record
+        assert record is not None
+        made = False
+        if key is None:
+            self._failed[seat, asked] += 1
+        elif record.asked_since(seat) == asked and table.seating.level(seat) is not None:
+            try:
+                await table.commit(record.choose(seat, key))
+                made = True
+            except RuleBug as fault:
+                self._failed[seat, asked] += 1
+                table.stumbled(fault)
+            except Refusal as refusal:
+                log.warning("bot.not-written", table=table.id, reason=refusal.key)
+                return False
+        self._playing.pop(seat, None)
+        shown = seat in table.thinking
+        table.thinking.discard(seat)
+        if made:
+            table.changed(by=seat)
+        else:
+            self.wake()
+        if shown:
+            self._broadcast.presence()
+        return True
+
+    def _ended(self, seat: int, task: asyncio.Task[None]) -> None:
+        """Something unforeseen, if it did not end by an answer: it thinks anew when the table moves on."""
+        if self._playing.get(seat) is task:
+            del self._playing[seat]
+        fault = None if task.cancelled() else task.exception()
+        if fault is not None:
+            metrics.BUGS.inc()
+            log.error("bot.failed", table=self._table.id, seat=seat, **report(fault))
+
+    def _show(self, seat: int) -> None:
+        self._table.thinking.add(seat)
+        self._broadcast.presence()

@@ -1,0 +1,73 @@
+/** What the table says to the page, and what each message changes there. */
+
+import { stop } from "../board/motion.js";
+import { flip } from "./flip.js";
+
+/** @typedef {import("./wire.js").FromServer} FromServer */
+/** @typedef {import("./wire.js").View} View */
+
+export class MessageHandler {
+  /** @param {import("../pages/table.js").TablePage} page */
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** @param {FromServer} message */
+  handle(message) {
+    const { choosing, sentCommands, model, replay } = this.page;
+    flip(message, model.board);
+    if (message.t === "sync") this.#synced(message);
+    else if (message.t === "view") this.#moved(message);
+    else if (message.t === "tried") choosing.tried(message.seq, message.key, message.preview);
+    else if (message.t === "nack") this.#refused(message);
+    else if (message.t === "bye") model.goodbye = message.reason;
+    else if (message.t === "ack") {
+      sentCommands.delete(message.id);
+      choosing.taken(message.id, message.seq);
+    } else if (message.t === "past") {
+      if (message.n === replay.n) this.page.past(message.picture);
+    } else {
+      if (message.t === "presence") model.present(message);
+      else if (message.t === "chatted") model.chat = [...model.chat, message.said];
+      else if (message.t === "offer") {
+        model.offer = message.offer ?? null;
+        model.settled = message.settled ?? "";
+      }
+      this.page.render();
+    }
+  }
+
+  /** @param {import("./wire.js").Sync} sync */
+  #synced(sync) {
+    const { main, model, pace, replay } = this.page;
+    pace.clear();
+    stop();
+    model.sync(sync);
+    model.past = replay.n === null ? null : model.past;
+    this.page.render();
+    if (main.dataset.replay && model.playing) {
+      delete main.dataset.replay;
+      replay.open(model);
+    }
+  }
+
+  /** Somebody has moved; a gap means that something was lost on the way. @param {View} view */
+  #moved(view) {
+    const { connection, model, pace } = this.page;
+    const last = pace.queue.at(-1) ?? model;
+    if (!view.undone && view.n > last.n + 1) return connection.reconnect();
+    if (view.seq <= last.seq) return;
+    pace.add(view);
+    if (model.you.seats?.includes(view.by ?? -1)) pace.skip(); // our own move waits for nobody
+  }
+
+  /** @param {import("./wire.js").Nack} nack */
+  #refused(nack) {
+    const { choosing, sentCommands, questionPanel } = this.page;
+    if (!nack.id) choosing.objected(nack);
+    else if (!choosing.wasRefused(nack) && sentCommands.delete(nack.id)) {
+      questionPanel.trouble = nack.reason;
+      this.page.render();
+    }
+  }
+}

@@ -1,0 +1,205 @@
+/** The messages between this page and its table. Written by tests/support/wire_types.py from server/wire.py. */
+
+export interface SeatInfo {
+  name: string; kind: string; online?: boolean; bot?: string; thinking?: boolean; yours?: boolean; away?: number;
+}
+
+export interface TableInfo {
+  id: string; game: string; name: string; status: "open" | "playing" | "over"; options: [string, string][];
+  commit: string; seats: SeatInfo[]; least?: number; most?: number; public?: boolean; curtain?: boolean;
+  free_undo?: boolean; patience?: number; first_day?: boolean; watching?: number; seed?: string;
+}
+
+export interface You {
+  seats?: number[]; seat?: number | null; host?: boolean; name?: string;
+}
+
+export interface Sign {
+  icon: string; text?: string; mark?: string;
+}
+
+export interface Item {
+  id: string; kind: "cell" | "area" | "token" | "card" | "die" | "track" | "line" | "label"; label: string;
+  style?: string; text?: string; note?: string; x?: number; y?: number; at?: string; to?: string; seat?: number | null;
+  marks?: string[]; icon?: string; emblem?: string; signs?: Sign[]; powers?: Sign[]; r?: number;
+  points?: [number, number][]; level?: number; turn?: number; bar?: [number, number]; shows?: string; shape?: string;
+  size?: [number, number]; rim?: [number, number]; anchor?: [number, number]; emphasis?: "" | "strong" | "weak";
+}
+
+export interface Board {
+  hash: string; size: [number, number]; fixed: Item[]; art?: string; up?: boolean; facings?: number; open?: boolean;
+}
+
+export interface Counter {
+  id: string; label: string; value: number; style: string; icon: string;
+}
+
+export interface Panel {
+  id: string; title: string; items?: Item[]; counters?: Counter[]; seat?: number | null; token?: string;
+}
+
+export interface Step {
+  id: string; label: string; icon: string;
+}
+
+export interface Picture {
+  title: string; board: Item[]; panels: Panel[]; counters?: Counter[]; when?: string; steps?: Step[]; step?: string;
+}
+
+export interface Answer {
+  key: string; text: string; on?: string[]; signs?: Sign[]; quiet?: boolean; aside?: boolean;
+}
+
+export interface Point {
+  x: number; y: number; floor?: number; facing?: number;
+}
+
+export interface Region {
+  rings: Point[][]; facings?: number; origin?: Point | null; piece?: string;
+}
+
+export interface Closed {
+  text: string; reason: string; rule: string; on: string[];
+}
+
+export interface Question {
+  seat: number; prompt: string; text: string; rule: string;
+  kind: "one" | "some" | "number" | "place" | "order" | "yesno"; answers: Answer[]; optional?: boolean; least?: number;
+  most?: number; region?: Region | null; open?: boolean; lists?: boolean; closed?: Closed[]; guide?: string;
+}
+
+export interface Told {
+  n: number; text: string; rule?: string; seat?: number | null; kind?: string; on?: string[];
+}
+
+export interface Said {
+  seat: number; name: string; at: number; text?: string; phrase?: string;
+}
+
+export interface Proposal {
+  number: number; kind: "undo" | "bot"; by: number; text: string; seat?: number | null; waits_for?: number[];
+  steps?: number;
+}
+
+export interface Result {
+  scores: number[]; winners: number[];
+}
+
+export interface Sync {
+  t: "sync"; seq: number; n: number; table: TableInfo; you: You; board?: Board | null; picture?: Picture | null;
+  asked?: Question[]; asks?: number[]; waits?: string[]; log?: Told[]; first?: number; chat?: Said[];
+  offer?: Proposal | null; over?: Result | null; undo?: "free" | "ask" | "";
+}
+
+export interface View {
+  t: "view"; seq: number; n: number; picture: Picture; by?: number | null; undone?: boolean; asked?: Question[];
+  asks?: number[]; waits?: string[]; log?: Told[]; over?: Result | null; seed?: string; undo?: "free" | "ask" | "";
+}
+
+export interface Ack {
+  t: "ack"; id: string; seq: number;
+}
+
+export interface Nack {
+  t: "nack"; id: string; seq: number; code: string; reason: string; rule?: string; near?: string; key?: string;
+}
+
+export interface Presence {
+  t: "presence"; table: TableInfo; undo?: "free" | "ask" | "";
+}
+
+export interface Offer {
+  t: "offer"; offer?: Proposal | null; settled?: string;
+}
+
+export interface Chatted {
+  t: "chatted"; said: Said;
+}
+
+export interface Past {
+  t: "past"; n: number; picture: Picture;
+}
+
+export interface Move {
+  item: string; at?: string; x?: number; y?: number; level?: number; turn?: number;
+}
+
+export interface Change {
+  panel: string; counter: string; before: number; after: number;
+}
+
+export interface Sketch {
+  items?: Item[]; lines?: string[];
+}
+
+export interface Preview {
+  sure: boolean; moves: Move[]; changes: Change[]; lines: string[]; sketch: Sketch;
+}
+
+export interface Tried {
+  t: "tried"; seq: number; seat: number; key: string; preview: Preview;
+}
+
+export interface Ping {
+  t: "ping";
+}
+
+export interface Bye {
+  t: "bye"; code: "reload" | "moved" | "restart" | "refused" | "busy" | "slow"; reason: string;
+}
+
+export interface Hello {
+  t: "hello"; v: number; lang?: "fr" | "en"; board?: string;
+}
+
+export interface Do {
+  t: "do"; id: string; seq: number; seat: number; key: string;
+}
+
+export interface Undo {
+  t: "undo"; id: string; seq: number; seat: number;
+}
+
+export interface Reply {
+  t: "reply"; id: string; offer: number; yes: boolean;
+}
+
+export interface Bot {
+  t: "bot"; id: string; seat: number; on: boolean;
+}
+
+export interface Chat {
+  t: "chat"; id: string; text?: string; phrase?: "hello" | "well-played" | "thanks" | "moment" | "again" | "";
+}
+
+export interface Sit {
+  t: "sit"; seat: number;
+}
+
+export interface Speak {
+  t: "speak"; lang: "fr" | "en";
+}
+
+export interface Look {
+  t: "look"; n: number;
+}
+
+export interface Try {
+  t: "try"; seq: number; seat: number; key: string;
+}
+
+export interface Pong {
+  t: "pong";
+}
+
+export type FromServer =
+  Sync | View | Ack | Nack | Presence | Offer | Chatted | Past | Tried | Ping | Bye;
+
+export type Command =
+  Omit<Do, "id"> | Omit<Undo, "id"> | Omit<Reply, "id"> | Omit<Bot, "id"> | Omit<Chat, "id">;
+
+export type Remark =
+  Sit | Speak | Look | Try | Pong;
+
+export type Lang =
+  Speak["lang"];

@@ -1,0 +1,117 @@
+/** The keyboard: numbers answer, arrows aim, Enter commits, u takes back, ? opens the clause, Escape goes back. */
+
+/** @typedef {import("../board/board.js").BoardView} BoardView */
+/** @typedef {import("../model/pending-answer.js").Choosing} Choosing */
+/** @typedef {import("../panel/question-panel.js").QuestionPanel} QuestionPanel */
+
+const SECOND_DIGIT_MS = 700;
+/** Which way the keys turn a piece that is aimed. @type {Record<string, number>} */
+const TURNS = { q: 1, ",": 1, e: -1, ".": -1 };
+const FAST = 10;
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * @param {Choosing} choosing
+ * @param {QuestionPanel} questionPanel
+ * @param {BoardView} board
+ * @param {{undo: () => void, escape: () => boolean}} actions
+ */
+export function listenToKeys(choosing, questionPanel, board, actions) {
+  let digits = "";
+  let timer = 0;
+
+  const answer = () => {
+    const found = choosing.listed[Number(digits) - 1];
+    digits = "";
+    if (found) choosing.press(found.key, false);
+  };
+
+  /** @param {string} digit */
+  const number = (digit) => {
+    const many = choosing.listed.length;
+    clearTimeout(timer);
+    if (!digits && digit === "0") {
+      if (many < 10) return;
+      digits = "10";
+      return answer();
+    }
+    digits += digit;
+    if (digits.length > 1 || Number(digits) * 10 > many) return answer();
+    timer = window.setTimeout(answer, SECOND_DIGIT_MS);
+  };
+
+  document.addEventListener("keydown", (event) => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (event.key === "Escape") {
+      if (!actions.escape()) choosing.back();
+      return;
+    }
+    if (target.closest("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^\d$/.test(event.key)) number(event.key);
+    else if (event.key === "u") actions.undo();
+    else if (event.key === "?") clauseNear(target, questionPanel);
+    else if (board.aiming.facings && board.aiming.active && TURNS[event.key]) board.aiming.turn(TURNS[event.key]);
+    else if (ARROWS[event.key]) arrow(event, target, choosing, questionPanel, board);
+    else if (event.key === "Enter" || event.key === " ") {
+      if (target.getAttribute("role") === "button") target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      else if (event.key === "Enter" && target.closest("button, a, summary")) return;
+      else if (event.key === "Enter" && choosing.several) choosing.commitDraft();
+      else if (event.key === "Enter" && choosing.aimed !== null) choosing.press(choosing.aimed, false);
+      else return;
+    } else return;
+    if (!target.closest("button, a") || event.key !== "Enter") event.preventDefault();
+  });
+}
+
+/**
+ * The clause of the focused thing, or of the question.
+ * @param {Element} target
+ * @param {QuestionPanel} questionPanel
+ */
+function clauseNear(target, questionPanel) {
+  const near =
+    target.closest("li, .why, .shut, .choice")?.querySelector("[data-clause]") ??
+    questionPanel.element.querySelector("[data-clause]");
+  if (near instanceof HTMLElement) near.click();
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {Element} target
+ * @param {Choosing} choosing
+ * @param {QuestionPanel} questionPanel
+ * @param {BoardView} board
+ */
+function arrow(event, target, choosing, questionPanel, board) {
+  const [dx, dy] = ARROWS[event.key];
+  const offered = [...board.svg.querySelectorAll(".offered[tabindex]")];
+  const listed = target.closest(".question-panel, .rows, .side") !== null;
+  if (board.aiming.active && !listed) {
+    const far = event.shiftKey ? FAST : 1;
+    board.aiming.nudge(dx * far, dy * far);
+    return;
+  }
+  if (!offered.length || (listed && dx === 0)) return questionPanel.answers.walk(dx + dy);
+  const spot = (/** @type {Element} */ element) =>
+    board.spots.get(element.getAttribute("data-item") ?? "") ?? { x: 0, y: 0 };
+  const aimed = offered.find((element) =>
+    (choosing.offers.get(element.getAttribute("data-item") ?? "") ?? []).some((one) => one.key === choosing.aimed),
+  );
+  if (!aimed) return focusOn(offered[0]);
+  const from = spot(aimed);
+  const ahead = offered
+    .map((element) => ({
+      element,
+      along: (spot(element).x - from.x) * dx + (spot(element).y - from.y) * dy,
+      aside: Math.abs((spot(element).x - from.x) * dy) + Math.abs((spot(element).y - from.y) * dx),
+    }))
+    .filter((one) => one.along > 0)
+    .sort((a, b) => a.along + a.aside * 2 - b.along - b.aside * 2);
+  focusOn(ahead[0]?.element ?? offered[(offered.indexOf(aimed) + (dx + dy) + offered.length) % offered.length]);
+}
+
+/** @param {Element | undefined} element */
+function focusOn(element) {
+  if (element instanceof SVGElement || element instanceof HTMLElement) element.focus();
+}

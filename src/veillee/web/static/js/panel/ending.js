@@ -1,0 +1,48 @@
+/** The end of a game: scores, who has won, the seed that proves the dice, and what to do next. */
+
+import { button, el } from "../lib/dom.js";
+import { pawn } from "../items/symbols.js";
+import { lang, t } from "../lib/texts.js";
+
+/** @typedef {import("../model/model.js").Model} Model */
+
+/**
+ * Show the end in `host`, or nothing while the game goes on.
+ * @param {HTMLElement} host
+ * @param {Model} model
+ * @param {import("./question-panel.js").Actions} actions
+ */
+export function ending(host, model, actions) {
+  const { over, table } = model;
+  const state = over && table ? JSON.stringify([over, table.seed, table.seats.map((seat) => seat.name), lang()]) : "";
+  if (host.dataset.state === state) return;
+  host.dataset.state = state;
+  host.replaceChildren();
+  if (!over || !table) return;
+  const order = over.scores.map((_, seat) => seat).sort((a, b) => over.scores[b] - over.scores[a]);
+  const won = over.winners.map((seat) => model.name(seat)).join(", ");
+  host.append(
+    el("p", { class: "won" }, over.winners.length ? t("over.won", { names: won }) : t("over.lost")),
+    el(
+      "ol",
+      { class: "scores" },
+      ...order.map((seat) =>
+        el(
+          "li",
+          { class: over.winners.includes(seat) ? "winner" : "" },
+          pawn(model.token(seat)),
+          el("span", {}, model.name(seat)),
+          el("b", {}, over.scores[seat]),
+        ),
+      ),
+    ),
+    el(
+      "p",
+      { class: "actions" },
+      el("a", { class: "btn lit", href: `/new/${encodeURIComponent(table.game)}` }, t("over.again")),
+      button({ class: "btn" }, actions.replay, t("over.replay")),
+      el("a", { class: "btn", href: `/t/${encodeURIComponent(table.id)}/dice` }, t("over.dice")),
+    ),
+    table.seed ? el("p", { class: "sub seed" }, t("over.seed"), " ", el("code", {}, table.seed)) : "",
+  );
+}

@@ -1,0 +1,83 @@
+/** The sheet of what is pointed at: all that can be said of a piece, a line for each part. */
+
+import { button, el } from "../lib/dom.js";
+import { hasSymbol, icon } from "../items/symbols.js";
+import { signRow } from "../items/cards.js";
+import { pips } from "../items/rows.js";
+import { t } from "../lib/texts.js";
+
+/** @typedef {import("../net/wire.js").Item} Item */
+/** @typedef {import("../model/model.js").Model} Model */
+
+export class Sheet {
+  element = el("section", { class: "panel sheet", hidden: true });
+  #body = el("div", { class: "sheet-body", tabindex: "0" });
+  #close = button({ class: "tool shut-sheet" }, () => this.#unpin(), icon("cross"));
+  /** @type {Item | null} */ #pinned = null;
+  #drawn = "";
+
+  /** @param {Model} model */
+  constructor(model) {
+    this.model = model;
+    this.element.append(this.#body, this.#close);
+  }
+
+  /** @param {Item | null} item @param {boolean} pin whether it stays until something else is chosen */
+  show(item, pin) {
+    if (!this.model.open) return;
+    if (pin) this.#pinned = item;
+    this.#draw(item ?? this.#pinned);
+  }
+
+  /** What is pinned may have changed. */
+  render() {
+    this.#close.setAttribute("aria-label", t("sheet.close"));
+    this.element.setAttribute("aria-label", t("sheet.label"));
+    if (this.#pinned) this.#draw(this.#pinned);
+  }
+
+  #unpin() {
+    this.#pinned = null;
+    this.#draw(null);
+  }
+
+  /** @param {Item | null} item */
+  #draw(item) {
+    this.element.hidden = item === null;
+    this.element.classList.toggle("pinned", this.#pinned !== null);
+    const full = item && this.#fullest(item);
+    const state = JSON.stringify([full, item?.note]);
+    if (!full || !item || state === this.#drawn) return;
+    this.#drawn = state;
+    this.#body.scrollTop = 0;
+    const card = full === item ? null : full;
+    const [first, ...lines] = (full.note ?? "").split("\n");
+    this.#body.replaceChildren(
+      el(
+        "div",
+        { class: "sheet-head" },
+        hasSymbol(full.icon) ? icon(full.icon ?? "") : null,
+        el("b", {}, full.label),
+        pips(full.bar),
+      ),
+      full.text ? el("p", { class: "sub" }, card ? `${card.text} · ${item.note ?? ""}` : full.text) : "",
+      first ? el("p", { class: "sub" }, first) : "",
+      ...lines.map((line) => el("p", {}, ...named(line))),
+      full.signs?.length ? el("p", {}, ...signRow(full.signs)) : "",
+    );
+  }
+
+  /** The card in a panel says more of a piece than the piece itself. @param {Item} item */
+  #fullest(item) {
+    const { panels = [], board = [] } = this.model.shown ?? {};
+    const known = [...panels.flatMap((panel) => panel.items ?? []), ...board];
+    return known.find((one) => one.shows === item.id) ?? known.find((one) => one.id === item.id) ?? item;
+  }
+}
+
+/** A line such as "name: what it means", with the name in bold. @param {string} line */
+function named(line) {
+  const cut = line.indexOf(" : ") > 0 ? line.indexOf(" : ") : line.indexOf(": ");
+  return cut > 0 ? [el("b", {}, line.slice(0, cut)), line.slice(cut)] : [line];
+}
+

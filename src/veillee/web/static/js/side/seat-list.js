@@ -1,0 +1,129 @@
+/** The list of seats: who sits there, what they are doing and what they have; opening one shows its cards and dice. */
+
+import { button, el, keyed } from "../lib/dom.js";
+import { hasSymbol, icon, pawn } from "../items/symbols.js";
+import { counterPicture, isScore } from "../items/cards.js";
+import { isUnit } from "../items/rows.js";
+import { t } from "../lib/texts.js";
+
+/** @typedef {import("../net/wire.js").Panel} Panel */
+/** @typedef {import("../model/model.js").Model} Model */
+/** @typedef {import("./offered-items.js").Offered} Offered */
+
+/**
+ * A button that opens and closes what belongs to `id`.
+ * @param {Set<string>} opened
+ * @param {string} id
+ * @param {HTMLElement} words
+ * @param {() => void} changed
+ */
+export function opener(opened, id, words, changed) {
+  const attributes = { class: "opener", "aria-expanded": String(opened.has(id)), "data-opens": id };
+  const press = () => {
+    if (!opened.delete(id)) opened.add(id);
+    changed();
+  };
+  return button(attributes, press, words);
+}
+
+export class Seats {
+  element = el("section", { class: "panel seats" });
+  #list = el("ol", {});
+  /** @type {Set<string>} the panels somebody has opened */ #open = new Set();
+
+  /**
+   * @param {Offered} offered
+   * @param {() => void} changed
+   */
+  constructor(offered, changed) {
+    this.offered = offered;
+    this.changed = changed;
+    this.element.append(this.#list);
+    offered.listen(this.element);
+  }
+
+  /** @param {Model} model @param {Panel[]} panels */
+  render(model, panels) {
+    this.element.setAttribute("aria-label", t("seats.label"));
+    const ordered = [...panels].sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
+    const state = (/** @type {Panel} */ panel) =>
+      JSON.stringify([
+        { ...panel, items: [] },
+        model.over,
+        model.seat(panel.seat),
+        this.#state(model, panel.seat ?? 0),
+        (panel.counters ?? []).map((one) => this.offered.after(panel, one.id)),
+        (this.#open.has(panel.id) || panel.items?.some(isUnit)) && [panel.items, this.offered.lit(panel.items ?? [])],
+      ]);
+    keyed(
+      this.#list,
+      ordered,
+      (panel) => panel.id,
+      state,
+      (panel) => this.#seat(panel, model),
+    );
+  }
+
+  /** What a seat is doing, in words. @param {Model} model @param {number} seat */
+  #state(model, seat) {
+    const sitting = model.seat(seat);
+    if (model.over) return { words: model.over.winners.includes(seat) ? t("seats.won") : "", look: "" };
+    if (sitting?.bot) return { words: t("seats.stand-in"), look: "" };
+    if (model.isGone(seat)) return { words: t("seats.away"), look: "" };
+    if (model.asks.includes(seat)) {
+      const mine = model.you.seats?.includes(seat);
+      return {
+        words: t(
+          mine ? "seats.your-turn" : sitting?.thinking || model.isBot(seat) ? "seats.thinking" : "seats.choosing",
+        ),
+        look: mine ? "wait" : "",
+      };
+    }
+    return { words: model.isBot(seat) ? t("seats.bot") : "", look: "" };
+  }
+
+  /** @param {Panel} panel @param {Model} model */
+  #seat(panel, model) {
+    const seat = panel.seat ?? 0;
+    const { words, look } = this.#state(model, seat);
+    const score = panel.counters?.find(isScore);
+    const flags = (panel.counters ?? []).filter((one) => one.style === "flag");
+    const purse = (panel.counters ?? []).filter((one) => one !== score && one.style !== "flag" && hasSymbol(one.icon));
+    const rest = (panel.counters ?? []).filter((one) => one !== score && one.style !== "flag" && !hasSymbol(one.icon));
+    const mine = seat === model.you.seat;
+    const name = el(
+      "span",
+      { class: "name" },
+      panel.title,
+      ...flags.map((one) => counterPicture(one, undefined)),
+      model.isBot(seat) ? icon("bot", "cold", t("seats.bot")) : null,
+      el("span", { class: `state ${look}` }, words),
+    );
+    const open = this.#open.has(panel.id);
+    const row = el(
+      "li",
+      { class: `seat ${mine ? "me" : ""}`, "data-seat": seat },
+      pawn(panel.token || model.token(seat)),
+      mine ? name : opener(this.#open, panel.id, name, this.changed),
+      score ? el("span", { class: "score" }, counterPicture(score, this.offered.after(panel, score.id))) : null,
+      el(
+        "span",
+        { class: "purse" },
+        ...purse.map((one) => counterPicture(one, this.offered.after(panel, one.id))),
+      ),
+    );
+    if (rest.length && (open || model.over))
+      row.append(el("span", { class: "purse rest" }, ...rest.map((one) => counterPicture(one, undefined))));
+    const units = (panel.items ?? []).filter(isUnit);
+    if (units.length)
+      row.append(el("ol", { class: "units" }, ...units.map((item) => el("li", {}, this.offered.thing(item, model)))));
+    else if (open && !mine) {
+      const items = panel.items ?? [];
+      const shown = [...items.filter((item) => item.kind !== "die"), ...items.filter((item) => item.kind === "die")];
+      row.append(
+        el("ol", { class: "cards opened" }, ...shown.map((item) => el("li", {}, this.offered.thing(item, model)))),
+      );
+    }
+    return row;
+  }
+}
