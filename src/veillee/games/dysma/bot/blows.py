@@ -1,4 +1,6 @@
-"""What the attacks that a figure could make now are worth, with all that the position does to their rolls."""
+"""What Combats, charges, shots and replies are worth in a position, all modifiers of their rolls counted.
+
+A worth is that to the attacker's side, in the unit of `prices`."""
 
 from __future__ import annotations
 
@@ -19,14 +21,14 @@ from .expect import Chances, Result, against, chances, health, result, toll, wou
 from .kits import brawl, shoots, volley
 from .prices import harm
 
-#: What it costs to be Tired after a Riposte, for who has acted already and for who has not.
+#: What it costs a figure to be Tired by its reply: RIPOSTED before its activation of this turn, SPENT after it.
 RIPOSTED, SPENT = 3.5, 2.0
-#: A shot into a melee hits anybody there.
+#: The part of a shot's worth that is left where it may hit a friend in contact with its target (12.21).
 MIXED = 0.4
 
 
 def fight(s: Dysma, by: Figure, target: Figure, number: int = 0, onset: Onset | None = None, extra: int = 0) -> float:
-    """A Combat roll with a weapon set, the enemy answering as suits it best."""
+    """A Combat with the weapon set `number` and `extra` dice, which the target answers as suits it best."""
     weapons = traits(by.kit).weapon_sets[number]
     attack = Attack("combat", by, pools.gear(weapons, onset), onset)
     pool = pools.combat(s, by, target, weapons, onset)
@@ -40,7 +42,7 @@ def fight(s: Dysma, by: Figure, target: Figure, number: int = 0, onset: Onset | 
 
 
 def riposte(s: Dysma, by: Figure, target: Figure, attack: Attack, pool: pools.Pool, extra: int, more: int = 0) -> float:
-    """What a Combat is worth to the attacker if the target strikes back with its best weapons and `more` dice."""
+    """A Combat with `extra` dice if the target strikes back with its best weapons and `more` dice."""
     worst = 1e9
     for weapons in traits(target.kit).weapon_sets:
         blow = Attack("riposte", target, weapons.skills)
@@ -52,33 +54,33 @@ def riposte(s: Dysma, by: Figure, target: Figure, attack: Attack, pool: pools.Po
 
 
 def best_fight(s: Dysma, by: Figure) -> float:
-    """The best Combat against somebody in contact; 0 if there is none."""
+    """The worth of the best Combat against an enemy in contact; 0 if there is none."""
     return max(fights(s, by).values(), default=0.0)
 
 
 def fights(s: Dysma, by: Figure) -> dict[int, float]:
-    """Every Combat that could be made, by target."""
+    """The worth of every Combat that could be made, by the id of its target."""
     return {target.id: fight(s, by, target) for target in targets(s, by)}
 
 
 def rush(s: Dysma, by: Figure, target: Figure) -> float:
-    """A charge from where a figure stands. Who shoots gives up its shots for it, and takes blows instead."""
+    """A charge from where a figure stands. A figure that can shoot loses its shots by it and is struck at."""
     onset = Onset(by.x, by.y)
     value = max(fight(s, by, target, number, onset) for number in range(len(traits(by.kit).weapon_sets)))
     if shoots(by.kit) and not target.statue:
         shots_lost = harm(s, target, by, volley(by.kit, target.kit)[0])
         blows_taken = (1 - brawl(by.kit, target.kit).kill) * harm(s, by, target, brawl(target.kit, by.kit))
-        value -= max(0.0, shots_lost) + max(0.0, blows_taken)  # the last of a side is better spared: no gain here
+        value -= max(0.0, shots_lost) + max(0.0, blows_taken)  # harm to the last figure of a side may be negative
     return value
 
 
 def best_rush(s: Dysma, by: Figure) -> float:
-    """The best charge that looks possible as the crow flies; 0 if there is none."""
+    """The worth of the best charge that `rushes` finds; 0 if there is none."""
     return max(rushes(s, by).values(), default=0.0)
 
 
 def rushes(s: Dysma, by: Figure) -> dict[int, float]:
-    """Every charge that looks possible, by target."""
+    """The worth of every charge that looks possible, in range and in sight, by the id of its target."""
     if not traits(by.kit).co or by.tired or by.prone or in_contact(s, by):
         return {}
     far, sharp = 20 * mv(s, by) + by.r, keen(s, by)
@@ -94,7 +96,7 @@ def rushes(s: Dysma, by: Figure) -> dict[int, float]:
 
 
 def shot(s: Dysma, by: Figure, target: Figure, missile: Missile, extra: int = 0, eye: Figure | None = None) -> float:
-    """A shot or magic projectile at a figure."""
+    """A shot or magic projectile at a figure with `extra` dice, from the place of `eye` if not from that of `by`."""
     attack = Attack("projectile" if missile.magic else "shooting", by, missile.skills)
     pool = shooting.preview(s, by, missile, target, eye)
     front = not seeing.in_back(s, target, eye or by)
@@ -105,12 +107,12 @@ def shot(s: Dysma, by: Figure, target: Figure, missile: Missile, extra: int = 0,
 
 
 def best_shot(s: Dysma, by: Figure) -> float:
-    """The best shot there is; 0 if there is none."""
+    """The worth of the best shot; 0 if there is none."""
     return max((0.0, *shots(s, by).values()))
 
 
 def shots(s: Dysma, by: Figure) -> dict[int, float]:
-    """Every shot that could be made, by target, each with the weapon that suits it."""
+    """The worth of every shot that could be made, by the id of its target, each with the best weapon for it."""
     found: dict[int, float] = {}
     for missile in shooting.ready(by) if traits(by.kit).ti else ():
         for target in shooting.targets(s, by, missile):
@@ -119,7 +121,10 @@ def shots(s: Dysma, by: Figure) -> dict[int, float]:
 
 
 def reply(s: Dysma, target: Figure, threat: Threat, way: ReplyWay, extra: int, armour: int, dice: int) -> float:
-    """What an answer to an attack leaves to the attacker: the less, the better for who answers."""
+    """What an attack is still worth to the attacker if it is answered in this way.
+
+    The reply has `extra` declared dice; its reactions add `armour`, and `dice` to a Defence roll.
+    """
     by = threat.by
     attack = chances(threat.pool, threat.extra)
     if isinstance(way, Riposte):
@@ -133,6 +138,6 @@ def reply(s: Dysma, target: Figure, threat: Threat, way: ReplyWay, extra: int, a
 
 
 def _wounds(threat: Threat, attack: Chances, answer: Chances, left: int, armour: int) -> Result:
-    """What a threat does to a figure with so much health left and `armour` more."""
+    """What a threat does to a figure that has `left` health, and `armour` more than now."""
     wounds = [threat.wounds(max(0, margin - armour)) for margin in range(1, len(attack))]
     return wounds_result(attack, answer, [0, *wounds], left)

@@ -21,7 +21,7 @@ Chances = tuple[float, ...]
 
 
 class Result(NamedTuple):
-    """Wounds on average, never more than there is health, and the chance that none is left."""
+    """The wounds of an attack on average, at most the victim's health, and the chance to remove the victim."""
 
     wounds: float
     kill: float
@@ -40,11 +40,8 @@ class Toll(NamedTuple):
         return (margin - self.armour + self.more) * self.times if margin > self.armour else 0
 
 
-NOTHING = Result(0.0, 0.0)
-
-
 def chances(pool: Pool, extra: int = 0) -> Chances:
-    """The successes of a pool with `extra` dice."""
+    """The chances of the successes of a pool with `extra` dice."""
     dice = max(0, pool.dice + extra) if pool.threshold else 0
     return _successes(dice, pool.threshold, pool.rerolls, pool.explodes)
 
@@ -56,20 +53,20 @@ def _successes(dice: int, threshold: int, rerolls: int, explodes: int) -> Chance
 
 @lru_cache(1 << 16)
 def result(attack: Chances, defence: Chances, toll: Toll, left: int) -> Result:
-    """What an attack does to a figure with so much health left."""
+    """What an attack does to a figure that has `left` health."""
     margins = (1 - toll.least, *range(1, len(attack)))
     return wounds_result(attack, defence, [toll.wounds(margin) for margin in margins], left)
 
 
 def wounds_result(attack: Chances, defence: Chances, wounds: Sequence[int], left: int) -> Result:
-    """What an attack does whose margins, from 0 on, bring these wounds."""
+    """What an attack does to a figure that has `left` health: `wounds` are those of each margin, from 0 on."""
     mean = expected(attack, defence, [float(min(count, left)) for count in wounds])
     kill = expected(attack, defence, [float(count >= left) for count in wounds])
     return Result(mean, kill)
 
 
 def toll(s: Dysma, attack: Attack, victim: Figure) -> Toll:
-    """How an attack's margin becomes wounds on a victim."""
+    """How the margin of an attack becomes wounds on this victim."""
     holy = strength(s, attack, victim, "blessed") and any(keyword(victim, word) for word in UNHOLY)
     duellist = attack.form == "combat" and attack.by is not None and has(s, attack.by, "duellist", "combat")
     more = strength(s, attack, victim, "suffering")
@@ -82,5 +79,5 @@ def health(figure: Figure) -> int:
 
 
 def against(s: Dysma, attack: Attack, pool: Pool, victim: Figure, answer: Pool, dice: int = 0, more: int = 0) -> Result:
-    """A roll with `dice` extra ones against an answer with `more`."""
+    """What an attack roll with `dice` extra dice does to a victim whose answering roll has `more` extra dice."""
     return result(chances(pool, dice), chances(answer, more), toll(s, attack, victim), health(victim))

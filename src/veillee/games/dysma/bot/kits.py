@@ -1,4 +1,7 @@
-"""How dangerous one kind of figure is to another, whatever else is on the table: remembered for each pair of kits."""
+"""How dangerous a figure with one kit is to a figure with another, alone on an empty table.
+
+The results are remembered for each pair of kits.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +19,9 @@ from ..state import Dysma, Figure, Player
 from ..traits import traits
 from .expect import Result, Toll, against, chances, health, result
 
-#: How far a charge goes for each step of Mv, in tenths.
+#: How far a charge leads for each step of Mv, in tenths of a step.
 CHARGE = 20
-#: So many are remembered: no end of kits comes by a server.
+#: How many kits and pairs are remembered: a server meets new kits without end.
 KITS, PAIRS = 1 << 12, 1 << 15
 
 
@@ -34,7 +37,7 @@ def _pair(a: Member, b: Member) -> tuple[Dysma, Figure, Figure]:
 
 @lru_cache(PAIRS)
 def brawl(a: Member, b: Member) -> Result:
-    """A charge of one upon the other from the front, answered by a Defence roll."""
+    """What a charge of `a` upon `b` does from the front, with the best weapons, answered by a Defence roll."""
     s, by, victim = _pair(a, b)
     if not traits(a).co:
         return Result(0.0, 0.0)
@@ -49,7 +52,7 @@ def brawl(a: Member, b: Member) -> Result:
 
 @lru_cache(KITS)
 def missiles(kit: Member) -> tuple[Missile, ...]:
-    """What a kit can shoot or cast at somebody from afar."""
+    """The ranged weapons and magic projectiles of a kit; none without a characteristic to shoot with."""
     spells = [SPELLS[spell] for spell in traits(kit).spells]
     magic = [PROJECTILES[one.id] for one in spells if one.id in PROJECTILES]
     return (*(WEAPONS[weapon] for weapon in dict.fromkeys(traits(kit).ranged)), *magic) if traits(kit).ti else ()
@@ -57,7 +60,7 @@ def missiles(kit: Member) -> tuple[Missile, ...]:
 
 @lru_cache(PAIRS)
 def volley(a: Member, b: Member) -> tuple[Result, int]:
-    """The best shot of one at the other from half range, or a malefice that wounds, with its range in tenths."""
+    """The best shot of `a` at `b` from half range, or malefice that wounds, with its range in tenths of a step."""
     s, by, victim = _pair(a, b)
     best = (Result(0.0, 0.0), 0)
     for missile in missiles(a):
@@ -73,5 +76,5 @@ def volley(a: Member, b: Member) -> tuple[Result, int]:
 
 @lru_cache(KITS)
 def shoots(kit: Member) -> int:
-    """The greatest range of a kit, in tenths; 0 without anything to shoot."""
+    """The greatest range of a kit, in tenths of a step; 0 without anything to shoot."""
     return max((10 * missile.range for missile in missiles(kit)), default=0)

@@ -1,4 +1,4 @@
-"""What spells, abilities and potions are worth: attacks by their odds, the rest by rough prices of their effects."""
+"""What spells, abilities and potions are worth: attacks by their chances, other effects by rough prices."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from .blows import shot
 from .expect import Result, chances
 from .prices import COMMAND, LIFE, POINT, harm, price
 
-#: What an effect on one figure is worth where it comes at the right time.
+#: Prices of effects: help for a friend, hindrance of an enemy, a summoned figure, terrain or a ward.
 HELP, HINDER, SUMMON, ZONE = 2.0, 2.5, 9.0, 0.6
-#: Enemies so near make help worth while, in tenths.
+#: Help and hindrance matter for a figure with an enemy so near, in tenths of a step.
 NEAR = 130
-#: The states that are good to have.
+#: The states that help the figure that has them.
 GOOD = ("on_guard",)
 
 
 def spell_value(s: Dysma, casting: Casting, target: Figure | None = None, extra: int = 0) -> float:
-    """A spell at its best target, or at a given one; with what Witch hunt pays for a success."""
+    """A spell with `extra` dice at `target`, or at its best target; Witch hunt pays for the first success of a turn."""
     spell, caster = casting.spell, casting.caster
     if spell.target == "point" and not casting.summons:
         caught = points(s, casting)
@@ -47,25 +47,25 @@ def _at_point(s: Dysma, casting: Casting) -> float:
 
 
 def _malefice(s: Dysma, casting: Casting, target: Figure, extra: int) -> tuple[float, float]:
-    """Spirit against Spirit, and the chance to win it."""
+    """What a malefice at a figure is worth, and the chance that its caster wins Spirit against Spirit."""
     own, other = chances(pools.spirit(s, casting.caster), extra), chances(pools.spirit(s, target))
     likely = sum(one * two for hits, one in enumerate(own) for two in other[:hits])
     return likely * _effects(s, casting.spell.effects, casting.caster, target), likely
 
 
 def best_spell(s: Dysma, figure: Figure) -> float:
-    """The best Magic action."""
+    """The worth of the best Magic action of a figure; 0 if there is none."""
     return max((spell_value(s, casting) for casting in castings(s, figure)), default=0.0)
 
 
 def ability_value(s: Dysma, figure: Figure, name: str, target: Figure | None = None) -> float:
-    """An ability with its price in command points."""
+    """What an ability is worth, less the command points it costs."""
     ability = ABILITIES[name]
     return _effects(s, ability.effects, figure, target or figure) - COMMAND * ability.cost_cp
 
 
 def potion_value(s: Dysma, figure: Figure, name: str, target: Figure | None = None) -> float:
-    """A potion; it is not there twice, so it waits for its moment."""
+    """What a potion is worth, less a price for using it up. Wards are never used by themselves."""
     if not ARTEFACTS[name].effects or ARTEFACTS[name].effects[0].op == "ward":
         return -1.0
     return _effects(s, ARTEFACTS[name].effects, figure, target or figure) - 1.5
@@ -76,7 +76,7 @@ def _effects(s: Dysma, effects: tuple[Effect, ...], user: Figure, target: Figure
 
 
 def _effect(s: Dysma, effect: Effect, user: Figure, target: Figure) -> float:
-    """What one effect on a figure, or on all around its user, is worth to the user's side."""
+    """What one effect on its target, or on the figures around its user, is worth to the user's side."""
     if effect.who != "target" and effect.radius:
         reached = [one for one in s.standing() if within(user, one, 10 * effect.radius)]
         wanted = [one for one in reached if (one.seat == user.seat) == effect.who.startswith("friends")]
@@ -117,6 +117,6 @@ def _upon(s: Dysma, effect: Effect, user: Figure, target: Figure) -> float:
 
 
 def _pressed(s: Dysma, figure: Figure) -> float:
-    """Whether what helps or hinders a figure matters now."""
+    """How much help or hindrance of a figure matters: much with enemies near, less after its activation."""
     near = any(within(figure, other, NEAR) for other in s.enemies(figure.seat))
     return (0.5 if figure.activated else 1.0) if near else 0.1

@@ -1,4 +1,4 @@
-"""What is drawn over the table while somebody aims: ways, lines of sight, ranges, and what is written at them."""
+"""Elements that are drawn over the table while a player aims: ways, lines of sight, ranges, each with its label."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ from ..board import SIZE
 from ..wording.moving import steps
 from ..wording.naming import name_of
 
-#: More names than this are not told one by one, and more lines than this nobody reads while aiming.
+#: Of a longer list of names only so many are told, and of more lines only so many are shown.
 MOST_NAMES, MOST_LINES = 5, 7
-#: Half the room that words take across and up, and how far they stand from what they are about.
+#: Half the width and half the height of a label, and its distance from the thing it belongs to, in tenths of a step.
 WIDE, HIGH, ASIDE = 20, 6, 12
-#: The facings in which the words of a circle are tried: north and south first.
+#: The facings from a circle's middle in which a place for its label is looked for: north and south first.
 _AROUND = (8, 24, 0, 16, *range(4, 32, 8), *range(2, 32, 4), *range(1, 32, 2))
 
 
 def shortened(sketch: Sketch) -> Sketch:
-    """A sketch with no more lines than somebody reads."""
+    """A sketch with no more lines than a player reads while aiming."""
     return Sketch(sketch.items, sketch.lines[:MOST_LINES])
 
 
 def names_of(figures: Iterable[Figure], texts: Texts) -> list[str]:
-    """The names of some figures; of many only the first few."""
+    """The names of figures; of many only the first few and a sign that there are more."""
     names = [name_of(figure, texts) for figure in figures]
     return names if len(names) <= MOST_NAMES else [*names[:MOST_NAMES], "…"]
 
 
 def way(points: Sequence[Point], cost: int, texts: Texts) -> Item:
-    """A way, with what it costs beside its end."""
+    """A way, with its cost as a label beside its end."""
     words = texts.say("sketch.steps", steps=steps(cost, texts))
     end = points[-1]
     x = min(max(end.x, WIDE), SIZE[0] - WIDE)
@@ -49,7 +49,7 @@ def way(points: Sequence[Point], cost: int, texts: Texts) -> Item:
 
 
 def line(name: str, style: str, a: Disc | Point, b: Disc | Point, text: str = "") -> Item:
-    """A straight line; its words stand in the middle of it."""
+    """A straight line, with a label in its middle."""
     x, y = (a.x + b.x) // 2, (a.y + b.y) // 2
     return Item(name, "line", text, style, text, x=x, y=y, points=((a.x, a.y), (b.x, b.y)))
 
@@ -61,7 +61,7 @@ def sight(s: Dysma, viewer: Figure, target: Figure) -> Item:
 
 
 def ring(name: str, style: str, at: Disc | Point, r: int, text: str = "", avoid: Iterable[Disc] = ()) -> list[Item]:
-    """A circle, and its words where it lies on the table, out of the way of figures if that can be."""
+    """A circle, and its label at a point of the circle that is on the table and, if possible, away from figures."""
     drawn = [Item(name, "area", text, style, x=at.x, y=at.y, r=r)]
     spots = [(at.x + r * x // 1000, at.y + r * y // 1000) for x, y in (GEOMETRY.facings[n] for n in _AROUND)]
     spots = [(x, y) for x, y in spots if WIDE <= x <= SIZE[0] - WIDE and HIGH <= y <= SIZE[1] - HIGH]
@@ -78,7 +78,7 @@ def ring(name: str, style: str, at: Disc | Point, r: int, text: str = "", avoid:
 
 
 def ranges(s: Dysma, eye: Figure, reach: int, texts: Texts) -> list[Item]:
-    """Half and full range of a weapon or spell, in steps: up to the edges of bases (24.54)."""
+    """Circles of half and full range, `reach` steps, around the base of `eye` (24.54)."""
     if not reach:
         return []
     full = texts.say("sketch.range", steps=reach)

@@ -1,4 +1,4 @@
-"""How an attack would go, before it is made: its dice with every modifier named, the answer to it, the chances."""
+"""An attack in words before it is made: its dice with every modifier, the roll that answers it, the chances."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ Wounds = Callable[[int], int]
 
 
 class Odds(Struct, frozen=True):
-    """The chances to wound somebody at all, and to remove it."""
+    """The chances of an attack: to wound its victim at all, and to remove it."""
 
     wound: Fraction
     kill: Fraction
 
 
 def against(attack: odds.Spread, answer: odds.Spread, wounds: Wounds, victim: Figure, s: Dysma, tie: int = 0) -> Odds:
-    """The odds of two rolls against each other; `tie`: the margin that a tie counts as (15.18)."""
+    """The chances of an attack against the roll that answers it. `tie` is the margin that a tie counts as (15.18)."""
     left = traits(victim.kit).sa - victim.wounds
     stays = skills.has(s, victim, "relentless")
 
@@ -48,7 +48,10 @@ def against(attack: odds.Spread, answer: odds.Spread, wounds: Wounds, victim: Fi
 
 
 def dice_line(figure: Figure, pool: Pool, texts: Texts, extras: Extras = (), declared: int = 0) -> str:
-    """A roll in words: who, how many dice at what, and why so many; some may have been `declared` before."""
+    """A roll in words: whose, how many dice at which threshold, and by which modifiers.
+
+    `extras` are named one by one; of dice `declared` before only the number is told.
+    """
     named = [*pool.parts, *((EXTRAS[extra], 1) for extra in extras)]
     if declared:
         named.append(("sketch.declared", declared))
@@ -64,12 +67,12 @@ def dice_line(figure: Figure, pool: Pool, texts: Texts, extras: Extras = (), dec
 
 
 def chance_line(found: Odds, texts: Texts, key: str = "sketch.chances", **facts: object) -> str:
-    """The odds in per cent."""
+    """Chances in per cent, in the sentence of `key`."""
     return texts.say(key, wound=per_cent(found.wound), kill=per_cent(found.kill), **facts)
 
 
 def per_cent(chance: Fraction) -> int:
-    """A chance in whole per cent; neither certain nor impossible unless it is."""
+    """A chance in whole per cent: 0 and 100 only for what is impossible or certain."""
     whole = round(100 * chance)
     return min(max(whole, 1), 99) if 0 < chance < 1 else whole
 
@@ -109,7 +112,7 @@ def fight(
 
 
 def blow(s: Dysma, figure: Figure, target: Figure, weapons: WeaponSet, texts: Texts, extras: Extras) -> str:
-    """The chances of a Combat against somebody who only defends itself."""
+    """The chances of a Combat against a figure that may only defend itself."""
     attack, pool = Attack("combat", figure, weapons.skills), pools.combat(s, figure, target, weapons)
     defence = pools.defence(s, target, front=not seeing.in_back(s, target, figure), enemy=figure)
     thrown, tie = odds.spread(pool, len(extras)), int(skills.has(s, figure, "duellist", "combat"))
@@ -130,7 +133,7 @@ def charge(s: Dysma, figure: Figure, target: Figure, onset: Onset, texts: Texts)
 
 
 def best_set(s: Dysma, figure: Figure, target: Figure, onset: Onset | None = None) -> tuple[WeaponSet, Pool]:
-    """The weapons with which a figure wounds another one most, a middling roll of the other side assumed."""
+    """The weapon set with which a figure wounds another one most if one success is blocked, and its roll."""
 
     def worth(weapons: WeaponSet) -> Fraction:
         attack = Attack("combat", figure, pools.gear(weapons, onset), onset)
@@ -162,14 +165,14 @@ def shot(
 def missile_odds(
     s: Dysma, figure: Figure, missile: Missile, pool: Pool, target: Figure, defence: Pool, extra: int = 0
 ) -> Odds:
-    """The odds of a shot whose roll is known."""
+    """The chances of a shot with the roll `pool` against the roll `defence`."""
     attack = Attack("projectile" if missile.magic else "shooting", figure, missile.skills)
     thrown = odds.spread(pool, extra)
     return against(thrown, odds.spread(defence), lambda margin: wounds_of(s, attack, target, margin), target, s)
 
 
 def succeeds(pool: Pool, needed: int, extras: Extras = ()) -> int:
-    """The chance in per cent that a roll has so many successes."""
+    """The chance in per cent that a roll has at least `needed` successes."""
     return per_cent(sum(odds.spread(pool, len(extras))[needed:], Fraction(0)))
 
 

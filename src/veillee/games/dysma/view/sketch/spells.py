@@ -24,7 +24,7 @@ from ..wording.naming import name_of
 from . import drawing, duels
 from .drawing import shortened
 
-#: Those caught by a Blast that are told one by one.
+#: Of the figures within a Blast the chances are told for so many.
 TOLD = 4
 
 
@@ -65,7 +65,7 @@ def target(s: Dysma, decision: Decision[SpellTarget], value: AimAt, texts: Texts
 
 
 def _contest(s: Dysma, caster: Figure, cast: Spell, aimed: Figure, extras: Extras, texts: Texts) -> list[str]:
-    """Spirit against Spirit."""
+    """A malefice, Spirit against Spirit: both rolls, the chance to win, and the chances to wound."""
     own, other = pools.spirit(s, caster), pools.spirit(s, aimed)
     thrown, answer = odds.spread(own, len(extras)), odds.spread(other)
     won = duels.against(thrown, answer, lambda margin: margin, aimed, s).wound
@@ -102,7 +102,7 @@ def ability(s: Dysma, decision: Decision[AbilityTarget], value: AimAt, texts: Te
 def blast_sketch(
     s: Dysma, figure: Figure, missile: Missile, point: Point, texts: Texts, eye: Figure | None = None
 ) -> Sketch:
-    """A Blast at a point: its circle, the roll, and what it would do to each within, if it does not stray (15.31)."""
+    """A Blast at a point: its circle, its roll, and the chances against figures within unless it scatters (15.31)."""
     eye = eye or figure
     far = (point.x - eye.x) ** 2 + (point.y - eye.y) ** 2 > (eye.r + 5 * missile.range) ** 2
     pool = pools.shooting(s, figure, missile.skills, Aim(far=far), rays.point_cover(s, eye, point.x, point.y))
