@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -38,8 +37,6 @@ from . import drawing, duels
 from .drawing import names_of, shortened
 from .spells import blast_sketch
 
-#: More strikes than this nobody reads while aiming.
-MOST_STRIKES = 7
 C = TypeVar("C", bound=DeclareCombat)
 
 
@@ -54,7 +51,7 @@ def combat(s: Dysma, decision: Decision[C], value: CombatPlan, texts: Texts) -> 
 def strikes(s: Dysma, decision: Decision[StrikeRetreating], value: tuple[Strike, ...], texts: Texts) -> Sketch:
     """The strikes at a figure that breaks off, which may only defend itself: the chances of each."""
     target, lines = s.figures[decision.about.target.number], list[str]()
-    for strike in islice(value, MOST_STRIKES):
+    for strike in value:
         striker = s.figures[strike.striker.number]
         weapons = traits(striker.kit).weapon_sets[strike.weapons]
         lines.append(duels.blow(s, striker, target, weapons, texts, strike.extras))
