@@ -258,11 +258,13 @@ def _header(path: Path, line: bytes) -> Header:
 
 def replay(saved: SavedMatch, game: Game[S], upto: int | None = None) -> Iterator[Match[S]]:
     """Play a journal again from its seed, checking every die and position; yields the match after each choice."""
+    _check_rules(saved, game)
     yield from _play_again(saved, game, saved.choices(upto))
 
 
 def audit(saved: SavedMatch, game: Game[S]) -> Iterator[Match[S]]:
     """Play a journal again through every line, in order: also choices that were taken back later, and checkpoints."""
+    _check_rules(saved, game)
     begin = _beginning(saved)
     yield from _play_again(saved, game, [line for line in saved.lines if line is not begin])
 
@@ -277,8 +279,6 @@ def _play_again(saved: SavedMatch, game: Game[S], lines: list[Line]) -> Iterator
     header = saved.header
     if commitment(saved.seed) != header.commit:
         raise Refusal("journal.commitment", path=saved.path)
-    if not saved.has_rules_of(game):
-        raise _other_rules(saved, game, "journal.rules-replay" if saved.checkpoint() else "journal.rules")
     match = Match.start(game, header.options, len(header.seats), saved.seed)
     begin = _beginning(saved)
     if begin is not None:
@@ -300,13 +300,18 @@ def resume(saved: SavedMatch, game: Game[S]) -> Iterator[Match[S]]:
     """The match at its beginning and after each choice that stands; the last one is where the journal ends.
 
     Played with other rules than today's, it begins at its last checkpoint, and its dice and positions are not compared.
+    Without a checkpoint it goes on if today's rules bring the same dice and positions.
     """
     if saved.has_rules_of(game):
         yield from replay(saved, game)
         return
     position = saved.checkpoint()
     if position is None:
-        raise _other_rules(saved, game)
+        try:
+            yield from _play_again(saved, game, saved.choices())
+        except Refusal as fault:
+            raise _other_rules(saved, game) from fault
+        return
     try:
         match = Match(game, game.state.decode(b64decode(position.state)), done=position.n)
     except (msgspec.MsgspecError, ValueError) as fault:
@@ -315,6 +320,12 @@ def resume(saved: SavedMatch, game: Game[S]) -> Iterator[Match[S]]:
     for line in saved.choices()[position.n :]:
         _follow(saved, match, line)
         yield match
+
+
+def _check_rules(saved: SavedMatch, game: Game[Any]) -> None:
+    """Refuse to replay what was played with other rules."""
+    if not saved.has_rules_of(game):
+        raise _other_rules(saved, game, "journal.rules-replay" if saved.checkpoint() else "journal.rules")
 
 
 def _other_rules(saved: SavedMatch, game: Game[Any], key: str = "journal.rules") -> Refusal:
