@@ -25,6 +25,8 @@ Lang: TypeAlias = Literal["fr", "en"]
 Key: TypeAlias = Annotated[str, Meta(max_length=2000)]
 #: Whether the seat that a page looks from can undo now: at once, only if others agree, or not at all.
 UndoNow: TypeAlias = Literal["free", "ask", ""]
+#: Why a connection ends, and with that whether the page comes again.
+ByeCode: TypeAlias = Literal["reload", "moved", "restart", "refused", "busy", "slow"]
 #: What can be said with one click; pages have the words.
 Phrase: TypeAlias = Literal["hello", "well-played", "thanks", "moment", "again"]
 
@@ -319,7 +321,7 @@ class Ping(_Out):
 class Bye(_Out):
     """The connection ends. `code`: reload (another version), moved or restart (connect again), refused, busy."""
 
-    code: Literal["reload", "moved", "restart", "refused", "busy", "slow"]
+    code: ByeCode
     reason: str
 
 

@@ -41,7 +41,7 @@ MOST_MALFORMED = 5
 GOODBYE = 2.0
 
 #: How pages are told goodbye that come when the table cannot be shown now; all others are refused for good.
-_CODES = {
+_CODES: dict[str, wire.ByeCode] = {
     "live.moved": "moved",
     "live.restart": "restart",
     "store.unreadable": "restart",
@@ -69,7 +69,7 @@ async def table_socket(websocket: WebSocket) -> None:
             inside.callback(_find_room(found.limits, id, address, await ask(NOBODY)))
         except Refusal as refusal:
             await websocket.accept()
-            await _bye(websocket, "busy" if refusal.key.startswith("limit.") else "refused", refusal, lang)
+            await _bye(websocket, _code(refusal), refusal, lang)
             return
         await websocket.accept()
         metrics.SOCKETS.inc()
@@ -112,8 +112,12 @@ async def _welcome(websocket: WebSocket, found: Services, id: str, lang: str, as
     except Gone:
         await _bye(websocket, "restart", Refusal("bye.restart"), lang)
     except Refusal as refusal:
-        code = _CODES.get(refusal.key, "refused")
-        await _bye(websocket, code, refusal, lang)
+        await _bye(websocket, _code(refusal), refusal, lang)
+
+
+def _code(refusal: Refusal) -> wire.ByeCode:
+    """Whether a page that is sent away may come again, and when."""
+    return "busy" if refusal.key.startswith("limit.") else _CODES.get(refusal.key, "refused")
 
 
 async def _hello(websocket: WebSocket) -> wire.Hello:
@@ -196,10 +200,10 @@ async def _text(websocket: WebSocket) -> str:
     return text if text is not None and len(text) <= wire.LARGEST_IN else ""
 
 
-async def _bye(websocket: WebSocket, code: str, refusal: Refusal, lang: str) -> None:
+async def _bye(websocket: WebSocket, code: wire.ByeCode, refusal: Refusal, lang: str) -> None:
     """Say why, and go."""
     if websocket.application_state != WebSocketState.CONNECTED:
         return
-    message = wire.Bye(code, explain(refusal, server_texts(lang)))  # type: ignore[arg-type]  # one of our own codes
+    message = wire.Bye(code, explain(refusal, server_texts(lang)))
     await websocket.send_text(encode(message))
     await websocket.close()
