@@ -23,7 +23,7 @@ from .printed import fixed_items, moving_items
 
 #: The shape of the rulers along the edges; they are drawn, but descriptions leave them out.
 RULER = "ruler"
-#: The squares to which an item may move when its own is taken, nearest first; columns are half as wide as rows are high.
+#: The squares to which an item may move when its own is taken, nearest first; columns are narrower than rows are high.
 NEARBY = sorted(
     ((dx, dy) for dx in range(-4, 5) for dy in (-1, 0, 1)), key=lambda by: (abs(by[0]) + 3 * abs(by[1]), by)
 )
