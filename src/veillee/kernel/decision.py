@@ -38,14 +38,14 @@ class Prompt(Struct, Generic[V], frozen=True, gc=False):
 
 
 class Decision(Struct, Generic[P], gc=False):
-    """What one seat is asked: what it is about, its clause, and the values it may answer with.
+    """What one seat is asked: `about` is the prompt with its facts, `rule` the clause, `values` what may be answered.
 
     `values` is all there is for `one` and `yesno`; the whole range for `number`; what may be picked from for
     `some` and `order`; the snapped points for `place`. `top` marks a question at which the flow can be entered
     anew from the state alone; `optional` one that may be passed; `secret` one whose answer others do not see.
     `asides` are answers that only a person thinks of (to concede, to go by a detour): lists for bots leave them
     out. `read` understands keys that are not listed, such as any legal point of a region, or refuses them.
-    `area` is the region of a `place`, or a function that works it out when somebody looks at `region`.
+    `area` is the region of a `place`, or a function that works the region out when `region` is first read.
     """
 
     seat: int
@@ -122,7 +122,7 @@ class Decision(Struct, Generic[P], gc=False):
 
 
 class Wait(Struct):
-    """A branch that goes on by itself once `ready`, which others bring about; then it asks `about`."""
+    """A branch that waits until other branches make `ready` true; then it goes on by itself and asks `about`."""
 
     seat: int
     about: type[Prompt[Any]]
@@ -131,7 +131,7 @@ class Wait(Struct):
 
     @property
     def prompt(self) -> str:
-        """The id of the question that is waited with."""
+        """The id of the question that the branch asks after the wait."""
         return self.about.id
 
 

@@ -1,7 +1,7 @@
 """What can go wrong, by whose hand.
 
 A `Refusal` is somebody's mistake (a player, an author of files, a user of the command line): it has a
-text key and facts, and is put into words at the edge, in the reader's language. A `RuleBug` is ours.
+text key and facts, which the program that shows it puts into the reader's language. A `RuleBug` is ours.
 """
 
 from __future__ import annotations

@@ -27,8 +27,8 @@ class Setting(Struct, frozen=True):
     """An option of a table: its id, what it can be, and what it is unless somebody says otherwise.
 
     Its words are `setting.<id>.name`, `setting.<id>.<choice>` and perhaps `-note`. Where the game has names for its
-    choices already, `words` is their section: `<words>.<choice>` and `<words>-note.<choice>` then do as well. One that
-    is about a `seat` is asked for beside it; one that few people change is `rare`, and folded away.
+    choices already, `words` is their section: `<words>.<choice>` and `<words>-note.<choice>` then do as well. A
+    setting about a `seat` is shown beside the seat; a setting that few people change is `rare`, and folded away.
     """
 
     id: str
@@ -80,7 +80,7 @@ def _no_items(event: Event) -> tuple[str, ...]:
 
 
 def _all_fit(options: Mapping[str, str], players: int) -> None:
-    """Options that can be chosen can be chosen together."""
+    """The usual check of options: all of them go together."""
 
 
 def _nothing_brought(state: State, seat: int) -> tuple[str, ...]:

@@ -359,7 +359,7 @@ def _compare(saved: SavedMatch, match: Match[Any], line: Line) -> None:
 
 
 def _compare_checkpoint(saved: SavedMatch, match: Match[Any], line: Line, positions: list[tuple[str, str]]) -> None:
-    """A checkpoint holds a position that the match has come through; which one, is for the writer to choose."""
+    """Refuse a checkpoint whose position the match has not come through; any earlier position is allowed."""
     try:
         held = match.game.state.decode(b64decode(line.state)).digest()
     except (msgspec.MsgspecError, ValueError):

@@ -127,7 +127,7 @@ class Match(Generic[S]):
         flow.state.dice.key = key
         self.game.redeal(flow.state, seat, flow.state.dice)
         if flow.settled and any(other != seat for other in flow.pending):
-            flow.close()  # others are asked too: anew, or their questions would tell what they really hold
+            flow.close()  # other seats are asked anew, since their open questions would tell what they really hold
             flow = Flow(self.game, flow.state)
         return flow
 

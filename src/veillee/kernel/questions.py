@@ -1,4 +1,4 @@
-"""One kind of question from all sides: words of its answers, sketches, why answers are closed, what bots think.
+"""All about one kind of question: words of its answers, sketches, why answers are closed, what bots think.
 
 A game has one table of these, a row for each of its prompts.
 """
@@ -26,8 +26,8 @@ V = TypeVar("V")
 class Wording(Struct, frozen=True):
     """What one answer is about: facts for its text, the scene elements it can be picked by, and its sentence.
 
-    The sentence is `ask.<prompt>.<variant>`; without a variant that of the answer's key, or else `option`. What
-    it costs or brings can be said once more in pictures; a `quiet` answer stops, passes or declines.
+    The sentence is `ask.<prompt>.<variant>`; without a variant `ask.<prompt>.<key>`, or else `ask.<prompt>.option`.
+    `signs` say in pictures what the answer costs or brings; a `quiet` answer stops, passes or declines.
     """
 
     facts: dict[str, Any] = {}

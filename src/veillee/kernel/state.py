@@ -35,7 +35,7 @@ class State(Data, kw_only=True):
     policy: Any = None
 
     def may_concede(self, seat: int, *, top: bool) -> bool:
-        """Whether a person may answer a question of now by giving up; whoever says so catches `Conceded`."""
+        """Whether a person may answer a question of now by giving up; rules that allow it catch `Conceded`."""
         return False
 
     def tell(

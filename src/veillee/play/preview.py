@@ -1,8 +1,8 @@
 """What an answer would bring, shown before it is given: for any game, by trying it on a fork.
 
-A fork knows no more than the seat does, so nothing can be learnt from a preview. Where chance or something hidden
-would speak, the preview ends there: the rest cannot be foreseen. Hidden cards may also speak by what does not happen,
-when somebody could have cut in: so an answer is tried on several forks, and what they disagree on is not sure.
+A fork knows no more than the seat does, so nothing can be learnt from a preview. Where dice or
+hidden things decide, the preview ends. Hidden cards also matter where a seat with the right card would be asked: so an
+answer is tried on several forks, and a preview on which they disagree is not sure.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from veillee.kernel.text import Texts
 
 from .question import log_lines
 
-#: Ways in which hidden things may lie that an answer is tried on.
+#: The number of forks, each with hidden things dealt anew, on which an answer is tried.
 FORKS = 4
 
 
@@ -47,7 +47,7 @@ class Change(Struct, frozen=True):
 
 
 class Preview(Struct, frozen=True):
-    """If `sure` is false, only `lines` are told, as far as it is sure what happens."""
+    """What an answer would bring. If `sure` is false, it has only `lines`, as far as they are certain."""
 
     sure: bool
     moves: tuple[Move, ...] = ()
@@ -73,7 +73,7 @@ def sketch(match: Match[Any], seat: int, key: str, texts: Texts) -> Sketch:
     value = match.check(seat, key)
     if value is None or isinstance(value, Decline | Aside):
         return Sketch()
-    fork = match.fork(seat, secrets.token_bytes(16))  # so that a sketch cannot tell more than the seat knows
+    fork = match.fork(seat, secrets.token_bytes(16))  # a sketch on a fork cannot tell more than the seat knows
     decision = match.pending[seat]
     made = match.game.kind_of(decision).sketch(fork.state, decision, value, texts)
     fork.close()
@@ -81,7 +81,7 @@ def sketch(match: Match[Any], seat: int, key: str, texts: Texts) -> Sketch:
 
 
 def _tried(match: Match[Any], seat: int, value: Any, texts: Texts) -> tuple[Preview, dict[int, str]]:
-    """What the answer brings on one fork, and who is asked what then."""
+    """What the answer brings on one fork, and the questions that are open afterwards, by seat."""
     game = match.game
     flow = match.fork(seat, secrets.token_bytes(16))
     before = game.view(flow.state, seat, texts)

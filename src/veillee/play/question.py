@@ -24,7 +24,7 @@ class Answer(Struct, frozen=True, omit_defaults=True):
     on: tuple[str, ...] = ()
     signs: tuple[Sign, ...] = ()
     quiet: bool = False  # stops, passes or declines
-    aside: bool = False  # stands apart from what is asked: to concede, to go by a detour
+    aside: bool = False  # an `Aside`: to concede, to go by a detour
 
 
 class Question(Struct, frozen=True, omit_defaults=True):
@@ -41,13 +41,13 @@ class Question(Struct, frozen=True, omit_defaults=True):
     most: int = 0
     region: Region | None = None  # any point in it is an answer too
     open: bool = False  # other answers may be typed or pasted in
-    lists: bool = False  # such as the code of a list that somebody has made beforehand
+    lists: bool = False  # the answer may be the code of a list that the person has made in the workshop
     closed: tuple[Closed, ...] = ()
-    guide: str = ""  # a few words for somebody who meets this question for the first time
+    guide: str = ""  # a few words for a person who meets this question for the first time
 
 
 def question(game: Game[Any], state: State, decision: Decision[Any], texts: Texts, *, guided: bool = False) -> Question:
-    """Put a decision into words; to somebody `guided`, also say what it is about."""
+    """Put a decision into words; for a person who is `guided`, also explain it."""
     guide = f"guide.{decision.prompt}"
     values = [*decision.values, None] if decision.optional else decision.values
     kind = game.kind_of(decision)
@@ -94,7 +94,7 @@ def _wording(game: Game[Any], state: State, decision: Decision[Any], value: Any,
 
 
 def waits(flow: Flow[Any], texts: Texts) -> list[str]:
-    """For whom or what seats are waiting that have nothing to decide."""
+    """Whom or what the seats that have nothing to decide are waiting for."""
     return [texts.say(f"ask.{wait.prompt}.wait", seat=wait.seat) for wait in flow.waiting]
 
 

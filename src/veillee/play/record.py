@@ -197,7 +197,7 @@ class Record:
         try:
             if storage is not None:
                 storage.append(entry)
-        except BaseException:  # also Ctrl-C: what is not on disk has not happened
+        except BaseException:  # also after Ctrl-C: a change that is not on disk has not happened
             self.settle(entry, WriteResult.NOT_WRITTEN)
             raise
         self.settle(entry, WriteResult.WRITTEN)
@@ -222,7 +222,7 @@ class Record:
         if entry.kind == "undo":
             del self.heard[len(match.choices) + 1 :]
             del self.written[len(match.choices) :]
-            if self._saved > match.done:  # that checkpoint lies on a way that was not taken in the end
+            if self._saved > match.done:  # the checkpoint belongs to choices that were undone
                 self._saved = -1
             self._asked = _since({}, match.pending, self.seq)
         elif entry.kind != "checkpoint":

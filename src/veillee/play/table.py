@@ -108,7 +108,7 @@ class Table:
         self._bots[seat].stop()
 
     def undo(self) -> bool:
-        """Back to before the last choice of a person; False if there is none. Free: nobody else sits here."""
+        """Take back the last choice of a person and all later ones; False if there is none. Nobody has to consent."""
         to = self.record.before_last_of({seat for seat in range(len(self.header.seats)) if self.is_human(seat)})
         if to is None:
             return False
@@ -128,7 +128,7 @@ class Table:
 
 
 def _check_kinds(seats: tuple[str, ...]) -> None:
-    """Refuse what cannot sit at a table, before a file is opened."""
+    """Refuse unknown kinds of seats before a file is opened."""
     for kind in seats:
         if kind != HUMAN:
             make_bot(kind, 0)

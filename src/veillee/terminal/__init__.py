@@ -1,4 +1,4 @@
-"""The table in a console: any game, drawn from its scene and its questions. No rule is known here."""
+"""The table in a console: any game, drawn from its scene and its questions. This package knows no rules."""
 
 from .start import play
 

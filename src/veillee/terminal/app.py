@@ -1,4 +1,4 @@
-"""The table on a full screen: board, panels, log, and the question panel. Drawn from the session, nothing else."""
+"""The table on a full screen: board, panels, log and question panel, drawn only from the session."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from .painter import Look, Painter
 from .printed import all_items
 from .session import BUG, FAILED, INTERRUPTED, TERMINATED, Session
 
-#: Seconds between the moves of bots, so that each can be read; any key hurries them.
+#: Seconds between the moves of bots, so that each move can be read; any key ends the pause.
 PACE = 0.35
-#: Actions that need the table before one's eyes; the others of `UNCOVERED` also work at the curtain between people.
+#: Actions that need a visible table; the other actions of `UNCOVERED` also work while the curtain hides the table.
 SEEN = {"aim", "put", "clause", "table", "look", "write"}
 UNCOVERED = {*SEEN, "confirm", "undo", "language"}
-#: While an answer is being written, all other keys are signs of it.
+#: Actions whose keys still work while an answer is being written; all other keys write characters.
 WRITING = {"confirm", "interrupt", "stop_writing", "rub_out"}
 SIGNALS = {signal.SIGINT: INTERRUPTED, signal.SIGTERM: TERMINATED}
 
 
 class TableApp(App[None]):
-    """A sitting on a full screen. What is shown follows from the session and the draft of the answer."""
+    """A sitting on a full screen. The session and the draft of the answer determine what is shown."""
 
     CSS_PATH = "look.tcss"
     TITLE = "Veillée"
@@ -129,7 +129,7 @@ class TableApp(App[None]):
                 session.answer(bot, key)
                 self._draw()
                 await self._pause()
-        except Refusal as refusal:  # the disk: a bot would try again and again
+        except Refusal as refusal:  # the disk failed: the sitting ends, else the bot would try again and again
             self._leave(FAILED, session.explain(refusal))
         except RuleBug as bug:
             self._stumble(bug)
@@ -147,7 +147,7 @@ class TableApp(App[None]):
             await asyncio.wait_for(self._hurry.wait(), self._pace)
 
     def _answer(self, key: str | None) -> None:
-        """Give the answer that has become whole, if any."""
+        """Give the answer if it is complete; `key` is None otherwise."""
         if key is None or self.draft is None:
             self._draw()
             return
@@ -178,14 +178,14 @@ class TableApp(App[None]):
         self.exit(return_code=code)
 
     def _hush(self) -> None:
-        """What the bot thinks is not wanted any more."""
+        """Stop the bot that is thinking: its answer is no longer wanted."""
         if self._thinks is not None:
             self.session.table.stop_thinking(self._thinks)
 
     # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Nothing is answered unseen."""
+        """Whether a key works now: no answer can be given while the table is hidden."""
         if self._painter.too_small:
             return action not in UNCOVERED
         if self._writing:
@@ -200,7 +200,7 @@ class TableApp(App[None]):
         self._write(event.text.strip())
 
     def _write(self, signs: str) -> None:
-        """Add signs to the answer that is being written; one that can be is begun."""
+        """Add characters to the answer that is being written, or begin one if the question allows it."""
         if self.draft is not None and self.draft.writable and not self._painter.covered and signs.isprintable():
             self.draft.written = (self.draft.written or "") + signs
             self._draw()
@@ -272,7 +272,7 @@ class TableApp(App[None]):
             self._hurry.set()
 
     def action_undo(self) -> None:
-        if self.look.thinking:  # a bot still looks at the table: right after it
+        if self.look.thinking:  # a bot still reads the table: undo right after it has ended
             self._hush()
             self._hurry.set()
             self._after_thinking = self.action_undo
@@ -344,7 +344,7 @@ class TableApp(App[None]):
             self._painter.draw_about(self.session, self.session.scene(), draft, self.look)
 
     def _pick_on(self, draft: Draft, item: str) -> str | None:
-        """A click on a thing: its one answer is taken; of several, each click aims at the next."""
+        """A click on an item: its only answer is taken; of several answers, each click aims at the next one."""
         places = draft.places_on(item)
         if len(places) == 1:
             return draft.pick(places[0])
@@ -360,7 +360,7 @@ class TableApp(App[None]):
 
 
 async def _aside(think: Callable[[int], str], seat: int) -> str:
-    """What is thought in a thread that nobody waits for once the table is left."""
+    """Run `think` in a thread that does not keep the program alive once the table is left."""
     thought: Future[str] = Future()
     thought.set_running_or_notify_cancel()
 

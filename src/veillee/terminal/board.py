@@ -1,6 +1,6 @@
 """The board of a scene on a grid of characters: places where they lie, ways as dotted lines, pieces beside them.
 
-On an open table the pieces themselves are what has a place: each is drawn where it stands, with the way it faces.
+On an open table there are no places: each piece is drawn where it stands, with its facing.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from .looks import PLAIN, Looks
 from .open_table import Scale, part_around, pave, places_of
 from .printed import fixed_items, moving_items
 
-#: The shape of measures along the edges, for the eye.
+#: The shape of the rulers along the edges; they are drawn, but descriptions leave them out.
 RULER = "ruler"
-#: Where a thing may move to when its place is taken, nearest first; a column is half as wide as a row is high.
+#: The squares to which an item may move when its own is taken, nearest first; columns are narrower than rows are high.
 NEARBY = sorted(
     ((dx, dy) for dx in range(-4, 5) for dy in (-1, 0, 1)), key=lambda by: (abs(by[0]) + 3 * abs(by[1]), by)
 )
-#: On an open table pieces crowd: they may be pushed further, rather than hide each other.
+#: On an open table pieces stand close together: an item may move further away, so that no item hides another.
 FURTHER = sorted(
     ((dx, dy) for dx in range(-9, 10) for dy in range(-3, 4)), key=lambda by: (abs(by[0]) + 3 * abs(by[1]), by)
 )
@@ -36,7 +36,7 @@ DOTS = ((0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80))
 
 
 class Grid:
-    """Characters with their styles; things laid on it keep their squares, the ways run beneath."""
+    """A grid of characters with styles. Items laid on it keep their squares; ways are drawn beneath items."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -82,7 +82,7 @@ class Grid:
 
     def _row(self, y: int) -> Text:
         row = Text(no_wrap=True, end="")
-        bare = ""  # what lies between things goes into one piece of text
+        bare = ""  # the characters between two items become one piece of text
         x = 0
         while x < self.width:
             dots = self._dots.get((x, y), 0)
@@ -98,7 +98,7 @@ class Grid:
 
 @dataclass(frozen=True)
 class Asked:
-    """What a question is about on the board: tags of things, free points with theirs, and what is aimed at."""
+    """What a question shows on the board: the tags of items, free points with their tags, and what is aimed at."""
 
     offers: Mapping[str, str] = field(default_factory=dict)  # item -> tag
     lit: Set[str] = frozenset()
@@ -110,7 +110,7 @@ class Asked:
 def draw_board(
     scene: Scene, width: int, height: int, asked: Asked, *, close: bool = False, looks: Looks = PLAIN
 ) -> list[Text]:
-    """The rows of the board; of an open table only what matters now, if one looks `close`."""
+    """The rows of the board; with `close`, only the part of an open table that matters now."""
     grid = Grid(width, height)
     offers, lit = asked.offers, asked.lit
     items = (*fixed_items(scene), *moving_items(scene))
@@ -150,7 +150,7 @@ def draw_board(
 
 
 def _put_points(grid: Grid, scale: Scale, asked: Asked) -> None:
-    """The tags of free points, as far as there is room for them; the one aimed at in any case."""
+    """Draw the tags of free points where there is room; the tag of the point aimed at is always drawn."""
     for place, tag, point in sorted(asked.points, key=lambda one: one[0] != asked.aimed):
         aimed = place == asked.aimed
         column, row = scale.square(point.x, point.y)
@@ -177,7 +177,7 @@ class Stack:
         text = "" if seat is None else palette.letter(seat)
         count = str(len(self.ids)) if len(self.ids) > 1 else ""
         sign_style = palette.TAG if offered in lit else Style(color=style.bgcolor or palette.INK_2)
-        # A blank first: the place it lies beside may bear a number.
+        # A blank first: the place beside the piece may have a number.
         pieces = [(" ", palette.PLAIN), (tag, palette.TAG + reach), (APART, palette.FAINT + reach)] if tag else []
         return [*pieces, (palette.sign_of(item), sign_style + reach), (f"{text}{count}", style + reach)]
 
@@ -195,7 +195,7 @@ def _stacked(items: Iterable[Item]) -> list[Stack]:
 
 
 def _face(item: Item, tag: str, lit: bool, looks: Looks) -> list[tuple[str, Style]]:
-    """What is printed at a place: its sign, and when it can be picked its tag in amber before it."""
+    """What is printed at a place: its sign, after its tag in amber if it can be picked."""
     reach = palette.pick(item.id)
     text = item.text or (item.label if item.kind == "label" else "○")
     if item.shape == RULER:
@@ -221,7 +221,8 @@ def _lay_beside(grid: Grid, place: tuple[int, int, int], pieces: list[tuple[str,
     """Put a piece where there is room around its place: right, left, below, above."""
     x, y, size = place
     width = sum(cell_len(text) for text, _ in pieces)
-    spots = [(x + size, y), (x - width - 1, y)]  # at the left not closely: a number would seem to count the pieces
+    # At the left there is a gap: without it, the number of a place would look like a count of pieces.
+    spots = [(x + size, y), (x - width - 1, y)]
     spots += [(x + by, y + row) for row in (1, -1) for by in (0, -1, 1, -width, size)]
     spots += [(x + size + by, y) for by in range(1, 9)]
     for column, row in spots:
@@ -239,7 +240,7 @@ def _label_line(
     offers: Mapping[str, str],
     lit: Set[str],
 ) -> None:
-    """The few signs a way bears: its text, or whether it gives or takes something."""
+    """Draw the label of a way: its text, or a sign that it gives or takes something."""
     tag = offers.get(line.id, "")
     text = line.text or (line.note[:1] if line.note[:1] in "+−" else "!" if line.note else "")
     if not (text or tag):

@@ -15,7 +15,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-#: Turns text into segments; prints nothing.
+#: A console that only turns text into segments and prints nothing.
 RENDERER = Console(width=400, color_system="truecolor", force_terminal=True)
 #: Words with the spaces after them; French signs and separators stay with the word before.
 WORDS = re.compile(r"[^ ]*(?: [:;?!»·→][^ ]*)* *")
@@ -49,9 +49,9 @@ class Canvas(ScrollView):
     def show(self, lines: list[Text], *, indent: int = 0, start: int | None = None) -> None:
         """Show `lines`, folded to the width; `start` is a line to bring into view (-1: the last).
 
-        A line that is shown again, the very same object, must not have changed: it is not folded again.
+        A `Text` object that is shown again is not folded again, so it must not have changed.
         """
-        self._given = (lines, indent, start)  # held until the next ones are there, so that ids differ
+        self._given = (lines, indent, start)  # kept alive until the next lines are there, so that no id is used twice
         width = max(1, self.room.width)
         known = self._folded[2] if self._folded[:2] == (width, indent) else {}
         rows = {id(line): known.get(id(line)) or fold(line, width, indent) for line in lines}
@@ -102,7 +102,7 @@ class Canvas(ScrollView):
 
 def fold(line: Text, width: int, indent: int = 0) -> list[Text]:
     """A line on as many rows as it needs, further rows indented; broken at plain spaces, never before a separator."""
-    line = Text().append_text(line)  # its base style becomes a span: rich leaves the former out when drawing
+    line = Text().append_text(line)  # turns the base style into a span, since rich does not draw base styles
     cuts: list[int] = []
     column = at = 0
     for word in WORDS.findall(line.plain):

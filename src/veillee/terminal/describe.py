@@ -1,4 +1,4 @@
-"""A scene in plain lines, for the line mode and for whoever listens instead of looking."""
+"""A scene in plain lines, for the line mode and for people with a screen reader."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .printed import fixed_items, is_sheet, moving_items, note_of, numbers
 
 
 def whole_table(scene: Scene, texts: Texts, looks: Looks = PLAIN) -> Iterator[str]:
-    """Everything on the table, indented by what lies on what."""
+    """Every item of the table; an item that lies on another one is indented below it."""
     yield from summary(scene, texts)
     for panel in scene.panels:
         yield ""
@@ -55,7 +55,7 @@ def summary(scene: Scene, texts: Texts) -> Iterator[str]:
 
 
 def _free(item: Item, name: str, scene: Scene, texts: Texts) -> str:
-    """A piece of an open table: where it stands, as answers write it, where it faces, and how it is."""
+    """A piece of an open table: its place, written as in answers, its facing and its state."""
     floor = f",{item.level}" if item.level else ""
     where = [texts.say("terminal.at", place=f"{item.x},{item.y}{floor}")]
     if facing := arrow(item, scene.facings):
@@ -65,7 +65,7 @@ def _free(item: Item, name: str, scene: Scene, texts: Texts) -> str:
 
 
 def _ground(scene: Scene, texts: Texts, looks: Looks) -> Iterator[str]:
-    """The areas of an open table, each with its sign on the plan; what a kind of ground means is said once."""
+    """The areas of an open table, each with its sign on the plan; the meaning of each kind of ground is told once."""
     told = set()
     for item in (*scene.fixed, *scene.board):
         if item.kind != "area" or not (item.points or item.r):
@@ -80,7 +80,7 @@ def _ground(scene: Scene, texts: Texts, looks: Looks) -> Iterator[str]:
 
 
 def details(item: Item, texts: Texts) -> Iterator[str]:
-    """All that is known of one thing."""
+    """Everything that the scene says about one item."""
     if is_sheet(item):
         yield _item(item, texts)
         yield from (f"  {line}" for line in item.note.split("\n"))
@@ -89,7 +89,7 @@ def details(item: Item, texts: Texts) -> Iterator[str]:
 
 
 def results(scene: Scene) -> tuple[list[str], list[tuple[str, list[str]]]]:
-    """Everybody's numbers side by side: the seats' titles, then a row for each counter."""
+    """The counters of all seats side by side: the seats' titles, then a row for each counter."""
     panels = [panel for panel in scene.panels if panel.seat is not None]
     names = {counter.id: counter.label for panel in panels for counter in numbers(panel.counters)}
     rows = []

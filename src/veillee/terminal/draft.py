@@ -1,4 +1,4 @@
-"""An answer being made up: numbers typed, things picked, until it is whole.
+"""An answer that is being put together: tags typed and items picked, until the answer is complete.
 
 Every answer has a tag to type: its place in the list, or for a number the number itself.
 """
@@ -22,7 +22,7 @@ class Draft:
         self.picked: list[int] = []
         self.typed = ""
         self.aimed: int | None = None
-        self.written: str | None = None  # an answer that is not in the list, while it is being written
+        self.written: str | None = None  # the characters of an unlisted answer that is being written
         answers = enumerate(question.answers, 1)
         self.tags = [
             answer.key if question.kind == "number" and not answer.aside else str(place) for place, answer in answers
@@ -30,7 +30,7 @@ class Draft:
 
     @property
     def writable(self) -> bool:
-        """Whether answers that are not listed can be written: any point, or what the rule reads."""
+        """Whether answers that are not listed can be written: any point, or a text that the rule reads."""
         return self.question.region is not None or self.question.open or bool(self.points())
 
     def points(self) -> list[tuple[int, str, Point]]:
@@ -42,7 +42,7 @@ class Draft:
 
     @property
     def ready(self) -> bool:
-        """Whether as many are picked as it takes."""
+        """Whether enough answers are picked."""
         count, question = len(self.picked), self.question
         if question.kind == "order":
             return count == sum(not answer.aside for answer in question.answers)
@@ -53,11 +53,13 @@ class Draft:
         return self.question.kind == "some" and len(self.picked) >= self.question.most
 
     def type(self, sign: str) -> str | None:
-        """One more sign of a tag; complete as soon as it can be no other. What stands apart is only aimed at:
-        nobody concedes by a slip of the finger."""
+        """Add a character of a tag; the answer is taken as soon as no other tag is possible.
+
+        An aside is only aimed at, so that nobody concedes by a slip of the finger.
+        """
         typed = self.typed + sign
         fits = [place for place, tag in enumerate(self.tags) if tag.startswith(typed)]
-        if not fits and self.typed:  # a new number: the old one led nowhere
+        if not fits and self.typed:  # no tag begins with the typed characters: this sign begins a new tag
             self.typed = ""
             return self.type(sign)
         self.typed = typed if fits else ""
@@ -68,7 +70,7 @@ class Draft:
         return None
 
     def aim(self, by: int) -> None:
-        """Move along the answers."""
+        """Aim at the answer `by` places further in the list."""
         self.typed = ""
         if self.aimed is None:
             self.aimed = 0 if by > 0 else len(self.tags) - 1
@@ -76,7 +78,7 @@ class Draft:
             self.aimed = (self.aimed + by) % len(self.tags)
 
     def pick(self, place: int) -> str | None:
-        """Take an answer, or for several put it in or out."""
+        """Take an answer; where several may be picked, add it to the picked ones or take it out."""
         self.typed = ""
         self.aimed = place
         if not self.many or self.question.answers[place].aside:
@@ -90,7 +92,7 @@ class Draft:
         return None
 
     def confirm(self) -> str | None:
-        """The answer aimed at, or what has been picked if it is enough."""
+        """The key of the answer aimed at, or of the picked answers if they are enough."""
         if not self.many:
             return None if self.aimed is None else self.pick(self.aimed)
         if self.typed:  # the number that was being typed counts
@@ -101,7 +103,7 @@ class Draft:
         return self.whole() if self.ready else None
 
     def whole(self) -> str:
-        """The key of all that is picked."""
+        """The key of all picked answers together."""
         return "+".join(self.question.answers[place].key for place in self.picked)
 
     def places_on(self, item: str) -> list[int]:
@@ -109,7 +111,7 @@ class Draft:
         return [place for place, answer in enumerate(self.question.answers) if item in answer.on]
 
     def offers(self) -> dict[str, str]:
-        """The tag of each item that can be picked now; a plus where it stands for several answers."""
+        """The tag of each item that can be picked now; a plus for an item that several answers are about."""
         offers: dict[str, str] = {}
         for tag, answer in zip(self.tags, self.question.answers, strict=True):
             for item in answer.on:

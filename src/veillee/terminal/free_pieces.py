@@ -12,12 +12,12 @@ from . import palette
 ARROWS = "→↗↑↖←↙↓↘"
 GOAL = "◇"
 ABOVE = "^"
-#: Between the tag of an answer and what is printed on the thing, which may be a number too.
+#: Stands between the tag of an answer and the text printed on the item, since both may be numbers.
 APART = "·"
 
 
 def short_names(scene: Scene) -> dict[str, str]:
-    """What each piece with a health of its own is called on the board: the fewest letters that tell it from others.
+    """The short name of each piece that has a health bar: the fewest letters that distinguish it from others.
 
     Pieces of one name are told apart by the number printed on them: A, A2, A3.
     """
@@ -40,7 +40,7 @@ def _shortest(name: tuple[int | None, str], others: set[tuple[int | None, str]])
 
 
 def arrow(item: Item, facings: int) -> str:
-    """Which way a piece faces, roughly."""
+    """The arrow nearest to the facing of a piece."""
     return ARROWS[round(item.turn * len(ARROWS) / facings) % len(ARROWS)] if facings and item.turn >= 0 else ""
 
 
@@ -52,7 +52,7 @@ def free_face(item: Item, name: str, tag: str, lit: bool, facings: int) -> list[
         look = palette.TAG if lit else palette.PLAIN
         return [*tagged, (f"{GOAL}{item.text}", look + reach)]
     look = palette.TAG if lit else palette.seat_style(item.seat)
-    if not name:  # a goal that belongs to somebody
+    if not name:  # a token that belongs to a seat
         return [*tagged, (f"{GOAL}{item.text}", look + reach), (palette.letter(item.seat), look + reach)]
     if item.emphasis == "weak":
         look += Style(dim=True, bold=False)

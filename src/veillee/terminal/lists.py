@@ -1,4 +1,4 @@
-"""Long lists of answers: free points in columns, what stands apart from the question at the end."""
+"""Long lists of answers: free points in columns, and asides (such as to concede) at the end."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from veillee.play.question import Question
 
 from .draft import Draft
 
-#: A point said in fewer signs stands beside others, in columns of this width.
+#: The width of a column of points; if the text of any point is longer, each point has a line of its own.
 SHORT = 22
-#: The notation of a point takes no spaces, whoever types it.
+#: Spaces in a typed point are ignored.
 SPACES = str.maketrans("", "", " \u00a0\u202f")
 
 
@@ -19,7 +19,7 @@ def in_rows(draft: Draft, widths: Sequence[int], room: int) -> list[list[int]]:
     points = [place for place, _, _ in draft.points()]
     if not points or max(widths[place] for place in points) >= SHORT:
         return [[place] for place in range(len(widths))]
-    # Each column is read from top to bottom, as the arrows go.
+    # Each column is read from top to bottom, in the order in which the arrow keys move.
     deep = -(-len(points) // max(1, room // SHORT))
     side_by_side = [points[row::deep] for row in range(deep)]
     before = [[place] for place in range(points[0])]
@@ -28,7 +28,7 @@ def in_rows(draft: Draft, widths: Sequence[int], room: int) -> list[list[int]]:
 
 
 def apart(question: Question) -> int:
-    """The place in the list from which answers stand apart from what is asked."""
+    """The place of the first aside in the list of answers."""
     return next((place for place, answer in enumerate(question.answers) if answer.aside), len(question.answers))
 
 

@@ -13,7 +13,7 @@ class Looks(Struct, frozen=True, forbid_unknown_fields=True):
     """Colours and signs by the words of an item's style; the first known word counts."""
 
     colours: dict[str, str] = {}  # of places, dice and names: "#ff7a5c"
-    #: What areas of an open table are filled with; two signs are a stroke, lying or upright, for what is thin.
+    #: The signs that fill the areas of an open table; two signs draw a thin area as a horizontal or vertical stroke.
     fills: dict[str, str] = {}
 
 

@@ -1,4 +1,4 @@
-"""The lines around the table: title, what a thing is, log, keys."""
+"""The lines around the table: title, description of an item, log, keys."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KEYS = (("?", "clause"), ("u", "undo"), ("t", "table"), ("z", "look"), ("l", "la
 
 
 def title(session: Session, scene: Scene, width: int) -> Text:
-    """The game and where we are in it; the table's own numbers at the right, if there is room."""
+    """The game and its present step; the table's own counters at the right, if there is room."""
     line = Text().append(f" {session.texts.say('game.name')}  ", STRONG).append(scene.title, palette.PLAIN)
     counters = counters_line(scene.counters)
     left = width - line.cell_len - counters.cell_len - 1
@@ -29,7 +29,7 @@ def title(session: Session, scene: Scene, width: int) -> Text:
 
 
 def about(session: Session, scene: Scene, wanted: str) -> Text:
-    """What a thing on the table is; of nothing in particular, which sign is whose."""
+    """The description of an item of the table; without an item, the signs of the seats."""
     item = all_items(scene).get(wanted)
     line = Text(" ")
     if item is not None:
@@ -42,7 +42,7 @@ def about(session: Session, scene: Scene, wanted: str) -> Text:
 
 
 def log(session: Session, news_from: int) -> list[Text]:
-    """All that has happened; what is new stands out, names are in their seats' colours."""
+    """Everything that has happened; new lines stand out, names have the colours of their seats."""
     names = session.table.header.names
     told = session.log() or [session.say("silence")]
     return [_log_line(sentence, names, new=number >= news_from) for number, sentence in enumerate(told)]
@@ -50,9 +50,9 @@ def log(session: Session, news_from: int) -> list[Text]:
 
 @lru_cache(4096)
 def _log_line(sentence: str, names: tuple[str, ...], *, new: bool) -> Text:
-    """The same object for the same line, so that the canvas need not fold it again."""
+    """One line of the log; cached, so that the canvas gets one object for each line and need not fold it again."""
     line = Text().append(sentence, palette.PLAIN if new else palette.QUIET)
-    # Whole words only; of a name that begins like another, the longer one.
+    # Only whole words; where two names begin alike, the longer one.
     either = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
     for name in re.finditer(rf"(?<!\w)(?:{either})(?!\w)", sentence):
         line.stylize(palette.seat_style(names.index(name[0])), *name.span())

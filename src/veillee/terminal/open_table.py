@@ -1,4 +1,4 @@
-"""An open table on a grid of characters: which part of it is looked at, its areas, and where a point may be put."""
+"""An open table on a grid of characters: the part that is shown, its areas, and where a point may be chosen."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from .printed import fixed_items, moving_items
 MARGIN = 2
 Corners = Sequence[tuple[int, int]]
 ALLOWED = "·"
-#: So many corners stand for a disc.
+#: A disc is drawn as a polygon with so many corners.
 ROUND = 24
-#: A part of the table is at least this share of it, with so much of the share around what matters.
+#: The least share of the table that a close look shows; the margin around what matters, as a share of the table.
 LEAST_PART, AROUND = 1 / 3, 0.1
 
 
 class Floor(Protocol):
-    """What is drawn on: squares whose ground can be set."""
+    """A surface to draw on: squares whose ground can be set."""
 
     width: int
     height: int
@@ -38,9 +38,9 @@ class Floor(Protocol):
 
 
 class Scale:
-    """From the scene's measure to squares and back, leaving room at the sides for pieces.
+    """Converts points of the scene to squares and back; at the sides there is room for pieces.
 
-    Of an open table all is shown, or the `part` wanted (left, low, right, high).
+    An open table is shown whole, or only the given `part` (left, low, right, high).
     """
 
     def __init__(self, scene: Scene, width: int, height: int, part: tuple[int, int, int, int] | None = None) -> None:
@@ -80,7 +80,7 @@ class Scale:
 
 
 def places_of(scene: Scene) -> list[Item]:
-    """What has a place of its own on the board; of an open table that is all but its ground."""
+    """The items that have a place of their own on the board; on an open table, all but its areas."""
     items = (*fixed_items(scene), *moving_items(scene))
     return [item for item in items if item.kind != "line" and not item.at and not (item.kind == "area" and scene.open)]
 
@@ -131,7 +131,7 @@ def pave(floor: Floor, scene: Scene, scale: Scale, region: Region | None, looks:
         if len(sign) > 1:
             _stroke(floor, scale, corners, sign, style)
         else:
-            # What is too small for any square's middle is shown all the same.
+            # An area so small that it holds no square's middle is shown, too.
             for x, y in [*_squares(floor, scale, [corners])] or [scale.square(item.x, item.y)]:
                 floor.pave(x, y, sign, style)
     if region is not None and scene.open:
@@ -146,7 +146,7 @@ def _round(item: Item) -> Corners:
 
 
 def _squares(floor: Floor, scale: Scale, rings: Iterable[Corners]) -> Iterator[tuple[int, int]]:
-    """The squares whose middle is in the rings, by the even-odd rule; row by row, which is quicker than each alone."""
+    """The squares whose middle is in the rings, by the even-odd rule; found row by row, which is quick."""
     placed = [[scale.place(*corner) for corner in ring] for ring in rings]
     edges = [edge for ring in placed for edge in zip(ring, [*ring[1:], ring[0]], strict=True)]
     for y in range(floor.height):
@@ -159,7 +159,7 @@ def _squares(floor: Floor, scale: Scale, rings: Iterable[Corners]) -> Iterator[t
 
 
 def _stroke(floor: Floor, scale: Scale, corners: Corners, signs: str, style: Style) -> None:
-    """A thin thing, along its longest side."""
+    """Draw a thin area as a stroke along its longest side."""
     placed = [scale.place(*corner) for corner in corners]
     (x0, y0), (x1, y1) = max(
         zip(placed, [*placed[1:], placed[0]], strict=True),

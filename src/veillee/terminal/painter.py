@@ -1,4 +1,4 @@
-"""Puts a session onto the canvases of the screen. Knows where everything goes, decides nothing."""
+"""Draws a session on the canvases of the screen. It decides nothing about the game."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ SMALLEST = (80, 24)
 
 @dataclass
 class Look:
-    """How the table is being looked at; nothing of this belongs to the game."""
+    """The present settings of the screen, which are no part of the game."""
 
     clause: bool = False  # the clause of the question is open
-    full: bool = False  # every panel is written out
-    close: bool = False  # of an open table, only what matters now is drawn
-    opened: str = ""  # the sheet that is laid open
-    thinking: bool = False  # bots are at it
+    full: bool = False  # every panel is shown in full
+    close: bool = False  # only the part of an open table that matters now is drawn
+    opened: str = ""  # the item whose sheet is open
+    thinking: bool = False  # bots are playing
     message: str = ""
     pointed: str = ""  # the item under the mouse
-    known: dict[int | None, int] = field(default_factory=dict)  # viewer -> lines of the log that are old to them
+    known: dict[int | None, int] = field(default_factory=dict)  # viewer -> number of log lines that the viewer has read
 
 
 class Painter:
@@ -43,7 +43,7 @@ class Painter:
 
     @property
     def covered(self) -> bool:
-        """Whether a notice stands in the way of the table."""
+        """Whether a notice is shown instead of the table."""
         return self._app.screen.has_class("covered")
 
     @property
@@ -57,7 +57,8 @@ class Painter:
         screen = self._app.screen
         if bool(notice) != self.covered:
             screen.set_class(bool(notice), "covered")
-            self._app.call_after_refresh(self.draw, session, draft, look)  # what was hidden gets its size only then
+            # Drawn again after the refresh, because a hidden canvas has no size before.
+            self._app.call_after_refresh(self.draw, session, draft, look)
         screen.set_class(session.curtain_for() is not None, "curtain")
         if notice:
             for canvas in self._app.query(Canvas):
@@ -108,7 +109,7 @@ class Painter:
         keys.show([margins.keys(session, keys.room.width, open_table=scene.open)])
 
     def draw_about(self, session: Session, scene: Scene, draft: Draft | None, look: Look) -> None:
-        """What the thing under the mouse, or the answer aimed at, is."""
+        """Describe the item under the mouse, or the answer aimed at."""
         lit = draft.lit() if draft else set()
         wanted = look.pointed or next(iter(sorted(lit)), "")
         self._canvas("about").show([margins.about(session, scene, wanted)])

@@ -1,6 +1,6 @@
 """Colours of the night theme, and how seats and styles look in a console.
 
-Amber means one thing: what can be chosen now. Nothing is told by colour alone: seats have a letter and a shape,
+Amber always means: can be chosen now. Nothing is told by colour alone: seats have a letter and a shape,
 offered things carry a number.
 """
 
@@ -22,7 +22,7 @@ SHAPES = "●■▲◆⬢★◗"
 
 #: Marks of things that do not count any more.
 SPENT = {"used", "spent", "cancelled"}
-#: A colour whose three parts together are less than this is dark: what is written on it is light.
+#: A colour whose three parts add up to less than this is dark: text on it is light.
 DARK = 300
 
 CHOICE = Style(color=GLOW_SOFT, bold=True)
@@ -70,5 +70,5 @@ def die_style(die: Item, looks: Looks) -> Style:
 
 
 def pick(item: str) -> Style:
-    """What makes a piece of text answer to the mouse, as an item of the scene."""
+    """The style by which the mouse recognises a piece of text as an item of the scene."""
     return Style(meta={"item": item})

@@ -1,4 +1,4 @@
-"""The panels of a scene as lines of text: what lies before each seat and beside the board."""
+"""The panels of a scene as lines of text: the items of each seat and beside the board."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .printed import note_of, numbers
 class PanelWriter:
     """Writes panels: the viewer's own in full, the others as names only; `full` writes all out.
 
-    What is offered elsewhere needs no notes either: the answers say what each thing does.
+    Items that can be picked need no notes, since the answers say what each item does.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class PanelWriter:
         return lines
 
     def _order(self, panel: Panel) -> int:
-        """What is asked about comes first, then the viewer's own things; the rest as the scene has it."""
+        """The rank of a panel: panels with items to pick first, then the viewer's own, then the others."""
         return 0 if self._offered(panel) else 1 if self._mine(panel) else 2
 
     def _offered(self, panel: Panel) -> bool:
@@ -110,7 +110,7 @@ class PanelWriter:
         return lines
 
     def _sheet(self, item: Item) -> list[Text]:
-        """A thing that stands for a piece on the board: how it is on one line, its whole sheet where wanted."""
+        """An item that stands for a piece on the board: its state on one line, its whole sheet if it is open."""
         reach = palette.pick(item.id)
         tag = self.offers.get(item.shows) or self.offers.get(item.id)
         line = Text().append(f"\u00a0{tag}\u00a0", palette.TAG + reach).append(" ") if tag else Text()
@@ -126,7 +126,7 @@ class PanelWriter:
         return lines
 
     def _row(self, items: list[Item]) -> Text:
-        """Things side by side; a card on an area of the same tag does not repeat it."""
+        """Items side by side; a card does not repeat the tag of the area it lies on."""
         row = Text()
         for number, item in enumerate(items):
             before = items[number - 1] if number else None
@@ -158,7 +158,7 @@ class PanelWriter:
         tag = self.offers.get(die.id)
         piece = Text().append(tag, palette.TAG + reach) if tag else Text()
         face = die.text or "·"
-        # No-break spaces: a box is neither broken nor trimmed.
+        # No-break spaces, so that a box is neither broken nor trimmed.
         box = f"\u00a0{face}\u00a0" if die.shape != "small" else f"[{face}]"
         return piece.append(box, (palette.TAG if die.id in self.lit else palette.die_style(die, self.looks)) + reach)
 

@@ -19,9 +19,9 @@ from .session import BUG, FAILED, INTERRUPTED, Session
 
 #: Columns and rows of a plan.
 PLAN = (78, 30)
-#: So many lines of points are listed, those of one point or of several; the others when they are asked for.
+#: The most lines of points that are listed at first, one by one or in columns; the whole list is shown on demand.
 LONGEST_LIST, LONGEST_COLUMNS = 12, 20
-#: So much of a typed line is repeated in a message.
+#: The most characters of a typed line that a message repeats.
 LONGEST_ECHO = 40
 
 
@@ -41,7 +41,7 @@ class Lines:
         self.source = source
         self.out = out
         self._title = ""
-        # What can be typed instead of an answer; each says whether the question has to be asked (again).
+        # What can be typed instead of an answer. Each function returns whether the question has to be asked again.
         self._commands: dict[str, Callable[[], bool]] = {
             "": lambda: True,
             "u": self._undo,
@@ -58,7 +58,7 @@ class Lines:
         }
 
     def run(self) -> int:
-        """Play until the end of the game, of the input, or of the person's patience; the exit code."""
+        """Play until the game ends, the input ends or the person leaves; returns the exit code."""
         session = self.session
         code = 0
         try:
@@ -137,7 +137,7 @@ class Lines:
             self._print(self._hint(question))
 
     def _answers(self, draft: Draft) -> list[str]:
-        """Each answer with its tag, and what it leaves unsaid."""
+        """Each answer with its tag, and with what only a picture shows."""
         items = all_items(self.session.scene())
         lines = []
         for tag, answer in zip(draft.tags, draft.question.answers, strict=True):
@@ -146,7 +146,7 @@ class Lines:
         return lines
 
     def _obey(self, question: Question, line: str) -> bool:
-        """Do what was typed; whether there is something new to ask."""
+        """Do what was typed; returns whether a question has to be asked."""
         typed = line.strip()
         command = self._commands.get(typed.casefold())
         if command is not None:
@@ -170,7 +170,7 @@ class Lines:
         for word in words:
             if word not in known:
                 if not draft.many and draft.writable:
-                    return written(draft, typed)  # the rule reads it, or says why not
+                    return written(draft, typed)  # the rule reads the text or refuses it
                 if not draft.many and question.kind in ("place", "number"):
                     return _short(typed)  # a free point or a number out of range: the kernel says what is possible
                 first, last = draft.tags[0], draft.tags[-1]
@@ -191,13 +191,13 @@ class Lines:
         return self.session.say(f"hint-{question.kind}", least=question.least, most=question.most)
 
     def _try(self, act: Callable[[], None]) -> bool:
-        """Do it, or say why not; whether it was done."""
+        """Call `act`, or print its refusal; returns whether it was done."""
         try:
             act()
         except Refusal as refusal:
             self._print(self.session.explain(refusal))
             if self.session.asked() is None:
-                raise Leave(FAILED) from refusal  # a bot would try again and again
+                raise Leave(FAILED) from refusal  # otherwise a bot would try again and again
             return False
         return True
 
@@ -230,7 +230,7 @@ class Lines:
         return False
 
     def _tell_of(self, question: Question, wanted: str) -> bool:
-        """What a thing is: one that an answer is about, by its number with what to expect, or any by its name."""
+        """Describe an item: by the number of an answer, with what to expect of it, or by the item's name."""
         items = all_items(self.session.scene())
         places = {tag: place for place, tag in enumerate(Draft(question).tags)}
         ahead: tuple[str, ...] = ()

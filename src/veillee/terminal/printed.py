@@ -1,4 +1,4 @@
-"""What of a scene is printed. Tracks, pictures and flags are for clients that draw: the words say the same."""
+"""The parts of a scene that are printed. Tracks, pictures and flags are left out: texts say what they show."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def fixed_items(scene: Scene) -> list[Item]:
 
 
 def moving_items(scene: Scene) -> list[Item]:
-    """The pieces on the board, but those at a track."""
+    """The pieces on the board, except those on a track."""
     tracks = {item.id for item in scene.fixed if item.kind == "track"}
     return [item for item in scene.board if item.at not in tracks]
 
@@ -40,7 +40,7 @@ def marks_of(item: Item, texts: Texts) -> str:
 
 
 def note_of(item: Item, texts: Texts) -> str:
-    """The second line of an item: what it does, and its marks in words. Of a whole sheet, only how it is."""
+    """The second line of an item: what it does, and its marks in words. Of a whole sheet, only the state."""
     if is_sheet(item):
         return " · ".join(part for part in (item.text, f"{item.bar[0]}/{item.bar[1]}" if item.bar[1] else "") if part)
     return " · ".join(part for part in (item.note, marks_of(item, texts)) if part)
@@ -52,7 +52,7 @@ def is_sheet(item: Item) -> bool:
 
 
 def aside(answer: Answer, items: Mapping[str, Item], *, places: bool = True) -> str:
-    """What an answer leaves unsaid because a picture shows it: what a card does, and (of `places`) which it is."""
+    """What an answer does not say because a picture shows it: what a card does, and with `places` which place it is."""
     told = []
     for item in (items[name] for name in answer.on if name in items):
         if item.kind == "cell":

@@ -1,4 +1,4 @@
-"""The one place that asks: whose turn it is, the question, its clause when wanted, and the answers."""
+"""The question panel: whose turn it is, the question, its clause if wanted, and the answers."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def asking(session: Session, draft: Draft, *, clause: bool, message: str) -> lis
 
 
 def ahead(session: Session, draft: Draft) -> list[Text]:
-    """What is to be expected of the answer aimed at; it stands beside the answers, so that none moves for it."""
+    """What to expect of the answer aimed at: drawn beside the answers, so that no answer moves."""
     lines = [Text(line, Style(color=palette.COLD)) for line in session.ahead(draft.question, draft.aimed)]
     return [*lines, Text()] if lines else []
 
@@ -71,7 +71,7 @@ def answers(session: Session, draft: Draft, width: int) -> tuple[list[Text], int
 
 
 def _each(session: Session, draft: Draft) -> list[Text]:
-    """Each answer with its tag. The place it leads to is not named: it is lit on the board, and told below it."""
+    """Each answer with its tag. Its place is not named, since the board highlights it and describes it below."""
     lines = []
     items = all_items(session.scene())
     for place, (tag, answer) in enumerate(zip(draft.tags, draft.question.answers, strict=True)):
@@ -106,13 +106,13 @@ def _mark(draft: Draft, place: int) -> str:
 
 
 def waiting(session: Session, message: str) -> list[Text]:
-    """Who thinks, and who waits for what."""
+    """Which bot thinks, and which seats wait for what."""
     lines = [Text(line, Style(color=palette.COLD)) for line in session.waiting()]
     return [*lines, *_said(message)]
 
 
 def curtain(session: Session, seat: int) -> list[Text]:
-    """Nothing of the table, only whom the screen is for."""
+    """The curtain between two people: only the name of the person the screen is for."""
     button = Text(f" {session.say('curtain', seat=seat)} ", palette.TAG + Style(meta={"do": "confirm"}))
     return [badge(seat).append("  ").append(session.say("pass-screen", seat=seat), palette.PLAIN), Text(), button]
 

@@ -1,6 +1,6 @@
 """One sitting at a table: who looks at the screen, in which language, and what there is to see and to answer.
 
-Both modes, full screen and lines, are drawn from here; neither touches the match itself.
+The full screen and the line mode both use a session; neither of them touches the match itself.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from .looks import looks_in
 TEXTS = Path(__file__).parent / "text"
 #: Exit codes of a sitting: the disk failed, a bug of ours, interrupted, asked to end by the system.
 FAILED, BUG, INTERRUPTED, TERMINATED = 1, 70, 130, 143
-#: So many lines of what happened before this sitting are told again.
+#: The most log lines of earlier sittings that are told again.
 REMINDER = 10
 
 
@@ -66,7 +66,7 @@ class Session:
         return not self.table.match.pending
 
     def asked(self) -> int | None:
-        """The person to answer next: rather the one in front of the screen than another."""
+        """The seat of the person to answer next; if several are asked, the viewer first."""
         seats = self.table.human_pending()
         return self.viewer if self.viewer in seats else next(iter(seats), None)
 
@@ -84,7 +84,7 @@ class Session:
             return question(self.table.game, match.state, match.pending[self.viewer], self.texts)
 
     def ahead(self, question: Question, place: int | None) -> tuple[str, ...]:
-        """What is to be expected of an answer: a way, dice, chances. The last one is remembered: it is drawn often."""
+        """What to expect of an answer: a way, dice, chances. The last result is cached, since it is drawn often."""
         if place is None or question.kind in ("some", "order"):
             return ()
         key, match = question.answers[place].key, self.table.match
@@ -100,7 +100,7 @@ class Session:
         return clause.say(self.lang) if clause else self.say("no-clause", rule=rule)
 
     def shut(self, question: Question) -> list[str]:
-        """The answers one would look for and that are not possible now, with their reasons and clauses."""
+        """The closed answers: those a player would expect but cannot give now, with reasons and clauses."""
         return [self.say("closed", what=one.text, why=one.reason, rule=one.rule) for one in question.closed]
 
     # What happens
@@ -124,7 +124,7 @@ class Session:
         return done
 
     def log(self) -> list[str]:
-        """All that the viewer may know has happened."""
+        """Every log line that the viewer may know."""
         return _flat(self._words())
 
     def news(self) -> list[str]:
@@ -173,7 +173,7 @@ class Session:
         return f"{said} {self.say('disk')}" if refusal.key == "journal.unwritable" else said
 
     def close(self) -> str:
-        """Leave the table; what is said if its last checkpoint cannot be written, the choices all being safe."""
+        """Leave the table; returns a message if the last checkpoint cannot be written (all choices are safe anyway)."""
         try:
             self.table.close()
         except Refusal as refusal:
@@ -201,7 +201,7 @@ class Session:
 
     @contextmanager
     def _our_fault(self) -> Iterator[None]:
-        """Rules also run to be looked at and thought about: what fails there is reported like a failed answer."""
+        """Rules also run for views and for bots: a bug that they show there is reported like a failed answer."""
         try:
             yield
         except (Refusal, RuleBug):

@@ -19,20 +19,20 @@ def play(table: Table, lang: str, *, plain: bool) -> int:
         _be_lenient()
         try:
             return Lines(session, sys.stdin, sys.stdout).run()
-        except BrokenPipeError:  # nobody reads any more; every choice is on disk already
+        except BrokenPipeError:  # the reader of the output is gone; every choice is on disk already
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 0
-    # Only now: importing textual takes a while, and the line mode does without.
+    # Imported here because textual loads slowly and the line mode does not need it.
     from .app import TableApp
 
     app = TableApp(session)
     app.run()
-    print(app.farewell or session.kept())  # no farewell: the screen itself failed
+    print(app.farewell or session.kept())  # the app has no last message if the screen itself failed
     return app.return_code or 0
 
 
 def _be_lenient() -> None:
-    """A console that lacks a sign shows another one; that must not end a game."""
+    """Let the console replace signs that it cannot show: a missing sign must not end a game."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")

@@ -1,4 +1,4 @@
-"""Lueur, as everybody else sees it."""
+"""Lueur as a `Game`: what the kernel, the server and the terminal load."""
 
 from __future__ import annotations
 

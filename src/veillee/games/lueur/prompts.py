@@ -12,7 +12,7 @@ from veillee.kernel.decision import Prompt
 
 
 class Stop(Decline):
-    """To leave it at that."""
+    """An answer that ends a step, or declines what is offered."""
 
     DONE = "done"  # no more re-rolls
     KEEP = "keep"  # the black die stays where it lies

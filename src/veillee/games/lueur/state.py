@@ -62,7 +62,7 @@ class Player(Data):
 
     @property
     def immune(self) -> bool:
-        """Whoever has Kaar in front of them does not fear the black die."""
+        """Whether the black die does nothing to this player: they have Kaar."""
         return any(companion.id == KAAR for companion in self.row)
 
     @property

@@ -36,7 +36,7 @@ def make_bot(kind: str, seed: int) -> Bot:
             amount = int(budget[:-1]) if budget.endswith("x") else float(budget)
         except ValueError as fault:
             raise Refusal("seat.budget", kind=kind) from fault
-        if not 0 < amount < inf:  # nor "nan", which never ends
+        if not 0 < amount < inf:  # also refuses "nan", with which a search would never end
             raise Refusal("seat.budget", kind=kind)
         return Search(seed, playouts=amount) if isinstance(amount, int) else Search(seed, seconds=amount)
     if name not in BOTS or budget:

@@ -1,4 +1,4 @@
-"""The bots of a live table: what one has to decide is thought about elsewhere, and the answer comes back here."""
+"""The bots of a live table: they think in other processes (see `thinking`), and their answers are given here."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class TableBots:
         self._failed: Counter[tuple[int, int | None]] = Counter()  # how often a question could not be answered
 
     def wake(self) -> None:
-        """Let every bot think that has something to decide and does not think yet. Part of a job of the table."""
+        """Start every bot that has a question and is not thinking yet. Called within a job of the table."""
         record = self._table.record
         if record is None:
             return
@@ -89,13 +89,13 @@ class TableBots:
             while not await self._table.run(partial(self._answer, seat, asked, key)):
                 await asyncio.sleep(RETRY)
         except Gone:
-            pass  # it thinks again when the table is opened again
+            pass  # the bot thinks again when the table is opened again
         finally:
             show.cancel()
             pause.cancel()
 
     async def _key(self, seat: int, level: str, position: Position, asked: int | None) -> str | None:
-        """What the bot answers; None if it fails. Each time it fails the next way is a simpler one."""
+        """The key of the bot's answer; None if it fails. After each failure a simpler way is tried."""
         try:
             match self._failed[seat, asked]:
                 case 0:
@@ -104,7 +104,7 @@ class TableBots:
                     return quick(position.match(), seat)
                 case _:
                     return position.match().pending[seat].keys()[0]
-        except Exception:  # whatever is wrong with it, the others wait for its answer
+        except Exception:  # any failure: the other seats wait for the bot's answer
             metrics.BUGS.inc()
             log.exception("bot.failed", table=self._table.id, seat=seat)
             return None
@@ -138,7 +138,7 @@ class TableBots:
         return True
 
     def _ended(self, seat: int, task: asyncio.Task[None]) -> None:
-        """Something unforeseen, if it did not end by an answer: it thinks anew when the table moves on."""
+        """Log an unforeseen failure of a bot; the bot thinks again when the table moves on."""
         if self._playing.get(seat) is task:
             del self._playing[seat]
         fault = None if task.cancelled() else task.exception()

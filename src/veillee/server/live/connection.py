@@ -1,4 +1,4 @@
-"""One open page at a table: who it is, where it looks from, and what is waiting to be sent to it.
+"""One open page at a table: its person, the seat it looks from, and the messages that wait to be sent to it.
 
 A page that reads slowly costs a bounded amount of memory: once `MOST_VIEWS` views wait for it, all of them are
 dropped for one whole picture (`behind`), made when it can be sent. Answers to its own commands are never dropped;
@@ -18,7 +18,7 @@ from .rights import NOBODY, Rights
 from .speech import encode
 
 MOST_VIEWS = 8
-#: Messages of all sorts, likewise.
+#: The most messages of all kinds that wait for one page.
 MOST_WAITING = 32
 #: Answers to its own commands that may wait before a page is read from again.
 MOST_ANSWERS = 16
@@ -26,40 +26,40 @@ MOST_ANSWERS = 16
 PING_AFTER, DEAD_AFTER, STUCK_AFTER = 20.0, 45.0, 30.0
 
 
-#: An answer to a command of this page, a view, or whatever else everybody is told.
+#: An answer to a command of this page, a view, or another message to everybody.
 Sort = Literal["answer", "view", "news"]
-#: Asks what a page may do by now, given what it was let in with.
+#: Returns the present rights of a page, given the rights it was let in with.
 Ask: TypeAlias = Callable[[Rights], Awaitable[Rights]]
 
 
 class Connection:
-    """A page. `ask` tells what it may do by now; `rights` is what it has been let in with."""
+    """A page. `ask` returns its present rights; `rights` are those it was let in with."""
 
     def __init__(self, hello: wire.Hello, ask: Ask) -> None:
         self.ask = ask
         self.rights = NOBODY
         self.lang: str = hello.lang
-        self.board = hello.board  # the hash of the board it has
+        self.board = hello.board  # the hash of the fixed board that the page has
         self.seats: list[int] = []
-        self.seat: int | None = None  # the one it looks from
+        self.seat: int | None = None  # the seat that the page looks from
         self.behind = False
-        self.heard = monotonic()  # when it last said anything
+        self.heard = monotonic()  # when the page last sent anything
         self.closing = False
         self.gone = asyncio.Event()  # set when nothing more can be sent
         self._out: deque[tuple[str, Sort]] = deque()
         self._views = 0
         self._answers = 0
         self._wake = asyncio.Event()
-        self._read = asyncio.Event()  # it has read enough for us to listen again
+        self._read = asyncio.Event()  # set when the page has read so much that we read from it again
         self._read.set()
-        self._sending_since: float | None = None  # when what is being sent was begun
+        self._sending_since: float | None = None  # when the sending of the present message began
 
     def answer(self, message: wire.Ack | wire.Nack | wire.Tried | wire.Past) -> None:
         """Answer a command of this page."""
         self._put(encode(message), "answer")
 
     def tell(self, text: str, *, view: bool = False) -> None:
-        """Tell what everybody is told; a page that is behind learns it from its next whole picture."""
+        """Send a message that everybody gets; a page that is behind gets it with its next whole picture."""
         if self.behind or self.closing:
             return
         self._views += view
@@ -71,7 +71,7 @@ class Connection:
             self._put(text, "view" if view else "news")
 
     def caught_up(self, text: str) -> None:
-        """A whole picture, newer than all that was waiting."""
+        """Send a whole picture, which replaces all views that were waiting."""
         self._drop()
         self.behind = False
         self._put(text)
@@ -83,7 +83,7 @@ class Connection:
             self.closing = True
 
     def ping(self) -> None:
-        """Ask whether it is there."""
+        """Ask whether the page is still there."""
         if not self.closing:
             self._put(encode(wire.Ping()))
 
@@ -95,11 +95,11 @@ class Connection:
 
     @property
     def stuck(self) -> bool:
-        """Whether it has not read anything for too long."""
+        """Whether the page has not read anything for too long."""
         return self._sending_since is not None and monotonic() - self._sending_since > STUCK_AFTER
 
     async def next(self) -> str | None:
-        """What is to be sent next; None when the page is behind and a whole picture is due, or when all is said."""
+        """The next message to send; None when the page is behind and needs a whole picture, or after the goodbye."""
         self._sending_since = None
         while not self._out and not self.behind and not self.closing:
             self._wake.clear()
@@ -117,7 +117,7 @@ class Connection:
         return text
 
     async def may_be_read(self) -> None:
-        """Wait until it has taken most of what it was answered."""
+        """Wait until the page has read most of the answers to its commands."""
         await self._read.wait()
 
     def _put(self, text: str, sort: Sort = "news") -> None:
@@ -129,6 +129,6 @@ class Connection:
         self._wake.set()
 
     def _drop(self) -> None:
-        """Forget all but the answers."""
+        """Drop all waiting messages except answers to commands."""
         self._out = deque(entry for entry in self._out if entry[1] == "answer")
         self._views = 0

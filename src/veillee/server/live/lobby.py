@@ -28,7 +28,7 @@ from .seats import AWAY, OPEN
 
 
 class Plan(Struct, frozen=True):
-    """A seat of a new table: for its creator ("human"), for whoever comes ("open"), or for a bot of some level."""
+    """A seat of a new table: for its creator ("human"), for anybody who comes ("open"), or for a bot of some level."""
 
     kind: str
     name: str = ""
@@ -98,7 +98,7 @@ async def create(
 
 
 async def join(services: Services, person: Person, id: str, seat: int | None, name: str, lang: str = "fr") -> int:
-    """Sit down on an open seat of a table one may see; `seat` None takes the first. Only the host takes several."""
+    """Sit down on an open seat of a visible table; `seat` None takes the first. Only the host may take several."""
     assert person.visitor is not None, "who sits down is known by a cookie"
     visitor = person.visitor
 
@@ -127,7 +127,7 @@ async def join(services: Services, person: Person, id: str, seat: int | None, na
 async def change(
     services: Services, person: Person, id: str, seat: int, kind: str, name: str = "", lang: str = "fr"
 ) -> str | None:
-    """The host makes a seat open, a bot's or their own; anybody renames their own. A seat that opens gets a link."""
+    """The host makes a seat open, a bot's or their own; others may rename theirs. A seat that opens gets a link."""
     _check_kind(kind)
 
     def write(conn: Database) -> str | None:
@@ -158,7 +158,7 @@ async def change(
 
 
 async def add(services: Services, person: Person, id: str, kind: str, lang: str = "fr") -> str | None:
-    """The host puts one seat more to the table; an open one has a secret."""
+    """The host adds a seat to the table; returns the secret of the link if the seat is open."""
     _check_kind(kind)
     secret = new_secret() if kind == OPEN else None
 
@@ -176,7 +176,7 @@ async def add(services: Services, person: Person, id: str, kind: str, lang: str 
 
 
 async def remove(services: Services, person: Person, id: str, seat: int) -> None:
-    """The host takes a seat away; those behind it move up."""
+    """The host removes a seat; the seats behind it move up."""
 
     def write(conn: Database) -> None:
         row, sitting = _own_table(conn, id, person)
@@ -202,7 +202,7 @@ async def start(services: Services, person: Person, id: str) -> None:
     table = await services.tables.live(id)
 
     async def job() -> None:
-        # Read again: between the check and here somebody may have got up. The table itself looks a last time.
+        # Read again, since somebody may have got up after the check. The live table checks a last time.
         _, sitting = await services.store.read(check)
         table.seating.renew(sitting)
         table.speech.name(table.seating.names)
@@ -281,9 +281,9 @@ def _check_kind(kind: str) -> None:
 
 
 def _name(kind: str, wanted: str, person: Person, taken: Iterable[str], lang: str) -> str:
-    """A name nobody else at the table has: the log would no longer know who is who.
+    """A name that nobody else at the table has, so that the log is clear.
 
-    One that was asked for and is taken is refused; of one's usual name it becomes the second, or the third.
+    A name that was asked for and is taken is refused; a person's usual name gets a number if it is taken.
     """
     if kind == OPEN:
         return ""

@@ -1,6 +1,6 @@
 """The live tables of this process: opened from their journals when somebody comes, put to sleep when all have gone.
 
-A table is written by one process at a time: whoever holds its lease. Leases are renewed every few seconds, all in
+A table is written by one process at a time: the one that holds its lease. Leases are renewed every few seconds, all in
 one statement; a table whose lease has passed to another process is let go at once.
 """
 
@@ -35,16 +35,16 @@ from .listing import Listed
 from .table import LiveTable
 from .thinking import Thinkers
 
-#: Seconds: how often everything is looked after, and when an empty table falls asleep.
+#: Seconds between two runs of `tick`, and seconds after which an empty table is put to sleep.
 TICK, SLEEP_AFTER = 5.0, 600.0
-#: Journals that are read at the same time; others wait, so that the tables that play are not held up.
+#: The most journals that are read at the same time, so that running tables are not held up.
 READING = 2
-#: Tables whose listing is written in one transaction.
+#: The most tables whose listing is written in one transaction.
 LISTED_AT_ONCE = 20
 #: The bus tells of tables whose seats have changed, and of tables that pages look for in another process.
 SEATS, WANTED = "seats", "wanted"
 #: Seconds: how long a process waits for another one to hand a table over, how often it looks, and how long a table
-#: that has pages stays at least where it is, so that two proxies that disagree do not throw it to and fro.
+#: that has pages stays at least where it is, so that two proxies that disagree do not move it to and fro.
 HAND_OVER, LOOK, STAY = 3.0, 0.1, 2.0
 
 log = structlog.get_logger()
@@ -89,7 +89,7 @@ class Tables:
         if id not in self._opening:
             self._opening[id] = asyncio.create_task(self._open(id))
             self._opening[id].add_done_callback(lambda _: self._opening.pop(id, None))
-        # Shielded: whoever waits may go away while others still wait for the same table.
+        # Shielded: one waiting page may leave while others still wait for the same table.
         return await asyncio.shield(self._opening[id])
 
     def here(self, id: str) -> LiveTable | None:
@@ -102,7 +102,7 @@ class Tables:
         self._store.bus.publish(SEATS, id)
 
     async def tick(self) -> None:
-        """Look after everything once."""
+        """Renew the leases, put empty tables to sleep, and do the other regular work once."""
         await self._renew()
         for table in list(self._live.values()):
             if table.ended.done():
@@ -115,7 +115,7 @@ class Tables:
                 await table.run(table.look_round)
             except Gone:
                 continue
-            except Refusal as refusal:  # what was proposed could not be written
+            except Refusal as refusal:  # the end of a proposal could not be written
                 log.warning("offer.not-written", table=table.id, reason=refusal.key)
         await self._list_turns(table for table in list(self._live.values()) if table.listing.due)
 
@@ -163,7 +163,7 @@ class Tables:
         self._live[id] = table
         table.ended.add_done_callback(lambda _: self._forget(table))
         metrics.TABLES.set(len(self._live))
-        await self._look_at_seats(table)  # nobody told us of what has changed since they were read
+        await self._look_at_seats(table)  # the rows may have changed since they were read, without a signal
         return table
 
     async def _take(self, id: str) -> _Kept:
@@ -206,13 +206,13 @@ class Tables:
             self._later(self._look_at_seats(table))
 
     def _person_changed(self, numbers: str) -> None:
-        """Somebody signed in or out, has another password, or is gone: a visitor, an account or both."""
+        """A visitor or an account has signed in or out, changed its password or been deleted: check its pages again."""
         for table in self._live.values():
             if any(connection.rights.of({*numbers.split()}) for connection in table.seating.connections):
                 self._later(self._look_at_seats(table))
 
     def _heard_nothing(self, _: str) -> None:
-        """Whatever was said while the bus was away, we go and look."""
+        """Signals may have been lost while the bus was away: look at all tables again."""
         for table in self._live.values():
             self._later(self._look_at_seats(table))
 
@@ -242,7 +242,7 @@ class Tables:
     async def _renew(self) -> None:
         try:
             held = await self._store.write(lambda conn: leases.renew(conn, self.owner, LEASE))
-        except Refusal as refusal:  # whatever is written meanwhile is fenced all the same
+        except Refusal as refusal:  # if another process takes a table meanwhile, our writes are fenced off
             log.warning("leases.not-renewed", reason=refusal.key)
             return
         for id, table in list(self._live.items()):
@@ -270,11 +270,11 @@ class Tables:
     async def _release(self, ids: list[str]) -> None:
         try:
             await self._store.write(lambda conn: leases.release(conn, self.owner, ids))
-        except Refusal as refusal:  # they run out by themselves
+        except Refusal as refusal:  # the leases run out by themselves
             log.warning("leases.not-released", reason=refusal.key)
 
     async def _list_turns(self, tables_here: Iterable[LiveTable]) -> None:
-        """Let lists show whose turn it is: not at every choice, and a few at a time, for nobody waits for it."""
+        """Write whose turn it is for lists of tables: not at every choice, and a few tables at a time."""
         left = iter(tables_here)
         while few := [(table, table.listing.take()) for table in islice(left, LISTED_AT_ONCE)]:
 

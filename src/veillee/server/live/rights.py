@@ -1,4 +1,4 @@
-"""What a page may do at a table: asked when it comes, and again whenever seats, links or people have changed.
+"""What a page may do at a table: checked when it comes, and again whenever seats, links or people have changed.
 
 A page is known by the cookie of its browser and by nothing else; a program has the cookie that it was given when it
 followed the link of its seat. The secret of a link opens no socket.
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Rights(Struct, frozen=True):
-    """Who a page belongs to, and whether this person laid the table or holds a seat at it."""
+    """The person of a page, and whether this person created the table or holds a seat at it."""
 
     person: Person
     host: bool = False
@@ -34,7 +34,7 @@ class Rights(Struct, frozen=True):
         return self.person.holds(seat)
 
     def of(self, numbers: set[str]) -> bool:
-        """Whether they are the visitor, or have the account, of one of these numbers."""
+        """Whether the person's visitor id or account id is among these `numbers`."""
         return not numbers.isdisjoint({self.person.visitor, self.person.account})
 
 
@@ -42,9 +42,9 @@ NOBODY = Rights(Person())
 
 
 async def rights(connection: HTTPConnection, store: Store, id: str, before: Rights) -> Rights:
-    """What whoever opened this socket may do at a table; refused if they may not even see it.
+    """What the person who opened this socket may do at a table; refused if they may not even see it.
 
-    Refused as "bye.anew" when the cookie that counted `before` is worth nothing now: the browser may have another.
+    Refused as "bye.anew" when the cookie that was valid `before` is no longer valid: the browser may have another.
     """
     person = await who(connection, store)
     if before.person.visitor not in (None, person.visitor):

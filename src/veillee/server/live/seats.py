@@ -9,7 +9,7 @@ from veillee.play.table import HUMAN
 from ..store.rows import SeatRow
 from .connection import Connection
 
-#: Somebody without a socket for so many seconds is away: others may go on without them. At a slow table, a day.
+#: A person without a socket for so many seconds is away: others may go on without them. At a slow table, a day.
 AWAY, SLOW_AWAY = 120, 24 * 3600
 OPEN = "open"
 
@@ -34,7 +34,7 @@ class Seating:
         return who[0] == who[1]
 
     def renew(self, rows: list[SeatRow]) -> None:
-        """Somebody sat down, got up or was renamed: pages keep only the seats that are still theirs."""
+        """People sat down, got up or were renamed: pages keep only the seats that are still theirs."""
         passed = [new.n for old, new in zip(self.rows, rows, strict=False) if _passed(old, new)]
         self.rows = rows
         for row in rows:
@@ -44,7 +44,7 @@ class Seating:
             self.place(connection)
 
     def place(self, connection: Connection) -> None:
-        """Give a page its seats; it goes on looking from the same one if it can."""
+        """Give a page its seats; it keeps the seat it looks from if that is still its own."""
         connection.seats = [row.n for row in self.rows if connection.rights.holds(row)]
         if connection.seat not in connection.seats:
             connection.seat = connection.seats[0] if connection.seats else None
@@ -90,10 +90,10 @@ class Seating:
         return sum(not connection.seats for connection in self.connections)
 
     def _last_seen(self, row: SeatRow) -> float:
-        """When the person of a seat left, as far as a table knows that has just been opened.
+        """When the person of a seat left, as far as a table that has just been opened knows.
 
-        After a crash, or a sleep, people come back one by one: they get the whole of their time for it. A slow table
-        sleeps most of a day, so there it is kept when people come and go.
+        After a crash or a sleep people come back one by one, so each gets the full time. A slow table sleeps most of a
+        day, so there the database keeps when people left.
         """
         return float(row.seen) if self._slow else time()
 
@@ -105,6 +105,6 @@ def _holder(row: SeatRow) -> tuple[str, object]:
 
 
 def _passed(old: SeatRow, new: SeatRow) -> bool:
-    """Whether somebody else sits there now, and not the same person with another device or an account."""
+    """Whether another person holds the seat now, rather than the same person with another device or an account."""
     taken = old.kind == new.kind == HUMAN and not old.free and not new.free
     return taken and not new.held_by(old.visitor, old.account)

@@ -1,9 +1,9 @@
-"""The socket of a table: a page says hello, is shown the table, and goes on speaking until one of both goes.
+"""The socket of a table: a page says hello, is shown the table, and exchanges messages until page or table ends it.
 
 Whether the table exists and this person may see it is asked before the socket is open: a stranger is told why not and
-is listened to no further. Frames are counted in `frames.py`, messages here.
-Whatever a page sends is read strictly. What cannot be understood is answered; a page that goes on sending such
-things, or too many of any, is told goodbye. No message is read before the last one has been answered.
+no message of a stranger is read. Frames are counted in `frames.py`, messages here.
+Messages of a page are decoded strictly. A message that cannot be decoded is answered; a page that sends several of
+them, or too many messages of any kind, is told goodbye. No message is read before the one before has been answered.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ MOST_MALFORMED = 5
 #: Seconds a page has to answer our goodbye.
 GOODBYE = 2.0
 
-#: How pages are told goodbye that come when the table cannot be shown now; all others are refused for good.
+#: The goodbye codes for refusals after which a page may come again; after all other refusals it may not.
 _CODES: dict[str, wire.ByeCode] = {
     "live.moved": "moved",
     "live.restart": "restart",
@@ -48,7 +48,7 @@ _CODES: dict[str, wire.ByeCode] = {
     "store.unwritable": "restart",
     "store.unknown": "restart",
 }
-#: What reading a message may end in; the last when it is nested without end.
+#: The exceptions of decoding a message; the last one for a message that is nested too deeply.
 _MALFORMED = (msgspec.MsgspecError, ValueError, RecursionError)
 _DECODER: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
 
@@ -60,7 +60,7 @@ async def table_socket(websocket: WebSocket) -> None:
     try:
         guard.check(websocket)
     except Refusal:
-        await websocket.close(1008)  # no page of ours: nobody there to read more
+        await websocket.close(1008)  # this is not one of our pages, so it would not understand a goodbye
         return
     address = guard.address(websocket)
     with ExitStack() as inside, suppress(WebSocketDisconnect):
@@ -78,9 +78,9 @@ async def table_socket(websocket: WebSocket) -> None:
 
 
 def _find_room(limits: Limits, id: str, address: str, rights: Rights) -> Callable[[], None]:
-    """Count a page until what is returned is called; refused as "limit.sockets" or "limit.pages".
+    """Count a page until the returned function is called; refused as "limit.sockets" or "limit.pages".
 
-    Whoever holds a seat has room at the table that nobody else can take, whatever others at the same address do.
+    A person who holds a seat always has room at the table, whatever other people at the same address do.
     """
     who = rights.person.account or rights.person.visitor or address
     if rights.seated:
@@ -93,7 +93,7 @@ def _find_room(limits: Limits, id: str, address: str, rights: Rights) -> Callabl
 
 
 async def _welcome(websocket: WebSocket, found: Services, id: str, lang: str, ask: Ask) -> None:
-    """Let a page in that says hello, and open the table for it. The table asks once more what the page may do."""
+    """Wait for the hello of a page, open the table and let the page in. The table checks the page's rights again."""
     try:
         hello = await asyncio.wait_for(_hello(websocket), HELLO_WITHIN)
         if hello.v != wire.PROTOCOL:
@@ -131,7 +131,7 @@ async def _hello(websocket: WebSocket) -> wire.Hello:
 
 
 async def _converse(websocket: WebSocket, table: LiveTable, connection: Connection) -> None:
-    """Listen and speak until one of both ends."""
+    """Read and send messages until the page or the table ends the connection."""
     pages = [
         asyncio.create_task(_listen(websocket, table, connection)),
         asyncio.create_task(_speak(websocket, table, connection)),
@@ -140,7 +140,7 @@ async def _converse(websocket: WebSocket, table: LiveTable, connection: Connecti
     try:
         await asyncio.wait(pages, return_when=asyncio.FIRST_COMPLETED)
         if connection.closing and not connection.gone.is_set():
-            await asyncio.wait(pages[1:2], timeout=GOODBYE)  # the last word is being said
+            await asyncio.wait(pages[1:2], timeout=GOODBYE)  # the goodbye is being sent
     finally:
         for task in pages:
             task.cancel()
@@ -186,13 +186,13 @@ async def _speak(websocket: WebSocket, table: LiveTable, connection: Connection)
         elif connection.behind and not connection.closing:
             await table.catch_up(connection)
         else:
-            if not connection.gone.is_set():  # whoever is given up reads no goodbye; leaving the table ends it at once
+            if not connection.gone.is_set():  # a page that is gone reads no goodbye: its connection just ends
                 await websocket.close()
             return
 
 
 async def _text(websocket: WebSocket) -> str:
-    """The next message. One that is too long to be one of ours is not read."""
+    """The next message. A message longer than any of ours is refused unread."""
     event = await websocket.receive()
     if event["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(event.get("code", 1005))
@@ -201,7 +201,7 @@ async def _text(websocket: WebSocket) -> str:
 
 
 async def _bye(websocket: WebSocket, code: wire.ByeCode, refusal: Refusal, lang: str) -> None:
-    """Say why, and go."""
+    """Send the reason of a goodbye and close the socket."""
     if websocket.application_state != WebSocketState.CONNECTED:
         return
     message = wire.Bye(code, explain(refusal, server_texts(lang)))

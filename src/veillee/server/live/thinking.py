@@ -1,7 +1,7 @@
 """Bots think in processes of their own, so that no table waits while one of them searches.
 
 A thought is a pure function: a position, the choices since, a seat and a level give a key. A process that dies or
-hangs is replaced; whoever waited for it gets the quick answer of the game's own policy instead. So a bot always
+hangs is replaced, and the quick answer of the game's own policy is used instead. So a bot always
 answers within `PATIENCE` + `LIMIT` seconds, whatever happens.
 """
 
@@ -59,12 +59,12 @@ def think(position: Position, seat: int, level: str) -> str:
     try:
         bot = make_bot(level, secrets.randbits(32))
         return key_of(bot.decide(BotQuestion(position.match(), seat)))
-    except Exception as fault:  # only its kind goes back: not every exception can be sent
+    except Exception as fault:  # only the name of the exception is sent back, since not every exception can be pickled
         raise RuntimeError(type(fault).__name__) from fault
 
 
 def quick(match: Match[Any], seat: int) -> str:
-    """A sensible answer at once, by somebody who knows no more than `seat` does."""
+    """The answer of the game's quick policy, on a fork that knows no more than `seat` does."""
     flow = match.fork(seat, secrets.token_bytes(16))
     policy = match.game.judgement.policy(lambda: secrets.randbits(32) / 2**32)
     value = policy(flow.state, flow.pending[seat])
@@ -73,7 +73,7 @@ def quick(match: Match[Any], seat: int) -> str:
 
 
 def _begin() -> None:
-    """Make a new process ready: deaf to Ctrl-C, gone when the server is gone, games loaded."""
+    """Prepare a new process: it ignores Ctrl-C, ends with the server, and loads the games."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_follow_parent, daemon=True).start()
     for game in GAMES:
@@ -97,7 +97,7 @@ class Thinkers:
         self._pool = self._new_pool()
 
     async def decide(self, position: Position, seat: int, level: str) -> str:
-        """What the bot at `seat` answers. The match may go on meanwhile: the caller checks what the answer is for."""
+        """What the bot at `seat` answers. The caller checks that the question is still open afterwards."""
         try:
             await asyncio.wait_for(self._free.acquire(), PATIENCE)
         except TimeoutError:
@@ -112,15 +112,15 @@ class Thinkers:
         return quick(position.match(), seat)
 
     async def _thought(self, position: Position, seat: int, level: str) -> str | None:
-        """What a process makes of it; None if it died, hung or failed, and has been replaced if need be."""
+        """The answer of a process; None if the process died, hung or failed (and has been replaced if necessary)."""
         pool = self._pool
         try:
             thought = asyncio.wrap_future(pool.submit(think, position, seat, level))
-        except (BrokenProcessPool, RuntimeError):  # it died while idle, or has just been shut down
+        except (BrokenProcessPool, RuntimeError):  # the process died while idle, or the pool has just been shut down
             self._replace(pool)
             return None
         try:
-            await asyncio.wait([thought], timeout=LIMIT)  # unlike `wait_for` it does not take their end for our own
+            await asyncio.wait([thought], timeout=LIMIT)  # unlike `wait_for`, raises nothing if the future is cancelled
             if not thought.done():
                 log.warning("bots.overdue", game=position.game, level=level)
                 self._replace(pool)

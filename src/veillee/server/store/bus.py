@@ -1,7 +1,7 @@
-"""Signals between the processes of a server: "look at table such-and-such".
+"""Signals between the processes of a server: "look at this table again".
 
-A signal may get lost while the database is away (`AGAIN` tells when it is back), and comes without any news in it:
-whoever hears it goes and looks.
+A signal may get lost while the database is away (`AGAIN` tells when it is back), and a signal does not say what has
+changed: its receiver reads the database.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from psycopg import AsyncConnection
 
 Callback: TypeAlias = Callable[[str], None]
-#: The channel on which a process hears that it may have missed something: the connection was lost and is back.
+#: The channel on which a process hears that it may have missed signals, because the connection was lost and is back.
 AGAIN = "again"
 #: PostgreSQL refuses more than 8000 bytes in one signal.
 LONGEST = 7000
@@ -29,13 +29,13 @@ _NAME = "veillee"
 
 
 class Bus(Protocol):
-    """Whoever subscribes to a channel hears what anybody publishes there, this process included."""
+    """Channels of signals: a subscriber hears all signals of a channel, also those of its own process."""
 
     def publish(self, channel: str, payload: str) -> None:
         """Send a signal and do not wait for it. To be called in the event loop."""
 
     def subscribe(self, channel: str, callback: Callback) -> Callable[[], None]:
-        """Have `callback` called in the event loop with each payload, until what is returned is called."""
+        """Have `callback` called in the event loop with each payload, until the returned function is called."""
 
     async def close(self) -> None: ...
 
@@ -54,7 +54,7 @@ class LocalBus:
         return lambda: self._unsubscribe(channel, callback)
 
     def _unsubscribe(self, channel: str, callback: Callback) -> None:
-        with suppress(ValueError):  # said twice
+        with suppress(ValueError):  # the subscription has already been ended
             self._callbacks[channel].remove(callback)
         if not self._callbacks[channel]:
             del self._callbacks[channel]
@@ -62,7 +62,7 @@ class LocalBus:
     def _deliver(self, signal: str) -> None:
         channel, _, payload = signal.partition("\n")
         for callback in self._callbacks.get(channel, ()):
-            # Not at once: whoever publishes is in the middle of something.
+            # Not at once: the caller of `publish` has to finish first.
             asyncio.get_running_loop().call_soon(callback, payload)
 
     async def close(self) -> None:
@@ -82,11 +82,11 @@ class PostgresBus(LocalBus):
 
     @classmethod
     async def open(cls, url: URL) -> PostgresBus:
-        """Connect, and come back when signals are heard."""
+        """Connect, and return once signals are heard."""
         bus = cls(url)
         try:
             await bus.listening.wait()
-        except BaseException:  # given up while waiting
+        except BaseException:  # cancelled while waiting
             await bus.close()
             raise
         return bus
@@ -103,7 +103,7 @@ class PostgresBus(LocalBus):
         await super().close()
 
     async def _connect(self) -> AsyncConnection:
-        """A connection, however long it takes."""
+        """A new connection; tries again until there is one."""
         import psycopg
 
         pause = _SOON

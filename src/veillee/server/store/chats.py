@@ -1,4 +1,4 @@
-"""What people say at a table, and what the table tells them about its seats. No part of the game's journal."""
+"""The chat of a table: lines of people, and lines about its seats. The chat is no part of the game's journal."""
 
 from __future__ import annotations
 

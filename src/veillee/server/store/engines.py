@@ -12,7 +12,7 @@ from sqlalchemy.exc import ArgumentError
 from veillee.kernel.errors import Refusal
 
 READERS = 4
-#: Waiting for a machine that no longer answers ends after these seconds.
+#: Seconds after which a machine that does not answer is given up.
 _ANSWER = 10
 
 
@@ -20,7 +20,7 @@ def _tells_no_row(record: logging.LogRecord) -> bool:
     return record.levelno > logging.DEBUG
 
 
-# On that level SQLAlchemy prints every row it reads, with seeds and hashes; `hide_parameters` does not cover these.
+# At level DEBUG SQLAlchemy prints every row it reads, with seeds and hashes; `hide_parameters` does not hide rows.
 logging.getLogger("sqlalchemy.engine.Engine").addFilter(_tells_no_row)
 
 
@@ -50,10 +50,10 @@ def _sqlite(url: URL, patience: float, *, writes: bool) -> Engine:
 
     @event.listens_for(engine, "connect")
     def _connect(connection: sqlite3.Connection, _: Any) -> None:
-        connection.isolation_level = None  # transactions begin where we say so, see below
+        connection.isolation_level = None  # the driver begins no transaction by itself, see below
         connection.execute(f"PRAGMA busy_timeout = {round(patience * 1000)}")
         connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")  # also a power failure loses nothing that was acknowledged
+        connection.execute("PRAGMA synchronous = FULL")  # even a power failure loses no commit that was acknowledged
         connection.execute("PRAGMA foreign_keys = ON")
         if not writes:
             connection.execute("PRAGMA query_only = ON")

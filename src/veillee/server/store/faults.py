@@ -1,4 +1,4 @@
-"""When the database cannot keep something: whose fault it is, and how to say so."""
+"""Failures of the database: whether the statement or the database is at fault, and the refusals that say so."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def unwritable(what: str) -> Refusal:
 
 
 def uncommitted(what: str) -> Refusal:
-    """A commit failed because of `what`. A database that says so has kept nothing; if it was lost nobody knows."""
+    """A commit failed because of `what`: nothing was kept, except that after a lost connection nobody knows."""
     return Refusal("store.unknown", reason=Refusal("store.lost")) if what == "lost" else unwritable(what)
 
 

@@ -21,7 +21,7 @@ from .rows import Lease
 #: A row as it is read: its number, the line, and the command that wrote it.
 Row: TypeAlias = tuple[int, str, str | None]
 
-# Written by hand and handed to the driver as it is: this is what a server does most.
+# Plain SQL, handed to the driver unchanged: this is the most frequent statement of a server.
 # A lease that changes hands meanwhile waits for us in PostgreSQL (FOR SHARE); SQLite has one writer at a time anyway.
 _FENCED = """INSERT INTO journal ("table", "row", line, command, at)
     SELECT {0}, {0}, {0}, {0}, {0} FROM leases WHERE "table" = {0} AND owner = {0} AND epoch = {0}{1}
@@ -41,10 +41,10 @@ class JournalRows:
 
 
 def append(conn: Connection, table: str, lease: Lease, row: int, lines: list[bytes], command: str | None) -> None:
-    """Add `lines` from number `row` on; the first of them is what `command` brought.
+    """Add `lines` from number `row` on; `command`, the id of the command that wrote them, is noted with the first.
 
-    Refused as "store.fenced" when the lease has passed to somebody else, or when the row is there already: then
-    the journal has gone on without us and must be read anew. Refused as "store.doubled" when `command` is in it.
+    Refused as "store.fenced" when the lease has passed to another process, or when the row exists already: then another
+    process has written the journal, which must be read anew. Refused as "store.doubled" when `command` stands in it.
     """
     sql, now = _APPEND[conn.dialect.name], time.time()
     for number, line in enumerate(lines):

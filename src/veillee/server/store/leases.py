@@ -26,14 +26,14 @@ _TAKE = _by_dialect(
     RETURNING epoch"""
 )
 _RENEW = _by_dialect("""UPDATE leases SET expires = NOW + :seconds WHERE owner = :owner RETURNING "table" """)
-# The row stays, so that its epoch is never given out twice.
+# The row of the lease stays, so that no epoch is given out twice.
 _RELEASE = text("""UPDATE leases SET owner = '', expires = 0 WHERE "table" = :table AND owner = :owner""")
 
 
 def take(conn: Connection, table: str, owner: str, seconds: float) -> Lease | None:
     """The right to write `table`, for `seconds` unless renewed; None while another process has it.
 
-    Taken again by its own holder it gets a new epoch: what that process began under the old one is fenced off.
+    A lease that its own holder takes again gets a new epoch: writes begun under the old epoch are fenced off.
     """
     facts = {"table": table, "owner": owner, "seconds": seconds}
     epoch = conn.scalar(_TAKE[conn.dialect.name], facts)
@@ -41,15 +41,15 @@ def take(conn: Connection, table: str, owner: str, seconds: float) -> Lease | No
 
 
 def renew(conn: Connection, owner: str, seconds: float) -> set[str]:
-    """Keep everything that `owner` still holds, and say which tables these are.
+    """Renew all leases that `owner` still holds, and return their tables.
 
-    A lease that ran out comes back to life if nobody has taken it: nothing can have happened meanwhile.
+    A lease that ran out is renewed if no other process has taken it, since nothing can have been written meanwhile.
     """
     return {*conn.scalars(_RENEW[conn.dialect.name], {"owner": owner, "seconds": seconds})}
 
 
 def release(conn: Connection, owner: str, tables: Iterable[str]) -> None:
-    """Give back what `owner` holds of these `tables`: others need not wait for the lease to run out."""
+    """Give back the leases of `owner` for these `tables`, so that other processes need not wait for their end."""
     facts = [{"table": table, "owner": owner} for table in tables]
     if facts:
         conn.execute(_RELEASE, facts)

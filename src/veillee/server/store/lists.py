@@ -1,4 +1,4 @@
-"""Lists that somebody keeps with their account: a name and a code for each."""
+"""The lists (such as warbands) that people save with their accounts: a name and a code for each."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from . import schema
 from .rows import ListRow
 
 _lists = schema.lists
-#: So many of one game are kept with an account.
+#: The most lists of one game that an account can have.
 MOST = 100
 
 
@@ -25,7 +25,7 @@ def of(conn: Connection, account: str, game: str) -> list[ListRow]:
 
 
 def keep(conn: Connection, account: str, game: str, name: str, code: str) -> None:
-    """Keep a list, first of all; one of the same name gives way. Refused as "lists.full" when there are many."""
+    """Save a list as the newest; it replaces a list of equal name. Refused as "lists.full" if the account is full."""
     forget(conn, account, game, name)
     c = _lists.c
     kept = conn.scalar(select(func.count()).select_from(_lists).where(c.account == account, c.game == game)) or 0
@@ -36,6 +36,6 @@ def keep(conn: Connection, account: str, game: str, name: str, code: str) -> Non
 
 
 def forget(conn: Connection, account: str, game: str, name: str) -> None:
-    """Keep a list no longer."""
+    """Delete a list."""
     c = _lists.c
     conn.execute(delete(_lists).where(c.account == account, c.game == game, c.name == name))

@@ -13,14 +13,14 @@ from sqlalchemy import Connection, Engine
 from veillee.kernel.errors import Refusal
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-#: Whoever migrates a PostgreSQL database holds this advisory lock. Any number will do, as long as it stays.
+#: The advisory lock that a process holds while it migrates a PostgreSQL database. The number must never change.
 _LOCK = 0x7665696C
 
 
 def migrate(engine: Engine) -> None:
     """Make the tables, or change those of an older version; refuse a database that a newer version has written.
 
-    All in one transaction: whoever comes second waits, and finds everything done.
+    All in one transaction: a second process waits, and then finds nothing left to do.
     """
     with engine.begin() as conn:  # SQLite locks the whole file here
         if conn.dialect.name == "postgresql":

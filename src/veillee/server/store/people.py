@@ -80,13 +80,13 @@ def account(conn: Connection, number: str) -> AccountRow | None:
 
 
 def sign_in(conn: Connection, visitor_id: str, account_id: str) -> None:
-    """Let a visitor be known by an account, and bring the seats along."""
+    """Connect a visitor with an account; the visitor's seats then belong to the account, too."""
     _change(conn, visitor_id, account=account_id)
     seats.adopt(conn, visitor_id, account_id)
 
 
 def sign_out_elsewhere(conn: Connection, account_id: str, visitor_id: str) -> None:
-    """Let no cookie but that of this visitor speak for the account."""
+    """Sign the account out in every browser except this visitor's."""
     v = _visitors.c
     others = conn.scalars(select(v.id).where(v.account == account_id, v.id != visitor_id)).all()
     for other in others:
@@ -105,7 +105,7 @@ def hand_over(conn: Connection, account_id: str, visitor_id: str) -> None:
 
 
 def sweep(conn: Connection, before: float) -> int:
-    """Forget visitors whom nobody has seen since and who leave nothing behind: no seat, no table, no account."""
+    """Delete visitors not seen since `before` who have no seat, no table and no account."""
     v = _visitors.c
     gone = [
         v.seen < before,

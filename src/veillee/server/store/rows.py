@@ -1,4 +1,4 @@
-"""What the rows of the database are read into."""
+"""The types that rows of the database are read into."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Pace: TypeAlias = Literal["live", "slow", "screen"]
 
 class _Row(Struct, frozen=True, kw_only=True):
     def __repr__(self) -> str:
-        """Nothing but the kind: rows hold seeds and hashes, and what is printed ends up in a log."""
+        """Only the type's name: rows hold seeds and hashes, which must not get into a log."""
         return f"<{type(self).__name__}>"
 
 
@@ -29,7 +29,7 @@ class NewSeat(_Row, frozen=True):
 
 
 class NewTable(_Row, frozen=True):
-    """A table as somebody lays it."""
+    """A new table, with its options and seats."""
 
     id: str
     game: str
@@ -69,7 +69,7 @@ class TableRow(_Row, frozen=True):
 
 
 class SeatRow(_Row, frozen=True):
-    """A seat: `kind` is "human", "open" or the level of a bot; `bot` the level of one that stands in for a person."""
+    """A seat: `kind` is "human", "open" or the level of a bot; `bot` the level of a bot that stands in for a person."""
 
     table: str
     n: int
@@ -87,7 +87,7 @@ class SeatRow(_Row, frozen=True):
         return self.kind in ("human", "open") and self.visitor is None and self.account is None
 
     def held_by(self, visitor: str | None, account: str | None) -> bool:
-        """Whether this visitor, or somebody with this account, sits here."""
+        """Whether the seat belongs to this visitor or to this account."""
         return (visitor is not None and self.visitor == visitor) or (account is not None and self.account == account)
 
 
@@ -121,7 +121,7 @@ class AccountRow(_Row, frozen=True):
 
 
 class ListRow(_Row, frozen=True):
-    """A list that somebody keeps with their account."""
+    """A list saved with an account."""
 
     account: str
     game: str
@@ -131,7 +131,7 @@ class ListRow(_Row, frozen=True):
 
 
 class ChatRow(_Row, frozen=True):
-    """A line of chat. `phrase` names a ready phrase, or what the table itself has to say about `seat`."""
+    """A line of chat. `phrase` names a ready-made phrase, or a message of the table itself about `seat`."""
 
     table: str
     n: int

@@ -18,7 +18,7 @@ metadata = MetaData(
 
 
 def _of_table() -> Column[str]:
-    """The table that a row belongs to, and goes with."""
+    """The table that a row belongs to; the row is deleted with it."""
     return Column("table", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
 
 
@@ -102,7 +102,7 @@ accounts = Table(
     "accounts",
     metadata,
     Column("id", Text, primary_key=True),
-    Column("name", Text, nullable=False),  # folded, so that Maëlle and MAËLLE are one
+    Column("name", Text, nullable=False),  # folded, so that Maëlle and MAËLLE are one name
     Column("shown", Text, nullable=False),
     Column("password", Text, nullable=False),  # argon2id
     Column("created", Float, nullable=False),

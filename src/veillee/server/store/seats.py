@@ -1,4 +1,4 @@
-"""The seats of a table and who holds them."""
+"""The seats of a table and the people who hold them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def of_tables(conn: Connection, tables: Iterable[str]) -> dict[str, list[SeatRow
 def claim(
     conn: Connection, table: str, n: int, visitor: str, account: str | None, name: str, *, take: bool = False
 ) -> bool:
-    """Sit down, if the seat is a person's and free or one's own already, or in any case with `take`.
+    """Sit down on a seat for people that is free or already the visitor's; with `take` on anybody's.
 
     An open seat becomes this person's. An empty `name` leaves the old one. The link of the seat is used up. If the
     seat was somebody else's, the chat of the table says so, written together with the change.
@@ -51,13 +51,13 @@ def claim(
 
 
 def add(conn: Connection, table: str, n: int, new: NewSeat) -> None:
-    """One seat more, the last one."""
+    """Add a seat after the last one."""
     kept = {"table": table, "n": n, "bot": "", "seen": int(time.time())}
     conn.execute(insert(_seats), kept | msgspec.structs.asdict(new))
 
 
 def remove(conn: Connection, table: str, n: int) -> None:
-    """One seat less; those behind it move up, one after another, for no two may bear the same number."""
+    """Remove a seat. The seats behind it move up one by one, since two seats may never have one number."""
     s = _seats.c
     conn.execute(delete(_seats).where(s.table == table, s.n == n))
     behind = conn.scalars(select(s.n).where(s.table == table, s.n > n).order_by(s.n)).all()
@@ -66,7 +66,7 @@ def remove(conn: Connection, table: str, n: int) -> None:
 
 
 def leave(conn: Connection, table: str, n: int) -> None:
-    """Get up: the seat is open to anybody again."""
+    """Leave a seat: it is open to everybody again."""
     _change(conn, table, n, kind="open", name="", visitor=None, account=None, bot="")
 
 
@@ -88,7 +88,7 @@ def stand_in(conn: Connection, table: str, n: int, level: str) -> None:
 
 
 def change(conn: Connection, table: str, n: int, kind: str, name: str) -> None:
-    """Make the seat another kind. Only a person's seat keeps its person."""
+    """Change the kind of a seat. Only a seat of kind "human" keeps its person."""
     gone = {} if kind == "human" else {"visitor": None, "account": None}
     _change(conn, table, n, kind=kind, name=name, bot="", **gone)
 
@@ -100,7 +100,7 @@ def seen(conn: Connection, table: str, numbers: Iterable[int], at: int) -> None:
 
 
 def adopt(conn: Connection, visitor: str, account: str) -> None:
-    """Let the seats of a visitor belong to an account as well, unless they are somebody else's."""
+    """Let the seats of a visitor belong to an account as well, unless they belong to another account."""
     s = _seats.c
     conn.execute(update(_seats).where(s.visitor == visitor, s.account.is_(None)).values(account=account))
 

@@ -1,4 +1,4 @@
-"""An open database: functions are handed in and run over a connection, in threads that the event loop waits for."""
+"""An open database. It runs functions over a connection, in threads; the event loop waits for their results."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Store:
 
     @classmethod
     async def open(cls, url: str, *, patience: float = 5.0) -> Store:
-        """Open the database at `url` and bring it up to date. A lock of others is waited for `patience` seconds."""
+        """Open the database at `url` and bring it up to date. It waits up to `patience` seconds for a lock."""
         found = address(url)
         writing, reading = engines(found, patience)
         try:
@@ -50,11 +50,11 @@ class Store:
         return cls(writing, reading, bus)
 
     async def write(self, fn: Callable[[Connection], T]) -> T:
-        """Run `fn` in the writing thread; comes back when what it wrote is on disk.
+        """Run `fn` in the writing thread; returns once everything that `fn` wrote is on disk.
 
         `fn` is run together with others in one transaction, but fails alone. When the database cannot be written
-        nothing was kept, and Refusal("store.unwritable") says why. When the database went away while it was asked
-        to keep the transaction, nobody knows whether it did: Refusal("store.unknown"). Whoever is cancelled while
+        nothing was kept, and Refusal("store.unwritable") says why. When the database went away during the
+        commit, nobody knows whether it kept the transaction: Refusal("store.unknown"). A caller that is cancelled while
         waiting cannot know either: `fn` may still be run.
         """
         if not self._open:
@@ -80,7 +80,7 @@ class Store:
             raise
 
     async def close(self) -> None:
-        """Finish what has been handed in, then let go of the database."""
+        """Finish all jobs that have been handed in, then close the database."""
         if not self._open:
             return
         self._open = False

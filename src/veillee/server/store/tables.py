@@ -1,4 +1,4 @@
-"""Tables: laid, begun, ended, listed; and who may watch."""
+"""The tables: how they are created, begun, ended and listed, and who may watch them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _header = msgspec.json.Decoder(Header)
 
 
 def create(conn: Connection, new: NewTable) -> None:
-    """Lay a table with its seats."""
+    """Create a table with its seats."""
     now = time.time()
     facts = {name: getattr(new, name) for name in new.__struct_fields__ if name not in ("seats", "options")}
     facts |= {
@@ -50,9 +50,9 @@ def create(conn: Connection, new: NewTable) -> None:
 def get(conn: Connection, table: str, *, hold: bool = False) -> TableRow | None:
     """A table; with `hold` nobody else can begin its game, or change its seats, before this transaction ends.
 
-    Refused as "store.garbled" if what the database has of it is broken.
+    Refused as "store.garbled" if the row of the table is broken.
     """
-    if "\0" in table:  # PostgreSQL does not even look for such a thing
+    if "\0" in table:  # PostgreSQL refuses to search for a text with a zero byte
         return None
     wanted = select(_tables).where(_tables.c.id == table)
     row = conn.execute(wanted.with_for_update() if hold else wanted).one_or_none()
@@ -73,7 +73,7 @@ def open_ones(conn: Connection) -> list[TableRow]:
 
 
 def of(conn: Connection, visitor: str | None, account: str | None) -> list[TableRow]:
-    """The tables that somebody laid or sits at, the latest first."""
+    """The tables that a person created or sits at, the latest first."""
     t, s = _tables.c, _seats.c
     sits, laid = [], []
     if visitor is not None:
@@ -106,7 +106,7 @@ def touch(
     titles: dict[str, str] | None = None,
     status: Status | None = None,
 ) -> None:
-    """Note that something happened, with what lists show of it."""
+    """Note that something happened at a table, with what lists of tables show: turn, titles, status."""
     facts: dict[str, Any] = {"updated": time.time()}
     if turn is not None:
         facts["turn"] = _json(turn)
@@ -118,7 +118,7 @@ def touch(
 
 
 def renew_watch(conn: Connection, table: str, watch_hash: str) -> None:
-    """Give spectators a new link; whoever came by the old one must come again."""
+    """Give spectators a new link; spectators who came by the old link need the new one."""
     conn.execute(update(_tables).where(_tables.c.id == table).values(watch_hash=watch_hash))
     conn.execute(delete(_watchers).where(_watchers.c.table == table))
 
@@ -136,7 +136,7 @@ def may_watch(conn: Connection, table: str, visitor: str | None) -> bool:
 
 
 def _readable(rows: Iterable[Row[Any]]) -> list[TableRow]:
-    """The tables of a list; a broken one does not hide the others, and says why when it is opened."""
+    """The tables of a list; a broken row is left out here, and refused with a reason when it is opened."""
     found = []
     for row in rows:
         with suppress(msgspec.MsgspecError):

@@ -1,4 +1,4 @@
-"""The one thread that writes. Whatever waits is written in one transaction: many tables share one flush of the disk."""
+"""The one thread that writes. All waiting jobs are written in one transaction: many tables share one disk flush."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from sqlalchemy import Connection, Engine
 
 from .faults import trouble, uncommitted, unwritable
 
-#: More than this does not go into one transaction, so that nobody waits long for a crowd.
+#: The most jobs in one transaction, so that no job waits long for the others.
 LARGEST_BATCH = 500
 
 
 class Job(NamedTuple):
-    """Something to write, and who waits for it."""
+    """A function that writes, and the future that waits for its result."""
 
     fn: Callable[[Connection], Any]
     future: Future[Any]
@@ -42,7 +42,7 @@ class Writer(Thread):
         self._jobs.put(job)
 
     def stop(self) -> None:
-        """Let the thread end after what it has been given so far."""
+        """Let the thread end after the jobs it has been given so far."""
         self._jobs.put(None)
 
     def run(self) -> None:
@@ -53,7 +53,7 @@ class Writer(Thread):
                 self._loop.call_soon_threadsafe(_answer, self._together(jobs))
 
     def _waiting(self) -> tuple[list[Job], bool]:
-        """All that waits now, at least one thing; and whether to go on after it."""
+        """All waiting jobs, at least one, and whether the thread goes on after them."""
         jobs: list[Job] = []
         job = self._jobs.get()
         while job is not None:
@@ -67,12 +67,12 @@ class Writer(Thread):
         return jobs, False
 
     def _together(self, jobs: list[Job]) -> list[_Outcome]:
-        """Write everything in one transaction. If that fails everybody hears so, and whether anything can be kept."""
+        """Run all jobs in one transaction. If it fails, every job gets a refusal that says whether it was kept."""
         say = unwritable
         try:
             with self._engine.connect() as conn, conn.begin():
                 outcomes = [_apart(conn, job) for job in jobs]
-                say = uncommitted  # COMMIT follows: without its answer nobody knows
+                say = uncommitted  # COMMIT follows: if it gets no answer, the result is unknown
             return outcomes
         except BaseException as fault:  # noqa: BLE001 -- handed to those who wait; this thread must live
             what = trouble(fault)
@@ -85,7 +85,7 @@ def _apart(conn: Connection, job: Job) -> _Outcome:
     try:
         value = job.fn(conn)
         conn.exec_driver_sql("RELEASE SAVEPOINT job")
-    except BaseException as fault:  # whatever it is, others wait as well
+    except BaseException as fault:  # one failed job must not fail the others
         if trouble(fault):
             raise
         conn.exec_driver_sql("ROLLBACK TO SAVEPOINT job")
@@ -96,7 +96,7 @@ def _apart(conn: Connection, job: Job) -> _Outcome:
 
 def _answer(outcomes: list[_Outcome]) -> None:
     for future, value, fault in outcomes:
-        if future.done():  # whoever waited has gone
+        if future.done():  # the caller was cancelled
             continue
         if fault is None:
             future.set_result(value)

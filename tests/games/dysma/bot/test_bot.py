@@ -17,7 +17,7 @@ from veillee.games.dysma.bot.foresight import evaluate, horizon
 from veillee.games.dysma.bot.goals import Goal, Pull, far, nearness, prospects
 from veillee.games.dysma.bot.kits import brawl, volley
 from veillee.games.dysma.bot.prices import death, harm, price
-from veillee.games.dysma.bot.standing import Ground
+from veillee.games.dysma.bot.standing import PlaceValues
 from veillee.games.dysma.bot.value import lead, threat
 from veillee.games.dysma.bot.waiting import act_together, best_common, join, strikes
 from veillee.games.dysma.content.records import Shape
@@ -222,7 +222,7 @@ def test_an_archer_does_not_walk_into_the_reach_of_brutes_for_nothing() -> None:
     archer = fig("elf_archer", 0, 60, 180, facing=EAST)
     s = table(archer, *(fig("orc_brute", 1, 230, 140 + 40 * n, equipment=("great_axe",)) for n in range(3)))
     near, back = Point(130, 180, 0, EAST), Point(40, 180, 0, EAST)
-    ahead, behind = Ground(s, archer).scores([near, back])
+    ahead, behind = PlaceValues(s, archer).scores([near, back])
     assert behind > ahead
 
 

@@ -1,4 +1,4 @@
-"""What bots know of the game."""
+"""What bots need to play Dysma's Portal: the worth of positions, answers and shortlists of answers."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ from .policy import candidates, policy
 
 
 def judgement(questions: Questions[Dysma]) -> Judgement[Dysma]:
-    """The judgement of bots, with the judges and shortlists that stand in the table of questions."""
+    """The judgement of bots, with the judges and shortlists of the table of questions."""
     return Judgement(evaluate=evaluate, policy=policy(questions), candidates=candidates(questions), horizon=horizon)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from math import sqrt
-from typing import TypeAlias
 
 from veillee.kernel.decision import Decision
 
-from ..prompts.course import Act, Action, AnyAction, DrinkPotion, FreeAct, Stop, Tire, UseAbility, UseTalent
+from ..prompts.course import Act, ActAnswer, Action, DrinkPotion, FreeAct, Stop, Tire, UseAbility, UseTalent
 from ..prompts.missions import TokenAct
 from ..rules.course import actions
 from ..rules.figures.skills import mv
@@ -25,19 +24,17 @@ from .spells import ability_value, best_spell, potion_value
 from .standing import danger
 from .value import ON_FIRE, TIRED, closeness, threat
 
-#: What a figure may do next.
-Deed: TypeAlias = AnyAction | Tire | FreeAct | Stop
-#: What it is worth to do something with a token, whatever the position.
+#: The worth of each thing that a figure can do with a token, in any position.
 TOKEN_ACTS = {TokenAct.PICK_UP: 12.0, TokenAct.EXIT: 30.0, TokenAct.DROP: -20.0, TokenAct.HAND_OVER: -2.0}
-#: How much of a second short action counts when two of them are weighed against a long one.
+#: A second short action counts this share of its worth when two short actions are compared with a long one.
 SECOND = 0.6
-#: When several figures strike one enemy, how much each strike counts of the one before: the enemy may be dead by then.
+#: When several figures strike one enemy, each strike counts this share of the one before: the enemy may die earlier.
 FURTHER = 0.6
-#: What it costs to run: the figure has no second action.
+#: The price of a Run, after which the figure has no second action.
 RUN = 0.4
-#: Going nearer to an enemy is worth this share of what could be done to that enemy at the end of the way.
+#: To come nearer to an enemy is worth this share of the worth of a Combat against that enemy.
 APPROACH = 0.45
-#: To end an activation is never better than to go On Guard: its price keeps it off the shortlist.
+#: The worth of ending an activation where going On Guard is possible: so low that the shortlist leaves it out.
 IDLE = -5.0
 
 
@@ -60,7 +57,7 @@ class Outlook:
         return Pull(self.s, self.figure)
 
     def advance(self, steps: int) -> float:
-        """What it is worth to come `steps` times the figure's Mv nearer to a goal, or to an enemy to fight."""
+        """The worth of coming `steps` times the figure's Mv nearer to a goal, or to an enemy to fight."""
         s, figure = self.s, self.figure
         tenths, gain = 10 * steps * mv(s, figure), 0.0
         if not shoots(figure.kit):
@@ -76,8 +73,8 @@ class Outlook:
         return max(self.pull.nearer(tenths), APPROACH * gain) + 0.05
 
 
-def act(s: Dysma, decision: Decision[Act], values: Sequence[Deed]) -> list[float]:
-    """What each thing is worth that the active figure could do now, with the action that could follow it."""
+def act(s: Dysma, decision: Decision[Act], values: Sequence[ActAnswer]) -> list[float]:
+    """The worth of each answer of the active figure, with the short action that could follow."""
     figure = s.figures[decision.about.figure.number]
     now = s.activation
     left = actions.budget(s, figure) - actions.spent(now.done if now is not None else [])
@@ -92,13 +89,13 @@ def act(s: Dysma, decision: Decision[Act], values: Sequence[Deed]) -> list[float
             others = [price for other, price in short.items() if other != value]
             worth += SECOND * max(0.0, max(others, default=0.0))
         elif isinstance(value, FreeAct):
-            worth += 100.0 if worth > 0 else -1.0  # what takes no action comes first, if it is good
+            worth += 100.0 if worth > 0 else -1.0  # a good free act comes before all actions, since it costs none
         scores.append(worth)
     return scores
 
 
 def unspent(s: Dysma) -> float:
-    """What the active figures can still do with the rest of their activation."""
+    """The worth of what the active figures can still do in their activation."""
     now = s.activation
     if s.at != "act" or now is None or now.ended:
         return 0.0
@@ -107,7 +104,7 @@ def unspent(s: Dysma) -> float:
 
 
 def _rest(s: Dysma, now: Activation, figure: Figure) -> float:
-    """What one active figure can still do."""
+    """The worth of what one active figure can still do."""
     left = actions.budget(s, figure) - actions.spent(now.done)
     left -= figure.tired + figure.prone
     if left <= 0 or figure.out:
@@ -121,11 +118,11 @@ def _rest(s: Dysma, now: Activation, figure: Figure) -> float:
     return max(max(first, second) + SECOND * min(first, second), best_rush(s, figure))
 
 
-def _is_short(value: Deed) -> bool:
+def _is_short(value: ActAnswer) -> bool:
     return isinstance(value, Action | UseAbility) and actions.points(value) == 1
 
 
-def action_price(one: Outlook, value: Deed) -> float:
+def action_price(one: Outlook, value: ActAnswer) -> float:
     """What one action is worth by itself."""
     s, figure = one.s, one.figure
     match value:
@@ -144,7 +141,7 @@ def action_price(one: Outlook, value: Deed) -> float:
 
 
 def _retreat(one: Outlook) -> float:
-    """To leave a Combat for a goal of the mission, less the blows of the enemies in contact."""
+    """A Retreat towards a goal of the mission, less the blows of the enemies in contact."""
     s, figure = one.s, one.figure
     blows = [brawl(enemy.kit, figure.kit) for enemy in in_contact(s, figure)]
     taken = sum(price(figure) * ((1 - LIFE) * blow.wounds / traits(figure.kit).sa + LIFE * blow.kill) for blow in blows)
@@ -157,7 +154,7 @@ def _toggle(one: Outlook) -> float:
 
 
 def _end_extra(one: Outlook) -> float:
-    """To activate a second figure at once: worth it with command points to spare and a dangerous figure waiting."""
+    """An Extra activation: good with command points to spare and a dangerous figure not yet Activated."""
     s, figure = one.s, one.figure
     if s.players[figure.seat].cp < 2:
         return -1.0

@@ -1,6 +1,6 @@
 """What Combats, charges, shots and replies are worth in a position, all modifiers of their rolls counted.
 
-A worth is that to the attacker's side, in the unit of `prices`."""
+A worth is always the worth to the attacker's side, in the unit of `prices`."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from .expect import Chances, Result, against, chances, health, result, toll, wou
 from .kits import brawl, shoots, volley
 from .prices import harm
 
-#: What it costs a figure to be Tired by its reply: RIPOSTED before its activation of this turn, SPENT after it.
+#: The price of the Riposte that tires a figure: RIPOSTED before its activation of this turn, SPENT after it.
 RIPOSTED, SPENT = 3.5, 2.0
-#: The part of a shot's worth that is left where it may hit a friend in contact with its target (12.21).
+#: A shot that may hit a friend in contact with its target (12.21) has this share of its worth.
 MIXED = 0.4
 
 
 def fight(s: Dysma, by: Figure, target: Figure, number: int = 0, onset: Onset | None = None, extra: int = 0) -> float:
-    """A Combat with the weapon set `number` and `extra` dice, which the target answers as suits it best."""
+    """The worth of a Combat with weapon set `number` and `extra` dice, if the target makes its best reply."""
     weapons = traits(by.kit).weapon_sets[number]
     attack = Attack("combat", by, pools.gear(weapons, onset), onset)
     pool = pools.combat(s, by, target, weapons, onset)
@@ -42,7 +42,7 @@ def fight(s: Dysma, by: Figure, target: Figure, number: int = 0, onset: Onset | 
 
 
 def riposte(s: Dysma, by: Figure, target: Figure, attack: Attack, pool: pools.Pool, extra: int, more: int = 0) -> float:
-    """A Combat with `extra` dice if the target strikes back with its best weapons and `more` dice."""
+    """The worth of a Combat with `extra` dice if the target strikes back with its best weapons and `more` dice."""
     worst = 1e9
     for weapons in traits(target.kit).weapon_sets:
         blow = Attack("riposte", target, weapons.skills)
@@ -64,7 +64,7 @@ def fights(s: Dysma, by: Figure) -> dict[int, float]:
 
 
 def rush(s: Dysma, by: Figure, target: Figure) -> float:
-    """A charge from where a figure stands. A figure that can shoot loses its shots by it and is struck at."""
+    """The worth of a charge from the figure's place. A shooter that charges loses its shots and is struck at."""
     onset = Onset(by.x, by.y)
     value = max(fight(s, by, target, number, onset) for number in range(len(traits(by.kit).weapon_sets)))
     if shoots(by.kit) and not target.statue:
@@ -96,7 +96,7 @@ def rushes(s: Dysma, by: Figure) -> dict[int, float]:
 
 
 def shot(s: Dysma, by: Figure, target: Figure, missile: Missile, extra: int = 0, eye: Figure | None = None) -> float:
-    """A shot or magic projectile at a figure with `extra` dice, from the place of `eye` if not from that of `by`."""
+    """The worth of a shot or magic projectile with `extra` dice, from the place of `eye` if given, else of `by`."""
     attack = Attack("projectile" if missile.magic else "shooting", by, missile.skills)
     pool = shooting.preview(s, by, missile, target, eye)
     front = not seeing.in_back(s, target, eye or by)
@@ -121,7 +121,7 @@ def shots(s: Dysma, by: Figure) -> dict[int, float]:
 
 
 def reply(s: Dysma, target: Figure, threat: Threat, way: ReplyWay, extra: int, armour: int, dice: int) -> float:
-    """What an attack is still worth to the attacker if it is answered in this way.
+    """What an attack is still worth to the attacker if the target replies in this `way`.
 
     The reply has `extra` declared dice; its reactions add `armour`, and `dice` to a Defence roll.
     """

@@ -33,7 +33,7 @@ class Toll(NamedTuple):
     armour: int
     more: int = 0
     times: int = 1
-    least: int = 1  # the margin that is needed: 0 for a Duellist, to whom a tie counts as a margin of 1
+    least: int = 1  # the least margin that wounds: 0 for a Duellist, for whom a tie counts as a margin of 1
 
     def wounds(self, margin: int) -> int:
         """The wounds of a margin."""
@@ -59,7 +59,7 @@ def result(attack: Chances, defence: Chances, toll: Toll, left: int) -> Result:
 
 
 def wounds_result(attack: Chances, defence: Chances, wounds: Sequence[int], left: int) -> Result:
-    """What an attack does to a figure that has `left` health: `wounds` are those of each margin, from 0 on."""
+    """What an attack does to a figure that has `left` health; `wounds` lists the wounds of margin 0, 1, 2 and so on."""
     mean = expected(attack, defence, [float(min(count, left)) for count in wounds])
     kill = expected(attack, defence, [float(count >= left) for count in wounds])
     return Result(mean, kill)
@@ -74,7 +74,7 @@ def toll(s: Dysma, attack: Attack, victim: Figure) -> Toll:
 
 
 def health(figure: Figure) -> int:
-    """The wounds it takes to remove a figure."""
+    """How many more wounds remove a figure."""
     return max(1, traits(figure.kit).sa - figure.wounds)
 
 

@@ -38,10 +38,10 @@ from .kits import brawl
 from .prices import COMMAND, price
 from .standing import danger
 
-#: The price of extra dice: for Heroism more than its command point is worth, so that bots keep some points; an amulet
+#: The price of extra dice. Heroism costs more than its command point is worth, so that bots keep some points; an amulet
 #: can be used only once.
 HERO, CHARM = COMMAND + 0.5, 3.0
-#: The part of a shot's worth that is left to the shooter when its target marches into cover.
+#: A shot whose target marches into cover keeps this share of its worth.
 MARCHED = 0.6
 C = TypeVar("C", bound=DeclareCombat)
 B = TypeVar("B", AimBlast, SpellPoint)
@@ -53,7 +53,7 @@ def extras_price(extras: Extras) -> float:
 
 
 def combat(s: Dysma, decision: Decision[C], values: Sequence[CombatPlan | None]) -> list[float]:
-    """Target and weapons of a Combat. To decline a linked one is worth nothing."""
+    """The worth of each target and weapon set of a Combat. To decline a linked Combat is worth 0."""
     by, onset = s.figures[decision.about.figure.number], decision.about.onset
     scores = []
     for plan in values:
@@ -68,7 +68,7 @@ def combat(s: Dysma, decision: Decision[C], values: Sequence[CombatPlan | None])
 def strikes(
     s: Dysma, decision: Decision[StrikeRetreating], values: Sequence[tuple[Strike, ...] | LetGo]
 ) -> list[float]:
-    """Strikes at a figure that breaks off: as many as possible, without Heroism."""
+    """Bots strike at a figure that breaks off with as many figures as possible, without Heroism."""
     return [
         0.0 if isinstance(plan, LetGo) else len(plan) - 2.0 * sum(ExtraDie.HEROISM in one.extras for one in plan)
         for plan in values
@@ -76,7 +76,7 @@ def strikes(
 
 
 def shoot(s: Dysma, decision: Decision[DeclareShot], values: Sequence[ShotPlan]) -> list[float]:
-    """Target and weapon of a shot. A Blast, whose point is named later, has a fixed price."""
+    """The worth of each target and weapon of a shot. A Blast, whose point is chosen later, has a fixed price."""
     by = s.figures[decision.about.figure.number]
     scores = []
     for plan in values:
@@ -90,7 +90,7 @@ def shoot(s: Dysma, decision: Decision[DeclareShot], values: Sequence[ShotPlan])
 
 
 def blast(s: Dysma, decision: Decision[B], values: Sequence[Point]) -> list[float]:
-    """A point for a Blast: where enemies stand close together, and no friends."""
+    """Bots aim a Blast where many enemies and few friends stand close together."""
     scores = []
     for point in values:
         caught = [one for one in s.bodies() if within_point(one, point.x, point.y, GEOMETRY.blast_radius)]
@@ -99,7 +99,7 @@ def blast(s: Dysma, decision: Decision[B], values: Sequence[Point]) -> list[floa
 
 
 def defend(s: Dysma, decision: Decision[ReplyTo], values: Sequence[ReplyChoice]) -> list[float]:
-    """The reply to an attack or a malefice: what it leaves to the attacker, and what it costs."""
+    """The worth of each reply: what the attack is then still worth to the attacker, and the reply's own cost."""
     target, threat = s.figures[decision.about.target.number], decision.about.threat
     tired = SPENT if target.activated else RIPOSTED
     known: dict[tuple[ReplyWay, int, int, int], float] = {}
@@ -125,7 +125,7 @@ def defend(s: Dysma, decision: Decision[ReplyTo], values: Sequence[ReplyChoice])
 
 
 def extras(s: Dysma, decision: Decision[AddDice], values: Sequence[PlainRoll | AddedDice]) -> list[float]:
-    """Extra dice for a roll that is part of no attack: only with command points to spare."""
+    """Bots add dice to a roll that is part of no attack only with command points to spare."""
     spare = 0.5 if s.players[decision.seat].cp >= 2 else 0.0
     return [
         0.0 if isinstance(value, PlainRoll) else spare + 1.5 * len(value.extras) - extras_price(value.extras)
@@ -134,7 +134,7 @@ def extras(s: Dysma, decision: Decision[AddDice], values: Sequence[PlainRoll | A
 
 
 def run_for_it(s: Dysma, decision: Decision[RunForIt], values: Sequence[FigureId | None]) -> list[float]:
-    """Who runs from an enemy that could charge it, if that is worth a command point."""
+    """Which figure runs from an enemy that could charge it, if any escape is worth a command point."""
     mover = s.figures[decision.about.mover.number]
     scores = []
     for value in values:

@@ -1,4 +1,4 @@
-"""What bots that look ahead need: what a position is worth, and when it is far enough ahead to be judged."""
+"""For bots that look ahead: the worth of a position, and how far ahead they play before they judge it."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from ..state import Dysma
 from .acting import unspent
 from .value import lead
 
-#: How much counts of what the active figures can still do in this activation.
+#: What the active figures can still do in this activation counts this share of its worth.
 REST = 0.8
-#: In 120 games of quick play the chance to win was that of a logistic curve: half of 1 + tanh(lead / 90).
+#: In 120 games of quick play the chance to win followed a logistic curve: half of 1 + tanh(lead / 90).
 SURE = 90.0
 
 
 def evaluate(s: Dysma, seat: int) -> float:
-    """The lead of a seat, with the rest of the present activation; the greater a lead, the less more of it counts."""
+    """The lead of a seat, with the rest of the present activation, flattened by tanh: great leads differ little."""
     rest = REST * unspent(s)
     return SURE * tanh((lead(s, seat) + (rest if s.hand == seat else -rest)) / SURE)
 

@@ -23,7 +23,7 @@ QUARTERS = tuple(
 
 
 class Goal(NamedTuple):
-    """A place or zone where the mission wants `many` figures; within `stop` tenths of it they are there."""
+    """A place or zone where the mission wants `many` figures; a figure within `stop` tenths of it has arrived."""
 
     weight: float
     many: int = 1
@@ -31,8 +31,8 @@ class Goal(NamedTuple):
     y: int = 0
     stop: int = 0
     shapes: tuple[Shape, ...] = ()
-    only: int = -1  # the one figure it is for
-    hands: bool = False  # for figures that can carry something
+    only: int = -1  # the only figure that the goal is for
+    hands: bool = False  # only for figures that can carry a token
 
 
 def far(goal: Goal, x: int, y: int, r: int) -> float:
@@ -78,7 +78,7 @@ def _token_goals(s: Dysma, seat: int, token: Token) -> list[Goal]:
     """The goals that an altar, a loot, a flag or a resource gives a seat."""
     mine = token.owner == seat
     if token.kind == "altar":
-        if token.active == mine:  # an own altar that is on, or another's that is off: somebody stays near
+        if token.active == mine:  # an own altar that is on, or another player's that is off: a figure stays near it
             return [Goal(3, 1, token.x, token.y, 40)]
         return [Goal(16 if mine else 12, 1, token.x, token.y, TOKEN)]
     if token.carrier < 0:
@@ -136,7 +136,7 @@ class Pull:
     def __init__(self, s: Dysma, figure: Figure) -> None:
         others = [one for one in scorers(s, figure.seat) if one is not figure]
         self.figure = figure
-        self.goals: list[tuple[Goal, float]] = []  # each with the nearness of the friends who are there already
+        self.goals: list[tuple[Goal, float]] = []  # each goal with how near the figure's friends are to it
         for goal in goals(s, figure.seat) if earns(s, figure) else ():
             if fits(s, goal, figure):
                 near = sorted(
@@ -145,13 +145,13 @@ class Pull:
                 self.goals.append((goal, near[goal.many - 1] if len(near) >= goal.many else 0.0))
 
     def at(self, x: int, y: int) -> float:
-        """What standing there is worth."""
+        """The worth of standing at a point."""
         r = self.figure.r
         gains = (goal.weight * max(0.0, nearness(far(goal, x, y, r)) - beaten) for goal, beaten in self.goals)
         return MISSION * sum(gains)
 
     def nearer(self, tenths: int) -> float:
-        """What it is worth to go so many tenths straight towards the best goal."""
+        """The worth of going so many tenths straight towards the best goal."""
         figure, best = self.figure, 0.0
         for goal, beaten in self.goals:
             now = far(goal, figure.x, figure.y, figure.r)

@@ -1,4 +1,4 @@
-"""How dangerous a figure with one kit is to a figure with another, alone on an empty table.
+"""How dangerous a figure with one kit is to a figure with another kit: these two on an empty table.
 
 The results are remembered for each pair of kits.
 """
@@ -19,7 +19,7 @@ from ..state import Dysma, Figure, Player
 from ..traits import traits
 from .expect import Result, Toll, against, chances, health, result
 
-#: How far a charge leads for each step of Mv, in tenths of a step.
+#: The range of a charge, in tenths of a step for each step of Mv.
 CHARGE = 20
 #: How many kits and pairs are remembered: a server meets new kits without end.
 KITS, PAIRS = 1 << 12, 1 << 15
@@ -37,7 +37,7 @@ def _pair(a: Member, b: Member) -> tuple[Dysma, Figure, Figure]:
 
 @lru_cache(PAIRS)
 def brawl(a: Member, b: Member) -> Result:
-    """What a charge of `a` upon `b` does from the front, with the best weapons, answered by a Defence roll."""
+    """The result of a charge of `a` upon `b`: from the front, with the best weapons, against a Defence roll."""
     s, by, victim = _pair(a, b)
     if not traits(a).co:
         return Result(0.0, 0.0)
@@ -60,7 +60,7 @@ def missiles(kit: Member) -> tuple[Missile, ...]:
 
 @lru_cache(PAIRS)
 def volley(a: Member, b: Member) -> tuple[Result, int]:
-    """The best shot of `a` at `b` from half range, or malefice that wounds, with its range in tenths of a step."""
+    """The best shot of `a` at `b` from half range, or the best wounding malefice; and its range in tenths of a step."""
     s, by, victim = _pair(a, b)
     best = (Result(0.0, 0.0), 0)
     for missile in missiles(a):

@@ -27,30 +27,30 @@ from ..prompts.moving import (
 from ..space.table.bodies import behind
 from ..state import Dysma
 from .blows import rush
-from .standing import Ground
+from .standing import PlaceValues
 
 #: What the fall at the end of a leap into a charge costs, and what it costs to step in the way of a charge.
 LEAP, STEP_IN = 1.5, 1.5
 
 
 def move(s: Dysma, decision: Decision[MoveTo], values: Sequence[Point | Stay]) -> list[float]:
-    """What the places are worth at which a move can end; to stay is worth what the figure's own place is worth.
+    """The worth of each place where a move can end; to stay is worth as much as the figure's own place.
 
-    Who moves a Stupid figure of somebody else wants it to stand badly.
+    A player who moves another player's Stupid figure takes the worst place for it.
     """
     about = decision.about
     figure = s.figures[about.figure.number]
     here = Point(figure.x, figure.y, figure.floor, figure.facing)
     points = [here if isinstance(value, Stay) else value for value in values]
     active = s.activation is not None and figure.id in s.activation.figures
-    scores = Ground(s, figure, shoots_next=active and about.kind is MoveKind.MARCH).scores(points)
+    scores = PlaceValues(s, figure, shoots_next=active and about.kind is MoveKind.MARCH).scores(points)
     return [-score for score in scores] if decision.seat != figure.seat else scores
 
 
 def appear(s: Dysma, decision: Decision[TeleportTo | SummonTo], values: Sequence[Point]) -> list[float]:
-    """What the places are worth at which a figure can appear."""
+    """The worth of each place where a figure can appear."""
     figure = s.figures[decision.about.figure.number]
-    scores = Ground(s, figure).scores(list(values))
+    scores = PlaceValues(s, figure).scores(list(values))
     return [-score for score in scores] if decision.seat != figure.seat else scores
 
 
@@ -64,14 +64,14 @@ def charge(s: Dysma, decision: Decision[Charge], values: Sequence[ChargeAt]) -> 
 
 
 def intercept(s: Dysma, decision: Decision[Intercept], values: Sequence[FigureId | None]) -> list[float]:
-    """What a charge costs its target, less what it would cost the figure that steps in."""
+    """What the charge costs its target, less what it would cost the figure that steps in its way."""
     charger = s.figures[decision.about.figure.number]
     saved = rush(s, charger, s.figures[decision.about.target.number])
     return [0.0 if value is None else saved - rush(s, charger, s.figures[value.number]) - STEP_IN for value in values]
 
 
 def stance(s: Dysma, decision: Decision[FaceOnGuard], values: Sequence[Point]) -> list[float]:
-    """Facings with many near enemies in front."""
+    """A facing is worth more, the more enemies are in front of the figure and the nearer they are."""
     figure = s.figures[decision.about.figure.number].copy()
     scores = []
     for point in values:
@@ -83,7 +83,7 @@ def stance(s: Dysma, decision: Decision[FaceOnGuard], values: Sequence[Point]) -
 
 
 def push(s: Dysma, decision: Decision[Push], values: Sequence[PushTo | Stay]) -> list[float]:
-    """To push is better than not to push, and the first direction offered, straight away, is the best."""
+    """Any push is better than none; the best is the first one listed, straight away from the pusher."""
     return [0.0 if isinstance(value, Stay) else 1.0 - number * 0.01 for number, value in enumerate(values)]
 
 

@@ -14,16 +14,16 @@ from ..state import Dysma
 V = TypeVar("V")
 Judge: TypeAlias = Callable[[Dysma, Decision[Any], Sequence[Any]], list[float]]
 Shortlist: TypeAlias = Callable[[Dysma, Decision[Any], Sequence[V]], Sequence[V]]
-#: A bot's own chance: a number from 0 to 1.
+#: A bot's own source of chance: gives a number from 0 to 1.
 Chance: TypeAlias = Callable[[], float]
-#: So much is added to each price by chance: answers nearly as good as the best are taken now and then.
+#: At most so much is added to each price at random, so that answers nearly as good as the best are taken now and then.
 DOUBT = 0.3
-#: Of places so near to each other, in tenths, only the best is worth thinking about.
+#: Of several places within so many tenths of each other, a shortlist has only the best.
 APART = 40
 
 
 def policy(questions: Questions[Dysma]) -> Callable[[Chance], Policy]:
-    """Players that take the best answer by the judges of the questions, with a little doubt; any without a judge."""
+    """Players that take the best answer by the judge of the question, or any answer where there is no judge."""
     judges = {prompt: kind.judge for prompt, kind in questions.items()}
 
     def player(chance: Chance) -> Policy:
@@ -53,7 +53,7 @@ def candidates(questions: Questions[Dysma]) -> Callable[[Dysma, Decision[Any]], 
 
 
 def best_few(judge: Judge, most: int, behind: float) -> Shortlist[Any]:
-    """A shortlist: at most so many answers, the best first, none of them further `behind` the best one's price."""
+    """A shortlist: at most `most` answers, the best first, none priced more than `behind` below the best."""
 
     def shortlist(s: Dysma, decision: Decision[Any], values: Sequence[V]) -> Sequence[V]:
         scores = judge(s, decision, values)

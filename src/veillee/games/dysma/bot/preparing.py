@@ -32,7 +32,7 @@ from .kits import shoots
 def token_place(
     s: Dysma, decision: Decision[PlaceLoot | PlaceAltar | PlaceStatue], values: Sequence[Point]
 ) -> list[float]:
-    """Loot, altars and statues lie well near the player's own zone and far from the zones of others."""
+    """Loot, altars and statues are best near the player's own zone and far from other players' zones."""
     enemies = [zone(s, other) for other in opponents(s, decision.seat)]
     own = zone(s, decision.seat)
     return [
@@ -46,7 +46,7 @@ def _far(shapes: Sequence[Shape], x: int, y: int) -> float:
 
 
 def deploy(s: Dysma, decision: Decision[Deploy | PlaceScout], values: Sequence[Point]) -> list[float]:
-    """Near the goals of the mission and the middle of the table, away from friends; shooters may stay behind."""
+    """Figures deploy near goals and the middle of the table, away from friends; shooters may stay behind."""
     figure = s.figures[decision.about.figure.number]
     pull, back = Pull(s, figure), 0.3 if shoots(figure.kit) or traits(figure.kit).sorcerer else 1.0
     friends = list(s.of(decision.seat))
@@ -59,7 +59,7 @@ def deploy(s: Dysma, decision: Decision[Deploy | PlaceScout], values: Sequence[P
 
 
 def sturdy(s: Dysma, decision: Decision[NameAmbassador | NameDearest], values: Sequence[FigureId]) -> list[float]:
-    """The figure that enemies are to kill is the one that survives longest."""
+    """Enemies score for killing the named figure, so the sturdiest one is named."""
     return [_sturdiness(s.figures[value.number]) for value in values]
 
 
@@ -86,7 +86,7 @@ def legend(s: Dysma, decision: Decision[NameLegend], values: Sequence[FigureId])
 
 
 def resource(s: Dysma, decision: Decision[NameResourceBearer], values: Sequence[FigureId]) -> list[float]:
-    """Valuable resources go to sturdy figures and to shooters, who stay behind; the cheapest to the others."""
+    """Valuable resources go to sturdy figures and to shooters, which stay behind; cheap ones to the others."""
     sign = 1.0 if decision.about.value > 1 else -1.0
     found = [s.figures[value.number] for value in values]
     return [sign * (_sturdiness(one) + (4.0 if shoots(one.kit) else 0.0)) for one in found]

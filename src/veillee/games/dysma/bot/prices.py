@@ -9,11 +9,11 @@ from ..traits import traits
 from .expect import Result, health
 
 POINT = 10.0
-#: What any figure is worth at least, a summoned one too; the share of a figure's worth that it keeps until it dies.
+#: The least worth of any figure, even a summoned one; and the share of a figure's worth that only its death takes.
 LEAST, LIFE = 4.0, 0.4
-#: What it is worth besides to kill a figure that carries a token.
+#: The additional worth of killing a figure that carries a token.
 CARRIED = {"loot": 10.0, "flag": 25.0, "resource": 18.0}
-#: What a wound on a statue is worth (22.55), and what it costs to kill the last enemy if that ends in a draw.
+#: The worth of a wound on a statue (22.55); the price of killing the last enemy if the game then ends in a draw.
 STATUE, DRAW = 30.0, 60.0
 #: What a command point is worth as long as the turn lasts.
 COMMAND = 1.2
@@ -53,8 +53,16 @@ def _wins_now(s: Dysma, seat: int) -> bool:
     return s.players[seat].vp + (turn_points(s, seat) if s.main else 0) >= TARGET
 
 
+def rough_harm(victim: Figure, expected: Result) -> float:
+    """What an expected result is worth, whoever brings it about; a wounded figure is killed more easily."""
+    kill, full = expected.kill, traits(victim.kit).sa
+    if victim.wounds:
+        kill = min(1.0, kill + 0.35 * expected.wounds * victim.wounds / full)
+    return price(victim) * ((1 - LIFE) * expected.wounds / full + LIFE * kill)
+
+
 def harm(s: Dysma, victim: Figure, by: Figure | None, result: Result) -> float:
-    """What an expected result is worth to the side of `by`."""
+    """What an expected result is worth to the side of `by`, with the points of missions."""
     if victim.statue:
         return STATUE * result.wounds
     wounds = price(victim) * (1 - LIFE) * result.wounds / traits(victim.kit).sa

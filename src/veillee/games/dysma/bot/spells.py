@@ -15,14 +15,17 @@ from .prices import COMMAND, LIFE, POINT, harm, price
 
 #: Prices of effects: help for a friend, hindrance of an enemy, a summoned figure, terrain or a ward.
 HELP, HINDER, SUMMON, ZONE = 2.0, 2.5, 9.0, 0.6
-#: Help and hindrance matter for a figure with an enemy so near, in tenths of a step.
+#: Help and hindrance matter most to a figure that has an enemy within so many tenths of a step.
 NEAR = 130
 #: The states that help the figure that has them.
 GOOD = ("on_guard",)
 
 
 def spell_value(s: Dysma, casting: Casting, target: Figure | None = None, extra: int = 0) -> float:
-    """A spell with `extra` dice at `target`, or at its best target; Witch hunt pays for the first success of a turn."""
+    """The worth of a spell with `extra` dice at `target`, or else at its best target.
+
+    Witch hunt pays for the first spell of a turn that succeeds.
+    """
     spell, caster = casting.spell, casting.caster
     if spell.target == "point" and not casting.summons:
         caught = points(s, casting)
@@ -65,7 +68,7 @@ def ability_value(s: Dysma, figure: Figure, name: str, target: Figure | None = N
 
 
 def potion_value(s: Dysma, figure: Figure, name: str, target: Figure | None = None) -> float:
-    """What a potion is worth, less a price for using it up. Wards are never used by themselves."""
+    """What a potion is worth, less a price for using it up. Bots never use a ward of their own accord."""
     if not ARTEFACTS[name].effects or ARTEFACTS[name].effects[0].op == "ward":
         return -1.0
     return _effects(s, ARTEFACTS[name].effects, figure, target or figure) - 1.5
@@ -117,6 +120,6 @@ def _upon(s: Dysma, effect: Effect, user: Figure, target: Figure) -> float:
 
 
 def _pressed(s: Dysma, figure: Figure) -> float:
-    """How much help or hindrance of a figure matters: much with enemies near, less after its activation."""
+    """How much it matters to help or hinder a figure: much with enemies near, less after its activation."""
     near = any(within(figure, other, NEAR) for other in s.enemies(figure.seat))
     return (0.5 if figure.activated else 1.0) if near else 0.1

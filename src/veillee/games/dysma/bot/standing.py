@@ -13,23 +13,23 @@ from ..state import Dysma, Figure
 from ..traits import traits
 from .goals import Pull
 from .kits import CHARGE, brawl, shoots, volley
-from .prices import LIFE, price
+from .prices import rough_harm
 from .value import closeness
 
-#: How much the figure's own threats and those of its enemies weigh, and for how many places sight is worked out.
+#: The weights of the figure's own threats and of its enemies' threats; for how many places sight is worked out.
 OWN, THEIRS, LOOKED = 0.45, 0.4, 10
-#: How much of a shot counts that the figure can take from the place with its next action.
+#: A shot that the figure can take from a place with its next action counts this share of its worth.
 SHOT = 0.9
 
 
-class Ground:
-    """The table for one figure that is looking for a place: its goals, and what it and each enemy could do."""
+class PlaceValues:
+    """What places are worth to one figure, by its goals and by what it and each enemy could do."""
 
     def __init__(self, s: Dysma, figure: Figure, *, shoots_next: bool = False) -> None:
         self.s, self.figure = s, figure.copy()
         self.pull = Pull(s, figure)
         self.shoots_next = shoots_next
-        self.fear = THEIRS / (1 + s.idle)  # idle turns end the game as a draw (23.17): then caution pays less
+        self.fear = THEIRS / (1 + s.idle)  # idle turns lead to a draw (23.17): each makes bots less cautious
         own = traits(figure.kit)
         self.reach = CHARGE * own.mv + figure.r
         self.enemies = []
@@ -39,18 +39,18 @@ class Ground:
             self.enemies.append(
                 (
                     enemy,
-                    _worth(enemy, blow.wounds, blow.kill),
-                    _worth(enemy, shot.wounds, shot.kill),
+                    rough_harm(enemy, blow),
+                    rough_harm(enemy, shot),
                     span,
-                    _worth(figure, back.wounds, back.kill) * _ready(enemy),
+                    rough_harm(figure, back) * _ready(enemy),
                     CHARGE * traits(enemy.kit).mv + enemy.r + figure.r,
-                    _worth(figure, bolt.wounds, bolt.kill) * _ready(enemy),
+                    rough_harm(figure, bolt) * _ready(enemy),
                     far,
                 )
             )
 
     def rough(self, point: Point) -> float:
-        """What a place is worth if everybody saw everybody."""
+        """What a place is worth if nothing blocked any line of sight."""
         x, y = point.x, point.y
         best, dangers = 0.0, []
         for enemy, blow, shot, span, back, reach, bolt, far in self.enemies:
@@ -66,7 +66,7 @@ class Ground:
         return self.pull.at(x, y) + OWN * best - self.fear * sum(dangers[:3])
 
     def sight(self, point: Point) -> float:
-        """What lines of sight add to a place: a shot that can be taken there, and shooters who cannot see it."""
+        """What lines of sight add to the worth of a place: a shot from there, and enemy shooters that cannot see it."""
         there = self.figure
         there.x, there.y, there.floor = point.x, point.y, point.floor
         there.z = point.floor or ground(self.s).height(point.x, point.y)
@@ -95,7 +95,7 @@ class Ground:
 
 
 def danger(s: Dysma, figure: Figure) -> float:
-    """What enemies who are not Activated could do to a figure where it stands."""
+    """The harm that enemies not yet Activated could do to a figure at its place."""
     found = []
     for enemy in s.enemies(figure.seat):
         if enemy.activated:
@@ -103,18 +103,10 @@ def danger(s: Dysma, figure: Figure) -> float:
         distance = sqrt((enemy.x - figure.x) ** 2 + (enemy.y - figure.y) ** 2)
         blow, (bolt, far) = brawl(enemy.kit, figure.kit), volley(enemy.kit, figure.kit)
         if distance <= CHARGE * traits(enemy.kit).mv + enemy.r + figure.r:
-            found.append(_worth(figure, blow.wounds, blow.kill))
+            found.append(rough_harm(figure, blow))
         elif distance < far:
-            found.append(_worth(figure, bolt.wounds, bolt.kill))
+            found.append(rough_harm(figure, bolt))
     return sum(sorted(found, reverse=True)[:2])
-
-
-def _worth(figure: Figure, wounds: float, kill: float) -> float:
-    """What expected wounds and the chance of a kill are worth; a wounded figure is killed more easily."""
-    value = price(figure)
-    if figure.wounds:
-        kill = min(1.0, kill + 0.35 * wounds * figure.wounds / traits(figure.kit).sa)
-    return value * ((1 - LIFE) * wounds / traits(figure.kit).sa + LIFE * kill)
 
 
 def _ready(enemy: Figure) -> float:
@@ -123,6 +115,6 @@ def _ready(enemy: Figure) -> float:
 
 
 def _looks_away(point: Point, enemy: Figure) -> bool:
-    """Whether an enemy would stand behind a figure with the facing of the point."""
+    """Whether an enemy would be behind a figure that stands at the point with its facing."""
     fx, fy = FACINGS[point.facing]
     return (enemy.x - point.x) * fx + (enemy.y - point.y) * fy < 0

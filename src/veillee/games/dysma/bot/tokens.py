@@ -12,11 +12,11 @@ from ..state import Dysma
 
 
 def altar(s: Dysma, decision: Decision[SwitchAltar], values: Sequence[TokenId]) -> list[float]:
-    """A player's own altars are switched on, those of others off."""
+    """Bots switch their own altars on and other players' altars off."""
     found = [s.tokens[value.number] for value in values]
     return [1.0 if token.active != (token.owner == decision.seat) else 0.0 for token in found]
 
 
 def pick_up(s: Dysma, decision: Decision[PickUp], values: Sequence[TokenId]) -> list[float]:
-    """Tokens of others pay, a player's own do not."""
+    """Bots pick up other players' tokens, which pay, rather than their own."""
     return [1.0 if s.tokens[value.number].owner != decision.seat else 0.0 for value in values]

@@ -11,23 +11,23 @@ from ..state import Dysma, Figure
 from ..traits import traits
 from .goals import prospects
 from .kits import CHARGE, brawl, volley
-from .prices import COMMAND, LIFE, POINT, present, price
+from .prices import COMMAND, POINT, present, rough_harm
 
-# The weights of points and places are those that told best who won 120 games of quick play (logistic regression).
-#: What it is worth to have won, and to reach the target with the points that this turn would bring if it ended now.
+# The weights come from a logistic regression over 120 games of quick play: these predicted the winner best.
+#: The worth of a victory; and of reaching the target with the points that the turn would bring if it ended now.
 WON, LONE = 400.0, 120.0
-#: What each point is worth that the turn would bring if it ended now: once for itself, and for those of later turns.
+#: The worth of each point that the turn would bring if it ended now: HELD for this turn, AGAIN for later turns.
 HELD, AGAIN = 3.0, 2.0
-#: How much nearness to goals counts against points.
+#: The weight of nearness to goals.
 ON_THE_WAY = 0.6
 #: What each state takes from the worth of a figure; On Guard adds to it.
 TIRED, PRONE, ON_FIRE, POISONED, ON_GUARD = 3.0, 3.5, 3.0, 2.0, 0.8
-#: How much of a figure's threat counts while it waits for its activation, and once it acts or has acted.
+#: The share of a figure's threat that counts before its activation, and during or after it.
 WAITING, DONE = 0.35, 0.2
 
 
 def lead(s: Dysma, seat: int) -> float:
-    """What the position is worth to a seat, less what it is worth to the best of the others."""
+    """What the position is worth to a seat, less what it is worth to the best placed of the other seats."""
     others = [other for other in range(len(s.players)) if other != seat]
     if s.at == "over":
         if s.winner >= 0:
@@ -75,7 +75,7 @@ def side(s: Dysma, seat: int) -> float:
 
 
 def _certainty(s: Dysma) -> float:
-    """How likely a seat still scores at the end of the turn what it would score now: more with each activation."""
+    """How likely points that would be scored now are still scored at the end of the turn: more with each activation."""
     done = waiting = 0
     for figure in s.standing():
         if figure.activated:
@@ -102,7 +102,7 @@ def _ailments(figure: Figure) -> float:
 
 
 def threat(figure: Figure, enemies: list[Figure]) -> float:
-    """The most that a figure could do to one enemy; enemies out of its reach count less, the farther they are.
+    """The worth of the most harmful thing that a figure could do to one enemy; farther enemies count less.
 
     A figure in contact with an enemy does not shoot (12.1).
     """
@@ -112,28 +112,14 @@ def threat(figure: Figure, enemies: list[Figure]) -> float:
     reach = CHARGE * own.mv + figure.r
     for enemy in enemies:
         far = sqrt((figure.x - enemy.x) ** 2 + (figure.y - enemy.y) ** 2)
-        blow = max(blow, _harm(figure, enemy) * closeness(far, reach + enemy.r))
+        blow = max(blow, rough_harm(enemy, brawl(figure.kit, enemy.kit)) * closeness(far, reach + enemy.r))
         shot, span = volley(figure.kit, enemy.kit)
         if span:
-            bolt = max(bolt, _worth(shot.wounds, shot.kill, enemy) * closeness(far, span))
+            bolt = max(bolt, rough_harm(enemy, shot) * closeness(far, span))
         free = free and far > figure.r + enemy.r + GEOMETRY.contact_gap
     return max(blow, bolt) if free else blow
 
 
-def _harm(figure: Figure, enemy: Figure) -> float:
-    """What a Combat of a figure against an enemy is worth."""
-    blow = brawl(figure.kit, enemy.kit)
-    return _worth(blow.wounds, blow.kill, enemy)
-
-
-def _worth(wounds: float, kill: float, enemy: Figure) -> float:
-    """What expected wounds and the chance of a kill are worth; a wounded enemy is killed more easily."""
-    value = price(enemy)
-    if enemy.wounds:
-        kill = min(1.0, kill + 0.35 * wounds * enemy.wounds / traits(enemy.kit).sa)
-    return value * ((1 - LIFE) * wounds / traits(enemy.kit).sa + LIFE * kill)
-
-
 def closeness(far: float, reach: float) -> float:
-    """1 within reach, beyond it less with the square of the distance."""
+    """1 within reach; beyond it, less with the square of the distance."""
     return 1.0 if far <= reach else (reach / far) ** 2 if far else 1.0

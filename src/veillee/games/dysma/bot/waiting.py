@@ -1,4 +1,4 @@
-"""Who is activated next: one figure, or several where they can strike one enemy before it strikes back (9.4).
+"""Which figure is activated next, or which figures together, to strike one enemy before it strikes back (9.4).
 
 Also what a player buys with command points at the end of the turn.
 """
@@ -36,19 +36,19 @@ from .goals import Pull
 from .prices import COMMAND, price
 from .standing import danger
 
-#: A figure whose strike is worth less than this does not join the others.
+#: A figure whose strike is worth less than this does not join a Multiple activation.
 LEAST = 1.0
 #: What the strikes that a figure could make are worth.
 Plan: TypeAlias = Mapping[AimedAction, float]
 
 
 def activate(s: Dysma, decision: Decision[Activate], values: Sequence[FigureId | Together | Stop]) -> list[float]:
-    """How urgent the activation of each figure is, of several together, and to pass."""
+    """How urgent each answer is: to activate a figure, to activate several together, to pass."""
     plans = _plans(s, decision.seat)
     scores = []
     for value in values:
         if isinstance(value, Stop):
-            scores.append(0.4)  # better only than figures that have nothing to do
+            scores.append(0.4)  # to pass is better only than to activate a figure that has nothing to do
         elif isinstance(value, Together):
             scores.append(best_common(s, plans)[0])
         else:
@@ -62,7 +62,7 @@ def _plans(s: Dysma, seat: int) -> dict[int, Plan]:
 
 
 def strikes(s: Dysma, figure: Figure) -> Plan:
-    """All that a figure could strike at now."""
+    """What each strike that a figure could make now is worth."""
     kinds = ((Action.SHOOT, shots), (Action.CHARGE, rushes), (Action.FIGHT, fights))
     return {
         AimedAction(action, FigureId(target)): value
@@ -72,7 +72,7 @@ def strikes(s: Dysma, figure: Figure) -> Plan:
 
 
 def _urgency(s: Dysma, figure: Figure, plan: Plan) -> float:
-    """What a figure could do now, and a part of what could be done to it first."""
+    """The worth of what a figure could do now, and a part of what enemies could do to it before it acts."""
     if figure.tired and figure.prone:
         return 0.3
     value = max((0.0, *plan.values())) + 0.6 * Pull(s, figure).nearer(10 * mv(s, figure)) + 0.25 * danger(s, figure)
@@ -82,7 +82,7 @@ def _urgency(s: Dysma, figure: Figure, plan: Plan) -> float:
 
 
 def best_common(s: Dysma, plans: Mapping[int, Plan]) -> tuple[float, AimedAction | None]:
-    """The best strike by two or three figures: what it is worth beyond its command points; 0 without any."""
+    """The best common strike of two or three figures, after its worth less its command points; or 0 and None."""
     fresh = [plan for one, plan in plans.items() if not (s.figures[one].tired or s.figures[one].prone)]
     best, found = (0.0, ""), None
     for strike in dict.fromkeys(strike for plan in fresh for strike in plan):
@@ -96,7 +96,7 @@ def best_common(s: Dysma, plans: Mapping[int, Plan]) -> tuple[float, AimedAction
 
 
 def join(s: Dysma, decision: Decision[JoinMultiple], values: Sequence[FigureId | Stop]) -> list[float]:
-    """Who joins a Multiple activation: the figures whose part in the best common strike is worth most."""
+    """Which figure joins a Multiple activation: the one whose part in the best common strike is worth most."""
     plans = _plans(s, decision.seat)
     _, strike = best_common(s, plans)
     return [
@@ -108,7 +108,7 @@ def join(s: Dysma, decision: Decision[JoinMultiple], values: Sequence[FigureId |
 def act_together(
     s: Dysma, decision: Decision[ActTogether], values: Sequence[CommonAction | OwnFreeAct | Stop]
 ) -> list[float]:
-    """What several figures do next: the sum of what the action is worth to each."""
+    """What several figures do next: an action is worth the sum of its worths to each figure."""
     assert s.activation is not None
     active = [s.figures[one] for one in s.activation.figures if not s.figures[one].out]
     plans = [strikes(s, figure) for figure in active]
@@ -128,7 +128,7 @@ def act_together(
 def leftover(
     s: Dysma, decision: Decision[SpendLeftover], values: Sequence[BuyVigour | BuyConcentration | Stop]
 ) -> list[float]:
-    """Command points that are left at the end of a turn let the most valuable figure rest."""
+    """With the command points left at the end of a turn, bots let their most valuable Tired figure rest."""
     scores = []
     for value in values:
         match value:

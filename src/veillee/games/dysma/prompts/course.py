@@ -50,7 +50,7 @@ class PlaceScout(Prompt[Point], frozen=True):
 
 
 class Stop(Decline):
-    """To hand on, to end, to leave it at that."""
+    """An answer that passes, ends the activation, or ends a list of choices."""
 
     PASS = "pass"  # another player activates a figure instead
     END = "end"  # of the activation
@@ -131,7 +131,7 @@ class AimedAction(Compound, frozen=True):
 
 
 class OwnFreeAct(Compound, frozen=True):
-    """What one figure of a Multiple activation does besides: "f3:talent:taunt"."""
+    """A free act of one figure during a Multiple activation: "f3:talent:taunt"."""
 
     JOINT = ":"
 
@@ -147,7 +147,7 @@ CommonAction: TypeAlias = AnyAction | AimedAction
 
 
 class OwnTurn(Aside):
-    """What a person may look at first wherever the player whose turn it is acts."""
+    """What the player whose turn it is may do before any answer: look at the settings."""
 
     SETTINGS = "settings"
 
@@ -162,7 +162,11 @@ class Activate(Prompt[FigureId | Together | Stop], frozen=True):
     """Which figure is activated."""
 
 
-class Act(Prompt[AnyAction | Tire | FreeAct | Stop], frozen=True):
+#: What the active figure may do next.
+ActAnswer: TypeAlias = AnyAction | Tire | FreeAct | Stop
+
+
+class Act(Prompt[ActAnswer], frozen=True):
     """What the active figure does next."""
 
     figure: FigureId

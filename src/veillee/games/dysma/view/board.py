@@ -13,11 +13,11 @@ from ..rules.missions.zones import zone
 from ..state import Dysma
 
 SIZE = (GEOMETRY.width, GEOMETRY.height)
-#: A mark along the edges each so many steps.
+#: The distance between the marks along the edges, in steps.
 GRID = 6
-#: The least room for a written height.
+#: The least width of a place where a height is written, in tenths of a step.
 LABEL = 12
-#: So many corners stand for the arc of a quarter disc.
+#: The arc of a quarter disc is drawn as so many straight strokes.
 ARC = 12
 
 
@@ -40,7 +40,7 @@ def middle(points: tuple[Corner, ...]) -> Corner:
 
 
 def table(layout: str, texts: Texts) -> tuple[Item, ...]:
-    """All that lies on a table for good; without a layout it is bare."""
+    """The parts of the table that never change: terrain and marks; only marks without a layout."""
     pieces = [item for piece in (LAYOUTS[layout].pieces if layout else ()) for item in _piece(piece, texts)]
     return (*pieces, *_marks())
 
@@ -73,7 +73,7 @@ def _piece(piece: TerrainPiece, texts: Texts) -> list[Item]:
 
 
 def _label_place(rect: Rect, above: list[Rect]) -> Corner:
-    """Where the height of a floor is written: in its widest part that no higher floor covers, or else below them."""
+    """Where the height of a floor is written: in its widest part without a higher floor, else in its southern half."""
     x0, y0, x1, y1 = rect
     for a0, b0, a1, b1 in above:
         free = [(x0, y0, a0, y1), (a1, y0, x1, y1), (x0, y0, x1, b0), (x0, b1, x1, y1)]
@@ -85,7 +85,7 @@ def _label_place(rect: Rect, above: list[Rect]) -> Corner:
 
 
 def _marks() -> list[Item]:
-    """How far it is from the south-west corner, along both edges."""
+    """Numbers along the west and south edges: the distance from the south-west corner in steps."""
     far = range(GRID, SIZE[0] // 10, GRID)
     across = [Item(f"x-{step}", "label", str(step), text=str(step), x=10 * step, shape="ruler") for step in far]
     up = [Item(f"y-{step}", "label", str(step), text=str(step), y=10 * step, shape="ruler") for step in far]
@@ -93,7 +93,7 @@ def _marks() -> list[Item]:
 
 
 def zones(s: Dysma, texts: Texts) -> list[Item]:
-    """The deployment zones of all who have one."""
+    """The deployment zones of all players that have one."""
     emphasis: Emphasis = "weak" if s.turn else ""
     found = []
     for seat in range(len(s.players)):
@@ -118,7 +118,7 @@ def zones(s: Dysma, texts: Texts) -> list[Item]:
 
 
 def outline(shape: Shape) -> tuple[Corner, ...]:
-    """The corners of a part of a zone; an arc becomes a few straight strokes, none outside it."""
+    """The corners of a part of a zone; an arc becomes straight strokes inside it."""
     if shape.rect is not None:
         return corners(shape.rect)
     assert shape.corner is not None, "a quarter disc lies in a corner"

@@ -1,12 +1,14 @@
-"""The pieces of a skirmish as things of a scene: figures, tokens of missions, zones of spells, and cards of figures."""
+"""Figures, tokens of missions, zones of spells and cards of figures as items of a scene."""
 
 from __future__ import annotations
 
+from veillee.kernel.answers import key_of
 from veillee.kernel.scene import Item
 from veillee.kernel.text import Texts
 
 from ..content import GEOMETRY, PROFILES
-from ..rules.figures.refs import item, token_item
+from ..prompts.ids import FigureId
+from ..rules.figures.refs import figure_key, token_key
 from ..state import Dysma, Figure, SpellTerrain, Token
 from ..traits import traits
 from .board import steps_text
@@ -23,7 +25,7 @@ def figure_item(s: Dysma, figure: Figure, texts: Texts) -> Item:
     kind = "statue" if figure.statue else traits(figure.kit).type
     size = traits(figure.kit).size
     return Item(
-        item(figure),
+        figure_key(figure),
         "token",
         name,
         f"figure {kind} {size}",
@@ -44,7 +46,7 @@ def figure_item(s: Dysma, figure: Figure, texts: Texts) -> Item:
 
 
 def _line(s: Dysma, figure: Figure, texts: Texts) -> str:
-    """Health, height, and what it carries or stands for."""
+    """A figure's health, height, carried token and roles in the missions, in one line."""
     left, full = health(figure)
     parts = [texts.say("scene.health", left=left, full=full)]
     if figure.z:
@@ -56,7 +58,7 @@ def _line(s: Dysma, figure: Figure, texts: Texts) -> str:
 
 
 def health(figure: Figure) -> tuple[int, int]:
-    """How many wounds a figure can still take, of how many."""
+    """The health that a figure has left, and its full health."""
     full = traits(figure.kit).sa
     return max(0, full - figure.wounds), full
 
@@ -78,14 +80,14 @@ def role(figure: Figure) -> str:
 
 
 def mission_roles(s: Dysma, figure: Figure) -> list[str]:
-    """What the missions make of a figure: ambassador, legend, the dearest of its warband."""
+    """The roles of a figure in the missions: ambassador, legend, the most expensive of its warband."""
     player = s.players[figure.seat]
     roles = {"ambassador": player.ambassador, "legend": player.legend, "dearest": player.dearest}
     return [name for name, bearer in roles.items() if bearer == figure.id]
 
 
 def marks(s: Dysma, figure: Figure) -> tuple[str, ...]:
-    """The states of a figure, and what else is seen of it at a glance."""
+    """The ids of the marks drawn on a figure: its states, whether it acts, carries a token or has a role."""
     acting = s.activation is not None and figure.id in s.activation.figures and not s.activation.ended
     flags = {
         "active": acting,
@@ -105,7 +107,7 @@ def marks(s: Dysma, figure: Figure) -> tuple[str, ...]:
 def figure_card(s: Dysma, figure: Figure, texts: Texts) -> Item:
     """A figure in the panel of its player, with its whole sheet."""
     return Item(
-        f"sheet-{item(figure)}",
+        f"sheet-{figure_key(figure)}",
         "card",
         name_of(figure, texts),
         traits(figure.kit).type,
@@ -117,7 +119,7 @@ def figure_card(s: Dysma, figure: Figure, texts: Texts) -> Item:
         emblem=PROFILES[figure.kit.profile].faction,
         r=figure.r,
         bar=health(figure),
-        shows=item(figure),
+        shows=figure_key(figure),
         shape="row",
         emphasis="weak" if figure.activated and figure.out in ("", "waiting") else "",
     )
@@ -137,14 +139,14 @@ def status(s: Dysma, figure: Figure, texts: Texts) -> str:
 
 
 def token_goal(s: Dysma, token: Token, viewer: int | None, texts: Texts) -> Item:
-    """A token of the main mission: where it lies, or with whoever carries it."""
+    """A token of the main mission: where it lies, or at the figure that carries it."""
     known = token.revealed or (viewer is not None and token.owner == viewer)
     value = str(token.value) if token.kind == "resource" and known else ""
     name = texts.say(f"token.{token.kind}")
     owned = token.owner >= 0
     flags = {"active": token.active, "hidden": token.kind == "resource" and not known}
     return Item(
-        token_item(token),
+        token_key(token),
         "token",
         texts.say("scene.goal", name=name, seat=token.owner) if owned else name,
         f"goal {token.kind}",
@@ -152,7 +154,7 @@ def token_goal(s: Dysma, token: Token, viewer: int | None, texts: Texts) -> Item
         texts.say("scene.value", value=value) if value else "",
         token.x,
         token.y,
-        at=f"f{token.carrier}" if token.carrier >= 0 else "",
+        at=key_of(FigureId(token.carrier)) if token.carrier >= 0 else "",
         seat=token.owner if owned else None,
         marks=tuple(name for name, on in flags.items() if on),
         icon=TOKEN_ICONS[token.kind],
@@ -170,7 +172,7 @@ def spell_zone(zone: SpellTerrain, number: int, texts: Texts) -> Item:
 
 
 def ward(figure: Figure, steps: int, texts: Texts) -> Item:
-    """Where an anti-magic scroll holds: so many steps around its bearer (18.12)."""
+    """The area that an anti-magic scroll protects: `steps` around the figure that read it (18.12)."""
     reach = 10 * steps + figure.r
     label = texts.say("scene.scroll-zone", name=name_of(figure, texts))
     return Item(f"ward-{figure.id}", "area", label, "ward", x=figure.x, y=figure.y, seat=figure.seat, r=reach)

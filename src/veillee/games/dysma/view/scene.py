@@ -1,4 +1,4 @@
-"""What a seat sees of a skirmish: the whole table, and of the rest all but warbands being chosen and hidden values."""
+"""What a seat sees of a skirmish: everything but warbands that are being chosen and values of hidden resources."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from veillee.kernel.text import Texts
 
 from ..content import ENDING, GEOMETRY
 from ..rules.course.ending import points_in_play
-from ..rules.figures.refs import item
+from ..rules.figures.refs import figure_key
 from ..state import Dysma, Token
 from .board import SIZE, quarters, table, zones
 from .pieces import figure_card, figure_item, spell_zone, token_goal, ward
 
-#: The steps of a turn and what they are drawn as. The command step asks nobody anything.
+#: The steps of a turn and their icons. No question is asked in the command step.
 STEPS = {"command": "command", "activations": "hourglass", "end": "moon"}
 STEP_AT = {"activate": "activations", "act": "activations", "end": "end", "over": "end"}
 COUNTER_ICONS = {"vp": "victory", "cp": "command", "waiting": "hourglass", "points": "troop"}
-#: Styles of counters: what a player is ahead or behind by, and a fact without a number, which is there or not.
+#: Styles of counters: a score, which decides who is ahead, and a flag, which is there or not and has no number.
 SCORE, FLAG = "score", "flag"
 
 
 def view(s: Dysma, seat: int | None, texts: Texts) -> Scene:
-    """The table from one side; a spectator sees what everybody may see."""
+    """The scene as a seat sees it; None is a spectator, who sees what everybody may see."""
     players = range(len(s.players))
     first = seat if seat is not None else 0
     around = [*players[first:], *players[:first]]
@@ -47,7 +47,7 @@ def _steps(about: None, texts: Texts) -> tuple[Step, ...]:
 
 
 def board(s: Dysma, seat: int | None, texts: Texts) -> tuple[Item, ...]:
-    """All that can change on the table: what lies flat first, then tokens, then figures."""
+    """The items of the table that can change: flat ones first, then tokens, then figures."""
     flat = [*zones(s, texts), *(texts.remember(_quarters, None) if s.main == "control" else ())]
     flat += [spell_zone(zone, number, texts) for number, zone in enumerate(s.zones)]
     for figure in s.standing():
@@ -62,7 +62,7 @@ def board(s: Dysma, seat: int | None, texts: Texts) -> tuple[Item, ...]:
 
 
 def _waits(s: Dysma, token: Token) -> bool:
-    """Whether a Scout carries it that is not on the table yet."""
+    """Whether a token is carried by a Scout that is not on the table yet."""
     return token.carrier >= 0 and bool(s.figures[token.carrier].out)
 
 
@@ -71,13 +71,13 @@ def _quarters(about: None, texts: Texts) -> tuple[Item, ...]:
 
 
 def _link(s: Dysma, one: int, other: int, texts: Texts) -> Item:
-    """Two figures in contact across an obstacle."""
-    ends = item(s.figures[one]), item(s.figures[other])
+    """The line between two figures in contact across an obstacle."""
+    ends = figure_key(s.figures[one]), figure_key(s.figures[other])
     return Item(f"link-{one}-{other}", "line", texts.say("scene.link"), "link", at=ends[0], to=ends[1], shape="thread")
 
 
 def player_panel(s: Dysma, seat: int, texts: Texts) -> Panel:
-    """A player's numbers and figures, those in play first."""
+    """A player's counters and figures, with the figures in play first."""
     mine = [figure for figure in s.figures if figure.seat == seat and not figure.statue]
     mine.sort(key=lambda figure: figure.out not in ("", "waiting"))
     cards = tuple(figure_card(s, figure, texts) for figure in mine)
@@ -85,7 +85,7 @@ def player_panel(s: Dysma, seat: int, texts: Texts) -> Panel:
 
 
 def counters(s: Dysma, seat: int, texts: Texts) -> tuple[Counter, ...]:
-    """A player's numbers: victory points, where they come from, command points, figures still to activate."""
+    """A player's counters: victory points, where they come from, command points, figures still to activate."""
     player = s.players[seat]
     values = {
         "vp": player.vp,
@@ -118,7 +118,7 @@ def _counters(values: dict[str, int], texts: Texts) -> tuple[Counter, ...]:
 
 
 def scenario(s: Dysma, texts: Texts) -> Panel:
-    """What is played for: the parts of the scenario that are known, each with what it says."""
+    """The known parts of the scenario (missions, deployment), each with its explanation."""
     parts = {"layout": s.layout, "deployment": s.deployment, "mission": s.main, "secondary": s.secondary}
     cards = []
     for part, value in parts.items():

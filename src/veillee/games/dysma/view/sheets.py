@@ -111,7 +111,7 @@ def _artefact_line(artefact: str, texts: Texts) -> str:
 
 
 def _uses(figure: Figure, texts: Texts) -> list[str]:
-    """What is unloaded, used up, or used for this turn."""
+    """The unloaded weapons, the things used up, and the abilities already used this turn."""
     lines = []
     if figure.unloaded:
         lines.append(texts.say("sheet.unloaded", items=", ".join(_thing(item, texts) for item in figure.unloaded)))
@@ -123,7 +123,7 @@ def _uses(figure: Figure, texts: Texts) -> list[str]:
 
 
 def _thing(name: str, texts: Texts) -> str:
-    """The name of whatever can be used up or have an effect."""
+    """The name of anything that can be used up or have an effect."""
     for section, known in (
         ("equipment", EQUIPMENT),
         ("artefact", ARTEFACTS),
@@ -136,7 +136,7 @@ def _thing(name: str, texts: Texts) -> str:
 
 
 def _effects(effects: list[Lasting], texts: Texts) -> list[str]:
-    """The temporary effects on a figure, by what they come from; those kept by Concentration say so."""
+    """The temporary effects on a figure, by their sources; effects kept by Concentration are marked."""
     sources = dict.fromkeys((effect.source, effect.kept) for effect in effects)
     return [
         texts.say(f"sheet.effect{'-kept' if kept else ''}", source=_thing(source, texts)) for source, kept in sources

@@ -1,4 +1,4 @@
-"""The answers of an activation that a player would look for and that are closed now: which ones, why, which clause."""
+"""Closed answers: the actions that a player would expect but cannot choose now, each with its reason and clause."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from veillee.kernel.text import Texts
 
 from ..prompts.course import Act, Action, Activate, AnyAction, FreeAct, Stop, Tire
 from ..rules.course.actions import LONG
-from ..rules.figures.refs import item
+from ..rules.figures.refs import figure_key
 from ..rules.figures.skills import carries_loot, forbidden, has
 from ..space.table.bodies import in_contact
 from ..state import Activation, Dysma, Figure
 from ..traits import traits
 
-#: More would be a list to read instead of an answer.
+#: The most closed answers that are shown.
 MOST = 3
-#: The actions that somebody would look for, the most missed first.
+#: The actions that players expect, the most important first.
 LOOKED_FOR = (Action.CHARGE, Action.SHOOT, Action.FIGHT, Action.MARCH, Action.RUN)
 #: Why an action is closed, and the clause.
 Reason = tuple[str, str]
 
 
 def closed_activations(s: Dysma, decision: Decision[Activate], texts: Texts) -> tuple[Closed, ...]:
-    """To pass, where the player has as many figures to activate as the others."""
+    """Passing is closed where the player has as many figures to activate as the others."""
     if s.extra or Stop.PASS in decision.values:
         return ()
     return (Closed(texts.say("closed.pass"), texts.say("closed.pass-equal"), "DYS-5.10"),)
@@ -39,7 +39,7 @@ def closed_actions(s: Dysma, decision: Decision[Act], texts: Texts) -> tuple[Clo
     figure = s.figures[now.figures[0]]
     opened = {value.action if isinstance(value, Tire) else value for value in decision.values}
     return tuple(
-        Closed(texts.say(f"closed.{action}"), texts.say(f"closed.{why}"), rule, (item(figure),))
+        Closed(texts.say(f"closed.{action}"), texts.say(f"closed.{why}"), rule, (figure_key(figure),))
         for action, why, rule in _shut(s, now, figure, opened)[:MOST]
     )
 
@@ -47,21 +47,21 @@ def closed_actions(s: Dysma, decision: Decision[Act], texts: Texts) -> tuple[Clo
 def _shut(
     s: Dysma, now: Activation, figure: Figure, opened: Set[AnyAction | FreeAct | Stop]
 ) -> list[tuple[Action, str, str]]:
-    """The actions that are not open, each with its reason."""
+    """The actions that are closed, each with its reason and clause."""
     if now.must_charge:
         return [(action, "frenzied", "DYS-15.34") for action in (Action.SHOOT, Action.MARCH)]
     if Action.RECOVERY in opened:
         rule = "DYS-10.5" if figure.prone else "DYS-10.3"
         return [(action, "recover-first", rule) for action in (Action.MARCH, Action.FIGHT)]
     if opened.isdisjoint((*LOOKED_FOR, Action.STANCE, Action.RETREAT)):
-        return []  # its actions are spent, which needs no word
+        return []  # the figure's actions are spent: no reason has to be told
     return [
         (action, *reason) for action in LOOKED_FOR if action not in opened for reason in _why(s, now, figure, action)
     ]
 
 
 def _why(s: Dysma, now: Activation, figure: Figure, action: Action) -> Iterator[Reason]:
-    """The reason, if there is one worth telling."""
+    """The reasons worth telling why an action is closed."""
     enemies = in_contact(s, figure)
     if action in now.done:
         yield "done", "DYS-6.4"

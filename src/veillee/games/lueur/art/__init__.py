@@ -1,4 +1,4 @@
-"""The pictures under the boards of Lueur: drawn by rule from the content, the same every time."""
+"""The pictures under the boards of Lueur, computed from the content; each run draws identical pictures."""
 
 from .archipelago import draw_archipelago
 from .province import draw_province

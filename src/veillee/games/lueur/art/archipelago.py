@@ -1,4 +1,4 @@
-"""The Archipelago of Darkness: a night sea and its islands, each with a face of its own."""
+"""The Archipelago of Darkness: a night sea and its islands, each with its own colours and plants."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .night import dark, lamp, picture, stars
 #: Half the width and height of an island; the central one is larger.
 SMALL, LARGE = (55, 31), (76, 42)
 GRASS, STONE, MOSS, ASH = ("#3f7a55", "#2f6a4c"), ("#7d7466", "#67605f"), ("#5a7a58", "#48694f"), ("#5f5a68", "#4c4858")
-#: The face of each island: the colours of its ground, and what stands on it, rare things first with one in so many.
+#: For each island the colours of its ground, and its glyphs, rare ones first: each is drawn at one in so many places.
 FACES: dict[str, tuple[tuple[str, str], tuple[tuple[str, int, int], ...]]] = {
     "I00": (GRASS, (("tree", 4, 2), ("fir", 4, 1))),
     "I01": (GRASS, (("tree", 4, 1),)),
@@ -36,7 +36,7 @@ LANDMARKS = {
     "I09": (("light0", -38, 6),),
     "I05": (("house1", -34, 4),),
 }
-#: What shines by itself, above the dark: (glyph, across, down).
+#: Glyphs that shine, drawn above the darkness: (glyph, across, down).
 LIGHTS = {
     "I03": (("fly0", -30, -4), ("fly1", 6, -14), ("fly0", 34, 0), ("fly1", -8, 14), ("fly0", 26, 20)),
     "I09": (("beam0", -38, 6),),
@@ -59,7 +59,7 @@ def draw_archipelago() -> str:
 
 
 def _washes(chance: Chance) -> str:
-    """Deep and shallow water, with a pale moon on it somewhere beyond the edge, and the strokes of a brush."""
+    """Deep and shallow water, the light of a moon beyond the edge, and brush strokes."""
     spots = [
         ellipse(x, y, chance.between(60, 150), chance.between(20, 50), chance.pick(SEA))
         for x, y in scatter(chance, LAND, 85, 300)
@@ -94,7 +94,7 @@ def _is_off(x: int, y: int, start: str, end: str) -> bool:
 
 
 def _island(chance: Chance, island: Island) -> str:
-    """Shallow water, foam, a beach, the ground, and what stands on it."""
+    """One island: shallow water, foam, a beach, the ground, and the glyphs that stand on it."""
     rx, ry = LARGE if island.id == CENTRAL_ISLAND else SMALL
     x, y = island.x, island.y
     (light, deep), growth = FACES.get(island.id, PLAIN)
@@ -102,7 +102,7 @@ def _island(chance: Chance, island: Island) -> str:
     foam = {"stroke": "#cfe8f6", "stroke_width": 1.2, "stroke_opacity": 0.5, "stroke_dasharray": "14 7 5 9"}
 
     def outline(across: float, down: float, lower: int, fill: str, **attributes: object) -> str:
-        """The shore once more, narrower or wider."""
+        """The outline of the shore, drawn narrower or wider."""
         place = f"translate({x} {y + lower})scale({across} {down})"
         return element("use", href=f"#shore-{island.id}", transform=place, fill=fill, **attributes)
 
@@ -139,7 +139,7 @@ def _ground(chance: Chance, x: int, y: int, rx: int, ry: int) -> str:
 
 
 def _grown(chance: Chance, rx: int, ry: int) -> list[Point]:
-    """Where something stands on an island: rather around its heart, where the boats lie, than in it."""
+    """The places of glyphs on an island: mostly around its middle, where the boats lie, rarely in it."""
     found = []
     for a, b in scatter(chance, (2 * rx, 2 * ry), 9, 400):
         across, down = a - rx, b - ry
@@ -173,7 +173,7 @@ _ROSE = [
 
 
 def _serpent(x: int, y: int) -> str:
-    """Three loops of something long, and a head that looks back."""
+    """A sea serpent: three loops and a head that looks back."""
     loops = f"M{x - 44} {y}q9 -22 20 0M{x - 16} {y}q11 -30 24 0M{x + 16} {y}q6 -26 20 -27"
     head = f"M{x + 32} {y - 30}q10 -4 18 4q-8 4 -16 3z"
     return (
@@ -186,7 +186,7 @@ def _serpent(x: int, y: int) -> str:
 
 
 def _whale(x: int, y: int) -> str:
-    """A tail that goes down."""
+    """The tail of a whale that dives."""
     tail = f"M{x - 3} {y}q0 -14 -4 -18q-12 2 -20 -6q14 -8 24 2q3 -4 6 0q10 -10 24 -2q-8 8 -20 6q-4 4 -4 18z"
     return path(tail, "#0e2a4a", stroke="#3f6f9c", stroke_width=1) + stroke(
         f"M{x - 16} {y}q8 -4 16 0t16 0", "#cfe8f6", 1.3, stroke_opacity=0.5
@@ -194,7 +194,7 @@ def _whale(x: int, y: int) -> str:
 
 
 def _wreck(x: int, y: int) -> str:
-    """What a reef has left of a ship."""
+    """A wrecked ship."""
     hull = f"M{x - 22} {y - 6}q6 12 22 12h14l6 -18q-10 9 -22 8z"
     masts = f"M{x - 4} {y}l-7 -26M{x + 8} {y - 2}l-3 -17M{x - 13} {y - 18}l9 -3"
     return (

@@ -1,4 +1,4 @@
-"""The small drawings a land is made of. Each stands on (0, 0); several of a kind differ as trees do."""
+"""The small drawings of which the land is composed. Each stands on (0, 0); those of one kind differ a little."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def definitions(chance: Chance) -> str:
 
 
 def _fir(chance: Chance, height: int, colour: str) -> str:
-    """Three skirts of branches, the left side in the dark."""
+    """A fir: three layers of branches, the left side dark."""
     left, right = [], []
     for skirt in range(3):
         top, bottom = -height + height * skirt * 0.26, -height * (0.56 - skirt * 0.26)
@@ -60,7 +60,7 @@ def _fir(chance: Chance, height: int, colour: str) -> str:
 
 
 def _tree(chance: Chance, radius: int, colour: str) -> str:
-    """A round crown with a shadow in its lap."""
+    """A broad-leaved tree: a round crown with a shadow in its lower part."""
     crown = smooth(outline(chance, 0, -radius * 1.35, radius, radius * 0.92, 9, 11))
     return (
         stroke(scaled("M0 -.5V.1", radius), INK, 2.2)
@@ -107,7 +107,7 @@ def _rock(chance: Chance, size: int, colour: str) -> str:
 
 
 def _stump(chance: Chance, height: int) -> str:
-    """A tree the fire has left, glowing at its foot."""
+    """A burnt tree that glows at its foot."""
     lean = chance.between(-15, 15) / 100
     wood = f"M0 0L{lean} -1M{lean / 2} -.5l-.28 -.34M{lean * 0.7:.2f} -.7l.3 -.26"
     return stroke(scaled(wood, height), "#2a1418", 1.7) + stroke(
@@ -248,14 +248,14 @@ def _grave(lean: int) -> str:
 
 
 def _lighthouse() -> str:
-    """A tower for ships."""
+    """A lighthouse."""
     tower = path("M-5 0L-3.5 -29H3.5L5 0z", "#c9c2c6") + path("M-4.6 -8L-4.2 -15H4.2L4.6 -8z", "#a34a4a")
     dark = path("M0.5 -29H3.5L5 0H0.5z", "#0b0d1a", opacity=0.3)
     return tower + dark + path("M-4.5 -29H4.5L0 -38z", "#5a4a8a") + circle(0, -32, 2.6, "#fff0c4")
 
 
 def _beam() -> str:
-    """The light of that lamp."""
+    """The light beam of the lighthouse."""
     far = path("M0 -32L-84 -52Q-92 -34 -84 -16z", "#ffe6a8", opacity=0.13)
     return (
         far
@@ -265,6 +265,6 @@ def _beam() -> str:
 
 
 def _fireflies(chance: Chance) -> str:
-    """A few points of light that never hold still."""
+    """Fireflies: a few points of light."""
     points = [(chance.between(-12, 12), chance.between(-22, -2)) for _ in range(5)]
     return "".join(circle(x, y, 3.4, "#e8f08a", opacity=0.25) + circle(x, y, 1.1, "#f6ffb8") for x, y in points)

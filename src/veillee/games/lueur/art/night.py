@@ -68,7 +68,7 @@ def _is_sky(x: int, y: int) -> bool:
 
 
 def dark(holes: Iterable[tuple[int, int, int]], depth: float) -> str:
-    """Night over the land, but for holes of light: (x, y, radius) each."""
+    """Darkness over the land, except for holes of light, each (x, y, radius)."""
     width, height = LAND
     over = {"x": -4, "width": width + 8, "height": height}
     mask = element(
@@ -85,5 +85,5 @@ def dark(holes: Iterable[tuple[int, int, int]], depth: float) -> str:
 
 
 def lamp(x: int, y: int, radius: int) -> str:
-    """The light of windows on what lies around them."""
+    """The light of windows on the ground around them."""
     return circle(x, y, radius, "url(#glow)")

@@ -1,4 +1,4 @@
-"""The Province of Shadows: woods, mountains, fire land, water and wind, as its spaces say."""
+"""The Province of Shadows: woods, mountains, fire land, water and wind, by the elements of its spaces."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ GROWTH = {
     "air": (("islet", 2, 16), ("cloud", 3, 4), ("gust", 2, 5), ("tuft", 3, 1)),
     "nature": (("tree", 4, 3), ("fir", 6, 1)),
 }
-#: How far above its foot a glyph reaches, where that matters for what it would hide.
+#: The heights of the tall glyphs, which could hide something behind them.
 HEIGHT = {"cone": 44, "peak": 38, "fir": 26, "tree": 20, "islet": 20, "stump": 16, "cloud": 12}
 
 
@@ -113,7 +113,7 @@ def _in_lake(x: int, y: int) -> bool:
 
 
 def _is_free(x: int, y: int) -> bool:
-    """Whether nothing that is drawn above the picture would be in the way."""
+    """Whether a glyph there would hide no space, path or name of the board."""
     for space in SPACES.values():
         across, down = abs(space.x - x), y - space.y
         if space.kind == "village":
@@ -141,7 +141,7 @@ def _distance2(x: int, y: int, start: Point, end: Point) -> float:
 
 
 def _village(chance: Chance, village: Space) -> str:
-    """Houses on a mound, more of them where more is to be won."""
+    """Houses on a mound; a village worth more bursts has more houses."""
     x, y = village.x, village.y
     mound = smooth(ring(chance, x, y + 11, 48, 14, 12, 7))
     drawn = [path(mound, "#1c2028", opacity=0.6), path(smooth(ring(chance, x, y + 9, 42, 10, 12, 9)), "#4d3b36")]

@@ -1,4 +1,4 @@
-"""What bots know of Lueur: how good a position is, and how to play on quickly and sensibly."""
+"""What bots need to play Lueur: the worth of positions and answers, and shortlists of answers."""
 
 from veillee.kernel.game import Judgement
 from veillee.kernel.questions import Questions
@@ -7,17 +7,17 @@ from veillee.shared.judging import judged_policy, shortlisted
 from ..state import Lueur
 from .value import evaluate
 
-#: Answers nearly as good as the best are taken now and then: so many bursts are no great difference.
+#: At most so many bursts are added to each worth at random: answers nearly as good as the best are taken now and then.
 DOUBT = 0.8
 
 
 def horizon(root: Lueur, now: Lueur) -> bool:
-    """A day later the dice of the root no longer matter, and the value of the position says the rest."""
+    """Whether a day has passed since the root: the dice of the root no longer matter, and the position is judged."""
     return now.day > root.day
 
 
 def judgement(questions: Questions[Lueur]) -> Judgement[Lueur]:
-    """The judgement of bots, with the judges and shortlists that stand in the table of questions."""
+    """The judgement of bots, with the judges and shortlists of the table of questions."""
     return Judgement(
         evaluate=evaluate,
         policy=judged_policy(questions, doubt=DOUBT),

@@ -1,7 +1,7 @@
 """What a card can be expected to bring in a day, with given dice.
 
-Expectations are means over a fixed sample of rolls, remembered by the kinds of dice: a position has few
-different sets of dice, and the same ones come again and again.
+Expectations are means over a fixed sample of rolls. They are cached by the kinds of dice, since the positions of a game
+have few different sets of dice.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from ..rules.symbols import triggers
 from ..state import Player
 
 SAMPLE = 160
-#: Small dice are reckoned as if they came in this order: their number matters much more than their colours.
+#: Small dice are counted as if they came in this order, because their number matters much more than their colours.
 SMALL = ("small-green", "small-blue", "small-azure", "small-red", "small-orange", "small-purple") * 2
-USUAL_SMALL = 3  # a player gets on an average day
-#: What things are worth in bursts; a re-roll every day, and a further die beside what it does for the cards.
+USUAL_SMALL = 3  # that a player gets on an average day
+#: What things are worth in bursts: among them a re-roll every day, and a further die apart from its effect on cards.
 FOOTPRINT, FIREFLY, TOKEN, SPELL = 1.15, 0.7, 0.9, 3.5
 REROLL_POWER, DIE_POWER = 0.9, 0.6
 
@@ -64,7 +64,7 @@ def expected_triggers(card: str, kinds: Kinds) -> float:
 
 @cache
 def gain_value(card: str) -> float:
-    """What one application of a line is worth in bursts, apart from a companion that goes."""
+    """What one application of a line is worth in bursts; the loss of a companion by a skull is not counted."""
     gain = LINES[card].gain
     value = gain.burst + FOOTPRINT * gain.footprint + FIREFLY * gain.firefly + TOKEN * gain.reroll
     return value + SPELL * gain.cast + 5.0 * gain.fetch - 5.0 * gain.lose_last
@@ -88,7 +88,7 @@ def companion_value(card: str, kinds: Kinds, days: int) -> float:
     per_day = expected_triggers(card, kinds)
     if not LINES[card].skull:
         return value + per_day * gain_value(card) * days
-    # A skull ends the companion. Re-rolls make the wanted ones likelier and the others rarer.
+    # A skull removes the companion. With re-rolls, wanted triggers become likelier and unwanted ones rarer.
     wanted = gain_value(card) > value
     leaves = min(0.95, max(0.01, per_day * (1.3 if wanted else 0.6)))
     stays = (1.0 - leaves) ** days

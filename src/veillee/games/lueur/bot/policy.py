@@ -1,4 +1,4 @@
-"""What answers are worth, and which of them are worth thinking about: for quick play, where no time is spent on it."""
+"""The worth of answers, for quick play, and the shortlists of answers, for bots that look ahead."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from .value import today_value
 Payment = tuple[RerollWay, ...]
 
 REROLL_VALUE = 0.5  # of a companion's re-roll, a day
-DEAREST_STEP = 4  # bursts that stepping back for a re-roll may cost
+DEAREST_STEP = 4  # the most bursts that a step back for a re-roll may cost
 
 
 # Answers that cannot matter, or cannot be better than another, are not worth thinking about.
@@ -79,7 +79,7 @@ def cheap_rerolls(
 def promising_dice(
     s: Lueur, decision: Decision[RerollDice], values: Sequence[tuple[str, ...]]
 ) -> Sequence[tuple[str, ...]]:
-    """Re-rolls of the dice that do least as they lie; dice alike count once."""
+    """A shortlist: re-rolls of the dice that contribute least now; of several equal dice only one is listed."""
     player = s.players[decision.seat]
     use = _use_of_symbols(s, player)
     alike = _different(player.dice)
@@ -89,7 +89,7 @@ def promising_dice(
 
 
 def _order_matters(player: Player, ready: Sequence[Resolvable]) -> bool:
-    """Only what takes dice or companions away, or turns on who is last, makes the order of cards matter."""
+    """Whether the order of cards matters: some card takes dice or companions away, or depends on which is last."""
     for choice in ready:
         if isinstance(choice, SpellPlace):
             if LINES[player.spells[choice.number].id].gain.lose_last:
@@ -112,7 +112,7 @@ def _different(dice: list[Die]) -> list[str]:
 
 
 def _use_of_symbols(s: Lueur, player: Player) -> list[float]:
-    """For each symbol, what one die showing it contributes as the dice lie: today's value with and without it."""
+    """For each symbol, what one die that shows it contributes now: today's value with the die less without it."""
     kinds, coming = usual_kinds(big_kinds(player)), CONSTANTS.days - s.day
     shown = counts(player)
     value = today_value(player, shown, kinds, coming)
@@ -149,12 +149,12 @@ def _spot_value(s: Lueur, player: Player, big: Kinds, name: str, coming: int) ->
 
 
 def discard(s: Lueur, decision: Decision[Discard], values: Sequence[str]) -> list[float]:
-    """Away with what the opponent would like most."""
+    """The companion that is worth most to the opponent is discarded."""
     return _spot_values(s, s.players[1 - decision.seat], values)
 
 
 def reroll(s: Lueur, decision: Decision[Reroll], values: Sequence[RerollWay | Stop]) -> list[float]:
-    """Whether to go on: what the dice bring now, against what an average roll would bring, less the price."""
+    """Whether to re-roll: what an average roll would bring, less the price, against what the dice bring now."""
     player = s.players[decision.seat]
     kinds, coming = usual_kinds(big_kinds(player)), CONSTANTS.days - s.day
     hand = kinds_in_hand(player)
@@ -176,7 +176,7 @@ def reroll(s: Lueur, decision: Decision[Reroll], values: Sequence[RerollWay | St
 
 
 def reroll_dice(s: Lueur, decision: Decision[RerollDice], values: Sequence[tuple[str, ...]]) -> list[float]:
-    """The dice that do least as they lie."""
+    """The dice that contribute least now are rolled again."""
     player = s.players[decision.seat]
     by_symbol = _use_of_symbols(s, player)
     use = {die.id: by_symbol[die.face] for die in player.dice}

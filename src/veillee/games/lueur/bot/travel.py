@@ -31,10 +31,10 @@ def _cheapest(start: str, ways: Callable[[str], Iterable[tuple[str, float]]]) ->
 
 @cache
 def distances(village: str) -> dict[str, float]:
-    """How hard it is to walk from each space to a village: steps, with tolls and icons weighed in."""
+    """The cost of walking from each space to a village: steps, tolls and icons."""
 
     def ways_back(here: str) -> Iterator[tuple[str, float]]:
-        # The search goes backwards: who comes from `there` pays for entering `here`.
+        # The search goes backwards from the village: a company that comes from `there` pays for entering `here`.
         space = SPACES[here]
         enter = 1.2 * space.toll if space.toll else 0.8 if space.kind == "barred" else 1.0
         for there, path in PATHS_FROM[here].items():
@@ -45,14 +45,14 @@ def distances(village: str) -> dict[str, float]:
 
 @cache
 def province_value(company: str, camp: str, afternoons: int, footprints: int) -> float:
-    """The village that counts at the end, as things stand and as they may still become."""
+    """The expected worth of the village that counts at the end: the present one, or a better one within reach."""
     value = float(SPACES[camp].bursts)
     reach = STEPS_A_DAY * afternoons + 0.5 * min(footprints, 6)
     best = 0.0
     for village in SPACES.values():
         if village.bursts > SPACES[camp].bursts:
             far = distances(village.id)[company]
-            # Far villages are reached late if at all; near ones surely, and every step nearer is worth something.
+            # A near village is surely reached, a far one perhaps never; every step nearer is worth something.
             chance = 1.0 / (1.0 + (far / (reach + 0.6)) ** 3) if afternoons else 0.0
             best = max(best, (village.bursts - value) * chance * (0.97**far))
     return value + best
@@ -72,7 +72,7 @@ def archipelago_value(boats: tuple[str, ...], afternoons: int) -> float:
 
 
 def _prospect(boat: str, boats: tuple[str, ...]) -> tuple[float, float]:
-    """The best gain per expected day of moving this boat, and how many days that takes."""
+    """The best gain per expected day of moving this boat, and the days of that journey."""
     best = (0.0, 0.0)
     for target, days in _days_from(boat).items():
         if target not in boats and days:

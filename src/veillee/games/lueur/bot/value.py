@@ -1,4 +1,4 @@
-"""How good a position is for a seat: expected bursts at the end, less those of the best opponent."""
+"""How good a position is for a seat: its expected final bursts, less the expected bursts of the best opponent."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .expect import (
 )
 from .travel import archipelago_value, province_value
 
-#: Re-rolls raise what the cards bring above what plain rolls would.
+#: With re-rolls, cards bring more than with plain rolls by this factor.
 WITH_REROLLS = 1.12
 
 
@@ -66,7 +66,7 @@ def cards_value(s: Lueur, player: Player, kinds: Kinds, coming: int) -> float:
         return value + today_value(player, counts(player), kinds, coming)
     if s.at == "morning":
         hand = kinds_in_hand(player)
-        if len(hand) < len(kinds):  # not recruited yet: the small dice of today are still to come
+        if len(hand) < len(kinds):  # the player has not recruited yet and will still get small dice today
             hand = kinds
         cards = [companion.id for companion in player.row if companion.id in LINES]
         if player.adventurer in LINES:
@@ -90,15 +90,15 @@ def today_value(player: Player, shown: list[int], kinds: Kinds, coming: int) -> 
 
 
 def trigger_value(card: str, kinds: Kinds, coming: int) -> float:
-    """What one application brings; a skull takes with it all that the companion would still have brought."""
+    """What one application of a line brings; with a skull, less all that the companion would still have brought."""
     if LINES[card].skull:
         return gain_value(card) - companion_value(card, kinds, coming)
     return gain_value(card)
 
 
 def firefly_value(s: Lueur, player: Player, coming: int) -> float:
-    """The bonus for having a firefly for everybody, weighed by how likely it looks; single ones count already."""
-    recruits = coming + (s.at == "morning")  # about: whoever has recruited today has one companion more already
+    """The bonus for one firefly per companion, times its likelihood, less what the fireflies already count for."""
+    recruits = coming + (s.at == "morning")  # roughly: a player who has recruited today already has one companion more
     lead = player.all_fireflies - len(player.row) - 0.35 * recruits
     likely = 1.0 / (1.0 + exp(-(lead + 0.5) * (2.5 if not coming else 0.7)))
     return CONSTANTS.firefly_bonus * likely - 0.5 * FIREFLY * player.all_fireflies

@@ -82,9 +82,9 @@ async def return_die(s: Lueur, seat: int, colour: str) -> None:
 
 
 def may_take(s: Lueur, seat: int, fresh: dict[str, int], thing: str) -> bool:
-    """Whether a seat meets a shared thing as if midday were played in turn order.
+    """Whether a seat may take a shared thing, just as if midday were played in turn order.
 
-    What came there this midday counts only if the seat itself or one before it in turn order sent it.
+    A thing that arrived this midday may be taken only if the seat itself, or a seat before it in turn order, sent it.
     """
     order = s.order()
     return thing not in fresh or order.index(fresh[thing]) <= order.index(seat)

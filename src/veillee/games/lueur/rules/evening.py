@@ -63,6 +63,6 @@ def journey_bursts(s: Lueur, player: Player) -> int:
 
 
 def winners(s: Lueur) -> tuple[int, ...]:
-    """The highest score wins; re-roll tokens break a tie; who is still tied wins together."""
+    """The highest score wins; re-roll tokens break a tie; players who are still tied win together."""
     best = max((player.score, player.tokens) for player in s.players)
     return tuple(seat for seat, player in enumerate(s.players) if (player.score, player.tokens) == best)

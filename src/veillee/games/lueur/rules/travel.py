@@ -20,7 +20,7 @@ async def cross(s: Lueur, seat: int, gives: Gain, where: str) -> None:
 
 
 async def pay_skull(s: Lueur, seat: int) -> None:
-    """Send a companion to the cemetery or cancel a spell; who has neither passes freely. No effect is applied."""
+    """Send a companion to the cemetery or cancel a spell; with neither, the player passes freely. No effect applies."""
     player = s.players[seat]
     companions = [companion.id for companion in player.row]
     spells = different_spells(player)

@@ -10,7 +10,7 @@ from ..content import SPACES, Space
 
 
 class Bearing(NamedTuple):
-    """A space seen from the nearest village; `nth` counts those that would be told alike, nearest first, 0 if alone."""
+    """A space seen from the nearest village; `nth` numbers spaces with equal bearings, nearest first, 0 if single."""
 
     village: str
     direction: str
@@ -27,7 +27,7 @@ def direction(here: str, there: str) -> str:
 
 @cache
 def bearings() -> dict[str, Bearing]:
-    """Every space that has no name, told so that no two are told alike."""
+    """The bearing of every space that has no name; with `nth`, no two are equal."""
     villages = [space for space in SPACES.values() if space.kind == "village"]
     alike: dict[tuple[str, ...], list[tuple[float, str]]] = {}
     for space in SPACES.values():

@@ -11,7 +11,7 @@ from ..content import CENTRAL_ISLAND, CONSTANTS, ISLANDS, PATHS, ROUTES, SPACES,
 from .signs import gain_signs, price
 from .words import gain_words, place_text, route_text, worth_text
 
-#: Content places everything on a land of this size; the sky around it is so wide and so high.
+#: The size of the land on which content places everything, and the width and height of the sky around it.
 LAND = (1000, 520)
 FRAME = (36, 32)
 SIZE = (LAND[0] + 2 * FRAME[0], LAND[1] + 2 * FRAME[1])
@@ -21,7 +21,7 @@ EDGE = 16  # from the edge of the board to the middle of a stop
 
 
 class Patch(NamedTuple):
-    """How far a place that the picture shows reaches: the ring around it, where ways end, where its name stands."""
+    """The extent of a place in the picture: the ring around it, where ways end, where its name stands."""
 
     size: tuple[int, int]
     rim: tuple[int, int]
@@ -36,7 +36,7 @@ NAMED_BELOW = {"village": VILLAGE.name, "start": 33}
 
 
 def board(journey: str, texts: Texts) -> tuple[Item, ...]:
-    """All that lies on a journey board for good."""
+    """The parts of a journey board that never change."""
     return (*(province(texts) if journey == "province" else archipelago(texts)), *score_track(texts))
 
 
@@ -119,7 +119,7 @@ def _island(island: Island, texts: Texts) -> Item:
 
 
 def _patch(island: Island) -> Patch:
-    """How far an island reaches: all boats begin at a larger one."""
+    """The extent of an island; the island where all boats begin is larger."""
     return LARGE_ISLAND if island.id == CENTRAL_ISLAND else ISLAND
 
 

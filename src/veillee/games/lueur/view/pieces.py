@@ -1,4 +1,4 @@
-"""The pieces of Lueur as things of a scene: cards, dice, spells, pawns and score markers."""
+"""Cards, dice, spells, pawns and score markers as items of a scene."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .board import stop_id
 from .signs import SPECIAL_FACES, corner_sign, face_sign, line_signs, power_signs
 from .words import card_text, line_text, name_of
 
-#: The drawing of each companion; those of one kind look alike.
+#: The drawing of each companion; companions of one kind have one drawing.
 EMBLEMS = msgspec.toml.decode((Path(__file__).parent.parent / "web" / "emblems.toml").read_bytes(), type=dict[str, str])
 #: Where camps stand beside a place, clear of its name below and of what it gives and costs above.
 CAMPS = ((-40, 3), (42, 5), (-67, 6), (69, 8))
@@ -104,7 +104,7 @@ DieWords = tuple[str, str, str, str, str, tuple[Sign, ...], tuple[Sign, ...]]
 
 
 def _die_words(about: tuple[str, int, bool], texts: Texts) -> DieWords:
-    """All that is said and drawn of a die with its face, or without one while it is idle."""
+    """The words and icons of a die with its face, or without a face while it is idle."""
     name, face_number, idle = about
     info, face = DICE[name], SYMBOLS[face_number]
     style = f"die {'big' if info.big else 'small'} {info.colour}"

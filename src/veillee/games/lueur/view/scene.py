@@ -1,4 +1,4 @@
-"""What a seat sees of Lueur: everything that lies open, and of the rest only how much there is.
+"""What a seat sees of Lueur: everything that lies open, and only the number of hidden cards and tokens.
 
 All seats see the same; `seat` only says whose side the table is looked at from.
 """
@@ -17,9 +17,9 @@ from ..state import Die, Lueur
 from .board import SIZE, board
 from .pieces import adventurer_item, card_item, die_item, marks, pawns, spell_item
 
-#: The steps of a day and what they are drawn as. The evening is over before anybody is asked anything.
+#: The steps of a day and their icons. No question is asked in the evening.
 STEPS = {"morning": "deck", "late_morning": "reroll", "midday": "sun", "afternoon": "footprint", "evening": "moon"}
-#: Shape, letter and colour of a seat: those nearest to its adventurer's dice.
+#: The shape, letter and colour of a seat, chosen to match its adventurer's dice.
 TOKENS = {
     "taetyss": "a",
     "pocana": "b",
@@ -37,7 +37,7 @@ COUNTER_ICONS = {
     "companions": "company",
 }
 TABLE_ICONS = {"day": "sun", "deck": "deck", "pile": "magic"}
-#: Styles of counters: what a player is ahead or behind by, and a fact without a number, which is there or not.
+#: Styles of counters: a score, which decides who is ahead, and a flag, which is there or not and has no number.
 SCORE, FLAG = "score", "flag"
 
 
@@ -120,7 +120,7 @@ def player_panel(s: Lueur, seat: int, texts: Texts) -> Panel:
         )
         for die in player.dice
     ]
-    # Only once all have chosen: until then somebody's number may stand for the same token.
+    # Only once all have chosen: before, the number of another seat may stand for the token of this adventurer.
     token = "" if s.at == "adventurers" else TOKENS.get(player.adventurer, "")
     return Panel(f"player-{seat}", texts.seat(seat), tuple(items), counters(s, seat, texts), seat, token)
 

@@ -13,7 +13,7 @@ from ..state import Die
 
 TO = Sign("to")  # the arrow between a condition and its effect
 BAD = "bad"
-#: What each thing an effect can bring is drawn as; the last four are done, not counted.
+#: The icon of each thing that an effect can bring; the last four are actions, which have no count.
 ICONS = {
     "burst": "burst",
     "footprint": "footprint",
@@ -34,7 +34,7 @@ SPECIAL_FACES = {
 
 
 def amount(icon: str, count: int, *, plus: str = "+") -> Sign:
-    """So much of something; a loss is marked as one."""
+    """An icon with its count; a loss is marked as a loss."""
     return Sign(icon, f"−{-count}", BAD) if count < 0 else Sign(icon, f"{plus}{count}")
 
 
@@ -100,7 +100,7 @@ def power_signs(card: str) -> tuple[Sign, ...]:
 def loot_signs(dice: list[Die], footprints: int) -> tuple[Sign, ...]:
     """What lies with a companion: small dice by their kinds, with how many if there are several, and footprints.
 
-    One plus is enough for all the dice: a row of answers is narrow.
+    Only the first die has a plus sign, because a row of answers is narrow.
     """
     kinds = Counter(DICE[die.id].kind for die in dice)
     signs = [
@@ -118,6 +118,6 @@ def face_sign(face: str, kind: str = "") -> Sign:
 
 @cache
 def corner_sign(die: str) -> Sign:
-    """What a die carries that no other colour does: its sixth face names it without its colour."""
+    """The sign of a die's sixth face, which tells its kind to people who do not see its colour."""
     face = SYMBOLS[DICE[die].faces[-1]]
     return Sign("skull") if face == "loss" else Sign(face_sign(face).icon)

@@ -1,4 +1,4 @@
-"""The ways of an afternoon that a player would look for and that are closed today: which ones, why, which clause."""
+"""Closed answers: the steps and crossings that a player would expect but cannot take today, with reason and clause."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..rules.symbols import counts, curse
 from ..state import Lueur, Player
 from .words import toward_text
 
-#: More would be a list to read instead of an answer.
+#: The most closed answers that are shown.
 MOST = 3
 
 
@@ -39,7 +39,7 @@ def _closed_camp(player: Player, texts: Texts) -> list[Closed]:
 
 
 def _closed_spaces(player: Player, texts: Texts) -> list[Closed]:
-    """The neighbours that cannot be entered; those already walked today come last, being the least missed."""
+    """The neighbouring spaces that cannot be entered; spaces already visited today come last."""
     open_now = {way.space for way in steps(player)}
     shut = [name for name in PATHS_FROM[player.company] if name not in open_now]
     shut.sort(key=lambda name: (name in player.visited, -SPACES[name].bursts))

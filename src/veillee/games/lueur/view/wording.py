@@ -1,4 +1,4 @@
-"""What answers and events are about: facts for the texts, scene elements, and what is said in small pictures."""
+"""Answers and events: the facts for their texts, their scene elements, and their small pictures."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def adventurer(s: Lueur, decision: Decision[PickAdventurer], value: str, texts: 
 
 
 def spot(s: Lueur, decision: Decision[Any], value: str, texts: Texts) -> Wording:
-    """A companion on the meeting track, and what lies there for whoever recruits it."""
+    """A companion on the meeting track, and what the player who recruits it also gets."""
     there = s.spots[SYMBOLS.index(value)]
     facts = {"card": there.companion, "with": loot_text(there.dice, there.footprints, texts), "spot": value}
     return Wording(facts, (f"spot-{value}", f"card-{there.companion}"))
@@ -213,7 +213,7 @@ def _after_steps_back(score: int, steps: int) -> int:
 
 
 def event_facts(event: Event, texts: Texts) -> dict[str, Any]:
-    """The facts of an event as its sentence wants them."""
+    """The facts of an event, named as its sentence needs them."""
     facts = dict(event.facts)
     for name in ("card", "why"):
         if name in facts:

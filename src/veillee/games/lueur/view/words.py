@@ -35,7 +35,7 @@ def worth_text(place: str, bursts: int, texts: Texts) -> str:
 
 
 def toward_text(here: str, place: str, texts: Texts) -> str:
-    """A space as a company sees it that stands on another: a village by name, the rest with where it lies."""
+    """A space as seen by a company on another space: a village by its name, any other space with its direction."""
     space = SPACES[place]
     if space.kind == "start":
         return texts.say("place.start")
@@ -54,7 +54,7 @@ def icon_text(icons: tuple[Gain, ...], texts: Texts, player: Player) -> str:
 
 
 def _skull_takes(player: Player) -> str:
-    """What a skull on the way can take from a player; whoever has nothing passes unharmed."""
+    """What a skull on the way can take from a player; a player who has nothing passes unharmed."""
     if player.row:
         return "either" if player.spells else "companion"
     return "spell" if player.spells else "nothing"
@@ -72,7 +72,7 @@ def dice_text(dice: list[Die], texts: Texts) -> str:
 
 
 def loot_text(dice: list[Die], footprints: int, texts: Texts) -> str:
-    """What lies with a companion on the track; more than one die are counted, for they are there to see."""
+    """What lies with a companion on the track; several dice are only counted, since the board shows them."""
     if len(dice) == 1:
         parts = [texts.say(f"die.{DICE[dice[0].id].kind}"), *loot_words(0, footprints, texts)]
     else:
@@ -81,7 +81,7 @@ def loot_text(dice: list[Die], footprints: int, texts: Texts) -> str:
 
 
 def loot_words(dice: int, footprints: int, texts: Texts) -> list[str]:
-    """So many small dice and footprints; nothing is said of what is not there."""
+    """The numbers of small dice and footprints; a number of 0 is left out."""
     counts = {"word.many-dice": dice, "word.footprints": footprints}
     return [texts.say(key, count=count) for key, count in counts.items() if count]
 

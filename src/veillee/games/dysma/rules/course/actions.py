@@ -1,4 +1,4 @@
-"""What a figure may do in its activation (6.1 to 6.5, 6.18), and where each action is played."""
+"""What a figure may do in its activation (6.1 to 6.5, 6.18), and the function that plays each action."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ LONG: frozenset[AnyAction] = frozenset(
     }
 )
 _LONG_KEYS = frozenset(map(key_of, LONG))
-#: What Master calls an action, where it has another name here.
+#: The name that the skill Master gives an action, where it is another one than the action's key.
 MASTERED = {Action.SHOOT: "shooting", Action.FIGHT: "combat", Action.STANCE: "defensive_stance"}
 
 
 def can_stance(s: Dysma, figure: Figure) -> bool:
-    """Anybody who stands may go On Guard, but for the Stupid (10.6, 15.59)."""
+    """Any figure that stands may go On Guard, except a Stupid one (10.6, 15.59)."""
     return not figure.prone and not skills.has(s, figure, "stupid")
 
 
@@ -65,7 +65,7 @@ def spent(done: list[str]) -> int:
 
 
 def possible(s: Dysma, figure: Figure, done: list[str], left: int) -> list[AnyAction]:
-    """The actions a figure could do now with `left` points, in a fixed order. Who is down or tired recovers first."""
+    """The actions a figure could do now with `left` points, in a fixed order. Prone or Tired figures recover first."""
     if figure.tired or figure.prone:
         return [Action.RECOVERY]  # 6.16, 10.3, 10.5, 10.9
     found: list[AnyAction] = [
@@ -77,7 +77,7 @@ def possible(s: Dysma, figure: Figure, done: list[str], left: int) -> list[AnyAc
 
 
 def able(s: Dysma, figure: Figure, action: AnyAction, done: list[str], left: int) -> bool:
-    """Whether one of the `possible` actions is this one, without looking at the others."""
+    """Whether `action` is one of the `possible` actions, without working out the others."""
     if figure.tired or figure.prone or action is Action.RECOVERY:
         return action is Action.RECOVERY and (figure.tired or figure.prone)
     if points(action) > left:
@@ -98,7 +98,7 @@ def repeatable(s: Dysma, figure: Figure, action: Action, done: list[str]) -> boo
 
 
 async def do(s: Dysma, figure: Figure, action: AnyAction, target: Figure | None = None) -> None:
-    """Play an action, upon a given `target` if others share it. Doing one ends On Guard (10.17)."""
+    """Play an action, upon the common `target` of several figures if given. Any action ends On Guard (10.17)."""
     states.lose_guard(s, figure)
     match action:
         case Action.MARCH:
@@ -133,7 +133,7 @@ async def do(s: Dysma, figure: Figure, action: AnyAction, target: Figure | None 
 
 
 async def cast(s: Dysma, figure: Figure, common: int) -> int:
-    """A Magic action among several: projectiles share their target, which is handed on from one to the next (9.21)."""
+    """A Magic action in a Multiple activation: projectiles share one target, `common`, which is returned (9.21)."""
     states.lose_guard(s, figure)
     aimed = await spells.cast(s, figure, common)
     effects.end_action(s)
@@ -141,7 +141,7 @@ async def cast(s: Dysma, figure: Figure, common: int) -> int:
 
 
 def free_acts(s: Dysma, figure: Figure) -> list[FreeAct]:
-    """What a figure may do that is no action: talents, potions, tokens (6.18)."""
+    """The free acts of a figure, which are no actions: talents, potions, tokens (6.18)."""
     return [
         *(UseTalent(talent) for talent in abilities.talents(s, figure)),
         *(DrinkPotion(potion) for potion in artefacts.drinks(s, figure)),
@@ -150,7 +150,7 @@ def free_acts(s: Dysma, figure: Figure) -> list[FreeAct]:
 
 
 async def do_free(s: Dysma, figure: Figure, act: FreeAct) -> None:
-    """Carry out what is no action; it ends no guard and takes no point."""
+    """Carry out a free act: it does not end On Guard and takes no point of the activation."""
     match act:
         case UseTalent(ability):
             await abilities.use(s, figure, ability)

@@ -1,17 +1,16 @@
 """Chapter 6: who is activated, the tests at the start, the actions one by one, and what happens at the end.
 
 An activation has two points to spend (three with Swift): a short action costs one, a long one two. When they are spent
-one short action more may be done, which tires and ends the activation (6.8).
+one more short action may be done, which makes the figure Tired and ends the activation (6.8).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
 
 from veillee.kernel.answers import key_of
 
-from ...prompts.course import Act, Action, Activate, AnyAction, FreeAct, Stop, Tire, Together, UseAbility
+from ...prompts.course import Act, ActAnswer, Action, Activate, AnyAction, FreeAct, Stop, Tire, Together, UseAbility
 from ...prompts.ids import FigureId
 from ...state import Activation, Dysma, Figure
 from ..figures import skills, states
@@ -21,9 +20,6 @@ from . import actions, command, multiple, turn
 from .hand import ask_hand
 from .several import opponents
 from .start_end import finish, refresh, stupid
-
-#: What may be answered when a figure acts.
-Deed: TypeAlias = AnyAction | Tire | FreeAct | Stop
 
 
 async def activate(s: Dysma) -> None:
@@ -66,7 +62,7 @@ async def _alone(s: Dysma, now: Activation, figure: Figure) -> None:
         now.begun = True
         await start(s, now, figure)
     while True:
-        values: list[Deed] = []
+        values: list[ActAnswer] = []
         if now.ended or figure.out:
             now.must_charge = False
         else:
@@ -78,7 +74,7 @@ async def _alone(s: Dysma, now: Activation, figure: Figure) -> None:
             break
         await _do(s, now, figure, answer)
     await finish(s, figure)
-    if answer is Stop.END_EXTRA and command.may_extra(s):  # its familiar may have gone with it
+    if answer is Stop.END_EXTRA and command.may_extra(s):  # a dead figure's familiar is gone, too
         command.buy_extra(s)
     elif not multiple.next_dropped(s, now):
         turn.after_activation(s)
@@ -98,7 +94,7 @@ def _must_or_may(s: Dysma, now: Activation, figure: Figure) -> Sequence[AnyActio
 
 
 async def _do(s: Dysma, now: Activation, figure: Figure, answer: AnyAction | Tire | FreeAct) -> None:
-    """Carry out what was chosen. A fatigue action tires and ends the activation (6.8, 6.9)."""
+    """Carry out an answer. A fatigue action makes the figure Tired and ends the activation (6.8, 6.9)."""
     if not isinstance(answer, Action | UseAbility | Tire):
         await actions.do_free(s, figure, answer)
         return

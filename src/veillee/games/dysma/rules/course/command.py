@@ -1,4 +1,4 @@
-"""Command points (chapter 9): what they buy outside rolls and abilities, and what they are paid for."""
+"""Command points (chapter 9): how players receive them, and what they buy outside rolls and abilities."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EXTRA, MULTIPLE, VIGOUR, CONCENTRATION = 1, 2, 1, 2
 
 
 def command_step(s: Dysma) -> None:
-    """Everybody receives their points, more with Strategists (5.2); what was left is long gone (5.9)."""
+    """Everybody receives their points, more with Strategists (5.2). Points of the turn before are lost (5.9)."""
     for seat in rotation(s):
         bonus = sum(value(s, figure, "strategist") for figure in s.of(seat))
         s.players[seat].cp = PER_TURN + bonus
@@ -25,7 +25,7 @@ def command_step(s: Dysma) -> None:
 
 
 def pay(s: Dysma, seat: int, points: int) -> None:
-    """Spend points that are there (9.19)."""
+    """Take command points from a player, who must have them (9.19)."""
     player = s.players[seat]
     assert player.cp >= points, f"seat {seat} has {player.cp} command points and is to pay {points}"
     player.cp -= points
@@ -60,7 +60,7 @@ def buy_multiple(s: Dysma, figures: list[Figure]) -> None:
 
 
 async def end_of_turn_commands(s: Dysma) -> None:
-    """Step (a): in turn order, each spends what is left as long as it likes (5.6)."""
+    """Step (a): in turn order, each player spends remaining points as long as the player wants (5.6)."""
     seats = rotation(s)
     while s.placed < len(seats):
         seat = seats[s.placed]
@@ -72,7 +72,7 @@ async def end_of_turn_commands(s: Dysma) -> None:
 
 
 def leftovers(s: Dysma, seat: int) -> list[BuyVigour | BuyConcentration | Stop]:
-    """What a seat could still buy, and to be done with it (5.14)."""
+    """What a seat could still buy, and the answer that ends buying (5.14)."""
     cp = s.players[seat].cp
     found: list[BuyVigour | BuyConcentration | Stop] = []
     if cp >= VIGOUR:

@@ -1,4 +1,4 @@
-"""Giving up (23.9, 23.12): at every question while two are left, with more players only in one's own turn."""
+"""Giving up (23.9, 23.12): at every question while two players are left, with more only in the player's own turn."""
 
 from __future__ import annotations
 

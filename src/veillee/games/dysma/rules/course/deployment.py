@@ -18,7 +18,7 @@ from ...space.table.bodies import CENTRE, facing_to, nearer
 from ...space.table.ground import free, ground
 from ...state import Dysma, Figure
 from ..figures import skills
-from ..figures.refs import item, ref
+from ..figures.refs import figure_key, ref
 from ..missions.zones import SIDE, TABLE, distance2, part_holding, region_of, zone
 from ..moving.places import Legal, ask_point, facing_read
 
@@ -52,12 +52,12 @@ async def _ask(
     rule: str,
     region: Region,
 ) -> Point:
-    region = replace(region, piece=item(figure))
+    region = replace(region, piece=figure_key(figure))
     return await ask_point(s, figure.seat, about, points, legal, rule=rule, region=region, top=True)
 
 
 def _next(s: Dysma) -> Figure | None:
-    """Whose turn it is to be placed."""
+    """The next figure to be placed."""
     for seat in s.order:
         for figure in s.figures:
             if figure.seat == seat and figure.out == "waiting" and not skills.has(s, figure, "scout"):
@@ -75,7 +75,7 @@ def stand(s: Dysma, figure: Figure, point: Point, rule: str) -> None:
 
 
 def to_centre(x: int, y: int) -> int:
-    """Where a figure looks unless its owner says otherwise (4.7)."""
+    """The facing from a point towards the middle of the table: a figure's facing unless its owner chooses one (4.7)."""
     return facing_to(CENTRE - x, CENTRE - y)
 
 
@@ -102,7 +102,7 @@ def fits_zone(s: Dysma, figure: Figure, point: Point) -> bool:
 
 
 def _closed_parts(s: Dysma, figure: Figure) -> list[int]:
-    """Squares of a split zone that have a figure while the last one to place must fill the other (22.10, 22.15)."""
+    """Squares of a split zone closed to the last figure, which must go into the empty square (22.10, 22.15)."""
     if s.deployment != "split":
         return []
     squares = zone(s, figure.seat)
@@ -120,7 +120,7 @@ def can_stand(s: Dysma, figure: Figure, point: Point) -> bool:
 
 
 def snapped(s: Dysma, figure: Figure) -> list[Point]:
-    """Points of the zone for bots and keyboards (25.8); all its points where none of those is free."""
+    """Points of the zone for bots and keyboards (25.8); or all free points of the zone where no snapped one is free."""
     closed = _closed_parts(s, figure)
     shapes = tuple(shape for number, shape in enumerate(zone(s, figure.seat)) if number not in closed)
     rider = skills.has(s, figure, "rider")
@@ -140,7 +140,7 @@ def _every_place(s: Dysma, figure: Figure) -> Iterator[Point]:
 
 
 def nearest_to_zone(s: Dysma, figure: Figure) -> Point:
-    """Where a figure goes for which its zone has no room: the nearest legal point (4.8)."""
+    """The legal point nearest to the zone, for a figure that has no room in it (4.8)."""
     shapes = zone(s, figure.seat)
     length = range(SIDE + 1)
     places = sorted((min(distance2(shape, x, y) for shape in shapes), y, x) for y in length for x in length)
@@ -152,7 +152,7 @@ def nearest_to_zone(s: Dysma, figure: Figure) -> Point:
 
 
 async def place_scouts(s: Dysma) -> None:
-    """One Scout each by turns, beginning with who deployed first (15.20); seen everywhere, it goes into its zone."""
+    """By turns each player places one Scout (15.20). A Scout that is seen everywhere goes into its zone."""
     while figure := _next_scout(s):
         if points := hideouts(s, figure):
             about = PlaceScout(FigureId(figure.id))
@@ -182,7 +182,7 @@ def hidden(s: Dysma, figure: Figure, point: Point) -> Point:
 
 
 def hideouts(s: Dysma, figure: Figure) -> list[Point]:
-    """Snapped points of the whole table where no enemy sees the Scout: of a wide grid, or else of finer ones."""
+    """Snapped points of the table where no enemy sees the Scout: of a wide grid, or of finer ones if it has none."""
     enemies = list(s.enemies(figure.seat))
     for gap in GRIDS:
         found = []
@@ -192,7 +192,7 @@ def hideouts(s: Dysma, figure: Figure) -> list[Point]:
             guard = _guard(s, figure, point, enemies)
             if guard is None:
                 found.append(point)
-            else:  # who sees one place often sees the next: that one is asked first
+            else:  # the enemy that sees one place often sees the next one, so that enemy is checked first
                 enemies.remove(guard)
                 enemies.insert(0, guard)
         if found:
@@ -206,7 +206,7 @@ def unseen(s: Dysma, figure: Figure, point: Point) -> bool:
 
 
 def _guard(s: Dysma, figure: Figure, point: Point, enemies: list[Figure]) -> Figure | None:
-    """The first of these who would see the figure there, or be too near."""
+    """The first of these enemies that would see the figure at the point, or be too near."""
     scout = figure.copy()
     scout.x, scout.y, scout.floor = point.x, point.y, point.floor
     scout.z = point.floor or ground(s).height(point.x, point.y)

@@ -27,7 +27,7 @@ def check(s: Dysma) -> bool:
 
 
 def finish(s: Dysma, reason: str, rule: str) -> None:
-    """Close the game with the winner that stands in the state, or none."""
+    """End the game with the winner that the state names, or without one."""
     s.at = "over"
     s.activation = None
     s.tell("over", rule, reason=reason)
@@ -55,7 +55,7 @@ def _reason(s: Dysma) -> tuple[str, str] | None:
 
 
 def winner(s: Dysma) -> int:
-    """The only one who has reached the target (23.5); with `decisive_end`, else who is alone at the top (23.8)."""
+    """The only seat at the target (23.5); with `decisive_end`, else the seat alone with the most points (23.8)."""
     playing = in_game(s)
     there = [seat for seat in playing if s.players[seat].vp >= TARGET]
     if len(there) == 1:
@@ -73,7 +73,7 @@ def points_in_play(s: Dysma, seat: int) -> int:
 
 
 def worth(figure: Figure) -> int:
-    """The points of a figure. A familiar is worth its artefact, which then is not its sorcerer's any more."""
+    """The points of a figure. A familiar is worth its artefact, which then does not count for its sorcerer."""
     if traits(figure.kit).type == "familiar":
         return ARTEFACTS["familiar"].price
     if traits(figure.kit).type == "summoned":
@@ -85,7 +85,7 @@ def worth(figure: Figure) -> int:
 
 
 def bound(s: Dysma, seat: int) -> int:
-    """More victory points than this a seat cannot score any more; the target stands for "no bound" (23.13-23.16)."""
+    """The most victory points that a seat can still score; the target stands for "no bound" (23.13-23.16)."""
     return _main_bound(s, seat) + _secondary_bound(s, seat)
 
 
@@ -109,7 +109,7 @@ def _main_bound(s: Dysma, seat: int) -> int:
                 if figure.statue and figure.seat != seat
             ]
             return mission.vp_per_wound * sum(left) if any(_can_attack(figure) for figure in s.of(seat)) else 0
-    return TARGET  # without a main mission nothing is known
+    return TARGET  # without a main mission there is no bound
 
 
 def _secondary_bound(s: Dysma, seat: int) -> int:
@@ -128,7 +128,7 @@ def _can_attack(figure: Figure) -> bool:
 
 
 def _can_cast(figure: Figure) -> bool:
-    """A sorcerer with a spell, or somebody with a ring that has not been used (18.17)."""
+    """Whether a figure is a sorcerer with a spell, or has an unused ring (18.17)."""
     kit = traits(figure.kit)
     return (kit.sorcerer and bool(kit.spells)) or any(_unused_ring(kit, figure, name) for name in kit.artefacts)
 

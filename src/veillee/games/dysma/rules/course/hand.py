@@ -1,4 +1,4 @@
-"""How the player whose turn it is, the hand, is asked what to do; a person may change the settings first."""
+"""How "the hand", the player whose turn it is, is asked what to do; a person may change the settings first."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ...prompts.course import ChangeSettings, OwnTurn, SetReplies, SetRerolls, S
 from ...state import Dysma
 
 V = TypeVar("V")
-#: What a player can set: when rerolls are asked about, and from which danger on, in per cent, replies are.
+#: What a player can set: when to be asked about rerolls, and from which danger on, in per cent, about replies.
 REROLLS = (SetRerolls("auto"), SetRerolls("ask"), SetRerolls("never"))
 REPLIES = tuple(SetReplies(threshold) for threshold in (0, 10, 25, 100))
 

@@ -34,29 +34,29 @@ from .start_end import finish, refresh, stupid
 MOST = 3
 #: Actions that need one common target (9.5).
 AIMED = (Action.SHOOT, Action.FIGHT, Action.CHARGE)
-#: What the figures do next, all of them or one alone.
-Deed: TypeAlias = CommonAction | OwnFreeAct
+#: What is done next in a Multiple activation: by all figures, or by one alone.
+SlotAnswer: TypeAlias = CommonAction | OwnFreeAct
 
 
 def possible(s: Dysma, figures: list[Figure]) -> bool:
-    """Whether two of them could start the same action (9.9)."""
+    """Whether two of these figures could start the same action (9.9)."""
     return any(_share(s, pair) for pair in combinations(figures, 2))
 
 
 def _share(s: Dysma, figures: tuple[Figure, ...]) -> bool:
-    """Whether all of them could start one action, once the tests at the start are made (6.14).
+    """Whether all these figures could start one common action, once the tests at the start are made (6.14).
 
-    The Defensive Stance, which costs nothing to look at, comes before the other actions.
+    The Defensive Stance is checked before the other actions, since its check is cheap.
     """
     if all(figure.tired or figure.prone for figure in figures):
-        return True  # they recover
+        return True  # both begin with Recovery
     if not all(_may_be_fresh(s, figure) for figure in figures):
         return False
     return all(actions.can_stance(s, figure) for figure in figures) or bool(common(*_rested(s, figures)))
 
 
 def _may_be_fresh(s: Dysma, figure: Figure) -> bool:
-    """Whether a figure has not to recover, or may be spared it by the test of the Enduring (15.27)."""
+    """Whether a figure need not recover, or may be fresh after the test of the Enduring (15.27)."""
     return not figure.prone and (not figure.tired or skills.has(s, figure, "enduring"))
 
 
@@ -72,13 +72,13 @@ def _rested(s: Dysma, figures: tuple[Figure, ...]) -> tuple[Dysma, tuple[Figure,
 
 
 def common(s: Dysma, figures: tuple[Figure, ...]) -> list[CommonAction]:
-    """The actions, with their targets, that all of them could start."""
+    """The actions, with their targets, that all these figures could start."""
     first, *others = [starts(s, figure, [], actions.budget(s, figure)) for figure in figures]
     return [action for action in first if all(action in other for other in others)]
 
 
 def starts(s: Dysma, figure: Figure, done: list[str], left: int) -> list[CommonAction]:
-    """The actions one figure could do now, with the target where others have to share it."""
+    """The actions that one figure could do now, with their targets where the figures need a common target."""
     found: list[CommonAction] = []
     for action in actions.possible(s, figure, done, left):
         if isinstance(action, Action) and action in AIMED:
@@ -95,7 +95,7 @@ def _targets(s: Dysma, figure: Figure, action: Action) -> list[Figure]:
 
 
 async def gather(s: Dysma, figures: list[Figure]) -> list[Figure]:
-    """Name two or three figures, one by one (9.8). Only those join who could start an action of the others (9.9)."""
+    """Name two or three figures, one by one (9.8). A figure that joins could start an action of the others (9.9)."""
     chosen: list[Figure] = []
     while len(chosen) < MOST:
         rest = [figure for figure in figures if figure not in chosen]
@@ -116,7 +116,7 @@ async def gather(s: Dysma, figures: list[Figure]) -> list[Figure]:
 
 
 async def play(s: Dysma, now: Activation) -> None:
-    """The tests, then slot after slot until the player ends it; those who dropped out come after (6.14, 9.22)."""
+    """The tests, then action after action until the player ends them; then figures that dropped out (6.14, 9.22)."""
     if not now.begun:
         now.begun = True
         _start(s, now)
@@ -149,9 +149,9 @@ def _left(s: Dysma, now: Activation, active: list[Figure]) -> int:
 
 
 def _slot_values(s: Dysma, now: Activation, active: list[Figure]) -> list[CommonAction]:
-    """First what all can start (9.9), afterwards what anybody still can (9.7).
+    """The common actions: at first those that all figures can start (9.9), later those that any figure can do (9.7).
 
-    Where the tests at the start leave nothing that all can start, the first action is one that anybody can.
+    Where the tests at the start leave no action that all can start, the first action is one that any of them can start.
     """
     left = _left(s, now, active)
     if left <= 0:
@@ -165,16 +165,16 @@ def _free_acts(s: Dysma, active: list[Figure]) -> list[OwnFreeAct]:
     return [OwnFreeAct(FigureId(figure.id), act) for figure in active for act in actions.free_acts(s, figure)]
 
 
-def _listed(deeds: list[Deed]) -> tuple[list[Deed], list[Deed]]:
-    """A list with room for an end, and what goes beyond it: of many targets every k-th is listed (25.14)."""
-    aimed = [deed for deed in deeds if isinstance(deed, AimedAction)]
-    room = replies.LONGEST - 1 - (len(deeds) - len(aimed))
-    beyond = set[Deed](aimed).difference(thin(aimed, room))
-    return [deed for deed in deeds if deed not in beyond], [deed for deed in deeds if deed in beyond]
+def _listed(values: list[SlotAnswer]) -> tuple[list[SlotAnswer], list[SlotAnswer]]:
+    """The listed answers, with room for one more, and the rest: of many targets every k-th is listed (25.14)."""
+    aimed = [value for value in values if isinstance(value, AimedAction)]
+    room = replies.LONGEST - 1 - (len(values) - len(aimed))
+    beyond = set[SlotAnswer](aimed).difference(thin(aimed, room))
+    return [value for value in values if value not in beyond], [value for value in values if value in beyond]
 
 
 def _start(s: Dysma, now: Activation) -> None:
-    """The tests at the start, before any action is asked for; who fails the Stupid test drops out (6.14, 9.22)."""
+    """The tests before the first action is asked for; a figure that fails the Stupid test drops out (6.14, 9.22)."""
     for figure in _active(s, now):
         if stupid(s, figure):
             now.failed.append(figure.id)
@@ -184,7 +184,7 @@ def _start(s: Dysma, now: Activation) -> None:
 
 
 def _drop_frenzied(s: Dysma, now: Activation, first: CommonAction) -> None:
-    """Who is Frenzied and can charge drops out unless the first action is a Charge (9.22)."""
+    """A Frenzied figure that can charge drops out unless the first action is a Charge (9.22)."""
     if isinstance(first, AimedAction) and first.action is Action.CHARGE:
         return
     for figure in _active(s, now):
@@ -193,7 +193,7 @@ def _drop_frenzied(s: Dysma, now: Activation, first: CommonAction) -> None:
 
 
 async def _slot(s: Dysma, now: Activation, chosen: CommonAction) -> None:
-    """One action by all who can do it, in the order their owner likes; movement before dice (9.7, 9.20)."""
+    """One action by all figures that can do it, in the order their owner chooses; moves before rolls (9.7, 9.20)."""
     action, target = _action_and_target(s, chosen)
     left, done = _left(s, now, _active(s, now)), list(now.done)
     now.done.append(key_of(action))
@@ -218,7 +218,7 @@ async def _slot(s: Dysma, now: Activation, chosen: CommonAction) -> None:
 
 
 def _action_and_target(s: Dysma, chosen: CommonAction) -> tuple[AnyAction, Figure | None]:
-    """What is done, and the common target where there has to be one."""
+    """The chosen action, and the common target if the action needs one."""
     if isinstance(chosen, AimedAction):
         return chosen.action, s.figures[chosen.target.number]
     return chosen, None

@@ -14,7 +14,7 @@ from .turn import begin_turn, end_step
 
 
 async def play(s: Dysma) -> None:
-    """Play from the step the game is at to the end (4.9, 5.1); whoever gives up leaves it to the others (23.9)."""
+    """Play from the present step to the end (4.9, 5.1); a player who gives up leaves the game to the others (23.9)."""
     while s.at != "over":
         try:
             await _play_on(s)

@@ -73,7 +73,7 @@ def d8(s: Dysma) -> int:
 
 
 async def choose_warbands(s: Dysma) -> None:
-    """Everybody who wants picks a warband at the same time, unseen; then all are revealed (3.26)."""
+    """Players without an agreed warband choose one at the same time, secretly; then all are revealed (3.26)."""
     seats = [seat for seat, player in enumerate(s.players) if player.warband is None]
     await together(s, [_choose_warband(s, seat) for seat in seats])
     for seat, player in enumerate(s.players):
@@ -100,7 +100,7 @@ async def _choose_warband(s: Dysma, seat: int) -> None:
 
 
 def _muster(s: Dysma, seat: int, kit: Member) -> None:
-    """A figure of the warband, and its familiar, which is one of its own (18.10)."""
+    """Add a figure of the warband, and its familiar, which is a figure of its own (18.10)."""
     figure = enlist(s, seat, kit)
     for artefact in kit.artefacts:
         if profile := ARTEFACTS[artefact].profile:
@@ -108,7 +108,7 @@ def _muster(s: Dysma, seat: int, kit: Member) -> None:
 
 
 def enlist(s: Dysma, seat: int, kit: Member, caster: int = -1) -> Figure:
-    """A new figure that is not on the table yet, numbered among all those alike, whosever they are."""
+    """A new figure that is not on the table yet; figures of one profile are numbered, those of all players together."""
     alike = sum(other.kit.profile == kit.profile for other in s.figures)
     info = traits(kit)
     figure = Figure(

@@ -1,4 +1,4 @@
-"""Who comes after whom (chapters 4, 5 and 26): the rolled order in turn 1, clockwise afterwards."""
+"""The order of the seats (chapters 4, 5 and 26): the rolled order in turn 1, clockwise afterwards."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def seating(s: Dysma) -> list[int]:
 
 
 def rotation(s: Dysma) -> list[int]:
-    """The order of this turn, of those who have not conceded."""
+    """The order of this turn, without seats that have conceded."""
     return [seat for seat in seating(s) if not s.players[seat].conceded]
 
 
@@ -46,9 +46,9 @@ def waiting(s: Dysma, seat: int) -> int:
 
 
 def note_finished(s: Dysma) -> None:
-    """Remember who has no figure left to activate, in the order they got there (5.8).
+    """Note the seats that have no figure left to activate, in the order in which this happened (5.8).
 
-    It has to be asked after each event that can change it: an activation's end, a figure's removal.
+    To be called after each event that can change the list: an activation's end, a figure's removal.
     """
     if s.at not in ("activate", "act"):
         return
@@ -59,7 +59,7 @@ def note_finished(s: Dysma) -> None:
 
 @contextmanager
 def one_event(s: Dysma) -> Iterator[None]:
-    """What happens inside, to several figures one after another, is one event: a Blast, for instance (5.8)."""
+    """All that happens inside this context counts as one event, such as a Blast that hits several figures (5.8)."""
     known = len(s.finished)
     yield
     s.finished[known:] = [seat for seat in rotation(s) if seat in s.finished[known:]]

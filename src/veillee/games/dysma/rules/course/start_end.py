@@ -10,7 +10,7 @@ from ..magic import applying
 
 
 def stupid(s: Dysma, figure: Figure) -> bool:
-    """The test of the Stupid: on a 1 somebody else has its activation (15.58)."""
+    """The test of a Stupid figure: on a 1 another player has its activation (15.58)."""
     if not skills.has(s, figure, "stupid") or throwing.single(s, 2):
         return False
     s.tell("stupid", "DYS-15.58", figure=ref(figure))

@@ -55,7 +55,7 @@ def may_pass(s: Dysma) -> bool:
 
 
 def pass_hand(s: Dysma) -> None:
-    """Hand the activation over (5.10)."""
+    """The hand passes: the next player activates a figure (5.10)."""
     s.tell("passed", "DYS-5.10", seat=s.hand)
     next_hand(s)
 
@@ -76,6 +76,6 @@ async def end_step(s: Dysma) -> None:
 
 
 def next_first(s: Dysma) -> int:
-    """Who finished first of those who still have a figure (5.7)."""
+    """The seat that finished first among those that still have a figure (5.7)."""
     seats = [seat for seat in [*s.finished, *clockwise(s, s.first)] if not s.players[seat].conceded]
     return next((seat for seat in seats if any(s.of(seat))), seats[0])

@@ -1,1 +1,1 @@
-"""Dice: how many are rolled, how they are thrown, what is to be expected of them."""
+"""Dice: how many are rolled, how they are thrown, the chances of their results."""

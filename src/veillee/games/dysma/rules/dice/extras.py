@@ -15,8 +15,8 @@ def declarable(
 ) -> list[Extras]:
     """The extra dice a figure may declare for a roll: Heroism, an amulet, both, none (16.17).
 
-    `promised` command points are not free any more; `more` dice come to the pool by the same answer; what the figure
-    has `declared` for a roll to come is not there twice.
+    `promised` command points cannot be spent again; `more` dice join the pool by the same answer; extra dice that the
+    figure has `declared` for a later roll cannot be declared again.
     """
     found: list[Extras] = [()]
     if not pool.threshold or figure.statue:

@@ -1,4 +1,4 @@
-"""How rolls come out, in exact chances: for the setting of 16.24 and for previews."""
+"""Exact chances of the results of rolls: for the setting of 16.24 and for previews."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class Pool(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """What texts call it."""
+        """The key of the roll's name in texts."""
         return self.roll or "attack"
 
     @property
@@ -66,14 +66,14 @@ def spirit(s: Dysma, figure: Figure) -> Pool:
 
 
 def defence(s: Dysma, figure: Figure, *, front: bool, enemy: Figure | None = None) -> Pool:
-    """A Defence roll. `front`: the attack comes from the field of view; `enemy`: who attacks, in a Combat action."""
+    """A Defence roll. `front`: the attack comes from the field of view; `enemy`: the attacker in a Combat action."""
     parts = []
     shield: tuple[SkillRef, ...] = ()
     if front:
         if figure.on_guard:
             parts.append(("state.on_guard", 1))  # 10.16
         if worn := traits(figure.kit).shield:
-            shield = EQUIPMENT[worn].skills  # 12.26: whatever is in its hands
+            shield = EQUIPMENT[worn].skills  # 12.26: even if the shield is not in hand
     if enemy is not None:
         parts += _melee(s, figure, enemy)  # 14.34
     parts += _effects(figure, "defence")
@@ -103,7 +103,7 @@ def combat(s: Dysma, figure: Figure, enemy: Figure, weapons: WeaponSet, onset: O
 
 
 def aim(s: Dysma, origin: Figure, target: Figure, steps: int) -> Aim:
-    """What of a shot from `origin` with this range is fixed at its declaration."""
+    """What is fixed when a shot from `origin` with this range is declared."""
     return Aim(
         behind=behind(target, origin.x, origin.y, skills.keen(s, target)),
         above=origin.z - target.z >= ABOVE,
@@ -148,7 +148,7 @@ def defends(s: Dysma, target: Figure, charger: Figure, onset: Onset) -> bool:
 
 
 def outnumbers(s: Dysma, figure: Figure, enemy: Figure) -> bool:
-    """Whether enough of the figure's side have hands free for one enemy (14.9, 14.12, 15.10, 22.56)."""
+    """Whether enough figures of its side are in contact with this enemy and no other (14.9, 14.12, 15.10, 22.56)."""
     if enemy.statue:
         return False
     count = int(skills.has(s, figure, "companion", "combat"))
@@ -161,12 +161,12 @@ def outnumbers(s: Dysma, figure: Figure, enemy: Figure) -> bool:
 
 
 def weakened(s: Dysma, figure: Figure) -> bool:
-    """Whether half of its health is gone (14.10); Unfeeling figures do not mind (15.41)."""
+    """Whether a figure has lost half of its health (14.10); Unfeeling figures are never weakened (15.41)."""
     return 2 * figure.wounds >= traits(figure.kit).sa and not skills.has(s, figure, "unfeeling")
 
 
 def shackled(s: Dysma, figure: Figure) -> bool:
-    """Whether an enemy in contact that has it in view hampers its Combat rolls (15.29)."""
+    """Whether an enemy in contact that sees the figure hampers its Combat rolls (15.29)."""
     return any(
         skills.has(s, enemy, "shackles") and not behind(enemy, figure.x, figure.y, skills.keen(s, enemy))
         for enemy in in_contact(s, figure)

@@ -18,7 +18,7 @@ EXTRAS = {ExtraDie.HEROISM: "command.heroism", ExtraDie.AMULET: "artefact.amulet
 
 
 class Thrown(Struct, frozen=True):
-    """How a roll came out: its successes, and those without the last of the first dice (for 15.80)."""
+    """The result of a roll: its successes, and its successes without the last of the first dice (for 15.80)."""
 
     successes: int
     sparing: int
@@ -116,7 +116,7 @@ async def _rerolling(s: Dysma, figure: Figure, pool: Pool, wanted: bool) -> bool
 
 
 def _is_there(s: Dysma, figure: Figure, extra: ExtraDie) -> bool:
-    """Nobody spends what is gone since it was declared (9.19)."""
+    """Whether an extra die can still be paid: its point or amulet may be gone since the declaration (9.19)."""
     if extra == ExtraDie.HEROISM:
         return s.players[figure.seat].cp > 0
     return figure.kit.artefacts.count(ExtraDie.AMULET) > figure.spent.count(ExtraDie.AMULET)
@@ -132,7 +132,7 @@ def _pay(s: Dysma, figure: Figure, extras: Extras) -> None:
 
 
 def _use_up(figure: Figure, roll: str) -> None:
-    """Effects for one roll end with it (28.2); an attack of an ability is none of the four rolls they are for."""
+    """Effects for one roll end with that roll (28.2). The attack roll of an ability uses up no such effect."""
     if figure.effects and roll:
         figure.effects = [
             effect

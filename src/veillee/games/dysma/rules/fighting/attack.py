@@ -13,7 +13,7 @@ from ..dice.pools import Onset
 from ..figures import skills, states, wounds
 from ..figures.refs import ref
 
-#: Blessed doubles the wounds of these (15.5).
+#: The keywords of figures whose wounds Blessed doubles (15.5).
 UNHOLY = ("Mort-vivant", "Démon")
 Form = Literal["combat", "riposte", "shooting", "projectile", "ability", "fall"]
 
@@ -25,11 +25,11 @@ class Attack(Struct, frozen=True):
     by: Figure | None  # None: nobody attacks, as in a fall
     gear: tuple[SkillRef, ...] = ()
     onset: Onset | None = None  # of a charge
-    credit: Figure | None = None  # to whom a fall is put down (21.12)
+    credit: Figure | None = None  # the figure that caused a fall (21.12)
 
     @property
     def roll(self) -> RollKind | None:
-        """The kind of roll it is made with; an attack of an ability is made with none of them."""
+        """The kind of roll of this attack; None for the attack of an ability, which is none of the four rolls."""
         if self.form in ("combat", "riposte"):
             return "combat"
         return "shooting" if self.form in ("shooting", "projectile") else None
@@ -62,7 +62,7 @@ def _of(refs: tuple[SkillRef, ...], roll: RollKind | None, skill: str) -> int:
 
 
 def armour_met(s: Dysma, attack: Attack, victim: Figure, more: int = 0) -> int:
-    """The Armour that hits meet, were it `more`: Vicious cancels it, Piercing lowers it (15.50, 15.67)."""
+    """The Armour against this attack, with `more` points: Vicious cancels it, Piercing lowers it (15.50, 15.67)."""
     onset = attack.onset
     if onset is not None and strength(s, attack, victim, "vicious") and pools.treacherous(s, onset, victim):
         return 0
@@ -70,7 +70,7 @@ def armour_met(s: Dysma, attack: Attack, victim: Figure, more: int = 0) -> int:
 
 
 def wounds_of(s: Dysma, attack: Attack, victim: Figure, hits: int) -> int:
-    """How many wounds so many hits are: armour, Suffering, then Blessed (12.18, 15.55, 15.56)."""
+    """The number of wounds from a number of hits: armour, Suffering, then Blessed (12.18, 15.55, 15.56)."""
     count = hits - armour_met(s, attack, victim)
     if count <= 0:
         return 0
@@ -80,7 +80,7 @@ def wounds_of(s: Dysma, attack: Attack, victim: Figure, hits: int) -> int:
 
 
 async def hurt(s: Dysma, attack: Attack, victim: Figure, hits: int) -> Struck:
-    """The first part of what hits do: wounds and removal, then states (14.28). Those of a fall do no more."""
+    """The first part of what hits do: wounds and removal, then states (14.28). Hits of a fall do nothing else."""
     if hits <= 0:
         return Struck(victim, 0, 0)
     count = wounds_of(s, attack, victim, hits)
@@ -95,5 +95,5 @@ async def hurt(s: Dysma, attack: Attack, victim: Figure, hits: int) -> Struck:
 
 
 def _burns(s: Dysma, by: Figure | None, victim: Figure) -> bool:
-    """Who is On Fire sets others on fire in Combat (10.12, 10.21)."""
+    """A figure On Fire sets others on fire in Combat (10.12, 10.21)."""
     return by is not None and by.on_fire and not skills.immune(s, victim, "flaming")

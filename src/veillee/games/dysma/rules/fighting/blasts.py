@@ -1,4 +1,4 @@
-"""Blasts (15.31 to 15.33, 15.77 to 15.80): shots and projectiles that are aimed at a point and hit all around it."""
+"""Blasts (15.31 to 15.33, 15.77 to 15.80): shots and projectiles aimed at a point that hit every figure near it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from .threats import threat
 
 
 def points(s: Dysma, shooter: Figure, missile: Missile, origin: Figure | None = None) -> list[Point]:
-    """Points to aim a Blast at, near those it might hit."""
+    """Snapped points to aim a Blast at, near the figures it might hit."""
     origin = origin or shooter
     if not traits(shooter.kit).ti or in_contact(s, origin):
         return []
@@ -81,7 +81,7 @@ async def fire_at(
     origin: Figure | None = None,
     spared: Callable[[Figure], bool] = _nobody,
 ) -> list[attacks.Struck]:
-    """Resolve a Blast: one Shooting roll, and everybody around defends alone (15.31, 15.32, 15.77 to 15.80)."""
+    """Resolve a Blast: one Shooting roll, and a Defence roll of each figure near (15.31, 15.32, 15.77 to 15.80)."""
     origin = origin or shooter
     s.tell("blast", "DYS-15.31", seat=shooter.seat, figure=ref(shooter), missile=missile.id, x=point.x, y=point.y)
     far = (point.x - origin.x) ** 2 + (point.y - origin.y) ** 2 > (origin.r + 5 * missile.range) ** 2

@@ -1,4 +1,4 @@
-"""Chapter 14: Combat, with what follows from it."""
+"""Chapter 14: Combats, and the free Combats and moves that follow them."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ from .threats import threat
 
 #: Free Combats that may follow from one Combat (14.29).
 LINKED = 8
-#: By how many successes Counter-attack and Chain Attack need to win (15.12, 15.26).
+#: The margin by which a Combat must be won for Counter-attack and Chain Attack (15.12, 15.26).
 CLEAR_WIN = 2
 #: The skill that lets a figure strike again: Counter-attack or Chain Attack.
 Again: TypeAlias = Literal["counter", "chain"]
 
 
 class _Bout(Struct):
-    """A Combat action with all that follows: who acts, and whether it has killed."""
+    """A Combat action with all that follows: the figure that acts, and whether it has killed."""
 
     actor: Figure
-    retreating: Figure | None = None  # may only answer with Defence rolls (7.16)
+    retreating: Figure | None = None  # the target may only answer with Defence rolls (7.16)
     killed: bool = False
 
 
 def may_attack(s: Dysma, figure: Figure, target: Figure, onset: Onset | None = None) -> bool:
-    """Whether a figure could make a Combat roll against this one (1.11, 15.45); a charge counts from its start."""
+    """Whether a figure could make a Combat roll against a target (1.11, 15.45); of a charge, the start is judged."""
     able = traits(figure.kit).co and not skills.forbidden(figure, "combat")
     return bool(able) and not seeing.honour_forbids(s, figure, target, (onset.x, onset.y) if onset else None)
 
@@ -59,7 +59,7 @@ def targets(s: Dysma, figure: Figure, onset: Onset | None = None) -> list[Figure
 
 
 def can_fight(s: Dysma, figure: Figure) -> bool:
-    """Whether there is anybody to fight."""
+    """Whether a figure has a target to fight."""
     return bool(targets(s, figure))
 
 
@@ -74,7 +74,7 @@ async def fight(
 ) -> Figure | None:
     """A Combat action, or the free one of a charge (`onset`), with linked Combats and Consolidation.
 
-    With a target it is against that one only. `defence_only`: the target is breaking off. Returns who was fought.
+    With a target, only this target is fought. `defence_only`: the target is breaking off. Returns the figure fought.
     """
     foes = targets(s, figure, onset)
     if target is not None:
@@ -88,7 +88,7 @@ async def fight(
         if plan is None:
             break
         following = await _combat(s, bout, by, plan, onset)
-        effects.end_action(s)  # what follows is an action of its own
+        effects.end_action(s)  # a linked Combat counts as an action of its own
         onset = None  # 15.25: what concerns a charge ends with its Combat
         plan = None
         if following is not None and left:
@@ -100,7 +100,7 @@ async def fight(
 
 
 def _is_active(s: Dysma, figure: Figure) -> bool:
-    """Only in its own activation does a figure consolidate (14.32)."""
+    """Whether it is the figure's own activation: only then it may consolidate (14.32)."""
     return s.activation is not None and figure.id in s.activation.figures
 
 
@@ -131,7 +131,7 @@ async def _declare_again(s: Dysma, figure: Figure, foes: list[Figure], skill: Ag
 def _plans(
     s: Dysma, figure: Figure, foes: list[Figure], about: DeclareCombat
 ) -> tuple[list[CombatPlan], list[CombatPlan]]:
-    """The plans that are listed, and those that can be answered besides: too long a list, and not to turn."""
+    """The listed plans, and plans that can be answered though not listed: those beyond a long list, and not to turn."""
     plans = [
         CombatPlan(target, number, extras)
         for (target, number), pool in about.rolls.items()
@@ -152,7 +152,7 @@ def _towards(figure: Figure, target: Figure) -> int:
 async def _combat(
     s: Dysma, bout: _Bout, figure: Figure, plan: CombatPlan, onset: Onset | None
 ) -> tuple[Figure, list[Figure], Again] | None:
-    """One Combat in the order of 14.28. Returns who may strike again at whom, and by which skill."""
+    """One Combat in the order of 14.28. Returns which figure may strike again at which one, and by which skill."""
     target = s.figures[plan.target.number]
     states.lose_guard(s, figure)
     if plan.turning is Turning.TO_TARGET:
@@ -200,7 +200,7 @@ def _count(bout: _Bout, by: Figure, struck: attacks.Struck) -> None:
 
 
 def _again(s: Dysma, figure: Figure, foe: Figure, skill: Again) -> tuple[Figure, list[Figure], Again] | None:
-    """A free Combat after a clear win: Counter-attack on that attacker, Chain Attack on anybody in contact."""
+    """A free Combat after a clear win: Counter-attack on the attacker, Chain Attack on any enemy in contact."""
     if figure.out or not skills.has(s, figure, "counter_attack" if skill == "counter" else "chain_attack"):
         return None
     foes = [one for one in targets(s, figure) if skill == "chain" or one is foe]

@@ -22,7 +22,7 @@ async def land(s: Dysma, attack: Attack, victim: Figure, hits: int) -> Struck:
 
 
 async def _push(s: Dysma, attack: Attack, by: Figure, victim: Figure, count: int) -> None:
-    """Ram after a charge that hit, Mighty Blow after a wound: a push as the owner likes, and Prone (15.4, 15.13)."""
+    """Ram after a charge that hit, Mighty Blow after a wound: a push by the owner's choice, and Prone (15.4, 15.13)."""
     if attack.form == "combat" and attack.onset is not None and strength(s, attack, victim, "ram"):
         await pushing.ask_push(s, by, victim, ram=True)
         states.make(s, victim, "prone")
@@ -32,7 +32,7 @@ async def _push(s: Dysma, attack: Attack, by: Figure, victim: Figure, count: int
 
 
 def _mighty(s: Dysma, attack: Attack, victim: Figure) -> bool:
-    """Mighty Blow is for Combat; outside it only a projectile or an ability that has it itself (15.14, 28.13)."""
+    """Whether Mighty Blow applies: in Combat, or to a projectile or ability that itself has it (15.14, 28.13)."""
     if attack.melee:
         return strength(s, attack, victim, "mighty_blow") > 0
     own = attack.form != "shooting" and skills.used(attack.gear, "mighty_blow") > 0

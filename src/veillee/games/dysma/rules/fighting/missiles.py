@@ -11,7 +11,7 @@ from ...state import Dysma
 from ..dice.throwing import die
 from ..figures import skills
 
-#: A Scatter die from this on is on target (15.16).
+#: A Scatter die of this number or more is on target (15.16).
 ON_TARGET = 7
 
 
@@ -42,7 +42,7 @@ PROJECTILES = {
 
 
 def scatter(s: Dysma, x: int, y: int) -> tuple[int, int]:
-    """Where a missile with Scatter comes down that was aimed here (15.16, 15.17)."""
+    """Where a missile with Scatter that was aimed at a point comes down (15.16, 15.17)."""
     steps = die(s)
     if steps >= ON_TARGET:
         return x, y

@@ -1,6 +1,6 @@
-"""Reactions (16.4, 16.7, 16.10, 16.20, 16.25): abilities that cut into somebody else's action.
+"""Reactions (16.4, 16.7, 16.10, 16.20, 16.25): abilities that interrupt another player's action.
 
-The moments at which they are offered, and what is offered there, are those of `replies`.
+`replies` says when reactions are offered, and which.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _RUN_WITHIN = 40
 def reactions(s: Dysma, target: Figure, form: str) -> list[tuple[Figure, str]]:
     """The reactions that the target's side could pay for against an attack of this form, each with its user.
 
-    Prone, Tired and Activated figures may react (16.10); nobody twice a turn with the same ability (16.2).
+    Prone, Tired and Activated figures may react (16.10); no figure uses one ability twice a turn (16.2).
     """
     triggers = _TRIGGERS.get(form, ())
     return [
@@ -41,20 +41,20 @@ def reactions(s: Dysma, target: Figure, form: str) -> list[tuple[Figure, str]]:
 
 
 def ready(s: Dysma, figure: Figure) -> list[Ability]:
-    """The reactions a figure has not used this turn and its player can pay."""
+    """The reactions that a figure has not used this turn and that its player can pay for."""
     known = [ABILITIES[ability] for ability in traits(figure.kit).abilities if ability not in figure.used]
     return [ability for ability in known if ability.type == "reaction" and ability.cost_cp <= s.players[figure.seat].cp]
 
 
 def _covers(ability: Ability, figure: Figure, target: Figure) -> bool:
-    """A reaction helps its user, or another figure within its range if it is meant for friends (16.26)."""
+    """Whether a reaction helps the target: its user, or a friend within range if it is meant for friends (16.26)."""
     if ability.target == "friend":
         return figure is not target and within(figure, target, ability.range * 10)
     return figure is target
 
 
 def react(s: Dysma, figure: Figure, name: str, target: Figure) -> None:
-    """Play a reaction: it is paid, and what it gives takes effect at once (16.9)."""
+    """Play a reaction: its cost is paid and its effects begin at once (16.9)."""
     ability = ABILITIES[name]
     s.players[figure.seat].cp -= ability.cost_cp
     figure.used.append(name)
@@ -66,7 +66,7 @@ def react(s: Dysma, figure: Figure, name: str, target: Figure) -> None:
 
 
 def runners(s: Dysma, mover: Figure, seat: int) -> list[Figure]:
-    """The figures of a seat whose Run for It the end of an enemy's move sets off: near it, not in contact (16.20)."""
+    """The figures of a seat that may Run for It after an enemy's move: near the enemy, not in contact (16.20)."""
     return [
         figure
         for figure in s.of(seat)

@@ -20,7 +20,7 @@ from ..moving import movement
 from . import reactions
 from .threats import Threat, asks
 
-#: The longest list that is put before anybody; what is beyond can still be answered.
+#: The most answers that are listed; answers beyond the list can still be given.
 LONGEST = GEOMETRY.bot_list_max
 
 
@@ -57,7 +57,7 @@ def ways(s: Dysma, target: Figure, threat: Threat) -> dict[ReplyWay, Pool]:
 
 
 def options(s: Dysma, target: Figure, threat: Threat, rolls: Mapping[ReplyWay, Pool]) -> list[ReplyChoice]:
-    """Every reply there is, the plain roll first: a way, then reactions, then extra dice."""
+    """Every possible reply, the plain roll first: a way, then reactions, then extra dice."""
     if target.statue:
         return [ReplyChoice(way) for way in rolls]
     playable = [one for one in reactions.reactions(s, target, threat.form) if _helps(s, target, threat, one[1])]
@@ -75,7 +75,7 @@ def options(s: Dysma, target: Figure, threat: Threat, rolls: Mapping[ReplyWay, P
 
 
 def _helps(s: Dysma, target: Figure, threat: Threat, name: str) -> bool:
-    """Whether a reaction would do anything here (16.18, 16.19)."""
+    """Whether a reaction would change anything with this way of replying (16.18, 16.19)."""
     effect = ABILITIES[name].effects[0]
     if effect.stat == "ar":
         return threat.shielded(effect.delta)

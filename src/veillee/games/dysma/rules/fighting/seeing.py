@@ -1,4 +1,4 @@
-"""Chapter 11: who sees whom, who is in cover, and whom Honour spares."""
+"""Chapter 11: sight, cover, and the attacks that Honour forbids."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def in_back(s: Dysma, target: Figure, figure: Figure) -> bool:
 def honour_forbids(s: Dysma, figure: Figure, target: Figure, start: tuple[int, int] | None = None) -> bool:
     """Whether Honour keeps a figure from attacking this enemy: from its back, or while it is Prone (15.45, 15.84).
 
-    `start` is where the attack comes from if not from where the figure stands: a charge, or a spell by a familiar.
+    `start` is where the attack comes from if not from the figure's place: the start of a charge, or a familiar.
     """
     if not skills.has(s, figure, "honourable"):
         return False

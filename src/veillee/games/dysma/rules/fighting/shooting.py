@@ -57,7 +57,7 @@ def _targets(s: Dysma, shooter: Figure, missile: Missile, origin: Figure) -> Ite
 
 
 def can_shoot(s: Dysma, figure: Figure) -> bool:
-    """Whether a figure has anything to shoot with, and anybody to shoot at."""
+    """Whether a figure has a weapon to shoot with and a target for it."""
     if skills.forbidden(figure, "shooting"):
         return False
     return any(
@@ -67,7 +67,7 @@ def can_shoot(s: Dysma, figure: Figure) -> bool:
 
 
 def common_targets(s: Dysma, figure: Figure) -> list[Figure]:
-    """Whom a figure could shoot at with some weapon, for a Multiple activation (9.5)."""
+    """The targets that a figure could shoot at with any weapon, for a Multiple activation (9.5)."""
     found = [target for missile in ready(figure) for target in _aims(s, figure, missile)]
     return list({target.id: target for target in found}.values())
 
@@ -83,7 +83,7 @@ def at(figure: Figure) -> Point:
 
 
 async def shoot(s: Dysma, figure: Figure, target: Figure | None = None) -> Figure | None:
-    """A Shooting action; with a target, at that one only. Returns who was aimed at."""
+    """A Shooting action; with a target, only at this target. Returns the figure aimed at."""
     about, plans = _plans(s, figure, target)
     if not plans:
         return None
@@ -109,7 +109,7 @@ def _plans(s: Dysma, figure: Figure, target: Figure | None) -> tuple[DeclareShot
     rolls: dict[tuple[FigureId, str], Pool] = {}
     plans: list[ShotPlan] = []
     for missile in ready(figure):
-        if missile.blast:  # its extra dice are declared as if nothing stood in its way, its point being named later
+        if missile.blast:  # its point is chosen later, so its extra dice are declared as if there were no cover
             plain = pools.shooting(s, figure, missile.skills, Aim(), False)
             if target is None and blasts.points(s, figure, missile):
                 plans += [ShotPlan(AtPoint.POINT, missile.id, more) for more in declarable(s, figure, plain)]
@@ -123,7 +123,7 @@ def _plans(s: Dysma, figure: Figure, target: Figure | None) -> tuple[DeclareShot
 
 
 def _shot_at(s: Dysma, figure: Figure, missile: Missile, target: Figure | None) -> list[Figure]:
-    """The figures at which a missile could be declared: only `target`, if there is one; none for a Blast without."""
+    """The figures at which a missile could be declared: only `target` if given; none for a Blast without a target."""
     if target is not None:
         return [one for one in _aims(s, figure, missile) if one is target]
     return [] if missile.blast else targets(s, figure, missile)
@@ -137,7 +137,7 @@ def preview(s: Dysma, shooter: Figure, missile: Missile, target: Figure, origin:
 
 
 def can_reload(figure: Figure) -> bool:
-    """Whether a weapon waits to be loaded."""
+    """Whether a figure has an unloaded weapon."""
     return bool(figure.unloaded)
 
 
@@ -164,7 +164,7 @@ async def fire(
         return []
     attack = attacks.Attack("projectile" if missile.magic else "shooting", shooter, missile.skills)
     aimed = pools.aim(s, origin, victim, missile.range)
-    out_of_range = not in_range(origin, victim, missile.range)  # it was drawn all the same (12.22)
+    out_of_range = not in_range(origin, victim, missile.range)  # a drawn victim is shot at all the same (12.22)
 
     def covered() -> bool:
         return out_of_range or not seeing.sees(s, origin, victim) or seeing.in_cover(s, origin, victim)
@@ -176,7 +176,7 @@ async def fire(
     reply = await replies.answer(s, victim, faced)
     if reply.way is PlainReply.MARCH:
         await movement.reaction_march(s, victim)
-        if victim.out:  # it jumped, and did not survive
+        if victim.out:  # the target leapt during its march and died of the fall
             return []
         pool = pools.shooting(s, shooter, missile.skills, aimed, covered())  # 12.11, 12.14
     hits = (await throw(s, shooter, pool, extras, wanted=victim.seat != shooter.seat)).successes
@@ -188,7 +188,7 @@ async def fire(
 
 
 def _drawn(s: Dysma, target: Figure) -> Figure:
-    """Who is really shot at: the target or, evenly, anybody in contact with it (12.21, 12.22, 12.29)."""
+    """The figure really shot at: with equal chances the target or a figure in contact with it (12.21, 12.22, 12.29)."""
     if target.statue:
         return target
     mixed = [target, *(one for one in s.standing() if one is not target and contact(s, one, target))]
@@ -200,7 +200,7 @@ def _drawn(s: Dysma, target: Figure) -> Figure:
 
 
 async def _scattered(s: Dysma, missile: Missile, victim: Figure) -> Figure | None:
-    """Where a shot with Scatter at a single figure comes down: on whoever stands there (15.33)."""
+    """The figure that a shot with Scatter hits: the one that stands where the shot comes down, if any (15.33)."""
     if not skills.used(missile.skills, "scatter"):
         return victim
     x, y = scatter(s, victim.x, victim.y)

@@ -20,7 +20,7 @@ from .replies import LONGEST
 
 
 async def retreat_strikes(s: Dysma, figure: Figure) -> None:
-    """The free Combats against a figure that breaks off: each owner says who strikes, in which order, how (16.23)."""
+    """The free Combats against a figure that breaks off: each owner says which figures strike, when and how (16.23)."""
     for seat in others(s, figure.seat):
         strikers = [
             enemy
@@ -38,7 +38,7 @@ async def retreat_strikes(s: Dysma, figure: Figure) -> None:
 
 
 async def _ask_strikes(s: Dysma, seat: int, figure: Figure, strikers: list[Figure]) -> tuple[Strike, ...]:
-    """Who of one seat strikes, in which order, with which weapons and extra dice: one answer (16.23)."""
+    """Which figures of one seat strike, in which order, with which weapons and extra dice: one answer (16.23)."""
     ways = {one.id: _ways(s, one, figure) for one in strikers}
     orders = chain.from_iterable(permutations(ways, size) for size in range(len(ways), 0, -1))
     plans = chain.from_iterable(product(*(ways[one] for one in order)) for order in orders)

@@ -18,7 +18,7 @@ from .attack import Attack, Form, armour_met, wounds_of
 
 
 class Threat(Struct, frozen=True):
-    """An attack or a malefice before it is rolled, as the one who answers it sees it."""
+    """An attack or a malefice before it is rolled, as the player who replies sees it."""
 
     form: Form | Literal["malefice"]
     by: Figure
@@ -44,7 +44,7 @@ def threat(
     riposte: bool = False,
     promised: int = 0,
 ) -> Threat:
-    """An attack as the one who answers it sees it."""
+    """An attack as the player who replies sees it."""
     assert attack.by is not None, "nobody answers a fall"
     enemy = attack.by if attack.melee else None
     return Threat(
@@ -62,13 +62,13 @@ def threat(
 
 
 def asks(s: Dysma, target: Figure, threat: Threat) -> bool:
-    """Whether the danger is great enough for this player to be asked (16.24)."""
+    """Whether the danger is so great that the player wants to be asked for a reply (16.24)."""
     least = s.players[target.seat].reply_threshold
     return not least or 100 * removal(s, target, threat) >= least
 
 
 def removal(s: Dysma, target: Figure, threat: Threat) -> Fraction:
-    """The chance that a plain roll lets the target be removed."""
+    """The chance that the attack removes a target that replies with the plain roll."""
     left = traits(target.kit).sa - target.wounds
     stays = skills.has(s, target, "relentless")
 

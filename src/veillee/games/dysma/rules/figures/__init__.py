@@ -1,1 +1,1 @@
-"""What is true of a figure now: its skills, its states, its wounds, the effects on it, how it is named."""
+"""A figure's present skills, states, wounds and effects, and how events name it."""

@@ -1,4 +1,4 @@
-"""Temporary effects on figures (chapter 28): how they come, stay and end. What they change is read where it counts."""
+"""Temporary effects on figures (chapter 28): how they begin, last and end. The rules that they change read them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from ...space.table.bodies import within
 from ...state import Dysma, Figure, Lasting
 from .refs import ref
 
-#: Effects alike in these are the same effect of the same thing; those of a spell do not add up (13.21).
+#: Two effects with equal values in these fields are one effect of one source; those of a spell do not add up (13.21).
 _DOUBLE = ("source", "op", "skill", "roll", "stat", "actions", "state")
 
 
 class Use(Struct, frozen=True):
-    """One use of something: whose it is, whom or what it is aimed at, and how well it went."""
+    """One use of a spell, ability or thing: its user, its target, and its result."""
 
     source: str
     origin: Literal["spell", "ability", "artefact"]
@@ -28,10 +28,10 @@ class Use(Struct, frozen=True):
     number: int  # see `Dysma.casts`
     target: Figure | None = None
     point: Point | None = None
-    margin: int = 0  # by which a malefice was won
-    spared: Figure | None = None  # saved by its talisman
+    margin: int = 0  # the margin by which a malefice was won
+    spared: Figure | None = None  # the figure that its talisman has saved
     extras: Extras | None = None  # dice declared with the target of an attack; None: to be asked
-    eye: Figure | None = None  # from where a spell is cast, if not from its user's place
+    eye: Figure | None = None  # the figure that a spell is cast from, if not its user
 
 
 def begin(s: Dysma) -> int:
@@ -41,7 +41,7 @@ def begin(s: Dysma) -> int:
 
 
 def lasting(effect: Effect, use: Use) -> Lasting:
-    """The effect as it stays on a figure."""
+    """The record of a temporary effect on a figure."""
     gained = None
     if effect.op == "gain_skill":
         bracket = "" if effect.roll == "any" else effect.roll
@@ -100,14 +100,14 @@ def _spreads(bearer: Figure, ward: Lasting, figure: Figure) -> bool:
 
 
 def end_action(s: Dysma) -> None:
-    """After an action or attack: what was for it alone is over."""
+    """After an action or attack: effects that last for one action end."""
     for figure in s.figures:
         if figure.effects:
             figure.effects = [e for e in figure.effects if e.duration not in ("this_action", "this_roll")]
 
 
 def end_turn(s: Dysma) -> None:
-    """Step (b) of the end of a turn: effects and zones end, but for those kept; abilities are fresh again."""
+    """Step (b) of a turn's end: effects and zones end unless kept by Concentration; abilities can be used again."""
     for figure in s.figures:
         figure.used = []
         if figure.effects:
@@ -122,7 +122,7 @@ def end_turn(s: Dysma) -> None:
 
 
 def keepable(s: Dysma, seat: int) -> list[UseId]:
-    """What a player's Concentration can keep: its spells and abilities that last to the end of the turn (9.15-9.18)."""
+    """What Concentration can keep: the player's spells and abilities that last to the end of the turn (9.15-9.18)."""
     found = [UseId(e.source, e.cast) for f in s.standing() for e in f.effects if e.by == seat and _can_be_kept(e)]
     found += [UseId(zone.source, zone.cast) for zone in s.zones if zone.by == seat and not zone.kept]
     return list(dict.fromkeys(found))
@@ -133,7 +133,7 @@ def _can_be_kept(effect: Lasting) -> bool:
 
 
 def keep(s: Dysma, use: UseId) -> None:
-    """Concentration: all that this use of a spell or ability brought stays through the next turn."""
+    """Concentration: all effects of this use of a spell or ability last through the next turn."""
     for figure in s.standing():
         for effect in figure.effects:
             if UseId(effect.source, effect.cast) == use and _can_be_kept(effect):

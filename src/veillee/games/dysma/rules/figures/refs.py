@@ -1,28 +1,31 @@
 """How figures and tokens are named in answers and events.
 
-An answer or a scene element is short ("f3", "t2"). An event outlives the figure it tells of, so it carries all
-that a name is made of.
+The keys of answers and the ids of scene elements are short ("f3", "t2"). An event is told even after its figure
+is gone, so an event carries all that the name of the figure is made of.
 """
 
 from __future__ import annotations
 
 from msgspec import Struct
 
+from veillee.kernel.answers import key_of
+
+from ...prompts.ids import FigureId, TokenId
 from ...state import Figure, Token
 
 
-def item(figure: Figure) -> str:
-    """A figure in an answer or as a scene element."""
-    return f"f{figure.id}"
+def figure_key(figure: Figure) -> str:
+    """The key of a figure as an answer, which is also the id of its scene element."""
+    return key_of(FigureId(figure.id))
 
 
-def token_item(token: Token) -> str:
-    """A token in an answer or as a scene element."""
-    return f"t{token.id}"
+def token_key(token: Token) -> str:
+    """The key of a token as an answer, which is also the id of its scene element."""
+    return key_of(TokenId(token.id))
 
 
 class FigureRef(Struct, frozen=True, gc=False):
-    """A figure in an event: its id, its profile, its number among those alike, and whose it is."""
+    """A figure in an event: its id, its profile, its number among figures of this profile, and its player's seat."""
 
     id: int
     profile: str
@@ -31,7 +34,7 @@ class FigureRef(Struct, frozen=True, gc=False):
 
 
 class TokenRef(Struct, frozen=True, gc=False):
-    """A token in an event: its id, its kind, and whose it is (-1: nobody's)."""
+    """A token in an event: its id, its kind, and its owner's seat (-1: no owner)."""
 
     id: int
     kind: str

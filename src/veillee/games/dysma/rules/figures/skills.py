@@ -1,4 +1,4 @@
-"""Chapter 15: what the skills that a figure has now amount to. Which skills it has is told by `current_skills`."""
+"""Chapter 15: what a figure's present skills give it. `current_skills` lists them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def value(s: Dysma, figure: Figure, skill: str, roll: RollKind | None = None) ->
 
 
 def used(gear: tuple[SkillRef, ...], skill: str, roll: RollKind | None = None) -> int:
-    """The value of a skill among those of what is in use; a skill without a value counts 1 for each source."""
+    """The value of a skill among the skills of things in use; a skill without a value counts 1 for each source."""
     return sum(one.value or 1 for one in gear if one.skill == skill and (roll is None or one.roll in ("", roll)))
 
 
@@ -66,7 +66,7 @@ def keen(s: Dysma, figure: Figure) -> bool:
 
 
 def spirit(s: Dysma, figure: Figure) -> int:
-    """The threshold of Spirit rolls: the best of its own and those of Inspiring friends near it (15.47, 15.48)."""
+    """The threshold of Spirit rolls: the best among the figure and Inspiring friends near it (15.47, 15.48)."""
     own = traits(figure.kit)
     found = [own.es] if own.es else []
     for other in s.of(figure.seat):
@@ -79,18 +79,18 @@ def spirit(s: Dysma, figure: Figure) -> int:
 
 
 def armour(s: Dysma, figure: Figure, more: int = 0) -> int:
-    """Armour with what effects add and take, and `more`, held between 0 and 3 (1.6, 28.15)."""
+    """Armour with the changes by effects, and `more`, held between 0 and 3 (1.6, 28.15)."""
     changed = more + sum(effect.delta for effect in figure.effects if effect.stat == "ar")
     return min(max(traits(figure.kit).ar + changed, 0), MOST_ARMOUR)
 
 
 def carries_loot(s: Dysma, figure: Figure) -> bool:
-    """Whether it carries loot, which slows it and forbids it to Run and to Charge (22.25 to 22.27)."""
+    """Whether a figure carries loot: it is slower and may neither Run nor Charge (22.25 to 22.27)."""
     return figure.carries >= 0 and s.tokens[figure.carries].kind == "loot"
 
 
 def mv(s: Dysma, figure: Figure) -> int:
-    """Steps of one March: with effects, then the limit for who carries loot (22.25, 28.15)."""
+    """The steps of one March: with effects, then the limit for a figure that carries loot (22.25, 28.15)."""
     steps = traits(figure.kit).mv + sum(effect.delta for effect in figure.effects if effect.stat == "mv")
     if carries_loot(s, figure):
         steps = min(steps, MAIN_MISSIONS["loot"].carrier_mv_max)

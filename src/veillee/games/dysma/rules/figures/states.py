@@ -1,4 +1,4 @@
-"""Chapter 10: the states of figures, set and taken here, so that what a state forbids is asked in one place."""
+"""Chapter 10: how figures receive and lose states. All rules set and clear states here."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from ...traits import traits
 from . import skills
 from .refs import ref
 
-#: Poison does nothing to what does not live (15.66, 28.5).
+#: Poison does nothing to figures with these keywords, which do not live (15.66, 28.5).
 LIFELESS = frozenset({"Mort-vivant", "Construit"})
 
 
 def make(s: Dysma, figure: Figure, state: StateName) -> bool:
-    """Give a figure a state, unless it has it (10.1) or cannot have it. Returns whether it is new."""
+    """Give a figure a state, unless it has the state (10.1) or cannot have it. Returns whether the state is new."""
     if getattr(figure, state) or not _can_have(s, figure, state):
         return False
     setattr(figure, state, True)
@@ -25,7 +25,7 @@ def make(s: Dysma, figure: Figure, state: StateName) -> bool:
 
 
 def clear(s: Dysma, figure: Figure, state: StateName) -> bool:
-    """Take a state from a figure. Returns whether it had it."""
+    """Take a state from a figure. Returns whether the figure had the state."""
     if not getattr(figure, state):
         return False
     setattr(figure, state, False)

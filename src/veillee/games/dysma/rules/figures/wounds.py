@@ -15,7 +15,7 @@ RELENTLESS_ON = 5
 
 
 async def wound(s: Dysma, victim: Figure, count: int, by: Figure | None = None) -> bool:
-    """Give a figure wounds; `by` is who is credited with them. Returns whether it left play by them."""
+    """Give a figure wounds; `by` is the figure credited with them. Returns whether the wounded figure left play."""
     if count <= 0 or victim.out:
         return False
     health = traits(victim.kit).sa
@@ -46,11 +46,11 @@ def heal(s: Dysma, figure: Figure, count: int) -> int:
 
 
 def remove(s: Dysma, figure: Figure, by: Figure | None = None, out: Out = "killed") -> None:
-    """Take a figure out of play (1.7, 1.14): it drops what it carries, and those it summoned go with it."""
+    """Take a figure out of play (1.7, 1.14): it drops what it carries, and figures it summoned go, too."""
     figure.out = out
     figure.effects = []
     unlink(s, figure)
-    if out != "taken_off":  # that has been told together with the loot
+    if out != "taken_off":  # the event of the loot has already told that the figure left
         s.tell("removed", "DYS-1.7", figure=ref(figure), out=out)
     carrying.leave_behind(s, figure)
     if out == "killed" and not figure.statue:

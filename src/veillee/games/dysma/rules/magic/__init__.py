@@ -1,1 +1,1 @@
-"""Magic, abilities, artefacts and things that are used, and what their effects do."""
+"""Spells, abilities, artefacts and other things that are used, and what their effects do."""

@@ -1,4 +1,4 @@
-"""Abilities that are actions or talents (chapter 16): who may use which now, on whom, and what it costs."""
+"""Abilities that are actions or talents (chapter 16): which ones a figure may use now, their targets and costs."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _known(figure: Figure) -> list[Ability]:
 
 
 def _usable(s: Dysma, figure: Figure, ability: Ability) -> bool:
-    """Not yet used this turn (16.2), affordable (9.19), and there is somebody for whom it does something."""
+    """Whether an ability is unused this turn (16.2), affordable (9.19), and would change something for a target."""
     return (
         ability.id not in figure.used
         and ability.cost_cp <= s.players[figure.seat].cp
@@ -48,7 +48,7 @@ def _usable(s: Dysma, figure: Figure, ability: Ability) -> bool:
 
 
 def targets(s: Dysma, figure: Figure, ability: Ability) -> list[Figure]:
-    """Whom an ability may be used on: its user if no target is stated (16.6), a friend is somebody else (16.26).
+    """The targets of an ability: its user if no target is stated (16.6). A friend is never the user (16.26).
 
     Distances are from edge to edge and need no sight (16.12); range 0 is contact.
     """
@@ -57,7 +57,7 @@ def targets(s: Dysma, figure: Figure, ability: Ability) -> list[Figure]:
             return [other for other in s.of(figure.seat) if other is not figure and _is_near(s, figure, other, ability)]
         case "enemy_contact":
             return in_contact(s, figure)
-    return [figure]  # areas start from the user
+    return [figure]  # an area is measured from the user
 
 
 def _is_near(s: Dysma, figure: Figure, other: Figure, ability: Ability) -> bool:
@@ -65,7 +65,7 @@ def _is_near(s: Dysma, figure: Figure, other: Figure, ability: Ability) -> bool:
 
 
 def _does_something(s: Dysma, ability: Ability, figure: Figure, target: Figure) -> bool:
-    """Whether an ability would change anything; one restricted by a keyword needs a figure that has it (16.26)."""
+    """Whether an ability would change anything; one for a keyword needs a figure that has the keyword (16.26)."""
     use = Use(source=ability.id, origin="ability", user=figure, number=0, target=target)
     removed = {effect.state for effect in ability.effects if effect.op == "remove_state"}
     return any(
@@ -91,7 +91,7 @@ def _changes(s: Dysma, effect: Effect, figure: Figure, removed: Container[str]) 
 
 
 async def use(s: Dysma, figure: Figure, name: str) -> None:
-    """Use an action ability or talent: choose whom it is for, pay, and let it work (16.1)."""
+    """Use an action ability or talent: choose its target, pay its cost, apply its effects (16.1)."""
     ability = ABILITIES[name]
     possible = [target for target in targets(s, figure, ability) if _does_something(s, ability, figure, target)]
     values = [AimAt(FigureId(target.id), extras) for target in possible for extras in _extras(s, figure, ability)]
@@ -112,7 +112,7 @@ async def use(s: Dysma, figure: Figure, name: str) -> None:
 
 
 def _extras(s: Dysma, figure: Figure, ability: Ability) -> list[Extras]:
-    """An attack on one enemy is declared with its extra dice (16.14)."""
+    """The extra dice that are declared with an attack on one enemy (16.14)."""
     if ability.target != "enemy_contact":
         return [()]
     [effect] = ability.effects
@@ -120,6 +120,6 @@ def _extras(s: Dysma, figure: Figure, ability: Ability) -> list[Extras]:
 
 
 def pay(s: Dysma, figure: Figure, ability: Ability) -> None:
-    """Command points are spent, and the figure cannot use the ability again this turn (16.2)."""
+    """Pay an ability's command points; the figure cannot use the ability again this turn (16.2)."""
     s.players[figure.seat].cp -= ability.cost_cp
     figure.used.append(ability.id)

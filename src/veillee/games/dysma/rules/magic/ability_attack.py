@@ -22,7 +22,7 @@ from ..figures.effects import Use
 
 
 async def declare(s: Dysma, effect: Effect, use: Use, figure: Figure) -> None:
-    """The attack of an ability (28.13); its extra dice are declared now, unless they were with its target."""
+    """The attack of an ability (28.13); its extra dice are declared now, unless they were declared with its target."""
     dice = use.extras
     if dice is None:
         victim = FigureId(figure.id)

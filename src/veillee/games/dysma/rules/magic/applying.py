@@ -17,7 +17,7 @@ from . import ability_attack, familiars
 
 
 async def apply(s: Dysma, effects: Sequence[Effect], use: Use) -> None:
-    """Apply effects in list order to everybody each one reaches (28.1)."""
+    """Apply effects in list order, each to all figures that it reaches (28.1)."""
     for effect in effects:
         if effect.op == "zone":
             _make_zone(s, effect, use)
@@ -59,7 +59,7 @@ def _named(s: Dysma, effect: Effect, use: Use) -> Iterable[Figure]:
 
 
 def _is_spared(effect: Effect, use: Use, figure: Figure) -> bool:
-    """A talisman stops what is aimed at its bearer, and what the caster would draw from it; areas reach the others."""
+    """Whether an effect is stopped by the talisman of the spared target: on the target itself, or on the user."""
     return use.spared is not None and (figure is use.spared or effect.who in ("caster", "user"))
 
 
@@ -97,9 +97,9 @@ async def _apply_to(s: Dysma, effect: Effect, use: Use, figure: Figure) -> None:
 
 
 def end_activation(s: Dysma, figure: Figure) -> None:
-    """After a figure's activation: the states that were waiting for it come (28.7).
+    """After a figure's activation: it receives the states that effects give at the end of an activation (28.7).
 
-    They stay among its effects: a spell that is kept brings them again with the next activation (9.17).
+    The effects stay: a spell kept by Concentration gives the states again after the next activation (9.17).
     """
     for effect in figure.effects:
         if effect.op == "later" and effect.state:
@@ -123,12 +123,12 @@ def _make_zone(s: Dysma, effect: Effect, use: Use) -> None:
 
 
 async def _push_away(s: Dysma, effect: Effect, user: Figure, figure: Figure) -> None:
-    """Straight away from the caster, as far as the way is free (24.40, 24.42)."""
+    """Push a figure straight away from the caster, as far as the way is free (24.40, 24.42)."""
     await pushing.push(s, figure, pushing.away(user, figure), effect.distance * 10, by=user)
 
 
 async def _free_action(s: Dysma, effect: Effect, figure: Figure) -> None:
-    """A free March or Shooting; a Prone figure loses it (28.17)."""
+    """A free March or Shooting action; a Prone figure loses the free action (28.17)."""
     if figure.prone:
         s.tell("free-action-lost", "DYS-28.17", figure=ref(figure))
     elif effect.action == "march":
@@ -138,7 +138,7 @@ async def _free_action(s: Dysma, effect: Effect, figure: Figure) -> None:
 
 
 def _grant_cp(s: Dysma, effect: Effect, use: Use) -> None:
-    """Command points, so often a turn for each player (28.11)."""
+    """Give command points, so many times a turn for each player (28.11)."""
     player = s.players[use.user.seat]
     had = player.granted.get(use.source, 0)
     if had < effect.limit_per_turn:

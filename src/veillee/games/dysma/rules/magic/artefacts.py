@@ -24,7 +24,7 @@ TALISMAN = "protection_talisman"
 
 
 def drinks(s: Dysma, figure: Figure) -> list[str]:
-    """What the figure could use between its actions now: potions that do something, and the scroll (18.15, 16.21)."""
+    """The artefacts that can be used between actions now: potions with an effect, and the scroll (18.15, 16.21)."""
     found = []
     for artefact in dict.fromkeys(figure.kit.artefacts):
         if left(figure, artefact) <= 0:
@@ -39,7 +39,7 @@ def _is_potion(artefact: str) -> bool:
 
 
 def drinkers(s: Dysma, figure: Figure, artefact: str) -> list[Figure]:
-    """Who might drink a potion and feel it: the bearer or a friend in contact (18.14)."""
+    """The figures on which a potion would have an effect: the bearer or a friend in contact (18.14)."""
     potion = ARTEFACTS[artefact]
     return [other for other in hands(s, figure) if any(_helps(effect, other) for effect in potion.effects)]
 
@@ -54,7 +54,7 @@ def _helps(effect: Effect, figure: Figure) -> bool:
 
 
 async def drink(s: Dysma, figure: Figure, artefact: str) -> None:
-    """Use a potion on the bearer or a friend in contact, or read the scroll; it is gone then, and no action."""
+    """Use a potion on the bearer or a friend in contact, or read the scroll: no action, and it is used up."""
     if artefact == SCROLL:
         read_scroll(s, figure)
         return
@@ -75,7 +75,7 @@ async def drink(s: Dysma, figure: Figure, artefact: str) -> None:
 
 
 def read_scroll(s: Dysma, figure: Figure) -> None:
-    """Until the end of the turn nobody within 12 steps of the bearer can be targeted by magic; it goes with it."""
+    """Until the turn ends, magic can target no figure within 12 steps of the bearer, wherever the bearer moves."""
     figure.spent.append(SCROLL)
     [ward] = ARTEFACTS[SCROLL].effects
     use = Use(source=SCROLL, origin="artefact", user=figure, number=effects.begin(s), target=figure)

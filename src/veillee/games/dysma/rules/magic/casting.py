@@ -1,4 +1,4 @@
-"""What a figure can cast now, and at whom (13.2, 13.8 to 13.18, 13.22 to 13.27, 18.3, 18.4, 18.17)."""
+"""Which spells a figure can cast now, and at which targets (13.2, 13.8 to 13.18, 13.22 to 13.27, 18.3, 18.4, 18.17)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from .items import left
 
 
 class Casting(Struct, frozen=True):
-    """A spell that somebody could cast, and from where: the caster itself or its familiar is the eye."""
+    """A spell that a figure could cast, and `eye`, the figure it is cast from: the caster or its familiar."""
 
     spell: Spell
     source: str  # the spell, or the ring it comes from
@@ -36,25 +36,25 @@ class Casting(Struct, frozen=True):
     eye: Figure
 
     def chosen(self, extras: Extras = ()) -> SpellChoice:
-        """The answer that stands for this casting, with extra dice."""
+        """This casting with extra dice, as an answer."""
         familiar = None if self.eye is self.caster else FigureId(self.eye.id)
         return SpellChoice(self.source, familiar, extras)
 
     @property
     def missile(self) -> Missile:
-        """A magic projectile as the shot it is played like (13.3)."""
+        """A magic projectile as a missile, since it is played like a shot (13.3)."""
         return PROJECTILES[self.spell.id]
 
     @property
     def summons(self) -> bool:
-        """Whether the spell brings a figure: its place is chosen when it comes, and needs no sight (24.44)."""
+        """Whether the spell brings a figure: its place is chosen when it appears, and need not be in sight (24.44)."""
         return any(effect.op == "summon" for effect in self.spell.effects)
 
 
 def castings(s: Dysma, figure: Figure) -> Iterator[Casting]:
     """Every spell a figure knows or has in an unused ring, from its own place and from its familiar's.
 
-    Who is no sorcerer knows none: it casts only through a ring (18.17).
+    A figure that is no sorcerer knows no spell: it casts only through a ring (18.17).
     """
     rings = [artefact for artefact in dict.fromkeys(figure.kit.artefacts) if ARTEFACTS[artefact].casts]
     familiar = familiars.familiar_of(s, figure)
@@ -71,7 +71,7 @@ def can_target(s: Dysma, figure: Figure) -> bool:
 
 
 def targets(s: Dysma, casting: Casting) -> list[Figure]:
-    """Whom a spell may be aimed at now; none for spells that are aimed at a point."""
+    """The figures that a spell may be aimed at now; none for a spell that is aimed at a point."""
     spell, caster, eye = casting.spell, casting.caster, casting.eye
     if spell.target == "point":
         return []
@@ -97,9 +97,9 @@ def _sides(s: Dysma, casting: Casting) -> list[Figure]:
 
 
 def _within_reach(s: Dysma, casting: Casting, figure: Figure) -> bool:
-    """Range and sight as for a shot (13.10, 13.12, 13.16); one always reaches oneself (13.15).
+    """Whether a target is in range and sight, as for a shot (13.10, 13.12, 13.16); casters reach themselves (13.15).
 
-    Locked in contact, a caster reaches only those it touches (13.8, 13.13), unless it casts from its familiar (13.27).
+    A caster in contact with an enemy reaches only figures in contact (13.8, 13.13), except from its familiar (13.27).
     """
     caster, eye = casting.caster, casting.eye
     if figure is caster:
@@ -115,19 +115,19 @@ def is_locked(s: Dysma, casting: Casting) -> bool:
 
 
 def _has_keyword(spell: Spell, figure: Figure) -> bool:
-    """A spell restricted by a keyword is aimed only at figures that have it (13.25)."""
+    """Whether a target has the keyword that a spell is restricted to, if any (13.25)."""
     wanted = [effect.keyword for effect in spell.effects if effect.keyword and effect.who == "target"]
     return all(keyword in traits(figure.kit).keywords for keyword in wanted)
 
 
 def _is_honourable(s: Dysma, casting: Casting, target: Figure) -> bool:
-    """An Honourable caster attacks nobody from behind and nobody Prone (15.84)."""
+    """Whether Honour allows the target: an Honourable caster attacks no figure from behind and no Prone one (15.84)."""
     caster, eye = casting.caster, casting.eye
     return target.seat == caster.seat or not seeing.honour_forbids(s, caster, target, (eye.x, eye.y))
 
 
 def points(s: Dysma, casting: Casting) -> list[Point]:
-    """The snapped points for a Blast or a zone (25.6). A caster locked in contact aims at none."""
+    """The snapped points for a Blast or a zone (25.6). A caster in contact with an enemy has none."""
     if casting.spell.target != "point" or casting.summons or is_locked(s, casting):
         return []
     if casting.spell.kind == "projectile":
@@ -137,14 +137,14 @@ def points(s: Dysma, casting: Casting) -> list[Point]:
 
 
 def _in_front(s: Dysma, casting: Casting) -> list[Point]:
-    """Points half the range away in the main directions: where terrain may be made though no enemy is in sight."""
+    """Points half the range away in the main directions: there terrain can be made even if no enemy is in sight."""
     eye, steps = casting.eye, casting.spell.range
     found = [Point(*step_along(eye.x, eye.y, facing, 5 * steps)) for facing in range(0, len(GEOMETRY.facings), 4)]
     return [point for point in found if _refused(s, casting, point) is None]
 
 
 def check_point(s: Dysma, casting: Casting, point: Point) -> Point:
-    """A point that a spell may be aimed at: on the table, in range, in view and in sight (13.16, 13.17)."""
+    """The point, if a spell may be aimed at it: on the table, in range, in view and in sight (13.16, 13.17)."""
     refused = _refused(s, casting, point)
     if refused is not None:
         raise refused
@@ -163,7 +163,7 @@ def _refused(s: Dysma, casting: Casting, point: Point) -> Refusal | None:
 
 
 def can_begin(s: Dysma, casting: Casting) -> bool:
-    """Whether the spell has a target, a point, or room for whom it summons."""
+    """Whether the spell has a target, a point, or room for the figure it summons."""
     if casting.summons:
         return not is_locked(s, casting) and familiars.may_summon(s, casting.caster, casting.eye, casting.spell)
     return bool(targets(s, casting) or points(s, casting))

@@ -23,12 +23,12 @@ def left(figure: Figure, thing: str) -> int:
 
 
 def hands(s: Dysma, figure: Figure) -> list[Figure]:
-    """Whom a figure can reach with something in its hands: itself and friends in contact."""
+    """The figures that a figure can give something to: itself and friends in contact."""
     return [figure, *(other for other in s.of(figure.seat) if other is not figure and contact(s, figure, other))]
 
 
 def can_bandage(s: Dysma, figure: Figure) -> bool:
-    """Whether a figure has bandages, and somebody wounded at hand."""
+    """Whether a figure has bandages and a wounded figure in reach."""
     return left(figure, BANDAGES) > 0 and any(other.wounds for other in hands(s, figure))
 
 

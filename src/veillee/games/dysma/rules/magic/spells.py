@@ -1,7 +1,7 @@
 """Magic actions (chapter 13): one spell, played as a shot, as a contest of spirits, or as a Spirit roll.
 
-What is cast is one answer, at whom another, with nothing between them: a list of all pairs would be too long.
-Extra dice are declared with the target, or with the spell where that says all.
+The spell is one answer and its target the next one, since a list of all pairs would be too long. Extra dice are
+declared with the target, or with the spell if it has no target to choose.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from .casting import Casting, can_begin, can_target, castings, check_point, poin
 
 
 def can_cast(s: Dysma, figure: Figure, common: int = -1) -> bool:
-    """Whether a figure has a spell to cast now. `common`: at whom others of a Multiple activation cast theirs."""
+    """Whether a figure has a spell to cast now. `common`: the common target of a Multiple activation."""
     return any(_is_open(s, casting, common) for casting in castings(s, figure))
 
 
@@ -47,7 +47,7 @@ async def cast(s: Dysma, figure: Figure, common: int = -1) -> int:
     """A Magic action: choose a spell and its target, then cast it. Returns a projectile's target, or -1 (9.21)."""
     casting, extras = await _ask_spell(s, figure, common)
     if casting.source != casting.spell.id:
-        figure.spent.append(casting.source)  # a ring is used up, whatever becomes of its spell
+        figure.spent.append(casting.source)  # a ring is used up even if its spell fails
     at = -1
     if casting.summons:
         _declare(s, casting, [])
@@ -63,7 +63,7 @@ async def cast(s: Dysma, figure: Figure, common: int = -1) -> int:
 
 
 async def _ask_spell(s: Dysma, figure: Figure, common: int) -> tuple[Casting, Extras]:
-    """Which spell, from where; with the extra dice if it has no target to be chosen."""
+    """Ask which spell is cast, from where, and with which extra dice if it has no target to choose."""
     found: dict[SpellChoice, tuple[Casting, Extras]] = {}
     for casting in castings(s, figure):
         if _is_open(s, casting, common):
@@ -83,7 +83,7 @@ def _extras(s: Dysma, casting: Casting) -> list[Extras]:
 
 
 async def _ask_target(s: Dysma, casting: Casting, common: int) -> tuple[Figure, Extras]:
-    """At whom, and with which extra dice: one answer (16.14)."""
+    """Ask for the target and the extra dice, in one answer (16.14)."""
     found = targets(s, casting)
     if casting.spell.target == "self":
         return found[0], ()
@@ -91,7 +91,7 @@ async def _ask_target(s: Dysma, casting: Casting, common: int) -> tuple[Figure, 
         found = [target for target in found if target.id == common]
     values = [AimAt(FigureId(target.id), extras) for target in found for extras in _extras_at(s, casting, target)]
     if len(values) > replies.LONGEST:
-        values.sort(key=lambda aim: len(aim.extras))  # whoever can be aimed at stays in the list, without extra dice
+        values.sort(key=lambda aim: len(aim.extras))  # every target stays in the list, without extra dice
     about = SpellTarget(FigureId(casting.caster.id), FigureId(casting.eye.id), casting.spell.id)
     listed, beyond = values[: replies.LONGEST], values[replies.LONGEST :]
     chosen = await choose(s, casting.caster.seat, about, listed, rule="DYS-16.14", asides=beyond)
@@ -99,7 +99,7 @@ async def _ask_target(s: Dysma, casting: Casting, common: int) -> tuple[Figure, 
 
 
 def _extras_at(s: Dysma, casting: Casting, target: Figure) -> list[Extras]:
-    """The extra dice that may be declared against this target: a shot's pool depends on it."""
+    """The extra dice that may be declared against this target, on which the pool of a shot depends."""
     if casting.spell.kind == "projectile":
         pool = shooting.preview(s, casting.caster, casting.missile, target, casting.eye)
         return declarable(s, casting.caster, pool)
@@ -176,7 +176,7 @@ def _declare(s: Dysma, casting: Casting, at: Sequence[Figure]) -> None:
 
 
 async def _is_lost(s: Dysma, casting: Casting, at: Sequence[Figure]) -> bool:
-    """Whether a scroll has swallowed the spell."""
+    """Whether an anti-magic scroll has stopped the spell."""
     lost = await artefacts.ward_off(s, casting.caster, casting.spell.id, at)
     if lost:
         s.tell("spell-lost", "DYS-18.12", seat=casting.caster.seat, spell=casting.spell.id)
@@ -184,7 +184,7 @@ async def _is_lost(s: Dysma, casting: Casting, at: Sequence[Figure]) -> bool:
 
 
 async def _strike(s: Dysma, casting: Casting, struck: Sequence[Struck]) -> None:
-    """After a projectile: it succeeded if anybody was hit (13.19), and hits may have effects (28.7)."""
+    """After a projectile: the spell succeeded if any figure was hit (13.19), and hits may have effects (28.7)."""
     hit = [one.figure for one in struck if one.hits > 0]
     if not hit:
         return
@@ -195,7 +195,7 @@ async def _strike(s: Dysma, casting: Casting, struck: Sequence[Struck]) -> None:
 
 
 async def _malefice(s: Dysma, casting: Casting, target: Figure, extras: Extras) -> None:
-    """Spirit against Spirit: only a caster that wins has any effect (13.5 to 13.7, 13.11)."""
+    """Spirit against Spirit: the spell has an effect only if the caster wins (13.5 to 13.7, 13.11)."""
     caster = casting.caster
     pool, plain = pools.spirit(s, caster), pools.spirit(s, target)
     threat = Threat(
@@ -217,14 +217,14 @@ async def _malefice(s: Dysma, casting: Casting, target: Figure, extras: Extras) 
 
 
 def wounds_of(effect: Effect, margin: int) -> int:
-    """How many wounds an effect would be, won by this margin."""
+    """How many wounds an effect gives if the contest is won by this margin."""
     return {"wound": effect.n, "wound_margin": min(margin, effect.max)}.get(effect.op, 0)
 
 
 async def _enchantment(
     s: Dysma, casting: Casting, extras: Extras, *, target: Figure | None = None, point: Point | None = None
 ) -> None:
-    """So many successes of a Spirit roll that nobody opposes (13.12)."""
+    """A Spirit roll that nobody opposes: the spell needs a number of successes (13.12)."""
     pool = pools.spirit(s, casting.caster)
     if (await throw(s, casting.caster, pool, extras)).successes < casting.spell.difficulty:
         s.tell("spell-failed", "DYS-13.12", spell=casting.spell.id, needed=casting.spell.difficulty)

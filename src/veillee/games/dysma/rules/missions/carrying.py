@@ -1,4 +1,4 @@
-"""Who may carry a token, who touches one, and how it changes hands or is left behind (chapter 22)."""
+"""Which figures may carry or touch a token, and how a token is given, laid down or left behind (chapter 22)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..figures.refs import ref, token_ref
 
 
 def can_carry(s: Dysma, figure: Figure) -> bool:
-    """One token each (22.6), and none for a Beast (22.80)."""
+    """Whether a figure may carry a token: one each (22.6), and none for a Beast (22.80)."""
     return figure.carries < 0 and not figure.statue and not skills.has(s, figure, "beast")
 
 

@@ -45,9 +45,9 @@ TOKEN = GEOMETRY.token_radius
 Fits: TypeAlias = Callable[[int, int], bool]
 LENGTH = range(SIDE + 1)
 STATUE = Member(profile="statue")
-#: A token looks no way.
+#: Tokens have no facing.
 _ANYWHERE = replace(TABLE, facings=0)
-#: How far an altar may be off its distance from the enemy zone (22.47).
+#: How much an altar's distance from the enemy zone may differ from the printed one (22.47).
 ALTAR_BAND = 5
 ALTAR_DISTANCE = 10 * MAIN_MISSIONS["portal_activation"].distance_from_enemy_zone
 
@@ -66,7 +66,7 @@ async def place_tokens(s: Dysma) -> None:
 
 
 async def _by_turns(s: Dysma, count: int, place: Callable[[Dysma, int], Awaitable[bool]]) -> None:
-    """One after another, beginning with the first player, as long as there is room (22.20, 22.22, 22.47)."""
+    """Players place tokens by turns, the first player first, as long as there is room (22.20, 22.22, 22.47)."""
     while s.placed < count and await place(s, s.order[s.placed % len(s.order)]):
         s.placed += 1
 
@@ -107,7 +107,7 @@ async def place_loot(s: Dysma, seat: int) -> bool:
 
 
 def loot_fits(s: Dysma, x: int, y: int) -> bool:
-    """Away from edges, zones and other loot, and where a figure can come to it (22.21, 4.12)."""
+    """Whether loot may lie there: away from edges, zones and other loot, and within reach of figures (22.21, 4.12)."""
     mission = MAIN_MISSIONS["loot"]
     return (
         _off_the_edges(x, y, mission.min_from_edge)
@@ -134,7 +134,7 @@ async def place_altar(s: Dysma, seat: int) -> bool:
 
 @lru_cache(64)
 def altar_spots(table: Ground, enemy: Zone, gap: int) -> tuple[Corner, ...]:
-    """Those of them where an altar can stand, figures and tokens aside."""
+    """The points of the `altar_band` where terrain leaves room for an altar; figures and tokens are not considered."""
     return tuple([place for place in altar_band(enemy, gap) if table.standable(*place, 0, TOKEN)])
 
 
@@ -142,7 +142,7 @@ def altar_spots(table: Ground, enemy: Zone, gap: int) -> tuple[Corner, ...]:
 def altar_band(enemy: Zone, gap: int) -> tuple[Corner, ...]:
     """The points at an altar's distance from a zone, by y and x (22.47), one every `gap` tenths."""
     least, most = ALTAR_DISTANCE - ALTAR_BAND, ALTAR_DISTANCE + ALTAR_BAND
-    blocks = [  # of ten by ten points that can reach into the band: the rest is not looked at
+    blocks = [  # only squares of ten by ten points that can reach into the band are searched
         (x, y)
         for y in range(0, SIDE + 1, 10)
         for x in range(0, SIDE + 1, 10)
@@ -158,7 +158,7 @@ def altar_band(enemy: Zone, gap: int) -> tuple[Corner, ...]:
 
 
 def altar_fits(s: Dysma, seat: int, apart: int, x: int, y: int) -> bool:
-    """At its distance from the next player's zone (22.47, 26.10), `apart` steps from every altar (22.74)."""
+    """Whether an altar may stand there: by the next player's zone (22.47, 26.10), and `apart` from altars (22.74)."""
     enemy = zone(s, clockwise(s, seat)[1])
     return (
         distance_at_least(enemy, x, y, ALTAR_DISTANCE - ALTAR_BAND)
@@ -181,7 +181,7 @@ async def place_statue(s: Dysma, seat: int) -> bool:
 
 
 def statue_fits(s: Dysma, seat: int, x: int, y: int) -> bool:
-    """Outside its owner's zone, away from the edges and from its sister (22.53, 22.57)."""
+    """Whether a statue may stand there: not in its owner's zone, away from edges and its twin (22.53, 22.57)."""
     mission = MAIN_MISSIONS["two_statues"]
     sisters = [figure for figure in s.bodies() if figure.statue and figure.seat == seat]
     return (
@@ -203,7 +203,7 @@ def _apart(others: Sequence[Token] | Sequence[Figure], x: int, y: int, steps: in
 
 
 def _spots(fits: Fits) -> list[Point]:
-    """Snapped points that fit (25.9); where the lattice has none, the first point of the table that does."""
+    """Snapped points that fit (25.9); where the lattice has none, the first point of the table that fits."""
     return token_points(fits) or list(islice((Point(x, y) for y in LENGTH for x in LENGTH if fits(x, y)), 1))
 
 
@@ -241,12 +241,12 @@ async def assign_roles(s: Dysma) -> None:
 
 
 def own(s: Dysma, seat: int) -> list[Figure]:
-    """A seat's figures, its Scouts too, who are still to come."""
+    """A seat's figures, with its Scouts that are not placed yet."""
     return [one for one in s.figures if one.seat == seat and one.out in ("", "waiting") and not one.statue]
 
 
 def ambassadors(s: Dysma, seat: int) -> list[Figure]:
-    """No support and no Beast, unless there is nobody else (22.63, 22.68)."""
+    """The figures that may be ambassador: no support and no Beast, unless there is no other figure (22.63, 22.68)."""
     fit = [one for one in own(s, seat) if traits(one.kit).type != "support" and not skills.has(s, one, "beast")]
     return fit or own(s, seat)
 
@@ -278,7 +278,7 @@ async def _give_flag(s: Dysma, seat: int) -> None:
 async def _give_resources(s: Dysma, seat: int) -> None:
     """Three different figures secretly receive the values, the highest first (22.49, 22.52).
 
-    Who has received one shows only when all are given, in the order of the figures: it must not tell the value.
+    The bearers are shown when all resources are given, in the order of the figures, so that the order tells no value.
     """
     values = MAIN_MISSIONS["pillage"].resource_values
     gifts = s.players[seat].gifts

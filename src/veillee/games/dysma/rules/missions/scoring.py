@@ -26,7 +26,7 @@ def score(s: Dysma, seat: int, points: int, source: str) -> None:
 
 
 def earns(s: Dysma, figure: Figure) -> bool:
-    """Whether objectives it controls or carries pay (15.42)."""
+    """Whether a figure scores for objectives that it controls or carries (15.42)."""
     return not skills.has(s, figure, "insignificant")
 
 
@@ -34,9 +34,9 @@ def earns(s: Dysma, figure: Figure) -> bool:
 
 
 def killed(s: Dysma, victim: Figure, by: Figure | None = None) -> None:
-    """A figure has died of its wounds: points for whoever gave it the last one, and for Sacrifice.
+    """A figure has died of its wounds: points for the killer's side, and for Sacrifice.
 
-    `by` is None where nobody's account it is (fire, poison, a jump, 22.69).
+    `by` is the killer; None if no figure is credited (fire, poison, a leap, 22.69).
     """
     if by is not None and by.seat != victim.seat:  # 22.70
         score(s, by.seat, kill_points(s, victim, by), s.secondary)
@@ -72,7 +72,7 @@ def kill_points(s: Dysma, victim: Figure, by: Figure) -> int:
 
 
 def statue_wounded(s: Dysma, statue: Figure, wounds: int, by: Figure | None) -> None:
-    """An attack took `wounds` off a statue, never more than it had: each pays an enemy (22.55)."""
+    """An attack gave a statue `wounds`, at most its health: each wound pays an enemy (22.55)."""
     if by is not None and by.seat != statue.seat:
         score(s, by.seat, wounds * MAIN_MISSIONS["two_statues"].vp_per_wound, "two_statues")
 
@@ -81,9 +81,9 @@ def statue_wounded(s: Dysma, statue: Figure, wounds: int, by: Figure | None) -> 
 
 
 def count_turn(s: Dysma) -> None:
-    """Step (d): what positions and tokens pay, everybody at the same time (22.73).
+    """Step (d): points for positions and tokens, for all players at the same time (22.73).
 
-    Where the others play on, who has no figure left is out: altars and flags pay it nothing any more (26.7).
+    Where the others play on, a seat without figures is out: altars and flags pay it nothing any more (26.7).
     """
     seats = [seat for seat in in_game(s) if not s.play_on or any(s.of(seat))]
     if s.main:
@@ -124,7 +124,7 @@ def turn_points(s: Dysma, seat: int) -> int:
 
 
 def controls(s: Dysma, seat: int, chest: Token) -> bool:
-    """Whether a seat is the only one near a chest (22.17); the Prone do not count, the Insignificant only contest."""
+    """Whether a seat is the only one near a chest (22.17); Prone figures do not count, Insignificant ones contest."""
     reach = MAIN_MISSIONS["chests"].control_range * 10
     near = [one for one in s.standing() if not one.prone and within_point(one, chest.x, chest.y, reach, TOKEN)]
     return {figure.seat for figure in near} == {seat} and any(earns(s, figure) for figure in near)
@@ -149,7 +149,7 @@ def _carried(s: Dysma, seat: int) -> list[Token]:
 
 
 def _in_enemy_zone(s: Dysma, flag: Token) -> bool:
-    """Where the flag is decides, whoever carries it (22.42)."""
+    """Whether a flag is in an enemy zone; its carrier does not matter (22.42)."""
     place = s.figures[flag.carrier] if flag.carrier >= 0 else flag
     return any(inside(zone(s, other), place.x, place.y) for other in opponents(s, flag.owner))
 

@@ -16,7 +16,7 @@ from .carrying import can_carry, give, lay_down, lying
 from .scoring import earns, score
 from .zones import at_own_edge
 
-#: Tokens that somebody picks up by coming to them, and that only hands or death take away again (22.40, 22.50, 22.79).
+#: Tokens that a figure picks up by touching them, and loses only by handing over or death (22.40, 22.50, 22.79).
 CARRIED = ("flag", "resource")
 
 
@@ -64,7 +64,7 @@ async def _pick_one(s: Dysma, figure: Figure, found: list[Token], rule: str) -> 
 
 
 def _partners(s: Dysma, figure: Figure) -> list[Figure]:
-    """Friends in contact to whom, or from whom, a flag or resource may pass now (22.38, 22.43)."""
+    """Friends in contact with which the figure may exchange a flag or resource now (22.38, 22.43)."""
     friends = [other for other in s.of(figure.seat) if other is not figure and contact(s, figure, other)]
     if figure.carries >= 0:
         return [other for other in friends if _may_pass(s, figure) and can_carry(s, other)]
@@ -72,7 +72,7 @@ def _partners(s: Dysma, figure: Figure) -> list[Figure]:
 
 
 def _may_pass(s: Dysma, giver: Figure) -> bool:
-    """Once per token and turn; loot cannot be handed over (22.32, 22.43)."""
+    """Whether a token may be handed over: once per token and turn, and never loot (22.32, 22.43)."""
     return giver.carries >= 0 and s.tokens[giver.carries].kind in CARRIED and not s.tokens[giver.carries].handed
 
 
@@ -95,13 +95,13 @@ def _take_off(s: Dysma, figure: Figure) -> None:
     token.gone = True
     figure.carries = token.carrier = -1
     s.tell("exited", "DYS-22.30", figure=ref(figure), token=token_ref(token))
-    wounds.remove(s, figure, out="taken_off")  # with its familiar and whom it summoned (18.9, 19.5)
+    wounds.remove(s, figure, out="taken_off")  # its familiar and the figures it summoned leave, too (18.9, 19.5)
     if pays:
         score(s, figure.seat, MAIN_MISSIONS["loot"].vp_exit, "loot")
 
 
 def can_toggle(s: Dysma, figure: Figure) -> bool:
-    """Whether it touches an altar, anybody's (22.45, 22.75)."""
+    """Whether a figure touches an altar of any player (22.45, 22.75)."""
     return bool(s.tokens) and bool(lying(s, figure, ("altar",)))
 
 

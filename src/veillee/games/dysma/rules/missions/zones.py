@@ -1,4 +1,4 @@
-"""Deployment zones (22.8-22.15, 26.3): where they lie once the first player has chosen, and who is at their edge.
+"""Deployment zones (22.8-22.15, 26.3): where they lie once the first player has chosen, and how far away points are.
 
 Content describes the zones as seen by a first player in the south; the choice of a side turns or mirrors the table.
 """
@@ -20,7 +20,7 @@ from ...state import Dysma, Figure
 
 SIDE = GEOMETRY.width
 Zone: TypeAlias = tuple[Shape, ...]
-#: From the place of a first player in the south or south-west to that of the chosen side.
+#: How the table is turned from a first player in the south or south-west to the chosen side.
 _TURNS: dict[str, Callable[[int, int], Corner]] = {
     "south": lambda x, y: (x, y),
     "north": lambda x, y: (SIDE - x, SIDE - y),
@@ -70,7 +70,7 @@ def _turned(shape: Shape, side: str) -> Shape:
 
 
 def zone(s: Dysma, seat: int) -> Zone:
-    """Where a seat deploys: all the parts it was allowed to use (22.13); nowhere before that is chosen."""
+    """The zone of a seat, part by part (22.13); empty before zones are chosen."""
     number = s.players[seat].zone
     known = number >= 0 and (len(s.players) > 2 or s.side)
     return zones_of(s.deployment, s.side, len(s.players))[number] if known else ()
@@ -78,7 +78,7 @@ def zone(s: Dysma, seat: int) -> Zone:
 
 @cache
 def region_of(zone: Zone) -> Region:
-    """What a client shades of a zone."""
+    """The parts of a zone as the region that clients shade."""
     return Region(tuple(_ring(shape) for shape in zone), facings=len(GEOMETRY.facings))
 
 
@@ -99,7 +99,7 @@ def _neighbours(a: Point, b: Point, radius: int) -> bool:
     return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < radius * radius
 
 
-#: The whole table: for places that a rule tells apart point by point.
+#: The whole table as a region, for rules that accept or refuse each point separately.
 TABLE = region_of((Shape("rect", rect=(0, 0, SIDE, SIDE)),))
 
 
@@ -109,7 +109,7 @@ def part_holding(zone: Zone, x: int, y: int, r: int) -> int:
 
 
 def at_own_edge(s: Dysma, figure: Figure) -> bool:
-    """Whether a base is in its own zone, at a table edge that bounds it (22.31)."""
+    """Whether a base is in its player's zone, at a table edge that bounds the zone (22.31)."""
     reach = figure.r + GEOMETRY.contact_gap
     feet = [
         (figure.x <= reach, (0, figure.y)),

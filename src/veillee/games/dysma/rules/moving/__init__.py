@@ -1,1 +1,1 @@
-"""Moving figures: marches, charges, falls, pushes, and figures that appear somewhere."""
+"""Moving figures: marches, charges, falls, pushes, and figures that appear on the table."""

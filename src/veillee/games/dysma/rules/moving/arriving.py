@@ -1,4 +1,4 @@
-"""Figures that appear somewhere: teleports and summons (24.44, 25.15, 28.12)."""
+"""Figures that appear without walking: teleports and summons (24.44, 25.15, 28.12)."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from ...space.paths.ways import Reach, spots
 from ...space.table.bodies import facing_to, step_along
 from ...space.table.ground import ground
 from ...state import Dysma, Figure
-from ..figures.refs import item, ref
+from ..figures.refs import figure_key, ref
 from ..missions import tokens
 from . import places
 
-#: How near a base is to the terrain that hides it, in tenths (28.12).
+#: The greatest distance of a base from terrain that hides it, in tenths (28.12).
 AGAINST = 2
 
 
@@ -47,7 +47,7 @@ def can_teleport(s: Dysma, figure: Figure, steps: int, *, hidden: bool = False) 
 
 
 def has_spot(s: Dysma, figure: Figure, centre: Figure, steps: int) -> bool:
-    """Whether there is a spot within so many steps of a base; a few likely ones are tried before all."""
+    """Whether there is a spot within so many steps of a base; a few likely spots are tried before all others."""
     walker = _placed(s, figure)
     ring = [step_along(centre.x, centre.y, facing, centre.r + figure.r + 5 * steps) for facing in range(0, 32, 4)]
     likely = [(centre.x, centre.y), *ring]
@@ -75,8 +75,9 @@ async def teleport(s: Dysma, figure: Figure, steps: int, *, hidden: bool = False
 
 
 async def appear(s: Dysma, figure: Figure, centre: Figure, steps: int) -> None:
-    """Put a summoned figure on a spot within so many steps of a base; there is one."""
-    figure.x, figure.y, figure.z, figure.floor = centre.x, centre.y, centre.z, centre.floor  # it looks out from there
+    """Put a summoned figure on a spot within so many steps of a base; at least one spot must exist."""
+    # Until its place is chosen, the figure counts as standing in the centre: its sight is worked out from there.
+    figure.x, figure.y, figure.z, figure.floor = centre.x, centre.y, centre.z, centre.floor
     found = around(s, figure, centre, steps)
     point = await _ask(s, figure, SummonTo(FigureId(figure.id)), found, _ends(s, figure, found))
     figure.out = ""
@@ -95,7 +96,7 @@ def _ends(s: Dysma, figure: Figure, found: Reach) -> Sequence[Point]:
 
 
 def _hidden_spots(s: Dysma, figure: Figure, steps: int) -> Iterator[Point]:
-    """Spots of the lattice in or against terrain, from south to north."""
+    """Spots of the lattice in terrain or against it, from south to north."""
     walker = _placed(s, figure)
     far, step = 2 * figure.r + 10 * steps, GEOMETRY.lattice
     hiding = _hiding(s, figure.x, figure.y, far + figure.r)
@@ -109,7 +110,7 @@ def _hidden_spots(s: Dysma, figure: Figure, steps: int) -> Iterator[Point]:
 
 
 def _placed(s: Dysma, figure: Figure) -> Walker:
-    """A figure that comes down somewhere without walking there."""
+    """The figure as a walker that needs no way: it only has to fit where it appears."""
     return Walker(s, figure, "place", gait=Gait(flight=True))
 
 
@@ -130,7 +131,7 @@ async def _ask(
         return point if places.facing_read(point) >= 0 else _facing(figure, visible(s, figure), point)
 
     def region() -> Region:
-        return replace(found.region(), piece=item(figure))
+        return replace(found.region(), piece=figure_key(figure))
 
     return await places.ask_point(s, figure.seat, about, points, legal, rule="DYS-24.44", region=region)
 
@@ -150,7 +151,7 @@ def is_hidden(s: Dysma, x: int, y: int, r: int) -> bool:
 
 
 def _hiding(s: Dysma, x: int, y: int, r: int) -> list[_Cover]:
-    """The terrain that hides a base there: pieces, and what spells have made."""
+    """The terrain that can hide a base: pieces of the table, and terrain made by spells."""
     covers = [_Cover(box_of(one.corners), one.corners) for one in ground(s).pieces if one.type != "raised"]
     for zone in s.zones:
         box = (zone.x - zone.radius, zone.y - zone.radius, zone.x + zone.radius, zone.y + zone.radius)
@@ -159,7 +160,7 @@ def _hiding(s: Dysma, x: int, y: int, r: int) -> list[_Cover]:
 
 
 def _reaches(cover: _Cover, x: int, y: int, base: int) -> bool:
-    """Whether a base overlaps terrain or lies against it; the box is tried first, since most are far."""
+    """Whether a base overlaps terrain or lies against it; boxes are compared first, since most terrain is far."""
     r = base + AGAINST
     x0, y0, x1, y1 = cover.box
     if x < x0 - r or x > x1 + r or y < y0 - r or y > y1 + r:

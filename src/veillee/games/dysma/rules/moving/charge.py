@@ -1,4 +1,4 @@
-"""Chapter 8: charges, from the ground and from above (21.7 to 21.14), and those who step in."""
+"""Chapter 8: charges, from the ground and from above (21.7 to 21.14), and figures that step into their way."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from ..figures.refs import ref
 from ..missions import tokens
 from . import falls, movement, places, terrain
 
-#: A contact point may lie so much farther off than touching bases do, in tenths.
+#: Rounding may put a contact point so much farther away than touching bases are, in tenths.
 ROUNDED = 3
 
 
 class Onslaught(Struct, frozen=True):
-    """A charge that has come home: who, upon whom, where it started, from how high it leapt."""
+    """A charge that has reached its target: the charger, the target, the start, the height of a leap."""
 
     charger: Figure
     target: Figure
@@ -49,14 +49,14 @@ def may_charge(s: Dysma, figure: Figure) -> bool:
 
 
 def charges(s: Dysma, figure: Figure) -> list[tuple[Figure, Manner]]:
-    """Whom a figure can charge now, and how; both ways where both are possible (21.13)."""
+    """The targets that a figure can charge now, on foot, from above, or both (21.13)."""
     if not may_charge(s, figure):
         return []
     return [(target, manner) for target in _seen(s, figure) for manner in _manners(s, figure, target)]
 
 
 def can_charge(s: Dysma, figure: Figure) -> bool:
-    """Whether there is anybody to charge: somebody straight ahead, which is quickly known, or else anybody."""
+    """Whether a figure can charge any target; targets straight ahead, which are quickly checked, come first."""
     if not may_charge(s, figure):
         return False
     others = []
@@ -68,10 +68,10 @@ def can_charge(s: Dysma, figure: Figure) -> bool:
 
 
 def _seen(s: Dysma, figure: Figure) -> Iterator[Figure]:
-    """Enemies and their statues in range that it sees and may fight (8.2, 8.3, 8.16, 8.17)."""
+    """The enemies and enemy statues in range that a figure sees and may fight (8.2, 8.3, 8.16, 8.17)."""
     mv, keen = skills.mv(s, figure), skills.keen(s, figure)
     for target in s.bodies():
-        # What is quickly known comes first: who is near enough at all, contact points being rounded (24.12).
+        # The quick check comes first: which enemies are near enough, with room for rounded contact points (24.12).
         if target.seat == figure.seat or not within(figure, target, 20 * mv + ROUNDED):
             continue
         if combat.may_attack(s, figure, target) and sees(s, figure, target, keen):
@@ -79,7 +79,7 @@ def _seen(s: Dysma, figure: Figure) -> Iterator[Figure]:
 
 
 def _manners(s: Dysma, figure: Figure, target: Figure) -> Iterator[Manner]:
-    """How it can come upon somebody."""
+    """How a figure can charge a target: on foot, from above, or both."""
     mv = skills.mv(s, figure)
     if charge_way(s, figure, target, mv) is not None:
         yield Manner.WALK
@@ -97,7 +97,7 @@ async def charge(s: Dysma, figure: Figure) -> None:
 
 
 async def charge_at(s: Dysma, figure: Figure, target: Figure) -> Onslaught | None:
-    """The movement of a charge upon a given target (9.5); where it can walk or leap, its player chooses (21.13)."""
+    """The movement of a charge upon a given target (9.5); if it can walk and leap, its player chooses (21.13)."""
     found = [one for one in charges(s, figure) if one[0] is target]
     if not found:
         return None
@@ -112,7 +112,7 @@ def as_answers(found: list[tuple[Figure, Manner]]) -> list[ChargeAt]:
 
 
 async def advance(s: Dysma, figure: Figure, chosen: ChargeAt) -> Onslaught | None:
-    """The way into contact, with whoever steps in (8.4, 8.9 to 8.14). None if that charge is no longer possible."""
+    """The way into contact, and interceptions (8.4, 8.9 to 8.14). None if the charge is no longer possible."""
     target, mv = s.figures[chosen.target.number], skills.mv(s, figure)
     way = way_of(s, figure, chosen)
     if way is None:
@@ -135,7 +135,7 @@ def way_of(s: Dysma, figure: Figure, chosen: ChargeAt, *, unlimited: bool = Fals
 
 
 async def _intercepted(s: Dysma, way: ChargeWay, figure: Figure, target: Figure, mv: int) -> Figure | None:
-    """Who steps into the way: each enemy in turn may send one of its figures, the first to do so settles it (8.12)."""
+    """The figure that steps into the way: enemies are asked in turn until one of them sends a figure (8.12)."""
     able = interceptors(s, way, figure, target, mv)
     for seat in opponents(s, figure.seat):
         own = [FigureId(one.id) for one in able if one.seat == seat]
@@ -172,7 +172,7 @@ async def strike(s: Dysma, onslaught: Onslaught) -> None:
 
 
 def could_intercept(s: Dysma, figure: Figure, chosen: ChargeAt) -> list[Figure]:
-    """Those who could step into a charge that is being thought about."""
+    """The figures that could step into the way of a charge that is not declared yet."""
     target, mv = s.figures[chosen.target.number], skills.mv(s, figure)
     way = way_of(s, figure, chosen)
     return interceptors(s, way, figure, target, mv) if way else []

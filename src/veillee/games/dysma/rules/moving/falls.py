@@ -12,12 +12,12 @@ from ..figures.refs import ref
 
 #: From this drop on a fall hurts, in tenths (21.1).
 DANGEROUS = 20
-#: The threshold of its attack (21.2).
+#: The threshold of the attack roll of a fall (21.2).
 THRESHOLD = 4
 
 
 async def fall(s: Dysma, figure: Figure, drop: int, by: Figure | None = None) -> None:
-    """The attack of a fall of `drop` tenths, as many dice as whole steps (21.2, 21.3). `by` is who pushed (21.12)."""
+    """The attack of a fall of `drop` tenths, as many dice as whole steps (21.2, 21.3). `by` is the pusher (21.12)."""
     if drop < DANGEROUS or skills.has(s, figure, "flight"):
         return
     s.tell("fall", "DYS-21.1", figure=ref(figure), steps=drop // 10)

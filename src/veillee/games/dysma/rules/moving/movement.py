@@ -1,4 +1,4 @@
-"""Chapter 7: March, Run, Defensive Stance and Recovery, and the marches that other rules give. `retreat` is apart."""
+"""Chapter 7: March, Run, Defensive Stance and Recovery, and the marches that other rules give. See also `retreat`."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from .walking import walk
 
 
 def can_march(s: Dysma, figure: Figure) -> bool:
-    """Nobody in contact with an enemy marches (7.6); some effects forbid it."""
+    """Whether a figure may March: not in contact with an enemy (7.6), and forbidden by no effect."""
     return not skills.forbidden(figure, "march") and _can_walk(s, figure, 100)
 
 
 def can_run(s: Dysma, figure: Figure) -> bool:
-    """As for a March; nor with loot on one's back (22.26)."""
+    """Whether a figure may Run: as for a March, and without loot (22.26)."""
     return not skills.forbidden(figure, "run") and not skills.carries_loot(s, figure) and _can_walk(s, figure, 200)
 
 
@@ -43,7 +43,7 @@ def _can_walk(s: Dysma, figure: Figure, times: int) -> bool:
 async def move(
     s: Dysma, figure: Figure, kind: MoveKind, allowance: int, *, rule: str, seat: int | None = None, stay: bool = False
 ) -> None:
-    """Let a figure walk (see `walking.walk`), and let those run who have Run for It."""
+    """Let a figure walk (see `walking.walk`), and let enemies with Run for It react."""
     if await walk(s, figure, kind, allowance, rule=rule, seat=seat, stay=stay):
         await after_move(s, figure)
 
@@ -88,7 +88,7 @@ def can_react(s: Dysma, figure: Figure) -> bool:
 
 
 async def reaction_march(s: Dysma, figure: Figure) -> None:
-    """The March of a figure that is shot at; it tires (12.10)."""
+    """The March of a figure that is shot at, after which the figure is Tired (12.10)."""
     states.lose_guard(s, figure)
     await move(s, figure, MoveKind.REACTION, 100 * skills.mv(s, figure), rule="DYS-12.10")
     states.make(s, figure, "tired")
@@ -141,7 +141,7 @@ async def recovery(s: Dysma, figure: Figure) -> None:
 
 
 def can_put_out_fire(s: Dysma, figure: Figure) -> bool:
-    """Whoever burns may try, but for the Flammable (15.39)."""
+    """Whether a figure may try to put out its fire: a Flammable one may not (15.39)."""
     return figure.on_fire and not skills.has(s, figure, "flammable")
 
 

@@ -20,17 +20,17 @@ from ..figures import skills, states
 from ..missions.zones import zone
 
 V = TypeVar("V")
-#: What a rule makes of a point that somebody names: a legal one, or a refusal.
+#: The check of a free point by a rule: returns the legal point, or raises a refusal.
 Legal = Callable[[Point], Point]
 
 
 def here(figure: Figure) -> Point:
-    """Where a figure stands and which way it looks, as an answer says it."""
+    """The place and facing of a figure, as a point."""
     return Point(figure.x, figure.y, figure.floor, figure.facing)
 
 
 def put(s: Dysma, figure: Figure, point: Point) -> None:
-    """Set a figure down on a point, facing as it says; whatever ends by being moved ends."""
+    """Put a figure on a point with its facing, and end the states and links that a move ends."""
     figure.x, figure.y, figure.floor = point.x, point.y, point.floor
     figure.z = point.floor or ground(s).height(point.x, point.y)
     if point.facing >= 0:
@@ -39,7 +39,7 @@ def put(s: Dysma, figure: Figure, point: Point) -> None:
 
 
 def goals(s: Dysma, figure: Figure) -> list[tuple[int, int, int]]:
-    """What the main mission draws a figure to, with the radius of each: tokens, statues, zones, quarters (25.4)."""
+    """The goals of the main mission for a figure, each with its radius: tokens, statues, zones, quarters (25.4)."""
     found = [(token.x, token.y, GEOMETRY.token_radius) for token in s.tokens if not token.gone and token.carrier < 0]
     if s.main == "two_statues":
         found += [(one.x, one.y, one.r) for one in s.bodies() if one.statue and one.seat != figure.seat]
@@ -84,7 +84,7 @@ async def ask_point(
     asides: Sequence[Any] = (),
     top: bool = False,
 ) -> V:
-    """A point of the table. `points` are snapped; any that is `legal` is an answer (25.10)."""
+    """Ask for a point of the table. `points` are the snapped ones; any other `legal` point is an answer (25.10)."""
 
     def read(key: str) -> V:
         point = point_of(key)
@@ -96,7 +96,7 @@ async def ask_point(
 
 
 def facing_read(point: Point) -> int:
-    """The facing that a point asks for, -1 for none; one that does not exist is refused (24.3)."""
+    """The facing of an answered point, -1 for none; a facing that does not exist is refused (24.3)."""
     if point.facing >= len(GEOMETRY.facings):
         raise Refusal("refusal.facing", rule="DYS-24.3", facing=point.facing, most=len(GEOMETRY.facings) - 1)
     return point.facing

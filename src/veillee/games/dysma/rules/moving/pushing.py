@@ -46,7 +46,7 @@ async def push(s: Dysma, victim: Figure, facing: int, tenths: int = FULL, by: Fi
 
 
 async def ask_push(s: Dysma, pusher: Figure, victim: Figure, *, ram: bool = False) -> None:
-    """Let the pusher's owner say where its victim goes, or that it stays (15.4, 15.13, 15.70)."""
+    """Ask the pusher's owner where the victim is pushed, if at all (15.4, 15.13, 15.70)."""
     if victim.statue or victim.out:
         return
 

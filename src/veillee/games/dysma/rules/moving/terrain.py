@@ -1,4 +1,4 @@
-"""Chapter 20: what terrain does to those who stand at it. Its costs, walls and shadows are geometry (`space`)."""
+"""Chapter 20: what terrain does to figures beside it. Costs of ground, walls and lines of sight are in `space`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""How a figure walks: one question for the end of the move and for the way it then looks (7.1 to 7.9, 25.1 to 25.5).
+"""How a figure walks: one question for the end of the move and for the facing there (7.1 to 7.9, 25.1 to 25.5).
 
-The path finder knows the way. A person may lay down corners of it first ("via"), leap from an edge ("jump"), or leave
+The path finder finds the way. A person may first set corners of the way ("via"), leap from an edge ("jump"), or leave
 flags and resources where they lie ("leave", 7.29).
 """
 
@@ -32,8 +32,8 @@ async def walk(
 ) -> bool:
     """Ask where a figure goes, and bring it there. `allowance` is in hundredths of a step.
 
-    Returns whether it has moved and is still in play. With `stay` it may decline. What another player does with a
-    Stupid figure has no leap and picks nothing up.
+    Returns whether the figure has moved and is still in play. With `stay` its player may decline. A Stupid figure that
+    another player moves neither leaps nor picks anything up.
     """
     asker = figure.seat if seat is None else seat
     own, via = kind is not MoveKind.STUPID, list[Point]()
@@ -99,7 +99,7 @@ async def _ask_end(
 
 
 def _ends(s: Dysma, figure: Figure, found: Reach, via: list[Point]) -> Sequence[Point]:
-    """The snapped ends of a move (25.4); after corners laid down by hand, those a straight leg leads to."""
+    """The snapped ends of a move (25.4); after corners set by hand, those that a straight segment leads to."""
     points = move_candidates(s, figure, found, places.goals(s, figure))
     if not via:
         return points
@@ -109,14 +109,14 @@ def _ends(s: Dysma, figure: Figure, found: Reach, via: list[Point]) -> Sequence[
 
 
 def _facing(s: Dysma, figure: Figure, found: Reach, via: list[Point], end: Point) -> int:
-    """Which way a figure looks at the end of its move unless its player says so (25.5)."""
+    """The facing at the end of a move unless the player chooses one (25.5)."""
     points = _way(s, figure, found, via, end).points
     before = points[-2] if len(points) > 1 else end
     return facing_candidates(s, figure, end.x, end.y, end.x - before.x, end.y - before.y)[0]
 
 
 def _way(s: Dysma, figure: Figure, found: Reach, via: list[Point], end: Point) -> Way:
-    """The way to an end that was found legal."""
+    """The way to a legal end."""
     way = check_way(s, figure, [*via, end], found.allowance, found.mode) if via else found.way_to(end)
     assert way is not None, f"there is no way to {end}"
     return way
@@ -128,7 +128,7 @@ def way_of(s: Dysma, about: MoveTo, end: Point) -> Way:
 
 
 def cost_of(s: Dysma, about: MoveTo, end: Point) -> int:
-    """What it costs to end a move there (25.1): nodes know it, other ends and ways by corners have to be walked."""
+    """The cost of a move to an end (25.1): known for nodes; for other ends and ways by corners, the way is searched."""
     known = None if about.via else _reach_of(s, about).node_costs.get(Point(end.x, end.y, end.floor))
     return way_of(s, about, end).cost if known is None else known
 
@@ -146,7 +146,7 @@ def _legal_way(s: Dysma, figure: Figure, found: Reach, corners: list[Point]) -> 
 
 
 def _asides(s: Dysma, figure: Figure, found: Reach, via: list[Point], *, take: bool) -> list[Detour]:
-    """What else a person may say about a move."""
+    """The other ways in which a person may make a move (see `Detour`)."""
     asides = [Detour.VIA] if len(via) < MOST_SEGMENTS - 1 else []
     if _landings(s, figure, found, via):
         asides.append(Detour.JUMP)
@@ -170,7 +170,7 @@ async def _ask_via(s: Dysma, figure: Figure, found: Reach, via: list[Point], ask
 
 
 async def _jump(s: Dysma, figure: Figure, found: Reach, via: list[Point]) -> int:
-    """Leap from an edge: land, take the fall, and say what it cost; who survives goes on (24.50)."""
+    """Leap from an edge: land, take the fall, and return its cost; a figure that survives goes on (24.50)."""
     start, spent = _from(s, figure, found, via)
 
     def legal(point: Point) -> Point:
@@ -201,7 +201,7 @@ def _landings(s: Dysma, figure: Figure, found: Reach, via: list[Point]) -> list[
     """Snapped points to leap to: the first one in each of eight directions."""
     try:
         start, spent = _from(s, figure, found, via)
-    except Refusal:  # a corner that may be passed but not stood on: nobody leaps from there
+    except Refusal:  # no figure leaps from a corner where it may pass but not stand
         return []
     table, walk = ground(s), gait_of(s, figure)
     height = table.level(start.x, start.y, start.floor)

@@ -1,5 +1,5 @@
 """What is drawn and said while a player aims: ways, ranges, lines of sight, dice with their modifiers, chances.
 
-Everything here is on the table for all to see: places, profiles, states. What is hidden, such as the value of a
-resource, has no part in it.
+Sketches use only what all players see: places, profiles, states. They never use hidden facts, such as the value of a
+resource.
 """

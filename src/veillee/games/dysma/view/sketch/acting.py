@@ -17,7 +17,7 @@ from ...rules.dice.pools import Onset
 from ...rules.fighting import shooting
 from ...rules.fighting.combat import targets
 from ...rules.figures import skills
-from ...rules.figures.refs import item
+from ...rules.figures.refs import figure_key
 from ...rules.moving import charge, places
 from ...space.table.bodies import in_contact
 from ...state import Dysma, Figure
@@ -45,7 +45,7 @@ def activate_sketch(s: Dysma, decision: Decision[Any], value: FigureId | Togethe
 
 
 def _reach(s: Dysma, figure: Figure, action: Action, texts: Texts) -> list[Item]:
-    """As far as a march or a run could lead over open ground."""
+    """A circle: how far a march or a run could lead over open ground."""
     far = 10 * skills.mv(s, figure) * (2 if action is Action.RUN else 1)
     return drawing.ring(action.value, "reach", figure, far, texts.say(f"act.{action}"), s.bodies())
 
@@ -74,18 +74,18 @@ def act_sketch(s: Dysma, decision: Decision[Act], value: AnyAction | Tire | Free
 
 
 def _aims(s: Dysma, figure: Figure, found: Sequence[Figure], texts: Texts) -> Sketch:
-    """Whom an action could be aimed at, each with the line of sight to it."""
+    """The figures that an action could be aimed at, each with the line of sight to it."""
     aims = list({target.id: target for target in found}.values())
     lines = (texts.say("sketch.targets", names=names_of(aims, texts)),) if aims else ()
     return Sketch(tuple(drawing.sight(s, figure, target) for target in aims), lines)
 
 
 def charge_sketch(s: Dysma, decision: Decision[Charge], value: ChargeAt, texts: Texts) -> Sketch:
-    """The way of a charge, who could step in, and the Combat at its end (25.2)."""
+    """The way of a charge, the enemies that could step into it, and the Combat at its end (25.2)."""
     figure = s.figures[decision.about.figure.number]
     found = _onslaught(s, figure, value, texts)
     able = charge.could_intercept(s, figure, value)
-    stopping = [ring for one in able for ring in drawing.ring(f"stops-{item(one)}", "bad", one, one.r + 10)]
+    stopping = [ring for one in able for ring in drawing.ring(f"stops-{figure_key(one)}", "bad", one, one.r + 10)]
     lines = (texts.say("sketch.interceptors", names=names_of(able, texts)),) if able else ()
     return shortened(Sketch((*found.items, *stopping), (*lines, *found.lines)))
 

@@ -12,14 +12,14 @@ from veillee.kernel.text import Texts
 
 from ...content import GEOMETRY
 from ...rules.fighting.seeing import in_cover, sees
-from ...rules.figures.refs import item
+from ...rules.figures.refs import figure_key
 from ...space.table.bodies import Disc
 from ...state import Dysma, Figure, Token
 from ..board import SIZE
 from ..wording.moving import steps
 from ..wording.naming import name_of
 
-#: Of a longer list of names only so many are told, and of more lines only so many are shown.
+#: The most names that a line tells, and the most lines that a sketch shows.
 MOST_NAMES, MOST_LINES = 5, 7
 #: Half the width and half the height of a label, and its distance from the thing it belongs to, in tenths of a step.
 WIDE, HIGH, ASIDE = 20, 6, 12
@@ -57,7 +57,7 @@ def line(name: str, style: str, a: Disc | Point, b: Disc | Point, text: str = ""
 def sight(s: Dysma, viewer: Figure, target: Figure) -> Item:
     """The line of sight to a figure: clear, or through cover."""
     style = "cover" if sees(s, viewer, target) and in_cover(s, viewer, target) else "clear"
-    return line(f"sight-{item(target)}", style, viewer, target)
+    return line(f"sight-{figure_key(target)}", style, viewer, target)
 
 
 def ring(name: str, style: str, at: Disc | Point, r: int, text: str = "", avoid: Iterable[Disc] = ()) -> list[Item]:

@@ -121,7 +121,7 @@ def blow(s: Dysma, figure: Figure, target: Figure, weapons: WeaponSet, texts: Te
 
 
 def charge(s: Dysma, figure: Figure, target: Figure, onset: Onset, texts: Texts) -> Iterator[str]:
-    """The Combat of a charge with the weapons that promise most, and the courage it takes (15.22)."""
+    """The Combat of a charge with the best weapons, and the test of courage before it (15.22)."""
     needed = skills.value(s, target, "fearsome")
     if needed and not skills.has(s, figure, "fearsome") and not skills.immune(s, figure, "fearsome"):
         dares = sum(odds.spread(pools.spirit(s, figure))[needed:], Fraction(0))

@@ -41,7 +41,7 @@ C = TypeVar("C", bound=DeclareCombat)
 
 
 def combat(s: Dysma, decision: Decision[C], value: CombatPlan, texts: Texts) -> Sketch:
-    """A Combat: both rolls and the chances."""
+    """A Combat: the rolls of both sides and the chances."""
     figure, target = s.figures[decision.about.figure.number], s.figures[value.target.number]
     weapons = traits(figure.kit).weapon_sets[value.weapons]
     lines = duels.fight(s, figure, target, weapons, texts, onset=decision.about.onset, extras=value.extras)
@@ -49,7 +49,7 @@ def combat(s: Dysma, decision: Decision[C], value: CombatPlan, texts: Texts) -> 
 
 
 def strikes(s: Dysma, decision: Decision[StrikeRetreating], value: tuple[Strike, ...], texts: Texts) -> Sketch:
-    """The strikes at a figure that breaks off, which may only defend itself: the chances of each."""
+    """The chances of each strike at a figure that breaks off and may only defend itself."""
     target, lines = s.figures[decision.about.target.number], list[str]()
     for strike in value:
         striker = s.figures[strike.striker.number]
@@ -81,7 +81,7 @@ def aim(s: Dysma, decision: Decision[AimBlast], value: Point, texts: Texts) -> S
 
 
 def reply(s: Dysma, decision: Decision[ReplyTo], value: ReplyChoice, texts: Texts) -> Sketch:
-    """Both rolls as they would be with this reply, and what each side risks."""
+    """The rolls of both sides with this reply, and the risk of each side."""
     threat = decision.about.threat
     target, by = s.figures[decision.about.target.number], s.figures[threat.by.id]
     pool = decision.about.rolls[value.way]

@@ -13,7 +13,7 @@ from veillee.kernel.text import Texts
 
 from ...prompts.moving import FaceOnGuard, MoveTo, Push, PushTo
 from ...rules.figures import skills
-from ...rules.figures.refs import item
+from ...rules.figures.refs import figure_key
 from ...rules.moving import charge, places, walking
 from ...rules.moving.falls import DANGEROUS
 from ...space.paths.pushes import push_end
@@ -26,7 +26,7 @@ from .drawing import MOST_NAMES, names_of
 
 
 def move_sketch(s: Dysma, decision: Decision[MoveTo], value: Point, texts: Texts) -> Sketch:
-    """The way with its cost, and what awaits the figure at its end."""
+    """The way with its cost, and which enemies would see or could charge the figure at its end."""
     way = walking.way_of(s, decision.about, value)
     left = decision.about.allowance - way.cost
     facts = {name: steps(length, texts) for name, length in (("cost", way.cost), ("left", max(left, 0)))}
@@ -35,13 +35,15 @@ def move_sketch(s: Dysma, decision: Decision[MoveTo], value: Point, texts: Texts
 
 
 def standing(s: Dysma, figure: Figure, point: Point, texts: Texts) -> tuple[list[Item], list[str]]:
-    """Who would see a figure that stood there, and who could charge it from behind (25.2)."""
+    """Which enemies would see a figure at a point, and which could charge it from behind (25.2)."""
     there = s.copy()
     moved = there.figures[figure.id]
     moved.out = ""
     places.put(there, moved, point)
     seen = places.watchers(there, moved)
-    items = [drawing.line(f"seen-{item(one)}", f"{'cover' if hid else 'clear'} faint", one, moved) for one, hid in seen]
+    items = [
+        drawing.line(f"seen-{figure_key(one)}", f"{'cover' if hid else 'clear'} faint", one, moved) for one, hid in seen
+    ]
     alone = next(there.enemies(figure.seat), None) is None
     lines = [] if alone else [_seen(seen, texts)]
     if danger := [enemy for enemy in there.enemies(figure.seat) if _charges_back(there, enemy, moved)]:
@@ -50,7 +52,7 @@ def standing(s: Dysma, figure: Figure, point: Point, texts: Texts) -> tuple[list
 
 
 def _seen(seen: Sequence[tuple[Figure, bool]], texts: Texts) -> str:
-    """Who sees a figure, and from whom it has cover: by name if they are few."""
+    """Which enemies see a figure, and from which it has cover: by name if they are few."""
     if len(seen) >= MOST_NAMES:
         return texts.say("sketch.seen-many", seen=len(seen), covered=sum(hidden for _, hidden in seen))
     plain = [(name_of(one, texts), hidden) for one, hidden in seen]
@@ -67,13 +69,13 @@ def _charges_back(s: Dysma, enemy: Figure, figure: Figure) -> bool:
 
 
 def stance_sketch(s: Dysma, decision: Decision[FaceOnGuard], value: Point, texts: Texts) -> Sketch:
-    """Who sees a figure that goes On Guard, and who could charge it from behind."""
+    """Which enemies see a figure that goes On Guard, and which could charge it from behind."""
     items, lines = standing(s, s.figures[decision.about.figure.number], value, texts)
     return Sketch(tuple(items), tuple(lines))
 
 
 def place_sketch(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Sketch:
-    """Where a figure comes to stand: how far the nearest enemy and the nearest token are, and who sees it."""
+    """A place for a figure: how far the nearest enemy and the nearest token are, and which enemies see it."""
     figure = s.figures[decision.about.figure.number].copy()
     figure.x, figure.y = value.x, value.y
     items, lines = standing(s, figure, value, texts)
@@ -90,7 +92,7 @@ def place_sketch(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) 
 
 
 def leap_sketch(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Sketch:
-    """A corner of a way, or where a leap lands: the line there."""
+    """The line to a corner of a way, or to the landing of a leap."""
     region = decision.region
     if region is None or region.origin is None:
         return Sketch()
@@ -98,7 +100,7 @@ def leap_sketch(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -
 
 
 def push_sketch(s: Dysma, decision: Decision[Push], value: PushTo, texts: Texts) -> Sketch:
-    """Where somebody is pushed to, and how deep it would fall."""
+    """Where a figure is pushed to, and how deep it would fall."""
     victim = s.figures[decision.about.victim.number]
     x, y, floor, _, drop = push_end(s, victim, value.direction.number, value.tenths)
     lines = (texts.say("sketch.fall", steps=drop // 10),) if drop >= DANGEROUS else ()

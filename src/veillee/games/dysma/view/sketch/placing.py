@@ -25,7 +25,7 @@ TOKEN = GEOMETRY.token_radius
 def token_sketch(
     s: Dysma, decision: Decision[PlaceLoot | PlaceAltar | PlaceStatue], value: Point, texts: Texts
 ) -> Sketch:
-    """How far a loot, an altar or a statue would be from its like, from zones and from edges (22.21, 22.47, 22.53)."""
+    """How far a loot, altar or statue would be from others of its kind, zones and edges (22.21, 22.47, 22.53)."""
     mission = MAIN_MISSIONS[s.main]
     likes = [Point(token.x, token.y) for token in s.tokens]
     if isinstance(decision.about, PlaceStatue):

@@ -24,12 +24,12 @@ from ..wording.naming import name_of
 from . import drawing, duels
 from .drawing import shortened
 
-#: Of the figures within a Blast the chances are told for so many.
+#: The most figures within a Blast whose chances are told.
 TOLD = 4
 
 
 def spell(s: Dysma, decision: Decision[CastSpell], value: SpellChoice, texts: Texts) -> Sketch:
-    """A spell before it is aimed: how far it reaches, and the chance of one that nobody resists."""
+    """A spell before it is aimed: its range, and its chance of success if nobody resists it."""
     cast = SPELLS[ARTEFACTS[value.source].casts if value.source in ARTEFACTS else value.source]
     caster = s.figures[decision.about.caster.number]
     eye = s.figures[value.familiar.number] if value.familiar else caster
@@ -78,7 +78,7 @@ def _contest(s: Dysma, caster: Figure, cast: Spell, aimed: Figure, extras: Extra
 
 
 def point(s: Dysma, decision: Decision[SpellPoint], value: Point, texts: Texts) -> Sketch:
-    """A spell at a point: a Blast, or ground that it changes."""
+    """A spell at a point: a Blast, or terrain that the spell makes."""
     about = decision.about
     cast, caster, eye = SPELLS[about.spell], s.figures[about.caster.number], s.figures[about.eye.number]
     if cast.kind == "projectile":
@@ -89,7 +89,7 @@ def point(s: Dysma, decision: Decision[SpellPoint], value: Point, texts: Texts) 
 
 
 def ability(s: Dysma, decision: Decision[AbilityTarget], value: AimAt, texts: Texts) -> Sketch:
-    """Whom an ability is for, how far it reaches, and the area around its target."""
+    """The target of an ability, the range of the ability, and the area around the target."""
     used, figure = ABILITIES[decision.about.ability], s.figures[decision.about.user.number]
     aimed = s.figures[value.target.number]
     rings = drawing.ring("range", "range", figure, figure.r + 10 * used.range) if used.range else []

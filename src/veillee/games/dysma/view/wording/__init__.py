@@ -1,6 +1,6 @@
-"""What answers and events are about: the words of each chapter's questions stand in a module of their own.
+"""The facts that texts of answers and events name; each module has the questions and events of some chapters.
 
-A module has `EVENTS`, a function for each kind of event whose sentence needs more than names of figures.
+The `EVENTS` of a module have a function for each kind of event whose sentence needs more than names of figures.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _EVENTS: dict[str, Teller] = {**flow.EVENTS, **moving.EVENTS, **fighting.EVENTS,
 
 
 def event_facts(event: Event, texts: Texts) -> dict[str, Any]:
-    """The facts of an event as its sentence wants them: what its module says, figures by their names."""
+    """The facts of an event for its sentence: figures by their names, and what the function in `EVENTS` adds."""
     teller = _EVENTS.get(event.kind)
     facts = named_facts(event, texts)
     return {**facts, **teller(event, texts)} if teller else facts

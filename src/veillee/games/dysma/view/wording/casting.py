@@ -1,4 +1,4 @@
-"""What questions, answers and events of magic, abilities and artefacts are about."""
+"""The facts for the texts of questions, answers and events of magic, abilities and artefacts."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ def point(s: Dysma, decision: Decision[P], value: Point, texts: Texts) -> Wordin
 
 
 def _extras(extras: Extras, texts: Texts) -> str:
-    """The extra dice of an answer, to be put behind it; nothing without any."""
+    """The extra dice of an answer, to be put after its text; "" without any."""
     names = [texts.say(EXTRAS[extra]) for extra in extras]
     return texts.say("casting.extras", extras=names) if names else ""
 
 
 def _casting(event: Event, texts: Texts) -> dict[str, Any]:
-    """From where, with what and at whom a spell is cast, each only if there is something to say."""
+    """The familiar, the ring and the target of a spell that is cast, each only if there is one."""
     ring, eye, at = event.facts["ring"], event.facts["eye"], event.facts["targets"]
     return {
         "from": texts.say("casting.from-familiar") if eye else "",
@@ -72,7 +72,7 @@ def _casting(event: Event, texts: Texts) -> dict[str, Any]:
 
 
 def _upon(event: Event, texts: Texts) -> dict[str, Any]:
-    """Whom somebody uses a thing upon, unless it is itself."""
+    """The figure that a thing is used on, unless it is the user."""
     figure, target = event.facts["figure"], event.facts["target"]
     return {"upon": "" if target == figure else texts.say("casting.upon", target=said(target, texts))}
 

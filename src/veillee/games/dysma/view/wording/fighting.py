@@ -1,4 +1,4 @@
-"""What questions, answers and events of dice, shots and Combats are about."""
+"""The facts for the texts of questions, answers and events of dice, shots and Combats."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ C = TypeVar("C", bound=DeclareCombat)
 
 
 def combat(s: Dysma, decision: Decision[C], value: CombatPlan, texts: Texts) -> Wording:
-    """A Combat: against whom, with what, how many dice."""
+    """A Combat: its target, its weapons and its number of dice."""
     figure, target = s.figures[decision.about.figure.number], s.figures[value.target.number]
     weapons = traits(figure.kit).weapon_sets[value.weapons]
     more = _declared(s, value.extras, (), texts)
@@ -71,7 +71,7 @@ def strikes(s: Dysma, decision: Decision[StrikeRetreating], value: tuple[Strike,
 
 
 def shoot(s: Dysma, decision: Decision[DeclareShot], value: ShotPlan, texts: Texts) -> Wording:
-    """A shot: at whom, with what, how many dice as things stand."""
+    """A shot: its target, its weapon and its number of dice at the declaration."""
     more = _declared(s, value.extras, (), texts)
     facts = {"weapon": texts.say(f"equipment.{value.weapon}"), "more": more}
     if isinstance(value.target, AtPoint):
@@ -96,7 +96,7 @@ def reply_facts(s: Dysma, decision: Decision[ReplyTo], texts: Texts) -> dict[str
 
 
 def reply(s: Dysma, decision: Decision[ReplyTo], value: ReplyChoice, texts: Texts) -> Wording:
-    """A reply: how, with how many dice, with which reactions and extra dice."""
+    """A reply: its kind, its number of dice, its reactions and extra dice."""
     if isinstance(value.way, Riposte):
         target = s.figures[decision.about.target.number]
         held = weapons_text(target, traits(target.kit).weapon_sets[value.way.number], texts)
@@ -138,7 +138,7 @@ def _with_dice(pool: Pool, extras: Extras, facts: dict[str, Any], on: FigureId) 
 
 
 def _declared(s: Dysma, extras: Extras, reactions: tuple[ReactionUse, ...], texts: Texts) -> str:
-    """What is declared besides: reactions with who has them, then extra dice; "" for nothing."""
+    """The declared reactions, each with its user, then the declared extra dice; "" without any."""
     parts = [
         texts.say("fighting.reaction", ability=one.ability, name=name_of(s.figures[one.user.number], texts))
         for one in reactions
@@ -148,7 +148,7 @@ def _declared(s: Dysma, extras: Extras, reactions: tuple[ReactionUse, ...], text
 
 
 def weapons_text(figure: Figure, weapons: WeaponSet, texts: Texts) -> str:
-    """What is held in a Combat."""
+    """The weapons and the shield that are held in a Combat."""
     held = [texts.say(f"equipment.{weapon}") for weapon in weapons.ids]
     if weapons.shield_in_hand:
         held.append(texts.say(f"equipment.{traits(figure.kit).shield}"))
@@ -159,7 +159,7 @@ def weapons_text(figure: Figure, weapons: WeaponSet, texts: Texts) -> str:
 
 
 def _thrown(event: Event, texts: Texts) -> dict[str, Any]:
-    """A roll, die by die: what changed their number, what fell, what was rolled again, what exploded."""
+    """A roll: its modifiers, the first faces, the rerolled ones, and the dice added by explosions."""
     facts = event.facts
     parts = [texts.say("fighting.part", name=texts.say(name), dice=dice) for name, dice in facts["parts"]]
     again = [face for _, face in facts["rerolled"]]

@@ -1,4 +1,4 @@
-"""What answers and events of set-up, missions and the turn are about."""
+"""The facts for the texts of answers and events of set-up, missions and the turn."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from ...prompts.course import (
     UseId,
 )
 from ...prompts.ids import FigureId, TokenId
-from ...rules.figures.refs import item
+from ...rules.figures.refs import figure_key
 from ...state import Dysma
 from .moving import steps
 from .naming import name_of
 from .telling import Teller
 
-#: Figures that an answer about an effect names; of more it says that there are some.
+#: The most figures that an answer about an effect names; further figures are told by "…".
 _NAMED = 3
 
 
@@ -63,13 +63,13 @@ def place(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Word
 
 
 def figure(s: Dysma, decision: Decision[Any], value: FigureId, texts: Texts) -> Wording:
-    """A figure by its name, and where it stands; a Scout is not on the table yet."""
+    """A figure by its name, highlighted on the table unless it is a Scout that is not there yet."""
     named = s.figures[value.number]
     return Wording({"name": name_of(named, texts)}, () if named.out else (key_of(value),), "option")
 
 
 def token(s: Dysma, decision: Decision[Any], value: TokenId, texts: Texts) -> Wording:
-    """A token by its kind, and whose it is if it is anybody's."""
+    """A token by its kind, and its owner if it has one."""
     named = s.tokens[value.number]
     owned = {"owner": named.owner} if named.owner >= 0 else {}
     return Wording({"kind": named.kind, **owned}, (key_of(value),), "owned" if owned else "option")
@@ -89,21 +89,21 @@ def leftover(s: Dysma, decision: Decision[SpendLeftover], value: BuyVigour | Buy
 
 
 def _concentration(s: Dysma, decision: Decision[SpendLeftover], use: UseId, texts: Texts) -> Wording:
-    """An effect that could last longer, with those who are under it; several uses of one spell are numbered."""
+    """An effect that could last longer, with the figures under it; several uses of one spell are numbered."""
     on = [one for one in s.standing() if any(UseId(effect.source, effect.cast) == use for effect in one.effects)]
     uses = [value.use for value in decision.values if isinstance(value, BuyConcentration)]
     alike = [one for one in uses if one.source == use.source]
     number = f" {alike.index(use) + 1}" if len(alike) > 1 else ""
     names = ", ".join(name_of(one, texts) for one in on[:_NAMED]) + ("…" if len(on) > _NAMED else "")
     facts = {"effect": effect_name(use.source, texts) + number, "on": f" ({names})" if names else ""}
-    return Wording(facts, tuple(item(one) for one in on), "concentration")
+    return Wording(facts, tuple(figure_key(one) for one in on), "concentration")
 
 
 # Events
 
 
 def _named_warband(event: Event, texts: Texts) -> dict[str, Any]:
-    """A ready warband by its name; one of a player's own by the name it was given."""
+    """A ready warband by its name; a player's own warband by the name that its player gave it."""
     key = f"warband.{event.facts['warband']}"
     known = texts.say(key) if key in texts else texts.say("word.own-warband")
     return {"warband": event.facts["name"] or known}

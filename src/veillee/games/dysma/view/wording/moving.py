@@ -1,4 +1,4 @@
-"""What answers and events of activations and moves are about."""
+"""The facts for the texts of answers and events of activations and moves."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from ...state import Dysma
 from .naming import name_of
 from .telling import Teller
 
-#: Which way the eight main facings look, as texts name them.
+#: The names of the eight main facings in the keys of texts.
 _WINDS = ("east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east")
 
 
@@ -49,14 +49,14 @@ def activate(s: Dysma, decision: Decision[Activate], value: FigureId | Together,
 
 
 def act(s: Dysma, decision: Decision[Act], value: AnyAction | Tire | FreeAct, texts: Texts) -> Wording:
-    """An action by its name; abilities, talents and potions by theirs."""
+    """An action, ability, talent or potion by its name."""
     if isinstance(value, Tire):
         return Wording({"action": action_name(value.action, texts)}, variant="tire")
     return Wording({"action": action_name(value, texts)}, variant="option")
 
 
 def act_together(s: Dysma, decision: Decision[ActTogether], value: CommonAction | OwnFreeAct, texts: Texts) -> Wording:
-    """An action of several figures, with their common target; or something one of them does besides."""
+    """An action of several figures, with their common target; or a free act of one of them."""
     if isinstance(value, AimedAction):
         facts = {"action": action_name(value.action, texts), "name": name_of(s.figures[value.target.number], texts)}
         return Wording(facts, (key_of(value.target),), variant="aimed")
@@ -81,7 +81,7 @@ def action_name(action: AnyAction | FreeAct, texts: Texts) -> str:
 
 
 def point(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Wording:
-    """A place on the table, by its steps from the west and south edges, and the way one looks there."""
+    """A place on the table, by its steps from the west and south edges, and the facing of the figure there."""
     facts = {"x": steps(10 * value.x, texts), "y": steps(10 * value.y, texts), "facing": wind(value.facing, texts)}
     variant = "floor" if value.floor else "option"
     return Wording(facts | {"floor": steps(10 * value.floor, texts)}, variant=variant)
@@ -101,7 +101,7 @@ def appear(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Wor
 
 
 def charge(s: Dysma, decision: Decision[Charge], value: ChargeAt, texts: Texts) -> Wording:
-    """Whom to charge, and how."""
+    """The target of a charge, on foot or by a leap from above."""
     facts = {"name": name_of(s.figures[value.target.number], texts)}
     return Wording(facts, (key_of(value.target),), "plunge" if value.manner is Manner.PLUNGE else "option")
 

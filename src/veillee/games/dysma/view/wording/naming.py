@@ -6,22 +6,23 @@ from typing import Any
 
 import msgspec
 
+from veillee.kernel.answers import key_of
 from veillee.kernel.decision import Decision
 from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
-from ...prompts.ids import FigureId
+from ...prompts.ids import FigureId, TokenId
 from ...rules.figures.refs import FigureRef, TokenRef
 from ...state import Dysma, Figure
 
 
 def name_of(figure: Figure, texts: Texts) -> str:
-    """What a figure is called: its own name, or its profile and its number among those alike."""
+    """What a figure is called: its own name, or its profile and its number among figures of this profile."""
     return figure.kit.name or _numbered(figure.kit.profile, figure.number, texts)
 
 
 def named_fields(s: Dysma, decision: Decision[Any], texts: Texts) -> dict[str, Any]:
-    """What a question is about: the fields of its prompt, every figure by its name."""
+    """The fields of a question's prompt, with every figure by its name."""
     facts = msgspec.structs.asdict(decision.about)
     figures = {name: fact for name, fact in facts.items() if isinstance(fact, FigureId)}
     return {**facts, **{name: name_of(s.figures[figure.number], texts) for name, figure in figures.items()}}
@@ -52,6 +53,6 @@ def named_facts(event: Event, texts: Texts) -> dict[str, Any]:
 def items_of(event: Event) -> tuple[str, ...]:
     """The scene elements of the figures and tokens that an event is about."""
     facts = [one for fact in event.facts.values() for one in (fact if isinstance(fact, list | tuple) else (fact,))]
-    figures = [f"f{fact.id}" for fact in facts if isinstance(fact, FigureRef)]
-    tokens = [f"t{fact.id}" for fact in facts if isinstance(fact, TokenRef)]
+    figures = [key_of(FigureId(fact.id)) for fact in facts if isinstance(fact, FigureRef)]
+    tokens = [key_of(TokenId(fact.id)) for fact in facts if isinstance(fact, TokenRef)]
     return (*dict.fromkeys((*figures, *tokens)),)

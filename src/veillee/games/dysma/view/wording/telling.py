@@ -1,4 +1,4 @@
-"""The type of the functions that say what an event is about."""
+"""The type of the functions that give the facts for the sentence of an event."""
 
 from __future__ import annotations
 
