@@ -589,6 +589,41 @@ def test_whoever_came_by_a_link_says_their_name_in_the_waiting_room(visitors: Vi
     check_accessibility(youri)
 
 
+def test_a_second_device_takes_the_seat_by_a_link_from_the_first_and_plays(visitors: Visitors) -> None:
+    first, other = together(visitors)
+    second = visitors.phone()
+    first.get_by_role("button", name="Réglages").click()
+    first.get_by_role("button", name="Lien pour un autre appareil").press("Enter")
+    expect(first.locator(".settings")).to_be_hidden()
+    expect(first.locator(".notes")).to_contain_text("celui-ci ne la tiendra plus")
+    first.keyboard.press("Enter")
+    link = first.get_by_role("textbox", name="Lien pour un autre appareil")
+    second.goto(link.input_value())
+    second.locator(".claim .taken .btn").tap()
+    expect(answers(second).first).to_be_visible()
+    expect(answers(first)).to_have_count(0)
+    expect(link).to_have_count(0)
+    before = seq(other)
+    answers(second).first.tap()
+    answers(second).first.tap()
+    other.wait_for_function("before => Number(document.getElementById('table').dataset.seq) > before", arg=before)
+    check_accessibility(second)
+
+
+def test_a_link_to_the_seat_of_somebody_who_just_left_is_refused_with_the_reason(visitors: Visitors) -> None:
+    people = together(visitors)
+    visitors.expect("409")
+    host = next(page for page in people if page.locator(".t-link:visible").count())
+    guest = next(page for page in people if page is not host)
+    expect(host.locator(".new-link")).to_have_count(0)
+    guest.close()
+    host.locator(".seats .new-link").click()
+    expect(host.locator(".notes")).to_contain_text("toute la table apprend que celui-ci a été donné")
+    host.get_by_role("button", name="Faire un lien").click()
+    expect(host.locator(".notes")).to_contain_text("depuis deux minutes")
+    check_accessibility(host)
+
+
 def test_a_choice_is_taken_back_if_the_other_agrees(visitors: Visitors) -> None:
     asked, other = together(visitors)
     answers(asked).first.click()

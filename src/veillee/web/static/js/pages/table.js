@@ -27,7 +27,7 @@ import { loadSymbols } from "../items/symbols.js";
 import { describe } from "../items/cards.js";
 import { titleOf } from "./tab-title.js";
 import { WaitingRoom } from "../panel/waiting-room.js";
-import { WatchLink } from "../side/watch-link.js";
+import { linkTitle, seatTargets, TableLinks, WATCH } from "../side/table-links.js";
 import { lang, speak } from "../lib/texts.js";
 import { Zoom } from "../board/zoom.js";
 
@@ -64,6 +64,7 @@ export class TablePage {
       this.id,
       () => this.liked(),
       (wanted) => this.speak(wanted),
+      () => this.linkButtons(),
     );
     this.sheet = new Sheet(this.model);
     const details = (/** @type {Item | null} */ item, pin = false) => {
@@ -76,7 +77,7 @@ export class TablePage {
       replay: () => (this.replay.element.hidden ? this.replay.open(this.model) : this.replay.close()),
       rules: () => window.open(`/rules/${this.model.table?.game ?? ""}`, "_blank"),
       sound: () => this.settings.set({ sound: !this.settings.likes.sound }),
-      link: () => this.watchLink.toggle(),
+      link: () => this.links.toggle(WATCH),
       settings: () => this.settings.toggle(),
     });
     this.board = new BoardView(this.frame.board, this.choosing, details);
@@ -84,8 +85,12 @@ export class TablePage {
     this.attention = new Attention(main, this.board, this.zoom, this.choosing);
     this.offered = new Offered(this.choosing, details);
     this.panels = new Panels(this.offered, () => this.render());
-    this.seats = new Seats(this.offered, () => this.render());
-    this.watchLink = new WatchLink(this.id, () => this.render());
+    this.links = new TableLinks(this.id, () => this.render());
+    this.seats = new Seats(
+      this.offered,
+      () => this.render(),
+      (target) => this.links.toggle(target),
+    );
     this.questionPanel = new QuestionPanel(
       this.choosing,
       {
@@ -96,7 +101,7 @@ export class TablePage {
         replay: () => this.replay.open(this.model),
         sheet: (piece) => details(this.board.items.get(piece) ?? null, true),
       },
-      this.watchLink,
+      this.links,
       about,
       this.board.aiming,
     );
@@ -165,9 +170,16 @@ export class TablePage {
   escape() {
     if (!this.settings.element.hidden) this.settings.toggle();
     else if (!this.replay.element.hidden) this.replay.close();
-    else if (this.watchLink.open) this.watchLink.toggle();
+    else if (this.links.isOpen) this.links.close();
     else return false;
     return true;
+  }
+
+  /** The links that can be made now, for the settings: a phone has no other room for them. @returns {[string, () => void][]} */
+  linkButtons() {
+    const { model } = this;
+    const targets = model.you.host && model.playing ? [...seatTargets(model), WATCH] : seatTargets(model);
+    return targets.map((target) => [linkTitle(target), () => this.links.toggle(target)]);
   }
 
   /** @param {import("../net/wire.js").Picture} picture */

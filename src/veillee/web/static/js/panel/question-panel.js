@@ -48,13 +48,13 @@ export class QuestionPanel {
   /**
    * @param {Choosing} choosing
    * @param {Actions} actions
-   * @param {import("../side/watch-link.js").WatchLink} watchLink
+   * @param {import("../side/table-links.js").TableLinks} links
    * @param {(ids: string[]) => void} details
    * @param {import("../aim/aiming.js").Aiming} aiming
    */
-  constructor(choosing, actions, watchLink, details, aiming) {
+  constructor(choosing, actions, links, details, aiming) {
     this.choosing = choosing;
-    this.watchLink = watchLink;
+    this.links = links;
     this.actions = actions;
     this.answers = new AnswerList(choosing, details, aiming);
     this.element.append(
@@ -175,6 +175,7 @@ export class QuestionPanel {
 
   /** @param {Model} model */
   #renderNotes(model) {
+    this.links.forgetLostSeats(model);
     const mine = model.you.seats ?? [];
     const standIns = mine.filter((seat) => model.seat(seat)?.bot);
     const state = JSON.stringify([
@@ -183,7 +184,7 @@ export class QuestionPanel {
       model.goodbye,
       model.offer,
       model.settled,
-      [this.watchLink.open, this.watchLink.link, this.watchLink.said],
+      this.links.state,
       model.away,
       standIns,
       model.past !== null,
@@ -206,7 +207,8 @@ export class QuestionPanel {
       );
     if (model.past)
       notes.push(note("replay", "", "", button({ class: "btn" }, this.actions.present, t("past.back"))));
-    if (this.watchLink.open) notes.push(this.watchLink.note());
+    const link = this.links.note();
+    if (link) notes.push(link);
     if (model.settled) notes.push(note("check", model.settled, ""));
     if (model.offer) notes.push(this.#offer(model, model.offer));
     for (const seat of standIns) {

@@ -4,6 +4,7 @@ import { button, el, keyed } from "../lib/dom.js";
 import { hasSymbol, icon, pawn } from "../items/symbols.js";
 import { counterPicture, isScore } from "../items/cards.js";
 import { isUnit } from "../items/rows.js";
+import { linkTitle, seatTargets } from "./table-links.js";
 import { t } from "../lib/texts.js";
 
 /** @typedef {import("../net/wire.js").Panel} Panel */
@@ -34,10 +35,12 @@ export class Seats {
   /**
    * @param {Offered} offered
    * @param {() => void} changed
+   * @param {(target: import("./table-links.js").Target) => void} openLink
    */
-  constructor(offered, changed) {
+  constructor(offered, changed, openLink) {
     this.offered = offered;
     this.changed = changed;
+    this.openLink = openLink;
     this.element.append(this.#list);
     offered.listen(this.element);
   }
@@ -52,6 +55,7 @@ export class Seats {
         model.over,
         model.seat(panel.seat),
         this.#state(model, panel.seat ?? 0),
+        model.you.host,
         (panel.counters ?? []).map((one) => this.offered.after(panel, one.id)),
         (this.#open.has(panel.id) || panel.items?.some(isUnit)) && [panel.items, this.offered.lit(panel.items ?? [])],
       ]);
@@ -114,6 +118,16 @@ export class Seats {
     );
     if (rest.length && (open || model.over))
       row.append(el("span", { class: "purse rest" }, ...rest.map((one) => counterPicture(one, undefined))));
+    const absent = seatTargets(model).find((target) => target.kind === "away" && target.seat === seat);
+    if (absent)
+      row.append(
+        button(
+          { class: "btn new-link", "aria-label": linkTitle(absent) },
+          () => this.openLink(absent),
+          icon("link"),
+          t("link.new-link"),
+        ),
+      );
     const units = (panel.items ?? []).filter(isUnit);
     if (units.length)
       row.append(el("ol", { class: "units" }, ...units.map((item) => el("li", {}, this.offered.thing(item, model)))));

@@ -1,6 +1,7 @@
 /** What a reader likes: sound, pace and chat are kept in this browser, light and language by all pages. */
 
 import { button, el } from "../lib/dom.js";
+import { icon } from "../items/symbols.js";
 import { post } from "../net/requests.js";
 import { lang, t } from "../lib/texts.js";
 
@@ -28,11 +29,13 @@ export class Settings {
    * @param {string} table
    * @param {() => void} changed
    * @param {(lang: import("../net/wire.js").Lang) => void} speak
+   * @param {() => [string, () => void][]} linkButtons the links that can be made now: words and action of each button
    */
-  constructor(table, changed, speak) {
+  constructor(table, changed, speak, linkButtons) {
     this.table = table;
     this.changed = changed;
     this.speak = speak;
+    this.linkButtons = linkButtons;
   }
 
   /** Open or close the menu. */
@@ -56,6 +59,16 @@ export class Settings {
     void post("/theme", { theme });
   }
 
+  /** A button that opens a link in the question panel, where the settings would cover it. @param {string} words @param {() => void} open */
+  #linkButton(words, open) {
+    const press = () => {
+      this.toggle();
+      open();
+      /** @type {HTMLElement | null} */ (document.querySelector(".notes [data-make-link], .notes input"))?.focus();
+    };
+    return button({ class: "btn make-link" }, press, icon("link"), words);
+  }
+
   render() {
     if (this.element.hidden) return;
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.focus : undefined;
@@ -75,6 +88,7 @@ export class Settings {
       choice("chat", t("settings.chat"), chat ? "on" : "off", ["on", "off"], (value) =>
         this.set({ chat: value === "on" }),
       ),
+      ...this.linkButtons().map(([words, open]) => this.#linkButton(words, open)),
       el("p", { class: "sub" }, t("settings.keys")),
       el("a", { href: `/t/${this.table}/dice`, target: "_blank" }, t("settings.dice")),
       button({ class: "btn" }, () => this.toggle(), t("settings.close")),
