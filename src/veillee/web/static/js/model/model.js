@@ -88,9 +88,9 @@ export class Model {
     return this.past ?? this.picture;
   }
 
-  /** What the seat one looks from is asked. */
+  /** The question to the seat one looks from; none while one looks back, or when no answer can be sent any more. */
   get question() {
-    return this.past ? null : (this.asked[0] ?? null);
+    return this.past || this.line === "ended" ? null : (this.asked[0] ?? null);
   }
 
   /** Whether the last choice can be taken back, at once or if the others agree. */

@@ -175,7 +175,7 @@ export class QuestionPanel {
 
   /** @param {Model} model */
   #renderNotes(model) {
-    this.links.forgetLostSeats(model);
+    this.links.update(model);
     const mine = model.you.seats ?? [];
     const standIns = mine.filter((seat) => model.seat(seat)?.bot);
     const state = JSON.stringify([
@@ -200,7 +200,7 @@ export class QuestionPanel {
       notes.push(
         note(
           "hourglass",
-          model.goodbye || t("line.ended"),
+          this.links.ownLinkMade(model) ? t("link.moved") : model.goodbye || t("line.ended"),
           "",
           button({ class: "btn" }, () => location.reload(), t("line.reload")),
         ),
@@ -275,6 +275,7 @@ export class QuestionPanel {
  */
 export function promptOf(model) {
   if (!model.table) return t("line.calling");
+  if (model.line === "ended") return t("line.ended");
   if (model.past) return model.pastN === null ? t("past.looking") : t("past.where", { n: model.pastN, of: model.n });
   if (model.over) return t("over.title");
   if (model.question) return model.question.text;

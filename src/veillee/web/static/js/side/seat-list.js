@@ -122,10 +122,9 @@ export class Seats {
     if (absent)
       row.append(
         button(
-          { class: "btn new-link", "aria-label": linkTitle(absent) },
+          { class: "btn new-link", title: linkTitle(absent), "aria-label": linkTitle(absent) },
           () => this.openLink(absent),
           icon("link"),
-          t("link.new-link"),
         ),
       );
     const units = (panel.items ?? []).filter(isUnit);

@@ -76,12 +76,22 @@ export class TableLinks {
     this.changed();
   }
 
-  /** Forget the links to seats that this browser no longer holds: another device has followed them. @param {Model} model */
-  forgetLostSeats(model) {
+  /**
+   * Close the links that can no longer be used here: the page has lost its table for good, or another device has taken
+   * the seat by its link.
+   * @param {Model} model
+   */
+  update(model) {
     const open = this.#open;
-    if (open?.kind !== "own" || open.seat === null || model.you.seats?.includes(open.seat)) return;
-    this.#made.delete(open.seat);
-    this.#open = null;
+    if (!open) return;
+    const lost = open.kind === "own" && open.seat !== null && !model.you.seats?.includes(open.seat);
+    if (lost) this.#made.delete(open.seat);
+    if (lost || model.line === "ended") this.#open = null;
+  }
+
+  /** Whether a link to one of the seats of this browser was made in this page. @param {Model} model */
+  ownLinkMade(model) {
+    return (model.you.seats ?? []).some((seat) => this.#made.has(seat));
   }
 
   /** The note with the link that is open, or with the question whether to make it. */
@@ -93,8 +103,8 @@ export class TableLinks {
     if (!link)
       return note(
         "link",
-        question(target),
-        this.#status,
+        this.#status || question(target),
+        "",
         button({ class: "btn lit", "data-make-link": target.kind }, () => void this.#make(target), t("link.make")),
         close,
       );
@@ -102,7 +112,7 @@ export class TableLinks {
     field.addEventListener("focus", () => field.select());
     return note(
       "link",
-      target.kind === "watch" ? t("room.watch-link") : linkTitle(target),
+      `${target.kind === "watch" ? t("room.watch-link") : linkTitle(target)}${t("colon")}`,
       this.#status,
       field,
       button({ class: "btn" }, () => void this.#copy(link), t("room.copy")),
