@@ -67,7 +67,12 @@ export function way(item, spots, items) {
 /** The width of a letter in a pill, as a part of the size of its font. */
 const LETTER = 0.62;
 
-/** Text in a pill, as wide as the pill leaves room for it whatever font the browser has. @param {string} words @param {number} x @param {number} size */
+/**
+ * Text in a pill. Its width is fixed, so that it fits whatever font the browser has.
+ * @param {string} words
+ * @param {number} x
+ * @param {number} size
+ */
 function pillText(words, x, size) {
   const textLength = words.length * size * LETTER;
   return draw("text", { x, y: size * 0.36, "font-size": size, textLength, lengthAdjust: "spacingAndGlyphs" }, words);

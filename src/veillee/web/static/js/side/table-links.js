@@ -86,7 +86,7 @@ export class TableLinks {
     if (!open) return;
     const lost = open.kind === "own" && open.seat !== null && !model.you.seats?.includes(open.seat);
     if (lost) this.#made.delete(open.seat);
-    if (lost || model.line === "ended") this.#open = null;
+    if (lost || model.connectionState === "ended") this.#open = null;
   }
 
   /** Whether a link to one of the seats of this browser was made in this page. @param {Model} model */
