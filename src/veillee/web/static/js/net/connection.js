@@ -21,8 +21,11 @@ export function newId() {
 
 export class Connection {
   /** @type {WebSocket | null} */ #socket = null;
-  /** Commands without an answer by id, and when each was last sent. */
-  /** @type {Map<string, {text: string, at: number}>} */ #unanswered = new Map();
+  /**
+   * Commands without an answer by id, and when each was last sent.
+   * @type {Map<string, {text: string, at: number}>}
+   */
+  #unanswered = new Map();
   #retryWait = FIRST_RETRY_MS;
   #timer = 0;
   #lastMessageAt = 0;

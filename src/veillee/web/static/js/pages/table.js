@@ -192,7 +192,10 @@ export class TablePage {
     return true;
   }
 
-  /** The links that can be made now, for the settings: a phone has no other room for them. @returns {[string, () => void][]} */
+  /**
+   * The buttons of the settings for links: words and action of each.
+   * @returns {[string, () => void][]}
+   */
   linkButtons() {
     const { model } = this;
     const targets = model.you.host && model.playing ? [...seatTargets(model), WATCH] : seatTargets(model);

@@ -241,7 +241,7 @@ addEventListener("drop", (event) => {
   void openFile(event.dataTransfer?.files);
 });
 addEventListener("hashchange", () => {
-  if (codeInAddress()) void open(codeInAddress()); // another link, pasted into the same page
+  if (codeInAddress()) void open(codeInAddress()); // another link was pasted into the address
 });
 
 document.documentElement.lang = lang();

@@ -197,11 +197,15 @@ export class AnswerList {
     return made.length > 1 ? el("div", { class: "pair" }, ...made) : made[0];
   }
 
-  /** @param {Answer} answer @param {Answer | null} beside the first answer of its row: the button shows only what differs from it */
-  #answer(answer, beside) {
+  /**
+   * The button of an answer.
+   * @param {Answer} answer
+   * @param {Answer | null} first the first answer of the row: the button shows only what differs from this answer
+   */
+  #answer(answer, first) {
     const many = this.#question?.answers.length ?? 0;
-    const small = beside ? differingText(answer.text, beside.text) : "";
-    const signs = beside ? differingSigns(answer, beside) : (answer.signs ?? []);
+    const small = first ? differingText(answer.text, first.text) : "";
+    const signs = first ? differingSigns(answer, first) : (answer.signs ?? []);
     const rich = !small && (signs.length > MOST_SIGNS || (signs.length > 1 && answer.text.length > LONG_TEXT));
     const [line, under] = small ? ["", small] : splitText(answer.text);
     const made = button(

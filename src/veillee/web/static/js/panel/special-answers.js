@@ -81,7 +81,7 @@ export class PointBar {
   }
 }
 
-/** A field for an answer that is not listed. Where an list is asked for, the saved lists are buttons above it. */
+/** A field for an answer that is not listed. Where a list is asked for, the saved lists are buttons above it. */
 export class OpenField {
   element;
   #refusal = el("p", { class: "sub trouble", role: "status" });

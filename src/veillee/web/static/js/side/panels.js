@@ -138,7 +138,7 @@ export class Panels {
   #area(area, inside, model) {
     const card = inside.find((item) => item.kind === "card");
     const others = inside.filter((item) => item !== card);
-    const whole = this.offered.pendingAnswer.answersByItem.has(area.id); // then the items inside are not buttons
+    const isButton = this.offered.pendingAnswer.answersByItem.has(area.id); // then the items inside are not buttons
     const powers = el("span", { class: "pow", "aria-hidden": "true" }, ...signRow(card?.powers));
     const name = card
       ? el("span", { class: "named" }, el("b", {}, shortName(card.label)), powers)
@@ -147,12 +147,12 @@ export class Panels {
     const drawn = hasSymbol(area.icon) ? icon(area.icon ?? "", `c-${area.icon}`) : area.text ? el("b", {}, area.text) : null;
     const spot = el("span", { class: `spot ${card ? "full" : ""} ${classes("k-", area.style)}` }, drawn, label);
     if (card) {
-      const picture = this.offered.picture(card, model, !whole);
+      const picture = this.offered.picture(card, model, !isButton);
       picture.classList.add("of-spot");
       label.append(picture);
     } else if (!inside.length) label.append(el("small", {}, t("rows.empty")));
     if (others.length)
-      spot.append(el("span", { class: "lying" }, ...others.map((item) => this.offered.picture(item, model, !whole))));
+      spot.append(el("span", { class: "lying" }, ...others.map((item) => this.offered.picture(item, model, !isButton))));
     return this.offered.withAnswers(area, spot);
   }
 

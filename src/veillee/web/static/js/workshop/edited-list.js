@@ -108,14 +108,14 @@ export class EditedList {
   }
 
   /**
-   * Whether an option may be bought for an entry: the entry has one of the options that it needs.
+   * Whether an option may be bought for an entry: the entry has one of the options that this option needs.
    * @param {Entry} entry @param {Option} option
    */
   isAvailable(entry, option) {
     return !option.needs?.length || option.needs.some(([field, value]) => this.bought(entry, field, value) > 0);
   }
 
-  /** Take over what the game says of each figure; it names figures by their place in the draft. @param {Verdict} verdict */
+  /** Take over what the game says of each figure; the game names figures by their place in the draft. @param {Verdict} verdict */
   applyVerdict(verdict) {
     let place = 0;
     for (const entry of this.entries) {
