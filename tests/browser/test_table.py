@@ -589,6 +589,48 @@ def test_whoever_came_by_a_link_says_their_name_in_the_waiting_room(visitors: Vi
     check_accessibility(youri)
 
 
+def host_and_guest(visitors: Visitors) -> tuple[Page, Page]:
+    """Two people at a private table that has begun; the first of them opened it."""
+    one, other = together(visitors)
+    return (one, other) if one.locator(".t-link:visible").count() else (other, one)
+
+
+def test_a_second_device_takes_the_seat_by_a_link_from_the_first_and_plays(visitors: Visitors) -> None:
+    host, first = host_and_guest(visitors)
+    second = visitors.phone()
+    first.get_by_role("button", name="Réglages").click()
+    first.get_by_role("button", name="Lien pour un autre appareil").press("Enter")
+    expect(first.locator(".settings")).to_be_hidden()
+    expect(first.locator(".notes")).to_contain_text("celui-ci ne la tiendra plus")
+    first.keyboard.press("Enter")
+    link = first.get_by_role("textbox", name="Lien pour un autre appareil")
+    second.goto(link.input_value())
+    second.locator(".claim .taken .btn").tap()
+    expect(second.locator(".board")).to_be_visible()
+    expect(first.locator(".notes")).to_contain_text("Votre place se joue maintenant sur un autre appareil.")
+    expect(link).to_have_count(0)
+    expect(answers(first)).to_have_count(0)
+    if host.locator(".question-panel.asking").count():
+        answers(host).first.click()
+    expect(answers(second).first).to_be_visible()
+    before = seq(host)
+    for _ in ("aim", "commit"):
+        answers(second).first.tap()
+    host.wait_for_function("before => Number(document.getElementById('table').dataset.seq) > before", arg=before)
+    check_accessibility(second)
+
+
+def test_a_link_to_the_seat_of_somebody_who_just_left_is_refused_with_the_reason(visitors: Visitors) -> None:
+    host, guest = host_and_guest(visitors)
+    expect(host.locator(".new-link")).to_have_count(0)
+    guest.close()
+    host.get_by_role("button", name="Nouveau lien vers la place de").click()
+    expect(host.locator(".notes")).to_contain_text("toute la table apprend que celui-ci a été donné")
+    host.get_by_role("button", name="Faire un lien").click()
+    expect(host.locator(".notes")).to_contain_text("depuis deux minutes")
+    check_accessibility(host)
+
+
 def test_a_choice_is_taken_back_if_the_other_agrees(visitors: Visitors) -> None:
     asked, other = together(visitors)
     answers(asked).first.click()

@@ -193,7 +193,7 @@ def test_paper_shows_the_cards_and_nothing_else(page: Page) -> None:
     total(page, 199)
     expect(page.locator("#paper .card")).to_have_count(6)
     page.emulate_media(media="print")
-    expect(page.locator("#bench")).to_be_hidden()
+    expect(page.locator("#editor")).to_be_hidden()
     expect(page.locator("#paper h1")).to_contain_text("La Garde du portail")
     archers = page.locator("#paper .card", has_text="3 × Archer elfe")
     expect(archers.locator(".box")).to_have_count(6)

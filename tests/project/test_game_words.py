@@ -41,7 +41,7 @@ MORE = listed("""
 #: Words that a game uses and that are plain English (or French) elsewhere, each checked by hand.
 PLAIN = listed("""
     actions activation carrier carries clear control cover dead delta duration ending extras fetch finished fire gain
-    geometry gifts hand_over handed height jump legend link links main master owner placed push quarter reach reload
+    geometry gifts hand_over handed height legend link links main master owner placed push quarter reach reload
     reply returned route scroll spots standard stat support tokens victory winner zones
 """)
 #: Drawings of the common `symbols.svg`, which any game may use.

@@ -34,13 +34,13 @@ export class Aiming {
 
   /**
    * @param {SVGSVGElement} svg
-   * @param {import("../model/pending-answer.js").Choosing} choosing
+   * @param {import("../model/pending-answer.js").PendingAnswer} pendingAnswer
    * @param {Map<string, Item>} items
    * @param {() => void} redraw only what is drawn here
    */
-  constructor(svg, choosing, items, redraw) {
+  constructor(svg, pendingAnswer, items, redraw) {
     this.svg = svg;
-    this.choosing = choosing;
+    this.pendingAnswer = pendingAnswer;
     this.items = items;
     this.redraw = redraw;
   }
@@ -52,7 +52,7 @@ export class Aiming {
 
   /** The point that is aimed at. */
   get aimed() {
-    return this.active && this.board ? spotOf(this.choosing.aimed, this.board) : null;
+    return this.active && this.board ? spotOf(this.pendingAnswer.aimed, this.board) : null;
   }
 
   /** The piece that would move to the point; before it comes onto the board, the one that its card describes. */
@@ -72,7 +72,7 @@ export class Aiming {
   /** @param {Model} model */
   ask(model) {
     this.board = model.board;
-    const question = model.past ? null : this.choosing.question;
+    const question = model.past ? null : this.pendingAnswer.question;
     if (question === this.#question) return;
     this.#question = question;
     const asked = question?.kind === "place" && this.board !== null;
@@ -147,12 +147,12 @@ export class Aiming {
 
   /** Aim at a point. @param {Spot} spot */
   take(spot) {
-    if (this.board) this.choosing.hold(keyOf(spot, this.board));
+    if (this.board) this.pendingAnswer.hold(keyOf(spot, this.board));
   }
 
   /** Answer with what is aimed at. */
   commit() {
-    if (this.aimed) this.choosing.commit(/** @type {string} */ (this.choosing.aimed));
+    if (this.aimed) this.pendingAnswer.commit(/** @type {string} */ (this.pendingAnswer.aimed));
   }
 
   /**
@@ -166,18 +166,18 @@ export class Aiming {
       this.#dragged = false;
       return true;
     }
-    if (!this.active || this.choosing.sent) return false;
+    if (!this.active || this.pendingAnswer.sent) return false;
     const at = this.#unit(event);
     const spot = this.#spot(at);
     const aimed = this.aimed;
-    if (aimed && apartness(aimed, at) <= Math.max(this.r, this.#units(DRAG_PX)) && !this.choosing.objection) {
+    if (aimed && apartness(aimed, at) <= Math.max(this.r, this.#units(DRAG_PX)) && !this.pendingAnswer.objection) {
       this.commit();
       return true;
     }
     if (!this.free(spot)) {
       const near = this.nearest(spot);
       if (near && apartness(near, at) <= this.#units(SNAP_PX)) {
-        if (aimed && near.key === this.choosing.aimed) this.commit();
+        if (aimed && near.key === this.pendingAnswer.aimed) this.commit();
         return this.#held(near);
       }
       if (item?.kind === "token") return false;
@@ -195,7 +195,7 @@ export class Aiming {
   down(event) {
     this.#dragged = false;
     if (this.#drag) this.#drag = this.draft = null; // a second finger ends the drag: two fingers zoom
-    if (!this.active || this.choosing.sent || event.button !== 0) return;
+    if (!this.active || this.pendingAnswer.sent || event.button !== 0) return;
     const at = this.#unit(event);
     const mode = this.#grip(event, at);
     if (!mode) return;
@@ -293,7 +293,7 @@ export class Aiming {
 
   /** Aim at the possible point nearest to the one that was refused. */
   closest() {
-    const named = this.board && spotOf(this.choosing.objection?.near ?? "", this.board);
+    const named = this.board && spotOf(this.pendingAnswer.objection?.near ?? "", this.board);
     const near = named ?? (this.aimed && this.nearest(this.aimed));
     if (near) this.#held(near);
   }

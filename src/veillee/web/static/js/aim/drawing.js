@@ -61,9 +61,9 @@ export class AimView {
   /** Draw what follows the pointer and the keys, without drawing the rest of the page. */
   follow() {
     const { aiming } = this;
-    const { aimed, draft, hover, choosing } = aiming;
+    const { aimed, draft, hover, pendingAnswer } = aiming;
     const shown = draft ?? aimed;
-    const refused = !draft && choosing.objection !== null;
+    const refused = !draft && pendingAnswer.objection !== null;
     const near = hover && !draft ? aiming.nearest(hover) : null;
     for (const dot of this.layers.dots.children)
       dot.classList.toggle("near", near !== null && dot.getAttribute("data-point") === near?.key);
@@ -71,7 +71,7 @@ export class AimView {
       this.layers.aim,
       aiming.active && shown ? [shown] : [],
       () => "aim",
-      (spot) => JSON.stringify([spot, refused, draft !== null, aiming.facings, choosing.sent !== null]),
+      (spot) => JSON.stringify([spot, refused, draft !== null, aiming.facings, pendingAnswer.sent !== null]),
       (spot) => this.#ghost(spot, refused),
     );
     const free = hover && !draft && aiming.free(hover) ? hover : null;
@@ -121,7 +121,7 @@ export class AimView {
 
   /** The way, ranges, lines of sight that the game draws for what is aimed at. @param {Model} model */
   #sketch(model) {
-    const items = model.past ? [] : [...this.#straight(), ...(this.aiming.choosing.preview?.sketch?.items ?? [])];
+    const items = model.past ? [] : [...this.#straight(), ...(this.aiming.pendingAnswer.preview?.sketch?.items ?? [])];
     keyed(
       this.layers.sketch,
       items,
@@ -133,9 +133,9 @@ export class AimView {
 
   /** Until the sketch of the game has arrived, a straight line from where the piece stands. @returns {Item[]} */
   #straight() {
-    const { aimed, region, choosing } = this.aiming;
+    const { aimed, region, pendingAnswer } = this.aiming;
     const from = region?.origin;
-    if (!from || !aimed || choosing.objection || choosing.preview?.sketch?.items?.length) return [];
+    if (!from || !aimed || pendingAnswer.objection || pendingAnswer.preview?.sketch?.items?.length) return [];
     return [{ id: "straight", kind: "line", label: "", style: "way", points: [[from.x, from.y], [aimed.x, aimed.y]] }];
   }
 

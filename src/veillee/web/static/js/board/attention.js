@@ -15,13 +15,13 @@ export class Attention {
    * @param {HTMLElement} main
    * @param {import("./board.js").BoardView} board
    * @param {import("./zoom.js").Zoom} zoom
-   * @param {import("../model/pending-answer.js").Choosing} choosing
+   * @param {import("../model/pending-answer.js").PendingAnswer} pendingAnswer
    */
-  constructor(main, board, zoom, choosing) {
+  constructor(main, board, zoom, pendingAnswer) {
     this.main = main;
     this.board = board;
     this.zoom = zoom;
-    this.choosing = choosing;
+    this.pendingAnswer = pendingAnswer;
   }
 
   /** A new question: bring its places into the window, with a tone. @param {Model} model @param {boolean} sound */
@@ -32,7 +32,7 @@ export class Attention {
     const { spots, items, layers } = this.board;
     const mine = (model.shown?.board ?? []).filter((item) => item.seat === model.you.seat && item.at);
     const own = mine.find((item) => items.get(item.at ?? "")?.kind !== "track");
-    const wanted = [...this.choosing.offers.keys(), ...(own ? [own.id] : [])];
+    const wanted = [...this.pendingAnswer.answersByItem.keys(), ...(own ? [own.id] : [])];
     const { region, candidates } = this.board.aiming;
     const free = region ? region.rings.flat() : candidates;
     const about = [...free, ...wanted.flatMap((id) => (items.has(id) ? (spots.get(id) ?? []) : []))];

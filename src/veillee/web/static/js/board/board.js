@@ -16,7 +16,7 @@ import { lang, t } from "../lib/texts.js";
 /** @typedef {import("../net/wire.js").Item} Item */
 /** @typedef {import("../net/wire.js").Point} Point */
 /** @typedef {import("../model/model.js").Model} Model */
-/** @typedef {import("../model/pending-answer.js").Choosing} Choosing */
+/** @typedef {import("../model/pending-answer.js").PendingAnswer} PendingAnswer */
 
 const LAYERS = /** @type {const} */ ([
   "lamp",
@@ -55,16 +55,16 @@ export class BoardView {
 
   /**
    * @param {HTMLElement} frame
-   * @param {Choosing} choosing
+   * @param {PendingAnswer} pendingAnswer
    * @param {(item: Item | null, pin?: boolean) => void} details told what the pointer or the focus is on
    */
-  constructor(frame, choosing, details) {
-    this.choosing = choosing;
+  constructor(frame, pendingAnswer, details) {
+    this.pendingAnswer = pendingAnswer;
     this.details = details;
     const made = LAYERS.map((name) => [name, draw("g", { class: name })]);
     this.layers = Object.fromEntries(made);
-    this.#highlights = new Highlights(this.layers, this.spots, this.items, choosing);
-    this.aiming = new Aiming(this.svg, choosing, this.items, () => this.aimView.follow());
+    this.#highlights = new Highlights(this.layers, this.spots, this.items, pendingAnswer);
+    this.aiming = new Aiming(this.svg, pendingAnswer, this.items, () => this.aimView.follow());
     this.aimView = new AimView(this.layers, this.aiming, this.spots);
     const lights = gradients();
     lights.append(hatch());
@@ -100,7 +100,7 @@ export class BoardView {
     const places = fixed.filter((item) => item.kind !== "line" && item.kind !== "label");
     this.#near = neighbours(lines, this.items);
     const lit = this.#litWays(model, lines);
-    const offered = model.past ? new Map() : this.choosing.offers;
+    const offered = model.past ? new Map() : this.pendingAnswer.answersByItem;
     const state = (/** @type {Item} */ item) => `${JSON.stringify(item)} ${offered.get(item.id)?.length ?? 0} ${lang()}`;
     keyed(
       this.layers.ways,
@@ -196,7 +196,7 @@ export class BoardView {
    * @param {SVGGElement} drawn
    */
   #own(item, drawn) {
-    const answers = this.choosing.offers.get(item.id);
+    const answers = this.pendingAnswer.answersByItem.get(item.id);
     const near = this.#near.get(item.id);
     const how = this.#how(item);
     const said = how ? { ...item, marks: [] } : item; // its card says how it is, marks included
@@ -227,8 +227,8 @@ export class BoardView {
   #litWays(model, lines) {
     /** @type {Set<string>} */
     const lit = new Set();
-    const preview = this.choosing.preview;
-    const answer = this.choosing.question?.answers.find((one) => one.key === this.choosing.aimed);
+    const preview = this.pendingAnswer.preview;
+    const answer = this.pendingAnswer.question?.answers.find((one) => one.key === this.pendingAnswer.aimed);
     if (model.past) return lit;
     for (const move of preview?.moves ?? []) {
       const from = this.items.get(move.item)?.at;
@@ -252,19 +252,19 @@ export class BoardView {
     };
     // A click on a piece counts for the place under the piece if only that place is offered.
     const offeredAt = (/** @type {Item | null} */ item) =>
-      [item?.id, item?.at].find((id) => id && this.choosing.offers.has(id));
+      [item?.id, item?.at].find((id) => id && this.pendingAnswer.answersByItem.has(id));
     const aim = (/** @type {Event} */ event) => {
       const item = itemAt(event);
       this.details(item);
-      const answers = this.choosing.offers.get(offeredAt(item) ?? "");
-      if (answers && !this.choosing.several && !answers.some((a) => a.key === this.choosing.aimed))
-        this.choosing.aim(answers[0].key);
+      const answers = this.pendingAnswer.answersByItem.get(offeredAt(item) ?? "");
+      if (answers && !this.pendingAnswer.picksSeveral && !answers.some((a) => a.key === this.pendingAnswer.aimed))
+        this.pendingAnswer.aim(answers[0].key);
     };
     this.svg.addEventListener("pointerover", (event) => event.pointerType !== "touch" && aim(event));
     frame.addEventListener("focusin", aim);
     this.svg.addEventListener("pointerleave", () => {
       this.aiming.leave();
-      if (!this.choosing.narrowed) this.choosing.aim(null);
+      if (!this.pendingAnswer.narrowedItem) this.pendingAnswer.aim(null);
     });
     frame.addEventListener("pointerdown", (event) => this.aiming.down(event), { capture: true });
     frame.addEventListener("pointermove", (event) => this.aiming.move(event));
@@ -276,7 +276,7 @@ export class BoardView {
       const offered = offeredAt(item);
       if (!offered && this.aiming.click(/** @type {MouseEvent} */ (event), item)) return;
       this.details(item, !offered);
-      if (offered) this.choosing.pressItem(offered, touch);
+      if (offered) this.pendingAnswer.pressItem(offered, touch);
     });
   }
 }

@@ -18,13 +18,13 @@ export class Highlights {
    * @param {import("./board.js").Layers} layers
    * @param {Map<string, Point>} spots
    * @param {Map<string, Item>} items
-   * @param {import("../model/pending-answer.js").Choosing} choosing
+   * @param {import("../model/pending-answer.js").PendingAnswer} pendingAnswer
    */
-  constructor(layers, spots, items, choosing) {
+  constructor(layers, spots, items, pendingAnswer) {
     this.layers = layers;
     this.spots = spots;
     this.items = items;
-    this.choosing = choosing;
+    this.pendingAnswer = pendingAnswer;
   }
 
   /**
@@ -46,14 +46,14 @@ export class Highlights {
   /** @param {Map<string, Answer[]>} offered @param {[number, number]} size */
   #offers(offered, size) {
     const here = [...offered.keys()].flatMap((id) => this.items.get(id) ?? []);
-    const aimed = this.choosing.aimed;
-    const picked = this.choosing.draft;
+    const aimed = this.pendingAnswer.aimed;
+    const picked = this.pendingAnswer.picked;
     const keys = (/** @type {Item} */ item) => (offered.get(item.id) ?? []).map((answer) => answer.key);
     const state = (/** @type {Item} */ item) =>
       [
         aimed !== null && keys(item).includes(aimed),
         keys(item).some((key) => picked.includes(key)),
-        this.choosing.sent !== null,
+        this.pendingAnswer.sent !== null,
       ].join();
     const spot = (/** @type {Item} */ item) => this.#spot(item.id);
     keyed(
@@ -86,10 +86,10 @@ export class Highlights {
     const tagged = here
       .map((item) => ({ item, answer: (offered.get(item.id) ?? [])[0] }))
       .filter(({ item, answer }) => !leadsToPlace(item, answer, this.items) && !answer.aside);
-    const tags = tagFor(tagged, this.spots, (key) => this.choosing.number(key), size);
+    const tags = tagFor(tagged, this.spots, (key) => this.pendingAnswer.numberOf(key), size);
     keyed(
       this.layers.tags,
-      this.choosing.sent ? [] : tags,
+      this.pendingAnswer.sent ? [] : tags,
       (tag) => tag.id,
       (tag) => tag.signature,
       (tag) => tag.draw(),
@@ -105,7 +105,7 @@ export class Highlights {
 
   /** What would lie elsewhere. @param {Model} model */
   #ghosts(model) {
-    const moves = model.past ? [] : (this.choosing.preview?.moves ?? []);
+    const moves = model.past ? [] : (this.pendingAnswer.preview?.moves ?? []);
     const shown = moves.filter((move) => this.items.has(move.item) && this.#lands(move));
     keyed(
       this.layers.ghosts,

@@ -64,6 +64,20 @@ export function way(item, spots, items) {
   );
 }
 
+/** The width of a letter in a pill, as a part of the size of its font. */
+const LETTER = 0.62;
+
+/**
+ * Text in a pill. Its width is fixed, so that it fits whatever font the browser has.
+ * @param {string} words
+ * @param {number} x
+ * @param {number} size
+ */
+function pillText(words, x, size) {
+  const textLength = words.length * size * LETTER;
+  return draw("text", { x, y: size * 0.36, "font-size": size, textLength, lengthAdjust: "spacingAndGlyphs" }, words);
+}
+
 /**
  * A dark pill with signs in it, centred on a point.
  * @param {number} x
@@ -78,7 +92,7 @@ function pill(x, y, signs, text, large = false) {
   const parts = [...(text ? [{ icon: "", text, mark: "" }] : []), ...signs].map((sign) => {
     const drawn = hasSymbol(sign.icon);
     const words = (sign.text ?? "") + (drawn || !sign.icon ? "" : sign.icon);
-    return { sign, drawn, words, width: words.length * unit * 0.54 + (drawn ? unit + 3 : 2) };
+    return { sign, drawn, words, width: words.length * unit * LETTER + (drawn ? unit + 3 : 2) };
   });
   const width = parts.reduce((sum, part) => sum + part.width, 0) + 12;
   const height = large ? 25 : 20;
@@ -93,13 +107,13 @@ function pill(x, y, signs, text, large = false) {
   );
   let at = -width / 2 + 6;
   for (const { sign, drawn, words, width: wide } of parts) {
-    if (words) group.append(draw("text", { x: at, y: unit * 0.36, "font-size": unit }, words));
+    if (words) group.append(pillText(words, at, unit));
     if (drawn)
       group.append(
         draw(
           "g",
           { class: `c-${sign.icon}` },
-          symbol(sign.icon, at + words.length * unit * 0.54 + unit / 2 + 1, 0, unit + 1),
+          symbol(sign.icon, at + words.length * unit * LETTER + unit / 2 + 1, 0, unit + 1),
         ),
       );
     if (sign.mark === "barred") group.append(draw("path", { class: "bar", d: `M${at} 7L${at + wide - 2}-7` }));

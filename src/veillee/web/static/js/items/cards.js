@@ -3,7 +3,7 @@
 import { classes, draw, el } from "../lib/dom.js";
 import { emblemPicture, hasSymbol, icon } from "./symbols.js";
 import { isLeaf, isUnit, leafPicture, unitPicture } from "./rows.js";
-import { knows, t } from "../lib/texts.js";
+import { hasText, t } from "../lib/texts.js";
 
 /** @typedef {import("../net/wire.js").Item} Item */
 /** @typedef {import("../net/wire.js").Sign} Sign */
@@ -33,7 +33,7 @@ export function signPicture(sign) {
  * @param {string[]} words its size and its colour, which the game has words for
  */
 function dieSign(sign, words) {
-  const colour = words.find((word) => knows(`sign.${word}`)) ?? words[0];
+  const colour = words.find((word) => hasText(`sign.${word}`)) ?? words[0];
   const face = sign.icon !== "d6" && hasSymbol(sign.icon);
   const chip = el(
     "span",
@@ -55,7 +55,7 @@ export function signRow(signs) {
 export function describe(item) {
   const marks = (item.shows ? [] : (item.marks ?? [])) // the card of a piece says in words how the piece is
     .map((mark) => `mark.${mark}`)
-    .filter(knows)
+    .filter(hasText)
     .map((key) => t(key));
   const note = item.note?.includes("\n") ? (item.text ?? "") : (item.note ?? ""); // a sheet has a panel of its own
   return [item.label, note, marks.join(", ")].filter(Boolean).join(" · ");
@@ -127,7 +127,7 @@ export function cardPicture(item, token) {
       ? (item.text ?? "")
       : marks
           .map((mark) => `mark.short.${mark}`)
-          .filter(knows)
+          .filter(hasText)
           .map((key) => t(key))[0];
   const signs = item.signs ?? [];
   const lead = item.emphasis === "strong" && token ? `lead s${token}` : "";

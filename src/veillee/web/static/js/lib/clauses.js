@@ -1,13 +1,13 @@
-/** Clauses in place: a tag opens the sentence of the rulebook directly under the line it is in. */
+/** Tags of clauses: a tag opens the sentence of the rulebook under the line that cites the clause. */
 
-import { bound, button, el } from "./dom.js";
+import { withFixedSpaces, button, el } from "./dom.js";
 import { lang, t } from "./texts.js";
 
 /** @type {Map<string, Promise<Record<string, string>>>} */
 const books = new Map();
 
 /**
- * The clauses of a game, asked for once in each language.
+ * All clauses of a game, fetched once in each language.
  * @param {string} game
  */
 function book(game) {
@@ -22,7 +22,7 @@ function book(game) {
 }
 
 /**
- * A tag with the name of a clause; its sentence opens as the last child of `line`, again closes it.
+ * A tag with the name of a clause. Pressing it adds the sentence as the last child of `line`, or removes the sentence.
  * @param {string} game
  * @param {string} rule
  * @param {() => HTMLElement} line
@@ -53,7 +53,7 @@ export function clauseTag(game, rule, line) {
         ),
       );
       const sentences = await book(game).catch(() => /** @type {Record<string, string>} */ ({}));
-      words.textContent = bound(sentences[rule] ?? "");
+      words.textContent = withFixedSpaces(sentences[rule] ?? "");
     },
     rule,
   );

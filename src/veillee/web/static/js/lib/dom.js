@@ -5,12 +5,13 @@ const SVG = "http://www.w3.org/2000/svg";
 /** @typedef {Node | string | number | null | undefined | false} Child */
 /** @typedef {Record<string, string | number | boolean | null | undefined>} Attributes */
 
-/** Words in which no sign begins a line, nor « ends one: French sets spaces there. @param {string} words */
-export function bound(words) {
+/** Words whose spaces before : ; ! ? » and after « do not break, as French typography asks. @param {string} words */
+export function withFixedSpaces(words) {
   return words.replace(/ (?=[:;!?»])|(?<=«) /g, "\u00a0");
 }
 
 /**
+ * Set the attributes of an element and append its children.
  * @param {Element} element
  * @param {Attributes} attributes
  * @param {Child[]} children
@@ -22,7 +23,7 @@ function fill(element, attributes, children) {
   }
   for (const child of children) {
     if (child === null || child === undefined || child === false) continue;
-    element.append(child instanceof Node ? child : bound(String(child)));
+    element.append(child instanceof Node ? child : withFixedSpaces(String(child)));
   }
 }
 
@@ -55,7 +56,7 @@ export function draw(tag, attributes = {}, ...children) {
 }
 
 /**
- * A button that does something.
+ * A button with what it does when pressed.
  * @param {Attributes} attributes
  * @param {(event: MouseEvent) => void} press
  * @param {Child[]} children
@@ -67,7 +68,7 @@ export function button(attributes, press, ...children) {
 }
 
 /**
- * Words from a game as class names: letters, digits and dashes only.
+ * The words of a text as class names, each behind `prefix`: letters, digits and dashes only.
  * @param {string} prefix
  * @param {string | undefined} words
  */
@@ -81,7 +82,7 @@ export function classes(prefix, words) {
 }
 
 /**
- * Keep children in step with a list: a child whose key and signature are unchanged stays the same node.
+ * Make the children of `parent` follow a list. A child whose key and signature are unchanged is not replaced.
  * @template T
  * @param {Element} parent
  * @param {T[]} list
@@ -91,20 +92,20 @@ export function classes(prefix, words) {
  */
 export function keyed(parent, list, key, signature, make) {
   /** @type {Map<string, Element>} */
-  const had = new Map();
-  for (const child of parent.children) had.set(child.getAttribute("data-key") ?? "", child);
+  const existing = new Map();
+  for (const child of parent.children) existing.set(child.getAttribute("data-key") ?? "", child);
   const wanted = new Set(list.map(key));
-  for (const [name, child] of had) if (!wanted.has(name)) child.remove();
+  for (const [name, child] of existing) if (!wanted.has(name)) child.remove();
   let place = parent.firstElementChild;
   for (const thing of list) {
     const name = key(thing);
-    const mark = signature(thing);
-    const old = had.get(name);
+    const signed = signature(thing);
+    const old = existing.get(name);
     let node = old;
-    if (!old || marks.get(old) !== mark) {
+    if (!old || signatures.get(old) !== signed) {
       node = make(thing);
       node.setAttribute("data-key", name);
-      marks.set(node, mark);
+      signatures.set(node, signed);
       if (old) {
         if (place === old) place = node;
         old.replaceWith(node);
@@ -115,5 +116,5 @@ export function keyed(parent, list, key, signature, make) {
   }
 }
 
-/** @type {WeakMap<Element, string>} */
-const marks = new WeakMap();
+/** The signature with which each child was made. @type {WeakMap<Element, string>} */
+const signatures = new WeakMap();

@@ -1,11 +1,11 @@
-/** A soft tone when it is your turn. */
+/** A soft sound when it is the player's turn. */
 
 /** @type {AudioContext | null} */
 let context = null;
 
-/** Play it, if the browser lets us: before the first touch of the page it stays silent. */
+/** Play the sound. Browsers allow none before the first click or key on the page. */
 export function chime() {
-  if (!navigator.userActivation.hasBeenActive) return; // a browser complains of a sound made before
+  if (!navigator.userActivation.hasBeenActive) return; // otherwise the browser logs a warning
   context ??= new AudioContext();
   if (context.state !== "running") {
     void context.resume();

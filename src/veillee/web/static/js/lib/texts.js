@@ -1,12 +1,12 @@
-/** The words of the page itself, in the reader's language; what a game says comes in words from the server. */
+/** The texts of the page in the language of the player. The texts of a game come with its scenes and questions. */
 
-import { bound } from "./dom.js";
+import { withFixedSpaces } from "./dom.js";
 
 /** @type {Record<string, string>} */
 let sentences = {};
 let language = /** @type {import("../net/wire.js").Lang} */ ("fr");
 
-/** The language spoken now. */
+/** The language of the page now. */
 export function lang() {
   return language;
 }
@@ -16,7 +16,7 @@ export function lang() {
  * @param {import("../net/wire.js").Lang} wanted
  * @param {string} address
  */
-export async function speak(wanted, address) {
+export async function loadTexts(wanted, address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`no words at ${address}`);
   sentences = flat(await answer.json(), "");
@@ -25,6 +25,7 @@ export async function speak(wanted, address) {
 }
 
 /**
+ * The sentences of nested tables under one key each: `client.log.title` becomes "log.title".
  * @param {unknown} tree
  * @param {string} prefix
  * @returns {Record<string, string>}
@@ -34,13 +35,13 @@ function flat(tree, prefix) {
   const found = {};
   for (const [name, value] of Object.entries(/** @type {object} */ (tree))) {
     const key = prefix ? `${prefix}.${name}` : name;
-    if (typeof value === "string") found[key.replace(/^client\./, "")] = bound(value);
+    if (typeof value === "string") found[key.replace(/^client\./, "")] = withFixedSpaces(value);
     else Object.assign(found, flat(value, key));
   }
   return found;
 }
 
-/** @param {number} number */
+/** Whether the noun after `number` stands in the singular. @param {number} number */
 function singular(number) {
   return language === "fr" ? Math.abs(number) < 2 : Math.abs(number) === 1;
 }
@@ -60,9 +61,9 @@ export function t(key, facts = {}) {
 }
 
 /**
- * Is there such a sentence?
+ * Whether there is a sentence for `key`.
  * @param {string} key
  */
-export function knows(key) {
+export function hasText(key) {
   return key in sentences;
 }

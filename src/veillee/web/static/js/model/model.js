@@ -1,69 +1,69 @@
-/** What the page knows of its table: the last sync, and every view since. Nothing here decides a rule. */
+/** The state of the table as the server has told it: the last `sync` message and every `view` since. No rules here. */
 
 /** @typedef {import("../net/wire.js").Sync} Sync */
 /** @typedef {import("../net/wire.js").View} View */
 /** @typedef {import("../net/wire.js").Item} Item */
 /** @typedef {import("../net/wire.js").Panel} Panel */
 /** @typedef {import("../net/wire.js").SeatInfo} SeatInfo */
-/** @typedef {import("../net/connection.js").Line} Line */
+/** @typedef {import("../net/connection.js").ConnectionState} ConnectionState */
 
 const LETTERS = "abcdefg";
-const LOG_KEPT = 400;
-const PATIENCE = 120; // seconds, unless the table says otherwise
+const MOST_LOG_LINES = 400;
+const PATIENCE = 120; // seconds of absence before a bot may be proposed, unless the table names another number
 
 export class Model {
-  seq = -1;
-  n = 0;
-  first = 0;
+  /** The number of the last message about the game. */ seq = -1;
+  /** How many choices have been made. */ n = 0;
+  /** The earliest number of choices that a replay can show. */ first = 0;
   /** @type {import("../net/wire.js").TableInfo | null} */ table = null;
   /** @type {import("../net/wire.js").You} */ you = {};
   /** @type {import("../net/wire.js").Board | null} */ board = null;
   /** @type {import("../net/wire.js").Picture | null} */ picture = null;
-  /** @type {import("../net/wire.js").Picture | null} what is looked at instead of the present */ past = null;
-  /** @type {number | null} after how many choices that was */ pastN = null;
-  /** @type {import("../net/wire.js").Question[]} */ asked = [];
-  /** @type {number[]} */ asks = [];
-  /** @type {string[]} */ waits = [];
+  /** @type {import("../net/wire.js").Picture | null} the earlier moment that is shown instead of the present */ past = null;
+  /** @type {number | null} after how many choices that moment was */ pastN = null;
+  /** @type {import("../net/wire.js").Question[]} the questions to this player */ questions = [];
+  /** @type {number[]} all seats that are asked something */ askedSeats = [];
+  /** @type {string[]} why the table waits, in words */ waitingLines = [];
   /** @type {import("../net/wire.js").Told[]} */ log = [];
   /** @type {import("../net/wire.js").Said[]} */ chat = [];
-  /** @type {import("../net/wire.js").Proposal | null} */ offer = null;
+  /** @type {import("../net/wire.js").Proposal | null} */ proposal = null;
   /** @type {import("../net/wire.js").Result | null} */ over = null;
-  settled = "";
-  /** @type {NonNullable<Sync["undo"]>} what the server would do with an undo of the seat one looks from */ undo = "";
-  /** @type {Line} */ line = "calling";
-  callsIn = 0;
-  goodbye = "";
-  #heard = 0;
+  /** @type {string} how the last proposal ended */ proposalResult = "";
+  /** @type {NonNullable<Sync["undo"]>} whether this player may undo: at once, if the others agree, or not */ undo = "";
+  /** @type {ConnectionState} */ connectionState = "opening";
+  /** Seconds until the page connects again. */ retryInSeconds = 0;
+  /** @type {string} why the server has closed the connection */ closingReason = "";
+  #seatsKnownAt = 0;
 
   /** @param {Sync} sync */
   sync(sync) {
     this.seq = sync.seq;
     this.n = sync.n;
     this.first = sync.first ?? 0;
-    this.#seated(sync.table);
+    this.#setTable(sync.table);
     this.you = sync.you;
     if (sync.board) this.board = sync.board;
     this.picture = sync.picture ?? null;
-    this.asked = sync.asked ?? [];
-    this.asks = sync.asks ?? [];
-    this.waits = sync.waits ?? [];
+    this.questions = sync.asked ?? [];
+    this.askedSeats = sync.asks ?? [];
+    this.waitingLines = sync.waits ?? [];
     this.log = sync.log ?? [];
     this.chat = sync.chat ?? [];
-    this.offer = sync.offer ?? null;
+    this.proposal = sync.offer ?? null;
     this.over = sync.over ?? null;
     this.undo = sync.undo ?? "";
   }
 
-  /** Who is there. @param {import("../net/wire.js").Presence} presence */
-  present(presence) {
+  /** Somebody has come, gone or changed seats. @param {import("../net/wire.js").Presence} presence */
+  presence(presence) {
     this.undo = presence.undo ?? "";
-    this.#seated(presence.table);
+    this.#setTable(presence.table);
   }
 
   /** @param {import("../net/wire.js").TableInfo} table */
-  #seated(table) {
+  #setTable(table) {
     this.table = table;
-    this.#heard = Date.now();
+    this.#seatsKnownAt = Date.now();
   }
 
   /** @param {View} view */
@@ -71,26 +71,26 @@ export class Model {
     this.seq = view.seq;
     this.n = view.n;
     this.picture = view.picture;
-    this.asked = view.asked ?? [];
-    this.asks = view.asks ?? [];
-    this.waits = view.waits ?? [];
+    this.questions = view.asked ?? [];
+    this.askedSeats = view.asks ?? [];
+    this.waitingLines = view.waits ?? [];
     if (view.undone) this.log = this.log.filter((line) => line.n <= view.n);
-    this.log = [...this.log, ...(view.log ?? [])].slice(-LOG_KEPT);
+    this.log = [...this.log, ...(view.log ?? [])].slice(-MOST_LOG_LINES);
     this.over = view.over ?? null;
     this.undo = view.undo ?? "";
-    this.settled = "";
+    this.proposalResult = "";
     if (this.table && this.over) this.table = { ...this.table, status: "over", seed: view.seed || this.table.seed };
     else if (this.table?.status === "over") this.table = { ...this.table, status: "playing" };
   }
 
-  /** The scene to draw: the present, or the moment one looks back at. */
+  /** The scene to draw: the present, or an earlier moment in a replay. */
   get shown() {
     return this.past ?? this.picture;
   }
 
-  /** What the seat one looks from is asked. */
+  /** The question to this player; null during a replay, and when no answer can be sent any more. */
   get question() {
-    return this.past ? null : (this.asked[0] ?? null);
+    return this.past || this.connectionState === "ended" ? null : (this.questions[0] ?? null);
   }
 
   /** Whether the last choice can be taken back, at once or if the others agree. */
@@ -103,6 +103,7 @@ export class Model {
     return Boolean(this.board?.open);
   }
 
+  /** Whether the game has begun. */
   get playing() {
     return this.table !== null && this.table.status !== "open";
   }
@@ -129,19 +130,19 @@ export class Model {
 
   /** @param {number | null | undefined} seat */
   isBot(seat) {
-    const sitting = this.seat(seat);
-    return sitting !== null && ((sitting.kind !== "human" && sitting.kind !== "open") || Boolean(sitting.bot));
+    const player = this.seat(seat);
+    return player !== null && ((player.kind !== "human" && player.kind !== "open") || Boolean(player.bot));
   }
 
-  /** Whether the person of a seat has closed the table. @param {number | null | undefined} seat */
+  /** Whether the player of a seat has no connection to the table. @param {number | null | undefined} seat */
   isGone(seat) {
-    const sitting = this.seat(seat);
-    return sitting?.kind === "human" && !sitting.bot && !sitting.yours && !sitting.online;
+    const player = this.seat(seat);
+    return player?.kind === "human" && !player.bot && !player.yours && !player.online;
   }
 
-  /** Seats of other people that have been away for long enough to let a bot play for them. */
-  get away() {
-    const since = (Date.now() - this.#heard) / 1000;
+  /** The seats whose players have been away long enough for a bot to be proposed. */
+  get awaySeats() {
+    const since = (Date.now() - this.#seatsKnownAt) / 1000;
     return (this.table?.seats ?? []).flatMap((seat, number) => {
       return this.isGone(number) && (seat.away ?? 0) + since >= (this.table?.patience ?? PATIENCE) ? [number] : [];
     });

@@ -1,7 +1,7 @@
 /**
- * The pace at which others' moves are shown: views wait in a queue and come one at a time. Off: at once; brisk and
- * calm: with a pause; by steps: the first at once, each further one after a click. With too many waiting, brisk jumps
- * to the end.
+ * The speed at which the moves of bots are shown. Views wait in a queue and are shown one at a time: at once if the speed
+ * is "off", after a pause if "brisk" or "calm". If "steps", the first is shown at once and each further one after a click.
+ * When too many wait, "brisk" shows them all at once.
  */
 
 /** @typedef {import("../net/wire.js").View} View */
@@ -9,19 +9,19 @@
 
 /** @type {Record<Speed, number>} */
 const PAUSES = { off: 0, brisk: 450, calm: 1500, steps: Infinity };
-const JUMP_OVER = 2;
-const KEPT = 40;
+const MOST_WAITING = 2; // "brisk" skips a longer queue
+const MOST_SEEN = 40;
 
 export class Pace {
   /** @type {View[]} */ queue = [];
-  /** @type {View[]} the moves of others since our last one */ seen = [];
+  /** @type {View[]} the moves of bots since the last choice made here */ seen = [];
   /** @type {Speed} */ speed = "brisk";
   #timer = 0;
-  #busyUntil = 0;
+  #pauseUntil = 0;
 
   /**
    * @param {(view: View, waiting: number) => void} show
-   * @param {(view: View) => boolean} paced whether this view is a move to be watched
+   * @param {(view: View) => boolean} paced whether a view is the move of a bot that has to be watched
    * @param {() => void} changed the queue has become longer or shorter
    */
   constructor(show, paced, changed) {
@@ -33,24 +33,24 @@ export class Pace {
   /** @param {View} view */
   add(view) {
     this.queue.push(view);
-    this.#next();
+    this.#advance();
   }
 
-  /** Show everything that waits, at once. */
+  /** Show all views that wait, at once. */
   skip() {
     clearTimeout(this.#timer);
-    this.#busyUntil = 0;
-    while (this.queue.length) this.#one();
+    this.#pauseUntil = 0;
+    while (this.queue.length) this.#showNext();
     this.changed();
   }
 
-  /** Show one more: for going by steps. */
+  /** Show the next view that waits. */
   step() {
-    if (this.queue.length) this.#one();
+    if (this.queue.length) this.#showNext();
     this.changed();
   }
 
-  /** Nothing that waits counts any longer: everything has come anew. */
+  /** Drop all views: a `sync` has brought the whole state. */
   clear() {
     clearTimeout(this.#timer);
     this.queue = [];
@@ -58,28 +58,28 @@ export class Pace {
     this.changed();
   }
 
-  #next() {
+  #advance() {
     clearTimeout(this.#timer);
-    if (this.speed === "brisk" && this.queue.length > JUMP_OVER) return this.skip();
-    while (this.queue.length && (!this.paced(this.queue[0]) || this.speed === "off")) this.#one();
-    if (this.queue.length && this.speed === "steps" && !this.seen.length) this.#one();
+    if (this.speed === "brisk" && this.queue.length > MOST_WAITING) return this.skip();
+    while (this.queue.length && (!this.paced(this.queue[0]) || this.speed === "off")) this.#showNext();
+    if (this.queue.length && this.speed === "steps" && !this.seen.length) this.#showNext();
     if (this.queue.length && this.speed !== "steps") {
-      const wait = this.#busyUntil - Date.now();
+      const wait = this.#pauseUntil - Date.now();
       if (wait > 0) {
-        this.#timer = window.setTimeout(() => this.#next(), wait);
+        this.#timer = window.setTimeout(() => this.#advance(), wait);
       } else {
-        this.#one();
-        this.#busyUntil = Date.now() + PAUSES[this.speed];
-        if (this.queue.length) this.#timer = window.setTimeout(() => this.#next(), PAUSES[this.speed]);
+        this.#showNext();
+        this.#pauseUntil = Date.now() + PAUSES[this.speed];
+        if (this.queue.length) this.#timer = window.setTimeout(() => this.#advance(), PAUSES[this.speed]);
       }
     }
     this.changed();
   }
 
-  #one() {
+  #showNext() {
     const view = this.queue.shift();
     if (!view) return;
-    if (this.paced(view)) this.seen = [...this.seen, view].slice(-KEPT);
+    if (this.paced(view)) this.seen = [...this.seen, view].slice(-MOST_SEEN);
     else if (view.by !== null && view.by !== undefined) this.seen = [];
     this.show(view, this.queue.length);
   }

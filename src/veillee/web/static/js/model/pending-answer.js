@@ -1,154 +1,154 @@
 /**
- * The answer in the making: what is asked, what is aimed at, picked so far, sent, refused, and what an answer
- * would bring. Question panel, board and panels all draw from here, so that they always agree.
+ * The answer that the player is about to give: the question, the aimed answer and its preview, the answers picked so far,
+ * the answer that was sent, and its refusal. Question panel, board and side panels all draw from this one state.
  */
 
 /** @typedef {import("../net/wire.js").Question} Question */
 /** @typedef {import("../net/wire.js").Answer} Answer */
 /** @typedef {import("../net/wire.js").Preview} Preview */
 
-const TRY_AFTER_MS = 80;
-/** What has not been told by then is asked again, so many times in all: a line may break, a table may be busy. */
-const TRY_AGAIN_MS = 3000;
-const TRIES = 4;
+const PREVIEW_AFTER_MS = 80;
+/** A preview that has not come by then is asked for again, so many times in all: a message may be lost. */
+const PREVIEW_AGAIN_MS = 3000;
+const MOST_REQUESTS = 4;
 
-export class Choosing {
+export class PendingAnswer {
   /** @type {Question | null} */ question = null;
-  /** @type {Map<string, Answer[]>} the answers that an element of the scene stands for */ offers = new Map();
-  /** @type {string | null} */ aimed = null;
-  /** @type {string[]} picked so far, for `some` and `order` */ draft = [];
-  /** @type {string} the element whose answers are looked at, if it stands for several */ narrowed = "";
+  /** @type {Map<string, Answer[]>} the answers that name an item, by item */ answersByItem = new Map();
+  /** @type {string | null} the key of the answer under the pointer or the focus */ aimed = null;
+  /** @type {string[]} the keys picked so far, for questions of kind `some` and `order` */ picked = [];
+  /** @type {string} the item that was clicked, if several answers name it */ narrowedItem = "";
   /** @type {{id: string, key: string, since: number} | null} */ sent = null;
   /** @type {{key: string, reason: string, rule: string} | null} */ refused = null;
-  /** @type {string | null} what was aimed at by a click: aiming elsewhere for a moment comes back to it */ held = null;
+  /** @type {string | null} the answer aimed at by a click: aimed at again when the pointer leaves another answer */ heldKey = null;
   #signature = "";
-  #armed = "";
+  /** @type {string} the answer whose button was tapped once */ #tappedKey = "";
   #seq = -1;
-  /** @type {number} the moment at which our answer counts */ #takenAt = 0;
+  /** @type {number} the `seq` of the state after our answer, once the server has accepted it */ #acceptedAt = 0;
   #timer = 0;
   /** @type {Map<string, Preview>} */ #previews = new Map();
-  /** @type {Map<string, {reason: string, rule: string, near: string}>} why what was tried is not possible */ #objections = new Map();
+  /** @type {Map<string, {reason: string, rule: string, near: string}>} why an answer is not possible, by its key */ #objections = new Map();
 
   /**
    * @param {(question: Question, key: string) => string} send sends an answer, gives the id of the command
-   * @param {(question: Question, key: string) => void} tryOut asks what an answer would bring
+   * @param {(question: Question, key: string) => void} requestPreview asks the server what an answer would change
    * @param {() => void} changed
    */
-  constructor(send, tryOut, changed) {
+  constructor(send, requestPreview, changed) {
     this.send = send;
-    this.tryOut = tryOut;
+    this.requestPreview = requestPreview;
     this.changed = changed;
   }
 
   /**
-   * What is asked now. The same question put again keeps what has been picked so far.
+   * Take the present question. If it is the same as before, the picked answers are kept.
    * @param {Question | null} question
    * @param {number} seq
    */
   ask(question, seq) {
-    const moved = seq !== this.#seq;
-    if (moved) {
+    const isNewState = seq !== this.#seq;
+    if (isNewState) {
       this.#previews.clear();
       this.#objections.clear();
     }
     this.#seq = seq;
     const signature = JSON.stringify(question);
-    const answered = this.#takenAt > 0 && seq >= this.#takenAt; // then the same words are another question
+    const answered = this.#acceptedAt > 0 && seq >= this.#acceptedAt; // then an equal question is asked anew
     if (signature === this.#signature && !answered) {
-      if (moved) this.#wonder();
+      if (isNewState) this.#schedulePreview();
       return;
     }
     this.#signature = signature;
-    this.#takenAt = 0;
+    this.#acceptedAt = 0;
     this.question = question;
-    this.offers = new Map();
+    this.answersByItem = new Map();
     for (const answer of question?.answers ?? []) {
-      for (const on of answer.on ?? []) this.offers.set(on, [...(this.offers.get(on) ?? []), answer]);
+      for (const on of answer.on ?? []) this.answersByItem.set(on, [...(this.answersByItem.get(on) ?? []), answer]);
     }
     this.aimed = null;
-    this.held = null;
-    this.draft = [];
-    this.narrowed = "";
+    this.heldKey = null;
+    this.picked = [];
+    this.narrowedItem = "";
     this.sent = null;
     this.refused = null;
-    this.#armed = "";
+    this./** @type {string} the answer whose button was tapped once */ #tappedKey = "";
   }
 
-  /** Is one answer made of several picks? */
-  get several() {
+  /** Whether an answer to this question is made of several picks. */
+  get picksSeveral() {
     return this.question?.kind === "some" || this.question?.kind === "order";
   }
 
-  /** May what has been picked so far be sent? */
+  /** Whether the picked answers may be sent. */
   get complete() {
     const question = this.question;
     if (!question) return false;
-    const many = this.draft.length;
+    const many = this.picked.length;
     if (question.kind === "order") return many === this.pickable.length;
     return many >= (question.least ?? 0) && many <= (question.most ?? 0);
   }
 
-  /** Answers as they are numbered: those that stop or pass come last. What stands apart has no number: nobody
-   * concedes by a slip of the finger. */
+  /** The answers in the order of their numbers: those that stop or pass come last. Answers marked `aside` have no number,
+   * so that nobody concedes by a wrong key. */
   get listed() {
     const answers = (this.question?.answers ?? []).filter((answer) => !answer.aside);
     return answers.sort((a, b) => Number(a.quiet ?? false) - Number(b.quiet ?? false));
   }
 
-  /** Answers that can be picked, passing and what stands apart left out. */
+  /** The answers that can be picked: all but passing and those marked `aside`. */
   get pickable() {
     const passing = this.question?.optional ? "pass" : null;
     return (this.question?.answers ?? []).filter((answer) => answer.key !== passing && !answer.aside);
   }
 
   /**
-   * The number that stands on an answer: what to press for it.
+   * The number of an answer, which is the key to press for it.
    * @param {string} key
    */
-  number(key) {
+  numberOf(key) {
     return this.listed.findIndex((answer) => answer.key === key) + 1;
   }
 
-  /** What the aimed answer would bring, if that is known yet. */
+  /** What the aimed answer would change, once the server has told it. */
   get preview() {
     return this.aimed === null ? null : (this.#previews.get(this.aimed) ?? null);
   }
 
-  /** Why the aimed answer is not possible, if it was tried and refused. */
+  /** Why the aimed answer is not possible, if the server has refused to preview it. */
   get objection() {
     return this.aimed === null ? null : (this.#objections.get(this.aimed) ?? null);
   }
 
-  /** Has the table been asked what the aimed answer would bring, and not said so yet? */
-  get wondering() {
-    return this.aimed !== null && !this.several && !this.preview && !this.objection;
+  /** Whether the preview of the aimed answer has still to come. */
+  get awaitsPreview() {
+    return this.aimed !== null && !this.picksSeveral && !this.preview && !this.objection;
   }
 
-  /** @param {string | null} wanted */
+  /** Aim at an answer, or at none. @param {string | null} wanted */
   aim(wanted) {
-    const key = wanted ?? this.held;
+    const key = wanted ?? this.heldKey;
     if (key === this.aimed || this.sent) return;
     this.aimed = key;
-    this.#wonder();
+    this.#schedulePreview();
     this.changed();
   }
 
-  /** Ask what the aimed answer would bring, soon and until it is known. */
-  #wonder(tries = TRIES, after = TRY_AFTER_MS) {
+  /** Ask for the preview of the aimed answer soon, and again until it has come. */
+  #schedulePreview(requests = MOST_REQUESTS, after = PREVIEW_AFTER_MS) {
     clearTimeout(this.#timer);
-    if (!tries) return;
+    if (!requests) return;
     this.#timer = window.setTimeout(() => {
       const { question, aimed } = this;
-      if (!question || aimed === null || this.sent || !this.wondering) return;
-      this.tryOut(question, aimed);
-      this.#wonder(tries - 1, TRY_AGAIN_MS);
+      if (!question || aimed === null || this.sent || !this.awaitsPreview) return;
+      this.requestPreview(question, aimed);
+      this.#schedulePreview(requests - 1, PREVIEW_AGAIN_MS);
     }, after);
   }
 
-  /** Aim at an answer until another one is chosen. @param {string} key */
+  /** Aim at an answer until another answer is clicked. @param {string} key */
   hold(key) {
     if (this.sent) return;
-    this.held = key;
+    this.heldKey = key;
     this.refused = null;
     this.aim(key);
   }
@@ -158,45 +158,45 @@ export class Choosing {
    * @param {string} key
    * @param {Preview} preview
    */
-  tried(seq, key, preview) {
+  receivePreview(seq, key, preview) {
     if (seq !== this.#seq) return;
     this.#previews.set(key, preview);
     if (key === this.aimed) this.changed();
   }
 
-  /** The table says why what was tried is not possible. @param {import("../net/wire.js").Nack} nack */
-  objected(nack) {
+  /** The server says why an answer cannot be previewed. @param {import("../net/wire.js").Nack} nack */
+  receiveObjection(nack) {
     if (!nack.key || nack.seq !== this.#seq || nack.code.startsWith("live.")) return;
     this.#objections.set(nack.key, { reason: nack.reason, rule: nack.rule ?? "", near: nack.near ?? "" });
     if (nack.key === this.aimed) this.changed();
   }
 
   /**
-   * An answer is clicked, tapped or pressed. The first tap of a finger only aims.
+   * An answer is clicked, tapped or its number is pressed. The first tap only aims.
    * @param {string} key
    * @param {boolean} touch
    */
   press(key, touch) {
     if (!this.question || this.sent) return;
-    if (touch && this.#armed !== key && !this.several) {
-      this.#armed = key;
+    if (touch && this.#tappedKey !== key && !this.picksSeveral) {
+      this.#tappedKey = key;
       this.aim(key);
       return;
     }
-    if (this.several && this.pickable.some((answer) => answer.key === key)) this.#toggle(key);
+    if (this.picksSeveral && this.pickable.some((answer) => answer.key === key)) this.#toggle(key);
     else this.commit(key);
   }
 
   /**
-   * An element of the scene is clicked. If it stands for several answers, they are shown first.
+   * An item is clicked. If several answers name the item, they are shown first.
    * @param {string} item
    * @param {boolean} touch
    */
   pressItem(item, touch) {
-    const answers = this.offers.get(item) ?? [];
+    const answers = this.answersByItem.get(item) ?? [];
     if (this.sent || !answers.length) return;
     if (answers.length === 1) return this.press(answers[0].key, touch);
-    this.narrowed = item;
+    this.narrowedItem = item;
     if (!answers.some((answer) => answer.key === this.aimed)) this.aim(answers[0].key);
     this.changed();
   }
@@ -205,15 +205,15 @@ export class Choosing {
   #toggle(key) {
     this.refused = null;
     const most = this.question?.kind === "order" ? Infinity : (this.question?.most ?? 0);
-    if (this.draft.includes(key)) this.draft = this.draft.filter((picked) => picked !== key);
-    else if (this.draft.length < most) this.draft = [...this.draft, key];
-    else if (most === 1) this.draft = [key];
+    if (this.picked.includes(key)) this.picked = this.picked.filter((picked) => picked !== key);
+    else if (this.picked.length < most) this.picked = [...this.picked, key];
+    else if (most === 1) this.picked = [key];
     this.changed();
   }
 
-  /** Send what has been picked. */
-  commitDraft() {
-    if (this.complete) this.commit(this.draft.join("+"));
+  /** Send the picked answers. */
+  commitPicked() {
+    if (this.complete) this.commit(this.picked.join("+"));
   }
 
   /** @param {string} key */
@@ -225,27 +225,27 @@ export class Choosing {
     this.changed();
   }
 
-  /** One step back: what is looked at closely, aimed at, or picked last. */
+  /** One step back: let go of the clicked item, else of the aimed answer, else of the last pick. */
   back() {
     if (this.sent) return;
-    if (this.narrowed) this.narrowed = "";
+    if (this.narrowedItem) this.narrowedItem = "";
     else if (this.aimed !== null) {
-      this.held = null;
+      this.heldKey = null;
       this.aim(null);
-    } else this.draft = this.draft.slice(0, -1);
-    this.#armed = "";
+    } else this.picked = this.picked.slice(0, -1);
+    this./** @type {string} the answer whose button was tapped once */ #tappedKey = "";
     this.changed();
   }
 
   /**
-   * The table has taken a command; if that changes nothing for us, we are still asked the same.
+   * The server has accepted a command. If the state is unchanged, the question stays open.
    * @param {string} id
    * @param {number} seq
    */
-  taken(id, seq) {
+  accepted(id, seq) {
     if (this.sent?.id !== id) return;
     if (seq > this.#seq) {
-      this.#takenAt = seq;
+      this.#acceptedAt = seq;
       return;
     }
     this.sent = null;
@@ -253,14 +253,14 @@ export class Choosing {
   }
 
   /**
-   * The table has refused a command. True if it was our answer.
+   * The server has refused a command. True if the command was the answer sent from here.
    * @param {import("../net/wire.js").Nack} nack
    */
-  wasRefused(nack) {
+  refuse(nack) {
     if (this.sent?.id !== nack.id) return false;
     this.refused = { key: this.sent.key, reason: nack.reason, rule: nack.rule ?? "" };
     this.sent = null;
-    this.#armed = "";
+    this./** @type {string} the answer whose button was tapped once */ #tappedKey = "";
     this.changed();
     return true;
   }

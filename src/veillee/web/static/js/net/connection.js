@@ -1,64 +1,68 @@
 /**
- * The line to the table: one WebSocket that comes back by itself. Commands are kept until they are answered,
- * sent again after 2.5 seconds and after every reconnection; the table knows them by their ids.
+ * The connection to the table: one WebSocket that opens again by itself when it is lost. Commands are kept until they are
+ * answered, and sent again after 2.5 seconds and after every reconnection; the table recognises a command by its id.
  */
 
 /** @typedef {import("./wire.js").FromServer} FromServer */
 /** @typedef {import("./wire.js").Command} Command */
 /** @typedef {import("./wire.js").Remark} Remark */
-/** @typedef {"calling" | "live" | "lost" | "ended"} Line */
+/** @typedef {"opening" | "live" | "lost" | "ended"} ConnectionState */
 
 const PROTOCOL = 1;
-const AGAIN_MS = 2500;
-const FIRST_WAIT_MS = 300;
-const LONGEST_WAIT_MS = 10_000;
-const SILENT_MS = 45_000;
+const RESEND_MS = 2500;
+const FIRST_RETRY_MS = 300;
+const LONGEST_RETRY_MS = 10_000;
+const SILENCE_LIMIT_MS = 45_000;
 
-/** 32 hexadecimal digits that nobody else has drawn. */
+/** A random id of 32 hexadecimal digits. */
 export function newId() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 export class Connection {
   /** @type {WebSocket | null} */ #socket = null;
-  /** @type {Map<string, {text: string, at: number}>} */ #unanswered = new Map();
-  #wait = FIRST_WAIT_MS;
+  /**
+   * Commands without an answer by id, and when each was last sent.
+   * @type {Map<string, {text: string, at: number}>}
+   */
+  #unanswered = new Map();
+  #retryWait = FIRST_RETRY_MS;
   #timer = 0;
-  #heard = 0;
+  #lastMessageAt = 0;
   #ended = false;
 
   /**
    * @param {string} address
-   * @param {() => {lang: string, board: string}} introduction what the page knows already
+   * @param {() => {lang: string, board: string}} introduction language of the page, and hash of the board that the page has already
    * @param {(message: FromServer) => void} receive
-   * @param {(line: Line, seconds: number) => void} changed the state of the line, and when it calls again
+   * @param {(state: ConnectionState, seconds: number) => void} changed told the state, and the seconds to the next attempt
    */
   constructor(address, introduction, receive, changed) {
     this.address = address;
     this.introduction = introduction;
     this.receive = receive;
     this.changed = changed;
-    window.addEventListener("online", () => this.#now());
-    document.addEventListener("visibilitychange", () => document.hidden || this.#now());
-    setInterval(() => this.#watch(), 500);
+    window.addEventListener("online", () => this.#reconnectNow());
+    document.addEventListener("visibilitychange", () => document.hidden || this.#reconnectNow());
+    setInterval(() => this.#check(), 500);
     this.open();
   }
 
-  /** Call the table. */
+  /** Open a new socket. */
   open() {
     clearTimeout(this.#timer);
-    this.changed("calling", 0);
+    this.changed("opening", 0);
     const socket = new WebSocket(this.address);
     this.#socket = socket;
     socket.addEventListener("open", () => {
-      this.#heard = Date.now();
+      this.#lastMessageAt = Date.now();
       this.#write(JSON.stringify({ t: "hello", v: PROTOCOL, ...this.introduction() }));
     });
     socket.addEventListener("message", (event) => this.#message(socket, String(event.data)));
-    socket.addEventListener("close", () => socket === this.#socket && this.#lost());
+    socket.addEventListener("close", () => socket === this.#socket && this.#closed());
   }
 
-  /** Call again at once: something is missing, or the table shall know us as who we are now. */
+  /** Open a new socket at once: a message is missing, or this browser has taken a seat since. */
   reconnect() {
     const old = this.#socket;
     this.open();
@@ -66,7 +70,7 @@ export class Connection {
   }
 
   /**
-   * Send what has to be answered; its id comes back with the answer.
+   * Send a command. The server answers every command, and its answer names the id that is returned here.
    * @param {Command} command
    */
   command(command) {
@@ -78,7 +82,7 @@ export class Connection {
   }
 
   /**
-   * Send what nobody answers.
+   * Send a remark, which the server does not answer.
    * @param {Remark} remark
    */
   say(remark) {
@@ -91,51 +95,51 @@ export class Connection {
    */
   #message(socket, text) {
     if (socket !== this.#socket) return;
-    this.#heard = Date.now();
+    this.#lastMessageAt = Date.now();
     const message = /** @type {FromServer} */ (JSON.parse(text));
     if (message.t === "ping") return this.say({ t: "pong" });
     if (message.t === "ack" || message.t === "nack") this.#unanswered.delete(message.id);
     if (message.t === "sync") {
-      this.#wait = FIRST_WAIT_MS;
+      this.#retryWait = FIRST_RETRY_MS;
       this.changed("live", 0);
-      this.#again(0);
+      this.#resend(0);
     }
     if (message.t === "bye") this.#ended = message.code === "reload" || message.code === "refused";
     this.receive(message);
   }
 
-  #lost() {
+  #closed() {
     this.#socket = null;
     if (this.#ended) return this.changed("ended", 0);
-    const wait = this.#wait * (0.75 + Math.random() / 2);
-    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);
+    const wait = this.#retryWait * (0.75 + Math.random() / 2);
+    this.#retryWait = Math.min(this.#retryWait * 2, LONGEST_RETRY_MS);
     this.#timer = window.setTimeout(() => this.open(), wait);
     this.changed("lost", Math.ceil(wait / 1000));
   }
 
-  /** The network or the reader is back: do not wait any longer. */
-  #now() {
+  /** The network is back, or the page is visible again: do not wait for the next attempt. */
+  #reconnectNow() {
     if (!this.#socket && !this.#ended) this.open();
   }
 
-  #watch() {
+  #check() {
     const now = Date.now();
     if (this.#socket?.readyState === WebSocket.OPEN) {
-      if (now - this.#heard > SILENT_MS) this.#drop();
-      else this.#again(AGAIN_MS);
+      if (now - this.#lastMessageAt > SILENCE_LIMIT_MS) this.#dropSilentSocket();
+      else this.#resend(RESEND_MS);
     }
   }
 
-  /** A socket that has gone silent may never say that it is closed. */
-  #drop() {
+  /** Give up a socket on which nothing has come for long: a dead socket may never report that it is closed. */
+  #dropSilentSocket() {
     const silent = this.#socket;
     this.#socket = null;
     silent?.close();
-    this.#lost();
+    this.#closed();
   }
 
-  /** @param {number} age */
-  #again(age) {
+  /** Send commands again that have waited for `age` milliseconds. @param {number} age */
+  #resend(age) {
     const now = Date.now();
     for (const sent of this.#unanswered.values()) {
       if (now - sent.at < age) continue;

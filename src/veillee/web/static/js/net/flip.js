@@ -1,4 +1,7 @@
-/** Scenes whose y grows upwards are turned the way screens have it as they come in; the keys of answers stay. */
+/**
+ * Some games have boards whose y grows upwards. Their scenes are flipped as they arrive, because y grows downwards on a
+ * screen. The keys of answers are not changed.
+ */
 
 /** @typedef {import("./wire.js").Board} Board */
 /** @typedef {import("./wire.js").FromServer} FromServer */
@@ -6,34 +9,35 @@
 /** @typedef {import("./wire.js").Question} Question */
 
 /**
+ * Flip all coordinates in a message, if its board has y upwards.
  * @param {FromServer} message
- * @param {Board | null} held the board that the page has already
+ * @param {Board | null} known the board that the page has already
  */
-export function flip(message, held) {
-  const board = (message.t === "sync" ? message.board : null) ?? held;
+export function flip(message, known) {
+  const board = (message.t === "sync" ? message.board : null) ?? known;
   if (!board?.up) return;
-  const high = board.size[1];
-  if (message.t === "sync" && message.board) turnItems(message.board.fixed, high);
+  const height = board.size[1];
+  if (message.t === "sync" && message.board) flipItems(message.board.fixed, height);
   if (message.t === "sync" || message.t === "view" || message.t === "past") {
-    turnItems(message.picture?.board ?? [], high);
+    flipItems(message.picture?.board ?? [], height);
   }
-  if (message.t === "sync" || message.t === "view") for (const one of message.asked ?? []) turnRegion(one, high);
+  if (message.t === "sync" || message.t === "view") for (const one of message.asked ?? []) flipRegion(one, height);
   if (message.t === "tried") {
-    for (const move of message.preview.moves) move.y = high - (move.y ?? 0);
-    turnItems(message.preview.sketch?.items ?? [], high);
+    for (const move of message.preview.moves) move.y = height - (move.y ?? 0);
+    flipItems(message.preview.sketch?.items ?? [], height);
   }
 }
 
-/** @param {Item[]} items @param {number} high */
-function turnItems(items, high) {
+/** @param {Item[]} items @param {number} height */
+function flipItems(items, height) {
   for (const item of items) {
-    item.y = high - (item.y ?? 0);
-    item.points = item.points?.map(([x, y]) => [x, high - y]);
+    item.y = height - (item.y ?? 0);
+    item.points = item.points?.map(([x, y]) => [x, height - y]);
   }
 }
 
-/** @param {Question} question @param {number} high */
-function turnRegion({ region }, high) {
-  for (const ring of region?.rings ?? []) for (const point of ring) point.y = high - point.y;
-  if (region?.origin) region.origin.y = high - region.origin.y;
+/** @param {Question} question @param {number} height */
+function flipRegion({ region }, height) {
+  for (const ring of region?.rings ?? []) for (const point of ring) point.y = height - point.y;
+  if (region?.origin) region.origin.y = height - region.origin.y;
 }

@@ -1,4 +1,4 @@
-/** What the table says to the page, and what each message changes there. */
+/** Handles the messages of the server: what each of them changes in the page. */
 
 import { stop } from "../board/motion.js";
 import { flip } from "./flip.js";
@@ -14,24 +14,24 @@ export class MessageHandler {
 
   /** @param {FromServer} message */
   handle(message) {
-    const { choosing, sentCommands, model, replay } = this.page;
+    const { pendingAnswer, sentCommands, model, replay } = this.page;
     flip(message, model.board);
     if (message.t === "sync") this.#synced(message);
     else if (message.t === "view") this.#moved(message);
-    else if (message.t === "tried") choosing.tried(message.seq, message.key, message.preview);
+    else if (message.t === "tried") pendingAnswer.receivePreview(message.seq, message.key, message.preview);
     else if (message.t === "nack") this.#refused(message);
-    else if (message.t === "bye") model.goodbye = message.reason;
+    else if (message.t === "bye") model.closingReason = message.reason;
     else if (message.t === "ack") {
       sentCommands.delete(message.id);
-      choosing.taken(message.id, message.seq);
+      pendingAnswer.accepted(message.id, message.seq);
     } else if (message.t === "past") {
       if (message.n === replay.n) this.page.past(message.picture);
     } else {
-      if (message.t === "presence") model.present(message);
+      if (message.t === "presence") model.presence(message);
       else if (message.t === "chatted") model.chat = [...model.chat, message.said];
       else if (message.t === "offer") {
-        model.offer = message.offer ?? null;
-        model.settled = message.settled ?? "";
+        model.proposal = message.offer ?? null;
+        model.proposalResult = message.settled ?? "";
       }
       this.page.render();
     }
@@ -51,22 +51,22 @@ export class MessageHandler {
     }
   }
 
-  /** Somebody has moved; a gap means that something was lost on the way. @param {View} view */
+  /** Somebody has made a choice. A gap in the numbers means that a message was lost. @param {View} view */
   #moved(view) {
     const { connection, model, pace } = this.page;
     const last = pace.queue.at(-1) ?? model;
     if (!view.undone && view.n > last.n + 1) return connection.reconnect();
     if (view.seq <= last.seq) return;
     pace.add(view);
-    if (model.you.seats?.includes(view.by ?? -1)) pace.skip(); // our own move waits for nobody
+    if (model.you.seats?.includes(view.by ?? -1)) pace.skip(); // a choice made here is shown at once
   }
 
   /** @param {import("./wire.js").Nack} nack */
   #refused(nack) {
-    const { choosing, sentCommands, questionPanel } = this.page;
-    if (!nack.id) choosing.objected(nack);
-    else if (!choosing.wasRefused(nack) && sentCommands.delete(nack.id)) {
-      questionPanel.trouble = nack.reason;
+    const { pendingAnswer, sentCommands, questionPanel } = this.page;
+    if (!nack.id) pendingAnswer.receiveObjection(nack);
+    else if (!pendingAnswer.refuse(nack) && sentCommands.delete(nack.id)) {
+      questionPanel.refusal = nack.reason;
       this.page.render();
     }
   }

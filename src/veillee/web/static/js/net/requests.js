@@ -1,12 +1,12 @@
-/** What is asked of the pages around a table: JSON there and back. */
+/** Requests to the server beside the WebSocket: JSON is sent and JSON comes back. */
 
 /**
- * What comes back: whether it was done, why not, and what belongs to the request.
+ * The answer to a request: whether it was done, the reason if it was not, and the fields of the particular request.
  * @typedef {{ok: boolean, reason: string, link?: string | null, taken?: number, name?: string}} Replied
  */
 
 /**
- * Ask something of a page.
+ * Post `body` to `address`.
  * @param {string} address
  * @param {Record<string, unknown>} body
  * @returns {Promise<Replied>}
@@ -18,8 +18,8 @@ export async function post(address, body) {
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       body: JSON.stringify(body),
     });
-    const said = await answer.json().catch(() => ({}));
-    return { reason: "", ...said, ok: answer.ok };
+    const fields = await answer.json().catch(() => ({}));
+    return { reason: "", ...fields, ok: answer.ok };
   } catch {
     return { ok: false, reason: "" };
   }

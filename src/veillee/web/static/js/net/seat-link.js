@@ -1,11 +1,11 @@
-/** A link to a seat: its secret stands behind the # and is shown to the server once. */
+/** A link to a seat: the secret stands behind the # of the address and is sent to the server once. */
 
 import { button, el } from "../lib/dom.js";
 import { post } from "./requests.js";
 import { t } from "../lib/texts.js";
 
 /**
- * Take the seat that the address names, if it names one. False if the page should not go on.
+ * Take the seat whose secret is in the address, if there is one. False if the page must not open the table.
  * @param {HTMLElement} main
  * @returns {Promise<boolean>}
  */

@@ -1,16 +1,19 @@
 // @ts-check
-/** Follows the secret in the address (`/t/<table>#<secret>`) once, then opens the table. */
+/**
+ * The page of somebody who may not see the table yet: it sends the secret in the address (`/t/<table>#<secret>`) to the
+ * server, then opens the table.
+ */
 
 const box = /** @type {HTMLElement} */ (document.querySelector(".claim"));
 
-/** @param {string} name @param {boolean} shown @param {string} [text] */
+/** Show or hide a part of the page. @param {string} name @param {boolean} shown @param {string} [text] */
 function show(name, shown, text) {
   const part = /** @type {HTMLElement} */ (box.querySelector(name));
   part.hidden = !shown;
   if (text !== undefined) part.textContent = text;
 }
 
-/** @param {boolean} take */
+/** Follow the link. @param {boolean} take whether to take a seat that somebody holds */
 async function claim(take) {
   const secret = location.hash.slice(1);
   if (!secret) return;
@@ -29,7 +32,7 @@ async function claim(take) {
     } else if ("taken" in answer) {
       askToTake(answer.name);
     } else {
-      location.replace(location.pathname); // without the secret: nobody shall read it from the address
+      location.replace(location.pathname); // the secret disappears from the address
     }
   } catch {
     show(".trying", false);
@@ -37,7 +40,7 @@ async function claim(take) {
   }
 }
 
-/** @param {string} name */
+/** Ask whether to take the seat of `name`. @param {string} name */
 function askToTake(name) {
   const note = /** @type {HTMLElement} */ (box.querySelector("[data-taken]"));
   note.textContent = (note.dataset.taken ?? "").replace("…", name);
@@ -48,5 +51,5 @@ function askToTake(name) {
   button.focus();
 }
 
-addEventListener("hashchange", () => claim(false)); // another link, pasted into the same page
+addEventListener("hashchange", () => claim(false)); // another link was pasted into the address
 await claim(false);

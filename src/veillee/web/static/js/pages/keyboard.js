@@ -1,35 +1,35 @@
-/** The keyboard: numbers answer, arrows aim, Enter commits, u takes back, ? opens the clause, Escape goes back. */
+/** The keyboard: numbers answer, arrows aim, Enter commits, u undoes, ? opens the clause, Escape goes one step back. */
 
 /** @typedef {import("../board/board.js").BoardView} BoardView */
-/** @typedef {import("../model/pending-answer.js").Choosing} Choosing */
+/** @typedef {import("../model/pending-answer.js").PendingAnswer} PendingAnswer */
 /** @typedef {import("../panel/question-panel.js").QuestionPanel} QuestionPanel */
 
 const SECOND_DIGIT_MS = 700;
-/** Which way the keys turn a piece that is aimed. @type {Record<string, number>} */
+/** The direction in which a key turns the aimed piece. @type {Record<string, number>} */
 const TURNS = { q: 1, ",": 1, e: -1, ".": -1 };
-const FAST = 10;
+const FAST = 10; // with Shift, an arrow key moves the aimed point so many times as far
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * @param {Choosing} choosing
+ * @param {PendingAnswer} pendingAnswer
  * @param {QuestionPanel} questionPanel
  * @param {BoardView} board
  * @param {{undo: () => void, escape: () => boolean}} actions
  */
-export function listenToKeys(choosing, questionPanel, board, actions) {
+export function listenToKeys(pendingAnswer, questionPanel, board, actions) {
   let digits = "";
   let timer = 0;
 
   const answer = () => {
-    const found = choosing.listed[Number(digits) - 1];
+    const found = pendingAnswer.listed[Number(digits) - 1];
     digits = "";
-    if (found) choosing.press(found.key, false);
+    if (found) pendingAnswer.press(found.key, false);
   };
 
   /** @param {string} digit */
   const number = (digit) => {
-    const many = choosing.listed.length;
+    const many = pendingAnswer.listed.length;
     clearTimeout(timer);
     if (!digits && digit === "0") {
       if (many < 10) return;
@@ -44,20 +44,20 @@ export function listenToKeys(choosing, questionPanel, board, actions) {
   document.addEventListener("keydown", (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
     if (event.key === "Escape") {
-      if (!actions.escape()) choosing.back();
+      if (!actions.escape()) pendingAnswer.back();
       return;
     }
     if (target.closest("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
     if (/^\d$/.test(event.key)) number(event.key);
     else if (event.key === "u") actions.undo();
-    else if (event.key === "?") clauseNear(target, questionPanel);
+    else if (event.key === "?") openClause(target, questionPanel);
     else if (board.aiming.facings && board.aiming.active && TURNS[event.key]) board.aiming.turn(TURNS[event.key]);
-    else if (ARROWS[event.key]) arrow(event, target, choosing, questionPanel, board);
+    else if (ARROWS[event.key]) arrow(event, target, pendingAnswer, questionPanel, board);
     else if (event.key === "Enter" || event.key === " ") {
       if (target.getAttribute("role") === "button") target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
       else if (event.key === "Enter" && target.closest("button, a, summary")) return;
-      else if (event.key === "Enter" && choosing.several) choosing.commitDraft();
-      else if (event.key === "Enter" && choosing.aimed !== null) choosing.press(choosing.aimed, false);
+      else if (event.key === "Enter" && pendingAnswer.picksSeveral) pendingAnswer.commitPicked();
+      else if (event.key === "Enter" && pendingAnswer.aimed !== null) pendingAnswer.press(pendingAnswer.aimed, false);
       else return;
     } else return;
     if (!target.closest("button, a") || event.key !== "Enter") event.preventDefault();
@@ -65,11 +65,11 @@ export function listenToKeys(choosing, questionPanel, board, actions) {
 }
 
 /**
- * The clause of the focused thing, or of the question.
+ * Open the clause of the focused element, or of the question.
  * @param {Element} target
  * @param {QuestionPanel} questionPanel
  */
-function clauseNear(target, questionPanel) {
+function openClause(target, questionPanel) {
   const near =
     target.closest("li, .why, .shut, .choice")?.querySelector("[data-clause]") ??
     questionPanel.element.querySelector("[data-clause]");
@@ -77,26 +77,27 @@ function clauseNear(target, questionPanel) {
 }
 
 /**
+ * An arrow key: move the aimed point, or the focus to the next answer in that direction.
  * @param {KeyboardEvent} event
  * @param {Element} target
- * @param {Choosing} choosing
+ * @param {PendingAnswer} pendingAnswer
  * @param {QuestionPanel} questionPanel
  * @param {BoardView} board
  */
-function arrow(event, target, choosing, questionPanel, board) {
+function arrow(event, target, pendingAnswer, questionPanel, board) {
   const [dx, dy] = ARROWS[event.key];
   const offered = [...board.svg.querySelectorAll(".offered[tabindex]")];
-  const listed = target.closest(".question-panel, .rows, .side") !== null;
-  if (board.aiming.active && !listed) {
-    const far = event.shiftKey ? FAST : 1;
-    board.aiming.nudge(dx * far, dy * far);
+  const inList = target.closest(".question-panel, .rows, .side") !== null;
+  if (board.aiming.active && !inList) {
+    const distance = event.shiftKey ? FAST : 1;
+    board.aiming.nudge(dx * distance, dy * distance);
     return;
   }
-  if (!offered.length || (listed && dx === 0)) return questionPanel.answers.walk(dx + dy);
+  if (!offered.length || (inList && dx === 0)) return questionPanel.answers.moveFocus(dx + dy);
   const spot = (/** @type {Element} */ element) =>
     board.spots.get(element.getAttribute("data-item") ?? "") ?? { x: 0, y: 0 };
   const aimed = offered.find((element) =>
-    (choosing.offers.get(element.getAttribute("data-item") ?? "") ?? []).some((one) => one.key === choosing.aimed),
+    (pendingAnswer.answersByItem.get(element.getAttribute("data-item") ?? "") ?? []).some((one) => one.key === pendingAnswer.aimed),
   );
   if (!aimed) return focusOn(offered[0]);
   const from = spot(aimed);

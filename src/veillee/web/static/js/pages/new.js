@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The form of a new table. At one screen nobody comes by a link: open seats become people at this screen, and back
- * again. What is chosen from a list is explained under it, and what is set in a fold is told on it.
+ * The form of a new table. If all play at one screen, open seats become players at this screen, and back again otherwise.
+ * The note of a chosen option is shown under its menu, and the title of a folded part names the values chosen in it.
  */
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("form.lobby"));
@@ -16,9 +16,9 @@ form.addEventListener("change", (event) => {
     }
   }
   const option = field instanceof HTMLSelectElement ? field.selectedOptions[0] : null;
-  const noted = field.parentElement?.querySelector(".noted");
-  if (option && noted) noted.textContent = option.dataset.note ?? "";
-  const told = form.querySelector(`[data-of="${CSS.escape(field.name)}"] i`);
+  const noteElement = field.parentElement?.querySelector(".noted");
+  if (option && noteElement) noteElement.textContent = option.dataset.note ?? "";
+  const summary = form.querySelector(`[data-of="${CSS.escape(field.name)}"] i`);
   const words = option ?? field.closest("label")?.querySelector("b");
-  if (told && words) told.textContent = words.textContent;
+  if (summary && words) summary.textContent = words.textContent;
 });

@@ -1,22 +1,22 @@
 // @ts-check
-/** Clauses are sifted while one types; without this script the button asks the server. */
+/** The search of the rules page: clauses are filtered while one types. Without this script, the server filters them. */
 
 const field = /** @type {HTMLInputElement} */ (document.getElementById("q"));
-const leaves = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".leaf")]);
+const clauses = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".leaf")]);
 const found = /** @type {HTMLElement} */ (document.getElementById("found"));
-const all = found.textContent ?? "";
-const texts = leaves.map((leaf) => folded(`${leaf.id} ${leaf.textContent}`));
+const unfiltered = found.textContent ?? "";
+const texts = clauses.map((clause) => withoutAccents(`${clause.id} ${clause.textContent}`));
 
-/** Letters without their accents, so that « dé » is found by "de".
+/** Small letters without accents, so that « dé » is found by "de".
  * @param {string} text */
-function folded(text) {
+function withoutAccents(text) {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-function sift() {
-  const words = folded(field.value).split(/\s+/).filter(Boolean);
-  leaves.forEach((leaf, n) => {
-    leaf.hidden = !words.every((word) => texts[n].includes(word));
+function filter() {
+  const words = withoutAccents(field.value).split(/\s+/).filter(Boolean);
+  clauses.forEach((clause, n) => {
+    clause.hidden = !words.every((word) => texts[n].includes(word));
   });
   for (const chapter of document.querySelectorAll(".chapter")) {
     const empty = !chapter.querySelector(".leaf:not([hidden])");
@@ -24,16 +24,16 @@ function sift() {
     const link = document.querySelector(`.chapters a[href="#${chapter.getAttribute("aria-labelledby")}"]`);
     if (link?.parentElement) link.parentElement.hidden = empty;
   }
-  found.textContent = words.length ? told(leaves.filter((leaf) => !leaf.hidden).length) : all;
+  found.textContent = words.length ? countSentence(clauses.filter((clause) => !clause.hidden).length) : unfiltered;
 }
 
-/** How many clauses hold the words; the server has written the sentences, with numbers to replace.
+/** How many clauses contain the words. The sentences are in the page, with a number to replace.
  * @param {number} count */
-function told(count) {
+function countSentence(count) {
   const { one, many, none } = found.dataset;
   const sentence = (count > 1 ? many : count ? one : none) ?? "";
   return sentence.replace(/\d+/, String(count)).replace("…", () => field.value.trim());
 }
 
-// A page that the server has sifted already holds too little to sift again.
-if (!field.defaultValue) field.addEventListener("input", sift);
+// A page that the server has filtered has not all clauses, so it is not filtered here.
+if (!field.defaultValue) field.addEventListener("input", filter);

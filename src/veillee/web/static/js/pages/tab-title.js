@@ -1,4 +1,4 @@
-/** The title of the tab says whose turn it is. */
+/** The title of the browser tab: whose turn it is, and the name of the table. */
 
 import { promptOf } from "../panel/question-panel.js";
 import { t } from "../lib/texts.js";
@@ -8,5 +8,5 @@ export function titleOf(model) {
   const name = model.table?.name ?? "";
   if (!model.table || model.table.status === "open") return `${name || t("title.table")} · Veillée`;
   if (model.over) return `${t("title.over")} · ${name}`;
-  return model.asked.length ? `● ${t("title.your-turn")} · ${name}` : `${promptOf(model)} · ${name}`;
+  return model.questions.length ? `● ${t("title.your-turn")} · ${name}` : `${promptOf(model)} · ${name}`;
 }

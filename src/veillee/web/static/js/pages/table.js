@@ -1,60 +1,66 @@
-/** The page of a table: puts the parts together, shows what there is, sends what the reader wants. */
+/** The page of a table: it makes the parts, draws them after every change, and sends the commands of the player. */
 
 import { Attention } from "../board/attention.js";
 import { BoardView } from "../board/board.js";
 import { BotBar } from "../side/bot-bar.js";
 import { Chat } from "../side/chat.js";
-import { Choosing } from "../model/pending-answer.js";
+import { PendingAnswer } from "../model/pending-answer.js";
 import { claim } from "../net/seat-link.js";
 import { Connection } from "../net/connection.js";
 import { Curtain } from "../panel/curtain.js";
-import { Frame } from "../side/top-bar.js";
 import { MessageHandler } from "../net/messages.js";
 import { QuestionPanel } from "../panel/question-panel.js";
 import { listenToKeys } from "./keyboard.js";
 import { Log } from "../side/log.js";
 import { Model } from "../model/model.js";
 import { animate, before, moving, ring, stop } from "../board/motion.js";
-import { Offered } from "../side/offered-items.js";
+import { OfferedItems } from "../side/offered-items.js";
 import { Pace } from "../model/pace.js";
 import { Panels } from "../side/panels.js";
 import { post } from "../net/requests.js";
 import { Replay } from "../side/replay.js";
-import { Seats } from "../side/seat-list.js";
+import { SeatList } from "../side/seat-list.js";
+import { ScoreStrip } from "../side/score-strip.js";
 import { Settings } from "../side/settings.js";
 import { Sheet } from "../side/item-sheet.js";
 import { loadSymbols } from "../items/symbols.js";
 import { describe } from "../items/cards.js";
+import { el } from "../lib/dom.js";
 import { titleOf } from "./tab-title.js";
+import { TopBar } from "../side/top-bar.js";
 import { WaitingRoom } from "../panel/waiting-room.js";
-import { WatchLink } from "../side/watch-link.js";
-import { lang, speak } from "../lib/texts.js";
+import { linkTitle, seatTargets, TableLinks, WATCH } from "../side/table-links.js";
+import { lang, loadTexts, t } from "../lib/texts.js";
 import { Zoom } from "../board/zoom.js";
 
 /** @typedef {import("../net/wire.js").Item} Item */
 /** @typedef {import("../net/wire.js").View} View */
 
-const AWAY_MS = 15_000;
+const REDRAW_MS = 15_000;
 
 export class TablePage {
   model = new Model();
-  choosing = new Choosing(
+  pendingAnswer = new PendingAnswer(
     (question, key) => this.connection.command({ t: "do", seq: this.model.seq, seat: question.seat, key }),
     (question, key) => this.connection.say({ t: "try", seq: this.model.seq, seat: question.seat, key }),
     () => this.render(),
   );
   /** @type {Pace} */ pace = new Pace(
     (view, waiting) => this.show(view, waiting),
-    (view) => this.model.isBot(view.by) && (this.pace.speed === "steps" || this.model.asked.length === 0),
+    (view) => this.model.isBot(view.by) && (this.pace.speed === "steps" || this.model.questions.length === 0),
     () => this.bots.render(),
   );
   bots = new BotBar(
     this.pace,
-    (said) => this.log.bar(said),
+    (move) => this.log.bar(move),
     (picture) => (picture ? this.past(picture) : this.present()),
   );
   messages = new MessageHandler(this);
-  /** @type {Set<string>} commands that are no answers */ sentCommands = new Set();
+  scores = new ScoreStrip();
+  boardElement = el("section", { class: "board", "data-theme": "nuit" });
+  rowsElement = el("div", { class: "rows" });
+  sideElement = el("div", { class: "side" });
+  /** @type {Set<string>} the ids of commands that are not answers */ sentCommands = new Set();
 
   /** @param {HTMLElement} main */
   constructor(main) {
@@ -62,48 +68,53 @@ export class TablePage {
     this.id = main.dataset.table ?? "";
     this.settings = new Settings(
       this.id,
-      () => this.liked(),
-      (wanted) => this.speak(wanted),
+      () => this.applyPreferences(),
+      (wanted) => this.setLanguage(wanted),
+      () => this.linkButtons(),
     );
     this.sheet = new Sheet(this.model);
     const details = (/** @type {Item | null} */ item, pin = false) => {
-      this.panels.say(item ? describe(item) : "");
+      this.panels.describe(item ? describe(item) : "");
       this.sheet.show(item, pin);
     };
-    const about = (/** @type {string[]} */ ids) => this.panels.say(this.attention.about(ids, this.model));
-    this.frame = new Frame(main, {
+    const about = (/** @type {string[]} */ ids) => this.panels.describe(this.attention.about(ids, this.model));
+    this.topBar = new TopBar(main, {
       undo: () => this.undo(),
       replay: () => (this.replay.element.hidden ? this.replay.open(this.model) : this.replay.close()),
       rules: () => window.open(`/rules/${this.model.table?.game ?? ""}`, "_blank"),
-      sound: () => this.settings.set({ sound: !this.settings.likes.sound }),
-      link: () => this.watchLink.toggle(),
+      sound: () => this.settings.set({ sound: !this.settings.preferences.sound }),
+      link: () => this.links.toggle(WATCH),
       settings: () => this.settings.toggle(),
     });
-    this.board = new BoardView(this.frame.board, this.choosing, details);
-    this.zoom = new Zoom(this.frame.board, this.board.svg);
-    this.attention = new Attention(main, this.board, this.zoom, this.choosing);
-    this.offered = new Offered(this.choosing, details);
+    this.board = new BoardView(this.boardElement, this.pendingAnswer, details);
+    this.zoom = new Zoom(this.boardElement, this.board.svg);
+    this.attention = new Attention(main, this.board, this.zoom, this.pendingAnswer);
+    this.offered = new OfferedItems(this.pendingAnswer, details);
     this.panels = new Panels(this.offered, () => this.render());
-    this.seats = new Seats(this.offered, () => this.render());
-    this.watchLink = new WatchLink(this.id, () => this.render());
+    this.links = new TableLinks(this.id, () => this.render());
+    this.seats = new SeatList(
+      this.offered,
+      () => this.render(),
+      (target) => this.links.toggle(target),
+    );
     this.questionPanel = new QuestionPanel(
-      this.choosing,
+      this.pendingAnswer,
       {
         undo: () => this.undo(),
-        reply: (offer, yes) => this.send({ t: "reply", offer, yes }),
+        reply: (proposal, yes) => this.send({ t: "reply", offer: proposal, yes }),
         bot: (seat, on) => this.send({ t: "bot", seat, on }),
         present: () => this.replay.close(),
         replay: () => this.replay.open(this.model),
         sheet: (piece) => details(this.board.items.get(piece) ?? null, true),
       },
-      this.watchLink,
+      this.links,
       about,
       this.board.aiming,
     );
     this.log = new Log((n) => this.replay.go(n), about);
     this.chat = new Chat(
       (text, phrase) => this.send({ t: "chat", text, phrase }),
-      () => this.settings.set({ chat: !this.settings.likes.chat }),
+      () => this.settings.set({ chat: !this.settings.preferences.chat }),
     );
     this.log.head.append(this.chat.opener);
     this.replay = new Replay(
@@ -111,49 +122,60 @@ export class TablePage {
       () => this.present(),
     );
     this.room = new WaitingRoom(() => this.connection.reconnect());
-    this.frame.rows.append(this.panels.rows, this.panels.hand);
+    this.rowsElement.append(this.panels.rows, this.panels.hand);
     this.questionPanel.element.prepend(this.replay.element);
-    this.frame.side.append(this.seats.element, this.sheet.element, this.chat.element, this.log.element);
-    this.scene = [this.questionPanel.element, this.frame.chips, this.frame.board, this.frame.rows, this.frame.side];
+    this.sideElement.append(this.seats.element, this.sheet.element, this.chat.element, this.log.element);
+    this.scene = [
+      this.questionPanel.element,
+      this.scores.element,
+      this.boardElement,
+      this.rowsElement,
+      this.sideElement,
+    ];
     this.curtain = new Curtain(main, this.scene, (seat) => this.connection.say({ t: "sit", seat }));
     main.after(this.settings.element);
-    listenToKeys(this.choosing, this.questionPanel, this.board, { undo: () => this.undo(), escape: () => this.escape() });
-    this.pace.speed = this.settings.likes.speed;
+    listenToKeys(this.pendingAnswer, this.questionPanel, this.board, { undo: () => this.undo(), escape: () => this.escape() });
+    this.pace.speed = this.settings.preferences.speed;
     for (const input of ["pointerdown", "keydown"]) document.addEventListener(input, stop);
-    setInterval(() => this.render(), AWAY_MS); // whoever is away is so for longer and longer
+    setInterval(() => this.render(), REDRAW_MS); // how long somebody has been away changes without a message
     const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${this.id}/ws`;
     this.connection = new Connection(
       address,
       () => ({ lang: lang(), board: this.model.board?.hash ?? "" }),
       (message) => this.messages.handle(message),
-      (line, seconds) => this.line(line, seconds),
+      (state, seconds) => this.connectionChanged(state, seconds),
     );
   }
 
-  /** @param {View} view @param {number} waiting */
+  /** Draw the next moment of the game; `waiting` more moments follow. @param {View} view @param {number} waiting */
   show(view, waiting) {
-    const was = before(this.main);
+    const positions = before(this.main);
     this.model.view(view);
-    this.questionPanel.trouble = "";
+    this.questionPanel.refusal = "";
     this.render();
     if (this.model.past) return;
-    if (moving(waiting)) animate(this.main, was, view.log ?? []);
-    else ring(this.main, was);
+    if (moving(waiting)) animate(this.main, positions, view.log ?? []);
+    else ring(this.main, positions);
   }
 
-  /** @param {import("../net/connection.js").Line} line @param {number} seconds */
-  line(line, seconds) {
-    this.model.line = line === "calling" && this.model.line === "lost" ? "lost" : line;
-    this.model.callsIn = seconds;
+  /**
+   * A connection that was lost stays "lost" while it is being opened again: the note about it does not flicker.
+   * @param {import("../net/connection.js").ConnectionState} state
+   * @param {number} seconds
+   */
+  connectionChanged(state, seconds) {
+    this.model.connectionState = state === "opening" && this.model.connectionState === "lost" ? "lost" : state;
+    this.model.retryInSeconds = seconds;
     this.render();
   }
 
-  /** @param {import("../net/wire.js").Command} command */
+  /** Send a command that is not an answer. @param {import("../net/wire.js").Command} command */
   send(command) {
-    this.questionPanel.trouble = "";
+    this.questionPanel.refusal = "";
     this.sentCommands.add(this.connection.command(command));
   }
 
+  /** Ask for the last choice to be taken back. */
   undo() {
     const seat = this.model.you.seat;
     if (seat === null || seat === undefined || this.model.table?.status !== "playing" || this.model.past) return;
@@ -161,51 +183,64 @@ export class TablePage {
     this.send({ t: "undo", seq: this.model.seq, seat });
   }
 
-  /** @returns {boolean} whether there was anything to close */
+  /** Close what is open above the table. @returns {boolean} whether anything was open */
   escape() {
     if (!this.settings.element.hidden) this.settings.toggle();
     else if (!this.replay.element.hidden) this.replay.close();
-    else if (this.watchLink.open) this.watchLink.toggle();
+    else if (this.links.isOpen) this.links.close();
     else return false;
     return true;
   }
 
-  /** @param {import("../net/wire.js").Picture} picture */
+  /**
+   * The buttons of the settings for links: words and action of each.
+   * @returns {[string, () => void][]}
+   */
+  linkButtons() {
+    const { model } = this;
+    const targets = model.you.host && model.playing ? [...seatTargets(model), WATCH] : seatTargets(model);
+    return targets.map((target) => [linkTitle(target), () => this.links.toggle(target)]);
+  }
+
+  /** Show an earlier moment of the game. @param {import("../net/wire.js").Picture} picture */
   past(picture) {
-    const was = before(this.main);
+    const positions = before(this.main);
     this.model.past = picture;
     this.model.pastN = this.replay.n;
     this.render();
-    if (moving(0)) animate(this.main, was, []);
+    if (moving(0)) animate(this.main, positions, []);
   }
 
+  /** Show the present again. */
   present() {
     this.model.past = null;
     this.render();
   }
 
-  liked() {
-    this.pace.speed = this.settings.likes.speed;
+  /** The player has changed a setting. */
+  applyPreferences() {
+    this.pace.speed = this.settings.preferences.speed;
     if (this.pace.speed === "off") this.pace.skip();
     this.render();
   }
 
   /** @param {import("../net/wire.js").Lang} wanted */
-  async speak(wanted) {
+  async setLanguage(wanted) {
     const address = (this.main.dataset.words ?? "").replace(/\/(fr|en)\.json/, `/${wanted}.json`).replace(/\?.*/, "");
-    await speak(wanted, address);
+    await loadTexts(wanted, address);
     await post("/lang", { lang: wanted });
     this.connection.say({ t: "speak", lang: wanted });
     this.settings.render();
     this.render();
   }
 
+  /** Draw everything from the model. */
   render() {
     const { model } = this;
     if (!model.table) return;
     document.title = titleOf(model);
     this.main.dataset.seq = String(model.seq);
-    this.frame.render(model, this.settings.likes.sound);
+    this.topBar.render(model, this.settings.preferences.sound);
     if (!model.playing) {
       for (const part of this.scene) part.remove();
       this.main.className = "waiting";
@@ -214,46 +249,49 @@ export class TablePage {
     }
     this.room.element.remove();
     this.main.className = model.open ? "table open" : "table";
-    const home = model.open ? this.frame.rows : this.frame.side;
+    const home = model.open ? this.rowsElement : this.sideElement;
     if (this.seats.element.parentElement !== home) home.prepend(this.seats.element);
-    const risen = this.curtain.down;
+    const wasHidden = this.curtain.isDown;
     if (this.curtain.render(model)) return;
     if (!this.questionPanel.element.isConnected) this.main.append(...this.scene);
     this.curtain.turn(model);
-    this.choosing.ask(model.question, model.seq);
+    this.pendingAnswer.ask(model.question, model.seq);
     this.board.aiming.ask(model);
-    const busy = document.activeElement;
-    const held = busy !== null && (this.questionPanel.element.contains(busy) || this.board.svg.contains(busy));
+    const focused = document.activeElement;
+    const wasInside = focused && (this.questionPanel.element.contains(focused) || this.board.svg.contains(focused));
+    this.scores.render(model);
+    this.boardElement.setAttribute("aria-label", t("board.label"));
     this.questionPanel.render(model);
     this.board.render(model);
-    this.lying(model.shown?.panels ?? []);
+    this.renderPanels(model.shown?.panels ?? []);
     this.sheet.render();
     this.log.render(model);
-    this.chat.render(model, this.settings.likes.chat ?? false);
+    this.chat.render(model, this.settings.preferences.chat ?? false);
     this.replay.render(model);
     this.zoom.board();
-    this.attention.turn(model, this.settings.likes.sound);
-    if (risen || (held && !document.activeElement?.closest(".question-panel, .board"))) this.questionPanel.focus();
+    this.attention.turn(model, this.settings.preferences.sound);
+    const leftBehind = wasInside && !document.activeElement?.closest(".question-panel, .board");
+    if (wasHidden || leftBehind) this.questionPanel.focus(); // the element that had the focus is gone
   }
 
-  /** What lies before seats and beside the board. @param {import("../net/wire.js").Panel[]} panels */
-  lying(panels) {
+  /** Draw the seats, the hand and the rows under the board. @param {import("../net/wire.js").Panel[]} panels */
+  renderPanels(panels) {
     const { model, offered } = this;
     const owned = panels.filter((panel) => panel.seat !== undefined && panel.seat !== null);
-    offered.know(panels);
+    offered.setItems(panels);
     this.panels.render(
       model,
       model.open ? undefined : owned.find((panel) => panel.seat === model.you.seat),
       panels.filter((panel) => !owned.includes(panel)),
     );
     this.seats.render(model, owned);
-    offered.aims([this.panels.hand, this.panels.rows, this.seats.element]);
+    offered.markAimed([this.panels.hand, this.panels.rows, this.seats.element]);
   }
 }
 
 const main = document.getElementById("table");
 if (main) {
   const language = main.dataset.lang === "en" ? "en" : "fr";
-  await Promise.all([speak(language, main.dataset.words ?? ""), loadSymbols(main.dataset.symbols)]);
+  await Promise.all([loadTexts(language, main.dataset.words ?? ""), loadSymbols(main.dataset.symbols)]);
   if (await claim(main)) new TablePage(main);
 }

@@ -1,39 +1,39 @@
 // @ts-check
-/** The workshop: a list is made here by hand, and the game on the server says what it amounts to. */
+/** The workshop page: a list is edited here, and the game on the server checks it and counts its points. */
 
 import { el } from "../lib/dom.js";
-import { lang, speak, t } from "../lib/texts.js";
-import { drawBand, markBand } from "../workshop/band.js";
-import { Band } from "../workshop/draft.js";
-import { drawKept, forget, keep, lastDraft, meetAccount } from "../workshop/saved-lists.js";
-import { drawPaper } from "../workshop/paper.js";
-import { drawShelf } from "../workshop/shelf.js";
+import { lang, loadTexts, t } from "../lib/texts.js";
+import { drawEntries, markEntries } from "../workshop/entries.js";
+import { EditedList } from "../workshop/edited-list.js";
+import { drawSavedLists, removeList, saveList, lastDraft, syncWithAccount } from "../workshop/saved-lists.js";
+import { drawPrintedList } from "../workshop/printed-list.js";
+import { drawCatalogue } from "../workshop/catalogue.js";
 import { drawTotal } from "../workshop/total.js";
 
-/** @typedef {import("../workshop/draft.js").Verdict} Verdict */
-/** @typedef {import("../workshop/draft.js").Draft} Draft */
+/** @typedef {import("../workshop/edited-list.js").Verdict} Verdict */
+/** @typedef {import("../workshop/edited-list.js").Draft} Draft */
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** @param {string} id */
 const select = (id) => /** @type {HTMLSelectElement} */ (document.getElementById(id));
 
-const bench = byId("bench");
-const game = bench.dataset.game ?? "";
+const editor = byId("editor");
+const game = editor.dataset.game ?? "";
 const home = `/games/${game}/lists`;
-const language = /** @type {import("../net/wire.js").Lang} */ (bench.dataset.lang);
+const language = /** @type {import("../net/wire.js").Lang} */ (editor.dataset.lang);
 const [, catalogue] = await Promise.all([
-  speak(language, bench.dataset.words ?? ""),
-  fetch(bench.dataset.catalogue ?? "").then((answer) => answer.json()),
+  loadTexts(language, editor.dataset.words ?? ""),
+  fetch(editor.dataset.catalogue ?? "").then((answer) => answer.json()),
 ]);
-const band = new Band(catalogue);
+const edited = new EditedList(catalogue);
 const nameField = /** @type {HTMLInputElement} */ (byId("name"));
 /** @type {Verdict | null} */
 let verdict = null;
-let asked = 0;
+let checks = 0;
 
 /**
- * Ask the game. What it refuses is said in place, and nothing comes back.
+ * Post a request to the game. A refusal is shown on the page, and null is returned.
  * @param {"check" | "read" | "write" | "sheet"} what
  * @param {Record<string, unknown>} body
  * @returns {Promise<any>}
@@ -45,112 +45,112 @@ async function ask(what, body) {
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       body: JSON.stringify(body),
     });
-    const said = await answer.json();
-    if (!answer.ok) tell("refused", said.reason);
-    return answer.ok ? said : null;
+    const reply = await answer.json();
+    if (!answer.ok) showMessage("refused", reply.reason);
+    return answer.ok ? reply : null;
   } catch {
-    tell("refused", t("workshop.lost"));
+    showMessage("refused", t("workshop.lost"));
     return null;
   }
 }
 
-/** Say something below the total, or nothing any more. @param {"refused" | "done"} where @param {string} words */
-function tell(where, words) {
+/** Show a message below the total, or remove it. @param {"refused" | "done"} where @param {string} words */
+function showMessage(where, words) {
   byId(where).hidden = !words;
   byId(where).textContent = words;
 }
 
-/** Draw what depends on the draft; the keyboard stays where it is. */
+/** Draw the parts that depend on the list; the focus stays where it is. */
 function show() {
   const at = document.activeElement?.getAttribute("data-at");
-  select("format").value = String(band.format);
-  select("first").value = band.factions[0] ?? "";
-  select("second").value = band.factions[1] ?? "";
-  drawShelf(byId("shelf"), band, add);
-  drawBand(byId("band"), band, changed);
+  select("format").value = String(edited.format);
+  select("first").value = edited.factions[0] ?? "";
+  select("second").value = edited.factions[1] ?? "";
+  drawCatalogue(byId("catalogue"), edited, add);
+  drawEntries(byId("band"), edited, changed);
   const again = /** @type {HTMLElement | null} */ (at && document.querySelector(`[data-at="${at}"]`));
   if (at) (again ?? byId("total-title")).focus();
 }
 
-/** Draw what the game says of the draft. @param {Verdict} found */
+/** Draw the verdict of the game on the list. @param {Verdict} found */
 function showVerdict(found) {
-  markBand(byId("band"), band);
-  drawTotal(game, found, !band.entries.length);
+  markEntries(byId("band"), edited);
+  drawTotal(game, found, !edited.entries.length);
   const options = Object.entries(found.table).map(([name, value]) => [`option.${name}`, value]);
   const play = /** @type {HTMLAnchorElement} */ (byId("play"));
   play.href = `/new/${game}?${new URLSearchParams(options)}`;
   play.hidden = found.faults.length > 0;
 }
 
-/** The draft is another one: what was said about the one before is over. */
+/** The list has changed: remove the messages about it and check it again. */
 async function changed() {
-  tell("done", "");
-  tell("refused", "");
-  await judge();
+  showMessage("done", "");
+  showMessage("refused", "");
+  await check();
 }
 
-/** Show the draft, then what the game says about it. */
-async function judge() {
+/** Draw the list, then the verdict of the game on it. */
+async function check() {
   show();
-  const number = ++asked;
-  const draft = band.draft();
+  const number = ++checks;
+  const draft = edited.draft();
   const found = /** @type {Verdict | null} */ (await ask("check", { draft }));
-  if (number !== asked || !found) return; // the draft has changed meanwhile
+  if (number !== checks || !found) return; // the list has changed meanwhile
   verdict = found;
-  band.learn(found);
-  history.replaceState(null, "", band.entries.length ? `#${found.code}` : location.pathname);
-  lastDraft(game, band.entries.length ? found.code : "");
+  edited.applyVerdict(found);
+  history.replaceState(null, "", edited.entries.length ? `#${found.code}` : location.pathname);
+  lastDraft(game, edited.entries.length ? found.code : "");
   showVerdict(found);
   const sheet = await ask("sheet", { draft });
-  if (number === asked && sheet) drawPaper(byId("paper"), sheet);
+  if (number === checks && sheet) drawPrintedList(byId("paper"), sheet);
 }
 
 /** @param {string} profile */
 function add(profile) {
-  band.add(profile);
+  edited.add(profile);
   void changed();
 }
 
 /** @param {Draft} draft */
 async function take(draft) {
-  band.load(draft);
-  nameField.value = band.name;
+  edited.load(draft);
+  nameField.value = edited.name;
   verdict = null;
   await changed();
-  tell("done", t("workshop.opened", { name: band.name || t("workshop.unnamed") }));
+  showMessage("done", t("workshop.opened", { name: edited.name || t("workshop.unnamed") }));
 }
 
-/** Open a code, a link with one, or the text of a file. @param {string} text */
+/** Open a list from its code, from a link with the code, or from the text of a file. @param {string} text */
 async function open(text) {
-  tell("refused", "");
+  showMessage("refused", "");
   const found = await ask("read", { text: text.trim().replace(/^\S+#(?=\S+$)/, "") });
   if (found) await take(found.draft);
   return found !== null;
 }
 
-/** The code in the address; a part of this page may be named there as well. */
-function linked() {
+/** The code of a list in the address; "" if the address names a part of this page. */
+function codeInAddress() {
   const name = location.hash.slice(1);
   return document.getElementById(name) ? "" : name;
 }
 
-/** Keep the list as it stands. */
-function keepIt() {
-  const name = band.name || t("workshop.unnamed");
-  const done = verdict !== null && keep(game, { name, code: verdict.code });
-  tell("done", t(done ? "workshop.kept" : "workshop.unkept", { name }));
-  shelve();
+/** Save the list. */
+function saveIt() {
+  const name = edited.name || t("workshop.unnamed");
+  const done = verdict !== null && saveList(game, { name, code: verdict.code });
+  showMessage("done", t(done ? "workshop.kept" : "workshop.unkept", { name }));
+  showSavedLists();
 }
 
-function shelve() {
-  drawKept(
+function showSavedLists() {
+  drawSavedLists(
     byId("kept"),
     game,
     ({ code }) => void open(code),
     ({ name }) => {
-      forget(game, name);
-      tell("done", t("workshop.removed", { name }));
-      shelve();
+      removeList(game, name);
+      showMessage("done", t("workshop.removed", { name }));
+      showSavedLists();
       byId("total-title").focus();
     },
   );
@@ -160,18 +160,18 @@ async function share() {
   const link = `${location.origin}${home}#${verdict?.code ?? ""}`;
   try {
     await navigator.clipboard.writeText(link);
-    tell("done", t("workshop.copied"));
+    showMessage("done", t("workshop.copied"));
   } catch {
-    tell("done", t("workshop.link", { link })); // no clipboard without a safe connection
+    showMessage("done", t("workshop.link", { link })); // no clipboard without a safe connection
   }
 }
 
 /** @param {string} form */
 async function download(form) {
-  const found = await ask("write", { draft: band.draft(), form });
+  const found = await ask("write", { draft: edited.draft(), form });
   if (!found) return;
   const address = URL.createObjectURL(new Blob([found.text], { type: "text/plain" }));
-  const stem = band.name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || game;
+  const stem = edited.name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || game;
   el("a", { href: address, download: `${stem}.${form}` }).click();
   URL.revokeObjectURL(address);
 }
@@ -192,35 +192,35 @@ function choices(id, choices, chosen) {
 
 /** @param {number} place @param {string} faction */
 function join(place, faction) {
-  const other = band.factions[1 - place];
+  const other = edited.factions[1 - place];
   const both = place === 0 ? [faction, other] : [other, faction];
-  band.factions = [...new Set(both.filter(Boolean))];
+  edited.factions = [...new Set(both.filter(Boolean))];
 }
 
 /** @type {[string, string][]} */
-const factions = band.catalogue.factions.map(({ id, name }) => [id, name]);
-choices("format", band.catalogue.formats.map((one) => [String(one), String(one)]), (value) => (band.format = Number(value)));
+const factions = edited.catalogue.factions.map(({ id, name }) => [id, name]);
+choices("format", edited.catalogue.formats.map((one) => [String(one), String(one)]), (value) => (edited.format = Number(value)));
 choices("first", factions, (value) => join(0, value));
 choices("second", [["", t("workshop.nobody")], ...factions], (value) => join(1, value));
 select("ready").append(
   el("option", { value: "" }, t("workshop.choose")),
-  ...band.catalogue.ready.map(({ id, name, format }) => el("option", { value: id }, `${name} (${format})`)),
+  ...edited.catalogue.ready.map(({ id, name, format }) => el("option", { value: id }, `${name} (${format})`)),
 );
 select("ready").addEventListener("change", () => {
-  const ready = band.catalogue.ready.find(({ id }) => id === select("ready").value);
+  const ready = edited.catalogue.ready.find(({ id }) => id === select("ready").value);
   select("ready").value = "";
   if (ready) void take(ready.draft);
 });
 nameField.addEventListener("input", () => {
-  band.name = nameField.value.trim();
+  edited.name = nameField.value.trim();
   void changed();
 });
-byId("keep").addEventListener("click", keepIt);
-byId("play").addEventListener("click", keepIt); // so that the table proposes it first
+byId("keep").addEventListener("click", saveIt);
+byId("play").addEventListener("click", saveIt); // the table proposes the newest list first
 byId("share").addEventListener("click", () => void share());
 byId("print").addEventListener("click", () => print());
 byId("empty").addEventListener("click", () => {
-  band.entries = [];
+  edited.entries = [];
   void changed();
 });
 for (const one of document.querySelectorAll("[data-form]")) {
@@ -241,12 +241,12 @@ addEventListener("drop", (event) => {
   void openFile(event.dataTransfer?.files);
 });
 addEventListener("hashchange", () => {
-  if (linked()) void open(linked()); // another link, pasted into the same page
+  if (codeInAddress()) void open(codeInAddress()); // another link was pasted into the address
 });
 
 document.documentElement.lang = lang();
-bench.hidden = false;
-shelve();
-void meetAccount(game).then(shelve);
-const before = linked() || lastDraft(game);
-if (!before || !(await open(before))) await judge();
+editor.hidden = false;
+showSavedLists();
+void syncWithAccount(game).then(showSavedLists);
+const before = codeInAddress() || lastDraft(game);
+if (!before || !(await open(before))) await check();

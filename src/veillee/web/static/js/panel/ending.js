@@ -1,4 +1,4 @@
-/** The end of a game: scores, who has won, the seed that proves the dice, and what to do next. */
+/** The end of a game: the scores, the winners, the seed that proves the dice, and links to play or watch again. */
 
 import { button, el } from "../lib/dom.js";
 import { pawn } from "../items/symbols.js";
@@ -20,9 +20,9 @@ export function ending(host, model, actions) {
   host.replaceChildren();
   if (!over || !table) return;
   const order = over.scores.map((_, seat) => seat).sort((a, b) => over.scores[b] - over.scores[a]);
-  const won = over.winners.map((seat) => model.name(seat)).join(", ");
+  const winners = over.winners.map((seat) => model.name(seat)).join(", ");
   host.append(
-    el("p", { class: "won" }, over.winners.length ? t("over.won", { names: won }) : t("over.lost")),
+    el("p", { class: "won" }, over.winners.length ? t("over.won", { names: winners }) : t("over.lost")),
     el(
       "ol",
       { class: "scores" },

@@ -1,21 +1,21 @@
-/** A remark in the question panel: a picture, words, and what can be done about it. */
+/** A remark in the question panel: a symbol, words, and buttons. */
 
 import { el } from "../lib/dom.js";
 import { icon } from "../items/symbols.js";
 
 /**
- * @param {string} picture
+ * @param {string} symbol
  * @param {string} words
- * @param {string} more
+ * @param {string} more a second sentence, or ""
  * @param {HTMLElement[]} actions
  */
-export function note(picture, words, more, ...actions) {
-  const said = el("span", {}, words, more ? ` ${more}` : "");
+export function note(symbol, words, more, ...actions) {
+  const text = el("span", {}, words, more ? ` ${more}` : "");
   return el(
     "div",
     { class: "note" },
-    icon(picture),
-    said,
+    icon(symbol),
+    text,
     actions.length ? el("span", { class: "actions" }, ...actions) : null,
   );
 }

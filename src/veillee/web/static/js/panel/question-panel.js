@@ -1,7 +1,10 @@
-/** The question panel: the one panel that asks. Prompt, answers, what an answer would bring, proposals, the end. */
+/**
+ * The question panel: notes, the question with its answers, a preview of the aimed answer, and the result of a game that
+ * is over.
+ */
 
 import { AnswerList } from "./answer-list.js";
-import { bound, button, el } from "../lib/dom.js";
+import { withFixedSpaces, button, el } from "../lib/dom.js";
 import { note } from "./note.js";
 import { clauseTag } from "../lib/clauses.js";
 import { icon } from "../items/symbols.js";
@@ -9,17 +12,17 @@ import { ending } from "./ending.js";
 import { t } from "../lib/texts.js";
 
 /** @typedef {import("../model/model.js").Model} Model */
-/** @typedef {import("../model/pending-answer.js").Choosing} Choosing */
+/** @typedef {import("../model/pending-answer.js").PendingAnswer} PendingAnswer */
 
 /**
  * What the question panel can ask the page to do.
  * @typedef {object} Actions
  * @property {() => void} undo
- * @property {(offer: number, yes: boolean) => void} reply
+ * @property {(proposal: number, yes: boolean) => void} reply
  * @property {(seat: number, on: boolean) => void} bot
- * @property {() => void} present leave the past
+ * @property {() => void} present show the present again
  * @property {() => void} replay
- * @property {(piece: string) => void} sheet show all that can be said of a piece
+ * @property {(piece: string) => void} sheet show the sheet of a piece
  */
 
 const GUIDED_TIMES = 2;
@@ -29,52 +32,52 @@ export class QuestionPanel {
   /** @type {AnswerList} */ answers;
   #notes = el("div", { class: "notes", role: "status" });
   #prompt = el("h1", { class: "prompt", tabindex: "-1", "aria-live": "polite" });
-  #why = el("div", { class: "sub why-asked" });
+  #underPrompt = el("div", { class: "sub why-asked" });
   #guideWords = el("p", {});
   #guideTitle = el("summary", {});
   #guide = el("details", { class: "guide", hidden: true, open: true }, this.#guideTitle, this.#guideWords);
-  #sketch = el("ul", { class: "sketch-lines", hidden: true });
-  /** @type {string} the piece that the aimed answer is about */ #piece = "";
+  #sketchLines = el("ul", { class: "sketch-lines", hidden: true });
+  /** @type {string} the piece that the aimed answer names */ #piece = "";
   #sheet = button({ class: "btn see-sheet", hidden: true }, () => this.actions.sheet(this.#piece));
-  #foresee = el("p", { class: "foresee" });
+  #preview = el("p", { class: "foresee" });
   #refused = el("p", { class: "foresee trouble", role: "status", hidden: true });
   #foot = el("div", { class: "foot" });
   #end = el("div", { class: "end-of-game" });
-  #noted = "";
-  #headed = "";
-  /** @type {string} the last refusal that was not about an answer */ trouble = "";
-  /** @type {string} */ #guided = "";
+  /** @type {string} the notes that are drawn */ #drawnNotes = "";
+  /** @type {string} the prompt that is drawn */ #drawnPrompt = "";
+  /** @type {string} why the last command was refused, if that command was not an answer */ refusal = "";
+  /** @type {string} the guide that is shown */ #shownGuide = "";
 
   /**
-   * @param {Choosing} choosing
+   * @param {PendingAnswer} pendingAnswer
    * @param {Actions} actions
-   * @param {import("../side/watch-link.js").WatchLink} watchLink
+   * @param {import("../side/table-links.js").TableLinks} links
    * @param {(ids: string[]) => void} details
    * @param {import("../aim/aiming.js").Aiming} aiming
    */
-  constructor(choosing, actions, watchLink, details, aiming) {
-    this.choosing = choosing;
-    this.watchLink = watchLink;
+  constructor(pendingAnswer, actions, links, details, aiming) {
+    this.pendingAnswer = pendingAnswer;
+    this.links = links;
     this.actions = actions;
-    this.answers = new AnswerList(choosing, details, aiming);
+    this.answers = new AnswerList(pendingAnswer, details, aiming);
     this.element.append(
       this.#notes,
       this.#prompt,
-      this.#why,
+      this.#underPrompt,
       this.#guide,
       this.answers.element,
       this.#end,
       el(
         "div",
         { class: "question-foot" },
-        el("div", { class: "ahead" }, this.#sketch, this.#sheet),
-        this.#foresee,
+        el("div", { class: "ahead" }, this.#sketchLines, this.#sheet),
+        this.#preview,
         this.#refused,
         this.#foot,
       ),
     );
-    const tall = () => this.element.style.setProperty("--tall", `${this.element.offsetHeight}px`);
-    new ResizeObserver(tall).observe(this.element, { box: "border-box" }); // a sketch lies above it on a phone
+    const setHeight = () => this.element.style.setProperty("--tall", `${this.element.offsetHeight}px`);
+    new ResizeObserver(setHeight).observe(this.element, { box: "border-box" }); // a phone shows the sketch above the panel
   }
 
   /** @param {Model} model */
@@ -82,89 +85,89 @@ export class QuestionPanel {
     this.element.setAttribute("aria-label", t("question.label"));
     this.element.classList.toggle("asking", model.question !== null);
     this.#renderNotes(model);
-    this.#head(model);
-    this.#guideFor(model);
+    this.#renderPrompt(model);
+    this.#renderGuide(model);
     this.answers.render(model.table?.game ?? "");
-    this.#foreseen(model);
+    this.#renderPreview(model);
     ending(this.#end, model, this.actions);
-    this.#feet(model);
+    this.#renderFoot(model);
     this.element.classList.toggle("long", this.element.scrollHeight > this.element.clientHeight);
   }
 
-  /** Let the keyboard and screen readers begin at the question. */
+  /** Move the focus to the prompt, where the keyboard and screen readers begin. */
   focus() {
     this.#prompt.focus({ preventScroll: true });
   }
 
   /** @param {Model} model */
-  #head(model) {
+  #renderPrompt(model) {
     const question = model.question;
-    const head = JSON.stringify([question?.text, question?.rule, promptOf(model), model.waits]);
-    if (head === this.#headed) return;
-    this.#headed = head;
-    this.#prompt.textContent = bound(promptOf(model));
+    const head = JSON.stringify([question?.text, question?.rule, promptOf(model), model.waitingLines]);
+    if (head === this.#drawnPrompt) return;
+    this.#drawnPrompt = head;
+    this.#prompt.textContent = withFixedSpaces(promptOf(model));
     const game = model.table?.game ?? "";
     if (question) {
       const { least = 0, most = 0, region } = question;
-      const kind = region ? "" : t(`kind.${question.kind}`, { least, most }); // a region is told of with its points
-      this.#why.replaceChildren(
-        el("span", {}, kind, " ", question.rule ? clauseTag(game, question.rule, () => this.#why) : ""),
+      const kind = region ? "" : t(`kind.${question.kind}`, { least, most }); // the bar of the aimed point explains a region
+      this.#underPrompt.replaceChildren(
+        el("span", {}, kind, " ", question.rule ? clauseTag(game, question.rule, () => this.#underPrompt) : ""),
       );
-    } else this.#why.replaceChildren(...model.waits.map((line) => el("p", {}, line)));
+    } else this.#underPrompt.replaceChildren(...model.waitingLines.map((line) => el("p", {}, line)));
   }
 
-  /** A few words the first two times a question is met. @param {Model} model */
-  #guideFor(model) {
+  /** The guide to a question, shown the first two times that this browser meets the question. @param {Model} model */
+  #renderGuide(model) {
     const question = model.question;
-    if (question?.guide && question.guide !== this.#guided) {
+    if (question?.guide && question.guide !== this.#shownGuide) {
       const key = `veillee.guided.${model.table?.game}.${question.prompt}`;
-      const met = Number(localStorage.getItem(key) ?? 0);
-      localStorage.setItem(key, String(met + 1));
-      this.#guide.hidden = met >= GUIDED_TIMES;
-      this.#guideWords.textContent = bound(question.guide);
+      const times = Number(localStorage.getItem(key) ?? 0);
+      localStorage.setItem(key, String(times + 1));
+      this.#guide.hidden = times >= GUIDED_TIMES;
+      this.#guideWords.textContent = withFixedSpaces(question.guide);
     }
     this.#guideTitle.textContent = t("question.guide");
-    this.#guided = question?.guide ?? "";
+    this.#shownGuide = question?.guide ?? "";
     if (!question?.guide) this.#guide.hidden = true;
   }
 
-  /** What the aimed answer would bring. @param {Model} model */
-  #foreseen(model) {
-    const preview = model.question ? this.choosing.preview : null;
-    // What was refused stands where something stands anyway: nothing may move under the pointer.
-    this.#refused.hidden = !this.trouble || preview !== null;
-    const trouble = bound(this.trouble);
-    if (this.#refused.textContent !== trouble) this.#refused.textContent = trouble;
-    this.#foresee.hidden = !model.question || this.choosing.several || !this.#refused.hidden;
-    const names = new Map(
+  /** What would change if the aimed answer were given. @param {Model} model */
+  #renderPreview(model) {
+    const preview = model.question ? this.pendingAnswer.preview : null;
+    // The refusal takes the place of the preview, so that no button moves under the pointer.
+    this.#refused.hidden = !this.refusal || preview !== null;
+    const refusal = withFixedSpaces(this.refusal);
+    if (this.#refused.textContent !== refusal) this.#refused.textContent = refusal;
+    this.#preview.hidden = !model.question || this.pendingAnswer.picksSeveral || !this.#refused.hidden;
+    const counters = new Map(
       (model.picture?.panels ?? []).flatMap((panel) =>
         (panel.counters ?? []).map((one) => [`${panel.id} ${one.id}`, { panel, one }]),
       ),
     );
     const changes = (preview?.changes ?? []).flatMap((change) => {
-      const found = names.get(`${change.panel} ${change.counter}`);
+      const found = counters.get(`${change.panel} ${change.counter}`);
       if (!found) return [];
       const whose = found.panel.seat === model.you.seat ? "" : `${found.panel.title} · `;
       return [`${whose}${found.one.label} ${change.before} → ${change.after}`];
     });
     const lines = preview?.sketch?.lines ?? [];
-    const told = lines.length ? [] : (preview?.lines ?? []); // a sketch says the same at greater length
-    const said = changes.length ? changes.join(" ; ") : told.slice(0, 2).join(" ");
-    this.#about(model);
-    this.#sketch.hidden = lines.length === 0;
-    this.#sketch.replaceChildren(...lines.map((line) => el("li", {}, line)));
+    const logLines = lines.length ? [] : (preview?.lines ?? []); // the lines of a sketch tell more
+    const summary = changes.length ? changes.join(" ; ") : logLines.slice(0, 2).join(" ");
+    this.#renderSheetButton(model);
+    this.#sketchLines.hidden = lines.length === 0;
+    this.#sketchLines.replaceChildren(...lines.map((line) => el("li", {}, line)));
     const warning =
       preview && !preview.sure
         ? el("b", {}, t(model.table?.free_undo ? "question.unforeseen" : "question.no-return"), " ")
         : "";
-    this.#foresee.replaceChildren(warning, said);
-    this.#foresee.setAttribute("aria-busy", String(this.choosing.wondering));
-    this.#foresee.title = said; // the whole, where there is no room for it
+    this.#preview.replaceChildren(warning, summary);
+    this.#preview.setAttribute("aria-busy", String(this.pendingAnswer.awaitsPreview));
+    this.#preview.title = summary; // the panel may have no room for all of it
   }
 
-  /** The sheet of what is aimed at: a thumb cannot hover over a piece. @param {Model} model */
-  #about(model) {
-    const aimed = model.question?.answers.find((answer) => answer.key === this.choosing.aimed);
+  /** The button for the sheet of the aimed piece: on a touch screen one cannot hover over a piece. @param {Model} model */
+  #renderSheetButton(model) {
+    const aimed = model.question?.answers.find((answer) => answer.key === this.pendingAnswer.aimed);
     const cards = (model.shown?.panels ?? []).flatMap((panel) => panel.items ?? []);
     const card = model.open ? cards.find((one) => one.shows && aimed?.on?.includes(one.shows)) : undefined;
     this.#piece = card?.shows ?? "";
@@ -175,40 +178,42 @@ export class QuestionPanel {
 
   /** @param {Model} model */
   #renderNotes(model) {
+    this.links.update(model);
     const mine = model.you.seats ?? [];
     const standIns = mine.filter((seat) => model.seat(seat)?.bot);
     const state = JSON.stringify([
-      model.line,
-      model.callsIn,
-      model.goodbye,
-      model.offer,
-      model.settled,
-      [this.watchLink.open, this.watchLink.link, this.watchLink.said],
-      model.away,
+      model.connectionState,
+      model.retryInSeconds,
+      model.closingReason,
+      model.proposal,
+      model.proposalResult,
+      this.links.state,
+      model.awaySeats,
       standIns,
       model.past !== null,
       document.documentElement.lang,
     ]);
-    if (state === this.#noted) return;
-    this.#noted = state;
+    if (state === this.#drawnNotes) return;
+    this.#drawnNotes = state;
     /** @type {HTMLElement[]} */
     const notes = [];
-    if (model.line === "lost")
-      notes.push(note("hourglass", t("line.lost"), model.callsIn > 1 ? t("line.again", { n: model.callsIn }) : ""));
-    if (model.line === "ended")
+    if (model.connectionState === "lost")
+      notes.push(note("hourglass", t("line.lost"), model.retryInSeconds > 1 ? t("line.again", { n: model.retryInSeconds }) : ""));
+    if (model.connectionState === "ended")
       notes.push(
         note(
           "hourglass",
-          model.goodbye || t("line.ended"),
+          this.links.ownLinkMade(model) ? t("link.moved") : model.closingReason || t("line.ended"),
           "",
           button({ class: "btn" }, () => location.reload(), t("line.reload")),
         ),
       );
     if (model.past)
       notes.push(note("replay", "", "", button({ class: "btn" }, this.actions.present, t("past.back"))));
-    if (this.watchLink.open) notes.push(this.watchLink.note());
-    if (model.settled) notes.push(note("check", model.settled, ""));
-    if (model.offer) notes.push(this.#offer(model, model.offer));
+    const link = this.links.note();
+    if (link) notes.push(link);
+    if (model.proposalResult) notes.push(note("check", model.proposalResult, ""));
+    if (model.proposal) notes.push(this.#proposalNote(model, model.proposal));
     for (const seat of standIns) {
       notes.push(
         note(
@@ -219,8 +224,8 @@ export class QuestionPanel {
         ),
       );
     }
-    if (mine.length && !model.offer && model.table?.status === "playing") {
-      for (const seat of model.away) {
+    if (mine.length && !model.proposal && model.table?.status === "playing") {
+      for (const seat of model.awaySeats) {
         notes.push(
           note(
             "hourglass",
@@ -234,52 +239,53 @@ export class QuestionPanel {
     this.#notes.replaceChildren(...notes);
   }
 
-  /** @param {Model} model @param {import("../net/wire.js").Proposal} offer */
-  #offer(model, offer) {
-    const mine = (model.you.seats ?? []).some((seat) => offer.waits_for?.includes(seat));
-    const waiting = (offer.waits_for ?? []).map((seat) => model.name(seat)).join(", ");
+  /** @param {Model} model @param {import("../net/wire.js").Proposal} proposal */
+  #proposalNote(model, proposal) {
+    const mine = (model.you.seats ?? []).some((seat) => proposal.waits_for?.includes(seat));
+    const waiting = (proposal.waits_for ?? []).map((seat) => model.name(seat)).join(", ");
     const actions = mine
       ? [
-          button({ class: "btn", "data-reply": "yes" }, () => this.actions.reply(offer.number, true), t("offer.yes")),
-          button({ class: "btn", "data-reply": "no" }, () => this.actions.reply(offer.number, false), t("offer.no")),
+          button({ class: "btn", "data-reply": "yes" }, () => this.actions.reply(proposal.number, true), t("offer.yes")),
+          button({ class: "btn", "data-reply": "no" }, () => this.actions.reply(proposal.number, false), t("offer.no")),
         ]
       : [];
-    return note("hourglass", offer.text, mine ? "" : t("offer.waits", { names: waiting }), ...actions);
+    return note("hourglass", proposal.text, mine ? "" : t("offer.waits", { names: waiting }), ...actions);
   }
 
   /** @param {Model} model */
-  #feet(model) {
+  #renderFoot(model) {
     const possible = model.mayUndo && !model.past;
     const wanted = possible ? "undo" : "";
     if (this.#foot.dataset.has === wanted + document.documentElement.lang) return;
     this.#foot.dataset.has = wanted + document.documentElement.lang;
     this.#foot.replaceChildren();
     if (possible) {
-      const again = button(
+      const undo = button(
         { class: "choice quiet undo" },
         this.actions.undo,
         icon("undo"),
         el("span", { class: "what" }, t("undo.do")),
         el("kbd", { "aria-hidden": "true" }, "u"),
       );
-      this.#foot.append(again);
+      this.#foot.append(undo);
     }
   }
 }
 
 /**
- * The line that says whose turn it is and what is asked.
+ * The prompt: the question to this player, or for whom the table waits.
  * @param {Model} model
  */
 export function promptOf(model) {
   if (!model.table) return t("line.calling");
+  if (model.connectionState === "ended") return t("line.ended");
   if (model.past) return model.pastN === null ? t("past.looking") : t("past.where", { n: model.pastN, of: model.n });
   if (model.over) return t("over.title");
   if (model.question) return model.question.text;
-  const asked = model.asks.filter((seat) => !model.you.seats?.includes(seat));
+  const asked = model.askedSeats.filter((seat) => !model.you.seats?.includes(seat));
   if (!asked.length) return t("wait.table");
   const names = asked.map((seat) => model.name(seat));
-  const who = names.length > 1 ? `${names.slice(0, -1).join(", ")} ${t("and")} ${names.at(-1)}` : names[0];
-  if (names.length > 1) return t("wait.many", { name: who });
-  return t(model.isBot(asked[0]) ? "wait.bot" : model.isGone(asked[0]) ? "wait.gone" : "wait.one", { name: who });
+  const joined = names.length > 1 ? `${names.slice(0, -1).join(", ")} ${t("and")} ${names.at(-1)}` : names[0];
+  if (names.length > 1) return t("wait.many", { name: joined });
+  return t(model.isBot(asked[0]) ? "wait.bot" : model.isGone(asked[0]) ? "wait.gone" : "wait.one", { name: joined });
 }

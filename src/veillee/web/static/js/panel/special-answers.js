@@ -1,36 +1,40 @@
-/** What stands beside the usual answers: a slider, the aimed point, codes of lists, what is closed. */
+/** Parts of the answer list other than buttons: a slider, the aimed point, a field for a code, what is not possible now. */
 
 import { button, el } from "../lib/dom.js";
-import { keptLists, meetAccount } from "../workshop/saved-lists.js";
+import { savedLists, syncWithAccount } from "../workshop/saved-lists.js";
 import { clauseTag } from "../lib/clauses.js";
 import { t } from "../lib/texts.js";
 
 /** @typedef {import("../net/wire.js").Question} Question */
-/** @typedef {import("../model/pending-answer.js").Choosing} Choosing */
+/** @typedef {import("../model/pending-answer.js").PendingAnswer} PendingAnswer */
 /** @typedef {import("../aim/aiming.js").Aiming} Aiming */
 
 /**
  * A long range of numbers: a slider and a button.
  * @param {Question} question
- * @param {Choosing} choosing
+ * @param {PendingAnswer} pendingAnswer
  */
-export function slider(question, choosing) {
+export function slider(question, pendingAnswer) {
   const { least = 0, most = 0 } = question;
   const output = el("output", { class: "amount" }, least);
   const range = el("input", { type: "range", min: least, max: most, value: least, "aria-label": question.text });
   range.addEventListener("input", () => {
     output.textContent = range.value;
-    choosing.aim(range.value);
+    pendingAnswer.aim(range.value);
   });
   const send = button(
     { class: "choice confirm" },
-    () => choosing.commit(range.value),
+    () => pendingAnswer.commit(range.value),
     el("span", { class: "what" }, t("question.confirm")),
   );
   return el("div", { class: "slider" }, el("label", {}, range, output), send);
 }
 
-/** What one would look for and cannot do now. @param {import("../net/wire.js").Closed} closed @param {string} game */
+/**
+ * An answer that a player would expect and that is not possible now, with the reason.
+ * @param {import("../net/wire.js").Closed} closed
+ * @param {string} game
+ */
 export function closedLine(closed, game) {
   const words = el("span", {}, el("b", {}, `${closed.text}${t("colon")}`), " ", closed.reason, " ");
   const line = el("div", { class: "why shut" }, el("div", { class: "shut-text" }, words));
@@ -39,37 +43,37 @@ export function closedLine(closed, game) {
   return line;
 }
 
-/** The point that is aimed at: a button to answer with it, or why it is not possible and what is instead. */
+/** The aimed point: a button to answer with it, or why the point is not possible and a button for the closest one. */
 export class PointBar {
   element = el("div", { class: "point-bar" });
   #words = el("p", { class: "sub", role: "status" });
-  #do;
+  #commit;
   #closest;
-  #said = "";
+  /** @type {string} what is drawn */ #drawn = "";
 
   /** @param {Aiming} aiming @param {string} game */
   constructor(aiming, game) {
     this.aiming = aiming;
     this.game = game;
-    this.#do = button({ class: "choice confirm do-point" }, () => aiming.commit());
+    this.#commit = button({ class: "choice confirm do-point" }, () => aiming.commit());
     this.#closest = button({ class: "choice confirm quiet" }, () => aiming.closest());
-    this.element.append(this.#words, this.#do, this.#closest);
+    this.element.append(this.#words, this.#commit, this.#closest);
   }
 
-  /** How things stand. */
+  /** Show the state of the aimed point. */
   render() {
     const { aiming } = this;
-    const { choosing } = aiming;
+    const { pendingAnswer } = aiming;
     const aimed = aiming.aimed !== null;
-    const refused = choosing.refused?.key === choosing.aimed ? choosing.refused : choosing.objection;
-    this.#do.hidden = !aimed || refused !== null;
-    this.#do.classList.toggle("is-sent", choosing.sent !== null);
+    const refused = pendingAnswer.refused?.key === pendingAnswer.aimed ? pendingAnswer.refused : pendingAnswer.objection;
+    this.#commit.hidden = !aimed || refused !== null;
+    this.#commit.classList.toggle("is-sent", pendingAnswer.sent !== null);
     this.#closest.hidden = !aimed || refused === null;
     const how = t(aiming.facings ? "aim.how-turn" : "aim.how");
-    const said = JSON.stringify([refused, how, aimed]);
-    if (said === this.#said) return;
-    this.#said = said;
-    this.#do.replaceChildren(el("span", { class: "what" }, t("question.point")));
+    const state = JSON.stringify([refused, how, aimed]);
+    if (state === this.#drawn) return;
+    this.#drawn = state;
+    this.#commit.replaceChildren(el("span", { class: "what" }, t("question.point")));
     this.#closest.replaceChildren(el("span", { class: "what" }, t("question.closest")));
     this.#words.classList.toggle("trouble", refused !== null);
     this.#words.replaceChildren(refused?.reason ?? (aimed ? "" : how), " ");
@@ -77,57 +81,57 @@ export class PointBar {
   }
 }
 
-/** A field for an answer that is not listed; for lists also those that are kept here. */
+/** A field for an answer that is not listed. Where a list is asked for, the saved lists are buttons above it. */
 export class OpenField {
   element;
-  #trouble = el("p", { class: "sub trouble", role: "status" });
-  #shelf = el("div", { class: "lists" });
+  #refusal = el("p", { class: "sub trouble", role: "status" });
+  #saved = el("div", { class: "lists" });
 
   /**
    * @param {Question} question
    * @param {string} game
-   * @param {Choosing} choosing
+   * @param {PendingAnswer} pendingAnswer
    */
-  constructor(question, game, choosing) {
+  constructor(question, game, pendingAnswer) {
     this.question = question;
     this.game = game;
-    this.choosing = choosing;
+    this.pendingAnswer = pendingAnswer;
     const words = t(question.lists ? "question.code" : "question.other");
     const field = el("input", { class: "field", autocomplete: "off", placeholder: words, "aria-label": words });
     const form = el("form", { class: "lkrow code" }, field, el("button", { class: "btn" }, t("question.use")));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      if (field.value.trim()) choosing.commit(field.value.trim());
+      if (field.value.trim()) pendingAnswer.commit(field.value.trim());
     });
     this.element = question.lists
-      ? el("div", { class: "lists" }, this.#shelf, form, this.#trouble)
-      : el("details", { class: "asides" }, el("summary", {}, words), form, this.#trouble);
-    if (question.lists) void this.#shelve();
+      ? el("div", { class: "lists" }, this.#saved, form, this.#refusal)
+      : el("details", { class: "asides" }, el("summary", {}, words), form, this.#refusal);
+    if (question.lists) void this.#showSaved();
   }
 
-  /** The lists that are kept here, at once; those of an account are here a moment later. */
-  async #shelve() {
-    this.#shelf.replaceChildren(...this.#kept());
-    await meetAccount(this.game);
-    this.#shelf.replaceChildren(...this.#kept());
+  /** Show the lists saved in this browser at once, and those of the account as soon as they have arrived. */
+  async #showSaved() {
+    this.#saved.replaceChildren(...this.#savedButtons());
+    await syncWithAccount(this.game);
+    this.#saved.replaceChildren(...this.#savedButtons());
   }
 
-  #kept() {
-    const kept = keptLists(this.game).map(({ name, code }) => {
-      const press = () => this.choosing.commit(code);
+  #savedButtons() {
+    const buttons = savedLists(this.game).map(({ name, code }) => {
+      const press = () => this.pendingAnswer.commit(code);
       return button({ class: "choice", "data-list": code }, press, el("span", { class: "what" }, name));
     });
-    return kept.length ? [el("p", { class: "cap" }, t("question.kept")), ...kept] : [];
+    return buttons.length ? [el("p", { class: "cap" }, t("question.kept")), ...buttons] : [];
   }
 
-  /** Why what was typed is not possible. */
+  /** Show why the answer in the field was refused. */
   render() {
-    const refused = this.choosing.refused;
+    const refused = this.pendingAnswer.refused;
     const listed = this.question.answers.some((answer) => answer.key === refused?.key);
-    const said = refused && !listed ? refused.reason : "";
-    if (this.#trouble.dataset.said === said) return;
-    this.#trouble.dataset.said = said;
-    this.#trouble.replaceChildren(said, " ");
-    if (said && refused?.rule) this.#trouble.append(clauseTag(this.game, refused.rule, () => this.#trouble));
+    const reason = refused && !listed ? refused.reason : "";
+    if (this.#refusal.dataset.reason === reason) return;
+    this.#refusal.dataset.reason = reason;
+    this.#refusal.replaceChildren(reason, " ");
+    if (reason && refused?.rule) this.#refusal.append(clauseTag(this.game, refused.rule, () => this.#refusal));
   }
 }

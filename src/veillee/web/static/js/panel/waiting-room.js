@@ -1,4 +1,4 @@
-/** The waiting room: who sits where, links to invite, bots for empty seats, and the start. */
+/** The waiting room: the seats and their players, links to invite people, bots for open seats, and the start of the game. */
 
 import { button, el } from "../lib/dom.js";
 import { post } from "../net/requests.js";
@@ -11,13 +11,13 @@ const LEVELS = ["novice", "adept", "master"];
 
 export class WaitingRoom {
   element = el("div", { class: "lobby" });
-  #trouble = "";
+  #refusal = "";
   #drawn = "";
-  /** @type {Map<string, string>} fresh links, by seat ("watch" for spectators) */ #links = new Map();
-  #name = "";
-  /** @type {Map<number, string>} names that are being written, by seat */ #typed = new Map();
+  /** @type {Map<string, string>} links made in this page, by seat ("watch" for spectators) */ #links = new Map();
+  /** @type {string} the name in the field of somebody who has no seat yet */ #name = "";
+  /** @type {Map<number, string>} names in the fields of one's own seats, by seat */ #typed = new Map();
 
-  /** @param {() => void} reconnect who has just sat down is somebody else for the table */
+  /** @param {() => void} reconnect called when this browser has taken a seat: the server must learn of it */
   constructor(reconnect) {
     this.reconnect = reconnect;
   }
@@ -27,11 +27,11 @@ export class WaitingRoom {
     const table = model.table;
     if (!table) return;
     this.model = model;
-    const state = JSON.stringify([table, model.you, this.#trouble, [...this.#links], lang(), model.line]);
+    const state = JSON.stringify([table, model.you, this.#refusal, [...this.#links], lang(), model.connectionState]);
     if (state === this.#drawn) return;
     this.#drawn = state;
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.focus : undefined;
-    const sits = (model.you.seats ?? []).length > 0;
+    const isSeated = (model.you.seats ?? []).length > 0;
     this.element.replaceChildren(
       el(
         "section",
@@ -53,22 +53,22 @@ export class WaitingRoom {
         model.you.host && table.seats.length < (table.most ?? 0)
           ? button(
               { class: "btn quiet", "data-focus": "add" },
-              () => this.#ask("seat", { seat: null, kind: "open" }),
+              () => this.#post("seat", { seat: null, kind: "open" }),
               t("room.add"),
             )
           : null,
         model.you.host ? this.#invite("watch", t("room.watch-link")) : null,
       ),
-      this.#foot(model, sits),
+      this.#foot(model, isSeated),
     );
     if (focused) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-focus="${focused}"]`))?.focus();
   }
 
   /** @param {import("../net/wire.js").SeatInfo} seat @param {number} number @param {Model} model */
   #seat(seat, number, model) {
-    const free = seat.kind === "open";
-    const bot = !free && seat.kind !== "human";
-    const state = free
+    const open = seat.kind === "open";
+    const bot = !open && seat.kind !== "human";
+    const state = open
       ? t("room.free")
       : bot
         ? t("room.bot", { level: t(`level.${seat.kind}`) })
@@ -77,30 +77,30 @@ export class WaitingRoom {
           : t(seat.online ? "room.here" : "room.gone");
     const actions = el("span", { class: "actions" });
     const host = model.you.host;
-    if (free && !(model.you.seats ?? []).length)
+    if (open && !(model.you.seats ?? []).length)
       actions.append(
         button({ class: "btn lit", "data-focus": `join${number}` }, () => this.#join(number), t("room.join")),
       );
-    if (host && (free || bot)) actions.append(this.#kind(seat, number));
-    if (host && (free || seat.kind === "human") && !seat.yours)
+    if (host && (open || bot)) actions.append(this.#kindMenu(seat, number));
+    if (host && (open || seat.kind === "human") && !seat.yours)
       actions.append(this.#linkButton(String(number), { seat: number }, t("room.link")));
     if (seat.yours && !host)
-      actions.append(button({ class: "btn quiet" }, () => this.#ask("leave", { seat: number }), t("room.leave")));
+      actions.append(button({ class: "btn quiet" }, () => this.#post("leave", { seat: number }), t("room.leave")));
     const row = el(
       "li",
-      { class: `srow ${free ? "free" : ""}` },
+      { class: `srow ${open ? "free" : ""}` },
       pawn("abcdefg"[number % 7]),
-      el("span", { class: "who" }, el("b", {}, free ? t("room.open") : seat.name), el("small", {}, state)),
+      el("span", { class: "who" }, el("b", {}, open ? t("room.open") : seat.name), el("small", {}, state)),
       actions,
     );
-    if (seat.yours) row.append(this.#called(seat, number));
+    if (seat.yours) row.append(this.#nameForm(seat, number));
     const link = this.#links.get(String(number));
     if (link) row.append(this.#linkRow(link, String(number), t("room.link")));
     return row;
   }
 
-  /** What one wants to be called; whoever came by a link was never asked. */
-  #called(/** @type {import("../net/wire.js").SeatInfo} */ seat, /** @type {number} */ number) {
+  /** The form for the name at one's own seat: whoever came by a link has not been asked for a name. */
+  #nameForm(/** @type {import("../net/wire.js").SeatInfo} */ seat, /** @type {number} */ number) {
     const typed = this.#typed.get(number) ?? seat.name;
     const name = el("input", { class: "field", maxlength: 30, value: typed, "data-focus": `called${number}` });
     name.addEventListener("input", () => this.#typed.set(number, name.value));
@@ -112,14 +112,18 @@ export class WaitingRoom {
     );
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
-      const answer = await this.#ask("name", { seat: number, name: name.value });
+      const answer = await this.#post("name", { seat: number, name: name.value });
       if (answer.ok) this.#typed.delete(number);
     });
     return form;
   }
 
-  /** Who sits on a seat nobody has taken. @param {import("../net/wire.js").SeatInfo} seat @param {number} number */
-  #kind(seat, number) {
+  /**
+   * The menu of what an open seat or the seat of a bot may become.
+   * @param {import("../net/wire.js").SeatInfo} seat
+   * @param {number} number
+   */
+  #kindMenu(seat, number) {
     const choice = el("select", { class: "field", "aria-label": t("room.kind"), "data-focus": `kind${number}` });
     for (const kind of ["open", ...LEVELS]) {
       choice.append(
@@ -132,7 +136,7 @@ export class WaitingRoom {
     }
     if (this.model?.table && this.model.table.seats.length > (this.model.table.least ?? 0))
       choice.append(el("option", { value: "removed" }, t("room.remove")));
-    choice.addEventListener("change", () => this.#ask("seat", { seat: number, kind: choice.value }));
+    choice.addEventListener("change", () => this.#post("seat", { seat: number, kind: choice.value }));
     return choice;
   }
 
@@ -141,10 +145,10 @@ export class WaitingRoom {
     return button(
       { class: "btn", "data-focus": `link${which}` },
       async () => {
-        const answer = await this.#ask("renew", body);
+        const answer = await this.#post("renew", body);
         if (!answer.ok || !answer.link) return;
         this.#links.set(which, new URL(answer.link, location.href).href);
-        this.#again();
+        this.#redraw();
         await this.#copy(which);
       },
       icon("link"),
@@ -196,19 +200,19 @@ export class WaitingRoom {
       await navigator.clipboard.writeText(this.#links.get(which) ?? "");
       return true;
     } catch {
-      return false; // the link stands there to be copied by hand
+      return false; // without a clipboard, the link is selected and copied by hand
     }
   }
 
-  /** @param {Model} model @param {boolean} sits */
-  #foot(model, sits) {
+  /** @param {Model} model @param {boolean} isSeated */
+  #foot(model, isSeated) {
     const seats = model.table?.seats ?? [];
     const open = seats.filter((seat) => seat.kind === "open").length;
     const ready = seats.length >= (model.table?.least ?? 0) && open === 0;
     const parts = [];
-    if (this.#trouble) parts.push(el("p", { class: "note refused", role: "alert" }, this.#trouble));
-    if (model.line === "lost") parts.push(el("p", { class: "note", role: "status" }, t("line.lost")));
-    if (!sits && open) {
+    if (this.#refusal) parts.push(el("p", { class: "note refused", role: "alert" }, this.#refusal));
+    if (model.connectionState === "lost") parts.push(el("p", { class: "note", role: "status" }, t("line.lost")));
+    if (!isSeated && open) {
       const name = el("input", {
         class: "field",
         maxlength: 30,
@@ -222,7 +226,7 @@ export class WaitingRoom {
       ? ready
         ? t("room.ready")
         : t("room.open-seats", { n: open })
-      : sits
+      : isSeated
         ? t("room.host-starts")
         : t("room.visitor");
     parts.push(el("p", { class: "prompt" }, words));
@@ -230,7 +234,7 @@ export class WaitingRoom {
       parts.push(
         button(
           { class: "btn lit start", "aria-disabled": ready ? null : "true", "data-focus": "start" },
-          () => ready && this.#ask("start", {}),
+          () => ready && this.#post("start", {}),
           t("room.start"),
         ),
       );
@@ -241,19 +245,19 @@ export class WaitingRoom {
   /** @param {number} number */
   async #join(number) {
     const name = this.#name || this.model?.you.name || "";
-    const answer = await this.#ask("join", { seat: number, name });
+    const answer = await this.#post("join", { seat: number, name });
     if (answer.ok) this.reconnect();
   }
 
   /** @param {string} action @param {Record<string, unknown>} body */
-  async #ask(action, body) {
+  async #post(action, body) {
     const answer = await post(`/t/${this.model?.table?.id}/${action}`, body);
-    this.#trouble = answer.ok ? "" : answer.reason || t("line.stumbled");
-    this.#again();
+    this.#refusal = answer.ok ? "" : answer.reason || t("line.stumbled");
+    this.#redraw();
     return answer;
   }
 
-  #again() {
+  #redraw() {
     this.#drawn = "";
     if (this.model) this.render(this.model);
   }

@@ -1,17 +1,17 @@
-/** The bar at the head of the log: what a bot has just done, and the buttons to hurry or to see it again. */
+/** The bar above the log: the last move of a bot, with buttons to skip the moves that wait or to watch them again. */
 
 import { t } from "../lib/texts.js";
 
 /** @typedef {import("../model/pace.js").Pace} Pace */
-/** @typedef {{seat: number, text: string, more: string, actions: [string, () => void][]}} Said */
+/** @typedef {{seat: number, text: string, more: string, actions: [string, () => void][]}} BotMove */
 
-const AGAIN_MS = 700;
+const EACH_MOVE_MS = 700;
 
 export class BotBar {
   /**
    * @param {Pace} pace
-   * @param {(said: Said | null) => void} show
-   * @param {(picture: import("../net/wire.js").Picture | null) => void} look show an earlier scene; null: the present
+   * @param {(move: BotMove | null) => void} show draws the bar, or removes it
+   * @param {(picture: import("../net/wire.js").Picture | null) => void} look shows an earlier scene; null: the present
    */
   constructor(pace, show, look) {
     this.pace = pace;
@@ -27,17 +27,17 @@ export class BotBar {
     const actions = [];
     if (queue.length && speed === "steps") actions.push([t("pace.next"), () => this.pace.step()]);
     if (queue.length) actions.push([t("pace.skip"), () => this.pace.skip()]);
-    else actions.push([t("pace.again"), () => void this.again()]);
+    else actions.push([t("pace.again"), () => void this.watchAgain()]);
     const more = queue.length ? t("pace.where", { n: seen.length, of: seen.length + queue.length }) : "";
-    const told = seen.findLast((view) => view.log?.length)?.log?.at(-1);
-    return this.show({ seat, text: told?.text ?? t("pace.waits"), more, actions });
+    const lastLine = seen.findLast((view) => view.log?.length)?.log?.at(-1);
+    return this.show({ seat, text: lastLine?.text ?? t("pace.waits"), more, actions });
   }
 
-  /** Show the moves of the bots since our last one once more. */
-  async again() {
+  /** Show once more the moves of the bots since the last choice made here. */
+  async watchAgain() {
     for (const view of this.pace.seen) {
       this.look(view.picture);
-      await new Promise((done) => setTimeout(done, AGAIN_MS));
+      await new Promise((done) => setTimeout(done, EACH_MOVE_MS));
     }
     this.look(null);
   }

@@ -1,8 +1,8 @@
-/** Talk at the table: a few ready phrases and free text. Silent for guests until they turn it on. */
+/** The chat: ready phrases and free text. It is closed until the player opens it. */
 
 import { button, el, keyed } from "../lib/dom.js";
 import { pawn } from "../items/symbols.js";
-import { knows, lang, t } from "../lib/texts.js";
+import { hasText, lang, t } from "../lib/texts.js";
 
 /** @typedef {import("../model/model.js").Model} Model */
 /** @typedef {NonNullable<import("../net/wire.js").Chat["phrase"]>} Phrase */
@@ -17,8 +17,8 @@ export class Chat {
   #phrases = el("div", { class: "phrases" });
   #send = el("button", { class: "btn", type: "submit" });
   #title = el("h2", { class: "cap" });
-  #spoken = "";
-  /** @type {HTMLButtonElement} shows the talk or puts it away; only where there is somebody to talk to */ opener;
+  #drawnLanguage = "";
+  /** @type {HTMLButtonElement} opens or closes the chat; hidden where nobody else could read it */ opener;
 
   /**
    * @param {(text: string, phrase: Phrase) => void} say
@@ -46,8 +46,8 @@ export class Chat {
     this.opener.setAttribute("aria-expanded", String(on));
     this.element.hidden = !on || people === 0;
     if (this.element.hidden) return;
-    if (this.#spoken !== lang()) {
-      this.#spoken = lang();
+    if (this.#drawnLanguage !== lang()) {
+      this.#drawnLanguage = lang();
       this.element.setAttribute("aria-label", t("chat.title"));
       this.#title.textContent = t("chat.title");
       this.#send.textContent = t("chat.send");
@@ -57,15 +57,15 @@ export class Chat {
         ...PHRASES.map((phrase) => button({ class: "btn" }, () => this.say("", phrase), t(`phrase.${phrase}`))),
       );
     }
-    const said = model.chat.map((line, place) => ({ line, place })).reverse();
+    const messages = model.chat.map((line, place) => ({ line, place })).reverse();
     keyed(
       this.#list,
-      said,
+      messages,
       (one) => String(one.place),
       (one) => JSON.stringify([one.line, lang()]),
       ({ line }) => {
         const phrase = `phrase.${line.phrase}`;
-        const words = line.phrase && knows(phrase) ? t(phrase) : (line.text ?? "");
+        const words = line.phrase && hasText(phrase) ? t(phrase) : (line.text ?? "");
         return el(
           "li",
           {},

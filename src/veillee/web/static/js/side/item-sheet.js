@@ -1,4 +1,4 @@
-/** The sheet of what is pointed at: all that can be said of a piece, a line for each part. */
+/** The sheet of the piece under the pointer: its name, its values, and a line for each thing that it can do. */
 
 import { button, el } from "../lib/dom.js";
 import { hasSymbol, icon } from "../items/symbols.js";
@@ -22,14 +22,14 @@ export class Sheet {
     this.element.append(this.#body, this.#close);
   }
 
-  /** @param {Item | null} item @param {boolean} pin whether it stays until something else is chosen */
+  /** @param {Item | null} item @param {boolean} pin whether the sheet stays when the pointer leaves the piece */
   show(item, pin) {
     if (!this.model.open) return;
     if (pin) this.#pinned = item;
     this.#draw(item ?? this.#pinned);
   }
 
-  /** What is pinned may have changed. */
+  /** Draw the pinned item again, which may have changed. */
   render() {
     this.#close.setAttribute("aria-label", t("sheet.close"));
     this.element.setAttribute("aria-label", t("sheet.label"));
@@ -62,12 +62,12 @@ export class Sheet {
       ),
       full.text ? el("p", { class: "sub" }, card ? `${card.text} · ${item.note ?? ""}` : full.text) : "",
       first ? el("p", { class: "sub" }, first) : "",
-      ...lines.map((line) => el("p", {}, ...named(line))),
+      ...lines.map((line) => el("p", {}, ...withBoldName(line))),
       full.signs?.length ? el("p", {}, ...signRow(full.signs)) : "",
     );
   }
 
-  /** The card in a panel says more of a piece than the piece itself. @param {Item} item */
+  /** The item with the most text about a piece: its card in a panel, if there is one. @param {Item} item */
   #fullest(item) {
     const { panels = [], board = [] } = this.model.shown ?? {};
     const known = [...panels.flatMap((panel) => panel.items ?? []), ...board];
@@ -76,7 +76,7 @@ export class Sheet {
 }
 
 /** A line such as "name: what it means", with the name in bold. @param {string} line */
-function named(line) {
+function withBoldName(line) {
   const cut = line.indexOf(" : ") > 0 ? line.indexOf(" : ") : line.indexOf(": ");
   return cut > 0 ? [el("b", {}, line.slice(0, cut)), line.slice(cut)] : [line];
 }

@@ -1,4 +1,7 @@
-/** The log in words: who did what, its clause on demand, what is new since the last visit, and the way back in time. */
+/**
+ * The log: a line for each event with its clause, a mark above the lines that were read at an earlier visit, and for each
+ * line a button to see the table at that moment.
+ */
 
 import { button, el, keyed } from "../lib/dom.js";
 import { clauseTag } from "../lib/clauses.js";
@@ -11,15 +14,15 @@ import { t } from "../lib/texts.js";
 export class Log {
   element = el("section", { class: "panel log" });
   #title = el("h2", { class: "cap" });
-  /** Beside the title there is room for a button. */ head = el("div", { class: "log-head" }, this.#title);
+  /** The title; the page puts the button of the chat beside it. */ head = el("div", { class: "log-head" }, this.#title);
   #bar = el("div", { class: "botbar", hidden: true });
   #list = el("ol", { "aria-live": "polite", tabindex: "0" });
-  #seen = -1;
+  #readUntil = -1;
   #table = "";
 
   /**
-   * @param {(n: number) => void} look go back to when `n` choices had been made
-   * @param {(ids: string[]) => void} about what a line is about
+   * @param {(n: number) => void} look shows the table after `n` choices
+   * @param {(ids: string[]) => void} about marks the items that a line names
    */
   constructor(look, about) {
     this.look = look;
@@ -36,22 +39,22 @@ export class Log {
     this.#list.setAttribute("aria-label", t("log.title"));
     if (model.table && this.#table !== model.table.id) {
       this.#table = model.table.id;
-      const seen = localStorage.getItem(this.#key);
-      this.#seen = seen !== null && Number(seen) < model.n ? Number(seen) : -1;
+      const stored = localStorage.getItem(this.#key);
+      this.#readUntil = stored !== null && Number(stored) < model.n ? Number(stored) : -1;
     }
     const lines = model.log.map((line, place) => ({
       line,
       id: `${line.n}.${place - model.log.findIndex((one) => one.n === line.n)}`,
     }));
     const newest = lines.reverse();
-    const since = this.#seen < 0 ? 0 : newest.findIndex(({ line }) => line.n <= this.#seen);
-    const fresh = since > 0 ? newest[since].id : "";
+    const since = this.#readUntil < 0 ? 0 : newest.findIndex(({ line }) => line.n <= this.#readUntil);
+    const oldestNew = since > 0 ? newest[since].id : "";
     const state = (/** @type {{line: Told, id: string}} */ one) =>
       JSON.stringify([
         one.line,
         model.token(one.line.seat),
         one.line.n === model.n,
-        one.id === fresh,
+        one.id === oldestNew,
         document.documentElement.lang,
       ]);
     if (!newest.length) {
@@ -64,7 +67,7 @@ export class Log {
       newest,
       (one) => one.id,
       state,
-      (one) => this.#line(one.line, one.id === fresh),
+      (one) => this.#line(one.line, one.id === oldestNew),
     );
   }
 
@@ -72,15 +75,15 @@ export class Log {
     return `veillee.seen.${this.#table}`;
   }
 
-  /** What has been seen is not new at the next visit. */
+  /** Keep in this browser how far the log was read. */
   remember() {
     if (this.#table && this.model) localStorage.setItem(this.#key, String(this.model.n));
   }
 
-  /** @param {Told} line @param {boolean} oldest whether older lines were seen at an earlier visit */
+  /** @param {Told} line @param {boolean} oldest whether all older lines were read at an earlier visit */
   #line(line, oldest) {
     const model = /** @type {Model} */ (this.model);
-    const words = el("span", { class: "said" }, ...told(line.text));
+    const words = el("span", { class: "said" }, ...withDice(line.text));
     const tools = el("span", { class: "line-tools" });
     const item = el(
       "li",
@@ -100,40 +103,40 @@ export class Log {
   }
 
   /**
-   * The bar that says what a bot has just done, with the buttons to hurry or to see it again; null: no bar.
-   * @param {{seat: number, text: string, more: string, actions: [string, () => void][]} | null} said
+   * The bar with the last move of a bot and its buttons; null: no bar.
+   * @param {import("./bot-bar.js").BotMove | null} move
    */
-  bar(said) {
-    this.#bar.hidden = !said;
-    if (!said || !this.model) return;
+  bar(move) {
+    this.#bar.hidden = !move;
+    if (!move || !this.model) return;
     this.#bar.replaceChildren(
-      pawn(this.model.token(said.seat)),
-      el("span", {}, said.text, said.more ? el("small", {}, said.more) : null),
-      ...said.actions.map(([words, action]) => button({ class: "btn" }, action, words)),
+      pawn(this.model.token(move.seat)),
+      el("span", {}, move.text, move.more ? el("small", {}, move.more) : null),
+      ...move.actions.map(([words, action]) => button({ class: "btn" }, action, words)),
     );
   }
 }
 
-/** In "Tir à 4+ : 6, 7, 2." what each die has to reach, and what they have shown. */
+/** In "Tir à 4+ : 6, 7, 2." the number that each die has to reach, and the dice. */
 const NEEDED = /(\d+)\+/;
-const SHOWN = /(?<=: )(\d+(?:, \d+)*)(?=\.| ?;|$)/;
+const DICE = /(?<=: )(\d+(?:, \d+)*)(?=\.| ?;|$)/;
 
 /**
- * A line with its numbers in bold, and thrown dice as dice: those that count are lit.
+ * A line with its numbers in bold. Dice are drawn as dice; those that reach the number they need are highlighted.
  * @param {string} text
  */
-function told(text) {
+function withDice(text) {
   const needed = Number(NEEDED.exec(text)?.[1] ?? 0);
   if (!needed) return bold(text);
   const dice = (/** @type {string} */ faces) =>
     faces
       .split(", ")
       .flatMap((face) => [el("b", { class: `fell ${Number(face) >= needed ? "hit" : ""}` }, face), " "]);
-  return text.split(SHOWN).flatMap((part, n) => (n % 2 ? dice(part) : bold(part)));
+  return text.split(DICE).flatMap((part, n) => (n % 2 ? dice(part) : bold(part)));
 }
 
 /**
- * Numbers in bold.
+ * A text with its numbers in bold.
  * @param {string} text
  */
 function bold(text) {

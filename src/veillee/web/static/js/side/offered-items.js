@@ -1,4 +1,4 @@
-/** Things beside the board that can be answered with: what they say, how they are lit, aimed at and pressed. */
+/** Items beside the board: cards, dice, areas. An item that an answer names is a button for this answer. */
 
 import { el } from "../lib/dom.js";
 import { describe, thingPicture } from "../items/cards.js";
@@ -7,50 +7,53 @@ import { describe, thingPicture } from "../items/cards.js";
 /** @typedef {import("../net/wire.js").Panel} Panel */
 /** @typedef {import("../model/model.js").Model} Model */
 
-export class Offered {
+export class OfferedItems {
   /** @type {Map<string, Item>} */ #items = new Map();
 
   /**
-   * @param {import("../model/pending-answer.js").Choosing} choosing
-   * @param {(item: Item | null, pin?: boolean) => void} details told what the pointer or the focus is on
+   * @param {import("../model/pending-answer.js").PendingAnswer} pendingAnswer
+   * @param {(item: Item | null, pin?: boolean) => void} details called with the item under the pointer or the focus
    */
-  constructor(choosing, details) {
-    this.choosing = choosing;
+  constructor(pendingAnswer, details) {
+    this.pendingAnswer = pendingAnswer;
     this.details = details;
   }
 
-  /** What lies in these panels now. @param {Panel[]} panels */
-  know(panels) {
+  /** Take the items of these panels. @param {Panel[]} panels */
+  setItems(panels) {
     this.#items = new Map(panels.flatMap((panel) => (panel.items ?? []).map((item) => [item.id, item])));
   }
 
-  /** The answers about a thing or the piece on the board that it stands for. @param {Item | null | undefined} item */
+  /** The answers that name an item, or the piece on the board that the item shows. @param {Item | null | undefined} item */
   #answers(item) {
-    const { offers } = this.choosing;
-    return offers.get(item?.id ?? "") ?? offers.get(item?.shows ?? "") ?? [];
+    const { answersByItem } = this.pendingAnswer;
+    return answersByItem.get(item?.id ?? "") ?? answersByItem.get(item?.shows ?? "") ?? [];
   }
 
-  /** Which of these are offered, by which answers. @param {Item[]} items */
-  lit(items) {
+  /** The items that answers name, each with the numbers of its answers. @param {Item[]} items */
+  offeredAs(items) {
     return items.flatMap((item) => {
       const answers = this.#answers(item);
-      return answers.length ? [[item.id, ...answers.map((answer) => this.choosing.number(answer.key))]] : [];
+      return answers.length ? [[item.id, ...answers.map((answer) => this.pendingAnswer.numberOf(answer.key))]] : [];
     });
   }
 
   /**
-   * How a counter of a panel would change.
+   * The value of a counter after the aimed answer, if the answer would change it.
    * @param {Panel} panel
    * @param {string} counter
    */
-  after(panel, counter) {
-    return this.choosing.preview?.changes.find((change) => change.panel === panel.id && change.counter === counter)
+  previewedValue(panel, counter) {
+    return this.pendingAnswer.preview?.changes.find((change) => change.panel === panel.id && change.counter === counter)
       ?.after;
   }
 
-  /** What is aimed at or picked changes in place, so that nothing loses the focus. @param {HTMLElement[]} elements */
-  aims(elements) {
-    const { aimed, draft, sent } = this.choosing;
+  /**
+   * Mark the items that are aimed at or picked. No element is replaced, so that none loses the focus.
+   * @param {HTMLElement[]} elements
+   */
+  markAimed(elements) {
+    const { aimed, picked, sent } = this.pendingAnswer;
     for (const element of elements) {
       element.classList.toggle("is-sent", sent !== null);
       for (const thing of element.querySelectorAll(".offered")) {
@@ -59,25 +62,25 @@ export class Offered {
         thing.classList.toggle("is-aimed", aimed !== null && keys.includes(aimed));
         thing.classList.toggle(
           "is-picked",
-          keys.some((key) => draft.includes(key)),
+          keys.some((key) => picked.includes(key)),
         );
       }
     }
   }
 
-  /** @param {Item} item @param {Model} model @param {boolean} [free] */
-  thing(item, model, free = true) {
-    return this.mark(item, thingPicture(item, model.token(item.seat)), free);
+  /** The picture of an item. @param {Item} item @param {Model} model @param {boolean} [mayBeButton] */
+  picture(item, model, mayBeButton = true) {
+    return this.withAnswers(item, thingPicture(item, model.token(item.seat)), mayBeButton);
   }
 
   /**
-   * A thing with its words; a button if an answer is about it and nothing around it is one already.
+   * Describe an item's picture for screen readers, and make it a button if an answer names the item.
    * @param {Item} item
    * @param {HTMLElement} picture
-   * @param {boolean} [free]
+   * @param {boolean} [mayBeButton] false inside an element that is a button itself
    */
-  mark(item, picture, free = true) {
-    const answers = free ? this.#answers(item) : [];
+  withAnswers(item, picture, mayBeButton = true) {
+    const answers = mayBeButton ? this.#answers(item) : [];
     picture.setAttribute("data-item", item.id);
     if (item.shows) picture.setAttribute("data-shows", item.shows);
     picture.title = describe(item);
@@ -88,7 +91,7 @@ export class Offered {
       }
       return picture;
     }
-    const number = answers.length === 1 ? String(this.choosing.number(answers[0].key)) : "";
+    const number = answers.length === 1 ? String(this.pendingAnswer.numberOf(answers[0].key)) : "";
     picture.classList.add("offered");
     picture.setAttribute("role", "button");
     picture.setAttribute("tabindex", "0");
@@ -97,42 +100,42 @@ export class Offered {
     return picture;
   }
 
-  /** The card that lies in an area says more than the area. @param {string} area */
+  /** The card that lies in an area: its details are shown rather than those of the area. @param {string} area */
   #cardIn(area) {
     return [...this.#items.values()].find((item) => item.kind === "card" && item.at === area);
   }
 
-  /** Hear what is pointed at and pressed. @param {HTMLElement} element */
-  listen(element) {
+  /** Listen to the pointer, the focus and clicks in `element`. @param {HTMLElement} element */
+  listenTo(element) {
     const itemAt = (/** @type {Event} */ event) => {
       const found = /** @type {Element} */ (event.target).closest("[data-item]");
       const item = this.#items.get(found?.getAttribute("data-item") ?? "") ?? null;
       return (item?.kind === "area" && this.#cardIn(item.id)) || item;
     };
-    const answered = (/** @type {Event} */ event) => {
+    const offeredItem = (/** @type {Event} */ event) => {
       const near = /** @type {Element} */ (event.target).closest(".offered");
       return this.#items.get(near?.getAttribute("data-item") ?? "") ?? null;
     };
     const aim = (/** @type {Event} */ event) => {
       this.details(itemAt(event));
-      const answers = this.#answers(answered(event));
-      if (answers.length && !this.choosing.several && !answers.some((a) => a.key === this.choosing.aimed))
-        this.choosing.aim(answers[0].key);
+      const answers = this.#answers(offeredItem(event));
+      if (answers.length && !this.pendingAnswer.picksSeveral && !answers.some((a) => a.key === this.pendingAnswer.aimed))
+        this.pendingAnswer.aim(answers[0].key);
     };
     element.addEventListener("pointerover", (event) => event.pointerType !== "touch" && aim(event));
     element.addEventListener(
       "pointerleave",
-      (event) => event.pointerType !== "touch" && (this.choosing.narrowed || this.choosing.aim(null)),
+      (event) => event.pointerType !== "touch" && (this.pendingAnswer.narrowedItem || this.pendingAnswer.aim(null)),
     );
     element.addEventListener(
       "focusin",
       (event) => /** @type {Element} */ (event.target).matches(":focus-visible") && aim(event),
     );
     element.addEventListener("click", (event) => {
-      const item = answered(event);
+      const item = offeredItem(event);
       this.details(itemAt(event), item === null);
-      const id = item?.shows && !this.choosing.offers.has(item.id) ? item.shows : item?.id;
-      if (id) this.choosing.pressItem(id, /** @type {PointerEvent} */ (event).pointerType === "touch");
+      const id = item?.shows && !this.pendingAnswer.answersByItem.has(item.id) ? item.shows : item?.id;
+      if (id) this.pendingAnswer.pressItem(id, /** @type {PointerEvent} */ (event).pointerType === "touch");
     });
   }
 }

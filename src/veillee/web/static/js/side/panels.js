@@ -1,4 +1,4 @@
-/** What lies under the board: one's own hand, and rows such as a track or a heap. */
+/** The panels under the board: the player's own hand, and rows that belong to nobody, such as a track. */
 
 import { classes, el, keyed } from "../lib/dom.js";
 import { opener } from "./seat-list.js";
@@ -10,39 +10,39 @@ import { t } from "../lib/texts.js";
 /** @typedef {import("../net/wire.js").Item} Item */
 /** @typedef {import("../net/wire.js").Panel} Panel */
 /** @typedef {import("../model/model.js").Model} Model */
-/** @typedef {import("./offered-items.js").Offered} Offered */
+/** @typedef {import("./offered-items.js").OfferedItems} OfferedItems */
 
 export class Panels {
   hand = el("section", { class: "panel mine" });
   rows = el("section", { class: "panel meet" });
-  #cards = el("ol", { class: "cards", tabindex: "0" }); // a long row scrolls, also by keyboard
+  #cards = el("ol", { class: "cards", tabindex: "0" }); // focusable: a long row is scrolled with the keyboard, too
   #tray = el("ol", { class: "tray" });
   #caption = el("h2", { class: "cap" });
-  #purse = el("div", { class: "purse big" });
-  #about = el("p", { class: "sub details", "aria-live": "off" });
-  /** @type {Set<string>} the panels somebody has opened */ #open = new Set();
+  #counters = el("div", { class: "purse big" });
+  #description = el("p", { class: "sub details", "aria-live": "off" });
+  /** @type {Set<string>} the ids of the panels that the player has opened */ #open = new Set();
 
   /**
-   * @param {Offered} offered
+   * @param {OfferedItems} offered
    * @param {() => void} changed
    */
   constructor(offered, changed) {
     this.offered = offered;
     this.changed = changed;
-    const head = el("div", { class: "mine-head" }, this.#caption, this.#purse);
-    this.hand.append(this.#cards, el("div", { class: "mydice" }, head, this.#tray, this.#about));
-    for (const element of [this.hand, this.rows]) offered.listen(element);
+    const head = el("div", { class: "mine-head" }, this.#caption, this.#counters);
+    this.hand.append(this.#cards, el("div", { class: "mydice" }, head, this.#tray, this.#description));
+    for (const element of [this.hand, this.rows]) offered.listenTo(element);
   }
 
-  /** Say in words what is pointed at; everything said here is written elsewhere too. @param {string} words */
-  say(words) {
-    if (this.#about.textContent !== words) this.#about.textContent = words;
+  /** Describe the item under the pointer in words. @param {string} words */
+  describe(words) {
+    if (this.#description.textContent !== words) this.#description.textContent = words;
   }
 
   /**
    * @param {Model} model
-   * @param {Panel | undefined} mine the panel of the seat one looks from
-   * @param {Panel[]} shared those of nobody
+   * @param {Panel | undefined} mine the panel of the player's own seat
+   * @param {Panel[]} shared the panels that belong to nobody
    */
   render(model, mine, shared) {
     this.#renderHand(model, mine);
@@ -55,28 +55,28 @@ export class Panels {
     this.hand.classList.toggle("watching", !mine);
     this.#cards.setAttribute("aria-label", t("hand.label"));
     const items = mine?.items ?? [];
-    this.#things(
+    this.#renderItems(
       this.#cards,
       items.filter((item) => item.kind !== "die"),
       model,
     );
-    this.#things(
+    this.#renderItems(
       this.#tray,
       items.filter((item) => item.kind === "die"),
       model,
     );
     this.#caption.textContent = t(mine ? "hand.dice" : "hand.watching");
     this.#caption.hidden = mine !== undefined && !items.some((item) => item.kind === "die");
-    if (!mine) return this.#purse.replaceChildren();
+    if (!mine) return this.#counters.replaceChildren();
     const counters = (mine.counters ?? []).filter(
       (one) => !isScore(one) && one.style !== "flag" && hasSymbol(one.icon),
     );
     keyed(
-      this.#purse,
+      this.#counters,
       counters,
       (one) => one.id,
-      (one) => JSON.stringify([one, this.offered.after(mine, one.id)]),
-      (one) => counterPicture(one, this.offered.after(mine, one.id), true),
+      (one) => JSON.stringify([one, this.offered.previewedValue(mine, one.id)]),
+      (one) => counterPicture(one, this.offered.previewedValue(mine, one.id), true),
     );
   }
 
@@ -85,7 +85,7 @@ export class Panels {
     this.rows.hidden = panels.length === 0;
     this.rows.setAttribute("aria-label", t("rows.label"));
     const state = (/** @type {Panel} */ panel) =>
-      JSON.stringify([panel, this.#open.has(panel.id), this.offered.lit(panel.items ?? [])]);
+      JSON.stringify([panel, this.#open.has(panel.id), this.offered.offeredAs(panel.items ?? [])]);
     keyed(
       this.rows,
       panels,
@@ -95,7 +95,7 @@ export class Panels {
     );
   }
 
-  /** A panel in one line: its areas with what lies in them, or its things; many cards only as a number. */
+  /** A panel in one line: its areas with their items, or its items; many cards are only counted until it is opened. */
   #row(/** @type {Panel} */ panel, /** @type {Model} */ model) {
     const items = panel.items ?? [];
     const areas = items.filter((item) => item.kind === "area");
@@ -114,10 +114,10 @@ export class Panels {
         ),
       );
     const cards = loose.filter((item) => item.kind === "card");
-    const offered = cards.some((item) => this.offered.choosing.offers.has(item.id));
+    const offered = cards.some((item) => this.offered.pendingAnswer.answersByItem.has(item.id));
     const folded = cards.length > 0 && !offered && !cards.every(isLeaf);
     for (const item of loose)
-      if (item.kind !== "card" || !folded) list.append(el("li", {}, this.offered.thing(item, model)));
+      if (item.kind !== "card" || !folded) list.append(el("li", {}, this.offered.picture(item, model)));
     const many = folded ? t("rows.cards", { n: cards.length }) : loose.length || areas.length ? "" : t("rows.none");
     const title = el("span", { class: "row-title" }, el("b", {}, panel.title), many ? el("small", {}, many) : null);
     const opens = folded ? opener(this.#open, panel.id, title, this.changed) : title;
@@ -129,41 +129,41 @@ export class Panels {
     );
     if (folded && this.#open.has(panel.id))
       row.append(
-        el("ol", { class: "cards opened" }, ...cards.map((item) => el("li", {}, this.offered.thing(item, model)))),
+        el("ol", { class: "cards opened" }, ...cards.map((item) => el("li", {}, this.offered.picture(item, model)))),
       );
     return row;
   }
 
   /** @param {Item} area @param {Item[]} inside @param {Model} model */
   #area(area, inside, model) {
-    const named = inside.find((item) => item.kind === "card");
-    const others = inside.filter((item) => item !== named);
-    const whole = this.offered.choosing.offers.has(area.id); // then nothing inside is a button of its own
-    const powers = el("span", { class: "pow", "aria-hidden": "true" }, ...signRow(named?.powers));
-    const name = named
-      ? el("span", { class: "named" }, el("b", {}, shortName(named.label)), powers)
+    const card = inside.find((item) => item.kind === "card");
+    const others = inside.filter((item) => item !== card);
+    const isButton = this.offered.pendingAnswer.answersByItem.has(area.id); // then the items inside are not buttons
+    const powers = el("span", { class: "pow", "aria-hidden": "true" }, ...signRow(card?.powers));
+    const name = card
+      ? el("span", { class: "named" }, el("b", {}, shortName(card.label)), powers)
       : el("b", {}, area.label);
-    const who = el("span", { class: inside.length && !named ? "sr" : "who" }, name);
+    const label = el("span", { class: inside.length && !card ? "sr" : "who" }, name);
     const drawn = hasSymbol(area.icon) ? icon(area.icon ?? "", `c-${area.icon}`) : area.text ? el("b", {}, area.text) : null;
-    const spot = el("span", { class: `spot ${named ? "full" : ""} ${classes("k-", area.style)}` }, drawn, who);
-    if (named) {
-      const card = this.offered.thing(named, model, !whole);
-      card.classList.add("of-spot");
-      who.append(card);
-    } else if (!inside.length) who.append(el("small", {}, t("rows.empty")));
+    const spot = el("span", { class: `spot ${card ? "full" : ""} ${classes("k-", area.style)}` }, drawn, label);
+    if (card) {
+      const picture = this.offered.picture(card, model, !isButton);
+      picture.classList.add("of-spot");
+      label.append(picture);
+    } else if (!inside.length) label.append(el("small", {}, t("rows.empty")));
     if (others.length)
-      spot.append(el("span", { class: "lying" }, ...others.map((item) => this.offered.thing(item, model, !whole))));
-    return this.offered.mark(area, spot);
+      spot.append(el("span", { class: "lying" }, ...others.map((item) => this.offered.picture(item, model, !isButton))));
+    return this.offered.withAnswers(area, spot);
   }
 
   /** @param {Element} list @param {Item[]} items @param {Model} model */
-  #things(list, items, model) {
+  #renderItems(list, items, model) {
     keyed(
       list,
       items,
       (item) => item.id,
-      (item) => JSON.stringify([item, this.offered.lit([item]), model.token(item.seat)]),
-      (item) => el("li", {}, this.offered.thing(item, model)),
+      (item) => JSON.stringify([item, this.offered.offeredAs([item]), model.token(item.seat)]),
+      (item) => el("li", {}, this.offered.picture(item, model)),
     );
   }
 }

@@ -1,4 +1,4 @@
-/** Looking back: a slider over all choices, with play, pause and single steps; during the game and after it. */
+/** The replay of a game, during it or after it: a slider over all choices, with play, pause and single steps. */
 
 import { button, el } from "../lib/dom.js";
 import { icon } from "../items/symbols.js";
@@ -10,7 +10,7 @@ const STEP_MS = 900;
 
 export class Replay {
   element = el("section", { class: "panel replay", hidden: true });
-  /** @type {number | null} the choice that is looked at */ n = null;
+  /** @type {number | null} after how many choices the table is shown; null: the present */ n = null;
   #range = el("input", { type: "range", step: 1 });
   #where = el("output", { class: "sub" });
   #play = button({ class: "btn" }, () => this.#toggle());
@@ -96,7 +96,7 @@ export class Replay {
     if (this.#model) this.render(this.#model);
   }
 
-  /** Stop playing where it is. */
+  /** Pause the replay at the choice that is shown. */
   pause() {
     clearInterval(this.#timer);
     this.#timer = 0;

@@ -1,17 +1,18 @@
-/** The list of seats: who sits there, what they are doing and what they have; opening one shows its cards and dice. */
+/** The list of seats: the player, what they are doing, their counters; a seat that is opened shows its cards and dice. */
 
 import { button, el, keyed } from "../lib/dom.js";
 import { hasSymbol, icon, pawn } from "../items/symbols.js";
 import { counterPicture, isScore } from "../items/cards.js";
 import { isUnit } from "../items/rows.js";
+import { linkTitle, seatTargets } from "./table-links.js";
 import { t } from "../lib/texts.js";
 
 /** @typedef {import("../net/wire.js").Panel} Panel */
 /** @typedef {import("../model/model.js").Model} Model */
-/** @typedef {import("./offered-items.js").Offered} Offered */
+/** @typedef {import("./offered-items.js").OfferedItems} OfferedItems */
 
 /**
- * A button that opens and closes what belongs to `id`.
+ * A button that opens and closes the panel with this id.
  * @param {Set<string>} opened
  * @param {string} id
  * @param {HTMLElement} words
@@ -26,20 +27,22 @@ export function opener(opened, id, words, changed) {
   return button(attributes, press, words);
 }
 
-export class Seats {
+export class SeatList {
   element = el("section", { class: "panel seats" });
   #list = el("ol", {});
-  /** @type {Set<string>} the panels somebody has opened */ #open = new Set();
+  /** @type {Set<string>} the ids of the panels that the player has opened */ #open = new Set();
 
   /**
-   * @param {Offered} offered
+   * @param {OfferedItems} offered
    * @param {() => void} changed
+   * @param {(target: import("./table-links.js").Target) => void} openLink
    */
-  constructor(offered, changed) {
+  constructor(offered, changed, openLink) {
     this.offered = offered;
     this.changed = changed;
+    this.openLink = openLink;
     this.element.append(this.#list);
-    offered.listen(this.element);
+    offered.listenTo(this.element);
   }
 
   /** @param {Model} model @param {Panel[]} panels */
@@ -52,8 +55,9 @@ export class Seats {
         model.over,
         model.seat(panel.seat),
         this.#state(model, panel.seat ?? 0),
-        (panel.counters ?? []).map((one) => this.offered.after(panel, one.id)),
-        (this.#open.has(panel.id) || panel.items?.some(isUnit)) && [panel.items, this.offered.lit(panel.items ?? [])],
+        model.you.host,
+        (panel.counters ?? []).map((one) => this.offered.previewedValue(panel, one.id)),
+        (this.#open.has(panel.id) || panel.items?.some(isUnit)) && [panel.items, this.offered.offeredAs(panel.items ?? [])],
       ]);
     keyed(
       this.#list,
@@ -64,17 +68,17 @@ export class Seats {
     );
   }
 
-  /** What a seat is doing, in words. @param {Model} model @param {number} seat */
+  /** What the player of a seat is doing, in words. @param {Model} model @param {number} seat */
   #state(model, seat) {
-    const sitting = model.seat(seat);
+    const player = model.seat(seat);
     if (model.over) return { words: model.over.winners.includes(seat) ? t("seats.won") : "", look: "" };
-    if (sitting?.bot) return { words: t("seats.stand-in"), look: "" };
+    if (player?.bot) return { words: t("seats.stand-in"), look: "" };
     if (model.isGone(seat)) return { words: t("seats.away"), look: "" };
-    if (model.asks.includes(seat)) {
+    if (model.askedSeats.includes(seat)) {
       const mine = model.you.seats?.includes(seat);
       return {
         words: t(
-          mine ? "seats.your-turn" : sitting?.thinking || model.isBot(seat) ? "seats.thinking" : "seats.choosing",
+          mine ? "seats.your-turn" : player?.thinking || model.isBot(seat) ? "seats.thinking" : "seats.choosing",
         ),
         look: mine ? "wait" : "",
       };
@@ -88,8 +92,8 @@ export class Seats {
     const { words, look } = this.#state(model, seat);
     const score = panel.counters?.find(isScore);
     const flags = (panel.counters ?? []).filter((one) => one.style === "flag");
-    const purse = (panel.counters ?? []).filter((one) => one !== score && one.style !== "flag" && hasSymbol(one.icon));
-    const rest = (panel.counters ?? []).filter((one) => one !== score && one.style !== "flag" && !hasSymbol(one.icon));
+    const counters = (panel.counters ?? []).filter((one) => one !== score && one.style !== "flag" && hasSymbol(one.icon));
+    const otherCounters = (panel.counters ?? []).filter((one) => one !== score && one.style !== "flag" && !hasSymbol(one.icon));
     const mine = seat === model.you.seat;
     const name = el(
       "span",
@@ -105,23 +109,32 @@ export class Seats {
       { class: `seat ${mine ? "me" : ""}`, "data-seat": seat },
       pawn(panel.token || model.token(seat)),
       mine ? name : opener(this.#open, panel.id, name, this.changed),
-      score ? el("span", { class: "score" }, counterPicture(score, this.offered.after(panel, score.id))) : null,
+      score ? el("span", { class: "score" }, counterPicture(score, this.offered.previewedValue(panel, score.id))) : null,
       el(
         "span",
         { class: "purse" },
-        ...purse.map((one) => counterPicture(one, this.offered.after(panel, one.id))),
+        ...counters.map((one) => counterPicture(one, this.offered.previewedValue(panel, one.id))),
       ),
     );
-    if (rest.length && (open || model.over))
-      row.append(el("span", { class: "purse rest" }, ...rest.map((one) => counterPicture(one, undefined))));
+    if (otherCounters.length && (open || model.over))
+      row.append(el("span", { class: "purse rest" }, ...otherCounters.map((one) => counterPicture(one, undefined))));
+    const absent = seatTargets(model).find((target) => target.kind === "away" && target.seat === seat);
+    if (absent)
+      row.append(
+        button(
+          { class: "btn new-link", title: linkTitle(absent), "aria-label": linkTitle(absent) },
+          () => this.openLink(absent),
+          icon("link"),
+        ),
+      );
     const units = (panel.items ?? []).filter(isUnit);
     if (units.length)
-      row.append(el("ol", { class: "units" }, ...units.map((item) => el("li", {}, this.offered.thing(item, model)))));
+      row.append(el("ol", { class: "units" }, ...units.map((item) => el("li", {}, this.offered.picture(item, model)))));
     else if (open && !mine) {
       const items = panel.items ?? [];
       const shown = [...items.filter((item) => item.kind !== "die"), ...items.filter((item) => item.kind === "die")];
       row.append(
-        el("ol", { class: "cards opened" }, ...shown.map((item) => el("li", {}, this.offered.thing(item, model)))),
+        el("ol", { class: "cards opened" }, ...shown.map((item) => el("li", {}, this.offered.picture(item, model)))),
       );
     }
     return row;

@@ -1,38 +1,44 @@
-/** What a reader likes: sound, pace and chat are kept in this browser, light and language by all pages. */
+/**
+ * The settings of the table page. Sound, speed and chat are kept in this browser; theme and language hold for all pages
+ * and are kept by the server. The panel also has the buttons for links.
+ */
 
 import { button, el } from "../lib/dom.js";
+import { icon } from "../items/symbols.js";
 import { post } from "../net/requests.js";
 import { lang, t } from "../lib/texts.js";
 
 /** @typedef {import("../model/pace.js").Speed} Speed */
-/** @typedef {{sound: boolean, speed: Speed, chat: boolean | null}} Likes */
+/** @typedef {{sound: boolean, speed: Speed, chat: boolean | null}} Preferences */
 
-const KEY = "veillee.likes";
-/** @type {Likes} */
-const FIRST = { sound: true, speed: "brisk", chat: null };
+const STORAGE_KEY = "veillee.likes";
+/** @type {Preferences} */
+const DEFAULTS = { sound: true, speed: "brisk", chat: null };
 
-/** @returns {Likes} */
+/** @returns {Preferences} */
 function stored() {
   try {
-    return { ...FIRST, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") };
   } catch {
-    return { ...FIRST }; // somebody else has written there
+    return { ...DEFAULTS }; // the stored text is not ours
   }
 }
 
 export class Settings {
-  likes = stored();
+  preferences = stored();
   element = el("section", { class: "panel settings", hidden: true });
 
   /**
    * @param {string} table
    * @param {() => void} changed
-   * @param {(lang: import("../net/wire.js").Lang) => void} speak
+   * @param {(lang: import("../net/wire.js").Lang) => void} setLanguage
+   * @param {() => [string, () => void][]} linkButtons the links that can be made now: words and action of each button
    */
-  constructor(table, changed, speak) {
+  constructor(table, changed, setLanguage, linkButtons) {
     this.table = table;
     this.changed = changed;
-    this.speak = speak;
+    this.setLanguage = setLanguage;
+    this.linkButtons = linkButtons;
   }
 
   /** Open or close the menu. */
@@ -42,39 +48,54 @@ export class Settings {
     if (!this.element.hidden) this.element.querySelector("select")?.focus();
   }
 
-  /** @param {Partial<Likes>} likes */
-  set(likes) {
-    this.likes = { ...this.likes, ...likes };
-    localStorage.setItem(KEY, JSON.stringify(this.likes));
+  /** @param {Partial<Preferences>} preferences */
+  set(preferences) {
+    this.preferences = { ...this.preferences, ...preferences };
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(this.preferences));
     this.changed();
     this.render();
   }
 
-  /** By night or by day, here at once and on every page from now on. @param {string} theme */
-  #light(theme) {
+  /** Change the theme of this page at once, and of all pages from now on. @param {string} theme */
+  #setTheme(theme) {
     document.documentElement.dataset.theme = theme;
     void post("/theme", { theme });
+  }
+
+  /**
+   * A button that closes the settings and opens a link in the question panel.
+   * @param {string} words
+   * @param {() => void} open
+   */
+  #linkButton(words, open) {
+    const press = () => {
+      this.toggle();
+      open();
+      /** @type {HTMLElement | null} */ (document.querySelector(".notes [data-make-link], .notes input"))?.focus();
+    };
+    return button({ class: "btn make-link" }, press, icon("link"), words);
   }
 
   render() {
     if (this.element.hidden) return;
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.focus : undefined;
-    const { sound, speed, chat } = this.likes;
+    const { sound, speed, chat } = this.preferences;
     const theme = document.documentElement.dataset.theme ?? "nuit";
     this.element.setAttribute("aria-label", t("settings.title"));
     this.element.replaceChildren(
       el("h2", { class: "h" }, t("settings.title")),
-      choice("speed", t("settings.speed"), speed, ["off", "brisk", "calm", "steps"], (value) =>
+      menu("speed", t("settings.speed"), speed, ["off", "brisk", "calm", "steps"], (value) =>
         this.set({ speed: /** @type {Speed} */ (value) }),
       ),
-      choice("theme", t("settings.theme"), theme, ["nuit", "jour"], (value) => this.#light(value)),
-      choice("lang", t("settings.lang"), lang(), ["fr", "en"], (value) => this.speak(value === "en" ? "en" : "fr")),
-      choice("sound", t("settings.sound"), sound ? "on" : "off", ["on", "off"], (value) =>
+      menu("theme", t("settings.theme"), theme, ["nuit", "jour"], (value) => this.#setTheme(value)),
+      menu("lang", t("settings.lang"), lang(), ["fr", "en"], (value) => this.setLanguage(value === "en" ? "en" : "fr")),
+      menu("sound", t("settings.sound"), sound ? "on" : "off", ["on", "off"], (value) =>
         this.set({ sound: value === "on" }),
       ),
-      choice("chat", t("settings.chat"), chat ? "on" : "off", ["on", "off"], (value) =>
+      menu("chat", t("settings.chat"), chat ? "on" : "off", ["on", "off"], (value) =>
         this.set({ chat: value === "on" }),
       ),
+      ...this.linkButtons().map(([words, open]) => this.#linkButton(words, open)),
       el("p", { class: "sub" }, t("settings.keys")),
       el("a", { href: `/t/${this.table}/dice`, target: "_blank" }, t("settings.dice")),
       button({ class: "btn" }, () => this.toggle(), t("settings.close")),
@@ -84,13 +105,14 @@ export class Settings {
 }
 
 /**
+ * A menu for one setting.
  * @param {string} id
  * @param {string} words
  * @param {string} value
  * @param {string[]} values
  * @param {(value: string) => void} chosen
  */
-function choice(id, words, value, values, chosen) {
+function menu(id, words, value, values, chosen) {
   const select = el(
     "select",
     { class: "field", "data-focus": id, name: id },

@@ -1,83 +1,87 @@
 /**
- * Lists kept in this browser, newest first: the table proposes them where a list is asked for. Whoever is signed in
- * keeps them with the account, and this browser has a copy of them.
+ * Lists saved in this browser, newest first: the table proposes them where a list is asked for. Somebody who is signed in
+ * saves them with the account, and this browser has a copy.
  */
 
 import { button, el } from "../lib/dom.js";
 import { post } from "../net/requests.js";
 import { t } from "../lib/texts.js";
 
-/** @typedef {{name: string, code: string}} Kept */
+/** @typedef {{name: string, code: string}} SavedList */
 
 /** @param {string} game */
 const key = (game) => `veillee.lists.${game}`;
 /** @param {string} game */
 const draftKey = (game) => `veillee.draft.${game}`;
 
-/** Whose copy this is: "" for lists that were made here by a guest. @param {string} game */
+/** Where the owner of the copy is stored: "" for lists that were made here without an account. @param {string} game */
 const ownerKey = (game) => `veillee.lists-of.${game}`;
 /** @param {string} game */
 const address = (game) => `/account/lists/${game}`;
 
-/** @param {string} game @returns {Kept[]} */
-export function keptLists(game) {
+/** @param {string} game @returns {SavedList[]} */
+export function savedLists(game) {
   try {
     const found = JSON.parse(localStorage.getItem(key(game)) ?? "[]");
     return Array.isArray(found) ? found.filter((one) => typeof one?.name === "string" && typeof one?.code === "string") : [];
   } catch {
-    return []; // somebody else has written there, or nothing may be kept
+    return []; // the stored text is not ours, or this browser stores nothing
   }
 }
 
-/** Keep a list, first of all; one of the same name gives way. @param {string} game @param {Kept} list */
-export function keep(game, list) {
+/** Save a list as the newest; a list with the same name is replaced. @param {string} game @param {SavedList} list */
+export function saveList(game, list) {
   if (owner(game)) void send(game, "keep", list);
-  return write(game, [list, ...keptLists(game).filter(({ name }) => name !== list.name)]);
+  return write(game, [list, ...savedLists(game).filter(({ name }) => name !== list.name)]);
 }
 
 /** @param {string} game @param {string} name */
-export function forget(game, name) {
+export function removeList(game, name) {
   if (owner(game)) void send(game, "forget", { name });
-  return write(game, keptLists(game).filter((one) => one.name !== name));
+  return write(game, savedLists(game).filter((one) => one.name !== name));
 }
 
 /**
- * Bring what the account keeps to this browser, and what a guest has made here to the account. What cannot be brought
- * stays here and is tried again the next time.
+ * Copy the lists of the account to this browser, and lists made here before signing in to the account. A list that cannot
+ * be sent stays here and is sent the next time.
  * @param {string} game
  */
-export async function meetAccount(game) {
+export async function syncWithAccount(game) {
   const found = await fetch(address(game), { headers: { Accept: "application/json" } })
     .then((answer) => (answer.ok ? answer.json() : null))
     .catch(() => null);
-  if (!found) return; // later: what is here will do
-  const was = owner(game);
-  /** @type {Kept[]} */
-  const theirs = found.lists;
+  if (!found) return; // not reachable: the copy in this browser is used
+  const lastOwner = owner(game);
+  /** @type {SavedList[]} */
+  const inAccount = found.lists;
   if (!found.of) {
-    if (was) write(game, []); // they have gone with the account
+    if (lastOwner) write(game, []); // the copy belonged to the account, which has signed out
     owner(game, "");
     return;
   }
-  const codes = new Set(theirs.map(({ code }) => code));
-  const names = new Set(theirs.map(({ name }) => name));
-  const mine = was ? [] : keptLists(game).filter(({ code }) => !codes.has(code));
-  const brought = mine.map(({ name, code }) => ({ name: unlike(name, names), code }));
-  write(game, [...brought, ...theirs]);
+  const codes = new Set(inAccount.map(({ code }) => code));
+  const names = new Set(inAccount.map(({ name }) => name));
+  const mine = lastOwner ? [] : savedLists(game).filter(({ code }) => !codes.has(code));
+  const added = mine.map(({ name, code }) => ({ name: unusedName(name, names), code }));
+  write(game, [...added, ...inAccount]);
   owner(game, found.of);
-  for (const list of brought.reverse()) await send(game, "keep", list); // the newest last
-}
-
-/** A name that none of the others is; it is one of them then. @param {string} name @param {Set<string>} others */
-function unlike(name, others) {
-  let other = name;
-  for (let number = 2; others.has(other); number += 1) other = `${name} ${number}`;
-  others.add(other);
-  return other;
+  for (const list of added.reverse()) await send(game, "keep", list); // the newest is sent last
 }
 
 /**
- * Tell the account. What did not get there is taken for a guest's, and brought the next time.
+ * `name`, with a number if one of `others` has this name already; the result is added to `others`.
+ * @param {string} name
+ * @param {Set<string>} others
+ */
+function unusedName(name, others) {
+  let unused = name;
+  for (let number = 2; others.has(unused); number += 1) unused = `${name} ${number}`;
+  others.add(unused);
+  return unused;
+}
+
+/**
+ * Send a change to the account. If that fails, the lists count as made without an account, and are sent the next time.
  * @param {string} game
  * @param {"keep" | "forget"} what
  * @param {{name: string, code?: string}} list
@@ -86,27 +90,27 @@ async function send(game, what, list) {
   if (!(await post(`${address(game)}/${what}`, list)).ok) owner(game, "");
 }
 
-/** Whose lists are kept here; with `mark` they are another's from now on. @param {string} game @param {string} [mark] */
-function owner(game, mark) {
+/** The owner of the lists in this browser; with `set`, another owner from now on. @param {string} game @param {string} [set] */
+function owner(game, set) {
   try {
-    if (mark !== undefined) localStorage.setItem(ownerKey(game), mark);
+    if (set !== undefined) localStorage.setItem(ownerKey(game), set);
     return localStorage.getItem(ownerKey(game)) ?? "";
   } catch {
     return "";
   }
 }
 
-/** @param {string} game @param {Kept[]} lists */
+/** @param {string} game @param {SavedList[]} lists */
 function write(game, lists) {
   try {
     localStorage.setItem(key(game), JSON.stringify(lists));
     return true;
   } catch {
-    return false; // a browser that keeps nothing
+    return false; // this browser stores nothing
   }
 }
 
-/** The list as it was left, for the next visit of this page. @param {string} game @param {string} [code] */
+/** The code of the list that was edited last; with `code`, store it. @param {string} game @param {string} [code] */
 export function lastDraft(game, code) {
   try {
     if (code !== undefined) localStorage.setItem(draftKey(game), code);
@@ -119,16 +123,16 @@ export function lastDraft(game, code) {
 /**
  * @param {HTMLElement} list
  * @param {string} game
- * @param {(kept: Kept) => void} open
- * @param {(kept: Kept) => void} remove
+ * @param {(saved: SavedList) => void} open
+ * @param {(saved: SavedList) => void} remove
  */
-export function drawKept(list, game, open, remove) {
-  const rows = keptLists(game).map((kept) =>
+export function drawSavedLists(list, game, open, remove) {
+  const rows = savedLists(game).map((saved) =>
     el(
       "li",
       { class: "line" },
-      button({ class: "btn quiet name", "aria-label": t("workshop.open", kept) }, () => open(kept), kept.name),
-      button({ class: "btn quiet", "aria-label": t("workshop.remove-one", kept) }, () => remove(kept), t("workshop.remove")),
+      button({ class: "btn quiet name", "aria-label": t("workshop.open", saved) }, () => open(saved), saved.name),
+      button({ class: "btn quiet", "aria-label": t("workshop.remove-one", saved) }, () => remove(saved), t("workshop.remove")),
     ),
   );
   list.replaceChildren(...rows);

@@ -1,11 +1,11 @@
-/** What the list amounts to: points, quotas, and remarks with their clauses. */
+/** The total of the list: points, quotas, and faults with their clauses. */
 
 import { draw, el } from "../lib/dom.js";
 import { clauseTag } from "../lib/clauses.js";
 import { t } from "../lib/texts.js";
 
-/** @typedef {import("./draft.js").Verdict} Verdict */
-/** @typedef {import("./draft.js").Quota} Quota */
+/** @typedef {import("./edited-list.js").Verdict} Verdict */
+/** @typedef {import("./edited-list.js").Quota} Quota */
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -13,7 +13,7 @@ const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /**
  * @param {string} game
  * @param {Verdict} verdict
- * @param {boolean} empty nothing is in the list yet: nothing is wrong with it either
+ * @param {boolean} empty whether the list has no entry: then no fault is shown
  */
 export function drawTotal(game, verdict, empty) {
   const { cost, format, faults } = verdict;
@@ -66,7 +66,7 @@ function quotas(all) {
   );
 }
 
-/** A bar as far as `count` of `most`, with a line where the least is. @param {number} count @param {number} least @param {number} most */
+/** A bar filled to `count` of `most`, with a line at `least`. @param {number} count @param {number} least @param {number} most */
 function bar(count, least, most) {
   const whole = Math.max(most, count, 1);
   const picture = draw(

@@ -1,41 +1,41 @@
-/** What there is to pick from: the figures of the chosen factions, by their type. */
+/** The catalogue: all figures of the chosen factions by their type, each with a button to add it to the list. */
 
 import { button, el } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 
-/** @typedef {import("./draft.js").Band} Band */
-/** @typedef {import("./draft.js").Profile} Profile */
+/** @typedef {import("./edited-list.js").EditedList} EditedList */
+/** @typedef {import("./edited-list.js").Profile} Profile */
 
 /**
- * @param {HTMLElement} shelf
- * @param {Band} band
+ * @param {HTMLElement} catalogueElement
+ * @param {EditedList} edited
  * @param {(profile: string) => void} add
  */
-export function drawShelf(shelf, band, add) {
-  if (shelf.dataset.factions !== band.factions.join()) fill(shelf, band, add);
-  for (const row of shelf.querySelectorAll("[data-profile]")) {
-    const count = band.count(row.getAttribute("data-profile") ?? "");
-    const here = /** @type {HTMLElement} */ (row.querySelector(".here"));
-    here.hidden = !count;
-    here.textContent = t("workshop.here", { n: count });
+export function drawCatalogue(catalogueElement, edited, add) {
+  if (catalogueElement.dataset.factions !== edited.factions.join()) fill(catalogueElement, edited, add);
+  for (const row of catalogueElement.querySelectorAll("[data-profile]")) {
+    const count = edited.count(row.getAttribute("data-profile") ?? "");
+    const countElement = /** @type {HTMLElement} */ (row.querySelector(".here"));
+    countElement.hidden = !count;
+    countElement.textContent = t("workshop.here", { n: count });
   }
 }
 
 /**
- * @param {HTMLElement} shelf
- * @param {Band} band
+ * @param {HTMLElement} catalogueElement
+ * @param {EditedList} edited
  * @param {(profile: string) => void} add
  */
-function fill(shelf, band, add) {
-  const { factions, types, profiles } = band.catalogue;
-  shelf.dataset.factions = band.factions.join();
-  shelf.replaceChildren();
-  for (const faction of factions.filter(({ id }) => band.factions.includes(id))) {
-    shelf.append(el("div", { class: "faction" }, el("h3", {}, faction.name), el("p", { class: "sub" }, faction.note)));
+function fill(catalogueElement, edited, add) {
+  const { factions, types, profiles } = edited.catalogue;
+  catalogueElement.dataset.factions = edited.factions.join();
+  catalogueElement.replaceChildren();
+  for (const faction of factions.filter(({ id }) => edited.factions.includes(id))) {
+    catalogueElement.append(el("div", { class: "faction" }, el("h3", {}, faction.name), el("p", { class: "sub" }, faction.note)));
     for (const type of types) {
       const found = profiles.filter((one) => one.faction === faction.id && one.type === type.id);
       if (!found.length) continue;
-      shelf.append(
+      catalogueElement.append(
         el("h4", { class: "cap" }, type.name),
         el("ul", { class: "rows" }, ...found.map((profile) => row(profile, add))),
       );
@@ -66,13 +66,13 @@ function row(profile, add) {
   );
 }
 
-/** What a figure has and can do, folded. @param {Profile} profile */
+/** What is included with a figure and what it can do, folded. @param {Profile} profile */
 function details(profile) {
   if (!profile.included.length && !profile.has.length) return null;
   return el("details", {}, el("summary", {}, t("workshop.about")), traits(profile));
 }
 
-/** What is included in the price, then what it can do with a short text for each. @param {Profile} profile */
+/** What is included in the price of a figure, then what it can do with a short text for each. @param {Profile} profile */
 export function traits(profile) {
   return el(
     "ul",

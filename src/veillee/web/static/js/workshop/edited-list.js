@@ -1,4 +1,4 @@
-/** A list that is being made: entries of figures that are alike, each with what is bought for it. */
+/** The list that is being edited: entries of equal figures, each with the options bought for them. */
 
 /** @typedef {{id: string, name: string, note: string}} Named */
 /** @typedef {{value: unknown, name: string, note: string, price: number, most: number, always?: boolean, needs?: [string, string][]}} Option */
@@ -11,19 +11,19 @@
 /** @typedef {{name: string, count: number, least: number, most: number}} Quota */
 /** @typedef {{cost: number, format: number, figures: {cost: number, line: string}[], quotas: Quota[], allies: {name: string, points: number, quotas: Quota[]}[], faults: {text: string, rule: string, figure: number}[], code: string, table: Record<string, string>}} Verdict */
 
-/** Two values are the same thing when they are written the same. @param {unknown} one @param {unknown} other */
+/** Whether two values are equal, fields included. @param {unknown} one @param {unknown} other */
 function same(one, other) {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-export class Band {
+export class EditedList {
   name = "";
   format = 0;
   /** @type {string[]} */
   factions = [];
   /** @type {Entry[]} */
   entries = [];
-  #numbers = 0;
+  #lastId = 0;
 
   /** @param {Catalogue} catalogue */
   constructor(catalogue) {
@@ -31,13 +31,13 @@ export class Band {
     this.clear();
   }
 
-  /** Begin anew, with the usual format and the first faction. */
+  /** Start an empty list with the usual format and the first faction. */
   clear() {
     this.load({ format: this.catalogue.format, factions: [this.catalogue.factions[0].id], members: [] });
   }
 
   /**
-   * Take a draft; neighbours that are alike become one entry.
+   * Load a draft; neighbours that are equal become one entry.
    * @param {Draft} draft
    */
   load(draft) {
@@ -48,7 +48,7 @@ export class Band {
     for (const member of draft.members) {
       const last = this.entries.at(-1);
       if (last && !member.name && same(last.member, member)) last.count += 1;
-      else this.#enter(structuredClone(member));
+      else this.#addEntry(structuredClone(member));
     }
   }
 
@@ -61,35 +61,35 @@ export class Band {
   /** @param {Entry} entry */
   profile(entry) {
     const found = this.catalogue.profiles.find(({ id }) => id === entry.member.profile);
-    return found ?? null; // somebody's file may name what is no profile of the catalogue
+    return found ?? null; // a file may name a profile that is not in the catalogue
   }
 
-  /** What an entry is called. @param {Entry} entry */
-  called(entry) {
+  /** The name of the profile of an entry. @param {Entry} entry */
+  profileName(entry) {
     return this.profile(entry)?.name ?? entry.member.profile;
   }
 
-  /** One more of a profile as it comes. @param {string} profile */
+  /** Add a figure of a profile, without options. @param {string} profile */
   add(profile) {
-    const bare = this.entries.find(({ member }) => same(member, { profile }));
-    if (bare) bare.count += 1;
-    else this.#enter({ profile });
+    const withoutOptions = this.entries.find(({ member }) => same(member, { profile }));
+    if (withoutOptions) withoutOptions.count += 1;
+    else this.#addEntry({ profile });
   }
 
   /** @param {Entry} entry @param {number} by */
   change(entry, by) {
     entry.count += by;
     if (entry.count < 1) this.entries = this.entries.filter((other) => other !== entry);
-    if (entry.count > 1) delete entry.member.name; // a name is for one
+    if (entry.count > 1) delete entry.member.name; // only a single figure has a name
   }
 
-  /** How many of a profile there are. @param {string} profile */
+  /** How many figures of a profile are in the list. @param {string} profile */
   count(profile) {
     return this.entries.reduce((sum, { member, count }) => sum + (member.profile === profile ? count : 0), 0);
   }
 
   /**
-   * How often something was bought for a figure.
+   * How often an option was bought for the figures of an entry.
    * @param {Entry} entry @param {string} field @param {unknown} value
    */
   bought(entry, field, value) {
@@ -97,7 +97,7 @@ export class Band {
   }
 
   /**
-   * Buy something so often.
+   * Buy an option `times` times.
    * @param {Entry} entry @param {string} field @param {unknown} value @param {number} times
    */
   buy(entry, field, value, times) {
@@ -108,15 +108,15 @@ export class Band {
   }
 
   /**
-   * Is an option open to a figure: has it one of the things that it needs?
+   * Whether an option may be bought for an entry: the entry has one of the options that this option needs.
    * @param {Entry} entry @param {Option} option
    */
-  opens(entry, option) {
+  isAvailable(entry, option) {
     return !option.needs?.length || option.needs.some(([field, value]) => this.bought(entry, field, value) > 0);
   }
 
-  /** What the game says of each figure, which it knows by its place in the draft. @param {Verdict} verdict */
-  learn(verdict) {
+  /** Take over what the game says of each figure; the game names figures by their place in the draft. @param {Verdict} verdict */
+  applyVerdict(verdict) {
     let place = 0;
     for (const entry of this.entries) {
       const from = place;
@@ -127,9 +127,9 @@ export class Band {
   }
 
   /** @param {Member} member */
-  #enter(member) {
+  #addEntry(member) {
     const { cost, line } = this.catalogue.profiles.find(({ id }) => id === member.profile) ?? { cost: 0, line: "" };
-    this.entries.push({ id: ++this.#numbers, member, count: 1, cost, line, faulty: false, open: false });
+    this.entries.push({ id: ++this.#lastId, member, count: 1, cost, line, faulty: false, open: false });
   }
 }
 

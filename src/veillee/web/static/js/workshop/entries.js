@@ -1,39 +1,39 @@
-/** The figures of the list: how many of each, and boxes to tick for what is bought. */
+/** The entries of the list: how many figures of each, and boxes to tick for their options. */
 
 import { button, el } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
-import { traits } from "./shelf.js";
+import { traits } from "./catalogue.js";
 
-/** @typedef {import("./draft.js").Band} Band */
-/** @typedef {import("./draft.js").Entry} Entry */
-/** @typedef {import("./draft.js").Group} Group */
-/** @typedef {import("./draft.js").Option} Option */
+/** @typedef {import("./edited-list.js").EditedList} EditedList */
+/** @typedef {import("./edited-list.js").Entry} Entry */
+/** @typedef {import("./edited-list.js").Group} Group */
+/** @typedef {import("./edited-list.js").Option} Option */
 
 /**
  * @param {HTMLElement} list
- * @param {Band} band
+ * @param {EditedList} edited
  * @param {() => void} changed
  */
-export function drawBand(list, band, changed) {
+export function drawEntries(list, edited, changed) {
   let first = 1;
-  const rows = band.entries.map((entry) => {
+  const rows = edited.entries.map((entry) => {
     const last = first + entry.count - 1;
-    const numbers = last > first ? `${first}–${last}.` : `${first}.`; // as remarks name the figures
+    const numbers = last > first ? `${first}–${last}.` : `${first}.`; // the remarks of the game name figures by these numbers
     first = last + 1;
-    return row(band, entry, numbers, changed);
+    return row(edited, entry, numbers, changed);
   });
   list.replaceChildren(...rows);
   if (!rows.length) list.append(el("li", { class: "empty" }, t("workshop.start")));
-  markBand(list, band);
+  markEntries(list, edited);
 }
 
 /**
- * What the game says of each figure. Nothing that can be pressed is replaced: somebody may be pressing it.
+ * Show what the game says of each entry. No button is replaced, because somebody may be pressing it.
  * @param {HTMLElement} list
- * @param {Band} band
+ * @param {EditedList} edited
  */
-export function markBand(list, band) {
-  band.entries.forEach(({ cost, count, line, faulty }, n) => {
+export function markEntries(list, edited) {
+  edited.entries.forEach(({ cost, count, line, faulty }, n) => {
     const row = list.children[n];
     row.classList.toggle("is-faulty", faulty);
     row.querySelector(".stats")?.replaceChildren(line);
@@ -47,16 +47,16 @@ export function markBand(list, band) {
 }
 
 /**
- * @param {Band} band
+ * @param {EditedList} edited
  * @param {Entry} entry
  * @param {string} numbers
  * @param {() => void} changed
  */
-function row(band, entry, numbers, changed) {
-  const name = band.called(entry);
+function row(edited, entry, numbers, changed) {
+  const name = edited.profileName(entry);
   /** @param {number} by */
   const step = (by) => () => {
-    band.change(entry, by);
+    edited.change(entry, by);
     changed();
   };
   return el(
@@ -84,25 +84,25 @@ function row(band, entry, numbers, changed) {
         button({ class: "btn", "data-at": `more-${entry.id}`, "aria-label": t("workshop.more", { name }) }, step(1), "+"),
       ),
     ),
-    chosen(band, entry),
-    options(band, entry, changed),
+    boughtOptions(edited, entry),
+    options(edited, entry, changed),
   );
 }
 
-/** What was bought, in one line. @param {Band} band @param {Entry} entry */
-function chosen(band, entry) {
-  const names = (band.profile(entry)?.groups ?? []).flatMap((group) =>
+/** The options that were bought, in one line. @param {EditedList} edited @param {Entry} entry */
+function boughtOptions(edited, entry) {
+  const names = (edited.profile(entry)?.groups ?? []).flatMap((group) =>
     group.options.flatMap((option) => {
-      const times = option.always ? 1 : band.bought(entry, group.field, option.value);
+      const times = option.always ? 1 : edited.bought(entry, group.field, option.value);
       return times > 1 ? [`${option.name} ×${times}`] : times ? [option.name] : [];
     }),
   );
   return names.length > 0 && el("p", { class: "bought sub" }, names.join(" · "));
 }
 
-/** @param {Band} band @param {Entry} entry @param {() => void} changed */
-function options(band, entry, changed) {
-  const profile = band.profile(entry);
+/** @param {EditedList} edited @param {Entry} entry @param {() => void} changed */
+function options(edited, entry, changed) {
+  const profile = edited.profile(entry);
   if (!profile) return null;
   const folded = el(
     "details",
@@ -110,7 +110,7 @@ function options(band, entry, changed) {
     el("summary", { "data-at": `options-${entry.id}` }, t("workshop.options")),
     traits(profile),
     entry.count === 1 && ownName(entry, changed),
-    ...profile.groups.map((group) => fields(band, entry, group, changed)),
+    ...profile.groups.map((group) => fields(edited, entry, group, changed)),
   );
   folded.addEventListener("toggle", () => {
     entry.open = folded.open;
@@ -118,7 +118,7 @@ function options(band, entry, changed) {
   return folded;
 }
 
-/** A figure that stands alone may have a name. @param {Entry} entry @param {() => void} changed */
+/** The field for the name of an entry with a single figure. @param {Entry} entry @param {() => void} changed */
 function ownName(entry, changed) {
   const at = `name-${entry.id}`;
   const field = el("input", {
@@ -137,12 +137,12 @@ function ownName(entry, changed) {
   return el("div", { class: "entry" }, el("label", { for: at }, t("workshop.own-name")), field);
 }
 
-/** @param {Band} band @param {Entry} entry @param {Group} group @param {() => void} changed */
-function fields(band, entry, group, changed) {
+/** @param {EditedList} edited @param {Entry} entry @param {Group} group @param {() => void} changed */
+function fields(edited, entry, group, changed) {
   const boxes = group.options.flatMap((option, n) => {
-    const times = band.bought(entry, group.field, option.value);
-    if (!times && !band.opens(entry, option)) return [];
-    const shown = option.always ? 1 : Math.min(option.most, times + 1); // another one is offered once there is one
+    const times = edited.bought(entry, group.field, option.value);
+    if (!times && !edited.isAvailable(entry, option)) return [];
+    const shown = option.always ? 1 : Math.min(option.most, times + 1); // the box for one more appears when those before are ticked
     return Array.from({ length: Math.max(shown, times) }, (_, copy) => box(copy, n, option, times));
   });
   /** @param {number} copy @param {number} n @param {Option} option @param {number} times */
@@ -154,7 +154,7 @@ function fields(band, entry, group, changed) {
       disabled: option.always,
     });
     input.addEventListener("change", () => {
-      band.buy(entry, group.field, option.value, input.checked ? copy + 1 : copy);
+      edited.buy(entry, group.field, option.value, input.checked ? copy + 1 : copy);
       changed();
     });
     return el(

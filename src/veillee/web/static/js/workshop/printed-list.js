@@ -1,4 +1,4 @@
-/** The list on paper: cards with boxes to tick, then what the words on them mean. */
+/** The list as it is printed: a card for each entry with boxes to tick, then a glossary. */
 
 import { el } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
@@ -6,9 +6,9 @@ import { t } from "../lib/texts.js";
 /** @typedef {{name: string, type: string, cost: string, count: number, stats: string[], boxes: number, ticked: string, lines: {title: string, text: string}[]}} Card */
 /** @typedef {{title: string, figures: Card[], glossary: {title: string, entries: {name: string, note: string}[]}[], code: string}} Sheet */
 
-/** @param {HTMLElement} paper @param {Sheet} sheet */
-export function drawPaper(paper, sheet) {
-  paper.replaceChildren(
+/** @param {HTMLElement} element @param {Sheet} sheet */
+export function drawPrintedList(element, sheet) {
+  element.replaceChildren(
     el("h1", {}, sheet.title),
     el("div", { class: "cards" }, ...sheet.figures.map(card)),
     el("h2", {}, t("workshop.glossary")),

@@ -1,0 +1,36 @@
+/** The strip of a phone: the score of each seat, whose turn it is, and the time of the game. */
+
+import { el, keyed } from "../lib/dom.js";
+import { pawn } from "../items/symbols.js";
+import { isScore } from "../items/cards.js";
+
+/** @typedef {import("../model/model.js").Model} Model */
+
+export class ScoreStrip {
+  element = el("div", { class: "strip", "aria-hidden": "true" });
+
+  /** @param {Model} model */
+  render(model) {
+    const time = model.shown?.when ?? "";
+    const seats = (model.shown?.panels ?? [])
+      .filter((panel) => panel.seat !== undefined && panel.seat !== null)
+      .sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0))
+      .map((panel) => ({
+        id: panel.id,
+        token: panel.token || model.token(panel.seat),
+        text: String(panel.counters?.find(isScore)?.value ?? ""),
+        turn: model.askedSeats.includes(panel.seat ?? -1),
+      }));
+    const last = { id: "when", token: "", text: time, turn: false };
+    keyed(
+      this.element,
+      time ? [...seats, last] : seats,
+      (chip) => chip.id,
+      (chip) => JSON.stringify(chip),
+      (chip) =>
+        chip.token
+          ? el("span", { class: `chip ${chip.turn ? "turn" : ""}` }, pawn(chip.token), el("b", {}, chip.text))
+          : el("span", { class: "chip when" }, chip.text),
+    );
+  }
+}
