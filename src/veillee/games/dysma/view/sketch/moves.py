@@ -1,4 +1,4 @@
-"""What is drawn and said while a figure is moved or placed: its way, who would see it, who could charge its back."""
+"""What is drawn and said while a figure is moved or placed: its way, and enemies that would see or charge it."""
 
 from __future__ import annotations
 
