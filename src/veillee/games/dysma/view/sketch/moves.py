@@ -64,7 +64,7 @@ def _seen(seen: Sequence[tuple[Figure, bool]], texts: Texts) -> str:
 
 
 def _charges_back(s: Dysma, enemy: Figure, figure: Figure) -> bool:
-    """Whether an enemy could charge a figure from its back as things stand."""
+    """Whether an enemy could charge a figure from behind in this position."""
     near = within(enemy, figure, 20 * skills.mv(s, enemy) + charge.ROUNDED)
     if not near or not behind(figure, enemy.x, enemy.y, skills.keen(s, figure)):
         return False
