@@ -111,7 +111,7 @@ def read_names(words: str, seats: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def default_names(texts: Texts, seats: tuple[str, ...]) -> tuple[str, ...]:
-    """What everybody is; those who are the same are numbered."""
+    """The names of the seats by their kinds; seats of one kind are numbered."""
     plain = [texts.say(f"name.{kind.partition(':')[0]}") for kind in seats]
     total, seen = Counter(plain), Counter[str]()
     names = []

@@ -123,7 +123,7 @@ def _words_for(refusal: Refusal, texts: Texts) -> Texts:
 
 
 class _ReaderLeft(Exception):
-    """`veillee replay … | head`: whoever read our output has seen enough."""
+    """`veillee replay … | head`: the reader of our output has closed it."""
 
 
 @contextlib.contextmanager

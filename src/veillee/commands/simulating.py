@@ -118,7 +118,7 @@ def simulate(
         "brought": to_builtins(brought.shares()),
     }
     try:
-        if out_file is not None:  # first, for whoever reads the summary may leave before its end
+        if out_file is not None:  # written first, since the reader of the summary may stop before its end
             write_games(out_file, game.id, rows, report)
             click.echo(texts.say("simulate.written", path=out_file, games=len(rows)), err=True)
     finally:

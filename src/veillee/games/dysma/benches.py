@@ -25,7 +25,7 @@ LAPS = 10
 
 
 def _tables() -> list[Dysma]:
-    """Figures here and there on the same layout, looking to the middle."""
+    """Positions on one layout, with the figures at random places and facing the middle."""
     found = []
     for number in range(TABLES):
         s = Dysma(dice=Dice(dice_key(seed_of(number))), players=[Player(), Player()], layout=LAYOUT)

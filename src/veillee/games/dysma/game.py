@@ -1,4 +1,4 @@
-"""Dysma's Portal, as everybody else sees it."""
+"""Dysma's Portal as a `Game`: what the kernel, the server and the terminal load."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from veillee.kernel.state import State
 
 from .content.records import Duration, Member, RollKind, SkillRef, StateName, Warband
 
-#: Where a figure is that is not on the table: not yet deployed, killed, taken off with loot, gone without being killed.
+#: Why a figure is not on the table: not yet deployed, killed, taken off with loot, or gone without being killed.
 Out = Literal["", "waiting", "killed", "taken_off", "gone"]
 
 
@@ -20,7 +20,7 @@ class Lasting(Data):
     op: Literal["skill", "dice", "stat", "forbid", "ward", "later"]
     source: str
     origin: Literal["spell", "ability", "artefact"]
-    by: int  # the seat it comes from
+    by: int  # the seat that the effect comes from
     duration: Duration = "end_of_turn"
     skill: SkillRef | None = None
     roll: RollKind | Literal["any", ""] = ""
@@ -28,10 +28,10 @@ class Lasting(Data):
     stat: Literal["mv", "ar", ""] = ""
     delta: int = 0
     actions: tuple[str, ...] = ()
-    state: StateName | Literal[""] = ""  # that comes later, at the end of the figure's activation
-    radius: int = 0  # of a ward that goes with its bearer, in steps
+    state: StateName | Literal[""] = ""  # a state that the figure receives at the end of its activation
+    radius: int = 0  # the radius of a ward around its bearer, in steps
     cast: int = 0  # which use of the spell or ability it comes from, see `Dysma.casts`
-    kept: bool = False  # by Concentration: it stays through the next turn
+    kept: bool = False  # kept by Concentration: the effect lasts through the next turn
 
 
 class Figure(Data):
@@ -40,7 +40,7 @@ class Figure(Data):
     id: int  # its place in `Dysma.figures`
     seat: int
     kit: Member
-    number: int = 1  # tells the figures of one profile apart, those of all players
+    number: int = 1  # its number among the figures of one profile, those of all players together
     r: int = 5
     h: int = 12
     x: int = 0
@@ -57,7 +57,7 @@ class Figure(Data):
     on_guard: bool = False
     out: Out = ""
     statue: bool = False
-    caster: int = -1  # whose familiar or summoned figure it is
+    caster: int = -1  # the id of the figure whose familiar or summoned figure it is
     carries: int = -1  # a token
     unloaded: list[str] = []
     spent: list[str] = []  # single-use things that were used, one entry for each use
@@ -66,7 +66,7 @@ class Figure(Data):
 
 
 class Token(Data):
-    """A marker of a mission: it lies somewhere, or somebody carries it."""
+    """A marker of a mission, which lies on the table or is carried by a figure."""
 
     id: int
     kind: Literal["chest", "loot", "flag", "altar", "resource"]
@@ -76,7 +76,7 @@ class Token(Data):
     z: int = 0
     floor: int = 0
     carrier: int = -1
-    value: int = 0  # of a resource: its owner knows it, others once it was scored
+    value: int = 0  # of a resource: known to its owner, and to the others once it has been scored
     revealed: bool = False
     active: bool = False  # of an altar
     handed: bool = False  # this turn
@@ -99,7 +99,7 @@ class SpellTerrain(Data):
 
 class Player(Data):
     warband: Warband | None = None
-    secret: bool = False  # it was chosen and is not revealed yet
+    secret: bool = False  # the chosen warband, which is not revealed yet
     cp: int = 0
     vp: int = 0
     sources: dict[str, int] = {}  # victory points by where they come from
@@ -109,8 +109,8 @@ class Player(Data):
     legend: int = -1
     dearest: int = -1  # the figure that Sabotage asks for
     cast: bool = False  # a spell succeeded this turn
-    granted: dict[str, int] = {}  # how often an effect limited per turn was had this turn
-    gifts: list[int] = []  # figures that have been given a resource while they are dealt out, secretly
+    granted: dict[str, int] = {}  # by effect with a limit per turn: how often it was used this turn
+    gifts: list[int] = []  # the figures that have secretly received a resource, while resources are given out
     rerolls: Literal["auto", "ask", "never"] = "auto"
     reply_threshold: int = 0  # in per cent, see 16.24
 
@@ -123,10 +123,10 @@ class Activation(Data):
     extra: bool = False  # bought with a command point, after another activation
     begun: bool = False  # the tests at its start have been made
     done: list[str] = []  # actions in their order, such as "march" or "ability:volley"
-    was_tired: list[int] = []  # those who may not do a fatigue action
-    dropped: list[int] = []  # of a Multiple activation: those who are handled alone afterwards
-    failed: list[int] = []  # those whose Stupid test failed; they dropped out
-    must_charge: bool = False  # Frenzied, and somebody can be charged: nothing else comes first
+    was_tired: list[int] = []  # figures that may not do a fatigue action
+    dropped: list[int] = []  # figures that dropped out of a Multiple activation and act alone afterwards
+    failed: list[int] = []  # figures whose Stupid test failed, so that they dropped out
+    must_charge: bool = False  # the figure is Frenzied and can charge: its first action must be a Charge
     ended: bool = False
 
 
@@ -152,21 +152,21 @@ class Dysma(State, kw_only=True):
     first: int = 0  # the seat with the first activation of this turn
     hand: int = 0  # the seat whose activation it is
     placed: int = 0  # how many steps of the present part of set-up are done
-    finished: list[int] = []  # seats that have no figure left to activate, in the order they got there
+    finished: list[int] = []  # seats that have no figure left to activate, in the order in which this happened
     activation: Activation | None = None
     casts: int = 0  # how many spells, abilities and artefacts have been used
     scored: bool = False  # this turn somebody scored or was wounded
-    idle: int = 0  # turns running in which neither happened
+    idle: int = 0  # how many turns in a row nobody scored or was wounded
     winner: int = -1
     extra: bool = False  # the next activation is one bought with a command point
 
     def may_concede(self, seat: int, *, top: bool) -> bool:
-        """At every question while two are left; with more only between actions of one's own: others play on (23.12)."""
+        """At every question while two players are left; with more only between the player's own actions (23.12)."""
         own = top and self.at in ("activate", "act") and seat == self.hand
         return own or sum(not player.conceded for player in self.players) == 2
 
     def standing(self) -> Iterator[Figure]:
-        """The figures in play; statues are none (22.56)."""
+        """The figures in play, without statues (22.56)."""
         return (figure for figure in self.figures if not figure.out and not figure.statue)
 
     def bodies(self) -> Iterator[Figure]:

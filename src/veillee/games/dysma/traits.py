@@ -1,6 +1,6 @@
-"""What a kit amounts to: characteristics, skills, weapons and spells of a figure as it enters play (chapters 1, 17-19).
+"""What a kit gives a figure as it enters play: characteristics, skills, weapons and spells (chapters 1, 17-19).
 
-Temporary effects, wounds and auras come on top of this and belong to the rules.
+The rules add temporary effects, wounds and auras to these traits.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ class WeaponSet(Struct, frozen=True):
     """What a figure may hold in one Combat: at most two hands full (14.24)."""
 
     ids: tuple[str, ...]  # none: knife, fists or claws
-    skills: tuple[SkillRef, ...] = ()  # what its weapons always give
-    charge_only: tuple[SkillRef, ...] = ()  # what they give besides in a charge
+    skills: tuple[SkillRef, ...] = ()  # the skills that the weapons always give
+    charge_only: tuple[SkillRef, ...] = ()  # the skills that the weapons give only in a charge
     shield_in_hand: bool = False
 
 
 class Traits(Struct, frozen=True):
-    """A figure without its fortunes. Thresholds: 4 is 4+, 0 is none (1.11)."""
+    """The fixed values of a figure, before wounds and effects. Thresholds: 4 is 4+, 0 is none (1.11)."""
 
     profile: str
     type: FigureType
@@ -42,10 +42,10 @@ class Traits(Struct, frozen=True):
     co: int
     ti: int
     de: int
-    ar: int  # as added up; it is held between 0 and 3 after temporary effects (1.6)
+    ar: int  # the plain sum; the rules hold it between 0 and 3 after temporary effects (1.6)
     es: int
     sa: int
-    skills: tuple[SkillRef, ...]  # that work whatever it has in hand
+    skills: tuple[SkillRef, ...]  # that do not depend on what the figure has in hand
     melee: tuple[str, ...]
     ranged: tuple[str, ...]
     shield: str
@@ -59,7 +59,7 @@ class Traits(Struct, frozen=True):
     weapon_sets: tuple[WeaponSet, ...]
 
 
-@lru_cache(4096)  # kits without end come by a server
+@lru_cache(4096)  # bounded, since a server meets new kits without end
 def traits(kit: Member) -> Traits:
     """All that is fixed about a figure with this kit."""
     profile = PROFILES[kit.profile]
@@ -108,7 +108,7 @@ def owned_equipment(kit: Member) -> tuple[str, ...]:
 
 
 def _replaces(new: str, included: str) -> bool:
-    """Whether a bought item takes an included one's place: armour always, a weapon where hands do not suffice."""
+    """Whether a bought item replaces an included one: armour always, a weapon if two hands cannot hold both."""
     bought, old = EQUIPMENT[new], EQUIPMENT[included]
     if bought.category != old.category:
         return False
@@ -152,13 +152,13 @@ def _size(profile: Profile, mount: Equipment | None) -> Size:
 
 
 def _movement(kit: Member, printed: int, items: list[Equipment], mount: Equipment | None) -> int:
-    """A mount's Mv stands for the rider's own; then what equipment takes and artefacts give."""
+    """The Mv of the mount or else of the figure, changed by equipment and artefacts."""
     base = mount.mv_set if mount else printed
     return base + sum(item.mv_delta for item in items) + sum(ARTEFACTS[artefact].mv_delta for artefact in kit.artefacts)
 
 
 def _skills(kit: Member, profile: Profile, items: list[Equipment]) -> tuple[SkillRef, ...]:
-    """Skills of profile, purchases, mount, things carried, artefacts and campaign; those of weapons and shields not."""
+    """Skills of profile, purchases, mount, things carried, artefacts and campaign, but not of weapons and shields."""
     found = [*profile.skills, *kit.skills]
     for item in items:
         if item.category in ("mount", "other"):
@@ -191,7 +191,7 @@ def _weapon_sets(items: list[Equipment]) -> tuple[WeaponSet, ...]:
 
 
 def _in_hand(*weapons: Equipment, shield: bool = False) -> WeaponSet:
-    """The skills of all weapons held; a second weapon is the first one again and gives only its own skill (14.26)."""
+    """The skills of all weapons held; a second weapon counts as the first one and adds only its own skill (14.26)."""
     skills = [(ref, ref.skill in weapon.charge_only_skills) for weapon in weapons for ref in weapon.skills]
     return WeaponSet(
         ids=tuple(weapons[0].id if weapon.category == "melee_pair" else weapon.id for weapon in weapons),

@@ -45,7 +45,7 @@ def make_bot(kind: str, seed: int) -> Bot:
 
 
 def bot_seed(seed: int, seat: int) -> int:
-    """The seed of a bot's own chance at the table of `seed`: the same whoever else sits there."""
+    """The seed of a bot's own chance at the table of `seed`: it does not depend on the other seats."""
     return seed * MOST_SEATS + seat
 
 

@@ -18,7 +18,7 @@ from .consent import STAND_IN
 from .seats import AWAY
 from .table import MOST_ANSWERED, LiveTable
 
-#: Commands that are answered by `ack` or `nack`, and whatever else only somebody who sits here may ask.
+#: Commands that are answered by `ack` or `nack`, and other commands that only people with a seat may send.
 Command = wire.Do | wire.Undo | wire.Reply | wire.Bot | wire.Chat
 ForSeated = Command | wire.Try
 

@@ -37,7 +37,7 @@ class Consent:
             self._lapse()
 
     async def look_round(self) -> None:
-        """Whoever has been away for long is not waited for; somebody who came back needs no bot."""
+        """Nobody waits for the consent of people who have been away for long; a person who came back needs no bot."""
         proposal, seating = self._proposals.current, self._table.seating
         if proposal is None:
             return

@@ -27,7 +27,7 @@ GOODBYE = 2.0
 
 
 class _CountingParser(ServerProtocol):
-    """Reads frames until there are too many; whatever else has arrived is then thrown away unread."""
+    """Reads frames until there are too many; all further frames are then thrown away unread."""
 
     def __init__(self, *, max_size: int) -> None:
         super().__init__(max_size=max_size, logger=logging.getLogger("uvicorn.error"))

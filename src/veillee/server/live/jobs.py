@@ -1,4 +1,4 @@
-"""One thing after another: whatever reads or changes a table waits for its turn here."""
+"""The jobs of a table: all that reads or changes the table runs here, one job after another."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ async def _ask_again(table: TableState, leave: Callable[[Connection], None]) -> 
 
 
 def _tell(table: TableState, show: Broadcast, said: list[ChatRow]) -> None:
-    """Say at once what was written about the seats when they changed; whoever comes later finds it in the chat."""
+    """Say at once what was written about the seats when they changed; people who come later find it in the chat."""
     known = {(line.at, line.phrase) for line in table.said}
     for row in said:
         if row.phrase in chats.SAID_BY_THE_TABLE and (row.at, row.phrase) not in known:

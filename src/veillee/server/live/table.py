@@ -195,7 +195,7 @@ class LiveTable(TableState):
         await self.consent.look_round()
 
     def stumbled(self, fault: RuleBug) -> None:
-        """A rule of ours failed: with this and the journal, whoever looks after the server can find out why."""
+        """A rule of ours failed: from this log entry and the journal the administrator can find out why."""
         metrics.BUGS.inc()
         facts = {"game": self.game.id, "rules": self.game.version, "seq": self.seq}
         log.error("rule.failed", table=self.id, **facts, **report(fault))

@@ -1,4 +1,4 @@
-"""The account page: for whoever wants their tables on every device."""
+"""The account page: for people who want their tables on every device."""
 
 from __future__ import annotations
 

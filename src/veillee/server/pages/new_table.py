@@ -42,7 +42,7 @@ class SeatWish:
 
 @dataclass(frozen=True)
 class Wish:
-    """A filled-in form. The first seat is that of whoever fills it in."""
+    """A filled-in form. The first seat belongs to the person who fills it in."""
 
     name: str
     options: dict[str, str]
@@ -77,7 +77,7 @@ class Wish:
         )
 
     def agreed(self, game: Game[Any]) -> dict[str, str]:
-        """The options; those of a seat go with whoever sits there, and seats that nobody takes are left out."""
+        """The options of the table: those of a seat move up with it, and those of seats not taken are left out."""
         options, taken = dict(self.options), [0, *(seat.n for seat in self.seats if seat.kind != NOBODY)]
         for place, row in enumerate(taken):
             for there, here in zip(_of_seat(game, place), _of_seat(game, row), strict=True):

@@ -193,7 +193,7 @@ async def _own_seats(found: Services, table: str, person: Person, seat: int | No
 
 
 def _names_at(conn: Connection, table: str, person: Person) -> list[str]:
-    """Who sits at a table that has room for this person. Whoever cannot come in leaves no visitor behind."""
+    """Who sits at a table that has room for this person. A refused person is not stored as a visitor."""
     row = tables.get(conn, table)
     if row is None:
         raise Refusal("live.unknown")

@@ -1,4 +1,4 @@
-"""Accounts: a name and a password, for whoever wants their tables on every device. Nobody needs one to play."""
+"""Accounts: a name and a password, for people who want their tables on every device. Nobody needs one to play."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def folded(name: str) -> str:
 async def _enter(
     request: HTTPConnection, store: Store, account_of: Callable[[Connection], AccountRow]
 ) -> tuple[Person, SetCookie]:
-    """Sign this browser in, with a new cookie: the old one may be known to whoever planted it."""
+    """Sign this browser in, with a new cookie: somebody else may have planted the old cookie and know it."""
     before, lang, token = await who(request, store), lang_of(request), new_secret()
 
     def enter(conn: Connection) -> Person:

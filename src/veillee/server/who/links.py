@@ -115,7 +115,7 @@ def renew(conn: Connection, table: TableRow, n: int, person: Person, *, present:
 
 
 def renew_watch(conn: Connection, table: TableRow, person: Person) -> str:
-    """A new link for spectators; whoever came by the old one must come again."""
+    """A new link for spectators; spectators who came by the old link need the new one."""
     _host_only(conn, table, person)
     secret = new_secret()
     tables.renew_watch(conn, table.id, hash_secret(secret))

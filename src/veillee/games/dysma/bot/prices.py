@@ -54,7 +54,7 @@ def _wins_now(s: Dysma, seat: int) -> bool:
 
 
 def rough_harm(victim: Figure, expected: Result) -> float:
-    """What an expected result is worth, whoever brings it about; a wounded figure is killed more easily."""
+    """What an expected result is worth without points of missions; a wounded figure is killed more easily."""
     kill, full = expected.kill, traits(victim.kit).sa
     if victim.wounds:
         kill = min(1.0, kill + 0.35 * expected.wounds * victim.wounds / full)

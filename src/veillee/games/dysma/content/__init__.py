@@ -3,65 +3,32 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any, get_args, get_origin
+
+import msgspec
 
 from veillee.kernel.content import Folder
 
 from .checks import cross_faults
 from .lists import Content
-from .records import (
-    Ability,
-    Artefact,
-    CampaignRules,
-    Deployment,
-    Domain,
-    Ending,
-    Equipment,
-    Faction,
-    Geometry,
-    Layout,
-    MainMission,
-    Mark,
-    Points,
-    Profile,
-    Quota,
-    SecondaryMission,
-    SeveralZones,
-    Skill,
-    Spell,
-    Warband,
-)
 
 
 def load_all(path: Path) -> Content:
     """Read a folder of content files, or refuse all their faults."""
     folder = Folder(path)
-    content = Content(
-        folder.records("profiles.toml", Profile),
-        folder.records("skills.toml", Skill),
-        folder.records("abilities.toml", Ability),
-        folder.records("equipment.toml", Equipment),
-        folder.records("artefacts.toml", Artefact),
-        folder.records("domains.toml", Domain),
-        folder.records("spells.toml", Spell),
-        folder.records("factions.toml", Faction),
-        folder.records("layouts.toml", Layout),
-        folder.records("deployments.toml", Deployment),
-        folder.records("main_missions.toml", MainMission),
-        folder.records("secondary_missions.toml", SecondaryMission),
-        folder.records("several.toml", SeveralZones),
-        folder.record("ending.toml", Ending),
-        folder.record("geometry.toml", Geometry),
-        folder.records("quotas.toml", Quota),
-        folder.record("points.toml", Points),
-        folder.record("campaign.toml", CampaignRules),
-        folder.records("injuries.toml", Mark),
-        folder.records("advances.toml", Mark),
-        folder.records("warbands.toml", Warband),
-    )
+    fields = msgspec.structs.fields(Content)
+    content = Content(**{field.name: _read(folder, field.name, field.type) for field in fields})
     folder.finish()
     folder.faults += cross_faults(content)
     folder.finish()
     return content
+
+
+def _read(folder: Folder, name: str, kind: Any) -> Any:
+    """The file of one field of `Content`: records by id if the field is a dict of them, else a single record."""
+    if get_origin(kind) is dict:
+        return folder.records(f"{name}.toml", get_args(kind)[1])
+    return folder.record(f"{name}.toml", kind)
 
 
 CONTENT = load_all(Path(__file__).parent)

@@ -120,7 +120,7 @@ def _warbands(content: Content) -> Iterator[Fault]:
 
 
 def _dice_tables(content: Content) -> Iterator[Fault]:
-    """Whatever is drawn by a die has each of its faces once."""
+    """Each list that is drawn from by a die has every face of the die exactly once."""
     tables = {
         "layouts.toml": [layout.d8 for layout in content.layouts.values()],
         "deployments.toml": [face for deployment in content.deployments.values() for face in deployment.d8],

@@ -1,4 +1,4 @@
-"""All the lists of the game together, by id: what a folder of content files holds."""
+"""All the lists of the game: what a folder of content files holds."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from .records import (
 
 
 class Content(Struct, frozen=True):
-    """Every list, by id."""
+    """A field for each content file, named like the file: a list of records by their ids, or a single record."""
 
     profiles: dict[str, Profile]
     skills: dict[str, Skill]

@@ -37,12 +37,14 @@ from ..prompts import (
     Resolvable,
     Resolve,
     Resolving,
+    ReturnDie,
     Sail,
     SketalDie,
     Skull,
     SpellPlace,
     Step,
     StepTo,
+    TurnDie,
     TurnFace,
     TurnPayment,
 )
@@ -112,7 +114,7 @@ def reroll_dice(s: Lueur, decision: Decision[RerollDice], value: str, texts: Tex
     return Wording({"dice": dice_text([die], texts)}, (f"die-{value}",), signs=signs)
 
 
-def own_die(s: Lueur, decision: Decision[Any], value: str, texts: Texts) -> Wording:
+def own_die(s: Lueur, decision: Decision[ReturnDie] | Decision[TurnDie], value: str, texts: Texts) -> Wording:
     """A die in front of its player, with the face it shows if it was rolled today."""
     [die] = [die for die in s.players[decision.seat].dice if die.id == value]
     sign = face_sign(SYMBOLS[die.face], DICE[value].kind) if die.rolled else Sign("d6", mark=DICE[value].colour)

@@ -148,7 +148,7 @@ def roll_scenario(s: Dysma) -> None:
 
 
 def roll_order(s: Dysma) -> None:
-    """Everybody rolls, highest first; those who tie roll again among themselves (4.3)."""
+    """Everybody rolls, highest first; players who tie roll again among themselves (4.3)."""
     s.order = _ranked(s, list(range(len(s.players))))
     s.first = s.hand = s.order[0]
     s.tell("order", "DYS-4.3", seats=s.order)

@@ -42,7 +42,7 @@ def reach(s: Dysma, figure: Figure, allowance: int, mode: Mode = "march") -> Rea
 
 
 def spots(s: Dysma, figure: Figure, x: int, y: int, limit: int) -> Reach:
-    """Where a figure may be set down, its centre at most `limit` tenths from a point, whatever is between (24.44)."""
+    """Where a figure may be set down, its centre at most `limit` tenths from a point, across any obstacle (24.44)."""
     walker = Walker(s, figure, "place", gait=Gait(flight=True))
     walker.start = Point(x, y)
     return Reach(walker, 10 * limit)

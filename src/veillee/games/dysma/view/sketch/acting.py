@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from veillee.kernel.decision import Decision
 from veillee.kernel.questions import Sketch
 from veillee.kernel.scene import Item
 from veillee.kernel.text import Texts
 
-from ...prompts.course import Act, Action, AnyAction, FreeAct, Tire, Together
+from ...prompts.course import Act, Action, Activate, AnyAction, FreeAct, JoinMultiple, Tire, Together
 from ...prompts.ids import FigureId
 from ...prompts.moving import Charge, ChargeAt, Intercept
 from ...rules.dice.pools import Onset
@@ -25,7 +24,9 @@ from . import drawing, duels
 from .drawing import names_of, shortened
 
 
-def activate_sketch(s: Dysma, decision: Decision[Any], value: FigureId | Together, texts: Texts) -> Sketch:
+def activate_sketch(
+    s: Dysma, decision: Decision[Activate] | Decision[JoinMultiple], value: FigureId | Together, texts: Texts
+) -> Sketch:
     """How far a figure could go and shoot."""
     if isinstance(value, Together):
         return Sketch()

@@ -1,9 +1,9 @@
-"""What is drawn and said while a figure is moved or placed: its way, who would see it, who could charge its back."""
+"""What is drawn and said while a figure is moved or placed: its way, and enemies that would see or charge it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypeVar
 
 from veillee.kernel.answers import Point
 from veillee.kernel.decision import Decision
@@ -11,7 +11,8 @@ from veillee.kernel.questions import Sketch
 from veillee.kernel.scene import Item
 from veillee.kernel.text import Texts
 
-from ...prompts.moving import FaceOnGuard, MoveTo, Push, PushTo
+from ...prompts.course import Deploy, PlaceScout
+from ...prompts.moving import FaceOnGuard, JumpTo, MoveTo, MoveVia, Push, PushTo, SummonTo, TeleportTo
 from ...rules.figures import skills
 from ...rules.figures.refs import figure_key
 from ...rules.moving import charge, places, walking
@@ -23,6 +24,8 @@ from ..wording.moving import steps
 from ..wording.naming import name_of
 from . import drawing
 from .drawing import MOST_NAMES, names_of
+
+P = TypeVar("P", Deploy, PlaceScout, TeleportTo, SummonTo)
 
 
 def move_sketch(s: Dysma, decision: Decision[MoveTo], value: Point, texts: Texts) -> Sketch:
@@ -61,7 +64,7 @@ def _seen(seen: Sequence[tuple[Figure, bool]], texts: Texts) -> str:
 
 
 def _charges_back(s: Dysma, enemy: Figure, figure: Figure) -> bool:
-    """Whether an enemy could charge a figure from its back as things stand."""
+    """Whether an enemy could charge a figure from behind in this position."""
     near = within(enemy, figure, 20 * skills.mv(s, enemy) + charge.ROUNDED)
     if not near or not behind(figure, enemy.x, enemy.y, skills.keen(s, figure)):
         return False
@@ -74,7 +77,7 @@ def stance_sketch(s: Dysma, decision: Decision[FaceOnGuard], value: Point, texts
     return Sketch(tuple(items), tuple(lines))
 
 
-def place_sketch(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Sketch:
+def place_sketch(s: Dysma, decision: Decision[P], value: Point, texts: Texts) -> Sketch:
     """A place for a figure: how far the nearest enemy and the nearest token are, and which enemies see it."""
     figure = s.figures[decision.about.figure.number].copy()
     figure.x, figure.y = value.x, value.y
@@ -91,7 +94,7 @@ def place_sketch(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) 
     return Sketch(tuple(items), tuple(lines))
 
 
-def leap_sketch(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Sketch:
+def leap_sketch(s: Dysma, decision: Decision[MoveVia] | Decision[JumpTo], value: Point, texts: Texts) -> Sketch:
     """The line to a corner of a way, or to the landing of a leap."""
     region = decision.region
     if region is None or region.origin is None:

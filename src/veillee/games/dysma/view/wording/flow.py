@@ -22,6 +22,7 @@ from ...prompts.course import (
     UseId,
 )
 from ...prompts.ids import FigureId, TokenId
+from ...prompts.missions import PickUp, SwitchAltar
 from ...rules.figures.refs import figure_key
 from ...state import Dysma
 from .moving import steps
@@ -68,7 +69,7 @@ def figure(s: Dysma, decision: Decision[Any], value: FigureId, texts: Texts) -> 
     return Wording({"name": name_of(named, texts)}, () if named.out else (key_of(value),), "option")
 
 
-def token(s: Dysma, decision: Decision[Any], value: TokenId, texts: Texts) -> Wording:
+def token(s: Dysma, decision: Decision[PickUp] | Decision[SwitchAltar], value: TokenId, texts: Texts) -> Wording:
     """A token by its kind, and its owner if it has one."""
     named = s.tokens[value.number]
     owned = {"owner": named.owner} if named.owner >= 0 else {}

@@ -26,7 +26,7 @@ from ...prompts.course import (
     UseTalent,
 )
 from ...prompts.ids import FigureId
-from ...prompts.moving import Charge, ChargeAt, Manner, MoveTo, Push, PushTo
+from ...prompts.moving import Charge, ChargeAt, Manner, MoveTo, Push, PushTo, SummonTo, TeleportTo
 from ...rules.moving import walking
 from ...state import Dysma
 from .naming import name_of
@@ -95,7 +95,7 @@ def move(s: Dysma, decision: Decision[MoveTo], value: Point, texts: Texts) -> Wo
     return Wording({**said.facts, "place": place, "steps": steps(cost, texts)}, variant="way")
 
 
-def appear(s: Dysma, decision: Decision[Any], value: Point, texts: Texts) -> Wording:
+def appear(s: Dysma, decision: Decision[TeleportTo] | Decision[SummonTo], value: Point, texts: Texts) -> Wording:
     """Where a figure appears."""
     return Wording({"x": value.x, "y": value.y})
 
