@@ -11,6 +11,7 @@ from time import perf_counter
 import msgspec
 import pytest
 
+from veillee.games.lueur.prompts import StepTo
 from veillee.kernel.answers import key_of
 from veillee.kernel.errors import RuleBug
 from veillee.play.bots.halving import Halving
@@ -157,7 +158,7 @@ def test_of_several_answers_on_a_place_each_click_aims_at_the_next(new_table):
         for _ in range(30):
             play_on(table, "step")
             decision = table.match.pending[0]
-            places = [value[0] for value in decision.values if isinstance(value, tuple)]
+            places = [value.space for value in decision.values if isinstance(value, StepTo)]
             twice = [place for place in places if places.count(place) > 1]
             if twice:
                 return twice[0]
