@@ -1,4 +1,4 @@
-"""The lists (such as warbands) that people save with their accounts: a name and a code for each."""
+"""The lists (made before a game) that people save with their accounts: a name and a code for each."""
 
 from __future__ import annotations
 
