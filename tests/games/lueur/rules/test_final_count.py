@@ -106,6 +106,18 @@ def test_the_winner_is_found_after_the_whole_count() -> None:
     assert told(s, "won") == [{"seats": [1], "score": 35}]
 
 
+@rule("LUE-13.7", "LUE-13.8", "LUE-13.9")
+@pytest.mark.parametrize(
+    ("ana", "bo", "winning", "clause"),
+    [((51, 0), (50, 1), [0], "LUE-13.7"), ((50, 0), (50, 1), [1], "LUE-13.8"), ((50, 1), (50, 1), [0, 1], "LUE-13.9")],
+)
+def test_the_end_says_by_which_clause_somebody_has_won(ana, bo, winning, clause) -> None:
+    s = table(*(player(PLAIN, row=("A03",), score=score, tokens=tokens) for score, tokens in (ana, bo)))
+    final_count(s)
+    [won] = [event for event in s.events if event.kind == "won"]
+    assert (won.facts["seats"], won.rule) == (winning, clause)
+
+
 @rule("LUE-13.10")
 def test_tokens_spells_and_surplus_fireflies_are_worth_nothing() -> None:
     rich = player(PLAIN, row=("A06",), tokens=4, fireflies=5, spells=("spell_fire", "spell_any"))

@@ -46,6 +46,15 @@ def test_the_point_of_a_blast_is_in_sight_and_range():
     assert not shooting.can_shoot(s, thrower)  # a bomb is thrown once
 
 
+@rule("DYS-15.31", "DYS-12.8")
+@pytest.mark.parametrize(("beyond", "dice"), [(0, 3), (1, 2)])
+@pytest.mark.parametrize("east", [True, False])
+def test_a_point_beyond_half_the_range_weakens_a_blast(beyond, dice, east):
+    far = 100 + fig("orc_archer").r + 100 + beyond  # half of twenty steps, from the edge of the base
+    s, _ = blast(rolls=(1,) * dice, at=Point(far, 100) if east else Point(100, far))
+    assert len(told(s, "thrown")[0]["first"]) == dice
+
+
 @rule("DYS-15.31", "DYS-12.1")
 def test_nobody_in_contact_lets_a_blast_loose():
     thrower = fig("goblin_fighter", 0, 100, 100, equipment=("fire_bomb",))

@@ -203,7 +203,8 @@ def test_a_spell_at_a_point_needs_the_point_in_view_in_sight_and_in_range():
     s = table(mage("brambles"), orc(150, 140), rolls=(3, 3, 1), cp=0)
     [asked] = cast(s, spell_point="284,100")
     assert (s.zones[0].x, s.zones[0].y, s.zones[0].radius, s.zones[0].height) == (284, 100, 30, 10)
-    for refused, why in (("285,100", "DYS-13.16"), ("94,100", "DYS-13.17"), ("100,361", "DYS-24.1")):
+    off = [("100,361", "DYS-24.1"), ("361,100", "DYS-24.1"), ("-1,100", "DYS-24.1"), ("100,-1", "DYS-24.1")]
+    for refused, why in (("285,100", "DYS-13.16"), ("94,100", "DYS-13.17"), *off):
         with pytest.raises(Refusal) as refusal:
             asked.value_of(refused)
         assert refusal.value.rule == why

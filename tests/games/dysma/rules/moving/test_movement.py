@@ -313,6 +313,19 @@ def test_a_player_may_lay_down_the_corners_of_the_way():
 
 
 @rule("DYS-24.27")
+def test_a_way_has_sixteen_segments_at_most_so_fifteen_corners_can_be_laid_down():
+    orc = fig("orc_warrior", 0, 100, 100)
+    s = table(orc)
+    corners = [f"{100 + number},100" for number in range(1, 16)]
+    asked = answers(s, move=[*["via"] * 15, "120,100@0"], via=corners)
+
+    run(movement.march(s, orc))
+
+    offered = [Detour.VIA in question.asides for question in asked if question.prompt == "move"]
+    assert offered == [True] * 15 + [False]
+
+
+@rule("DYS-24.27")
 def test_a_corner_from_which_the_move_cannot_end_is_refused():
     orc = fig("orc_warrior", 0, 100, 100)
     s = table(orc)
