@@ -9,6 +9,7 @@ from __future__ import annotations
 import enum
 from abc import abstractmethod
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
@@ -127,15 +128,21 @@ def key_of(value: Any) -> str:
 def _parts(value: Compound) -> list[Any]:
     """The word of a compound answer and its parts that differ from their defaults, those of tuples one by one."""
     parts: list[Any] = [value.WORD] if value.WORD else []
-    for field in msgspec.structs.fields(value):
-        part = getattr(value, field.name)
-        if part == field.default:
+    for name, default in _defaults(type(value)):
+        part = getattr(value, name)
+        if part == default:
             continue
         if isinstance(part, tuple):
             parts += part
         else:
             parts.append(part)
     return parts
+
+
+@cache
+def _defaults(answer: type[Compound]) -> tuple[tuple[str, Any], ...]:
+    """The fields of a kind of compound answer, each with its default value."""
+    return tuple((field.name, field.default) for field in msgspec.structs.fields(answer))
 
 
 def point_of(key: str) -> Point | None:

@@ -70,7 +70,7 @@ class Decision(Struct, Generic[P], gc=False):
     @property
     def region(self) -> Region | None:
         """The region that a client shades, worked out at the first look."""
-        if not isinstance(self.area, Region | None):
+        if self.area is not None and not isinstance(self.area, Region):
             self.area = self.area()
         return self.area
 

@@ -15,6 +15,9 @@ from veillee.kernel.scene import Sign
 from veillee.kernel.state import Event, State
 from veillee.kernel.text import Texts
 
+#: Answers that stop, decline or give up.
+QUIET = (Decline, GiveUp)
+
 
 class Answer(Struct, frozen=True, omit_defaults=True):
     """One thing that can be picked: its key, its words, and the scene elements it can be picked by."""
@@ -80,7 +83,7 @@ def _answer(
     wording = _wording(game, state, decision, value, texts)
     known = (f"ask.{decision.prompt}.{wording.variant or key}", f"aside.{key}" if aside else "")
     sentence = next((one for one in known if one in texts), f"ask.{decision.prompt}.option")
-    quiet = wording.quiet or value is None or isinstance(value, Decline | GiveUp)
+    quiet = wording.quiet or value is None or isinstance(value, QUIET)
     return Answer(key, texts.say(sentence, **wording.facts), wording.on, wording.signs, quiet, aside)
 
 

@@ -8,20 +8,18 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from veillee.kernel.answers import key_of
-
 from ...prompts.ids import FigureId, TokenId
 from ...state import Figure, Token
 
 
 def figure_key(figure: Figure) -> str:
     """The key of a figure as an answer, which is also the id of its scene element."""
-    return key_of(FigureId(figure.id))
+    return f"{FigureId.PREFIX}{figure.id}"
 
 
 def token_key(token: Token) -> str:
     """The key of a token as an answer, which is also the id of its scene element."""
-    return key_of(TokenId(token.id))
+    return f"{TokenId.PREFIX}{token.id}"
 
 
 class FigureRef(Struct, frozen=True, gc=False):
