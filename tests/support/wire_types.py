@@ -46,14 +46,14 @@ def generate() -> str:
 
 
 def _collect(annotation: Any, found: dict[str, type[Struct]]) -> None:
-    """Every struct that a type mentions, each after those it is made of."""
+    """Every struct that a type mentions, also a struct that holds others of its own kind."""
     if isinstance(annotation, type) and issubclass(annotation, Struct):
         if annotation.__name__ in found:
             assert found[annotation.__name__] is annotation, f"two types are called {annotation.__name__}"
             return
+        found[annotation.__name__] = annotation
         for part in get_type_hints(annotation, include_extras=True).values():
             _collect(part, found)
-        found[annotation.__name__] = annotation
     for part in get_args(annotation):
         _collect(part, found)
 

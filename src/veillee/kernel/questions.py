@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from .answers import Decline
 from .decision import Decision, Prompt
+from .page import Trial
 from .scene import Item, Sign
 from .state import State
 from .text import Texts
@@ -35,6 +36,7 @@ class Wording(Struct, frozen=True):
     variant: str = ""
     signs: tuple[Sign, ...] = ()
     quiet: bool = False
+    trial: Trial | None = None  # the test of skill that the answer leads to
 
 
 class Closed(Struct, frozen=True):
@@ -46,11 +48,21 @@ class Closed(Struct, frozen=True):
     on: tuple[str, ...] = ()
 
 
+class Sum(Struct, frozen=True, omit_defaults=True):
+    """An itemised amount: what it is for, each part in words with its number, and the total."""
+
+    label: str
+    parts: tuple[tuple[str, int], ...]
+    total: int
+    short: bool = False  # more than there is
+
+
 class Sketch(Struct, frozen=True, omit_defaults=True):
     """What is drawn and said while somebody aims at an answer: a way, ranges, lines of sight, a pool of dice."""
 
     items: tuple[Item, ...] = ()
     lines: tuple[str, ...] = ()
+    sums: tuple[Sum, ...] = ()
 
 
 def _plain_words(state: State, decision: Decision[Any], value: Any, texts: Texts) -> Wording:

@@ -15,8 +15,11 @@ from typing import Literal
 
 from msgspec import Struct
 
-ItemKind = Literal["cell", "area", "token", "card", "die", "track", "line", "label"]
+from .page import Heading, Page
+
+ItemKind = Literal["cell", "area", "edge", "token", "card", "die", "track", "line", "label"]
 Emphasis = Literal["", "strong", "weak"]
+Grid = Literal["", "hex", "square", "zone"]
 
 
 class Sign(Struct, frozen=True, omit_defaults=True):
@@ -36,6 +39,8 @@ class Item(Struct, frozen=True, omit_defaults=True):
 
     `shape` is what it is drawn as, if not as usual for its kind:
     - a cell: "patch" (the picture under the board shows it; its worth stands above it), "barred" (struck through);
+      a cell with `points` is drawn and lit as that outline: a hex, a square, a zone of any shape;
+    - an edge, from the first to the last of its `points`: "wall", "cover", "limit", "door", "hindering";
     - a token at a place: a drawing of the game, `piece-<shape>` in its `symbols.svg`;
     - a token with a radius: "flat" (a counter that lies there, no figure that stands);
     - a line: "curved" (a way with a bend), "thread" (thin, from thing to thing);
@@ -75,9 +80,16 @@ class Item(Struct, frozen=True, omit_defaults=True):
     anchor: tuple[int, int] = (0, 0)  # how far it lies from the middle of what it is at; (0, 0): in a row with others
     #: "strong": larger and lit; as a token, the piece that its seat leads. "weak": faded, it does not matter now.
     emphasis: Emphasis = ""
+    #: The looks of a figure apart from the seat that answers for it: "a" to "g" as of a seat, "foe" (run by the game),
+    #: "neutral"; and the letter or number on it. "": those of its seat.
+    token: str = ""
+    letter: str = ""
+    spot: tuple[int, int] = (0, 0)  # a cell of a grid: its column and row, for keyboards and the terminal
+    stops: tuple[str, ...] = ()  # a line: the items that it goes through between `at` and `to`
+    count: int = 0  # how many alike this one stands for; 0: it is one
 
 
-class Counter(Struct, frozen=True):
+class Counter(Struct, frozen=True, omit_defaults=True):
     """A number that matters, with its name: score, cards left."""
 
     id: str
@@ -85,17 +97,62 @@ class Counter(Struct, frozen=True):
     value: int
     style: str = ""  # "score": what its seat is ahead or behind by; "flag": a fact without a number
     icon: str = ""
+    most: int = 0  # the greatest value there can be: drawn as so many pips, of which `value` are full; 0: a number
+    spent: int = 0  # how many of the pips that are not full can come back, and are drawn apart: exhausted energy
+
+
+Verdict = Literal["taken", "passed-over", "unread"]
+
+
+class Judged(Struct, frozen=True, omit_defaults=True):
+    """One entry of a list that was read in order: its words, and what came of it at each reading."""
+
+    id: str
+    text: str
+    verdicts: tuple[Verdict, ...]
+    reason: str = ""  # why it was taken or passed over
+    rule: str = ""  # the clause of the reason
+    attempt: int = 0  # which reading the reason is about, from 1; 0: all of them
+
+
+Place = Literal["", "left", "right", "under", "above"]
 
 
 class Panel(Struct, frozen=True, omit_defaults=True):
-    """What lies in front of a seat or beside the board."""
+    """What lies in front of a seat or beside the board. In the order of its fields: prose, counters, items, groups."""
 
     id: str
     title: str
     items: tuple[Item, ...] = ()
     counters: tuple[Counter, ...] = ()
     seat: int | None = None
-    token: str = ""  # "a" to "g": shape, letter and colour of the seat, if not those of its number
+    token: str = ""  # the looks of the figure it belongs to, as of an `Item`
+    letter: str = ""
+    place: Place = ""  # where beside the board it wants to lie; "": with the seats, or under the board without a seat
+    prose: tuple[str, ...] = ()  # paragraphs
+    judged: tuple[Judged, ...] = ()  # a list read in order, with what came of each entry
+    groups: tuple[Panel, ...] = ()  # smaller panels in it: a ship with its wares, a grimoire with its spells
+    emblem: str = ""  # as of an `Item`
+    shows: str = ""  # the item of the board that it tells of
+    note: str = ""  # one line under the title
+
+
+class DuelSide(Struct, frozen=True, omit_defaults=True):
+    """One side of a duel: whose it is, its dice (those not rolled yet are "idle"), what is added, and the total."""
+
+    label: str
+    dice: tuple[Item, ...] = ()
+    fixed: tuple[str, ...] = ()  # points that no die brought, each in words: "2 armour"
+    total: str = ""
+    on: str = ""  # the item of the board that it belongs to
+    seat: int | None = None
+
+
+class Duel(Struct, frozen=True, omit_defaults=True):
+    """Two rolls against each other: attack above, defence below, and what comes of them."""
+
+    sides: tuple[DuelSide, ...]
+    verdict: str = ""  # what has happened, or what happens if nobody answers
 
 
 class Step(Struct, frozen=True):
@@ -107,7 +164,7 @@ class Step(Struct, frozen=True):
 
 
 class Scene(Struct, frozen=True, omit_defaults=True):
-    """The whole table as one seat sees it. `fixed` never changes during a match, `board` does."""
+    """The whole table as one seat sees it. `fixed` changes only with `map`, `board` with every choice."""
 
     title: str
     size: tuple[int, int]
@@ -122,3 +179,8 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     up: bool = False  # y grows upwards (north), in items as in the points of answers
     facings: int = 0  # how many ways a piece can face; 0: none matters
     open: bool = False  # an open table: pieces stand freely at points, not at places of a board
+    map: str = ""  # which board this is, where a match has several: `fixed`, `size` and `art` depend on it alone
+    grid: Grid = ""  # what the cells are, if they have `points` and a `spot`
+    page: Page | None = None  # the page of a book that is being read
+    earlier: tuple[Heading, ...] = ()  # pages that may be read again: see `Game.page`
+    duel: Duel | None = None  # two rolls against each other that have not been settled yet

@@ -10,6 +10,7 @@ from veillee.kernel.answers import Aside, Decline, GiveUp, Region, key_of
 from veillee.kernel.decision import Decision, Kind
 from veillee.kernel.flow import Flow
 from veillee.kernel.game import Game
+from veillee.kernel.page import Trial
 from veillee.kernel.questions import Closed, Wording
 from veillee.kernel.scene import Sign
 from veillee.kernel.state import Event, State
@@ -28,6 +29,7 @@ class Answer(Struct, frozen=True, omit_defaults=True):
     signs: tuple[Sign, ...] = ()
     quiet: bool = False  # stops, passes or declines
     aside: bool = False  # an `Aside`: to concede, to go by a detour
+    trial: Trial | None = None  # the test of skill that it leads to
 
 
 class Question(Struct, frozen=True, omit_defaults=True):
@@ -84,7 +86,7 @@ def _answer(
     known = (f"ask.{decision.prompt}.{wording.variant or key}", f"aside.{key}" if aside else "")
     sentence = next((one for one in known if one in texts), f"ask.{decision.prompt}.option")
     quiet = wording.quiet or value is None or isinstance(value, QUIET)
-    return Answer(key, texts.say(sentence, **wording.facts), wording.on, wording.signs, quiet, aside)
+    return Answer(key, texts.say(sentence, **wording.facts), wording.on, wording.signs, quiet, aside, wording.trial)
 
 
 def _wording(game: Game[Any], state: State, decision: Decision[Any], value: Any, texts: Texts) -> Wording:

@@ -12,7 +12,8 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from veillee.kernel.scene import Counter, Item, Panel, Scene, Step
+from veillee.kernel.page import Heading, Page
+from veillee.kernel.scene import Counter, Duel, Grid, Item, Panel, Scene, Step
 from veillee.play.preview import Preview
 from veillee.play.question import Question, Told
 
@@ -171,6 +172,7 @@ class Board(Struct, omit_defaults=True):
     up: bool = False  # y grows upwards
     facings: int = 0  # how many ways a piece can face
     open: bool = False  # pieces stand freely at points
+    grid: Grid = ""  # what its cells are
 
 
 class Picture(Struct, omit_defaults=True):
@@ -183,6 +185,9 @@ class Picture(Struct, omit_defaults=True):
     when: str = ""
     steps: tuple[Step, ...] = ()
     step: str = ""
+    page: Page | None = None
+    earlier: tuple[Heading, ...] = ()
+    duel: Duel | None = None
 
     @classmethod
     def of(cls, scene: Scene) -> Picture:
@@ -194,6 +199,9 @@ class Picture(Struct, omit_defaults=True):
             when=scene.when,
             steps=scene.steps,
             step=scene.step,
+            page=scene.page,
+            earlier=scene.earlier,
+            duel=scene.duel,
         )
 
 

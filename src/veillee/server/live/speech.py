@@ -61,7 +61,7 @@ class Speech:
         """The part that never changes: hashed once for each language."""
         if lang not in self._boards:
             art = address(self.game, scene.art) if scene.art else ""
-            board = wire.Board("", scene.size, scene.fixed, art, scene.up, scene.facings, scene.open)
+            board = wire.Board("", scene.size, scene.fixed, art, scene.up, scene.facings, scene.open, scene.grid)
             board.hash = sha256(_ENCODER.encode(board)).hexdigest()[:16]
             self._boards[lang] = board
         return self._boards[lang]

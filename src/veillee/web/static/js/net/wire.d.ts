@@ -1,7 +1,9 @@
 /** The messages between this page and its table. Written by tests/support/wire_types.py from server/wire.py. */
 
-export interface SeatInfo {
-  name: string; kind: string; online?: boolean; bot?: string; thinking?: boolean; yours?: boolean; away?: number;
+export interface Sync {
+  t: "sync"; seq: number; n: number; table: TableInfo; you: You; board?: Board | null; picture?: Picture | null;
+  asked?: Question[]; asks?: number[]; waits?: string[]; log?: Told[]; first?: number; chat?: Said[];
+  offer?: Proposal | null; over?: Result | null; undo?: "free" | "ask" | "";
 }
 
 export interface TableInfo {
@@ -10,62 +12,101 @@ export interface TableInfo {
   free_undo?: boolean; patience?: number; first_day?: boolean; watching?: number; seed?: string;
 }
 
+export interface SeatInfo {
+  name: string; kind: string; online?: boolean; bot?: string; thinking?: boolean; yours?: boolean; away?: number;
+}
+
 export interface You {
   seats?: number[]; seat?: number | null; host?: boolean; name?: string;
+}
+
+export interface Board {
+  hash: string; size: [number, number]; fixed: Item[]; art?: string; up?: boolean; facings?: number; open?: boolean;
+  grid?: "" | "hex" | "square" | "zone";
+}
+
+export interface Item {
+  id: string; kind: "cell" | "area" | "edge" | "token" | "card" | "die" | "track" | "line" | "label"; label: string;
+  style?: string; text?: string; note?: string; x?: number; y?: number; at?: string; to?: string; seat?: number | null;
+  marks?: string[]; icon?: string; emblem?: string; signs?: Sign[]; powers?: Sign[]; r?: number;
+  points?: [number, number][]; level?: number; turn?: number; bar?: [number, number]; shows?: string; shape?: string;
+  size?: [number, number]; rim?: [number, number]; anchor?: [number, number]; emphasis?: "" | "strong" | "weak";
+  token?: string; letter?: string; spot?: [number, number]; stops?: string[]; count?: number;
 }
 
 export interface Sign {
   icon: string; text?: string; mark?: string;
 }
 
-export interface Item {
-  id: string; kind: "cell" | "area" | "token" | "card" | "die" | "track" | "line" | "label"; label: string;
-  style?: string; text?: string; note?: string; x?: number; y?: number; at?: string; to?: string; seat?: number | null;
-  marks?: string[]; icon?: string; emblem?: string; signs?: Sign[]; powers?: Sign[]; r?: number;
-  points?: [number, number][]; level?: number; turn?: number; bar?: [number, number]; shows?: string; shape?: string;
-  size?: [number, number]; rim?: [number, number]; anchor?: [number, number]; emphasis?: "" | "strong" | "weak";
-}
-
-export interface Board {
-  hash: string; size: [number, number]; fixed: Item[]; art?: string; up?: boolean; facings?: number; open?: boolean;
-}
-
-export interface Counter {
-  id: string; label: string; value: number; style: string; icon: string;
+export interface Picture {
+  title: string; board: Item[]; panels: Panel[]; counters?: Counter[]; when?: string; steps?: Step[]; step?: string;
+  page?: Page | null; earlier?: Heading[]; duel?: Duel | null;
 }
 
 export interface Panel {
   id: string; title: string; items?: Item[]; counters?: Counter[]; seat?: number | null; token?: string;
+  letter?: string; place?: "" | "left" | "right" | "under" | "above"; prose?: string[]; judged?: Judged[];
+  groups?: Panel[]; emblem?: string; shows?: string; note?: string;
+}
+
+export interface Counter {
+  id: string; label: string; value: number; style?: string; icon?: string; most?: number; spent?: number;
+}
+
+export interface Judged {
+  id: string; text: string; verdicts: ("taken" | "passed-over" | "unread")[]; reason?: string; rule?: string;
+  attempt?: number;
 }
 
 export interface Step {
   id: string; label: string; icon: string;
 }
 
-export interface Picture {
-  title: string; board: Item[]; panels: Panel[]; counters?: Counter[]; when?: string; steps?: Step[]; step?: string;
+export interface Page {
+  id: string; number: string; title: string; paragraphs: string[]; vignette?: string; boxes?: Box[];
+  trial?: Trial | null; ending?: boolean;
 }
 
-export interface Answer {
-  key: string; text: string; on?: string[]; signs?: Sign[]; quiet?: boolean; aside?: boolean;
+export interface Box {
+  lines: string[]; tone?: "good" | "bad" | "note";
 }
 
-export interface Point {
-  x: number; y: number; floor?: number; facing?: number;
+export interface Trial {
+  label: string; style?: string; icon?: string; dice?: string[]; goals?: string[]; limit?: string; odds?: string[];
 }
 
-export interface Region {
-  rings: Point[][]; facings?: number; origin?: Point | null; piece?: string;
+export interface Heading {
+  id: string; number: string; title: string;
 }
 
-export interface Closed {
-  text: string; reason: string; rule: string; on: string[];
+export interface Duel {
+  sides: DuelSide[]; verdict?: string;
+}
+
+export interface DuelSide {
+  label: string; dice?: Item[]; fixed?: string[]; total?: string; on?: string; seat?: number | null;
 }
 
 export interface Question {
   seat: number; prompt: string; text: string; rule: string;
   kind: "one" | "some" | "number" | "place" | "order" | "yesno"; answers: Answer[]; optional?: boolean; least?: number;
   most?: number; region?: Region | null; open?: boolean; lists?: boolean; closed?: Closed[]; guide?: string;
+}
+
+export interface Answer {
+  key: string; text: string; on?: string[]; signs?: Sign[]; quiet?: boolean; aside?: boolean; trial?: Trial | null;
+}
+
+export interface Region {
+  rings: Point[][]; facings?: number; origin?: Point | null; piece?: string;
+}
+
+export interface Point {
+  x: number; y: number; floor?: number; facing?: number;
+}
+
+export interface Closed {
+  text: string; reason: string; rule: string; on: string[];
 }
 
 export interface Told {
@@ -83,12 +124,6 @@ export interface Proposal {
 
 export interface Result {
   scores: number[]; winners: number[];
-}
-
-export interface Sync {
-  t: "sync"; seq: number; n: number; table: TableInfo; you: You; board?: Board | null; picture?: Picture | null;
-  asked?: Question[]; asks?: number[]; waits?: string[]; log?: Told[]; first?: number; chat?: Said[];
-  offer?: Proposal | null; over?: Result | null; undo?: "free" | "ask" | "";
 }
 
 export interface View {
@@ -120,6 +155,14 @@ export interface Past {
   t: "past"; n: number; picture: Picture;
 }
 
+export interface Tried {
+  t: "tried"; seq: number; seat: number; key: string; preview: Preview;
+}
+
+export interface Preview {
+  sure: boolean; moves: Move[]; changes: Change[]; lines: string[]; sketch: Sketch;
+}
+
 export interface Move {
   item: string; at?: string; x?: number; y?: number; level?: number; turn?: number;
 }
@@ -129,15 +172,11 @@ export interface Change {
 }
 
 export interface Sketch {
-  items?: Item[]; lines?: string[];
+  items?: Item[]; lines?: string[]; sums?: Sum[];
 }
 
-export interface Preview {
-  sure: boolean; moves: Move[]; changes: Change[]; lines: string[]; sketch: Sketch;
-}
-
-export interface Tried {
-  t: "tried"; seq: number; seat: number; key: string; preview: Preview;
+export interface Sum {
+  label: string; parts: [string, number][]; total: number; short?: boolean;
 }
 
 export interface Ping {
