@@ -31,12 +31,21 @@ class Flags(TypedDict, total=False):
 def _ask(s: State, decision: Decision[Any]) -> Generator[Asked, Given, Any]:
     if s.policy is not None:
         return s.policy(s, decision)
-    may_concede = s.may_concede(decision.seat, top=decision.top)
-    if may_concede:
+    let_concede(s, decision)
+    return taken((yield (decision,)))
+
+
+def let_concede(s: State, decision: Decision[Any]) -> None:
+    """Offer to give up, where the seat may do so now."""
+    if s.may_concede(decision.seat, top=decision.top):
         decision.asides = (*decision.asides, GiveUp.CONCEDE)
-    _, value = yield (decision,)
-    if may_concede and value is GiveUp.CONCEDE:
-        raise Conceded(decision.seat)
+
+
+def taken(answer: Given) -> Any:
+    """The value of an answer; a seat that gives up ends what is being played."""
+    seat, value = answer
+    if value is GiveUp.CONCEDE:
+        raise Conceded(seat)
     return value
 
 

@@ -37,6 +37,18 @@ class Prompt(Struct, Generic[V], frozen=True, gc=False):
             cls.id = re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
 
 
+class Shared(Struct):
+    """Several seats are asked at once; the question of each has this in common.
+
+    A "window": each may cut in, the first to take closes it for all, and it ends when all have passed. A "group": the
+    seats decide as one, and the first answer stands.
+    """
+
+    kind: Literal["window", "group"]
+    seats: tuple[int, ...]
+    passed: tuple[int, ...] = ()
+
+
 class Decision(Struct, Generic[P], gc=False):
     """What one seat is asked: `about` is the prompt with its facts, `rule` the clause, `values` what may be answered.
 
@@ -46,6 +58,7 @@ class Decision(Struct, Generic[P], gc=False):
     `asides` are answers that only a person thinks of (to concede, to go by a detour): lists for bots leave them
     out. `read` understands keys that are not listed, such as any legal point of a region, or refuses them.
     `area` is the region of a `place`, or a function that works the region out when `region` is first read.
+    `shared` is set where several seats are asked the same thing at once.
     """
 
     seat: int
@@ -61,6 +74,7 @@ class Decision(Struct, Generic[P], gc=False):
     area: Region | Callable[[], Region] | None = None
     asides: Sequence[Any] = ()
     read: Callable[[str], Any] | None = None
+    shared: Shared | None = None
 
     @property
     def prompt(self) -> str:

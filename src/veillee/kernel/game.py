@@ -17,6 +17,8 @@ from .dice import Dice
 from .errors import Refusal
 from .questions import QuestionKind, Questions
 from .scene import Scene
+from .shown import Shown
+from .sides import Part, everybody_alone
 from .state import Event, State
 from .text import Texts, load_texts
 
@@ -79,6 +81,14 @@ def _no_items(event: Event) -> tuple[str, ...]:
     return ()
 
 
+def _nothing_shown(event: Event, texts: Texts) -> Shown:
+    return Shown()
+
+
+def _no_wishes(state: State, seat: int) -> tuple[str, ...]:
+    return ()
+
+
 def _all_fit(options: Mapping[str, str], players: int) -> None:
     """The usual check of options: all of them go together."""
 
@@ -118,6 +128,11 @@ class Game(Generic[S]):
     judgement: Judgement[S]
     fit: Callable[[Mapping[str, str], int], None] = _all_fit  # refuses options that do not go together
     event_items: Callable[[Event], tuple[str, ...]] = _no_items  # the scene elements an event is about
+    event_shown: Callable[[Event, Texts], Shown] = _nothing_shown  # what an event shows on the board
+    parts: Callable[[Mapping[str, str], int], tuple[Part, ...]] = everybody_alone  # who plays with whom, by seat
+    #: Whether a seat may know what others of its side, or others at all, may not. Without secrets no curtain falls.
+    secrets: bool = True
+    wishes: Callable[[S, int], Sequence[Any]] = _no_wishes  # what a seat may ask for unasked: see `requests`
     workshop: Workshop | None = None
     brought: Callable[[S, int], tuple[str, ...]] = _nothing_brought  # what a seat plays with, for statistics
     #: What is worth measuring in this game alone, by name: prepares some work that tells how many steps it has done.

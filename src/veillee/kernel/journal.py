@@ -74,6 +74,11 @@ class Line(Struct, frozen=True, omit_defaults=True):
     position: str = ""  # fingerprint of the position after it
     undo: bool = False
     state: str = ""  # a checkpoint: the position itself
+    request: bool = False  # the choice answers no question: its seat asks for something unasked
+    standing: bool = False  # the choice was made for its seat, as its player had said beforehand
+    #: What the player at `seat` says beforehand about a kind of question: its prompt, the subject, the option, and
+    #: what `Standing.lasts` was. No choice: it changes nothing but who answers.
+    says: tuple[str, str, str, str] | None = None
 
 
 class Journal:
@@ -140,7 +145,15 @@ def beginning(match: Match[Any]) -> Line:
 def newest_choice(match: Match[Any]) -> Line:
     """The last choice, and what it brought."""
     choice = match.choices[-1]
-    return Line(match.done, choice.seat, choice.key, rolls(match.events), match.state.digest())
+    return Line(
+        match.done,
+        choice.seat,
+        choice.key,
+        rolls(match.events),
+        match.state.digest(),
+        request=choice.request,
+        standing=choice.standing,
+    )
 
 
 def gone_back(match: Match[Any]) -> Line:
@@ -266,13 +279,13 @@ def audit(saved: SavedMatch, game: Game[S]) -> Iterator[Match[S]]:
     """Play a journal again through every line, in order: also choices that were taken back later, and checkpoints."""
     _check_rules(saved, game)
     begin = _beginning(saved)
-    yield from _play_again(saved, game, [line for line in saved.lines if line is not begin])
+    yield from _play_again(saved, game, [line for line in saved.lines if line is not begin and not line.says])
 
 
 def _beginning(saved: SavedMatch) -> Line | None:
     """The line of what set-up brought: the first one, unless the program ended before it was written."""
     first = saved.lines[0] if saved.lines else None
-    return first if first is not None and first.key is None and not (first.undo or first.state) else None
+    return first if first is not None and first.key is None and not (first.undo or first.state or first.says) else None
 
 
 def _play_again(saved: SavedMatch, game: Game[S], lines: list[Line]) -> Iterator[Match[S]]:
@@ -338,8 +351,10 @@ def _follow(saved: SavedMatch, match: Match[Any], line: Line) -> None:
     try:
         if line.undo:
             match.undo(line.n)
+        elif line.request:
+            match.request(line.seat if line.seat is not None else -1, line.key or "")
         else:
-            match.answer(line.seat if line.seat is not None else -1, line.key or "")
+            match.answer(line.seat if line.seat is not None else -1, line.key or "", standing=line.standing)
     except Refusal as fault:
         raise Refusal("journal.diverged", path=saved.path, number=match.done + 1, reason=fault) from fault
 

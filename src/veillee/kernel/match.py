@@ -7,12 +7,14 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
+from . import requests
+from .answers import key_of
 from .decision import Decision
 from .dice import Dice, dice_key
 from .errors import Refusal, RuleBug
 from .flow import Flow
 from .game import Game, Outcome
-from .state import Event, State
+from .state import Beat, Event, State
 
 S = TypeVar("S", bound=State)
 
@@ -21,29 +23,39 @@ SPARSE, RECENT = 32, 8
 
 
 class Choice(Struct, frozen=True):
-    """One answer: who, which key, its value, and whether chance or something hidden spoke because of it."""
+    """One answer: who, which key, its value, and whether chance or something hidden spoke because of it.
+
+    A `request` answers no question: its seat has asked for something unasked. `standing` marks an answer that was
+    given for a player as the player had said beforehand.
+    """
 
     seat: int
     key: str
     value: Any
     reveals: bool
+    request: bool = False
+    standing: bool = False
 
 
 class Match(Generic[S]):
     """A table of `game` in motion. Nothing but `answer` and `undo` changes it, and a refused answer changes nothing."""
 
-    def __init__(self, game: Game[S], state: S, *, done: int = 0) -> None:
-        """Begin at a position that the flow can be entered at; `done` choices led to it."""
+    def __init__(self, game: Game[S], state: S, *, done: int = 0, watched: bool = False) -> None:
+        """Begin at a position that the flow can be entered at; `done` choices led to it; `watched`: with beats."""
         self.game = game
         self.choices: list[Choice] = []
         self.first = done  # number of choices before those in `choices`
         self._checkpoints: list[tuple[int, S]] = [(done, state.copy())]
         self.events: list[Event] = []  # what the last choice brought; at first, what set-up did
+        self.watched = watched
+        self.beats: list[Beat] = []  # the moments of the last choice, if somebody watches
         self._enter(state)
 
     @classmethod
-    def start(cls, game: Game[S], options: Mapping[str, str], players: int, seed: bytes) -> Match[S]:
-        return cls(game, game.new(options, players, Dice(dice_key(seed))))
+    def start(
+        cls, game: Game[S], options: Mapping[str, str], players: int, seed: bytes, *, watched: bool = False
+    ) -> Match[S]:
+        return cls(game, game.new(options, players, Dice(dice_key(seed))), watched=watched)
 
     @property
     def state(self) -> S:
@@ -67,11 +79,11 @@ class Match(Generic[S]):
     def outcome(self) -> Outcome | None:
         return self.game.outcome(self.state) if self._flow.over else None
 
-    def answer(self, seat: int, key: str) -> list[Event]:
+    def answer(self, seat: int, key: str, *, standing: bool = False) -> list[Event]:
         """Answer the question that `seat` is asked, and return all that happened because of it."""
         value = self.check(seat, key)
         drawn = self.state.dice.total()
-        self.state.events = []
+        self._listen()
         try:
             self._flow.answer(seat, value)
         except Exception as fault:
@@ -80,9 +92,24 @@ class Match(Generic[S]):
             raise bug from fault
         self.events = self._drain()
         reveals = self.state.dice.total() != drawn or any(event.reveals for event in self.events)
-        self.choices.append(Choice(seat, key, value, reveals))
+        self.choices.append(Choice(seat, key, value, reveals, standing=standing))
         self._keep_checkpoint()
         return self.events
+
+    def request(self, seat: int, key: str) -> list[Event]:
+        """Ask for something unasked, or withdraw it; the rules hear it at their next boundary."""
+        if self._flow.over:
+            raise Refusal("answer.not-asked", seat=seat)
+        self._listen()
+        requests.put(self.state, seat, key, self.game.wishes)
+        self.events = self._drain()
+        self.choices.append(Choice(seat, key, None, reveals=False, request=True))
+        self._keep_checkpoint()
+        return self.events
+
+    def wishes(self, seat: int) -> list[str]:
+        """The keys of what `seat` may ask for now."""
+        return [] if self._flow.over else [key_of(wish) for wish in self.game.wishes(self.state, seat)]
 
     def check(self, seat: int, key: str) -> Any:
         """The answer that `key` stands for, or a refusal."""
@@ -118,8 +145,17 @@ class Match(Generic[S]):
         done, state = next(kept for kept in reversed(self._checkpoints) if kept[0] <= to)
         flow = Flow(self.game, state.copy())
         for choice in self.choices[done - self.first : to - self.first]:
-            flow.answer(choice.seat, choice.value)
+            self._repeat(flow, choice)
         return flow
+
+    def moments(self, n: int) -> tuple[list[Event], list[Beat]]:
+        """What the choice number `n` brought, with the moments worth showing: the choice is made again, apart."""
+        flow = self.past(n - 1)
+        flow.state.events, flow.state.beats = [], []
+        self._repeat(flow, self.choices[n - 1 - self.first])
+        events, beats = flow.state.events, flow.state.beats
+        flow.close()
+        return events, beats
 
     def fork(self, seat: int | None, key: bytes) -> Flow[S]:
         """A clone in which all that `seat` cannot know is dealt anew and every die is another one."""
@@ -131,8 +167,20 @@ class Match(Generic[S]):
             flow = Flow(self.game, flow.state)
         return flow
 
+    def _repeat(self, flow: Flow[S], choice: Choice) -> None:
+        """Make a choice of the past again."""
+        if choice.request:
+            requests.put(flow.state, choice.seat, choice.key, self.game.wishes)
+        else:
+            flow.answer(choice.seat, choice.value)
+
+    def _listen(self) -> None:
+        self.state.events = []
+        self.state.beats = [] if self.watched else None
+
     def _enter(self, state: S) -> None:
         state.events = state.events or []
+        state.beats = [] if self.watched else None
         try:
             self._flow = Flow(self.game, state)
         except Exception as fault:
@@ -145,6 +193,7 @@ class Match(Generic[S]):
 
     def _drain(self) -> list[Event]:
         events, self.state.events = self.state.events or [], []
+        self.beats, self.state.beats = self.state.beats or [], None
         return events
 
     def _keep_checkpoint(self) -> None:
@@ -164,5 +213,5 @@ class Match(Generic[S]):
         self._flow.close()
         self._enter(state.copy())
         for choice in again:
-            self._flow.answer(choice.seat, choice.value)
+            self._repeat(self._flow, choice)
         self._drain()

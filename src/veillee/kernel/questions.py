@@ -16,6 +16,7 @@ from .answers import Decline
 from .decision import Decision, Prompt
 from .page import Trial
 from .scene import Item, Sign
+from .standing import Standing
 from .state import State
 from .text import Texts
 
@@ -87,7 +88,8 @@ class QuestionKind(Generic[S, P, V]):
 
     Neither `words` nor `sketch` is called for an aside, for passing, or for a `Decline`, which has `decline_words`.
     `facts` are those of the question's own sentence: the fields of the prompt unless said otherwise. `judge` puts a
-    price on each candidate, for bots; `shortlist` names the candidates worth thinking about.
+    price on each candidate, for bots; `shortlist` names the candidates worth thinking about. `standing` is what a
+    player may say beforehand about questions of this kind.
     """
 
     prompt: type[P]
@@ -98,6 +100,7 @@ class QuestionKind(Generic[S, P, V]):
     why_not: Callable[[S, Decision[P], Texts], tuple[Closed, ...]] = _none_closed
     judge: Callable[[S, Decision[P], Sequence[V]], list[float]] | None = None
     shortlist: Callable[[S, Decision[P], Sequence[V]], Sequence[V]] | None = None
+    standing: Standing[S, P] | None = None
 
 
 Questions: TypeAlias = Mapping[type[Prompt[Any]], QuestionKind[S, Any, Any]]

@@ -20,19 +20,29 @@ class Event(Struct, frozen=True, omit_defaults=True):
     reveals: bool = False  # it turned up something hidden: there is no undo beyond it for others' sake
 
 
+class Request(Struct, frozen=True):
+    """What a seat has asked for without being asked: see `requests`."""
+
+    seat: int
+    key: str
+
+
 class State(Data, kw_only=True):
     """The common part of every game's position.
 
-    `at` names the step where the flow resumes. `events` collects what is told (None: nobody listens) and
-    `policy` answers questions on the spot (None: the rule waits for an answer); neither is part of the position.
+    `at` names the step where the flow resumes. `events` collects what is told (None: nobody listens), `beats` the
+    moments at which a spectator looks up (None: nobody watches), and `policy` answers questions on the spot (None: the
+    rule waits for an answer); none of the three is part of the position.
     """
 
-    TRANSIENT: ClassVar[tuple[str, ...]] = ("events", "policy")
+    TRANSIENT: ClassVar[tuple[str, ...]] = ("events", "policy", "beats")
 
     at: str = ""
     dice: Dice
+    requests: tuple[Request, ...] = ()
     events: list[Event] | None = None
     policy: Any = None
+    beats: Any = None  # list[Beat] | None: a `Beat` holds a state
 
     def may_concede(self, seat: int, *, top: bool) -> bool:
         """Whether a person may answer a question of now by giving up; rules that allow it catch `Conceded`."""
@@ -51,6 +61,14 @@ class State(Data, kw_only=True):
         if self.events is not None:
             self.events.append(Event(kind, facts, rule, to, reveals))
 
+    def beat(self) -> None:
+        """Let spectators look up: a die has fallen, a figure has moved, a phase begins.
+
+        What has been told since the beat before is shown together with the position of now.
+        """
+        if self.beats is not None:
+            self.beats.append(Beat(self.copy(), len(self.events or ())))
+
     def draw(self, stream: str, limit: int) -> int:
         """Draw one number from 0 to `limit` - 1; it goes on record like a roll."""
         number = self.dice.below(stream, limit)
@@ -64,3 +82,10 @@ class State(Data, kw_only=True):
         if self.events is not None:
             self.events.append(Event("roll", {"stream": stream, "faces": faces[:]}, seats=()))
         return faces
+
+
+class Beat(Struct, frozen=True):
+    """A moment worth showing: the position then, and how many events of the running choice had been told."""
+
+    position: State
+    told: int

@@ -1,0 +1,42 @@
+"""Acting unasked: a seat asks to be heard (to cut in, to give a card to an ally, to change an order).
+
+What a seat may ask for at any time is `Game.wishes`. A request lies in the state until the rules come to a boundary,
+where they hear all requests in the order in which they came. Asking for the same thing again withdraws a request.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
+
+from .answers import key_of
+from .errors import Refusal
+from .state import Request, State
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V")
+
+
+def put(s: S, seat: int, key: str, wishes: Callable[[S, int], Sequence[Any]]) -> None:
+    """Let a request lie in the state, or withdraw it; refused if the seat cannot ask for this now."""
+    request = Request(seat, key)
+    if request in s.requests:
+        s.requests = tuple(other for other in s.requests if other != request)
+        return
+    possible = [key_of(wish) for wish in wishes(s, seat)]
+    if key not in possible:
+        raise Refusal("request.impossible", given=key, possible=", ".join(possible))
+    s.requests += (request,)
+
+
+def hear(s: S, wishes: Callable[[S, int], Sequence[V]]) -> Iterator[tuple[int, V]]:
+    """Each request that is still possible, with its seat; the seat is told of one whose reason is gone."""
+    while s.requests:
+        first, *rest = s.requests
+        s.requests = tuple(rest)
+        for wish in wishes(s, first.seat):
+            if key_of(wish) == first.key:
+                yield first.seat, wish
+                break
+        else:
+            s.tell("request-gone", to=(first.seat,), seat=first.seat)

@@ -1,0 +1,67 @@
+"""Questions to several seats at once: windows in which anybody may cut in, and what a group decides as one.
+
+With a policy in the state the seats are asked one after another; so nothing may depend on who was faster, except whose
+answer stands, which the journal has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from types import coroutine
+from typing import Any, TypeVar, Unpack
+
+from .asking import Flags, let_concede, taken
+from .decision import Asked, Decision, Given, Prompt, Shared
+from .state import State
+
+V = TypeVar("V")
+
+
+@coroutine
+def window(
+    s: State, about: Prompt[V], offers: Mapping[int, Sequence[V]], *, rule: str, **flags: Unpack[Flags]
+) -> Generator[Asked, Given, tuple[int, V] | None]:
+    """Who cuts in, and with what; None if everybody passes. Only seats that have something to offer are asked.
+
+    A person with several heroes is one seat, and is asked once about all of them.
+    """
+    seats = tuple(seat for seat, values in offers.items() if values)
+    shared = Shared("window", seats)
+    left = {
+        seat: Decision(seat, about, rule, offers[seat], "one", optional=True, shared=shared, **flags) for seat in seats
+    }
+    if s.policy is None:
+        for decision in left.values():
+            let_concede(s, decision)
+    while left:
+        if s.policy is not None:
+            seat, decision = next(iter(left.items()))
+            value = s.policy(s, decision)
+        else:
+            answer = yield tuple(left.values())
+            seat, value = answer[0], taken(answer)
+        if value is not None:
+            return seat, value
+        del left[seat]
+        shared.passed += (seat,)
+        for decision in left.values():
+            decision.top = False  # the position does not know who has passed
+    return None
+
+
+@coroutine
+def choose_as_group(
+    s: State, seats: Sequence[int], about: Prompt[V], values: Sequence[V], *, rule: str, **flags: Unpack[Flags]
+) -> Generator[Asked, Given, V]:
+    """One of `values`: every seat of the group may answer, and the first answer stands."""
+    if len(values) <= 1 and not flags.get("asides") and "read" not in flags:
+        return values[0]
+    shared = Shared("group", tuple(seats))
+    asked: list[Decision[Any]] = [Decision(seat, about, rule, values, shared=shared, **flags) for seat in seats]
+    if s.policy is not None:
+        answer: V = s.policy(s, asked[0])
+        return answer
+    for decision in asked:
+        let_concede(s, decision)
+    answer = taken((yield tuple(asked)))
+    return answer
