@@ -95,9 +95,9 @@ class Record:
         self._unsettled: Entry | None = None
 
     @classmethod
-    def begin(cls, game: Game[Any], header: Header) -> tuple[Record, Entry]:
-        """A new match, and the first entry of its record."""
-        match = Match.start(game, header.options, len(header.seats), bytes.fromhex(header.seed))
+    def begin(cls, game: Game[Any], header: Header, *, watched: bool = False) -> tuple[Record, Entry]:
+        """A new match, and the first entry of its record; if somebody watches, with its beats."""
+        match = Match.start(game, header.options, len(header.seats), bytes.fromhex(header.seed), watched=watched)
         record = cls(header, match)
         record._unsettled = Entry(match, "beginning", 0)
         return record, record._unsettled

@@ -8,14 +8,18 @@ the number of choices that stand.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias, TypeVar
 
 from msgspec import Meta, Struct
 
 from veillee.kernel.page import Heading, Page
 from veillee.kernel.scene import Counter, Duel, Grid, Item, Panel, Scene, Step
+from veillee.kernel.shown import Shown
+from veillee.play.beats import Moment
 from veillee.play.preview import Preview
 from veillee.play.question import Question, Told
+
+T = TypeVar("T", Item, Panel)
 
 #: Raised whenever an older page could misunderstand a newer server; such a page is told to load anew.
 PROTOCOL = 1
@@ -205,6 +209,51 @@ class Picture(Struct, omit_defaults=True):
         )
 
 
+class Beat(Struct, omit_defaults=True):
+    """A moment between the scene before a choice and the scene after it, told as what differs from the latter.
+
+    Things of the board and panels that were different then, or that are gone since; and the ids of those that were not
+    there yet. What is left out was as it is in the `picture` of the same message.
+    """
+
+    lines: int  # how many lines of the message's log have been told by then
+    shown: Shown = Shown()
+    banner: str = ""  # a sentence over the board
+    board: tuple[Item, ...] = ()
+    panels: tuple[Panel, ...] = ()
+    absent: tuple[str, ...] = ()  # things of the board and panels
+    title: str | None = None
+    counters: tuple[Counter, ...] | None = None
+    when: str | None = None
+    step: str | None = None
+    page: Page | None = None
+
+    @classmethod
+    def of(cls, moment: Moment, now: Scene) -> Beat:
+        then = moment.scene
+        board, absent = _differing(then.board, now.board)
+        panels, no_panels = _differing(then.panels, now.panels)
+        return cls(
+            lines=moment.lines,
+            shown=moment.shown,
+            banner=moment.banner,
+            board=board,
+            panels=panels,
+            absent=absent + no_panels,
+            title=None if then.title == now.title else then.title,
+            counters=None if then.counters == now.counters else then.counters,
+            when=None if then.when == now.when else then.when,
+            step=None if then.step == now.step else then.step,
+            page=None if then.page == now.page else then.page,
+        )
+
+
+def _differing(then: tuple[T, ...], now: tuple[T, ...]) -> tuple[tuple[T, ...], tuple[str, ...]]:
+    """What was different or has gone since, and the ids of what has come since."""
+    later, earlier = {one.id: one for one in now}, {one.id for one in then}
+    return tuple(one for one in then if later.get(one.id) != one), tuple(id for id in later if id not in earlier)
+
+
 class Result(Struct):
     """How the game ended."""
 
@@ -266,6 +315,7 @@ class View(_Out):
     asks: list[int] = []
     waits: list[str] = []
     log: list[Told] = []
+    beats: list[Beat] = []  # what is shown one after another before the picture
     over: Result | None = None
     seed: str = ""
     undo: UndoNow = ""
@@ -307,10 +357,12 @@ class Chatted(_Out):
 
 
 class Past(_Out):
-    """The table when `n` choices had been made."""
+    """The table when `n` choices had been made, and the moments of the last of them."""
 
     n: int
     picture: Picture
+    beats: list[Beat] = []
+    log: list[Told] = []
 
 
 class Tried(_Out):

@@ -15,6 +15,7 @@ from veillee.kernel.errors import Refusal, RuleBug
 from veillee.kernel.game import Game
 from veillee.kernel.scene import Scene
 from veillee.kernel.text import Texts
+from veillee.play.beats import moments
 from veillee.play.preview import preview
 from veillee.play.question import Question, Told, question, told, waits
 from veillee.play.record import Record
@@ -80,16 +81,19 @@ class Speech:
         """What the newest change has brought, for a seat that saw the table before it."""
         match, texts = record.match, self.texts(lang)
         news = [] if undone else told(self.game, record.heard[-1], match.done, seat, texts)
+        scene = self.scene(record, seat, lang)
+        beats = [] if undone else moments(self.game, match.events, match.beats, scene, seat, texts)
         return wire.View(
             seq=record.seq,
             n=match.done,
-            picture=wire.Picture.of(self.scene(record, seat, lang)),
+            picture=wire.Picture.of(scene),
             by=by,
             undone=undone,
             asked=self.asked(record, seat, lang),
             asks=sorted(match.pending),
             waits=self.waits(record, lang),
             log=news,
+            beats=[wire.Beat.of(moment, scene) for moment in beats],
             over=result(record),
             seed=record.header.seed if match.outcome else "",
         )
@@ -109,11 +113,15 @@ class Speech:
         return lines
 
     def past(self, record: Record, n: int, seat: int | None, lang: str) -> wire.Past:
-        """The table when `n` choices had been made."""
-        flow = record.match.past(n)
-        scene = self.game.view(flow.state, seat, self.texts(lang))
+        """The table when `n` choices had been made, with what the last of them brought."""
+        match, texts = record.match, self.texts(lang)
+        flow = match.past(n)
+        scene = self.game.view(flow.state, seat, texts)
         flow.close()
-        return wire.Past(n, wire.Picture.of(scene))
+        events, beats = match.moments(n) if n > match.first else ([], [])
+        shown = moments(self.game, events, beats, scene, seat, texts)
+        log = told(self.game, events, n, seat, texts)
+        return wire.Past(n, wire.Picture.of(scene), [wire.Beat.of(moment, scene) for moment in shown], log)
 
     def tried(self, record: Record, message: wire.Try, lang: str) -> wire.Tried:
         """What an answer would bring."""

@@ -83,6 +83,7 @@ class LiveTable(TableState):
     def opened(self, record: Record) -> None:
         """The match has begun, or has been read."""
         self.record = record
+        record.match.watched = True
         self.bots.wake()
 
     async def run(self, job: Callable[[], Awaitable[T]]) -> T:

@@ -128,7 +128,25 @@ export interface Result {
 
 export interface View {
   t: "view"; seq: number; n: number; picture: Picture; by?: number | null; undone?: boolean; asked?: Question[];
-  asks?: number[]; waits?: string[]; log?: Told[]; over?: Result | null; seed?: string; undo?: "free" | "ask" | "";
+  asks?: number[]; waits?: string[]; log?: Told[]; beats?: Beat[]; over?: Result | null; seed?: string;
+  undo?: "free" | "ask" | "";
+}
+
+export interface Beat {
+  lines: number; shown?: Shown; banner?: string; board?: Item[]; panels?: Panel[]; absent?: string[];
+  title?: string | null; counters?: Counter[] | null; when?: string | null; step?: string | null; page?: Page | null;
+}
+
+export interface Shown {
+  rolls?: Roll[]; rises?: Rise[]; lit?: string[]; duel?: Duel | null; banner?: boolean;
+}
+
+export interface Roll {
+  dice: Item[]; on?: string; label?: string; total?: string; seat?: number | null;
+}
+
+export interface Rise {
+  on: string; text: string; tone?: "" | "good" | "bad"; icon?: string;
 }
 
 export interface Ack {
@@ -152,7 +170,7 @@ export interface Chatted {
 }
 
 export interface Past {
-  t: "past"; n: number; picture: Picture;
+  t: "past"; n: number; picture: Picture; beats?: Beat[]; log?: Told[];
 }
 
 export interface Tried {
