@@ -13,7 +13,7 @@ class Roll(Struct, frozen=True, omit_defaults=True):
     """Dice that have just fallen, shown beside the item `on` that they concern."""
 
     dice: tuple[Item, ...]
-    on: str = ""  # "": in the middle of the board
+    on: str = ""  # "": the piece that its seat leads, or else the middle of the board
     label: str = ""  # what they were rolled for
     total: str = ""  # what counted, in words
     seat: int | None = None
@@ -22,8 +22,9 @@ class Roll(Struct, frozen=True, omit_defaults=True):
 class Rise(Struct, frozen=True, omit_defaults=True):
     """A few characters that fly up from the item `on`: a wound, a gain, a state."""
 
-    on: str
     text: str
+    on: str = ""  # "": the piece that its seat leads
+    seat: int | None = None
     tone: Literal["", "good", "bad"] = ""
     icon: str = ""
 

@@ -16,6 +16,7 @@ from .rules.evening import winners
 from .rules.setup import setup
 from .state import Lueur
 from .view.scene import view
+from .view.shown import event_shown
 from .view.wording import event_facts, event_items
 
 
@@ -45,5 +46,6 @@ GAME = Game(
     outcome=outcome,
     judgement=judgement(QUESTIONS),
     event_items=event_items,
+    event_shown=event_shown,
     art={"province": draw_province, "archipelago": draw_archipelago},
 )

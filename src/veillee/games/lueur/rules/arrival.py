@@ -52,6 +52,7 @@ def bring_black_die(s: Lueur, seat: int) -> None:
     spot.dice.append(black)
     sort_dice(spot.dice)
     s.tell("black-die", "LUE-11.29" if s.at == "midday" else "LUE-11.21", seat=seat, spot=CONSTANTS.spots[black.face])
+    s.beat()
 
 
 async def bury(s: Lueur, seat: int, companion: Companion, rule: str) -> None:

@@ -54,6 +54,7 @@ def begin(s: Lueur, step: str) -> None:
             player.visited = [player.company]
     if step != "over":
         s.tell("step", "LUE-4.1", step=step, day=s.day)
+        s.beat()
 
 
 def begin_day(s: Lueur) -> None:

@@ -21,6 +21,7 @@ def evening(s: Lueur) -> None:
             place_on_track(s, die, stream(seat))
     deal_companions(s, "LUE-12.4")
     leave_footprints(s, "LUE-12.5")
+    s.beat()
     s.first = tomorrow
     s.day += 1
 
@@ -39,12 +40,16 @@ def final_count(s: Lueur) -> None:
         counts.append(player.count)
     for seat, count in enumerate(counts):
         move_marker(s, seat, count.cards, "LUE-13.2", "count-cards")
+    s.beat()
     for seat, count in enumerate(counts):
         move_marker(s, seat, count.journey, "LUE-13.3", "count-journey")
+    s.beat()
     for seat, count in enumerate(counts):
         move_marker(s, seat, count.fireflies, "LUE-13.4", "count-fireflies")
+    s.beat()
     for seat, count in enumerate(counts):
         move_marker(s, seat, count.footprints, "LUE-13.6", "count-footprints")
+    s.beat()
     best = max(player.score for player in s.players)
     tied = sum(player.score == best for player in s.players) > 1
     rule = "LUE-13.7" if not tied else "LUE-13.8" if len(winners(s)) == 1 else "LUE-13.9"

@@ -15,6 +15,7 @@ def roll_everything(s: Lueur) -> None:
     for seat in s.order():
         roll_dice(s, seat, s.players[seat].dice)
         s.tell("rolled", "LUE-6.1", seat=seat, dice=[(die.id, die.face) for die in s.players[seat].dice])
+    s.beat()
 
 
 def roll_dice(s: Lueur, seat: int, dice: list[Die]) -> None:
@@ -74,6 +75,7 @@ async def reroll(s: Lueur, seat: int, way: RerollWay) -> None:
     dice = [die for die in player.dice if die.id in chosen]
     roll_dice(s, seat, dice)
     s.tell("rerolled", "LUE-6.4", seat=seat, dice=[(die.id, die.face) for die in dice])
+    s.beat()
 
 
 async def turn_a_die(s: Lueur, seat: int) -> None:

@@ -75,6 +75,7 @@ async def resolve(s: Lueur, seat: int, choice: Resolvable) -> None:
         player.resolved = True
         s.tell("resolved", "LUE-8.2", seat=seat, card=player.adventurer, times=times)
         receive(s, seat, LINES[player.adventurer].gain, times, "LUE-8.5", player.adventurer)
+        s.beat()
     elif isinstance(choice, SpellPlace):
         await resolve_spell(s, seat, player.spells[choice.number])
     else:
@@ -90,6 +91,7 @@ async def resolve_companion(s: Lueur, seat: int, companion: Companion) -> None:
     if line.skull:
         await bury(s, seat, companion, "LUE-8.20")
     receive(s, seat, line.gain, times, "LUE-8.5", companion.id)
+    s.beat()
     if line.gain.cast:
         cast_spells(s, seat)
     if line.gain.fetch:
@@ -104,6 +106,7 @@ async def resolve_spell(s: Lueur, seat: int, spell: Spell) -> None:
     leave_game(s, spell)
     s.tell("spell-acted", "LUE-11.12", seat=seat, spell=spell.id)
     receive(s, seat, line.gain, 1, "LUE-8.25", spell.id)
+    s.beat()
     if line.gain.lose_last and player.row:
         await bury(s, seat, player.row[-1], "LUE-11.35")
 

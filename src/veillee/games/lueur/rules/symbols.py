@@ -66,3 +66,8 @@ def apply_special_faces(s: Lueur) -> None:
             move_marker(s, seat, bursts, "LUE-7.4", "face")
         if LOSS in faces and not player.immune:
             move_marker(s, seat, LOSS_FACE, "LUE-11.27", "face")
+        cursed = curse(player)
+        if cursed is not None:
+            dice = [(die.id, die.face) for die in player.dice if die.rolled and die.face == cursed]
+            s.tell("cursed", "LUE-11.26", seat=seat, face=cursed, dice=dice)
+    s.beat()

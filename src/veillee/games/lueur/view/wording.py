@@ -222,7 +222,7 @@ def event_facts(event: Event, texts: Texts) -> dict[str, Any]:
             facts[name] = name_of(facts[name], texts)
     if "cards" in facts:
         facts["cards"] = [name_of(card, texts) for card in facts["cards"]]
-    if event.kind in ("rolled", "rerolled", "track-rolled"):
+    if event.kind in ROLLS:
         facts["dice"] = dice_text([Die(die, face) for die, face in facts["dice"]], texts)
     if event.kind == "recruited":
         parts = loot_words(facts["dice"], facts["count"], texts)
@@ -245,7 +245,7 @@ def event_facts(event: Event, texts: Texts) -> dict[str, Any]:
 
 
 #: Events whose dice are named one by one.
-ROLLS = ("rolled", "rerolled", "track-rolled")
+ROLLS = ("rolled", "rerolled", "track-rolled", "cursed")
 #: Events about a piece of a seat that lies on the board.
 MOVED = {"stepped": "company", "camped": "camp", "bursts": "marker"}
 
