@@ -21,6 +21,8 @@ export class Model {
   /** @type {import("../net/wire.js").Picture | null} */ picture = null;
   /** @type {import("../net/wire.js").Picture | null} the earlier moment that is shown instead of the present */ past = null;
   /** @type {number | null} after how many choices that moment was */ pastN = null;
+  /** @type {import("../beats/frames.js").Frame | null} the moment of a choice that is shown just now */ moment = null;
+  /** @type {import("../net/wire.js").Told[]} what the choice of that moment brought */ #toldNext = [];
   /** @type {import("../net/wire.js").Question[]} the questions to this player */ questions = [];
   /** @type {number[]} all seats that are asked something */ askedSeats = [];
   /** @type {string[]} why the table waits, in words */ waitingLines = [];
@@ -83,14 +85,29 @@ export class Model {
     else if (this.table?.status === "over") this.table = { ...this.table, status: "playing" };
   }
 
-  /** The scene to draw: the present, or an earlier moment in a replay. */
+  /** The scene to draw: the present, an earlier one in a replay, or a moment on the way to either. */
   get shown() {
-    return this.past ?? this.picture;
+    return this.moment?.picture ?? this.past ?? this.picture;
+  }
+
+  /**
+   * Show a moment of a choice; null: no moment.
+   * @param {import("../beats/frames.js").Frame | null} moment
+   * @param {import("../net/wire.js").Told[]} log all that the choice brought, if it is not in the log yet
+   */
+  setMoment(moment, log) {
+    this.moment = moment;
+    this.#toldNext = log;
+  }
+
+  /** The log as far as it has been told at the moment that is shown. */
+  get told() {
+    return this.moment ? [...this.log, ...this.#toldNext.slice(0, this.moment.upto)] : this.log;
   }
 
   /** The question to this player; null during a replay, and when no answer can be sent any more. */
   get question() {
-    return this.past || this.connectionState === "ended" ? null : (this.questions[0] ?? null);
+    return this.past || this.moment || this.connectionState === "ended" ? null : (this.questions[0] ?? null);
   }
 
   /** Whether the last choice can be taken back, at once or if the others agree. */

@@ -21,6 +21,8 @@ export function flip(message, known) {
   if (message.t === "sync" || message.t === "view" || message.t === "past") {
     flipItems(message.picture?.board ?? [], height);
   }
+  if (message.t === "view" || message.t === "past")
+    for (const beat of message.beats ?? []) flipItems(beat.board ?? [], height);
   if (message.t === "sync" || message.t === "view") for (const one of message.asked ?? []) flipRegion(one, height);
   if (message.t === "tried") {
     for (const move of message.preview.moves) move.y = height - (move.y ?? 0);

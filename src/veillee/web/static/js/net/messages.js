@@ -25,7 +25,7 @@ export class MessageHandler {
       sentCommands.delete(message.id);
       pendingAnswer.accepted(message.id, message.seq);
     } else if (message.t === "past") {
-      if (message.n === replay.n) this.page.past(message.picture);
+      if (message.n === replay.n) this.page.presentation.past(message.picture, message);
     } else {
       if (message.t === "presence") model.presence(message);
       else if (message.t === "chatted") model.chat = [...model.chat, message.said];
@@ -40,6 +40,7 @@ export class MessageHandler {
   /** @param {import("./wire.js").Sync} sync */
   #synced(sync) {
     const { main, model, pace, replay } = this.page;
+    this.page.presentation.drop();
     pace.clear();
     stop();
     model.sync(sync);
@@ -54,11 +55,12 @@ export class MessageHandler {
   /** Somebody has made a choice. A gap in the numbers means that a message was lost. @param {View} view */
   #moved(view) {
     const { connection, model, pace } = this.page;
-    const last = pace.queue.at(-1) ?? model;
+    const last = pace.newest ?? model;
     if (!view.undone && view.n > last.n + 1) return connection.reconnect();
     if (view.seq <= last.seq) return;
-    pace.add(view);
-    if (model.you.seats?.includes(view.by ?? -1)) pace.skip(); // a choice made here is shown at once
+    if (!model.you.seats?.includes(view.by ?? -1)) return pace.add(view);
+    pace.queue.push(view); // a choice made here is shown at once
+    pace.skipToLast();
   }
 
   /** @param {import("./wire.js").Nack} nack */

@@ -146,7 +146,7 @@ export interface Roll {
 }
 
 export interface Rise {
-  on: string; text: string; tone?: "" | "good" | "bad"; icon?: string;
+  text: string; on?: string; seat?: number | null; tone?: "" | "good" | "bad"; icon?: string;
 }
 
 export interface Ack {

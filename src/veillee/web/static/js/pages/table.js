@@ -2,6 +2,7 @@
 
 import { Attention } from "../board/attention.js";
 import { BoardView } from "../board/board.js";
+import { Presentation } from "../beats/presentation.js";
 import { BotBar } from "../side/bot-bar.js";
 import { Chat } from "../side/chat.js";
 import { PendingAnswer } from "../model/pending-answer.js";
@@ -13,7 +14,7 @@ import { QuestionPanel } from "../panel/question-panel.js";
 import { listenToKeys } from "./keyboard.js";
 import { Log } from "../side/log.js";
 import { Model } from "../model/model.js";
-import { animate, before, moving, ring, stop } from "../board/motion.js";
+import { stop } from "../board/motion.js";
 import { OfferedItems } from "../side/offered-items.js";
 import { Pace } from "../model/pace.js";
 import { Panels } from "../side/panels.js";
@@ -46,14 +47,15 @@ export class TablePage {
     () => this.render(),
   );
   /** @type {Pace} */ pace = new Pace(
-    (view, waiting) => this.show(view, waiting),
+    (view, waiting, still, done) => this.presentation.show(view, waiting, still, done),
     (view) => this.model.isBot(view.by) && (this.pace.speed === "steps" || this.model.questions.length === 0),
     () => this.bots.render(),
+    () => this.presentation.skip(),
   );
   bots = new BotBar(
     this.pace,
     (move) => this.log.bar(move),
-    (picture) => (picture ? this.past(picture) : this.present()),
+    (picture) => (picture ? this.presentation.past(picture) : this.presentation.present()),
   );
   messages = new MessageHandler(this);
   scores = new ScoreStrip();
@@ -119,7 +121,7 @@ export class TablePage {
     this.log.head.append(this.chat.opener);
     this.replay = new Replay(
       (n) => this.connection.say({ t: "look", n }),
-      () => this.present(),
+      () => this.presentation.present(),
     );
     this.room = new WaitingRoom(() => this.connection.reconnect());
     this.rowsElement.append(this.panels.rows, this.panels.hand);
@@ -135,7 +137,8 @@ export class TablePage {
     this.curtain = new Curtain(main, this.scene, (seat) => this.connection.say({ t: "sit", seat }));
     main.after(this.settings.element);
     listenToKeys(this.pendingAnswer, this.questionPanel, this.board, { undo: () => this.undo(), escape: () => this.escape() });
-    this.pace.speed = this.settings.preferences.speed;
+    this.presentation = new Presentation(this);
+    this.pace.speed = this.presentation.speed = this.settings.preferences.speed;
     for (const input of ["pointerdown", "keydown"]) document.addEventListener(input, stop);
     setInterval(() => this.render(), REDRAW_MS); // how long somebody has been away changes without a message
     const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${this.id}/ws`;
@@ -145,17 +148,6 @@ export class TablePage {
       (message) => this.messages.handle(message),
       (state, seconds) => this.connectionChanged(state, seconds),
     );
-  }
-
-  /** Draw the next moment of the game; `waiting` more moments follow. @param {View} view @param {number} waiting */
-  show(view, waiting) {
-    const positions = before(this.main);
-    this.model.view(view);
-    this.questionPanel.refusal = "";
-    this.render();
-    if (this.model.past) return;
-    if (moving(waiting)) animate(this.main, positions, view.log ?? []);
-    else ring(this.main, positions);
   }
 
   /**
@@ -202,24 +194,9 @@ export class TablePage {
     return targets.map((target) => [linkTitle(target), () => this.links.toggle(target)]);
   }
 
-  /** Show an earlier moment of the game. @param {import("../net/wire.js").Picture} picture */
-  past(picture) {
-    const positions = before(this.main);
-    this.model.past = picture;
-    this.model.pastN = this.replay.n;
-    this.render();
-    if (moving(0)) animate(this.main, positions, []);
-  }
-
-  /** Show the present again. */
-  present() {
-    this.model.past = null;
-    this.render();
-  }
-
   /** The player has changed a setting. */
   applyPreferences() {
-    this.pace.speed = this.settings.preferences.speed;
+    this.pace.speed = this.presentation.speed = this.settings.preferences.speed;
     if (this.pace.speed === "off") this.pace.skip();
     this.render();
   }

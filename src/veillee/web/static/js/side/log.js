@@ -42,9 +42,11 @@ export class Log {
       const stored = localStorage.getItem(this.#key);
       this.#readUntil = stored !== null && Number(stored) < model.n ? Number(stored) : -1;
     }
-    const lines = model.log.map((line, place) => ({
+    const told = model.told;
+    const lit = new Set(model.moment?.told);
+    const lines = told.map((line, place) => ({
       line,
-      id: `${line.n}.${place - model.log.findIndex((one) => one.n === line.n)}`,
+      id: `${line.n}.${place - told.findIndex((one) => one.n === line.n)}`,
     }));
     const newest = lines.reverse();
     const since = this.#readUntil < 0 ? 0 : newest.findIndex(({ line }) => line.n <= this.#readUntil);
@@ -69,6 +71,7 @@ export class Log {
       state,
       (one) => this.#line(one.line, one.id === oldestNew),
     );
+    newest.forEach(({ line }, place) => this.#list.children[place].classList.toggle("lit", lit.has(line)));
   }
 
   get #key() {

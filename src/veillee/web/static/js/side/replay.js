@@ -96,6 +96,11 @@ export class Replay {
     if (this.#model) this.render(this.#model);
   }
 
+  /** Whether the replay goes on by itself. */
+  get running() {
+    return this.#timer !== 0;
+  }
+
   /** Pause the replay at the choice that is shown. */
   pause() {
     clearInterval(this.#timer);
