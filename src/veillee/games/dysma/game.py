@@ -20,6 +20,7 @@ from .rules.course.setup import RANDOM, STANDARD, fit, setup
 from .rules.course.several import in_game
 from .state import Dysma
 from .view.scene import view
+from .view.shown import event_shown
 from .view.wording import event_facts, event_items
 
 FORMATS = (STANDARD, "100", "150", "175", "200", "225", "250", "300")
@@ -74,6 +75,7 @@ GAME = Game(
     outcome=outcome,
     judgement=judgement(QUESTIONS),
     event_items=event_items,
+    event_shown=event_shown,
     workshop=WORKSHOP,
     brought=brought,
     benches=BENCHES,

@@ -23,6 +23,7 @@ def begin_turn(s: Dysma) -> None:
     for figure in s.figures:
         figure.used = []
     s.tell("turn", "DYS-5.1", turn=s.turn, first=s.first)
+    s.beat()
     command_step(s)
     s.at = "activate"
     s.hand = s.first

@@ -181,6 +181,7 @@ async def _combat(
         hits += 1  # 15.18
         s.tell("duellist", "DYS-15.18", figure=ref(figure))
     s.tell("compared", "DYS-14.18", figure=ref(figure), target=ref(target), own=hits, other=blocked)
+    s.beat()
     if hits > blocked:
         _count(bout, figure, await land(s, attack, target, hits - blocked))
         if hits >= blocked + CLEAR_WIN:
@@ -216,4 +217,5 @@ async def _dares(s: Dysma, figure: Figure, enemy: Figure, declared: Extras) -> b
     extras = await ask_extras(s, figure, pool, declared)
     dares = (await throw(s, figure, pool, extras)).successes >= needed
     s.tell("dares" if dares else "afraid", "DYS-15.22", figure=ref(figure), target=ref(enemy))
+    s.beat()
     return dares

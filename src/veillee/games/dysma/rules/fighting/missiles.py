@@ -50,4 +50,5 @@ def scatter(s: Dysma, x: int, y: int) -> tuple[int, int]:
     way = (step_along(x, y, facing, t) for t in range(10 * steps, -1, -1))
     x, y = next(at for at in way if 0 <= at[0] <= GEOMETRY.width and 0 <= at[1] <= GEOMETRY.height)
     s.tell("scattered", "DYS-15.16", steps=steps, x=x, y=y)
+    s.beat()
     return x, y

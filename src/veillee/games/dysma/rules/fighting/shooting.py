@@ -182,6 +182,7 @@ async def fire(
     hits = (await throw(s, shooter, pool, extras, wanted=victim.seat != shooter.seat)).successes
     blocked = (await throw(s, victim, pools.defence(s, victim, front=front), reply.extras)).successes
     s.tell("compared", "DYS-12.17", figure=ref(shooter), target=ref(victim), own=hits, other=blocked)
+    s.beat()
     struck = await land(s, attack, victim, hits - blocked)
     effects.end_action(s)
     return [struck]

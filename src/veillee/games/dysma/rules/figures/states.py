@@ -21,6 +21,7 @@ def make(s: Dysma, figure: Figure, state: StateName) -> bool:
     if state == "prone":
         lose_guard(s, figure)
     s.tell("state", "DYS-10.1", figure=ref(figure), state=state)
+    s.beat()
     return True
 
 

@@ -24,6 +24,7 @@ async def wound(s: Dysma, victim: Figure, count: int, by: Figure | None = None) 
     victim.wounds += count
     s.scored = True
     s.tell("wounded", "DYS-12.18", figure=ref(victim), count=count, left=max(health - victim.wounds, 0))
+    s.beat()
     if victim.statue:
         scoring.statue_wounded(s, victim, count, by)
     if victim.wounds < health:
@@ -42,6 +43,7 @@ def heal(s: Dysma, figure: Figure, count: int) -> int:
     if healed > 0:
         figure.wounds -= healed
         s.tell("healed", "DYS-1.13", figure=ref(figure), count=healed)
+        s.beat()
     return healed
 
 
@@ -52,6 +54,7 @@ def remove(s: Dysma, figure: Figure, by: Figure | None = None, out: Out = "kille
     unlink(s, figure)
     if out != "taken_off":  # the event of the loot has already told that the figure left
         s.tell("removed", "DYS-1.7", figure=ref(figure), out=out)
+        s.beat()
     carrying.leave_behind(s, figure)
     if out == "killed" and not figure.statue:
         scoring.killed(s, figure, by)

@@ -212,6 +212,7 @@ async def _malefice(s: Dysma, casting: Casting, target: Figure, extras: Extras) 
     margin = won - (await throw(s, target, plain, reply.extras)).successes
     if margin <= 0:
         s.tell("spell-resisted", "DYS-13.11", spell=casting.spell.id, figure=ref(target))
+        s.beat()
         return
     await _work(s, casting, target=target, margin=margin)
 
@@ -228,6 +229,7 @@ async def _enchantment(
     pool = pools.spirit(s, casting.caster)
     if (await throw(s, casting.caster, pool, extras)).successes < casting.spell.difficulty:
         s.tell("spell-failed", "DYS-13.12", spell=casting.spell.id, needed=casting.spell.difficulty)
+        s.beat()
         return
     await _work(s, casting, target=target, point=point)
 
@@ -245,6 +247,7 @@ async def _work(
 def _succeed(s: Dysma, casting: Casting) -> None:
     s.players[casting.caster.seat].cast = True
     s.tell("spell-cast", "DYS-13.19", seat=casting.caster.seat, spell=casting.spell.id)
+    s.beat()
 
 
 def _use(

@@ -23,6 +23,7 @@ def score(s: Dysma, seat: int, points: int, source: str) -> None:
         player.sources[source] = player.sources.get(source, 0) + points
         s.scored = True
         s.tell("scored", "DYS-22.73", seat=seat, points=points, source=source, total=player.vp)
+        s.beat()
 
 
 def earns(s: Dysma, figure: Figure) -> bool:

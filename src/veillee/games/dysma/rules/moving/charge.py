@@ -157,6 +157,7 @@ async def _come_home(s: Dysma, figure: Figure, target: Figure, way: ChargeWay) -
         terrain.link(s, figure, target)
     corners = [[point.x, point.y, point.floor] for point in way.points]
     s.tell("charged", "DYS-8.4", figure=ref(figure), target=ref(target), cost=way.cost, way=corners)
+    s.beat()
     await tokens.moved(s, figure)
     await movement.after_move(s, figure)
 

@@ -29,7 +29,7 @@ export function framesOf(message) {
       told,
       upto: beat.lines,
       shown: beat.shown ?? {},
-      banner: beat.banner || sentence,
+      banner: beat.banner || (beat.shown?.rolls?.length || beat.shown?.duel ? "" : sentence), // dice speak for themselves
       strong: Boolean(beat.banner),
       where: beats.length > 1 ? `${number + 1}/${beats.length}` : "",
     };
