@@ -30,6 +30,7 @@ from veillee.kernel.dice import Dice
 from veillee.kernel.game import Game, Judgement, Outcome, Setting
 from veillee.kernel.questions import QuestionKind, Wording, question_table
 from veillee.kernel.scene import Counter, Item, Panel, Scene
+from veillee.kernel.shown import Rise, Roll, Shown
 from veillee.kernel.state import Event, State
 from veillee.kernel.text import Texts
 
@@ -152,6 +153,7 @@ def light(s: Lighthouse) -> None:
         keeper.cards.remove(keeper.signal)
         s.seen.add(keeper.signal)
         s.tell("lit", "PHA-2.3", reveals=True, seat=seat, oil=keeper.gift, card=keeper.signal)
+    s.beat()
     s.tally[str(s.night)] = [keeper.gift or 0 for keeper in s.keepers]
     for keeper in s.keepers:
         keeper.gift, keeper.signal = None, ""
@@ -210,6 +212,7 @@ def storm(s: Lighthouse) -> None:
     s.storm = Storm(sum(waves), waves)
     s.lamp = max(0, s.lamp - s.storm.force - len(s.keepers) // 2)
     s.tell("storm", "PHA-5.1", force=s.storm.force, lamp=s.lamp)
+    s.beat()
     for keeper in s.keepers:
         keeper.done = False
     if s.lamp == 0 or s.night == s.nights:
@@ -287,6 +290,16 @@ def event_facts(event: Event, texts: Texts) -> dict[str, Any]:
     return event.facts
 
 
+def event_shown(event: Event, texts: Texts) -> Shown:
+    """The waves of a storm as a die; the lamp that is lit flies up from the sea."""
+    if event.kind == "storm":
+        die = Item("wave", "die", texts.say("piece.sea"), text=str(event.facts["force"]))
+        return Shown((Roll((die,), on="sea"),), banner=True)
+    if event.kind == "lit":
+        return Shown(rises=(Rise(f"+{event.facts['oil']}", seat=event.facts["seat"], tone="good"),))
+    return Shown()
+
+
 def outcome(s: Lighthouse) -> Outcome | None:
     if s.at != "over":
         return None
@@ -319,6 +332,7 @@ TOY: Game[Lighthouse] = Game(
     view=view,
     questions=QUESTIONS,
     event_facts=event_facts,
+    event_shown=event_shown,
     redeal=redeal,
     outcome=outcome,
     judgement=Judgement(

@@ -1,4 +1,4 @@
-"""What events show on the table: thrown dice with those that count, wounds, states, points, and sentences that matter."""
+"""What events show on the table: thrown dice and which of them count, wounds, states, points, sentences that matter."""
 
 from __future__ import annotations
 
