@@ -51,11 +51,11 @@ class Visitors:
         self.complaints: list[str] = []
         self.expected: list[str] = []
 
-    def desktop(self, **settings: Any) -> Page:
-        return self._arrive({**DESKTOP, **settings})
+    def desktop(self, *, speed: str = "off", **settings: Any) -> Page:
+        return self._arrive({**DESKTOP, **settings}, speed)
 
-    def phone(self, **settings: Any) -> Page:
-        return self._arrive({**PHONE, **settings})
+    def phone(self, *, speed: str = "off", **settings: Any) -> Page:
+        return self._arrive({**PHONE, **settings}, speed)
 
     def expect(self, words: str) -> None:
         """Say beforehand what the browser may complain about: a refused request, a lost connection."""
@@ -82,7 +82,7 @@ class Visitors:
         for context in self.contexts:
             context.close()
 
-    def _arrive(self, settings: dict[str, Any]) -> Page:
+    def _arrive(self, settings: dict[str, Any], speed: str) -> Page:
         number = next(_addresses)
         usual = {
             "base_url": self.url,
@@ -92,6 +92,9 @@ class Visitors:
         }
         context = self.browser.new_context(**{**usual, **settings})
         context.set_default_timeout(15_000)
+        # Moves and dice at once, unless a test is about how they are shown: the whole suite would wait for them.
+        likes = f"localStorage['veillee.likes'] ??= JSON.stringify({{speed: '{speed}'}})"
+        context.add_init_script(f"if (location.protocol === 'http:') {likes}")
         self.contexts.append(context)
         context.on("console", self._hear)
         context.on("weberror", lambda fault: self.complaints.append(f"{fault.error}"))

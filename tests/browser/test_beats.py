@@ -1,0 +1,136 @@
+"""The moments of a choice in a real browser: in their order, skipped, step by step, without movement, on a phone."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from support.browsing import Visitors, check_accessibility
+
+ADVENTURER = ".choices [data-answer]"
+
+
+def solo(page: Page) -> Page:
+    """A game against a bot, before the first answer."""
+    page.goto("/")
+    page.locator("form[action='/play/lueur'] button").first.click()
+    page.wait_for_url("**/t/*")
+    page.locator(ADVENTURER).first.wait_for()
+    return page
+
+
+def banners(page: Page) -> list[str]:
+    """Every sentence that has stood over the board since the page was loaded."""
+    return page.evaluate("window.banners")
+
+
+def watch(page: Page) -> None:
+    """Note every sentence that stands over the board, with the numbers of the lines that are lit."""
+    page.evaluate(
+        """() => {
+            window.banners = [];
+            const look = () => {
+                const said = document.querySelector(".beat:not([hidden]) .beat-banner p")?.textContent;
+                if (said && said !== window.banners.at(-1)) window.banners.push(said);
+            };
+            new MutationObserver(look).observe(document.querySelector(".beat"), {subtree: true, childList: true});
+        }"""
+    )
+
+
+def answer_until(page: Page, selector: str, most: int = 12) -> None:
+    """Give first answers until something is shown."""
+    for _ in range(most):
+        page.wait_for_function(
+            f"() => document.querySelector('{selector}') || document.querySelector('{ADVENTURER}')", timeout=20_000
+        )
+        if page.locator(selector).count():
+            return
+        page.locator(ADVENTURER).first.click()
+        page.wait_for_timeout(150)
+    raise AssertionError(f"{selector} is never shown")
+
+
+def test_moments_come_in_their_order_and_light_the_lines_of_the_log(visitors: Visitors) -> None:
+    page = solo(visitors.desktop(speed="calm"))
+    watch(page)
+    answer_until(page, ".beat:not([hidden]) .beat-banner.strong")
+    expect(page.locator(ADVENTURER)).to_have_count(0)  # nothing is asked while there is something to look at
+    expect(page.locator(".log li.lit").first).to_be_visible()
+    answer_until(page, ".beat:not([hidden]) .beat-roll", most=20)
+    said = banners(page)
+    morning, later = (next(n for n, one in enumerate(said) if words in one) for words in ("matin.", "fin de matinée"))
+    assert morning < later
+    assert page.locator(".beat-roll .die").count() >= 2
+    page.keyboard.press("Escape")
+
+
+def test_a_key_or_a_click_ends_the_moments_and_answers_nothing(visitors: Visitors) -> None:
+    page = solo(visitors.desktop(speed="calm"))
+    answer_until(page, ".beat:not([hidden])")
+    before = page.locator("#table").get_attribute("data-seq")
+    page.keyboard.press("1")
+    expect(page.locator(".beat")).to_be_hidden()
+    page.locator(ADVENTURER).first.wait_for()
+    now = page.locator("#table").get_attribute("data-seq")
+    assert now != before  # the scene after the choice is there
+    answer_until(page, ".beat:not([hidden])", most=20)
+    page.locator(".board").click(position={"x": 300, "y": 300})
+    expect(page.locator(".beat")).to_be_hidden()
+    expect(page.locator(".choices .is-sent")).to_have_count(0)
+
+
+def test_step_by_step_every_moment_waits_for_its_reader(visitors: Visitors) -> None:
+    page = solo(visitors.desktop(speed="steps"))
+    answer_until(page, ".beat:not([hidden])")
+    first = page.locator(".beat-banner").inner_text()
+    page.wait_for_timeout(1200)
+    assert page.locator(".beat-banner").inner_text() == first
+    check_accessibility(page)
+    seen = 0
+    while page.locator(".beat:not([hidden])").count() and seen < 20:
+        page.get_by_role("button", name="Suivant").first.click()
+        seen += 1
+    assert seen >= 1
+    page.locator(ADVENTURER).first.wait_for()
+
+
+def test_without_movement_the_moments_are_still_told(visitors: Visitors) -> None:
+    page = solo(visitors.desktop(speed="calm", reduced_motion="reduce"))
+    answer_until(page, ".beat:not([hidden])")
+    assert page.evaluate("document.getAnimations().filter((one) => one.playState === 'running').length") == 0
+    expect(page.locator(".beat-banner")).to_be_visible()
+
+
+def test_with_the_speed_off_nothing_is_waited_for(visitors: Visitors) -> None:
+    page = solo(visitors.desktop(speed="off"))
+    watch(page)
+    for _ in range(6):
+        page.locator(ADVENTURER).first.wait_for()
+        page.locator(ADVENTURER).first.click()
+        page.wait_for_timeout(100)
+    assert banners(page) == []
+
+
+def test_on_a_phone_sentence_and_dice_lie_inside_the_board_window(visitors: Visitors) -> None:
+    phone = solo(visitors.phone(speed="steps"))
+    for _ in range(30):
+        phone.wait_for_function(
+            f"() => document.querySelector('.beat:not([hidden])') || document.querySelector('{ADVENTURER}')",
+            timeout=20_000,
+        )
+        if phone.locator(".beat:not([hidden]) .beat-roll").count():
+            break
+        if phone.locator(".beat:not([hidden])").count():
+            phone.get_by_role("button", name="Suivant").first.tap()
+        else:
+            phone.locator(ADVENTURER).first.tap()
+            phone.wait_for_timeout(100)
+            if phone.locator(ADVENTURER).count():
+                phone.locator(ADVENTURER).first.tap()
+        phone.wait_for_timeout(120)
+    board = phone.locator(".board").bounding_box()
+    for part in (*phone.locator(".beat-roll").all(), phone.locator(".beat-banner")):
+        box = part.bounding_box()
+        assert box["x"] >= board["x"] - 1
+        assert box["x"] + box["width"] <= board["x"] + board["width"] + 1
+        assert box["y"] + box["height"] <= board["y"] + board["height"] + 1
