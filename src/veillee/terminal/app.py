@@ -20,6 +20,7 @@ from veillee.kernel.errors import Refusal, RuleBug
 from .canvas import Canvas
 from .draft import Draft
 from .lists import written
+from .pacing import Pacing
 from .painter import Look, Painter
 from .printed import all_items
 from .session import BUG, FAILED, INTERRUPTED, TERMINATED, Session
@@ -62,8 +63,7 @@ class TableApp(App[None]):
         self.session = session
         self.farewell = ""
         self.draft: Draft | None = None
-        self._pace = pace
-        self._hurry = asyncio.Event()
+        self._pacing = Pacing(pace)
         self._left = False
         self._thinks: int | None = None  # the bot that is thinking right now
         self._after_thinking: Callable[[], None] | None = None
@@ -127,24 +127,30 @@ class TableApp(App[None]):
                 if self._after_thinking is not None:
                     break
                 session.answer(bot, key)
+                await self._pacing.show_moments(session, self.look, self._draw)
                 self._draw()
-                await self._pause()
+                await self._pacing.pause()
         except Refusal as refusal:  # the disk failed: the sitting ends, else the bot would try again and again
             self._leave(FAILED, session.explain(refusal))
         except RuleBug as bug:
             self._stumble(bug)
-        finally:
-            self.look.thinking = False
-            self._hurry.clear()
-        wanted, self._after_thinking = self._after_thinking, None
-        if wanted is not None:
-            wanted()
-        else:
-            self._advance()
+        self._go_on()
 
-    async def _pause(self) -> None:
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._hurry.wait(), self._pace)
+    async def _show_own_moments(self) -> None:
+        """Show what the answer of a person has brought, and go on; keys end it, and nothing is asked meanwhile."""
+        self.look.thinking = True
+        try:
+            await self._pacing.show_moments(self.session, self.look, self._draw)
+        except RuleBug as bug:
+            self._stumble(bug)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """The bots have played or the moments have been shown: do what a key asked for meanwhile, or ask a person."""
+        self.look.thinking = False
+        self._pacing.calm()
+        wanted, self._after_thinking = self._after_thinking, None
+        (wanted or self._advance)()
 
     def _answer(self, key: str | None) -> None:
         """Give the answer if it is complete; `key` is None otherwise."""
@@ -163,7 +169,11 @@ class TableApp(App[None]):
         else:
             self.look.clause = False
             self.look.known[self.session.viewer] = known
-            self._advance()
+            self.draft = None
+            if self._pacing.unhurried and self.session.table.match.beats:
+                self.run_worker(self._show_own_moments())
+            else:
+                self._advance()
 
     def _stumble(self, bug: RuleBug) -> None:
         self._leave(BUG, self.session.stumbled(bug))
@@ -221,7 +231,7 @@ class TableApp(App[None]):
 
     def on_key(self, event: events.Key) -> None:
         if self.look.thinking:
-            self._hurry.set()
+            self._pacing.hurry()
         if self.look.message:
             self.look.message = ""
             self._draw()
@@ -244,6 +254,8 @@ class TableApp(App[None]):
         self._draw()
 
     def action_put(self) -> None:
+        if self.look.thinking:
+            self._pacing.hurry()
         self.look.message = ""
         if self.draft is not None and self.draft.many and self.draft.aimed is not None:
             self.draft.pick(self.draft.aimed)
@@ -269,12 +281,12 @@ class TableApp(App[None]):
         elif session.over:
             self.action_leave()
         else:
-            self._hurry.set()
+            self._pacing.hurry()
 
     def action_undo(self) -> None:
         if self.look.thinking:  # a bot still reads the table: undo right after it has ended
             self._hush()
-            self._hurry.set()
+            self._pacing.hurry()
             self._after_thinking = self.action_undo
             return
         if self._left:

@@ -16,6 +16,7 @@ from veillee import __version__
 from veillee.kernel.errors import Refusal, RuleBug
 from veillee.kernel.scene import Scene
 from veillee.kernel.text import LANGUAGES, Texts
+from veillee.play.beats import Moment, moments
 from veillee.play.preview import sketch
 from veillee.play.question import Question, log_lines, question, waits
 from veillee.play.table import Table
@@ -35,6 +36,8 @@ class Session:
 
     def __init__(self, table: Table, lang: str) -> None:
         self.table = table
+        table.match.watched = True
+        self.moment: Moment | None = None  # the moment of the last choice that is on the screen instead of the present
         self.looks = looks_in(table.game.folder)
         self._speak(lang)
         self.humans = [seat for seat in range(len(table.header.seats)) if table.is_human(seat)]
@@ -56,6 +59,8 @@ class Session:
         self._speak(LANGUAGES[(LANGUAGES.index(self.lang) + 1) % len(LANGUAGES)])
 
     def scene(self) -> Scene:
+        if self.moment is not None:
+            return self.moment.scene
         with self._our_fault():
             return self.table.game.view(self.table.match.state, self.viewer, self.texts)
 
@@ -123,9 +128,21 @@ class Session:
                 del worded[known:]
         return done
 
+    def moments(self) -> list[Moment]:
+        """The moments of the last choice, as the viewer sees them; none while the screen is for somebody else."""
+        match = self.table.match
+        if self.curtain_for() is not None or not match.beats:
+            return []
+        with self._our_fault():
+            return moments(self.table.game, match.events, match.beats, self.scene(), self.viewer, self.texts)
+
     def log(self) -> list[str]:
-        """Every log line that the viewer may know."""
-        return _flat(self._words())
+        """Every log line that the viewer may know, at a moment of the last choice only what has been told by then."""
+        lines = _flat(self._words())
+        if self.moment is None:
+            return lines
+        newest = log_lines(self.table.game, self.table.match.events, self.viewer, self.texts)
+        return lines[: len(lines) - len(newest) + self.moment.lines]
 
     def news(self) -> list[str]:
         """What has happened since the viewer last read the news; of earlier sittings only the last lines."""
