@@ -19,7 +19,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from functools import cached_property
-from types import MappingProxyType
 from typing import Final, Generic, TypeAlias, TypeVar
 
 from veillee.shared.bits import first_of, numbers_of, union
@@ -30,7 +29,7 @@ P = TypeVar("P", bound=Hashable)
 FAR: Final = 1 << 30
 #: The number of a place -> the mask of the places to which no way leads from it for now.
 ClosedWays: TypeAlias = Mapping[int, int]
-NO_CLOSED_WAYS: Final[ClosedWays] = MappingProxyType({})
+NO_CLOSED_WAYS: Final[ClosedWays] = {}
 #: For each place, the costs of the ways from it, each with the mask of the places to which ways of this cost lead.
 Steps: TypeAlias = tuple[tuple[tuple[int, int], ...], ...]
 
@@ -57,7 +56,7 @@ class Graph(Generic[P]):
     def __init__(self, places: Iterable[P], ways: Iterable[tuple[P, P, int]]) -> None:
         """Of several ways from one place to another the cheapest counts."""
         self.places: Final = tuple(places)
-        self.number: Final[Mapping[P, int]] = MappingProxyType({place: n for n, place in enumerate(self.places)})
+        self.number: Final[Mapping[P, int]] = {place: n for n, place in enumerate(self.places)}
         if len(self.number) < len(self.places):
             raise ValueError("a place is given twice")
         costs: dict[tuple[int, int], int] = {}

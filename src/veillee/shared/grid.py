@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from veillee.shared.bits import mask_of
@@ -85,7 +84,7 @@ class Grid:
     def __init__(self, lattice: Lattice, cells: Iterable[Cell]) -> None:
         self.lattice: Final = lattice
         self.cells: Final = tuple(sorted(set(cells), key=lambda cell: (cell[1], cell[0])))
-        self.number: Final[Mapping[Cell, int]] = MappingProxyType({cell: n for n, cell in enumerate(self.cells)})
+        self.number: Final[Mapping[Cell, int]] = {cell: n for n, cell in enumerate(self.cells)}
         directions = range(len(lattice.directions))
         numbers: dict[Edge, int] = {}
         sides: list[list[int]] = []  # the cells with each edge: one at the boundary, otherwise two
@@ -98,7 +97,7 @@ class Grid:
             found.append(edges)
         #: The two ends of each edge.
         self.edges: Final = tuple(numbers)
-        self.edge_number: Final[Mapping[Edge, int]] = MappingProxyType(numbers)
+        self.edge_number: Final[Mapping[Edge, int]] = numbers
         #: `edges_of[cell][direction]`: the number of the edge on this side.
         self.edges_of: Final = tuple(found)
         #: For each cell, the mask of its edges.
