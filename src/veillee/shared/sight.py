@@ -108,10 +108,10 @@ def trace(a: Corner, b: Corner, edges: Iterable[Edge]) -> Trace:
         met = meeting(a, b, p, q)
         if met is Meeting.TOUCH:
             touched.append((p, q))
-            side_p, side_q = cross(a, b, p), cross(a, b, q)
-            end, side = (p, side_q) if not side_p else (q, side_p)
-            if side and not (side_p and side_q) and end not in (a, b):
-                ending.setdefault(end, ([], []))[side > 0].append((p, q))
+            for end, other_end in ((p, q), (q, p)):
+                side = cross(a, b, other_end)
+                if side and end not in (a, b) and not cross(a, b, end):
+                    ending.setdefault(end, ([], []))[side > 0].append((p, q))
         elif met is not Meeting.APART:
             hit.append((p, q))
     pinches = ((tuple(one), tuple(other)) for _, (one, other) in sorted(ending.items()) if one and other)
