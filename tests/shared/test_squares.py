@@ -100,6 +100,7 @@ def test_a_diagonal_step_is_slow_if_both_ways_around_the_corner_are():
         return squares.king_graph(room, slow=slow).distances[room.number[0, 0]][room.number[1, 1]]
 
     assert cost(east) == 1  # around by the south
+    assert cost(south) == 1  # around by the east
     assert cost(east | far_south) == 1  # both on the way by the east
     assert cost(east | south) == 2
     assert cost(south | far_south) == 2
