@@ -1,0 +1,245 @@
+"""Places joined by ways: distances, costs, reach and paths in whole numbers.
+
+A graph is made once per map and never changes; what moves about on the map (figures, locked doors) is handed to each
+question. Places are numbered in the order in which they are given, and every tie is settled by the smaller number: give
+the places in the order in which the rules settle ties, such as reading order. Sets of places are masks (see `bits`).
+
+    zones = Graph("ABCD", both_ways([("A", "B"), ("B", "C"), ("C", "D")]))
+    a, d = zones.number["A"], zones.number["D"]
+    zones.distances[a][d]                                 # 3
+    zones.reach(a, 2, blocked=1 << zones.number["C"])     # the mask of A and B
+
+Words of the questions:
+- blocked: places that may not be entered. The start of a question is never tested: a mover does not block itself.
+- stops: places that may be entered, but a path that has entered such a place ends there.
+- closed: ways that may not be taken, as made by `closing`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import Final, Generic, TypeAlias, TypeVar
+
+from veillee.shared.bits import first_of, numbers_of, union
+
+P = TypeVar("P", bound=Hashable)
+
+#: The cost of what cannot be reached: more than any path costs.
+FAR: Final = 1 << 30
+#: The number of a place -> the mask of the places to which no way leads from it for now.
+ClosedWays: TypeAlias = Mapping[int, int]
+NO_CLOSED_WAYS: Final[ClosedWays] = {}
+#: For each place, the costs of the ways from it, each with the mask of the places to which ways of this cost lead.
+Steps: TypeAlias = tuple[tuple[tuple[int, int], ...], ...]
+
+
+def both_ways(pairs: Iterable[tuple[P, P]], cost: int = 1) -> Iterator[tuple[P, P, int]]:
+    """A way there and a way back for each pair of places."""
+    for a, b in pairs:
+        yield a, b, cost
+        yield b, a, cost
+
+
+def closing(pairs: Iterable[tuple[int, int]]) -> ClosedWays:
+    """The ways there and back between pairs of places, given by number, as what the questions take for `closed`."""
+    closed: dict[int, int] = {}
+    for a, b in pairs:
+        closed[a] = closed.get(a, 0) | 1 << b
+        closed[b] = closed.get(b, 0) | 1 << a
+    return closed
+
+
+class Graph(Generic[P]):
+    """Places and the ways between them, each way with a direction and a cost of at least 1."""
+
+    def __init__(self, places: Iterable[P], ways: Iterable[tuple[P, P, int]]) -> None:
+        """Of several ways from one place to another the cheapest counts."""
+        self.places: Final = tuple(places)
+        self.number: Final[Mapping[P, int]] = {place: n for n, place in enumerate(self.places)}
+        if len(self.number) < len(self.places):
+            raise ValueError("a place is given twice")
+        costs: dict[tuple[int, int], int] = {}
+        for start, end, cost in ways:
+            if cost < 1:
+                raise ValueError(f"the way from {start!r} to {end!r} costs {cost}; a way costs at least 1")
+            way = self.number[start], self.number[end]
+            costs[way] = min(cost, costs.get(way, cost))
+        if sum(costs.values()) >= FAR:
+            raise ValueError(f"all ways together cost {FAR} or more")
+        #: The mask of all places.
+        self.everywhere: Final = (1 << len(self.places)) - 1
+        self._steps: Final = _by_cost(len(self.places), costs)
+        self._steps_back: Final = _by_cost(
+            len(self.places), {(end, start): cost for (start, end), cost in costs.items()}
+        )
+        #: For each place, the mask of the places that one way leads to.
+        self.near: Final = tuple(union(ends for _, ends in steps) for steps in self._steps)
+
+    # Tables, each made when it is first asked for.
+
+    @cached_property
+    def distances(self) -> tuple[tuple[int, ...], ...]:
+        """`distances[a][b]`: what the cheapest path from a to b costs when nothing is blocked; FAR if there is none."""
+        return tuple(self._listed(self.layers(start)) for start in range(len(self.places)))
+
+    @cached_property
+    def _discs(self) -> tuple[tuple[int, ...], ...]:
+        """For each place and each cost, the mask of the places that a path of at most this cost reaches."""
+        discs = []
+        for start in range(len(self.places)):
+            inside, disc = 0, []
+            for layer in self.layers(start):
+                inside |= layer
+                disc.append(inside)
+            discs.append(tuple(disc))
+        return tuple(discs)
+
+    def within(self, start: int, budget: int) -> int:
+        """The mask of the places that a path of at most this cost reaches when nothing is blocked: a look-up."""
+        disc = self._discs[start]
+        return disc[budget] if budget < len(disc) else disc[-1]
+
+    # Questions about a map on which something stands.
+
+    def layers(
+        self, start: int, budget: int = FAR, *, blocked: int = 0, stops: int = 0, closed: ClosedWays = NO_CLOSED_WAYS
+    ) -> list[int]:
+        """Element n of the list is the mask of the places that cost exactly n to reach, up to the budget."""
+        return _layers(self._steps, start, budget, self.everywhere & ~blocked, stops, closed)
+
+    def reach(
+        self, start: int, budget: int, *, blocked: int = 0, stops: int = 0, closed: ClosedWays = NO_CLOSED_WAYS
+    ) -> int:
+        """The mask of the places that a path of at most this cost reaches, the start included.
+
+        Places that may be crossed but hold no room to end in (figures of one's own side) are not blocked: take them
+        out of the answer with `& ~full`.
+        """
+        return union(_layers(self._steps, start, budget, self.everywhere & ~blocked, stops, closed))
+
+    def costs_from(
+        self, start: int, *, blocked: int = 0, stops: int = 0, closed: ClosedWays = NO_CLOSED_WAYS
+    ) -> tuple[int, ...]:
+        """For each place, what the cheapest path from the start to it costs; FAR if there is none."""
+        return self._listed(self.layers(start, blocked=blocked, stops=stops, closed=closed))
+
+    def costs_to(self, goal: int, *, blocked: int = 0, closed: ClosedWays = NO_CLOSED_WAYS) -> tuple[int, ...]:
+        """For each place that is not blocked, what the cheapest path from it to the goal costs; FAR if there is none.
+
+        The goal is not tested: what stands there does not matter.
+        """
+        back = _turned(closed) if closed else closed
+        return self._listed(_layers(self._steps_back, goal, FAR, self.everywhere & ~blocked, 0, back))
+
+    def cost(
+        self, start: int, goal: int, *, blocked: int = 0, stops: int = 0, closed: ClosedWays = NO_CLOSED_WAYS
+    ) -> int:
+        """What the cheapest path from the start to the goal costs; FAR if there is none."""
+        target = 1 << goal
+        layers = _layers(self._steps, start, FAR, self.everywhere & ~blocked, stops, closed, target)
+        return len(layers) - 1 if layers[-1] & target else FAR
+
+    def path(
+        self, start: int, goal: int, *, blocked: int = 0, stops: int = 0, closed: ClosedWays = NO_CLOSED_WAYS
+    ) -> tuple[int, ...] | None:
+        """The places entered one after another on the cheapest path; None if there is none, () at the goal.
+
+        Of equally cheap paths it is the first when their places are compared step by step.
+        """
+        here, path = start, []
+        left = self._layers_back(start, goal, blocked, stops, closed)
+        if left is None:
+            return None
+        cost = len(left) - 1
+        while here != goal:
+            here, cost = min((first_of(ends), cost - paid) for paid, ends in self._ends(here, cost, left, closed))
+            path.append(here)
+        return tuple(path)
+
+    def first_steps(
+        self, start: int, goal: int, *, blocked: int = 0, stops: int = 0, closed: ClosedWays = NO_CLOSED_WAYS
+    ) -> int:
+        """The mask of the places with which the cheapest paths begin, for rules that let a player choose among them."""
+        left = self._layers_back(start, goal, blocked, stops, closed)
+        return union(ends for _, ends in self._ends(start, len(left) - 1, left, closed)) if left else 0
+
+    def _layers_back(self, start: int, goal: int, blocked: int, stops: int, closed: ClosedWays) -> list[int] | None:
+        """Element n is the mask of the places from which the goal costs n, up to the cost from the start."""
+        source = 1 << start
+        if blocked >> goal & 1 and start != goal:
+            return None
+        enterable = self.everywhere & ~(blocked | stops) | source
+        back = _turned(closed) if closed else closed
+        layers = _layers(self._steps_back, goal, FAR, enterable, 0, back, source)
+        return layers if layers[-1] & source else None
+
+    def _ends(self, here: int, cost: int, left: list[int], closed: ClosedWays) -> Iterator[tuple[int, int]]:
+        """Costs of ways from here, each with the places to which such a way leads on a cheapest path of this cost."""
+        open_ways = ~closed.get(here, 0)
+        for paid, ends in self._steps[here]:
+            if paid <= cost and (on_path := ends & left[cost - paid] & open_ways):
+                yield paid, on_path
+
+    def _listed(self, layers: list[int]) -> tuple[int, ...]:
+        """Layers as a cost for each place."""
+        costs = [FAR] * len(self.places)
+        for cost, layer in enumerate(layers):
+            for place in numbers_of(layer):
+                costs[place] = cost
+        return tuple(costs)
+
+
+def _by_cost(places: int, costs: Mapping[tuple[int, int], int]) -> Steps:
+    """The ways from each place, by their cost."""
+    found: list[dict[int, int]] = [{} for _ in range(places)]
+    for (start, end), cost in costs.items():
+        found[start][cost] = found[start].get(cost, 0) | 1 << end
+    return tuple(tuple(sorted(steps.items())) for steps in found)
+
+
+def _turned(closed: ClosedWays) -> ClosedWays:
+    """The closed ways in the opposite direction."""
+    turned: dict[int, int] = {}
+    for start, ends in closed.items():
+        for end in numbers_of(ends):
+            turned[end] = turned.get(end, 0) | 1 << start
+    return turned
+
+
+def _layers(
+    steps: Steps, start: int, budget: int, enterable: int, stops: int, closed: ClosedWays, until: int = 0
+) -> list[int]:
+    """The masks of the places that cost 0, 1, 2... from the start; the last one is not empty and may hold `until`.
+
+    This is Dijkstra's search with one bucket for each cost, and a bucket is a mask.
+    """
+    source = 1 << start
+    layers, pending = [], {0: source}  # what waits to be reached, by cost
+    enterable |= source
+    cost = 0
+    while pending and cost <= budget:
+        layer = pending.pop(cost, 0) & enterable
+        layers.append(layer)
+        if layer & until:
+            break
+        enterable &= ~layer
+        going_on = layer & ~stops if cost else source
+        next_layer = pending.get(cost + 1, 0)
+        while going_on:
+            lowest = going_on & -going_on
+            going_on ^= lowest
+            place = lowest.bit_length() - 1
+            for paid, ends in steps[place]:
+                if closed:
+                    ends &= ~closed.get(place, 0)
+                if paid == 1:
+                    next_layer |= ends
+                else:
+                    pending[cost + paid] = pending.get(cost + paid, 0) | ends
+        if next_layer := next_layer & enterable:
+            pending[cost + 1] = next_layer
+        cost += 1
+    while not layers[-1]:
+        layers.pop()
+    return layers
