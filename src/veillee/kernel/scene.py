@@ -95,7 +95,6 @@ class Panel(Struct, frozen=True, omit_defaults=True):
     items: tuple[Item, ...] = ()
     counters: tuple[Counter, ...] = ()
     seat: int | None = None
-    token: str = ""  # "a" to "g": shape, letter and colour of the seat, if not those of its number
 
 
 class Step(Struct, frozen=True):

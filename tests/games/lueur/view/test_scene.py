@@ -20,7 +20,7 @@ from veillee.games.lueur.content import (
 )
 from veillee.games.lueur.view.board import SIZE
 from veillee.games.lueur.view.pieces import EMBLEMS
-from veillee.games.lueur.view.scene import STEPS, TOKENS, view
+from veillee.games.lueur.view.scene import STEPS, view
 from veillee.games.lueur.view.signs import line_signs, power_signs
 from veillee.kernel.scene import Sign
 from veillee.play.texts import game_texts
@@ -188,15 +188,6 @@ def test_counters_have_icons_and_only_the_first_player_the_flag():
     assert mine["journey"].value == 5
     flags = [(seat, c.id, c.icon) for seat, panel in panels.items() for c in panel.counters if c.style == "flag"]
     assert flags == [(1, "first", "first")]
-
-
-def test_a_seat_takes_the_token_nearest_to_its_adventurer():
-    s = table(player("orium"), player("taetyss"), at="morning")
-    assert [panel.token for panel in view(s, 0, FR).panels if panel.seat is not None] == ["f", "a"]
-    s.at = "adventurers"  # somebody may still have to choose: numbers stand for the seats
-    assert [panel.token for panel in view(s, 0, FR).panels if panel.seat is not None] == ["", ""]
-    assert set(TOKENS) == set(ADVENTURERS)
-    assert sorted(TOKENS.values()) == list("abcdefg")
 
 
 def test_the_steps_of_the_day_and_where_we_are():

@@ -35,7 +35,7 @@ export interface Counter {
 }
 
 export interface Panel {
-  id: string; title: string; items?: Item[]; counters?: Counter[]; seat?: number | null; token?: string;
+  id: string; title: string; items?: Item[]; counters?: Counter[]; seat?: number | null;
 }
 
 export interface Step {
