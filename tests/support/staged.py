@@ -55,6 +55,11 @@ class Staged:
             self.record = next(self.records)
         self._send(self.sync())
 
+    def aim(self) -> None:
+        """Aim at the first answer of the list, and wait until the page has been told what the answer would bring."""
+        self.page.locator(".choices [data-answer]:visible").first.hover()
+        expect(self.page.locator(".foresee[aria-busy]")).to_have_attribute("aria-busy", "false")
+
     def gather(self) -> None:
         """Show the waiting room, before the game has begun."""
         self._send(wire.Sync(seq=self.record.seq, n=0, table=self.table("open"), you=wire.You([0], 0)))
