@@ -228,6 +228,17 @@ def test_every_icon_and_every_emblem_of_a_game_is_drawn(journey):
     assert {f"piece-{shape}" for shape in ("boat", "camp", "company")} <= symbols
 
 
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_every_die_among_the_powers_of_a_card_has_a_name_and_a_letter(lang):
+    texts = game_texts(load("lueur"), lang, ("Ana", "Bo"))
+    powers = [sign for card in (*COMPANIONS, *ADVENTURERS) for sign in power_signs(card)]
+    colours = {sign.mark for sign in powers if sign.icon == "d6"}
+    assert "any" in colours
+    for colour in colours:
+        assert texts.say(f"sign.{colour}")
+        assert 1 <= len(texts.say(f"sign.letter.{colour}")) <= 2
+
+
 def test_every_companion_has_an_emblem_and_no_other_card_is_named():
     assert EMBLEMS.keys() == COMPANIONS.keys()
 
