@@ -131,6 +131,19 @@ def test_a_golden_game_is_a_whole_game_of_the_present_rules(golden):
     assert last.outcome is not None
 
 
+@pytest.mark.parametrize("golden", GOLDEN, ids=str)
+def test_over_a_whole_golden_game_a_panel_and_a_piece_keep_their_seat(golden):
+    # Clients draw colour, shape and letter of a seat from its number, so a constant number is a constant look.
+    game, whose = load(golden.game), {}
+    texts = game_texts(game, "fr", golden.names)
+    for match in audit(read(golden.journal), game):
+        scene = game.view(match.state, 0, texts)
+        panels = [panel for panel in scene.panels if panel.seat is not None]
+        assert {panel.seat: panel.title for panel in panels} == dict(enumerate(golden.names))
+        for shown in (*panels, *(item for item in scene.board if item.kind == "token")):
+            assert whose.setdefault(shown.id, shown.seat) == shown.seat, shown.id
+
+
 def test_every_registered_game_has_a_golden_game():
     assert {golden.game for golden in GOLDEN} == set(tested_games)
 

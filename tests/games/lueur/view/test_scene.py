@@ -20,7 +20,7 @@ from veillee.games.lueur.content import (
 )
 from veillee.games.lueur.view.board import SIZE
 from veillee.games.lueur.view.pieces import EMBLEMS
-from veillee.games.lueur.view.scene import STEPS, TOKENS, view
+from veillee.games.lueur.view.scene import STEPS, view
 from veillee.games.lueur.view.signs import line_signs, power_signs
 from veillee.kernel.scene import Sign
 from veillee.play.texts import game_texts
@@ -190,15 +190,6 @@ def test_counters_have_icons_and_only_the_first_player_the_flag():
     assert flags == [(1, "first", "first")]
 
 
-def test_a_seat_takes_the_token_nearest_to_its_adventurer():
-    s = table(player("orium"), player("taetyss"), at="morning")
-    assert [panel.token for panel in view(s, 0, FR).panels if panel.seat is not None] == ["f", "a"]
-    s.at = "adventurers"  # somebody may still have to choose: numbers stand for the seats
-    assert [panel.token for panel in view(s, 0, FR).panels if panel.seat is not None] == ["", ""]
-    assert set(TOKENS) == set(ADVENTURERS)
-    assert sorted(TOKENS.values()) == list("abcdefg")
-
-
 def test_the_steps_of_the_day_and_where_we_are():
     s = table(player(), player(), day=5)
     for at, step, when in (
@@ -235,6 +226,17 @@ def test_every_icon_and_every_emblem_of_a_game_is_drawn(journey):
     assert {space.symbol for space in SPACES.values()} - {""} <= symbols
     assert {f"emb-{emblem}" for emblem in (*EMBLEMS.values(), *ADVENTURERS)} <= symbols
     assert {f"piece-{shape}" for shape in ("boat", "camp", "company")} <= symbols
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_every_die_among_the_powers_of_a_card_has_a_name_and_a_letter(lang):
+    texts = game_texts(load("lueur"), lang, ("Ana", "Bo"))
+    powers = [sign for card in (*COMPANIONS, *ADVENTURERS) for sign in power_signs(card)]
+    colours = {sign.mark for sign in powers if sign.icon == "d6"}
+    assert "any" in colours
+    for colour in colours:
+        assert texts.say(f"sign.{colour}")
+        assert 1 <= len(texts.say(f"sign.letter.{colour}")) <= 2
 
 
 def test_every_companion_has_an_emblem_and_no_other_card_is_named():

@@ -19,16 +19,6 @@ from .pieces import adventurer_item, card_item, die_item, marks, pawns, spell_it
 
 #: The steps of a day and their icons. No question is asked in the evening.
 STEPS = {"morning": "deck", "late_morning": "reroll", "midday": "sun", "afternoon": "footprint", "evening": "moon"}
-#: The shape, letter and colour of a seat, chosen to match its adventurer's dice.
-TOKENS = {
-    "taetyss": "a",
-    "pocana": "b",
-    "braccio": "c",
-    "noctiluca": "d",
-    "eoles": "e",
-    "orium": "f",
-    "moloch": "g",
-}
 COUNTER_ICONS = {
     "score": "burst",
     "footprints": "footprint",
@@ -120,9 +110,7 @@ def player_panel(s: Lueur, seat: int, texts: Texts) -> Panel:
         )
         for die in player.dice
     ]
-    # Only once all have chosen: before, the number of another seat may stand for the token of this adventurer.
-    token = "" if s.at == "adventurers" else TOKENS.get(player.adventurer, "")
-    return Panel(f"player-{seat}", texts.seat(seat), tuple(items), counters(s, seat, texts), seat, token)
+    return Panel(f"player-{seat}", texts.seat(seat), tuple(items), counters(s, seat, texts), seat)
 
 
 def counters(s: Lueur, seat: int, texts: Texts) -> tuple[Counter, ...]:

@@ -1,6 +1,7 @@
 /** What lies flat on a table: ground, floors, zones, circles, and lines that go from point to point. */
 
 import { classes, draw } from "../lib/dom.js";
+import { heldTo, PLAIN, widthOf } from "../items/measured.js";
 import { hasSymbol, symbol } from "../items/symbols.js";
 
 /** @typedef {import("../net/wire.js").Item} Item */
@@ -38,14 +39,18 @@ function outline(item, look) {
   return draw("circle", { class: look, cx: x, cy: y, r: item.r ?? 0 });
 }
 
+/** The size of words on a plate. */
+const ON_PLATE = 6;
+
 /** Words in a dark pill. @param {string} words @param {number} x @param {number} y */
 function plate(words, x, y) {
-  const wide = words.length * 3.1 + 6;
+  const length = widthOf(words, ON_PLATE, PLAIN);
+  const wide = length + 6;
   return draw(
     "g",
     { class: "plate-small", transform: `translate(${x} ${y})` },
     draw("rect", { x: -wide / 2, y: -4.5, width: wide, height: 9, rx: 4.5 }),
-    draw("text", { y: 2.1, "font-size": 6 }, words),
+    draw("text", { y: 2.1, "font-size": ON_PLATE, ...heldTo(length) }, words),
   );
 }
 

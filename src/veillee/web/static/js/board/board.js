@@ -139,6 +139,12 @@ export class BoardView {
     this.#open(model);
   }
 
+  /** Draw everything anew: the widths of texts have changed. */
+  redraw() {
+    for (const layer of Object.values(this.layers)) layer.replaceChildren();
+    if (this.model) this.render(this.model);
+  }
+
   /** @param {Item} item @param {Model} model @param {number | undefined} many */
   #piece(item, model, many) {
     const [at, token] = [this.#spot(item.id), model.token(item.seat)];

@@ -2,6 +2,7 @@
 
 import { classes, draw } from "../lib/dom.js";
 import { degrees } from "../aim/points.js";
+import { fittingSize, TOOL } from "../items/measured.js";
 import { hasSymbol, symbol } from "../items/symbols.js";
 
 /** @typedef {import("../net/wire.js").Item} Item */
@@ -11,6 +12,9 @@ import { hasSymbol, symbol } from "../items/symbols.js";
 const DRAWN = 10;
 const MOST_PIPS = 6;
 const CARRIED = 0.62;
+/** How wide a number beside a symbol may be, and words without one. */
+const WIDEST_NUMBER = 6;
+const WIDEST_WORDS = 14;
 /** Where marks lie around a disc: the upper right first. */
 const AROUND = [
   [9.5, -8],
@@ -68,13 +72,13 @@ function look(turn, facings) {
 function face(item) {
   const drawn = hasSymbol(item.icon);
   const words = item.text ?? "";
+  const beside = { x: 5, y: 7, "font-size": fittingSize(words, 8, TOOL, WIDEST_NUMBER), class: "number" };
+  const alone = { y: 4, "font-size": fittingSize(words, 11, TOOL, WIDEST_WORDS) };
   return draw(
     "g",
     { class: "face" },
-    drawn ? symbol(item.icon ?? "", words ? -1.2 : 0, 0, words ? 11.5 : 13) : null,
-    words
-      ? draw("text", drawn ? { x: 5.2, y: 7.2, class: "number" } : { y: 4 }, words)
-      : null,
+    drawn ? symbol(item.icon ?? "", words ? -2 : 0, words ? -1.4 : 0, words ? 10 : 13) : null,
+    words ? draw("text", drawn ? beside : alone, words) : null,
   );
 }
 

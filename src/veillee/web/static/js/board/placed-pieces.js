@@ -1,6 +1,7 @@
 /** The pieces on a board: how they look, and how several share a place. */
 
 import { badgePlace, hasSymbol, symbol } from "../items/symbols.js";
+import { fittingSize, STRONG } from "../items/measured.js";
 import { classes, draw } from "../lib/dom.js";
 
 /** @typedef {import("../net/wire.js").Item} Item */
@@ -14,6 +15,9 @@ const LONGEST_ROW = 102;
 /** How much larger one's own pieces are drawn, and the one that one leads. */
 const OWN = 1.2;
 const OWN_LEAD = 1.36;
+/** The size of letters on a piece of no seat, and how wide they may be. */
+const GLYPH = 14;
+const WIDEST_GLYPH = 19;
 
 /**
  * A piece: the drawing of its shape with the token of its seat, or the bare token.
@@ -65,9 +69,10 @@ function isAnchored(item) {
 
 /** A piece of no seat: its symbol, or a few letters. @param {Item} item */
 function nobodys(item) {
+  const words = item.text || item.label.slice(0, 2);
   const inside = hasSymbol(item.icon)
     ? symbol(item.icon ?? "", 0, 0, 18)
-    : draw("text", { y: 4, class: "glyph" }, item.text || item.label.slice(0, 2));
+    : draw("text", { y: 4, "font-size": fittingSize(words, GLYPH, STRONG, WIDEST_GLYPH), class: "glyph" }, words);
   return [draw("circle", { r: 13, class: "disc" }), inside];
 }
 

@@ -1,6 +1,7 @@
 /** The drawings on a board that stay where they are: ways, places, names, price tags. */
 
 import { classes, draw } from "../lib/dom.js";
+import { fittingSize, heldTo, SLANTED, STRONG, TOOL, widthOf } from "../items/measured.js";
 import { hasSymbol, symbol } from "../items/symbols.js";
 
 /** @typedef {import("../net/wire.js").Item} Item */
@@ -8,6 +9,14 @@ import { hasSymbol, symbol } from "../items/symbols.js";
 /** @typedef {import("../net/wire.js").Sign} Sign */
 
 const BEND = 0.1;
+/** Sizes of fonts, and how wide a number may be on a sun and on a stop. */
+const GLYPH = 14;
+const NAME = 13.5;
+const ON_SUN = 14.5;
+const WIDEST_ON_SUN = 21;
+const ON_STOP = 13;
+const WIDEST_ON_STOP = 18.5;
+const ON_TAG = 12;
 const SUN = sunPath(17, 12.5);
 const STAR = "M0-5.5L1.2-1.2L5.5 0L1.2 1.2L0 5.5L-1.2 1.2L-5.5 0L-1.2-1.2z";
 
@@ -64,19 +73,9 @@ export function way(item, spots, items) {
   );
 }
 
-/** The width of a letter in a pill, as a part of the size of its font. */
-const LETTER = 0.62;
-
-/**
- * Text in a pill. Its width is fixed, so that it fits whatever font the browser has.
- * @param {string} words
- * @param {number} x
- * @param {number} size
- */
-function pillText(words, x, size) {
-  const textLength = words.length * size * LETTER;
-  return draw("text", { x, y: size * 0.36, "font-size": size, textLength, lengthAdjust: "spacingAndGlyphs" }, words);
-}
+/** Between words and their symbol in a pill, and between one sign and the next. */
+const BESIDE_SYMBOL = 1;
+const BETWEEN_SIGNS = 2;
 
 /**
  * A dark pill with signs in it, centred on a point.
@@ -92,7 +91,8 @@ function pill(x, y, signs, text, large = false) {
   const parts = [...(text ? [{ icon: "", text, mark: "" }] : []), ...signs].map((sign) => {
     const drawn = hasSymbol(sign.icon);
     const words = (sign.text ?? "") + (drawn || !sign.icon ? "" : sign.icon);
-    return { sign, drawn, words, width: words.length * unit * LETTER + (drawn ? unit + 3 : 2) };
+    const length = words ? widthOf(words, unit, STRONG) : 0;
+    return { sign, drawn, words, length, width: length + (drawn ? BESIDE_SYMBOL + unit + 1 : 0) + BETWEEN_SIGNS };
   });
   const width = parts.reduce((sum, part) => sum + part.width, 0) + 12;
   const height = large ? 25 : 20;
@@ -106,14 +106,14 @@ function pill(x, y, signs, text, large = false) {
     draw("rect", { x: -width / 2, y: -height / 2, width, height, rx: height / 2 }),
   );
   let at = -width / 2 + 6;
-  for (const { sign, drawn, words, width: wide } of parts) {
-    if (words) group.append(pillText(words, at, unit));
+  for (const { sign, drawn, words, length, width: wide } of parts) {
+    if (words) group.append(draw("text", { x: at, y: unit * 0.36, "font-size": unit, ...heldTo(length) }, words));
     if (drawn)
       group.append(
         draw(
           "g",
           { class: `c-${sign.icon}` },
-          symbol(sign.icon, at + words.length * unit * LETTER + unit / 2 + 1, 0, unit + 1),
+          symbol(sign.icon, at + length + BESIDE_SYMBOL + (unit + 1) / 2, 0, unit + 1),
         ),
       );
     if (sign.mark === "barred") group.append(draw("path", { class: "bar", d: `M${at} 7L${at + wide - 2}-7` }));
@@ -154,7 +154,7 @@ function disc(item) {
     hasSymbol(item.icon)
       ? symbol(item.icon ?? "", 0, 0, large ? 24 : 20)
       : item.text
-        ? draw("text", { y: 5, class: "glyph" }, item.text)
+        ? draw("text", { y: 5, "font-size": fittingSize(item.text, GLYPH, STRONG, 1.6 * (r - 2.4)), class: "glyph" }, item.text)
         : null,
     barred ? draw("path", { d: "M-12 12L12-12", class: "bar-case" }) : null,
     barred ? draw("path", { d: "M-13 13L13-13", class: "bar" }) : null,
@@ -166,11 +166,12 @@ function disc(item) {
 /** The name beside a place. @param {Item} item */
 function name(item) {
   const words = item.text || item.label;
-  const width = words.length * 6.6 + 18;
+  const length = widthOf(words, NAME, SLANTED);
+  const width = length + 18;
   const [aside, low] = item.anchor ?? [0, 0];
   return [
     draw("rect", { x: aside - width / 2, y: low - 10, width, height: 19, rx: 9.5, class: "plate" }),
-    draw("text", { x: aside, y: low + 4, class: "name" }, words),
+    draw("text", { x: aside, y: low + 4, "font-size": NAME, class: "name", ...heldTo(length) }, words),
   ];
 }
 
@@ -189,7 +190,7 @@ function patch(item) {
           "g",
           { class: "sun", transform: `translate(0 ${high})` },
           draw("path", { d: SUN }),
-          draw("text", { y: 5 }, item.text),
+          draw("text", { y: 5, "font-size": fittingSize(item.text ?? "", ON_SUN, STRONG, WIDEST_ON_SUN) }, item.text),
         )
       : null,
     pill(-aside, high, gifts, ""),
@@ -203,7 +204,12 @@ function stop(item) {
   const drawn = hasSymbol(item.icon);
   if (item.text) {
     const small = drawn ? [draw("g", { class: "stop-icon" }, symbol(item.icon ?? "", 9, -9, 9))] : [];
-    return [draw("circle", { r: 11.5, class: "number" }), draw("text", { y: 4.5 }, item.text), ...small];
+    const size = fittingSize(item.text, ON_STOP, STRONG, WIDEST_ON_STOP);
+    return [
+      draw("circle", { r: 11.5, class: "number" }),
+      draw("text", { y: 4.5, "font-size": size }, item.text),
+      ...small,
+    ];
   }
   return drawn
     ? [draw("g", { class: "stop-icon" }, symbol(item.icon ?? "", 0, 0, 17))]
@@ -266,13 +272,16 @@ export function tagFor(tagged, spots, number, [wide, high]) {
 
 /** @param {Point} at @param {string} label @param {Sign | undefined} sign @param {number} grain */
 function tag(at, label, sign, grain) {
-  const width = sign ? 45 : 26;
+  const length = widthOf(label, ON_TAG, TOOL);
+  const chip = Math.max(17, length + 8);
+  const width = chip + (sign ? 28 : 9);
+  const middle = -width / 2 + 4 + chip / 2;
   return draw(
     "g",
     { class: "tag", transform: `translate(${at.x} ${at.y}) scale(${grain})`, "aria-hidden": "true" },
     draw("rect", { x: -width / 2, y: -12, width, height: 24, rx: 12 }),
-    draw("circle", { cx: -width / 2 + 12.5, r: 8.5 }),
-    draw("text", { x: -width / 2 + 12.5, y: 4.2, class: "tn" }, label),
-    sign ? symbol(sign.icon, 9, 0, 16) : null,
+    draw("rect", { x: middle - chip / 2, y: -8.5, width: chip, height: 17, rx: 8.5, class: "number" }),
+    draw("text", { x: middle, y: 4.2, "font-size": ON_TAG, class: "tn", ...heldTo(length) }, label),
+    sign ? symbol(sign.icon, width / 2 - 13.5, 0, 16) : null,
   );
 }

@@ -1,6 +1,7 @@
 /** Cards, dice, signs and counters as HTML: what lies beside the board. */
 
 import { classes, draw, el } from "../lib/dom.js";
+import { fitted } from "./fitting.js";
 import { emblemPicture, hasSymbol, icon } from "./symbols.js";
 import { isLeaf, isUnit, leafPicture, unitPicture } from "./rows.js";
 import { hasText, t } from "../lib/texts.js";
@@ -148,9 +149,9 @@ export function cardPicture(item, token) {
     ),
     item.powers?.length ? el("span", { class: "pow" }, ...signRow(item.powers)) : null,
     said ? el("span", { class: badge }, said) : null,
-    el("span", { class: "nm" }, shortName(item.label)),
+    fitted(el("span", { class: "nm" }, shortName(item.label))),
     signs.length
-      ? el("span", { class: `fx ${signs.length > 4 ? "tight" : ""}` }, ...signRow(signs))
+      ? fitted(el("span", { class: "fx" }, ...signRow(signs)))
       : item.note && !item.powers?.length
         ? el("span", { class: "fx words" }, item.note)
         : el("span", { class: "fx" }),

@@ -136,13 +136,11 @@ export class Model {
   }
 
   /**
-   * Colour, shape and letter of a seat: "a" to "g".
+   * Colour, shape and letter of a seat: "a" to "g", by its number, from the waiting room to the end.
    * @param {number | null | undefined} seat
    */
   token(seat) {
-    if (seat === null || seat === undefined) return "";
-    const panel = this.shown?.panels.find((panel) => panel.seat === seat);
-    return panel?.token || LETTERS[seat % LETTERS.length];
+    return seat === null || seat === undefined ? "" : LETTERS[seat % LETTERS.length];
   }
 
   /** @param {number | null | undefined} seat */

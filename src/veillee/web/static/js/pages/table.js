@@ -24,6 +24,7 @@ import { SeatList } from "../side/seat-list.js";
 import { ScoreStrip } from "../side/score-strip.js";
 import { Settings } from "../side/settings.js";
 import { Sheet } from "../side/item-sheet.js";
+import { onFontsLoaded } from "../items/measured.js";
 import { loadSymbols } from "../items/symbols.js";
 import { describe } from "../items/cards.js";
 import { el } from "../lib/dom.js";
@@ -140,6 +141,7 @@ export class TablePage {
     this.presentation = new Presentation(this);
     this.pace.speed = this.presentation.speed = this.settings.preferences.speed;
     for (const input of ["pointerdown", "keydown"]) document.addEventListener(input, stop);
+    onFontsLoaded(() => this.board.redraw());
     setInterval(() => this.render(), REDRAW_MS); // how long somebody has been away changes without a message
     const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${this.id}/ws`;
     this.connection = new Connection(

@@ -4,6 +4,7 @@ import { classes, el, keyed } from "../lib/dom.js";
 import { opener } from "./seat-list.js";
 import { hasSymbol, icon } from "../items/symbols.js";
 import { counterPicture, isScore, shortName, signRow } from "../items/cards.js";
+import { fitted } from "../items/fitting.js";
 import { isLeaf } from "../items/rows.js";
 import { t } from "../lib/texts.js";
 
@@ -100,7 +101,7 @@ export class Panels {
     const items = panel.items ?? [];
     const areas = items.filter((item) => item.kind === "area");
     const loose = items.filter((item) => item.kind !== "area" && !areas.some((area) => area.id === item.at));
-    const list = el("ol", {});
+    const list = areas.length ? fitted(el("ol", {})) : el("ol", {});
     for (const area of areas)
       list.append(
         el(

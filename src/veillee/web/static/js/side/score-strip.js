@@ -17,7 +17,7 @@ export class ScoreStrip {
       .sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0))
       .map((panel) => ({
         id: panel.id,
-        token: panel.token || model.token(panel.seat),
+        token: model.token(panel.seat),
         text: String(panel.counters?.find(isScore)?.value ?? ""),
         turn: model.askedSeats.includes(panel.seat ?? -1),
       }));

@@ -107,7 +107,7 @@ export class SeatList {
     const row = el(
       "li",
       { class: `seat ${mine ? "me" : ""}`, "data-seat": seat },
-      pawn(panel.token || model.token(seat)),
+      pawn(model.token(seat)),
       mine ? name : opener(this.#open, panel.id, name, this.changed),
       score ? el("span", { class: "score" }, counterPicture(score, this.offered.previewedValue(panel, score.id))) : null,
       el(

@@ -1,0 +1,113 @@
+"""Any font: in positions of recorded games every text stays inside its box, off other texts and off icons.
+
+The fonts of the machine are wide (DejaVu). Narrow ones are made of the condensed faces, drawn smaller.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from support.game_tests import own_tests
+from support.legible import text_faults
+from support.staged import Staged
+
+SIZES = ((1440, 900), (1280, 720), (390, 844))
+#: Faces that the machine lacks: the pages of these tests know them, and use them once they are asked to.
+NARROW_FACES = """
+    @font-face { font-family: "Narrow Serif"; src: local("DejaVu Serif Condensed"); size-adjust: 84%; }
+    @font-face { font-family: "Narrow Serif"; font-weight: 600 900;
+        src: local("DejaVu Serif Condensed Bold"); size-adjust: 84%; }
+    @font-face { font-family: "Narrow Sans"; src: local("DejaVu Sans Condensed"); size-adjust: 84%; }
+    @font-face { font-family: "Narrow Sans"; font-weight: 600 900;
+        src: local("DejaVu Sans Condensed Bold"); size-adjust: 84%; }"""
+#: Serif, sans, and the width of a bold serif digit in hundredths of its size.
+FONTS = {"wide": ("DejaVu Serif", "DejaVu Sans", 70), "narrow": ("Narrow Serif", "Narrow Sans", 53)}
+#: Write the page in other fonts, as if they had been loaded late.
+WRITE_IN = """async ([tale, tool]) => {
+    const faces = [...document.fonts].filter((face) => [tale, tool].includes(face.family.replaceAll('"', "")));
+    await Promise.all(faces.map((face) => face.load()));
+    document.documentElement.style.setProperty("--tale", `"${tale}"`);
+    document.documentElement.style.setProperty("--tool", `"${tool}"`);
+    document.fonts.dispatchEvent(new Event("loadingdone"));
+    const pen = document.createElement("canvas").getContext("2d");
+    pen.font = `700 100px "${tale}"`;
+    return Math.round(pen.measureText("8").width);
+}"""
+#: After two frames all is drawn, also what is measured after a change of size.
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 20))))"
+
+
+def stage(page: Page, game: str, name: str) -> Staged:
+    """A page at a recorded game that knows the narrow faces."""
+
+    def add(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text() + NARROW_FACES)
+
+    page.route("**/tokens.css*", add)
+    return Staged(page, own_tests(game) / "golden" / f"{name}.jsonl")
+
+
+def write_in(page: Page, fonts: str) -> None:
+    tale, tool, digit = FONTS[fonts]
+    assert page.evaluate(WRITE_IN, [tale, tool]) == digit, "these are other fonts"
+
+
+def faults(page: Page, width: int, height: int) -> list[str]:
+    """What cannot be read once the page has this size."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(DRAWN)
+    return text_faults(page)
+
+
+#: Of each recorded game some positions: how many choices had been made, and whether the first answer is aimed at.
+POSITIONS = [
+    # all adventurers on offer; five companions on offer; one among them that brings any die
+    ("lueur", "province-2", ((0, False), (23, True), (91, False))),
+    # boats, routes with two signs each, and a hand of cards
+    ("lueur", "archipelago-3", ((88, False),)),
+    # a shot with its sketch; a reply to an attack; where a march may end; all figures with marks
+    ("dysma", "pillage-2", ((31, True), (151, True), (200, False), (264, False))),
+]
+
+
+@pytest.mark.parametrize(("game", "name", "positions"), POSITIONS, ids=[name for _, name, _ in POSITIONS])
+def test_no_text_leaves_its_box_or_covers_another_in_any_font(
+    page: Page, game: str, name: str, positions: tuple[tuple[int, bool], ...]
+) -> None:
+    staged, found = stage(page, game, name), []
+    for n, aimed in positions:
+        staged.go(n)
+        for fonts in FONTS:
+            write_in(page, fonts)
+            for width, height in SIZES:
+                seen = faults(page, width, height)
+                if aimed:
+                    staged.aim()
+                    seen += faults(page, width, height)
+                found += [f"{n}, {fonts}, {width}x{height}: {fault}" for fault in seen]
+    assert found == []
+
+
+def test_the_check_finds_what_is_broken_on_purpose(page: Page) -> None:
+    staged = stage(page, "lueur", "province-2")
+    staged.go(23)
+    assert faults(page, 1280, 720) == []
+    pills = page.locator(".map .pill:has(text):has(use)")
+    pills.nth(0).evaluate("""pill => pill.querySelector("text").setAttribute("transform", "translate(9 0)")""")
+    pills.nth(1).evaluate("""pill => pill.querySelector("rect").setAttribute("width", 12)""")
+    page.locator(".spot .named b").first.evaluate(
+        "name => Object.assign(name.style, { width: '20px', overflow: 'hidden', textOverflow: 'ellipsis' })"
+    )
+    page.locator(".mine .card .nm").first.evaluate("name => { name.style.marginBottom = '-18px'; }")
+    found = text_faults(page)
+    for words in (
+        "overlaps an icon by .*: ways way pill text “",
+        "leaves its box by .*: ways way pill text “",
+        "is cut short: spot who named b “Tamnuca”",
+        "overlaps .*“Moloc’h”",
+    ):
+        assert any(re.match(words, fault) for fault in found), (words, found)
