@@ -47,7 +47,7 @@ export interface Picture {
 }
 
 export interface Answer {
-  key: string; text: string; on?: string[]; signs?: Sign[]; quiet?: boolean; aside?: boolean;
+  key: string; text: string; on?: string[]; signs?: Sign[]; quiet?: boolean; aside?: boolean; group?: string;
 }
 
 export interface Point {
