@@ -35,7 +35,8 @@ FAULTS = """() => {
     const parts = [...one.querySelectorAll("kbd, .what, .what small, .pay")].filter((part) => part.checkVisibility());
     for (const part of parts) {
       const [inner, outer] = [box(part), box(one)];
-      if (inner.width && (inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1 || inner.right > outer.right + 1))
+      const above = inner.top < outer.top - 1, below = inner.bottom > outer.bottom + 1;
+      if (inner.width && (above || below || inner.right > outer.right + 1))
         faults.push(`${part.className} leaves "${one.textContent}"`);
     }
   }

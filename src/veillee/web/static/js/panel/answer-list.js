@@ -24,6 +24,7 @@ export class AnswerList {
   /** @type {HTMLButtonElement | null} */ #confirm = null;
   /** @type {Question | null} */ #question = null;
   /** Whether a long list is shown to its end. */ #showsAll = false;
+  /** Whether the end of a long list has no buttons yet. */ #isCut = false;
   #game = "";
   /** @type {string} the item whose answers are pointed out */ #narrowed = "";
   /** @type {string | null} the aimed answer that was brought into sight */ #followed = null;
@@ -80,7 +81,7 @@ export class AnswerList {
 
   /** Show a long list to its end if one of these answers has no button yet. @param {string[]} keys */
   #buildFor(keys) {
-    if (this.#showsAll || keys.every((key) => this.#buttons.has(key))) return;
+    if (!this.#isCut || keys.every((key) => this.#buttons.has(key))) return;
     if (!this.#question?.answers.some((answer) => keys.includes(answer.key))) return;
     this.#showsAll = true;
     this.#build();
@@ -141,6 +142,7 @@ export class AnswerList {
     this.#buttons.clear();
     this.#confirm = null;
     this.#extras = [];
+    this.#isCut = false;
     this.element.replaceChildren();
     const question = this.#question;
     if (!question) return;
@@ -161,7 +163,8 @@ export class AnswerList {
       const quiet = usual.filter((answer) => answer.quiet);
       const hide = !this.#showsAll && rows.length + quiet.length > MOST_LISTED + 1 ? MOST_LISTED : Infinity;
       for (const row of rows.slice(0, hide)) this.element.append(this.#row(row));
-      if (rows.length > hide) this.element.append(this.#more(rows.slice(hide).flat().length));
+      this.#isCut = rows.length > hide;
+      if (this.#isCut) this.element.append(this.#more(rows.slice(hide).flat().length));
       for (const answer of quiet) this.element.append(this.#row([answer]));
       if (folded.length) this.element.append(this.#fold(t("question.points", { n: folded.length }), folded));
     }

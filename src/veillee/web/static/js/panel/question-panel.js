@@ -106,8 +106,9 @@ export class QuestionPanel {
 
   /** The foot keeps its greatest height, so that no answer moves under the pointer as previews come and go. */
   #keepFootHeight() {
-    if (this.#footBar.offsetHeight <= this.#footHeight) return;
-    this.#footHeight = this.#footBar.offsetHeight;
+    const { height } = this.#footBar.getBoundingClientRect();
+    if (height <= this.#footHeight) return;
+    this.#footHeight = height;
     this.#footBar.style.minHeight = `${this.#footHeight}px`;
     if (!this.element.matches(":hover")) this.answers.bringAimed(); // there is less room for it now
   }
