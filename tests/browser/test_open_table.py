@@ -335,6 +335,10 @@ def test_the_proposed_points_are_folded_and_numbered(page: Page) -> None:
     page.get_by_text("Les 5 points proposés").click()
     page.locator("[data-answer='120,180@4']").click()
     made.given_soon("120,180@4")
+    page.keyboard.press("5")  # not in sight: it is shown and aimed at
+    expect(page.locator("[data-answer='110,110@0']")).to_be_visible()
+    expect(ghost(page)).to_have_count(1)
+    assert made.given == ["120,180@4"]
     page.keyboard.press("5")
     made.given_soon("120,180@4", "110,110@0")
 

@@ -331,11 +331,12 @@ def test_a_piece_does_not_hide_the_place_it_stands_on(page: Page) -> None:
     assert given == ["b"]
 
 
-def test_answers_stand_side_by_side_only_if_they_differ_in_their_price_alone(page: Page) -> None:
-    gift, paid = {"icon": "firefly", "text": "+2"}, {"icon": "footprint", "text": "−1"}
+def test_answers_stand_side_by_side_only_if_they_are_variants_of_one_answer(page: Page) -> None:
+    gift, paid, fire = {"icon": "firefly", "text": "+2"}, {"icon": "footprint", "text": "−1"}, {"group": "fire"}
+    flame = {"icon": "fire"}
     listed = [
-        {"key": "die", "text": "Vers le feu, au nord, avec un dé", "on": ["a"], "signs": [{"icon": "fire"}, gift]},
-        {"key": "pay", "text": "Vers le feu, au nord, contre 1 petit pas", "on": ["a"], "signs": [paid, gift]},
+        {"key": "die", "text": "Vers le feu, au nord, avec un dé", "on": ["a"], "signs": [flame, gift]} | fire,
+        {"key": "pay", "text": "Vers le feu, au nord, contre 1 petit pas", "on": ["a"], "signs": [paid, gift]} | fire,
         {"key": "far", "text": "Le Grand Large → Les Éclats, 8 éclats", "on": ["b"], "signs": [paid]},
         {"key": "near", "text": "Île au Pic → Les Éclats, 8 éclats", "on": ["b"], "signs": [paid]},
     ]

@@ -29,7 +29,9 @@ class Wording(Struct, frozen=True):
     """What one answer is about: facts for its text, the scene elements it can be picked by, and its sentence.
 
     The sentence is `ask.<prompt>.<variant>`; without a variant `ask.<prompt>.<key>`, or else `ask.<prompt>.option`.
-    `signs` say in pictures what the answer costs or brings; a `quiet` answer stops, passes or declines.
+    `signs` say in pictures what the answer costs or brings; a `quiet` answer stops, passes or declines. Answers of one
+    question with the same `group` are variants of one answer, which differ in their price or in something added to it:
+    clients show them together, the first of them as the plain one.
     """
 
     facts: dict[str, Any] = {}
@@ -38,6 +40,7 @@ class Wording(Struct, frozen=True):
     signs: tuple[Sign, ...] = ()
     quiet: bool = False
     trial: Trial | None = None  # the test of skill that the answer leads to
+    group: str = ""
 
 
 class Closed(Struct, frozen=True):

@@ -30,6 +30,7 @@ class Answer(Struct, frozen=True, omit_defaults=True):
     quiet: bool = False  # stops, passes or declines
     aside: bool = False  # an `Aside`: to concede, to go by a detour
     trial: Trial | None = None  # the test of skill that it leads to
+    group: str = ""  # answers of one group are variants of one answer
 
 
 class Question(Struct, frozen=True, omit_defaults=True):
@@ -86,7 +87,8 @@ def _answer(
     known = (f"ask.{decision.prompt}.{wording.variant or key}", f"aside.{key}" if aside else "")
     sentence = next((one for one in known if one in texts), f"ask.{decision.prompt}.option")
     quiet = wording.quiet or value is None or isinstance(value, QUIET)
-    return Answer(key, texts.say(sentence, **wording.facts), wording.on, wording.signs, quiet, aside, wording.trial)
+    text = texts.say(sentence, **wording.facts)
+    return Answer(key, text, wording.on, wording.signs, quiet, aside, wording.trial, wording.group)
 
 
 def _wording(game: Game[Any], state: State, decision: Decision[Any], value: Any, texts: Texts) -> Wording:

@@ -43,6 +43,33 @@ def test_a_combat_is_declared_with_weapons_and_dice():
     assert offered["f2+0+keep"] == "Militiaman 2, Sword, Shield: 3 dice at 4+, without turning"
 
 
+def groups(s, rule, *given):
+    """The keys of the answers of each group, in the order of the answers."""
+    [decision] = open_questions(rule, *given).values()
+    found = {}
+    for one in question(GAME, s, decision, GAME.texts["en"]).answers:
+        if one.key != GiveUp.CONCEDE.value:
+            found.setdefault(one.group, []).append(one.key)
+    return list(found.values())
+
+
+def test_a_combat_with_another_die_or_without_turning_is_a_variant_of_the_plain_one():
+    s = duel(fig("swordsman", equipment=("shield",)), fig("militia", 1, wounds=1), fig("militia", 1, 100, 111))
+    first, second = groups(s, combat.fight(s, s.figures[0]))
+    assert first == ["f1+0", "f1+0+heroism"]
+    assert second[0] == "f2+0"
+    assert sorted(second) == ["f2+0", "f2+0+heroism", "f2+0+heroism+keep", "f2+0+keep"]
+
+
+def test_a_reply_with_a_reaction_is_a_variant_of_the_plain_one():
+    s = duel(fig("militia"), fig("dwarf_thane", 1, equipment=("axe",)))
+    s.players[0].cp = 0
+    defences, ripostes = groups(s, combat.fight(s, s.figures[0]))
+    assert defences[0] == "defence"
+    assert ripostes[0] == "riposte:0"
+    assert "riposte:0+oath:f1" in ripostes
+
+
 def test_a_charge_shows_its_dice():
     s = duel(fig("militia"), fig("orc_warrior", 1))
     _, offered = said(s, combat.fight(s, s.figures[0], s.figures[1], onset=Onset(40, 100)))

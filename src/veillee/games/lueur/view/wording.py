@@ -184,7 +184,8 @@ def step(s: Lueur, decision: Decision[Step], value: StepTo | Camping, texts: Tex
     costs = {FREE: (), FOOTPRINT: price(1), TOLL: price(space.toll)}
     paid = costs[value.payment] if value.payment in costs else (Sign(space.symbol, mark=value.payment),)
     signs = (*paid, *gain_signs(path.gives), *gain_signs(space.gives))
-    return Wording(facts, (value.space,), value.payment if value.payment in costs else "die", signs)
+    variant = value.payment if value.payment in costs else "die"
+    return Wording(facts, (value.space,), variant, signs, group=value.space)
 
 
 def stop_walking(s: Lueur, decision: Decision[Step], value: Decline, texts: Texts) -> Wording:

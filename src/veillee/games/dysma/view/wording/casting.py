@@ -37,13 +37,14 @@ def spell(s: Dysma, decision: Decision[CastSpell], value: SpellChoice, texts: Te
         "extras": _extras(value.extras, texts),
         "note": texts.say(f"spell-note.{cast.id}"),
     }
-    return Wording(facts, (key_of(value.familiar),) if value.familiar else ())
+    on = (key_of(value.familiar),) if value.familiar else ()
+    return Wording(facts, on, group=" ".join((value.source, *on)))
 
 
 def aimed(s: Dysma, decision: Decision[P], value: AimAt, texts: Texts) -> Wording:
     """Whom a spell or an ability is aimed at, with the extra dice declared."""
     facts = {"figure": name_of(s.figures[value.target.number], texts), "extras": _extras(value.extras, texts)}
-    return Wording(facts, (key_of(value.target),))
+    return Wording(facts, (key_of(value.target),), group=key_of(value.target))
 
 
 def figure(s: Dysma, decision: Decision[P], value: FigureId, texts: Texts) -> Wording:

@@ -52,7 +52,8 @@ def combat(s: Dysma, decision: Decision[C], value: CombatPlan, texts: Texts) -> 
     if value.turning is Turning.KEEP:
         more += texts.say("fighting.keep")
     facts = {"name": name_of(target, texts), "weapons": weapons_text(figure, weapons, texts), "more": more}
-    return _with_dice(decision.about.rolls[value.target, value.weapons], value.extras, facts, value.target)
+    group = f"{key_of(value.target)} {value.weapons}"
+    return _with_dice(decision.about.rolls[value.target, value.weapons], value.extras, facts, value.target, group)
 
 
 def strikes(s: Dysma, decision: Decision[StrikeRetreating], value: tuple[Strike, ...], texts: Texts) -> Wording:
@@ -64,7 +65,8 @@ def strikes(s: Dysma, decision: Decision[StrikeRetreating], value: tuple[Strike,
         more = _declared(s, strike.extras, (), texts)
         said.append(texts.say("fighting.strike", name=name_of(striker, texts), weapons=weapons, more=more))
     on = tuple(key_of(strike.striker) for strike in value)
-    return Wording({"strikes": said}, on, variant="option")
+    group = " ".join(f"{key_of(strike.striker)} {strike.weapons}" for strike in value)
+    return Wording({"strikes": said}, on, variant="option", group=group)
 
 
 # Shooting
@@ -75,9 +77,10 @@ def shoot(s: Dysma, decision: Decision[DeclareShot], value: ShotPlan, texts: Tex
     more = _declared(s, value.extras, (), texts)
     facts = {"weapon": texts.say(f"equipment.{value.weapon}"), "more": more}
     if isinstance(value.target, AtPoint):
-        return Wording(facts, (key_of(decision.about.figure),), variant="point")
+        return Wording(facts, (key_of(decision.about.figure),), variant="point", group=f"point {value.weapon}")
     facts["name"] = name_of(s.figures[value.target.number], texts)
-    return _with_dice(decision.about.rolls[value.target, value.weapon], value.extras, facts, value.target)
+    group = f"{key_of(value.target)} {value.weapon}"
+    return _with_dice(decision.about.rolls[value.target, value.weapon], value.extras, facts, value.target, group)
 
 
 def aim(s: Dysma, decision: Decision[AimBlast], value: Point, texts: Texts) -> Wording:
@@ -104,7 +107,7 @@ def reply(s: Dysma, decision: Decision[ReplyTo], value: ReplyChoice, texts: Text
     else:
         way = texts.say(_REPLIES[value.way])
     facts = {"way": way, "more": _declared(s, value.extras, value.reactions, texts)}
-    return _with_dice(decision.about.rolls[value.way], value.extras, facts, decision.about.target)
+    return _with_dice(decision.about.rolls[value.way], value.extras, facts, decision.about.target, key_of(value.way))
 
 
 _REPLIES = {way: f"reply.{way.value}" for way in PlainReply}
@@ -130,11 +133,14 @@ def reroll(s: Dysma, decision: Decision[RerollFailed], value: bool, texts: Texts
 # Parts of answers
 
 
-def _with_dice(pool: Pool, extras: Extras, facts: dict[str, Any], on: FigureId) -> Wording:
-    """An answer with the roll that it leads to; reactions that add dice are named, not counted."""
+def _with_dice(pool: Pool, extras: Extras, facts: dict[str, Any], on: FigureId, group: str) -> Wording:
+    """An answer with the roll that it leads to; reactions that add dice are named, not counted.
+
+    Answers of one `group` differ in their extra dice, in their reactions or in how the figure turns.
+    """
     dice = max(pool.dice + len(extras), 0)
     facts = {**facts, "dice": dice, "threshold": pool.threshold or "–"}
-    return Wording(facts, (key_of(on),), variant="option", signs=(Sign("d8", f"{dice}"),))
+    return Wording(facts, (key_of(on),), variant="option", signs=(Sign("d8", f"{dice}"),), group=group)
 
 
 def _declared(s: Dysma, extras: Extras, reactions: tuple[ReactionUse, ...], texts: Texts) -> str:

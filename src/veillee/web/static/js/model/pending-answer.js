@@ -3,6 +3,8 @@
  * the answer that was sent, and its refusal. Question panel, board and side panels all draw from this one state.
  */
 
+import { rowsOf } from "./answer-rows.js";
+
 /** @typedef {import("../net/wire.js").Question} Question */
 /** @typedef {import("../net/wire.js").Answer} Answer */
 /** @typedef {import("../net/wire.js").Preview} Preview */
@@ -88,11 +90,12 @@ export class PendingAnswer {
     return many >= (question.least ?? 0) && many <= (question.most ?? 0);
   }
 
-  /** The answers in the order of their numbers: those that stop or pass come last. Answers marked `aside` have no number,
-   * so that nobody concedes by a wrong key. */
+  /** The answers in the order of their numbers, which is that of the list: variants of one answer stand together, those
+   * that stop or pass come last. Answers marked `aside` have no number, so that nobody concedes by a wrong key. */
   get listed() {
     const answers = (this.question?.answers ?? []).filter((answer) => !answer.aside);
-    return answers.sort((a, b) => Number(a.quiet ?? false) - Number(b.quiet ?? false));
+    const loud = answers.filter((answer) => !answer.quiet);
+    return [...rowsOf(loud).flat(), ...answers.filter((answer) => answer.quiet)];
   }
 
   /** The answers that can be picked: all but passing and those marked `aside`. */

@@ -95,6 +95,7 @@ export interface Question {
 
 export interface Answer {
   key: string; text: string; on?: string[]; signs?: Sign[]; quiet?: boolean; aside?: boolean; trial?: Trial | null;
+  group?: string;
 }
 
 export interface Region {

@@ -1,4 +1,7 @@
-/** The keyboard: numbers answer, arrows aim, Enter commits, u undoes, ? opens the clause, Escape goes one step back. */
+/**
+ * The keyboard: numbers answer if the answer is in sight, and bring it into sight otherwise; arrows aim, Enter commits,
+ * u undoes, ? opens the clause, Escape goes one step back.
+ */
 
 /** @typedef {import("../board/board.js").BoardView} BoardView */
 /** @typedef {import("../model/pending-answer.js").PendingAnswer} PendingAnswer */
@@ -24,7 +27,9 @@ export function listenToKeys(pendingAnswer, questionPanel, board, actions) {
   const answer = () => {
     const found = pendingAnswer.listed[Number(digits) - 1];
     digits = "";
-    if (found) pendingAnswer.press(found.key, false);
+    if (!found || !questionPanel.element.isConnected) return;
+    if (questionPanel.answers.shows(found.key)) pendingAnswer.press(found.key, false);
+    else questionPanel.answers.reveal(found.key);
   };
 
   /** @param {string} digit */

@@ -10,6 +10,7 @@ import { claim } from "../net/seat-link.js";
 import { Connection } from "../net/connection.js";
 import { Curtain } from "../panel/curtain.js";
 import { MessageHandler } from "../net/messages.js";
+import { renderLoading } from "../panel/loading.js";
 import { QuestionPanel } from "../panel/question-panel.js";
 import { listenToKeys } from "./keyboard.js";
 import { Log } from "../side/log.js";
@@ -216,7 +217,7 @@ export class TablePage {
   /** Draw everything from the model. */
   render() {
     const { model } = this;
-    if (!model.table) return;
+    if (!model.table) return renderLoading(this.main, model);
     document.title = titleOf(model);
     this.main.dataset.seq = String(model.seq);
     this.topBar.render(model, this.settings.preferences.sound);

@@ -1,10 +1,10 @@
 /** The list of answers to a question: a button with a number for each, for all six kinds of question. */
 
+import { answerButton, markAnswer } from "./answer-button.js";
+import { differingText, keyLabel, rowsOf } from "../model/answer-rows.js";
 import { button, el } from "../lib/dom.js";
 import { closedLine, OpenField, PointBar, slider } from "./special-answers.js";
 import { isPoint } from "../aim/points.js";
-import { hasSymbol, icon } from "../items/symbols.js";
-import { signRow } from "../items/cards.js";
 import { t } from "../lib/texts.js";
 
 /** @typedef {import("../net/wire.js").Answer} Answer */
@@ -13,69 +13,10 @@ import { t } from "../lib/texts.js";
 
 const MOST_LISTED = 9; // of a longer list, the rest is shown on demand
 const MOST_NUMBERS = 12; // a longer range of numbers is a slider
-const MOST_SIGNS = 4; // more signs have a line of their own under the words
-const LONG_TEXT = 64; // beside a text of so many letters, several signs have a line of their own
 const SHORT_TEXT = 20; // answers of at most so many letters stand two in a row
+const SHORT_VARIANT = 24; // a variant of at most so many letters stands beside its answer, a longer one under it
 const MOST_POINTS = 4; // more points are folded away: they are easier to choose on the board
-const DOTS_AFTER_MS = 150;
 const CONCEDE = "concede"; // the only answer that has to be confirmed
-
-/**
- * The key to press for an answer: its number, or 0 for the tenth of ten.
- * @param {number} number
- * @param {number} many
- */
-export function keyLabel(number, many) {
-  return number === 10 && many === 10 ? "0" : String(number);
-}
-
-/**
- * The text of an answer as a line and a sub-line: "Vers le feu", "payé d'un dé" from "Vers le feu : payé d'un dé".
- * @param {string} text
- */
-export function splitText(text) {
-  const cut = /\s*[:;]\s+/.exec(text) ?? (text.length > SHORT_TEXT ? /,\s+/.exec(text) : null);
-  return cut && cut.index > 0 ? [text.slice(0, cut.index), text.slice(cut.index + cut[0].length)] : [text, ""];
-}
-
-/**
- * The answers in rows. Neighbours that name the same item and begin with the same words differ only in their price, and
- * share a row.
- * @param {Answer[]} answers
- */
-export function rowsOf(answers) {
-  /** @type {Answer[][]} */
-  const rows = [];
-  for (const answer of answers) {
-    const last = rows.at(-1)?.[0];
-    const alike = last && splitText(last.text)[0] === splitText(answer.text)[0];
-    const same = alike && last.on?.[0] !== undefined && last.on[0] === answer.on?.[0];
-    if (same && !answer.quiet && !last.quiet && answer.signs?.length && last.signs?.length) rows.at(-1)?.push(answer);
-    else rows.push([answer]);
-  }
-  return rows;
-}
-
-/**
- * The part of an answer's text that is not in `other`, the text of the answer before it in the row: "avec le petit dé rouge".
- * @param {string} text
- * @param {string} other
- */
-export function differingText(text, other) {
-  const [parts, others] = [text, other].map((words) => words.split(/\s*[,:;]\s+/));
-  return parts.filter((part) => !others.includes(part)).join(", ") || text;
-}
-
-/**
- * The signs of an answer that `other`, the answer before it in the row, does not have.
- * @param {Answer} answer
- * @param {Answer} other
- */
-export function differingSigns(answer, other) {
-  const known = new Set((other.signs ?? []).map((sign) => JSON.stringify(sign)));
-  const own = (answer.signs ?? []).filter((sign) => !known.has(JSON.stringify(sign)));
-  return own.length ? own : (answer.signs ?? []);
-}
 
 export class AnswerList {
   element = el("div", { class: "choices" });
@@ -83,17 +24,26 @@ export class AnswerList {
   /** @type {HTMLButtonElement | null} */ #confirm = null;
   /** @type {Question | null} */ #question = null;
   /** Whether a long list is shown to its end. */ #showsAll = false;
+  /** Whether the end of a long list has no buttons yet. */ #isCut = false;
+  #game = "";
+  /** @type {string} the item whose answers are pointed out */ #narrowed = "";
+  /** @type {string | null} the aimed answer that was brought into sight */ #followed = null;
+  #variants = el("p", { class: "variants", role: "status" });
   /** @type {(PointBar | OpenField)[]} parts that draw themselves */ #extras = [];
 
   /**
    * @param {PendingAnswer} pendingAnswer
    * @param {(ids: string[]) => void} details
    * @param {import("../aim/aiming.js").Aiming} aiming
+   * @param {import("./scroll-area.js").ScrollArea} area in which the list scrolls
+   * @param {() => void} open makes the list visible if the panel is collapsed
    */
-  constructor(pendingAnswer, details, aiming) {
+  constructor(pendingAnswer, details, aiming, area, open) {
     this.pendingAnswer = pendingAnswer;
     this.details = details;
     this.aiming = aiming;
+    this.area = area;
+    this.open = open;
   }
 
   /** @param {string} game */
@@ -102,9 +52,81 @@ export class AnswerList {
     if (question !== this.#question) {
       this.#question = question;
       this.#showsAll = false;
-      this.#build(game);
+      this.#narrowed = "";
+      this.#game = game;
+      this.#build();
     }
     this.#renderStates();
+    this.#renderNarrowing();
+    this.#followAim();
+  }
+
+  /** Whether an answer and its number are in sight. @param {string} key */
+  shows(key) {
+    const made = this.#buttons.get(key);
+    return made !== undefined && this.area.shows(made);
+  }
+
+  /** Bring an answer into sight and aim at it, wherever it is folded away. @param {string} key */
+  reveal(key) {
+    this.open();
+    this.#buildFor([key]);
+    const made = this.#buttons.get(key);
+    const fold = made?.closest("details");
+    if (fold) fold.open = true;
+    this.area.update();
+    if (made) this.area.bring(made);
+    if (made && !this.pendingAnswer.picksSeveral) this.pendingAnswer.aim(key);
+  }
+
+  /** Show a long list to its end if one of these answers has no button yet. @param {string[]} keys */
+  #buildFor(keys) {
+    if (!this.#isCut || keys.every((key) => this.#buttons.has(key))) return;
+    if (!this.#question?.answers.some((answer) => keys.includes(answer.key))) return;
+    this.#showsAll = true;
+    this.#build();
+    this.#renderStates();
+  }
+
+  /** Several answers name the item that was clicked: say so above them, and bring them into sight. */
+  #renderNarrowing() {
+    const { narrowedItem, answersByItem, aimed } = this.pendingAnswer;
+    if (narrowedItem === this.#narrowed) return;
+    this.#narrowed = narrowedItem;
+    this.#variants.remove();
+    const keys = (answersByItem.get(narrowedItem) ?? []).map((answer) => answer.key);
+    if (!keys.length) return;
+    this.open();
+    this.#buildFor(keys);
+    const made = keys.flatMap((key) => this.#buttons.get(key) ?? []);
+    const row = made[0]?.closest(".pair") ?? made[0];
+    const name = this.aiming.items.get(narrowedItem)?.label;
+    this.#variants.textContent = name
+      ? t("question.variants-of", { name, n: keys.length })
+      : t("question.variants", { n: keys.length });
+    row?.before(this.#variants);
+    this.bringAimed();
+    const byKeyboard = document.activeElement?.matches(".offered:focus-visible");
+    if (byKeyboard) (this.#buttons.get(aimed ?? "") ?? made[0])?.focus();
+  }
+
+  /** An answer that is aimed at on the board or by a key is brought into sight in the list. */
+  #followAim() {
+    const { aimed } = this.pendingAnswer;
+    if (aimed === this.#followed) return;
+    this.#followed = aimed;
+    if (aimed === null || this.element.matches(":hover")) return;
+    this.#buildFor([aimed]);
+    this.bringAimed();
+  }
+
+  /** Bring the answers that are pointed out into sight, or else the aimed answer. */
+  bringAimed() {
+    const { narrowedItem, answersByItem, aimed } = this.pendingAnswer;
+    const keys = (answersByItem.get(narrowedItem) ?? []).map((answer) => answer.key);
+    const made = (keys.length ? keys : [aimed ?? ""]).flatMap((key) => this.#buttons.get(key) ?? []);
+    this.area.update();
+    for (const one of [...made.reverse(), ...(this.#variants.isConnected ? [this.#variants] : [])]) this.area.bring(one);
   }
 
   /** Move the focus to the next answer, or to the previous one. @param {number} step 1 or -1 */
@@ -115,18 +137,19 @@ export class AnswerList {
     /** @type {HTMLElement | undefined} */ (buttons[next])?.focus();
   }
 
-  /** @param {string} game */
-  #build(game) {
+  #build() {
+    const game = this.#game;
     this.#buttons.clear();
     this.#confirm = null;
     this.#extras = [];
+    this.#isCut = false;
     this.element.replaceChildren();
     const question = this.#question;
     if (!question) return;
     if (question.kind === "number" && question.answers.length > MOST_NUMBERS)
       this.element.append(slider(question, this.pendingAnswer));
     else {
-      const usual = question.answers.filter((answer) => !answer.aside);
+      const usual = this.pendingAnswer.listed;
       const points = question.kind === "place" ? usual.filter((answer) => isPoint(answer.key)) : [];
       const folded = points.length > MOST_POINTS ? points : [];
       if (points.length || question.region) this.#extra(new PointBar(this.aiming, game));
@@ -140,7 +163,8 @@ export class AnswerList {
       const quiet = usual.filter((answer) => answer.quiet);
       const hide = !this.#showsAll && rows.length + quiet.length > MOST_LISTED + 1 ? MOST_LISTED : Infinity;
       for (const row of rows.slice(0, hide)) this.element.append(this.#row(row));
-      if (rows.length > hide) this.element.append(this.#more(rows.length - hide, game));
+      this.#isCut = rows.length > hide;
+      if (this.#isCut) this.element.append(this.#more(rows.slice(hide).flat().length));
       for (const answer of quiet) this.element.append(this.#row([answer]));
       if (folded.length) this.element.append(this.#fold(t("question.points", { n: folded.length }), folded));
     }
@@ -178,14 +202,15 @@ export class AnswerList {
     if (what) what.textContent = t("question.concede");
   }
 
-  /** The button that shows the rest of a long list. @param {number} others @param {string} game */
-  #more(others, game) {
+  /** The button that shows the rest of a long list. @param {number} others how many answers that are */
+  #more(others) {
     return button(
       { class: "choice quiet" },
       () => {
         this.#showsAll = true;
-        this.#build(game);
+        this.#build();
         this.#renderStates();
+        this.area.update();
       },
       el("span", { class: "what" }, t("question.more", { n: others })),
     );
@@ -194,7 +219,9 @@ export class AnswerList {
   /** @param {Answer[]} row */
   #row(row) {
     const made = row.map((answer, place) => this.#answer(answer, place > 0 ? row[0] : null));
-    return made.length > 1 ? el("div", { class: "pair" }, ...made) : made[0];
+    if (made.length === 1) return made[0];
+    const long = row.slice(1).some((answer) => differingText(answer.text, row[0].text).length > SHORT_VARIANT);
+    return el("div", { class: long || row.length > 2 ? "pair stacked" : "pair" }, ...made);
   }
 
   /**
@@ -204,21 +231,8 @@ export class AnswerList {
    */
   #answer(answer, first) {
     const many = this.#question?.answers.length ?? 0;
-    const small = first ? differingText(answer.text, first.text) : "";
-    const signs = first ? differingSigns(answer, first) : (answer.signs ?? []);
-    const rich = !small && (signs.length > MOST_SIGNS || (signs.length > 1 && answer.text.length > LONG_TEXT));
-    const [line, under] = small ? ["", small] : splitText(answer.text);
-    const made = button(
-      {
-        class: `choice ${answer.quiet ? "quiet" : ""} ${small ? "mini" : ""} ${rich ? "rich" : ""}`,
-        "data-answer": answer.key,
-        "aria-label": small ? answer.text : null,
-      },
-      (event) => this.#press(answer, /** @type {PointerEvent} */ (event).pointerType === "touch"),
-      answer.aside ? null : el("kbd", { "aria-hidden": "true" }, keyLabel(this.pendingAnswer.numberOf(answer.key), many)),
-      el("span", { class: "what" }, line, " ", el("small", { "data-usual": under }, under)),
-      signs.length ? el("span", { class: "pay", "aria-hidden": "true" }, ...signRow(signs)) : null,
-    );
+    const label = answer.aside ? "" : keyLabel(this.pendingAnswer.numberOf(answer.key), many);
+    const made = answerButton(answer, first, label, (touch) => this.#press(answer, touch));
     made.addEventListener("pointerenter", (event) => event.pointerType !== "touch" && this.pendingAnswer.aim(answer.key));
     made.addEventListener(
       "pointerleave",
@@ -239,16 +253,18 @@ export class AnswerList {
     const narrowedKeys = new Set((answersByItem.get(narrowedItem) ?? []).map((answer) => answer.key));
     for (const part of this.#extras) part.render();
     for (const [key, made] of this.#buttons) {
-      const answer = this.#question?.answers.find((one) => one.key === key);
       const isSent = sent?.key === key || (sent !== null && picked.includes(key));
       made.classList.toggle("is-hover", aimed === key && !sent);
       made.classList.toggle("is-sent", isSent);
       made.classList.toggle("is-dim", (sent !== null && !isSent) || (narrowedKeys.size > 0 && !narrowedKeys.has(key)));
+      made.classList.toggle("is-variant", narrowedKeys.has(key));
       made.classList.toggle("is-picked", picked.includes(key));
       if (sent) made.setAttribute("aria-disabled", "true");
       else made.removeAttribute("aria-disabled");
       if (this.pendingAnswer.picksSeveral && key !== "pass") made.setAttribute("aria-pressed", String(picked.includes(key)));
-      this.#mark(made, answer, isSent, refused?.key === key ? refused : null);
+      const place = picked.indexOf(key);
+      const picks = place < 0 ? "" : this.#question?.kind === "order" ? String(place + 1) : "✓";
+      markAnswer(made, isSent, refused?.key === key ? refused.reason : null, picks);
     }
     if (this.#confirm) {
       const ready = this.pendingAnswer.complete && !sent;
@@ -259,36 +275,6 @@ export class AnswerList {
         });
       this.#confirm.setAttribute("aria-disabled", String(!ready));
       this.#confirm.classList.toggle("is-off", !ready);
-    }
-  }
-
-  /**
-   * The sub-line of an answer and the sign at its end: sent, refused, or its place among the picked answers.
-   * @param {HTMLElement} made
-   * @param {Answer | undefined} answer
-   * @param {boolean} isSent
-   * @param {{reason: string, rule: string} | null} refused
-   */
-  #mark(made, answer, isSent, refused) {
-    const small = made.querySelector("small");
-    made.classList.toggle("is-refused", refused !== null);
-    if (small && answer) {
-      const usual = small.dataset.usual ?? "";
-      const words = isSent ? t("question.sent") : refused ? t("question.refused", { reason: refused.reason }) : usual;
-      if (small.textContent !== words) small.textContent = words;
-    }
-    made.querySelector(".end")?.remove();
-    const place = this.pendingAnswer.picked.indexOf(answer?.key ?? "");
-    if (isSent) {
-      const dots = el("span", { class: "end dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"));
-      dots.style.animationDelay = `${DOTS_AFTER_MS}ms`;
-      made.append(dots);
-    } else if (refused) made.append(icon("cross", "end bad"));
-    else if (place >= 0) {
-      const order = this.#question?.kind === "order";
-      made.append(
-        el("span", { class: "end pick" }, order ? String(place + 1) : hasSymbol("check") ? icon("check") : "✓"),
-      );
     }
   }
 }

@@ -4,8 +4,10 @@
  */
 
 import { AnswerList } from "./answer-list.js";
+import { BottomSheet } from "./bottom-sheet.js";
 import { withFixedSpaces, button, el } from "../lib/dom.js";
-import { note } from "./note.js";
+import { Notes } from "./notes.js";
+import { ScrollArea } from "./scroll-area.js";
 import { clauseTag } from "../lib/clauses.js";
 import { icon } from "../items/symbols.js";
 import { ending } from "./ending.js";
@@ -30,7 +32,9 @@ const GUIDED_TIMES = 2;
 export class QuestionPanel {
   element = el("section", { class: "question-panel" });
   /** @type {AnswerList} */ answers;
-  #notes = el("div", { class: "notes", role: "status" });
+  /** @type {Notes} */ #notes;
+  #area = new ScrollArea();
+  #sheetShape = new BottomSheet(this.element);
   #prompt = el("h1", { class: "prompt", tabindex: "-1", "aria-live": "polite" });
   #underPrompt = el("div", { class: "sub why-asked" });
   #guideWords = el("p", {});
@@ -43,7 +47,9 @@ export class QuestionPanel {
   #refused = el("p", { class: "foresee trouble", role: "status", hidden: true });
   #foot = el("div", { class: "foot" });
   #end = el("div", { class: "end-of-game" });
-  /** @type {string} the notes that are drawn */ #drawnNotes = "";
+  #footBar = el("div", { class: "question-foot" });
+  /** @type {number} the greatest height that the foot has had during this question, in pixels */ #footHeight = 0;
+  /** @type {import("../net/wire.js").Question | null} */ #question = null;
   /** @type {string} the prompt that is drawn */ #drawnPrompt = "";
   /** @type {string} why the last command was refused, if that command was not an answer */ refusal = "";
   /** @type {string} the guide that is shown */ #shownGuide = "";
@@ -57,25 +63,20 @@ export class QuestionPanel {
    */
   constructor(pendingAnswer, actions, links, details, aiming) {
     this.pendingAnswer = pendingAnswer;
-    this.links = links;
     this.actions = actions;
-    this.answers = new AnswerList(pendingAnswer, details, aiming);
-    this.element.append(
-      this.#notes,
+    this.#notes = new Notes(actions, links);
+    this.answers = new AnswerList(pendingAnswer, details, aiming, this.#area, () => this.#sheetShape.expand());
+    this.#area.hold(
+      this.#notes.element,
       this.#prompt,
       this.#underPrompt,
       this.#guide,
       this.answers.element,
       this.#end,
-      el(
-        "div",
-        { class: "question-foot" },
-        el("div", { class: "ahead" }, this.#sketchLines, this.#sheet),
-        this.#preview,
-        this.#refused,
-        this.#foot,
-      ),
     );
+    this.#footBar.append(el("div", { class: "ahead" }, this.#sketchLines, this.#sheet), this.#preview, this.#refused, this.#foot);
+    this.element.append(this.#sheetShape.handle, this.#area.element, this.#area.line, this.#footBar);
+    window.addEventListener("resize", () => this.#letFootShrink());
     const setHeight = () => this.element.style.setProperty("--tall", `${this.element.offsetHeight}px`);
     new ResizeObserver(setHeight).observe(this.element, { box: "border-box" }); // a phone shows the sketch above the panel
   }
@@ -84,14 +85,37 @@ export class QuestionPanel {
   render(model) {
     this.element.setAttribute("aria-label", t("question.label"));
     this.element.classList.toggle("asking", model.question !== null);
-    this.#renderNotes(model);
+    this.#notes.render(model);
     this.#renderPrompt(model);
     this.#renderGuide(model);
+    const isNew = this.pendingAnswer.question !== this.#question;
+    this.#question = this.pendingAnswer.question;
     this.answers.render(model.table?.game ?? "");
     this.#renderPreview(model);
     ending(this.#end, model, this.actions);
     this.#renderFoot(model);
-    this.element.classList.toggle("long", this.element.scrollHeight > this.element.clientHeight);
+    this.#sheetShape.render();
+    if (isNew) {
+      this.#letFootShrink();
+      this.#area.rewind();
+      this.#sheetShape.ask();
+    }
+    this.#keepFootHeight();
+    this.#area.update();
+  }
+
+  /** The foot keeps its greatest height, so that no answer moves under the pointer as previews come and go. */
+  #keepFootHeight() {
+    const { height } = this.#footBar.getBoundingClientRect();
+    if (height <= this.#footHeight) return;
+    this.#footHeight = height;
+    this.#footBar.style.minHeight = `${this.#footHeight}px`;
+    if (!this.element.matches(":hover")) this.answers.bringAimed(); // there is less room for it now
+  }
+
+  #letFootShrink() {
+    this.#footHeight = 0;
+    this.#footBar.style.minHeight = "";
   }
 
   /** Move the focus to the prompt, where the keyboard and screen readers begin. */
@@ -174,82 +198,6 @@ export class QuestionPanel {
     this.#sheet.hidden = !card;
     this.#sheet.textContent = t("sheet.label");
     this.#sheet.setAttribute("aria-label", card ? t("sheet.of", { name: card.label }) : "");
-  }
-
-  /** @param {Model} model */
-  #renderNotes(model) {
-    this.links.update(model);
-    const mine = model.you.seats ?? [];
-    const standIns = mine.filter((seat) => model.seat(seat)?.bot);
-    const state = JSON.stringify([
-      model.connectionState,
-      model.retryInSeconds,
-      model.closingReason,
-      model.proposal,
-      model.proposalResult,
-      this.links.state,
-      model.awaySeats,
-      standIns,
-      model.past !== null,
-      document.documentElement.lang,
-    ]);
-    if (state === this.#drawnNotes) return;
-    this.#drawnNotes = state;
-    /** @type {HTMLElement[]} */
-    const notes = [];
-    if (model.connectionState === "lost")
-      notes.push(note("hourglass", t("line.lost"), model.retryInSeconds > 1 ? t("line.again", { n: model.retryInSeconds }) : ""));
-    if (model.connectionState === "ended")
-      notes.push(
-        note(
-          "hourglass",
-          this.links.ownLinkMade(model) ? t("link.moved") : model.closingReason || t("line.ended"),
-          "",
-          button({ class: "btn" }, () => location.reload(), t("line.reload")),
-        ),
-      );
-    if (model.past)
-      notes.push(note("replay", "", "", button({ class: "btn" }, this.actions.present, t("past.back"))));
-    const link = this.links.note();
-    if (link) notes.push(link);
-    if (model.proposalResult) notes.push(note("check", model.proposalResult, ""));
-    if (model.proposal) notes.push(this.#proposalNote(model, model.proposal));
-    for (const seat of standIns) {
-      notes.push(
-        note(
-          "bot",
-          t("bot.plays-for-you"),
-          "",
-          button({ class: "btn" }, () => this.actions.bot(seat, false), t("bot.back")),
-        ),
-      );
-    }
-    if (mine.length && !model.proposal && model.table?.status === "playing") {
-      for (const seat of model.awaySeats) {
-        notes.push(
-          note(
-            "hourglass",
-            t("bot.away", { name: model.name(seat) }),
-            "",
-            button({ class: "btn" }, () => this.actions.bot(seat, true), t("bot.propose")),
-          ),
-        );
-      }
-    }
-    this.#notes.replaceChildren(...notes);
-  }
-
-  /** @param {Model} model @param {import("../net/wire.js").Proposal} proposal */
-  #proposalNote(model, proposal) {
-    const mine = (model.you.seats ?? []).some((seat) => proposal.waits_for?.includes(seat));
-    const waiting = (proposal.waits_for ?? []).map((seat) => model.name(seat)).join(", ");
-    const actions = mine
-      ? [
-          button({ class: "btn", "data-reply": "yes" }, () => this.actions.reply(proposal.number, true), t("offer.yes")),
-          button({ class: "btn", "data-reply": "no" }, () => this.actions.reply(proposal.number, false), t("offer.no")),
-        ]
-      : [];
-    return note("hourglass", proposal.text, mine ? "" : t("offer.waits", { names: waiting }), ...actions);
   }
 
   /** @param {Model} model */

@@ -1,0 +1,56 @@
+/**
+ * The question panel as a sheet at the bottom of a small screen: a handle makes it small and large again, and what a new
+ * question is about is brought above the sheet.
+ */
+
+import { button } from "../lib/dom.js";
+import { t } from "../lib/texts.js";
+
+const SMALL_SCREEN = "(max-width: 899px)"; // as in table.css
+
+export class BottomSheet {
+  handle = button({ class: "sheet-handle" }, () => this.#set(!this.collapsed));
+  /** Whether only the question is shown, without its answers. */ collapsed = false;
+
+  /** @param {HTMLElement} panel */
+  constructor(panel) {
+    this.panel = panel;
+  }
+
+  /** Show the answers. */
+  expand() {
+    if (this.collapsed) this.#set(false);
+  }
+
+  /** @param {boolean} collapsed */
+  #set(collapsed) {
+    this.collapsed = collapsed;
+    this.render();
+  }
+
+  render() {
+    this.panel.classList.toggle("collapsed", this.collapsed);
+    this.handle.setAttribute("aria-expanded", String(!this.collapsed));
+    this.handle.setAttribute("aria-label", t(this.collapsed ? "question.expand" : "question.collapse"));
+  }
+
+  /** A new question: show its answers, and scroll the page until something it is about stands above the sheet. */
+  ask() {
+    this.expand();
+    if (matchMedia(SMALL_SCREEN).matches) requestAnimationFrame(() => this.#showSubject());
+  }
+
+  #showSubject() {
+    const main = this.panel.parentElement;
+    const board = main?.querySelector(":scope > .board");
+    if (!main || !board) return;
+    const { top, left } = this.panel.getBoundingClientRect();
+    const bottom = left > 1 ? window.innerHeight : top; // beside the panel, or above it
+    const offered = [...main.querySelectorAll(".board.aiming, .offered")].map((one) => (board.contains(one) ? board : one));
+    const boxes = offered.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+    if (!boxes.length || boxes.some((box) => box.top >= 0 && box.bottom <= bottom)) return;
+    const [first] = boxes;
+    const room = Math.max(0, (bottom - first.height) / 2);
+    window.scrollBy({ top: first.top - (first.height > bottom / 2 ? 0 : room), behavior: "instant" });
+  }
+}

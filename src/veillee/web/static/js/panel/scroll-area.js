@@ -1,0 +1,93 @@
+/**
+ * The part of the question panel that scrolls where the page has no room for all of it. A line under this part tells how
+ * many answers lie below or above what is shown; a press on the line goes there.
+ */
+
+import { button, el } from "../lib/dom.js";
+import { t } from "../lib/texts.js";
+
+const FADE = 28; // pixels at an edge where text fades away, see `.question-body` in table.css
+const HARDLY = 4; // an answer that is cut by at most so many pixels counts as shown whole
+const MOST_OF_IT = 0.8; // a press on the line scrolls by so much of what is shown
+
+export class ScrollArea {
+  element = el("div", { class: "question-body" });
+  line = button({ class: "beyond", hidden: true }, () => this.#goOn());
+
+  constructor() {
+    this.element.addEventListener("scroll", () => this.update(), { passive: true });
+  }
+
+  /** Put the parts in, and watch their size. @param {HTMLElement[]} parts */
+  hold(...parts) {
+    this.element.append(...parts);
+    const sizes = new ResizeObserver(() => this.update());
+    for (const part of [this.element, ...parts]) sizes.observe(part);
+  }
+
+  /** Whether the middle of an answer, where its number stands, is in sight. @param {Element} answer */
+  shows(answer) {
+    if (!answer.checkVisibility()) return false;
+    const [inner, outer] = [answer.getBoundingClientRect(), this.element.getBoundingClientRect()];
+    const middle = (inner.top + inner.bottom) / 2;
+    return middle >= outer.top && middle <= outer.bottom;
+  }
+
+  /** Scroll as little as is needed to show an answer whole. @param {Element} answer */
+  bring(answer) {
+    if (!answer.checkVisibility() || this.line.hidden) return;
+    const [inner, outer] = [answer.getBoundingClientRect(), this.element.getBoundingClientRect()];
+    const above = outer.top + FADE - inner.top;
+    const below = inner.bottom - outer.bottom + FADE;
+    if (above > 0) this.element.scrollTop -= above;
+    else if (below > 0) this.element.scrollTop += below;
+  }
+
+  /** Go back to the beginning: another question is asked. */
+  rewind() {
+    this.element.scrollTop = 0;
+  }
+
+  /** Tell what lies beyond the edges. */
+  update() {
+    const { element, line } = this;
+    const room = element.clientHeight + (line.hidden ? 0 : line.offsetHeight);
+    const overflows = element.scrollHeight > room + 1;
+    line.hidden = !overflows;
+    const down = element.scrollHeight - element.clientHeight - element.scrollTop > HARDLY;
+    const up = element.scrollTop > HARDLY;
+    element.classList.toggle("goes-on", overflows && down);
+    element.classList.toggle("has-begun", overflows && up);
+    if (!overflows) return;
+    const { below, above } = this.#count();
+    const words = below
+      ? t("question.below", { n: below })
+      : down
+        ? t("question.goes-on")
+        : above
+          ? t("question.above", { n: above })
+          : t("question.has-begun");
+    line.classList.toggle("up", !down);
+    if (line.textContent !== words) line.textContent = words;
+  }
+
+  /** How many answers are not shown whole, below and above. */
+  #count() {
+    const outer = this.element.getBoundingClientRect();
+    let [below, above] = [0, 0];
+    for (const answer of this.element.querySelectorAll("[data-answer], .confirm")) {
+      if (!answer.checkVisibility()) continue;
+      const inner = answer.getBoundingClientRect();
+      if (inner.bottom > outer.bottom + HARDLY) below += 1;
+      else if (inner.top < outer.top - HARDLY) above += 1;
+    }
+    return { below, above };
+  }
+
+  #goOn() {
+    const { element, line } = this;
+    if (line.classList.contains("up")) element.scrollTop = 0;
+    else element.scrollTop += element.clientHeight * MOST_OF_IT;
+    this.update();
+  }
+}
