@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
+from .campaign import Handed
 from .decision import Decision
 from .dice import Dice, dice_key
 from .errors import Refusal, RuleBug
@@ -42,8 +43,10 @@ class Match(Generic[S]):
         self._enter(state)
 
     @classmethod
-    def start(cls, game: Game[S], options: Mapping[str, str], players: int, seed: bytes) -> Match[S]:
-        return cls(game, game.new(options, players, Dice(dice_key(seed))))
+    def start(
+        cls, game: Game[S], options: Mapping[str, str], players: int, seed: bytes, handed: Handed | None = None
+    ) -> Match[S]:
+        return cls(game, game.new(options, players, Dice(dice_key(seed)), handed))
 
     @property
     def state(self) -> S:

@@ -97,7 +97,8 @@ class Record:
     @classmethod
     def begin(cls, game: Game[Any], header: Header) -> tuple[Record, Entry]:
         """A new match, and the first entry of its record."""
-        match = Match.start(game, header.options, len(header.seats), bytes.fromhex(header.seed))
+        seed = bytes.fromhex(header.seed)
+        match = Match.start(game, header.options, len(header.seats), seed, header.handed)
         record = cls(header, match)
         record._unsettled = Entry(match, "beginning", 0)
         return record, record._unsettled
