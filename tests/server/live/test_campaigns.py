@@ -133,9 +133,11 @@ async def test_a_match_that_is_given_up_costs_what_the_game_says_and_nobody_play
     table = await campaigns.go_on(server.services, person(0), campaign, alone())
     async with server.page(lobby.Created(table, {}, ""), 0) as page:
         await campaigns.abandon(server.services, person(0), campaign, 0)
-        told = await page.until("presence")
-        assert told["table"]["status"] == "over"
-        assert (await page.do(first_answer(page.asked[0])))["code"] == "live.over"
+        asked, seq = page.asked[0], page.seq
+        told = await page.until("sync")
+        assert (told["table"]["status"], told.get("asked")) == ("over", None)
+        late = await page.command("do", seq=seq, seat=0, key=first_answer(asked))
+        assert late["code"] == "live.over"
     now = await look(server, campaign)
     assert (now.carried.oil, now.carried.past[0].result, now.over[0].ended) == (4, "abandoned", "abandoned")
 

@@ -142,6 +142,7 @@ async def go_on(services: Services, person: Person, id: str, wanted: Wanted, lan
     def write(conn: Database) -> str:
         held = _now(conn, id, person, hold=True)
         if held.running is not None and held.running.table is not None:
+            tables.let_watch(conn, held.running.table, person.visitor or "")
             return held.running.table
         if len(held.over) != wanted.seen:
             raise Refusal("campaign.moved-on")
@@ -150,6 +151,8 @@ async def go_on(services: Services, person: Person, id: str, wanted: Wanted, lan
             campaign=id, n=len(held.over), table=table.id, episode=wanted.episode, members=wanted.members
         )
         campaigns.add_episode(conn, episode)
+        for visitor in {held.row.host, *(seat.visitor for seat in held.seats if seat.visitor)}:
+            tables.let_watch(conn, table.id, visitor)  # who played before may look on
         return table.id
 
     found = await services.store.write(write)

@@ -204,7 +204,8 @@ class LiveTable(TableState):
         await self.store.write(write)
         self.status = "over"
         self.bots.stop()
-        self.show.presence()
+        for connection in self.seating.connections:
+            self.show.sync(connection)
 
     def stumbled(self, fault: RuleBug) -> None:
         """A rule of ours failed: from this log entry and the journal the administrator can find out why."""
