@@ -3,11 +3,11 @@
 import msgspec
 import pytest
 
-from support.campaigns import after_episode, begin_episode, play_on, register_voyage
+from support.campaigns import after_episode, after_giving_up, begin_episode, play_on, register_voyage
 from support.game_tests import tested_games
 from veillee.games import GAMES, load
 from veillee.kernel.errors import Refusal
-from veillee.kernel.journal import audit, read, replay
+from veillee.kernel.journal import audit, read
 from veillee.kernel.text import LANGUAGES
 from veillee.play.campaign import (
     LARGEST_FILE,
@@ -55,8 +55,11 @@ def test_a_campaign_is_played_to_its_end_and_told_in_both_languages(name):
         if not campaign.next(carried):
             break
         record = begin_episode(saved, seed)
-        play_on(record, seed)
-        saved = after_episode(saved, record)
+        if seed % 2 and len(saved.episodes) > 1:  # of a long campaign not every match is played
+            saved = after_giving_up(saved, record)
+        else:
+            play_on(record, seed)
+            saved = after_episode(saved, record)
         assert read_file(write_file(saved)) == saved, "what is exported comes back as it was"
     assert len(saved.episodes) > 1
     assert not campaign.next(carried_now(saved))
@@ -67,25 +70,20 @@ def test_a_campaign_is_played_to_its_end_and_told_in_both_languages(name):
 
 @pytest.mark.parametrize("name", WITH_CAMPAIGN)
 def test_a_match_of_a_campaign_is_replayed_verified_and_carried_on_alone(name, tmp_path):
-    saved = new(name)
-    for seed in (1, 2):
-        record = begin_episode(saved, seed)
-        path = tmp_path / f"{seed}.jsonl"
-        kept, entry = Record.begin(record.game, record.header)
-        file = JournalFile(path, record.header)
-        kept.commit(entry, file)
-        play_on(record, seed)
-        for choice in record.match.choices:
-            kept.commit(kept.choose(choice.seat, choice.key), file)
-        file.close()
-        again = read(path)
-        assert again.header == record.header
-        *_, last = audit(again, record.game)
-        assert last.state.digest() == record.match.state.digest()
-        *_, last = replay(again, record.game)
-        assert last.outcome == record.match.outcome
-        assert carried_after(Record.load(again, record.game)) == carried_after(record)
-        saved = after_episode(saved, record)
+    saved, path = new(name), tmp_path / "match.jsonl"
+    saved = after_giving_up(saved, begin_episode(saved, 1))  # so that it is handed what another match has left
+    header = begin_episode(saved, 2).header
+    file = JournalFile(path, header)
+    record, entry = Record.begin(load(name), header)
+    record.commit(entry, file)
+    play_on(record, 2, file)
+    file.close()
+    again = read(path)
+    assert again.header == header
+    *_, last = audit(again, record.game)
+    assert last.state.digest() == record.match.state.digest()
+    assert last.outcome == record.match.outcome
+    assert carried_after(Record.load(again, record.game)) == carried_after(record)
 
 
 @pytest.mark.parametrize("name", WITH_CAMPAIGN)

@@ -18,8 +18,16 @@ from veillee.kernel.campaign import Episode, Handed
 from veillee.kernel.dice import seed_of
 from veillee.kernel.game import Game
 from veillee.kernel.journal import Header
-from veillee.play.campaign import Kept, PlayedEpisode, SavedCampaign, campaign_of, carried_after, carried_now
-from veillee.play.record import Record
+from veillee.play.campaign import (
+    Kept,
+    PlayedEpisode,
+    SavedCampaign,
+    campaign_of,
+    carried_after,
+    carried_now,
+    carried_without,
+)
+from veillee.play.record import Record, Storage
 
 
 def register_voyage(monkeypatch: pytest.MonkeyPatch) -> Game[Any]:
@@ -48,12 +56,20 @@ def begin_episode(saved: SavedCampaign, seed: int) -> Record:
     return Record.create(game, header(game, episode, handed, players, seed), None)
 
 
-def play_on(record: Record, seed: int) -> None:
+def play_on(record: Record, seed: int, storage: Storage | None = None) -> None:
     """Let the game's quick policy answer every question until the match is over."""
     answer = record.game.judgement.policy(Random(seed).random)
     while record.match.pending:
         seat, decision = next(iter(record.match.pending.items()))
-        record.commit(record.choose(seat, key_of(answer(record.match.state, decision))), None)
+        record.commit(record.choose(seat, key_of(answer(record.match.state, decision))), storage)
+
+
+def after_giving_up(saved: SavedCampaign, record: Record) -> SavedCampaign:
+    """The campaign with one more episode, which was given up."""
+    handed = record.header.handed
+    after = Kept.of(carried_without(record.game, handed))
+    played = PlayedEpisode(episode=handed.episode, members=handed.members, ended="abandoned", after=after)
+    return msgspec.structs.replace(saved, episodes=(*saved.episodes, played))
 
 
 def after_episode(saved: SavedCampaign, record: Record) -> SavedCampaign:
