@@ -7,6 +7,7 @@ import click
 from veillee import __version__
 
 from .commands.authoring import content
+from .commands.campaigns import campaign
 from .commands.journals import replay, verify
 from .commands.loading import load
 from .commands.measuring import bench
@@ -28,6 +29,7 @@ def main(ctx: click.Context) -> int:
 for command in (
     serve,
     play,
+    campaign,
     games,
     rules,
     replay,

@@ -11,6 +11,7 @@ from veillee.games import load
 from veillee.kernel.dice import Dice, dice_key, seed_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game
+from veillee.kernel.setting import Setting
 from veillee.play.bots import BOTS, make_bot
 from veillee.play.table import HUMAN
 
@@ -26,13 +27,18 @@ workers_option = click.option("--workers", type=click.IntRange(1, 1000), metavar
 
 def read_options(game: Game[Any], words: Iterable[str]) -> dict[str, str]:
     """The options given by `--option name=value …`, checked and with defaults filled in."""
+    return game.checked(read_pairs(words, game.settings))
+
+
+def read_pairs(words: Iterable[str], settings: Iterable[Setting]) -> dict[str, str]:
+    """The options given by `--option name=value …`, not checked yet."""
     options: dict[str, str] = {}
     for word in words:
         name, equals, value = word.partition("=")
         if not equals:
-            raise Refusal("cli.option-shape", given=word, possible=", ".join(one.id for one in game.settings))
+            raise Refusal("cli.option-shape", given=word, possible=", ".join(one.id for one in settings))
         options[name.strip()] = value.strip()
-    return game.checked(options)
+    return options
 
 
 def read_seats(words: str) -> tuple[str, ...]:

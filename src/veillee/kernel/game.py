@@ -9,55 +9,22 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from msgspec import Struct
-
+from .campaign import Campaign, Handed
 from .clauses import Clause, load_clauses
 from .decision import Decision, Policy, Prompt, Rule
 from .dice import Dice
 from .errors import Refusal
+from .outcome import Outcome as Outcome  # games import both from here
 from .questions import QuestionKind, Questions
 from .scene import Scene
+from .setting import Setting as Setting
+from .setting import checked
 from .shown import Shown
 from .sides import Part, everybody_alone
 from .state import Event, State
 from .text import Texts, load_texts
 
 S = TypeVar("S", bound=State)
-
-
-class Setting(Struct, frozen=True):
-    """An option of a table: its id, what it can be, and what it is unless somebody says otherwise.
-
-    Its words are `setting.<id>.name`, `setting.<id>.<choice>` and perhaps `-note`. Where the game has names for its
-    choices already, `words` is their section: `<words>.<choice>` and `<words>-note.<choice>` then do as well. A
-    setting about a `seat` is shown beside the seat; a setting that few people change is `rare`, and folded away.
-    """
-
-    id: str
-    choices: tuple[str, ...]
-    default: str
-    words: str = ""
-    seat: int | None = None
-    rare: bool = False
-
-    def name(self, texts: Texts) -> str:
-        return texts.say(f"setting.{self.id}.name")
-
-    def say(self, choice: str, texts: Texts) -> str:
-        own = f"setting.{self.id}.{choice}"
-        return texts.say(own if own in texts else f"{self.words}.{choice}")
-
-    def note(self, choice: str, texts: Texts) -> str:
-        """What a choice means, where its name does not say it."""
-        keys = (f"setting.{self.id}.{choice}-note", f"{self.words}-note.{choice}")
-        return next((texts.say(key) for key in keys if key in texts), "")
-
-
-class Outcome(Struct, frozen=True):
-    """How a game ended: everybody's result, and who has won (several: together; none: lost to the game)."""
-
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -138,6 +105,7 @@ class Game(Generic[S]):
     #: What is worth measuring in this game alone, by name: prepares some work that tells how many steps it has done.
     benches: Mapping[str, Callable[[], Callable[[], int]]] = field(default_factory=dict)
     art: Mapping[str, Callable[[], str]] = field(default_factory=dict)  # pictures under boards: SVG, drawn on demand
+    campaign: Campaign[S, Any] | None = None  # matches that hand something on from one to the next
 
     @cached_property
     def texts(self) -> Mapping[str, Texts]:
@@ -160,9 +128,19 @@ class Game(Generic[S]):
         """The row of the table that a question belongs to."""
         return self.questions[type(decision.about)]
 
-    def new(self, options: Mapping[str, str], players: int, dice: Dice) -> S:
-        """The position before the first question, for options that may be agreed on by so many players."""
-        return self.setup(self.agreed(options, players), players, dice)
+    def new(self, options: Mapping[str, str], players: int, dice: Dice, handed: Handed | None = None) -> S:
+        """The position before the first question, for options that may be agreed on by so many players.
+
+        A match of a campaign is `handed` what the campaign carries.
+        """
+        agreed = self.agreed(options, players)
+        if handed is None:
+            return self.setup(agreed, players, dice)
+        if self.campaign is None:
+            raise Refusal("carried.no-campaign", game=self.id)
+        start = self.campaign.received(handed)
+        self.campaign.check_episode(start, agreed, players)
+        return self.campaign.setup(agreed, players, dice, start)
 
     def say_options(self, options: Mapping[str, str], texts: Texts) -> list[tuple[str, str]]:
         """Options in words, each with the name of its setting."""
@@ -179,10 +157,4 @@ class Game(Generic[S]):
 
     def checked(self, options: Mapping[str, str]) -> dict[str, str]:
         """The options with defaults filled in; unknown names and values are refused."""
-        known = {setting.id: setting for setting in self.settings}
-        for name, value in options.items():
-            if name not in known:
-                raise Refusal("table.option", name=name, possible=", ".join(known))
-            if value not in known[name].choices:
-                raise Refusal("table.option-value", name=name, value=value, possible=", ".join(known[name].choices))
-        return {name: options.get(name, setting.default) for name, setting in known.items()}
+        return checked(self.settings, options)

@@ -20,6 +20,7 @@ from typing import Any, Self, TypeVar
 import msgspec
 from msgspec import Struct
 
+from .campaign import Handed
 from .dice import commitment
 from .errors import Refusal
 from .game import Game
@@ -34,8 +35,11 @@ S = TypeVar("S", bound=State)
 FORMAT = 1
 
 
-class Header(Struct, frozen=True, kw_only=True):
-    """What was agreed before the first die. `commit` binds the table to its `seed` (hexadecimal)."""
+class Header(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What was agreed before the first die. `commit` binds the table to its `seed` (hexadecimal).
+
+    A match of a campaign also has what it was `handed`.
+    """
 
     veillee: int
     game: str
@@ -46,10 +50,17 @@ class Header(Struct, frozen=True, kw_only=True):
     names: tuple[str, ...]
     seed: str
     commit: str
+    handed: Handed | None = None
 
     @classmethod
     def of(
-        cls, game: Game[Any], options: dict[str, str], seats: tuple[str, ...], names: tuple[str, ...], seed: bytes
+        cls,
+        game: Game[Any],
+        options: dict[str, str],
+        seats: tuple[str, ...],
+        names: tuple[str, ...],
+        seed: bytes,
+        handed: Handed | None = None,
     ) -> Self:
         return cls(
             veillee=FORMAT,
@@ -61,6 +72,7 @@ class Header(Struct, frozen=True, kw_only=True):
             names=names,
             seed=seed.hex(),
             commit=commitment(seed),
+            handed=handed,
         )
 
 
@@ -292,7 +304,7 @@ def _play_again(saved: SavedMatch, game: Game[S], lines: list[Line]) -> Iterator
     header = saved.header
     if commitment(saved.seed) != header.commit:
         raise Refusal("journal.commitment", path=saved.path)
-    match = Match.start(game, header.options, len(header.seats), saved.seed)
+    match = Match.start(game, header.options, len(header.seats), saved.seed, header.handed)
     begin = _beginning(saved)
     if begin is not None:
         _compare(saved, match, begin)

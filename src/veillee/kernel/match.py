@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from . import requests
 from .answers import key_of
+from .campaign import Handed
 from .decision import Decision
 from .dice import Dice, dice_key
 from .errors import Refusal, RuleBug
@@ -53,9 +54,16 @@ class Match(Generic[S]):
 
     @classmethod
     def start(
-        cls, game: Game[S], options: Mapping[str, str], players: int, seed: bytes, *, watched: bool = False
+        cls,
+        game: Game[S],
+        options: Mapping[str, str],
+        players: int,
+        seed: bytes,
+        handed: Handed | None = None,
+        *,
+        watched: bool = False,
     ) -> Match[S]:
-        return cls(game, game.new(options, players, Dice(dice_key(seed))), watched=watched)
+        return cls(game, game.new(options, players, Dice(dice_key(seed)), handed), watched=watched)
 
     @property
     def state(self) -> S:

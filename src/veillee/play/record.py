@@ -97,7 +97,8 @@ class Record:
     @classmethod
     def begin(cls, game: Game[Any], header: Header, *, watched: bool = False) -> tuple[Record, Entry]:
         """A new match, and the first entry of its record; if somebody watches, with its beats."""
-        match = Match.start(game, header.options, len(header.seats), bytes.fromhex(header.seed), watched=watched)
+        seed, players = bytes.fromhex(header.seed), len(header.seats)
+        match = Match.start(game, header.options, players, seed, header.handed, watched=watched)
         record = cls(header, match)
         record._unsettled = Entry(match, "beginning", 0)
         return record, record._unsettled

@@ -12,6 +12,7 @@ from typing import Any
 
 from veillee.games import load
 from veillee.kernel.answers import key_of
+from veillee.kernel.campaign import Handed
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game, Outcome
 from veillee.kernel.journal import Header, read
@@ -50,11 +51,15 @@ class Table:
         seed: bytes | None = None,
         bots_seed: int | None = None,
         path: Path | None = None,
+        handed: Handed | None = None,
     ) -> Table:
-        """A new table; without a `path` nothing is kept. With `bots_seed` the bots choose as in the simulated game."""
+        """A new table; without a `path` nothing is kept. With `bots_seed` the bots choose as in the simulated game.
+
+        A match of a campaign is `handed` what the campaign carries.
+        """
         seed = secrets.token_bytes(32) if seed is None else seed
         _check_kinds(seats)
-        header = Header.of(game, game.agreed(options, len(seats)), seats, names, seed)
+        header = Header.of(game, game.agreed(options, len(seats)), seats, names, seed, handed)
         record, entry = Record.begin(game, header)
         journal = None if path is None else JournalFile(path, header)
         try:

@@ -112,6 +112,8 @@ async def test_links_that_were_used_before_open_nothing_after_the_migration(stor
     await laid(store, seats=[held, free])
     with engine.begin() as conn:
         conn.execute(text("UPDATE alembic_version SET version_num = '0002'"))
+        conn.execute(text("DROP TABLE episodes"))  # made by a later migration
+        conn.execute(text("DROP TABLE campaigns"))
     await (await Store.open(url)).close()
     found = await store.read(lambda conn: seats.of(conn, "brume"))
     assert [seat.link_hash for seat in found] == ["", "h1"]

@@ -12,6 +12,7 @@ from .benches import BENCHES
 from .bot import judgement
 from .building.catalogue import WORKSHOP
 from .building.drawn import LOTS
+from .campaign.episodes import CHAPTER_27
 from .content import DEPLOYMENTS, LAYOUTS, MAIN_MISSIONS, SECONDARY_MISSIONS, WARBANDS, load_all
 from .hidden import redeal
 from .questions import QUESTIONS
@@ -80,4 +81,5 @@ GAME = Game(
     brought=brought,
     benches=BENCHES,
     art=ART,
+    campaign=CHAPTER_27,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from veillee.kernel.dice import Dice
 
 from .building.ready import ready
+from .campaign.mustering import mustered
 from .content import WARBANDS
 from .rules.missions.carrying import can_carry
 from .rules.missions.placing import own
@@ -18,7 +19,10 @@ def redeal(s: Dysma, seat: int | None, dice: Dice) -> None:
     for other, player in enumerate(s.players):
         if other == seat:
             continue
-        if s.at == "warbands" and player.secret:
+        if s.at == "warbands" and player.secret and s.chronicle is not None:
+            lists = [warband for _, warband in mustered(s.chronicle.rosters[other]).values()]
+            player.warband = lists[dice.below(REDEAL, len(lists))]
+        elif s.at == "warbands" and player.secret:
             names = ready(s.format) or tuple(WARBANDS)
             player.warband = WARBANDS[names[dice.below(REDEAL, len(names))]]
         if player.gifts:

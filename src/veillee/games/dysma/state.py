@@ -8,6 +8,7 @@ from typing import Literal
 from veillee.kernel.data import Data
 from veillee.kernel.state import State
 
+from .campaign.chronicle import Chronicle
 from .content.records import Duration, Member, RollKind, SkillRef, StateName, Warband
 
 #: Why a figure is not on the table: not yet deployed, killed, taken off with loot, or gone without being killed.
@@ -159,6 +160,7 @@ class Dysma(State, kw_only=True):
     idle: int = 0  # how many turns in a row nobody scored or was wounded
     winner: int = -1
     extra: bool = False  # the next activation is one bought with a command point
+    chronicle: Chronicle | None = None  # of a game that belongs to a campaign
 
     def may_concede(self, seat: int, *, top: bool) -> bool:
         """At every question while two players are left; with more only between the player's own actions (23.12)."""

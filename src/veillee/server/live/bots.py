@@ -13,6 +13,7 @@ import structlog
 from veillee.kernel.errors import Refusal, RuleBug
 from veillee.play.record import Entry, Record
 
+from ..store.rows import Status
 from . import metrics
 from .broadcast import Broadcast
 from .faults import Gone, report
@@ -33,6 +34,7 @@ class TableOfBots(Protocol):
     """What bots need of the table that they play at."""
 
     id: str
+    status: Status
     seating: Seating
     record: Record | None
     thinking: set[int]
@@ -60,7 +62,7 @@ class TableBots:
     def wake(self) -> None:
         """Start every bot that has a question and is not thinking yet. Called within a job of the table."""
         record = self._table.record
-        if record is None:
+        if record is None or self._table.status == "over":
             return
         for seat in record.match.pending:
             level, asked = self._table.seating.level(seat), record.asked_since(seat)
@@ -109,6 +111,12 @@ class TableBots:
             log.exception("bot.failed", table=self._table.id, seat=seat)
             return None
 
+    def _still_asked(self, seat: int, asked: int | None) -> bool:
+        """Whether the question of a bot is open and its seat still a bot's."""
+        table, record = self._table, self._table.record
+        assert record is not None
+        return table.status != "over" and record.asked_since(seat) == asked and table.seating.level(seat) is not None
+
     async def _answer(self, seat: int, asked: int | None, key: str | None) -> bool:
         """Make the bot's choice, unless the question has gone or its person has come back; False: not written."""
         table, record = self._table, self._table.record
@@ -116,7 +124,7 @@ class TableBots:
         made = False
         if key is None:
             self._failed[seat, asked] += 1
-        elif record.asked_since(seat) == asked and table.seating.level(seat) is not None:
+        elif self._still_asked(seat, asked):
             try:
                 await table.commit(record.choose(seat, key))
                 made = True

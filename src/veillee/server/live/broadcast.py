@@ -49,9 +49,10 @@ class Broadcast:
             message.n = record.match.done
             message.board = None if board.hash == connection.board else board
             message.picture = wire.Picture.of(scene)
-            message.asked = self._table.speech.asked(record, seat, lang)
-            message.asks = sorted(record.match.pending)
-            message.waits = self._table.speech.waits(record, lang)
+            if self._table.status != "over":  # over with open questions: its campaign has given it up
+                message.asked = self._table.speech.asked(record, seat, lang)
+                message.asks = sorted(record.match.pending)
+                message.waits = self._table.speech.waits(record, lang)
             message.log = self._table.speech.log(record, seat, lang)
             message.first = record.match.first
             message.undo = self._table.undo_now(seat)

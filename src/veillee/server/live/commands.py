@@ -174,7 +174,7 @@ def _begun(table: LiveTable) -> Record:
 def _playing(table: LiveTable) -> Record:
     """The match, if there is something to decide in it: once the dice are told nobody goes back."""
     record = _begun(table)
-    if not record.match.pending:
+    if not record.match.pending or table.status == "over":  # over without an end: its campaign has given it up
         raise Refusal("live.over")
     return record
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 from sqlalchemy import Connection as Database
 
 from veillee.games import load
+from veillee.kernel.campaign import Handed
 from veillee.kernel.dice import commitment
 from veillee.kernel.errors import Refusal
 from veillee.kernel.journal import Header
@@ -16,7 +17,7 @@ from veillee.play.bots import LEVELS
 from veillee.play.table import HUMAN
 
 from ..services import Services
-from ..store import seats, tables
+from ..store import campaigns, seats, tables
 from ..store.ids import table_id
 from ..store.rows import NewSeat, NewTable, Pace, SeatRow, TableRow
 from ..texts import server_texts
@@ -28,10 +29,14 @@ from .seats import AWAY, OPEN
 
 
 class Plan(Struct, frozen=True):
-    """A seat of a new table: for its creator ("human"), for anybody who comes ("open"), or for a bot of some level."""
+    """A seat of a new table: for its creator ("human"), for anybody who comes ("open"), or for a bot of some level.
+
+    With a `holder`, a "human" seat is for that person instead of the creator.
+    """
 
     kind: str
     name: str = ""
+    holder: Person | None = None
 
 
 class Created(Struct, frozen=True):
@@ -56,6 +61,26 @@ async def create(
     lang: str = "fr",
 ) -> Created:
     """Lay a table. The creator sits on every "human" seat: several of them share one screen."""
+    table, created = new_table(
+        person, game, options, plans, public=public, curtain=curtain, pace=pace, first_day=first_day, lang=lang
+    )
+    await services.store.write(lambda conn: tables.create(conn, table))
+    return created
+
+
+def new_table(
+    person: Person,
+    game: str,
+    options: dict[str, str],
+    plans: list[Plan],
+    *,
+    public: bool = False,
+    curtain: bool = False,
+    pace: Pace = "live",
+    first_day: bool = False,
+    lang: str = "fr",
+) -> tuple[NewTable, Created]:
+    """A table that is not written yet, with its secrets."""
     assert person.visitor is not None, "who lays a table is known by a cookie"
     played = load(game)
     chosen = played.agreed(options, len(plans))
@@ -64,7 +89,8 @@ async def create(
     secrets_of: dict[int, str] = {}
     for n, plan in enumerate(plans):
         _check_kind(plan.kind)
-        name = _name(plan.kind, plan.name, person, names, lang)
+        holder = plan.holder or person
+        name = _name(plan.kind, plan.name, holder, names, lang)
         names.append(name)
         mine = plan.kind == HUMAN
         if plan.kind == OPEN:
@@ -74,8 +100,8 @@ async def create(
                 kind=plan.kind,
                 name=name,
                 link_hash=hash_secret(secrets_of[n]) if n in secrets_of else "",
-                visitor=person.visitor if mine else None,
-                account=person.account if mine else None,
+                visitor=holder.visitor if mine else None,
+                account=holder.account if mine else None,
             )
         )
     seed, watch = secrets.token_bytes(32), new_secret()
@@ -93,8 +119,7 @@ async def create(
         pace=pace,
         first_day=first_day,
     )
-    await services.store.write(lambda conn: tables.create(conn, table))
-    return Created(table.id, secrets_of, watch)
+    return table, Created(table.id, secrets_of, watch)
 
 
 async def join(services: Services, person: Person, id: str, seat: int | None, name: str, lang: str = "fr") -> int:
@@ -164,7 +189,7 @@ async def add(services: Services, person: Person, id: str, kind: str, lang: str 
 
     def write(conn: Database) -> None:
         row, sitting = _own_table(conn, id, person)
-        _check_number(row.game, len(sitting) + 1)
+        _free_number(conn, row, len(sitting) + 1)
         name = _name(kind, "", Person(), [other.name for other in sitting], lang)
         hashed = hash_secret(secret) if secret else ""
         mine = {"visitor": person.visitor, "account": person.account} if kind == HUMAN else {}
@@ -182,7 +207,7 @@ async def remove(services: Services, person: Person, id: str, seat: int) -> None
         row, sitting = _own_table(conn, id, person)
         if not 0 <= seat < len(sitting):
             raise Refusal("lobby.no-seat")
-        _check_number(row.game, len(sitting) - 1)
+        _free_number(conn, row, len(sitting) - 1)
         seats.remove(conn, id, seat)
 
     await services.store.write(write)
@@ -192,22 +217,23 @@ async def remove(services: Services, person: Person, id: str, seat: int) -> None
 async def start(services: Services, person: Person, id: str) -> None:
     """The host starts the game: every seat must be taken."""
 
-    def check(conn: Database) -> tuple[TableRow, list[SeatRow]]:
+    def check(conn: Database) -> tuple[TableRow, list[SeatRow], Handed | None]:
         row, sitting = _own_table(conn, id, person, hold=False)
         if any(seat.kind == OPEN for seat in sitting):
             raise Refusal("lobby.seats-open", count=sum(seat.kind == OPEN for seat in sitting))
-        return row, sitting
+        return row, sitting, campaigns.handed(conn, id)
 
-    row, _ = await services.store.read(check)
+    row, _, handed = await services.store.read(check)
     table = await services.tables.live(id)
 
     async def job() -> None:
         # Read again, since somebody may have got up after the check. The live table checks a last time.
-        _, sitting = await services.store.read(check)
+        _, sitting, _ = await services.store.read(check)
         table.seating.renew(sitting)
         table.speech.name(table.seating.names)
         kinds = tuple(seat.kind for seat in sitting)
-        await table.begin(Header.of(table.game, row.options, kinds, table.seating.names, bytes.fromhex(row.seed)))
+        seed = bytes.fromhex(row.seed)
+        await table.begin(Header.of(table.game, row.options, kinds, table.seating.names, seed, handed))
 
     try:
         await table.run(job)
@@ -269,8 +295,11 @@ def _own_table(conn: Database, id: str, person: Person, *, hold: bool = True) ->
     return row, sitting
 
 
-def _check_number(game: str, players: int) -> None:
-    possible = load(game).players
+def _free_number(conn: Database, row: TableRow, players: int) -> None:
+    """Refuse a number of seats that the game does not have, and any other number at a table of a campaign."""
+    if campaigns.of_table(conn, row.id) is not None:
+        raise Refusal("campaign.seats")
+    possible = load(row.game).players
     if players not in possible:
         raise Refusal("table.players", least=possible[0], most=possible[-1], players=players)
 

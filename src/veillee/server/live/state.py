@@ -56,7 +56,7 @@ class TableState:
         back one's own newest choices, as long as they revealed nothing, and asks those who play and are not away.
         """
         record, seating = self.record, self.seating
-        if record is None or not record.match.pending or seating.rows[seat].bot:
+        if record is None or not record.match.pending or self.status == "over" or seating.rows[seat].bot:
             return None
         free = self.free_undo
         to = record.before_last_of(seating.people) if free else record.match.undo_point(seat)

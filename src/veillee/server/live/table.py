@@ -195,6 +195,19 @@ class LiveTable(TableState):
         self.listing.look()
         await self.consent.look_round()
 
+    async def give_up(self, also: Callable[[Database], None]) -> None:
+        """End the match where it stands, together with what `also` writes. A job."""
+
+        def write(conn: Database) -> None:
+            also(conn)
+            tables.touch(conn, self.id, turn=[], status="over")
+
+        await self.store.write(write)
+        self.status = "over"
+        self.bots.stop()
+        for connection in self.seating.connections:
+            self.show.sync(connection)
+
     def stumbled(self, fault: RuleBug) -> None:
         """A rule of ours failed: from this log entry and the journal the administrator can find out why."""
         metrics.BUGS.inc()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.convertors import StringConvertor, register_url_convertor
 from starlette.routing import BaseRoute, Route
 
-from . import account, home, new_table, preferences, rules, saved_lists, seating, table, workshop
+from . import account, campaigns, home, new_table, preferences, rules, saved_lists, seating, table, workshop
 from .handlers import exception_handlers
 
 __all__ = ["exception_handlers", "routes"]
@@ -47,6 +47,15 @@ def routes() -> list[BaseRoute]:
         Route("/t/{table:table}/dice", table.dice),
         Route("/t/{table:table}/journal.jsonl", table.journal_file),
         *(Route(f"/t/{{table:table}}/{name}", handler, methods=["POST"]) for name, handler in posts.items()),
+        Route("/campaigns", campaigns.index),
+        Route("/campaigns/bring", campaigns.bring, methods=["POST"]),
+        Route("/campaigns/new/{game}", campaigns.new),
+        Route("/campaigns/new/{game}", campaigns.create, methods=["POST"]),
+        Route("/c/{campaign:table}", campaigns.campaign),
+        Route("/c/{campaign:table}/campaign.json", campaigns.export),
+        Route("/c/{campaign:table}/next", campaigns.go_on, methods=["POST"]),
+        Route("/c/{campaign:table}/abandon", campaigns.abandon, methods=["POST"]),
+        Route("/c/{campaign:table}/delete", campaigns.delete, methods=["POST"]),
         Route("/rules", rules.index),
         Route("/rules/{game}.json", rules.all_clauses),
         Route("/rules/{game}", rules.rules),

@@ -43,6 +43,11 @@ STATUS = {
     "account.wrong": HTTPStatus.FORBIDDEN,
     "lists.unfit": HTTPStatus.BAD_REQUEST,
     "lists.slow": HTTPStatus.SERVICE_UNAVAILABLE,
+    "campaign.unknown": HTTPStatus.NOT_FOUND,
+    "campaign.private": HTTPStatus.FORBIDDEN,
+    "campaign.not-host": HTTPStatus.FORBIDDEN,
+    "campaign-file": HTTPStatus.BAD_REQUEST,
+    "carried.no-campaign": HTTPStatus.NOT_FOUND,
     "table.game": HTTPStatus.NOT_FOUND,
     "table": HTTPStatus.BAD_REQUEST,
     "seat": HTTPStatus.BAD_REQUEST,
@@ -87,12 +92,12 @@ def handler(answer: Handler) -> Handler:
     return inside
 
 
-async def read_body(request: Request) -> bytes:
-    """The body of a request; more than `LONGEST_BODY` bytes are refused with status 413."""
+async def read_body(request: Request, longest: int = LONGEST_BODY) -> bytes:
+    """The body of a request; more than `longest` bytes are refused with status 413."""
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
-        if len(body) > LONGEST_BODY:
+        if len(body) > longest:
             raise HTTPException(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
     return bytes(body)
 

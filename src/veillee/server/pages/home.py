@@ -9,6 +9,7 @@ from veillee.games import GAMES
 from veillee.server.services import services
 from veillee.server.who.identity import lang_of, who
 
+from .campaigns import my_campaigns
 from .handlers import handler
 from .rendering import page_texts, render
 from .table_lists import announced_cards, game_cards, my_tables, open_tables
@@ -28,6 +29,7 @@ async def start(request: Request) -> Response:
         request,
         "start.html",
         running=running,
+        campaigns=await store.read(lambda conn: my_campaigns(conn, person, page_texts(lang))[:MOST_RESUMED]),
         games=game_cards(lang),
         announced=announced_cards(lang),
         first=GAMES[0],

@@ -18,7 +18,7 @@ from veillee.kernel.journal import Line, SavedMatch
 from veillee.kernel.text import Texts
 from veillee.server.files import look
 from veillee.server.services import services
-from veillee.server.store import journal, tables
+from veillee.server.store import campaigns, journal, tables
 from veillee.server.store.rows import TableRow
 from veillee.server.who.identity import Person, lang_of, who
 from veillee.server.who.links import may_watch
@@ -49,6 +49,7 @@ async def _shell(request: Request, *, replay: bool) -> Response:
     if not allowed:
         return _locked(request, row)
     lang = lang_of(request)
+    episode = await services(request).store.read(lambda conn: campaigns.of_table(conn, row.id))
     return render(
         request,
         "table.html",
@@ -58,6 +59,7 @@ async def _shell(request: Request, *, replay: bool) -> Response:
         style=look(row.game, "style.css"),
         symbols=look(row.game, "symbols.svg"),
         replay=replay,
+        campaign=f"/c/{episode.campaign}" if episode else "",
     )
 
 

@@ -105,13 +105,14 @@ def hand_over(conn: Connection, account_id: str, visitor_id: str) -> None:
 
 
 def sweep(conn: Connection, before: float) -> int:
-    """Delete visitors not seen since `before` who have no seat, no table and no account."""
+    """Delete visitors not seen since `before` who have no seat, no table, no campaign and no account."""
     v = _visitors.c
     gone = [
         v.seen < before,
         v.account.is_(None),
         ~exists().where(_seats.c.visitor == v.id),
         ~exists().where(_tables.c.host == v.id),
+        ~exists().where(schema.campaigns.c.host == v.id),
     ]
     conn.execute(delete(_watchers).where(_watchers.c.visitor.in_(select(v.id).where(*gone))))
     return conn.execute(delete(_visitors).where(*gone)).rowcount

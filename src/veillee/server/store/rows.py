@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from veillee.kernel.journal import Header
+from veillee.play.campaign import Kept
 
 Status: TypeAlias = Literal["open", "playing", "over"]
 Pace: TypeAlias = Literal["live", "slow", "screen"]
@@ -118,6 +119,33 @@ class AccountRow(_Row, frozen=True):
     shown: str
     password: str
     created: float
+
+
+class CampaignRow(_Row, frozen=True):
+    """A campaign; `start` is what it carried before its first episode."""
+
+    id: str
+    game: str
+    name: str
+    host: str
+    version: int
+    options: dict[str, str]
+    players: int
+    start: Kept
+    created: float
+    updated: float
+
+
+class EpisodeRow(_Row, frozen=True):
+    """An episode of a campaign. `after` is what is carried after it, once it has been carried on."""
+
+    campaign: str
+    n: int  # from 0 on
+    table: str | None
+    episode: str
+    members: tuple[str, ...]
+    ended: Literal["finished", "abandoned"] | None = None
+    after: Kept | None = None
 
 
 class ListRow(_Row, frozen=True):

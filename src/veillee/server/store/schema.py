@@ -121,6 +121,35 @@ lists = Table(
 
 watchers = Table("watchers", metadata, _of_table(), Column("visitor", Text, primary_key=True))
 
+campaigns = Table(
+    "campaigns",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("host", Text, nullable=False),  # a visitor
+    Column("version", Integer, nullable=False),  # of what is carried
+    Column("options", Text, nullable=False),  # JSON
+    Column("players", Integer, nullable=False),
+    Column("start", Text, nullable=False),  # JSON: what is carried before the first episode
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    Index(None, "host"),
+)
+
+episodes = Table(
+    "episodes",
+    metadata,
+    Column("campaign", Text, ForeignKey("campaigns.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("table", Text),  # none where the episode came with a file
+    Column("episode", Text, nullable=False),
+    Column("members", Text, nullable=False),  # JSON: by seat
+    Column("ended", Text),  # "finished" or "abandoned"; none as long as it is not carried on
+    Column("after", Text),  # JSON: what is carried after it
+    UniqueConstraint("table"),
+)
+
 chats = Table(
     "chats",
     metadata,

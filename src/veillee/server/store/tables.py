@@ -98,6 +98,11 @@ def start(conn: Connection, table: str, header: Header, *, alone: bool) -> None:
         raise Refusal("store.started")
 
 
+def remove_open(conn: Connection, table: str) -> None:
+    """Remove a table whose game has not begun, with its seats and its chat."""
+    conn.execute(delete(_tables).where(_tables.c.id == table, _tables.c.status == "open"))
+
+
 def touch(
     conn: Connection,
     table: str,

@@ -83,12 +83,17 @@ def by_token(conn: Connection, token: str) -> Person:
 
 def is_host(conn: Connection, table: TableRow, person: Person) -> bool:
     """Whether this person laid the table, on this browser or on another one of the same account."""
-    if person.visitor is not None and table.host == person.visitor:
+    return is_visitor(conn, table.host, person)
+
+
+def is_visitor(conn: Connection, visitor: str, person: Person) -> bool:
+    """Whether this person is that visitor, on this browser or on another one of the same account."""
+    if person.visitor is not None and visitor == person.visitor:
         return True
     if person.account is None:
         return False
-    host = people.visitor(conn, table.host)
-    return host is not None and host.account == person.account
+    known = people.visitor(conn, visitor)
+    return known is not None and known.account == person.account
 
 
 def cookie(request: HTTPConnection, token: str) -> SetCookie:

@@ -11,20 +11,19 @@ from veillee.games.dysma.campaign.roster import (
     Played,
     Roster,
     Veteran,
+    check_roster,
     format_of,
     new_roster,
     next_game,
     ranking,
-    read_roster,
     score,
     value,
     veteran,
-    write_roster,
 )
 from veillee.games.dysma.content import ADVANCES, CAMPAIGN, PROFILES
 from veillee.games.dysma.content.records import Member, Warband
 from veillee.games.dysma.traits import traits
-from veillee.kernel.errors import ContentFaults, Refusal
+from veillee.kernel.errors import Refusal
 
 
 def one(name, profile="orc_warrior", *equipment, **fields):
@@ -35,8 +34,8 @@ def band(*members):
     return Warband(format=150, factions=("orcs",), members=members)
 
 
-def call(member):
-    return member.profile
+def call(member, number):
+    return f"{member.profile} {number}"
 
 
 def dice(*faces):
@@ -113,8 +112,8 @@ def test_the_fielded_warband_is_legal_at_its_format():
 
 @rule("DYS-27.2", "DYS-1.1")
 def test_a_newcomer_of_an_unknown_kind_is_refused_before_it_is_named():
-    def known(member):
-        return PROFILES[member.profile].id
+    def known(member, number):
+        return f"{PROFILES[member.profile].id} {number}"
 
     with pytest.raises(Refusal) as refused:
         field(roster(*FOUR), band(*(figure.kit for figure in FOUR), one("", "warlock")), known)
@@ -299,30 +298,18 @@ def test_a_roster_has_one_or_two_factions(factions):
     assert refused.value.rule == "DYS-3.7"
 
 
-def test_a_roster_comes_back_from_its_file(tmp_path):
-    path = tmp_path / "crocs.toml"
-    old = Veteran(one('L\'« Œil » "rouge"', "orc_warlord", "axe", marks=("maimed", "grit")), 5, 1)
-    kept = roster(*FOUR, old, games=(Played("loss", 4),))
-    path.write_text(write_roster(kept), "utf-8")
-    assert read_roster(path) == kept
-
-
 @pytest.mark.parametrize(
-    ("before", "after_", "kind", "key"),
+    ("change", "key"),
     [
-        ("gold = 10", 'gold = "ten"', ContentFaults, "content.faults"),
-        ('profile = "orc_warrior"', 'profile = "ork"', Refusal, "building.faults"),
-        ('name = "Bur"', 'name = "Arg"', Refusal, "campaign.names"),
+        ({"figures": (Veteran(one("Arg", "ork")),)}, "building.faults"),
+        ({"figures": (FOUR[0], FOUR[0])}, "campaign.names"),
+        ({"figures": (Veteran(one("")),)}, "campaign.names"),
+        ({"gold": -1}, "campaign.rosters"),
+        ({"figures": (replace(FOUR[0], experience=-1),)}, "campaign.rosters"),
     ],
 )
-def test_a_broken_roster_is_refused(tmp_path, before, after_, kind, key):
-    path = tmp_path / "crocs.toml"
-    text = write_roster(roster(*FOUR))
-    assert before in text
-    path.write_text(text.replace(before, after_, 1), "utf-8")
-    with pytest.raises(kind) as refused:
-        read_roster(path)
-    assert refused.value.key == key
+def test_a_roster_that_cannot_be_is_refused(change, key):
+    check_roster(roster(*FOUR))
     with pytest.raises(Refusal) as refused:
-        read_roster(tmp_path / "none.toml")
-    assert refused.value.key == "building.no-file"
+        check_roster(replace(roster(*FOUR), **change))
+    assert refused.value.key == key

@@ -42,7 +42,7 @@ def drawn(lot: str, format: int, draw: Draw) -> Warband:
 def _joined(band: Warband, draw: Draw, kind: str) -> Warband:
     """A figure of a type that the format asks for."""
     profiles = [one for one in PROFILES.values() if one.faction in band.factions and one.type == kind]
-    return _with(band, _recruit(profiles[draw(len(profiles))], draw))
+    return _with(band, recruit(profiles[draw(len(profiles))], draw))
 
 
 def _one_more(band: Warband, richer: list[Warband], draw: Draw) -> Warband | None:
@@ -58,10 +58,10 @@ def _recruits(band: Warband, draw: Draw) -> Iterator[Warband]:
     """The warband with one figure more, for each profile of its faction."""
     for profile in PROFILES.values():
         if profile.faction in band.factions and profile.type in QUOTAS:
-            yield _with(band, _recruit(profile, draw))
+            yield _with(band, recruit(profile, draw))
 
 
-def _recruit(profile: Profile, draw: Draw) -> Member:
+def recruit(profile: Profile, draw: Draw) -> Member:
     """A figure without purchases; a sorcerer with several domains to choose from takes a random one (3.21)."""
     several = len(profile.domains) > 1
     return Member(profile=profile.id, domains=(profile.domains[draw(len(profile.domains))],) if several else ())

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from veillee.kernel.campaign import News
 from veillee.kernel.dice import Dice
 from veillee.kernel.errors import Refusal
 
@@ -35,14 +35,6 @@ class Report(Struct, frozen=True, kw_only=True):
     scored: tuple[str, ...] = ()
 
 
-class News(Struct, frozen=True):
-    """Something that happened to a roster, to be shown to its player."""
-
-    kind: str
-    rule: str
-    facts: dict[str, Any]
-
-
 def after(roster: Roster, report: Report, dice: Dice) -> tuple[Roster, list[News]]:
     """The roster after the game that its figures were fielded for, and the news in order."""
     next_game(roster)
@@ -53,7 +45,7 @@ def after(roster: Roster, report: Report, dice: Dice) -> tuple[Roster, list[News
         if name not in roster.fielded:
             raise Refusal("campaign.was-not-there", name=name, possible=", ".join(roster.fielded))
     gold = earnings(report)
-    news = [News("gold", "DYS-27.3", {"gold": gold})]
+    news = [News("gold", {"gold": gold}, "DYS-27.3")]
     figures = []
     for figure in roster.figures:
         if figure.name in roster.fielded:
@@ -64,6 +56,13 @@ def after(roster: Roster, report: Report, dice: Dice) -> tuple[Roster, list[News
             figures.append(replace(figure, resting=max(0, figure.resting - 1)))
     games = (*roster.games, Played(report.result, report.vp))
     return replace(roster, gold=roster.gold + gold, games=games, figures=tuple(figures), fielded=()), news
+
+
+def forfeited(roster: Roster) -> Roster:
+    """The roster after a game that was given up: lost, without gold and experience; who rests has rested."""
+    next_game(roster)
+    figures = tuple(replace(figure, resting=max(0, figure.resting - 1)) for figure in roster.figures)
+    return replace(roster, games=(*roster.games, Played("loss", 0)), figures=figures, fielded=())
 
 
 def earnings(report: Report) -> int:
@@ -77,7 +76,7 @@ def _aged(figure: Veteran, report: Report, dice: Dice, news: list[News]) -> Vete
     earned = (not removed) + Counter(report.kills)[figure.name] + (figure.name in report.scored)
     if removed:
         injury = _by_die(INJURIES, dice.roll("injury", 1, 8)[0] + 1)
-        news.append(News("injury", "DYS-27.4", {"name": figure.name, "injury": injury.id}))
+        news.append(News("injury", {"name": figure.name, "injury": injury.id}, "DYS-27.4"))
         if injury.effect.remove:
             return None
         earned += injury.effect.experience
@@ -87,7 +86,7 @@ def _aged(figure: Veteran, report: Report, dice: Dice, news: list[News]) -> Vete
     figure = replace(figure, experience=figure.experience + earned)
     if earned:
         facts = {"name": figure.name, "earned": earned, "experience": figure.experience}
-        news.append(News("experience", "DYS-27.5", facts))
+        news.append(News("experience", facts, "DYS-27.5"))
     return _advanced(figure, dice, news)
 
 
@@ -102,7 +101,7 @@ def _advanced(figure: Veteran, dice: Dice, news: list[News]) -> Veteran:
         while not useful(figure, advance):
             advance = _by_die(ADVANCES, dice.roll("advance", 1, 8)[0] + 1)
         figure = _marked(figure, advance)
-        news.append(News("advance", "DYS-27.5", {"name": figure.name, "advance": advance.id}))
+        news.append(News("advance", {"name": figure.name, "advance": advance.id}, "DYS-27.5"))
     return figure
 
 

@@ -15,11 +15,11 @@ from ..content.records import Member, Warband
 from .roster import Roster, Veteran, format_of, next_game, veteran
 
 
-def field(roster: Roster, wanted: Warband, call: Callable[[Member], str]) -> tuple[Roster, Warband]:
+def field(roster: Roster, wanted: Warband, call: Callable[[Member, int], str]) -> tuple[Roster, Warband]:
     """The roster and the warband for its next game, from a list of veterans (by name) and of newcomers.
 
-    A newcomer costs its points in gold and joins the roster. A newcomer without a name gets the name that `call` has
-    for its profile, and a number.
+    A newcomer costs its points in gold and joins the roster. A newcomer without a name gets the first that
+    `call` has for it and a number from 1 on, and that nobody bears.
     """
     check_ids(wanted)
     format = format_of(next_game(roster))
@@ -61,14 +61,14 @@ def _only_once(names: list[str]) -> None:
             raise Refusal("campaign.twice", rule="DYS-27.2", name=name)
 
 
-def _named(newcomers: list[Member], taken: set[str], call: Callable[[Member], str]) -> list[Member]:
+def _named(newcomers: list[Member], taken: set[str], call: Callable[[Member, int], str]) -> list[Member]:
     """Newcomers as they join: each with a name of its own, without injuries and advances."""
     names = taken | {member.name for member in newcomers}
     named = []
     for member in newcomers:
         number, name = 1, member.name
         while not name or (not member.name and name in names):
-            name = f"{call(member)} {number}"
+            name = call(member, number)
             number += 1
         names.add(name)
         named.append(replace(member, name=name, marks=()))

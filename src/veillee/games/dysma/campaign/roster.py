@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Literal
 
-import msgspec
 from msgspec import Struct
 
-from veillee.kernel.content import load_record
 from veillee.kernel.errors import Refusal
 
 from ..building.checks import check_ids
 from ..building.costs import cost_of
-from ..building.files import check_there
-from ..building.toml import to_toml
 from ..content import ADVANCES, CAMPAIGN, FACTIONS
 from ..content.records import Member, Warband
 
@@ -108,18 +103,12 @@ def ranking(rosters: Iterable[Roster]) -> list[Roster]:
     return sorted(rosters, key=score, reverse=True)
 
 
-def read_roster(path: Path) -> Roster:
-    """The roster of a TOML file; a refusal names the place of a fault."""
-    check_there(path)
-    roster = load_record(path, Roster)
+def check_roster(roster: Roster) -> None:
+    """Refuse a roster with ids that the game does not have, or with figures that bear one name."""
     members = tuple(figure.kit for figure in roster.figures)
     check_ids(Warband(format=CAMPAIGN.start_format, factions=roster.factions, members=members))
     names = [figure.name for figure in roster.figures]
     if len(set(names)) != len(names) or "" in names:
         raise Refusal("campaign.names", rule="DYS-27.2")
-    return roster
-
-
-def write_roster(roster: Roster) -> str:
-    """The roster as the text of a TOML file."""
-    return to_toml(msgspec.to_builtins(roster))
+    if roster.gold < 0 or not roster.factions or any(one.experience < 0 or one.resting < 0 for one in roster.figures):
+        raise Refusal("campaign.rosters")

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
+from msgspec.structs import replace
+
 from veillee.kernel.asking import choose, together
 from veillee.kernel.dice import Dice
 from veillee.kernel.errors import Refusal
 
+from ...building.codec import read_code
 from ...building.drawn import LOTS, drawn
 from ...building.ready import check_ready, chosen, ready, usual
+from ...campaign.mustering import fielded, joined, mustered
+from ...campaign.roster import Roster
 from ...content import ARTEFACTS, DEPLOYMENTS, LAYOUTS, MAIN_MISSIONS, SECONDARY_MISSIONS, WARBANDS
 from ...content.records import Member, Warband
 from ...prompts.course import ChooseSide, ChooseWarband, ChooseZone
@@ -79,12 +84,18 @@ async def choose_warbands(s: Dysma) -> None:
     for seat, player in enumerate(s.players):
         assert player.warband is not None
         player.secret = False
+        if s.chronicle is not None:
+            s.chronicle.rosters[seat] = joined(s.chronicle.rosters[seat], player.warband)
         s.tell("warband", "DYS-3.26", seat=seat, warband=player.warband.id, name=player.warband.name)
         for member in player.warband.members:
             _muster(s, seat, member)
 
 
 async def _choose_warband(s: Dysma, seat: int) -> None:
+    if s.chronicle is not None:
+        await _field_roster(s, seat, s.chronicle.rosters[seat])
+        return
+
     def read(key: str) -> str:
         """Any legal warband by its code."""
         try:
@@ -97,6 +108,24 @@ async def _choose_warband(s: Dysma, seat: int) -> None:
     key = await choose(s, seat, ChooseWarband(), ready(s.format), rule="DYS-3.26", top=True, secret=True, read=read)
     s.players[seat].secret = True
     s.players[seat].warband = WARBANDS[key] if key in WARBANDS else chosen(key, s.format, campaign=s.campaign)
+
+
+async def _field_roster(s: Dysma, seat: int, roster: Roster) -> None:
+    """In a campaign: a warband of veterans and newcomers, put together here or by the player's own list (27.2)."""
+
+    def read(key: str) -> str:
+        try:
+            fielded(roster, key, read_code(key))
+        except Refusal as refused:
+            refused.rule = refused.rule or "DYS-27.2"
+            raise
+        return key
+
+    ways = mustered(roster)
+    key = await choose(s, seat, ChooseWarband(), tuple(ways), rule="DYS-27.2", top=True, secret=True, read=read)
+    s.players[seat].secret = True
+    warband = fielded(roster, key, None if key in ways else read_code(key))[1]
+    s.players[seat].warband = replace(warband, name="")
 
 
 def _muster(s: Dysma, seat: int, kit: Member) -> None:

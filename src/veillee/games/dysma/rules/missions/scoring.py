@@ -10,6 +10,7 @@ from ...traits import traits
 from ..course.several import in_game, opponents
 from ..figures import skills
 from ..figures.refs import ref, token_ref
+from . import credit
 from .zones import zone
 
 TOKEN = GEOMETRY.token_radius
@@ -40,6 +41,7 @@ def killed(s: Dysma, victim: Figure, by: Figure | None = None) -> None:
     `by` is the killer; None if no figure is credited (fire, poison, a leap, 22.69).
     """
     if by is not None and by.seat != victim.seat:  # 22.70
+        credit.kill(s, by)
         score(s, by.seat, kill_points(s, victim, by), s.secondary)
     if s.secondary == "sacrifice" and traits(victim.kit).type != "summoned":
         score(s, victim.seat, SECONDARY_MISSIONS["sacrifice"].vp_per_own_death, "sacrifice")
@@ -75,6 +77,7 @@ def kill_points(s: Dysma, victim: Figure, by: Figure) -> int:
 def statue_wounded(s: Dysma, statue: Figure, wounds: int, by: Figure | None) -> None:
     """An attack gave a statue `wounds`, at most its health: each wound pays an enemy (22.55)."""
     if by is not None and by.seat != statue.seat:
+        credit.objective(s, [by])
         score(s, by.seat, wounds * MAIN_MISSIONS["two_statues"].vp_per_wound, "two_statues")
 
 
@@ -91,6 +94,8 @@ def count_turn(s: Dysma) -> None:
         pays = [(seat, turn_points(s, seat)) for seat in seats]
         for seat, points in pays:
             score(s, seat, points, s.main)
+            if points and s.chronicle is not None:
+                credit.objective(s, scorers(s, seat))
     if s.secondary == "witch_hunt":
         for seat in seats:
             if s.players[seat].cast:
@@ -122,6 +127,28 @@ def turn_points(s: Dysma, seat: int) -> int:
         case "pillage":
             return sum(token.value for token in _carried(s, seat) if token.owner != seat)
     return 0  # statues pay at once
+
+
+def scorers(s: Dysma, seat: int) -> list[Figure]:
+    """The figures by whom the main mission pays a seat now, for the experience of a campaign (27.5)."""
+    own = [figure for figure in s.of(seat) if earns(s, figure)]
+    upright = [figure for figure in own if not figure.prone]
+    match s.main:
+        case "chests":
+            reach = MAIN_MISSIONS["chests"].control_range * 10
+            held = [token for token in s.tokens if controls(s, seat, token)]
+            return [one for one in upright if any(within_point(one, at.x, at.y, reach, TOKEN) for at in held)]
+        case "breakthrough":
+            zones = [zone(s, other) for other in opponents(s, seat)]
+            return [one for one in upright if any(inside(area, one.x, one.y) for area in zones)]
+        case "control":
+            quarters = [quarter for quarter in range(4) if holds_quarter(s, seat, quarter)]
+            return [one for one in upright if any(quarter_holds(quarter, one.x, one.y, one.r) for quarter in quarters)]
+        case "loot":
+            return [one for one in own if one.carries >= 0]
+        case "capture_the_flag" | "pillage":
+            return [one for one in own if one.carries >= 0 and s.tokens[one.carries].owner != seat]
+    return []  # altars are credited when they are switched on
 
 
 def controls(s: Dysma, seat: int, chest: Token) -> bool:

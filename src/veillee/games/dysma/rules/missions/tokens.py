@@ -12,6 +12,7 @@ from ...state import Dysma, Figure, Token
 from ..figures import wounds
 from ..figures.refs import ref, token_ref
 from ..figures.skills import carries_loot
+from . import credit
 from .carrying import can_carry, give, lay_down, lying
 from .scoring import earns, score
 from .zones import at_own_edge
@@ -98,6 +99,7 @@ def _take_off(s: Dysma, figure: Figure) -> None:
     wounds.remove(s, figure, out="taken_off")  # its familiar and the figures it summoned leave, too (18.9, 19.5)
     if pays:
         score(s, figure.seat, MAIN_MISSIONS["loot"].vp_exit, "loot")
+        credit.objective(s, [figure])
 
 
 def can_toggle(s: Dysma, figure: Figure) -> bool:
@@ -111,4 +113,6 @@ async def toggle(s: Dysma, figure: Figure) -> None:
     answer = await choose(s, figure.seat, SwitchAltar(FigureId(figure.id)), values, rule="DYS-22.45")
     token = s.tokens[answer.number]
     token.active = not token.active
+    if token.active and token.owner == figure.seat:
+        credit.objective(s, [figure])
     s.tell("altar-on" if token.active else "altar-off", "DYS-22.45", figure=ref(figure), token=token_ref(token))

@@ -14,6 +14,7 @@ import { lang, t } from "../lib/texts.js";
  */
 export function ending(host, model, actions) {
   const { over, table } = model;
+  if (table && !over && table.status === "over") return givenUp(host);
   const state = over && table ? JSON.stringify([over, table.seed, table.seats.map((seat) => seat.name), lang()]) : "";
   if (host.dataset.state === state) return;
   host.dataset.state = state;
@@ -39,10 +40,31 @@ export function ending(host, model, actions) {
     el(
       "p",
       { class: "actions" },
-      el("a", { class: "btn lit", href: `/new/${encodeURIComponent(table.game)}` }, t("over.again")),
+      campaign()
+        ? el("a", { class: "btn lit", href: campaign() }, t("over.go-on"))
+        : el("a", { class: "btn lit", href: `/new/${encodeURIComponent(table.game)}` }, t("over.again")),
       button({ class: "btn" }, actions.replay, t("over.replay")),
       el("a", { class: "btn", href: `/t/${encodeURIComponent(table.id)}/dice` }, t("over.dice")),
     ),
     table.seed ? el("p", { class: "sub seed" }, t("over.seed"), " ", el("code", {}, table.seed)) : "",
+  );
+}
+
+/** The address of the campaign that this match belongs to, or nothing. */
+function campaign() {
+  return document.getElementById("table")?.dataset.campaign ?? "";
+}
+
+/**
+ * Show that the campaign has given the match up.
+ * @param {HTMLElement} host
+ */
+function givenUp(host) {
+  const state = `given-up ${lang()}`;
+  if (host.dataset.state === state) return;
+  host.dataset.state = state;
+  host.replaceChildren(
+    el("p", { class: "won" }, t("over.given-up")),
+    el("p", { class: "actions" }, el("a", { class: "btn lit", href: campaign() || "/campaigns" }, t("over.go-on"))),
   );
 }

@@ -228,7 +228,7 @@ export function promptOf(model) {
   if (!model.table) return t("line.calling");
   if (model.connectionState === "ended") return t("line.ended");
   if (model.past) return model.pastN === null ? t("past.looking") : t("past.where", { n: model.pastN, of: model.n });
-  if (model.over) return t("over.title");
+  if (model.over || model.table.status === "over") return t("over.title");
   if (model.question) return model.question.text;
   const asked = model.askedSeats.filter((seat) => !model.you.seats?.includes(seat));
   if (!asked.length) return t("wait.table");

@@ -1,0 +1,162 @@
+"""A campaign from its start to where it stands: what finished matches hand on, and the file that holds it all.
+
+The file is JSON: the carried state at the start and after each episode, each with its fingerprint. Journals of the
+matches are files of their own. Strangers send such files to a server: the size is bounded before anything is read.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from veillee.games import load
+from veillee.kernel.campaign import LARGEST_CARRIED, Campaign, Carried, EpisodeEnd, Handed, plain_data
+from veillee.kernel.errors import Refusal
+from veillee.kernel.game import Game
+
+from .record import Record
+
+FORMAT = 1
+#: The most episodes of a campaign, and the most bytes of its file.
+MOST_EPISODES = 200
+LARGEST_FILE = 4 * LARGEST_CARRIED
+
+
+class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    pass
+
+
+class Kept(_Part, frozen=True, kw_only=True):
+    """A carried state as plain data, with its fingerprint."""
+
+    carried: dict[str, Any]
+    digest: str
+
+    @classmethod
+    def of(cls, carried: Carried) -> Kept:
+        return cls(carried=plain_data(carried), digest=carried.digest())
+
+
+class PlayedEpisode(_Part, frozen=True, kw_only=True):
+    """An episode that is over, and what was carried after it."""
+
+    episode: str
+    members: tuple[str, ...] = ()
+    ended: Literal["finished", "abandoned"]
+    after: Kept
+
+
+class SavedCampaign(_Part, frozen=True, kw_only=True):
+    """A whole campaign: what was agreed, the start, and each episode that is over."""
+
+    veillee_campaign: int  # the format of the file
+    game: str
+    version: int
+    name: str
+    options: dict[str, str]
+    players: int
+    start: Kept
+    episodes: tuple[PlayedEpisode, ...] = ()
+
+    @property
+    def latest(self) -> Kept:
+        """What is carried now."""
+        return self.episodes[-1].after if self.episodes else self.start
+
+
+def campaign_of(game: Game[Any]) -> Campaign[Any, Any]:
+    """The campaign of a game; refused if the game has none."""
+    if game.campaign is None:
+        raise Refusal("carried.no-campaign", game=game.id)
+    return game.campaign
+
+
+def begun(game: Game[Any], name: str, options: dict[str, str], players: int) -> SavedCampaign:
+    """A new campaign."""
+    campaign = campaign_of(game)
+    carried = campaign.begin(options, players)
+    return SavedCampaign(
+        veillee_campaign=FORMAT,
+        game=game.id,
+        version=campaign.version,
+        name=name,
+        options=options,
+        players=players,
+        start=Kept.of(carried),
+    )
+
+
+def carried_now(saved: SavedCampaign) -> Carried:
+    """What a campaign carries now, checked."""
+    found: Carried = campaign_of(load(saved.game)).read(saved.version, saved.latest.carried, saved.latest.digest)
+    return found
+
+
+def carried_after(record: Record) -> Carried:
+    """What a finished match hands on: equal for an equal journal, whoever works it out and however often."""
+    match, handed = record.match, record.header.handed
+    outcome = match.outcome
+    assert handed is not None, "the match of a campaign was handed something"
+    assert outcome is not None, "only a finished match hands something on"
+    campaign = campaign_of(record.game)
+    start = campaign.received(handed)
+    end = EpisodeEnd(start, match.state, outcome, record.history, match.state.dice.copy())
+    return _later(campaign.carry(end), start.carried)
+
+
+def carried_without(game: Game[Any], handed: Handed) -> Carried:
+    """What a match hands on that is given up."""
+    campaign = campaign_of(game)
+    start = campaign.received(handed)
+    return _later(campaign.abandon(start), start.carried)
+
+
+def _later(after: Carried, before: Carried) -> Carried:
+    assert len(after.past) == len(before.past) + 1, "every episode leaves one entry"
+    return after
+
+
+def write(saved: SavedCampaign) -> bytes:
+    """The campaign as a file."""
+    return msgspec.json.format(msgspec.json.encode(saved), indent=1) + b"\n"
+
+
+def read(data: bytes) -> SavedCampaign:
+    """The campaign in a file; what is foreign, of another version, damaged or too large is refused with its reason."""
+    if len(data) > LARGEST_FILE:
+        raise Refusal("campaign-file.large", most=LARGEST_FILE // 1000)
+    try:
+        found = msgspec.json.decode(data, type=dict[str, Any])["veillee_campaign"]
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, KeyError) as fault:
+        raise Refusal("campaign-file.foreign") from fault
+    if found != FORMAT:
+        raise Refusal("campaign-file.format", found=str(found)[:20], known=FORMAT)
+    try:
+        saved = msgspec.json.decode(data, type=SavedCampaign)
+    except msgspec.MsgspecError as fault:
+        raise Refusal("campaign-file.damaged", place=str(fault)[:200]) from fault
+    if len(saved.episodes) > MOST_EPISODES or not saved.name.isprintable():
+        raise Refusal("campaign-file.damaged", place="episodes, name")
+    _check_chain(saved)
+    return saved
+
+
+def _check_chain(saved: SavedCampaign) -> None:
+    """Refuse states that do not belong to the game, or an episode that could not follow the one before it."""
+    campaign = campaign_of(load(saved.game))
+    try:
+        before: Carried = campaign.read(saved.version, saved.start.carried, saved.start.digest)
+    except Refusal as reason:
+        raise Refusal("campaign-file.start", reason=reason) from reason
+    for number, episode in enumerate(saved.episodes, 1):
+        try:
+            campaign.episode(before, episode.episode)
+            after: Carried = campaign.read(saved.version, episode.after.carried, episode.after.digest)
+        except Refusal as reason:
+            raise Refusal("campaign-file.episode", number=number, reason=reason) from reason
+        told = after.past[-1] if after.past else None
+        if after.past[:-1] != before.past or told is None or told.episode != episode.episode:
+            raise Refusal("campaign-file.chain", number=number)
+        before = after

@@ -1,0 +1,175 @@
+"""What is true of every campaign: episodes follow each other to an end, and what is carried is kept strictly."""
+
+import msgspec
+import pytest
+
+from support.campaigns import after_episode, after_giving_up, begin_episode, play_on, register_voyage
+from support.game_tests import tested_games
+from veillee.games import GAMES, load
+from veillee.kernel.errors import Refusal
+from veillee.kernel.journal import audit, read
+from veillee.kernel.text import LANGUAGES
+from veillee.play.campaign import (
+    LARGEST_FILE,
+    Kept,
+    begun,
+    campaign_of,
+    carried_after,
+    carried_now,
+    carried_without,
+)
+from veillee.play.campaign import read as read_file
+from veillee.play.campaign import write as write_file
+from veillee.play.journal_file import JournalFile
+from veillee.play.record import Record
+from veillee.play.texts import explain, game_texts
+
+#: Every game that has a campaign; the toy stands for all when no single game is asked for.
+WITH_CAMPAIGN = [name for name in tested_games if load(name).campaign] + (["toy"] if tested_games == GAMES else [])
+
+
+@pytest.fixture(autouse=True)
+def _registered(monkeypatch):
+    register_voyage(monkeypatch)
+
+
+def new(name: str):
+    game = load(name)
+    return begun(game, "Jeudi", {}, campaign_of(game).players[0])
+
+
+@pytest.mark.parametrize("name", WITH_CAMPAIGN)
+def test_a_campaign_is_played_to_its_end_and_told_in_both_languages(name):
+    saved, game = new(name), load(name)
+    campaign = campaign_of(game)
+    for seed in range(100):
+        carried = carried_now(saved)
+        for lang in LANGUAGES:
+            page = campaign.page(carried, game_texts(game, lang))
+            assert [one.id for one in page.episodes] == [one.id for one in campaign.next(carried)]
+            assert len(page.diary) == len(carried.past)
+            assert page.title
+            assert page.prompt
+            assert all(entry.text and entry.title for entry in page.diary)
+            assert all(0 <= end < len(page.map.stops) for way in page.map.ways for end in (way.start, way.end))
+        if not campaign.next(carried):
+            break
+        record = begin_episode(saved, seed)
+        if seed % 2 and len(saved.episodes) > 1:  # of a long campaign not every match is played
+            saved = after_giving_up(saved, record)
+        else:
+            play_on(record, seed)
+            saved = after_episode(saved, record)
+        assert read_file(write_file(saved)) == saved, "what is exported comes back as it was"
+    assert len(saved.episodes) > 1
+    assert not campaign.next(carried_now(saved))
+    with pytest.raises(Refusal) as refused:
+        campaign.episode(carried_now(saved), "more")
+    assert refused.value.key == "carried.over"
+
+
+@pytest.mark.parametrize("name", WITH_CAMPAIGN)
+def test_a_match_of_a_campaign_is_replayed_verified_and_carried_on_alone(name, tmp_path):
+    saved, path = new(name), tmp_path / "match.jsonl"
+    saved = after_giving_up(saved, begin_episode(saved, 1))  # so that it is handed what another match has left
+    header = begin_episode(saved, 2).header
+    file = JournalFile(path, header)
+    record, entry = Record.begin(load(name), header)
+    record.commit(entry, file)
+    play_on(record, 2, file)
+    file.close()
+    again = read(path)
+    assert again.header == header
+    *_, last = audit(again, record.game)
+    assert last.state.digest() == record.match.state.digest()
+    assert last.outcome == record.match.outcome
+    assert carried_after(Record.load(again, record.game)) == carried_after(record)
+
+
+@pytest.mark.parametrize("name", WITH_CAMPAIGN)
+def test_nothing_is_changed_by_carrying_or_abandoning(name):
+    saved = new(name)
+    record = begin_episode(saved, 1)
+    before = carried_now(saved).digest()
+    play_on(record, 1)
+    position = record.match.state.digest()
+    first = carried_after(record)
+    assert carried_after(record) == first
+    assert record.match.state.digest() == position
+    left = carried_without(record.game, record.header.handed)
+    assert left.past[-1].result == "abandoned"
+    assert campaign_of(record.game).received(record.header.handed).carried.digest() == before
+
+
+@pytest.mark.parametrize("name", WITH_CAMPAIGN)
+@pytest.mark.parametrize(
+    ("change", "key"),
+    [
+        (lambda handed: {"version": handed.version - 1}, "carried.older"),
+        (lambda handed: {"version": handed.version + 1}, "carried.newer"),
+        (lambda handed: {"digest": "0" * 16}, "carried.damaged"),
+        (lambda handed: {"carried": {**handed.carried, "crew": 3}}, "carried.foreign"),
+        (lambda handed: {"carried": {"past": 3}}, "carried.foreign"),
+        (lambda handed: {"episode": "elsewhere"}, "carried.episode"),
+        (lambda handed: {"members": ("nobody",)}, "carried.member"),
+        (lambda handed: {"members": handed.members[:1] * 2}, "carried.members"),
+    ],
+)
+def test_what_is_handed_to_a_match_is_checked_strictly(name, change, key):
+    record = begin_episode(new(name), 1)
+    wrong = msgspec.structs.replace(record.header.handed, **change(record.header.handed))
+    with pytest.raises(Refusal) as refused:
+        Record.begin(record.game, msgspec.structs.replace(record.header, handed=wrong))
+    assert refused.value.key == key
+    for lang in LANGUAGES:
+        assert explain(refused.value, game_texts(record.game, lang))
+
+
+@pytest.mark.parametrize("name", WITH_CAMPAIGN)
+@pytest.mark.parametrize(
+    ("change", "key"),
+    [
+        (lambda file: b"{" + file, "campaign-file.foreign"),
+        (lambda file: b"[1]", "campaign-file.foreign"),
+        (lambda file: b"\xff\xfe", "campaign-file.foreign"),
+        (lambda file: b"[" * 100_000, "campaign-file.foreign"),
+        (lambda file: file.replace(b'"veillee_campaign": 1', b'"veillee_campaign": 9'), "campaign-file.format"),
+        (lambda file: file.replace(b'"players"', b'"people"', 1), "campaign-file.damaged"),
+        (lambda file: file.replace(b'"version": ', b'"version": 9'), "campaign-file.start"),
+        (lambda file: file + b" " * LARGEST_FILE, "campaign-file.large"),
+    ],
+)
+def test_a_file_that_is_no_campaign_of_ours_is_refused_with_its_reason(name, change, key):
+    wrong = change(write_file(new(name)))
+    with pytest.raises(Refusal) as refused:
+        read_file(wrong)
+    assert refused.value.key == key
+    for lang in LANGUAGES:
+        assert explain(refused.value, game_texts(load(name), lang))
+
+
+@pytest.mark.parametrize("name", WITH_CAMPAIGN)
+def test_an_episode_that_does_not_follow_is_refused(name):
+    saved = new(name)
+    record = begin_episode(saved, 1)
+    play_on(record, 1)
+    one = after_episode(saved, record).episodes[0]
+    lame = msgspec.structs.replace(one, after=Kept.of(carried_now(saved)))
+    cases = [((one, one), ("campaign-file.episode", "campaign-file.chain")), ((lame,), ("campaign-file.chain",))]
+    for episodes, keys in cases:
+        with pytest.raises(Refusal) as refused:
+            read_file(write_file(msgspec.structs.replace(saved, episodes=episodes)))
+        assert refused.value.key in keys
+
+
+def test_a_game_without_a_campaign_is_handed_nothing():
+    record = begin_episode(new("toy"), 1)
+    with pytest.raises(Refusal) as refused:
+        Record.begin(load("lueur"), msgspec.structs.replace(record.header, options={}, seats=("random",) * 2))
+    assert refused.value.key == "carried.no-campaign"
+
+
+def test_the_header_of_a_match_without_a_campaign_is_as_it_was():
+    record = begin_episode(new("toy"), 1)
+    plain = msgspec.structs.replace(record.header, handed=None)
+    assert "handed" not in msgspec.json.decode(msgspec.json.encode(plain))
