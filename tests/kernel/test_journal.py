@@ -1,6 +1,7 @@
 """The journal file: written before anybody sees, read back whatever happened, and proof of every die."""
 
 import os
+from base64 import b64encode
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,7 +10,6 @@ import pytest
 
 from support.toy import TOY
 from support.walks import walk
-from veillee.kernel import journal as module
 from veillee.kernel.dice import seed_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.journal import (
@@ -398,7 +398,7 @@ def test_a_false_checkpoint_is_found_by_the_audit(path):
     journal.close()
     lines = lines_of(path)
     other = Match.start(TOY, {}, 3, seed_of(5)).state
-    lines[-1]["state"] = module.b64encode(other.encode()).decode()
+    lines[-1]["state"] = b64encode(other.encode()).decode()
     write_lines(path, lines)
     refusal = refused(lambda: list(audit(read(path), TOY)))
     assert refusal.facts["reason"].key == "journal.checkpoint"

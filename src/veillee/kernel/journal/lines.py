@@ -1,0 +1,83 @@
+"""The lines of a journal: the header, and what stands after it."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from typing import Any, Self
+
+from msgspec import Struct
+
+from ..dice import commitment
+from ..game import Game
+from ..match import Match
+from ..state import Event
+
+FORMAT = 1
+
+
+class Header(Struct, frozen=True, kw_only=True):
+    """What was agreed before the first die. `commit` binds the table to its `seed` (hexadecimal)."""
+
+    veillee: int
+    game: str
+    rules: int
+    content: str
+    options: dict[str, str]
+    seats: tuple[str, ...]
+    names: tuple[str, ...]
+    seed: str
+    commit: str
+
+    @classmethod
+    def of(
+        cls, game: Game[Any], options: dict[str, str], seats: tuple[str, ...], names: tuple[str, ...], seed: bytes
+    ) -> Self:
+        return cls(
+            veillee=FORMAT,
+            game=game.id,
+            rules=game.version,
+            content=game.content_hash,
+            options=options,
+            seats=seats,
+            names=names,
+            seed=seed.hex(),
+            commit=commitment(seed),
+        )
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """One line after the header: what set-up brought, a choice, an undo back to `n` choices, or a checkpoint."""
+
+    n: int  # how many choices have been made after this line
+    seat: int | None = None
+    key: str | None = None
+    dice: list[tuple[str, list[int]]] = []  # (stream, faces) of every roll this brought
+    position: str = ""  # fingerprint of the position after it
+    undo: bool = False
+    state: str = ""  # a checkpoint: the position itself
+
+
+def beginning(match: Match[Any]) -> Line:
+    """What set-up brought."""
+    return Line(0, dice=rolls(match.events), position=match.state.digest())
+
+
+def newest_choice(match: Match[Any]) -> Line:
+    """The last choice, and what it brought."""
+    choice = match.choices[-1]
+    return Line(match.done, choice.seat, choice.key, rolls(match.events), match.state.digest())
+
+
+def gone_back(match: Match[Any]) -> Line:
+    """An undo, to where `match` now is."""
+    return Line(match.done, undo=True, position=match.state.digest())
+
+
+def newest_checkpoint(match: Match[Any]) -> Line:
+    """The newest position that the rules can be entered at."""
+    done, state = match.checkpoint()
+    return Line(done, state=b64encode(state.encode()).decode())
+
+
+def rolls(events: list[Event]) -> list[tuple[str, list[int]]]:
+    return [(event.facts["stream"], event.facts["faces"]) for event in events if event.kind == "roll"]
