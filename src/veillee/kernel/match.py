@@ -107,6 +107,18 @@ class Match(Generic[S]):
         """The newest position that the flow can be entered at, and how many choices led to it."""
         return self._checkpoints[-1]
 
+    def forget(self, before: int) -> int:
+        """Drop what led to the newest checkpoint that at most `before` choices led to; returns how many choices.
+
+        The match cannot go back beyond this checkpoint any more: only a journal can.
+        """
+        place = max((n for n, (done, _) in enumerate(self._checkpoints) if done <= before), default=0)
+        del self._checkpoints[:place]
+        dropped = self._checkpoints[0][0] - self.first
+        del self.choices[:dropped]
+        self.first += dropped
+        return dropped
+
     def clone(self) -> Flow[S]:
         """An independent flow at the same point: the last checkpoint and the few choices since."""
         return self.past(self.done)

@@ -14,7 +14,7 @@ import msgspec
 
 from ..errors import Refusal
 from .lines import Header
-from .saved import SavedMatch
+from .saved import SavedMatch, ScannedFile
 
 if sys.platform != "win32":
     import fcntl
@@ -26,9 +26,9 @@ class Journal:
     A new file, or one that goes on `after` what has been read of it. Nobody else can write it meanwhile.
     """
 
-    def __init__(self, path: Path, header: Header, *, after: SavedMatch | None = None) -> None:
+    def __init__(self, path: Path, header: Header, *, after: SavedMatch | ScannedFile | None = None) -> None:
         self.path = path
-        self._size = 0 if after is None else after.whole
+        self.size = 0 if after is None else after.whole  # in bytes, of all that was written whole
         self._torn = False  # a write has failed and something of it may be in the file
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -46,7 +46,7 @@ class Journal:
                 self._file.close()
                 path.unlink()  # nothing of it could be kept
                 raise
-        elif after.cut:
+        elif after.whole < after.size:
             self._cut()
 
     def append(self, lines: Iterable[bytes]) -> None:
@@ -64,15 +64,15 @@ class Journal:
                 self._cut()
             raise Refusal("journal.unwritable", path=self.path, reason=fault.strerror or fault) from fault
         self._torn = False
-        self._size += len(data)
+        self.size += len(data)
 
     def close(self) -> None:
         self._file.close()
 
     def _cut(self) -> None:
         """Back to the last line that was written whole."""
-        self._file.truncate(self._size)
-        self._file.seek(self._size)  # or the next line would lie beyond a hole
+        self._file.truncate(self.size)
+        self._file.seek(self.size)  # or the next line would lie beyond a hole
         self._torn = False
 
 

@@ -44,6 +44,10 @@ class Header(Struct, frozen=True, kw_only=True):
             commit=commitment(seed),
         )
 
+    def has_rules_of(self, game: Game[Any]) -> bool:
+        """Whether the match was played with the rules and the content that `game` has today."""
+        return (self.rules, self.content) == (game.version, game.content_hash)
+
 
 class Line(Struct, frozen=True, omit_defaults=True):
     """One line after the header: what set-up brought, a choice, an undo back to `n` choices, or a checkpoint."""

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from veillee.kernel.errors import Refusal, RuleBug
+from veillee.kernel.flow import Flow
 from veillee.kernel.game import Game
 from veillee.kernel.scene import Scene
 from veillee.kernel.text import Texts
@@ -108,9 +109,8 @@ class Speech:
                 break
         return lines
 
-    def past(self, record: Record, n: int, seat: int | None, lang: str) -> wire.Past:
-        """The table when `n` choices had been made."""
-        flow = record.match.past(n)
+    def past(self, flow: Flow[Any], n: int, seat: int | None, lang: str) -> wire.Past:
+        """The table when `n` choices had been made, where `flow` is; the flow is closed."""
         scene = self.game.view(flow.state, seat, self.texts(lang))
         flow.close()
         return wire.Past(n, wire.Picture.of(scene))
