@@ -118,10 +118,12 @@ class Session:
         self._forget()
         before = self.table.match
         done = self.table.undo()
-        if done and self.table.match is not before:  # the undo went beyond what is held: the log is another stretch
+        known = len(self.table.history)
+        if done and self.table.match is not before:  # what is held now is older, and has been told before
             self._worded.clear()
-        if done:
-            known = len(self.table.history)
+            self._read = dict.fromkeys(self._read, known)
+            self._before = known
+        elif done:
             self._read = {seat: min(count, known) for seat, count in self._read.items()}
             self._before = min(self._before, known)
             for worded in self._worded.values():
