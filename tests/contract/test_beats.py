@@ -67,7 +67,8 @@ def test_watching_a_game_changes_nothing_and_every_moment_can_be_seen_again(game
         unseen.answer(seen.choices[-1].seat, seen.choices[-1].key)
         assert unseen.state.digest() == seen.state.digest()
         assert unseen.beats == []
-        events, again = seen.moments(seen.done)
+        position, events, again = seen.look_back(seen.done)
+        assert position.digest() == seen.state.digest()
         assert events == seen.events
         assert [(beat.told, beat.position.digest()) for beat in again] == [
             (beat.told, beat.position.digest()) for beat in seen.beats

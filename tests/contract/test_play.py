@@ -132,7 +132,7 @@ def test_a_journal_replays_choice_by_choice_with_undos_in_between(case, tmp_path
     saved = read(journal.path)
     assert [again.state.digest() for again in replay(saved, case.game)] == seen
     assert list(audit(saved, case.game))[-1].outcome == match.outcome
-    again = Record.load(saved, case.game)
+    again = Record.load(saved.indexed(), case.game)
     assert again.match.outcome == match.outcome
     assert again.heard == record.heard
 

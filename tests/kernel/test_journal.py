@@ -1,6 +1,7 @@
 """The journal file: written before anybody sees, read back whatever happened, and proof of every die."""
 
 import os
+from base64 import b64encode
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,7 +10,6 @@ import pytest
 
 from support.toy import TOY
 from support.walks import walk
-from veillee.kernel import journal as module
 from veillee.kernel.dice import seed_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.journal import (
@@ -93,7 +93,7 @@ def refused(action, *arguments, **more) -> Refusal:
 
 def again(path: Path, game=TOY) -> Match:
     """The match where the journal ends."""
-    *_, match = resume(read(path), game)
+    *_, match = resume(read(path).indexed(), game)
     return match
 
 
@@ -142,7 +142,7 @@ def test_a_line_is_on_disk_when_the_call_returns(path):
 def test_what_was_written_is_read_back(path):
     match = played(path, 6)
     record = read(path)
-    assert (record.header.game, record.seed, record.cut) == ("toy", SEED, False)
+    assert (record.header.game, record.header.seed, record.cut) == ("toy", SEED.hex(), False)
     assert [line.key for line in record.choices()] == [choice.key for choice in match.choices]
     assert [line.key for line in record.choices(2)] == [choice.key for choice in match.choices[:2]]
 
@@ -167,7 +167,7 @@ def test_resuming_tells_everything_that_happened_choice_by_choice(path):
         journal.chosen(match)
         told.append(match.events)
     journal.close()
-    assert [again.events for again in resume(read(path), TOY)] == told
+    assert [again.events for again in resume(read(path).indexed(), TOY)] == told
 
 
 # Undo
@@ -200,16 +200,16 @@ def test_a_journal_goes_on_after_an_undo_further_back_than_its_checkpoint(path, 
         seat = next(iter(match.pending))
         match.answer(seat, match.pending[seat].keys()[0])
         journal.chosen(match)
-    assert read(path).checkpoint().n == 4
+    assert read(path).indexed().index.checkpoints[-1].n == 4
     match.undo(1)
     journal.undone(match)
-    assert read(path).checkpoint() is None
+    assert read(path).indexed().index.checkpoints == []
     monkeypatch.setattr(Told, "checkpoint_every", 99)
     for _ in range(6):
         seat = list(match.pending)[-1]
         match.answer(seat, match.pending[seat].keys()[-1])
         journal.chosen(match)
-    assert read(path).checkpoint() is None
+    assert read(path).indexed().index.checkpoints == []
     journal.checkpoint(match)
     journal.close()
     newer = replace(TOY, version=2)
@@ -398,7 +398,7 @@ def test_a_false_checkpoint_is_found_by_the_audit(path):
     journal.close()
     lines = lines_of(path)
     other = Match.start(TOY, {}, 3, seed_of(5)).state
-    lines[-1]["state"] = module.b64encode(other.encode()).decode()
+    lines[-1]["state"] = b64encode(other.encode()).decode()
     write_lines(path, lines)
     refusal = refused(lambda: list(audit(read(path), TOY)))
     assert refusal.facts["reason"].key == "journal.checkpoint"
@@ -436,7 +436,7 @@ def test_with_other_rules_a_journal_goes_on_from_its_checkpoint(path, monkeypatc
         assert refused(replayed, path, newer).key == "journal.rules-replay"
         taken_up = again(path, newer)
         assert taken_up.state.digest() == match.state.digest()
-        assert (taken_up.done, taken_up.first) == (17, read(path).checkpoint().n)
+        assert (taken_up.done, taken_up.first) == (17, read(path).indexed().index.checkpoints[-1].n)
         for _ in walk(taken_up):
             pass
 

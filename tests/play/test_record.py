@@ -41,7 +41,7 @@ class Kept:
 
     def again(self, game=None):
         lines = [msgspec.json.decode(line, type=Line) for line in self.lines]
-        return Record.load(SavedMatch("t", self.header, lines), game or self.record.game, self.commands)
+        return Record.load(SavedMatch("t", self.header, lines).indexed(), game or self.record.game, self.commands)
 
     def choose(self, chance, keep=True):
         record = self.record
@@ -61,7 +61,7 @@ def shape(record):
         record.seq,
         match.done,
         match.state.digest(),
-        record.written,
+        [record.index.seq(n) for n in range(match.first + 1, match.done + 1)],
         record.commands,
         [len(events) for events in record.heard],
         {seat: decision.keys() for seat, decision in match.pending.items()},
@@ -162,7 +162,7 @@ def test_with_other_rules_every_question_is_put_anew():
     kept.keep(kept.record.choose(0, "1"))
     again = kept.again(replace(TOY, version=2))
     assert [again.asked_since(seat) for seat in range(3)] == [3, 3, 3]
-    assert again.written == [3]
+    assert again.index.seq(again.match.done) == 3
 
 
 def test_after_an_unknown_result_nothing_can_be_changed_before_the_record_is_read_anew():

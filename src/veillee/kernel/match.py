@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -36,6 +36,14 @@ class Choice(Struct, frozen=True):
     reveals: bool
     request: bool = False
     standing: bool = False
+
+
+class Past(NamedTuple):
+    """An earlier position of a match, with what the choice that led to it brought."""
+
+    position: State
+    events: list[Event]
+    beats: list[Beat]
 
 
 class Match(Generic[S]):
@@ -142,6 +150,18 @@ class Match(Generic[S]):
         """The newest position that the flow can be entered at, and how many choices led to it."""
         return self._checkpoints[-1]
 
+    def forget(self, before: int) -> int:
+        """Drop what led to the newest checkpoint that at most `before` choices led to; returns how many choices.
+
+        The match cannot go back beyond this checkpoint any more: only a journal can.
+        """
+        place = max((n for n, (done, _) in enumerate(self._checkpoints) if done <= before), default=0)
+        del self._checkpoints[:place]
+        dropped = self._checkpoints[0][0] - self.first
+        del self.choices[:dropped]
+        self.first += dropped
+        return dropped
+
     def clone(self) -> Flow[S]:
         """An independent flow at the same point: the last checkpoint and the few choices since."""
         return self.past(self.done)
@@ -156,14 +176,18 @@ class Match(Generic[S]):
             self._repeat(flow, choice)
         return flow
 
-    def moments(self, n: int) -> tuple[list[Event], list[Beat]]:
-        """What the choice number `n` brought, with the moments worth showing: the choice is made again, apart."""
-        flow = self.past(n - 1)
+    def look_back(self, n: int) -> Past:
+        """When `n` choices had been made: the last of them is made again, apart, with its events and its beats.
+
+        Of the choice that led to the first position that is held, only the position is known.
+        """
+        flow = self.past(max(n - 1, self.first))
         flow.state.events, flow.state.beats = [], []
-        self._repeat(flow, self.choices[n - 1 - self.first])
-        events, beats = flow.state.events, flow.state.beats
+        if n > self.first:
+            self._repeat(flow, self.choices[n - 1 - self.first])
+        past = Past(flow.state, flow.state.events, flow.state.beats)
         flow.close()
-        return events, beats
+        return past
 
     def fork(self, seat: int | None, key: bytes) -> Flow[S]:
         """A clone in which all that `seat` cannot know is dealt anew and every die is another one."""

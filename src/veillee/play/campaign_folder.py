@@ -94,7 +94,7 @@ def carried_on(kept: KeptCampaign) -> KeptCampaign:
     match = running(kept)
     if match is None:
         return kept
-    record = Record.load(match, load(kept.saved.game))
+    record = Record.load(match.indexed(), load(kept.saved.game))
     return kept if record.match.pending else _after(kept, match, "finished", Kept.of(carried_after(record)))
 
 

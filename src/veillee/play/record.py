@@ -6,6 +6,9 @@ change stands; they were not, and the match is put back; or nobody knows, and th
 and simulation do both steps at once with `commit`. The server writes in another thread between the two.
 
 `seq` counts the lines after the header: it only ever grows, also through an undo.
+
+A match may be very long. The record holds its newest choices with what happened because of them; of all older ones it
+knows only where their lines stand; `older.py` fetches them from the storage when somebody looks or goes back so far.
 """
 
 from __future__ import annotations
@@ -13,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import cached_property
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
 
@@ -21,12 +24,22 @@ from veillee.kernel import journal
 from veillee.kernel.decision import Decision
 from veillee.kernel.errors import RuleBug
 from veillee.kernel.game import Game
-from veillee.kernel.journal import Header, Line, SavedMatch
+from veillee.kernel.journal import Header, Index, IndexedMatch, Line, SavedMatch
 from veillee.kernel.match import Choice, Match
 from veillee.kernel.state import Event
 
 #: A checkpoint is written with every so many choices.
 CHECKPOINT_EVERY = 50
+#: A match is opened with at least so many of its choices in memory, or all of them; when there are more than
+#: MOST_HELD, the older ones are dropped again; an undo leaves at least LEAST_HELD, for the next undo.
+HELD, MOST_HELD, LEAST_HELD = 256, 640, 64
+
+
+class Earlier(NamedTuple):
+    """A match as it was some choices ago, fetched from the storage, with what happened until then."""
+
+    match: Match[Any]
+    heard: list[list[Event]]
 
 
 class WriteResult(Enum):
@@ -47,11 +60,13 @@ class Entry:
         row: int,
         command: str | None = None,
         undone: list[Choice] | None = None,
+        earlier: Earlier | None = None,
     ) -> None:
         self.kind = kind
         self.row = row  # how many lines stand before it
         self.command = command  # the id of the command that asked for the change, where a client sent one
         self.undone = undone or []  # the choices that an undo takes back
+        self.earlier = earlier  # where an undo goes to that reaches beyond what is held
         self._match = match
         due = match.done % CHECKPOINT_EVERY == 0 and bool(match.pending)
         self.count = 2 if kind == "choice" and due else 1  # of its lines
@@ -80,26 +95,33 @@ class Storage(Protocol):
 
 
 class Record:
-    """One match from its first line to its last, with all that happened in it."""
+    """One match from its first line to its last, with what happened lately."""
 
-    def __init__(self, header: Header, match: Match[Any]) -> None:
+    def __init__(self, header: Header, match: Match[Any], index: Index, *, kept: bool = False) -> None:
+        """With `kept`, choices that are no longer held can be fetched from the storage."""
         self.header = header
         self.match = match
         self.game: Game[Any] = match.game
-        self.heard: list[list[Event]] = []  # what happened at the beginning and because of each choice that stands
-        self.seq = 0
-        self.written: list[int] = []  # the seq of each choice that stands
-        self.commands: dict[str, int] = {}  # the seq of every command that ever wrote a line
-        self._saved = -1  # how many choices led to the newest checkpoint that was written
+        self.index = index  # of all lines
+        self.heard: list[list[Event]] = []  # what happened at the first moment held and because of each choice since
+        self.forgotten = 0  # how many events have been dropped from `heard`
+        self.commands: dict[str, int] = {}  # the seq of every command that wrote a line after `commands_since`
+        self.commands_since = 0
+        self._kept = kept
+        # The checkpoint from which a match goes on that began with other rules than today's.
+        self.other_rules = None if header.has_rules_of(self.game) else next(reversed(index.checkpoints), None)
         self._asked: dict[int, tuple[Decision[Any], int]] = {}  # the open questions, and the seq they were put at
         self._unsettled: Entry | None = None
+        self._left: Match[Any] | None = None  # the match before an undo that reaches beyond what was held
 
     @classmethod
-    def begin(cls, game: Game[Any], header: Header, *, watched: bool = False) -> tuple[Record, Entry]:
+    def begin(
+        cls, game: Game[Any], header: Header, *, kept: bool = False, watched: bool = False
+    ) -> tuple[Record, Entry]:
         """A new match, and the first entry of its record; if somebody watches, with its beats."""
         seed, players = bytes.fromhex(header.seed), len(header.seats)
         match = Match.start(game, header.options, players, seed, header.handed, watched=watched)
-        record = cls(header, match)
+        record = cls(header, match, Index(), kept=kept)
         record._unsettled = Entry(match, "beginning", 0)
         return record, record._unsettled
 
@@ -111,44 +133,57 @@ class Record:
         return record
 
     @classmethod
-    def load(cls, saved: SavedMatch, game: Game[Any], commands: Mapping[str, int] | None = None) -> Record:
-        """The record as it was written. `commands` gives the seq of every command that wrote a line of it."""
+    def load(cls, saved: IndexedMatch, game: Game[Any], commands: Mapping[str, int] | None = None) -> Record:
+        """The record as it was written, every die and position checked from the seed on.
+
+        `commands` gives the seq of every command that wrote a line of it.
+        """
         *_, record = cls._follow(saved, journal.resume(saved, game))
-        seq_of = {id(line): seq for seq, line in enumerate(saved.lines, 1)}
-        record.seq = len(saved.lines)
         record.commands = dict(commands or {})
-        checkpoint = saved.checkpoint()
-        record._saved = checkpoint.n if checkpoint else -1
-        # After an undo every question is put again; with other rules the questions may be other ones.
-        since = max((seq_of[id(line)] for line in saved.lines if line.undo), default=0)
-        if not saved.has_rules_of(game):
-            since = record.seq
-        record._asked = {seat: (decision, max(seq, since)) for seat, (decision, seq) in record._asked.items()}
-        return record
+        return record._opened()
+
+    @classmethod
+    def open(cls, saved: IndexedMatch, game: Game[Any]) -> Record:
+        """The record as it was written, with its newest choices only; these are checked, die by die."""
+        *_, record = cls._follow(saved, journal.resume(saved, game, HELD), kept=True)
+        record.commands_since = record.index.seq(record.match.first) if record.match.first else 0
+        return record._opened()
 
     @classmethod
     def replay(cls, saved: SavedMatch, game: Game[Any], upto: int | None = None) -> Iterator[Record]:
         """The record at the beginning and after each choice that stands, every die and position checked."""
-        return cls._follow(saved, journal.replay(saved, game, upto))
+        return cls._follow(saved.indexed(), journal.replay(saved, game, upto))
 
     @classmethod
-    def _follow(cls, saved: SavedMatch, matches: Iterator[Match[Any]]) -> Iterator[Record]:
+    def _follow(cls, saved: IndexedMatch, matches: Iterator[Match[Any]], *, kept: bool = False) -> Iterator[Record]:
         """One record that grows as the match is played again."""
-        seq_of = {id(line): seq for seq, line in enumerate(saved.lines, 1)}
-        standing = saved.choices()
         record: Record | None = None
         for match in matches:
-            record = record or cls(saved.header, match)
-            record.seq = seq_of[id(standing[match.done - 1])] if match.done else 1
-            if match.choices:
-                record.written.append(record.seq)
+            record = record or cls(saved.header, match, saved.index, kept=kept)
             record.heard.append(match.events)
-            record._asked = _since(record._asked, match.pending, record.seq)
+            record._asked = _since(record._asked, match.pending, saved.index.seq(match.done))
+            if kept and len(match.choices) > MOST_HELD:
+                record._forget()
             yield record
+
+    def _opened(self) -> Record:
+        """After an undo every question is put again; with other rules the questions may be other ones."""
+        since = self.index.undone if self.header.has_rules_of(self.game) else self.seq
+        self._asked = {seat: (decision, max(seq, since)) for seat, (decision, seq) in self._asked.items()}
+        return self
+
+    @property
+    def seq(self) -> int:
+        return self.index.lines
+
+    @property
+    def earliest(self) -> int:
+        """The first moment that can be looked at; with other rules than today's, nothing before its checkpoint."""
+        return self.other_rules.n if self.other_rules else 0
 
     @property
     def history(self) -> list[Event]:
-        """All that has happened, undone choices left out."""
+        """All that has happened as far back as it is held, undone choices left out."""
         return [event for events in self.heard for event in events]
 
     def asked_since(self, seat: int) -> int | None:
@@ -166,21 +201,30 @@ class Record:
         self._unsettled = Entry(self.match, "choice", self.seq, command)
         return self._unsettled
 
-    def back(self, to: int, command: str | None = None) -> Entry:
-        """Go back to when `to` choices had been made."""
+    def back(self, to: int, command: str | None = None, earlier: Earlier | None = None) -> Entry:
+        """Go back to when `to` choices had been made: to the match `earlier`, if that is beyond what is held."""
         self._check_settled()
-        undone = self.match.choices[to - self.match.first :]
-        self.match.undo(to)
-        self._unsettled = Entry(self.match, "undo", self.seq, command, undone)
+        if earlier is None:
+            undone = self.match.choices[to - self.match.first :]
+            self.match.undo(to)
+            self._unsettled = Entry(self.match, "undo", self.seq, command, undone)
+        else:
+            self._left, self.match = self.match, earlier.match
+            self._unsettled = Entry(self.match, "undo", self.seq, command, earlier=earlier)
         return self._unsettled
 
     def save_position(self) -> Entry | None:
         """A checkpoint, with which the match can go on under other rules; None if there is nothing new to save."""
-        match = self.match
-        if self._unsettled or not match.pending or match.checkpoint()[0] == self._saved:
+        match, newest = self.match, next(reversed(self.index.checkpoints), None)
+        if self._unsettled or not match.pending or (newest and newest.n == match.checkpoint()[0]):
             return None
         self._unsettled = Entry(match, "checkpoint", self.seq)
         return self._unsettled
+
+    def needs_earlier(self, to: int) -> bool:
+        """Whether an undo to `to` reaches beyond what is held, or leaves too little of it for the next undo."""
+        first = self.match.first
+        return self._kept and first > self.earliest and to - first < LEAST_HELD
 
     def settle(self, entry: Entry, result: WriteResult) -> None:
         """Let the change stand or put everything back; after an unknown result nothing can be changed any more."""
@@ -205,34 +249,56 @@ class Record:
 
     def before_last_of(self, seats: set[int]) -> int | None:
         """How many choices stood before the last one that any of `seats` made; None if they made none."""
-        choices = self.match.choices
-        last = next((n for n in range(len(choices) - 1, -1, -1) if choices[n].seat in seats), None)
-        return None if last is None else self.match.first + last
+        chosen = self.index.seats
+        return next((n for n in range(len(chosen) - 1, self.earliest - 1, -1) if chosen[n] in seats), None)
 
     def seen(self, to: int, seq: int) -> bool:
         """Whether somebody who saw the table at `seq` knows of the first choice that going back to `to` takes away."""
-        return self.written[to - self.match.first] <= seq
+        return self.index.seq(to + 1) <= seq
 
     def _stand(self, entry: Entry) -> None:
-        match, seq = self.match, self.seq + 1
-        self.seq += entry.count
+        match, index = self.match, self.index
         if entry.command:
-            self.commands[entry.command] = seq
-        if entry.kind == "checkpoint" or entry.count == 2:
-            self._saved = match.checkpoint()[0]
+            self.commands[entry.command] = self.seq + 1
         if entry.kind == "undo":
+            index.add_undo(match.done)
+            self._go_on_from(entry.earlier)
             del self.heard[len(match.choices) + 1 :]
-            del self.written[len(match.choices) :]
-            if self._saved > match.done:  # the checkpoint belongs to choices that were undone
-                self._saved = -1
-            self._asked = _since({}, match.pending, self.seq)
-        elif entry.kind != "checkpoint":
+        elif entry.kind == "choice":
+            index.add_choice(match.choices[-1].seat)
+        elif entry.kind == "beginning":
+            index.add_other()
+        if entry.kind == "checkpoint" or entry.count == 2:
+            index.add_checkpoint(match.checkpoint()[0])
+        if entry.kind in ("choice", "beginning"):
             self.heard.append(match.events)
-            if entry.kind == "choice":
-                self.written.append(seq)
-            self._asked = _since(self._asked, match.pending, self.seq)
+        if entry.kind != "checkpoint":
+            self._asked = _since({} if entry.kind == "undo" else self._asked, match.pending, self.seq)
+        if self._kept and len(match.choices) > MOST_HELD:
+            self._forget()
+
+    def _go_on_from(self, earlier: Earlier | None) -> None:
+        """The match that an undo has left is not needed any more, if the undo took another one."""
+        if earlier is not None and self._left is not None:
+            self._left.flow.close()
+            self._left = None
+            self.heard = earlier.heard
+
+    def _forget(self) -> None:
+        """Drop the older choices and what happened because of them: the storage has them."""
+        dropped = self.match.forget(self.match.done - HELD)
+        if not dropped:
+            return
+        self.forgotten += sum(map(len, self.heard[:dropped]))
+        del self.heard[:dropped]
+        self.commands_since = max(self.commands_since, self.index.seq(self.match.first))
+        self.commands = {command: seq for command, seq in self.commands.items() if seq > self.commands_since}
 
     def _put_back(self, entry: Entry) -> None:
+        if self._left is not None:
+            self.match.flow.close()
+            self.match, self._left = self._left, None
+            return
         if entry.kind == "choice":
             self.match.undo(self.match.done - 1)
         for choice in entry.undone:

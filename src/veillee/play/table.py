@@ -15,11 +15,13 @@ from veillee.kernel.answers import key_of
 from veillee.kernel.campaign import Handed
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game, Outcome
-from veillee.kernel.journal import Header, read
+from veillee.kernel.journal import Header, scan
+from veillee.kernel.match import Match
 from veillee.kernel.state import Event
 
 from .bots import Bot, BotQuestion, bot_seed, make_bot
 from .journal_file import JournalFile
+from .older import earlier
 from .record import Record
 
 HUMAN = "human"
@@ -30,7 +32,6 @@ class Table:
 
     def __init__(self, record: Record, journal: JournalFile | None, bots_seed: int | None = None) -> None:
         self.record = record
-        self.match = record.match
         self.game: Game[Any] = record.game
         self.header = record.header
         self.journal = journal
@@ -60,7 +61,7 @@ class Table:
         seed = secrets.token_bytes(32) if seed is None else seed
         _check_kinds(seats)
         header = Header.of(game, game.agreed(options, len(seats)), seats, names, seed, handed)
-        record, entry = Record.begin(game, header)
+        record, entry = Record.begin(game, header, kept=path is not None)
         journal = None if path is None else JournalFile(path, header)
         try:
             record.commit(entry, journal)
@@ -73,16 +74,20 @@ class Table:
     @classmethod
     def open(cls, path: Path) -> Table:
         """The table as it was left, whatever ended the program."""
-        saved = read(path)
+        saved = scan(path)
         _check_kinds(saved.header.seats)
-        record = Record.load(saved, load(saved.header.game))
+        record = Record.open(saved.indexed(), load(saved.header.game))
         if not record.match.pending:
             raise Refusal("journal.finished", path=path)
         return cls(record, JournalFile(path, saved.header, after=saved))
 
     @property
+    def match(self) -> Match[Any]:
+        return self.record.match
+
+    @property
     def history(self) -> list[Event]:
-        """All that has happened, undone choices left out."""
+        """All that has happened as far back as the record holds it, undone choices left out."""
         return self.record.history
 
     @property
@@ -117,7 +122,12 @@ class Table:
         to = self.record.before_last_of({seat for seat in range(len(self.header.seats)) if self.is_human(seat)})
         if to is None:
             return False
-        self.record.commit(self.record.back(to), self.journal)
+        record, journal = self.record, self.journal
+        if journal is not None and record.needs_earlier(to):
+            entry = record.back(to, earlier=earlier(record, to, journal.path, journal.read))
+        else:
+            entry = record.back(to)
+        record.commit(entry, journal)
         return True
 
     def close(self) -> None:

@@ -47,6 +47,7 @@ class Session:
         self._sketched: tuple[object, tuple[str, ...]] = (None, ())
         # What each event is in words, or nothing if the viewer may not know of it, by language and viewer.
         self._worded: dict[tuple[str, int | None], list[list[str]]] = {}
+        self._forgotten = table.record.forgotten  # how many events were not held any more when we last looked
 
     def _speak(self, lang: str) -> None:
         self.lang = lang
@@ -119,9 +120,15 @@ class Session:
             return self.table.think(seat)
 
     def undo(self) -> bool:
+        self._forget()
+        before = self.table.match
         done = self.table.undo()
-        if done:
-            known = len(self.table.history)
+        known = len(self.table.history)
+        if done and self.table.match is not before:  # what is held now is older, and has been told before
+            self._worded.clear()
+            self._read = dict.fromkeys(self._read, known)
+            self._before = known
+        elif done:
             self._read = {seat: min(count, known) for seat, count in self._read.items()}
             self._before = min(self._before, known)
             for worded in self._worded.values():
@@ -137,7 +144,10 @@ class Session:
             return moments(self.table.game, match.events, match.beats, self.scene(), self.viewer, self.texts)
 
     def log(self) -> list[str]:
-        """Every log line that the viewer may know, at a moment of the last choice only what has been told by then."""
+        """Every log line that the viewer may know, as far back as the record holds what happened.
+
+        At a moment of the last choice only what has been told by then.
+        """
         lines = _flat(self._words())
         if self.moment is None:
             return lines
@@ -146,7 +156,7 @@ class Session:
 
     def news(self) -> list[str]:
         """What has happened since the viewer last read the news; of earlier sittings only the last lines."""
-        worded = self._words()
+        worded = self._words()  # first, because it drops what is not held any more
         read = self._read.get(self.viewer)
         self._read[self.viewer] = len(worded)
         if read is None:
@@ -155,10 +165,22 @@ class Session:
 
     def _words(self) -> list[list[str]]:
         """Each event in words for the viewer; only new ones are put into words."""
+        self._forget()
         worded = self._worded.setdefault((self.lang, self.viewer), [])
         for event in self.table.history[len(worded) :]:
             worded.append(log_lines(self.table.game, [event], self.viewer, self.texts))
         return worded
+
+    def _forget(self) -> None:
+        """Drop the words of events that the record does not hold any more."""
+        dropped = self.table.record.forgotten - self._forgotten
+        if not dropped:
+            return
+        self._forgotten += dropped
+        self._read = {seat: max(0, count - dropped) for seat, count in self._read.items()}
+        self._before = max(0, self._before - dropped)
+        for worded in self._worded.values():
+            del worded[:dropped]
 
     def waiting(self) -> list[str]:
         """Who thinks, and who waits for what."""

@@ -9,6 +9,7 @@ import pytest
 from support.online import NAMES, new_id
 from support.walks import free_answer
 from veillee.kernel.answers import key_of
+from veillee.kernel.journal import Index, Line
 from veillee.kernel.match import Match
 from veillee.play.record import Record
 from veillee.server import wire
@@ -58,9 +59,10 @@ async def said(table, page, record, ids) -> list[str]:
 
 def copy_of(header, game, state, done, seq):
     """A record that begins at a position."""
-    record = Record(header, Match(game, state, done=done))
+    index = Index.of(Line(n, 0, "unknown") for n in range(1, done + 1))
+    index.lines = seq
+    record = Record(header, Match(game, state, done=done), index)
     record.heard = [[]]
-    record.seq = seq
     record._ask_again = lambda: None
     record._asked = {seat: (decision, seq) for seat, decision in record.match.pending.items()}
     return record

@@ -54,7 +54,7 @@ class Broadcast:
                 message.asks = sorted(record.match.pending)
                 message.waits = self._table.speech.waits(record, lang)
             message.log = self._table.speech.log(record, seat, lang)
-            message.first = record.match.first
+            message.first = record.earliest
             message.undo = self._table.undo_now(seat)
             message.over = result(record)
             connection.board = board.hash

@@ -11,7 +11,7 @@ from veillee.kernel.errors import Refusal, RuleBug
 from veillee.play.record import Record
 
 from .. import wire
-from ..store import chats
+from ..store import chats, journal
 from . import metrics
 from .connection import Connection
 from .consent import STAND_IN
@@ -31,19 +31,22 @@ async def handle(table: LiveTable, connection: Connection, message: wire.FromCli
     id = message.id if isinstance(message, Command) else ""
     tried = message if isinstance(message, wire.Try) else None
     try:
-        if id and (seq := _known(table, id)) is not None:
+        if isinstance(message, Command) and (seq := await _known(table, message)) is not None:
             connection.answer(wire.Ack(id, seq))
         elif isinstance(message, ForSeated) and not connection.seats:
             raise Refusal("live.watching")
         elif isinstance(message, Command):
             await _obey(table, connection, message)
         else:
-            _look(table, connection, message)
+            await _look(table, connection, message)
     except RuleBug as fault:
         table.stumbled(fault)
         _refuse(table, connection, id, tried, Refusal("live.stumbled"))
     except Refusal as refusal:
-        _refuse(table, connection, id, tried, refusal)
+        if id and refusal.key == "store.doubled":  # an old command that claims to be a new one
+            connection.answer(wire.Ack(id, int(str(refusal.facts["seq"]))))
+        else:
+            _refuse(table, connection, id, tried, refusal)
     metrics.SECONDS.observe(monotonic() - begun)
 
 
@@ -61,14 +64,15 @@ async def _obey(table: LiveTable, connection: Connection, message: Command) -> N
             await _chat(table, connection, message)
 
 
-def _look(table: LiveTable, connection: Connection, message: wire.FromClient) -> None:
+async def _look(table: LiveTable, connection: Connection, message: wire.FromClient) -> None:
     """What changes nothing but the page's own outlook."""
     match message:
         case wire.Look():
             record = _begun(table)
-            if not record.match.first <= message.n <= record.match.done:
+            if not record.earliest <= message.n <= record.match.done:
                 raise Refusal("live.no-such-moment")
-            connection.answer(table.speech.past(record, message.n, connection.seat, connection.lang))
+            past = await table.look_back(message.n)
+            connection.answer(table.speech.past(past, message.n, connection.seat, connection.lang))
         case wire.Try():
             _own(table, connection, message.seat)
             _fresh(_playing(table), message)
@@ -102,7 +106,7 @@ async def _undo(table: LiveTable, connection: Connection, message: wire.Undo) ->
     if not record.seen(plan.to, message.seq):
         raise Refusal("live.stale")
     if not plan.others:
-        await table.commit(record.back(plan.to, message.id))
+        await table.take_back(plan.to, message.id)
         connection.answer(wire.Ack(message.id, record.commands[message.id]))
         table.changed(by=None, undone=True)
         return
@@ -208,11 +212,16 @@ def _refuse(table: LiveTable, connection: Connection, id: str, tried: wire.Try |
     connection.answer(table.speech.nack(id, seq, refusal, connection.lang, key))
 
 
-def _known(table: LiveTable, id: str) -> int | None:
-    """The seq of a command that has been carried out already, perhaps before a restart."""
-    if table.record is not None and id in table.record.commands:
-        return table.record.commands[id]
-    return table.answered.get(id)
+async def _known(table: LiveTable, message: Command) -> int | None:
+    """The seq of a command that has been carried out already, perhaps long ago or before a restart."""
+    record, id = table.record, message.id
+    if record is not None and id in record.commands:
+        return record.commands[id]
+    if id in table.answered:
+        return table.answered[id]
+    if record is None or not isinstance(message, wire.Do | wire.Undo) or message.seq > record.commands_since:
+        return None  # what is answered at a later seq, is written later
+    return await table.store.read(lambda conn: journal.seq_of(conn, table.id, id))
 
 
 def _remember(table: LiveTable, id: str) -> int:

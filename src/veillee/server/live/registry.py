@@ -19,6 +19,8 @@ from sqlalchemy import Connection as Database
 
 from veillee.games import load
 from veillee.kernel.errors import Refusal
+from veillee.kernel.journal import Header
+from veillee.play.record import Record
 
 from ..config import Config
 from ..store import Store, chats, journal, leases, seats, tables
@@ -49,8 +51,8 @@ HAND_OVER, LOOK, STAY = 3.0, 0.1, 2.0
 
 log = structlog.get_logger()
 
-#: A table as the database has it, and the right to write it.
-_Kept: TypeAlias = tuple[TableRow, list[SeatRow], list[ChatRow], list[journal.Row], Lease]
+#: A table as the database has it, without its journal, and the right to write it.
+_Kept: TypeAlias = tuple[TableRow, list[SeatRow], list[ChatRow], Lease]
 
 
 class Tables:
@@ -135,7 +137,7 @@ class Tables:
         self._garbage.stop()
 
     async def _open(self, id: str) -> LiveTable:
-        row, sitting, said, rows, lease = await self._take(id)
+        row, sitting, said, lease = await self._take(id)
         table = LiveTable(
             row,
             sitting,
@@ -148,10 +150,10 @@ class Tables:
         )
         if row.header is not None:
             try:
-                async with self._reading:
-                    record = await asyncio.to_thread(journal.record, id, load(row.game), row.header, rows)
+                record = await self._read_journal(row, row.header)
             except Exception as fault:
-                metrics.BUGS.inc()
+                if not (isinstance(fault, Refusal) and fault.key.startswith("store.")):  # the database is away
+                    metrics.BUGS.inc()
                 await table.close()
                 await self._release([id])
                 if isinstance(fault, Refusal):
@@ -165,6 +167,12 @@ class Tables:
         metrics.TABLES.set(len(self._live))
         await self._look_at_seats(table)  # the rows may have changed since they were read, without a signal
         return table
+
+    async def _read_journal(self, row: TableRow, header: Header) -> Record:
+        """The record of a table whose lease is ours, so that nobody else writes it meanwhile."""
+        game = load(row.game)
+        async with self._reading:
+            return await self._store.read(lambda conn: journal.opened(conn, row.id, game, header))
 
     async def _take(self, id: str) -> _Kept:
         """Take the lease and read the table. A process that has it, and is alive, is asked to hand it over.
@@ -291,11 +299,11 @@ class Tables:
 
 
 def _read(conn: Database, id: str, owner: str) -> _Kept:
-    """Take the lease, then read everything: nobody can write in between."""
+    """Take the lease, then read the table: nobody can write in between."""
     row = tables.get(conn, id)
     if row is None:
         raise Refusal("live.unknown")
     lease = leases.take(conn, id, owner, LEASE)
     if lease is None:
         raise Refusal("live.moved")
-    return row, seats.of(conn, id), chats.of(conn, id), journal.lines(conn, id), lease
+    return row, seats.of(conn, id), chats.of(conn, id), lease

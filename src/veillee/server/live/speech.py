@@ -13,6 +13,7 @@ import msgspec
 
 from veillee.kernel.errors import Refusal, RuleBug
 from veillee.kernel.game import Game
+from veillee.kernel.match import Past
 from veillee.kernel.scene import Scene
 from veillee.kernel.text import Texts
 from veillee.play.beats import moments
@@ -112,15 +113,12 @@ class Speech:
                 break
         return lines
 
-    def past(self, record: Record, n: int, seat: int | None, lang: str) -> wire.Past:
+    def past(self, past: Past, n: int, seat: int | None, lang: str) -> wire.Past:
         """The table when `n` choices had been made, with what the last of them brought."""
-        match, texts = record.match, self.texts(lang)
-        flow = match.past(n)
-        scene = self.game.view(flow.state, seat, texts)
-        flow.close()
-        events, beats = match.moments(n) if n > match.first else ([], [])
-        shown = moments(self.game, events, beats, scene, seat, texts)
-        log = told(self.game, events, n, seat, texts)
+        texts = self.texts(lang)
+        scene = self.game.view(past.position, seat, texts)
+        shown = moments(self.game, past.events, past.beats, scene, seat, texts)
+        log = told(self.game, past.events, n, seat, texts)
         return wire.Past(n, wire.Picture.of(scene), [wire.Beat.of(moment, scene) for moment in shown], log)
 
     def tried(self, record: Record, message: wire.Try, lang: str) -> wire.Tried:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from time import monotonic
 from typing import TypeVar
 
@@ -17,10 +18,12 @@ import structlog
 from sqlalchemy import Connection as Database
 
 from veillee.kernel.errors import Refusal, RuleBug
-from veillee.kernel.journal import Header
+from veillee.kernel.journal import Header, ReadLines
+from veillee.kernel.match import Past
+from veillee.play import older
 from veillee.play.record import Entry, Record, WriteResult
 
-from ..store import Store, tables
+from ..store import Store, journal, tables
 from ..store import seats as kept_seats
 from ..store.rows import ChatRow, Lease, SeatRow, TableRow
 from ..texts import server_texts
@@ -126,7 +129,7 @@ class LiveTable(TableState):
 
     async def begin(self, header: Header) -> None:
         """Start the game: its header and first line are on disk, then everybody sees it."""
-        record, entry = Record.begin(self.game, header)
+        record, entry = Record.begin(self.game, header, kept=True)
         alone = self.seating.alone()
 
         def start(conn: Database) -> None:
@@ -174,10 +177,29 @@ class LiveTable(TableState):
 
     async def go_back(self, to: int, command: str) -> None:
         """Undo, in the journal and for everybody."""
+        await self.take_back(to, command)
+        self.changed(by=None, undone=True)
+
+    async def take_back(self, to: int, command: str) -> None:
+        """Undo, in the journal; nobody sees it yet."""
         record = self.record
         assert record is not None
-        await self.commit(record.back(to, command))
-        self.changed(by=None, undone=True)
+        far = record.needs_earlier(to)
+        earlier = await self._fetch(lambda path, read: older.earlier(record, to, path, read)) if far else None
+        await self.commit(record.back(to, command, earlier))
+
+    async def look_back(self, n: int) -> Past:
+        """Where the match was when `n` choices had been made, and what the last of them brought."""
+        record = self.record
+        assert record is not None
+        if n > record.match.first or n == record.earliest:
+            return record.match.look_back(n)
+        match = await self._fetch(lambda path, read: older.moment(record, n, path, read))
+        return match.look_back(n)
+
+    async def _fetch(self, fetch: Callable[[Path, ReadLines], T]) -> T:
+        """Something of the match that is no longer held, read from the journal in another thread."""
+        return await self.store.read(lambda conn: fetch(Path(self.id), journal.reading(conn, self.id)))
 
     async def stand_in(self, seat: int, level: str) -> None:
         """Let a bot play at `seat`, or with level "" its person again."""
@@ -239,7 +261,7 @@ class LiveTable(TableState):
         When nobody knows, the table ends and is read anew: pages connect again and send again what was not answered.
         """
         result, refusal = await self._writer.write(entry, also)
-        if refusal is not None and refusal.key in ("store.fenced", "store.doubled"):  # the journal went on without us
+        if refusal is not None and refusal.key == "store.fenced":  # the journal went on without us
             self.farewell = "moved"
             raise Gone from refusal
         record.settle(entry, result)
