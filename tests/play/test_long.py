@@ -47,9 +47,9 @@ def answers(monkeypatch):
     """How many answers any match has been given, in a list of one number."""
     count, answer = [0], Match.answer
 
-    def counted(match, seat, key):
+    def counted(match, seat, key, **how):
         count[0] += 1
-        return answer(match, seat, key)
+        return answer(match, seat, key, **how)
 
     monkeypatch.setattr(Match, "answer", counted)
     return count
