@@ -68,7 +68,9 @@ def _look(table: LiveTable, connection: Connection, message: wire.FromClient) ->
             record = _begun(table)
             if not record.match.first <= message.n <= record.match.done:
                 raise Refusal("live.no-such-moment")
-            connection.answer(table.speech.past(record, message.n, connection.seat, connection.lang))
+            past = table.speech.past(record, message.n, connection.seat, connection.lang)
+            past.board = connection.hand(past.board)
+            connection.answer(past)
         case wire.Try():
             _own(table, connection, message.seat)
             _fresh(_playing(table), message)
@@ -81,6 +83,11 @@ def _look(table: LiveTable, connection: Connection, message: wire.FromClient) ->
         case wire.Speak():
             connection.lang = message.lang
             table.show.sync(connection)
+        case wire.Fetch():
+            board = table.speech.known_board(message.hash) if message.hash in connection.named else None
+            if board is None:
+                raise Refusal("live.no-such-board")
+            connection.answer(wire.Fetched(board))
         case wire.Hello():
             raise Refusal("live.hello-twice")
 

@@ -43,7 +43,7 @@ class Speech:
         self.guided = guided
         self.names = names
         self._texts: dict[str, Texts] = {}
-        self._boards: dict[str, wire.Board] = {}
+        self._boards: dict[tuple[str, str], wire.Board] = {}  # by language and `Scene.map`
 
     def texts(self, lang: str) -> Texts:
         """All words of the table, with the names of its seats."""
@@ -58,13 +58,18 @@ class Speech:
         self._boards.clear()
 
     def board(self, scene: Scene, lang: str) -> wire.Board:
-        """The part that never changes: hashed once for each language."""
-        if lang not in self._boards:
+        """The fixed part of a scene: hashed once for each board and language."""
+        key = (lang, scene.map)
+        if key not in self._boards:
             art = address(self.game, scene.art) if scene.art else ""
             board = wire.Board("", scene.size, scene.fixed, art, scene.up, scene.facings, scene.open, scene.grid)
             board.hash = sha256(_ENCODER.encode(board)).hexdigest()[:16]
-            self._boards[lang] = board
-        return self._boards[lang]
+            self._boards[key] = board
+        return self._boards[key]
+
+    def known_board(self, hash: str) -> wire.Board | None:
+        """The board with this hash, if a picture has shown it since the seats got their names."""
+        return next((board for board in self._boards.values() if board.hash == hash), None)
 
     def scene(self, record: Record, seat: int | None, lang: str) -> Scene:
         return self.game.view(record.match.state, seat, self.texts(lang))
@@ -80,10 +85,13 @@ class Speech:
         """What the newest change has brought, for a seat that saw the table before it."""
         match, texts = record.match, self.texts(lang)
         news = [] if undone else told(self.game, record.heard[-1], match.done, seat, texts)
+        scene = self.scene(record, seat, lang)
+        board = self.board(scene, lang)
         return wire.View(
             seq=record.seq,
             n=match.done,
-            picture=wire.Picture.of(self.scene(record, seat, lang)),
+            picture=wire.Picture.of(scene, board),
+            board=board,
             by=by,
             undone=undone,
             asked=self.asked(record, seat, lang),
@@ -113,7 +121,8 @@ class Speech:
         flow = record.match.past(n)
         scene = self.game.view(flow.state, seat, self.texts(lang))
         flow.close()
-        return wire.Past(n, wire.Picture.of(scene))
+        board = self.board(scene, lang)
+        return wire.Past(n, wire.Picture.of(scene, board), board)
 
     def tried(self, record: Record, message: wire.Try, lang: str) -> wire.Tried:
         """What an answer would bring."""

@@ -1,6 +1,6 @@
 /**
  * Some games have boards whose y grows upwards. Their scenes are flipped as they arrive, because y grows downwards on a
- * screen. The keys of answers are not changed.
+ * screen. The keys of answers are not changed. The fixed part of a board is flipped when the page takes it (`board-queue.js`).
  */
 
 /** @typedef {import("./wire.js").Board} Board */
@@ -11,13 +11,11 @@
 /**
  * Flip all coordinates in a message, if its board has y upwards.
  * @param {FromServer} message
- * @param {Board | null} known the board that the page has already
+ * @param {Board | null} board the board that the message is about
  */
-export function flip(message, known) {
-  const board = (message.t === "sync" ? message.board : null) ?? known;
+export function flip(message, board) {
   if (!board?.up) return;
   const height = board.size[1];
-  if (message.t === "sync" && message.board) flipItems(message.board.fixed, height);
   if (message.t === "sync" || message.t === "view" || message.t === "past") {
     flipItems(message.picture?.board ?? [], height);
   }
@@ -28,8 +26,8 @@ export function flip(message, known) {
   }
 }
 
-/** @param {Item[]} items @param {number} height */
-function flipItems(items, height) {
+/** Flip the coordinates of items. @param {Item[]} items @param {number} height of their board */
+export function flipItems(items, height) {
   for (const item of items) {
     item.y = height - (item.y ?? 0);
     item.points = item.points?.map(([x, y]) => [x, height - y]);
