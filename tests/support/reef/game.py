@@ -76,7 +76,7 @@ def setup(options: Mapping[str, str], players: int, dice: Dice) -> Reef:
 def arrive(s: Reef) -> None:
     """Everybody is at the beginning of the present board."""
     board = board_of(s)
-    s.shark, s.searched = board.lair, [board.home]
+    s.shark, s.searched = board.lair, [board.home, board.garden]
     for diver in s.divers:
         diver.cell = board.home
 

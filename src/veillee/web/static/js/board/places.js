@@ -264,8 +264,8 @@ export function tagFor(tagged, spots, number, [wide, high]) {
   });
 }
 
-/** @param {Point} at @param {string} label @param {Sign | undefined} sign @param {number} grain */
-function tag(at, label, sign, grain) {
+/** A price tag. @param {Point} at @param {string} label @param {Sign | undefined} sign @param {number} grain */
+export function tag(at, label, sign, grain) {
   const width = sign ? 45 : 26;
   return draw(
     "g",
