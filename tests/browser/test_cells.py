@@ -178,7 +178,7 @@ def test_pieces_in_one_cell_are_counted_and_show_whose_they_are(page: Page) -> N
     expect(page.locator(".figure.neutral rect.bed")).to_have_count(1)
     for number, token in enumerate("ab"):  # two divers of one seat look different
         diver = page.locator(f"[data-item=diver-{number}]")
-        expect(diver).to_have_class(re.compile(rf"\bhero s{token}\b"))
+        expect(diver).to_have_class(re.compile(rf"\bof-seat s{token}\b"))
         expect(diver.locator(".letter")).to_have_text(token.upper())
     assert "Oursin × 5, Algue × 3" in (page.locator("[data-item=cell-s12]").get_attribute("aria-label") or "")
     # The diver that acts is drawn last: nothing covers it.

@@ -188,7 +188,7 @@ export class BoardView {
     if (board.grid) this.layers.places.after(this.layers.ways);
     else this.layers.places.before(this.layers.ways);
     this.svg.dataset.grid = board.grid ?? "";
-    this.svg.dataset.layout = JSON.stringify([board.size, ...board.fixed.map((item) => item.id)]);
+    this.svg.dataset.boardKey = JSON.stringify([board.size, ...board.fixed.map((item) => item.id)]);
     this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.#art.setAttribute("width", String(width));
     this.#art.setAttribute("height", String(height));

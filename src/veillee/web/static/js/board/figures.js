@@ -1,5 +1,5 @@
 /**
- * Figures in cells. The family of a figure is seen by its form: those of a seat or hero stand on a disc with the shape
+ * Figures in cells. The family of a figure is seen by its form: those of a seat stand on a disc with the shape
  * and letter of their token, those run by the game on a coral octagon with a number, neutral ones on a rounded square.
  */
 
@@ -35,7 +35,7 @@ export function looksOf(item, model) {
  * @returns {SVGGElement}
  */
 export function figure(item, at, { token, letter }, r, many) {
-  const family = token === "foe" || token === "neutral" ? token : token ? `hero s${token}` : "thing";
+  const family = token === "foe" || token === "neutral" ? token : token ? `of-seat s${token}` : "thing";
   const drawn = emblemOf(item);
   return draw(
     "g",

@@ -41,7 +41,7 @@ export function before(root) {
 
 /** Which board is drawn. @param {HTMLElement} root */
 function boardOf(root) {
-  return root.querySelector("svg.map")?.getAttribute("data-layout") ?? "";
+  return root.querySelector("svg.map")?.getAttribute("data-board-key") ?? "";
 }
 
 /** @param {Element} die */

@@ -25,7 +25,7 @@ export class Zoom {
   /** @type {{look: Look, x: number, y: number, gap: number, moved: boolean} | null} */ #gesture = null;
   #size = { width: 1, height: 1 };
   #frameSize = { width: 1, height: 1 };
-  #layout = "";
+  #boardKey = "";
   #tapped = 0;
   #wheel = 0;
   #touched = false;
@@ -76,9 +76,9 @@ export class Zoom {
       tool?.setAttribute("aria-label", t(key));
       tool?.setAttribute("title", t(key));
     }
-    const layout = this.svg.dataset.layout ?? "";
-    if (layout === this.#layout) return;
-    this.#layout = layout;
+    const boardKey = this.svg.dataset.boardKey ?? "";
+    if (boardKey === this.#boardKey) return;
+    this.#boardKey = boardKey;
     this.#size = { width, height };
     this.frame.style.setProperty("--board-ratio", String(width / height));
     this.#touched = false;

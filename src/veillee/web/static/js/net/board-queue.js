@@ -67,7 +67,7 @@ export class BoardQueue {
     picture.src = board.art;
     if (picture.complete) return false;
     this.#loading = true;
-    const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+    const late = new Promise((done) => setTimeout(done, LONGEST_WAIT_MS));
     Promise.race([picture.decode().catch(() => null), late]).then(() => {
       this.#loading = false;
       this.#keep(board);
