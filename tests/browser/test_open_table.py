@@ -155,7 +155,7 @@ class Made:
             for n, name in enumerate(("Maëlle", "Youri"))
         ]
         board = FIGURES if self.acting else [{**one, "marks": []} for one in FIGURES]
-        return {"title": "", "board": board, "panels": panels, "when": "Tour 1"}
+        return {"map": "open", "title": "", "board": board, "panels": panels, "when": "Tour 1"}
 
     def _sync(self) -> Json:
         seats = [

@@ -402,7 +402,7 @@ def made_up(
         "seats": seats,
     }
     panels = [{"id": f"p{n}", "title": seat["name"], "seat": n} for n, seat in enumerate(seats)]
-    picture = {"title": "", "board": pieces, "panels": panels}
+    picture = {"map": "x", "title": "", "board": pieces, "panels": panels}
     asks = list(range(len(seats)))
     given: list[str] = []
 

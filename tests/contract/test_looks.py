@@ -23,6 +23,7 @@ EVERY_NTH = 10
 #: The shapes that clients know, by kind, besides the usual one; a token at a place has a drawing of its game instead.
 SHAPES = {
     "cell": {"patch", "barred"},
+    "edge": {"wall", "cover", "limit", "door", "hindering"},
     "line": {"curved", "thread"},
     "label": {"ruler"},
     "area": {"zone"},

@@ -108,13 +108,16 @@ def test_ids_of_a_scene_are_unique_and_answers_point_at_them(case):
 
 
 @pytest.mark.parametrize("case", FEW, ids=str)
-def test_what_never_changes_in_a_scene_does_not_change(case):
+def test_the_fixed_part_of_a_scene_changes_only_with_its_board(case):
     game = played(case)
     texts = case.texts("en")
-    first = case.game.view(game.at(0).state, 0, texts)
-    for done in (*game.spread(20), len(game.asked) - 1):
-        scene = case.game.view(game.at(done).state, None, texts)
-        assert (scene.fixed, scene.size) == (first.fixed, first.size)
+    first: dict[str, Scene] = {}
+    for done in (0, *game.spread(20), len(game.asked) - 1):
+        for seat in (0, None):
+            scene = case.game.view(game.at(done).state, seat, texts)
+            same = first.setdefault(scene.map, scene)
+            assert (scene.fixed, scene.size, scene.art) == (same.fixed, same.size, same.art)
+            assert (scene.grid, scene.up, scene.open) == (same.grid, same.up, same.open)
 
 
 @pytest.mark.parametrize("game", BY_ID)

@@ -1,4 +1,4 @@
-"""Whole games by chance, over every registered game and the toy: what contract and golden tests walk along."""
+"""Whole games by chance, over every registered game and those of the tests, for contract and golden tests."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from support.game_tests import tested_games
+from support.reef.game import GAME as REEF
 from support.toy import TOY
 from veillee.games import GAMES, load
 from veillee.kernel.answers import key_of
@@ -25,8 +26,9 @@ from veillee.kernel.match import Match
 from veillee.kernel.text import LANGUAGES, Texts
 from veillee.play.texts import game_texts
 
-#: The toy is held to the same contract, so that the contract itself is tried with secrets, windows and free points.
-ALL_GAMES: tuple[Game[Any], ...] = (*map(load, tested_games), *([TOY] if tested_games == GAMES else []))
+#: The small games of the tests are held to the same contract: the toy with secrets, windows and free points, the reef
+#: with several boards in a match.
+ALL_GAMES: tuple[Game[Any], ...] = (*map(load, tested_games), *([TOY, REEF] if tested_games == GAMES else []))
 #: More mixtures of options than this are not all played; nor more tables for a round than that.
 MIXTURES, TABLES = 100, 4
 #: A game that was played is kept at positions so many choices apart.

@@ -39,8 +39,11 @@ class Item(Struct, frozen=True, omit_defaults=True):
 
     `shape` is what it is drawn as, if not as usual for its kind:
     - a cell: "patch" (the picture under the board shows it; its worth stands above it), "barred" (struck through);
-      a cell with `points` is drawn and lit as that outline: a hex, a square, a zone of any shape;
-    - an edge, from the first to the last of its `points`: "wall", "cover", "limit", "door", "hindering";
+      a cell with `points` is drawn and lit as that outline: a hex, a square, a zone of any shape. Tokens at such a cell
+      need no place: up to four lie side by side, from five on those that look the same are stacked and counted, and
+      one that is "active" or that an answer is about is never covered;
+    - an edge between the cells `at` and `to`, from the first to the last of its `points`: "wall", "cover", "limit",
+      "door", "hindering"; its label is the name of its sort;
     - a token at a place: a drawing of the game, `piece-<shape>` in its `symbols.svg`;
     - a token with a radius: "flat" (a counter that lies there, no figure that stands);
     - a line: "curved" (a way with a bend), "thread" (thin, from thing to thing);
@@ -84,7 +87,9 @@ class Item(Struct, frozen=True, omit_defaults=True):
     #: "neutral"; and the letter or number on it. "": those of its seat.
     token: str = ""
     letter: str = ""
-    spot: tuple[int, int] = (0, 0)  # a cell of a grid: its column and row, for keyboards and the terminal
+    #: A cell of a grid: its column and row from the upper left, for the terminal. Among hexes both count half steps
+    #: along the rows that are shifted: the neighbours of (2, 1) are (0, 1), (4, 1), (1, 0), (3, 0), (1, 2) and (3, 2).
+    spot: tuple[int, int] = (0, 0)
     stops: tuple[str, ...] = ()  # a line: the items that it goes through between `at` and `to`
     count: int = 0  # how many alike this one stands for; 0: it is one
 

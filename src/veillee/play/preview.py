@@ -99,6 +99,9 @@ def _tried(match: Match[Any], seat: int, value: Any, texts: Texts) -> tuple[Prev
 
 
 def _moves(before: Scene, after: Scene) -> tuple[Move, ...]:
+    """What lies elsewhere afterwards; nothing where another board is shown afterwards."""
+    if before.map != after.map:
+        return ()
     was = {item.id: item for item in _items(before)}
     pairs = [(was[item.id], item) for item in _items(after) if item.id in was]
     return tuple(

@@ -22,12 +22,16 @@ from veillee.play.question import Question, Told
 T = TypeVar("T", Item, Panel)
 
 #: Raised whenever an older page could misunderstand a newer server; such a page is told to load anew.
-PROTOCOL = 1
+PROTOCOL = 2
 LARGEST_IN = 16 * 1024
 
 Id: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
 Lang: TypeAlias = Literal["fr", "en"]
 Key: TypeAlias = Annotated[str, Meta(max_length=2000)]
+#: The hash of a board.
+Hash: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{16}\Z")]
+#: The most boards that a page may say it holds.
+MOST_BOARDS = 16
 #: Whether the seat that a page looks from can undo now: at once, only if others agree, or not at all.
 UndoNow: TypeAlias = Literal["free", "ask", ""]
 #: Why a connection ends, and with that whether the page comes again.
@@ -41,11 +45,18 @@ class _In(Struct, tag_field="t", tag=str.lower, forbid_unknown_fields=True):
 
 
 class Hello(_In):
-    """The first message. `board` is the hash of the board that this page holds already."""
+    """The first message. `boards` are the hashes of the boards that this page holds already."""
 
     v: int
     lang: Lang = "fr"
-    board: str = ""
+    boards: Annotated[list[Hash], Meta(max_length=MOST_BOARDS)] = []
+
+
+class Greeting(Struct, tag_field="t", tag="hello"):
+    """The part of a hello that pages of every version send: enough to tell an older page to load anew."""
+
+    v: int
+    lang: str = ""
 
 
 class Do(_In):
@@ -113,11 +124,17 @@ class Try(_In):
     key: Key
 
 
+class Fetch(_In):
+    """Ask for the board with this hash: a picture names the board, and this page does not hold it."""
+
+    hash: Hash
+
+
 class Pong(_In):
     pass
 
 
-FromClient: TypeAlias = Hello | Do | Undo | Reply | Bot | Chat | Sit | Speak | Look | Try | Pong
+FromClient: TypeAlias = Hello | Do | Undo | Reply | Bot | Chat | Sit | Speak | Look | Try | Fetch | Pong
 
 
 class _Out(Struct, tag_field="t", tag=str.lower, omit_defaults=True):
@@ -167,7 +184,7 @@ class You(Struct, omit_defaults=True):
 
 
 class Board(Struct, omit_defaults=True):
-    """The part of the scene that never changes, sent once and known by its hash."""
+    """The part of a scene that changes only with the board: sent once for each board, which is known by its hash."""
 
     hash: str
     size: tuple[int, int]
@@ -180,8 +197,9 @@ class Board(Struct, omit_defaults=True):
 
 
 class Picture(Struct, omit_defaults=True):
-    """The part of the scene that changes."""
+    """The part of the scene that changes. `map` is the hash of its board."""
 
+    map: str
     title: str
     board: tuple[Item, ...]
     panels: tuple[Panel, ...]
@@ -194,8 +212,9 @@ class Picture(Struct, omit_defaults=True):
     duel: Duel | None = None
 
     @classmethod
-    def of(cls, scene: Scene) -> Picture:
+    def of(cls, scene: Scene, board: Board) -> Picture:
         return cls(
+            map=board.hash,
             title=scene.title,
             board=scene.board,
             panels=scene.panels,
@@ -222,6 +241,7 @@ class Beat(Struct, omit_defaults=True):
     board: tuple[Item, ...] = ()
     panels: tuple[Panel, ...] = ()
     absent: tuple[str, ...] = ()  # things of the board and panels
+    map: str = ""  # the hash of the board, if it was another one
     title: str | None = None
     counters: tuple[Counter, ...] | None = None
     when: str | None = None
@@ -290,7 +310,7 @@ class Sync(_Out):
     n: int
     table: TableInfo
     you: You
-    board: Board | None = None  # None: the page has it already, or the game has not begun
+    board: Board | None = None  # None: the page holds the board of the picture, or the game has not begun
     picture: Picture | None = None
     asked: list[Question] = []  # only of the seat one looks from
     asks: list[int] = []  # every seat that has something to decide
@@ -309,6 +329,7 @@ class View(_Out):
     seq: int
     n: int
     picture: Picture
+    board: Board | None = None  # None: the page holds the board of the picture
     by: int | None = None
     undone: bool = False
     asked: list[Question] = []
@@ -361,6 +382,7 @@ class Past(_Out):
 
     n: int
     picture: Picture
+    board: Board | None = None  # None: the page holds the board of the picture
     beats: list[Beat] = []
     log: list[Told] = []
 
@@ -374,6 +396,12 @@ class Tried(_Out):
     preview: Preview
 
 
+class Fetched(_Out):
+    """The board that the page asked for."""
+
+    board: Board
+
+
 class Ping(_Out):
     pass
 
@@ -385,4 +413,4 @@ class Bye(_Out):
     reason: str
 
 
-FromServer: TypeAlias = Sync | View | Ack | Nack | Presence | Offer | Chatted | Past | Tried | Ping | Bye
+FromServer: TypeAlias = Sync | View | Ack | Nack | Presence | Offer | Chatted | Past | Tried | Fetched | Ping | Bye

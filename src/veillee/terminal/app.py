@@ -20,6 +20,7 @@ from veillee.kernel.errors import Refusal, RuleBug
 from .canvas import Canvas
 from .draft import Draft
 from .lists import written
+from .neighbours import answer_beside
 from .pacing import Pacing
 from .painter import Look, Painter
 from .printed import all_items
@@ -28,7 +29,7 @@ from .session import BUG, FAILED, INTERRUPTED, TERMINATED, Session
 #: Seconds between the moves of bots, so that each move can be read; any key ends the pause.
 PACE = 0.35
 #: Actions that need a visible table; the other actions of `UNCOVERED` also work while the curtain hides the table.
-SEEN = {"aim", "put", "clause", "table", "look", "write"}
+SEEN = {"go", "put", "clause", "table", "look", "write"}
 UNCOVERED = {*SEEN, "confirm", "undo", "language"}
 #: Actions whose keys still work while an answer is being written; all other keys write characters.
 WRITING = {"confirm", "interrupt", "stop_writing", "rub_out"}
@@ -42,8 +43,10 @@ class TableApp(App[None]):
     TITLE = "Veillée"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "aim(-1)", priority=True),
-        Binding("down", "aim(1)", priority=True),
+        Binding("up", "go(0, -1)", priority=True),
+        Binding("down", "go(0, 1)", priority=True),
+        Binding("left", "go(-1, 0)", priority=True),
+        Binding("right", "go(1, 0)", priority=True),
         Binding("enter", "confirm", priority=True),
         Binding("space", "put", priority=True),
         Binding("u", "undo"),
@@ -247,10 +250,15 @@ class TableApp(App[None]):
         else:
             self._answer(self.draft.type(sign))
 
-    def action_aim(self, by: int) -> None:
+    def action_go(self, right: int, down: int) -> None:
+        """Aim at the neighbouring cell in a direction; without such a cell, at the next answer of the list."""
         self.look.message = ""
         if self.draft is not None:
-            self.draft.aim(by)
+            place = answer_beside(self.session.scene(), self.draft, right, down)
+            if place is not None:
+                self.draft.aim_at(place)
+            elif down:
+                self.draft.aim(down)
         self._draw()
 
     def action_put(self) -> None:

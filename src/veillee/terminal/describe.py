@@ -8,6 +8,7 @@ from veillee.kernel.scene import Counter, Item, Panel, Scene
 from veillee.kernel.text import Texts
 
 from .board import RULER
+from .cells import cells_of, pieces_in, sides_of, ways_from
 from .free_pieces import ARROWS, arrow, short_names
 from .looks import PLAIN, Looks
 from .open_table import sign_of
@@ -23,11 +24,15 @@ def whole_table(scene: Scene, texts: Texts, looks: Looks = PLAIN) -> Iterator[st
         if panel.counters:
             yield f"  {_counters(panel.counters)}"
         yield from _items(panel, texts)
-    places = [item for item in fixed_items(scene) if item.kind != "line" and item.shape != RULER]
+    places = [item for item in fixed_items(scene) if item.kind not in ("line", "edge") and item.shape != RULER]
     if places and scene.open:
         yield ""
         yield texts.say("terminal.places")
         yield from _ground(scene, texts, looks)
+    elif scene.grid:
+        yield ""
+        yield texts.say("terminal.places")
+        yield from (f"  {_cell(cell, scene, texts)}" for cell in cells_of(scene))
     elif places:
         yield ""
         yield texts.say("terminal.places")
@@ -47,10 +52,10 @@ def summary(scene: Scene, texts: Texts) -> Iterator[str]:
         if item.r and item.kind == "token" and not item.at:
             yield _free(item, names.get(item.id, ""), scene, texts)
             continue
-        if item.points:
+        if item.points or item.kind == "line":
             continue
         piece = _pair(item.label, labels.get(item.at) or f"{item.x}, {item.y}", texts)
-        counted[piece] = counted.get(piece, 0) + 1
+        counted[piece] = counted.get(piece, 0) + (item.count or 1)
     yield from (f"{piece} (× {count})" if count > 1 else piece for piece, count in counted.items())
 
 
@@ -125,6 +130,15 @@ def _item(item: Item, texts: Texts) -> str:
 
 def _pair(name: str, what: str, texts: Texts) -> str:
     return texts.say("terminal.pair", name=name, what=what)
+
+
+def _cell(cell: Item, scene: Scene, texts: Texts) -> str:
+    """A cell of a board of hexes, squares or zones: what is in it, and where its ways and edges are."""
+    inside = [f"{item.label} (× {count})" if count > 1 else item.label for item, count in pieces_in(cell, scene)]
+    said = _pair(_item(cell, texts), ", ".join(inside), texts) if inside else _item(cell, texts)
+    said = " ; ".join([said, *sides_of(cell, scene)])
+    ways = " ; ".join(ways_from(cell, scene))
+    return texts.say("terminal.leads-to", place=said, ways=ways) if ways else said
 
 
 def _place(place: Item, scene: Scene, texts: Texts) -> str:

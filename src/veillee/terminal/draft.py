@@ -77,6 +77,11 @@ class Draft:
         else:
             self.aimed = (self.aimed + by) % len(self.tags)
 
+    def aim_at(self, place: int) -> None:
+        """Aim at the answer at a place of the list."""
+        self.typed = ""
+        self.aimed = place
+
     def pick(self, place: int) -> str | None:
         """Take an answer; where several may be picked, add it to the picked ones or take it out."""
         self.typed = ""

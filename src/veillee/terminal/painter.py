@@ -11,8 +11,9 @@ from textual.app import App
 from veillee.kernel.scene import Scene
 
 from . import margins, question_panel
-from .board import Asked, draw_board
+from .board import Asked
 from .canvas import Canvas
+from .cells import draw_any_board
 from .draft import Draft
 from .open_table import Scale, part_around
 from .panels import PanelWriter
@@ -88,7 +89,7 @@ class Painter:
         else:
             asked = draft.asked() if draft else Asked()
             board.show(
-                draw_board(scene, board.room.width, board.room.height, asked, close=look.close, looks=session.looks)
+                draw_any_board(scene, board.room.width, board.room.height, asked, close=look.close, looks=session.looks)
             )
         self.draw_about(session, scene, draft, look)
         opened = {look.opened, *lit} - {""}

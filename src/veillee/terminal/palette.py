@@ -16,9 +16,11 @@ BOARD, PANEL, RAISED, WELL = "#060a17", "#151c2e", "#1e2740", "#090d19"
 INK, INK_2, LINE, LINE_STRONG = "#f4ecdc", "#b8bccb", "#3a4766", "#7585ab"
 GLOW, GLOW_SOFT, ON_LIGHT = "#ffb547", "#ffd58a", "#1d1407"
 COLD, BAD = "#9fb6e6", "#ff9a8a"
+FOE, BONE = "#ff8d7e", "#d9d2c1"
 
 SEATS = ("#3f86f5", "#f0532b", "#6cebb4", "#d3b0ec", "#d2edf0", "#f5ea80", "#c98c60")
 SHAPES = "●■▲◆⬢★◗"
+TOKENS = tuple("abcdefg")
 
 #: Marks of things that do not count any more.
 SPENT = {"used", "spent", "cancelled"}
@@ -53,6 +55,18 @@ def shape(seat: int) -> str:
 def sign_of(item: Item) -> str:
     """The mark of a piece beside its letter: what is printed on it, or else the shape of its seat."""
     return item.text or (shape(item.seat) if item.seat is not None else "◇")
+
+
+def figure(item: Item) -> tuple[str, str, Style]:
+    """Sign, letter and style of a figure: those of its own token, or else of the seat that answers for it."""
+    if item.token == "foe":
+        return "▼", item.letter, Style(color=BOARD, bgcolor=FOE, bold=True)
+    if item.token == "neutral":
+        return "□", item.letter, Style(color=BOARD, bgcolor=BONE, bold=True)
+    seat = TOKENS.index(item.token) if item.token in TOKENS else item.seat
+    if seat is None:
+        return sign_of(item), "", PLAIN
+    return item.text or shape(seat), item.letter or letter(seat), badge_style(seat)
 
 
 def colour_of(item: Item, looks: Looks, otherwise: str = INK_2) -> str:

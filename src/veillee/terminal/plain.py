@@ -9,7 +9,8 @@ from veillee.kernel.errors import Refusal, RuleBug
 from veillee.play.question import Question
 
 from . import palette
-from .board import Asked, draw_board
+from .board import Asked
+from .cells import draw_any_board
 from .describe import details, results, summary, whole_table
 from .draft import Draft
 from .lists import SHORT, apart, hint, in_rows, written
@@ -218,7 +219,8 @@ class Lines:
         """The board in characters, with the numbers of what can be picked."""
         scene, asked = self.session.scene(), self.session.question()
         about = Draft(asked).asked() if asked else Asked()
-        rows = [row.plain.rstrip() for row in draw_board(scene, *PLAN, about, close=close, looks=self.session.looks)]
+        drawn = draw_any_board(scene, *PLAN, about, close=close, looks=self.session.looks)
+        rows = [row.plain.rstrip() for row in drawn]
         names = self.session.table.header.names
         seats = " · ".join(f"{palette.shape(seat)} {name}" for seat, name in enumerate(names))
         return self._show(*rows, seats, *legend(scene, self.session.looks))

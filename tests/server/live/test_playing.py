@@ -70,7 +70,7 @@ async def test_a_page_that_has_the_board_is_not_sent_it_again(server):
     async with server.page(made, 0) as ana:
         board = ana.messages[0]["board"]
         assert board["art"].startswith("/art/lueur/")
-    async with server.page(made, 0, board=board["hash"]) as ana:
+    async with server.page(made, 0, boards=[board["hash"]]) as ana:
         assert "board" not in ana.messages[0]
         await ana.send(t="speak", lang="en")
         english = await ana.until("sync")

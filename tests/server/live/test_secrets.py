@@ -39,7 +39,8 @@ def watcher(table, seat, lang):
 
 async def said(table, page, record, ids) -> list[str]:
     """All that a page is sent at a position, whatever it asks: also what it should not."""
-    table.record, page.frames, page.board = record, [], ""
+    table.record, page.frames = record, []
+    page._held.clear()
     seat = -1 if page.seat is None else page.seat
     table.show.sync(page)
     table.show.presence()

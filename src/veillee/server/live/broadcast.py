@@ -21,7 +21,8 @@ class Broadcast:
         """Show everybody what has just been written, each from their own seat and in their language."""
         record = self._table.record
         assert record is not None
-        made: dict[tuple[int | None, str], str] = {}
+        made: dict[tuple[int | None, str], tuple[wire.View, wire.Board | None]] = {}
+        texts: dict[tuple[int | None, str, bool], str] = {}
         for connection in self._table.seating.connections:
             if connection.behind or connection.closing:
                 continue
@@ -29,8 +30,13 @@ class Broadcast:
             if key not in made:
                 message = self._table.speech.view(record, *key, by=by, undone=undone)
                 message.undo = self._table.undo_now(connection.seat)
-                made[key] = encode(message)
-            connection.tell(made[key], view=True)
+                made[key] = message, message.board
+            message, board = made[key]
+            message.board = connection.hand(board)
+            sort = (*key, message.board is None)
+            if sort not in texts:
+                texts[sort] = encode(message)
+            connection.tell(texts[sort], view=True)
 
     def sync(self, connection: Connection) -> None:
         """Send one page everything."""
@@ -47,8 +53,8 @@ class Broadcast:
             scene = self._table.speech.scene(record, seat, lang)
             board = self._table.speech.board(scene, lang)
             message.n = record.match.done
-            message.board = None if board.hash == connection.board else board
-            message.picture = wire.Picture.of(scene)
+            message.board = connection.hand(board)
+            message.picture = wire.Picture.of(scene, board)
             if self._table.status != "over":  # over with open questions: its campaign has given it up
                 message.asked = self._table.speech.asked(record, seat, lang)
                 message.asks = sorted(record.match.pending)
@@ -57,7 +63,6 @@ class Broadcast:
             message.first = record.earliest
             message.undo = self._table.undo_now(seat)
             message.over = result(record)
-            connection.board = board.hash
         connection.caught_up(encode(message))
 
     def presence(self, *, but: Connection | None = None) -> None:

@@ -71,8 +71,10 @@ async def _look(table: LiveTable, connection: Connection, message: wire.FromClie
             record = _begun(table)
             if not record.earliest <= message.n <= record.match.done:
                 raise Refusal("live.no-such-moment")
-            past = await table.look_back(message.n)
-            connection.answer(table.speech.past(past, message.n, connection.seat, connection.lang))
+            found = await table.look_back(message.n)
+            past = table.speech.past(found, message.n, connection.seat, connection.lang)
+            past.board = connection.hand(past.board)
+            connection.answer(past)
         case wire.Try():
             _own(table, connection, message.seat)
             _fresh(_playing(table), message)
@@ -85,6 +87,11 @@ async def _look(table: LiveTable, connection: Connection, message: wire.FromClie
         case wire.Speak():
             connection.lang = message.lang
             table.show.sync(connection)
+        case wire.Fetch():
+            board = table.speech.known_board(message.hash) if message.hash in connection.named else None
+            if board is None:
+                raise Refusal("live.no-such-board")
+            connection.answer(wire.Fetched(board))
         case wire.Hello():
             raise Refusal("live.hello-twice")
 

@@ -39,7 +39,8 @@ class Connection:
         self.ask = ask
         self.rights = NOBODY
         self.lang: str = hello.lang
-        self.board = hello.board  # the hash of the fixed board that the page has
+        self.named: set[str] = set()  # the hashes of the boards that pictures sent to the page name
+        self._held = set(hello.boards)  # the hashes of the boards that the page says it holds, or was sent
         self.seats: list[int] = []
         self.seat: int | None = None  # the seat that the page looks from
         self.behind = False
@@ -54,7 +55,17 @@ class Connection:
         self._read.set()
         self._sending_since: float | None = None  # when the sending of the present message began
 
-    def answer(self, message: wire.Ack | wire.Nack | wire.Tried | wire.Past) -> None:
+    def hand(self, board: wire.Board | None) -> wire.Board | None:
+        """The board to send with a picture that names it: None if the page holds it already."""
+        if board is None:
+            return None
+        self.named.add(board.hash)
+        if board.hash in self._held:
+            return None
+        self._held.add(board.hash)
+        return board
+
+    def answer(self, message: wire.Ack | wire.Nack | wire.Tried | wire.Past | wire.Fetched) -> None:
         """Answer a command of this page."""
         self._put(encode(message), "answer")
 
@@ -65,6 +76,7 @@ class Connection:
         self._views += view
         if self._views > MOST_VIEWS or len(self._out) >= MOST_WAITING:
             self._drop()
+            self._held.clear()  # a board may have been in a view that is dropped
             self.behind = True
             self._wake.set()
         else:

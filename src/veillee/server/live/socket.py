@@ -18,6 +18,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from veillee.kernel.errors import Refusal
+from veillee.kernel.text import LANGUAGES
 from veillee.play.texts import explain
 
 from .. import wire
@@ -51,6 +52,7 @@ _CODES: dict[str, wire.ByeCode] = {
 #: The exceptions of decoding a message; the last one for a message that is nested too deeply.
 _MALFORMED = (msgspec.MsgspecError, ValueError, RecursionError)
 _DECODER: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
+_GREETING: msgspec.json.Decoder[wire.Greeting] = msgspec.json.Decoder(wire.Greeting)
 
 
 async def table_socket(websocket: WebSocket) -> None:
@@ -95,11 +97,13 @@ def _find_room(limits: Limits, id: str, address: str, rights: Rights) -> Callabl
 async def _welcome(websocket: WebSocket, found: Services, id: str, lang: str, ask: Ask) -> None:
     """Wait for the hello of a page, open the table and let the page in. The table checks the page's rights again."""
     try:
-        hello = await asyncio.wait_for(_hello(websocket), HELLO_WITHIN)
-        if hello.v != wire.PROTOCOL:
-            await _bye(websocket, "reload", Refusal("bye.reload"), hello.lang)
+        text = await asyncio.wait_for(_text(websocket), HELLO_WITHIN)
+        greeting = _decoded_greeting(text)
+        lang = greeting.lang if greeting.lang in LANGUAGES else lang
+        if greeting.v != wire.PROTOCOL:
+            await _bye(websocket, "reload", Refusal("bye.reload"), lang)
             return
-        lang = hello.lang
+        hello = _decoded_hello(text)
         connection = Connection(hello, ask)
         table = await found.tables.live(id)
         try:
@@ -120,9 +124,17 @@ def _code(refusal: Refusal) -> wire.ByeCode:
     return "busy" if refusal.key.startswith("limit.") else _CODES.get(refusal.key, "refused")
 
 
-async def _hello(websocket: WebSocket) -> wire.Hello:
+def _decoded_greeting(text: str) -> wire.Greeting:
+    """The version of a page. The rest of the hello of another version may be unknown here."""
     try:
-        message = _DECODER.decode(await _text(websocket))
+        return _GREETING.decode(text)
+    except _MALFORMED as fault:
+        raise Refusal("live.no-hello") from fault
+
+
+def _decoded_hello(text: str) -> wire.Hello:
+    try:
+        message = _DECODER.decode(text)
     except _MALFORMED as fault:
         raise Refusal("live.no-hello") from fault
     if not isinstance(message, wire.Hello):

@@ -16,7 +16,7 @@ from veillee.kernel.game import Game
 from veillee.kernel.match import Past
 from veillee.kernel.scene import Scene
 from veillee.kernel.text import Texts
-from veillee.play.beats import moments
+from veillee.play.beats import Moment, moments
 from veillee.play.preview import preview
 from veillee.play.question import Question, Told, question, told, waits
 from veillee.play.record import Record
@@ -45,7 +45,7 @@ class Speech:
         self.guided = guided
         self.names = names
         self._texts: dict[str, Texts] = {}
-        self._boards: dict[str, wire.Board] = {}
+        self._boards: dict[tuple[str, str], wire.Board] = {}  # by language and `Scene.map`
 
     def texts(self, lang: str) -> Texts:
         """All words of the table, with the names of its seats."""
@@ -60,13 +60,18 @@ class Speech:
         self._boards.clear()
 
     def board(self, scene: Scene, lang: str) -> wire.Board:
-        """The part that never changes: hashed once for each language."""
-        if lang not in self._boards:
+        """The fixed part of a scene: hashed once for each board and language."""
+        key = (lang, scene.map)
+        if key not in self._boards:
             art = address(self.game, scene.art) if scene.art else ""
             board = wire.Board("", scene.size, scene.fixed, art, scene.up, scene.facings, scene.open, scene.grid)
             board.hash = sha256(_ENCODER.encode(board)).hexdigest()[:16]
-            self._boards[lang] = board
-        return self._boards[lang]
+            self._boards[key] = board
+        return self._boards[key]
+
+    def known_board(self, hash: str) -> wire.Board | None:
+        """The board with this hash, if a picture has shown it since the seats got their names."""
+        return next((board for board in self._boards.values() if board.hash == hash), None)
 
     def scene(self, record: Record, seat: int | None, lang: str) -> Scene:
         return self.game.view(record.match.state, seat, self.texts(lang))
@@ -84,20 +89,30 @@ class Speech:
         news = [] if undone else told(self.game, record.heard[-1], match.done, seat, texts)
         scene = self.scene(record, seat, lang)
         beats = [] if undone else moments(self.game, match.events, match.beats, scene, seat, texts)
+        board = self.board(scene, lang)
         return wire.View(
             seq=record.seq,
             n=match.done,
-            picture=wire.Picture.of(scene),
+            picture=wire.Picture.of(scene, board),
+            board=board,
             by=by,
             undone=undone,
             asked=self.asked(record, seat, lang),
             asks=sorted(match.pending),
             waits=self.waits(record, lang),
             log=news,
-            beats=[wire.Beat.of(moment, scene) for moment in beats],
+            beats=self._beats(beats, scene, lang),
             over=result(record),
             seed=record.header.seed if match.outcome else "",
         )
+
+    def _beats(self, found: list[Moment], now: Scene, lang: str) -> list[wire.Beat]:
+        """The moments on the way to the scene of now, each with the board it is on if that is another one."""
+        beats = [wire.Beat.of(moment, now) for moment in found]
+        for beat, moment in zip(beats, found, strict=True):
+            if moment.scene.map != now.map:
+                beat.map = self.board(moment.scene, lang).hash
+        return beats
 
     def waits(self, record: Record, lang: str) -> list[str]:
         """For whom or what seats are waiting that have nothing to decide."""
@@ -117,9 +132,10 @@ class Speech:
         """The table when `n` choices had been made, with what the last of them brought."""
         texts = self.texts(lang)
         scene = self.game.view(past.position, seat, texts)
+        board = self.board(scene, lang)
         shown = moments(self.game, past.events, past.beats, scene, seat, texts)
         log = told(self.game, past.events, n, seat, texts)
-        return wire.Past(n, wire.Picture.of(scene), [wire.Beat.of(moment, scene) for moment in shown], log)
+        return wire.Past(n, wire.Picture.of(scene, board), board, self._beats(shown, scene, lang), log)
 
     def tried(self, record: Record, message: wire.Try, lang: str) -> wire.Tried:
         """What an answer would bring."""

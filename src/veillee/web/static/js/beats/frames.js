@@ -43,6 +43,7 @@ function pictureAt(later, beat) {
     ...later,
     board: replaced(later.board, beat.board ?? [], absent),
     panels: replaced(later.panels, beat.panels ?? [], absent),
+    map: beat.map || later.map,
     title: beat.title ?? later.title,
     counters: beat.counters ?? later.counters,
     when: beat.when ?? later.when,

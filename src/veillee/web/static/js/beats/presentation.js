@@ -50,10 +50,15 @@ export class Presentation {
       done();
     };
     const unseen = document.hidden || this.page.model.past || !this.page.boardElement.isConnected;
-    const frames = still || unseen ? [] : framesOf(view);
+    const frames = still || unseen ? [] : this.#framesOf(view);
     if (!frames.length) return finish();
     this.#told = view.log ?? [];
     this.player.play(frames, finish);
+  }
+
+  /** The moments of a choice on boards that this page holds. @param {Parameters<typeof framesOf>[0]} message */
+  #framesOf(message) {
+    return framesOf(message).filter((frame) => this.page.model.boards.get(frame.picture.map));
   }
 
   /** Draw a moment of a choice; null: there is none any more. @param {Frame | null} frame */
@@ -87,7 +92,7 @@ export class Presentation {
    */
   past(picture, past) {
     this.drop();
-    const frames = past && this.page.replay.running ? framesOf(past) : [];
+    const frames = past && this.page.replay.running ? this.#framesOf(past) : [];
     if (!frames.length) return this.#lookAt(picture);
     this.#told = [];
     this.player.play(frames, () => this.#lookAt(picture));

@@ -67,13 +67,13 @@ export function gridMark(item, size) {
 }
 
 /**
- * A line between two things, or from point to point.
+ * A line between two things, perhaps through others, or from point to point.
  * @param {Item} item
  * @param {Map<string, Point>} spots
  * @returns {SVGGElement}
  */
 export function polyline(item, spots) {
-  const ends = [item.at, item.to].flatMap((id) => spots.get(id ?? "") ?? []);
+  const ends = [item.at, ...(item.stops ?? []), item.to].flatMap((id) => spots.get(id ?? "") ?? []);
   const corners = item.points?.length ? item.points : ends.map(({ x, y }) => [x, y]);
   const path = corners.length ? `M${corners.map((corner) => corner.join(" ")).join("L")}` : "";
   const [x, y] = corners.at(-1) ?? [0, 0];

@@ -38,7 +38,8 @@ export class Attention {
     const about = [...free, ...wanted.flatMap((id) => (items.has(id) ? (spots.get(id) ?? []) : []))];
     const points = about.length ? about : this.#acting(model);
     if (points.length || model.question) this.zoom.show(points); // while others play the window stays where it is
-    const ways = [...layers.ways.querySelectorAll(".trail")].map((way) => way.getAttribute("d") ?? "");
+    const drawn = [...layers.ways.querySelectorAll(".trail"), ...layers.places.querySelectorAll(".outline")];
+    const ways = drawn.map((way) => way.getAttribute("d") ?? "");
     const around = (model.shown?.board ?? []).flatMap((item) => {
       const at = isDisc(item) && !item.at ? spots.get(item.id) : undefined;
       return at ? [{ ...at, look: `s${model.token(item.seat)}` }] : [];

@@ -3,11 +3,14 @@
 import { Aiming } from "../aim/aiming.js";
 import { AimView } from "../aim/drawing.js";
 import { area, gridMark, hatch, isShape, polyline } from "./areas.js";
+import { Cells } from "./cells.js";
+import { figure, looksOf } from "./figures.js";
+import { cell, isCell } from "./outlines.js";
 import { place, way } from "./places.js";
 import { disc, isDisc, standing } from "./free-pieces.js";
 import { button, draw, keyed } from "../lib/dom.js";
 import { mute, neighbours, situated } from "./descriptions.js";
-import { gradients, Highlights, leadsToPlace } from "./highlights.js";
+import { gradients, Highlights, leadsToPlace, litWays } from "./highlights.js";
 import { Levels } from "./levels.js";
 import { fan, piece } from "./placed-pieces.js";
 import { describe } from "../items/cards.js";
@@ -45,6 +48,7 @@ export class BoardView {
   #highlights;
   /** What chooses free points of the board. */ aiming;
   /** @type {AimView} */ aimView;
+  cells = new Cells();
   levels = new Levels(() => this.model && this.render(this.model));
   /** @type {Model | null} */ model = null;
   #aimer = button({ class: "aimer", hidden: true }, () =>
@@ -63,14 +67,15 @@ export class BoardView {
     this.details = details;
     const made = LAYERS.map((name) => [name, draw("g", { class: name })]);
     this.layers = Object.fromEntries(made);
-    this.#highlights = new Highlights(this.layers, this.spots, this.items, pendingAnswer);
+    this.#highlights = new Highlights(this.layers, this.spots, this.items, pendingAnswer, this.cells);
     this.aiming = new Aiming(this.svg, pendingAnswer, this.items, () => this.aimView.follow());
     this.aimView = new AimView(this.layers, this.aiming, this.spots);
     const lights = gradients();
     lights.append(hatch());
     this.svg.append(lights, this.#art, ...made.map(([, layer]) => layer));
+    this.layers.names.before(this.cells.layer);
     this.frame = frame;
-    frame.append(this.#aimer, this.svg, this.levels.element);
+    frame.append(this.#aimer, this.svg, this.levels.element, this.cells.key.element);
     this.#listen(frame);
   }
 
@@ -79,6 +84,7 @@ export class BoardView {
     const { board, shown } = model;
     this.model = model;
     if (!board || !shown) return;
+    const focused = this.cells.focusedIn(this.svg);
     if (board.hash !== this.#hash) this.#fix(board);
     this.items.clear();
     for (const item of [...board.fixed, ...shown.board]) this.items.set(item.id, item);
@@ -87,27 +93,30 @@ export class BoardView {
     const tokens = shown.board.filter((item) => !loose.includes(item));
     const [wide, high] = board.size;
     const discs = tokens.filter(isDisc);
+    const fixed = [...board.fixed, ...loose];
+    const offered = model.past ? new Map() : this.pendingAnswer.answersByItem;
+    this.cells.render(fixed, tokens, this.items, board.size, (id) => offered.has(id));
+    this.svg.dataset.cell = String(this.cells.smallest);
+    const { packed } = this.cells;
     const fanned = fan(
-      tokens.filter((one) => !discs.includes(one)),
+      tokens.filter((one) => !discs.includes(one) && !packed.has(one.id)),
       this.spots,
       this.items,
       { x: wide / 2, y: high / 2 },
     );
-    for (const [id, point] of [...fanned, ...standing(discs)]) this.spots.set(id, point);
-    const fixed = [...board.fixed, ...loose];
+    for (const [id, point] of [...fanned, ...standing(discs), ...packed]) this.spots.set(id, point);
     const lines = fixed.filter((item) => item.kind === "line");
     const labels = fixed.filter((item) => item.kind === "label");
-    const places = fixed.filter((item) => item.kind !== "line" && item.kind !== "label");
+    const places = fixed.filter((item) => !["line", "label", "edge"].includes(item.kind));
     this.#near = neighbours(lines, this.items);
-    const lit = this.#litWays(model, lines);
-    const offered = model.past ? new Map() : this.pendingAnswer.answersByItem;
+    const lit = litWays(model, lines, this.items, this.pendingAnswer);
     const state = (/** @type {Item} */ item) => `${JSON.stringify(item)} ${offered.get(item.id)?.length ?? 0} ${lang()}`;
     keyed(
       this.layers.ways,
       lines,
       (i) => i.id,
       state,
-      (i) => this.#own(i, i.shape === "thread" || i.points ? polyline(i, this.spots) : way(i, this.spots, this.items)),
+      (i) => this.#own(i, i.shape === "thread" || i.points || i.stops ? polyline(i, this.spots) : way(i, this.spots, this.items)),
     );
     for (const line of this.layers.ways.children)
       line.classList.toggle("lit", lit.has(line.getAttribute("data-item") ?? ""));
@@ -115,8 +124,8 @@ export class BoardView {
       this.layers.places,
       places,
       (i) => i.id,
-      (i) => state(i) + model.token(i.seat),
-      (i) => this.#own(i, isShape(i) ? area(i, model.token(i.seat)) : place(i, this.#spot(i.id))),
+      (i) => state(i) + model.token(i.seat) + (this.cells.words.get(i.id) ?? ""),
+      (i) => this.#own(i, isCell(i) ? cell(i) : isShape(i) ? area(i, model.token(i.seat)) : place(i, this.#spot(i.id))),
     );
     keyed(
       this.layers.names,
@@ -130,13 +139,15 @@ export class BoardView {
     const ordered = [...tokens.filter((item) => !own(item)), ...tokens.filter(own)];
     keyed(
       this.layers.pieces,
-      ordered,
+      this.cells.ordered(ordered),
       (i) => i.id,
       signature,
       (i) => this.#own(i, this.#piece(i, model, fanned.get(i.id)?.many)),
     );
     this.#highlights.render(model, tokens, offered);
     this.#open(model);
+    this.cells.letIn(this.layers.places, tokens);
+    if (focused) this.cells.refocus(this.svg, focused, this.items);
   }
 
   /** Draw everything anew: the widths of texts have changed. */
@@ -148,6 +159,8 @@ export class BoardView {
   /** @param {Item} item @param {Model} model @param {number | undefined} many */
   #piece(item, model, many) {
     const [at, token] = [this.#spot(item.id), model.token(item.seat)];
+    const inCell = this.cells.packed.get(item.id);
+    if (inCell) return figure(item, at, looksOf(item, model), inCell.r, inCell.many);
     return isDisc(item)
       ? disc(item, at, token, model.board?.facings ?? 0)
       : piece(item, at, token, token !== "" && item.seat === model.you.seat, many);
@@ -177,6 +190,11 @@ export class BoardView {
     const [width, height] = board.size;
     this.svg.dataset.size = `${width} ${height}`;
     this.svg.dataset.open = String(board.open ?? false);
+    // Ways go over cells, which fill the board, but under places, which stand on it.
+    if (board.grid) this.layers.places.after(this.layers.ways);
+    else this.layers.places.before(this.layers.ways);
+    this.svg.dataset.grid = board.grid ?? "";
+    this.svg.dataset.boardKey = JSON.stringify([board.size, ...board.fixed.map((item) => item.id)]);
     this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.#art.setAttribute("width", String(width));
     this.#art.setAttribute("height", String(height));
@@ -206,18 +224,21 @@ export class BoardView {
     const near = this.#near.get(item.id);
     const how = this.#how(item);
     const said = how ? { ...item, marks: [] } : item; // its card says how it is, marks included
+    const words = this.cells.words.get(item.id);
     drawn.setAttribute("data-item", item.id);
-    if (mute(item) && !answers) drawn.setAttribute("aria-hidden", "true");
+    if (words) drawn.setAttribute("tabindex", "-1");
+    if (this.cells.packed.get(item.id)?.many === 0 && !answers) drawn.setAttribute("aria-hidden", "true");
+    else if (mute(item) && !answers) drawn.setAttribute("aria-hidden", "true");
     else {
       drawn.setAttribute("role", "img");
-      drawn.setAttribute("aria-label", [situated(said, this.items), how].filter(Boolean).join(" · "));
+      drawn.setAttribute("aria-label", [words ?? situated(said, this.items), how].filter(Boolean).join(" · "));
       if (near) drawn.setAttribute("aria-description", near);
     }
     if (answers) drawn.classList.add("offered");
     if (answers && !leadsToPlace(item, answers[0], this.items)) {
       drawn.setAttribute("role", "button");
       drawn.setAttribute("tabindex", "0");
-      drawn.setAttribute("aria-label", `${item.label}. ${answers.map((answer) => answer.text).join(" / ")}`);
+      drawn.setAttribute("aria-label", `${words ?? item.label}. ${answers.map((answer) => answer.text).join(" / ")}`);
     }
     drawn.prepend(draw("title", {}, describe(item)));
     return drawn;
@@ -227,23 +248,6 @@ export class BoardView {
   #how(item) {
     const cards = (this.model?.shown?.panels ?? []).flatMap((panel) => panel.items ?? []);
     return cards.find((card) => card.shows === item.id)?.text ?? "";
-  }
-
-  /** @param {Model} model @param {Item[]} lines */
-  #litWays(model, lines) {
-    /** @type {Set<string>} */
-    const lit = new Set();
-    const preview = this.pendingAnswer.preview;
-    const answer = this.pendingAnswer.question?.answers.find((one) => one.key === this.pendingAnswer.aimed);
-    if (model.past) return lit;
-    for (const move of preview?.moves ?? []) {
-      const from = this.items.get(move.item)?.at;
-      for (const line of lines) {
-        if ((line.at === from && line.to === move.at) || (line.to === from && line.at === move.at)) lit.add(line.id);
-      }
-    }
-    for (const on of answer?.on ?? []) if (this.items.get(on)?.kind === "line") lit.add(on);
-    return lit;
   }
 
   /**
@@ -258,13 +262,16 @@ export class BoardView {
     };
     // A click on a piece counts for the place under the piece if only that place is offered.
     const offeredAt = (/** @type {Item | null} */ item) =>
-      [item?.id, item?.at].find((id) => id && this.pendingAnswer.answersByItem.has(id));
+      [item?.id, item?.at, this.cells.onlyPiece(item, this.pendingAnswer.answersByItem)].find(
+        (id) => id && this.pendingAnswer.answersByItem.has(id),
+      );
     const aim = (/** @type {Event} */ event) => {
       const item = itemAt(event);
-      this.details(item);
+      this.details(this.cells.described(item));
       const answers = this.pendingAnswer.answersByItem.get(offeredAt(item) ?? "");
       if (answers && !this.pendingAnswer.picksSeveral && !answers.some((a) => a.key === this.pendingAnswer.aimed))
         this.pendingAnswer.aim(answers[0].key);
+      else if (!answers && event.type === "focusin" && item && isCell(item)) this.pendingAnswer.aim(null);
     };
     this.svg.addEventListener("pointerover", (event) => event.pointerType !== "touch" && aim(event));
     frame.addEventListener("focusin", aim);
@@ -281,7 +288,7 @@ export class BoardView {
       const item = itemAt(event);
       const offered = offeredAt(item);
       if (!offered && this.aiming.click(/** @type {MouseEvent} */ (event), item)) return;
-      this.details(item, !offered);
+      this.details(this.cells.described(item), !offered);
       if (offered) this.pendingAnswer.pressItem(offered, touch);
     });
   }

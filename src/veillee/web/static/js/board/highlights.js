@@ -3,6 +3,8 @@
 import { tagFor } from "./places.js";
 import { disc, isDisc, ringOf } from "./free-pieces.js";
 import { draw, keyed } from "../lib/dom.js";
+import { cellTags, isCell, litCell } from "./outlines.js";
+import { figure, looksOf } from "./figures.js";
 import { piece } from "./placed-pieces.js";
 
 /** @typedef {import("../net/wire.js").Answer} Answer */
@@ -19,12 +21,14 @@ export class Highlights {
    * @param {Map<string, Point>} spots
    * @param {Map<string, Item>} items
    * @param {import("../model/pending-answer.js").PendingAnswer} pendingAnswer
+   * @param {import("./cells.js").Cells} cells
    */
-  constructor(layers, spots, items, pendingAnswer) {
+  constructor(layers, spots, items, pendingAnswer, cells) {
     this.layers = layers;
     this.spots = spots;
     this.items = items;
     this.pendingAnswer = pendingAnswer;
+    this.cells = cells;
   }
 
   /**
@@ -65,13 +69,15 @@ export class Highlights {
         const [isAimed, isPicked, isSent] = state(item)
           .split(",")
           .map((word) => word === "true");
+        if (isCell(item)) return litCell(item, { aimed: isAimed || isPicked, quiet: isSent });
         const { x, y } = spot(item);
-        const wide = isDisc(item)
+        const inCell = this.cells.packed.get(item.id);
+        const wide = inCell ? [inCell.r, inCell.r] : isDisc(item)
           ? [ringOf(item), ringOf(item)]
           : item.kind === "token"
             ? USUAL_RING
             : (item.size ?? USUAL_RING);
-        const grain = isDisc(item) ? 0.3 : 1;
+        const grain = inCell ? inCell.r / 24 : isDisc(item) ? 0.3 : 1;
         const ring = (/** @type {string} */ look, /** @type {number} */ more) =>
           draw("ellipse", { class: look, cx: x, cy: y, rx: wide[0] + more * grain, ry: wide[1] + more * grain });
         return draw(
@@ -86,7 +92,10 @@ export class Highlights {
     const tagged = here
       .map((item) => ({ item, answer: (offered.get(item.id) ?? [])[0] }))
       .filter(({ item, answer }) => !leadsToPlace(item, answer, this.items) && !answer.aside);
-    const tags = tagFor(tagged, this.spots, (key) => this.pendingAnswer.numberOf(key), size);
+    const number = (/** @type {string} */ key) => this.pendingAnswer.numberOf(key);
+    const inCells = tagged.filter(({ item }) => isCell(item) || this.cells.packed.has(item.id));
+    const others = tagged.filter((one) => !inCells.includes(one));
+    const tags = [...tagFor(others, this.spots, number, size), ...cellTags(inCells, this.cells.packed, number)];
     keyed(
       this.layers.tags,
       this.pendingAnswer.sent ? [] : tags,
@@ -115,7 +124,8 @@ export class Highlights {
       (move) => {
         const item = /** @type {Item} */ (this.items.get(move.item));
         const [at, token] = [this.#lands(move) ?? { x: 0, y: 0 }, model.token(item.seat)];
-        const ghost = isDisc(item)
+        const inCell = this.cells.packed.get(item.id);
+        const ghost = inCell ? figure({ ...item, bar: [0, 0] }, at, looksOf(item, model), inCell.r, 1) : isDisc(item)
           ? disc({ ...item, at: "", marks: [], bar: [0, 0], turn: move.turn }, at, token, model.board?.facings ?? 0)
           : piece(item, at, token, item.seat === model.you.seat);
         ghost.setAttribute("aria-hidden", "true");
@@ -155,6 +165,28 @@ export class Highlights {
 export function leadsToPlace(item, answer, items) {
   const places = (answer?.on ?? []).filter((id) => items.has(id) && items.get(id)?.kind !== "line");
   return item.kind === "line" && places.length > 0;
+}
+
+/**
+ * The ways that the aimed answer is about or that a piece would go.
+ * @param {Model} model
+ * @param {Item[]} lines
+ * @param {Map<string, Item>} items
+ * @param {import("../model/pending-answer.js").PendingAnswer} pendingAnswer
+ */
+export function litWays(model, lines, items, pendingAnswer) {
+  /** @type {Set<string>} */
+  const lit = new Set();
+  const answer = pendingAnswer.question?.answers.find((one) => one.key === pendingAnswer.aimed);
+  if (model.past) return lit;
+  for (const move of pendingAnswer.preview?.moves ?? []) {
+    const from = items.get(move.item)?.at;
+    for (const line of lines) {
+      if ((line.at === from && line.to === move.at) || (line.to === from && line.at === move.at)) lit.add(line.id);
+    }
+  }
+  for (const on of answer?.on ?? []) if (items.get(on)?.kind === "line") lit.add(on);
+  return lit;
 }
 
 /** The gradients of light: around offers, around the piece one leads, around a place that stands out. */

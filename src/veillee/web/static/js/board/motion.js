@@ -10,7 +10,7 @@ const RING_MS = 2000;
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
 
 /** @typedef {import("../net/wire.js").Told} Told */
-/** @typedef {{boxes: Map<string, DOMRect>, spots: Map<string, string>, faces: Map<string, string>}} Before */
+/** @typedef {{boxes: Map<string, DOMRect>, spots: Map<string, string>, faces: Map<string, string>, board: string}} Before */
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -36,7 +36,12 @@ export function before(root) {
     if (box.width) boxes.set(thing.getAttribute("data-item") ?? "", box);
     if (thing.classList.contains("die")) faces.set(thing.getAttribute("data-item") ?? "", faceOf(thing));
   }
-  return { boxes, spots, faces };
+  return { boxes, spots, faces, board: boardOf(root) };
+}
+
+/** Which board is drawn. @param {HTMLElement} root */
+function boardOf(root) {
+  return root.querySelector("svg.map")?.getAttribute("data-board-key") ?? "";
 }
 
 /** @param {Element} die */
@@ -58,6 +63,7 @@ function point(transform) {
  */
 export function animate(root, was, told) {
   stop();
+  if (was.board !== boardOf(root)) was.spots.clear(); // no piece glides from one board to another
   for (const thing of root.querySelectorAll(".pieces > [data-item]")) {
     const [from, to] = [was.spots.get(thing.getAttribute("data-item") ?? ""), thing.getAttribute("transform") ?? ""];
     if (from === undefined || from === to) continue;
@@ -122,6 +128,7 @@ export function stop() {
  * @param {Before} was
  */
 export function ring(root, was) {
+  if (was.board !== boardOf(root)) was.spots.clear();
   for (const thing of root.querySelectorAll("[data-item]")) {
     const id = thing.getAttribute("data-item") ?? "";
     const spot = was.spots.get(id);

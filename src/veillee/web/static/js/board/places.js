@@ -270,8 +270,8 @@ export function tagFor(tagged, spots, number, [wide, high]) {
   });
 }
 
-/** @param {Point} at @param {string} label @param {Sign | undefined} sign @param {number} grain */
-function tag(at, label, sign, grain) {
+/** A price tag. @param {Point} at @param {string} label @param {Sign | undefined} sign @param {number} grain */
+export function tag(at, label, sign, grain) {
   const length = widthOf(label, ON_TAG, TOOL);
   const chip = Math.max(17, length + 8);
   const width = chip + (sign ? 28 : 9);

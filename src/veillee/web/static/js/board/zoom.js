@@ -3,7 +3,8 @@
  * is cheap; at its end the viewBox is set once. On a phone the window is small: a map of the whole lies in its corner.
  */
 
-import { button, draw, el } from "../lib/dom.js";
+import { Minimap } from "./minimap.js";
+import { button, el } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 
 /** @typedef {{x: number, y: number, scale: number}} Look the point in the middle, and pixels for each unit */
@@ -13,6 +14,7 @@ const STEP = 1.5;
 const DRAG_PX = 6;
 const TWICE_MS = 300;
 const PHONE_SCALE = 1.25; // a space of the board is then 44 pixels wide
+const CELL_PX = 60; // the smallest cell of a board of hexes, squares or zones on a phone
 const PHONE_WIDE = 140; // so many units of an open table fill a phone
 const NEARLY = 1.3; // a view less than so many times closer than the whole table shows the whole table instead
 const EDGE = 3;
@@ -23,12 +25,12 @@ export class Zoom {
   /** @type {{look: Look, x: number, y: number, gap: number, moved: boolean} | null} */ #gesture = null;
   #size = { width: 1, height: 1 };
   #frameSize = { width: 1, height: 1 };
+  #boardKey = "";
   #tapped = 0;
   #wheel = 0;
   #touched = false;
   /** @type {{x: number, y: number}[]} what should be in the window */ #wanted = [];
-  #mini = draw("svg", { class: "minimap", "aria-hidden": "true" });
-  #window = draw("rect", { class: "mini-window" });
+  #mini = new Minimap();
 
   /**
    * @param {HTMLElement} frame
@@ -44,7 +46,7 @@ export class Zoom {
       button({ class: "tool", "data-zoom": "out" }, () => this.by(1 / STEP), "−"),
       button({ class: "tool", "data-zoom": "all" }, () => this.#set(this.#whole()), "⤢"),
     );
-    frame.append(this.#mini, tools);
+    frame.append(this.#mini.element, tools);
     new ResizeObserver(() => this.#resized()).observe(frame);
     svg.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
     svg.addEventListener("pointerdown", (event) => this.#down(event));
@@ -74,7 +76,9 @@ export class Zoom {
       tool?.setAttribute("aria-label", t(key));
       tool?.setAttribute("title", t(key));
     }
-    if (width === this.#size.width && height === this.#size.height) return;
+    const boardKey = this.svg.dataset.boardKey ?? "";
+    if (boardKey === this.#boardKey) return;
+    this.#boardKey = boardKey;
     this.#size = { width, height };
     this.frame.style.setProperty("--board-ratio", String(width / height));
     this.#touched = false;
@@ -94,7 +98,7 @@ export class Zoom {
     if (!points.length || whole || (this.#touched && !(close && points.some((point) => !this.#sees(point))))) return;
     const xs = points.map((point) => point.x);
     const ys = points.map((point) => point.y);
-    const around = this.#open ? 36 : 110;
+    const around = this.#open ? 36 : this.#cell * 1.6 || 110;
     const wide = Math.max(...xs) - Math.min(...xs) + around;
     const high = Math.max(...ys) - Math.min(...ys) + around;
     const fits = Math.min(this.#frameSize.width / wide, this.#frameSize.height / high, this.#phone());
@@ -122,7 +126,13 @@ export class Zoom {
 
   /** How close one looks on a phone. */
   #phone() {
+    if (this.#cell) return CELL_PX / this.#cell;
     return this.#open ? this.#frameSize.width / PHONE_WIDE : PHONE_SCALE;
+  }
+
+  /** The width of the smallest cell of a board of hexes, squares or zones; 0: it has none. */
+  get #cell() {
+    return Number(this.svg.dataset.cell ?? 0);
   }
 
   /** Pieces that stand freely may stand at the very edge: so much around the board is seen too. */
@@ -131,7 +141,7 @@ export class Zoom {
   }
 
   #closest() {
-    return this.#open ? this.#whole().scale * CLOSEST * 1.5 : CLOSEST;
+    return this.#open || this.#cell ? this.#whole().scale * CLOSEST * 1.5 : CLOSEST;
   }
 
   /** @returns {Look} */
@@ -168,30 +178,19 @@ export class Zoom {
     const { x, y, scale } = this.#look;
     const [width, height] = [this.#frameSize.width / scale, this.#frameSize.height / scale];
     this.svg.style.transform = "";
+    this.svg.style.setProperty("--unit", String(1 / scale)); // what keeps its size on the screen is scaled by this
     this.svg.setAttribute("viewBox", `${x - width / 2} ${y - height / 2} ${width} ${height}`);
     this.frame.classList.toggle("zoomed", scale > this.#whole().scale * 1.02);
-    this.#minimap(x - width / 2, y - height / 2, width, height);
-  }
-
-  /** @param {number} x @param {number} y @param {number} width @param {number} height */
-  #minimap(x, y, width, height) {
-    this.#mini.setAttribute("viewBox", `0 0 ${this.#size.width} ${this.#size.height}`);
-    for (const [name, value] of Object.entries({ x, y, width, height })) this.#window.setAttribute(name, String(value));
+    this.#mini.mark(this.#size, { x: x - width / 2, y: y - height / 2, width, height });
   }
 
   /**
-   * The small map: the ways and one's own place, or every piece that stands on an open table.
+   * The small map: ways or outlines, and one's own place, or every piece that stands on an open table.
    * @param {string[]} ways
    * @param {{x: number, y: number, look?: string}[]} places
    */
   miniature(ways, places) {
-    const small = this.#open;
-    this.#mini.classList.toggle("small", small);
-    this.#mini.replaceChildren(
-      ...ways.map((way) => draw("path", { d: way })),
-      this.#window,
-      ...places.map(({ x, y, look }) => draw("circle", { cx: x, cy: y, r: small ? 9 : 22, class: look ?? "" })),
-    );
+    this.#mini.render(ways, places, this.#open);
   }
 
   /** While a gesture lasts, only the picture moves. @param {Look} look */

@@ -1,5 +1,7 @@
 /** The state of the table as the server has told it: the last `sync` message and every `view` since. No rules here. */
 
+import { HeldBoards } from "./held-boards.js";
+
 /** @typedef {import("../net/wire.js").Sync} Sync */
 /** @typedef {import("../net/wire.js").View} View */
 /** @typedef {import("../net/wire.js").Item} Item */
@@ -17,7 +19,7 @@ export class Model {
   /** The earliest number of choices that a replay can show. */ first = 0;
   /** @type {import("../net/wire.js").TableInfo | null} */ table = null;
   /** @type {import("../net/wire.js").You} */ you = {};
-  /** @type {import("../net/wire.js").Board | null} */ board = null;
+  boards = new HeldBoards();
   /** @type {import("../net/wire.js").Picture | null} */ picture = null;
   /** @type {import("../net/wire.js").Picture | null} the earlier moment that is shown instead of the present */ past = null;
   /** @type {number | null} after how many choices that moment was */ pastN = null;
@@ -44,7 +46,6 @@ export class Model {
     this.first = sync.first ?? 0;
     this.#setTable(sync.table);
     this.you = sync.you;
-    if (sync.board) this.board = sync.board;
     this.picture = sync.picture ?? null;
     this.questions = sync.asked ?? [];
     this.askedSeats = sync.asks ?? [];
@@ -103,6 +104,11 @@ export class Model {
   /** The log as far as it has been told at the moment that is shown. */
   get told() {
     return this.moment ? [...this.log, ...this.#toldNext.slice(0, this.moment.upto)] : this.log;
+  }
+
+  /** The board of the scene to draw. */
+  get board() {
+    return this.boards.get(this.shown?.map);
   }
 
   /** The question to this player; null during a replay, and when no answer can be sent any more. */

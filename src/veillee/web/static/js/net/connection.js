@@ -8,7 +8,7 @@
 /** @typedef {import("./wire.js").Remark} Remark */
 /** @typedef {"opening" | "live" | "lost" | "ended"} ConnectionState */
 
-const PROTOCOL = 1;
+const PROTOCOL = 2;
 const RESEND_MS = 2500;
 const FIRST_RETRY_MS = 300;
 const LONGEST_RETRY_MS = 10_000;
@@ -30,10 +30,12 @@ export class Connection {
   #timer = 0;
   #lastMessageAt = 0;
   #ended = false;
+  /** Whether the server has answered the greeting of this socket. */ #welcomed = false;
+  /** Whether the next greeting names no boards. */ #plainGreeting = false;
 
   /**
    * @param {string} address
-   * @param {() => {lang: string, board: string}} introduction language of the page, and hash of the board that the page has already
+   * @param {() => {lang: string, boards: string[]}} introduction language of the page, and hashes of the boards it holds
    * @param {(message: FromServer) => void} receive
    * @param {(state: ConnectionState, seconds: number) => void} changed told the state, and the seconds to the next attempt
    */
@@ -56,7 +58,10 @@ export class Connection {
     this.#socket = socket;
     socket.addEventListener("open", () => {
       this.#lastMessageAt = Date.now();
-      this.#write(JSON.stringify({ t: "hello", v: PROTOCOL, ...this.introduction() }));
+      this.#welcomed = false;
+      const { lang, boards } = this.introduction();
+      const held = this.#plainGreeting || !boards.length ? {} : { boards };
+      this.#write(JSON.stringify({ t: "hello", v: PROTOCOL, lang, ...held }));
     });
     socket.addEventListener("message", (event) => this.#message(socket, String(event.data)));
     socket.addEventListener("close", () => socket === this.#socket && this.#closed());
@@ -100,12 +105,26 @@ export class Connection {
     if (message.t === "ping") return this.say({ t: "pong" });
     if (message.t === "ack" || message.t === "nack") this.#unanswered.delete(message.id);
     if (message.t === "sync") {
+      this.#plainGreeting = false;
       this.#retryWait = FIRST_RETRY_MS;
       this.changed("live", 0);
       this.#resend(0);
     }
+    if (message.t === "bye" && this.#misunderstood(message.code)) return;
     if (message.t === "bye") this.#ended = message.code === "reload" || message.code === "refused";
+    this.#welcomed = true;
     this.receive(message);
+  }
+
+  /**
+   * A server of the first protocol refuses a greeting that names boards, and does not say why. A greeting without boards
+   * it understands: it then tells the page to load anew.
+   * @param {string} code
+   */
+  #misunderstood(code) {
+    const first = !this.#welcomed && code === "refused" && !this.#plainGreeting && this.introduction().boards.length > 0;
+    this.#plainGreeting = first;
+    return first;
   }
 
   #closed() {

@@ -1,6 +1,6 @@
 /**
  * Some games have boards whose y grows upwards. Their scenes are flipped as they arrive, because y grows downwards on a
- * screen. The keys of answers are not changed.
+ * screen. The keys of answers are not changed. The fixed part of a board is flipped when the page takes it (`board-queue.js`).
  */
 
 /** @typedef {import("./wire.js").Board} Board */
@@ -11,18 +11,17 @@
 /**
  * Flip all coordinates in a message, if its board has y upwards.
  * @param {FromServer} message
- * @param {Board | null} known the board that the page has already
+ * @param {Board | null} board the board that the message is about
+ * @param {import("../model/held-boards.js").HeldBoards} boards for moments on the way that were on another board
  */
-export function flip(message, known) {
-  const board = (message.t === "sync" ? message.board : null) ?? known;
+export function flip(message, board, boards) {
   if (!board?.up) return;
   const height = board.size[1];
-  if (message.t === "sync" && message.board) flipItems(message.board.fixed, height);
   if (message.t === "sync" || message.t === "view" || message.t === "past") {
     flipItems(message.picture?.board ?? [], height);
   }
   if (message.t === "view" || message.t === "past")
-    for (const beat of message.beats ?? []) flipItems(beat.board ?? [], height);
+    for (const beat of message.beats ?? []) flipItems(beat.board ?? [], boards.get(beat.map)?.size[1] ?? height);
   if (message.t === "sync" || message.t === "view") for (const one of message.asked ?? []) flipRegion(one, height);
   if (message.t === "tried") {
     for (const move of message.preview.moves) move.y = height - (move.y ?? 0);
@@ -30,8 +29,8 @@ export function flip(message, known) {
   }
 }
 
-/** @param {Item[]} items @param {number} height */
-function flipItems(items, height) {
+/** Flip the coordinates of items. @param {Item[]} items @param {number} height of their board */
+export function flipItems(items, height) {
   for (const item of items) {
     item.y = height - (item.y ?? 0);
     item.points = item.points?.map(([x, y]) => [x, height - y]);

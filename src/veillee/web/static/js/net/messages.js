@@ -1,6 +1,7 @@
 /** Handles the messages of the server: what each of them changes in the page. */
 
 import { stop } from "../board/motion.js";
+import { BoardQueue } from "./board-queue.js";
 import { flip } from "./flip.js";
 
 /** @typedef {import("./wire.js").FromServer} FromServer */
@@ -10,12 +11,23 @@ export class MessageHandler {
   /** @param {import("../pages/table.js").TablePage} page */
   constructor(page) {
     this.page = page;
+    this.queue = new BoardQueue(
+      page.model.boards,
+      (hash) => page.connection.say({ t: "fetch", hash }),
+      (message) => this.#handle(message),
+    );
   }
 
   /** @param {FromServer} message */
   handle(message) {
+    this.queue.take(message);
+  }
+
+  /** @param {FromServer} message */
+  #handle(message) {
     const { pendingAnswer, sentCommands, model, replay } = this.page;
-    flip(message, model.board);
+    const picture = "picture" in message ? message.picture : null;
+    flip(message, picture ? model.boards.get(picture.map) : model.board, model.boards);
     if (message.t === "sync") this.#synced(message);
     else if (message.t === "view") this.#moved(message);
     else if (message.t === "tried") pendingAnswer.receivePreview(message.seq, message.key, message.preview);
@@ -63,10 +75,18 @@ export class MessageHandler {
     pace.skipToLast();
   }
 
+  /** The server does not know the board of a picture any more: the whole table is shown anew, with its board. */
+  #askAnew() {
+    this.queue.clear();
+    this.page.model.boards.clear();
+    this.page.connection.reconnect();
+  }
+
   /** @param {import("./wire.js").Nack} nack */
   #refused(nack) {
     const { pendingAnswer, sentCommands, questionPanel } = this.page;
-    if (!nack.id) pendingAnswer.receiveObjection(nack);
+    if (nack.code === "live.no-such-board") this.#askAnew();
+    else if (!nack.id) pendingAnswer.receiveObjection(nack);
     else if (!pendingAnswer.refuse(nack) && sentCommands.delete(nack.id)) {
       questionPanel.refusal = nack.reason;
       this.page.render();

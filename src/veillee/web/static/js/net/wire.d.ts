@@ -39,8 +39,8 @@ export interface Sign {
 }
 
 export interface Picture {
-  title: string; board: Item[]; panels: Panel[]; counters?: Counter[]; when?: string; steps?: Step[]; step?: string;
-  page?: Page | null; earlier?: Heading[]; duel?: Duel | null;
+  map: string; title: string; board: Item[]; panels: Panel[]; counters?: Counter[]; when?: string; steps?: Step[];
+  step?: string; page?: Page | null; earlier?: Heading[]; duel?: Duel | null;
 }
 
 export interface Panel {
@@ -128,13 +128,13 @@ export interface Result {
 }
 
 export interface View {
-  t: "view"; seq: number; n: number; picture: Picture; by?: number | null; undone?: boolean; asked?: Question[];
-  asks?: number[]; waits?: string[]; log?: Told[]; beats?: Beat[]; over?: Result | null; seed?: string;
-  undo?: "free" | "ask" | "";
+  t: "view"; seq: number; n: number; picture: Picture; board?: Board | null; by?: number | null; undone?: boolean;
+  asked?: Question[]; asks?: number[]; waits?: string[]; log?: Told[]; beats?: Beat[]; over?: Result | null;
+  seed?: string; undo?: "free" | "ask" | "";
 }
 
 export interface Beat {
-  lines: number; shown?: Shown; banner?: string; board?: Item[]; panels?: Panel[]; absent?: string[];
+  lines: number; shown?: Shown; banner?: string; board?: Item[]; panels?: Panel[]; absent?: string[]; map?: string;
   title?: string | null; counters?: Counter[] | null; when?: string | null; step?: string | null; page?: Page | null;
 }
 
@@ -171,7 +171,7 @@ export interface Chatted {
 }
 
 export interface Past {
-  t: "past"; n: number; picture: Picture; beats?: Beat[]; log?: Told[];
+  t: "past"; n: number; picture: Picture; board?: Board | null; beats?: Beat[]; log?: Told[];
 }
 
 export interface Tried {
@@ -198,6 +198,10 @@ export interface Sum {
   label: string; parts: [string, number][]; total: number; short?: boolean;
 }
 
+export interface Fetched {
+  t: "fetched"; board: Board;
+}
+
 export interface Ping {
   t: "ping";
 }
@@ -207,7 +211,7 @@ export interface Bye {
 }
 
 export interface Hello {
-  t: "hello"; v: number; lang?: "fr" | "en"; board?: string;
+  t: "hello"; v: number; lang?: "fr" | "en"; boards?: string[];
 }
 
 export interface Do {
@@ -246,18 +250,22 @@ export interface Try {
   t: "try"; seq: number; seat: number; key: string;
 }
 
+export interface Fetch {
+  t: "fetch"; hash: string;
+}
+
 export interface Pong {
   t: "pong";
 }
 
 export type FromServer =
-  Sync | View | Ack | Nack | Presence | Offer | Chatted | Past | Tried | Ping | Bye;
+  Sync | View | Ack | Nack | Presence | Offer | Chatted | Past | Tried | Fetched | Ping | Bye;
 
 export type Command =
   Omit<Do, "id"> | Omit<Undo, "id"> | Omit<Reply, "id"> | Omit<Bot, "id"> | Omit<Chat, "id">;
 
 export type Remark =
-  Sit | Speak | Look | Try | Pong;
+  Sit | Speak | Look | Try | Fetch | Pong;
 
 export type Lang =
   Speak["lang"];

@@ -98,6 +98,8 @@ function arrow(event, target, pendingAnswer, questionPanel, board) {
     board.aiming.nudge(dx * distance, dy * distance);
     return;
   }
+  const aimedAnswer = pendingAnswer.question?.answers.find((answer) => answer.key === pendingAnswer.aimed);
+  if (!inList && board.cells.follow(board.svg, target, aimedAnswer?.on?.at(-1), [dx, dy])) return;
   if (!offered.length || (inList && dx === 0)) return questionPanel.answers.moveFocus(dx + dy);
   const spot = (/** @type {Element} */ element) =>
     board.spots.get(element.getAttribute("data-item") ?? "") ?? { x: 0, y: 0 };

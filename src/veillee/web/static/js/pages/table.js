@@ -147,7 +147,7 @@ export class TablePage {
     const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${this.id}/ws`;
     this.connection = new Connection(
       address,
-      () => ({ lang: lang(), board: this.model.board?.hash ?? "" }),
+      () => ({ lang: lang(), boards: this.model.boards.hashes }),
       (message) => this.messages.handle(message),
       (state, seconds) => this.connectionChanged(state, seconds),
     );

@@ -1,0 +1,273 @@
+"""Boards of hexes, squares and zones in characters.
+
+Squares are boxes whose sides are drawn by the edges between them, hexes stand in rows that are shifted against each
+other, zones are a list with their contents and ways. Edges are explained under the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.cells import cell_len
+from rich.style import Style
+from rich.text import Text
+
+from veillee.kernel.scene import Item, Scene
+
+from . import palette
+from .board import Asked, Grid, draw_board
+from .free_pieces import APART
+from .looks import PLAIN, Looks
+
+#: The lying and the upright stroke of each sort of edge.
+STROKES = {
+    "wall": ("━", "┃"),
+    "limit": ("═", "║"),
+    "cover": ("╌", "╎"),
+    "door": ("╍", "╏"),
+    "hindering": ("┈", "┊"),
+}
+OPEN = ("─", "│")
+#: The least and the greatest width of a cell, and the greatest height.
+NARROWEST, WIDEST, HIGHEST = 4, 14, 3
+
+Face = list[tuple[str, Style]]
+#: The column and row of the middle of each cell, by its id.
+Middles = dict[str, tuple[int, int]]
+
+
+def draw_any_board(
+    scene: Scene, width: int, height: int, asked: Asked, *, close: bool = False, looks: Looks = PLAIN
+) -> list[Text]:
+    """The rows of a board of any kind."""
+    if not scene.grid:
+        return draw_board(scene, width, height, asked, close=close, looks=looks)
+    cells = Cells(scene, asked, looks)
+    if scene.grid == "zone":
+        return [*cells.as_list(), *cells.key()]
+    key = cells.key()
+    room = (width, max(1, height - len(key)))
+    grid, middles = cells.draw_squares(*room) if scene.grid == "square" else cells.draw_hexes(*room)
+    wanted = [middles[item] for item in (asked.lit or asked.offers) if item in middles]
+    return [*_window(grid, *room, wanted), *key]
+
+
+def cells_of(scene: Scene) -> list[Item]:
+    """The cells of a board, in the order of the scene."""
+    return [item for item in (*scene.fixed, *scene.board) if item.kind == "cell" and item.points]
+
+
+def edges_of(scene: Scene) -> list[Item]:
+    return [item for item in (*scene.fixed, *scene.board) if item.kind == "edge"]
+
+
+def pieces_in(cell: Item, scene: Scene) -> list[tuple[Item, int]]:
+    """The pieces in a cell; those that look the same are one, with their number."""
+    found: dict[tuple[object, ...], tuple[Item, int]] = {}
+    for item in scene.board:
+        if item.at == cell.id and item.kind not in ("line", "edge", "label"):
+            looks = (item.label, item.token, item.letter, item.seat, item.text, item.marks)
+            first, count = found.get(looks, (item, 0))
+            found[looks] = (first, count + (item.count or 1))
+    return list(found.values())
+
+
+class Cells:
+    """The cells of a scene with what a question shows of them."""
+
+    def __init__(self, scene: Scene, asked: Asked, looks: Looks) -> None:
+        self.scene = scene
+        self.asked = asked
+        self.looks = looks
+        self.cells = cells_of(scene)
+        self.edges = edges_of(scene)
+
+    def key(self) -> list[Text]:
+        """One line that explains the strokes of the edges, if there are any."""
+        if self.scene.grid == "zone" or not self.edges:
+            return []
+        names = {edge.shape: edge.label for edge in reversed(self.edges)}
+        line = Text()
+        for sort, stroke in STROKES.items():
+            if sort in names:
+                line.append(f" {stroke[1]} ", _edge_style(sort)).append(f"{names[sort]} ", palette.QUIET)
+        return [line]
+
+    def draw_squares(self, width: int, height: int) -> tuple[Grid, Middles]:
+        """The room, as large as it needs to be, and where the middle of each cell is."""
+        columns = 1 + max(cell.spot[0] for cell in self.cells)
+        rows = 1 + max(cell.spot[1] for cell in self.cells)
+        wide = min(max((width - 1) // columns, NARROWEST), WIDEST)
+        high = min(max((height - 1) // rows, 2), HIGHEST + 1)
+        grid = Grid(max(width, columns * wide + 1), max(height, rows * high + 1))
+        for cell in self.cells:
+            x, y = cell.spot[0] * wide, cell.spot[1] * high
+            for dy in (0, high):
+                grid.put(x, y + dy, [("┼" + OPEN[0] * (wide - 1) + "┼", palette.GROUND)])
+            for dy in range(1, high):
+                grid.put(x, y + dy, [(OPEN[1], palette.GROUND)])
+                grid.put(x + wide, y + dy, [(OPEN[1], palette.GROUND)])
+            self._fill(grid, cell, x + 1, y + 1, wide - 1, high - 1)
+        spots = {cell.id: cell.spot for cell in self.cells}
+        for edge in self.edges:
+            if edge.at not in spots or edge.to not in spots:
+                continue
+            (one, row), (other, below) = sorted((spots[edge.at], spots[edge.to]))
+            lying, upright = STROKES.get(edge.shape, OPEN)
+            style = _edge_style(edge.shape) + palette.pick(edge.id)
+            if row == below:
+                for dy in range(1, high):
+                    grid.put(other * wide, row * high + dy, [(upright, style)])
+            else:
+                grid.put(one * wide + 1, max(row, below) * high, [(lying * (wide - 1), style)])
+        return grid, {cell: (x * wide + wide // 2, y * high + high // 2) for cell, (x, y) in spots.items()}
+
+    def draw_hexes(self, width: int, height: int) -> tuple[Grid, Middles]:
+        """Rows of hexes; a spot counts half a hex across. Under each row there is room for the edges below it."""
+        columns = 2 + max(cell.spot[0] for cell in self.cells)
+        rows = 1 + max(cell.spot[1] for cell in self.cells)
+        half = min(max(width // columns, NARROWEST // 2), WIDEST // 2)
+        high = min(max(height // rows, 1), HIGHEST)
+        grid = Grid(max(width, columns * half), max(height, rows * high))
+        spots = {cell.id: cell.spot for cell in self.cells}
+        for cell in self.cells:
+            x, y = cell.spot[0] * half, cell.spot[1] * high
+            grid.put(x, y, [("⟨", palette.FAINT)])
+            grid.put(x + 2 * half - 1, y, [("⟩", palette.FAINT)])
+            self._fill(grid, cell, x + 1, y, 2 * half - 2, max(1, high - 1))
+        for edge in self.edges:
+            if edge.at not in spots or edge.to not in spots:
+                continue
+            (row, one), (below, other) = sorted((spots[item][1], spots[item][0]) for item in (edge.at, edge.to))
+            lying, upright = STROKES.get(edge.shape, OPEN)
+            style = _edge_style(edge.shape) + palette.pick(edge.id)
+            if row == below:
+                grid.put(max(one, other) * half - 1, row * high, [(upright * 2, style)])
+            elif high > 1:
+                grid.put(max(one, other) * half, below * high - 1, [(lying * half, style)])
+        return grid, {cell: (x * half + half, y * high) for cell, (x, y) in spots.items()}
+
+    def as_list(self) -> list[Text]:
+        """Zones one below the other: name, contents, where one can go from there."""
+        lines = []
+        for zone in self.cells:
+            head = Text("┌ ", palette.FAINT)
+            for text, style in self._name(zone):
+                head.append(text, style)
+            lines.append(head)
+            for piece, count in pieces_in(zone, self.scene):
+                line = Text("│ ", palette.FAINT)
+                for text, style in self._piece(piece, count):
+                    line.append(text, style)
+                lines.append(line.append(f" {piece.label}", palette.QUIET + palette.pick(piece.id)))
+            ways = [f"→ {way}" for way in ways_from(zone, self.scene)]
+            last = " · ".join([*ways, *sides_of(zone, self.scene)])
+            lines.append(Text(f"└ {last}".rstrip(), palette.FAINT))
+        return lines
+
+    def _fill(self, grid: Grid, cell: Item, x: int, y: int, wide: int, high: int) -> None:
+        """The number and the pieces of a cell in the room between its sides; what has no room is a sign for more."""
+        tag = self.asked.offers.get(cell.id, "")
+        lit = cell.id in self.asked.lit
+        reach = palette.pick(cell.id)
+        faces: list[Face] = [[(tag, palette.TAG + reach)]] if tag else []
+        faces += [self._piece(piece, count) for piece, count in pieces_in(cell, self.scene)]
+        ground = "░" if lit else cell.text[:1] or "·"
+        colour = palette.GLOW if tag else palette.colour_of(cell, self.looks, palette.LINE_STRONG)
+        if not faces or (tag and len(faces) == 1):
+            faces.append([(ground, Style(color=colour, bold=lit) + reach)])
+        for row, line in enumerate(_in_lines(faces, wide, high)):
+            column = x
+            for face in line:
+                grid.put(column, y + row, face)
+                column += _width(face) + 1
+
+    def _name(self, zone: Item) -> Face:
+        tag, reach = self.asked.offers.get(zone.id, ""), palette.pick(zone.id)
+        style = palette.TAG if zone.id in self.asked.lit else palette.CHOICE if tag else palette.PLAIN
+        before: Face = [(tag, palette.TAG + reach), (APART, palette.FAINT + reach)] if tag else []
+        return [*before, (zone.label, style + reach)]
+
+    def _piece(self, piece: Item, count: int) -> Face:
+        sign, letter, style = palette.figure(piece)
+        reach, tag = palette.pick(piece.id), self.asked.offers.get(piece.id, "")
+        looks = palette.TAG if piece.id in self.asked.lit else Style(color=style.bgcolor or palette.INK_2)
+        before: Face = [(tag, palette.TAG + reach), (APART, palette.FAINT + reach)] if tag else []
+        many: Face = [(f"×{count}", palette.QUIET + reach)] if count > 1 else []
+        return [*before, (sign, looks + reach), (letter, style + reach), *many]
+
+
+def ways_from(cell: Item, scene: Scene) -> Iterator[str]:
+    """Where lines lead from a cell: the other ends, with the edges on the way; a line through several is named."""
+    labels = {item.id: item.label for item in scene.fixed}
+    edges = _edges_at(cell, scene)
+    for line in (*scene.fixed, *scene.board):
+        if line.kind != "line" or cell.id not in (line.at, line.to, *line.stops):
+            continue
+        others = [stop for stop in (line.at, *line.stops, line.to) if stop != cell.id]
+        name = line.label if line.stops else edges.get(others[0], "")
+        beyond = " – ".join(labels.get(other, "") for other in others)
+        yield f"{beyond} ({name})" if name else beyond
+
+
+def sides_of(cell: Item, scene: Scene) -> Iterator[str]:
+    """The edges at the sides of a cell where no line goes, with the name of the cell beyond."""
+    labels = {item.id: item.label for item in scene.fixed}
+    lines = [{item.at, item.to} for item in (*scene.fixed, *scene.board) if item.kind == "line"]
+    for beyond, name in _edges_at(cell, scene).items():
+        if {cell.id, beyond} not in lines:
+            yield f"{name} | {labels.get(beyond, '')}"
+
+
+def _edges_at(cell: Item, scene: Scene) -> dict[str, str]:
+    """The names of the edges of a cell, by the cell beyond."""
+    edges = [edge for edge in edges_of(scene) if cell.id in (edge.at, edge.to)]
+    return {edge.to if edge.at == cell.id else edge.at: edge.label for edge in edges}
+
+
+def _in_lines(faces: list[Face], wide: int, high: int) -> list[list[Face]]:
+    """The faces from left to right in so many lines; in the place of those without room there is a sign."""
+    lines: list[list[Face]] = [[]]
+    for number, face in enumerate(faces):
+        used = sum(_width(one) + 1 for one in lines[-1])
+        if lines[-1] and used + _width(face) > wide:
+            if len(lines) == high:
+                more = f"+{len(faces) - number}"
+                if used + len(more) <= wide:
+                    lines[-1].append([(more, palette.QUIET)])
+                return lines
+            lines.append([])
+        lines[-1].append(_cut(face, wide))
+    return lines
+
+
+def _window(grid: Grid, width: int, height: int, wanted: list[tuple[int, int]]) -> list[Text]:
+    """The part of a board that there is room for, around what is wanted."""
+    left = _begin([x for x, _ in wanted], width, grid.width)
+    top = _begin([y for _, y in wanted], height, grid.height)
+    rows = grid.rows()[top : top + height]
+    return [row[left : left + width] for row in rows] if grid.width > width else rows
+
+
+def _begin(wanted: list[int], shown: int, whole: int) -> int:
+    """Where a part of a length begins that has what is wanted in its middle and does not go beyond the whole."""
+    middle = (min(wanted) + max(wanted)) // 2 if wanted else 0
+    return max(0, min(middle - shown // 2, whole - shown))
+
+
+def _cut(face: Face, wide: int) -> Face:
+    """A face without the parts that go beyond the width."""
+    kept: Face = []
+    for text, style in face:
+        if _width(kept) + cell_len(text) <= wide:
+            kept.append((text, style))
+    return kept
+
+
+def _width(face: Face) -> int:
+    return sum(cell_len(text) for text, _ in face)
+
+
+def _edge_style(sort: str) -> Style:
+    colours = {"wall": "#b06bf0", "limit": "#8290cc", "cover": "#f1f3fb", "door": "#d9c595", "hindering": "#ffe066"}
+    return Style(color=colours.get(sort, palette.LINE_STRONG), bold=True)

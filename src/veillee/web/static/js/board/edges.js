@@ -1,0 +1,45 @@
+/** The edges between cells, each drawn by its sort, and the key that explains the sorts. */
+
+import { draw, el } from "../lib/dom.js";
+import { t } from "../lib/texts.js";
+
+/** @typedef {import("../net/wire.js").Item} Item */
+
+/** The sorts of edges in the order of the key. */
+const SORTS = ["limit", "cover", "wall", "door", "hindering"];
+
+/** The sort of an edge. @param {Item} item */
+function sortOf(item) {
+  return SORTS.includes(item.shape ?? "") ? (item.shape ?? "") : "limit";
+}
+
+/** @param {Item} item @returns {SVGGElement} */
+export function edge(item) {
+  const points = (item.points ?? []).map((point) => point.join(" "));
+  const path = `M${points.join("L")}`;
+  const sort = sortOf(item);
+  return draw(
+    "g",
+    { class: `edge e-${sort}`, "data-item": item.id, "aria-hidden": "true" },
+    draw("path", { class: "casing", d: path }),
+    draw("path", { class: "stroke", d: path }),
+    sort === "limit" ? draw("path", { class: "between", d: path }) : null,
+  );
+}
+
+/** The sorts of edges on the board, with their names. Screen readers hear the edges of each cell instead. */
+export class EdgeKey {
+  element = el("ul", { class: "edge-key", "aria-hidden": "true", hidden: true });
+  #drawn = "";
+
+  /** @param {Item[]} edges */
+  render(edges) {
+    const sorts = SORTS.filter((sort) => edges.some((item) => sortOf(item) === sort));
+    const names = sorts.map((sort) => edges.find((item) => sortOf(item) === sort)?.label || t(`edge.${sort}`));
+    const state = JSON.stringify([sorts, names]);
+    if (state === this.#drawn) return;
+    this.#drawn = state;
+    this.element.hidden = !sorts.length;
+    this.element.replaceChildren(...sorts.map((sort, n) => el("li", {}, el("i", { class: `e-${sort}` }), names[n])));
+  }
+}
