@@ -43,7 +43,7 @@ export class BeatOverlay {
     if (!frame) return this.#banner.replaceChildren();
     this.#banner.classList.toggle("strong", frame.strong);
     this.#banner.replaceChildren(
-      frame.banner ? el("p", { "aria-hidden": "true" }, frame.banner) : null, // the log says it aloud
+      ...(frame.banner ? [el("p", { "aria-hidden": "true" }, frame.banner)] : []), // the log says it aloud
       el(
         "span",
         { class: "beat-tools" },
