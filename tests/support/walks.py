@@ -14,6 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from support.game_tests import tested_games
+from support.tale.game import GAME as TALE
 from support.toy import TOY
 from veillee.games import GAMES, load
 from veillee.kernel.answers import key_of
@@ -25,8 +26,10 @@ from veillee.kernel.match import Match
 from veillee.kernel.text import LANGUAGES, Texts
 from veillee.play.texts import game_texts
 
-#: The toy is held to the same contract, so that the contract itself is tried with secrets, windows and free points.
-ALL_GAMES: tuple[Game[Any], ...] = (*map(load, tested_games), *([TOY] if tested_games == GAMES else []))
+#: The small games of the tests are held to the same contract, so that the contract itself is tried with secrets,
+#: windows, free points and pages.
+SMALL_GAMES: tuple[Game[Any], ...] = (TOY, TALE)
+ALL_GAMES: tuple[Game[Any], ...] = (*map(load, tested_games), *(SMALL_GAMES if tested_games == GAMES else ()))
 #: More mixtures of options than this are not all played; nor more tables for a round than that.
 MIXTURES, TABLES = 100, 4
 #: A game that was played is kept at positions so many choices apart.

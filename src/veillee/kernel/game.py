@@ -15,6 +15,7 @@ from .clauses import Clause, load_clauses
 from .decision import Decision, Policy, Prompt, Rule
 from .dice import Dice
 from .errors import Refusal
+from .page import Page
 from .questions import QuestionKind, Questions
 from .scene import Scene
 from .state import Event, State
@@ -87,6 +88,10 @@ def _nothing_brought(state: State, seat: int) -> tuple[str, ...]:
     return ()
 
 
+def _no_pages(state: State, seat: int | None, id: str, texts: Texts) -> Page:
+    raise Refusal("page.shut")
+
+
 @dataclass(frozen=True, kw_only=True)
 class Judgement(Generic[S]):
     """What bots know of a game: how good a position is for a seat, and how to play on quickly and sensibly."""
@@ -118,6 +123,8 @@ class Game(Generic[S]):
     judgement: Judgement[S]
     fit: Callable[[Mapping[str, str], int], None] = _all_fit  # refuses options that do not go together
     event_items: Callable[[Event], tuple[str, ...]] = _no_items  # the scene elements an event is about
+    #: A page that a seat (None: a spectator) may read again. It is asked only for ids in `Scene.earlier` of that seat.
+    page: Callable[[S, int | None, str, Texts], Page] = _no_pages
     workshop: Workshop | None = None
     brought: Callable[[S, int], tuple[str, ...]] = _nothing_brought  # what a seat plays with, for statistics
     #: What is worth measuring in this game alone, by name: prepares some work that tells how many steps it has done.

@@ -101,6 +101,12 @@ class Look(_In):
     n: int
 
 
+class Read(_In):
+    """Ask for a page that was read before: one of those that the picture lists as `earlier`."""
+
+    page: Annotated[str, Meta(max_length=200)]
+
+
 class Try(_In):
     """Ask what an answer would bring."""
 
@@ -113,7 +119,7 @@ class Pong(_In):
     pass
 
 
-FromClient: TypeAlias = Hello | Do | Undo | Reply | Bot | Chat | Sit | Speak | Look | Try | Pong
+FromClient: TypeAlias = Hello | Do | Undo | Reply | Bot | Chat | Sit | Speak | Look | Read | Try | Pong
 
 
 class _Out(Struct, tag_field="t", tag=str.lower, omit_defaults=True):
@@ -313,6 +319,12 @@ class Past(_Out):
     picture: Picture
 
 
+class Leaf(_Out):
+    """A page that was read before."""
+
+    page: Page
+
+
 class Tried(_Out):
     """What an answer would bring."""
 
@@ -333,4 +345,4 @@ class Bye(_Out):
     reason: str
 
 
-FromServer: TypeAlias = Sync | View | Ack | Nack | Presence | Offer | Chatted | Past | Tried | Ping | Bye
+FromServer: TypeAlias = Sync | View | Ack | Nack | Presence | Offer | Chatted | Past | Leaf | Tried | Ping | Bye

@@ -69,6 +69,9 @@ def _look(table: LiveTable, connection: Connection, message: wire.FromClient) ->
             if not record.match.first <= message.n <= record.match.done:
                 raise Refusal("live.no-such-moment")
             connection.answer(table.speech.past(record, message.n, connection.seat, connection.lang))
+        case wire.Read():
+            record = _begun(table)
+            connection.answer(table.speech.leaf(record, message.page, connection.seat, connection.lang))
         case wire.Try():
             _own(table, connection, message.seat)
             _fresh(_playing(table), message)

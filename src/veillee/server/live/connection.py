@@ -54,7 +54,7 @@ class Connection:
         self._read.set()
         self._sending_since: float | None = None  # when the sending of the present message began
 
-    def answer(self, message: wire.Ack | wire.Nack | wire.Tried | wire.Past) -> None:
+    def answer(self, message: wire.Ack | wire.Nack | wire.Tried | wire.Past | wire.Leaf) -> None:
         """Answer a command of this page."""
         self._put(encode(message), "answer")
 

@@ -17,6 +17,7 @@ from veillee.kernel.scene import Scene
 from veillee.kernel.text import Texts
 from veillee.play.preview import preview
 from veillee.play.question import Question, Told, question, told, waits
+from veillee.play.reading import read_again
 from veillee.play.record import Record
 from veillee.play.texts import explain
 
@@ -114,6 +115,10 @@ class Speech:
         scene = self.game.view(flow.state, seat, self.texts(lang))
         flow.close()
         return wire.Past(n, wire.Picture.of(scene))
+
+    def leaf(self, record: Record, id: str, seat: int | None, lang: str) -> wire.Leaf:
+        """A page that was read before, if the scene of `seat` lists it."""
+        return wire.Leaf(read_again(self.game, record.match.state, seat, id, self.texts(lang)))
 
     def tried(self, record: Record, message: wire.Try, lang: str) -> wire.Tried:
         """What an answer would bring."""
