@@ -55,12 +55,12 @@ def earlier(s: Tale, texts: Texts) -> tuple[Heading, ...]:
     return tuple(
         Heading(id, str(STORY.pages[id].number), texts.say(f"tale.{id}.title"))
         for id in s.read
-        if STORY.pages[id].again
+        if STORY.pages[id].again and not s.aloud
     )
 
 
 def page(s: Tale, seat: int | None, id: str, texts: Texts) -> Page:
     """A page that was read before. A page with a seal is refused."""
-    if id not in s.read or not STORY.pages[id].again:
+    if s.aloud or id not in s.read or not STORY.pages[id].again:
         raise Refusal("page.shut", rule="TAL-1.2")
     return page_of(id, texts)

@@ -39,6 +39,7 @@ class Tale(State, kw_only=True):
 
     players: int
     thick: bool
+    aloud: bool  # somebody reads from a printed book: no page is shown
     page: str = "road"
     seat: int = 0
     energy: int = ENERGY - 2
@@ -52,7 +53,9 @@ class Tale(State, kw_only=True):
 
 
 def setup(options: Mapping[str, str], players: int, dice: Dice) -> Tale:
-    s = Tale(dice=dice, at="page", players=players, thick=options["mist"] == "thick")
+    s = Tale(
+        dice=dice, at="page", players=players, thick=options["mist"] == "thick", aloud=options["reading"] == "aloud"
+    )
     s.omens = list(OMENS)
     dice.shuffle("omens", s.omens)
     return s

@@ -27,7 +27,7 @@ PLACES = {"road": (60, 180), "river": (200, 70), "mill": (340, 160)}
 
 
 def view(s: Tale, seat: int | None, texts: Texts) -> Scene:
-    opened = s.at in ("page", "over")
+    opened = s.at in ("page", "over") and not s.aloud
     number = STORY.pages[s.page].number
     title = texts.say("title.book", number=number) if s.at == "page" else texts.say(f"title.{s.at}")
     return Scene(

@@ -2,6 +2,7 @@
 
 import { classes, draw, el } from "../lib/dom.js";
 import { emblemPicture, hasSymbol, icon } from "./symbols.js";
+import { pipCounter } from "./pips.js";
 import { isLeaf, isUnit, leafPicture, unitPicture } from "./rows.js";
 import { hasText, t } from "../lib/texts.js";
 
@@ -204,6 +205,7 @@ export function isScore(counter) {
  * @param {boolean} [roomy]
  */
 export function counterPicture(counter, after, roomy = false) {
+  if (counter.most) return pipCounter(counter, after);
   const change =
     after === undefined || after === counter.value
       ? null
