@@ -262,7 +262,7 @@ export class TablePage {
       return this.room.render(model);
     }
     this.room.element.remove();
-    this.main.className = this.surroundings.layout(model);
+    this.main.className = this.surroundings.mainClasses(model);
     const home = model.open || Book.isAt(model) ? this.rowsElement : this.sideElement;
     if (this.seats.element.parentElement !== home) home.prepend(this.seats.element);
     const wasHidden = this.curtain.isDown;

@@ -58,7 +58,7 @@ export class Surroundings {
   }
 
   /** The classes of the page: which places it needs. @param {Model} model */
-  layout(model) {
+  mainClasses(model) {
     const panels = (model.shown?.panels ?? []).filter(standsAlone);
     const places = new Set(panels.map((panel) => `has-${panel.place || "under"}`));
     const book = Book.isAt(model) ? ["booked", ...(this.book.isOpen(model) ? ["reading"] : [])] : [];
