@@ -12,7 +12,7 @@ import veillee
 from support.game_tests import tested_games
 from support.walks import ALL_GAMES, few_cases, walk
 from veillee.games import load
-from veillee.kernel.scene import Item, Scene, Sign
+from veillee.kernel.scene import Item, Scene, Sign, items_beside, panels_of
 from veillee.terminal.looks import looks_in
 
 #: Two tables of each game have nearly all that it shows.
@@ -40,7 +40,7 @@ def symbols(folder: Path) -> frozenset[str]:
 
 
 def items_of(scene: Scene) -> list[Item]:
-    return [*scene.fixed, *scene.board, *(item for panel in scene.panels for item in panel.items)]
+    return [*scene.fixed, *scene.board, *items_beside(scene)]
 
 
 def signs_of(item: Item) -> list[Sign]:
@@ -56,7 +56,12 @@ def wanted(scene: Scene) -> Iterator[str]:
             yield f"emb-{item.emblem}"
         if item.kind == "token" and not item.r and item.shape:
             yield f"piece-{item.shape}"
-    yield from (counter.icon for panel in scene.panels for counter in panel.counters)
+    for panel in panels_of(scene.panels):
+        yield from (counter.icon for counter in panel.counters)
+        yield f"emb-{panel.emblem}" if panel.emblem else ""
+    if scene.page:
+        yield f"vig-{scene.page.vignette}" if scene.page.vignette else ""
+        yield scene.page.trial.icon if scene.page.trial else ""
     yield from (step.icon for step in scene.steps)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from support.walks import ALL_GAMES, LONG, Glances, few_cases, played, walk
 from veillee.kernel.errors import Refusal
-from veillee.kernel.scene import Item, Scene
+from veillee.kernel.scene import Item, Scene, items_beside, panels_of
 from veillee.kernel.text import LANGUAGES, gaps
 from veillee.play.question import question, sentence, waits
 from veillee.play.texts import explain
@@ -26,7 +26,7 @@ def assert_finished(*said: str) -> None:
 
 
 def items_of(scene: Scene) -> list[Item]:
-    return [*scene.fixed, *scene.board, *(item for panel in scene.panels for item in panel.items)]
+    return [*scene.fixed, *scene.board, *items_beside(scene)]
 
 
 @pytest.mark.parametrize("case", FEW, ids=str)
@@ -93,9 +93,9 @@ def test_ids_of_a_scene_are_unique_and_answers_point_at_them(case):
         items = items_of(scene)
         ids = Counter(item.id for item in items)
         assert ids.most_common(1)[0][1] == 1, ids.most_common(3)
-        panels = Counter(panel.id for panel in scene.panels)
+        panels = Counter(panel.id for panel in panels_of(scene.panels))
         assert panels.most_common(1)[0][1] == 1
-        for panel in scene.panels:
+        for panel in panels_of(scene.panels):
             counted = Counter(counter.id for counter in panel.counters)
             assert all(times == 1 for times in counted.values())
         for item in items:

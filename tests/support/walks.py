@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from support.game_tests import tested_games
 from support.reef.game import GAME as REEF
+from support.tale.game import GAME as TALE
 from support.toy import TOY
 from veillee.games import GAMES, load
 from veillee.kernel.answers import key_of
@@ -27,8 +28,9 @@ from veillee.kernel.text import LANGUAGES, Texts
 from veillee.play.texts import game_texts
 
 #: The small games of the tests are held to the same contract: the toy with secrets, windows and free points, the reef
-#: with several boards in a match.
-ALL_GAMES: tuple[Game[Any], ...] = (*map(load, tested_games), *([TOY, REEF] if tested_games == GAMES else []))
+#: with several boards in a match, the tale with pages.
+SMALL_GAMES: tuple[Game[Any], ...] = (TOY, REEF, TALE)
+ALL_GAMES: tuple[Game[Any], ...] = (*map(load, tested_games), *(SMALL_GAMES if tested_games == GAMES else ()))
 #: More mixtures of options than this are not all played; nor more tables for a round than that.
 MIXTURES, TABLES = 100, 4
 #: A game that was played is kept at positions so many choices apart.

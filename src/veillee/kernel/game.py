@@ -15,6 +15,7 @@ from .decision import Decision, Policy, Prompt, Rule
 from .dice import Dice
 from .errors import Refusal
 from .outcome import Outcome as Outcome  # games import both from here
+from .page import Page
 from .questions import QuestionKind, Questions
 from .scene import Scene
 from .setting import Setting as Setting
@@ -64,6 +65,10 @@ def _nothing_brought(state: State, seat: int) -> tuple[str, ...]:
     return ()
 
 
+def _no_pages(state: State, seat: int | None, id: str, texts: Texts) -> Page:
+    raise Refusal("page.shut")
+
+
 @dataclass(frozen=True, kw_only=True)
 class Judgement(Generic[S]):
     """What bots know of a game: how good a position is for a seat, and how to play on quickly and sensibly."""
@@ -100,6 +105,8 @@ class Game(Generic[S]):
     #: Whether a seat may know what others of its side, or others at all, may not. Without secrets no curtain falls.
     secrets: bool = True
     wishes: Callable[[S, int], Sequence[Any]] = _no_wishes  # what a seat may ask for unasked: see `requests`
+    #: A page that a seat (None: a spectator) may read again. It is asked only for ids in `Scene.earlier` of that seat.
+    page: Callable[[S, int | None, str, Texts], Page] = _no_pages
     workshop: Workshop | None = None
     brought: Callable[[S, int], tuple[str, ...]] = _nothing_brought  # what a seat plays with, for statistics
     #: What is worth measuring in this game alone, by name: prepares some work that tells how many steps it has done.

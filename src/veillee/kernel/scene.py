@@ -11,6 +11,7 @@ Clients know no game. What a thing is drawn as comes in `shape`, `size`, `rim`, 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from msgspec import Struct
@@ -109,15 +110,21 @@ class Counter(Struct, frozen=True, omit_defaults=True):
 Verdict = Literal["taken", "passed-over", "unread"]
 
 
+class Reason(Struct, frozen=True, omit_defaults=True):
+    """Why an entry of a judged list was taken or passed over, with the clause that says so."""
+
+    text: str
+    rule: str = ""
+    reading: int = 0  # which reading the reason is about, from 1; 0: all of them
+
+
 class Judged(Struct, frozen=True, omit_defaults=True):
-    """One entry of a list that was read in order: its words, and what came of it at each reading."""
+    """One entry of a list that was read in order: its words, what came of it at each reading, and why."""
 
     id: str
     text: str
-    verdicts: tuple[Verdict, ...]
-    reason: str = ""  # why it was taken or passed over
-    rule: str = ""  # the clause of the reason
-    attempt: int = 0  # which reading the reason is about, from 1; 0: all of them
+    verdicts: tuple[Verdict, ...]  # as many for every entry of the list
+    reasons: tuple[Reason, ...] = ()
 
 
 Place = Literal["", "left", "right", "under", "above"]
@@ -189,3 +196,16 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     page: Page | None = None  # the page of a book that is being read
     earlier: tuple[Heading, ...] = ()  # pages that may be read again: see `Game.page`
     duel: Duel | None = None  # two rolls against each other that have not been settled yet
+
+
+def panels_of(panels: tuple[Panel, ...]) -> Iterator[Panel]:
+    """These panels, each followed by the panels in it."""
+    for panel in panels:
+        yield panel
+        yield from panels_of(panel.groups)
+
+
+def items_beside(scene: Scene) -> list[Item]:
+    """What lies beside the board: the items of all panels, also of panels in panels, and the dice of a duel."""
+    lying = [item for panel in panels_of(scene.panels) for item in panel.items]
+    return [*lying, *(die for side in (scene.duel.sides if scene.duel else ()) for die in side.dice)]

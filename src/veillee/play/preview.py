@@ -17,7 +17,7 @@ from msgspec import Struct
 from veillee.kernel.answers import Aside, Decline
 from veillee.kernel.match import Match
 from veillee.kernel.questions import Sketch
-from veillee.kernel.scene import Item, Scene
+from veillee.kernel.scene import Item, Scene, items_beside, panels_of
 from veillee.kernel.text import Texts
 
 from .question import log_lines
@@ -116,14 +116,14 @@ def _stand(item: Item) -> tuple[int, int, int, int]:
 
 
 def _items(scene: Scene) -> list[Item]:
-    return [*scene.board, *(item for panel in scene.panels for item in panel.items)]
+    return [*scene.board, *items_beside(scene)]
 
 
 def _changes(before: Scene, after: Scene) -> tuple[Change, ...]:
-    was = {(panel.id, counter.id): counter.value for panel in before.panels for counter in panel.counters}
+    was = {(panel.id, counter.id): counter.value for panel in panels_of(before.panels) for counter in panel.counters}
     return tuple(
         Change(panel.id, counter.id, was[panel.id, counter.id], counter.value)
-        for panel in after.panels
+        for panel in panels_of(after.panels)
         for counter in panel.counters
         if was.get((panel.id, counter.id), counter.value) != counter.value
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -33,6 +33,13 @@ class Answer(Struct, frozen=True, omit_defaults=True):
     group: str = ""  # answers of one group are variants of one answer
 
 
+class Other(Struct, frozen=True):
+    """Another seat to which the same question is put: whether it may still answer, or has passed."""
+
+    seat: int
+    state: Literal["asked", "passed"]
+
+
 class Question(Struct, frozen=True, omit_defaults=True):
     """What a seat is asked. For `some` and `order` the answers are to be picked and joined, see `Decision`."""
 
@@ -50,6 +57,7 @@ class Question(Struct, frozen=True, omit_defaults=True):
     lists: bool = False  # the answer may be the code of a list that the person has made in the workshop
     closed: tuple[Closed, ...] = ()
     guide: str = ""  # a few words for a person who meets this question for the first time
+    others: tuple[Other, ...] = ()  # who else may answer a question that is put to several seats
 
 
 def question(game: Game[Any], state: State, decision: Decision[Any], texts: Texts, *, guided: bool = False) -> Question:

@@ -116,6 +116,12 @@ class Look(_In):
     n: int
 
 
+class Read(_In):
+    """Ask for a page that was read before: one of those that the picture lists as `earlier`."""
+
+    page: Annotated[str, Meta(max_length=200)]
+
+
 class Try(_In):
     """Ask what an answer would bring."""
 
@@ -134,7 +140,7 @@ class Pong(_In):
     pass
 
 
-FromClient: TypeAlias = Hello | Do | Undo | Reply | Bot | Chat | Sit | Speak | Look | Try | Fetch | Pong
+FromClient: TypeAlias = Hello | Do | Undo | Reply | Bot | Chat | Sit | Speak | Look | Read | Try | Fetch | Pong
 
 
 class _Out(Struct, tag_field="t", tag=str.lower, omit_defaults=True):
@@ -387,6 +393,12 @@ class Past(_Out):
     log: list[Told] = []
 
 
+class Leaf(_Out):
+    """A page that was read before."""
+
+    page: Page
+
+
 class Tried(_Out):
     """What an answer would bring."""
 
@@ -413,4 +425,6 @@ class Bye(_Out):
     reason: str
 
 
-FromServer: TypeAlias = Sync | View | Ack | Nack | Presence | Offer | Chatted | Past | Tried | Fetched | Ping | Bye
+FromServer: TypeAlias = (
+    Sync | View | Ack | Nack | Presence | Offer | Chatted | Past | Leaf | Tried | Fetched | Ping | Bye
+)

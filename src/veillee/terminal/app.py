@@ -29,7 +29,7 @@ from .session import BUG, FAILED, INTERRUPTED, TERMINATED, Session
 #: Seconds between the moves of bots, so that each move can be read; any key ends the pause.
 PACE = 0.35
 #: Actions that need a visible table; the other actions of `UNCOVERED` also work while the curtain hides the table.
-SEEN = {"go", "put", "clause", "table", "look", "write"}
+SEEN = {"go", "put", "clause", "table", "look", "write", "book", "again", "odds", "leaf"}
 UNCOVERED = {*SEEN, "confirm", "undo", "language"}
 #: Actions whose keys still work while an answer is being written; all other keys write characters.
 WRITING = {"confirm", "interrupt", "stop_writing", "rub_out"}
@@ -53,6 +53,11 @@ class TableApp(App[None]):
         Binding("question_mark", "clause"),
         Binding("t", "table"),
         Binding("z", "look"),
+        Binding("b", "book"),
+        Binding("r", "again"),
+        Binding("o", "odds"),
+        Binding("pagedown", "leaf(1)", priority=True),
+        Binding("pageup", "leaf(-1)", priority=True),
         Binding("e", "write"),
         Binding("escape", "stop_writing"),
         Binding("backspace", "rub_out"),
@@ -203,6 +208,8 @@ class TableApp(App[None]):
             return action not in UNCOVERED
         if self._writing:
             return action in WRITING
+        if action == "leaf" and (not self.look.reads or (self.focused and self.focused.id in ("panels", "log"))):
+            return False  # the keys scroll what has the focus
         return action not in SEEN or not self._painter.covered
 
     @property
@@ -319,6 +326,32 @@ class TableApp(App[None]):
         self.look.message = ""
         self.look.close = not self.look.close
         self._draw()
+
+    def action_book(self) -> None:
+        """Change between the open page and the board; from a page that is read again, back to the open one."""
+        self.look.message = ""
+        self.look.book = bool(self.look.again) or not self.look.book
+        self.look.again = ""
+        self._draw()
+
+    def action_again(self) -> None:
+        """Read an earlier page again: first the newest, then the one before it, and so on."""
+        ids = [heading.id for heading in reversed(self.session.scene().earlier)]
+        self.look.message = "" if ids else self.session.say("no-earlier")
+        if ids:
+            now = ids.index(self.look.again) if self.look.again in ids else -1
+            self.look.again = ids[(now + 1) % len(ids)]
+        self._draw()
+
+    def action_odds(self) -> None:
+        self.session.odds = not self.session.odds
+        self.look.message = self.session.say("odds-shown" if self.session.odds else "odds-hidden")
+        self._draw()
+
+    def action_leaf(self, by: int) -> None:
+        """Scroll the page that is shown."""
+        board = self.query_one("#board", Canvas)
+        board.scroll_relative(y=by * max(1, board.room.height - 2), animate=False)
 
     def action_language(self) -> None:
         self.session.switch_language()

@@ -13,6 +13,7 @@ from .free_pieces import ARROWS, arrow, short_names
 from .looks import PLAIN, Looks
 from .open_table import sign_of
 from .printed import fixed_items, is_sheet, moving_items, note_of, numbers
+from .sheets import counter_words, duel_lines, judged_lines, number
 
 
 def whole_table(scene: Scene, texts: Texts, looks: Looks = PLAIN) -> Iterator[str]:
@@ -20,10 +21,10 @@ def whole_table(scene: Scene, texts: Texts, looks: Looks = PLAIN) -> Iterator[st
     yield from summary(scene, texts)
     for panel in scene.panels:
         yield ""
-        yield panel.title
-        if panel.counters:
-            yield f"  {_counters(panel.counters)}"
-        yield from _items(panel, texts)
+        yield from _panel(panel, texts)
+    if scene.duel:
+        yield ""
+        yield from duel_lines(scene.duel, texts)
     places = [item for item in fixed_items(scene) if item.kind not in ("line", "edge") and item.shape != RULER]
     if places and scene.open:
         yield ""
@@ -39,12 +40,25 @@ def whole_table(scene: Scene, texts: Texts, looks: Looks = PLAIN) -> Iterator[st
         yield from (f"  {_place(place, scene, texts)}" for place in places)
 
 
+def _panel(panel: Panel, texts: Texts) -> Iterator[str]:
+    """A panel: its title, prose, counters, judged list and items, then the panels in it, indented."""
+    yield f"{panel.title} [{panel.letter}]" if panel.letter else panel.title
+    yield from (f"  {line}" for line in (panel.note, *panel.prose) if line)
+    if panel.counters:
+        yield f"  {_counters(panel.counters, texts)}"
+    yield from (f"  {line}" for line in judged_lines(panel.judged, texts))
+    if panel.items or not (panel.prose or panel.judged or panel.groups or panel.counters):
+        yield from _items(panel, texts)
+    for group in panel.groups:
+        yield from (f"  {line}" for line in _panel(group, texts))
+
+
 def summary(scene: Scene, texts: Texts) -> Iterator[str]:
     """The title, everybody's numbers, and where the pieces are."""
     yield scene.title
     if scene.counters:
-        yield _counters(scene.counters)
-    yield from (_pair(panel.title, _counters(panel.counters), texts) for panel in scene.panels if panel.counters)
+        yield _counters(scene.counters, texts)
+    yield from (_pair(panel.title, _counters(panel.counters, texts), texts) for panel in scene.panels if panel.counters)
     labels = {item.id: item.label for item in (*scene.fixed, *scene.board)}
     counted: dict[str, int] = {}
     names = short_names(scene)
@@ -99,17 +113,13 @@ def results(scene: Scene) -> tuple[list[str], list[tuple[str, list[str]]]]:
     names = {counter.id: counter.label for panel in panels for counter in numbers(panel.counters)}
     rows = []
     for counter, label in names.items():
-        values = [next((_number(c.value) for c in panel.counters if c.id == counter), "–") for panel in panels]
+        values = [next((number(c.value) for c in panel.counters if c.id == counter), "–") for panel in panels]
         rows.append((label, values))
     return [panel.title for panel in panels], rows
 
 
-def _counters(counters: tuple[Counter, ...]) -> str:
-    return ", ".join(f"{counter.label} {_number(counter.value)}" for counter in numbers(counters))
-
-
-def _number(value: int) -> str:
-    return str(value).replace("-", "−")
+def _counters(counters: tuple[Counter, ...], texts: Texts) -> str:
+    return ", ".join(counter_words(counter, texts) for counter in numbers(counters))
 
 
 def _items(panel: Panel, texts: Texts) -> Iterator[str]:

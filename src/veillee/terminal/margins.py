@@ -17,7 +17,19 @@ from .question_panel import STRONG, badge
 from .session import Session
 
 #: Keys and the actions of the application they stand for.
-KEYS = (("?", "clause"), ("u", "undo"), ("t", "table"), ("z", "look"), ("l", "language"), ("s", "leave"))
+KEYS = (
+    ("?", "clause"),
+    ("u", "undo"),
+    ("t", "table"),
+    ("z", "look"),
+    ("b", "book"),
+    ("r", "again"),
+    ("o", "odds"),
+    ("l", "language"),
+    ("s", "leave"),
+)
+#: Actions that need a book at the table.
+OF_BOOK = {"book", "again", "odds"}
 
 
 def title(session: Session, scene: Scene, width: int) -> Text:
@@ -59,11 +71,11 @@ def _log_line(sentence: str, names: tuple[str, ...], *, new: bool) -> Text:
     return line
 
 
-def keys(session: Session, width: int, *, open_table: bool) -> Text:
+def keys(session: Session, width: int, *, open_table: bool, book: bool) -> Text:
     """The keys that always work; they can be clicked, too. How to answer is said if there is room for it."""
     line = Text()
     for key, action in KEYS:
-        if action == "look" and not open_table:
+        if (action == "look" and not open_table) or (action in OF_BOOK and not book):
             continue
         reach = Style(meta={"do": action})
         line.append(f"  {key}", STRONG + reach).append(f" {session.say(f'key-{action}')}", palette.QUIET + reach)

@@ -8,10 +8,12 @@ from typing import Any
 from rich.text import Text
 from textual.app import App
 
+from veillee.kernel.page import Page
 from veillee.kernel.scene import Scene
 
 from . import margins, question_panel
 from .board import Asked
+from .book import styled_page
 from .canvas import Canvas
 from .cells import draw_any_board
 from .draft import Draft
@@ -30,10 +32,18 @@ class Look:
     full: bool = False  # every panel is shown in full
     close: bool = False  # only the part of an open table that matters now is drawn
     opened: str = ""  # the item whose sheet is open
+    book: bool = True  # the open page is shown rather than the board
+    page: str = ""  # the page that was open when the screen was drawn last
+    again: str = ""  # the earlier page that is being read again
     thinking: bool = False  # bots are playing
     message: str = ""
     pointed: str = ""  # the item under the mouse
     known: dict[int | None, int] = field(default_factory=dict)  # viewer -> number of log lines that the viewer has read
+
+    @property
+    def reads(self) -> bool:
+        """Whether a page is shown rather than the board."""
+        return bool(self.again or (self.book and self.page))
 
 
 class Painter:
@@ -84,7 +94,12 @@ class Painter:
         lit = draft.lit() if draft else set()
         title, board = self._canvas("title"), self._canvas("board")
         title.show([margins.title(session, scene, title.room.width)])
-        if session.over:
+        page = self._page(session, scene, look)
+        board.styles.overflow_y = "auto" if page else "hidden"
+        if page:
+            again = page is not scene.page
+            board.show(styled_page(page, session.texts, board.room.width, odds=session.odds, again=again))
+        elif session.over:
             board.show(question_panel.result_table(session, board.room.width))
         else:
             asked = draft.asked() if draft else Asked()
@@ -107,7 +122,18 @@ class Painter:
         self._canvas("log").show(margins.log(session, look.known.get(session.viewer, 0)), indent=2, start=-1)
         self._draw_question(session, draft, look)
         keys = self._canvas("keys")
-        keys.show([margins.keys(session, keys.room.width, open_table=scene.open)])
+        book = scene.page is not None or bool(scene.earlier)
+        keys.show([margins.keys(session, keys.room.width, open_table=scene.open, book=book)])
+
+    def _page(self, session: Session, scene: Scene, look: Look) -> Page | None:
+        """The page to show instead of the board: an earlier one that is read again, or the open one."""
+        opened = scene.page.id if scene.page else ""
+        if opened != look.page:
+            look.page, look.book, look.again = opened, True, ""
+            self._canvas("board").scroll_to(y=0, animate=False)
+        if look.again and any(heading.id == look.again for heading in scene.earlier):
+            return session.page_again(look.again)
+        return scene.page if look.book else None
 
     def draw_about(self, session: Session, scene: Scene, draft: Draft | None, look: Look) -> None:
         """Describe the item under the mouse, or the answer aimed at."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Set
 from rich.style import Style
 from rich.text import Text
 
-from veillee.kernel.scene import Counter, Item, Panel, Scene
+from veillee.kernel.scene import Counter, Item, Panel, Scene, panels_of
 from veillee.kernel.text import Texts
 
 from . import palette
@@ -15,6 +15,7 @@ from .free_pieces import short_names
 from .looks import PLAIN, Looks
 from .open_table import legend
 from .printed import note_of, numbers
+from .sheets import counter_value, duel_lines, judged_lines
 
 
 class PanelWriter:
@@ -46,6 +47,8 @@ class PanelWriter:
     def write(self, scene: Scene) -> list[Text]:
         lines: list[Text] = []
         self.names = short_names(scene)
+        if scene.duel:
+            lines += [Text(line, palette.PLAIN) for line in duel_lines(scene.duel, self.texts)]
         for panel in sorted(scene.panels, key=self._order):
             if lines:
                 lines.append(Text())
@@ -60,15 +63,22 @@ class PanelWriter:
         return 0 if self._offered(panel) else 1 if self._mine(panel) else 2
 
     def _offered(self, panel: Panel) -> bool:
-        return any(item.id in self.offers for item in panel.items)
+        return any(item.id in self.offers for one in panels_of((panel,)) for item in one.items)
 
     def _mine(self, panel: Panel) -> bool:
         return panel.seat is not None and panel.seat == self.viewer
 
     def _panel(self, panel: Panel) -> list[Text]:
+        """A panel and the panels in it, which are indented."""
+        inner = [Text("  ").append_text(line) for group in panel.groups for line in self._panel(group)]
+        return [*self._own_lines(panel), *inner]
+
+    def _own_lines(self, panel: Panel) -> list[Text]:
         lines = [self._title(panel)]
+        lines += [Text(line, palette.QUIET) for line in (panel.note, *panel.prose) if line]
         if panel.counters:
             lines.append(counters_line(panel.counters))
+        lines += [Text(line, palette.QUIET) for line in judged_lines(panel.judged, self.texts)]
         holders = {item.id for item in panel.items}
         tops = [item for item in panel.items if item.at not in holders]
         dice = [item for item in tops if item.kind == "die"]
@@ -94,8 +104,11 @@ class PanelWriter:
             title.append(f"{palette.letter(panel.seat)}", palette.badge_style(panel.seat))
             title.append(" ")
         title.append(panel.title, Style(color=palette.INK, bold=True))
+        if panel.letter:
+            title.append(f" [{panel.letter}]", palette.FAINT)
         loose = [item for item in panel.items if not item.at]
-        if panel.seat is None and not any(item.kind == "area" for item in loose):
+        rich = panel.judged or panel.groups or panel.prose
+        if panel.seat is None and (loose or not rich) and not any(item.kind == "area" for item in loose):
             title.append(f" ({len(loose)})", palette.FAINT)
         return title
 
@@ -174,5 +187,5 @@ def counters_line(counters: tuple[Counter, ...]) -> Text:
             line.append("\u00a0· ", palette.FAINT)
         # A number and its name stay on one line.
         line.append(f"{counter.label} ".replace(" ", "\u00a0"), palette.QUIET)
-        line.append(str(counter.value).replace("-", "−"), Style(color=palette.INK, bold=True))
+        line.append(counter_value(counter).replace(" ", "\u00a0"), Style(color=palette.INK, bold=True))
     return line

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from typing import TextIO
 
 from veillee.kernel.errors import Refusal, RuleBug
+from veillee.kernel.scene import Scene
 from veillee.play.question import Question
 
 from . import palette
 from .board import Asked
+from .book import page_lines, trial_words
 from .cells import draw_any_board
 from .describe import details, results, summary, whole_table
 from .draft import Draft
@@ -17,6 +19,7 @@ from .lists import SHORT, apart, hint, in_rows, written
 from .open_table import legend
 from .printed import all_items, aside
 from .session import BUG, FAILED, INTERRUPTED, Session
+from .sheets import duel_lines
 
 #: Columns and rows of a plan.
 PLAN = (78, 30)
@@ -42,6 +45,7 @@ class Lines:
         self.source = source
         self.out = out
         self._title = ""
+        self._page = ""  # the page that was printed last
         # What can be typed instead of an answer. Each function returns whether the question has to be asked again.
         self._commands: dict[str, Callable[[], bool]] = {
             "": lambda: True,
@@ -55,6 +59,9 @@ class Lines:
             "p": lambda: self._plan(close=False),
             "z": lambda: self._plan(close=True),
             "+": self._all_answers,
+            "b": self._show_page,
+            "r": self._list_earlier,
+            "o": self._toggle_odds,
             "h": lambda: self._show(*self._help()),
         }
 
@@ -104,8 +111,18 @@ class Lines:
         if scene.title != self._title:
             self._title = scene.title
             self._print("", scene.title)
-        self._print("", question.text)
+        self._print_new_page(scene)
+        if scene.duel:
+            self._print("", *duel_lines(scene.duel, self.session.texts))
+        self._print("", question.text, *self.session.others(question))
         self._list(question)
+
+    def _print_new_page(self, scene: Scene) -> None:
+        """The page of a book, when another one is open than before."""
+        opened = scene.page.id if scene.page else ""
+        if scene.page and opened != self._page:
+            self._print("", *page_lines(scene.page, self.session.texts, odds=self.session.odds))
+        self._page = opened
 
     def _list(self, question: Question, *, whole: bool = False) -> None:
         """The answers; of many points only the first, so that the question stays in sight, unless the `whole` list."""
@@ -142,8 +159,8 @@ class Lines:
         items = all_items(self.session.scene())
         lines = []
         for tag, answer in zip(draft.tags, draft.question.answers, strict=True):
-            unsaid = aside(answer, items)
-            lines.append(f"{tag}. {answer.text} · {unsaid}" if unsaid else f"{tag}. {answer.text}")
+            trial = trial_words(answer.trial, self.session.texts, odds=self.session.odds) if answer.trial else ""
+            lines.append(" · ".join(filter(None, (f"{tag}. {answer.text}", aside(answer, items), trial))))
         return lines
 
     def _obey(self, question: Question, line: str) -> bool:
@@ -152,6 +169,8 @@ class Lines:
         command = self._commands.get(typed.casefold())
         if command is not None:
             return command()
+        if typed[:2].casefold() == "r ":
+            return self._read_again(typed[2:].strip())
         if typed[:2].casefold() == "d ":
             return self._tell_of(question, typed[2:].strip())
         key = self._key(question, typed)
@@ -212,7 +231,9 @@ class Lines:
         return self._show(f"{asked.rule}. {self.session.clause(asked.rule)}", *self.session.shut(asked))
 
     def _help(self) -> list[str]:
-        keys = ("help-lines", "help-open") if self.session.scene().open else ("help-lines",)
+        scene = self.session.scene()
+        book = scene.page is not None or bool(scene.earlier)
+        keys = ("help-lines", *(("help-open",) if scene.open else ()), *(("help-book",) if book else ()))
         return [self.session.say(key) for key in keys]
 
     def _plan(self, *, close: bool) -> bool:
@@ -224,6 +245,33 @@ class Lines:
         names = self.session.table.header.names
         seats = " · ".join(f"{palette.shape(seat)} {name}" for seat, name in enumerate(names))
         return self._show(*rows, seats, *legend(scene, self.session.looks))
+
+    def _show_page(self) -> bool:
+        """The open page once more."""
+        page, session = self.session.scene().page, self.session
+        return self._show(*(page_lines(page, session.texts, odds=session.odds) if page else [session.say("no-page")]))
+
+    def _list_earlier(self) -> bool:
+        """The pages that may be read again, by number and title."""
+        earlier, say = self.session.scene().earlier, self.session.say
+        named = [f"  {say('page', number=heading.number, title=heading.title)}" for heading in earlier]
+        return self._show(*([say("earlier"), *named] if named else [say("no-earlier")]))
+
+    def _read_again(self, wanted: str) -> bool:
+        """Print an earlier page, named by its number; any other page is refused."""
+        session = self.session
+        found = [heading.id for heading in session.scene().earlier if heading.number == wanted]
+        try:
+            page = session.page_again(next(iter(found), ""))
+        except Refusal as refusal:
+            return self._show(session.explain(refusal))
+        return self._show(*page_lines(page, session.texts, odds=session.odds))
+
+    def _toggle_odds(self) -> bool:
+        """Show or hide the odds of trials."""
+        self.session.odds = not self.session.odds
+        self._print(self.session.say("odds-shown" if self.session.odds else "odds-hidden"))
+        return True
 
     def _all_answers(self) -> bool:
         asked = self.session.question()
@@ -258,7 +306,7 @@ class Lines:
 
     def _language(self) -> bool:
         self.session.switch_language()
-        self._title = ""
+        self._title = self._page = ""
         return True
 
     def _leave(self) -> bool:
@@ -266,7 +314,9 @@ class Lines:
 
     def _result(self) -> None:
         session = self.session
-        self._print(*session.news(), "", session.verdict())
+        self._print(*session.news())
+        self._print_new_page(session.scene())
+        self._print("", session.verdict())
         seats, rows = results(session.scene())
         for label, values in rows:
             pairs = [f"{seat} {value}" for seat, value in zip(seats, values, strict=True)]

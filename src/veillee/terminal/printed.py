@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from veillee.kernel.scene import Counter, Item, Scene
+from veillee.kernel.scene import Counter, Item, Scene, items_beside
 from veillee.kernel.text import Texts
 from veillee.play.question import Answer
 
@@ -14,8 +14,7 @@ FLAG = "flag"
 
 def all_items(scene: Scene) -> dict[str, Item]:
     """Everything on the table by its id."""
-    lying = (item for panel in scene.panels for item in panel.items)
-    return {item.id: item for item in (*scene.fixed, *scene.board, *lying)}
+    return {item.id: item for item in (*scene.fixed, *scene.board, *items_beside(scene))}
 
 
 def fixed_items(scene: Scene) -> list[Item]:

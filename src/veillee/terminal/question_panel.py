@@ -6,6 +6,7 @@ from rich.style import Style
 from rich.text import Text
 
 from . import palette
+from .book import trial_words
 from .describe import results
 from .draft import Draft
 from .lists import SHORT, apart, hint, in_rows
@@ -36,6 +37,7 @@ def asking(session: Session, draft: Draft, *, clause: bool, message: str) -> lis
         key, facts = hint(draft)
         head.append(Text(session.say(key, **facts), palette.QUIET))
         head.append(Text(f"› {draft.written}▏", STRONG))
+    head += [Text(line, palette.QUIET) for line in session.others(question)]
     return [*head, *_said(message)]
 
 
@@ -84,6 +86,8 @@ def _each(session: Session, draft: Draft) -> list[Text]:
         line.append(answer.text, (palette.TAG if aimed else palette.PLAIN) + reach)
         if unsaid := aside(answer, items, places=False):
             line.append(f" · {unsaid}", palette.QUIET + reach)
+        if answer.trial:
+            line.append(f" · {trial_words(answer.trial, session.texts, odds=session.odds)}", palette.QUIET + reach)
         lines.append(line)
     return lines
 

@@ -14,15 +14,18 @@ from pathlib import Path
 
 from veillee import __version__
 from veillee.kernel.errors import Refusal, RuleBug
+from veillee.kernel.page import Page
 from veillee.kernel.scene import Scene
 from veillee.kernel.text import LANGUAGES, Texts
 from veillee.play.beats import Moment, moments
 from veillee.play.preview import sketch
 from veillee.play.question import Question, log_lines, question, waits
+from veillee.play.reading import read_again
 from veillee.play.table import Table
 from veillee.play.texts import explain, game_texts
 
 from .looks import looks_in
+from .sheets import sum_line
 
 TEXTS = Path(__file__).parent / "text"
 #: Exit codes of a sitting: the disk failed, a bug of ours, interrupted, asked to end by the system.
@@ -43,6 +46,7 @@ class Session:
         self.humans = [seat for seat in range(len(table.header.seats)) if table.is_human(seat)]
         self.viewer = next(iter(table.human_pending() or self.humans), None)
         self._read: dict[int | None, int] = {}  # how many events each viewer has been told
+        self.odds = False  # whether the odds of trials are shown
         self._before = len(table.history) if table.match.done else 0  # events of earlier sittings
         self._sketched: tuple[object, tuple[str, ...]] = (None, ())
         # What each event is in words, or nothing if the viewer may not know of it, by language and viewer.
@@ -64,6 +68,15 @@ class Session:
             return self.moment.scene
         with self._our_fault():
             return self.table.game.view(self.table.match.state, self.viewer, self.texts)
+
+    def page_again(self, id: str) -> Page:
+        """An earlier page; a page that the viewer may not read again is refused."""
+        with self._our_fault():
+            return read_again(self.table.game, self.table.match.state, self.viewer, id, self.texts)
+
+    def others(self, question: Question) -> list[str]:
+        """Who else may still answer the question, and who has passed: a line for each."""
+        return [self.say(f"other-{other.state}", seat=other.seat) for other in question.others]
 
     # Whose turn
 
@@ -97,7 +110,9 @@ class Session:
         asked = (match.done, question.seat, key, self.lang)
         if asked != self._sketched[0]:
             with self._our_fault():
-                self._sketched = asked, sketch(match, question.seat, key, self.texts).lines
+                drawn = sketch(match, question.seat, key, self.texts)
+            sums = (sum_line(amount, self.texts) for amount in drawn.sums)
+            self._sketched = asked, (*drawn.lines, *sums)
         return self._sketched[1]
 
     def clause(self, rule: str) -> str:

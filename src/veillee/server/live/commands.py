@@ -75,6 +75,9 @@ async def _look(table: LiveTable, connection: Connection, message: wire.FromClie
             past = table.speech.past(found, message.n, connection.seat, connection.lang)
             past.board = connection.hand(past.board)
             connection.answer(past)
+        case wire.Read():
+            record = _begun(table)
+            connection.answer(table.speech.leaf(record, message.page, connection.seat, connection.lang))
         case wire.Try():
             _own(table, connection, message.seat)
             _fresh(_playing(table), message)

@@ -65,7 +65,7 @@ class Connection:
         self._held.add(board.hash)
         return board
 
-    def answer(self, message: wire.Ack | wire.Nack | wire.Tried | wire.Past | wire.Fetched) -> None:
+    def answer(self, message: wire.Ack | wire.Nack | wire.Tried | wire.Past | wire.Leaf | wire.Fetched) -> None:
         """Answer a command of this page."""
         self._put(encode(message), "answer")
 

@@ -19,6 +19,7 @@ from veillee.kernel.text import Texts
 from veillee.play.beats import Moment, moments
 from veillee.play.preview import preview
 from veillee.play.question import Question, Told, question, told, waits
+from veillee.play.reading import read_again
 from veillee.play.record import Record
 from veillee.play.texts import explain
 
@@ -136,6 +137,10 @@ class Speech:
         shown = moments(self.game, past.events, past.beats, scene, seat, texts)
         log = told(self.game, past.events, n, seat, texts)
         return wire.Past(n, wire.Picture.of(scene, board), board, self._beats(shown, scene, lang), log)
+
+    def leaf(self, record: Record, id: str, seat: int | None, lang: str) -> wire.Leaf:
+        """A page that was read before, if the scene of `seat` lists it."""
+        return wire.Leaf(read_again(self.game, record.match.state, seat, id, self.texts(lang)))
 
     def tried(self, record: Record, message: wire.Try, lang: str) -> wire.Tried:
         """What an answer would bring."""

@@ -3,6 +3,7 @@
 import { classes, draw, el } from "../lib/dom.js";
 import { fitted } from "./fitting.js";
 import { emblemPicture, hasSymbol, icon } from "./symbols.js";
+import { pipCounter } from "./pips.js";
 import { isLeaf, isUnit, leafPicture, unitPicture } from "./rows.js";
 import { hasText, t } from "../lib/texts.js";
 
@@ -205,6 +206,7 @@ export function isScore(counter) {
  * @param {boolean} [roomy]
  */
 export function counterPicture(counter, after, roomy = false) {
+  if (counter.most) return pipCounter(counter, after);
   const change =
     after === undefined || after === counter.value
       ? null

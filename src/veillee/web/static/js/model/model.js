@@ -1,6 +1,7 @@
 /** The state of the table as the server has told it: the last `sync` message and every `view` since. No rules here. */
 
 import { HeldBoards } from "./held-boards.js";
+import { itemsBeside } from "./panels.js";
 
 /** @typedef {import("../net/wire.js").Sync} Sync */
 /** @typedef {import("../net/wire.js").View} View */
@@ -180,6 +181,6 @@ export function itemsOf(picture, board) {
   const items = new Map();
   for (const item of board?.fixed ?? []) items.set(item.id, item);
   for (const item of picture.board) items.set(item.id, item);
-  for (const panel of picture.panels) for (const item of panel.items ?? []) items.set(item.id, item);
+  for (const item of itemsBeside(picture)) items.set(item.id, item);
   return items;
 }

@@ -38,7 +38,8 @@ export class MessageHandler {
       pendingAnswer.accepted(message.id, message.seq);
     } else if (message.t === "past") {
       if (message.n === replay.n) this.page.presentation.past(message.picture, message);
-    } else {
+    } else if (message.t === "leaf") this.page.surroundings.book.receive(message.page);
+    else {
       if (message.t === "presence") model.presence(message);
       else if (message.t === "chatted") model.chat = [...model.chat, message.said];
       else if (message.t === "offer") {
@@ -86,6 +87,7 @@ export class MessageHandler {
   #refused(nack) {
     const { pendingAnswer, sentCommands, questionPanel } = this.page;
     if (nack.code === "live.no-such-board") this.#askAnew();
+    else if (nack.code.startsWith("page.")) this.page.surroundings.book.refuse(nack.reason);
     else if (!nack.id) pendingAnswer.receiveObjection(nack);
     else if (!pendingAnswer.refuse(nack) && sentCommands.delete(nack.id)) {
       questionPanel.refusal = nack.reason;

@@ -54,8 +54,11 @@ export interface Counter {
 }
 
 export interface Judged {
-  id: string; text: string; verdicts: ("taken" | "passed-over" | "unread")[]; reason?: string; rule?: string;
-  attempt?: number;
+  id: string; text: string; verdicts: ("taken" | "passed-over" | "unread")[]; reasons?: Reason[];
+}
+
+export interface Reason {
+  text: string; rule?: string; reading?: number;
 }
 
 export interface Step {
@@ -91,6 +94,7 @@ export interface Question {
   seat: number; prompt: string; text: string; rule: string;
   kind: "one" | "some" | "number" | "place" | "order" | "yesno"; answers: Answer[]; optional?: boolean; least?: number;
   most?: number; region?: Region | null; open?: boolean; lists?: boolean; closed?: Closed[]; guide?: string;
+  others?: Other[];
 }
 
 export interface Answer {
@@ -108,6 +112,10 @@ export interface Point {
 
 export interface Closed {
   text: string; reason: string; rule: string; on: string[];
+}
+
+export interface Other {
+  seat: number; state: "asked" | "passed";
 }
 
 export interface Told {
@@ -172,6 +180,10 @@ export interface Chatted {
 
 export interface Past {
   t: "past"; n: number; picture: Picture; board?: Board | null; beats?: Beat[]; log?: Told[];
+}
+
+export interface Leaf {
+  t: "leaf"; page: Page;
 }
 
 export interface Tried {
@@ -246,6 +258,10 @@ export interface Look {
   t: "look"; n: number;
 }
 
+export interface Read {
+  t: "read"; page: string;
+}
+
 export interface Try {
   t: "try"; seq: number; seat: number; key: string;
 }
@@ -259,13 +275,13 @@ export interface Pong {
 }
 
 export type FromServer =
-  Sync | View | Ack | Nack | Presence | Offer | Chatted | Past | Tried | Fetched | Ping | Bye;
+  Sync | View | Ack | Nack | Presence | Offer | Chatted | Past | Leaf | Tried | Fetched | Ping | Bye;
 
 export type Command =
   Omit<Do, "id"> | Omit<Undo, "id"> | Omit<Reply, "id"> | Omit<Bot, "id"> | Omit<Chat, "id">;
 
 export type Remark =
-  Sit | Speak | Look | Try | Fetch | Pong;
+  Sit | Speak | Look | Read | Try | Fetch | Pong;
 
 export type Lang =
   Speak["lang"];

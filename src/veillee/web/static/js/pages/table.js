@@ -3,6 +3,7 @@
 import { Attention } from "../board/attention.js";
 import { BoardView } from "../board/board.js";
 import { Presentation } from "../beats/presentation.js";
+import { Book } from "../book/book.js";
 import { BotBar } from "../side/bot-bar.js";
 import { Chat } from "../side/chat.js";
 import { PendingAnswer } from "../model/pending-answer.js";
@@ -26,6 +27,7 @@ import { ScoreStrip } from "../side/score-strip.js";
 import { Settings } from "../side/settings.js";
 import { Sheet } from "../side/item-sheet.js";
 import { onFontsLoaded } from "../items/measured.js";
+import { Surroundings } from "../side/surroundings.js";
 import { loadSymbols } from "../items/symbols.js";
 import { describe } from "../items/cards.js";
 import { el } from "../lib/dom.js";
@@ -115,6 +117,13 @@ export class TablePage {
       about,
       this.board.aiming,
     );
+    this.surroundings = new Surroundings(
+      main,
+      this.questionPanel,
+      this.offered,
+      (page) => this.connection.say({ t: "read", page }),
+      () => this.render(),
+    );
     this.log = new Log((n) => this.replay.go(n), about);
     this.chat = new Chat(
       (text, phrase) => this.send({ t: "chat", text, phrase }),
@@ -126,13 +135,17 @@ export class TablePage {
       () => this.presentation.present(),
     );
     this.room = new WaitingRoom(() => this.connection.reconnect());
-    this.rowsElement.append(this.panels.rows, this.panels.hand);
+    const { beside, duel, placed } = this.surroundings;
+    this.rowsElement.append(placed.under, this.panels.rows, this.panels.hand);
     this.questionPanel.element.prepend(this.replay.element);
-    this.sideElement.append(this.seats.element, this.sheet.element, this.chat.element, this.log.element);
+    this.sideElement.append(duel.element, placed.right, this.seats.element, this.sheet.element);
+    this.sideElement.append(this.chat.element, this.log.element);
     this.scene = [
+      ...beside,
       this.questionPanel.element,
       this.scores.element,
       this.boardElement,
+      placed.whyBar,
       this.rowsElement,
       this.sideElement,
     ];
@@ -183,6 +196,7 @@ export class TablePage {
     if (!this.settings.element.hidden) this.settings.toggle();
     else if (!this.replay.element.hidden) this.replay.close();
     else if (this.links.isOpen) this.links.close();
+    else if (this.surroundings.book.readsAgain) this.surroundings.book.close();
     else return false;
     return true;
   }
@@ -228,8 +242,8 @@ export class TablePage {
       return this.room.render(model);
     }
     this.room.element.remove();
-    this.main.className = model.open ? "table open" : "table";
-    const home = model.open ? this.rowsElement : this.sideElement;
+    this.main.className = this.surroundings.mainClasses(model);
+    const home = model.open || Book.isAt(model) ? this.rowsElement : this.sideElement;
     if (this.seats.element.parentElement !== home) home.prepend(this.seats.element);
     const wasHidden = this.curtain.isDown;
     if (this.curtain.render(model)) return;
@@ -242,30 +256,17 @@ export class TablePage {
     this.scores.render(model);
     this.boardElement.setAttribute("aria-label", t("board.label"));
     this.questionPanel.render(model);
+    this.surroundings.render(model, this.settings.preferences.odds);
     this.board.render(model);
-    this.renderPanels(model.shown?.panels ?? []);
+    this.surroundings.renderPanels(model, this.panels, this.seats);
     this.sheet.render();
     this.log.render(model);
     this.chat.render(model, this.settings.preferences.chat ?? false);
     this.replay.render(model);
     this.zoom.board();
     this.attention.turn(model, this.settings.preferences.sound);
-    const leftBehind = wasInside && !document.activeElement?.closest(".question-panel, .board");
+    const leftBehind = wasInside && !document.activeElement?.closest(".question-panel, .board, .page");
     if (wasHidden || leftBehind) this.questionPanel.focus(); // the element that had the focus is gone
-  }
-
-  /** Draw the seats, the hand and the rows under the board. @param {import("../net/wire.js").Panel[]} panels */
-  renderPanels(panels) {
-    const { model, offered } = this;
-    const owned = panels.filter((panel) => panel.seat !== undefined && panel.seat !== null);
-    offered.setItems(panels);
-    this.panels.render(
-      model,
-      model.open ? undefined : owned.find((panel) => panel.seat === model.you.seat),
-      panels.filter((panel) => !owned.includes(panel)),
-    );
-    this.seats.render(model, owned);
-    offered.markAimed([this.panels.hand, this.panels.rows, this.seats.element]);
   }
 }
 

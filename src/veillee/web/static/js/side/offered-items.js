@@ -19,9 +19,9 @@ export class OfferedItems {
     this.details = details;
   }
 
-  /** Take the items of these panels. @param {Panel[]} panels */
-  setItems(panels) {
-    this.#items = new Map(panels.flatMap((panel) => (panel.items ?? []).map((item) => [item.id, item])));
+  /** Take what lies beside the board. @param {Item[]} items */
+  setItems(items) {
+    this.#items = new Map(items.map((item) => [item.id, item]));
   }
 
   /** The answers that name an item, or the piece on the board that the item shows. @param {Item | null | undefined} item */

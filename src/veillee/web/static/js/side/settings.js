@@ -1,5 +1,5 @@
 /**
- * The settings of the table page. Sound, speed and chat are kept in this browser; theme and language hold for all pages
+ * The settings of the table page. Sound, speed, chat and odds are kept in this browser; theme and language hold for all pages
  * and are kept by the server. The panel also has the buttons for links.
  */
 
@@ -9,11 +9,11 @@ import { post } from "../net/requests.js";
 import { lang, t } from "../lib/texts.js";
 
 /** @typedef {import("../model/pace.js").Speed} Speed */
-/** @typedef {{sound: boolean, speed: Speed, chat: boolean | null}} Preferences */
+/** @typedef {{sound: boolean, speed: Speed, chat: boolean | null, odds: boolean}} Preferences */
 
 const STORAGE_KEY = "veillee.likes";
 /** @type {Preferences} */
-const DEFAULTS = { sound: true, speed: "brisk", chat: null };
+const DEFAULTS = { sound: true, speed: "brisk", chat: null, odds: false };
 
 /** @returns {Preferences} */
 function stored() {
@@ -79,7 +79,7 @@ export class Settings {
   render() {
     if (this.element.hidden) return;
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.focus : undefined;
-    const { sound, speed, chat } = this.preferences;
+    const { sound, speed, chat, odds } = this.preferences;
     const theme = document.documentElement.dataset.theme ?? "nuit";
     this.element.setAttribute("aria-label", t("settings.title"));
     this.element.replaceChildren(
@@ -94,6 +94,9 @@ export class Settings {
       ),
       menu("chat", t("settings.chat"), chat ? "on" : "off", ["on", "off"], (value) =>
         this.set({ chat: value === "on" }),
+      ),
+      menu("odds", t("settings.odds"), odds ? "on" : "off", ["off", "on"], (value) =>
+        this.set({ odds: value === "on" }),
       ),
       ...this.linkButtons().map(([words, open]) => this.#linkButton(words, open)),
       el("p", { class: "sub" }, t("settings.keys")),
