@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -29,7 +29,15 @@ class Answer(Struct, frozen=True, omit_defaults=True):
     signs: tuple[Sign, ...] = ()
     quiet: bool = False  # stops, passes or declines
     aside: bool = False  # an `Aside`: to concede, to go by a detour
+    seat: int | None = None  # whose answer it is, where several seats of one person are asked as one
     trial: Trial | None = None  # the test of skill that it leads to
+
+
+class Other(Struct, frozen=True):
+    """Another seat that is asked the same thing at the same time."""
+
+    seat: int
+    state: Literal["asked", "passed"]
 
 
 class Question(Struct, frozen=True, omit_defaults=True):
@@ -49,6 +57,8 @@ class Question(Struct, frozen=True, omit_defaults=True):
     lists: bool = False  # the answer may be the code of a list that the person has made in the workshop
     closed: tuple[Closed, ...] = ()
     guide: str = ""  # a few words for a person who meets this question for the first time
+    others: tuple[Other, ...] = ()  # in a window: who may still answer, and who has passed
+    group: bool = False  # the side decides as one: the first answer of any of its seats stands
 
 
 def question(game: Game[Any], state: State, decision: Decision[Any], texts: Texts, *, guided: bool = False) -> Question:
@@ -75,6 +85,18 @@ def question(game: Game[Any], state: State, decision: Decision[Any], texts: Text
         lists=game.workshop is not None and isinstance(decision.about, game.workshop.prompt),
         closed=kind.why_not(state, decision, texts),
         guide=texts.say(guide) if guided and guide in texts else "",
+        others=_others(decision),
+        group=decision.shared is not None and decision.shared.kind == "group",
+    )
+
+
+def _others(decision: Decision[Any]) -> tuple[Other, ...]:
+    """The other seats of a window or of a group."""
+    shared = decision.shared
+    if shared is None:
+        return ()
+    return tuple(
+        Other(seat, "passed" if seat in shared.passed else "asked") for seat in shared.seats if seat != decision.seat
     )
 
 
@@ -86,7 +108,8 @@ def _answer(
     known = (f"ask.{decision.prompt}.{wording.variant or key}", f"aside.{key}" if aside else "")
     sentence = next((one for one in known if one in texts), f"ask.{decision.prompt}.option")
     quiet = wording.quiet or value is None or isinstance(value, QUIET)
-    return Answer(key, texts.say(sentence, **wording.facts), wording.on, wording.signs, quiet, aside, wording.trial)
+    said = texts.say(sentence, **wording.facts)
+    return Answer(key, said, wording.on, wording.signs, quiet, aside, trial=wording.trial)
 
 
 def _wording(game: Game[Any], state: State, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
@@ -117,10 +140,13 @@ class Told(Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
     kind: str = ""
     on: tuple[str, ...] = ()
+    standing: bool = False  # done for its player, as the player had said beforehand
 
 
-def told(game: Game[Any], events: list[Event], n: int, seat: int | None, texts: Texts) -> list[Told]:
-    """The events of choice `n` that `seat` may know of."""
+def told(
+    game: Game[Any], events: list[Event], n: int, seat: int | None, texts: Texts, *, standing: int | None = None
+) -> list[Told]:
+    """The events of choice `n` that `seat` may know of; `standing`: the seat for which a standing answer made it."""
     return [
         Told(
             n=n,
@@ -129,6 +155,7 @@ def told(game: Game[Any], events: list[Event], n: int, seat: int | None, texts: 
             seat=event.facts.get("seat"),
             kind=event.kind,
             on=game.event_items(event),
+            standing=standing is not None and event.facts.get("seat") == standing,
         )
         for event in events
         if event.seats is None or seat in event.seats

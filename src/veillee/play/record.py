@@ -1,29 +1,32 @@
 """The record of a match: the only place that decides what has happened at a table.
 
-A change is made in two steps. `choose` and `back` check the change, move the match and return an `Entry`, whose lines
-must be written before anybody sees the effect. `settle` takes what became of these lines: they were written and the
-change stands; they were not, and the match is put back; or nobody knows, and the record must be read anew. Terminal
-and simulation do both steps at once with `commit`. The server writes in another thread between the two.
+A change is made in two steps. `choose`, `request`, `say` and `back` check the change, move the match and return an
+`Entry`, whose lines must be written before anybody sees the effect. `settle` takes what became of these lines: they
+were written and the change stands; they were not, and the match is put back; or nobody knows, and the record must be
+read anew. Terminal and simulation do both steps at once with `commit`. The server writes in another thread between the
+two.
 
 `seq` counts the lines after the header: it only ever grows, also through an undo.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from enum import Enum
 from functools import cached_property
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
 
 from veillee.kernel import journal
 from veillee.kernel.decision import Decision
-from veillee.kernel.errors import RuleBug
+from veillee.kernel.errors import Refusal, RuleBug
 from veillee.kernel.game import Game
 from veillee.kernel.journal import Header, Line, SavedMatch
 from veillee.kernel.match import Choice, Match
 from veillee.kernel.state import Event
+
+from .standing import StandingAnswers
 
 #: A checkpoint is written with every so many choices.
 CHECKPOINT_EVERY = 50
@@ -43,15 +46,17 @@ class Entry:
     def __init__(
         self,
         match: Match[Any],
-        kind: Literal["beginning", "choice", "undo", "checkpoint"],
+        kind: Literal["beginning", "choice", "undo", "checkpoint", "says"],
         row: int,
         command: str | None = None,
         undone: list[Choice] | None = None,
+        said: tuple[int, tuple[str, str, str, str]] | None = None,
     ) -> None:
         self.kind = kind
         self.row = row  # how many lines stand before it
         self.command = command  # the id of the command that asked for the change, where a client sent one
         self.undone = undone or []  # the choices that an undo takes back
+        self.said = said  # what a player says beforehand: the seat, and what the journal keeps of it
         self._match = match
         due = match.done % CHECKPOINT_EVERY == 0 and bool(match.pending)
         self.count = 2 if kind == "choice" and due else 1  # of its lines
@@ -67,9 +72,20 @@ class Entry:
             lines = [journal.newest_choice(match)]
         elif self.kind == "undo":
             lines = [journal.gone_back(match)]
+        elif self.said is not None:
+            seat, says = self.said
+            lines = [Line(match.done, seat, says=says)]
         if len(lines) < self.count:
             lines.append(journal.newest_checkpoint(match))
         return [msgspec.json.encode(line) for line in lines]
+
+
+class Closing(NamedTuple):
+    """By whom, and at which seq, a question to several seats was closed; `place` is that of its events in `heard`."""
+
+    by: int
+    seq: int
+    place: int
 
 
 class Storage(Protocol):
@@ -90,6 +106,9 @@ class Record:
         self.seq = 0
         self.written: list[int] = []  # the seq of each choice that stands
         self.commands: dict[str, int] = {}  # the seq of every command that ever wrote a line
+        self.standing = StandingAnswers(match.game)
+        self.parts = match.game.sides(header.options, len(header.seats))  # who plays with whom
+        self._closed: dict[int, Closing] = {}  # by seat, the last question that another seat has answered before it
         self._saved = -1  # how many choices led to the newest checkpoint that was written
         self._asked: dict[int, tuple[Decision[Any], int]] = {}  # the open questions, and the seq they were put at
         self._unsettled: Entry | None = None
@@ -115,6 +134,9 @@ class Record:
         *_, record = cls._follow(saved, journal.resume(saved, game))
         seq_of = {id(line): seq for seq, line in enumerate(saved.lines, 1)}
         record.seq = len(saved.lines)
+        for line in saved.lines:
+            if line.says is not None and line.seat is not None:
+                record.standing.hear(line.seat, line.says)
         record.commands = dict(commands or {})
         checkpoint = saved.checkpoint()
         record._saved = checkpoint.n if checkpoint else -1
@@ -154,16 +176,41 @@ class Record:
         """The seq at which the open question of `seat` was put; None if the seat is not asked."""
         return self._asked[seat][1] if seat in self._asked else None
 
-    def choose(self, seat: int, key: str, command: str | None = None) -> Entry:
+    def choose(self, seat: int, key: str, command: str | None = None, *, standing: bool = False) -> Entry:
         """Make a choice; a refusal or a `RuleBug` leaves everything as it was."""
         self._check_settled()
         try:
-            self.match.answer(seat, key)
+            self.match.answer(seat, key, standing=standing)
         except RuleBug:
             self._ask_again()
             raise
         self._unsettled = Entry(self.match, "choice", self.seq, command)
         return self._unsettled
+
+    def request(self, seat: int, key: str, command: str | None = None) -> Entry:
+        """Ask for something unasked, or withdraw it."""
+        self._check_settled()
+        self.match.request(seat, key)
+        self._unsettled = Entry(self.match, "choice", self.seq, command)
+        return self._unsettled
+
+    def say(self, seat: int, prompt: str, subject: str, option: str, command: str | None = None) -> Entry:
+        """Say beforehand how questions of a kind are answered for `seat`. An undo does not take it back."""
+        self._check_settled()
+        if not self.match.pending:
+            raise Refusal("answer.not-asked", seat=seat)
+        said = seat, self.standing.check(self.match.state, seat, prompt, subject, option)
+        self._unsettled = Entry(self.match, "says", self.seq, command, said=said)
+        return self._unsettled
+
+    def standing_answer(self, people: Collection[int]) -> tuple[int, str] | None:
+        """The next open question of `people` that what they have said settles: the seat and the key."""
+        return self.standing.next(self.match.state, self.match.pending, people)
+
+    def closing(self, seat: int, seq: int) -> Closing | None:
+        """The answer by which a question that `seat` saw at `seq` was closed for it."""
+        closing = self._closed.get(seat)
+        return closing if closing is not None and seq < closing.seq else None
 
     def back(self, to: int, command: str | None = None) -> Entry:
         """Go back to when `to` choices had been made."""
@@ -203,9 +250,13 @@ class Record:
         self.settle(entry, WriteResult.WRITTEN)
 
     def before_last_of(self, seats: set[int]) -> int | None:
-        """How many choices stood before the last one that any of `seats` made; None if they made none."""
+        """How many choices stood before the last one that any of `seats` made; None if they made none.
+
+        Choices that were made for a seat by a standing answer do not count: going back there would make them again.
+        """
         choices = self.match.choices
-        last = next((n for n in range(len(choices) - 1, -1, -1) if choices[n].seat in seats), None)
+        made = (n for n in range(len(choices) - 1, -1, -1) if choices[n].seat in seats and not choices[n].standing)
+        last = next(made, None)
         return None if last is None else self.match.first + last
 
     def seen(self, to: int, seq: int) -> bool:
@@ -225,19 +276,30 @@ class Record:
             if self._saved > match.done:  # the checkpoint belongs to choices that were undone
                 self._saved = -1
             self._asked = _since({}, match.pending, self.seq)
+            self._closed.clear()
+        elif entry.said is not None:
+            self.standing.hear(*entry.said)
         elif entry.kind != "checkpoint":
             self.heard.append(match.events)
             if entry.kind == "choice":
                 self.written.append(seq)
+                self._note_closed(seq)
             self._asked = _since(self._asked, match.pending, self.seq)
 
     def _put_back(self, entry: Entry) -> None:
         if entry.kind == "choice":
             self.match.undo(self.match.done - 1)
         for choice in entry.undone:
-            self.match.answer(choice.seat, choice.key)
+            self.match.repeat(choice)
         if entry.kind != "beginning":
             self._ask_again()
+
+    def _note_closed(self, seq: int) -> None:
+        """Note for whom the newest choice has closed a question that was put to several seats."""
+        by = self.match.choices[-1].seat
+        for seat, (decision, _) in self._asked.items():
+            if seat != by and decision.shared is not None and self.match.pending.get(seat) is not decision:
+                self._closed[seat] = Closing(by, seq, len(self.heard) - 1)
 
     def _check_settled(self) -> None:
         if self._unsettled is not None:

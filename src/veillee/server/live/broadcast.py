@@ -21,16 +21,26 @@ class Broadcast:
         """Show everybody what has just been written, each from their own seat and in their language."""
         record = self._table.record
         assert record is not None
-        made: dict[tuple[int | None, str], str] = {}
+        made: dict[tuple[tuple[int, ...], str], str] = {}
         for connection in self._table.seating.connections:
             if connection.behind or connection.closing:
                 continue
-            key = (connection.seat, connection.lang)
+            key = (self._table.shown_seats(connection), connection.lang)
             if key not in made:
                 message = self._table.speech.view(record, *key, by=by, undone=undone)
                 message.undo = self._table.undo_now(connection.seat)
                 made[key] = encode(message)
             connection.tell(made[key], view=True)
+            self.standing(connection)
+
+    def standing(self, connection: Connection) -> None:
+        """Tell a page what can be said beforehand, if anything of this has changed since it was last told."""
+        record = self._table.record
+        assert record is not None
+        said = self._table.speech.sayable(record, self._table.shown_seats(connection), connection.lang)
+        if said != connection.standing:
+            connection.standing = said
+            connection.tell(encode(wire.Standing(said)))
 
     def sync(self, connection: Connection) -> None:
         """Send one page everything."""
@@ -49,7 +59,10 @@ class Broadcast:
             message.n = record.match.done
             message.board = None if board.hash == connection.board else board
             message.picture = wire.Picture.of(scene)
-            message.asked = self._table.speech.asked(record, seat, lang)
+            shown = self._table.shown_seats(connection)
+            message.asked = self._table.speech.asked(record, shown, lang)
+            message.standing = connection.standing = self._table.speech.sayable(record, shown, lang)
+            message.wishes = self._table.speech.wishes(record, shown, lang)
             message.asks = sorted(record.match.pending)
             message.waits = self._table.speech.waits(record, lang)
             message.log = self._table.speech.log(record, seat, lang)
@@ -102,6 +115,9 @@ class Broadcast:
     def info(self, connection: Connection) -> wire.TableInfo:
         """What everybody may know, in the language of one page, with that page's seats marked."""
         seating, texts = self._table.seating, self._table.speech.texts(connection.lang)
+        parts = self._table.parts
+        alone = len({part.side for part in parts}) == len(parts)
+        roles = [texts.say(f"role.{part.role}") if part.role else "" for part in parts]
         seats = [
             wire.SeatInfo(
                 name=row.name,
@@ -111,6 +127,8 @@ class Broadcast:
                 thinking=row.n in self._table.thinking,
                 yours=row.n in connection.seats,
                 away=seating.away(row.n) if row.n in seating.people else 0,
+                side=None if alone else parts[row.n].side,
+                role=roles[row.n] if row.n < len(roles) else "",
             )
             for row in seating.rows
         ]
@@ -125,7 +143,7 @@ class Broadcast:
             least=self._table.game.players[0],
             most=self._table.game.players[-1],
             public=self._table.row.public,
-            curtain=self._table.row.curtain,
+            curtain=self._table.row.curtain and not self._table.share(connection.seats),
             free_undo=self._table.free_undo,
             patience=seating.patience,
             first_day=self._table.row.first_day,

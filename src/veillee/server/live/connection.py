@@ -13,6 +13,8 @@ from collections.abc import Awaitable, Callable
 from time import monotonic
 from typing import Literal, TypeAlias
 
+from veillee.play.standing import Sayable
+
 from .. import wire
 from .rights import NOBODY, Rights
 from .speech import encode
@@ -42,6 +44,7 @@ class Connection:
         self.board = hello.board  # the hash of the fixed board that the page has
         self.seats: list[int] = []
         self.seat: int | None = None  # the seat that the page looks from
+        self.standing: list[Sayable] = []  # what the page was last told that can be said beforehand
         self.behind = False
         self.heard = monotonic()  # when the page last sent anything
         self.closing = False
