@@ -54,6 +54,7 @@ class Lines:
             "p": lambda: self._plan(close=False),
             "z": lambda: self._plan(close=True),
             "+": self._all_answers,
+            "a": self._unasked,
             "h": lambda: self._show(*self._help()),
         }
 
@@ -103,7 +104,7 @@ class Lines:
         if scene.title != self._title:
             self._title = scene.title
             self._print("", scene.title)
-        self._print("", question.text)
+        self._print("", question.text, *self.session.standing_lines(question))
         self._list(question)
 
     def _list(self, question: Question, *, whole: bool = False) -> None:
@@ -211,7 +212,9 @@ class Lines:
         return self._show(f"{asked.rule}. {self.session.clause(asked.rule)}", *self.session.shut(asked))
 
     def _help(self) -> list[str]:
-        keys = ("help-lines", "help-open") if self.session.scene().open else ("help-lines",)
+        keys = ["help-lines", "help-open"] if self.session.scene().open else ["help-lines"]
+        if self.session.may_act_unasked:
+            keys.append("help-unasked")
         return [self.session.say(key) for key in keys]
 
     def _plan(self, *, close: bool) -> bool:
@@ -222,6 +225,12 @@ class Lines:
         names = self.session.table.header.names
         seats = " · ".join(f"{palette.shape(seat)} {name}" for seat, name in enumerate(names))
         return self._show(*rows, seats, *legend(scene, self.session.looks))
+
+    def _unasked(self) -> bool:
+        """What the person may do unasked, as the next question."""
+        if self.session.open_unasked():
+            return True
+        return self._show(self.session.say("unasked-nothing"))
 
     def _all_answers(self) -> bool:
         asked = self.session.question()

@@ -28,6 +28,10 @@ export class MessageHandler {
       if (message.n === replay.n) this.page.past(message.picture);
     } else {
       if (message.t === "presence") model.presence(message);
+      else if (message.t === "standing") {
+        model.standing = message.standing;
+        this.page.settings.render();
+      }
       else if (message.t === "chatted") model.chat = [...model.chat, message.said];
       else if (message.t === "offer") {
         model.proposal = message.offer ?? null;

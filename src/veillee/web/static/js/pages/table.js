@@ -28,6 +28,7 @@ import { describe } from "../items/cards.js";
 import { el } from "../lib/dom.js";
 import { titleOf } from "./tab-title.js";
 import { TopBar } from "../side/top-bar.js";
+import { Unasked } from "../panel/unasked.js";
 import { WaitingRoom } from "../panel/waiting-room.js";
 import { linkTitle, seatTargets, TableLinks, WATCH } from "../side/table-links.js";
 import { lang, loadTexts, t } from "../lib/texts.js";
@@ -124,6 +125,7 @@ export class TablePage {
     this.room = new WaitingRoom(() => this.connection.reconnect());
     this.rowsElement.append(this.panels.rows, this.panels.hand);
     this.questionPanel.element.prepend(this.replay.element);
+    this.unasked = new Unasked(this);
     this.sideElement.append(this.seats.element, this.sheet.element, this.chat.element, this.log.element);
     this.scene = [
       this.questionPanel.element,
@@ -261,6 +263,7 @@ export class TablePage {
     const wasInside = focused && (this.questionPanel.element.contains(focused) || this.board.svg.contains(focused));
     this.scores.render(model);
     this.boardElement.setAttribute("aria-label", t("board.label"));
+    this.unasked.render(model);
     this.questionPanel.render(model);
     this.board.render(model);
     this.renderPanels(model.shown?.panels ?? []);

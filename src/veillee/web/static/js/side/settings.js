@@ -27,6 +27,7 @@ function stored() {
 export class Settings {
   preferences = stored();
   element = el("section", { class: "panel settings", hidden: true });
+  /** @type {() => HTMLElement[]} further menus, which a part of the page adds */ further = () => [];
 
   /**
    * @param {string} table
@@ -95,6 +96,7 @@ export class Settings {
       menu("chat", t("settings.chat"), chat ? "on" : "off", ["on", "off"], (value) =>
         this.set({ chat: value === "on" }),
       ),
+      ...this.further(),
       ...this.linkButtons().map(([words, open]) => this.#linkButton(words, open)),
       el("p", { class: "sub" }, t("settings.keys")),
       el("a", { href: `/t/${this.table}/dice`, target: "_blank" }, t("settings.dice")),
