@@ -75,6 +75,14 @@ def test_something_is_said_beforehand_and_acts():
     assert keys(table) == [(0, "5,5", False), (1, "pass", True)]
 
 
+def test_what_was_done_as_said_is_marked_in_the_log():
+    table = laid("human", "human")
+    table.say_beforehand(1, "rope", "0", "always")
+    table.answer(0, "5,5")
+    assert "Bo ties the buoy of Ana. (as said beforehand)" in Session(table, "en").log()
+    assert "Ana lays a buoy at 5, 5." in Session(table, "en").log()
+
+
 def test_what_stands_and_who_else_is_asked_is_said_with_the_question():
     table = laid("human", "human", "novice")
     said = sit(table, "1", "s")

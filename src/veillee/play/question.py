@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from veillee.kernel.answers import Aside, Decline, GiveUp, Region, key_of
+from veillee.kernel.answers import Aside, Compound, Decline, GiveUp, Region, key_of
 from veillee.kernel.decision import Decision, Kind
 from veillee.kernel.flow import Flow
 from veillee.kernel.game import Game
@@ -65,6 +65,7 @@ def question(game: Game[Any], state: State, decision: Decision[Any], texts: Text
     """Put a decision into words; for a person who is `guided`, also explain it."""
     guide = f"guide.{decision.prompt}"
     values = [*decision.values, None] if decision.optional else decision.values
+    asides = [value for value in decision.asides if not _is_retired(value)]
     kind = game.kind_of(decision)
     facts = {name: fact for name, fact in kind.facts(state, decision, texts).items() if name != "seat"}
     return Question(
@@ -75,7 +76,7 @@ def question(game: Game[Any], state: State, decision: Decision[Any], texts: Text
         kind=decision.kind,
         answers=(
             *(_answer(game, state, decision, value, texts) for value in values),
-            *(_answer(game, state, decision, value, texts, aside=True) for value in decision.asides),
+            *(_answer(game, state, decision, value, texts, aside=True) for value in asides),
         ),
         optional=decision.optional,
         least=decision.least,
@@ -88,6 +89,10 @@ def question(game: Game[Any], state: State, decision: Decision[Any], texts: Text
         others=_others(decision),
         group=decision.shared is not None and decision.shared.kind == "group",
     )
+
+
+def _is_retired(value: Any) -> bool:
+    return isinstance(value, Compound) and value.RETIRED
 
 
 def _others(decision: Decision[Any]) -> tuple[Other, ...]:

@@ -18,6 +18,7 @@ from veillee.kernel.decision import Decision
 from veillee.kernel.errors import Refusal, RuleBug
 from veillee.kernel.scene import Scene
 from veillee.kernel.sides import share_everything
+from veillee.kernel.state import Event
 from veillee.kernel.text import LANGUAGES, Texts
 from veillee.play.asked_together import asked_together, choices_of, one_question
 from veillee.play.preview import sketch
@@ -206,9 +207,20 @@ class Session:
     def _words(self) -> list[list[str]]:
         """Each event in words for the viewer; only new ones are put into words."""
         worded = self._worded.setdefault((self.lang, self.viewer), [])
-        for event in self.table.history[len(worded) :]:
-            worded.append(log_lines(self.table.game, [event], self.viewer, self.texts))
+        for event, as_said in self._history()[len(worded) :]:
+            lines = log_lines(self.table.game, [event], self.viewer, self.texts)
+            worded.append([self.say("as-said", text=line) for line in lines] if as_said else lines)
         return worded
+
+    def _history(self) -> list[tuple[Event, bool]]:
+        """All that has happened, and whether it was done for its player as said beforehand."""
+        record = self.table.record
+        found = []
+        for place, events in enumerate(record.heard):
+            choice = record.match.choices[place - 1] if place else None
+            standing = choice.seat if choice is not None and choice.standing else None
+            found += [(event, standing is not None and event.facts.get("seat") == standing) for event in events]
+        return found
 
     def waiting(self) -> list[str]:
         """Who thinks, and who waits for what."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from veillee.play.standing import Sayable
+
 from .. import wire
 from ..store.chats import SAID_BY_THE_TABLE
 from .connection import Connection
@@ -22,6 +24,7 @@ class Broadcast:
         record = self._table.record
         assert record is not None
         made: dict[tuple[tuple[int, ...], str], str] = {}
+        sayable: dict[tuple[tuple[int, ...], str], list[Sayable]] = {}
         for connection in self._table.seating.connections:
             if connection.behind or connection.closing:
                 continue
@@ -30,17 +33,22 @@ class Broadcast:
                 message = self._table.speech.view(record, *key, by=by, undone=undone)
                 message.undo = self._table.undo_now(connection.seat)
                 made[key] = encode(message)
+                sayable[key] = self._table.speech.sayable(record, *key)
             connection.tell(made[key], view=True)
-            self.standing(connection)
+            self._tell_sayable(connection, sayable[key])
 
-    def standing(self, connection: Connection) -> None:
-        """Tell a page what can be said beforehand, if anything of this has changed since it was last told."""
+    def standing(self) -> None:
+        """Somebody has said something beforehand: tell the pages for which this has changed anything."""
         record = self._table.record
         assert record is not None
-        said = self._table.speech.sayable(record, self._table.shown_seats(connection), connection.lang)
-        if said != connection.standing:
-            connection.standing = said
-            connection.tell(encode(wire.Standing(said)))
+        for connection in self._table.seating.connections:
+            seats = self._table.shown_seats(connection)
+            self._tell_sayable(connection, self._table.speech.sayable(record, seats, connection.lang))
+
+    def _tell_sayable(self, connection: Connection, sayable: list[Sayable]) -> None:
+        if sayable != connection.standing:
+            connection.standing = sayable
+            connection.tell(encode(wire.Standing(sayable)))
 
     def sync(self, connection: Connection) -> None:
         """Send one page everything."""

@@ -120,8 +120,7 @@ async def _say(table: LiveTable, connection: Connection, message: wire.Say) -> N
     record = _playing(table)
     await table.commit(record.say(message.seat, message.prompt, message.subject, message.option, message.id))
     connection.answer(wire.Ack(message.id, record.commands[message.id]))
-    for page in table.seating.connections:
-        table.show.standing(page)
+    table.show.standing()
     table.wake()
 
 
