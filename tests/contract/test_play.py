@@ -1,6 +1,7 @@
 """What is true of every game while it is played: it ends, it is never stuck, and it can be taken up anywhere."""
 
 import os
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -8,9 +9,11 @@ import pytest
 from support.walks import ALL_GAMES, LONG, Case, Glances, by_seat, every_case, few_cases, free_answer, walk
 from veillee.kernel.answers import key_of
 from veillee.kernel.dice import Dice, dice_key, seed_of
+from veillee.kernel.errors import Refusal
 from veillee.kernel.flow import Flow, play_out
 from veillee.kernel.journal import Header, audit, read, replay
 from veillee.kernel.match import Match
+from veillee.kernel.standing import Ask
 from veillee.play.bots.random_bot import uniform
 from veillee.play.journal_file import JournalFile
 from veillee.play.record import Record
@@ -70,7 +73,7 @@ def test_a_match_can_be_taken_up_again_after_every_choice(case):
         done, saved = match.checkpoint()
         again = Match(case.game, case.game.state.decode(saved.encode()), done=done)
         for choice in match.choices[done:]:
-            again.answer(choice.seat, choice.key)
+            again.repeat(choice)
         assert again.state.digest() == match.state.digest()
         assert questions(again.pending) == questions(match.pending)
 
@@ -86,8 +89,7 @@ def test_a_match_taken_up_again_tells_the_same_story_from_there(case):
     chance = Random(case.seed)
     for _ in walk(match, case.seed, LONG):
         if again is not None:
-            events = again.answer(match.choices[-1].seat, match.choices[-1].key)
-            assert events == match.events
+            assert again.repeat(match.choices[-1]) == match.events
         done, saved = match.checkpoint()
         if done == match.done and chance.random() < 0.3:
             again = Match(case.game, saved.copy(), done=done)
@@ -198,3 +200,54 @@ def test_the_quick_player_of_the_bots_gives_only_possible_answers(case):
         match.answer(seat, key_of(quick(match.state, decision)))
         worth = case.game.judgement.evaluate(match.state, match.done % case.players)
         assert -1e6 < worth < 1e6
+
+
+@pytest.mark.parametrize("case", FEW, ids=str)
+def test_every_seat_has_a_part_and_no_side_is_left_out(case):
+    parts = case.game.parts(case.game.agreed(case.options, case.players), case.players)
+    assert len(parts) == case.players
+    assert {part.side for part in parts} == set(range(max(part.side for part in parts) + 1))
+
+
+@pytest.mark.parametrize("case", FEW, ids=str)
+def test_a_standing_answer_is_legal_or_leaves_the_question_to_the_player(case):
+    """Whatever a player has said beforehand, the match goes on, and an answer so given is one that could be given."""
+    for option_number in range(4):
+        match = case.start()
+        while match.pending and match.done < LONG:
+            seat, decision = next(iter(match.pending.items()))
+            kind = case.game.kind_of(decision)
+            key = decision.keys()[0]
+            if kind.standing is not None:
+                options = kind.standing.options
+                option = options[option_number % len(options)]
+                assert kind.standing.default in options
+                assert isinstance(kind.standing.lasts(match.state, seat, option), str)
+                value = kind.standing.answer(match.state, decision, lambda subject, option=option: option)
+                with suppress(Refusal):
+                    key = key if value is Ask.ASK else key_of(decision.value_of(key_of(value)))
+            match.answer(seat, key, standing=True)
+        assert match.done >= LONG or match.outcome is not None
+
+
+@pytest.mark.parametrize("case", FEW, ids=str)
+def test_a_window_ends_when_all_have_passed_and_the_first_to_take_closes_it(case):
+    match = case.start()
+    while match.pending and match.done < LONG:
+        seats = [seat for seat, decision in match.pending.items() if decision.shared is not None]
+        if not seats:
+            next(walk(match, match.done))
+            continue
+        shared = match.pending[seats[0]].shared
+        if shared.kind == "group":
+            assert tuple(seats) == shared.seats
+            match.answer(seats[-1], match.pending[seats[-1]].keys()[-1])
+        elif match.done % 2:
+            match.answer(seats[-1], match.pending[seats[-1]].keys()[0])
+        else:
+            for seat in reversed(seats):
+                assert match.pending[seat].shared is shared
+                assert seat not in shared.passed
+                match.answer(seat, "pass")
+            assert shared.passed[-len(seats) :] == tuple(reversed(seats))
+        assert all(decision.shared is not shared for decision in match.pending.values())

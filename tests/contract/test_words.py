@@ -10,7 +10,9 @@ from veillee.kernel.errors import Refusal
 from veillee.kernel.scene import Item, Scene, items_beside, panels_of
 from veillee.kernel.text import LANGUAGES, gaps
 from veillee.play.question import question, sentence, waits
+from veillee.play.standing import StandingAnswers
 from veillee.play.texts import explain
+from veillee.play.wishes import wishes_of
 
 FEW = [case for game in ALL_GAMES for case in few_cases(game)]
 BY_ID = [pytest.param(game, id=game.id) for game in ALL_GAMES]
@@ -141,3 +143,19 @@ def test_the_content_can_be_read_and_its_fingerprint_is_steady(game):
     assert game.content(game.folder / "content") is not None
     assert len(game.content_hash) == 16
     assert replace(game).content_hash == game.content_hash  # computed anew
+
+
+@pytest.mark.parametrize("case", FEW, ids=str)
+def test_what_can_be_said_beforehand_and_asked_for_has_words_in_both_languages(case):
+    game = played(case)
+    for done in game.spread(20):
+        match = game.at(done)
+        for texts in case.both_texts():
+            for seat in range(case.players):
+                for kind in StandingAnswers(case.game).in_words(match.state, seat, texts):
+                    assert_finished(kind.name, *(option.text for option in kind.options))
+                    assert_finished(*(subject.text for subject in kind.subjects if subject.id))
+                for wish in wishes_of(match, seat, texts):
+                    assert_finished(wish.text)
+                role = case.game.parts(case.game.agreed(case.options, case.players), case.players)[seat].role
+                assert_finished(texts.say(f"role.{role}") if role else "-")

@@ -12,8 +12,8 @@ from veillee.kernel.errors import Refusal
 
 
 def test_options_left_out_have_their_defaults():
-    assert TOY.checked({}) == {"nights": "2", "weather": "calm"}
-    assert TOY.checked({"weather": "rough"}) == {"nights": "2", "weather": "rough"}
+    assert TOY.checked({}) == {"nights": "2", "weather": "calm", "wrecker": "no"}
+    assert TOY.checked({"weather": "rough"}) == {"nights": "2", "weather": "rough", "wrecker": "no"}
 
 
 def test_the_fingerprint_of_the_content_changes_with_any_file_and_any_name(tmp_path):

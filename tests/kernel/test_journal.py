@@ -113,7 +113,7 @@ def test_a_journal_holds_the_header_the_beginning_and_every_choice(path):
     match = played(path, 6)
     header, beginning, *choices = lines_of(path)
     assert header["game"] == "toy"
-    assert header["options"] == {"nights": "2", "weather": "calm"}
+    assert header["options"] == {"nights": "2", "weather": "calm", "wrecker": "no"}
     assert (header["seats"], header["names"]) == (list(SEATS), ["Ana", "Bo", "Cy"])
     assert header["seed"] == SEED.hex()
     assert beginning["n"] == 0

@@ -204,17 +204,17 @@ def test_there_is_nothing_to_undo_before_the_first_choice_nor_after_the_last(to)
 
 def test_a_seat_alone_may_take_back_its_own_choices_until_something_was_revealed():
     match = start()
-    assert match.undo_point(0) is None
+    assert match.undo_point({0}) is None
     match.answer(0, "1")
     match.answer(0, match.pending[0].keys()[0])
-    assert match.undo_point(0) == 0
-    assert match.undo_point(1) is None
+    assert match.undo_point({0}) == 0
+    assert match.undo_point({1}) is None
     match.answer(1, "0")
-    assert match.undo_point(0) is None
-    assert match.undo_point(1) == 2
+    assert match.undo_point({0}) is None
+    assert match.undo_point({1}) == 2
     match.answer(1, match.pending[1].keys()[0])  # now gifts and signals are revealed
     assert match.choices[-1].reveals
-    assert match.undo_point(1) is None
+    assert match.undo_point({1}) is None
 
 
 def test_what_brought_dice_cannot_be_taken_back_alone():
@@ -223,7 +223,7 @@ def test_what_brought_dice_cannot_be_taken_back_alone():
         if match.state.storm is not None:
             break
     assert match.choices[-1].reveals
-    assert match.undo_point(0) is None
+    assert match.undo_point({0}) is None
     match.undo(match.done - 1)  # but all together may
 
 
@@ -325,7 +325,7 @@ def test_options_and_numbers_of_players_are_checked_before_anything_begins():
     assert refused.value.facts == {"least": 1, "most": 4, "players": 9}
     with pytest.raises(Refusal) as refused:
         Match.start(TOY, {"wether": "calm"}, 2, seed_of(1))
-    assert (refused.value.key, refused.value.facts["possible"]) == ("table.option", "nights, weather")
+    assert (refused.value.key, refused.value.facts["possible"]) == ("table.option", "nights, weather, wrecker")
     with pytest.raises(Refusal) as refused:
         Match.start(TOY, {"weather": "fog"}, 2, seed_of(1))
     assert (refused.value.key, refused.value.facts["possible"]) == ("table.option-value", "calm, rough")

@@ -123,7 +123,7 @@ class Played:
         before, state = next(kept for kept in reversed(self._kept) if kept[0] <= done)
         match = Match(self.case.game, state.copy(), done=before)
         for choice in self._choices[before:done]:
-            match.answer(choice.seat, choice.key)
+            match.repeat(choice)
         return match
 
     def spread(self, most: int) -> list[int]:
@@ -177,7 +177,10 @@ def walk(match: Match[Any], seed: int = 0, most: int = sys.maxsize) -> Iterator[
     chance = Random(seed)
     while match.pending and match.done < most:
         seat = chance.choice(list(match.pending))
-        match.answer(seat, key_of(free_answer(match.pending[seat], chance)))
+        if (wishes := match.wishes(seat)) and chance.random() < 0.3:
+            match.request(seat, chance.choice(wishes))
+        else:
+            match.answer(seat, key_of(free_answer(match.pending[seat], chance)))
         yield match.done
 
 
@@ -193,10 +196,19 @@ def free_answer(decision: Decision, chance: Random) -> Any:
 
 
 def by_seat(seed: int) -> tuple[Callable[[Any, Decision], Any], Counter[int]]:
-    """A policy whose answers depend only on how often its seat has been asked, and that count."""
+    """A policy whose answers depend only on how often its seat has been asked, and that count.
+
+    Where several seats are asked at once the order decides whose answer stands, and this alone. So all seats of a group
+    give one answer, only the first seat of a window may cut in, and neither is counted.
+    """
     asked: Counter[int] = Counter()
 
     def answer(s: Any, decision: Decision) -> Any:
+        if decision.shared is not None:
+            values = decision.candidates()
+            if decision.shared.kind == "window" and decision.seat != decision.shared.seats[0]:
+                return None
+            return values[Random(f"{seed} {decision.prompt} {len(values)}").randrange(len(values))]
         asked[decision.seat] += 1
         values = decision.candidates()
         return values[Random(f"{seed} {decision.seat} {asked[decision.seat]}").randrange(len(values))]

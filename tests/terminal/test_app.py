@@ -550,7 +550,7 @@ def test_two_people_pass_the_screen(new_table):
 def test_our_fault_is_reported_next_to_the_journal(new_table, monkeypatch):
     table = new_table("human", "random")
 
-    def fail(seat, key):
+    def fail(seat, key, **marks):
         raise RuleBug("lueur: KeyError: 'x'", "the position", ["1", "2"])
 
     monkeypatch.setattr(table.match, "answer", fail)

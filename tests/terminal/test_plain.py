@@ -162,7 +162,7 @@ def test_bots_among_themselves(new_table):
 def test_our_fault_is_reported(new_table, monkeypatch):
     table = new_table("human", "random")
 
-    def fail(seat, key):
+    def fail(seat, key, **marks):
         raise RuleBug("lueur: KeyError: 'x'", "the position", ["1"])
 
     monkeypatch.setattr(table.match, "answer", fail)

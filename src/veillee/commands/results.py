@@ -9,7 +9,9 @@ from veillee.simulate.arena import Arena
 from veillee.simulate.brought import Brought
 from veillee.simulate.grid import Grid
 from veillee.simulate.result import Result
+from veillee.simulate.stats import wilson
 from veillee.simulate.summary import Summary
+from veillee.simulate.together import TogetherArena
 
 from . import show
 
@@ -37,8 +39,13 @@ def print_summary(texts: Texts, summary: Summary, seconds: float) -> None:
         console.print()
         console.print(show.table(texts.say("simulate.kind-heads").split(";"), rows))
     console.print()
-    if summary.shared:
+    if summary.together:
+        won = show.share(wilson(summary.games - summary.lost, summary.games), lang)
+        console.print(texts.say("simulate.together", won=won, lost=summary.lost))
+    elif summary.shared:
         console.print(texts.say("simulate.shared", count=summary.shared))
+    if summary.lost and not summary.together:
+        console.print(texts.say("simulate.lost-to-the-game", count=summary.lost))
     length = f"{show.spread(summary.length, lang)} ({show.extent(summary.length, lang)})"
     console.print(texts.say("simulate.length", length=length))
     console.print(
@@ -112,6 +119,28 @@ def print_arena(texts: Texts, results: Arena, seconds: float) -> None:
     console.print()
     games = show.number(len(results.played), lang)
     console.print(texts.say("arena.note", games=games, seconds=show.number(seconds, lang, 1)))
+
+
+def print_together(texts: Texts, results: TogetherArena, seconds: float) -> None:
+    """Kinds of bots that play together against the game, compared on the same seeds."""
+    lang, console = texts.lang, show.out()
+    rows = [[kind, show.share(share, lang), show.number(share.of, lang)] for kind, share in results.shares().items()]
+    console.print(show.table(texts.say("arena.together-heads").split(";"), rows))
+    console.print()
+    rows = [
+        [
+            f"{one} – {other}",
+            f"{show.signed(pair.difference, lang)} [{show.signed(pair.low, lang)} – {show.signed(pair.high, lang)}]",
+            show.number(pair.only_first, lang),
+            show.number(pair.only_second, lang),
+            show.number(pair.p, lang, 3),
+        ]
+        for (one, other), pair in results.pairs().items()
+    ]
+    console.print(show.table(texts.say("arena.paired-heads").split(";"), rows))
+    console.print()
+    games = show.number(len(results.played), lang)
+    console.print(texts.say("arena.together-note", games=games, seconds=show.number(seconds, lang, 1)))
 
 
 def tell_failures(texts: Texts, failures: list[Result]) -> None:

@@ -38,6 +38,11 @@ def share(found: Share, lang: str) -> str:
     return f"{percent(found.share, lang)} [{low} – {high}]"
 
 
+def signed(part: float, lang: str) -> str:
+    """A difference of two shares in points of per cent, with its sign."""
+    return f"{'+' if part > 0 else ''}{number(100 * part, lang, 1)}"
+
+
 def spread(found: Spread, lang: str) -> str:
     if found.least is None:
         return "–"

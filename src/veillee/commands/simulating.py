@@ -23,6 +23,7 @@ from veillee.simulate.output import check_target, write_games, write_text
 from veillee.simulate.pool import Job, WorkerLost, cores, run
 from veillee.simulate.result import Result
 from veillee.simulate.summary import Summary
+from veillee.simulate.together import TogetherArena, plays_together, schedule_together
 
 from . import show
 from .arguments import (
@@ -37,7 +38,7 @@ from .arguments import (
     workers_option,
 )
 from .command import FAULTS, INTERRUPTED, Command
-from .results import print_arena, print_brought, print_grid, print_summary, tell_failures
+from .results import print_arena, print_brought, print_grid, print_summary, print_together, tell_failures
 
 
 @click.command(cls=Command)
@@ -98,7 +99,8 @@ def simulate(
             of_each=of_each,
             as_json=as_json,
         )
-    summary, brought = Summary(seats), Brought()
+    summary = Summary(seats, together=plays_together(game, batch.options, len(seats)))
+    brought = Brought()
     rows: list[Result] = []
 
     def hear(results: list[Result]) -> None:
@@ -211,11 +213,18 @@ def arena(
 ) -> int:
     kinds = read_bots(seats_given)
     batch = Batch(game.id, read_options(game, options))
-    results = Arena(kinds)
-    jobs = schedule(meetings(game, kinds), count, seed)
+    results: Arena | TogetherArena
+    if plays_together(game, batch.options, 2 if 2 in game.players else game.players[0]):
+        results = TogetherArena(kinds)
+        jobs = schedule_together(game, kinds, count, seed)
+    else:
+        results = Arena(kinds)
+        jobs = schedule(meetings(game, kinds), count, seed)
     played = _Played(texts, batch, jobs, workers, results.add)
     if as_json:
         show.print_json({**played.report(), "seed": seed, **results.report()})
+    elif isinstance(results, TogetherArena):
+        print_together(texts, results, played.seconds)
     else:
         print_arena(texts, results, played.seconds)
     tell_failures(texts, results.failures)

@@ -1,6 +1,7 @@
 """The kernel: what every game stands on, and nothing about any of them.
 
 Read in this order: `answers` (what can be answered, and its key), `decision` and `asking` (rules ask, seats answer),
+`windows` and `requests` (several seats are asked at once; a seat acts unasked), `sides`, `standing`,
 `state` and `data` (what a position is), `dice`, `flow` (a rule running over a state), `match` (a flow with its
 journal), `journal` (the file), then `content`, `text`, `clauses`, `scene`, `questions`, `game`.
 
@@ -23,7 +24,9 @@ from .data import Data
 from .decision import Conceded, Decision, Prompt
 from .dice import Dice
 from .errors import Refusal
+from .requests import hear
 from .state import Event, State
+from .windows import choose_as_group, window
 
 __all__ = [
     "Aside",
@@ -42,13 +45,16 @@ __all__ = [
     "Region",
     "State",
     "choose",
+    "choose_as_group",
     "choose_number",
     "choose_order",
     "choose_place",
     "choose_some",
     "confirm",
+    "hear",
     "key_of",
     "offer",
     "together",
     "until",
+    "window",
 ]

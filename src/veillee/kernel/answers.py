@@ -46,11 +46,13 @@ class Compound(Struct, frozen=True, gc=False):
 
     A field at its default value is left out, and the parts of a tuple stand one after another. Where such an answer
     is a part of another one, it needs a joint of its own ("hard_head:f4+heroism"). `WORD` begins the keys of a class
-    of answers ("vigour+f3").
+    of answers ("vigour+f3"). `RETIRED` answers stand in journals of earlier versions: they are understood as asides,
+    and no longer shown to anybody.
     """
 
     JOINT: ClassVar[str] = "+"
     WORD: ClassVar[str] = ""
+    RETIRED: ClassVar[bool] = False
 
 
 class Point(Struct, frozen=True, order=True, omit_defaults=True):

@@ -40,13 +40,14 @@ class Prompt(Struct, Generic[V], frozen=True, gc=False):
 class Shared(Struct):
     """Several seats are asked at once; the question of each has this in common.
 
-    A "window": each may cut in, the first to take closes it for all, and it ends when all have passed. A "group": the
-    seats decide as one, and the first answer stands.
+    A "window": each may cut in, the first to take closes it for all, and it ends when all have passed; `offers` gives
+    what a seat may take in the position of now. A "group": the seats decide as one, and the first answer stands.
     """
 
     kind: Literal["window", "group"]
     seats: tuple[int, ...]
     passed: tuple[int, ...] = ()
+    offers: Callable[[int], Sequence[Any]] | None = None
 
 
 class Decision(Struct, Generic[P], gc=False):

@@ -9,6 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from .answers import key_of
 from .campaign import Campaign, Handed
 from .clauses import Clause, load_clauses
 from .decision import Decision, Policy, Prompt, Rule
@@ -16,12 +17,12 @@ from .dice import Dice
 from .errors import Refusal
 from .outcome import Outcome as Outcome  # games import both from here
 from .page import Page
-from .questions import QuestionKind, Questions
+from .questions import QuestionKind, Questions, Wording
 from .scene import Scene
 from .setting import Setting as Setting
 from .setting import checked
 from .shown import Shown
-from .sides import Part, everybody_alone
+from .sides import Part, Secrets, everybody_alone
 from .state import Event, State
 from .text import Texts, load_texts
 
@@ -55,6 +56,10 @@ def _nothing_shown(event: Event, texts: Texts) -> Shown:
 
 def _no_wishes(state: State, seat: int) -> tuple[str, ...]:
     return ()
+
+
+def _plain_wish(state: State, seat: int, wish: Any, texts: Texts) -> Wording:
+    return Wording({"wish": key_of(wish)})
 
 
 def _all_fit(options: Mapping[str, str], players: int) -> None:
@@ -102,11 +107,12 @@ class Game(Generic[S]):
     event_items: Callable[[Event], tuple[str, ...]] = _no_items  # the scene elements an event is about
     event_shown: Callable[[Event, Texts], Shown] = _nothing_shown  # what an event shows on the board
     parts: Callable[[Mapping[str, str], int], tuple[Part, ...]] = everybody_alone  # who plays with whom, by seat
-    #: Whether a seat may know what others of its side, or others at all, may not. Without secrets no curtain falls.
-    secrets: bool = True
+    secrets: Secrets = "seats"  # between whom there are secrets: between others no curtain falls
     wishes: Callable[[S, int], Sequence[Any]] = _no_wishes  # what a seat may ask for unasked: see `requests`
     #: A page that a seat (None: a spectator) may read again. It is asked only for ids in `Scene.earlier` of that seat.
     page: Callable[[S, int | None, str, Texts], Page] = _no_pages
+    #: What a wish is about; its sentence is `wish.<variant>`, or else `wish.<key>` or `wish.option`.
+    wish_words: Callable[[S, int, Any, Texts], Wording] = _plain_wish
     workshop: Workshop | None = None
     brought: Callable[[S, int], tuple[str, ...]] = _nothing_brought  # what a seat plays with, for statistics
     #: What is worth measuring in this game alone, by name: prepares some work that tells how many steps it has done.
@@ -148,6 +154,10 @@ class Game(Generic[S]):
         start = self.campaign.received(handed)
         self.campaign.check_episode(start, agreed, players)
         return self.campaign.setup(agreed, players, dice, start)
+
+    def sides(self, options: Mapping[str, str], players: int) -> tuple[Part, ...]:
+        """Who plays with whom, by seat; options that were not agreed on have their defaults."""
+        return self.parts({setting.id: setting.default for setting in self.settings} | dict(options), players)
 
     def say_options(self, options: Mapping[str, str], texts: Texts) -> list[tuple[str, str]]:
         """Options in words, each with the name of its setting."""

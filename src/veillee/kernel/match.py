@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
@@ -114,7 +114,7 @@ class Match(Generic[S]):
 
     def request(self, seat: int, key: str) -> list[Event]:
         """Ask for something unasked, or withdraw it; the rules hear it at their next boundary."""
-        if self._flow.over:
+        if self._flow.over or seat < 0:
             raise Refusal("answer.not-asked", seat=seat)
         self._listen()
         requests.put(self.state, seat, key, self.game.wishes)
@@ -122,6 +122,12 @@ class Match(Generic[S]):
         self.choices.append(Choice(seat, key, None, reveals=False, request=True))
         self._keep_checkpoint()
         return self.events
+
+    def repeat(self, choice: Choice) -> list[Event]:
+        """Make a choice that was made before, in this match or in another one at the same position."""
+        if choice.request:
+            return self.request(choice.seat, choice.key)
+        return self.answer(choice.seat, choice.key, standing=choice.standing)
 
     def wishes(self, seat: int) -> list[str]:
         """The keys of what `seat` may ask for now."""
@@ -139,12 +145,17 @@ class Match(Generic[S]):
             raise Refusal("undo.nothing", done=self.done, first=self.first)
         self._rebuild(to)
 
-    def undo_point(self, seat: int) -> int | None:
-        """The furthest back that `seat` may go alone: own choices only, and nothing revealed since."""
-        to = self.done
-        while to > self.first and (last := self.choices[to - 1 - self.first]).seat == seat and not last.reveals:
+    def undo_point(self, seats: Collection[int]) -> int | None:
+        """The furthest back that the side of `seats` may go alone: own choices only, and nothing revealed since.
+
+        A question that a standing answer settles is not gone back to: it would be settled at once again.
+        """
+        to = earliest = self.done
+        while to > self.first and (last := self.choices[to - 1 - self.first]).seat in seats and not last.reveals:
             to -= 1
-        return to if to < self.done else None
+            if not last.standing:
+                earliest = to
+        return earliest if earliest < self.done else None
 
     def checkpoint(self) -> tuple[int, S]:
         """The newest position that the flow can be entered at, and how many choices led to it."""
@@ -196,7 +207,10 @@ class Match(Generic[S]):
         self.game.redeal(flow.state, seat, flow.state.dice)
         if flow.settled and any(other != seat for other in flow.pending):
             flow.close()  # other seats are asked anew, since their open questions would tell what they really hold
-            flow = Flow(self.game, flow.state)
+            return Flow(self.game, flow.state)
+        for other, decision in flow.pending.items():
+            if other != seat and decision.shared is not None and decision.shared.offers is not None:
+                decision.values = decision.shared.offers(other)
         return flow
 
     def _repeat(self, flow: Flow[S], choice: Choice) -> None:

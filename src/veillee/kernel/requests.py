@@ -2,6 +2,9 @@
 
 What a seat may ask for at any time is `Game.wishes`. A request lies in the state until the rules come to a boundary,
 where they hear all requests in the order in which they came. Asking for the same thing again withdraws a request.
+
+A boundary is the end of a step, never its beginning: a flow that is entered anew at an open question begins the step
+again, and would hear a request that came after the question was put.
 """
 
 from __future__ import annotations
@@ -29,7 +32,7 @@ def put(s: S, seat: int, key: str, wishes: Callable[[S, int], Sequence[Any]]) ->
     s.requests += (request,)
 
 
-def hear(s: S, wishes: Callable[[S, int], Sequence[V]]) -> Iterator[tuple[int, V]]:
+def hear(s: S, wishes: Callable[[S, int], Sequence[V]], *, rule: str) -> Iterator[tuple[int, V]]:
     """Each request that is still possible, with its seat; the seat is told of one whose reason is gone."""
     while s.requests:
         first, *rest = s.requests
@@ -39,4 +42,4 @@ def hear(s: S, wishes: Callable[[S, int], Sequence[V]]) -> Iterator[tuple[int, V
                 yield first.seat, wish
                 break
         else:
-            s.tell("request-gone", to=(first.seat,), seat=first.seat)
+            s.tell("request-gone", rule, to=(first.seat,), seat=first.seat)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
+
+#: Between whom there are secrets: each seat may hide something from all others, a side from other sides, nobody.
+Secrets: TypeAlias = Literal["seats", "sides", "none"]
 
 
 class Part(Struct, frozen=True):
@@ -27,3 +31,8 @@ def all_together(options: Mapping[str, str], players: int) -> tuple[Part, ...]:
 def allies(parts: Sequence[Part], seat: int) -> tuple[int, ...]:
     """The seats of a seat's side, its own included."""
     return tuple(other for other, part in enumerate(parts) if part.side == parts[seat].side)
+
+
+def share_everything(secrets: Secrets, parts: Sequence[Part], seats: Collection[int]) -> bool:
+    """Whether none of `seats` may know what another of them may not."""
+    return secrets == "none" or (secrets == "sides" and len({parts[seat].side for seat in seats}) <= 1)

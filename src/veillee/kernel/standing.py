@@ -31,6 +31,10 @@ def _about_everything(state: State, seat: int) -> Sequence[str]:
     return ("",)
 
 
+def _plain_subject(state: State, subject: str) -> dict[str, Any]:
+    return {"subject": subject}
+
+
 def _for_the_match(state: State, seat: int, option: str) -> str:
     return ""
 
@@ -39,14 +43,17 @@ def _for_the_match(state: State, seat: int, option: str) -> str:
 class Standing(Generic[S, P]):
     """What can be said beforehand about one prompt.
 
-    `options` are ids, with the words `standing.<prompt>.<option>`; `default` is what holds until something is said.
-    `answer` gives the value for a question that has come up, None to pass, or `Ask.ASK`; an answer that is not legal
-    is asked. `subjects` are those about which something can be said apart, such as the heroes of a seat ("" is all
-    there is; their words are `standing.<prompt>.subject`). What is said holds while `lasts` returns the same text.
+    The words of the prompt are `standing.<prompt>.name`. `options` are ids, with the words
+    `standing.<prompt>.<option>`; `default` is what holds until something is said. `answer` gives the value for a
+    question that has come up, None to pass, or `Ask.ASK`; where the answer is not legal the player is asked.
+    `subjects` are those about which something can be said apart, such as the heroes of a seat ("" is all there is);
+    their words are `standing.<prompt>.subject` with the facts that `subject_facts` gives. What is said holds while
+    `lasts` returns the same text.
     """
 
     options: tuple[str, ...]
     default: str
     answer: Callable[[S, Decision[P], Said], Any]
     subjects: Callable[[S, int], Sequence[str]] = _about_everything
+    subject_facts: Callable[[S, str], dict[str, Any]] = _plain_subject
     lasts: Callable[[S, int, str], str] = _for_the_match

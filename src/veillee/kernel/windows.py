@@ -6,7 +6,7 @@ answer stands, which the journal has.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Sequence
 from types import coroutine
 from typing import Any, TypeVar, Unpack
 
@@ -19,16 +19,24 @@ V = TypeVar("V")
 
 @coroutine
 def window(
-    s: State, about: Prompt[V], offers: Mapping[int, Sequence[V]], *, rule: str, **flags: Unpack[Flags]
+    s: State,
+    seats: Sequence[int],
+    about: Prompt[V],
+    offers: Callable[[int], Sequence[V]],
+    *,
+    rule: str,
+    **flags: Unpack[Flags],
 ) -> Generator[Asked, Given, tuple[int, V] | None]:
-    """Who cuts in, and with what; None if everybody passes. Only seats that have something to offer are asked.
+    """The seat that cuts in, and with what; None if everybody passes. Seats without an offer are not asked.
 
-    A person with several heroes is one seat, and is asked once about all of them.
+    A person with several heroes is one seat, and is asked once about all of them. `offers` reads the state: when a bot
+    plays on with the hands of others dealt anew, others are asked about what they hold then.
     """
-    seats = tuple(seat for seat, values in offers.items() if values)
-    shared = Shared("window", seats)
+    offered = {seat: values for seat in seats if (values := offers(seat))}
+    shared = Shared("window", tuple(offered), offers=offers)
     left = {
-        seat: Decision(seat, about, rule, offers[seat], "one", optional=True, shared=shared, **flags) for seat in seats
+        seat: Decision(seat, about, rule, values, "one", optional=True, shared=shared, **flags)
+        for seat, values in offered.items()
     }
     if s.policy is None:
         for decision in left.values():
@@ -44,8 +52,11 @@ def window(
             return seat, value
         del left[seat]
         shared.passed += (seat,)
-        for decision in left.values():
+        for other, decision in list(left.items()):
             decision.top = False  # the position does not know who has passed
+            decision.values = offers(other)
+            if not decision.values:
+                del left[other]
     return None
 
 

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from veillee.kernel.answers import Aside, Decline, GiveUp, Region, key_of
+from veillee.kernel.answers import Aside, Compound, Decline, GiveUp, Region, key_of
 from veillee.kernel.decision import Decision, Kind
 from veillee.kernel.flow import Flow
 from veillee.kernel.game import Game
@@ -29,12 +29,13 @@ class Answer(Struct, frozen=True, omit_defaults=True):
     signs: tuple[Sign, ...] = ()
     quiet: bool = False  # stops, passes or declines
     aside: bool = False  # an `Aside`: to concede, to go by a detour
+    seat: int | None = None  # whose answer it is, where several seats of one person are asked as one
     trial: Trial | None = None  # the test of skill that it leads to
     group: str = ""  # answers of one group are variants of one answer
 
 
 class Other(Struct, frozen=True):
-    """Another seat to which the same question is put: whether it may still answer, or has passed."""
+    """Another seat that is asked the same thing at the same time."""
 
     seat: int
     state: Literal["asked", "passed"]
@@ -57,13 +58,15 @@ class Question(Struct, frozen=True, omit_defaults=True):
     lists: bool = False  # the answer may be the code of a list that the person has made in the workshop
     closed: tuple[Closed, ...] = ()
     guide: str = ""  # a few words for a person who meets this question for the first time
-    others: tuple[Other, ...] = ()  # who else may answer a question that is put to several seats
+    others: tuple[Other, ...] = ()  # in a window: who may still answer, and who has passed
+    group: bool = False  # the side decides as one: the first answer of any of its seats stands
 
 
 def question(game: Game[Any], state: State, decision: Decision[Any], texts: Texts, *, guided: bool = False) -> Question:
     """Put a decision into words; for a person who is `guided`, also explain it."""
     guide = f"guide.{decision.prompt}"
     values = [*decision.values, None] if decision.optional else decision.values
+    asides = [value for value in decision.asides if not _is_retired(value)]
     kind = game.kind_of(decision)
     facts = {name: fact for name, fact in kind.facts(state, decision, texts).items() if name != "seat"}
     return Question(
@@ -74,7 +77,7 @@ def question(game: Game[Any], state: State, decision: Decision[Any], texts: Text
         kind=decision.kind,
         answers=(
             *(_answer(game, state, decision, value, texts) for value in values),
-            *(_answer(game, state, decision, value, texts, aside=True) for value in decision.asides),
+            *(_answer(game, state, decision, value, texts, aside=True) for value in asides),
         ),
         optional=decision.optional,
         least=decision.least,
@@ -84,6 +87,22 @@ def question(game: Game[Any], state: State, decision: Decision[Any], texts: Text
         lists=game.workshop is not None and isinstance(decision.about, game.workshop.prompt),
         closed=kind.why_not(state, decision, texts),
         guide=texts.say(guide) if guided and guide in texts else "",
+        others=_others(decision),
+        group=decision.shared is not None and decision.shared.kind == "group",
+    )
+
+
+def _is_retired(value: Any) -> bool:
+    return isinstance(value, Compound) and value.RETIRED
+
+
+def _others(decision: Decision[Any]) -> tuple[Other, ...]:
+    """The other seats of a window or of a group."""
+    shared = decision.shared
+    if shared is None:
+        return ()
+    return tuple(
+        Other(seat, "passed" if seat in shared.passed else "asked") for seat in shared.seats if seat != decision.seat
     )
 
 
@@ -95,8 +114,9 @@ def _answer(
     known = (f"ask.{decision.prompt}.{wording.variant or key}", f"aside.{key}" if aside else "")
     sentence = next((one for one in known if one in texts), f"ask.{decision.prompt}.option")
     quiet = wording.quiet or value is None or isinstance(value, QUIET)
-    text = texts.say(sentence, **wording.facts)
-    return Answer(key, text, wording.on, wording.signs, quiet, aside, wording.trial, wording.group)
+    said = texts.say(sentence, **wording.facts)
+    trial, group = wording.trial, wording.group
+    return Answer(key, said, wording.on, wording.signs, quiet, aside, trial=trial, group=group)
 
 
 def _wording(game: Game[Any], state: State, decision: Decision[Any], value: Any, texts: Texts) -> Wording:
@@ -127,10 +147,13 @@ class Told(Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
     kind: str = ""
     on: tuple[str, ...] = ()
+    standing: bool = False  # done for its player, as the player had said beforehand
 
 
-def told(game: Game[Any], events: list[Event], n: int, seat: int | None, texts: Texts) -> list[Told]:
-    """The events of choice `n` that `seat` may know of."""
+def told(
+    game: Game[Any], events: list[Event], n: int, seat: int | None, texts: Texts, *, standing: int | None = None
+) -> list[Told]:
+    """The events of choice `n` that `seat` may know of; `standing`: the seat for which a standing answer made it."""
     return [
         Told(
             n=n,
@@ -139,6 +162,7 @@ def told(game: Game[Any], events: list[Event], n: int, seat: int | None, texts: 
             seat=event.facts.get("seat"),
             kind=event.kind,
             on=game.event_items(event),
+            standing=standing is not None and event.facts.get("seat") == standing,
         )
         for event in events
         if event.seats is None or seat in event.seats

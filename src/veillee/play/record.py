@@ -1,9 +1,10 @@
 """The record of a match: the only place that decides what has happened at a table.
 
-A change is made in two steps. `choose` and `back` check the change, move the match and return an `Entry`, whose lines
-must be written before anybody sees the effect. `settle` takes what became of these lines: they were written and the
-change stands; they were not, and the match is put back; or nobody knows, and the record must be read anew. Terminal
-and simulation do both steps at once with `commit`. The server writes in another thread between the two.
+A change is made in two steps. `choose`, `request`, `say` and `back` check the change, move the match and return an
+`Entry`, whose lines must be written before anybody sees the effect. `settle` takes what became of these lines: they
+were written and the change stands; they were not, and the match is put back; or nobody knows, and the record must be
+read anew. Terminal and simulation do both steps at once with `commit`. The server writes in another thread between the
+two.
 
 `seq` counts the lines after the header: it only ever grows, also through an undo.
 
@@ -13,7 +14,7 @@ knows only where their lines stand; `older.py` fetches them from the storage whe
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from enum import Enum
 from functools import cached_property
 from typing import Any, Literal, NamedTuple, Protocol
@@ -22,11 +23,13 @@ import msgspec
 
 from veillee.kernel import journal
 from veillee.kernel.decision import Decision
-from veillee.kernel.errors import RuleBug
+from veillee.kernel.errors import Refusal, RuleBug
 from veillee.kernel.game import Game
-from veillee.kernel.journal import Header, Index, IndexedMatch, Line, SavedMatch
+from veillee.kernel.journal import NO_SEAT, Header, Index, IndexedMatch, Line, SavedMatch
 from veillee.kernel.match import Choice, Match
 from veillee.kernel.state import Event
+
+from .standing import StandingAnswers
 
 #: A checkpoint is written with every so many choices.
 CHECKPOINT_EVERY = 50
@@ -56,17 +59,19 @@ class Entry:
     def __init__(
         self,
         match: Match[Any],
-        kind: Literal["beginning", "choice", "undo", "checkpoint"],
+        kind: Literal["beginning", "choice", "undo", "checkpoint", "says"],
         row: int,
         command: str | None = None,
         undone: list[Choice] | None = None,
         earlier: Earlier | None = None,
+        said: tuple[int, tuple[str, str, str, str]] | None = None,
     ) -> None:
         self.kind = kind
         self.row = row  # how many lines stand before it
         self.command = command  # the id of the command that asked for the change, where a client sent one
         self.undone = undone or []  # the choices that an undo takes back
         self.earlier = earlier  # where an undo goes to that reaches beyond what is held
+        self.said = said  # what a player says beforehand: the seat, and what the journal keeps of it
         self._match = match
         due = match.done % CHECKPOINT_EVERY == 0 and bool(match.pending)
         self.count = 2 if kind == "choice" and due else 1  # of its lines
@@ -82,9 +87,20 @@ class Entry:
             lines = [journal.newest_choice(match)]
         elif self.kind == "undo":
             lines = [journal.gone_back(match)]
+        elif self.said is not None:
+            seat, says = self.said
+            lines = [Line(match.done, seat, says=says)]
         if len(lines) < self.count:
             lines.append(journal.newest_checkpoint(match))
         return [msgspec.json.encode(line) for line in lines]
+
+
+class Closing(NamedTuple):
+    """By whom, and at which seq, a question to several seats was closed; `place` is that of its events in `heard`."""
+
+    by: int
+    seq: int
+    place: int
 
 
 class Storage(Protocol):
@@ -110,6 +126,9 @@ class Record:
         self._kept = kept
         # The checkpoint from which a match goes on that began with other rules than today's.
         self.other_rules = None if header.has_rules_of(self.game) else next(reversed(index.checkpoints), None)
+        self.standing = StandingAnswers(match.game)
+        self.parts = match.game.sides(header.options, len(header.seats))  # who plays with whom
+        self._closed: dict[int, Closing] = {}  # by seat, the last question that another seat has answered before it
         self._asked: dict[int, tuple[Decision[Any], int]] = {}  # the open questions, and the seq they were put at
         self._unsettled: Entry | None = None
         self._left: Match[Any] | None = None  # the match before an undo that reaches beyond what was held
@@ -167,7 +186,10 @@ class Record:
             yield record
 
     def _opened(self) -> Record:
-        """After an undo every question is put again; with other rules the questions may be other ones."""
+        """What was said beforehand holds again. After an undo every question is put again, with other rules too."""
+        for line in self.index.others:
+            if line.says is not None and line.seat is not None:
+                self.standing.hear(line.seat, line.says)
         since = self.index.undone if self.header.has_rules_of(self.game) else self.seq
         self._asked = {seat: (decision, max(seq, since)) for seat, (decision, seq) in self._asked.items()}
         return self
@@ -190,16 +212,41 @@ class Record:
         """The seq at which the open question of `seat` was put; None if the seat is not asked."""
         return self._asked[seat][1] if seat in self._asked else None
 
-    def choose(self, seat: int, key: str, command: str | None = None) -> Entry:
+    def choose(self, seat: int, key: str, command: str | None = None, *, standing: bool = False) -> Entry:
         """Make a choice; a refusal or a `RuleBug` leaves everything as it was."""
         self._check_settled()
         try:
-            self.match.answer(seat, key)
+            self.match.answer(seat, key, standing=standing)
         except RuleBug:
             self._ask_again()
             raise
         self._unsettled = Entry(self.match, "choice", self.seq, command)
         return self._unsettled
+
+    def request(self, seat: int, key: str, command: str | None = None) -> Entry:
+        """Ask for something unasked, or withdraw it."""
+        self._check_settled()
+        self.match.request(seat, key)
+        self._unsettled = Entry(self.match, "choice", self.seq, command)
+        return self._unsettled
+
+    def say(self, seat: int, prompt: str, subject: str, option: str, command: str | None = None) -> Entry:
+        """Say beforehand how questions of a kind are answered for `seat`. An undo does not take it back."""
+        self._check_settled()
+        if not self.match.pending:
+            raise Refusal("answer.not-asked", seat=seat)
+        said = seat, self.standing.check(self.match.state, seat, prompt, subject, option)
+        self._unsettled = Entry(self.match, "says", self.seq, command, said=said)
+        return self._unsettled
+
+    def standing_answer(self, people: Collection[int]) -> tuple[int, str] | None:
+        """The next open question of `people` that what they have said settles: the seat and the key."""
+        return self.standing.next(self.match.state, self.match.pending, people)
+
+    def closing(self, seat: int, seq: int) -> Closing | None:
+        """The answer by which a question that `seat` saw at `seq` was closed for it."""
+        closing = self._closed.get(seat)
+        return closing if closing is not None and seq < closing.seq else None
 
     def back(self, to: int, command: str | None = None, earlier: Earlier | None = None) -> Entry:
         """Go back to when `to` choices had been made: to the match `earlier`, if that is beyond what is held."""
@@ -248,7 +295,10 @@ class Record:
         self.settle(entry, WriteResult.WRITTEN)
 
     def before_last_of(self, seats: set[int]) -> int | None:
-        """How many choices stood before the last one that any of `seats` made; None if they made none."""
+        """How many choices stood before the last one that any of `seats` made; None if they made none.
+
+        Choices that were made for a seat by a standing answer do not count: going back there would make them again.
+        """
         chosen = self.index.seats
         return next((n for n in range(len(chosen) - 1, self.earliest - 1, -1) if chosen[n] in seats), None)
 
@@ -264,15 +314,21 @@ class Record:
             index.add_undo(match.done)
             self._go_on_from(entry.earlier)
             del self.heard[len(match.choices) + 1 :]
+            self._closed.clear()
         elif entry.kind == "choice":
-            index.add_choice(match.choices[-1].seat)
+            choice = match.choices[-1]
+            index.add_choice(NO_SEAT if choice.standing else choice.seat)
+            self._note_closed(self.seq)
+        elif entry.said is not None:
+            index.add_other()
+            self.standing.hear(*entry.said)
         elif entry.kind == "beginning":
             index.add_other()
         if entry.kind == "checkpoint" or entry.count == 2:
             index.add_checkpoint(match.checkpoint()[0])
         if entry.kind in ("choice", "beginning"):
             self.heard.append(match.events)
-        if entry.kind != "checkpoint":
+        if entry.kind not in ("checkpoint", "says"):
             self._asked = _since({} if entry.kind == "undo" else self._asked, match.pending, self.seq)
         if self._kept and len(match.choices) > MOST_HELD:
             self._forget()
@@ -302,9 +358,16 @@ class Record:
         if entry.kind == "choice":
             self.match.undo(self.match.done - 1)
         for choice in entry.undone:
-            self.match.answer(choice.seat, choice.key)
+            self.match.repeat(choice)
         if entry.kind != "beginning":
             self._ask_again()
+
+    def _note_closed(self, seq: int) -> None:
+        """Note for whom the newest choice has closed a question that was put to several seats."""
+        by = self.match.choices[-1].seat
+        for seat, (decision, _) in self._asked.items():
+            if seat != by and decision.shared is not None and self.match.pending.get(seat) is not decision:
+                self._closed[seat] = Closing(by, seq, len(self.heard) - 1)
 
     def _check_settled(self) -> None:
         if self._unsettled is not None:

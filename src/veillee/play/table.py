@@ -19,6 +19,7 @@ from veillee.kernel.journal import Header, scan
 from veillee.kernel.match import Match
 from veillee.kernel.state import Event
 
+from .asked_together import waits_for_people
 from .bots import Bot, BotQuestion, bot_seed, make_bot
 from .journal_file import JournalFile
 from .older import earlier
@@ -97,21 +98,45 @@ class Table:
     def is_human(self, seat: int) -> bool:
         return seat not in self._bots
 
+    @property
+    def people(self) -> set[int]:
+        """The seats of people."""
+        return {seat for seat in range(len(self.header.seats)) if self.is_human(seat)}
+
     def human_pending(self) -> list[int]:
         return [seat for seat in self.match.pending if self.is_human(seat)]
 
     def bot_pending(self) -> int | None:
-        """A bot that has something to decide, if any."""
-        return next((seat for seat in self.match.pending if not self.is_human(seat)), None)
+        """A bot that has something to decide and leaves it to no person of its side, if any."""
+        pending, people, parts = self.match.pending, self.people, self.record.parts
+        bots = (seat for seat in pending if seat not in people)
+        return next((seat for seat in bots if not waits_for_people(pending, seat, people, parts)), None)
 
     def answer(self, seat: int, key: str) -> list[Event]:
         """Take an answer, and return what happened because of it once it is on disk."""
         self.record.commit(self.record.choose(seat, key), self.journal)
-        return self.record.heard[-1]
+        events = self.record.heard[-1]
+        self._follow_standing_answers()
+        return events
+
+    def request(self, seat: int, key: str) -> None:
+        """Let a person ask for something unasked, or withdraw it."""
+        self.record.commit(self.record.request(seat, key), self.journal)
+
+    def say_beforehand(self, seat: int, prompt: str, subject: str, option: str) -> None:
+        """Let a person say how questions of a kind are answered from now on."""
+        self.record.commit(self.record.say(seat, prompt, subject, option), self.journal)
+        self._follow_standing_answers()
+
+    def _follow_standing_answers(self) -> None:
+        """Answer for people what they have said beforehand, one question after another."""
+        while (found := self.record.standing_answer(self.people)) is not None:
+            seat, key = found
+            self.record.commit(self.record.choose(seat, key, standing=True), self.journal)
 
     def think(self, seat: int) -> str:
         """What the bot at `seat` wants to answer; nothing changes yet."""
-        return key_of(self._bots[seat].decide(BotQuestion(self.match, seat)))
+        return key_of(self._bots[seat].decide(BotQuestion(self.match, seat, self.record.parts)))
 
     def stop_thinking(self, seat: int) -> None:
         """Let the bot at `seat`, which thinks in another thread, come to an end."""
@@ -119,7 +144,7 @@ class Table:
 
     def undo(self) -> bool:
         """Take back the last choice of a person and all later ones; False if there is none. Nobody has to consent."""
-        to = self.record.before_last_of({seat for seat in range(len(self.header.seats)) if self.is_human(seat)})
+        to = self.record.before_last_of(self.people)
         if to is None:
             return False
         record, journal = self.record, self.journal
@@ -128,6 +153,7 @@ class Table:
         else:
             entry = record.back(to)
         record.commit(entry, journal)
+        self._follow_standing_answers()
         return True
 
     def close(self) -> None:

@@ -18,6 +18,8 @@ from veillee.kernel.shown import Shown
 from veillee.play.beats import Moment
 from veillee.play.preview import Preview
 from veillee.play.question import Question, Told
+from veillee.play.standing import Sayable
+from veillee.play.wishes import Wish
 
 T = TypeVar("T", Item, Panel)
 
@@ -64,6 +66,24 @@ class Do(_In):
 
     id: Id
     seq: int
+    seat: int
+    key: Key
+
+
+class Say(_In):
+    """Say beforehand how questions of a kind are answered: one of the options of a `Sayable`, about a subject of it."""
+
+    id: Id
+    seat: int
+    prompt: Annotated[str, Meta(max_length=100)]
+    subject: Annotated[str, Meta(max_length=100)]
+    option: Annotated[str, Meta(max_length=100)]
+
+
+class Ask(_In):
+    """Ask for something unasked, or withdraw it."""
+
+    id: Id
     seat: int
     key: Key
 
@@ -140,7 +160,9 @@ class Pong(_In):
     pass
 
 
-FromClient: TypeAlias = Hello | Do | Undo | Reply | Bot | Chat | Sit | Speak | Look | Read | Try | Fetch | Pong
+FromClient: TypeAlias = (
+    Hello | Do | Say | Ask | Undo | Reply | Bot | Chat | Sit | Speak | Look | Read | Try | Fetch | Pong
+)
 
 
 class _Out(Struct, tag_field="t", tag=str.lower, omit_defaults=True):
@@ -157,6 +179,8 @@ class SeatInfo(Struct, omit_defaults=True):
     thinking: bool = False
     yours: bool = False
     away: int = 0  # seconds since its person was last here
+    side: int | None = None  # seats of one side win and lose together; None where everybody plays alone
+    role: str = ""  # in words
 
 
 class TableInfo(Struct, omit_defaults=True):
@@ -327,6 +351,8 @@ class Sync(_Out):
     offer: Proposal | None = None
     over: Result | None = None
     undo: UndoNow = ""
+    standing: list[Sayable] = []  # what the seats of this page can say beforehand, and what holds
+    wishes: list[Wish] = []  # what the seats of this page may ask for unasked
 
 
 class View(_Out):
@@ -346,6 +372,13 @@ class View(_Out):
     over: Result | None = None
     seed: str = ""
     undo: UndoNow = ""
+    wishes: list[Wish] = []
+
+
+class Standing(_Out):
+    """What the seats of this page can say beforehand, and what holds: sent whenever it has changed."""
+
+    standing: list[Sayable]
 
 
 class Ack(_Out):
@@ -426,5 +459,5 @@ class Bye(_Out):
 
 
 FromServer: TypeAlias = (
-    Sync | View | Ack | Nack | Presence | Offer | Chatted | Past | Leaf | Tried | Fetched | Ping | Bye
+    Sync | View | Standing | Ack | Nack | Presence | Offer | Chatted | Past | Leaf | Tried | Fetched | Ping | Bye
 )

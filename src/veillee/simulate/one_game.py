@@ -125,7 +125,7 @@ def _play_match(
             raise Stopped
         seat = next(iter(match.pending))
         decisions[seat] += 1
-        key = key_of(bots[seat].decide(BotQuestion(match, seat)))
+        key = key_of(bots[seat].decide(BotQuestion(match, seat, record.parts)))
         record.commit(record.choose(seat, key), None)
         choices.append((seat, key))
     return match.state

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import comb, sqrt
 
 from msgspec import Struct
 
@@ -28,6 +28,41 @@ def wilson(count: float, of: int) -> Share:
     middle = (share + z2 / (2 * of)) / (1 + z2 / of)
     half = Z95 * sqrt(share * (1 - share) / of + z2 / (4 * of * of)) / (1 + z2 / of)
     return Share(count, of, share, max(0.0, middle - half), min(1.0, middle + half))
+
+
+class Paired(Struct, frozen=True):
+    """Two ways to play the same seeds, compared: seeds that both won, only one of them, or neither.
+
+    `difference` is the win rate of the first less that of the second, with an interval for paired shares (Newcombe's,
+    from the Wilson intervals of both); `p` is the chance of so uneven a split of the seeds that tell them apart if both
+    played equally well (McNemar's exact test).
+    """
+
+    both: int
+    only_first: int
+    only_second: int
+    neither: int
+    difference: float
+    low: float
+    high: float
+    p: float
+
+
+def paired(both: int, first: int, second: int, neither: int) -> Paired:
+    """Compare two win rates on the same seeds."""
+    of, apart = both + first + second + neither, first + second
+    if of == 0:
+        return Paired(0, 0, 0, 0, 0.0, -1.0, 1.0, 1.0)
+    one, other = wilson(both + first, of), wilson(both + second, of)
+    difference = one.share - other.share
+    ties = (both + first) * (second + neither) * (both + second) * (first + neither)
+    shared = (both * neither - first * second) / sqrt(ties) if ties else 0.0
+    below, above = one.share - one.low, one.high - one.share
+    below_other, above_other = other.share - other.low, other.high - other.share
+    low = difference - sqrt(max(0.0, below**2 - 2 * shared * below * above_other + above_other**2))
+    high = difference + sqrt(max(0.0, above**2 - 2 * shared * above * below_other + below_other**2))
+    tail = sum(comb(apart, k) for k in range(min(first, second) + 1)) / 2**apart
+    return Paired(both, first, second, neither, difference, max(-1.0, low), min(1.0, high), min(1.0, 2 * tail))
 
 
 class Spread(Struct):

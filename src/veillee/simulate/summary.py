@@ -22,9 +22,11 @@ class Seat(Struct):
 class Summary:
     """Games of the same seats, added up."""
 
-    def __init__(self, seats: tuple[str, ...]) -> None:
+    def __init__(self, seats: tuple[str, ...], *, together: bool = False) -> None:
         self.seats = [Seat(kind) for kind in seats]
+        self.together = together  # all seats are on one side: they win or lose together
         self.games = 0
+        self.lost = 0  # games that nobody has won: lost to the game
         self.shared = 0  # games with several winners: each of them counts as having won
         self.length = Spread()
         self.failures: list[Result] = []
@@ -35,6 +37,7 @@ class Summary:
             return
         self.games += 1
         self.shared += len(result.winners) > 1
+        self.lost += not result.winners
         self.length.add(sum(result.decisions))
         for number, seat in enumerate(self.seats):
             seat.wins += number in result.winners
@@ -62,6 +65,8 @@ class Summary:
         return {
             "games": self.games,
             "shared_wins": self.shared,
+            "lost_to_the_game": self.lost,
+            "together": to_builtins(wilson(self.games - self.lost, self.games)) if self.together else None,
             "seats": [
                 {
                     "seat": number,

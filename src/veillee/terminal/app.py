@@ -29,7 +29,7 @@ from .session import BUG, FAILED, INTERRUPTED, TERMINATED, Session
 #: Seconds between the moves of bots, so that each move can be read; any key ends the pause.
 PACE = 0.35
 #: Actions that need a visible table; the other actions of `UNCOVERED` also work while the curtain hides the table.
-SEEN = {"go", "put", "clause", "table", "look", "write", "book", "again", "odds", "leaf"}
+SEEN = {"go", "put", "clause", "table", "look", "write", "book", "again", "odds", "leaf", "unasked"}
 UNCOVERED = {*SEEN, "confirm", "undo", "language"}
 #: Actions whose keys still work while an answer is being written; all other keys write characters.
 WRITING = {"confirm", "interrupt", "stop_writing", "rub_out"}
@@ -59,6 +59,7 @@ class TableApp(App[None]):
         Binding("pagedown", "leaf(1)", priority=True),
         Binding("pageup", "leaf(-1)", priority=True),
         Binding("e", "write"),
+        Binding("a", "unasked"),
         Binding("escape", "stop_writing"),
         Binding("backspace", "rub_out"),
         Binding("l", "language"),
@@ -228,6 +229,14 @@ class TableApp(App[None]):
     def action_write(self) -> None:
         self.look.message = ""
         self._write("")
+
+    def action_unasked(self) -> None:
+        """What the person may do unasked: in place of the question, until something is picked."""
+        if self.look.thinking:  # a bot reads the table, which must not change meanwhile
+            return
+        if not self.session.open_unasked():
+            self.look.message = self.session.say("unasked-nothing")
+        self._advance()
 
     def action_stop_writing(self) -> None:
         if self.draft is not None:

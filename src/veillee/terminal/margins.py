@@ -79,5 +79,10 @@ def keys(session: Session, width: int, *, open_table: bool, book: bool) -> Text:
             continue
         reach = Style(meta={"do": action})
         line.append(f"  {key}", STRONG + reach).append(f" {session.say(f'key-{action}')}", palette.QUIET + reach)
+    if session.may_act_unasked:
+        reach = Style(meta={"do": "unasked"})
+        more = Text("  a", STRONG + reach).append(f" {session.say('key-unasked')}", palette.QUIET + reach)
+        if line.cell_len + more.cell_len <= width:
+            line.append_text(more)
     answer = Text(f" {session.say('key-answer')}", palette.QUIET)
     return answer.append_text(line) if answer.cell_len + line.cell_len <= width else line

@@ -62,6 +62,7 @@ class Lines:
             "b": self._show_page,
             "r": self._list_earlier,
             "o": self._toggle_odds,
+            "a": self._unasked,
             "h": lambda: self._show(*self._help()),
         }
 
@@ -114,7 +115,7 @@ class Lines:
         self._print_new_page(scene)
         if scene.duel:
             self._print("", *duel_lines(scene.duel, self.session.texts))
-        self._print("", question.text, *self.session.others(question))
+        self._print("", question.text, *self.session.others(question), *self.session.standing_lines(question))
         self._list(question)
 
     def _print_new_page(self, scene: Scene) -> None:
@@ -233,7 +234,8 @@ class Lines:
     def _help(self) -> list[str]:
         scene = self.session.scene()
         book = scene.page is not None or bool(scene.earlier)
-        keys = ("help-lines", *(("help-open",) if scene.open else ()), *(("help-book",) if book else ()))
+        further = {"help-open": scene.open, "help-book": book, "help-unasked": self.session.may_act_unasked}
+        keys = ["help-lines", *(key for key, wanted in further.items() if wanted)]
         return [self.session.say(key) for key in keys]
 
     def _plan(self, *, close: bool) -> bool:
@@ -272,6 +274,12 @@ class Lines:
         self.session.odds = not self.session.odds
         self._print(self.session.say("odds-shown" if self.session.odds else "odds-hidden"))
         return True
+
+    def _unasked(self) -> bool:
+        """What the person may do unasked, as the next question."""
+        if self.session.open_unasked():
+            return True
+        return self._show(self.session.say("unasked-nothing"))
 
     def _all_answers(self) -> bool:
         asked = self.session.question()

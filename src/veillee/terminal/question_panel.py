@@ -29,7 +29,7 @@ def asking(session: Session, draft: Draft, *, clause: bool, message: str) -> lis
     question = draft.question
     prompt = badge(question.seat).append(f" {question.text}", ASKS).append("  ")
     prompt.append(question.rule, Style(color=palette.COLD, underline=True, meta={"do": "clause"}))
-    head = [prompt]
+    head = [prompt, *(Text(line, palette.QUIET) for line in session.standing_lines(question))]
     if clause:
         head.append(Text(session.clause(question.rule), Style(color=palette.COLD)))
         head += [Text(line, palette.QUIET) for line in session.shut(question)]

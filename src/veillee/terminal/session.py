@@ -11,21 +11,27 @@ import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from veillee import __version__
+from veillee.kernel.decision import Decision
 from veillee.kernel.errors import Refusal, RuleBug
 from veillee.kernel.page import Page
 from veillee.kernel.scene import Scene
+from veillee.kernel.sides import share_everything
+from veillee.kernel.state import Event
 from veillee.kernel.text import LANGUAGES, Texts
+from veillee.play.asked_together import asked_together, choices_of, one_question
 from veillee.play.beats import Moment, moments
 from veillee.play.preview import sketch
-from veillee.play.question import Question, log_lines, question, waits
+from veillee.play.question import Question, log_lines, waits
 from veillee.play.reading import read_again
 from veillee.play.table import Table
 from veillee.play.texts import explain, game_texts
 
 from .looks import looks_in
 from .sheets import sum_line
+from .unasked import Unasked
 
 TEXTS = Path(__file__).parent / "text"
 #: Exit codes of a sitting: the disk failed, a bug of ours, interrupted, asked to end by the system.
@@ -45,6 +51,7 @@ class Session:
         self._speak(lang)
         self.humans = [seat for seat in range(len(table.header.seats)) if table.is_human(seat)]
         self.viewer = next(iter(table.human_pending() or self.humans), None)
+        self.unasked: Unasked | None = None  # the menu of what the viewer may do unasked, while it is open
         self._read: dict[int | None, int] = {}  # how many events each viewer has been told
         self.odds = False  # whether the odds of trials are shown
         self._before = len(table.history) if table.match.done else 0  # events of earlier sittings
@@ -55,6 +62,7 @@ class Session:
 
     def _speak(self, lang: str) -> None:
         self.lang = lang
+        self.unasked = None
         self.texts: Texts = game_texts(self.table.game, lang, self.table.header.names, TEXTS)
 
     def say(self, key: str, **facts: object) -> str:
@@ -90,27 +98,76 @@ class Session:
         return self.viewer if self.viewer in seats else next(iter(seats), None)
 
     def curtain_for(self) -> int | None:
-        """The person the screen must be passed to before it may show anything, if any."""
+        """The person the screen must be passed to before it may show anything, if any.
+
+        Between people who have no secrets from each other the screen turns to the next by itself.
+        """
         seat = self.asked()
-        return seat if seat is not None and seat != self.viewer else None
+        if seat is None or seat == self.viewer:
+            return None
+        if self.open_to_all:
+            self.viewer = seat
+            return None
+        return seat
+
+    @property
+    def open_to_all(self) -> bool:
+        """Whether the people at this screen have no secrets from each other."""
+        return share_everything(self.table.game.secrets, self.table.record.parts, self.humans)
+
+    def _together(self, seat: int) -> list[Decision[Any]]:
+        """The open question of a person, with those of others at this screen who are asked as one."""
+        return asked_together(self.table.match.pending, seat, self.humans if self.open_to_all else ())
+
+    @property
+    def may_act_unasked(self) -> bool:
+        """Whether the game has anything that a player may say beforehand, or may ask for now."""
+        seats = self.humans if not self.over else []
+        state, match = self.table.match.state, self.table.match
+        standing = self.table.record.standing
+        return any(match.wishes(seat) or standing.in_words(state, seat, self.texts) for seat in seats)
+
+    def open_unasked(self) -> bool:
+        """Open the menu of what the viewer may do unasked; False if there is nothing in it."""
+        if self.viewer is None or self.over:
+            return False
+        menu = Unasked(self.table, self.viewer, self.texts)
+        self.unasked = None if menu.empty else menu
+        return self.unasked is not None
+
+    def standing_lines(self, question: Question) -> list[str]:
+        """What was said beforehand about this kind of question, and who else is asked."""
+        state, lines = self.table.match.state, []
+        if question.group:
+            lines.append(self.say("group"))
+        lines += [self.say(f"other-{other.state}", seat=other.seat) for other in question.others]
+        for said in self.table.record.standing.in_words(state, question.seat, self.texts):
+            options = {option.id: option.text for option in said.options}
+            for subject in said.subjects if said.prompt == question.prompt else ():
+                name = subject.text or said.name
+                lines.append(self.say("standing-line", name=name, option=options[subject.now]))
+        return lines
 
     def question(self) -> Question | None:
-        """What the viewer is asked now."""
+        """What the viewer is asked now, or may do unasked."""
+        if self.unasked is not None:
+            return self.unasked.question
+        self.curtain_for()  # turns the screen to whoever is asked, if nothing is hidden
         if self.viewer is None or self.viewer != self.asked():
             return None
-        match = self.table.match
         with self._our_fault():
-            return question(self.table.game, match.state, match.pending[self.viewer], self.texts)
+            return one_question(self.table.game, self.table.match.state, self._together(self.viewer), self.texts)
 
     def ahead(self, question: Question, place: int | None) -> tuple[str, ...]:
         """What to expect of an answer: a way, dice, chances. The last result is cached, since it is drawn often."""
-        if place is None or question.kind in ("some", "order"):
+        if place is None or question.kind in ("some", "order") or self.unasked is not None:
             return ()
-        key, match = question.answers[place].key, self.table.match
-        asked = (match.done, question.seat, key, self.lang)
+        match = self.table.match
+        [(seat, key), *_] = choices_of(self._together(question.seat), question.answers[place].key)
+        asked = (match.done, seat, key, self.lang)
         if asked != self._sketched[0]:
             with self._our_fault():
-                drawn = sketch(match, question.seat, key, self.texts)
+                drawn = sketch(match, seat, key, self.texts)
             sums = (sum_line(amount, self.texts) for amount in drawn.sums)
             self._sketched = asked, (*drawn.lines, *sums)
         return self._sketched[1]
@@ -127,7 +184,17 @@ class Session:
     # What happens
 
     def answer(self, seat: int, key: str) -> None:
-        self.table.answer(seat, key)
+        """Give an answer, or do what was picked from the menu of what can be done unasked."""
+        if self.unasked is not None and seat in self.humans:
+            menu, self.unasked = self.unasked, None
+            menu.act(key)
+            return
+        if seat not in self.humans:
+            self.table.answer(seat, key)
+            return
+        for one, same in choices_of(self._together(seat), key):
+            if one == seat or one in self.table.match.pending:
+                self.table.answer(one, same)
 
     def think(self, seat: int) -> str:
         """What a bot wants to answer; takes a while, changes nothing."""
@@ -137,6 +204,7 @@ class Session:
     def undo(self) -> bool:
         self._forget()
         before = self.table.match
+        self.unasked = None
         done = self.table.undo()
         known = len(self.table.history)
         if done and self.table.match is not before:  # what is held now is older, and has been told before
@@ -182,8 +250,9 @@ class Session:
         """Each event in words for the viewer; only new ones are put into words."""
         self._forget()
         worded = self._worded.setdefault((self.lang, self.viewer), [])
-        for event in self.table.history[len(worded) :]:
-            worded.append(log_lines(self.table.game, [event], self.viewer, self.texts))
+        for event, as_said in self._history()[len(worded) :]:
+            lines = log_lines(self.table.game, [event], self.viewer, self.texts)
+            worded.append([self.say("as-said", text=line) for line in lines] if as_said else lines)
         return worded
 
     def _forget(self) -> None:
@@ -197,6 +266,16 @@ class Session:
         for worded in self._worded.values():
             del worded[:dropped]
 
+    def _history(self) -> list[tuple[Event, bool]]:
+        """All that has happened, and whether it was done for its player as said beforehand."""
+        record = self.table.record
+        found = []
+        for place, events in enumerate(record.heard):
+            choice = record.match.choices[place - 1] if place else None
+            standing = choice.seat if choice is not None and choice.standing else None
+            found += [(event, standing is not None and event.facts.get("seat") == standing) for event in events]
+        return found
+
     def waiting(self) -> list[str]:
         """Who thinks, and who waits for what."""
         bot = self.table.bot_pending()
@@ -208,9 +287,13 @@ class Session:
     def verdict(self) -> str:
         """Who has won, once the game is over."""
         outcome = self.table.outcome
+        parts = self.table.record.parts
+        together = len(parts) > 1 and len({part.side for part in parts}) == 1
         if outcome is None or not outcome.winners:
-            return self.say("lost")
+            return self.say("lost-together" if together else "lost")
         everybody = len(outcome.winners) == len(self.table.header.seats)
+        if together and everybody:
+            return self.say("won-together")
         key = "won-one" if len(outcome.winners) == 1 else "won-all" if everybody else "won-many"
         return self.say(key, seats=outcome.winners)
 

@@ -67,10 +67,10 @@ async def test_a_bot_stops_when_the_rules_keep_failing_and_people_are_not_distur
         with monkeypatch.context() as patched, capture_logs() as logged:
             answer = table.record.match.answer
 
-            def fail(seat, key):
+            def fail(seat, key, **marks):
                 if seat == 1:
                     raise RuleBug("a rule", "the position", [])
-                return answer(seat, key)
+                return answer(seat, key, **marks)
 
             patched.setattr(table.record.match, "answer", fail)
             while [entry["event"] for entry in logged].count("rule.failed") < bots.TRIES:

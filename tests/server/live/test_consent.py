@@ -28,7 +28,7 @@ async def play_until_it_can_be_undone(server, made, ana, bo):
         for one in (ana, bo):
             while one.seq < seq:
                 await one.next()
-        to = table.record.match.undo_point(question["seat"])
+        to = table.record.match.undo_point({question["seat"]})
         if to is not None and ana.over is None:
             return mover, other, question["seat"], to
     raise AssertionError("nobody's choice could be taken back")

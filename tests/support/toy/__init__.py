@@ -1,8 +1,9 @@
 """The lighthouse: a whole small game that uses what the kernel can do and the printed games may not.
 
 One to four keepers give oil and pick a signal card in secret, at the same time; lay buoys on open water, where
-others may cut in with a rope; do their chores in pairs, the second of each waiting for the first; then the storm
-comes. Everybody wins together, or nobody does.
+all others may cut in with a rope, and fire a flare unasked between two buoys; do their chores in pairs, the second of
+each waiting for the first; decide as a group about the sails when the weather is rough; then the storm comes. Everybody
+wins together, or nobody does; or else one of them is a wrecker, who wins when the lamp goes out.
 """
 
 from __future__ import annotations
@@ -20,7 +21,6 @@ from veillee.kernel.asking import (
     choose_place,
     choose_some,
     confirm,
-    offer,
     together,
     until,
 )
@@ -29,10 +29,14 @@ from veillee.kernel.decision import Decision, Prompt
 from veillee.kernel.dice import Dice
 from veillee.kernel.game import Game, Judgement, Outcome, Setting
 from veillee.kernel.questions import QuestionKind, Wording, question_table
+from veillee.kernel.requests import hear
 from veillee.kernel.scene import Counter, Item, Panel, Scene
 from veillee.kernel.shown import Rise, Roll, Shown
+from veillee.kernel.sides import Part, all_together
+from veillee.kernel.standing import Ask, Said, Standing
 from veillee.kernel.state import Event, State
 from veillee.kernel.text import Texts
+from veillee.kernel.windows import choose_as_group, window
 
 HAND = 3
 CARDS = [f"{kind}-{number}" for kind in ("rope", "flare", "horn") for number in range(1, 17)]
@@ -50,6 +54,11 @@ class Task(enum.Enum):
     WIND = "wind"
     POLISH = "polish"
     TRIM = "trim"
+
+
+class Sail(enum.Enum):
+    HOIST = "hoist"
+    FURL = "furl"
 
 
 class Oil(Prompt[int], frozen=True):
@@ -82,6 +91,10 @@ class Burn(Prompt[bool], frozen=True):
     """Whether to burn one's own oil."""
 
 
+class Sails(Prompt[Sail], frozen=True):
+    """Whether the keepers, as a group, furl their sails."""
+
+
 class Keeper(Data):
     oil: int = 4
     cards: list[str] = []
@@ -108,10 +121,21 @@ class Lighthouse(State, kw_only=True):
     tally: dict[str, list[int]] = {}  # what was given, by night
     seen: set[str] = set()  # cards that everybody has seen
     ropes: list[Point] = []
+    rough: bool = False
+    wrecker: int | None = None  # a seat that plays against all others
+
+
+def parts(options: Mapping[str, str], players: int) -> tuple[Part, ...]:
+    """All together; or the last seat against the rest."""
+    if options["wrecker"] == "no" or players == 1:
+        return all_together(options, players)
+    return (*(Part(0, "keeper") for _ in range(players - 1)), Part(1, "wrecker"))
 
 
 def setup(options: Mapping[str, str], players: int, dice: Dice) -> Lighthouse:
     s = Lighthouse(dice=dice, at="dusk", nights=int(options["nights"]), lamp=6 if options["weather"] == "calm" else 4)
+    s.rough = options["weather"] == "rough"
+    s.wrecker = players - 1 if options["wrecker"] == "yes" and players > 1 else None
     s.deck = list(CARDS)
     dice.shuffle("deck", s.deck)
     s.keepers = [Keeper(cards=[s.deck.pop() for _ in range(HAND)]) for _ in range(players)]
@@ -129,9 +153,14 @@ async def run(s: Lighthouse) -> None:
             while s.turn < len(s.keepers):
                 await lay_buoy(s, s.turn)
                 s.turn += 1
+                fire_flares(s)
             s.at = "chores"
         if s.at == "chores":
             await together(s, [pair(s, seats[:2]), pair(s, seats[2:])])
+            s.at = "sails"
+        if s.at == "sails":
+            if s.rough:
+                await set_sails(s)
             storm(s)
 
 
@@ -162,18 +191,44 @@ def light(s: Lighthouse) -> None:
 async def lay_buoy(s: Lighthouse, seat: int) -> None:
     keeper = s.keepers[seat]
     point = await choose_place(s, seat, Buoy(), MOORINGS, region=SEA, rule="PHA-3.1", top=True)
-    for other in range(len(s.keepers)):
-        cards = s.keepers[other].cards
-        ropes = [card for card in cards[1:] if card.startswith("rope")]  # one card is kept for a signal
-        if other != seat and (rope := await offer(s, other, Rope(seat), ropes, rule="PHA-3.2")):
-            cards.remove(rope)
-            s.seen.add(rope)
-            s.ropes.append(point)
-            s.tell("tied", "PHA-3.2", seat=other, keeper=seat)
-            break
+    others = [other for other in range(len(s.keepers)) if other != seat]
+    tied = await window(s, others, Rope(seat), lambda other: spare(s, other, "rope"), rule="PHA-3.2")
+    if tied is not None:
+        other, rope = tied
+        s.keepers[other].cards.remove(rope)
+        s.seen.add(rope)
+        s.ropes.append(point)
+        s.tell("tied", "PHA-3.2", seat=other, keeper=seat)
     keeper.buoy = point
     s.tell("laid", "PHA-3.1", seat=seat, x=point.x, y=point.y)
     await redraw(s, seat)
+
+
+def spare(s: Lighthouse, seat: int, kind: str) -> list[str]:
+    """The cards of a kind that a keeper may do without: one card is kept for a signal."""
+    return [card for card in s.keepers[seat].cards[1:] if card.startswith(kind)]
+
+
+def wishes(s: Lighthouse, seat: int) -> list[str]:
+    """The flares that a seat may ask to fire."""
+    return spare(s, seat, "flare") if s.at in ("dusk", "watch") else []
+
+
+def fire_flares(s: Lighthouse) -> None:
+    for seat, flare in hear(s, wishes, rule="PHA-3.4"):
+        s.keepers[seat].cards.remove(flare)
+        s.seen.add(flare)
+        s.lamp += -1 if seat == s.wrecker and s.lamp > 1 else 1
+        s.tell("fired", "PHA-3.4", seat=seat, lamp=s.lamp)
+
+
+async def set_sails(s: Lighthouse) -> None:
+    keepers = [seat for seat in range(len(s.keepers)) if seat != s.wrecker]
+    sail = await choose_as_group(s, keepers, Sails(), tuple(Sail), rule="PHA-4.4", top=True)
+    if sail is Sail.FURL and s.lamp > 1:
+        s.lamp -= 1
+        s.rough = False  # for the rest of the match
+    s.tell("sails", "PHA-4.4", sail=sail.value)
 
 
 async def redraw(s: Lighthouse, seat: int) -> None:
@@ -225,6 +280,7 @@ def storm(s: Lighthouse) -> None:
 
 def redeal(s: Lighthouse, seat: int | None, dice: Dice) -> None:
     """What a keeper cannot know: the deck, the hands of others, and what they have secretly chosen."""
+    s.requests = tuple(request for request in s.requests if request.seat == seat)
     known = s.seen | set(s.keepers[seat].cards if seat is not None else ())
     unseen = [card for card in CARDS if card not in known]
     dice.shuffle("redeal", unseen)
@@ -275,14 +331,39 @@ def buoy_words(s: Lighthouse, decision: Decision[Buoy], value: Point, texts: Tex
     return Wording({"x": value.x, "y": value.y}, (f"mooring-{value.x}-{value.y}",))
 
 
+def other_keepers(s: Lighthouse, seat: int) -> list[str]:
+    return [str(other) for other in range(len(s.keepers)) if other != seat]
+
+
+def answer_to_rope(s: Lighthouse, decision: Decision[Rope], said: Said) -> Any:
+    match said(str(decision.about.keeper)):
+        case "ask":
+            return Ask.ASK
+        case "always":
+            return decision.values[0]
+        case "spare-rope":  # illegal when another keeper's card is asked about
+            return "rope-1"
+        case _:
+            return None
+
+
+ROPES = Standing(
+    options=("ask", "always", "spare-rope", "never", "night"),
+    default="ask",
+    answer=answer_to_rope,
+    subjects=other_keepers,
+    subject_facts=lambda s, subject: {"keeper": int(subject)},
+    lasts=lambda s, seat, option: str(s.night) if option == "night" else "",
+)
 QUESTIONS = question_table(
     QuestionKind(prompt=Oil, words=lambda s, decision, value, texts: Wording({"count": value})),
     QuestionKind(prompt=Signal, words=card_words),
     QuestionKind(prompt=Buoy, words=buoy_words),
-    QuestionKind(prompt=Rope, words=card_words),
+    QuestionKind(prompt=Rope, words=card_words, standing=ROPES),
     QuestionKind(prompt=Redraw, words=card_words),
     QuestionKind(prompt=Tasks, words=lambda s, decision, value, texts: Wording({"task": value.value})),
     QuestionKind(prompt=Burn),
+    QuestionKind(prompt=Sails),
 )
 
 
@@ -304,11 +385,14 @@ def outcome(s: Lighthouse) -> Outcome | None:
     if s.at != "over":
         return None
     seats = range(len(s.keepers))
-    return Outcome(tuple(s.lamp for _ in seats), tuple(seats) if s.lamp else ())
+    keepers = tuple(seat for seat in seats if seat != s.wrecker)
+    dark = () if s.wrecker is None else (s.wrecker,)
+    return Outcome(tuple(s.lamp for _ in seats), keepers if s.lamp else dark)
 
 
 def evaluate(s: Lighthouse, seat: int) -> float:
-    return 10.0 * (s.lamp + sum(keeper.gift or 0 for keeper in s.keepers)) + sum(keeper.oil for keeper in s.keepers)
+    light = 10.0 * (s.lamp + sum(keeper.gift or 0 for keeper in s.keepers)) + sum(keeper.oil for keeper in s.keepers)
+    return -light if seat == s.wrecker else light
 
 
 def quick(chance: Any) -> Any:
@@ -324,7 +408,11 @@ TOY: Game[Lighthouse] = Game(
     version=1,
     folder=Path(__file__).parent,
     players=range(1, 5),
-    settings=(Setting("nights", ("2", "3"), "2"), Setting("weather", ("calm", "rough"), "calm")),
+    settings=(
+        Setting("nights", ("2", "3"), "2"),
+        Setting("weather", ("calm", "rough"), "calm"),
+        Setting("wrecker", ("no", "yes"), "no"),
+    ),
     content=lambda folder: sorted(folder.glob("*.toml")),
     state=Lighthouse,
     setup=setup,
@@ -335,6 +423,8 @@ TOY: Game[Lighthouse] = Game(
     event_shown=event_shown,
     redeal=redeal,
     outcome=outcome,
+    parts=parts,
+    wishes=wishes,
     judgement=Judgement(
         evaluate=evaluate,
         policy=quick,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from veillee.kernel.questions import QuestionKind, Questions, question_table
 
+from . import standing
 from .bot import acting as acting_judges
 from .bot import casting as casting_judges
 from .bot import fighting as fighting_judges
@@ -133,6 +134,7 @@ QUESTIONS: Questions[Dysma] = question_table(
         facts=named_fields,
         sketch=acting_sketches.intercept_sketch,
         judge=moving_judges.intercept,
+        standing=standing.REACTIONS,
     ),
     QuestionKind(
         prompt=moving.Push,
@@ -198,13 +200,18 @@ QUESTIONS: Questions[Dysma] = question_table(
         sketch=fighting_sketches.reply,
         judge=fighting_judges.defend,
         shortlist=best_few(fighting_judges.defend, 2, 1.0),
+        standing=standing.REPLIES,
     ),
     QuestionKind(
-        prompt=fighting.RunForIt, words=fighting_words.run_for_it, facts=named_fields, judge=fighting_judges.run_for_it
+        prompt=fighting.RunForIt,
+        words=fighting_words.run_for_it,
+        facts=named_fields,
+        judge=fighting_judges.run_for_it,
+        standing=standing.REACTIONS,
     ),
     # Dice
     QuestionKind(prompt=dice.AddDice, words=fighting_words.extras, facts=named_fields, judge=fighting_judges.extras),
-    QuestionKind(prompt=dice.RerollFailed, words=fighting_words.reroll, facts=named_fields),
+    QuestionKind(prompt=dice.RerollFailed, words=fighting_words.reroll, facts=named_fields, standing=standing.REROLLS),
     # Magic
     QuestionKind(
         prompt=magic.CastSpell,
@@ -242,6 +249,10 @@ QUESTIONS: Questions[Dysma] = question_table(
         prompt=magic.BandageTarget, words=casting_words.figure, facts=named_fields, judge=casting_judges.bandage_target
     ),
     QuestionKind(
-        prompt=magic.UnrollScroll, words=casting_words.figure, facts=named_fields, judge=casting_judges.scroll
+        prompt=magic.UnrollScroll,
+        words=casting_words.figure,
+        facts=named_fields,
+        judge=casting_judges.scroll,
+        standing=standing.REACTIONS,
     ),
 )

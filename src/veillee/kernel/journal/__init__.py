@@ -10,12 +10,13 @@ plays them again. A match is opened without its older lines, however long it is:
 """
 
 from .file import Journal
-from .index import Index
+from .index import NO_SEAT, Index
 from .lines import Header, Line, beginning, gone_back, newest_checkpoint, newest_choice, rolls
 from .replaying import audit, replay, resume, stretch, stretch_of_other_rules
 from .saved import IndexedMatch, ReadLines, SavedMatch, ScannedFile, read, read_some, scan
 
 __all__ = [
+    "NO_SEAT",
     "Header",
     "Index",
     "IndexedMatch",

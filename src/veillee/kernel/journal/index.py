@@ -8,7 +8,8 @@ from typing import NamedTuple, Self
 
 from .lines import Line
 
-#: What `Index.seats` holds for a line whose seat no match can have: the line is refused when it is played again.
+#: What `Index.seats` holds for a choice that a standing answer made, and for a line whose seat no match can have: the
+#: latter is refused when it is played again.
 NO_SEAT = -1
 _MOST_SEATS = 128
 
@@ -47,7 +48,7 @@ class Index:
         if line.undo:
             self.add_undo(line.n)
         elif line.key is not None:
-            self.add_choice(NO_SEAT if line.seat is None else line.seat)
+            self.add_choice(NO_SEAT if line.seat is None or line.standing else line.seat)
         elif line.state:
             self.add_checkpoint(line.n)
         else:

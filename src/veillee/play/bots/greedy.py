@@ -40,7 +40,7 @@ class Greedy(Bot):
             drawn = flow.state.dice.total()
             flow.answer(question.seat, value)
             self._settle(flow)
-            worths.append(question.game.judgement.evaluate(flow.state, question.seat))
+            worths.append(question.worth(flow.state, question.seat))
             by_chance = flow.state.dice.total() != drawn
             flow.close()
             if not by_chance:

@@ -3,8 +3,8 @@
 The answers to the question are compared by sequential halving (see `halving`). In each round every answer that is left
 is played out from one fork, with the same hidden things and the same dice, so that luck does not decide. Below answers
 that were taken often a tree grows. The next round has other dice (open loop): a node is a sequence of choices, not a
-position. Each seat maximises its own judgement. A secret choice has branches only for later choices of its own seat,
-because the later choices of other seats cannot depend on it.
+position. Each seat maximises the judgement of its side. A secret choice has branches only for later choices of its own
+seat, because the later choices of other seats cannot depend on it.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ class Search(Bot):
             flow.play_out(answer)
         except Enough:
             pass
-        worth = {seat: judgement.evaluate(state, seat) for seat in {seat for seat, _ in path}}
+        worth = {seat: question.worth(state, seat) for seat in {seat for seat, _ in path}}
         for seat, edge in path:
             edge.visits += 1
             edge.total += worth[seat]

@@ -11,6 +11,7 @@ from typing import Protocol, TypeVar
 import structlog
 
 from veillee.kernel.errors import Refusal, RuleBug
+from veillee.play.asked_together import waits_for_people
 from veillee.play.record import Entry, Record
 
 from ..store.rows import Status
@@ -66,10 +67,17 @@ class TableBots:
             return
         for seat in record.match.pending:
             level, asked = self._table.seating.level(seat), record.asked_since(seat)
-            if level is not None and seat not in self._playing and self._failed[seat, asked] < TRIES:
-                thought = asyncio.create_task(self._play(seat, level, Position.of(record.match), asked))
+            if level is None or seat in self._playing or self._leaves_it_to_people(record, seat):
+                continue
+            if self._failed[seat, asked] < TRIES:
+                position = Position.of(record.match, record.parts)
+                thought = asyncio.create_task(self._play(seat, level, position, asked))
                 thought.add_done_callback(partial(self._ended, seat))
                 self._playing[seat] = thought
+
+    def _leaves_it_to_people(self, record: Record, seat: int) -> bool:
+        """Whether people of the bot's side who are here are asked the same thing: they answer first."""
+        return waits_for_people(record.match.pending, seat, self._table.seating.here, record.parts)
 
     @property
     def busy(self) -> bool:
@@ -112,10 +120,12 @@ class TableBots:
             return None
 
     def _still_asked(self, seat: int, asked: int | None) -> bool:
-        """Whether the question of a bot is open and its seat still a bot's."""
+        """Whether the question of a bot is open, its seat still a bot's, and the answer not left to people."""
         table, record = self._table, self._table.record
         assert record is not None
-        return table.status != "over" and record.asked_since(seat) == asked and table.seating.level(seat) is not None
+        if table.status == "over" or self._leaves_it_to_people(record, seat):
+            return False
+        return record.asked_since(seat) == asked and table.seating.level(seat) is not None
 
     async def _answer(self, seat: int, asked: int | None, key: str | None) -> bool:
         """Make the bot's choice, unless the question has gone or its person has come back; False: not written."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from veillee.play.standing import Sayable
+
 from .. import wire
 from ..store.chats import SAID_BY_THE_TABLE
 from .connection import Connection
@@ -21,22 +23,38 @@ class Broadcast:
         """Show everybody what has just been written, each from their own seat and in their language."""
         record = self._table.record
         assert record is not None
-        made: dict[tuple[int | None, str], tuple[wire.View, wire.Board | None]] = {}
-        texts: dict[tuple[int | None, str, bool], str] = {}
+        made: dict[tuple[tuple[int, ...], str], tuple[wire.View, wire.Board | None]] = {}
+        texts: dict[tuple[tuple[int, ...], str, bool], str] = {}
+        sayable: dict[tuple[tuple[int, ...], str], list[Sayable]] = {}
         for connection in self._table.seating.connections:
             if connection.behind or connection.closing:
                 continue
-            key = (connection.seat, connection.lang)
+            key = (self._table.shown_seats(connection), connection.lang)
             if key not in made:
                 message = self._table.speech.view(record, *key, by=by, undone=undone)
                 message.undo = self._table.undo_now(connection.seat)
                 made[key] = message, message.board
+                sayable[key] = self._table.speech.sayable(record, *key)
             message, board = made[key]
             message.board = connection.hand(board)
             sort = (*key, message.board is None)
             if sort not in texts:
                 texts[sort] = encode(message)
             connection.tell(texts[sort], view=True)
+            self._tell_sayable(connection, sayable[key])
+
+    def standing(self) -> None:
+        """Somebody has said something beforehand: tell the pages for which this has changed anything."""
+        record = self._table.record
+        assert record is not None
+        for connection in self._table.seating.connections:
+            seats = self._table.shown_seats(connection)
+            self._tell_sayable(connection, self._table.speech.sayable(record, seats, connection.lang))
+
+    def _tell_sayable(self, connection: Connection, sayable: list[Sayable]) -> None:
+        if sayable != connection.standing:
+            connection.standing = sayable
+            connection.tell(encode(wire.Standing(sayable)))
 
     def sync(self, connection: Connection) -> None:
         """Send one page everything."""
@@ -56,7 +74,10 @@ class Broadcast:
             message.board = connection.hand(board)
             message.picture = wire.Picture.of(scene, board)
             if self._table.status != "over":  # over with open questions: its campaign has given it up
-                message.asked = self._table.speech.asked(record, seat, lang)
+                shown = self._table.shown_seats(connection)
+                message.asked = self._table.speech.asked(record, shown, lang)
+                message.standing = connection.standing = self._table.speech.sayable(record, shown, lang)
+                message.wishes = self._table.speech.wishes(record, shown, lang)
                 message.asks = sorted(record.match.pending)
                 message.waits = self._table.speech.waits(record, lang)
             message.log = self._table.speech.log(record, seat, lang)
@@ -108,6 +129,9 @@ class Broadcast:
     def info(self, connection: Connection) -> wire.TableInfo:
         """What everybody may know, in the language of one page, with that page's seats marked."""
         seating, texts = self._table.seating, self._table.speech.texts(connection.lang)
+        parts = self._table.parts
+        alone = len({part.side for part in parts}) == len(parts)
+        roles = [texts.say(f"role.{part.role}") if part.role else "" for part in parts]
         seats = [
             wire.SeatInfo(
                 name=row.name,
@@ -117,6 +141,8 @@ class Broadcast:
                 thinking=row.n in self._table.thinking,
                 yours=row.n in connection.seats,
                 away=seating.away(row.n) if row.n in seating.people else 0,
+                side=None if alone else parts[row.n].side,
+                role=roles[row.n] if row.n < len(roles) else "",
             )
             for row in seating.rows
         ]
@@ -131,7 +157,7 @@ class Broadcast:
             least=self._table.game.players[0],
             most=self._table.game.players[-1],
             public=self._table.row.public,
-            curtain=self._table.row.curtain,
+            curtain=self._table.row.curtain and not self._table.share(connection.seats),
             free_undo=self._table.free_undo,
             patience=seating.patience,
             first_day=self._table.row.first_day,

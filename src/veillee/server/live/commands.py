@@ -8,6 +8,7 @@ from __future__ import annotations
 from time import monotonic
 
 from veillee.kernel.errors import Refusal, RuleBug
+from veillee.play.asked_together import asked_together, choices_of
 from veillee.play.record import Record
 
 from .. import wire
@@ -19,7 +20,7 @@ from .seats import AWAY
 from .table import MOST_ANSWERED, LiveTable
 
 #: Commands that are answered by `ack` or `nack`, and other commands that only people with a seat may send.
-Command = wire.Do | wire.Undo | wire.Reply | wire.Bot | wire.Chat
+Command = wire.Do | wire.Say | wire.Ask | wire.Undo | wire.Reply | wire.Bot | wire.Chat
 ForSeated = Command | wire.Try
 
 
@@ -54,6 +55,10 @@ async def _obey(table: LiveTable, connection: Connection, message: Command) -> N
     match message:
         case wire.Do():
             await _do(table, connection, message)
+        case wire.Say():
+            await _say(table, connection, message)
+        case wire.Ask():
+            await _ask(table, connection, message)
         case wire.Undo():
             await _undo(table, connection, message)
         case wire.Reply():
@@ -80,8 +85,10 @@ async def _look(table: LiveTable, connection: Connection, message: wire.FromClie
             connection.answer(table.speech.leaf(record, message.page, connection.seat, connection.lang))
         case wire.Try():
             _own(table, connection, message.seat)
-            _fresh(_playing(table), message)
-            connection.answer(table.speech.tried(_playing(table), message, connection.lang))
+            record = _playing(table)
+            _fresh(table, record, connection, message)
+            [(seat, key), *_] = _choices(table, connection, record, message)
+            connection.answer(table.speech.tried(record, message, seat, key, connection.lang))
         case wire.Sit():
             if message.seat not in connection.seats:
                 raise Refusal("live.not-yours")
@@ -102,8 +109,39 @@ async def _look(table: LiveTable, connection: Connection, message: wire.FromClie
 async def _do(table: LiveTable, connection: Connection, message: wire.Do) -> None:
     _own(table, connection, message.seat)
     record = _playing(table)
-    _fresh(record, message)
-    await table.commit(record.choose(message.seat, message.key, message.id))
+    _fresh(table, record, connection, message)
+    [(seat, key), *others] = _choices(table, connection, record, message)
+    await table.commit(record.choose(seat, key, message.id))
+    connection.answer(wire.Ack(message.id, record.commands[message.id]))
+    table.changed(by=seat)
+    for other, same in others:
+        await table.commit(record.choose(other, same))
+        table.changed(by=other)
+
+
+def _choices(
+    table: LiveTable, connection: Connection, record: Record, message: wire.Do | wire.Try
+) -> list[tuple[int, str]]:
+    """The choices that an answer stands for: a page whose seats share everything is asked once for all of them."""
+    seats = table.shown_seats(connection)
+    if message.seat not in seats:
+        return [(message.seat, message.key)]
+    return choices_of(asked_together(record.match.pending, message.seat, seats), message.key)
+
+
+async def _say(table: LiveTable, connection: Connection, message: wire.Say) -> None:
+    _own(table, connection, message.seat)
+    record = _playing(table)
+    await table.commit(record.say(message.seat, message.prompt, message.subject, message.option, message.id))
+    connection.answer(wire.Ack(message.id, record.commands[message.id]))
+    table.show.standing()
+    table.wake()
+
+
+async def _ask(table: LiveTable, connection: Connection, message: wire.Ask) -> None:
+    _own(table, connection, message.seat)
+    record = _playing(table)
+    await table.commit(record.request(message.seat, message.key, message.id))
     connection.answer(wire.Ack(message.id, record.commands[message.id]))
     table.changed(by=message.seat)
 
@@ -200,9 +238,11 @@ def _own(table: LiveTable, connection: Connection, seat: int) -> None:
         raise Refusal("live.bot-plays")
 
 
-def _fresh(record: Record, message: wire.Do | wire.Try) -> None:
+def _fresh(table: LiveTable, record: Record, connection: Connection, message: wire.Do | wire.Try) -> None:
     """Refuse an answer that was given before the question was put, or from a journal that is not this one."""
-    since = record.asked_since(message.seat)
+    since, closing = record.asked_since(message.seat), record.closing(message.seat, message.seq)
+    if closing is not None and (since is None or since > message.seq):
+        raise table.speech.taken(record, closing, message.seat, connection.lang)
     if since is None:
         raise Refusal("answer.not-asked", seat=message.seat)
     if not since <= message.seq <= record.seq:

@@ -13,6 +13,8 @@ from collections.abc import Awaitable, Callable
 from time import monotonic
 from typing import Literal, TypeAlias
 
+from veillee.play.standing import Sayable
+
 from .. import wire
 from .rights import NOBODY, Rights
 from .speech import encode
@@ -43,6 +45,7 @@ class Connection:
         self._held = set(hello.boards)  # the hashes of the boards that the page says it holds, or was sent
         self.seats: list[int] = []
         self.seat: int | None = None  # the seat that the page looks from
+        self.standing: list[Sayable] = []  # what the page was last told that can be said beforehand
         self.behind = False
         self.heard = monotonic()  # when the page last sent anything
         self.closing = False

@@ -77,6 +77,11 @@ class Seating:
         """The seats of persons, also of those for whom a bot stands in."""
         return {row.n for row in self.rows if row.kind == HUMAN}
 
+    @property
+    def here(self) -> set[int]:
+        """The seats of people who play themselves and are not away."""
+        return {n for n in self.people if not self.rows[n].bot and not self.is_away(n)}
+
     def alone(self) -> bool:
         """Whether one person holds all the seats that are not bots'."""
         return len({_holder(row) for row in self.rows if row.kind == HUMAN}) <= 1

@@ -11,17 +11,21 @@ from typing import Any
 
 import msgspec
 
+from veillee.kernel.answers import PASS
 from veillee.kernel.errors import Refusal, RuleBug
 from veillee.kernel.game import Game
 from veillee.kernel.match import Past
 from veillee.kernel.scene import Scene
 from veillee.kernel.text import Texts
+from veillee.play.asked_together import asked_together, one_question
 from veillee.play.beats import Moment, moments
 from veillee.play.preview import preview
-from veillee.play.question import Question, Told, question, told, waits
+from veillee.play.question import Question, Told, told, waits
 from veillee.play.reading import read_again
-from veillee.play.record import Record
+from veillee.play.record import Closing, Record
+from veillee.play.standing import Sayable
 from veillee.play.texts import explain
+from veillee.play.wishes import Wish, wishes_of
 
 from .. import wire
 from ..art import address
@@ -77,19 +81,32 @@ class Speech:
     def scene(self, record: Record, seat: int | None, lang: str) -> Scene:
         return self.game.view(record.match.state, seat, self.texts(lang))
 
-    def asked(self, record: Record, seat: int | None, lang: str) -> list[Question]:
-        """What `seat` is asked."""
+    def asked(self, record: Record, seats: tuple[int, ...], lang: str) -> list[Question]:
+        """What the first of `seats` that is asked is asked, as one question with others of them in the same window."""
         match = record.match
-        if seat is None or seat not in match.pending:
+        first = next((seat for seat in seats if seat in match.pending), None)
+        if first is None:
             return []
-        return [question(self.game, match.state, match.pending[seat], self.texts(lang), guided=self.guided)]
+        together = asked_together(match.pending, first, seats)
+        return [one_question(self.game, match.state, together, self.texts(lang), guided=self.guided)]
 
-    def view(self, record: Record, seat: int | None, lang: str, *, by: int | None, undone: bool) -> wire.View:
-        """What the newest change has brought, for a seat that saw the table before it."""
-        match, texts = record.match, self.texts(lang)
-        news = [] if undone else told(self.game, record.heard[-1], match.done, seat, texts)
+    def sayable(self, record: Record, seats: tuple[int, ...], lang: str) -> list[Sayable]:
+        """What `seats` can say beforehand, and what holds."""
+        if not record.match.pending:
+            return []
+        texts, state = self.texts(lang), record.match.state
+        return [said for seat in seats for said in record.standing.in_words(state, seat, texts)]
+
+    def wishes(self, record: Record, seats: tuple[int, ...], lang: str) -> list[Wish]:
+        """What `seats` may ask for unasked."""
+        return [wish for seat in seats for wish in wishes_of(record.match, seat, self.texts(lang))]
+
+    def view(self, record: Record, seats: tuple[int, ...], lang: str, *, by: int | None, undone: bool) -> wire.View:
+        """What the newest change has brought, for a page that saw the table before it from the first of `seats`."""
+        match, seat = record.match, seats[0] if seats else None
+        news = [] if undone else self._told(record, len(record.heard) - 1, seat, lang)
         scene = self.scene(record, seat, lang)
-        beats = [] if undone else moments(self.game, match.events, match.beats, scene, seat, texts)
+        beats = [] if undone else moments(self.game, match.events, match.beats, scene, seat, self.texts(lang))
         board = self.board(scene, lang)
         return wire.View(
             seq=record.seq,
@@ -98,7 +115,8 @@ class Speech:
             board=board,
             by=by,
             undone=undone,
-            asked=self.asked(record, seat, lang),
+            asked=self.asked(record, seats, lang),
+            wishes=self.wishes(record, seats, lang),
             asks=sorted(match.pending),
             waits=self.waits(record, lang),
             log=news,
@@ -121,10 +139,9 @@ class Speech:
 
     def log(self, record: Record, seat: int | None, lang: str) -> list[Told]:
         """The newest lines of all that has happened."""
-        texts, first = self.texts(lang), record.match.first
         lines: list[Told] = []
         for n in range(len(record.heard) - 1, -1, -1):
-            lines[:0] = told(self.game, record.heard[n], first + n, seat, texts)
+            lines[:0] = self._told(record, n, seat, lang)
             if len(lines) >= LOG_LINES:
                 break
         return lines
@@ -142,10 +159,27 @@ class Speech:
         """A page that was read before, if the scene of `seat` lists it."""
         return wire.Leaf(read_again(self.game, record.match.state, seat, id, self.texts(lang)))
 
-    def tried(self, record: Record, message: wire.Try, lang: str) -> wire.Tried:
-        """What an answer would bring."""
+    def _told(self, record: Record, place: int, seat: int | None, lang: str) -> list[Told]:
+        """What `seat` may know of one choice; a standing answer to pass, which brings nothing, is told to its seat."""
+        texts, n = self.texts(lang), record.match.first + place
+        choice = record.match.choices[place - 1] if place else None
+        standing = choice.seat if choice is not None and choice.standing else None
+        lines = told(self.game, record.heard[place], n, seat, texts, standing=standing)
+        if choice is not None and standing is not None and standing == seat and choice.key == PASS:
+            lines.insert(0, Told(n, texts.say("question.standing-pass", seat=seat), seat=seat, standing=True))
+        return lines
+
+    def taken(self, record: Record, closing: Closing, seat: int, lang: str) -> Refusal:
+        """Another seat was faster: who, and what came of it."""
+        news = told(self.game, record.heard[closing.place], 0, seat, self.texts(lang))
+        if not news:
+            return Refusal("live.taken", seat=closing.by)
+        return Refusal("live.taken-told", seat=closing.by, what=news[0].text)
+
+    def tried(self, record: Record, message: wire.Try, seat: int, key: str, lang: str) -> wire.Tried:
+        """What an answer would bring, which stands for the choice `key` of `seat`."""
         try:
-            found = preview(record.match, message.seat, message.key, self.texts(lang))
+            found = preview(record.match, seat, key, self.texts(lang))
         except Refusal:
             raise
         except Exception as fault:  # on a fork: the match itself is as it was

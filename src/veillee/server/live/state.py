@@ -8,10 +8,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from veillee.games import load
+from veillee.kernel.sides import Part, allies, share_everything
 from veillee.play.record import Record
 
 from .. import wire
 from ..store.rows import ChatRow, SeatRow, TableRow
+from .connection import Connection
 from .proposals import Proposals
 from .seats import Seating
 from .speech import Speech
@@ -53,16 +55,43 @@ class TableState:
         """What an undo of `seat` would do now; None if there is no way back.
 
         Somebody alone goes back before their own last choice, whatever bots have done since. With others one takes
-        back one's own newest choices, as long as they revealed nothing, and asks those who play and are not away.
+        back one's own newest choices, or the last choice of one's side, as long as nothing was revealed since, and asks
+        those of other sides who play and are not away.
         """
         record, seating = self.record, self.seating
         if record is None or not record.match.pending or self.status == "over" or seating.rows[seat].bot:
             return None
-        free = self.free_undo
-        to = record.before_last_of(seating.people) if free else record.match.undo_point(seat)
-        if to is None:
+        if self.free_undo:
+            to = record.before_last_of(seating.people)
+            return None if to is None else UndoPlan(to, set())
+        side = set(allies(record.parts, seat))
+        to = furthest = record.match.undo_point(side)
+        if furthest is not None and len(side) > 1:
+            to = record.before_last_of(side & seating.people)
+        if to is None or furthest is None or to < furthest:
             return None
-        return UndoPlan(to, set() if free else seating.others(seat))
+        return UndoPlan(to, seating.others(seat) - side)
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """Who plays with whom; before the game begins, as it would be with the seats of now."""
+        if self.record is not None:
+            return self.record.parts
+        players = len(self.seating.rows)
+        return self.game.sides(self.row.options, players) if players in self.game.players else ()
+
+    def share(self, seats: list[int]) -> bool:
+        """Whether the people at `seats` have no secrets from each other: they need no curtain, and are asked as one."""
+        parts = self.parts
+        return share_everything(self.game.secrets, parts, seats) if parts else False
+
+    def shown_seats(self, connection: Connection) -> tuple[int, ...]:
+        """The seats whose questions a page is shown: the one that it looks from, first, and those that hide nothing."""
+        if connection.seat is None:
+            return ()
+        others = [seat for seat in connection.seats if seat != connection.seat and not self.seating.rows[seat].bot]
+        together = tuple(others) if others and self.share([connection.seat, *others]) else ()
+        return (connection.seat, *together)
 
     def undo_now(self, seat: int | None) -> wire.UndoNow:
         """Whether a page that looks from `seat` can undo now, and whether it must ask others."""

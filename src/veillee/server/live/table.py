@@ -39,6 +39,7 @@ from .journal_writer import JournalWriter
 from .last_seen import LastSeen
 from .listing import Listing
 from .seat_changes import refresh_seats
+from .standing import TableStanding
 from .state import TableState
 from .thinking import Thinkers
 
@@ -72,6 +73,7 @@ class LiveTable(TableState):
         self.show = Broadcast(self)
         self.consent = Consent(self, self.show, self.go_back, self.stand_in)
         self.bots = TableBots(self, self.show, thinkers, bot_pause)
+        self.standing = TableStanding(self)
         self.answered: OrderedDict[str, int] = (
             OrderedDict()
         )  # commands that wrote no line, with the seq they were answered at
@@ -87,7 +89,7 @@ class LiveTable(TableState):
         """The match has begun, or has been read."""
         self.record = record
         record.match.watched = True
-        self.bots.wake()
+        self.wake()
 
     async def run(self, job: Callable[[], Awaitable[T]]) -> T:
         """Do something when it is its turn; `Gone` if the table does not last so long."""
@@ -152,7 +154,7 @@ class LiveTable(TableState):
             try:
                 await refresh_seats(self, self.store, self.show, self.leave)
             finally:
-                self.bots.wake()
+                self.wake()
 
         await self.run(job)
 
@@ -173,6 +175,11 @@ class LiveTable(TableState):
         if self.status == "over":
             self.show.presence()
         self.consent.moved_on()
+        self.wake()
+
+    def wake(self) -> None:
+        """Let those go on who need nobody at a screen: standing answers and bots. Called within a job."""
+        self.standing.wake()
         self.bots.wake()
 
     async def go_back(self, to: int, command: str) -> None:
@@ -206,7 +213,7 @@ class LiveTable(TableState):
         await self.store.write(lambda conn: kept_seats.stand_in(conn, self.id, seat, level))
         self.seating.rows = await self.store.read(lambda conn: kept_seats.of(conn, self.id))
         self.show.presence()
-        self.bots.wake()
+        self.wake()
 
     async def look_round(self) -> None:
         """Now and then: who has been away for long, and what lists show of the table. A job."""
@@ -214,6 +221,7 @@ class LiveTable(TableState):
         if away != self._away:
             self._away = away
             self.show.presence()
+            self.wake()  # nobody waits for those who are away
         self.listing.look()
         await self.consent.look_round()
 
@@ -251,6 +259,7 @@ class LiveTable(TableState):
             metrics.BUGS.inc()
             log.error("table.broken", table=self.id, seq=self.seq, **report(fault))
         self.bots.stop()
+        self.standing.stop()
         for connection in self.seating.connections:
             connection.bye(self.farewell, server_texts(connection.lang).say(f"bye.{self.farewell}"))
         self.ended.set_result(None)

@@ -23,6 +23,7 @@ from msgspec import Struct
 from veillee.games import GAMES, load
 from veillee.kernel.answers import key_of
 from veillee.kernel.match import Match
+from veillee.kernel.sides import Part
 from veillee.play.bots import BotQuestion, make_bot
 
 #: Seconds that a bot waits for a free process, and that it may then think.
@@ -37,20 +38,25 @@ class Position(Struct, frozen=True):
     game: str
     done: int
     state: bytes
-    choices: tuple[tuple[int, str], ...]
+    choices: tuple[tuple[int, str, bool], ...]  # seat, key, whether it is a request
+    parts: tuple[Part, ...] = ()  # who plays with whom
 
     @classmethod
-    def of(cls, match: Match[Any]) -> Position:
+    def of(cls, match: Match[Any], parts: tuple[Part, ...] = ()) -> Position:
         done, state = match.checkpoint()
         since = match.choices[done - match.first :]
-        return cls(match.game.id, done, state.encode(), tuple((choice.seat, choice.key) for choice in since))
+        choices = tuple((choice.seat, choice.key, choice.request) for choice in since)
+        return cls(match.game.id, done, state.encode(), choices, parts)
 
     def match(self) -> Match[Any]:
         """The match at this position, without its past."""
         game = load(self.game)
         match = Match(game, game.state.decode(self.state), done=self.done)
-        for seat, key in self.choices:
-            match.answer(seat, key)
+        for seat, key, request in self.choices:
+            if request:
+                match.request(seat, key)
+            else:
+                match.answer(seat, key)
         return match
 
 
@@ -58,7 +64,7 @@ def think(position: Position, seat: int, level: str) -> str:
     """What a bot of this level answers; runs in a process of its own."""
     try:
         bot = make_bot(level, secrets.randbits(32))
-        return key_of(bot.decide(BotQuestion(position.match(), seat)))
+        return key_of(bot.decide(BotQuestion(position.match(), seat, position.parts)))
     except Exception as fault:  # only the name of the exception is sent back, since not every exception can be pickled
         raise RuntimeError(type(fault).__name__) from fault
 

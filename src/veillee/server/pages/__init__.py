@@ -38,6 +38,7 @@ def routes() -> list[BaseRoute]:
         Route("/about", home.about),
         Route("/new/{game}", new_table.new),
         Route("/new/{game}", new_table.create, methods=["POST"]),
+        Route("/new/{game}/roles.json", new_table.roles),
         Route("/play/{game}", new_table.play, methods=["POST"]),
         Route("/games/{game}/lists", workshop.page),
         Route("/games/{game}/lists/catalogue.json", workshop.catalogue),

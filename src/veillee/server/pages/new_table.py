@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from veillee.games import load
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game, Setting
+from veillee.kernel.sides import everybody_alone
 from veillee.kernel.text import Texts
 from veillee.play.bots import LEVELS
 from veillee.play.table import HUMAN
@@ -78,11 +80,16 @@ class Wish:
 
     def agreed(self, game: Game[Any]) -> dict[str, str]:
         """The options of the table: those of a seat move up with it, and those of seats not taken are left out."""
-        options, taken = dict(self.options), [0, *(seat.n for seat in self.seats if seat.kind != NOBODY)]
-        for place, row in enumerate(taken):
+        options = dict(self.options)
+        for place, row in enumerate(self.taken):
             for there, here in zip(_of_seat(game, place), _of_seat(game, row), strict=True):
                 options[there.id] = self.options.get(here.id, here.default)
         return options
+
+    @property
+    def taken(self) -> list[int]:
+        """The rows of the form at which somebody sits; the first belongs to the person who fills it in."""
+        return [0, *(seat.n for seat in self.seats if seat.kind != NOBODY)]
 
     def plans(self, default_name: str) -> list[Plan]:
         """Who sits where. At one screen, nobody comes by a link."""
@@ -143,6 +150,26 @@ async def play(request: Request) -> Response:
     return await _lay(request, game, wish, [Plan(HUMAN, wish.name), *bots])
 
 
+@handler
+async def roles(request: Request) -> Response:
+    """Who would play with whom if the form were sent as it is: a role for each row, and all in a few words."""
+    game, lang = load(request.path_params["game"]), lang_of(request)
+    found, summary = _roles(game, Wish.of(game, dict(request.query_params)), lang)
+    return JSONResponse({"roles": found, "summary": summary})
+
+
+def _roles(game: Game[Any], wish: Wish, lang: str) -> tuple[dict[int, str], str]:
+    """The role of each row of the form in words, and a summary of the sides; nothing where everybody plays alone."""
+    words, taken, known = game.texts[lang], wish.taken, {setting.id: setting for setting in game.settings}
+    options = {name: value for name, value in wish.agreed(game).items() if value in known[name].choices}
+    parts = game.sides(options, len(taken)) if len(taken) in game.players else ()
+    named = {row: words.say(f"role.{part.role}") for row, part in zip(taken, parts, strict=False) if part.role}
+    counted = Counter(named.values())
+    told = " · ".join(f"{role} x{count}" if count > 1 else role for role, count in counted.items())
+    together = len(parts) > 1 and len({part.side for part in parts}) == 1
+    return named, " ".join(filter(None, (told, page_texts(lang).say("new.together") if together else "")))
+
+
 async def _lay(request: Request, game: Game[Any], wish: Wish, plans: list[Plan]) -> Response:
     if len(plans) not in game.players:
         raise Refusal("form.seats", least=game.players[0], most=game.players[-1])
@@ -174,6 +201,7 @@ async def _lay(request: Request, game: Game[Any], wish: Wish, plans: list[Plan])
 def _form(request: Request, game: Game[Any], wish: Wish, refusal: Refusal | None = None) -> Response:
     lang = lang_of(request)
     say, words = page_texts(lang).say, game.texts[lang]
+    found_roles, summary = _roles(game, wish, lang)
     settings = [_setting(setting, wish.options.get(setting.id, ""), words) for setting in game.settings]
     return render(
         request,
@@ -181,6 +209,9 @@ def _form(request: Request, game: Game[Any], wish: Wish, refusal: Refusal | None
         status_of(refusal) if refusal else 200,
         game=game_card(game, lang),
         settings=settings,
+        sided=game.parts is not everybody_alone,
+        roles=found_roles,
+        sides=summary,
         form=wish,
         kinds=[
             (OPEN, say("new.open")),

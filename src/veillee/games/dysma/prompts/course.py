@@ -207,10 +207,14 @@ class SetRerolls(Compound, frozen=True):
 
 
 class SetReplies(Compound, frozen=True):
-    """From which danger on, in per cent, a player wants to be asked about replies: "reply-25"."""
+    """From which danger on, in per cent, a player wants to be asked about replies: "reply-25".
+
+    Today players say this beforehand, see `standing.py`; journals of earlier versions hold it as an answer.
+    """
 
     JOINT = "-"
     WORD = "reply"
+    RETIRED = True
 
     threshold: int
 

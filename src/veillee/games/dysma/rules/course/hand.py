@@ -12,7 +12,7 @@ from ...prompts.course import ChangeSettings, OwnTurn, SetReplies, SetRerolls, S
 from ...state import Dysma
 
 V = TypeVar("V")
-#: What a player can set: when to be asked about rerolls, and from which danger on, in per cent, about replies.
+#: What a player can set: when to be asked about rerolls. Replies were set here, too, in journals of earlier versions.
 REROLLS = (SetRerolls("auto"), SetRerolls("ask"), SetRerolls("never"))
 REPLIES = tuple(SetReplies(threshold) for threshold in (0, 10, 25, 100))
 
@@ -32,15 +32,15 @@ async def ask_hand(
 
 
 async def _change_settings(s: Dysma, seat: int) -> None:
-    """How often a player wants to be asked: about rerolls (2.20) and about replies (16.24)."""
+    """How often a player wants to be asked about rerolls (2.20); in old journals also about replies (16.24)."""
     player = s.players[seat]
     values: list[SetRerolls | SetReplies | Stop] = [
         *(change for change in REROLLS if change.when != player.rerolls),
-        *(change for change in REPLIES if change.threshold != player.reply_threshold),
         Stop.DONE,
     ]
+    before = [change for change in REPLIES if change.threshold != player.reply_threshold]
     about = ChangeSettings(player.rerolls, player.reply_threshold)
-    match await choose(s, seat, about, values, rule="DYS-16.24"):
+    match await choose(s, seat, about, values, rule="DYS-16.24", asides=before):
         case SetRerolls(when):
             player.rerolls = when
         case SetReplies(threshold):

@@ -80,7 +80,7 @@ def token(s: Dysma, decision: Decision[PickUp] | Decision[SwitchAltar], value: T
 
 
 def settings_facts(s: Dysma, decision: Decision[ChangeSettings], texts: Texts) -> dict[str, Any]:
-    return {"rerolls": decision.about.rerolls, "replies": f"from-{decision.about.threshold}"}
+    return {"rerolls": decision.about.rerolls}
 
 
 def leftover(s: Dysma, decision: Decision[SpendLeftover], value: BuyVigour | BuyConcentration, texts: Texts) -> Wording:

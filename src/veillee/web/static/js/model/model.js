@@ -35,6 +35,8 @@ export class Model {
   /** @type {import("../net/wire.js").Result | null} */ over = null;
   /** @type {string} how the last proposal ended */ proposalResult = "";
   /** @type {NonNullable<Sync["undo"]>} whether this player may undo: at once, if the others agree, or not */ undo = "";
+  /** @type {import("../net/wire.js").Sayable[]} what this player can say beforehand, and what holds */ standing = [];
+  /** @type {import("../net/wire.js").Wish[]} what this player may ask for unasked */ wishes = [];
   /** @type {ConnectionState} */ connectionState = "opening";
   /** Seconds until the page connects again. */ retryInSeconds = 0;
   /** @type {string} why the server has closed the connection */ closingReason = "";
@@ -56,6 +58,8 @@ export class Model {
     this.proposal = sync.offer ?? null;
     this.over = sync.over ?? null;
     this.undo = sync.undo ?? "";
+    this.standing = sync.standing ?? [];
+    this.wishes = sync.wishes ?? [];
   }
 
   /** Somebody has come, gone or changed seats. @param {import("../net/wire.js").Presence} presence */
@@ -82,6 +86,7 @@ export class Model {
     this.log = [...this.log, ...(view.log ?? [])].slice(-MOST_LOG_LINES);
     this.over = view.over ?? null;
     this.undo = view.undo ?? "";
+    this.wishes = view.wishes ?? [];
     this.proposalResult = "";
     if (this.table && this.over) this.table = { ...this.table, status: "over", seed: view.seed || this.table.seed };
     else if (this.table?.status === "over") this.table = { ...this.table, status: "playing" };
@@ -148,6 +153,12 @@ export class Model {
    */
   token(seat) {
     return seat === null || seat === undefined ? "" : LETTERS[seat % LETTERS.length];
+  }
+
+  /** Whether all seats play together, against the game. */
+  get cooperative() {
+    const sides = new Set((this.table?.seats ?? []).map((seat) => seat.side ?? null));
+    return sides.size === 1 && !sides.has(null) && (this.table?.seats.length ?? 0) > 1;
   }
 
   /** @param {number | null | undefined} seat */

@@ -41,6 +41,10 @@ export class MessageHandler {
     } else if (message.t === "leaf") this.page.surroundings.book.receive(message.page);
     else {
       if (message.t === "presence") model.presence(message);
+      else if (message.t === "standing") {
+        model.standing = message.standing;
+        this.page.settings.render();
+      }
       else if (message.t === "chatted") model.chat = [...model.chat, message.said];
       else if (message.t === "offer") {
         model.proposal = message.offer ?? null;

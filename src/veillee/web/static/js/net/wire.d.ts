@@ -3,7 +3,7 @@
 export interface Sync {
   t: "sync"; seq: number; n: number; table: TableInfo; you: You; board?: Board | null; picture?: Picture | null;
   asked?: Question[]; asks?: number[]; waits?: string[]; log?: Told[]; first?: number; chat?: Said[];
-  offer?: Proposal | null; over?: Result | null; undo?: "free" | "ask" | "";
+  offer?: Proposal | null; over?: Result | null; undo?: "free" | "ask" | ""; standing?: Sayable[]; wishes?: Wish[];
 }
 
 export interface TableInfo {
@@ -14,6 +14,7 @@ export interface TableInfo {
 
 export interface SeatInfo {
   name: string; kind: string; online?: boolean; bot?: string; thinking?: boolean; yours?: boolean; away?: number;
+  side?: number | null; role?: string;
 }
 
 export interface You {
@@ -94,12 +95,12 @@ export interface Question {
   seat: number; prompt: string; text: string; rule: string;
   kind: "one" | "some" | "number" | "place" | "order" | "yesno"; answers: Answer[]; optional?: boolean; least?: number;
   most?: number; region?: Region | null; open?: boolean; lists?: boolean; closed?: Closed[]; guide?: string;
-  others?: Other[];
+  others?: Other[]; group?: boolean;
 }
 
 export interface Answer {
-  key: string; text: string; on?: string[]; signs?: Sign[]; quiet?: boolean; aside?: boolean; trial?: Trial | null;
-  group?: string;
+  key: string; text: string; on?: string[]; signs?: Sign[]; quiet?: boolean; aside?: boolean; seat?: number | null;
+  trial?: Trial | null; group?: string;
 }
 
 export interface Region {
@@ -119,7 +120,7 @@ export interface Other {
 }
 
 export interface Told {
-  n: number; text: string; rule?: string; seat?: number | null; kind?: string; on?: string[];
+  n: number; text: string; rule?: string; seat?: number | null; kind?: string; on?: string[]; standing?: boolean;
 }
 
 export interface Said {
@@ -135,10 +136,26 @@ export interface Result {
   scores: number[]; winners: number[];
 }
 
+export interface Sayable {
+  seat: number; prompt: string; name: string; options: Option[]; subjects: Subject[]; default: string;
+}
+
+export interface Option {
+  id: string; text: string;
+}
+
+export interface Subject {
+  id: string; text: string; now: string;
+}
+
+export interface Wish {
+  seat: number; key: string; text: string; on?: string[]; pending?: boolean;
+}
+
 export interface View {
   t: "view"; seq: number; n: number; picture: Picture; board?: Board | null; by?: number | null; undone?: boolean;
   asked?: Question[]; asks?: number[]; waits?: string[]; log?: Told[]; beats?: Beat[]; over?: Result | null;
-  seed?: string; undo?: "free" | "ask" | "";
+  seed?: string; undo?: "free" | "ask" | ""; wishes?: Wish[];
 }
 
 export interface Beat {
@@ -156,6 +173,10 @@ export interface Roll {
 
 export interface Rise {
   text: string; on?: string; seat?: number | null; tone?: "" | "good" | "bad"; icon?: string;
+}
+
+export interface Standing {
+  t: "standing"; standing: Sayable[];
 }
 
 export interface Ack {
@@ -230,6 +251,14 @@ export interface Do {
   t: "do"; id: string; seq: number; seat: number; key: string;
 }
 
+export interface Say {
+  t: "say"; id: string; seat: number; prompt: string; subject: string; option: string;
+}
+
+export interface Ask {
+  t: "ask"; id: string; seat: number; key: string;
+}
+
 export interface Undo {
   t: "undo"; id: string; seq: number; seat: number;
 }
@@ -275,10 +304,10 @@ export interface Pong {
 }
 
 export type FromServer =
-  Sync | View | Ack | Nack | Presence | Offer | Chatted | Past | Leaf | Tried | Fetched | Ping | Bye;
+  Sync | View | Standing | Ack | Nack | Presence | Offer | Chatted | Past | Leaf | Tried | Fetched | Ping | Bye;
 
 export type Command =
-  Omit<Do, "id"> | Omit<Undo, "id"> | Omit<Reply, "id"> | Omit<Bot, "id"> | Omit<Chat, "id">;
+  Omit<Do, "id"> | Omit<Say, "id"> | Omit<Ask, "id"> | Omit<Undo, "id"> | Omit<Reply, "id"> | Omit<Bot, "id"> | Omit<Chat, "id">;
 
 export type Remark =
   Sit | Speak | Look | Read | Try | Fetch | Pong;

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The form of a new table. If all play at one screen, open seats become players at this screen, and back again otherwise.
- * The note of a chosen option is shown under its menu, and the title of a folded part names the values chosen in it.
+ * The role of each seat is shown beside it. The note of a chosen option is shown under its menu, and the title of a folded part names the values chosen in it.
  */
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("form.lobby"));
@@ -21,4 +21,19 @@ form.addEventListener("change", (event) => {
   const summary = form.querySelector(`[data-of="${CSS.escape(field.name)}"] i`);
   const words = option ?? field.closest("label")?.querySelector("b");
   if (summary && words) summary.textContent = words.textContent;
+  if (form.dataset.roles) void showRoles(form.dataset.roles);
 });
+
+/** Show who would play with whom, as the server works it out from the form. @param {string} address */
+async function showRoles(address) {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") fields.append(name, value);
+  const answer = await fetch(`${address}?${fields}`, { headers: { Accept: "application/json" } });
+  if (!answer.ok) return;
+  const { roles, summary } = /** @type {{roles: Record<string, string>, summary: string}} */ (await answer.json());
+  for (const role of form.querySelectorAll("[data-role]")) {
+    role.textContent = roles[/** @type {HTMLElement} */ (role).dataset.role ?? ""] ?? "";
+  }
+  const sides = form.querySelector(".sides");
+  if (sides) sides.textContent = summary;
+}

@@ -33,6 +33,7 @@ import { describe } from "../items/cards.js";
 import { el } from "../lib/dom.js";
 import { titleOf } from "./tab-title.js";
 import { TopBar } from "../side/top-bar.js";
+import { Unasked } from "../panel/unasked.js";
 import { WaitingRoom } from "../panel/waiting-room.js";
 import { linkTitle, seatTargets, TableLinks, WATCH } from "../side/table-links.js";
 import { lang, loadTexts, t } from "../lib/texts.js";
@@ -138,6 +139,7 @@ export class TablePage {
     const { beside, duel, placed } = this.surroundings;
     this.rowsElement.append(placed.under, this.panels.rows, this.panels.hand);
     this.questionPanel.element.prepend(this.replay.element);
+    this.unasked = new Unasked(this);
     this.sideElement.append(duel.element, placed.right, this.seats.element, this.sheet.element);
     this.sideElement.append(this.chat.element, this.log.element);
     this.scene = [
@@ -255,6 +257,7 @@ export class TablePage {
     const wasInside = focused && (this.questionPanel.element.contains(focused) || this.board.svg.contains(focused));
     this.scores.render(model);
     this.boardElement.setAttribute("aria-label", t("board.label"));
+    this.unasked.render(model);
     this.questionPanel.render(model);
     this.surroundings.render(model, this.settings.preferences.odds);
     this.board.render(model);

@@ -6,6 +6,12 @@ import { lang, t } from "../lib/texts.js";
 
 /** @typedef {import("../model/model.js").Model} Model */
 
+/** Who has won; a game can also be won or lost by everybody together. @param {Model} model @param {string} names */
+function verdict(model, names) {
+  if (model.over?.winners.length) return t(model.cooperative ? "over.won-together" : "over.won", { names });
+  return t(model.cooperative ? "over.lost-together" : "over.lost");
+}
+
 /**
  * Show the end in `host`, or nothing while the game goes on.
  * @param {HTMLElement} host
@@ -23,7 +29,7 @@ export function ending(host, model, actions) {
   const order = over.scores.map((_, seat) => seat).sort((a, b) => over.scores[b] - over.scores[a]);
   const winners = over.winners.map((seat) => model.name(seat)).join(", ");
   host.append(
-    el("p", { class: "won" }, over.winners.length ? t("over.won", { names: winners }) : t("over.lost")),
+    el("p", { class: "won" }, verdict(model, winners)),
     el(
       "ol",
       { class: "scores" },

@@ -49,6 +49,7 @@ export class WaitingRoom {
         "section",
         { class: "panel seat-list" },
         el("h2", { class: "h" }, t("room.seats")),
+        model.cooperative ? el("p", { class: "sub" }, t("room.together")) : null,
         el("ol", {}, ...table.seats.map((seat, number) => this.#seat(seat, number, model))),
         model.you.host && table.seats.length < (table.most ?? 0)
           ? button(
@@ -90,7 +91,7 @@ export class WaitingRoom {
       "li",
       { class: `srow ${open ? "free" : ""}` },
       pawn("abcdefg"[number % 7]),
-      el("span", { class: "who" }, el("b", {}, open ? t("room.open") : seat.name), el("small", {}, state)),
+      el("span", { class: "who" }, el("b", {}, open ? t("room.open") : seat.name), el("small", {}, seat.role ? `${seat.role} · ${state}` : state)),
       actions,
     );
     if (seat.yours) row.append(this.#nameForm(seat, number));

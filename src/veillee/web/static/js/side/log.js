@@ -94,6 +94,7 @@ export class Log {
       el("span", { class: "whose" }, line.seat === undefined || line.seat === null ? "" : pawn(model.token(line.seat))),
       el("div", {}, words, tools),
     );
+    if (line.standing) words.append(" ", el("em", { class: "as-said" }, t("log.standing")));
     if (line.rule)
       tools.append(
         clauseTag(model.table?.game ?? "", line.rule, () => /** @type {HTMLElement} */ (item.lastElementChild)),

@@ -99,6 +99,7 @@ export class SeatList {
       "span",
       { class: "name" },
       panel.title,
+      model.seat(seat)?.role ? el("span", { class: "role" }, model.seat(seat)?.role) : null,
       ...flags.map((one) => counterPicture(one, undefined)),
       model.isBot(seat) ? icon("bot", "cold", t("seats.bot")) : null,
       el("span", { class: `state ${look}` }, words),

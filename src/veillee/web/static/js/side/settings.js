@@ -27,6 +27,7 @@ function stored() {
 export class Settings {
   preferences = stored();
   element = el("section", { class: "panel settings", hidden: true });
+  /** @type {() => HTMLElement[]} further menus, which a part of the page adds */ further = () => [];
 
   /**
    * @param {string} table
@@ -98,6 +99,7 @@ export class Settings {
       menu("odds", t("settings.odds"), odds ? "on" : "off", ["off", "on"], (value) =>
         this.set({ odds: value === "on" }),
       ),
+      ...this.further(),
       ...this.linkButtons().map(([words, open]) => this.#linkButton(words, open)),
       el("p", { class: "sub" }, t("settings.keys")),
       el("a", { href: `/t/${this.table}/dice`, target: "_blank" }, t("settings.dice")),

@@ -1,0 +1,34 @@
+"""What a seat may ask for unasked, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from veillee.kernel.answers import key_of
+from veillee.kernel.match import Match
+from veillee.kernel.text import Texts
+
+
+class Wish(Struct, frozen=True, omit_defaults=True):
+    """Something that a seat may ask for; `pending`: the seat has asked, and the rules have not come to it yet."""
+
+    seat: int
+    key: str
+    text: str
+    on: tuple[str, ...] = ()
+    pending: bool = False
+
+
+def wishes_of(match: Match[Any], seat: int, texts: Texts) -> list[Wish]:
+    """The wishes of `seat`. A request whose reason is gone stays out: nothing would come of it."""
+    if not match.pending:
+        return []
+    asked = {request.key for request in match.state.requests if request.seat == seat}
+    found = []
+    for value in match.game.wishes(match.state, seat):
+        key, wording = key_of(value), match.game.wish_words(match.state, seat, value, texts)
+        sentence = next((one for one in (f"wish.{wording.variant or key}",) if one in texts), "wish.option")
+        found.append(Wish(seat, key, texts.say(sentence, **wording.facts), wording.on, key in asked))
+    return found

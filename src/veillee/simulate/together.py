@@ -1,0 +1,79 @@
+"""Bots that play together against the game: each kind plays all seats, on the same seeds as the other kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
+from typing import Any
+
+from msgspec import to_builtins
+
+from veillee.kernel.errors import Refusal
+from veillee.kernel.game import Game
+
+from .pool import Job
+from .result import Result
+from .stats import Paired, Share, paired, wilson
+
+
+def plays_together(game: Game[Any], options: Mapping[str, str], players: int) -> bool:
+    """Whether all seats are on one side."""
+    return players > 1 and len({part.side for part in game.sides(options, players)}) == 1
+
+
+def schedule_together(game: Game[Any], kinds: Sequence[str], games: int, seed: int) -> list[Job]:
+    """The same seeds for every kind of bot, which plays every seat."""
+    if len(set(kinds)) != len(kinds):
+        raise Refusal("arena.twice")
+    if len(kinds) < 2:
+        raise Refusal("arena.few", kinds=len(kinds), least=2)
+    players = 2 if 2 in game.players else game.players[0]
+    return [((kind,) * players, range(seed, seed + games)) for kind in kinds]
+
+
+class TogetherArena:
+    """The results of kinds of bots that play together, compared by seed."""
+
+    def __init__(self, kinds: Sequence[str]) -> None:
+        self.kinds = list(kinds)
+        self.results: list[Result] = []
+
+    def add(self, results: Iterable[Result]) -> None:
+        self.results += results
+
+    @property
+    def played(self) -> list[Result]:
+        return [result for result in self.results if not result.failure]
+
+    @property
+    def failures(self) -> list[Result]:
+        return [result for result in self.results if result.failure]
+
+    def _won(self, kind: str) -> dict[int, bool]:
+        """Whether the game of each seed was won."""
+        return {result.seed: bool(result.winners) for result in self.played if result.seats[0] == kind}
+
+    def shares(self) -> dict[str, Share]:
+        """How often each kind won, the best first."""
+        found = {kind: wilson(sum(won.values()), len(won)) for kind in self.kinds for won in (self._won(kind),)}
+        return dict(sorted(found.items(), key=lambda one: -one[1].share))
+
+    def pairs(self) -> dict[tuple[str, str], Paired]:
+        """Every two kinds, compared on the seeds that both have played."""
+        found = {}
+        for one, other in combinations(self.shares(), 2):
+            first, second = self._won(one), self._won(other)
+            splits = [(first[seed], second[seed]) for seed in first if seed in second]
+            counts = (splits.count(way) for way in ((True, True), (True, False), (False, True), (False, False)))
+            found[one, other] = paired(*counts)
+        return found
+
+    def report(self) -> dict[str, Any]:
+        return {
+            "games": len(self.played),
+            "together": {kind: to_builtins(share) for kind, share in self.shares().items()},
+            "pairs": [
+                {"first": one, "second": other, **to_builtins(pair)} for (one, other), pair in self.pairs().items()
+            ],
+            "failures": [{"seed": r.seed, "seats": r.seats, "reason": r.failure} for r in self.failures],
+        }
