@@ -5,6 +5,7 @@ import pytest
 from support.kept import Kept
 from support.toy import TOY
 from veillee.kernel.errors import Refusal
+from veillee.kernel.journal import Index, Line
 from veillee.kernel.match import Match
 from veillee.play.record import Record
 from veillee.play.texts import game_texts
@@ -18,8 +19,7 @@ def at_the_rope() -> Kept:
     for seat, keeper in enumerate(s.keepers):
         keeper.cards = [f"horn-{seat + 1}", f"rope-{2 * seat + 1}", f"rope-{2 * seat + 2}"]
     s.deck = [card for card in s.deck if not card.startswith(("horn", "rope"))]
-    kept.record = Record(kept.header, Match(TOY, s))
-    kept.record.seq = len(kept.lines)
+    kept.record = Record(kept.header, Match(TOY, s), Index.of([Line(0)] * len(kept.lines)))
     kept.record.heard.append([])
     kept.keep(kept.record.choose(0, "5,5"))
     return kept
@@ -122,7 +122,7 @@ def test_who_closed_a_window_is_known_to_those_who_were_asked():
     seen = kept.record.seq
     kept.keep(kept.record.choose(2, "rope-5"))
     closing = kept.record.closing(1, seen)
-    assert (closing.by, [event.kind for event in kept.record.heard[closing.place]][:1]) == (2, ["tied"])
+    assert (closing.by, [event.kind for event in kept.record.heard[closing.n]][:1]) == (2, ["tied"])
     assert kept.record.closing(1, kept.record.seq) is None  # seen after it was closed
     assert kept.record.closing(2, seen) is None
 

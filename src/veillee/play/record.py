@@ -96,11 +96,11 @@ class Entry:
 
 
 class Closing(NamedTuple):
-    """By whom, and at which seq, a question to several seats was closed; `place` is that of its events in `heard`."""
+    """By whom, and at which seq, a question to several seats was closed; `n` is the number of the closing choice."""
 
     by: int
     seq: int
-    place: int
+    n: int
 
 
 class Storage(Protocol):
@@ -367,7 +367,7 @@ class Record:
         by = self.match.choices[-1].seat
         for seat, (decision, _) in self._asked.items():
             if seat != by and decision.shared is not None and self.match.pending.get(seat) is not decision:
-                self._closed[seat] = Closing(by, seq, len(self.heard) - 1)
+                self._closed[seat] = Closing(by, seq, self.match.done)
 
     def _check_settled(self) -> None:
         if self._unsettled is not None:

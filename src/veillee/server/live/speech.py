@@ -171,7 +171,8 @@ class Speech:
 
     def taken(self, record: Record, closing: Closing, seat: int, lang: str) -> Refusal:
         """Another seat was faster: who, and what came of it."""
-        news = told(self.game, record.heard[closing.place], 0, seat, self.texts(lang))
+        place = closing.n - record.match.first
+        news = told(self.game, record.heard[place], 0, seat, self.texts(lang)) if place >= 0 else []
         if not news:
             return Refusal("live.taken", seat=closing.by)
         return Refusal("live.taken-told", seat=closing.by, what=news[0].text)
