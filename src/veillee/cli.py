@@ -29,8 +29,8 @@ def main(ctx: click.Context) -> int:
 for command in (
     serve,
     play,
-    campaign,
     games,
+    campaign,
     rules,
     replay,
     verify,
