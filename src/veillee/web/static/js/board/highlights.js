@@ -72,12 +72,12 @@ export class Highlights {
         if (isCell(item)) return litCell(item, { aimed: isAimed || isPicked, quiet: isSent });
         const { x, y } = spot(item);
         const inCell = this.cells.packed.get(item.id);
-        const wide = inCell ? [inCell.r, inCell.r] : isDisc(item)
+        const wide = inCell ? [inCell.r * 1.16, inCell.r * 1.16] : isDisc(item)
           ? [ringOf(item), ringOf(item)]
           : item.kind === "token"
             ? USUAL_RING
             : (item.size ?? USUAL_RING);
-        const grain = inCell ? inCell.r / 24 : isDisc(item) ? 0.3 : 1;
+        const grain = inCell ? inCell.r / 34 : isDisc(item) ? 0.3 : 1;
         const ring = (/** @type {string} */ look, /** @type {number} */ more) =>
           draw("ellipse", { class: look, cx: x, cy: y, rx: wide[0] + more * grain, ry: wide[1] + more * grain });
         return draw(

@@ -97,7 +97,7 @@ function tagPlace(item) {
 export function cellTags(tagged, packed, number) {
   return tagged.map(({ item, answer }) => {
     const piece = packed.get(item.id);
-    const at = piece ? { x: piece.x + piece.r * 0.8, y: piece.y - piece.r * 0.8 } : tagPlace(item);
+    const at = piece ? { x: piece.x + piece.r * 0.3, y: piece.y - piece.r * 1.25 } : tagPlace(item);
     const sign = (answer.signs ?? []).find((one) => hasSymbol(one.icon) && one.icon !== "to");
     const label = String(number(answer.key));
     const make = () =>

@@ -18,6 +18,7 @@ const CELL_PX = 60; // the smallest cell of a board of hexes, squares or zones o
 const PHONE_WIDE = 140; // so many units of an open table fill a phone
 const NEARLY = 1.3; // a view less than so many times closer than the whole table shows the whole table instead
 const EDGE = 3;
+const MOST_AROUND = 30;
 
 export class Zoom {
   /** @type {Look} */ #look = { x: 0, y: 0, scale: 1 };
@@ -135,9 +136,9 @@ export class Zoom {
     return Number(this.svg.dataset.cell ?? 0);
   }
 
-  /** Pieces that stand freely may stand at the very edge: so much around the board is seen too. */
+  /** So much around the board is seen too: free pieces may stand at its very edge, and tools lie over its corners. */
   #edge() {
-    return this.#open ? EDGE : 0;
+    return this.#open ? EDGE : Math.min(this.#cell * 0.35, MOST_AROUND);
   }
 
   #closest() {
