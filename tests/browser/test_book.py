@@ -178,6 +178,15 @@ def test_after_an_undo_an_earlier_page_is_open_again_and_no_longer_listed(page: 
     expect(page.locator(".earlier")).to_be_hidden()
 
 
+def test_another_question_on_the_same_page_is_brought_into_view(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    open_tale(page)
+    answer(page, "bank", "ford")
+    expect(page.locator(".page-title")).to_have_text("La berge")
+    for key in ("0", "1"):
+        expect(page.locator(f".choices [data-answer='{key}']")).to_be_in_viewport(ratio=1)
+
+
 def test_a_shut_book_is_a_strip_and_the_question_stands_beside_the_board(page: Page) -> None:
     open_tale(page)
     answer(page, "bank", "ferry")

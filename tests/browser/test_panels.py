@@ -104,6 +104,8 @@ def test_a_duel_shows_the_dice_of_both_sides_and_what_happens_without_an_answer(
     expect(reader).to_contain_text("1 bouclier fixe")
     expect(page.locator(".duel-verdict")).to_have_text("Sans réponse : la brume passe.")
     check_accessibility(page)
+    reader.hover()
+    expect(page.locator(".board [data-item='party']")).to_have_class(re.compile("about"))  # whose side it is
     reader.locator(".die").click()  # the die is offered: to roll it is the answer
     expect(page.locator(".duel")).to_be_hidden()
 

@@ -115,6 +115,7 @@ def _boat(s: Tale, texts: Texts) -> Panel:
         token="neutral",
         letter="P",
         emblem="ferry",
+        shows="river",
         note=texts.say("panel.ferry-note"),
         groups=tuple(chests),
     )

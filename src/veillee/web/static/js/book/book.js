@@ -26,6 +26,7 @@ export class Book {
   /** @type {Page | null} the earlier page that is being read again */ #leaf = null;
   /** @type {string} the id of the earlier page that was asked for */ #wanted = "";
   /** @type {string | null} the open page of the game, to see when another one is opened; null: nothing drawn yet */ #open = null;
+  /** @type {string} the question at the foot of the page, to see when another one is asked on the same page */ #asked = "";
   #drawn = "";
   #listed = "";
 
@@ -99,7 +100,11 @@ export class Book {
     this.#renderAgain(present);
     this.#renderStrip(page !== null);
     this.#renderEarlier(earlier);
+    const asked = JSON.stringify(model.question?.text ?? "");
+    const isAsked = this.#asked !== "" && asked !== this.#asked && model.question !== null;
+    this.#asked = asked;
     if (isNew && present) this.#newPage(present);
+    else if (isAsked && page) this.questionPanel.scrollIntoView({ block: "nearest" });
   }
 
   /** Whether a page is shown: the open page of the game, or an earlier one that is read again. @param {Model} model */

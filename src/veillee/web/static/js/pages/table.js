@@ -124,6 +124,7 @@ export class TablePage {
       this.offered,
       (page) => this.connection.say({ t: "read", page }),
       () => this.render(),
+      about,
     );
     this.log = new Log((n) => this.replay.go(n), about);
     this.chat = new Chat(

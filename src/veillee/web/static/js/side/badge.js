@@ -35,5 +35,6 @@ export function tokenBadge(token, letter) {
 export function panelBadge(panel, token) {
   const badge = token ? tokenBadge(token, panel.letter ?? "") : null;
   if (!panel.emblem || !hasSymbol(`emb-${panel.emblem}`)) return badge;
-  return el("span", { class: `figure ${token ? `s${token}` : ""}` }, emblemPicture(panel.emblem), badge);
+  // the picture stands in a night well in both themes
+  return el("span", { class: `figure ${token ? `s${token}` : ""}`, "data-theme": "nuit" }, emblemPicture(panel.emblem), badge);
 }

@@ -42,7 +42,7 @@ export class DuelCard {
     const seated = side.seat !== undefined && side.seat !== null;
     return el(
       "div",
-      { class: "duel-side", role: "group", "aria-label": side.label },
+      { class: "duel-side", role: "group", "aria-label": side.label, "data-shows": side.on || null },
       el(
         "p",
         { class: "duel-who" },

@@ -49,6 +49,7 @@ export function plate(panel, model, offered, depth = 0) {
       class: `plate ${depth ? "inner" : "panel"} ${panel.judged?.length ? "why-card" : ""}`,
       "aria-labelledby": id,
       "data-panel": panel.id,
+      "data-shows": panel.shows || null,
     },
     el(
       "header",

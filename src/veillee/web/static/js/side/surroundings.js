@@ -11,6 +11,19 @@ import { Sums } from "../panel/sums.js";
 /** @typedef {import("../model/model.js").Model} Model */
 /** @typedef {import("../net/wire.js").Panel} Panel */
 
+/**
+ * Light up on the board what the panel under the pointer tells of.
+ * @param {HTMLElement} element
+ * @param {(ids: string[]) => void} about
+ */
+function lightUp(element, about) {
+  element.addEventListener("pointerover", (event) => {
+    const shows = /** @type {Element} */ (event.target).closest("[data-shows]")?.getAttribute("data-shows");
+    if (shows) about([shows]);
+  });
+  element.addEventListener("pointerleave", () => about([]));
+}
+
 export class Surroundings {
   /**
    * @param {HTMLElement} main
@@ -18,8 +31,9 @@ export class Surroundings {
    * @param {import("./offered-items.js").OfferedItems} offered
    * @param {(page: string) => void} read asks the server for an earlier page
    * @param {() => void} changed
+   * @param {(ids: string[]) => void} about lights up items of the board
    */
-  constructor(main, questionPanel, offered, read, changed) {
+  constructor(main, questionPanel, offered, read, changed, about) {
     this.questionPanel = questionPanel;
     this.offered = offered;
     this.book = new Book(questionPanel.element, read, changed);
@@ -28,6 +42,7 @@ export class Surroundings {
     this.sums = new Sums();
     this.others = new Others();
     questionPanel.answers.element.after(this.sums.element, this.others.element);
+    for (const element of [...this.placed.elements, this.duel.element]) lightUp(element, about);
     const setHeight = () => main.style.setProperty("--above", `${this.placed.above.offsetHeight}px`);
     new ResizeObserver(setHeight).observe(this.placed.above, { box: "border-box" }); // the board begins below it
   }
