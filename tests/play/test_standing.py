@@ -168,6 +168,23 @@ def test_a_journal_file_with_all_of_it_is_replayed_audited_and_taken_up_again(tm
     again.close()
 
 
+def test_a_table_that_is_opened_again_gives_the_answers_that_were_due(tmp_path, monkeypatch):
+    """The program ended after the buoy was laid, and before the standing answer was written."""
+    monkeypatch.setattr(table_module, "load", lambda name: TOY)
+    path = tmp_path / "one.jsonl"
+    table = Table.create(TOY, {}, ("human", "human"), ("Ana", "Bo"), seed=seed_of(1), path=path)
+    while table.match.state.at == "dusk":
+        seat = next(iter(table.match.pending))
+        table.answer(seat, table.match.pending[seat].keys()[0])
+    table.record.commit(table.record.choose(0, "5,5"), table.journal)
+    assert table.match.pending[1].prompt == "rope"
+    table.record.commit(table.record.say(1, "rope", "0", "never"), table.journal)
+    table.close()
+    again = Table.open(path)
+    assert again.match.choices[-1].standing
+    again.close()
+
+
 def test_a_table_answers_at_once_what_was_said():
     table = Table.create(TOY, {}, ("human", "human"), ("Ana", "Bo"), seed=seed_of(4))
     s = table.match.state
