@@ -4,10 +4,13 @@ import pytest
 
 from support.kept import Kept
 from support.toy import TOY
+from veillee.kernel.dice import seed_of
 from veillee.kernel.errors import Refusal
-from veillee.kernel.journal import Index, Line
+from veillee.kernel.journal import Index, Line, audit, read, replay
 from veillee.kernel.match import Match
+from veillee.play import table as table_module
 from veillee.play.record import Record
+from veillee.play.table import Table
 from veillee.play.texts import game_texts
 
 
@@ -135,3 +138,64 @@ def test_a_request_is_written_and_read_back():
     assert [(request.seat, request.key) for request in kept.again().match.state.requests] == [(seat, key)]
     kept.drop(kept.record.request(seat, key))  # a withdrawal that could not be written
     assert len(kept.record.match.state.requests) == 1
+
+
+def test_a_journal_file_with_all_of_it_is_replayed_audited_and_taken_up_again(tmp_path, monkeypatch):
+    monkeypatch.setattr(table_module, "load", lambda name: TOY)
+    path = tmp_path / "one.jsonl"
+    table = Table.create(TOY, {}, ("human", "human"), ("Ana", "Bo"), seed=seed_of(2), path=path)
+    while table.match.state.at == "dusk":
+        seat = next(iter(table.match.pending))
+        table.answer(seat, table.match.pending[seat].keys()[0])
+    table.say_beforehand(1, "rope", "0", "never")
+    asked = next((seat, key) for seat in (0, 1) for key in table.match.wishes(seat))
+    table.request(*asked)
+    table.answer(0, "5,5")
+    assert table.undo()
+    table.answer(0, "35,5")
+    table.say_beforehand(0, "rope", "1", "night")
+    digest, done = table.match.state.digest(), table.match.done
+    table.close()
+
+    saved = read(path)
+    assert list(replay(saved, TOY))[-1].state.digest() == digest
+    assert list(audit(saved, TOY))[-1].state.digest() == digest
+    again = Table.open(path)
+    assert (again.match.state.digest(), again.match.done) == (digest, done)
+    now = again.record.standing.now
+    assert (now(again.match.state, 1, "rope", "0"), now(again.match.state, 0, "rope", "1")) == ("never", "night")
+    again.close()
+
+
+def test_a_table_that_is_opened_again_gives_the_answers_that_were_due(tmp_path, monkeypatch):
+    """The program ended after the buoy was laid, and before the standing answer was written."""
+    monkeypatch.setattr(table_module, "load", lambda name: TOY)
+    path = tmp_path / "one.jsonl"
+    table = Table.create(TOY, {}, ("human", "human"), ("Ana", "Bo"), seed=seed_of(1), path=path)
+    while table.match.state.at == "dusk":
+        seat = next(iter(table.match.pending))
+        table.answer(seat, table.match.pending[seat].keys()[0])
+    table.record.commit(table.record.choose(0, "5,5"), table.journal)
+    assert table.match.pending[1].prompt == "rope"
+    table.record.commit(table.record.say(1, "rope", "0", "never"), table.journal)
+    table.close()
+    again = Table.open(path)
+    assert again.match.choices[-1].standing
+    again.close()
+
+
+def test_a_table_answers_at_once_what_was_said():
+    table = Table.create(TOY, {}, ("human", "human"), ("Ana", "Bo"), seed=seed_of(4))
+    s = table.match.state
+    table.say_beforehand(1, "rope", "0", "never")
+    while s.at == "dusk":
+        seat = next(iter(table.match.pending))
+        table.answer(seat, table.match.pending[seat].keys()[0])
+        s = table.match.state
+    s.keepers[1].cards = ["horn-1", "rope-1", "rope-2"]
+    table.answer(0, "5,5")
+    assert [(choice.seat, choice.key, choice.standing) for choice in table.match.choices[-2:]] == [
+        (0, "5,5", False),
+        (1, "pass", True),
+    ]
+    assert table.human_pending() == [0]

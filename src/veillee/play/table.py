@@ -70,7 +70,9 @@ class Table:
             if journal is not None:
                 journal.close()
             raise
-        return cls(record, journal, bots_seed)
+        table = cls(record, journal, bots_seed)
+        table._follow_standing_answers()
+        return table
 
     @classmethod
     def open(cls, path: Path) -> Table:
@@ -80,7 +82,9 @@ class Table:
         record = Record.open(saved.indexed(), load(saved.header.game))
         if not record.match.pending:
             raise Refusal("journal.finished", path=path)
-        return cls(record, JournalFile(path, saved.header, after=saved))
+        table = cls(record, JournalFile(path, saved.header, after=saved))
+        table._follow_standing_answers()  # the program may have ended before it gave them
+        return table
 
     @property
     def match(self) -> Match[Any]:

@@ -1,14 +1,18 @@
 """Windows, groups, requests and standing answers at a live table, with people, bots and people who are away."""
 
+import asyncio
+import sys
 from dataclasses import replace
 
 import pytest
 
-from support.online import first_answer, new_id
+from support.online import PATIENCE, first_answer, new_id
 from support.toy import CARDS, TOY
+from veillee.kernel.journal import Header
 from veillee.kernel.match import Match
+from veillee.play.asked_together import waits_for_people
 from veillee.play.record import Record
-from veillee.server.live import seats as seating_module
+from veillee.server.live.thinking import quick
 
 pytestmark = pytest.mark.anyio
 
@@ -26,9 +30,12 @@ def stage(server, toy, monkeypatch):
         s.deck = [card for card in CARDS if card not in dealt]
         return s
 
-    async def lay(*kinds, alone=False, game=TOY, **facts):
-        import sys
+    async def at_once(position, seat, level):
+        return quick(position.match(), seat)
 
+    monkeypatch.setattr(server.services.thinkers, "decide", at_once)
+
+    async def lay(*kinds, alone=False, game=TOY, **facts):
         staged = replace(game, setup=at_the_watch)
         monkeypatch.setattr(sys.modules["veillee.games.toy.game"], "GAME", staged)
         return await (server.alone if alone else server.lay)(*kinds, game="toy", **facts)
@@ -166,10 +173,10 @@ async def test_a_bot_leaves_a_groups_question_to_a_person_who_is_here_and_answer
         assert not table.bots.busy
         done = table.record.match.done
     monkeypatch.setattr(table.seating, "patience", 0)
-    await table.run(table.look_round)
-    async with server.page(made, 0) as ana:
-        while ana.messages[-1].get("n", 0) <= done:
-            await ana.next()
+    async with asyncio.timeout(PATIENCE):
+        while table.record.match.done == done:
+            await table.run(table.look_round)
+            await asyncio.sleep(0.01)
     assert table.record.match.choices[done].seat == 1
 
 
@@ -181,7 +188,6 @@ async def test_a_bot_takes_over_for_somebody_away_inside_a_window(server, stage,
         monkeypatch.setattr(table.seating, "patience", 0)
         assert (await ana.command("bot", seat=1, on=True))["t"] == "ack"
         await asked(ana, "redraw")
-    assert seating_module.AWAY > 0
 
 
 # Standing answers
@@ -324,8 +330,6 @@ async def test_roles_and_sides_of_the_seats_are_shown(server, toy):
 
 def test_a_table_of_people_and_bots_never_deadlocks_whoever_is_away():
     """Whatever subset of people is away, some bot, standing answer or person here may answer, unless all are away."""
-    from veillee.play.asked_together import waits_for_people
-
     match = Match.start(TOY, {"weather": "rough"}, 4, b"s" * 32)
     record = Record.begin(TOY, _header(4))[0]
     while match.pending:
@@ -341,6 +345,4 @@ def test_a_table_of_people_and_bots_never_deadlocks_whoever_is_away():
 
 
 def _header(players: int):
-    from veillee.kernel.journal import Header
-
     return Header.of(TOY, TOY.checked({}), ("human",) * players, ("A", "B", "C", "D")[:players], b"s" * 32)

@@ -115,7 +115,13 @@ async def _do(table: LiveTable, connection: Connection, message: wire.Do) -> Non
     connection.answer(wire.Ack(message.id, record.commands[message.id]))
     table.changed(by=seat)
     for other, same in others:
-        await table.commit(record.choose(other, same))
+        try:
+            await table.commit(record.choose(other, same))
+        except RuleBug as fault:
+            table.stumbled(fault)
+            return
+        except Refusal:  # the command is answered already: the seat is simply asked again
+            return
         table.changed(by=other)
 
 

@@ -167,6 +167,13 @@ export class Model {
     return player !== null && ((player.kind !== "human" && player.kind !== "open") || Boolean(player.bot));
   }
 
+  /** Whether the bot of a seat waits for this player, who is asked the same. @param {number} seat */
+  leavesItToPeople(seat) {
+    const side = this.seat(seat)?.side ?? null;
+    const shared = this.questions.find((question) => question.others?.some((other) => other.seat === seat));
+    return shared !== undefined && side !== null && this.seat(shared.seat)?.side === side;
+  }
+
   /** Whether the player of a seat has no connection to the table. @param {number | null | undefined} seat */
   isGone(seat) {
     const player = this.seat(seat);

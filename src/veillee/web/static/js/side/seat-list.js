@@ -74,6 +74,7 @@ export class SeatList {
     if (model.over) return { words: model.over.winners.includes(seat) ? t("seats.won") : "", look: "" };
     if (player?.bot) return { words: t("seats.stand-in"), look: "" };
     if (model.isGone(seat)) return { words: t("seats.away"), look: "" };
+    if (model.isBot(seat) && model.leavesItToPeople(seat)) return { words: t("seats.bot"), look: "" };
     if (model.askedSeats.includes(seat)) {
       const mine = model.you.seats?.includes(seat);
       return {
