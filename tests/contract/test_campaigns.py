@@ -21,6 +21,7 @@ from veillee.play.campaign import (
 from veillee.play.campaign import read as read_file
 from veillee.play.campaign import write as write_file
 from veillee.play.journal_file import JournalFile
+from veillee.play.question import question
 from veillee.play.record import Record
 from veillee.play.texts import explain, game_texts
 
@@ -173,3 +174,20 @@ def test_the_header_of_a_match_without_a_campaign_is_as_it_was():
     record = begin_episode(new("toy"), 1)
     plain = msgspec.structs.replace(record.header, handed=None)
     assert "handed" not in msgspec.json.decode(msgspec.json.encode(plain))
+
+
+@pytest.mark.parametrize("name", WITH_CAMPAIGN)
+def test_the_first_questions_of_an_episode_are_told_and_its_secrets_dealt_anew(name):
+    record = begin_episode(new(name), 1)
+    match, game = record.match, record.game
+    for _ in range(2):
+        for decision in match.pending.values():
+            for lang in LANGUAGES:
+                texts = game_texts(game, lang, record.header.names)
+                told = question(game, match.state, decision, texts, guided=True)
+                assert all(answer.text for answer in told.answers)
+                assert game.view(match.state, decision.seat, texts).title
+        for seat in (None, *range(len(record.header.seats))):
+            match.fork(seat, b"0" * 16).close()
+        seat, decision = next(iter(match.pending.items()))
+        record.commit(record.choose(seat, decision.keys()[0]), None)

@@ -23,8 +23,7 @@ def namer(roster: str) -> Callable[[Member, int], str]:
     begin = sum(roster.encode()) * 7 % len(NAMES)
 
     def name(member: Member, number: int) -> str:
-        turn, place = divmod(begin + number - 1, len(NAMES))
-        again = turn - begin // len(NAMES)
+        again, place = (number - 1) // len(NAMES), (begin + number - 1) % len(NAMES)
         return NAMES[place] if not again else f"{NAMES[place]} {again + 1}"
 
     return name

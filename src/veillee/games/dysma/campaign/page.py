@@ -137,5 +137,5 @@ def _entry(number: int, past: PastEpisode, carried: Rosters, texts: Texts) -> Di
         sentences.append(texts.say(f"diary.{one.kind}", **facts))
     if len(news) > SENTENCES:
         sentences.append(texts.say("diary.more", count=len(news) - SENTENCES))
-    title = texts.say("campaign-page.format", format=format_of(number))
+    title = texts.say("campaign-page.entry", number=number, format=format_of(number))
     return DiaryEntry(str(number), title, " ".join(sentences), _TONES.get(past.result, "plain"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from veillee.kernel.answers import Point, key_of
@@ -10,6 +11,7 @@ from veillee.kernel.questions import Wording
 from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
+from ...campaign.mustering import mustered
 from ...content import ABILITIES, ARTEFACTS
 from ...prompts.course import (
     BuyConcentration,
@@ -43,7 +45,14 @@ def effect_name(source: str, texts: Texts) -> str:
 
 
 def warband(s: Dysma, decision: Decision[ChooseWarband], value: str, texts: Texts) -> Wording:
-    return Wording({"name": value}, variant="option")
+    ways = mustered(s.chronicle.rosters[decision.seat]) if s.chronicle is not None else {}
+    if value not in ways:
+        return Wording({"name": value}, variant="option")
+    roster, ready = ways[value]
+    profiles = Counter(member.profile for member in ready.members)
+    listed = [f"{count} × {texts.say(f'profile.{profile}')}" for profile, count in profiles.items()]
+    facts = {"name": value, "figures": len(ready.members), "gold": roster.gold, "listed": listed}
+    return Wording(facts, variant="muster")
 
 
 def zone(s: Dysma, decision: Decision[ChooseZone], value: int, texts: Texts) -> Wording:
