@@ -101,6 +101,40 @@ def test_without_movement_the_moments_are_still_told(visitors: Visitors) -> None
     expect(page.locator(".beat-banner")).to_be_visible()
 
 
+def test_the_last_moment_stays_in_sight_without_keeping_the_question_back(visitors: Visitors) -> None:
+    page = solo(visitors.desktop(speed="brisk"))
+    answer_until(page, ".question-panel.asking ~ .board .beat:not([hidden]) .beat-roll", most=20)
+    expect(page.locator(ADVENTURER).first).to_be_visible()
+    assert page.locator(".beat [data-beat-button]").count() == 0  # there is nothing to skip
+    assert page.locator(".log li.lit").count() > 0
+    expect(page.locator(".beat")).to_be_hidden()
+
+
+def test_what_happened_since_the_last_visit_is_played_with_its_moments(visitors: Visitors) -> None:
+    page = solo(visitors.desktop(speed="off"))
+    for _ in range(3):
+        page.locator(ADVENTURER).first.click()
+        page.wait_for_timeout(200)
+        page.locator(ADVENTURER).first.wait_for()
+    page.goto("about:blank")  # the page remembers how far it was read
+    page.go_back()
+    page.locator(ADVENTURER).first.wait_for()
+    expect(page.get_by_role("button", name="Revoir depuis")).to_have_count(0)
+    # As if the visit had ended before the first answer.
+    page.context.add_init_script("localStorage['veillee.seen.' + location.pathname.split('/').at(-1)] = '0'")
+    page.reload()
+    button = page.get_by_role("button", name="Revoir depuis votre dernière visite")
+    button.wait_for()
+    watch(page)
+    button.click()
+    expect(button).to_be_hidden()
+    expect(page.locator(".replay")).to_be_visible()
+    page.wait_for_function("() => window.banners.some((words) => words.includes('matin'))", timeout=30_000)
+    expect(page.locator(".log li.lit").first).to_be_attached()
+    # The replay comes to its end by itself, after the moments of every choice.
+    expect(page.locator(".replay .btn", has_text="Dérouler")).to_be_visible(timeout=40_000)
+
+
 def test_with_the_speed_off_nothing_is_waited_for(visitors: Visitors) -> None:
     page = solo(visitors.desktop(speed="off"))
     watch(page)

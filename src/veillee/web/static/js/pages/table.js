@@ -55,7 +55,8 @@ export class TablePage {
   bots = new BotBar(
     this.pace,
     (move) => this.log.bar(move),
-    (picture) => (picture ? this.presentation.past(picture) : this.presentation.present()),
+    (move, done) => this.presentation.past(move, true, done),
+    () => this.presentation.present(),
   );
   messages = new MessageHandler(this);
   scores = new ScoreStrip();
@@ -113,7 +114,11 @@ export class TablePage {
       about,
       this.board.aiming,
     );
-    this.log = new Log((n) => this.replay.go(n), about);
+    this.log = new Log(
+      (n) => this.replay.go(n),
+      about,
+      (n) => this.replay.playFrom(n),
+    );
     this.chat = new Chat(
       (text, phrase) => this.send({ t: "chat", text, phrase }),
       () => this.settings.set({ chat: !this.settings.preferences.chat }),
