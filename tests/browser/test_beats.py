@@ -41,7 +41,7 @@ def answer_until(page: Page, selector: str, most: int = 12) -> None:
     """Give first answers until something is shown."""
     for _ in range(most):
         page.wait_for_function(
-            f"() => document.querySelector('{selector}') || document.querySelector('{ADVENTURER}')", timeout=20_000
+            f"() => document.querySelector('{selector}') || document.querySelector('{ADVENTURER}')", timeout=60_000
         )
         if page.locator(selector).count():
             return
@@ -103,10 +103,27 @@ def test_without_movement_the_moments_are_still_told(visitors: Visitors) -> None
 
 def test_the_last_moment_stays_in_sight_without_keeping_the_question_back(visitors: Visitors) -> None:
     page = solo(visitors.desktop(speed="brisk"))
-    answer_until(page, ".question-panel.asking ~ .board .beat:not([hidden]) .beat-roll", most=20)
-    expect(page.locator(ADVENTURER).first).to_be_visible()
-    assert page.locator(".beat [data-beat-button]").count() == 0  # there is nothing to skip
-    assert page.locator(".log li.lit").count() > 0
+    page.evaluate(
+        """() => {
+            window.lingering = [];
+            const count = (what) => document.querySelectorAll(what).length;
+            const look = () => {
+                if (count(".beat:not([hidden])") && count(".question-panel.asking"))
+                    window.lingering.push([count(".choices [data-answer]"), count(".log li.lit"), count(".beat .btn")]);
+            };
+            new MutationObserver(look).observe(document.querySelector(".beat"), {subtree: true, childList: true});
+        }"""
+    )
+    for _ in range(8):
+        page.wait_for_function(f"() => document.querySelector('{ADVENTURER}')", timeout=60_000)
+        if found := page.evaluate("window.lingering"):
+            break
+        page.locator(ADVENTURER).first.click()
+        page.wait_for_timeout(150)
+    answers, lit, buttons = found[0]
+    assert answers > 0
+    assert lit > 0
+    assert buttons == 0  # there is nothing to skip
     expect(page.locator(".beat")).to_be_hidden()
 
 
@@ -150,7 +167,7 @@ def test_on_a_phone_sentence_and_dice_lie_inside_the_board_window(visitors: Visi
     for _ in range(30):
         phone.wait_for_function(
             f"() => document.querySelector('.beat:not([hidden])') || document.querySelector('{ADVENTURER}')",
-            timeout=20_000,
+            timeout=60_000,
         )
         if phone.locator(".beat:not([hidden]) .beat-roll").count():
             break
