@@ -41,7 +41,7 @@ def answer_until(page: Page, selector: str, most: int = 12) -> None:
     """Give first answers until something is shown."""
     for _ in range(most):
         page.wait_for_function(
-            f"() => document.querySelector('{selector}') || document.querySelector('{ADVENTURER}')", timeout=20_000
+            f"() => document.querySelector('{selector}') || document.querySelector('{ADVENTURER}')", timeout=60_000
         )
         if page.locator(selector).count():
             return
@@ -101,6 +101,57 @@ def test_without_movement_the_moments_are_still_told(visitors: Visitors) -> None
     expect(page.locator(".beat-banner")).to_be_visible()
 
 
+def test_the_last_moment_stays_in_sight_without_keeping_the_question_back(visitors: Visitors) -> None:
+    page = solo(visitors.desktop(speed="brisk"))
+    page.evaluate(
+        """() => {
+            window.lingering = [];
+            const count = (what) => document.querySelectorAll(what).length;
+            const look = () => {
+                if (count(".beat:not([hidden])") && count(".question-panel.asking"))
+                    window.lingering.push([count(".choices [data-answer]"), count(".log li.lit"), count(".beat .btn")]);
+            };
+            new MutationObserver(look).observe(document.querySelector(".beat"), {subtree: true, childList: true});
+        }"""
+    )
+    for _ in range(8):
+        page.wait_for_function(f"() => document.querySelector('{ADVENTURER}')", timeout=60_000)
+        if found := page.evaluate("window.lingering"):
+            break
+        page.locator(ADVENTURER).first.click()
+        page.wait_for_timeout(150)
+    answers, lit, buttons = found[0]
+    assert answers > 0
+    assert lit > 0
+    assert buttons == 0  # there is nothing to skip
+    expect(page.locator(".beat")).to_be_hidden()
+
+
+def test_what_happened_since_the_last_visit_is_played_with_its_moments(visitors: Visitors) -> None:
+    page = solo(visitors.desktop(speed="off"))
+    for _ in range(3):
+        page.locator(ADVENTURER).first.click()
+        page.wait_for_timeout(200)
+        page.locator(ADVENTURER).first.wait_for()
+    page.goto("about:blank")  # the page remembers how far it was read
+    page.go_back()
+    page.locator(ADVENTURER).first.wait_for()
+    expect(page.get_by_role("button", name="Revoir depuis")).to_have_count(0)
+    # As if the visit had ended before the first answer.
+    page.context.add_init_script("localStorage['veillee.seen.' + location.pathname.split('/').at(-1)] = '0'")
+    page.reload()
+    button = page.get_by_role("button", name="Revoir depuis votre dernière visite")
+    button.wait_for()
+    watch(page)
+    button.click()
+    expect(button).to_be_hidden()
+    expect(page.locator(".replay")).to_be_visible()
+    page.wait_for_function("() => window.banners.some((words) => words.includes('matin'))", timeout=30_000)
+    expect(page.locator(".log li.lit").first).to_be_attached()
+    # The replay comes to its end by itself, after the moments of every choice.
+    expect(page.locator(".replay .btn", has_text="Dérouler")).to_be_visible(timeout=40_000)
+
+
 def test_with_the_speed_off_nothing_is_waited_for(visitors: Visitors) -> None:
     page = solo(visitors.desktop(speed="off"))
     watch(page)
@@ -116,7 +167,7 @@ def test_on_a_phone_sentence_and_dice_lie_inside_the_board_window(visitors: Visi
     for _ in range(30):
         phone.wait_for_function(
             f"() => document.querySelector('.beat:not([hidden])') || document.querySelector('{ADVENTURER}')",
-            timeout=20_000,
+            timeout=60_000,
         )
         if phone.locator(".beat:not([hidden]) .beat-roll").count():
             break

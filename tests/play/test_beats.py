@@ -4,8 +4,12 @@ from support.toy import TOY
 from support.walks import Case, walk
 from veillee.kernel.dice import seed_of
 from veillee.kernel.match import Match
-from veillee.play.beats import moments
+from veillee.kernel.scene import Scene
+from veillee.kernel.shown import Roll, Shown
+from veillee.kernel.state import Beat
+from veillee.play.beats import Moment, announced, moments
 
+SCENE = Scene("", (1, 1), (), (), ())
 CASE = Case(TOY, {"nights": "2", "weather": "calm"}, 2)
 
 
@@ -44,6 +48,28 @@ def test_what_is_told_after_the_last_beat_is_a_moment_only_if_it_shows_something
     match = match_at("laid")
     assert match.beats == []
     assert seen(match, 0) == []
+
+
+def test_a_moment_without_lines_at_the_scene_of_now_is_none():
+    match = match_at("lit")
+    texts = CASE.texts("en")
+    now = TOY.view(match.state, 0, texts)
+    beats = [Beat(match.state.copy(), 0)]
+    assert moments(TOY, [], beats, now, 0, texts) == []
+
+
+def test_a_sentence_with_nothing_beside_it_stands_over_the_moment_after_it():
+    said = Moment(SCENE, 1, Shown(lit=("lamp",), banner=True), "Dusk.")
+    rolled = Moment(SCENE, 2, Shown(rolls=(Roll(()),), lit=("oil",)))
+    [together] = announced([said, rolled])
+    assert together == Moment(SCENE, 2, Shown(rolls=(Roll(()),), lit=("lamp", "oil"), banner=True), "Dusk.")
+    other = Moment(SCENE, 3, Shown(banner=True), "Dawn.")
+    assert announced([said, other]) == [said, other]
+
+
+def test_what_happened_is_said_in_small_letters_unless_dice_or_a_banner_say_it():
+    for moment in [*seen(match_at("lit"), 0), *seen(match_at("storm"), 0)]:
+        assert not (moment.caption and (moment.banner or moment.shown.rolls))
 
 
 def test_a_seat_gets_no_lines_that_it_may_not_know():

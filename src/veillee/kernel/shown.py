@@ -37,3 +37,4 @@ class Shown(Struct, frozen=True, omit_defaults=True):
     lit: tuple[str, ...] = ()  # items that are lit, besides those that the log line is about
     duel: Duel | None = None
     banner: bool = False
+    caption: str = ""  # a few words over the board, instead of the sentence, where there is no banner

@@ -268,6 +268,7 @@ class Beat(Struct, omit_defaults=True):
     lines: int  # how many lines of the message's log have been told by then
     shown: Shown = Shown()
     banner: str = ""  # a sentence over the board
+    caption: str = ""  # the same in small letters, where there is no banner
     board: tuple[Item, ...] = ()
     panels: tuple[Panel, ...] = ()
     absent: tuple[str, ...] = ()  # things of the board and panels
@@ -287,6 +288,7 @@ class Beat(Struct, omit_defaults=True):
             lines=moment.lines,
             shown=moment.shown,
             banner=moment.banner,
+            caption=moment.caption,
             board=board,
             panels=panels,
             absent=absent + no_panels,

@@ -46,7 +46,7 @@ def _rise(event: Event, texts: Texts) -> Rise | None:
             return Rise(f"−{facts['count']}", _on(event), tone="bad", icon="wound")
         case "healed":
             return Rise(f"+{facts['count']}", _on(event), tone="good", icon="heart")
-        case "state":
+        case "state" if facts["state"] != "on_guard":  # a figure goes on guard after nearly every march
             return Rise(texts.say(f"state.{facts['state']}"), _on(event), tone="bad")
         case "scored":
             return Rise(f"+{facts['points']}", seat=facts["seat"], tone="good", icon="victory")

@@ -16,11 +16,17 @@ BANNERS = ("step", "evening", "spell-acted", "spell-revealed", "black-die", "cur
 #: What the events of gains and losses count, by the fact that has the number.
 COUNTED = {"bursts": ("burst", "bursts"), "footprints": ("footprint", "count"), "fireflies": ("firefly", "count")}
 COUNTED |= {"tokens": ("reroll", "count")}
+#: Why a player loses something who pays for a re-roll: the dice are what matters then.
+PAID = ("track", "reroll")
+#: The steps of the final count.
+COUNTS = ("count-cards", "count-journey", "count-fireflies", "count-footprints")
 
 
 def event_shown(event: Event, texts: Texts) -> Shown:
     """The dice, gains and losses of an event, and whether its sentence stands over the board."""
-    return Shown(rolls=_rolls(event, texts), rises=_rises(event), banner=event.kind in BANNERS)
+    why = event.facts.get("why", "")
+    caption = texts.say("shown.counted", why=texts.say(f"why.{why}")) if why in COUNTS else ""
+    return Shown(rolls=_rolls(event, texts), rises=_rises(event), banner=event.kind in BANNERS, caption=caption)
 
 
 def _rolls(event: Event, texts: Texts) -> tuple[Roll, ...]:
@@ -32,7 +38,7 @@ def _rolls(event: Event, texts: Texts) -> tuple[Roll, ...]:
 
 
 def _rises(event: Event) -> tuple[Rise, ...]:
-    if event.kind not in COUNTED:
+    if event.kind not in COUNTED or event.facts["why"] in PAID:
         return ()
     name, fact = COUNTED[event.kind]
     count = event.facts[fact]

@@ -172,7 +172,7 @@ async def _combat(
         riposte = traits(target.kit).weapon_sets[reply.way.number]
     hits = (await throw(s, figure, pool, plan.extras)).successes
     if riposte is not None:
-        states.make(s, target, "tired")  # 14.15
+        states.make(s, target, "tired", moment=False)  # 14.15; the dice of both sides are shown together
         answer = pools.combat(s, target, figure, riposte)
     else:
         answer = pools.defence(s, target, front=front, enemy=figure)

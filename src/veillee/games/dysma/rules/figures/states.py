@@ -13,15 +13,19 @@ from .refs import ref
 LIFELESS = frozenset({"Mort-vivant", "Construit"})
 
 
-def make(s: Dysma, figure: Figure, state: StateName) -> bool:
-    """Give a figure a state, unless it has the state (10.1) or cannot have it. Returns whether the state is new."""
+def make(s: Dysma, figure: Figure, state: StateName, *, moment: bool = True) -> bool:
+    """Give a figure a state, unless it has the state (10.1) or cannot have it. Returns whether the state is new.
+
+    Without `moment` the new state is shown together with what follows.
+    """
     if getattr(figure, state) or not _can_have(s, figure, state):
         return False
     setattr(figure, state, True)
     if state == "prone":
         lose_guard(s, figure)
     s.tell("state", "DYS-10.1", figure=ref(figure), state=state)
-    s.beat()
+    if moment:
+        s.beat()
     return True
 
 

@@ -130,7 +130,7 @@ async def stance(s: Dysma, figure: Figure) -> None:
         region=Region(((spot,),), len(GEOMETRY.facings), spot),
     )
     figure.facing = answer.facing
-    states.make(s, figure, "on_guard")
+    states.make(s, figure, "on_guard", moment=False)
 
 
 async def recovery(s: Dysma, figure: Figure) -> None:

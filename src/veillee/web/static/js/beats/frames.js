@@ -8,12 +8,19 @@
 /** @typedef {import("../net/wire.js").Told} Told */
 /** @typedef {import("../net/wire.js").Shown} Shown */
 /**
- * @typedef {{picture: Picture, told: Told[], upto: number, shown: Shown, banner: string, strong: boolean, where: string}}
- *   Frame one moment: the lines it lights, how many lines have been told by then, and its sentence
+ * @typedef {object} Frame one moment
+ * @property {Picture} picture
+ * @property {Told[]} told the lines it lights
+ * @property {number} upto how many lines of the choice have been told by then
+ * @property {Shown} shown
+ * @property {string} banner its sentence
+ * @property {boolean} strong whether the sentence stands in large letters
+ * @property {boolean} settled whether its scene is the one after the choice already
+ * @property {string} where which moment of how many it is
  */
 
-/** A sentence of so many lines can be read in the time of one moment. */
-const MOST_LINES = 2;
+/** The parts of a beat that make its scene another one than the scene after the choice. */
+const SCENE = new Set(["board", "panels", "absent", "title", "counters", "when", "step", "page"]);
 
 /**
  * @param {{picture: Picture, beats?: Beat[], log?: Told[]}} message a choice and its moments
@@ -23,14 +30,14 @@ export function framesOf(message) {
   const { picture, beats = [], log = [] } = message;
   return beats.map((beat, number) => {
     const told = log.slice(beats[number - 1]?.lines ?? 0, beat.lines);
-    const sentence = told.slice(-MOST_LINES).map((line) => line.text).join(" ");
     return {
       picture: pictureAt(picture, beat),
       told,
       upto: beat.lines,
       shown: beat.shown ?? {},
-      banner: beat.banner || (beat.shown?.rolls?.length || beat.shown?.duel ? "" : sentence), // dice speak for themselves
+      banner: beat.banner || (beat.caption ?? ""),
       strong: Boolean(beat.banner),
+      settled: number === beats.length - 1 && Object.keys(beat).every((key) => !SCENE.has(key)),
       where: beats.length > 1 ? `${number + 1}/${beats.length}` : "",
     };
   });

@@ -1,12 +1,13 @@
 /** How a change is presented: the moments on the way to it, then the scene after it; and earlier scenes of a replay. */
 
 import { animate, before, moving, ring } from "../board/motion.js";
+import { clatter } from "../lib/sound.js";
 import { framesOf } from "./frames.js";
-import { BeatOverlay } from "./overlay.js";
+import { BeatOverlay, namedBy } from "./overlay.js";
 import { BeatPlayer } from "./player.js";
 
 /** @typedef {import("../net/wire.js").View} View */
-/** @typedef {import("../net/wire.js").Picture} Picture */
+/** @typedef {import("../net/wire.js").Past} Past */
 /** @typedef {import("./frames.js").Frame} Frame */
 
 export class Presentation {
@@ -15,7 +16,11 @@ export class Presentation {
   /** @param {import("../pages/table.js").TablePage} page */
   constructor(page) {
     this.page = page;
-    this.player = new BeatPlayer((frame) => this.#moment(frame), [page.boardElement, page.questionPanel.element]);
+    this.player = new BeatPlayer(
+      (frame) => this.#moment(frame),
+      (frame) => this.#linger(frame),
+      [page.boardElement, page.questionPanel.element],
+    );
     this.overlay = new BeatOverlay(page.main, page.boardElement, {
       next: () => this.player.next(),
       skip: () => this.player.skip(),
@@ -39,6 +44,7 @@ export class Presentation {
 
   /**
    * Show what a choice has brought, with the moments on the way there unless it is `still`; `waiting` more choices follow.
+   * A question to this player is not kept back by the last moment.
    * @param {View} view
    * @param {number} waiting
    * @param {boolean} still
@@ -49,11 +55,14 @@ export class Presentation {
       this.#arrive(view, waiting);
       done();
     };
-    const unseen = document.hidden || this.page.model.past || !this.page.boardElement.isConnected;
+    const { boardElement, model, replay } = this.page;
+    const unseen = document.hidden || model.past || replay.n !== null || !boardElement.isConnected;
     const frames = still || unseen ? [] : this.#framesOf(view);
+    this.player.stopLingering();
     if (!frames.length) return finish();
     this.#told = view.log ?? [];
-    this.player.play(frames, finish);
+    const closely = boardElement.classList.contains("zoomed"); // the question may be about another part of the board
+    this.player.play(frames, finish, { lingers: waiting === 0 && !closely && Boolean(view.asked?.length) });
   }
 
   /** The moments of a choice on boards that this page holds. @param {Parameters<typeof framesOf>[0]} message */
@@ -65,12 +74,44 @@ export class Presentation {
   #moment(frame) {
     const { main, model } = this.page;
     const positions = before(main);
+    this.#emptyQuestion(frame !== null);
     model.setMoment(frame, this.#told);
     if (frame) {
       this.page.render();
+      this.#lookAtMoment(frame);
+      this.#sound(frame);
       if (moving(0)) animate(main, positions, frame.told);
     }
-    this.overlay.render(frame, model, this.player.speed === "steps");
+    this.overlay.render(frame, model, this.player.stepwise ? "steps" : frame?.where ? "skip" : "none");
+  }
+
+  /** While moments are shown the question panel is empty and keeps its height: nothing beside it moves. @param {boolean} watching */
+  #emptyQuestion(watching) {
+    const { element } = this.page.questionPanel;
+    if (watching === element.classList.contains("watching")) return;
+    element.style.minHeight = watching ? `${element.offsetHeight}px` : "";
+    element.classList.toggle("watching", watching);
+  }
+
+  /** What a moment shows stays a while over the scene after it; null: no longer. @param {Frame | null} frame */
+  #linger(frame) {
+    const { log, model } = this.page;
+    model.lit = frame?.told ?? [];
+    log.render(model);
+    this.overlay.render(frame, model, "none");
+    if (frame) this.#sound(frame);
+  }
+
+  /** Bring what a moment is about into the window. @param {Frame} frame */
+  #lookAtMoment(frame) {
+    const { attention, model } = this.page;
+    const anchored = this.overlay.anchored(frame, model);
+    attention.moment(anchored.length ? anchored : namedBy(frame), model);
+  }
+
+  /** Let the dice of a moment be heard. @param {Frame} frame */
+  #sound(frame) {
+    if (this.page.settings.preferences.sound && frame.shown.rolls?.length) clatter();
   }
 
   /** Draw the scene after a choice. @param {View} view @param {number} waiting */
@@ -86,24 +127,30 @@ export class Presentation {
   }
 
   /**
-   * Show an earlier time of the game; while the replay runs, with the moments that led to it.
-   * @param {Picture} picture
-   * @param {import("../net/wire.js").Past} [past]
+   * Show an earlier time of the game, perhaps with the moments that led to it.
+   * @param {Past | View} past
+   * @param {boolean} moments
+   * @param {(played: boolean) => void} done it is shown, after moments or without
    */
-  past(picture, past) {
+  past(past, moments, done) {
     this.drop();
-    const frames = past && this.page.replay.running ? this.#framesOf(past) : [];
-    if (!frames.length) return this.#lookAt(picture);
+    const frames = moments ? this.#framesOf(past) : [];
+    const finish = () => {
+      this.#lookAt(past);
+      done(frames.length > 0);
+    };
+    if (!frames.length) return finish();
     this.#told = [];
-    this.player.play(frames, () => this.#lookAt(picture));
+    const speed = this.player.speed === "off" ? "brisk" : this.player.speed; // who asks for it wants to see it
+    this.player.play(frames, finish, { speed });
   }
 
-  /** @param {Picture} picture */
-  #lookAt(picture) {
-    const { main, model, replay } = this.page;
+  /** @param {Past | View} past */
+  #lookAt(past) {
+    const { main, model } = this.page;
     const positions = before(main);
-    model.past = picture;
-    model.pastN = replay.n;
+    model.past = past.picture;
+    model.pastN = past.n;
     this.page.render();
     if (moving(0)) animate(main, positions, []);
   }

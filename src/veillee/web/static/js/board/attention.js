@@ -26,6 +26,7 @@ export class Attention {
 
   /** A new question: bring its places into the window, with a tone. @param {Model} model @param {boolean} sound */
   turn(model, sound) {
+    if (model.moment) return; // no question yet, and none that has been taken away
     const question = JSON.stringify([model.question, model.past !== null]);
     if (question === this.#asking) return;
     this.#asking = question;
@@ -48,6 +49,17 @@ export class Attention {
     this.zoom.miniature(ways, around.length ? around : home ? [home] : []);
     if (model.question && !this.#wasAsked && sound) chime();
     this.#wasAsked = model.question !== null;
+  }
+
+  /** A moment: bring what it is about into the window. @param {string[]} ids @param {Model} model */
+  moment(ids, model) {
+    const onTrack = (/** @type {string} */ id) => {
+      const place = model.shown?.board.find((item) => item.id === id)?.at;
+      return place !== undefined && this.board.items.get(place)?.kind === "track";
+    };
+    const points = ids.flatMap((id) => (onTrack(id) ? [] : (this.board.spots.get(id) ?? [])));
+    if (points.length) this.zoom.show(points);
+    this.#asking = ""; // the question after it brings its own places into the window again
   }
 
   /** Where the piece is that acts now, if what is asked names no place. @param {Model} model */

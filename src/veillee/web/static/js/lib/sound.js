@@ -1,27 +1,46 @@
-/** A soft sound when it is the player's turn. */
+/** Soft sounds: it is the player's turn, dice fall. */
 
 /** @type {AudioContext | null} */
 let context = null;
 
-/** Play the sound. Browsers allow none before the first click or key on the page. */
+/** Play two soft tones. */
 export function chime() {
-  if (!navigator.userActivation.hasBeenActive) return; // otherwise the browser logs a warning
-  context ??= new AudioContext();
-  if (context.state !== "running") {
-    void context.resume();
-    return;
-  }
-  const now = context.currentTime;
+  const playing = awake();
   for (const [pitch, after] of [
     [392, 0],
     [523.25, 0.12],
-  ]) {
-    const tone = new OscillatorNode(context, { type: "sine", frequency: pitch });
-    const loudness = new GainNode(context, { gain: 0 });
-    loudness.gain.linearRampToValueAtTime(0.08, now + after + 0.03);
-    loudness.gain.exponentialRampToValueAtTime(0.0001, now + after + 0.7);
-    tone.connect(loudness).connect(context.destination);
-    tone.start(now + after);
-    tone.stop(now + after + 0.75);
-  }
+  ])
+    if (playing) tone(playing, pitch, { after, loud: 0.08, rise: 0.03, lasts: 0.7 });
+}
+
+/** Play two soft clicks: dice fall. */
+export function clatter() {
+  const playing = awake();
+  for (const after of [0, 0.07]) if (playing) tone(playing, 1300 - 4000 * after, { after, loud: 0.04, rise: 0.002, lasts: 0.05 });
+}
+
+/** What sounds are played with. Browsers allow none before the first click or key on the page: then null. */
+function awake() {
+  if (!navigator.userActivation.hasBeenActive) return null; // otherwise the browser logs a warning
+  context ??= new AudioContext();
+  if (context.state === "running") return context;
+  void context.resume();
+  return null;
+}
+
+/**
+ * One tone that swells and fades; times are in seconds.
+ * @param {AudioContext} playing
+ * @param {number} pitch
+ * @param {{after: number, loud: number, rise: number, lasts: number}} how
+ */
+function tone(playing, pitch, { after, loud, rise, lasts }) {
+  const start = playing.currentTime + after;
+  const source = new OscillatorNode(playing, { type: "sine", frequency: pitch });
+  const loudness = new GainNode(playing, { gain: 0 });
+  loudness.gain.linearRampToValueAtTime(loud, start + rise);
+  loudness.gain.exponentialRampToValueAtTime(0.0001, start + lasts);
+  source.connect(loudness).connect(playing.destination);
+  source.start(start);
+  source.stop(start + lasts + 0.05);
 }

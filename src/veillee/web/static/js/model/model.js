@@ -25,6 +25,7 @@ export class Model {
   /** @type {import("../net/wire.js").Picture | null} the earlier moment that is shown instead of the present */ past = null;
   /** @type {number | null} after how many choices that moment was */ pastN = null;
   /** @type {import("../beats/frames.js").Frame | null} the moment of a choice that is shown just now */ moment = null;
+  /** @type {import("../net/wire.js").Told[]} the lines that stay lit after their moment */ lit = [];
   /** @type {import("../net/wire.js").Told[]} what the choice of that moment brought */ #toldNext = [];
   /** @type {import("../net/wire.js").Question[]} the questions to this player */ questions = [];
   /** @type {number[]} all seats that are asked something */ askedSeats = [];

@@ -37,7 +37,8 @@ export class MessageHandler {
       sentCommands.delete(message.id);
       pendingAnswer.accepted(message.id, message.seq);
     } else if (message.t === "past") {
-      if (message.n === replay.n) this.page.presentation.past(message.picture, message);
+      if (message.n !== replay.n) return;
+      this.page.presentation.past(message, replay.running, (moments) => replay.arrived(moments));
     } else if (message.t === "leaf") this.page.surroundings.book.receive(message.page);
     else {
       if (message.t === "presence") model.presence(message);
@@ -76,6 +77,7 @@ export class MessageHandler {
     if (!view.undone && view.n > last.n + 1) return connection.reconnect();
     if (view.seq <= last.seq) return;
     if (!model.you.seats?.includes(view.by ?? -1)) return pace.add(view);
+    this.page.log.caughtUp();
     pace.queue.push(view); // a choice made here is shown at once
     pace.skipToLast();
   }

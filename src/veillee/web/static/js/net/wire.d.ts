@@ -159,12 +159,13 @@ export interface View {
 }
 
 export interface Beat {
-  lines: number; shown?: Shown; banner?: string; board?: Item[]; panels?: Panel[]; absent?: string[]; map?: string;
-  title?: string | null; counters?: Counter[] | null; when?: string | null; step?: string | null; page?: Page | null;
+  lines: number; shown?: Shown; banner?: string; caption?: string; board?: Item[]; panels?: Panel[]; absent?: string[];
+  map?: string; title?: string | null; counters?: Counter[] | null; when?: string | null; step?: string | null;
+  page?: Page | null;
 }
 
 export interface Shown {
-  rolls?: Roll[]; rises?: Rise[]; lit?: string[]; duel?: Duel | null; banner?: boolean;
+  rolls?: Roll[]; rises?: Rise[]; lit?: string[]; duel?: Duel | null; banner?: boolean; caption?: string;
 }
 
 export interface Roll {

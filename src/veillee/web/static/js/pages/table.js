@@ -60,7 +60,8 @@ export class TablePage {
   bots = new BotBar(
     this.pace,
     (move) => this.log.bar(move),
-    (picture) => (picture ? this.presentation.past(picture) : this.presentation.present()),
+    (move, done) => this.presentation.past(move, true, done),
+    () => this.presentation.present(),
   );
   messages = new MessageHandler(this);
   scores = new ScoreStrip();
@@ -126,7 +127,11 @@ export class TablePage {
       () => this.render(),
       about,
     );
-    this.log = new Log((n) => this.replay.go(n), about);
+    this.log = new Log(
+      (n) => this.replay.go(n),
+      about,
+      (n) => this.replay.playFrom(n),
+    );
     this.chat = new Chat(
       (text, phrase) => this.send({ t: "chat", text, phrase }),
       () => this.settings.set({ chat: !this.settings.preferences.chat }),

@@ -125,6 +125,7 @@ export class QuestionPanel {
 
   /** @param {Model} model */
   #renderPrompt(model) {
+    if (model.moment) return; // a moment is told by the log and over the board
     const question = model.question;
     const head = JSON.stringify([question?.text, question?.rule, promptOf(model), model.waitingLines]);
     if (head === this.#drawnPrompt) return;

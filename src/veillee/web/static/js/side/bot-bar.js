@@ -3,20 +3,24 @@
 import { t } from "../lib/texts.js";
 
 /** @typedef {import("../model/pace.js").Pace} Pace */
+/** @typedef {import("../net/wire.js").View} View */
 /** @typedef {{seat: number, text: string, more: string, actions: [string, () => void][]}} BotMove */
 
 const EACH_MOVE_MS = 700;
+const AFTER_MOMENTS_MS = 250;
 
 export class BotBar {
   /**
    * @param {Pace} pace
    * @param {(move: BotMove | null) => void} show draws the bar, or removes it
-   * @param {(picture: import("../net/wire.js").Picture | null) => void} look shows an earlier scene; null: the present
+   * @param {(move: View, done: (moments: boolean) => void) => void} again shows a move once more, with its moments
+   * @param {() => void} present shows the present
    */
-  constructor(pace, show, look) {
+  constructor(pace, show, again, present) {
     this.pace = pace;
     this.show = show;
-    this.look = look;
+    this.again = again;
+    this.present = present;
   }
 
   render() {
@@ -36,9 +40,9 @@ export class BotBar {
   /** Show once more the moves of the bots since the last choice made here. */
   async watchAgain() {
     for (const view of this.pace.seen) {
-      this.look(view.picture);
-      await new Promise((done) => setTimeout(done, EACH_MOVE_MS));
+      const moments = await new Promise((done) => this.again(view, done));
+      await new Promise((done) => setTimeout(done, moments ? AFTER_MOMENTS_MS : EACH_MOVE_MS));
     }
-    this.look(null);
+    this.present();
   }
 }

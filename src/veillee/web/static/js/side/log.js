@@ -5,7 +5,7 @@
 
 import { button, el, keyed } from "../lib/dom.js";
 import { clauseTag } from "../lib/clauses.js";
-import { pawn } from "../items/symbols.js";
+import { icon, pawn } from "../items/symbols.js";
 import { t } from "../lib/texts.js";
 
 /** @typedef {import("../model/model.js").Model} Model */
@@ -17,17 +17,20 @@ export class Log {
   /** The title; the page puts the button of the chat beside it. */ head = el("div", { class: "log-head" }, this.#title);
   #bar = el("div", { class: "botbar", hidden: true });
   #list = el("ol", { "aria-live": "polite", tabindex: "0" });
+  #since = el("div", { class: "since-visit", hidden: true });
   #readUntil = -1;
   #table = "";
 
   /**
    * @param {(n: number) => void} look shows the table after `n` choices
    * @param {(ids: string[]) => void} about marks the items that a line names
+   * @param {(n: number) => void} replay plays everything after `n` choices
    */
-  constructor(look, about) {
+  constructor(look, about, replay) {
     this.look = look;
     this.about = about;
-    this.element.append(this.head, this.#bar, this.#list);
+    this.replay = replay;
+    this.element.append(this.head, this.#bar, this.#since, this.#list);
     window.addEventListener("pagehide", () => this.remember());
     document.addEventListener("visibilitychange", () => document.hidden && this.remember());
   }
@@ -41,9 +44,11 @@ export class Log {
       this.#table = model.table.id;
       const stored = localStorage.getItem(this.#key);
       this.#readUntil = stored !== null && Number(stored) < model.n ? Number(stored) : -1;
+      this.#since.hidden = this.#readUntil < 0;
     }
+    if (!this.#since.hidden) this.#offerReplay();
     const told = model.told;
-    const lit = new Set(model.moment?.told);
+    const lit = new Set((model.moment?.told ?? model.lit).map(lineKey)); // a replay brings its lines anew
     const lines = told.map((line, place) => ({
       line,
       id: `${line.n}.${place - told.findIndex((one) => one.n === line.n)}`,
@@ -71,7 +76,31 @@ export class Log {
       state,
       (one) => this.#line(one.line, one.id === oldestNew),
     );
-    newest.forEach(({ line }, place) => this.#list.children[place].classList.toggle("lit", lit.has(line)));
+    newest.forEach(({ line }, place) => this.#list.children[place].classList.toggle("lit", lit.has(lineKey(line))));
+    if (lit.size) this.#scrollToLit();
+  }
+
+  /** Bring the newest line that is lit into view; only the log scrolls. */
+  #scrollToLit() {
+    const first = this.#list.querySelector(".lit");
+    if (!(first instanceof HTMLElement)) return;
+    const [line, list] = [first.getBoundingClientRect(), this.#list.getBoundingClientRect()];
+    if (line.top < list.top || line.bottom > list.bottom) this.#list.scrollTop += line.top - list.top;
+  }
+
+  /** The button that plays what has happened since the last visit. */
+  #offerReplay() {
+    const seen = this.#readUntil;
+    const play = () => {
+      this.caughtUp();
+      this.replay(seen);
+    };
+    this.#since.replaceChildren(button({ class: "btn" }, play, icon("replay"), t("log.see-since")));
+  }
+
+  /** What happened since the last visit has been seen, or the game goes on here without that. */
+  caughtUp() {
+    this.#since.hidden = true;
   }
 
   get #key() {
@@ -119,6 +148,11 @@ export class Log {
       ...move.actions.map(([words, action]) => button({ class: "btn" }, action, words)),
     );
   }
+}
+
+/** What tells a line from others. @param {Told} line */
+function lineKey(line) {
+  return `${line.n} ${line.text}`;
 }
 
 /** In "Tir à 4+ : 6, 7, 2." the number that each die has to reach, and the dice. */

@@ -7,6 +7,7 @@ import { t } from "../lib/texts.js";
 /** @typedef {import("../model/model.js").Model} Model */
 
 const STEP_MS = 900;
+const AFTER_MOMENTS_MS = 250;
 
 export class Replay {
   element = el("section", { class: "panel replay", hidden: true });
@@ -15,6 +16,7 @@ export class Replay {
   #where = el("output", { class: "sub" });
   #play = button({ class: "btn" }, () => this.#toggle());
   #timer = 0;
+  /** Whether the replay goes on by itself. */ running = false;
   /** @type {Model | null} */ #model = null;
 
   /**
@@ -53,7 +55,7 @@ export class Replay {
     this.#range.max = String(model.n);
     this.#range.value = String(n);
     this.#where.textContent = t("replay.where", { n, of: model.n });
-    this.#play.textContent = t(this.#timer ? "replay.pause" : "replay.play");
+    this.#play.textContent = t(this.running ? "replay.pause" : "replay.play");
   }
 
   /** @param {Model} model */
@@ -86,25 +88,37 @@ export class Replay {
     this.go((this.n ?? this.#model?.n ?? 0) + by);
   }
 
-  #toggle() {
-    if (this.#timer) return this.pause();
-    if (this.#model && (this.n === null || this.n >= this.#model.n)) this.go(this.#model.first);
-    this.#timer = window.setInterval(() => {
-      if (!this.#model || this.n === null || this.n >= this.#model.n) return this.pause();
-      this.step(1);
-    }, STEP_MS);
-    if (this.#model) this.render(this.#model);
+  /** Play everything after `n` choices. @param {number} n */
+  playFrom(n) {
+    this.running = true;
+    this.go(n);
   }
 
-  /** Whether the replay goes on by itself. */
-  get running() {
-    return this.#timer !== 0;
+  /** What was asked for is shown, perhaps after its moments: the replay goes on. @param {boolean} moments */
+  arrived(moments) {
+    clearTimeout(this.#timer);
+    if (this.running) this.#timer = window.setTimeout(() => this.#goOn(), moments ? AFTER_MOMENTS_MS : STEP_MS);
+  }
+
+  #goOn() {
+    if (!this.running) return;
+    if (!this.#model || this.n === null || this.n >= this.#model.n) this.pause();
+    else this.step(1);
+  }
+
+  #toggle() {
+    const model = this.#model;
+    if (!model) return;
+    if (this.running) return this.pause();
+    if (this.n === null || this.n >= model.n) return this.playFrom(model.first);
+    this.running = true;
+    this.step(1);
   }
 
   /** Pause the replay at the choice that is shown. */
   pause() {
-    clearInterval(this.#timer);
-    this.#timer = 0;
+    clearTimeout(this.#timer);
+    this.running = false;
     if (this.#model) this.render(this.#model);
   }
 }
