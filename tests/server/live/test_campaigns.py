@@ -243,3 +243,12 @@ async def test_a_match_whose_journal_cannot_be_read_can_still_be_given_up(server
     assert (await look(server, campaign)).carried.past[0].result == "abandoned"
     await server.services.store.write(lambda conn: conn.execute(delete(schema.journal)).rowcount)
     assert (await look(server, campaign)).carried.oil == 4
+
+
+async def test_a_page_in_the_waiting_room_is_told_when_its_table_is_taken_back(server, campaign):
+    table = await campaigns.go_on(server.services, person(0), campaign, with_bo())
+    async with server.page(lobby.Created(table, {}, ""), 1) as page:
+        await campaigns.abandon(server.services, person(0), campaign, 0)
+        assert (await page.until("bye"))["code"] == "refused"
+    again = await campaigns.go_on(server.services, person(0), campaign, with_bo())
+    assert again != table

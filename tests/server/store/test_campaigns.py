@@ -1,6 +1,10 @@
 """Campaigns in the database: an episode has one number, and what is carried after it is written once."""
 
 import asyncio
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from sqlalchemy import text
@@ -16,6 +20,26 @@ pytestmark = pytest.mark.anyio
 
 START = Kept(carried={"oil": 6}, digest="d0")
 LATER = Kept(carried={"oil": 3}, digest="d1")
+
+
+#: Makes the table of the next match and half of the episode, says so, and waits to be killed.
+HALF = """
+import asyncio, sys, time
+from support.stores import new_table
+from veillee.server.store import Store, campaigns, tables
+
+def make(conn):
+    campaigns.get(conn, "cote", hold=True)
+    tables.create(conn, new_table("orme"))
+    print("half", flush=True)
+    time.sleep(60)
+
+async def main():
+    store = await Store.open(sys.argv[1])
+    await store.write(make)
+
+asyncio.run(main())
+"""
 
 
 def row(id="cote", **facts):
@@ -93,6 +117,26 @@ async def test_an_episode_that_fails_leaves_no_table(begun):
     with pytest.raises(IntegrityError):
         await begun.write(write)
     assert await begun.read(lambda conn: tables.get(conn, "orme")) is None
+
+
+async def test_a_process_that_is_killed_while_it_makes_the_next_match_leaves_nothing(begun, url):
+    tests = Path(__file__).parents[2]
+    environ = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tests), *sys.path])}
+    dying = subprocess.Popen([sys.executable, "-c", HALF, url], stdout=subprocess.PIPE, text=True, env=environ)
+    assert dying.stdout.readline() == "half\n"
+    dying.kill()
+    dying.wait()
+    dying.stdout.close()
+    assert await begun.read(lambda conn: campaigns.episodes(conn, "cote")) == []
+    assert await begun.read(lambda conn: tables.get(conn, "orme")) is None
+
+    def write(conn):
+        campaigns.get(conn, "cote", hold=True)  # nobody holds the campaign any more
+        tables.create(conn, new_table("houx"))
+        campaigns.add_episode(conn, episode(table="houx"))
+
+    await begun.write(write)
+    assert [one.table for one in await begun.read(lambda conn: campaigns.episodes(conn, "cote"))] == ["houx"]
 
 
 async def test_those_who_sat_at_a_table_have_the_campaign_in_their_list(begun):
