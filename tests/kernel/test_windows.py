@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from support import open_questions, play, rule
+from support import open_questions, play
 from support.toy import TOY, Rope, Sail, Sails
 from veillee.kernel.decision import Conceded
 from veillee.kernel.dice import Dice, seed_of
@@ -145,7 +145,6 @@ def at_the_rope(players: int = 3) -> Match:
     return match
 
 
-@rule("PHA-3.2")
 def test_all_other_keepers_may_tie_a_buoy_and_one_of_them_does():
     match = at_the_rope()
     assert {seat: decision.prompt for seat, decision in match.pending.items()} == {1: "rope", 2: "rope"}
@@ -198,7 +197,6 @@ def test_a_journal_has_the_order_of_the_answers_and_replays_in_it():
     assert again[-1].state.digest() == played.state.digest()
 
 
-@rule("PHA-4.4")
 def test_furled_sails_cost_the_lamp_one_and_calm_the_weather():
     match = Match.start(TOY, {"weather": "rough", "wrecker": "yes"}, 3, seed_of(1))
     s = match.state.copy()
