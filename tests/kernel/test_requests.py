@@ -2,7 +2,6 @@
 
 import pytest
 
-from support import rule
 from support.toy import TOY
 from veillee.kernel.dice import seed_of
 from veillee.kernel.errors import Refusal
@@ -25,7 +24,6 @@ def lay(match: Match, seat: int, drop: str = "") -> list:
     return match.answer(seat, drop)
 
 
-@rule("PHA-3.4")
 def test_a_request_is_served_at_the_next_boundary():
     match = watch()
     assert match.wishes(1) == ["flare-3", "flare-4"]
@@ -56,7 +54,6 @@ def test_requests_are_heard_in_the_order_they_came():
     assert fired == [1, 0]
 
 
-@rule("PHA-3.4")
 def test_a_request_whose_reason_is_gone_is_not_served_and_only_its_seat_is_told():
     match = watch()
     match.request(0, "flare-2")
@@ -108,7 +105,6 @@ def test_a_match_entered_anew_while_a_request_lies_there_hears_it_no_sooner():
     assert again.state.requests == (Request(1, "flare-4"),)
 
 
-@rule("PHA-3.4")
 def test_a_flare_of_the_wrecker_dims_the_lamp():
     match = watch(2, wrecker="yes")
     match.request(1, "flare-4")

@@ -2,7 +2,6 @@
 
 import pytest
 
-from support import rule
 from support.toy import ROPES, TOY, Rope
 from veillee.kernel.decision import Decision
 from veillee.kernel.dice import Dice, seed_of
@@ -49,7 +48,6 @@ def test_without_subjects_one_thing_is_said_for_the_whole_match():
 # Sides
 
 
-@rule("PHA-6.1")
 def test_one_keeper_may_be_a_wrecker_who_plays_against_the_rest():
     assert TOY.parts(TOY.checked({}), 3) == (Part(0), Part(0), Part(0))
     parts = TOY.parts(TOY.checked({"wrecker": "yes"}), 3)

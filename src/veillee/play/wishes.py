@@ -29,6 +29,7 @@ def wishes_of(match: Match[Any], seat: int, texts: Texts) -> list[Wish]:
     found = []
     for value in match.game.wishes(match.state, seat):
         key, wording = key_of(value), match.game.wish_words(match.state, seat, value, texts)
-        sentence = next((one for one in (f"wish.{wording.variant or key}",) if one in texts), "wish.option")
-        found.append(Wish(seat, key, texts.say(sentence, **wording.facts), wording.on, key in asked))
+        own = f"wish.{wording.variant or key}"
+        text = texts.say(own if own in texts else "wish.option", **wording.facts)
+        found.append(Wish(seat, key, text, wording.on, key in asked))
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from veillee.kernel.text import Texts
 from veillee.play.question import Answer, Question
@@ -46,16 +47,12 @@ def _entries(table: Table, seat: int, texts: Texts) -> list[tuple[str, Callable[
     found: list[tuple[str, Callable[[], None]]] = []
     for wish in wishes_of(table.match, seat, texts):
         word = "terminal.wish-back" if wish.pending else "terminal.wish"
-        found.append((texts.say(word, wish=wish.text), lambda key=wish.key: table.request(seat, key)))  # type: ignore[misc]
+        found.append((texts.say(word, wish=wish.text), partial(table.request, seat, wish.key)))
     for said in table.record.standing.in_words(table.match.state, seat, texts):
         for subject in said.subjects:
             name = f"{said.name} · {subject.text}" if subject.text else said.name
             for option in said.options:
-                mark = "terminal.standing-now" if option.id == subject.now else "terminal.standing"
-                found.append(
-                    (
-                        texts.say(mark, name=name, option=option.text),
-                        lambda about=(said.prompt, subject.id, option.id): table.say_beforehand(seat, *about),  # type: ignore[misc]
-                    )
-                )
+                word = "terminal.standing-now" if option.id == subject.now else "terminal.standing"
+                act = partial(table.say_beforehand, seat, said.prompt, subject.id, option.id)
+                found.append((texts.say(word, name=name, option=option.text), act))
     return found
