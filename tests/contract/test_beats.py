@@ -24,9 +24,16 @@ def restored(beat: Beat, now: Scene):
         kept = [then.pop(one.id, one) for one in later if one.id not in beat.absent]
         return {one.id: one for one in [*kept, *then.values()]}
 
+    known = {item.id: item for panel in now.panels for item in panel.items}
+
+    def filled(panel):
+        items = known | {item.id: item for item in panel.items}
+        return msgspec.structs.replace(panel, items=tuple(items[id] for id in beat.contents.get(panel.id, ())))
+
     told = {name: getattr(beat, name) for name in ("title", "counters", "when", "step", "page")}
     changed = {name: value for name, value in told.items() if value is not None}
-    return parts(now.board, beat.board), parts(now.panels, beat.panels), msgspec.structs.replace(now, **changed)
+    panels = parts(now.panels, [filled(panel) for panel in beat.panels])
+    return parts(now.board, beat.board), panels, msgspec.structs.replace(now, **changed)
 
 
 @pytest.mark.parametrize("case", FEW, ids=str)

@@ -8,9 +8,11 @@ the number of choices that stand.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal, TypeAlias, TypeVar
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from veillee.kernel.page import Heading, Page
 from veillee.kernel.scene import Counter, Duel, Grid, Item, Panel, Scene, Step
@@ -262,7 +264,8 @@ class Beat(Struct, omit_defaults=True):
     """A moment between the scene before a choice and the scene after it, told as what differs from the latter.
 
     Things of the board and panels that were different then, or that are gone since; and the ids of those that were not
-    there yet. What is left out was as it is in the `picture` of the same message.
+    there yet. What is left out was as it is in the `picture` of the same message. A panel has only those of its items
+    that were different; `contents` names all of its items in their order.
     """
 
     lines: int  # how many lines of the message's log have been told by then
@@ -271,6 +274,7 @@ class Beat(Struct, omit_defaults=True):
     caption: str = ""  # the same in small letters, where there is no banner
     board: tuple[Item, ...] = ()
     panels: tuple[Panel, ...] = ()
+    contents: dict[str, tuple[str, ...]] = {}  # ids of items, by the id of their panel
     absent: tuple[str, ...] = ()  # things of the board and panels
     map: str = ""  # the hash of the board, if it was another one
     title: str | None = None
@@ -284,13 +288,15 @@ class Beat(Struct, omit_defaults=True):
         then = moment.scene
         board, absent = _differing(then.board, now.board)
         panels, no_panels = _differing(then.panels, now.panels)
+        known = {item.id: item for panel in now.panels for item in panel.items}
         return cls(
             lines=moment.lines,
             shown=moment.shown,
             banner=moment.banner,
             caption=moment.caption,
             board=board,
-            panels=panels,
+            panels=tuple(_without(known, panel) for panel in panels),
+            contents={panel.id: tuple(item.id for item in panel.items) for panel in panels if panel.items},
             absent=absent + no_panels,
             title=None if then.title == now.title else then.title,
             counters=None if then.counters == now.counters else then.counters,
@@ -298,6 +304,11 @@ class Beat(Struct, omit_defaults=True):
             step=None if then.step == now.step else then.step,
             page=None if then.page == now.page else then.page,
         )
+
+
+def _without(known: Mapping[str, Item], panel: Panel) -> Panel:
+    """A panel with only those of its items that are not known."""
+    return replace(panel, items=tuple(item for item in panel.items if known.get(item.id) != item))
 
 
 def _differing(then: tuple[T, ...], now: tuple[T, ...]) -> tuple[tuple[T, ...], tuple[str, ...]]:

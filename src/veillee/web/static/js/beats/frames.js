@@ -5,6 +5,7 @@
 
 /** @typedef {import("../net/wire.js").Beat} Beat */
 /** @typedef {import("../net/wire.js").Picture} Picture */
+/** @typedef {import("../net/wire.js").Panel} Panel */
 /** @typedef {import("../net/wire.js").Told} Told */
 /** @typedef {import("../net/wire.js").Shown} Shown */
 /**
@@ -49,7 +50,7 @@ function pictureAt(later, beat) {
   return {
     ...later,
     board: replaced(later.board, beat.board ?? [], absent),
-    panels: replaced(later.panels, beat.panels ?? [], absent),
+    panels: replaced(later.panels, (beat.panels ?? []).map((panel) => filled(panel, beat, later)), absent),
     map: beat.map || later.map,
     title: beat.title ?? later.title,
     counters: beat.counters ?? later.counters,
@@ -57,6 +58,19 @@ function pictureAt(later, beat) {
     step: beat.step ?? later.step,
     page: beat.page ?? later.page,
   };
+}
+
+/**
+ * A panel of a moment with all of its items: those that were different, and those of the scene after the choice.
+ * @param {Panel} panel
+ * @param {Beat} beat
+ * @param {Picture} later
+ * @returns {Panel}
+ */
+function filled(panel, beat, later) {
+  const known = new Map(later.panels.flatMap(({ items = [] }) => items.map((item) => [item.id, item])));
+  for (const item of panel.items ?? []) known.set(item.id, item);
+  return { ...panel, items: (beat.contents?.[panel.id] ?? []).flatMap((id) => known.get(id) ?? []) };
 }
 
 /**

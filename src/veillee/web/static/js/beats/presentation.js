@@ -89,7 +89,7 @@ export class Presentation {
   #emptyQuestion(watching) {
     const { element } = this.page.questionPanel;
     if (watching === element.classList.contains("watching")) return;
-    element.style.minHeight = watching ? `${element.offsetHeight}px` : "";
+    if (watching) element.style.setProperty("--held", `${element.offsetHeight}px`);
     element.classList.toggle("watching", watching);
   }
 
@@ -107,6 +107,16 @@ export class Presentation {
     const { attention, model } = this.page;
     const anchored = this.overlay.anchored(frame, model);
     attention.moment(anchored.length ? anchored : namedBy(frame), model);
+    this.#scrollToBoard();
+  }
+
+  /** On a phone the page may have been scrolled beyond the board, on which the moment is shown. */
+  #scrollToBoard() {
+    const { boardElement, questionPanel } = this.page;
+    const board = boardElement.getBoundingClientRect();
+    const sheet = getComputedStyle(questionPanel.element).position === "fixed" ? questionPanel.element.offsetHeight : 0;
+    const seen = Math.min(board.bottom, window.innerHeight - sheet) - Math.max(board.top, 0);
+    if (sheet && seen < board.height / 2) boardElement.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
   /** Let the dice of a moment be heard. @param {Frame} frame */

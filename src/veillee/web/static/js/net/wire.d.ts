@@ -159,9 +159,9 @@ export interface View {
 }
 
 export interface Beat {
-  lines: number; shown?: Shown; banner?: string; caption?: string; board?: Item[]; panels?: Panel[]; absent?: string[];
-  map?: string; title?: string | null; counters?: Counter[] | null; when?: string | null; step?: string | null;
-  page?: Page | null;
+  lines: number; shown?: Shown; banner?: string; caption?: string; board?: Item[]; panels?: Panel[];
+  contents?: Record<string, string[]>; absent?: string[]; map?: string; title?: string | null;
+  counters?: Counter[] | null; when?: string | null; step?: string | null; page?: Page | null;
 }
 
 export interface Shown {
