@@ -1,4 +1,4 @@
-"""The types of the messages for the browser's type checker, written from `server/wire.py`.
+"""The types of the messages for the browser's type checker, written from `server/wire/`.
 
     python -m support.wire_types      (in tests/) writes src/veillee/web/static/js/net/wire.d.ts anew
 
@@ -19,7 +19,7 @@ from veillee.server import wire
 
 FILE = Path(veillee.__file__).parent / "web" / "static" / "js" / "net" / "wire.d.ts"
 HEAD = """\
-/** The messages between this page and its table. Written by tests/support/wire_types.py from server/wire.py. */
+/** The messages between this page and its table. Written by tests/support/wire_types.py from server/wire/. */
 
 """
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
