@@ -2,7 +2,6 @@
 
 import pytest
 
-from support import rule
 from support.toy.voyage import CAMPAIGN, VOYAGE
 from veillee.kernel.campaign import EpisodeEnd
 from veillee.kernel.dice import Dice, dice_key, seed_of
@@ -40,7 +39,6 @@ def test_a_lamp_that_holds_leaves_its_oil_and_an_entry_in_the_diary():
     ]
 
 
-@rule("PHA-5.2")
 def test_a_lamp_that_goes_out_costs_the_first_keeper_without_oil():
     after = CAMPAIGN.carry(end((3, 0), 0))
     assert (after.keepers, after.lost, after.past[0].lost) == (["ana", "cy", "dee"], ["bo"], ("bo",))

@@ -118,14 +118,6 @@ def running(kept: KeptCampaign) -> SavedMatch | None:
     return match
 
 
-def remove(kept: KeptCampaign) -> None:
-    """Delete the file of a campaign; the journals of its matches stay."""
-    try:
-        kept.path.unlink()
-    except OSError as fault:
-        raise Refusal("journal.unwritable", path=kept.path, reason=fault.strerror or fault) from fault
-
-
 def slug(name: str) -> str:
     """A name as a part of a file's name."""
     plain = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
