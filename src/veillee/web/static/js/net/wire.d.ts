@@ -1,4 +1,4 @@
-/** The messages between this page and its table. Written by tests/support/wire_types.py from server/wire.py. */
+/** The messages between this page and its table. Written by tests/support/wire_types.py from server/wire/. */
 
 export interface Sync {
   t: "sync"; seq: number; n: number; table: TableInfo; you: You; board?: Board | null; picture?: Picture | null;
