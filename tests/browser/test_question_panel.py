@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from support.browsing import Visitors, check_accessibility
 from support.game_tests import own_tests
-from support.positions import Position
+from support.staged import Staged
 
 SETTLED = """() => document.querySelector(".won")
     || (document.querySelector(".choices [data-answer]") && !document.querySelector(".choices .is-sent"))"""
@@ -63,10 +63,11 @@ def visitor(visitors: Visitors, size: tuple[int, int], **settings: Any) -> Page:
     return visitors.desktop(**settings) if size[0] >= 900 else visitors.phone(**settings)
 
 
-def position(visitors: Visitors, size: tuple[int, int], before: int, **settings: Any) -> tuple[Position, Page]:
+def position(visitors: Visitors, size: tuple[int, int], before: int, **settings: Any) -> tuple[Staged, Page]:
     page = visitor(visitors, size, **settings)
-    shown = Position("dysma", SKIRMISH, before=before)
-    shown.open(page)
+    shown = Staged(page, SKIRMISH)
+    shown.go(before - 1)
+    expect(page.locator(".choices [data-answer]").first).to_be_visible()
     return shown, page
 
 

@@ -34,6 +34,7 @@ class Staged:
         self.speech = Speech(self.game, self.names, guided=False)
         self.records: Iterator[Record] = Record.replay(saved, self.game)
         self.record = next(self.records)
+        self.given: list[str] = []  # the answers that the page has sent; none of them changes anything
         self._line: WebSocketRoute | None = None
         page.route_web_socket(re.compile("/ws$"), self._connect)
         page.goto("/")
@@ -74,8 +75,8 @@ class Staged:
             table=self.table(),
             you=wire.You([seat], seat, name=self.names[seat]),
             board=speech.board(scene, LANG),
-            picture=wire.Picture.of(scene),
-            asked=speech.asked(record, seat, LANG),
+            picture=wire.Picture.of(scene, speech.board(scene, LANG)),
+            asked=speech.asked(record, (seat,), LANG),
             asks=sorted(record.match.pending),
             waits=speech.waits(record, LANG),
             log=speech.log(record, seat, LANG),
@@ -114,9 +115,12 @@ class Staged:
         elif said["t"] == "try":
             tried = msgspec.convert(said, wire.Try)
             try:
-                line.send(encode(self.speech.tried(self.record, tried, LANG)))
+                line.send(encode(self.speech.tried(self.record, tried, tried.seat, tried.key, LANG)))
             except Refusal as refusal:
                 line.send(encode(self.speech.nack("", tried.seq, refusal, LANG, tried.key)))
+
+        elif said["t"] == "do":
+            self.given.append(said["key"])
 
     def _shown(self) -> None:
         expect(self.page.locator("#table")).to_have_attribute("data-seq", str(self.record.seq))

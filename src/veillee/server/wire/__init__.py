@@ -8,14 +8,65 @@ the number of choices that stand.
 `incoming` has what pages send, `outgoing` what tables send, `scenes` what is drawn.
 """
 
-from .incoming import Ask, Bot, Chat, Do, Fetch, FromClient, Greeting, Hash, Hello, Id, Key, LARGEST_IN, Lang, Look, MOST_BOARDS, Phrase, Pong, Read, Reply, Say, Sit, Speak, Try, Undo
-from .outgoing import Ack, Bye, ByeCode, Chatted, Fetched, FromServer, Leaf, Nack, Offer, Past, Ping, Presence, Proposal, Result, Said, SeatInfo, Standing, Sync, TableInfo, Tried, UndoNow, View, You
+from .incoming import (
+    LARGEST_IN,
+    MOST_BOARDS,
+    Ask,
+    Bot,
+    Chat,
+    Do,
+    Fetch,
+    FromClient,
+    Greeting,
+    Hash,
+    Hello,
+    Id,
+    Key,
+    Lang,
+    Look,
+    Phrase,
+    Pong,
+    Read,
+    Reply,
+    Say,
+    Sit,
+    Speak,
+    Try,
+    Undo,
+)
+from .outgoing import (
+    Ack,
+    Bye,
+    ByeCode,
+    Chatted,
+    Fetched,
+    FromServer,
+    Leaf,
+    Nack,
+    Offer,
+    Past,
+    Ping,
+    Presence,
+    Proposal,
+    Result,
+    Said,
+    SeatInfo,
+    Standing,
+    Sync,
+    TableInfo,
+    Tried,
+    UndoNow,
+    View,
+    You,
+)
 from .scenes import Beat, Board, Picture
 
 #: Raised whenever an older page could misunderstand a newer server; such a page is told to load anew.
 PROTOCOL = 2
 
 __all__ = [
+    "LARGEST_IN",
+    "MOST_BOARDS",
     "PROTOCOL",
     "Ack",
     "Ask",
@@ -36,11 +87,9 @@ __all__ = [
     "Hello",
     "Id",
     "Key",
-    "LARGEST_IN",
     "Lang",
     "Leaf",
     "Look",
-    "MOST_BOARDS",
     "Nack",
     "Offer",
     "Past",
