@@ -166,12 +166,13 @@ def test_on_a_phone_sentence_and_dice_lie_inside_the_board_window(visitors: Visi
     phone = solo(visitors.phone(speed="steps"))
     for _ in range(30):
         phone.wait_for_function(
-            f"() => document.querySelector('.beat:not([hidden])') || document.querySelector('{ADVENTURER}')",
+            f"""() => document.querySelector(".beat:not([hidden])") || document.querySelector("{ADVENTURER}")
+                || document.querySelector(".botbar:not([hidden])")?.innerText.includes("Suivant")""",
             timeout=60_000,
         )
         if phone.locator(".beat:not([hidden]) .beat-roll").count():
             break
-        if phone.locator(".beat:not([hidden])").count():
+        if phone.locator(".beat:not([hidden])").count() or not phone.locator(ADVENTURER).count():
             phone.get_by_role("button", name="Suivant").first.tap()
         else:
             phone.locator(ADVENTURER).first.tap()

@@ -30,7 +30,7 @@ def _roll(event: Event, texts: Texts) -> Roll:
     dice += [_die(f"later-{n}", face, facts["threshold"]) for n, face in enumerate(later)]
     label = texts.say("shown.throw", roll=facts["roll"], threshold=facts["threshold"])
     total = texts.say("shown.successes", successes=facts["successes"])
-    return Roll(tuple(dice), _on(event), label, total)
+    return Roll(tuple(dice), _on(event), label, total, facts["figure"].seat)
 
 
 def _die(id: str, face: int, threshold: int, *, out: bool = False) -> Item:
