@@ -90,7 +90,7 @@ def test_all_boards_are_played_with_the_mouse_and_hinder_nobody(page: Page) -> N
 def test_arrows_go_to_the_neighbour_and_enter_chooses(page: Page) -> None:
     sit_down(page)
     answered(page, lambda: page.keyboard.press("1"))
-    page.locator(".mark").first.click(trial=True)
+    page.locator(".prompt").click(trial=True)
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("ArrowLeft")  # from the diver at B2
     assert page.evaluate(FOCUSED) == "cell-s01"
