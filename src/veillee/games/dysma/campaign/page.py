@@ -121,10 +121,9 @@ def _ranking(best: list[Roster], carried: Rosters, texts: Texts) -> CampaignPane
         note = texts.say("campaign-page.score", vp=vp, value=value)
         name = texts.say("campaign-page.rank", name=roster_name(roster.name, carried, texts), points=points)
         lines.append(PanelLine(name, note))
-    played = len(carried.past)
-    return CampaignPanel(
-        texts.say("campaign-page.ranking"), tuple(lines), left=CAMPAIGN.games - played, most=CAMPAIGN.games
-    )
+    left = CAMPAIGN.games - len(carried.past)
+    to_fight = texts.say("campaign-page.left", left=left)
+    return CampaignPanel(texts.say("campaign-page.ranking"), tuple(lines), to_fight, left, CAMPAIGN.games)
 
 
 def _entry(number: int, past: PastEpisode, carried: Rosters, texts: Texts) -> DiaryEntry:

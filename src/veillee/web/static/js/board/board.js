@@ -73,7 +73,7 @@ export class BoardView {
     const lights = gradients();
     lights.append(hatch());
     this.svg.append(lights, this.#art, ...made.map(([, layer]) => layer));
-    this.layers.names.before(this.cells.layer);
+    this.layers.names.before(this.cells.layer, this.cells.names);
     this.frame = frame;
     frame.append(this.#aimer, this.svg, this.levels.element, this.cells.key.element);
     this.#listen(frame);

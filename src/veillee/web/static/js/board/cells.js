@@ -4,7 +4,7 @@ import { draw, keyed } from "../lib/dom.js";
 import { cellWords, contents } from "./cell-words.js";
 import { edge, EdgeKey } from "./edges.js";
 import { Neighbours } from "./neighbours.js";
-import { innerRadius, isCell } from "./outlines.js";
+import { cellName, innerRadius, isCell } from "./outlines.js";
 import { pack } from "./packing.js";
 
 /** @typedef {import("../net/wire.js").Item} Item */
@@ -12,6 +12,7 @@ import { pack } from "./packing.js";
 
 export class Cells {
   /** The edges of the board, above its cells. */ layer = draw("g", { class: "edges" });
+  /** The names of cells, above ways, edges and lights. */ names = draw("g", { class: "cell-names" });
   key = new EdgeKey();
   /** @type {Item[]} */ all = [];
   /** @type {Map<string, Packed>} where pieces in cells lie */ packed = new Map();
@@ -33,6 +34,8 @@ export class Cells {
     const inside = this.all.length ? contents(tokens) : new Map();
     this.words = new Map(this.all.map((cell) => [cell.id, cellWords(cell, inside.get(cell.id) ?? "", edges, items)]));
     keyed(this.layer, edges, (item) => item.id, (item) => JSON.stringify(item), edge);
+    const named = this.all.filter((cell) => cell.text);
+    keyed(this.names, named, (item) => item.id, (item) => JSON.stringify(item), cellName);
     this.key.render(edges);
   }
 

@@ -44,26 +44,38 @@ function rise(item) {
   return (item.y ?? 0) - Math.min(...(item.points ?? []).map(([, y]) => y));
 }
 
+/** Where the lower side of a cell is under its middle. @param {Item} item */
+function lowerSide(item) {
+  const [x, corners] = [item.x ?? 0, item.points ?? []];
+  const crossed = corners.flatMap(([fromX, fromY], n) => {
+    const [toX, toY] = corners[(n + 1) % corners.length];
+    if (fromX === toX || Math.min(fromX, toX) > x || Math.max(fromX, toX) < x) return [];
+    return [fromY + ((toY - fromY) * (x - fromX)) / (toX - fromX)];
+  });
+  return Math.max(item.y ?? 0, ...crossed);
+}
+
+/** The name of a cell, along its lower side. @param {Item} item @returns {SVGGElement} */
+export function cellName(item) {
+  return draw(
+    "g",
+    { transform: `translate(${item.x ?? 0} ${lowerSide(item)})` },
+    draw("g", { class: "on-screen" }, draw("text", { class: "cell-name", y: -14 }, item.text ?? "")),
+  );
+}
+
 /**
- * A cell, with its symbol faintly in the middle and its name along the lower side.
+ * A cell, with its symbol faintly in the middle.
  * @param {Item} item
  * @returns {SVGGElement}
  */
 export function cell(item) {
   const [x, y, reach] = [item.x ?? 0, item.y ?? 0, innerRadius(item)];
-  const low = Math.max(...(item.points ?? []).map((corner) => corner[1]));
   return draw(
     "g",
     { class: `cell ${item.shape ?? ""} ${item.emphasis ?? ""} ${classes("k-", item.style)} ${classes("m-", item.marks?.join(" "))}` },
     draw("path", { class: "outline", d: pathOf(item) }),
     hasSymbol(item.icon) ? draw("g", { class: "ground-sign" }, symbol(item.icon ?? "", x, y, reach * 0.9)) : null,
-    item.text
-      ? draw(
-          "g",
-          { transform: `translate(${x} ${low})` },
-          draw("g", { class: "on-screen" }, draw("text", { class: "cell-name", y: -14 }, item.text)),
-        )
-      : null,
   );
 }
 

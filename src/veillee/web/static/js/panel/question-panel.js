@@ -125,11 +125,12 @@ export class QuestionPanel {
 
   /** @param {Model} model */
   #renderPrompt(model) {
-    if (model.moment) return; // a moment is told by the log and over the board
+    if (model.moment && model.past) return; // a replay says where it is
     const question = model.question;
-    const head = JSON.stringify([question?.text, question?.rule, promptOf(model), model.waitingLines]);
+    const head = JSON.stringify([question?.text, question?.rule, promptOf(model), model.waitingLines, !model.moment]);
     if (head === this.#drawnPrompt) return;
     this.#drawnPrompt = head;
+    this.#prompt.ariaLive = model.moment ? "off" : "polite"; // a moment is told by the log and over the board
     this.#prompt.textContent = withFixedSpaces(promptOf(model));
     const game = model.table?.game ?? "";
     if (question) {
@@ -138,7 +139,7 @@ export class QuestionPanel {
       this.#underPrompt.replaceChildren(
         el("span", {}, kind, " ", question.rule ? clauseTag(game, question.rule, () => this.#underPrompt) : ""),
       );
-    } else this.#underPrompt.replaceChildren(...model.waitingLines.map((line) => el("p", {}, line)));
+    } else this.#underPrompt.replaceChildren(...(model.moment ? [] : model.waitingLines).map((line) => el("p", {}, line)));
   }
 
   /** The guide to a question, shown the first two times that this browser meets the question. @param {Model} model */
@@ -231,6 +232,7 @@ export function promptOf(model) {
   if (model.past) return model.pastN === null ? t("past.looking") : t("past.where", { n: model.pastN, of: model.n });
   if (model.over || model.table.status === "over") return t("over.title");
   if (model.question) return model.question.text;
+  if (model.moment) return t("wait.table");
   const asked = model.askedSeats.filter((seat) => !model.you.seats?.includes(seat));
   if (!asked.length) return t("wait.table");
   const names = asked.map((seat) => model.name(seat));

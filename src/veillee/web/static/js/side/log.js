@@ -173,10 +173,13 @@ function withDice(text) {
   return text.split(DICE).flatMap((part, n) => (n % 2 ? dice(part) : bold(part)));
 }
 
+/** A number by itself; "D5" and "corde-2" are names. */
+const NUMBER = /((?<![\p{L}\d]-?)[+−-]?\d+(?:[.,]\d+)?)/u;
+
 /**
  * A text with its numbers in bold.
  * @param {string} text
  */
 function bold(text) {
-  return text.split(/([+−-]?\d+(?:[.,]\d+)?)/).map((part) => (/\d/.test(part) ? el("b", {}, part) : part));
+  return text.split(NUMBER).map((part, n) => (n % 2 ? el("b", {}, part) : part));
 }

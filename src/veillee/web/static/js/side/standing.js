@@ -15,6 +15,7 @@ export class StandingAnswers {
   #title = el("summary", {});
   #menus = el("div", { class: "standing-menus" });
   #drawn = "";
+  /** @type {string} the question that the menus stand under */ #under = "";
 
   /** @param {(said: Sayable, subject: string, option: string) => void} say */
   constructor(say) {
@@ -25,6 +26,9 @@ export class StandingAnswers {
   /** @param {Model} model */
   render(model) {
     const shown = model.past || model.over ? [] : concerning(model);
+    const under = JSON.stringify([model.question?.seat, model.question?.prompt]);
+    if (under !== this.#under) this.element.open = false; // another question: its answers come first
+    this.#under = under;
     const state = JSON.stringify([shown, model.you.seats?.length, lang()]);
     if (state === this.#drawn) return;
     const focused = focusedMenu(this.#menus);
