@@ -75,7 +75,7 @@ def begin(page, name: str = "Jeudi") -> str:
 
 def crew(page, *seats: tuple[str, str]) -> None:
     """Open the list of seats and choose who has each, and which keeper."""
-    page.get_by_text("Changer de places ou d'équipage").click()
+    page.get_by_text("Changer de places ou d’équipage").click()
     for n, (who, keeper) in enumerate(seats):
         page.locator(f"select[name='kind.{n}']").select_option(who)
         if keeper:
@@ -211,7 +211,7 @@ def test_a_match_is_abandoned_from_the_page_of_its_campaign(visitors: Visitors, 
     page.locator("form[action$='/abandon'] button").click()
     page.locator(".diary li").wait_for()
     assert "On rentre avant la fin" in page.locator(".diary li").inner_text()
-    page.get_by_role("link", name="Revoir l'épisode 1").click()
+    page.get_by_role("link", name="Revoir l’épisode 1").click()
     page.locator("#table").wait_for()
     page.goto("/")
     assert page.locator(".resu b", has_text="Lundi").count() == 1

@@ -262,23 +262,14 @@ def test_a_page_whose_scripts_are_slow_says_so_and_is_never_blank(
     address = table_address(page)
     held: list[Route] = []
     page.route(re.compile(r"/(question-panel\.js|table\.css|open\.css)"), lambda route: held.append(route))
-    painted = []
-    for _ in range(3):
-        page.goto(address, wait_until="commit")
-        expect(page.locator(".loading")).to_contain_text(joins)
-        painted.append(
-            page.evaluate("""() => new Promise((found) => new PerformanceObserver((list) => {
-                const styles = [...document.head.querySelectorAll("link[rel=stylesheet]")].map((link) => link.href);
-                const came = styles.map((one) => performance.getEntriesByName(one)[0].responseEnd);
-                found(list.getEntries()[0].startTime - Math.max(...came));
-            }).observe({ type: "paint", buffered: true }))""")
-        )
-    assert min(painted) < 100, painted  # milliseconds after what the notice is drawn with has come
-    expect(page.locator(".loading .btn")).to_be_hidden()
-    expect(page.get_by_role("link", name=reload)).to_be_visible(timeout=9000)
+    page.goto(address, wait_until="commit")
+    expect(page.locator(".loading")).to_contain_text(joins)
+    page.wait_for_function("() => performance.getEntriesByType('paint').length > 0")  # while the styles are held
+    expect(page.locator(".loading .btn")).to_have_css("animation-delay", "5s")
+    expect(page.get_by_role("link", name=reload)).to_be_visible(timeout=30_000)
     expect(page.locator(".loading")).to_contain_text(slow)
     check_accessibility(page)
-    for route in held[-3:]:
+    for route in held:
         route.continue_()
     expect(page.locator(".board")).to_be_visible()
     expect(page.locator(".loading")).to_be_hidden()

@@ -240,8 +240,9 @@ def test_h_is_help(veillee):
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_ctrl_c_keeps_the_games_that_are_done(workers: int, tmp_path: Path):
-    out = tmp_path / "games.jsonl"
+    out, kept = tmp_path / "games.jsonl", tmp_path / "kept"
     words = ["simulate", "lueur", "--games", "1000000", "--workers", str(workers), "--out", str(out), "--json"]
+    words += ["--keep", str(kept), "--keep-which", "0,1"]
     running = subprocess.Popen(
         [sys.executable, "-m", "veillee", *words],
         stdout=subprocess.PIPE,
@@ -249,9 +250,10 @@ def test_ctrl_c_keeps_the_games_that_are_done(workers: int, tmp_path: Path):
         text=True,
         start_new_session=True,
     )
-    time.sleep(2.5)
+    while running.poll() is None and not (kept / "lueur-1.jsonl").exists():
+        time.sleep(0.05)  # until the journal of the second game is written: the first game is done by then
     os.killpg(running.pid, signal.SIGINT)  # as a terminal does: everybody hears it
-    stdout, stderr = running.communicate(timeout=30)
+    stdout, stderr = running.communicate(timeout=300)
     assert running.returncode == 130
     assert "Interrompu : ce qui est joué est gardé." in stderr
     assert "Traceback" not in stderr

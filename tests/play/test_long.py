@@ -14,8 +14,9 @@ from veillee.kernel.errors import Refusal
 from veillee.kernel.journal import Index, IndexedMatch, Line, SavedMatch, audit, read
 from veillee.kernel.match import RECENT, SPARSE, Match
 from veillee.play import table as table_module
+from veillee.play.entry import CHECKPOINT_EVERY, WriteResult
 from veillee.play.older import earlier, moment
-from veillee.play.record import CHECKPOINT_EVERY, HELD, LEAST_HELD, MOST_HELD, Record, WriteResult
+from veillee.play.record import HELD, LEAST_HELD, MOST_HELD, Record
 from veillee.play.table import Table
 
 PATH = Path("long")
@@ -130,7 +131,9 @@ def test_what_was_opened_goes_on_as_what_was_never_closed(long):
     again, _ = opened(long, storage.lines)
     for other in (whole, again):
         assert (other.seq, other.match.done, other.match.state.digest()) == (record.seq, 3210, positions[-1])
-        assert {seat: other.asked_since(seat) for seat in (0, 1)} == {seat: record.asked_since(seat) for seat in (0, 1)}
+        assert {seat: other.questions.since(seat) for seat in (0, 1)} == {
+            seat: record.questions.since(seat) for seat in (0, 1)
+        }
     assert whole.heard[-HELD:] == again.heard[-HELD:]
     assert whole.index.rows == again.index.rows == record.index.rows
 
@@ -247,11 +250,11 @@ def test_an_undo_far_beyond_what_is_held_is_written_and_read_back(long, to, answ
 
 def test_a_far_undo_that_is_not_written_has_not_happened(long):
     record, storage = opened(long)
-    before = record.match, record.heard, record.seq, [record.asked_since(seat) for seat in (0, 1)]
+    before = record.match, record.heard, record.seq, [record.questions.since(seat) for seat in (0, 1)]
     entry = record.back(7, earlier=earlier(record, 7, PATH, storage.read))
     assert record.match.done == 7
     record.settle(entry, WriteResult.NOT_WRITTEN)
-    assert (record.match, record.heard, record.seq, [record.asked_since(seat) for seat in (0, 1)]) == before
+    assert (record.match, record.heard, record.seq, [record.questions.since(seat) for seat in (0, 1)]) == before
     assert play_on(record, storage, 3, Random(2)) == play_on(*opened(long), 3, Random(2))
 
 

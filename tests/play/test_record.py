@@ -10,8 +10,9 @@ from support.kept import COMMAND, Kept
 from support.walks import TOY
 from veillee.kernel.dice import seed_of
 from veillee.kernel.journal import Header, Line, SavedMatch
-from veillee.play import record as module
-from veillee.play.record import Record, WriteResult
+from veillee.play import entry as module
+from veillee.play.entry import WriteResult
+from veillee.play.record import Record
 
 
 def shape(record):
@@ -35,14 +36,14 @@ def test_a_ledger_read_back_is_the_same_whatever_happened(seed):
         if not kept.record.match.pending:
             break
         what = chance.random()
-        before = shape(kept.record), {seat: kept.record.asked_since(seat) for seat in range(3)}
+        before = shape(kept.record), {seat: kept.record.questions.since(seat) for seat in range(3)}
         if what < 0.2:
             kept.choose(chance, keep=False)
-            assert (shape(kept.record), {seat: kept.record.asked_since(seat) for seat in range(3)}) == before
+            assert (shape(kept.record), {seat: kept.record.questions.since(seat) for seat in range(3)}) == before
         elif what < 0.3 and kept.record.match.done:
             to = chance.randrange(kept.record.match.done)
             kept.drop(kept.record.back(to))
-            assert (shape(kept.record), {seat: kept.record.asked_since(seat) for seat in range(3)}) == before
+            assert (shape(kept.record), {seat: kept.record.questions.since(seat) for seat in range(3)}) == before
         elif what < 0.4 and kept.record.match.done:
             kept.keep(kept.record.back(chance.randrange(kept.record.match.done), COMMAND(len(kept.lines))))
         else:
@@ -51,21 +52,21 @@ def test_a_ledger_read_back_is_the_same_whatever_happened(seed):
         assert shape(again) == shape(kept.record)
         for seat in kept.record.match.pending:
             # Never later than it really was, or an answer under way would be refused after a restart.
-            assert again.asked_since(seat) <= kept.record.asked_since(seat)
-            assert again.asked_since(seat) > 0
+            assert again.questions.since(seat) <= kept.record.questions.since(seat)
+            assert again.questions.since(seat) > 0
 
 
 def test_a_question_that_stays_open_keeps_its_seq_while_others_move():
     kept = Kept(TOY)
     record = kept.record
-    assert [record.asked_since(seat) for seat in range(3)] == [1, 1, 1]
+    assert [record.questions.since(seat) for seat in range(3)] == [1, 1, 1]
     kept.keep(record.choose(0, "1", "a"))
-    assert [record.asked_since(seat) for seat in range(3)] == [2, 1, 1]
+    assert [record.questions.since(seat) for seat in range(3)] == [2, 1, 1]
     again = kept.again()
-    assert [again.asked_since(seat) for seat in range(3)] == [2, 1, 1]
+    assert [again.questions.since(seat) for seat in range(3)] == [2, 1, 1]
     kept.keep(record.back(0, "b"))
-    assert [record.asked_since(seat) for seat in range(3)] == [3, 3, 3]
-    assert [kept.again().asked_since(seat) for seat in range(3)] == [3, 3, 3]
+    assert [record.questions.since(seat) for seat in range(3)] == [3, 3, 3]
+    assert [kept.again().questions.since(seat) for seat in range(3)] == [3, 3, 3]
 
 
 def test_a_checkpoint_is_written_now_and_then_and_not_twice():
@@ -121,7 +122,7 @@ def test_with_other_rules_every_question_is_put_anew():
     kept.keep(kept.record.save_position())
     kept.keep(kept.record.choose(0, "1"))
     again = kept.again(replace(TOY, version=2))
-    assert [again.asked_since(seat) for seat in range(3)] == [3, 3, 3]
+    assert [again.questions.since(seat) for seat in range(3)] == [3, 3, 3]
     assert again.index.seq(again.match.done) == 3
 
 
@@ -168,4 +169,4 @@ def test_a_match_whose_beginning_could_not_be_written_has_not_begun():
     kept = Kept(TOY)
     record, entry = Record.begin(TOY, kept.header)
     record.settle(entry, WriteResult.NOT_WRITTEN)
-    assert (record.seq, record.heard, record.asked_since(0)) == (0, [], None)
+    assert (record.seq, record.heard, record.questions.since(0)) == (0, [], None)

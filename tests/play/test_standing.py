@@ -124,10 +124,10 @@ def test_who_closed_a_window_is_known_to_those_who_were_asked():
     kept = at_the_rope()
     seen = kept.record.seq
     kept.keep(kept.record.choose(2, "rope-5"))
-    closing = kept.record.closing(1, seen)
+    closing = kept.record.questions.closing(1, seen)
     assert (closing.by, [event.kind for event in kept.record.heard[closing.n]][:1]) == (2, ["tied"])
-    assert kept.record.closing(1, kept.record.seq) is None  # seen after it was closed
-    assert kept.record.closing(2, seen) is None
+    assert kept.record.questions.closing(1, kept.record.seq) is None  # seen after it was closed
+    assert kept.record.questions.closing(2, seen) is None
 
 
 def test_a_request_is_written_and_read_back():

@@ -14,7 +14,7 @@ from veillee.games import load
 from veillee.kernel.dice import seed_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.journal import audit, read, replay
-from veillee.play import record as record_module
+from veillee.play import entry as entry_module
 from veillee.play import table as module
 from veillee.play.table import Table
 
@@ -85,7 +85,7 @@ def disk(monkeypatch) -> Broken:
 
 @pytest.mark.parametrize("checkpoint_every", [1, 50])
 def test_a_choice_the_disk_refuses_is_taken_back_and_can_be_made_again(path, disk, monkeypatch, checkpoint_every):
-    monkeypatch.setattr(record_module, "CHECKPOINT_EVERY", checkpoint_every)
+    monkeypatch.setattr(entry_module, "CHECKPOINT_EVERY", checkpoint_every)
     table = new(path)
     play_on(table, 5)
     before, written = position(table), path.read_bytes()

@@ -27,7 +27,8 @@ from veillee.play.campaign import (
     carried_now,
     carried_without,
 )
-from veillee.play.record import Record, Storage
+from veillee.play.entry import Storage
+from veillee.play.record import Record
 
 
 def register_voyage(monkeypatch: pytest.MonkeyPatch) -> Game[Any]:

@@ -6,7 +6,8 @@ from support.walks import free_answer
 from veillee.kernel.answers import key_of
 from veillee.kernel.dice import seed_of
 from veillee.kernel.journal import Header, Line, SavedMatch
-from veillee.play.record import Record, WriteResult
+from veillee.play.entry import WriteResult
+from veillee.play.record import Record
 
 COMMAND = "c{}".format
 

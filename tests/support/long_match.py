@@ -28,7 +28,8 @@ from veillee.kernel.answers import key_of
 from veillee.kernel.dice import seed_of
 from veillee.kernel.game import Game
 from veillee.kernel.journal import Header, Line, scan
-from veillee.play.record import Entry, Record
+from veillee.play.entry import Entry
+from veillee.play.record import Record
 from veillee.server.store import Store, journal, leases, tables
 
 CHOICES = 20_000

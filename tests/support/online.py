@@ -18,7 +18,7 @@ from websockets.typing import Origin
 
 from veillee.server.app import create_app
 from veillee.server.config import Config
-from veillee.server.live import lobby
+from veillee.server.live import laying, lobby
 from veillee.server.live.frames import CountedFrames
 from veillee.server.live.table import LiveTable
 from veillee.server.services import Services
@@ -153,11 +153,11 @@ class Online:
         self.services = services
         self.url = url
 
-    async def lay(self, *kinds: str, game: str = "lueur", start: bool = True, **facts: Any) -> lobby.Created:
+    async def lay(self, *kinds: str, game: str = "lueur", start: bool = True, **facts: Any) -> laying.Created:
         """A table of people on their own browsers ("human"), open seats and bots; its host is the first person."""
-        plans = [lobby.Plan("open" if kind == "human" else kind) for kind in kinds]
+        plans = [laying.Plan("open" if kind == "human" else kind) for kind in kinds]
         options = facts.pop("options", {})
-        made = await lobby.create(self.services, person(0), game, options, plans, **facts)
+        made = await laying.create(self.services, person(0), game, options, plans, **facts)
         for n, kind in enumerate(kinds):
             if kind == "human":
                 await self.claim(made, n, person(n))
@@ -165,7 +165,7 @@ class Online:
             await lobby.start(self.services, person(0), made.id)
         return made
 
-    async def claim(self, made: lobby.Created, seat: int, who: Person, *, take: bool = False) -> None:
+    async def claim(self, made: laying.Created, seat: int, who: Person, *, take: bool = False) -> None:
         """Follow the link of a seat."""
         secret = made.links[seat]
         await self.services.store.write(lambda conn: links.claim(conn, made.id, secret, who, take=take))
@@ -177,19 +177,19 @@ class Online:
         row = await self.services.store.write(lambda conn: people.add_visitor(conn, hash_secret(token), name, "fr"))
         return Person(visitor=row.id, name=name), token
 
-    async def alone(self, *kinds: str, start: bool = True, **facts: Any) -> lobby.Created:
+    async def alone(self, *kinds: str, start: bool = True, **facts: Any) -> laying.Created:
         """A table at which the first person holds every human seat."""
-        plans = [lobby.Plan(kind, NAMES[n] if kind == "human" else "") for n, kind in enumerate(kinds)]
-        made = await lobby.create(self.services, person(0), facts.pop("game", "lueur"), {}, plans, **facts)
+        plans = [laying.Plan(kind, NAMES[n] if kind == "human" else "") for n, kind in enumerate(kinds)]
+        made = await laying.create(self.services, person(0), facts.pop("game", "lueur"), {}, plans, **facts)
         if start:
             await lobby.start(self.services, person(0), made.id)
         return made
 
-    async def table(self, made: lobby.Created) -> LiveTable:
+    async def table(self, made: laying.Created) -> LiveTable:
         return await self.services.tables.live(made.id)
 
     @asynccontextmanager
-    async def page(self, made: lobby.Created, seat: int, **facts: Any) -> AsyncIterator[Page]:
+    async def page(self, made: laying.Created, seat: int, **facts: Any) -> AsyncIterator[Page]:
         """A page of the person who holds a seat, looking from this seat."""
         around = await self.services.store.read(lambda conn: seats.of(conn, made.id))
         holder = next(n for n in range(len(NAMES)) if person(n).visitor == around[seat].visitor)

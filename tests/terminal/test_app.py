@@ -371,7 +371,7 @@ def test_the_log_is_put_into_words_once(new_table, monkeypatch):
         worded.extend(events)
         return log_lines(game, events, seat, texts)
 
-    monkeypatch.setattr("veillee.terminal.session.log_lines", count)
+    monkeypatch.setattr("veillee.terminal.told.log_lines", count)
 
     def check(new):
         worded.clear()

@@ -163,4 +163,4 @@ def test_counters_with_a_greatest_value_are_pips_and_words(texts):
 def test_who_else_may_answer_is_told(table):
     session = Session(table, "fr")
     asked = msgspec.structs.replace(session.question(), others=(Other(0, "asked"), Other(0, "passed")))
-    assert session.others(asked) == ["Maëlle peut répondre aussi.", "Maëlle a passé."]
+    assert session.others(asked) == ["Maëlle peut encore répondre.", "Maëlle a passé."]

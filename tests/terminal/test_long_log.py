@@ -11,7 +11,8 @@ from veillee.play import table as table_module
 from veillee.play.question import log_lines
 from veillee.play.record import MOST_HELD
 from veillee.play.table import Table
-from veillee.terminal.session import REMINDER, Session
+from veillee.terminal.session import Session
+from veillee.terminal.told import REMINDER
 
 
 @pytest.fixture(autouse=True)

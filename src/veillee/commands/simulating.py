@@ -24,6 +24,7 @@ from veillee.simulate.pool import Job, WorkerLost, cores, run
 from veillee.simulate.result import Result
 from veillee.simulate.summary import Summary
 from veillee.simulate.together import TogetherArena, plays_together, schedule_together
+from veillee.simulate.tournament import table_size
 
 from . import show
 from .arguments import (
@@ -214,7 +215,7 @@ def arena(
     kinds = read_bots(seats_given)
     batch = Batch(game.id, read_options(game, options))
     results: Arena | TogetherArena
-    if plays_together(game, batch.options, 2 if 2 in game.players else game.players[0]):
+    if plays_together(game, batch.options, table_size(game)):
         results = TogetherArena(kinds)
         jobs = schedule_together(game, kinds, count, seed)
     else:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from veillee.kernel.journal import Header, Journal, Line, ScannedFile, read_some
 
-from .record import Entry
+from .entry import Entry
 
 
 class JournalFile:

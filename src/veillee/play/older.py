@@ -14,7 +14,8 @@ from veillee.kernel.errors import Refusal
 from veillee.kernel.journal import IndexedMatch, ReadLines
 from veillee.kernel.match import Match
 
-from .record import HELD, Earlier, Record
+from .entry import Earlier
+from .record import HELD, Record
 
 
 def moment(record: Record, n: int, path: Path, read: ReadLines) -> Match[Any]:

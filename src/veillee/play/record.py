@@ -15,99 +15,22 @@ knows only where their lines stand; `older.py` fetches them from the storage whe
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from enum import Enum
-from functools import cached_property
-from typing import Any, Literal, NamedTuple, Protocol
-
-import msgspec
+from typing import Any
 
 from veillee.kernel import journal
-from veillee.kernel.decision import Decision
 from veillee.kernel.errors import Refusal, RuleBug
 from veillee.kernel.game import Game
-from veillee.kernel.journal import NO_SEAT, Header, Index, IndexedMatch, Line, SavedMatch
-from veillee.kernel.match import Choice, Match
+from veillee.kernel.journal import NO_SEAT, Header, Index, IndexedMatch, SavedMatch
+from veillee.kernel.match import Match
 from veillee.kernel.state import Event
 
+from .entry import Earlier, Entry, Storage, WriteResult
+from .open_questions import Closing, OpenQuestions
 from .standing import StandingAnswers
 
-#: A checkpoint is written with every so many choices.
-CHECKPOINT_EVERY = 50
 #: A match is opened with at least so many of its choices in memory, or all of them; when there are more than
 #: MOST_HELD, the older ones are dropped again; an undo leaves at least LEAST_HELD, for the next undo.
 HELD, MOST_HELD, LEAST_HELD = 256, 640, 64
-
-
-class Earlier(NamedTuple):
-    """A match as it was some choices ago, fetched from the storage, with what happened until then."""
-
-    match: Match[Any]
-    heard: list[list[Event]]
-
-
-class WriteResult(Enum):
-    """What became of the lines of an entry."""
-
-    WRITTEN = "written"
-    NOT_WRITTEN = "not written"
-    UNKNOWN = "unknown"  # the storage went away before it answered
-
-
-class Entry:
-    """A change that the match has made and that is not written yet."""
-
-    def __init__(
-        self,
-        match: Match[Any],
-        kind: Literal["beginning", "choice", "undo", "checkpoint", "says"],
-        row: int,
-        command: str | None = None,
-        undone: list[Choice] | None = None,
-        earlier: Earlier | None = None,
-        said: tuple[int, tuple[str, str, str, str]] | None = None,
-    ) -> None:
-        self.kind = kind
-        self.row = row  # how many lines stand before it
-        self.command = command  # the id of the command that asked for the change, where a client sent one
-        self.undone = undone or []  # the choices that an undo takes back
-        self.earlier = earlier  # where an undo goes to that reaches beyond what is held
-        self.said = said  # what a player says beforehand: the seat, and what the journal keeps of it
-        self._match = match
-        due = match.done % CHECKPOINT_EVERY == 0 and bool(match.pending)
-        self.count = 2 if kind == "choice" and due else 1  # of its lines
-
-    @cached_property
-    def lines(self) -> list[bytes]:
-        """The lines as they are written. To be asked for before the entry is settled."""
-        match = self._match
-        lines: list[Line] = []
-        if self.kind == "beginning":
-            lines = [journal.beginning(match)]
-        elif self.kind == "choice":
-            lines = [journal.newest_choice(match)]
-        elif self.kind == "undo":
-            lines = [journal.gone_back(match)]
-        elif self.said is not None:
-            seat, says = self.said
-            lines = [Line(match.done, seat, says=says)]
-        if len(lines) < self.count:
-            lines.append(journal.newest_checkpoint(match))
-        return [msgspec.json.encode(line) for line in lines]
-
-
-class Closing(NamedTuple):
-    """By whom, and at which seq, a question to several seats was closed; `n` is the number of the closing choice."""
-
-    by: int
-    seq: int
-    n: int
-
-
-class Storage(Protocol):
-    """Where the lines of one match are kept: a file, or rows of a database."""
-
-    def append(self, entry: Entry) -> None:
-        """Write all the lines of `entry` or none of them; a refusal says why they were not written."""
 
 
 class Record:
@@ -128,8 +51,7 @@ class Record:
         self.other_rules = None if header.has_rules_of(self.game) else next(reversed(index.checkpoints), None)
         self.standing = StandingAnswers(match.game)
         self.parts = match.game.sides(header.options, len(header.seats))  # who plays with whom
-        self._closed: dict[int, Closing] = {}  # by seat, the last question that another seat has answered before it
-        self._asked: dict[int, tuple[Decision[Any], int]] = {}  # the open questions, and the seq they were put at
+        self.questions = OpenQuestions()
         self._unsettled: Entry | None = None
         self._left: Match[Any] | None = None  # the match before an undo that reaches beyond what was held
 
@@ -180,7 +102,7 @@ class Record:
         for match in matches:
             record = record or cls(saved.header, match, saved.index, kept=kept)
             record.heard.append(match.events)
-            record._asked = _since(record._asked, match.pending, saved.index.seq(match.done))
+            record.questions.put(match.pending, saved.index.seq(match.done))
             if kept and len(match.choices) > MOST_HELD:
                 record._forget()
             yield record
@@ -190,8 +112,7 @@ class Record:
         for line in self.index.others:
             if line.says is not None and line.seat is not None:
                 self.standing.hear(line.seat, line.says)
-        since = self.index.undone if self.header.has_rules_of(self.game) else self.seq
-        self._asked = {seat: (decision, max(seq, since)) for seat, (decision, seq) in self._asked.items()}
+        self.questions.put_not_before(self.index.undone if self.header.has_rules_of(self.game) else self.seq)
         return self
 
     @property
@@ -208,17 +129,13 @@ class Record:
         """All that has happened as far back as it is held, undone choices left out."""
         return [event for events in self.heard for event in events]
 
-    def asked_since(self, seat: int) -> int | None:
-        """The seq at which the open question of `seat` was put; None if the seat is not asked."""
-        return self._asked[seat][1] if seat in self._asked else None
-
     def choose(self, seat: int, key: str, command: str | None = None, *, standing: bool = False) -> Entry:
         """Make a choice; a refusal or a `RuleBug` leaves everything as it was."""
         self._check_settled()
         try:
             self.match.answer(seat, key, standing=standing)
         except RuleBug:
-            self._ask_again()
+            self.questions.rebuilt(self.match.pending)
             raise
         self._unsettled = Entry(self.match, "choice", self.seq, command)
         return self._unsettled
@@ -242,11 +159,6 @@ class Record:
     def standing_answer(self, people: Collection[int]) -> tuple[int, str] | None:
         """The next open question of `people` that what they have said settles: the seat and the key."""
         return self.standing.next(self.match.state, self.match.pending, people)
-
-    def closing(self, seat: int, seq: int) -> Closing | None:
-        """The answer by which a question that `seat` saw at `seq` was closed for it."""
-        closing = self._closed.get(seat)
-        return closing if closing is not None and seq < closing.seq else None
 
     def back(self, to: int, command: str | None = None, earlier: Earlier | None = None) -> Entry:
         """Go back to when `to` choices had been made: to the match `earlier`, if that is beyond what is held."""
@@ -314,11 +226,11 @@ class Record:
             index.add_undo(match.done)
             self._go_on_from(entry.earlier)
             del self.heard[len(match.choices) + 1 :]
-            self._closed.clear()
+            self.questions.put_all_anew(match.pending, self.seq)
         elif entry.kind == "choice":
             choice = match.choices[-1]
             index.add_choice(NO_SEAT if choice.standing else choice.seat)
-            self._note_closed(self.seq)
+            self.questions.note_closed(match.pending, Closing(choice.seat, self.seq, match.done))
         elif entry.said is not None:
             index.add_other()
             self.standing.hear(*entry.said)
@@ -328,8 +240,7 @@ class Record:
             index.add_checkpoint(match.checkpoint()[0])
         if entry.kind in ("choice", "beginning"):
             self.heard.append(match.events)
-        if entry.kind not in ("checkpoint", "says"):
-            self._asked = _since({} if entry.kind == "undo" else self._asked, match.pending, self.seq)
+            self.questions.put(match.pending, self.seq)
         if self._kept and len(match.choices) > MOST_HELD:
             self._forget()
 
@@ -360,29 +271,8 @@ class Record:
         for choice in entry.undone:
             self.match.repeat(choice)
         if entry.kind != "beginning":
-            self._ask_again()
-
-    def _note_closed(self, seq: int) -> None:
-        """Note for whom the newest choice has closed a question that was put to several seats."""
-        by = self.match.choices[-1].seat
-        for seat, (decision, _) in self._asked.items():
-            if seat != by and decision.shared is not None and self.match.pending.get(seat) is not decision:
-                self._closed[seat] = Closing(by, seq, self.match.done)
+            self.questions.rebuilt(self.match.pending)
 
     def _check_settled(self) -> None:
         if self._unsettled is not None:
             raise RuntimeError("the last change of this record is not settled: read the record anew")
-
-    def _ask_again(self) -> None:
-        """The match was rebuilt: its open questions are new objects, and were put when the old ones were."""
-        self._asked = {seat: (decision, self._asked[seat][1]) for seat, decision in self.match.pending.items()}
-
-
-def _since(
-    asked: dict[int, tuple[Decision[Any], int]], pending: Mapping[int, Decision[Any]], seq: int
-) -> dict[int, tuple[Decision[Any], int]]:
-    """The open questions with the seq they were put at: a question that was open before keeps its own."""
-    return {
-        seat: asked[seat] if seat in asked and asked[seat][0] is decision else (decision, seq)
-        for seat, decision in pending.items()
-    }

@@ -35,7 +35,7 @@ from veillee.kernel.journal import Line
 from . import wire
 from .app import opened
 from .config import Config
-from .live import lobby
+from .live import laying, lobby
 from .live.seats import OPEN
 from .store import Store, journal, people, tables
 from .who import links
@@ -185,8 +185,8 @@ async def _lay(config: Config, count: int, rounds: int, bots: int) -> list[list[
         ana, bo = [await services.store.write(partial(_visitor, name=name)) for name in ("Ana", "Bo")]
 
         async def lay(second: str) -> _Laid:
-            plans = [lobby.Plan("human", "Ana"), lobby.Plan(second)]
-            made = await lobby.create(services, ana.person, GAMES[0], {}, plans)
+            plans = [laying.Plan("human", "Ana"), laying.Plan(second)]
+            made = await laying.create(services, ana.person, GAMES[0], {}, plans)
             if second == OPEN:
                 await services.store.write(lambda conn: links.claim(conn, made.id, made.links[1], bo.person))
             await lobby.start(services, ana.person, made.id)

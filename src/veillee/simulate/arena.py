@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -15,13 +15,14 @@ from .pool import Job
 from .ratings import Duel, Rating, rate
 from .result import Result
 from .stats import Share, wilson
+from .tournament import Tournament, table_size
 
 
 def meetings(game: Game[Any], kinds: Sequence[str]) -> list[tuple[str, ...]]:
     """The bots of each meeting: every pair where two can play, otherwise every group of the smallest table."""
     if len(set(kinds)) != len(kinds):
         raise Refusal("arena.twice")
-    size = 2 if 2 in game.players else game.players[0]
+    size = table_size(game)
     if len(kinds) < size or size < 2:
         raise Refusal("arena.few", kinds=len(kinds), least=max(size, 2))
     return list(combinations(kinds, size))
@@ -44,24 +45,8 @@ def duels(result: Result) -> Iterator[tuple[str, str, float]]:
         yield result.seats[a], result.seats[b], points
 
 
-class Arena:
-    """The results of a tournament, whatever order they came in."""
-
-    def __init__(self, kinds: Sequence[str]) -> None:
-        self.kinds = list(kinds)
-        self.results: list[Result] = []
-
-    def add(self, results: Iterable[Result]) -> None:
-        self.results += results
-
-    @property
-    def played(self) -> list[Result]:
-        done = [result for result in self.results if not result.failure]
-        return sorted(done, key=lambda result: (result.seed, result.seats))
-
-    @property
-    def failures(self) -> list[Result]:
-        return [result for result in self.results if result.failure]
+class Arena(Tournament):
+    """A tournament of bots that play against each other."""
 
     def shares(self) -> dict[str, Share]:
         """How often each kind won, of the games it played."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -12,8 +12,8 @@ from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game
 
 from .pool import Job
-from .result import Result
 from .stats import Paired, Share, paired, wilson
+from .tournament import Tournament, table_size
 
 
 def plays_together(game: Game[Any], options: Mapping[str, str], players: int) -> bool:
@@ -27,27 +27,11 @@ def schedule_together(game: Game[Any], kinds: Sequence[str], games: int, seed: i
         raise Refusal("arena.twice")
     if len(kinds) < 2:
         raise Refusal("arena.few", kinds=len(kinds), least=2)
-    players = 2 if 2 in game.players else game.players[0]
-    return [((kind,) * players, range(seed, seed + games)) for kind in kinds]
+    return [((kind,) * table_size(game), range(seed, seed + games)) for kind in kinds]
 
 
-class TogetherArena:
-    """The results of kinds of bots that play together, compared by seed."""
-
-    def __init__(self, kinds: Sequence[str]) -> None:
-        self.kinds = list(kinds)
-        self.results: list[Result] = []
-
-    def add(self, results: Iterable[Result]) -> None:
-        self.results += results
-
-    @property
-    def played(self) -> list[Result]:
-        return [result for result in self.results if not result.failure]
-
-    @property
-    def failures(self) -> list[Result]:
-        return [result for result in self.results if result.failure]
+class TogetherArena(Tournament):
+    """A tournament of bots that play together against the game, compared by seed."""
 
     def _won(self, kind: str) -> dict[int, bool]:
         """Whether the game of each seed was won."""

@@ -11,22 +11,18 @@ from veillee.play.question import Question
 
 from . import palette
 from .board import Asked
-from .book import page_lines, trial_words
+from .book import page_lines
 from .cells import draw_any_board
 from .describe import details, results, summary, whole_table
 from .draft import Draft
-from .lists import SHORT, apart, hint, in_rows, written
 from .open_table import legend
-from .printed import all_items, aside
+from .printed import all_items
 from .session import BUG, FAILED, INTERRUPTED, Session
 from .sheets import duel_lines
+from .typed import COLUMNS, NoAnswer, answer_lines, key_of_typed, short
 
-#: Columns and rows of a plan.
-PLAN = (78, 30)
-#: The most lines of points that are listed at first, one by one or in columns; the whole list is shown on demand.
-LONGEST_LIST, LONGEST_COLUMNS = 12, 20
-#: The most characters of a typed line that a message repeats.
-LONGEST_ECHO = 40
+#: Rows of a plan.
+PLAN_ROWS = 30
 
 
 class Leave(Exception):
@@ -126,43 +122,7 @@ class Lines:
         self._page = opened
 
     def _list(self, question: Question, *, whole: bool = False) -> None:
-        """The answers; of many points only the first, so that the question stays in sight, unless the `whole` list."""
-        draft = Draft(question)
-        each = self._answers(draft)
-        first_apart = apart(question)
-        points = {place for place, _, _ in draft.points()}
-        shown, hidden = 0, 0
-        for row in in_rows(draft, [len(line) for line in each], PLAN[0]):
-            if points.issuperset(row):
-                shown += 1
-                if not whole and shown > (LONGEST_LIST if len(row) == 1 else LONGEST_COLUMNS):
-                    hidden += len(row)
-                    continue
-            if hidden and row[0] not in points:
-                self._print(self.session.say("more", count=hidden))
-                hidden = 0
-            if row[0] >= first_apart:
-                break
-            self._print("".join(each[place].ljust(SHORT) for place in row).rstrip())
-        if hidden:
-            self._print(self.session.say("more", count=hidden))
-        if each[first_apart:]:
-            what = " ; ".join(each[first_apart:])
-            self._print(self.session.say("pair", name=self.session.say("apart"), what=what))
-        if draft.writable:
-            key, facts = hint(draft)
-            self._print(self.session.say(key, **facts))
-        if draft.many:
-            self._print(self._hint(question))
-
-    def _answers(self, draft: Draft) -> list[str]:
-        """Each answer with its tag, and with what only a picture shows."""
-        items = all_items(self.session.scene())
-        lines = []
-        for tag, answer in zip(draft.tags, draft.question.answers, strict=True):
-            trial = trial_words(answer.trial, self.session.texts, odds=self.session.odds) if answer.trial else ""
-            lines.append(" · ".join(filter(None, (f"{tag}. {answer.text}", aside(answer, items), trial))))
-        return lines
+        self._print(*answer_lines(self.session, question, whole=whole))
 
     def _obey(self, question: Question, line: str) -> bool:
         """Do what was typed; returns whether a question has to be asked."""
@@ -174,42 +134,11 @@ class Lines:
             return self._read_again(typed[2:].strip())
         if typed[:2].casefold() == "d ":
             return self._tell_of(question, typed[2:].strip())
-        key = self._key(question, typed)
-        return key is not None and self._try(lambda: self.session.answer(question.seat, key))
-
-    def _key(self, question: Question, typed: str) -> str | None:
-        """The key of what was typed: numbers of answers, or keys as they stand in the journal."""
-        draft = Draft(question)
-        words = typed.replace(",", " ").split() if draft.many else [typed]
-        if draft.many and words == ["0"] and question.least == 0:
-            return ""
-        places = {tag: place for place, tag in enumerate(draft.tags)}
-        by_key = {answer.key: place for place, answer in enumerate(question.answers)}
-        known = {**by_key, **places}
-        if typed in by_key and typed not in places:
-            return typed
-        for word in words:
-            if word not in known:
-                if not draft.many and draft.writable:
-                    return written(draft, typed)  # the rule reads the text or refuses it
-                if not draft.many and question.kind in ("place", "number"):
-                    return _short(typed)  # a free point or a number out of range: the kernel says what is possible
-                first, last = draft.tags[0], draft.tags[-1]
-                self._print(self.session.say("no-answer", given=_short(word), first=first, last=last))
-                return None
-        keys = [question.answers[known[word]].key for word in words]
-        if draft.many and (len(set(keys)) < len(keys) or not self._enough(question, len(keys))):
-            self._print(self._hint(question))
-            return None
-        return "+".join(keys)
-
-    def _enough(self, question: Question, count: int) -> bool:
-        if question.kind == "order":
-            return count == len(question.answers)
-        return question.least <= count <= question.most
-
-    def _hint(self, question: Question) -> str:
-        return self.session.say(f"hint-{question.kind}", least=question.least, most=question.most)
+        try:
+            key = key_of_typed(self.session, question, typed)
+        except NoAnswer as why:
+            return self._show(str(why))
+        return self._try(lambda: self.session.answer(question.seat, key))
 
     def _try(self, act: Callable[[], None]) -> bool:
         """Call `act`, or print its refusal; returns whether it was done."""
@@ -242,7 +171,7 @@ class Lines:
         """The board in characters, with the numbers of what can be picked."""
         scene, asked = self.session.scene(), self.session.question()
         about = Draft(asked).asked() if asked else Asked()
-        drawn = draw_any_board(scene, *PLAN, about, close=close, looks=self.session.looks)
+        drawn = draw_any_board(scene, COLUMNS, PLAN_ROWS, about, close=close, looks=self.session.looks)
         rows = [row.plain.rstrip() for row in drawn]
         names = self.session.table.header.names
         seats = " · ".join(f"{palette.shape(seat)} {name}" for seat, name in enumerate(names))
@@ -300,7 +229,7 @@ class Lines:
             found = [item for item in items.values() if wanted and wanted.casefold() in item.label.casefold()]
         sheets = {item.shows for item in found}
         lines = [line for item in found if item.id not in sheets for line in details(item, self.session.texts)]
-        return self._show(*([*lines, *ahead] or [self.session.say("no-item", given=_short(wanted))]))
+        return self._show(*([*lines, *ahead] or [self.session.say("no-item", given=short(wanted))]))
 
     def _undo(self) -> bool:
         undone = False
@@ -341,7 +270,3 @@ class Lines:
     def _print(self, *lines: str) -> None:
         self.out.writelines(f"{line}\n" for line in lines)
         self.out.flush()
-
-
-def _short(typed: str) -> str:
-    return typed if len(typed) <= LONGEST_ECHO else f"{typed[:LONGEST_ECHO]}…"

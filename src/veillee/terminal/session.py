@@ -6,20 +6,14 @@ The full screen and the line mode both use a session; neither of them touches th
 from __future__ import annotations
 
 import shlex
-import tempfile
-import traceback
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from veillee import __version__
 from veillee.kernel.decision import Decision
 from veillee.kernel.errors import Refusal, RuleBug
 from veillee.kernel.page import Page
 from veillee.kernel.scene import Scene
 from veillee.kernel.sides import share_everything
-from veillee.kernel.state import Event
 from veillee.kernel.text import LANGUAGES, Texts
 from veillee.play.asked_together import asked_together, choices_of, one_question
 from veillee.play.beats import Moment, moments
@@ -29,15 +23,15 @@ from veillee.play.reading import read_again
 from veillee.play.table import Table
 from veillee.play.texts import explain, game_texts
 
+from .faults import our_fault, write_report
 from .looks import looks_in
 from .sheets import sum_line
+from .told import Told
 from .unasked import Unasked
 
 TEXTS = Path(__file__).parent / "text"
 #: Exit codes of a sitting: the disk failed, a bug of ours, interrupted, asked to end by the system.
 FAILED, BUG, INTERRUPTED, TERMINATED = 1, 70, 130, 143
-#: The most log lines of earlier sittings that are told again.
-REMINDER = 10
 
 
 class Session:
@@ -52,13 +46,9 @@ class Session:
         self.humans = [seat for seat in range(len(table.header.seats)) if table.is_human(seat)]
         self.viewer = next(iter(table.human_pending() or self.humans), None)
         self.unasked: Unasked | None = None  # the menu of what the viewer may do unasked, while it is open
-        self._read: dict[int | None, int] = {}  # how many events each viewer has been told
         self.odds = False  # whether the odds of trials are shown
-        self._before = len(table.history) if table.match.done else 0  # events of earlier sittings
+        self._told = Told(table)
         self._sketched: tuple[object, tuple[str, ...]] = (None, ())
-        # What each event is in words, or nothing if the viewer may not know of it, by language and viewer.
-        self._worded: dict[tuple[str, int | None], list[list[str]]] = {}
-        self._forgotten = table.record.forgotten  # how many events were not held any more when we last looked
 
     def _speak(self, lang: str) -> None:
         self.lang = lang
@@ -74,12 +64,12 @@ class Session:
     def scene(self) -> Scene:
         if self.moment is not None:
             return self.moment.scene
-        with self._our_fault():
+        with our_fault(self.table):
             return self.table.game.view(self.table.match.state, self.viewer, self.texts)
 
     def page_again(self, id: str) -> Page:
         """An earlier page; a page that the viewer may not read again is refused."""
-        with self._our_fault():
+        with our_fault(self.table):
             return read_again(self.table.game, self.table.match.state, self.viewer, id, self.texts)
 
     def others(self, question: Question) -> list[str]:
@@ -136,11 +126,10 @@ class Session:
         return self.unasked is not None
 
     def standing_lines(self, question: Question) -> list[str]:
-        """What was said beforehand about this kind of question, and who else is asked."""
+        """Whether a side answers as one, and what was said beforehand about this kind of question."""
         state, lines = self.table.match.state, []
         if question.group:
             lines.append(self.say("group"))
-        lines += [self.say(f"other-{other.state}", seat=other.seat) for other in question.others]
         for said in self.table.record.standing.in_words(state, question.seat, self.texts):
             options = {option.id: option.text for option in said.options}
             for subject in said.subjects if said.prompt == question.prompt else ():
@@ -155,7 +144,7 @@ class Session:
         self.curtain_for()  # turns the screen to whoever is asked, if nothing is hidden
         if self.viewer is None or self.viewer != self.asked():
             return None
-        with self._our_fault():
+        with our_fault(self.table):
             return one_question(self.table.game, self.table.match.state, self._together(self.viewer), self.texts)
 
     def ahead(self, question: Question, place: int | None) -> tuple[str, ...]:
@@ -166,7 +155,7 @@ class Session:
         [(seat, key), *_] = choices_of(self._together(question.seat), question.answers[place].key)
         asked = (match.done, seat, key, self.lang)
         if asked != self._sketched[0]:
-            with self._our_fault():
+            with our_fault(self.table):
                 drawn = sketch(match, seat, key, self.texts)
             sums = (sum_line(amount, self.texts) for amount in drawn.sums)
             self._sketched = asked, (*drawn.lines, *sums)
@@ -198,32 +187,19 @@ class Session:
 
     def think(self, seat: int) -> str:
         """What a bot wants to answer; takes a while, changes nothing."""
-        with self._our_fault():
+        with our_fault(self.table):
             return self.table.think(seat)
 
     def undo(self) -> bool:
-        self._forget()
-        before = self.table.match
         self.unasked = None
-        done = self.table.undo()
-        known = len(self.table.history)
-        if done and self.table.match is not before:  # what is held now is older, and has been told before
-            self._worded.clear()
-            self._read = dict.fromkeys(self._read, known)
-            self._before = known
-        elif done:
-            self._read = {seat: min(count, known) for seat, count in self._read.items()}
-            self._before = min(self._before, known)
-            for worded in self._worded.values():
-                del worded[known:]
-        return done
+        return self._told.undo()
 
     def moments(self) -> list[Moment]:
         """The moments of the last choice, as the viewer sees them; none while the screen is for somebody else."""
         match = self.table.match
         if self.curtain_for() is not None or not match.beats:
             return []
-        with self._our_fault():
+        with our_fault(self.table):
             return moments(self.table.game, match.events, match.beats, self.scene(), self.viewer, self.texts)
 
     def log(self) -> list[str]:
@@ -231,7 +207,7 @@ class Session:
 
         At a moment of the last choice only what has been told by then.
         """
-        lines = _flat(self._words())
+        lines = self._told.log(self.viewer, self.texts)
         if self.moment is None:
             return lines
         newest = log_lines(self.table.game, self.table.match.events, self.viewer, self.texts)
@@ -239,42 +215,7 @@ class Session:
 
     def news(self) -> list[str]:
         """What has happened since the viewer last read the news; of earlier sittings only the last lines."""
-        worded = self._words()  # first, because it drops what is not held any more
-        read = self._read.get(self.viewer)
-        self._read[self.viewer] = len(worded)
-        if read is None:
-            return _flat(worded[: self._before])[-REMINDER:] + _flat(worded[self._before :])
-        return _flat(worded[read:])
-
-    def _words(self) -> list[list[str]]:
-        """Each event in words for the viewer; only new ones are put into words."""
-        self._forget()
-        worded = self._worded.setdefault((self.lang, self.viewer), [])
-        for event, as_said in self._history()[len(worded) :]:
-            lines = log_lines(self.table.game, [event], self.viewer, self.texts)
-            worded.append([self.say("as-said", text=line) for line in lines] if as_said else lines)
-        return worded
-
-    def _forget(self) -> None:
-        """Drop the words of events that the record does not hold any more."""
-        dropped = self.table.record.forgotten - self._forgotten
-        if not dropped:
-            return
-        self._forgotten += dropped
-        self._read = {seat: max(0, count - dropped) for seat, count in self._read.items()}
-        self._before = max(0, self._before - dropped)
-        for worded in self._worded.values():
-            del worded[:dropped]
-
-    def _history(self) -> list[tuple[Event, bool]]:
-        """All that has happened, and whether it was done for its player as said beforehand."""
-        record = self.table.record
-        found = []
-        for place, events in enumerate(record.heard):
-            choice = record.match.choices[place - 1] if place else None
-            standing = choice.seat if choice is not None and choice.standing else None
-            found += [(event, standing is not None and event.facts.get("seat") == standing) for event in events]
-        return found
+        return self._told.news(self.viewer, self.texts)
 
     def waiting(self) -> list[str]:
         """Who thinks, and who waits for what."""
@@ -318,38 +259,5 @@ class Session:
         return ""
 
     def stumbled(self, bug: RuleBug) -> str:
-        """Write a report of our fault next to the journal, and say so."""
-        report = f"Veillée {__version__}, {self.table.game.id}\n{''.join(traceback.format_exception(bug))}"
-        return self.say("stumbled", path=self._write(report))
-
-    def _write(self, report: str) -> Path:
-        journal = self.table.journal
-        if journal is not None:
-            path = journal.path.with_name(f"{journal.path.stem}-report.txt")
-            try:
-                path.write_text(report, "utf-8")
-            except OSError:
-                pass  # a full disk may be what went wrong: try elsewhere
-            else:
-                return path
-        with tempfile.NamedTemporaryFile("w", encoding="utf-8", prefix="veillee-", suffix=".txt", delete=False) as file:
-            file.write(report)
-        return Path(file.name)
-
-    @contextmanager
-    def _our_fault(self) -> Iterator[None]:
-        """Rules also run for views and for bots: a bug that they show there is reported like a failed answer."""
-        try:
-            yield
-        except (Refusal, RuleBug):
-            raise
-        except Exception as fault:
-            match = self.table.match
-            keys = [choice.key for choice in match.choices]
-            raise RuleBug(
-                f"{self.table.game.id}: {type(fault).__name__}: {fault}", match.state.to_text(), keys
-            ) from fault
-
-
-def _flat(worded: list[list[str]]) -> list[str]:
-    return [line for lines in worded for line in lines]
+        """Write a report of our fault, and say where it is."""
+        return self.say("stumbled", path=write_report(self.table, bug))

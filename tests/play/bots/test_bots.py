@@ -15,7 +15,7 @@ from veillee.kernel.decision import Decision
 from veillee.kernel.dice import seed_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.match import Match
-from veillee.play.bots import BOTS, LEVELS, BotQuestion, make_bot
+from veillee.play.bots import BOTS, LEVELS, BotQuestion, make_bot, search
 from veillee.play.bots.greedy import Greedy
 from veillee.play.bots.random_bot import uniform
 from veillee.play.bots.search import Edge, Search
@@ -182,11 +182,12 @@ def test_search_counts_its_playouts_and_stops_at_its_budget():
     assert bot.done == 30
 
 
-def test_search_stops_at_its_time():
+def test_search_stops_at_its_time(monkeypatch):
     match = start(TOY)
-    bot = Search(1, seconds=0.02)
+    bot = Search(1, seconds=12)
+    monkeypatch.setattr(search, "perf_counter", lambda: bot.done)  # every playout takes a second
     assert key_of(bot.decide(BotQuestion(match, 0))) in match.pending[0].keys()  # noqa: SIM118
-    assert bot.done >= 16
+    assert bot.done == 12
 
 
 def test_search_survives_a_playout_that_ends_among_seats_acting_together():

@@ -12,9 +12,9 @@ from veillee.kernel.errors import Refusal
 from veillee.kernel.text import LANGUAGES
 from veillee.play.campaign import read, write
 from veillee.play.texts import explain
-from veillee.server.live import campaigns, lobby
+from veillee.server.live import campaign_now, campaigns, laying, lobby
 from veillee.server.live.campaigns import Wanted
-from veillee.server.live.lobby import Plan
+from veillee.server.live.laying import Plan
 from veillee.server.store import campaigns as kept
 from veillee.server.store import schema, seats, tables
 from veillee.server.texts import server_texts
@@ -55,12 +55,12 @@ async def refused(asked) -> str:
 
 
 async def look(server, id, who=0):
-    return await campaigns.look(server.services, person(who), id)
+    return await campaign_now.look(server.services, person(who), id)
 
 
 async def play(server, table, who=0):
     """Answer every question of a table at which one person holds all seats."""
-    async with server.page(lobby.Created(table, {}, ""), 0) as page:
+    async with server.page(laying.Created(table, {}, ""), 0) as page:
         await page.play(first_answer)
 
 
@@ -131,7 +131,7 @@ async def test_a_match_that_has_not_begun_is_taken_back_at_no_cost(server, campa
 
 async def test_a_match_that_is_given_up_costs_what_the_game_says_and_nobody_plays_on(server, campaign):
     table = await campaigns.go_on(server.services, person(0), campaign, alone())
-    async with server.page(lobby.Created(table, {}, ""), 0) as page:
+    async with server.page(laying.Created(table, {}, ""), 0) as page:
         await campaigns.abandon(server.services, person(0), campaign, 0)
         asked, seq = page.asked[0], page.seq
         told = await page.until("sync")
@@ -160,8 +160,8 @@ async def test_only_the_host_gives_up_and_deletes(server, campaign):
 
 
 async def test_strangers_see_nothing_and_those_with_a_seat_do(server, campaign):
-    assert await refused(campaigns.look(server.services, person(1), campaign)) == "campaign.private"
-    assert await refused(campaigns.look(server.services, person(0), "nulle-part")) == "campaign.unknown"
+    assert await refused(campaign_now.look(server.services, person(1), campaign)) == "campaign.private"
+    assert await refused(campaign_now.look(server.services, person(0), "nulle-part")) == "campaign.unknown"
     await campaigns.go_on(server.services, person(0), campaign, with_bo())
     assert (await look(server, campaign, 1)).host is False
 
@@ -201,7 +201,7 @@ async def test_a_match_that_the_campaign_does_not_have_is_refused(server, campai
 async def test_deleting_leaves_the_table_of_a_running_match_and_takes_one_that_waits(server, campaign):
     table = await campaigns.go_on(server.services, person(0), campaign, alone())
     await campaigns.delete(server.services, person(0), campaign)
-    assert await refused(campaigns.look(server.services, person(0), campaign)) == "campaign.unknown"
+    assert await refused(campaign_now.look(server.services, person(0), campaign)) == "campaign.unknown"
     await play(server, table)
     again = await campaigns.create(server.services, person(0), "toy", "Jeudi", {}, 2)
     table = await campaigns.go_on(server.services, person(0), again, with_bo())
@@ -212,10 +212,10 @@ async def test_deleting_leaves_the_table_of_a_running_match_and_takes_one_that_w
 async def test_a_campaign_goes_to_a_file_and_comes_back(server, campaign):
     table = await campaigns.go_on(server.services, person(0), campaign, alone())
     await play(server, table)
-    file = write(campaigns.saved(await look(server, campaign)))
+    file = write(campaign_now.saved(await look(server, campaign)))
     copy = await campaigns.bring(server.services, person(1), read(file))
     now = await look(server, copy, 1)
-    assert write(campaigns.saved(now)) == file
+    assert write(campaign_now.saved(now)) == file
     assert now.over[0].table is None
     table = await campaigns.go_on(server.services, person(1), copy, alone(1, "cape"))
     assert (await look(server, copy, 1)).running.table == table
@@ -247,7 +247,7 @@ async def test_a_match_whose_journal_cannot_be_read_can_still_be_given_up(server
 
 async def test_a_page_in_the_waiting_room_is_told_when_its_table_is_taken_back(server, campaign):
     table = await campaigns.go_on(server.services, person(0), campaign, with_bo())
-    async with server.page(lobby.Created(table, {}, ""), 1) as page:
+    async with server.page(laying.Created(table, {}, ""), 1) as page:
         await campaigns.abandon(server.services, person(0), campaign, 0)
         assert (await page.until("bye"))["code"] == "refused"
     again = await campaigns.go_on(server.services, person(0), campaign, with_bo())

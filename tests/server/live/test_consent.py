@@ -111,7 +111,7 @@ async def test_an_undo_that_cannot_be_written_is_told_and_nothing_has_changed(se
         seq = (await mover.do(first_answer(mover.asked[0])))["seq"]
         table = await server.table(made)
         position = table.record.match.state.digest()
-        asked = {seat: table.record.asked_since(seat) for seat in table.record.match.pending}
+        asked = {seat: table.record.questions.since(seat) for seat in table.record.match.pending}
 
         def full(*_):
             raise Refusal("store.unwritable", reason=Refusal("store.full"))
@@ -121,7 +121,7 @@ async def test_an_undo_that_cannot_be_written_is_told_and_nothing_has_changed(se
             seat = mover.messages[0]["you"]["seat"]
             assert (await mover.command("undo", seq=seq, seat=seat))["code"] == "store.unwritable"
         assert table.record.match.state.digest() == position
-        assert {seat: table.record.asked_since(seat) for seat in table.record.match.pending} == asked
+        assert {seat: table.record.questions.since(seat) for seat in table.record.match.pending} == asked
         assert len(table.record.heard) == 2
 
 

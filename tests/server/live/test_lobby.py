@@ -4,7 +4,7 @@ import pytest
 
 from support.online import person
 from veillee.kernel.errors import Refusal
-from veillee.server.live import lobby
+from veillee.server.live import laying, lobby
 from veillee.server.live.seats import AWAY
 from veillee.server.store import seats, tables
 from veillee.server.who import links
@@ -24,8 +24,8 @@ async def refused(awaitable) -> str:
 
 
 async def test_a_new_table_has_names_and_secrets_of_its_own(server):
-    plans = [lobby.Plan("human"), lobby.Plan("open"), lobby.Plan("novice"), lobby.Plan("adept")]
-    made = await lobby.create(server.services, person(0), "lueur", {}, plans, lang="en")
+    plans = [laying.Plan("human"), laying.Plan("open"), laying.Plan("novice"), laying.Plan("adept")]
+    made = await laying.create(server.services, person(0), "lueur", {}, plans, lang="en")
     sitting = await kinds(server, made)
     assert sitting[0] == ("human", "Ana")
     assert sitting[1] == ("open", "")
@@ -47,13 +47,13 @@ async def test_a_new_table_has_names_and_secrets_of_its_own(server):
     ],
 )
 async def test_a_table_that_cannot_be_is_not_laid(server, game, options, plans, key):
-    asked = lobby.create(server.services, person(0), game, options, [lobby.Plan(kind) for kind in plans])
+    asked = laying.create(server.services, person(0), game, options, [laying.Plan(kind) for kind in plans])
     assert await refused(asked) == key
 
 
 async def test_two_seats_never_bear_the_same_name(server):
-    plans = [lobby.Plan("human", "Ana"), lobby.Plan("human", "ANA")]
-    assert await refused(lobby.create(server.services, person(0), "lueur", {}, plans)) == "lobby.name-taken"
+    plans = [laying.Plan("human", "Ana"), laying.Plan("human", "ANA")]
+    assert await refused(laying.create(server.services, person(0), "lueur", {}, plans)) == "lobby.name-taken"
     made = await server.alone("human", "open", start=False, public=True)
     assert await refused(lobby.join(server.services, person(1), made.id, 1, "ana")) == "lobby.name-taken"
 
@@ -111,8 +111,8 @@ async def test_whoever_sits_here_already_leaves_the_other_seats_to_others(server
 
 async def test_people_of_the_same_long_name_get_a_number(server):
     name = "Maximilienne de la Tour du Pré"
-    made = await lobby.create(
-        server.services, Person("v0", None, name), "lueur", {}, [lobby.Plan("human"), lobby.Plan("open")], public=True
+    made = await laying.create(
+        server.services, Person("v0", None, name), "lueur", {}, [laying.Plan("human"), laying.Plan("open")], public=True
     )
     await lobby.join(server.services, Person("v1", None, name), made.id, None, "")
     assert [name for _, name in await kinds(server, made)] == [name, "Maximilienne de la Tour du P 2"]

@@ -8,7 +8,7 @@ import pytest
 from support.online import first_answer, new_id, page
 from veillee.games import load
 from veillee.kernel.journal import Line, SavedMatch, audit
-from veillee.server.live import lobby
+from veillee.server.live import laying
 from veillee.server.store import journal, tables
 
 pytestmark = pytest.mark.anyio
@@ -114,8 +114,8 @@ async def test_trying_an_answer_changes_nothing(server):
 
 async def test_people_on_one_screen_look_from_each_of_their_seats(server):
     who, cookie = await server.meet("Ana")
-    plans = [lobby.Plan("human"), lobby.Plan("human")]
-    made = await lobby.create(server.services, who, "lueur", {}, plans, curtain=True)
+    plans = [laying.Plan("human"), laying.Plan("human")]
+    made = await laying.create(server.services, who, "lueur", {}, plans, curtain=True)
     async with page(server.url, made.id, cookie=cookie) as ana:
         assert ana.messages[0]["table"]["curtain"]
         assert ana.messages[0]["you"]["seats"] == [0, 1]

@@ -14,6 +14,7 @@ from veillee.server.live.commands import handle
 from veillee.server.store import people, seats, tables
 from veillee.server.who.accounts import CHANGED
 from veillee.server.who.secrecy import hash_secret
+from veillee.server.wire import PROTOCOL
 
 pytestmark = pytest.mark.anyio
 
@@ -155,7 +156,7 @@ async def test_a_right_that_ends_while_a_page_comes_in_does_not_let_it_in(server
 
     monkeypatch.setattr(server.services.tables, "live", late)
     async with page(server.url, made.id, cookie=cookie, greet=False) as there:
-        await there.send(t="hello", v=1)
+        await there.send(t="hello", v=PROTOCOL)
         assert (await there.until("bye"))["code"] == "refused"
 
 

@@ -64,8 +64,8 @@ def copy_of(header, game, state, done, seq):
     index.lines = seq
     record = Record(header, Match(game, state, done=done), index)
     record.heard = [[]]
-    record._ask_again = lambda: None
-    record._asked = {seat: (decision, seq) for seat, decision in record.match.pending.items()}
+    record.questions.put(record.match.pending, seq)
+    record.questions.rebuilt = lambda pending: None
     return record
 
 

@@ -7,6 +7,7 @@ import pytest
 from support.online import first_answer, online, page, person
 from veillee.server.live import lobby, registry
 from veillee.server.store import leases
+from veillee.server.wire import PROTOCOL
 
 pytestmark = pytest.mark.anyio
 
@@ -39,7 +40,7 @@ async def test_a_table_stays_where_people_have_just_sat_down(two, monkeypatch):
     made = await first.lay("human", "human")
     async with first.page(made, 0) as ana, first.page(made, 1) as bo:
         async with page(second.url, made.id, 0, greet=False) as lost:
-            await lost.send(t="hello", v=1)
+            await lost.send(t="hello", v=PROTOCOL)
             assert (await lost.until("bye"))["code"] == "moved"
         await asyncio.gather(ana.play(first_answer, most=3), bo.play(first_answer, most=3))
 

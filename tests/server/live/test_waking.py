@@ -12,6 +12,7 @@ from veillee.server.live import lobby, registry
 from veillee.server.live.seats import AWAY, SLOW_AWAY
 from veillee.server.store import seats, tables
 from veillee.server.store.bus import AGAIN
+from veillee.server.wire import PROTOCOL
 
 pytestmark = pytest.mark.anyio
 LONG_AGO = 3600
@@ -83,7 +84,7 @@ async def test_a_journal_that_cannot_be_read_is_said_so_and_leaves_nothing_behin
     before = len(asyncio.all_tasks())
     with capture_logs() as logged:
         async with server.page(made, 0, greet=False) as ana:
-            await ana.send(t="hello", v=1)
+            await ana.send(t="hello", v=PROTOCOL)
             bye = await ana.until("bye")
             assert bye["code"] == "refused"
             assert "journal" in bye["reason"]

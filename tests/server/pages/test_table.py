@@ -26,6 +26,17 @@ async def test_the_page_of_a_table_is_a_shell_for_the_script(guest):
     assert "<noscript>" in page
 
 
+async def test_only_the_styles_of_the_notice_stand_before_the_notice_that_a_table_is_being_joined(guest):
+    table = await lay(guest)
+    page = (await guest.get(f"/t/{table}")).text
+    before, notice, behind = page.partition('<div class="loading panel" role="status">')
+    assert notice
+    styles = r'<link rel="stylesheet" href="/static/[0-9a-f]{12}/css/([a-z]+)\.css">'
+    assert re.findall(styles, before) == ["tokens", "base", "loading"]
+    assert {"table", "open"} <= {*re.findall(styles, behind)}
+    assert re.findall(r"<script(?! type=\"module\")", before) == []  # a script of another type would hold the page up
+
+
 async def test_the_replay_is_the_same_page_with_its_slider_open(guest):
     table = await lay(guest)
     assert 'data-replay="1"' in (await guest.get(f"/t/{table}/replay")).text

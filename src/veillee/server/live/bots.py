@@ -12,7 +12,8 @@ import structlog
 
 from veillee.kernel.errors import Refusal, RuleBug
 from veillee.play.asked_together import waits_for_people
-from veillee.play.record import Entry, Record
+from veillee.play.entry import Entry
+from veillee.play.record import Record
 
 from ..store.rows import Status
 from . import metrics
@@ -66,7 +67,7 @@ class TableBots:
         if record is None or self._table.status == "over":
             return
         for seat in record.match.pending:
-            level, asked = self._table.seating.level(seat), record.asked_since(seat)
+            level, asked = self._table.seating.level(seat), record.questions.since(seat)
             if level is None or seat in self._playing or self._leaves_it_to_people(record, seat):
                 continue
             if self._failed[seat, asked] < TRIES:
@@ -125,7 +126,7 @@ class TableBots:
         assert record is not None
         if table.status == "over" or self._leaves_it_to_people(record, seat):
             return False
-        return record.asked_since(seat) == asked and table.seating.level(seat) is not None
+        return record.questions.since(seat) == asked and table.seating.level(seat) is not None
 
     async def _answer(self, seat: int, asked: int | None, key: str | None) -> bool:
         """Make the bot's choice, unless the question has gone or its person has come back; False: not written."""

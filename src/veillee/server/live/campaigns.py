@@ -2,65 +2,33 @@
 
 An episode is an ordinary table. It is made in one transaction together with its number in the campaign, so that of two
 people who go on at the same moment one lays the table and the other is brought to it, and a process that dies leaves
-either nothing or a whole table. What a finished match hands on is worked out from its journal when somebody looks at
-the campaign, and noted once; it is equal whoever works it out, so a process that dies in between loses nothing.
+either nothing or a whole table.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from typing import NamedTuple
 
-import structlog
 from msgspec import Struct
 from sqlalchemy import Connection as Database
 
 from veillee.games import load
-from veillee.kernel.campaign import Carried, Handed
+from veillee.kernel.campaign import Handed
 from veillee.kernel.errors import Refusal
-from veillee.play.campaign import (
-    FORMAT,
-    Kept,
-    PlayedEpisode,
-    SavedCampaign,
-    begun,
-    campaign_of,
-    carried_after,
-    carried_without,
-)
+from veillee.play.campaign import Kept, SavedCampaign, begun, campaign_of, carried_without
 from veillee.play.table import HUMAN
 
 from ..services import Services
-from ..store import campaigns, journal, seats, tables
+from ..store import campaigns, tables
 from ..store.ids import table_id
-from ..store.rows import CampaignRow, EpisodeRow, NewTable, Pace, SeatRow, TableRow
+from ..store.rows import CampaignRow, EpisodeRow, NewTable, Pace, TableRow
 from ..who.identity import Person, is_visitor
 from . import lobby
-from .faults import Gone, report
-from .lobby import Plan
+from .campaign_now import CampaignNow, campaign_now, look
+from .faults import Gone
+from .laying import Created, Plan, new_table
 from .seats import OPEN
-
-log = structlog.get_logger()
-
-
-class CampaignNow(NamedTuple):
-    """A campaign as it stands: the episodes that are over, the one that is played, and who sat at its last table."""
-
-    row: CampaignRow
-    over: list[EpisodeRow]
-    running: EpisodeRow | None
-    table: TableRow | None  # of the running episode
-    seats: list[SeatRow]  # of the last table
-    host: bool  # whether the person who looks began the campaign
-    fault: Refusal | None = None  # why the match that is over cannot be carried on
-
-    @property
-    def carried(self) -> Carried:
-        """What is carried now, checked; refused if it is of another version, foreign or damaged."""
-        kept = campaigns.carried(self.row, self.over)
-        found: Carried = campaign_of(load(self.row.game)).read(self.row.version, kept.carried, kept.digest)
-        return found
 
 
 class Wanted(Struct, frozen=True):
@@ -118,29 +86,13 @@ async def _keep(services: Services, person: Person, saved: SavedCampaign) -> str
     return row.id
 
 
-async def look(services: Services, person: Person, id: str) -> CampaignNow:
-    """The campaign as it stands. A match that is over is carried on first."""
-    now = await services.store.read(lambda conn: _now(conn, id, person))
-    if now.running is not None and now.table is not None and now.table.status == "over":
-        try:
-            after = await _after(services, now.running, now.table)
-        except Refusal as refusal:
-            if refusal.key.startswith("store."):
-                raise
-            return now._replace(fault=refusal)
-        n = now.running.n
-        await services.store.write(lambda conn: campaigns.carry(conn, id, n, "finished", after))
-        now = await services.store.read(lambda conn: _now(conn, id, person))
-    return now
-
-
 async def go_on(services: Services, person: Person, id: str, wanted: Wanted, lang: str = "fr") -> str:
     """Lay the table of the next episode, or find the one that somebody else has just laid; returns its id."""
     now = await look(services, person, id)
     table, created = await asyncio.to_thread(_table_of, now, person, wanted, lang)
 
     def write(conn: Database) -> str:
-        held = _now(conn, id, person, hold=True)
+        held = campaign_now(conn, id, person, hold=True)
         if held.running is not None and held.running.table is not None:
             tables.let_watch(conn, held.running.table, person.visitor or "")
             return held.running.table
@@ -189,7 +141,7 @@ async def delete(services: Services, person: Person, id: str) -> None:
     """Delete a campaign. Tables whose match has begun stay as ordinary tables."""
 
     def write(conn: Database) -> str:
-        held = _now(conn, id, person, hold=True)
+        held = campaign_now(conn, id, person, hold=True)
         if not held.host:
             raise Refusal("campaign.not-host")
         if held.table is not None:
@@ -201,43 +153,7 @@ async def delete(services: Services, person: Person, id: str) -> None:
         services.tables.seats_changed(table)
 
 
-def saved(now: CampaignNow) -> SavedCampaign:
-    """The campaign as a file has it; a match that is not over is left out."""
-    row = now.row
-    played = [
-        PlayedEpisode(episode=one.episode, members=one.members, ended=one.ended, after=one.after)
-        for one in now.over
-        if one.ended and one.after
-    ]
-    return SavedCampaign(
-        veillee_campaign=FORMAT,
-        game=row.game,
-        version=row.version,
-        name=row.name,
-        options=row.options,
-        players=row.players,
-        start=row.start,
-        episodes=tuple(played),
-    )
-
-
-def _now(conn: Database, id: str, person: Person, *, hold: bool = False) -> CampaignNow:
-    row = campaigns.get(conn, id, hold=hold)
-    if row is None:
-        raise Refusal("campaign.unknown")
-    every = campaigns.episodes(conn, id)
-    at = seats.of_tables(conn, [one.table for one in every if one.table])
-    host = is_visitor(conn, row.host, person)
-    if not host and not any(person.holds(seat) for around in at.values() for seat in around):
-        raise Refusal("campaign.private")
-    over = [one for one in every if one.ended]
-    running = next((one for one in every if not one.ended), None)
-    table = tables.get(conn, running.table) if running and running.table else None
-    last = every[-1].table if every else None
-    return CampaignNow(row, over, running, table, at.get(last or "", []), host)
-
-
-def _table_of(now: CampaignNow, person: Person, wanted: Wanted, lang: str) -> tuple[NewTable, lobby.Created]:
+def _table_of(now: CampaignNow, person: Person, wanted: Wanted, lang: str) -> tuple[NewTable, Created]:
     """The table of the next match, checked as its journal's header will be."""
     game = load(now.row.game)
     campaign = campaign_of(game)
@@ -249,7 +165,7 @@ def _table_of(now: CampaignNow, person: Person, wanted: Wanted, lang: str) -> tu
     campaign.check_episode(start, options, players)
     people = sum(plan.kind == HUMAN for plan in wanted.plans)
     curtain = wanted.curtain and people > 1
-    return lobby.new_table(person, game.id, options, wanted.plans, pace=wanted.pace, curtain=curtain, lang=lang)
+    return new_table(person, game.id, options, wanted.plans, pace=wanted.pace, curtain=curtain, lang=lang)
 
 
 def _mine_or_bots(plan: Plan, person: Person) -> bool:
@@ -257,21 +173,6 @@ def _mine_or_bots(plan: Plan, person: Person) -> bool:
     if plan.kind != HUMAN:
         return plan.kind != OPEN
     return plan.holder is None or plan.holder.visitor == person.visitor
-
-
-async def _after(services: Services, episode: EpisodeRow, table: TableRow) -> Kept:
-    """What a finished match hands on. The match is read from its journal, which does not change any more."""
-    assert table.header is not None, "a match that is over has begun"
-    header, game = table.header, load(table.game)
-    rows = await services.store.read(lambda conn: journal.lines(conn, table.id))
-    try:
-        record = await asyncio.to_thread(journal.record, table.id, game, header, rows)
-        return Kept.of(carried_after(record))
-    except Refusal:
-        raise
-    except Exception as fault:
-        log.error("campaign.not-carried", campaign=episode.campaign, table=table.id, **report(fault))
-        raise Refusal("campaign.unreadable") from fault
 
 
 async def _give_up(services: Services, now: CampaignNow, running: EpisodeRow, row: TableRow) -> None:

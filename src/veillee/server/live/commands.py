@@ -246,7 +246,7 @@ def _own(table: LiveTable, connection: Connection, seat: int) -> None:
 
 def _fresh(table: LiveTable, record: Record, connection: Connection, message: wire.Do | wire.Try) -> None:
     """Refuse an answer that was given before the question was put, or from a journal that is not this one."""
-    since, closing = record.asked_since(message.seat), record.closing(message.seat, message.seq)
+    since, closing = record.questions.since(message.seat), record.questions.closing(message.seat, message.seq)
     if closing is not None and (since is None or since > message.seq):
         raise table.speech.taken(record, closing, message.seat, connection.lang)
     if since is None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection as Database
 
 from veillee.kernel.errors import Refusal
-from veillee.play.record import Entry, WriteResult
+from veillee.play.entry import Entry, WriteResult
 
 from ..store import Store, journal, leases
 from ..store.rows import Lease

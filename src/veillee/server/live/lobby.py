@@ -1,125 +1,24 @@
-"""Before the game: a table is laid, people sit down, links are handed out, the host starts."""
+"""Before the game: people sit down, links are handed out, the host starts."""
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Iterable
-
-from msgspec import Struct
 from sqlalchemy import Connection as Database
 
 from veillee.games import load
 from veillee.kernel.campaign import Handed
-from veillee.kernel.dice import commitment
 from veillee.kernel.errors import Refusal
 from veillee.kernel.journal import Header
-from veillee.play.bots import LEVELS
 from veillee.play.table import HUMAN
 
 from ..services import Services
 from ..store import campaigns, seats, tables
-from ..store.ids import table_id
-from ..store.rows import NewSeat, NewTable, Pace, SeatRow, TableRow
-from ..texts import server_texts
+from ..store.rows import NewSeat, SeatRow, TableRow
 from ..who import links
-from ..who.identity import Person, clean_name, is_host, unlike
+from ..who.identity import Person, is_host
 from ..who.secrecy import hash_secret, new_secret
 from .faults import Gone
+from .laying import check_kind, free_name
 from .seats import AWAY, OPEN
-
-
-class Plan(Struct, frozen=True):
-    """A seat of a new table: for its creator ("human"), for anybody who comes ("open"), or for a bot of some level.
-
-    With a `holder`, a "human" seat is for that person instead of the creator.
-    """
-
-    kind: str
-    name: str = ""
-    holder: Person | None = None
-
-
-class Created(Struct, frozen=True):
-    """A new table and the secrets of its open seats, for `/t/<id>#<secret>`: told once, only their hashes are kept."""
-
-    id: str
-    links: dict[int, str]
-    watch: str
-
-
-async def create(
-    services: Services,
-    person: Person,
-    game: str,
-    options: dict[str, str],
-    plans: list[Plan],
-    *,
-    public: bool = False,
-    curtain: bool = False,
-    pace: Pace = "live",
-    first_day: bool = False,
-    lang: str = "fr",
-) -> Created:
-    """Lay a table. The creator sits on every "human" seat: several of them share one screen."""
-    table, created = new_table(
-        person, game, options, plans, public=public, curtain=curtain, pace=pace, first_day=first_day, lang=lang
-    )
-    await services.store.write(lambda conn: tables.create(conn, table))
-    return created
-
-
-def new_table(
-    person: Person,
-    game: str,
-    options: dict[str, str],
-    plans: list[Plan],
-    *,
-    public: bool = False,
-    curtain: bool = False,
-    pace: Pace = "live",
-    first_day: bool = False,
-    lang: str = "fr",
-) -> tuple[NewTable, Created]:
-    """A table that is not written yet, with its secrets."""
-    assert person.visitor is not None, "who lays a table is known by a cookie"
-    played = load(game)
-    chosen = played.agreed(options, len(plans))
-    names: list[str] = []
-    new: list[NewSeat] = []
-    secrets_of: dict[int, str] = {}
-    for n, plan in enumerate(plans):
-        _check_kind(plan.kind)
-        holder = plan.holder or person
-        name = _name(plan.kind, plan.name, holder, names, lang)
-        names.append(name)
-        mine = plan.kind == HUMAN
-        if plan.kind == OPEN:
-            secrets_of[n] = new_secret()
-        new.append(
-            NewSeat(
-                kind=plan.kind,
-                name=name,
-                link_hash=hash_secret(secrets_of[n]) if n in secrets_of else "",
-                visitor=holder.visitor if mine else None,
-                account=holder.account if mine else None,
-            )
-        )
-    seed, watch = secrets.token_bytes(32), new_secret()
-    table = NewTable(
-        id=table_id(),
-        game=played.id,
-        options=chosen,
-        host=person.visitor,
-        seed=seed.hex(),
-        commit=commitment(seed),
-        watch_hash=hash_secret(watch),
-        seats=new,
-        public=public,
-        curtain=curtain,
-        pace=pace,
-        first_day=first_day,
-    )
-    return table, Created(table.id, secrets_of, watch)
 
 
 async def join(services: Services, person: Person, id: str, seat: int | None, name: str, lang: str = "fr") -> int:
@@ -139,7 +38,7 @@ async def join(services: Services, person: Person, id: str, seat: int | None, na
         if wanted not in open_ones:
             raise Refusal("lobby.taken" if open_ones else "lobby.full")
         taken = [other.name for other in sitting if other.n != wanted]
-        given = _name(HUMAN, name, person, taken, lang)
+        given = free_name(HUMAN, name, person, taken, lang)
         if not seats.claim(conn, id, wanted, visitor, person.account, given):
             raise Refusal("lobby.taken")
         return wanted
@@ -153,7 +52,7 @@ async def change(
     services: Services, person: Person, id: str, seat: int, kind: str, name: str = "", lang: str = "fr"
 ) -> str | None:
     """The host makes a seat open, a bot's or their own; others may rename theirs. A seat that opens gets a link."""
-    _check_kind(kind)
+    check_kind(kind)
 
     def write(conn: Database) -> str | None:
         row, sitting = _table(conn, id, hold=True)
@@ -166,7 +65,7 @@ async def change(
         if kind == HUMAN and not mine and sitting[seat].kind == HUMAN:
             raise Refusal("lobby.taken")
         taken = [other.name for other in sitting if other.n != seat]
-        given = _name(kind, name, person, taken, lang)
+        given = free_name(kind, name, person, taken, lang)
         if kind == HUMAN and not mine:
             seats.change(conn, id, seat, OPEN, "")
             seats.claim(conn, id, seat, person.visitor or "", person.account, given)
@@ -184,13 +83,13 @@ async def change(
 
 async def add(services: Services, person: Person, id: str, kind: str, lang: str = "fr") -> str | None:
     """The host adds a seat to the table; returns the secret of the link if the seat is open."""
-    _check_kind(kind)
+    check_kind(kind)
     secret = new_secret() if kind == OPEN else None
 
     def write(conn: Database) -> None:
         row, sitting = _own_table(conn, id, person)
         _free_number(conn, row, len(sitting) + 1)
-        name = _name(kind, "", Person(), [other.name for other in sitting], lang)
+        name = free_name(kind, "", Person(), [other.name for other in sitting], lang)
         hashed = hash_secret(secret) if secret else ""
         mine = {"visitor": person.visitor, "account": person.account} if kind == HUMAN else {}
         seats.add(conn, id, len(sitting), NewSeat(kind=kind, name=name, link_hash=hashed, **mine))
@@ -302,28 +201,3 @@ def _free_number(conn: Database, row: TableRow, players: int) -> None:
     possible = load(row.game).players
     if players not in possible:
         raise Refusal("table.players", least=possible[0], most=possible[-1], players=players)
-
-
-def _check_kind(kind: str) -> None:
-    if kind not in (HUMAN, OPEN, *LEVELS):
-        raise Refusal("seat.kind", kind=kind, possible=", ".join((HUMAN, OPEN, *LEVELS)))
-
-
-def _name(kind: str, wanted: str, person: Person, taken: Iterable[str], lang: str) -> str:
-    """A name that nobody else at the table has, so that the log is clear.
-
-    A name that was asked for and is taken is refused; a person's usual name gets a number if it is taken.
-    """
-    if kind == OPEN:
-        return ""
-    others = {name.casefold() for name in taken}
-    name = clean_name(wanted)
-    if name and name.casefold() in others:
-        raise Refusal("lobby.name-taken", name=name)
-    usual = clean_name(person.name) if kind == HUMAN else ""
-    if name or usual:
-        return name or unlike(usual, taken)
-    texts = server_texts(lang)
-    calm = texts.say("names.people" if kind == HUMAN else "names.bots").split(", ")
-    free = [one for one in calm if one.casefold() not in others]
-    return secrets.choice(free)

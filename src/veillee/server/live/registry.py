@@ -9,8 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import socket
-from collections.abc import Coroutine, Iterable
-from itertools import islice
+from collections.abc import Coroutine
 from time import monotonic
 from typing import TypeAlias
 
@@ -33,7 +32,7 @@ from .connection import DEAD_AFTER, PING_AFTER
 from .faults import Gone, report
 from .garbage import GarbageCollection
 from .journal_writer import LEASE
-from .listing import Listed
+from .list_writer import write_lists
 from .table import LiveTable
 from .thinking import Thinkers
 
@@ -41,8 +40,6 @@ from .thinking import Thinkers
 TICK, SLEEP_AFTER = 5.0, 600.0
 #: The most journals that are read at the same time, so that running tables are not held up.
 READING = 2
-#: The most tables whose listing is written in one transaction.
-LISTED_AT_ONCE = 20
 #: The bus tells of tables whose seats have changed, and of tables that pages look for in another process.
 SEATS, WANTED = "seats", "wanted"
 #: Seconds: how long a process waits for another one to hand a table over, how often it looks, and how long a table
@@ -119,7 +116,7 @@ class Tables:
                 continue
             except Refusal as refusal:  # the end of a proposal could not be written
                 log.warning("offer.not-written", table=table.id, reason=refusal.key)
-        await self._list_turns(table for table in list(self._live.values()) if table.listing.due)
+        await write_lists(self._store, (table for table in list(self._live.values()) if table.listing.due))
 
     async def close(self) -> None:
         """Finish everything that has been handed in, say goodbye, give the leases back."""
@@ -131,7 +128,7 @@ class Tables:
         self._keeper.cancel()
         await asyncio.gather(self._keeper, *self._opening.values(), *self._jobs, return_exceptions=True)
         mine = list(self._live.values())
-        await self._list_turns(table for table in mine if table.listing.outdated)
+        await write_lists(self._store, (table for table in mine if table.listing.outdated))
         await asyncio.gather(*(table.close() for table in mine))
         await self._release([table.id for table in mine])
         self._garbage.stop()
@@ -271,7 +268,7 @@ class Tables:
         return quiet and monotonic() - table.quiet_since > SLEEP_AFTER
 
     async def _put_to_sleep(self, table: LiveTable) -> None:
-        await self._list_turns([table])
+        await write_lists(self._store, [table])
         await table.close()
         await self._release([table.id])
 
@@ -280,22 +277,6 @@ class Tables:
             await self._store.write(lambda conn: leases.release(conn, self.owner, ids))
         except Refusal as refusal:  # the leases run out by themselves
             log.warning("leases.not-released", reason=refusal.key)
-
-    async def _list_turns(self, tables_here: Iterable[LiveTable]) -> None:
-        """Write whose turn it is for lists of tables: not at every choice, and a few tables at a time."""
-        left = iter(tables_here)
-        while few := [(table, table.listing.take()) for table in islice(left, LISTED_AT_ONCE)]:
-
-            def write(conn: Database, few: list[tuple[LiveTable, Listed]] = few) -> None:
-                for table, (turn, titles) in few:
-                    tables.touch(conn, table.id, turn=turn, titles=titles)
-
-            try:
-                await self._store.write(write)
-            except Refusal as refusal:
-                log.warning("tables.not-listed", reason=refusal.key)
-                for table, _ in few:
-                    table.listing.outdated = True
 
 
 def _read(conn: Database, id: str, owner: str) -> _Kept:

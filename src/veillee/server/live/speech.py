@@ -19,10 +19,11 @@ from veillee.kernel.scene import Scene
 from veillee.kernel.text import Texts
 from veillee.play.asked_together import asked_together, one_question
 from veillee.play.beats import Moment, moments
+from veillee.play.open_questions import Closing
 from veillee.play.preview import preview
 from veillee.play.question import Question, Told, told, waits
 from veillee.play.reading import read_again
-from veillee.play.record import Closing, Record
+from veillee.play.record import Record
 from veillee.play.standing import Sayable
 from veillee.play.texts import explain
 from veillee.play.wishes import Wish, wishes_of

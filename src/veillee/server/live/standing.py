@@ -9,7 +9,8 @@ from typing import Protocol, TypeVar
 import structlog
 
 from veillee.kernel.errors import Refusal, RuleBug
-from veillee.play.record import Entry, Record
+from veillee.play.entry import Entry
+from veillee.play.record import Record
 
 from . import metrics
 from .faults import Gone, report
@@ -65,7 +66,7 @@ class TableStanding:
         record, seating = self._table.record, self._table.seating
         if record is None:
             return None
-        failed = {seat for seat in record.match.pending if (seat, record.asked_since(seat)) in self._failed}
+        failed = {seat for seat in record.match.pending if (seat, record.questions.since(seat)) in self._failed}
         return record.standing_answer({n for n in seating.people if seating.level(n) is None} - failed)
 
     async def _go_on(self) -> None:
@@ -84,7 +85,7 @@ class TableStanding:
             try:
                 await self._table.commit(record.choose(seat, key, standing=True))
             except RuleBug as fault:
-                self._failed.add((seat, record.asked_since(seat)))
+                self._failed.add((seat, record.questions.since(seat)))
                 self._table.stumbled(fault)
                 continue
             except Refusal as refusal:

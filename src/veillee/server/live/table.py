@@ -21,7 +21,8 @@ from veillee.kernel.errors import Refusal, RuleBug
 from veillee.kernel.journal import Header, ReadLines
 from veillee.kernel.match import Past
 from veillee.play import older
-from veillee.play.record import Entry, Record, WriteResult
+from veillee.play.entry import Entry, WriteResult
+from veillee.play.record import Record
 
 from ..store import Store, journal, tables
 from ..store import seats as kept_seats

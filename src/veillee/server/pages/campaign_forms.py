@@ -11,8 +11,9 @@ from veillee.kernel.game import Game, Setting
 from veillee.kernel.text import Texts
 from veillee.play.bots import LEVELS
 from veillee.play.table import HUMAN
-from veillee.server.live.campaigns import CampaignNow, Wanted
-from veillee.server.live.lobby import Plan
+from veillee.server.live.campaign_now import CampaignNow
+from veillee.server.live.campaigns import Wanted
+from veillee.server.live.laying import Plan
 from veillee.server.store.rows import Pace, SeatRow
 from veillee.server.who.identity import Person, clean_name
 

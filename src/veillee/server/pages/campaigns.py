@@ -18,7 +18,7 @@ from veillee.kernel.text import Texts
 from veillee.play.campaign import LARGEST_FILE, campaign_of, read, write
 from veillee.server.art import address as art_address
 from veillee.server.live import campaigns as live
-from veillee.server.live.campaigns import CampaignNow
+from veillee.server.live.campaign_now import CampaignNow, look, saved
 from veillee.server.services import services
 from veillee.server.store import campaigns as kept
 from veillee.server.texts import table_texts
@@ -114,7 +114,7 @@ async def go_on(request: Request) -> Response:
     found, form = services(request), await read_form(request)
     person = await who(request, found.store)
     try:
-        now = await live.look(found, person, request.path_params["campaign"])
+        now = await look(found, person, request.path_params["campaign"])
         asked = wanted(now, form, person)
         if now.running is None:
             found.limits.spend("tables", guard_of(request).address(request))
@@ -148,9 +148,9 @@ async def delete(request: Request) -> Response:
 async def export(request: Request) -> Response:
     """The whole campaign as one file."""
     found, id = services(request), request.path_params["campaign"]
-    now = await live.look(found, await who(request, found.store), id)
+    now = await look(found, await who(request, found.store), id)
     headers = {"Content-Disposition": f'attachment; filename="{id}.campaign.json"'}
-    return Response(write(live.saved(now)), media_type="application/json", headers=headers)
+    return Response(write(saved(now)), media_type="application/json", headers=headers)
 
 
 @handler
@@ -158,10 +158,10 @@ async def bring(request: Request) -> Response:
     """Read a campaign from the body of the request, which is the file as it is."""
     found = services(request)
     data = await read_body(request, LARGEST_FILE)
-    saved = await read_apart(request, lambda: read(data))
+    brought = await read_apart(request, lambda: read(data))
     found.limits.spend("tables", guard_of(request).address(request))
     person, set_cookie = await ensure(request, found.store)
-    id = await live.bring(found, person, saved)
+    id = await live.bring(found, person, brought)
     response: Response = JSONResponse({"link": f"/c/{id}"})
     if not wants_json(request):
         response = RedirectResponse(f"/c/{id}", 303)
@@ -172,7 +172,7 @@ async def bring(request: Request) -> Response:
 async def _page(request: Request, refusal: Refusal | None = None) -> Response:
     found, lang = services(request), lang_of(request)
     person = await who(request, found.store)
-    now = await live.look(found, person, request.path_params["campaign"])
+    now = await look(found, person, request.path_params["campaign"])
     game, say = load(now.row.game), page_texts(lang)
     words = table_texts(game.id, lang)
     page: CampaignPage | None = None

@@ -16,8 +16,8 @@ from veillee.kernel.sides import everybody_alone
 from veillee.kernel.text import Texts
 from veillee.play.bots import LEVELS
 from veillee.play.table import HUMAN
-from veillee.server.live import lobby
-from veillee.server.live.lobby import Plan
+from veillee.server.live import laying, lobby
+from veillee.server.live.laying import Plan
 from veillee.server.services import services
 from veillee.server.store.rows import Pace
 from veillee.server.who.guard import guard_of
@@ -178,7 +178,7 @@ async def _lay(request: Request, game: Game[Any], wish: Wish, plans: list[Plan])
     found.limits.spend("tables", guard_of(request).address(request))
     nobodys = page_texts(lang_of(request)).say("new.default-name")
     person, set_cookie = await ensure(request, found.store, wish.name if wish.name != nobodys else "")
-    made = await lobby.create(
+    made = await laying.create(
         found,
         person,
         game.id,

@@ -15,7 +15,8 @@ from sqlalchemy import Connection, select
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game
 from veillee.kernel.journal import Header, Index, IndexedMatch, Line, ReadLines, SavedMatch
-from veillee.play.record import Entry, Record
+from veillee.play.entry import Entry
+from veillee.play.record import Record
 
 from . import schema
 from .rows import Lease
