@@ -108,6 +108,9 @@ class Sitting(App[None]):
             self._leave(FAILED, session.explain(refusal))
         except RuleBug as bug:
             self._stumble(bug)
+        finally:  # also when the table is left meanwhile
+            self.look.thinking = False
+            self._pacing.calm()
         self._go_on()
 
     async def _show_own_moments(self) -> None:
@@ -117,12 +120,13 @@ class Sitting(App[None]):
             await self._pacing.show_moments(self.session, self.look, self._draw)
         except RuleBug as bug:
             self._stumble(bug)
+        finally:  # also when the table is left meanwhile
+            self.look.thinking = False
+            self._pacing.calm()
         self._go_on()
 
     def _go_on(self) -> None:
         """The bots have played or the moments have been shown: do what a key asked for meanwhile, or ask a person."""
-        self.look.thinking = False
-        self._pacing.calm()
         wanted, self._after_thinking = self._after_thinking, None
         (wanted or self._advance)()
 
