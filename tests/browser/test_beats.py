@@ -86,12 +86,20 @@ def test_step_by_step_every_moment_waits_for_its_reader(visitors: Visitors) -> N
     page.wait_for_timeout(1200)
     assert page.locator(".beat-banner").inner_text() == first
     check_accessibility(page)
+    onward = page.get_by_role("button", name="Suivant")
     seen = 0
-    while page.locator(".beat:not([hidden])").count() and seen < 20:
-        page.get_by_role("button", name="Suivant").first.click()
+    while seen < 30:
+        page.wait_for_function(
+            f"() => document.querySelector('{ADVENTURER}')"
+            " || [...document.querySelectorAll('button')].some((one) => one.innerText === 'Suivant')",
+            timeout=60_000,
+        )
+        if page.locator(ADVENTURER).count():
+            break
+        onward.first.click()  # of the moment, or of the next move of the bot
         seen += 1
     assert seen >= 1
-    page.locator(ADVENTURER).first.wait_for()
+    expect(page.locator(ADVENTURER).first).to_be_visible()
 
 
 def test_without_movement_the_moments_are_still_told(visitors: Visitors) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import TimeoutError as Late
 
 from support.browsing import Visitors, check_accessibility
 from support.game_tests import own_tests
@@ -57,6 +59,13 @@ REACHED = """() => {
 }"""
 
 
+def nothing(page: Page, found: str) -> None:
+    """A check finds nothing, at the latest when the page has come to rest."""
+    with suppress(Late):
+        page.wait_for_function(f"() => ({found})().length === 0", timeout=5_000)
+    assert page.evaluate(found) == []
+
+
 def visitor(visitors: Visitors, size: tuple[int, int], **settings: Any) -> Page:
     """Somebody before a screen of this size; below the width of a desktop it is a phone."""
     settings["viewport"] = {"width": size[0], "height": size[1]}
@@ -80,8 +89,8 @@ def test_the_guided_game_in_english_hides_no_answer(visitors: Visitors, size: tu
     kept = 0
     for _ in range(12):
         page.wait_for_function(SETTLED, timeout=60_000)
-        assert page.evaluate(FAULTS) == []
-        assert page.evaluate(REACHED) == []
+        nothing(page, FAULTS)
+        nothing(page, REACHED)
         keep = page.get_by_role("button", name="Keep these dice")
         if keep.count() and size[0] >= 1400:  # on a smaller screen the panel may have to scroll, which FAULTS looks at
             page.locator(".prompt").focus()
@@ -103,12 +112,12 @@ def test_a_reply_to_a_deadly_shot_hides_no_answer(visitors: Visitors, size: tupl
     for answer in page.locator(".choices > .pair > [data-answer]").all():
         answer.focus()  # its chances come under the answers
         expect(page.locator(".foresee:not(.trouble)")).to_have_attribute("aria-busy", "false", timeout=30_000)
-        assert page.evaluate(FAULTS) == []
+        nothing(page, FAULTS)
     expect(page.locator(".sketch-lines")).to_contain_text("abattu")
     if size[0] >= 900:
         for answer in page.locator(".choices > .pair > [data-answer]").all():
             expect(answer).to_be_in_viewport(ratio=1)
-    assert page.evaluate(REACHED) == []
+    nothing(page, REACHED)
     check_accessibility(page)
 
 
@@ -117,19 +126,21 @@ def test_a_long_list_tells_how_many_answers_are_further_down(visitors: Visitors,
     _, page = position(visitors, size, SHOT)
     line = page.locator(".beyond")
     expect(line).to_have_text(re.compile(r"^\d+ réponses de plus en dessous$"))
-    assert page.evaluate(FAULTS) == []
-    assert page.evaluate(REACHED) == []
+    nothing(page, FAULTS)
+    nothing(page, REACHED)
     page.locator(".question-body").evaluate("body => body.scrollTo(0, 0)")
     for _ in range(20):
         if not re.search("dessous", line.inner_text()):
             break
         line.click()
+        page.wait_for_timeout(100)  # what the aimed answer brings may arrive, and is brought into view
     expect(line).to_have_text(re.compile(r"au-dessus$"))
     expect(page.locator(".choices [data-answer]:visible").last).to_be_in_viewport(ratio=0.9)
     for _ in range(20):
         if not re.search("dessus", line.inner_text()):
             break
         line.click()
+        page.wait_for_timeout(100)
     expect(page.locator(".prompt")).to_be_in_viewport(ratio=1)
     check_accessibility(page)
 
