@@ -106,7 +106,11 @@ async def throw(
 
 
 async def _rerolling(s: Dysma, figure: Figure, pool: Pool, wanted: bool) -> bool:
-    """Whether failed dice are rerolled: by the player's setting (2.20)."""
+    """Whether failed dice are rerolled: by the player's setting (2.20).
+
+    The setting belongs to the match and is no standing answer: as one, every roll would be a choice of its own, which
+    the journals of matches played so far do not have. Said beforehand, it settles the question of "ask" alone.
+    """
     match s.players[figure.seat].rerolls:
         case "never":
             return False
