@@ -6,25 +6,14 @@ from pathlib import Path
 
 import support.toy
 
-#: Laid out so that a window comes at once: keeper 0 is to lay a buoy, and every keeper holds a rope and a flare.
 MODULE = """
 from dataclasses import replace
 from pathlib import Path
 
-from support.toy import CARDS, TOY
+from support.toy import TOY
+from support.toy.watch import at_the_watch
 
-
-def staged(options, players, dice):
-    s = TOY.setup(options, players, dice)
-    s.at = "watch"
-    for seat, keeper in enumerate(s.keepers):
-        keeper.cards = [f"horn-{seat + 1}", f"rope-{seat + 1}", f"flare-{seat + 1}"]
-    dealt = {card for keeper in s.keepers for card in keeper.cards}
-    s.deck = [card for card in CARDS if card not in dealt]
-    return s
-
-
-GAME = replace(TOY, id="phare", folder=Path(__file__).parent, setup=staged, secrets="none")
+GAME = replace(TOY, id="phare", folder=Path(__file__).parent, setup=at_the_watch, secrets="none")
 """
 
 

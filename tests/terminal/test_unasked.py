@@ -6,7 +6,8 @@ from io import StringIO
 
 import pytest
 
-from support.toy import CARDS, TOY
+from support.toy import TOY
+from support.toy.watch import at_the_watch
 from veillee.kernel.dice import seed_of
 from veillee.kernel.game import Outcome
 from veillee.play.table import Table
@@ -15,19 +16,8 @@ from veillee.terminal.plain import Lines
 from veillee.terminal.session import Session
 
 
-def staged(options, players, dice):
-    """Keeper 0 is to lay a buoy, and every keeper holds a rope and a flare."""
-    s = TOY.setup(options, players, dice)
-    s.at = "watch"
-    for seat, keeper in enumerate(s.keepers):
-        keeper.cards = [f"horn-{seat + 1}", f"rope-{seat + 1}", f"flare-{seat + 1}"]
-    dealt = {card for keeper in s.keepers for card in keeper.cards}
-    s.deck = [card for card in CARDS if card not in dealt]
-    return s
-
-
 def laid(*seats, secrets="none", **options) -> Table:
-    game = replace(TOY, setup=staged, secrets=secrets)
+    game = replace(TOY, setup=at_the_watch, secrets=secrets)
     return Table.create(game, options, seats, ("Ana", "Bo", "Cy")[: len(seats)], seed=seed_of(1))
 
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from support.online import PATIENCE, first_answer, new_id
-from support.toy import CARDS, TOY
+from support.toy import TOY
+from support.toy.watch import at_the_watch
 from veillee.kernel.journal import Header
 from veillee.kernel.match import Match
 from veillee.play.asked_together import waits_for_people
@@ -20,15 +21,6 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture
 def stage(server, toy, monkeypatch):
     """Lay tables that begin where keeper 0 is to lay a buoy; every keeper holds ropes and a flare."""
-
-    def at_the_watch(options, players, dice):
-        s = TOY.setup(options, players, dice)
-        s.at = "watch"
-        for seat, keeper in enumerate(s.keepers):
-            keeper.cards = [f"horn-{seat + 1}", f"rope-{seat + 1}", f"flare-{seat + 1}"]
-        dealt = {card for keeper in s.keepers for card in keeper.cards}
-        s.deck = [card for card in CARDS if card not in dealt]
-        return s
 
     async def at_once(position, seat, level):
         return quick(position.match(), seat)
