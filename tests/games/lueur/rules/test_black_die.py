@@ -34,6 +34,16 @@ def cursed(letters, face="F", row=(), **fields):
     return table(player(row=row, dice=shown, **fields), player(), at="midday")
 
 
+@rule("LUE-11.26")
+def test_the_dice_that_the_curse_cancels_are_told_at_midday() -> None:
+    s = cursed("FFW")
+    s.events = []
+    apply_special_faces(s)
+    [facts] = told(s, "cursed")
+    assert (facts["seat"], facts["face"]) == (0, FIRE)
+    assert len(facts["dice"]) == 3  # both dice that show fire, and the black die itself
+
+
 @rule("LUE-11.21")
 @pytest.mark.parametrize("face", [WATER, EARTH, AIR, NATURE])
 def test_kaar_brings_the_black_die_to_the_spot_it_rolls(face) -> None:
