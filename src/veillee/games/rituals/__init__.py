@@ -1,0 +1,1 @@
+"""Dark Rituals in solo: the Witch Master against six Heroes whom cards drive."""
