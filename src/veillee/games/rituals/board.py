@@ -58,6 +58,18 @@ class Board:
         #: Distances of moves that keep out of the Pit; those from the Pit count its passable sides (DAR-8.20).
         self.steps_of: Final = tuple(self.moves.costs_from(zone, blocked=self.pit_mask) for zone in zones)
 
+        self._avoiding: dict[int, tuple[tuple[int, ...], ...]] = {}
+
+    def steps_avoiding(self, barred: int) -> tuple[tuple[int, ...], ...]:
+        """Distances of moves that keep out of a mask of Zones, which is the Pit or more; made once for each mask."""
+        if barred == self.pit_mask:
+            return self.steps_of
+        if barred not in self._avoiding:
+            self._avoiding[barred] = tuple(
+                self.moves.costs_from(zone, blocked=barred) for zone in range(len(self.names))
+            )
+        return self._avoiding[barred]
+
     def _optional(self, name: str) -> int:
         return self.number[name] if name else NOWHERE
 

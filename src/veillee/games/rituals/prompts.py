@@ -210,7 +210,7 @@ class PickUpgrade(Prompt[str], frozen=True):
     cost: int
 
 
-class PickCube(Prompt[str], frozen=True):
+class PickCube(Prompt[Attribute], frozen=True):
     """Which cube goes back by an effect."""
 
     source: str

@@ -74,7 +74,7 @@ class PlantPile(Struct, frozen=True):
 
 
 class Reason(Struct, frozen=True, omit_defaults=True):
-    """Why an entry of a Hero card was taken or passed over: a sentence `why.<key>`, its clause, and what it is about."""
+    """Why an entry of a Hero card was taken or passed over: a sentence `why.<key>`, its clause, what it is about."""
 
     key: str
     rule: str
@@ -120,6 +120,7 @@ class Activation(Data):
 class LegionTurn(Data):
     """The activation of the Witch Master: who acts, and what it has done."""
 
+    begun: bool = False  # the Demon's card has been drawn
     figure: int = 0  # 0: nobody has acted yet
     actions: int = 0
     moves: int = 0
@@ -144,8 +145,7 @@ class Rituals(State, kw_only=True):
     plagues: Deck
     souls: int = 0  # the Soul Counter
     rewards: list[int] = []  # spaces with a Plague Reward
-    owed_plagues: int = 0  # rewards reached while a Plague is being resolved
-    spreading: bool = False
+    owed_plagues: int = 0  # Plague Rewards that were reached and are not resolved yet
     # The Heroes
     ai: Deck
     loot: Deck
@@ -168,7 +168,7 @@ class Rituals(State, kw_only=True):
     demon_pile: Deck
     demon_card: str = ""  # in force
     demon_came: bool = False
-    demon_waits: bool = False  # it came during this activation: no card is drawn before the next one
+    owed_welcome: bool = False  # the Demon came and no Witch stood in the green Zone
     # What counts for victory
     heroes_lost: int = 0
     heroes_lost_to_demon: int = 0

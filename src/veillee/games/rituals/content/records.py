@@ -1,4 +1,4 @@
-"""The kinds of things that content files describe. Zones are named by tile and corner ("B5.BR"), ranges are in Zones."""
+"""The kinds of things that content files describe. A Zone is named by tile and corner: "B5.BR". Ranges are in Zones."""
 
 from __future__ import annotations
 
@@ -74,6 +74,8 @@ class Constants(_Record, frozen=True):
     heroes_to_eliminate: int
     feed_heals: int
     most_rounds: int
+    ritual_serfs: int  # eliminated Serfs that end the Ritual of Encounter 4
+    sacrifice_souls: int  # Souls on the Pit that invoke the Demon of Encounter 5
     die: tuple[int, ...]
     prices: Prices
 

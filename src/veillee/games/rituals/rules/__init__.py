@@ -1,0 +1,1 @@
+"""The rules, in folders that are the parts of the rulebook."""

@@ -1,0 +1,45 @@
+"""The bone die, and exact chances of its sums."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from ..content import CONSTANTS
+from ..state import Rituals
+
+FACES: Final = CONSTANTS.die
+BEST: Final = max(FACES)
+
+
+def roll_bones(s: Rituals, stream: str, count: int) -> tuple[int, ...]:
+    """What so many dice show."""
+    if count <= 0:
+        return ()
+    return tuple(FACES[side] for side in s.roll(stream, count, len(FACES)))
+
+
+@cache
+def sums(count: int) -> tuple[float, ...]:
+    """The chance of each sum of so many dice, from 0 on."""
+    if count <= 0:
+        return (1.0,)
+    one = [FACES.count(face) / len(FACES) for face in range(BEST + 1)]
+    fewer = sums(count - 1)
+    found = [0.0] * (len(fewer) + BEST)
+    for total, chance in enumerate(fewer):
+        for face, part in enumerate(one):
+            found[total + face] += chance * part
+    return tuple(found)
+
+
+@cache
+def chance_to_hit(attack_dice: int, defence_dice: int, lead: int) -> float:
+    """The chance that attack dice and a `lead` (Force minus Resistance) exceed the defence dice (DAR-6.10)."""
+    attack, defence = sums(attack_dice), sums(defence_dice)
+    return sum(
+        one * other
+        for total, one in enumerate(attack)
+        for against, other in enumerate(defence)
+        if total + lead > against
+    )

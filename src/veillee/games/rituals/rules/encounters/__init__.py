@@ -1,0 +1,1 @@
+"""The Encounters: special rules, objectives, victory."""

@@ -1,0 +1,84 @@
+"""Victory (chapter 12): conditions are checked after every change that may meet one, and play stops at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ...content import CONSTANTS
+from ...content.records import Condition
+from ...state import Figure, Rituals, Side
+
+
+class GameOver(Exception):
+    """A side has won; the state says which. Whatever was going on is broken off (DAR-12.4)."""
+
+
+def _all_possessed_lost(s: Rituals, n: int) -> bool:
+    return not s.demon_came and not any(figure.category == "possessed" for figure in s.figures)
+
+
+def _keeper_lost(s: Rituals, n: int) -> bool:
+    return not s.demon_came and not any(witch.unit == s.keeper for witch in s.witches())
+
+
+#: Whether a condition is met now; those of the last elimination only are in `_AFTER`.
+MET: Final[dict[str, Callable[[Rituals, int], bool]]] = {
+    "trapped_souls_on_board": lambda s, n: len(s.trapped) >= n,
+    "souls_freed": lambda s, n: s.freed >= n,
+    "heroes_eliminated": lambda s, n: s.heroes_lost >= n,
+    "heroes_eliminated_by_demon": lambda s, n: s.heroes_lost_to_demon >= n,
+    "witches_eliminated_total": lambda s, n: s.witches_lost >= n,
+    "starting_witches_eliminated": lambda s, n: len(s.gone_witches) >= n,
+    "all_possessed_eliminated_before_demon": _all_possessed_lost,
+    "demon_eliminated": lambda s, n: s.demon_came and s.demon_figure() is None,
+    "pekka_eliminated_before_demon": _keeper_lost,
+    "no_witch": lambda s, n: next(s.witches(), None) is None,
+}
+#: Conditions that only the elimination of such a figure can meet (DAR-15.16).
+_AFTER: Final = {"all_possessed_eliminated_before_demon": "possessed"}
+#: These hold in every Encounter (DAR-12.1, DAR-12.2).
+SIX_HEROES: Final = Condition("heroes_eliminated", CONSTANTS.heroes_to_eliminate)
+
+
+def conditions(s: Rituals) -> dict[Side, tuple[tuple[str, int], ...]]:
+    """The ways in which each side wins here, those of every Encounter last."""
+    own = [(one.id, one.n) for one in s.scenario.witch_master_wins]
+    theirs = [(one.id, one.n) for one in s.scenario.heroes_win]
+    if SIX_HEROES.id not in dict(own):
+        own.append((SIX_HEROES.id, SIX_HEROES.n))
+    return {"legion": tuple(own), "heroes": (*theirs, ("no_witch", 1))}
+
+
+def check(s: Rituals, lost: Figure | None = None) -> None:
+    """End the game if a side has won; `lost` is the figure just eliminated.
+
+    If both have, the side whose activation it is wins (DAR-12.5).
+    """
+    if not s.scenario.playable:
+        return
+    met: dict[Side, str] = {}
+    for side, ways in conditions(s).items():
+        for id, n in ways:
+            only_after = _AFTER.get(id)
+            if only_after and (lost is None or lost.category != only_after):
+                continue
+            if MET[id](s, n):
+                met[side] = id
+                break
+    if met:
+        winner = s.side if s.side in met else next(iter(met))
+        end(s, winner, met[winner])
+
+
+def end(s: Rituals, winner: Side, ending: str, rule: str = "DAR-12.4") -> None:
+    s.winner, s.ending, s.at = winner, ending, "over"
+    s.tell("over", rule, winner=winner, ending=ending, encounter=s.encounter)
+    s.beat()
+    raise GameOver
+
+
+def score(s: Rituals) -> int:
+    """The record score of a finished game (DAR-12.8)."""
+    won = 10 if s.winner == "legion" else 0
+    return won + s.heroes_lost + len(s.rewards) - max(0, s.round - 3)

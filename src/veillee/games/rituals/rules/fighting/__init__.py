@@ -1,0 +1,1 @@
+"""Attacks step by step, Defence, and Reactions to them."""

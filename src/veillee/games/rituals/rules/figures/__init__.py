@@ -1,0 +1,1 @@
+"""Figures: Attributes, entering play, Wounds and elimination."""

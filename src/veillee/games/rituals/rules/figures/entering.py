@@ -1,0 +1,49 @@
+"""How figures come into play, are placed, and leave: numbers are given in order of entering (DAR-2.24)."""
+
+from __future__ import annotations
+
+from ...content import UNITS
+from ...content.records import Category
+from ...state import Figure, Rituals
+
+
+def enter(s: Rituals, unit: str, category: Category, zone: int, place: int = 0) -> Figure:
+    """A new figure, without Wounds or conditions (DAR-2.25)."""
+    s.numbered += 1
+    figure = Figure(s.numbered, unit, category, zone, place)
+    s.figures.append(figure)
+    return figure
+
+
+def enter_unit(s: Rituals, unit: str, zone: int) -> Figure:
+    return enter(s, unit, UNITS[unit].category, zone)
+
+
+def is_left(s: Rituals, unit: str) -> bool:
+    """Whether another figure of this kind may come into play (DAR-7.3)."""
+    return sum(figure.unit == unit for figure in s.figures) < UNITS[unit].count
+
+
+def take_off(s: Rituals, figure: Figure) -> None:
+    """Take a figure off the board; what was said of it for a time ends with it."""
+    s.figures.remove(figure)
+    if s.modifiers:
+        s.modifiers = [modifier for modifier in s.modifiers if modifier.figure != figure.number]
+
+
+def swap(s: Rituals, figure: Figure, unit: str) -> Figure:
+    """Another figure takes the place of this one, without Wounds and with a new number (DAR-7.37)."""
+    take_off(s, figure)
+    return enter_unit(s, unit, figure.zone)
+
+
+def in_zone(s: Rituals, zone: int) -> list[Figure]:
+    return [figure for figure in s.figures if figure.zone == zone]
+
+
+def heroes_in(s: Rituals, zone: int) -> list[Figure]:
+    """The Heroes of a Zone, by place."""
+    found = [figure for figure in s.figures if figure.zone == zone and figure.category == "hero"]
+    if len(found) > 1:
+        found.sort(key=lambda hero: hero.place)
+    return found

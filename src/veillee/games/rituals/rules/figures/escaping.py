@@ -1,0 +1,30 @@
+"""Leaving a Zone that opponents hold (chapter 5)."""
+
+from __future__ import annotations
+
+from ...state import Figure, Rituals
+from .attributes import always_escapes, value
+
+
+def hindrance(s: Rituals, figure: Figure) -> int:
+    """The highest Agility among opponents of the Zone that are not stunned; -1 without any (DAR-5.2, DAR-6.23).
+
+    Serfs hinder nobody, and Heroes have no Aid here (DAR-5.4).
+    """
+    highest, hero = -1, figure.category == "hero"
+    for other in s.figures:
+        if other.zone != figure.zone or other.stunned or other.category == "serf":
+            continue
+        if (other.category == "hero") != hero:
+            highest = max(highest, value(s, other, "agility"))
+    return highest
+
+
+def can_leave(s: Rituals, figure: Figure) -> bool:
+    """Whether the figure may leave its Zone by a Move: its Agility matches that of its opponents (DAR-5.3)."""
+    if figure.rooted:
+        return False
+    if figure.category != "hero" and always_escapes(figure):
+        return True
+    highest = hindrance(s, figure)
+    return highest < 0 or value(s, figure, "agility", acting=True) >= highest

@@ -1,0 +1,71 @@
+"""Wounds: what may still prevent them, then the tokens, then elimination (steps 7 to 9 of DAR-6.5, DAR-6.18)."""
+
+from __future__ import annotations
+
+from ...content.records import X_LEVEL
+from ...refs import who
+from ...state import Figure, Rituals
+from ..fighting.means import would_be_wounded
+from ..fighting.strike import PLAIN, Strike
+from ..heroes.alchemy import can_pay, cast, reactions
+from .attributes import HEALTH
+from .elimination import Cause, eliminate
+
+
+async def take_wounds(s: Rituals, figure: Figure, n: int, cause: Cause, strike: Strike | None = None) -> int:
+    """Put Wounds on a figure and eliminate it if its Health is reached; how many it took.
+
+    Without a `strike` they are direct Wounds, which only these Reactions answer. All Wounds of one event come at
+    once, so that a Hero reacts once to them (DAR-7.45).
+    """
+    if figure.is_hero:
+        n = _reduced(s, figure, n)
+        n = _survived(s, figure, n)
+    elif figure.category == "witch" and await would_be_wounded(s, figure, strike or _direct(figure, n)):
+        n = 0
+    n = min(n, HEALTH[figure.unit] - figure.wounds)  # more are lost (DAR-6.34)
+    if n <= 0:
+        s.tell("unharmed", "DAR-6.27", figure=who(figure))
+        return 0
+    figure.wounds += n
+    s.tell("wounded", "DAR-6.11", figure=who(figure), n=n, left=HEALTH[figure.unit] - figure.wounds)
+    s.beat()
+    if figure.wounds >= HEALTH[figure.unit]:
+        eliminate(s, figure, cause)
+    return n
+
+
+def heal(s: Rituals, figure: Figure, n: int, rule: str) -> None:
+    n = min(n, figure.wounds)
+    if n > 0:
+        figure.wounds -= n
+        s.tell("healed", rule, figure=who(figure), n=n, left=HEALTH[figure.unit] - figure.wounds)
+
+
+def _direct(figure: Figure, n: int) -> Strike:
+    """Wounds without an Attack, for the question to the Witch Master: nobody but the figure itself is named."""
+    return Strike(figure, figure, PLAIN, dice=0, force=0, wounds=n, reach=0)
+
+
+def _reduced(s: Rituals, hero: Figure, n: int) -> int:
+    """Reactions of a Hero who would be wounded: each is cast as long as it spares a Wound (DAR-11.7)."""
+    if hero.stunned:
+        return n
+    for reaction in reactions(s, "hero_would_be_wounded"):
+        less = reaction.effect.n
+        if n > 0 and isinstance(less, int) and reaction.level != X_LEVEL and can_pay(s, hero, reaction.level):
+            cast(s, hero, reaction, reaction.level)
+            n -= less
+    return n
+
+
+def _survived(s: Rituals, hero: Figure, n: int) -> int:
+    """Reactions of a Hero who would be eliminated: it keeps 1 Health (DAR-11.18)."""
+    left = HEALTH[hero.unit] - hero.wounds
+    if hero.stunned or n < left:
+        return n
+    for reaction in reactions(s, "hero_would_be_eliminated"):
+        if reaction.level != X_LEVEL and can_pay(s, hero, reaction.level):
+            cast(s, hero, reaction, reaction.level)
+            return left - 1
+    return n

@@ -1,0 +1,1 @@
+"""The Heroes: reading their cards, choosing targets and Zones, Alchemy."""

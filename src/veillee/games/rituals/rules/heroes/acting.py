@@ -1,0 +1,157 @@
+"""Performing an entry: its actions in order, each that is possible when its turn comes (DAR-10.11 to 10.14)."""
+
+from __future__ import annotations
+
+from veillee.kernel import choose
+
+from ...content import CONSTANTS, LOOT, PLANT_TOKENS
+from ...content.records import HeroAction
+from ...prompts import BreakTie, FigureId, ZoneId
+from ...refs import who
+from ...state import Figure, Reason, Rituals
+from ..decks import draw_loot, draw_plant
+from ..encounters.arrival import barred_to_heroes
+from ..encounters.victory import check
+from ..fighting.attack import attack
+from ..fighting.strike import hero_strike
+from ..figures.attributes import cube_up
+from ..figures.serfs import free
+from ..figures.wounds import heal
+from .alchemy import cast, first_payable, pay
+from .moving import is_laden, plan_move
+from .planning import plan
+from .plans import AttackPlan, HealPlan, MovePlan, TokenPlan
+from .reading import Choice
+
+
+async def perform(s: Rituals, hero: Figure, choice: Choice) -> None:
+    """Carry out an entry; a spell is paid and raises Alchemy first (DAR-10.14). An eliminated Hero stops (DAR-9.28)."""
+    if choice.entry.kind == "spell":
+        pay(s, choice.level)
+        s.tell("hero-casts", "DAR-10.14", hero=who(hero), card=choice.card, entry=choice.number, level=choice.level)
+        cube_up(s, "alchemy", "DAR-9.6")
+        s.beat()
+    for action in choice.entry.actions:
+        if s.figure(hero.number) is None:
+            return
+        found = plan(s, hero, action, choice.level)
+        if isinstance(found, Reason):
+            continue
+        _note(s, *found.why)
+        match found:
+            case AttackPlan():
+                await _attack(s, hero, found)
+            case MovePlan():
+                await _move(s, hero, action, found)
+            case HealPlan():
+                _heal(s, hero, found)
+            case TokenPlan():
+                _use_token(s, hero, found)
+        check(s)
+
+
+def _note(s: Rituals, *reasons: Reason) -> None:
+    """Keep what decided, for the explanation of the activation."""
+    if s.activation is not None:
+        s.activation.readings[-1].deeds += reasons
+
+
+async def _attack(s: Rituals, hero: Figure, found: AttackPlan) -> None:
+    """One Attack after another; targets already gone are skipped (DAR-6.15)."""
+    targets = found.targets
+    if s.tie_break == "player" and len(found.tied) > 1:
+        tied = [FigureId(number) for number in found.tied]
+        chosen = await choose(s, 0, BreakTie(hero.number, "target"), tied, rule="DAR-10.24")
+        targets = (chosen.number,)
+    if found.reaction is not None:
+        cast(s, hero, found.reaction, found.reaction.level)
+    for number in targets:
+        target = s.figure(number)
+        if target is not None and s.figure(hero.number) is not None:
+            await attack(s, hero_strike(s, hero, target, found.bonus))
+
+
+async def _move(s: Rituals, hero: Figure, action: HeroAction, found: MovePlan) -> None:
+    """Go to the Zone of the plan; where several are equal a player may choose (DAR-10.24)."""
+    if s.tie_break == "player":
+        found = await _settled_by_player(s, hero, action, found)
+    if found.reaction is not None:
+        cast(s, hero, found.reaction, found.reaction.level)
+    start = hero.zone
+    path: tuple[int, ...] | None = (found.zone,)
+    if found.mode != "teleport":
+        path = s.board.moves.path(start, found.zone, blocked=barred_to_heroes(s, start))
+    hero.zone = found.zone
+    s.tell("hero-moved", "DAR-10.18", hero=who(hero), start=start, zone=hero.zone, path=path or (), mode=found.mode)
+    s.beat()
+
+
+async def _settled_by_player(s: Rituals, hero: Figure, action: HeroAction, found: MovePlan) -> MovePlan:
+    if len(found.tied) > 1:
+        tied = [FigureId(number) for number in found.tied]
+        target = await choose(s, 0, BreakTie(hero.number, "target"), tied, rule="DAR-10.24")
+        again = plan_move(s, hero, action, 0, target.number)
+        assert isinstance(again, MovePlan)
+        found = again
+    if len(found.tied_zones) > 1:
+        zones = [ZoneId(zone) for zone in found.tied_zones]
+        zone = await choose(s, 0, BreakTie(hero.number, "zone"), zones, rule="DAR-10.24")
+        return MovePlan(zone.number, found.target, found.mode, reaction=found.reaction)
+    return found
+
+
+def _heal(s: Rituals, hero: Figure, found: HealPlan) -> None:
+    patient = s.figure(found.hero)
+    assert patient is not None
+    heal(s, patient, found.n, "DAR-10.33")
+    s.beat()
+
+
+def _use_token(s: Rituals, hero: Figure, found: TokenPlan) -> None:
+    match found.verb:
+        case "take_plants":
+            take_plants(s, hero)
+        case "search_chest":
+            search(s, hero)
+        case "free_soul":
+            s.trapped.remove(hero.zone)
+            s.freed += 1
+            s.tell("soul-freed", "DAR-13.5", hero=who(hero), zone=hero.zone, freed=s.freed)
+        case "free_serf":
+            possessed = s.figure(found.figure)
+            assert possessed is not None
+            serf = free(s, possessed)
+            s.tell("serf-freed", "DAR-12.12", hero=who(hero), figure=who(serf))
+    s.beat()
+
+
+def take_plants(s: Rituals, hero: Figure) -> None:
+    """Flip the token and draw as many Plants into the reserve of all Heroes (DAR-9.13, DAR-9.14)."""
+    pile = next(pile for pile in s.piles if pile.zone == hero.zone)
+    s.piles.remove(pile)
+    value = PLANT_TOKENS[pile.token].value
+    found = [card for card in (draw_plant(s) for _ in range(value)) if card]
+    s.reserve += found
+    s.tell("plants-taken", "DAR-9.13", reveals=True, hero=who(hero), zone=hero.zone, value=value, plants=found)
+
+
+def search(s: Rituals, hero: Figure) -> None:
+    """Draw Loot and equip each card that fits an empty slot, in the order of drawing (DAR-9.12, 9.35, 9.36)."""
+    count = CONSTANTS.chest_cards
+    reaction = first_payable(s, hero, "hero_searches_chest")
+    if reaction is not None and not is_laden(hero) and isinstance(reaction.effect.n, int):
+        cast(s, hero, reaction, reaction.level)
+        count += reaction.effect.n
+    s.chests.remove(hero.zone)
+    s.tell("searched", "DAR-9.12", hero=who(hero), zone=hero.zone, count=count)
+    for _ in range(count):
+        item = draw_loot(s)
+        if not item:
+            return
+        slot = LOOT[item].slot
+        if getattr(hero, slot):
+            s.loot.discard.append(item)
+            s.tell("left-behind", "DAR-9.35", reveals=True, hero=who(hero), item=item)
+        else:
+            setattr(hero, slot, item)
+            s.tell("equipped", "DAR-9.12", reveals=True, hero=who(hero), item=item)

@@ -1,0 +1,196 @@
+"""Planning moves: to or towards a target, on foot or by Teleport (DAR-10.15 to 10.22, 10.43 to 10.46, 10.53, 10.54)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from veillee.shared.bits import numbers_of
+from veillee.shared.graph import FAR
+
+from ...content.records import HeroAction, TargetWord
+from ...state import Figure, Reason, Rituals
+from ..encounters.arrival import barred_to_heroes
+from ..fighting.strike import Bonus
+from ..figures.attributes import value
+from ..figures.escaping import can_leave, hindrance
+from . import objective
+from .alchemy import first_payable
+from .attacking import most_harmful, of_word, preferred
+from .harm import least, zone_rank
+from .plans import MovePlan
+from .reach import chance_of_elimination, expected_wounds, interaction
+
+
+def is_laden(hero: Figure) -> bool:
+    """Whether all three slots are full, so that no Chest is of use (DAR-10.42, DAR-10.57)."""
+    return bool(hero.attack and hero.defence and hero.artefact)
+
+
+class Aim(Struct, frozen=True):
+    """A target of a move: a figure (0: a token) and the mask of the Zones from which the Hero could deal with it."""
+
+    figure: int
+    zones: int
+    sort: int = 0  # for tokens: their Zone, to settle ties in reading order
+
+
+def aims_of(s: Rituals, hero: Figure, word: TargetWord) -> list[Aim]:
+    """What a word of a move entry leads to (DAR-10.21, 10.39, 10.57, 10.60)."""
+    pit = ~s.board.pit_mask
+    if word == "objective":
+        goal = objective.current(s, hero)
+        if goal.activate == "free_soul":
+            return [Aim(0, 1 << zone & pit, zone) for zone in goal.zones]
+        targets = [figure for figure in s.figures if figure.number in goal.figures]
+        if goal.activate == "free_serf":
+            return [Aim(figure.number, 1 << figure.zone & pit) for figure in targets]
+        return [Aim(figure.number, interaction(s, hero, figure)) for figure in targets]
+    if word == "hero":
+        others = [f for f in s.figures if f.category == "hero" and f.number != hero.number]
+        return [Aim(figure.number, 1 << figure.zone) for figure in others]
+    if word == "plant":
+        return [Aim(0, 1 << zone & pit, zone) for zone in sorted({pile.zone for pile in s.piles})]
+    if word == "chest":
+        return [] if is_laden(hero) else [Aim(0, 1 << zone & pit, zone) for zone in sorted(set(s.chests))]
+    return [Aim(figure.number, interaction(s, hero, figure)) for figure in of_word(s, word)]
+
+
+def plan_move(s: Rituals, hero: Figure, action: HeroAction, besides: int, only: int = 0) -> MovePlan | Reason:
+    """A move to or towards a target, if the Hero can leave its Zone (DAR-10.15 to 10.22, 10.43).
+
+    `only` is the figure that a player has chosen among equals.
+    """
+    if hero.rooted and action.mode != "teleport":
+        return Reason("rooted", "DAR-10.55")
+    found = _way(s, hero, action, only)
+    if isinstance(found, Reason) or action.mode != "move" or can_leave(s, hero):
+        return found
+    reaction = first_payable(s, hero, "hero_must_escape", besides)
+    if reaction is None:
+        return Reason(
+            "held", "DAR-10.15", n=hindrance(s, hero), zone=hero.zone, other=value(s, hero, "agility", acting=True)
+        )
+    why = Reason("by-reaction", "DAR-10.53", figure=hero.number, unit=hero.unit, word=reaction.id)
+    return MovePlan(found.zone, found.target, found.mode, found.tied, found.tied_zones, reaction, (*found.why, why))
+
+
+def _way(s: Rituals, hero: Figure, action: HeroAction, only: int) -> MovePlan | Reason:
+    refused: Reason | None = None
+    for word in action.targets:
+        aims = [aim for aim in aims_of(s, hero, word) if not only or aim.figure == only]
+        for aim in aims:
+            if aim.zones >> hero.zone & 1:
+                return _standing(s, aim, word)
+        if not aims:
+            refused = refused or Reason("no-such-target", "DAR-10.23", word=word)
+            continue
+        steps = Steps(s, hero, action.mode)
+        found = (
+            _way_to(s, hero, action, aims, steps) if action.aim == "to" else _way_towards(s, hero, action, aims, steps)
+        )
+        if found is not None:
+            return found
+        key, rule = ("too-far", "DAR-10.19") if action.aim == "to" else ("no-closer", "DAR-10.20")
+        refused = Reason(key, rule, word=word, n=action.steps)
+    assert refused is not None
+    return refused
+
+
+def _standing(s: Rituals, aim: Aim, word: str) -> Reason:
+    target = s.figure(aim.figure)
+    return Reason(
+        "already-there", "DAR-10.22", figure=aim.figure, unit=target.unit if target else "", zone=aim.sort, word=word
+    )
+
+
+class Steps:
+    """Distances of a Hero's move in its mode: on foot around barred Zones, or on the grid (DAR-10.17, 10.44, 10.45)."""
+
+    def __init__(self, s: Rituals, hero: Figure, mode: str) -> None:
+        self.barred = barred_to_heroes(s, hero.zone)
+        self.table = s.board.grid.distances if mode == "teleport" else s.board.steps_avoiding(self.barred)
+        self.here = self.table[hero.zone]
+        self.allowed = ~self.barred
+
+    def within(self, steps: int) -> int:
+        """The mask of the Zones that so many steps reach."""
+        mask = 0
+        for zone, cost in enumerate(self.here):
+            if cost <= steps:
+                mask |= 1 << zone
+        return mask & self.allowed
+
+    def to(self, zones: int, start: tuple[int, ...] | None = None) -> int:
+        """The fewest steps to any Zone of a mask."""
+        costs = self.here if start is None else start
+        return min((costs[zone] for zone in numbers_of(zones & self.allowed)), default=FAR)
+
+
+def _way_to(s: Rituals, hero: Figure, action: HeroAction, aims: list[Aim], steps: Steps) -> MovePlan | None:
+    """To a Zone of interaction within the steps: the nearest target, its nearest Zone (DAR-10.19, 10.46, 10.62)."""
+    inside = steps.within(action.steps)
+    reachable = [aim for aim in aims if aim.zones & inside]
+    if not reachable:
+        return None
+    if s.level == "advanced" and reachable[0].figure:
+        tied = least(reachable, lambda aim: -_best_chance(s, hero, aim, inside))
+    else:
+        tied = least(reachable, lambda aim: steps.to(aim.zones))
+    aim, why = _settle_aim(s, hero, tied, "nearest", steps)
+    zones = list(numbers_of(aim.zones & inside))
+    target = s.figure(aim.figure)
+    if s.level == "advanced" and target is not None and target.is_legion:
+        zones = least(zones, lambda zone: -expected_wounds(s, hero, target, zone))
+    zones = least(zones, lambda zone: steps.here[zone])
+    return _to_zone(s, hero, action.mode, aim, tied, zones, target, why)
+
+
+def _best_chance(s: Rituals, hero: Figure, aim: Aim, inside: int) -> float:
+    target = s.figure(aim.figure)
+    if target is None or not target.is_legion:
+        return 0.0
+    return max(chance_of_elimination(s, hero, target, zone) for zone in numbers_of(aim.zones & inside))
+
+
+def _way_towards(s: Rituals, hero: Figure, action: HeroAction, aims: list[Aim], steps: Steps) -> MovePlan | None:
+    """Strictly closer to the nearest target, as far as the steps allow (DAR-10.20, DAR-10.54)."""
+    tied = least(aims, lambda aim: steps.to(aim.zones))
+    distance = steps.to(tied[0].zones)
+    if distance >= FAR:
+        return None
+    aim, why = _settle_aim(s, hero, tied, "nearest", steps)
+    left = {zone: steps.to(aim.zones, steps.table[zone]) for zone in numbers_of(steps.within(action.steps))}
+    best = min(left.values())
+    if best >= distance:
+        return None
+    zones = [zone for zone, still in left.items() if still == best]
+    return _to_zone(s, hero, action.mode, aim, tied, zones, s.figure(aim.figure), why)
+
+
+def _settle_aim(s: Rituals, hero: Figure, tied: list[Aim], key: str, steps: Steps) -> tuple[Aim, Reason]:
+    """One of the nearest targets: figures by harm, tokens in reading order."""
+    by_number = {aim.figure: aim for aim in tied}
+    figures = [figure for figure in s.figures if figure.number in by_number]
+    if not figures:
+        aim = min(tied, key=lambda one: one.sort)
+        return aim, Reason("nearest-token", "DAR-10.44", zone=aim.sort, n=steps.to(aim.zones))
+    chosen, why = most_harmful(s, hero, figures, Bonus())
+    aim = by_number[chosen.number]
+    return aim, why or preferred(key, "DAR-10.44", chosen, None, steps.to(aim.zones))
+
+
+def _to_zone(
+    s: Rituals,
+    hero: Figure,
+    mode: str,
+    aim: Aim,
+    tied: list[Aim],
+    zones: list[int],
+    target: Figure | None,
+    why: Reason,
+) -> MovePlan:
+    zone = zones[0] if len(zones) == 1 else min(zones, key=lambda zone: zone_rank(s, hero, target, zone))
+    way = Reason("goes-to", "DAR-10.25" if len(zones) > 1 else "DAR-10.62", zone=zone, n=len(zones))
+    return MovePlan(
+        zone, aim.figure, mode, tuple(one.figure for one in tied if one.figure), tuple(zones), why=(why, way)
+    )

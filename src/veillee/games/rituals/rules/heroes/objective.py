@@ -1,0 +1,64 @@
+"""What a Hero pursues: the current Objective of the Encounter, or the default one (DAR-10.31, 10.34 to 10.36)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from ...content.records import Objective
+from ...state import Figure, Rituals
+from .reach import hero_reach
+
+
+class Goal(Struct, frozen=True):
+    """An Objective with its targets of now: figures to attack or to free, or Zones of tokens."""
+
+    activate: Literal["attack", "free_soul", "free_serf"]
+    figures: tuple[int, ...] = ()
+    zones: tuple[int, ...] = ()
+    default: bool = False
+
+
+def _is_free_to_enter(s: Rituals, hero: Figure) -> bool:
+    """In the Caves, or nobody holds their entrance (DAR-16.14)."""
+    return bool(s.board.caves >> hero.zone & 1) or not any(f.zone == s.board.entrance for f in s.legion())
+
+
+_HOLDS: Final[dict[str, Callable[[Rituals, Figure], bool]]] = {
+    "always": lambda s, hero: True,
+    "trapped_soul_on_board": lambda s, hero: bool(s.trapped),
+    "demon_in_play": lambda s, hero: s.demon_figure() is not None,
+    "possessed_carries_ruby": lambda s, hero: any(figure.ruby for figure in s.figures),
+    "hero_in_caves_or_can_enter": _is_free_to_enter,
+}
+_MATCHES: Final[dict[str, Callable[[Rituals, Figure], bool]]] = {
+    "witch": lambda s, figure: figure.category == "witch",
+    "demon": lambda s, figure: figure.category == "demon",
+    "ruby_carrier": lambda s, figure: figure.ruby,
+    "pekka": lambda s, figure: figure.unit == s.keeper,
+    "legion_in_cave_entrance": lambda s, figure: figure.is_legion and figure.zone == s.board.entrance,
+    "possessed": lambda s, figure: figure.category == "possessed",
+    "soul_token": lambda s, figure: False,
+}
+
+
+def current(s: Rituals, hero: Figure) -> Goal:
+    """The Objective of a Hero. Being far from it changes nothing (DAR-10.35); without any target the default holds."""
+    for objective in s.scenario.objectives:
+        if _HOLDS[objective.when](s, hero):
+            goal = _goal(s, hero, objective)
+            if goal is not None:
+                return goal
+            break
+    return Goal("attack", tuple(witch.number for witch in s.witches()), default=True)
+
+
+def _goal(s: Rituals, hero: Figure, objective: Objective) -> Goal | None:
+    if "soul_token" in objective.targets:
+        return Goal(objective.activate, zones=tuple(sorted(set(s.trapped))))
+    figures = [f for f in s.figures if any(_MATCHES[target](s, f) for target in objective.targets)]
+    if not hero_reach(s, hero):  # the Pit is out of question without a ranged weapon (DAR-10.58)
+        figures = [figure for figure in figures if figure.zone != s.board.pit]
+    return Goal(objective.activate, tuple(figure.number for figure in figures)) if figures else None

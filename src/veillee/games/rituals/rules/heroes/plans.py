@@ -1,0 +1,50 @@
+"""What a Hero could do now for one action of an entry. Performing a plan is in `acting`."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from ...content.records import HeroReaction
+from ...state import Reason
+from ..fighting.strike import Bonus
+
+
+class AttackPlan(Struct, frozen=True):
+    """Attacks on these figures in this order. `tied` are those among which a player may choose the only one."""
+
+    targets: tuple[int, ...]
+    bonus: Bonus
+    tied: tuple[int, ...] = ()
+    reaction: HeroReaction | None = None
+    why: tuple[Reason, ...] = ()
+
+
+class MovePlan(Struct, frozen=True):
+    """A way to a Zone. Among `tied` targets and then among `tied_zones` a player may choose."""
+
+    zone: int
+    target: int
+    mode: str
+    tied: tuple[int, ...] = ()
+    tied_zones: tuple[int, ...] = ()
+    reaction: HeroReaction | None = None
+    why: tuple[Reason, ...] = ()
+
+
+class HealPlan(Struct, frozen=True):
+    hero: int
+    n: int
+    why: tuple[Reason, ...] = ()
+
+
+class TokenPlan(Struct, frozen=True):
+    """Plants to take, a Chest to search, a Soul or a Serf to free, in the Hero's own Zone."""
+
+    verb: str
+    figure: int = 0
+    why: tuple[Reason, ...] = ()
+
+
+Plan: TypeAlias = AttackPlan | MovePlan | HealPlan | TokenPlan

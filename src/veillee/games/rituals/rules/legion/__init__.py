@@ -1,0 +1,1 @@
+"""The Legion: Actions, effects of spells and cards, Plagues, the Demon."""

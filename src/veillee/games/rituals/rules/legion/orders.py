@@ -1,0 +1,150 @@
+"""The Actions that a member of the Legion may perform now: each with its target and Zone (DAR-21.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from veillee.shared.bits import numbers_of
+
+from ...content import CONSTANTS, SPELLS, UNITS, WITCHCRAFT, WITCHES
+from ...prompts import (
+    Attack,
+    Cast,
+    Feed,
+    FigureId,
+    Move,
+    Order,
+    PlayCard,
+    Possess,
+    Recover,
+    SummonMinion,
+    SummonWitch,
+    TakeRuby,
+    ThrowRuby,
+    UseAbility,
+    ZoneId,
+)
+from ...state import Figure, Rituals
+from ..figures.attributes import ABILITIES, profile
+from ..figures.entering import is_left
+from ..figures.escaping import can_leave
+from ..figures.serfs import can_be_possessed
+from .control import may_act
+from .targets import Aim, attackable, first_aims, one_of_alike
+
+PRICES: Final = CONSTANTS.prices
+_ATTACK_SPELLS: Final = {
+    witch: tuple(spell for spell in SPELLS.values() if spell.witch == witch and spell.trigger == "action")
+    for witch in WITCHES
+}
+MINIONS: Final = tuple(unit for unit in UNITS.values() if unit.category == "minion" and unit.summon_cost)
+
+
+def all_orders(s: Rituals) -> list[Order]:
+    """What the Witch Master may do first in an activation: any member that may act; of several alike one is offered."""
+    found: list[Order] = []
+    for figure in one_of_alike(s.legion()):
+        found += orders(s, figure)
+    return found
+
+
+def orders(s: Rituals, figure: Figure) -> list[Order]:
+    """The Actions of one member that can be paid in full (DAR-4.8)."""
+    if not may_act(s, figure):
+        return []
+    me = FigureId(figure.number)
+    if figure.stunned:
+        return [Recover(me)]
+    found: list[Order] = []
+    if s.energy >= PRICES.move:
+        found += [Move(me, ZoneId(zone)) for zone in move_ends(s, figure)]
+    if figure.ruby:  # a carrier may only move or throw (DAR-15.7)
+        found += _throws(s, figure, me)
+        return found
+    if s.energy >= PRICES.attack:
+        targets = attackable(s, figure, profile(s, figure).range)
+        found += [Attack(me, FigureId(target.number)) for target in targets]
+    found += _abilities(s, figure, me)
+    if figure.category == "witch":
+        found += _witch_orders(s, figure, me)
+    elif figure.category == "possessed" and figure.zone in s.rubies and s.energy >= PRICES.take_ruby:
+        found.append(TakeRuby(me))
+    return found
+
+
+def move_ends(s: Rituals, figure: Figure) -> list[int]:
+    """The Zones to which a Move leads; a carrier escapes by itself if it moves once in this activation (DAR-15.8)."""
+    if needs_automatic_escape(s, figure):
+        if not figure.ruby or figure.rooted or s.turn.moves:
+            return []
+    elif s.turn.escaped:
+        return []
+    return list(numbers_of(s.board.next_to(figure.zone)))
+
+
+def needs_automatic_escape(s: Rituals, figure: Figure) -> bool:
+    return not can_leave(s, figure)
+
+
+def _throws(s: Rituals, carrier: Figure, me: FigureId) -> Iterator[Order]:
+    """A carrier beside the Pit throws its Ruby in (DAR-15.4, DAR-15.6)."""
+    pit = s.board.pit
+    if s.energy >= PRICES.throw_ruby and pit >= 0 and s.board.moves.near[carrier.zone] >> pit & 1:
+        yield ThrowRuby(me)
+
+
+def _abilities(s: Rituals, figure: Figure, me: FigureId) -> Iterator[Order]:
+    for ability in ABILITIES.get(figure.unit, ()):
+        if ability.timing == "action" and ability.cost <= s.energy:
+            for aim in first_aims(s, ability.effects, figure, -1):
+                yield UseAbility(me, ability.id, *_parts(aim))
+
+
+def _parts(aim: Aim) -> tuple[FigureId | None, ZoneId | None]:
+    return FigureId(aim.target) if aim.target else None, ZoneId(aim.zone) if aim.zone >= 0 else None
+
+
+def _witch_orders(s: Rituals, witch: Figure, me: FigureId) -> Iterator[Order]:
+    """What only Witches do: spells, cards, summoning, possessing, feeding (chapter 7)."""
+    for spell in _ATTACK_SPELLS[witch.unit]:
+        if spell.cost <= s.energy:
+            for aim in first_aims(s, spell.effects, witch, spell.range):
+                yield Cast(me, spell.id, *_parts(aim))
+    for id in dict.fromkeys(s.hand):
+        card = WITCHCRAFT[id]
+        if card.trigger == "action" and card.cost <= s.energy:
+            for aim in first_aims(s, card.effects, witch, card.range, idle=card.solo == "none"):
+                yield PlayCard(me, id, *_parts(aim))
+    for unit in MINIONS:
+        if unit.summon_cost <= s.energy and is_left(s, unit.id):
+            for zone in numbers_of((1 << witch.zone | s.board.next_to(witch.zone)) & ~s.board.pit_mask):
+                yield SummonMinion(me, unit.id, ZoneId(zone))
+    for other in callable_witches(s):
+        yield SummonWitch(me, other)
+    yield from _serf_orders(s, witch, me)
+
+
+def callable_witches(s: Rituals) -> list[str]:
+    """The Witches of the reserve that may be summoned (DAR-7.14, 7.15, 7.35); devoted ones call nobody (DAR-17.1)."""
+    in_play = [witch.unit for witch in s.witches()]
+    too_many = len(in_play) >= CONSTANTS.most_witches
+    if too_many or s.energy < CONSTANTS.summon_witch_price or s.has("devoted_witches"):
+        return []
+    return [id for id in WITCHES if id not in in_play and id not in s.gone_witches]
+
+
+def _serf_orders(s: Rituals, witch: Figure, me: FigureId) -> Iterator[Order]:
+    """Possess within range 1, Feed in her own Zone; neither beside a Hero (DAR-7.16, 7.19, 7.36, 7.41)."""
+    near = s.board.in_range(witch.zone, 1)
+    watched = 0
+    for figure in s.figures:
+        if figure.category == "hero":
+            watched |= 1 << figure.zone
+    for serf in one_of_alike(s.serfs()):
+        if watched >> serf.zone & 1:
+            continue
+        if near >> serf.zone & 1 and s.energy >= PRICES.possess and can_be_possessed(s, serf):
+            yield Possess(me, FigureId(serf.number))
+        if serf.zone == witch.zone and s.energy >= PRICES.feed:
+            yield Feed(me, FigureId(serf.number))

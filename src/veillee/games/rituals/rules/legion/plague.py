@@ -1,0 +1,92 @@
+"""Plagues in solo (DAR-7.23 to 7.29, 7.38 to 7.45), and whatever else an elimination has left to be settled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement
+from typing import TypeVar
+
+from veillee.kernel import choose
+
+from ...content import PLAGUES
+from ...content.records import Attribute
+from ...prompts import FigureId, GainEnergy, LowerCubes, PlagueUse, SpreadPlague, SpreadWounds
+from ...state import CUBES, Rituals
+from ..decks import draw
+from ..figures.attributes import cube_down, health_left
+from ..figures.elimination import BY_MASTER, Cause
+from ..figures.wounds import take_wounds
+from .energy import gain
+
+T = TypeVar("T")
+
+
+async def settle(s: Rituals) -> None:
+    """What eliminations have left owing: the price of a poor welcome, then Plagues, one after another (DAR-7.44)."""
+    while s.owed_welcome or s.owed_plagues:
+        if s.owed_welcome:
+            s.owed_welcome = False
+            await _poor_welcome(s)
+        else:
+            s.owed_plagues -= 1
+            await spread(s)
+
+
+async def _poor_welcome(s: Rituals) -> None:
+    """Nobody stood in the green Zone: each Witch takes a Wound, in the Encounter's order (DAR-17.10, DAR-17.21)."""
+    s.tell("poor-welcome", "DAR-17.10")
+    for id in s.starters:
+        for witch in list(s.witches()):
+            if witch.unit == id:
+                await take_wounds(s, witch, 1, Cause("encounter"))
+
+
+async def spread(s: Rituals) -> None:
+    """One Plague: its value is used in one of three ways at once, and the card is discarded (DAR-7.24, DAR-7.26)."""
+    card = draw(s, s.plagues, "plagues")
+    if not card:
+        return
+    value = PLAGUES[card].value
+    if s.plague_fixed:
+        value = 2
+    elif s.plague_floor:
+        value = max(value, 2)
+    s.tell("plague", "DAR-7.24", plague=card, value=value, reveals=True)
+    s.beat()
+    use = await choose(s, 0, SpreadPlague(card, value), list(plague_uses(s, value)), rule="DAR-7.26")
+    if isinstance(use, GainEnergy):
+        gain(s, use.n)
+        s.tell("plague-energy", "DAR-7.38", n=use.n)
+    elif isinstance(use, LowerCubes):
+        for attr in use.cubes:
+            cube_down(s, attr, "DAR-7.40")
+    else:
+        for number in dict.fromkeys(use.heroes):
+            hero = s.figure(number.number)
+            if hero is not None:
+                await take_wounds(s, hero, use.heroes.count(number), BY_MASTER)
+    s.plagues.discard.append(card)
+    s.beat()
+
+
+def plague_uses(s: Rituals, value: int) -> Iterator[PlagueUse]:
+    """Every use with its split; points that find no Health and no cube are lost (DAR-7.27)."""
+    yield GainEnergy(value)
+    heroes = list(s.heroes())
+    health = {FigureId(hero.number): health_left(hero) for hero in heroes}
+    for split in _splits(list(health), list(health.values()), value):
+        yield SpreadWounds(split)
+    cubes: list[Attribute] = list(CUBES)
+    for lowered in _splits(cubes, [s.cubes[attr] for attr in cubes], value):
+        yield LowerCubes(lowered)
+
+
+def _splits(things: Sequence[T], most: Sequence[int], points: int) -> Iterator[tuple[T, ...]]:
+    """All ways to spread points over things, each up to its most; no point is kept back that finds a place."""
+    limit = dict(zip(range(len(things)), most, strict=True))
+    spent = min(points, sum(most))
+    if not spent:
+        return
+    for split in combinations_with_replacement(range(len(things)), spent):
+        if all(split.count(one) <= limit[one] for one in set(split)):
+            yield tuple(things[one] for one in split)
