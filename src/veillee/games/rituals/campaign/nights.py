@@ -1,0 +1,93 @@
+"""What the campaign carries: how hard it is, and the record score of each Encounter that is over."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+from veillee.kernel.campaign import Carried, News, PastEpisode
+from veillee.kernel.errors import Refusal
+
+from ..content import CONSTANTS, ENCOUNTERS
+from ..options import AI_LEVEL, PLAYABLE
+from ..state import Rituals
+
+#: How hard the campaign is: by the usual rules, easier, harder, or agreed anew before each Encounter.
+STANDARD, EASIER, HARDER, EACH = "standard", "easier", "harder", "each"
+DIFFICULTIES = (STANDARD, EASIER, HARDER, EACH)
+#: The record score (DAR-12.8): for a victory, and the last round that costs nothing.
+VICTORY, FREE_ROUNDS = 10, 3
+#: A game ends at the latest when this round would begin (DAR-12.7).
+LAST_ROUND = CONSTANTS.most_rounds + 1
+MOST_REWARDS = max(len(one.plague_rewards) for one in ENCOUNTERS.values())
+BEST = VICTORY + CONSTANTS.heroes_to_eliminate + MOST_REWARDS
+WORST = FREE_ROUNDS - LAST_ROUND
+#: What a game can end by: the conditions of its Encounter, and those that always hold (DAR-12.1, 12.2 and 12.7).
+ENDINGS = {one.id for each in ENCOUNTERS.values() for one in (*each.witch_master_wins, *each.heroes_win)} | {
+    "no_witch",
+    "most_rounds",
+}
+
+
+class Nights(Carried, kw_only=True):
+    """A night for each Encounter that is over, in order; one that was given up has the score 0."""
+
+    level: str = AI_LEVEL.default
+    difficulty: str = STANDARD
+    scores: list[int] = []
+
+    @property
+    def won(self) -> int:
+        return sum(past.result == "won" for past in self.past)
+
+
+def record_score(s: Rituals) -> int:
+    """Ten for a win, one for each Hero eliminated and each Plague Reward left, less one for a late round (DAR-12.8)."""
+    late = max(0, s.round - FREE_ROUNDS)
+    return VICTORY * (s.winner == "legion") + s.heroes_lost + len(s.rewards) - late
+
+
+class Ended(Struct, frozen=True, forbid_unknown_fields=True):
+    """How an Encounter ended, for the diary."""
+
+    ending: str  # the condition that was met
+    heroes: Annotated[int, Meta(ge=0, le=CONSTANTS.heroes_to_eliminate)]  # eliminated
+    round: Annotated[int, Meta(ge=1, le=LAST_ROUND)]
+
+
+def news_of(episode: str, won: bool, ended: Ended, score: int) -> tuple[News, ...]:
+    """What the diary tells of an Encounter that was played to its end."""
+    return (
+        News(f"{episode}-{'won' if won else 'lost'}"),
+        News("ended", msgspec.to_builtins(ended), "DAR-12.4"),
+        News("score", {"heroes": ended.heroes, "round": ended.round, "score": score}, "DAR-12.8"),
+    )
+
+
+#: What the diary tells of an Encounter that was given up.
+ABANDONED = (News("abandoned"),)
+
+
+def check(carried: Nights) -> None:
+    """Refuse what no campaign comes to: files of strangers are read, too."""
+    played = [past.episode for past in carried.past]
+    known = carried.level in AI_LEVEL.choices and carried.difficulty in DIFFICULTIES
+    in_order = played == list(PLAYABLE[: len(played)]) and len(carried.scores) == len(played)
+    if not known or not in_order or not all(map(_can_be, carried.past, carried.scores)):
+        raise Refusal("campaign.nights", rule="DAR-1.5")
+
+
+def _can_be(past: PastEpisode, score: int) -> bool:
+    """Whether an Encounter can have ended as is told, with this score."""
+    if past.result == "abandoned":
+        return not past.lost and past.news == ABANDONED and score == 0
+    if past.lost or past.result == "drawn" or len(past.news) < 2:
+        return False
+    try:
+        ended = msgspec.convert(past.news[1].facts, Ended)
+    except msgspec.ValidationError:
+        return False
+    told = news_of(past.episode, past.result == "won", ended, score)
+    return ended.ending in ENDINGS and WORST <= score <= BEST and past.news == told
