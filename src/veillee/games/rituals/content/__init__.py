@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from msgspec import Struct
-
 from veillee.kernel.content import Folder
 
+from .checks import cross_faults
+from .lists import Content
 from .records import (
     ActionCard,
     AiCard,
@@ -26,27 +26,6 @@ from .records import (
     Witch,
     Witchcraft,
 )
-
-
-class Content(Struct, frozen=True):
-    """Every list of content by the name of its file."""
-
-    constants: Constants
-    heroes: dict[str, Hero]
-    units: dict[str, Unit]
-    witches: dict[str, Witch]
-    spells: dict[str, Spell]
-    witchcraft: dict[str, Witchcraft]
-    plagues: dict[str, Plague]
-    loot: dict[str, Item]
-    plants: dict[str, Plant]
-    plant_tokens: dict[str, PlantToken]
-    ai_cards: dict[str, AiCard]
-    action_cards: dict[str, ActionCard]
-    demon_cards: dict[str, DemonCard]
-    demon_piles: dict[str, DemonPile]
-    tiles: dict[str, Tile]
-    encounters: dict[str, Encounter]
 
 
 def load_all(path: Path) -> Content:
@@ -70,6 +49,8 @@ def load_all(path: Path) -> Content:
         tiles=folder.records("tiles.toml", Tile),
         encounters=folder.records("encounters.toml", Encounter),
     )
+    folder.finish()
+    folder.faults += cross_faults(content)
     folder.finish()
     return content
 
