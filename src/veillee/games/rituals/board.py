@@ -6,17 +6,15 @@ settles ties by reading order. Sets of Zones are masks, as in `veillee.shared.bi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
 from veillee.shared.graph import Graph, both_ways
 
 from .content import ENCOUNTERS, TILES
+from .content.grid import borders, zone_names
 from .content.records import Border, Encounter
 
-#: The corners of a tile, each with its row and column in it.
-CORNERS: Final = {"TL": (0, 0), "TR": (0, 1), "BL": (1, 0), "BR": (1, 1)}
 NOWHERE: Final = -1
 #: A range that reaches the whole board.
 ANYWHERE: Final = 9
@@ -30,14 +28,10 @@ class Board:
         self.rows: Final = 2 * len(layout)
         self.columns: Final = 2 * len(layout[0])
         #: The name of each Zone, such as "B5.BR".
-        self.names: Final = tuple(
-            f"{layout[row // 2][column // 2]}.{_corner(row, column)}"
-            for row in range(self.rows)
-            for column in range(self.columns)
-        )
+        self.names: Final = zone_names(layout)
         self.number: Final = {name: zone for zone, name in enumerate(self.names)}
         #: The border between each pair of Zones that share a side, the smaller number first.
-        self.borders: Final[dict[tuple[int, int], Border]] = dict(self._borders())
+        self.borders: Final[dict[tuple[int, int], Border]] = dict(borders(layout, TILES))
         zones = range(len(self.names))
         passable = [pair for pair, border in self.borders.items() if border != "wall"]
         self.moves: Final = Graph(zones, both_ways(passable))
@@ -73,24 +67,6 @@ class Board:
     def _optional(self, name: str) -> int:
         return self.number[name] if name else NOWHERE
 
-    def _borders(self) -> Iterator[tuple[tuple[int, int], Border]]:
-        for zone in range(len(self.names)):
-            row, column = divmod(zone, self.columns)
-            if column + 1 < self.columns:
-                yield (zone, zone + 1), self._border(zone, zone + 1, "E", "W")
-            if row + 1 < self.rows:
-                yield (zone, zone + self.columns), self._border(zone, zone + self.columns, "S", "N")
-
-    def _border(self, zone: int, other: int, side: str, opposite: str) -> Border:
-        """Inside a tile as printed; across two tiles a wall if either of them has one there (DAR-3.3)."""
-        tile, _, corner = self.names[zone].partition(".")
-        beyond, _, facing = self.names[other].partition(".")
-        if tile == beyond:
-            edge: Border = getattr(TILES[tile].edges, f"{corner}_{facing}")
-            return edge
-        walled = f"{side}.{corner}" in TILES[tile].outer_walls or f"{opposite}.{facing}" in TILES[beyond].outer_walls
-        return "wall" if walled else "open"
-
     def tile_of(self, zone: int) -> str:
         return self.names[zone].partition(".")[0]
 
@@ -101,10 +77,6 @@ class Board:
     def next_to(self, zone: int) -> int:
         """The mask of the Zones to which a single step leads, the Pit left out."""
         return self.moves.near[zone] & ~self.pit_mask
-
-
-def _corner(row: int, column: int) -> str:
-    return next(name for name, place in CORNERS.items() if place == (row % 2, column % 2))
 
 
 @cache

@@ -159,6 +159,7 @@ class Rituals(State, kw_only=True):
     # Tokens
     chests: list[int] = []
     piles: list[PlantPile] = []
+    seen_tokens: list[str] = []  # Plant tokens that were turned up
     rubies: list[int] = []
     trapped: list[int] = []  # Soul tokens on the board
     freed: int = 0

@@ -75,7 +75,7 @@ async def ask(s: Rituals, moment: Trigger, strike: Strike, values: list[Means]) 
     if not values:
         return None
     about = React(moment, strike.blow(s))
-    chosen: object = await offer(s, 0, about, values, rule=_RULES[moment], asides=_asides(s))
+    chosen: Means | Hush | None = await offer(s, 0, about, values, rule=_RULES[moment], asides=_asides(s))
     if not isinstance(chosen, Means):
         s.hushed = chosen is Hush.NO_MORE
         return None

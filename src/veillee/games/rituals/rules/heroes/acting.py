@@ -129,6 +129,7 @@ def take_plants(s: Rituals, hero: Figure) -> None:
     """Flip the token and draw as many Plants into the reserve of all Heroes (DAR-9.13, DAR-9.14)."""
     pile = next(pile for pile in s.piles if pile.zone == hero.zone)
     s.piles.remove(pile)
+    s.seen_tokens.append(pile.token)
     value = PLANT_TOKENS[pile.token].value
     found = [card for card in (draw_plant(s) for _ in range(value)) if card]
     s.reserve += found

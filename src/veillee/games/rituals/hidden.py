@@ -1,0 +1,44 @@
+"""What the Witch Master cannot know: the order of every deck, the faces of the AI pile, and Plant tokens face down.
+
+The back of the top AI card is open (DAR-10.3), so that its number stays when its face is dealt anew.
+"""
+
+from __future__ import annotations
+
+from veillee.kernel.dice import Dice
+
+from .content import AI_CARDS, PLANT_TOKENS
+from .state import PlantPile, Rituals
+
+REDEAL = "redeal"
+
+
+def redeal(s: Rituals, seat: int | None, dice: Dice) -> None:
+    """Deal everything unseen anew; for a spectator (None) the hand is unseen too."""
+    _redeal_ai(s, dice)
+    for deck in (s.plagues, s.loot, s.plants, s.demon_pile, s.witchcraft):
+        if deck is s.witchcraft and seat is None:
+            unseen = [*deck.cards, *s.hand]
+            dice.shuffle(REDEAL, unseen)
+            s.hand, deck.cards = unseen[: len(s.hand)], unseen[len(s.hand) :]
+        else:
+            dice.shuffle(REDEAL, deck.cards)
+    _redeal_tokens(s, dice)
+
+
+def _redeal_ai(s: Rituals, dice: Dice) -> None:
+    """All faces of the pile change places, but a card with the number of the top one stays on top."""
+    cards = s.ai.cards
+    if not cards:
+        return
+    number = AI_CARDS[cards[-1]].number
+    dice.shuffle(REDEAL, cards)
+    top = max(place for place, card in enumerate(cards) if AI_CARDS[card].number == number)
+    cards[top], cards[-1] = cards[-1], cards[top]
+
+
+def _redeal_tokens(s: Rituals, dice: Dice) -> None:
+    """The tokens on the board and those left in the box are mixed; a token once taken has been seen."""
+    unseen = [token for token in PLANT_TOKENS if token not in s.seen_tokens]
+    dice.shuffle(REDEAL, unseen)
+    s.piles = [PlantPile(pile.zone, token) for pile, token in zip(s.piles, unseen, strict=False)]
