@@ -1,10 +1,16 @@
 """Opening a table."""
 
 import re
+import sys
+from dataclasses import replace
 
 import pytest
 
+from support.campaigns import register_voyage
 from support.laid import lay
+from veillee.kernel.game import Setting
+from veillee.kernel.sides import everybody_alone
+from veillee.server import files
 from veillee.server.store import seats, tables
 
 pytestmark = pytest.mark.anyio
@@ -41,6 +47,37 @@ async def test_the_form_offers_every_option_of_the_game_in_words(guest):
     ]
     assert "La Province des ombres" in page
     assert len(re.findall(r'<select class="field kind"', page)) == 3
+
+
+def lighthouse_with(monkeypatch, *settings, **differing):
+    """The lighthouse as one of our games, with these settings."""
+    game = replace(register_voyage(monkeypatch), settings=settings, parts=everybody_alone, **differing)
+    monkeypatch.setitem(files.LOOKS, "games/toy/", game.folder / "web")
+    monkeypatch.setattr(sys.modules["veillee.games.toy.game"], "GAME", game)
+
+
+RARE = Setting("weather", ("calm", "rough"), "calm", rare=True)
+NAMED = r'<span data-of="option.weather"( data-usual="[^"]+")?( hidden)?>'
+
+
+async def test_few_settings_that_are_folded_away_are_all_named(guest, monkeypatch):
+    lighthouse_with(monkeypatch, *[RARE] * 12)
+    page = (await guest.get("/new/toy")).text
+    assert re.findall(NAMED, page) == [("", "")] * 12
+
+
+async def test_of_many_settings_that_are_folded_away_those_are_named_that_were_changed(guest, monkeypatch):
+    lighthouse_with(monkeypatch, *[RARE] * 12, Setting("nights", ("2", "3"), "2", rare=True))
+    page = (await guest.get("/new/toy?option.nights=3")).text
+    assert [hidden for _, hidden in re.findall(NAMED, page)] == [" hidden"] * 12
+    assert re.search(r'<span data-of="option.nights" data-usual="[^"]+">', page)
+
+
+async def test_a_game_for_one_speaks_of_one_player_and_of_no_bots(guest, monkeypatch):
+    lighthouse_with(monkeypatch, RARE, players=range(1, 2))
+    page = (await guest.get("/new/toy")).text
+    assert "1 joueur." in page
+    assert 'class="levels"' not in page
 
 
 async def test_a_seat_that_the_game_needs_cannot_be_left_out(guest):

@@ -234,6 +234,7 @@ def _setting(setting: Setting, wanted: str, words: Texts) -> dict[str, Any]:
         "rare": setting.rare,
         "chosen": chosen,
         "told": setting.say(chosen, words),
+        "usual": setting.say(setting.default, words),
         "note": setting.note(chosen, words),
         "choices": [
             {"id": choice, "name": setting.say(choice, words), "note": setting.note(choice, words)}

@@ -13,11 +13,14 @@ from veillee.kernel.campaign_page import (
     DiaryEntry,
     EpisodeWords,
     PanelLine,
+    Roster,
+    RosterEntry,
     Stop,
     Way,
 )
 from veillee.kernel.text import Texts
 
+from ..content import ENCOUNTERS, WITCHES
 from ..options import PLAYABLE
 from .nights import Nights
 
@@ -36,9 +39,10 @@ def page(carried: Nights, texts: Texts) -> CampaignPage:
         note = say("campaign-page.total", score=total)
     else:
         encounter = PLAYABLE[played]
-        prompt = say("campaign-page.next", number=played + 1, encounter=encounter)
-        note = say(f"encounter-note.{encounter}")
-        episodes = (EpisodeWords(encounter, say("campaign-page.go"), say("campaign-page.alone")),)
+        prompt = say("campaign-page.next", number=played + 1)
+        note = say("campaign-page.note")
+        name = say("campaign-page.go", encounter=encounter)
+        episodes = (EpisodeWords(encounter, name, say(f"encounter-note.{encounter}")),)
     return CampaignPage(
         title=say("campaign.name"),
         prompt=prompt,
@@ -49,6 +53,7 @@ def page(carried: Nights, texts: Texts) -> CampaignPage:
             CampaignFact(carried.won, say("campaign-page.won")),
             CampaignFact(total, say("campaign-page.points")),
         ),
+        rosters=(_coven(carried, texts),),
         panels=(_record(carried, texts), _agreed(carried, texts)),
         diary=tuple(_entry(number, past, texts) for number, past in enumerate(carried.past, 1)),
     )
@@ -81,6 +86,21 @@ def _stop(number: int, carried: Nights, texts: Texts) -> Stop:
 
 def _tone(result: str) -> Literal["good", "bad"]:
     return "good" if result == "won" else "bad"
+
+
+def _coven(carried: Nights, texts: Texts) -> Roster:
+    """The Witches, and who of them leads the next night."""
+    played = len(carried.past)
+    leaders = [place.witch for place in ENCOUNTERS[PLAYABLE[played]].witches] if played < len(PLAYABLE) else []
+    entries = [
+        RosterEntry(
+            witch,
+            texts.say(f"unit.{witch}"),
+            (texts.say(f"campaign-page.{'leads' if witch in leaders else 'waits'}"), texts.say(f"unit-note.{witch}")),
+        )
+        for witch in WITCHES
+    ]
+    return Roster(texts.say("campaign-page.coven"), tuple(entries))
 
 
 def _record(carried: Nights, texts: Texts) -> CampaignPanel:

@@ -1,6 +1,7 @@
 """The tale of an Encounter: told before the first question and after the last, and the goals of both sides between.
 
-The tale before lies where the card of a Hero will lie later on: no Hero has acted when it is read.
+The tale before lies where the card of a Hero will lie later on: no Hero has acted when it is read. The goals stand
+above the tale, so that a small screen shows them beside the first question.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ def story_panel(s: Rituals, texts: Texts) -> Panel:
     if s.at == "over":
         prose = ending(s, texts)
     elif s.at == "initial" and s.round == 1:
-        prose = (tale(s, "before", texts), *goals(s, texts))
+        prose = (*goals(s, texts), tale(s, "before", texts))
     else:
         prose = goals(s, texts)
     return Panel("story", texts.say(f"encounter.{s.encounter}"), place="left", prose=prose)

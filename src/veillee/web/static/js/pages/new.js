@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * The form of a new table. If all play at one screen, open seats become players at this screen, and back again otherwise.
- * The role of each seat is shown beside it. The note of a chosen option is shown under its menu, and the title of a folded part names the values chosen in it.
+ * The role of each seat is shown beside it. The note of a chosen option is shown under its menu, and the title of a folded part names the values
+ * chosen in it (of many, only those that are not the usual ones).
  */
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("form.lobby"));
@@ -21,6 +22,8 @@ form.addEventListener("change", (event) => {
   const summary = form.querySelector(`[data-of="${CSS.escape(field.name)}"] i`);
   const words = option ?? field.closest("label")?.querySelector("b");
   if (summary && words) summary.textContent = words.textContent;
+  const line = /** @type {HTMLElement | null | undefined} */ (summary?.parentElement);
+  if (line?.dataset.usual !== undefined) line.hidden = summary?.textContent === line.dataset.usual;
   if (form.dataset.roles) void showRoles(form.dataset.roles);
 });
 
