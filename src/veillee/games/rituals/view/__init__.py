@@ -1,0 +1,1 @@
+"""What a seat sees of a game, and the words for it."""
