@@ -13,7 +13,7 @@ export function isShape(item) {
 }
 
 /**
- * An area, with what is written on it.
+ * An area, with what is written on it; the symbol of a circle fills it.
  * @param {Item} item
  * @param {string} token of its seat
  * @returns {SVGGElement}
@@ -27,6 +27,7 @@ export function area(item, token) {
         .join(" "),
     },
     outline(item, "edge-line"),
+    item.r && hasSymbol(item.icon) ? symbol(item.icon ?? "", item.x ?? 0, item.y ?? 0, 2 * item.r) : null,
     item.text ? plate(item.text, item.x ?? 0, item.y ?? 0) : null,
   );
 }

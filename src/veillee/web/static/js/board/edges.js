@@ -1,6 +1,7 @@
 /** The edges between cells, each drawn by its sort, and the key that explains the sorts. */
 
 import { draw, el } from "../lib/dom.js";
+import { hasSymbol, symbol } from "../items/symbols.js";
 import { t } from "../lib/texts.js";
 
 /** @typedef {import("../net/wire.js").Item} Item */
@@ -13,9 +14,13 @@ function sortOf(item) {
   return SORTS.includes(item.shape ?? "") ? (item.shape ?? "") : "limit";
 }
 
-/** @param {Item} item @returns {SVGGElement} */
+/** How wide the sign of an edge is. */
+const SIGN = 20;
+
+/** An edge, with its sign in its middle. @param {Item} item @returns {SVGGElement} */
 export function edge(item) {
-  const points = (item.points ?? []).map((point) => point.join(" "));
+  const corners = item.points ?? [];
+  const points = corners.map((point) => point.join(" "));
   const path = `M${points.join("L")}`;
   const sort = sortOf(item);
   return draw(
@@ -24,6 +29,18 @@ export function edge(item) {
     draw("path", { class: "casing", d: path }),
     draw("path", { class: "stroke", d: path }),
     sort === "limit" ? draw("path", { class: "between", d: path }) : null,
+    hasSymbol(item.icon) && corners.length > 1 ? signOf(item.icon ?? "", corners) : null,
+  );
+}
+
+/** @param {string} icon @param {[number, number][]} corners */
+function signOf(icon, corners) {
+  const [[x, y], [toX, toY]] = [corners[0], corners[corners.length - 1]];
+  return draw(
+    "g",
+    { class: "edge-sign", transform: `translate(${(x + toX) / 2} ${(y + toY) / 2})` },
+    draw("rect", { x: -0.7 * SIGN, y: -0.7 * SIGN, width: 1.4 * SIGN, height: 1.4 * SIGN, rx: 6 }),
+    symbol(icon, 0, 0, SIGN),
   );
 }
 

@@ -14,6 +14,12 @@ import { hasSymbol, symbol } from "../items/symbols.js";
 const DRAWN = 20;
 const OCTAGON = "M-8.3-20H8.3L20-8.3V8.3L8.3 20H-8.3L-20 8.3V-8.3z";
 const MOST_PIPS = 6;
+/** Where the signs of marks lie around a figure: at its upper right, one under the other. @type {[number, number][]} */
+const AROUND = [
+  [16, -14],
+  [20, -1],
+  [16, 10],
+];
 
 /**
  * How a figure looks: its own token, or else that of its seat.
@@ -48,8 +54,9 @@ export function figure(item, at, { token, letter }, r, many) {
       { transform: `scale(${r / DRAWN})` },
       ...base(token),
       drawn ? draw("g", { class: "face" }, symbol(drawn, 0, 0, 27)) : null,
-      ...sign(token, letter || (token ? "" : item.text || item.label.slice(0, 1)), drawn !== ""),
+      ...sign(token, letter || (token ? "" : item.text || (drawn ? "" : item.label.slice(0, 1))), drawn !== ""),
       ...pips(item.bar),
+      ...states(item.marks ?? []),
       many > 1 ? count(many) : null,
     ),
   );
@@ -99,6 +106,22 @@ function pips(bar) {
   return Array.from({ length: full }, (_, n) =>
     draw("circle", { cx: (n - (full - 1) / 2) * 7.5, cy: 22, r: 3.1, class: n < left ? "pip-on" : "pip-off" }),
   );
+}
+
+/** Marks that have a sign of their own, `mark-<mark>`. @param {string[]} marks */
+function states(marks) {
+  return marks
+    .filter((mark) => hasSymbol(`mark-${mark}`))
+    .slice(0, AROUND.length)
+    .map((mark, n) => {
+      const [x, y] = AROUND[n];
+      return draw(
+        "g",
+        { class: `state m-${mark}`, transform: `translate(${x} ${y})` },
+        draw("circle", { r: 7 }),
+        symbol(`mark-${mark}`, 0, 0, 11),
+      );
+    });
 }
 
 /** How many a figure stands for, in a plate at its upper right. @param {number} many */

@@ -1,6 +1,7 @@
 /**
  * Several pieces in one cell. Up to four lie side by side. From five on, pieces that look the same are stacked and
- * counted; a piece that acts now or that an answer is about always lies free.
+ * counted; a piece that acts now or that an answer is about always lies free. A piece with an anchor lies at its own
+ * distance from the middle of the cell, as large as it says.
  */
 
 import { innerRadius, isCell } from "./outlines.js";
@@ -13,6 +14,7 @@ const MOST_APART = 4;
 const LARGEST = 1 / 16;
 /** Parts of the distance from the middle of a cell to its nearest side. */
 const ALONE = 0.6;
+const SMALL = 0.22;
 const STEP = 0.98;
 /** The part of a step that a piece fills. */
 const FILLED = 0.47;
@@ -54,9 +56,17 @@ export function pack(tokens, items, size, isOffered) {
   const found = new Map();
   for (const [id, pieces] of inside) {
     const cell = items.get(id);
-    if (cell && isCell(cell)) packCell(cell, pieces, Math.min(...size) * LARGEST, isOffered, found);
+    if (!cell || !isCell(cell)) continue;
+    packCell(cell, pieces.filter((piece) => !piece.anchor), Math.min(...size) * LARGEST, isOffered, found);
+    for (const piece of pieces) if (piece.anchor) found.set(piece.id, anchored(cell, piece, piece.anchor));
   }
   return found;
+}
+
+/** @param {Item} cell @param {Item} piece @param {[number, number]} anchor @returns {Packed} */
+function anchored(cell, piece, [dx, dy]) {
+  const r = (piece.size?.[0] ?? 0) / 2 || innerRadius(cell) * SMALL;
+  return { x: (cell.x ?? 0) + dx, y: (cell.y ?? 0) + dy, r, many: piece.count || 1 };
 }
 
 /**

@@ -1,7 +1,10 @@
-/** The strip of a phone: the score of each seat, whose turn it is, and the time of the game. */
+/**
+ * The strip of a phone: the score of each seat, whose turn it is, how far everybody is with what has a greatest value,
+ * and the time of the game.
+ */
 
 import { el, keyed } from "../lib/dom.js";
-import { pawn } from "../items/symbols.js";
+import { hasSymbol, icon, pawn } from "../items/symbols.js";
 import { isScore } from "../items/cards.js";
 
 /** @typedef {import("../model/model.js").Model} Model */
@@ -21,16 +24,22 @@ export class ScoreStrip {
         text: String(panel.counters?.find(isScore)?.value ?? ""),
         turn: model.askedSeats.includes(panel.seat ?? -1),
       }));
+    const counters = (model.shown?.counters ?? [])
+      .filter((counter) => counter.most && hasSymbol(counter.icon))
+      .map(({ id, icon: drawn, value, most }) => ({ id, icon: drawn, token: "", text: `${value}/${most}`, turn: false }));
     const last = { id: "when", token: "", text: time, turn: false };
+    const scored = counters.length ? seats.filter((seat) => seat.text) : seats;
     keyed(
       this.element,
-      time ? [...seats, last] : seats,
+      [...scored, ...counters, ...(time ? [last] : [])],
       (chip) => chip.id,
       (chip) => JSON.stringify(chip),
       (chip) =>
         chip.token
           ? el("span", { class: `chip ${chip.turn ? "turn" : ""}` }, pawn(chip.token), el("b", {}, chip.text))
-          : el("span", { class: "chip when" }, chip.text),
+          : "icon" in chip
+            ? el("span", { class: "chip" }, icon(chip.icon ?? ""), el("b", {}, chip.text))
+            : el("span", { class: "chip when" }, chip.text),
     );
   }
 }

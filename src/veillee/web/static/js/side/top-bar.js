@@ -1,6 +1,9 @@
-/** The top bar of the table page: the name of the table, the steps of the turn with the present one marked, the tools. */
+/**
+ * The top bar of the table page: the name of the table, the steps of the turn with the present one marked, how far
+ * everybody is with what has a greatest value, the tools.
+ */
 
-import { button, el } from "../lib/dom.js";
+import { button, classes, el } from "../lib/dom.js";
 import { hasSymbol, icon } from "../items/symbols.js";
 import { t } from "../lib/texts.js";
 
@@ -62,7 +65,8 @@ export class TopBar {
   #renderSteps(shown) {
     const steps = shown?.steps ?? [];
     const now = steps.findIndex((step) => step.id === shown?.step);
-    const state = JSON.stringify([shown?.when, shown?.title, steps, now]);
+    const counters = (shown?.counters ?? []).filter((counter) => counter.most);
+    const state = JSON.stringify([shown?.when, shown?.title, steps, now, counters]);
     if (this.#steps.dataset.state === state) return;
     this.#steps.dataset.state = state;
     this.#steps.setAttribute("aria-label", t("frame.steps"));
@@ -75,6 +79,14 @@ export class TopBar {
           { class: place < now ? "done" : place === now ? "now" : "", "aria-current": place === now ? "step" : null },
           hasSymbol(step.icon) ? icon(step.icon) : null,
           el("span", {}, step.label),
+        ),
+      ),
+      ...counters.map((counter) =>
+        el(
+          "li",
+          { class: `count ${classes("k-", counter.id)}` },
+          hasSymbol(counter.icon) ? icon(counter.icon ?? "") : null,
+          el("span", {}, counter.label, " ", el("b", {}, `${counter.value}/${counter.most}`)),
         ),
       ),
     );

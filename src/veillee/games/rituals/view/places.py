@@ -1,0 +1,93 @@
+"""The six places of the Heroes: who stands there, how it is, who has acted and whose place comes next."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from veillee.kernel.scene import Counter, Item, Panel
+from veillee.kernel.text import Texts
+
+from ..content import ACTION_CARDS, AI_CARDS, CONSTANTS, HEROES
+from ..state import CUBES, Figure, Rituals
+from .attributes import value
+from .naming import figure_key, unit_name
+from .pieces import HERO, health_of
+
+#: The slots of Upgrades, with the field of a figure that holds each.
+SLOTS: Final = ("attack", "defence", "artefact")
+
+
+def places(s: Rituals, texts: Texts) -> Panel:
+    """All places in a row above the board."""
+    groups = tuple(_place(s, number, texts) for number in range(1, CONSTANTS.hero_slots + 1))
+    return Panel("places", texts.say("panel.places"), place="above", groups=groups)
+
+
+def next_place(s: Rituals) -> int:
+    """The number on the back of the next AI card, which is open (DAR-10.3); 0: the pile is empty."""
+    return AI_CARDS[s.ai.cards[-1]].number if s.ai.cards else 0
+
+
+def _place(s: Rituals, number: int, texts: Texts) -> Panel:
+    hero = s.hero_at(number)
+    states = _states(s, number, texts)
+    if hero is None:
+        awaited = next(card.hero_class for card in ACTION_CARDS.values() if card.number == number)
+        empty = Item(f"place-{number}-empty", "token", texts.say("place.empty"), "empty", texts.say("place.empty"))
+        note = texts.say("place.awaits", hero_class=awaited)
+        return Panel(
+            f"place-{number}",
+            texts.say("place.title", n=number),
+            (empty, *states),
+            token=HERO,
+            letter=str(number),
+            note=note,
+        )
+    return Panel(
+        f"place-{number}",
+        unit_name(hero.unit, texts),
+        (*_upgrades(hero, texts), *states),
+        _counters(s, hero, texts),
+        token=HERO,
+        letter=str(number),
+        emblem=hero.unit,
+        shows=figure_key(hero),
+        note=texts.say(f"class.{HEROES[hero.unit].hero_class}"),
+    )
+
+
+def _states(s: Rituals, number: int, texts: Texts) -> list[Item]:
+    """Whether a place has acted, acts now, or comes next; conditions of its Hero."""
+    hero = s.hero_at(number)
+    called = s.activation is not None and s.activation.place == number
+    flags = {
+        "acts": called and s.at == "heroes",
+        "acted": called and s.at != "heroes",
+        "next": next_place(s) == number,
+        "stunned": hero is not None and hero.stunned,
+        "rooted": hero is not None and hero.rooted > 0,
+    }
+    return [
+        Item(f"place-{number}-{name}", "token", texts.say(f"place.{name}"), f"state {name}", texts.say(f"place.{name}"))
+        for name, on in flags.items()
+        if on
+    ]
+
+
+def _upgrades(hero: Figure, texts: Texts) -> list[Item]:
+    worn = {slot: str(getattr(hero, slot)) for slot in SLOTS}
+    return [
+        Item(f"upgrade-{loot}", "token", texts.say(f"item.{loot}"), f"upgrade {slot}", icon=f"slot-{slot}")
+        for slot, loot in worn.items()
+        if loot
+    ]
+
+
+def _counters(s: Rituals, hero: Figure, texts: Texts) -> tuple[Counter, ...]:
+    full = health_of(hero)
+    life = Counter(f"life-{hero.place}", texts.say("counter.life"), full - hero.wounds, "life", most=full)
+    attributes = [
+        Counter(f"{name}-{hero.place}", texts.say(f"attribute.{name}"), value(s, hero, name), icon=name)
+        for name in CUBES
+    ]
+    return (life, *attributes)

@@ -1,0 +1,61 @@
+"""What a seat sees of a game: everything but the faces and orders of piles, Plant tokens, and the hand for others."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from veillee.kernel.scene import Panel, Scene, Step
+from veillee.kernel.text import Texts
+
+from ..art.coordinates import size_of
+from ..state import Rituals
+from .board import fixed_items
+from .decks import decks
+from .goals import goal_counters, goals
+from .grimoires import bestiary, grimoires
+from .master import MASTER, energy_counter, master, soul_counter
+from .momentum import momentum
+from .pieces import pieces
+from .places import places
+from .why import why
+
+#: The parts of a round, with their icons.
+STEPS: Final = {"initial": "hourglass", "heroes": "shield", "legion": "energy"}
+
+
+def view(s: Rituals, seat: int | None, texts: Texts) -> Scene:
+    """The scene as a seat sees it; None is a spectator."""
+    return Scene(
+        title=texts.say(f"encounter.{s.encounter}"),
+        size=size_of(s.board),
+        fixed=texts.remember(fixed_items, s.encounter),
+        board=pieces(s, texts),
+        panels=panels(s, seat, texts),
+        counters=(energy_counter(s, texts), soul_counter(s, texts), *goal_counters(s, texts)),
+        art=s.encounter,
+        when=texts.say("when.round", n=s.round),
+        steps=texts.remember(_steps, None),
+        step=s.at if s.at in STEPS else "",
+        map=s.encounter,
+        grid="zone",
+    )
+
+
+def panels(s: Rituals, seat: int | None, texts: Texts) -> tuple[Panel, ...]:
+    """All panels; before the first activation the goals of both sides come first."""
+    seen = (why(s, s.activation, texts),) if s.activation else ()
+    aims = goals(s, texts)
+    left = (*seen, momentum(s, texts), aims) if seen else (aims, momentum(s, texts))
+    return (
+        places(s, texts),
+        *left,
+        bestiary(s, texts),
+        decks(s, texts),
+        grimoires(s, texts),
+        master(s, seat, texts),
+        Panel("player", texts.seat(MASTER), seat=MASTER),
+    )
+
+
+def _steps(about: None, texts: Texts) -> tuple[Step, ...]:
+    return tuple(Step(name, texts.say(f"steps.{name}"), icon) for name, icon in STEPS.items())
