@@ -6,9 +6,10 @@ import pytest
 from support import rule
 from veillee.games import folder_of
 from veillee.games.rituals.campaign.episodes import campaign
-from veillee.games.rituals.campaign.nights import BEST, Nights, record_score
+from veillee.games.rituals.campaign.nights import BEST, Nights
 from veillee.games.rituals.content import ENCOUNTERS
 from veillee.games.rituals.options import DIFFICULTY, PLAYABLE, SETTINGS, fit, read
+from veillee.games.rituals.rules.encounters.victory import score as score_of
 from veillee.games.rituals.state import CUBES, Deck, LegionTurn, Rituals
 from veillee.kernel.campaign import EpisodeEnd, News, PastEpisode
 from veillee.kernel.dice import Dice, dice_key, seed_of
@@ -61,7 +62,7 @@ def played(carried: Nights, winner: str, ending: str, heroes: int = 0, round: in
     assert s.encounter == episode.id
     s.at, s.winner, s.ending, s.heroes_lost, s.round = "over", winner, ending, heroes, round
     s.rewards = s.rewards[:rewards]
-    outcome = Outcome((record_score(s),), (0,) if winner == "legion" else ())
+    outcome = Outcome((score_of(s),), (0,) if winner == "legion" else ())
     after = CAMPAIGN.carry(EpisodeEnd(begun, s, outcome, [], dice))
     CAMPAIGN.check(after)
     return after
@@ -107,7 +108,7 @@ def test_nothing_but_results_is_carried_and_what_was_before_stays():
         ("heroes", 0, 0, 41, -38),
     ],
 )
-def test_the_record_score(winner, heroes, rewards, round, score):
+def test_the_score_of(winner, heroes, rewards, round, score):
     carried = played(CAMPAIGN.begin({}, 1), winner, "heroes_eliminated", heroes, round, rewards)
     assert carried.scores == [score]
     assert carried.past[0].news[2].facts == {"heroes": heroes, "round": round, "score": score}

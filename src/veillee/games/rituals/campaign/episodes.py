@@ -11,8 +11,9 @@ from veillee.kernel.setting import Setting
 
 from ..content import ENCOUNTERS
 from ..options import AI_LEVEL, DIFFICULTY, PLAYABLE, SETTINGS, YES, apt
+from ..rules.encounters.victory import score as score_of
 from ..state import Rituals
-from .nights import ABANDONED, DIFFICULTIES, EACH, EASIER, HARDER, STANDARD, Ended, Nights, check, news_of, record_score
+from .nights import ABANDONED, DIFFICULTIES, EACH, EASIER, HARDER, STANDARD, Ended, Nights, check, news_of
 from .page import page
 
 Setup: TypeAlias = Callable[[Mapping[str, str], int, Dice], Rituals]
@@ -49,7 +50,7 @@ def possible(carried: Nights) -> tuple[Episode, ...]:
 def carry(end: EpisodeEnd[Rituals, Nights]) -> Nights:
     """An Encounter in the diary: won or lost, how it ended, and its record score."""
     s, after, episode = end.state, end.start.carried.copy(), end.start.episode
-    score, won = record_score(s), s.winner == "legion"
+    score, won = score_of(s), s.winner == "legion"
     news = news_of(episode, won, Ended(s.ending, s.heroes_lost, s.round), score)
     after.past.append(PastEpisode(episode, "won" if won else "lost", news))
     after.scores.append(score)

@@ -12,13 +12,11 @@ from veillee.kernel.errors import Refusal
 
 from ..content import CONSTANTS, ENCOUNTERS
 from ..options import AI_LEVEL, PLAYABLE
-from ..state import Rituals
+from ..rules.encounters.victory import FREE_ROUNDS, VICTORY
 
 #: How hard the campaign is: by the usual rules, easier, harder, or agreed anew before each Encounter.
 STANDARD, EASIER, HARDER, EACH = "standard", "easier", "harder", "each"
 DIFFICULTIES = (STANDARD, EASIER, HARDER, EACH)
-#: The record score (DAR-12.8): for a victory, and the last round that costs nothing.
-VICTORY, FREE_ROUNDS = 10, 3
 #: A game ends at the latest when this round would begin (DAR-12.7).
 LAST_ROUND = CONSTANTS.most_rounds + 1
 MOST_REWARDS = max(len(one.plague_rewards) for one in ENCOUNTERS.values())
@@ -41,12 +39,6 @@ class Nights(Carried, kw_only=True):
     @property
     def won(self) -> int:
         return sum(past.result == "won" for past in self.past)
-
-
-def record_score(s: Rituals) -> int:
-    """Ten for a win, one for each Hero eliminated and each Plague Reward left, less one for a late round (DAR-12.8)."""
-    late = max(0, s.round - FREE_ROUNDS)
-    return VICTORY * (s.winner == "legion") + s.heroes_lost + len(s.rewards) - late
 
 
 class Ended(Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,6 +9,9 @@ from ...content import CONSTANTS
 from ...content.records import Condition
 from ...state import Figure, Rituals, Side
 
+#: The record score: points for a win, and the last round that costs nothing (DAR-12.8).
+VICTORY, FREE_ROUNDS = 10, 3
+
 
 class GameOver(Exception):
     """A side has won; the state says which. Whatever was going on is broken off (DAR-12.4)."""
@@ -80,5 +83,5 @@ def end(s: Rituals, winner: Side, ending: str, rule: str = "DAR-12.4") -> None:
 
 def score(s: Rituals) -> int:
     """The record score of a finished game (DAR-12.8)."""
-    won = 10 if s.winner == "legion" else 0
-    return won + s.heroes_lost + len(s.rewards) - max(0, s.round - 3)
+    won = VICTORY if s.winner == "legion" else 0
+    return won + s.heroes_lost + len(s.rewards) - max(0, s.round - FREE_ROUNDS)

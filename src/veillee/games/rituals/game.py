@@ -1,0 +1,64 @@
+"""Dark Rituals as a `Game`: what the kernel, the server and the terminal load."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from veillee.kernel.game import Game, Judgement, Outcome
+from veillee.kernel.sides import all_together
+from veillee.kernel.state import Event
+from veillee.kernel.text import Texts
+from veillee.shared.judging import judged_policy, shortlisted
+
+from .art import ART
+from .campaign.episodes import campaign
+from .content import load_all
+from .hidden import redeal
+from .options import SETTINGS, fit
+from .questions import QUESTIONS
+from .rules.course.play import play
+from .rules.course.setup import setup
+from .rules.encounters.victory import score
+from .state import Rituals
+from .view.scene import view
+
+
+def outcome(s: Rituals) -> Outcome | None:
+    """The record score; nobody wins a game that the Heroes have won (DAR-12.8)."""
+    if s.at != "over":
+        return None
+    return Outcome((score(s),), (0,) if s.winner == "legion" else ())
+
+
+def event_facts(event: Event, texts: Texts) -> dict[str, Any]:
+    return event.facts
+
+
+GAME = Game(
+    id="rituals",
+    version=1,
+    folder=Path(__file__).parent,
+    players=range(1, 2),
+    settings=SETTINGS,
+    content=load_all,
+    state=Rituals,
+    setup=setup,
+    fit=fit,
+    run=play,
+    view=view,
+    questions=QUESTIONS,
+    event_facts=event_facts,
+    redeal=redeal,
+    outcome=outcome,
+    judgement=Judgement(
+        evaluate=lambda s, seat: 0.0,
+        policy=judged_policy(QUESTIONS, doubt=1.0),
+        candidates=shortlisted(QUESTIONS),
+        horizon=lambda root, s: s.round > root.round,
+    ),
+    parts=all_together,
+    secrets="none",
+    art=ART,
+    campaign=campaign(setup),
+)
