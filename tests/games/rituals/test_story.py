@@ -81,7 +81,7 @@ def test_tales_and_goals_name_the_witches_that_are_in_the_game():
 def test_every_way_a_game_ends_has_its_sentence():
     for lang in LANGUAGES:
         for ending in ENDINGS:
-            assert TEXTS[lang].say(f"ended.{ending}", heroes=4, round=41)
+            assert TEXTS[lang].say(f"ended.{ending}", heroes=4, round=40)
 
 
 def test_every_question_has_its_advice():

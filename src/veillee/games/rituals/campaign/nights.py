@@ -17,15 +17,15 @@ from ..rules.encounters.victory import FREE_ROUNDS, VICTORY
 #: How hard the campaign is: by the usual rules, easier, harder, or agreed anew before each Encounter.
 STANDARD, EASIER, HARDER, EACH = "standard", "easier", "harder", "each"
 DIFFICULTIES = (STANDARD, EASIER, HARDER, EACH)
-#: A game ends at the latest when this round would begin (DAR-12.7).
-LAST_ROUND = CONSTANTS.most_rounds + 1
+#: A game ends at the latest after this round (DAR-12.7).
+LAST_ROUND = CONSTANTS.most_rounds
 MOST_REWARDS = max(len(one.plague_rewards) for one in ENCOUNTERS.values())
 BEST = VICTORY + CONSTANTS.heroes_to_eliminate + MOST_REWARDS
 WORST = FREE_ROUNDS - LAST_ROUND
 #: What a game can end by: the conditions of its Encounter, and those that always hold (DAR-12.1, 12.2 and 12.7).
 ENDINGS = {one.id for each in ENCOUNTERS.values() for one in (*each.witch_master_wins, *each.heroes_win)} | {
     "no_witch",
-    "most_rounds",
+    "too_long",
 }
 
 
