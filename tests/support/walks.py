@@ -37,6 +37,8 @@ MIXTURES, TABLES = 100, 4
 KEPT_APART = 8
 #: Where the end of a game is not the subject, a long one is left after so many choices; short ones come to their end.
 LONG = 700
+#: A game with more settings has cases named by what differs from the usual.
+NAMED_SETTINGS = 16
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay")
 
 
@@ -49,7 +51,11 @@ class Case(Struct, frozen=True):
     seed: int = 1
 
     def __str__(self) -> str:
-        return "-".join([self.game.id, *self.options.values(), str(self.players), str(self.seed)])
+        """The name of the case; of a game with many settings only values that differ from the usual ones are named."""
+        many = len(self.game.settings) > NAMED_SETTINGS
+        usual = {setting.id: setting.default for setting in self.game.settings} if many else {}
+        named = [value for name, value in self.options.items() if value != usual.get(name)]
+        return "-".join([self.game.id, *named, str(self.players), str(self.seed)])
 
     def start(self) -> Match[Any]:
         return Match.start(self.game, self.options, self.players, seed_of(self.seed))
@@ -76,7 +82,7 @@ def few_cases(game: Game[Any], rounds: int = 2) -> Iterator[Case]:
     """A few tables in which every number of players and every value of every option occurs, `rounds` times.
 
     Where an option has more values than there are tables, these are spread over them; where some do not go together,
-    those of seats give way.
+    the later ones give way, and those of seats first.
     """
     wanted = max([len(game.players), *(len(setting.choices) for setting in game.settings)])
     tables = rounds * min(wanted, TABLES)
@@ -90,12 +96,11 @@ def few_cases(game: Game[Any], rounds: int = 2) -> Iterator[Case]:
 
 
 def _fitting(game: Game[Any], options: dict[str, str], players: int) -> dict[str, str]:
-    """These options, less what is about a seat and does not go together with the others."""
-    whole = {s.id: options[s.id] for s in game.settings if s.seat is None}
-    for setting in game.settings:
-        if setting.seat is not None:
-            with suppress(Refusal):
-                whole = game.agreed({**whole, setting.id: options[setting.id]}, players)
+    """These options, less those that do not go together with the ones before them; those of seats come last."""
+    whole: dict[str, str] = {}
+    for setting in sorted(game.settings, key=lambda setting: setting.seat is not None):
+        with suppress(Refusal):
+            whole = game.agreed({**whole, setting.id: options[setting.id]}, players)
     return whole
 
 
