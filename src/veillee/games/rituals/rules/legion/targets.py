@@ -72,7 +72,8 @@ def aims(s: Rituals, effect: Effect, caster: Figure, reach: int) -> list[Aim] | 
                 return None if caster.wounds else []
             return [Aim(f.number) for f in one_of_alike(f for f in s.legion() if f.wounds)]
         case "move":
-            return [Aim(zone=zone) for zone in numbers_of(s.board.next_to(caster.zone))]
+            ends = 0 if caster.rooted else s.board.next_to(caster.zone)  # not by its own Action (DAR-5.7)
+            return [Aim(zone=zone) for zone in numbers_of(ends)]
         case "teleport":
             return _teleport_aims(s, effect, caster, reach)
         case "summon":
