@@ -47,7 +47,10 @@ def attackable(s: Rituals, attacker: Figure, reach: int) -> list[Figure]:
 
 def heroes_within(s: Rituals, zone: int, reach: int) -> list[Figure]:
     near = s.board.in_range(zone, reach)
-    return [hero for hero in s.heroes() if near >> hero.zone & 1]
+    found = [figure for figure in s.figures if figure.category == "hero" and near >> figure.zone & 1]
+    if len(found) > 1:
+        found.sort(key=lambda hero: hero.place)
+    return found
 
 
 def reach_of(s: Rituals, effect: Effect, caster: Figure, reach: int) -> int:
