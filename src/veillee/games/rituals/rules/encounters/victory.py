@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
-from ...content import CONSTANTS
+from ...content import CONSTANTS, ENCOUNTERS
 from ...content.records import Condition
 from ...state import Figure, Rituals, Side
 
@@ -44,13 +45,18 @@ _AFTER: Final = {"all_possessed_eliminated_before_demon": "possessed"}
 SIX_HEROES: Final = Condition("heroes_eliminated", CONSTANTS.heroes_to_eliminate)
 
 
-def conditions(s: Rituals) -> dict[Side, tuple[tuple[str, int], ...]]:
-    """The ways in which each side wins here, those of every Encounter last."""
-    own = [(one.id, one.n) for one in s.scenario.witch_master_wins]
-    theirs = [(one.id, one.n) for one in s.scenario.heroes_win]
+@cache
+def ways_to_win(encounter: str) -> dict[Side, tuple[tuple[str, int], ...]]:
+    """The ways in which each side wins an Encounter, those of every Encounter last."""
+    own = [(one.id, one.n) for one in ENCOUNTERS[encounter].witch_master_wins]
+    theirs = [(one.id, one.n) for one in ENCOUNTERS[encounter].heroes_win]
     if SIX_HEROES.id not in dict(own):
         own.append((SIX_HEROES.id, SIX_HEROES.n))
     return {"legion": tuple(own), "heroes": (*theirs, ("no_witch", 1))}
+
+
+def conditions(s: Rituals) -> dict[Side, tuple[tuple[str, int], ...]]:
+    return ways_to_win(s.encounter)
 
 
 def check(s: Rituals, lost: Figure | None = None) -> None:

@@ -21,7 +21,7 @@ def enter_unit(s: Rituals, unit: str, zone: int) -> Figure:
 
 def is_left(s: Rituals, unit: str) -> bool:
     """Whether another figure of this kind may come into play (DAR-7.3)."""
-    return sum(figure.unit == unit for figure in s.figures) < UNITS[unit].count
+    return [figure.unit for figure in s.figures].count(unit) < UNITS[unit].count
 
 
 def take_off(s: Rituals, figure: Figure) -> None:

@@ -31,10 +31,10 @@ async def perform(s: Rituals, hero: Figure, choice: Choice) -> None:
         s.tell("hero-casts", "DAR-10.14", hero=who(hero), card=choice.card, entry=choice.number, level=choice.level)
         cube_up(s, "alchemy", "DAR-9.6")
         s.beat()
-    for action in choice.entry.actions:
+    for number, action in enumerate(choice.entry.actions[choice.first :]):
         if s.figure(hero.number) is None:
             return
-        found = plan(s, hero, action, choice.level)
+        found = plan(s, hero, action, choice.level) if number else choice.plan
         if isinstance(found, Reason):
             continue
         _note(s, *found.why)

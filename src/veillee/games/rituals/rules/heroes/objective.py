@@ -58,7 +58,12 @@ def current(s: Rituals, hero: Figure) -> Goal:
 def _goal(s: Rituals, hero: Figure, objective: Objective) -> Goal | None:
     if "soul_token" in objective.targets:
         return Goal(objective.activate, zones=tuple(sorted(set(s.trapped))))
-    figures = [f for f in s.figures if any(_MATCHES[target](s, f) for target in objective.targets)]
+    tests = [_MATCHES[target] for target in objective.targets]
+    if len(tests) == 1:
+        [matches] = tests
+        figures = [figure for figure in s.figures if matches(s, figure)]
+    else:
+        figures = [figure for figure in s.figures if any(matches(s, figure) for matches in tests)]
     if not hero_reach(s, hero):  # the Pit is out of question without a ranged weapon (DAR-10.58)
         figures = [figure for figure in figures if figure.zone != s.board.pit]
     return Goal(objective.activate, tuple(figure.number for figure in figures)) if figures else None

@@ -12,18 +12,24 @@ from ...content.records import X_LEVEL, Entry
 from ...state import Figure, ReadEntry, Reason, Rituals
 from .alchemy import alchemy, largest_x
 from .planning import plan
+from .plans import Plan
 
 #: The Action card of each place.
 FALLBACK: Final = {card.number: card for card in ACTION_CARDS.values()}
 
 
 class Choice(Struct, frozen=True):
-    """The entry that a Hero takes, with the level of its spell (0: no spell)."""
+    """The entry that a Hero takes, with the level of its spell (0: no spell).
+
+    `first` is the number of its first action that is possible, `plan` what the Hero does for it.
+    """
 
     card: str
     number: int
     entry: Entry
     level: int
+    first: int
+    plan: Plan
 
 
 def entries(card: str, place: int) -> Iterator[tuple[str, int, Entry]]:
@@ -39,28 +45,27 @@ def read(s: Rituals, hero: Figure, card: str) -> tuple[Choice | None, list[ReadE
     """The first valid entry, and what came of each one up to it."""
     seen: list[ReadEntry] = []
     for id, number, entry in entries(card, hero.place):
-        level, reasons = consider(s, hero, entry)
-        seen.append(ReadEntry(id, number, level >= 0, reasons))
-        if level >= 0:
-            return Choice(id, number, entry, level), seen
+        level = level_of(s, hero, entry)
+        refused = _unpayable(s, hero, level) if entry.kind == "spell" else None
+        if refused is not None:
+            seen.append(ReadEntry(id, number, False, (refused,)))
+            continue
+        reasons: list[Reason] = []
+        for first, action in enumerate(entry.actions):
+            found = plan(s, hero, action, level, level)
+            if not isinstance(found, Reason):
+                seen.append(ReadEntry(id, number, True, found.why))
+                return Choice(id, number, entry, level, first, found), seen
+            reasons.append(found)
+        seen.append(ReadEntry(id, number, False, tuple(reasons)))
     return None, seen
 
 
-def consider(s: Rituals, hero: Figure, entry: Entry) -> tuple[int, tuple[Reason, ...]]:
-    """The level at which an entry would be taken (0: it is no spell), or -1; with the reasons."""
-    level = 0
-    if entry.kind == "spell":
-        level = largest_x(s, hero) if entry.level == X_LEVEL else entry.level
-        refused = _unpayable(s, hero, level)
-        if refused is not None:
-            return -1, (refused,)
-    reasons: list[Reason] = []
-    for action in entry.actions:
-        found = plan(s, hero, action, level, level)
-        if not isinstance(found, Reason):
-            return level, found.why
-        reasons.append(found)
-    return -1, tuple(reasons)
+def level_of(s: Rituals, hero: Figure, entry: Entry) -> int:
+    """The level at which a spell entry would be cast; 0: it is no spell, or no X can be paid."""
+    if entry.kind != "spell":
+        return 0
+    return largest_x(s, hero) if entry.level == X_LEVEL else entry.level
 
 
 def _unpayable(s: Rituals, hero: Figure, level: int) -> Reason | None:
