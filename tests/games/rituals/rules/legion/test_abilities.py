@@ -196,13 +196,13 @@ def test_pounce_into_an_empty_zone_loses_its_attack():
 
 @rule("DAR-7.21", "DAR-6.38")
 def test_pyre_attacks_each_hero_of_a_zone_with_1_force_less():
-    s, demon = with_demon("haborym", faces=bones(0, 1, 0, 0), energy=4)
+    s, _ = with_demon("haborym", faces=bones(0, 1, 0, 0), energy=4)
     vogt, curthouse = put(s, "vogt", "A2.TR"), put(s, "curthouse", "A2.TR")
     far = put(s, "teuta", "A2.BR")
     assert offered(s, word="use") == [f"use+f1+pyre+z{vogt.zone}"]
     do(s, f"use+f1+pyre+z{vogt.zone}")  # Curthouse: 1 + 3 against 5; Vogt: 0 + 3 against 3
     assert (curthouse.wounds, vogt.wounds, far.wounds, energy(s)) == (0, 0, 0, (0, 4))
-    s, _demon = with_demon("haborym", faces=bones(0, 1), energy=4)
+    s, _ = with_demon("haborym", faces=bones(0, 1), energy=4)
     vogt = put(s, "vogt", "A2.TL")
     do(s, f"use+f1+pyre+z{vogt.zone}")  # 1 + 3 = 4 against 3
     assert vogt.wounds == 1
@@ -210,7 +210,7 @@ def test_pyre_attacks_each_hero_of_a_zone_with_1_force_less():
 
 @rule("DAR-21.10", "DAR-7.52")
 def test_cinders_recovers_two_energy_when_haborym_eliminates_a_hero():
-    s, _demon = with_demon("haborym", faces=bones(1, 0), energy=2, exhausted=3)
+    s, _ = with_demon("haborym", faces=bones(1, 0), energy=2, exhausted=3)
     put(s, "vogt", "A2.TL", wounds=4)
     do(s, "attack+f1+f2")
     assert energy(s) == (2, 3)
@@ -268,15 +268,15 @@ def test_gore_attacks_at_the_demons_range_and_pushes_whom_it_attacked_hit_or_mis
 
 @rule("DAR-19.7")
 def test_gore_pushes_or_leaves_a_hero_and_pushes_a_militia_too():
-    s, demon = with_demon("chalcosoma", faces=bones(0, 0), energy=3)
+    s, _ = with_demon("chalcosoma", faces=bones(0, 0), energy=3)
     curthouse = put(s, "curthouse", "A2.TR")
     do(s, "use+f1+gore+f2", f"z{s.board.number['A2.BR']}")
     assert named(s, curthouse) == "A2.BR"
-    s, demon = with_demon("chalcosoma", faces=bones(0, 0), energy=3)
+    s, _ = with_demon("chalcosoma", faces=bones(0, 0), energy=3)
     curthouse = put(s, "curthouse", "A2.TR")
     do(s, "use+f1+gore+f2", "pass")
     assert named(s, curthouse) == "A2.TR"
-    s, _demon = with_demon("chalcosoma", faces=bones(0, 0), energy=3)
+    s, _ = with_demon("chalcosoma", faces=bones(0, 0), energy=3)
     militia = put(s, "militia", "A2.TR")
     do(s, "use+f1+gore+f2", f"z{s.board.number['A2.BR']}")  # 4 against 2: one Wound of two
     assert (militia.wounds, named(s, militia)) == (1, "A2.BR")
@@ -284,7 +284,7 @@ def test_gore_pushes_or_leaves_a_hero_and_pushes_a_militia_too():
 
 @rule("DAR-19.1")
 def test_gore_pushes_nobody_who_is_gone():
-    s, _demon = with_demon("chalcosoma", faces=bones(1, 1), energy=3)
+    s, _ = with_demon("chalcosoma", faces=bones(1, 1), energy=3)
     put(s, "vogt", "A2.TR", wounds=4)
     do(s, "use+f1+gore+f2")
     assert s.heroes_lost == 1
