@@ -203,7 +203,7 @@ class Rituals(State, kw_only=True):
     def tell(
         self, kind: str, rule: str = "", *, to: tuple[int, ...] | None = None, reveals: bool = False, **facts: object
     ) -> None:
-        """Announce what happened; an event with a Zone also says on which board, so that its words can name the Zone."""
+        """Announce what happened; an event with a Zone also says on which board, so that the Zone can be named."""
         if self.events is not None:
             if "zone" in facts:
                 facts["encounter"] = self.encounter

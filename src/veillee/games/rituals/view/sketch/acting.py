@@ -105,11 +105,9 @@ def hit_lines(s: Rituals, one: Hit, texts: Texts) -> list[str]:
     lines = [texts.say("sketch.roll", **facts)]
     if one.chance < one.dice_chance:
         lines.append(texts.say("sketch.alchemy", n=len(s.reserve), chance=one.chance))
-    if not one.deadly:
-        left = max(health_left(target) - strike.wounds, 0)
-        lines.append(texts.say("sketch.wounds", n=strike.wounds, left=left))
-    else:
-        lines.append(texts.say("sketch.deadly", n=strike.wounds))
+    left = health_left(target) - strike.wounds
+    key = "sketch.deadly" if one.deadly else "sketch.wounds" if left > 0 else "sketch.deadly-unless"
+    lines.append(texts.say(key, n=strike.wounds, left=left))
     return lines
 
 

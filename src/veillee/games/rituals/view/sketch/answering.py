@@ -9,7 +9,7 @@ from veillee.kernel.questions import Sketch, Sum
 from veillee.kernel.scene import Item
 from veillee.kernel.text import Texts
 
-from ...content import CONSTANTS
+from ...content import CONSTANTS, SPELLS
 from ...prompts import (
     Blow,
     Defend,
@@ -24,13 +24,13 @@ from ...prompts import (
     SpreadWounds,
     ZoneId,
 )
-from ...rules.fighting.means import cost_of
+from ...rules.fighting.means import cost_of, effects_of
 from ...rules.figures.attributes import health_left
 from ...state import Rituals
 from ..wording.naming import name_of, opening, source_name
 from . import drawing
 from .acting import hit_lines, move_lines
-from .chances import held, hit
+from .chances import bonus_of, held, hit
 
 
 def _blow(s: Rituals, blow: Blow) -> list[Item]:
@@ -62,7 +62,19 @@ def react_sketch(s: Rituals, decision: Decision[React], value: Means, texts: Tex
     moved = s.figure(blow.target if decision.about.moment == "self_attacked_before_roll" else blow.attacker)
     if value.zone is not None and moved is not None:
         items.append(drawing.aim_zone(moved, value.zone.number))
-    return Sketch(tuple(items), (), drawing.energy(s, source_name(value.id, texts), cost_of(value.id), texts))
+    table = "spell-note" if value.id in SPELLS else "card-note"
+    sums = drawing.energy(s, source_name(value.id, texts), cost_of(value.id), texts)
+    return Sketch(tuple(items), (texts.say(f"{table}.{value.id}"),), (*_raised(blow, value, texts), *sums))
+
+
+def _raised(blow: Blow, value: Means, texts: Texts) -> tuple[Sum, ...]:
+    """After the roll: what a fixed bonus makes of the Defence, and whether that is enough."""
+    bonus = sum(effect.resistance for effect in effects_of(value.id) if not effect.dice)
+    if blow.total < 0 or not bonus:
+        return ()
+    parts = ((texts.say("sketch.now"), blow.defence), (source_name(value.id, texts), bonus))
+    total = blow.defence + bonus
+    return (Sum(texts.say("sketch.defended"), parts, total, short=total < blow.total),)
 
 
 def target_sketch(s: Rituals, decision: Decision[PickTarget], value: FigureId, texts: Texts) -> Sketch:
@@ -71,7 +83,7 @@ def target_sketch(s: Rituals, decision: Decision[PickTarget], value: FigureId, t
     if figure is None or target is None or figure is target:
         return Sketch()
     if decision.about.op == "attack":
-        found = hit(s, figure, target)
+        found = hit(s, figure, target, bonus_of(s, figure, decision.about.source))
         words = texts.say("sketch.chance", chance=found.chance)
         return Sketch((drawing.aim_at(figure, target, words),), tuple(hit_lines(s, found, texts)))
     return Sketch((drawing.aim_at(figure, target),))

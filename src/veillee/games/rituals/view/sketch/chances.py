@@ -109,6 +109,17 @@ def _targets(s: Rituals, order: Cast | PlayCard | UseAbility, effect: Effect, ca
     return [target] if target is not None and target.category in ("hero", "serf") else []
 
 
+def bonus_of(s: Rituals, attacker: Figure, source: str) -> Bonus:
+    """What a spell, card or ability adds to the Attack that it makes; one that gives a free Attack adds nothing."""
+    known = [ability for ability in ABILITIES.get(attacker.unit, ()) if ability.id == source]
+    card = SPELLS.get(source) or WITCHCRAFT.get(source) or (known[0] if known else None)
+    effect = next((one for one in card.effects if one.op == "attack"), None) if card else None
+    if effect is None:
+        return PLAIN
+    reach = reach_of(s, effect, attacker, -1 if isinstance(card, Ability) or card is None else card.range)
+    return Bonus(effect.dice, effect.force, effect.wounds, reach, effect.on_hit)
+
+
 class Held(Struct, frozen=True):
     """The chances that Defence dice stop an Attack: for certain, and if the attacker casts nothing more."""
 

@@ -148,9 +148,8 @@ def _carried_out(
         on_hit = next((effect.on_hit for effect in effects_of(value, figure) if effect.op == "attack"), "")
         facts["aim"] = _aimed(s, found, on_hit, texts)
         if value.zone:
-            facts["aim"] = texts.say(
-                "acting.in-zone", zone=zone_said(s.encounter, value.zone.number, texts), aim=facts["aim"]
-            )
+            where = zone_said(s.encounter, value.zone.number, texts)
+            facts["aim"] = texts.say("acting.in-zone", zone=where, aim=facts["aim"])
         return Wording(facts, tuple(on), f"{value.WORD}-attack", price(cost), group=group)
     if target is not None and value.zone:
         facts |= {"target": name_of(s, target, texts), "zone": zone_said(s.encounter, value.zone.number, texts)}

@@ -38,9 +38,11 @@ from ...rules.figures.attributes import UPGRADE_OF, health_left
 from ...rules.figures.entering import heroes_in
 from ...state import Rituals
 from ..naming import unit_name
-from ..sketch.chances import held, hit
+from ..sketch.chances import bonus_of, held, hit
 from .naming import listed, mention, name_of, named, opening, price, source_name, zone_said
 
+#: What stands between the parts of a split Plague: no comma, since lists of variants leave out parts that are alike.
+SPLIT = " + "
 #: The Attribute that each Upgrade adds to.
 _ADDS_TO = {slot: attr for attr, slot in UPGRADE_OF.items() if slot}
 
@@ -95,7 +97,7 @@ def defend(s: Rituals, decision: Decision[Defend], value: bool, texts: Texts) ->
         return Wording({"stake": _stake(s, blow, texts)}, variant=variant, quiet=True)
     chance = held(s, blow)
     facts = {"dice": blow.defence_dice, "sure": chance.sure, "most": chance.most}
-    variant = "yes" if chance.sure == chance.most else "yes-unsure"
+    variant = "yes-spell" if not chance.most else "yes" if chance.sure == chance.most else "yes-unsure"
     return Wording(facts, on, variant, price(CONSTANTS.prices.defend))
 
 
@@ -146,7 +148,7 @@ def target(s: Rituals, decision: Decision[PickTarget], value: FigureId, texts: T
     facts: dict[str, Any] = {"name": opening(name_of(s, figure, texts)), "left": health_left(figure)}
     facts["zone"] = zone_said(s.encounter, figure.zone, texts)
     if decision.about.op == "attack" and attacker is not None:
-        facts["chance"] = hit(s, attacker, figure).chance
+        facts["chance"] = hit(s, attacker, figure, bonus_of(s, attacker, decision.about.source)).chance
         return Wording(facts, (key_of(value),), "attack")
     return Wording(facts, (key_of(value),), "option")
 
@@ -202,10 +204,10 @@ def plague_use(s: Rituals, decision: Decision[SpreadPlague], value: PlagueUse, t
         split = Counter(value.heroes)
         parts = [_wounds(s, hero, n, texts) for hero, n in split.items()]
         on = tuple(key_of(hero) for hero in split)
-        return Wording({"parts": listed(parts, texts)}, on, "wounds", group=f"wounds {len(split)}")
+        return Wording({"parts": SPLIT.join(parts)}, on, "wounds", group=f"wounds {len(split)}")
     lowered = Counter(value.cubes)
     cubes = [texts.say("plaguing.cube", attr=attr, n=-n) for attr, n in lowered.items()]
-    return Wording({"parts": listed(cubes, texts)}, variant="cubes", group=f"cubes {len(lowered)}")
+    return Wording({"parts": SPLIT.join(cubes)}, variant="cubes", group=f"cubes {len(lowered)}")
 
 
 def _wounds(s: Rituals, id: FigureId, n: int, texts: Texts) -> str:

@@ -9,10 +9,22 @@ from typing import Any, Final, TypeAlias
 from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
-from ...content import AI_CARDS
+from ...content import ACTION_CARDS, AI_CARDS, CONSTANTS
 from ...refs import Who
+from ...state import ReadEntry
+from ..reasons import reason_told
 from .naming import listed, opening, source_name, who_said
 
+#: The Reactions whose strength is chosen when they are cast.
+_WITH_X: Final = frozenset(
+    reaction.id
+    for reactions in (
+        *(card.reactions for card in AI_CARDS.values()),
+        *(card.reactions for card in ACTION_CARDS.values()),
+    )
+    for reaction in reactions
+    if reaction.effect.n == "X"
+)
 Teller: TypeAlias = Callable[[Event, Texts], dict[str, Any]]
 
 
@@ -38,14 +50,38 @@ def _turned(event: Event, texts: Texts) -> dict[str, Any]:
     return {"told": texts.say("telling.turned", place=facts["place"], hero=opening(who_said(hero, texts)), card=card)}
 
 
-def _entry(event: Event, texts: Texts) -> dict[str, Any]:
-    """The line that a Hero takes: its card, its number and its words."""
+def _casts(event: Event, texts: Texts) -> dict[str, Any]:
+    """The line of a card: its card, its number and its words."""
     card, number = event.facts["card"], event.facts["entry"] + 1
     return {"card": card_name(card, texts), "line": number, "words": texts.say(f"entry.{card}-{number}")}
 
 
-def _card(event: Event, texts: Texts) -> dict[str, Any]:
-    return {"card": card_name(event.facts["card"], texts)}
+def _entry(event: Event, texts: Texts) -> dict[str, Any]:
+    """The line that a Hero takes, why so, and why not the lines before it."""
+    taken: ReadEntry = event.facts["read"][-1]
+    why = "".join(f" {reason_told(event.facts['encounter'], reason, texts)}" for reason in taken.reasons)
+    return {**_casts(event, texts), "why": why, "struck": _struck(event, texts)}
+
+
+def _no_entry(event: Event, texts: Texts) -> dict[str, Any]:
+    return {"card": card_name(event.facts["card"], texts), "struck": _struck(event, texts)}
+
+
+def _struck(event: Event, texts: Texts) -> str:
+    """The lines that were passed over, those with the same reasons together; "" without any."""
+    lines: dict[str, list[str]] = {}
+    for read in event.facts["read"]:
+        if not read.taken:
+            said = [reason_told(event.facts["encounter"], reason, texts) for reason in read.reasons]
+            why = ", ".join(dict.fromkeys((one[:1].lower() + one[1:]).removesuffix(".") for one in said))
+            key = "telling.line" if read.card in AI_CARDS else "telling.spare-line"
+            lines.setdefault(why, []).append(texts.say(key, line=read.entry + 1))
+    struck = [texts.say("telling.struck-line", lines=listed(some, texts), why=why) for why, some in lines.items()]
+    return texts.say("telling.struck", lines=struck) if struck else ""
+
+
+def _called(event: Event, texts: Texts) -> dict[str, Any]:
+    return {"n": CONSTANTS.summon_witch_price}
 
 
 def _attack(event: Event, texts: Texts) -> dict[str, Any]:
@@ -115,7 +151,10 @@ def _passed(event: Event, texts: Texts) -> dict[str, Any]:
 
 
 def _reacts(event: Event, texts: Texts) -> dict[str, Any]:
-    return {"reaction": texts.say(f"reaction.{event.facts['reaction']}")}
+    """What a Reaction does, with its X."""
+    id, level = event.facts["reaction"], event.facts["level"]
+    name = texts.say(f"reaction-name.{id}")
+    return {"reaction": texts.say("telling.by-x", name=name, n=level) if id in _WITH_X else name}
 
 
 def _replaced(event: Event, texts: Texts) -> dict[str, Any]:
@@ -128,8 +167,8 @@ EVENTS: Final[dict[str, Teller]] = {
     "drew": _cards,
     "card-turned": _turned,
     "entry": _entry,
-    "hero-casts": _entry,
-    "no-entry": _card,
+    "hero-casts": _casts,
+    "no-entry": _no_entry,
     "attack": _attack,
     "rolled": _faces,
     "defended": _faces,
@@ -142,6 +181,7 @@ EVENTS: Final[dict[str, Teller]] = {
     "hero-moved": _hero_moved,
     "recovered": _recovered,
     "modified": _modified,
+    "witch-summoned": _called,
     "plants-taken": _plants,
     "over": _over,
     "passed": _passed,

@@ -11,7 +11,7 @@ from ...board import board_of
 from ...content import DEMON_CARDS, SPELLS, WITCHCRAFT
 from ...refs import Who
 from ...state import Figure, Rituals
-from ..naming import figure_name, rank_of, unit_name
+from ..naming import figure_name, unit_name, zone_name
 
 
 def mention(unit: str, texts: Texts) -> str:
@@ -26,7 +26,9 @@ def who_said(who: Who, texts: Texts) -> str:
 
 def name_of(s: Rituals, figure: Figure, texts: Texts) -> str:
     """A figure inside a question, told apart from others of its kind: "Condamné 2", "le Gardien"."""
-    return figure_name(s, figure, texts) if rank_of(s, figure) or figure.is_serf else mention(figure.unit, texts)
+    if figure.category in ("hero", "creature"):
+        return mention(figure.unit, texts)
+    return figure_name(s, figure, texts)
 
 
 def named(s: Rituals, number: int, texts: Texts) -> str:
@@ -41,9 +43,8 @@ def opening(words: str) -> str:
 
 
 def zone_said(encounter: str, zone: int, texts: Texts) -> str:
-    """A Zone by its tile and corner, without a comma: "Clairière nord-ouest"."""
-    tile, _, corner = board_of(encounter).names[zone].partition(".")
-    return texts.say("asking.zone", tile=tile, corner=corner)
+    """A Zone by its tile and corner: "Clairière nord-ouest"."""
+    return zone_name(board_of(encounter), zone, texts)
 
 
 def zone_told(encounter: str, zone: int, texts: Texts) -> str:
