@@ -25,7 +25,7 @@ def reason_text(s: Rituals, reason: Reason, texts: Texts) -> str:
 
 
 def deeds_text(s: Rituals, deeds: Sequence[Reason], texts: Texts) -> str:
-    """What a Hero did for one Action, without its name: "va en Clairière, nord-est, attaque Pekka"."""
+    """What a Hero did for one Action, without its name: "va en Clairière nord-est, attaque Pekka"."""
     told = []
     for place, deed in enumerate(deeds):
         follows = deeds[place + 1].key if place + 1 < len(deeds) else ""
