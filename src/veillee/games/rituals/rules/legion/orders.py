@@ -113,7 +113,8 @@ def _witch_orders(s: Rituals, witch: Figure, me: FigureId) -> Iterator[Order]:
                 yield Cast(me, spell.id, *_parts(aim))
     for id in dict.fromkeys(s.hand):
         card = WITCHCRAFT[id]
-        if card.trigger == "action" and card.cost <= s.energy:
+        is_action = card.trigger == "action" or card.solo == "none"  # what has no effect may be played (DAR-21.8)
+        if is_action and card.cost <= s.energy:
             for aim in first_aims(s, card.effects, witch, card.range, idle=card.solo == "none"):
                 yield PlayCard(me, id, *_parts(aim))
     for unit in MINIONS:
