@@ -109,12 +109,21 @@ def _choose_target(s: Rituals, hero: Figure, targets: list[Figure], reach: int, 
     else:
         tied = least(inside, lambda t: distances[t.zone])
         key, rule = "nearest", "DAR-10.23"
+        if len(tied) > 1 and _are_equal_goals(s, hero, tied):
+            tied = least(tied, lambda t: -chance_of_elimination(s, hero, t, hero.zone, bonus))
+            key, rule = "surest", "DAR-17.11"
     chosen, why = most_harmful(s, hero, tied, bonus)
     if why is None:
         others = [target for target in inside if target is not chosen]
-        other = others[0] if others else None
+        other = min(others, key=lambda target: distances[target.zone], default=None)
         why = preferred(key if other else "only", rule, chosen, other, distances[chosen.zone])
     return AttackPlan((chosen.number,), bonus, tuple(t.number for t in tied), why=(why,))
+
+
+def _are_equal_goals(s: Rituals, hero: Figure, tied: list[Figure]) -> bool:
+    """Whether these targets are those of an Objective that prefers the surest elimination to all other ranks."""
+    goal = objective.current(s, hero)
+    return goal.surest and all(target.number in goal.figures for target in tied)
 
 
 def preferred(key: str, rule: str, chosen: Figure, other: Figure | None, n: int = 0) -> Reason:

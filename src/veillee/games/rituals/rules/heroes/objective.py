@@ -19,6 +19,7 @@ class Goal(Struct, frozen=True):
     figures: tuple[int, ...] = ()
     zones: tuple[int, ...] = ()
     default: bool = False
+    surest: bool = False  # of targets equally near the likeliest to be eliminated comes first (DAR-17.11)
 
 
 def _is_free_to_enter(s: Rituals, hero: Figure) -> bool:
@@ -66,4 +67,5 @@ def _goal(s: Rituals, hero: Figure, objective: Objective) -> Goal | None:
         figures = [figure for figure in s.figures if any(matches(s, figure) for matches in tests)]
     if not hero_reach(s, hero):  # the Pit is out of question without a ranged weapon (DAR-10.58)
         figures = [figure for figure in figures if figure.zone != s.board.pit]
-    return Goal(objective.activate, tuple(figure.number for figure in figures)) if figures else None
+    numbers = tuple(figure.number for figure in figures)
+    return Goal(objective.activate, numbers, surest=objective.equal_priority) if figures else None
