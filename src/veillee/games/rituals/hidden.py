@@ -18,10 +18,11 @@ def redeal(s: Rituals, seat: int | None, dice: Dice) -> None:
     _redeal_ai(s, dice)
     for deck in (s.plagues, s.loot, s.plants, s.demon_pile, s.witchcraft):
         if deck is s.witchcraft and seat is None:
-            unseen = [*deck.cards, *s.hand]
+            unseen = sorted([*deck.cards, *s.hand])
             dice.shuffle(REDEAL, unseen)
             s.hand, deck.cards = unseen[: len(s.hand)], unseen[len(s.hand) :]
         else:
+            deck.cards.sort()  # the new order depends on nothing that is hidden
             dice.shuffle(REDEAL, deck.cards)
     _redeal_tokens(s, dice)
 
@@ -32,6 +33,7 @@ def _redeal_ai(s: Rituals, dice: Dice) -> None:
     if not cards:
         return
     number = AI_CARDS[cards[-1]].number
+    cards.sort()
     same = [place for place, card in enumerate(cards) if AI_CARDS[card].number == number]
     top = cards.pop(same[dice.below(REDEAL, len(same))])
     dice.shuffle(REDEAL, cards)
