@@ -43,8 +43,8 @@ def act_facts(s: Rituals, decision: Decision[Act], texts: Texts) -> dict[str, An
     """Before the first Action who may act, before the second one who has acted."""
     number = decision.about.figure
     if not number:
-        return {"line": texts.say("acting.first", n=s.energy)}
-    return {"line": texts.say("acting.second", figure=opening(named(s, number, texts)), n=s.energy)}
+        return {"line": texts.say("acting.first")}
+    return {"line": texts.say("acting.second", figure=opening(named(s, number, texts)))}
 
 
 def ending(s: Rituals, decision: Decision[Act], value: Decline, texts: Texts) -> Wording:
