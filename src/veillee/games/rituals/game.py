@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from veillee.kernel.game import Game, Judgement, Outcome
+from veillee.kernel.game import Game, Outcome
 from veillee.kernel.sides import all_together
-from veillee.shared.judging import judged_policy, shortlisted
 
 from .art import ART
+from .bot import judgement
 from .campaign.episodes import campaign
 from .content import load_all
 from .hidden import redeal
@@ -44,16 +44,11 @@ GAME = Game(
     view=view,
     questions=QUESTIONS,
     event_facts=event_facts,
-    event_items=event_items,
-    event_shown=event_shown,
     redeal=redeal,
     outcome=outcome,
-    judgement=Judgement(
-        evaluate=lambda s, seat: 0.0,
-        policy=judged_policy(QUESTIONS, doubt=1.0),
-        candidates=shortlisted(QUESTIONS),
-        horizon=lambda root, s: s.round > root.round,
-    ),
+    judgement=judgement(QUESTIONS),
+    event_items=event_items,
+    event_shown=event_shown,
     parts=all_together,
     secrets="none",
     art=ART,
