@@ -360,3 +360,24 @@ def test_a_multi_entry_is_taken_for_its_second_part_alone() -> None:
     assert choice is not None
     assert (choice.number, choice.first) == (1, 1)
     assert seen[0].reasons == (Reason("out-of-reach", "DAR-10.26", word="witch"),)
+
+
+@rule("DAR-10.65")
+def test_a_paid_entry_whose_remaining_parts_are_impossible_is_over_and_nothing_is_paid_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    card = AI_CARDS["ai_6a"]
+    heal_then_search = replace(
+        card.entries[0], actions=(*card.entries[0].actions, *AI_CARDS["ai_6b"].entries[0].actions)
+    )
+    monkeypatch.setitem(AI_CARDS, "ai_6a", replace(card, entries=(heal_then_search,)))
+    s = table("e2")
+    hero = put(s, "hildegarde", "B5.BR", wounds=1)
+    put(s, "hagatha", "B4.TL")
+    plants(s, 2)
+    s.ai.cards = ["ai_6a"]
+
+    play(hero_activation(s))
+
+    assert (hero.wounds, len(s.reserve), s.cubes["alchemy"]) == (0, 1, 1)
+    assert hero.zone == zone(s, "B5.TR")  # the second Action comes from the Action card
