@@ -151,6 +151,8 @@ def test_with_the_option_the_witch_master_picks_the_hero_that_appears() -> None:
     assert question.about == AppearingHero(2)
     assert list(question.values) == ["swordsman", "executioner"]
     assert question.rule == "DAR-9.17"
+    assert s.activation is not None
+    assert (s.activation.hero, s.activation.number) == ("", 0)
 
     s = with_empty_place(2, "battista")
     s.appear_choice = "player"
