@@ -298,7 +298,9 @@ def test_minions_that_start_outside_the_entrance_go_on_and_stay_where_nothing_is
 @rule("DAR-18.11")
 def test_of_zones_equally_far_the_one_nearest_to_a_serf_is_taken():
     s = started("e2", easier_minions_back="1")
-    assert standing(s, "condemned")[0] == "A3.TL"  # through the door to a Peasant, not to B4.BR
+    # From A3.BL through the door to a Peasant, not to B4.BR; from B1.TL nothing is farther, B4.BL only as far.
+    assert standing(s, "condemned") == ["A3.TL", "B1.TL", "A3.TL", "B1.TR"]
+    assert standing(s, "ravenous") == ["A3.TL", "B1.TL"]
 
 
 @rule("DAR-18.4", "DAR-18.12")
