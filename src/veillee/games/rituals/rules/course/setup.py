@@ -165,7 +165,7 @@ def _adjust(s: Rituals, chosen: Options) -> None:
 
 
 def _distance_to(s: Rituals, zone: int, others: list[int]) -> int:
-    return min((s.board.steps_of[zone][other] for other in others), default=0)
+    return min(s.board.steps_of[zone][other] for other in others)
 
 
 def _draw_minions_back(s: Rituals, zones: int) -> None:
