@@ -89,7 +89,7 @@ def _kind(s: Rituals, figure: Figure, count: int, texts: Texts) -> Panel:
     name = unit_name(figure.unit, texts)
     return Panel(
         f"kind-{figure.unit}",
-        texts.say("legion.several", name=name, n=count) if count > 1 else name,
+        texts.say("legion.kind", name=name, category=figure.category, n=count),
         counters=tuple(counters),
         note=texts.say(
             "legion.profile",

@@ -1,12 +1,10 @@
 """The Witchcraft cards: each is played once, for its price, with its effect (chapters 7 and 19)."""
 
-import msgspec
 import pytest
 
 from support import Face, open_questions, rule, told
 from support.rituals import bones, named, plants, put, table
 from support.rituals_legion import do, offered, strike
-from veillee.games.rituals.content import WITCHCRAFT
 from veillee.games.rituals.hidden import redeal
 from veillee.games.rituals.rules.course.legion_activation import legion_activation
 from veillee.games.rituals.rules.figures.attributes import value
@@ -92,15 +90,8 @@ def test_a_creature_summoned_in_an_activation_does_not_act_in_it():
     assert {value.figure.number for value in asked[0].values if hasattr(value, "figure")} == {1}
 
 
-@rule("DAR-7.32", "DAR-21.8")
-def test_misstep_is_never_offered():
-    s = holding("misstep")
-    assert not offered(s, word="play")
-
-
 @rule("DAR-7.32", "DAR-19.1", "DAR-21.8")
-def test_a_card_without_meaning_in_solo_may_be_played_as_an_action_and_does_nothing(monkeypatch):
-    monkeypatch.setitem(WITCHCRAFT, "misstep", msgspec.structs.replace(WITCHCRAFT["misstep"], trigger="action"))
+def test_a_card_without_meaning_in_solo_may_be_played_as_an_action_and_does_nothing():
     s = holding("misstep")
     do(s, "play+f1+misstep")
     assert (s.energy, s.hand, s.witchcraft.discard) == (8, [], ["misstep"])
