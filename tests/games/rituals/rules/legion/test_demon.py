@@ -485,3 +485,11 @@ def test_a_forced_card_costs_no_energy_and_leaves_the_activation_to_another_memb
     assert (s.energy, s.exhausted, s.passed) == (0, 2, False)
     assert (s.demon_card, s.demon_pile.discard) == ("", ["hab_hunt"])
     assert demon.zone == zone(s, "A2.TL")
+
+
+@rule("DAR-8.18")
+def test_burn_serves_in_the_first_zone_of_the_board_too():
+    s, *_ = haunted("hab_burn", "B6.TL", faces=bones(0, 0), witch="A2.BR")
+    put(s, "curthouse", "B6.TL")
+    drawn(s)
+    assert [event["target"].unit for event in told(s, "attack")] == ["curthouse"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from support import open_questions, rule
+from support import open_questions, rule, told
 from support.rituals import acting, bones, named, plants, put, table
 from support.rituals_legion import do, offered, strike
 from veillee.games.rituals.content import SPELLS, WITCHES
@@ -221,6 +221,7 @@ def test_feather_storm_pushes_a_hero_up_to_two_zones_each_step_not_nearer():
     assert zones == {"B4.TR", "A3.BL", "B1.TR", "A3.TL", "A3.BR", "B5.TL", "B1.BR"}
     do(s, f"cast+f1+feather_storm+f2+z{s.board.number['A3.TL']}")
     assert named(s, vogt) == "A3.TL"
+    assert told(s, "pushed")[0]["start"] == s.board.number["B4.BR"]
     assert energy(s) == (0, 2)
 
 
@@ -330,6 +331,7 @@ def test_beckon_pulls_a_hero_one_zone_nearer():
     assert offered(s, word="cast") == [f"cast+f1+beckon+f2+z{s.board.number['B4.BL']}"]
     do(s, offered(s, word="cast")[0])
     assert (named(s, vogt), energy(s)) == ("B4.BL", (0, 2))
+    assert told(s, "pulled")[0]["start"] == s.board.number["B1.TL"]
 
 
 @rule("DAR-19.12")

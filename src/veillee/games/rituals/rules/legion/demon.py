@@ -102,7 +102,7 @@ def _firing_zones(s: Rituals, demon: Figure, target: Figure, most: int) -> list[
 def _nearer(s: Rituals, demon: Figure, target: Figure, most: int) -> int:
     """The Zone within the approach that is nearest to a target by moves; of several the first (DAR-8.10)."""
     zones = _within(s, demon, most)
-    return min(zones, key=lambda zone: (s.board.steps_of[zone][target.zone], zone != demon.zone, zone))
+    return min(zones, key=lambda zone: (s.board.steps_of[zone][target.zone], zone))
 
 
 def _go(s: Rituals, demon: Figure, zone: int) -> None:
