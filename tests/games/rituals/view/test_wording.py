@@ -77,7 +77,7 @@ def test_a_spell_says_what_a_hit_brings_and_points_at_its_card():
     pekka, curthouse = put(s, "pekka", "B4.TL"), put(s, "curthouse", "B4.TL")
     found = asked(s, legion_activation(s))
     one = answer(found, f"cast+f{pekka.number}+green_goo+f{curthouse.number}")
-    assert plain(one.text) == "Pekka lance Glaire verte : Curthouse (36 %), assomme si le coup blesse"
+    assert plain(one.text) == "Pekka lance Glaire verte : Curthouse (36 %), assomme"
     assert one.on == (f"f{pekka.number}", "spell-green_goo", f"f{curthouse.number}")
 
 
@@ -93,7 +93,7 @@ def test_feeding_tells_what_the_next_soul_brings():
     s = table(energy=5, souls=4, rewards=[6])
     pekka, peasant = put(s, "pekka", "B4.TL"), put(s, "peasant", "B4.TL")
     found = asked(s, legion_activation(s))
-    said = "Pekka se nourrit : Paysan, Compteur d’Âmes à 5, la Légion enrage"
+    said = "Pekka se nourrit : Paysan, Âmes à 5, la Légion enrage"
     assert text(found, f"feed+f{pekka.number}+f{peasant.number}") == said
 
 
@@ -206,7 +206,7 @@ def test_no_more_than_three_closed_answers_are_shown():
     ("ingredients", "said"),
     [
         (0, "Se défendre : 1 dé, 17 % de tenir"),
-        (1, "Se défendre : 1 dé, 17 % de tenir aux dés, 0 % quoi que le Héros paie"),
+        (1, "Se défendre : 1 dé, 17 % de tenir, 0 % si le Héros paie"),
     ],
 )
 @rule("DAR-6.6")
@@ -218,11 +218,9 @@ def test_defence_says_its_chance_and_what_the_hero_can_still_pay(ingredients, sa
     s.side = "heroes"
     plants(s, ingredients)
     found = asked(s, attack(s, hero_strike(s, battista, condemned)))
-    assert plain(found.text) == (
-        "Battista frappe Condamné. 5 contre 2 : cela passe, c’est l’élimination. Se défendre ?"
-    )
+    assert plain(found.text) == ("Battista frappe Condamné : 5 contre 2, élimination. Se défendre ?")
     assert text(found, "yes") == said
-    assert text(found, "no") == "Encaisser : c’est l’élimination"
+    assert text(found, "no") == "Encaisser : élimination"
     assert text(found, "no-more") == "Plus de question pendant cette activation des Héros"
 
 
@@ -232,7 +230,7 @@ def test_a_reaction_names_the_spell_and_what_it_does():
     battista, hagatha = put(s, "battista", "B4.TL"), put(s, "hagatha", "B4.TL")
     s.side = "heroes"
     found = asked(s, attack(s, hero_strike(s, battista, hagatha)))
-    said = "Battista va frapper Hagatha ; au but, 1 Blessure, reste 4 de vie. Répondre avant les dés ?"
+    said = "Battista va frapper Hagatha (1 Blessure, reste 4). Répondre avant les dés ?"
     assert plain(found.text) == said
     assert answer(found, "foul_breath").on == ("spell-foul_breath",)
     assert text(found, "pass") == "Laisser faire"

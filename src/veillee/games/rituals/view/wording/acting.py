@@ -126,10 +126,8 @@ def _aimed(s: Rituals, found: list[Hit], on_hit: str, texts: Texts) -> str:
     if len(found) == 1:
         only = found[0]
         if only.deadly:
-            said += texts.say("acting.deadly")
-        if only.target.is_serf and only.deadly:
-            said += _next_soul(s, texts)
-        elif on_hit and not (only.deadly and on_hit == "stun"):
+            said += _next_soul(s, texts) if only.target.is_serf else texts.say("acting.deadly")
+        if on_hit and not (only.deadly and on_hit == "stun"):
             said += texts.say(f"acting.on-hit-{on_hit}")
     return said
 
