@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from support import open_questions, rule
 from support.rituals import acting, bones, plants, put, table, zone
 from support.scripted import Face
 from veillee.games.rituals.game import GAME
+from veillee.games.rituals.refs import Who
 from veillee.games.rituals.rules.course.legion_activation import legion_activation
 from veillee.games.rituals.rules.course.rounds import initial_phase
 from veillee.games.rituals.rules.fighting.attack import attack
@@ -18,6 +20,7 @@ from veillee.games.rituals.rules.heroes.activation import hero_activation
 from veillee.games.rituals.rules.legion.plague import spread
 from veillee.games.rituals.state import Rituals
 from veillee.kernel.decision import Decision
+from veillee.kernel.state import Event
 from veillee.play.question import Answer, Question, question, sentence
 
 FR, EN = GAME.texts["fr"], GAME.texts["en"]
@@ -326,3 +329,47 @@ def test_a_reaction_with_x_says_how_strong_it_is():
     s.side = "legion"
     open_questions(attack(s, card_strike(s, pekka, teuta)))  # 5 against 4: X = 1
     assert last(s, "hero-reacts") == "Teuta jette 1 Ingrédient : Résistance renforcée (+1)."
+
+
+def test_every_kind_of_event_that_the_rules_tell_has_its_sentence():
+    rules = GAME.folder / "rules"
+    told = {kind for file in rules.rglob("*.py") for kind in re.findall(r'\.tell\(\s*"([a-z-]+)"', file.read_text())}
+    told |= {"hit", "missed", "moved", "pushed", "pulled"}  # their kinds are chosen by the rules
+    assert len(told) > 60
+    for texts in (FR, EN):
+        assert [kind for kind in sorted(told) if f"event.{kind}" not in texts] == []
+
+
+RARE = [
+    ("enraged", {}, "La Légion enrage. Tous ses profils changent, pour de bon."),
+    ("ruby-taken", {"figure": Who(3, "possessed_peasant")}, "Un Paysan Possédé prend le Rubis."),
+    ("ruby-thrown", {"figure": Who(3, "possessed_peasant")}, "Un Paysan Possédé jette le Rubis dans la Fosse."),
+    ("ruby-dropped", {"zone": 0, "encounter": "e1"}, "Le Rubis tombe au Cimetière nord-ouest."),
+    (
+        "serf-freed",
+        {"hero": Who(9, "teuta", 5), "figure": Who(12, "peasant")},
+        "Teuta rend ses esprits au Serf : un Paysan.",
+    ),
+    (
+        "upgrade-lost",
+        {"figure": Who(9, "vogt", 3), "item": "gorget", "ability": "mutilate", "by": Who(4, "wendigo")},
+        "Vogt perd Gorgerin : Mutilation.",
+    ),
+    (
+        "replaced",
+        {"deck": "loot", "card": "bm_veil"},
+        "Voile rouge ne sert pas en solo ; une autre carte la remplace.",
+    ),
+    (
+        "eliminated",
+        {"figure": Who(9, "vogt", 3), "by": None, "how": "legion", "zone": 0, "encounter": "e1"},
+        "Vogt tombe.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "facts", "said"), RARE, ids=[kind for kind, _, _ in RARE])
+def test_what_seldom_happens_is_told_too(kind, facts, said):
+    event = Event(kind, facts)
+    assert plain(sentence(GAME, event, FR)) == said
+    assert "{" not in sentence(GAME, event, EN)
