@@ -27,14 +27,15 @@ def redeal(s: Rituals, seat: int | None, dice: Dice) -> None:
 
 
 def _redeal_ai(s: Rituals, dice: Dice) -> None:
-    """All faces of the pile change places, but a card with the number of the top one stays on top."""
+    """A card with the number of the top one, each as likely as another, comes on top of all others in a new order."""
     cards = s.ai.cards
     if not cards:
         return
     number = AI_CARDS[cards[-1]].number
+    same = [place for place, card in enumerate(cards) if AI_CARDS[card].number == number]
+    top = cards.pop(same[dice.below(REDEAL, len(same))])
     dice.shuffle(REDEAL, cards)
-    top = max(place for place, card in enumerate(cards) if AI_CARDS[card].number == number)
-    cards[top], cards[-1] = cards[-1], cards[top]
+    cards.append(top)
 
 
 def _redeal_tokens(s: Rituals, dice: Dice) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from veillee.kernel.text import Texts
 
-from ..board import NOWHERE
+from ..board import NOWHERE, Board, board_of
 from ..state import Reason, Rituals
 from .naming import figure_name, unit_name, zone_name
 
@@ -19,9 +19,12 @@ MOVE = "goes-to"
 
 def reason_text(s: Rituals, reason: Reason, texts: Texts) -> str:
     """Why: `why.<key>`; where another figure was not chosen `why.<key>-of-two`, if there is such a sentence."""
+    return texts.say(_key(reason, texts), **_facts(s, reason, texts))
+
+
+def _key(reason: Reason, texts: Texts) -> str:
     two = f"why.{reason.key}-of-two"
-    key = two if reason.other_unit and two in texts else f"why.{reason.key}"
-    return texts.say(key, **_facts(s, reason, texts))
+    return two if reason.other_unit and two in texts else f"why.{reason.key}"
 
 
 def deeds_text(s: Rituals, deeds: Sequence[Reason], texts: Texts) -> str:
@@ -37,12 +40,26 @@ def deeds_text(s: Rituals, deeds: Sequence[Reason], texts: Texts) -> str:
     return ", ".join(told)
 
 
+def reason_told(encounter: str, reason: Reason, texts: Texts) -> str:
+    """The sentence of `reason_text` for the log, where only the kinds of figures are known."""
+    figure, other = (unit_name(unit, texts) if unit else "" for unit in (reason.unit, reason.other_unit))
+    facts = _words(reason, texts, figure, other, board_of(encounter))
+    return texts.say(_key(reason, texts), **facts)
+
+
 def _facts(s: Rituals, reason: Reason, texts: Texts) -> dict[str, Any]:
-    """What a reason is about; `other` is a figure where it has a unit, else a number."""
+    """What a reason is about, with figures told apart."""
+    figure = _name(s, reason.figure, reason.unit, texts)
+    other = _name(s, reason.other, reason.other_unit, texts) if reason.other_unit else ""
+    return _words(reason, texts, figure, other, s.board)
+
+
+def _words(reason: Reason, texts: Texts, figure: str, other: str, board: Board) -> dict[str, Any]:
+    """The facts of a reason's sentence; `other` is a figure where the reason has a second unit, else a number."""
     return {
-        "figure": _name(s, reason.figure, reason.unit, texts),
-        "other": _name(s, reason.other, reason.other_unit, texts) if reason.other_unit else reason.other,
-        "zone": zone_name(s.board, reason.zone, texts) if reason.zone != NOWHERE else "",
+        "figure": figure,
+        "other": other or reason.other,
+        "zone": zone_name(board, reason.zone, texts) if reason.zone != NOWHERE else "",
         "n": reason.n,
         "word": _word(reason.word, texts),
         "none": texts.say(f"none-of.{reason.word}") if f"none-of.{reason.word}" in texts else "",

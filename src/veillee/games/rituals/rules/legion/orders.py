@@ -126,7 +126,8 @@ def _witch_orders(s: Rituals, witch: Figure, me: FigureId) -> list[Order]:
             found += [Cast(me, spell.id, *_parts(aim)) for aim in first_aims(s, spell.effects, witch, spell.range)]
     for id in dict.fromkeys(s.hand):
         card = WITCHCRAFT[id]
-        if card.trigger == "action" and card.cost <= s.energy:
+        is_action = card.trigger == "action" or card.solo == "none"  # what has no effect may be played (DAR-21.8)
+        if is_action and card.cost <= s.energy:
             aims = first_aims(s, card.effects, witch, card.range, idle=card.solo == "none")
             found += [PlayCard(me, id, *_parts(aim)) for aim in aims]
     reachable = 1 << witch.zone | s.board.next_to(witch.zone)
