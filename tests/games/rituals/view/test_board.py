@@ -71,12 +71,12 @@ def test_special_zones_have_their_looks():
             if item.kind == "cell" and item.style
         }
 
-    assert special("e1") == {"B5.BR": "arrival"}
-    assert special("e3") == {"A2.TR": "arrival", "A5.BR": "pit"}
-    caves = {"A1.TL": "cave", "A1.TR": "cave", "A1.BL": "cave", "A1.BR": "entrance"}
-    assert special("e4") == {**caves, "B5.BR": "arrival", ENCOUNTERS["e4"].yellow_zone: "coming"}
+    assert special("e1") == {"B5.BR": "red-zone"}
+    assert special("e3") == {"A2.TR": "red-zone", "A5.BR": "pit"}
+    caves = {"A1.TL": "cave", "A1.TR": "cave", "A1.BL": "cave", "A1.BR": "cave-mouth"}
+    assert special("e4") == {**caves, "B5.BR": "red-zone", ENCOUNTERS["e4"].yellow_zone: "yellow-zone"}
     info = ENCOUNTERS["e5"]
-    assert special("e5") == {"A2.BR": "arrival", info.yellow_zone: "pit", info.green_zone: "welcome"}
+    assert special("e5") == {"A2.BR": "red-zone", info.yellow_zone: "pit", info.green_zone: "green-zone"}
 
 
 def test_every_tile_has_its_name_and_its_ground():
