@@ -111,3 +111,15 @@ def test_counters_with_a_greatest_value_stand_in_the_top_bar(page: Page) -> None
 def test_on_a_phone_they_stand_in_the_strip(phone: Page) -> None:
     sit_down(phone)
     expect(phone.locator(".strip .chip:has(.i)")).to_have_text("2/4")
+
+
+def test_the_way_back_stays_in_the_panel_beside_lines_of_a_sketch(page: Page) -> None:
+    sit_down(page)
+    page.locator(".choices [data-answer]").first.click()
+    expect(page.locator(".undo")).to_be_visible()
+    page.locator(".choices [data-answer]").first.hover()
+    expect(page.locator(".sketch-lines li").first).to_be_visible()
+    panel, undo = page.locator(".question-panel").bounding_box(), page.locator(".undo").bounding_box()
+    assert panel is not None
+    assert undo is not None
+    assert undo["x"] + undo["width"] <= panel["x"] + panel["width"]

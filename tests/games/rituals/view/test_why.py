@@ -148,10 +148,10 @@ def test_the_cards_that_may_come_next_are_read_ahead():
     panel = foresight(s, FR)
     assert (panel.title, panel.shows) == ("Ensuite\u00a0: place 1, Curthouse", f"f{curthouse.number}")
     assert [(item.id, item.label) for item in panel.items] == [
-        ("foreseen-ai_1b", f"Droit devant\u00a0: {FR.say('entry.ai_1b-1')}"),
-        ("foreseen-ai_1c", "Serment\u00a0: Activation d'un Objectif"),
+        ("foreseen-ai_1b", "Droit devant\u00a0: attaque Pekka"),
+        ("foreseen-ai_1c", "Serment\u00a0: attaque Pekka"),
     ]
-    assert panel.items[1].note == "Pekka est la seule cible à sa portée."
+    assert panel.items[1].note == FR.say("entry.ai_1c-2")
 
 
 @rule("DAR-10.3")
