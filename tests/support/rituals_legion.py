@@ -5,7 +5,8 @@ from __future__ import annotations
 from support.scripted import play
 from veillee.games.rituals.rules.fighting.attack import attack
 from veillee.games.rituals.rules.fighting.strike import card_strike, hero_strike
-from veillee.games.rituals.rules.legion.orders import all_orders, orders
+from veillee.games.rituals.rules.legion.order_list import any_member
+from veillee.games.rituals.rules.legion.orders import orders
 from veillee.games.rituals.rules.legion.performing import perform
 from veillee.games.rituals.state import Figure, Rituals
 from veillee.kernel import key_of
@@ -13,7 +14,8 @@ from veillee.kernel import key_of
 
 def offered(s: Rituals, figure: Figure | None = None, *, word: str = "") -> list[str]:
     """The keys of the orders that a member may be given, or of all orders; only those that begin with a word."""
-    values = all_orders(s) if figure is None else orders(s, figure)
+    members = any_member(s) if figure is None else [figure]
+    values = [order for member in members for order in orders(s, member)]
     return [key for key in map(key_of, values) if key.startswith(word)]
 
 

@@ -235,6 +235,9 @@ def test_a_hero_with_three_full_slots_neither_goes_to_a_chest_nor_searches_one()
     put(s, "hagatha", "B4.TL")
     s.chests.append(zone(s, "B5.TR"))
     assert end(s, hero, going("chest")) == "B5.TR"
+    hero.zone = zone(s, "B5.TR")
+    assert plan_move(s, hero, going("chest"), 0) == Reason("already-there", "DAR-10.22", zone=hero.zone, word="chest")
+    hero.zone = zone(s, "B5.BR")
     hero.artefact = "raven_foot"
     assert plan_move(s, hero, going("chest"), 0) == Reason("no-such-target", "DAR-10.23", word="chest")
     hero.zone = zone(s, "B5.TR")

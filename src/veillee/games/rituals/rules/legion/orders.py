@@ -41,14 +41,6 @@ _ATTACK_SPELLS: Final = {
 MINIONS: Final = tuple(unit for unit in UNITS.values() if unit.category == "minion" and unit.summon_cost)
 
 
-def all_orders(s: Rituals) -> list[Order]:
-    """What the Witch Master may do first in an activation: any member that may act; of several alike one is offered."""
-    found: list[Order] = []
-    for figure in one_of_alike(s.legion()):
-        found += orders(s, figure)
-    return found
-
-
 def orders(s: Rituals, figure: Figure) -> list[Order]:
     """The Actions of one member that can be paid in full (DAR-4.8)."""
     if not may_act(s, figure):
