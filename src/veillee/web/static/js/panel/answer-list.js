@@ -163,7 +163,8 @@ export class AnswerList {
       this.element.classList.toggle("grid", question.kind === "number");
       this.element.classList.toggle(
         "short",
-        usual.length > 4 && usual.every((answer) => answer.quiet || answer.text.length <= SHORT_TEXT),
+        this.pendingAnswer.openPieces.length > 3 ||
+          (usual.length > 4 && usual.every((answer) => answer.quiet || answer.text.length <= SHORT_TEXT)),
       );
       const rows = rowsOf(usual.filter((answer) => !answer.quiet && !folded.includes(answer)));
       const quiet = usual.filter((answer) => answer.quiet);
