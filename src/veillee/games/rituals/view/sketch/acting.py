@@ -88,6 +88,8 @@ def _attack(s: Rituals, figure: Figure, found: list[Hit], far: int, texts: Texts
     for one in found:
         words = texts.say("sketch.chance", chance=one.chance)
         items.append(drawing.aim_at(figure, one.target, words))
+        if len(found) == 1:
+            items.append(drawing.label(s, one.target.zone, words))
         lines += hit_lines(s, one, texts)
     return items, lines
 

@@ -9,7 +9,7 @@ from veillee.kernel.questions import Sketch, Sum
 from veillee.kernel.scene import Item
 from veillee.kernel.text import Texts
 
-from ...content import CONSTANTS, SPELLS
+from ...content import CONSTANTS
 from ...prompts import (
     Blow,
     Defend,
@@ -62,9 +62,9 @@ def react_sketch(s: Rituals, decision: Decision[React], value: Means, texts: Tex
     moved = s.figure(blow.target if decision.about.moment == "self_attacked_before_roll" else blow.attacker)
     if value.zone is not None and moved is not None:
         items.append(drawing.aim_zone(moved, value.zone.number))
-    table = "spell-note" if value.id in SPELLS else "card-note"
+    lines = (texts.say(f"spell-note.{value.id}"),) if value.zone or value.figure else ()  # others say it themselves
     sums = drawing.energy(s, source_name(value.id, texts), cost_of(value.id), texts)
-    return Sketch(tuple(items), (texts.say(f"{table}.{value.id}"),), (*_raised(blow, value, texts), *sums))
+    return Sketch(tuple(items), lines, (*_raised(blow, value, texts), *sums))
 
 
 def _raised(blow: Blow, value: Means, texts: Texts) -> tuple[Sum, ...]:
@@ -85,7 +85,8 @@ def target_sketch(s: Rituals, decision: Decision[PickTarget], value: FigureId, t
     if decision.about.op == "attack":
         found = hit(s, figure, target, bonus_of(s, figure, decision.about.source))
         words = texts.say("sketch.chance", chance=found.chance)
-        return Sketch((drawing.aim_at(figure, target, words),), tuple(hit_lines(s, found, texts)))
+        items = (drawing.aim_at(figure, target, words), drawing.label(s, target.zone, words))
+        return Sketch(items, tuple(hit_lines(s, found, texts)))
     return Sketch((drawing.aim_at(figure, target),))
 
 

@@ -43,8 +43,8 @@ def act_facts(s: Rituals, decision: Decision[Act], texts: Texts) -> dict[str, An
     """Before the first Action who may act, before the second one who has acted."""
     number = decision.about.figure
     if not number:
-        return {"line": texts.say("acting.first", n=s.energy)}
-    return {"line": texts.say("acting.second", figure=opening(named(s, number, texts)), n=s.energy)}
+        return {"line": texts.say("acting.first")}
+    return {"line": texts.say("acting.second", figure=opening(named(s, number, texts)))}
 
 
 def ending(s: Rituals, decision: Decision[Act], value: Decline, texts: Texts) -> Wording:
@@ -126,10 +126,8 @@ def _aimed(s: Rituals, found: list[Hit], on_hit: str, texts: Texts) -> str:
     if len(found) == 1:
         only = found[0]
         if only.deadly:
-            said += texts.say("acting.deadly")
-        if only.target.is_serf and only.deadly:
-            said += _next_soul(s, texts)
-        elif on_hit and not (only.deadly and on_hit == "stun"):
+            said += _next_soul(s, texts) if only.target.is_serf else texts.say("acting.deadly")
+        if on_hit and not (only.deadly and on_hit == "stun"):
             said += texts.say(f"acting.on-hit-{on_hit}")
     return said
 

@@ -70,8 +70,9 @@ def defend_facts(s: Rituals, decision: Decision[Defend], texts: Texts) -> dict[s
     line = texts.say(
         "defending.passes" if succeeds else "defending.fails",
         total=blow.total, defence=blow.defence, stake=_stake(s, blow, texts), reserve=len(s.reserve),
+        **_sides(s, blow, texts),
     )  # fmt: skip
-    return {**_sides(s, blow, texts), "line": line}
+    return {"line": line}
 
 
 def _sides(s: Rituals, blow: Blow, texts: Texts) -> dict[str, str]:

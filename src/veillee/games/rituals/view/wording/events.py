@@ -116,7 +116,7 @@ def _moved(event: Event, texts: Texts) -> dict[str, Any]:
 def _hero_moved(event: Event, texts: Texts) -> dict[str, Any]:
     """How many Zones a Hero goes, and how."""
     facts = event.facts
-    return {"how": texts.say(f"telling.mode-{facts['mode']}", n=max(len(facts["path"]) - 1, 1))}
+    return {"how": texts.say(f"telling.mode-{facts['mode']}", n=len(facts["path"]))}
 
 
 def _recovered(event: Event, texts: Texts) -> dict[str, Any]:

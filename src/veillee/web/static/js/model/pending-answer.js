@@ -22,6 +22,7 @@ export class PendingAnswer {
   /** @type {string | null} the key of the answer under the pointer or the focus */ aimed = null;
   /** @type {string[]} the keys picked so far, for questions of kind `some` and `order` */ picked = [];
   /** @type {string} the item that was clicked, if several answers name it */ narrowedItem = "";
+  /** @type {Answer[]} the answers among which the clicked items leave a choice */ narrowedAnswers = [];
   /** @type {{id: string, key: string, since: number} | null} */ sent = null;
   /** @type {{key: string, reason: string, rule: string} | null} */ refused = null;
   /** @type {string | null} the answer aimed at by a click: aimed at again when the pointer leaves another answer */ heldKey = null;
@@ -72,6 +73,7 @@ export class PendingAnswer {
     this.heldKey = null;
     this.picked = [];
     this.narrowedItem = "";
+    this.narrowedAnswers = [];
     this.sent = null;
     this.refused = null;
     this./** @type {string} the answer whose button was tapped once */ #tappedKey = "";
@@ -210,17 +212,37 @@ export class PendingAnswer {
     else this.commit(key);
   }
 
+  /** The answers that name an item; while an item has been clicked, only those that are about the clicked item. */
+  get offeredByItem() {
+    if (!this.narrowedAnswers.length) return this.answersByItem;
+    const items = [...new Set(this.narrowedAnswers.flatMap((answer) => answer.on ?? []))];
+    return new Map(items.map((item) => [item, this.narrowedAnswers.filter((answer) => answer.on?.includes(item))]));
+  }
+
+  /**
+   * The answers among which a click on an item chooses. After a click on who acts, a click on a target means the answers
+   * that name both; a click on somebody else who acts, whom answers name first, begins anew.
+   * @param {string} item
+   */
+  answersFor(item) {
+    const named = this.answersByItem.get(item) ?? [];
+    if (named.some((answer) => answer.on?.[0] === item)) return named;
+    const both = named.filter((answer) => this.narrowedAnswers.includes(answer));
+    return both.length ? both : named;
+  }
+
   /**
    * An item is clicked. If several answers name the item, they are shown first.
    * @param {string} item
    * @param {boolean} touch
    */
   pressItem(item, touch) {
-    const answers = this.answersByItem.get(item) ?? [];
+    const answers = this.answersFor(item);
     if (this.sent || !answers.length) return;
     if (this.subjects.offers(item)) return this.choosePiece(item);
     if (answers.length === 1) return this.press(answers[0].key, touch);
     this.narrowedItem = item;
+    this.narrowedAnswers = answers;
     if (!answers.some((answer) => answer.key === this.aimed)) this.aim(answers[0].key);
     this.changed();
   }
@@ -252,8 +274,10 @@ export class PendingAnswer {
   /** One step back: let go of the clicked item, else of the aimed answer, else of the last pick. */
   back() {
     if (this.sent) return;
-    if (this.narrowedItem) this.narrowedItem = "";
-    else if (this.aimed !== null) {
+    if (this.narrowedItem) {
+      this.narrowedItem = "";
+      this.narrowedAnswers = [];
+    } else if (this.aimed !== null) {
       this.heldKey = null;
       this.aim(null);
     } else if (this.subjects.chosen) this.choosePiece("");

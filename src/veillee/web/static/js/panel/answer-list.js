@@ -95,11 +95,12 @@ export class AnswerList {
 
   /** Several answers name the item that was clicked: say so above them, and bring them into sight. */
   #renderNarrowing() {
-    const { narrowedItem, answersByItem, aimed } = this.pendingAnswer;
-    if (narrowedItem === this.#narrowed) return;
-    this.#narrowed = narrowedItem;
+    const { narrowedItem, narrowedAnswers, aimed } = this.pendingAnswer;
+    const keys = narrowedAnswers.map((answer) => answer.key);
+    const narrowed = [narrowedItem, ...keys].join(" ");
+    if (narrowed === this.#narrowed) return;
+    this.#narrowed = narrowed;
     this.#variants.remove();
-    const keys = (answersByItem.get(narrowedItem) ?? []).map((answer) => answer.key);
     if (!keys.length) return;
     this.open();
     this.#buildFor(keys);
@@ -127,8 +128,8 @@ export class AnswerList {
 
   /** Bring the answers that are pointed out into sight, or else the aimed answer. */
   bringAimed() {
-    const { narrowedItem, answersByItem, aimed } = this.pendingAnswer;
-    const keys = (answersByItem.get(narrowedItem) ?? []).map((answer) => answer.key);
+    const { narrowedAnswers, aimed } = this.pendingAnswer;
+    const keys = narrowedAnswers.map((answer) => answer.key);
     const made = (keys.length ? keys : [aimed ?? ""]).flatMap((key) => this.#buttons.get(key) ?? []);
     this.area.update();
     for (const one of [...made.reverse(), ...(this.#variants.isConnected ? [this.#variants] : [])]) this.area.bring(one);
@@ -256,8 +257,8 @@ export class AnswerList {
 
   /** Mark the buttons: aimed, sent, picked, refused. */
   #renderStates() {
-    const { aimed, sent, refused, picked, narrowedItem, answersByItem } = this.pendingAnswer;
-    const narrowedKeys = new Set((answersByItem.get(narrowedItem) ?? []).map((answer) => answer.key));
+    const { aimed, sent, refused, picked, narrowedAnswers } = this.pendingAnswer;
+    const narrowedKeys = new Set(narrowedAnswers.map((answer) => answer.key));
     for (const part of this.#extras) part.render();
     for (const [key, made] of this.#buttons) {
       const isSent = sent?.key === key || (sent !== null && picked.includes(key));
