@@ -9,7 +9,7 @@ from ..rules.heroes.foresee import Foreseen, foresee, next_place
 from ..state import Rituals
 from .naming import figure_key, unit_name
 from .pieces import HERO
-from .reasons import reason_text
+from .reasons import deeds_text
 
 
 def foresight(s: Rituals, texts: Texts) -> Panel:
@@ -37,11 +37,11 @@ def foresight(s: Rituals, texts: Texts) -> Panel:
 
 
 def _line(s: Rituals, seen: Foreseen, texts: Texts) -> Item:
-    """The first entry that would be taken, and why that one; a card of the pile may also have none."""
+    """What the card would make the Hero do first; the line of the card that says so is told on request."""
     name = texts.say(f"ai-card.{seen.card}")
     taken = next((one for one in seen.entries if one.taken), None)
     if taken is None:
         return Item(f"foreseen-{seen.card}", "card", texts.say("foresight.nothing", name=name), "foreseen")
-    words = texts.say("foresight.line", name=name, entry=texts.say(f"entry.{taken.card}-{taken.entry + 1}"))
-    note = " ".join(reason_text(s, reason, texts) for reason in taken.reasons)
+    words = texts.say("foresight.line", name=name, deeds=deeds_text(s, taken.reasons, texts))
+    note = texts.say(f"entry.{taken.card}-{taken.entry + 1}")
     return Item(f"foreseen-{seen.card}", "card", words, "foreseen", note=note)

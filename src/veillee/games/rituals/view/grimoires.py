@@ -83,7 +83,7 @@ def _kind(s: Rituals, figure: Figure, count: int, texts: Texts) -> Panel:
     card = profile(s, figure)
     numbers = {name: int(getattr(card, name)) for name in CUBES[:3]}
     counters = [
-        Counter(f"{figure.unit}-{name}", texts.say(f"attribute.{name}"), number, icon=name)
+        Counter(f"{figure.unit}-{name}", texts.say(f"attribute.{name}"), number, icon=f"attr-{name}")
         for name, number in numbers.items()
     ]
     name = unit_name(figure.unit, texts)

@@ -123,4 +123,6 @@ def last_way(s: Rituals, texts: Texts) -> list[Item]:
     if seen is None or figure is None or figure.zone == seen.start:
         return []
     label = texts.say("figure.went", name=figure_name(s, figure, texts), zone=zone_name(s.board, seen.start, texts))
-    return [Item("last-way", "line", label, "went", at=zone_key(seen.start), to=zone_key(figure.zone), shape="curved")]
+    return [
+        Item("last-way", "line", label, "footsteps", at=zone_key(seen.start), to=zone_key(figure.zone), shape="curved")
+    ]

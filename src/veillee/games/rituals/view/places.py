@@ -73,7 +73,7 @@ def _states(s: Rituals, number: int, texts: Texts) -> list[Item]:
 def _upgrades(hero: Figure, texts: Texts) -> list[Item]:
     worn = {slot: str(getattr(hero, slot)) for slot in SLOTS}
     return [
-        Item(f"upgrade-{loot}", "token", texts.say(f"item.{loot}"), f"upgrade {slot}", icon=f"slot-{slot}")
+        Item(f"upgrade-{loot}", "token", texts.say(f"item.{loot}"), f"worn {slot}", icon=f"slot-{slot}")
         for slot, loot in worn.items()
         if loot
     ]
@@ -82,7 +82,7 @@ def _upgrades(hero: Figure, texts: Texts) -> list[Item]:
 def _counters(s: Rituals, hero: Figure, texts: Texts) -> tuple[Counter, ...]:
     life = Counter(f"life-{hero.place}", texts.say("counter.life"), health_left(hero), "life", most=HEALTH[hero.unit])
     attributes = [
-        Counter(f"{name}-{hero.place}", texts.say(f"attribute.{name}"), value(s, hero, name), icon=name)
+        Counter(f"{name}-{hero.place}", texts.say(f"attribute.{name}"), value(s, hero, name), icon=f"attr-{name}")
         for name in CUBES
     ]
     return (life, *attributes)

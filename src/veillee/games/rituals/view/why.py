@@ -84,7 +84,7 @@ def _reactions(s: Rituals, seen: Activation, texts: Texts) -> Iterator[Item]:
     for place, reason in enumerate(seen.reactions):
         note = texts.say(f"reaction.{reason.word}")
         yield Item(
-            f"why-reaction-{place}", "card", reason_text(s, reason, texts), "reaction", note=note, icon="alchemy"
+            f"why-reaction-{place}", "card", reason_text(s, reason, texts), "reaction", note=note, icon="attr-alchemy"
         )
 
 

@@ -4,19 +4,18 @@
  */
 
 import { rowsOf } from "./answer-rows.js";
+import { answersNaming, offeredAmong } from "./narrowing.js";
+import { Previews } from "./previews.js";
+import { Subjects } from "./subjects.js";
 
 /** @typedef {import("../net/wire.js").Question} Question */
 /** @typedef {import("../net/wire.js").Answer} Answer */
 /** @typedef {import("../net/wire.js").Preview} Preview */
 
-const PREVIEW_AFTER_MS = 80;
-/** A preview that has not come by then is asked for again, so many times in all: a message may be lost. */
-const PREVIEW_AGAIN_MS = 3000;
-const MOST_REQUESTS = 4;
-
 export class PendingAnswer {
   /** @type {Question | null} */ question = null;
   /** @type {Map<string, Answer[]>} the answers that name an item, by item */ answersByItem = new Map();
+  subjects = new Subjects();
   /** @type {string | null} the key of the answer under the pointer or the focus */ aimed = null;
   /** @type {string[]} the keys picked so far, for questions of kind `some` and `order` */ picked = [];
   /** @type {string} the item that was clicked, if several answers name it */ narrowedItem = "";
@@ -28,9 +27,7 @@ export class PendingAnswer {
   /** @type {string} the answer whose button was tapped once */ #tappedKey = "";
   #seq = -1;
   /** @type {number} the `seq` of the state after our answer, once the server has accepted it */ #acceptedAt = 0;
-  #timer = 0;
-  /** @type {Map<string, Preview>} */ #previews = new Map();
-  /** @type {Map<string, {reason: string, rule: string, near: string}>} why an answer is not possible, by its key */ #objections = new Map();
+  #previews = new Previews();
 
   /**
    * @param {(question: Question, key: string) => string} send sends an answer, gives the id of the command
@@ -47,12 +44,12 @@ export class PendingAnswer {
    * Take the present question. If it is the same as before, the picked answers are kept.
    * @param {Question | null} question
    * @param {number} seq
+   * @param {(item: string) => boolean} isOnBoard whether an item lies on the board, and not beside it
    */
-  ask(question, seq) {
+  ask(question, seq, isOnBoard) {
     const isNewState = seq !== this.#seq;
     if (isNewState) {
       this.#previews.clear();
-      this.#objections.clear();
     }
     this.#seq = seq;
     const signature = JSON.stringify(question);
@@ -64,10 +61,8 @@ export class PendingAnswer {
     this.#signature = signature;
     this.#acceptedAt = 0;
     this.question = question;
-    this.answersByItem = new Map();
-    for (const answer of question?.answers ?? []) {
-      for (const on of answer.on ?? []) this.answersByItem.set(on, [...(this.answersByItem.get(on) ?? []), answer]);
-    }
+    this.subjects.ask(question, isOnBoard);
+    this.answersByItem = this.subjects.byItem();
     this.aimed = null;
     this.heldKey = null;
     this.picked = [];
@@ -76,6 +71,23 @@ export class PendingAnswer {
     this.sent = null;
     this.refused = null;
     this./** @type {string} the answer whose button was tapped once */ #tappedKey = "";
+  }
+
+  /** The pieces to choose from where there are many answers, as long as none is chosen. */
+  get openPieces() {
+    return this.subjects.chosen || this.narrowedItem ? [] : [...this.subjects.answers.keys()];
+  }
+
+  /** Choose the piece whose answers are shown; "" lets go of it. @param {string} item */
+  choosePiece(item) {
+    if (this.sent) return;
+    this.subjects.choose(item);
+    this.answersByItem = this.subjects.byItem();
+    this.narrowedItem = "";
+    this.narrowedAnswers = [];
+    this.heldKey = null;
+    this.aimed = null;
+    this.changed();
   }
 
   /** Whether an answer to this question is made of several picks. */
@@ -96,7 +108,9 @@ export class PendingAnswer {
    * that stop or pass come last. Answers marked `aside` have no number, so that nobody concedes by a wrong key. */
   get listed() {
     const answers = (this.question?.answers ?? []).filter((answer) => !answer.aside);
-    const loud = answers.filter((answer) => !answer.quiet);
+    const { answers: byPiece, chosen } = this.subjects;
+    const about = byPiece.get(chosen) ?? this.narrowedAnswers;
+    const loud = byPiece.size ? about : answers.filter((answer) => !answer.quiet);
     return [...rowsOf(loud).flat(), ...answers.filter((answer) => answer.quiet)];
   }
 
@@ -107,21 +121,22 @@ export class PendingAnswer {
   }
 
   /**
-   * The number of an answer, which is the key to press for it.
+   * The number of an answer, which is the key to press for it; 0: it is not listed yet.
    * @param {string} key
    */
   numberOf(key) {
-    return this.listed.findIndex((answer) => answer.key === key) + 1;
+    const place = this.listed.findIndex((answer) => answer.key === key);
+    return place < 0 ? 0 : this.openPieces.length + place + 1;
   }
 
   /** What the aimed answer would change, once the server has told it. */
   get preview() {
-    return this.aimed === null ? null : (this.#previews.get(this.aimed) ?? null);
+    return this.aimed === null ? null : (this.#previews.told.get(this.aimed) ?? null);
   }
 
   /** Why the aimed answer is not possible, if the server has refused to preview it. */
   get objection() {
-    return this.aimed === null ? null : (this.#objections.get(this.aimed) ?? null);
+    return this.aimed === null ? null : (this.#previews.objections.get(this.aimed) ?? null);
   }
 
   /** Whether the preview of the aimed answer has still to come. */
@@ -139,15 +154,13 @@ export class PendingAnswer {
   }
 
   /** Ask for the preview of the aimed answer soon, and again until it has come. */
-  #schedulePreview(requests = MOST_REQUESTS, after = PREVIEW_AFTER_MS) {
-    clearTimeout(this.#timer);
-    if (!requests) return;
-    this.#timer = window.setTimeout(() => {
+  #schedulePreview() {
+    this.#previews.schedule(() => {
       const { question, aimed } = this;
-      if (!question || aimed === null || this.sent || !this.awaitsPreview) return;
+      if (!question || aimed === null || this.sent || !this.awaitsPreview) return false;
       this.requestPreview(question, aimed);
-      this.#schedulePreview(requests - 1, PREVIEW_AGAIN_MS);
-    }, after);
+      return true;
+    });
   }
 
   /** Aim at an answer until another answer is clicked. @param {string} key */
@@ -165,14 +178,14 @@ export class PendingAnswer {
    */
   receivePreview(seq, key, preview) {
     if (seq !== this.#seq) return;
-    this.#previews.set(key, preview);
+    this.#previews.told.set(key, preview);
     if (key === this.aimed) this.changed();
   }
 
   /** The server says why an answer cannot be previewed. @param {import("../net/wire.js").Nack} nack */
   receiveObjection(nack) {
     if (!nack.key || nack.seq !== this.#seq || nack.code.startsWith("live.")) return;
-    this.#objections.set(nack.key, { reason: nack.reason, rule: nack.rule ?? "", near: nack.near ?? "" });
+    this.#previews.object(nack);
     if (nack.key === this.aimed) this.changed();
   }
 
@@ -192,23 +205,14 @@ export class PendingAnswer {
     else this.commit(key);
   }
 
-  /** The answers that name an item; while an item has been clicked, only those that are about the clicked item. */
+  /** The answers that are lit, by the items that they name. */
   get offeredByItem() {
-    if (!this.narrowedAnswers.length) return this.answersByItem;
-    const items = [...new Set(this.narrowedAnswers.flatMap((answer) => answer.on ?? []))];
-    return new Map(items.map((item) => [item, this.narrowedAnswers.filter((answer) => answer.on?.includes(item))]));
+    return offeredAmong(this.narrowedAnswers, this.answersByItem);
   }
 
-  /**
-   * The answers among which a click on an item chooses. After a click on who acts, a click on a target means the answers
-   * that name both; a click on somebody else who acts, whom answers name first, begins anew.
-   * @param {string} item
-   */
+  /** The answers among which a click on an item chooses. @param {string} item */
   answersFor(item) {
-    const named = this.answersByItem.get(item) ?? [];
-    if (named.some((answer) => answer.on?.[0] === item)) return named;
-    const both = named.filter((answer) => this.narrowedAnswers.includes(answer));
-    return both.length ? both : named;
+    return answersNaming(item, this.narrowedAnswers, this.answersByItem);
   }
 
   /**
@@ -219,6 +223,7 @@ export class PendingAnswer {
   pressItem(item, touch) {
     const answers = this.answersFor(item);
     if (this.sent || !answers.length) return;
+    if (this.subjects.offers(item)) return this.choosePiece(item);
     if (answers.length === 1) return this.press(answers[0].key, touch);
     this.narrowedItem = item;
     this.narrowedAnswers = answers;
@@ -259,7 +264,8 @@ export class PendingAnswer {
     } else if (this.aimed !== null) {
       this.heldKey = null;
       this.aim(null);
-    } else this.picked = this.picked.slice(0, -1);
+    } else if (this.subjects.chosen) this.choosePiece("");
+    else this.picked = this.picked.slice(0, -1);
     this./** @type {string} the answer whose button was tapped once */ #tappedKey = "";
     this.changed();
   }

@@ -5,6 +5,7 @@ import { differingText, keyLabel, rowsOf } from "../model/answer-rows.js";
 import { button, el } from "../lib/dom.js";
 import { closedLine, OpenField, PointBar, slider } from "./special-answers.js";
 import { isPoint } from "../aim/points.js";
+import { pieceChoices } from "./piece-choices.js";
 import { t } from "../lib/texts.js";
 
 /** @typedef {import("../net/wire.js").Answer} Answer */
@@ -23,6 +24,7 @@ export class AnswerList {
   /** @type {Map<string, HTMLButtonElement>} */ #buttons = new Map();
   /** @type {HTMLButtonElement | null} */ #confirm = null;
   /** @type {Question | null} */ #question = null;
+  /** @type {string} the piece or item whose answers are listed, where there are many */ #listed = "";
   /** Whether a long list is shown to its end. */ #showsAll = false;
   /** Whether the end of a long list has no buttons yet. */ #isCut = false;
   #game = "";
@@ -49,8 +51,11 @@ export class AnswerList {
   /** @param {string} game */
   render(game) {
     const question = this.pendingAnswer.question;
-    if (question !== this.#question) {
+    const { subjects, narrowedItem } = this.pendingAnswer;
+    const listed = subjects.answers.size ? subjects.chosen || narrowedItem : "";
+    if (question !== this.#question || listed !== this.#listed) {
       this.#question = question;
+      this.#listed = listed;
       this.#showsAll = false;
       this.#narrowed = "";
       this.#game = game;
@@ -151,6 +156,7 @@ export class AnswerList {
       this.element.append(slider(question, this.pendingAnswer));
     else {
       const usual = this.pendingAnswer.listed;
+      this.element.append(...pieceChoices(this.pendingAnswer, (item) => this.aiming.items.get(item)?.label ?? ""));
       const points = question.kind === "place" ? usual.filter((answer) => isPoint(answer.key)) : [];
       const folded = points.length > MOST_POINTS ? points : [];
       if (points.length || question.region) this.#extra(new PointBar(this.aiming, game));
@@ -158,7 +164,8 @@ export class AnswerList {
       this.element.classList.toggle("grid", question.kind === "number");
       this.element.classList.toggle(
         "short",
-        usual.length > 4 && usual.every((answer) => answer.quiet || answer.text.length <= SHORT_TEXT),
+        this.pendingAnswer.openPieces.length > 3 ||
+          (usual.length > 4 && usual.every((answer) => answer.quiet || answer.text.length <= SHORT_TEXT)),
       );
       const rows = rowsOf(usual.filter((answer) => !answer.quiet && !folded.includes(answer)));
       const quiet = usual.filter((answer) => answer.quiet);

@@ -29,10 +29,10 @@ export class ScoreStrip {
       .filter((counter) => counter.most && hasSymbol(counter.icon))
       .map(({ id, icon: drawn = "", value, most }) => ({ id, icon: drawn, token: "", text: `${value}/${most}`, turn: false }));
     const last = { id: "when", icon: "", token: "", text: time, turn: false };
-    const scored = counters.length ? seats.filter((seat) => seat.text) : seats;
+    const withScore = counters.length ? seats.filter((seat) => seat.text) : seats;
     keyed(
       this.element,
-      [...scored, ...counters, ...(time ? [last] : [])],
+      [...withScore, ...counters, ...(time ? [last] : [])],
       (chip) => chip.id,
       (chip) => JSON.stringify(chip),
       (chip) =>
