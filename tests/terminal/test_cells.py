@@ -7,9 +7,11 @@ import pytest
 
 from support.reef.game import GAME
 from veillee.kernel.dice import seed_of
+from veillee.kernel.scene import Item, Scene
 from veillee.play.question import question
 from veillee.play.table import Table
 from veillee.terminal.app import TableApp
+from veillee.terminal.board import Asked
 from veillee.terminal.cells import draw_any_board
 from veillee.terminal.describe import summary, whole_table
 from veillee.terminal.draft import Draft
@@ -127,3 +129,16 @@ def test_the_plan_of_the_line_mode_shows_the_cells(session):
     Lines(session, io.StringIO("1\np\n2\n1\ns\n"), out).run()
     assert "⟨3 □S" in out.getvalue()
     assert question(GAME, session.table.match.state, session.table.match.pending[0], session.texts)
+
+
+def test_zones_that_fill_rows_and_columns_are_boxes_with_their_names():
+    corners = ((0, 0), (10, 0), (10, 10), (0, 10))
+    names = ("Cimetière", "Clairière", "Ruelle", "Hameau")
+    zones = [Item(f"z{n}", "cell", name, points=corners, spot=(n % 2, n // 2)) for n, name in enumerate(names)]
+    wall = Item("wall", "edge", "mur", at="z0", to="z1", shape="wall", points=corners[:2])
+    pieces = (Item("f1", "token", "Pekka", at="z3", token="d", letter="P"),)
+    scene = Scene("", (1, 1), (*zones, wall), pieces, (), grid="zone")
+    drawn = [row.plain.rstrip() for row in draw_any_board(scene, 40, 10, Asked())]
+    assert drawn[1:3] == ["│Cimetière    ┃Clairière    │", "│·            ┃·            │"]
+    assert drawn[5:7] == ["│Ruelle       │Hameau       │", "│·            │◆P           │"]
+    assert drawn[-1] == " ┃ mur"

@@ -42,14 +42,14 @@ class Item(Struct, frozen=True, omit_defaults=True):
     - a cell: "patch" (the picture under the board shows it; its worth stands above it), "barred" (struck through);
       a cell with `points` is drawn and lit as that outline: a hex, a square, a zone of any shape. Tokens at such a cell
       need no place: up to four lie side by side, from five on those that look the same are stacked and counted, and
-      one that is "active" or that an answer is about is never covered;
+      one that is "active" or that an answer is about is never covered; one with an anchor lies apart from the others;
     - an edge between the cells `at` and `to`, from the first to the last of its `points`: "wall", "cover", "limit",
-      "door", "hindering"; its label is the name of its sort;
+      "door", "hindering"; its label is the name of its sort, its icon stands in its middle;
     - a token at a place: a drawing of the game, `piece-<shape>` in its `symbols.svg`;
     - a token with a radius: "flat" (a counter that lies there, no figure that stands);
     - a line: "curved" (a way with a bend), "thread" (thin, from thing to thing);
     - a label: "ruler" (a measure along the edge of the board);
-    - an area: "zone" (belongs to its seat, stops no click);
+    - an area: "zone" (belongs to its seat, stops no click); the icon of an area with a radius fills its circle;
     - a card: "row" (a piece of the board as a row of a list), "words" (nothing but words);
     - a die: "small".
     """
@@ -183,7 +183,7 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     fixed: tuple[Item, ...]
     board: tuple[Item, ...]
     panels: tuple[Panel, ...]
-    counters: tuple[Counter, ...] = ()
+    counters: tuple[Counter, ...] = ()  # of the whole table; those with a greatest value stand at the top
     art: str = ""  # the picture that lies under the board: one of `Game.art`
     when: str = ""  # "Jour 5 sur 8"
     steps: tuple[Step, ...] = ()

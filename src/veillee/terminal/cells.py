@@ -1,7 +1,8 @@
 """Boards of hexes, squares and zones in characters.
 
 Squares are boxes whose sides are drawn by the edges between them, hexes stand in rows that are shifted against each
-other, zones are a list with their contents and ways. Edges are explained under the board.
+other. Zones are a list with their contents and ways, or boxes with their names if they fill rows and columns. Edges
+are explained under the board.
 """
 
 from __future__ import annotations
@@ -43,11 +44,11 @@ def draw_any_board(
     if not scene.grid:
         return draw_board(scene, width, height, asked, close=close, looks=looks)
     cells = Cells(scene, asked, looks)
-    if scene.grid == "zone":
-        return [*cells.as_list(), *cells.key()]
+    if scene.grid == "zone" and not cells.in_rows:
+        return cells.as_list()
     key = cells.key()
     room = (width, max(1, height - len(key)))
-    grid, middles = cells.draw_squares(*room) if scene.grid == "square" else cells.draw_hexes(*room)
+    grid, middles = cells.draw_hexes(*room) if scene.grid == "hex" else cells.draw_squares(*room)
     wanted = [middles[item] for item in (asked.lit or asked.offers) if item in middles]
     return [*_window(grid, *room, wanted), *key]
 
@@ -81,10 +82,14 @@ class Cells:
         self.looks = looks
         self.cells = cells_of(scene)
         self.edges = edges_of(scene)
+        spots = {cell.spot for cell in self.cells}
+        across, down = ({spot[0] for spot in spots}, {spot[1] for spot in spots})
+        #: Whether the cells fill rows and columns without a gap.
+        self.in_rows = len(spots) == len(self.cells) == len(across) * len(down)
 
     def key(self) -> list[Text]:
         """One line that explains the strokes of the edges, if there are any."""
-        if self.scene.grid == "zone" or not self.edges:
+        if not self.edges:
             return []
         names = {edge.shape: edge.label for edge in reversed(self.edges)}
         line = Text()
@@ -170,6 +175,9 @@ class Cells:
         tag = self.asked.offers.get(cell.id, "")
         lit = cell.id in self.asked.lit
         reach = palette.pick(cell.id)
+        if self.scene.grid == "zone" and high > 1:
+            grid.put(x, y, _cut([(cell.label[:wide], palette.FAINT + reach)], wide))
+            y, high = y + 1, high - 1
         faces: list[Face] = [[(tag, palette.TAG + reach)]] if tag else []
         faces += [self._piece(piece, count) for piece, count in pieces_in(cell, self.scene)]
         ground = "░" if lit else cell.text[:1] or "·"

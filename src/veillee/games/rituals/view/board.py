@@ -36,7 +36,7 @@ def _zone(board: Board, zone: int, texts: Texts) -> Item:
         note=", ".join(texts.say(f"zone-note.{sort}") for sort in sorts),
         x=x,
         y=y,
-        icon="flag" if sorts in (("arrival",), ("welcome",)) else "",
+        icon="flag" if sorts in (("red-zone",), ("green-zone",)) else "",
         points=zone_outline(board, zone),
         shape="barred" if zone == board.pit else "",
         rim=RIM,
@@ -47,12 +47,12 @@ def _zone(board: Board, zone: int, texts: Texts) -> Item:
 def sorts_of(board: Board, zone: int) -> tuple[str, ...]:
     """What is special about a Zone: words of its style."""
     flags = {
-        "arrival": zone == board.red,
+        "red-zone": zone == board.red,
         "pit": zone == board.pit,
-        "coming": zone == board.yellow and zone != board.pit,
-        "welcome": zone == board.green,
+        "yellow-zone": zone == board.yellow and zone != board.pit,
+        "green-zone": zone == board.green,
         "cave": bool(board.caves >> zone & 1),
-        "entrance": zone == board.entrance,
+        "cave-mouth": zone == board.entrance,
     }
     return tuple(name for name, on in flags.items() if on)
 

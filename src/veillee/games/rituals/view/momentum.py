@@ -14,7 +14,7 @@ from ..state import CUBES, Rituals
 def momentum(s: Rituals, texts: Texts) -> Panel:
     """The four cubes, and the Ingredients of all Heroes."""
     cubes = tuple(
-        Counter(name, texts.say(f"attribute.{name}"), s.cubes[name], "cube", name, CONSTANTS.cube_most)
+        Counter(name, texts.say(f"attribute.{name}"), s.cubes[name], "cube", f"attr-{name}", CONSTANTS.cube_most)
         for name in CUBES
     )
     plants = tuple(

@@ -6,7 +6,8 @@ from support import rule
 from support.rituals import bones, named, put, table, zone
 from support.scripted import open_questions, play, told
 from veillee.games.rituals.rules.course.legion_activation import legion_activation
-from veillee.games.rituals.rules.legion.orders import all_orders
+from veillee.games.rituals.rules.legion.order_list import any_member
+from veillee.games.rituals.rules.legion.orders import orders
 from veillee.games.rituals.rules.legion.targets import one_of_alike
 from veillee.games.rituals.state import LegionTurn, Modifier
 
@@ -164,7 +165,14 @@ def test_of_like_figures_in_one_zone_one_is_offered():
     put(s, "ravenous", "B5.BR")
     alike = [figure.number for figure in one_of_alike(s.legion())]
     assert alike == [1, 2, 4, 5, 6, 7, 8]
-    assert {order.figure.number for order in all_orders(s)} == {1, 2, 4, 6, 7, 8}  # the rooted one does nothing
+    assert {order.figure.number for member in any_member(s) for order in orders(s, member)} == {
+        1,
+        2,
+        4,
+        6,
+        7,
+        8,
+    }  # the rooted one does nothing
 
 
 @rule("DAR-21.14")

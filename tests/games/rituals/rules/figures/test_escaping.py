@@ -160,7 +160,7 @@ def test_a_placed_figure_needs_no_escape_and_hinders_only_whoever_then_tries_to_
     put(s, "corday", "B4.BR")  # Agility 4 holds the Mirewalker, Agility 1
     mirewalker = put(s, "mirewalker", "B4.BR")
     vogt = put(s, "vogt", "B4.TL")  # 2 suffices against Hagatha
-    assert move_ends(s, mirewalker) == []
+    assert not move_ends(s, mirewalker)
     assert can_leave(s, vogt)
     play(perform(s, PlayCard(FigureId(1), "shadow_door", FigureId(3), ZoneId(zone(s, "B4.TL")))))
     assert named(s, mirewalker) == "B4.TL"

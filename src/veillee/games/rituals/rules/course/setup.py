@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from veillee.kernel import Dice
+from veillee.shared.bits import numbers_of
 
 from ...content import (
     AI_CARDS,
@@ -155,8 +156,7 @@ def keeper_of(encounter: Encounter, witches: tuple[str, ...]) -> str:
 
 
 def _adjust(s: Rituals, chosen: Options) -> None:
-    for _ in range(chosen.minions_back):
-        _draw_minions_back(s)
+    _draw_minions_back(s, chosen.minions_back)
     if chosen.creature:
         enter_unit(s, chosen.creature, _farthest_zone(s))
     for _ in range(chosen.extra_minions):
@@ -165,20 +165,22 @@ def _adjust(s: Rituals, chosen: Options) -> None:
 
 
 def _distance_to(s: Rituals, zone: int, others: list[int]) -> int:
-    return min((s.board.steps_of[zone][other] for other in others), default=0)
+    return min(s.board.steps_of[zone][other] for other in others)
 
 
-def _draw_minions_back(s: Rituals) -> None:
-    """Each Minion outside the cave entrance goes a Zone away from the nearest Hero, if one is farther (DAR-18.11)."""
+def _draw_minions_back(s: Rituals, zones: int) -> None:
+    """Minions that start outside the cave entrance go so many Zones away from the nearest Hero (DAR-18.11)."""
     heroes, serfs = [hero.zone for hero in s.heroes()], [serf.zone for serf in s.serfs()]
     for minion in s.figures:
-        if minion.category != "minion" or minion.zone == s.board.entrance:
-            continue
-        now = _distance_to(s, minion.zone, heroes)
-        near = [zone for zone in range(len(s.board.names)) if s.board.next_to(minion.zone) >> zone & 1]
-        farther = [zone for zone in near if _distance_to(s, zone, heroes) > now]
-        if farther:
-            minion.zone = min(farther, key=lambda z: (-_distance_to(s, z, heroes), _distance_to(s, z, serfs), z))
+        if minion.category == "minion" and minion.zone != s.board.entrance:
+            for _ in range(zones):
+                minion.zone = _farther(s, minion.zone, heroes, serfs)
+
+
+def _farther(s: Rituals, zone: int, heroes: list[int], serfs: list[int]) -> int:
+    """The adjacent Zone farthest from the nearest Hero, of several the one nearest to a Serf; or the Zone itself."""
+    zones = [zone, *numbers_of(s.board.next_to(zone))]
+    return min(zones, key=lambda z: (-_distance_to(s, z, heroes), z != zone, _distance_to(s, z, serfs), z))
 
 
 def _farthest_zone(s: Rituals) -> int:

@@ -180,5 +180,5 @@ def _feast(s: Rituals, attacker: Figure, ability: Ability) -> None:
         if effect.op == "heal":
             heal(s, attacker, effect.n, "DAR-21.10")
         elif effect.op == "energy":
-            recover(s, effect.n)
-            s.tell("recovered", "DAR-21.10", n=effect.n, ability=ability.id)
+            recovered = recover(s, effect.n)
+            s.tell("recovered", "DAR-21.10", n=recovered, ability=ability.id)

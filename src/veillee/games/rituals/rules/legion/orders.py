@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from veillee.shared.bits import numbers_of
@@ -27,7 +28,6 @@ from ...prompts import (
 )
 from ...state import Figure, Rituals
 from ..figures.attributes import ABILITIES, profile
-from ..figures.entering import is_left
 from ..figures.escaping import can_leave
 from ..figures.serfs import can_be_possessed
 from .control import may_act
@@ -41,14 +41,6 @@ _ATTACK_SPELLS: Final = {
 MINIONS: Final = tuple(unit for unit in UNITS.values() if unit.category == "minion" and unit.summon_cost)
 
 
-def all_orders(s: Rituals) -> list[Order]:
-    """What the Witch Master may do first in an activation: any member that may act; of several alike one is offered."""
-    found: list[Order] = []
-    for figure in one_of_alike(s.legion()):
-        found += orders(s, figure)
-    return found
-
-
 def orders(s: Rituals, figure: Figure) -> list[Order]:
     """The Actions of one member that can be paid in full (DAR-4.8)."""
     if not may_act(s, figure):
@@ -58,7 +50,7 @@ def orders(s: Rituals, figure: Figure) -> list[Order]:
         return [Recover(me)]
     found: list[Order] = []
     if s.energy >= PRICES.move:
-        found += [Move(me, ZoneId(zone)) for zone in move_ends(s, figure)]
+        found += _moves(figure.number, move_ends(s, figure))
     if figure.ruby:  # a carrier may only move or throw (DAR-15.7)
         found += _throws(s, figure, me)
         return found
@@ -73,14 +65,27 @@ def orders(s: Rituals, figure: Figure) -> list[Order]:
     return found
 
 
-def move_ends(s: Rituals, figure: Figure) -> list[int]:
-    """The Zones to which a Move leads; a carrier escapes by itself if it moves once in this activation (DAR-15.8)."""
+def move_ends(s: Rituals, figure: Figure) -> int:
+    """The mask of the Zones that a Move leads to; a carrier that moves only once escapes by itself (DAR-15.8)."""
     if needs_automatic_escape(s, figure):
         if not figure.ruby or figure.rooted or s.turn.moves:
-            return []
+            return 0
     elif s.turn.escaped:
-        return []
-    return list(numbers_of(s.board.next_to(figure.zone)))
+        return 0
+    return s.board.next_to(figure.zone)
+
+
+# Lists of answers that come again and again are made once.
+
+
+@lru_cache(4096)
+def _moves(figure: int, ends: int) -> tuple[Order, ...]:
+    return tuple(Move(FigureId(figure), ZoneId(zone)) for zone in numbers_of(ends))
+
+
+@lru_cache(4096)
+def _summons(witch: int, unit: str, zones: int) -> tuple[Order, ...]:
+    return tuple(SummonMinion(FigureId(witch), unit, ZoneId(zone)) for zone in numbers_of(zones))
 
 
 def needs_automatic_escape(s: Rituals, figure: Figure) -> bool:
@@ -105,25 +110,26 @@ def _parts(aim: Aim) -> tuple[FigureId | None, ZoneId | None]:
     return FigureId(aim.target) if aim.target else None, ZoneId(aim.zone) if aim.zone >= 0 else None
 
 
-def _witch_orders(s: Rituals, witch: Figure, me: FigureId) -> Iterator[Order]:
+def _witch_orders(s: Rituals, witch: Figure, me: FigureId) -> list[Order]:
     """What only Witches do: spells, cards, summoning, possessing, feeding (chapter 7)."""
+    found: list[Order] = []
     for spell in _ATTACK_SPELLS[witch.unit]:
         if spell.cost <= s.energy:
-            for aim in first_aims(s, spell.effects, witch, spell.range):
-                yield Cast(me, spell.id, *_parts(aim))
+            found += [Cast(me, spell.id, *_parts(aim)) for aim in first_aims(s, spell.effects, witch, spell.range)]
     for id in dict.fromkeys(s.hand):
         card = WITCHCRAFT[id]
         is_action = card.trigger == "action" or card.solo == "none"  # what has no effect may be played (DAR-21.8)
         if is_action and card.cost <= s.energy:
-            for aim in first_aims(s, card.effects, witch, card.range, idle=card.solo == "none"):
-                yield PlayCard(me, id, *_parts(aim))
+            aims = first_aims(s, card.effects, witch, card.range, idle=card.solo == "none")
+            found += [PlayCard(me, id, *_parts(aim)) for aim in aims]
+    reachable = 1 << witch.zone | s.board.next_to(witch.zone)
+    in_play = [figure.unit for figure in s.figures]
     for unit in MINIONS:
-        if unit.summon_cost <= s.energy and is_left(s, unit.id):
-            for zone in numbers_of((1 << witch.zone | s.board.next_to(witch.zone)) & ~s.board.pit_mask):
-                yield SummonMinion(me, unit.id, ZoneId(zone))
-    for other in callable_witches(s):
-        yield SummonWitch(me, other)
-    yield from _serf_orders(s, witch, me)
+        if unit.summon_cost <= s.energy and in_play.count(unit.id) < unit.count:  # as many as there are figures (7.3)
+            found += _summons(witch.number, unit.id, reachable)
+    found += [SummonWitch(me, other) for other in callable_witches(s)]
+    found += _serf_orders(s, witch, me)
+    return found
 
 
 def callable_witches(s: Rituals) -> list[str]:

@@ -47,7 +47,10 @@ def attackable(s: Rituals, attacker: Figure, reach: int) -> list[Figure]:
 
 def heroes_within(s: Rituals, zone: int, reach: int) -> list[Figure]:
     near = s.board.in_range(zone, reach)
-    return [hero for hero in s.heroes() if near >> hero.zone & 1]
+    found = [figure for figure in s.figures if figure.category == "hero" and near >> figure.zone & 1]
+    if len(found) > 1:
+        found.sort(key=lambda hero: hero.place)
+    return found
 
 
 def reach_of(s: Rituals, effect: Effect, caster: Figure, reach: int) -> int:
@@ -72,7 +75,8 @@ def aims(s: Rituals, effect: Effect, caster: Figure, reach: int) -> list[Aim] | 
                 return None if caster.wounds else []
             return [Aim(f.number) for f in one_of_alike(f for f in s.legion() if f.wounds)]
         case "move":
-            return [Aim(zone=zone) for zone in numbers_of(s.board.next_to(caster.zone))]
+            ends = 0 if caster.rooted else s.board.next_to(caster.zone)  # not by its own Action (DAR-5.7)
+            return [Aim(zone=zone) for zone in numbers_of(ends)]
         case "teleport":
             return _teleport_aims(s, effect, caster, reach)
         case "summon":

@@ -14,6 +14,7 @@ import { gradients, Highlights, leadsToPlace, litWays } from "./highlights.js";
 import { Levels } from "./levels.js";
 import { fan, piece } from "./placed-pieces.js";
 import { describe } from "../items/cards.js";
+import { answersInWords } from "../model/answer-rows.js";
 import { lang, t } from "../lib/texts.js";
 
 /** @typedef {import("../net/wire.js").Item} Item */
@@ -144,7 +145,7 @@ export class BoardView {
       signature,
       (i) => this.#own(i, this.#piece(i, model, fanned.get(i.id)?.many)),
     );
-    this.#highlights.render(model, tokens, offered);
+    this.#highlights.render(model, tokens, model.past ? offered : this.pendingAnswer.offeredByItem);
     this.#open(model);
     this.cells.letIn(this.layers.places, tokens);
     if (focused) this.cells.refocus(this.svg, focused, this.items);
@@ -238,7 +239,7 @@ export class BoardView {
     if (answers && !leadsToPlace(item, answers[0], this.items)) {
       drawn.setAttribute("role", "button");
       drawn.setAttribute("tabindex", "0");
-      drawn.setAttribute("aria-label", `${words ?? item.label}. ${answers.map((answer) => answer.text).join(" / ")}`);
+      drawn.setAttribute("aria-label", `${words ?? item.label}. ${answersInWords(item.label, answers)}`);
     }
     drawn.prepend(draw("title", {}, describe(item)));
     return drawn;
@@ -268,10 +269,10 @@ export class BoardView {
     const aim = (/** @type {Event} */ event) => {
       const item = itemAt(event);
       this.details(this.cells.described(item));
-      const answers = this.pendingAnswer.answersByItem.get(offeredAt(item) ?? "");
-      if (answers && !this.pendingAnswer.picksSeveral && !answers.some((a) => a.key === this.pendingAnswer.aimed))
+      const answers = this.pendingAnswer.answersFor(offeredAt(item) ?? "");
+      if (answers.length && !this.pendingAnswer.picksSeveral && !answers.some((a) => a.key === this.pendingAnswer.aimed))
         this.pendingAnswer.aim(answers[0].key);
-      else if (!answers && event.type === "focusin" && item && isCell(item)) this.pendingAnswer.aim(null);
+      else if (!answers.length && event.type === "focusin" && item && isCell(item)) this.pendingAnswer.aim(null);
     };
     this.svg.addEventListener("pointerover", (event) => event.pointerType !== "touch" && aim(event));
     frame.addEventListener("focusin", aim);

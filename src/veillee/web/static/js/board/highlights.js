@@ -91,7 +91,8 @@ export class Highlights {
     );
     const tagged = here
       .map((item) => ({ item, answer: (offered.get(item.id) ?? [])[0] }))
-      .filter(({ item, answer }) => !leadsToPlace(item, answer, this.items) && !answer.aside);
+      .filter(({ item, answer }) => !leadsToPlace(item, answer, this.items) && !answer.aside)
+      .filter(({ answer }) => this.pendingAnswer.numberOf(answer.key) > 0);
     const number = (/** @type {string} */ key) => this.pendingAnswer.numberOf(key);
     const inCells = tagged.filter(({ item }) => isCell(item) || this.cells.packed.has(item.id));
     const others = tagged.filter((one) => !inCells.includes(one));

@@ -1,8 +1,11 @@
 /** The order and the words of answers in the list: variants of one answer share a row, and say only what differs. */
 
+import { t } from "../lib/texts.js";
+
 /** @typedef {import("../net/wire.js").Answer} Answer */
 
 const SHORT_TEXT = 20; // a longer text is cut at its first comma
+const MOST_HEARD = 6; // so many answers of an item are read out one by one
 
 /**
  * The key to press for an answer: its number, or 0 for the tenth of ten.
@@ -20,6 +23,16 @@ export function keyLabel(number, many) {
 export function splitText(text) {
   const cut = /\s*[:;]\s+/.exec(text) ?? (text.length > SHORT_TEXT ? /,\s+/.exec(text) : null);
   return cut && cut.index > 0 ? [text.slice(0, cut.index), text.slice(cut.index + cut[0].length)] : [text, ""];
+}
+
+/**
+ * What pressing an item does, for a screen reader: its answers, or how many there are if they are more than anybody hears.
+ * @param {string} name of the item
+ * @param {Answer[]} answers
+ */
+export function answersInWords(name, answers) {
+  if (answers.length > MOST_HEARD) return t("question.variants-of", { name, n: answers.length });
+  return answers.map((answer) => answer.text).join(" / ");
 }
 
 /**

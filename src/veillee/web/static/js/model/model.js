@@ -118,6 +118,11 @@ export class Model {
     return this.boards.get(this.shown?.map);
   }
 
+  /** Whether an item lies on the board, and not beside it. @param {string} id */
+  isOnBoard(id) {
+    return [...(this.board?.fixed ?? []), ...(this.shown?.board ?? [])].some((item) => item.id === id);
+  }
+
   /** The question to this player; null during a replay, and when no answer can be sent any more. */
   get question() {
     return this.past || this.moment || this.connectionState === "ended" ? null : (this.questions[0] ?? null);

@@ -4,6 +4,7 @@
  */
 
 import { rowsOf } from "./answer-rows.js";
+import { Subjects } from "./subjects.js";
 
 /** @typedef {import("../net/wire.js").Question} Question */
 /** @typedef {import("../net/wire.js").Answer} Answer */
@@ -17,9 +18,11 @@ const MOST_REQUESTS = 4;
 export class PendingAnswer {
   /** @type {Question | null} */ question = null;
   /** @type {Map<string, Answer[]>} the answers that name an item, by item */ answersByItem = new Map();
+  subjects = new Subjects();
   /** @type {string | null} the key of the answer under the pointer or the focus */ aimed = null;
   /** @type {string[]} the keys picked so far, for questions of kind `some` and `order` */ picked = [];
   /** @type {string} the item that was clicked, if several answers name it */ narrowedItem = "";
+  /** @type {Answer[]} the answers among which the clicked items leave a choice */ narrowedAnswers = [];
   /** @type {{id: string, key: string, since: number} | null} */ sent = null;
   /** @type {{key: string, reason: string, rule: string} | null} */ refused = null;
   /** @type {string | null} the answer aimed at by a click: aimed at again when the pointer leaves another answer */ heldKey = null;
@@ -46,8 +49,9 @@ export class PendingAnswer {
    * Take the present question. If it is the same as before, the picked answers are kept.
    * @param {Question | null} question
    * @param {number} seq
+   * @param {(item: string) => boolean} isOnBoard whether an item lies on the board, and not beside it
    */
-  ask(question, seq) {
+  ask(question, seq, isOnBoard) {
     const isNewState = seq !== this.#seq;
     if (isNewState) {
       this.#previews.clear();
@@ -63,17 +67,32 @@ export class PendingAnswer {
     this.#signature = signature;
     this.#acceptedAt = 0;
     this.question = question;
-    this.answersByItem = new Map();
-    for (const answer of question?.answers ?? []) {
-      for (const on of answer.on ?? []) this.answersByItem.set(on, [...(this.answersByItem.get(on) ?? []), answer]);
-    }
+    this.subjects.ask(question, isOnBoard);
+    this.answersByItem = this.subjects.byItem();
     this.aimed = null;
     this.heldKey = null;
     this.picked = [];
     this.narrowedItem = "";
+    this.narrowedAnswers = [];
     this.sent = null;
     this.refused = null;
     this./** @type {string} the answer whose button was tapped once */ #tappedKey = "";
+  }
+
+  /** The pieces to choose from where there are many answers, as long as none is chosen. */
+  get openPieces() {
+    return this.subjects.chosen || this.narrowedItem ? [] : [...this.subjects.answers.keys()];
+  }
+
+  /** Choose the piece whose answers are shown; "" lets go of it. @param {string} item */
+  choosePiece(item) {
+    if (this.sent) return;
+    this.subjects.choose(item);
+    this.answersByItem = this.subjects.byItem();
+    this.narrowedItem = "";
+    this.heldKey = null;
+    this.aimed = null;
+    this.changed();
   }
 
   /** Whether an answer to this question is made of several picks. */
@@ -94,7 +113,9 @@ export class PendingAnswer {
    * that stop or pass come last. Answers marked `aside` have no number, so that nobody concedes by a wrong key. */
   get listed() {
     const answers = (this.question?.answers ?? []).filter((answer) => !answer.aside);
-    const loud = answers.filter((answer) => !answer.quiet);
+    const { answers: byPiece, chosen } = this.subjects;
+    const about = byPiece.get(chosen) ?? this.answersByItem.get(this.narrowedItem) ?? [];
+    const loud = byPiece.size ? about : answers.filter((answer) => !answer.quiet);
     return [...rowsOf(loud).flat(), ...answers.filter((answer) => answer.quiet)];
   }
 
@@ -105,11 +126,12 @@ export class PendingAnswer {
   }
 
   /**
-   * The number of an answer, which is the key to press for it.
+   * The number of an answer, which is the key to press for it; 0: it is not listed yet.
    * @param {string} key
    */
   numberOf(key) {
-    return this.listed.findIndex((answer) => answer.key === key) + 1;
+    const place = this.listed.findIndex((answer) => answer.key === key);
+    return place < 0 ? 0 : this.openPieces.length + place + 1;
   }
 
   /** What the aimed answer would change, once the server has told it. */
@@ -190,16 +212,37 @@ export class PendingAnswer {
     else this.commit(key);
   }
 
+  /** The answers that name an item; while an item has been clicked, only those that are about the clicked item. */
+  get offeredByItem() {
+    if (!this.narrowedAnswers.length) return this.answersByItem;
+    const items = [...new Set(this.narrowedAnswers.flatMap((answer) => answer.on ?? []))];
+    return new Map(items.map((item) => [item, this.narrowedAnswers.filter((answer) => answer.on?.includes(item))]));
+  }
+
+  /**
+   * The answers among which a click on an item chooses. After a click on who acts, a click on a target means the answers
+   * that name both; a click on somebody else who acts, whom answers name first, begins anew.
+   * @param {string} item
+   */
+  answersFor(item) {
+    const named = this.answersByItem.get(item) ?? [];
+    if (named.some((answer) => answer.on?.[0] === item)) return named;
+    const both = named.filter((answer) => this.narrowedAnswers.includes(answer));
+    return both.length ? both : named;
+  }
+
   /**
    * An item is clicked. If several answers name the item, they are shown first.
    * @param {string} item
    * @param {boolean} touch
    */
   pressItem(item, touch) {
-    const answers = this.answersByItem.get(item) ?? [];
+    const answers = this.answersFor(item);
     if (this.sent || !answers.length) return;
+    if (this.subjects.offers(item)) return this.choosePiece(item);
     if (answers.length === 1) return this.press(answers[0].key, touch);
     this.narrowedItem = item;
+    this.narrowedAnswers = answers;
     if (!answers.some((answer) => answer.key === this.aimed)) this.aim(answers[0].key);
     this.changed();
   }
@@ -231,11 +274,14 @@ export class PendingAnswer {
   /** One step back: let go of the clicked item, else of the aimed answer, else of the last pick. */
   back() {
     if (this.sent) return;
-    if (this.narrowedItem) this.narrowedItem = "";
-    else if (this.aimed !== null) {
+    if (this.narrowedItem) {
+      this.narrowedItem = "";
+      this.narrowedAnswers = [];
+    } else if (this.aimed !== null) {
       this.heldKey = null;
       this.aim(null);
-    } else this.picked = this.picked.slice(0, -1);
+    } else if (this.subjects.chosen) this.choosePiece("");
+    else this.picked = this.picked.slice(0, -1);
     this./** @type {string} the answer whose button was tapped once */ #tappedKey = "";
     this.changed();
   }

@@ -25,8 +25,11 @@ export function listenToKeys(pendingAnswer, questionPanel, board, actions) {
   let timer = 0;
 
   const answer = () => {
-    const found = pendingAnswer.listed[Number(digits) - 1];
+    const pieces = pendingAnswer.openPieces;
+    const wanted = Number(digits) - 1;
+    const found = pendingAnswer.listed[wanted - pieces.length];
     digits = "";
+    if (pieces[wanted]) return pendingAnswer.choosePiece(pieces[wanted]);
     if (!found || !questionPanel.element.isConnected) return;
     if (questionPanel.answers.shows(found.key)) pendingAnswer.press(found.key, false);
     else questionPanel.answers.reveal(found.key);
@@ -34,7 +37,7 @@ export function listenToKeys(pendingAnswer, questionPanel, board, actions) {
 
   /** @param {string} digit */
   const number = (digit) => {
-    const many = pendingAnswer.listed.length;
+    const many = pendingAnswer.openPieces.length + pendingAnswer.listed.length;
     clearTimeout(timer);
     if (!digits && digit === "0") {
       if (many < 10) return;

@@ -257,7 +257,7 @@ export class TablePage {
     if (this.curtain.render(model)) return;
     if (!this.questionPanel.element.isConnected) this.main.append(...this.scene);
     this.curtain.turn(model);
-    this.pendingAnswer.ask(model.question, model.seq);
+    this.pendingAnswer.ask(model.question, model.seq, (item) => model.isOnBoard(item));
     this.board.aiming.ask(model);
     const focused = document.activeElement;
     const wasInside = focused && (this.questionPanel.element.contains(focused) || this.board.svg.contains(focused));

@@ -5,6 +5,7 @@ import { differingText, keyLabel, rowsOf } from "../model/answer-rows.js";
 import { button, el } from "../lib/dom.js";
 import { closedLine, OpenField, PointBar, slider } from "./special-answers.js";
 import { isPoint } from "../aim/points.js";
+import { pieceChoices } from "./piece-choices.js";
 import { t } from "../lib/texts.js";
 
 /** @typedef {import("../net/wire.js").Answer} Answer */
@@ -23,6 +24,7 @@ export class AnswerList {
   /** @type {Map<string, HTMLButtonElement>} */ #buttons = new Map();
   /** @type {HTMLButtonElement | null} */ #confirm = null;
   /** @type {Question | null} */ #question = null;
+  /** @type {string} the piece or item whose answers are listed, where there are many */ #listed = "";
   /** Whether a long list is shown to its end. */ #showsAll = false;
   /** Whether the end of a long list has no buttons yet. */ #isCut = false;
   #game = "";
@@ -49,8 +51,11 @@ export class AnswerList {
   /** @param {string} game */
   render(game) {
     const question = this.pendingAnswer.question;
-    if (question !== this.#question) {
+    const { subjects, narrowedItem } = this.pendingAnswer;
+    const listed = subjects.answers.size ? subjects.chosen || narrowedItem : "";
+    if (question !== this.#question || listed !== this.#listed) {
       this.#question = question;
+      this.#listed = listed;
       this.#showsAll = false;
       this.#narrowed = "";
       this.#game = game;
@@ -90,11 +95,12 @@ export class AnswerList {
 
   /** Several answers name the item that was clicked: say so above them, and bring them into sight. */
   #renderNarrowing() {
-    const { narrowedItem, answersByItem, aimed } = this.pendingAnswer;
-    if (narrowedItem === this.#narrowed) return;
-    this.#narrowed = narrowedItem;
+    const { narrowedItem, narrowedAnswers, aimed } = this.pendingAnswer;
+    const keys = narrowedAnswers.map((answer) => answer.key);
+    const narrowed = [narrowedItem, ...keys].join(" ");
+    if (narrowed === this.#narrowed) return;
+    this.#narrowed = narrowed;
     this.#variants.remove();
-    const keys = (answersByItem.get(narrowedItem) ?? []).map((answer) => answer.key);
     if (!keys.length) return;
     this.open();
     this.#buildFor(keys);
@@ -122,8 +128,8 @@ export class AnswerList {
 
   /** Bring the answers that are pointed out into sight, or else the aimed answer. */
   bringAimed() {
-    const { narrowedItem, answersByItem, aimed } = this.pendingAnswer;
-    const keys = (answersByItem.get(narrowedItem) ?? []).map((answer) => answer.key);
+    const { narrowedAnswers, aimed } = this.pendingAnswer;
+    const keys = narrowedAnswers.map((answer) => answer.key);
     const made = (keys.length ? keys : [aimed ?? ""]).flatMap((key) => this.#buttons.get(key) ?? []);
     this.area.update();
     for (const one of [...made.reverse(), ...(this.#variants.isConnected ? [this.#variants] : [])]) this.area.bring(one);
@@ -150,6 +156,7 @@ export class AnswerList {
       this.element.append(slider(question, this.pendingAnswer));
     else {
       const usual = this.pendingAnswer.listed;
+      this.element.append(...pieceChoices(this.pendingAnswer, (item) => this.aiming.items.get(item)?.label ?? ""));
       const points = question.kind === "place" ? usual.filter((answer) => isPoint(answer.key)) : [];
       const folded = points.length > MOST_POINTS ? points : [];
       if (points.length || question.region) this.#extra(new PointBar(this.aiming, game));
@@ -157,7 +164,8 @@ export class AnswerList {
       this.element.classList.toggle("grid", question.kind === "number");
       this.element.classList.toggle(
         "short",
-        usual.length > 4 && usual.every((answer) => answer.quiet || answer.text.length <= SHORT_TEXT),
+        this.pendingAnswer.openPieces.length > 3 ||
+          (usual.length > 4 && usual.every((answer) => answer.quiet || answer.text.length <= SHORT_TEXT)),
       );
       const rows = rowsOf(usual.filter((answer) => !answer.quiet && !folded.includes(answer)));
       const quiet = usual.filter((answer) => answer.quiet);
@@ -249,8 +257,8 @@ export class AnswerList {
 
   /** Mark the buttons: aimed, sent, picked, refused. */
   #renderStates() {
-    const { aimed, sent, refused, picked, narrowedItem, answersByItem } = this.pendingAnswer;
-    const narrowedKeys = new Set((answersByItem.get(narrowedItem) ?? []).map((answer) => answer.key));
+    const { aimed, sent, refused, picked, narrowedAnswers } = this.pendingAnswer;
+    const narrowedKeys = new Set(narrowedAnswers.map((answer) => answer.key));
     for (const part of this.#extras) part.render();
     for (const [key, made] of this.#buttons) {
       const isSent = sent?.key === key || (sent !== null && picked.includes(key));

@@ -2,6 +2,7 @@
 
 import { el } from "../lib/dom.js";
 import { describe, thingPicture } from "../items/cards.js";
+import { answersInWords } from "../model/answer-rows.js";
 
 /** @typedef {import("../net/wire.js").Item} Item */
 /** @typedef {import("../net/wire.js").Panel} Panel */
@@ -26,8 +27,8 @@ export class OfferedItems {
 
   /** The answers that name an item, or the piece on the board that the item shows. @param {Item | null | undefined} item */
   #answers(item) {
-    const { answersByItem } = this.pendingAnswer;
-    return answersByItem.get(item?.id ?? "") ?? answersByItem.get(item?.shows ?? "") ?? [];
+    const own = this.pendingAnswer.answersFor(item?.id ?? "");
+    return own.length ? own : this.pendingAnswer.answersFor(item?.shows ?? "");
   }
 
   /** The items that answers name, each with the numbers of its answers. @param {Item[]} items */
@@ -95,7 +96,7 @@ export class OfferedItems {
     picture.classList.add("offered");
     picture.setAttribute("role", "button");
     picture.setAttribute("tabindex", "0");
-    picture.setAttribute("aria-label", `${describe(item)}. ${answers.map((answer) => answer.text).join(" / ")}`);
+    picture.setAttribute("aria-label", `${describe(item)}. ${answersInWords(item.label, answers)}`);
     if (number) picture.append(el("span", { class: "tag", "aria-hidden": "true" }, number));
     return picture;
   }
