@@ -94,6 +94,14 @@ def test_mist_body_is_offered_against_a_ranged_attack_only(hero, zone, keys):
     assert at(s, strike)[1] == keys
 
 
+@rule("DAR-21.5", "DAR-8.25")
+@pytest.mark.parametrize(("zone", "keys"), [("B4.TR", ["mist_body", "echo", "pass"]), ("B4.TL", ["echo", "pass"])])
+def test_an_attack_of_the_demon_is_ranged_from_another_zone(zone, keys):
+    s = table(energy=9)
+    banshee, demon = put(s, "banshee", "B4.TL"), put(s, "haborym", zone)
+    assert at(s, card_strike(s, demon, banshee))[1] == keys
+
+
 @rule("DAR-7.10", "DAR-7.9")
 @pytest.mark.parametrize("witch", [True, False])
 def test_a_card_needs_a_witch_in_play(witch):
