@@ -123,3 +123,10 @@ def test_after_forty_rounds_the_heroes_have_won():
     with pytest.raises(GameOver):
         play(initial_phase(s))
     assert (s.winner, s.ending, s.round, s.at) == ("heroes", "too_long", 40, "over")
+
+
+def test_the_new_hand_is_shown():
+    s = passed(hand=["ward"], beats=[])
+    s.witchcraft.cards = ["thorns"]
+    play(initial_phase(s), "c0")
+    assert [beat.told for beat in s.beats] == [len(s.events)]

@@ -140,7 +140,7 @@ def test_defend_costs_one_energy_after_the_total_is_known_and_adds_the_defence_d
     rule_run = attack(s, hero_strike(s, battista, demon))
     [asked] = rule_run.send(None)
     assert (asked.about.blow.total, asked.about.blow.defence, asked.about.blow.defence_dice) == (6, 4, 2)
-    assert asked.keys() == ["yes", "no"]
+    assert (asked.seat, asked.keys()) == (0, ["yes", "no"])
     with pytest.raises(StopIteration):
         rule_run.send((0, True))
     assert (s.energy, s.exhausted, demon.wounds) == (2, 1, 0)  # 6 against 4 + 2
@@ -526,7 +526,7 @@ def test_mutilate_asks_for_its_price_and_takes_one_upgrade():
     s = table(faces=bones(3, 3, 3), energy=1)
     wendigo = put(s, "wendigo", "B4.TL")
     vogt = put(s, "vogt", "B4.TL", attack="iron_mace", artefact="raven_foot")
-    play(attack(s, card_strike(s, wendigo, vogt)), "raven_foot")
+    play(attack(s, card_strike(s, wendigo, vogt)), (0, "raven_foot"))
     assert (vogt.attack, vogt.artefact, s.energy, s.loot.discard) == ("iron_mace", "", 0, ["raven_foot"])
     assert [(fact["item"], fact["ability"]) for fact in told(s, "upgrade-lost")] == [("raven_foot", "mutilate")]
     s.dice.given += bones(3, 3, 3)

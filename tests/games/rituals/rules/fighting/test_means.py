@@ -5,6 +5,8 @@ import pytest
 from support import rule
 from support.rituals import acting, bones, plants, put, table
 from support.scripted import open_questions, play, told
+from veillee.games.rituals.content import SPELLS
+from veillee.games.rituals.rules.fighting import means
 from veillee.games.rituals.rules.fighting.attack import attack
 from veillee.games.rituals.rules.fighting.strike import Bonus, card_strike, hero_strike
 
@@ -25,6 +27,7 @@ def struck(witch, hero="battista", zone="B4.TL", *, faces=(), energy=9, reserve=
 
 def offered(s, strike, *answers):
     pending = open_questions(attack(s, strike), *answers)
+    assert set(pending) <= {0}
     return [(asked.about.id, getattr(asked.about, "moment", ""), asked.keys()) for asked in pending.values()]
 
 
@@ -89,6 +92,14 @@ def test_nobody_reacts_for_a_militia():
 def test_mist_body_is_offered_against_a_ranged_attack_only(hero, zone, keys):
     s, strike = struck("banshee", hero, zone)
     assert at(s, strike)[1] == keys
+
+
+@rule("DAR-21.5", "DAR-8.25")
+@pytest.mark.parametrize(("zone", "keys"), [("B4.TR", ["mist_body", "echo", "pass"]), ("B4.TL", ["echo", "pass"])])
+def test_an_attack_of_the_demon_is_ranged_from_another_zone(zone, keys):
+    s = table(energy=9)
+    banshee, demon = put(s, "banshee", "B4.TL"), put(s, "haborym", zone)
+    assert at(s, card_strike(s, demon, banshee))[1] == keys
 
 
 @rule("DAR-7.10", "DAR-7.9")
@@ -158,6 +169,44 @@ def test_each_spell_serves_once_in_an_attack():
     s, strike = struck("pekka", energy=4, faces=(2, 0, 0, 0, 0, 1))
     play(attack(s, strike), "pass", "yes", "glassy_eye")
     assert (strike.hit, s.energy, strike.used) == (True, 2, ["glassy_eye"])
+
+
+@rule("DAR-21.6", "DAR-21.4")
+@pytest.mark.parametrize(
+    ("face", "energy", "keys"),
+    [
+        (3, 4, ["lard_hide", "ice_shell", "pass"]),  # 8 against 3: 2 and 3 stop it only together
+        (3, 2, None),  # together they cost 3
+        (1, 4, ["lard_hide", "ice_shell", "pass"]),  # 5: each alone is enough
+        (1, 1, ["lard_hide", "pass"]),
+    ],
+)
+def test_means_are_offered_that_are_enough_together_if_they_can_be_paid_together(monkeypatch, face, energy, keys):
+    both = (SPELLS["lard_hide"], SPELLS["ice_shell"])
+    monkeypatch.setitem(means._DEFENCES, ("hagatha", "self_attacked_after_roll"), both)
+    s, strike = struck("hagatha", energy=energy, faces=(face, 0), force=2 if face == 3 else 1)
+    foul_breath = ("pass",) if energy >= 2 else ()
+    found = offered(s, strike, *foul_breath, "no")
+    assert [one for _, moment, one in found if moment == "self_attacked_after_roll"] == ([keys] if keys else [])
+
+
+@rule("DAR-21.4")
+@pytest.mark.parametrize(("energy", "most"), [(0, 0), (1, 2), (2, 3), (3, 5), (9, 5)])
+def test_the_most_that_spells_could_add_depends_on_the_energy(monkeypatch, energy, most):
+    both = (SPELLS["lard_hide"], SPELLS["ice_shell"])  # 2 for 1 Energy, 3 for 2
+    monkeypatch.setitem(means._DEFENCES, ("hagatha", "self_attacked_after_roll"), both)
+    s, strike = struck("hagatha")
+    assert means.best_after_roll(s, strike, energy) == most
+
+
+def test_each_step_of_an_attack_is_shown_on_its_own():
+    s, strike = struck("banshee", faces=(3, 0, 0, 0), energy=2)
+    s.beats = []
+    play(attack(s, strike), "pass", "yes", "headwind+z4")
+    kinds = [event.kind for event in s.events]
+    assert [kinds[beat.told - 1] for beat in s.beats] == [
+        "rolled", "defended", "hit", "wounded", "spell-answers", "pushed",
+    ]  # fmt: skip
 
 
 @rule("DAR-21.7")

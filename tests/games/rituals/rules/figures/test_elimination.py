@@ -163,6 +163,62 @@ def test_only_a_serf_that_the_legion_kills_without_feeding_leaves_its_soul(unit,
     assert s.trapped == [zone(s, "B1.TR")] * souls
 
 
+@rule("DAR-17.4", "DAR-17.8", "DAR-17.16", "DAR-17.17", "DAR-17.6")
+def test_example_20_each_hero_lays_a_soul_on_the_pit_and_wounds_ikrek_until_the_demon_comes():
+    s = table("e5")
+    put(s, "hagatha", "B6.BR")
+    ikrek = put(s, "ikrek", "A9.TR")  # Health 6
+    for count in (1, 2, 3):
+        eliminate(s, put(s, "vogt", "A2.BR"), BY_MASTER)
+        assert (s.offered, ikrek.wounds, s.demon_came) == (count, count, False)
+    eliminate(s, put(s, "vogt", "A2.BR"), BY_MASTER)
+    assert (s.offered, ikrek.wounds, s.demon_came, s.owed_welcome) == (4, 4, True, True)
+    assert (s.demon_figure().unit, s.demon_figure().zone) == ("haborym", zone(s, "A5.BL"))
+    eliminate(s, put(s, "vogt", "A2.BR"), BY_MASTER)
+    assert (s.offered, ikrek.wounds) == (5, 4)
+    assert [fact["souls"] for fact in told(s, "soul-offered")] == [1, 2, 3, 4, 5]
+    assert len(told(s, "demon-came")) == 1
+    assert [(fact["n"], fact["left"]) for fact in told(s, "wounded")] == [(1, 5), (1, 4), (1, 3), (1, 2)]
+
+
+@rule("DAR-17.5", "DAR-17.8")
+@pytest.mark.parametrize(("wounds", "falls"), [(5, True), (4, False)])
+def test_the_wound_that_eliminates_ikrek_invokes_the_demon(wounds, falls):
+    s = table("e5")
+    put(s, "hagatha", "B6.BR")
+    ikrek = put(s, "ikrek", "A9.TR", wounds=wounds)
+    eliminate(s, put(s, "vogt", "A2.BR"), BY_MASTER)
+    assert (s.figure(ikrek.number) is None, s.demon_came, s.offered) == (falls, falls, 1)
+    assert s.gone_witches == (["ikrek"] if falls else [])
+
+
+@rule("DAR-17.8", "DAR-17.19")
+def test_ikrek_falling_in_any_way_invokes_the_demon_once_and_other_witches_do_not():
+    s = table("e5")
+    put(s, "hagatha", "B6.BR")
+    eliminate(s, put(s, "pekka", "A9.TR"), Cause("hero"))
+    assert not s.demon_came
+    eliminate(s, put(s, "ikrek", "A9.TR"), Cause("hero"))
+    assert s.demon_came
+    assert len(told(s, "demon-came")) == 1
+    s = table("e5", demon_came=True)
+    put(s, "hagatha", "B6.BR")
+    put(s, "haborym", "A5.BL")
+    eliminate(s, put(s, "ikrek", "A9.TR"), Cause("hero"))
+    assert told(s, "demon-came") == []
+
+
+@rule("DAR-16.10", "DAR-16.11")
+@pytest.mark.parametrize(
+    ("lost", "unit", "comes"), [(4, "peasant", True), (3, "peasant", False), (4, "possessed_peasant", True)]
+)
+def test_the_fifth_serf_ends_the_ritual(lost, unit, comes):
+    s = table("e4", serfs_lost=lost)
+    put(s, "pekka", "A1.TR")
+    eliminate(s, put(s, unit, "B5.BR"), Cause("militia"))
+    assert (s.demon_came, s.serfs_lost) == (comes, lost + 1)
+
+
 def test_what_was_said_of_a_figure_ends_when_it_leaves():
     s = table()
     put(s, "hagatha", "B4.TL")
@@ -195,6 +251,7 @@ def test_numbers_grow_in_order_of_entering_and_a_swapped_figure_gets_a_new_one()
     assert [fact["zone"] for fact in told(s, "possessed")] == [zone(s, "B4.BR"), zone(s, "B4.TL")]
     assert free(s, one).unit == "militia"
     assert swap(s, other, "peasant").number == 6
+    assert {figure.place for figure in s.figures} == {0}
 
 
 @rule("DAR-7.3")

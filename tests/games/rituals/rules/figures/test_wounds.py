@@ -53,6 +53,7 @@ def test_a_witch_may_give_up_a_minion_for_direct_wounds_too():
     assert (asked.about.moment, asked.about.blow.wounds) == ("self_would_be_wounded", 1)
     play(take_wounds(s, hagatha, 1, BY_MASTER), "spare_morsel+f2")
     assert (hagatha.wounds, s.energy, len(s.figures)) == (0, 0, 1)
+    assert [(fact["how"], fact["by"].unit) for fact in told(s, "eliminated")] == [("sacrifice", "hagatha")]
     assert len(told(s, "unharmed")) == 1
 
 

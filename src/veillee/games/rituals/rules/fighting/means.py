@@ -21,7 +21,7 @@ from ..dice import BEST, roll_bones
 from ..figures.conditions import root
 from ..figures.elimination import Cause, eliminate
 from ..figures.pushing import push_ends
-from ..heroes.alchemy import alchemy, largest_x, reactions, turning
+from ..heroes.alchemy import bonus_of, can_pay, largest_x, reactions, turning
 from ..heroes.reach import hero_reach
 from ..legion.energy import spend
 from .strike import Strike
@@ -129,9 +129,8 @@ def _could_succeed(s: Rituals, strike: Strike) -> bool:
     if strike.attacker.is_hero and s.reserve and not strike.attacker.stunned:
         for reaction in reactions(s, "hero_attack_failed"):
             if reaction.effect.op == "attack_bonus":
-                fixed = reaction.level != X_LEVEL and reaction.level <= min(len(s.reserve), alchemy(s, strike.attacker))
-                n = reaction.effect.n
-                best += largest_x(s, strike.attacker) if n == "X" else n if fixed else 0
+                level = largest_x(s, strike.attacker) if reaction.level == X_LEVEL else reaction.level
+                best += bonus_of(reaction, level) if can_pay(s, strike.attacker, level) else 0
     return best > strike.resistance(s)
 
 
@@ -191,14 +190,15 @@ def succeeds_as_it_stands(s: Rituals, strike: Strike) -> bool:
 
 
 def turned_by_hero(s: Rituals, strike: Strike, defence: int) -> bool:
-    if not strike.attacker.is_hero or strike.total > defence:
+    """Whether a Reaction could turn the Attack that fails against this Defence."""
+    if not strike.attacker.is_hero:
         return False
     return turning(s, strike.attacker, strike.dice, strike.fixed, strike.raw_total, defence) is not None
 
 
 def surely_turned(s: Rituals, strike: Strike, defence: int) -> bool:
     """Whether a Reaction other than another roll turns the failed Attack; whoever rolls again may still miss."""
-    if not strike.attacker.is_hero or strike.total > defence:
+    if not strike.attacker.is_hero:
         return False
     rolls = [one.id for one in reactions(s, "hero_attack_failed") if one.effect.op == "reroll_attack"]
     return turning(s, strike.attacker, strike.dice, strike.fixed, strike.raw_total, defence, rolls) is not None
@@ -273,8 +273,6 @@ def _minions_near(s: Rituals, witch: Figure, reach: int) -> list[Figure]:
 
 async def wounded(s: Rituals, strike: Strike) -> int:
     """Step 9 for a Witch who survives: the Wounds that her spell deals to the attacker."""
-    if s.figure(strike.attacker.number) is None:
-        return 0
     values = [Means(spell.id) for spell in _spells(s, strike, "self_wounded")]
     chosen = await ask(s, "self_wounded", strike, values)
     return sum(effect.n for effect in effects_of(chosen.id) if effect.op == "wound") if chosen else 0
@@ -312,7 +310,5 @@ def _resolved_means(s: Rituals, strike: Strike) -> list[Means]:
 
 async def spite(s: Rituals, strike: Strike) -> int:
     """After a Hero has eliminated a member of the Legion: the Wounds that a card deals to the Hero (DAR-6.30)."""
-    if not strike.attacker.is_hero or s.figure(strike.attacker.number) is None:
-        return 0
     chosen = await ask(s, "legion_eliminated", strike, [Means(card.id) for card in _cards(s, "legion_eliminated")])
     return sum(effect.n for effect in effects_of(chosen.id) if effect.op == "wound") if chosen else 0

@@ -26,5 +26,4 @@ def can_leave(s: Rituals, figure: Figure) -> bool:
         return False
     if figure.category != "hero" and always_escapes(figure):
         return True
-    highest = hindrance(s, figure)
-    return highest < 0 or value(s, figure, "agility", acting=True) >= highest
+    return value(s, figure, "agility", acting=True) >= hindrance(s, figure)
