@@ -65,6 +65,13 @@ def _passing(s: Rituals) -> float:
     return ENERGY * 1.1 * s.exhausted - TEMPO
 
 
+def follow_up(view: Outlook, figure: Figure) -> float:
+    """What a further Attack of a figure may bring."""
+    if view.s.energy < PRICES.attack:
+        return 0.0
+    return max(0.0, view.best_strike(figure, figure.zone) - ENERGY * PRICES.attack)
+
+
 def _then(view: Outlook, figure: Figure, zone: int, spent: int, first: bool, worn: float = 1.0) -> float:
     """What a second Action of the figure from a Zone may bring after so much Energy is spent."""
     if not first or view.s.energy - spent < PRICES.attack:
@@ -102,8 +109,7 @@ def _summon_minion(view: Outlook, figures: dict[int, Figure], order: SummonMinio
     witch = figures[order.figure.number]
     unit = UNITS[order.unit]
     figure = Figure(number=0, unit=unit.id, category="minion", zone=order.zone.number)
-    crowd = sum(f.category in ("minion", "creature") for f in view.s.figures)
-    worth = PRESENCE[unit.id] * max(0.2, 1.2 - 0.12 * crowd) + 0.5 * view.pull(figure, figure.zone)
+    worth = PRESENCE[unit.id] * max(0.2, 1.2 - 0.12 * view.crowd) + 0.5 * view.pull(figure, figure.zone)
     return worth - ENERGY * unit.summon_cost + _then(view, witch, witch.zone, unit.summon_cost, first) - 0.6
 
 

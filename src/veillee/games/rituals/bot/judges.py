@@ -18,17 +18,18 @@ from ..prompts import (
     SummonMinion,
 )
 from ..state import Rituals
-from . import picking
 from .acting import act
-
-appearing_hero = picking.appearing_hero
-break_tie = picking.break_tie
-exchange = picking.exchange
-pick_cube = picking.pick_cube
-pick_target = picking.pick_target
-pick_upgrade = picking.pick_upgrade
-pick_zone = picking.pick_zone
-spread_plague = picking.spread_plague
+from .answering import defend, react
+from .picking import (
+    appearing_hero,
+    break_tie,
+    exchange,
+    pick_cube,
+    pick_target,
+    pick_upgrade,
+    pick_zone,
+    spread_plague,
+)
 
 Judge: TypeAlias = Callable[[Rituals, Decision[Any], Sequence[Any]], list[float]]
 #: At most so many Actions are worth thinking about, and so many of one kind of one figure.
@@ -80,3 +81,22 @@ def best_few(judge: Judge, most: int) -> Callable[[Rituals, Decision[Any], Seque
         return [values[place] for place in ranked[:most]]
 
     return shortlist
+
+
+__all__ = [
+    "act",
+    "appearing_hero",
+    "best_few",
+    "break_tie",
+    "defend",
+    "exchange",
+    "few_exchanges",
+    "few_plagues",
+    "pick_cube",
+    "pick_target",
+    "pick_upgrade",
+    "pick_zone",
+    "promising_orders",
+    "react",
+    "spread_plague",
+]

@@ -5,6 +5,8 @@ Only open information is used: of the AI deck the number on the back of the next
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from ..board import Board
@@ -33,7 +35,14 @@ SOON: Final = (1.3, 0.9, 0.5, 0.2, 0.05)
 LATER: Final = (0.35, 0.28, 0.18, 0.1, 0.05)
 #: How likely a Soul is freed by a Hero so many steps away.
 FREES: Final = (0.5, 0.35, 0.2, 0.08, 0.03)
-FAR: Final = 90
+#: What draws a Witch to the green Zone, by the Souls on the Pit.
+WELCOME: Final = (0.5, 1.0, 2.0, 6.0)
+
+
+@cache
+def missing_steps(board: Board, reach: int) -> tuple[tuple[int, ...], ...]:
+    """By the Zone of a target and by Zone: the steps that are missing to strike at the target, 13 at most."""
+    return tuple(tuple(min(13, max(0, far - reach)) for far in steps) for steps in board.steps_of)
 
 
 class Target:
@@ -53,7 +62,20 @@ class Target:
 class Outlook:
     """A position as the Witch Master sees it before an answer."""
 
-    __slots__ = ("_best", "_danger", "_pull", "board", "next_place", "numbered", "ritual", "s", "stakes", "targets")
+    __slots__ = (
+        "_best",
+        "_danger",
+        "_prizes",
+        "_pull",
+        "board",
+        "crowd",
+        "next_place",
+        "numbered",
+        "ritual",
+        "s",
+        "stakes",
+        "targets",
+    )
 
     def __init__(self, s: Rituals) -> None:
         self.s = s
@@ -61,11 +83,13 @@ class Outlook:
         self.stakes: Stakes = STAKES[s.encounter]
         cards = s.ai.cards
         self.next_place = AI_CARDS[cards[-1]].number if cards else 0
+        self.crowd = sum(figure.category in ("minion", "creature") for figure in s.figures)
         self.ritual = ritual_lasts(s)
         self.targets = [target for figure in s.figures if (target := self._target(figure)) is not None]
         self.numbered = {target.figure.number: target for target in self.targets}
         self._best: dict[tuple[str, int], float] = {}
-        self._pull: dict[str, list[float]] = {}
+        self._pull: dict[tuple[str, int], float] = {}
+        self._prizes: dict[str, list[tuple[Sequence[int], float]]] = {}
         self._danger: list[float] | None = None
 
     # Targets
@@ -187,10 +211,10 @@ class Outlook:
 
     def pull(self, figure: Figure, zone: int) -> float:
         """What draws a member of the Legion to a Zone: targets, tokens, guards, and safety for those who need it."""
-        field = self._pull.get(figure.unit)
-        if field is None:
-            field = self._pull[figure.unit] = self._field(figure)
-        found = field[zone]
+        key = (figure.unit, zone)
+        found = self._pull.get(key)
+        if found is None:
+            found = self._pull[key] = self._pull_of(figure, zone)
         if figure.category == "possessed" and self.s.rubies and not figure.ruby:
             found += self._to_zones(zone, self.s.rubies) * 14.0
         elif figure.ruby:
@@ -199,35 +223,39 @@ class Outlook:
             found += self._guard(figure)
         return found
 
-    def _field(self, figure: Figure) -> list[float]:
-        """By Zone: the worth of the target that draws most; Witches and the Demon look to their safety as well."""
-        card = profile(self.s, figure)
-        reach = card.range
-        found = [0.0] * len(self.board.names)
-        for target in self.targets:
-            worth = self.strike(figure, card, target)
-            steps = self.board.steps_of[target.zone]
-            for zone, far in enumerate(steps):
-                far -= reach
-                pull = worth * PULL[far if 0 <= far < 13 else 0 if far < 0 else 13]
-                if pull > found[zone]:
-                    found[zone] = pull
-        if figure.category == "witch":
-            danger, worth = self.danger(), witch_worth(self.s, figure, self.stakes)
-            wary = worth * (0.2 + 0.8 * hurt(figure.wounds, HEALTH[figure.unit])) / HEALTH[figure.unit]
-            found = [0.6 * pull - wary * danger[zone] for zone, pull in enumerate(found)]
+    def _pull_of(self, figure: Figure, zone: int) -> float:
+        """The worth of the target that draws most; Witches, Possessed and the Demon look to their safety as well."""
+        prizes = self._prizes.get(figure.unit)
+        if prizes is None:
+            prizes = self._prizes[figure.unit] = self._prizes_of(figure)
+        found = 0.0
+        for steps, worth in prizes:
+            pull = worth * PULL[steps[zone]]
+            if pull > found:
+                found = pull
+        category = figure.category
+        if category == "minion" or category == "creature":
+            return found
+        if category == "witch":
+            found = 0.6 * found - self._wariness(figure, witch_worth(self.s, figure, self.stakes)) * self.danger()[zone]
             if self.board.green >= 0 and not self.s.demon_came:
-                due = (0.5, 1.0, 2.0, 6.0)[min(3, self.s.offered)]
-                steps = self.board.steps_of[self.board.green]
-                found = [pull + due / (1 + steps[zone]) for zone, pull in enumerate(found)]
-        elif figure.category == "possessed" and self.stakes.possessed and not self.s.demon_came:
-            danger = self.danger()
-            found = [0.3 * pull - 1.5 * danger[zone] for zone, pull in enumerate(found)]
-        elif figure.category == "demon":
-            danger = self.danger()
-            wary = self.stakes.demon * hurt(figure.wounds, HEALTH[figure.unit]) / HEALTH[figure.unit]
-            found = [pull - 0.6 * wary * danger[zone] for zone, pull in enumerate(found)]
+                steps = self.board.steps_of[self.board.green][zone]
+                found += WELCOME[min(3, self.s.offered)] / (1 + steps)
+        elif category == "demon":
+            found -= 0.65 * self._wariness(figure, self.stakes.demon) * self.danger()[zone]
+        elif self.stakes.possessed and not self.s.demon_came:
+            found = 0.3 * found - 1.5 * self.danger()[zone]
         return found
+
+    def _prizes_of(self, figure: Figure) -> list[tuple[Sequence[int], float]]:
+        """Each target with the steps that are missing to strike at it, by Zone."""
+        card = profile(self.s, figure)
+        missing = missing_steps(self.board, card.range)
+        return [(missing[target.zone], self.strike(figure, card, target)) for target in self.targets]
+
+    def _wariness(self, figure: Figure, worth: float) -> float:
+        health = HEALTH[figure.unit]
+        return worth * (0.2 + 0.8 * hurt(figure.wounds, health)) / health
 
     def _to_zones(self, zone: int, zones: list[int]) -> float:
         steps = self.board.steps_of[zone]
@@ -265,7 +293,12 @@ class Outlook:
         hit = hits_guarded(max(dice, card.melee.dice), guard, value(self.s, hero, "force") - 3) * card.melee.wounds
         likely = SOON if hero.place == self.next_place else LATER
         slow = 1 if hero.rooted else 0
+        pit = self.board.pit
         for zone, far in enumerate(self.board.steps_of[hero.zone]):
+            if zone == pit:
+                if not reach:
+                    continue
+                far = self.board.grid.distances[hero.zone][pit]
             far -= reach
             if far < 0:
                 far = 0
