@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-from veillee.kernel.game import Game, Judgement, Outcome
+from veillee.kernel.game import Game, Outcome
 from veillee.kernel.sides import all_together
-from veillee.kernel.state import Event
-from veillee.kernel.text import Texts
-from veillee.shared.judging import judged_policy, shortlisted
 
 from .art import ART
+from .bot import judgement
 from .campaign.episodes import campaign
 from .content import load_all
 from .hidden import redeal
@@ -22,6 +19,8 @@ from .rules.course.setup import setup
 from .rules.encounters.victory import score
 from .state import Rituals
 from .view.scene import view
+from .view.shown import event_shown
+from .view.wording import event_facts, event_items
 
 
 def outcome(s: Rituals) -> Outcome | None:
@@ -29,10 +28,6 @@ def outcome(s: Rituals) -> Outcome | None:
     if s.at != "over":
         return None
     return Outcome((score(s),), (0,) if s.winner == "legion" else ())
-
-
-def event_facts(event: Event, texts: Texts) -> dict[str, Any]:
-    return event.facts
 
 
 GAME = Game(
@@ -51,12 +46,9 @@ GAME = Game(
     event_facts=event_facts,
     redeal=redeal,
     outcome=outcome,
-    judgement=Judgement(
-        evaluate=lambda s, seat: 0.0,
-        policy=judged_policy(QUESTIONS, doubt=1.0),
-        candidates=shortlisted(QUESTIONS),
-        horizon=lambda root, s: s.round > root.round,
-    ),
+    judgement=judgement(QUESTIONS),
+    event_items=event_items,
+    event_shown=event_shown,
     parts=all_together,
     secrets="none",
     art=ART,

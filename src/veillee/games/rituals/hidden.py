@@ -14,27 +14,34 @@ REDEAL = "redeal"
 
 
 def redeal(s: Rituals, seat: int | None, dice: Dice) -> None:
-    """Deal everything unseen anew; for a spectator (None) the hand is unseen too."""
+    """Deal everything unseen anew; for a spectator (None) the hand is unseen too.
+
+    What is unseen is put in order before it is shuffled, so that nothing of its old order comes through.
+    """
     _redeal_ai(s, dice)
-    for deck in (s.plagues, s.loot, s.plants, s.demon_pile, s.witchcraft):
-        if deck is s.witchcraft and seat is None:
-            unseen = [*deck.cards, *s.hand]
-            dice.shuffle(REDEAL, unseen)
-            s.hand, deck.cards = unseen[: len(s.hand)], unseen[len(s.hand) :]
-        else:
-            dice.shuffle(REDEAL, deck.cards)
+    for deck in (s.plagues, s.loot, s.plants, s.demon_pile):
+        deck.cards.sort()
+        dice.shuffle(REDEAL, deck.cards)
+    held = [] if seat is not None else s.hand
+    unseen = sorted([*s.witchcraft.cards, *held])
+    dice.shuffle(REDEAL, unseen)
+    s.witchcraft.cards = unseen[len(held) :]
+    if seat is None:
+        s.hand = unseen[: len(held)]
     _redeal_tokens(s, dice)
 
 
 def _redeal_ai(s: Rituals, dice: Dice) -> None:
-    """All faces of the pile change places, but a card with the number of the top one stays on top."""
+    """A card with the number of the top one, each as likely as another, comes on top of all others in a new order."""
     cards = s.ai.cards
     if not cards:
         return
     number = AI_CARDS[cards[-1]].number
+    cards.sort()
+    same = [place for place, card in enumerate(cards) if AI_CARDS[card].number == number]
+    top = cards.pop(same[dice.below(REDEAL, len(same))])
     dice.shuffle(REDEAL, cards)
-    top = max(place for place, card in enumerate(cards) if AI_CARDS[card].number == number)
-    cards[top], cards[-1] = cards[-1], cards[top]
+    cards.append(top)
 
 
 def _redeal_tokens(s: Rituals, dice: Dice) -> None:

@@ -200,6 +200,15 @@ class Rituals(State, kw_only=True):
     def enraged(self) -> bool:
         return self.souls >= CONSTANTS.enraged_from
 
+    def tell(
+        self, kind: str, rule: str = "", *, to: tuple[int, ...] | None = None, reveals: bool = False, **facts: object
+    ) -> None:
+        """Announce what happened; an event with a Zone also says on which board, so that the Zone can be named."""
+        if self.events is not None:
+            if "zone" in facts:
+                facts["encounter"] = self.encounter
+            super().tell(kind, rule, to=to, reveals=reveals, **facts)
+
     def has(self, rule: SpecialRule) -> bool:
         return rule in self.scenario.special_rules
 

@@ -1,88 +1,71 @@
-"""What both sides need to win, and how far they are."""
+"""How far both sides are with what they need to win; `story` tells the goals in words."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from veillee.kernel.scene import Counter, Panel
 from veillee.kernel.text import Texts
 
-from ..content import CONSTANTS
-from ..content.records import Condition
+from ..rules.encounters.victory import MET, conditions
 from ..state import Rituals
 
+#: The id of a condition, and how many are enough.
+Goal: TypeAlias = tuple[str, int]
 #: The signs of both sides.
 LEGION, HEROES = "enrage", "shield"
+#: The numbers that conditions count.
+COUNTED: Final[dict[str, Callable[[Rituals], int]]] = {
+    "trapped_souls_on_board": lambda s: len(s.trapped),
+    "souls_freed": lambda s: s.freed,
+    "heroes_eliminated": lambda s: s.heroes_lost,
+    "heroes_eliminated_by_demon": lambda s: s.heroes_lost_to_demon,
+    "witches_eliminated_total": lambda s: s.witches_lost,
+    "starting_witches_eliminated": lambda s: len(s.gone_witches),
+}
 
 
-def goals(s: Rituals, texts: Texts) -> Panel:
-    """The Encounter with its own rules, and the conditions of both sides."""
+def goal_panels(s: Rituals, texts: Texts) -> tuple[Panel, ...]:
+    """The conditions of both sides with their progress, and the Encounter's own rules."""
     rules = tuple(
-        texts.say("goal.rule", name=texts.say(f"special-rule.{rule}"), note=texts.say(f"special-rule-note.{rule}"))
+        texts.say("goal-of.rule", rule=rule, note=texts.say(f"special-rule-note.{rule}", keeper=s.keeper))
         for rule in s.scenario.special_rules
     )
-    return Panel(
-        "goals",
-        texts.say(f"encounter.{s.encounter}"),
-        place="left",
-        prose=(texts.say(f"encounter-note.{s.encounter}"), *rules),
-        groups=(
-            Panel("legion-wins", texts.say("goal.legion-wins"), counters=_all(s, legion_goals(s), LEGION, texts)),
-            Panel(
-                "heroes-win",
-                texts.say("goal.heroes-win"),
-                counters=_all(s, heroes_goals(s), HEROES, texts),
-                note=texts.say("goal.no-witch", n=sum(1 for _ in s.witches())),
-            ),
+    return (
+        Panel("legion-wins", texts.say("goal-of.legion"), counters=_all(s, legion_goals(s), LEGION, texts)),
+        Panel(
+            "heroes-win",
+            texts.say("goal-of.heroes"),
+            counters=_all(s, heroes_goals(s), HEROES, texts),
+            note=texts.say("goal-of.no-witch", n=sum(1 for _ in s.witches())),
         ),
+        *((Panel("encounter-rules", texts.say("goal-of.rules"), prose=rules),) if rules else ()),
     )
 
 
 def goal_counters(s: Rituals, texts: Texts) -> tuple[Counter, ...]:
-    """The nearest goal of each side, for the top of the table: the Encounter's own one comes first."""
+    """The first goal of each side, for the top of the table: the Encounter's own one."""
     return (*_all(s, legion_goals(s)[:1], LEGION, texts), *_all(s, heroes_goals(s)[:1], HEROES, texts))
 
 
-def legion_goals(s: Rituals) -> list[Condition]:
-    """The Encounter's conditions, and six Heroes in all (DAR-12.1)."""
-    own = list(s.scenario.witch_master_wins)
-    always = Condition("heroes_eliminated", CONSTANTS.heroes_to_eliminate)
-    return own if always in own else [*own, always]
+def legion_goals(s: Rituals) -> list[Goal]:
+    return list(conditions(s)["legion"])
 
 
-def heroes_goals(s: Rituals) -> list[Condition]:
-    """The Encounter's conditions that can still be met; that no Witch is left always counts (DAR-12.2)."""
+def heroes_goals(s: Rituals) -> list[Goal]:
+    """The conditions that can still be met; that no Witch is left is told apart."""
     over = ("all_possessed_eliminated_before_demon", "pekka_eliminated_before_demon") if s.demon_came else ()
-    return [condition for condition in s.scenario.heroes_win if condition.id not in over]
+    return [goal for goal in conditions(s)["heroes"] if goal[0] not in ("no_witch", *over)]
 
 
-def progress(s: Rituals, condition: Condition) -> tuple[int, int]:
-    """How many there are, of how many."""
-    match condition.id:
-        case "trapped_souls_on_board":
-            return len(s.trapped), condition.n
-        case "souls_freed":
-            return s.freed, condition.n
-        case "heroes_eliminated":
-            return s.heroes_lost, condition.n
-        case "heroes_eliminated_by_demon":
-            return s.heroes_lost_to_demon, condition.n
-        case "witches_eliminated_total":
-            return s.witches_lost, condition.n
-        case "starting_witches_eliminated":
-            here = {witch.unit for witch in s.witches()}
-            return sum(1 for witch in s.starters if witch not in here), condition.n
-        case "pekka_eliminated_before_demon":
-            return int(all(witch.unit != s.keeper for witch in s.witches())), condition.n
-        case "demon_eliminated":
-            return int(s.demon_came and s.demon_figure() is None), condition.n
-        case "all_possessed_eliminated_before_demon":
-            return int(not any(figure.category == "possessed" for figure in s.figures)), condition.n
+def progress(s: Rituals, goal: Goal) -> int:
+    """How many there are of what a condition counts; a condition that counts nothing is met or not."""
+    id, most = goal
+    return min(COUNTED[id](s), most) if id in COUNTED else int(MET[id](s, most))
 
 
-def _all(s: Rituals, conditions: list[Condition], icon: str, texts: Texts) -> tuple[Counter, ...]:
-    return tuple(_counter(s, condition, icon, texts) for condition in conditions)
-
-
-def _counter(s: Rituals, condition: Condition, icon: str, texts: Texts) -> Counter:
-    value, most = progress(s, condition)
-    label = texts.say(f"condition.{condition.id}")
-    return Counter(condition.id, label, min(value, most), "goal", icon, most)
+def _all(s: Rituals, goals: list[Goal], icon: str, texts: Texts) -> tuple[Counter, ...]:
+    return tuple(
+        Counter(goal[0], texts.say(f"condition.{goal[0]}"), progress(s, goal), "goal", icon, goal[1]) for goal in goals
+    )

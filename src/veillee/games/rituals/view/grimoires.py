@@ -9,10 +9,10 @@ from veillee.kernel.text import Texts
 
 from ..content import SPELLS, UNITS
 from ..content.records import Ability, Spell
+from ..rules.figures.attributes import HEALTH, health_left, profile
 from ..state import CUBES, Figure, Rituals
-from .attributes import profile_of
 from .naming import figure_key, unit_name
-from .pieces import LEGION, health_of
+from .pieces import LEGION
 
 
 def grimoires(s: Rituals, texts: Texts) -> Panel:
@@ -27,8 +27,8 @@ def grimoires(s: Rituals, texts: Texts) -> Panel:
 def _grimoire(s: Rituals, witch: Figure, texts: Texts) -> Panel:
     spells = [spell for spell in SPELLS.values() if spell.witch == witch.unit]
     ordered = sorted(spells, key=lambda spell: spell.trigger != "action")
-    full = health_of(witch)
-    life = Counter(f"life-{witch.unit}", texts.say("counter.life"), full - witch.wounds, "life", most=full)
+    name, left, full = f"life-{witch.unit}", health_left(witch), HEALTH[witch.unit]
+    life = Counter(name, texts.say("counter.life"), left, "life", most=full)
     return Panel(
         f"grimoire-{witch.unit}",
         texts.say(f"unit.{witch.unit}"),
@@ -80,9 +80,8 @@ def bestiary(s: Rituals, texts: Texts) -> Panel:
 
 
 def _kind(s: Rituals, figure: Figure, count: int, texts: Texts) -> Panel:
-    profile = profile_of(s, figure)
-    assert profile is not None, "no Hero is in the bestiary"
-    numbers = {name: int(getattr(profile, name)) for name in CUBES[:3]}
+    card = profile(s, figure)
+    numbers = {name: int(getattr(card, name)) for name in CUBES[:3]}
     counters = [
         Counter(f"{figure.unit}-{name}", texts.say(f"attribute.{name}"), number, icon=name)
         for name, number in numbers.items()
@@ -90,14 +89,14 @@ def _kind(s: Rituals, figure: Figure, count: int, texts: Texts) -> Panel:
     name = unit_name(figure.unit, texts)
     return Panel(
         f"kind-{figure.unit}",
-        texts.say("legion.several", name=name, n=count) if count > 1 else name,
+        texts.say("legion.kind", name=name, category=figure.category, n=count),
         counters=tuple(counters),
         note=texts.say(
             "legion.profile",
-            dice=profile.attack_dice,
-            defence=profile.defence_dice,
-            wounds=profile.wounds,
-            health=health_of(figure),
-            range=profile.range,
+            dice=card.attack_dice,
+            defence=card.defence_dice,
+            wounds=card.wounds,
+            health=HEALTH[figure.unit],
+            range=card.range,
         ),
     )

@@ -10,9 +10,9 @@ from veillee.kernel.scene import Item
 from veillee.kernel.text import Texts
 
 from ..art.coordinates import ZONE, zone_middle
-from ..content import HEROES, UNITS, WITCHES
+from ..content import HEROES
+from ..rules.figures.attributes import HEALTH, health_left, profile, value
 from ..state import CUBES, Figure, Rituals
-from .attributes import profile_of, value
 from .naming import figure_key, figure_name, letter_of, zone_key, zone_name
 
 #: The looks of the Legion, of Heroes, and of all Serfs; Possessed Serfs keep the square of a Serf.
@@ -40,7 +40,6 @@ def pieces(s: Rituals, texts: Texts) -> tuple[Item, ...]:
 
 
 def figure_item(s: Rituals, figure: Figure, texts: Texts) -> Item:
-    full = health_of(figure)
     looks = HERO if figure.is_hero else SERF if figure.category in ("serf", "possessed") else LEGION
     return Item(
         figure_key(figure),
@@ -51,33 +50,26 @@ def figure_item(s: Rituals, figure: Figure, texts: Texts) -> Item:
         at=zone_key(figure.zone),
         marks=marks(s, figure),
         emblem=figure.unit,
-        bar=(full - figure.wounds, full),
+        bar=(health_left(figure), HEALTH[figure.unit]),
         token=looks,
         letter=letter_of(s, figure, texts),
     )
 
 
-def health_of(figure: Figure) -> int:
-    """The number of Wounds that eliminates a figure."""
-    if figure.is_hero:
-        return HEROES[figure.unit].health
-    return WITCHES[figure.unit].health if figure.category == "witch" else UNITS[figure.unit].health
-
-
 def figure_note(s: Rituals, figure: Figure, texts: Texts) -> str:
     """The health and the Attributes of a figure, in one line."""
-    full = health_of(figure)
-    parts = [texts.say("figure.health", left=full - figure.wounds, full=full)]
+    parts = [texts.say("figure.health", left=health_left(figure), full=HEALTH[figure.unit])]
     names = CUBES if figure.is_hero else CUBES[:3]
     parts.append(", ".join(texts.say("figure.attribute", attr=name, n=value(s, figure, name)) for name in names))
-    if profile := profile_of(s, figure):
-        parts.append(texts.say("figure.profile", dice=profile.attack_dice, defence=profile.defence_dice))
-        parts.append(texts.say("figure.range", n=profile.range))
-    elif figure.is_hero:
+    if figure.is_hero:
         hero = HEROES[figure.unit]
         parts.append(texts.say("figure.melee", dice=hero.melee.dice, wounds=hero.melee.wounds))
         if hero.ranged:
             parts.append(texts.say("figure.ranged", dice=hero.ranged.dice, n=hero.ranged.range))
+    else:
+        card = profile(s, figure)
+        parts.append(texts.say("figure.profile", dice=card.attack_dice, defence=card.defence_dice))
+        parts.append(texts.say("figure.range", n=card.range))
     return " · ".join(parts)
 
 

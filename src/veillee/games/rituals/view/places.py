@@ -7,11 +7,13 @@ from typing import Final
 from veillee.kernel.scene import Counter, Item, Panel
 from veillee.kernel.text import Texts
 
-from ..content import ACTION_CARDS, AI_CARDS, CONSTANTS, HEROES
+from ..content import CONSTANTS, HEROES
+from ..rules.figures.attributes import HEALTH, health_left, value
+from ..rules.heroes.foresee import next_place
+from ..rules.heroes.reading import FALLBACK
 from ..state import CUBES, Figure, Rituals
-from .attributes import value
 from .naming import figure_key, unit_name
-from .pieces import HERO, health_of
+from .pieces import HERO
 
 #: The slots of Upgrades, with the field of a figure that holds each.
 SLOTS: Final = ("attack", "defence", "artefact")
@@ -23,18 +25,12 @@ def places(s: Rituals, texts: Texts) -> Panel:
     return Panel("places", texts.say("panel.places"), place="above", groups=groups)
 
 
-def next_place(s: Rituals) -> int:
-    """The number on the back of the next AI card, which is open (DAR-10.3); 0: the pile is empty."""
-    return AI_CARDS[s.ai.cards[-1]].number if s.ai.cards else 0
-
-
 def _place(s: Rituals, number: int, texts: Texts) -> Panel:
     hero = s.hero_at(number)
     states = _states(s, number, texts)
     if hero is None:
-        awaited = next(card.hero_class for card in ACTION_CARDS.values() if card.number == number)
         empty = Item(f"place-{number}-empty", "token", texts.say("place.empty"), "empty", texts.say("place.empty"))
-        note = texts.say("place.awaits", hero_class=awaited)
+        note = texts.say("place.awaits", hero_class=FALLBACK[number].hero_class)
         return Panel(
             f"place-{number}",
             texts.say("place.title", n=number),
@@ -84,8 +80,7 @@ def _upgrades(hero: Figure, texts: Texts) -> list[Item]:
 
 
 def _counters(s: Rituals, hero: Figure, texts: Texts) -> tuple[Counter, ...]:
-    full = health_of(hero)
-    life = Counter(f"life-{hero.place}", texts.say("counter.life"), full - hero.wounds, "life", most=full)
+    life = Counter(f"life-{hero.place}", texts.say("counter.life"), health_left(hero), "life", most=HEALTH[hero.unit])
     attributes = [
         Counter(f"{name}-{hero.place}", texts.say(f"attribute.{name}"), value(s, hero, name), icon=name)
         for name in CUBES

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from veillee.kernel.scene import Panel, Scene, Step
 from veillee.kernel.text import Texts
 
@@ -11,12 +13,14 @@ from ..art.coordinates import size_of
 from ..state import Rituals
 from .board import fixed_items
 from .decks import decks
-from .goals import goal_counters, goals
+from .foresight import foresight
+from .goals import goal_counters, goal_panels
 from .grimoires import bestiary, grimoires
 from .master import MASTER, energy_counter, master, soul_counter
 from .momentum import momentum
 from .pieces import pieces
 from .places import places
+from .story import story_panel
 from .why import why
 
 #: The parts of a round, with their icons.
@@ -42,10 +46,16 @@ def view(s: Rituals, seat: int | None, texts: Texts) -> Scene:
 
 
 def panels(s: Rituals, seat: int | None, texts: Texts) -> tuple[Panel, ...]:
-    """All panels; before the first activation the goals of both sides come first."""
+    """All panels. The tale and the goals come first before any Hero has acted, and when the game is over."""
+    story = replace(story_panel(s, texts), groups=goal_panels(s, texts))
     seen = (why(s, s.activation, texts),) if s.activation else ()
-    aims = goals(s, texts)
-    left = (*seen, momentum(s, texts), aims) if seen else (aims, momentum(s, texts))
+    shared = momentum(s, texts)
+    if s.at == "over":
+        left = (story, *seen, shared)
+    elif seen:
+        left = (*seen, foresight(s, texts), shared, story)
+    else:
+        left = (story, foresight(s, texts), shared)
     return (
         places(s, texts),
         *left,

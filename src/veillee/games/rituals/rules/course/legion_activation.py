@@ -5,11 +5,11 @@ from __future__ import annotations
 from veillee.kernel import choose
 
 from ...content import CONSTANTS
-from ...prompts import Act, Finish, Order
-from ...state import LegionTurn, Rituals
+from ...prompts import Act, Finish
+from ...state import Figure, LegionTurn, Rituals
 from ..figures.lasting import end_legion_activation
 from ..legion.demon import draw_demon_card, end_demon_card
-from ..legion.orders import all_orders, orders
+from ..legion.order_list import OrderList, any_member, can_do_something
 from ..legion.performing import perform
 
 
@@ -18,11 +18,11 @@ async def legion_activation(s: Rituals) -> None:
     if not s.turn.actions:
         await _begin(s)
     while s.turn.actions < CONSTANTS.actions_per_activation:
-        values = _possible(s)
-        if not values:
+        members = _members(s)
+        if not any(can_do_something(s, member) for member in reversed(members)):
             break
-        last = Finish.STOP if s.turn.actions else Finish.PASS
-        chosen = await choose(s, 0, Act(s.turn.figure), [*values, last], rule="DAR-4.19", top=True)
+        values = OrderList(s, members, Finish.STOP if s.turn.actions else Finish.PASS)
+        chosen = await choose(s, 0, Act(s.turn.figure), values, rule="DAR-4.19", top=True)
         if isinstance(chosen, Finish):
             break
         await perform(s, chosen)
@@ -36,19 +36,19 @@ async def _begin(s: Rituals) -> None:
         await draw_demon_card(s)
 
 
-def _possible(s: Rituals) -> list[Order]:
-    """All orders for the first Action; for the second those of the member that has acted (DAR-21.2)."""
+def _members(s: Rituals) -> list[Figure]:
+    """Any member for the first Action, for the second the one that has acted (DAR-21.2)."""
     if not s.turn.actions:
-        return all_orders(s)
+        return any_member(s)
     figure = s.figure(s.turn.figure)
-    return orders(s, figure) if figure is not None else []
+    return [figure] if figure is not None else []
 
 
 def _finish(s: Rituals) -> None:
     """Without any Action it was a Pass (DAR-4.9); it happens by itself if nothing can be paid (DAR-4.12, DAR-21.3)."""
     if not s.turn.actions:
         s.passed = True
-        s.tell("passed", "DAR-4.10", forced=not all_orders(s))
+        s.tell("passed", "DAR-4.10", forced=not any(can_do_something(s, member) for member in any_member(s)))
         s.beat()
     s.turn = LegionTurn()
     end_legion_activation(s)

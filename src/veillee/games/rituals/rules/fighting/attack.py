@@ -95,7 +95,7 @@ def defend_matters(s: Rituals, strike: Strike) -> bool:
     best = fixed + BEST * (dice + strike.guard_dice)
     if strike.total > fixed:
         return strike.total <= best + means.best_after_roll(s, strike, s.energy - price)
-    return means.turned_by_hero(s, strike, fixed) and not means.turned_by_hero(s, strike, best)
+    return means.turned_by_hero(s, strike, fixed) and not means.surely_turned(s, strike, best)
 
 
 async def _compare(s: Rituals, strike: Strike) -> None:
@@ -103,7 +103,7 @@ async def _compare(s: Rituals, strike: Strike) -> None:
     defence = strike.defence(s)
     used: list[str] = []
     while strike.total <= defence and strike.attacker.is_hero:
-        found = turning(s, strike.attacker, strike.dice, strike.fixed, strike.total, defence, used)
+        found = turning(s, strike.attacker, strike.dice, strike.fixed, strike.raw_total, defence, used)
         if found is None:
             break
         reaction, level = found
@@ -180,5 +180,5 @@ def _feast(s: Rituals, attacker: Figure, ability: Ability) -> None:
         if effect.op == "heal":
             heal(s, attacker, effect.n, "DAR-21.10")
         elif effect.op == "energy":
-            recover(s, effect.n)
-            s.tell("recovered", "DAR-21.10", n=effect.n, ability=ability.id)
+            recovered = recover(s, effect.n)
+            s.tell("recovered", "DAR-21.10", n=recovered, ability=ability.id)

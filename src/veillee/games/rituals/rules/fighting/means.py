@@ -193,7 +193,15 @@ def succeeds_as_it_stands(s: Rituals, strike: Strike) -> bool:
 def turned_by_hero(s: Rituals, strike: Strike, defence: int) -> bool:
     if not strike.attacker.is_hero or strike.total > defence:
         return False
-    return turning(s, strike.attacker, strike.dice, strike.fixed, strike.total, defence) is not None
+    return turning(s, strike.attacker, strike.dice, strike.fixed, strike.raw_total, defence) is not None
+
+
+def surely_turned(s: Rituals, strike: Strike, defence: int) -> bool:
+    """Whether a Reaction other than another roll turns the failed Attack; whoever rolls again may still miss."""
+    if not strike.attacker.is_hero or strike.total > defence:
+        return False
+    rolls = [one.id for one in reactions(s, "hero_attack_failed") if one.effect.op == "reroll_attack"]
+    return turning(s, strike.attacker, strike.dice, strike.fixed, strike.raw_total, defence, rolls) is not None
 
 
 def best_after_roll(s: Rituals, strike: Strike, energy: int) -> int:
@@ -213,7 +221,11 @@ def _groups(known: list[Spell]) -> list[tuple[Spell, ...]]:
 
 
 def _could_stop(s: Rituals, strike: Strike, known: list[Spell], spell: Spell) -> bool:
-    """Whether the spell belongs to spells that can be paid together and could stop the Attack."""
+    """Whether the spell belongs to spells that can be paid together and could stop the Attack.
+
+    An Attack that fails as it stands is stopped if no Reaction of the Hero surely turns it any more.
+    """
+    fails = strike.total <= strike.defence(s)
     for group in _groups(known):
         if spell not in group or sum(one.cost for one in group) > s.energy:
             continue
@@ -221,7 +233,8 @@ def _could_stop(s: Rituals, strike: Strike, known: list[Spell], spell: Spell) ->
         if rerolls and spell.effects[0].op == "reroll" and not strike.defence_faces:
             continue
         dice = BEST * len(strike.defence_faces) if rerolls else sum(strike.defence_faces)
-        if strike.resistance(s) + dice + _bonus_of(group) >= strike.total:
+        best = strike.resistance(s) + dice + _bonus_of(group)
+        if best >= strike.total and not (fails and surely_turned(s, strike, best)):
             return True
     return False
 

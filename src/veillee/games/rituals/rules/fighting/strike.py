@@ -48,7 +48,13 @@ class Strike(Struct):
 
     @property
     def total(self) -> int:
-        return max(0, sum(self.faces) + self.fixed)
+        """The Attack Total as it is shown: never below 0."""
+        return max(0, self.raw_total)
+
+    @property
+    def raw_total(self) -> int:
+        """Dice, Force and all that Reactions change; it may lie below 0, and what is added counts from there."""
+        return sum(self.faces) + self.fixed
 
     @property
     def fixed(self) -> int:

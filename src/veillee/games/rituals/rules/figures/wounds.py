@@ -59,6 +59,14 @@ def _reduced(s: Rituals, hero: Figure, n: int) -> int:
     return n
 
 
+def spared_at_most(s: Rituals, hero: Figure) -> int:
+    """How many Wounds of one event the Reactions that the Hero can pay would spare it."""
+    if hero.stunned:
+        return 0
+    payable = [one for one in reactions(s, "hero_would_be_wounded") if can_pay(s, hero, one.level)]
+    return sum(one.effect.n for one in payable if isinstance(one.effect.n, int))
+
+
 def _survived(s: Rituals, hero: Figure, n: int) -> int:
     """Reactions of a Hero who would be eliminated: it keeps 1 Health (DAR-11.18)."""
     left = HEALTH[hero.unit] - hero.wounds

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from veillee.kernel import choose
-
 from ...content import CONSTANTS, LOOT, PLANT_TOKENS
 from ...content.records import HeroAction
-from ...prompts import BreakTie, FigureId, ZoneId
 from ...refs import who
 from ...state import Figure, Reason, Rituals
 from ..decks import draw_loot, draw_plant
@@ -18,10 +15,12 @@ from ..figures.attributes import cube_up
 from ..figures.serfs import free
 from ..figures.wounds import heal
 from .alchemy import cast, first_payable, pay
-from .moving import is_laden, plan_move
+from .moving import is_laden
 from .planning import plan
-from .plans import AttackPlan, HealPlan, MovePlan, TokenPlan
+from .plans import AttackPlan, HealPlan, MovePlan, Plan, TokenPlan
+from .reach import weapon
 from .reading import Choice
+from .ties import targets_by_player, way_by_player
 
 
 async def perform(s: Rituals, hero: Figure, choice: Choice) -> None:
@@ -37,17 +36,29 @@ async def perform(s: Rituals, hero: Figure, choice: Choice) -> None:
         found = plan(s, hero, action, choice.level) if number else choice.plan
         if isinstance(found, Reason):
             continue
+        if s.tie_break == "player":
+            found = await _by_player(s, hero, action, found)
         _note(s, *found.why)
         match found:
             case AttackPlan():
                 await _attack(s, hero, found)
             case MovePlan():
-                await _move(s, hero, action, found)
+                _move(s, hero, found)
             case HealPlan():
                 _heal(s, hero, found)
             case TokenPlan():
                 _use_token(s, hero, found)
         check(s)
+
+
+async def _by_player(s: Rituals, hero: Figure, action: HeroAction, found: Plan) -> Plan:
+    """The plan after the player has picked among what is tied (option `tie_break`, DAR-10.40)."""
+    match found:
+        case AttackPlan():
+            return await targets_by_player(s, hero, found)
+        case MovePlan():
+            return await way_by_player(s, hero, action, found)
+    return found
 
 
 def _note(s: Rituals, *reasons: Reason) -> None:
@@ -57,24 +68,20 @@ def _note(s: Rituals, *reasons: Reason) -> None:
 
 
 async def _attack(s: Rituals, hero: Figure, found: AttackPlan) -> None:
-    """One Attack after another; targets already gone are skipped (DAR-6.15)."""
-    targets = found.targets
-    if s.tie_break == "player" and len(found.tied) > 1:
-        tied = [FigureId(number) for number in found.tied]
-        chosen = await choose(s, 0, BreakTie(hero.number, "target"), tied, rule="DAR-10.24")
-        targets = (chosen.number,)
+    """One Attack after another; targets gone, or out of reach since the Hero was pushed, are skipped (DAR-6.15)."""
     if found.reaction is not None:
         cast(s, hero, found.reaction, found.reaction.level)
-    for number in targets:
+    for number in found.targets:
         target = s.figure(number)
-        if target is not None and s.figure(hero.number) is not None:
+        if target is None or s.figure(hero.number) is None:
+            continue
+        dice, _ = weapon(s, hero, target, hero.zone, found.bonus)
+        if dice:
             await attack(s, hero_strike(s, hero, target, found.bonus))
 
 
-async def _move(s: Rituals, hero: Figure, action: HeroAction, found: MovePlan) -> None:
-    """Go to the Zone of the plan; where several are equal a player may choose (DAR-10.24)."""
-    if s.tie_break == "player":
-        found = await _settled_by_player(s, hero, action, found)
+def _move(s: Rituals, hero: Figure, found: MovePlan) -> None:
+    """Go to the Zone of the plan."""
     if found.reaction is not None:
         cast(s, hero, found.reaction, found.reaction.level)
     start = hero.zone
@@ -84,20 +91,6 @@ async def _move(s: Rituals, hero: Figure, action: HeroAction, found: MovePlan) -
     hero.zone = found.zone
     s.tell("hero-moved", "DAR-10.18", hero=who(hero), start=start, zone=hero.zone, path=path or (), mode=found.mode)
     s.beat()
-
-
-async def _settled_by_player(s: Rituals, hero: Figure, action: HeroAction, found: MovePlan) -> MovePlan:
-    if len(found.tied) > 1:
-        tied = [FigureId(number) for number in found.tied]
-        target = await choose(s, 0, BreakTie(hero.number, "target"), tied, rule="DAR-10.24")
-        again = plan_move(s, hero, action, 0, target.number)
-        assert isinstance(again, MovePlan)
-        found = again
-    if len(found.tied_zones) > 1:
-        zones = [ZoneId(zone) for zone in found.tied_zones]
-        zone = await choose(s, 0, BreakTie(hero.number, "zone"), zones, rule="DAR-10.24")
-        return MovePlan(zone.number, found.target, found.mode, reaction=found.reaction)
-    return found
 
 
 def _heal(s: Rituals, hero: Figure, found: HealPlan) -> None:

@@ -52,9 +52,11 @@ async def _take_actions(s: Rituals, hero: Figure, activation: Activation, action
         choice, seen = read(s, hero, activation.card)
         activation.readings.append(Reading(seen))
         if choice is None:
-            s.tell("no-entry", "DAR-10.10", hero=who(hero), card=activation.card)
+            s.tell("no-entry", "DAR-10.10", hero=who(hero), card=activation.card, zone=hero.zone, read=tuple(seen))
             s.beat()
             return
-        s.tell("entry", "DAR-10.7", hero=who(hero), card=choice.card, entry=choice.number)
+        s.tell(
+            "entry", "DAR-10.7", hero=who(hero), card=choice.card, entry=choice.number, zone=hero.zone, read=tuple(seen)
+        )
         await perform(s, hero, choice)
         check(s)

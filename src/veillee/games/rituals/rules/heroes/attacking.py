@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from ...content.records import HeroAction, HeroReaction
@@ -40,7 +40,8 @@ def plan_attack(s: Rituals, hero: Figure, action: HeroAction, bonus: Bonus, besi
         found = attack_one(s, hero, of_word(s, word), word, bonus, 0, with_reaction=False)
         if isinstance(found, AttackPlan):
             return found
-        refused = refused or found
+        if refused is None or refused.key == "no-such-target":
+            refused = found
     for word in action.targets:
         found = attack_one(s, hero, of_word(s, word), word, bonus, besides)
         if isinstance(found, AttackPlan):
@@ -69,15 +70,19 @@ def attack_one(
     besides: int,
     *,
     with_reaction: bool = True,
+    surest_first: bool = False,
 ) -> AttackPlan | Reason:
-    """One target within reach: the nearest, then the one that harms most; a Reaction may lengthen the reach."""
-    found = _choose_target(s, hero, targets, hero_reach(s, hero), bonus)
+    """One target within reach: the nearest, then the one that harms most; a Reaction may lengthen the reach.
+
+    `surest_first`: of the nearest, the chance of elimination decides before anything else (DAR-17.11).
+    """
+    found = _choose_target(s, hero, targets, hero_reach(s, hero), bonus, surest_first=surest_first)
     if found is not None:
         return found
     if with_reaction and targets:
         reaction, longer = _longer_reach(s, hero, bonus, besides)
         if reaction is not None:
-            found = _choose_target(s, hero, targets, longer.reach, longer)
+            found = _choose_target(s, hero, targets, longer.reach, longer, surest_first=surest_first)
             if found is not None:
                 return _with_reaction(found, reaction, hero)
     if not targets:
@@ -98,22 +103,28 @@ def _with_reaction(found: AttackPlan, reaction: HeroReaction, hero: Figure) -> A
     return AttackPlan(found.targets, found.bonus, found.tied, reaction, (*found.why, why))
 
 
-def _choose_target(s: Rituals, hero: Figure, targets: list[Figure], reach: int, bonus: Bonus) -> AttackPlan | None:
+def _choose_target(
+    s: Rituals, hero: Figure, targets: list[Figure], reach: int, bonus: Bonus, *, surest_first: bool
+) -> AttackPlan | None:
     distances = s.board.range_of[hero.zone]
     inside = [target for target in targets if distances[target.zone] <= reach]
     if not inside:
         return None
+
+    def chance(target: Figure) -> float:
+        return chance_of_elimination(s, hero, target, hero.zone, bonus)
+
     if s.level == "advanced":  # the surest elimination instead of the nearest (DAR-11.4)
-        tied = least(inside, lambda t: -chance_of_elimination(s, hero, t, hero.zone, bonus))
+        tied = least(inside, lambda target: -chance(target))
         key, rule = "surest", "DAR-11.4"
     else:
         tied = least(inside, lambda t: distances[t.zone])
         key, rule = "nearest", "DAR-10.23"
-    chosen, why = most_harmful(s, hero, tied, bonus)
+    chosen, tied, why = most_harmful(s, hero, tied, chance, surest_first=surest_first)
     if why is None:
-        others = [target for target in inside if target is not chosen]
+        others = [target for target in inside if target not in tied]
         other = others[0] if others else None
-        why = preferred(key if other else "only", rule, chosen, other, distances[chosen.zone])
+        why = preferred(key if len(inside) > 1 else "only", rule, chosen, other, distances[chosen.zone])
     return AttackPlan((chosen.number,), bonus, tuple(t.number for t in tied), why=(why,))
 
 
@@ -125,21 +136,34 @@ def preferred(key: str, rule: str, chosen: Figure, other: Figure | None, n: int 
     )  # fmt: skip
 
 
-def most_harmful(s: Rituals, hero: Figure, tied: list[Figure], bonus: Bonus) -> tuple[Figure, Reason | None]:
-    """The target of several equals that harms the Witch Master most, and what decided (DAR-10.40)."""
+def most_harmful(
+    s: Rituals, hero: Figure, tied: list[Figure], chance: Callable[[Figure], float], *, surest_first: bool = False
+) -> tuple[Figure, list[Figure], Reason | None]:
+    """The target of several equals that harms the Witch Master most, those still tied, and what decided (DAR-10.40).
+
+    Where a player will choose among the tied, nothing has decided.
+    """
     if len(tied) == 1:
-        return tied[0], None
+        return tied[0], tied, None
+    if surest_first:
+        surest = least(tied, lambda target: -chance(target))
+        if len(surest) == 1:
+            other = next(target for target in tied if target is not surest[0])
+            return surest[0], surest, preferred("harm-chance", "DAR-17.11", surest[0], other)
+        tied = surest
     goal = objective.current(s, hero).figures
-    ranked = sorted((harm(s, hero, target, goal, bonus), target.number) for target in tied)
+    ranked = sorted((harm(s, target, goal, chance(target)), target.number) for target in tied)
     by_number = {target.number: target for target in tied}
     chosen, second = by_number[ranked[0][1]], by_number[ranked[1][1]]
+    if s.tie_break == "player":
+        return chosen, tied, None
     part = next(n for n, (one, other) in enumerate(zip(ranked[0][0], ranked[1][0], strict=True)) if one != other)
-    return chosen, preferred(f"harm-{HARM_WORDS[part]}", "DAR-10.40", chosen, second)
+    return chosen, tied, preferred(f"harm-{HARM_WORDS[part]}", "DAR-10.40", chosen, second)
 
 
 def in_order_of_harm(s: Rituals, hero: Figure, targets: list[Figure], bonus: Bonus) -> list[Figure]:
     goal = objective.current(s, hero).figures
-    return sorted(targets, key=lambda target: harm(s, hero, target, goal, bonus))
+    return sorted(targets, key=lambda one: harm(s, one, goal, chance_of_elimination(s, hero, one, hero.zone, bonus)))
 
 
 def _attack_several(s: Rituals, hero: Figure, action: HeroAction, bonus: Bonus, besides: int) -> AttackPlan | Reason:
@@ -170,7 +194,9 @@ def _nearest_several(
     ranked = sorted(in_order_of_harm(s, hero, inside, bonus), key=lambda target: distances[target.zone])
     chosen = ranked[:count]
     why = tuple(preferred("nearest", "DAR-10.48", target, None, distances[target.zone]) for target in chosen)
-    return AttackPlan(tuple(target.number for target in chosen), bonus, why=why)
+    last = distances[chosen[-1].zone]
+    tied = tuple(target.number for target in ranked if distances[target.zone] == last)
+    return AttackPlan(tuple(target.number for target in chosen), bonus, tied, why=why)
 
 
 def _attack_all(s: Rituals, hero: Figure, targets: list[Figure], zone: int, bonus: Bonus) -> AttackPlan | Reason:

@@ -7,9 +7,7 @@ from typing import Final, TypeAlias, TypeVar
 
 from ...state import LEGION, Figure, Rituals
 from ..encounters.victory import conditions
-from ..fighting.strike import PLAIN, Bonus
 from ..figures.attributes import health_left, value
-from .objective import current
 from .reach import chance_of_elimination
 
 T = TypeVar("T")
@@ -19,12 +17,12 @@ HARM_WORDS: Final = ("wins", "objective", "chance", "category", "health", "force
 _RANK: Final = {category: rank for rank, category in enumerate(LEGION)}
 
 
-def harm(s: Rituals, hero: Figure, target: Figure, goal: Sequence[int], bonus: Bonus = PLAIN) -> Harm:
-    """The rank of a target among equals, the smallest first."""
+def harm(s: Rituals, target: Figure, goal: Sequence[int], chance: float) -> Harm:
+    """The rank of a target among equals, the smallest first; `chance` is that of its elimination (DAR-10.47)."""
     return (
         not elimination_wins(s, target),
         target.number not in goal,
-        -chance_of_elimination(s, hero, target, hero.zone, bonus),
+        -chance,
         _RANK.get(target.category, len(LEGION)),
         health_left(target),
         -value(s, target, "force"),
@@ -50,13 +48,9 @@ def elimination_wins(s: Rituals, target: Figure) -> bool:
     return False
 
 
-def goal_figures(s: Rituals, hero: Figure) -> tuple[int, ...]:
-    return current(s, hero).figures
-
-
 def zone_rank(s: Rituals, hero: Figure, target: Figure | None, zone: int) -> tuple[float, bool, int, int]:
     """The rank of a Zone among equals: the chance from there, company, few enemies, reading order (DAR-10.25)."""
-    chance = chance_of_elimination(s, hero, target, zone) if target is not None and target.is_legion else 0.0
+    chance = chance_of_elimination(s, hero, target, zone) if target is not None else 0.0
     company, enemies = False, 0
     for figure in s.figures:
         if figure.zone == zone and figure.number != hero.number:

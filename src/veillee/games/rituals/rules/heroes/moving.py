@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from veillee.shared.bits import numbers_of
+from veillee.shared.bits import numbers_of, union
 from veillee.shared.graph import FAR
 
+from ...board import NOWHERE
 from ...content.records import HeroAction, TargetWord
 from ...state import Figure, Reason, Rituals
 from ..encounters.arrival import barred_to_heroes
-from ..fighting.strike import Bonus
 from ..figures.attributes import value
 from ..figures.escaping import can_leave, hindrance
 from . import objective
@@ -31,7 +32,7 @@ class Aim(Struct, frozen=True):
 
     figure: int
     zones: int
-    sort: int = 0  # for tokens: their Zone, to settle ties in reading order
+    token: int = NOWHERE  # the Zone of a token
 
 
 def aims_of(s: Rituals, hero: Figure, word: TargetWord) -> list[Aim]:
@@ -55,14 +56,16 @@ def aims_of(s: Rituals, hero: Figure, word: TargetWord) -> list[Aim]:
     return [Aim(figure.number, interaction(s, hero, figure)) for figure in of_word(s, word)]
 
 
-def plan_move(s: Rituals, hero: Figure, action: HeroAction, besides: int, only: int = 0) -> MovePlan | Reason:
+def plan_move(
+    s: Rituals, hero: Figure, action: HeroAction, besides: int, only: int = 0, token: int = NOWHERE
+) -> MovePlan | Reason:
     """A move to or towards a target, if the Hero can leave its Zone (DAR-10.15 to 10.22, 10.43).
 
-    `only` is the figure that a player has chosen among equals.
+    `only` is the figure, or `token` the Zone of the token, that a player has chosen among equals.
     """
     if hero.rooted and action.mode != "teleport":
         return Reason("rooted", "DAR-10.55")
-    found = _way(s, hero, action, only)
+    found = _way(s, hero, action, only, token)
     if isinstance(found, Reason) or action.mode != "move" or can_leave(s, hero):
         return found
     reaction = first_payable(s, hero, "hero_must_escape", besides)
@@ -71,23 +74,23 @@ def plan_move(s: Rituals, hero: Figure, action: HeroAction, besides: int, only: 
             "held", "DAR-10.15", n=hindrance(s, hero), zone=hero.zone, other=value(s, hero, "agility", acting=True)
         )
     why = Reason("by-reaction", "DAR-10.53", figure=hero.number, unit=hero.unit, word=reaction.id)
-    return MovePlan(found.zone, found.target, found.mode, found.tied, found.tied_zones, reaction, (*found.why, why))
+    return replace(found, reaction=reaction, why=(*found.why, why))
 
 
-def _way(s: Rituals, hero: Figure, action: HeroAction, only: int) -> MovePlan | Reason:
+def _way(s: Rituals, hero: Figure, action: HeroAction, only: int, token: int) -> MovePlan | Reason:
     refused: Reason | None = None
     for word in action.targets:
-        aims = [aim for aim in aims_of(s, hero, word) if not only or aim.figure == only]
+        aims = [aim for aim in aims_of(s, hero, word) if only in (0, aim.figure) and token in (NOWHERE, aim.token)]
         for aim in aims:
             if aim.zones >> hero.zone & 1:
-                return _standing(s, aim, word)
+                return _standing(s, hero, aim, word)
         if not aims:
             refused = refused or Reason("no-such-target", "DAR-10.23", word=word)
             continue
         steps = Steps(s, hero, action.mode)
-        found = (
-            _way_to(s, hero, action, aims, steps) if action.aim == "to" else _way_towards(s, hero, action, aims, steps)
-        )
+        surest_first = word == "objective" and objective.current(s, hero).equal
+        go = _way_to if action.aim == "to" else _way_towards
+        found = go(s, hero, action, aims, steps, surest_first=surest_first)
         if found is not None:
             return found
         key, rule = ("too-far", "DAR-10.19") if action.aim == "to" else ("no-closer", "DAR-10.20")
@@ -96,10 +99,10 @@ def _way(s: Rituals, hero: Figure, action: HeroAction, only: int) -> MovePlan | 
     return refused
 
 
-def _standing(s: Rituals, aim: Aim, word: str) -> Reason:
+def _standing(s: Rituals, hero: Figure, aim: Aim, word: str) -> Reason:
     target = s.figure(aim.figure)
     return Reason(
-        "already-there", "DAR-10.22", figure=aim.figure, unit=target.unit if target else "", zone=aim.sort, word=word
+        "already-there", "DAR-10.22", figure=aim.figure, unit=target.unit if target else "", zone=hero.zone, word=word
     )
 
 
@@ -125,40 +128,56 @@ class Steps:
         costs = self.here if start is None else start
         return min((costs[zone] for zone in numbers_of(zones & self.allowed)), default=FAR)
 
+    def nearest(self, aims: list[Aim]) -> int:
+        """The mask of the Zones of interaction that take as few steps as the nearest one of these equally near aims."""
+        fewest = self.to(aims[0].zones)
+        zones = union(aim.zones for aim in aims) & self.allowed
+        return union(1 << zone for zone in numbers_of(zones) if self.here[zone] == fewest)
 
-def _way_to(s: Rituals, hero: Figure, action: HeroAction, aims: list[Aim], steps: Steps) -> MovePlan | None:
+
+def _way_to(
+    s: Rituals, hero: Figure, action: HeroAction, aims: list[Aim], steps: Steps, *, surest_first: bool
+) -> MovePlan | None:
     """To a Zone of interaction within the steps: the nearest target, its nearest Zone (DAR-10.19, 10.46, 10.62)."""
     inside = steps.within(action.steps)
     reachable = [aim for aim in aims if aim.zones & inside]
     if not reachable:
         return None
-    if s.level == "advanced" and reachable[0].figure:
-        tied = least(reachable, lambda aim: -_best_chance(s, hero, aim, inside))
+    first = s.figure(reachable[0].figure)
+    compares = s.level == "advanced" and first is not None and first.is_legion  # targets and Zones by what is dealt
+    if compares:
+        near = least(reachable, lambda aim: -_best_chance(s, hero, aim, inside))
+        aim, tied, why = _settle_aim(s, hero, near, steps, inside, surest_first=surest_first)
+        if why.key == "nearest":
+            why = replace(why, key="surest", rule="DAR-11.4")
     else:
-        tied = least(reachable, lambda aim: steps.to(aim.zones))
-    aim, why = _settle_aim(s, hero, tied, "nearest", steps)
+        near = least(reachable, lambda aim: steps.to(aim.zones))
+        aim, tied, why = _settle_aim(s, hero, near, steps, steps.nearest(near), surest_first=surest_first)
     zones = list(numbers_of(aim.zones & inside))
     target = s.figure(aim.figure)
-    if s.level == "advanced" and target is not None and target.is_legion:
+    if compares and target is not None:
         zones = least(zones, lambda zone: -expected_wounds(s, hero, target, zone))
     zones = least(zones, lambda zone: steps.here[zone])
     return _to_zone(s, hero, action.mode, aim, tied, zones, target, why)
 
 
 def _best_chance(s: Rituals, hero: Figure, aim: Aim, inside: int) -> float:
+    """The best chance to eliminate the target from a Zone of a mask."""
     target = s.figure(aim.figure)
-    if target is None or not target.is_legion:
+    if target is None:
         return 0.0
     return max(chance_of_elimination(s, hero, target, zone) for zone in numbers_of(aim.zones & inside))
 
 
-def _way_towards(s: Rituals, hero: Figure, action: HeroAction, aims: list[Aim], steps: Steps) -> MovePlan | None:
+def _way_towards(
+    s: Rituals, hero: Figure, action: HeroAction, aims: list[Aim], steps: Steps, *, surest_first: bool
+) -> MovePlan | None:
     """Strictly closer to the nearest target, as far as the steps allow (DAR-10.20, DAR-10.54)."""
-    tied = least(aims, lambda aim: steps.to(aim.zones))
-    distance = steps.to(tied[0].zones)
+    near = least(aims, lambda aim: steps.to(aim.zones))
+    distance = steps.to(near[0].zones)
     if distance >= FAR:
         return None
-    aim, why = _settle_aim(s, hero, tied, "nearest", steps)
+    aim, tied, why = _settle_aim(s, hero, near, steps, steps.nearest(near), surest_first=surest_first)
     left = {zone: steps.to(aim.zones, steps.table[zone]) for zone in numbers_of(steps.within(action.steps))}
     best = min(left.values())
     if best >= distance:
@@ -167,16 +186,28 @@ def _way_towards(s: Rituals, hero: Figure, action: HeroAction, aims: list[Aim], 
     return _to_zone(s, hero, action.mode, aim, tied, zones, s.figure(aim.figure), why)
 
 
-def _settle_aim(s: Rituals, hero: Figure, tied: list[Aim], key: str, steps: Steps) -> tuple[Aim, Reason]:
-    """One of the nearest targets: figures by harm, tokens in reading order."""
-    by_number = {aim.figure: aim for aim in tied}
+def _settle_aim(
+    s: Rituals, hero: Figure, near: list[Aim], steps: Steps, stops: int, *, surest_first: bool
+) -> tuple[Aim, list[Aim], Reason]:
+    """One of the nearest targets and those still tied: figures by harm, tokens in reading order.
+
+    The chance of an elimination is that from the Zones of the mask `stops`, where the Hero would stop.
+    """
+    by_number = {aim.figure: aim for aim in near}
     figures = [figure for figure in s.figures if figure.number in by_number]
     if not figures:
-        aim = min(tied, key=lambda one: one.sort)
-        return aim, Reason("nearest-token", "DAR-10.44", zone=aim.sort, n=steps.to(aim.zones))
-    chosen, why = most_harmful(s, hero, figures, Bonus())
+        aim = min(near, key=lambda one: one.token)
+        return aim, near, Reason("nearest-token", "DAR-10.44", zone=aim.token, n=steps.to(aim.zones))
+    chosen, tied, why = most_harmful(
+        s,
+        hero,
+        figures,
+        lambda target: _best_chance(s, hero, by_number[target.number], stops),
+        surest_first=surest_first,
+    )
     aim = by_number[chosen.number]
-    return aim, why or preferred(key, "DAR-10.44", chosen, None, steps.to(aim.zones))
+    why = why or preferred("nearest", "DAR-10.44", chosen, None, steps.to(aim.zones))
+    return aim, [by_number[target.number] for target in tied], why
 
 
 def _to_zone(
@@ -192,5 +223,11 @@ def _to_zone(
     zone = zones[0] if len(zones) == 1 else min(zones, key=lambda zone: zone_rank(s, hero, target, zone))
     way = Reason("goes-to", "DAR-10.25" if len(zones) > 1 else "DAR-10.62", zone=zone, n=len(zones))
     return MovePlan(
-        zone, aim.figure, mode, tuple(one.figure for one in tied if one.figure), tuple(zones), why=(why, way)
+        zone,
+        aim.figure,
+        mode,
+        tuple(one.figure for one in tied if one.figure),
+        tuple(one.token for one in tied if one.token != NOWHERE),
+        tuple(zones),
+        why=(why, way),
     )

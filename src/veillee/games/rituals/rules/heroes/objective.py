@@ -18,6 +18,7 @@ class Goal(Struct, frozen=True):
     activate: Literal["attack", "free_soul", "free_serf"]
     figures: tuple[int, ...] = ()
     zones: tuple[int, ...] = ()
+    equal: bool = False  # of the nearest figures, the one more likely to be eliminated (DAR-17.11)
     default: bool = False
 
 
@@ -66,4 +67,6 @@ def _goal(s: Rituals, hero: Figure, objective: Objective) -> Goal | None:
         figures = [figure for figure in s.figures if any(matches(s, figure) for matches in tests)]
     if not hero_reach(s, hero):  # the Pit is out of question without a ranged weapon (DAR-10.58)
         figures = [figure for figure in figures if figure.zone != s.board.pit]
-    return Goal(objective.activate, tuple(figure.number for figure in figures)) if figures else None
+    if not figures:
+        return None
+    return Goal(objective.activate, tuple(figure.number for figure in figures), equal=objective.equal_priority)

@@ -56,7 +56,7 @@ def plan_objective(s: Rituals, hero: Figure, besides: int) -> Plan | Reason:
     goal = objective.current(s, hero)
     if goal.activate == "attack":
         targets = [figure for figure in s.figures if figure.number in goal.figures]
-        return attack_one(s, hero, targets, "objective", Bonus(), besides)
+        return attack_one(s, hero, targets, "objective", Bonus(), besides, surest_first=goal.equal)
     if goal.activate == "free_soul":
         if hero.zone in goal.zones:
             return TokenPlan("free_soul", why=(Reason("frees-soul", "DAR-13.5", zone=hero.zone),))

@@ -12,7 +12,7 @@ from ..fighting.strike import Bonus
 
 
 class AttackPlan(Struct, frozen=True):
-    """Attacks on these figures in this order. `tied` are those among which a player may choose the only one."""
+    """Attacks on these figures in this order. Among `tied` a player may choose those of the targets that are tied."""
 
     targets: tuple[int, ...]
     bonus: Bonus
@@ -22,12 +22,13 @@ class AttackPlan(Struct, frozen=True):
 
 
 class MovePlan(Struct, frozen=True):
-    """A way to a Zone. Among `tied` targets and then among `tied_zones` a player may choose."""
+    """A way to a Zone. Among `tied` figures or `tokens`, by Zone, and then among `tied_zones` a player may choose."""
 
     zone: int
     target: int
     mode: str
     tied: tuple[int, ...] = ()
+    tokens: tuple[int, ...] = ()
     tied_zones: tuple[int, ...] = ()
     reaction: HeroReaction | None = None
     why: tuple[Reason, ...] = ()

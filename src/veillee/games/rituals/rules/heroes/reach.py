@@ -42,7 +42,7 @@ def chance_of_hit(s: Rituals, hero: Figure, target: Figure, zone: int, dice: int
 def chance_of_elimination(s: Rituals, hero: Figure, target: Figure, zone: int, bonus: Bonus = PLAIN) -> float:
     """0 if the Wounds dealt are fewer than the Health left; cards and later Reactions are ignored (DAR-10.47).
 
-    A Hero may be the target of a move; nobody eliminates it.
+    Heroes and Serfs are targets of moves, never of Attacks: for them it is 0.
     """
     if not target.is_legion:
         return 0.0

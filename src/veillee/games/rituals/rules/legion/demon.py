@@ -15,7 +15,7 @@ from ..fighting.strike import card_strike
 from ..figures.attributes import ABILITIES, health_left, profile
 from ..figures.entering import heroes_in
 from .effects import Casting, carry_out, free_attack, modify
-from .targets import Aim, zones_with_heroes
+from .targets import Aim, can_strike, zones_with_heroes
 
 #: The figures that a word of a Demon card names; enemies are all other members of the Legion (DAR-8.17).
 _NAMED: Final[dict[str, Callable[[Figure], bool]]] = {
@@ -54,7 +54,7 @@ async def _act(s: Rituals, demon: Figure, card: str, effect: Effect) -> None:
     match effect.op:
         case "mod":
             modify(s, effect, demon)
-        case "free_action":
+        case "free_action" if can_strike(s, demon):
             await free_attack(s, demon, card)
         case "demon_attack":
             await _hunt(s, demon, effect)
@@ -114,13 +114,19 @@ def _go(s: Rituals, demon: Figure, zone: int) -> None:
 
 
 async def _rage(s: Rituals, demon: Figure, effect: Effect) -> None:
-    """Attack everybody within range once: Heroes by place, then Serfs and Legion by number (DAR-8.19)."""
-    near = s.board.in_range(demon.zone, effect.range)
+    """Attack everybody within range once: Heroes by place, then Serfs and Legion by number (DAR-8.19).
+
+    A Demon that a Witch has pushed away reaches the others no more.
+    """
     named = [f for f in s.figures if f is not demon and any(_NAMED[word](f) for word in effect.targets)]
-    inside = sorted((f for f in named if near >> f.zone & 1), key=lambda f: (not f.is_hero, f.place, f.number))
-    for target in inside:
-        if s.figure(target.number) is not None and s.figure(demon.number) is not None:
+    inside = [f for f in named if _is_within(s, demon, f, effect.range)]
+    for target in sorted(inside, key=lambda f: (not f.is_hero, f.place, f.number)):
+        if s.figure(target.number) is not None and _is_within(s, demon, target, effect.range):
             await attack(s, card_strike(s, demon, target))
+
+
+def _is_within(s: Rituals, demon: Figure, target: Figure, reach: int) -> bool:
+    return s.board.range_of[demon.zone][target.zone] <= reach
 
 
 async def _use_ability(s: Rituals, demon: Figure, effect: Effect) -> None:

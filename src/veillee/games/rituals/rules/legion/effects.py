@@ -102,8 +102,8 @@ async def _do(s: Rituals, casting: Casting, effect: Effect, aim: Aim) -> None:
             assert target is not None
             possess(s, target, "DAR-19.1")
         case "energy":
-            recover(s, effect.n)
-            s.tell("recovered", "DAR-19.1", n=effect.n, source=casting.source)
+            recovered = recover(s, effect.n)
+            s.tell("recovered", "DAR-19.10", n=recovered, source=casting.source)
         case "hero_energy_loss":
             for _ in _marked(s, casting, effect, aim):  # one Plant for each Hero, whatever the amount (DAR-7.30)
                 discard_plant(s)
@@ -133,14 +133,14 @@ async def _again(s: Rituals, casting: Casting, effect: Effect) -> None:
 
 
 async def _on_defender(s: Rituals, casting: Casting, effect: Effect) -> None:
-    """An operation on whoever was attacked before, if it is a Hero who is still there."""
-    hero = s.figure(casting.struck)
-    if effect.op != "push" or hero is None or not hero.is_hero:
+    """Push whoever was attacked before, a Hero or a Serf, if it is still there; up to so many Zones may be none."""
+    struck = s.figure(casting.struck)
+    if struck is None:
         return
-    ends = [ZoneId(zone) for zone in numbers_of(push_ends(s, casting.caster, hero, effect.n))]
-    chosen = await offer(s, 0, PickZone(casting.source, "push", hero.number), ends, rule="DAR-5.6")
+    ends = [ZoneId(zone) for zone in numbers_of(push_ends(s, casting.caster, struck, effect.n))]
+    chosen = await offer(s, 0, PickZone(casting.source, "push", struck.number), ends, rule="DAR-5.6")
     if chosen is not None:
-        _place(s, hero, chosen.number, "pushed")
+        _place(s, struck, chosen.number, "pushed")
         s.beat()
 
 

@@ -21,11 +21,12 @@ def gain(s: Rituals, n: int) -> None:
     s.energy += n
 
 
-def recover(s: Rituals, n: int) -> None:
-    """Exhausted tokens become available."""
+def recover(s: Rituals, n: int) -> int:
+    """Exhausted tokens become available, as many as there are; how many did (DAR-19.10)."""
     n = min(n, s.exhausted)
     s.energy += n
     s.exhausted -= n
+    return n
 
 
 def recover_all(s: Rituals) -> None:

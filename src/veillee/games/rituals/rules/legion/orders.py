@@ -41,14 +41,6 @@ _ATTACK_SPELLS: Final = {
 MINIONS: Final = tuple(unit for unit in UNITS.values() if unit.category == "minion" and unit.summon_cost)
 
 
-def all_orders(s: Rituals) -> list[Order]:
-    """What the Witch Master may do first in an activation: any member that may act; of several alike one is offered."""
-    found: list[Order] = []
-    for figure in one_of_alike(s.legion()):
-        found += orders(s, figure)
-    return found
-
-
 def orders(s: Rituals, figure: Figure) -> list[Order]:
     """The Actions of one member that can be paid in full (DAR-4.8)."""
     if not may_act(s, figure):
@@ -126,7 +118,8 @@ def _witch_orders(s: Rituals, witch: Figure, me: FigureId) -> list[Order]:
             found += [Cast(me, spell.id, *_parts(aim)) for aim in first_aims(s, spell.effects, witch, spell.range)]
     for id in dict.fromkeys(s.hand):
         card = WITCHCRAFT[id]
-        if card.trigger == "action" and card.cost <= s.energy:
+        is_action = card.trigger == "action" or card.solo == "none"  # what has no effect may be played (DAR-21.8)
+        if is_action and card.cost <= s.energy:
             aims = first_aims(s, card.effects, witch, card.range, idle=card.solo == "none")
             found += [PlayCard(me, id, *_parts(aim)) for aim in aims]
     reachable = 1 << witch.zone | s.board.next_to(witch.zone)

@@ -15,7 +15,7 @@ from ...state import CUBES, Rituals
 from ..decks import draw
 from ..figures.attributes import cube_down, health_left
 from ..figures.elimination import BY_MASTER, Cause
-from ..figures.wounds import take_wounds
+from ..figures.wounds import spared_at_most, take_wounds
 from .energy import gain
 
 T = TypeVar("T")
@@ -70,11 +70,14 @@ async def spread(s: Rituals) -> None:
 
 
 def plague_uses(s: Rituals, value: int) -> Iterator[PlagueUse]:
-    """Every use with its split; points that find no Health and no cube are lost (DAR-7.27)."""
+    """Every use with its split; points that find no Health and no cube are lost (DAR-7.27).
+
+    A Hero may be given as many Wounds more as it could spare itself by Alchemy.
+    """
     yield GainEnergy(value)
     heroes = list(s.heroes())
-    health = {FigureId(hero.number): health_left(hero) for hero in heroes}
-    for split in _splits(list(health), list(health.values()), value):
+    most = [health_left(hero) + spared_at_most(s, hero) for hero in heroes]
+    for split in _splits([FigureId(hero.number) for hero in heroes], most, value):
         yield SpreadWounds(split)
     cubes: list[Attribute] = list(CUBES)
     for lowered in _splits(cubes, [s.cubes[attr] for attr in cubes], value):

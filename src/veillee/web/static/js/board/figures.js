@@ -84,13 +84,15 @@ function base(token) {
  */
 function sign(token, letter, drawn) {
   const isSeat = token.length === 1;
-  const [x, y, size] = !drawn ? [0, 0, isSeat ? 29 : 26] : isSeat ? [-15, -15, 19] : [14, 14, 17];
+  const long = letter.length > 1;
+  const [x, y, size] = !drawn ? [0, 0, isSeat ? 29 : 26] : isSeat ? [-15, -15, long ? 25 : 20] : [14, 14, 17];
   const parts = [];
   if (isSeat) parts.push(draw("g", { class: "edge-of-seat" }, symbol(`seat-${token}`, x, y, size)));
   else if (drawn && letter) parts.push(draw("circle", { cx: x, cy: y, r: 8.5, class: "plate" }));
-  const low = y + size * (token === "c" ? 0.26 : 0.19);
+  const share = long && isSeat ? 0.44 : 0.56;
+  const low = y + size * (token === "c" ? 0.26 : share * 0.34);
   if (letter)
-    parts.push(draw("text", { x, y: low, "font-size": size * 0.56, class: isSeat ? "letter" : "number" }, letter));
+    parts.push(draw("text", { x, y: low, "font-size": size * share, class: isSeat ? "letter" : "number" }, letter));
   return parts;
 }
 

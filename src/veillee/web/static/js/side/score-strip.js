@@ -20,14 +20,15 @@ export class ScoreStrip {
       .sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0))
       .map((panel) => ({
         id: panel.id,
+        icon: "",
         token: model.token(panel.seat),
         text: String(panel.counters?.find(isScore)?.value ?? ""),
         turn: model.askedSeats.includes(panel.seat ?? -1),
       }));
     const counters = (model.shown?.counters ?? [])
       .filter((counter) => counter.most && hasSymbol(counter.icon))
-      .map(({ id, icon: drawn, value, most }) => ({ id, icon: drawn, token: "", text: `${value}/${most}`, turn: false }));
-    const last = { id: "when", token: "", text: time, turn: false };
+      .map(({ id, icon: drawn = "", value, most }) => ({ id, icon: drawn, token: "", text: `${value}/${most}`, turn: false }));
+    const last = { id: "when", icon: "", token: "", text: time, turn: false };
     const scored = counters.length ? seats.filter((seat) => seat.text) : seats;
     keyed(
       this.element,
@@ -37,8 +38,8 @@ export class ScoreStrip {
       (chip) =>
         chip.token
           ? el("span", { class: `chip ${chip.turn ? "turn" : ""}` }, pawn(chip.token), el("b", {}, chip.text))
-          : "icon" in chip
-            ? el("span", { class: "chip" }, icon(chip.icon ?? ""), el("b", {}, chip.text))
+          : chip.icon
+            ? el("span", { class: "chip" }, icon(chip.icon), el("b", {}, chip.text))
             : el("span", { class: "chip when" }, chip.text),
     );
   }

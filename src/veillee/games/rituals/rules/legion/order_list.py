@@ -1,0 +1,66 @@
+"""What the Witch Master may order, worked out only when somebody looks at it: copies and quick games need not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import overload
+
+from veillee.kernel import LazyValues
+
+from ...prompts import Finish, Order
+from ...state import Figure, Rituals
+from .control import may_act
+from .orders import PRICES, move_ends, orders
+from .targets import one_of_alike
+
+
+def any_member(s: Rituals) -> list[Figure]:
+    """The members among which the Witch Master chooses for a first Action: one of several alike (DAR-21.14)."""
+    return one_of_alike(s.legion())
+
+
+def can_do_something(s: Rituals, figure: Figure) -> bool:
+    """Whether a member has an Action that can be paid; to move is what it can do most often."""
+    if may_act(s, figure) and not figure.stunned and s.energy >= PRICES.move and move_ends(s, figure):
+        return True
+    return bool(orders(s, figure))
+
+
+class OrderList(LazyValues[Order | Finish]):
+    """The orders of these members, and at the end to pass or to stop."""
+
+    def __init__(self, s: Rituals, members: Sequence[Figure], last: Finish) -> None:
+        self._s, self._members, self._last = s, members, last
+
+    @cached_property
+    def _all(self) -> list[Order | Finish]:
+        found: list[Order | Finish] = []
+        for member in self._members:
+            found += orders(self._s, member)
+        found.append(self._last)
+        return found
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    @overload
+    def __getitem__(self, place: int) -> Order | Finish: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Order | Finish]: ...
+    def __getitem__(self, place: int | slice) -> Order | Finish | Sequence[Order | Finish]:
+        return self._all[place]
+
+    def one_at(self, part: float) -> Order | Finish:
+        """One order, where each member that can do something has an equal share, and so has the last answer."""
+        members = list(self._members)
+        while members:
+            share = part * (len(members) + 1)
+            number = int(share)
+            if number == len(members):
+                return self._last
+            found = orders(self._s, members[number])
+            if found:
+                return found[int((share - number) * len(found))]
+            del members[number]
+        return self._last
