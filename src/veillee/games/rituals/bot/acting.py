@@ -34,6 +34,7 @@ from ..rules.figures.attributes import ABILITIES, HEALTH, profile
 from ..state import Figure, Rituals
 from .outlook import Outlook
 from .stakes import AVAILABLE, CUBE, INGREDIENT, PLAGUE, PRESENCE, TOKEN, WOUNDED, hurt, witch_worth
+from .targets import serf_worth
 
 PRICES: Final = CONSTANTS.prices
 #: What a token of Energy is worth while a round lasts.
@@ -134,7 +135,7 @@ def _possess(view: Outlook, figures: dict[int, Figure], order: Possess, first: b
 def _feed(view: Outlook, figures: dict[int, Figure], order: Feed, first: bool) -> float:
     witch = figures[order.figure.number]
     healed = min(CONSTANTS.feed_heals, witch.wounds)
-    worth = view.serf_worth(figures[order.serf.number], fed=True) + _healing(view, witch, healed)
+    worth = serf_worth(view.s, figures[order.serf.number], fed=True) + _healing(view, witch, healed)
     return worth - ENERGY * PRICES.feed + _then(view, witch, witch.zone, PRICES.feed, first)
 
 

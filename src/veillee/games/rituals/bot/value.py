@@ -29,6 +29,7 @@ from .stakes import (
     hurt,
     witch_worth,
 )
+from .targets import freeing
 
 #: The weight of places: what draws members of the Legion, and what threatens Witches.
 PLACES: Final = 0.5
@@ -129,7 +130,7 @@ def _progress(s: Rituals, stakes: Stakes, view: Outlook) -> float:
     """How far both sides are on the ways of this Encounter."""
     value = 0.0
     if s.encounter == "e1":
-        freed = sum(view.freeing(zone) for zone in s.trapped)
+        freed = sum(freeing(s, zone) for zone in s.trapped)
         value += stakes.serf * len(s.trapped) - FREED * s.freed
         value -= 0.8 * freed * (stakes.serf + FREED)
         left = sum(figure.category == "serf" for figure in s.figures)
