@@ -2,10 +2,11 @@
 
 from veillee.kernel.game import Judgement
 from veillee.kernel.questions import Questions
-from veillee.shared.judging import judged_policy, shortlisted
+from veillee.shared.judging import judged_policy
 
 from ..content import AI_CARDS
 from ..state import Rituals
+from .judges import candidates
 from .value import evaluate
 
 #: At most so many points are added to each price at random: answers nearly as good as the best are taken now and then.
@@ -25,6 +26,6 @@ def judgement(questions: Questions[Rituals]) -> Judgement[Rituals]:
     return Judgement(
         evaluate=evaluate,
         policy=judged_policy(questions, doubt=DOUBT),
-        candidates=shortlisted(questions),
+        candidates=candidates(questions),
         horizon=horizon,
     )

@@ -34,6 +34,7 @@ from ..rules.figures.attributes import ABILITIES, HEALTH, profile
 from ..state import Figure, Rituals
 from .outlook import Outlook
 from .stakes import AVAILABLE, CUBE, INGREDIENT, PLAGUE, PRESENCE, TOKEN, WOUNDED, hurt, witch_worth
+from .targets import serf_worth
 
 PRICES: Final = CONSTANTS.prices
 #: What a token of Energy is worth while a round lasts.
@@ -63,6 +64,13 @@ def act(s: Rituals, decision: Decision[Act], values: Sequence[Order | Finish]) -
 def _passing(s: Rituals) -> float:
     """What the Energy that returns is worth, less the activation."""
     return ENERGY * 1.1 * s.exhausted - TEMPO
+
+
+def follow_up(view: Outlook, figure: Figure) -> float:
+    """What a further Attack of a figure may bring."""
+    if view.s.energy < PRICES.attack:
+        return 0.0
+    return max(0.0, view.best_strike(figure, figure.zone) - ENERGY * PRICES.attack)
 
 
 def _then(view: Outlook, figure: Figure, zone: int, spent: int, first: bool, worn: float = 1.0) -> float:
@@ -102,8 +110,7 @@ def _summon_minion(view: Outlook, figures: dict[int, Figure], order: SummonMinio
     witch = figures[order.figure.number]
     unit = UNITS[order.unit]
     figure = Figure(number=0, unit=unit.id, category="minion", zone=order.zone.number)
-    crowd = sum(f.category in ("minion", "creature") for f in view.s.figures)
-    worth = PRESENCE[unit.id] * max(0.2, 1.2 - 0.12 * crowd) + 0.5 * view.pull(figure, figure.zone)
+    worth = PRESENCE[unit.id] * max(0.2, 1.2 - 0.12 * view.crowd) + 0.5 * view.pull(figure, figure.zone)
     return worth - ENERGY * unit.summon_cost + _then(view, witch, witch.zone, unit.summon_cost, first) - 0.6
 
 
@@ -128,7 +135,7 @@ def _possess(view: Outlook, figures: dict[int, Figure], order: Possess, first: b
 def _feed(view: Outlook, figures: dict[int, Figure], order: Feed, first: bool) -> float:
     witch = figures[order.figure.number]
     healed = min(CONSTANTS.feed_heals, witch.wounds)
-    worth = view.serf_worth(figures[order.serf.number], fed=True) + _healing(view, witch, healed)
+    worth = serf_worth(view.s, figures[order.serf.number], fed=True) + _healing(view, witch, healed)
     return worth - ENERGY * PRICES.feed + _then(view, witch, witch.zone, PRICES.feed, first)
 
 

@@ -1,4 +1,4 @@
-"""A judge for each question of the game, and the answers worth thinking about where there are many."""
+"""Shortlists: the answers worth thinking about where a question has many."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from veillee.kernel.decision import Decision
+from veillee.kernel.questions import Questions
 
 from ..prompts import (
     Act,
@@ -18,17 +19,8 @@ from ..prompts import (
     SummonMinion,
 )
 from ..state import Rituals
-from . import picking
 from .acting import act
-
-appearing_hero = picking.appearing_hero
-break_tie = picking.break_tie
-exchange = picking.exchange
-pick_cube = picking.pick_cube
-pick_target = picking.pick_target
-pick_upgrade = picking.pick_upgrade
-pick_zone = picking.pick_zone
-spread_plague = picking.spread_plague
+from .picking import exchange, spread_plague
 
 Judge: TypeAlias = Callable[[Rituals, Decision[Any], Sequence[Any]], list[float]]
 #: At most so many Actions are worth thinking about, and so many of one kind of one figure.
@@ -69,6 +61,21 @@ def few_exchanges(s: Rituals, decision: Decision[Exchange], values: Sequence[Any
 
 def few_plagues(s: Rituals, decision: Decision[SpreadPlague], values: Sequence[PlagueUse]) -> Sequence[PlagueUse]:
     return best_few(spread_plague, 6)(s, decision, values)
+
+
+def candidates(questions: Questions[Rituals]) -> Callable[[Rituals, Decision[Any]], Sequence[Any]]:
+    """The answers worth thinking about: the shortlist of a question that has one, else the best answer by its judge.
+
+    Actions are worth the time of a search. Reactions are many, and their judges know the chances exactly.
+    """
+
+    def shortlisted(s: Rituals, decision: Decision[Any]) -> Sequence[Any]:
+        kind, values = questions[type(decision.about)], decision.candidates()
+        if kind.shortlist is not None:
+            return kind.shortlist(s, decision, values)
+        return values if kind.judge is None else best_few(kind.judge, 1)(s, decision, values)
+
+    return shortlisted
 
 
 def best_few(judge: Judge, most: int) -> Callable[[Rituals, Decision[Any], Sequence[Any]], Sequence[Any]]:
