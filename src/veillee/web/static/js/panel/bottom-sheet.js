@@ -47,7 +47,10 @@ export class BottomSheet {
     const { top, left } = this.panel.getBoundingClientRect();
     const bottom = left > 1 ? window.innerHeight : top; // beside the panel, or above it
     const offered = [...main.querySelectorAll(".board.aiming, .offered")].map((one) => (board.contains(one) ? board : one));
-    const boxes = offered.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+    const onBoard = board.getBoundingClientRect();
+    const isBoardSeen = Math.min(onBoard.bottom, bottom) - Math.max(onBoard.top, 0) >= onBoard.height / 2;
+    const wanted = offered.includes(board) && !isBoardSeen ? [board] : offered; // the board comes before cards beside it
+    const boxes = wanted.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
     if (!boxes.length || boxes.some((box) => box.top >= 0 && box.bottom <= bottom)) return;
     const [first] = boxes;
     const room = Math.max(0, (bottom - first.height) / 2);
