@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 from veillee.server.wire import PROTOCOL
 
 #: Answers every question of this browser's seats with any legal answer, until the match is over or `most` are given.
-PLAY = """async (most) => {
+PLAY = """async (most, quietly = false) => {
   const socket = new WebSocket(location.href.replace(/^http/, "ws").replace(/[?#].*/, "") + "/ws");
   const waiting = [];
   let wake = () => {};
@@ -31,7 +31,8 @@ PLAY = """async (most) => {
     if (!question || sent || (heard.t === "ack" && message.seq < heard.seq)) continue;
     const keys = question.answers.map((answer) => answer.key);
     const key = question.kind === "some" ? keys.slice(0, question.least ?? 0).join("+")
-      : question.kind === "order" ? keys.join("+") : keys[0];
+      : question.kind === "order" ? keys.join("+")
+      : ((quietly && question.answers.find((answer) => answer.quiet)) || question.answers[0]).key;
     const id = Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, "0")).join("");
     socket.send(JSON.stringify({ t: "do", id, seq: message.seq, seat: question.seat, key }));
     [answered, sent] = [answered + 1, true];
@@ -39,6 +40,9 @@ PLAY = """async (most) => {
 }""".replace("PROTOCOL", str(PROTOCOL))
 
 
-def play(page: Page, most: int = 10_000) -> str:
-    """Play the match of the table that the page shows; "over", or "left" once `most` answers are given."""
-    return str(page.evaluate(PLAY, most))
+def play(page: Page, most: int = 10_000, *, quietly: bool = False) -> str:
+    """Play the match of the table that the page shows; "over", or "left" once `most` answers are given.
+
+    Where one plays `quietly`, one passes or declines whenever that is possible.
+    """
+    return str(page.evaluate(f"([most, quietly]) => ({PLAY})(most, quietly)", [most, quietly]))

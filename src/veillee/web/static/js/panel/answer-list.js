@@ -28,6 +28,7 @@ export class AnswerList {
   /** Whether a long list is shown to its end. */ #showsAll = false;
   /** Whether the end of a long list has no buttons yet. */ #isCut = false;
   #game = "";
+  /** @type {(item: string) => string} */ #nameOf = () => "";
   /** @type {string} the item whose answers are pointed out */ #narrowed = "";
   /** @type {string | null} the aimed answer that was brought into sight */ #followed = null;
   #variants = el("p", { class: "variants", role: "status" });
@@ -48,8 +49,12 @@ export class AnswerList {
     this.open = open;
   }
 
-  /** @param {string} game */
-  render(game) {
+  /**
+   * @param {string} game
+   * @param {(item: string) => string} nameOf the name of an item on the board or beside it
+   */
+  render(game, nameOf) {
+    this.#nameOf = nameOf;
     const question = this.pendingAnswer.question;
     const { subjects, narrowedItem } = this.pendingAnswer;
     const listed = subjects.answers.size ? subjects.chosen || narrowedItem : "";
@@ -156,7 +161,7 @@ export class AnswerList {
       this.element.append(slider(question, this.pendingAnswer));
     else {
       const usual = this.pendingAnswer.listed;
-      this.element.append(...pieceChoices(this.pendingAnswer, (item) => this.aiming.items.get(item)?.label ?? ""));
+      this.element.append(...pieceChoices(this.pendingAnswer, this.#nameOf));
       const points = question.kind === "place" ? usual.filter((answer) => isPoint(answer.key)) : [];
       const folded = points.length > MOST_POINTS ? points : [];
       if (points.length || question.region) this.#extra(new PointBar(this.aiming, game));

@@ -11,6 +11,7 @@ import { ScrollArea } from "./scroll-area.js";
 import { clauseTag } from "../lib/clauses.js";
 import { icon } from "../items/symbols.js";
 import { ending } from "./ending.js";
+import { itemsOf } from "../model/model.js";
 import { t } from "../lib/texts.js";
 
 /** @typedef {import("../model/model.js").Model} Model */
@@ -90,7 +91,10 @@ export class QuestionPanel {
     this.#renderGuide(model);
     const isNew = this.pendingAnswer.question !== this.#question;
     this.#question = this.pendingAnswer.question;
-    this.answers.render(model.table?.game ?? "");
+    this.answers.render(
+      model.table?.game ?? "",
+      (item) => (model.shown && itemsOf(model.shown, model.board).get(item)?.label) ?? "",
+    );
     this.#renderPreview(model);
     ending(this.#end, model, this.actions);
     this.#renderFoot(model);

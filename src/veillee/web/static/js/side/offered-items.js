@@ -92,7 +92,7 @@ export class OfferedItems {
       }
       return picture;
     }
-    const number = answers.length === 1 ? String(this.pendingAnswer.numberOf(answers[0].key)) : "";
+    const number = (answers.length === 1 && this.pendingAnswer.numberOf(answers[0].key)) || "";
     picture.classList.add("offered");
     picture.setAttribute("role", "button");
     picture.setAttribute("tabindex", "0");
