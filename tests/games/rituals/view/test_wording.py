@@ -20,6 +20,7 @@ from veillee.games.rituals.rules.heroes.activation import hero_activation
 from veillee.games.rituals.rules.legion.plague import spread
 from veillee.games.rituals.state import Rituals
 from veillee.kernel.decision import Decision
+from veillee.kernel.scene import items_beside
 from veillee.kernel.state import Event
 from veillee.play.question import Answer, Question, question, sentence
 
@@ -259,6 +260,18 @@ def test_the_splits_of_a_plague_are_variants_without_commas():
     assert text(found, "energy+3") == "3 Énergies de plus : 26 en tout, pour toute la partie"
     three = [one for one in found.answers if one.group == "wounds 3"]
     assert [plain(one.text) for one in three] == ["Blesser : Curthouse 1 + Battista 1 + Vogt 1"]
+
+
+@rule("DAR-7.26")
+def test_each_split_of_a_plague_names_its_use_first_and_the_uses_lie_beside_the_board():
+    s = table(energy=20)
+    s.plagues.cards = ["plague_10"]
+    put(s, "curthouse", "B4.TL")
+    s.cubes["force"] = 2
+    found = asked(s, spread(s))
+    assert {one.on[0] for one in found.answers} == {"plague-energy", "plague-wounds", "plague-cubes"}
+    shown = {item.id for item in items_beside(GAME.view(s, 0, FR))}
+    assert shown >= {"plague-energy", "plague-wounds", "plague-cubes"}
 
 
 # Events
