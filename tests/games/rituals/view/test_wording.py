@@ -246,7 +246,7 @@ def test_a_reaction_names_the_spell_and_what_it_does():
 def test_cards_to_exchange_are_named_with_what_they_do():
     s = table(at="initial", hand=["thorns", "spite"])
     found = asked(s, initial_phase(s))
-    assert plain(found.text) == "Manche 1. Quelles cartes échanger ? Votre main remonte à 3 cartes."
+    assert plain(found.text) == "Manche 1. Quelles cartes échanger ?"
     assert text(found, "c0") == "Ronces : Entravez chaque Héros d'une Zone à Portée 2."
 
 

@@ -52,7 +52,7 @@ _ADDS_TO = {slot: attr for attr, slot in UPGRADE_OF.items() if slot}
 
 
 def exchange_facts(s: Rituals, decision: Decision[Exchange], texts: Texts) -> dict[str, Any]:
-    return {"round": s.round, "n": CONSTANTS.hand}
+    return {"round": s.round}
 
 
 def exchange(s: Rituals, decision: Decision[Exchange], value: HandCard, texts: Texts) -> Wording:
