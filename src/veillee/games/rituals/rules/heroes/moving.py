@@ -102,8 +102,9 @@ def _way(s: Rituals, hero: Figure, action: HeroAction, only: int, token: int) ->
 def _standing(s: Rituals, hero: Figure, aim: Aim, word: str) -> Reason:
     target = s.figure(aim.figure)
     return Reason(
-        "already-there", "DAR-10.22", figure=aim.figure, unit=target.unit if target else "", zone=hero.zone, word=word
-    )
+        "already-there", "DAR-10.22", figure=aim.figure, unit=target.unit if target else "",
+        ordinal=target.ordinal if target else 0, zone=hero.zone, word=word,
+    )  # fmt: skip
 
 
 class Steps:
