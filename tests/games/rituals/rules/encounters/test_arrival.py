@@ -5,8 +5,9 @@ import pytest
 from support import play, rule, told
 from support.rituals import bones, named, put, started, table, zone
 from support.rituals_legion import do, offered, strike
-from veillee.games.rituals.rules.encounters.arrival import barred_to_heroes, ritual_lasts, ward_stands
+from veillee.games.rituals.rules.encounters.ritual import ritual_lasts
 from veillee.games.rituals.rules.encounters.victory import GameOver
+from veillee.games.rituals.rules.encounters.ward import barred_to_heroes, ward_stands
 from veillee.games.rituals.rules.figures.elimination import BY_MASTER, Cause, eliminate
 from veillee.games.rituals.rules.heroes.activation import hero_activation
 from veillee.games.rituals.rules.heroes.objective import current

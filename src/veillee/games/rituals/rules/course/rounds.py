@@ -19,11 +19,11 @@ async def initial_phase(s: Rituals) -> None:
     if s.passed:
         _next_round(s)
     s.side = "legion"
-    cards = [HandCard(place) for place in range(len(s.hand))]
+    cards = [HandCard(position) for position in range(len(s.hand))]
     dropped = await choose_some(s, 0, Exchange(), cards, rule="DAR-4.5", most=CONSTANTS.hand, top=True)
     if dropped:
         gone = [s.hand[card.number] for card in dropped]
-        s.hand = [id for place, id in enumerate(s.hand) if HandCard(place) not in dropped]
+        s.hand = [id for position, id in enumerate(s.hand) if HandCard(position) not in dropped]
         s.witchcraft.discard += gone
         s.tell("exchanged", "DAR-4.5", cards=gone)
     fill_hand(s)

@@ -26,7 +26,7 @@ def _keeper_lost(s: Rituals, n: int) -> bool:
     return not s.demon_came and not any(witch.unit == s.keeper for witch in s.witches())
 
 
-#: Whether a condition is met now; those of the last elimination only are in `_AFTER`.
+#: Whether a condition is met now. Conditions that only an elimination can meet are in `_AFTER`, too.
 MET: Final[dict[str, Callable[[Rituals, int], bool]]] = {
     "trapped_souls_on_board": lambda s, n: len(s.trapped) >= n,
     "souls_freed": lambda s, n: s.freed >= n,
@@ -39,15 +39,15 @@ MET: Final[dict[str, Callable[[Rituals, int], bool]]] = {
     "pekka_eliminated_before_demon": _keeper_lost,
     "no_witch": lambda s, n: next(s.witches(), None) is None,
 }
-#: Conditions that only the elimination of such a figure can meet (DAR-15.16).
+#: By condition: the category of the figure whose elimination alone can meet it (DAR-15.16).
 _AFTER: Final = {"all_possessed_eliminated_before_demon": "possessed"}
-#: These hold in every Encounter (DAR-12.1, DAR-12.2).
+#: The Witch Master wins so in every Encounter (DAR-12.1).
 SIX_HEROES: Final = Condition("heroes_eliminated", CONSTANTS.heroes_to_eliminate)
 
 
 @cache
 def ways_to_win(encounter: str) -> dict[Side, tuple[tuple[str, int], ...]]:
-    """The ways in which each side wins an Encounter, those of every Encounter last."""
+    """The conditions of each side in an Encounter, each with its number; those of every Encounter last (DAR-12.3)."""
     own = [(one.id, one.n) for one in ENCOUNTERS[encounter].witch_master_wins]
     theirs = [(one.id, one.n) for one in ENCOUNTERS[encounter].heroes_win]
     if SIX_HEROES.id not in dict(own):
