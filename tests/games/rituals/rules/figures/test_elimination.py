@@ -273,3 +273,16 @@ def test_the_heroes_of_a_zone_stand_by_place():
     enter(s, "condemned", "minion", zone(s, "B4.TL"))
     put(s, "curthouse", "B4.TR")
     assert heroes_in(s, zone(s, "B4.TL")) == [vogt, corday]
+
+
+@rule("DAR-7.52", "DAR-12.10")
+@pytest.mark.parametrize(
+    ("encounter", "unit", "fields"),
+    [("e2", "vogt", {"heroes_lost": 3}), ("e1", "peasant", {"trapped": [1, 2, 3]})],
+)
+def test_a_victory_comes_before_the_soul_counter_and_its_plague(encounter, unit, fields):
+    s = table(encounter, rewards=[1], **fields)
+    hagatha = put(s, "hagatha", s.board.names[0])
+    with pytest.raises(GameOver):
+        eliminate(s, put(s, unit, s.board.names[0]), by_figure(hagatha))
+    assert (s.winner, s.souls, s.rewards, s.owed_plagues) == ("legion", 0, [1], 0)

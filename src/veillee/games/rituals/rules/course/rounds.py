@@ -8,7 +8,7 @@ from ...content import CONSTANTS
 from ...prompts import Exchange, HandCard
 from ...state import Rituals
 from ..decks import draw
-from ..encounters.victory import end
+from ..encounters.victory import TOO_LONG, end
 from ..figures.lasting import end_round
 from ..legion.demon import end_demon_card
 from ..legion.energy import recover_all
@@ -35,7 +35,7 @@ def _next_round(s: Rituals) -> None:
     end_round(s)
     end_demon_card(s, end_of_round=True)
     if s.round >= CONSTANTS.most_rounds:
-        end(s, "heroes", "too_long", "DAR-12.7")
+        end(s, "heroes", TOO_LONG, "DAR-12.7")
     s.round += 1
     s.passed = False
     recover_all(s)

@@ -12,6 +12,8 @@ from ...state import Figure, Rituals, Side
 
 #: The record score: points for a win, and the last round that costs nothing (DAR-12.8).
 VICTORY, FREE_ROUNDS = 10, 3
+#: The ending of a game that has lasted too many rounds (DAR-12.7).
+TOO_LONG: Final = "too_long"
 
 
 class GameOver(Exception):
@@ -55,6 +57,12 @@ def ways_to_win(encounter: str) -> dict[Side, tuple[tuple[str, int], ...]]:
     return {"legion": tuple(own), "heroes": (*theirs, ("no_witch", 1))}
 
 
+def endings(encounter: str, winner: Side) -> set[str]:
+    """What an Encounter can end by if this side wins it; too many rounds are a victory of the Heroes (DAR-12.7)."""
+    always = {TOO_LONG} if winner == "heroes" else set()
+    return always | {id for id, _ in ways_to_win(encounter)[winner]}
+
+
 def conditions(s: Rituals) -> dict[Side, tuple[tuple[str, int], ...]]:
     return ways_to_win(s.encounter)
 
@@ -89,5 +97,9 @@ def end(s: Rituals, winner: Side, ending: str, rule: str = "DAR-12.4") -> None:
 
 def score(s: Rituals) -> int:
     """The record score of a finished game (DAR-12.8)."""
-    won = VICTORY if s.winner == "legion" else 0
-    return won + s.heroes_lost + len(s.rewards) - max(0, s.round - FREE_ROUNDS)
+    return record_score(s.winner == "legion", s.heroes_lost, len(s.rewards), s.round)
+
+
+def record_score(won: bool, heroes: int, rewards: int, round: int) -> int:
+    """The record score of a game with so many Heroes eliminated and so many Plague Rewards left (DAR-12.8)."""
+    return VICTORY * won + heroes + rewards - max(0, round - FREE_ROUNDS)
