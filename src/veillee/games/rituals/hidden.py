@@ -38,7 +38,7 @@ def _redeal_ai(s: Rituals, dice: Dice) -> None:
         return
     number = AI_CARDS[cards[-1]].number
     cards.sort()
-    same = [place for place, card in enumerate(cards) if AI_CARDS[card].number == number]
+    same = [position for position, card in enumerate(cards) if AI_CARDS[card].number == number]
     top = cards.pop(same[dice.below(REDEAL, len(same))])
     dice.shuffle(REDEAL, cards)
     cards.append(top)

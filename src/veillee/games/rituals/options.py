@@ -169,7 +169,7 @@ def _demon(encounter: Encounter, chosen: str) -> str:
 
 def _witches(encounter: Encounter, options: Mapping[str, str]) -> tuple[str, ...]:
     """The Witches by start position: as the Encounter has them, but for those that were replaced."""
-    usual = [place.witch for place in encounter.witches]
+    usual = [start.witch for start in encounter.witches]
     chosen = [options[f"witch-{position}"] for position in WITCH_POSITIONS]
     for witch in chosen[len(usual) :]:
         if witch != STANDARD:

@@ -2,11 +2,12 @@
 
 import pytest
 
-from support import play, rule, told
+from support import open_questions, play, rule, told
 from support.rituals import bones, named, put, started, table, zone
 from support.rituals_legion import do, offered, strike
-from veillee.games.rituals.rules.encounters.arrival import barred_to_heroes, ritual_lasts, ward_stands
+from veillee.games.rituals.rules.encounters.ritual import ritual_lasts
 from veillee.games.rituals.rules.encounters.victory import GameOver
+from veillee.games.rituals.rules.encounters.ward import barred_to_heroes, ward_stands
 from veillee.games.rituals.rules.figures.elimination import BY_MASTER, Cause, eliminate
 from veillee.games.rituals.rules.heroes.activation import hero_activation
 from veillee.games.rituals.rules.heroes.objective import current
@@ -351,6 +352,16 @@ def test_others_than_witches_do_not_welcome_and_the_wound_falls_once():
     play(settle(s))
     play(settle(s))
     assert (hagatha.wounds, ikrek.wounds, s.owed_welcome) == (1, 2, False)
+
+
+@rule("DAR-7.52", "DAR-17.10")
+def test_welcome_wounds_come_before_the_plague_of_the_same_elimination():
+    s, hagatha, _, _ = sacrifice(offered=3, rewards=[1])
+    s.plagues.cards = ["plague_01"]
+    put(s, "corday", "A9.TR")
+    lose(s)
+    [asked] = open_questions(settle(s)).values()
+    assert (asked.about.id, hagatha.wounds) == ("spread-plague", 1)
 
 
 @rule("DAR-17.10", "DAR-6.18")

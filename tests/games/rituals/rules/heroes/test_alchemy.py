@@ -21,6 +21,7 @@ from veillee.games.rituals.rules.heroes.alchemy import (
     can_pay,
     first_payable,
     largest_x,
+    pay,
     reactions,
     resisting,
     turning,
@@ -65,6 +66,13 @@ def test_a_spell_takes_alchemy_and_ingredients_of_its_level_and_says_what_is_mis
     put(s, "curthouse", "B5.TR")  # Aid
     assert considered(s, hero, *spell)[0] == 3
     assert len(s.reserve) == 3  # reading pays nothing
+
+
+@rule("DAR-11.6", "DAR-2.18")
+def test_ingredients_that_were_paid_lie_on_the_discard_pile_of_plants() -> None:
+    s = table(reserve=["mandrake", "hemlock", "mandrake"])
+    pay(s, 2)
+    assert (s.reserve, sorted(s.plants.discard)) == (["mandrake"], ["hemlock", "mandrake"])
 
 
 @rule("DAR-11.5", "DAR-11.7", "DAR-10.33")

@@ -24,7 +24,7 @@ from ...options import Options, read
 from ...state import CUBES, Deck, LegionTurn, PlantPile, Rituals
 from ..figures.attributes import HEALTH
 from ..figures.entering import enter, enter_unit, is_left
-from ..heroes.reading import FALLBACK
+from ..heroes.reading import ACTION_CARD_OF
 from .rounds import fill_hand
 
 
@@ -134,7 +134,7 @@ def _random_hero(s: Rituals, chosen: Options, place: int, dice: Dice) -> str:
     """A Hero who stands nowhere else, of the place's class if classes are respected and one is left (DAR-2.5)."""
     taken = {figure.unit for figure in s.figures} | set(chosen.heroes)
     free = [hero for hero in HEROES.values() if hero.id not in taken]
-    classed = [hero for hero in free if hero.hero_class == FALLBACK[place].hero_class]
+    classed = [hero for hero in free if hero.hero_class == ACTION_CARD_OF[place].hero_class]
     pool = classed if classed and chosen.match_hero_class else free
     return pool[dice.below("heroes", len(pool))].id
 

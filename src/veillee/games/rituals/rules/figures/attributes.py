@@ -67,6 +67,11 @@ def value(s: Rituals, figure: Figure, attr: Attribute, *, acting: bool = False) 
     return max(found, 0)
 
 
+def is_active(s: Rituals, hero: Figure) -> bool:
+    """Whether it is this Hero's activation."""
+    return s.side == "heroes" and s.activation is not None and s.activation.number == hero.number
+
+
 def is_aided(s: Rituals, figure: Figure, zone: int | None = None) -> bool:
     """Whether another Hero stands in the Zone of the figure, or in the `zone` where it might stand (DAR-9.2, 9.22)."""
     there = figure.zone if zone is None else zone

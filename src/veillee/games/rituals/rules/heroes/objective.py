@@ -19,7 +19,6 @@ class Goal(Struct, frozen=True):
     figures: tuple[int, ...] = ()
     zones: tuple[int, ...] = ()
     equal: bool = False  # of the nearest figures, the one more likely to be eliminated (DAR-17.11)
-    default: bool = False
 
 
 def _is_free_to_enter(s: Rituals, hero: Figure) -> bool:
@@ -53,7 +52,7 @@ def current(s: Rituals, hero: Figure) -> Goal:
             if goal is not None:
                 return goal
             break
-    return Goal("attack", tuple(witch.number for witch in s.witches()), default=True)
+    return Goal("attack", tuple(witch.number for witch in s.witches()))
 
 
 def _goal(s: Rituals, hero: Figure, objective: Objective) -> Goal | None:

@@ -9,7 +9,7 @@ from veillee.kernel import choose
 from ...content.records import HeroAction
 from ...prompts import BreakTie, FigureId, ZoneId
 from ...state import Figure, Rituals
-from ..legion.targets import one_of_alike
+from ..figures.alike import one_of_alike
 from .moving import plan_move
 from .plans import AttackPlan, MovePlan
 
@@ -21,15 +21,15 @@ async def targets_by_player(s: Rituals, hero: Figure, found: AttackPlan) -> Atta
     if len(tied) <= len(found.targets) - len(targets):
         return found
     why = list(found.why)
-    for place in range(len(targets), len(found.targets)):
+    for position in range(len(targets), len(found.targets)):
         options = [FigureId(figure.number) for figure in one_of_alike(tied)]
         chosen = await choose(s, 0, BreakTie(hero.number, "target"), options, rule="DAR-10.24")
         picked = next(figure for figure in tied if figure.number == chosen.number)
         tied.remove(picked)
         targets.append(picked.number)
         far = s.board.range_of[hero.zone][picked.zone]
-        why[place] = replace(
-            why[place], figure=picked.number, unit=picked.unit, ordinal=picked.ordinal, zone=picked.zone, n=far
+        why[position] = replace(
+            why[position], figure=picked.number, unit=picked.unit, ordinal=picked.ordinal, zone=picked.zone, n=far
         )
     return replace(found, targets=tuple(targets), why=tuple(why))
 

@@ -37,8 +37,6 @@ async def draw_demon_card(s: Rituals) -> None:
     s.tell("demon-card", "DAR-8.6", reveals=True, card=card.id, demon=who(demon))
     s.beat()
     for effect in card.effects:
-        if s.figure(demon.number) is None:
-            return
         await _act(s, demon, card.id, effect)
 
 

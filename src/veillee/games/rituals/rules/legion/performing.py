@@ -128,5 +128,5 @@ async def _feed(s: Rituals, witch: Figure, serf: Figure) -> None:
     s.tell("fed", "DAR-7.19", figure=who(witch), serf=who(serf))
     eliminate(s, serf, Cause("legion", who(witch), fed=True))
     await settle(s)
-    if s.figure(witch.number) is not None:  # a Plague may have cost her her life: see the Sacrifice, DAR-17.16
+    if s.figure(witch.number) is not None:  # a Plague on Heroes may have eliminated her by the Sacrifice (DAR-17.16)
         heal(s, witch, CONSTANTS.feed_heals, "DAR-7.42")
