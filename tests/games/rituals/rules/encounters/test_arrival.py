@@ -384,6 +384,16 @@ def test_a_sacrifice_that_eliminates_ikrek_invokes_the_demon():
     assert hagatha.wounds == 1
 
 
+@rule("DAR-17.5", "DAR-19.1")
+def test_a_spell_ends_when_the_sacrifice_eliminates_the_witch_who_casts_it():
+    s, _, _, ikrek = sacrifice(energy=4, faces=bones(3, 3))
+    ikrek.wounds = 5
+    vogt, teuta = put(s, "vogt", "A9.TR", wounds=4), put(s, "teuta", "A9.TR")
+    do(s, f"cast+f3+two_blades+f{vogt.number}")  # the second Attack is not made
+    assert (s.figure(ikrek.number), s.heroes_lost, teuta.wounds) == (None, 1, 0)
+    assert len(told(s, "attack")) == 1
+
+
 @rule("DAR-17.8", "DAR-17.9", "DAR-17.19")
 def test_ikrek_eliminated_in_any_way_invokes_the_demon_once():
     s, _, _, ikrek = sacrifice()
