@@ -384,6 +384,15 @@ def test_a_sacrifice_that_eliminates_ikrek_invokes_the_demon():
     assert hagatha.wounds == 1
 
 
+@rule("DAR-17.19", "DAR-17.17")
+def test_the_fourth_soul_that_also_eliminates_ikrek_invokes_the_demon_once():
+    s, _, _, ikrek = sacrifice(offered=3)
+    ikrek.wounds = 5
+    lose(s)
+    assert (s.offered, s.figure(ikrek.number), len(told(s, "demon-came"))) == (4, None, 1)
+    assert [figure.category for figure in s.figures].count("demon") == 1
+
+
 @rule("DAR-17.5", "DAR-19.1")
 def test_a_spell_ends_when_the_sacrifice_eliminates_the_witch_who_casts_it():
     s, _, _, ikrek = sacrifice(energy=4, faces=bones(3, 3))
