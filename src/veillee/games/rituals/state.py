@@ -36,6 +36,8 @@ class Figure(Data):
     attack: str = ""  # Upgrades of a Hero: ids of Loot cards
     defence: str = ""
     artefact: str = ""
+    #: Tells apart figures in play that have one letter; it does not change when others fall. 0: nobody has its letter.
+    ordinal: int = 0
 
     @property
     def is_hero(self) -> bool:
@@ -85,6 +87,8 @@ class Reason(Struct, frozen=True, omit_defaults=True):
     word: str = ""  # a target word, or the id of a Reaction
     other: int = 0  # the figure that was not chosen
     other_unit: str = ""
+    ordinal: int = 0  # of `figure`, then of `other`
+    other_ordinal: int = 0
 
 
 class ReadEntry(Struct, frozen=True, omit_defaults=True):

@@ -1,8 +1,12 @@
 """Figures and tokens on the board: families, letters, health, marks, tokens in their corners, chalk circles."""
 
+import pytest
+
 from support import rule
 from support.rituals import acting, put, table, zone
+from veillee.games.rituals.content import UNITS
 from veillee.games.rituals.game import GAME
+from veillee.games.rituals.rules.figures.entering import take_off
 from veillee.games.rituals.state import PlantPile
 from veillee.games.rituals.view.pieces import pieces
 
@@ -21,8 +25,8 @@ def test_families_have_their_own_looks():
     assert looks == [
         ("d", "H", "witch", "hagatha"),
         ("foe", "3", "hero", "vogt"),
-        ("neutral", "S", "serf", "peasant"),
-        ("neutral", "P", "possessed", "possessed_peasant"),
+        ("neutral", "S1", "serf", "peasant"),
+        ("neutral", "P1", "possessed", "possessed_peasant"),
     ]
 
 
@@ -33,9 +37,30 @@ def test_figures_with_the_same_letter_have_numbers_that_names_repeat():
     assert [(item.letter, item.label) for item in pieces(s, FR)] == [
         ("C1", "Condamné 1"),
         ("C2", "Corbelin 2"),
-        ("R", "Ravenous"),
+        ("R1", "Ravenous 1"),
         ("C3", "Condamné 3"),
     ]
+
+
+def test_a_figure_keeps_its_number_when_another_falls_and_the_next_one_takes_the_lowest_that_is_free():
+    s = table()
+    first, *_ = [put(s, "condemned", "B1.TL") for _ in range(3)]
+    take_off(s, first)
+    assert [item.label for item in pieces(s, FR)] == ["Condamné 2", "Condamné 3"]
+    put(s, "condemned", "B1.TL")
+    assert [item.label for item in pieces(s, FR)] == ["Condamné 2", "Condamné 3", "Condamné 1"]
+
+
+@pytest.mark.parametrize("texts", [FR, EN])
+def test_no_two_figures_have_one_letter_and_one_number(texts):
+    s = table()
+    several = [unit for unit in UNITS.values() if unit.category in ("minion", "serf", "possessed")]
+    for unit in several:
+        for _ in range(unit.count):
+            put(s, unit.id, "B1.TL")
+    for category in ("minion", "serf", "possessed"):
+        letters = [item.letter for item in pieces(s, texts) if item.style == category]
+        assert len(set(letters)) == len(letters) > 8
 
 
 def test_all_serfs_are_counted_together():

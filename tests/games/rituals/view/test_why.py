@@ -110,16 +110,25 @@ def test_a_reason_names_who_was_not_chosen():
     put(s, "pekka", "B4.BR")
     put(s, "hagatha", "B4.BR")
     reason = Reason("harm-health", "DAR-10.40", figure=1, unit="pekka", other=2, other_unit="hagatha")
-    assert reason_text(s, reason, EN) == "Pekka rather than Hagatha: less health left."
+    assert reason_text(s.encounter, reason, EN) == "Pekka rather than Hagatha: less health left."
     nearest = Reason("nearest", "DAR-10.23", figure=1, unit="pekka", n=1, other=2, other_unit="hagatha")
-    assert reason_text(s, nearest, EN) == "Pekka is nearer (1 Zone) than Hagatha."
+    assert reason_text(s.encounter, nearest, EN) == "Pekka is nearer (1 Zone) than Hagatha."
+
+
+@rule("DAR-10.40")
+def test_a_reason_tells_like_figures_apart_even_when_they_are_gone():
+    reason = Reason(
+        "harm-health", "DAR-10.40", 7, "condemned", other=4, other_unit="condemned", ordinal=2, other_ordinal=1
+    )
+    said = "Condamné 2 plutôt que Condamné 1\u00a0: il lui reste moins de vie."
+    assert reason_text("e1", reason, FR) == said
 
 
 def test_numbers_of_a_reason_are_no_figures():
     s = table()
     put(s, "pekka", "B4.BR")
     reason = Reason("few-ingredients", "DAR-11.5", n=2, other=1)
-    assert reason_text(s, reason, EN) == "It takes 2 Ingredients, the reserve has 1."
+    assert reason_text(s.encounter, reason, EN) == "It takes 2 Ingredients, the reserve has 1."
 
 
 def test_a_move_and_an_attack_are_told_apart():
@@ -127,7 +136,7 @@ def test_a_move_and_an_attack_are_told_apart():
     put(s, "pekka", "B4.BR")
     target = Reason("only", "DAR-10.23", figure=1, unit="pekka")
     way = Reason("goes-to", "DAR-10.62", zone=0)
-    assert deeds_text(s, [target, way, target], EN) == "goes to Marsh north-west, attacks Pekka"
+    assert deeds_text(s.encounter, [target, way, target], EN) == "goes to Marsh north-west, attacks Pekka"
 
 
 def test_every_key_of_the_rules_has_its_sentences():

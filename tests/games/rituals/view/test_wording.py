@@ -96,7 +96,7 @@ def test_feeding_tells_what_the_next_soul_brings():
     s = table(energy=5, souls=4, rewards=[6])
     pekka, peasant = put(s, "pekka", "B4.TL"), put(s, "peasant", "B4.TL")
     found = asked(s, legion_activation(s))
-    said = "Pekka se nourrit : Paysan, Âmes à 5, la Légion enrage"
+    said = "Pekka se nourrit : Paysan 1, Âmes à 5, la Légion enrage"
     assert text(found, f"feed+f{pekka.number}+f{peasant.number}") == said
 
 
@@ -221,7 +221,7 @@ def test_defence_says_its_chance_and_what_the_hero_can_still_pay(ingredients, sa
     s.side = "heroes"
     plants(s, ingredients)
     found = asked(s, attack(s, hero_strike(s, battista, condemned)))
-    assert plain(found.text) == ("Battista frappe Condamné : 5 contre 2, élimination. Se défendre ?")
+    assert plain(found.text) == ("Battista frappe Condamné 1 : 5 contre 2, élimination. Se défendre ?")
     assert text(found, "yes") == said
     assert text(found, "no") == "Encaisser : élimination"
     assert text(found, "no-more") == "Plus de question pendant cette activation des Héros"
@@ -270,10 +270,10 @@ def test_an_attack_is_told_step_by_step():
     put(s, "pekka", "B1.BL")
     s.side = "heroes"
     open_questions(attack(s, hero_strike(s, battista, condemned)))
-    assert last(s, "attack") == "Battista attaque un Condamné."
+    assert last(s, "attack") == "Battista attaque Condamné 1."
     assert last(s, "rolled") == "Battista tire 2 + 1, plus 3 : 6, contre 2 de Résistance."
     assert last(s, "hit") == "L’Attaque passe : 6 contre 2."
-    assert last(s, "eliminated") == "Battista élimine un Condamné."
+    assert last(s, "eliminated") == "Battista élimine Condamné 1."
     assert last(s, "raised", EN) == "Momentum of the Heroes: Force rises to 1."
 
 

@@ -42,6 +42,6 @@ def _line(s: Rituals, seen: Foreseen, texts: Texts) -> Item:
     taken = next((one for one in seen.entries if one.taken), None)
     if taken is None:
         return Item(f"foreseen-{seen.card}", "card", texts.say("foresight.nothing", name=name), "foreseen")
-    words = texts.say("foresight.line", name=name, deeds=deeds_text(s, taken.reasons, texts))
+    words = texts.say("foresight.line", name=name, deeds=deeds_text(s.encounter, taken.reasons, texts))
     note = texts.say(f"entry.{taken.card}-{taken.entry + 1}")
     return Item(f"foreseen-{seen.card}", "card", words, "foreseen", note=note)

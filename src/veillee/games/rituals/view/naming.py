@@ -7,7 +7,7 @@ from veillee.kernel.text import Texts
 
 from ..board import Board
 from ..prompts import FigureId, ZoneId
-from ..state import Figure, Rituals
+from ..state import Figure
 
 
 def figure_key(figure: Figure) -> str:
@@ -25,35 +25,22 @@ def unit_name(unit: str, texts: Texts) -> str:
     return texts.say(f"hero.{unit}" if f"hero.{unit}" in texts else f"unit.{unit}")
 
 
-def figure_name(s: Rituals, figure: Figure, texts: Texts) -> str:
-    """The name of a figure; a number follows where others in play bear the same letter."""
-    name = unit_name(figure.unit, texts)
-    rank = rank_of(s, figure, texts)
-    return f"{name} {rank}" if rank else name
+def full_name(unit: str, ordinal: int, texts: Texts) -> str:
+    """The name of a figure with its ordinal, if it has one: "Condamné 2", "Hagatha"."""
+    name = unit_name(unit, texts)
+    return f"{name} {ordinal}" if ordinal else name
 
 
-def letter_of(s: Rituals, figure: Figure, texts: Texts) -> str:
-    """What is printed on a figure: the number of a Hero's place, else a letter with the number of `rank_of`."""
+def figure_name(figure: Figure, texts: Texts) -> str:
+    return full_name(figure.unit, figure.ordinal, texts)
+
+
+def letter_of(figure: Figure, texts: Texts) -> str:
+    """What is printed on a figure: the number of a Hero's place, else its letter with its ordinal."""
     if figure.is_hero:
         return str(figure.place)
-    rank = rank_of(s, figure, texts)
-    return f"{_letter(figure, texts)}{rank or ''}"
-
-
-def rank_of(s: Rituals, figure: Figure, texts: Texts) -> int:
-    """The place of a Minion, Serf or Possessed Serf among those with its letter, from 1; 0: it is the only one.
-
-    There is never more than one of a Hero, a Witch, a Creature or a Demon.
-    """
-    if figure.category not in ("minion", "serf", "possessed"):
-        return 0
-    letter = _letter(figure, texts)
-    alike = [one.number for one in s.figures if one.category == figure.category and _letter(one, texts) == letter]
-    return alike.index(figure.number) + 1 if len(alike) > 1 and figure.number in alike else 0
-
-
-def _letter(figure: Figure, texts: Texts) -> str:
-    return texts.say("letter.serf") if figure.is_serf else unit_name(figure.unit, texts)[0]
+    letter = texts.say("letter.serf") if figure.is_serf else unit_name(figure.unit, texts)[0]
+    return f"{letter}{figure.ordinal or ''}"
 
 
 def zone_name(board: Board, zone: int, texts: Texts) -> str:

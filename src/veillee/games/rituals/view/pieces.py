@@ -44,7 +44,7 @@ def figure_item(s: Rituals, figure: Figure, texts: Texts) -> Item:
     return Item(
         figure_key(figure),
         "token",
-        figure_name(s, figure, texts),
+        figure_name(figure, texts),
         figure.category,
         note=figure_note(s, figure, texts),
         at=zone_key(figure.zone),
@@ -52,7 +52,7 @@ def figure_item(s: Rituals, figure: Figure, texts: Texts) -> Item:
         emblem=figure.unit,
         bar=(health_left(figure), HEALTH[figure.unit]),
         token=looks,
-        letter=letter_of(s, figure, texts),
+        letter=letter_of(figure, texts),
     )
 
 
@@ -122,7 +122,7 @@ def last_way(s: Rituals, texts: Texts) -> list[Item]:
     figure = s.figure(seen.number) if seen else None
     if seen is None or figure is None or figure.zone == seen.start:
         return []
-    label = texts.say("figure.went", name=figure_name(s, figure, texts), zone=zone_name(s.board, seen.start, texts))
+    label = texts.say("figure.went", name=figure_name(figure, texts), zone=zone_name(s.board, seen.start, texts))
     return [
         Item("last-way", "line", label, "footsteps", at=zone_key(seen.start), to=zone_key(figure.zone), shape="curved")
     ]

@@ -7,9 +7,9 @@ from typing import Any
 
 from veillee.kernel.text import Texts
 
-from ..board import NOWHERE, Board, board_of
-from ..state import Reason, Rituals
-from .naming import figure_name, unit_name, zone_name
+from ..board import NOWHERE, board_of
+from ..state import Reason
+from .naming import full_name, zone_name
 
 #: Reasons that name the target of an action; where a move follows, `MOVE` comes right after them.
 TARGETS = ("only", "nearest", "nearest-token", "surest")
@@ -17,49 +17,33 @@ HARM = "harm-"
 MOVE = "goes-to"
 
 
-def reason_text(s: Rituals, reason: Reason, texts: Texts) -> str:
+def reason_text(encounter: str, reason: Reason, texts: Texts) -> str:
     """Why: `why.<key>`; where another figure was not chosen `why.<key>-of-two`, if there is such a sentence."""
-    return texts.say(_key(reason, texts), **_facts(s, reason, texts))
-
-
-def _key(reason: Reason, texts: Texts) -> str:
     two = f"why.{reason.key}-of-two"
-    return two if reason.other_unit and two in texts else f"why.{reason.key}"
+    key = two if reason.other_unit and two in texts else f"why.{reason.key}"
+    return texts.say(key, **_facts(encounter, reason, texts))
 
 
-def deeds_text(s: Rituals, deeds: Sequence[Reason], texts: Texts) -> str:
+def deeds_text(encounter: str, deeds: Sequence[Reason], texts: Texts) -> str:
     """What a Hero did for one Action, without its name: "va en Clairière nord-est, attaque Pekka"."""
     told = []
     for place, deed in enumerate(deeds):
         follows = deeds[place + 1].key if place + 1 < len(deeds) else ""
         if deed.key in TARGETS or deed.key.startswith(HARM):
             if follows != MOVE:
-                told.append(texts.say("deed.attacks", **_facts(s, deed, texts)))
+                told.append(texts.say("deed.attacks", **_facts(encounter, deed, texts)))
         else:
-            told.append(texts.say(f"deed.{deed.key}", **_facts(s, deed, texts)))
+            told.append(texts.say(f"deed.{deed.key}", **_facts(encounter, deed, texts)))
     return ", ".join(told)
 
 
-def reason_told(encounter: str, reason: Reason, texts: Texts) -> str:
-    """The sentence of `reason_text` for the log, where only the kinds of figures are known."""
-    figure, other = (unit_name(unit, texts) if unit else "" for unit in (reason.unit, reason.other_unit))
-    facts = _words(reason, texts, figure, other, board_of(encounter))
-    return texts.say(_key(reason, texts), **facts)
-
-
-def _facts(s: Rituals, reason: Reason, texts: Texts) -> dict[str, Any]:
-    """What a reason is about, with figures told apart."""
-    figure = _name(s, reason.figure, reason.unit, texts)
-    other = _name(s, reason.other, reason.other_unit, texts) if reason.other_unit else ""
-    return _words(reason, texts, figure, other, s.board)
-
-
-def _words(reason: Reason, texts: Texts, figure: str, other: str, board: Board) -> dict[str, Any]:
+def _facts(encounter: str, reason: Reason, texts: Texts) -> dict[str, Any]:
     """The facts of a reason's sentence; `other` is a figure where the reason has a second unit, else a number."""
+    other = full_name(reason.other_unit, reason.other_ordinal, texts) if reason.other_unit else reason.other
     return {
-        "figure": figure,
-        "other": other or reason.other,
-        "zone": zone_name(board, reason.zone, texts) if reason.zone != NOWHERE else "",
+        "figure": full_name(reason.unit, reason.ordinal, texts) if reason.unit else "",
+        "other": other,
+        "zone": zone_name(board_of(encounter), reason.zone, texts) if reason.zone != NOWHERE else "",
         "n": reason.n,
         "word": _word(reason.word, texts),
         "none": texts.say(f"none-of.{reason.word}") if f"none-of.{reason.word}" in texts else "",
@@ -70,9 +54,3 @@ def _word(word: str, texts: Texts) -> str:
     """A target word, or the spell of a Reaction by its id."""
     found = (f"{table}.{word}" for table in ("aimed-at", "reaction-name"))
     return next((texts.say(key) for key in found if key in texts), word)
-
-
-def _name(s: Rituals, number: int, unit: str, texts: Texts) -> str:
-    """A figure by its name; one that is gone by what it was."""
-    figure = s.figure(number)
-    return figure_name(s, figure, texts) if figure else unit_name(unit, texts) if unit else ""

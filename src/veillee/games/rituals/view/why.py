@@ -58,7 +58,9 @@ def _judged(s: Rituals, seen: Activation, card: str, place: int, texts: Texts) -
     for number, reading in enumerate(seen.readings, start=1):
         entry = next((one for one in reading.entries if (one.card, one.entry) == (card, place)), None)
         verdicts.append("unread" if entry is None else "taken" if entry.taken else "passed-over")
-        reasons += [Shown(reason_text(s, one, texts), one.rule, number) for one in (entry.reasons if entry else ())]
+        reasons += [
+            Shown(reason_text(s.encounter, one, texts), one.rule, number) for one in (entry.reasons if entry else ())
+        ]
     words = texts.say(f"entry.{card}-{place + 1}")
     return Judged(f"{card}-{place + 1}", words, tuple(verdicts) or ("unread",), tuple(reasons))
 
@@ -84,13 +86,18 @@ def _reactions(s: Rituals, seen: Activation, texts: Texts) -> Iterator[Item]:
     for place, reason in enumerate(seen.reactions):
         note = texts.say(f"reaction.{reason.word}")
         yield Item(
-            f"why-reaction-{place}", "card", reason_text(s, reason, texts), "reaction", note=note, icon="attr-alchemy"
+            f"why-reaction-{place}",
+            "card",
+            reason_text(s.encounter, reason, texts),
+            "reaction",
+            note=note,
+            icon="attr-alchemy",
         )
 
 
 def summary(s: Rituals, seen: Activation, name: str, texts: Texts) -> str:
     """What the Hero did, Action by Action."""
-    told = [words for words in (deeds_text(s, reading.deeds, texts) for reading in seen.readings) if words]
+    told = [words for words in (deeds_text(s.encounter, reading.deeds, texts) for reading in seen.readings) if words]
     if not told:
         return texts.say("why-card.nothing" if seen.readings else "why-card.not-yet", name=name)
     deeds = texts.say("why-card.then", first=told[0], second=told[1]) if len(told) > 1 else told[0]

@@ -158,7 +158,7 @@ def test_ex_9_melee_ends_beside_the_target_and_range_1_a_zone_before() -> None:
     assert isinstance(found, MovePlan)
     assert found.zone == zone(s, "B5.TR")
     assert plan_move(s, corday, to("move", 1, "minion"), 0) == Reason(
-        "already-there", "DAR-10.22", figure=target.number, unit="condemned", zone=corday.zone, word="minion"
+        "already-there", "DAR-10.22", figure=target.number, unit="condemned", ordinal=1, zone=corday.zone, word="minion"
     )
     target.zone = zone(s, "A3.BR")
     found = plan_move(s, corday, to("move", 2, "minion"), 0)

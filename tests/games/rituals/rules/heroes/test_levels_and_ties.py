@@ -81,7 +81,7 @@ def test_at_the_advanced_level_the_surest_target_of_a_word_is_attacked_not_the_n
     assert isinstance(found, AttackPlan)
     assert found.targets == (far.number,)
     assert found.why == (
-        Reason("surest", "DAR-11.4", far.number, "condemned", far.zone, 1, "", near.number, "ravenous"),
+        Reason("surest", "DAR-11.4", far.number, "condemned", far.zone, 1, "", near.number, "ravenous", 1, 1),
     )
 
 
@@ -100,7 +100,7 @@ def test_at_the_advanced_level_a_move_goes_to_the_surest_target_within_its_steps
     found = plan_move(s, hero, going("minion", steps=2), 0)
     assert isinstance(found, MovePlan)
     assert (found.target, found.zone) == (far.number, far.zone)
-    assert found.why[0] == Reason("surest", "DAR-11.4", far.number, "condemned", far.zone, 2)
+    assert found.why[0] == Reason("surest", "DAR-11.4", far.number, "condemned", far.zone, 2, ordinal=1)
     plant_token(s, "B5.TR", 1)
     plant_token(s, "A3.BR", 1)
     found = plan_move(s, hero, going("plant", steps=2), 0)
@@ -129,7 +129,7 @@ def test_the_player_picks_one_of_the_tied_targets_and_like_ones_are_offered_once
     assert s.activation is not None
     deeds = [reading.deeds for reading in s.activation.readings]
     assert deeds == [
-        [Reason("nearest", "DAR-10.23", second.number, "ravenous", hero.zone)],
+        [Reason("nearest", "DAR-10.23", second.number, "ravenous", hero.zone, ordinal=1)],
         [Reason("nearest", "DAR-10.23", first.number, "scarecrow", hero.zone)],
     ]
 

@@ -61,7 +61,7 @@ def test_the_nearest_target_by_range_is_attacked_and_named_with_one_that_is_fart
 
     assert found.targets == (near.number,)
     assert found.why == (
-        Reason("nearest", "DAR-10.23", near.number, "condemned", near.zone, 1, "", far.number, "hagatha"),
+        Reason("nearest", "DAR-10.23", near.number, "condemned", near.zone, 1, "", far.number, "hagatha", ordinal=1),
     )
     far.zone = near.zone = beyond_a_wall.zone
     assert plan(s, hero, strike("enemy")) == Reason("out-of-reach", "DAR-10.26", word="enemy")
@@ -118,11 +118,8 @@ def test_a_tie_is_settled_by_what_harms_most_and_the_explanation_says_by_what(
     other = second if target is first else first
     assert found.targets == (target.number,)
     assert found.tied == (first.number, second.number)
-    assert found.why == (
-        Reason(
-            f"harm-{decided}", "DAR-10.40", target.number, target.unit, target.zone, 0, "", other.number, other.unit
-        ),
-    )
+    about = (target.number, target.unit, target.zone, 0, "", other.number, other.unit, target.ordinal, other.ordinal)
+    assert found.why == (Reason(f"harm-{decided}", "DAR-10.40", *about),)
 
 
 @rule("DAR-10.40")

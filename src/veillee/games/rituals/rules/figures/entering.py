@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from ...content import UNITS
 from ...content.records import Category
 from ...state import Figure, Rituals
@@ -10,9 +12,24 @@ from ...state import Figure, Rituals
 def enter(s: Rituals, unit: str, category: Category, zone: int, place: int = 0) -> Figure:
     """A new figure, without Wounds or conditions (DAR-2.25)."""
     s.numbered += 1
-    figure = Figure(s.numbered, unit, category, zone, place)
+    figure = Figure(s.numbered, unit, category, zone, place, ordinal=free_ordinal(s, unit, category))
     s.figures.append(figure)
     return figure
+
+
+def free_ordinal(s: Rituals, unit: str, category: Category) -> int:
+    """The lowest ordinal that no figure in play has with the same letter; 0 for those who are the only ones.
+
+    There is never more than one of a Hero, a Witch, a Creature or a Demon. All Serfs have one letter, and all
+    Possessed Serfs; Minions whose names begin with one letter have ids that begin with one letter.
+    """
+    if category not in ("minion", "serf", "possessed"):
+        return 0
+    alike = [one for one in s.figures if one.category == category]
+    if category == "minion":
+        alike = [one for one in alike if one.unit[0] == unit[0]]
+    taken = {one.ordinal for one in alike}
+    return next(ordinal for ordinal in count(1) if ordinal not in taken)
 
 
 def enter_unit(s: Rituals, unit: str, zone: int) -> Figure:

@@ -131,8 +131,9 @@ def _choose_target(
 def preferred(key: str, rule: str, chosen: Figure, other: Figure | None, n: int = 0) -> Reason:
     """Why this target and not another one."""
     return Reason(
-        key, rule, figure=chosen.number, unit=chosen.unit, zone=chosen.zone, n=n,
+        key, rule, figure=chosen.number, unit=chosen.unit, ordinal=chosen.ordinal, zone=chosen.zone, n=n,
         other=other.number if other else 0, other_unit=other.unit if other else "",
+        other_ordinal=other.ordinal if other else 0,
     )  # fmt: skip
 
 

@@ -105,8 +105,10 @@ def _way(s: Rituals, hero: Figure, action: HeroAction, only: int, token: int) ->
 
 def _standing(s: Rituals, hero: Figure, target: MoveTarget, word: str) -> Reason:
     figure = s.figure(target.figure)
-    unit = figure.unit if figure else ""
-    return Reason("already-there", "DAR-10.22", figure=target.figure, unit=unit, zone=hero.zone, word=word)
+    return Reason(
+        "already-there", "DAR-10.22", figure=target.figure, unit=figure.unit if figure else "",
+        ordinal=figure.ordinal if figure else 0, zone=hero.zone, word=word,
+    )  # fmt: skip
 
 
 class Steps:

@@ -64,6 +64,6 @@ def plan_objective(s: Rituals, hero: Figure, besides: int) -> Plan | Reason:
     here = [f for f in s.figures if f.number in goal.figures and f.zone == hero.zone]
     if here:
         first = here[0]
-        why = Reason("frees-serf", "DAR-12.12", figure=first.number, unit=first.unit)
+        why = Reason("frees-serf", "DAR-12.12", figure=first.number, unit=first.unit, ordinal=first.ordinal)
         return TokenPlan("free_serf", first.number, (why,))
     return Reason("objective-not-here", "DAR-10.31", zone=hero.zone)

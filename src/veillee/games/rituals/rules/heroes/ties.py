@@ -28,7 +28,9 @@ async def targets_by_player(s: Rituals, hero: Figure, found: AttackPlan) -> Atta
         tied.remove(picked)
         targets.append(picked.number)
         far = s.board.range_of[hero.zone][picked.zone]
-        why[position] = replace(why[position], figure=picked.number, unit=picked.unit, zone=picked.zone, n=far)
+        why[position] = replace(
+            why[position], figure=picked.number, unit=picked.unit, ordinal=picked.ordinal, zone=picked.zone, n=far
+        )
     return replace(found, targets=tuple(targets), why=tuple(why))
 
 

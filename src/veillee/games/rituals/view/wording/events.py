@@ -12,7 +12,7 @@ from veillee.kernel.text import Texts
 from ...content import ACTION_CARDS, AI_CARDS, CONSTANTS
 from ...refs import Who
 from ...state import ReadEntry
-from ..reasons import reason_told
+from ..reasons import reason_text
 from .naming import listed, opening, source_name, who_said
 
 #: The Reactions whose strength is chosen when they are cast.
@@ -59,7 +59,7 @@ def _casts(event: Event, texts: Texts) -> dict[str, Any]:
 def _entry(event: Event, texts: Texts) -> dict[str, Any]:
     """The line that a Hero takes, why so, and why not the lines before it."""
     taken: ReadEntry = event.facts["read"][-1]
-    why = "".join(f" {reason_told(event.facts['encounter'], reason, texts)}" for reason in taken.reasons)
+    why = "".join(f" {reason_text(event.facts['encounter'], reason, texts)}" for reason in taken.reasons)
     return {**_casts(event, texts), "why": why, "struck": _struck(event, texts)}
 
 
@@ -72,7 +72,7 @@ def _struck(event: Event, texts: Texts) -> str:
     lines: dict[str, list[str]] = {}
     for read in event.facts["read"]:
         if not read.taken:
-            said = [reason_told(event.facts["encounter"], reason, texts) for reason in read.reasons]
+            said = [reason_text(event.facts["encounter"], reason, texts) for reason in read.reasons]
             why = ", ".join(dict.fromkeys((one[:1].lower() + one[1:]).removesuffix(".") for one in said))
             key = "telling.line" if read.card in AI_CARDS else "telling.spare-line"
             lines.setdefault(why, []).append(texts.say(key, line=read.entry + 1))

@@ -11,7 +11,7 @@ from ...board import board_of
 from ...content import DEMON_CARDS, SPELLS, WITCHCRAFT
 from ...refs import Who
 from ...state import Figure, Rituals
-from ..naming import figure_name, unit_name, zone_name
+from ..naming import figure_name, full_name, unit_name, zone_name
 
 
 def mention(unit: str, texts: Texts) -> str:
@@ -20,15 +20,15 @@ def mention(unit: str, texts: Texts) -> str:
 
 
 def who_said(who: Who, texts: Texts) -> str:
-    """A figure of an event."""
-    return mention(who.unit, texts)
+    """A figure of an event: "Condamné 2", "le Gardien", "Vogt"."""
+    return full_name(who.unit, who.ordinal, texts) if who.ordinal else mention(who.unit, texts)
 
 
 def name_of(s: Rituals, figure: Figure, texts: Texts) -> str:
     """A figure inside a question, told apart from others of its kind: "Condamné 2", "le Gardien"."""
     if figure.category in ("hero", "creature"):
         return mention(figure.unit, texts)
-    return figure_name(s, figure, texts)
+    return figure_name(figure, texts)
 
 
 def named(s: Rituals, number: int, texts: Texts) -> str:
