@@ -55,7 +55,7 @@ ABANDONED = (News("abandoned"),)
 
 
 def check(carried: Nights) -> None:
-    """Refuse what no campaign comes to: files of strangers are read, too."""
+    """Refuse a record that no campaign can have led to: campaign files may come from anybody."""
     played = [past.episode for past in carried.past]
     known = carried.level in AI_LEVEL.choices and carried.difficulty in DIFFICULTIES
     in_order = played == list(PLAYABLE[: len(played)]) and len(carried.scores) == len(played)

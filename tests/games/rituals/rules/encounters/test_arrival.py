@@ -384,6 +384,40 @@ def test_a_sacrifice_that_eliminates_ikrek_invokes_the_demon():
     assert hagatha.wounds == 1
 
 
+@rule("DAR-17.19", "DAR-17.17")
+def test_the_fourth_soul_that_also_eliminates_ikrek_invokes_the_demon_once():
+    s, _, _, ikrek = sacrifice(offered=3)
+    ikrek.wounds = 5
+    lose(s)
+    assert (s.offered, s.figure(ikrek.number), len(told(s, "demon-came"))) == (4, None, 1)
+    assert [figure.category for figure in s.figures].count("demon") == 1
+
+
+@rule("DAR-17.5", "DAR-19.1")
+def test_a_spell_ends_when_the_sacrifice_eliminates_the_witch_who_casts_it():
+    s, _, _, ikrek = sacrifice(energy=4, faces=bones(3, 3))
+    ikrek.wounds = 5
+    vogt, teuta = put(s, "vogt", "A9.TR", wounds=4), put(s, "teuta", "A9.TR")
+    do(s, f"cast+f3+two_blades+f{vogt.number}")  # the second Attack is not made
+    assert (s.figure(ikrek.number), s.heroes_lost, teuta.wounds) == (None, 1, 0)
+    assert len(told(s, "attack")) == 1
+
+
+@rule("DAR-17.10", "DAR-19.1", "DAR-6.15")
+def test_a_witch_whom_a_welcome_wound_eliminates_neither_attacks_nor_casts_further():
+    s, hagatha, pekka, _ = sacrifice(offered=3, energy=9, faces=bones(3, 3), hand=["life_theft"])
+    hagatha.wounds = 4
+    vogt, teuta = put(s, "vogt", "B6.BR", wounds=4), put(s, "teuta", "B6.BR")
+    do(s, "cast+f1+spilled_cauldron")
+    assert (s.figure(vogt.number), s.figure(hagatha.number), teuta.wounds) == (None, None, 0)
+
+    s, hagatha, pekka, _ = sacrifice(offered=3, energy=9, hand=["life_theft"])
+    hagatha.wounds, pekka.wounds = 4, 2
+    vogt = put(s, "vogt", "B6.BR", wounds=4)
+    do(s, f"play+f1+life_theft+f{vogt.number}")
+    assert (s.figure(vogt.number), s.figure(hagatha.number), pekka.wounds) == (None, None, 3)  # nobody is healed
+
+
 @rule("DAR-17.8", "DAR-17.9", "DAR-17.19")
 def test_ikrek_eliminated_in_any_way_invokes_the_demon_once():
     s, _, _, ikrek = sacrifice()

@@ -152,14 +152,15 @@ async def _after_wounds(s: Rituals, attacker: Figure, target: Figure, *, is_gone
     """Abilities of the attacker that Wounds and eliminations trigger (DAR-7.21, DAR-21.10)."""
     for ability in ABILITIES.get(attacker.unit, ()):
         if ability.timing == "on_wound_hero" and target.is_hero and not is_gone:
-            await _mark(s, attacker, target, ability)
+            await _after_wounding_hero(s, attacker, target, ability)
         elif (ability.timing == "on_eliminate_hero" and target.is_hero and is_gone) or (
             ability.timing == "on_eliminate_serf" and target.is_serf and is_gone
         ):
-            _feast(s, attacker, ability)
+            _after_eliminating(s, attacker, ability)
 
 
-async def _mark(s: Rituals, attacker: Figure, hero: Figure, ability: Ability) -> None:
+async def _after_wounding_hero(s: Rituals, attacker: Figure, hero: Figure, ability: Ability) -> None:
+    """Root or stun the wounded Hero, or take an Upgrade from it if the Witch Master pays for that."""
     for effect in ability.effects:
         if effect.op == "root":
             root(s, hero)
@@ -175,7 +176,8 @@ async def _mark(s: Rituals, attacker: Figure, hero: Figure, ability: Ability) ->
                 s.tell("upgrade-lost", "DAR-7.21", figure=who(hero), item=item, ability=ability.id, by=who(attacker))
 
 
-def _feast(s: Rituals, attacker: Figure, ability: Ability) -> None:
+def _after_eliminating(s: Rituals, attacker: Figure, ability: Ability) -> None:
+    """The attacker removes Wounds, or the Witch Master recovers Energy."""
     for effect in ability.effects:
         if effect.op == "heal":
             heal(s, attacker, effect.n, "DAR-21.10")

@@ -48,7 +48,7 @@ def wound_cap(figure: Figure, wounds: int) -> int:
 
 
 def value(s: Rituals, figure: Figure, attr: Attribute, *, acting: bool = False) -> int:
-    """An Attribute of now. Aid counts only while the figure performs Actions (DAR-9.2, DAR-9.3)."""
+    """An Attribute as it is now. Aid counts only while the figure performs Actions (DAR-9.2, DAR-9.3)."""
     if figure.category == "hero":
         found: int = getattr(HEROES[figure.unit], attr) + s.cubes[attr]
         slot = UPGRADE_OF[attr]

@@ -23,7 +23,10 @@ from .ties import targets_by_player, way_by_player
 
 
 async def perform(s: Rituals, hero: Figure, choice: Choice) -> None:
-    """Carry out an entry; a spell is paid and raises Alchemy first (DAR-10.14). An eliminated Hero stops (DAR-9.28)."""
+    """Carry out an entry; a spell is paid and raises Alchemy first (DAR-10.14). An eliminated Hero stops (DAR-9.28).
+
+    Victory is looked for after each action (DAR-12.4).
+    """
     if choice.entry.kind == "spell":
         pay(s, choice.level)
         s.tell("hero-casts", "DAR-10.14", hero=who(hero), card=choice.card, entry=choice.number, level=choice.level)

@@ -75,7 +75,7 @@ def first_payable(s: Rituals, hero: Figure, trigger: HeroTrigger, besides: int =
 
 
 class Spending:
-    """Ingredients set aside while several Reactions are thought through together."""
+    """What a Hero could still pay while several Reactions are considered together."""
 
     def __init__(self, s: Rituals, hero: Figure) -> None:
         self.left = len(s.reserve)

@@ -13,7 +13,7 @@ from .reach import hero_reach
 
 
 class Goal(Struct, frozen=True):
-    """An Objective with its targets of now: figures to attack or to free, or Zones of tokens."""
+    """An Objective with its present targets: figures to attack or to free, or Zones of tokens."""
 
     activate: Literal["attack", "free_soul", "free_serf"]
     figures: tuple[int, ...] = ()

@@ -15,7 +15,7 @@ from .plans import AttackPlan, MovePlan
 
 
 async def targets_by_player(s: Rituals, hero: Figure, found: AttackPlan) -> AttackPlan:
-    """The player picks those of the targets that are tied, where more are tied than are attacked."""
+    """Where more figures are tied than the Hero attacks, the player picks those that it attacks."""
     targets = [number for number in found.targets if number not in found.tied]
     tied = [figure for figure in s.figures if figure.number in found.tied]
     if len(tied) <= len(found.targets) - len(targets):
@@ -38,7 +38,8 @@ async def way_by_player(s: Rituals, hero: Figure, action: HeroAction, found: Mov
     """The player picks one of the tied targets or tokens, then one of the Zones that serve equally (DAR-10.46)."""
     again = found
     if len(found.tied) > 1:
-        plans: dict[tuple[int, ...], MovePlan] = {}  # by where each leads: what leads to the same is offered once
+        # By the Zones where they lead: of targets that lead to the same Zones one is offered.
+        plans: dict[tuple[int, ...], MovePlan] = {}
         for number in found.tied:
             one = plan_move(s, hero, action, 0, number)
             assert isinstance(one, MovePlan)

@@ -90,7 +90,7 @@ async def _do(s: Rituals, casting: Casting, effect: Effect, aim: Aim) -> None:
         case "move" | "teleport":
             _set_down(s, target or caster, aim.zone, "moved")
         case "stun" | "root":
-            for hero in _marked(s, casting, effect, aim):
+            for hero in _affected_heroes(s, casting, effect, aim):
                 (stun if effect.op == "stun" else root)(s, hero)
         case "mod":
             modify(s, effect, target or caster)
@@ -105,7 +105,7 @@ async def _do(s: Rituals, casting: Casting, effect: Effect, aim: Aim) -> None:
             recovered = recover(s, effect.n)
             s.tell("recovered", "DAR-19.10", n=recovered, source=casting.source)
         case "hero_energy_loss":
-            for _ in _marked(s, casting, effect, aim):  # one Plant for each Hero, whatever the amount (DAR-7.30)
+            for _ in _affected_heroes(s, casting, effect, aim):  # one Plant for each Hero (DAR-7.30)
                 discard_plant(s)
         case "discard_plants":
             for _ in range(effect.n):
@@ -180,7 +180,7 @@ async def _push_all(s: Rituals, casting: Casting, effect: Effect) -> None:
             s.beat()
 
 
-def _marked(s: Rituals, casting: Casting, effect: Effect, aim: Aim) -> list[Figure]:
+def _affected_heroes(s: Rituals, casting: Casting, effect: Effect, aim: Aim) -> list[Figure]:
     """The Heroes that an operation is about, by place."""
     if effect.who == "heroes_in_zone":
         return heroes_in(s, casting.caster.zone)

@@ -108,7 +108,7 @@ def _aim(order: Cast | PlayCard | UseAbility) -> Aim:
 def _move(s: Rituals, figure: Figure, zone: int) -> None:
     """One Zone; a carrier that opponents hold uses its automatic Escape (DAR-15.8)."""
     spend(s, PRICES.move)
-    s.turn.escaped = s.turn.escaped or needs_automatic_escape(s, figure)
+    s.turn.escaped = needs_automatic_escape(s, figure)  # no Move follows an automatic Escape (DAR-15.22)
     s.turn.moves += 1
     start, figure.zone = figure.zone, zone
     s.tell("moved", "DAR-5.1", figure=who(figure), start=start, zone=zone)

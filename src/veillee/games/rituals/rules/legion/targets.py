@@ -57,7 +57,7 @@ def aims(s: Rituals, effect: Effect, caster: Figure, reach: int) -> list[Aim] | 
         case "attack":
             return _attack_aims(s, effect, caster, reach)
         case "wound" | "stun" | "root" | "mod" | "hero_energy_loss":
-            return _marked_aims(s, effect, caster, reach)
+            return _affected_aims(s, effect, caster, reach)
         case "push" | "pull":
             return _shift_aims(s, effect, caster, reach)
         case "heal":
@@ -111,7 +111,7 @@ def zones_with_heroes(s: Rituals, zone: int, reach: int) -> list[int]:
     return sorted({hero.zone for hero in heroes_within(s, zone, reach)})
 
 
-def _marked_aims(s: Rituals, effect: Effect, caster: Figure, reach: int) -> list[Aim] | None:
+def _affected_aims(s: Rituals, effect: Effect, caster: Figure, reach: int) -> list[Aim] | None:
     """Wounds, conditions and changes of Attributes; the loss of Energy costs Plants, if there are any (DAR-7.30)."""
     if effect.op == "hero_energy_loss" and not s.reserve:
         return []
