@@ -40,9 +40,10 @@ MORE = listed("""
 """)
 #: Words that a game uses and that are plain English (or French) elsewhere, each checked by hand.
 PLAIN = listed("""
-    actions activation carrier carries clear control cover dead delta duration ending extras fetch finished fire gain
-    geometry gifts hand_over handed height legend link links main master owner placed push quarter reach reload
-    reply returned route scroll spots standard stat support tokens victory winner zones
+    actions activation calm carrier carries category clear control cover dead delta duration echo ending extras fetch
+    finished fire gain geometry gifts hand_over handed height keeper legend link links main master moves owner placed
+    push quarter reach reload reply returned round route scroll spots standard stat support tokens unit victory winner
+    zones
 """)
 #: Drawings of the common `symbols.svg`, which any game may use.
 DRAWINGS = listed("aura deck shield skull sword")

@@ -6,7 +6,7 @@ import difflib
 import re
 import tomllib
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
@@ -62,6 +62,19 @@ class Folder:
         except ContentFaults as found:
             self.faults += found.faults
             return None  # type: ignore[return-value]  # `finish` refuses before anybody looks at it
+
+    def whole(self, lists: type[R]) -> R:
+        """A record of all lists: each field is read from the file of its name.
+
+        A field that is a dict has records by id, another one is a single record.
+        """
+        fields = msgspec.structs.fields(lists)
+        return lists(**{field.name: self._field(field.name, field.type) for field in fields})
+
+    def _field(self, name: str, kind: Any) -> Any:
+        if get_origin(kind) is dict:
+            return self.records(f"{name}.toml", get_args(kind)[1])
+        return self.record(f"{name}.toml", kind)
 
     def finish(self) -> None:
         if self.faults:

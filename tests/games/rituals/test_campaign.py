@@ -6,7 +6,7 @@ import pytest
 from support import rule
 from veillee.games import folder_of
 from veillee.games.rituals.campaign.episodes import campaign
-from veillee.games.rituals.campaign.nights import BEST, Nights
+from veillee.games.rituals.campaign.nights import Nights
 from veillee.games.rituals.content import ENCOUNTERS
 from veillee.games.rituals.options import DIFFICULTY, PLAYABLE, SETTINGS, fit, read
 from veillee.games.rituals.rules.encounters.victory import score as score_of
@@ -109,7 +109,8 @@ def test_nothing_but_results_is_carried_and_what_was_before_stays():
     ],
 )
 def test_the_score_of(winner, heroes, rewards, round, score):
-    carried = played(CAMPAIGN.begin({}, 1), winner, "heroes_eliminated", heroes, round, rewards)
+    ending = "heroes_eliminated" if winner == "legion" else "too_long"
+    carried = played(CAMPAIGN.begin({}, 1), winner, ending, heroes, round, rewards)
     assert carried.scores == [score]
     assert carried.past[0].news[2].facts == {"heroes": heroes, "round": round, "score": score}
 
@@ -205,9 +206,20 @@ def broken(carried: Nights) -> list[Nights]:
     def told(**facts: object) -> Nights:
         return one(news=(past.news[0], News("ended", {**ended.facts, **facts}, ended.rule), past.news[2]))
 
+    def scored(points: int) -> Nights:
+        facts = {**past.news[2].facts, "score": points}
+        return Nights(
+            past=[msgspec.structs.replace(past, news=(*past.news[:2], News("score", facts, past.news[2].rule)))],
+            scores=[points],
+        )
+
     return [
         Nights(past=carried.past, scores=[]),
-        Nights(past=carried.past, scores=[BEST + 1]),
+        scored(score - 1),  # fewer than no Plague Rewards left
+        scored(score + 4),  # more Plague Rewards left than Encounter 1 has
+        told(ending="no_witch"),  # so the Heroes win
+        told(ending="too_long"),
+        told(ending="demon_eliminated"),  # there is no Demon in Encounter 1
         Nights(past=carried.past, scores=[score + 1]),
         Nights(level="divine"),
         Nights(difficulty="divine"),

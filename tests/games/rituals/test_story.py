@@ -5,9 +5,9 @@ import pytest
 from support import rule
 from veillee.games import folder_of
 from veillee.games.rituals import prompts
-from veillee.games.rituals.campaign.nights import ENDINGS
 from veillee.games.rituals.content import ENCOUNTERS
 from veillee.games.rituals.options import PLAYABLE
+from veillee.games.rituals.rules.encounters.victory import endings
 from veillee.games.rituals.state import CUBES, Deck, LegionTurn, Rituals
 from veillee.games.rituals.view.story import story_panel
 from veillee.kernel.decision import Prompt
@@ -79,8 +79,10 @@ def test_tales_and_goals_name_the_witches_that_are_in_the_game():
 
 
 def test_every_way_a_game_ends_has_its_sentence():
+    found = set.union(*(endings(encounter, side) for encounter in PLAYABLE for side in ("legion", "heroes")))
+    assert {"no_witch", "too_long", "heroes_eliminated", "souls_freed"} < found
     for lang in LANGUAGES:
-        for ending in ENDINGS:
+        for ending in found:
             assert TEXTS[lang].say(f"ended.{ending}", heroes=4, round=40)
 
 

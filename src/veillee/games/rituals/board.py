@@ -51,7 +51,6 @@ class Board:
         self.range_of: Final = self.ranges.distances
         #: Distances of moves that keep out of the Pit; those from the Pit count its passable sides (DAR-8.20).
         self.steps_of: Final = tuple(self.moves.costs_from(zone, blocked=self.pit_mask) for zone in zones)
-
         self._avoiding: dict[int, tuple[tuple[int, ...], ...]] = {}
 
     def steps_avoiding(self, barred: int) -> tuple[tuple[int, ...], ...]:
@@ -66,9 +65,6 @@ class Board:
 
     def _optional(self, name: str) -> int:
         return self.number[name] if name else NOWHERE
-
-    def tile_of(self, zone: int) -> str:
-        return self.names[zone].partition(".")[0]
 
     def in_range(self, zone: int, reach: int) -> int:
         """The mask of the Zones within a range."""

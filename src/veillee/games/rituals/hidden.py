@@ -32,20 +32,20 @@ def redeal(s: Rituals, seat: int | None, dice: Dice) -> None:
 
 
 def _redeal_ai(s: Rituals, dice: Dice) -> None:
-    """A card with the number of the top one, each as likely as another, comes on top of all others in a new order."""
+    """Put one of the cards with the top card's number on top, each as likely as another, and shuffle the rest."""
     cards = s.ai.cards
     if not cards:
         return
     number = AI_CARDS[cards[-1]].number
     cards.sort()
-    same = [place for place, card in enumerate(cards) if AI_CARDS[card].number == number]
+    same = [position for position, card in enumerate(cards) if AI_CARDS[card].number == number]
     top = cards.pop(same[dice.below(REDEAL, len(same))])
     dice.shuffle(REDEAL, cards)
     cards.append(top)
 
 
 def _redeal_tokens(s: Rituals, dice: Dice) -> None:
-    """The tokens on the board and those left in the box are mixed; a token once taken has been seen."""
+    """Mix the tokens on the board with those in the box; a token that was taken has been seen and stays out."""
     unseen = [token for token in PLANT_TOKENS if token not in s.seen_tokens]
     dice.shuffle(REDEAL, unseen)
     s.piles = [PlantPile(pile.zone, token) for pile, token in zip(s.piles, unseen, strict=False)]

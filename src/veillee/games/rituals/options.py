@@ -26,7 +26,7 @@ AppearChoice: TypeAlias = Literal["random", "player"]
 
 NO, YES = "no", "yes"
 NONE: Final = "none"
-#: What the Encounter names, or what `heroes` says: nobody was chosen by hand.
+#: No figure is chosen by hand: the Witch is the one that the Encounter names, the Hero the one that `heroes` says.
 STANDARD: Final = "standard"
 STARTERS, RANDOM = "starters", "random"
 PLAYABLE: Final = tuple(one.id for one in ENCOUNTERS.values() if one.playable)
@@ -159,7 +159,7 @@ def _rewards(encounter: Encounter, options: Mapping[str, str]) -> tuple[int, ...
 
 
 def _demon(encounter: Encounter, chosen: str) -> str:
-    """The Demon that may come. The usual one is no choice, so that it is not refused where none comes."""
+    """The Demon that may come; "" in Encounters without one, where only the usual Demon, the default, is accepted."""
     if encounter.demon:
         return chosen
     if chosen != DEMONS[0]:
@@ -169,7 +169,7 @@ def _demon(encounter: Encounter, chosen: str) -> str:
 
 def _witches(encounter: Encounter, options: Mapping[str, str]) -> tuple[str, ...]:
     """The Witches by start position: as the Encounter has them, but for those that were replaced."""
-    usual = [place.witch for place in encounter.witches]
+    usual = [start.witch for start in encounter.witches]
     chosen = [options[f"witch-{position}"] for position in WITCH_POSITIONS]
     for witch in chosen[len(usual) :]:
         if witch != STANDARD:

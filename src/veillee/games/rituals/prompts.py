@@ -23,7 +23,7 @@ class ZoneId(Id, frozen=True):
 
 
 class HandCard(Id, frozen=True):
-    """A card of the hand, by its place in it."""
+    """A card of the hand, by its position from 0."""
 
     PREFIX: ClassVar[str] = "c"
 

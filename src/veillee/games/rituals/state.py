@@ -30,7 +30,7 @@ class Figure(Data):
     place: int = 0  # of a Hero: the number of its Action card; 0: no Hero
     wounds: int = 0
     stunned: bool = False
-    #: How many activations still end before it can move again: of a Hero its own, of the Legion any of the Legion.
+    #: How many activations must still end before it can move: a Hero's own ones, for a member any of the Legion.
     rooted: int = 0
     ruby: bool = False  # a Possessed Serf carries a Ruby
     attack: str = ""  # Upgrades of a Hero: ids of Loot cards
@@ -122,10 +122,10 @@ class Activation(Data):
 
 
 class LegionTurn(Data):
-    """The activation of the Witch Master: who acts, and what it has done."""
+    """The activation of the Witch Master: the member that acts, and what it has done."""
 
     begun: bool = False  # the Demon's card has been drawn
-    figure: int = 0  # 0: nobody has acted yet
+    figure: int = 0  # the number of the member that acts; 0: none has acted yet
     actions: int = 0
     moves: int = 0
     escaped: bool = False  # a Ruby carrier has used its automatic Escape (DAR-15.8)
@@ -174,7 +174,7 @@ class Rituals(State, kw_only=True):
     demon_pile: Deck
     demon_card: str = ""  # in force
     demon_came: bool = False
-    owed_welcome: bool = False  # the Demon came and no Witch stood in the green Zone
+    owed_welcome: bool = False  # the Demon came, no Witch stood in the green Zone, and the Wounds are still to come
     # What counts for victory
     heroes_lost: int = 0
     heroes_lost_to_demon: int = 0

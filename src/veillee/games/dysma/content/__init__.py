@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, get_args, get_origin
-
-import msgspec
 
 from veillee.kernel.content import Folder
 
@@ -16,19 +13,11 @@ from .lists import Content
 def load_all(path: Path) -> Content:
     """Read a folder of content files, or refuse all their faults."""
     folder = Folder(path)
-    fields = msgspec.structs.fields(Content)
-    content = Content(**{field.name: _read(folder, field.name, field.type) for field in fields})
+    content = folder.whole(Content)
     folder.finish()
     folder.faults += cross_faults(content)
     folder.finish()
     return content
-
-
-def _read(folder: Folder, name: str, kind: Any) -> Any:
-    """The file of one field of `Content`: records by id if the field is a dict of them, else a single record."""
-    if get_origin(kind) is dict:
-        return folder.records(f"{name}.toml", get_args(kind)[1])
-    return folder.record(f"{name}.toml", kind)
 
 
 CONTENT = load_all(Path(__file__).parent)

@@ -10,7 +10,8 @@ from veillee.kernel.decision import Decision
 from ..content import CONSTANTS, HEROES
 from ..content.records import Effect
 from ..prompts import Blow, Defend, Means, React
-from ..rules.fighting.means import cost_of, effects_of, farthest_reach
+from ..rules.fighting.before_roll import farthest_reach
+from ..rules.fighting.means import cost_of, effects_of
 from ..rules.fighting.strike import card_strike, hero_strike
 from ..rules.figures.attributes import profile, value
 from ..state import Figure, Rituals

@@ -12,21 +12,13 @@ from veillee.kernel.errors import Refusal
 
 from ..content import CONSTANTS, ENCOUNTERS
 from ..options import AI_LEVEL, PLAYABLE
-from ..rules.encounters.victory import FREE_ROUNDS, VICTORY
+from ..rules.encounters.victory import endings, record_score
 
 #: How hard the campaign is: by the usual rules, easier, harder, or agreed anew before each Encounter.
 STANDARD, EASIER, HARDER, EACH = "standard", "easier", "harder", "each"
 DIFFICULTIES = (STANDARD, EASIER, HARDER, EACH)
 #: A game ends at the latest after this round (DAR-12.7).
 LAST_ROUND = CONSTANTS.most_rounds
-MOST_REWARDS = max(len(one.plague_rewards) for one in ENCOUNTERS.values())
-BEST = VICTORY + CONSTANTS.heroes_to_eliminate + MOST_REWARDS
-WORST = FREE_ROUNDS - LAST_ROUND
-#: What a game can end by: the conditions of its Encounter, and those that always hold (DAR-12.1, 12.2 and 12.7).
-ENDINGS = {one.id for each in ENCOUNTERS.values() for one in (*each.witch_master_wins, *each.heroes_win)} | {
-    "no_witch",
-    "too_long",
-}
 
 
 class Nights(Carried, kw_only=True):
@@ -63,7 +55,7 @@ ABANDONED = (News("abandoned"),)
 
 
 def check(carried: Nights) -> None:
-    """Refuse what no campaign comes to: files of strangers are read, too."""
+    """Refuse a record that no campaign can have led to: campaign files may come from anybody."""
     played = [past.episode for past in carried.past]
     known = carried.level in AI_LEVEL.choices and carried.difficulty in DIFFICULTIES
     in_order = played == list(PLAYABLE[: len(played)]) and len(carried.scores) == len(played)
@@ -81,5 +73,10 @@ def _can_be(past: PastEpisode, score: int) -> bool:
         ended = msgspec.convert(past.news[1].facts, Ended)
     except msgspec.ValidationError:
         return False
-    told = news_of(past.episode, past.result == "won", ended, score)
-    return ended.ending in ENDINGS and WORST <= score <= BEST and past.news == told
+    won = past.result == "won"
+    rewards = score - record_score(won, ended.heroes, 0, ended.round)  # the Plague Rewards that were left
+    return (
+        ended.ending in endings(past.episode, "legion" if won else "heroes")
+        and 0 <= rewards <= len(ENCOUNTERS[past.episode].plague_rewards)
+        and past.news == news_of(past.episode, won, ended, score)
+    )

@@ -91,7 +91,7 @@ def _tone(result: str) -> Literal["good", "bad"]:
 def _coven(carried: Nights, texts: Texts) -> Roster:
     """The Witches, and who of them leads the next night."""
     played = len(carried.past)
-    leaders = [place.witch for place in ENCOUNTERS[PLAYABLE[played]].witches] if played < len(PLAYABLE) else []
+    leaders = [start.witch for start in ENCOUNTERS[PLAYABLE[played]].witches] if played < len(PLAYABLE) else []
     entries = [
         RosterEntry(
             witch,

@@ -10,7 +10,7 @@ from veillee.kernel.text import Texts
 from ..content import CONSTANTS, HEROES
 from ..rules.figures.attributes import HEALTH, health_left, value
 from ..rules.heroes.foresee import next_place
-from ..rules.heroes.reading import FALLBACK
+from ..rules.heroes.reading import ACTION_CARD_OF
 from ..state import CUBES, Figure, Rituals
 from .naming import figure_key, unit_name
 from .pieces import HERO
@@ -30,7 +30,7 @@ def _place(s: Rituals, number: int, texts: Texts) -> Panel:
     states = _states(s, number, texts)
     if hero is None:
         empty = Item(f"place-{number}-empty", "token", texts.say("place.empty"), "empty", texts.say("place.empty"))
-        note = texts.say("place.awaits", hero_class=FALLBACK[number].hero_class)
+        note = texts.say("place.awaits", hero_class=ACTION_CARD_OF[number].hero_class)
         return Panel(
             f"place-{number}",
             texts.say("place.title", n=number),

@@ -9,7 +9,7 @@ from veillee.kernel.scene import Reason as Shown
 from veillee.kernel.text import Texts
 
 from ..content import AI_CARDS
-from ..rules.heroes.reading import FALLBACK
+from ..rules.heroes.reading import ACTION_CARD_OF
 from ..state import Activation, Rituals
 from .naming import figure_key, unit_name
 from .pieces import HERO
@@ -46,7 +46,7 @@ def _before(seen: Activation, name: str, texts: Texts) -> Iterator[str]:
 
 def judged(s: Rituals, seen: Activation, texts: Texts) -> tuple[Judged, ...]:
     """A line for each entry: all of the AI card, and those of the Action card down to the last one that was read."""
-    fallback = FALLBACK[seen.place].id
+    fallback = ACTION_CARD_OF[seen.place].id
     lines = [(seen.card, place) for place in range(len(AI_CARDS[seen.card].entries))]
     lines += [(fallback, place) for place in range(_read_of(seen, fallback))]
     return tuple(_judged(s, seen, card, place, texts) for card, place in lines)
@@ -72,7 +72,7 @@ def _read_of(seen: Activation, card: str) -> int:
 
 def _unread(seen: Activation, texts: Texts) -> Iterator[Item]:
     """One line for the entries of the Action card that were not read."""
-    fallback = FALLBACK[seen.place]
+    fallback = ACTION_CARD_OF[seen.place]
     read = _read_of(seen, fallback.id)
     left = len(fallback.entries) - read
     if left:

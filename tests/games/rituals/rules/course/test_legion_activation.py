@@ -6,9 +6,9 @@ from support import rule
 from support.rituals import bones, named, put, table, zone
 from support.scripted import open_questions, play, told
 from veillee.games.rituals.rules.course.legion_activation import legion_activation
+from veillee.games.rituals.rules.figures.alike import one_of_alike
 from veillee.games.rituals.rules.legion.order_list import any_member
 from veillee.games.rituals.rules.legion.orders import orders
-from veillee.games.rituals.rules.legion.targets import one_of_alike
 from veillee.games.rituals.state import LegionTurn, Modifier
 
 

@@ -2,11 +2,12 @@
 
 import pytest
 
-from support import play, rule, told
+from support import open_questions, play, rule, told
 from support.rituals import bones, named, put, started, table, zone
 from support.rituals_legion import do, offered, strike
-from veillee.games.rituals.rules.encounters.arrival import barred_to_heroes, ritual_lasts, ward_stands
+from veillee.games.rituals.rules.encounters.ritual import ritual_lasts
 from veillee.games.rituals.rules.encounters.victory import GameOver
+from veillee.games.rituals.rules.encounters.ward import barred_to_heroes, ward_stands
 from veillee.games.rituals.rules.figures.elimination import BY_MASTER, Cause, eliminate
 from veillee.games.rituals.rules.heroes.activation import hero_activation
 from veillee.games.rituals.rules.heroes.objective import current
@@ -353,6 +354,16 @@ def test_others_than_witches_do_not_welcome_and_the_wound_falls_once():
     assert (hagatha.wounds, ikrek.wounds, s.owed_welcome) == (1, 2, False)
 
 
+@rule("DAR-7.52", "DAR-17.10")
+def test_welcome_wounds_come_before_the_plague_of_the_same_elimination():
+    s, hagatha, _, _ = sacrifice(offered=3, rewards=[1])
+    s.plagues.cards = ["plague_01"]
+    put(s, "corday", "A9.TR")
+    lose(s)
+    [asked] = open_questions(settle(s)).values()
+    assert (asked.about.id, hagatha.wounds) == ("spread-plague", 1)
+
+
 @rule("DAR-17.10", "DAR-6.18")
 def test_a_welcome_wound_can_be_turned_to_a_minion():
     s, hagatha, _, _ = sacrifice(offered=3, energy=1)
@@ -371,6 +382,40 @@ def test_a_sacrifice_that_eliminates_ikrek_invokes_the_demon():
     assert len(told(s, "demon-came")) == 1
     play(settle(s))
     assert hagatha.wounds == 1
+
+
+@rule("DAR-17.19", "DAR-17.17")
+def test_the_fourth_soul_that_also_eliminates_ikrek_invokes_the_demon_once():
+    s, _, _, ikrek = sacrifice(offered=3)
+    ikrek.wounds = 5
+    lose(s)
+    assert (s.offered, s.figure(ikrek.number), len(told(s, "demon-came"))) == (4, None, 1)
+    assert [figure.category for figure in s.figures].count("demon") == 1
+
+
+@rule("DAR-17.5", "DAR-19.1")
+def test_a_spell_ends_when_the_sacrifice_eliminates_the_witch_who_casts_it():
+    s, _, _, ikrek = sacrifice(energy=4, faces=bones(3, 3))
+    ikrek.wounds = 5
+    vogt, teuta = put(s, "vogt", "A9.TR", wounds=4), put(s, "teuta", "A9.TR")
+    do(s, f"cast+f3+two_blades+f{vogt.number}")  # the second Attack is not made
+    assert (s.figure(ikrek.number), s.heroes_lost, teuta.wounds) == (None, 1, 0)
+    assert len(told(s, "attack")) == 1
+
+
+@rule("DAR-17.10", "DAR-19.1", "DAR-6.15")
+def test_a_witch_whom_a_welcome_wound_eliminates_neither_attacks_nor_casts_further():
+    s, hagatha, pekka, _ = sacrifice(offered=3, energy=9, faces=bones(3, 3), hand=["life_theft"])
+    hagatha.wounds = 4
+    vogt, teuta = put(s, "vogt", "B6.BR", wounds=4), put(s, "teuta", "B6.BR")
+    do(s, "cast+f1+spilled_cauldron")
+    assert (s.figure(vogt.number), s.figure(hagatha.number), teuta.wounds) == (None, None, 0)
+
+    s, hagatha, pekka, _ = sacrifice(offered=3, energy=9, hand=["life_theft"])
+    hagatha.wounds, pekka.wounds = 4, 2
+    vogt = put(s, "vogt", "B6.BR", wounds=4)
+    do(s, f"play+f1+life_theft+f{vogt.number}")
+    assert (s.figure(vogt.number), s.figure(hagatha.number), pekka.wounds) == (None, None, 3)  # nobody is healed
 
 
 @rule("DAR-17.8", "DAR-17.9", "DAR-17.19")

@@ -6,7 +6,7 @@ from support import rule
 from support.rituals import acting, bones, plants, put, table
 from support.scripted import open_questions, play, told
 from veillee.games.rituals.content import SPELLS
-from veillee.games.rituals.rules.fighting import means
+from veillee.games.rituals.rules.fighting import after_roll, means
 from veillee.games.rituals.rules.fighting.attack import attack
 from veillee.games.rituals.rules.fighting.strike import Bonus, card_strike, hero_strike
 
@@ -196,7 +196,7 @@ def test_the_most_that_spells_could_add_depends_on_the_energy(monkeypatch, energ
     both = (SPELLS["lard_hide"], SPELLS["ice_shell"])  # 2 for 1 Energy, 3 for 2
     monkeypatch.setitem(means._DEFENCES, ("hagatha", "self_attacked_after_roll"), both)
     s, strike = struck("hagatha")
-    assert means.best_after_roll(s, strike, energy) == most
+    assert after_roll.best_bonus(s, strike, energy) == most
 
 
 def test_each_step_of_an_attack_is_shown_on_its_own():

@@ -27,7 +27,6 @@ def test_each_tile_is_a_square_of_four_zones_and_numbers_follow_the_rows_of_the_
     assert (board.rows, board.columns) == (4, 4)
     assert (board_of("e3").rows, board_of("e3").columns) == (4, 6)
     assert (board_of("example_board").rows, board_of("example_board").columns) == (2, 4)
-    assert board.tile_of(board.number["A3.BL"]) == "A3"
 
 
 @rule("DAR-3.2")

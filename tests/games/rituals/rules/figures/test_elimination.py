@@ -8,7 +8,7 @@ from support.scripted import play, told
 from veillee.games.rituals.prompts import FigureId, SummonWitch
 from veillee.games.rituals.rules.encounters.victory import GameOver
 from veillee.games.rituals.rules.figures.elimination import BY_MASTER, Cause, advance_soul_counter, by_figure, eliminate
-from veillee.games.rituals.rules.figures.entering import enter, heroes_in, in_zone, is_left, swap
+from veillee.games.rituals.rules.figures.entering import enter, heroes_in, is_left, swap
 from veillee.games.rituals.rules.figures.serfs import can_be_possessed, free, possess
 from veillee.games.rituals.rules.legion.orders import callable_witches, orders
 from veillee.games.rituals.rules.legion.performing import perform
@@ -267,10 +267,22 @@ def test_no_serf_is_possessed_when_all_figures_of_its_kind_stand_on_the_board():
 
 
 @rule("DAR-6.38")
-def test_the_heroes_of_a_zone_stand_by_place_and_others_by_number():
+def test_the_heroes_of_a_zone_stand_by_place():
     s = table()
     corday, vogt = put(s, "corday", "B4.TL"), put(s, "vogt", "B4.TL")
-    condemned = enter(s, "condemned", "minion", zone(s, "B4.TL"))
+    enter(s, "condemned", "minion", zone(s, "B4.TL"))
     put(s, "curthouse", "B4.TR")
     assert heroes_in(s, zone(s, "B4.TL")) == [vogt, corday]
-    assert in_zone(s, zone(s, "B4.TL")) == [corday, vogt, condemned]
+
+
+@rule("DAR-7.52", "DAR-12.10")
+@pytest.mark.parametrize(
+    ("encounter", "unit", "fields"),
+    [("e2", "vogt", {"heroes_lost": 3}), ("e1", "peasant", {"trapped": [1, 2, 3]})],
+)
+def test_a_victory_comes_before_the_soul_counter_and_its_plague(encounter, unit, fields):
+    s = table(encounter, rewards=[1], **fields)
+    hagatha = put(s, "hagatha", s.board.names[0])
+    with pytest.raises(GameOver):
+        eliminate(s, put(s, unit, s.board.names[0]), by_figure(hagatha))
+    assert (s.winner, s.souls, s.rewards, s.owed_plagues) == ("legion", 0, [1], 0)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+from msgspec.structs import replace
+
 from support.rituals import bones, plant_token, plants, put, table, zone
 from support.scripted import Face, open_questions, play, rule, told
-from veillee.games.rituals.content import HEROES
+from veillee.games.rituals.content import AI_CARDS, HEROES
+from veillee.games.rituals.content.records import Entry, HeroAction
 from veillee.games.rituals.prompts import AppearingHero
+from veillee.games.rituals.rules.encounters.victory import GameOver
 from veillee.games.rituals.rules.heroes.activation import hero_activation
 from veillee.games.rituals.rules.heroes.appearing import candidates
 from veillee.games.rituals.state import Rituals
@@ -78,6 +83,44 @@ def test_an_eliminated_hero_stops_at_once() -> None:
     assert len(told(s, "attack")) == 1
     assert s.activation is not None
     assert len(s.activation.readings) == 1
+
+
+def with_entry(monkeypatch: pytest.MonkeyPatch, card: str, *actions: HeroAction) -> None:
+    """Print an entry of several actions on an AI card, and nothing else."""
+    monkeypatch.setitem(AI_CARDS, card, replace(AI_CARDS[card], entries=(Entry("multi", actions),)))
+
+
+@rule("DAR-9.28")
+def test_the_rest_of_the_entry_of_an_eliminated_hero_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    strike = HeroAction("attack", ("enemy",), scope="one")
+    with_entry(monkeypatch, "ai_1b", strike, HeroAction("take_plants"))
+    s = table("e2", faces=bones(3, 3), energy=5, hand=["spite"])
+    hero = put(s, "curthouse", "B5.BR", wounds=4)
+    put(s, "condemned", "B5.BR")
+    put(s, "hagatha", "B4.TL")
+    plant_token(s, "B5.BR", 2)
+    s.ai.cards = ["ai_1b"]
+
+    play(hero_activation(s), "spite")
+
+    assert s.figure(hero.number) is None
+    assert (len(s.piles), s.reserve) == (1, [])
+
+
+@rule("DAR-12.4", "DAR-13.6")
+def test_a_victory_within_an_entry_stops_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_entry(monkeypatch, "ai_1b", HeroAction("activate_objective"), HeroAction("take_plants"))
+    s = table("e1", freed=2)
+    hero = put(s, "curthouse", "B5.BR")
+    put(s, "hagatha", "A6.TL")
+    s.trapped = [hero.zone]
+    plant_token(s, "B5.BR", 2)
+    s.ai.cards = ["ai_1b"]
+
+    with pytest.raises(GameOver):
+        play(hero_activation(s))
+
+    assert (s.winner, s.ending, len(s.piles), s.reserve) == ("heroes", "souls_freed", 1, [])
 
 
 @rule("DAR-6.17", "DAR-10.55")

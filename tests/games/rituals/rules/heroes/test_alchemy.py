@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from support.rituals import acting, bones, plants, put, table, zone
+from support.rituals import acting, bones, plant_token, plants, put, table, zone
 from support.scripted import play, rule, told
 from veillee.games.rituals.content import AI_CARDS
 from veillee.games.rituals.content.records import HeroReaction, ReactionEffect
@@ -21,6 +21,7 @@ from veillee.games.rituals.rules.heroes.alchemy import (
     can_pay,
     first_payable,
     largest_x,
+    pay,
     reactions,
     resisting,
     turning,
@@ -65,6 +66,13 @@ def test_a_spell_takes_alchemy_and_ingredients_of_its_level_and_says_what_is_mis
     put(s, "curthouse", "B5.TR")  # Aid
     assert considered(s, hero, *spell)[0] == 3
     assert len(s.reserve) == 3  # reading pays nothing
+
+
+@rule("DAR-11.6", "DAR-2.18")
+def test_ingredients_that_were_paid_lie_on_the_discard_pile_of_plants() -> None:
+    s = table(reserve=["mandrake", "hemlock", "mandrake"])
+    pay(s, 2)
+    assert (s.reserve, sorted(s.plants.discard)) == (["mandrake"], ["hemlock", "mandrake"])
 
 
 @rule("DAR-11.5", "DAR-11.7", "DAR-10.33")
@@ -309,9 +317,28 @@ def test_the_first_payable_reaction_in_order_is_cast(monkeypatch: pytest.MonkeyP
     assert [first(0), first(1), first(2), first(2, 1), first(2, 2)] == ["", "cheap", "dear", "cheap", ""]
 
 
-@rule("DAR-11.10", "DAR-10.13", "DAR-10.14", "DAR-9.7")
-def test_a_multi_entry_is_free_and_a_spell_pays_once_before_its_actions() -> None:
-    # Teleport and Attack of ai_4b: paid once; the Plants and the Chest of ai_4c: nothing but the Reaction.
+@rule("DAR-10.13")
+def test_a_multi_entry_is_one_action_and_takes_no_ingredient_and_raises_nothing() -> None:
+    s = table("e2")
+    hero = put(s, "corday", "B5.BR")
+    put(s, "hagatha", "B4.TL")
+    s.chests.append(hero.zone)
+    plant_token(s, "B5.BR", 2)
+    s.loot.cards = ["mail_shirt", "iron_mace"]
+    s.ai.cards = ["ai_4c"]
+
+    play(hero_activation(s))
+
+    assert s.activation is not None
+    first, second = s.activation.readings
+    assert (first.entries[-1].card, first.entries[-1].entry) == ("ai_4c", 2)
+    assert [deed.key for deed in first.deeds] == ["searches", "takes-plants"]
+    assert second.entries[-1].card == "action_4"
+    assert (len(s.reserve), s.plants.discard, s.cubes["alchemy"], told(s, "hero-casts")) == (2, [], 0, [])
+
+
+@rule("DAR-11.10", "DAR-10.14", "DAR-9.7")
+def test_a_spell_pays_once_before_its_actions() -> None:
     s = table("e2", faces=bones(1, 0, 1, 0))
     hero = put(s, "corday", "A3.BR")
     put(s, "pekka", "B4.TL")

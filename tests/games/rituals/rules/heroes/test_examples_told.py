@@ -219,11 +219,11 @@ def test_ex_13_without_a_possessed_serf_the_default_objective_serves_and_goes_ag
     witch = put(s, "hagatha", "B2.TR")
 
     goal = objective.current(s, hero)
-    assert (goal.activate, goal.figures, goal.default) == ("attack", (witch.number,), True)
+    assert (goal.activate, goal.figures) == ("attack", (witch.number,))
 
     possessed = put(s, "possessed_peasant", "B2.BL")  # five Zones away
     goal = objective.current(s, hero)
-    assert (goal.activate, goal.figures, goal.default) == ("free_serf", (possessed.number,), False)
+    assert (goal.activate, goal.figures) == ("free_serf", (possessed.number,))
 
     s.figures.remove(possessed)
     assert objective.current(s, hero).figures == (witch.number,)
@@ -302,7 +302,6 @@ def test_ex_49_a_demon_on_the_pit_is_the_objective_of_those_who_shoot(level: str
 
     assert goal_of(battista) == ["hagatha"]
     assert goal_of(vogt) == [vogt_goal]
-    assert objective.current(s, battista).default
     demon.zone = zone(s, "A5.TR")
     assert goal_of(battista) == goal_of(vogt) == ["haborym"]
     assert witch.zone == zone(s, "B6.TR")

@@ -213,3 +213,31 @@ def test_a_plague_can_win_the_game():
     with pytest.raises(GameOver):
         play(spread(s), "wounds+f2")
     assert (s.winner, s.ending) == ("legion", "heroes_eliminated")
+
+
+@rule("DAR-7.23", "DAR-7.44")
+def test_every_elimination_of_a_hero_by_a_card_or_a_spell_is_followed_by_its_plague_at_once():
+    def dying(**fields):
+        """A Hero with 1 Health left in the Zone of Ikrek, another Hero, and a Reward on the next space."""
+        s = table(energy=9, rewards=[1], **fields)
+        s.plagues.cards = ["plague_01"]
+        ikrek, vogt = put(s, "ikrek", "B4.TL"), put(s, "vogt", "B4.TL", wounds=4)
+        put(s, "teuta", "B5.BR")
+        return s, ikrek, vogt
+
+    s, *_ = dying(hand=["life_theft"])
+    do(s, "play+f1+life_theft+f2", "wounds+f3")
+    assert (s.owed_plagues, len(told(s, "plague")), s.heroes_lost) == (0, 1, 1)
+
+    s, *_ = dying(hand=["plague_wind"])
+    s.plagues.cards = ["plague_01", "plague_01"]
+    do(s, "play+f1+plague_wind", "wounds+f2", "wounds+f3")
+    assert (s.owed_plagues, len(told(s, "plague")), s.heroes_lost) == (0, 2, 1)
+
+    s, _, vogt = dying(hand=["spite"], faces=bones(3))
+    strike(s, vogt, put(s, "condemned", "B4.TL"), "no", "spite", "wounds+f3")  # 5 against 2
+    assert (s.owed_plagues, len(told(s, "plague")), s.heroes_lost) == (0, 1, 1)
+
+    s, ikrek, vogt = dying(faces=bones(3))
+    strike(s, vogt, ikrek, "pass", "no", "shared_pain", "wounds+f3")
+    assert (s.owed_plagues, len(told(s, "plague")), s.heroes_lost) == (0, 1, 1)

@@ -183,6 +183,16 @@ def test_spare_morsel_gives_up_a_minion_of_her_zone_and_she_takes_no_wound():
     assert (s.souls, s.cubes["force"], energy(s)) == (0, 0, (0, 1))
 
 
+@rule("DAR-21.14", "DAR-19.2")
+def test_a_minion_to_give_up_is_told_from_one_in_another_condition():
+    s = table(faces=bones(3, 0), energy=1)
+    hagatha, battista = put(s, "hagatha", "B4.TL"), put(s, "battista", "B4.TL")
+    one, _, rooted = (put(s, "condemned", "B4.TL", rooted=rooted) for rooted in (0, 0, 1))
+    pending = open_questions(attack(s, hero_strike(s, battista, hagatha)), "no")
+    morsels = [f"spare_morsel+f{minion.number}" for minion in (one, rooted)]
+    assert [asked.keys() for asked in pending.values()] == [[*morsels, "pass"]]
+
+
 @rule("DAR-19.2", "DAR-21.7")
 def test_ex_48_without_a_minion_in_her_zone_spare_morsel_cannot_be_cast():
     s = table(faces=bones(3, 0), energy=1)

@@ -45,7 +45,7 @@ def _members(s: Rituals) -> list[Figure]:
 
 
 def _finish(s: Rituals) -> None:
-    """Without any Action it was a Pass (DAR-4.9); it happens by itself if nothing can be paid (DAR-4.12, DAR-21.3)."""
+    """End the activation. Without any Action it was a Pass (DAR-4.9), forced if nothing could be paid (DAR-4.12)."""
     if not s.turn.actions:
         s.passed = True
         s.tell("passed", "DAR-4.10", forced=not any(can_do_something(s, member) for member in any_member(s)))

@@ -8,7 +8,7 @@ from ...content import CONSTANTS
 from ...prompts import Exchange, HandCard
 from ...state import Rituals
 from ..decks import draw
-from ..encounters.victory import end
+from ..encounters.victory import TOO_LONG, end
 from ..figures.lasting import end_round
 from ..legion.demon import end_demon_card
 from ..legion.energy import recover_all
@@ -19,11 +19,11 @@ async def initial_phase(s: Rituals) -> None:
     if s.passed:
         _next_round(s)
     s.side = "legion"
-    cards = [HandCard(place) for place in range(len(s.hand))]
+    cards = [HandCard(position) for position in range(len(s.hand))]
     dropped = await choose_some(s, 0, Exchange(), cards, rule="DAR-4.5", most=CONSTANTS.hand, top=True)
     if dropped:
         gone = [s.hand[card.number] for card in dropped]
-        s.hand = [id for place, id in enumerate(s.hand) if HandCard(place) not in dropped]
+        s.hand = [id for position, id in enumerate(s.hand) if HandCard(position) not in dropped]
         s.witchcraft.discard += gone
         s.tell("exchanged", "DAR-4.5", cards=gone)
     fill_hand(s)
@@ -35,7 +35,7 @@ def _next_round(s: Rituals) -> None:
     end_round(s)
     end_demon_card(s, end_of_round=True)
     if s.round >= CONSTANTS.most_rounds:
-        end(s, "heroes", "too_long", "DAR-12.7")
+        end(s, "heroes", TOO_LONG, "DAR-12.7")
     s.round += 1
     s.passed = False
     recover_all(s)

@@ -24,7 +24,7 @@ from ...options import Options, read
 from ...state import CUBES, Deck, LegionTurn, PlantPile, Rituals
 from ..figures.attributes import HEALTH
 from ..figures.entering import enter, enter_unit, is_left
-from ..heroes.reading import FALLBACK
+from ..heroes.reading import ACTION_CARD_OF
 from .rounds import fill_hand
 
 
@@ -134,7 +134,7 @@ def _random_hero(s: Rituals, chosen: Options, place: int, dice: Dice) -> str:
     """A Hero who stands nowhere else, of the place's class if classes are respected and one is left (DAR-2.5)."""
     taken = {figure.unit for figure in s.figures} | set(chosen.heroes)
     free = [hero for hero in HEROES.values() if hero.id not in taken]
-    classed = [hero for hero in free if hero.hero_class == FALLBACK[place].hero_class]
+    classed = [hero for hero in free if hero.hero_class == ACTION_CARD_OF[place].hero_class]
     pool = classed if classed and chosen.match_hero_class else free
     return pool[dice.below("heroes", len(pool))].id
 
@@ -156,7 +156,8 @@ def keeper_of(encounter: Encounter, witches: tuple[str, ...]) -> str:
 
 
 def _adjust(s: Rituals, chosen: Options) -> None:
-    _draw_minions_back(s, chosen.minions_back)
+    """Minions farther back, a Creature at the start, extra Minions: options that need the figures in place."""
+    _move_minions_back(s, chosen.minions_back)
     if chosen.creature:
         enter_unit(s, chosen.creature, _farthest_zone(s))
     for _ in range(chosen.extra_minions):
@@ -168,7 +169,7 @@ def _distance_to(s: Rituals, zone: int, others: list[int]) -> int:
     return min(s.board.steps_of[zone][other] for other in others)
 
 
-def _draw_minions_back(s: Rituals, zones: int) -> None:
+def _move_minions_back(s: Rituals, zones: int) -> None:
     """Minions that start outside the cave entrance go so many Zones away from the nearest Hero (DAR-18.11)."""
     heroes, serfs = [hero.zone for hero in s.heroes()], [serf.zone for serf in s.serfs()]
     for minion in s.figures:

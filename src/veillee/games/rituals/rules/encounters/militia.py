@@ -1,4 +1,4 @@
-"""Eager Militia (DAR-16.1 to 16.4, 16.24 to 16.26): before a Hero acts they strike at the Legion beside them."""
+"""Eager Militia (DAR-16.1 to 16.4, 16.24 to 16.26): before a Hero acts they attack the Legion in their Zones."""
 
 from __future__ import annotations
 

@@ -12,6 +12,8 @@ from ...state import Figure, Rituals, Side
 
 #: The record score: points for a win, and the last round that costs nothing (DAR-12.8).
 VICTORY, FREE_ROUNDS = 10, 3
+#: The ending of a game that has lasted too many rounds (DAR-12.7).
+TOO_LONG: Final = "too_long"
 
 
 class GameOver(Exception):
@@ -26,7 +28,7 @@ def _keeper_lost(s: Rituals, n: int) -> bool:
     return not s.demon_came and not any(witch.unit == s.keeper for witch in s.witches())
 
 
-#: Whether a condition is met now; those of the last elimination only are in `_AFTER`.
+#: Whether a condition is met now. Conditions that only an elimination can meet are in `_AFTER`, too.
 MET: Final[dict[str, Callable[[Rituals, int], bool]]] = {
     "trapped_souls_on_board": lambda s, n: len(s.trapped) >= n,
     "souls_freed": lambda s, n: s.freed >= n,
@@ -39,20 +41,26 @@ MET: Final[dict[str, Callable[[Rituals, int], bool]]] = {
     "pekka_eliminated_before_demon": _keeper_lost,
     "no_witch": lambda s, n: next(s.witches(), None) is None,
 }
-#: Conditions that only the elimination of such a figure can meet (DAR-15.16).
+#: By condition: the category of the figure whose elimination alone can meet it (DAR-15.16).
 _AFTER: Final = {"all_possessed_eliminated_before_demon": "possessed"}
-#: These hold in every Encounter (DAR-12.1, DAR-12.2).
+#: The Witch Master wins so in every Encounter (DAR-12.1).
 SIX_HEROES: Final = Condition("heroes_eliminated", CONSTANTS.heroes_to_eliminate)
 
 
 @cache
 def ways_to_win(encounter: str) -> dict[Side, tuple[tuple[str, int], ...]]:
-    """The ways in which each side wins an Encounter, those of every Encounter last."""
+    """The conditions of each side in an Encounter, each with its number; those of every Encounter last (DAR-12.3)."""
     own = [(one.id, one.n) for one in ENCOUNTERS[encounter].witch_master_wins]
     theirs = [(one.id, one.n) for one in ENCOUNTERS[encounter].heroes_win]
     if SIX_HEROES.id not in dict(own):
         own.append((SIX_HEROES.id, SIX_HEROES.n))
     return {"legion": tuple(own), "heroes": (*theirs, ("no_witch", 1))}
+
+
+def endings(encounter: str, winner: Side) -> set[str]:
+    """What an Encounter can end by if this side wins it; too many rounds are a victory of the Heroes (DAR-12.7)."""
+    always = {TOO_LONG} if winner == "heroes" else set()
+    return always | {id for id, _ in ways_to_win(encounter)[winner]}
 
 
 def conditions(s: Rituals) -> dict[Side, tuple[tuple[str, int], ...]]:
@@ -89,5 +97,9 @@ def end(s: Rituals, winner: Side, ending: str, rule: str = "DAR-12.4") -> None:
 
 def score(s: Rituals) -> int:
     """The record score of a finished game (DAR-12.8)."""
-    won = VICTORY if s.winner == "legion" else 0
-    return won + s.heroes_lost + len(s.rewards) - max(0, s.round - FREE_ROUNDS)
+    return record_score(s.winner == "legion", s.heroes_lost, len(s.rewards), s.round)
+
+
+def record_score(won: bool, heroes: int, rewards: int, round: int) -> int:
+    """The record score of a game with so many Heroes eliminated and so many Plague Rewards left (DAR-12.8)."""
+    return VICTORY * won + heroes + rewards - max(0, round - FREE_ROUNDS)

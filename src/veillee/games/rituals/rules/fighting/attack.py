@@ -17,7 +17,7 @@ from ..figures.wounds import heal, take_wounds
 from ..heroes.alchemy import bonus_of, cast, resisting, turning
 from ..legion.energy import recover, spend
 from ..legion.plague import settle
-from . import means
+from . import after_hit, after_roll, before_roll
 from .strike import Strike, hero_strike
 
 
@@ -27,7 +27,7 @@ async def attack(s: Rituals, strike: Strike) -> None:
     s.tell("attack", "DAR-6.5", attacker=who(attacker), target=who(target), ranged=strike.ranged)
     stood = target.zone
     if target.is_legion:
-        await means.before_roll(s, strike)
+        await before_roll.answer(s, strike)
     if strike.negated:
         s.tell("negated", "DAR-6.36", attacker=who(attacker), target=who(target))
     else:
@@ -38,7 +38,7 @@ async def attack(s: Rituals, strike: Strike) -> None:
         if strike.hit:
             await _wound(s, strike)
     if target.is_legion:
-        await means.resolved(s, strike)
+        await after_hit.resolved(s, strike)
 
 
 def _aim_again(s: Rituals, strike: Strike) -> None:
@@ -58,7 +58,7 @@ async def _roll(s: Rituals, strike: Strike) -> None:
     s.beat()
     if strike.target.is_legion:
         await _defend(s, strike)
-        await means.after_roll(s, strike)
+        await after_roll.answer(s, strike)
     elif strike.target.is_hero and strike.total > strike.defence(s):
         for reaction, level in resisting(s, strike.target, strike.total, strike.defence(s)):
             cast(s, strike.target, reaction, level)
@@ -94,8 +94,8 @@ def defend_matters(s: Rituals, strike: Strike) -> bool:
     fixed = strike.resistance(s)
     best = fixed + BEST * (dice + strike.guard_dice)
     if strike.total > fixed:
-        return strike.total <= best + means.best_after_roll(s, strike, s.energy - price)
-    return means.turned_by_hero(s, strike, fixed) and not means.surely_turned(s, strike, best)
+        return strike.total <= best + after_roll.best_bonus(s, strike, s.energy - price)
+    return after_roll.turned_by_hero(s, strike, fixed) and not after_roll.surely_turned(s, strike, best)
 
 
 async def _compare(s: Rituals, strike: Strike) -> None:
@@ -139,11 +139,11 @@ async def _wound(s: Rituals, strike: Strike) -> None:
         if attacker.is_legion:
             await _after_wounds(s, attacker, target, is_gone=is_gone)
     if is_gone and target.is_legion and attacker.is_hero:
-        if n := await means.spite(s, strike):
+        if n := await after_hit.eliminated(s, strike):
             await take_wounds(s, attacker, n, BY_MASTER)
             await settle(s)
     elif dealt and target.is_legion and not is_gone:
-        if n := await means.wounded(s, strike):
+        if n := await after_hit.wounded(s, strike):
             await take_wounds(s, attacker, n, by_figure(target))
             await settle(s)
 
@@ -152,14 +152,15 @@ async def _after_wounds(s: Rituals, attacker: Figure, target: Figure, *, is_gone
     """Abilities of the attacker that Wounds and eliminations trigger (DAR-7.21, DAR-21.10)."""
     for ability in ABILITIES.get(attacker.unit, ()):
         if ability.timing == "on_wound_hero" and target.is_hero and not is_gone:
-            await _mark(s, attacker, target, ability)
+            await _after_wounding_hero(s, attacker, target, ability)
         elif (ability.timing == "on_eliminate_hero" and target.is_hero and is_gone) or (
             ability.timing == "on_eliminate_serf" and target.is_serf and is_gone
         ):
-            _feast(s, attacker, ability)
+            _after_eliminating(s, attacker, ability)
 
 
-async def _mark(s: Rituals, attacker: Figure, hero: Figure, ability: Ability) -> None:
+async def _after_wounding_hero(s: Rituals, attacker: Figure, hero: Figure, ability: Ability) -> None:
+    """Root or stun the wounded Hero, or take an Upgrade from it if the Witch Master pays for that."""
     for effect in ability.effects:
         if effect.op == "root":
             root(s, hero)
@@ -175,7 +176,8 @@ async def _mark(s: Rituals, attacker: Figure, hero: Figure, ability: Ability) ->
                 s.tell("upgrade-lost", "DAR-7.21", figure=who(hero), item=item, ability=ability.id, by=who(attacker))
 
 
-def _feast(s: Rituals, attacker: Figure, ability: Ability) -> None:
+def _after_eliminating(s: Rituals, attacker: Figure, ability: Ability) -> None:
+    """The attacker removes Wounds, or the Witch Master recovers Energy."""
     for effect in ability.effects:
         if effect.op == "heal":
             heal(s, attacker, effect.n, "DAR-21.10")

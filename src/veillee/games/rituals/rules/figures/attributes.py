@@ -48,7 +48,7 @@ def wound_cap(figure: Figure, wounds: int) -> int:
 
 
 def value(s: Rituals, figure: Figure, attr: Attribute, *, acting: bool = False) -> int:
-    """An Attribute of now. Aid counts only while the figure performs Actions (DAR-9.2, DAR-9.3)."""
+    """An Attribute as it is now. Aid counts only while the figure performs Actions (DAR-9.2, DAR-9.3)."""
     if figure.category == "hero":
         found: int = getattr(HEROES[figure.unit], attr) + s.cubes[attr]
         slot = UPGRADE_OF[attr]
@@ -65,6 +65,11 @@ def value(s: Rituals, figure: Figure, attr: Attribute, *, acting: bool = False) 
         if modifier.figure == figure.number and modifier.attr in (attr, "all"):
             found += modifier.n
     return max(found, 0)
+
+
+def is_active(s: Rituals, hero: Figure) -> bool:
+    """Whether it is this Hero's activation."""
+    return s.side == "heroes" and s.activation is not None and s.activation.number == hero.number
 
 
 def is_aided(s: Rituals, figure: Figure, zone: int | None = None) -> bool:

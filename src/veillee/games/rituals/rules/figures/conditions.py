@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...refs import who
 from ...state import Figure, Rituals
+from .attributes import is_active
 
 
 def stun(s: Rituals, figure: Figure) -> None:
@@ -13,14 +14,12 @@ def stun(s: Rituals, figure: Figure) -> None:
 
 
 def root(s: Rituals, figure: Figure) -> None:
-    """A Hero until the end of its own next activation, a member of the Legion until that of the Legion's next one.
+    """A Hero is Rooted until the end of its own next activation, a member of the Legion until that of the Legion.
 
-    What is going on now is no next activation, so that its end is not counted.
+    An activation that is going on is not the next one: its end is counted in.
     """
     if figure.rooted:
         return
-    acting = s.activation is not None and s.activation.number == figure.number and s.side == "heroes"
-    if figure.is_legion:
-        acting = s.side == "legion"
-    figure.rooted = 2 if acting else 1
+    in_activation = s.side == "legion" if figure.is_legion else is_active(s, figure)
+    figure.rooted = 2 if in_activation else 1
     s.tell("rooted", "DAR-6.17" if figure.is_hero else "DAR-6.25", figure=who(figure))

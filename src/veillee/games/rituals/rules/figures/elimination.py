@@ -1,6 +1,6 @@
 """Elimination: a figure leaves the board, and what follows from it at once (DAR-6.12 to 6.14, 7.52, 9.15).
 
-What asks the Witch Master something, a Plague or the price of a poor welcome, is only noted here as owed.
+What asks the Witch Master something, a Plague or Welcome Wounds, is only noted here as owed (see `legion.plague`).
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from msgspec import Struct
 from ...content import CONSTANTS
 from ...refs import Who, who
 from ...state import Figure, Rituals
-from ..encounters.arrival import count_serf, end_ritual, invoke_demon
+from ..encounters.arrival import invoke_demon
+from ..encounters.ritual import end_ritual_if_due
 from ..encounters.victory import check
-from .attributes import HEALTH, raise_for_elimination
+from .attributes import health_left, raise_for_elimination
 from .entering import take_off
 
 
@@ -28,7 +29,7 @@ class Cause(Struct, frozen=True):
 
 
 def by_figure(figure: Figure) -> Cause:
-    """The cause that an attacker is."""
+    """The cause of an elimination by an attacker."""
     if figure.is_hero:
         return Cause("hero", who(figure))
     if figure.is_serf:
@@ -73,8 +74,8 @@ def _sacrifice(s: Rituals) -> None:
     bleeding = next((witch for witch in s.witches() if witch.unit == s.keeper), None)
     if bleeding is not None:
         bleeding.wounds += 1
-        s.tell("wounded", "DAR-17.16", figure=who(bleeding), n=1, left=HEALTH[bleeding.unit] - bleeding.wounds)
-        if bleeding.wounds >= HEALTH[bleeding.unit]:
+        s.tell("wounded", "DAR-17.16", figure=who(bleeding), n=1, left=health_left(bleeding))
+        if not health_left(bleeding):
             eliminate(s, bleeding, Cause("encounter"))  # her elimination invokes the Demon
             return
     if s.offered >= CONSTANTS.sacrifice_souls:
@@ -82,12 +83,12 @@ def _sacrifice(s: Rituals) -> None:
 
 
 def _lose_serf(s: Rituals, serf: Figure, cause: Cause) -> None:
-    count_serf(s)
+    s.serfs_lost += 1
     if cause.by == "legion" and not cause.fed and s.has("trapped_souls"):
         s.trapped.append(serf.zone)
         s.tell("soul-trapped", "DAR-13.2", zone=serf.zone, souls=len(s.trapped))
     check(s, serf)
-    end_ritual(s, CONSTANTS.ritual_serfs)
+    end_ritual_if_due(s)
     if cause.by == "legion":
         advance_soul_counter(s)
 
@@ -99,14 +100,14 @@ def _lose_member(s: Rituals, member: Figure, cause: Cause) -> None:
         if s.has("devoted_witches"):
             s.gone_witches.append(member.unit)
     elif member.category == "possessed":
-        count_serf(s)
+        s.serfs_lost += 1
         if member.ruby:
             s.rubies.append(member.zone)
             s.tell("ruby-dropped", "DAR-15.19", zone=member.zone)
     if cause.by == "hero":
         raise_for_elimination(s)
     check(s, member)
-    end_ritual(s, CONSTANTS.ritual_serfs)
+    end_ritual_if_due(s)
     if s.has("blood_sacrifice") and member.unit == s.keeper and not s.demon_came:
         invoke_demon(s, "DAR-17.8")
 

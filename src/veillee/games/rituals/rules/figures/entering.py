@@ -42,20 +42,16 @@ def is_left(s: Rituals, unit: str) -> bool:
 
 
 def take_off(s: Rituals, figure: Figure) -> None:
-    """Take a figure off the board; what was said of it for a time ends with it."""
+    """Take a figure off the board; changes of its Attributes end with it."""
     s.figures.remove(figure)
     if s.modifiers:
         s.modifiers = [modifier for modifier in s.modifiers if modifier.figure != figure.number]
 
 
 def swap(s: Rituals, figure: Figure, unit: str) -> Figure:
-    """Another figure takes the place of this one, without Wounds and with a new number (DAR-7.37)."""
+    """Replace a figure by another one in its Zone, without Wounds and with a new number (DAR-7.37)."""
     take_off(s, figure)
     return enter_unit(s, unit, figure.zone)
-
-
-def in_zone(s: Rituals, zone: int) -> list[Figure]:
-    return [figure for figure in s.figures if figure.zone == zone]
 
 
 def heroes_in(s: Rituals, zone: int) -> list[Figure]:

@@ -7,7 +7,7 @@ from .attributes import always_escapes, value
 
 
 def hindrance(s: Rituals, figure: Figure) -> int:
-    """The highest Agility among opponents of the Zone that are not stunned; -1 without any (DAR-5.2, DAR-6.23).
+    """The highest Agility among opponents in the figure's Zone that are not stunned; -1 without any (DAR-5.2, 6.23).
 
     Serfs hinder nobody, and Heroes have no Aid here (DAR-5.4).
     """

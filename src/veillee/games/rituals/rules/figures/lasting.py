@@ -12,13 +12,14 @@ def _end(s: Rituals, *ends: Until) -> None:
 
 
 def end_hero_activation(s: Rituals, hero: Figure | None) -> None:
-    """What lasted until the end of this or of the next Hero activation is over; the Hero gets free of its roots."""
+    """What lasted until the end of this or of the next Hero activation is over; a Rooted Hero counts one activation."""
     _end(s, "end_of_activation", "end_of_next_hero_activation")
     if hero is not None and hero.rooted:
         hero.rooted -= 1
 
 
 def end_legion_activation(s: Rituals) -> None:
+    """What lasted until the end of this activation is over, and Rooted members count one activation (DAR-6.25)."""
     _end(s, "end_of_activation")
     for figure in s.figures:
         if figure.rooted and figure.is_legion:
@@ -26,5 +27,6 @@ def end_legion_activation(s: Rituals) -> None:
 
 
 def end_round(s: Rituals) -> None:
+    """What lasted until the end of the round is over (DAR-4.16)."""
     _end(s, "end_of_round")
     s.summoned_in = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from veillee.shared.bits import numbers_of
 
 from ...state import Figure, Rituals
-from ..encounters.arrival import barred_to_heroes
+from ..encounters.ward import barred_to_heroes
 
 
 def push_ends(s: Rituals, source: Figure, moved: Figure, n: int) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from ...content.records import X_LEVEL
 from ...refs import who
 from ...state import Figure, Rituals
-from ..fighting.means import would_be_wounded
+from ..fighting.after_hit import would_be_wounded
 from ..fighting.strike import PLAIN, Strike
 from ..heroes.alchemy import can_pay, cast, reactions
-from .attributes import HEALTH
+from .attributes import health_left
 from .elimination import Cause, eliminate
 
 
@@ -23,14 +23,14 @@ async def take_wounds(s: Rituals, figure: Figure, n: int, cause: Cause, strike: 
         n = _survived(s, figure, n)
     elif figure.category == "witch" and await would_be_wounded(s, figure, strike or _direct(figure, n)):
         n = 0
-    n = min(n, HEALTH[figure.unit] - figure.wounds)  # more are lost (DAR-6.34)
+    n = min(n, health_left(figure))  # more are lost (DAR-6.34)
     if n <= 0:
         s.tell("unharmed", "DAR-6.27", figure=who(figure))
         return 0
     figure.wounds += n
-    s.tell("wounded", "DAR-6.11", figure=who(figure), n=n, left=HEALTH[figure.unit] - figure.wounds)
+    s.tell("wounded", "DAR-6.11", figure=who(figure), n=n, left=health_left(figure))
     s.beat()
-    if figure.wounds >= HEALTH[figure.unit]:
+    if not health_left(figure):
         eliminate(s, figure, cause)
     return n
 
@@ -39,7 +39,7 @@ def heal(s: Rituals, figure: Figure, n: int, rule: str) -> None:
     n = min(n, figure.wounds)
     if n > 0:
         figure.wounds -= n
-        s.tell("healed", rule, figure=who(figure), n=n, left=HEALTH[figure.unit] - figure.wounds)
+        s.tell("healed", rule, figure=who(figure), n=n, left=health_left(figure))
 
 
 def _direct(figure: Figure, n: int) -> Strike:
@@ -69,7 +69,7 @@ def spared_at_most(s: Rituals, hero: Figure) -> int:
 
 def _survived(s: Rituals, hero: Figure, n: int) -> int:
     """Reactions of a Hero who would be eliminated: it keeps 1 Health (DAR-11.18)."""
-    left = HEALTH[hero.unit] - hero.wounds
+    left = health_left(hero)
     if hero.stunned or n < left:
         return n
     for reaction in reactions(s, "hero_would_be_eliminated"):

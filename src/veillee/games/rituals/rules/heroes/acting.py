@@ -7,15 +7,14 @@ from ...content.records import HeroAction
 from ...refs import who
 from ...state import Figure, Reason, Rituals
 from ..decks import draw_loot, draw_plant
-from ..encounters.arrival import barred_to_heroes
 from ..encounters.victory import check
+from ..encounters.ward import barred_to_heroes
 from ..fighting.attack import attack
 from ..fighting.strike import hero_strike
 from ..figures.attributes import cube_up
 from ..figures.serfs import free
 from ..figures.wounds import heal
 from .alchemy import cast, first_payable, pay
-from .moving import is_laden
 from .planning import plan
 from .plans import AttackPlan, HealPlan, MovePlan, Plan, TokenPlan
 from .reach import weapon
@@ -24,7 +23,10 @@ from .ties import targets_by_player, way_by_player
 
 
 async def perform(s: Rituals, hero: Figure, choice: Choice) -> None:
-    """Carry out an entry; a spell is paid and raises Alchemy first (DAR-10.14). An eliminated Hero stops (DAR-9.28)."""
+    """Carry out an entry; a spell is paid and raises Alchemy first (DAR-10.14). An eliminated Hero stops (DAR-9.28).
+
+    Victory is looked for after each action (DAR-12.4).
+    """
     if choice.entry.kind == "spell":
         pay(s, choice.level)
         s.tell("hero-casts", "DAR-10.14", hero=who(hero), card=choice.card, entry=choice.number, level=choice.level)
@@ -133,7 +135,7 @@ def search(s: Rituals, hero: Figure) -> None:
     """Draw Loot and equip each card that fits an empty slot, in the order of drawing (DAR-9.12, 9.35, 9.36)."""
     count = CONSTANTS.chest_cards
     reaction = first_payable(s, hero, "hero_searches_chest")
-    if reaction is not None and not is_laden(hero) and isinstance(reaction.effect.n, int):
+    if reaction is not None and isinstance(reaction.effect.n, int):
         cast(s, hero, reaction, reaction.level)
         count += reaction.effect.n
     s.chests.remove(hero.zone)

@@ -7,7 +7,6 @@ from ...refs import who
 from ...state import Activation, Figure, Reading, Rituals
 from ..decks import draw
 from ..encounters.militia import eager_militia
-from ..encounters.victory import check
 from ..figures.lasting import end_hero_activation
 from .acting import perform
 from .appearing import appear
@@ -59,4 +58,3 @@ async def _take_actions(s: Rituals, hero: Figure, activation: Activation, action
             "entry", "DAR-10.7", hero=who(hero), card=choice.card, entry=choice.number, zone=hero.zone, read=tuple(seen)
         )
         await perform(s, hero, choice)
-        check(s)

@@ -13,17 +13,12 @@ from ...content.records import X_LEVEL, HeroReaction, HeroTrigger
 from ...refs import who
 from ...state import Figure, Reason, Rituals
 from ..dice import BEST
-from ..figures.attributes import value
+from ..figures.attributes import is_active, value
 
 #: The Reactions of the Action cards, open to every Hero at any time (DAR-11.11).
 _STANDING: Final = tuple(
     reaction for card in sorted(ACTION_CARDS.values(), key=lambda card: card.number) for reaction in card.reactions
 )
-
-
-def is_active(s: Rituals, hero: Figure) -> bool:
-    """Whether the Hero performs Actions now."""
-    return s.side == "heroes" and s.activation is not None and s.activation.number == hero.number
 
 
 def alchemy(s: Rituals, hero: Figure) -> int:
@@ -80,7 +75,7 @@ def first_payable(s: Rituals, hero: Figure, trigger: HeroTrigger, besides: int =
 
 
 class Spending:
-    """Ingredients set aside while several Reactions are thought through together."""
+    """What a Hero could still pay while several Reactions are considered together."""
 
     def __init__(self, s: Rituals, hero: Figure) -> None:
         self.left = len(s.reserve)

@@ -9,7 +9,7 @@ from ...prompts import AppearingHero
 from ...refs import who
 from ...state import Figure, Rituals
 from ..figures.entering import enter
-from .reading import FALLBACK
+from .reading import ACTION_CARD_OF
 
 
 async def appear(s: Rituals, place: int) -> Figure | None:
@@ -30,10 +30,13 @@ async def appear(s: Rituals, place: int) -> Figure | None:
 
 
 def candidates(s: Rituals, place: int) -> list[str]:
-    """Heroes never used come first, then those of the place's class; eliminated ones return when none is unused."""
+    """The Heroes that may take a place: unused ones if any is left, else eliminated ones (DAR-9.18, DAR-9.29).
+
+    Of these, those of the place's class if there are any (DAR-9.30).
+    """
     in_play = {figure.unit for figure in s.figures}
     free = [hero for hero in HEROES.values() if hero.id not in in_play]
     unused = [hero for hero in free if hero.id not in s.met]
     pool = unused or free
-    classed = [hero.id for hero in pool if hero.hero_class == FALLBACK[place].hero_class]
+    classed = [hero.id for hero in pool if hero.hero_class == ACTION_CARD_OF[place].hero_class]
     return classed or [hero.id for hero in pool]

@@ -1,4 +1,4 @@
-"""What the Hero of the next place could do, told by the same code that chooses (DAR-10.3, DAR-21.15).
+"""What the Hero of the next place could do, told by the code that chooses for Heroes (DAR-10.3, DAR-21.15).
 
 Open are the number on the back of the next card and all cards already turned: so the cards that may come are known.
 """

@@ -11,7 +11,7 @@ from veillee.shared.graph import FAR
 from ...board import NOWHERE
 from ...content.records import HeroAction, TargetWord
 from ...state import Figure, Reason, Rituals
-from ..encounters.arrival import barred_to_heroes
+from ..encounters.ward import barred_to_heroes
 from ..figures.attributes import value
 from ..figures.escaping import can_leave, hindrance
 from . import objective
@@ -27,7 +27,7 @@ def is_laden(hero: Figure) -> bool:
     return bool(hero.attack and hero.defence and hero.artefact)
 
 
-class Aim(Struct, frozen=True):
+class MoveTarget(Struct, frozen=True):
     """A target of a move: a figure (0: a token) and the mask of the Zones from which the Hero could deal with it."""
 
     figure: int
@@ -35,25 +35,25 @@ class Aim(Struct, frozen=True):
     token: int = NOWHERE  # the Zone of a token
 
 
-def aims_of(s: Rituals, hero: Figure, word: TargetWord) -> list[Aim]:
+def move_targets(s: Rituals, hero: Figure, word: TargetWord) -> list[MoveTarget]:
     """What a word of a move entry leads to (DAR-10.21, 10.39, 10.57, 10.60)."""
     pit = ~s.board.pit_mask
     if word == "objective":
         goal = objective.current(s, hero)
         if goal.activate == "free_soul":
-            return [Aim(0, 1 << zone & pit, zone) for zone in goal.zones]
+            return [MoveTarget(0, 1 << zone & pit, zone) for zone in goal.zones]
         targets = [figure for figure in s.figures if figure.number in goal.figures]
         if goal.activate == "free_serf":
-            return [Aim(figure.number, 1 << figure.zone & pit) for figure in targets]
-        return [Aim(figure.number, interaction(s, hero, figure)) for figure in targets]
+            return [MoveTarget(figure.number, 1 << figure.zone & pit) for figure in targets]
+        return [MoveTarget(figure.number, interaction(s, hero, figure)) for figure in targets]
     if word == "hero":
         others = [f for f in s.figures if f.category == "hero" and f.number != hero.number]
-        return [Aim(figure.number, 1 << figure.zone) for figure in others]
+        return [MoveTarget(figure.number, 1 << figure.zone) for figure in others]
     if word == "plant":
-        return [Aim(0, 1 << zone & pit, zone) for zone in sorted({pile.zone for pile in s.piles})]
+        return [MoveTarget(0, 1 << zone & pit, zone) for zone in sorted({pile.zone for pile in s.piles})]
     if word == "chest":
-        return [] if is_laden(hero) else [Aim(0, 1 << zone & pit, zone) for zone in sorted(set(s.chests))]
-    return [Aim(figure.number, interaction(s, hero, figure)) for figure in of_word(s, word)]
+        return [] if is_laden(hero) else [MoveTarget(0, 1 << zone & pit, zone) for zone in sorted(set(s.chests))]
+    return [MoveTarget(figure.number, interaction(s, hero, figure)) for figure in of_word(s, word)]
 
 
 def plan_move(
@@ -80,17 +80,21 @@ def plan_move(
 def _way(s: Rituals, hero: Figure, action: HeroAction, only: int, token: int) -> MovePlan | Reason:
     refused: Reason | None = None
     for word in action.targets:
-        aims = [aim for aim in aims_of(s, hero, word) if only in (0, aim.figure) and token in (NOWHERE, aim.token)]
-        for aim in aims:
-            if aim.zones >> hero.zone & 1:
-                return _standing(s, hero, aim, word)
-        if not aims:
+        targets = [
+            target
+            for target in move_targets(s, hero, word)
+            if only in (0, target.figure) and token in (NOWHERE, target.token)
+        ]
+        for target in targets:
+            if target.zones >> hero.zone & 1:
+                return _standing(s, hero, target, word)
+        if not targets:
             refused = refused or Reason("no-such-target", "DAR-10.23", word=word)
             continue
         steps = Steps(s, hero, action.mode)
         surest_first = word == "objective" and objective.current(s, hero).equal
         go = _way_to if action.aim == "to" else _way_towards
-        found = go(s, hero, action, aims, steps, surest_first=surest_first)
+        found = go(s, hero, action, targets, steps, surest_first=surest_first)
         if found is not None:
             return found
         key, rule = ("too-far", "DAR-10.19") if action.aim == "to" else ("no-closer", "DAR-10.20")
@@ -99,11 +103,11 @@ def _way(s: Rituals, hero: Figure, action: HeroAction, only: int, token: int) ->
     return refused
 
 
-def _standing(s: Rituals, hero: Figure, aim: Aim, word: str) -> Reason:
-    target = s.figure(aim.figure)
+def _standing(s: Rituals, hero: Figure, target: MoveTarget, word: str) -> Reason:
+    figure = s.figure(target.figure)
     return Reason(
-        "already-there", "DAR-10.22", figure=aim.figure, unit=target.unit if target else "",
-        ordinal=target.ordinal if target else 0, zone=hero.zone, word=word,
+        "already-there", "DAR-10.22", figure=target.figure, unit=figure.unit if figure else "",
+        ordinal=figure.ordinal if figure else 0, zone=hero.zone, word=word,
     )  # fmt: skip
 
 
@@ -129,103 +133,103 @@ class Steps:
         costs = self.here if start is None else start
         return min((costs[zone] for zone in numbers_of(zones & self.allowed)), default=FAR)
 
-    def nearest(self, aims: list[Aim]) -> int:
-        """The mask of the Zones of interaction that take as few steps as the nearest one of these equally near aims."""
-        fewest = self.to(aims[0].zones)
-        zones = union(aim.zones for aim in aims) & self.allowed
+    def nearest(self, targets: list[MoveTarget]) -> int:
+        """The mask of the nearest Zones of interaction of these targets, which are all equally near."""
+        fewest = self.to(targets[0].zones)
+        zones = union(target.zones for target in targets) & self.allowed
         return union(1 << zone for zone in numbers_of(zones) if self.here[zone] == fewest)
 
 
 def _way_to(
-    s: Rituals, hero: Figure, action: HeroAction, aims: list[Aim], steps: Steps, *, surest_first: bool
+    s: Rituals, hero: Figure, action: HeroAction, targets: list[MoveTarget], steps: Steps, *, surest_first: bool
 ) -> MovePlan | None:
     """To a Zone of interaction within the steps: the nearest target, its nearest Zone (DAR-10.19, 10.46, 10.62)."""
     inside = steps.within(action.steps)
-    reachable = [aim for aim in aims if aim.zones & inside]
+    reachable = [target for target in targets if target.zones & inside]
     if not reachable:
         return None
     first = s.figure(reachable[0].figure)
     compares = s.level == "advanced" and first is not None and first.is_legion  # targets and Zones by what is dealt
     if compares:
-        near = least(reachable, lambda aim: -_best_chance(s, hero, aim, inside))
-        aim, tied, why = _settle_aim(s, hero, near, steps, inside, surest_first=surest_first)
+        near = least(reachable, lambda target: -_best_chance(s, hero, target, inside))
+        target, tied, why = _settle_target(s, hero, near, steps, inside, surest_first=surest_first)
         if why.key == "nearest":
             why = replace(why, key="surest", rule="DAR-11.4")
     else:
-        near = least(reachable, lambda aim: steps.to(aim.zones))
-        aim, tied, why = _settle_aim(s, hero, near, steps, steps.nearest(near), surest_first=surest_first)
-    zones = list(numbers_of(aim.zones & inside))
-    target = s.figure(aim.figure)
-    if compares and target is not None:
-        zones = least(zones, lambda zone: -expected_wounds(s, hero, target, zone))
+        near = least(reachable, lambda target: steps.to(target.zones))
+        target, tied, why = _settle_target(s, hero, near, steps, steps.nearest(near), surest_first=surest_first)
+    zones = list(numbers_of(target.zones & inside))
+    figure = s.figure(target.figure)
+    if compares and figure is not None:
+        zones = least(zones, lambda zone: -expected_wounds(s, hero, figure, zone))
     zones = least(zones, lambda zone: steps.here[zone])
-    return _to_zone(s, hero, action.mode, aim, tied, zones, target, why)
+    return _to_zone(s, hero, action.mode, target, tied, zones, figure, why)
 
 
-def _best_chance(s: Rituals, hero: Figure, aim: Aim, inside: int) -> float:
-    """The best chance to eliminate the target from a Zone of a mask."""
-    target = s.figure(aim.figure)
-    if target is None:
+def _best_chance(s: Rituals, hero: Figure, target: MoveTarget, inside: int) -> float:
+    """The best chance to eliminate the figure from a Zone of a mask."""
+    figure = s.figure(target.figure)
+    if figure is None:
         return 0.0
-    return max(chance_of_elimination(s, hero, target, zone) for zone in numbers_of(aim.zones & inside))
+    return max(chance_of_elimination(s, hero, figure, zone) for zone in numbers_of(target.zones & inside))
 
 
 def _way_towards(
-    s: Rituals, hero: Figure, action: HeroAction, aims: list[Aim], steps: Steps, *, surest_first: bool
+    s: Rituals, hero: Figure, action: HeroAction, targets: list[MoveTarget], steps: Steps, *, surest_first: bool
 ) -> MovePlan | None:
     """Strictly closer to the nearest target, as far as the steps allow (DAR-10.20, DAR-10.54)."""
-    near = least(aims, lambda aim: steps.to(aim.zones))
+    near = least(targets, lambda target: steps.to(target.zones))
     distance = steps.to(near[0].zones)
     if distance >= FAR:
         return None
-    aim, tied, why = _settle_aim(s, hero, near, steps, steps.nearest(near), surest_first=surest_first)
-    left = {zone: steps.to(aim.zones, steps.table[zone]) for zone in numbers_of(steps.within(action.steps))}
+    target, tied, why = _settle_target(s, hero, near, steps, steps.nearest(near), surest_first=surest_first)
+    left = {zone: steps.to(target.zones, steps.table[zone]) for zone in numbers_of(steps.within(action.steps))}
     best = min(left.values())
     if best >= distance:
         return None
     zones = [zone for zone, still in left.items() if still == best]
-    return _to_zone(s, hero, action.mode, aim, tied, zones, s.figure(aim.figure), why)
+    return _to_zone(s, hero, action.mode, target, tied, zones, s.figure(target.figure), why)
 
 
-def _settle_aim(
-    s: Rituals, hero: Figure, near: list[Aim], steps: Steps, stops: int, *, surest_first: bool
-) -> tuple[Aim, list[Aim], Reason]:
+def _settle_target(
+    s: Rituals, hero: Figure, near: list[MoveTarget], steps: Steps, stops: int, *, surest_first: bool
+) -> tuple[MoveTarget, list[MoveTarget], Reason]:
     """One of the nearest targets and those still tied: figures by harm, tokens in reading order.
 
     The chance of an elimination is that from the Zones of the mask `stops`, where the Hero would stop.
     """
-    by_number = {aim.figure: aim for aim in near}
+    by_number = {target.figure: target for target in near}
     figures = [figure for figure in s.figures if figure.number in by_number]
     if not figures:
-        aim = min(near, key=lambda one: one.token)
-        return aim, near, Reason("nearest-token", "DAR-10.44", zone=aim.token, n=steps.to(aim.zones))
+        target = min(near, key=lambda one: one.token)
+        return target, near, Reason("nearest-token", "DAR-10.44", zone=target.token, n=steps.to(target.zones))
     chosen, tied, why = most_harmful(
         s,
         hero,
         figures,
-        lambda target: _best_chance(s, hero, by_number[target.number], stops),
+        lambda figure: _best_chance(s, hero, by_number[figure.number], stops),
         surest_first=surest_first,
     )
-    aim = by_number[chosen.number]
-    why = why or preferred("nearest", "DAR-10.44", chosen, None, steps.to(aim.zones))
-    return aim, [by_number[target.number] for target in tied], why
+    target = by_number[chosen.number]
+    why = why or preferred("nearest", "DAR-10.44", chosen, None, steps.to(target.zones))
+    return target, [by_number[figure.number] for figure in tied], why
 
 
 def _to_zone(
     s: Rituals,
     hero: Figure,
     mode: str,
-    aim: Aim,
-    tied: list[Aim],
+    target: MoveTarget,
+    tied: list[MoveTarget],
     zones: list[int],
-    target: Figure | None,
+    figure: Figure | None,
     why: Reason,
 ) -> MovePlan:
-    zone = zones[0] if len(zones) == 1 else min(zones, key=lambda zone: zone_rank(s, hero, target, zone))
+    zone = zones[0] if len(zones) == 1 else min(zones, key=lambda zone: zone_rank(s, hero, figure, zone))
     way = Reason("goes-to", "DAR-10.25" if len(zones) > 1 else "DAR-10.62", zone=zone, n=len(zones))
     return MovePlan(
         zone,
-        aim.figure,
+        target.figure,
         mode,
         tuple(one.figure for one in tied if one.figure),
         tuple(one.token for one in tied if one.token != NOWHERE),

@@ -13,13 +13,12 @@ from .reach import hero_reach
 
 
 class Goal(Struct, frozen=True):
-    """An Objective with its targets of now: figures to attack or to free, or Zones of tokens."""
+    """An Objective with its present targets: figures to attack or to free, or Zones of tokens."""
 
     activate: Literal["attack", "free_soul", "free_serf"]
     figures: tuple[int, ...] = ()
     zones: tuple[int, ...] = ()
     equal: bool = False  # of the nearest figures, the one more likely to be eliminated (DAR-17.11)
-    default: bool = False
 
 
 def _is_free_to_enter(s: Rituals, hero: Figure) -> bool:
@@ -53,7 +52,7 @@ def current(s: Rituals, hero: Figure) -> Goal:
             if goal is not None:
                 return goal
             break
-    return Goal("attack", tuple(witch.number for witch in s.witches()), default=True)
+    return Goal("attack", tuple(witch.number for witch in s.witches()))
 
 
 def _goal(s: Rituals, hero: Figure, objective: Objective) -> Goal | None:

@@ -12,7 +12,7 @@ from ..fighting.strike import Bonus
 
 
 class AttackPlan(Struct, frozen=True):
-    """Attacks on these figures in this order. Among `tied` a player may choose those of the targets that are tied."""
+    """Attacks on these figures in this order. A player may choose the last of them among `tied`."""
 
     targets: tuple[int, ...]
     bonus: Bonus
@@ -22,7 +22,11 @@ class AttackPlan(Struct, frozen=True):
 
 
 class MovePlan(Struct, frozen=True):
-    """A way to a Zone. Among `tied` figures or `tokens`, by Zone, and then among `tied_zones` a player may choose."""
+    """A move to a Zone because of a target (the number of a figure; 0: a token).
+
+    `tied` are the figures and `tokens` the Zones of tokens that serve as well as the target; `tied_zones` are the Zones
+    that serve as well as the Zone of the plan. Among these a player may choose.
+    """
 
     zone: int
     target: int

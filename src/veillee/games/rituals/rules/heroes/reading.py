@@ -15,7 +15,7 @@ from .planning import plan
 from .plans import Plan
 
 #: The Action card of each place.
-FALLBACK: Final = {card.number: card for card in ACTION_CARDS.values()}
+ACTION_CARD_OF: Final = {card.number: card for card in ACTION_CARDS.values()}
 
 
 class Choice(Struct, frozen=True):
@@ -36,7 +36,7 @@ def entries(card: str, place: int) -> Iterator[tuple[str, int, Entry]]:
     """The entries of the AI card, then those of the place's Action card."""
     for number, entry in enumerate(AI_CARDS[card].entries):
         yield card, number, entry
-    fallback = FALLBACK[place]
+    fallback = ACTION_CARD_OF[place]
     for number, entry in enumerate(fallback.entries):
         yield fallback.id, number, entry
 

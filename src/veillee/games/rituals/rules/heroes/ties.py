@@ -9,27 +9,27 @@ from veillee.kernel import choose
 from ...content.records import HeroAction
 from ...prompts import BreakTie, FigureId, ZoneId
 from ...state import Figure, Rituals
-from ..legion.targets import one_of_alike
+from ..figures.alike import one_of_alike
 from .moving import plan_move
 from .plans import AttackPlan, MovePlan
 
 
 async def targets_by_player(s: Rituals, hero: Figure, found: AttackPlan) -> AttackPlan:
-    """The player picks those of the targets that are tied, where more are tied than are attacked."""
+    """Where more figures are tied than the Hero attacks, the player picks those that it attacks."""
     targets = [number for number in found.targets if number not in found.tied]
     tied = [figure for figure in s.figures if figure.number in found.tied]
     if len(tied) <= len(found.targets) - len(targets):
         return found
     why = list(found.why)
-    for place in range(len(targets), len(found.targets)):
+    for position in range(len(targets), len(found.targets)):
         options = [FigureId(figure.number) for figure in one_of_alike(tied)]
         chosen = await choose(s, 0, BreakTie(hero.number, "target"), options, rule="DAR-10.24")
         picked = next(figure for figure in tied if figure.number == chosen.number)
         tied.remove(picked)
         targets.append(picked.number)
         far = s.board.range_of[hero.zone][picked.zone]
-        why[place] = replace(
-            why[place], figure=picked.number, unit=picked.unit, ordinal=picked.ordinal, zone=picked.zone, n=far
+        why[position] = replace(
+            why[position], figure=picked.number, unit=picked.unit, ordinal=picked.ordinal, zone=picked.zone, n=far
         )
     return replace(found, targets=tuple(targets), why=tuple(why))
 
@@ -38,7 +38,8 @@ async def way_by_player(s: Rituals, hero: Figure, action: HeroAction, found: Mov
     """The player picks one of the tied targets or tokens, then one of the Zones that serve equally (DAR-10.46)."""
     again = found
     if len(found.tied) > 1:
-        plans: dict[tuple[int, ...], MovePlan] = {}  # by where each leads: what leads to the same is offered once
+        # By the Zones where they lead: of targets that lead to the same Zones one is offered.
+        plans: dict[tuple[int, ...], MovePlan] = {}
         for number in found.tied:
             one = plan_move(s, hero, action, 0, number)
             assert isinstance(one, MovePlan)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...content import DEMON_CARDS
 from ...state import Figure, Rituals
-from ..encounters.arrival import ritual_lasts
+from ..encounters.ritual import is_bound
 
 
 def controls_demon(s: Rituals) -> bool:
@@ -16,9 +16,9 @@ def may_act(s: Rituals, figure: Figure) -> bool:
     """Whether a member may be chosen for an activation."""
     if figure.category == "demon":
         return controls_demon(s)
-    return not (figure.unit == s.keeper and ritual_lasts(s))
+    return not is_bound(s, figure)
 
 
 def is_free_to_attack(s: Rituals, figure: Figure) -> bool:
-    """Whether a member may make a free or extra Attack: no rule forbids it to act, it carries nothing, it is awake."""
+    """Whether a member may make a free or extra Attack: it may act, is not stunned and carries no Ruby (DAR-7.46)."""
     return may_act(s, figure) and not figure.stunned and not figure.ruby

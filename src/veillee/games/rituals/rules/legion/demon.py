@@ -37,8 +37,6 @@ async def draw_demon_card(s: Rituals) -> None:
     s.tell("demon-card", "DAR-8.6", reveals=True, card=card.id, demon=who(demon))
     s.beat()
     for effect in card.effects:
-        if s.figure(demon.number) is None:
-            return
         await _act(s, demon, card.id, effect)
 
 
@@ -57,9 +55,9 @@ async def _act(s: Rituals, demon: Figure, card: str, effect: Effect) -> None:
         case "free_action" if can_strike(s, demon):
             await free_attack(s, demon, card)
         case "demon_attack":
-            await _hunt(s, demon, effect)
+            await _approach_and_attack(s, demon, effect)
         case "demon_attack_each":
-            await _rage(s, demon, effect)
+            await _attack_each(s, demon, effect)
         case "demon_ability":
             await _use_ability(s, demon, effect)
 
@@ -68,7 +66,7 @@ def _others(s: Rituals, demon: Figure, word: str) -> list[Figure]:
     return [figure for figure in s.figures if figure is not demon and _NAMED[word](figure)]
 
 
-async def _hunt(s: Rituals, demon: Figure, effect: Effect) -> None:
+async def _approach_and_attack(s: Rituals, demon: Figure, effect: Effect) -> None:
     """Approach and attack the nearest target of the first word that serves, or only come nearer (DAR-8.15, 8.16)."""
     steps = s.board.steps_of[demon.zone]
     for word in effect.targets:
@@ -113,7 +111,7 @@ def _go(s: Rituals, demon: Figure, zone: int) -> None:
         s.beat()
 
 
-async def _rage(s: Rituals, demon: Figure, effect: Effect) -> None:
+async def _attack_each(s: Rituals, demon: Figure, effect: Effect) -> None:
     """Attack everybody within range once: Heroes by place, then Serfs and Legion by number (DAR-8.19).
 
     A Demon that a Witch has pushed away reaches the others no more.

@@ -84,13 +84,13 @@ async def _do(s: Rituals, casting: Casting, effect: Effect, aim: Aim) -> None:
             heal(s, target or caster, effect.n, "DAR-19.1")
         case "push" | "pull":
             if target is not None:
-                _place(s, target, aim.zone, "pushed" if effect.op == "push" else "pulled")
+                _set_down(s, target, aim.zone, "pushed" if effect.op == "push" else "pulled")
             else:
                 await _push_all(s, casting, effect)
         case "move" | "teleport":
-            _place(s, target or caster, aim.zone, "moved")
+            _set_down(s, target or caster, aim.zone, "moved")
         case "stun" | "root":
-            for hero in _marked(s, casting, effect, aim):
+            for hero in _affected_heroes(s, casting, effect, aim):
                 (stun if effect.op == "stun" else root)(s, hero)
         case "mod":
             modify(s, effect, target or caster)
@@ -105,7 +105,7 @@ async def _do(s: Rituals, casting: Casting, effect: Effect, aim: Aim) -> None:
             recovered = recover(s, effect.n)
             s.tell("recovered", "DAR-19.10", n=recovered, source=casting.source)
         case "hero_energy_loss":
-            for _ in _marked(s, casting, effect, aim):  # one Plant for each Hero, whatever the amount (DAR-7.30)
+            for _ in _affected_heroes(s, casting, effect, aim):  # one Plant for each Hero (DAR-7.30)
                 discard_plant(s)
         case "discard_plants":
             for _ in range(effect.n):
@@ -140,7 +140,7 @@ async def _on_defender(s: Rituals, casting: Casting, effect: Effect) -> None:
     ends = [ZoneId(zone) for zone in numbers_of(push_ends(s, casting.caster, struck, effect.n))]
     chosen = await offer(s, 0, PickZone(casting.source, "push", struck.number), ends, rule="DAR-5.6")
     if chosen is not None:
-        _place(s, struck, chosen.number, "pushed")
+        _set_down(s, struck, chosen.number, "pushed")
         s.beat()
 
 
@@ -176,11 +176,11 @@ async def _push_all(s: Rituals, casting: Casting, effect: Effect) -> None:
         ends = [ZoneId(zone) for zone in numbers_of(push_ends(s, casting.caster, hero, effect.n))]
         about = PickZone(casting.source, effect.op, hero.number)
         if chosen := await offer(s, 0, about, ends, rule="DAR-5.6"):
-            _place(s, hero, chosen.number, "pushed")
+            _set_down(s, hero, chosen.number, "pushed")
             s.beat()
 
 
-def _marked(s: Rituals, casting: Casting, effect: Effect, aim: Aim) -> list[Figure]:
+def _affected_heroes(s: Rituals, casting: Casting, effect: Effect, aim: Aim) -> list[Figure]:
     """The Heroes that an operation is about, by place."""
     if effect.who == "heroes_in_zone":
         return heroes_in(s, casting.caster.zone)
@@ -197,7 +197,7 @@ def modify(s: Rituals, effect: Effect, figure: Figure) -> None:
         s.tell("modified", "DAR-19.1", figure=who(figure), attr=effect.attr, n=effect.n, until=effect.until)
 
 
-def _place(s: Rituals, figure: Figure, zone: int, kind: str) -> None:
+def _set_down(s: Rituals, figure: Figure, zone: int, kind: str) -> None:
     start, figure.zone = figure.zone, zone
     s.tell(kind, "DAR-5.6", figure=who(figure), start=start, zone=zone)
     s.beat()

@@ -1,4 +1,7 @@
-"""What the Witch Master may order, worked out only when somebody looks at it: copies and quick games need not."""
+"""The list of all orders that the Witch Master may give. It is worked out only when it is read.
+
+Copies of a game and quick games take a single order from it (`one_at`) and spare themselves the rest.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,9 @@ from veillee.kernel import LazyValues
 
 from ...prompts import Finish, Order
 from ...state import Figure, Rituals
+from ..figures.alike import one_of_alike
 from .control import may_act
 from .orders import PRICES, move_ends, orders
-from .targets import one_of_alike
 
 
 def any_member(s: Rituals) -> list[Figure]:
@@ -21,7 +24,7 @@ def any_member(s: Rituals) -> list[Figure]:
 
 
 def can_do_something(s: Rituals, figure: Figure) -> bool:
-    """Whether a member has an Action that can be paid; to move is what it can do most often."""
+    """Whether a member has an Action that can be paid; a Move is looked for first, since most members can make one."""
     if may_act(s, figure) and not figure.stunned and s.energy >= PRICES.move and move_ends(s, figure):
         return True
     return bool(orders(s, figure))
@@ -45,11 +48,11 @@ class OrderList(LazyValues[Order | Finish]):
         return len(self._all)
 
     @overload
-    def __getitem__(self, place: int) -> Order | Finish: ...
+    def __getitem__(self, position: int) -> Order | Finish: ...
     @overload
-    def __getitem__(self, place: slice) -> Sequence[Order | Finish]: ...
-    def __getitem__(self, place: int | slice) -> Order | Finish | Sequence[Order | Finish]:
-        return self._all[place]
+    def __getitem__(self, position: slice) -> Sequence[Order | Finish]: ...
+    def __getitem__(self, position: int | slice) -> Order | Finish | Sequence[Order | Finish]:
+        return self._all[position]
 
     def one_at(self, part: float) -> Order | Finish:
         """One order, where each member that can do something has an equal share, and so has the last answer."""

@@ -27,11 +27,12 @@ from ...prompts import (
     ZoneId,
 )
 from ...state import Figure, Rituals
+from ..figures.alike import one_of_alike
 from ..figures.attributes import ABILITIES, profile
 from ..figures.escaping import can_leave
 from ..figures.serfs import can_be_possessed
 from .control import may_act
-from .targets import Aim, attackable, first_aims, one_of_alike
+from .targets import Aim, attackable, first_aims
 
 PRICES: Final = CONSTANTS.prices
 _ATTACK_SPELLS: Final = {

@@ -108,7 +108,7 @@ def _aim(order: Cast | PlayCard | UseAbility) -> Aim:
 def _move(s: Rituals, figure: Figure, zone: int) -> None:
     """One Zone; a carrier that opponents hold uses its automatic Escape (DAR-15.8)."""
     spend(s, PRICES.move)
-    s.turn.escaped = s.turn.escaped or needs_automatic_escape(s, figure)
+    s.turn.escaped = needs_automatic_escape(s, figure)  # no Move follows an automatic Escape (DAR-15.22)
     s.turn.moves += 1
     start, figure.zone = figure.zone, zone
     s.tell("moved", "DAR-5.1", figure=who(figure), start=start, zone=zone)
@@ -128,5 +128,5 @@ async def _feed(s: Rituals, witch: Figure, serf: Figure) -> None:
     s.tell("fed", "DAR-7.19", figure=who(witch), serf=who(serf))
     eliminate(s, serf, Cause("legion", who(witch), fed=True))
     await settle(s)
-    if s.figure(witch.number) is not None:  # a Plague may have cost her her life: see the Sacrifice, DAR-17.16
+    if s.figure(witch.number) is not None:  # a Plague on Heroes may have eliminated her by the Sacrifice (DAR-17.16)
         heal(s, witch, CONSTANTS.feed_heals, "DAR-7.42")

@@ -1,4 +1,4 @@
-"""Plagues in solo (DAR-7.23 to 7.29, 7.38 to 7.45), and whatever else an elimination has left to be settled."""
+"""Plagues in solo (DAR-7.23 to 7.29, 7.38 to 7.45), and the Wounds for a Demon that was not welcomed (DAR-17.10)."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ T = TypeVar("T")
 
 
 async def settle(s: Rituals) -> None:
-    """What eliminations have left owing: the price of a poor welcome, then Plagues, one after another (DAR-7.44)."""
+    """Carry out what eliminations have noted as owed: Welcome Wounds, then Plagues one after another (DAR-7.44)."""
     while s.owed_welcome or s.owed_plagues:
         if s.owed_welcome:
             s.owed_welcome = False
-            await _poor_welcome(s)
+            await _welcome_wounds(s)
         else:
             s.owed_plagues -= 1
             await spread(s)
 
 
-async def _poor_welcome(s: Rituals) -> None:
-    """Nobody stood in the green Zone: each Witch takes a Wound, in the Encounter's order (DAR-17.10, DAR-17.21)."""
+async def _welcome_wounds(s: Rituals) -> None:
+    """No Witch stood in the green Zone: each Witch takes a Wound, in the Encounter's order (DAR-17.10, DAR-17.21)."""
     s.tell("poor-welcome", "DAR-17.10")
     for id in s.starters:
         for witch in list(s.witches()):

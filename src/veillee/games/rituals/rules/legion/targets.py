@@ -1,8 +1,6 @@
-"""Whom and where an effect of the Legion can be about (chapter 19), for offers and for questions alike."""
+"""The figures and Zones that an effect of the Legion can be about (chapter 19), for orders and for questions."""
 
 from __future__ import annotations
-
-from collections.abc import Iterable
 
 from msgspec import Struct
 
@@ -11,7 +9,8 @@ from veillee.shared.bits import numbers_of
 from ...content import UNITS
 from ...content.records import Effect
 from ...state import CUBES, Figure, Rituals
-from ..encounters.arrival import ritual_lasts
+from ..encounters.ritual import is_bound
+from ..figures.alike import one_of_alike
 from ..figures.attributes import profile
 from ..figures.entering import heroes_in, is_left
 from ..figures.pushing import pull_ends, push_ends
@@ -27,15 +26,6 @@ class Aim(Struct, frozen=True):
 
 
 NO_AIM = Aim()
-
-
-def one_of_alike(figures: Iterable[Figure]) -> list[Figure]:
-    """Of like figures in one Zone, with equal Wounds and conditions, the first (DAR-21.14)."""
-    found: dict[tuple[object, ...], Figure] = {}
-    for f in figures:
-        key = (f.unit, f.zone, f.wounds, f.stunned, f.rooted, f.ruby) if not f.place else (f.number,)
-        found.setdefault(key, f)
-    return list(found.values())
 
 
 def attackable(s: Rituals, attacker: Figure, reach: int) -> list[Figure]:
@@ -67,7 +57,7 @@ def aims(s: Rituals, effect: Effect, caster: Figure, reach: int) -> list[Aim] | 
         case "attack":
             return _attack_aims(s, effect, caster, reach)
         case "wound" | "stun" | "root" | "mod" | "hero_energy_loss":
-            return _marked_aims(s, effect, caster, reach)
+            return _affected_aims(s, effect, caster, reach)
         case "push" | "pull":
             return _shift_aims(s, effect, caster, reach)
         case "heal":
@@ -121,7 +111,7 @@ def zones_with_heroes(s: Rituals, zone: int, reach: int) -> list[int]:
     return sorted({hero.zone for hero in heroes_within(s, zone, reach)})
 
 
-def _marked_aims(s: Rituals, effect: Effect, caster: Figure, reach: int) -> list[Aim] | None:
+def _affected_aims(s: Rituals, effect: Effect, caster: Figure, reach: int) -> list[Aim] | None:
     """Wounds, conditions and changes of Attributes; the loss of Energy costs Plants, if there are any (DAR-7.30)."""
     if effect.op == "hero_energy_loss" and not s.reserve:
         return []
@@ -163,7 +153,7 @@ def _teleport_aims(s: Rituals, effect: Effect, caster: Figure, reach: int) -> li
     """Placing a figure ignores everything but the Pit; the Witch of the Ritual is not moved (DAR-5.6, DAR-16.19)."""
     if effect.dest == "zone_of_a_witch":
         zones = sorted({witch.zone for witch in s.witches()})
-        moved = [f for f in s.legion() if not (ritual_lasts(s) and f.unit == s.keeper)]
+        moved = [f for f in s.legion() if not is_bound(s, f)]
         return [Aim(f.number, zone) for f in one_of_alike(moved) for zone in zones if zone != f.zone]
     far = s.board.grid.distances[caster.zone]
     return [Aim(zone=zone) for zone, steps in enumerate(far) if 0 < steps <= reach and zone != s.board.pit]

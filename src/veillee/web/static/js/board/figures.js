@@ -5,6 +5,7 @@
 
 import { classes, draw } from "../lib/dom.js";
 import { hasSymbol, symbol } from "../items/symbols.js";
+import { markSigns } from "./marks.js";
 
 /** @typedef {import("../net/wire.js").Item} Item */
 /** @typedef {import("../net/wire.js").Point} Point */
@@ -56,7 +57,7 @@ export function figure(item, at, { token, letter }, r, many) {
       drawn ? draw("g", { class: "face" }, symbol(drawn, 0, 0, 27)) : null,
       ...sign(token, letter || (token ? "" : item.text || (drawn ? "" : item.label.slice(0, 1))), drawn !== ""),
       ...pips(item.bar),
-      ...states(item.marks ?? []),
+      ...markSigns(item.marks ?? [], AROUND, 7),
       many > 1 ? count(many) : null,
     ),
   );
@@ -108,22 +109,6 @@ function pips(bar) {
   return Array.from({ length: full }, (_, n) =>
     draw("circle", { cx: (n - (full - 1) / 2) * 7.5, cy: 22, r: 3.1, class: n < left ? "pip-on" : "pip-off" }),
   );
-}
-
-/** Marks that have a sign of their own, `mark-<mark>`. @param {string[]} marks */
-function states(marks) {
-  return marks
-    .filter((mark) => hasSymbol(`mark-${mark}`))
-    .slice(0, AROUND.length)
-    .map((mark, n) => {
-      const [x, y] = AROUND[n];
-      return draw(
-        "g",
-        { class: `state m-${mark}`, transform: `translate(${x} ${y})` },
-        draw("circle", { r: 7 }),
-        symbol(`mark-${mark}`, 0, 0, 11),
-      );
-    });
 }
 
 /** How many a figure stands for, in a plate at its upper right. @param {number} many */

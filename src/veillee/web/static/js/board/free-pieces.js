@@ -4,6 +4,7 @@ import { classes, draw } from "../lib/dom.js";
 import { degrees } from "../aim/points.js";
 import { fittingSize, TOOL } from "../items/measured.js";
 import { hasSymbol, symbol } from "../items/symbols.js";
+import { markSigns } from "./marks.js";
 
 /** @typedef {import("../net/wire.js").Item} Item */
 /** @typedef {import("../net/wire.js").Point} Point */
@@ -53,7 +54,7 @@ export function disc(item, at, token, facings) {
       face(item),
       token ? badge(token) : null,
       ...pips(item.bar),
-      ...signs(marks),
+      ...markSigns(marks, AROUND, 4.6),
     ),
   );
 }
@@ -109,22 +110,6 @@ function pips(bar) {
   return Array.from({ length: full }, (_, n) =>
     draw("circle", { cx: (n - (full - 1) / 2) * 5, cy: 14.4, r: 2.1, class: n < left ? "pip-on" : "pip-off" }),
   );
-}
-
-/** Marks that have a sign of their own. @param {string[]} marks */
-function signs(marks) {
-  return marks
-    .filter((mark) => hasSymbol(`mark-${mark}`))
-    .slice(0, AROUND.length)
-    .map((mark, n) => {
-      const [x, y] = AROUND[n];
-      return draw(
-        "g",
-        { class: `state m-${mark}`, transform: `translate(${x} ${y})` },
-        draw("circle", { r: 4.6 }),
-        symbol(`mark-${mark}`, 0, 0, 7.4),
-      );
-    });
 }
 
 /**
