@@ -7,42 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from support.answered import PLAY, play
 from support.browsing import DESKTOP, PHONE, Visitors, check_accessibility
 from support.served import Served, served
 
 TESTS = Path(__file__).parents[1]
-
-#: Answers every question of this browser's seats with any legal answer, until the match is over or `most` are given.
-PLAY = """async (most) => {
-  const socket = new WebSocket(location.href.replace(/^http/, "ws").replace(/[?#].*/, "") + "/ws");
-  const waiting = [];
-  let wake = () => {};
-  socket.onmessage = (event) => { waiting.push(JSON.parse(event.data)); wake(); };
-  const next = async () => {
-    while (!waiting.length) await new Promise((done) => { wake = done; });
-    return waiting.shift();
-  };
-  await new Promise((done) => { socket.onopen = done; });
-  socket.send(JSON.stringify({ t: "hello", v: PROTOCOL }));
-  let [answered, sent, message] = [0, false, null];
-  for (;;) {
-    const heard = await next();
-    if (heard.t === "ping") socket.send(JSON.stringify({ t: "pong" }));
-    if (heard.t === "nack" && heard.code !== "live.stale") return heard.reason;
-    if (heard.t === "ack" || heard.t === "nack") sent = false;
-    if (heard.t === "sync" || heard.t === "view") message = heard;
-    if (!message) continue;
-    if (message.over || answered >= most) { socket.close(); return message.over ? "over" : "left"; }
-    const question = (message.asked ?? [])[0];
-    if (!question || sent || (heard.t === "ack" && message.seq < heard.seq)) continue;
-    const keys = question.answers.map((answer) => answer.key);
-    const key = question.kind === "some" ? keys.slice(0, question.least ?? 0).join("+")
-      : question.kind === "order" ? keys.join("+") : keys[0];
-    const id = Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, "0")).join("");
-    socket.send(JSON.stringify({ t: "do", id, seq: message.seq, seat: question.seat, key }));
-    [answered, sent] = [answered + 1, true];
-  }
-}"""
 
 
 @pytest.fixture(scope="module")
@@ -57,12 +26,6 @@ def server(tmp_path_factory):
         patch.setenv("PYTHONPATH", f"{src}:{TESTS}")
         with served(folder / "data", "--trust-proxy", "--bot-pause", "0", games=folder / "games") as running:
             yield running
-
-
-def play(page, most: int = 10_000) -> str:
-    from veillee.server.wire import PROTOCOL
-
-    return page.evaluate(PLAY.replace("PROTOCOL", str(PROTOCOL)), most)
 
 
 def begin(page, name: str = "Jeudi") -> str:
@@ -127,7 +90,7 @@ def test_three_matches_with_a_change_of_players_and_a_killed_server(visitors: Vi
     )
     bo.goto(table)
     bo.locator("#table .question-panel").wait_for()
-    outcomes = ana.evaluate_handle(f"() => ({{ done: ({_played()})(10000) }})")
+    outcomes = ana.evaluate_handle(f"() => ({{ done: ({PLAY})(10000) }})")
     assert play(bo) == "over"
     assert outcomes.evaluate("(held) => held.done") == "over"
     bo.goto(campaign)
@@ -154,12 +117,6 @@ def test_three_matches_with_a_change_of_players_and_a_killed_server(visitors: Vi
     assert ana.locator(".diary li").count() == 3
     assert "Le voyage est fini" in ana.locator(".hearth .prompt").inner_text()
     check_accessibility(ana)
-
-
-def _played() -> str:
-    from veillee.server.wire import PROTOCOL
-
-    return PLAY.replace("PROTOCOL", str(PROTOCOL))
 
 
 def _seated(page) -> bool:

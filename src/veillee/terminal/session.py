@@ -25,7 +25,9 @@ from veillee.play.texts import explain, game_texts
 
 from .faults import our_fault, write_report
 from .looks import looks_in
+from .printed import all_items
 from .sheets import sum_line
+from .subjects import PIECE, in_steps
 from .told import Told
 from .unasked import Unasked
 
@@ -46,6 +48,7 @@ class Session:
         self.humans = [seat for seat in range(len(table.header.seats)) if table.is_human(seat)]
         self.viewer = next(iter(table.human_pending() or self.humans), None)
         self.unasked: Unasked | None = None  # the menu of what the viewer may do unasked, while it is open
+        self.piece = ""  # where there are many answers: the piece whose answers are listed
         self.odds = False  # whether the odds of trials are shown
         self._told = Told(table)
         self._sketched: tuple[object, tuple[str, ...]] = (None, ())
@@ -145,11 +148,14 @@ class Session:
         if self.viewer is None or self.viewer != self.asked():
             return None
         with our_fault(self.table):
-            return one_question(self.table.game, self.table.match.state, self._together(self.viewer), self.texts)
+            asked = one_question(self.table.game, self.table.match.state, self._together(self.viewer), self.texts)
+            return in_steps(asked, self.piece, lambda: all_items(self.scene()), self.say)
 
     def ahead(self, question: Question, place: int | None) -> tuple[str, ...]:
         """What to expect of an answer: a way, dice, chances. The last result is cached, since it is drawn often."""
         if place is None or question.kind in ("some", "order") or self.unasked is not None:
+            return ()
+        if question.answers[place].key.startswith(PIECE):
             return ()
         match = self.table.match
         [(seat, key), *_] = choices_of(self._together(question.seat), question.answers[place].key)
@@ -173,7 +179,7 @@ class Session:
     # What happens
 
     def answer(self, seat: int, key: str) -> None:
-        """Give an answer, or do what was picked from the menu of what can be done unasked."""
+        """Give an answer, choose the piece of one, or do what was picked from the menu of what can be done unasked."""
         if self.unasked is not None and seat in self.humans:
             menu, self.unasked = self.unasked, None
             menu.act(key)
@@ -181,9 +187,13 @@ class Session:
         if seat not in self.humans:
             self.table.answer(seat, key)
             return
+        if key.startswith(PIECE):
+            self.piece = key.removeprefix(PIECE)
+            return
         for one, same in choices_of(self._together(seat), key):
             if one == seat or one in self.table.match.pending:
                 self.table.answer(one, same)
+        self.piece = ""
 
     def think(self, seat: int) -> str:
         """What a bot wants to answer; takes a while, changes nothing."""
@@ -192,6 +202,7 @@ class Session:
 
     def undo(self) -> bool:
         self.unasked = None
+        self.piece = ""
         return self._told.undo()
 
     def moments(self) -> list[Moment]:

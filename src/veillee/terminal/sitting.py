@@ -19,6 +19,7 @@ from .draft import Draft
 from .pacing import Pacing
 from .painter import Look, Painter
 from .session import BUG, FAILED, INTERRUPTED, TERMINATED, Session
+from .subjects import PIECE
 
 #: Seconds between the moves of bots, so that each move can be read; any key ends the pause.
 PACE = 0.35
@@ -148,7 +149,8 @@ class Sitting(App[None]):
             self.look.clause = False
             self.look.known[self.session.viewer] = known
             self.draft = None
-            if self._pacing.unhurried and self.session.table.match.beats:
+            is_played = not key.startswith(PIECE)
+            if is_played and self._pacing.unhurried and self.session.table.match.beats:
                 self.run_worker(self._show_own_moments())
             else:
                 self._advance()

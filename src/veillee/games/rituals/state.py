@@ -149,6 +149,7 @@ class Rituals(State, kw_only=True):
     plagues: Deck
     souls: int = 0  # the Soul Counter
     rewards: list[int] = []  # spaces with a Plague Reward
+    plague: str = ""  # the Plague whose use is being chosen
     owed_plagues: int = 0  # Plague Rewards that were reached and are not resolved yet
     # The Heroes
     ai: Deck

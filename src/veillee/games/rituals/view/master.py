@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from veillee.kernel.answers import key_of
 from veillee.kernel.scene import Counter, Item, Panel, Sign
 from veillee.kernel.text import Texts
 
 from ..content import CONSTANTS, DEMON_CARDS, WITCHCRAFT
-from ..prompts import HandCard
+from ..prompts import GainEnergy, HandCard, LowerCubes, SpreadWounds
 from ..state import Rituals
 
 #: The seat of the Witch Master.
 MASTER = 0
+#: The uses of a Plague, each with its icon.
+PLAGUE_USES: Final = {GainEnergy.WORD: "energy", SpreadWounds.WORD: "plague", LowerCubes.WORD: "attr-force"}
 
 
 def master(s: Rituals, seat: int | None, texts: Texts) -> Panel:
@@ -19,7 +23,23 @@ def master(s: Rituals, seat: int | None, texts: Texts) -> Panel:
     groups = [_energy(s, texts), _souls(s, texts), _hand(s, texts, shown=seat == MASTER)]
     if s.demon_came and s.demon_figure():
         groups.append(_demon(s, texts))
+    if s.plague:
+        groups.insert(0, _plague(s, texts))
     return Panel("master", texts.say("panel.master"), place="right", groups=tuple(groups))
+
+
+def _plague(s: Rituals, texts: Texts) -> Panel:
+    """The three uses of a Plague as cards: with many splits one chooses a use first."""
+    uses = tuple(
+        Item(plague_key(use), "card", texts.say(f"plague-use.{use}"), "plague-use", icon=icon)
+        for use, icon in PLAGUE_USES.items()
+    )
+    return Panel("plague", texts.say(f"plague.{s.plague}"), uses)
+
+
+def plague_key(use: str) -> str:
+    """The id of a use of a Plague in scenes, by the word of its answers."""
+    return f"plague-{use}"
 
 
 def energy_counter(s: Rituals, texts: Texts) -> Counter:

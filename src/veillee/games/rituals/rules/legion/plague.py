@@ -53,7 +53,9 @@ async def spread(s: Rituals) -> None:
         value = max(value, 2)
     s.tell("plague", "DAR-7.24", plague=card, value=value, reveals=True)
     s.beat()
+    s.plague = card
     use = await choose(s, 0, SpreadPlague(card, value), list(plague_uses(s, value)), rule="DAR-7.26")
+    s.plague = ""
     if isinstance(use, GainEnergy):
         gain(s, use.n)
         s.tell("plague-energy", "DAR-7.38", n=use.n)

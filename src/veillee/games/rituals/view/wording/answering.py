@@ -37,6 +37,7 @@ from ...rules.fighting.means import cost_of
 from ...rules.figures.attributes import UPGRADE_OF, health_left
 from ...rules.figures.entering import heroes_in
 from ...state import Rituals
+from ..master import plague_key
 from ..naming import unit_name
 from ..sketch.chances import bonus_of, held, hit
 from .naming import listed, mention, name_of, named, opening, price, source_name, zone_said
@@ -198,17 +199,18 @@ def plague_facts(s: Rituals, decision: Decision[SpreadPlague], texts: Texts) -> 
 
 def plague_use(s: Rituals, decision: Decision[SpreadPlague], value: PlagueUse, texts: Texts) -> Wording:
     """One of three uses with its split; splits of one kind and size are variants of one answer."""
+    use = plague_key(value.WORD)
     if isinstance(value, GainEnergy):
         then = s.energy + s.exhausted + value.n
-        return Wording({"n": value.n, "total": then}, variant="energy", signs=(Sign("energy", f"+{value.n}"),))
+        return Wording({"n": value.n, "total": then}, (use,), "energy", (Sign("energy", f"+{value.n}"),))
     if isinstance(value, SpreadWounds):
         split = Counter(value.heroes)
         parts = [_wounds(s, hero, n, texts) for hero, n in split.items()]
-        on = tuple(key_of(hero) for hero in split)
+        on = (use, *(key_of(hero) for hero in split))
         return Wording({"parts": SPLIT.join(parts)}, on, "wounds", group=f"wounds {len(split)}")
     lowered = Counter(value.cubes)
     cubes = [texts.say("plaguing.cube", attr=attr, n=-n) for attr, n in lowered.items()]
-    return Wording({"parts": SPLIT.join(cubes)}, variant="cubes", group=f"cubes {len(lowered)}")
+    return Wording({"parts": SPLIT.join(cubes)}, (use,), "cubes", group=f"cubes {len(lowered)}")
 
 
 def _wounds(s: Rituals, id: FigureId, n: int, texts: Texts) -> str:

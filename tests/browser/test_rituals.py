@@ -1,0 +1,180 @@
+"""Dark Rituals in a real browser: by mouse, by keyboard and by thumb, to the Demon, and two nights of the campaign."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from support import answered
+from support.browsing import Visitors, check_accessibility
+from support.legible import text_faults
+from support.staged import Staged
+from veillee.games import load
+from veillee.kernel.dice import seed_of
+from veillee.play.table import Table
+
+#: A question waits for its answer: its pieces or its answers are there, and nothing is on its way; or all is over.
+SETTLED = """() => document.querySelector(".won")
+    || (document.querySelector(".choices :is([data-answer], [data-piece], .confirm)")
+        && !document.querySelector(".choices .is-sent"))"""
+AFTER = "before => Number(document.getElementById('table').dataset.seq) > before"
+#: Answers in the list, from the first to the last; where there are many, pieces stand there first.
+ANSWERS = ".choices [data-answer]:visible"
+
+
+def begin(page: Page, encounter: str = "e1") -> Page:
+    """A game of an Encounter, begun from the page of a new table."""
+    page.goto("/new/rituals")
+    page.locator(f"[name='option.encounter'][value='{encounter}']").check(force=True)
+    page.get_by_role("button", name="Ouvrir la table").click()
+    page.wait_for_url("**/t/*")
+    page.wait_for_function(SETTLED)
+    return page
+
+
+def answers(page: Page) -> Locator:
+    return page.locator(ANSWERS)
+
+
+def play(page: Page, act: Callable[[int], None], most: int) -> int:
+    """Answer until the game is over, or so many times. How often one was asked."""
+    for turn in range(most):
+        page.wait_for_function(SETTLED)
+        if page.locator(".won").count():
+            return turn
+        before = int(page.locator("#table").get_attribute("data-seq") or -1)
+        act(turn)
+        page.wait_for_function(AFTER, arg=before)
+    return most
+
+
+def in_sight(page: Page, wanted: Locator) -> None:
+    """An element can be seen whole, without scrolling anything."""
+    expect(wanted).to_be_in_viewport(ratio=1)
+    box, room = wanted.bounding_box(), page.locator(".question-panel").bounding_box()
+    assert box is not None
+    assert room is not None
+    assert box["y"] + box["height"] <= room["y"] + room["height"]
+
+
+def test_an_encounter_is_played_whole_by_mouse(page: Page) -> None:
+    begin(page)
+    expect(page.locator("[data-panel='story']")).to_contain_text("Pour gagner, ayez quatre Âmes")
+    check_accessibility(page)
+    faults: list[str] = []
+
+    def act(turn: int) -> None:
+        page.mouse.move(5, 5)  # nothing is aimed at, or the list would move under the pointer
+        pieces, confirm = page.locator(".piece-choice"), page.locator(".choices .confirm")
+        if turn < 14 and turn % 3 == 1:
+            faults.extend(text_faults(page))
+        if confirm.count():
+            confirm.click()
+        elif pieces.count() and turn < 30:
+            in_sight(page, page.locator("[data-answer='pass-round']"))
+            pieces.nth(turn % pieces.count()).click()
+            expect(page.locator(".other-piece")).to_be_visible()
+            answers(page).first.click()
+        else:
+            answers(page).last.click()  # to pass, to stop, to bear it
+
+    assert play(page, act, most=200) > 30
+    assert not faults, "\n".join(faults)
+    expect(page.locator(".won")).to_be_visible()
+    check_accessibility(page)
+
+
+def test_twenty_answers_by_keyboard_alone(page: Page) -> None:
+    begin(page)
+
+    def act(turn: int) -> None:
+        if page.locator(".choices .confirm").count():
+            if turn == 0:
+                page.keyboard.press("1")  # one card goes back
+                expect(page.locator(".choices .is-picked")).to_have_count(1)
+            page.keyboard.press("Enter")
+            return
+        if page.locator(".piece-choice").count():
+            page.keyboard.press("1")
+            expect(page.locator(".other-piece")).to_be_visible()
+        page.keyboard.press("1")
+
+    assert play(page, act, most=20) == 20
+    check_accessibility(page)
+
+
+def test_twenty_answers_on_a_phone_by_touch(phone: Page) -> None:
+    begin(phone)
+
+    def act(turn: int) -> None:
+        if phone.locator(".choices .confirm").count():
+            phone.locator(".choices .confirm").tap()
+            return
+        pieces = phone.locator(".piece-choice")
+        if pieces.count():
+            pieces.nth(turn % pieces.count()).tap()
+        answer = answers(phone).first
+        answer.tap()
+        expect(answer).to_have_class(re.compile("is-hover"))  # the first tap aims
+        answer.tap()
+
+    assert play(phone, act, most=20) == 20
+    beyond = phone.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert beyond <= 0
+    check_accessibility(phone)
+
+
+def recorded_to_the_demon(folder: Path) -> Path:
+    """The journal of a game of Encounter 3 that a bot has played until the Demon came, and one choice further."""
+    for seed in range(1, 30):
+        path = folder / f"demon-{seed}.jsonl"
+        options = {"encounter": "e3"}
+        table = Table.create(
+            load("rituals"), options, ("novice",), ("Ana",), seed=seed_of(seed), bots_seed=1, path=path
+        )
+        while table.outcome is None and not table.match.state.demon_came:
+            table.answer(0, table.think(0))
+        if table.outcome is None:
+            table.answer(0, table.think(0))
+        assert table.journal is not None
+        table.journal.close()
+        if table.outcome is None:
+            return path
+    raise AssertionError("the Demon never came")
+
+
+def test_the_demon_of_encounter_3_is_on_the_board_with_its_card(page: Page, tmp_path: Path) -> None:
+    staged = Staged(page, recorded_to_the_demon(tmp_path))
+    demon = None
+    while demon is None:
+        staged.record = next(staged.records)
+        demon = staged.record.match.state.demon_figure()
+    staged.go(staged.record.match.done)
+    figure = page.locator(f".board [data-item='f{demon.number}']")
+    expect(figure).to_be_visible()
+    name = staged.game.texts["fr"].say(f"unit.{demon.unit}")
+    expect(figure).to_have_attribute("aria-label", re.compile(name))
+    expect(page.locator(".log")).to_contain_text(name)
+    faults = text_faults(page)
+    assert not faults, "\n".join(faults)
+    check_accessibility(page)
+
+
+def test_two_nights_of_the_campaign(visitors: Visitors) -> None:
+    page = visitors.desktop()
+    page.goto("/campaigns/new/rituals")
+    page.get_by_role("button", name="Commencer").click()
+    page.wait_for_url("**/c/*")
+    campaign = page.url
+    check_accessibility(page)
+    for night in (1, 2):
+        page.locator(".hearth button.choice").click()
+        page.wait_for_url("**/t/*")
+        page.wait_for_function(SETTLED)
+        assert answered.play(page) == "over"
+        page.goto(campaign)
+        expect(page.locator(".diary li")).to_have_count(night)
+    check_accessibility(page)
