@@ -317,6 +317,23 @@ def test_the_first_payable_reaction_in_order_is_cast(monkeypatch: pytest.MonkeyP
     assert [first(0), first(1), first(2), first(2, 1), first(2, 2)] == ["", "cheap", "dear", "cheap", ""]
 
 
+@rule("DAR-10.51")
+def test_the_ingredients_must_suffice_for_a_spell_and_the_reaction_that_makes_it_possible(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with_reactions(monkeypatch, "ai_2c", ("long_arm", 1, "hero_attack_declared", "melee_range", 1))
+    s = table("e2")
+    hero = put(s, "battista", "B1.TR")  # Alchemy 1
+    put(s, "possessed_peasant", "B1.TL")  # beside him; no Disciple and no Witch, as the entry above the spell wants
+    put(s, "hagatha", "A3.TR")
+    acting(s, hero, "ai_2c")
+    levels = []
+    for reserve in (0, 1, 2):
+        plants(s, reserve)
+        levels.append(considered(s, hero, "ai_2c", 1)[0])
+    assert levels == [-1, -1, 1]
+
+
 @rule("DAR-10.13")
 def test_a_multi_entry_is_one_action_and_takes_no_ingredient_and_raises_nothing() -> None:
     s = table("e2")
