@@ -26,6 +26,7 @@ from veillee.games.rituals.rules.heroes.alchemy import (
     resisting,
     turning,
 )
+from veillee.games.rituals.rules.heroes.foresee import foresee
 from veillee.games.rituals.rules.heroes.reading import read
 from veillee.games.rituals.state import Figure, Reason, Rituals
 
@@ -425,3 +426,16 @@ def test_a_paid_entry_whose_remaining_parts_are_impossible_is_over_and_nothing_i
 
     assert (hero.wounds, len(s.reserve), s.cubes["alchemy"]) == (0, 1, 1)
     assert hero.zone == zone(s, "B5.TR")  # the second Action comes from the Action card
+
+
+@rule("DAR-21.15", "DAR-11.16")
+def test_what_the_next_hero_could_do_is_read_with_the_aid_it_will_have() -> None:
+    s = table("e2", side="legion")
+    put(s, "curthouse", "B5.BR", wounds=2)  # Alchemy 0 + 1 + Aid 1 for a spell of level 2
+    put(s, "hildegarde", "B5.BR")
+    put(s, "hagatha", "B4.TL")
+    s.cubes["alchemy"] = 1
+    plants(s, 2)
+    s.ai.cards = ["ai_1c"]
+    found = next(one for one in foresee(s) if one.card == "ai_1c")
+    assert [entry.taken for entry in found.entries] == [True]
