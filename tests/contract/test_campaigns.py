@@ -113,12 +113,25 @@ def test_nothing_is_changed_by_carrying_or_abandoning(name):
         (lambda handed: {"carried": {"past": 3}}, "carried.foreign"),
         (lambda handed: {"episode": "elsewhere"}, "carried.episode"),
         (lambda handed: {"members": ("nobody",)}, "carried.member"),
-        (lambda handed: {"members": handed.members[:1] * 2}, "carried.members"),
     ],
 )
 def test_what_is_handed_to_a_match_is_checked_strictly(name, change, key):
     record = begin_episode(new(name), 1)
     wrong = msgspec.structs.replace(record.header.handed, **change(record.header.handed))
+    with pytest.raises(Refusal) as refused:
+        Record.begin(record.game, msgspec.structs.replace(record.header, handed=wrong))
+    assert refused.value.key == key
+    for lang in LANGUAGES:
+        assert explain(refused.value, game_texts(record.game, lang))
+
+
+@pytest.mark.parametrize("name", WITH_CAMPAIGN)
+def test_a_member_cannot_be_handed_to_a_match_twice(name):
+    """In a campaign without members nobody can be handed over even once."""
+    record = begin_episode(new(name), 1)
+    handed = record.header.handed
+    twice, key = (handed.members[:1] * 2, "carried.members") if handed.members else (("a", "a"), "carried.member")
+    wrong = msgspec.structs.replace(handed, members=twice)
     with pytest.raises(Refusal) as refused:
         Record.begin(record.game, msgspec.structs.replace(record.header, handed=wrong))
     assert refused.value.key == key

@@ -11,6 +11,7 @@ from veillee.games.rituals.rules.encounters.ward import barred_to_heroes, ward_s
 from veillee.games.rituals.rules.figures.elimination import BY_MASTER, Cause, eliminate
 from veillee.games.rituals.rules.heroes.activation import hero_activation
 from veillee.games.rituals.rules.heroes.objective import current
+from veillee.games.rituals.rules.heroes.planning import plan_objective
 from veillee.games.rituals.rules.legion.plague import settle
 
 
@@ -541,3 +542,14 @@ def test_nobody_enters_the_pit_of_the_fifth_encounter():
     s, hagatha, *_ = sacrifice(energy=1)
     ends = {s.board.names[int(key.rpartition("z")[2])] for key in offered(s, hagatha, word="move")}
     assert ends == {"B6.TR", "B6.BL", "A9.TR"}
+
+
+@rule("DAR-17.11")
+def test_of_targets_equally_likely_to_fall_the_general_order_picks_and_the_others_are_out():
+    s, hagatha, pekka, _ = sacrifice(demon_came=True)
+    pekka.zone = hagatha.zone
+    hagatha.wounds = pekka.wounds = 4
+    put(s, "haborym", "B6.BR")  # its elimination would win at once, but no single Attack eliminates it
+    found = plan_objective(s, put(s, "battista", "B6.BR"), 0)
+    assert found.targets == (hagatha.number,)
+    assert set(found.tied) == {hagatha.number, pekka.number}

@@ -247,6 +247,14 @@ def test_ex_49_the_demon_on_the_pit():
     assert current(s, battista).figures == current(s, vogt).figures == (demon.number,)
 
 
+@rule("DAR-10.34", "DAR-10.58")
+def test_out_of_question_the_objective_gives_way_to_the_default_and_not_to_the_next_of_the_list():
+    s = pitted(demon_came=True)
+    put(s, "haborym", "A5.BR")
+    put(s, "possessed_peasant", "B4.TL", ruby=True)
+    assert current(s, put(s, "battista", "B1.TR")).figures == (1,)
+
+
 @rule("DAR-15.14")
 def test_the_objective_is_the_demon_then_a_carrier_then_a_witch():
     s = pitted()

@@ -1,11 +1,13 @@
 """Defence spells and cards at each moment of an Attack (DAR-21.5 to 21.8, DAR-7.6, DAR-7.9)."""
 
 import pytest
+from msgspec.structs import replace
 
 from support import rule
 from support.rituals import acting, bones, plants, put, table
 from support.scripted import open_questions, play, told
 from veillee.games.rituals.content import SPELLS
+from veillee.games.rituals.content.records import Effect
 from veillee.games.rituals.rules.fighting import after_roll, means
 from veillee.games.rituals.rules.fighting.attack import attack
 from veillee.games.rituals.rules.fighting.strike import Bonus, card_strike, hero_strike
@@ -161,6 +163,24 @@ def test_a_re_roll_is_offered_if_the_best_dice_would_stop_the_attack():
     assert at(s, strike, "pass", "yes") == ("self_attacked_after_roll", ["glassy_eye", "pass"])
     s, strike = struck("pekka", energy=2, faces=(3, 3), force=1)  # 10: Defend itself is not offered
     assert offered(s, strike, "pass") == []
+
+
+@rule("DAR-6.26", "DAR-6.33")
+def test_defence_dice_added_after_the_roll_are_rolled_at_once(monkeypatch):
+    spell = replace(SPELLS["lard_hide"], effects=(Effect(op="defence", dice=1, resistance=1),))
+    monkeypatch.setitem(SPELLS, "lard_hide", spell)
+    monkeypatch.setitem(means._DEFENCES, ("hagatha", "self_attacked_after_roll"), (spell,))
+    s, strike = struck("hagatha", energy=9, faces=(2, 0, 1), force=1)  # 6 against 3
+    play(attack(s, strike), "pass", "no", "lard_hide")
+    assert (strike.defence_faces, strike.defence(s), strike.hit) == ((1,), 5, True)
+
+
+@rule("DAR-6.37")
+def test_a_re_roll_is_not_offered_without_defence_dice_even_beside_another_spell(monkeypatch):
+    both = (SPELLS["glassy_eye"], SPELLS["lard_hide"])
+    monkeypatch.setitem(means._DEFENCES, ("hagatha", "self_attacked_after_roll"), both)
+    s, strike = struck("hagatha", energy=9, faces=(1, 0), force=1)  # 5 against 3: two more stop it
+    assert at(s, strike, "pass", "no") == ("self_attacked_after_roll", ["lard_hide", "pass"])
 
 
 @rule("DAR-7.6", "DAR-21.6")

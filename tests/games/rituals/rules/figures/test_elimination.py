@@ -286,3 +286,11 @@ def test_a_victory_comes_before_the_soul_counter_and_its_plague(encounter, unit,
     with pytest.raises(GameOver):
         eliminate(s, put(s, unit, s.board.names[0]), by_figure(hagatha))
     assert (s.winner, s.souls, s.rewards, s.owed_plagues) == ("legion", 0, [1], 0)
+
+
+@rule("DAR-7.15")
+def test_a_witch_that_has_left_the_game_is_not_in_the_reserve():
+    s = table(energy=9, gone_witches=["pekka"])
+    put(s, "hagatha", "B4.TL")
+    assert "pekka" not in callable_witches(s)
+    assert "ikrek" in callable_witches(s)

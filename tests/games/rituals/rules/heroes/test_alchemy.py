@@ -26,6 +26,7 @@ from veillee.games.rituals.rules.heroes.alchemy import (
     resisting,
     turning,
 )
+from veillee.games.rituals.rules.heroes.foresee import foresee
 from veillee.games.rituals.rules.heroes.reading import read
 from veillee.games.rituals.state import Figure, Reason, Rituals
 
@@ -317,6 +318,23 @@ def test_the_first_payable_reaction_in_order_is_cast(monkeypatch: pytest.MonkeyP
     assert [first(0), first(1), first(2), first(2, 1), first(2, 2)] == ["", "cheap", "dear", "cheap", ""]
 
 
+@rule("DAR-10.51")
+def test_the_ingredients_must_suffice_for_a_spell_and_the_reaction_that_makes_it_possible(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with_reactions(monkeypatch, "ai_2c", ("long_arm", 1, "hero_attack_declared", "melee_range", 1))
+    s = table("e2")
+    hero = put(s, "battista", "B1.TR")  # Alchemy 1
+    put(s, "possessed_peasant", "B1.TL")  # beside him; no Disciple and no Witch, as the entry above the spell wants
+    put(s, "hagatha", "A3.TR")
+    acting(s, hero, "ai_2c")
+    levels = []
+    for reserve in (0, 1, 2):
+        plants(s, reserve)
+        levels.append(considered(s, hero, "ai_2c", 1)[0])
+    assert levels == [-1, -1, 1]
+
+
 @rule("DAR-10.13")
 def test_a_multi_entry_is_one_action_and_takes_no_ingredient_and_raises_nothing() -> None:
     s = table("e2")
@@ -408,3 +426,16 @@ def test_a_paid_entry_whose_remaining_parts_are_impossible_is_over_and_nothing_i
 
     assert (hero.wounds, len(s.reserve), s.cubes["alchemy"]) == (0, 1, 1)
     assert hero.zone == zone(s, "B5.TR")  # the second Action comes from the Action card
+
+
+@rule("DAR-21.15", "DAR-11.16")
+def test_what_the_next_hero_could_do_is_read_with_the_aid_it_will_have() -> None:
+    s = table("e2", side="legion")
+    put(s, "curthouse", "B5.BR", wounds=2)  # Alchemy 0 + 1 + Aid 1 for a spell of level 2
+    put(s, "hildegarde", "B5.BR")
+    put(s, "hagatha", "B4.TL")
+    s.cubes["alchemy"] = 1
+    plants(s, 2)
+    s.ai.cards = ["ai_1c"]
+    found = next(one for one in foresee(s) if one.card == "ai_1c")
+    assert [entry.taken for entry in found.entries] == [True]

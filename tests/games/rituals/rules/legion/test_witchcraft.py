@@ -411,3 +411,13 @@ def test_the_discard_pile_and_the_size_of_every_deck_stay_as_they_are_for_who_lo
         assert (len(s.witchcraft.cards), len(s.hand)) == (3, 2)
         if seat == 0:
             assert s.hand == ["blight", "thorns"]
+
+
+@rule("DAR-5.5", "DAR-5.6")
+def test_nobody_is_summoned_into_the_pit():
+    s = table("e3", energy=9, hand=["raise_damned"])
+    put(s, "hagatha", "B1.TR")
+    zones = names(s, offered(s, word="play+f1+raise_damned"))
+    assert s.board.range_of[s.board.number["B1.TR"]][s.board.pit] == 1  # the card reaches so far
+    assert {"B1.TR", "B1.BR"} <= zones
+    assert s.board.names[s.board.pit] not in zones

@@ -42,7 +42,7 @@ def _means(s: Rituals, strike: Strike) -> list[Means]:
 def _could_succeed(s: Rituals, strike: Strike) -> bool:
     """Whether the best roll, with Reactions that the attacker can pay, beats the Defence without dice (DAR-21.5)."""
     best = strike.fixed + BEST * strike.dice
-    if strike.attacker.is_hero and s.reserve and not strike.attacker.stunned:
+    if strike.attacker.is_hero and s.reserve:
         for reaction in reactions(s, "hero_attack_failed"):
             if reaction.effect.op == "attack_bonus":
                 level = largest_x(s, strike.attacker) if reaction.level == X_LEVEL else reaction.level
