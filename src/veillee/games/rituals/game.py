@@ -8,6 +8,7 @@ from veillee.kernel.game import Game, Outcome
 from veillee.kernel.sides import all_together
 
 from .art import ART
+from .benches import BENCHES
 from .bot import judgement
 from .campaign.episodes import campaign
 from .content import load_all
@@ -47,6 +48,7 @@ GAME = Game(
     redeal=redeal,
     outcome=outcome,
     judgement=judgement(QUESTIONS),
+    benches=BENCHES,
     event_items=event_items,
     event_shown=event_shown,
     parts=all_together,
