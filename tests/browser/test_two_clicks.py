@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
+from support.game_tests import own_tests
+from support.staged import Staged
+
 
 def open_table(page: Page) -> None:
-    """A table of Dark Rituals at the first Action: no card is exchanged, and nothing is answered to the first Hero."""
-    page.goto("/new/rituals")
-    page.locator("form button[type=submit], form .btn.lit").last.click()
-    page.wait_for_url("**/t/**")
-    page.get_by_role("button", name="Valider (0 choisi)").click()
-    pieces = page.locator(".choices .piece-choice")
-    others = page.locator('.choices [data-answer="no"], .choices [data-answer="pass"]')
-    expect(pieces.or_(others).first).to_be_visible()
-    while not pieces.count():
-        others.first.click()
-        expect(pieces.or_(others).first).to_be_visible()
+    """The first Action of a recorded game of Dark Rituals."""
+    Staged(page, own_tests("rituals") / "golden" / "souls.jsonl").go(2)
+    expect(page.locator(".choices .piece-choice").first).to_be_visible()
 
 
 def orders(page: Page) -> Locator:
