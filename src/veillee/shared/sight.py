@@ -18,7 +18,7 @@ making anything anew, and the answer is found with a few operations on masks:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum, auto
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple, TypeAlias
@@ -131,13 +131,21 @@ class SightLine(NamedTuple):
     cells: int
 
 
+#: In place of a line between two islands.
+_APART: Final = SightLine(0, 0, (), 0)
+
+
 class Sight:
     """Who sees whom on a grid: made once per map, with a line between every two of its cells."""
 
-    def __init__(self, grid: Grid, ends: Ends, grazing: Grazing) -> None:
+    def __init__(self, grid: Grid, ends: Ends, grazing: Grazing, islands: Sequence[int] = ()) -> None:
+        """`islands` are masks of cells that lie apart, such as floors drawn side by side: nobody sees from one to
+        another, whatever the walls are, and no time is spent on lines between them.
+        """
         self.grid: Final = grid
         self.ends: Final = ends
         self.grazing: Final = grazing
+        self.islands: Final = tuple(islands)
 
     @cached_property
     def lines(self) -> tuple[tuple[SightLine, ...], ...]:
@@ -152,6 +160,8 @@ class Sight:
     def sees(self, a: int, b: int, walls: int, screens: int = 0) -> bool:
         """Whether the line from a to b is free of walls, and passes through no cell of `screens` other than a and b."""
         line = self.lines[a][b]
+        if line is _APART:
+            return False
         if self.grazing is Grazing.STOPS:
             if line.met & walls:
                 return False
@@ -185,6 +195,8 @@ class Sight:
 
     def _line(self, a: int, b: int) -> SightLine:
         """The line between two cells: the line between two cells of the lattice that lie so, shifted."""
+        if any((island >> a ^ island >> b) & 1 for island in self.islands):
+            return _APART
         grid = self.grid
         (au, av), (bu, bv) = grid.cells[a], grid.cells[b]
         pattern, cells = _pattern(grid.lattice, self.ends, (bu - au, bv - av))
