@@ -73,14 +73,14 @@ async def _next_visit(s: Blackstone) -> bool:
     waiting = [e for id in s.order if not (e := s.explorer(id)).dead and id not in trade.visited]
     seats = dict.fromkeys(s.control(explorer) for explorer in waiting)
     for seat in seats:
-        values = [
-            visit for explorer in waiting if s.control(explorer) == seat for visit in _visits(s, explorer)
-        ]  # fmt: skip
+        able = [explorer for explorer in waiting if s.control(explorer) == seat]
+        values: list[VisitShip | NobodyElse] = [visit for explorer in able for visit in _visits(s, explorer)]
         if not values:
             continue
-        chosen = await choose(s, seat, Visit(), [*values, NobodyElse.DONE], rule="BSF-5.10", top=True)
+        values.append(NobodyElse.DONE)
+        chosen = await choose(s, seat, Visit(), values, rule="BSF-5.10", top=True)
         if isinstance(chosen, NobodyElse):
-            trade.visited += tuple(explorer.id for explorer in waiting if s.control(explorer) == seat)
+            trade.visited += tuple(explorer.id for explorer in able)
             continue
         trade.visitor, trade.ship, trade.points, trade.converted = chosen.explorer, chosen.ship, 0, False
         trade.visited += (chosen.explorer,)

@@ -1,0 +1,70 @@
+"""Blackstone Fortress as a `Game`: what the kernel, the server and the terminal load."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from veillee.kernel.game import Game, Outcome
+from veillee.kernel.state import Event
+from veillee.kernel.text import Texts
+
+from .bot import judgement
+from .content import load_all
+from .hidden import redeal
+from .options import SETTINGS, fit, parts
+from .questions import QUESTIONS
+from .rules.course.camp import wishes
+from .rules.course.play import play
+from .rules.course.setup import setup
+from .rules.explorers.cards import archeotech, clues, trade_value
+from .state import Blackstone
+from .view.scene import view
+
+#: Of the record: a clue counts so many points of archeotech.
+CLUE_WORTH = 3
+
+
+def outcome(s: Blackstone) -> Outcome | None:
+    """Who has won, and as a record what living explorers bring home."""
+    if s.at != "over":
+        return None
+    found = sum(
+        CLUE_WORTH * len(clues(explorer)) + trade_value(archeotech(explorer))
+        for explorer in s.explorers
+        if not explorer.dead
+    )
+    scores = tuple(0 if seat == s.hostile_seat else found for seat in range(s.players))
+    if s.result == "won":
+        return Outcome(scores, s.explorer_seats())
+    if s.result == "lost":
+        return Outcome(scores, (s.hostile_seat,) if s.hostile_seat >= 0 else ())
+    came_back = not s.wiped_out and not any(explorer.dead for explorer in s.explorers)
+    return Outcome(scores, s.explorer_seats() if came_back else ())
+
+
+def event_facts(event: Event, texts: Texts) -> dict[str, Any]:
+    return dict(event.facts)
+
+
+GAME = Game(
+    id="blackstone",
+    version=1,
+    folder=Path(__file__).parent,
+    players=range(1, 6),
+    settings=SETTINGS,
+    content=load_all,
+    state=Blackstone,
+    setup=setup,
+    fit=fit,
+    run=play,
+    view=view,
+    questions=QUESTIONS,
+    event_facts=event_facts,
+    redeal=redeal,
+    outcome=outcome,
+    judgement=judgement(QUESTIONS),
+    parts=parts,
+    secrets="sides",
+    wishes=wishes,
+)
