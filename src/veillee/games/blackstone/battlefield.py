@@ -60,7 +60,9 @@ class Battlefield:
         self.start: Final = tuple(number[at] for at in card.start)
         self.markers: Final = tuple(number[at] for at in card.discovery)
         self.gates: Final = tuple(
-            Gate(number[p.cell], self.grid.cell_mask(p.touches), (number[p.cell], *(number[at] for at in p.escape)))
+            Gate(
+                cell := number[p.cell], self.grid.cell_mask(p.touches), (cell, number[p.escape[0]], number[p.escape[1]])
+            )
             for p in card.portals
         )
         links = card.links if isinstance(card, Stronghold) else ()
@@ -85,9 +87,9 @@ class Battlefield:
             cells = ((q + placement.q, r + placement.r) for q, r in turned)
             found[placement.floor] = found.get(placement.floor, 0) | self.grid.cell_mask(cells)
         for gate in self.gates:
-            for floor, cells in list(found.items()):
-                if cells & gate.touches:
-                    found[floor] = cells | mask_of(gate.chamber)
+            for floor, hexes in list(found.items()):
+                if hexes & gate.touches:
+                    found[floor] = hexes | mask_of(gate.chamber)
         return found
 
     @cached_property
