@@ -100,6 +100,13 @@ class Graph(Generic[P]):
         disc = self._discs[start]
         return disc[budget] if budget < len(disc) else disc[-1]
 
+    def step_cost(self, start: int, end: int) -> int:
+        """What the way straight from one place to another costs; 0 if there is none."""
+        for cost, ends in self._steps[start]:
+            if ends >> end & 1:
+                return cost
+        return 0
+
     # Questions about a map on which something stands.
 
     def layers(

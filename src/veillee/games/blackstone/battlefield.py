@@ -61,12 +61,17 @@ class Battlefield:
         self.markers: Final = tuple(number[at] for at in card.discovery)
         self.gates: Final = tuple(
             Gate(
-                cell := number[p.cell], self.grid.cell_mask(p.touches), (cell, number[p.escape[0]], number[p.escape[1]])
+                number[p.cell],
+                self.grid.cell_mask(p.touches),
+                (number[p.cell], number[p.escape[0]], number[p.escape[1]]),
             )
             for p in card.portals
         )
         links = card.links if isinstance(card, Stronghold) else ()
         self.links: Final = tuple((number[a], number[b]) for a, b in links)
+        #: Whether a step over a link ends a move (BSF-22.29), and whether only one explorer a turn may make it.
+        self.links_end_moves: Final = isinstance(card, Stronghold) and card.links_end_moves
+        self.links_once_a_turn: Final = isinstance(card, Stronghold) and card.links_once_a_turn
         islands = tuple(self.floors.values()) if len(self.floors) > 1 else ()
         self.sight: Final = Sight(self.grid, hex.middles, Grazing.PASSES, islands)
         self._terrains: dict[Layout, Terrain] = {}
@@ -87,9 +92,9 @@ class Battlefield:
             cells = ((q + placement.q, r + placement.r) for q, r in turned)
             found[placement.floor] = found.get(placement.floor, 0) | self.grid.cell_mask(cells)
         for gate in self.gates:
-            for floor, hexes in list(found.items()):
-                if hexes & gate.touches:
-                    found[floor] = hexes | mask_of(gate.chamber)
+            for floor, mask in list(found.items()):
+                if mask & gate.touches:
+                    found[floor] = mask | mask_of(gate.chamber)
         return found
 
     @cached_property
@@ -128,6 +133,7 @@ class Terrain:
         across = [(cells[a], cells[b], 1) for a, b in links] + [(cells[b], cells[a], 1) for a, b in links]
         #: Steps to adjacent hexes and over links, for movement and range (BSF-6.14, 8.1).
         self.steps: Final = Graph(cells, [*passable, *across])
+        self._ways: Final = (*passable, *across)
         #: The mask of the hexes adjacent to each hex: not over links (BSF-8.3).
         self.adjacent: Final = Graph(cells, passable).near
         #: `range[a][b]`: the number of steps between two hexes; FAR if there is no path (BSF-8.19).
@@ -139,6 +145,21 @@ class Terrain:
         self.in_cover_from: Final = field.sight.marked(self.covers, own=False)
         #: The mask of the hexes with at least one cover edge, for Debris.
         self.rough: Final = mask_of(n for n in numbers_of(self.hexes) if grid.own_edges[n] & self.covers)
+
+    @cached_property
+    def rough_steps(self) -> Graph[Hex]:
+        """Steps as in `steps`, where entering a hex with a cover edge costs 2 (BSF-8.14, 29.13)."""
+        number = self.field.number
+        return Graph(self.field.grid.cells, [(a, b, 1 + (self.rough >> number[b] & 1)) for a, b, _ in self._ways])
+
+    @cached_property
+    def seen_through_wall(self) -> tuple[int, ...]:
+        """The mask of the hexes that would be seen from each hex if any one wall edge were open."""
+        found = list(self.seen)
+        for wall in numbers_of(self.field.walls):
+            for number, row in enumerate(self.field.sight.seen(self.shut & ~(1 << wall))):
+                found[number] |= row & self.hexes if self.hexes >> number & 1 else 0
+        return tuple(found)
 
     def _is_open(self, cell: Hex) -> bool:
         number = self.field.number[cell]

@@ -16,7 +16,18 @@ from veillee.kernel.state import State
 
 from .battlefield import NOWHERE, Battlefield, Layout, Terrain, battlefield_of
 from .content import EXPLORERS, HOSTILES, STRONGHOLDS
-from .content.records import ActionDie, CardSide, Column, ExplorerCard, HostileAction, HostileCard, Stronghold, Twist
+from .content.records import (
+    ActionDie,
+    CardSide,
+    Column,
+    ExplorerCard,
+    HostileAction,
+    HostileCard,
+    LocationAt,
+    Map,
+    Stronghold,
+    Twist,
+)
 
 Phase = Literal["placing", "destiny", "initiative", "activation", "event"]
 Mode = Literal["one_off", "campaign"]
@@ -42,6 +53,7 @@ class Explorer(Data):
     on_watch: bool = False
     stunned: bool = False
     out: bool = False  # out of action
+    away: bool = False  # waits outside the closed cell in which two others fight (BSF-28.6)
     dead: bool = False
     hexes: tuple[int, ...] = ()  # of each figure; NOWHERE: not on the battlefield
     discoveries: tuple[str, ...] = ()
@@ -188,7 +200,7 @@ class Combat(Data, kw_only=True):
     turned: int = 0  # how many cards of the track lie face down, from the left
     destiny: tuple[int, ...] = ()  # available, ascending
     spent_destiny: tuple[int, ...] = ()  # discarded or used this turn
-    rolled_destiny: tuple[int, ...] = ()  # before they are sorted
+    rolled_for: tuple[str, ...] = ()  # supports that change how destiny dice are sorted this turn
     twists: tuple[Twist, ...] = ()
     drawn: tuple[str, ...] = ()  # encounter cards
     threat: int = 1
@@ -206,6 +218,12 @@ class Combat(Data, kw_only=True):
     used_locations: tuple[str, ...] = ()
     escape_event: bool = False  # the event Escape Chamber has been resolved
     not_offered: tuple[str, ...] = ()  # means that are no longer offered in this combat (BSF-30.31)
+    ready: tuple[int, ...] = ()  # seats that have said all in this phase
+    swaps_over: bool = False  # covering fire is over in this initiative phase (BSF-10.16)
+    gambler: str = ""  # the explorer that tries gambits
+    gamblers: tuple[str, ...] = ()  # explorers that have finished with gambits
+    silent: tuple[int, ...] = ()  # seats that pass all overwatch until the acting group is done (BSF-30.12)
+    silent_till_turn: tuple[int, ...] = ()  # and until an explorer of theirs is activated
     turns_of_group: tuple[HostileTurn, ...] = ()  # what the acting group, or the last one to act, did and why
 
     @property
@@ -219,6 +237,12 @@ class Combat(Data, kw_only=True):
     @property
     def stronghold(self) -> Stronghold | None:
         return STRONGHOLDS.get(self.map)
+
+    @property
+    def locations(self) -> tuple[LocationAt, ...]:
+        """The locations that lie on hexes of the map."""
+        card = battlefield_of(self.map).card
+        return card.locations if isinstance(card, Map) else ()
 
     @property
     def is_cell(self) -> bool:
@@ -251,10 +275,10 @@ class Trade(Data):
     """The trade phase: what each ship shows, who has been where."""
 
     rows: dict[str, tuple[str, ...]]
+    exchanged: bool = False  # cards have been given before the visits
     visited: tuple[str, ...] = ()
     visitor: str = ""
     ship: str = ""
-    facility: bool = False  # the visitor may still use the facility
     points: int = 0
     converted: bool = False
 
@@ -267,7 +291,7 @@ class Past(Struct, frozen=True):
 
 
 class Blackstone(State, kw_only=True):
-    """An expedition. `at` is one of: group, destination, exchange, ships, camp, card, combat, recovery, arrival,
+    """An expedition. `at` is one of: group, destination, exchange, ships, camp, card, combat, recovery, home, arrival,
     legacy, trade, over.
     """
 
@@ -278,6 +302,7 @@ class Blackstone(State, kw_only=True):
     stirring: bool = False
     leader_points: bool = False
     size: int = 4  # of the group
+    random_group: bool = False  # chance takes the explorers
     ties: Ties = "ask"
     explorers: list[Explorer] = []  # the group, in the order taken
     resting: list[Explorer] = []  # those who stay at Precipice, dead ones too
@@ -304,7 +329,8 @@ class Blackstone(State, kw_only=True):
     act: Activation | None = None
     trade: Trade | None = None
     combats: int = 0  # begun in this expedition
-    stopped: bool = False  # the players have agreed to end the expedition
+    stop_refused: bool = False  # a player has refused to end the expedition before the next card
+    wiped_out: bool = False  # everybody was out of action at the end of a combat
     paused: bool = False
     not_offered: tuple[str, ...] = ()  # means that are no longer offered in this expedition (BSF-30.31)
     scores: tuple[int, ...] = ()  # leader points by seat, at the end
@@ -329,12 +355,12 @@ class Blackstone(State, kw_only=True):
         raise KeyError(id)
 
     def in_action(self) -> Iterator[Explorer]:
-        """The explorers that are in action, in the order taken."""
-        return (explorer for explorer in self.explorers if not explorer.out)
+        """The explorers that are in action and take part, in the order taken."""
+        return (explorer for explorer in self.explorers if not (explorer.out or explorer.away))
 
     def in_order(self) -> list[Explorer]:
-        """The explorers that are in action, in leader order (BSF-2.2)."""
-        return [explorer for id in self.order if not (explorer := self.explorer(id)).out]
+        """The explorers that are in action and take part, in leader order (BSF-2.2)."""
+        return [one for id in self.order if not ((one := self.explorer(id)).out or one.away)]
 
     def figures(self) -> list[Figure]:
         """The figures of explorers on the battlefield."""

@@ -561,6 +561,8 @@ class Stronghold(Battlefield, frozen=True, kw_only=True):
     access_cards: int
     artefact: str = ""
     links: tuple[tuple[Hex, Hex], ...] = ()
+    links_end_moves: bool = False
+    links_once_a_turn: bool = False  # for explorers
     groups: tuple[GarrisonGroup, ...]
     places: tuple[Place, ...]
     actions: tuple[PlaceAction, ...] = ()

@@ -153,9 +153,3 @@ class FreeStrike(Prompt[Strike | Blast], frozen=True):
     """The weapon action that Kravv'cha'to gives."""
 
     explorer: str
-
-
-class PickWall(Prompt[int], frozen=True):
-    """The wall through which an attack is traced: the number of an edge."""
-
-    explorer: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import ClassVar, Literal
 
-from veillee.kernel.answers import Aside, Compound, Decline
+from veillee.kernel.answers import Compound, Decline
 from veillee.kernel.decision import Prompt
 
 from .ids import GateId, GroupId, HexId, HostileId, LinkId
@@ -156,9 +156,3 @@ class PlaceReturned(Prompt[HexId], frozen=True):
 
     explorer: str
     figure: int
-
-
-class Later(Aside):
-    """Leave the phase of initiative out until it is asked for again."""
-
-    QUIET = "quiet"

@@ -134,14 +134,9 @@ class Guess(Prompt[Bet], frozen=True):
     right: int  # right guesses so far
 
 
-class AmbushStrike(Compound, frozen=True):
-    """Shadow Ambush: a weapon and the Ur-Ghul it is used on, by the explorer beside whom it stands."""
+class Ambushed(Prompt[str], frozen=True):
+    """Shadow Ambush: which Ur-Ghul is attacked, by the explorer beside whom it stands."""
 
-    weapon: str
-    beside: str
-
-
-class Ambushed(Prompt[AmbushStrike], frozen=True):
     explorer: str
 
 
@@ -165,6 +160,13 @@ class LifeSaver(Compound, frozen=True):
 
 
 class SaveLife(Prompt[LifeSaver], frozen=True):
+    explorer: str
+    roll: int
+
+
+class TestAgain(Prompt[str], frozen=True):
+    """A card that rolls the Blackstone die of a challenge again."""
+
     explorer: str
     roll: int
 

@@ -51,14 +51,13 @@ class Riposte(Prompt[bool], frozen=True):
 
 
 class Reaction(Compound, frozen=True):
-    """An overwatch attack: who, with which weapon option, and with which die if not with the lowest that pays."""
+    """An overwatch attack: who, and with which weapon option. It is paid with the lowest die that pays."""
 
     WORD: ClassVar[str] = "fire"
     explorer: str
     weapon: str
     attacks: int = 1
     figure: int = 0
-    die: int = 0
 
 
 class Silence(Aside):

@@ -1,0 +1,1 @@
+"""A combat from its set-up to its end, phase by phase."""

@@ -1,0 +1,1 @@
+"""An expedition from its group to its end."""

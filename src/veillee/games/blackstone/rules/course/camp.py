@@ -1,0 +1,165 @@
+"""Between two cards: gifts, inspiration, and to go on or to turn back (BSF-3.2, 3.13, 3.14, 30.20, 30.30)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from veillee.kernel import choose, choose_order, choose_some, confirm, hear, offer
+
+from ...content import CONSTANTS
+from ...prompts.expedition import (
+    AgreeToStop,
+    Camp,
+    DropCards,
+    Give,
+    InspireNow,
+    LeaderOrder,
+    Onward,
+    Pause,
+    SkipCard,
+    TurnBack,
+    UseInCamp,
+    Wish,
+)
+from ...state import Blackstone, Explorer
+from ..explorers.cards import effect_of, give, lose_card, lose_discovery, turn_up, usable, use_up
+from ..figures.inspiring import can_inspire, inspire_with_points
+from .forming import gifts
+from .piles import is_challenge, peek_exploration
+
+CampAnswer = Give | InspireNow | UseInCamp | Onward | TurnBack
+
+
+def wishes(s: Blackstone, seat: int) -> Sequence[Give | Wish]:
+    """What a seat may ask for unasked: gifts and to turn back in camp, the leader order (BSF-2.17, 30.18, 30.20)."""
+    found: list[Give | Wish] = []
+    if seat == s.hostile_seat:
+        return found
+    if s.at == "camp" and seat != s.leader:
+        found += gifts(s, seat, discoveries=True)
+        if not s.stop_refused:
+            found.append(Wish.STOP)
+    if seat == s.leader and len(s.order) > 1 and s.at in ("camp", "combat"):
+        found.append(Wish.ORDER)
+    return found
+
+
+async def hear_wishes(s: Blackstone) -> bool:
+    """Serve what seats have asked for; whether somebody has asked to turn back."""
+    stop = False
+    for seat, wish in hear(s, wishes, rule="BSF-30.18"):
+        if isinstance(wish, Give):
+            give(s, s.explorer(wish.giver), s.explorer(wish.taker), wish.card)
+        elif wish is Wish.STOP:
+            stop = True
+        else:
+            s.order = await choose_order(s, seat, LeaderOrder(), s.order, rule="BSF-2.17")
+    return stop
+
+
+async def camp(s: Blackstone) -> bool:
+    """Ask until the players go on or turn back; whether the expedition goes on."""
+    while True:
+        more = bool(s.exploration) or s.stronghold != ""
+        values = _values(s, more=more)
+        if not more and len(values) == 1:
+            return False  # the pile is empty, and nobody has anything to give (BSF-3.3)
+        upcoming: Literal["card", "stronghold", "nothing"] = (
+            "card" if s.exploration else "stronghold" if s.stronghold else "nothing"
+        )
+        about = Camp(len(s.exploration), upcoming)
+        asides = (Pause.PAUSE,)
+        chosen: CampAnswer | Pause = await choose(
+            s, s.leader, about, values, rule="BSF-3.2", top=True, asides=asides
+        )  # fmt: skip
+        match chosen:
+            case Give():
+                give(s, s.explorer(chosen.giver), s.explorer(chosen.taker), chosen.card)
+            case InspireNow():
+                inspire_with_points(s, s.explorer(chosen.explorer))
+            case UseInCamp():
+                owner = s.explorer(chosen.explorer)
+                use_up(s, owner, chosen.card)
+                await peek_exploration(s, owner)
+            case Pause.PAUSE:
+                await _pause(s)
+            case Onward.EXPLORE:
+                if not await hear_wishes(s) or not await _all_agree(s, s.leader, include_leader=True):
+                    s.stop_refused = s.paused = False
+                    return True
+                return False
+            case _:
+                await hear_wishes(s)
+                if not more or await _all_agree(s, s.leader, include_leader=False):
+                    return False
+
+
+def _values(s: Blackstone, *, more: bool) -> list[CampAnswer]:
+    found: list[CampAnswer] = [Onward.EXPLORE] if more else []
+    own = [explorer for explorer in s.in_order() if s.control(explorer) == s.leader]
+    for explorer in own:
+        if can_inspire(explorer):
+            found.append(InspireNow(explorer.id))
+        if s.exploration:
+            cards = usable(explorer, "any_time")
+            found += [UseInCamp(explorer.id, card.id) for card in cards if effect_of(card, "peek_exploration")]
+    found += gifts(s, s.leader, discoveries=True)
+    if not s.stop_refused or not more:
+        found.append(TurnBack.STOP)
+    return found
+
+
+async def _all_agree(s: Blackstone, proposer: int, *, include_leader: bool) -> bool:
+    """All players must agree to end the expedition, the hostile player aside (BSF-4.4)."""
+    for seat in s.explorer_seats():
+        if seat == proposer and not include_leader:
+            continue
+        if not await confirm(s, seat, AgreeToStop(), rule="BSF-4.4"):
+            s.stop_refused = True
+            s.tell("stop-refused", "BSF-4.4", seat=seat)
+            return False
+    return True
+
+
+async def _pause(s: Blackstone) -> None:
+    """Each explorer keeps at most ten cards; the others go back to their piles (BSF-23.2)."""
+    for explorer in s.explorers:
+        excess = len(explorer.cards) + len(explorer.discoveries) - CONSTANTS.kept_cards
+        if excess > 0:
+            about = DropCards(explorer.id, excess)
+            cards = [*explorer.cards, *explorer.discoveries]
+            dropped = await choose_some(
+                s, s.control(explorer), about, cards, rule="BSF-23.2", least=excess, most=excess
+            )  # fmt: skip
+            for card in dropped:
+                _put_back(s, explorer, card)
+    s.paused = True
+    s.tell("paused", "BSF-23.1")
+
+
+def _put_back(s: Blackstone, explorer: Explorer, card: str) -> None:
+    if card in explorer.discoveries:
+        lose_discovery(s, explorer, card)
+    else:
+        lose_card(s, explorer, card)
+
+
+async def reveal(s: Blackstone) -> bool:
+    """Turn up the top card; whether it is resolved: some cards put it out of play unseen to (BSF-3.2, 24.9)."""
+    turn_up(s)
+    s.card = s.exploration[-1]
+    s.exploration = s.exploration[:-1]
+    s.seen_exploration = max(s.seen_exploration - 1, 0)
+    s.tell("revealed", "BSF-3.2", reveals=True, card=s.card)
+    s.beat()
+    for explorer in s.in_order():
+        able = [card.id for card in usable(explorer, "exploration_step") if effect_of(card, "skip_exploration_card")]
+        if is_challenge(s.card):
+            able += [card.id for card in usable(explorer, "challenge") if effect_of(card, "skip_challenge")]
+        chosen = await offer(s, s.control(explorer), SkipCard(s.card), able, rule="BSF-24.9")
+        if chosen is not None:
+            use_up(s, explorer, chosen)
+            s.tell("skipped", "BSF-24.9", card=s.card)
+            return False
+    return True

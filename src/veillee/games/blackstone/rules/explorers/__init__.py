@@ -1,0 +1,1 @@
+"""What explorers do in their activations and out of turn."""

@@ -1,0 +1,88 @@
+"""The activation of an explorer, from standing up to overwatch (chapters 11, 13, 19)."""
+
+from __future__ import annotations
+
+from veillee.kernel import choose
+
+from ...prompts.acting import Act, End, ExplorerDeed
+from ...state import Activation, Blackstone, Explorer
+from ..dice import roll_blackstone
+from ..figures.inspiring import gain_points
+from ..figures.seeing import passive
+from .deeds import deeds
+from .paying import activation, destiny_left
+from .performing import perform
+
+
+async def activate_explorer(s: Blackstone, explorer: Explorer) -> None:
+    """Actions until the player ends the activation or nothing is left to do (BSF-11.2, 11.27)."""
+    if s.act is None:
+        _begin(s, explorer)
+        if explorer.stunned and not _stand_up(s, explorer):
+            _end(s, explorer)
+            return
+    while not explorer.out:
+        possible = deeds(s, explorer)
+        if not possible:
+            break
+        values: list[ExplorerDeed] = [*possible, End.END]
+        chosen = await choose(s, s.control(explorer), Act(explorer.id), values, rule="BSF-11.2", top=True)
+        if isinstance(chosen, End):
+            break
+        await perform(s, explorer, chosen)
+    _end(s, explorer)
+
+
+def _begin(s: Blackstone, explorer: Explorer) -> None:
+    """What lasted until this activation ends now."""
+    s.act = Activation(explorer.id)
+    explorer.cloaked = explorer.stalking = explorer.preaching = explorer.unscented = False
+    c = s.fight
+    seat = s.control(explorer)
+    c.silent_till_turn = tuple(other for other in c.silent_till_turn if other != seat)
+    s.tell("explorer-acts", "BSF-11.1", explorer=explorer.id)
+    s.beat()
+
+
+def _stand_up(s: Blackstone, explorer: Explorer) -> bool:
+    """A stunned explorer gives the lowest own die, or else a destiny die; without any it does no more (19.2, 19.8)."""
+    c = s.fight
+    explorer.stunned = False
+    s.tell("rose", "BSF-19.2", explorer=explorer.id)
+    if explorer.dice:
+        explorer.dice = explorer.dice[1:]
+    elif destiny_left(s) > 0:
+        c.spent_destiny += c.destiny[:1]
+        c.destiny = c.destiny[1:]
+        activation(s).destiny += 1
+    else:
+        return False  # BSF-19.9
+    return True
+
+
+def _end(s: Blackstone, explorer: Explorer) -> None:
+    """The inspiration roll, then unspent dice go on overwatch, each one lower (BSF-11.21, 11.23, 13.1)."""
+    if not explorer.out:
+        if explorer.worth:
+            _inspiration_roll(s, explorer)
+        explorer.dice = tuple(die - 1 for die in explorer.dice if die > 1)
+        explorer.on_watch = bool(explorer.dice)
+        if explorer.dice:
+            s.tell("on-watch", "BSF-13.1", explorer=explorer.id, dice=explorer.dice)
+            s.beat()
+    s.act = None
+
+
+def _inspiration_roll(s: Blackstone, explorer: Explorer) -> None:
+    """The Blackstone die at or below the Wounds values of those slain gives a point (BSF-11.21)."""
+    trophies = passive(explorer, "inspiration_roll_mod")
+    roll = roll_blackstone(s, "inspiration")
+    counted = max(roll + (trophies.n if trophies is not None else 0), 1)
+    s.tell(
+        "inspiration-roll", "BSF-11.21", explorer=explorer.id, roll=roll, counted=counted, worth=explorer.worth,
+        gained=counted <= explorer.worth,
+    )  # fmt: skip
+    if counted <= explorer.worth:
+        gain_points(s, explorer, 1, "BSF-11.21")
+    explorer.worth = 0
+    s.beat()

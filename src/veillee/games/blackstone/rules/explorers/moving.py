@@ -1,0 +1,183 @@
+"""Moves of explorers: where they can go, and what they meet hex by hex (chapter 8, BSF-11.5, 20.2)."""
+
+from __future__ import annotations
+
+from veillee.kernel import choose, offer
+from veillee.shared.bits import numbers_of
+
+from ...content import CONSTANTS
+from ...prompts.acting import Carry, FreeMove, Move, MoveTwin
+from ...prompts.ids import FigureId, HexId
+from ...state import Blackstone, Explorer, Figure
+from ..dice import FAIL
+from ..figures.room import EXPLORER_ROOM, Walk, adjacent_to, explorer_load, footprint, full_for_explorers
+from ..figures.seeing import passive
+from ..figures.suffering import suffer
+from ..hostiles.reacting import endangered, react_to_entry
+from .paying import pay, payment
+from .tests import agility_roll
+
+
+def move_cost(s: Blackstone) -> int:
+    return CONSTANTS.costs.move + s.has_twist("terrifying_howls")
+
+
+def tread(explorer: Explorer) -> int:
+    """The die from which Heavy Tread moves one hex more; 0: the explorer has no such trait."""
+    return next((trait.die for trait in explorer.side.traits if trait.id == "heavy_tread"), 0)
+
+
+def move_of(s: Blackstone, explorer: Explorer, at: int) -> int:
+    """The Move value; in the abyss it is one higher."""
+    return explorer.side.move + (s.fight.field.places.get("abyss", 0) >> at & 1)
+
+
+def walk_of(
+    s: Blackstone, explorer: Explorer, figure: int, budget: int, *, free: bool = False, through: bool = False
+) -> Walk:
+    """A move of one figure; `free`: no hex stops it, `through`: it passes hostiles."""
+    c, at = s.fight, explorer.hexes[figure]
+    hostile = s.hostile_hexes()
+    beset = bool(adjacent_to(s, hostile) >> at & 1)
+    slips = beset and any(trait.id == "slip_away" for trait in explorer.side.traits)
+    sure = s.act is not None and s.act.explorer == explorer.id and s.act.sure_footed
+    return Walk(
+        s,
+        at,
+        budget,
+        blocked=c.layout.blocked | (0 if through else hostile),
+        stops=0 if free else adjacent_to(s, hostile),
+        links=not c.field.links_once_a_turn or all(id == explorer.id for id in c.crossed),
+        first_free=slips or sure,
+        rough=s.has_twist("debris"),
+    )
+
+
+def ends(s: Blackstone, explorer: Explorer, figure: int, walk: Walk) -> int:
+    """The mask of the hexes where the figure may end its move, without the one where it stands."""
+    full = full_for_explorers(s, footprint(len(explorer.hexes))) | s.hostile_hexes()
+    found = 0
+    for layer in walk.layers():
+        found |= layer
+    return found & ~full & ~(1 << explorer.hexes[figure])
+
+
+def moves(s: Blackstone, explorer: Explorer) -> list[Move]:
+    """All Move actions that can be paid; a hex further away may need a higher die (Heavy Tread)."""
+    found = []
+    cost = move_cost(s)
+    if payment(s, explorer, cost) is None:
+        return []
+    for figure in range(len(explorer.hexes)):
+        reach = move_of(s, explorer, explorer.hexes[figure])
+        mask = ends(s, explorer, figure, walk_of(s, explorer, figure, reach))
+        heavy = tread(explorer)
+        if heavy and payment(s, explorer, max(heavy, cost)) is not None:
+            mask |= ends(s, explorer, figure, walk_of(s, explorer, figure, reach + 1))
+        found += [Move(HexId(at), figure) for at in numbers_of(mask)]
+    return found
+
+
+async def make_move(s: Blackstone, explorer: Explorer, move: Move) -> None:
+    """Pay, walk, take somebody along, and let the other twin move too (BSF-20.2)."""
+    reach = move_of(s, explorer, explorer.hexes[move.figure])
+    near = ends(s, explorer, move.figure, walk_of(s, explorer, move.figure, reach)) >> move.hex.number & 1
+    heavy = tread(explorer)
+    pay(s, explorer, move_cost(s) if near else max(heavy, move_cost(s)))
+    budget = reach if near else reach + 1
+    passenger = await _passenger(s, explorer, move)
+    await walk(s, explorer, move.figure, walk_of(s, explorer, move.figure, budget), move.hex.number)
+    if passenger is not None:
+        _bring(s, explorer, move.figure, passenger)
+    if len(explorer.hexes) > 1 and not explorer.out:
+        other = 1 - move.figure
+        there = ends(s, explorer, other, walk_of(s, explorer, other, move_of(s, explorer, explorer.hexes[other])))
+        values = [HexId(at) for at in numbers_of(there)]
+        about = MoveTwin(explorer.id, other)
+        chosen = await offer(s, s.control(explorer), about, values, rule="BSF-20.2")
+        if chosen is not None:
+            reach = move_of(s, explorer, explorer.hexes[other])
+            await walk(s, explorer, other, walk_of(s, explorer, other, reach), chosen.number)
+
+
+async def _passenger(s: Blackstone, explorer: Explorer, move: Move) -> Figure | None:
+    """Cargo Harness: another explorer of the starting hex may be taken along, if there is room at the end."""
+    if passive(explorer, "carry_explorer") is None:
+        return None
+    start, end = explorer.hexes[move.figure], move.hex.number
+    room = EXPLORER_ROOM - explorer_load(s, end) - footprint(len(explorer.hexes))
+    others = [figure for figure in s.figures() if figure.hex == start and figure.explorer is not explorer]
+    willing = [figure for figure in others if footprint(len(figure.explorer.hexes)) <= room]
+    values = [FigureId(figure.explorer.id, figure.number) for figure in willing]
+    chosen = await offer(s, s.control(explorer), Carry(explorer.id), values, rule="BSF-29.11")
+    return next((f for f in willing if chosen == FigureId(f.explorer.id, f.number)), None)
+
+
+def _bring(s: Blackstone, explorer: Explorer, figure: int, passenger: Figure) -> None:
+    """The passenger is placed in the final hex; it enters no hex on the way."""
+    if explorer.out or passenger.explorer.out:
+        return
+    at = explorer.hexes[figure]
+    if explorer_load(s, at) + footprint(len(passenger.explorer.hexes)) <= EXPLORER_ROOM:
+        stand(passenger.explorer, passenger.number, at)
+        s.tell("carried", "BSF-29.11", explorer=explorer.id, passenger=passenger.explorer.id)
+
+
+def stand(explorer: Explorer, figure: int, at: int) -> None:
+    """Put a figure in a hex."""
+    explorer.hexes = tuple(at if number == figure else hex for number, hex in enumerate(explorer.hexes))
+
+
+async def free_move(s: Blackstone, explorer: Explorer, reach: int, figure: int = 0) -> None:
+    """A move without the stop rule and through hostiles."""
+    way = walk_of(s, explorer, figure, reach, free=True, through=True)
+    values = [HexId(at) for at in numbers_of(ends(s, explorer, figure, way))]
+    if values:
+        about = FreeMove(explorer.id, figure)
+        chosen = await choose(s, s.control(explorer), about, values, rule="BSF-29.11")
+        await walk(s, explorer, figure, way, chosen.number)
+
+
+async def walk(s: Blackstone, explorer: Explorer, figure: int, way: Walk, end: int) -> None:
+    """Go hex by hex on the safest way; each hex is dealt with before the next step (BSF-8.15, 30.22)."""
+    c = s.fight
+    start = explorer.hexes[figure]
+    path = way.path(end, _harm(s))
+    links = {frozenset(link) for link in c.field.links}
+    here = start
+    for there in path:
+        stand(explorer, figure, there)
+        if frozenset((here, there)) in links and explorer.id not in c.crossed:
+            c.crossed += (explorer.id,)
+        here = there
+        await _enter(s, explorer, figure)
+        if explorer.out:
+            return  # the rest of the move is lost (BSF-8.16)
+    s.tell("moved", "BSF-11.5", explorer=explorer.id, figure=figure, map=c.map, start=start, path=path)
+    s.beat()
+
+
+def _harm(s: Blackstone) -> int:
+    """The mask of the hexes whose entry could harm an explorer."""
+    c = s.fight
+    harm = endangered(s)
+    if s.has_twist("loose_cabling"):
+        harm |= c.markers
+    for spot in c.locations:
+        if spot.id == "weak_floor":
+            harm |= 1 << c.field.at(*spot.at)
+    return harm
+
+
+async def _enter(s: Blackstone, explorer: Explorer, figure: int) -> None:
+    """Hostile reactions, the Cracked Slab, Loose Cabling, in this order."""
+    c, at = s.fight, explorer.hexes[figure]
+    await react_to_entry(s, explorer, figure)
+    if explorer.out:
+        return
+    if any(spot.id == "weak_floor" and c.field.at(*spot.at) == at for spot in c.locations):
+        if await agility_roll(s, explorer, "BSF-9.25") == FAIL:
+            suffer(s, explorer, "BSF-9.25")
+    if s.has_twist("loose_cabling") and c.markers >> at & 1 and not explorer.out:
+        if await agility_roll(s, explorer, "BSF-29.13") == FAIL:
+            suffer(s, explorer, "BSF-29.13", grievous=True)

@@ -1,0 +1,191 @@
+"""Attacks of explorers: who can be attacked with what, and one attack from its roll to its wounds (chapter 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from veillee.shared.bits import numbers_of
+
+from ...content import CONSTANTS, RESOURCES
+from ...content.records import ActionDie, Weapon
+from ...refs import foe
+from ...state import Blackstone, Explorer, Figure, Hostile
+from ..dice import CRITICAL, FAIL, SUCCESS, roll_blackstone
+from ..figures.seeing import (
+    CLOSE_FROM,
+    FAR_FROM,
+    can_reach,
+    hostile_in_cover,
+    hostiles_in,
+    ignores_cover,
+    range_between,
+    seen_from,
+    visible_adjacent_hostiles,
+)
+from ..figures.suffering import damage, stun_hostile
+from .rolls import Throw, make
+
+#: Rolls of the Blackstone die from which a Wound is ignored.
+VOLTAGHEIST_FROM, ARMOUR_FROM = 13, 11
+
+
+def weapons_of(explorer: Explorer) -> Iterator[Weapon]:
+    """The weapons of the card, and those of cards held."""
+    yield from explorer.side.weapons
+    for id in dict.fromkeys(explorer.resources):
+        weapon = RESOURCES[id].weapon
+        if weapon is not None:
+            yield weapon
+
+
+def weapon_of(explorer: Explorer, id: str) -> Weapon:
+    return next(weapon for weapon in weapons_of(explorer) if weapon.id == id)
+
+
+def bearers(explorer: Explorer, weapon: Weapon) -> list[Figure]:
+    """The figures that can use a weapon: of the twins the one that bears it, or either (BSF-20.3, 20.13)."""
+    return [
+        Figure(explorer, number, at)
+        for number, at in enumerate(explorer.hexes)
+        if not weapon.figure or explorer.card.figures[number] == weapon.figure
+    ]
+
+
+def band_dice(weapon: Weapon, distance: int) -> tuple[ActionDie, ...]:
+    """The dice of a weapon at a range; none: it cannot attack there (BSF-8.2, 12.12)."""
+    if distance > weapon.max_range:
+        return ()
+    if distance >= FAR_FROM:
+        return weapon.far
+    return weapon.close if distance >= CLOSE_FROM else weapon.adj
+
+
+def can_attack(s: Blackstone, figure: Figure, weapon: Weapon, hostile: Hostile) -> bool:
+    """Whether a weapon reaches a hostile that the figure sees; the duty to attack adjacent ones is apart."""
+    distance = range_between(s, figure.hex, hostile.hex)
+    return (
+        bool(band_dice(weapon, distance))
+        and bool(seen_from(s, figure.hex, figure.explorer) >> hostile.hex & 1)
+        and can_reach(s, distance, figure.explorer)
+    )
+
+
+def targets(s: Blackstone, figure: Figure, weapon: Weapon) -> list[Hostile]:
+    """The hostiles that a figure may attack: if one is adjacent and visible, only adjacent ones (BSF-12.1, 12.2)."""
+    near = visible_adjacent_hostiles(s, figure)
+    return [hostile for hostile in near or s.fight.on_board() if can_attack(s, figure, weapon, hostile)]
+
+
+def blast_hexes(s: Blackstone, figure: Figure, weapon: Weapon) -> list[int]:
+    """The hexes that an area attack may be aimed at: visible, in range, with somebody to hit (BSF-12.7)."""
+    terrain = s.terrain
+    seen = seen_from(s, figure.hex, figure.explorer)
+    occupied = s.hostile_hexes() & seen
+    near = 0
+    for hostile in visible_adjacent_hostiles(s, figure):
+        near |= 1 << hostile.hex
+    found = []
+    for at in numbers_of(seen & terrain.within(figure.hex, weapon.max_range)):
+        around = (1 << at | terrain.adjacent[at]) & occupied
+        if around and (not near or around & near) and can_reach(s, terrain.range[figure.hex][at], figure.explorer):
+            found.append(at)
+    return found
+
+
+def blast_targets(s: Blackstone, figure: Figure, at: int) -> list[Hostile]:
+    """Everybody in the hex and around it that the attacker sees, in order (BSF-12.7, 12.11)."""
+    seen = seen_from(s, figure.hex, figure.explorer)
+    return list(hostiles_in(s, (1 << at | s.terrain.adjacent[at]) & seen))
+
+
+async def attack(
+    s: Blackstone,
+    figure: Figure,
+    weapon: Weapon,
+    hostile: Hostile,
+    *,
+    aim: bool = False,
+    dice: tuple[ActionDie, ...] | None = None,
+    sure: bool = False,
+    scuttled: bool = False,
+    active: bool = True,
+) -> None:
+    """One attack, in the order of BSF-12.9.
+
+    `dice` stand for those of the band in area attacks; `sure`: it counts as rolled critical (BSF-11.33); `scuttled`:
+    the target counts as in cover; `active`: it is made in the explorer's own activation.
+    """
+    explorer = figure.explorer
+    distance = range_between(s, figure.hex, hostile.hex)
+    explorer.stalking = False
+    act = s.act if active else None
+    lensed = act is not None and act.lensed
+    bare = aim or lensed or ignores_cover(weapon.flags)
+    cover = not bare and (scuttled or hostile_in_cover(s, figure, hostile.hex))
+    s.tell(
+        "attack", "BSF-12.9", explorer=explorer.id, hostile=foe(hostile),
+        weapon=weapon.id, distance=distance, cover=cover, aim=aim,
+    )  # fmt: skip
+    throw = Throw(
+        explorer, "attack", dice or band_dice(weapon, distance), "BSF-12.3", target=hostile, distance=distance,
+        cover=cover, figure=figure,
+    )  # fmt: skip
+    face = CRITICAL if sure else await make(s, throw, lambda best: not surely_slain(hostile, best, cover=cover))
+    if act is not None:
+        act.lensed = False
+        act.oiled = max(act.oiled - 1, 0)
+    await hit(
+        s, hostile, face - cover, by=explorer, weapon=weapon.id, distance=distance, active=active,
+        stuns="stun_on_critical" in weapon.flags,
+    )  # fmt: skip
+
+
+async def hit(
+    s: Blackstone,
+    hostile: Hostile,
+    face: int,
+    *,
+    by: Explorer | None,
+    weapon: str = "",
+    distance: int = 0,
+    active: bool = False,
+    stuns: bool = False,
+) -> None:
+    """What a kept face does to a hostile after cover: traits, damage, stun (BSF-12.3, 12.4, 12.8, 29.16)."""
+    if face <= FAIL:
+        s.tell("missed", "BSF-12.3", hostile=foe(hostile))
+        s.beat()
+        return
+    if face == SUCCESS and _shrugs_off(s, hostile):
+        s.beat()
+        return
+    amount = CONSTANTS.grievous_damage if face == CRITICAL else 1
+    damage(s, hostile, amount, "BSF-12.3", by=by, weapon=weapon, distance=distance, active=active)
+    if stuns and face == CRITICAL:
+        stun_hostile(s, hostile, "BSF-12.8", by)
+    s.beat()
+
+
+def _shrugs_off(s: Blackstone, hostile: Hostile) -> bool:
+    """Voltagheist and Power Armour may ignore a Wound; they are rolled without asking (BSF-29.16)."""
+    traits = hostile.card.traits
+    if "voltagheist" in traits and not hostile.shielded:
+        hostile.shielded = True
+        needed = VOLTAGHEIST_FROM
+    elif "power_armour" in traits:
+        needed = ARMOUR_FROM
+    else:
+        return False
+    roll = roll_blackstone(s, "armour")
+    s.tell(
+        "armour", "BSF-29.16", hostile=foe(hostile), roll=roll,
+        held=roll >= needed,
+    )  # fmt: skip
+    return roll >= needed
+
+
+def surely_slain(hostile: Hostile, best: int, *, cover: bool) -> bool:
+    """Whether a face slays for certain, so that nothing better is worth having (BSF-30.4)."""
+    traits = hostile.card.traits
+    may_ignore = "power_armour" in traits or ("voltagheist" in traits and not hostile.shielded)
+    return best - cover == SUCCESS and hostile.toughness - hostile.damage <= 1 and not may_ignore

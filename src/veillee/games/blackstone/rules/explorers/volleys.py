@@ -1,0 +1,31 @@
+"""Attacks that hit everybody around a hex: charges, conduits (BSF-12.13, 29.11)."""
+
+from __future__ import annotations
+
+from veillee.shared.bits import numbers_of
+
+from ...battlefield import NOWHERE
+from ...content.records import ActionDie, Weapon
+from ...state import Blackstone, Figure
+from ..figures.seeing import hostiles_in, seen_from
+from .striking import attack
+
+
+def aimable(s: Blackstone, figure: Figure, reach: int, radius: int) -> list[int]:
+    """The hexes that the figure sees within a range and that have a hostile within the radius."""
+    occupied = s.hostile_hexes()
+    seen = seen_from(s, figure.hex, figure.explorer) & s.terrain.within(figure.hex, reach)
+    return [at for at in numbers_of(seen) if s.terrain.within(at, radius) & occupied]
+
+
+async def volley(
+    s: Blackstone, figure: Figure, source: str, die: ActionDie, at: int, radius: int, *, bare: bool = False
+) -> None:
+    """One attack roll against each hostile within the radius, in order; `bare`: cover does not count."""
+    everywhere = (die,)
+    weapon = Weapon(
+        source, 99, adj=everywhere, close=everywhere, far=everywhere, flags=("ignores_cover",) if bare else ()
+    )
+    for hostile in list(hostiles_in(s, s.terrain.within(at, radius))):
+        if hostile.hex != NOWHERE:
+            await attack(s, figure, weapon, hostile)

@@ -1,0 +1,171 @@
+"""Sight, cover, range and adjacency between figures on the battlefield (chapters 7 and 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...battlefield import FAR, NOWHERE
+from ...content import ARTEFACTS, DISCOVERIES, RESOURCES
+from ...content.records import Effect, Op, WeaponFlag
+from ...state import Blackstone, Explorer, Figure, Hostile
+
+#: The range that counts as far (BSF-8.2).
+CLOSE_FROM, FAR_FROM = 2, 4
+BLACKOUT_RANGE = 3
+
+
+def passive(explorer: Explorer, op: Op) -> Effect | None:
+    """The passive effect of a card that the explorer holds; two of a kind do not add up (BSF-24.8, 29.15)."""
+    for id in explorer.resources:
+        if RESOURCES[id].when == "passive":
+            for effect in RESOURCES[id].effects:
+                if effect.op == op:
+                    return effect
+    for id in explorer.artefacts:
+        if ARTEFACTS[id].when == "passive":
+            for effect in ARTEFACTS[id].effects:
+                if effect.op == op:
+                    return effect
+    for id in explorer.discoveries:
+        for effect in DISCOVERIES[id].hold:
+            if effect.op == op:
+                return effect
+    return None
+
+
+def sees_in_dark(explorer: Explorer) -> bool:
+    return passive(explorer, "ignore_darkness") is not None
+
+
+def seen_from(s: Blackstone, at: int, explorer: Explorer | None = None) -> int:
+    """The mask of the hexes that a figure in a hex sees; darkness ends sight, except that of some explorers.
+
+    Through a Phase Lens the explorer that acts sees past one wall.
+    """
+    c = s.fight
+    seen = c.terrain.seen[at]
+    if explorer is not None and s.act is not None and s.act.lensed and s.act.explorer == explorer.id:
+        seen = c.terrain.seen_through_wall[at]
+    if c.darkness and not (explorer is not None and sees_in_dark(explorer)):
+        seen &= c.terrain.within(at, c.darkness)
+    return seen
+
+
+def sees(s: Blackstone, figure: Figure, at: int) -> bool:
+    """Whether an explorer's figure sees a hex."""
+    return bool(seen_from(s, figure.hex, figure.explorer) >> at & 1)
+
+
+def seen_by_explorers(s: Blackstone) -> int:
+    """The mask of the hexes that at least one explorer sees."""
+    mask = 0
+    for figure in s.figures():
+        mask |= seen_from(s, figure.hex, figure.explorer)
+    return mask
+
+
+def is_visible(s: Blackstone, hostile: Hostile, figure: Figure) -> bool:
+    """Whether a hostile sees an explorer's figure; explorers can be made invisible (BSF-29.8)."""
+    if not seen_from(s, hostile.hex) >> figure.hex & 1:
+        return False
+    c, explorer = s.fight, figure.explorer
+    if not (c.unseen or explorer.stalking or explorer.cloaked):
+        return True
+    if are_adjacent(s, hostile.hex, figure.hex):
+        return True
+    if c.unseen or explorer.stalking:
+        return False
+    hidden_from = cloak_range(explorer)
+    return not hidden_from or c.terrain.range[hostile.hex][figure.hex] < hidden_from
+
+
+def cloak_range(explorer: Explorer) -> int:
+    """The range from which the Cloak hides its wearer; 0: it does not."""
+    for unique in explorer.side.uniques:
+        if unique.id == "chameleoline":
+            return unique.hidden_from
+    return 0
+
+
+def visible_figures(s: Blackstone, hostile: Hostile) -> list[Figure]:
+    return [figure for figure in s.figures() if is_visible(s, hostile, figure)]
+
+
+def are_adjacent(s: Blackstone, a: int, b: int) -> bool:
+    """Whether two hexes share an edge that can be crossed; figures of one hex are adjacent too (range 0 and 1)."""
+    return a == b or bool(s.terrain.adjacent[a] >> b & 1)
+
+
+def range_between(s: Blackstone, a: int, b: int) -> int:
+    return s.terrain.range[a][b]
+
+
+def can_reach(s: Blackstone, distance: int, explorer: Explorer | None = None) -> bool:
+    """Whether attacks can be made over a range at all: Blackout and darkness end them (BSF-29.13)."""
+    if distance >= FAR:
+        return False
+    if explorer is not None and sees_in_dark(explorer):
+        return True
+    return not (s.has_twist("blackout") and distance > BLACKOUT_RANGE)
+
+
+def visible_adjacent_hostiles(s: Blackstone, figure: Figure) -> list[Hostile]:
+    """The hostiles adjacent to an explorer's figure that it sees."""
+    near = s.terrain.adjacent[figure.hex] & seen_from(s, figure.hex, figure.explorer)
+    return [hostile for hostile in s.fight.on_board() if near >> hostile.hex & 1]
+
+
+def hostile_in_cover(s: Blackstone, attacker: Figure, at: int) -> bool:
+    """Whether a hostile in a hex is in cover from an explorer's figure (BSF-7.8).
+
+    From the twins it is in cover only if it is so from both, and from one that does not see it (BSF-20.4).
+    """
+    if s.has_twist("no_cover"):
+        return False
+    cover = s.terrain.in_cover_from
+    for at_twin in attacker.explorer.hexes:
+        if at_twin == NOWHERE:
+            continue
+        if seen_from(s, at_twin, attacker.explorer) >> at & 1 and not cover[at_twin] >> at & 1:
+            return False
+    return True
+
+
+def explorer_in_cover(s: Blackstone, hostile: Hostile, figure: Figure) -> bool:
+    """Whether an explorer is in cover from a hostile, by edges or by what it wears (BSF-7.8, 7.14)."""
+    if not s.has_twist("no_cover") and s.terrain.in_cover_from[hostile.hex] >> figure.hex & 1:
+        return True
+    explorer = figure.explorer
+    if explorer.cloaked and not are_adjacent(s, hostile.hex, figure.hex):
+        return True
+    weave = passive(explorer, "cover_at_range")
+    if weave is not None and range_between(s, hostile.hex, figure.hex) >= weave.range:
+        return True
+    return hostile.kind == "rogue_psyker" and passive(explorer, "psyker_ward") is not None
+
+
+def exposure(s: Blackstone, at: int) -> int:
+    """How many explorer figures see a hex while a hostile there would not be in cover from them (BSF-7.15)."""
+    bare = s.has_twist("no_cover")
+    cover = s.terrain.in_cover_from
+    return sum(
+        1
+        for figure in s.figures()
+        if seen_from(s, figure.hex, figure.explorer) >> at & 1 and (bare or not cover[figure.hex] >> at & 1)
+    )
+
+
+def closest_range(s: Blackstone, at: int) -> int:
+    """The range from a hex to the closest explorer; FAR without any."""
+    ranges = s.terrain.range[at]
+    return min((ranges[figure.hex] for figure in s.figures()), default=FAR)
+
+
+def hostiles_in(s: Blackstone, hexes: int) -> Iterator[Hostile]:
+    """The hostiles in a mask of hexes, by hex and by figure number (BSF-12.11)."""
+    found = [hostile for hostile in s.fight.on_board() if hexes >> hostile.hex & 1]
+    return iter(sorted(found, key=lambda hostile: (hostile.hex, hostile.group, hostile.index)))
+
+
+def ignores_cover(flags: tuple[WeaponFlag, ...]) -> bool:
+    return "ignores_cover" in flags

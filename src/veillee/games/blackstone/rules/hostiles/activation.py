@@ -1,0 +1,95 @@
+"""The activation of a hostile group: reinforcements, then one figure after another (chapter 15)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from veillee.kernel import choose
+
+from ...battlefield import NOWHERE
+from ...prompts.fighting import NextHostile
+from ...prompts.ids import HostileId
+from ...refs import foe
+from ...state import Blackstone, Hostile, HostileTurn, Why
+from ..dice import roll_blackstone
+from ..figures.seeing import closest_range
+from ..strongholds.garrison import still_waits
+from .actions import ACTIONS
+from .behaviour import action_of, column_of, counted_roll, is_revealed
+from .reinforcing import reinforcement_roll
+
+
+async def activate_group(s: Blackstone, group: int) -> None:
+    """Every figure that is there when the reinforcement roll is made acts once (BSF-15.18)."""
+    c = s.fight
+    c.turns_of_group = ()
+    if c.groups[group].waiting:
+        if still_waits(s, group):
+            s.tell("waiting", "BSF-22.31", group=group)
+            return
+        changed = msgspec.structs.replace(c.groups[group], waiting=False)
+        c.groups = (*c.groups[:group], changed, *c.groups[group + 1 :])
+    s.tell("group-acts", "BSF-15.9", group=group)
+    for hostile in c.hostiles:
+        hostile.acted = hostile.hex == NOWHERE
+    await reinforcement_roll(s, group)
+    while hostile_next := await _next(s, group):
+        await _activate(s, hostile_next)
+    c.silent = ()
+
+
+async def _next(s: Blackstone, group: int) -> Hostile | None:
+    """The figure closest to an explorer that has not acted (BSF-15.9); nobody acts against nobody (BSF-15.19)."""
+    if next(s.in_action(), None) is None:
+        return None
+    left = [h for h in s.fight.on_board() if h.group == group and not h.acted]
+    if len(left) <= 1:
+        return left[0] if left else None
+    ranges = {h.number: closest_range(s, h.hex) for h in left}
+    best = min(ranges.values())
+    tied = [h for h in left if ranges[h.number] == best]
+    if s.ties == "auto":
+        return tied[0]  # the lowest figure number (BSF-15.17)
+    alike: dict[object, Hostile] = {}
+    for h in tied:
+        alike.setdefault((h.hex, h.kind, h.loadout, h.damage, h.stunned, h.unbound, h.plasma), h)
+    values = [HostileId(h.number) for h in alike.values()]
+    chosen = await choose(s, s.hostile_side, NextHostile(group), values, rule="BSF-15.9")
+    return s.fight.hostile(chosen.number)
+
+
+async def _activate(s: Blackstone, hostile: Hostile) -> None:
+    """A stunned figure stands up (BSF-15.12); another one makes a behaviour roll and does what it says."""
+    hostile.acted, hostile.fire = True, False
+    if hostile.stunned:
+        hostile.stunned = False
+        _record(s, HostileTurn(hostile.number, hostile.kind, hostile.index, why=(Why("stood-up", "BSF-15.12"),)))
+        s.tell("stood-up", "BSF-15.12", hostile=foe(hostile))
+        s.beat()
+        return
+    why: list[Why] = []
+    overheated = hostile.plasma
+    column = column_of(s, hostile, why)
+    roll = roll_blackstone(s, "behaviour")
+    counted = counted_roll(s, hostile, roll, why)
+    action = action_of(hostile, counted, column)
+    if action == "sneak" and is_revealed(s, hostile):
+        why.append(Why("revealed", "BSF-29.11"))
+        action = "advance"
+    turn = HostileTurn(hostile.number, hostile.kind, hostile.index, roll, counted, column, action, tuple(why))
+    _record(s, turn)
+    s.tell(
+        "behaviour", "BSF-15.10", hostile=foe(hostile), roll=roll,
+        counted=counted, column=column, action=action,
+    )  # fmt: skip
+    s.beat()
+    try:
+        await ACTIONS[action](s, hostile, why)
+    finally:
+        s.fight.turns_of_group = (*s.fight.turns_of_group[:-1], msgspec.structs.replace(turn, why=tuple(why)))
+    if overheated:
+        hostile.plasma = False  # at the end of the activation after the one that overheated it
+
+
+def _record(s: Blackstone, turn: HostileTurn) -> None:
+    s.fight.turns_of_group += (turn,)

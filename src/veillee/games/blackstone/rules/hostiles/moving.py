@@ -1,0 +1,148 @@
+"""How hostiles move: towards an explorer, out of sight, or unseen (chapter 16)."""
+
+from __future__ import annotations
+
+from veillee.kernel import choose
+from veillee.shared.bits import numbers_of
+
+from ...battlefield import NOWHERE
+from ...prompts.fighting import WhichHex
+from ...prompts.ids import HexId
+from ...refs import foe
+from ...state import Blackstone, Figure, Hostile, Trap, Why
+from ..dice import roll_action, roll_blackstone
+from ..explorers.overwatch import trigger
+from ..explorers.striking import hit
+from ..figures.room import Walk, adjacent_to, hexes_for_hostile
+from ..figures.seeing import are_adjacent, closest_range, exposure, seen_by_explorers
+from ..figures.suffering import damage
+from .targets import floor_of
+
+#: A hostile that enters a Cracked Slab is wounded on a roll of the Blackstone die of so much or less.
+SLAB_HARM = 5
+
+
+def walk_of(s: Blackstone, hostile: Hostile, move: int, *, unseen: int = 0) -> Walk:
+    """A move of a hostile of at most so many hexes; `unseen`: hexes it must not enter besides."""
+    explorers = s.explorer_hexes()
+    blocked = explorers | s.terrain.layout.blocked | (s.terrain.hexes & ~floor_of(s, hostile)) | unseen
+    rough = s.has_twist("debris") and "scuttle" not in hostile.card.traits
+    return Walk(s, hostile.hex, move, blocked=blocked, stops=adjacent_to(s, explorers), rough=rough)
+
+
+def ends_of(s: Blackstone, hostile: Hostile, walk: Walk) -> dict[int, int]:
+    """The hexes in which the move may end, each with what it costs: those with room, and its own (BSF-16.18)."""
+    room = hexes_for_hostile(s, hostile.kind, leaving=hostile) | 1 << hostile.hex
+    return {at: cost for cost, layer in enumerate(walk.layers()) for at in numbers_of(layer & room)}
+
+
+def steps_to(s: Blackstone, hostile: Hostile, figure: Figure) -> tuple[int, ...]:
+    """The steps from each hex to an explorer's, past other explorers and blocked hexes (BSF-16.19)."""
+    others = s.explorer_hexes() & ~(1 << figure.hex)
+    blocked = others | s.terrain.layout.blocked | (s.terrain.hexes & ~floor_of(s, hostile))
+    return s.terrain.steps.costs_to(figure.hex, blocked=blocked)
+
+
+async def move_towards(s: Blackstone, hostile: Hostile, figure: Figure, why: list[Why]) -> None:
+    """Move as close as possible, of equal hexes to the best covered one (BSF-16.11 to 16.13, 16.20)."""
+    if are_adjacent(s, hostile.hex, figure.hex):
+        why.append(Why("already-adjacent", "BSF-16.13", figure.explorer.id))
+        return
+    steps = steps_to(s, hostile, figure)
+    walk = walk_of(s, hostile, hostile.card.move)
+    ends = ends_of(s, hostile, walk)
+    best = min(steps[at] for at in ends)
+    if best >= steps[hostile.hex]:
+        why.append(Why("no-closer", "BSF-16.20", figure.explorer.id))
+        return
+    near = [at for at in ends if steps[at] == best]
+    exposed = {at: exposure(s, at) for at in near}
+    least = min(exposed.values())
+    covered = [at for at in near if exposed[at] == least]
+    end = await _end_of(s, hostile, covered, ends)
+    word = "cover" if len(covered) < len(near) else "only" if len(near) == 1 else "order"
+    why.append(Why("moved-to", "BSF-16.12", figure.explorer.id, "", end, best, least, word))
+    await go(s, hostile, walk.path(end))
+
+
+async def _end_of(s: Blackstone, hostile: Hostile, hexes: list[int], costs: dict[int, int]) -> int:
+    """Of equally close and covered hexes the one with the shortest way; a hostile player chooses (BSF-16.27)."""
+    if s.hostile_seat >= 0 and s.ties == "ask":
+        values = [HexId(at) for at in hexes]
+        chosen = await choose(s, s.hostile_seat, WhichHex(hostile.kind, "move"), values, rule="BSF-16.27")
+        return chosen.number
+    return min(hexes, key=lambda at: (costs[at], at))
+
+
+async def fall_back(s: Blackstone, hostile: Hostile, why: list[Why]) -> bool:
+    """One move of doubled length to a hex that no explorer sees, as far away as possible (BSF-16.4, 16.14)."""
+    walk = walk_of(s, hostile, 2 * hostile.card.move)
+    seen = seen_by_explorers(s)
+    hidden = {at: cost for at, cost in ends_of(s, hostile, walk).items() if not seen >> at & 1}
+    if not hidden:
+        why.append(Why("nowhere-to-hide", "BSF-16.4"))
+        return False
+    end = min(hidden, key=lambda at: (-closest_range(s, at), hidden[at], at))
+    why.append(Why("fell-back-to", "BSF-16.14", hex=end, n=closest_range(s, end)))
+    await go(s, hostile, walk.path(end))
+    return True
+
+
+async def sneak(s: Blackstone, hostile: Hostile, why: list[Why]) -> None:
+    """As close as possible to an explorer without entering a hex that one sees (BSF-16.6, 16.15)."""
+    walk = walk_of(s, hostile, hostile.card.move, unseen=seen_by_explorers(s))
+    ends = ends_of(s, hostile, walk)
+    end = min(ends, key=lambda at: (closest_range(s, at), ends[at], at))
+    if end == hostile.hex:
+        why.append(Why("no-sneaking-closer", "BSF-16.15"))
+        return
+    why.append(Why("sneaked-to", "BSF-16.15", hex=end, n=closest_range(s, end)))
+    await go(s, hostile, walk.path(end))
+
+
+async def go(s: Blackstone, hostile: Hostile, path: tuple[int, ...]) -> None:
+    """Walk hex by hex; traps and the Cracked Slab are met on the way (BSF-8.15, 16.17). Then explorers may react."""
+    if not path:
+        return
+    start = hostile.hex
+    for at in path:
+        hostile.hex = at
+        await _spring(s, hostile)
+        if hostile.hex != NOWHERE:
+            _tread(s, hostile)
+        if hostile.hex == NOWHERE:
+            return
+    s.tell(
+        "hostile-moved", "BSF-16.10", hostile=foe(hostile), map=s.fight.map,
+        start=start, path=path,
+    )  # fmt: skip
+    s.beat()
+    await trigger(s, hostile, "moved")
+
+
+async def _spring(s: Blackstone, hostile: Hostile) -> None:
+    """A Trap is sprung by the first hostile that moves into its hex (BSF-29.7); kills count for its owner."""
+    c = s.fight
+    trap: Trap | None = next((trap for trap in c.traps if trap.hex == hostile.hex), None)
+    if trap is None:
+        return
+    c.traps = tuple(other for other in c.traps if other is not trap)
+    face = roll_action(s, "trap", (trap.die,))[0]
+    s.tell(
+        "trap-sprung", "BSF-29.7", hostile=foe(hostile), owner=trap.owner,
+        map=c.map, hex=trap.hex, die=trap.die, face=face,
+    )  # fmt: skip
+    await hit(s, hostile, face, by=s.explorer(trap.owner))
+
+
+def _tread(s: Blackstone, hostile: Hostile) -> None:
+    """The Cracked Slab wounds hostiles too; nobody is credited for it (BSF-9.26)."""
+    c = s.fight
+    if any(spot.id == "weak_floor" and c.field.at(*spot.at) == hostile.hex for spot in c.locations):
+        roll = roll_blackstone(s, "slab")
+        s.tell(
+            "slab", "BSF-9.25", hostile=foe(hostile), roll=roll,
+            harm=roll <= SLAB_HARM,
+        )  # fmt: skip
+        if roll <= SLAB_HARM:
+            damage(s, hostile, 1, "BSF-9.26")

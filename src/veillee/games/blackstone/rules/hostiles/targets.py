@@ -1,0 +1,134 @@
+"""Whom a hostile is after: the closest explorer, the furthest one, and how ties are broken (BSF-16.9, 17.16)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from veillee.kernel import choose
+
+from ...battlefield import FAR
+from ...content.records import ActionDie, Weapon
+from ...prompts.fighting import WhichExplorer
+from ...prompts.ids import FigureId
+from ...state import Blackstone, Figure, Hostile, TrackCard, Why
+from ..explorers.striking import band_dice
+from ..figures.seeing import are_adjacent, can_reach, range_between, visible_figures
+
+#: The die of the Spindle Beam by threat level.
+BEAM: dict[int, ActionDie] = {1: "d6", 2: "d8", 3: "d12"}
+
+
+def floor_of(s: Blackstone, hostile: Hostile) -> int:
+    """The mask of the hexes that a hostile may use: some never leave their floor (BSF-22.18)."""
+    c = s.fight
+    stronghold = c.stronghold
+    if stronghold is not None:
+        source = c.groups[hostile.group].source
+        for group in stronghold.groups:
+            if group.id == source and group.floor:
+                return c.field.floors[group.floor]
+    return c.terrain.hexes
+
+
+def arms_at(
+    s: Blackstone, hostile: Hostile, distance: int, *, overcharge: bool = False
+) -> tuple[Weapon, tuple[ActionDie, ...]] | None:
+    """The weapon that a hostile uses at a range, with its dice; None: it has none for it (BSF-17.1, 17.14, 17.15)."""
+    if not can_reach(s, distance):
+        return None
+    loadout = "pistol" if hostile.loadout == "sergeant" else hostile.loadout
+    for weapon in hostile.card.weapons:
+        if weapon.loadout != loadout or ("overcharge_only" in weapon.flags) != overcharge:
+            continue
+        dice = band_dice(weapon, distance)
+        if "threat_scaled" in weapon.flags and dice:
+            dice = (BEAM[s.fight.threat],)
+        if "empowered_scaled" in weapon.flags and hostile.unbound and distance <= weapon.max_range:
+            dice = ("d12",)
+        if dice:
+            return weapon, dice
+    return None
+
+
+def attackable(s: Blackstone, hostile: Hostile, *, overcharge: bool = False) -> list[Figure]:
+    """Visible explorers in range; with adjacent ones among them only those (BSF-17.2, 17.3)."""
+    visible = visible_figures(s, hostile)
+    near = [figure for figure in visible if are_adjacent(s, hostile.hex, figure.hex)]
+    return [
+        figure
+        for figure in near or visible
+        if arms_at(s, hostile, range_between(s, hostile.hex, figure.hex), overcharge=overcharge) is not None
+    ]
+
+
+def adjacent_visible(s: Blackstone, hostile: Hostile) -> list[Figure]:
+    return [figure for figure in visible_figures(s, hostile) if are_adjacent(s, hostile.hex, figure.hex)]
+
+
+def _scented(hostile: Hostile, figures: Sequence[Figure]) -> list[Figure]:
+    """Those that count for "closest": a Scent Mask hides its wearer while another explorer is there."""
+    masked = [f for f in figures if f.explorer.unscented and hostile.kind in ("ur_ghul", "chaos_beastman")]
+    others = [figure for figure in figures if figure not in masked]
+    return others or list(figures)
+
+
+async def closest(
+    s: Blackstone, hostile: Hostile, figures: Sequence[Figure], what: Literal["move", "attack"], why: list[Why]
+) -> Figure | None:
+    """The closest of some explorers; None if none can be reached at all."""
+    return await _extreme(s, hostile, _scented(hostile, figures), what, why, furthest=False)
+
+
+async def furthest(s: Blackstone, hostile: Hostile, figures: Sequence[Figure], why: list[Why]) -> Figure | None:
+    return await _extreme(s, hostile, figures, "attack", why, furthest=True)
+
+
+async def _extreme(
+    s: Blackstone,
+    hostile: Hostile,
+    figures: Sequence[Figure],
+    what: Literal["move", "attack"],
+    why: list[Why],
+    *,
+    furthest: bool,
+) -> Figure | None:
+    ranges = s.terrain.range[hostile.hex]
+    usable = floor_of(s, hostile)
+    reached = [f for f in figures if ranges[f.hex] < FAR and (what == "attack" or usable >> f.hex & 1)]
+    if not reached:
+        return None
+    best = max(ranges[f.hex] for f in reached) if furthest else min(ranges[f.hex] for f in reached)
+    tied = [f for f in reached if ranges[f.hex] == best]
+    chosen = await _one_of(s, hostile, tied, what)
+    others = [f for f in reached if f.explorer is not chosen.explorer]
+    key = "furthest" if furthest else "closest"
+    if len(tied) > 1 and any(f.explorer is not chosen.explorer for f in tied):
+        other = next(f for f in tied if f.explorer is not chosen.explorer)
+        why.append(Why(f"{key}-tie", "BSF-16.9", chosen.explorer.id, other.explorer.id, chosen.hex, best))
+    elif others:
+        other = min(others, key=lambda f: abs(ranges[f.hex] - best))
+        why.append(Why(key, "BSF-16.9", chosen.explorer.id, other.explorer.id, chosen.hex, best, ranges[other.hex]))
+    else:
+        why.append(Why(f"{key}-only", "BSF-16.9", chosen.explorer.id, "", chosen.hex, best))
+    return chosen
+
+
+async def _one_of(s: Blackstone, hostile: Hostile, tied: list[Figure], what: Literal["move", "attack"]) -> Figure:
+    """Ties are asked only if the choice makes a difference (BSF-30.21); else, or by agreement, the default holds."""
+    ordered = sorted(tied, key=lambda figure: _default(s, figure))
+    different: dict[object, Figure] = {}
+    for figure in ordered:
+        different.setdefault(figure.hex if what == "move" else figure.explorer.id, figure)
+    if s.ties == "auto" or len(different) == 1:
+        return ordered[0]
+    values = [FigureId(f.explorer.id, f.number) for f in different.values()]
+    chosen = await choose(s, s.hostile_side, WhichExplorer(hostile.number, what), values, rule="BSF-16.9")
+    return next(f for f in different.values() if FigureId(f.explorer.id, f.number) == chosen)
+
+
+def _default(s: Blackstone, figure: Figure) -> tuple[int, int, int]:
+    """Most spaces covered by tokens, then the leftmost initiative card, then the first figure (BSF-16.9)."""
+    explorer, track = figure.explorer, s.fight.track
+    card = TrackCard(explorer=explorer.id)
+    return -(explorer.wounds + explorer.grievous), track.index(card) if card in track else len(track), figure.number

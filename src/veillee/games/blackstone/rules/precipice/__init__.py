@@ -1,0 +1,1 @@
+"""The stay at Precipice between two expeditions."""

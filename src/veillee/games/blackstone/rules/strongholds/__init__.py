@@ -1,0 +1,1 @@
+"""What strongholds and the vault add to a combat."""
