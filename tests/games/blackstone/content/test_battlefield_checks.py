@@ -178,6 +178,25 @@ def test_every_combat_has_a_way_out(tmp_path):
         ("hidden_vault", 'id = "core", hexes', 'id = "heart", hexes', "“core” does not go without “core”"),
         ("deathmaze", 'hostile = "obsidius_mallex", ends', "ends", "“slain” does not go without “hostile”"),
         ("null_gravity_abyss", 'group = "G4", ends', "ends", "“slain_all” does not go without “group”"),
+        ("hidden_vault", '"remove_access"', '"block_link"', "“block_link” does not go without “links”"),
+        (
+            "deathmaze",
+            '{ op = "heal_hostile"',
+            '{ op = "remove_access"',
+            "“remove_access” does not go without “unlock”",
+        ),
+        (
+            "descent",
+            '{ op = "reinforce"',
+            '{ op = "return_hostile", place = "nest"',
+            "“return_hostile” does not go without “burn”",
+        ),
+        (
+            "hidden_vault",
+            "groups = [",
+            "links_end_moves = true\ngroups = [",
+            "“links_end_moves” does not go without “links”",
+        ),
         ("descent", "count = 2", "count = 3", "the goal asks for 3 places; the actions that lead to it have 2"),
         (
             "corridor_of_death",

@@ -68,3 +68,15 @@ def _of_stronghold(table: Table, card: Stronghold, content: Content) -> Iterator
             yield from table.known(effect.op, (effect.where,), "places", places)
         if effect.who in SOMEWHERE and not effect.where:
             yield table.fault("no-where", op=effect.op)
+        yield from _needs(table, card, effect)
+
+
+def _needs(table: Table, card: Stronghold, effect: Effect) -> Iterator[Fault]:
+    """What an effect of a stronghold does has to be there: links, nests, Access markers."""
+    actions = {action.id for action in card.actions}
+    if effect.op == "block_link" and not card.links:
+        yield table.fault("rule-needs", rule=effect.op, needs="links")
+    if effect.place == "nest" and "burn" not in actions:
+        yield table.fault("rule-needs", rule=effect.op, needs="burn")
+    if effect.op == "remove_access" and not actions & {"release", "unlock"}:
+        yield table.fault("rule-needs", rule=effect.op, needs="unlock")

@@ -89,6 +89,9 @@ def _places(table: Table, card: Stronghold) -> Iterator[Fault]:
     for action in card.actions:
         yield from table.known(action.id, action.where, "places", places)
         yield from table.die_cost(action.id, action.cost)
+    for field in ("links_end_moves", "links_once_a_turn"):
+        if getattr(card, field) and not card.links:
+            yield table.fault("rule-needs", rule=field, needs="links")
     for needed, there in ((NEEDED_PLACE, places), (NEEDED_ACTION, actions), (NEEDED_FLOOR, floors)):
         for rule, needs in needed.items():
             if rule in card.rules and needs not in there:
