@@ -12,7 +12,7 @@ from veillee.shared.chance import Chance, scatter
 from veillee.shared.svg import circle, element, gradient, path, polygon, stroke
 
 from .coordinates import Point
-from .night import depth
+from .night import depth, faded_sides
 from .night import lights as depth_lights
 from .palette import (
     BACK,
@@ -114,10 +114,11 @@ def draw_port() -> str:
     night = gradient("night", (0, DEPTH, 1), (1, NIGHT, 1), r="80%")
     return _whole(
         PORT_SIZE,
-        haze + night,
+        depth_lights() + haze + night,
         element("rect", width=width, height=height, fill="url(#night)"),
         _stars(chance, PORT_SIZE),
         element("rect", width=width, height=height, fill="url(#haze)"),
+        faded_sides(PORT_SIZE),
         _needle(chance, 620, 0, height),
         *(_quay(berth) for berth in range(len(BERTHS))),
     )
