@@ -35,7 +35,7 @@ def within(n, q, r):
 
 @rule("BSF-8.1")
 def test_range_is_the_shortest_way_around_walls_and_does_not_mind_figures():
-    # Walls stand east and north-east of (4, 0) to (4, 3): from (4, 2) to (5, 2) the way leads over (4, 3), (4, 4), (5, 3).
+    # Walls stand east and north-east of (4, 0) to (4, 3): from (4, 2) one goes over (4, 3), (4, 4), (5, 3) to (5, 2).
     s = table(arena(wall=tuple((4, r, d) for r in range(4) for d in (0, 1))))
     number = s.fight.field.at
     for _ in range(3):
