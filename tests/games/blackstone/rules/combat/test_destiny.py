@@ -12,11 +12,11 @@ from veillee.games.blackstone.state import TrackCard
 ASIDE = ["not-now", "not-in-combat", "not-in-expedition"]
 
 
-def phase(*destiny, map="", players=1, activation=(), **fields):
+def phase(*destiny, map="", players=1, activation=(), at=(0, 0), **fields):
     """The destiny phase of Janus, who has no space free unless activation dice are given."""
     faces = [*six(*destiny, stream="destiny"), *six(*activation, stream="activation")]
     s = table(map or arena(), faces=faces, players=players, phase="destiny", **fields)
-    place(s, "janus_draik", (0, 0), wounds=0 if activation else 4)
+    place(s, "janus_draik", at, wounds=0 if activation else 4)
     return s
 
 
@@ -73,8 +73,8 @@ def test_the_cards_of_explorers_in_action_and_of_all_groups_are_shuffled_togethe
 @pytest.mark.parametrize(("turn", "first"), [(1, True), (2, False)])
 def test_in_the_first_turn_of_an_ambush_hostile_cards_come_first(turn, first):
     """V26 with one group and two explorers."""
-    s = phase(1, 2, 3, 4, 5, map="cb11", turn=turn)
-    place(s, "taddeus", (0, 1), wounds=4)
+    s = phase(1, 2, 3, 4, 5, map="cb11", turn=turn, at=(1, -1))
+    place(s, "taddeus", (2, -2), wounds=4)
     play(destiny_phase(s))
     explorers = (TrackCard(explorer="janus_draik"), TrackCard(explorer="taddeus"))
     group = (TrackCard(group=0),)
