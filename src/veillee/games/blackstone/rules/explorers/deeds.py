@@ -77,8 +77,9 @@ def strikes(s: Blackstone, explorer: Explorer, most: int, *, paid: bool = False)
     """Weapon actions that a die of `most` or less pays; `paid`: no die is needed but the one for aim.
 
     Aim is offered where one of the attacks could meet a target in cover (BSF-11.12): each further attack goes at most
-    one hex further.
+    one hex further. The first attack through a Phase Lens needs no aim.
     """
+    lensed = activation(s).lensed
     found: list[Strike | Blast] = []
     for weapon in weapons_of(explorer):
         if weapon.options[0].cost > most:
@@ -95,7 +96,11 @@ def strikes(s: Blackstone, explorer: Explorer, most: int, *, paid: bool = False)
                         target = HostileId(hostile.number)
                         found.append(Strike(weapon.id, target, option.attacks, figure=figure.number))
                         hidden = any(range_between(s, hostile.hex, at) < option.attacks for at in covered)
-                        if hidden and _can_aim(s, explorer, *(() if paid else (option.cost,))):
+                        if (
+                            hidden
+                            and option.attacks > lensed
+                            and _can_aim(s, explorer, *(() if paid else (option.cost,)))
+                        ):
                             found.append(Strike(weapon.id, target, option.attacks, True, figure.number))
     return found
 
