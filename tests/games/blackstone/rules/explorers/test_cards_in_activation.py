@@ -180,9 +180,9 @@ def test_dream_censer_stuns_everybody_in_one_adjacent_hex():
 @rule("BSF-29.11")
 def test_phase_lens_lets_one_attack_pass_a_wall_and_ignore_cover():
     map = arena(wall=((3, 2, 0),), cover=((4, 2, 0),))
-    s, janus = owner("phase_lens", map=map, faces=shows("d8", "success"))
+    s, janus = owner("phase_lens", map=map, faces=shows("d6", "success"))
     foe = foe_at(s, "chaos_beastman", (5, 2))
-    # Range: the wall between (3, 2) and (4, 2) is passed by (3, 3): no further than straight on.
+    # The lens does not change the range: around the wall between (3, 2) and (4, 2) it is 4, so a d6 is rolled.
     assert not [key for key in _all(s, janus, 6) if key.startswith("strike")]
     assert uses(s, janus, 1) == []
     assert uses(s, janus, 2) == ["card+phase_lens"]
