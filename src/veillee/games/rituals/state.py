@@ -117,6 +117,7 @@ class Activation(Data):
     start: int  # the Zone where it stood first
     appeared: bool = False
     stunned: bool = False  # the first Action was lost
+    over: bool = False  # the Hero acts no more; its card stays open until the next one is turned (DAR-11.12)
     readings: list[Reading] = []
     reactions: list[Reason] = []  # Alchemy cast as Reactions since the card was turned
 

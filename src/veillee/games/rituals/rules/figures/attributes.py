@@ -68,8 +68,8 @@ def value(s: Rituals, figure: Figure, attr: Attribute, *, acting: bool = False) 
 
 
 def is_active(s: Rituals, hero: Figure) -> bool:
-    """Whether it is this Hero's activation."""
-    return s.side == "heroes" and s.activation is not None and s.activation.number == hero.number
+    """Whether it is this Hero's activation; while Militia act it is nobody's."""
+    return s.activation is not None and not s.activation.over and s.activation.number == hero.number
 
 
 def is_aided(s: Rituals, figure: Figure, zone: int | None = None) -> bool:

@@ -35,6 +35,7 @@ async def hero_activation(s: Rituals) -> None:
             actions -= 1
     if hero is not None:
         await _take_actions(s, hero, s.activation, actions)
+    s.activation.over = True
     end_hero_activation(s, hero)
 
 

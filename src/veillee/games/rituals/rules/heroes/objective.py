@@ -52,7 +52,8 @@ def current(s: Rituals, hero: Figure) -> Goal:
             if goal is not None:
                 return goal
             break
-    return Goal("attack", tuple(witch.number for witch in s.witches()))
+    matches = _MATCHES[s.scenario.default_objective]
+    return Goal("attack", tuple(figure.number for figure in s.figures if matches(s, figure)))
 
 
 def _goal(s: Rituals, hero: Figure, objective: Objective) -> Goal | None:
