@@ -98,6 +98,7 @@ class ReadEntry(Struct, frozen=True, omit_defaults=True):
     entry: int  # from 0
     taken: bool
     reasons: tuple[Reason, ...]
+    skipped: tuple[Reason, ...] = ()  # of the entry taken: why its first parts could not be done (DAR-10.12)
 
 
 class Reading(Data):
@@ -105,6 +106,7 @@ class Reading(Data):
 
     entries: list[ReadEntry] = []
     deeds: list[Reason] = []  # what was done then: whom, where, with which Reaction
+    skipped: list[Reason] = []  # why later parts of the entry could not be done when their turn came (DAR-10.12)
 
 
 class Activation(Data):

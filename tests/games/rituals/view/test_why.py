@@ -16,6 +16,7 @@ from veillee.games.rituals.state import Reading, Reason
 from veillee.games.rituals.view.foresight import foresight
 from veillee.games.rituals.view.reasons import deeds_text, reason_text
 from veillee.games.rituals.view.why import why
+from veillee.play.question import sentence
 
 FR, EN = GAME.texts["fr"], GAME.texts["en"]
 
@@ -90,6 +91,44 @@ def test_what_took_an_action_before_the_reading_is_told():
         "Card Line of Fire, then the card of place 3.",
         "Vogt has just arrived: that was the first Action.",
         "Vogt was stunned and lost an Action.",
+    )
+
+
+@rule("DAR-10.12")
+def test_a_part_of_a_line_that_is_not_done_says_why():
+    """EX-22: the second time the move is useless."""
+    s = table(faces=bones(0, 0, 0, 0))
+    curthouse = put(s, "curthouse", "B5.BR")
+    put(s, "condemned", "B5.TR")
+    put(s, "hagatha", "B4.TL")
+    acting(s, curthouse, "ai_1b")
+    take_action(s, curthouse)
+    take_action(s, curthouse)
+    first, second = s.activation.readings
+    assert (first.entries[-1].skipped, first.skipped, second.skipped) == ((), [], [])
+    assert [(one.key, one.rule, one.word) for one in second.entries[-1].skipped] == [
+        ("already-there", "DAR-10.22", "enemy")
+    ]
+    said = [(one.text, one.rule, one.reading) for one in why_of(s).judged[0].reasons]
+    assert said[-1] == ("Une part de la ligne ne se fait pas\u00a0: déjà en place\u00a0: un ennemi.", "DAR-10.22", 2)
+
+
+@rule("DAR-10.12")
+def test_a_later_part_that_cannot_be_done_when_its_turn_comes_says_why():
+    """EX-42: Hildegarde goes to Vogt, and finds nobody to attack there."""
+    s = table()
+    hildegarde = put(s, "hildegarde", "B5.TR")
+    put(s, "vogt", "A3.BR")
+    put(s, "hagatha", "B4.TL")
+    acting(s, hildegarde, "ai_6a")
+    take_action(s, hildegarde)
+    [reading] = s.activation.readings
+    assert [(one.key, one.rule) for one in reading.skipped] == [("out-of-reach", "DAR-10.26")]
+    taken = next(entry for entry in why_of(s, EN).judged if entry.verdicts == ("taken",))
+    assert taken.reasons[-1].text == "One part of the line is not done: no enemy in reach."
+    [event] = [event for event in s.events if event.kind == "part-skipped"]
+    assert sentence(GAME, event, FR) == (
+        "Hildegarde passe outre. Une part de la ligne ne se fait pas\u00a0: aucun ennemi à sa portée."
     )
 
 
