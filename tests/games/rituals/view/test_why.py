@@ -7,7 +7,7 @@ import pytest
 
 import veillee.games.rituals.rules.heroes
 from support import rule
-from support.rituals import acting, bones, put, table
+from support.rituals import acting, bones, plant_token, put, table
 from veillee.games.rituals.game import GAME
 from veillee.games.rituals.rules.heroes.acting import perform
 from veillee.games.rituals.rules.heroes.harm import HARM_WORDS
@@ -130,6 +130,21 @@ def test_a_later_part_that_cannot_be_done_when_its_turn_comes_says_why():
     assert sentence(GAME, event, FR) == (
         "Hildegarde passe outre. Une part de la ligne ne se fait pas\u00a0: aucun ennemi à sa portée."
     )
+
+
+@rule("DAR-10.12")
+def test_each_action_keeps_the_parts_that_it_skipped_itself():
+    """EX-37: she takes the Plants, and there is no other token to go to; the next line is another matter."""
+    s = table()
+    hildegarde = put(s, "hildegarde", "B5.TL")
+    plant_token(s, "B5.TR", 1)
+    put(s, "hagatha", "B4.TL")
+    acting(s, hildegarde, "ai_6c")
+    take_action(s, hildegarde)  # goes to the token
+    take_action(s, hildegarde)  # takes the Plant
+    first, second = s.activation.readings
+    assert (len(first.entries[0].skipped), first.skipped) == (1, [])
+    assert (second.entries[0].skipped, [one.key for one in second.skipped]) == ((), ["no-such-target"])
 
 
 @rule("DAR-11.13")

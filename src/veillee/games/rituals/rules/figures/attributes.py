@@ -47,8 +47,11 @@ def wound_cap(figure: Figure, wounds: int) -> int:
     return min(wounds, _WOUND_CAP.get(figure.unit, wounds))
 
 
-def value(s: Rituals, figure: Figure, attr: Attribute, *, acting: bool = False) -> int:
-    """An Attribute as it is now. Aid counts only while the figure performs Actions (DAR-9.2, DAR-9.3)."""
+def value(s: Rituals, figure: Figure, attr: Attribute, *, acting: bool = False, zone: int | None = None) -> int:
+    """An Attribute as it is now. Aid counts only while the figure performs Actions (DAR-9.2, DAR-9.3).
+
+    With a `zone`, Aid is what the figure would have there.
+    """
     if figure.category == "hero":
         found: int = getattr(HEROES[figure.unit], attr) + s.cubes[attr]
         slot = UPGRADE_OF[attr]
@@ -59,7 +62,7 @@ def value(s: Rituals, figure: Figure, attr: Attribute, *, acting: bool = False) 
         return 0
     else:
         found = getattr(_ENRAGED[figure.unit] if s.enraged else _CALM[figure.unit], attr)
-    if acting and figure.category in ("hero", "serf") and is_aided(s, figure):
+    if acting and figure.category in ("hero", "serf") and is_aided(s, figure, zone):
         found += CONSTANTS.aid
     for modifier in s.modifiers:
         if modifier.figure == figure.number and modifier.attr in (attr, "all"):

@@ -177,7 +177,12 @@ def _best_chance(s: Rituals, hero: Figure, target: MoveTarget, inside: int) -> f
 def _way_towards(
     s: Rituals, hero: Figure, action: HeroAction, targets: list[MoveTarget], steps: Steps, *, surest_first: bool
 ) -> MovePlan | None:
-    """Strictly closer to the nearest target, as far as the steps allow (DAR-10.20, DAR-10.54)."""
+    """Strictly closer to the nearest target, as far as the steps allow (DAR-10.20, DAR-10.54).
+
+    At the advanced level, what can be reached is chosen as in a move to a target (DAR-11.3, DAR-11.4).
+    """
+    if s.level == "advanced" and (found := _way_to(s, hero, action, targets, steps, surest_first=surest_first)):
+        return found
     near = least(targets, lambda target: steps.to(target.zones))
     distance = steps.to(near[0].zones)
     if distance >= FAR:
