@@ -110,7 +110,13 @@ def test_a_part_of_a_line_that_is_not_done_says_why():
         ("already-there", "DAR-10.22", "enemy")
     ]
     said = [(one.text, one.rule, one.reading) for one in why_of(s).judged[0].reasons]
-    assert said[-1] == ("Une part de la ligne ne se fait pas\u00a0: déjà en place\u00a0: un ennemi.", "DAR-10.22", 2)
+    assert [(text, number) for text, _, number in said[:-1]] == [
+        ("Condamné 1 est la cible la plus proche (1 Zone).", 1),
+        ("Destination\u00a0: Carrière nord-est.", 1),
+        ("Condamné 1 est la seule cible à sa portée.", 1),  # of the part that follows the move
+        ("Condamné 1 est la seule cible à sa portée.", 2),
+    ]
+    assert said[-1] == ("Une part est sautée\u00a0: déjà en place\u00a0: un ennemi.", "DAR-10.22", 2)
 
 
 @rule("DAR-10.12")
@@ -125,11 +131,9 @@ def test_a_later_part_that_cannot_be_done_when_its_turn_comes_says_why():
     [reading] = s.activation.readings
     assert [(one.key, one.rule) for one in reading.skipped] == [("out-of-reach", "DAR-10.26")]
     taken = next(entry for entry in why_of(s, EN).judged if entry.verdicts == ("taken",))
-    assert taken.reasons[-1].text == "One part of the line is not done: no enemy in reach."
+    assert taken.reasons[-1].text == "One part is skipped: no enemy in reach."
     [event] = [event for event in s.events if event.kind == "part-skipped"]
-    assert sentence(GAME, event, FR) == (
-        "Hildegarde passe outre. Une part de la ligne ne se fait pas\u00a0: aucun ennemi à sa portée."
-    )
+    assert sentence(GAME, event, FR) == ("Hildegarde passe outre. Une part est sautée\u00a0: aucun ennemi à sa portée.")
 
 
 @rule("DAR-10.12")

@@ -315,7 +315,7 @@ def test_the_log_says_which_part_of_a_line_is_not_done_and_why():
     s.at = "heroes"
     open_questions(hero_activation(s))
     said = last(s, "entry")
-    assert "Une part de la ligne ne se fait pas : déjà en place : une Sorcière." in said
+    assert "Une part est sautée : déjà en place : une Sorcière." in said
 
 
 def test_a_zone_is_named_as_a_place():

@@ -59,7 +59,9 @@ def _judged(s: Rituals, seen: Activation, card: str, place: int, texts: Texts) -
         entry = next((one for one in reading.entries if (one.card, one.entry) == (card, place)), None)
         verdicts.append("unread" if entry is None else "taken" if entry.taken else "passed-over")
         if entry is not None:
-            reasons += [Shown(reason_text(s.encounter, one, texts), one.rule, number) for one in entry.reasons]
+            # What was done tells more than the reading: later parts, and what a player chose among equals.
+            decided = (reading.deeds if entry.taken else ()) or entry.reasons
+            reasons += [Shown(reason_text(s.encounter, one, texts), one.rule, number) for one in decided]
             skipped = (*entry.skipped, *(reading.skipped if entry.taken else ()))
             reasons += [Shown(skipped_text(s.encounter, one, texts), one.rule, number) for one in skipped]
     words = texts.say(f"entry.{card}-{place + 1}")
