@@ -17,6 +17,7 @@ async def play(s: Rituals) -> None:
                 await initial_phase(s)
                 s.at = "heroes"
             elif s.at == "heroes":
+                s.waypoint()
                 await hero_activation(s)
                 s.at = "initial" if s.passed else "legion"
             else:

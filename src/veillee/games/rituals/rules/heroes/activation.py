@@ -48,13 +48,11 @@ async def _take_actions(s: Rituals, hero: Figure, activation: Activation, action
     for _ in range(actions):
         if s.figure(hero.number) is None:
             return
-        choice, seen = read(s, hero, activation.card)
-        activation.readings.append(Reading(seen))
+        choice, seen = s.work_out(read, s, hero, activation.card)
+        activation.readings.append(Reading(list(seen)))
         if choice is None:
-            s.tell("no-entry", "DAR-10.10", hero=who(hero), card=activation.card, zone=hero.zone, read=tuple(seen))
+            s.tell("no-entry", "DAR-10.10", hero=who(hero), card=activation.card, zone=hero.zone, read=seen)
             s.beat()
             return
-        s.tell(
-            "entry", "DAR-10.7", hero=who(hero), card=choice.card, entry=choice.number, zone=hero.zone, read=tuple(seen)
-        )
+        s.tell("entry", "DAR-10.7", hero=who(hero), card=choice.card, entry=choice.number, zone=hero.zone, read=seen)
         await perform(s, hero, choice)
