@@ -2,7 +2,7 @@
 
 from support.rituals import put, table
 from veillee.games.rituals.prompts import Finish, Recover
-from veillee.games.rituals.rules.legion.order_list import OrderList, any_member, can_do_something
+from veillee.games.rituals.rules.legion.order_list import OrderList, any_member
 from veillee.games.rituals.rules.legion.orders import orders
 
 
@@ -33,4 +33,4 @@ def test_a_member_without_orders_has_no_share():
     put(s, "ravenous", "B5.BR", stunned=True)
     values = OrderList(s, any_member(s), Finish.PASS)
     assert {values.one_at(part / 100) for part in range(100)} == set(values)
-    assert [can_do_something(s, member) for member in any_member(s)] == [False, True]
+    assert [OrderList(s, [member], Finish.PASS).has_orders for member in any_member(s)] == [False, True]

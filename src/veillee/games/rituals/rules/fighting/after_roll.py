@@ -16,8 +16,7 @@ from .strike import Strike
 
 async def answer(s: Rituals, strike: Strike) -> None:
     """Step 5 for the Legion: more Resistance or another roll, if that could stop the Attack (DAR-21.6)."""
-    while succeeds_as_it_stands(s, strike):
-        known = payable_spells(s, strike, "self_attacked_after_roll")
+    while (known := payable_spells(s, strike, "self_attacked_after_roll")) and succeeds_as_it_stands(s, strike):
         values = [Means(spell.id) for spell in known if _could_stop(s, strike, known, spell)]
         chosen = await ask(s, "self_attacked_after_roll", strike, values)
         if chosen is None:
@@ -32,7 +31,8 @@ async def answer(s: Rituals, strike: Strike) -> None:
 
 def succeeds_as_it_stands(s: Rituals, strike: Strike) -> bool:
     """Whether the Attack succeeds, or would by a Reaction that the Hero can pay."""
-    return strike.total > strike.defence(s) or turned_by_hero(s, strike, strike.defence(s))
+    defence = strike.defence(s)
+    return strike.total > defence or turned_by_hero(s, strike, defence)
 
 
 def turned_by_hero(s: Rituals, strike: Strike, defence: int) -> bool:
@@ -53,6 +53,8 @@ def surely_turned(s: Rituals, strike: Strike, defence: int) -> bool:
 def best_bonus(s: Rituals, strike: Strike, energy: int) -> int:
     """The most that after-roll spells for so much Energy could add to a Defence."""
     known = [spell for spell in payable_spells(s, strike, "self_attacked_after_roll") if spell.cost <= energy]
+    if not known:
+        return 0
     return max(
         (_bonus_of(group) for group in _groups(known) if sum(spell.cost for spell in group) <= energy), default=0
     )
