@@ -21,7 +21,7 @@ class Course:
         self.entered.append(s.at)
         while s.lamp < 30:
             if s.at != "night":
-                await choose(s, 0, Signal(), "ab", rule="", top=True)
+                await choose(s, 0, Signal(), s.work_out(self.look, s), rule="", top=True)
                 s.lamp += 1
                 s.at = "night"
             s.waypoint()

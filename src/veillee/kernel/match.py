@@ -184,15 +184,19 @@ class Match(Generic[S]):
         """An independent flow where the match was when `to` choices had been made."""
         if not self.first <= to <= self.done:
             raise Refusal("undo.nothing", done=self.done, first=self.first)
-        if self._trail.done <= to:
-            done, state = self._trail.done, self._trail.position.copy()
-            state.trail = Retracing(self._trail)
+        trail, known = self._trail, None
+        if trail.done <= to:
+            done, state = trail.done, trail.position.copy()
+            known = Retracing(trail)
+            state.trail = None if trail.at_question else known
         else:
             done, kept = next(kept for kept in reversed(self._checkpoints) if kept[0] <= to)
             state = kept.copy()
         flow = Flow(self.game, state)
-        for choice in self.choices[done - self.first : to - self.first]:
-            self._repeat(flow, choice)
+        if done < to:
+            state.trail = known
+            for choice in self.choices[done - self.first : to - self.first]:
+                self._repeat(flow, choice)
         state.trail = None
         return flow
 
@@ -257,7 +261,7 @@ class Match(Generic[S]):
             return
         kept = self._checkpoints
         kept.append((self.done, self.state.copy()))
-        self._trail.begin(*kept[-1])
+        self._trail.begin(*kept[-1], at_question=True)
         if len(kept) > RECENT and kept[-RECENT][0] // SPARSE == kept[-RECENT - 1][0] // SPARSE:
             del kept[-RECENT]
 

@@ -35,7 +35,7 @@ class State(Data, kw_only=True):
     """The common part of every game's position.
 
     `at` names the step where the flow resumes. `events` collects what is told (None: nobody listens), `beats` the
-    moments at which a spectator looks up (None: nobody watches), and `policy` answers questions on the spot (None: the
+    moments at which a spectator looks up (None: nobody watches), `policy` answers questions on the spot (None: the
     rule waits for an answer), and `trail` is what a match keeps of the way to its open question (None: nothing); none
     of the four is part of the position.
     """

@@ -16,20 +16,25 @@ S = TypeVar("S")
 class Trail(Generic[S]):
     """The newest position at which the flow can be entered, and what has been worked out since."""
 
-    __slots__ = ("done", "found", "position", "running")
+    __slots__ = ("at_question", "done", "found", "position", "running")
 
     def __init__(self, done: int, position: S) -> None:
-        self.begin(done, position)
+        self.begin(done, position, at_question=False)
         self.running = done  # how many choices there are when the running one is counted
 
-    def begin(self, done: int, position: S) -> None:
-        """Keep a position that `done` choices led to; nobody may change it afterwards."""
+    def begin(self, done: int, position: S, *, at_question: bool) -> None:
+        """Keep a position that `done` choices led to; nobody may change it afterwards.
+
+        `at_question`: the rules have come to the question already, so that what they work out on the way from the step
+        of the position to the question is not kept.
+        """
         self.done = done
         self.position = position
+        self.at_question = at_question
         self.found: list[Any] = []
 
     def reach(self, state: Any) -> None:
-        self.begin(self.running, state.copy())
+        self.begin(self.running, state.copy(), at_question=False)
 
     def work_out(self, work: Callable[..., Any], *facts: Any) -> Any:
         found = work(*facts)

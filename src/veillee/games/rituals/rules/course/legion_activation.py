@@ -6,10 +6,10 @@ from veillee.kernel import choose
 
 from ...content import CONSTANTS
 from ...prompts import Act, Finish
-from ...state import Figure, LegionTurn, Rituals
+from ...state import LegionTurn, Rituals
 from ..figures.lasting import end_legion_activation
 from ..legion.demon import draw_demon_card, end_demon_card
-from ..legion.order_list import OrderList, any_member
+from ..legion.order_list import OrderList
 from ..legion.performing import perform
 
 
@@ -18,8 +18,8 @@ async def legion_activation(s: Rituals) -> None:
     if not s.turn.actions:
         await _begin(s)
     forced = False
-    while s.turn.actions < CONSTANTS.actions_per_activation:
-        values = OrderList(s, _members(s), Finish.STOP if s.turn.actions else Finish.PASS)
+    while s.turn.actions < CONSTANTS.actions_per_activation and not _is_gone(s):
+        values = _orders(s)
         if not values.has_orders:
             forced = True
             break
@@ -37,12 +37,16 @@ async def _begin(s: Rituals) -> None:
         await draw_demon_card(s)
 
 
-def _members(s: Rituals) -> list[Figure]:
-    """Any member for the first Action, for the second the one that has acted (DAR-21.2)."""
+def _orders(s: Rituals) -> OrderList:
+    """Those of any member for the first Action, for the second those of the one that has acted (DAR-21.2)."""
     if not s.turn.actions:
-        return any_member(s)
-    figure = s.figure(s.turn.figure)
-    return [figure] if figure is not None else []
+        return OrderList(s, Finish.PASS)
+    return OrderList(s, Finish.STOP, s.figure(s.turn.figure))
+
+
+def _is_gone(s: Rituals) -> bool:
+    """Whether the member that has acted is no longer in play."""
+    return s.turn.actions > 0 and s.figure(s.turn.figure) is None
 
 
 def _finish(s: Rituals, *, forced: bool) -> None:

@@ -24,11 +24,15 @@ def any_member(s: Rituals) -> list[Figure]:
 
 
 class OrderList(LazyValues[Order | Finish]):
-    """The orders of these members, and at the end to pass or to stop."""
+    """The orders of one member, or of all who differ (None), and at the end to pass or to stop."""
 
-    def __init__(self, s: Rituals, members: Sequence[Figure], last: Finish) -> None:
-        self._s, self._members, self._last = s, members, last
+    def __init__(self, s: Rituals, last: Finish, member: Figure | None = None) -> None:
+        self._s, self._last, self._member = s, last, member
         self._known: dict[int, list[Order]] = {}  # the orders of members that were asked for before
+
+    @cached_property
+    def _members(self) -> list[Figure]:
+        return any_member(self._s) if self._member is None else [self._member]
 
     def _orders(self, member: Figure) -> list[Order]:
         found = self._known.get(member.number)
@@ -39,7 +43,8 @@ class OrderList(LazyValues[Order | Finish]):
     @property
     def has_orders(self) -> bool:
         """Whether any member has an Action that can be paid; a Move is looked for first, since most can make one."""
-        return any(self._can_move(member) or self._orders(member) for member in reversed(self._members))
+        anybody = self._s.legion() if self._member is None else [self._member]
+        return any(map(self._can_move, anybody)) or any(map(self._orders, self._members))
 
     def _can_move(self, member: Figure) -> bool:
         s = self._s
