@@ -91,7 +91,9 @@ def is_aided(s: Rituals, figure: Figure, zone: int | None = None) -> bool:
 
 def _taken_away(s: Rituals, hero: Figure, auras: dict[str, int]) -> int:
     """What Legion figures of the Zone take away; two alike take it once (DAR-7.47)."""
-    return sum(auras[unit] for unit in {f.unit for f in s.figures if f.unit in auras and f.zone == hero.zone})
+    zone = hero.zone
+    here = [other.unit for other in s.figures if other.zone == zone and other.unit in auras]
+    return sum(auras[unit] for unit in set(here)) if here else 0
 
 
 def cube_up(s: Rituals, attr: Attribute, rule: str) -> None:
