@@ -68,6 +68,23 @@ def test_a_copy_is_entered_at_the_last_waypoint_and_works_nothing_out_again(cour
     assert course.worked == worked
 
 
+@pytest.mark.parametrize(("before", "again"), [(True, 0), (False, 1)])
+def test_what_a_question_needs_is_kept_if_a_waypoint_lies_just_before_it(course, before, again):
+    async def run(s):
+        while s.lamp < 30:
+            if before:
+                s.waypoint()
+            await choose(s, 0, Signal(), s.work_out(course.look, s), rule="", top=True)
+            s.lamp += 1
+
+    match = Match.start(replace(TOY, run=run), {}, 1, seed_of(1))
+    answers(match, 2)
+    worked = course.worked
+    copy = match.clone()
+    assert course.worked == worked + again
+    assert copy.state.digest() == match.state.digest()
+
+
 def test_a_copy_that_goes_on_works_out_what_is_new(course, match):
     answers(match, 1)
     copy = match.clone()

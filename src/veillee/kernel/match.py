@@ -260,8 +260,9 @@ class Match(Generic[S]):
         if not self._flow.settled or self._flow.over:
             return
         kept = self._checkpoints
-        kept.append((self.done, self.state.copy()))
-        self._trail.begin(*kept[-1], at_question=True)
+        kept.append((self.done, position := self.state.copy()))
+        if self._trail.done < self.done or self._trail.position != position:
+            self._trail.begin(self.done, position, at_question=True)
         if len(kept) > RECENT and kept[-RECENT][0] // SPARSE == kept[-RECENT - 1][0] // SPARSE:
             del kept[-RECENT]
 

@@ -26,7 +26,7 @@ class Trail(Generic[S]):
         """Keep a position that `done` choices led to; nobody may change it afterwards.
 
         `at_question`: the rules have come to the question already, so that what they work out on the way from the step
-        of the position to the question is not kept.
+        of the position to the question is not kept. A waypoint just before the question keeps it.
         """
         self.done = done
         self.position = position

@@ -33,4 +33,4 @@ def test_a_member_without_orders_has_no_share():
     put(s, "ravenous", "B5.BR", stunned=True)
     values = OrderList(s, Finish.PASS)
     assert {values.one_at(part / 100) for part in range(100)} == set(values)
-    assert [OrderList(s, Finish.PASS, member).has_orders for member in any_member(s)] == [False, True]
+    assert [OrderList(s, Finish.PASS, member).has_orders() for member in any_member(s)] == [False, True]

@@ -19,8 +19,9 @@ async def legion_activation(s: Rituals) -> None:
         await _begin(s)
     forced = False
     while s.turn.actions < CONSTANTS.actions_per_activation and not _is_gone(s):
+        s.waypoint()
         values = _orders(s)
-        if not values.has_orders:
+        if not s.work_out(values.has_orders):
             forced = True
             break
         chosen = await choose(s, 0, Act(s.turn.figure), values, rule="DAR-4.19", top=True)

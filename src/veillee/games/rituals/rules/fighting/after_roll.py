@@ -16,8 +16,7 @@ from .strike import Strike
 
 async def answer(s: Rituals, strike: Strike) -> None:
     """Step 5 for the Legion: more Resistance or another roll, if that could stop the Attack (DAR-21.6)."""
-    while (known := payable_spells(s, strike, "self_attacked_after_roll")) and succeeds_as_it_stands(s, strike):
-        values = [Means(spell.id) for spell in known if _could_stop(s, strike, known, spell)]
+    while values := s.work_out(_useful_means, s, strike):
         chosen = await ask(s, "self_attacked_after_roll", strike, values)
         if chosen is None:
             return
@@ -27,6 +26,13 @@ async def answer(s: Rituals, strike: Strike) -> None:
                 strike.defence_faces += roll_bones(s, "defence", effect.dice)
             else:
                 apply(s, strike, effect, chosen)
+
+
+def _useful_means(s: Rituals, strike: Strike) -> list[Means]:
+    known = payable_spells(s, strike, "self_attacked_after_roll")
+    if not known or not succeeds_as_it_stands(s, strike):
+        return []
+    return [Means(spell.id) for spell in known if _could_stop(s, strike, known, spell)]
 
 
 def succeeds_as_it_stands(s: Rituals, strike: Strike) -> bool:

@@ -40,7 +40,6 @@ class OrderList(LazyValues[Order | Finish]):
             found = self._known[member.number] = orders(self._s, member)
         return found
 
-    @property
     def has_orders(self) -> bool:
         """Whether any member has an Action that can be paid; a Move is looked for first, since most can make one."""
         anybody = self._s.legion() if self._member is None else [self._member]
