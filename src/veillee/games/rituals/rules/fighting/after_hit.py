@@ -50,8 +50,10 @@ async def wounded(s: Rituals, strike: Strike) -> int:
 async def resolved(s: Rituals, strike: Strike) -> None:
     """Step 10: the attacker may be rooted or pushed, hit or miss, if the target is still in play (DAR-6.29)."""
     attacker = strike.attacker
-    while s.figure(attacker.number) is not None and s.figure(strike.target.number) is not None:
-        chosen = await ask(s, "self_attacked_resolved", strike, _resolved_means(s, strike))
+    while values := _resolved_means(s, strike):
+        if s.figure(attacker.number) is None or s.figure(strike.target.number) is None:
+            return
+        chosen = await ask(s, "self_attacked_resolved", strike, values)
         if chosen is None:
             return
         for effect in effects_of(chosen.id):

@@ -68,7 +68,7 @@ async def _roll(s: Rituals, strike: Strike) -> None:
 async def _defend(s: Rituals, strike: Strike) -> None:
     """Defend: dice for Energy, after the Attack Total is known (DAR-6.6); dice of Reactions are rolled in any case."""
     dice = strike.guard_dice
-    if defend_matters(s, strike):
+    if s.work_out(defend_matters, s, strike):
         asides = (Hush.NO_MORE,) if s.side == "heroes" else ()
         answer: object = await confirm(s, 0, Defend(strike.blow(s)), rule="DAR-6.6", asides=asides)
         if isinstance(answer, Hush):

@@ -17,13 +17,17 @@ from .strike import Strike
 
 async def answer(s: Rituals, strike: Strike) -> None:
     """Step 2: Defence dice, a smaller total, or an Attack that misses altogether."""
-    while not strike.negated and _could_succeed(s, strike):
-        values = _means(s, strike)
+    while not strike.negated and (values := s.work_out(_useful_means, s, strike)):
         chosen = await ask(s, "self_attacked_before_roll", strike, values)
         if chosen is None:
             return
         for effect in effects_of(chosen.id):
             apply(s, strike, effect, chosen)
+
+
+def _useful_means(s: Rituals, strike: Strike) -> list[Means]:
+    found = _means(s, strike)
+    return found if found and _could_succeed(s, strike) else []
 
 
 def _means(s: Rituals, strike: Strike) -> list[Means]:
@@ -36,7 +40,8 @@ def _means(s: Rituals, strike: Strike) -> list[Means]:
             found += [Means(spell.id, ZoneId(zone)) for zone in numbers_of(s.board.next_to(strike.target.zone))]
         else:
             found.append(Means(spell.id))
-    return found + [Means(card.id) for card in payable_cards(s, "legion_attacked_before_roll")]
+    found += [Means(card.id) for card in payable_cards(s, "legion_attacked_before_roll")]
+    return found
 
 
 def _could_succeed(s: Rituals, strike: Strike) -> bool:

@@ -46,10 +46,11 @@ def payable_spells(s: Rituals, strike: Strike, trigger: Trigger) -> list[Spell]:
 
 def payable_cards(s: Rituals, trigger: Trigger) -> list[Witchcraft]:
     """Witchcraft cards for a moment, if a Witch is in play (DAR-7.9, DAR-7.10); those without effect never."""
-    if not s.hand or s.hushed or next(s.witches(), None) is None:
+    if s.hushed:
         return []
     cards = [WITCHCRAFT[id] for id in dict.fromkeys(s.hand)]
-    return [c for c in cards if c.trigger == trigger and c.cost <= s.energy and c.solo != "none"]
+    found = [c for c in cards if c.trigger == trigger and c.cost <= s.energy and c.solo != "none"]
+    return found if found and next(s.witches(), None) is not None else []
 
 
 def cost_of(id: str) -> int:

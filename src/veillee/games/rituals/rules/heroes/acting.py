@@ -95,11 +95,11 @@ def _move(s: Rituals, hero: Figure, found: MovePlan) -> None:
     if found.reaction is not None:
         cast(s, hero, found.reaction, found.reaction.level)
     start = hero.zone
-    path: tuple[int, ...] | None = (found.zone,)
+    path: tuple[int, ...] = (found.zone,)
     if found.mode != "teleport":
-        path = s.board.moves.path(start, found.zone, blocked=barred_to_heroes(s, start))
+        path = s.board.path(start, found.zone, barred_to_heroes(s, start))
     hero.zone = found.zone
-    s.tell("hero-moved", "DAR-10.18", hero=who(hero), start=start, zone=hero.zone, path=path or (), mode=found.mode)
+    s.tell("hero-moved", "DAR-10.18", hero=who(hero), start=start, zone=hero.zone, path=path, mode=found.mode)
     s.beat()
 
 

@@ -15,11 +15,6 @@ def hero_reach(s: Rituals, hero: Figure) -> int:
     return ranged.range if ranged is not None and s.level != "simplified" else 0
 
 
-def interaction(s: Rituals, hero: Figure, target: Figure) -> int:
-    """The mask of the Zones from which the Hero could attack a target; nobody stands on the Pit (DAR-10.58)."""
-    return s.board.in_range(target.zone, hero_reach(s, hero)) & ~s.board.pit_mask
-
-
 def weapon(s: Rituals, hero: Figure, target: Figure, zone: int, bonus: Bonus = PLAIN) -> tuple[int, int]:
     """Dice and Wounds of the profile that the Hero would use from a Zone; no dice if the target is out of reach."""
     card, distance = HEROES[hero.unit], s.board.range_of[zone][target.zone]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from veillee.kernel import choose, offer
@@ -53,7 +55,7 @@ async def carry_out(s: Rituals, casting: Casting, effects: tuple[Effect, ...]) -
                 await _do(s, casting, effect, await _settle_aim(s, casting, effect, found))
 
 
-async def _settle_aim(s: Rituals, casting: Casting, effect: Effect, found: list[Aim]) -> Aim:
+async def _settle_aim(s: Rituals, casting: Casting, effect: Effect, found: Sequence[Aim]) -> Aim:
     """The choice made with the order, if this is the operation it was made for; else the Witch Master is asked."""
     if casting.aim != NO_AIM:
         aim, casting.aim = casting.aim, NO_AIM
