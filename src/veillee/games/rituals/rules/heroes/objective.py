@@ -49,7 +49,7 @@ def current(s: Rituals, hero: Figure) -> Goal:
             if goal is not None:
                 return goal
             break
-    return Goal("attack", tuple(witch.number for witch in s.witches()))
+    return Goal("attack", tuple([figure.number for figure in s.figures if figure.category == "witch"]))
 
 
 def _goal(s: Rituals, hero: Figure, objective: Objective) -> Goal | None:
