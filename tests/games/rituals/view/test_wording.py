@@ -11,14 +11,13 @@ from support import open_questions, rule
 from support.rituals import acting, bones, plants, put, table, zone
 from support.scripted import Face
 from veillee.games.rituals.game import GAME
-from veillee.games.rituals.refs import Who
 from veillee.games.rituals.rules.course.legion_activation import legion_activation
 from veillee.games.rituals.rules.course.rounds import initial_phase
 from veillee.games.rituals.rules.fighting.attack import attack
 from veillee.games.rituals.rules.fighting.strike import card_strike, hero_strike
 from veillee.games.rituals.rules.heroes.activation import hero_activation
 from veillee.games.rituals.rules.legion.plague import spread
-from veillee.games.rituals.state import Rituals
+from veillee.games.rituals.state import Rituals, Who
 from veillee.kernel.decision import Decision
 from veillee.kernel.scene import items_beside
 from veillee.kernel.state import Event

@@ -5,7 +5,6 @@ from __future__ import annotations
 from veillee.shared.bits import numbers_of
 
 from ...prompts import FigureId, Means, ZoneId
-from ...refs import who
 from ...state import Figure, Rituals
 from ..figures.alike import one_of_alike
 from ..figures.conditions import root
@@ -30,7 +29,7 @@ async def would_be_wounded(s: Rituals, witch: Figure, strike: Strike) -> bool:
     assert chosen.figure is not None
     minion = s.figure(chosen.figure.number)
     assert minion is not None
-    eliminate(s, minion, Cause("sacrifice", who(witch)))
+    eliminate(s, minion, Cause("sacrifice", witch.who()))
     return True
 
 
@@ -62,7 +61,7 @@ async def resolved(s: Rituals, strike: Strike) -> None:
             elif effect.op == "push":
                 assert chosen.zone is not None
                 attacker.zone = chosen.zone.number
-                s.tell("pushed", "DAR-5.6", figure=who(attacker), zone=attacker.zone)
+                s.tell("pushed", "DAR-5.6", figure=attacker, zone=attacker.zone)
                 s.beat()
 
 

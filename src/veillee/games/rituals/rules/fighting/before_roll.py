@@ -6,7 +6,6 @@ from veillee.shared.bits import numbers_of
 
 from ...content.records import X_LEVEL, Effect
 from ...prompts import Means, ZoneId
-from ...refs import who
 from ...state import Rituals
 from ..dice import BEST, roll_bones
 from ..heroes.alchemy import bonus_of, can_pay, largest_x, reactions
@@ -66,7 +65,7 @@ def apply(s: Rituals, strike: Strike, effect: Effect, chosen: Means) -> None:
         case "move":
             assert chosen.zone is not None
             strike.target.zone = chosen.zone.number
-            s.tell("moved", "DAR-7.6", figure=who(strike.target), zone=chosen.zone.number, spell=chosen.id)
+            s.tell("moved", "DAR-7.6", figure=strike.target, zone=chosen.zone.number, spell=chosen.id)
             s.beat()
         case "negate_if_ranged":
             strike.negated = strike.ranged
@@ -75,7 +74,7 @@ def apply(s: Rituals, strike: Strike, effect: Effect, chosen: Means) -> None:
             strike.negated = distance > farthest_reach(s, strike)
         case "reroll":
             strike.defence_faces = roll_bones(s, "defence", len(strike.defence_faces))
-            s.tell("rerolled-defence", "DAR-6.37", figure=who(strike.target), faces=strike.defence_faces)
+            s.tell("rerolled-defence", "DAR-6.37", figure=strike.target, faces=strike.defence_faces)
 
 
 def farthest_reach(s: Rituals, strike: Strike) -> int:

@@ -13,7 +13,6 @@ from veillee.kernel import offer
 from ...content import SPELLS, WITCHCRAFT
 from ...content.records import Effect, Spell, Trigger, Witchcraft
 from ...prompts import Hush, Means, React
-from ...refs import who
 from ...state import Rituals
 from ..legion.energy import spend
 from .strike import Strike
@@ -73,7 +72,7 @@ async def ask(s: Rituals, moment: Trigger, strike: Strike, values: list[Means]) 
     spend(s, cost_of(chosen.id))
     if chosen.id in SPELLS:
         strike.used.append(chosen.id)
-        s.tell("spell-answers", "DAR-7.6", witch=who(strike.target), spell=chosen.id)
+        s.tell("spell-answers", "DAR-7.6", witch=strike.target, spell=chosen.id)
     else:
         s.hand.remove(chosen.id)
         s.witchcraft.discard.append(chosen.id)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ...content import AI_CARDS, CONSTANTS
-from ...refs import who
 from ...state import Activation, Figure, Reading, Rituals
 from ..decks import draw
 from ..encounters.militia import eager_militia
@@ -45,7 +44,7 @@ async def _begin(s: Rituals) -> Activation:
     s.activation = activation = Activation(
         card, place, hero.unit if hero else "", hero.number if hero else 0, hero.zone if hero else s.board.red
     )
-    s.tell("card-turned", "DAR-10.1", reveals=True, card=card, place=place, hero=who(hero) if hero else None)
+    s.tell("card-turned", "DAR-10.1", reveals=True, card=card, place=place, hero=hero)
     s.beat()
     if hero is None:
         hero = await appear(s, place)
@@ -54,7 +53,7 @@ async def _begin(s: Rituals) -> Activation:
     if hero is not None and hero.stunned:  # it loses its next Action, and recovers (DAR-6.21)
         hero.stunned = False
         activation.stunned = True
-        s.tell("hero-recovers", "DAR-6.21", hero=who(hero))
+        s.tell("hero-recovers", "DAR-6.21", hero=hero)
         s.beat()
     return activation
 
@@ -68,8 +67,8 @@ async def _take_actions(s: Rituals, hero: Figure, activation: Activation) -> Non
         choice, seen = s.work_out(read, s, hero, activation.card)
         activation.readings.append(Reading(list(seen)))
         if choice is None:
-            s.tell("no-entry", "DAR-10.10", hero=who(hero), card=activation.card, zone=hero.zone, read=seen)
+            s.tell("no-entry", "DAR-10.10", hero=hero, card=activation.card, zone=hero.zone, read=seen)
             s.beat()
             return
-        s.tell("entry", "DAR-10.7", hero=who(hero), card=choice.card, entry=choice.number, zone=hero.zone, read=seen)
+        s.tell("entry", "DAR-10.7", hero=hero, card=choice.card, entry=choice.number, zone=hero.zone, read=seen)
         await perform(s, hero, choice)

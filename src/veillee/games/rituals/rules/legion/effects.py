@@ -11,7 +11,6 @@ from veillee.shared.bits import numbers_of
 
 from ...content.records import Effect
 from ...prompts import FigureId, PickCube, PickTarget, PickZone, ZoneId
-from ...refs import who
 from ...state import CUBES, Figure, Modifier, Rituals
 from ..fighting.attack import attack
 from ..fighting.strike import Bonus, card_strike
@@ -196,12 +195,12 @@ def modify(s: Rituals, effect: Effect, figure: Figure) -> None:
     """Change an Attribute for a time."""
     if effect.attr and effect.until:
         s.modifiers.append(Modifier(figure.number, effect.attr, effect.n, effect.until))
-        s.tell("modified", "DAR-19.1", figure=who(figure), attr=effect.attr, n=effect.n, until=effect.until)
+        s.tell("modified", "DAR-19.1", figure=figure, attr=effect.attr, n=effect.n, until=effect.until)
 
 
 def _set_down(s: Rituals, figure: Figure, zone: int, kind: str) -> None:
     start, figure.zone = figure.zone, zone
-    s.tell(kind, "DAR-5.6", figure=who(figure), start=start, zone=zone)
+    s.tell(kind, "DAR-5.6", figure=figure, start=start, zone=zone)
     s.beat()
 
 
@@ -221,7 +220,7 @@ async def _summon(s: Rituals, casting: Casting, effect: Effect, aim: Aim) -> Non
 def summon(s: Rituals, by: Figure, unit: str, zone: int) -> Figure:
     figure = enter_unit(s, unit, zone)
     s.summoned_in.append(zone)
-    s.tell("summoned", "DAR-7.12", figure=who(figure), by=who(by), zone=zone)
+    s.tell("summoned", "DAR-7.12", figure=figure, by=by, zone=zone)
     s.beat()
     return figure
 

@@ -10,8 +10,7 @@ from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
 from ...content import ACTION_CARDS, AI_CARDS, CONSTANTS
-from ...refs import Who
-from ...state import ReadEntry
+from ...state import ReadEntry, Who
 from ..reasons import reason_text, skipped_text
 from .naming import listed, opening, source_name, who_said
 
