@@ -91,12 +91,12 @@ def test_other_encounters_have_no_ward(encounter):
 
 @rule("DAR-16.6", "DAR-16.14", "DAR-16.23")
 def test_a_hero_comes_to_the_entrance_and_stays_there_while_it_is_held():
-    s, pekka = ritual(faces=bones(0, 0, 0, 0))
-    guard = put(s, "ravenous", "A1.BR")
+    s, pekka = ritual(faces=bones(1, 0, 1, 0))
+    guard = put(s, "scarecrow", "A1.BR")
     battista = put(s, "battista", "B3.BL")
     assert current(s, battista).figures == (guard.number,)
     s.ai.cards = ["ai_2b"]
-    play(hero_activation(s))  # to the entrance and an Attack, 3 against 2, then another
+    play(hero_activation(s))  # to the entrance and an Attack, 4 against 3, then another: 4 Wounds
     assert (named(s, battista), s.figure(guard.number), pekka.wounds) == ("A1.BR", None, 0)
     assert current(s, battista).figures == (pekka.number,)
 
@@ -135,7 +135,7 @@ def test_the_ward_stops_pushes_and_pulls_into_the_caves_but_no_attack():
     assert f"cast+f1+green_goo+f{vogt.number}" in offered(s, pekka)
     s.energy = 0
     strike(s, put(s, "corday", "A1.BR"), pekka)  # from the entrance into the Caves
-    assert pekka.wounds == 1
+    assert pekka.wounds == 2
 
 
 @rule("DAR-16.8")
