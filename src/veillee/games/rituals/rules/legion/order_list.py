@@ -5,7 +5,7 @@ Copies of a game and quick games take a single order from it (`one_at`) and spar
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import overload
 
@@ -46,6 +46,9 @@ class OrderList(LazyValues[Order | Finish]):
 
     def __len__(self) -> int:
         return len(self._all)
+
+    def __iter__(self) -> Iterator[Order | Finish]:
+        return iter(self._all)
 
     @overload
     def __getitem__(self, position: int) -> Order | Finish: ...
