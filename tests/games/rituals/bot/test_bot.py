@@ -278,7 +278,7 @@ def test_quick_play_answers_every_question_with_one_of_its_candidates(encounter:
 
 def test_quick_play_wins_where_chance_does_not() -> None:
     def won(seed: int) -> bool:
-        s = GAME.new({"encounter": "e1"}, 1, Dice(dice_key(seed_of(seed))))
+        s = GAME.new({"encounter": "e2"}, 1, Dice(dice_key(seed_of(seed))))
         play_out(GAME, s, GAME.judgement.policy(Random(seed).random))
         return s.winner == "legion"
 

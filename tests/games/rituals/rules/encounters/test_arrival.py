@@ -289,7 +289,7 @@ def test_a_witch_in_pekkas_place_takes_over_zone_ritual_ward_and_victory():
 def test_the_fifth_encounter_as_it_starts():
     s = started("e5")
     assert (s.energy, s.rewards, s.demon, len(s.demon_pile.cards)) == (25, [2, 4, 6, 8], "haborym", 8)
-    assert [serf.unit for serf in s.serfs()] == ["peasant"] * 4 + ["militia"] * 3
+    assert [serf.unit for serf in s.serfs()] == ["peasant"] * 2 + ["militia"] * 3
     names = [s.board.names[one] for one in (s.board.red, s.board.yellow, s.board.green, s.board.pit)]
     assert names == ["A2.BR", "A5.BL", "A5.TL", "A5.BL"]
     assert {"eager_militia", "pit", "blood_sacrifice"} <= set(s.scenario.special_rules)
