@@ -233,7 +233,7 @@ def test_a_reaction_names_the_spell_and_what_it_does():
     battista, hagatha = put(s, "battista", "B4.TL"), put(s, "hagatha", "B4.TL")
     s.side = "heroes"
     found = asked(s, attack(s, hero_strike(s, battista, hagatha)))
-    said = "Battista va frapper Hagatha (1 Blessure, reste 4). Répondre avant les dés ?"
+    said = "Battista va frapper Hagatha (2 Blessures, reste 3). Répondre avant les dés ?"
     assert plain(found.text) == said
     assert answer(found, "foul_breath").on == ("spell-foul_breath",)
     assert text(found, "pass") == "Laisser faire"

@@ -77,7 +77,8 @@ def _then(view: Outlook, figure: Figure, zone: int, spent: int, first: bool, wor
     """What a second Action of the figure from a Zone may bring after so much Energy is spent."""
     if not first or view.s.energy - spent < PRICES.attack:
         return 0.0
-    return SECOND * max(0.0, worn * view.best_strike(figure, zone) - ENERGY * PRICES.attack)
+    gain = worn * view.best_strike(figure, zone) - ENERGY * PRICES.attack
+    return SECOND * gain if gain > 0.0 else 0.0
 
 
 def _recover(view: Outlook, figures: dict[int, Figure], order: Recover, first: bool) -> float:
@@ -109,9 +110,13 @@ def _attack(view: Outlook, figures: dict[int, Figure], order: Attack, first: boo
 def _summon_minion(view: Outlook, figures: dict[int, Figure], order: SummonMinion, first: bool) -> float:
     witch = figures[order.figure.number]
     unit = UNITS[order.unit]
-    figure = Figure(number=0, unit=unit.id, category="minion", zone=order.zone.number)
-    worth = PRESENCE[unit.id] * max(0.2, 1.2 - 0.12 * view.crowd) + 0.5 * view.pull(figure, figure.zone)
-    return worth - ENERGY * unit.summon_cost + _then(view, witch, witch.zone, unit.summon_cost, first) - 0.6
+    key = (unit.id, order.zone.number)
+    worth = view.summons.get(key)
+    if worth is None:
+        figure = Figure(number=0, unit=unit.id, category="minion", zone=order.zone.number)
+        worth = PRESENCE[unit.id] * max(0.2, 1.2 - 0.12 * view.crowd) + 0.5 * view.pull(figure, figure.zone)
+        worth = view.summons[key] = worth - ENERGY * unit.summon_cost - 0.6
+    return worth + _then(view, witch, witch.zone, unit.summon_cost, first)
 
 
 def _summon_witch(view: Outlook, figures: dict[int, Figure], order: SummonWitch, first: bool) -> float:

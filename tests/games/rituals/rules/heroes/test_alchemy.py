@@ -226,7 +226,7 @@ def test_a_reroll_that_fails_is_followed_by_another_reaction_if_one_still_helps(
 
     assert [(facts["reaction"], facts["level"]) for facts in told(s, "hero-reacts")] == [("r_act3", 2), ("r_act2", 1)]
     assert told(s, "hit")[0]["total"] == 5
-    assert (ikrek.wounds, s.reserve, s.cubes["alchemy"]) == (1, [], 1)
+    assert (ikrek.wounds, s.reserve, s.cubes["alchemy"]) == (2, [], 1)
     assert s.activation is not None
     assert [(one.word, one.n) for one in s.activation.reactions] == [("r_act3", 2), ("r_act2", 1)]
 

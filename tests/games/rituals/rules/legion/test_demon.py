@@ -359,7 +359,7 @@ def test_the_demon_is_a_member_of_the_legion_that_takes_wounds():
     s, demon, _ = haunted("", faces=bones(2, 1))
     battista = put(s, "battista", "A2.TL")
     strike(s, battista, demon)
-    assert (demon.wounds, demon.is_legion, demon in list(s.legion())) == (1, True, True)
+    assert (demon.wounds, demon.is_legion, demon in list(s.legion())) == (2, True, True)
 
 
 @rule("DAR-8.12", "DAR-7.22")
