@@ -41,6 +41,8 @@ FREED: Final = 16.0
 SOUL_STEP, PLAGUE, ENRAGED = 0.6, 3.5, 4.0
 #: A step of a cube of the Attribute Board, one of Alchemy, an Ingredient, an Upgrade.
 CUBE, ALCHEMY_CUBE, INGREDIENT, UPGRADE = 1.8, 0.5, 0.5, 1.2
+#: What a token of Energy is worth while a round lasts.
+ENERGY: Final = 0.16
 #: A token of Energy for good; an available one rather than an exhausted one.
 TOKEN, AVAILABLE = 0.8, 0.13
 #: A guard at the entrance of the Caves.
