@@ -110,6 +110,7 @@ class ReadEntry(Struct, frozen=True, omit_defaults=True):
     entry: int  # from 0
     taken: bool
     reasons: tuple[Reason, ...]
+    skipped: tuple[Reason, ...] = ()  # of the entry taken: why its first parts could not be done (DAR-10.12)
 
 
 class Reading(Data):
@@ -117,6 +118,7 @@ class Reading(Data):
 
     entries: list[ReadEntry] = []
     deeds: list[Reason] = []  # what was done then: whom, where, with which Reaction
+    skipped: list[Reason] = []  # why later parts of the entry could not be done when their turn came (DAR-10.12)
 
 
 class Activation(Data):
@@ -129,6 +131,7 @@ class Activation(Data):
     start: int  # the Zone where it stood first
     appeared: bool = False
     stunned: bool = False  # the first Action was lost
+    over: bool = False  # the Hero acts no more; its card stays open until the next one is turned (DAR-11.12)
     readings: list[Reading] = []
     reactions: list[Reason] = []  # Alchemy cast as Reactions since the card was turned
 

@@ -305,6 +305,18 @@ def test_the_log_says_which_lines_a_hero_passed_over_and_why():
     assert GAME.event_items(first) == (f"f{curthouse.number}", f"z{zone(s, 'A3.BL')}")
 
 
+@rule("DAR-10.12", "DAR-21.13")
+def test_the_log_says_which_part_of_a_line_is_not_done_and_why():
+    s = table(faces=bones(0, 0, 0, 0))
+    put(s, "pekka", "B4.BR")
+    put(s, "curthouse", "B4.BR")
+    s.ai.cards = ["ai_1b"]
+    s.at = "heroes"
+    open_questions(hero_activation(s))
+    said = last(s, "entry")
+    assert "Une part est sautée : déjà en place : une Sorcière." in said
+
+
 def test_a_zone_is_named_as_a_place():
     s = table(energy=5)
     pekka = put(s, "pekka", "B4.TL")

@@ -125,14 +125,14 @@ def test_aid_counts_for_the_alchemy_of_the_active_hero_only() -> None:
     hero, other = put(s, "vogt", "B5.BR"), put(s, "teuta", "B5.BR")
     acting(s, hero, "ai_3a")
     assert (alchemy(s, hero), alchemy(s, other)) == (2, 1)
-    s.side = "legion"
-    assert alchemy(s, hero) == 1
     plants(s, 2)
-    assert can_pay(s, hero, 1)
-    assert not can_pay(s, hero, 2)
-    s.side = "heroes"
     assert can_pay(s, hero, 2)
     assert not can_pay(s, hero, 2, 1)
+    assert s.activation is not None
+    s.activation.over = True
+    assert alchemy(s, hero) == 1
+    assert can_pay(s, hero, 1)
+    assert not can_pay(s, hero, 2)
 
 
 @rule("DAR-11.11", "DAR-11.12", "DAR-11.13")

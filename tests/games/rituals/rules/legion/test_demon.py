@@ -422,6 +422,14 @@ def test_burn_takes_the_zone_with_most_heroes_then_the_least_health_then_reading
     assert [event["target"].unit for event in told(s, "attack")] == ["vogt"]
 
 
+@rule("DAR-8.14", "DAR-8.18")
+def test_burn_is_not_used_without_a_hero_in_range():
+    s, *_ = haunted("hab_burn")
+    put(s, "hildegarde", "A2.BR")  # two Zones away
+    drawn(s)
+    assert not told(s, "ability-used")
+
+
 @rule("DAR-8.18", "DAR-8.24")
 def test_stalk_burrows_to_the_zone_nearest_to_a_hero_and_attacks_there():
     s, demon, _ = haunted("lei_stalk", "A8.TR", demon="leiurus", faces=bones(1, 0))

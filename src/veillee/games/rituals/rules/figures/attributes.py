@@ -54,8 +54,11 @@ def wound_cap(figure: Figure, wounds: int) -> int:
     return min(wounds, _WOUND_CAP.get(figure.unit, wounds))
 
 
-def value(s: Rituals, figure: Figure, attr: Attribute, *, acting: bool = False) -> int:
-    """An Attribute as it is now. Aid counts only while the figure performs Actions (DAR-9.2, DAR-9.3)."""
+def value(s: Rituals, figure: Figure, attr: Attribute, *, acting: bool = False, zone: int | None = None) -> int:
+    """An Attribute as it is now. Aid counts only while the figure performs Actions (DAR-9.2, DAR-9.3).
+
+    With a `zone`, Aid is what the figure would have there.
+    """
     if figure.category == "hero":
         found: int = _PRINTED[attr][figure.unit] + s.cubes[attr]
         slot = UPGRADE_OF[attr]
@@ -67,7 +70,7 @@ def value(s: Rituals, figure: Figure, attr: Attribute, *, acting: bool = False) 
         return 0
     else:
         found = getattr(profile(s, figure), attr)
-    if acting and figure.category in ("hero", "serf") and is_aided(s, figure):
+    if acting and figure.category in ("hero", "serf") and is_aided(s, figure, zone):
         found += CONSTANTS.aid
     for modifier in s.modifiers:
         if modifier.figure == figure.number and modifier.attr in (attr, "all"):
@@ -76,8 +79,8 @@ def value(s: Rituals, figure: Figure, attr: Attribute, *, acting: bool = False) 
 
 
 def is_active(s: Rituals, hero: Figure) -> bool:
-    """Whether it is this Hero's activation."""
-    return s.side == "heroes" and s.activation is not None and s.activation.number == hero.number
+    """Whether it is this Hero's activation; while Militia act it is nobody's."""
+    return s.activation is not None and not s.activation.over and s.activation.number == hero.number
 
 
 def is_aided(s: Rituals, figure: Figure, zone: int | None = None) -> bool:

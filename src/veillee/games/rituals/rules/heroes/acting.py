@@ -36,6 +36,7 @@ async def perform(s: Rituals, hero: Figure, choice: Choice) -> None:
             return
         found = plan(s, hero, action, choice.level) if number else choice.plan
         if isinstance(found, Reason):
+            _skip(s, hero, found)
             continue
         if s.tie_break == "player":
             found = await _by_player(s, hero, action, found)
@@ -66,6 +67,13 @@ def _note(s: Rituals, *reasons: Reason) -> None:
     """Keep what decided, for the explanation of the activation."""
     if s.activation is not None:
         s.activation.readings[-1].deeds += reasons
+
+
+def _skip(s: Rituals, hero: Figure, reason: Reason) -> None:
+    """Keep why a part of the entry is not done."""
+    if s.activation is not None:
+        s.activation.readings[-1].skipped.append(reason)
+    s.tell("part-skipped", "DAR-10.12", hero=hero, zone=hero.zone, reason=reason)
 
 
 async def _attack(s: Rituals, hero: Figure, found: AttackPlan) -> None:

@@ -22,12 +22,14 @@ async def go_on(s: Rituals, activation: Activation) -> None:
     hero = s.figure(activation.number)
     if hero is not None:
         await _take_actions(s, hero, activation)
+    activation.over = True
     end_hero_activation(s, hero)
 
 
 def under_way(s: Rituals) -> Activation | None:
     """The activation of a Hero that has taken its first Action; None: no Hero is in the middle of an activation."""
-    return s.activation if s.side == "heroes" and s.activation is not None and s.activation.readings else None
+    activation = s.activation
+    return activation if s.side == "heroes" and activation and activation.readings and not activation.over else None
 
 
 async def _begin(s: Rituals) -> Activation:

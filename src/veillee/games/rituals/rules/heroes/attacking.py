@@ -187,7 +187,7 @@ def in_order_of_harm(s: Rituals, hero: Figure, targets: list[Figure], bonus: Bon
 
 
 def _attack_several(s: Rituals, hero: Figure, action: HeroAction, bonus: Bonus, besides: int) -> AttackPlan | Reason:
-    """So many different targets of one word, the nearest first (DAR-10.27, DAR-10.48)."""
+    """So many different targets of one word, the nearest first, or the surest (DAR-10.27, DAR-10.48, DAR-11.4)."""
     most = 0
     for word in action.targets:
         targets = of_word(s, word)
@@ -211,11 +211,17 @@ def _nearest_several(
     inside = [target for target in targets if distances[target.zone] <= reach]
     if len(inside) < count:
         return None
-    ranked = sorted(in_order_of_harm(s, hero, inside, bonus), key=lambda target: distances[target.zone])
+    surest = s.level == "advanced"
+
+    def rank(target: Figure) -> float:
+        return -chance_of_elimination(s, hero, target, hero.zone, bonus) if surest else distances[target.zone]
+
+    ranked = sorted(in_order_of_harm(s, hero, inside, bonus), key=rank)
     chosen = ranked[:count]
-    why = tuple(preferred("nearest", "DAR-10.48", target, None, distances[target.zone]) for target in chosen)
-    last = distances[chosen[-1].zone]
-    tied = tuple(target.number for target in ranked if distances[target.zone] == last)
+    key, clause = ("surest", "DAR-11.4") if surest else ("nearest", "DAR-10.48")
+    why = tuple(preferred(key, clause, target, None, distances[target.zone]) for target in chosen)
+    last = rank(chosen[-1])
+    tied = tuple(target.number for target in ranked if rank(target) == last)
     return AttackPlan(tuple(target.number for target in chosen), bonus, tied, why=why)
 
 

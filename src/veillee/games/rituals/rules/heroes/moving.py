@@ -184,7 +184,12 @@ def _nearest(targets: list[MoveTarget], steps: Steps) -> list[MoveTarget]:
 def _way_towards(
     s: Rituals, hero: Figure, action: HeroAction, targets: list[MoveTarget], steps: Steps, *, surest_first: bool
 ) -> MovePlan | None:
-    """Strictly closer to the nearest target, as far as the steps allow (DAR-10.20, DAR-10.54)."""
+    """Strictly closer to the nearest target, as far as the steps allow (DAR-10.20, DAR-10.54).
+
+    At the advanced level, what can be reached is chosen as in a move to a target (DAR-11.3, DAR-11.4).
+    """
+    if s.level == "advanced" and (found := _way_to(s, hero, action, targets, steps, surest_first=surest_first)):
+        return found
     near = _nearest(targets, steps)
     distance = steps.to(near[0].zones)
     if distance >= FAR:

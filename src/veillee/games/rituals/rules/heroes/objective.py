@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -49,15 +49,19 @@ def current(s: Rituals, hero: Figure) -> Goal:
             if goal is not None:
                 return goal
             break
-    return Goal("attack", tuple([figure.number for figure in s.figures if figure.category == "witch"]))
+    return Goal("attack", tuple([figure.number for figure in _named(s, (s.scenario.default_objective,))]))
+
+
+def _named(s: Rituals, words: Sequence[str]) -> list[Figure]:
+    """The figures that the target words of an Objective name."""
+    tests = [_MATCHES[word] for word in words if word in _MATCHES]
+    return [f for f in s.figures if f.category in words or (tests and any(matches(s, f) for matches in tests))]
 
 
 def _goal(s: Rituals, hero: Figure, objective: Objective) -> Goal | None:
     if "soul_token" in objective.targets:
         return Goal(objective.activate, zones=tuple(sorted(set(s.trapped))))
-    named = objective.targets
-    tests = [_MATCHES[target] for target in named if target in _MATCHES]
-    figures = [f for f in s.figures if f.category in named or (tests and any(matches(s, f) for matches in tests))]
+    figures = _named(s, objective.targets)
     if not hero_reach(s, hero):  # the Pit is out of question without a ranged weapon (DAR-10.58)
         pit = s.board.pit
         figures = [figure for figure in figures if figure.zone != pit]

@@ -54,7 +54,7 @@ def read(s: Rituals, hero: Figure, card: str) -> tuple[Choice | None, tuple[Read
         for first, action in enumerate(entry.actions):
             found = plan(s, hero, action, level, level)
             if not isinstance(found, Reason):
-                seen.append(ReadEntry(id, number, True, found.why))
+                seen.append(ReadEntry(id, number, True, found.why, tuple(reasons)))
                 return Choice(id, number, entry, level, first, found), tuple(seen)
             reasons.append(found)
         seen.append(ReadEntry(id, number, False, tuple(reasons)))

@@ -107,8 +107,7 @@ def needs_automatic_escape(s: Rituals, figure: Figure) -> bool:
 
 def _throws(s: Rituals, carrier: Figure, me: FigureId) -> Iterator[Order]:
     """A carrier beside the Pit throws its Ruby in (DAR-15.4, DAR-15.6)."""
-    pit = s.board.pit
-    if s.energy >= PRICES.throw_ruby and pit >= 0 and s.board.moves.near[carrier.zone] >> pit & 1:
+    if s.energy >= PRICES.throw_ruby and s.board.moves.near[carrier.zone] & s.board.pit_mask:
         yield ThrowRuby(me)
 
 

@@ -85,7 +85,6 @@ async def perform(s: Rituals, order: Order) -> None:
             s.tell("ruby-taken", "DAR-15.2", figure=figure, zone=figure.zone)
         case ThrowRuby():
             spend(s, PRICES.throw_ruby)
-            figure.ruby = False
             s.tell("ruby-thrown", "DAR-15.4", figure=figure)
             invoke_demon(s, "DAR-15.5")
     s.beat()

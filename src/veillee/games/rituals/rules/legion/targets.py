@@ -42,9 +42,7 @@ def attackable(s: Rituals, attacker: Figure, reach: int) -> list[Figure]:
 def heroes_within(s: Rituals, zone: int, reach: int) -> list[Figure]:
     near = s.board.in_range(zone, reach)
     found = [figure for figure in s.figures if near >> figure.zone & 1 and figure.category == "hero"]
-    if len(found) > 1:
-        found.sort(key=lambda hero: hero.place)
-    return found
+    return sorted(found, key=lambda hero: hero.place)
 
 
 def reach_of(s: Rituals, effect: Effect, caster: Figure, reach: int) -> int:
@@ -69,7 +67,8 @@ def aims(s: Rituals, effect: Effect, caster: Figure, reach: int) -> Sequence[Aim
                 return None if caster.wounds else []
             return [Aim(f.number) for f in one_of_alike(f for f in s.legion() if f.wounds)]
         case "move":
-            ends = 0 if caster.rooted else s.board.next_to(caster.zone)  # not by its own Action (DAR-5.7)
+            # An effect escapes by itself (chapter 19), but it frees nobody who is Rooted (DAR-5.7).
+            ends = 0 if caster.rooted else s.board.next_to(caster.zone)
             return _zone_aims(ends)
         case "teleport":
             return _teleport_aims(s, effect, caster, reach)
