@@ -28,8 +28,8 @@ async def go_on(s: Rituals, activation: Activation) -> None:
 
 def under_way(s: Rituals) -> Activation | None:
     """The activation of a Hero that has taken its first Action; None: no Hero is in the middle of an activation."""
-    seen = s.activation
-    return seen if seen is not None and seen.readings and not seen.over else None
+    activation = s.activation
+    return activation if s.side == "heroes" and activation and activation.readings and not activation.over else None
 
 
 async def _begin(s: Rituals) -> Activation:

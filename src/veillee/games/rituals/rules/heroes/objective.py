@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
 from msgspec import Struct
 
-from ...content.records import Objective, ObjectiveWord
+from ...content.records import Objective
 from ...state import Figure, Rituals
 from .reach import hero_reach
 
@@ -52,8 +52,8 @@ def current(s: Rituals, hero: Figure) -> Goal:
     return Goal("attack", tuple([figure.number for figure in _named(s, (s.scenario.default_objective,))]))
 
 
-def _named(s: Rituals, words: tuple[ObjectiveWord, ...]) -> list[Figure]:
-    """The figures that are meant by these words."""
+def _named(s: Rituals, words: Sequence[str]) -> list[Figure]:
+    """The figures that the target words of an Objective name."""
     tests = [_MATCHES[word] for word in words if word in _MATCHES]
     return [f for f in s.figures if f.category in words or (tests and any(matches(s, f) for matches in tests))]
 

@@ -42,9 +42,7 @@ def attackable(s: Rituals, attacker: Figure, reach: int) -> list[Figure]:
 def heroes_within(s: Rituals, zone: int, reach: int) -> list[Figure]:
     near = s.board.in_range(zone, reach)
     found = [figure for figure in s.figures if near >> figure.zone & 1 and figure.category == "hero"]
-    if len(found) > 1:
-        found.sort(key=lambda hero: hero.place)
-    return found
+    return sorted(found, key=lambda hero: hero.place)
 
 
 def reach_of(s: Rituals, effect: Effect, caster: Figure, reach: int) -> int:
