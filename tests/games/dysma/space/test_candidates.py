@@ -1,5 +1,7 @@
 """Short lists of points for bots and keyboards."""
 
+import pytest
+
 from support import rule
 from support.dysma import EAST, NORTH, SOUTH, WEST, fig, table
 from support.terrain import man, piece, tower
@@ -80,6 +82,22 @@ def test_an_end_taken_blindly_is_one_of_the_list_and_each_can_be_taken():
     ]
     assert blindly[0] == listed[0]
     assert list(dict.fromkeys(blindly)) == list(listed)
+
+
+@rule("DYS-25.4")
+@pytest.mark.parametrize("facing_an_enemy_at", [195, 300])
+def test_an_end_is_the_same_whichever_end_is_looked_at_first(facing_an_enemy_at):
+    s = table(man(0, 180, 180), man(1, 180, facing_an_enemy_at))  # at 195 the figure cannot stay
+    mover = s.figures[0]
+    listed = list(move_candidates(s, mover, reach(s, mover, 500)))
+    assert len(listed) > 10
+    for number, end in enumerate(listed):
+        assert move_candidates(s, mover, reach(s, mover, 500))[number] == end
+        assert move_candidates(s, mover, reach(s, mover, 500))[number - len(listed)] == end
+    points = move_candidates(s, mover, reach(s, mover, 500))
+    assert [points[number] for number in (3, 0, -1, 1)] == [listed[number] for number in (3, 0, -1, 1)]
+    with pytest.raises(IndexError):
+        points[len(listed)]
 
 
 @rule("DYS-25.4")
