@@ -9,12 +9,12 @@ from veillee.games.dysma.content.records import Shape
 from veillee.games.dysma.space.candidates import (
     blast_points,
     deploy_points,
-    facing_candidates,
     move_candidates,
     push_facings,
     thin,
     token_points,
 )
+from veillee.games.dysma.space.facings import Turns, facing_candidates, usual_facing
 from veillee.games.dysma.space.paths.reaches import Reach
 from veillee.games.dysma.space.paths.walker import Walker
 from veillee.games.dysma.space.paths.ways import reach, spots
@@ -145,6 +145,31 @@ def test_facings_come_in_their_order():
     s.figures.pop()
     assert facing_candidates(s, mover, 100, 180, -10, 0) == [WEST, EAST]
     assert facing_candidates(s, mover, 180, 180, 0, 0) == [SOUTH]
+
+
+@rule("DYS-25.5")
+def test_the_usual_facing_is_the_first_one_whomever_the_figure_sees(laid):
+    wall = piece("impassable", (170, 200, 190, 205), 30)
+    for layout in (laid(wall), laid()):
+        for enemies in ((), ((180, 230),), ((180, 230), (240, 180)), ((180, 180), (240, 180))):
+            s = table(man(0, 180, 180, facing=SOUTH), *(man(1, *at) for at in enemies), layout=layout)
+            for x, y, dx, dy in ((180, 180, 0, 0), (175, 180, -5, 0), (180, 180, 0, 3)):
+                found = facing_candidates(s, s.figures[0], x, y, dx, dy)
+                assert usual_facing(s, s.figures[0], x, y, dx, dy) == found[0]
+
+
+@rule("DYS-25.5", "DYS-7.14")
+def test_who_turns_may_keep_the_facing_of_now_which_comes_first():
+    s = table(man(0, 100, 180, facing=SOUTH), man(1, 100, 250), man(1, 200, 250))
+    turns = Turns(s, s.figures[0])
+    # As now, to the nearest enemy, between both enemies, to the centre; each with the place of now.
+    assert [turn.facing for turn in turns] == [SOUTH, NORTH, 5, EAST]
+    assert {(turn.x, turn.y, turn.floor) for turn in turns} == {(100, 180, 0)}
+    assert turns
+    assert turns[0] == turns[:1][0] == turns.one_at(0)
+    assert [turns.one_at(part) for part in (0.1, 0.3, 0.6, 0.99)] == list(turns)
+    s.figures[0].facing = NORTH
+    assert [turn.facing for turn in Turns(s, s.figures[0])] == [NORTH, 5, EAST]
 
 
 @rule("DYS-25.5")

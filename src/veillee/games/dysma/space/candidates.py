@@ -1,4 +1,4 @@
-"""Short lists of points for bots and keyboards; a person may name any other legal point (25.4-25.9, 25.12-25.15)."""
+"""Short lists of points for bots and keyboards; a person may name any other legal point (25.4-25.15)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from ..content import GEOMETRY
 from ..content.records import Shape
 from ..state import Dysma, Figure
 from ..traits import traits
+from .facings import facing_candidates
 from .paths.reaches import Reach
 from .sight.rays import clear_rays, sees_point
-from .table.bodies import CENTRE, FACINGS, contact_point, facing_to, step_along, within_point
+from .table.bodies import FACINGS, contact_point, facing_to, step_along, within_point
 from .table.ground import SIDE, Ground, free, ground
 from .table.zones import wholly_inside
 
@@ -31,29 +32,6 @@ PAIR = 60
 def thin(options: Sequence[V], most: int = GEOMETRY.bot_list_max) -> list[V]:
     """Every k-th option of a list, with k so that at most `most` are left (25.14)."""
     return list(options[:: max(1, -(-len(options) // most))])
-
-
-def visible(s: Dysma, figure: Figure) -> list[Figure]:
-    """The enemies to which a figure has a clear ray from where it stands, whichever way it faces."""
-    return [enemy for enemy in s.enemies(figure.seat) if clear_rays(s, figure, enemy)]
-
-
-def facing_candidates(s: Dysma, figure: Figure, x: int, y: int, dx: int, dy: int) -> list[int]:
-    """The facings to choose from at (x, y) after a last segment along (dx, dy), the usual one first (25.5)."""
-    directions = _directions(visible(s, figure), x, y, dx, dy)
-    found = dict.fromkeys([facing_to(*direction) for direction in directions if direction != (0, 0)])
-    return list(found) or [figure.facing]
-
-
-def _directions(seen: list[Figure], x: int, y: int, dx: int, dy: int) -> Iterator[tuple[int, int]]:
-    """To the nearest enemy seen, along (dx, dy), to the middle of all enemies seen, to the centre of the table."""
-    if seen:
-        nearest = min(seen, key=lambda enemy: ((enemy.x - x) ** 2 + (enemy.y - y) ** 2, enemy.id))
-        yield nearest.x - x, nearest.y - y
-    yield dx, dy
-    if seen:
-        yield sum([enemy.x - x for enemy in seen]), sum([enemy.y - y for enemy in seen])
-    yield CENTRE - x, CENTRE - y
 
 
 class Aim(NamedTuple):
