@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from support import answered
 from support.browsing import Visitors, check_accessibility
+from support.game_tests import own_tests
 from support.legible import text_faults
 from support.staged import Staged
 from veillee.games import load
@@ -181,3 +182,49 @@ def test_two_nights_of_the_campaign(visitors: Visitors) -> None:
         page.goto(campaign)
         expect(page.locator(".diary li")).to_have_count(night)
     check_accessibility(page)
+
+
+SOULS = own_tests("rituals") / "golden" / "souls.jsonl"
+#: Of the recorded game: an Act with many answers; a Plague; a Reaction with a card after an elimination.
+HAGATHA_ACTS, PLAGUE, ELIMINATED = 12, 29, 1
+WHOLE = """() => {
+  const body = document.querySelector(".question-body").getBoundingClientRect();
+  return [...document.querySelectorAll(".choices [data-answer]")].filter((one) => one.checkVisibility())
+    .filter((one) => one.getBoundingClientRect().bottom <= body.bottom).map((one) => one.dataset.answer);
+}"""
+
+
+def test_on_a_low_screen_no_answer_makes_room_for_what_it_would_bring(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    staged = Staged(page, SOULS)
+    staged.go(HAGATHA_ACTS)
+    whole = page.evaluate(WHOLE)
+    assert len(whole) >= 4
+    aimed = page.locator(f".choices [data-answer='{whole[2]}']")
+    before = aimed.bounding_box()
+    aimed.hover()
+    expect(page.locator(".sketch-lines")).to_contain_text("97 %")
+    assert aimed.bounding_box() == before
+    assert page.evaluate(WHOLE) == whole
+    expect(page.locator(".log .said").first).to_be_in_viewport(ratio=1)
+
+
+def test_pieces_beyond_the_edge_are_counted(page: Page) -> None:
+    page.set_viewport_size({"width": 900, "height": 601})
+    staged = Staged(page, SOULS)
+    staged.go(2)
+    expect(page.locator(".piece-choice")).to_have_count(4)
+    page.locator(".question-body").evaluate("body => { body.style.maxHeight = '100px'; }")
+    expect(page.locator(".beyond")).to_have_text("3 réponses de plus en dessous")
+
+
+def test_on_a_phone_the_board_stays_in_sight_while_cards_are_asked_about(phone: Page) -> None:
+    staged = Staged(phone, SOULS)
+    for n in (0, ELIMINATED, PLAGUE):
+        staged.go(n)
+        phone.evaluate(DRAWN)
+        board, sheet = phone.locator(".board").bounding_box(), phone.locator(".question-panel").bounding_box()
+        assert board is not None
+        assert sheet is not None
+        assert board["y"] >= 0
+        assert board["y"] + board["height"] / 2 <= sheet["y"], n
