@@ -236,7 +236,7 @@ def test_a_reaction_names_the_spell_and_what_it_does():
     found = asked(s, attack(s, hero_strike(s, battista, hagatha)))
     said = "Battista va frapper Hagatha (1 Blessure, reste 4). Répondre avant les dés ?"
     assert plain(found.text) == said
-    assert answer(found, "foul_breath").on == ("spell-foul_breath",)
+    assert answer(found, "foul_breath").on == ("spell-foul_breath", f"f{hagatha.number}")
     assert text(found, "pass") == "Laisser faire"
 
 
