@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from support import answered
@@ -16,6 +17,7 @@ from support.staged import Staged
 from veillee.games import load
 from veillee.kernel.dice import seed_of
 from veillee.play.table import Table
+from veillee.server.live.speech import Speech
 
 #: A question waits for its answer: its pieces or its answers are there, and nothing is on its way; or all is over.
 SETTLED = """() => document.querySelector(".won")
@@ -228,3 +230,19 @@ def test_on_a_phone_the_board_stays_in_sight_while_cards_are_asked_about(phone: 
         assert sheet is not None
         assert board["y"] >= 0
         assert board["y"] + board["height"] / 2 <= sheet["y"], n
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (390, 844)], ids=str)
+def test_under_the_advice_for_a_first_game_there_are_answers_in_sight(
+    visitors: Visitors, size: tuple[int, int]
+) -> None:
+    viewport = {"width": size[0], "height": size[1]}
+    page = visitors.desktop(viewport=viewport) if size[0] > 900 else visitors.phone(viewport=viewport)
+    staged = Staged(page, SOULS)
+    staged.speech = Speech(staged.game, staged.names, guided=True)
+    for n in (0, 2, 8):  # cards to exchange, who acts, whether to defend
+        staged.go(n)
+        expect(page.locator(".guide p")).to_be_visible()
+        page.evaluate(DRAWN)
+        expect(page.locator(".choices :is([data-answer], [data-piece])").nth(1)).to_be_in_viewport(ratio=1)
+        in_sight(page, page.locator(".choices :is([data-answer], [data-piece])").nth(1))
