@@ -233,9 +233,7 @@ def test_on_a_phone_the_board_stays_in_sight_while_cards_are_asked_about(phone: 
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (390, 844)], ids=str)
-def test_under_the_advice_for_a_first_game_there_are_answers_in_sight(
-    visitors: Visitors, size: tuple[int, int]
-) -> None:
+def test_under_the_advice_for_a_first_game_answers_are_in_sight(visitors: Visitors, size: tuple[int, int]) -> None:
     viewport = {"width": size[0], "height": size[1]}
     page = visitors.desktop(viewport=viewport) if size[0] > 900 else visitors.phone(viewport=viewport)
     staged = Staged(page, SOULS)
