@@ -90,6 +90,7 @@ def test_an_encounter_is_played_whole_by_mouse(page: Page) -> None:
     assert play(page, act, most=200) > 30
     assert not faults, "\n".join(faults)
     expect(page.locator(".won")).to_be_visible()
+    expect(page.locator(".scores")).to_be_hidden()  # a number that means nothing to the only player
     check_accessibility(page)
 
 
