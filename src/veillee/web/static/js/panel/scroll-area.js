@@ -47,11 +47,13 @@ export class ScrollArea {
     const below = inner.bottom - outer.bottom + FADE;
     if (above > 0) this.element.scrollTop -= above;
     else if (below > 0) this.element.scrollTop += below;
+    this.update(); // the event of the scrolling comes a frame later, on a busy machine much later
   }
 
   /** Go back to the beginning: another question is asked. */
   rewind() {
     this.element.scrollTop = 0;
+    this.update();
   }
 
   /** Tell what lies beyond the edges. */
