@@ -235,7 +235,7 @@ def test_a_reaction_names_the_spell_and_what_it_does():
     found = asked(s, attack(s, hero_strike(s, battista, hagatha)))
     said = "Battista va frapper Hagatha (2 Blessures, reste 3). Répondre avant les dés ?"
     assert plain(found.text) == said
-    assert answer(found, "foul_breath").on == ("spell-foul_breath",)
+    assert answer(found, "foul_breath").on == ("spell-foul_breath", f"f{hagatha.number}")
     assert text(found, "pass") == "Laisser faire"
 
 
