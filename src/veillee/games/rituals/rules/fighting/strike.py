@@ -83,6 +83,9 @@ class Strike(Struct):
             self.defence_dice(s) if self.target.is_legion else 0,
             wound_cap(self.target, self.wounds),
             self.ranged,
+            0 if rolled else self.dice,
+            0 if rolled else self.fixed - self.resistance(s),
+            0 if rolled else self.guard_dice,
         )
 
 
