@@ -26,7 +26,7 @@ from .course.piles import (
 )
 from .dice import FAIL
 from .explorers.cards import draw_discoveries
-from .explorers.defending import defence_test
+from .explorers.defending import defence_test, softened
 from .explorers.tests import agility_roll
 from .figures.inspiring import gain_points, lose_points
 from .figures.suffering import heal, suffer
@@ -74,7 +74,7 @@ async def _change_explorer(s: Blackstone, effect: Effect, explorer: Explorer, ru
     match effect.op:
         case "wound" | "grievous":
             for _ in range(effect.n):
-                suffer(s, explorer, rule, grievous=effect.op == "grievous")
+                suffer(s, explorer, rule, grievous=effect.op == "grievous" and not await softened(s, explorer))
         case "heal":
             heal(s, explorer, effect.n, rule)
         case "inspiration":

@@ -14,6 +14,7 @@ from ..figures.room import EXPLORER_ROOM, Walk, adjacent_to, explorer_load, foot
 from ..figures.seeing import passive
 from ..figures.suffering import suffer
 from ..hostiles.reacting import endangered, react_to_entry
+from .defending import softened
 from .paying import pay, payment
 from .tests import agility_roll
 
@@ -179,4 +180,4 @@ async def _enter(s: Blackstone, explorer: Explorer, figure: int) -> None:
         await react_to_entry(s, explorer, figure)
     if s.has_twist("loose_cabling") and c.markers >> at & 1 and not explorer.out:
         if await agility_roll(s, explorer, "BSF-29.13") == FAIL:
-            suffer(s, explorer, "BSF-29.13", grievous=True)
+            suffer(s, explorer, "BSF-29.13", grievous=not await softened(s, explorer))
