@@ -93,9 +93,10 @@ def blast_hexes(s: Blackstone, figure: Figure, weapon: Weapon) -> list[int]:
 
 
 def blast_targets(s: Blackstone, figure: Figure, at: int) -> list[Hostile]:
-    """Everybody in the hex and around it that the attacker sees, in order (BSF-12.7, 12.11)."""
+    """Everybody in the hex and around it that the attacker sees, in order (BSF-12.7, 12.11); Blackout ends attacks."""
     seen = seen_from(s, figure.hex, figure.explorer)
-    return list(hostiles_in(s, (1 << at | s.terrain.adjacent[at]) & seen))
+    found = hostiles_in(s, (1 << at | s.terrain.adjacent[at]) & seen)
+    return [h for h in found if can_reach(s, range_between(s, figure.hex, h.hex), figure.explorer)]
 
 
 async def attack(
