@@ -6,10 +6,14 @@ from support import rule
 from support.blackstone import acting, black, expedition, foe_at, on_watch, place, shows, table
 from support.blackstone_arena import arena, asked
 from support.scripted import open_questions, play, told
+from veillee.games.blackstone.content import LEGACIES
+from veillee.games.blackstone.content.records import Effect
+from veillee.games.blackstone.rules.challenges.special import shadow_ambush
 from veillee.games.blackstone.rules.combat.event import _after_event, _event
 from veillee.games.blackstone.rules.course.camp import camp, hear_wishes, reveal, wishes
 from veillee.games.blackstone.rules.course.forming import exchange
 from veillee.games.blackstone.rules.course.recovery import recovery_step
+from veillee.games.blackstone.rules.effects import apply
 from veillee.games.blackstone.rules.explorers.activation import activate_explorer
 from veillee.games.blackstone.rules.explorers.cards import give
 from veillee.games.blackstone.rules.explorers.defending import defence_dice, defend, suffer_attack
@@ -20,7 +24,7 @@ from veillee.games.blackstone.rules.figures.seeing import explorer_in_cover, see
 from veillee.games.blackstone.rules.hostiles.behaviour import column_of
 from veillee.games.blackstone.rules.hostiles.special import disrupt
 from veillee.games.blackstone.rules.hostiles.striking import attack as hostile_attack
-from veillee.games.blackstone.state import Figure
+from veillee.games.blackstone.state import Figure, Past
 from veillee.kernel.answers import key_of
 from veillee.kernel.requests import put
 
@@ -469,3 +473,92 @@ def test_cards_and_traits_of_an_explorer_out_of_action_do_not_serve_in_a_combat(
     play(_event(s))  # no Foreknowledge, no coin
     play(_after_event(s))  # no risk
     assert open_questions(trigger(s, foe_at(s, "ur_ghul", (3, 2)), "moved"))
+
+
+# The Black Coin and the Blackstone die.
+
+
+@rule("BSF-24.15", "BSF-29.11", "BSF-11.21")
+def test_the_black_coin_rolls_an_inspiration_roll_of_its_holder_again():
+    s = table(arena(ROW), faces=black(4, 3, stream="inspiration"))
+    janus = place(s, "janus_draik", (0, 2), worth=3, wounds=4, discoveries=("black_coin",))
+    play(activate_explorer(s, janus), "black_coin")
+    assert (janus.points, janus.discoveries) == (1, ())
+    s = table(arena(ROW), faces=black(4, stream="inspiration"))
+    janus = place(s, "janus_draik", (0, 2), worth=3, wounds=4, points=4, inspired=True, discoveries=("black_coin",))
+    play(activate_explorer(s, janus))  # a point more would be lost
+
+
+@rule("BSF-24.15", "BSF-18.13")
+def test_the_black_coin_rolls_the_risk_of_the_crown_again():
+    s = table(arena(ROW), faces=black(1, 2, stream="held"))
+    janus = place(s, "janus_draik", (0, 2), discoveries=("crown_of_filaments", "black_coin"))
+    play(_after_event(s), "black_coin")
+    assert (janus.wounds, janus.discoveries) == (0, ("crown_of_filaments",))
+
+
+@rule("BSF-24.15", "BSF-29.11")
+@pytest.mark.parametrize(("answer", "wounds"), [("black_coin", 0), ("pass", 1)])
+def test_the_black_coin_rolls_the_risk_of_greedy_walls_again(answer, wounds):
+    legacy = next(one for one in LEGACIES.values() if any(effect.op == "search_risk" for effect in one.effects))
+    [risk] = legacy.effects
+    faces = black(risk.at_most, *([risk.at_most + 1] if not wounds else []), stream="search")
+    s = table(arena(ROW, discovery=((0, 2),)), faces=faces)
+    s.past = Past(legacies=(legacy.id,))
+    janus = place(s, "janus_draik", (0, 2), discoveries=("black_coin",))
+    s.discoveries = ("clue_01",)
+    acting(s, janus, 4)
+    play(activate_explorer(s, janus), f"search+h{janus.hexes[0]}", answer)
+    assert janus.wounds == wounds
+
+
+@rule("BSF-24.15", "BSF-30.16")
+def test_the_seer_is_asked_for_foreknowledge_and_the_leader_for_the_coin():
+    s = table(arena(ROW), faces=black(12, stream="event"), players=2)
+    place(s, "janus_draik", (0, 2), discoveries=("black_coin",))
+    place(s, "espern_locarno", (1, 2), seat=1)
+    found = []
+    rule = _event(s)
+    pending = open_questions(rule)
+    while pending:
+        [(seat, decision)] = pending.items()
+        found.append((seat, list(decision.keys())[:-3]))
+        try:
+            pending = {item.seat: item for item in rule.send((seat, decision.value_of("not-now")))}
+        except StopIteration:
+            break
+    assert found == [(1, ["foreknowledge"]), (0, ["black_coin"])]
+
+
+# Grievous Wounds that come from no attack.
+
+
+@rule("BSF-24.9", "BSF-29.11", "BSF-29.3")
+def test_a_purity_seal_softens_the_grievous_wound_of_loose_cabling_and_of_effects():
+    s = table(arena(ROW, discovery=((1, 2),)), faces=shows("d8", "fail", stream="agility"), twists=("loose_cabling",))
+    janus = place(s, "janus_draik", (0, 2), resources=("purity_seal",))
+    acting(s, janus, 1)
+    play(activate_explorer(s, janus), f"move+h{s.fight.field.at(1, 2)}", "purity_seal")
+    assert (janus.wounds, janus.grievous) == (1, 0)
+    janus.resources = ("purity_seal",)
+    play(apply(s, Effect("grievous", n=1), "BSF-28.9", janus), "purity_seal")
+    assert (janus.wounds, janus.grievous) == (2, 0)
+
+
+@rule("BSF-28.3", "BSF-29.11")
+def test_a_trophy_rack_serves_in_a_shadow_ambush_too():
+    s = expedition("taddeus", faces=[*shows("d12", "critical"), *black(6)])
+    s.explorer("taddeus").resources = ("trophy_rack",)
+    play(shadow_ambush(s))
+    assert s.explorer("taddeus").points == 1
+
+
+@rule("BSF-29.13", "BSF-12.7")
+def test_flames_reach_nobody_beyond_three_hexes_in_a_blackout():
+    s = table(arena(ROW), faces=shows("d8", "fail"), twists=("blackout",))
+    vorne = place(s, "pious_vorne", (0, 2), inspired=True)
+    foe_at(s, "ur_ghul", (3, 2))
+    foe_at(s, "ur_ghul", (4, 2))
+    acting(s, vorne, 4)
+    play(activate_explorer(s, vorne), f"blast+cleansing_flames+h{s.fight.field.at(3, 2)}")
+    assert [attack["hostile"].number for attack in told(s, "attack")] == [0]

@@ -11,11 +11,12 @@ from ...prompts.fighting import Riposte
 from ...state import Blackstone, Explorer, Hostile
 from ..combat.setup import lay_out
 from ..course.piles import pick_explorer
-from ..dice import CRITICAL, FAIL, SUCCESS, roll_action, roll_blackstone, roll_six
+from ..dice import CRITICAL, FAIL, SUCCESS, roll_action, roll_six
 from ..explorers.cards import draw_discoveries
 from ..explorers.defending import defend, suffer_attack
 from ..explorers.rolls import Throw, make
 from ..explorers.striking import weapon_of, weapons_of
+from ..explorers.tests import inspiration_roll
 from ..figures.inspiring import gain_points
 from ..figures.suffering import suffer
 from .steps import expected
@@ -89,7 +90,8 @@ async def shadow_ambush(s: Blackstone) -> None:
                 await _struck(s, ambush, explorer)
             ambush.close_up()
     for id in dict.fromkeys(one.id for one in ambush.slayers):
-        _inspiration_roll(s, s.explorer(id), ambush)
+        worth = HOSTILES[GHUL].wounds * sum(one.id == id for one in ambush.slayers)
+        await inspiration_roll(s, s.explorer(id), worth, "BSF-28.3")
 
 
 async def _strike(s: Blackstone, ambush: Ambush, explorer: Explorer, near: list[str]) -> None:
@@ -127,17 +129,6 @@ async def _struck(s: Blackstone, ambush: Ambush, explorer: Explorer) -> None:
     if defence >= riposte_from and not explorer.out:
         if await confirm(s, s.control(explorer), Riposte(explorer.id, ghul.number), rule="BSF-28.23"):
             await _hit(s, ambush, explorer, explorer.id, weapon_of(explorer, "pistol_rapier").adj)
-
-
-def _inspiration_roll(s: Blackstone, explorer: Explorer, ambush: Ambush) -> None:
-    worth = HOSTILES[GHUL].wounds * sum(one is explorer for one in ambush.slayers)
-    roll = roll_blackstone(s, "inspiration")
-    gained = roll <= worth
-    s.tell(
-        "inspiration-roll", "BSF-28.3", explorer=explorer.id, roll=roll, counted=roll, worth=worth, gained=gained
-    )  # fmt: skip
-    if gained:
-        gain_points(s, explorer, 1, "BSF-11.21")
 
 
 async def sever(s: Blackstone) -> None:

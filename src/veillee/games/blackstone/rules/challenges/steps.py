@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from veillee.kernel import choose_some, offer
+from veillee.kernel import choose_some
 
 from ...content import DISCOVERIES
 from ...content.records import ActionDie, Challenge, Step
-from ...prompts.expedition import TestAgain, Volunteer
+from ...prompts.expedition import Volunteer
 from ...state import Blackstone, Explorer
 from ..course.piles import pick_explorer
 from ..dice import CHANCES, CRITICAL, FAIL, SUCCESS, roll_blackstone
 from ..effects import apply
-from ..explorers.cards import archeotech, held, lose_discovery, use_up
+from ..explorers.cards import archeotech, lose_discovery, rolls_again
 from ..explorers.defending import defence_test
 from ..explorers.rolls import Throw, make
 from ..explorers.striking import weapons_of
@@ -120,13 +120,8 @@ async def _blackstone(s: Blackstone, step: Step, explorer: Explorer) -> bool:
         passed = roll >= step.at_least if step.at_least else roll <= step.at_most
         s.tell("blackstone-test", "BSF-28.1", explorer=explorer.id, roll=roll, passed=passed)
         s.beat()
-        coin = held(explorer, "reroll_any")
-        if passed or not coin:
+        if passed or not await rolls_again(s, explorer, roll):
             return passed
-        about = TestAgain(explorer.id, roll)
-        if await offer(s, s.control(explorer), about, [coin], rule="BSF-28.18") is None:
-            return False
-        use_up(s, explorer, coin)
 
 
 def expected(dice: tuple[ActionDie, ...]) -> float:

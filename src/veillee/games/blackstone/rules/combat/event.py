@@ -14,7 +14,7 @@ from ...state import Blackstone, Explorer
 from ..course.leading import pass_leader
 from ..dice import roll_blackstone
 from ..effects import apply, end_of_turn
-from ..explorers.cards import held, use_up
+from ..explorers.cards import held, rolls_again, use_up
 from ..figures.seeing import passive
 from ..figures.suffering import damage, go_out, suffer
 from ..legacies import legacy_effect
@@ -109,30 +109,40 @@ async def _event(s: Blackstone) -> None:
 
 
 async def _again(s: Blackstone, roll: int) -> int:
-    """What may roll the event again: once in a combat Foreknowledge, and a card of the leader's (BSF-30.16)."""
+    """What may roll the event again: once in a combat Foreknowledge, and a card of the leader's (BSF-24.15, 30.16)."""
     seers = [e for e in s.in_order() if FORESIGHT not in e.used and any(t.id == FORESIGHT for t in e.side.traits)]
     coins = [e for e in s.in_order() if s.control(e) == s.leader and held(e, "reroll_any")]
-    means = [FORESIGHT] if seers else []
-    means += [held(e, "reroll_any") for e in coins]
-    means = [one for one in means if one not in s.fight.not_offered + s.not_offered]
-    seat = s.control(seers[0]) if seers else s.leader
-    if not means:
-        return roll
-    about = EventAgain(roll, event_row(s, roll).id)
-    chosen = await choose(s, seat, about, [*means, *NotNow], rule="BSF-30.16")
-    if isinstance(chosen, NotNow):
-        decline(s, chosen, means)
-        return roll
-    if chosen != FORESIGHT:
-        use_up(s, coins[0], chosen)
-        return _roll_again(s)
-    seer = seers[0]
+    for seat in dict.fromkeys([*(s.control(seer) for seer in seers), s.leader]):
+        means: dict[str, Explorer] = {}
+        for seer in seers:
+            if s.control(seer) == seat:
+                means[FORESIGHT] = seer
+        for owner in coins:
+            if seat == s.leader:
+                means[held(owner, "reroll_any")] = owner
+        offered = [one for one in means if one not in s.fight.not_offered + s.not_offered]
+        if not offered:
+            continue
+        about = EventAgain(roll, event_row(s, roll).id)
+        chosen = await choose(s, seat, about, [*offered, *NotNow], rule="BSF-30.16")
+        if isinstance(chosen, NotNow):
+            decline(s, chosen, offered)
+        elif chosen == FORESIGHT:
+            return await _foreknow(s, means[FORESIGHT], roll)
+        else:
+            use_up(s, means[chosen], chosen)
+            return _roll_again(s)
+    return roll
+
+
+async def _foreknow(s: Blackstone, seer: Explorer, first: int) -> int:
+    """The second roll stands, or on the inspired side either."""
     seer.used += (FORESIGHT,)
     second = _roll_again(s)
     trait = next(trait for trait in seer.side.traits if trait.id == FORESIGHT)
-    if trait.keeps == "second" or event_row(s, roll) == event_row(s, second):
+    if trait.keeps == "second" or event_row(s, first) == event_row(s, second):
         return second
-    return await choose(s, s.control(seer), KeepEvent(roll, second), [roll, second], rule="BSF-30.16")
+    return await choose(s, s.control(seer), KeepEvent(first, second), [first, second], rule="BSF-30.16")
 
 
 def _roll_again(s: Blackstone) -> int:
@@ -149,7 +159,7 @@ async def _after_event(s: Blackstone) -> None:
     if s.fight.stronghold is not None and "pack" in s.fight.stronghold.rules:
         await pack_returns(s)
     for explorer in s.in_order():
-        _held_risk(s, explorer)
+        await _held_risk(s, explorer)
 
 
 def _fumes(s: Blackstone) -> None:
@@ -165,10 +175,13 @@ def _fumes(s: Blackstone) -> None:
     s.beat()
 
 
-def _held_risk(s: Blackstone, explorer: Explorer) -> None:
+async def _held_risk(s: Blackstone, explorer: Explorer) -> None:
     risk = passive(explorer, "event_phase_risk")
-    if risk is not None:
+    while risk is not None:
         roll = roll_blackstone(s, "held")
         s.tell("held-risk", "BSF-18.13", explorer=explorer.id, roll=roll, harm=roll <= risk.at_most)
+        if roll <= risk.at_most and await rolls_again(s, explorer, roll):
+            continue
         for _ in range(risk.n if roll <= risk.at_most else 0):
             suffer(s, explorer, "BSF-18.13")
+        return

@@ -6,12 +6,10 @@ from veillee.kernel import choose
 
 from ...prompts.acting import Act, End, ExplorerDeed
 from ...state import Activation, Blackstone, Explorer
-from ..dice import roll_blackstone
-from ..figures.inspiring import gain_points
-from ..figures.seeing import passive
 from .deeds import deeds
 from .paying import activation, destiny_left
 from .performing import perform
+from .tests import inspiration_roll
 
 
 async def activate_explorer(s: Blackstone, explorer: Explorer) -> None:
@@ -19,7 +17,7 @@ async def activate_explorer(s: Blackstone, explorer: Explorer) -> None:
     if s.act is None:
         _begin(s, explorer)
         if explorer.stunned and not _stand_up(s, explorer):
-            _end(s, explorer)
+            await _end(s, explorer)
             return
     while not explorer.out:
         possible = deeds(s, explorer)
@@ -30,7 +28,7 @@ async def activate_explorer(s: Blackstone, explorer: Explorer) -> None:
         if isinstance(chosen, End):
             break
         await perform(s, explorer, chosen)
-    _end(s, explorer)
+    await _end(s, explorer)
 
 
 def _begin(s: Blackstone, explorer: Explorer) -> None:
@@ -60,29 +58,15 @@ def _stand_up(s: Blackstone, explorer: Explorer) -> bool:
     return True
 
 
-def _end(s: Blackstone, explorer: Explorer) -> None:
+async def _end(s: Blackstone, explorer: Explorer) -> None:
     """The inspiration roll, then unspent dice go on overwatch, each one lower (BSF-11.21, 11.23, 13.1)."""
     if not explorer.out:
         if explorer.worth:
-            _inspiration_roll(s, explorer)
+            await inspiration_roll(s, explorer, explorer.worth, "BSF-11.21")
+            explorer.worth = 0
         explorer.dice = tuple(die - 1 for die in explorer.dice if die > 1)
         explorer.on_watch = bool(explorer.dice)
         if explorer.dice:
             s.tell("on-watch", "BSF-13.1", explorer=explorer.id, dice=explorer.dice)
             s.beat()
     s.act = None
-
-
-def _inspiration_roll(s: Blackstone, explorer: Explorer) -> None:
-    """The Blackstone die at or below the Wounds values of those slain gives a point (BSF-11.21)."""
-    trophies = passive(explorer, "inspiration_roll_mod")
-    roll = roll_blackstone(s, "inspiration")
-    counted = max(roll + (trophies.n if trophies is not None else 0), 1)
-    s.tell(
-        "inspiration-roll", "BSF-11.21", explorer=explorer.id, roll=roll, counted=counted, worth=explorer.worth,
-        gained=counted <= explorer.worth,
-    )  # fmt: skip
-    if counted <= explorer.worth:
-        gain_points(s, explorer, 1, "BSF-11.21")
-    explorer.worth = 0
-    s.beat()

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from veillee.kernel import offer
+
 from ...content import ARTEFACTS, DISCOVERIES, RESOURCES
 from ...content.records import Artefact, Effect, Moment, Op, Resource
+from ...prompts.expedition import TestAgain
 from ...state import Blackstone, Explorer
 from ..dice import roll_blackstone, shuffled
 from ..figures.inspiring import check_held_agenda
@@ -94,14 +97,31 @@ def draw_discoveries(s: Blackstone, explorer: Explorer, n: int, rule: str) -> No
         check_held_agenda(s, explorer)
 
 
-def search_risk(s: Blackstone, explorer: Explorer) -> None:
+async def rolls_again(s: Blackstone, explorer: Explorer, roll: int) -> bool:
+    """Whether a card that names any die rolls the Blackstone die of its holder again (BSF-24.15, 28.18)."""
+    coin = held(explorer, "reroll_any")
+    chosen = await offer(
+        s, s.control(explorer), TestAgain(explorer.id, roll), [coin] if coin else [], rule="BSF-24.15"
+    )  # fmt: skip
+    if chosen is None:
+        return False
+    use_up(s, explorer, chosen)
+    return True
+
+
+async def search_risk(s: Blackstone, explorer: Explorer) -> None:
     """Greedy Walls: whoever searches a marker may be wounded."""
     risk = legacy_effect(s, "search_risk")
-    if risk is not None:
+    if risk is None:
+        return
+    while True:
         roll = roll_blackstone(s, "search")
         s.tell("search-risk", "BSF-29.11", explorer=explorer.id, roll=roll, harm=roll <= risk.at_most)
-        if roll <= risk.at_most:
+        if roll > risk.at_most:
+            return
+        if not await rolls_again(s, explorer, roll):
             suffer(s, explorer, "BSF-29.11")
+            return
 
 
 def archeotech(explorer: Explorer) -> list[str]:

@@ -53,7 +53,7 @@ async def perform(s: Blackstone, explorer: Explorer, deed: ExplorerDeed) -> None
             await blast(s, explorer, deed)
         case Search():
             pay(s, explorer, CONSTANTS.costs.search)
-            _search_marker(s, explorer, deed.hex.number)
+            await _search_marker(s, explorer, deed.hex.number)
         case Summon():
             pay(s, explorer, CONSTANTS.costs.summon)
             place_escape(s, deed.gate.number, "BSF-11.10")
@@ -88,11 +88,11 @@ async def _simple(s: Blackstone, explorer: Explorer, deed: ExplorerDeed) -> None
         activation(s).destiny_first = deed is Deed.DESTINY_FIRST
 
 
-def _search_marker(s: Blackstone, explorer: Explorer, at: int) -> None:
+async def _search_marker(s: Blackstone, explorer: Explorer, at: int) -> None:
     """Remove the marker and draw; Major Find gives two cards (BSF-11.7, 29.13)."""
     s.fight.markers &= ~(1 << at)
     draw_discoveries(s, explorer, 2 if s.has_twist("major_find") else 1, "BSF-11.7")
-    search_risk(s, explorer)
+    await search_risk(s, explorer)
 
 
 async def strike(s: Blackstone, explorer: Explorer, deed: Strike, *, sure: bool = False, paid: bool = False) -> None:
