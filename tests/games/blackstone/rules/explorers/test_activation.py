@@ -383,3 +383,66 @@ def test_marks_that_last_until_the_next_activation_end_when_it_begins():
     janus = place(s, "janus_draik", (0, 2), cloaked=True, stalking=True, preaching=True, unscented=True, dice=(1,))
     open_questions(activate_explorer(s, janus))
     assert {janus.cloaked, janus.stalking, janus.preaching, janus.unscented} == {False}
+
+
+# What strongholds and locations change.
+
+
+@rule("BSF-29.10", "BSF-11.2")
+def test_in_the_abyss_no_action_of_five_or_more_is_taken_and_moves_go_one_hex_further():
+    s = table("null_gravity_abyss")
+    janus = place(s, "janus_draik", (40, 0))
+    foe_at(s, "ur_ghul", (41, 0))
+    keys = deeds(s, janus, 6)
+    assert [key for key in keys if key.startswith("strike")] == [
+        "strike+pistol_rapier+x0", "strike+rain_of_blows+x0+2",
+    ]  # fmt: skip
+    s.fight.hostile(0).hex = -1
+    found = hexes_of(s, deeds(s, janus, 1), "move")
+    ranges = {s.terrain.range[janus.hexes[0]][s.fight.field.at(*at)] for at in found}
+    assert max(ranges) == 3
+    janus.hexes = (s.fight.field.at(0, 0),)
+    foe_at(s, "ur_ghul", (1, 0))
+    assert "strike+rain_of_blows+x1+3" in deeds(s, janus, 6)
+
+
+@rule("BSF-9.25", "BSF-30.3")
+@pytest.mark.parametrize(("distance", "offers"), [(4, True), (3, False)])
+def test_the_firing_step_rolls_one_failed_die_of_a_far_attack_again(distance, offers):
+    # On map CB02 the step is (-2, -1); the hexes (-2, 0) to (-2, 5) lie south-east of it in a line.
+    die = "d12" if distance == 4 else "d8"
+    s = table("cb02", faces=shows(die, "fail"))
+    amallyn = place(s, "amallyn", (-2, -1))
+    foe_at(s, "chaos_beastman", (-2, distance - 1))
+    acting(s, amallyn, 2)
+    rule = activate_explorer(s, amallyn)
+    if offers:
+        assert asked(rule, "strike+long_rifle+x0") == ("reroll", ["firing_step", "keep"])
+    else:
+        play(rule, "strike+long_rifle+x0")
+
+
+@rule("BSF-9.25", "BSF-29.11")
+def test_a_charged_conduit_strikes_everybody_within_one_hex_once_in_a_combat():
+    s = table("cb03")
+    janus = place(s, "janus_draik", (2, 2))
+    assert not [key for key in deeds(s, janus, 6) if key.startswith("location")]
+    near, far = foe_at(s, "chaos_beastman", (2, 3)), foe_at(s, "chaos_beastman", (2, 4))
+    assert "location+charged_conduit" in deeds(s, janus, 6)
+    acting(s, janus, 6)
+    s.dice.given = shows("d8", "success")
+    play(activate_explorer(s, janus), "location+charged_conduit")
+    assert (near.damage, far.damage) == (1, 0)
+    assert "location+charged_conduit" not in deeds(s, janus, 6)
+
+
+@rule("BSF-9.25", "BSF-11.10")
+def test_a_gate_lever_calls_the_escape_chamber_to_any_portal():
+    s = table("cb04")
+    janus = place(s, "janus_draik", (-5, 3))
+    offered = [key for key in deeds(s, janus, 6) if key.startswith("location")]
+    assert offered == ["location+gate_lever+p0", "location+gate_lever+p1"]
+    acting(s, janus, 6)
+    play(activate_explorer(s, janus), "location+gate_lever+p1")
+    assert s.fight.layout.escape == 1
+    assert not [key for key in deeds(s, janus, 6) if key.startswith("location")]
