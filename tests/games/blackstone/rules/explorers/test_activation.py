@@ -6,6 +6,7 @@ from support import rule
 from support.blackstone import acting, black, foe_at, place, shows, table, where
 from support.blackstone_arena import arena, asked, hex_key, hexes_of
 from support.scripted import open_questions, play, told
+from veillee.games.blackstone.content import MAPS
 from veillee.games.blackstone.content.records import Portal
 from veillee.games.blackstone.rules.combat.play import _activations
 from veillee.games.blackstone.rules.explorers.activation import activate_explorer
@@ -446,3 +447,51 @@ def test_a_gate_lever_calls_the_escape_chamber_to_any_portal():
     play(activate_explorer(s, janus), "location+gate_lever+p1")
     assert s.fight.layout.escape == 1
     assert not [key for key in deeds(s, janus, 6) if key.startswith("location")]
+
+
+@rule("BSF-9.25", "BSF-11.7")
+def test_a_hidden_cache_gives_a_card_and_may_wound_whoever_opens_it():
+    map, at = _location("hidden_cache")
+    s = table(map)
+    janus = place(s, "janus_draik", at)
+    assert "location+hidden_cache" not in deeds(s, janus, 4)
+    acting(s, janus, 5)
+    s.discoveries, s.dice.given = ("clue_01",), shows("d8", "fail", stream="agility")
+    play(activate_explorer(s, janus), "location+hidden_cache")
+    assert (janus.discoveries, janus.wounds) == (("clue_01",), 1)
+    s = table(map)
+    janus = place(s, "janus_draik", at)
+    near = next(n for n in range(len(s.terrain.adjacent)) if s.terrain.adjacent[janus.hexes[0]] >> n & 1)
+    foe_at(s, "ur_ghul", where(s, near))
+    assert "location+hidden_cache" not in deeds(s, janus, 6)
+
+
+@rule("BSF-9.25", "BSF-3.10")
+def test_a_medicae_niche_gives_two_vitality_rolls_to_the_wounded():
+    map, at = _location("medicae_niche")
+    s = table(map)
+    janus = place(s, "janus_draik", at)
+    assert "location+medicae_niche" not in deeds(s, janus, 6)
+    janus.wounds = 3
+    assert "location+medicae_niche" not in deeds(s, janus, 2)
+    acting(s, janus, 3)
+    s.dice.given = shows("d8", "success", "success", stream="vitality")
+    play(activate_explorer(s, janus), "location+medicae_niche")
+    assert janus.wounds == 1
+    assert "location+medicae_niche" not in deeds(s, janus, 6)  # once in a combat
+
+
+def _location(id):
+    """A map with a location, and the hex of the location."""
+    return next((map.id, spot.at) for map in MAPS.values() for spot in map.locations if spot.id == id)
+
+
+@rule("BSF-22.29", "BSF-8.7")
+def test_a_move_over_a_lift_ends_after_the_step_across():
+    s = table("descent")
+    amallyn = place(s, "amallyn", (-3, 6), inspired=True)
+    found = hexes_of(s, deeds(s, amallyn, 1), "move")
+    lower = {(q, r) for q, r in found if q >= 30}
+    assert lower == {(40, 0)}  # (-3, 7), then the lift: two of four hexes, and no further
+    play(activate_explorer(s, amallyn), f"move+{hex_key(s, 40, 0)}")
+    assert [[where(s, at) for at in moved["path"]] for moved in told(s, "moved")] == [[(-3, 7), (40, 0)]]

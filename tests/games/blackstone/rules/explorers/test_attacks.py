@@ -7,6 +7,7 @@ from support.blackstone import acting, black, foe_at, place, shows, table
 from support.blackstone_arena import FIELD, arena, asked
 from support.scripted import play, told
 from veillee.games.blackstone.rules.explorers.activation import activate_explorer
+from veillee.games.blackstone.rules.figures.seeing import is_visible
 
 
 def strikes(s, explorer, *dice):
@@ -326,3 +327,39 @@ def test_figures_never_block_sight():
     foe_at(s, "ur_ghul", (6, 2))
     acting(s, amallyn, 2)
     play(activate_explorer(s, amallyn), "strike+long_rifle+x1")
+
+
+@rule("BSF-29.13", "BSF-7.8")
+def test_without_cover_edges_nobody_is_in_cover_and_aim_is_not_offered():
+    s = table(arena(cover=((1, 2, 0),)), faces=shows("d8", "success"), twists=("no_cover",))
+    janus = place(s, "janus_draik", (0, 2))
+    foe = foe_at(s, "chaos_beastman", (2, 2))
+    assert strikes(s, janus, 6, 1) == ["strike+pistol_rapier+x0"]
+    acting(s, janus, 1)
+    play(activate_explorer(s, janus), "strike+pistol_rapier+x0")
+    assert foe.damage == 1
+
+
+@rule("BSF-7.7", "BSF-12.1")
+@pytest.mark.parametrize("at", [(0, 0), (9, 0), (0, 4), (9, 4)])
+def test_figures_at_the_corners_of_the_field_see_each_other(at):
+    s = table(arena())
+    amallyn = place(s, "amallyn", at)
+    foe = foe_at(s, "ur_ghul", (4, 2))
+    assert is_visible(s, foe, s.figures()[0])
+    assert strikes(s, amallyn) == ["strike+long_rifle+x0"]
+    foe.hex, amallyn.hexes = amallyn.hexes[0], (foe.hex,)
+    assert is_visible(s, foe, s.figures()[0])
+    assert strikes(s, amallyn) == ["strike+long_rifle+x0"]
+
+
+@rule("BSF-30.2")
+@pytest.mark.parametrize("field", ["stunned", "shielded", "unbound", "plasma"])
+def test_hostiles_that_differ_in_a_marker_are_offered_apart(field):
+    s = table(arena())
+    janus = place(s, "janus_draik", (0, 2))
+    foe_at(s, "negavolt_cultist", (2, 2))
+    other = foe_at(s, "negavolt_cultist", (2, 2))
+    assert len(strikes(s, janus)) == 1
+    setattr(other, field, True)
+    assert len(strikes(s, janus)) == 2

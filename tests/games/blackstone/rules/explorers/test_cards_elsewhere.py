@@ -562,3 +562,20 @@ def test_flames_reach_nobody_beyond_three_hexes_in_a_blackout():
     acting(s, vorne, 4)
     play(activate_explorer(s, vorne), f"blast+cleansing_flames+h{s.fight.field.at(3, 2)}")
     assert [attack["hostile"].number for attack in told(s, "attack")] == [0]
+
+
+@rule("BSF-24.10", "BSF-24.9")
+def test_cards_change_a_roll_of_the_recovery_step_out_of_action_too():
+    faces = [*shows("d8", "fail", "success", stream="vitality"), *black(20), *shows("d8", "fail")]
+    s, janus = recovering(*faces, wounds=4, out=True)
+    janus.resources = ("hunters_broth", "warp_salts")
+    play(recovery_step(s), "janus_draik+hunters_broth", "warp_salts")
+    assert (janus.wounds, janus.resources) == (3, ())
+
+
+@rule("BSF-3.14", "BSF-24.17")
+def test_artefacts_change_hands_too():
+    s, janus = recovering(artefacts=("well_key",))
+    s.exploration = ("cb01",)
+    play(camp(s), "give+janus_draik+well_key+taddeus", "explore")
+    assert (janus.artefacts, s.explorer("taddeus").artefacts) == ((), ("well_key",))

@@ -196,13 +196,9 @@ async def _slip(s: Blackstone, explorer: Explorer, effect: Effect, use: UseCard)
     await free_move(s, explorer, effect.n, use.figure)
 
 
-def _spent(s: Blackstone, explorer: Explorer, effect: Effect, id: str) -> list[UseCard]:
-    """Another destiny die, once the limit is reached and a die is still there."""
-    return [UseCard(id)] if s.fight.destiny and destiny_left(s) <= 0 else []
-
-
-async def _more_destiny(s: Blackstone, explorer: Explorer, effect: Effect, use: UseCard) -> None:
-    activation(s).more_destiny += effect.n
+def _needs_more_destiny(s: Blackstone) -> bool:
+    """Whether the limit of destiny dice is reached and a die is still there."""
+    return bool(s.fight.destiny) and destiny_left(s) <= 0
 
 
 HANDLINGS: dict[Op, Handling] = {
@@ -220,7 +216,6 @@ HANDLINGS: dict[Op, Handling] = {
     "teleport": Handling(_landings, _land),
     "reroll_failed": Handling(_once, _oil),
     "free_move": Handling(_steps, _slip),
-    "extra_destiny": Handling(_spent, _more_destiny),
 }
 
 
@@ -231,6 +226,6 @@ def uses_of(s: Blackstone, explorer: Explorer) -> Iterator[tuple[UseCard, int]]:
         if effect.op in HANDLINGS:
             for use in HANDLINGS[effect.op].uses(s, explorer, effect, card.id):
                 yield use, card.cost
-    if battery := held(explorer, "extra_destiny"):
-        for use in _spent(s, explorer, Effect("extra_destiny"), battery):
-            yield use, 0
+    battery = held(explorer, "extra_destiny")
+    if battery and _needs_more_destiny(s):
+        yield UseCard(battery), 0

@@ -97,8 +97,6 @@ def means_of(s: Blackstone, throw: Throw) -> list[Means]:
         found += _attack_means(s, throw, dice, failed)
     if ORATION not in throw.used and _is_preached_to(s, throw):
         found += [Means(ORATION, die) for die in dice]
-    if explorer.out:
-        return found
     for card in usable(explorer, "after_roll"):
         if effect := effect_of(card, "reroll"):
             if effect.roll in ("any_action", throw.kind):
