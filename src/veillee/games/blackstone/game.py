@@ -10,6 +10,7 @@ from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
 from .bot import judgement
+from .campaign.episodes import CAMPAIGN
 from .content import load_all
 from .hidden import redeal
 from .options import SETTINGS, fit, parts
@@ -67,4 +68,5 @@ GAME = Game(
     parts=parts,
     secrets="sides",
     wishes=wishes,
+    campaign=CAMPAIGN,
 )

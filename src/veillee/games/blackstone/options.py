@@ -1,4 +1,4 @@
-"""The options of a match, and which of them go together."""
+"""The options of a match, and which of them go together. What a campaign adds is in `campaign`."""
 
 from __future__ import annotations
 
@@ -11,30 +11,26 @@ from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Setting
 from veillee.kernel.sides import Part
 
-from .state import GoalName, Mode, Ties
+from .state import GoalName, Ties
 
 #: The number of players at which the last seat plays the hostiles (BSF-1.9).
 WITH_HOSTILE_PLAYER: Final = 5
 
 SETTINGS: Final = (
-    Setting("mode", ("one_off", "campaign"), "one_off"),
     Setting("goal", ("normal", "hard", "extreme"), "normal"),
     Setting("group", ("choose", "random"), "choose"),
     Setting("size", ("4", "3", "2"), "4"),
-    Setting("ties", ("standard", "ask", "auto"), "standard"),
-    Setting("stirring", ("off", "on"), "off"),
-    Setting("leader-points", ("off", "on"), "off"),
+    Setting("ties", ("standard", "ask", "auto"), "standard", rare=True),
+    Setting("stirring", ("off", "on"), "off", rare=True),
 )
 
 
 class Options(Struct, frozen=True):
-    mode: Mode
     goal: GoalName
     random_group: bool
     size: int
     ties: Ties
     stirring: bool
-    leader_points: bool
 
 
 def fit(options: Mapping[str, str], players: int) -> None:
@@ -42,8 +38,6 @@ def fit(options: Mapping[str, str], players: int) -> None:
     explorers = players - (players == WITH_HOSTILE_PLAYER)
     if explorers > int(options["size"]):
         raise Refusal("blackstone.too-many-players", rule="BSF-26.1", players=explorers, size=options["size"])
-    if options["leader-points"] == "on" and options["mode"] == "one_off":
-        raise Refusal("blackstone.no-leader-points", rule="BSF-25.1")
 
 
 def read(options: Mapping[str, str], players: int) -> Options:
@@ -52,13 +46,11 @@ def read(options: Mapping[str, str], players: int) -> Options:
     if ties == "standard":
         ties = "auto" if players == 1 else "ask"
     return Options(
-        mode="campaign" if options["mode"] == "campaign" else "one_off",
         goal={"normal": "normal", "hard": "hard", "extreme": "extreme"}[options["goal"]],  # type: ignore[arg-type]
         random_group=options["group"] == "random",
         size=int(options["size"]),
         ties="ask" if ties == "ask" else "auto",
         stirring=options["stirring"] == "on",
-        leader_points=options["leader-points"] == "on",
     )
 
 

@@ -125,7 +125,7 @@ def test_one_floor_has_no_caption():
 
 def test_a_picture_is_widened_or_heightened_but_never_cut():
     assert padded(1000, 1000) == (1050, 1000)
-    assert padded(1300, 500) == (1300, 1000)
-    assert padded(1200, 1000) == (1200, 1000)
+    assert padded(1150, 500) == (1150, 1000)
+    assert padded(1100, 1000) == (1100, 1000)
     # two hexes side by side: from one half width left of the first to one half width right of the second
     assert room_of([(0, 0), (1, 0)]) == (-1, -2, 4, 4)

@@ -1,4 +1,4 @@
-"""The pictures under the battlefields of Blackstone Fortress, drawn from content; each drawing of one is the same."""
+"""The pictures under the boards of Blackstone Fortress; each drawing of one is the same."""
 
 from __future__ import annotations
 
@@ -8,13 +8,18 @@ from functools import partial
 from ..content import MAPS, STRONGHOLDS
 from .names import picture_name
 from .picture import draw
+from .voyage import draw_port, draw_way
 
-#: For each battlefield the function that draws its picture, and one more for each portal that the escape chamber can
-#: take the place of.
+#: The functions that draw pictures, by name: the port, the way into the fortress, and each battlefield, with one more
+#: for each portal that the escape chamber can take the place of.
 ART: Mapping[str, Callable[[], str]] = {
-    picture_name(card.id, gate): partial(draw, card.id, gate)
-    for card in (*MAPS.values(), *STRONGHOLDS.values())
-    for gate in range(-1, len(card.portals))
+    "port": draw_port,
+    "way": draw_way,
+    **{
+        picture_name(card.id, gate): partial(draw, card.id, gate)
+        for card in (*MAPS.values(), *STRONGHOLDS.values())
+        for gate in range(-1, len(card.portals))
+    },
 }
 
 __all__ = ["ART", "draw", "picture_name"]

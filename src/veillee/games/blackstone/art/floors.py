@@ -19,7 +19,7 @@ APART: Final = 4
 #: How far a floor is moved at most from where its upper left corner meets that of the first floor: columns, rows.
 REACH: Final = (40, 24)
 #: The width of a picture divided by its height: not less and not more, so that it fills the room of the board.
-NARROWEST, WIDEST = (21, 20), (13, 10)
+NARROWEST, WIDEST = (21, 20), (23, 20)
 
 
 class Room(NamedTuple):

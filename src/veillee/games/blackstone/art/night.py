@@ -10,13 +10,25 @@ from .palette import DEPTH, NIGHT, SHADE, SHARD_EDGE, SHARDS
 
 #: How far apart shards lie, and how often a place for one is sought.
 APART, TRIES = 125, 700
+#: How wide the sides of a picture are on which it fades.
+FADE = 90
 
 
 def lights() -> str:
-    """The gradients that the depth needs."""
-    return gradient("depth", (0, DEPTH, 1), (0.35, DEPTH, 0.85), (0.7, DEPTH, 0.35), (1, DEPTH, 0), r="75%") + gradient(
-        "dusk", (0.6, SHADE, 0), (1, SHADE, 0.5), r="80%"
+    """The gradients that the depth needs; its sides fade into the ground of the board."""
+    fades = (("down", 0, 0, 0, 1), ("up", 0, 1, 0, 0), ("right", 0, 0, 1, 0), ("left", 1, 0, 0, 0))
+    return "".join(
+        (
+            gradient("depth", (0, DEPTH, 1), (0.35, DEPTH, 0.85), (0.7, DEPTH, 0.35), (1, DEPTH, 0), r="75%"),
+            gradient("dusk", (0.6, SHADE, 0), (1, SHADE, 0.5), r="80%"),
+            *(_fade(f"fade-{name}", *ends) for name, *ends in fades),
+        )
     )
+
+
+def _fade(name: str, x1: int, y1: int, x2: int, y2: int) -> str:
+    stops = [element("stop", offset=at, stop_color=NIGHT, stop_opacity=1 - at) for at in (0, 1)]
+    return element("linearGradient", *stops, id=name, x1=x1, y1=y1, x2=x2, y2=y2)
 
 
 def depth(chance: Chance, size: Point, taken: list[Point]) -> str:
@@ -29,6 +41,10 @@ def depth(chance: Chance, size: Point, taken: list[Point]) -> str:
         element("rect", width=width, height=height, fill="url(#depth)"),
         *(_shard(chance, x, y) for x, y in places),
         element("rect", width=width, height=height, fill="url(#dusk)"),
+        element("rect", width=width, height=FADE, fill="url(#fade-down)"),
+        element("rect", width=FADE, height=height, fill="url(#fade-right)"),
+        element("rect", y=height - FADE, width=width, height=FADE, fill="url(#fade-up)"),
+        element("rect", x=width - FADE, width=FADE, height=height, fill="url(#fade-left)"),
         id="depth-around",
     )
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from veillee.kernel.content import Folder
 
+from .checks import cross_faults
 from .lists import Content
 
 
@@ -13,6 +14,8 @@ def load_all(path: Path) -> Content:
     """Read a folder of content files, or refuse all their faults."""
     folder = Folder(path)
     content = folder.whole(Content)
+    folder.finish()
+    folder.faults += cross_faults(content)
     folder.finish()
     return content
 

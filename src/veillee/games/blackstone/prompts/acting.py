@@ -46,7 +46,6 @@ class Blast(Compound, frozen=True):
     WORD: ClassVar[str] = "blast"
     weapon: str
     hex: HexId
-    aim: bool = False
 
 
 class UseUnique(Compound, frozen=True):

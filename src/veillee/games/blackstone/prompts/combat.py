@@ -101,7 +101,7 @@ class GambitPlace(Prompt[GroupId], frozen=True):
     explorer: str
 
 
-class EventAgain(Prompt[str], frozen=True):
+class EventAgain(Prompt[str | NotNow], frozen=True):
     """What rolls the event again: Foreknowledge, or a card."""
 
     roll: int

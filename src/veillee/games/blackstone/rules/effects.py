@@ -30,7 +30,7 @@ from .explorers.defending import defence_test
 from .explorers.tests import agility_roll
 from .figures.inspiring import gain_points, lose_points
 from .figures.suffering import heal, suffer
-from .hostiles.actions import raise_threat
+from .hostiles.special import raise_threat
 from .strongholds.places import set_core
 
 

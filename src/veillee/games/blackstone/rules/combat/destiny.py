@@ -13,6 +13,7 @@ from ..dice import roll_six
 from ..explorers.cards import effect_of, held, turn_up, usable, use_up
 from ..explorers.supports import can_use, spend_support
 from ..legacies import legacy_effect
+from .declining import decline
 
 LONG_HAULER = "long_hauler"
 #: Activation dice of an explorer that a strike force lacks (BSF-26.2).
@@ -77,11 +78,7 @@ async def _change_dice(s: Blackstone, rolled: tuple[int, ...]) -> tuple[int, ...
         about = Destiny(rolled)
         chosen = await choose(s, s.leader, about, [*means, *NotNow], rule="BSF-30.17")
         if isinstance(chosen, NotNow):
-            ids = tuple(dict.fromkeys(one.id for one in means))
-            if chosen is NotNow.NOT_IN_COMBAT:
-                c.not_offered += ids
-            elif chosen is NotNow.NOT_IN_EXPEDITION:
-                s.not_offered += ids
+            decline(s, chosen, [one.id for one in means])
             break
         if chosen.id == LONG_HAULER:
             spend_support(s, LONG_HAULER, "BSF-11.14")

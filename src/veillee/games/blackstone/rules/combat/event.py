@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from veillee.kernel import choose, offer
+from veillee.kernel import choose
 
 from ...battlefield import NOWHERE
 from ...content import CONSTANTS, EVENTS
 from ...content.records import EventRow
-from ...prompts.combat import EventAgain, KeepEvent
+from ...prompts.combat import EventAgain, KeepEvent, NotNow
 from ...state import Blackstone, Explorer
 from ..course.leading import pass_leader
 from ..dice import roll_blackstone
@@ -20,6 +20,7 @@ from ..figures.suffering import damage, go_out, suffer
 from ..legacies import legacy_effect
 from ..strongholds.objective import Conquered, objective_met
 from ..strongholds.places import conquers_core
+from .declining import decline
 from .returning import pack_returns
 
 #: How a combat ended: everybody out of action, evacuated, a stronghold conquered, or the cell is over.
@@ -115,9 +116,12 @@ async def _again(s: Blackstone, roll: int) -> int:
     means += [held(e, "reroll_any") for e in coins]
     means = [one for one in means if one not in s.fight.not_offered + s.not_offered]
     seat = s.control(seers[0]) if seers else s.leader
+    if not means:
+        return roll
     about = EventAgain(roll, event_row(s, roll).id)
-    chosen = await offer(s, seat, about, means, rule="BSF-30.16")
-    if chosen is None:
+    chosen = await choose(s, seat, about, [*means, *NotNow], rule="BSF-30.16")
+    if isinstance(chosen, NotNow):
+        decline(s, chosen, means)
         return roll
     if chosen != FORESIGHT:
         use_up(s, coins[0], chosen)

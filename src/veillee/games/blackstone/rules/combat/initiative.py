@@ -164,7 +164,7 @@ def _gambits(s: Blackstone, seat: int) -> list[Choice]:
             found.append(Gambit(explorer.id))
         if explorer.points >= CONSTANTS.spends.gambit:
             found.append(Gambit(explorer.id, "points"))
-    if s.leader == seat and can_use(s, CLARION) and next(s.in_action(), None) is not None:
+    if s.leader == seat and not c.gambler and can_use(s, CLARION):
         found.append(Call.CLARION)
     return found
 

@@ -15,9 +15,17 @@ from .forming import all_explorers
 def setup(options: Mapping[str, str], players: int, dice: Dice) -> Blackstone:
     """A one-off expedition: everybody alive, no resources, no legacies (BSF-27.1)."""
     s = blank(read(options, players), players, dice)
-    seats = s.explorer_seats()
-    s.leader = seats[s.draw("leader", len(seats))] if len(seats) > 1 else seats[0]
+    choose_leader(s)
     return s
+
+
+def choose_leader(s: Blackstone, wanted: int = -1) -> None:
+    """The seat that leads first: the one that is wanted, or by chance (BSF-2.1)."""
+    seats = s.explorer_seats()
+    if wanted in seats:
+        s.leader = wanted
+    else:
+        s.leader = seats[s.draw("leader", len(seats))] if len(seats) > 1 else seats[0]
 
 
 def blank(options: Options, players: int, dice: Dice) -> Blackstone:
@@ -25,12 +33,11 @@ def blank(options: Options, players: int, dice: Dice) -> Blackstone:
     return Blackstone(
         at="group",
         dice=dice,
-        mode=options.mode,
+        mode="one_off",
         players=players,
         hostile_seat=players - 1 if players == WITH_HOSTILE_PLAYER else -1,
         goal=options.goal,
         stirring=options.stirring,
-        leader_points=options.leader_points,
         size=options.size,
         random_group=options.random_group,
         ties=options.ties,

@@ -170,14 +170,13 @@ def _harm(s: Blackstone) -> int:
 
 
 async def _enter(s: Blackstone, explorer: Explorer, figure: int) -> None:
-    """Hostile reactions, the Cracked Slab, Loose Cabling, in this order."""
+    """The Cracked Slab, hostile reactions, Loose Cabling, in this order (BSF-8.15, 9.25)."""
     c, at = s.fight, explorer.hexes[figure]
-    await react_to_entry(s, explorer, figure)
-    if explorer.out:
-        return
     if any(spot.id == "weak_floor" and c.field.at(*spot.at) == at for spot in c.locations):
         if await agility_roll(s, explorer, "BSF-9.25") == FAIL:
             suffer(s, explorer, "BSF-9.25")
+    if not explorer.out:
+        await react_to_entry(s, explorer, figure)
     if s.has_twist("loose_cabling") and c.markers >> at & 1 and not explorer.out:
         if await agility_roll(s, explorer, "BSF-29.13") == FAIL:
             suffer(s, explorer, "BSF-29.13", grievous=True)

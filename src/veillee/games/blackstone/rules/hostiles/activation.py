@@ -14,9 +14,9 @@ from ...state import Blackstone, Hostile, HostileTurn, Why
 from ..dice import roll_blackstone
 from ..figures.seeing import closest_range
 from ..strongholds.garrison import still_waits
-from .actions import ACTIONS
 from .behaviour import action_of, column_of, counted_roll, is_revealed
 from .reinforcing import reinforcement_roll
+from .special import ACTIONS
 
 
 async def activate_group(s: Blackstone, group: int) -> None:

@@ -8,7 +8,7 @@ from ...refs import foe
 from ...state import Blackstone, Explorer, Figure, Hostile
 from ..figures.seeing import is_visible, range_between, seen_from
 from ..strongholds.garrison import rules_of
-from .actions import FIRE_RANGE
+from .special import FIRE_RANGE
 from .striking import attack
 from .targets import arms_at
 

@@ -10,8 +10,8 @@ from .scoring import score_leaders
 async def arrival(s: Blackstone) -> None:
     """Who is still out of action lives or dies; then everybody is healed."""
     s.tell("arrival", "BSF-5.22")
+    await score_leaders(s)  # as the expedition has ended (BSF-25.3)
     await recovery_rolls(s)
-    await score_leaders(s)
     for explorer in s.explorers:
         explorer.wounds = explorer.grievous = explorer.points = explorer.saved_rolls = explorer.extra_dice = 0
         explorer.inspired = False

@@ -1,0 +1,1 @@
+"""The campaign: expeditions one after another, and what is carried between them."""

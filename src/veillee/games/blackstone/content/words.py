@@ -1,0 +1,185 @@
+"""The words of the content files: kinds, moments, operations, traits. Rules match them by name."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+#: "S": stated in the rulebook, "P": published elsewhere, "D": designed for this edition, open to tuning.
+Source = Literal["S", "P", "D"]
+ActionDie = Literal["d6", "d8", "d12"]
+Face = Literal["fail", "success", "critical"]
+Size = Literal["small", "large", "huge"]
+#: Rolls of action dice that explorers make.
+Roll = Literal["attack", "defence", "vitality", "agility", "gambit"]
+WeaponFlag = Literal[
+    "ignores_cover",
+    "area",
+    "no_overwatch",
+    "same_or_adjacent_targets",
+    "stun_on_critical",
+    "threat_scaled",
+    "empowered_scaled",
+    "overcharge_only",
+    "overheat",
+]
+ExplorerTrait = Literal["strategist", "duellist", "foreknowledge", "zealot", "heavy_tread", "slip_away"]
+UniqueAction = Literal[
+    "read_currents",
+    "inspiring_oration",
+    "tend_flock",
+    "chameleoline",
+    "booby_trap",
+    "stalk",
+    "self_repair",
+    "demo_charge",
+]
+HostileTrait = Literal["sergeant", "voltagheist", "scuttle", "threat_level", "empowered", "power_armour", "overheat"]
+HostileAction = Literal[
+    "advance",
+    "aim",
+    "charge",
+    "fall_back",
+    "onslaught",
+    "sneak",
+    "hold",
+    "rush",
+    "fury",
+    "alert",
+    "recharge",
+    "pounce",
+    "disrupt",
+    "regenerate",
+    "empower",
+    "annihilate",
+    "rapid_fire",
+    "overcharge",
+    "overwhelm",
+    "full_auto",
+    "firestorm",
+    "all_shall_burn",
+]
+Column = Literal["hidden", "engaged", "in_cover", "close", "other"]
+Twist = Literal[
+    "debris",
+    "endless_hordes",
+    "loose_cabling",
+    "noxious_fumes",
+    "blackout",
+    "terrifying_howls",
+    "major_find",
+    "surprise_attack",
+    "no_cover",
+]
+#: When a card can be used (BSF-24.9).
+Moment = Literal[
+    "own_activation",
+    "after_roll",
+    "destiny_phase",
+    "initiative_phase",
+    "recovery_step",
+    "challenge",
+    "exploration_step",
+    "on_wounded",
+    "any_time",
+    "passive",
+]
+Use = Literal["discard", "exhaust", "permanent"]
+#: Whom an effect concerns (BSF-29.2); "" is the explorer that made the test.
+Who = Literal[
+    "",
+    "self",
+    "each",
+    "leader_choice",
+    "any_explorer",
+    "same_or_adjacent",
+    "visible_explorer",
+    "adjacent_hostile",
+    "adjacent_hex_hostiles",
+    "on_floor",
+    "on_location",
+]
+#: The operations of BSF-29.11.
+Op = Literal[
+    "area_attack",
+    "artefact",
+    "barrier",
+    "block_link",
+    "campaign_victory",
+    "carry_explorer",
+    "cover_at_range",
+    "covering_fire_no_los",
+    "darkness",
+    "destiny_dice_first_turn",
+    "die_plus",
+    "discount",
+    "discovery",
+    "downgrade_grievous",
+    "draw_twist",
+    "event_phase_risk",
+    "event_remap",
+    "exploration_add",
+    "exploration_skip",
+    "extra_defence_die",
+    "extra_destiny",
+    "free_move",
+    "gain_die",
+    "gambit_min_die",
+    "grievous",
+    "heal",
+    "heal_grievous",
+    "heal_hostile",
+    "ignore_cover_and_wall",
+    "ignore_darkness",
+    "ignore_first_stop",
+    "ignored_by",
+    "improve_defence",
+    "inspiration",
+    "inspiration_roll_mod",
+    "lose_inspiration",
+    "lose_inspiration_or_wound",
+    "mark_failed",
+    "next_expedition_extra_activation_die",
+    "next_expedition_inspiration",
+    "next_expedition_reroll_recovery",
+    "pass_agility",
+    "peek_discovery",
+    "peek_exploration",
+    "peek_reorder_discovery",
+    "place_escape_chamber",
+    "progress",
+    "psyker_ward",
+    "recovery_bonus",
+    "reinforce",
+    "reinforcement_mod",
+    "remove_access",
+    "remove_discovery_marker",
+    "remove_portal",
+    "reroll",
+    "reroll_any",
+    "reroll_destiny",
+    "reroll_failed",
+    "resource_random",
+    "return_explorer_or_vitality",
+    "return_hostile",
+    "reveal_aura",
+    "reveal_extra_resource",
+    "roll_or_wound",
+    "search_risk",
+    "set_die",
+    "set_recovery",
+    "skip_challenge",
+    "skip_destiny_roll",
+    "skip_exploration_card",
+    "stun",
+    "swap_archeotech_for_discovery",
+    "teleport",
+    "threat",
+    "threat_start",
+    "trap",
+    "upgrade_die",
+    "vitality_roll",
+    "weapon",
+    "wound",
+]
+Hex = tuple[int, int]
+Side = tuple[int, int, int]  # q, r, direction
