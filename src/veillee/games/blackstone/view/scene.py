@@ -125,9 +125,9 @@ def _way_panels(s: Blackstone, texts: Texts, seat: int | None, route: Route) -> 
         explorer_panels(s, texts, shown=frozenset(one.id for one in s.explorers if not one.dead)),
         held(s, texts),
         *([rules] if rules is not None else []),
-        piles(s, texts, known=knows_peeked(s, seat)),
         other_sheets(s.explorers, texts),
         *([goal(s, texts)] if not first else []),
+        piles(s, texts, known=knows_peeked(s, seat), place="under"),
     ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from veillee.kernel.scene import Item
 from veillee.kernel.text import Texts
@@ -11,6 +12,12 @@ from ..art.voyage import MOST_STOPS, SHIP_RADIUS, berth_middle, berth_outline, s
 from ..content import CHALLENGES, CONSTANTS, MAPS, STRONGHOLDS
 from ..state import Blackstone, Explorer
 from .naming import explorer_name, token_of
+
+#: How far below a ship its name stands.
+NAME_BELOW = 114
+#: Where the figure of a visitor stands in a berth, from the middle of the berth, and how large it is.
+GANGWAY = (-205, 68)
+VISITOR = (84, 84)
 
 
 class Port(Struct, frozen=True):
@@ -45,6 +52,7 @@ def port_items(port: Port, texts: Texts) -> tuple[Item, ...]:
         found.append(Item(ship, "cell", name, "berth", note=note, x=x, y=y, points=berth_outline(berth), spot=spot))
         x, y = ship_middle(berth)
         found.append(Item(f"hull-{ship}", "area", name, "docked", x=x, y=y, icon=f"emb-{ship}", r=SHIP_RADIUS))
+        found.append(Item(f"name-{ship}", "label", name, "ship", name, x=x, y=y + NAME_BELOW))
     return tuple(found)
 
 
@@ -53,7 +61,8 @@ def visitor_items(s: Blackstone, texts: Texts) -> tuple[Item, ...]:
     trade = s.trade
     if trade is None or not trade.visitor:
         return ()
-    return (_walker(s, s.explorer(trade.visitor), trade.ship, texts),)
+    figure = _walker(s, s.explorer(trade.visitor), trade.ship, texts)
+    return (replace(figure, anchor=GANGWAY, size=VISITOR, marks=("active",)),)
 
 
 def _walker(s: Blackstone, explorer: Explorer, at: str, texts: Texts) -> Item:

@@ -10,14 +10,14 @@ from veillee.kernel.text import Texts
 from ...art.emblems import card_icon
 from ...content import ARTEFACTS, DISCOVERIES, RESOURCES, SHIPS
 from ...state import Blackstone, Explorer
-from ..naming import card_key, card_name, card_note, short_name, support_key
+from ..naming import card_key, card_name, short_name, support_key
 
 
 def held_card(card: str, explorer: Explorer, texts: Texts, *, owner: str = "") -> Item:
     """One card of an explorer; `owner`: the name of its holder, where the list is of all cards of the group."""
     name = card_name(card, texts)
     exhausted = card in explorer.exhausted
-    note = card_note(card, texts)
+    note = short_note(card, texts)
     return Item(
         card_key(card),
         "card",
@@ -28,6 +28,15 @@ def held_card(card: str, explorer: Explorer, texts: Texts, *, owner: str = "") -
         signs=_signs(card),
         marks=("used",) if exhausted else (),
     )
+
+
+def short_note(card: str, texts: Texts) -> str:
+    """What a card does, in a few words."""
+    if card not in DISCOVERIES:
+        return texts.say(f"card-short.{card}")
+    hold = f"hold-note.{card}"
+    info = DISCOVERIES[card]
+    return texts.say(hold) if hold in texts else texts.say(f"discovery-short.{info.kind}", n=info.value)
 
 
 def _signs(card: str) -> tuple[Sign, ...]:

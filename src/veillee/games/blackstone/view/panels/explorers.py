@@ -8,7 +8,7 @@ from veillee.kernel.scene import Counter, Item, Panel
 from veillee.kernel.text import Texts
 
 from ...state import Blackstone, Explorer
-from ..naming import die_key, explorer_name, token_of
+from ..naming import die_key, short_name, token_of
 from .cards import purse
 from .sheets import sheet
 
@@ -26,8 +26,8 @@ def _explorer(s: Blackstone, explorer: Explorer, texts: Texts, *, is_shown: bool
         note = texts.say("explorer-panel.of", title=note, seat=s.control(explorer))
     return Panel(
         f"explorer-{explorer.id}",
-        explorer_name(explorer.id, texts),
-        (*_states(s, explorer, texts, is_shown=is_shown), *_spaces(s, explorer, texts)),
+        short_name(explorer.id, texts),
+        (_state(s, explorer, texts, is_shown=is_shown), *_spaces(s, explorer, texts)),
         (Counter("points", texts.say("marker.inspiration"), explorer.points, icon="marker-inspiration"),),
         token=token,
         letter=token.upper(),
@@ -64,13 +64,12 @@ def _spaces(s: Blackstone, explorer: Explorer, texts: Texts) -> Iterator[Item]:
             yield Item(f"{sort}-{explorer.id}-{place}", "die", label, sort, icon=icon, shape="small")
 
 
-def _states(s: Blackstone, explorer: Explorer, texts: Texts, *, is_shown: bool) -> Iterator[Item]:
-    """What an explorer is doing, in words; the first one stands for the explorer where no figure is shown."""
+def _state(s: Blackstone, explorer: Explorer, texts: Texts, *, is_shown: bool) -> Item:
+    """What an explorer is doing, in words; it stands for the explorer where no figure is shown."""
     names = [*_doing(s, explorer), *_being(s, explorer)]
-    for place, name in enumerate(names):
-        id = explorer.id if not place and not is_shown else f"state-{explorer.id}-{name}"
-        words = texts.say(f"state.{name}")
-        yield Item(id, "token", words, f"state {name}", words, shows=explorer.id if is_shown else "")
+    words = " · ".join(texts.say(f"state.{name}") for name in names)
+    id = f"state-{explorer.id}" if is_shown else explorer.id
+    return Item(id, "token", words, " ".join(["state", *names]), words, shows=explorer.id if is_shown else "")
 
 
 def _doing(s: Blackstone, explorer: Explorer) -> Iterator[str]:

@@ -53,7 +53,7 @@ def _weapons(card: HostileCard, texts: Texts) -> Iterator[Item]:
 def _traits(card: HostileCard, texts: Texts) -> Iterator[Item]:
     for trait in card.traits:
         name, note = texts.say(f"trait.{trait}"), texts.say(f"trait-note.{trait}")
-        yield Item(f"trait-{card.id}-{trait}", "card", name, "weapon", note=note)
+        yield Item(f"trait-{card.id}-{trait}", "card", name, "weapon talent", note=note)
 
 
 def _row(card: HostileCard, row: BehaviourRow, texts: Texts) -> Item:

@@ -21,6 +21,7 @@ def in_force(s: Blackstone, texts: Texts) -> Panel | None:
         *(_rules(stronghold, texts) if stronghold is not None else ()),
         *_twists(s, texts),
         *_for_a_while(s, texts),
+        *_locations(s, texts),
         *(legacy_card(id, texts) for id in s.past.legacies if s.trade is None),
     )
     if not items:
@@ -44,6 +45,16 @@ def _twists(s: Blackstone, texts: Texts) -> Iterator[Item]:
         yield Item(
             f"twist-{twist}", "card", texts.say(f"twist.{twist}"), "rule twist", note=note, icon=f"twist-{twist}"
         )
+
+
+def _locations(s: Blackstone, texts: Texts) -> Iterator[Item]:
+    """The locations on hexes of the battlefield; an action of one can be used once in a combat."""
+    c = s.combat
+    for location in c.locations if c is not None else ():
+        used = c is not None and location.id in c.used_locations
+        name, note = texts.say(f"location.{location.id}"), texts.say(f"location-note.{location.id}")
+        icon, marks = f"location-{location.id}", ("used",) if used else ()
+        yield Item(f"location-{location.id}", "card", name, "rule", note=note, icon=icon, marks=marks)
 
 
 def _for_a_while(s: Blackstone, texts: Texts) -> Iterator[Item]:

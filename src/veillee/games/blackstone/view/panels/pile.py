@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from veillee.kernel.scene import Counter, Item, Panel, Sign
+from veillee.kernel.scene import Counter, Item, Panel, Place, Sign
 from veillee.kernel.text import Texts
 
 from ...art.emblems import card_icon
@@ -14,7 +14,7 @@ from ..naming import card_key, explorer_name
 from ..voyage import card_icon_of
 
 
-def piles(s: Blackstone, texts: Texts, *, known: bool) -> Panel:
+def piles(s: Blackstone, texts: Texts, *, known: bool, place: Place = "left") -> Panel:
     """Counts of all piles, and the leader order; `known`: whether the seat knows what explorers have looked at."""
     counts = {"exploration": len(s.exploration), "discoveries": len(s.discoveries), "encounters": len(s.encounters)}
     if s.mode == "campaign":
@@ -22,7 +22,7 @@ def piles(s: Blackstone, texts: Texts, *, known: bool) -> Panel:
     counters = tuple(Counter(f"pile-{name}", texts.say(f"pile.{name}"), n, icon="deck") for name, n in counts.items())
     seen = (*seen_exploration(s, texts), *seen_discoveries(s, texts)) if known else ()
     order = (_leader_order(s, texts),) if len(s.order) > 1 else ()
-    return Panel("piles", texts.say("panel.piles"), (*order, *seen), counters, place="left")
+    return Panel("piles", texts.say("panel.piles"), (*order, *seen), counters, place=place)
 
 
 def seen_exploration(s: Blackstone, texts: Texts) -> Iterator[Item]:

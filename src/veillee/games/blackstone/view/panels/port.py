@@ -37,7 +37,7 @@ def _ship(s: Blackstone, ship: str, texts: Texts) -> Panel:
         letter=token.upper(),
         emblem=ship,
         shows=ship,
-        note=texts.say(f"facility-note.{ship}"),
+        note=texts.say(f"facility-short.{ship}"),
     )
 
 
@@ -68,7 +68,7 @@ def _ware(s: Blackstone, ship: str, card: str, shopper: Explorer | None, texts: 
     """A card that is for sale; out of reach for the explorer aboard: weak."""
     cost = price(shopper, card) if shopper is not None else RESOURCES[card].price
     short = shopper is not None and cost > spendable(s, shopper, ship)
-    note = texts.say("port.ware", note=texts.say(f"card-note.{card}"), use=texts.say(f"use.{RESOURCES[card].use}"))
+    note = texts.say("port.ware", card=card, use=RESOURCES[card].use)
     return Item(
         card_key(card),
         "card",
@@ -126,19 +126,25 @@ def _strongholds(s: Blackstone, texts: Texts) -> Iterator[Item]:
 
 def roster(s: Blackstone, texts: Texts) -> Panel:
     """Everybody who does not take part: who can be chosen, and who has a Mortis card (BSF-1.10)."""
-    return Panel("roster", texts.say("panel.roster"), tuple(_resting(one, texts) for one in s.resting), place="left")
+    items = tuple(_resting(one, texts) for one in s.resting)
+    return Panel("roster", texts.say("panel.roster"), items, place="under" if s.at == "group" else "left")
 
 
 def _resting(explorer: Explorer, texts: Texts) -> Item:
     cards = len(explorer.discoveries) + len(explorer.cards)
-    facts = {"title": texts.say(f"explorer-title.{explorer.id}"), "cards": cards, "clues": len(clues(explorer))}
     key = "port.dead" if explorer.dead else "port.holds" if cards else "port.rests"
     return Item(
         explorer.id,
         "card",
         explorer_name(explorer.id, texts),
         "resting dead" if explorer.dead else "resting",
-        note=texts.say(key, **facts),
+        note=texts.say(
+            key,
+            title=texts.say(f"explorer-title.{explorer.id}"),
+            said=texts.say(f"explorer-note.{explorer.id}"),
+            cards=cards,
+            clues=len(clues(explorer)),
+        ),
         icon="tomb" if explorer.dead else f"emb-{explorer.id}",
         marks=("out",) if explorer.dead else (),
     )

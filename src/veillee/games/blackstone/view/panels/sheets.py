@@ -109,7 +109,9 @@ def _abilities(side: Side, face: CardSide, texts: Texts) -> Iterator[Item]:
         yield Item(unique_key(side.explorer, unique.id), "card", label, "weapon unique", note=note)
     for trait in face.traits:
         note = texts.say(f"trait-note.{trait.id}-{which}")
-        yield Item(f"trait-{side.explorer}-{trait.id}", "card", texts.say(f"trait.{trait.id}"), "weapon", note=note)
+        yield Item(
+            f"trait-{side.explorer}-{trait.id}", "card", texts.say(f"trait.{trait.id}"), "weapon talent", note=note
+        )
     if not side.inspired:
         note = texts.say(f"agenda.{side.explorer}")
         yield Item(f"agenda-{side.explorer}", "card", texts.say("sheet.agenda"), "weapon agenda", note=note)

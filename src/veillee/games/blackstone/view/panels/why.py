@@ -12,7 +12,7 @@ from ...battlefield import NOWHERE
 from ...content import HOSTILES
 from ...state import Blackstone, Combat, HostileTurn, Why
 from ..naming import explorer_name, foe_name, group_names, hex_name, hostile_key, short_name
-from ..pieces import FOE, letter_of
+from ..pieces import FOE
 from .hostiles import rolls
 
 #: The beginning of the keys of reasons about the column of the behaviour table, and those about the roll.
@@ -33,7 +33,7 @@ def why(s: Blackstone, texts: Texts) -> Panel:
         texts.say("why-panel.title", group=group),
         tuple(_line(c, turn, texts) for turn in reversed(earlier)),
         token=FOE,
-        letter=letter_of(s, hostile),
+        letter=str(hostile.index + 1),
         place="left",
         judged=judged(c, last, texts),
         emblem=hostile_emblem(hostile.kind, hostile.loadout),
@@ -54,40 +54,32 @@ def summary(c: Combat, turn: HostileTurn, texts: Texts) -> str:
 
 
 def judged(c: Combat, turn: HostileTurn, texts: Texts) -> tuple[Judged, ...]:
-    """The columns from the left to the one that applied, the rows of the table, and what the action came to."""
+    """The columns from the left to the one that applied, the row that was rolled, and what the action came to."""
     if not turn.roll:
         reasons = tuple(_reason(c, one, texts) for one in turn.why)
         return (Judged("stood-up", texts.say("why-panel.stunned"), ("taken",), reasons),)
-    return (*_columns(c, turn, texts), *_rows(c, turn, texts), *_deed(c, turn, texts))
+    return (*_columns(c, turn, texts), _row(c, turn, texts), *_deed(c, turn, texts))
 
 
 def _columns(c: Combat, turn: HostileTurn, texts: Texts) -> Iterator[Judged]:
-    """The tests of the columns, read from the left: the first that is met counts (BSF-15.11)."""
-    met = False
+    """The tests of the columns, read from the left up to the first that is met (BSF-15.11)."""
     for column in HOSTILES[turn.kind].columns:
         words = texts.say("why-panel.column", column=column)
         if column == turn.column:
-            met = True
             reasons = tuple(_reason(c, one, texts) for one in turn.why if one.key.startswith(COLUMN))
             yield Judged(f"column-{column}", words, ("taken",), reasons)
-        else:
-            yield Judged(f"column-{column}", words, ("unread" if met else "passed-over",))
+            return
+        yield Judged(f"column-{column}", words, ("passed-over",))
 
 
-def _rows(c: Combat, turn: HostileTurn, texts: Texts) -> Iterator[Judged]:
-    """The rows of the table in the column that applied; the roll takes one."""
-    card = HOSTILES[turn.kind]
-    place = card.columns.index(turn.column)
-    changed = [_reason(c, one, texts) for one in turn.why if one.key in ABOUT_ROLL]
+def _row(c: Combat, turn: HostileTurn, texts: Texts) -> Judged:
+    """The row of the table that the roll has taken, with the action in the column that applied."""
     rolled = Reason(texts.say("why-panel.roll", n=turn.roll), TABLE_RULE)
-    for row in card.behaviour:
-        words = texts.say("why-panel.row", rolls=rolls(row, texts), action=row.actions[place])
-        taken = row.first <= turn.counted <= row.last
-        reasons = (rolled, *changed) if taken else ()
-        yield Judged(f"row-{row.first}", words, ("taken" if taken else "unread",), reasons)
-    if not turn.counted:
-        words = texts.say("why-panel.row", rolls=str(turn.roll), action=turn.action)
-        yield Judged("row-surprised", words, ("taken",), (rolled, *changed))
+    changed = [_reason(c, one, texts) for one in turn.why if one.key in ABOUT_ROLL]
+    row = next((row for row in HOSTILES[turn.kind].behaviour if row.first <= turn.counted <= row.last), None)
+    taken = rolls(row, texts) if row is not None else str(turn.roll)
+    words = texts.say("why-panel.row", rolls=taken, action=turn.action)
+    return Judged("row", words, ("taken",), (rolled, *changed))
 
 
 def _deed(c: Combat, turn: HostileTurn, texts: Texts) -> Iterator[Judged]:
