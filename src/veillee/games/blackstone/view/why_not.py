@@ -21,13 +21,14 @@ from ..rules.combat.escape import open_gates
 from ..rules.combat.initiative import least_die
 from ..rules.explorers.card_uses import own_figures
 from ..rules.explorers.deeds import ABYSS_LIMIT, undisturbed
+from ..rules.explorers.moving import move_cost
 from ..rules.explorers.paying import highest
 from ..rules.explorers.striking import band_dice, bearers, blast_hexes, targets, weapons_of
 from ..rules.figures.seeing import range_between, sees, visible_adjacent_hostiles
 from ..rules.precipice.trade import price
 from ..state import Blackstone, Explorer, Figure
 from .naming import card_key, card_name, figure_key, gate_key, hex_key, hostile_key, weapon_key
-from .wording.naming import actor, hostile_said, listed
+from .wording.naming import actor, hostile_said, listed, told
 
 #: The most closed answers that are shown.
 MOST = 4
@@ -49,11 +50,13 @@ def closed_deeds(s: Blackstone, decision: Decision[Act], texts: Texts) -> tuple[
 def _deeds(s: Blackstone, explorer: Explorer, texts: Texts) -> Iterator[Closed]:
     most = highest(s, explorer)
     if any(s.fight.field.places.get("abyss", 0) >> at & 1 for at in explorer.hexes) and most >= ABYSS_LIMIT:
-        yield _say("abyss", "BSF-9.25", texts, (figure_key(explorer.id),), n=ABYSS_LIMIT)
+        yield _say("abyss", "BSF-22.4", texts, (figure_key(explorer.id),), n=ABYSS_LIMIT)
         most = ABYSS_LIMIT - 1
     if not s.fight.is_cell:
         yield from _search(s, explorer, most, texts)
         yield from _summon(s, explorer, most, texts)
+    if most < move_cost(s):
+        yield _say("move", "BSF-11.2", texts, (figure_key(explorer.id),), why="die", n=move_cost(s), most=most)
     yield from _places(s, explorer, most, texts)
     yield from _locations(s, explorer, most, texts)
     for weapon in weapons_of(explorer):
@@ -90,7 +93,7 @@ def _summon(s: Blackstone, explorer: Explorer, most: int, texts: Texts) -> Itera
     gates = open_gates(s)
     if not gates:
         if c.stronghold is not None and c.gates:
-            yield _say("summon", "BSF-22.24", texts, why="no-retreat")
+            yield _say("summon", "BSF-22.4", texts, why="no-retreat")
         return
     touched = [g for g in numbers_of(gates) if any(c.field.gates[g].touches >> at & 1 for at in explorer.hexes)]
     if not touched:
@@ -187,7 +190,7 @@ def _initiative(s: Blackstone, decision: Decision[Initiative], texts: Texts) -> 
     if s.fight.swaps_over and s.fight.gambler:
         yield _say("swap", "BSF-10.16", texts, why="swaps-over")
     for explorer in own:
-        name, on = actor(explorer.id, texts), (explorer.id,)
+        name, on = told(explorer.id, texts), (explorer.id,)
         paired = any(explorer.id in (swap.first, swap.second) for swap in swaps)
         if explorer.swapped:
             yield _say("swap-of", "BSF-10.6", texts, on, why="swapped", name=name)

@@ -174,7 +174,8 @@ def standing_lines(s: Blackstone, figure: Figure, texts: Texts) -> list[str]:
     beside = [hostile for hostile in seeing if are_adjacent(s, hostile.hex, figure.hex)]
     if not s.fight.hostiles:
         return []
-    lines = [texts.say("sketch.seen" if seeing else "sketch.unseen", n=len(seeing), able=len(able), covered=covered)]
+    key = "unseen" if not seeing else "seen-far" if not able else "seen-covered" if covered else "seen"
+    lines = [texts.say(f"sketch.{key}", n=len(seeing), able=len(able), covered=covered)]
     if beside:
         lines.append(texts.say("sketch.beside", names=_names(s, beside, texts)))
     return lines
@@ -282,7 +283,8 @@ def next_target_sketch(s: Blackstone, decision: Decision[NextTarget], value: Hos
     about = decision.about
     explorer = s.explorer(about.explorer)
     figure = Figure(explorer, about.figure, explorer.hexes[about.figure])
-    aimed = shot(s, figure, weapon_of(explorer, about.weapon), s.fight.hostile(value.number))
+    hostile = s.fight.hostile(value.number)
+    aimed = shot(s, figure, weapon_of(explorer, about.weapon), hostile, aim=about.aim, sure=about.sure)
     items, lines = shot_parts(s, figure.hex, aimed, 1, texts)
     return Sketch(tuple(items), tuple(lines))
 

@@ -242,7 +242,7 @@ def next_target(s: Blackstone, decision: Decision[NextTarget], value: HostileId,
     about = decision.about
     explorer, hostile = s.explorer(about.explorer), s.fight.hostile(value.number)
     figure = Figure(explorer, about.figure, explorer.hexes[about.figure])
-    aimed = shot(s, figure, weapon_of(explorer, about.weapon), hostile)
+    aimed = shot(s, figure, weapon_of(explorer, about.weapon), hostile, aim=about.aim, sure=about.sure)
     facts = {
         "target": opening(hostile_said(s, hostile, texts)),
         "dice": pool(aimed.dice),

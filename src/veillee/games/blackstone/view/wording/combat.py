@@ -101,7 +101,7 @@ def initiative(
     """A covering fire, a gambit with its chances and its price, a die rolled again, or the Clarion."""
     match value:
         case Swap():
-            facts: dict[str, Any] = {"first": actor(value.first, texts), "second": told(value.second, texts)}
+            facts: dict[str, Any] = {"first": told(value.first, texts), "second": told(value.second, texts)}
             on = (value.first, value.second)
             if value.vox:
                 facts["owner"] = told(value.vox, texts)
@@ -120,7 +120,7 @@ def initiative(
 def _gambit(s: Blackstone, explorer: Explorer, gambit: Gambit, texts: Texts) -> Wording:
     roll = odds((explorer.side.agility,))
     facts = {
-        "name": actor(explorer.id, texts),
+        "name": told(explorer.id, texts),
         "any": per_cent(roll.success + roll.critical),
         "critical": per_cent(roll.critical),
     }
@@ -138,7 +138,7 @@ def _gambit(s: Blackstone, explorer: Explorer, gambit: Gambit, texts: Texts) -> 
 
 def swap_facts(s: Blackstone, decision: Decision[AgreeToSwap], texts: Texts) -> dict[str, Any]:
     about = decision.about
-    return {"first": actor(about.first, texts), "second": told(about.second, texts)}
+    return {"first": told(about.first, texts), "second": told(about.second, texts)}
 
 
 def agree_to_swap(s: Blackstone, decision: Decision[AgreeToSwap], value: bool, texts: Texts) -> Wording:
@@ -199,7 +199,7 @@ def explorer_facts(s: Blackstone, decision: Decision[PickExplorer], texts: Texts
 def pick_explorer(s: Blackstone, decision: Decision[PickExplorer], value: str, texts: Texts) -> Wording:
     everybody = [*s.explorers, *s.resting]
     explorer = next(one for one in everybody if one.id == value)
-    facts = {"name": actor(value, texts), "spaces": explorer.free_spaces, "points": explorer.points}
+    facts = {"name": told(value, texts), "spaces": explorer.free_spaces, "points": explorer.points}
     return Wording(facts, (value,), "option")
 
 

@@ -42,7 +42,7 @@ from ...rules.course.recovery import CHAPEL
 from ...rules.explorers.cards import clues
 from ...state import Blackstone, Destination
 from ..naming import card_key, card_name, card_note
-from .naming import actor, exploration_name, listed, points, told
+from .naming import actor, exploration_name, listed, points, told, worth
 
 # Setting out
 
@@ -151,7 +151,7 @@ def drop_facts(s: Blackstone, decision: Decision[DropCards], texts: Texts) -> di
 
 
 def drop(s: Blackstone, decision: Decision[DropCards], value: str, texts: Texts) -> Wording:
-    return Wording({"card": card_name(value, texts), "note": card_note(value, texts)}, (card_key(value),), "option")
+    return Wording({"card": card_name(value, texts), "note": worth(value, texts)}, (card_key(value),), "option")
 
 
 def skip_facts(s: Blackstone, decision: Decision[SkipCard], texts: Texts) -> dict[str, Any]:
@@ -188,12 +188,12 @@ def volunteer_facts(s: Blackstone, decision: Decision[Volunteer], texts: Texts) 
 
 def volunteer(s: Blackstone, decision: Decision[Volunteer], value: str, texts: Texts) -> Wording:
     explorer = s.explorer(value)
-    return Wording({"name": actor(value, texts), "spaces": explorer.free_spaces}, (value,), "option")
+    return Wording({"name": told(value, texts), "spaces": explorer.free_spaces}, (value,), "option")
 
 
 def guess_facts(s: Blackstone, decision: Decision[Guess], texts: Texts) -> dict[str, Any]:
     about = decision.about
-    return {"name": actor(about.explorer, texts), "last": about.last, "wounds": max(about.right, 1)}
+    return {"name": told(about.explorer, texts), "last": about.last, "wounds": max(about.right, 1)}
 
 
 def guess(s: Blackstone, decision: Decision[Guess], value: Bet, texts: Texts) -> Wording:
@@ -226,7 +226,7 @@ def test_again(s: Blackstone, decision: Decision[TestAgain], value: str, texts: 
 
 def recover(s: Blackstone, decision: Decision[Recover], value: RecoveryMeans, texts: Texts) -> Wording:
     facts = {
-        "name": actor(value.explorer, texts),
+        "name": told(value.explorer, texts),
         "card": card_name(value.card, texts),
         "note": card_note(value.card, texts),
     }
@@ -254,7 +254,7 @@ def save_life(s: Blackstone, decision: Decision[SaveLife], value: LifeSaver, tex
 
 
 def order(s: Blackstone, decision: Decision[LeaderOrder], value: str, texts: Texts) -> Wording:
-    return Wording({"name": actor(value, texts)}, (value,), "option")
+    return Wording({"name": told(value, texts)}, (value,), "option")
 
 
 def wish_words(s: Blackstone, seat: int, wish: Give | Wish, texts: Texts) -> Wording:

@@ -46,6 +46,7 @@ from .naming import (
     points,
     pool,
     price,
+    told,
 )
 
 # Rolls
@@ -219,12 +220,12 @@ def disrupt_facts(s: Blackstone, decision: Decision[Disrupt], texts: Texts) -> d
 def disrupt(s: Blackstone, decision: Decision[Disrupt], value: LoseDie | str, texts: Texts) -> Wording:
     """A die of an explorer or of destiny; without any die, an explorer that is wounded."""
     if isinstance(value, str):
-        return Wording({"name": actor(value, texts)}, (value,), "wound")
+        return Wording({"name": told(value, texts)}, (value,), "wound")
     signs = (Sign("d6", str(value.value)),)
     if not value.explorer:
         die = destiny_key(s.fight.destiny.index(value.value))
         return Wording({"n": value.value}, (die,), "destiny", signs)
     explorer = s.explorer(value.explorer)
     on = (die_key(explorer.id, explorer.dice.index(value.value)), explorer.id)
-    facts = {"name": actor(explorer.id, texts), "n": value.value, "dice": numbers(explorer.dice, texts)}
+    facts = {"name": told(explorer.id, texts), "n": value.value, "dice": numbers(explorer.dice, texts)}
     return Wording(facts, on, "die", signs, group=explorer.id)

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from veillee.kernel.scene import Sign
 from veillee.kernel.text import Texts
 
-from ...content import CHALLENGES, HOSTILES, STRONGHOLDS
+from ...content import CHALLENGES, DISCOVERIES, HOSTILES, STRONGHOLDS
 from ...content.records import ActionDie
 from ...refs import Foe
 from ...state import Blackstone, Explorer, Hostile
-from ..naming import figure_name, hex_name, short_name
+from ..naming import card_note, figure_name, hex_name, short_name
 
 #: The words for the faces of an action die, by their values.
 FACES = ("fail", "success", "critical")
@@ -48,8 +48,8 @@ def hostile_said(s: Blackstone, hostile: Hostile, texts: Texts) -> str:
 
 
 def crowd(kinds: Iterable[str], texts: Texts) -> str:
-    """A group by the kinds of its hostiles: "Traitor Guardsmen"."""
-    return listed([texts.say(f"crowd.{kind}") for kind in kinds], texts)
+    """A group by the kinds of its hostiles: "Marines + Negavolts"."""
+    return " + ".join(texts.say(f"crowd.{kind}") for kind in kinds)
 
 
 def listed(parts: Iterable[str], texts: Texts) -> str:
@@ -91,6 +91,14 @@ def price(*costs: int) -> tuple[Sign, ...]:
 def points(n: int) -> tuple[Sign, ...]:
     """Inspiration points that an answer costs."""
     return (Sign("marker-inspiration", str(n)),)
+
+
+def worth(card: str, texts: Texts) -> str:
+    """What a card is good for: archeotech by its value, with what it does while it is held."""
+    if card not in DISCOVERIES or not DISCOVERIES[card].value:
+        return card_note(card, texts)
+    value = texts.say("telling.value", n=DISCOVERIES[card].value)
+    return f"{value} {card_note(card, texts)}" if DISCOVERIES[card].hold else value
 
 
 def exploration_name(card: str, texts: Texts) -> str:

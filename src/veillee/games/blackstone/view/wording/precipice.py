@@ -24,7 +24,7 @@ from ...rules.explorers.cards import archeotech, trade_value
 from ...rules.precipice.trade import price, trade_of
 from ...state import Blackstone
 from ..naming import card_key, card_name, card_note
-from .naming import actor
+from .naming import told, worth
 
 
 def visit(s: Blackstone, decision: Decision[Visit], value: VisitShip, texts: Texts) -> Wording:
@@ -33,7 +33,7 @@ def visit(s: Blackstone, decision: Decision[Visit], value: VisitShip, texts: Tex
     cards = archeotech(explorer)
     home = CONSTANTS.home_bonus if explorer.card.ship == value.ship and cards else 0
     facts = {
-        "name": actor(explorer.id, texts),
+        "name": told(explorer.id, texts),
         "ship": value.ship,
         "n": trade_value(cards) + home,
         "note": texts.say(f"facility-note.{value.ship}"),
@@ -44,7 +44,7 @@ def visit(s: Blackstone, decision: Decision[Visit], value: VisitShip, texts: Tex
 
 def bargain_facts(s: Blackstone, decision: Decision[Bargain], texts: Texts) -> dict[str, Any]:
     about = decision.about
-    return {"name": actor(about.explorer, texts), "ship": about.ship, "points": about.points}
+    return {"name": told(about.explorer, texts), "ship": about.ship, "points": about.points}
 
 
 def bargain(s: Blackstone, decision: Decision[Bargain], value: Convert | Buy, texts: Texts) -> Wording:
@@ -63,7 +63,7 @@ def bargain(s: Blackstone, decision: Decision[Bargain], value: Convert | Buy, te
 
 def archeotech_facts(s: Blackstone, decision: Decision[PickArcheotech], texts: Texts) -> dict[str, Any]:
     about = decision.about
-    return {"name": actor(about.explorer, texts), "note": texts.say(f"facility-note.{about.ship}")}
+    return {"name": told(about.explorer, texts), "note": texts.say(f"facility-note.{about.ship}")}
 
 
 def pick_archeotech(s: Blackstone, decision: Decision[PickArcheotech], value: str, texts: Texts) -> Wording:
@@ -72,7 +72,7 @@ def pick_archeotech(s: Blackstone, decision: Decision[PickArcheotech], value: st
 
 
 def discovery(s: Blackstone, decision: Decision[OrderDiscoveries], value: str, texts: Texts) -> Wording:
-    return Wording({"card": card_name(value, texts), "note": card_note(value, texts)}, variant="option")
+    return Wording({"card": card_name(value, texts), "note": worth(value, texts)}, variant="option")
 
 
 def leader(s: Blackstone, decision: Decision[NameLeader], value: int, texts: Texts) -> Wording:
