@@ -207,15 +207,9 @@ def _initiative(s: Blackstone, decision: Decision[Initiative], texts: Texts) -> 
 
 
 def closed_destinations(s: Blackstone, decision: Decision[ChooseDestination], texts: Texts) -> tuple[Closed, ...]:
-    """The stronghold without enough clues, the vault while strongholds stand (BSF-1.2, 1.3)."""
+    """The vault while strongholds stand (BSF-1.2)."""
     standing = [id for id, one in STRONGHOLDS.items() if one.kind == "stronghold" and id not in s.past.conquered]
-    found = []
-    needed, held = CONSTANTS.clues_for_stronghold, decision.about.clues
-    if standing and held < needed:
-        found.append(_say("stronghold", "BSF-1.3", texts, n=needed, held=held))
-    if standing:
-        found.append(_say("vault", "BSF-1.2", texts, n=len(standing)))
-    return tuple(found)
+    return (_say("vault", "BSF-1.2", texts, n=len(standing)),) if standing else ()
 
 
 def closed_camp(s: Blackstone, decision: Decision[Camp], texts: Texts) -> tuple[Closed, ...]:
