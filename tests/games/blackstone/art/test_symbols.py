@@ -118,3 +118,15 @@ def test_the_cover_is_a_picture_of_its_own():
     assert not {element.tag.removeprefix(SVG) for element in root.iter()} & {"script", "style", "image", "text"}
     assert set(re.findall(r"url\(#([^)]+)\)", cover)) <= {element.get("id") for element in root.iter()}
     assert len(cover.encode()) < 30_000
+
+
+def test_the_style_sheet_names_its_panels_and_styles_at_its_top():
+    sheet = (WEB / "style.css").read_text("utf-8")
+    head, _, rules = sheet.partition("*/")
+    rules = re.sub(r"/\*.*?\*/", "", rules, flags=re.DOTALL)
+    assert rules.count("{") == rules.count("}")
+    panels = set(re.findall(r'\[data-panel\^?="([^"]+)"\]', rules))
+    assert {panel for panel in panels if f'"{panel}' not in head} == set()
+    symbols = {name.removeprefix("mark-") for name in OWN if name.startswith("mark-")}
+    known_to_clients = {"used", "cancelled"}
+    assert set(re.findall(r"\.m-([\w-]+)", rules)) <= symbols | known_to_clients

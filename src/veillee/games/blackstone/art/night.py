@@ -41,11 +41,21 @@ def depth(chance: Chance, size: Point, taken: list[Point]) -> str:
         element("rect", width=width, height=height, fill="url(#depth)"),
         *(_shard(chance, x, y) for x, y in places),
         element("rect", width=width, height=height, fill="url(#dusk)"),
-        element("rect", width=width, height=FADE, fill="url(#fade-down)"),
-        element("rect", width=FADE, height=height, fill="url(#fade-right)"),
-        element("rect", y=height - FADE, width=width, height=FADE, fill="url(#fade-up)"),
-        element("rect", x=width - FADE, width=FADE, height=height, fill="url(#fade-left)"),
+        faded_sides(size),
         id="depth-around",
+    )
+
+
+def faded_sides(size: Point) -> str:
+    """The sides of a picture, which fade into the ground of the board."""
+    width, height = size
+    return "".join(
+        (
+            element("rect", width=width, height=FADE, fill="url(#fade-down)"),
+            element("rect", width=FADE, height=height, fill="url(#fade-right)"),
+            element("rect", y=height - FADE, width=width, height=FADE, fill="url(#fade-up)"),
+            element("rect", x=width - FADE, width=FADE, height=height, fill="url(#fade-left)"),
+        )
     )
 
 

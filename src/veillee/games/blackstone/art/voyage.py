@@ -12,7 +12,7 @@ from veillee.shared.chance import Chance, scatter
 from veillee.shared.svg import circle, element, gradient, path, polygon, stroke
 
 from .coordinates import Point
-from .night import depth
+from .night import depth, faded_sides
 from .night import lights as depth_lights
 from .palette import (
     BACK,
@@ -41,7 +41,7 @@ BERTH: Final = (265, 125)
 SHIP_ABOVE: Final = 12
 SHIP_RADIUS: Final = 170
 #: The middle of the fortress on the picture of the way.
-HEART: Final = (600, 330)
+HEART: Final = (600, 520)
 #: How many cards a way has at most, and the radius of a stop.
 MOST_STOPS: Final = 8
 STOP: Final = 52
@@ -67,9 +67,8 @@ def ship_middle(berth: int) -> Point:
 def stop_middle(stop: int, stops: int) -> Point:
     """Where a card of the exploration pile lies on the way into the fortress: the first one is the outermost."""
     part = stop / max(stops - 1, 1)
-    turn = (0.62 + 1.62 * part) * pi
-    reach = 1 - 0.66 * part
-    return round(HEART[0] + 455 * reach * cos(turn)), round(HEART[1] + 190 + 505 * reach * sin(turn) - 190 * part)
+    turn, reach = (0.62 + 1.75 * part) * pi, 525 - 375 * part
+    return round(HEART[0] + reach * cos(turn)), round(HEART[1] + reach * 0.92 * sin(turn))
 
 
 def stop_outline(stop: int, stops: int) -> tuple[Point, ...]:
@@ -114,10 +113,11 @@ def draw_port() -> str:
     night = gradient("night", (0, DEPTH, 1), (1, NIGHT, 1), r="80%")
     return _whole(
         PORT_SIZE,
-        haze + night,
+        depth_lights() + haze + night,
         element("rect", width=width, height=height, fill="url(#night)"),
         _stars(chance, PORT_SIZE),
         element("rect", width=width, height=height, fill="url(#haze)"),
+        faded_sides(PORT_SIZE),
         _needle(chance, 620, 0, height),
         *(_quay(berth) for berth in range(len(BERTHS))),
     )
