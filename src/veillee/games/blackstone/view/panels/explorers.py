@@ -14,8 +14,9 @@ from .sheets import sheet
 
 
 def explorer_panels(s: Blackstone, texts: Texts, *, shown: frozenset[str]) -> Panel:
-    """All explorers in the order taken; `shown`: the ids of the explorers whose figures stand on the board."""
-    groups = tuple(_explorer(s, explorer, texts, is_shown=explorer.id in shown) for explorer in s.explorers)
+    """All explorers by their letters; `shown`: the ids of the explorers whose figures stand on the board."""
+    ordered = sorted(s.explorers, key=lambda explorer: token_of(s, explorer.id))
+    groups = tuple(_explorer(s, explorer, texts, is_shown=explorer.id in shown) for explorer in ordered)
     return Panel("explorers", texts.say("panel.explorers"), place="left", groups=groups)
 
 
