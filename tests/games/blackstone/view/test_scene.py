@@ -142,7 +142,7 @@ def test_the_spaces_of_a_card_hold_dice_wounds_or_nothing():
     taddeus = place(s, "taddeus", (0, 1), wounds=1, grievous=1)
     acting(s, taddeus, 6)
     styles = [item.style for item in panels(s)["explorer-taddeus"].items if item.kind == "die"]
-    assert styles == ["activation", "space", "wound", "grievous"]
+    assert styles == ["activation", "vacant", "wound", "grievous"]
 
 
 @rule("BSF-13.1")
@@ -152,8 +152,8 @@ def test_overwatch_dice_look_different():
     on_watch(amallyn, 3, 5)
     panel = panels(s)["explorer-amallyn"]
     assert [(item.style, item.text) for item in panel.items if item.kind == "die"][:2] == [
-        ("activation watch", "3"),
-        ("activation watch", "5"),
+        ("activation overwatch", "3"),
+        ("activation overwatch", "5"),
     ]
     assert panel.items[0].text.startswith("en alerte")
 

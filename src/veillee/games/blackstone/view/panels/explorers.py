@@ -48,7 +48,7 @@ def _more(s: Blackstone, explorer: Explorer, texts: Texts) -> tuple[Panel, ...]:
 
 def _spaces(s: Blackstone, explorer: Explorer, texts: Texts) -> Iterator[Item]:
     """Each space of the card: a die, nothing, or a wound token; then dice outside the spaces."""
-    style = "activation watch" if explorer.on_watch else "activation"
+    style = "activation overwatch" if explorer.on_watch else "activation"
     key = "explorer-panel.watch-die" if explorer.on_watch else "explorer-panel.die"
     for place, die in enumerate(explorer.dice):
         yield Item(die_key(explorer.id, place), "die", texts.say(key, n=die), style, str(die), shape="small")
@@ -57,7 +57,7 @@ def _spaces(s: Blackstone, explorer: Explorer, texts: Texts) -> Iterator[Item]:
         label = texts.say("explorer-panel.extra-die", n=die)
         yield Item(f"extra-{explorer.id}-{place}", "die", label, "activation", str(die), shape="small")
     for place in range(max(explorer.free_spaces - len(explorer.dice), 0)):
-        yield Item(f"space-{explorer.id}-{place}", "die", texts.say("explorer-panel.space"), "space", shape="small")
+        yield Item(f"space-{explorer.id}-{place}", "die", texts.say("explorer-panel.space"), "vacant", shape="small")
     wounds = (("wound", "wound", explorer.wounds), ("grievous", "marker-grievous_wound", explorer.grievous))
     for sort, icon, count in wounds:
         label = texts.say("marker.wound" if sort == "wound" else "marker.grievous_wound")
