@@ -75,7 +75,7 @@ def _special(ground: Ground, terrain: Terrain, number: int, texts: Texts) -> tup
     location = _location(field, number)
     if location:
         name = texts.say(f"location.{location}")
-        return "location", [name], [texts.say(f"location-note.{location}")]
+        return "feature", [name], [texts.say(f"location-note.{location}")]
     places = places_at(field, number)
     names = [texts.say(f"place.{place}") for place in places if field.places[place].bit_count() == 1]
     notes = [texts.say("hex.place", place=place, note=texts.say(f"place-note.{place}")) for place in places]
@@ -114,7 +114,7 @@ def _portals(ground: Ground, field: Battlefield, texts: Texts) -> Iterator[Item]
             )
         elif number != ground.escape:
             label = texts.say("hex.sealed")
-            yield Item(f"sealed-{number}", "area", label, "sealed-portal", x=x, y=y, icon="portal-sealed", r=SEALED)
+            yield Item(f"sealed-{number}", "area", label, "portal-sealed", x=x, y=y, icon="portal-sealed", r=SEALED)
 
 
 def edges(field: Battlefield, mask: int, hexes: int, sort: str, texts: Texts) -> Iterator[Item]:

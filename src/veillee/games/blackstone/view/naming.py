@@ -112,7 +112,9 @@ def figure_name(explorer: Explorer, figure: int, texts: Texts) -> str:
 
 
 def foe_name(kind: str, index: int, loadout: str, texts: Texts) -> str:
-    """A hostile with its number in its group: "Traitor Guardsman 3, lance-flammes"."""
+    """A hostile with its number in its group: "Traitor Guardsman 3, lance-flammes"; one of its kind has no number."""
+    if HOSTILES[kind].figures == 1:
+        return texts.say(f"hostile.{kind}")
     named = texts.say("figure.hostile", kind=kind, n=index + 1)
     return texts.say("figure.armed", name=named, loadout=loadout) if _is_told(kind, loadout) else named
 

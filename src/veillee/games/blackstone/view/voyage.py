@@ -45,15 +45,29 @@ class Route(Struct, frozen=True):
 def port_items(port: Port, texts: Texts) -> tuple[Item, ...]:
     """The berths with their ships; the cell of a berth has the id of its ship."""
     found: list[Item] = []
-    for berth, ship in enumerate(port.ships[: CONSTANTS.ships]):
-        (x, y), name = berth_middle(berth), texts.say(f"ship.{ship}")
-        note = texts.say(f"facility-note.{ship}")
-        spot = (berth % 2, berth // 2)
-        found.append(Item(ship, "cell", name, "berth", note=note, x=x, y=y, points=berth_outline(berth), spot=spot))
-        x, y = ship_middle(berth)
-        found.append(Item(f"hull-{ship}", "area", name, "docked", x=x, y=y, icon=f"emb-{ship}", r=SHIP_RADIUS))
-        found.append(Item(f"name-{ship}", "label", name, "ship", name, x=x, y=y + NAME_BELOW))
+    for berth in range(CONSTANTS.ships):
+        ship = port.ships[berth] if berth < len(port.ships) else ""
+        found.append(_berth(berth, ship, texts))
+        if ship:
+            (x, y), name = ship_middle(berth), texts.say(f"ship.{ship}")
+            found.append(Item(f"hull-{ship}", "area", name, "docked", x=x, y=y, icon=f"emb-{ship}", r=SHIP_RADIUS))
+            found.append(Item(f"name-{ship}", "label", name, "ship", name, x=x, y=y + NAME_BELOW))
     return tuple(found)
+
+
+def _berth(berth: int, ship: str, texts: Texts) -> Item:
+    x, y = berth_middle(berth)
+    return Item(
+        ship or f"berth-{berth}",
+        "cell",
+        texts.say(f"ship.{ship}") if ship else texts.say("port.berth"),
+        "berth",
+        note=texts.say(f"facility-note.{ship}") if ship else "",
+        x=x,
+        y=y,
+        points=berth_outline(berth),
+        spot=(berth % 2, berth // 2),
+    )
 
 
 def visitor_items(s: Blackstone, texts: Texts) -> tuple[Item, ...]:

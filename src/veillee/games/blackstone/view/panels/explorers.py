@@ -14,8 +14,9 @@ from .sheets import sheet
 
 
 def explorer_panels(s: Blackstone, texts: Texts, *, shown: frozenset[str]) -> Panel:
-    """All explorers in the order taken; `shown`: the ids of the explorers whose figures stand on the board."""
-    groups = tuple(_explorer(s, explorer, texts, is_shown=explorer.id in shown) for explorer in s.explorers)
+    """All explorers by their letters; `shown`: the ids of the explorers whose figures stand on the board."""
+    ordered = sorted(s.explorers, key=lambda explorer: token_of(s, explorer.id))
+    groups = tuple(_explorer(s, explorer, texts, is_shown=explorer.id in shown) for explorer in ordered)
     return Panel("explorers", texts.say("panel.explorers"), place="left", groups=groups)
 
 
@@ -47,7 +48,7 @@ def _more(s: Blackstone, explorer: Explorer, texts: Texts) -> tuple[Panel, ...]:
 
 def _spaces(s: Blackstone, explorer: Explorer, texts: Texts) -> Iterator[Item]:
     """Each space of the card: a die, nothing, or a wound token; then dice outside the spaces."""
-    style = "activation watch" if explorer.on_watch else "activation"
+    style = "activation overwatch" if explorer.on_watch else "activation"
     key = "explorer-panel.watch-die" if explorer.on_watch else "explorer-panel.die"
     for place, die in enumerate(explorer.dice):
         yield Item(die_key(explorer.id, place), "die", texts.say(key, n=die), style, str(die), shape="small")
@@ -56,7 +57,7 @@ def _spaces(s: Blackstone, explorer: Explorer, texts: Texts) -> Iterator[Item]:
         label = texts.say("explorer-panel.extra-die", n=die)
         yield Item(f"extra-{explorer.id}-{place}", "die", label, "activation", str(die), shape="small")
     for place in range(max(explorer.free_spaces - len(explorer.dice), 0)):
-        yield Item(f"space-{explorer.id}-{place}", "die", texts.say("explorer-panel.space"), "space", shape="small")
+        yield Item(f"space-{explorer.id}-{place}", "die", texts.say("explorer-panel.space"), "vacant", shape="small")
     wounds = (("wound", "wound", explorer.wounds), ("grievous", "marker-grievous_wound", explorer.grievous))
     for sort, icon, count in wounds:
         label = texts.say("marker.wound" if sort == "wound" else "marker.grievous_wound")

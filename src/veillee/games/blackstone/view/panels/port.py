@@ -35,7 +35,6 @@ def _ship(s: Blackstone, ship: str, texts: Texts) -> Panel:
         _points(s, ship, shopper, texts),
         token=token,
         letter=token.upper(),
-        emblem=ship,
         shows=ship,
         note=texts.say(f"facility-short.{ship}"),
     )
@@ -73,7 +72,7 @@ def _ware(s: Blackstone, ship: str, card: str, shopper: Explorer | None, texts: 
         card_key(card),
         "card",
         texts.say(f"card.{card}"),
-        "ware-card",
+        "for-sale",
         note=note,
         icon=card_icon(card),
         signs=(Sign("archeotech", str(cost)),),

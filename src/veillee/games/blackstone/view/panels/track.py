@@ -18,7 +18,7 @@ from ..pieces import FOE
 def initiative(s: Blackstone, texts: Texts) -> Panel:
     """The cards of the track from left to right; before they lie there, the groups that have been deployed."""
     c = s.fight
-    cards = c.track or tuple(TrackCard(group=group) for group in range(len(c.groups)))
+    cards = c.track or tuple(TrackCard(group=group) for group in dict.fromkeys(h.group for h in c.hostiles))
     groups = group_names(s, texts)
     turns = tuple(_turn(s, place, card, groups, texts) for place, card in enumerate(cards))
     note = "" if c.track else texts.say("track.not-yet")
