@@ -199,8 +199,9 @@ def explorer_facts(s: Blackstone, decision: Decision[PickExplorer], texts: Texts
 def pick_explorer(s: Blackstone, decision: Decision[PickExplorer], value: str, texts: Texts) -> Wording:
     everybody = [*s.explorers, *s.resting]
     explorer = next(one for one in everybody if one.id == value)
-    facts = {"name": told(value, texts), "spaces": explorer.free_spaces, "points": explorer.points}
-    return Wording(facts, (value,), "option")
+    facts = {"name": told(value, texts), "wounds": explorer.wounds, "points": explorer.points}
+    variant = {"vitality": "wounded", "inspiration": "inspired"}.get(decision.about.reason, "option")
+    return Wording(facts, (value,), variant)
 
 
 def marker(s: Blackstone, decision: Decision[PickMarker], value: HexId, texts: Texts) -> Wording:
