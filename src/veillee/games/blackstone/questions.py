@@ -60,7 +60,6 @@ QUESTIONS: Questions[Blackstone] = question_table(
     QuestionKind(
         prompt=combat.Initiative,
         words=combat_words.initiative,
-        facts=combat_words.initiative_facts,
         sketch=answer_sketches.initiative_sketch,
         why_not=why_not.closed_initiative,
         standing=standing.INITIATIVE,

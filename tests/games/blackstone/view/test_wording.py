@@ -37,7 +37,7 @@ def test_the_question_names_who_acts_and_the_dice():
     janus = place(s, JANUS, (0, 1))
     acting(s, janus, 2, 5, 6)
     found = asked(s, activate_explorer(s, janus))
-    assert plain(found.text) == "Janus agit. Dés : 2, 5, 6. Destin : 1, 4, encore 2 dés permis. Que faire ?"
+    assert plain(found.text) == "Janus agit : 2, 5, 6, et 2 dés du Destin. Que faire ?"
 
 
 @rule("BSF-30.36")
@@ -108,7 +108,7 @@ def test_each_twin_is_named_in_its_moves():
     twins = place(s, TWINS, (0, 0), (0, 1))
     acting(s, twins, 3)
     found = asked(s, activate_explorer(s, twins))
-    assert plain(found.text).startswith("Le duo ratling agit.")
+    assert plain(found.text).startswith("Le duo ratling agit : 3.")
     at = s.fight.field.at(1, 0)
     assert text(found, f"move+h{at}") == "Se Déplacer : Rein, Arrivée 2"
     assert text(found, f"move+h{at}+1") == "Se Déplacer : Raus, Arrivée 2"
@@ -188,16 +188,16 @@ def test_the_placement_says_where_everybody_stands():
 
 
 @rule("BSF-30.27")
-def test_the_initiative_tells_the_track_and_the_chances_of_a_gambit():
+def test_the_initiative_tells_the_price_and_the_chances_of_a_gambit():
     s = table()
     place(s, JANUS, (0, 0), dice=(2, 5), points=2)
     foe_at(s, "ur_ghul", (0, 3))
     place(s, AMALLYN, (1, 0))
     found = asked(s, initiative_phase(s))
-    assert plain(found.text) == "La piste : Janus, Ur-Ghuls et Amallyn. Y changer quelque chose ?"
+    assert plain(found.text) == "Initiative. Changer la piste ?"
     assert text(found, "gambit+janus_draik") == "Manœuvre, Janus : un dé de 2, 50 % de réussir, 25 % au choix"
     assert signs(found, "gambit+janus_draik+points") == [("marker-inspiration", "2")]
-    assert text(found, "swap+janus_draik+amallyn") == "Tir de Couverture : Janus et Amallyn échangent leurs cartes"
+    assert text(found, "swap+janus_draik+amallyn") == "Tir de Couverture : Janus et Amallyn"
 
 
 @rule("BSF-30.31")

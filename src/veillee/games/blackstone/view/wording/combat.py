@@ -87,14 +87,6 @@ def destiny(s: Blackstone, decision: Decision[Destiny], value: DestinyMeans, tex
 # Initiative
 
 
-def initiative_facts(s: Blackstone, decision: Decision[Initiative], texts: Texts) -> dict[str, Any]:
-    return {"track": listed([_card(s, card, texts) for card in s.fight.track], texts)}
-
-
-def _card(s: Blackstone, card: TrackCard, texts: Texts) -> str:
-    return told(card.explorer, texts) if card.explorer else group_name(s, card.group, texts)
-
-
 def initiative(
     s: Blackstone, decision: Decision[Initiative], value: Swap | Gambit | RerollActivation | Call, texts: Texts
 ) -> Wording:
