@@ -61,8 +61,9 @@ def _spaces(s: Blackstone, explorer: Explorer, texts: Texts) -> Iterator[Item]:
     wounds = (("wound", "wound", explorer.wounds), ("grievous", "marker-grievous_wound", explorer.grievous))
     for sort, icon, count in wounds:
         label = texts.say("marker.wound" if sort == "wound" else "marker.grievous_wound")
+        letter = texts.say(f"wound-letter.{sort}")
         for place in range(count):
-            yield Item(f"{sort}-{explorer.id}-{place}", "die", label, sort, icon=icon, shape="small")
+            yield Item(f"{sort}-{explorer.id}-{place}", "die", label, sort, letter, icon=icon, shape="small")
 
 
 def _state(s: Blackstone, explorer: Explorer, texts: Texts, *, is_shown: bool) -> Item:
