@@ -31,12 +31,13 @@ def held_card(card: str, explorer: Explorer, texts: Texts, *, owner: str = "") -
 
 
 def short_note(card: str, texts: Texts) -> str:
-    """What a card does, in a few words."""
+    """What a card does, what using it costs and how long it lasts, in a few words."""
     if card not in DISCOVERIES:
-        return texts.say(f"card-short.{card}")
-    hold = f"hold-note.{card}"
-    info = DISCOVERIES[card]
-    return texts.say(hold) if hold in texts else texts.say(f"discovery-short.{info.kind}", n=info.value)
+        info = RESOURCES[card] if card in RESOURCES else ARTEFACTS[card]
+        return texts.say("held.paid" if info.cost else "held.free", card=card, cost=info.cost, use=info.use)
+    hold, found = f"hold-note.{card}", DISCOVERIES[card]
+    worth = texts.say(f"discovery-short.{found.kind}", n=found.value)
+    return texts.say("held.with-effect", worth=worth, note=texts.say(hold)) if hold in texts else worth
 
 
 def _signs(card: str) -> tuple[Sign, ...]:
@@ -75,7 +76,8 @@ def supports(s: Blackstone, texts: Texts) -> Iterator[Item]:
         used = ship in s.used_supports
         info = SHIPS[ship].support
         user = texts.say("held.leader") if info.user == "leader" else short_name(info.user, texts)
-        note = texts.say("held.support-note", user=user, note=texts.say(f"support-note.{ship}"))
+        key = "held.support-paid" if info.cost else "held.support-note"
+        note = texts.say(key, user=user, cost=info.cost, note=texts.say(f"support-note.{ship}"))
         yield Item(
             support_key(ship),
             "card",

@@ -8,7 +8,7 @@ from veillee.kernel.scene import Counter, Item, Panel
 from veillee.kernel.text import Texts
 
 from ...state import Blackstone, Explorer
-from ..naming import die_key, short_name, token_of
+from ..naming import die_key, explorer_name, short_name, token_of
 from .cards import purse
 from .sheets import sheet
 
@@ -61,8 +61,9 @@ def _spaces(s: Blackstone, explorer: Explorer, texts: Texts) -> Iterator[Item]:
     wounds = (("wound", "wound", explorer.wounds), ("grievous", "marker-grievous_wound", explorer.grievous))
     for sort, icon, count in wounds:
         label = texts.say("marker.wound" if sort == "wound" else "marker.grievous_wound")
+        letter = texts.say(f"wound-letter.{sort}")
         for place in range(count):
-            yield Item(f"{sort}-{explorer.id}-{place}", "die", label, sort, icon=icon, shape="small")
+            yield Item(f"{sort}-{explorer.id}-{place}", "die", label, sort, letter, icon=icon, shape="small")
 
 
 def _state(s: Blackstone, explorer: Explorer, texts: Texts, *, is_shown: bool) -> Item:
@@ -70,7 +71,8 @@ def _state(s: Blackstone, explorer: Explorer, texts: Texts, *, is_shown: bool) -
     names = [*_doing(s, explorer), *_being(s, explorer)]
     words = " · ".join(texts.say(f"state.{name}") for name in names)
     id = f"state-{explorer.id}" if is_shown else explorer.id
-    return Item(id, "token", words, " ".join(["state", *names]), words, shows=explorer.id if is_shown else "")
+    style, name = " ".join(["state", *names]), explorer_name(explorer.id, texts)
+    return Item(id, "token", name, style, words, note=words, shows=explorer.id if is_shown else "")
 
 
 def _doing(s: Blackstone, explorer: Explorer) -> Iterator[str]:

@@ -13,6 +13,7 @@ from ...rules.explorers.cards import archeotech, clues, trade_value
 from ...rules.precipice.trade import price
 from ...state import Blackstone, Explorer
 from ..naming import card_key, explorer_name, token_of
+from .cards import short_note
 from .in_force import legacy_card
 
 
@@ -67,7 +68,7 @@ def _ware(s: Blackstone, ship: str, card: str, shopper: Explorer | None, texts: 
     """A card that is for sale; out of reach for the explorer aboard: weak."""
     cost = price(shopper, card) if shopper is not None else RESOURCES[card].price
     short = shopper is not None and cost > spendable(s, shopper, ship)
-    note = texts.say("port.ware", card=card, use=RESOURCES[card].use)
+    note = texts.say("port.ware", note=short_note(card, texts), n=cost)
     return Item(
         card_key(card),
         "card",

@@ -19,6 +19,8 @@ from ..naming import short_name, unique_key, weapon_key
 BANDS: Final = ("0–1", "2–3", "4+")
 #: In place of a die: no attack at this range.
 NO_ATTACK: Final = "–"
+#: Between the dice of one roll.
+DICE_TOGETHER: Final = " + "
 #: So far reaches a weapon without a limit.
 NO_LIMIT: Final = 99
 
@@ -57,14 +59,15 @@ def _sheet(side: Side, texts: Texts) -> Panel:
 
 
 def _values(explorer: str, face: CardSide, texts: Texts) -> Iterator[Item]:
-    values: dict[str, tuple[Sign, ...]] = {
-        "move": (Sign("act-move", str(face.move)),),
-        "agility": (Sign(face.agility),),
-        "vitality": (Sign(face.vitality),),
-        "defence": tuple(Sign(die) for die in face.defence),
-    }
-    for name, signs in values.items():
-        yield Item(f"value-{explorer}-{name}", "card", texts.say(f"value.{name}"), "trait", signs=signs)
+    move = str(face.move)
+    yield _value(explorer, "move", move, (Sign("act-move", move),), texts)
+    rolls = {"agility": (face.agility,), "vitality": (face.vitality,), "defence": face.defence}
+    for name, dice in rolls.items():
+        yield _value(explorer, name, DICE_TOGETHER.join(dice), tuple(Sign(die) for die in dice), texts)
+
+
+def _value(explorer: str, name: str, words: str, signs: tuple[Sign, ...], texts: Texts) -> Item:
+    return Item(f"value-{explorer}-{name}", "card", texts.say(f"value.{name}"), "trait", note=words, signs=signs)
 
 
 def _weapon(explorer: str, weapon: Weapon, texts: Texts) -> Item:
@@ -80,11 +83,12 @@ def _weapon(explorer: str, weapon: Weapon, texts: Texts) -> Item:
 
 
 def weapon_note(weapon: Weapon, texts: Texts) -> str:
-    """Costs and numbers of attacks, how far it reaches, and what is special about it."""
+    """Its dice by range, costs and numbers of attacks, how far it reaches, and what is special about it."""
+    bands = (DICE_TOGETHER.join(dice) or NO_ATTACK for dice in (weapon.adj, weapon.close, weapon.far))
     costs = [texts.say("sheet.option", cost=option.cost, attacks=option.attacks) for option in weapon.options]
     reach = [texts.say("sheet.range", n=weapon.max_range)] if weapon.max_range < NO_LIMIT else []
     flags = [texts.say(f"weapon-flag.{flag}") for flag in weapon.flags]
-    return " · ".join([*costs, *reach, *flags])
+    return " · ".join([" / ".join(bands), *costs, *reach, *flags])
 
 
 def band_signs(weapon: Weapon) -> tuple[Sign, ...]:

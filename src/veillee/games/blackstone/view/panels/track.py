@@ -29,11 +29,12 @@ def _turn(s: Blackstone, place: int, card: TrackCard, groups: list[str], texts: 
     state = _state(s, place, card)
     if card.explorer:
         token = token_of(s, card.explorer)
-        words = texts.say(f"track.{state}")
+        words, name = texts.say(f"track.{state}"), short_name(card.explorer, texts)
+        key = f"turn-{card.explorer}"
         return Panel(
-            f"turn-{card.explorer}",
-            short_name(card.explorer, texts),
-            (Item(f"turn-{card.explorer}", "token", words, f"state {state}", words, shows=card.explorer),),
+            key,
+            name,
+            (Item(key, "token", name, f"state {state}", words, note=words, shows=card.explorer),),
             token=token,
             letter=token.upper(),
             emblem=card.explorer,

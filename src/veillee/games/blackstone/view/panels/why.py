@@ -112,7 +112,7 @@ def why_text(map: str, one: Why, texts: Texts) -> str:
 
 def _line(c: Combat, turn: HostileTurn, texts: Texts) -> Item:
     """An earlier hostile of the group."""
-    told = [why_text(c.map, one, texts) for one in turn.why if one.key not in ABOUT_ROLL]
+    told = dict.fromkeys(why_text(c.map, one, texts) for one in turn.why if one.key not in ABOUT_ROLL)
     label = summary(c, turn, texts)
     note = " ".join(told)
     shows = hostile_key(turn.hostile)
