@@ -11,7 +11,7 @@ import pytest
 
 from support.blackstone import started
 from support.blackstone_words import EN, FR
-from veillee.games.blackstone.content import LEGACIES, RESOURCES, STRONGHOLDS
+from veillee.games.blackstone.content import HOSTILES, LEGACIES, RESOURCES, STRONGHOLDS
 from veillee.games.blackstone.game import GAME
 from veillee.games.blackstone.prompts.expedition import Give
 from veillee.games.blackstone.state import Blackstone, Past
@@ -160,3 +160,13 @@ def test_every_event_of_the_tables_has_a_name():
 
 def test_the_languages_say_the_same_things():
     assert gaps(GAME.texts) == []
+
+
+def test_every_step_of_a_decision_of_hostiles_has_its_sentence():
+    rules = GAME.folder / "rules" / "hostiles"
+    given = {key for file in rules.rglob("*.py") for key in re.findall(r'Why\("([a-z-]+)"', file.read_text())}
+    given |= {f"column-{column}" for card in HOSTILES.values() for column in card.columns}
+    given |= {f"{which}{how}" for which in ("closest", "furthest") for how in ("", "-tie", "-only")}
+    assert len(given) > 20
+    for texts in (FR, EN):
+        assert [key for key in sorted(given) if f"why.{key}" not in texts] == []
