@@ -29,6 +29,8 @@ from .naming import (
 
 #: The looks of hostiles.
 FOE: Final = "foe"
+#: The style of a figure whose number is that of its group and its own.
+TWO_PARTS: Final = "two-parts"
 #: Where markers lie in a hex, from its middle, and how large they are.
 ANCHORS: Final = {"discovery": (0, 41), "trap": (31, -27), "barrier": (-31, -27), "access": (0, -40), "fire": (0, -40)}
 MARKER: Final = (30, 30)
@@ -83,7 +85,7 @@ def explorer_marks(s: Blackstone, explorer: Explorer) -> tuple[str, ...]:
 
 def _hostile(s: Blackstone, hostile: Hostile, group: str, texts: Texts) -> Item:
     card = HOSTILES[hostile.kind]
-    full = hostile.toughness
+    full, letter = hostile.toughness, letter_of(s, hostile)
     note = texts.say(
         "figure.hostile-note",
         group=group,
@@ -96,14 +98,14 @@ def _hostile(s: Blackstone, hostile: Hostile, group: str, texts: Texts) -> Item:
         hostile_key(hostile.number),
         "token",
         hostile_name(hostile, texts),
-        f"hostile {card.size}",
+        f"hostile {card.size} {TWO_PARTS}" if len(letter) > 2 else f"hostile {card.size}",
         note=note,
         at=hex_key(hostile.hex),
         marks=_hostile_marks(s, hostile),
         emblem=hostile_emblem(hostile.kind, hostile.loadout),
         bar=(full - hostile.damage, full),
         token=FOE,
-        letter=letter_of(s, hostile),
+        letter=letter,
     )
 
 
