@@ -7,7 +7,6 @@ from support.blackstone import black, foe_at, on_watch, place, shows, table, whe
 from support.scripted import play, rule, told
 from veillee.games.blackstone.battlefield import NOWHERE
 from veillee.games.blackstone.content import MAPS
-from veillee.games.blackstone.content.records import Map
 from veillee.games.blackstone.rules.hostiles.actions import (
     advance,
     aim,
@@ -36,7 +35,9 @@ def attacked(s: Blackstone) -> list[str]:
 def row(monkeypatch) -> Blackstone:
     """A battlefield of five hexes in a row, (0, 0) to (4, 0)."""
     hexes = tuple((q, 0) for q in range(5))
-    map = replace(MAPS["cb01"], id="row", hexes=hexes, cover=(), wall=(), start=hexes[:1], discovery=(), portals=(), placements=())
+    map = replace(
+        MAPS["cb01"], id="row", hexes=hexes, cover=(), wall=(), start=hexes[:1], discovery=(), portals=(), placements=()
+    )
     assert isinstance(map, Map)
     monkeypatch.setitem(MAPS, "row", map)
     return table("row")
