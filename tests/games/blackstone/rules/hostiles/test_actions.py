@@ -35,10 +35,8 @@ def attacked(s: Blackstone) -> list[str]:
 def row(monkeypatch) -> Blackstone:
     """A battlefield of five hexes in a row, (0, 0) to (4, 0)."""
     hexes = tuple((q, 0) for q in range(5))
-    map = replace(
-        MAPS["cb01"], id="row", hexes=hexes, cover=(), wall=(), start=hexes[:1], discovery=(), portals=(), placements=()
-    )
-    assert isinstance(map, Map)
+    bare = {"cover": (), "wall": (), "discovery": (), "portals": (), "placements": ()}
+    map = replace(MAPS["cb01"], id="row", hexes=hexes, start=hexes[:1], **bare)
     monkeypatch.setitem(MAPS, "row", map)
     return table("row")
 
