@@ -62,7 +62,7 @@ async def _activate(s: Blackstone, hostile: Hostile) -> None:
     """A stunned figure stands up (BSF-15.12); another one makes a behaviour roll and does what it says."""
     hostile.acted, hostile.fire = True, False
     if hostile.stunned:
-        hostile.stunned = False
+        hostile.stunned = hostile.plasma = False
         _record(s, HostileTurn(hostile.number, hostile.kind, hostile.index, why=(Why("stood-up", "BSF-15.12"),)))
         s.tell("stood-up", "BSF-15.12", hostile=foe(hostile))
         s.beat()
