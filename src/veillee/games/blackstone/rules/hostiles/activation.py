@@ -31,7 +31,7 @@ async def activate_group(s: Blackstone, group: int) -> None:
         c.groups = (*c.groups[:group], changed, *c.groups[group + 1 :])
     s.tell("group-acts", "BSF-15.9", group=group)
     for hostile in c.hostiles:
-        hostile.acted = hostile.hex == NOWHERE
+        hostile.acted = hostile.hex == NOWHERE or hostile.arrived
     await reinforcement_roll(s, group)
     while hostile_next := await _next(s, group):
         await _activate(s, hostile_next)
