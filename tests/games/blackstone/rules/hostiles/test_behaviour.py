@@ -174,6 +174,18 @@ def test_near_a_pale_lantern_nobody_is_hidden():
     assert column_of(s, foe_at(s, "ur_ghul", (-2, 4)), []) == "hidden"
 
 
+@rule("BSF-15.23")
+def test_the_column_is_judged_when_the_roll_is_made():
+    """The Firebrand, closer, burns the only explorer that the Cultist behind it sees."""
+    s = table(faces=behaviour(18) + shows(D6, "success") + shows(D8, "fail") + shows(D6, "fail") + behaviour(1))
+    place(s, "espern_locarno", (0, 1), wounds=4)
+    place(s, "taddeus", (-6, 10))
+    foe_at(s, "cultist", (0, 4), loadout="blade")
+    foe_at(s, "cultist_firebrand", (0, 3))
+    play(activate_group(s, 0))
+    assert [(column, action) for _, column, action in turns(s)] == [("close", "all_shall_burn"), ("hidden", "hold")]
+
+
 # --- The roll --------------------------------------------------------------
 
 
