@@ -57,6 +57,17 @@ def aside(answer: Answer, items: Mapping[str, Item], *, places: bool = True) -> 
         if item.kind == "cell":
             if places and item.label not in answer.text:
                 told.append(item.label)
-        elif item.kind in ("card", "token") and item.note:
+        elif item.kind in ("card", "token") and item.note and item.note not in answer.text:
             told.append(item.note)
     return " · ".join(told)
+
+
+def tale_of(scene: Scene) -> tuple[str, ...]:
+    """What the panel with the title of the scene tells: the goals at first, how it ended at last."""
+    return next((panel.prose for panel in scene.panels if panel.title == scene.title), ())
+
+
+def price_words(answer: Answer, texts: Texts) -> str:
+    """What an answer costs, where the game has words for its signs (`sign.price.<icon>`): "3 Énergies"."""
+    prices = [(f"sign.price.{sign.icon}", sign.text) for sign in answer.signs if sign.text.isdecimal()]
+    return ", ".join(texts.say(key, n=int(text)) for key, text in prices if key in texts)

@@ -124,6 +124,7 @@ class Combat(Data, kw_only=True):
     fallen: int = 0  # how many hostiles have been slain, returned ones counted again
     track: tuple[TrackCard, ...] = ()
     turned: int = 0  # how many cards of the track lie face down, from the left
+    acting: int = NO_GROUP  # the group in the middle of its activation
     destiny: tuple[int, ...] = ()  # available, ascending
     spent_destiny: tuple[int, ...] = ()  # discarded or used this turn
     rolled_for: tuple[str, ...] = ()  # supports that change how destiny dice are sorted this turn
