@@ -50,6 +50,7 @@ class Hostile(Data):
     guardian: bool = False
     shielded: bool = False  # Voltagheist has been tried this turn
     acted: bool = False  # in this activation of its group
+    arrived: bool = False  # back on the battlefield since this turn: it does not act yet (BSF-15.8)
     fired: bool = False  # across a lane this turn
 
     @property
