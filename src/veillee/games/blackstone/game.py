@@ -9,6 +9,7 @@ from veillee.kernel.game import Game, Outcome
 from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
+from .art import ART
 from .bot import judgement
 from .campaign.episodes import CAMPAIGN
 from .content import load_all
@@ -68,5 +69,6 @@ GAME = Game(
     parts=parts,
     secrets="sides",
     wishes=wishes,
+    art=ART,
     campaign=CAMPAIGN,
 )
