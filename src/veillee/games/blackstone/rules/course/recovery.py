@@ -46,7 +46,7 @@ async def _recovers_not(s: Blackstone, explorer: Explorer) -> bool:
             _die(s, explorer)
             return True
         roll = _saved(s, explorer, saver, roll)
-    explorer.out = False
+    explorer.out, explorer.saved_rolls = False, 0  # the chapel serves the first recovery roll only (BSF-29.11)
     s.tell("recovered", "BSF-3.7", explorer=explorer.id)
     s.beat()
     return False
@@ -128,7 +128,7 @@ def _means(s: Blackstone, seat: int) -> list[RecoveryMeans]:
         if s.control(owner) != seat or owner.dead:
             continue
         for card in usable(owner, "recovery_step"):
-            if effect_of(card, "inspiration") or (effect_of(card, "vitality_roll") and owner.wounds and not owner.out):
+            if effect_of(card, "inspiration") or (effect_of(card, "vitality_roll") and owner.wounds):
                 found.append(RecoveryMeans(id, card.id))
             elif effect_of(card, "heal_grievous"):
                 found += [RecoveryMeans(id, card.id, e.id) for e in s.explorers if e.grievous and not e.dead]
