@@ -4,10 +4,9 @@ import pytest
 
 from support import rule
 from support.blackstone import black, expedition, shows
-from support.scripted import open_questions, play, told
+from support.blackstone_course import GROUP, asked
+from support.scripted import play, told
 from veillee.games.blackstone.rules.course.recovery import recovery_rolls, recovery_step
-
-GROUP = ("janus_draik", "taddeus", "amallyn", "ur_025")
 
 
 def hurt(*faces, out=(), grievous=(), wounds=(), players=1):
@@ -20,11 +19,6 @@ def hurt(*faces, out=(), grievous=(), wounds=(), players=1):
     for id in out:
         s.explorer(id).out = True
     return s
-
-
-def asked(rule, *answers):
-    [(seat, decision)] = open_questions(rule, *answers).items()
-    return seat, decision
 
 
 @rule("BSF-3.7", "BSF-3.8")
@@ -173,7 +167,7 @@ def test_cards_of_the_recovery_step_are_offered_at_its_start_where_they_do_somet
     s = hurt(shows("d8", "success"), shows("d8", "success"), wounds=[2])
     janus = s.explorers[0]
     janus.resources = ("hunters_broth", "rune_of_mending")
-    _, decision = asked(recovery_step(s))
+    decision = asked(recovery_step(s))
     assert decision.keys()[:-1] == ["janus_draik+hunters_broth"]  # nobody has a Grievous Wound
     play(recovery_step(s), "janus_draik+hunters_broth")
     assert janus.wounds == 0
@@ -212,6 +206,6 @@ def test_a_vitality_roll_that_removes_all_wounds_is_not_offered_again(face, woun
     s = hurt(shows("d8", face), wounds=[wounds])
     s.explorers[0].points = 1
     if offered:
-        assert asked(recovery_step(s))[1].prompt == "reroll"
+        assert asked(recovery_step(s)).prompt == "reroll"
     else:
         play(recovery_step(s))

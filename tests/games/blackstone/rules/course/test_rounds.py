@@ -4,7 +4,8 @@ import pytest
 
 from support import rule
 from support.blackstone import black, expedition, shows
-from support.scripted import open_questions, play, told
+from support.blackstone_course import GROUP, asked, leads_to, offered
+from support.scripted import play, told
 from veillee.games.blackstone.content import MAPS
 from veillee.games.blackstone.prompts.expedition import Give, Pause, Wish
 from veillee.games.blackstone.rules.combat.setup import lay_out
@@ -12,30 +13,7 @@ from veillee.games.blackstone.rules.course import play as course
 from veillee.games.blackstone.rules.course.camp import camp, reveal, wishes
 from veillee.games.blackstone.rules.course.leading import pass_leader
 from veillee.games.blackstone.rules.course.play import STEPS
-from veillee.kernel.decision import Decision
 from veillee.kernel.state import Request
-
-GROUP = ("janus_draik", "taddeus", "amallyn", "ur_025")
-
-
-def ended(rule, *answers):
-    """What a rule returns after these answers."""
-    left, send = list(answers), None
-    while True:
-        try:
-            asked = rule.send(send)
-        except StopIteration as stop:
-            assert not left
-            return stop.value
-        pending = {item.seat: item for item in asked if isinstance(item, Decision)}
-        answer = left.pop(0)
-        seat, key = answer if isinstance(answer, tuple) else (next(iter(pending)), answer)
-        send = (seat, pending[seat].value_of(key))
-
-
-def asked(rule, *answers):
-    [(seat, decision)] = open_questions(rule, *answers).items()
-    return seat, decision
 
 
 def in_camp(*cards: str, players: int = 1, **fields):
@@ -47,9 +25,9 @@ def test_a_round_is_a_card_then_recovery_then_the_marker_passes():
     s = in_camp("maglev_drift", "tilting_floor", players=2)
     s.dice.given = shows("d8", "success") + shows("d6", "success") + shows("d12", "success") + shows("d6", "success")
     s.order = ("janus_draik", "taddeus", "amallyn", "ur_025")
-    s.at = ended(STEPS["camp"](s), "explore")
+    s.at = leads_to(STEPS["camp"](s), "explore")
     assert (s.at, s.card, s.exploration) == ("recovery", "tilting_floor", ("maglev_drift",))
-    s.at = ended(STEPS["recovery"](s))
+    s.at = leads_to(STEPS["recovery"](s))
     assert (s.at, s.card, s.leader) == ("camp", "", 1)
     assert "tilting_floor" not in (*s.exploration, *s.unused)
 
@@ -59,51 +37,51 @@ def test_a_round_is_a_card_then_recovery_then_the_marker_passes():
 def test_a_combat_card_begins_a_combat(ambush):
     card = next(id for id, one in MAPS.items() if one.ambush == ambush and not one.cell)
     s = in_camp(card)
-    assert ended(STEPS["camp"](s), "explore") == "combat"
+    assert leads_to(STEPS["camp"](s), "explore") == "combat"
     assert told(s, "combat") == [{"map": card, "ambush": ambush}]
 
 
 @rule("BSF-3.3", "BSF-4.3")
 def test_with_an_empty_pile_the_expedition_ends_without_a_question():
     s = in_camp()
-    assert ended(STEPS["camp"](s)) == "home"
+    assert leads_to(STEPS["camp"](s)) == "home"
 
 
 @rule("BSF-3.3", "BSF-3.14")
 def test_with_an_empty_pile_cards_can_still_be_given_but_no_card_revealed():
     s = in_camp()
     s.explorers[0].discoveries = ("clue_01",)
-    _, decision = asked(camp(s))
-    assert "explore" not in decision.keys()
-    assert ended(camp(s), "give+janus_draik+clue_01+taddeus", "stop") is False
+    assert "explore" not in offered(camp(s))
+    assert leads_to(camp(s), "give+janus_draik+clue_01+taddeus", "stop") is False
 
 
 @rule("BSF-4.3", "BSF-4.4", "BSF-30.20")
 def test_one_player_alone_turns_back_at_once():
     s = in_camp("cb01", "tilting_floor")
-    assert ended(STEPS["camp"](s), "stop") == "home"
+    assert leads_to(STEPS["camp"](s), "stop") == "home"
     assert told(s, "turned-back") == [{"left": 2}]
 
 
 @rule("BSF-4.4", "BSF-30.20")
 def test_all_players_must_agree_to_turn_back():
     s = in_camp("cb01", players=3)
-    assert ended(camp(s), "stop", (1, "yes"), (2, "yes")) is False
-    assert ended(camp(s), "stop", (1, "yes"), (2, "no"), "explore") is True
+    assert leads_to(camp(s), "stop", (1, "yes"), (2, "yes")) is False
+    assert leads_to(camp(s), "stop", (1, "yes"), (2, "no"), "explore") is True
 
 
 @rule("BSF-4.4", "BSF-30.20")
 def test_after_a_refusal_nobody_is_asked_again_before_the_card():
     s = in_camp("cb01", players=3)
-    seat, decision = asked(camp(s), "stop", (1, "no"))
-    assert (seat, decision.prompt, "stop" in decision.keys()) == (0, "camp", False)
+    decision = asked(camp(s), "stop", (1, "no"))
+    keys = decision.keys()
+    assert (decision.seat, decision.prompt, "stop" in keys) == (0, "camp", False)
     assert Wish.STOP not in wishes(s, 1)
 
 
 @rule("BSF-4.4")
 def test_the_hostile_player_has_no_vote():
     s = in_camp("cb01", players=5)
-    assert ended(camp(s), "stop", (1, "yes"), (2, "yes"), (3, "yes")) is False
+    assert leads_to(camp(s), "stop", (1, "yes"), (2, "yes"), (3, "yes")) is False
     assert wishes(s, 4) == []
 
 
@@ -113,9 +91,9 @@ def test_another_player_can_propose_to_turn_back_once():
     assert Wish.STOP in wishes(s, 1)
     assert Wish.STOP not in wishes(s, 0)  # the leader has an answer for it
     s.requests = (Request(1, "stop"),)
-    assert ended(camp(s), "explore", (0, "yes"), (1, "yes")) is False
+    assert leads_to(camp(s), "explore", (0, "yes"), (1, "yes")) is False
     s.requests = (Request(1, "stop"),)
-    assert ended(camp(s), "explore", (0, "no")) is True
+    assert leads_to(camp(s), "explore", (0, "no")) is True
 
 
 @rule("BSF-3.14", "BSF-24.7", "BSF-30.18", "BSF-30.19")
@@ -123,9 +101,9 @@ def test_in_the_leader_step_discoveries_change_hands_too():
     s = in_camp("cb01")
     janus = s.explorers[0]
     janus.discoveries, janus.resources, janus.artefacts = ("clue_01",), ("medi_pack",), ("plumb_line",)
-    keys = asked(camp(s))[1].keys()
+    keys = offered(camp(s))
     assert {key.split("+")[2] for key in keys if key.startswith("give")} == {"clue_01", "medi_pack", "plumb_line"}
-    ended(camp(s), "give+janus_draik+clue_01+ur_025", "give+janus_draik+medi_pack+taddeus", "explore")
+    leads_to(camp(s), "give+janus_draik+clue_01+ur_025", "give+janus_draik+medi_pack+taddeus", "explore")
     assert s.explorer("ur_025").discoveries == ("clue_01",)
     assert s.explorer("taddeus").resources == ("medi_pack",)
 
@@ -134,7 +112,7 @@ def test_in_the_leader_step_discoveries_change_hands_too():
 def test_a_card_can_be_given_on_in_the_same_step():
     s = in_camp("cb01")
     s.explorers[0].discoveries = ("clue_01",)
-    ended(camp(s), "give+janus_draik+clue_01+ur_025", "give+ur_025+clue_01+taddeus", "explore")
+    leads_to(camp(s), "give+janus_draik+clue_01+ur_025", "give+ur_025+clue_01+taddeus", "explore")
     assert s.explorer("taddeus").discoveries == ("clue_01",)
 
 
@@ -150,10 +128,11 @@ def test_players_who_do_not_lead_give_unasked():
 def test_the_leader_step_and_the_next_card_are_one_question():
     s = in_camp("cb01")
     s.explorers[0].points, s.explorers[1].resources = 3, ("scout_skull",)
-    seat, decision = asked(camp(s))
-    assert (seat, decision.keys()[0], decision.keys()[-1]) == (0, "explore", "stop")
-    assert {"inspire+janus_draik", "card+taddeus+scout_skull"} <= set(decision.keys())
-    ended(camp(s), "inspire+janus_draik", "explore")
+    decision = asked(camp(s))
+    keys = decision.keys()
+    assert (decision.seat, keys[0], keys[-1]) == (0, "explore", "stop")
+    assert {"inspire+janus_draik", "card+taddeus+scout_skull"} <= set(keys)
+    leads_to(camp(s), "inspire+janus_draik", "explore")
     assert (s.explorers[0].inspired, s.explorers[0].points) == (True, 0)
 
 
@@ -161,7 +140,7 @@ def test_the_leader_step_and_the_next_card_are_one_question():
 def test_the_scout_skull_shows_the_top_card_to_the_explorers_who_may_put_it_under():
     s = in_camp("cb01", "tilting_floor")
     s.explorers[1].resources = ("scout_skull",)
-    ended(camp(s), "card+taddeus+scout_skull", "yes", "explore")
+    leads_to(camp(s), "card+taddeus+scout_skull", "yes", "explore")
     assert s.exploration == ("tilting_floor", "cb01")
     assert s.explorers[1].resources == ()
     assert "scout_skull" in s.resource_piles["vanguard"]
@@ -209,14 +188,14 @@ def test_a_pause_keeps_all_but_the_cards_above_ten():
     janus.wounds, janus.grievous, janus.points, janus.inspired = 1, 1, 2, True
     taddeus.resources = ("carapace",)
     s.used_supports = ("clarion",)
-    _, decision = asked(camp(s), "pause")
+    decision = asked(camp(s), "pause")
     assert (decision.prompt, decision.about.explorer, decision.least, decision.most) == (
         "drop-cards",
         "janus_draik",
         2,
         2,
     )
-    ended(camp(s), "pause", "clue_07+medi_pack", "explore")
+    leads_to(camp(s), "pause", "clue_07+medi_pack", "explore")
     assert len(janus.discoveries + janus.cards) == 10
     assert "clue_07" in s.discoveries
     assert "medi_pack" in s.resource_piles["long_hauler"]
@@ -229,7 +208,7 @@ def test_a_pause_keeps_all_but_the_cards_above_ten():
 def test_with_ten_cards_or_fewer_a_pause_asks_nothing():
     s = in_camp("cb01")
     s.explorers[0].discoveries = tuple(f"clue_{n:02}" for n in range(1, 11))
-    ended(camp(s), "pause", "explore")
+    leads_to(camp(s), "pause", "explore")
     assert len(s.explorers[0].discoveries) == 10
     assert len(told(s, "paused")) == 1
 
@@ -237,11 +216,11 @@ def test_with_ten_cards_or_fewer_a_pause_asks_nothing():
 @rule("BSF-23.1")
 def test_a_pause_is_possible_between_cards_only():
     s = in_camp("cb01")
-    assert tuple(asked(camp(s))[1].asides) == (Pause.PAUSE,)
+    assert tuple(asked(camp(s)).asides) == (Pause.PAUSE,)
     s.exploration = ("tilting_floor",)
     s.explorers[0].points = 1
     s.dice.given = shows("d8", "fail")
-    decision = asked(STEPS["camp"](s), "explore")[1]  # a roll that could be made again
+    decision = asked(STEPS["camp"](s), "explore")  # a roll that could be made again
     assert (decision.prompt, tuple(decision.asides)) == ("reroll", ())
 
 
@@ -259,7 +238,7 @@ def test_saving_and_loading_is_no_pause():
 def test_exhausted_cards_are_turned_up_when_a_card_is_revealed():
     s = in_camp("tilting_floor")
     s.explorers[0].resources = s.explorers[0].exhausted = ("spare_plating",)
-    assert ended(reveal(s)) is True
+    assert leads_to(reveal(s)) is True
     assert s.explorers[0].exhausted == ()
 
 
@@ -267,7 +246,7 @@ def test_exhausted_cards_are_turned_up_when_a_card_is_revealed():
 def test_the_plumb_line_puts_any_card_out_of_play_and_leaves_the_game():
     s = in_camp("cb01")
     s.explorers[0].artefacts = ("plumb_line",)
-    assert ended(reveal(s), "plumb_line") is False
+    assert leads_to(reveal(s), "plumb_line") is False
     assert (s.explorers[0].artefacts, s.exploration) == ((), ())
 
 
@@ -275,9 +254,9 @@ def test_the_plumb_line_puts_any_card_out_of_play_and_leaves_the_game():
 def test_the_chart_puts_only_challenges_out_of_play():
     s = in_camp("cb01")
     s.explorers[0].resources = ("navigator_chart",)
-    assert ended(reveal(s)) is True
+    assert leads_to(reveal(s)) is True
     s.exploration = ("tilting_floor",)
-    assert ended(reveal(s), "navigator_chart") is False
+    assert leads_to(reveal(s), "navigator_chart") is False
     assert "navigator_chart" in s.resource_piles["traveller"]
 
 
@@ -285,7 +264,7 @@ def test_the_chart_puts_only_challenges_out_of_play():
 def test_a_card_put_out_of_play_is_followed_by_recovery():
     s = in_camp("tilting_floor")
     s.explorers[0].resources = ("navigator_chart",)
-    assert ended(STEPS["camp"](s), "explore", "navigator_chart") == "recovery"
+    assert leads_to(STEPS["camp"](s), "explore", "navigator_chart") == "recovery"
 
 
 @rule("BSF-4.1", "BSF-4.6", "BSF-3.18")
@@ -297,7 +276,7 @@ def test_everybody_out_of_action_ends_the_expedition_without_a_recovery_step(mon
 
     monkeypatch.setattr(course, "play_combat", lost)
     play_out(s, "cb01")
-    assert ended(STEPS["combat"](s)) == "home"
+    assert leads_to(STEPS["combat"](s)) == "home"
     assert s.wiped_out
 
 
@@ -320,7 +299,7 @@ def test_after_a_combat_comes_recovery_and_after_a_stronghold_the_way_home(monke
     monkeypatch.setattr(course, "play_combat", over)
     s.stronghold = "descent" if map == "descent" else ""
     play_out(s, map)
-    assert ended(STEPS["combat"](s)) == then
+    assert leads_to(STEPS["combat"](s)) == then
 
 
 @rule("BSF-3.8", "BSF-3.18", "BSF-4.2")
@@ -328,5 +307,5 @@ def test_a_death_ends_the_expedition_without_vitality_rolls_and_leader_step():
     s = in_camp("cb01", faces=black(2))
     s.explorers[0].out, s.explorers[0].grievous = True, 3
     s.explorers[1].wounds = 2
-    assert ended(STEPS["recovery"](s)) == "home"
+    assert leads_to(STEPS["recovery"](s)) == "home"
     assert (s.explorers[1].wounds, told(s, "leader")) == (2, [])

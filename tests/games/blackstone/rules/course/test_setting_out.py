@@ -6,6 +6,7 @@ import pytest
 
 from support import rule
 from support.blackstone import expedition, join, started
+from support.blackstone_course import GROUP, asked, offered
 from support.scripted import Face, open_questions, play, told
 from veillee.games.blackstone.content import (
     CHALLENGES,
@@ -30,14 +31,7 @@ from veillee.games.blackstone.rules.course.play import STEPS
 from veillee.games.blackstone.rules.course.setup import choose_leader
 from veillee.games.blackstone.state import Past
 
-GROUP = ("janus_draik", "taddeus", "amallyn", "ur_025")
 ALL_STRONGHOLDS = ("null_gravity_abyss", "deathmaze", "descent", "corridor_of_death")
-
-
-def asked(rule, *answers):
-    """The only question that is open, after these answers."""
-    [(seat, decision)] = open_questions(rule, *answers).items()
-    return seat, decision
 
 
 def forming(players: int, leader: int = 0, **fields):
@@ -106,8 +100,8 @@ def test_the_dead_cannot_be_taken():
     s = forming(1)
     for one in s.resting:
         one.dead = one.id in ("rein_raus", "taddeus")
-    _, decision = asked(form_group(s))
-    assert {id for key in decision.keys() for id in key.split("+")} == set(EXPLORERS) - {"rein_raus", "taddeus"}
+    keys = offered(form_group(s))
+    assert {id for key in keys for id in key.split("+")} == set(EXPLORERS) - {"rein_raus", "taddeus"}
 
 
 @rule("BSF-26.1")
@@ -157,7 +151,7 @@ def test_four_clues_of_those_who_set_out_pay_for_a_stronghold():
     s.explorers[2].discoveries = CLUES[2:4]
     s.resting[0].discoveries = ("clue_06",)
     s.discoveries = tuple(card for card in s.discoveries if card not in (*CLUES[:4], "clue_06"))
-    seat, decision = asked(choose_destination(s))
+    decision = asked(choose_destination(s))
     assert (decision.keys(), decision.rule) == (["expedition", "stronghold"], "BSF-2.22")
     play(choose_destination(s), "stronghold")
     assert s.stronghold == "deathmaze"
@@ -186,7 +180,7 @@ def test_the_vault_opens_after_four_strongholds_and_costs_no_clue():
 @rule("BSF-1.2", "BSF-1.3")
 def test_with_four_strongholds_taken_clues_buy_nothing():
     s = holding(*CLUES, past=Past((), ALL_STRONGHOLDS))
-    assert asked(choose_destination(s))[1].keys() == ["expedition", "vault"]
+    assert offered(choose_destination(s)) == ["expedition", "vault"]
 
 
 @rule("BSF-1.3")
@@ -211,8 +205,8 @@ def test_resources_and_artefacts_change_hands_before_the_first_round_but_no_disc
     janus = s.explorers[0]
     janus.resources, janus.artefacts, janus.discoveries = ("medi_pack",), ("plumb_line",), ("clue_01",)
     s.resting[0].resources = ("fate_coin",)
-    _, decision = asked(exchange(s))
-    cards = {key.split("+")[2] for key in decision.keys() if key != "done"}
+    keys = offered(exchange(s))
+    cards = {key.split("+")[2] for key in keys if key != "done"}
     assert cards == {"medi_pack", "plumb_line"}
     play(exchange(s), "give+janus_draik+medi_pack+ur_025", "done")
     assert (janus.resources, s.explorer("ur_025").resources) == ((), ("medi_pack",))
@@ -335,7 +329,7 @@ def test_the_ships_of_the_group_are_in_place_and_the_leader_adds_up_to_four(grou
 @rule("BSF-2.10")
 def test_a_ship_lies_once_and_only_others_can_be_added():
     s = expedition("taddeus", "pious_vorne", "amallyn", "ur_025")
-    assert asked(place_ships(s))[1].keys() == ["vanguard", "traveller", "kravvchato"]
+    assert offered(place_ships(s)) == ["vanguard", "traveller", "kravvchato"]
 
 
 @rule("BSF-2.14")
