@@ -178,5 +178,9 @@ class Combat(Data, kw_only=True):
     def on_board(self) -> Iterator[Hostile]:
         return (hostile for hostile in self.hostiles if hostile.hex != NOWHERE)
 
+    def kinds_of(self, group: int) -> tuple[str, ...]:
+        """The kinds of the hostiles of a group, slain ones too, in the order of deployment."""
+        return tuple(dict.fromkeys(hostile.kind for hostile in self.hostiles if hostile.group == group))
+
     def hostile(self, number: int) -> Hostile:
         return self.hostiles[number]
