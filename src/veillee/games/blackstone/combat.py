@@ -50,6 +50,7 @@ class Hostile(Data):
     guardian: bool = False
     shielded: bool = False  # Voltagheist has been tried this turn
     acted: bool = False  # in this activation of its group
+    arrived: bool = False  # back on the battlefield since this turn: it does not act yet (BSF-15.8)
     fired: bool = False  # across a lane this turn
 
     @property
@@ -178,6 +179,10 @@ class Combat(Data, kw_only=True):
 
     def on_board(self) -> Iterator[Hostile]:
         return (hostile for hostile in self.hostiles if hostile.hex != NOWHERE)
+
+    def kinds_of(self, group: int) -> tuple[str, ...]:
+        """The kinds of the hostiles of a group, slain ones too, in the order of deployment."""
+        return tuple(dict.fromkeys(hostile.kind for hostile in self.hostiles if hostile.group == group))
 
     def hostile(self, number: int) -> Hostile:
         return self.hostiles[number]

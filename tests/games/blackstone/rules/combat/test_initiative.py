@@ -292,4 +292,5 @@ def test_the_black_coin_rolls_an_activation_die_again_before_the_first_exchange_
 def test_an_exchange_is_told_with_both_cards():
     s, _, _ = phase(track=(JANUS, FIRST, TADDEUS))
     play(initiative_phase(s), "swap+janus_draik+taddeus")
-    assert told(s, "exchanged") == [{"first": "janus_draik", "second": "taddeus"}]
+    [exchanged] = told(s, "exchanged")
+    assert (exchanged["first"].explorer, exchanged["second"].explorer) == ("janus_draik", "taddeus")

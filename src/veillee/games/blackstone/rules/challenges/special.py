@@ -14,9 +14,9 @@ from ..course.piles import pick_explorer
 from ..dice import CRITICAL, FAIL, SUCCESS, roll_action, roll_six
 from ..explorers.cards import draw_discoveries
 from ..explorers.defending import defend, suffer_attack
+from ..explorers.inspiration import inspiration_roll
 from ..explorers.rolls import Throw, make
 from ..explorers.striking import weapon_of, weapons_of
-from ..explorers.tests import inspiration_roll
 from ..figures.inspiring import gain_points
 from ..figures.suffering import suffer
 from .steps import expected
@@ -50,7 +50,6 @@ class Ambush:
     def __init__(self, s: Blackstone) -> None:
         self.row = s.in_order()
         self.ghuls = {explorer.id: Hostile(n, GHUL, 0, n, hex=0) for n, explorer in enumerate(self.row)}
-        self.slayers: list[Explorer] = []
 
     def close_up(self) -> None:
         """An explorer out of action leaves the row, and its Ur-Ghul vanishes (BSF-28.23)."""
@@ -89,9 +88,9 @@ async def shadow_ambush(s: Blackstone) -> None:
             if explorer.id in ambush.ghuls and not explorer.out:
                 await _struck(s, ambush, explorer)
             ambush.close_up()
-    for id in dict.fromkeys(one.id for one in ambush.slayers):
-        worth = HOSTILES[GHUL].wounds * sum(one.id == id for one in ambush.slayers)
-        await inspiration_roll(s, s.explorer(id), worth, "BSF-28.3")
+    for explorer in ambush.row:
+        if explorer.worth:
+            await inspiration_roll(s, explorer)
 
 
 async def _strike(s: Blackstone, ambush: Ambush, explorer: Explorer, near: list[str]) -> None:
@@ -108,7 +107,7 @@ async def _hit(s: Blackstone, ambush: Ambush, explorer: Explorer, beside: str, d
     ghul.damage += {FAIL: 0, SUCCESS: 1, CRITICAL: CONSTANTS.grievous_damage}[face]
     if ghul.damage >= HOSTILES[GHUL].wounds:
         del ambush.ghuls[beside]
-        ambush.slayers.append(explorer)
+        explorer.worth += HOSTILES[GHUL].wounds
         s.tell("ghul-slain", "BSF-28.3", explorer=explorer.id, beside=beside)
     s.beat()
 
@@ -144,7 +143,7 @@ async def cell_reward(s: Blackstone) -> None:
     """If all hostiles were slain both gain a point, and one of them draws a card (BSF-28.14)."""
     if next(s.fight.on_board(), None) is not None:
         return
-    inside = s.in_order()
+    inside = [explorer for explorer in s.explorers if not explorer.away]
     for explorer in inside:
         gain_points(s, explorer, 1, "BSF-28.14")
     finder = await pick_explorer(s, "severed", inside)

@@ -8,6 +8,7 @@ from veillee.kernel import choose
 
 from ...content import CONSTANTS, MAPS
 from ...prompts.combat import Destiny, DestinyMeans, NotNow
+from ...refs import card_told
 from ...state import Blackstone, Explorer, TrackCard
 from ..dice import roll_six
 from ..explorers.cards import effect_of, held, turn_up, usable, use_up
@@ -144,4 +145,4 @@ def _lay_track(s: Blackstone) -> None:
         s.dice.shuffle("initiative", cards)
         c.track = tuple(cards)
     c.turned = 0
-    s.tell("track", "BSF-10.4", reveals=True, cards=[card.explorer or f"group-{card.group}" for card in c.track])
+    s.tell("track", "BSF-10.4", reveals=True, cards=[card_told(c, card) for card in c.track])

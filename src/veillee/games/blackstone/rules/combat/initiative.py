@@ -160,7 +160,7 @@ def _gambits(s: Blackstone, seat: int) -> list[Choice]:
         if explorer.free_gambits:
             found.append(Gambit(explorer.id, "free"))
             continue
-        if any(die >= _least_die(s) for die in explorer.dice):
+        if any(die >= least_die(s) for die in explorer.dice):
             found.append(Gambit(explorer.id))
         if explorer.points >= CONSTANTS.spends.gambit:
             found.append(Gambit(explorer.id, "points"))
@@ -169,7 +169,7 @@ def _gambits(s: Blackstone, seat: int) -> list[Choice]:
     return found
 
 
-def _least_die(s: Blackstone) -> int:
+def least_die(s: Blackstone) -> int:
     silence = legacy_effect(s, "gambit_min_die")
     return silence.n if silence is not None else 1
 
@@ -186,11 +186,11 @@ async def _gambit(s: Blackstone, gambit: Gambit) -> None:
     elif gambit.paid == "points":
         explorer.points -= CONSTANTS.spends.gambit
     else:
-        die = next(die for die in explorer.dice if die >= _least_die(s))
+        die = next(die for die in explorer.dice if die >= least_die(s))
         place = explorer.dice.index(die)
         explorer.dice = explorer.dice[:place] + explorer.dice[place + 1 :]
     s.tell("gambit", "BSF-10.8", explorer=explorer.id, paid=gambit.paid)
-    near, everyone = _nearest(s, explorer), [card.group for card in c.track if card.group >= 0]
+    near, everyone = nearest_groups(s, explorer), [card.group for card in c.track if card.group >= 0]
     throw = Throw(explorer, "gambit", (explorer.side.agility,), "BSF-10.8")
     face = await make(s, throw, lambda best: best == FAIL or len(near) < len(everyone))
     if face == FAIL:
@@ -202,7 +202,7 @@ async def _gambit(s: Blackstone, gambit: Gambit) -> None:
         exchange_cards(s, TrackCard(explorer=explorer.id), TrackCard(group=chosen.number), rule)
 
 
-def _nearest(s: Blackstone, explorer: Explorer) -> list[int]:
+def nearest_groups(s: Blackstone, explorer: Explorer) -> list[int]:
     """The nearest hostile card to the left and to the right (BSF-10.13)."""
     track = s.fight.track
     place = track.index(TrackCard(explorer=explorer.id))

@@ -7,9 +7,9 @@ from veillee.kernel import choose
 from ...prompts.acting import Act, End, ExplorerDeed
 from ...state import Activation, Blackstone, Explorer
 from .deeds import deeds
+from .inspiration import inspiration_roll
 from .paying import activation, destiny_left
 from .performing import perform
-from .tests import inspiration_roll
 
 
 async def activate_explorer(s: Blackstone, explorer: Explorer) -> None:
@@ -62,8 +62,7 @@ async def _end(s: Blackstone, explorer: Explorer) -> None:
     """The inspiration roll, then unspent dice go on overwatch, each one lower (BSF-11.21, 11.23, 13.1)."""
     if not explorer.out:
         if explorer.worth:
-            await inspiration_roll(s, explorer, explorer.worth, "BSF-11.21")
-            explorer.worth = 0
+            await inspiration_roll(s, explorer)
         explorer.dice = tuple(die - 1 for die in explorer.dice if die > 1)
         explorer.on_watch = bool(explorer.dice)
         if explorer.dice:

@@ -27,21 +27,17 @@ from ..figures.seeing import hostile_in_cover, ignores_cover, range_between, vis
 from .card_uses import own_figures, uses_of
 from .moving import moves
 from .paying import activation, destiny_left, highest, payment
-from .striking import bearers, blast_hexes, targets, weapons_of
+from .striking import allowed_cost, bearers, blast_hexes, targets, weapons_of
 from .supports import supports
 from .uniques import SKILLS
 
 #: A cost that every option of a weapon is within.
 ANY_COST = 6
-#: In the abyss no action may cost so much.
-ABYSS_LIMIT = 5
 
 
 def deeds(s: Blackstone, explorer: Explorer) -> list[ExplorerDeed]:
     """Everything but to end the activation."""
-    most = highest(s, explorer)
-    if any(s.fight.field.places.get("abyss", 0) >> at & 1 for at in explorer.hexes):
-        most = min(most, ABYSS_LIMIT - 1)
+    most = allowed_cost(s, explorer, highest(s, explorer))
     found: list[ExplorerDeed] = []
     if most:
         found += strikes(s, explorer, most)

@@ -1,15 +1,11 @@
-"""Vitality, agility and inspiration rolls of explorers."""
+"""Vitality and agility rolls of explorers."""
 
 from __future__ import annotations
 
-from ...content import CONSTANTS
 from ...content.records import ActionDie
 from ...state import Blackstone, Explorer
-from ..dice import CRITICAL, FAIL, SUCCESS, roll_blackstone
-from ..figures.inspiring import gain_points
-from ..figures.seeing import passive
+from ..dice import CRITICAL, FAIL, SUCCESS
 from ..figures.suffering import heal
-from .cards import rolls_again
 from .rolls import Throw, make
 
 #: Wounds that a vitality roll removes (BSF-3.10).
@@ -36,20 +32,3 @@ async def agility_roll(s: Blackstone, explorer: Explorer, rule: str, *, critical
 async def _test(s: Blackstone, throw: Throw, critical_matters: bool) -> int:
     """Nothing is offered after a success, unless a critical has another effect (BSF-30.7)."""
     return await make(s, throw, lambda best: best == FAIL or critical_matters)
-
-
-async def inspiration_roll(s: Blackstone, explorer: Explorer, worth: int, rule: str) -> None:
-    """The Blackstone die at or below the Wounds values of those slain gives a point (BSF-11.21)."""
-    trophies = passive(explorer, "inspiration_roll_mod")
-    while True:
-        roll = roll_blackstone(s, "inspiration")
-        counted = max(roll + (trophies.n if trophies is not None else 0), 1)
-        gained = counted <= worth
-        s.tell(
-            "inspiration-roll", rule, explorer=explorer.id, roll=roll, counted=counted, worth=worth, gained=gained
-        )  # fmt: skip
-        s.beat()
-        if gained or explorer.points == CONSTANTS.most_points or not await rolls_again(s, explorer, roll):
-            break
-    if gained:
-        gain_points(s, explorer, 1, "BSF-11.21")

@@ -183,7 +183,7 @@ def _merge(layers: list[int], offset: int, more: list[int]) -> None:
 
 def nearest(s: Blackstone, start: int, hexes: int) -> int:
     """The mask of the hexes of a mask that are closest to a start."""
-    for layer in s.terrain.steps.layers(start):
+    for layer in s.terrain.steps.layers(start, blocked=s.terrain.layout.blocked):
         if layer & hexes:
             return layer & hexes
     return 0
