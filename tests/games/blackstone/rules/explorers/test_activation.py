@@ -423,6 +423,15 @@ def test_the_firing_step_rolls_one_failed_die_of_a_far_attack_again(distance, of
         play(rule, "strike+long_rifle+x0")
 
 
+@rule("BSF-9.25")
+def test_the_firing_step_serves_only_who_stands_on_it():
+    s = table("cb02", faces=shows("d12", "fail"))
+    amallyn = place(s, "amallyn", (-2, 0))
+    foe_at(s, "chaos_beastman", (-2, 4))
+    acting(s, amallyn, 2)
+    play(activate_explorer(s, amallyn), "strike+long_rifle+x0")
+
+
 @rule("BSF-9.25", "BSF-29.11")
 def test_a_charged_conduit_strikes_everybody_within_one_hex_once_in_a_combat():
     s = table("cb03")
