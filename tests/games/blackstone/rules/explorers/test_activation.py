@@ -299,6 +299,9 @@ def test_unspent_dice_become_overwatch_dice_each_one_lower():
     acting(s, janus, 1)
     play(activate_explorer(s, janus), "end")
     assert (janus.dice, janus.on_watch) == ((), False)
+    acting(s, janus, 2)
+    play(activate_explorer(s, janus), "end")
+    assert (janus.dice, janus.on_watch) == ((1,), True)
 
 
 @rule("BSF-11.21")

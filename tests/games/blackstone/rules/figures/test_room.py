@@ -8,7 +8,7 @@ from support.blackstone_arena import FIELD, arena, asked, hex_key, hexes_of
 from support.scripted import play, told
 from veillee.games.blackstone.battlefield import FAR, Layout
 from veillee.games.blackstone.rules.explorers.activation import activate_explorer
-from veillee.games.blackstone.rules.figures.room import fits
+from veillee.games.blackstone.rules.figures.room import fits, hexes_for_hostile
 from veillee.games.blackstone.rules.figures.seeing import are_adjacent, range_between
 from veillee.games.blackstone.rules.hostiles.moving import ends_of, move_towards, walk_of
 from veillee.shared.bits import mask_of
@@ -103,6 +103,16 @@ def test_a_small_hostile_stops_beside_one_small_and_one_large_but_not_beside_two
     mover = foe_at(s, "ur_ghul", (3, 2))
     ends = ends_of(s, mover, walk_of(s, mover, mover.card.move))
     assert (s.fight.field.at(4, 2) in ends) is may_stop
+
+
+@rule("BSF-8.5", "BSF-12.4")
+def test_slain_hostiles_take_no_room():
+    s = table(arena())
+    for number in range(4):
+        foe_at(s, "ur_ghul", (4, 2), hex=-1, slain=number + 1)
+    assert hexes_for_hostile(s, "ur_ghul") == s.terrain.hexes
+    foe_at(s, "obsidius_mallex", (4, 2))
+    assert hexes_for_hostile(s, "ur_ghul") == s.terrain.hexes & ~(1 << s.fight.field.at(4, 2))
 
 
 @rule("BSF-8.4", "BSF-8.9", "BSF-8.8")
