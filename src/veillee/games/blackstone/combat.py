@@ -146,6 +146,7 @@ class Combat(Data, kw_only=True):
     escape_event: bool = False  # the event Escape Chamber has been resolved
     not_offered: tuple[str, ...] = ()  # means that are no longer offered in this combat (BSF-30.31)
     ready: tuple[int, ...] = ()  # seats that have said all in this phase
+    refused: tuple[tuple[str, str], ...] = ()  # pairs of explorers whose covering fire a player has refused this phase
     swaps_over: bool = False  # covering fire is over in this initiative phase (BSF-10.16)
     gambler: str = ""  # the explorer that tries gambits
     gamblers: tuple[str, ...] = ()  # explorers that have finished with gambits
@@ -178,6 +179,10 @@ class Combat(Data, kw_only=True):
 
     def on_board(self) -> Iterator[Hostile]:
         return (hostile for hostile in self.hostiles if hostile.hex != NOWHERE)
+
+    def kinds_of(self, group: int) -> tuple[str, ...]:
+        """The kinds of the hostiles of a group, slain ones too, in the order of deployment."""
+        return tuple(dict.fromkeys(hostile.kind for hostile in self.hostiles if hostile.group == group))
 
     def hostile(self, number: int) -> Hostile:
         return self.hostiles[number]

@@ -171,7 +171,7 @@ async def hit(
     amount = CONSTANTS.grievous_damage if face == CRITICAL else 1
     damage(s, hostile, amount, "BSF-12.3", by=by, weapon=weapon, distance=distance, active=active)
     if stuns and face == CRITICAL:
-        stun_hostile(s, hostile, "BSF-12.8", by)
+        stun_hostile(s, hostile, "BSF-12.8", by=by, weapon=weapon, distance=distance, active=active)
     s.beat()
 
 
