@@ -352,6 +352,17 @@ def test_noxious_fumes_roll_for_everybody_after_the_event():
     assert (one.damage, other.damage) == (0, 1)
 
 
+@rule("BSF-29.5", "BSF-18.13")
+def test_the_leader_orders_what_befalls_explorers_at_the_same_time():
+    """Vorne stands first in the leader order: the first roll is hers, and explorers come before hostiles."""
+    s = fight(NOTHING, escape_event=True, twists=("noxious_fumes",))
+    ghul = foe_at(s, "ur_ghul", (0, 3))
+    s.order = ("pious_vorne", "taddeus")
+    s.dice.given += black(1, 2, 2, stream="fumes")
+    phase(s)
+    assert (s.explorer("pious_vorne").wounds, s.explorer("taddeus").wounds, ghul.damage) == (1, 0, 0)
+
+
 @rule("BSF-18.10", "BSF-29.13")
 def test_the_last_explorer_put_out_by_fumes_ends_the_combat_in_this_turn():
     """V77."""
