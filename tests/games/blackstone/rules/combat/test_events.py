@@ -67,6 +67,19 @@ def test_with_everybody_out_of_action_the_combat_is_lost_without_an_event():
     assert phase(s) == "lost"
 
 
+@rule("BSF-15.19", "BSF-18.2")
+def test_with_the_last_explorer_out_of_action_no_other_group_acts():
+    """The Ur-Ghul of the first group puts Taddeus out; the card of the second group is not resolved."""
+    s = table(faces=black(7, stream="behaviour") + shows(D8, "success") + shows(D8, "fail"))
+    place(s, "taddeus", (0, 1), wounds=4)
+    foe_at(s, "ur_ghul", (0, 2))
+    foe_at(s, "chaos_beastman", (1, 1), group=1)
+    s.fight.track = (TrackCard(group=0), TrackCard(group=1))
+    play(play_combat(s))
+    assert [facts["ended"] for facts in told(s, "combat-over")] == ["lost"]
+    assert len(told(s, "behaviour")) == 1
+
+
 @rule("BSF-18.3")
 def test_with_everybody_in_the_escape_chamber_the_combat_ends_before_the_event_roll():
     """V76."""
