@@ -67,6 +67,19 @@ def test_with_everybody_out_of_action_the_combat_is_lost_without_an_event():
     assert phase(s) == "lost"
 
 
+@rule("BSF-15.19", "BSF-18.2")
+def test_with_the_last_explorer_out_of_action_no_other_group_acts():
+    """The Ur-Ghul of the first group puts Taddeus out; the card of the second group is not resolved."""
+    s = table(faces=black(7, stream="behaviour") + shows(D8, "success") + shows(D8, "fail"))
+    place(s, "taddeus", (0, 1), wounds=4)
+    foe_at(s, "ur_ghul", (0, 2))
+    foe_at(s, "chaos_beastman", (1, 1), group=1)
+    s.fight.track = (TrackCard(group=0), TrackCard(group=1))
+    play(play_combat(s))
+    assert [facts["ended"] for facts in told(s, "combat-over")] == ["lost"]
+    assert len(told(s, "behaviour")) == 1
+
+
 @rule("BSF-18.3")
 def test_with_everybody_in_the_escape_chamber_the_combat_ends_before_the_event_roll():
     """V76."""
@@ -350,6 +363,17 @@ def test_noxious_fumes_roll_for_everybody_after_the_event():
     phase(s)
     assert [explorer.wounds for explorer in s.explorers] == [1, 0]
     assert (one.damage, other.damage) == (0, 1)
+
+
+@rule("BSF-29.5", "BSF-18.13")
+def test_the_leader_orders_what_befalls_explorers_at_the_same_time():
+    """Vorne stands first in the leader order: the first roll is hers, and explorers come before hostiles."""
+    s = fight(NOTHING, escape_event=True, twists=("noxious_fumes",))
+    ghul = foe_at(s, "ur_ghul", (0, 3))
+    s.order = ("pious_vorne", "taddeus")
+    s.dice.given += black(1, 2, 2, stream="fumes")
+    phase(s)
+    assert (s.explorer("pious_vorne").wounds, s.explorer("taddeus").wounds, ghul.damage) == (1, 0, 0)
 
 
 @rule("BSF-18.10", "BSF-29.13")

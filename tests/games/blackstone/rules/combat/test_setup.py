@@ -10,7 +10,6 @@ from veillee.games.blackstone.content import HOSTILES, MAPS
 from veillee.games.blackstone.content.records import Band
 from veillee.games.blackstone.rules.combat.destiny import destiny_phase
 from veillee.games.blackstone.rules.combat.setup import deploy_hostiles, lay_out, place_explorers
-from veillee.games.blackstone.rules.figures.seeing import exposure
 from veillee.games.blackstone.rules.hostiles.deploying import deploy_group
 from veillee.games.blackstone.state import Blackstone, Past, TrackCard
 from veillee.shared.bits import numbers_of
@@ -227,14 +226,14 @@ def test_with_no_room_around_the_marker_the_closest_hex_with_room_is_taken():
 
 @rule("BSF-9.21", "BSF-9.6")
 def test_a_hostile_player_chooses_and_fills_covered_hexes_first():
-    """V61 for the second figure: hexes exposed to nobody around (-2, 4)."""
-    s = v61()
-    s.hostile_seat, s.players = 4, 5
-    rule_of = deploy_group(s, "test", [Band("traitor_guardsman", 2)], s.fight.field.at(-2, 4))
-    asked = open_questions(rule_of)[4]
-    offered = [value.number for value in asked.values]
-    around = [s.fight.field.at(-2, 4), *numbers_of(s.terrain.adjacent[s.fight.field.at(-2, 4)])]
-    assert sorted(offered) == sorted(at for at in around if exposure(s, at) == 0)
+    """Around (0, 3), with an explorer at (0, 1): (1, 2) and (1, 3) are in cover, (-1, 4) is out of sight; (0, 2),
+    (0, 4) and (0, 3) itself are exposed.
+    """
+    s = table(groups=(), players=5)
+    s.hostile_seat = 4
+    place(s, "taddeus", (0, 1))
+    asked = open_questions(deploy_group(s, "test", [Band("traitor_guardsman", 2)], s.fight.field.at(0, 3)))
+    assert {where(s, value.number) for value in asked[4].values} == {(1, 2), (1, 3), (-1, 4)}
 
 
 @rule("BSF-9.22")

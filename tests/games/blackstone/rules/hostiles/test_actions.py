@@ -337,6 +337,28 @@ def test_a_hostile_player_chooses_among_equally_close_and_covered_hexes():
     assert where(s, guardsman.hex) == (-1, 5)
 
 
+@rule("BSF-6.12", "BSF-6.19")
+def test_hostiles_follow_explorers_into_the_escape_chamber():
+    """P2 of CB01 is replaced: its cell (-4, 5) lies beside (-3, 5), and (-4, 4) beyond it."""
+    s = table(faces=shows(D8, "fail"))
+    s.fight.layout = replace(s.fight.layout, escape=1)
+    place(s, "espern_locarno", (-4, 4))
+    ghul = foe_at(s, "ur_ghul", (-2, 5))
+    play(advance(s, ghul, []))
+    assert (where(s, ghul.hex), attacked(s)) == ((-4, 5), ["espern_locarno"])
+
+
+@rule("BSF-29.8", "BSF-16.4")
+def test_what_invisible_explorers_see_still_counts_as_seen():
+    """Fall Back from (0, 3) leads out of the sight of (0, 1), as in V67, though the explorers are invisible."""
+    s = table(unseen=True)
+    place(s, "espern_locarno", (0, 1))
+    place(s, "taddeus", (1, 0))
+    guardsman = foe_at(s, "traitor_guardsman", (0, 3), loadout="lasgun")
+    play(fall_back(s, guardsman, []))
+    assert where(s, guardsman.hex) == (-4, 6)
+
+
 def on_the_slab(*faces, damage=0):
     """An Ur-Ghul beside the Cracked Slab of (1, 5) moves into it."""
     s = table("cb05", faces=[*faces])

@@ -12,7 +12,7 @@ def _paths(s: Blackstone) -> list[list[tuple[int, int]]]:
     return [[where(s, at) for at in moved["path"]] for moved in told(s, "hostile-moved")]
 
 
-@rule("BSF-16.12", "BSF-16.21")
+@rule("BSF-16.12", "BSF-16.21", "BSF-16.23")
 def test_of_equally_close_hexes_the_first_in_reading_order_is_taken() -> None:
     """V66: (-1, 5) is as close and as exposed as (-2, 5), and loses on q."""
     s = table("cb01")
@@ -37,7 +37,7 @@ def test_a_hostile_that_can_get_no_closer_stays() -> None:
     assert where(s, hostile.hex) == (0, 4)
 
 
-@rule("BSF-16.4", "BSF-16.14")
+@rule("BSF-16.4", "BSF-16.14", "BSF-16.23")
 def test_falling_back_is_one_move_of_doubled_length_out_of_sight() -> None:
     """V67: range 6; (-3, 7) is as far and loses on r."""
     s = table("cb01")

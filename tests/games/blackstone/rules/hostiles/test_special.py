@@ -473,3 +473,15 @@ def test_the_last_explorer_is_not_hidden_by_a_scent_mask():
     place(s, "espern_locarno", (0, 1), unscented=True)
     do(s, foe_at(s, "chaos_beastman", (0, 3)), "onslaught")
     assert len(attacked(s)) == 2
+
+
+@rule("BSF-29.11", "BSF-16.15")
+def test_an_ur_ghul_does_not_sneak_towards_a_scent_mask():
+    """Espern at (0, 1) would draw it from (-2, 6) to (-2, 5) or nearer; Taddeus at (-6, 10) draws it the other way."""
+    s = table()
+    place(s, "espern_locarno", (0, 1), unscented=True)
+    place(s, "taddeus", (-6, 10))
+    ghul = foe_at(s, "ur_ghul", (-2, 6))
+    before = s.terrain.range[ghul.hex][s.figures()[1].hex]
+    do(s, ghul, "sneak")
+    assert s.terrain.range[ghul.hex][s.figures()[1].hex] < before

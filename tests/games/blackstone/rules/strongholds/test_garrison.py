@@ -217,6 +217,16 @@ def test_an_explorer_that_one_of_its_figures_sees_wakes_the_group():
 
 
 @rule("BSF-22.31")
+def test_figures_of_other_groups_do_not_wake_it():
+    """A guardsman beside the explorer belongs to another group."""
+    s, _ = deathmaze()
+    place(s, "taddeus", (3, -8))
+    foe_at(s, "traitor_guardsman", (4, -8), group=1)
+    play(activate_group(s, 3))
+    assert told(s, "behaviour") == []
+
+
+@rule("BSF-22.31")
 def test_once_awake_the_group_never_waits_again():
     s, _ = deathmaze(*black(1, stream="behaviour"))
     taddeus = place(s, "taddeus", (3, -9))
@@ -225,6 +235,7 @@ def test_once_awake_the_group_never_waits_again():
     s.dice.given = black(1, stream="behaviour")
     play(activate_group(s, 3))
     assert len(told(s, "behaviour")) == 2
+    assert [one.source for one in s.fight.groups] == ["G1", "G2", "G3", "G4"]
 
 
 @rule("BSF-22.20")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from veillee.kernel import choose
 from veillee.shared.bits import numbers_of
 
-from ...battlefield import NOWHERE
+from ...battlefield import FAR, NOWHERE
 from ...prompts.fighting import WhichHex
 from ...prompts.ids import HexId
 from ...refs import foe
@@ -14,9 +16,9 @@ from ..dice import roll_action, roll_blackstone
 from ..explorers.overwatch import trigger
 from ..explorers.striking import hit
 from ..figures.room import Walk, adjacent_to, hexes_for_hostile
-from ..figures.seeing import are_adjacent, closest_range, exposure, seen_by_explorers
+from ..figures.seeing import are_adjacent, exposure, seen_by_explorers
 from ..figures.suffering import damage
-from .targets import floor_of
+from .targets import floor_of, scented
 
 #: A hostile that enters a Cracked Slab is wounded on a roll of the Blackstone die of so much or less.
 SLAB_HARM = 5
@@ -74,6 +76,12 @@ async def _end_of(s: Blackstone, hostile: Hostile, hexes: list[int], costs: dict
     return min(hexes, key=lambda at: (costs[at], at))
 
 
+def _ranges(s: Blackstone, hostile: Hostile, hexes: Iterable[int]) -> dict[int, int]:
+    """The range from each hex to the closest explorer that counts for this hostile."""
+    figures = scented(s, hostile, s.figures())
+    return {at: min((s.terrain.range[at][figure.hex] for figure in figures), default=FAR) for at in hexes}
+
+
 async def fall_back(s: Blackstone, hostile: Hostile, why: list[Why]) -> bool:
     """One move of doubled length to a hex that no explorer sees, as far away as possible (BSF-16.4, 16.14)."""
     walk = walk_of(s, hostile, 2 * hostile.card.move)
@@ -82,8 +90,9 @@ async def fall_back(s: Blackstone, hostile: Hostile, why: list[Why]) -> bool:
     if not hidden:
         why.append(Why("nowhere-to-hide", "BSF-16.4"))
         return False
-    end = min(hidden, key=lambda at: (-closest_range(s, at), hidden[at], at))
-    why.append(Why("fell-back-to", "BSF-16.14", hex=end, n=closest_range(s, end)))
+    far = _ranges(s, hostile, hidden)
+    end = min(hidden, key=lambda at: (-far[at], hidden[at], at))
+    why.append(Why("fell-back-to", "BSF-16.14", hex=end, n=far[end]))
     await go(s, hostile, walk.path(end))
     return True
 
@@ -92,11 +101,12 @@ async def sneak(s: Blackstone, hostile: Hostile, why: list[Why]) -> None:
     """As close as possible to an explorer without entering a hex that one sees (BSF-16.6, 16.15)."""
     walk = walk_of(s, hostile, hostile.card.move, unseen=seen_by_explorers(s))
     ends = ends_of(s, hostile, walk)
-    end = min(ends, key=lambda at: (closest_range(s, at), ends[at], at))
+    near = _ranges(s, hostile, ends)
+    end = min(ends, key=lambda at: (near[at], ends[at], at))
     if end == hostile.hex:
         why.append(Why("no-sneaking-closer", "BSF-16.15"))
         return
-    why.append(Why("sneaked-to", "BSF-16.15", hex=end, n=closest_range(s, end)))
+    why.append(Why("sneaked-to", "BSF-16.15", hex=end, n=near[end]))
     await go(s, hostile, walk.path(end))
 
 

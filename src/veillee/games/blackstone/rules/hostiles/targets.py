@@ -68,7 +68,7 @@ def adjacent_visible(s: Blackstone, hostile: Hostile) -> list[Figure]:
     return [figure for figure in visible_figures(s, hostile) if are_adjacent(s, hostile.hex, figure.hex)]
 
 
-def _scented(s: Blackstone, hostile: Hostile, figures: Sequence[Figure]) -> Sequence[Figure]:
+def scented(s: Blackstone, hostile: Hostile, figures: Sequence[Figure]) -> Sequence[Figure]:
     """Those that count for "closest": a Scent Mask hides its wearer from beasts while another explorer is there.
 
     An adjacent wearer can still be attacked (BSF-17.3).
@@ -83,7 +83,7 @@ async def closest(
     s: Blackstone, hostile: Hostile, figures: Sequence[Figure], what: Literal["move", "attack"], why: list[Why]
 ) -> Figure | None:
     """The closest of some explorers; None if none can be reached at all."""
-    return await _extreme(s, hostile, _scented(s, hostile, figures), what, why, furthest=False)
+    return await _extreme(s, hostile, scented(s, hostile, figures), what, why, furthest=False)
 
 
 async def furthest(s: Blackstone, hostile: Hostile, figures: Sequence[Figure], why: list[Why]) -> Figure | None:
