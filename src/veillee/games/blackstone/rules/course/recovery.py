@@ -46,7 +46,7 @@ async def _recovers_not(s: Blackstone, explorer: Explorer) -> bool:
             _die(s, explorer)
             return True
         roll = _saved(s, explorer, saver, roll)
-    explorer.out = False
+    explorer.out, explorer.saved_rolls = False, 0  # the chapel serves the first recovery roll only (BSF-29.11)
     s.tell("recovered", "BSF-3.7", explorer=explorer.id)
     s.beat()
     return False
