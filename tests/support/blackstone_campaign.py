@@ -52,7 +52,9 @@ def handed_on(s: Blackstone, start: EpisodeStart[Fortress]) -> Fortress:
     """What an expedition hands on that is over now, checked."""
     s.at = "over"
     s.ending = s.ending or "returned"
-    after = CAMPAIGN.carry(EpisodeEnd(start, s, GAME.outcome(s), [], s.dice))
+    outcome = GAME.outcome(s)
+    assert outcome is not None
+    after = CAMPAIGN.carry(EpisodeEnd(start, s, outcome, [], s.dice))
     CAMPAIGN.check(after)
     return after
 

@@ -41,6 +41,7 @@ class Trade(Data):
 
     rows: dict[str, tuple[str, ...]]
     exchanged: bool = False  # cards have been given before the visits
+    bought: bool = False  # somebody has bought a card
     visited: tuple[str, ...] = ()
     visitor: str = ""
     ship: str = ""

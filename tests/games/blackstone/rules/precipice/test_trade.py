@@ -103,7 +103,7 @@ def test_cards_are_bought_while_points_last_and_the_rest_is_lost():
     }
     keys = offered(trade_phase(s), "buy+rune_of_mending")  # 6 of 9
     assert {key for key in keys if key.startswith("buy")} == {"buy+hawk_lenses"}  # 3; the thread costs 4
-    play(trade_phase(s), "buy+hawk_lenses", "leave", "nobody-else")
+    play(trade_phase(s), "buy+hawk_lenses", "leave", "nobody-else", "done")
     amallyn = s.explorer("amallyn")
     assert amallyn.resources == ("rune_of_mending", "hawk_lenses")
     assert amallyn.discoveries == ("rusted_seal",)
@@ -141,7 +141,9 @@ def test_v78_a_writ_of_trade_makes_each_card_cheaper_but_none_free():
         "convert+stasis_shell",
         "buy+melta_bomb",
         "buy+fine_amasec",
+        "done",
         "nobody-else",
+        "done",
     )
     assert s.explorer("taddeus").resources == ("writ_of_trade", "melta_bomb", "fine_amasec")
 
@@ -176,6 +178,35 @@ def test_resources_change_hands_at_precipice_but_no_discoveries():
     ]
     play(trade_phase(s), "give+taddeus+hymnal+ur_025", "done")
     assert s.explorer("ur_025").resources == ("hymnal",)
+
+
+@rule("BSF-5.3", "BSF-5.26")
+def test_a_card_bought_at_precipice_can_be_given_before_the_group_parts():
+    s = port("long_hauler", janus_draik=("stasis_shell",))
+    keys = ("visit+janus_draik+long_hauler", "convert+stasis_shell", "buy+cargo_harness")
+    play(trade_phase(s), *keys, "give+janus_draik+cargo_harness+ur_025", "done")
+    assert s.explorer("ur_025").resources == ("cargo_harness",)
+
+
+@rule("BSF-5.3", "BSF-29.11")
+def test_a_writ_of_trade_goes_from_visitor_to_visitor():
+    s = port("vanguard", taddeus=("writ_of_trade", "humming_cube"), amallyn=("glass_locust",))
+    s.resource_piles["vanguard"] = ("melta_bomb", "command_vox")  # 3 and 2
+    play(
+        trade_phase(s),
+        "done",
+        "visit+taddeus+vanguard",
+        "convert+humming_cube",
+        "buy+command_vox",
+        "give+taddeus+writ_of_trade+amallyn",
+        "done",
+        "visit+amallyn+vanguard",
+        "convert+glass_locust",
+        "buy+melta_bomb",
+        "done",
+        "done",
+    )
+    assert s.explorer("amallyn").resources == ("writ_of_trade", "melta_bomb")  # for 2 points
 
 
 @rule("BSF-5.11", "BSF-29.11")

@@ -32,9 +32,13 @@ async def trade_phase(s: Blackstone) -> None:
         s.trade = Trade({ship: _reveal(s, ship, CONSTANTS.resources_shown) for ship in s.ships})
         s.tell("docked", "BSF-5.9", reveals=True, rows={ship: list(row) for ship, row in s.trade.rows.items()})
         s.beat()
-    await _gifts(s)
+    if not s.trade.exchanged:
+        await _gifts(s)
+        s.trade.exchanged = True
     while s.trade.visitor or await _next_visit(s):
         await _bargain(s)
+    if s.trade.bought:
+        await _gifts(s)
     for ship, row in s.trade.rows.items():
         s.resource_piles[ship] = s.resource_piles.get(ship, ()) + row
     s.trade = None
@@ -54,9 +58,11 @@ def trade_of(s: Blackstone) -> Trade:
 
 
 async def _gifts(s: Blackstone) -> None:
-    """Resources and artefacts may change hands at Precipice (BSF-5.3); one question before the visits."""
-    if trade_of(s).exchanged:
-        return
+    """Resources and artefacts change hands at any time at Precipice (BSF-5.3).
+
+    Players are asked when it can matter: before the visits, when the bearer of a Writ of Trade has bought something,
+    and at the end if anything was bought.
+    """
     for seat in dict.fromkeys(s.control(explorer) for explorer in s.explorers if not explorer.dead):
         while cards := gifts(s, seat, discoveries=False):
             values: list[Give | SetOut] = [*cards, SetOut.DONE]
@@ -64,7 +70,6 @@ async def _gifts(s: Blackstone) -> None:
             if isinstance(chosen, SetOut):
                 break
             give(s, s.explorer(chosen.giver), s.explorer(chosen.taker), chosen.card)
-    trade_of(s).exchanged = True
 
 
 async def _next_visit(s: Blackstone) -> bool:
@@ -180,6 +185,8 @@ async def _bargain(s: Blackstone) -> None:
         else:
             _buy(s, explorer, chosen.card)
     trade.visitor = trade.ship = ""
+    if trade.bought and passive(explorer, "discount") and len(trade.visited) < len(s.explorers):
+        await _gifts(s)
 
 
 def price(explorer: Explorer, id: str) -> int:
@@ -206,5 +213,6 @@ def _buy(s: Blackstone, explorer: Explorer, id: str) -> None:
     place = row.index(id)
     trade.rows = trade.rows | {trade.ship: row[:place] + row[place + 1 :]}
     explorer.resources += (id,)
+    trade.bought = True
     s.tell("bought", "BSF-5.14", explorer=explorer.id, card=id, points=trade.points)
     s.beat()
