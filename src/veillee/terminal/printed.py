@@ -68,6 +68,14 @@ def tale_of(scene: Scene) -> tuple[str, ...]:
 
 
 def price_words(answer: Answer, texts: Texts) -> str:
-    """What an answer costs, where the game has words for its signs (`sign.price.<icon>`): "3 Énergies"."""
-    prices = [(f"sign.price.{sign.icon}", sign.text) for sign in answer.signs if sign.text.isdecimal()]
-    return ", ".join(texts.say(key, n=int(text)) for key, text in prices if key in texts)
+    """What an answer costs, where the game has words for its signs (`sign.price.<icon>`): "3 Énergies".
+
+    A sign such as "4+" costs something of that value or more; its words are `sign.least.<icon>`.
+    """
+    prices = []
+    for sign in answer.signs:
+        number = sign.text.removesuffix("+")
+        key = f"sign.{'price' if number == sign.text else 'least'}.{sign.icon}"
+        if number.isdecimal() and key in texts:
+            prices.append(texts.say(key, n=int(number)))
+    return ", ".join(prices)

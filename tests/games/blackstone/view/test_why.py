@@ -63,7 +63,7 @@ def test_the_columns_the_row_and_the_deed_are_judged_in_order():
         "Un sergent le voit\u00a0: 2 compte comme 4.",
     ]
     assert [reason.rule for reason in deed.reasons] == ["BSF-16.9", "BSF-16.12"]
-    assert deed.reasons[1].text.endswith("aucune case libre n’est plus proche.")
+    assert deed.reasons[1].text.endswith("la case libre la plus proche\u202f; encore 3 cases.")
     assert shown.note == "Traitor Guardsman 1\u00a0: 2, Avancer, vers Janus"
 
 

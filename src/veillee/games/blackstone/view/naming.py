@@ -134,10 +134,10 @@ def kinds_of_group(s: Blackstone, group: int) -> tuple[str, ...]:
 
 
 def group_names(s: Blackstone, texts: Texts) -> list[str]:
-    """The names of all groups: of their encounter cards, or of their kinds; groups of one name are numbered."""
+    """The names of all groups: of their encounter cards, or of their kinds; groups of one name have their numbers."""
     names = [_bare_group_name(s, number, texts) for number in range(len(s.fight.groups))]
     return [
-        name if names.count(name) == 1 else texts.say("figure.group", name=name, n=names[: place + 1].count(name))
+        name if names.count(name) == 1 else texts.say("figure.group", name=name, n=place + 1)
         for place, name in enumerate(names)
     ]
 

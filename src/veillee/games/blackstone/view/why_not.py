@@ -20,10 +20,10 @@ from ..prompts.precipice import Bargain
 from ..rules.combat.escape import open_gates
 from ..rules.combat.initiative import least_die
 from ..rules.explorers.card_uses import own_figures
-from ..rules.explorers.deeds import ABYSS_LIMIT, undisturbed
+from ..rules.explorers.deeds import undisturbed
 from ..rules.explorers.moving import move_cost
 from ..rules.explorers.paying import highest
-from ..rules.explorers.striking import band_dice, bearers, blast_hexes, targets, weapons_of
+from ..rules.explorers.striking import ABYSS_LIMIT, band_dice, bearers, blast_hexes, targets, weapons_of
 from ..rules.figures.seeing import range_between, sees, visible_adjacent_hostiles
 from ..rules.precipice.trade import price
 from ..state import Blackstone, Explorer, Figure
@@ -207,15 +207,9 @@ def _initiative(s: Blackstone, decision: Decision[Initiative], texts: Texts) -> 
 
 
 def closed_destinations(s: Blackstone, decision: Decision[ChooseDestination], texts: Texts) -> tuple[Closed, ...]:
-    """The stronghold without enough clues, the vault while strongholds stand (BSF-1.2, 1.3)."""
+    """The vault while strongholds stand (BSF-1.2)."""
     standing = [id for id, one in STRONGHOLDS.items() if one.kind == "stronghold" and id not in s.past.conquered]
-    found = []
-    needed, held = CONSTANTS.clues_for_stronghold, decision.about.clues
-    if standing and held < needed:
-        found.append(_say("stronghold", "BSF-1.3", texts, n=needed, held=held))
-    if standing:
-        found.append(_say("vault", "BSF-1.2", texts, n=len(standing)))
-    return tuple(found)
+    return (_say("vault", "BSF-1.2", texts, n=len(standing)),) if standing else ()
 
 
 def closed_camp(s: Blackstone, decision: Decision[Camp], texts: Texts) -> tuple[Closed, ...]:

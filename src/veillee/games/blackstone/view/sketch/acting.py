@@ -226,7 +226,7 @@ def weapon_parts(
     hit = blast_targets(s, figure, at)
     for hostile in hit[:MOST_TARGETS]:
         aimed = _blast_shot(s, figure, weapon, hostile, sure=sure)
-        items += drawing.sight(s, figure.hex, hostile.hex, "", cover=aimed.cover)
+        items += drawing.sight(s, figure.hex, hostile.hex, cover=aimed.cover)
         lines.append(_short(s, aimed, texts))
     if len(hit) > MOST_TARGETS:
         lines.append(texts.say("sketch.more-targets", n=len(hit) - MOST_TARGETS))
@@ -243,8 +243,7 @@ def _blast_shot(s: Blackstone, figure: Figure, weapon: Weapon, hostile: Hostile,
 def shot_parts(s: Blackstone, start: int, aimed: Shot, attacks: int, texts: Texts) -> tuple[list[Item], list[str]]:
     """The line to one target, its dice and their exact chances, cover, and what slays it."""
     hostile = s.fight.hostile(aimed.hostile)
-    slay = texts.say("sketch.chance", n=per_cent(aimed.slay))
-    items = drawing.sight(s, start, hostile.hex, slay, cover=aimed.cover)
+    items = drawing.sight(s, start, hostile.hex, cover=aimed.cover)
     one = aimed.one
     lines = [
         texts.say(

@@ -60,7 +60,7 @@ def gambit_sketch(s: Blackstone, decision: Decision[GambitPlace], value: GroupId
 def which_explorer_sketch(s: Blackstone, decision: Decision[WhichExplorer], value: FigureId, texts: Texts) -> Sketch:
     hostile = s.fight.hostile(decision.about.hostile)
     at = s.explorer(value.explorer).hexes[value.figure]
-    return Sketch(tuple(drawing.sight(s, hostile.hex, at, "", cover=False)))
+    return Sketch(tuple(drawing.sight(s, hostile.hex, at, cover=False)))
 
 
 def returned_sketch(s: Blackstone, decision: Decision[PlaceReturned], value: HexId, texts: Texts) -> Sketch:

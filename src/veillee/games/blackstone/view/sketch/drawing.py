@@ -12,23 +12,21 @@ from ...art.coordinates import middle_of, outline_of
 from ...state import Blackstone
 
 
-def _line(s: Blackstone, name: str, style: str, hexes: Iterable[int], words: str) -> Item:
-    """A line from the middle of one hex to the next, with its words in the middle between its ends."""
-    points = tuple(middle_of(s.fight.field, at) for at in hexes)
-    (a, b), (c, d) = points[0], points[-1]
-    return Item(name, "line", words, style, words, x=(a + c) // 2, y=(b + d) // 2, points=points)
+def _line(s: Blackstone, name: str, style: str, hexes: Iterable[int]) -> Item:
+    """A line from the middle of one hex to the next."""
+    return Item(name, "line", "", style, points=tuple(middle_of(s.fight.field, at) for at in hexes))
 
 
-def sight(s: Blackstone, start: int, end: int, words: str, *, cover: bool) -> list[Item]:
+def sight(s: Blackstone, start: int, end: int, *, cover: bool) -> list[Item]:
     """The line from an attacker to its target; through cover it has another look. Within one hex none is drawn."""
     if start == end:
         return []
-    return [_line(s, f"sight-{end}", "sight-cover" if cover else "sight", (start, end), words)]
+    return [_line(s, f"sight-{end}", "sight-cover" if cover else "sight", (start, end))]
 
 
 def way(s: Blackstone, start: int, path: tuple[int, ...]) -> list[Item]:
     """The hexes that a figure goes through."""
-    return [_line(s, "way", "move-way", (start, *path), "")] if path else []
+    return [_line(s, "way", "move-way", (start, *path))] if path else []
 
 
 def _area(s: Blackstone, at: int, style: str, words: str) -> Item:

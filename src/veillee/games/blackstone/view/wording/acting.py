@@ -41,13 +41,12 @@ from .using import use_card, use_location, use_place, use_support, use_unique
 
 
 def act_facts(s: Blackstone, decision: Decision[Act], texts: Texts) -> dict[str, Any]:
-    """Who acts, with which dice: own ones, and destiny dice as far as they may be used."""
+    """Who acts, with which dice: own ones, and as many destiny dice as may still be used."""
     explorer = s.explorer(decision.about.explorer)
     own = sorted((*explorer.dice, *activation(s).extra))
     left = max(destiny_left(s), 0)
-    key = "acting.dice-destiny" if left else "acting.dice"
-    line = texts.say(key, own=numbers(own, texts), destiny=numbers(s.fight.destiny, texts), left=left)
-    return {"name": actor(explorer.id, texts), "dice": line}
+    key = ("dice-both" if own else "dice-destiny") if left else "dice-own" if own else "dice-none"
+    return {"name": actor(explorer.id, texts), "dice": texts.say(f"acting.{key}", own=numbers(own, texts), n=left)}
 
 
 def ending(s: Blackstone, decision: Decision[Act], value: Decline, texts: Texts) -> Wording:
@@ -124,7 +123,7 @@ def _move(s: Blackstone, explorer: Explorer, move: Move, texts: Texts) -> Wordin
     twins = len(explorer.hexes) > 1
     if twins:
         facts["figure"] = figure_told(explorer, move.figure, texts)
-    on = (key_of(move.hex), figure_key(explorer.id, move.figure))
+    on = (key_of(move.hex), figure_key(explorer.id, move.figure)) if twins else (key_of(move.hex),)
     variant = "move-twin" if twins else "move"
     return Wording(facts, on, variant, price(cost_of_move(s, explorer, move)), group=f"move {move.figure}")
 

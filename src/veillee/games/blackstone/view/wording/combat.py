@@ -87,14 +87,6 @@ def destiny(s: Blackstone, decision: Decision[Destiny], value: DestinyMeans, tex
 # Initiative
 
 
-def initiative_facts(s: Blackstone, decision: Decision[Initiative], texts: Texts) -> dict[str, Any]:
-    return {"track": listed([_card(s, card, texts) for card in s.fight.track], texts)}
-
-
-def _card(s: Blackstone, card: TrackCard, texts: Texts) -> str:
-    return told(card.explorer, texts) if card.explorer else group_name(s, card.group, texts)
-
-
 def initiative(
     s: Blackstone, decision: Decision[Initiative], value: Swap | Gambit | RerollActivation | Call, texts: Texts
 ) -> Wording:
@@ -199,8 +191,9 @@ def explorer_facts(s: Blackstone, decision: Decision[PickExplorer], texts: Texts
 def pick_explorer(s: Blackstone, decision: Decision[PickExplorer], value: str, texts: Texts) -> Wording:
     everybody = [*s.explorers, *s.resting]
     explorer = next(one for one in everybody if one.id == value)
-    facts = {"name": told(value, texts), "spaces": explorer.free_spaces, "points": explorer.points}
-    return Wording(facts, (value,), "option")
+    facts = {"name": told(value, texts), "wounds": explorer.wounds, "points": explorer.points}
+    variant = {"vitality": "wounded", "inspiration": "inspired"}.get(decision.about.reason, "option")
+    return Wording(facts, (value,), variant)
 
 
 def marker(s: Blackstone, decision: Decision[PickMarker], value: HexId, texts: Texts) -> Wording:

@@ -112,9 +112,7 @@ def _slain(event: Event, texts: Texts) -> dict[str, Any]:
 
 
 def _combat(event: Event, texts: Texts) -> dict[str, Any]:
-    map = event.facts["map"]
-    name = battlefield_name(map, texts)
-    return {"place": name, "how": texts.say("telling.ambush") if event.facts["ambush"] else ""}
+    return {"place": battlefield_name(event.facts["map"], texts)}
 
 
 def _deployed(event: Event, texts: Texts) -> dict[str, Any]:

@@ -187,8 +187,7 @@ def volunteer_facts(s: Blackstone, decision: Decision[Volunteer], texts: Texts) 
 
 
 def volunteer(s: Blackstone, decision: Decision[Volunteer], value: str, texts: Texts) -> Wording:
-    explorer = s.explorer(value)
-    return Wording({"name": told(value, texts), "spaces": explorer.free_spaces}, (value,), "option")
+    return Wording({"name": told(value, texts)}, (value,), "option")
 
 
 def guess_facts(s: Blackstone, decision: Decision[Guess], texts: Texts) -> dict[str, Any]:

@@ -30,7 +30,6 @@ from ...rules.dice import FAIL
 from ...rules.explorers.overwatch import cost_of
 from ...rules.explorers.rolls import LENSES, OIL, ORATION, POINTS, STEP, VANGUARD, face_set_by
 from ...rules.explorers.striking import weapon_of
-from ...rules.figures.seeing import range_between
 from ...state import Blackstone, Figure
 from ..naming import card_key, card_name, card_note, destiny_key, die_key, figure_key, hostile_key, weapon_key
 from ..sketch.chances import Shot, better_chance, per_cent, shot
@@ -193,14 +192,10 @@ def which_facts(s: Blackstone, decision: Decision[WhichExplorer], texts: Texts) 
 
 
 def which_explorer(s: Blackstone, decision: Decision[WhichExplorer], value: FigureId, texts: Texts) -> Wording:
+    """An explorer, with the tokens on its card."""
     explorer = s.explorer(value.explorer)
-    at = explorer.hexes[value.figure]
-    facts = {
-        "name": opening(figure_told(explorer, value.figure, texts)),
-        "spaces": explorer.free_spaces,
-        "n": range_between(s, s.fight.hostile(decision.about.hostile).hex, at),
-    }
-    return Wording(facts, (key_of(value),), "option")
+    name = opening(figure_told(explorer, value.figure, texts))
+    return Wording({"name": name, "n": explorer.wounds + explorer.grievous}, (key_of(value),), "option")
 
 
 def hex_facts(s: Blackstone, decision: Decision[WhichHex], texts: Texts) -> dict[str, Any]:

@@ -80,7 +80,7 @@ def numbers(dice: Sequence[int], texts: Texts) -> str:
 
 def faces_said(faces: Sequence[int], texts: Texts) -> str:
     """Fail, success or critical, for each die of a roll."""
-    return listed([texts.say(f"face.{FACES[face]}") for face in faces], texts)
+    return ", ".join(texts.say(f"face.{FACES[face]}") for face in faces)
 
 
 def price(*costs: int) -> tuple[Sign, ...]:
