@@ -86,7 +86,7 @@ def test_the_dead_have_a_mortis_card():
     s = port()
     s.resting[0].dead = True
     first = panels(s)["roster"].items[0]
-    assert (first.style, first.icon) == ("resting dead", "tomb")
+    assert (first.style, first.icon) == ("recruit dead", "tomb")
     assert first.note.endswith("carte Mortis")
 
 

@@ -10,7 +10,6 @@ from functools import cache
 from veillee.kernel.answers import key_of
 from veillee.kernel.text import Texts
 from veillee.shared import hex
-from veillee.shared.bits import numbers_of
 
 from ..battlefield import Battlefield, battlefield_of
 from ..content import DISCOVERIES, ENCOUNTERS, HOSTILES, TILES
@@ -199,7 +198,3 @@ def gate_name(gate: int, texts: Texts) -> str:
 def places_at(field: Battlefield, number: int) -> list[str]:
     """The named places of a stronghold that a hex belongs to."""
     return [place for place, mask in field.places.items() if mask >> number & 1]
-
-
-def hexes_of_place(field: Battlefield, place: str) -> list[int]:
-    return list(numbers_of(field.places[place]))

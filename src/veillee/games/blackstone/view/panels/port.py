@@ -137,7 +137,7 @@ def _resting(explorer: Explorer, texts: Texts) -> Item:
         explorer.id,
         "card",
         explorer_name(explorer.id, texts),
-        "resting dead" if explorer.dead else "resting",
+        "recruit dead" if explorer.dead else "recruit",
         note=texts.say(
             key,
             title=texts.say(f"explorer-title.{explorer.id}"),

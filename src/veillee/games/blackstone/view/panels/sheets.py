@@ -110,7 +110,7 @@ def _abilities(side: Side, face: CardSide, texts: Texts) -> Iterator[Item]:
     for unique in face.uniques:
         label = texts.say("sheet.unique", cost=unique.cost, name=texts.say(f"unique.{unique.id}"))
         note = texts.say(f"unique-note.{unique.id}-{which}")
-        yield Item(unique_key(side.explorer, unique.id), "card", label, "weapon unique", note=note)
+        yield Item(unique_key(side.explorer, unique.id), "card", label, "weapon skill", note=note)
     for trait in face.traits:
         note = texts.say(f"trait-note.{trait.id}-{which}")
         yield Item(
