@@ -42,6 +42,7 @@ from ...rules.course.recovery import CHAPEL
 from ...rules.explorers.cards import clues
 from ...state import Blackstone, Destination
 from ..naming import card_key, card_name, card_note
+from ..voyage import route_of, stop_key
 from .naming import actor, exploration_name, listed, points, told, worth
 
 # Setting out
@@ -138,7 +139,8 @@ def camp(
             facts = {"card": card_name(value.card, texts), "note": card_note(value.card, texts)}
             return Wording(facts, (card_key(value.card),), "card")
         case Onward.EXPLORE:
-            return Wording(variant=f"explore-{decision.about.next}")
+            ahead = (stop_key(route_of(s).done),) if s.exploration else ()
+            return Wording(on=ahead, variant=f"explore-{decision.about.next}")
 
 
 def stop_facts(s: Blackstone, decision: Decision[AgreeToStop], texts: Texts) -> dict[str, Any]:
