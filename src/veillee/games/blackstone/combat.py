@@ -50,6 +50,7 @@ class Hostile(Data):
     guardian: bool = False
     shielded: bool = False  # Voltagheist has been tried this turn
     acted: bool = False  # in this activation of its group
+    arrived: bool = False  # back on the battlefield since this turn: it does not act yet (BSF-15.8)
     fired: bool = False  # across a lane this turn
 
     @property
@@ -145,6 +146,7 @@ class Combat(Data, kw_only=True):
     escape_event: bool = False  # the event Escape Chamber has been resolved
     not_offered: tuple[str, ...] = ()  # means that are no longer offered in this combat (BSF-30.31)
     ready: tuple[int, ...] = ()  # seats that have said all in this phase
+    refused: tuple[tuple[str, str], ...] = ()  # pairs of explorers whose covering fire a player has refused this phase
     swaps_over: bool = False  # covering fire is over in this initiative phase (BSF-10.16)
     gambler: str = ""  # the explorer that tries gambits
     gamblers: tuple[str, ...] = ()  # explorers that have finished with gambits

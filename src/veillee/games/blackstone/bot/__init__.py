@@ -5,10 +5,11 @@ from veillee.kernel.questions import Questions
 from veillee.shared.judging import judged_policy
 
 from ..state import Blackstone
+from .judges import candidates
 from .value import evaluate
 
 #: At most so many points are added to each price at random: answers nearly as good as the best are taken now and then.
-DOUBT = 0.3
+DOUBT = 0.05
 #: A playout ends after so many combat turns, or with the combat.
 TURNS = 2
 
@@ -25,6 +26,6 @@ def judgement(questions: Questions[Blackstone]) -> Judgement[Blackstone]:
     return Judgement(
         evaluate=evaluate,
         policy=judged_policy(questions, doubt=DOUBT),
-        candidates=lambda s, decision: decision.candidates(),
+        candidates=candidates(questions),
         horizon=horizon,
     )

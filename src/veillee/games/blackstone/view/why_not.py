@@ -20,10 +20,10 @@ from ..prompts.precipice import Bargain
 from ..rules.combat.escape import open_gates
 from ..rules.combat.initiative import least_die
 from ..rules.explorers.card_uses import own_figures
-from ..rules.explorers.deeds import ABYSS_LIMIT, undisturbed
+from ..rules.explorers.deeds import undisturbed
 from ..rules.explorers.moving import move_cost
 from ..rules.explorers.paying import highest
-from ..rules.explorers.striking import band_dice, bearers, blast_hexes, targets, weapons_of
+from ..rules.explorers.striking import ABYSS_LIMIT, band_dice, bearers, blast_hexes, targets, weapons_of
 from ..rules.figures.seeing import range_between, sees, visible_adjacent_hostiles
 from ..rules.precipice.trade import price
 from ..state import Blackstone, Explorer, Figure

@@ -33,7 +33,7 @@ Choice = Swap | Gambit | RerollActivation | Call
 def begin_initiative(s: Blackstone) -> None:
     """Nobody has taken part yet; a Strategist has one free gambit in the first turn."""
     c = s.fight
-    c.ready, c.swaps_over, c.gambler, c.gamblers = (), False, "", ()
+    c.ready, c.refused, c.swaps_over, c.gambler, c.gamblers = (), (), False, "", ()
     for explorer in s.in_action():
         explorer.swapped = False
         strategist = c.turn == 1 and any(trait.id == "strategist" for trait in explorer.side.traits)
@@ -95,7 +95,7 @@ def _swaps(s: Blackstone, seat: int) -> list[Choice]:
     found: list[Choice] = []
     able = [explorer for explorer in s.in_order() if not explorer.swapped]
     for one, other in combinations(able, 2):
-        if seat not in (s.control(one), s.control(other)):
+        if seat not in (s.control(one), s.control(other)) or (one.id, other.id) in s.fight.refused:
             continue
         if _sees(s, one, other):
             found.append(Swap(one.id, other.id))
@@ -112,13 +112,13 @@ def _vox(explorer: Explorer) -> str:
 
 
 async def _swap(s: Blackstone, seat: int, swap: Swap) -> None:
-    """Both players agree (BSF-10.15)."""
+    """Both players agree (BSF-10.15); a pair that was refused is not proposed again."""
     first, second = s.explorer(swap.first), s.explorer(swap.second)
     for explorer in (first, second):
         if s.control(explorer) != seat:
             about = AgreeToSwap(first.id, second.id)
             if not await confirm(s, s.control(explorer), about, rule="BSF-10.15"):
-                s.fight.ready += (seat,)
+                s.fight.refused += ((first.id, second.id),)
                 return
     if swap.vox:
         owner = s.explorer(swap.vox)

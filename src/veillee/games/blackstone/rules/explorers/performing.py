@@ -161,7 +161,7 @@ async def _use_support(s: Blackstone, explorer: Explorer, deed: UseSupport) -> N
     pay(s, explorer, 1)
     use_support(s, deed)
     if deed.ship == "kravvchato":
-        values = strikes(s, explorer, ANY_COST)
+        values = strikes(s, explorer, ANY_COST, paid=True)
         chosen = await choose(s, s.control(explorer), FreeStrike(explorer.id), values, rule="BSF-11.17")
         if isinstance(chosen, Blast):
             await blast(s, explorer, chosen, sure=True, paid=True)

@@ -44,7 +44,7 @@ async def _begin(s: Blackstone, group: int) -> bool:
         c.groups = (*c.groups[:group], changed, *c.groups[group + 1 :])
     s.tell("group-acts", "BSF-15.9", group=group, kinds=c.kinds_of(group))
     for hostile in c.hostiles:
-        hostile.acted = hostile.hex == NOWHERE
+        hostile.acted = hostile.hex == NOWHERE or hostile.arrived
     await reinforcement_roll(s, group)
     c.acting = group
     return True
@@ -74,7 +74,7 @@ async def _activate(s: Blackstone, hostile: Hostile) -> None:
     """A stunned figure stands up (BSF-15.12); another one makes a behaviour roll and does what it says."""
     hostile.acted, hostile.fire = True, False
     if hostile.stunned:
-        hostile.stunned = False
+        hostile.stunned = hostile.plasma = False
         _record(s, HostileTurn(hostile.number, hostile.kind, hostile.index, why=(Why("stood-up", "BSF-15.12"),)))
         s.tell("stood-up", "BSF-15.12", hostile=foe(hostile))
         s.beat()

@@ -1,0 +1,157 @@
+"""What one explorer can hope for and has to fear, by hex: targets and their worth, danger, the way to the goal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..battlefield import FAR, NOWHERE
+from ..content.records import ActionDie, Weapon
+from ..rules.explorers.defending import defence_dice
+from ..rules.explorers.striking import band_dice, weapons_of
+from ..rules.figures.seeing import can_reach, hostile_in_cover, ignores_cover, seen_from
+from ..state import Blackstone, Explorer, Figure, Hostile
+from .goals import NO_GOAL, Goal, goals_of, is_prey
+from .odds import held_off, slaying
+from .threats import WORTH, Threats, left_of
+
+#: What a Discovery card, and an action at a place of a stronghold, are worth in points.
+DISCOVERY: Final = 6.0
+PLACE: Final = 10.0
+#: To be inspired for the rest of the expedition.
+INSPIRED: Final = 4.0
+#: What a move on the way to the goal is worth, and each hex further than `TOGETHER` from the nearest friend costs.
+STEP: Final = 0.9
+ALONE: Final = 0.15
+TOGETHER: Final = 4
+#: The weight of expected losses in a hex, and of attacks that dice still to be spent could make from it.
+CAUTION: Final = 0.45
+CHANCE: Final = 0.45
+#: What a die kept for overwatch is worth while hostiles are about, and how many dice are counted.
+WATCH: Final = 0.2
+COUNTED: Final = 3
+#: The share of the worth of a goal that is counted for each move that is still to be made.
+HOPE: Final = 0.75
+#: The share of the worth of a hostile that its death brings; the rest comes with damage.
+DEATH: Final = 0.6
+#: The objective of a stronghold stands with a hostile; a hostile beside what an explorer wants; a group yet to act.
+PREY: Final = 6.0
+IN_THE_WAY: Final = 0.7
+YET_TO_ACT: Final = 0.25
+#: What each point of a Wounds value is worth for the inspiration roll.
+TROPHY: Final = 0.08
+
+
+class Outlook:
+    """An explorer in the position of now."""
+
+    def __init__(self, s: Blackstone, explorer: Explorer) -> None:
+        self.s, self.explorer = s, explorer
+        self.terrain = s.terrain
+        self.threats = Threats(s, explorer, defence_dice(explorer))
+        self.goal: Goal = goals_of(s).get(explorer.id, NO_GOAL)
+        self.hostiles = list(s.fight.on_board())
+        self.weapons = list(weapons_of(explorer))
+        self.friends = [at for other in s.in_action() if other is not explorer for at in other.hexes if at != NOWHERE]
+        c = s.fight
+        self._waiting = {card.group for card in c.track[c.turned :]}
+        self._wanted = self.goal.hexes if self.goal.kind in ("search", "place", "summon") else ()
+        self._worth: dict[int, float] = {}
+        self._hits: dict[tuple[int, int], float] = {}
+
+    def worth(self, hostile: Hostile) -> float:
+        """What it is worth to slay a hostile."""
+        found = self._worth.get(hostile.number)
+        if found is None:
+            found = WORTH[hostile.kind] * (1.0 + (YET_TO_ACT if hostile.group in self._waiting else 0.0))
+            found += TROPHY * hostile.toughness
+            if is_prey(self.s, hostile.kind, hostile.group):
+                found += PREY
+            if any(self.terrain.range[hostile.hex][at] <= 1 for at in self._wanted):
+                found += IN_THE_WAY
+            self._worth[hostile.number] = found
+        return found
+
+    def blow(self, hostile: Hostile, dice: tuple[ActionDie, ...], cover: bool, attacks: int = 1) -> float:
+        """What attacks on a hostile are worth."""
+        left = left_of(hostile)
+        killed, dealt = slaying(dice, cover, held_off(hostile), left, attacks)
+        return self.worth(hostile) * (DEATH * killed + (1.0 - DEATH) * dealt / left)
+
+    def strike(self, figure: Figure, weapon: Weapon, hostile: Hostile, attacks: int, aim: bool) -> float:
+        """What a weapon action on a hostile is worth; attacks that it does not need go to others."""
+        dice = band_dice(weapon, self.terrain.range[figure.hex][hostile.hex]) or weapon.close
+        cover = not aim and not ignores_cover(weapon.flags) and hostile_in_cover(self.s, figure, hostile.hex)
+        whole = self.blow(hostile, dice, cover, attacks)
+        if attacks == 1:
+            return whole
+        single = self.blow(hostile, dice, cover)
+        return max(whole, single * (1.0 + 0.75 * (attacks - 1)))
+
+    def best_blow(self, figure: int, hex: int) -> float:
+        """What the best attack with one low die would be worth from a hex."""
+        key = figure, hex
+        found = self._hits.get(key)
+        if found is None:
+            found = self._hits[key] = self._best_blow(figure, hex)
+        return found
+
+    def _best_blow(self, figure: int, hex: int) -> float:
+        s, best = self.s, 0.0
+        ranges, seen = self.terrain.range[hex], seen_from(s, hex, self.explorer)
+        cover = self.terrain.in_cover_from[hex] if not s.has_twist("no_cover") else 0
+        near = self.terrain.adjacent[hex] & seen
+        visible = [h for h in self.hostiles if near >> h.hex & 1] or [h for h in self.hostiles if seen >> h.hex & 1]
+        for weapon in self.weapons:
+            if weapon.figure and self.explorer.card.figures[figure] != weapon.figure:
+                continue
+            bare = ignores_cover(weapon.flags)
+            for hostile in visible:
+                distance = ranges[hostile.hex]
+                dice = band_dice(weapon, distance)
+                if dice and can_reach(s, distance, self.explorer):
+                    best = max(best, self.blow(hostile, dice, not bare and bool(cover >> hostile.hex & 1)))
+        return best
+
+    def far(self, hex: int) -> int:
+        """The hexes between a hex and the goal."""
+        ranges = self.terrain.range[hex]
+        found = min((ranges[to] for to in self.goal.hexes), default=0)
+        return max(0, found - self.goal.reach)
+
+    def standing(self, figure: int, hex: int, dice: tuple[int, ...]) -> float:
+        """How good it is to stand in a hex with these dice still to spend."""
+        worth = -CAUTION * self.threats.at(hex) * self._frailty()
+        count = min(len(dice), COUNTED)
+        if count and self.hostiles:
+            worth += count * max(WATCH, CHANCE * self.best_blow(figure, hex))
+        worth += self._way(hex, dice)
+        if self.friends and self.goal.kind != "leave":
+            ranges = self.terrain.range[hex]
+            worth -= ALONE * max(0, min(ranges[at] for at in self.friends) - TOGETHER)
+        return worth
+
+    def _frailty(self) -> float:
+        """Losses weigh more for an explorer that has few spaces left."""
+        return 1.0 + 1.0 / (1 + self.explorer.free_spaces)
+
+    def _way(self, hex: int, dice: tuple[int, ...]) -> float:
+        """The way to the goal, and the hope to do this turn what is wanted there."""
+        goal = self.goal
+        if goal.kind == "none" or not goal.hexes:
+            return 0.0
+        far = self.far(hex)
+        if far >= FAR:
+            return -STEP * 10
+        moves = -(-far // self.explorer.side.move)
+        worth = -STEP * (0.5 * moves + 0.5 * far / self.explorer.side.move)
+        if goal.kind == "leave" and far == 0:
+            worth += 1.0
+        if goal.cost and len(dice) > moves and dice[-1] >= goal.cost:
+            prize = {"search": DISCOVERY, "place": PLACE}.get(goal.kind, 3.0)
+            worth += 0.8 * prize * HOPE**moves * (0.4 if far == 0 and self._beset(hex) else 1.0)
+        return worth
+
+    def _beset(self, hex: int) -> bool:
+        """Whether a hostile stands beside a hex in sight of it: nobody can search there."""
+        near = self.terrain.adjacent[hex] & self.terrain.seen[hex]
+        return any(near >> hostile.hex & 1 for hostile in self.hostiles)
