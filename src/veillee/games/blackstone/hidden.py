@@ -34,7 +34,7 @@ def _exploration(s: Blackstone, seen: int, dice: Dice) -> tuple[tuple[str, ...],
     """The exploration pile mixed with the cards that were left out of it, as many of each kind as there are."""
     known = s.exploration[len(s.exploration) - seen :]
     hidden = s.exploration[: len(s.exploration) - seen]
-    kinds = [card in CHALLENGES for card in hidden]
+    kinds = sorted(card in CHALLENGES for card in hidden)
     cards: dict[bool, list[str]] = {True: [], False: []}
     for card in sorted(hidden + s.unused):
         cards[card in CHALLENGES].append(card)
