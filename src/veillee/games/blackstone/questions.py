@@ -226,6 +226,7 @@ QUESTIONS: Questions[Blackstone] = question_table(
         prompt=fighting.Reroll,
         words=fighting_words.reroll,
         facts=fighting_words.reroll_facts,
+        sketch=answer_sketches.reroll_sketch,
         standing=standing.REROLLS,
         judge=answering.reroll,
     ),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from support import rule
-from support.blackstone import acting, foe_at, on_watch, place, table
+from support.blackstone import acting, foe_at, on_watch, place, shows, table
 from support.blackstone_words import decision_of, lines, sketched
 from veillee.games.blackstone.rules.combat.initiative import initiative_phase
 from veillee.games.blackstone.rules.explorers.activation import activate_explorer
+from veillee.games.blackstone.rules.explorers.defending import defend
 from veillee.games.blackstone.rules.explorers.overwatch import trigger
 
 JANUS = "janus_draik"
@@ -102,3 +103,16 @@ def test_a_gambit_names_the_groups_beside():
     sketch = sketched(s, decision_of(initiative_phase(s)), "gambit+janus_draik")
     assert lines(sketch)[0].startswith("Réussite : prendre la place du groupe voisin (Ur-Ghuls et ")
     assert lines(sketch)[1] == "Payé avec un 2."
+
+
+@rule("BSF-17.10")
+@rule("BSF-30.3")
+def test_a_reroll_tells_what_the_faces_do_and_the_points_that_are_left():
+    s = table(faces=shows("d8", "fail"))
+    janus = place(s, JANUS, (0, 1), points=2)
+    ghul = foe_at(s, "ur_ghul", (0, 2))
+    decision = decision_of(defend(s, janus, grievous=True, hostile=ghul))
+    assert lines(sketched(s, decision, "points")) == [
+        "Réussite : une simple Blessure. Critique : rien du tout.",
+        "Il restera 1 point d’Exaltation.",
+    ]

@@ -24,6 +24,8 @@ from veillee.games.blackstone.rules.explorers.overwatch import trigger
 from veillee.games.blackstone.rules.precipice.trade import trade_phase
 from veillee.games.blackstone.state import Trade
 from veillee.kernel import choose, choose_order
+from veillee.kernel.scene import items_beside
+from veillee.terminal.subjects import subjects_of
 
 JANUS, AMALLYN, TWINS = "janus_draik", "amallyn", "rein_raus"
 
@@ -279,6 +281,35 @@ def test_the_halt_tells_how_many_cards_are_left_and_never_which():
     assert text(found, "give+janus_draik+medi_pack+amallyn") == "Janus donne Médi-pack : pour Amallyn"
     assert text(found, "inspire+janus_draik") == "Janus s’exalte : 3 points, et la carte se retourne"
     assert not any("Feu croisé" in one.text or "Galerie muette" in one.text for one in found.answers)
+    shown = {item.id for item in GAME.view(s, 0, FR).fixed}
+    assert set(answer(found, "explore").on) <= shown
+
+
+def test_a_long_list_can_be_narrowed_by_the_things_it_is_about():
+    s = expedition(JANUS, AMALLYN, "taddeus", exploration=("cb01",))
+    s.explorers[0].resources = ("medi_pack", "servo_arm", "melta_bomb")
+    found = asked(s, camp(s))
+    assert list(subjects_of(found)) == [
+        *answer(found, "explore").on,
+        "card-medi_pack",
+        "card-servo_arm",
+        "card-melta_bomb",
+    ]
+
+
+@rule("BSF-11.2")
+def test_every_deed_names_something_that_is_in_the_scene():
+    s = table(destiny=(3, 6))
+    twins = place(s, TWINS, (-2, 4), (-1, 4), wounds=1, points=4, resources=("frag_charge", "web_thread", "snare_kit"))
+    foe_at(s, "ur_ghul", (-2, 6))
+    acting(s, twins, 4, 5, 6)
+    s.discoveries = ("clue_01",)
+    found = asked(s, activate_explorer(s, twins))
+    scene = GAME.view(s, 0, FR)
+    shown = {item.id for item in (*scene.fixed, *scene.board, *items_beside(scene))}
+    assert all(one.on for one in found.answers if not one.quiet)
+    assert {id for one in found.answers for id in one.on} <= shown
+    assert len(subjects_of(found)) > 10
 
 
 @rule("BSF-28.5")

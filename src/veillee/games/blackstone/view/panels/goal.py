@@ -68,6 +68,8 @@ def _aim(s: Blackstone, texts: Texts) -> list[str]:
     whole = texts.say("goal.campaign", left=len(_strongholds()) - _conquered(s), pile=len(s.legacy_pile))
     if s.destination == "expedition":
         return [whole, texts.say("goal.expedition", clues=CONSTANTS.clues_for_stronghold)]
+    if not s.stronghold:
+        return [whole]  # clues are being paid, the stronghold has not been drawn yet
     aim_note = texts.say(f"objective-note.{s.stronghold}")
     return [texts.say("goal.stronghold", stronghold=s.stronghold, note=aim_note), whole]
 

@@ -6,11 +6,13 @@ from veillee.kernel.decision import Decision
 from veillee.kernel.questions import Sketch
 from veillee.kernel.text import Texts
 
+from ...content import CONSTANTS
 from ...prompts.combat import Deploy, Gambit, GambitPlace, Initiative, PlaceReturned, Put
-from ...prompts.fighting import Overwatch, Reaction, WhichExplorer
+from ...prompts.fighting import Means, Overwatch, Reaction, Reroll, WhichExplorer
 from ...prompts.ids import FigureId, GroupId, HexId
 from ...rules.combat.initiative import least_die, nearest_groups
 from ...rules.explorers.overwatch import cost_of
+from ...rules.explorers.rolls import POINTS
 from ...state import Blackstone, Figure, TrackCard
 from ..naming import group_name
 from ..wording.fighting import reaction_shot
@@ -29,6 +31,21 @@ def overwatch_sketch(s: Blackstone, decision: Decision[Overwatch], value: Reacti
     left = explorer.dice[:place] + explorer.dice[place + 1 :]
     lines.append(texts.say("sketch.watch-left", n=explorer.dice[place], left=numbers(left, texts)))
     return Sketch(tuple(items), tuple(lines))
+
+
+def reroll_sketch(s: Blackstone, decision: Decision[Reroll], value: Means, texts: Texts) -> Sketch:
+    """What the faces of the roll would do, and the points that are left after it."""
+    about = decision.about
+    lines = []
+    if about.roll == "attack" and about.target >= 0 and s.combat is not None:
+        hostile = s.fight.hostile(about.target)
+        key = "sketch.attack-covered" if about.cover else "sketch.attack-bare"
+        lines.append(texts.say(key, left=hostile.toughness - hostile.damage, n=CONSTANTS.grievous_damage))
+    elif about.roll == "defence" and about.target >= 0:
+        lines.append(texts.say("sketch.defence-grievous" if about.grievous else "sketch.defence-wound"))
+    if value.id == POINTS:
+        lines.append(texts.say("sketch.points-left", n=s.explorer(about.explorer).points - CONSTANTS.spends.reroll))
+    return Sketch(lines=tuple(lines))
 
 
 def deploy_sketch(s: Blackstone, decision: Decision[Deploy], value: Put, texts: Texts) -> Sketch:

@@ -42,6 +42,7 @@ from ...rules.course.recovery import CHAPEL
 from ...rules.explorers.cards import clues
 from ...state import Blackstone, Destination
 from ..naming import card_key, card_name, card_note
+from ..voyage import route_of, stop_key
 from .naming import actor, exploration_name, listed, points, told, worth
 
 # Setting out
@@ -128,6 +129,14 @@ def camp_facts(s: Blackstone, decision: Decision[Camp], texts: Texts) -> dict[st
 def camp(
     s: Blackstone, decision: Decision[Camp], value: Give | InspireNow | UseInCamp | Onward, texts: Texts
 ) -> Wording:
+    if isinstance(value, Onward):
+        ahead = (stop_key(route_of(s).done),) if s.exploration else ()
+        return Wording(on=ahead, variant=f"explore-{decision.about.next}")
+    return _deed(s, value, texts)
+
+
+def _deed(s: Blackstone, value: Give | InspireNow | UseInCamp, texts: Texts) -> Wording:
+    """What can be done between two cards, asked or unasked."""
     match value:
         case Give():
             return give(s, value, texts)
@@ -135,10 +144,8 @@ def camp(
             facts = {"name": actor(value.explorer, texts), "n": CONSTANTS.spends.inspire}
             return Wording(facts, (value.explorer,), "inspire", points(CONSTANTS.spends.inspire))
         case UseInCamp():
-            facts = {"card": card_name(value.card, texts), "note": card_note(value.card, texts)}
-            return Wording(facts, (card_key(value.card),), "card")
-        case Onward.EXPLORE:
-            return Wording(variant=f"explore-{decision.about.next}")
+            note = card_note(value.card, texts)
+            return Wording({"card": card_name(value.card, texts), "note": note}, (card_key(value.card),), "card")
 
 
 def stop_facts(s: Blackstone, decision: Decision[AgreeToStop], texts: Texts) -> dict[str, Any]:
@@ -256,6 +263,6 @@ def order(s: Blackstone, decision: Decision[LeaderOrder], value: str, texts: Tex
     return Wording({"name": told(value, texts)}, (value,), "option")
 
 
-def wish_words(s: Blackstone, seat: int, wish: Give | Wish, texts: Texts) -> Wording:
+def wish_words(s: Blackstone, seat: int, wish: Give | InspireNow | UseInCamp | Wish, texts: Texts) -> Wording:
     """What a seat may ask for unasked."""
-    return give(s, wish, texts) if isinstance(wish, Give) else Wording()
+    return Wording() if isinstance(wish, Wish) else _deed(s, wish, texts)
