@@ -9,6 +9,7 @@ from veillee.kernel.game import Game, Outcome
 from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
+from .benches import BENCHES
 from .bot import judgement
 from .campaign.episodes import CAMPAIGN
 from .content import load_all
@@ -69,4 +70,5 @@ GAME = Game(
     secrets="sides",
     wishes=wishes,
     campaign=CAMPAIGN,
+    benches=BENCHES,
 )
