@@ -70,7 +70,7 @@ AT_THE_END = """() => {
 def nothing(page: Page, found: str) -> None:
     """A check finds nothing, at the latest when the page has come to rest."""
     with suppress(Late):
-        page.wait_for_function(f"() => ({found})().length === 0", timeout=5_000)
+        page.wait_for_function(f"() => ({found})().length === 0", timeout=20_000)
     assert page.evaluate(found) == []
 
 

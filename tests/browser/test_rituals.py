@@ -6,15 +6,18 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from support import answered
 from support.browsing import Visitors, check_accessibility
+from support.game_tests import own_tests
 from support.legible import text_faults
 from support.staged import Staged
 from veillee.games import load
 from veillee.kernel.dice import seed_of
 from veillee.play.table import Table
+from veillee.server.live.speech import Speech
 
 #: A question waits for its answer: its pieces or its answers are there, and nothing is on its way; or all is over.
 SETTLED = """() => document.querySelector(".won")
@@ -87,6 +90,7 @@ def test_an_encounter_is_played_whole_by_mouse(page: Page) -> None:
     assert play(page, act, most=200) > 30
     assert not faults, "\n".join(faults)
     expect(page.locator(".won")).to_be_visible()
+    expect(page.locator(".scores")).to_be_hidden()  # a number that means nothing to the only player
     check_accessibility(page)
 
 
@@ -181,3 +185,63 @@ def test_two_nights_of_the_campaign(visitors: Visitors) -> None:
         page.goto(campaign)
         expect(page.locator(".diary li")).to_have_count(night)
     check_accessibility(page)
+
+
+SOULS = own_tests("rituals") / "golden" / "souls.jsonl"
+#: Of the recorded game: an Act with many answers; a Plague; a Reaction with a card after an elimination.
+HAGATHA_ACTS, PLAGUE, ELIMINATED = 12, 29, 1
+WHOLE = """() => {
+  const body = document.querySelector(".question-body").getBoundingClientRect();
+  return [...document.querySelectorAll(".choices [data-answer]")].filter((one) => one.checkVisibility())
+    .filter((one) => one.getBoundingClientRect().bottom <= body.bottom).map((one) => one.dataset.answer);
+}"""
+
+
+def test_on_a_low_screen_no_answer_makes_room_for_what_it_would_bring(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    staged = Staged(page, SOULS)
+    staged.go(HAGATHA_ACTS)
+    whole = page.evaluate(WHOLE)
+    assert len(whole) >= 4
+    aimed = page.locator(f".choices [data-answer='{whole[2]}']")
+    before = aimed.bounding_box()
+    aimed.hover()
+    expect(page.locator(".sketch-lines")).to_contain_text("97 %")
+    assert aimed.bounding_box() == before
+    assert page.evaluate(WHOLE) == whole
+    expect(page.locator(".log .said").first).to_be_in_viewport(ratio=1)
+
+
+def test_pieces_beyond_the_edge_are_counted(page: Page) -> None:
+    page.set_viewport_size({"width": 900, "height": 601})
+    staged = Staged(page, SOULS)
+    staged.go(2)
+    expect(page.locator(".piece-choice")).to_have_count(4)
+    page.locator(".question-body").evaluate("body => { body.style.maxHeight = '100px'; }")
+    expect(page.locator(".beyond")).to_have_text("3 réponses de plus en dessous")
+
+
+def test_on_a_phone_the_board_stays_in_sight_while_cards_are_asked_about(phone: Page) -> None:
+    staged = Staged(phone, SOULS)
+    for n in (0, ELIMINATED, PLAGUE):
+        staged.go(n)
+        phone.evaluate(DRAWN)
+        board, sheet = phone.locator(".board").bounding_box(), phone.locator(".question-panel").bounding_box()
+        assert board is not None
+        assert sheet is not None
+        assert board["y"] >= 0
+        assert board["y"] + board["height"] / 2 <= sheet["y"], n
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (390, 844)], ids=str)
+def test_under_the_advice_for_a_first_game_answers_are_in_sight(visitors: Visitors, size: tuple[int, int]) -> None:
+    viewport = {"width": size[0], "height": size[1]}
+    page = visitors.desktop(viewport=viewport) if size[0] > 900 else visitors.phone(viewport=viewport)
+    staged = Staged(page, SOULS)
+    staged.speech = Speech(staged.game, staged.names, guided=True)
+    for n in (0, 2, 8):  # cards to exchange, who acts, whether to defend
+        staged.go(n)
+        expect(page.locator(".guide p")).to_be_visible()
+        page.evaluate(DRAWN)
+        expect(page.locator(".choices :is([data-answer], [data-piece])").nth(1)).to_be_in_viewport(ratio=1)
+        in_sight(page, page.locator(".choices :is([data-answer], [data-piece])").nth(1))

@@ -173,6 +173,7 @@ CUT = """() => {
   for (const part of panel.querySelectorAll(".question-foot, .prompt, .choice")) {
     const { left, right } = part.getBoundingClientRect();
     const edge = panel.getBoundingClientRect();
+    if (!part.checkVisibility()) continue; // with nothing to take back there is no foot while several are picked
     if (left < edge.left || right > edge.right) cut.push(`${part.textContent} beside the question panel`);
   }
   inside(document.querySelector(".question-foot"), panel);

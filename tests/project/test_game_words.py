@@ -42,8 +42,8 @@ MORE = listed("""
 PLAIN = listed("""
     actions activation calm carrier carries category clear control cover dead delta duration echo ending extras fetch
     finished fire gain geometry gifts hand_over handed height keeper legend link links main master moves owner placed
-    push quarter reach reload reply returned round route scroll spots standard stat support tokens unit victory winner
-    zones
+    mutation prices push quarter reach reload reply returned round route scroll skipped spots standard stat support
+    tokens unit victory winner zones
 """)
 #: Drawings of the common `symbols.svg`, which any game may use.
 DRAWINGS = listed("aura deck shield skull sword")

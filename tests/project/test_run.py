@@ -43,6 +43,7 @@ def calls(run, monkeypatch):
     monkeypatch.setattr(run, "run_module", lambda name, args: calls.append((name, *args)))
     monkeypatch.setattr(run, "run", lambda command: calls.append(("run", *command)))
     monkeypatch.setattr(run.os, "chdir", lambda folder: calls.append(("chdir", folder)))
+    monkeypatch.setattr(run.os, "environ", {**os.environ})
     return calls
 
 
@@ -92,6 +93,14 @@ def test_the_word_test_runs_pytest_from_the_project_folder(run, calls, tmp_path)
         ("chdir", tmp_path),
         ("pytest", "-k", "dice"),
     ]
+
+
+def test_tests_may_keep_compiled_modules_even_where_other_programs_may_not(run, calls):
+    os.environ["PYTHONDONTWRITEBYTECODE"] = "1"  # those of the fixture, which are given back
+    assert run.main(["play"]) == 0
+    assert "PYTHONDONTWRITEBYTECODE" in os.environ
+    assert run.main(["test"]) == 0
+    assert "PYTHONDONTWRITEBYTECODE" not in os.environ
 
 
 def test_setup_takes_further_sets(run, calls):

@@ -23,11 +23,16 @@ def do(s: Rituals, key: str, *answers: str) -> None:
     """Carry out the order with this key, which must be offered, and give these answers to what is asked."""
     values = {key_of(order): order for figure in list(s.legion()) for order in orders(s, figure)}
     assert key in values, f"{key!r} is not offered; offered are {sorted(values)}"
-    play(perform(s, values[key]), *answers)
+    play(perform(s, values[key]), *_by_master(answers))
 
 
 def strike(s: Rituals, attacker: Figure, target: Figure, *answers: str) -> None:
     """An Attack; that of a Hero takes place in an activation of the Heroes."""
     s.side = "heroes" if not attacker.is_legion else "legion"
     made = hero_strike if attacker.is_hero else card_strike
-    play(attack(s, made(s, attacker, target)), *answers)
+    play(attack(s, made(s, attacker, target)), *_by_master(answers))
+
+
+def _by_master(answers: tuple[str, ...]) -> list[tuple[int, str]]:
+    """Answers of the Witch Master, who alone is asked: seat 0."""
+    return [(0, answer) for answer in answers]

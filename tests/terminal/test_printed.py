@@ -3,13 +3,14 @@
 from io import StringIO
 
 from veillee.kernel.scene import Counter, Item, Panel, Scene, Sign
+from veillee.kernel.text import Texts
 from veillee.play.question import Answer
 from veillee.play.texts import common_texts
 from veillee.terminal.board import Asked, draw_board
 from veillee.terminal.describe import results, whole_table
 from veillee.terminal.panels import counters_line
 from veillee.terminal.plain import Lines
-from veillee.terminal.printed import all_items, aside
+from veillee.terminal.printed import all_items, aside, price_words
 from veillee.terminal.session import TEXTS, Session
 
 PLACES = (
@@ -66,3 +67,9 @@ def test_lines_say_what_the_offered_cards_do(new_table):
     assert okans.startswith("1. Okans (feu), avec ")
     assert " · −2 à la fin" in okans
     assert "→" in okans
+
+
+def test_the_price_of_an_answer_is_told_where_the_game_has_words_for_it():
+    texts = Texts("en", {"sign.price.gem": "{n:gem|gems}", "sign.least.d6": "a die of {n} or more"})
+    signs = (Sign("d6", "4+"), Sign("gem", "2"), Sign("d6", "3"), Sign("gem", "+1"), Sign("fire"))
+    assert price_words(Answer("x", "Do it", signs=signs), texts) == "a die of 4 or more, 2 gems"

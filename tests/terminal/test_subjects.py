@@ -74,6 +74,22 @@ def test_in_lines_a_piece_is_chosen_then_let_go_then_an_answer_is_given(table):
     assert "Pekka va " in said
 
 
+def test_the_goals_are_told_before_the_first_question_and_the_ending_at_last(table):
+    _, said = sit(table, *["0", "1", "1"] * 300)
+    assert said.index("Pour gagner, ayez quatre Âmes") < said.index("Quelles cartes échanger")
+    assert said.count("Pour gagner, ayez quatre Âmes") == 1
+    assert said.count(table.game.texts["fr"].say("ended.no_witch")) == 1
+
+
+def test_each_order_has_its_price_and_no_note_is_told_twice(table):
+    _, said = sit(table, "0", "1")
+    assert re.search(r"1\. Hagatha se déplace\s: .+ · 1\sÉnergie\n", said)
+    assert re.search(r"Hagatha appelle un Ravenous\s: .+ · 3\sÉnergies\n", said)
+    exchange = said.partition("Quelles cartes échanger")[2].splitlines()[1]
+    card = table.game.texts["fr"].say(f"card-note.{table.match.state.hand[0]}")
+    assert exchange.count(card) == 1
+
+
 @pytest.mark.parametrize(("lang", "ending"), [("fr", "Personne ne gagne|Perdu|perdu"), ("en", "lost|Nobody|no one")])
 def test_a_whole_game_of_many_answers_in_lines(table, lang, ending):
     code, said = sit(table, *["0", "1", "1"] * 300, lang=lang)

@@ -16,6 +16,7 @@ from .errors import Refusal, RuleBug
 from .flow import Flow
 from .game import Game, Outcome
 from .state import Beat, Event, State
+from .trail import Retracing, Trail
 
 S = TypeVar("S", bound=State)
 
@@ -55,6 +56,7 @@ class Match(Generic[S]):
         self.choices: list[Choice] = []
         self.first = done  # number of choices before those in `choices`
         self._checkpoints: list[tuple[int, S]] = [(done, state.copy())]
+        self._trail = Trail(*self._checkpoints[-1])
         self.events: list[Event] = []  # what the last choice brought; at first, what set-up did
         self.watched = watched
         self.beats: list[Beat] = []  # the moments of the last choice, if somebody watches
@@ -100,6 +102,7 @@ class Match(Generic[S]):
         value = self.check(seat, key)
         drawn = self.state.dice.total()
         self._listen()
+        self._trail.running = self.done + 1
         try:
             self._flow.answer(seat, value)
         except Exception as fault:
@@ -174,17 +177,27 @@ class Match(Generic[S]):
         return dropped
 
     def clone(self) -> Flow[S]:
-        """An independent flow at the same point: the last checkpoint and the few choices since."""
+        """An independent flow at the same point: it is entered where the trail begins, and makes the choices since."""
         return self.past(self.done)
 
     def past(self, to: int) -> Flow[S]:
         """An independent flow where the match was when `to` choices had been made."""
         if not self.first <= to <= self.done:
             raise Refusal("undo.nothing", done=self.done, first=self.first)
-        done, state = next(kept for kept in reversed(self._checkpoints) if kept[0] <= to)
-        flow = Flow(self.game, state.copy())
-        for choice in self.choices[done - self.first : to - self.first]:
-            self._repeat(flow, choice)
+        trail, known = self._trail, None
+        if trail.done <= to:
+            done, state = trail.done, trail.position.copy()
+            known = Retracing(trail)
+            state.trail = None if trail.at_question else known
+        else:
+            done, kept = next(kept for kept in reversed(self._checkpoints) if kept[0] <= to)
+            state = kept.copy()
+        flow = Flow(self.game, state)
+        if done < to:
+            state.trail = known
+            for choice in self.choices[done - self.first : to - self.first]:
+                self._repeat(flow, choice)
+        state.trail = None
         return flow
 
     def look_back(self, n: int) -> Past:
@@ -225,6 +238,7 @@ class Match(Generic[S]):
         self.state.beats = [] if self.watched else None
 
     def _enter(self, state: S) -> None:
+        state.trail = self._trail
         state.events = state.events or []
         state.beats = [] if self.watched else None
         try:
@@ -246,7 +260,9 @@ class Match(Generic[S]):
         if not self._flow.settled or self._flow.over:
             return
         kept = self._checkpoints
-        kept.append((self.done, self.state.copy()))
+        kept.append((self.done, position := self.state.copy()))
+        if self._trail.done < self.done or self._trail.position != position:
+            self._trail.begin(self.done, position, at_question=True)
         if len(kept) > RECENT and kept[-RECENT][0] // SPARSE == kept[-RECENT - 1][0] // SPARSE:
             del kept[-RECENT]
 
@@ -257,7 +273,9 @@ class Match(Generic[S]):
         again = self.choices[done - self.first : to - self.first]
         del self.choices[to - self.first :]
         self._flow.close()
+        self._trail = Trail(done, state)
         self._enter(state.copy())
         for choice in again:
+            self._trail.running += 1
             self._repeat(self._flow, choice)
         self._drain()

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Callable
+from typing import Any, ClassVar, TypeVar, TypeVarTuple
 
 from msgspec import Struct
 
 from .data import Data
 from .dice import Dice
+
+Facts = TypeVarTuple("Facts")
+T = TypeVar("T")
 
 
 class Event(Struct, frozen=True, omit_defaults=True):
@@ -31,11 +35,12 @@ class State(Data, kw_only=True):
     """The common part of every game's position.
 
     `at` names the step where the flow resumes. `events` collects what is told (None: nobody listens), `beats` the
-    moments at which a spectator looks up (None: nobody watches), and `policy` answers questions on the spot (None: the
-    rule waits for an answer); none of the three is part of the position.
+    moments at which a spectator looks up (None: nobody watches), `policy` answers questions on the spot (None: the
+    rule waits for an answer), and `trail` is what a match keeps of the way to its open question (None: nothing); none
+    of the four is part of the position.
     """
 
-    TRANSIENT: ClassVar[tuple[str, ...]] = ("events", "policy", "beats")
+    TRANSIENT: ClassVar[tuple[str, ...]] = ("events", "policy", "beats", "trail")
 
     at: str = ""
     dice: Dice
@@ -43,6 +48,7 @@ class State(Data, kw_only=True):
     events: list[Event] | None = None
     policy: Any = None
     beats: Any = None  # list[Beat] | None: a `Beat` holds a state
+    trail: Any = None  # Trail[Self] | Retracing | None: a `Trail` holds a state
 
     def may_concede(self, seat: int, *, top: bool) -> bool:
         """Whether a person may answer a question of now by giving up; rules that allow it catch `Conceded`."""
@@ -68,6 +74,22 @@ class State(Data, kw_only=True):
         """
         if self.beats is not None:
             self.beats.append(Beat(self.copy(), len(self.events or ())))
+
+    def waypoint(self) -> None:
+        """The flow can be entered here from the state alone, as at a top question, although nothing is asked here."""
+        if self.trail is not None:
+            self.trail.reach(self)
+
+    def work_out(self, work: Callable[[*Facts], T], *facts: *Facts) -> T:
+        """What `work` finds out from the position of now, which it does not change.
+
+        Copies of a match that come here on the same way share what was found: nobody may change it, and it names
+        things of the position by their numbers and ids.
+        """
+        if self.trail is None:
+            return work(*facts)
+        found: T = self.trail.work_out(work, *facts)
+        return found
 
     def draw(self, stream: str, limit: int) -> int:
         """Draw one number from 0 to `limit` - 1; it goes on record like a roll."""

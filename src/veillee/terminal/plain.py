@@ -16,7 +16,7 @@ from .cells import draw_any_board
 from .describe import details, results, summary, whole_table
 from .draft import Draft
 from .open_table import legend
-from .printed import all_items
+from .printed import all_items, tale_of
 from .session import BUG, FAILED, INTERRUPTED, Session
 from .sheets import duel_lines
 from .typed import COLUMNS, NoAnswer, answer_lines, key_of_typed, short
@@ -107,7 +107,7 @@ class Lines:
         scene = self.session.scene()
         if scene.title != self._title:
             self._title = scene.title
-            self._print("", scene.title)
+            self._print("", scene.title, *tale_of(scene))
         self._print_new_page(scene)
         if scene.duel:
             self._print("", *duel_lines(scene.duel, self.session.texts))
@@ -253,7 +253,7 @@ class Lines:
         session = self.session
         self._print(*session.news())
         self._print_new_page(session.scene())
-        self._print("", session.verdict())
+        self._print("", *tale_of(session.scene()), session.verdict())
         seats, rows = results(session.scene())
         for label, values in rows:
             pairs = [f"{seat} {value}" for seat, value in zip(seats, values, strict=True)]

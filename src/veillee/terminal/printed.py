@@ -57,6 +57,25 @@ def aside(answer: Answer, items: Mapping[str, Item], *, places: bool = True) -> 
         if item.kind == "cell":
             if places and item.label not in answer.text:
                 told.append(item.label)
-        elif item.kind in ("card", "token") and item.note:
+        elif item.kind in ("card", "token") and item.note and item.note not in answer.text:
             told.append(item.note)
     return " · ".join(told)
+
+
+def tale_of(scene: Scene) -> tuple[str, ...]:
+    """What the panel with the title of the scene tells: the goals at first, how it ended at last."""
+    return next((panel.prose for panel in scene.panels if panel.title == scene.title), ())
+
+
+def price_words(answer: Answer, texts: Texts) -> str:
+    """What an answer costs, where the game has words for its signs (`sign.price.<icon>`): "3 Énergies".
+
+    A sign such as "4+" costs something of that value or more; its words are `sign.least.<icon>`.
+    """
+    prices = []
+    for sign in answer.signs:
+        number = sign.text.removesuffix("+")
+        key = f"sign.{'price' if number == sign.text else 'least'}.{sign.icon}"
+        if number.isdecimal() and key in texts:
+            prices.append(texts.say(key, n=int(number)))
+    return ", ".join(prices)

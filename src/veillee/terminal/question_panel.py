@@ -10,7 +10,7 @@ from .book import trial_words
 from .describe import results
 from .draft import Draft
 from .lists import SHORT, apart, hint, in_rows
-from .printed import all_items, aside
+from .printed import all_items, aside, price_words
 from .session import Session
 
 STRONG = Style(color=palette.INK, bold=True)
@@ -84,6 +84,8 @@ def _each(session: Session, draft: Draft) -> list[Text]:
         if draft.many:
             line.append(f"{_mark(draft, place)} ", ASKS + reach)
         line.append(answer.text, (palette.TAG if aimed else palette.PLAIN) + reach)
+        if price := price_words(answer, session.texts):
+            line.append(f" · {price}", palette.QUIET + reach)
         if unsaid := aside(answer, items, places=False):
             line.append(f" · {unsaid}", palette.QUIET + reach)
         if answer.trial:

@@ -7,7 +7,7 @@ from veillee.play.question import Question
 from .book import trial_words
 from .draft import Draft
 from .lists import SHORT, apart, hint, in_rows, written
-from .printed import all_items, aside
+from .printed import all_items, aside, price_words
 from .session import Session
 
 #: The characters of a line.
@@ -90,7 +90,8 @@ def _each(session: Session, draft: Draft) -> list[str]:
     lines = []
     for tag, answer in zip(draft.tags, draft.question.answers, strict=True):
         trial = trial_words(answer.trial, session.texts, odds=session.odds) if answer.trial else ""
-        lines.append(" · ".join(filter(None, (f"{tag}. {answer.text}", aside(answer, items), trial))))
+        price = price_words(answer, session.texts)
+        lines.append(" · ".join(filter(None, (f"{tag}. {answer.text}", price, aside(answer, items), trial))))
     return lines
 
 

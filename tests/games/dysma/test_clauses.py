@@ -1,15 +1,8 @@
-"""The clauses of Dysma's Portal: whole, in order, in both languages, in a calm voice."""
+"""The clauses of Dysma's Portal are whole: what all games share is held to in `tests/contract/test_clauses.py`."""
 
-import re
-from itertools import pairwise
-from pathlib import Path
+from veillee.games import load
 
-import veillee.games.dysma
-from veillee.kernel.clauses import load_chapters, load_clauses
-
-FILE = Path(veillee.games.dysma.__file__).parent / "clauses.toml"
-CLAUSES = load_clauses(FILE)
-CHAPTERS = load_chapters(FILE)
+CLAUSES = load("dysma").clauses
 #: Numbers that are not used.
 MISSING = {"7.12", "7.23", "10.4", "10.7", "15.43", "15.51", "17.8", "17.9"}
 LAST = {"1": 19, "2": 22, "3": 30, "4": 12, "5": 14, "6": 18, "7": 29, "8": 23, "9": 23, "10": 21}
@@ -20,36 +13,3 @@ LAST |= {"21": 14, "22": 85, "23": 17, "24": 60, "25": 16, "26": 11, "27": 9, "2
 def test_no_number_is_left_out():
     wanted = {f"DYS-{chapter}.{n}" for chapter, last in LAST.items() for n in range(1, last + 1)}
     assert set(CLAUSES) == wanted - {f"DYS-{number}" for number in MISSING}
-
-
-def test_every_chapter_has_a_title_in_both_languages():
-    assert list(CHAPTERS) == list(LAST)
-    assert all(french and english for french, english in CHAPTERS.values())
-
-
-def test_the_clauses_stand_in_the_order_of_their_numbers():
-    numbers = [tuple(map(int, name[4:].split("."))) for name in CLAUSES]
-    assert all(one < other for one, other in pairwise(numbers))
-
-
-def test_every_clause_is_one_calm_line_in_each_language():
-    for clause in CLAUSES.values():
-        for sentence in (clause.fr, clause.en):
-            assert sentence[-1] == ".", clause.id
-            assert "\n" not in sentence, clause.id
-            assert "!" not in sentence, clause.id
-            assert len(sentence) < 330, clause.id
-        assert not re.search(r"erreur|invalide|veuillez", clause.fr, re.IGNORECASE), clause.id
-
-
-def test_no_two_clauses_say_the_same():
-    assert len({clause.fr for clause in CLAUSES.values()}) == len(CLAUSES)
-    assert len({clause.en for clause in CLAUSES.values()}) == len(CLAUSES)
-
-
-def test_both_languages_give_the_same_numbers():
-    def numbers(sentence: str) -> list[str]:
-        return sorted(re.findall(r"\d+", sentence.replace(",", ".")))
-
-    said_differently = {name for name, c in CLAUSES.items() if numbers(c.fr) != numbers(c.en)}
-    assert said_differently == set()

@@ -1,15 +1,8 @@
-"""The clauses of Dark Rituals: whole, in order, in both languages, in a calm voice."""
+"""The clauses of Dark Rituals are whole: what all games share is held to in `tests/contract/test_clauses.py`."""
 
-import re
-from itertools import pairwise
-from pathlib import Path
+from veillee.games import load
 
-import veillee.games.rituals
-from veillee.kernel.clauses import load_chapters, load_clauses
-
-FILE = Path(veillee.games.rituals.__file__).parent / "clauses.toml"
-CLAUSES = load_clauses(FILE)
-CHAPTERS = load_chapters(FILE)
+CLAUSES = load("rituals").clauses
 #: Numbers that are not used.
 MISSING = {"7.33", "10.5", "11.19"}
 LAST = {"1": 6, "2": 25, "3": 8, "4": 26, "5": 9, "6": 39, "7": 52, "8": 25, "9": 38, "10": 66}
@@ -19,36 +12,3 @@ LAST |= {"11": 26, "12": 13, "13": 10, "14": 5, "15": 28, "16": 26, "17": 21, "1
 def test_no_number_is_left_out():
     wanted = {f"DAR-{chapter}.{n}" for chapter, last in LAST.items() for n in range(1, last + 1)}
     assert set(CLAUSES) == wanted - {f"DAR-{number}" for number in MISSING}
-
-
-def test_every_chapter_has_a_title_in_both_languages():
-    assert list(CHAPTERS) == list(LAST)
-    assert all(french and english for french, english in CHAPTERS.values())
-
-
-def test_the_clauses_stand_in_the_order_of_their_numbers():
-    numbers = [tuple(map(int, name[4:].split("."))) for name in CLAUSES]
-    assert all(one < other for one, other in pairwise(numbers))
-
-
-def test_every_clause_is_one_calm_line_in_each_language():
-    for clause in CLAUSES.values():
-        for sentence in (clause.fr, clause.en):
-            assert sentence[-1] == ".", clause.id
-            assert "\n" not in sentence, clause.id
-            assert "!" not in sentence, clause.id
-            assert len(sentence) < 330, clause.id
-        assert not re.search(r"erreur|invalide|veuillez", clause.fr, re.IGNORECASE), clause.id
-
-
-def test_no_two_clauses_say_the_same():
-    assert len({clause.fr for clause in CLAUSES.values()}) == len(CLAUSES)
-    assert len({clause.en for clause in CLAUSES.values()}) == len(CLAUSES)
-
-
-def test_both_languages_give_the_same_numbers():
-    def numbers(sentence: str) -> list[str]:
-        return sorted(re.findall(r"\d+", sentence.replace(",", ".")))
-
-    said_differently = {name for name, c in CLAUSES.items() if numbers(c.fr) != numbers(c.en)}
-    assert said_differently == set()

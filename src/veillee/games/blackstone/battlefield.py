@@ -127,17 +127,18 @@ class Terrain:
         #: The mask of the edges that nobody crosses and that block sight: walls and limits (BSF-6.8).
         self.shut: Final = field.walls | self._limits(chamber)
         self.covers: Final = (field.covers | self._barrier_edges()) & ~self.shut
-        passable = [way for way in edge_ways(grid, self.shut) if self._is_open(way[0]) and self._is_open(way[1])]
+        passable = [way for way in edge_ways(grid, self.shut) if self._is_here(way[0]) and self._is_here(way[1])]
         links = [link for n, link in enumerate(field.links) if not layout.shut_links >> n & 1]
         cells = grid.cells
         across = [(cells[a], cells[b], 1) for a, b in links] + [(cells[b], cells[a], 1) for a, b in links]
-        #: Steps to adjacent hexes and over links, for movement and range (BSF-6.14, 8.1).
+        #: Steps to adjacent hexes and over links, for movement and range (BSF-6.14, 8.1). Nobody may enter a blocked
+        #: hex, but a figure that stands there may leave it (BSF-22.22).
         self.steps: Final = Graph(cells, [*passable, *across])
         self._ways: Final = (*passable, *across)
         #: The mask of the hexes adjacent to each hex: not over links (BSF-8.3).
         self.adjacent: Final = Graph(cells, passable).near
         #: `range[a][b]`: the number of steps between two hexes; FAR if there is no path (BSF-8.19).
-        self.range: Final = self.steps.distances
+        self.range: Final = self._ranges() if layout.blocked else self.steps.distances
         seen = field.sight.seen(self.shut)
         #: The mask of the hexes that a figure in each hex sees.
         self.seen: Final = tuple(row & self.hexes if self.hexes >> n & 1 else 0 for n, row in enumerate(seen))
@@ -161,9 +162,16 @@ class Terrain:
                 found[number] |= row & self.hexes if self.hexes >> number & 1 else 0
         return tuple(found)
 
-    def _is_open(self, cell: Hex) -> bool:
-        number = self.field.number[cell]
-        return bool(self.hexes >> number & 1) and not self.layout.blocked >> number & 1
+    def _is_here(self, cell: Hex) -> bool:
+        return bool(self.hexes >> self.field.number[cell] & 1)
+
+    def _ranges(self) -> tuple[tuple[int, ...], ...]:
+        """Ranges whose paths pass no blocked hex, but may begin or end in one (BSF-6.22)."""
+        rows = [list(self.steps.costs_to(n, blocked=self.layout.blocked)) for n in range(len(self.field.grid.cells))]
+        for n, row in enumerate(rows):
+            for shut in numbers_of(self.layout.blocked):
+                row[shut] = rows[shut][n]
+        return tuple(tuple(row) for row in rows)
 
     def _limits(self, chamber: tuple[int, ...]) -> int:
         """The mask of the limit edges: with no battlefield hex beyond, or around the escape chamber (BSF-6.5, 6.18)."""
@@ -190,6 +198,8 @@ class Terrain:
 
     def within(self, start: int, reach: int) -> int:
         """The mask of the hexes at this range or nearer."""
+        if self.layout.blocked:
+            return mask_of(n for n, distance in enumerate(self.range[start]) if distance <= reach)
         return self.steps.within(start, reach)
 
     def range_of_gate(self, gate: int, to: int) -> int:

@@ -50,6 +50,7 @@ class Hostile(Data):
     guardian: bool = False
     shielded: bool = False  # Voltagheist has been tried this turn
     acted: bool = False  # in this activation of its group
+    arrived: bool = False  # back on the battlefield since this turn: it does not act yet (BSF-15.8)
     fired: bool = False  # across a lane this turn
 
     @property
@@ -123,6 +124,7 @@ class Combat(Data, kw_only=True):
     fallen: int = 0  # how many hostiles have been slain, returned ones counted again
     track: tuple[TrackCard, ...] = ()
     turned: int = 0  # how many cards of the track lie face down, from the left
+    acting: int = NO_GROUP  # the group in the middle of its activation
     destiny: tuple[int, ...] = ()  # available, ascending
     spent_destiny: tuple[int, ...] = ()  # discarded or used this turn
     rolled_for: tuple[str, ...] = ()  # supports that change how destiny dice are sorted this turn
@@ -144,6 +146,7 @@ class Combat(Data, kw_only=True):
     escape_event: bool = False  # the event Escape Chamber has been resolved
     not_offered: tuple[str, ...] = ()  # means that are no longer offered in this combat (BSF-30.31)
     ready: tuple[int, ...] = ()  # seats that have said all in this phase
+    refused: tuple[tuple[str, str], ...] = ()  # pairs of explorers whose covering fire a player has refused this phase
     swaps_over: bool = False  # covering fire is over in this initiative phase (BSF-10.16)
     gambler: str = ""  # the explorer that tries gambits
     gamblers: tuple[str, ...] = ()  # explorers that have finished with gambits
@@ -176,6 +179,10 @@ class Combat(Data, kw_only=True):
 
     def on_board(self) -> Iterator[Hostile]:
         return (hostile for hostile in self.hostiles if hostile.hex != NOWHERE)
+
+    def kinds_of(self, group: int) -> tuple[str, ...]:
+        """The kinds of the hostiles of a group, slain ones too, in the order of deployment."""
+        return tuple(dict.fromkeys(hostile.kind for hostile in self.hostiles if hostile.group == group))
 
     def hostile(self, number: int) -> Hostile:
         return self.hostiles[number]

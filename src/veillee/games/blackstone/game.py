@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from veillee.kernel.game import Game, Outcome
-from veillee.kernel.state import Event
-from veillee.kernel.text import Texts
 
+from .art import ART
 from .benches import BENCHES
 from .bot import judgement
 from .campaign.episodes import CAMPAIGN
@@ -22,6 +20,8 @@ from .rules.course.setup import setup
 from .rules.explorers.cards import archeotech, clues, trade_value
 from .state import Blackstone
 from .view.scene import view
+from .view.shown import event_shown
+from .view.wording import event_facts, event_items, wish_words
 
 #: Of the record: a clue counts so many points of archeotech.
 CLUE_WORTH = 3
@@ -45,10 +45,6 @@ def outcome(s: Blackstone) -> Outcome | None:
     return Outcome(scores, s.explorer_seats() if came_back else ())
 
 
-def event_facts(event: Event, texts: Texts) -> dict[str, Any]:
-    return dict(event.facts)
-
-
 GAME = Game(
     id="blackstone",
     version=1,
@@ -63,12 +59,16 @@ GAME = Game(
     view=view,
     questions=QUESTIONS,
     event_facts=event_facts,
+    event_items=event_items,
+    event_shown=event_shown,
     redeal=redeal,
     outcome=outcome,
     judgement=judgement(QUESTIONS),
     parts=parts,
     secrets="sides",
     wishes=wishes,
+    wish_words=wish_words,
+    art=ART,
     campaign=CAMPAIGN,
     benches=BENCHES,
 )

@@ -15,11 +15,13 @@ from .state import GoalName, Ties
 
 #: The number of players at which the last seat plays the hostiles (BSF-1.9).
 WITH_HOSTILE_PLAYER: Final = 5
+#: A group, or a strike force (BSF-26.1).
+GROUP_SIZES: Final = (4, 3, 2)
 
 SETTINGS: Final = (
     Setting("goal", ("normal", "hard", "extreme"), "normal"),
     Setting("group", ("choose", "random"), "choose"),
-    Setting("size", ("4", "3", "2"), "4"),
+    Setting("size", tuple(map(str, GROUP_SIZES)), "4"),
     Setting("ties", ("standard", "ask", "auto"), "standard", rare=True),
     Setting("stirring", ("off", "on"), "off", rare=True),
 )
@@ -35,9 +37,9 @@ class Options(Struct, frozen=True):
 
 def fit(options: Mapping[str, str], players: int) -> None:
     """Refuse options that contradict each other."""
-    explorers = players - (players == WITH_HOSTILE_PLAYER)
-    if explorers > int(options["size"]):
-        raise Refusal("blackstone.too-many-players", rule="BSF-26.1", players=explorers, size=options["size"])
+    explorers, size = players - (players == WITH_HOSTILE_PLAYER), int(options["size"])
+    if explorers > size:
+        raise Refusal("blackstone.too-many-players", rule="BSF-26.1", players=explorers, size=size)
 
 
 def read(options: Mapping[str, str], players: int) -> Options:

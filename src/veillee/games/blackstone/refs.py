@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from .state import Hostile
+from .state import Combat, Hostile, TrackCard
 
 
 class Foe(Struct, frozen=True, omit_defaults=True):
@@ -19,3 +19,15 @@ class Foe(Struct, frozen=True, omit_defaults=True):
 
 def foe(hostile: Hostile) -> Foe:
     return Foe(hostile.number, hostile.kind, hostile.group, hostile.index, hostile.loadout)
+
+
+class Turn(Struct, frozen=True, omit_defaults=True):
+    """An initiative card in an event: of an explorer, or of a group with the kinds of its hostiles."""
+
+    explorer: str = ""
+    group: int = -1
+    kinds: tuple[str, ...] = ()
+
+
+def card_told(c: Combat, card: TrackCard) -> Turn:
+    return Turn(card.explorer) if card.explorer else Turn("", card.group, c.kinds_of(card.group))

@@ -6,10 +6,11 @@ settles ties by reading order. Sets of Zones are masks, as in `veillee.shared.bi
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
-from veillee.shared.graph import Graph, both_ways
+from veillee.shared.bits import numbers_of
+from veillee.shared.graph import FAR, Graph, both_ways
 
 from .content import ENCOUNTERS, TILES
 from .content.grid import borders, zone_names
@@ -18,6 +19,32 @@ from .content.records import Border, Encounter
 NOWHERE: Final = -1
 #: A range that reaches the whole board.
 ANYWHERE: Final = 9
+
+
+class Ways:
+    """Distances between Zones by one kind of movement that keeps out of some Zones, for all Zones as the start."""
+
+    def __init__(self, graph: Graph[int], barred: int, *, through: bool) -> None:
+        """`through`: the movement may pass over barred Zones, but does not end in any (DAR-10.45)."""
+        self._rings: Final = tuple(
+            tuple(ring & ~barred for ring in graph.layers(zone, blocked=0 if through else barred))
+            for zone in graph.places
+        )
+
+    def within(self, start: int, steps: int) -> int:
+        """The mask of the Zones that so many steps reach."""
+        return sum(self._rings[start][: steps + 1])
+
+    def steps(self, start: int, zones: int) -> int:
+        """The fewest steps to any Zone of a mask."""
+        for steps, ring in enumerate(self._rings[start]):
+            if ring & zones:
+                return steps
+        return FAR
+
+    def nearest(self, start: int, zones: int) -> int:
+        """The mask of those Zones of a mask that are nearest."""
+        return next((nearest for ring in self._rings[start] if (nearest := ring & zones)), 0)
 
 
 class Board:
@@ -51,17 +78,22 @@ class Board:
         self.range_of: Final = self.ranges.distances
         #: Distances of moves that keep out of the Pit; those from the Pit count its passable sides (DAR-8.20).
         self.steps_of: Final = tuple(self.moves.costs_from(zone, blocked=self.pit_mask) for zone in zones)
-        self._avoiding: dict[int, tuple[tuple[int, ...], ...]] = {}
+        self._ways: dict[tuple[int, bool], Ways] = {}
+        self._paths: dict[tuple[int, int, int], tuple[int, ...]] = {}
 
-    def steps_avoiding(self, barred: int) -> tuple[tuple[int, ...], ...]:
-        """Distances of moves that keep out of a mask of Zones, which is the Pit or more; made once for each mask."""
-        if barred == self.pit_mask:
-            return self.steps_of
-        if barred not in self._avoiding:
-            self._avoiding[barred] = tuple(
-                self.moves.costs_from(zone, blocked=barred) for zone in range(len(self.names))
-            )
-        return self._avoiding[barred]
+    def ways(self, barred: int, *, teleport: bool) -> Ways:
+        """Distances on foot around a mask of Zones, or on the grid over them; made once for each mask."""
+        kind = barred, teleport
+        if kind not in self._ways:
+            self._ways[kind] = Ways(self.grid if teleport else self.moves, barred, through=teleport)
+        return self._ways[kind]
+
+    def path(self, start: int, goal: int, barred: int) -> tuple[int, ...]:
+        """The Zones entered on the shortest way on foot around a mask of Zones; worked out once for each way."""
+        way = start, goal, barred
+        if way not in self._paths:
+            self._paths[way] = self.moves.path(start, goal, blocked=barred) or ()
+        return self._paths[way]
 
     def _optional(self, name: str) -> int:
         return self.number[name] if name else NOWHERE
@@ -73,6 +105,12 @@ class Board:
     def next_to(self, zone: int) -> int:
         """The mask of the Zones to which a single step leads, the Pit left out."""
         return self.moves.near[zone] & ~self.pit_mask
+
+
+@lru_cache(4096)
+def zones_of(mask: int) -> tuple[int, ...]:
+    """The Zones of a mask in reading order; masks that come again and again are taken apart once."""
+    return tuple(numbers_of(mask))
 
 
 @cache

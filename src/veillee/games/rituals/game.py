@@ -33,7 +33,7 @@ def outcome(s: Rituals) -> Outcome | None:
 
 GAME = Game(
     id="rituals",
-    version=1,
+    version=2,
     folder=Path(__file__).parent,
     players=range(1, 2),
     settings=SETTINGS,

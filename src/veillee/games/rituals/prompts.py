@@ -153,7 +153,7 @@ class Hush(Aside):
 
 
 class Blow(Compound, frozen=True):
-    """An Attack as questions show it. A total of -1 is not rolled yet."""
+    """An Attack as questions show it. A total of -1 is not rolled yet: then `dice` and `lead` tell what is to come."""
 
     attacker: int
     target: int
@@ -162,6 +162,9 @@ class Blow(Compound, frozen=True):
     defence_dice: int = 0
     wounds: int = 1
     ranged: bool = False
+    dice: int = 0  # of the attacker
+    lead: int = 0  # what the attacker has beside dice, less the Resistance of the target
+    guard_dice: int = 0  # Defence dice that the target rolls without paying for Defend
 
 
 class Defend(Prompt[bool], frozen=True):

@@ -20,6 +20,15 @@ LEGION: tuple[Category, ...] = ("demon", "witch", "creature", "possessed", "mini
 CUBES: tuple[Attribute, ...] = ("force", "resistance", "agility", "alchemy")
 
 
+class Who(Struct, frozen=True):
+    """A figure in an event: its number, what it is, the place of a Hero, and its ordinal."""
+
+    number: int
+    unit: str
+    place: int = 0
+    ordinal: int = 0
+
+
 class Figure(Data):
     """A figure on the board. `number` tells figures apart and settles ties (DAR-2.24); it is never used again."""
 
@@ -38,6 +47,9 @@ class Figure(Data):
     artefact: str = ""
     #: Tells apart figures in play that have one letter; it does not change when others fall. 0: nobody has its letter.
     ordinal: int = 0
+
+    def who(self) -> Who:
+        return Who(self.number, self.unit, self.place, self.ordinal)
 
     @property
     def is_hero(self) -> bool:
@@ -98,6 +110,7 @@ class ReadEntry(Struct, frozen=True, omit_defaults=True):
     entry: int  # from 0
     taken: bool
     reasons: tuple[Reason, ...]
+    skipped: tuple[Reason, ...] = ()  # of the entry taken: why its first parts could not be done (DAR-10.12)
 
 
 class Reading(Data):
@@ -105,6 +118,7 @@ class Reading(Data):
 
     entries: list[ReadEntry] = []
     deeds: list[Reason] = []  # what was done then: whom, where, with which Reaction
+    skipped: list[Reason] = []  # why later parts of the entry could not be done when their turn came (DAR-10.12)
 
 
 class Activation(Data):
@@ -117,6 +131,7 @@ class Activation(Data):
     start: int  # the Zone where it stood first
     appeared: bool = False
     stunned: bool = False  # the first Action was lost
+    over: bool = False  # the Hero acts no more; its card stays open until the next one is turned (DAR-11.12)
     readings: list[Reading] = []
     reactions: list[Reason] = []  # Alchemy cast as Reactions since the card was turned
 
@@ -208,11 +223,15 @@ class Rituals(State, kw_only=True):
     def tell(
         self, kind: str, rule: str = "", *, to: tuple[int, ...] | None = None, reveals: bool = False, **facts: object
     ) -> None:
-        """Announce what happened; an event with a Zone also says on which board, so that the Zone can be named."""
+        """Announce what happened. A figure is told of as it is now, so that the log can name it when it is gone.
+
+        An event with a Zone also says on which board, so that the Zone can be named.
+        """
         if self.events is not None:
+            told = {name: fact.who() if isinstance(fact, Figure) else fact for name, fact in facts.items()}
             if "zone" in facts:
-                facts["encounter"] = self.encounter
-            super().tell(kind, rule, to=to, reveals=reveals, **facts)
+                told["encounter"] = self.encounter
+            super().tell(kind, rule, to=to, reveals=reveals, **told)
 
     def has(self, rule: SpecialRule) -> bool:
         return rule in self.scenario.special_rules

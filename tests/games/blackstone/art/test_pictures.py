@@ -38,7 +38,7 @@ def ids_in(name: str) -> set[str]:
 def test_every_battlefield_has_a_picture_and_one_for_each_place_of_the_escape_chamber():
     assert len(FIELDS) == 20
     wanted = {picture_name(id, gate) for id in FIELDS for gate in range(-1, len(battlefield_of(id).gates))}
-    assert set(ART) == {*wanted, "port", "way"}
+    assert set(ART) == {*wanted, "campaign", "port", "way"}
     assert {"cb01", "cb01-escape-0", "cb01-escape-1", "cb01-escape-2"} <= wanted
 
 

@@ -1,5 +1,7 @@
 """Short lists of points for bots and keyboards."""
 
+import pytest
+
 from support import rule
 from support.dysma import EAST, NORTH, SOUTH, WEST, fig, table
 from support.terrain import man, piece, tower
@@ -7,12 +9,12 @@ from veillee.games.dysma.content.records import Shape
 from veillee.games.dysma.space.candidates import (
     blast_points,
     deploy_points,
-    facing_candidates,
     move_candidates,
     push_facings,
     thin,
     token_points,
 )
+from veillee.games.dysma.space.facings import Turns, facing_candidates, usual_facing
 from veillee.games.dysma.space.paths.reaches import Reach
 from veillee.games.dysma.space.paths.walker import Walker
 from veillee.games.dysma.space.paths.ways import reach, spots
@@ -83,6 +85,22 @@ def test_an_end_taken_blindly_is_one_of_the_list_and_each_can_be_taken():
 
 
 @rule("DYS-25.4")
+@pytest.mark.parametrize("facing_an_enemy_at", [195, 300])
+def test_an_end_is_the_same_whichever_end_is_looked_at_first(facing_an_enemy_at):
+    s = table(man(0, 180, 180), man(1, 180, facing_an_enemy_at))  # at 195 the figure cannot stay
+    mover = s.figures[0]
+    listed = list(move_candidates(s, mover, reach(s, mover, 500)))
+    assert len(listed) > 10
+    for number, end in enumerate(listed):
+        assert move_candidates(s, mover, reach(s, mover, 500))[number] == end
+        assert move_candidates(s, mover, reach(s, mover, 500))[number - len(listed)] == end
+    points = move_candidates(s, mover, reach(s, mover, 500))
+    assert [points[number] for number in (3, 0, -1, 1)] == [listed[number] for number in (3, 0, -1, 1)]
+    with pytest.raises(IndexError):
+        points[len(listed)]
+
+
+@rule("DYS-25.4")
 def test_who_cannot_stay_takes_one_of_the_list():
     s = table(man(0, 180, 180), man(1, 180, 195))  # too near to end there
     points = move_candidates(s, s.figures[0], reach(s, s.figures[0], 500))
@@ -127,6 +145,31 @@ def test_facings_come_in_their_order():
     s.figures.pop()
     assert facing_candidates(s, mover, 100, 180, -10, 0) == [WEST, EAST]
     assert facing_candidates(s, mover, 180, 180, 0, 0) == [SOUTH]
+
+
+@rule("DYS-25.5")
+def test_the_usual_facing_is_the_first_one_whomever_the_figure_sees(laid):
+    wall = piece("impassable", (170, 200, 190, 205), 30)
+    for layout in (laid(wall), laid()):
+        for enemies in ((), ((180, 230),), ((180, 230), (240, 180)), ((180, 180), (240, 180))):
+            s = table(man(0, 180, 180, facing=SOUTH), *(man(1, *at) for at in enemies), layout=layout)
+            for x, y, dx, dy in ((180, 180, 0, 0), (175, 180, -5, 0), (180, 180, 0, 3)):
+                found = facing_candidates(s, s.figures[0], x, y, dx, dy)
+                assert usual_facing(s, s.figures[0], x, y, dx, dy) == found[0]
+
+
+@rule("DYS-25.5", "DYS-7.14")
+def test_who_turns_may_keep_the_facing_of_now_which_comes_first():
+    s = table(man(0, 100, 180, facing=SOUTH), man(1, 100, 250), man(1, 200, 250))
+    turns = Turns(s, s.figures[0])
+    # As now, to the nearest enemy, between both enemies, to the centre; each with the place of now.
+    assert [turn.facing for turn in turns] == [SOUTH, NORTH, 5, EAST]
+    assert {(turn.x, turn.y, turn.floor) for turn in turns} == {(100, 180, 0)}
+    assert turns
+    assert turns[0] == turns[:1][0] == turns.one_at(0)
+    assert [turns.one_at(part) for part in (0.1, 0.3, 0.6, 0.99)] == list(turns)
+    s.figures[0].facing = NORTH
+    assert [turn.facing for turn in Turns(s, s.figures[0])] == [NORTH, 5, EAST]
 
 
 @rule("DYS-25.5")

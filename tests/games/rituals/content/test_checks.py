@@ -211,7 +211,7 @@ def test_a_wall_stands_on_an_outer_side_of_its_tile(copy):
         ("e1", "serfs", '{{ unit = "peasant", zone = "{}"', "B1.TR"),
         ("e1", "chests", 'chests = ["{}"', "B3.TL"),
         ("e1", "plants", 'plants = ["{}"', "B5.TL"),
-        ("e3", "rubies", 'rubies = ["{}"', "B1.BR"),
+        ("e3", "rubies", 'rubies = ["{}"', "B1.BL"),
     ],
 )
 @pytest.mark.parametrize("wrong", ["B9.BR", "B5.XX"])
@@ -268,7 +268,7 @@ def test_a_figure_in_the_wrong_list_is_told(copy, field, before, after):
         ("e4", 'demon = "haborym"\n', "", "“heroes_eliminated_by_demon” does not go without a Demon"),
         ("e5", 'demon = "haborym"\n', "", "“invoke_demon” does not go without a Demon"),
         ("e4", 'witch = "pekka"', 'witch = "skriga"', "“pekka_ritual” does not go without Pekka"),
-        ("e3", '["B1.BR", "A8.TR", "A2.TR"]', "[]", "the rule of the Rubies does not go without Rubies"),
+        ("e3", '["B1.BL", "A8.TR", "A2.TR"]', "[]", "the rule of the Rubies does not go without Rubies"),
         ("e4", '["A1", "B3", "A4"]', '["A9", "B3", "A4"]', "“caves” does not go without the tile A1"),
         ("e3", 'yellow_zone = "A5.BR"', 'yellow_zone = "A5.BL"', "legion: A5.BL is the Pit, where nothing starts"),
         ("e3", 'yellow_zone = "A5.BR"', 'yellow_zone = "A2.TR"', "red_zone: A2.TR is the Pit, where nothing starts"),

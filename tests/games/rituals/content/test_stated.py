@@ -57,7 +57,7 @@ def test_militia_come_only_in_the_last_two_encounters():
 def test_four_souls_win_the_first_encounter_and_three_freed_ones_lose_it():
     assert wins(ENCOUNTERS["e1"]) == ([("trapped_souls_on_board", 4)], [("souls_freed", 3)])
     assert objectives(ENCOUNTERS["e1"]) == [("trapped_soul_on_board", "free_soul", "soul_token")]
-    assert ENCOUNTERS["e1"].default_objective == "attack_witch"
+    assert ENCOUNTERS["e1"].default_objective == "witch"
 
 
 @rule("DAR-14.2", "DAR-14.3", "DAR-14.4")

@@ -123,6 +123,13 @@ def test_tokens_lie_in_corners_away_from_the_middle_of_their_tile():
     assert (there["chest-0"].anchor, there["chest-1"].anchor) == ((-50, -46), (50, -46))
 
 
+def test_no_ruby_lies_under_the_name_of_its_tile():
+    s = table("e3")
+    s.rubies = [zone(s, "A8.TR"), zone(s, "B1.BR")]
+    rubies = [item for item in pieces(s, FR) if item.style == "ruby"]
+    assert [item.anchor for item in rubies] == [(-50, 46), (-50, 46)]  # names stand at the upper side
+
+
 def test_several_tokens_of_a_zone_are_one_with_a_count():
     s = table("e1", trapped=[3, 3, 4])
     assert {id: item.count for id, item in on_board(s).items()} == {"soul-3": 2, "soul-4": 0}

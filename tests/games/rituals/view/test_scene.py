@@ -96,7 +96,7 @@ def test_the_soul_counter_names_its_rewards_and_the_rage():
     assert (track.counters[0].value, track.counters[0].style) == (3, "souls reward-2 reward-4 reward-6")
     assert track.note == "rage à 5, Peste à 4, 6"
     s.souls = 5
-    assert panels(s)["soul-track"].note == "la Légion est enragée, Peste à 6"
+    assert panels(s)["soul-track"].note == "enragée, Peste à 6"
 
 
 def test_cards_of_the_hand_have_cost_and_words():

@@ -110,3 +110,13 @@ def test_the_chance_to_hold_is_exact(dice, total, most):
 
 def test_chances_that_are_not_sure_are_never_shown_as_sure():
     assert [per_cent(chance) for chance in (0.0, 0.001, 0.5, 0.999, 1.0)] == [0, 1, 50, 99, 100]
+
+
+@rule("DAR-21.15")
+def test_a_reaction_before_the_roll_shows_what_it_does_to_the_chance():
+    s = table(energy=2)
+    battista, hagatha = put(s, "battista", "B4.TL"), put(s, "hagatha", "B4.TL")
+    s.side = "heroes"
+    found = sketch(s, attack(s, hero_strike(s, battista, hagatha)), "foul_breath")
+    # Force 3 against Resistance 3: only 0 + 0 fails, 1 of 36; with -3 the dice must make 4 or more, 13 of 36
+    assert lines(found) == ["Sans Défense payée, l’Attaque passe à 97 % ; avec cela, à 36 %."]

@@ -7,7 +7,7 @@ import pytest
 
 import veillee.games.rituals.rules.heroes
 from support import rule
-from support.rituals import acting, bones, put, table
+from support.rituals import acting, bones, plant_token, put, table
 from veillee.games.rituals.game import GAME
 from veillee.games.rituals.rules.heroes.acting import perform
 from veillee.games.rituals.rules.heroes.harm import HARM_WORDS
@@ -16,6 +16,7 @@ from veillee.games.rituals.state import Reading, Reason
 from veillee.games.rituals.view.foresight import foresight
 from veillee.games.rituals.view.reasons import deeds_text, reason_text
 from veillee.games.rituals.view.why import why
+from veillee.play.question import sentence
 
 FR, EN = GAME.texts["fr"], GAME.texts["en"]
 
@@ -91,6 +92,63 @@ def test_what_took_an_action_before_the_reading_is_told():
         "Vogt has just arrived: that was the first Action.",
         "Vogt was stunned and lost an Action.",
     )
+
+
+@rule("DAR-10.12")
+def test_a_part_of_a_line_that_is_not_done_says_why():
+    """EX-22: the second time the move is useless."""
+    s = table(faces=bones(0, 0, 0, 0))
+    curthouse = put(s, "curthouse", "B5.BR")
+    put(s, "condemned", "B5.TR")
+    put(s, "hagatha", "B4.TL")
+    acting(s, curthouse, "ai_1b")
+    take_action(s, curthouse)
+    take_action(s, curthouse)
+    first, second = s.activation.readings
+    assert (first.entries[-1].skipped, first.skipped, second.skipped) == ((), [], [])
+    assert [(one.key, one.rule, one.word) for one in second.entries[-1].skipped] == [
+        ("already-there", "DAR-10.22", "enemy")
+    ]
+    said = [(one.text, one.rule, one.reading) for one in why_of(s).judged[0].reasons]
+    assert [(text, number) for text, _, number in said[:-1]] == [
+        ("Condamné 1 est la cible la plus proche (1 Zone).", 1),
+        ("Destination\u00a0: Carrière nord-est.", 1),
+        ("Condamné 1 est la seule cible à sa portée.", 1),  # of the part that follows the move
+        ("Condamné 1 est la seule cible à sa portée.", 2),
+    ]
+    assert said[-1] == ("Une part est sautée\u00a0: déjà en place\u00a0: un ennemi.", "DAR-10.22", 2)
+
+
+@rule("DAR-10.12")
+def test_a_later_part_that_cannot_be_done_when_its_turn_comes_says_why():
+    """EX-42: Hildegarde goes to Vogt, and finds nobody to attack there."""
+    s = table()
+    hildegarde = put(s, "hildegarde", "B5.TR")
+    put(s, "vogt", "A3.BR")
+    put(s, "hagatha", "B4.TL")
+    acting(s, hildegarde, "ai_6a")
+    take_action(s, hildegarde)
+    [reading] = s.activation.readings
+    assert [(one.key, one.rule) for one in reading.skipped] == [("out-of-reach", "DAR-10.26")]
+    taken = next(entry for entry in why_of(s, EN).judged if entry.verdicts == ("taken",))
+    assert taken.reasons[-1].text == "One part is skipped: no enemy in reach."
+    [event] = [event for event in s.events if event.kind == "part-skipped"]
+    assert sentence(GAME, event, FR) == ("Hildegarde passe outre. Une part est sautée\u00a0: aucun ennemi à sa portée.")
+
+
+@rule("DAR-10.12")
+def test_each_action_keeps_the_parts_that_it_skipped_itself():
+    """EX-37: she takes the Plants, and there is no other token to go to; the next line is another matter."""
+    s = table()
+    hildegarde = put(s, "hildegarde", "B5.TL")
+    plant_token(s, "B5.TR", 1)
+    put(s, "hagatha", "B4.TL")
+    acting(s, hildegarde, "ai_6c")
+    take_action(s, hildegarde)  # goes to the token
+    take_action(s, hildegarde)  # takes the Plant
+    first, second = s.activation.readings
+    assert (len(first.entries[0].skipped), first.skipped) == (1, [])
+    assert (second.entries[0].skipped, [one.key for one in second.skipped]) == ((), ["no-such-target"])
 
 
 @rule("DAR-11.13")

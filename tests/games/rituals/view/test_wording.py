@@ -11,14 +11,13 @@ from support import open_questions, rule
 from support.rituals import acting, bones, plants, put, table, zone
 from support.scripted import Face
 from veillee.games.rituals.game import GAME
-from veillee.games.rituals.refs import Who
 from veillee.games.rituals.rules.course.legion_activation import legion_activation
 from veillee.games.rituals.rules.course.rounds import initial_phase
 from veillee.games.rituals.rules.fighting.attack import attack
 from veillee.games.rituals.rules.fighting.strike import card_strike, hero_strike
 from veillee.games.rituals.rules.heroes.activation import hero_activation
 from veillee.games.rituals.rules.legion.plague import spread
-from veillee.games.rituals.state import Rituals
+from veillee.games.rituals.state import Rituals, Who
 from veillee.kernel.decision import Decision
 from veillee.kernel.scene import items_beside
 from veillee.kernel.state import Event
@@ -234,9 +233,9 @@ def test_a_reaction_names_the_spell_and_what_it_does():
     battista, hagatha = put(s, "battista", "B4.TL"), put(s, "hagatha", "B4.TL")
     s.side = "heroes"
     found = asked(s, attack(s, hero_strike(s, battista, hagatha)))
-    said = "Battista va frapper Hagatha (1 Blessure, reste 4). Répondre avant les dés ?"
+    said = "Battista va frapper Hagatha (2 Blessures, reste 3). Répondre avant les dés ?"
     assert plain(found.text) == said
-    assert answer(found, "foul_breath").on == ("spell-foul_breath",)
+    assert answer(found, "foul_breath").on == ("spell-foul_breath", f"f{hagatha.number}")
     assert text(found, "pass") == "Laisser faire"
 
 
@@ -304,6 +303,18 @@ def test_the_log_says_which_lines_a_hero_passed_over_and_why():
     assert said.startswith("Curthouse, carte Mur d'acier, ligne 3 : Déplacement vers l'Objectif.")
     assert "Écartées : 1 (aucun Objectif à sa portée), 2 (aucune Sorcière à sa portée)." in said
     assert GAME.event_items(first) == (f"f{curthouse.number}", f"z{zone(s, 'A3.BL')}")
+
+
+@rule("DAR-10.12", "DAR-21.13")
+def test_the_log_says_which_part_of_a_line_is_not_done_and_why():
+    s = table(faces=bones(0, 0, 0, 0))
+    put(s, "pekka", "B4.BR")
+    put(s, "curthouse", "B4.BR")
+    s.ai.cards = ["ai_1b"]
+    s.at = "heroes"
+    open_questions(hero_activation(s))
+    said = last(s, "entry")
+    assert "Une part est sautée : déjà en place : une Sorcière." in said
 
 
 def test_a_zone_is_named_as_a_place():

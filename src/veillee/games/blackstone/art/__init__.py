@@ -6,13 +6,15 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from ..content import MAPS, STRONGHOLDS
+from .horizon import draw_horizon
 from .names import picture_name
 from .picture import draw
 from .voyage import draw_port, draw_way
 
-#: The functions that draw pictures, by name: the port, the way into the fortress, and each battlefield, with one more
-#: for each portal that the escape chamber can take the place of.
+#: The functions that draw pictures, by name: what lies under the map of a campaign, the port, the way into the
+#: fortress, and each battlefield, with one more for each portal that the escape chamber can take the place of.
 ART: Mapping[str, Callable[[], str]] = {
+    "campaign": draw_horizon,
     "port": draw_port,
     "way": draw_way,
     **{

@@ -9,11 +9,12 @@ from veillee.kernel.dice import Dice
 from veillee.kernel.setting import Setting
 
 from ..content import CONSTANTS, DISCOVERIES, EXPLORERS, RESOURCES, SHIPS
-from ..options import WITH_HOSTILE_PLAYER, read
+from ..options import GROUP_SIZES, WITH_HOSTILE_PLAYER, fit, read
 from ..rules.course.setup import blank, choose_leader
 from ..rules.dice import shuffled
 from ..state import Blackstone, Explorer, Past
-from .fortress import Fortress, Member, check, pile
+from .checks import check
+from .fortress import Fortress, Member, pile
 from .page import page
 
 EXPEDITION = "expedition"
@@ -22,14 +23,15 @@ FREE = ("group", "ties")
 ON, OFF = "on", "off"
 CAMPAIGN_SETTINGS = (
     Setting("length", ("standard", "long"), "standard"),
-    Setting("size", ("4", "3", "2"), "4"),
+    Setting("size", tuple(map(str, GROUP_SIZES)), "4"),
     Setting("leader-points", (OFF, ON), OFF),
     Setting("stirring", (OFF, ON), OFF),
 )
 
 
 def start(options: Mapping[str, str], players: int) -> Fortress:
-    """Everybody alive, no possessions, no legacy."""
+    """Everybody alive, no possessions, no legacy; refused if a group has too few explorers for the players."""
+    fit(options, players)
     return Fortress(
         size=int(options["size"]),
         long=options["length"] == "long",
@@ -82,16 +84,17 @@ def _explorer(member: Member) -> Explorer:
     )
 
 
-def _member(explorer: Explorer) -> Member:
+def _member(explorer: Explorer, *, over: bool) -> Member:
+    """The explorer with all cards; what is good for the next expedition is lost if there is none."""
     return Member(
         explorer.id,
         dead=explorer.dead,
         discoveries=explorer.discoveries,
         resources=explorer.resources,
         artefacts=explorer.artefacts,
-        points=explorer.points,
-        extra_dice=explorer.extra_dice,
-        saved_rolls=explorer.saved_rolls,
+        points=0 if over else explorer.points,
+        extra_dice=0 if over else explorer.extra_dice,
+        saved_rolls=0 if over else explorer.saved_rolls,
     )
 
 
@@ -100,7 +103,7 @@ def carry(end: EpisodeEnd[Blackstone, Fortress]) -> Fortress:
     s, before = end.state, end.start.carried
     after = before.copy()
     by_id = {explorer.id: explorer for explorer in s.explorers + s.resting}
-    after.members = [_member(by_id[id]) for id in EXPLORERS]
+    after.members = [_member(by_id[id], over=s.result != "") for id in EXPLORERS]
     after.legacies, after.conquered = s.past.legacies, s.past.conquered
     after.laid_apart, after.leader, after.owed = s.laid_apart, s.next_leader, 0
     after.ended = s.result
@@ -131,8 +134,7 @@ def news_of(s: Blackstone, before: Fortress, dead: tuple[str, ...]) -> tuple[New
     clues = sum(DISCOVERIES[card].kind == "clue" for card in found)
     if s.result != "won":
         news.append(News("brought", {"clues": clues, "archeotech": len(found) - clues}))
-        new = s.past.legacies[len(before.legacies) + before.owed :]
-        news += [News("legacy", {"legacy": id}, "BSF-5.5") for id in new]
+        news += [News("legacy", {"legacy": id}, "BSF-5.5") for id in s.past.legacies[len(before.legacies) :]]
     if s.result:
         news.append(News(f"ended-{s.ending}"))
     return tuple(news)
@@ -142,9 +144,11 @@ def abandon(begun: EpisodeStart[Fortress]) -> Fortress:
     """An expedition that is given up brings nothing; the fortress changes all the same before the next one."""
     after = begun.carried.copy()
     after.owed += 1
+    news = [News("abandoned")]
     if after.owed > after.legacies_left:
         after.ended = "lost"
-    after.past.append(PastEpisode(EXPEDITION, "abandoned", (News("abandoned"),)))
+        news.append(News("ended-no-legacy", rule="BSF-1.5"))
+    after.past.append(PastEpisode(EXPEDITION, "abandoned", tuple(news)))
     return after
 
 

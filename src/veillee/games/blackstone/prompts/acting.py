@@ -146,6 +146,8 @@ class NextTarget(Prompt[HostileId], frozen=True):
     weapon: str
     figure: int
     left: int  # attacks, this one included
+    aim: bool = False
+    sure: bool = False  # each attack counts as rolled critical
 
 
 class FreeStrike(Prompt[Strike | Blast], frozen=True):

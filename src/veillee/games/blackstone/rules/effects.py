@@ -149,7 +149,9 @@ async def _change_stronghold(s: Blackstone, effect: Effect, rule: str) -> None:
             c.layout = msgspec.structs.replace(c.layout, shut_links=1 << chosen.number)
             c.link_turns = effect.turns + 1  # it counts down at the end of this turn too
         case "darkness":
-            c.dark_before, c.darkness, c.dark_turns = c.darkness, effect.range, effect.turns + 1
+            if not c.dark_turns:
+                c.dark_before = c.darkness
+            c.darkness, c.dark_turns = effect.range, effect.turns + 1
         case "heal_hostile":
             for hostile in c.on_board():
                 if hostile.kind == effect.hostile and hostile.damage:

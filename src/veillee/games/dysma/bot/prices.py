@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..rules.course.ending import TARGET, worth
+from ..content.records import Member
+from ..rules.course.ending import TARGET, worth_of_kit
 from ..rules.missions.scoring import kill_points, turn_points
 from ..state import Dysma, Figure
 from ..traits import traits
@@ -21,7 +22,12 @@ COMMAND = 1.2
 
 def price(figure: Figure) -> float:
     """What a figure is worth unhurt."""
-    return max(LEAST, float(worth(figure)))
+    return price_of_kit(figure.kit)
+
+
+def price_of_kit(kit: Member) -> float:
+    """What a figure with this kit is worth unhurt."""
+    return max(LEAST, float(worth_of_kit(kit)))
 
 
 def present(figure: Figure) -> float:
@@ -55,10 +61,15 @@ def _wins_now(s: Dysma, seat: int) -> bool:
 
 def rough_harm(victim: Figure, expected: Result) -> float:
     """What an expected result is worth without points of missions; a wounded figure is killed more easily."""
-    kill, full = expected.kill, traits(victim.kit).sa
-    if victim.wounds:
-        kill = min(1.0, kill + 0.35 * expected.wounds * victim.wounds / full)
-    return price(victim) * ((1 - LIFE) * expected.wounds / full + LIFE * kill)
+    return harm_to_kit(victim.kit, victim.wounds, expected)
+
+
+def harm_to_kit(kit: Member, wounds: int, expected: Result) -> float:
+    """The rough harm that an expected result does to a figure with this kit and so many wounds."""
+    kill, full = expected.kill, traits(kit).sa
+    if wounds:
+        kill = min(1.0, kill + 0.35 * expected.wounds * wounds / full)
+    return price_of_kit(kit) * ((1 - LIFE) * expected.wounds / full + LIFE * kill)
 
 
 def harm(s: Dysma, victim: Figure, by: Figure | None, result: Result) -> float:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import sqrt
 
 from ..content import GEOMETRY
+from ..content.records import Member
 from ..rules.course.ending import TARGET
 from ..rules.missions.scoring import turn_points
 from ..state import Dysma, Figure
 from ..traits import traits
 from .goals import prospects
-from .kits import CHARGE, brawl, volley
-from .prices import COMMAND, POINT, present, rough_harm
+from .kits import CHARGE, PAIRS, brawl, volley
+from .prices import COMMAND, POINT, harm_to_kit, present
 
 # The weights come from a logistic regression over 120 games of quick play: these predicted the winner best.
 #: The worth of a victory; and of reaching the target with the points that the turn would bring if it ended now.
@@ -108,16 +110,29 @@ def threat(figure: Figure, enemies: list[Figure]) -> float:
     """
     blow = bolt = 0.0
     free = True
-    own = traits(figure.kit)
-    reach = CHARGE * own.mv + figure.r
+    kit, x, y = figure.kit, figure.x, figure.y
+    reach = CHARGE * traits(kit).mv + figure.r
+    apart = figure.r + GEOMETRY.contact_gap
     for enemy in enemies:
-        far = sqrt((figure.x - enemy.x) ** 2 + (figure.y - enemy.y) ** 2)
-        blow = max(blow, rough_harm(enemy, brawl(figure.kit, enemy.kit)) * closeness(far, reach + enemy.r))
-        shot, span = volley(figure.kit, enemy.kit)
-        if span:
-            bolt = max(bolt, rough_harm(enemy, shot) * closeness(far, span))
-        free = free and far > figure.r + enemy.r + GEOMETRY.contact_gap
+        far = sqrt((x - enemy.x) ** 2 + (y - enemy.y) ** 2)
+        struck, shot, span = _harms(kit, enemy.kit, enemy.wounds)
+        if struck > blow:  # nearness only lessens it
+            blow = max(blow, struck * closeness(far, reach + enemy.r))
+        if shot > bolt:
+            bolt = max(bolt, shot * closeness(far, span))
+        free = free and far > apart + enemy.r
     return max(blow, bolt) if free else blow
+
+
+@lru_cache(PAIRS)
+def _harms(kit: Member, other: Member, wounds: int) -> tuple[float, float, int]:
+    """What a blow and a shot of a figure with one kit are worth against a figure with another kit and so many wounds.
+
+    The third number is the range of the shot, in tenths of a step; without range the shot is worth nothing.
+    """
+    shot, span = volley(kit, other)
+    struck = harm_to_kit(other, wounds, brawl(kit, other))
+    return struck, harm_to_kit(other, wounds, shot) if span else 0.0, span
 
 
 def closeness(far: float, reach: float) -> float:

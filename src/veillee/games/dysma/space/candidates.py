@@ -1,9 +1,9 @@
-"""Short lists of points for bots and keyboards; a person may name any other legal point (25.4-25.9, 25.12-25.15)."""
+"""Short lists of points for bots and keyboards; a person may name any other legal point (25.4-25.15)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import NamedTuple, TypeVar, overload
 
 from veillee.kernel.answers import LazyValues, Point
@@ -13,9 +13,10 @@ from ..content import GEOMETRY
 from ..content.records import Shape
 from ..state import Dysma, Figure
 from ..traits import traits
+from .facings import facing_candidates
 from .paths.reaches import Reach
 from .sight.rays import clear_rays, sees_point
-from .table.bodies import CENTRE, FACINGS, contact_point, facing_to, step_along, within_point
+from .table.bodies import FACINGS, contact_point, facing_to, step_along, within_point
 from .table.ground import SIDE, Ground, free, ground
 from .table.zones import wholly_inside
 
@@ -33,29 +34,6 @@ def thin(options: Sequence[V], most: int = GEOMETRY.bot_list_max) -> list[V]:
     return list(options[:: max(1, -(-len(options) // most))])
 
 
-def visible(s: Dysma, figure: Figure) -> list[Figure]:
-    """The enemies to which a figure has a clear ray from where it stands, whichever way it faces."""
-    return [enemy for enemy in s.enemies(figure.seat) if clear_rays(s, figure, enemy)]
-
-
-def facing_candidates(s: Dysma, figure: Figure, x: int, y: int, dx: int, dy: int) -> list[int]:
-    """The facings to choose from at (x, y) after a last segment along (dx, dy), the usual one first (25.5)."""
-    directions = _directions(visible(s, figure), x, y, dx, dy)
-    found = dict.fromkeys([facing_to(*direction) for direction in directions if direction != (0, 0)])
-    return list(found) or [figure.facing]
-
-
-def _directions(seen: list[Figure], x: int, y: int, dx: int, dy: int) -> Iterator[tuple[int, int]]:
-    """To the nearest enemy seen, along (dx, dy), to the middle of all enemies seen, to the centre of the table."""
-    if seen:
-        nearest = min(seen, key=lambda enemy: ((enemy.x - x) ** 2 + (enemy.y - y) ** 2, enemy.id))
-        yield nearest.x - x, nearest.y - y
-    yield dx, dy
-    if seen:
-        yield sum([enemy.x - x for enemy in seen]), sum([enemy.y - y for enemy in seen])
-    yield CENTRE - x, CENTRE - y
-
-
 class Aim(NamedTuple):
     """A point that a move may lead towards. With a radius, a figure or token is there, and contact is wanted."""
 
@@ -67,7 +45,7 @@ class Aim(NamedTuple):
 class MoveEnds(LazyValues[Point]):
     """The snapped ends of a move, each with one facing, worked out when somebody looks at them.
 
-    Each end belongs to an aim; several aims may share one end.
+    Each end belongs to an aim; several aims may share one end. Only as many aims are tried as the wanted ends need.
     """
 
     def __init__(self, s: Dysma, figure: Figure, reach: Reach, goals: Iterable[tuple[int, int, int]]) -> None:
@@ -75,17 +53,25 @@ class MoveEnds(LazyValues[Point]):
         self._start = reach.walker.start
         self._stays = reach.way_to(self._start) is not None
         self._aims = list(_aims(s, figure, reach, goals))
+        self._untried = iter(self._aims)
+        self._found = {self._start} if self._stays else set()
+        self._ends = list(self._found)
         self._seen: dict[int, bool] = {}
 
-    @cached_property
-    def _ends(self) -> list[Point]:
-        """Every end once, in the order of the first aim that has it; not all are faced yet."""
-        ends = {self._start: None} if self._stays else {}
-        for aim in self._aims:
+    def _first(self, number: int) -> list[Point]:
+        """At least the first `number` ends if there are so many, in the order of the first aim that has each of them.
+
+        Every end is there once; not all are faced yet.
+        """
+        while len(self._ends) < number and (aim := next(self._untried, None)) is not None:
             end = self._end(aim, self._reach.nearest)
-            if end is not None:
-                ends[end] = None
-        return list(ends)
+            if end is not None and end not in self._found:
+                self._found.add(end)
+                self._ends.append(end)
+        return self._ends
+
+    def _all(self) -> list[Point]:
+        return self._first(len(self._aims) + 1)
 
     def _end(self, aim: Aim, nearest: Callable[[int, int], Point | None]) -> Point | None:
         """The end that belongs to an aim: in contact if that is wanted and possible, else the nearest node."""
@@ -93,10 +79,10 @@ class MoveEnds(LazyValues[Point]):
         return touching or nearest(aim.x, aim.y)
 
     def __bool__(self) -> bool:
-        return self._stays or bool(self._ends)
+        return bool(self._first(1))
 
     def __len__(self) -> int:
-        return len(self._ends)
+        return len(self._all())
 
     @overload
     def __getitem__(self, index: int) -> Point: ...
@@ -106,8 +92,9 @@ class MoveEnds(LazyValues[Point]):
     def __getitem__(self, index: int | slice) -> Point | list[Point]:
         if isinstance(index, slice):
             return [self[one] for one in range(*index.indices(len(self)))]
-        end = self._ends[index] = self._faced(self._ends[index])
-        return end
+        ends = self._first(index + 1) if index >= 0 else self._all()
+        ends[index] = self._faced(ends[index])
+        return ends[index]
 
     def one_at(self, part: float) -> Point:
         """The end of one aim, or the start, each as likely. If the figure may stay, no other end is worked out."""

@@ -12,7 +12,7 @@ from .value import evaluate
 #: At most so many points are added to each price at random: answers nearly as good as the best are taken now and then.
 DOUBT = 0.3
 #: A playout ends after so many activations of the Heroes.
-ACTIVATIONS = 5
+ACTIVATIONS = 4
 
 
 def horizon(root: Rituals, now: Rituals) -> bool:

@@ -15,10 +15,10 @@ from ..rules.fighting.means import cost_of, effects_of
 from ..rules.fighting.strike import card_strike, hero_strike
 from ..rules.figures.attributes import profile, value
 from ..state import Figure, Rituals
-from .acting import ENERGY, harm_at
+from .effects import harm_at
 from .odds import hits_guarded, stops
 from .outlook import Outlook
-from .stakes import PRESENCE, STAKES, wound_worth
+from .stakes import ENERGY, PRESENCE, STAKES, wound_worth
 
 #: Energy kept for the next Attack is worth more than Energy spent in one's own activation.
 PAID: Final = 1.2 * ENERGY

@@ -6,32 +6,22 @@ from typing import Final
 
 from ..rules.dice import chance_to_hit
 
-MOST_DICE: Final = 8
-#: Leads (Force minus Defence) beyond these are as good or as bad.
-FARTHEST: Final = 16
-#: By dice and lead: the chance that dice and lead exceed 0. Negative leads count from the end of a row.
-_HITS: Final = tuple(
-    tuple(chance_to_hit(dice, 0, lead) for lead in (*range(FARTHEST + 1), *range(-FARTHEST, 0)))
-    for dice in range(MOST_DICE + 1)
-)
-#: By Attack dice, Defence dice and lead: the same against Defence dice.
-_GUARDED: Final = tuple(
-    tuple(
-        tuple(chance_to_hit(dice, against, lead) for lead in (*range(FARTHEST + 1), *range(-FARTHEST, 0)))
-        for against in range(MOST_DICE + 1)
-    )
-    for dice in range(MOST_DICE + 1)
-)
+MOST_DICE: Final = 10
+#: No lead (Force minus Defence) is farther from 0.
+FARTHEST: Final = 40
+_LEADS: Final = (*range(FARTHEST + 1), *range(-FARTHEST, 0))  # negative leads count from the end of a row
+#: By dice and lead: the chance that dice and lead exceed 0.
+_HITS: Final = tuple(tuple(chance_to_hit(dice, 0, lead) for lead in _LEADS) for dice in range(MOST_DICE + 1))
 
 
 def hits(dice: int, lead: int) -> float:
     """The chance of a success against a Defence without dice."""
-    return _HITS[min(MOST_DICE, dice)][max(-FARTHEST, min(FARTHEST, lead))]
+    return _HITS[dice][lead]
 
 
 def hits_guarded(dice: int, defence_dice: int, lead: int) -> float:
     """The chance of a success against Defence dice."""
-    return _GUARDED[min(dice, MOST_DICE)][min(defence_dice, MOST_DICE)][max(-FARTHEST, min(FARTHEST, lead))]
+    return chance_to_hit(dice, defence_dice, lead)
 
 
 def stops(defence_dice: int, missing: int) -> float:

@@ -65,6 +65,7 @@ class Outlook:
         "numbered",
         "s",
         "stakes",
+        "summons",
         "targets",
     )
 
@@ -76,6 +77,7 @@ class Outlook:
         self.crowd = sum(figure.category in ("minion", "creature") for figure in s.figures)
         self.targets = targets_of(s)
         self.numbered = {target.figure.number: target for target in self.targets}
+        self.summons: dict[tuple[str, int], float] = {}
         self._best: dict[tuple[str, int], float] = {}
         self._pull: dict[tuple[str, int], float] = {}
         self._prizes: dict[str, list[tuple[Sequence[int], float]]] = {}
@@ -190,7 +192,7 @@ class Outlook:
         guards = sum(
             f.zone == self.board.entrance and f.is_legion and f.number != figure.number for f in self.s.figures
         )
-        return (14.0, 2.5, 0.8)[min(guards, 2)]
+        return (22.0, 8.0, 4.0, 1.0)[min(guards, 3)]
 
     def danger(self) -> list[float]:
         """By Zone: the Wounds that a Witch there may expect before long."""

@@ -27,9 +27,9 @@ from ..prompts import (
 )
 from ..rules.figures.attributes import profile
 from ..state import Figure, Rituals
-from .acting import ENERGY, harm_at
+from .effects import harm_at
 from .outlook import Outlook
-from .stakes import STAKES, TOKEN, UPGRADE, WON, member_worth, wound_worth
+from .stakes import ENERGY, STAKES, TOKEN, UPGRADE, WON, member_worth, wound_worth
 
 #: What a card in the hand is worth; a card drawn instead of it brings `DRAWN` on average.
 KEPT: Final = {

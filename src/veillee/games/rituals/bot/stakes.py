@@ -29,7 +29,7 @@ STAKES: Final = {
     "e1": Stakes(hero=7.0, witch=24.0, keeper=24.0, serf=13.0),
     "e2": Stakes(hero=22.0, witch=26.0, keeper=26.0),
     "e3": Stakes(hero=6.0, witch=18.0, keeper=18.0, by_demon=32.0, demon=55.0, possessed=7.0),
-    "e4": Stakes(hero=6.0, witch=10.0, keeper=60.0, by_demon=32.0, serf=8.0, demon=55.0),
+    "e4": Stakes(hero=6.0, witch=10.0, keeper=60.0, by_demon=32.0, serf=12.0, demon=55.0),
     "e5": Stakes(hero=15.0, witch=20.0, keeper=20.0, demon=50.0),
     "example_board": Stakes(hero=10.0, witch=20.0, keeper=20.0),
 }
@@ -41,8 +41,12 @@ FREED: Final = 16.0
 SOUL_STEP, PLAGUE, ENRAGED = 0.6, 3.5, 4.0
 #: A step of a cube of the Attribute Board, one of Alchemy, an Ingredient, an Upgrade.
 CUBE, ALCHEMY_CUBE, INGREDIENT, UPGRADE = 1.8, 0.5, 0.5, 1.2
+#: What a token of Energy is worth while a round lasts.
+ENERGY: Final = 0.16
 #: A token of Energy for good; an available one rather than an exhausted one.
 TOKEN, AVAILABLE = 0.8, 0.13
+#: A guard at the entrance of the Caves.
+GUARD: Final = 6.0
 #: What a member of the Legion is worth in play, by its id; its loss to a Hero moves a cube besides.
 PRESENCE: Final = {
     "condemned": 1.0,
@@ -86,6 +90,8 @@ def member_worth(s: Rituals, member: Figure, stakes: Stakes) -> float:
         return witch_worth(s, member, stakes) + CUBE
     if category == "demon":
         return stakes.demon
+    if member.zone == s.board.entrance and not s.demon_came:
+        return PRESENCE[member.unit] + CUBE + GUARD
     if category == "possessed" and not s.demon_came:
         carried = 12.0 if member.ruby else 0.0
         return PRESENCE[member.unit] + stakes.possessed + carried + CUBE

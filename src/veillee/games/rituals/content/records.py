@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -146,8 +146,6 @@ class Effect(_Record, frozen=True):
     on_hit: Literal["", "stun", "heal_self"] = ""
     unit: str = ""
     dest: Literal["", "any", "zone_of_a_witch"] = ""
-    escape: bool = False
-    what: Literal["", "defence"] = ""
     action: Literal["", "attack"] = ""
     targets: tuple[TargetWord, ...] = ()
     order: Literal["", "nearest", "most_heroes", "nearest_hero"] = ""
@@ -375,6 +373,11 @@ class UnitPlace(_Record, frozen=True):
     zone: str
 
 
+ObjectiveWord: TypeAlias = Literal[
+    "witch", "demon", "ruby_carrier", "pekka", "legion_in_cave_entrance", "soul_token", "possessed"
+]
+
+
 class Objective(_Record, frozen=True):
     """What Heroes pursue while a condition holds."""
 
@@ -382,10 +385,7 @@ class Objective(_Record, frozen=True):
         "always", "trapped_soul_on_board", "demon_in_play", "possessed_carries_ruby", "hero_in_caves_or_can_enter"
     ]
     activate: Literal["attack", "free_soul", "free_serf"]
-    targets: tuple[
-        Literal["witch", "demon", "ruby_carrier", "pekka", "legion_in_cave_entrance", "soul_token", "possessed"], ...
-    ]
-    interaction: Literal["", "same_zone"] = ""
+    targets: tuple[ObjectiveWord, ...]
     equal_priority: bool = False
 
 
@@ -437,7 +437,7 @@ class Encounter(_Record, frozen=True):
     chests: tuple[str, ...]
     plants: tuple[str, ...]
     rubies: tuple[str, ...]
-    default_objective: Literal["attack_witch"]
+    default_objective: ObjectiveWord  # attacked when no Objective can be pursued (DAR-10.36)
     objectives: tuple[Objective, ...]
     witch_master_wins: tuple[Condition, ...]
     heroes_win: tuple[Condition, ...]

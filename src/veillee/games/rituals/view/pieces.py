@@ -18,7 +18,8 @@ from .naming import figure_key, figure_name, letter_of, zone_key, zone_name
 #: The looks of the Legion, of Heroes, and of all Serfs; Possessed Serfs keep the square of a Serf.
 LEGION, HERO, SERF = "d", "foe", "neutral"
 #: How far from the middle of a Zone its tokens lie: away from the middle of the tile (1) or towards it (-1), and down.
-CORNERS: Final = {"chest": (1, -1), "plant": (1, 1), "soul": (-1, 1), "ruby": (-1, -1)}
+#: No Encounter has both Souls on the board and Rubies, and in the fourth corner stands the name of the tile.
+CORNERS: Final = {"chest": (1, -1), "plant": (1, 1), "soul": (-1, 1), "ruby": (-1, 1)}
 CORNER_X, CORNER_Y = 50, 46
 TOKEN_SIZE = (30, 30)
 ICONS: Final = {"chest": "chest", "plant": "herb", "soul": "soul", "ruby": "ruby"}

@@ -41,7 +41,7 @@ def _place(s: Rituals, number: int, texts: Texts) -> Panel:
         )
     return Panel(
         f"place-{number}",
-        unit_name(hero.unit, texts),
+        _short_name(hero, texts),
         (*_upgrades(hero, texts), *states),
         _counters(s, hero, texts),
         token=HERO,
@@ -50,6 +50,12 @@ def _place(s: Rituals, number: int, texts: Texts) -> Panel:
         shows=figure_key(hero),
         note=texts.say(f"class.{HEROES[hero.unit].hero_class}"),
     )
+
+
+def _short_name(hero: Figure, texts: Texts) -> str:
+    """The name of a Hero without title and article where it has one: a place is narrow."""
+    key = f"short-hero.{hero.unit}"
+    return texts.say(key) if key in texts else unit_name(hero.unit, texts)
 
 
 def _states(s: Rituals, number: int, texts: Texts) -> list[Item]:

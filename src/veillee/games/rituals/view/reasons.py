@@ -24,6 +24,12 @@ def reason_text(encounter: str, reason: Reason, texts: Texts) -> str:
     return texts.say(key, **_facts(encounter, reason, texts))
 
 
+def skipped_text(encounter: str, reason: Reason, texts: Texts) -> str:
+    """Why a part of the line that was taken was not done."""
+    why = reason_text(encounter, reason, texts)
+    return texts.say("why-card.skipped", why=why[:1].lower() + why[1:])
+
+
 def deeds_text(encounter: str, deeds: Sequence[Reason], texts: Texts) -> str:
     """What a Hero did for one Action, without its name: "va en Clairière nord-est, attaque Pekka"."""
     told = []

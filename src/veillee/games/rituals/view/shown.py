@@ -11,7 +11,7 @@ from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
 from ..prompts import FigureId
-from ..refs import Who
+from ..state import Who
 from .wording.naming import opening, who_said
 
 #: Events whose sentence is shown over the board for a moment.

@@ -13,7 +13,7 @@ from ..rules.heroes.reading import ACTION_CARD_OF
 from ..state import Activation, Rituals
 from .naming import figure_key, unit_name
 from .pieces import HERO
-from .reasons import deeds_text, reason_text
+from .reasons import deeds_text, reason_text, skipped_text
 
 
 def why(s: Rituals, seen: Activation, texts: Texts) -> Panel:
@@ -58,9 +58,12 @@ def _judged(s: Rituals, seen: Activation, card: str, place: int, texts: Texts) -
     for number, reading in enumerate(seen.readings, start=1):
         entry = next((one for one in reading.entries if (one.card, one.entry) == (card, place)), None)
         verdicts.append("unread" if entry is None else "taken" if entry.taken else "passed-over")
-        reasons += [
-            Shown(reason_text(s.encounter, one, texts), one.rule, number) for one in (entry.reasons if entry else ())
-        ]
+        if entry is not None:
+            # What was done tells more than the reading: later parts, and what a player chose among equals.
+            decided = (reading.deeds if entry.taken else ()) or entry.reasons
+            reasons += [Shown(reason_text(s.encounter, one, texts), one.rule, number) for one in decided]
+            skipped = (*entry.skipped, *(reading.skipped if entry.taken else ()))
+            reasons += [Shown(skipped_text(s.encounter, one, texts), one.rule, number) for one in skipped]
     words = texts.say(f"entry.{card}-{place + 1}")
     return Judged(f"{card}-{place + 1}", words, tuple(verdicts) or ("unread",), tuple(reasons))
 

@@ -63,7 +63,7 @@ def test_after_a_pass_the_witch_master_still_defends_and_recovers_at_once():
     s.ai.cards = ["ai_2b"]
     # 2 + 0 + 3 = 5 against 4; the Defence dice show 0 and 0.
     [asked] = open_questions(game(s), "pass-round", "yes").values()
-    assert (skriga.wounds, named(s, battista)) == (1, "A3.TL")
+    assert (skriga.wounds, named(s, battista)) == (2, "A3.TL")
     assert asked.about.id == "exchange"
     assert (s.energy, s.exhausted) == (3, 0)
 

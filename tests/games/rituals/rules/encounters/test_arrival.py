@@ -91,12 +91,12 @@ def test_other_encounters_have_no_ward(encounter):
 
 @rule("DAR-16.6", "DAR-16.14", "DAR-16.23")
 def test_a_hero_comes_to_the_entrance_and_stays_there_while_it_is_held():
-    s, pekka = ritual(faces=bones(0, 0, 0, 0))
-    guard = put(s, "ravenous", "A1.BR")
+    s, pekka = ritual(faces=bones(1, 0, 1, 0))
+    guard = put(s, "scarecrow", "A1.BR")
     battista = put(s, "battista", "B3.BL")
     assert current(s, battista).figures == (guard.number,)
     s.ai.cards = ["ai_2b"]
-    play(hero_activation(s))  # to the entrance and an Attack, 3 against 2, then another
+    play(hero_activation(s))  # to the entrance and an Attack, 4 against 3, then another: 4 Wounds
     assert (named(s, battista), s.figure(guard.number), pekka.wounds) == ("A1.BR", None, 0)
     assert current(s, battista).figures == (pekka.number,)
 
@@ -135,7 +135,7 @@ def test_the_ward_stops_pushes_and_pulls_into_the_caves_but_no_attack():
     assert f"cast+f1+green_goo+f{vogt.number}" in offered(s, pekka)
     s.energy = 0
     strike(s, put(s, "corday", "A1.BR"), pekka)  # from the entrance into the Caves
-    assert pekka.wounds == 1
+    assert pekka.wounds == 2
 
 
 @rule("DAR-16.8")
@@ -289,7 +289,7 @@ def test_a_witch_in_pekkas_place_takes_over_zone_ritual_ward_and_victory():
 def test_the_fifth_encounter_as_it_starts():
     s = started("e5")
     assert (s.energy, s.rewards, s.demon, len(s.demon_pile.cards)) == (25, [2, 4, 6, 8], "haborym", 8)
-    assert [serf.unit for serf in s.serfs()] == ["peasant"] * 4 + ["militia"] * 3
+    assert [serf.unit for serf in s.serfs()] == ["peasant"] * 2 + ["militia"] * 3
     names = [s.board.names[one] for one in (s.board.red, s.board.yellow, s.board.green, s.board.pit)]
     assert names == ["A2.BR", "A5.BL", "A5.TL", "A5.BL"]
     assert {"eager_militia", "pit", "blood_sacrifice"} <= set(s.scenario.special_rules)

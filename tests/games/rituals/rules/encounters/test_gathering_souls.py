@@ -74,7 +74,7 @@ def test_without_a_soul_the_objective_is_to_attack_a_witch():
     assert current(s, battista).figures == (hagatha.number,)
     assert current(s, battista).activate == "attack"
     act(s, "ai_2b")  # first the Condemned falls, 3 against 2; then to the Witch, 4 against 3
-    assert (named(s, battista), hagatha.wounds) == ("B5.TR", 1)
+    assert (named(s, battista), hagatha.wounds) == ("B5.TR", 2)
 
 
 @rule("DAR-13.5")

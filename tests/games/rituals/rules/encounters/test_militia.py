@@ -172,3 +172,20 @@ def test_a_militia_that_eliminates_pekka_wins_the_game():
     with pytest.raises(GameOver):
         play(eager_militia(s))
     assert (s.winner, s.ending) == ("heroes", "pekka_eliminated_before_demon")
+
+
+@rule("DAR-11.16", "DAR-9.3", "DAR-10.1")
+def test_while_militia_act_the_hero_that_acted_last_is_not_active():
+    s = mustered(faces=bones(3, 3), energy=2, souls=1, rewards=[2])
+    battista = put(s, "battista", "B3.TL", rooted=1, wounds=4)
+    put(s, "vogt", "B3.TL")  # beside him: Aid, if he were acting
+    s.ai.cards = ["ai_2b"]
+    play(hero_activation(s))
+    s.activation.card = "ai_5c"  # any card with the Reaction of level 2 by which a Hero survives
+    plants(s, 2)
+    s.plagues.cards = ["plague_01"]
+    put(s, "militia", "B5.TL", wounds=1)
+    put(s, "ikrek", "B5.TL")
+    use = f"wounds+f{battista.number}"
+    play(eager_militia(s), "pass", "no", "shared_pain", use)  # Alchemy 1 is too little, with Aid it would do
+    assert (s.figure(battista.number), len(s.reserve)) == (None, 2)

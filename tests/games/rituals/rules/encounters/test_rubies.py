@@ -24,7 +24,7 @@ def test_the_third_encounter_as_it_starts():
     s = started("e3")
     assert (s.energy, s.rewards, s.demon, len(s.demon_pile.cards)) == (25, [2, 4, 6, 8], "haborym", 8)
     assert {serf.unit for serf in s.serfs()} == {"peasant"}
-    assert [s.board.names[ruby] for ruby in s.rubies] == ["B1.BR", "A8.TR", "A2.TR"]
+    assert [s.board.names[ruby] for ruby in s.rubies] == ["B1.BL", "A8.TR", "A2.TR"]
     assert (s.board.names[s.board.red], s.board.names[s.board.pit]) == ("A2.TR", "A5.BR")
     assert s.board.yellow == s.board.pit
     assert sum(figure.category == "possessed" for figure in s.figures) == 3
@@ -215,14 +215,14 @@ def test_the_demon_on_the_pit_attacks_adjacent_zones_and_is_held_by_nobody():
 
 @rule("DAR-15.12", "DAR-15.21")
 @pytest.mark.parametrize(
-    ("hero", "where", "wounds"), [("corday", "B1.TR", 2), ("vogt", "B1.BR", 2), ("corday", "B1.BR", 1)]
+    ("hero", "where", "hits"), [("corday", "B1.TR", 2), ("vogt", "B1.BR", 2), ("corday", "B1.BR", 1)]
 )
-def test_heroes_shoot_at_the_demon_on_the_pit_as_far_as_their_weapon_reaches(hero, where, wounds):
-    s = pitted(faces=bones(3, 3) * wounds, demon_came=True)
+def test_heroes_shoot_at_the_demon_on_the_pit_as_far_as_their_weapon_reaches(hero, where, hits):
+    s = pitted(faces=bones(3, 3) * hits, demon_came=True)
     demon, shooter = put(s, "haborym", "A5.BR"), put(s, hero, where)
     s.ai.cards = [{"corday": "ai_4a", "vogt": "ai_3a"}[hero]]
     play(hero_activation(s))
-    assert demon.wounds == wounds  # from two Zones away Corday comes nearer first
+    assert demon.wounds == 2 * hits  # from two Zones away Corday comes nearer first
     assert shooter.zone != s.board.pit
 
 
@@ -299,7 +299,7 @@ def test_after_the_demon_has_come_possessed_serfs_may_fall():
 @rule("DAR-15.15")
 def test_the_heroes_win_by_eliminating_the_demon():
     s = pitted(faces=bones(3, 3), demon_came=True)
-    demon, battista = put(s, "haborym", "A2.TR", wounds=5), put(s, "battista", "A2.TR")
+    demon, battista = put(s, "haborym", "A2.TR", wounds=8), put(s, "battista", "A2.TR")
     with pytest.raises(GameOver):
         strike(s, battista, demon)
     assert (s.winner, s.ending) == ("heroes", "demon_eliminated")

@@ -99,9 +99,9 @@ def test_no_more_questions_declines_all_that_follow_in_this_activation_of_the_he
     hagatha, battista = put(s, "hagatha", "B4.TL"), put(s, "battista", "B4.TL")
     acting(s, battista, "ai_2b")
     play(attack(s, hero_strike(s, battista, hagatha)), "pass", "no-more")
-    assert (s.hushed, hagatha.wounds, s.energy) == (True, 1, 5)
+    assert (s.hushed, hagatha.wounds, s.energy) == (True, 2, 5)
     play(attack(s, hero_strike(s, battista, hagatha)))
-    assert hagatha.wounds == 2
+    assert hagatha.wounds == 4
 
 
 @rule("DAR-21.9")
@@ -110,7 +110,7 @@ def test_no_more_questions_may_be_said_at_any_question_of_the_heroes_activation(
     hagatha, battista = put(s, "hagatha", "B4.TL"), put(s, "battista", "B4.TL")
     acting(s, battista, "ai_2b")
     play(attack(s, hero_strike(s, battista, hagatha)), "no-more")  # said to Foul Breath
-    assert (s.hushed, hagatha.wounds, s.energy) == (True, 1, 5)
+    assert (s.hushed, hagatha.wounds, s.energy) == (True, 2, 5)
 
 
 @rule("DAR-21.9")
@@ -139,7 +139,7 @@ def test_a_question_shows_no_totals_before_the_roll():
     strike = hero_strike(s, battista, hagatha, Bonus(wounds=1))
     blow = strike.blow(s)
     assert (blow.attacker, blow.target, blow.total, blow.defence) == (2, 1, -1, -1)
-    assert (blow.defence_dice, blow.wounds, blow.ranged) == (2, 2, False)
+    assert (blow.defence_dice, blow.wounds, blow.ranged) == (2, 3, False)
     strike.faces = (3, 1)
     assert (strike.blow(s).total, strike.blow(s).defence) == (7, 3)
     assert card_strike(s, hagatha, battista).blow(s).defence_dice == 0

@@ -59,7 +59,7 @@ def test_example_44_a_failed_attack_is_turned_only_if_the_spell_can_be_paid(alch
     acting(s, vogt, "ai_3a")
     strike = hero_strike(s, vogt, skriga)
     play(attack(s, strike))
-    assert (strike.hit, strike.total, len(s.reserve), skriga.wounds) == (hit, total, left, int(hit))
+    assert (strike.hit, strike.total, len(s.reserve), skriga.wounds) == (hit, total, left, 2 * hit)
     [fact] = told(s, "hit" if hit else "missed")
     assert (fact["total"], fact["defence"]) == (total, 4)
 

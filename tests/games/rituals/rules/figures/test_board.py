@@ -137,10 +137,32 @@ def test_pit_caves_and_markers_exist_only_where_the_encounter_has_them():
     assert (e5.names[e5.pit], e5.names[e5.green], e5.names[e5.red]) == ("A5.BL", "A5.TL", "A2.BR")
 
 
-def test_barred_zones_lengthen_the_ways_and_the_pit_alone_is_the_usual_case():
-    e3, e4 = board_of("e3"), board_of("e4")
-    assert e3.steps_avoiding(e3.pit_mask) is e3.steps_of
-    barred = e4.steps_avoiding(e4.caves)
-    assert barred[e4.number["A1.BR"]][e4.number["A1.BL"]] == FAR
-    assert e4.steps_of[e4.number["A1.BR"]][e4.number["A1.BL"]] == 1
-    assert e4.steps_avoiding(e4.caves) is barred
+def test_barred_zones_lengthen_the_ways_on_foot_and_end_no_way_by_teleport():
+    e4 = board_of("e4")
+    entrance, cave, beyond = (e4.number[name] for name in ("A1.BR", "A1.BL", "A1.TL"))
+    free, barred = e4.ways(0, teleport=False), e4.ways(e4.caves, teleport=False)
+    assert free.steps(entrance, 1 << cave) == e4.steps_of[entrance][cave] == 1
+    assert barred.steps(entrance, 1 << cave) == FAR
+    assert barred.nearest(entrance, 1 << cave | 1 << entrance) == 1 << entrance
+    assert free.within(entrance, 1) & ~e4.caves == barred.within(entrance, 1)
+    assert e4.ways(0, teleport=True).steps(entrance, 1 << beyond) == e4.grid.distances[entrance][beyond]
+    assert e4.ways(e4.caves, teleport=True).steps(entrance, 1 << beyond) == FAR
+    assert e4.ways(e4.caves, teleport=False) is barred
+
+
+def test_the_ways_around_the_pit_are_those_of_every_move():
+    e3 = board_of("e3")
+    ways = e3.ways(e3.pit_mask, teleport=False)
+    for start in range(len(e3.names)):
+        for goal in range(len(e3.names)):
+            if e3.pit not in (start, goal):
+                assert ways.steps(start, 1 << goal) == e3.steps_of[start][goal]
+
+
+def test_a_path_goes_around_barred_zones_and_is_worked_out_once():
+    e3 = board_of("e3")
+    for start, goal in ((5, 10), (0, 15)):
+        path = e3.path(start, goal, e3.pit_mask)
+        assert len(path) == e3.steps_of[start][goal]
+        assert e3.pit not in path
+        assert e3.path(start, goal, e3.pit_mask) is path

@@ -104,6 +104,7 @@ def test_the_hero_that_acted_last_is_not_acting_in_an_activation_of_the_legion()
     s = table()
     vogt = put(s, "vogt", "B4.TL")
     acting(s, vogt, "ai_3a")
+    s.activation.over = True
     s.side = "legion"
     root(s, vogt)
     assert vogt.rooted == 1

@@ -82,7 +82,7 @@ def test_a_spell_cast_as_a_reaction_does_not_raise_alchemy():
     plants(s, 2)
     acting(s, vogt, "ai_3a")
     play(attack(s, hero_strike(s, vogt, hagatha)))
-    assert (hagatha.wounds, len(s.reserve), s.cubes["alchemy"]) == (1, 0, 1)
+    assert (hagatha.wounds, len(s.reserve), s.cubes["alchemy"]) == (2, 0, 1)
 
 
 @rule("DAR-9.16", "DAR-9.31", "DAR-9.27")

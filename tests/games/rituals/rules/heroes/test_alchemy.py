@@ -125,14 +125,14 @@ def test_aid_counts_for_the_alchemy_of_the_active_hero_only() -> None:
     hero, other = put(s, "vogt", "B5.BR"), put(s, "teuta", "B5.BR")
     acting(s, hero, "ai_3a")
     assert (alchemy(s, hero), alchemy(s, other)) == (2, 1)
-    s.side = "legion"
-    assert alchemy(s, hero) == 1
     plants(s, 2)
-    assert can_pay(s, hero, 1)
-    assert not can_pay(s, hero, 2)
-    s.side = "heroes"
     assert can_pay(s, hero, 2)
     assert not can_pay(s, hero, 2, 1)
+    assert s.activation is not None
+    s.activation.over = True
+    assert alchemy(s, hero) == 1
+    assert can_pay(s, hero, 1)
+    assert not can_pay(s, hero, 2)
 
 
 @rule("DAR-11.11", "DAR-11.12", "DAR-11.13")
@@ -226,7 +226,7 @@ def test_a_reroll_that_fails_is_followed_by_another_reaction_if_one_still_helps(
 
     assert [(facts["reaction"], facts["level"]) for facts in told(s, "hero-reacts")] == [("r_act3", 2), ("r_act2", 1)]
     assert told(s, "hit")[0]["total"] == 5
-    assert (ikrek.wounds, s.reserve, s.cubes["alchemy"]) == (1, [], 1)
+    assert (ikrek.wounds, s.reserve, s.cubes["alchemy"]) == (2, [], 1)
     assert s.activation is not None
     assert [(one.word, one.n) for one in s.activation.reactions] == [("r_act3", 2), ("r_act2", 1)]
 

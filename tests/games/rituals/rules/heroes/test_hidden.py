@@ -102,7 +102,7 @@ def test_the_cards_of_the_next_place_that_were_not_turned_are_foreseen_as_the_he
     assert s.activation is None
     assert s.side == "legion"
     acting(s, hero, "ai_2a")
-    assert list(found[0].entries) == read(s, hero, "ai_2a")[1]
+    assert found[0].entries == read(s, hero, "ai_2a")[1]
 
 
 @rule("DAR-21.15")

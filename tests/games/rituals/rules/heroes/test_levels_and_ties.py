@@ -89,7 +89,7 @@ def test_at_the_advanced_level_the_surest_target_of_a_word_is_attacked_not_the_n
 def test_at_the_advanced_level_a_move_goes_to_the_surest_target_within_its_steps() -> None:
     s = table("e2")
     hero = put(s, "curthouse", "B5.BR")
-    near = put(s, "ravenous", "B5.TR")
+    near = put(s, "mirewalker", "B5.TR")  # Resistance 3, the Condemned has 2
     far = put(s, "condemned", "A3.BR")
     put(s, "hagatha", "B4.TL")
 

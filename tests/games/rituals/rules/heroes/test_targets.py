@@ -92,8 +92,8 @@ def test_the_first_word_with_a_target_in_reach_decides_and_a_refusal_names_what_
         (("condemned", "hagatha"), "hagatha", "wins"),
         # 1 Health left and a chance, against none for one blow.
         (("scarecrow", "condemned"), "condemned", "chance"),
-        # Neither can fall to one blow: a Creature comes before a Minion.
-        (("ravenous", "scarecrow"), "scarecrow", "category"),
+        # Neither can fall to one blow: a Demon comes before a Creature.
+        (("scarecrow", "haborym"), "haborym", "category"),
         # Both can fall, with the same Resistance: a Possessed Serf comes before a Minion.
         (("condemned", "possessed_peasant"), "possessed_peasant", "category"),
         # Scarecrow 4 Health, Mortus 5; both Creatures.
@@ -176,7 +176,7 @@ def test_which_eliminations_win_at_once() -> None:
 @rule("DAR-10.47")
 def test_the_chance_of_elimination_is_exact() -> None:
     s = table("e2")
-    hero = put(s, "battista", "B5.BR")  # Force 3, 2 dice, 1 Wound
+    hero = put(s, "battista", "B5.BR")  # Force 3, 2 dice, 2 Wounds
     hagatha = put(s, "hagatha", "B5.BR", wounds=4)  # Resistance 3, 2 Defence dice
     here = hero.zone
 
@@ -186,7 +186,7 @@ def test_the_chance_of_elimination_is_exact() -> None:
     assert chance_of_elimination(s, hero, hagatha, here) == pytest.approx((1 - even) / 2)
     hagatha.stunned = True
     assert chance_of_elimination(s, hero, hagatha, here) == 35 / 36
-    hagatha.wounds = 3
+    hagatha.wounds = 2  # 3 Health left
     assert chance_of_elimination(s, hero, hagatha, here) == 0
     hagatha.wounds = 4
     put(s, "vogt", "B5.BR")  # Aid: Force 4 against 3
@@ -201,10 +201,10 @@ def test_the_chance_of_elimination_is_exact() -> None:
 @rule("DAR-10.47")
 def test_two_wounds_eliminate_what_has_two_health_left_and_a_ranged_weapon_has_its_own_dice() -> None:
     s = table("e2")
-    executioner = put(s, "executioner", "B5.BR")  # 2 Wounds, Force 3
+    battista = put(s, "battista", "B5.BR")  # 2 Wounds, Force 3
     ravenous = put(s, "ravenous", "B5.BR")  # 2 Health, Resistance 2
-    assert chance_of_elimination(s, executioner, ravenous, ravenous.zone) == 1
-    s.figures.remove(executioner)
+    assert chance_of_elimination(s, battista, ravenous, ravenous.zone) == 1
+    s.figures.remove(battista)
     vogt = put(s, "vogt", "B5.BR")  # Force 2; 1 die in melee, 2 at range
     ravenous.wounds = 1
     assert chance_of_elimination(s, vogt, ravenous, ravenous.zone) == 5 / 6

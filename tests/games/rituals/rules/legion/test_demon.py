@@ -359,7 +359,7 @@ def test_the_demon_is_a_member_of_the_legion_that_takes_wounds():
     s, demon, _ = haunted("", faces=bones(2, 1))
     battista = put(s, "battista", "A2.TL")
     strike(s, battista, demon)
-    assert (demon.wounds, demon.is_legion, demon in list(s.legion())) == (1, True, True)
+    assert (demon.wounds, demon.is_legion, demon in list(s.legion())) == (2, True, True)
 
 
 @rule("DAR-8.12", "DAR-7.22")
@@ -420,6 +420,14 @@ def test_burn_takes_the_zone_with_most_heroes_then_the_least_health_then_reading
     put(s, "vogt", "A2.TL")
     drawn(s)
     assert [event["target"].unit for event in told(s, "attack")] == ["vogt"]
+
+
+@rule("DAR-8.14", "DAR-8.18")
+def test_burn_is_not_used_without_a_hero_in_range():
+    s, *_ = haunted("hab_burn")
+    put(s, "hildegarde", "A2.BR")  # two Zones away
+    drawn(s)
+    assert not told(s, "ability-used")
 
 
 @rule("DAR-8.18", "DAR-8.24")

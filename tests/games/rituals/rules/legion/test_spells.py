@@ -153,7 +153,7 @@ def test_a_defence_spell_combines_with_defend_and_serves_once_in_an_attack():
     hagatha, battista = put(s, "hagatha", "B4.TL"), put(s, "battista", "B4.TL")
     # 9 against 3: before the roll nothing, Defend: 3 + 1 + 0 = 4; Lard Hide alone makes 6 and cannot stop it
     strike(s, battista, hagatha, "pass", "yes")
-    assert hagatha.wounds == 1
+    assert hagatha.wounds == 2
     assert energy(s) == (4, 1)
     s = table(faces=[*bones(2, 2, stream="attack"), *bones(1, 1, stream="defence")], energy=3)
     hagatha, battista = put(s, "hagatha", "B4.TL"), put(s, "battista", "B4.TL")
@@ -200,7 +200,7 @@ def test_ex_48_without_a_minion_in_her_zone_spare_morsel_cannot_be_cast():
     put(s, "condemned", "B4.TR")
     put(s, "scarecrow", "B4.TL")  # no Minion
     strike(s, battista, hagatha, "no")
-    assert hagatha.wounds == 1
+    assert hagatha.wounds == 2
     assert energy(s) == (1, 0)
 
 
@@ -275,7 +275,7 @@ def test_take_wing_does_not_help_against_a_weapon_that_still_reaches():
     s = table(faces=bones(2, 0), energy=2)  # two dice of the crossbow, not the one die of melee
     pekka, vogt = put(s, "pekka", "B4.TL"), put(s, "vogt", "B4.TL")
     strike(s, vogt, pekka, f"take_wing+z{s.board.number['B4.BL']}")  # 2 + 0 + 2 = 4 against 3
-    assert pekka.wounds == 1
+    assert pekka.wounds == 2
 
 
 @rule("DAR-19.9", "DAR-6.37")
@@ -291,7 +291,7 @@ def test_a_worse_new_roll_is_kept_too():
     s = table(faces=[*bones(2, 1, stream="attack"), *bones(1, 1, 0, 0, stream="defence")], energy=2)
     pekka, battista = put(s, "pekka", "B4.TL"), put(s, "battista", "B4.TL")
     strike(s, battista, pekka, "pass", "yes", "glassy_eye")  # 6 against 5, then against 3
-    assert pekka.wounds == 1
+    assert pekka.wounds == 2
 
 
 @rule("DAR-6.37")
@@ -299,7 +299,7 @@ def test_glassy_eye_needs_dice_that_were_rolled():
     s = table(faces=bones(2, 2), energy=1)
     pekka, battista = put(s, "pekka", "B4.TL"), put(s, "battista", "B4.TL")
     strike(s, battista, pekka, "pass", "no")  # nothing else is asked
-    assert (pekka.wounds, energy(s)) == (1, (1, 0))
+    assert (pekka.wounds, energy(s)) == (2, (1, 0))
 
 
 # Ikrek
@@ -372,7 +372,7 @@ def test_shared_pain_wounds_the_attacker_of_a_wounded_ikrek():
     s = table(faces=bones(3, 1), energy=2)
     ikrek, battista = put(s, "ikrek", "B4.TL"), put(s, "battista", "B4.TL")
     strike(s, battista, ikrek, "pass", "no", "shared_pain")
-    assert (ikrek.wounds, battista.wounds, energy(s)) == (1, 1, (0, 2))
+    assert (ikrek.wounds, battista.wounds, energy(s)) == (2, 1, (0, 2))
 
 
 @rule("DAR-6.28")
@@ -451,7 +451,7 @@ def test_ice_shell_adds_3_resistance_after_the_roll():
 
 @rule("DAR-6.29")
 def test_frozen_breath_roots_the_attacker_hit_or_miss():
-    for faces, wounds, answers in ((bones(0, 0), 0, ()), (bones(3, 3), 1, ("no",))):
+    for faces, wounds, answers in ((bones(0, 0), 0, ()), (bones(3, 3), 2, ("no",))):
         s = table(faces=faces, energy=1)
         skriga, battista = put(s, "skriga", "B4.TL"), put(s, "battista", "B4.TL")
         acting(s, battista, "ai_2b")
@@ -521,7 +521,7 @@ def test_headwind_pushes_the_attacker_out_of_her_zone():
     banshee, vogt = put(s, "banshee", "B4.TL"), put(s, "battista", "B4.TL")
     s.cubes["force"] = 0
     strike(s, vogt, banshee, "no", "headwind+z4")  # 3 against 2, Defend declined
-    assert (banshee.wounds, named(s, vogt), energy(s)) == (1, "B4.BL", (0, 1))
+    assert (banshee.wounds, named(s, vogt), energy(s)) == (2, "B4.BL", (0, 1))
 
 
 def test_echo_rolls_two_defence_dice():
@@ -537,6 +537,6 @@ def test_a_stunned_witch_casts_nothing(witch):
     s = table(faces=bones(3, 3), energy=9)
     cursed, battista = put(s, witch, "B4.TL", stunned=True), put(s, "battista", "B4.TL")
     strike(s, battista, cursed)
-    assert cursed.wounds == 1
+    assert cursed.wounds == 2
     s.side = "legion"
     assert offered(s) == ["recover+f1"]

@@ -381,9 +381,9 @@ def test_spite_wounds_a_hero_who_has_eliminated_a_member():
 @rule("DAR-6.30")
 def test_spite_does_not_answer_a_mere_wound():
     s = holding("spite", faces=bones(3, 3), energy=1)
-    ravenous, battista = put(s, "ravenous", "B5.BR"), put(s, "battista", "B5.BR")
-    strike(s, battista, ravenous)
-    assert (ravenous.wounds, battista.wounds, s.hand) == (1, 0, ["spite"])
+    scarecrow, battista = put(s, "scarecrow", "B5.BR"), put(s, "battista", "B5.BR")
+    strike(s, battista, scarecrow)
+    assert (scarecrow.wounds, battista.wounds, s.hand) == (2, 0, ["spite"])
 
 
 @rule("DAR-7.24")

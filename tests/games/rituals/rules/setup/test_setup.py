@@ -299,7 +299,7 @@ def test_minions_that_start_outside_the_entrance_go_on_and_stay_where_nothing_is
 def test_of_zones_equally_far_the_one_nearest_to_a_serf_is_taken():
     s = started("e2", easier_minions_back="1")
     # From A3.BL through the door to a Peasant, not to B4.BR; from B1.TL nothing is farther, B4.BL only as far.
-    assert standing(s, "condemned") == ["A3.TL", "B1.TL", "A3.TL", "B1.TR"]
+    assert standing(s, "condemned") == ["A3.TL", "B1.TL", "A3.TL", "B1.TR", "B1.TR"]
     assert standing(s, "ravenous") == ["A3.TL", "B1.TL"]
 
 
@@ -322,9 +322,9 @@ def test_extra_condemned_start_in_the_zone_without_heroes_nearest_to_the_red_one
 
 @rule("DAR-18.13", "DAR-7.3")
 def test_no_more_condemned_start_than_there_are(monkeypatch):
-    monkeypatch.setitem(UNITS, "condemned", msgspec.structs.replace(UNITS["condemned"], count=5))
-    assert len(standing(started("e2"), "condemned")) == 4
-    assert len(standing(started("e2", harder_minions="2"), "condemned")) == 5
+    monkeypatch.setitem(UNITS, "condemned", msgspec.structs.replace(UNITS["condemned"], count=6))
+    assert len(standing(started("e2"), "condemned")) == 5
+    assert len(standing(started("e2", harder_minions="2"), "condemned")) == 6
 
 
 @rule("DAR-18.10")
@@ -332,6 +332,6 @@ def test_options_of_difficulty_combine():
     s = started("e2", easier_minions_back="1", easier_creature="leshy", harder_minions="1", easier_plague_floor="yes")
     assert standing(s, "leshy") == ["B4.TL"]
     assert standing(s, "condemned")[0] == "A3.TL"
-    assert len(standing(s, "condemned")) == 5
+    assert len(standing(s, "condemned")) == 6
     eliminate(s, next(s.heroes()), BY_MASTER)
     assert s.plague_floor

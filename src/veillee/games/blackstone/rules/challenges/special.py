@@ -11,9 +11,10 @@ from ...prompts.fighting import Riposte
 from ...state import Blackstone, Explorer, Hostile
 from ..combat.setup import lay_out
 from ..course.piles import pick_explorer
-from ..dice import CRITICAL, FAIL, SUCCESS, roll_action, roll_blackstone, roll_six
+from ..dice import CRITICAL, FAIL, SUCCESS, roll_action, roll_six
 from ..explorers.cards import draw_discoveries
 from ..explorers.defending import defend, suffer_attack
+from ..explorers.inspiration import inspiration_roll
 from ..explorers.rolls import Throw, make
 from ..explorers.striking import weapon_of, weapons_of
 from ..figures.inspiring import gain_points
@@ -49,7 +50,6 @@ class Ambush:
     def __init__(self, s: Blackstone) -> None:
         self.row = s.in_order()
         self.ghuls = {explorer.id: Hostile(n, GHUL, 0, n, hex=0) for n, explorer in enumerate(self.row)}
-        self.slayers: list[Explorer] = []
 
     def close_up(self) -> None:
         """An explorer out of action leaves the row, and its Ur-Ghul vanishes (BSF-28.23)."""
@@ -88,8 +88,9 @@ async def shadow_ambush(s: Blackstone) -> None:
             if explorer.id in ambush.ghuls and not explorer.out:
                 await _struck(s, ambush, explorer)
             ambush.close_up()
-    for id in dict.fromkeys(one.id for one in ambush.slayers):
-        _inspiration_roll(s, s.explorer(id), ambush)
+    for explorer in ambush.row:
+        if explorer.worth:
+            inspiration_roll(s, explorer)
 
 
 async def _strike(s: Blackstone, ambush: Ambush, explorer: Explorer, near: list[str]) -> None:
@@ -106,7 +107,7 @@ async def _hit(s: Blackstone, ambush: Ambush, explorer: Explorer, beside: str, d
     ghul.damage += {FAIL: 0, SUCCESS: 1, CRITICAL: CONSTANTS.grievous_damage}[face]
     if ghul.damage >= HOSTILES[GHUL].wounds:
         del ambush.ghuls[beside]
-        ambush.slayers.append(explorer)
+        explorer.worth += HOSTILES[GHUL].wounds
         s.tell("ghul-slain", "BSF-28.3", explorer=explorer.id, beside=beside)
     s.beat()
 
@@ -129,17 +130,6 @@ async def _struck(s: Blackstone, ambush: Ambush, explorer: Explorer) -> None:
             await _hit(s, ambush, explorer, explorer.id, weapon_of(explorer, "pistol_rapier").adj)
 
 
-def _inspiration_roll(s: Blackstone, explorer: Explorer, ambush: Ambush) -> None:
-    worth = HOSTILES[GHUL].wounds * sum(one is explorer for one in ambush.slayers)
-    roll = roll_blackstone(s, "inspiration")
-    gained = roll <= worth
-    s.tell(
-        "inspiration-roll", "BSF-28.3", explorer=explorer.id, roll=roll, counted=roll, worth=worth, gained=gained
-    )  # fmt: skip
-    if gained:
-        gain_points(s, explorer, 1, "BSF-11.21")
-
-
 async def sever(s: Blackstone) -> None:
     """Two random explorers fight in the closed cell; the others wait (BSF-28.6)."""
     able = s.in_order()
@@ -153,7 +143,7 @@ async def cell_reward(s: Blackstone) -> None:
     """If all hostiles were slain both gain a point, and one of them draws a card (BSF-28.14)."""
     if next(s.fight.on_board(), None) is not None:
         return
-    inside = s.in_order()
+    inside = [explorer for explorer in s.explorers if not explorer.away]
     for explorer in inside:
         gain_points(s, explorer, 1, "BSF-28.14")
     finder = await pick_explorer(s, "severed", inside)

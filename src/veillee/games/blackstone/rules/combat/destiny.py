@@ -8,6 +8,7 @@ from veillee.kernel import choose
 
 from ...content import CONSTANTS, MAPS
 from ...prompts.combat import Destiny, DestinyMeans, NotNow
+from ...refs import card_told
 from ...state import Blackstone, Explorer, TrackCard
 from ..dice import roll_six
 from ..explorers.cards import effect_of, held, turn_up, usable, use_up
@@ -68,15 +69,24 @@ def _black_dice(s: Blackstone) -> int:
 
 
 async def _change_dice(s: Blackstone, rolled: tuple[int, ...]) -> tuple[int, ...]:
-    """The Long-Hauler and cards that roll a destiny die again, before the dice are sorted (BSF-30.16, 30.17)."""
+    """What changes the dice before they are sorted: the leader is asked first, then each other owner of a card."""
     c = s.fight
     c.rolled_for = ()
+    for seat in dict.fromkeys((s.leader, *(s.control(explorer) for explorer in s.in_order()))):
+        if LONG_HAULER not in c.rolled_for:
+            rolled = await _change_with(s, seat, rolled)
+    return rolled
+
+
+async def _change_with(s: Blackstone, seat: int, rolled: tuple[int, ...]) -> tuple[int, ...]:
+    """The Long-Hauler and cards that roll a destiny die again, while a die would be discarded (BSF-30.16, 30.17)."""
+    c = s.fight
     while len(set(rolled)) < len(rolled) or s.size < CONSTANTS.group:
-        means = [one for one in _means(s, rolled) if one.id not in c.not_offered + s.not_offered]
+        means = [one for one in _means(s, seat, rolled) if one.id not in c.not_offered + s.not_offered]
         if not means:
             break
         about = Destiny(rolled)
-        chosen = await choose(s, s.leader, about, [*means, *NotNow], rule="BSF-30.17")
+        chosen = await choose(s, seat, about, [*means, *NotNow], rule="BSF-30.17")
         if isinstance(chosen, NotNow):
             decline(s, chosen, [one.id for one in means])
             break
@@ -92,17 +102,20 @@ async def _change_dice(s: Blackstone, rolled: tuple[int, ...]) -> tuple[int, ...
     return rolled
 
 
-def _means(s: Blackstone, rolled: tuple[int, ...]) -> list[DestinyMeans]:
+def _means(s: Blackstone, seat: int, rolled: tuple[int, ...]) -> list[DestinyMeans]:
+    """The support is the leader's; a card is its owner's, and some cards only serve the leader (BSF-24.1, 24.15)."""
     found: list[DestinyMeans] = []
-    if s.size == CONSTANTS.group and can_use(s, LONG_HAULER):
+    if seat == s.leader and s.size == CONSTANTS.group and can_use(s, LONG_HAULER):
         found.append(DestinyMeans(LONG_HAULER))
     dice = dict.fromkeys(rolled)
     for explorer in s.in_order():
+        if s.control(explorer) != seat:
+            continue
         for card in usable(explorer, "destiny_phase"):
             if effect_of(card, "reroll_destiny"):
                 found += [DestinyMeans(card.id, explorer.id, die) for die in dice]
         coin = held(explorer, "reroll_any")
-        if coin and s.control(explorer) == s.leader:
+        if coin and seat == s.leader:
             found += [DestinyMeans(coin, explorer.id, die) for die in dice]
     return found
 
@@ -132,4 +145,4 @@ def _lay_track(s: Blackstone) -> None:
         s.dice.shuffle("initiative", cards)
         c.track = tuple(cards)
     c.turned = 0
-    s.tell("track", "BSF-10.4", reveals=True, cards=[card.explorer or f"group-{card.group}" for card in c.track])
+    s.tell("track", "BSF-10.4", reveals=True, cards=[card_told(c, card) for card in c.track])

@@ -73,7 +73,7 @@ def next_turn(s: Blackstone) -> None:
     c.turn += 1
     c.unseen, c.rerolled_group, c.crossed, c.silent, c.rolled_for = False, -1, (), (), ()
     for hostile in c.hostiles:
-        hostile.shielded = hostile.fired = False
+        hostile.shielded = hostile.fired = hostile.arrived = False
 
 
 def _end_of_cell_turn(s: Blackstone) -> CombatEnd | None:

@@ -33,7 +33,7 @@ Choice = Swap | Gambit | RerollActivation | Call
 def begin_initiative(s: Blackstone) -> None:
     """Nobody has taken part yet; a Strategist has one free gambit in the first turn."""
     c = s.fight
-    c.ready, c.swaps_over, c.gambler, c.gamblers = (), False, "", ()
+    c.ready, c.refused, c.swaps_over, c.gambler, c.gamblers = (), (), False, "", ()
     for explorer in s.in_action():
         explorer.swapped = False
         strategist = c.turn == 1 and any(trait.id == "strategist" for trait in explorer.side.traits)
@@ -95,7 +95,7 @@ def _swaps(s: Blackstone, seat: int) -> list[Choice]:
     found: list[Choice] = []
     able = [explorer for explorer in s.in_order() if not explorer.swapped]
     for one, other in combinations(able, 2):
-        if seat not in (s.control(one), s.control(other)):
+        if seat not in (s.control(one), s.control(other)) or (one.id, other.id) in s.fight.refused:
             continue
         if _sees(s, one, other):
             found.append(Swap(one.id, other.id))
@@ -112,13 +112,13 @@ def _vox(explorer: Explorer) -> str:
 
 
 async def _swap(s: Blackstone, seat: int, swap: Swap) -> None:
-    """Both players agree (BSF-10.15)."""
+    """Both players agree (BSF-10.15); a pair that was refused is not proposed again."""
     first, second = s.explorer(swap.first), s.explorer(swap.second)
     for explorer in (first, second):
         if s.control(explorer) != seat:
             about = AgreeToSwap(first.id, second.id)
             if not await confirm(s, s.control(explorer), about, rule="BSF-10.15"):
-                s.fight.ready += (seat,)
+                s.fight.refused += ((first.id, second.id),)
                 return
     if swap.vox:
         owner = s.explorer(swap.vox)
@@ -160,7 +160,7 @@ def _gambits(s: Blackstone, seat: int) -> list[Choice]:
         if explorer.free_gambits:
             found.append(Gambit(explorer.id, "free"))
             continue
-        if any(die >= _least_die(s) for die in explorer.dice):
+        if any(die >= least_die(s) for die in explorer.dice):
             found.append(Gambit(explorer.id))
         if explorer.points >= CONSTANTS.spends.gambit:
             found.append(Gambit(explorer.id, "points"))
@@ -169,7 +169,7 @@ def _gambits(s: Blackstone, seat: int) -> list[Choice]:
     return found
 
 
-def _least_die(s: Blackstone) -> int:
+def least_die(s: Blackstone) -> int:
     silence = legacy_effect(s, "gambit_min_die")
     return silence.n if silence is not None else 1
 
@@ -186,11 +186,11 @@ async def _gambit(s: Blackstone, gambit: Gambit) -> None:
     elif gambit.paid == "points":
         explorer.points -= CONSTANTS.spends.gambit
     else:
-        die = next(die for die in explorer.dice if die >= _least_die(s))
+        die = next(die for die in explorer.dice if die >= least_die(s))
         place = explorer.dice.index(die)
         explorer.dice = explorer.dice[:place] + explorer.dice[place + 1 :]
     s.tell("gambit", "BSF-10.8", explorer=explorer.id, paid=gambit.paid)
-    near, everyone = _nearest(s, explorer), [card.group for card in c.track if card.group >= 0]
+    near, everyone = nearest_groups(s, explorer), [card.group for card in c.track if card.group >= 0]
     throw = Throw(explorer, "gambit", (explorer.side.agility,), "BSF-10.8")
     face = await make(s, throw, lambda best: best == FAIL or len(near) < len(everyone))
     if face == FAIL:
@@ -202,7 +202,7 @@ async def _gambit(s: Blackstone, gambit: Gambit) -> None:
         exchange_cards(s, TrackCard(explorer=explorer.id), TrackCard(group=chosen.number), rule)
 
 
-def _nearest(s: Blackstone, explorer: Explorer) -> list[int]:
+def nearest_groups(s: Blackstone, explorer: Explorer) -> list[int]:
     """The nearest hostile card to the left and to the right (BSF-10.13)."""
     track = s.fight.track
     place = track.index(TrackCard(explorer=explorer.id))

@@ -57,6 +57,7 @@ async def _activations(s: Blackstone) -> None:
     """Cards are resolved from left to right and turned face down (BSF-11.1)."""
     c = s.fight
     while c.turned < len(c.track) and next(s.in_action(), None) is not None:
+        s.waypoint()
         card = c.track[c.turned]
         if card.explorer:
             await activate_explorer(s, s.explorer(card.explorer))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from veillee.kernel import choose
-from veillee.shared.bits import first_of, numbers_of
+from veillee.shared.bits import numbers_of
 
 from ...battlefield import FAR, NOWHERE
 from ...content.records import Effect
-from ...prompts.combat import PickGroup, PickLock, PlaceReturned
+from ...prompts.combat import PickGroup, PlaceReturned
 from ...prompts.ids import GroupId, HexId
 from ...refs import foe
 from ...state import Blackstone, Explorer, Hostile
@@ -15,9 +15,9 @@ from ..course.piles import pick_explorer
 from ..dice import roll_blackstone
 from ..explorers.moving import stand
 from ..explorers.tests import vitality_roll
-from ..figures.room import footprint, full_for_explorers, hexes_for_hostile, nearest
+from ..figures.room import footprint, full_for_explorers, hexes_for_hostile
 from ..figures.seeing import closest_range, exposure
-from ..hostiles.reinforcing import bring_back, fallen, put_back
+from ..hostiles.reinforcing import bring_back, fallen, nest_hex, put_back
 from ..strongholds.garrison import may_return, nests, rules_of
 from ..strongholds.places import pick_slain
 
@@ -40,16 +40,9 @@ async def return_hostile(s: Blackstone, effect: Effect) -> None:
 
 
 async def return_to_nest(s: Blackstone, hostile: Hostile) -> None:
-    """At the intact nest closest to an explorer, on its hex or the closest one with room (BSF-22.23)."""
-    field = s.fight.field
-    homes = {nest: closest_range(s, first_of(field.places[nest])) for nest in nests(s)}
-    if not homes:
-        return
-    tied = [nest for nest in homes if homes[nest] == min(homes.values())]
-    nest = await choose(s, s.leader, PickLock("nest"), tied, rule="BSF-22.23")
-    hexes = nearest(s, first_of(field.places[nest]), hexes_for_hostile(s, hostile.kind))
-    if hexes:
-        put_back(s, hostile, first_of(hexes), "BSF-22.23")
+    at = await nest_hex(s, hostile)
+    if at != NOWHERE:
+        put_back(s, hostile, at, "BSF-22.23")
 
 
 async def pack_returns(s: Blackstone) -> None:

@@ -32,7 +32,7 @@ async def lay_out(s: Blackstone, map: str) -> None:
         markers=mask_of(field.markers),
         threat=_first_threat(s, map),
     )
-    s.combats += 1
+    s.combats += not c.is_cell
     stronghold = STRONGHOLDS.get(map)
     if stronghold is not None and "darkness" in stronghold.rules:
         c.darkness = DARK_RANGE

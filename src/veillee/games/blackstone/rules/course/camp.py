@@ -28,16 +28,17 @@ from ..figures.inspiring import can_inspire, inspire_with_points
 from .forming import gifts
 from .piles import is_challenge, peek_exploration
 
-CampAnswer = Give | InspireNow | UseInCamp | Onward | TurnBack
+CampDeed = Give | InspireNow | UseInCamp
+CampAnswer = CampDeed | Onward | TurnBack
 
 
-def wishes(s: Blackstone, seat: int) -> Sequence[Give | Wish]:
-    """What a seat may ask for unasked: gifts and to turn back in camp, the leader order (BSF-2.17, 30.18, 30.20)."""
-    found: list[Give | Wish] = []
+def wishes(s: Blackstone, seat: int) -> Sequence[CampDeed | Wish]:
+    """What a seat may ask for unasked: in camp what the leader is asked for, the leader order (2.17, 30.18, 30.20)."""
+    found: list[CampDeed | Wish] = []
     if seat == s.hostile_seat:
         return found
     if s.at == "camp" and seat != s.leader:
-        found += gifts(s, seat, discoveries=True)
+        found += _deeds(s, seat)
         if not s.stop_refused:
             found.append(Wish.STOP)
     if seat == s.leader and len(s.order) > 1 and s.at in ("camp", "combat"):
@@ -49,8 +50,8 @@ async def hear_wishes(s: Blackstone) -> bool:
     """Serve what seats have asked for; whether somebody has asked to turn back."""
     stop = False
     for seat, wish in hear(s, wishes, rule="BSF-30.18"):
-        if isinstance(wish, Give):
-            give(s, s.explorer(wish.giver), s.explorer(wish.taker), wish.card)
+        if isinstance(wish, CampDeed):
+            await _do(s, wish)
         elif wish is Wish.STOP:
             stop = True
         else:
@@ -74,14 +75,8 @@ async def camp(s: Blackstone) -> bool:
             s, s.leader, about, values, rule="BSF-3.2", top=True, asides=asides
         )  # fmt: skip
         match chosen:
-            case Give():
-                give(s, s.explorer(chosen.giver), s.explorer(chosen.taker), chosen.card)
-            case InspireNow():
-                inspire_with_points(s, s.explorer(chosen.explorer))
-            case UseInCamp():
-                owner = s.explorer(chosen.explorer)
-                use_up(s, owner, chosen.card)
-                await peek_exploration(s, owner)
+            case Give() | InspireNow() | UseInCamp():
+                await _do(s, chosen)
             case Pause.PAUSE:
                 await _pause(s)
             case Onward.EXPLORE:
@@ -97,17 +92,36 @@ async def camp(s: Blackstone) -> bool:
 
 def _values(s: Blackstone, *, more: bool) -> list[CampAnswer]:
     found: list[CampAnswer] = [Onward.EXPLORE] if more else []
-    own = [explorer for explorer in s.in_order() if s.control(explorer) == s.leader]
-    for explorer in own:
+    found += _deeds(s, s.leader)
+    if not s.stop_refused or not more:
+        found.append(TurnBack.STOP)
+    return found
+
+
+def _deeds(s: Blackstone, seat: int) -> list[CampDeed]:
+    """What the explorers of a seat may do in camp: be inspired, use a card, give cards (BSF-3.14, 21.6, 24.9)."""
+    found: list[CampDeed] = []
+    for explorer in s.in_order():
+        if s.control(explorer) != seat:
+            continue
         if can_inspire(explorer):
             found.append(InspireNow(explorer.id))
         if s.exploration:
             cards = usable(explorer, "any_time")
             found += [UseInCamp(explorer.id, card.id) for card in cards if effect_of(card, "peek_exploration")]
-    found += gifts(s, s.leader, discoveries=True)
-    if not s.stop_refused or not more:
-        found.append(TurnBack.STOP)
-    return found
+    return found + gifts(s, seat, discoveries=True)
+
+
+async def _do(s: Blackstone, deed: CampDeed) -> None:
+    match deed:
+        case Give():
+            give(s, s.explorer(deed.giver), s.explorer(deed.taker), deed.card)
+        case InspireNow():
+            inspire_with_points(s, s.explorer(deed.explorer))
+        case UseInCamp():
+            owner = s.explorer(deed.explorer)
+            use_up(s, owner, deed.card)
+            await peek_exploration(s, owner)
 
 
 async def _all_agree(s: Blackstone, proposer: int, *, include_leader: bool) -> bool:

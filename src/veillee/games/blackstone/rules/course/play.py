@@ -125,6 +125,7 @@ def judge_goal(s: Blackstone) -> None:
     met = not s.wiped_out and found >= goal.clues and worth >= goal.archeotech
     s.result, s.ending = ("won" if met else "lost"), ("goal" if met else "wiped-out" if s.wiped_out else "short")
     s.tell("judged", "BSF-27.4", clues=found, archeotech=worth, met=met)
+    s.beat()
 
 
 async def _arrival(s: Blackstone) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from veillee.kernel import offer
 
-from ...content import DISCOVERIES, RESOURCES
+from ...content import CONSTANTS, DISCOVERIES, RESOURCES
 from ...prompts.expedition import LifeSaver, Recover, RecoveryMeans, SaveLife
 from ...state import Blackstone, Explorer
 from ..dice import roll_blackstone, shuffled
@@ -121,14 +121,18 @@ async def _cards(s: Blackstone) -> None:
 
 
 def _means(s: Blackstone, seat: int) -> list[RecoveryMeans]:
-    """Only what has an effect: Broth with a Wound, the Rune with a Grievous Wound somewhere (BSF-30.33)."""
+    """Only what has an effect: Broth with a Wound, the Rune with a Grievous Wound somewhere (BSF-30.33).
+
+    Who is out of action may use cards too (BSF-24.10).
+    """
     found: list[RecoveryMeans] = []
     for id in s.order:
         owner = s.explorer(id)
         if s.control(owner) != seat or owner.dead:
             continue
         for card in usable(owner, "recovery_step"):
-            if effect_of(card, "inspiration") or (effect_of(card, "vitality_roll") and owner.wounds and not owner.out):
+            spirits = effect_of(card, "inspiration") and owner.points < CONSTANTS.most_points
+            if spirits or (effect_of(card, "vitality_roll") and owner.wounds):
                 found.append(RecoveryMeans(id, card.id))
             elif effect_of(card, "heal_grievous"):
                 found += [RecoveryMeans(id, card.id, e.id) for e in s.explorers if e.grievous and not e.dead]

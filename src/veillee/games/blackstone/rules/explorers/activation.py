@@ -6,10 +6,8 @@ from veillee.kernel import choose
 
 from ...prompts.acting import Act, End, ExplorerDeed
 from ...state import Activation, Blackstone, Explorer
-from ..dice import roll_blackstone
-from ..figures.inspiring import gain_points
-from ..figures.seeing import passive
 from .deeds import deeds
+from .inspiration import inspiration_roll
 from .paying import activation, destiny_left
 from .performing import perform
 
@@ -64,25 +62,10 @@ def _end(s: Blackstone, explorer: Explorer) -> None:
     """The inspiration roll, then unspent dice go on overwatch, each one lower (BSF-11.21, 11.23, 13.1)."""
     if not explorer.out:
         if explorer.worth:
-            _inspiration_roll(s, explorer)
+            inspiration_roll(s, explorer)
         explorer.dice = tuple(die - 1 for die in explorer.dice if die > 1)
         explorer.on_watch = bool(explorer.dice)
         if explorer.dice:
             s.tell("on-watch", "BSF-13.1", explorer=explorer.id, dice=explorer.dice)
             s.beat()
     s.act = None
-
-
-def _inspiration_roll(s: Blackstone, explorer: Explorer) -> None:
-    """The Blackstone die at or below the Wounds values of those slain gives a point (BSF-11.21)."""
-    trophies = passive(explorer, "inspiration_roll_mod")
-    roll = roll_blackstone(s, "inspiration")
-    counted = max(roll + (trophies.n if trophies is not None else 0), 1)
-    s.tell(
-        "inspiration-roll", "BSF-11.21", explorer=explorer.id, roll=roll, counted=counted, worth=explorer.worth,
-        gained=counted <= explorer.worth,
-    )  # fmt: skip
-    if counted <= explorer.worth:
-        gain_points(s, explorer, 1, "BSF-11.21")
-    explorer.worth = 0
-    s.beat()

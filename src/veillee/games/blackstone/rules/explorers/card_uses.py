@@ -122,7 +122,7 @@ def _hostile_hexes(s: Blackstone, explorer: Explorer, effect: Effect, id: str) -
 async def _stun_hex(s: Blackstone, explorer: Explorer, effect: Effect, use: UseCard) -> None:
     assert use.hex is not None
     for hostile in list(hostiles_in(s, 1 << use.hex.number)):
-        stun_hostile(s, hostile, "BSF-19.1", explorer)
+        stun_hostile(s, hostile, "BSF-19.1", by=explorer, weapon=use.id, active=True)
 
 
 async def _lens(s: Blackstone, explorer: Explorer, effect: Effect, use: UseCard) -> None:

@@ -23,25 +23,21 @@ from ...prompts.ids import GateId, HexId, HostileId
 from ...state import Blackstone, Explorer, Figure, Hostile
 from ..combat.escape import open_gates
 from ..figures.inspiring import can_inspire
-from ..figures.seeing import hostile_in_cover, ignores_cover, visible_adjacent_hostiles
+from ..figures.seeing import hostile_in_cover, ignores_cover, range_between, visible_adjacent_hostiles
 from .card_uses import own_figures, uses_of
 from .moving import moves
 from .paying import activation, destiny_left, highest, payment
-from .striking import bearers, blast_hexes, targets, weapons_of
+from .striking import allowed_cost, bearers, blast_hexes, targets, weapons_of
 from .supports import supports
 from .uniques import SKILLS
 
 #: A cost that every option of a weapon is within.
 ANY_COST = 6
-#: In the abyss no action may cost so much.
-ABYSS_LIMIT = 5
 
 
 def deeds(s: Blackstone, explorer: Explorer) -> list[ExplorerDeed]:
     """Everything but to end the activation."""
-    most = highest(s, explorer)
-    if any(s.fight.field.places.get("abyss", 0) >> at & 1 for at in explorer.hexes):
-        most = min(most, ABYSS_LIMIT - 1)
+    most = allowed_cost(s, explorer, highest(s, explorer))
     found: list[ExplorerDeed] = []
     if most:
         found += strikes(s, explorer, most)
@@ -73,8 +69,13 @@ def unlike(hostiles: list[Hostile]) -> list[Hostile]:
     return list(seen.values())
 
 
-def strikes(s: Blackstone, explorer: Explorer, most: int) -> list[Strike | Blast]:
-    """Weapon actions that a die of `most` or less pays; with aim only where the target is in cover (BSF-11.12)."""
+def strikes(s: Blackstone, explorer: Explorer, most: int, *, paid: bool = False) -> list[Strike | Blast]:
+    """Weapon actions that a die of `most` or less pays; `paid`: no die is needed but the one for aim.
+
+    Aim is offered where one of the attacks could meet a target in cover (BSF-11.12): each further attack goes at most
+    one hex further. The first attack through a Phase Lens needs no aim.
+    """
+    lensed = activation(s).lensed
     found: list[Strike | Blast] = []
     for weapon in weapons_of(explorer):
         if weapon.options[0].cost > most:
@@ -83,19 +84,25 @@ def strikes(s: Blackstone, explorer: Explorer, most: int) -> list[Strike | Blast
             if "area" in weapon.flags:
                 found += [Blast(weapon.id, HexId(at)) for at in blast_hexes(s, figure, weapon)]
                 continue
-            for hostile in unlike(targets(s, figure, weapon)):
-                cover = not ignores_cover(weapon.flags) and hostile_in_cover(s, figure, hostile.hex)
+            able = unlike(targets(s, figure, weapon))
+            covered = [] if ignores_cover(weapon.flags) else [h.hex for h in able if hostile_in_cover(s, figure, h.hex)]
+            for hostile in able:
                 for option in weapon.options:
                     if option.cost <= most:
                         target = HostileId(hostile.number)
                         found.append(Strike(weapon.id, target, option.attacks, figure=figure.number))
-                        if cover and _can_aim(s, explorer, option.cost):
+                        hidden = any(range_between(s, hostile.hex, at) < option.attacks for at in covered)
+                        if (
+                            hidden
+                            and option.attacks > lensed
+                            and _can_aim(s, explorer, *(() if paid else (option.cost,)))
+                        ):
                             found.append(Strike(weapon.id, target, option.attacks, True, figure.number))
     return found
 
 
-def _can_aim(s: Blackstone, explorer: Explorer, cost: int) -> bool:
-    return payment(s, explorer, cost, CONSTANTS.costs.aim) is not None
+def _can_aim(s: Blackstone, explorer: Explorer, *costs: int) -> bool:
+    return payment(s, explorer, *costs, CONSTANTS.costs.aim) is not None
 
 
 def undisturbed(s: Blackstone, figure: Figure) -> bool:

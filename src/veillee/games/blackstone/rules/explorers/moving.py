@@ -142,7 +142,7 @@ async def walk(s: Blackstone, explorer: Explorer, figure: int, way: Walk, end: i
     """Go hex by hex on the safest way; each hex is dealt with before the next step (BSF-8.15, 30.22)."""
     c = s.fight
     start = explorer.hexes[figure]
-    path = way.path(end, _harm(s))
+    path = way.path(end, harmful_hexes(s))
     links = {frozenset(link) for link in c.field.links}
     here = start
     for there in path:
@@ -157,7 +157,7 @@ async def walk(s: Blackstone, explorer: Explorer, figure: int, way: Walk, end: i
     s.beat()
 
 
-def _harm(s: Blackstone) -> int:
+def harmful_hexes(s: Blackstone) -> int:
     """The mask of the hexes whose entry could harm an explorer."""
     c = s.fight
     harm = endangered(s)

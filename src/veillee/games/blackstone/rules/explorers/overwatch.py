@@ -10,7 +10,7 @@ from ...battlefield import NOWHERE
 from ...prompts.fighting import Overwatch, Reaction, Silence
 from ...refs import foe
 from ...state import Blackstone, Explorer, Figure, Hostile
-from .striking import attack, bearers, targets, weapon_of, weapons_of
+from .striking import allowed_cost, attack, bearers, targets, weapon_of, weapons_of
 
 Trigger = Literal["moved", "attacked", "arrived"]
 
@@ -62,7 +62,7 @@ def reactions(s: Blackstone, explorer: Explorer, hostile: Hostile) -> list[React
     """The weapon options an explorer could use against the hostile, each with the lowest die (BSF-30.10, 30.11)."""
     if not explorer.on_watch or not explorer.dice or explorer.stunned or explorer.out:
         return []
-    highest = explorer.dice[-1]
+    highest = allowed_cost(s, explorer, explorer.dice[-1])
     found = []
     for weapon in weapons_of(explorer):
         if "no_overwatch" in weapon.flags or weapon.options[0].cost > highest:

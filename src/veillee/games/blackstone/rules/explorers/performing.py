@@ -110,11 +110,11 @@ async def strike(s: Blackstone, explorer: Explorer, deed: Strike, *, sure: bool 
         stood = hostile.hex
         await attack(s, figure, weapon, hostile, aim=deed.aim, sure=sure)
         if left:
-            hostile = await _next_target(s, figure, deed, left, hostile, stood)
+            hostile = await _next_target(s, figure, deed, left, hostile, stood, sure=sure)
 
 
 async def _next_target(
-    s: Blackstone, figure: Figure, deed: Strike, left: int, last: Hostile, stood: int
+    s: Blackstone, figure: Figure, deed: Strike, left: int, last: Hostile, stood: int, *, sure: bool
 ) -> Hostile | None:
     """The target before, or for some weapons one in the same or an adjacent hex, or anybody (BSF-12.5, 30.36)."""
     weapon = weapon_of(figure.explorer, deed.weapon)
@@ -124,7 +124,7 @@ async def _next_target(
     able = unlike(sorted(able, key=lambda hostile: hostile is not last))
     if not able:
         return None
-    about = NextTarget(figure.explorer.id, weapon.id, figure.number, left)
+    about = NextTarget(figure.explorer.id, weapon.id, figure.number, left, deed.aim, sure)
     values = [HostileId(hostile.number) for hostile in able]
     chosen = await choose(s, s.control(figure.explorer), about, values, rule="BSF-12.5")
     return s.fight.hostile(chosen.number)
@@ -161,7 +161,7 @@ async def _use_support(s: Blackstone, explorer: Explorer, deed: UseSupport) -> N
     pay(s, explorer, 1)
     use_support(s, deed)
     if deed.ship == "kravvchato":
-        values = strikes(s, explorer, ANY_COST)
+        values = strikes(s, explorer, ANY_COST, paid=True)
         chosen = await choose(s, s.control(explorer), FreeStrike(explorer.id), values, rule="BSF-11.17")
         if isinstance(chosen, Blast):
             await blast(s, explorer, chosen, sure=True, paid=True)

@@ -179,7 +179,7 @@ def _apply(s: Blackstone, throw: Throw, means: Means) -> None:
         throw.used.append(means.id)
     else:
         use_up(s, explorer, means.id)
-        if (face := _face_set_by(means.id)) != FAIL:
+        if (face := face_set_by(means.id)) != FAIL:
             throw.faces[means.die] = face
             return
     again = range(len(throw.dice)) if means.die == BOTH else (means.die,)
@@ -187,7 +187,7 @@ def _apply(s: Blackstone, throw: Throw, means: Means) -> None:
         throw.faces[die] = roll_action(s, throw.kind, (throw.dice[die],))[0]
 
 
-def _face_set_by(id: str) -> int:
+def face_set_by(id: str) -> int:
     """The face that a card turns a die to; FAIL: the card rolls the die again."""
     if id in DISCOVERIES:
         return FAIL

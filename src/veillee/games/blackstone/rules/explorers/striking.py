@@ -27,6 +27,15 @@ from .rolls import Throw, make
 
 #: Rolls of the Blackstone die from which a Wound is ignored.
 VOLTAGHEIST_FROM, ARMOUR_FROM = 13, 11
+#: In the abyss no action may cost so much.
+ABYSS_LIMIT = 5
+
+
+def allowed_cost(s: Blackstone, explorer: Explorer, die: int) -> int:
+    """The highest cost of an action that a die may pay: in the abyss none costs 5+ (BSF-29.10)."""
+    if any(s.fight.field.places.get("abyss", 0) >> at & 1 for at in explorer.hexes):
+        return min(die, ABYSS_LIMIT - 1)
+    return die
 
 
 def weapons_of(explorer: Explorer) -> Iterator[Weapon]:
@@ -162,7 +171,7 @@ async def hit(
     amount = CONSTANTS.grievous_damage if face == CRITICAL else 1
     damage(s, hostile, amount, "BSF-12.3", by=by, weapon=weapon, distance=distance, active=active)
     if stuns and face == CRITICAL:
-        stun_hostile(s, hostile, "BSF-12.8", by)
+        stun_hostile(s, hostile, "BSF-12.8", by=by, weapon=weapon, distance=distance, active=active)
     s.beat()
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ...content import SHIPS
 from ...prompts.acting import UseSupport
 from ...prompts.ids import GroupId
+from ...refs import card_told
 from ...state import Blackstone, Explorer, TrackCard
 
 
@@ -50,12 +51,8 @@ def exchange_cards(s: Blackstone, first: TrackCard, second: TrackCard, rule: str
     c = s.fight
     other = {first: second, second: first}
     c.track = tuple(other.get(card, card) for card in c.track)
-    s.tell("exchanged", rule, first=_named(first), second=_named(second))
+    s.tell("exchanged", rule, first=card_told(c, first), second=card_told(c, second))
     s.beat()
-
-
-def _named(card: TrackCard) -> str:
-    return card.explorer or f"group-{card.group}"
 
 
 def use_support(s: Blackstone, use: UseSupport) -> None:

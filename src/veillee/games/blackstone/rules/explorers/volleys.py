@@ -11,11 +11,16 @@ from ..figures.seeing import hostiles_in, seen_from
 from .striking import attack
 
 
+def around(s: Blackstone, at: int, radius: int) -> int:
+    """The mask of a hex, and for radius 1 of the adjacent ones; a link makes no hexes adjacent (BSF-6.14)."""
+    return 1 << at | (s.terrain.adjacent[at] if radius else 0)
+
+
 def aimable(s: Blackstone, figure: Figure, reach: int, radius: int) -> list[int]:
     """The hexes that the figure sees within a range and that have a hostile within the radius."""
     occupied = s.hostile_hexes()
     seen = seen_from(s, figure.hex, figure.explorer) & s.terrain.within(figure.hex, reach)
-    return [at for at in numbers_of(seen) if s.terrain.within(at, radius) & occupied]
+    return [at for at in numbers_of(seen) if around(s, at, radius) & occupied]
 
 
 async def volley(
@@ -26,6 +31,6 @@ async def volley(
     weapon = Weapon(
         source, 99, adj=everywhere, close=everywhere, far=everywhere, flags=("ignores_cover",) if bare else ()
     )
-    for hostile in list(hostiles_in(s, s.terrain.within(at, radius))):
+    for hostile in list(hostiles_in(s, around(s, at, radius))):
         if hostile.hex != NOWHERE:
             await attack(s, figure, weapon, hostile)

@@ -108,7 +108,8 @@ class Walk:
         self.start, self.budget = start, budget
         self.blocked, self.stops, self.first_free = blocked, stops, first_free
         self.graph: Graph[Hex] = terrain.rough_steps if rough else terrain.steps
-        pairs = terrain.field.links
+        shut = terrain.layout.shut_links  # a blocked link does not exist (BSF-8.17)
+        pairs = tuple(pair for n, pair in enumerate(terrain.field.links) if not shut >> n & 1)
         self.lifts = pairs if links and terrain.field.links_end_moves else ()
         self.closed: ClosedWays = closing(pairs) if pairs and (self.lifts or not links) else NO_CLOSED_WAYS
 
@@ -182,7 +183,7 @@ def _merge(layers: list[int], offset: int, more: list[int]) -> None:
 
 def nearest(s: Blackstone, start: int, hexes: int) -> int:
     """The mask of the hexes of a mask that are closest to a start."""
-    for layer in s.terrain.steps.layers(start):
+    for layer in s.terrain.steps.layers(start, blocked=s.terrain.layout.blocked):
         if layer & hexes:
             return layer & hexes
     return 0

@@ -139,8 +139,11 @@ def explorer_in_cover(s: Blackstone, hostile: Hostile, figure: Figure) -> bool:
     if explorer.cloaked and not are_adjacent(s, hostile.hex, figure.hex):
         return True
     weave = passive(explorer, "cover_at_range")
-    if weave is not None and range_between(s, hostile.hex, figure.hex) >= weave.range:
-        return True
+    return weave is not None and range_between(s, hostile.hex, figure.hex) >= weave.range
+
+
+def is_warded(hostile: Hostile, explorer: Explorer) -> bool:
+    """Whether a Null Rod protects the explorer: from Rogue Psykers, also from fire that ignores other cover."""
     return hostile.kind == "rogue_psyker" and passive(explorer, "psyker_ward") is not None
 
 

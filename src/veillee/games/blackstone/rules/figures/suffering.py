@@ -71,12 +71,24 @@ def stun_explorer(s: Blackstone, explorer: Explorer, rule: str) -> None:
         s.tell("stunned", rule, explorer=explorer.id)
 
 
-def stun_hostile(s: Blackstone, hostile: Hostile, rule: str, by: Explorer | None = None) -> None:
-    """Lay a hostile down; one that lies already takes 1 damage, to which no trait applies (BSF-19.1, 19.11)."""
+def stun_hostile(
+    s: Blackstone,
+    hostile: Hostile,
+    rule: str,
+    *,
+    by: Explorer | None = None,
+    weapon: str = "",
+    distance: int = 0,
+    active: bool = False,
+) -> None:
+    """Lay a hostile down; one that lies already takes 1 damage, to which no trait applies (BSF-19.1, 19.11).
+
+    A kill by this damage counts as one by what stuns; see `damage`.
+    """
     if hostile.hex == NOWHERE:
         return
     if hostile.stunned:
-        damage(s, hostile, 1, "BSF-19.1", by=by)
+        damage(s, hostile, 1, "BSF-19.1", by=by, weapon=weapon, distance=distance, active=active)
     else:
         hostile.stunned = True
         s.tell("hostile-stunned", rule, hostile=foe(hostile))

@@ -7,6 +7,7 @@ import msgspec
 from veillee.kernel import choose
 
 from ...battlefield import NOWHERE
+from ...combat import NO_GROUP
 from ...prompts.fighting import NextHostile
 from ...prompts.ids import HostileId
 from ...refs import foe
@@ -22,20 +23,31 @@ from .special import ACTIONS
 async def activate_group(s: Blackstone, group: int) -> None:
     """Every figure that is there when the reinforcement roll is made acts once (BSF-15.18)."""
     c = s.fight
+    if c.acting != group and not await _begin(s, group):
+        return
+    s.waypoint()
+    while hostile := await _next(s, group):
+        await _activate(s, hostile)
+        s.waypoint()
+    c.acting, c.silent = NO_GROUP, ()
+
+
+async def _begin(s: Blackstone, group: int) -> bool:
+    """The reinforcement roll; whether the group acts at all: one that waits does not (BSF-22.31)."""
+    c = s.fight
     c.turns_of_group = ()
     if c.groups[group].waiting:
         if still_waits(s, group):
-            s.tell("waiting", "BSF-22.31", group=group)
-            return
+            s.tell("waiting", "BSF-22.31", group=group, kinds=c.kinds_of(group))
+            return False
         changed = msgspec.structs.replace(c.groups[group], waiting=False)
         c.groups = (*c.groups[:group], changed, *c.groups[group + 1 :])
-    s.tell("group-acts", "BSF-15.9", group=group)
+    s.tell("group-acts", "BSF-15.9", group=group, kinds=c.kinds_of(group))
     for hostile in c.hostiles:
-        hostile.acted = hostile.hex == NOWHERE
+        hostile.acted = hostile.hex == NOWHERE or hostile.arrived
     await reinforcement_roll(s, group)
-    while hostile_next := await _next(s, group):
-        await _activate(s, hostile_next)
-    c.silent = ()
+    c.acting = group
+    return True
 
 
 async def _next(s: Blackstone, group: int) -> Hostile | None:
@@ -62,7 +74,7 @@ async def _activate(s: Blackstone, hostile: Hostile) -> None:
     """A stunned figure stands up (BSF-15.12); another one makes a behaviour roll and does what it says."""
     hostile.acted, hostile.fire = True, False
     if hostile.stunned:
-        hostile.stunned = False
+        hostile.stunned = hostile.plasma = False
         _record(s, HostileTurn(hostile.number, hostile.kind, hostile.index, why=(Why("stood-up", "BSF-15.12"),)))
         s.tell("stood-up", "BSF-15.12", hostile=foe(hostile))
         s.beat()

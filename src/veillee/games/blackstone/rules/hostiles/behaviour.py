@@ -80,11 +80,14 @@ def counted_roll(s: Blackstone, hostile: Hostile, roll: int, why: list[Why]) -> 
 
 
 def _is_led(s: Blackstone, hostile: Hostile) -> bool:
-    """Whether a sergeant of the group is on the battlefield and sees this figure."""
-    if hostile.kind != "traitor_guardsman" or hostile.loadout == "sergeant":
+    """Whether another figure of the group is a sergeant that is on the battlefield and sees this figure."""
+    if hostile.kind != "traitor_guardsman":
         return False
     return any(
-        other.loadout == "sergeant" and other.group == hostile.group and seen_from(s, other.hex) >> hostile.hex & 1
+        other.loadout == "sergeant"
+        and other is not hostile
+        and other.group == hostile.group
+        and seen_from(s, other.hex) >> hostile.hex & 1
         for other in s.fight.on_board()
     )
 

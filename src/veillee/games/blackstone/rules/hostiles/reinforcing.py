@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from veillee.kernel import choose
-from veillee.shared.bits import numbers_of
+from veillee.shared.bits import first_of, numbers_of
 
 from ...battlefield import NOWHERE
 from ...content import CONSTANTS, HOSTILES
+from ...prompts.combat import PickLock
 from ...prompts.fighting import WhichHex
 from ...prompts.ids import HexId
 from ...refs import foe
 from ...state import Blackstone, Hostile
 from ..dice import roll_blackstone
 from ..explorers.overwatch import trigger
-from ..figures.room import hexes_for_hostile
+from ..figures.room import hexes_for_hostile, nearest
 from ..figures.seeing import closest_range, exposure
 from ..legacies import legacy_effect
-from ..strongholds.garrison import may_return, rules_of
+from ..strongholds.garrison import may_return, nests, rules_of
 from .targets import floor_of
 
 
@@ -36,12 +37,15 @@ async def reinforcement_roll(s: Blackstone, group: int) -> None:
         counted = max(roll + _modifier(s), 1)
         table = CONSTANTS.reinforcements[size]
         count = table[counted - 1] if counted <= len(table) else 0
-        s.tell("reinforcement-roll", "BSF-15.2", group=group, roll=roll, counted=counted, count=count)
+        s.tell(
+            "reinforcement-roll", "BSF-15.2", group=group, kinds=c.kinds_of(group), roll=roll, counted=counted,
+            count=count,
+        )  # fmt: skip
         back = await bring_back(s, group, count)
         able = [h for h in fallen(s, group) if HOSTILES[h.kind].size == size and may_return(s, h)]
         if back or not able or attempt or not s.has_twist("endless_hordes"):
             return
-        s.tell("roll-again", "BSF-15.21", group=group)
+        s.tell("roll-again", "BSF-15.21", group=group, kinds=c.kinds_of(group))
 
 
 def _modifier(s: Blackstone) -> int:
@@ -59,7 +63,7 @@ async def bring_back(s: Blackstone, group: int, count: int, *, floor: int = 0) -
     able = [h for h in fallen(s, group) if HOSTILES[h.kind].size == size and may_return(s, h)]
     back = 0
     for hostile in able[:count]:
-        at = await portal_hex(s, hostile, comrades, floor)
+        at = await (nest_hex(s, hostile) if "pack" in rules_of(s, group) else portal_hex(s, hostile, comrades, floor))
         if at == NOWHERE:
             s.tell("no-room", "BSF-15.24", hostile=foe(hostile))
             continue
@@ -94,10 +98,22 @@ async def portal_hex(s: Blackstone, hostile: Hostile, comrades: list[int], floor
     return hexes[0]
 
 
+async def nest_hex(s: Blackstone, hostile: Hostile) -> int:
+    """The intact nest closest to an explorer, or the closest hex with room; NOWHERE: none (BSF-22.23)."""
+    homes = {nest: first_of(s.fight.field.places[nest]) for nest in nests(s)}
+    if not homes:
+        return NOWHERE
+    best = min(closest_range(s, at) for at in homes.values())
+    tied = [nest for nest, at in homes.items() if closest_range(s, at) == best]
+    nest = await choose(s, s.leader, PickLock("nest"), tied, rule="BSF-22.23")
+    hexes = nearest(s, homes[nest], hexes_for_hostile(s, hostile.kind))
+    return first_of(hexes) if hexes else NOWHERE
+
+
 def put_back(s: Blackstone, hostile: Hostile, at: int, rule: str) -> None:
     """A slain hostile is deployed again without damage (BSF-19.5); it does not act this turn (BSF-15.8)."""
     hostile.hex, hostile.slain, hostile.damage = at, 0, 0
-    hostile.acted = True
+    hostile.acted = hostile.arrived = True
     s.tell(
         "returned", rule, hostile=foe(hostile), map=s.fight.map, hex=at
     )  # fmt: skip

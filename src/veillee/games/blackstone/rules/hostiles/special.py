@@ -13,7 +13,7 @@ from ...state import Blackstone, Explorer, Figure, Hostile, Why
 from ..dice import roll_action
 from ..explorers.overwatch import trigger
 from ..explorers.striking import hit
-from ..figures.seeing import are_adjacent, hostiles_in, is_visible, passive, seen_from
+from ..figures.seeing import are_adjacent, explorer_in_cover, hostiles_in, is_visible, passive, seen_from
 from ..figures.suffering import suffer
 from .actions import (
     Action,
@@ -188,22 +188,24 @@ async def firestorm(s: Blackstone, hostile: Hostile, why: list[Why]) -> None:
 
 
 async def all_shall_burn(s: Blackstone, hostile: Hostile, why: list[Why]) -> None:
-    """A D6 attack on everybody near that it sees, explorers first (BSF-29.18)."""
+    """A D6 attack on everybody near that it sees, explorers first (BSF-29.18); each is a trigger (BSF-13.12)."""
     weapon = hostile.card.weapons[0]
     near = s.terrain.within(hostile.hex, FIRE_RANGE)
     figures = [f for f in s.figures() if near >> f.hex & 1 and is_visible(s, hostile, f)]
     for figure in sorted(figures, key=lambda f: (f.hex, s.order.index(f.explorer.id), f.number)):
         if not figure.explorer.out and hostile.hex != NOWHERE:
-            cover = bool(s.terrain.in_cover_from[hostile.hex] >> figure.hex & 1) and not s.has_twist("no_cover")
+            cover = explorer_in_cover(s, hostile, figure)
             await roll_attack(s, hostile, figure, weapon, ("d6",), cover=cover, again=False)
-    seen = seen_from(s, hostile.hex) & near
-    for other in list(hostiles_in(s, seen)):
-        if other is not hostile and other.hex != NOWHERE:
+            await trigger(s, hostile, "attacked")
+    if hostile.hex == NOWHERE:
+        return
+    for other in list(hostiles_in(s, seen_from(s, hostile.hex) & near)):
+        if other is not hostile and hostile.hex != NOWHERE:
             cover = bool(s.terrain.in_cover_from[hostile.hex] >> other.hex & 1) and not s.has_twist("no_cover")
             face = roll_action(s, "hostile", ("d6",))[0]
             s.tell("burned", "BSF-29.18", hostile=foe(other), face=face)
             await hit(s, other, face - cover, by=None)
-    await trigger(s, hostile, "attacked")
+            await trigger(s, hostile, "attacked")
 
 
 ACTIONS: dict[HostileAction, Action] = {

@@ -14,7 +14,7 @@ from ..explorers.defending import defend, suffer_attack
 from ..explorers.overwatch import trigger
 from ..explorers.striking import attack as strike_back
 from ..explorers.striking import targets, weapon_of
-from ..figures.seeing import are_adjacent, explorer_in_cover, ignores_cover, range_between
+from ..figures.seeing import are_adjacent, explorer_in_cover, ignores_cover, is_warded, range_between
 from ..figures.suffering import damage, stun_explorer
 from .targets import arms_at
 
@@ -32,7 +32,8 @@ async def attack(
     arms = arms_at(s, hostile, distance, overcharge=overcharge)
     assert arms is not None, "a hostile attacks where it has no dice"
     weapon, dice = arms
-    cover = not (aim or ignores_cover(weapon.flags)) and explorer_in_cover(s, hostile, figure)
+    covered = not ignores_cover(weapon.flags) and explorer_in_cover(s, hostile, figure)
+    cover = not aim and (covered or is_warded(hostile, figure.explorer))
     await roll_attack(s, hostile, figure, weapon, dice, cover=cover, again=again)
     await trigger(s, hostile, "attacked")
 

@@ -17,6 +17,8 @@ from ..figures.seeing import are_adjacent, can_reach, range_between, visible_fig
 
 #: The die of the Spindle Beam by threat level.
 BEAM: dict[int, ActionDie] = {1: "d6", 2: "d8", 3: "d12"}
+#: The hostiles that a Scent Mask deceives.
+BEASTS = ("ur_ghul", "chaos_beastman")
 
 
 def floor_of(s: Blackstone, hostile: Hostile) -> int:
@@ -66,18 +68,22 @@ def adjacent_visible(s: Blackstone, hostile: Hostile) -> list[Figure]:
     return [figure for figure in visible_figures(s, hostile) if are_adjacent(s, hostile.hex, figure.hex)]
 
 
-def _scented(hostile: Hostile, figures: Sequence[Figure]) -> list[Figure]:
-    """Those that count for "closest": a Scent Mask hides its wearer while another explorer is there."""
-    masked = [f for f in figures if f.explorer.unscented and hostile.kind in ("ur_ghul", "chaos_beastman")]
-    others = [figure for figure in figures if figure not in masked]
-    return others or list(figures)
+def _scented(s: Blackstone, hostile: Hostile, figures: Sequence[Figure]) -> Sequence[Figure]:
+    """Those that count for "closest": a Scent Mask hides its wearer from beasts while another explorer is there.
+
+    An adjacent wearer can still be attacked (BSF-17.3).
+    """
+    if hostile.kind not in BEASTS or len([*s.in_action()]) == 1:
+        return figures
+    others = [figure for figure in figures if not figure.explorer.unscented]
+    return others or [figure for figure in figures if are_adjacent(s, hostile.hex, figure.hex)]
 
 
 async def closest(
     s: Blackstone, hostile: Hostile, figures: Sequence[Figure], what: Literal["move", "attack"], why: list[Why]
 ) -> Figure | None:
     """The closest of some explorers; None if none can be reached at all."""
-    return await _extreme(s, hostile, _scented(hostile, figures), what, why, furthest=False)
+    return await _extreme(s, hostile, _scented(s, hostile, figures), what, why, furthest=False)
 
 
 async def furthest(s: Blackstone, hostile: Hostile, figures: Sequence[Figure], why: list[Why]) -> Figure | None:

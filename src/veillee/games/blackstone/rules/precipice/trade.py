@@ -109,7 +109,7 @@ def _facility_helps(s: Blackstone, explorer: Explorer, ship: str) -> bool:
     if op == "reveal_extra_resource":
         return bool(archeotech(explorer)) and bool(s.resource_piles.get(ship))
     if op == "peek_reorder_discovery":
-        return bool(s.discoveries)
+        return bool(s.discoveries or s.laid_apart)
     return True
 
 
@@ -147,15 +147,19 @@ async def _give_up(s: Blackstone, explorer: Explorer, ship: str) -> str:
 
 
 async def _star_chart(s: Blackstone, explorer: Explorer, effect: Effect) -> None:
-    """The top cards are laid apart; they go on top after the shuffle of the next set-up."""
-    top = s.discoveries[len(s.discoveries) - min(effect.n, len(s.discoveries)) :]
+    """The top cards are laid apart; they go on top after the shuffle of the next set-up.
+
+    Until then nobody draws them. Whoever looks again sees those that lie apart.
+    """
+    pile = s.discoveries + s.laid_apart
+    top = pile[len(pile) - min(effect.n, len(pile)) :]
     s.tell("peeked", "BSF-29.11", to=s.explorer_seats(), reveals=True, card=top[-1])
     ordered = await choose_order(
         s, s.control(explorer), OrderDiscoveries(), top[::-1], rule="BSF-29.11"
     )  # fmt: skip
     s.laid_apart = tuple(reversed(ordered))
-    s.discoveries = s.discoveries[: len(s.discoveries) - len(top)] + s.laid_apart
-    s.seen_discoveries = len(top)
+    s.discoveries = pile[: len(pile) - len(top)]
+    s.seen_discoveries = 0
 
 
 async def _bargain(s: Blackstone) -> None:

@@ -11,6 +11,7 @@ from ...battlefield import NOWHERE
 from ...prompts.combat import PickSlain
 from ...prompts.ids import HostileId
 from ...state import Blackstone, Explorer, Hostile
+from ..explorers.overwatch import trigger
 from ..figures.room import hexes_for_hostile
 from ..figures.seeing import visible_adjacent_hostiles
 from ..hostiles.reinforcing import put_back
@@ -78,6 +79,7 @@ async def _awaken(s: Blackstone, lock: str) -> None:
     )  # fmt: skip
     if hex != NOWHERE:
         put_back(s, hostile, hex, "BSF-22.30")
+        await trigger(s, hostile, "arrived")
 
 
 def conquers_core(s: Blackstone) -> bool:

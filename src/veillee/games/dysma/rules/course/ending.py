@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...content import ARTEFACTS, ENDING, MAIN_MISSIONS, SECONDARY_MISSIONS
+from ...content.records import Member
 from ...state import Dysma, Figure
 from ...traits import Traits, traits
 from ..figures import skills
@@ -74,11 +75,16 @@ def points_in_play(s: Dysma, seat: int) -> int:
 
 def worth(figure: Figure) -> int:
     """The points of a figure. A familiar is worth its artefact, which then does not count for its sorcerer."""
-    if traits(figure.kit).type == "familiar":
+    return worth_of_kit(figure.kit)
+
+
+def worth_of_kit(kit: Member) -> int:
+    """The points of a figure with this kit."""
+    if traits(kit).type == "familiar":
         return ARTEFACTS["familiar"].price
-    if traits(figure.kit).type == "summoned":
+    if traits(kit).type == "summoned":
         return 0
-    return traits(figure.kit).cost - ARTEFACTS["familiar"].price * figure.kit.artefacts.count("familiar")
+    return traits(kit).cost - ARTEFACTS["familiar"].price * kit.artefacts.count("familiar")
 
 
 # What could still be scored

@@ -14,7 +14,8 @@ from veillee.shared.plane import Box, Polygon, box_of, holds
 from ...content import GEOMETRY
 from ...prompts.ids import FigureId
 from ...prompts.moving import SummonTo, TeleportTo
-from ...space.candidates import move_candidates, thin, visible
+from ...space.candidates import move_candidates, thin
+from ...space.facings import visible
 from ...space.paths.gaits import Gait
 from ...space.paths.walker import Walker
 from ...space.paths.ways import Reach, spots

@@ -10,7 +10,7 @@ from ...content import GEOMETRY
 from ...prompts.fighting import RunForIt
 from ...prompts.ids import FigureId
 from ...prompts.moving import Ailment, FaceOnGuard, MoveKind, RecoverFrom
-from ...space.candidates import facing_candidates
+from ...space.facings import Turns
 from ...space.paths.ways import reach
 from ...space.table.bodies import in_contact, nearer
 from ...state import Dysma, Figure
@@ -110,8 +110,6 @@ async def stupid_march(s: Dysma, figure: Figure, seat: int) -> None:
 
 async def stance(s: Dysma, figure: Figure) -> None:
     """Turn, then stand On Guard (7.14)."""
-    facings = facing_candidates(s, figure, figure.x, figure.y, 0, 0)
-    turned = [places.here(figure), *(Point(figure.x, figure.y, figure.floor, facing) for facing in facings)]
 
     def legal(point: Point) -> Point:
         if (point.x, point.y, point.floor) != (figure.x, figure.y, figure.floor):
@@ -124,7 +122,7 @@ async def stance(s: Dysma, figure: Figure) -> None:
         s,
         figure.seat,
         FaceOnGuard(FigureId(figure.id)),
-        list(dict.fromkeys(turned)),
+        Turns(s, figure),
         legal,
         rule="DYS-7.14",
         region=Region(((spot,),), len(GEOMETRY.facings), spot),

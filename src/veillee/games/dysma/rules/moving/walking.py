@@ -13,7 +13,8 @@ from veillee.kernel.errors import Refusal
 
 from ...prompts.ids import FigureId
 from ...prompts.moving import Detour, JumpTo, MoveKind, MoveTo, MoveVia, Stay
-from ...space.candidates import facing_candidates, move_candidates, thin
+from ...space.candidates import move_candidates, thin
+from ...space.facings import usual_facing
 from ...space.paths.gaits import gait_of
 from ...space.paths.leaps import jump
 from ...space.paths.ways import MOST_SEGMENTS, Mode, Reach, Way, check_way, reach
@@ -112,7 +113,7 @@ def _facing(s: Dysma, figure: Figure, found: Reach, via: list[Point], end: Point
     """The facing at the end of a move unless the player chooses one (25.5)."""
     points = _way(s, figure, found, via, end).points
     before = points[-2] if len(points) > 1 else end
-    return facing_candidates(s, figure, end.x, end.y, end.x - before.x, end.y - before.y)[0]
+    return usual_facing(s, figure, end.x, end.y, end.x - before.x, end.y - before.y)
 
 
 def _way(s: Dysma, figure: Figure, found: Reach, via: list[Point], end: Point) -> Way:

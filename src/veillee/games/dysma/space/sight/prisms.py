@@ -21,7 +21,8 @@ class Prism(NamedTuple):
     """A blocker of sight. `stature` is how high it rises above what it stands on, in tenths.
 
     `closed`: a level ray along its top is blocked too. `difficult`: the area of difficult terrain, which does not block
-    rays to or from figures inside it; None for other blockers.
+    rays to or from figures inside it; None for other blockers. `disc`: the middle of a figure and the square of the
+    radius of the disc that its polygon is in; None for terrain.
     """
 
     box: Box
@@ -32,6 +33,7 @@ class Prism(NamedTuple):
     stature: int
     closed: bool = False
     difficult: Area | None = None
+    disc: tuple[int, int, int] | None = None
 
 
 #: Twice the x and y of the middle of a blocker's box, its width and depth, and the blocker itself. Most blockers are
@@ -39,12 +41,14 @@ class Prism(NamedTuple):
 BoxedPrism: TypeAlias = tuple[int, int, int, int, Prism]
 
 _OUTLINES = {size.radius: size.outline for size in GEOMETRY.sizes.values()}
+_SQUARES = {radius: max(dx * dx + dy * dy for dx, dy in outline) for radius, outline in _OUTLINES.items()}
 
 
 @lru_cache(4096)
 def _figure_prism(x: int, y: int, z: int, r: int, high: int) -> Prism:
     outline = tuple((10 * x + dx, 10 * y + dy) for dx, dy in _OUTLINES[r])
-    return Prism(box_of(outline), outline, False, 10 * z, 10 * (z + high), high)
+    disc = (10 * x, 10 * y, _SQUARES[r])
+    return Prism(box_of(outline), outline, False, 10 * z, 10 * (z + high), high, disc=disc)
 
 
 def figure_prism(figure: Figure, high: int) -> Prism:
@@ -91,15 +95,23 @@ def _prism_of(area: Area, bottom: int = 0, difficult: bool = False) -> Prism:
 def blocks(prism: Prism, fan: tuple[int, int, int, tuple[tuple[int, int], ...], tuple[int, int]], clear: int) -> int:
     """The rays of `clear` that a prism does not block, as bits (24.33). For `fan` see `rays`."""
     ex, ey, eye, places, (low, high) = fan
-    box, polygon, is_box, bottom, top, _, closed, _ = prism
+    box, polygon, is_box, bottom, top, _, closed, _, disc = prism
     reach = top + 1 if closed else top  # a level ray along the top of a closed prism is blocked
     if (eye >= reach and low >= reach) or (eye <= bottom and high <= bottom):
         return clear
     x0, y0, x1, y1 = box
+    cx, cy, square = disc or (0, 0, 0)
     bits = 0b11
     for x, y in places:
         if clear & bits and not (
-            (ex <= x0 and x <= x0) or (ex >= x1 and x >= x1) or (ey <= y0 and y <= y0) or (ey >= y1 and y >= y1)
+            (ex <= x0 and x <= x0)
+            or (ex >= x1 and x >= x1)
+            or (ey <= y0 and y <= y0)
+            or (ey >= y1 and y >= y1)
+            # A line that does not go through the disc does not go through the polygon in it.
+            or (
+                square and ((x - ex) * (cy - ey) - (y - ey) * (cx - ex)) ** 2 > square * ((x - ex) ** 2 + (y - ey) ** 2)
+            )
         ):
             span = clip_box(box, ex, ey, x, y) if is_box else clip(polygon, ex, ey, x, y)
             if span is not None:

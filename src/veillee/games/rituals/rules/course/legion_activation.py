@@ -6,10 +6,10 @@ from veillee.kernel import choose
 
 from ...content import CONSTANTS
 from ...prompts import Act, Finish
-from ...state import Figure, LegionTurn, Rituals
+from ...state import LegionTurn, Rituals
 from ..figures.lasting import end_legion_activation
 from ..legion.demon import draw_demon_card, end_demon_card
-from ..legion.order_list import OrderList, any_member, can_do_something
+from ..legion.order_list import OrderList
 from ..legion.performing import perform
 
 
@@ -17,16 +17,18 @@ async def legion_activation(s: Rituals) -> None:
     """Ask for Actions until two are done, the member can do nothing more, or the Witch Master stops or passes."""
     if not s.turn.actions:
         await _begin(s)
-    while s.turn.actions < CONSTANTS.actions_per_activation:
-        members = _members(s)
-        if not any(can_do_something(s, member) for member in reversed(members)):
+    forced = False
+    while s.turn.actions < CONSTANTS.actions_per_activation and not _is_gone(s):
+        s.waypoint()
+        values = _orders(s)
+        if not s.work_out(values.has_orders):
+            forced = True
             break
-        values = OrderList(s, members, Finish.STOP if s.turn.actions else Finish.PASS)
         chosen = await choose(s, 0, Act(s.turn.figure), values, rule="DAR-4.19", top=True)
         if isinstance(chosen, Finish):
             break
         await perform(s, chosen)
-    _finish(s)
+    _finish(s, forced=forced)
 
 
 async def _begin(s: Rituals) -> None:
@@ -36,19 +38,23 @@ async def _begin(s: Rituals) -> None:
         await draw_demon_card(s)
 
 
-def _members(s: Rituals) -> list[Figure]:
-    """Any member for the first Action, for the second the one that has acted (DAR-21.2)."""
+def _orders(s: Rituals) -> OrderList:
+    """Those of any member for the first Action, for the second those of the one that has acted (DAR-21.2)."""
     if not s.turn.actions:
-        return any_member(s)
-    figure = s.figure(s.turn.figure)
-    return [figure] if figure is not None else []
+        return OrderList(s, Finish.PASS)
+    return OrderList(s, Finish.STOP, s.figure(s.turn.figure))
 
 
-def _finish(s: Rituals) -> None:
+def _is_gone(s: Rituals) -> bool:
+    """Whether the member that has acted is no longer in play."""
+    return s.turn.actions > 0 and s.figure(s.turn.figure) is None
+
+
+def _finish(s: Rituals, *, forced: bool) -> None:
     """End the activation. Without any Action it was a Pass (DAR-4.9), forced if nothing could be paid (DAR-4.12)."""
     if not s.turn.actions:
         s.passed = True
-        s.tell("passed", "DAR-4.10", forced=not any(can_do_something(s, member) for member in any_member(s)))
+        s.tell("passed", "DAR-4.10", forced=forced)
         s.beat()
     s.turn = LegionTurn()
     end_legion_activation(s)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...state import Rituals
 from ..encounters.victory import GameOver
-from ..heroes.activation import hero_activation
+from ..heroes.activation import go_on, hero_activation, under_way
 from .legion_activation import legion_activation
 from .rounds import initial_phase
 
@@ -17,7 +17,11 @@ async def play(s: Rituals) -> None:
                 await initial_phase(s)
                 s.at = "heroes"
             elif s.at == "heroes":
-                await hero_activation(s)
+                if (activation := under_way(s)) is not None:
+                    await go_on(s, activation)
+                else:
+                    s.waypoint()
+                    await hero_activation(s)
                 s.at = "initial" if s.passed else "legion"
             else:
                 await legion_activation(s)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...refs import who
 from ...state import Rituals
 from ..figures.entering import enter_unit
 
@@ -17,7 +16,7 @@ def invoke_demon(s: Rituals, rule: str) -> None:
     s.rubies = []
     for figure in s.figures:
         figure.ruby = False
-    s.tell("demon-came", rule, demon=who(demon), zone=demon.zone)
+    s.tell("demon-came", rule, demon=demon, zone=demon.zone)
     if s.has("welcome_demon"):
         s.owed_welcome = not any(witch.zone == s.board.green for witch in s.witches())
     s.beat()

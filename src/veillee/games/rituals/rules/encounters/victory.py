@@ -57,6 +57,13 @@ def ways_to_win(encounter: str) -> dict[Side, tuple[tuple[str, int], ...]]:
     return {"legion": tuple(own), "heroes": (*theirs, ("no_witch", 1))}
 
 
+@cache
+def _tests(encounter: str) -> tuple[tuple[Side, str, int, Callable[[Rituals, int], bool], str], ...]:
+    """All conditions of an Encounter, each with its side, number and test, and the category it waits for ("": none)."""
+    ways = ways_to_win(encounter)
+    return tuple((side, id, n, MET[id], _AFTER.get(id, "")) for side in ways for id, n in ways[side])
+
+
 def endings(encounter: str, winner: Side) -> set[str]:
     """What an Encounter can end by if this side wins it; too many rounds are a victory of the Heroes (DAR-12.7)."""
     always = {TOO_LONG} if winner == "heroes" else set()
@@ -75,14 +82,11 @@ def check(s: Rituals, lost: Figure | None = None) -> None:
     if not s.scenario.playable:
         return
     met: dict[Side, str] = {}
-    for side, ways in conditions(s).items():
-        for id, n in ways:
-            only_after = _AFTER.get(id)
-            if only_after and (lost is None or lost.category != only_after):
-                continue
-            if MET[id](s, n):
-                met[side] = id
-                break
+    for side, id, n, is_met, only_after in _tests(s.encounter):
+        if side in met or (only_after and (lost is None or lost.category != only_after)):
+            continue
+        if is_met(s, n):
+            met[side] = id
     if met:
         winner = s.side if s.side in met else next(iter(met))
         end(s, winner, met[winner])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from veillee.shared.bits import numbers_of
 
 from ...prompts import FigureId, Means, ZoneId
-from ...refs import who
 from ...state import Figure, Rituals
 from ..figures.alike import one_of_alike
 from ..figures.conditions import root
@@ -30,7 +29,7 @@ async def would_be_wounded(s: Rituals, witch: Figure, strike: Strike) -> bool:
     assert chosen.figure is not None
     minion = s.figure(chosen.figure.number)
     assert minion is not None
-    eliminate(s, minion, Cause("sacrifice", who(witch)))
+    eliminate(s, minion, Cause("sacrifice", witch.who()))
     return True
 
 
@@ -50,8 +49,10 @@ async def wounded(s: Rituals, strike: Strike) -> int:
 async def resolved(s: Rituals, strike: Strike) -> None:
     """Step 10: the attacker may be rooted or pushed, hit or miss, if the target is still in play (DAR-6.29)."""
     attacker = strike.attacker
-    while s.figure(attacker.number) is not None and s.figure(strike.target.number) is not None:
-        chosen = await ask(s, "self_attacked_resolved", strike, _resolved_means(s, strike))
+    while values := _resolved_means(s, strike):
+        if s.figure(attacker.number) is None or s.figure(strike.target.number) is None:
+            return
+        chosen = await ask(s, "self_attacked_resolved", strike, values)
         if chosen is None:
             return
         for effect in effects_of(chosen.id):
@@ -60,7 +61,7 @@ async def resolved(s: Rituals, strike: Strike) -> None:
             elif effect.op == "push":
                 assert chosen.zone is not None
                 attacker.zone = chosen.zone.number
-                s.tell("pushed", "DAR-5.6", figure=who(attacker), zone=attacker.zone)
+                s.tell("pushed", "DAR-5.6", figure=attacker, zone=attacker.zone)
                 s.beat()
 
 

@@ -16,9 +16,7 @@ from .strike import Strike
 
 async def answer(s: Rituals, strike: Strike) -> None:
     """Step 5 for the Legion: more Resistance or another roll, if that could stop the Attack (DAR-21.6)."""
-    while succeeds_as_it_stands(s, strike):
-        known = payable_spells(s, strike, "self_attacked_after_roll")
-        values = [Means(spell.id) for spell in known if _could_stop(s, strike, known, spell)]
+    while values := s.work_out(_useful_means, s, strike):
         chosen = await ask(s, "self_attacked_after_roll", strike, values)
         if chosen is None:
             return
@@ -30,9 +28,17 @@ async def answer(s: Rituals, strike: Strike) -> None:
                 apply(s, strike, effect, chosen)
 
 
+def _useful_means(s: Rituals, strike: Strike) -> list[Means]:
+    known = payable_spells(s, strike, "self_attacked_after_roll")
+    if not known or not succeeds_as_it_stands(s, strike):
+        return []
+    return [Means(spell.id) for spell in known if _could_stop(s, strike, known, spell)]
+
+
 def succeeds_as_it_stands(s: Rituals, strike: Strike) -> bool:
     """Whether the Attack succeeds, or would by a Reaction that the Hero can pay."""
-    return strike.total > strike.defence(s) or turned_by_hero(s, strike, strike.defence(s))
+    defence = strike.defence(s)
+    return strike.total > defence or turned_by_hero(s, strike, defence)
 
 
 def turned_by_hero(s: Rituals, strike: Strike, defence: int) -> bool:
@@ -53,6 +59,8 @@ def surely_turned(s: Rituals, strike: Strike, defence: int) -> bool:
 def best_bonus(s: Rituals, strike: Strike, energy: int) -> int:
     """The most that after-roll spells for so much Energy could add to a Defence."""
     known = [spell for spell in payable_spells(s, strike, "self_attacked_after_roll") if spell.cost <= energy]
+    if not known:
+        return 0
     return max(
         (_bonus_of(group) for group in _groups(known) if sum(spell.cost for spell in group) <= energy), default=0
     )

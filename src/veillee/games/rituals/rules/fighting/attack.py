@@ -7,7 +7,6 @@ from veillee.kernel import confirm, offer
 from ...content import CONSTANTS, LOOT
 from ...content.records import Ability
 from ...prompts import Defend, Hush, PickUpgrade
-from ...refs import who
 from ...state import Figure, Rituals
 from ..dice import BEST, roll_bones
 from ..figures.attributes import ABILITIES, wound_cap
@@ -24,12 +23,12 @@ from .strike import Strike, hero_strike
 async def attack(s: Rituals, strike: Strike) -> None:
     """Resolve one Attack completely (DAR-6.15). Its modifiers end with it (DAR-6.35)."""
     attacker, target = strike.attacker, strike.target
-    s.tell("attack", "DAR-6.5", attacker=who(attacker), target=who(target), ranged=strike.ranged)
+    s.tell("attack", "DAR-6.5", attacker=attacker, target=target, ranged=strike.ranged)
     stood = target.zone
     if target.is_legion:
         await before_roll.answer(s, strike)
     if strike.negated:
-        s.tell("negated", "DAR-6.36", attacker=who(attacker), target=who(target))
+        s.tell("negated", "DAR-6.36", attacker=attacker, target=target)
     else:
         if target.zone != stood:
             _aim_again(s, strike)
@@ -51,10 +50,11 @@ def _aim_again(s: Rituals, strike: Strike) -> None:
 async def _roll(s: Rituals, strike: Strike) -> None:
     """Steps 3 to 5: the Attack Total, Defend, and what answers the roll."""
     strike.faces = roll_bones(s, "attack", strike.dice)
-    s.tell(
-        "rolled", "DAR-6.3", attacker=who(strike.attacker), target=who(strike.target), faces=strike.faces,
-        force=strike.fixed, total=strike.total, resistance=strike.resistance(s),
-    )  # fmt: skip
+    if s.events is not None:  # to work the totals out for nobody takes long
+        s.tell(
+            "rolled", "DAR-6.3", attacker=strike.attacker, target=strike.target, faces=strike.faces,
+            force=strike.fixed, total=strike.total, resistance=strike.resistance(s),
+        )  # fmt: skip
     s.beat()
     if strike.target.is_legion:
         await _defend(s, strike)
@@ -68,7 +68,7 @@ async def _roll(s: Rituals, strike: Strike) -> None:
 async def _defend(s: Rituals, strike: Strike) -> None:
     """Defend: dice for Energy, after the Attack Total is known (DAR-6.6); dice of Reactions are rolled in any case."""
     dice = strike.guard_dice
-    if defend_matters(s, strike):
+    if s.work_out(defend_matters, s, strike):
         asides = (Hush.NO_MORE,) if s.side == "heroes" else ()
         answer: object = await confirm(s, 0, Defend(strike.blow(s)), rule="DAR-6.6", asides=asides)
         if isinstance(answer, Hush):
@@ -80,7 +80,7 @@ async def _defend(s: Rituals, strike: Strike) -> None:
     if dice:
         strike.defence_faces = roll_bones(s, "defence", dice)
         s.tell(
-            "defended", "DAR-6.6", target=who(strike.target), faces=strike.defence_faces,
+            "defended", "DAR-6.6", target=strike.target, faces=strike.defence_faces,
             resistance=strike.resistance(s), total=strike.defence(s), paid=strike.defended,
         )  # fmt: skip
         s.beat()
@@ -111,15 +111,13 @@ async def _compare(s: Rituals, strike: Strike) -> None:
         cast(s, strike.attacker, reaction, level)
         if reaction.effect.op == "reroll_attack":
             strike.faces = roll_bones(s, "attack", strike.dice)
-            s.tell(
-                "rerolled-attack", "DAR-11.15", attacker=who(strike.attacker), faces=strike.faces, total=strike.total
-            )
+            s.tell("rerolled-attack", "DAR-11.15", attacker=strike.attacker, faces=strike.faces, total=strike.total)
             s.beat()
         else:
             strike.shift += bonus_of(reaction, level)
     strike.hit = strike.total > defence
     s.tell(
-        "hit" if strike.hit else "missed", "DAR-6.10", attacker=who(strike.attacker), target=who(strike.target),
+        "hit" if strike.hit else "missed", "DAR-6.10", attacker=strike.attacker, target=strike.target,
         total=strike.total, defence=defence,
     )  # fmt: skip
     s.beat()
@@ -173,7 +171,7 @@ async def _after_wounding_hero(s: Rituals, attacker: Figure, hero: Figure, abili
                 spend(s, ability.cost)
                 setattr(hero, LOOT[item].slot, "")
                 s.loot.discard.append(item)
-                s.tell("upgrade-lost", "DAR-7.21", figure=who(hero), item=item, ability=ability.id, by=who(attacker))
+                s.tell("upgrade-lost", "DAR-7.21", figure=hero, item=item, ability=ability.id, by=attacker)
 
 
 def _after_eliminating(s: Rituals, attacker: Figure, ability: Ability) -> None:

@@ -6,7 +6,6 @@ from veillee.shared.bits import numbers_of
 
 from ...content.records import X_LEVEL, Effect
 from ...prompts import Means, ZoneId
-from ...refs import who
 from ...state import Rituals
 from ..dice import BEST, roll_bones
 from ..heroes.alchemy import bonus_of, can_pay, largest_x, reactions
@@ -17,13 +16,17 @@ from .strike import Strike
 
 async def answer(s: Rituals, strike: Strike) -> None:
     """Step 2: Defence dice, a smaller total, or an Attack that misses altogether."""
-    while not strike.negated and _could_succeed(s, strike):
-        values = _means(s, strike)
+    while not strike.negated and (values := s.work_out(_useful_means, s, strike)):
         chosen = await ask(s, "self_attacked_before_roll", strike, values)
         if chosen is None:
             return
         for effect in effects_of(chosen.id):
             apply(s, strike, effect, chosen)
+
+
+def _useful_means(s: Rituals, strike: Strike) -> list[Means]:
+    found = _means(s, strike)
+    return found if found and _could_succeed(s, strike) else []
 
 
 def _means(s: Rituals, strike: Strike) -> list[Means]:
@@ -36,7 +39,8 @@ def _means(s: Rituals, strike: Strike) -> list[Means]:
             found += [Means(spell.id, ZoneId(zone)) for zone in numbers_of(s.board.next_to(strike.target.zone))]
         else:
             found.append(Means(spell.id))
-    return found + [Means(card.id) for card in payable_cards(s, "legion_attacked_before_roll")]
+    found += [Means(card.id) for card in payable_cards(s, "legion_attacked_before_roll")]
+    return found
 
 
 def _could_succeed(s: Rituals, strike: Strike) -> bool:
@@ -61,7 +65,7 @@ def apply(s: Rituals, strike: Strike, effect: Effect, chosen: Means) -> None:
         case "move":
             assert chosen.zone is not None
             strike.target.zone = chosen.zone.number
-            s.tell("moved", "DAR-7.6", figure=who(strike.target), zone=chosen.zone.number, spell=chosen.id)
+            s.tell("moved", "DAR-7.6", figure=strike.target, zone=chosen.zone.number, spell=chosen.id)
             s.beat()
         case "negate_if_ranged":
             strike.negated = strike.ranged
@@ -70,7 +74,7 @@ def apply(s: Rituals, strike: Strike, effect: Effect, chosen: Means) -> None:
             strike.negated = distance > farthest_reach(s, strike)
         case "reroll":
             strike.defence_faces = roll_bones(s, "defence", len(strike.defence_faces))
-            s.tell("rerolled-defence", "DAR-6.37", figure=who(strike.target), faces=strike.defence_faces)
+            s.tell("rerolled-defence", "DAR-6.37", figure=strike.target, faces=strike.defence_faces)
 
 
 def farthest_reach(s: Rituals, strike: Strike) -> int:

@@ -13,7 +13,6 @@ from veillee.kernel import offer
 from ...content import SPELLS, WITCHCRAFT
 from ...content.records import Effect, Spell, Trigger, Witchcraft
 from ...prompts import Hush, Means, React
-from ...refs import who
 from ...state import Rituals
 from ..legion.energy import spend
 from .strike import Strike
@@ -46,10 +45,11 @@ def payable_spells(s: Rituals, strike: Strike, trigger: Trigger) -> list[Spell]:
 
 def payable_cards(s: Rituals, trigger: Trigger) -> list[Witchcraft]:
     """Witchcraft cards for a moment, if a Witch is in play (DAR-7.9, DAR-7.10); those without effect never."""
-    if not s.hand or s.hushed or next(s.witches(), None) is None:
+    if s.hushed:
         return []
     cards = [WITCHCRAFT[id] for id in dict.fromkeys(s.hand)]
-    return [c for c in cards if c.trigger == trigger and c.cost <= s.energy and c.solo != "none"]
+    found = [c for c in cards if c.trigger == trigger and c.cost <= s.energy and c.solo != "none"]
+    return found if found and next(s.witches(), None) is not None else []
 
 
 def cost_of(id: str) -> int:
@@ -72,7 +72,7 @@ async def ask(s: Rituals, moment: Trigger, strike: Strike, values: list[Means]) 
     spend(s, cost_of(chosen.id))
     if chosen.id in SPELLS:
         strike.used.append(chosen.id)
-        s.tell("spell-answers", "DAR-7.6", witch=who(strike.target), spell=chosen.id)
+        s.tell("spell-answers", "DAR-7.6", witch=strike.target, spell=chosen.id)
     else:
         s.hand.remove(chosen.id)
         s.witchcraft.discard.append(chosen.id)

@@ -49,12 +49,12 @@ class Strike(Struct):
     @property
     def total(self) -> int:
         """The Attack Total as it is shown: never below 0."""
-        return max(0, self.raw_total)
+        return max(0, sum(self.faces) + self.force + self.shift)
 
     @property
     def raw_total(self) -> int:
         """Dice, Force and all that Reactions change; it may lie below 0, and what is added counts from there."""
-        return sum(self.faces) + self.fixed
+        return sum(self.faces) + self.force + self.shift
 
     @property
     def fixed(self) -> int:
@@ -66,7 +66,7 @@ class Strike(Struct):
         return value(s, self.target, "resistance") + self.guard
 
     def defence(self, s: Rituals) -> int:
-        return self.resistance(s) + sum(self.defence_faces)
+        return value(s, self.target, "resistance") + self.guard + sum(self.defence_faces)
 
     def defence_dice(self, s: Rituals) -> int:
         """The dice that Defend would roll."""
@@ -83,6 +83,9 @@ class Strike(Struct):
             self.defence_dice(s) if self.target.is_legion else 0,
             wound_cap(self.target, self.wounds),
             self.ranged,
+            0 if rolled else self.dice,
+            0 if rolled else self.fixed - self.resistance(s),
+            0 if rolled else self.guard_dice,
         )
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ...content import CONSTANTS, HEROES, UNITS, WITCHES
-from ...content.records import Ability, Attribute, Effect, Profile, Unit, Witch
-from ...state import Figure, Rituals
+from ...content.records import Ability, Attribute, Profile, Unit, Witch
+from ...state import CUBES, Figure, Rituals
 
 _CARDS: Final[dict[str, Unit | Witch]] = {**UNITS, **WITCHES}
 _CALM: Final = {id: card.calm for id, card in _CARDS.items()}
@@ -15,11 +15,18 @@ HEALTH: Final = {id: card.health for id, card in _CARDS.items()} | {id: hero.hea
 ABILITIES: Final[dict[str, tuple[Ability, ...]]] = {unit.id: unit.abilities for unit in UNITS.values()}
 #: The Upgrade that adds to each Attribute, whatever is printed on the card (DAR-9.11).
 UPGRADE_OF: Final = {"force": "attack", "resistance": "defence", "agility": "artefact", "alchemy": ""}
-#: What Legion figures change for the Heroes of their Zone.
-_AURAS: Final[dict[str, tuple[Effect, ...]]] = {
-    unit.id: effects
-    for unit in UNITS.values()
-    if (effects := tuple(e for ability in unit.abilities if ability.timing == "aura" for e in ability.effects))
+#: What a Hero card prints, by Attribute and Hero.
+_PRINTED: Final[dict[Attribute, dict[str, int]]] = {
+    attr: {hero.id: getattr(hero, attr) for hero in HEROES.values()} for attr in CUBES
+}
+#: What Legion figures change for the Heroes of their Zone, by Attribute and figure.
+_AURAS: Final[dict[Attribute, dict[str, int]]] = {
+    attr: {
+        unit.id: sum(changes)
+        for unit in UNITS.values()
+        if (changes := [e.n for one in unit.abilities if one.timing == "aura" for e in one.effects if e.attr == attr])
+    }
+    for attr in CUBES
 }
 _AUTO_ESCAPE: Final = frozenset(
     unit.id for unit in UNITS.values() for a in unit.abilities for e in a.effects if e.op == "auto_escape"
@@ -31,7 +38,7 @@ _WOUND_CAP: Final = {
 
 def profile(s: Rituals, figure: Figure) -> Profile:
     """The side of the card that counts now: the Soul Counter says when the whole Legion is enraged (DAR-7.1)."""
-    return _ENRAGED[figure.unit] if s.enraged else _CALM[figure.unit]
+    return (_ENRAGED if s.souls >= CONSTANTS.enraged_from else _CALM)[figure.unit]
 
 
 def health_left(figure: Figure) -> int:
@@ -47,19 +54,23 @@ def wound_cap(figure: Figure, wounds: int) -> int:
     return min(wounds, _WOUND_CAP.get(figure.unit, wounds))
 
 
-def value(s: Rituals, figure: Figure, attr: Attribute, *, acting: bool = False) -> int:
-    """An Attribute as it is now. Aid counts only while the figure performs Actions (DAR-9.2, DAR-9.3)."""
+def value(s: Rituals, figure: Figure, attr: Attribute, *, acting: bool = False, zone: int | None = None) -> int:
+    """An Attribute as it is now. Aid counts only while the figure performs Actions (DAR-9.2, DAR-9.3).
+
+    With a `zone`, Aid is what the figure would have there.
+    """
     if figure.category == "hero":
-        found: int = getattr(HEROES[figure.unit], attr) + s.cubes[attr]
+        found: int = _PRINTED[attr][figure.unit] + s.cubes[attr]
         slot = UPGRADE_OF[attr]
         if slot and getattr(figure, slot):
             found += 1
-        found += _auras(s, figure, attr)
+        if auras := _AURAS[attr]:
+            found += _taken_away(s, figure, auras)
     elif attr == "alchemy":
         return 0
     else:
-        found = getattr(_ENRAGED[figure.unit] if s.enraged else _CALM[figure.unit], attr)
-    if acting and figure.category in ("hero", "serf") and is_aided(s, figure):
+        found = getattr(profile(s, figure), attr)
+    if acting and figure.category in ("hero", "serf") and is_aided(s, figure, zone):
         found += CONSTANTS.aid
     for modifier in s.modifiers:
         if modifier.figure == figure.number and modifier.attr in (attr, "all"):
@@ -68,8 +79,8 @@ def value(s: Rituals, figure: Figure, attr: Attribute, *, acting: bool = False) 
 
 
 def is_active(s: Rituals, hero: Figure) -> bool:
-    """Whether it is this Hero's activation."""
-    return s.side == "heroes" and s.activation is not None and s.activation.number == hero.number
+    """Whether it is this Hero's activation; while Militia act it is nobody's."""
+    return s.activation is not None and not s.activation.over and s.activation.number == hero.number
 
 
 def is_aided(s: Rituals, figure: Figure, zone: int | None = None) -> bool:
@@ -81,14 +92,11 @@ def is_aided(s: Rituals, figure: Figure, zone: int | None = None) -> bool:
     return False
 
 
-def _auras(s: Rituals, hero: Figure, attr: Attribute) -> int:
+def _taken_away(s: Rituals, hero: Figure, auras: dict[str, int]) -> int:
     """What Legion figures of the Zone take away; two alike take it once (DAR-7.47)."""
-    found, seen = 0, ()  # type: int, tuple[str, ...]
-    for other in s.figures:
-        if other.zone == hero.zone and other.unit in _AURAS and other.unit not in seen:
-            seen = (*seen, other.unit)
-            found += sum(effect.n for effect in _AURAS[other.unit] if effect.attr == attr)
-    return found
+    zone = hero.zone
+    here = [other.unit for other in s.figures if other.zone == zone and other.unit in auras]
+    return sum(auras[unit] for unit in set(here)) if here else 0
 
 
 def cube_up(s: Rituals, attr: Attribute, rule: str) -> None:

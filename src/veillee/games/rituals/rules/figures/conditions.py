@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...refs import who
 from ...state import Figure, Rituals
 from .attributes import is_active
 
@@ -10,7 +9,7 @@ from .attributes import is_active
 def stun(s: Rituals, figure: Figure) -> None:
     if not figure.stunned:
         figure.stunned = True
-        s.tell("stunned", "DAR-6.21" if figure.is_hero else "DAR-6.16", figure=who(figure))
+        s.tell("stunned", "DAR-6.21" if figure.is_hero else "DAR-6.16", figure=figure)
 
 
 def root(s: Rituals, figure: Figure) -> None:
@@ -22,4 +21,4 @@ def root(s: Rituals, figure: Figure) -> None:
         return
     in_activation = s.side == "legion" if figure.is_legion else is_active(s, figure)
     figure.rooted = 2 if in_activation else 1
-    s.tell("rooted", "DAR-6.17" if figure.is_hero else "DAR-6.25", figure=who(figure))
+    s.tell("rooted", "DAR-6.17" if figure.is_hero else "DAR-6.25", figure=figure)

@@ -10,8 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from ...content import CONSTANTS
-from ...refs import Who, who
-from ...state import Figure, Rituals
+from ...state import Figure, Rituals, Who
 from ..encounters.arrival import invoke_demon
 from ..encounters.ritual import end_ritual_if_due
 from ..encounters.victory import check
@@ -31,10 +30,10 @@ class Cause(Struct, frozen=True):
 def by_figure(figure: Figure) -> Cause:
     """The cause of an elimination by an attacker."""
     if figure.is_hero:
-        return Cause("hero", who(figure))
+        return Cause("hero", figure.who())
     if figure.is_serf:
-        return Cause("militia", who(figure))
-    return Cause("legion", who(figure), demon=figure.category == "demon")
+        return Cause("militia", figure.who())
+    return Cause("legion", figure.who(), demon=figure.category == "demon")
 
 
 #: The Witch Master himself: Plagues and cards.
@@ -44,7 +43,7 @@ BY_MASTER = Cause("legion")
 def eliminate(s: Rituals, victim: Figure, cause: Cause) -> None:
     """Take a figure off and draw all consequences, in the order of DAR-7.52."""
     take_off(s, victim)
-    s.tell("eliminated", "DAR-6.12", figure=who(victim), by=cause.figure, zone=victim.zone, how=cause.by)
+    s.tell("eliminated", "DAR-6.12", figure=victim, by=cause.figure, zone=victim.zone, how=cause.by)
     s.beat()
     if victim.is_hero:
         _lose_hero(s, victim, cause)
@@ -74,7 +73,7 @@ def _sacrifice(s: Rituals) -> None:
     bleeding = next((witch for witch in s.witches() if witch.unit == s.keeper), None)
     if bleeding is not None:
         bleeding.wounds += 1
-        s.tell("wounded", "DAR-17.16", figure=who(bleeding), n=1, left=health_left(bleeding))
+        s.tell("wounded", "DAR-17.16", figure=bleeding, n=1, left=health_left(bleeding))
         if not health_left(bleeding):
             eliminate(s, bleeding, Cause("encounter"))  # her elimination invokes the Demon
             return

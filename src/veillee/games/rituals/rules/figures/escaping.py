@@ -11,9 +11,9 @@ def hindrance(s: Rituals, figure: Figure) -> int:
 
     Serfs hinder nobody, and Heroes have no Aid here (DAR-5.4).
     """
-    highest, hero = -1, figure.category == "hero"
+    highest, zone, hero = -1, figure.zone, figure.category == "hero"
     for other in s.figures:
-        if other.zone != figure.zone or other.stunned or other.category == "serf":
+        if other.zone != zone or other.stunned or other.category == "serf":
             continue
         if (other.category == "hero") != hero:
             highest = max(highest, value(s, other, "agility"))
@@ -26,4 +26,5 @@ def can_leave(s: Rituals, figure: Figure) -> bool:
         return False
     if figure.category != "hero" and always_escapes(figure):
         return True
-    return value(s, figure, "agility", acting=True) >= hindrance(s, figure)
+    held = hindrance(s, figure)
+    return held < 0 or value(s, figure, "agility", acting=True) >= held

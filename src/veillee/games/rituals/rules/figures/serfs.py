@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...refs import who
 from ...state import Figure, Rituals
 from .entering import is_left, swap
 
@@ -19,7 +18,7 @@ def can_be_possessed(s: Rituals, serf: Figure) -> bool:
 def possess(s: Rituals, serf: Figure, rule: str) -> Figure:
     """A Serf becomes a member of the Legion, without Wounds."""
     possessed = swap(s, serf, POSSESSED[serf.unit])
-    s.tell("possessed", rule, serf=who(serf), figure=who(possessed), zone=possessed.zone)
+    s.tell("possessed", rule, serf=serf, figure=possessed, zone=possessed.zone)
     s.beat()
     return possessed
 

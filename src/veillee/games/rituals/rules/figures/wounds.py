@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ...content.records import X_LEVEL
-from ...refs import who
 from ...state import Figure, Rituals
 from ..fighting.after_hit import would_be_wounded
 from ..fighting.strike import PLAIN, Strike
@@ -25,10 +24,10 @@ async def take_wounds(s: Rituals, figure: Figure, n: int, cause: Cause, strike: 
         n = 0
     n = min(n, health_left(figure))  # more are lost (DAR-6.34)
     if n <= 0:
-        s.tell("unharmed", "DAR-6.27", figure=who(figure))
+        s.tell("unharmed", "DAR-6.27", figure=figure)
         return 0
     figure.wounds += n
-    s.tell("wounded", "DAR-6.11", figure=who(figure), n=n, left=health_left(figure))
+    s.tell("wounded", "DAR-6.11", figure=figure, n=n, left=health_left(figure))
     s.beat()
     if not health_left(figure):
         eliminate(s, figure, cause)
@@ -39,7 +38,7 @@ def heal(s: Rituals, figure: Figure, n: int, rule: str) -> None:
     n = min(n, figure.wounds)
     if n > 0:
         figure.wounds -= n
-        s.tell("healed", rule, figure=who(figure), n=n, left=health_left(figure))
+        s.tell("healed", rule, figure=figure, n=n, left=health_left(figure))
 
 
 def _direct(figure: Figure, n: int) -> Strike:

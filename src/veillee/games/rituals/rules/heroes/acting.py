@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ...content import CONSTANTS, LOOT, PLANT_TOKENS
 from ...content.records import HeroAction
-from ...refs import who
 from ...state import Figure, Reason, Rituals
 from ..decks import draw_loot, draw_plant
 from ..encounters.victory import check
@@ -29,7 +28,7 @@ async def perform(s: Rituals, hero: Figure, choice: Choice) -> None:
     """
     if choice.entry.kind == "spell":
         pay(s, choice.level)
-        s.tell("hero-casts", "DAR-10.14", hero=who(hero), card=choice.card, entry=choice.number, level=choice.level)
+        s.tell("hero-casts", "DAR-10.14", hero=hero, card=choice.card, entry=choice.number, level=choice.level)
         cube_up(s, "alchemy", "DAR-9.6")
         s.beat()
     for number, action in enumerate(choice.entry.actions[choice.first :]):
@@ -37,6 +36,7 @@ async def perform(s: Rituals, hero: Figure, choice: Choice) -> None:
             return
         found = plan(s, hero, action, choice.level) if number else choice.plan
         if isinstance(found, Reason):
+            _skip(s, hero, found)
             continue
         if s.tie_break == "player":
             found = await _by_player(s, hero, action, found)
@@ -69,6 +69,13 @@ def _note(s: Rituals, *reasons: Reason) -> None:
         s.activation.readings[-1].deeds += reasons
 
 
+def _skip(s: Rituals, hero: Figure, reason: Reason) -> None:
+    """Keep why a part of the entry is not done."""
+    if s.activation is not None:
+        s.activation.readings[-1].skipped.append(reason)
+    s.tell("part-skipped", "DAR-10.12", hero=hero, zone=hero.zone, reason=reason)
+
+
 async def _attack(s: Rituals, hero: Figure, found: AttackPlan) -> None:
     """One Attack after another; targets gone, or out of reach since the Hero was pushed, are skipped (DAR-6.15)."""
     if found.reaction is not None:
@@ -87,11 +94,11 @@ def _move(s: Rituals, hero: Figure, found: MovePlan) -> None:
     if found.reaction is not None:
         cast(s, hero, found.reaction, found.reaction.level)
     start = hero.zone
-    path: tuple[int, ...] | None = (found.zone,)
+    path: tuple[int, ...] = (found.zone,)
     if found.mode != "teleport":
-        path = s.board.moves.path(start, found.zone, blocked=barred_to_heroes(s, start))
+        path = s.board.path(start, found.zone, barred_to_heroes(s, start))
     hero.zone = found.zone
-    s.tell("hero-moved", "DAR-10.18", hero=who(hero), start=start, zone=hero.zone, path=path or (), mode=found.mode)
+    s.tell("hero-moved", "DAR-10.18", hero=hero, start=start, zone=hero.zone, path=path, mode=found.mode)
     s.beat()
 
 
@@ -111,12 +118,12 @@ def _use_token(s: Rituals, hero: Figure, found: TokenPlan) -> None:
         case "free_soul":
             s.trapped.remove(hero.zone)
             s.freed += 1
-            s.tell("soul-freed", "DAR-13.5", hero=who(hero), zone=hero.zone, freed=s.freed)
+            s.tell("soul-freed", "DAR-13.5", hero=hero, zone=hero.zone, freed=s.freed)
         case "free_serf":
             possessed = s.figure(found.figure)
             assert possessed is not None
             serf = free(s, possessed)
-            s.tell("serf-freed", "DAR-12.12", hero=who(hero), figure=who(serf))
+            s.tell("serf-freed", "DAR-12.12", hero=hero, figure=serf)
     s.beat()
 
 
@@ -128,7 +135,7 @@ def take_plants(s: Rituals, hero: Figure) -> None:
     value = PLANT_TOKENS[pile.token].value
     found = [card for card in (draw_plant(s) for _ in range(value)) if card]
     s.reserve += found
-    s.tell("plants-taken", "DAR-9.13", reveals=True, hero=who(hero), zone=hero.zone, value=value, plants=found)
+    s.tell("plants-taken", "DAR-9.13", reveals=True, hero=hero, zone=hero.zone, value=value, plants=found)
 
 
 def search(s: Rituals, hero: Figure) -> None:
@@ -139,7 +146,7 @@ def search(s: Rituals, hero: Figure) -> None:
         cast(s, hero, reaction, reaction.level)
         count += reaction.effect.n
     s.chests.remove(hero.zone)
-    s.tell("searched", "DAR-9.12", hero=who(hero), zone=hero.zone, count=count)
+    s.tell("searched", "DAR-9.12", hero=hero, zone=hero.zone, count=count)
     for _ in range(count):
         item = draw_loot(s)
         if not item:
@@ -147,7 +154,7 @@ def search(s: Rituals, hero: Figure) -> None:
         slot = LOOT[item].slot
         if getattr(hero, slot):
             s.loot.discard.append(item)
-            s.tell("left-behind", "DAR-9.35", reveals=True, hero=who(hero), item=item)
+            s.tell("left-behind", "DAR-9.35", reveals=True, hero=hero, item=item)
         else:
             setattr(hero, slot, item)
-            s.tell("equipped", "DAR-9.12", reveals=True, hero=who(hero), item=item)
+            s.tell("equipped", "DAR-9.12", reveals=True, hero=hero, item=item)

@@ -10,7 +10,6 @@ from typing import Final
 
 from ...content import ACTION_CARDS, AI_CARDS, CONSTANTS
 from ...content.records import X_LEVEL, HeroReaction, HeroTrigger
-from ...refs import who
 from ...state import Figure, Reason, Rituals
 from ..dice import BEST
 from ..figures.attributes import is_active, value
@@ -60,7 +59,7 @@ def cast(s: Rituals, hero: Figure, reaction: HeroReaction, level: int) -> None:
         s.activation.reactions.append(
             Reason("cast", "DAR-11.13", figure=hero.number, unit=hero.unit, n=level, word=reaction.id)
         )
-    s.tell("hero-reacts", "DAR-11.11", hero=who(hero), reaction=reaction.id, level=level)
+    s.tell("hero-reacts", "DAR-11.11", hero=hero, reaction=reaction.id, level=level)
     s.beat()
 
 

@@ -6,7 +6,6 @@ from veillee.kernel import choose
 
 from ...content import HEROES
 from ...prompts import AppearingHero
-from ...refs import who
 from ...state import Figure, Rituals
 from ..figures.entering import enter
 from .reading import ACTION_CARD_OF
@@ -24,7 +23,7 @@ async def appear(s: Rituals, place: int) -> Figure | None:
     if unit not in s.met:
         s.met.append(unit)
     hero = enter(s, unit, "hero", s.board.red, place)
-    s.tell("appeared", "DAR-9.16", reveals=True, hero=who(hero), zone=hero.zone)
+    s.tell("appeared", "DAR-9.16", reveals=True, hero=hero, zone=hero.zone)
     s.beat()
     return hero
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Final
 
-from ...content.records import HeroAction, HeroReaction
+from ...content.records import HeroAction, HeroReaction, TargetWord
 from ...state import Figure, Reason, Rituals
 from ..fighting.strike import Bonus
 from . import objective
@@ -35,19 +36,7 @@ def plan_attack(s: Rituals, hero: Figure, action: HeroAction, bonus: Bonus, besi
             return _attack_fullest_zone(s, hero, action.targets, bonus)
         case "distinct":
             return _attack_several(s, hero, action, bonus, besides)
-    refused: Reason | None = None
-    for word in action.targets:
-        found = attack_one(s, hero, of_word(s, word), word, bonus, 0, with_reaction=False)
-        if isinstance(found, AttackPlan):
-            return found
-        if refused is None or refused.key == "no-such-target":
-            refused = found
-    for word in action.targets:
-        found = attack_one(s, hero, of_word(s, word), word, bonus, besides)
-        if isinstance(found, AttackPlan):
-            return found
-    assert refused is not None
-    return refused
+    return _attack_first_word(s, hero, action.targets, bonus, besides)
 
 
 def of_word(s: Rituals, word: str) -> list[Figure]:
@@ -61,6 +50,39 @@ def of_words(s: Rituals, words: Sequence[str]) -> list[Figure]:
     return [figure for figure in s.figures if figure.category in categories]
 
 
+def _attack_first_word(
+    s: Rituals, hero: Figure, words: Sequence[TargetWord], bonus: Bonus, besides: int
+) -> AttackPlan | Reason:
+    """One target of the first word that has any in reach; if none has, of the first for which a Reaction suffices."""
+    reach = hero_reach(s, hero)
+    refused: Reason | None = None
+    for word in words:
+        targets = of_word(s, word)
+        found = _choose_target(s, hero, targets, reach, bonus)
+        if found is not None:
+            return found
+        if refused is None or refused.key == "no-such-target":
+            refused = out_of_reach(word) if targets else no_such_target(word)
+    reaction, longer = _longer_reach(s, hero, bonus, besides)
+    if reaction is not None:
+        for word in words:
+            found = _choose_target(s, hero, of_word(s, word), longer.reach, longer)
+            if found is not None:
+                return _with_reaction(found, reaction, hero)
+    assert refused is not None
+    return refused
+
+
+@cache
+def no_such_target(word: str) -> Reason:
+    return Reason("no-such-target", "DAR-10.23", word=word)
+
+
+@cache
+def out_of_reach(word: str) -> Reason:
+    return Reason("out-of-reach", "DAR-10.26", word=word)
+
+
 def attack_one(
     s: Rituals,
     hero: Figure,
@@ -69,25 +91,22 @@ def attack_one(
     bonus: Bonus,
     besides: int,
     *,
-    with_reaction: bool = True,
     surest_first: bool = False,
 ) -> AttackPlan | Reason:
     """One target within reach: the nearest, then the one that harms most; a Reaction may lengthen the reach.
 
     `surest_first`: of the nearest, the chance of elimination decides before anything else (DAR-17.11).
     """
+    if not targets:
+        return no_such_target(word)
     found = _choose_target(s, hero, targets, hero_reach(s, hero), bonus, surest_first=surest_first)
-    if found is not None:
-        return found
-    if with_reaction and targets:
+    if found is None:
         reaction, longer = _longer_reach(s, hero, bonus, besides)
         if reaction is not None:
             found = _choose_target(s, hero, targets, longer.reach, longer, surest_first=surest_first)
             if found is not None:
                 return _with_reaction(found, reaction, hero)
-    if not targets:
-        return Reason("no-such-target", "DAR-10.23", word=word)
-    return Reason("out-of-reach", "DAR-10.26", word=word)
+    return found or out_of_reach(word)
 
 
 def _longer_reach(s: Rituals, hero: Figure, bonus: Bonus, besides: int) -> tuple[HeroReaction | None, Bonus]:
@@ -104,7 +123,7 @@ def _with_reaction(found: AttackPlan, reaction: HeroReaction, hero: Figure) -> A
 
 
 def _choose_target(
-    s: Rituals, hero: Figure, targets: list[Figure], reach: int, bonus: Bonus, *, surest_first: bool
+    s: Rituals, hero: Figure, targets: list[Figure], reach: int, bonus: Bonus, *, surest_first: bool = False
 ) -> AttackPlan | None:
     distances = s.board.range_of[hero.zone]
     inside = [target for target in targets if distances[target.zone] <= reach]
@@ -168,7 +187,7 @@ def in_order_of_harm(s: Rituals, hero: Figure, targets: list[Figure], bonus: Bon
 
 
 def _attack_several(s: Rituals, hero: Figure, action: HeroAction, bonus: Bonus, besides: int) -> AttackPlan | Reason:
-    """So many different targets of one word, the nearest first (DAR-10.27, DAR-10.48)."""
+    """So many different targets of one word, the nearest first, or the surest (DAR-10.27, DAR-10.48, DAR-11.4)."""
     most = 0
     for word in action.targets:
         targets = of_word(s, word)
@@ -192,11 +211,17 @@ def _nearest_several(
     inside = [target for target in targets if distances[target.zone] <= reach]
     if len(inside) < count:
         return None
-    ranked = sorted(in_order_of_harm(s, hero, inside, bonus), key=lambda target: distances[target.zone])
+    surest = s.level == "advanced"
+
+    def rank(target: Figure) -> float:
+        return -chance_of_elimination(s, hero, target, hero.zone, bonus) if surest else distances[target.zone]
+
+    ranked = sorted(in_order_of_harm(s, hero, inside, bonus), key=rank)
     chosen = ranked[:count]
-    why = tuple(preferred("nearest", "DAR-10.48", target, None, distances[target.zone]) for target in chosen)
-    last = distances[chosen[-1].zone]
-    tied = tuple(target.number for target in ranked if distances[target.zone] == last)
+    key, clause = ("surest", "DAR-11.4") if surest else ("nearest", "DAR-10.48")
+    why = tuple(preferred(key, clause, target, None, distances[target.zone]) for target in chosen)
+    last = rank(chosen[-1])
+    tied = tuple(target.number for target in ranked if rank(target) == last)
     return AttackPlan(tuple(target.number for target in chosen), bonus, tied, why=why)
 
 

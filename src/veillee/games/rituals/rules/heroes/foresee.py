@@ -39,5 +39,5 @@ def foresee(s: Rituals) -> list[Foreseen]:
             then = s.copy()
             then.side = "heroes"
             then.activation = Activation(card.id, place, hero.unit, hero.number, hero.zone)
-            found.append(Foreseen(card.id, tuple(read(then, hero, card.id)[1])))
+            found.append(Foreseen(card.id, read(then, hero, card.id)[1]))
     return found

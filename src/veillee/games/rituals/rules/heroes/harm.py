@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Final, TypeAlias, TypeVar
 
 from ...state import LEGION, Figure, Rituals
-from ..encounters.victory import conditions
+from ..encounters.victory import ways_to_win
 from ..figures.attributes import health_left, value
 from .reach import chance_of_elimination
 
@@ -30,9 +31,14 @@ def harm(s: Rituals, target: Figure, goal: Sequence[int], chance: float) -> Harm
     )
 
 
+@cache
+def _ways_of_heroes(encounter: str) -> dict[str, int]:
+    return dict(ways_to_win(encounter)["heroes"])
+
+
 def elimination_wins(s: Rituals, target: Figure) -> bool:
     """Whether the Heroes would win at once by eliminating this target."""
-    ways = dict(conditions(s)["heroes"])
+    ways = _ways_of_heroes(s.encounter)
     if target.category == "witch":
         return (
             sum(1 for _ in s.witches()) == 1

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from veillee.shared.bits import numbers_of, union
+from veillee.shared.bits import mask_of, union
 from veillee.shared.graph import FAR
 
-from ...board import NOWHERE
+from ...board import NOWHERE, zones_of
 from ...content.records import HeroAction, TargetWord
 from ...state import Figure, Reason, Rituals
 from ..encounters.ward import barred_to_heroes
@@ -16,10 +16,11 @@ from ..figures.attributes import value
 from ..figures.escaping import can_leave, hindrance
 from . import objective
 from .alchemy import first_payable
-from .attacking import most_harmful, of_word, preferred
+from .attacking import most_harmful, no_such_target, of_word, preferred
 from .harm import least, zone_rank
+from .objective import Goal
 from .plans import MovePlan
-from .reach import chance_of_elimination, expected_wounds, interaction
+from .reach import chance_of_elimination, expected_wounds, hero_reach
 
 
 def is_laden(hero: Figure) -> bool:
@@ -35,17 +36,26 @@ class MoveTarget(Struct, frozen=True):
     token: int = NOWHERE  # the Zone of a token
 
 
-def move_targets(s: Rituals, hero: Figure, word: TargetWord) -> list[MoveTarget]:
-    """What a word of a move entry leads to (DAR-10.21, 10.39, 10.57, 10.60)."""
+def goal_targets(s: Rituals, hero: Figure, goal: Goal) -> list[MoveTarget]:
+    """What the Objective of a Hero leads to (DAR-10.21, DAR-10.60)."""
     pit = ~s.board.pit_mask
-    if word == "objective":
-        goal = objective.current(s, hero)
-        if goal.activate == "free_soul":
-            return [MoveTarget(0, 1 << zone & pit, zone) for zone in goal.zones]
-        targets = [figure for figure in s.figures if figure.number in goal.figures]
-        if goal.activate == "free_serf":
-            return [MoveTarget(figure.number, 1 << figure.zone & pit) for figure in targets]
-        return [MoveTarget(figure.number, interaction(s, hero, figure)) for figure in targets]
+    if goal.activate == "free_soul":
+        return [MoveTarget(0, 1 << zone & pit, zone) for zone in goal.zones]
+    targets = [figure for figure in s.figures if figure.number in goal.figures]
+    if goal.activate == "free_serf":
+        return [MoveTarget(figure.number, 1 << figure.zone & pit) for figure in targets]
+    return in_reach_of(s, hero, targets)
+
+
+def in_reach_of(s: Rituals, hero: Figure, targets: list[Figure]) -> list[MoveTarget]:
+    """Figures as targets of a move, each with the Zones from which the Hero could attack it (DAR-10.58)."""
+    board, reach = s.board, hero_reach(s, hero)
+    return [MoveTarget(f.number, board.in_range(f.zone, reach) & ~board.pit_mask) for f in targets]
+
+
+def move_targets(s: Rituals, hero: Figure, word: TargetWord) -> list[MoveTarget]:
+    """What a word of a move entry other than the Objective leads to (DAR-10.39, 10.57)."""
+    pit = ~s.board.pit_mask
     if word == "hero":
         others = [f for f in s.figures if f.category == "hero" and f.number != hero.number]
         return [MoveTarget(figure.number, 1 << figure.zone) for figure in others]
@@ -53,7 +63,7 @@ def move_targets(s: Rituals, hero: Figure, word: TargetWord) -> list[MoveTarget]
         return [MoveTarget(0, 1 << zone & pit, zone) for zone in sorted({pile.zone for pile in s.piles})]
     if word == "chest":
         return [] if is_laden(hero) else [MoveTarget(0, 1 << zone & pit, zone) for zone in sorted(set(s.chests))]
-    return [MoveTarget(figure.number, interaction(s, hero, figure)) for figure in of_word(s, word)]
+    return in_reach_of(s, hero, of_word(s, word))
 
 
 def plan_move(
@@ -79,20 +89,21 @@ def plan_move(
 
 def _way(s: Rituals, hero: Figure, action: HeroAction, only: int, token: int) -> MovePlan | Reason:
     refused: Reason | None = None
+    steps = Steps(s, hero, action.mode)
     for word in action.targets:
-        targets = [
-            target
-            for target in move_targets(s, hero, word)
-            if only in (0, target.figure) and token in (NOWHERE, target.token)
-        ]
+        goal = objective.current(s, hero) if word == "objective" else None
+        targets = move_targets(s, hero, word) if goal is None else goal_targets(s, hero, goal)
+        if only:
+            targets = [target for target in targets if target.figure == only]
+        if token != NOWHERE:
+            targets = [target for target in targets if target.token == token]
         for target in targets:
             if target.zones >> hero.zone & 1:
                 return _standing(s, hero, target, word)
         if not targets:
-            refused = refused or Reason("no-such-target", "DAR-10.23", word=word)
+            refused = refused or no_such_target(word)
             continue
-        steps = Steps(s, hero, action.mode)
-        surest_first = word == "objective" and objective.current(s, hero).equal
+        surest_first = goal is not None and goal.equal
         go = _way_to if action.aim == "to" else _way_towards
         found = go(s, hero, action, targets, steps, surest_first=surest_first)
         if found is not None:
@@ -115,29 +126,20 @@ class Steps:
     """Distances of a Hero's move in its mode: on foot around barred Zones, or on the grid (DAR-10.17, 10.44, 10.45)."""
 
     def __init__(self, s: Rituals, hero: Figure, mode: str) -> None:
-        self.barred = barred_to_heroes(s, hero.zone)
-        self.table = s.board.grid.distances if mode == "teleport" else s.board.steps_avoiding(self.barred)
-        self.here = self.table[hero.zone]
-        self.allowed = ~self.barred
+        self.start = hero.zone
+        self.ways = s.board.ways(barred_to_heroes(s, hero.zone), teleport=mode == "teleport")
 
     def within(self, steps: int) -> int:
         """The mask of the Zones that so many steps reach."""
-        mask = 0
-        for zone, cost in enumerate(self.here):
-            if cost <= steps:
-                mask |= 1 << zone
-        return mask & self.allowed
+        return self.ways.within(self.start, steps)
 
-    def to(self, zones: int, start: tuple[int, ...] | None = None) -> int:
+    def to(self, zones: int) -> int:
         """The fewest steps to any Zone of a mask."""
-        costs = self.here if start is None else start
-        return min((costs[zone] for zone in numbers_of(zones & self.allowed)), default=FAR)
+        return self.ways.steps(self.start, zones)
 
-    def nearest(self, targets: list[MoveTarget]) -> int:
-        """The mask of the nearest Zones of interaction of these targets, which are all equally near."""
-        fewest = self.to(targets[0].zones)
-        zones = union(target.zones for target in targets) & self.allowed
-        return union(1 << zone for zone in numbers_of(zones) if self.here[zone] == fewest)
+    def nearest(self, zones: int) -> int:
+        """The mask of the nearest Zones of a mask."""
+        return self.ways.nearest(self.start, zones)
 
 
 def _way_to(
@@ -156,13 +158,14 @@ def _way_to(
         if why.key == "nearest":
             why = replace(why, key="surest", rule="DAR-11.4")
     else:
-        near = least(reachable, lambda target: steps.to(target.zones))
-        target, tied, why = _settle_target(s, hero, near, steps, steps.nearest(near), surest_first=surest_first)
-    zones = list(numbers_of(target.zones & inside))
+        near = _nearest(reachable, steps)
+        stops = steps.nearest(union(target.zones for target in near))
+        target, tied, why = _settle_target(s, hero, near, steps, stops, surest_first=surest_first)
+    zones = target.zones & inside
     figure = s.figure(target.figure)
     if compares and figure is not None:
-        zones = least(zones, lambda zone: -expected_wounds(s, hero, figure, zone))
-    zones = least(zones, lambda zone: steps.here[zone])
+        zones = mask_of(least(zones_of(zones), lambda zone: -expected_wounds(s, hero, figure, zone)))
+    zones = steps.nearest(zones)
     return _to_zone(s, hero, action.mode, target, tied, zones, figure, why)
 
 
@@ -171,23 +174,33 @@ def _best_chance(s: Rituals, hero: Figure, target: MoveTarget, inside: int) -> f
     figure = s.figure(target.figure)
     if figure is None:
         return 0.0
-    return max(chance_of_elimination(s, hero, figure, zone) for zone in numbers_of(target.zones & inside))
+    return max(chance_of_elimination(s, hero, figure, zone) for zone in zones_of(target.zones & inside))
+
+
+def _nearest(targets: list[MoveTarget], steps: Steps) -> list[MoveTarget]:
+    return least(targets, lambda target: steps.to(target.zones)) if len(targets) > 1 else targets
 
 
 def _way_towards(
     s: Rituals, hero: Figure, action: HeroAction, targets: list[MoveTarget], steps: Steps, *, surest_first: bool
 ) -> MovePlan | None:
-    """Strictly closer to the nearest target, as far as the steps allow (DAR-10.20, DAR-10.54)."""
-    near = least(targets, lambda target: steps.to(target.zones))
+    """Strictly closer to the nearest target, as far as the steps allow (DAR-10.20, DAR-10.54).
+
+    At the advanced level, what can be reached is chosen as in a move to a target (DAR-11.3, DAR-11.4).
+    """
+    if s.level == "advanced" and (found := _way_to(s, hero, action, targets, steps, surest_first=surest_first)):
+        return found
+    near = _nearest(targets, steps)
     distance = steps.to(near[0].zones)
     if distance >= FAR:
         return None
-    target, tied, why = _settle_target(s, hero, near, steps, steps.nearest(near), surest_first=surest_first)
-    left = {zone: steps.to(target.zones, steps.table[zone]) for zone in numbers_of(steps.within(action.steps))}
+    stops = steps.nearest(union(target.zones for target in near))
+    target, tied, why = _settle_target(s, hero, near, steps, stops, surest_first=surest_first)
+    left = {zone: steps.ways.steps(zone, target.zones) for zone in zones_of(steps.within(action.steps))}
     best = min(left.values())
     if best >= distance:
         return None
-    zones = [zone for zone, still in left.items() if still == best]
+    zones = mask_of(zone for zone, still in left.items() if still == best)
     return _to_zone(s, hero, action.mode, target, tied, zones, s.figure(target.figure), why)
 
 
@@ -221,10 +234,12 @@ def _to_zone(
     mode: str,
     target: MoveTarget,
     tied: list[MoveTarget],
-    zones: list[int],
+    ends: int,
     figure: Figure | None,
     why: Reason,
 ) -> MovePlan:
+    """The plan of a move to the best Zone of a mask."""
+    zones = zones_of(ends)
     zone = zones[0] if len(zones) == 1 else min(zones, key=lambda zone: zone_rank(s, hero, figure, zone))
     way = Reason("goes-to", "DAR-10.25" if len(zones) > 1 else "DAR-10.62", zone=zone, n=len(zones))
     return MovePlan(
@@ -233,6 +248,6 @@ def _to_zone(
         mode,
         tuple(one.figure for one in tied if one.figure),
         tuple(one.token for one in tied if one.token != NOWHERE),
-        tuple(zones),
+        zones,
         why=(why, way),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -33,14 +33,11 @@ _HOLDS: Final[dict[str, Callable[[Rituals, Figure], bool]]] = {
     "possessed_carries_ruby": lambda s, hero: any(figure.ruby for figure in s.figures),
     "hero_in_caves_or_can_enter": _is_free_to_enter,
 }
+#: The targets that are not named by their category.
 _MATCHES: Final[dict[str, Callable[[Rituals, Figure], bool]]] = {
-    "witch": lambda s, figure: figure.category == "witch",
-    "demon": lambda s, figure: figure.category == "demon",
     "ruby_carrier": lambda s, figure: figure.ruby,
     "pekka": lambda s, figure: figure.unit == s.keeper,
     "legion_in_cave_entrance": lambda s, figure: figure.is_legion and figure.zone == s.board.entrance,
-    "possessed": lambda s, figure: figure.category == "possessed",
-    "soul_token": lambda s, figure: False,
 }
 
 
@@ -52,20 +49,22 @@ def current(s: Rituals, hero: Figure) -> Goal:
             if goal is not None:
                 return goal
             break
-    return Goal("attack", tuple(witch.number for witch in s.witches()))
+    return Goal("attack", tuple([figure.number for figure in _named(s, (s.scenario.default_objective,))]))
+
+
+def _named(s: Rituals, words: Sequence[str]) -> list[Figure]:
+    """The figures that the target words of an Objective name."""
+    tests = [_MATCHES[word] for word in words if word in _MATCHES]
+    return [f for f in s.figures if f.category in words or (tests and any(matches(s, f) for matches in tests))]
 
 
 def _goal(s: Rituals, hero: Figure, objective: Objective) -> Goal | None:
     if "soul_token" in objective.targets:
         return Goal(objective.activate, zones=tuple(sorted(set(s.trapped))))
-    tests = [_MATCHES[target] for target in objective.targets]
-    if len(tests) == 1:
-        [matches] = tests
-        figures = [figure for figure in s.figures if matches(s, figure)]
-    else:
-        figures = [figure for figure in s.figures if any(matches(s, figure) for matches in tests)]
+    figures = _named(s, objective.targets)
     if not hero_reach(s, hero):  # the Pit is out of question without a ranged weapon (DAR-10.58)
-        figures = [figure for figure in figures if figure.zone != s.board.pit]
+        pit = s.board.pit
+        figures = [figure for figure in figures if figure.zone != pit]
     if not figures:
         return None
-    return Goal(objective.activate, tuple(figure.number for figure in figures), equal=objective.equal_priority)
+    return Goal(objective.activate, tuple([figure.number for figure in figures]), equal=objective.equal_priority)

@@ -6,18 +6,13 @@ from ...content import CONSTANTS, HEROES
 from ...state import Figure, Rituals
 from ..dice import chance_to_hit
 from ..fighting.strike import PLAIN, Bonus
-from ..figures.attributes import health_left, is_aided, profile, value, wound_cap
+from ..figures.attributes import health_left, profile, value, wound_cap
 
 
 def hero_reach(s: Rituals, hero: Figure) -> int:
     """The farthest Zone that the Hero's weapon reaches; at the simplified level nobody shoots (DAR-11.1)."""
     ranged = HEROES[hero.unit].ranged
     return ranged.range if ranged is not None and s.level != "simplified" else 0
-
-
-def interaction(s: Rituals, hero: Figure, target: Figure) -> int:
-    """The mask of the Zones from which the Hero could attack a target; nobody stands on the Pit (DAR-10.58)."""
-    return s.board.in_range(target.zone, hero_reach(s, hero)) & ~s.board.pit_mask
 
 
 def weapon(s: Rituals, hero: Figure, target: Figure, zone: int, bonus: Bonus = PLAIN) -> tuple[int, int]:
@@ -32,7 +27,7 @@ def weapon(s: Rituals, hero: Figure, target: Figure, zone: int, bonus: Bonus = P
 
 def chance_of_hit(s: Rituals, hero: Figure, target: Figure, zone: int, dice: int, bonus: Bonus = PLAIN) -> float:
     """The exact chance of a success from a Zone, with Aid there, against Defence dice if Energy allows them."""
-    force = value(s, hero, "force") + bonus.force + (CONSTANTS.aid if is_aided(s, hero, zone) else 0)
+    force = value(s, hero, "force", acting=True, zone=zone) + bonus.force
     defends = s.energy >= CONSTANTS.prices.defend and not target.stunned
     return chance_to_hit(
         dice, profile(s, target).defence_dice if defends else 0, force - value(s, target, "resistance")

@@ -41,7 +41,7 @@ def entries(card: str, place: int) -> Iterator[tuple[str, int, Entry]]:
         yield fallback.id, number, entry
 
 
-def read(s: Rituals, hero: Figure, card: str) -> tuple[Choice | None, list[ReadEntry]]:
+def read(s: Rituals, hero: Figure, card: str) -> tuple[Choice | None, tuple[ReadEntry, ...]]:
     """The first valid entry, and what came of each one up to it."""
     seen: list[ReadEntry] = []
     for id, number, entry in entries(card, hero.place):
@@ -54,11 +54,11 @@ def read(s: Rituals, hero: Figure, card: str) -> tuple[Choice | None, list[ReadE
         for first, action in enumerate(entry.actions):
             found = plan(s, hero, action, level, level)
             if not isinstance(found, Reason):
-                seen.append(ReadEntry(id, number, True, found.why))
-                return Choice(id, number, entry, level, first, found), seen
+                seen.append(ReadEntry(id, number, True, found.why, tuple(reasons)))
+                return Choice(id, number, entry, level, first, found), tuple(seen)
             reasons.append(found)
         seen.append(ReadEntry(id, number, False, tuple(reasons)))
-    return None, seen
+    return None, tuple(seen)
 
 
 def level_of(s: Rituals, hero: Figure, entry: Entry) -> int:

@@ -7,7 +7,6 @@ from typing import Final
 
 from ...content import DEMON_CARDS
 from ...content.records import Effect
-from ...refs import who
 from ...state import Figure, Rituals
 from ..decks import draw
 from ..fighting.attack import attack
@@ -34,7 +33,7 @@ async def draw_demon_card(s: Rituals) -> None:
         return
     s.demon_card = draw(s, s.demon_pile, "demon")
     card = DEMON_CARDS[s.demon_card]
-    s.tell("demon-card", "DAR-8.6", reveals=True, card=card.id, demon=who(demon))
+    s.tell("demon-card", "DAR-8.6", reveals=True, card=card.id, demon=demon)
     s.beat()
     for effect in card.effects:
         await _act(s, demon, card.id, effect)
@@ -107,7 +106,7 @@ def _go(s: Rituals, demon: Figure, zone: int) -> None:
     """Forced movement needs no Escape (DAR-8.10)."""
     if zone != demon.zone:
         start, demon.zone = demon.zone, zone
-        s.tell("moved", "DAR-8.10", figure=who(demon), start=start, zone=zone)
+        s.tell("moved", "DAR-8.10", figure=demon, start=start, zone=zone)
         s.beat()
 
 
@@ -133,7 +132,7 @@ async def _use_ability(s: Rituals, demon: Figure, effect: Effect) -> None:
     find = _fullest_zone if effect.order == "most_heroes" else _hero_zone
     zone = find(s, demon, ability.effects[0])
     if zone >= 0 and (effect.order == "most_heroes" or zone != demon.zone):
-        s.tell("ability-used", "DAR-8.24", figure=who(demon), ability=ability.id)
+        s.tell("ability-used", "DAR-8.24", figure=demon, ability=ability.id)
         await carry_out(s, Casting(ability.id, demon, -1, Aim(zone=zone)), ability.effects)
 
 

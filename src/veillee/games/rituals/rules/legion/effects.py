@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from veillee.kernel import choose, offer
@@ -9,7 +11,6 @@ from veillee.shared.bits import numbers_of
 
 from ...content.records import Effect
 from ...prompts import FigureId, PickCube, PickTarget, PickZone, ZoneId
-from ...refs import who
 from ...state import CUBES, Figure, Modifier, Rituals
 from ..fighting.attack import attack
 from ..fighting.strike import Bonus, card_strike
@@ -53,7 +54,7 @@ async def carry_out(s: Rituals, casting: Casting, effects: tuple[Effect, ...]) -
                 await _do(s, casting, effect, await _settle_aim(s, casting, effect, found))
 
 
-async def _settle_aim(s: Rituals, casting: Casting, effect: Effect, found: list[Aim]) -> Aim:
+async def _settle_aim(s: Rituals, casting: Casting, effect: Effect, found: Sequence[Aim]) -> Aim:
     """The choice made with the order, if this is the operation it was made for; else the Witch Master is asked."""
     if casting.aim != NO_AIM:
         aim, casting.aim = casting.aim, NO_AIM
@@ -194,12 +195,12 @@ def modify(s: Rituals, effect: Effect, figure: Figure) -> None:
     """Change an Attribute for a time."""
     if effect.attr and effect.until:
         s.modifiers.append(Modifier(figure.number, effect.attr, effect.n, effect.until))
-        s.tell("modified", "DAR-19.1", figure=who(figure), attr=effect.attr, n=effect.n, until=effect.until)
+        s.tell("modified", "DAR-19.1", figure=figure, attr=effect.attr, n=effect.n, until=effect.until)
 
 
 def _set_down(s: Rituals, figure: Figure, zone: int, kind: str) -> None:
     start, figure.zone = figure.zone, zone
-    s.tell(kind, "DAR-5.6", figure=who(figure), start=start, zone=zone)
+    s.tell(kind, "DAR-5.6", figure=figure, start=start, zone=zone)
     s.beat()
 
 
@@ -219,7 +220,7 @@ async def _summon(s: Rituals, casting: Casting, effect: Effect, aim: Aim) -> Non
 def summon(s: Rituals, by: Figure, unit: str, zone: int) -> Figure:
     figure = enter_unit(s, unit, zone)
     s.summoned_in.append(zone)
-    s.tell("summoned", "DAR-7.12", figure=who(figure), by=who(by), zone=zone)
+    s.tell("summoned", "DAR-7.12", figure=figure, by=by, zone=zone)
     s.beat()
     return figure
 

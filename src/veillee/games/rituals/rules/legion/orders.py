@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from veillee.shared.bits import numbers_of
 
@@ -32,8 +32,9 @@ from ..figures.attributes import ABILITIES, profile
 from ..figures.escaping import can_leave
 from ..figures.serfs import can_be_possessed
 from .control import may_act
-from .targets import Aim, attackable, first_aims
+from .targets import attackable, first_aims
 
+Aimed: TypeAlias = Cast | PlayCard | UseAbility
 PRICES: Final = CONSTANTS.prices
 _ATTACK_SPELLS: Final = {
     witch: tuple(spell for spell in SPELLS.values() if spell.witch == witch and spell.trigger == "action")
@@ -57,8 +58,8 @@ def orders(s: Rituals, figure: Figure) -> list[Order]:
         return found
     if s.energy >= PRICES.attack:
         targets = attackable(s, figure, profile(s, figure).range)
-        found += [Attack(me, FigureId(target.number)) for target in targets]
-    found += _abilities(s, figure, me)
+        found += [_attack(figure.number, target.number) for target in targets]
+    found += _abilities(s, figure)
     if figure.category == "witch":
         found += _witch_orders(s, figure, me)
     elif figure.category == "possessed" and figure.zone in s.rubies and s.energy >= PRICES.take_ruby:
@@ -76,12 +77,23 @@ def move_ends(s: Rituals, figure: Figure) -> int:
     return s.board.next_to(figure.zone)
 
 
-# Lists of answers that come again and again are made once.
+# Answers that come again and again are made once.
 
 
 @lru_cache(4096)
 def _moves(figure: int, ends: int) -> tuple[Order, ...]:
     return tuple(Move(FigureId(figure), ZoneId(zone)) for zone in numbers_of(ends))
+
+
+@lru_cache(4096)
+def _attack(figure: int, target: int) -> Attack:
+    return Attack(FigureId(figure), FigureId(target))
+
+
+@lru_cache(16384)
+def _aimed(kind: type[Aimed], figure: int, id: str, target: int, zone: int) -> Aimed:
+    """A spell, a card or an ability of a figure with its aim, as `Aim` has it."""
+    return kind(FigureId(figure), id, FigureId(target) if target else None, ZoneId(zone) if zone >= 0 else None)
 
 
 @lru_cache(4096)
@@ -95,39 +107,36 @@ def needs_automatic_escape(s: Rituals, figure: Figure) -> bool:
 
 def _throws(s: Rituals, carrier: Figure, me: FigureId) -> Iterator[Order]:
     """A carrier beside the Pit throws its Ruby in (DAR-15.4, DAR-15.6)."""
-    pit = s.board.pit
-    if s.energy >= PRICES.throw_ruby and pit >= 0 and s.board.moves.near[carrier.zone] >> pit & 1:
+    if s.energy >= PRICES.throw_ruby and s.board.moves.near[carrier.zone] & s.board.pit_mask:
         yield ThrowRuby(me)
 
 
-def _abilities(s: Rituals, figure: Figure, me: FigureId) -> Iterator[Order]:
+def _abilities(s: Rituals, figure: Figure) -> Iterator[Order]:
     for ability in ABILITIES.get(figure.unit, ()):
         if ability.timing == "action" and ability.cost <= s.energy:
             for aim in first_aims(s, ability.effects, figure, -1):
-                yield UseAbility(me, ability.id, *_parts(aim))
-
-
-def _parts(aim: Aim) -> tuple[FigureId | None, ZoneId | None]:
-    return FigureId(aim.target) if aim.target else None, ZoneId(aim.zone) if aim.zone >= 0 else None
+                yield _aimed(UseAbility, figure.number, ability.id, aim.target, aim.zone)
 
 
 def _witch_orders(s: Rituals, witch: Figure, me: FigureId) -> list[Order]:
     """What only Witches do: spells, cards, summoning, possessing, feeding (chapter 7)."""
     found: list[Order] = []
+    number = witch.number
     for spell in _ATTACK_SPELLS[witch.unit]:
         if spell.cost <= s.energy:
-            found += [Cast(me, spell.id, *_parts(aim)) for aim in first_aims(s, spell.effects, witch, spell.range)]
+            aims = first_aims(s, spell.effects, witch, spell.range)
+            found += [_aimed(Cast, number, spell.id, aim.target, aim.zone) for aim in aims]
     for id in dict.fromkeys(s.hand):
         card = WITCHCRAFT[id]
         is_action = card.trigger == "action" or card.solo == "none"  # what has no effect may be played (DAR-21.8)
         if is_action and card.cost <= s.energy:
             aims = first_aims(s, card.effects, witch, card.range, idle=card.solo == "none")
-            found += [PlayCard(me, id, *_parts(aim)) for aim in aims]
+            found += [_aimed(PlayCard, number, id, aim.target, aim.zone) for aim in aims]
     reachable = 1 << witch.zone | s.board.next_to(witch.zone)
     in_play = [figure.unit for figure in s.figures]
     for unit in MINIONS:
         if unit.summon_cost <= s.energy and in_play.count(unit.id) < unit.count:  # as many as there are figures (7.3)
-            found += _summons(witch.number, unit.id, reachable)
+            found += _summons(number, unit.id, reachable)
     found += [SummonWitch(me, other) for other in callable_witches(s)]
     found += _serf_orders(s, witch, me)
     return found
@@ -135,9 +144,10 @@ def _witch_orders(s: Rituals, witch: Figure, me: FigureId) -> list[Order]:
 
 def callable_witches(s: Rituals) -> list[str]:
     """The Witches of the reserve that may be summoned (DAR-7.14, 7.15, 7.35); devoted ones call nobody (DAR-17.1)."""
+    if s.energy < CONSTANTS.summon_witch_price or s.has("devoted_witches"):
+        return []
     in_play = [witch.unit for witch in s.witches()]
-    too_many = len(in_play) >= CONSTANTS.most_witches
-    if too_many or s.energy < CONSTANTS.summon_witch_price or s.has("devoted_witches"):
+    if len(in_play) >= CONSTANTS.most_witches:
         return []
     return [id for id in WITCHES if id not in in_play and id not in s.gone_witches]
 
@@ -145,14 +155,17 @@ def callable_witches(s: Rituals) -> list[str]:
 def _serf_orders(s: Rituals, witch: Figure, me: FigureId) -> Iterator[Order]:
     """Possess within range 1, Feed in her own Zone; neither beside a Hero (DAR-7.16, 7.19, 7.36, 7.41)."""
     near = s.board.in_range(witch.zone, 1)
+    serfs = [figure for figure in s.figures if figure.category == "serf" and near >> figure.zone & 1]
+    if not serfs:
+        return
     watched = 0
     for figure in s.figures:
         if figure.category == "hero":
             watched |= 1 << figure.zone
-    for serf in one_of_alike(s.serfs()):
+    for serf in one_of_alike(serfs):
         if watched >> serf.zone & 1:
             continue
-        if near >> serf.zone & 1 and s.energy >= PRICES.possess and can_be_possessed(s, serf):
+        if s.energy >= PRICES.possess and can_be_possessed(s, serf):
             yield Possess(me, FigureId(serf.number))
         if serf.zone == witch.zone and s.energy >= PRICES.feed:
             yield Feed(me, FigureId(serf.number))

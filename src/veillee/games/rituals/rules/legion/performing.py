@@ -20,7 +20,6 @@ from ...prompts import (
     UseAbility,
     ZoneId,
 )
-from ...refs import who
 from ...state import Figure, Rituals
 from ..encounters.arrival import invoke_demon
 from ..encounters.victory import check
@@ -46,7 +45,7 @@ async def perform(s: Rituals, order: Order) -> None:
     match order:
         case Recover():
             figure.stunned = False
-            s.tell("recovers", "DAR-6.16", figure=who(figure))
+            s.tell("recovers", "DAR-6.16", figure=figure)
         case Move():
             _move(s, figure, order.zone.number)
         case Attack():
@@ -55,19 +54,19 @@ async def perform(s: Rituals, order: Order) -> None:
         case Cast():
             spell = SPELLS[order.spell]
             spend(s, spell.cost)
-            s.tell("spell-cast", "DAR-7.5", figure=who(figure), spell=spell.id)
+            s.tell("spell-cast", "DAR-7.5", figure=figure, spell=spell.id)
             await carry_out(s, Casting(spell.id, figure, spell.range, _aim(order)), spell.effects)
         case PlayCard():
             card = WITCHCRAFT[order.card]
             spend(s, card.cost)
             s.hand.remove(card.id)
             s.witchcraft.discard.append(card.id)
-            s.tell("card-played", "DAR-7.8", figure=who(figure), card=card.id)
+            s.tell("card-played", "DAR-7.8", figure=figure, card=card.id)
             await carry_out(s, Casting(card.id, figure, card.range, _aim(order)), card.effects)
         case UseAbility():
             ability = next(one for one in ABILITIES[figure.unit] if one.id == order.ability)
             spend(s, ability.cost)
-            s.tell("ability-used", "DAR-7.21", figure=who(figure), ability=ability.id)
+            s.tell("ability-used", "DAR-7.21", figure=figure, ability=ability.id)
             await carry_out(s, Casting(ability.id, figure, -1, _aim(order)), ability.effects)
         case SummonMinion():
             spend(s, UNITS[order.unit].summon_cost)
@@ -83,11 +82,10 @@ async def perform(s: Rituals, order: Order) -> None:
             spend(s, PRICES.take_ruby)
             s.rubies.remove(figure.zone)
             figure.ruby = True
-            s.tell("ruby-taken", "DAR-15.2", figure=who(figure), zone=figure.zone)
+            s.tell("ruby-taken", "DAR-15.2", figure=figure, zone=figure.zone)
         case ThrowRuby():
             spend(s, PRICES.throw_ruby)
-            figure.ruby = False
-            s.tell("ruby-thrown", "DAR-15.4", figure=who(figure))
+            s.tell("ruby-thrown", "DAR-15.4", figure=figure)
             invoke_demon(s, "DAR-15.5")
     s.beat()
     check(s)
@@ -111,7 +109,7 @@ def _move(s: Rituals, figure: Figure, zone: int) -> None:
     s.turn.escaped = needs_automatic_escape(s, figure)  # no Move follows an automatic Escape (DAR-15.22)
     s.turn.moves += 1
     start, figure.zone = figure.zone, zone
-    s.tell("moved", "DAR-5.1", figure=who(figure), start=start, zone=zone)
+    s.tell("moved", "DAR-5.1", figure=figure, start=start, zone=zone)
 
 
 def _summon_witch(s: Rituals, witch: Figure, other: str) -> None:
@@ -119,14 +117,14 @@ def _summon_witch(s: Rituals, witch: Figure, other: str) -> None:
     give_back(s, CONSTANTS.summon_witch_price)
     summoned = enter(s, other, "witch", witch.zone)
     s.summoned_in.append(witch.zone)
-    s.tell("witch-summoned", "DAR-7.14", figure=who(summoned), by=who(witch), zone=witch.zone)
+    s.tell("witch-summoned", "DAR-7.14", figure=summoned, by=witch, zone=witch.zone)
 
 
 async def _feed(s: Rituals, witch: Figure, serf: Figure) -> None:
     """The Serf is eliminated without an Attack, its soul swallowed, and the Witch recovers (DAR-7.19, 7.20, 7.42)."""
     spend(s, PRICES.feed)
-    s.tell("fed", "DAR-7.19", figure=who(witch), serf=who(serf))
-    eliminate(s, serf, Cause("legion", who(witch), fed=True))
+    s.tell("fed", "DAR-7.19", figure=witch, serf=serf)
+    eliminate(s, serf, Cause("legion", witch.who(), fed=True))
     await settle(s)
     if s.figure(witch.number) is not None:  # a Plague on Heroes may have eliminated her by the Sacrifice (DAR-17.16)
         heal(s, witch, CONSTANTS.feed_heals, "DAR-7.42")

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from msgspec import Struct
 
 from veillee.shared.bits import numbers_of
 
+from ...board import zones_of
 from ...content import UNITS
 from ...content.records import Effect
 from ...state import CUBES, Figure, Rituals
@@ -31,16 +35,14 @@ NO_AIM = Aim()
 def attackable(s: Rituals, attacker: Figure, reach: int) -> list[Figure]:
     """The Heroes and Serfs within reach (DAR-6.1, DAR-6.2)."""
     near = s.board.in_range(attacker.zone, reach)
-    found = [f for f in s.figures if f.category in ("hero", "serf") and near >> f.zone & 1]
+    found = [f for f in s.figures if near >> f.zone & 1 and f.category in ("hero", "serf")]
     return one_of_alike(found) if len(found) > 1 else found
 
 
 def heroes_within(s: Rituals, zone: int, reach: int) -> list[Figure]:
     near = s.board.in_range(zone, reach)
-    found = [figure for figure in s.figures if figure.category == "hero" and near >> figure.zone & 1]
-    if len(found) > 1:
-        found.sort(key=lambda hero: hero.place)
-    return found
+    found = [figure for figure in s.figures if near >> figure.zone & 1 and figure.category == "hero"]
+    return sorted(found, key=lambda hero: hero.place)
 
 
 def reach_of(s: Rituals, effect: Effect, caster: Figure, reach: int) -> int:
@@ -50,8 +52,8 @@ def reach_of(s: Rituals, effect: Effect, caster: Figure, reach: int) -> int:
     return reach if reach >= 0 else profile(s, caster).range
 
 
-def aims(s: Rituals, effect: Effect, caster: Figure, reach: int) -> list[Aim] | None:
-    """All choices for an operation; an empty list: it has no legal target. None: it needs no choice and can be done."""
+def aims(s: Rituals, effect: Effect, caster: Figure, reach: int) -> Sequence[Aim] | None:
+    """All choices for an operation; without any it has no legal target. None: it needs no choice and can be done."""
     reach = reach_of(s, effect, caster, reach)
     match effect.op:
         case "attack":
@@ -65,8 +67,9 @@ def aims(s: Rituals, effect: Effect, caster: Figure, reach: int) -> list[Aim] | 
                 return None if caster.wounds else []
             return [Aim(f.number) for f in one_of_alike(f for f in s.legion() if f.wounds)]
         case "move":
-            ends = 0 if caster.rooted else s.board.next_to(caster.zone)  # not by its own Action (DAR-5.7)
-            return [Aim(zone=zone) for zone in numbers_of(ends)]
+            # An effect escapes by itself (chapter 19), but it frees nobody who is Rooted (DAR-5.7).
+            ends = 0 if caster.rooted else s.board.next_to(caster.zone)
+            return _zone_aims(ends)
         case "teleport":
             return _teleport_aims(s, effect, caster, reach)
         case "summon":
@@ -145,7 +148,7 @@ def _shift_aims(s: Rituals, effect: Effect, caster: Figure, reach: int) -> list[
     return [
         Aim(hero.number, zone)
         for hero in heroes_within(s, caster.zone, reach)
-        for zone in numbers_of(ends(s, caster, hero, effect.n))
+        for zone in zones_of(ends(s, caster, hero, effect.n))
     ]
 
 
@@ -159,14 +162,21 @@ def _teleport_aims(s: Rituals, effect: Effect, caster: Figure, reach: int) -> li
     return [Aim(zone=zone) for zone, steps in enumerate(far) if 0 < steps <= reach and zone != s.board.pit]
 
 
-def _summon_aims(s: Rituals, effect: Effect, caster: Figure, reach: int) -> list[Aim]:
+@lru_cache(4096)
+def _zone_aims(zones: int) -> tuple[Aim, ...]:
+    """A choice for each Zone of a mask; masks come again and again."""
+    return tuple(Aim(zone=zone) for zone in numbers_of(zones))
+
+
+def _summon_aims(s: Rituals, effect: Effect, caster: Figure, reach: int) -> Sequence[Aim]:
     if effect.unit not in UNITS or not is_left(s, effect.unit):
         return []
-    near = s.board.in_range(caster.zone, reach) & ~s.board.pit_mask
-    return [Aim(zone=zone) for zone in numbers_of(near)]
+    return _zone_aims(s.board.in_range(caster.zone, reach) & ~s.board.pit_mask)
 
 
-def first_aims(s: Rituals, effects: tuple[Effect, ...], caster: Figure, reach: int, *, idle: bool = False) -> list[Aim]:
+def first_aims(
+    s: Rituals, effects: tuple[Effect, ...], caster: Figure, reach: int, *, idle: bool = False
+) -> Sequence[Aim]:
     """The choices with which a spell, card or ability begins; none: it would do nothing (DAR-19.1).
 
     They are those of its first operation that leaves a choice. `idle`: it may be played without any effect.
@@ -178,4 +188,4 @@ def first_aims(s: Rituals, effects: tuple[Effect, ...], caster: Figure, reach: i
             can_do = True
         elif found:
             return found
-    return [NO_AIM] if can_do else []
+    return (NO_AIM,) if can_do else ()

@@ -24,13 +24,14 @@ from ...prompts import (
     SpreadWounds,
     ZoneId,
 )
+from ...rules.dice import chance_to_hit
 from ...rules.fighting.means import cost_of, effects_of
 from ...rules.figures.attributes import health_left
 from ...state import Rituals
 from ..wording.naming import name_of, opening, source_name
 from . import drawing
 from .acting import hit_lines, move_lines
-from .chances import bonus_of, held, hit
+from .chances import bonus_of, held, hit, per_cent
 
 
 def _blow(s: Rituals, blow: Blow) -> list[Item]:
@@ -62,9 +63,24 @@ def react_sketch(s: Rituals, decision: Decision[React], value: Means, texts: Tex
     moved = s.figure(blow.target if decision.about.moment == "self_attacked_before_roll" else blow.attacker)
     if value.zone is not None and moved is not None:
         items.append(drawing.aim_zone(moved, value.zone.number))
-    lines = (texts.say(f"spell-note.{value.id}"),) if value.zone or value.figure else ()  # others say it themselves
+    needs_part = value.zone is not None or value.figure is not None
+    lines: tuple[str, ...] = (texts.say(f"spell-note.{value.id}"),) if needs_part else ()  # others say it themselves
+    if decision.about.moment == "self_attacked_before_roll":
+        lines += _odds(blow, value, texts)
     sums = drawing.energy(s, source_name(value.id, texts), cost_of(value.id), texts)
     return Sketch(tuple(items), lines, (*_raised(blow, value, texts), *sums))
+
+
+def _odds(blow: Blow, value: Means, texts: Texts) -> tuple[str, ...]:
+    """Before the roll: how often the Attack goes through now, and with what changes its numbers."""
+    effects = [effect for effect in effects_of(value.id) if effect.op in ("defence", "mod_attack")]
+    if not effects:
+        return ()
+    lead = blow.lead + sum(effect.n if effect.op == "mod_attack" else -effect.resistance for effect in effects)
+    guard_dice = blow.guard_dice + sum(effect.dice for effect in effects if effect.op == "defence")
+    now = per_cent(chance_to_hit(blow.dice, blow.guard_dice, blow.lead))
+    then = per_cent(chance_to_hit(blow.dice, guard_dice, lead))
+    return (texts.say("sketch.before-roll", now=now, then=then),)
 
 
 def _raised(blow: Blow, value: Means, texts: Texts) -> tuple[Sum, ...]:

@@ -9,7 +9,7 @@ from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
 from ...prompts import FigureId, ZoneId
-from ...refs import Who
+from ...state import Who
 from .events import EVENTS
 from .naming import opening, who_said, zone_told
 

@@ -119,7 +119,7 @@ def react(s: Rituals, decision: Decision[React], value: Means, texts: Texts) -> 
         note, card = texts.say(f"card-note.{value.id}"), key_of(HandCard(s.hand.index(value.id)))
     facts: dict[str, Any] = {"source": source_name(value.id, texts), "note": note}
     parts: list[Id] = [part for part in (value.zone, value.figure) if part is not None]
-    on = (card, *(key_of(part) for part in parts))
+    on = (card, *(key_of(part) for part in parts or (_in_danger(s, decision.about.blow),)))
     signs = price(cost_of(value.id))
     if value.zone is not None:
         facts["zone"] = zone_said(s.encounter, value.zone.number, texts)
@@ -128,6 +128,11 @@ def react(s: Rituals, decision: Decision[React], value: Means, texts: Texts) -> 
         facts["figure"] = named(s, value.figure.number, texts)
         return Wording(facts, on, "with-figure", signs, group=value.id)
     return Wording(facts, on, "option", signs)
+
+
+def _in_danger(s: Rituals, blow: Blow) -> FigureId:
+    """The figure that is attacked; if it is not in play any more, the attacker."""
+    return FigureId(blow.target if s.figure(blow.target) else blow.attacker)
 
 
 # Targets and Zones of effects

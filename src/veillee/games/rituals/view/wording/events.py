@@ -10,9 +10,8 @@ from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
 from ...content import ACTION_CARDS, AI_CARDS, CONSTANTS
-from ...refs import Who
-from ...state import ReadEntry
-from ..reasons import reason_text
+from ...state import ReadEntry, Who
+from ..reasons import reason_text, skipped_text
 from .naming import listed, opening, source_name, who_said
 
 #: The Reactions whose strength is chosen when they are cast.
@@ -59,8 +58,15 @@ def _casts(event: Event, texts: Texts) -> dict[str, Any]:
 def _entry(event: Event, texts: Texts) -> dict[str, Any]:
     """The line that a Hero takes, why so, and why not the lines before it."""
     taken: ReadEntry = event.facts["read"][-1]
-    why = "".join(f" {reason_text(event.facts['encounter'], reason, texts)}" for reason in taken.reasons)
-    return {**_casts(event, texts), "why": why, "struck": _struck(event, texts)}
+    encounter = event.facts["encounter"]
+    said = [reason_text(encounter, reason, texts) for reason in taken.reasons]
+    said += [skipped_text(encounter, reason, texts) for reason in taken.skipped]
+    return {**_casts(event, texts), "why": "".join(f" {one}" for one in said), "struck": _struck(event, texts)}
+
+
+def _skipped(event: Event, texts: Texts) -> dict[str, Any]:
+    """Why a part of a line is not done."""
+    return {"why": skipped_text(event.facts["encounter"], event.facts["reason"], texts)}
 
 
 def _no_entry(event: Event, texts: Texts) -> dict[str, Any]:
@@ -168,6 +174,7 @@ EVENTS: Final[dict[str, Teller]] = {
     "card-turned": _turned,
     "entry": _entry,
     "hero-casts": _casts,
+    "part-skipped": _skipped,
     "no-entry": _no_entry,
     "attack": _attack,
     "rolled": _faces,

@@ -9,8 +9,7 @@ from veillee.kernel.text import Texts
 
 from ...board import board_of
 from ...content import DEMON_CARDS, SPELLS, WITCHCRAFT
-from ...refs import Who
-from ...state import Figure, Rituals
+from ...state import Figure, Rituals, Who
 from ..naming import figure_name, full_name, unit_name, zone_name
 
 

@@ -4,6 +4,7 @@ import { Aiming } from "../aim/aiming.js";
 import { AimView } from "../aim/drawing.js";
 import { area, gridMark, hatch, isShape, polyline } from "./areas.js";
 import { Cells } from "./cells.js";
+import { CoveredNames } from "./covered-names.js";
 import { figure, looksOf } from "./figures.js";
 import { cell, isCell } from "./outlines.js";
 import { place, way } from "./places.js";
@@ -75,6 +76,7 @@ export class BoardView {
     lights.append(hatch());
     this.svg.append(lights, this.#art, ...made.map(([, layer]) => layer));
     this.layers.names.before(this.cells.layer, this.cells.names);
+    new CoveredNames(this.svg, this.layers.names, this.layers.tags);
     this.frame = frame;
     frame.append(this.#aimer, this.svg, this.levels.element, this.cells.key.element);
     this.#listen(frame);

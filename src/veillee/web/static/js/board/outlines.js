@@ -95,9 +95,15 @@ export function litCell(item, { aimed, quiet }) {
   );
 }
 
-/** Where the number of an answer lies in a cell: at its top. @param {Item} item @returns {Point} */
-function tagPlace(item) {
-  return { x: item.x ?? 0, y: (item.y ?? 0) - Math.min(rise(item), innerRadius(item) * 1.3) * 0.82 };
+/**
+ * Where the number of an answer lies in a cell: at its top, or at its foot if a piece in the cell has a number as well.
+ * @param {Item} item
+ * @param {boolean} atFoot
+ * @returns {Point}
+ */
+function tagPlace(item, atFoot) {
+  const far = Math.min(rise(item), innerRadius(item) * 1.3) * 0.82;
+  return { x: item.x ?? 0, y: (item.y ?? 0) + (atFoot ? far : -far) };
 }
 
 /**
@@ -107,9 +113,10 @@ function tagPlace(item) {
  * @param {(key: string) => number} number
  */
 export function cellTags(tagged, packed, number) {
+  const cells = new Set(tagged.map(({ item }) => item.at));
   return tagged.map(({ item, answer }) => {
     const piece = packed.get(item.id);
-    const at = piece ? { x: piece.x + piece.r * 0.3, y: piece.y - piece.r * 1.25 } : tagPlace(item);
+    const at = piece ? { x: piece.x + piece.r * 0.3, y: piece.y - piece.r * 1.25 } : tagPlace(item, cells.has(item.id));
     const sign = (answer.signs ?? []).find((one) => hasSymbol(one.icon) && one.icon !== "to");
     const label = String(number(answer.key));
     const make = () =>

@@ -16,6 +16,7 @@ const MOST_LISTED = 9; // of a longer list, the rest is shown on demand
 const MOST_NUMBERS = 12; // a longer range of numbers is a slider
 const SHORT_TEXT = 20; // answers of at most so many letters stand two in a row
 const SHORT_VARIANT = 24; // a variant of at most so many letters stands beside its answer, a longer one under it
+const LONG_ANSWER = 44; // an answer of more letters needs the whole width: its variants stand under it
 const MOST_POINTS = 4; // more points are folded away: they are easier to choose on the board
 const CONCEDE = "concede"; // the only answer that has to be confirmed
 
@@ -233,7 +234,9 @@ export class AnswerList {
   #row(row) {
     const made = row.map((answer, place) => this.#answer(answer, place > 0 ? row[0] : null));
     if (made.length === 1) return made[0];
-    const long = row.slice(1).some((answer) => differingText(answer.text, row[0].text).length > SHORT_VARIANT);
+    const long =
+      row[0].text.length > LONG_ANSWER ||
+      row.slice(1).some((answer) => differingText(answer.text, row[0].text).length > SHORT_VARIANT);
     return el("div", { class: long || row.length > 2 ? "pair stacked" : "pair" }, ...made);
   }
 

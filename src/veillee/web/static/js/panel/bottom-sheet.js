@@ -6,7 +6,7 @@
 import { button } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 
-const SMALL_SCREEN = "(max-width: 899px)"; // as in table.css
+export const SMALL_SCREEN = "(max-width: 899px)"; // as in table.css
 
 export class BottomSheet {
   handle = button({ class: "sheet-handle" }, () => this.#set(!this.collapsed));
@@ -46,13 +46,17 @@ export class BottomSheet {
     if (!main || !board) return;
     const { top, left } = this.panel.getBoundingClientRect();
     const bottom = left > 1 ? window.innerHeight : top; // beside the panel, or above it
-    const offered = [...main.querySelectorAll(".board.aiming, .offered")].map((one) => (board.contains(one) ? board : one));
+    // A line with its price says no more than its answer in the sheet: nobody has to see it there as well.
+    const offered = [...main.querySelectorAll(".board.aiming, .offered:not(.ware)")].map((one) =>
+      board.contains(one) ? board : one,
+    );
     const onBoard = board.getBoundingClientRect();
     const isBoardSeen = Math.min(onBoard.bottom, bottom) - Math.max(onBoard.top, 0) >= onBoard.height / 2;
     const wanted = offered.includes(board) && !isBoardSeen ? [board] : offered; // the board comes before cards beside it
     const boxes = wanted.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
     if (!boxes.length || boxes.some((box) => box.top >= 0 && box.bottom <= bottom)) return;
     const [first] = boxes;
+    if (first.bottom + window.scrollY <= bottom) return window.scrollTo({ top: 0, behavior: "instant" });
     const room = Math.max(0, (bottom - first.height) / 2);
     window.scrollBy({ top: first.top - (first.height > bottom / 2 ? 0 : room), behavior: "instant" });
   }

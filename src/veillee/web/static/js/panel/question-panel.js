@@ -4,7 +4,7 @@
  */
 
 import { AnswerList } from "./answer-list.js";
-import { BottomSheet } from "./bottom-sheet.js";
+import { BottomSheet, SMALL_SCREEN } from "./bottom-sheet.js";
 import { withFixedSpaces, button, el } from "../lib/dom.js";
 import { Notes } from "./notes.js";
 import { ScrollArea } from "./scroll-area.js";
@@ -47,6 +47,7 @@ export class QuestionPanel {
   #preview = el("p", { class: "foresee" });
   #refused = el("p", { class: "foresee trouble", role: "status", hidden: true });
   #foot = el("div", { class: "foot" });
+  #ahead = el("div", { class: "ahead" });
   #end = el("div", { class: "end-of-game" });
   #footBar = el("div", { class: "question-foot" });
   /** @type {number} the greatest height that the foot has had during this question, in pixels */ #footHeight = 0;
@@ -75,11 +76,26 @@ export class QuestionPanel {
       this.answers.element,
       this.#end,
     );
-    this.#footBar.append(el("div", { class: "ahead" }, this.#sketchLines, this.#sheet), this.#preview, this.#refused, this.#foot);
+    this.#ahead.append(this.#sketchLines, this.#sheet);
+    this.#footBar.append(this.#ahead, this.#preview, this.#refused, this.#foot);
     this.element.append(this.#sheetShape.handle, this.#area.element, this.#area.line, this.#footBar);
     window.addEventListener("resize", () => this.#letFootShrink());
     const setHeight = () => this.element.style.setProperty("--tall", `${this.element.offsetHeight}px`);
     new ResizeObserver(setHeight).observe(this.element, { box: "border-box" }); // a phone shows the sketch above the panel
+  }
+
+  /**
+   * Put the sums of the aimed answer and the others who are asked under the answers. On a small screen the sums stand
+   * above the sheet, so that no answer moves under a finger or pointer when they come.
+   * @param {HTMLElement} sums
+   * @param {HTMLElement} others
+   */
+  holdUnderAnswers(sums, others) {
+    this.#area.holdAfter(this.answers.element, sums, others);
+    const small = matchMedia(SMALL_SCREEN);
+    const place = () => (small.matches ? this.#ahead.prepend(sums) : this.answers.element.after(sums));
+    small.addEventListener("change", place);
+    place();
   }
 
   /** @param {Model} model */

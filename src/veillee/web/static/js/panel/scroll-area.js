@@ -13,6 +13,7 @@ const MOST_OF_IT = 0.8; // a press on the line scrolls by so much of what is sho
 export class ScrollArea {
   element = el("div", { class: "question-body" });
   line = button({ class: "beyond", hidden: true }, () => this.#goOn());
+  #sizes = new ResizeObserver(() => this.update());
 
   constructor() {
     this.element.addEventListener("scroll", () => this.update(), { passive: true });
@@ -21,8 +22,13 @@ export class ScrollArea {
   /** Put the parts in, and watch their size. @param {HTMLElement[]} parts */
   hold(...parts) {
     this.element.append(...parts);
-    const sizes = new ResizeObserver(() => this.update());
-    for (const part of [this.element, ...parts]) sizes.observe(part);
+    for (const part of [this.element, ...parts]) this.#sizes.observe(part);
+  }
+
+  /** Put further parts in behind another one. @param {HTMLElement} part @param {HTMLElement[]} further */
+  holdAfter(part, ...further) {
+    part.after(...further);
+    for (const one of further) this.#sizes.observe(one);
   }
 
   /** Whether the middle of an answer, where its number stands, is in sight. @param {Element} answer */
@@ -41,11 +47,13 @@ export class ScrollArea {
     const below = inner.bottom - outer.bottom + FADE;
     if (above > 0) this.element.scrollTop -= above;
     else if (below > 0) this.element.scrollTop += below;
+    this.update(); // the event of the scrolling comes a frame later, on a busy machine much later
   }
 
   /** Go back to the beginning: another question is asked. */
   rewind() {
     this.element.scrollTop = 0;
+    this.update();
   }
 
   /** Tell what lies beyond the edges. */
@@ -71,11 +79,11 @@ export class ScrollArea {
     if (line.textContent !== words) line.textContent = words;
   }
 
-  /** How many answers are not shown whole, below and above. */
+  /** How many answers, and pieces to choose first, are not shown whole, below and above. */
   #count() {
     const outer = this.element.getBoundingClientRect();
     let [below, above] = [0, 0];
-    for (const answer of this.element.querySelectorAll("[data-answer], .confirm")) {
+    for (const answer of this.element.querySelectorAll("[data-answer], .piece-choice, .confirm")) {
       if (!answer.checkVisibility()) continue;
       const inner = answer.getBoundingClientRect();
       if (inner.bottom > outer.bottom + HARDLY) below += 1;

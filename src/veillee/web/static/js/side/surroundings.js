@@ -41,7 +41,7 @@ export class Surroundings {
     this.duel = new DuelCard(offered);
     this.sums = new Sums();
     this.others = new Others();
-    questionPanel.answers.element.after(this.sums.element, this.others.element);
+    questionPanel.holdUnderAnswers(this.sums.element, this.others.element);
     for (const element of [...this.placed.elements, this.duel.element]) lightUp(element, about);
     const setHeight = () => main.style.setProperty("--above", `${this.placed.above.offsetHeight}px`);
     new ResizeObserver(setHeight).observe(this.placed.above, { box: "border-box" }); // the board begins below it

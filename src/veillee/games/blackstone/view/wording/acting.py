@@ -1,0 +1,259 @@
+"""The words of an explorer's activation: every deed with its target, its chance and its price in dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from veillee.kernel.answers import Decline, key_of
+from veillee.kernel.decision import Decision
+from veillee.kernel.questions import Wording
+from veillee.kernel.scene import Sign
+from veillee.kernel.text import Texts
+
+from ...content import CONSTANTS
+from ...prompts.acting import (
+    Act,
+    Blast,
+    Carry,
+    Deed,
+    ExplorerDeed,
+    FreeMove,
+    FreeStrike,
+    Move,
+    MoveTwin,
+    NextTarget,
+    Search,
+    Strike,
+    Summon,
+    UseLocation,
+    UsePlace,
+)
+from ...prompts.ids import FigureId, HexId, HostileId
+from ...rules.explorers.moving import ends, harmful_hexes, move_cost, move_of, tread, walk_of
+from ...rules.explorers.paying import activation, destiny_left
+from ...rules.explorers.striking import bearers, blast_targets, weapon_of
+from ...rules.legacies import legacy_effect
+from ...state import Blackstone, Explorer, Figure
+from ..naming import destiny_key, figure_key, gate_key, gate_name, hex_key, weapon_key
+from ..sketch.chances import odds, per_cent, shot
+from .naming import actor, figure_told, here, hostile_said, numbers, opening, points, pool, price
+from .using import use_card, use_location, use_place, use_support, use_unique
+
+
+def act_facts(s: Blackstone, decision: Decision[Act], texts: Texts) -> dict[str, Any]:
+    """Who acts, with which dice: own ones, and as many destiny dice as may still be used."""
+    explorer = s.explorer(decision.about.explorer)
+    own = sorted((*explorer.dice, *activation(s).extra))
+    left = max(destiny_left(s), 0)
+    key = ("dice-both" if own else "dice-destiny") if left else "dice-own" if own else "dice-none"
+    return {"name": actor(explorer.id, texts), "dice": texts.say(f"acting.{key}", own=numbers(own, texts), n=left)}
+
+
+def ending(s: Blackstone, decision: Decision[Act], value: Decline, texts: Texts) -> Wording:
+    """The end of the activation, with the dice that stay on overwatch, each one lower (BSF-13.1, 30.37)."""
+    explorer = s.explorer(decision.about.explorer)
+    kept = [die - 1 for die in explorer.dice if die > 1]
+    signs = tuple(Sign("d6", str(die)) for die in kept)
+    return Wording({"dice": numbers(kept, texts)}, variant="end-watching" if kept else "end", signs=signs)
+
+
+def act(s: Blackstone, decision: Decision[Act], value: ExplorerDeed, texts: Texts) -> Wording:
+    """A deed; deeds of one kind are variants of one answer."""
+    explorer = s.explorer(decision.about.explorer)
+    match value:
+        case Move():
+            return _move(s, explorer, value, texts)
+        case Strike() | Blast():
+            return weapon_action(s, explorer, value, texts)
+        case Search():
+            at = value.hex.number
+            facts = {"hex": here(s, at, texts), "n": 2 if s.has_twist("major_find") else 1, "risk": _risk(s, texts)}
+            return Wording(facts, (hex_key(at),), "search", price(CONSTANTS.costs.search))
+        case Summon():
+            gate = value.gate.number
+            return Wording({"gate": gate_name(gate, texts)}, (gate_key(gate),), "summon", price(CONSTANTS.costs.summon))
+        case UseLocation():
+            return use_location(s, value, texts)
+        case UsePlace():
+            return use_place(s, value, texts)
+        case Deed():
+            return _plain(s, explorer, value, texts)
+    return _other(s, explorer, value, texts)
+
+
+def _other(s: Blackstone, explorer: Explorer, value: ExplorerDeed, texts: Texts) -> Wording:
+    """Unique actions, cards and supports."""
+    for words in (use_unique, use_card, use_support):
+        found = words(s, explorer, value, texts)
+        if found is not None:
+            return found
+    raise AssertionError(f"{value!r} is no deed of an explorer")
+
+
+def _risk(s: Blackstone, texts: Texts) -> str:
+    """Greedy Walls may wound whoever searches."""
+    risk = legacy_effect(s, "search_risk")
+    return texts.say("acting.search-risk", n=risk.at_most) if risk is not None else ""
+
+
+def _plain(s: Blackstone, explorer: Explorer, deed: Deed, texts: Texts) -> Wording:
+    own = figure_key(explorer.id)
+    spends = CONSTANTS.spends
+    match deed:
+        case Deed.RECUPERATE:
+            roll = odds((explorer.side.vitality,))
+            facts = {"any": per_cent(roll.success + roll.critical), "two": per_cent(roll.critical)}
+            variant = "recuperate" if explorer.wounds > 1 else "recuperate-last"
+            return Wording(facts, (own,), variant, price(CONSTANTS.costs.recuperate))
+        case Deed.SEARCH_ANYWHERE:
+            signs = (*price(CONSTANTS.costs.search), *points(spends.search_anywhere))
+            return Wording({"n": spends.search_anywhere}, (own,), signs=signs)
+        case Deed.INSPIRE:
+            return Wording({"n": spends.inspire}, (own,), signs=points(spends.inspire))
+    on = tuple(destiny_key(place) for place in range(len(s.fight.destiny)))
+    return Wording({"n": destiny_left(s)}, on)
+
+
+# Moves
+
+
+def _move(s: Blackstone, explorer: Explorer, move: Move, texts: Texts) -> Wording:
+    """Where to, what could harm on the way, and the die it takes."""
+    facts = {"hex": here(s, move.hex.number, texts), "danger": danger(s, explorer, move, texts)}
+    twins = len(explorer.hexes) > 1
+    if twins:
+        facts["figure"] = figure_told(explorer, move.figure, texts)
+    on = (key_of(move.hex), figure_key(explorer.id, move.figure)) if twins else (key_of(move.hex),)
+    variant = "move-twin" if twins else "move"
+    return Wording(facts, on, variant, price(cost_of_move(s, explorer, move)), group=f"move {move.figure}")
+
+
+def cost_of_move(s: Blackstone, explorer: Explorer, move: Move) -> int:
+    """The cost of a move; a hex further away may need the die of Heavy Tread."""
+    cost, heavy = move_cost(s), tread(explorer)
+    if heavy and not reaches(s, explorer, move.figure, move.hex.number):
+        return max(heavy, cost)
+    return cost
+
+
+def reaches(s: Blackstone, explorer: Explorer, figure: int, at: int) -> bool:
+    """Whether the plain Move value is enough to come to a hex."""
+    reach = move_of(s, explorer, explorer.hexes[figure])
+    return bool(ends(s, explorer, figure, walk_of(s, explorer, figure, reach)) >> at & 1)
+
+
+def path_of(s: Blackstone, explorer: Explorer, figure: int, at: int) -> tuple[int, ...]:
+    """The hexes that a Move action to a hex would enter (BSF-30.22)."""
+    reach = move_of(s, explorer, explorer.hexes[figure])
+    if not reaches(s, explorer, figure, at):
+        reach += 1
+    return walk_of(s, explorer, figure, reach).path(at, harmful_hexes(s))
+
+
+def danger(s: Blackstone, explorer: Explorer, move: Move, texts: Texts) -> str:
+    """A warning if the way leads through a hex that could harm; "" otherwise."""
+    harm = harmful_hexes(s)
+    if not harm:
+        return ""
+    met = [at for at in path_of(s, explorer, move.figure, move.hex.number) if harm >> at & 1]
+    return texts.say("acting.danger") if met else ""
+
+
+def twin_facts(s: Blackstone, decision: Decision[MoveTwin] | Decision[FreeMove], texts: Texts) -> dict[str, Any]:
+    about = decision.about
+    return {"name": opening(figure_told(s.explorer(about.explorer), about.figure, texts))}
+
+
+def twin(s: Blackstone, decision: Decision[MoveTwin], value: HexId, texts: Texts) -> Wording:
+    about = decision.about
+    warning = danger(s, s.explorer(about.explorer), Move(value, about.figure), texts)
+    return Wording({"hex": here(s, value.number, texts), "danger": warning}, (key_of(value),), "option")
+
+
+def free_move(s: Blackstone, decision: Decision[FreeMove], value: HexId, texts: Texts) -> Wording:
+    return Wording({"hex": here(s, value.number, texts)}, (key_of(value),), "option")
+
+
+def carry_facts(s: Blackstone, decision: Decision[Carry], texts: Texts) -> dict[str, Any]:
+    return {"name": actor(decision.about.explorer, texts)}
+
+
+def carry(s: Blackstone, decision: Decision[Carry], value: FigureId, texts: Texts) -> Wording:
+    name = figure_told(s.explorer(value.explorer), value.figure, texts)
+    return Wording({"name": opening(name)}, (key_of(value),), "option")
+
+
+# Attacks
+
+
+def weapon_action(
+    s: Blackstone, explorer: Explorer, value: Strike | Blast, texts: Texts, *, sure: bool = False
+) -> Wording:
+    """A weapon, its target or its hex, the chance to wound and the chance to slay; `sure`: no die is paid."""
+    weapon = weapon_of(explorer, value.weapon)
+    group = f"{value.weapon} {value.figure}" if isinstance(value, Strike) else value.weapon
+    armed = weapon_key(explorer.id, weapon.id)
+    if isinstance(value, Blast):
+        figure = bearers(explorer, weapon)[0]
+        hit = [hostile_said(s, one, texts) for one in blast_targets(s, figure, value.hex.number)]
+        facts: dict[str, Any] = {"weapon": _armed(value.weapon, texts), "hex": here(s, value.hex.number, texts)}
+        facts["targets"] = texts.say("acting.targets", n=len(hit))
+        signs = () if sure else price(weapon.options[0].cost)
+        return Wording(facts, (key_of(value.hex), armed), "blast", signs, group=group)
+    hostile = s.fight.hostile(value.target.number)
+    figure = Figure(explorer, value.figure, explorer.hexes[value.figure])
+    aimed = shot(s, figure, weapon, hostile, attacks=value.attacks, aim=value.aim, sure=sure)
+    cost = next(option.cost for option in weapon.options if option.attacks == value.attacks)
+    signs = price(0 if sure else cost, CONSTANTS.costs.aim if value.aim else 0)
+    facts = {
+        "weapon": _bearing(explorer, value, texts),
+        "attacks": texts.say("acting.attacks", n=value.attacks) if value.attacks > 1 else "",
+        "aim": texts.say("acting.aiming") if value.aim else "",
+        "target": hostile_said(s, hostile, texts),
+        "cover": texts.say("acting.in-cover") if aimed.cover else "",
+        "hit": per_cent(aimed.one.success + aimed.one.critical),
+        "slay": per_cent(aimed.slay),
+    }
+    return Wording(facts, (key_of(value.target), armed), "strike", signs, group=group)
+
+
+def _armed(weapon: str, texts: Texts) -> str:
+    return texts.say(f"weapon.{weapon}")
+
+
+def _bearing(explorer: Explorer, strike: Strike, texts: Texts) -> str:
+    """The weapon; with the twin that bears it where either could."""
+    weapon = weapon_of(explorer, strike.weapon)
+    if len(explorer.hexes) > 1 and not weapon.figure:
+        name = figure_told(explorer, strike.figure, texts)
+        return texts.say("acting.borne", weapon=_armed(strike.weapon, texts), name=name)
+    return _armed(strike.weapon, texts)
+
+
+def next_facts(s: Blackstone, decision: Decision[NextTarget], texts: Texts) -> dict[str, Any]:
+    about = decision.about
+    figure = figure_told(s.explorer(about.explorer), about.figure, texts)
+    return {"name": opening(figure), "weapon": _armed(about.weapon, texts), "left": about.left}
+
+
+def next_target(s: Blackstone, decision: Decision[NextTarget], value: HostileId, texts: Texts) -> Wording:
+    """The target of one more attack, with its chances."""
+    about = decision.about
+    explorer, hostile = s.explorer(about.explorer), s.fight.hostile(value.number)
+    figure = Figure(explorer, about.figure, explorer.hexes[about.figure])
+    aimed = shot(s, figure, weapon_of(explorer, about.weapon), hostile, aim=about.aim, sure=about.sure)
+    facts = {
+        "target": opening(hostile_said(s, hostile, texts)),
+        "dice": pool(aimed.dice),
+        "hit": per_cent(aimed.one.success + aimed.one.critical),
+        "slay": per_cent(aimed.slay),
+    }
+    return Wording(facts, (key_of(value),), "option")
+
+
+def free_strike_facts(s: Blackstone, decision: Decision[FreeStrike], texts: Texts) -> dict[str, Any]:
+    return {"name": actor(decision.about.explorer, texts)}
+
+
+def free_strike(s: Blackstone, decision: Decision[FreeStrike], value: Strike | Blast, texts: Texts) -> Wording:
+    return weapon_action(s, s.explorer(decision.about.explorer), value, texts, sure=True)

@@ -1,0 +1,42 @@
+"""Operations that are carried out without a choice made beforehand: target, then Zone, are asked for (DAR-19.5)."""
+
+from support import open_questions, play, rule
+from support.rituals import named, put, table, zone
+from veillee.games.rituals.content.records import Effect
+from veillee.games.rituals.prompts import FigureId, PickTarget, PickZone, ZoneId
+from veillee.games.rituals.rules.legion.effects import Casting, carry_out
+
+
+def shove() -> tuple[Effect, ...]:
+    return (Effect(op="push", who="hero", n=1, range=1),)
+
+
+@rule("DAR-19.5")
+def test_the_witch_master_is_asked_whom_an_operation_moves_and_then_where_to():
+    s = table()
+    witch, vogt = put(s, "hagatha", "B5.BR"), put(s, "vogt", "B5.TR")
+    teuta = put(s, "teuta", "B5.BL")
+    asked = open_questions(carry_out(s, Casting("any", witch, -1), shove()))
+    assert list(asked) == [0]
+    assert asked[0].about == PickTarget("any", "push", witch.number)
+    assert list(asked[0].values) == [FigureId(vogt.number), FigureId(teuta.number)]
+    asked = open_questions(carry_out(s, Casting("any", witch, -1), shove()), (0, f"f{vogt.number}"))
+    assert asked[0].about == PickZone("any", "push", vogt.number)
+    assert set(asked[0].values) == {ZoneId(zone(s, "A3.BR")), ZoneId(zone(s, "B5.TL"))}  # not nearer to her
+    play(
+        carry_out(s, Casting("any", witch, -1), shove()),
+        (0, f"f{vogt.number}"),
+        (0, f"z{zone(s, 'B5.TL')}"),
+    )
+    assert (named(s, vogt), named(s, teuta)) == ("B5.TL", "B5.BL")
+
+
+@rule("DAR-19.5")
+def test_an_operation_of_the_caster_alone_asks_for_the_zone_only():
+    s = table()
+    accalia = put(s, "accalia", "B4.TL")
+    leap = (Effect(op="move", who="self", n=1),)
+    asked = open_questions(carry_out(s, Casting("pounce", accalia, -1), leap))
+    assert asked[0].about == PickZone("pounce", "move", accalia.number)
+    play(carry_out(s, Casting("pounce", accalia, -1), leap), (0, f"z{zone(s, 'B4.BL')}"))
+    assert named(s, accalia) == "B4.BL"
