@@ -75,6 +75,7 @@ class Battlefield:
         islands = tuple(self.floors.values()) if len(self.floors) > 1 else ()
         self.sight: Final = Sight(self.grid, hex.middles, Grazing.PASSES, islands)
         self._terrains: dict[Layout, Terrain] = {}
+        self._last: tuple[Layout | None, Terrain | None] = (None, None)
 
     def _edges(self, sides: tuple[Side, ...]) -> int:
         return self.grid.edge_mask(((q, r), direction) for q, r, direction in sides)
@@ -105,10 +106,14 @@ class Battlefield:
         return {place.id: self.grid.cell_mask(place.hexes) for place in self.card.places}
 
     def terrain(self, layout: Layout) -> Terrain:
-        """The tables of a layout; each is made once."""
+        """The tables of a layout; each is made once. The same layout is asked for many times in a row."""
+        last, found = self._last
+        if layout is last and found is not None:
+            return found
         found = self._terrains.get(layout)
         if found is None:
             found = self._terrains[layout] = Terrain(self, layout)
+        self._last = layout, found
         return found
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from veillee.kernel.game import Game, Outcome
 
 from .art import ART
+from .benches import BENCHES
 from .bot import judgement
 from .campaign.episodes import CAMPAIGN
 from .content import load_all
@@ -69,4 +70,5 @@ GAME = Game(
     wish_words=wish_words,
     art=ART,
     campaign=CAMPAIGN,
+    benches=BENCHES,
 )

@@ -50,6 +50,8 @@ from .outlook import DISCOVERY, INSPIRED, PLACE, Outlook
 COMMON: Final = 0.1
 #: To call the escape chamber: when everything else is done, and before.
 CALL_NOW, CALL_EARLY = 5.0, 0.8
+#: A move has to bring at least so much: nobody wanders.
+EFFORT: Final = 0.1
 #: Never: a deed that only prepares another.
 NEVER: Final = -5.0
 Purse = tuple[int, ...]
@@ -100,7 +102,7 @@ def _move(turn: Turn, deed: Move) -> float:
     heavy = tread(turn.explorer)
     if heavy > cost and not _near(turn, deed.figure) >> deed.hex.number & 1:
         cost = heavy
-    return turn.moved(deed.figure, deed.hex.number, cost)
+    return turn.moved(deed.figure, deed.hex.number, cost) - EFFORT
 
 
 def _near(turn: Turn, figure: int) -> int:

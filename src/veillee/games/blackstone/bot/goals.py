@@ -17,7 +17,7 @@ from ..rules.strongholds.objective import objective_met
 from ..state import Blackstone, Explorer
 
 #: So many markers or places are gone for at a time: a group that splits further is beaten one by one.
-AT_ONCE: Final = 2
+AT_ONCE: Final = 1
 #: The share of free spaces of the whole group below which it leaves, and the one below which an explorer hangs back.
 WEARY: Final = 0.3
 FRAIL: Final = 0.3

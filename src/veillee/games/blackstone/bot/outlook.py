@@ -24,11 +24,15 @@ STEP: Final = 0.9
 ALONE: Final = 0.15
 TOGETHER: Final = 4
 #: The weight of expected losses in a hex, and of attacks that dice still to be spent could make from it.
-CAUTION: Final = 0.45
-CHANCE: Final = 0.45
+CAUTION: Final = 0.8
+CHANCE: Final = 0.6
 #: What a die kept for overwatch is worth while hostiles are about, and how many dice are counted.
 WATCH: Final = 0.2
 COUNTED: Final = 3
+#: The share of the worth of a goal beside which a hostile stands.
+BESET: Final = 0.4
+#: How many hexes longer a way is taken to be that hostiles bar.
+DETOUR: Final = 4
 #: The share of the worth of a goal that is counted for each move that is still to be made.
 HOPE: Final = 0.75
 #: The share of the worth of a hostile that its death brings; the rest comes with damage.
@@ -55,6 +59,7 @@ class Outlook:
         c = s.fight
         self._waiting = {card.group for card in c.track[c.turned :]}
         self._wanted = self.goal.hexes if self.goal.kind in ("search", "place", "summon") else ()
+        self._layers: list[int] = []
         self._worth: dict[int, float] = {}
         self._hits: dict[tuple[int, int], float] = {}
 
@@ -113,10 +118,25 @@ class Outlook:
         return best
 
     def far(self, hex: int) -> int:
-        """The hexes between a hex and the goal."""
+        """The hexes between a hex and the goal, around hostiles; a way that they bar is counted as a detour."""
+        if not self._layers:
+            self._layers = self._ways()
+        for cost, layer in enumerate(self._layers):
+            if layer >> hex & 1:
+                return max(0, cost - self.goal.reach)
         ranges = self.terrain.range[hex]
-        found = min((ranges[to] for to in self.goal.hexes), default=0)
-        return max(0, found - self.goal.reach)
+        return max(0, min((ranges[to] for to in self.goal.hexes), default=0) + DETOUR - self.goal.reach)
+
+    def _ways(self) -> list[int]:
+        """Element n is the mask of the hexes from which the goal is n hexes away."""
+        found: list[int] = []
+        hostile = self.s.hostile_hexes()
+        for to in self.goal.hexes:
+            for cost, layer in enumerate(self.terrain.steps.layers(to, blocked=hostile)):
+                if cost == len(found):
+                    found.append(0)
+                found[cost] |= layer
+        return found
 
     def standing(self, figure: int, hex: int, dice: tuple[int, ...]) -> float:
         """How good it is to stand in a hex with these dice still to spend."""
@@ -148,7 +168,9 @@ class Outlook:
             worth += 1.0
         if goal.cost and len(dice) > moves and dice[-1] >= goal.cost:
             prize = {"search": DISCOVERY, "place": PLACE}.get(goal.kind, 3.0)
-            worth += 0.8 * prize * HOPE**moves * (0.4 if far == 0 and self._beset(hex) else 1.0)
+            hope = 0.8 * prize * HOPE**moves * (BESET if all(map(self._beset, goal.hexes)) else 1.0)
+            worse = min(map(self.threats.at, goal.hexes)) - self.threats.at(hex)
+            worth += max(0.0, hope - CAUTION * self._frailty() * max(0.0, worse))
         return worth
 
     def _beset(self, hex: int) -> bool:

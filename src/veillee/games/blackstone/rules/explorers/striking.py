@@ -69,20 +69,21 @@ def band_dice(weapon: Weapon, distance: int) -> tuple[ActionDie, ...]:
     return weapon.close if distance >= CLOSE_FROM else weapon.adj
 
 
-def can_attack(s: Blackstone, figure: Figure, weapon: Weapon, hostile: Hostile) -> bool:
-    """Whether a weapon reaches a hostile that the figure sees; the duty to attack adjacent ones is apart."""
-    distance = range_between(s, figure.hex, hostile.hex)
-    return (
-        bool(band_dice(weapon, distance))
-        and bool(seen_from(s, figure.hex, figure.explorer) >> hostile.hex & 1)
-        and can_reach(s, distance, figure.explorer)
-    )
+def in_sight(s: Blackstone, figure: Figure) -> list[tuple[Hostile, int]]:
+    """The hostiles that a figure may attack, each with its range: if one is adjacent and visible, only adjacent ones
+    (BSF-12.1, 12.2). Whether a weapon has dice for the range is apart.
+    """
+    ranges, seen = s.terrain.range[figure.hex], seen_from(s, figure.hex, figure.explorer)
+    return [
+        (hostile, ranges[hostile.hex])
+        for hostile in visible_adjacent_hostiles(s, figure) or s.fight.on_board()
+        if seen >> hostile.hex & 1 and can_reach(s, ranges[hostile.hex], figure.explorer)
+    ]
 
 
 def targets(s: Blackstone, figure: Figure, weapon: Weapon) -> list[Hostile]:
-    """The hostiles that a figure may attack: if one is adjacent and visible, only adjacent ones (BSF-12.1, 12.2)."""
-    near = visible_adjacent_hostiles(s, figure)
-    return [hostile for hostile in near or s.fight.on_board() if can_attack(s, figure, weapon, hostile)]
+    """The hostiles that a figure may attack with a weapon."""
+    return [hostile for hostile, distance in in_sight(s, figure) if band_dice(weapon, distance)]
 
 
 def blast_hexes(s: Blackstone, figure: Figure, weapon: Weapon) -> list[int]:
