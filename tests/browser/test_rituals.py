@@ -189,7 +189,7 @@ def test_two_nights_of_the_campaign(visitors: Visitors) -> None:
 
 SOULS = own_tests("rituals") / "golden" / "souls.jsonl"
 #: Of the recorded game: an Act with many answers; a Plague; a Reaction with a card after an elimination.
-HAGATHA_ACTS, PLAGUE, ELIMINATED = 12, 29, 1
+HAGATHA_ACTS, PLAGUE, ELIMINATED = 12, 27, 1
 WHOLE = """() => {
   const body = document.querySelector(".question-body").getBoundingClientRect();
   return [...document.querySelectorAll(".choices [data-answer]")].filter((one) => one.checkVisibility())
