@@ -71,8 +71,8 @@ POSITIONS = [
     ("lueur", "archipelago-3", ((88, False),)),
     # a shot with its sketch; a reply to an attack; where a march may end; all figures with marks
     ("dysma", "pillage-2", ((31, True), (151, True), (200, False), (264, False))),
-    # the story and a hand; a Defence with its chance; a spell with its sketch; a Plague; many Ravenous
-    ("rituals", "souls", ((0, False), (3, True), (16, True), (20, False), (55, False))),
+    # the story and a hand; a Defence with its chance, twice; a Plague; a Zone to choose
+    ("rituals", "souls", ((0, False), (3, True), (12, True), (20, False), (25, False))),
     # long goals and a Possessed Serf; a Defence beside the Demon; a target to choose; the end
     ("rituals", "rubies", ((8, False), (15, True), (19, True), (200, False))),
     # many figures; a Defence that a Hero may turn; a Plague

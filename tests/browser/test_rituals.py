@@ -188,7 +188,7 @@ def test_two_nights_of_the_campaign(visitors: Visitors) -> None:
 
 
 SOULS = own_tests("rituals") / "golden" / "souls.jsonl"
-#: Of the recorded game: the first Act, of many pieces; an Act of one piece; a Plague; a Reaction with a card; a Defence.
+#: Of the recorded game: the first Act, of many pieces; an Act of one piece; a Plague; a Reaction; a Defence.
 FIRST_ACT, HAGATHA_ACTS, PLAGUE, REACTION, DEFENCE = 4, 16, 20, 1, 3
 WHOLE = """() => {
   const body = document.querySelector(".question-body").getBoundingClientRect();
