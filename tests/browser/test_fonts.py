@@ -71,12 +71,12 @@ POSITIONS = [
     ("lueur", "archipelago-3", ((88, False),)),
     # a shot with its sketch; a reply to an attack; where a march may end; all figures with marks
     ("dysma", "pillage-2", ((31, True), (151, True), (200, False), (264, False))),
-    # the story and a hand; an Attack with its chance; an elimination; a spell with its sketch; a Plague
-    ("rituals", "souls", ((0, False), (8, True), (12, True), (29, False), (52, False))),
-    # long goals and Possessed Serfs; an Upgrade to tear away; the end
-    ("rituals", "rubies", ((39, False), (64, False), (73, True), (200, False))),
-    # the Demon on the board; Souls; a target to choose
-    ("rituals", "ritual", ((17, False), (64, True), (98, True))),
+    # the story and a hand; a Defence with its chance, twice; a Plague; a Zone to choose
+    ("rituals", "souls", ((0, False), (3, True), (12, True), (20, False), (25, False))),
+    # long goals and a Possessed Serf; a Defence beside the Demon; a target to choose; the end
+    ("rituals", "rubies", ((8, False), (15, True), (19, True), (200, False))),
+    # many figures; a Defence that a Hero may turn; a Plague
+    ("rituals", "ritual", ((17, False), (70, True), (76, False))),
 ]
 
 

@@ -10,7 +10,7 @@ from support.staged import Staged
 
 def open_table(page: Page) -> None:
     """The first Action of a recorded game of Dark Rituals."""
-    Staged(page, own_tests("rituals") / "golden" / "souls.jsonl").go(2)
+    Staged(page, own_tests("rituals") / "golden" / "souls.jsonl").go(4)
     expect(page.locator(".choices .piece-choice").first).to_be_visible()
 
 

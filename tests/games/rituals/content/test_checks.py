@@ -206,9 +206,9 @@ def test_a_wall_stands_on_an_outer_side_of_its_tile(copy):
         ("e4", "yellow_zone", 'yellow_zone = "{}"', "A7.TL"),
         ("e5", "green_zone", 'green_zone = "{}"', "A5.TL"),
         ("e1", "hero_zones", 'hero_zones = ["{}"', "A7.BR"),
-        ("e1", "witches", '{{ witch = "hagatha", zone = "{}"', "A6.TL"),
-        ("e1", "legion", '{{ unit = "condemned", zone = "{}"', "B1.BL"),
-        ("e1", "serfs", '{{ unit = "peasant", zone = "{}"', "B1.TR"),
+        ("e1", "witches", '{{ witch = "hagatha", zone = "{}"', "B1.BL"),
+        ("e1", "legion", '{{ unit = "condemned", zone = "{}"', "B2.TR"),
+        ("e1", "serfs", '{{ unit = "peasant", zone = "{}"', "A7.BR"),
         ("e1", "chests", 'chests = ["{}"', "B3.TL"),
         ("e1", "plants", 'plants = ["{}"', "B5.TL"),
         ("e3", "rubies", 'rubies = ["{}"', "B1.BL"),
@@ -230,7 +230,7 @@ def test_no_encounter_goes_without_a_red_zone(copy):
     [
         ("legion", 'unit = "condemned", zone = "B2.TR"', "peasant"),
         ("legion", 'unit = "condemned", zone = "B2.TR"', "haborym"),
-        ("serfs", 'unit = "peasant", zone = "B1.TR"', "condemned"),
+        ("serfs", 'unit = "peasant", zone = "A7.BR"', "condemned"),
     ],
 )
 def test_a_figure_in_the_wrong_list_is_told(copy, field, before, after):
@@ -250,7 +250,7 @@ def test_a_figure_in_the_wrong_list_is_told(copy, field, before, after):
         ("e1", "[2, 4, 6]", "[2, 4, 11]", "the Plague Rewards (2, 4, 11) go from 1 to 10, rising, each once"),
         ("e1", "[2, 4, 6]", "[2, 4, 4]", "the Plague Rewards (2, 4, 4) go from 1 to 10, rising, each once"),
         ("e1", "[2, 4, 6]", "[4, 2, 6]", "the Plague Rewards (4, 2, 6) go from 1 to 10, rising, each once"),
-        ("e1", "plants = [", "plants = [" + 5 * '"B5.TL", ', "plants names 10 Zones; there are 9 tokens"),
+        ("e1", "plants = [", "plants = [" + 5 * '"B5.TL", ', "plants names 11 Zones; there are 9 tokens"),
         ("e2", '"pekka", zone', '"hagatha", zone', "the Witch “hagatha” is placed twice"),
         ("e3", 'demon = "haborym"', 'demon = "mortus"', "“mortus” is no Demon"),
         ("e3", 'yellow_zone = "A5.BR"\n', "", "“pit” does not go without yellow_zone"),
@@ -285,7 +285,7 @@ def test_no_encounter_has_more_figures_than_the_box(copy):
     nine = ", ".join(9 * ['{ unit = "condemned", zone = "A6.BR" }'])
     before = '{ unit = "condemned", zone = "A6.BR" },\n  { unit = "condemned", zone = "A6.BR" }'
     assert broken(copy, "encounters", ("e1", before, nine)) == [
-        "encounters.toml: [e1] “condemned”: 11 figures; the box has 8"
+        "encounters.toml: [e1] “condemned”: 10 figures; the box has 8"
     ]
 
 
@@ -299,7 +299,7 @@ def test_no_encounter_starts_with_four_witches(copy):
 
 @rule("DAR-12.2")
 def test_an_encounter_without_witches_is_lost_before_it_starts(copy):
-    before = '  { witch = "hagatha", zone = "A6.TL" },\n  { witch = "pekka", zone = "B2.BL" },\n'
+    before = '  { witch = "hagatha", zone = "B1.BL" },\n  { witch = "pekka", zone = "A7.BL" },\n'
     assert broken(copy, "encounters", ("e1", before, "")) == [
         "encounters.toml: [e1] no Witch is placed; without any the Heroes have already won"
     ]

@@ -11,7 +11,7 @@ import { t } from "../lib/texts.js";
 export class PlacedPanels {
   // focusable: panels that do not fit are scrolled with the keyboard, too
   left = el("div", { class: "placed at-left", role: "group", tabindex: "0" });
-  right = el("div", { class: "placed at-right" });
+  right = el("div", { class: "placed at-right", role: "group", tabindex: "0" });
   above = el("div", { class: "placed at-above" });
   under = el("div", { class: "placed at-under", role: "group", tabindex: "0" });
   /** On a phone the first judged list is one line, with a button that leads to the list. */
@@ -39,7 +39,7 @@ export class PlacedPanels {
     const at = (/** @type {string} */ place) => panels.filter((panel) => placeOf(panel) === place);
     const places = { left: this.left, right: this.right, above: this.above, under: this.under };
     for (const [place, element] of Object.entries(places)) this.#renderPlace(element, at(place), model);
-    for (const element of [this.left, this.under]) element.setAttribute("aria-label", t("rows.label"));
+    for (const element of [this.left, this.right, this.under]) element.setAttribute("aria-label", t("rows.label"));
     const judged = panels.find((panel) => panel.judged?.length);
     this.whyBar.hidden = !judged;
     this.#whyWords.textContent = judged ? judged.note || judged.title : "";
