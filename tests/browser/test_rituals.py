@@ -56,6 +56,14 @@ def play(page: Page, act: Callable[[int], None], most: int) -> int:
     return most
 
 
+def answer_twenty(page: Page, act: Callable[[int], None]) -> None:
+    """Answer twenty times; the dice may end a game sooner, then another one is begun."""
+    asked = 0
+    while asked < 20:
+        begin(page)
+        asked += play(page, act, most=20 - asked)
+
+
 def in_sight(page: Page, wanted: Locator) -> None:
     """An element can be seen whole, without scrolling anything."""
     expect(wanted).to_be_in_viewport(ratio=1)
@@ -87,7 +95,7 @@ def test_an_encounter_is_played_whole_by_mouse(page: Page) -> None:
         else:
             answers(page).last.click()  # to pass, to stop, to bear it
 
-    assert play(page, act, most=200) > 30
+    assert play(page, act, most=200) < 200
     assert not faults, "\n".join(faults)
     expect(page.locator(".won")).to_be_visible()
     expect(page.locator(".scores")).to_be_hidden()  # a number that means nothing to the only player
@@ -95,8 +103,6 @@ def test_an_encounter_is_played_whole_by_mouse(page: Page) -> None:
 
 
 def test_twenty_answers_by_keyboard_alone(page: Page) -> None:
-    begin(page)
-
     def act(turn: int) -> None:
         if page.locator(".choices .confirm").count():
             if turn == 0:
@@ -109,13 +115,11 @@ def test_twenty_answers_by_keyboard_alone(page: Page) -> None:
             expect(page.locator(".other-piece")).to_be_visible()
         page.keyboard.press("1")
 
-    assert play(page, act, most=20) == 20
+    answer_twenty(page, act)
     check_accessibility(page)
 
 
 def test_twenty_answers_on_a_phone_by_touch(phone: Page) -> None:
-    begin(phone)
-
     def act(turn: int) -> None:
         if phone.locator(".choices .confirm").count():
             phone.locator(".choices .confirm").tap()
@@ -128,7 +132,7 @@ def test_twenty_answers_on_a_phone_by_touch(phone: Page) -> None:
         expect(answer).to_have_class(re.compile("is-hover"))  # the first tap aims
         answer.tap()
 
-    assert play(phone, act, most=20) == 20
+    answer_twenty(phone, act)
     beyond = phone.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert beyond <= 0
     check_accessibility(phone)
