@@ -314,7 +314,50 @@ class Note(_Step, frozen=True, tag="note"):
     id: str
 
 
-Step: TypeAlias = Goto | CloseBook | EndGame | Choice | If | Test | BySuccesses | Gain | Lose | Cards | Damage | Heal | Aura | LevelUp | RecoverAll | TravelTokens | SetWeather | Threat | Noise | EndTurn | SpendAp | StartMode | PendingMode | OpenRoom | LeaveRoom | DiscardInterest | AddAccess | SetDoor | Loot | DrawGem | RollThreat | OpenMarket | SetFlag | Counter | EachHeroPicks | PerPick | RoomRule | Boss | ModifyEnemy | DamageEnemies | LosePick | Note
+Step: TypeAlias = (
+    Goto
+    | CloseBook
+    | EndGame
+    | Choice
+    | If
+    | Test
+    | BySuccesses
+    | Gain
+    | Lose
+    | Cards
+    | Damage
+    | Heal
+    | Aura
+    | LevelUp
+    | RecoverAll
+    | TravelTokens
+    | SetWeather
+    | Threat
+    | Noise
+    | EndTurn
+    | SpendAp
+    | StartMode
+    | PendingMode
+    | OpenRoom
+    | LeaveRoom
+    | DiscardInterest
+    | AddAccess
+    | SetDoor
+    | Loot
+    | DrawGem
+    | RollThreat
+    | OpenMarket
+    | SetFlag
+    | Counter
+    | EachHeroPicks
+    | PerPick
+    | RoomRule
+    | Boss
+    | ModifyEnemy
+    | DamageEnemies
+    | LosePick
+    | Note
+)
 
 
 class Chapter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
