@@ -13,7 +13,7 @@ from .content.records import Compass, Face, HexSpot, Level, Token, Weather
 from .hero import NOWHERE, Hero
 
 Mode = Literal["none", "infiltration", "combat"]
-Phase = Literal["main", "enemy", "second"]
+Phase = Literal["start", "main", "enemy", "second"]
 
 
 class Figure(Data):
@@ -60,7 +60,7 @@ class Stealth(Data):
     level: Level
     threat: int = 1  # the space of the cube
     cycle: int = 0
-    phase: Phase = "main"
+    phase: Phase = "start"
     turns: tuple[str, ...] = ()  # heroes at their turn; the last one interrupts the one before
     row: tuple[str, ...] = ()  # action cards of this enemy phase
     card: int = 0  # the position of the card that is being resolved
@@ -155,9 +155,10 @@ class Book(Data):
     page: str  # a chapter or an event
     step: int = 0
     active: str = ""  # the hero who opened it
-    self_: str = ""  # the hero whom an effect for each hero concerns
     exit: int = NOWHERE  # the access token it was opened from
+    next: str = ""  # the page to read next
     ends_turn: tuple[str, ...] = ()  # heroes whose turn ends when the book closes
+    elsewhere: bool = False  # it has changed the room or the mode
 
 
 class Stall(Data):

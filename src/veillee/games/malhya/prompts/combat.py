@@ -14,7 +14,7 @@ from .things import Use
 
 
 class Regain(Compound, frozen=True):
-    """An unconscious hero regains a crystal from a zone; every conscious hero suffers a wound of its kind (MAL-17.12)."""
+    """An unconscious hero regains a crystal from a zone; all conscious ones suffer such a wound (MAL-17.12)."""
 
     WORD: ClassVar[str] = "regain"
     hero: str
@@ -97,7 +97,7 @@ class FightTurn(Prompt[FightDeed], frozen=True):
 
 
 class Guard(Compound, frozen=True):
-    """How a hero defends: lines paid beyond those that cost nothing, armour, talent, Aura, armour destroyed (MAL-16.12)."""
+    """How a hero defends: lines that are paid, armour, talents, an Aura token, the armour destroyed (MAL-16.12)."""
 
     WORD: ClassVar[str] = "guard"
     lines: tuple[int, ...] = ()

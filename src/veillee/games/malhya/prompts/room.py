@@ -18,14 +18,22 @@ class PlaceEnemy(Prompt[SquareId], frozen=True):
     kind: str
 
 
-class PlaceHero(Prompt[SquareId], frozen=True):
-    """Where the next hero stands (MAL-7.6)."""
+class Enter(Decline):
+    """All stand where they should."""
 
+    ENTER = "enter"
+
+
+class PutHero(Compound, frozen=True):
+    """A hero starts on another square; who stands there changes places."""
+
+    WORD: ClassVar[str] = "put"
     hero: str
+    square: SquareId
 
 
-class FirstIn(Prompt[str], frozen=True):
-    """The hero who stands on the entry square (MAL-7.6)."""
+class Arrange(Prompt[Enter | PutHero], frozen=True):
+    """Where heroes start (MAL-7.6, 24.4)."""
 
     page: str
 

@@ -1,0 +1,150 @@
+"""Attacks of heroes (MAL-16.4 to 16.10, 16.18 to 16.23)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from ...content import WEAPONS
+from ...content.records import Compass, Line
+from ...hero import NOWHERE, Hero
+from ...prompts.combat import Strike
+from ...prompts.ids import FigureId
+from ...room import COMPASS
+from ...state import Blow, Figure, Malhya
+from ..dice import throw
+from ..heroes.gear import lose_cubes
+from ..room.places import enemy_squares, ground
+from .defending import heal_attacker
+from .numbers import Volley, attack_cost, attack_lines, enemy_shield, hero_volley, hit, stopped
+from .pushing import push
+from .wounding import beat_figures
+
+ARROWS = ("arrow_green", "arrow_red", "arrow_yellow")
+
+
+def line_sets(hero: Hero) -> list[tuple[int, ...]]:
+    """The sets of further lines beside the first one, by their numbers from 2 (MAL-3.19, 16.4)."""
+    more = range(2, len(attack_lines(hero)) + 1)
+    return [chosen for n in range(len(more) + 1) for chosen in combinations(more, n)]
+
+
+def arrow_sets(hero: Hero) -> list[tuple[str, ...]]:
+    """At most one arrow of each colour, with a ranged weapon (MAL-16.22)."""
+    if not hero.weapon or WEAPONS[hero.weapon].kind != "ranged":
+        return [()]
+    held = [arrow for arrow in ARROWS if hero.held(arrow)]
+    return [chosen for n in range(len(held) + 1) for chosen in combinations(held, n)]
+
+
+def chosen_lines(hero: Hero, numbers: tuple[int, ...]) -> list[Line]:
+    lines = attack_lines(hero)
+    return [lines[0], *(lines[n - 1] for n in numbers)]
+
+
+def strikes(s: Malhya, hero: Hero) -> list[Strike]:
+    """All attacks that a hero can pay for (MAL-16.4)."""
+    if not attack_lines(hero):
+        return []
+    found = []
+    for numbers in line_sets(hero):
+        lines = chosen_lines(hero, numbers)
+        area = next((line.area for line in lines if line.area), "")
+        for arrows in arrow_sets(hero):
+            if attack_cost(lines, arrows) > hero.ap:
+                continue
+            if area:
+                found += [
+                    Strike(direction=dir, lines=numbers, arrows=arrows)
+                    for dir in COMPASS
+                    if struck(s, hero, area, dir)
+                ]
+            else:
+                found += [
+                    Strike(FigureId(figure.number), lines=numbers, arrows=arrows)
+                    for figure in s.here.figures
+                    if in_reach(s, hero, figure)
+                ]
+    return found
+
+
+def in_reach(s: Malhya, hero: Hero, figure: Figure) -> bool:
+    """In melee an enemy beside; at range any enemy in a valid line of sight (MAL-16.4)."""
+    place = ground(s)
+    if hero.weapon and WEAPONS[hero.weapon].kind == "ranged":
+        return place.sight(hero.square, figure.square) != "blocked"
+    return bool(place.near[hero.square] >> figure.square & 1)
+
+
+def struck(s: Malhya, hero: Hero, area: str, dir: Compass) -> list[Figure]:
+    """The enemies inside an area (MAL-16.10)."""
+    mask = area_squares(s, hero.square, area, dir)
+    return [figure for figure in s.here.figures if mask >> figure.square & 1]
+
+
+def area_squares(s: Malhya, square: int, area: str, dir: Compass) -> int:
+    """Three squares in a line, stopping at blocking edges, or three neighbours in an arc (MAL-16.10)."""
+    place = ground(s)
+    mask = 0
+    if area == "arc3":
+        n = COMPASS.index(dir)
+        for turn in (-1, 0, 1):
+            end = place.ahead(square, COMPASS[(n + turn) % len(COMPASS)])
+            if end != NOWHERE and place.near[square] >> end & 1:
+                mask |= 1 << end
+        return mask
+    for _ in range(3):
+        end = place.ahead(square, dir)
+        if end == NOWHERE or not place.near[square] >> end & 1:
+            break
+        mask |= 1 << end
+        square = end
+    return mask
+
+
+def hindered(s: Malhya, attacker: int, target: int, opposed: int, volley: Volley) -> bool:
+    """A hindering line, or an opposed figure in between, gives a ranged attack's target a dodge die (MAL-9.4, 9.5, 16.16)."""
+    if not volley.ranged or volley.bend:
+        return False
+    place = ground(s)
+    between = place.through(attacker, target) & opposed & ~(1 << target)
+    return place.sight(attacker, target) == "hindered" or bool(between)
+
+
+def attack(s: Malhya, hero: Hero, strike: Strike) -> None:
+    """Pay, roll once, and let every enemy struck defend against the same result (MAL-16.10, 16.18)."""
+    lines = chosen_lines(hero, strike.lines)
+    hero.ap -= attack_cost(lines, strike.arrows)
+    for arrow in strike.arrows:
+        lose_cubes(hero, arrow)
+    hero.free, hero.moved_free = 0, True
+    volley = hero_volley(hero, lines, strike.arrows)
+    area = next((line.area for line in lines if line.area), "")
+    if strike.target is not None:
+        aims = [s.figure(strike.target.number)]
+    else:
+        assert strike.direction is not None
+        aims = struck(s, hero, area, strike.direction)
+    faces = throw(s, f"attack-{hero.id}", "attack", volley.attack_dice), throw(s, f"attack-{hero.id}", "power", volley.power_dice)
+    result = hit(volley, *faces)
+    s.blow = Blow(hero=hero.id, aims=tuple(figure.number for figure in aims), attack=faces[0], power=faces[1], damage=result.damage)
+    s.tell("attack", "MAL-16.4", hero=hero.id, aims=s.blow.aims, attack=faces[0], power=faces[1], damage=result.damage)
+    s.beat()
+    for figure in aims:
+        shield = enemy_shield(s, figure.kind, hindered=hindered(s, hero.square, figure.square, enemy_squares(s), volley))
+        defence = throw(s, "enemy-defence", "defence", max(0, shield.defence_dice - result.cancel_defence))
+        dodge = throw(s, "enemy-defence", "dodge", max(0, shield.dodge_dice - result.cancel_dodge))
+        shields = stopped(shield, defence, dodge)
+        s.blow.defence, s.blow.dodge, s.blow.shields = defence, dodge, -1 if shields is None else shields
+        through = 0 if shields is None else max(0, result.damage - shields)
+        figure.damage += through
+        s.tell("enemy-defence", "MAL-16.17", figure=figure.number, enemy=figure.kind, defence=defence, dodge=dodge,
+               shields=s.blow.shields, through=through)  # fmt: skip
+        s.beat()
+    heal_attacker(s, hero, result.heal)
+    beat_figures(s)
+    for figure in aims:
+        if result.push and figure in s.here.figures:
+            push(s, hero.square, figure, result.push)
+    s.blow = None
+
+

@@ -1,0 +1,46 @@
+"""Dice and decks: the only places where chance comes in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ..content import DICE
+from ..content.records import DieName, Face
+from ..state import Malhya
+
+#: The face of each side of each die.
+SIDES: Final[dict[DieName, tuple[Face, ...]]] = {
+    id: tuple(part.face for part in die.faces for _ in range(part.count)) for id, die in DICE.items()
+}
+#: How much damage a face deals, how many shields it shows, how far the threat rises.
+DAMAGE: Final[dict[Face, int]] = {"damage1": 1, "damage2": 2, "damage3": 3}
+SHIELDS: Final[dict[Face, int]] = {"shield1": 1, "shield2": 2}
+THREAT: Final[dict[Face, int]] = {"threat1": 1, "threat2": 2, "threat3": 3}
+
+
+def throw(s: Malhya, stream: str, die: DieName, count: int) -> tuple[Face, ...]:
+    """The faces that dice of one kind show."""
+    sides = SIDES[die]
+    return tuple(sides[side] for side in s.roll(stream, count, len(sides))) if count > 0 else ()
+
+
+def shuffled(s: Malhya, stream: str, cards: Sequence[str]) -> tuple[str, ...]:
+    """The cards in an order that chance decides."""
+    pile = list(cards)
+    s.dice.shuffle(stream, pile)
+    return tuple(pile)
+
+
+def draw_action(s: Malhya) -> str:
+    """The top action card; it lies on the discards. In Infiltration the deck may run out (MAL-10.7)."""
+    card = s.actions[-1]
+    s.actions = s.actions[:-1]
+    s.action_discards += (card,)
+    return card
+
+
+def renew_actions(s: Malhya) -> None:
+    """All action cards in one shuffled deck (MAL-10.2)."""
+    s.actions = shuffled(s, "actions", sorted((*s.actions, *s.action_discards)))
+    s.action_discards = ()

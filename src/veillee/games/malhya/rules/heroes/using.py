@@ -1,0 +1,150 @@
+"""What heroes may use between other things: potions, objects, Aura, talents, weapons (MAL-3, 6.22, 17.8, 17.26)."""
+
+from __future__ import annotations
+
+from ...content import CONSTANTS, OBJECTS, TALENTS
+from ...hero import Hero
+from ...prompts.things import BuyAura, ChangeWeapon, Drink, Equip, Unequip, Use, UseObject, UseTalent
+from ...state import Malhya
+from ..room.places import beside
+from .gear import can_equip, can_take_off, gain_cubes, lose_cubes, put_on, settle, shuffle_back, take_off
+from .growth import reactivate, spend_aura
+from .values import aura_effect, can_wield, card
+from .wounds import heal, recover
+
+POTIONS = {"potion_yellow": "damage", "potion_red": "grave"}
+
+
+def uses(s: Malhya, hero: Hero) -> list[Use]:
+    """All that a hero may use now; an unconscious hero nothing (MAL-17.10)."""
+    if not hero.conscious:
+        return []
+    return [*potions(s, hero), *objects(hero), *aura_effects(s, hero), *talents(s, hero), *changes(s, hero)]
+
+
+def potions(s: Malhya, hero: Hero) -> list[Use]:
+    """A potion, for the hero or one beside; outside rooms all are beside each other (MAL-17.8, 17.9, 17.27)."""
+    return [
+        Drink(hero.id, potion, other.id)
+        for potion, wound in POTIONS.items()
+        if hero.held(potion)
+        for other in s.heroes
+        if other.wounded(wound) and (other is hero or beside(s, hero, other))  # type: ignore[arg-type]
+    ]
+
+
+def objects(hero: Hero) -> list[Use]:
+    """Single-use objects that give something at any moment; others are asked for where they help."""
+    found = []
+    for id in dict.fromkeys(hero.pack):
+        effect = OBJECTS[id].effect
+        if OBJECTS[id].type == "single_use" and (effect.gain_resources or effect.aura):
+            found.append(UseObject(hero.id, id))
+    return list(found)
+
+
+def aura_effects(s: Malhya, hero: Hero) -> list[Use]:
+    """Effects that a token buys on its own: healing, travel tokens, movement points (MAL-3.28, 3.30)."""
+    if not hero.aura or hero.bought:
+        return []
+    found: list[Use] = []
+    for effect in card(hero).aura_effects:
+        if effect.heal and sum(hero.wounds.values()):
+            found.append(BuyAura(hero.id, effect.id))
+        if effect.travel_tokens and s.at == "travel" and s.day.tokens < CONSTANTS.most_travel_tokens:
+            found.append(BuyAura(hero.id, effect.id))
+    return found
+
+
+def talents(s: Malhya, hero: Hero) -> list[Use]:
+    """Talents that give travel tokens once a day (MAL-3.44)."""
+    if s.at != "travel" or s.day.tokens >= CONSTANTS.most_travel_tokens:
+        return []
+    return [
+        UseTalent(hero.id, id)
+        for id in hero.talents
+        if TALENTS[id].basic.travel.travel_tokens and id not in hero.used_today
+    ]
+
+
+def changes(s: Malhya, hero: Hero) -> list[Use]:
+    """Weapons, armour and artefacts to change (MAL-3.7, 3.9, 3.12, 3.51)."""
+    found: list[Use] = []
+    if hero.other_weapon and can_wield(hero, hero.other_weapon) and hero.ap >= change_cost(s):
+        found.append(ChangeWeapon(hero.id))
+    for id in dict.fromkeys(hero.pack):
+        if can_equip(s, hero, id):
+            found.append(Equip(hero.id, id))
+    if s.mode != "combat":
+        found += [Unequip(hero.id, id) for id in hero.artefacts if can_take_off(hero, id)]
+    return found
+
+
+def change_cost(s: Malhya) -> int:
+    """Changing the weapon is free but in Infiltration and Combat (MAL-3.12)."""
+    return 0 if s.mode == "none" else CONSTANTS.change_weapon
+
+
+async def use(s: Malhya, deed: Use) -> None:
+    hero = s.hero(deed.hero)
+    match deed:
+        case Drink():
+            lose_cubes(hero, deed.potion)
+            s.tell("drank", "MAL-17.8", hero=hero.id, potion=deed.potion, target=deed.target)
+            to_life = deed.potion == "potion_yellow"
+            wound = POTIONS[deed.potion]
+            recover(s, s.hero(deed.target), wound, 1, "MAL-17.8", to_life=to_life)  # type: ignore[arg-type]
+        case UseObject():
+            use_up(s, hero, deed.object)
+            effect = OBJECTS[deed.object].effect
+            for resource, n in effect.gain_resources.items():
+                gain_cubes(s, hero, resource, n, "MAL-3.3")
+            reactivate(s, hero, effect.aura, "MAL-3.3")
+        case BuyAura():
+            effect_bought = aura_effect(hero, deed.effect)
+            assert effect_bought is not None
+            spend_aura(s, hero, deed.effect, "MAL-3.28")
+            await heal(s, hero, effect_bought.heal, "MAL-3.46")
+            gain_travel_tokens(s, effect_bought.travel_tokens, "MAL-3.28")
+        case UseTalent():
+            hero.used_today += (deed.talent,)
+            gain_travel_tokens(s, TALENTS[deed.talent].basic.travel.travel_tokens, "MAL-3.44")
+        case ChangeWeapon():
+            hero.ap -= change_cost(s)
+            hero.weapon, hero.other_weapon = hero.other_weapon, hero.weapon
+            s.tell("weapon-changed", "MAL-3.12", hero=hero.id, weapon=hero.weapon)
+        case Equip():
+            await _equip(s, hero, deed.object)
+        case Unequip():
+            take_off(s, hero, deed.object)
+
+
+async def _equip(s: Malhya, hero: Hero, object: str) -> None:
+    pack = list(hero.pack)
+    pack.remove(object)
+    hero.pack = tuple(pack)
+    if OBJECTS[object].type == "armour":
+        if hero.armour:
+            hero.pack += (hero.armour,)
+        hero.armour = object
+        s.tell("equipped", "MAL-3.9", hero=hero.id, card=object)
+    else:
+        put_on(s, hero, object)
+    await settle(s, hero)
+
+
+def use_up(s: Malhya, hero: Hero, object: str) -> None:
+    """A single-use object is used and shuffled back into its deck (MAL-3.3)."""
+    pack = list(hero.pack)
+    pack.remove(object)
+    hero.pack = tuple(pack)
+    shuffle_back(s, object)
+    s.tell("used", "MAL-3.3", hero=hero.id, card=object)
+
+
+def gain_travel_tokens(s: Malhya, n: int, rule: str) -> None:
+    """The group never holds more than three (MAL-6.10)."""
+    gained = min(n, CONSTANTS.most_travel_tokens - s.day.tokens)
+    if gained > 0:
+        s.day.tokens += gained
+        s.tell("travel-tokens", rule, n=gained, tokens=s.day.tokens)

@@ -1,0 +1,1 @@
+"""Rooms: laying out, squares, moving (MAL-7, 8)."""

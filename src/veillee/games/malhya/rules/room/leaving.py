@@ -1,0 +1,57 @@
+"""Leaving a room: by an exit, hero by hero, or all at once by a text (MAL-13.8 to 13.19, 17.18)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from veillee.kernel import choose
+
+from ...hero import NOWHERE
+from ...prompts.room import Exit, Leave, LeaveBy
+from ...state import Malhya
+from ..heroes.values import in_room
+from ..heroes.wounds import wake_everybody
+
+#: Pages of the pool room: they stay as they were left (MAL-21.8).
+KEPT: Final = ("37", "38", "39")
+
+
+async def leave_room(s: Malhya, active: str) -> bool:
+    """The step of a page; True if the page ends here because others have to follow (MAL-18).
+
+    A hero on an exit token may leave, and the page goes on when the last hero does. Elsewhere the whole group leaves.
+    """
+    assert s.book is not None
+    if s.room is None:
+        return False
+    if s.book.exit == NOWHERE or s.mode != "infiltration":
+        await leave_together(s)
+        return False
+    hero = s.hero(active)
+    about = LeaveBy(hero.id, s.book.page)
+    if await choose(s, hero.seat, about, [Exit.LEAVE, Leave.STAY], rule="MAL-13.17") is Leave.STAY:
+        return True
+    hero.left_by, hero.square = s.book.exit, NOWHERE
+    s.sneaking.exit, s.sneaking.exit_chapter = s.book.exit, s.book.page
+    s.tell("left", "MAL-13.9", hero=hero.id)
+    if in_room(s):
+        s.book.ends_turn += (hero.id,)
+        return True
+    await leave_together(s)
+    return False
+
+
+async def leave_together(s: Malhya) -> None:
+    """The whole group leaves: nobody stays unconscious, the room is cleared away (MAL-13.11, 17.18)."""
+    assert s.book is not None
+    room = s.here
+    if room.page in KEPT:
+        s.kept_rooms[room.page] = room.copy()
+        s.kept_rooms[room.page].figures = []
+    s.room = s.stealth = s.fight = None
+    s.mode = "none"
+    s.book.elsewhere = True
+    for hero in s.heroes:
+        hero.square = hero.left_by = NOWHERE
+        hero.bought = ""
+    await wake_everybody(s, "MAL-17.18")

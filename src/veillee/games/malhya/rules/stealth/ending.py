@@ -1,0 +1,43 @@
+"""Ending Infiltration by choice, silent victory, defeat (MAL-13.6, 13.14, 13.16, 13.23)."""
+
+from __future__ import annotations
+
+from ...content import ROOMS
+from ...state import Malhya
+from ..book.reading import Elsewhere, after_book, open_page
+from ..heroes.values import standing
+from .entering import start_combat
+from .vision import spotters
+
+
+def may_end(s: Malhya) -> bool:
+    """No hero in an enemy's vision; in a room set up without enemies never (MAL-13.6, 13.23)."""
+    if not s.here.with_enemies:
+        return False
+    return not any(one.heroes for one in spotters(s))
+
+
+def end_by_choice(s: Malhya) -> None:
+    """Combat with the heroes' own initiative; with nobody left, the victory chapter (MAL-13.6, 13.16, 13.28)."""
+    if s.here.figures:
+        s.tell("open-fight", "MAL-13.6")
+        start_combat(s, from_zero=False)
+        s.at = after_book(s)
+        raise Elsewhere
+    s.tell("silent-victory", "MAL-13.16")
+    s.mode, s.stealth = "none", None
+    s.flags = (*(flag for flag in s.flags if flag != "silent"), "silent")
+    open_page(s, s.here.victory)
+    s.at = "book"
+    raise Elsewhere
+
+
+def check_defeat(s: Malhya) -> None:
+    """All heroes in the room unconscious and nobody outside: the defeat chapter (MAL-13.14)."""
+    if standing(s) or any(not hero.in_room for hero in s.heroes):
+        return
+    s.tell("defeat", "MAL-13.14")
+    s.mode, s.stealth = "none", None
+    open_page(s, ROOMS[s.here.page].defeat)
+    s.at = "book"
+    raise Elsewhere

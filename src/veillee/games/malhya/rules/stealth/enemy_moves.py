@@ -1,0 +1,148 @@
+"""Step 1 of an action card: enemies move towards a point, or the threat rises with each corpse (MAL-12.3 to 12.6)."""
+
+from __future__ import annotations
+
+from veillee.kernel import choose_as_group
+from veillee.shared.bits import numbers_of
+from veillee.shared.graph import FAR, Graph
+
+from ...content import ROOMS
+from ...content.records import ActionCard, Goal
+from ...hero import NOWHERE
+from ...prompts.ids import FigureId, SquareId
+from ...prompts.room import Danger, EnemyEnd, WhichEnemy
+from ...state import Figure, Malhya
+from ..room.places import ground, hero_squares, levitates, standable
+from .alert import look_about
+from .threat import advance
+from .vision import Interrupt, would_see
+from .windows import boundary, exposure_window, open_window
+
+
+async def first_step(s: Malhya, card: ActionCard, interrupt: Interrupt) -> None:
+    step = card.first
+    if step.type == "threat_per_corpse":
+        if s.here.figures:
+            await advance(s, step.n * len(s.here.corpses), "MAL-12.27", interrupt)
+        return
+    assert step.toward is not None
+    for number in await _nearest(s, card, step.toward):
+        figure = next((one for one in s.here.figures if one.number == number), None)
+        if figure is not None:
+            await _move(s, figure, step.toward, step.move, interrupt)
+    s.sneaking.moving = -1
+
+
+def goals(s: Malhya, goal: Goal) -> list[int]:
+    """The squares of the reference points on the board (MAL-12.6)."""
+    place = ground(s)
+    match goal.kind:
+        case "marker":
+            assert goal.colour is not None
+            spot = ROOMS[s.here.page].markers.get(goal.colour)
+            return [place.number[spot]] if spot is not None else []
+        case "noise":
+            return list(s.here.noises)
+        case "access":
+            return [place.number[token.at] for token in s.here.access]
+
+
+def ways_of(s: Malhya, figure: Figure) -> Graph[tuple[int, int]]:
+    """In Infiltration an enemy never crosses a hindering line (MAL-12.5)."""
+    place = ground(s)
+    return place.sneak_levitating if levitates(s, figure) else place.sneak
+
+
+def nearest_goal(s: Malhya, figure: Figure, goal: Goal) -> tuple[int, int]:
+    """What the way to the nearest reference point costs an enemy, and that point (MAL-12.4, 12.24)."""
+    graph, blocked = ways_of(s, figure), hero_squares(s)
+    found = [(graph.costs_to(square, blocked=blocked & ~(1 << square))[figure.square], square) for square in goals(s, goal)]
+    return min(found, default=(FAR, NOWHERE))
+
+
+def ends(s: Malhya, figure: Figure, square: int, points: int) -> list[int]:
+    """The squares with the lowest cost left that an enemy can reach; none if it cannot come closer (MAL-12.29)."""
+    graph, blocked = ways_of(s, figure), hero_squares(s)
+    left = graph.costs_to(square, blocked=blocked & ~(1 << square))
+    free = (standable(s) | 1 << figure.square) & graph.reach(figure.square, points, blocked=blocked)
+    best = min(left[end] for end in numbers_of(free))
+    if best >= left[figure.square]:
+        return []
+    return [end for end in numbers_of(free) if left[end] == best]
+
+
+async def _nearest(s: Malhya, card: ActionCard, goal: Goal) -> list[int]:
+    """The enemies that move, nearest first; distances are measured once, ties are chosen (MAL-12.3, 12.4, 12.20)."""
+    costs = {}
+    for figure in s.here.figures:
+        cost, square = nearest_goal(s, figure, goal)
+        if 0 < cost < FAR and ends(s, figure, square, card.first.move):
+            costs[figure.number] = cost
+    chosen: list[int] = []
+    while costs and len(chosen) < card.first.count:
+        least = min(costs.values())
+        tied = [FigureId(number) for number, cost in costs.items() if cost == least]
+        if len(tied) <= card.first.count - len(chosen):
+            number = tied[0].number
+        else:
+            number = (await choose_as_group(s, s.seats, WhichEnemy(card.id), tied, rule="MAL-12.4")).number
+        chosen.append(number)
+        del costs[number]
+    return chosen
+
+
+async def _move(s: Malhya, figure: Figure, goal: Goal, points: int, interrupt: Interrupt) -> None:
+    """One enemy moves square by square; each step is announced before it is made (MAL-11.13, 11.14)."""
+    st = s.sneaking
+    st.moving, st.steps_left = figure.number, points
+    _, square = nearest_goal(s, figure, goal)
+    end = NOWHERE
+    while square != NOWHERE and st.steps_left > 0 and figure in s.here.figures:
+        possible = ends(s, figure, square, st.steps_left)
+        if not possible:
+            break
+        if end not in possible:
+            end = await _choose_end(s, figure, possible)
+        path = ways_of(s, figure).path(figure.square, end, blocked=hero_squares(s) & ~(1 << end))
+        if not path:
+            break
+        st.ahead = path[0]
+        if await _warned(s, figure, path[0], interrupt):
+            continue  # somebody has acted: the way is worked out anew (MAL-11.15)
+        cost = ways_of(s, figure).step_cost(figure.square, path[0])
+        st.steps_left -= cost
+        figure.square, figure.looks, st.ahead = path[0], None, NOWHERE
+        if figure.number not in st.moved:
+            st.moved += (figure.number,)
+            if goal.kind == "noise" and square not in st.heard:
+                st.heard += (square,)
+        s.tell("enemy-step", "MAL-12.3", figure=figure.number, enemy=figure.kind, square=figure.square, goal=square)
+        s.beat()
+        await look_about(s, interrupt)
+        await boundary(s, interrupt)
+        if figure.square == end:
+            break
+    st.ahead = NOWHERE
+
+
+async def _choose_end(s: Malhya, figure: Figure, possible: list[int]) -> int:
+    """Where an enemy ends is chosen among equals; the one farthest from all heroes is named first (MAL-12.4, 24.5)."""
+    heroes = list(numbers_of(hero_squares(s)))
+    place = ground(s)
+    ranked = sorted(possible, key=lambda end: (-sum(place.distance(end, hero) for hero in heroes), end))
+    values = [SquareId(end) for end in ranked]
+    return (await choose_as_group(s, s.seats, EnemyEnd(figure.number), values, rule="MAL-12.4")).number
+
+
+async def _warned(s: Malhya, figure: Figure, square: int, interrupt: Interrupt) -> bool:
+    """W1 before a step that exposes somebody, W6 for those who watch this enemy; whether somebody has acted."""
+    if await exposure_window(s, "step", would_see(s, figure, square, None), interrupt):
+        return True
+    for hero in s.heroes:
+        if figure.number in hero.watches and await open_window(
+            s, Danger("watch", figure.number), interrupt, only=hero.id
+        ):
+            return True
+    return False
+
+

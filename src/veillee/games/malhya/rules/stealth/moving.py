@@ -1,0 +1,102 @@
+"""Heroes move square by square (MAL-7.9, 7.14, 8.4 to 8.12, 11.13)."""
+
+from __future__ import annotations
+
+from ...hero import Hero
+from ...state import Malhya
+from ..book.reading import read_in_room
+from ..heroes.values import card
+from ..room.places import enemy_squares, ground, standable, token_at
+from .alert import look_about
+from .assassinating import note_action
+from .vision import Interrupt, seen_squares
+from .windows import boundary
+
+
+def points(hero: Hero) -> int:
+    """Movement points: what is left of the free move, and what Action Points buy (MAL-8.11, 8.12)."""
+    return hero.free + hero.ap // card(hero).move_cost_ap
+
+
+def reachable(s: Malhya, hero: Hero) -> int:
+    """The squares on which a move may end: enemies block, allies are crossed, void is jumped (MAL-8.5 to 8.8)."""
+    budget = points(hero)
+    if budget <= 0:
+        return 0
+    reach = ground(s).walk.reach(hero.square, budget, blocked=enemy_squares(s))
+    return reach & standable(s) & ~(1 << hero.square)
+
+
+def way(s: Malhya, hero: Hero, goal: int) -> list[int]:
+    """The cheapest way to a square; of equally cheap ones one that is seen least and crosses fewest tokens."""
+    place = ground(s)
+    graph, blocked = place.walk, enemy_squares(s)
+    left = graph.costs_to(goal, blocked=blocked & ~(1 << goal))
+    tokens = 0
+    for token in (*s.here.interest, *s.here.access):
+        tokens |= 1 << place.number[token.at]
+    bad = tokens & ~(1 << goal)
+    if s.mode == "infiltration":
+        bad |= seen_squares(s)
+    best: dict[int, tuple[int, tuple[int, ...]]] = {goal: (0, ())}
+
+    def search(here: int) -> tuple[int, tuple[int, ...]]:
+        if here not in best:
+            options = []
+            for step in graph.ends(here):
+                cost = graph.step_cost(here, step)
+                if left[step] + cost == left[here] and not blocked >> step & 1:
+                    harm, rest = search(step)
+                    options.append((harm + (bad >> step & 1), (step, *rest)))
+            best[here] = min(options)
+        return best[here]
+
+    return list(search(hero.square)[1])
+
+
+async def walk_to(s: Malhya, hero: Hero, goal: int, interrupt: Interrupt) -> None:
+    """Move along the way; tokens are read, vision is checked and requests are served after each square."""
+    for square in way(s, hero, goal):
+        if hero.stage != "acting" or not can_step(s, hero, square):
+            return
+        step(s, hero, square)
+        await arrive(s, hero, interrupt)
+        if hero.square != square:
+            return
+
+
+def can_step(s: Malhya, hero: Hero, square: int) -> bool:
+    """What happened on the way may have made the next step impossible (MAL-11.15)."""
+    cost = ground(s).walk.step_cost(hero.square, square)
+    return 0 < cost <= points(hero) and not enemy_squares(s) >> square & 1
+
+
+def step(s: Malhya, hero: Hero, square: int) -> None:
+    """One square: the free move first, then Action Points (MAL-8.7, 8.11, 8.12)."""
+    cost = ground(s).walk.step_cost(hero.square, square)
+    free = min(cost, hero.free)
+    hero.free -= free
+    hero.ap -= (cost - free) * card(hero).move_cost_ap
+    hero.moved_free = True
+    note_action(hero, "move")
+    hero.square = square
+    s.tell("step", "MAL-8.4", hero=hero.id, square=square, ap=hero.ap, free=hero.free)
+
+
+async def arrive(s: Malhya, hero: Hero, interrupt: Interrupt) -> None:
+    """What a square brings: its token, the eyes of enemies, those who have asked for the hand (MAL-7.9, 12.18)."""
+    alone = not any(other is not hero and other.conscious and other.square == hero.square for other in s.heroes)
+    over_void = ground(s).void >> hero.square & 1
+    if s.mode == "infiltration" and alone and not over_void:
+        token = token_at(s, (*s.here.interest, *s.here.access), hero.square)
+        if token is not None:
+            exit = hero.square if token in s.here.access else -1
+            for id in await read_in_room(s, token.chapter, hero.id, exit=exit):
+                other = s.hero(id)
+                if other.stage in ("acting", "waiting"):
+                    other.stage, other.ap = "done", 0
+    if s.mode == "infiltration":
+        await look_about(s, interrupt)
+        await boundary(s, interrupt)
+
+

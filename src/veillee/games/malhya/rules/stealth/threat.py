@@ -1,0 +1,89 @@
+"""Threat dice and the threat cube (MAL-11.16 to 11.20, 11.27)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from veillee.kernel import offer
+
+from ...content import OBJECTS
+from ...hero import Hero
+from ...prompts.room import FewerDice, Hush
+from ...state import Malhya
+from ..dice import THREAT, throw
+from ..heroes.growth import spend_aura
+from ..heroes.using import use_up
+from ..heroes.values import aura_effect, card, threat_dice_cancelled
+from .alert import look_about, pending_alert
+from .entering import last_space, zone, zone_at
+from .vision import Interrupt, spotters
+from .windows import exposure_window
+
+#: From so many dice on the black one is rolled instead (MAL-11.16).
+BLACK: Final = 3
+
+
+async def roll_threat(s: Malhya, hero: Hero, interrupt: Interrupt) -> None:
+    """At the end of a turn and at each wait: a white die for each type of action; three or more are one black die."""
+    types, hero.types = hero.types, ()
+    if not s.here.figures:
+        return  # nobody is there to notice (MAL-11.20)
+    dice = len(types) - threat_dice_cancelled(hero)
+    dice -= await _cancelled(s, hero, dice)
+    if dice <= 0:
+        return
+    stream = f"threat-{hero.id}"
+    faces = throw(s, stream, "threat_black", 1) if dice >= BLACK else throw(s, stream, "threat_white", dice)
+    n = sum(THREAT.get(face, 0) for face in faces)
+    s.tell("threat-roll", "MAL-11.16", hero=hero.id, faces=faces, n=n)
+    s.beat()
+    if await _hushed(s, n, alarm="alarm" in faces):
+        return
+    if "alarm" in faces:
+        await pending_alert(s, "alarm", [], interrupt)
+    await advance(s, n, "MAL-11.18", interrupt)
+
+
+async def _cancelled(s: Malhya, hero: Hero, dice: int) -> int:
+    """An Aura token may take dice away before the roll (MAL-3.49, 11.19)."""
+    if dice <= 0 or not hero.aura or hero.bought or not hero.conscious:
+        return 0
+    effects = [effect.id for effect in card(hero).aura_effects if effect.cancel_threat_dice]
+    chosen = await offer(s, hero.seat, FewerDice(hero.id, dice), effects, rule="MAL-3.49")
+    if chosen is None:
+        return 0
+    spend_aura(s, hero, chosen, "MAL-3.49")
+    effect = aura_effect(hero, chosen)
+    assert effect is not None
+    return effect.cancel_threat_dice
+
+
+async def _hushed(s: Malhya, n: int, *, alarm: bool) -> bool:
+    """An object of any hero undoes the roll (MAL-3.47)."""
+    if not n and not alarm:
+        return False
+    for hero in s.heroes:
+        objects = [id for id in dict.fromkeys(hero.pack) if OBJECTS[id].effect.cancel_threat_roll]
+        if hero.conscious and objects:
+            chosen = await offer(s, hero.seat, Hush(hero.id, n), objects, rule="MAL-3.47")
+            if chosen is not None:
+                use_up(s, hero, chosen)
+                s.tell("hushed", "MAL-3.47", hero=hero.id)
+                return True
+    return False
+
+
+async def advance(s: Malhya, n: int, rule: str, interrupt: Interrupt) -> None:
+    """The cube advances; before it does, those who would be seen with the new vision may act (W3)."""
+    if n <= 0:
+        return
+    space = min(s.sneaking.threat + n, last_space(s))
+    if zone_at(s, space).vision != zone(s).vision:
+        while await exposure_window(s, "threat", spotters(s, zone_at(s, space).vision), interrupt):
+            pass
+    if s.mode != "infiltration":
+        return
+    s.sneaking.threat = space
+    s.tell("threat", rule, n=n, threat=space)
+    s.beat()
+    await look_about(s, interrupt)

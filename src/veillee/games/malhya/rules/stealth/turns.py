@@ -1,0 +1,168 @@
+"""A hero's turn in Infiltration (MAL-11.2 to 11.12, 11.37 to 11.46)."""
+
+from __future__ import annotations
+
+from veillee.kernel import choose
+from veillee.shared.bits import numbers_of
+
+from ...content import CONSTANTS
+from ...hero import Hero
+from ...prompts.ids import FigureId, SquareId
+from ...prompts.room import Act, Drag, Read, Shoot, Sneak, Stab, Tend, Together, Turn, Walk, Watch
+from ...prompts.things import BuyAura
+from ...state import Malhya
+from ..book.reading import read_in_room
+from ..heroes.growth import spend_aura
+from ..heroes.using import use, uses
+from ..heroes.values import aura_effect, card, move_value
+from ..heroes.wounds import wake
+from ..room.places import beside, token_at
+from ..room.returning import stand_up
+from .alert import look_about
+from .assassinating import assassinate, can_assassinate, drag, drags, lose_free_move
+from .ending import end_by_choice, may_end
+from .moving import reachable, walk_to
+from .threat import roll_threat
+from .windows import boundary
+
+
+async def interrupt(s: Malhya, hero: Hero) -> None:
+    """A waiting hero acts with what is left, without free move, and ends or waits again (MAL-11.40, 11.41)."""
+    hero.free, hero.moved_free = 0, True
+    s.sneaking.turns += (hero.id,)
+    await play_turn(s, hero)
+
+
+async def start_turn(s: Malhya, hero: Hero) -> None:
+    """At the start of a turn in the main phase a hero has all Action Points and a free move (MAL-11.3, 8.11)."""
+    hero.stage, hero.ap, hero.bought = "acting", CONSTANTS.action_points, ""
+    hero.free, hero.moved_free, hero.moved_corpse, hero.read = move_value(hero), False, False, ()
+    s.sneaking.turns += (hero.id,)
+    s.tell("turn", "MAL-11.3", hero=hero.id)
+
+
+async def play_turn(s: Malhya, hero: Hero) -> None:
+    """One deed after another until the hero waits or ends; then the threat dice (MAL-11.16)."""
+    while hero.stage == "acting":
+        values = deeds(s, hero)
+        top = s.sneaking.turns == (hero.id,) and s.sneaking.phase != "enemy"
+        deed = await choose(s, hero.seat, Act(hero.id), values, rule="MAL-11.4", top=top)
+        s.reading, s.notes = (), ()
+        await do(s, hero, deed)
+        if not hero.conscious and hero.stage == "acting":
+            hero.stage = "done"  # MAL-11.44
+        await boundary(s, interrupt)
+    s.sneaking.turns = s.sneaking.turns[:-1]
+    if hero.stage == "done":
+        hero.ap = 0
+    await roll_threat(s, hero, interrupt)
+
+
+def wait_cost(hero: Hero) -> int:
+    return card(hero).wait_cost_ap
+
+
+def deeds(s: Malhya, hero: Hero) -> list[Sneak]:
+    """All that a hero may do now; at least to end the turn (MAL-11.4)."""
+    found: list[Sneak] = [Walk(SquareId(square)) for square in numbers_of(reachable(s, hero))]
+    for figure in s.here.figures:
+        if can_assassinate(s, hero, figure, shot=False):
+            found.append(Stab(FigureId(figure.number)))
+        if can_assassinate(s, hero, figure, shot=True):
+            found.append(Shoot(FigureId(figure.number)))
+    found += drags(s, hero)
+    if hero.ap >= CONSTANTS.first_aid:
+        found += [Tend(other.id) for other in s.heroes if not other.conscious and beside(s, hero, other)]
+    found += reads(s, hero)
+    found += uses(s, hero)
+    found += _move_by_aura(hero)
+    found += [Watch(FigureId(figure.number)) for figure in s.here.figures if hero.ap > wait_cost(hero)]
+    if may_end(s):
+        found.append(Together.END_STEALTH)
+    if hero.ap >= wait_cost(hero):
+        found.append(Turn.WAIT)
+    return [*found, Turn.END]
+
+
+def reads(s: Malhya, hero: Hero) -> list[Sneak]:
+    """The token on which a hero starts his turn may be read once more (MAL-7.10)."""
+    token = token_at(s, (*s.here.interest, *s.here.access), hero.square)
+    fresh = not hero.types and not hero.moved_free and hero.free == move_value(hero)
+    return [Read(token.chapter)] if token is not None and fresh and token.chapter not in hero.read else []
+
+
+def _move_by_aura(hero: Hero) -> list[Sneak]:
+    """Movement points for an Aura token (MAL-3.45)."""
+    if not hero.aura or hero.bought:
+        return []
+    return [BuyAura(hero.id, effect.id) for effect in card(hero).aura_effects if effect.move_points]
+
+
+async def do(s: Malhya, hero: Hero, deed: Sneak) -> None:
+    match deed:
+        case Walk():
+            await walk_to(s, hero, deed.square.number, interrupt)
+        case Stab() | Shoot():
+            assassinate(s, hero, s.figure(deed.figure.number), shot=isinstance(deed, Shoot))
+            await look_about(s, interrupt)
+        case Drag():
+            drag(s, hero, deed)
+            await look_about(s, interrupt)
+        case Tend():
+            await _tend(s, hero, s.hero(deed.hero))
+        case Read():
+            hero.read += (deed.chapter,)
+            await read_token(s, hero, deed.chapter)
+        case Watch():
+            _watch(hero, deed.figure.number)
+        case Together.END_STEALTH:
+            end_by_choice(s)
+        case Turn.WAIT:
+            hero.ap -= wait_cost(hero)
+            hero.stage = "waiting"
+            lose_free_move(hero)
+            s.tell("waits", "MAL-11.11", hero=hero.id, ap=hero.ap)
+        case Turn.END:
+            hero.stage = "done"
+            s.tell("turn-over", "MAL-11.10", hero=hero.id)
+        case BuyAura() if (bought := aura_effect(hero, deed.effect)) is not None and bought.move_points:
+            spend_aura(s, hero, deed.effect, "MAL-3.45")
+            hero.free += bought.move_points
+        case _:
+            await use(s, deed)
+
+
+async def read_token(s: Malhya, hero: Hero, chapter: str) -> None:
+    """The page of the token on a hero's square; it may end turns (MAL-4.39, 11.38)."""
+    exit = next((hero.square for token in s.here.access if token.chapter == chapter), -1)
+    ended = await read_in_room(s, chapter, hero.id, exit=exit)
+    for id in ended:
+        end_turn_of(s, s.hero(id))
+    await look_about(s, interrupt)
+
+
+def end_turn_of(s: Malhya, hero: Hero) -> None:
+    """A page ends the turn of a hero who acts or waits; others lose nothing (MAL-4.39)."""
+    if hero.stage in ("acting", "waiting"):
+        hero.stage, hero.ap = "done", 0
+        s.tell("turn-over", "MAL-11.38", hero=hero.id)
+
+
+async def _tend(s: Malhya, hero: Hero, other: Hero) -> None:
+    """First aid: a crystal back to Life, and the figure returns (MAL-11.9)."""
+    hero.ap -= CONSTANTS.first_aid
+    lose_free_move(hero)
+    s.tell("tended", "MAL-11.9", hero=hero.id, other=other.id)
+    await wake(s, other, 1, "MAL-11.9")
+    stand_up(s, other)
+    await look_about(s, interrupt)
+
+
+def _watch(hero: Hero, figure: int) -> None:
+    """A mark is put on an enemy or lifted (MAL-11.30)."""
+    if figure in hero.watches:
+        hero.watches = tuple(number for number in hero.watches if number != figure)
+    else:
+        hero.watches += (figure,)
+
+

@@ -1,0 +1,68 @@
+"""The windows in which waiting heroes are asked whether they take the hand (MAL-11.24 to 11.36)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
+
+from veillee.kernel import hear, window
+
+from ...hero import Hero
+from ...prompts.room import Danger, TakeHand
+from ...state import Malhya
+from .vision import Glimpse, Interrupt
+
+WindowKind: TypeAlias = Literal["step", "look", "threat", "cards", "watch", "boundary"]
+
+
+def is_ready(hero: Hero) -> bool:
+    """A hero who waits in the room, conscious, with an Action Point left (MAL-11.24)."""
+    return hero.stage == "waiting" and hero.conscious and hero.in_room and hero.ap >= 1
+
+
+def hands(s: Malhya, seat: int) -> list[TakeHand]:
+    """The heroes of a seat that may take the hand."""
+    return [TakeHand(hero.id) for hero in s.heroes if hero.seat == seat and is_ready(hero)]
+
+
+async def open_window(s: Malhya, about: Danger, interrupt: Interrupt, *, only: str = "") -> bool:
+    """One question to all eligible heroes together; whether one of them has acted (MAL-11.31, 11.32)."""
+
+    def offers(seat: int) -> Sequence[TakeHand]:
+        return [hand for hand in hands(s, seat) if only in ("", hand.hero)]
+
+    taken = await window(s, s.seats, about, offers, rule="MAL-11.32")
+    if taken is None:
+        return False
+    await take_hand(s, taken[1], interrupt)
+    return True
+
+
+async def take_hand(s: Malhya, hand: TakeHand, interrupt: Interrupt) -> None:
+    hero = s.hero(hand.hero)
+    s.tell("takes-hand", "MAL-11.12", hero=hero.id)
+    hero.stage = "acting"
+    await interrupt(s, hero)
+
+
+async def exposure_window(s: Malhya, kind: WindowKind, seen: Sequence[Glimpse], interrupt: Interrupt) -> bool:
+    """W1 to W3: somebody is about to be seen. Whether a hero has acted, so that all has to be looked at anew."""
+    if not seen:
+        return False
+    heroes = tuple(dict.fromkeys(id for one in seen for id in one.heroes))
+    corpses = tuple(dict.fromkeys(square for one in seen for square in one.corpses))
+    return await open_window(s, Danger(kind, seen[0].figure, heroes, corpses), interrupt)
+
+
+async def boundary(s: Malhya, interrupt: Interrupt) -> bool:
+    """Serve those who have asked to take the hand (MAL-11.13); whether somebody has."""
+    acted = False
+    for _, hand in hear(s, wishes, rule="MAL-11.13"):
+        await take_hand(s, hand, interrupt)
+        acted = True
+    return acted
+
+
+def wishes(s: Malhya, seat: int) -> Sequence[TakeHand]:
+    """What a seat may ask for unasked: to take the hand at the next boundary (MAL-11.12, 11.13)."""
+    return hands(s, seat) if s.mode == "infiltration" else []

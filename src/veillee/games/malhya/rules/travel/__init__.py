@@ -1,0 +1,1 @@
+"""The Travel phase (MAL-6)."""

@@ -1,0 +1,1 @@
+"""Skill tests (MAL-4)."""

@@ -1,0 +1,59 @@
+"""The dice of a test: how many, what counts, what it takes (MAL-4.3 to 4.7, 4.16 to 4.20)."""
+
+from __future__ import annotations
+
+from ...content.steps import Modifier, Objective, Test
+from ...hero import Hero
+from ...state import Malhya
+from ..conditions import all_hold
+from ..heroes.values import heavy_items
+
+
+def times(s: Malhya, modifier: Modifier, hero: Hero, *, plants: int, light: bool) -> int:
+    """How often a modifier counts (MAL-4.17, 4.27)."""
+    if not all_hold(s, modifier.conditions, hero.id):
+        return 0
+    match modifier.per:
+        case "heavy":
+            return 0 if light else len(heavy_items(hero))
+        case "plant_blue":
+            return plants
+        case "counter":
+            return s.counters.get(modifier.counter, 0)
+        case "once":
+            return 1
+
+
+def difficulty_dice(s: Malhya, test: Test, hero: Hero, *, light: bool = False) -> int:
+    """Never below 0 (MAL-4.18)."""
+    return max(0, test.difficulty + sum(m.difficulty * times(s, m, hero, plants=0, light=light) for m in test.modifiers))
+
+
+def skill_dice(s: Malhya, test: Test, hero: Hero, *, plants: int = 0, extra: int = 0) -> int:
+    """As many as the characteristic, with what modifiers and an Aura token add (MAL-4.3, 4.6)."""
+    base = hero.characteristics[test.char] + extra
+    return max(0, base + sum(m.skill_dice * times(s, m, hero, plants=plants, light=False) for m in test.modifiers))
+
+
+def given_successes(s: Malhya, test: Test, hero: Hero) -> int:
+    """The successes that modifiers give at the start (MAL-4.26)."""
+    return sum(m.successes * times(s, m, hero, plants=0, light=False) for m in test.modifiers)
+
+
+def wanted(objective: Objective, participants: int) -> int:
+    """The successes an objective needs (MAL-4.16)."""
+    return objective.least_per_hero * participants or objective.least
+
+
+def reached(test: Test, total: int, participants: int) -> Objective | None:
+    """The highest objective whose range contains a total (MAL-4.15)."""
+    found = None
+    for objective in sorted(test.objectives, key=lambda one: wanted(one, participants)):
+        if wanted(objective, participants) <= total and (objective.most is None or total <= objective.most):
+            found = objective
+    return found
+
+
+def highest(test: Test, participants: int) -> int:
+    """The successes from which nothing better can be reached."""
+    return max(wanted(objective, participants) for objective in test.objectives)

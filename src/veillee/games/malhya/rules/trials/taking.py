@@ -1,0 +1,247 @@
+"""The course of a test: who takes part, the rolls, stopping, what follows (MAL-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+from veillee.kernel import choose, choose_as_group, choose_order, choose_some
+
+from ...content import CONSTANTS, OBJECTS
+from ...content.steps import Step, Test
+from ...hero import Hero
+from ...prompts.book import Again, Go, Helpers, NoRoll, Prepare, Prepared, RollOn, Tester, TestOrder
+from ...state import Malhya, Trial
+from ..dice import throw
+from ..heroes.gear import lose_cubes
+from ..heroes.growth import spend_aura
+from ..heroes.using import use_up
+from ..heroes.values import ability, aura_effect, move_value, special_successes, standing, start_successes
+from ..room.places import beside
+from .dice import difficulty_dice, given_successes, highest, reached, skill_dice
+from .preparing import preparations, usable_objects
+
+#: Runs a list of steps for a hero; True if the list has ended the page.
+RunSteps: TypeAlias = Callable[[Malhya, tuple[Step, ...], str], Awaitable[bool]]
+
+
+async def take_test(s: Malhya, test: Test, active: str, concerned: str, run: RunSteps) -> bool:
+    """Take a test and run what follows from it; True if that has ended the page (MAL-4.22, 4.29)."""
+    assert s.book is not None
+    s.trial = Trial(test.id, s.book.page)
+    trial = s.trial
+    trial.participants = tuple(await participants(s, test, active, concerned))
+    trial.left = tuple(await _ordered(s, test, trial.participants))
+    if test.kind == "group":
+        trial.validated = sum(given_successes(s, test, s.hero(id)) for id in trial.participants[:1])
+    ended = await (_group(s, test, run) if test.kind == "group" else _one_by_one(s, test, run))
+    s.trial = None
+    return ended
+
+
+async def participants(s: Malhya, test: Test, active: str, concerned: str) -> list[str]:
+    """Who takes part (MAL-4.23); in a room only conscious heroes do (MAL-4.24)."""
+    able = [hero.id for hero in (standing(s) if s.room is not None and s.mode != "none" else s.heroes)]
+    match test.who:
+        case "active":
+            return [active or able[0]]
+        case "self":
+            return [concerned or active]
+        case "all":
+            return able
+        case "lowest_move":
+            slowest = min(move_value(s.hero(id)) for id in able)
+            equal = [id for id in able if move_value(s.hero(id)) == slowest]
+            return [await choose_as_group(s, s.seats, Tester(test.id), equal, rule="MAL-4.23")]
+        case "active_plus":
+            near = [id for id in able if id != active and beside(s, s.hero(active), s.hero(id))]
+            most = min(test.most - 1, len(near))
+            chosen = await choose_some(
+                s, s.hero(active).seat, Helpers(test.id), near, rule="MAL-4.33", most=most
+            ) if most > 0 else ()  # fmt: skip
+            return [active, *chosen]
+        case "choose":
+            if test.most > 1:
+                chosen = await choose_some(
+                    s, s.heroes[0].seat, Helpers(test.id), able, rule="MAL-4.23", least=1, most=test.most
+                )  # fmt: skip
+                return list(chosen)
+            return [await choose_as_group(s, s.seats, Tester(test.id), able, rule="MAL-4.23")]
+
+
+async def _ordered(s: Malhya, test: Test, heroes: tuple[str, ...]) -> tuple[str, ...]:
+    """The order matters where successes add up, or the first failure ends the test (MAL-4.12, 4.30)."""
+    if len(heroes) > 1 and (test.kind == "group" or test.on_first_fail):
+        return await choose_order(s, s.heroes[0].seat, TestOrder(test.id), heroes, rule="MAL-4.12")
+    return heroes
+
+
+async def _one_by_one(s: Malhya, test: Test, run: RunSteps) -> bool:
+    """Solo and individual tests: each hero separately, then what follows for all (MAL-4.22, 4.31)."""
+    trial = _trial(s)
+    while trial.left:
+        hero = s.hero(trial.left[0])
+        trial.left = trial.left[1:]
+        passed = await attempt(s, test, hero)
+        s.successes = trial.successes
+        if passed:
+            trial.passed += (hero.id,)
+            objective = reached(test, trial.successes, 1)
+            if objective is not None and await run(s, objective.then, hero.id):
+                return True
+        else:
+            trial.failed += (hero.id,)
+            if await run(s, test.fail, hero.id):
+                return True
+            if test.on_first_fail:
+                return await run(s, test.on_first_fail, hero.id)
+    passed_by, failed_by = trial.passed, trial.failed
+    active = trial.participants[0]
+    for steps in (
+        test.on_all_pass if not failed_by else test.on_any_fail,
+        test.on_any_pass if passed_by else (),
+        test.after,
+    ):
+        if await run(s, steps, active):
+            return True
+    return False
+
+
+async def _group(s: Malhya, test: Test, run: RunSteps) -> bool:
+    """A group test: validated successes add up; the total is compared when the last hero has stopped (MAL-4.12 to 4.14)."""
+    trial = _trial(s)
+    count = len(trial.participants)
+    while trial.left:
+        if not test.hidden and trial.validated >= highest(test, count):
+            break  # nobody need roll any more
+        hero = s.hero(trial.left[0])
+        trial.left = trial.left[1:]
+        if await attempt(s, test, hero):
+            trial.validated += trial.successes
+            trial.passed += (hero.id,)
+            s.tell("validated", "MAL-4.13", hero=hero.id, n=trial.successes, total=trial.validated)
+        else:
+            trial.failed += (hero.id,)
+            if await run(s, test.fail, hero.id):
+                return True
+    s.successes = trial.validated
+    all_failed = len(trial.failed) == count
+    objective = None if all_failed else reached(test, trial.validated, count)
+    s.tell("group-result", "MAL-4.14", total=trial.validated, reached=objective is not None)
+    return await run(s, test.none if objective is None else objective.then, trial.participants[0])
+
+
+async def attempt(s: Malhya, test: Test, hero: Hero) -> bool:
+    """A hero's whole test: preparations, rolls, stop or failure (MAL-4.6 to 4.11)."""
+    trial = _trial(s)
+    trial.hero, trial.successes, trial.stops, trial.rolls, trial.skill, trial.hard = hero.id, 0, 0, 0, (), ()
+    may_decline = (
+        test.kind == "group" and not trial.left and not test.hidden and bool(reached(test, trial.validated, len(trial.participants)))
+    )  # fmt: skip
+    values: list[Prepared | NoRoll] = [*preparations(s, test, hero)]
+    if may_decline:
+        values.append(NoRoll.NO_ROLL)
+    if not any(isinstance(value, Prepared) for value in values):
+        s.tell("no-pick", "MAL-4.20", hero=hero.id)
+        return False
+    prepared = await choose(s, hero.seat, Prepare(hero.id, test.id), values, rule="MAL-24.1")
+    if isinstance(prepared, NoRoll):
+        return True
+    prepare(s, test, hero, prepared)
+    if trial.skill_dice == 0 and not test.hidden and trial.successes == 0:
+        s.tell("no-dice", "MAL-4.18", hero=hero.id)
+        return False
+    while True:
+        _roll(s, test, hero)
+        if trial.stops >= trial.limit:
+            s.tell("test-failed", "MAL-4.8", hero=hero.id, stops=trial.stops, limit=trial.limit)
+            s.beat()
+            trial.successes = 0
+            if trial.pick:
+                lose_cubes(hero, trial.pick)
+                s.tell("pick-broken", "MAL-4.35", hero=hero.id, pick=trial.pick)
+            return False
+        answer = await _go_on(s, test, hero)
+        if answer is Go.STOP:
+            s.tell("test-stopped", "MAL-4.9", hero=hero.id, successes=trial.successes)
+            return True
+        assert isinstance(answer, Again)
+        if answer.object:
+            add_object(s, hero, answer.object)
+
+
+def prepare(s: Malhya, test: Test, hero: Hero, prepared: Prepared) -> None:
+    """Take what the hero brings, and count the dice (MAL-4.3, 4.6, 4.20, 4.27)."""
+    trial = _trial(s)
+    extra = 0
+    for effect in filter(None, (prepared.aura, prepared.light)):
+        spend_aura(s, hero, effect, "MAL-4.6")
+        bought = aura_effect(hero, effect)
+        extra += bought.skill_dice if bought is not None else 0
+    trial.light = bool(prepared.light)
+    trial.plants = prepared.plants
+    if prepared.plants:
+        lose_cubes(hero, "plant_blue", prepared.plants)
+    trial.skill_dice = skill_dice(s, test, hero, plants=prepared.plants, extra=extra)
+    trial.difficulty = difficulty_dice(s, test, hero, light=trial.light)
+    trial.special = special_successes(hero, test.aptitudes, prepared.aura)
+    trial.pick = prepared.pick
+    trial.limit = stop_limit(test, hero, prepared.pick)
+    trial.successes = start_successes(hero, test.aptitudes)
+    if test.kind != "group":
+        trial.successes += given_successes(s, test, hero)
+    for object in prepared.objects:
+        add_object(s, hero, object)
+
+
+def stop_limit(test: Test, hero: Hero, pick: str) -> int:
+    """The stops at which a test fails; of a lock test by the pick, with the Sulk's fingers (MAL-4.20, 4.34, 4.36)."""
+    if not pick:
+        return test.stops
+    return min(CONSTANTS.lock_stops[pick] + ability(hero).lock_stops_bonus, CONSTANTS.lock_stops_most)
+
+
+def add_object(s: Malhya, hero: Hero, object: str) -> None:
+    """A single-use object adds successes (MAL-4.21)."""
+    gain = OBJECTS[object].effect.test_successes
+    assert gain is not None
+    use_up(s, hero, object)
+    _trial(s).successes += gain.n
+
+
+def _roll(s: Malhya, test: Test, hero: Hero) -> None:
+    """Roll all dice; count successes and stops (MAL-4.4, 4.7)."""
+    trial = _trial(s)
+    stream = f"test-{hero.id}"
+    trial.skill = throw(s, stream, "skill", trial.skill_dice)
+    trial.hard = throw(s, stream, "difficulty", trial.difficulty)
+    trial.rolls += 1
+    gained = trial.skill.count("success") + trial.special * trial.skill.count("special")
+    stops = trial.hard.count("stop")
+    trial.successes += gained
+    trial.stops += stops
+    s.tell(
+        "test-roll", "MAL-4.7", hero=hero.id, test=test.id, skill=trial.skill, hard=trial.hard,
+        successes=trial.successes, stops=trial.stops, limit=trial.limit,
+    )  # fmt: skip
+    s.beat()
+
+
+async def _go_on(s: Malhya, test: Test, hero: Hero) -> Again | Go:
+    """To roll again or to stop, where there is a choice (MAL-4.9 to 4.12, 24.2, 24.3)."""
+    trial = _trial(s)
+    count = len(trial.participants) if test.kind == "group" else 1
+    total = trial.validated + trial.successes if test.kind == "group" else trial.successes
+    if not test.hidden and total >= highest(test, count):
+        return Go.STOP
+    last = test.kind == "group" and not trial.left
+    may_stop = test.hidden or (test.kind == "group" and not last) or reached(test, total, count) is not None
+    values: list[Again | Go] = [Again(), *(Again(object) for object in usable_objects(hero, test))]
+    if may_stop:
+        values.append(Go.STOP)
+    return await choose(s, hero.seat, RollOn(hero.id, test.id), values, rule="MAL-4.9")
+
+
+def _trial(s: Malhya) -> Trial:
+    assert s.trial is not None, "no test is being taken"
+    return s.trial
