@@ -91,9 +91,18 @@ def test_another_player_can_propose_to_turn_back_once():
     assert Wish.STOP in wishes(s, 1)
     assert Wish.STOP not in wishes(s, 0)  # the leader has an answer for it
     s.requests = (Request(1, "stop"),)
-    assert leads_to(camp(s), "explore", (0, "yes"), (1, "yes")) is False
+    assert leads_to(camp(s), "explore", (0, "yes")) is False
     s.requests = (Request(1, "stop"),)
     assert leads_to(camp(s), "explore", (0, "no")) is True
+
+
+@rule("BSF-4.4", "BSF-30.20")
+def test_who_has_proposed_to_turn_back_is_not_asked_to_agree():
+    s = in_camp("cb01", players=4)
+    s.requests = (Request(2, "stop"),)
+    assert leads_to(camp(s), "explore", (0, "yes"), (1, "yes"), (3, "yes")) is False
+    s.requests = (Request(2, "stop"),)
+    assert leads_to(camp(s), "stop", (1, "yes"), (3, "yes")) is False  # the leader proposes it too
 
 
 @rule("BSF-3.14", "BSF-24.7", "BSF-30.18", "BSF-30.19")

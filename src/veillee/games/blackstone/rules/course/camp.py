@@ -46,17 +46,17 @@ def wishes(s: Blackstone, seat: int) -> Sequence[CampDeed | Wish]:
     return found
 
 
-async def hear_wishes(s: Blackstone) -> bool:
-    """Serve what seats have asked for; whether somebody has asked to turn back."""
-    stop = False
+async def hear_wishes(s: Blackstone) -> list[int]:
+    """Serve what seats have asked for; the seats that have asked to turn back."""
+    proposers: list[int] = []
     for seat, wish in hear(s, wishes, rule="BSF-30.18"):
         if isinstance(wish, CampDeed):
             await _do(s, wish)
         elif wish is Wish.STOP:
-            stop = True
+            proposers.append(seat)
         else:
             s.order = await choose_order(s, seat, LeaderOrder(), s.order, rule="BSF-2.17")
-    return stop
+    return proposers
 
 
 async def camp(s: Blackstone) -> bool:
@@ -80,13 +80,14 @@ async def camp(s: Blackstone) -> bool:
             case Pause.PAUSE:
                 await _pause(s)
             case Onward.EXPLORE:
-                if not await hear_wishes(s) or not await _all_agree(s, s.leader, include_leader=True):
+                proposers = await hear_wishes(s)
+                if not proposers or not await _all_agree(s, proposers):
                     s.stop_refused = s.paused = False
                     return True
                 return False
             case _:
-                await hear_wishes(s)
-                if not more or await _all_agree(s, s.leader, include_leader=False):
+                proposers = [s.leader, *await hear_wishes(s)]
+                if not more or await _all_agree(s, proposers):
                     return False
 
 
@@ -124,10 +125,10 @@ async def _do(s: Blackstone, deed: CampDeed) -> None:
             await peek_exploration(s, owner)
 
 
-async def _all_agree(s: Blackstone, proposer: int, *, include_leader: bool) -> bool:
-    """All players must agree to end the expedition, the hostile player aside (BSF-4.4)."""
+async def _all_agree(s: Blackstone, proposers: Sequence[int]) -> bool:
+    """All players must agree to end the expedition; neither the proposers nor the hostile player are asked (4.4)."""
     for seat in s.explorer_seats():
-        if seat == proposer and not include_leader:
+        if seat in proposers:
             continue
         if not await confirm(s, seat, AgreeToStop(), rule="BSF-4.4"):
             s.stop_refused = True
