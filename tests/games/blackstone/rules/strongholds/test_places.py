@@ -318,6 +318,20 @@ def test_each_opened_lock_lets_a_slain_hostile_return_at_the_portal_closest_to_i
     assert (where(s, beastman.hex), beastman.damage) == ((4, 5), 0)
 
 
+@rule("BSF-22.30", "BSF-16.23")
+@pytest.mark.parametrize(("guard", "hex"), [((0, 0), (9, -4)), ((9, -4), (3, 6))])
+def test_of_two_portals_equally_close_to_a_lock_the_hex_decides(guard, hex):
+    """The north lock is 9 from P1, which touches (9, -4), and 9 from P3, which touches (3, 6)."""
+    s = stronghold("hidden_vault")
+    taddeus = place(s, "taddeus", (5, -2))
+    place(s, "pious_vorne", guard)
+    acting(s, taddeus, 4)
+    beastman = foe_at(s, "chaos_beastman", (10, 1), group=3)
+    slay(s, beastman)
+    play(perform(s, taddeus, UsePlace("unlock", "lock_1")))
+    assert where(s, beastman.hex) == hex
+
+
 @rule("BSF-22.30")
 def test_the_leader_chooses_who_awakens():
     s = stronghold("hidden_vault")
