@@ -76,4 +76,4 @@ def discovery(s: Blackstone, decision: Decision[OrderDiscoveries], value: str, t
 
 
 def leader(s: Blackstone, decision: Decision[NameLeader], value: int, texts: Texts) -> Wording:
-    return Wording({"player": texts.seat(value)}, variant="own" if value == decision.seat else "option")
+    return Wording({"player": texts.seat(value)}, variant="option")
