@@ -148,6 +148,7 @@ class Combat(Data, kw_only=True):
     ready: tuple[int, ...] = ()  # seats that have said all in this phase
     refused: tuple[tuple[str, str], ...] = ()  # pairs of explorers whose covering fire a player has refused this phase
     swaps_over: bool = False  # covering fire is over in this initiative phase (BSF-10.16)
+    called: bool = False  # the leader has been asked for the Clarion apart from gambits
     gambler: str = ""  # the explorer that tries gambits
     gamblers: tuple[str, ...] = ()  # explorers that have finished with gambits
     silent: tuple[int, ...] = ()  # seats that pass all overwatch until the acting group is done (BSF-30.12)
