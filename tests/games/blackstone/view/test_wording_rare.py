@@ -398,6 +398,16 @@ RARE: list[tuple[str, dict[str, Any], str]] = [
         {"explorer": JANUS, "hostile": GHUL, "weapon": "pistol_rapier", "late": True},
         "Janus tire en alerte sur Ur-Ghul 3 : Pistolet & Rapière. Trop tard : l’Hostile est déjà tombé.",
     ),
+    (
+        "group-acts",
+        {"group": 1, "kinds": ("ur_ghul",), "namesakes": True},
+        "Ur-Ghuls 2 : au tour du groupe.",
+    ),
+    (
+        "hostile-stunned",
+        {"hostile": Foe(7, "ur_ghul", 1, 2, namesakes=True)},
+        "Ur-Ghul 2.3 est Sonné.",
+    ),
     ("card-drawn", {"card": "", "twist": ""}, "La pile Rencontre est vide : rien ne change."),
     ("campaign-lost", {"ending": "no-legacy"}, "La campagne est perdue : la pile de Legs est vide."),
     ("mended", {"explorer": JANUS}, "Janus perd une Blessure Grave."),

@@ -38,11 +38,11 @@ async def _begin(s: Blackstone, group: int) -> bool:
     c.turns_of_group = ()
     if c.groups[group].waiting:
         if still_waits(s, group):
-            s.tell("waiting", "BSF-22.31", group=group, kinds=c.kinds_of(group))
+            s.tell("waiting", "BSF-22.31", group=group, kinds=c.kinds_of(group), namesakes=c.has_namesakes(group))
             return False
         changed = msgspec.structs.replace(c.groups[group], waiting=False)
         c.groups = (*c.groups[:group], changed, *c.groups[group + 1 :])
-    s.tell("group-acts", "BSF-15.9", group=group, kinds=c.kinds_of(group))
+    s.tell("group-acts", "BSF-15.9", group=group, kinds=c.kinds_of(group), namesakes=c.has_namesakes(group))
     for hostile in c.hostiles:
         hostile.acted = hostile.hex == NOWHERE or hostile.arrived
     await reinforcement_roll(s, group)
