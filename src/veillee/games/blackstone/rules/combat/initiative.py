@@ -85,7 +85,7 @@ async def _ask(s: Blackstone, seat: int, *, swaps: bool, gambits: bool) -> None:
 async def _offer_clarion(s: Blackstone) -> None:
     """A leader who is not the first to try gambits is asked for the Clarion before (BSF-2.20, 10.17)."""
     if _has_clarion(s, s.leader):
-        values = [Call.CLARION, GoOn.DONE]
+        values: list[Call | GoOn] = [Call.CLARION, GoOn.DONE]
         if await choose(s, s.leader, Initiative(s.leader), values, rule="BSF-10.17", top=True) is Call.CLARION:
             _call_clarion(s)
     s.fight.called = True
