@@ -63,7 +63,8 @@ def bargain(s: Blackstone, decision: Decision[Bargain], value: Convert | Buy, te
 
 def archeotech_facts(s: Blackstone, decision: Decision[PickArcheotech], texts: Texts) -> dict[str, Any]:
     about = decision.about
-    return {"name": told(about.explorer, texts), "note": texts.say(f"facility-note.{about.ship}")}
+    note = f"facility-note.{about.ship}" if about.ship else f"challenge-note.{about.challenge}"
+    return {"name": told(about.explorer, texts), "note": texts.say(note)}
 
 
 def pick_archeotech(s: Blackstone, decision: Decision[PickArcheotech], value: str, texts: Texts) -> Wording:
