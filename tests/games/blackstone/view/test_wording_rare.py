@@ -11,7 +11,7 @@ from support.blackstone import expedition, foe_at, place, table
 from support.blackstone_words import EN, FR, asked, plain, text
 from veillee.games.blackstone.battlefield import battlefield_of
 from veillee.games.blackstone.game import GAME
-from veillee.games.blackstone.prompts.acting import Blast, Carry, FreeMove, FreeStrike, MoveTwin, Strike
+from veillee.games.blackstone.prompts.acting import AgreeToRide, Blast, Carry, FreeMove, FreeStrike, MoveTwin, Strike
 from veillee.games.blackstone.prompts.combat import (
     AgreeToSwap,
     DestinyMeans,
@@ -263,6 +263,14 @@ def test_a_covering_fire_is_agreed_on():
     assert [plain(one.text) for one in found.answers] == ["D’accord", "Chacun garde sa place"]
 
 
+@rule("BSF-29.11")
+def test_a_passenger_is_asked_to_ride_along():
+    s = combat()
+    found = asked(s, confirm(s, 0, AgreeToRide(JANUS, TWINS), rule="BSF-29.11"))
+    assert plain(found.text) == "Janus veut emmener Rein & Raus. D’accord ?"
+    assert [plain(one.text) for one in found.answers] == ["D’accord", "Rester ici"]
+
+
 @rule("BSF-30.16")
 def test_of_two_events_each_tells_what_it_does():
     s = combat()
@@ -317,6 +325,12 @@ BETWEEN = [
         [JANUS, AMALLYN],
         False,
         ["Aiguille solitaire : qui s’y essaie ?", "Janus", "Amallyn"],
+    ),
+    (
+        PickArcheotech(JANUS, challenge="pale_broker"),
+        ["humming_cube"],
+        False,
+        ["Janus : quelle Archéotech céder ? Il paie en souffle et en secrets.", "Cube bourdonnant : valeur 2"],
     ),
     (
         PickArcheotech(JANUS, "clarion"),

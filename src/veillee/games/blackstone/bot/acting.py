@@ -15,6 +15,7 @@ from ..content import CONSTANTS, LOCATIONS, RESOURCES
 from ..content.records import ActionDie
 from ..prompts.acting import (
     Act,
+    AgreeToRide,
     Blast,
     Carry,
     Deed,
@@ -322,6 +323,12 @@ def goes_to(
     dice = explorer.dice
     here = explorer.hexes[figure]
     return [view.standing(figure, here if value is None else value.number, dice) for value in values]
+
+
+def agree_to_ride(s: Blackstone, decision: Decision[AgreeToRide], values: Sequence[bool]) -> list[float]:
+    """Who is slow rides along."""
+    slow = s.explorer(decision.about.passenger).side.move < 3
+    return [0.0 if not value else 1.0 if slow else -1.0 for value in values]
 
 
 def carry(s: Blackstone, decision: Decision[Carry], values: Sequence[FigureId | None]) -> list[float]:

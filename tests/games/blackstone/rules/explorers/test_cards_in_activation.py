@@ -136,6 +136,24 @@ def test_cargo_harness_takes_one_explorer_of_the_starting_hex_along():
     assert [event["explorer"] for event in told(s, "moved")] == ["janus_draik"]  # the passenger enters no hex
 
 
+@rule("BSF-29.11")
+def test_the_player_of_the_passenger_agrees_to_the_cargo_harness():
+    s, janus = owner("cargo_harness")
+    mate = place(s, "taddeus", (2, 2), seat=1)
+    s.players = 2
+    acting(s, janus, 1)
+    pending = open_questions(activate_explorer(s, janus), (0, f"move+{hex_key(s, 4, 2)}"), (0, "taddeus"))
+    assert [(seat, decision.prompt) for seat, decision in pending.items()] == [(1, "agree-to-ride")]
+    acting(s, janus, 1)
+    play(activate_explorer(s, janus), (0, f"move+{hex_key(s, 4, 2)}"), (0, "taddeus"), (1, "no"))
+    assert (where(s, janus.hexes[0]), where(s, mate.hexes[0])) == ((4, 2), (2, 2))
+    acting(s, janus, 1)
+    play(activate_explorer(s, janus), (0, f"move+{hex_key(s, 2, 2)}"))
+    acting(s, janus, 1)
+    play(activate_explorer(s, janus), (0, f"move+{hex_key(s, 4, 2)}"), (0, "taddeus"), (1, "yes"))
+    assert (where(s, janus.hexes[0]), where(s, mate.hexes[0])) == ((4, 2), (4, 2))
+
+
 @rule("BSF-29.11", "BSF-8.4")
 def test_cargo_harness_takes_nobody_where_there_is_no_room():
     s, janus = owner("cargo_harness")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from veillee.kernel import choose, offer
+from veillee.kernel import choose, confirm, offer
 from veillee.shared.bits import numbers_of
 
 from ...content import CONSTANTS
-from ...prompts.acting import Carry, FreeMove, Move, MoveTwin
+from ...prompts.acting import AgreeToRide, Carry, FreeMove, Move, MoveTwin
 from ...prompts.ids import FigureId, HexId
 from ...state import Blackstone, Explorer, Figure
 from ..dice import FAIL
@@ -102,16 +102,23 @@ async def make_move(s: Blackstone, explorer: Explorer, move: Move) -> None:
 
 
 async def _passenger(s: Blackstone, explorer: Explorer, move: Move) -> Figure | None:
-    """Cargo Harness: another explorer of the starting hex may be taken along, if there is room at the end."""
+    """Cargo Harness: a willing explorer of the starting hex may be taken along, if there is room at the end."""
     if passive(explorer, "carry_explorer") is None:
         return None
     start, end = explorer.hexes[move.figure], move.hex.number
     room = EXPLORER_ROOM - explorer_load(s, end) - footprint(len(explorer.hexes))
     others = [figure for figure in s.figures() if figure.hex == start and figure.explorer is not explorer]
     willing = [figure for figure in others if footprint(len(figure.explorer.hexes)) <= room]
-    values = [FigureId(figure.explorer.id, figure.number) for figure in willing]
-    chosen = await offer(s, s.control(explorer), Carry(explorer.id), values, rule="BSF-29.11")
-    return next((f for f in willing if chosen == FigureId(f.explorer.id, f.number)), None)
+    while True:
+        values = [FigureId(figure.explorer.id, figure.number) for figure in willing]
+        chosen = await offer(s, s.control(explorer), Carry(explorer.id), values, rule="BSF-29.11")
+        if chosen is None:
+            return None
+        seat = s.control(s.explorer(chosen.explorer))
+        about = AgreeToRide(explorer.id, chosen.explorer)
+        if seat == s.control(explorer) or await confirm(s, seat, about, rule="BSF-29.11"):
+            return next(f for f in willing if chosen == FigureId(f.explorer.id, f.number))
+        willing = [figure for figure in willing if figure.explorer.id != chosen.explorer]
 
 
 def _bring(s: Blackstone, explorer: Explorer, figure: int, passenger: Figure) -> None:

@@ -13,6 +13,7 @@ from veillee.kernel.text import Texts
 from ...content import CONSTANTS
 from ...prompts.acting import (
     Act,
+    AgreeToRide,
     Blast,
     Carry,
     Deed,
@@ -36,7 +37,7 @@ from ...rules.legacies import legacy_effect
 from ...state import Blackstone, Explorer, Figure
 from ..naming import destiny_key, figure_key, gate_key, gate_name, hex_key, weapon_key
 from ..sketch.chances import odds, per_cent, shot
-from .naming import actor, figure_told, foe_said, here, numbers, opening, points, pool, price
+from .naming import actor, figure_told, foe_said, here, numbers, opening, points, pool, price, told
 from .using import use_card, use_location, use_place, use_support, use_unique
 
 
@@ -181,6 +182,15 @@ def carry_facts(s: Blackstone, decision: Decision[Carry], texts: Texts) -> dict[
 def carry(s: Blackstone, decision: Decision[Carry], value: FigureId, texts: Texts) -> Wording:
     name = figure_told(s.explorer(value.explorer), value.figure, texts)
     return Wording({"name": opening(name)}, (key_of(value),), "option")
+
+
+def ride_facts(s: Blackstone, decision: Decision[AgreeToRide], texts: Texts) -> dict[str, Any]:
+    about = decision.about
+    return {"name": actor(about.explorer, texts), "passenger": told(about.passenger, texts)}
+
+
+def agree_to_ride(s: Blackstone, decision: Decision[AgreeToRide], value: bool, texts: Texts) -> Wording:
+    return Wording(quiet=not value)
 
 
 # Attacks
