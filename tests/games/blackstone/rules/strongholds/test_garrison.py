@@ -300,6 +300,17 @@ def test_a_guard_with_another_explorer_beside_it_leaves_the_lane_to_the_next_gua
     assert (beset.fired, free.fired) == (False, True)
 
 
+@rule("BSF-29.17", "BSF-29.10")
+def test_a_firebrand_beset_by_an_explorer_still_burns_who_enters():
+    """(2, -6) is 2 hexes from the Firebrand at (4, -8); Vorne is beside it."""
+    s = bare("deathmaze", *shows(D8, "fail", stream="hostile"))
+    taddeus = place(s, "taddeus", (2, -5))
+    place(s, "pious_vorne", (4, -7))
+    foe_at(s, "cultist_firebrand", (4, -8), group=0, fire=True)
+    enter(s, taddeus, (2, -6))
+    assert [event["explorer"] for event in told(s, "hostile-attack")] == ["taddeus"]
+
+
 @rule("BSF-22.19")
 def test_a_guard_that_does_not_see_the_lane_does_not_fire():
     s = bare("deathmaze")

@@ -132,6 +132,17 @@ def test_a_lift_may_be_the_last_step_of_a_move_and_any_number_of_explorers_may_u
     assert (40, 0) in moves(s, vorne)
 
 
+@rule("BSF-8.11", "BSF-22.29")
+def test_an_explorer_beset_by_a_hostile_may_leave_by_the_lift():
+    s = stronghold("descent")
+    vorne = place(s, "pious_vorne", (-3, 7))
+    foe_at(s, "ur_ghul", (-2, 6))
+    acting(s, vorne, 1)
+    assert (40, 0) in moves(s, vorne)
+    go(s, vorne, (40, 0))
+    assert where(s, vorne.hexes[0]) == (40, 0)
+
+
 @rule("BSF-22.4", "BSF-29.11")
 def test_only_portals_of_the_lower_floor_can_be_summoned_from():
     """P1 and P2 are above, P3 and P4 below."""
