@@ -114,7 +114,7 @@ def test_a_journal_replays_choice_by_choice_with_undos_in_between(case, tmp_path
     monkeypatch.setattr(os, "fsync", lambda number: None)
     chance = Random(case.seed)
     header = Header.of(
-        case.game, case.options, ("human",) * case.players, tuple("ABCD"[: case.players]), seed_of(case.seed)
+        case.game, case.options, ("human",) * case.players, tuple("ABCDE"[: case.players]), seed_of(case.seed)
     )
     journal = JournalFile(tmp_path / "one.jsonl", header)
     record = Record.create(case.game, header, journal)

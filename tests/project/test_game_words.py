@@ -40,13 +40,14 @@ MORE = listed("""
 """)
 #: Words that a game uses and that are plain English (or French) elsewhere, each checked by hand.
 PLAIN = listed("""
-    actions activation calm carrier carries category clear control cover dead delta duration echo ending extras fetch
-    finished fire gain geometry gifts hand_over handed height keeper legend link links main master moves owner placed
-    mutation prices push quarter reach reload reply returned round route scroll skipped spots standard stat support
-    tokens unit victory winner zones
+    actions activation bought breath calm carrier carries category clear control core cover dead delta destination
+    duration echo ending extras fetch finished fire gain geometry gifts guess hand_over handed height keeper kills
+    leader legend link links lock main maps master mode moves mutation normal owner placed prices push quarter reach
+    release reload reply resting returned round route scroll shielded skipped spots standard stat support tokens
+    traveller unit unused victory visit visitor winner zones
 """)
 #: Drawings of the common `symbols.svg`, which any game may use.
-DRAWINGS = listed("aura deck shield skull sword")
+DRAWINGS = listed("aura deck shield skull sword threat")
 #: How lists are made before a game, for any game that has them: see `Workshop` in kernel/game.py.
 LISTS = listed("equipment factions figures profiles quotas")
 

@@ -66,7 +66,7 @@ def test_one_player_alone_turns_back_at_once():
 def test_all_players_must_agree_to_turn_back():
     s = in_camp("cb01", players=3)
     assert leads_to(camp(s), "stop", (1, "yes"), (2, "yes")) is False
-    assert leads_to(camp(s), "stop", (1, "yes"), (2, "no"), "explore") is True
+    assert leads_to(camp(s), "stop", (1, "yes"), (2, "no")) is True  # there is nothing else to do in camp
 
 
 @rule("BSF-4.4", "BSF-30.20")

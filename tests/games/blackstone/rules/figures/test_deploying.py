@@ -144,5 +144,8 @@ def test_to_stop_is_put_to_the_leader_and_to_the_others_only_if_the_leader_wants
     prompt, _ = asked(camp(s), (0, "stop"))
     assert prompt == "agree-to-stop"
     play(camp(s), (0, "stop"), (1, "yes"))
-    _, keys = asked(camp(s), (0, "stop"), (1, "no"))
-    assert keys == ["explore"]  # it is not proposed again before the next card
+    laden = expedition("janus_draik", "taddeus", players=2, exploration=("cb01", "cb02"))
+    laden.explorers[0].resources = ("medi_pack",)
+    _, keys = asked(camp(laden), (0, "stop"), (1, "no"))
+    assert "explore" in keys
+    assert "stop" not in keys  # it is not proposed again before the next card

@@ -66,6 +66,8 @@ async def camp(s: Blackstone) -> bool:
         values = _values(s, more=more)
         if not more and len(values) == 1:
             return False  # the pile is empty, and nobody has anything to give (BSF-3.3)
+        if values == [Onward.EXPLORE]:  # turning back has just been refused, and there is nothing else to do
+            return await _go_on(s)
         upcoming: Literal["card", "stronghold", "nothing"] = (
             "card" if s.exploration else "stronghold" if s.stronghold else "nothing"
         )
@@ -80,14 +82,19 @@ async def camp(s: Blackstone) -> bool:
             case Pause.PAUSE:
                 await _pause(s)
             case Onward.EXPLORE:
-                if not await hear_wishes(s) or not await _all_agree(s, s.leader, include_leader=True):
-                    s.stop_refused = s.paused = False
-                    return True
-                return False
+                return await _go_on(s)
             case _:
                 await hear_wishes(s)
                 if not more or await _all_agree(s, s.leader, include_leader=False):
                     return False
+
+
+async def _go_on(s: Blackstone) -> bool:
+    """Go on to the next card, unless somebody has asked to turn back and all agree; whether the expedition goes on."""
+    if await hear_wishes(s) and await _all_agree(s, s.leader, include_leader=True):
+        return False
+    s.stop_refused = s.paused = False
+    return True
 
 
 def _values(s: Blackstone, *, more: bool) -> list[CampAnswer]:
