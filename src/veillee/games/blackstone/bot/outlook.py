@@ -48,10 +48,11 @@ TROPHY: Final = 0.08
 class Outlook:
     """An explorer in the position of now."""
 
-    def __init__(self, s: Blackstone, explorer: Explorer) -> None:
+    def __init__(self, s: Blackstone, explorer: Explorer, resting: float = 1.0) -> None:
+        """`resting` is the share of the danger that comes from hostiles that have already acted in this turn."""
         self.s, self.explorer = s, explorer
         self.terrain = s.terrain
-        self.threats = Threats(s, explorer, defence_dice(explorer))
+        self.threats = Threats(s, explorer, defence_dice(explorer), resting)
         self.goal: Goal = goals_of(s).get(explorer.id, NO_GOAL)
         self.hostiles = list(s.fight.on_board())
         self.weapons = list(weapons_of(explorer))

@@ -20,9 +20,9 @@ async def trigger(s: Blackstone, hostile: Hostile, what: Trigger) -> None:
 
     All who react declare first, then their attacks are made in leader order (BSF-13.4, 13.5).
     """
-    watching = [explorer for explorer in s.in_order() if explorer.on_watch and explorer.dice and not explorer.stunned]
-    if not watching or hostile.hex == NOWHERE:
+    if hostile.hex == NOWHERE or not any(map(_watches, s.explorers)):
         return
+    watching = [explorer for explorer in s.in_order() if _watches(explorer)]
     declared: list[Reaction] = []
     seats = dict.fromkeys(s.control(explorer) for explorer in watching)
     await together(s, [_declare(s, seat, hostile, what, declared) for seat in seats])
@@ -30,6 +30,11 @@ async def trigger(s: Blackstone, hostile: Hostile, what: Trigger) -> None:
         for reaction in declared:
             if reaction.explorer == id:
                 await _fire(s, s.explorer(id), reaction, hostile, what)
+
+
+def _watches(explorer: Explorer) -> bool:
+    """Whether an explorer could react: it has overwatch dice and stands."""
+    return explorer.on_watch and bool(explorer.dice) and not (explorer.stunned or explorer.out or explorer.away)
 
 
 async def _declare(s: Blackstone, seat: int, hostile: Hostile, what: Trigger, declared: list[Reaction]) -> None:
