@@ -99,6 +99,11 @@ class Battlefield:
         return found
 
     @cached_property
+    def spots(self) -> dict[str, int]:
+        """The hex of each location of a map."""
+        return {spot.id: self.at(*spot.at) for spot in self.card.locations} if isinstance(self.card, Map) else {}
+
+    @cached_property
     def places(self) -> dict[str, int]:
         """The mask of the hexes of each named place of a stronghold."""
         if not isinstance(self.card, Stronghold):

@@ -64,6 +64,8 @@ def _serves(s: Blackstone, explorer: Explorer, use: UseSupport) -> bool:
 
 def unlike(hostiles: list[Hostile]) -> list[Hostile]:
     """One of hostiles that are alike in every way that counts (BSF-30.2)."""
+    if len({h.hex for h in hostiles}) == len(hostiles):
+        return hostiles  # none stands where another does
     seen: dict[object, Hostile] = {}
     for h in hostiles:
         seen.setdefault((h.hex, h.kind, h.loadout, h.group, h.damage, h.stunned, h.unbound, h.shielded, h.plasma), h)

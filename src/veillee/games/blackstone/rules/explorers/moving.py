@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from veillee.kernel import choose, confirm, offer
 from veillee.shared.bits import numbers_of, union
 
@@ -62,7 +64,7 @@ def ends(s: Blackstone, explorer: Explorer, figure: int, walk: Walk) -> int:
 
 def moves(s: Blackstone, explorer: Explorer) -> list[Move]:
     """All Move actions that can be paid; a hex further away may need a higher die (Heavy Tread)."""
-    found = []
+    found: list[Move] = []
     cost, most, heavy = move_cost(s), highest(s, explorer), tread(explorer)
     if most < cost:
         return []
@@ -71,8 +73,14 @@ def moves(s: Blackstone, explorer: Explorer) -> list[Move]:
         mask = ends(s, explorer, figure, walk_of(s, explorer, figure, reach))
         if heavy and most >= max(heavy, cost):
             mask |= ends(s, explorer, figure, walk_of(s, explorer, figure, reach + 1))
-        found += [Move(HexId(at), figure) for at in numbers_of(mask)]
+        found += _moves_to(mask, figure)
     return found
+
+
+@lru_cache(maxsize=4096)
+def _moves_to(hexes: int, figure: int) -> tuple[Move, ...]:
+    """The moves of a figure to each of a mask of hexes."""
+    return tuple(Move(HexId(at), figure) for at in numbers_of(hexes))
 
 
 async def make_move(s: Blackstone, explorer: Explorer, move: Move) -> None:
@@ -146,11 +154,11 @@ async def walk(s: Blackstone, explorer: Explorer, figure: int, way: Walk, end: i
     c = s.fight
     start = explorer.hexes[figure]
     path = way.path(end, harmful_hexes(s))
-    links = {frozenset(link) for link in c.field.links}
+    links = c.field.links
     here = start
     for there in path:
         stand(explorer, figure, there)
-        if frozenset((here, there)) in links and explorer.id not in c.crossed:
+        if links and ((here, there) in links or (there, here) in links) and explorer.id not in c.crossed:
             c.crossed += (explorer.id,)
         here = there
         await _enter(s, explorer, figure)
@@ -166,16 +174,15 @@ def harmful_hexes(s: Blackstone) -> int:
     harm = endangered(s)
     if s.has_twist("loose_cabling"):
         harm |= c.markers
-    for spot in c.locations:
-        if spot.id == "weak_floor":
-            harm |= 1 << c.field.at(*spot.at)
+    if "weak_floor" in c.field.spots:
+        harm |= 1 << c.field.spots["weak_floor"]
     return harm
 
 
 async def _enter(s: Blackstone, explorer: Explorer, figure: int) -> None:
     """The Cracked Slab, hostile reactions, Loose Cabling, in this order (BSF-8.15, 9.25)."""
     c, at = s.fight, explorer.hexes[figure]
-    if any(spot.id == "weak_floor" and c.field.at(*spot.at) == at for spot in c.locations):
+    if c.field.spots.get("weak_floor") == at:
         if await agility_roll(s, explorer, "BSF-9.25") == FAIL:
             suffer(s, explorer, "BSF-9.25")
     if not explorer.out:

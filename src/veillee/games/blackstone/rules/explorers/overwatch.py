@@ -44,8 +44,7 @@ async def _declare(s: Blackstone, seat: int, hostile: Hostile, what: Trigger, de
         return
     done: list[str] = []
     while True:
-        could = [e for e in s.in_order() if s.control(e) == seat and e.id not in done]
-        values = [reaction for explorer in could for reaction in reactions(s, explorer, hostile)]
+        values = s.work_out(_reactions_of, s, seat, hostile, done)
         asides = (Silence.GROUP, Silence.TURN)
         chosen: Reaction | Silence | None = await offer(
             s, seat, Overwatch(hostile.number, what), values, rule="BSF-13.2", asides=asides
@@ -61,6 +60,12 @@ async def _declare(s: Blackstone, seat: int, hostile: Hostile, what: Trigger, de
         pay_watch_die(explorer, chosen)
         done.append(chosen.explorer)
         declared.append(chosen)
+
+
+def _reactions_of(s: Blackstone, seat: int, hostile: Hostile, done: list[str]) -> list[Reaction]:
+    """What a seat may declare, but for explorers that have declared already."""
+    could = [e for e in s.in_order() if s.control(e) == seat and e.id not in done]
+    return [reaction for explorer in could for reaction in reactions(s, explorer, hostile)]
 
 
 def reactions(s: Blackstone, explorer: Explorer, hostile: Hostile) -> list[Reaction]:

@@ -158,7 +158,7 @@ async def _spring(s: Blackstone, hostile: Hostile) -> None:
 def _tread(s: Blackstone, hostile: Hostile) -> None:
     """The Cracked Slab wounds hostiles too; nobody is credited for it (BSF-9.26)."""
     c = s.fight
-    if any(spot.id == "weak_floor" and c.field.at(*spot.at) == hostile.hex for spot in c.locations):
+    if c.field.spots.get("weak_floor") == hostile.hex:
         roll = roll_blackstone(s, "slab")
         s.tell(
             "slab", "BSF-9.25", hostile=foe(hostile), roll=roll,
