@@ -10,17 +10,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
-from support.browsing import Visitors, check_accessibility
+from support.browsing import Visitors, check_accessibility, sit_down
 
 SETTLED = """() => document.querySelector(".won")
     || (document.querySelector(".choices [data-answer]") && !document.querySelector(".choices .is-sent"))"""
 
 
 def solo(page: Page) -> Page:
-    """A game against a bot, begun from the start page."""
-    page.goto("/")
-    page.locator("form[action='/play/lueur'] button").first.click()
-    page.wait_for_url("**/t/*")
+    """A game against a bot, before the first answer."""
+    sit_down(page, "lueur")
     settled(page)
     return page
 
@@ -441,9 +439,7 @@ def made_up(
         if one["kind"] == "place":
             one["region"] = {"rings": [corners]}
     page.route_web_socket(re.compile("/ws$"), answer)
-    page.goto("/")
-    page.locator("form[action='/play/lueur'] button").first.click()
-    page.wait_for_url("**/t/*")
+    sit_down(page, "lueur")
     return given
 
 

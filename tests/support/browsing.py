@@ -105,6 +105,13 @@ class Visitors:
             self.complaints.append(f"{message.text} ({message.location.get('url', '')})")
 
 
+def sit_down(page: Page, game: str) -> None:
+    """Sit down at a new table of a game against a bot, as from the start page, which is not drawn: this takes long."""
+    answer = page.request.post(f"/play/{game}", headers={"Sec-Fetch-Site": "same-origin"}, max_redirects=0)
+    assert answer.status == 303, answer.text()
+    page.goto(answer.headers["location"])
+
+
 def check_accessibility(page: Page) -> None:
     """Nothing that axe knows of stands in the way of anybody."""
     found = Axe().run(page)
