@@ -22,6 +22,8 @@ PHONE = {
     "has_touch": True,
     "is_mobile": True,
 }
+#: After two frames all is drawn, also what is measured after a change of size.
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 20))))"
 #: So many people live behind one address, and the server has limits for each.
 _addresses = count(1)
 
