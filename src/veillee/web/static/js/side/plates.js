@@ -47,6 +47,7 @@ export function plate(panel, model, offered, depth = 0) {
     "section",
     {
       class: `plate ${depth ? "inner" : "panel"} ${panel.judged?.length ? "why-card" : ""}`,
+      role: depth ? "group" : null, // landmarks are only the panels themselves: pieces in them may share a name
       "aria-labelledby": id,
       "data-panel": panel.id,
       "data-shows": panel.shows || null,
