@@ -266,3 +266,15 @@ def test_on_a_phone_the_board_and_answers_are_in_sight_together(phone: Page, jou
         assert board["y"] >= 0
         assert board["y"] + board["height"] / 2 <= sheet["y"], prompt
         expect(phone.locator(".choices :is([data-answer], [data-piece])").nth(1)).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_the_cards_of_hostiles_are_folded_until_they_are_opened(phone: Page, journal: Path) -> None:
+    staged = Staged(phone, journal)
+    reach(staged, Act)
+    hostiles = phone.locator("[data-panel='hostiles']")
+    expect(hostiles.locator(".groups")).to_be_hidden()
+    hostiles.locator("summary").press("Enter")
+    expect(hostiles.locator(".groups")).to_be_visible()
+    reach(staged, Reroll)
+    expect(hostiles.locator(".groups")).to_be_visible()  # it stays as it was left
+    check_accessibility(phone)
