@@ -99,11 +99,11 @@ async def _go_on(s: Blackstone) -> bool:
 
 
 def _values(s: Blackstone, *, more: bool) -> list[CampAnswer]:
+    """To go on and to turn back come first: the gifts after them may be many."""
     found: list[CampAnswer] = [Onward.EXPLORE] if more else []
-    found += _deeds(s, s.leader)
     if not s.stop_refused or not more:
         found.append(TurnBack.STOP)
-    return found
+    return found + _deeds(s, s.leader)
 
 
 def _deeds(s: Blackstone, seat: int) -> list[CampDeed]:

@@ -36,7 +36,7 @@ def visit(s: Blackstone, decision: Decision[Visit], value: VisitShip, texts: Tex
         "name": told(explorer.id, texts),
         "ship": value.ship,
         "n": trade_value(cards) + home,
-        "note": texts.say(f"facility-note.{value.ship}"),
+        "note": texts.say(f"facility-short.{value.ship}"),
     }
     variant = "facility" if value.facility else "trade"
     return Wording(facts, (explorer.id, value.ship), variant, group=f"{explorer.id} {value.ship}")

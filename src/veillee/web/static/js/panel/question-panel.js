@@ -168,9 +168,10 @@ export class QuestionPanel {
     const game = model.table?.game ?? "";
     if (question) {
       const { least = 0, most = 0, region } = question;
-      const kind = region ? "" : t(`kind.${question.kind}`, { least, most }); // the bar of the aimed point explains a region
+      const kind = question.kind === "some" && least === most ? "exactly" : question.kind;
+      const how = region ? "" : t(`kind.${kind}`, { least, most }); // the bar of the aimed point explains a region
       this.#underPrompt.replaceChildren(
-        el("span", {}, kind, " ", question.rule ? clauseTag(game, question.rule, () => this.#underPrompt) : ""),
+        el("span", {}, how, " ", question.rule ? clauseTag(game, question.rule, () => this.#underPrompt) : ""),
       );
     } else this.#underPrompt.replaceChildren(...(model.moment ? [] : model.waitingLines).map((line) => el("p", {}, line)));
   }
