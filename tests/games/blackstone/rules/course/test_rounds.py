@@ -140,7 +140,7 @@ def test_the_leader_step_and_the_next_card_are_one_question():
     s.explorers[0].points, s.explorers[1].resources = 3, ("scout_skull",)
     decision = asked(camp(s))
     keys = decision.keys()
-    assert (decision.seat, keys[0], keys[-1]) == (0, "explore", "stop")
+    assert (decision.seat, keys[0], keys[1]) == (0, "explore", "stop")
     assert {"inspire+janus_draik", "card+taddeus+scout_skull"} <= set(keys)
     leads_to(camp(s), "inspire+janus_draik", "explore")
     assert (s.explorers[0].inspired, s.explorers[0].points) == (True, 0)
