@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from support.browsing import Visitors, check_accessibility
+from support.browsing import Visitors, check_accessibility, sit_down
 
 ADVENTURER = ".choices [data-answer]"
 
 
 def solo(page: Page) -> Page:
     """A game against a bot, before the first answer."""
-    page.goto("/")
-    page.locator("form[action='/play/lueur'] button").first.click()
-    page.wait_for_url("**/t/*")
+    sit_down(page, "lueur")
     page.locator(ADVENTURER).first.wait_for()
     return page
 

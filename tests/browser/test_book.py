@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from support.browsing import check_accessibility
-from support.served import Served, served
-from support.tale_browsing import SMALL_GAMES, answer, open_tale
+from support.served import Served
+from support.tale_browsing import answer, open_tale
 
 FOCUSED = "() => document.activeElement.textContent"
 LINE = """() => {
@@ -23,12 +22,9 @@ LINE = """() => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server that knows the small games of the tests."""
-    folder = tmp_path_factory.mktemp("server")
-    with served(folder, "--trust-proxy", "--bot-pause", "0", games=SMALL_GAMES) as running:
-        yield running
+@pytest.fixture
+def server(server_of_small_games: Served) -> Served:
+    return server_of_small_games
 
 
 def box(page: Page, selector: str) -> dict[str, float]:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-import support
-from support.served import Served, served
+from support import browsing
+from support.served import Served
 
 #: A drawing for a mark, as a game brings its own.
 SYMBOLS = (
@@ -21,11 +19,9 @@ SYMBOLS = (
 )
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    folder = tmp_path_factory.mktemp("reef")
-    with served(folder, "--trust-proxy", "--bot-pause", "0", games=Path(support.__file__).parent) as running:
-        yield running
+@pytest.fixture
+def server(server_of_small_games: Served) -> Served:
+    return server_of_small_games
 
 
 def add_signs(message: dict[str, Any]) -> dict[str, Any]:
@@ -58,9 +54,7 @@ def sit_down(page: Page) -> None:
         re.compile("/reef/.*symbols.svg"),
         lambda route: route.fulfill(body=SYMBOLS, content_type="image/svg+xml"),
     )
-    page.goto("/")
-    page.locator("form[action^='/play/']").first.evaluate("form => { form.action = '/play/reef'; form.submit(); }")
-    page.wait_for_url("**/t/*")
+    browsing.sit_down(page, "reef")
     expect(page.locator(".cell").first).to_be_visible()
 
 

@@ -4,34 +4,28 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-import support
+from support import browsing
 from support.browsing import Visitors, check_accessibility
-from support.served import Served, served
+from support.served import Served
 
 SOCKET = re.compile("/ws$")
 FOCUSED = "document.activeElement.getAttribute('data-item')"
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    folder = tmp_path_factory.mktemp("reef")
-    games = Path(support.__file__).parent
-    with served(folder, "--trust-proxy", "--bot-pause", "0", games=games) as running:
-        yield running
+@pytest.fixture
+def server(server_of_small_games: Served) -> Served:
+    return server_of_small_games
 
 
 def sit_down(page: Page) -> None:
     """A match of one person: two divers on each of three boards."""
-    page.goto("/")
-    page.locator("form[action^='/play/']").first.evaluate("form => { form.action = '/play/reef'; form.submit(); }")
-    page.wait_for_url("**/t/*")
+    browsing.sit_down(page, "reef")
     expect(page.locator(".cell").first).to_be_visible()
 
 

@@ -10,6 +10,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route
 
+from support.browsing import DRAWN
 from support.game_tests import own_tests
 from support.legible import text_faults
 from support.staged import Staged
@@ -36,8 +37,6 @@ WRITE_IN = """async ([tale, tool]) => {
     pen.font = `700 100px "${tale}"`;
     return Math.round(pen.measureText("8").width);
 }"""
-#: After two frames all is drawn, also what is measured after a change of size.
-DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 20))))"
 
 
 def stage(page: Page, game: str, name: str) -> Staged:

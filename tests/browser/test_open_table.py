@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
-from support.browsing import Visitors, check_accessibility
+from support.browsing import Visitors, check_accessibility, sit_down
 
 SETTLED = """() => document.querySelector(".won")
     || (document.querySelector(".choices [data-answer]") && !document.querySelector(".choices .is-sent"))"""
@@ -116,12 +116,7 @@ class Made:
         self.slow = False  # to say that a point is out of reach: only before the next answer
         self.owed: list[Json] = []
         page.route_web_socket(re.compile("/ws$"), self._serve)
-        page.goto("/")
-        # A page with the drawings of a game that has an open table.
-        page.locator("form[action='/play/lueur']").first.evaluate(
-            "form => { form.action = '/play/dysma'; form.submit(); }"
-        )
-        page.wait_for_url("**/t/*")
+        sit_down(page, "dysma")  # a page with the drawings of a game that has an open table
         expect(page.locator(".pieces [data-item=f0]")).to_have_count(1)
 
     def _serve(self, line: WebSocketRoute) -> None:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from support import answered
-from support.browsing import Visitors, check_accessibility
+from support.browsing import DRAWN, Visitors, check_accessibility
 from support.game_tests import own_tests
 from support.legible import text_faults
 from support.staged import Staged
@@ -24,8 +24,6 @@ SETTLED = """() => document.querySelector(".won")
     || (document.querySelector(".choices :is([data-answer], [data-piece], .confirm)")
         && !document.querySelector(".choices .is-sent"))"""
 AFTER = "before => Number(document.getElementById('table').dataset.seq) > before"
-#: After two frames all is drawn, also what is measured.
-DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 20))))"
 #: Answers in the list, from the first to the last; where there are many, pieces stand there first.
 ANSWERS = ".choices [data-answer]:visible"
 

@@ -10,17 +10,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
-from support.browsing import Visitors, check_accessibility
+from support.browsing import DRAWN, Visitors, check_accessibility, sit_down
 
 SETTLED = """() => document.querySelector(".won")
     || (document.querySelector(".choices [data-answer]") && !document.querySelector(".choices .is-sent"))"""
 
 
 def solo(page: Page) -> Page:
-    """A game against a bot, begun from the start page."""
-    page.goto("/")
-    page.locator("form[action='/play/lueur'] button").first.click()
-    page.wait_for_url("**/t/*")
+    """A game against a bot, before the first answer."""
+    sit_down(page, "lueur")
     settled(page)
     return page
 
@@ -186,14 +184,15 @@ CUT = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (1280, 720)])
-def test_nothing_is_cut_off_however_much_one_has(page: Page, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+def test_nothing_is_cut_off_however_much_one_has(page: Page) -> None:
     solo(page)
     held: list[int] = []
 
     def act(_: int) -> None:
-        assert page.evaluate(CUT) == []
+        for width, height in ((1440, 900), (1280, 720)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(DRAWN)
+            assert page.evaluate(CUT) == [], (width, height)
         held.append(page.locator(".mine .card, .mine .die").count())
         several = confirm(page).count()
         worth = [answer.locator(".pay .k-d6").count() for answer in answers(page).all()]
@@ -441,9 +440,7 @@ def made_up(
         if one["kind"] == "place":
             one["region"] = {"rings": [corners]}
     page.route_web_socket(re.compile("/ws$"), answer)
-    page.goto("/")
-    page.locator("form[action='/play/lueur'] button").first.click()
-    page.wait_for_url("**/t/*")
+    sit_down(page, "lueur")
     return given
 
 

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from support.walks import ALL_GAMES, few_cases, walk
+from support.walks import ALL_GAMES, few_cases, played
 from veillee.kernel.errors import Refusal
 from veillee.kernel.page import Page, Trial
 from veillee.play.question import question
@@ -29,7 +29,7 @@ def assert_fair(trial: Trial) -> None:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_the_pages_that_a_scene_lists_and_no_others_can_be_read_again(case):
     match, texts, known = case.start(), case.both_texts(), set()
-    for done in walk(match, case.seed, 300):
+    for done in played(case).again(match, 300):
         if done % EVERY_NTH and done > EVERY_NTH:
             continue
         for seat in (*range(case.players), None):
@@ -50,7 +50,7 @@ def test_the_pages_that_a_scene_lists_and_no_others_can_be_read_again(case):
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_pages_and_trials_are_text_and_reading_again_changes_nothing(case):
     match, texts = case.start(), case.texts("fr")
-    for done in walk(match, case.seed, 300):
+    for done in played(case).again(match, 300):
         if done % EVERY_NTH and done > EVERY_NTH:
             continue
         scene, before = case.game.view(match.state, None, texts), match.state.digest()

@@ -1,12 +1,25 @@
 """What is true of every game while it is played: it ends, it is never stuck, and it can be taken up anywhere."""
 
 import os
+import sys
 from contextlib import suppress
 from random import Random
 
 import pytest
 
-from support.walks import ALL_GAMES, LONG, Case, Glances, by_seat, every_case, few_cases, free_answer, walk
+from support.walks import (
+    ALL_GAMES,
+    LONG,
+    Case,
+    Glances,
+    by_seat,
+    every_case,
+    few_cases,
+    free_answer,
+    played,
+    positions,
+    walk,
+)
 from veillee.kernel.answers import key_of
 from veillee.kernel.dice import Dice, dice_key, seed_of
 from veillee.kernel.errors import Refusal
@@ -45,7 +58,7 @@ def test_random_games_end_with_a_result_for_every_seat(case):
 @pytest.mark.parametrize("case", FEW, ids=str)
 def test_a_live_state_offers_a_real_choice_and_every_answer_has_its_own_key(case):
     match = case.start()
-    while match.pending:
+    for _ in positions(match, case, sys.maxsize):
         assert case.game.outcome(match.state) is None
         assert match.outcome is None
         for seat, decision in match.pending.items():
@@ -59,7 +72,6 @@ def test_a_live_state_offers_a_real_choice_and_every_answer_has_its_own_key(case
             judged = case.game.judgement.candidates(match.state, decision)
             assert judged
             assert set(map(key_of, judged)) <= set(keys)
-        next(walk(match, match.done))
     assert match.outcome is not None
 
 
@@ -67,7 +79,7 @@ def test_a_live_state_offers_a_real_choice_and_every_answer_has_its_own_key(case
 def test_a_match_can_be_taken_up_again_after_every_choice(case):
     """From the checkpoint as it is saved, with the few choices since: a restart, a reconnect, another process."""
     match, glances = case.start(), Glances()
-    for _ in walk(match, case.seed, LONG):
+    for _ in played(case).again(match):
         if not glances.worth(match):
             continue
         done, saved = match.checkpoint()
@@ -87,7 +99,7 @@ def test_a_match_can_be_taken_up_again_after_every_choice(case):
 def test_a_match_taken_up_again_tells_the_same_story_from_there(case):
     match, again = case.start(), None
     chance = Random(case.seed)
-    for _ in walk(match, case.seed, LONG):
+    for _ in played(case).again(match):
         if again is not None:
             assert again.repeat(match.choices[-1]) == match.events
         done, saved = match.checkpoint()
@@ -99,7 +111,7 @@ def test_a_match_taken_up_again_tells_the_same_story_from_there(case):
 def test_every_position_reads_back_from_its_text_and_from_its_bytes(case):
     match, glances = case.start(), Glances()
     state = case.game.state
-    for _ in walk(match, case.seed, LONG):
+    for _ in played(case).again(match):
         if not glances.worth(match):
             continue
         text = match.state.to_text()

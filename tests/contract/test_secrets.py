@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from support.toy import TOY
-from support.walks import ALL_GAMES, LONG, Case, Glances, few_cases, played, walk
+from support.walks import ALL_GAMES, Case, Glances, few_cases, played, walk
 from veillee.kernel.dice import Dice
 from veillee.kernel.text import LANGUAGES
 from veillee.play.question import log_lines, question
@@ -25,7 +25,7 @@ def test_a_seat_is_shown_nothing_it_cannot_know(case):
     seats = [*range(case.players), None]
     texts = {lang: case.texts(lang) for lang in LANGUAGES}
     match, glances, number = case.start(), Glances(often=3 * len(seats), nth=9, whole=80), 0
-    for _ in walk(match, case.seed, LONG):
+    for _ in played(case).again(match):
         if not glances.worth(match):
             continue
         number += 1  # from one seat after another: scenes take long to build

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from support.walks import ALL_GAMES, LONG, Glances, few_cases, played, walk
+from support.walks import ALL_GAMES, Glances, few_cases, played, positions
 from veillee.kernel.errors import Refusal
 from veillee.kernel.scene import Item, Scene, items_beside, panels_of
 from veillee.kernel.text import LANGUAGES, gaps
@@ -35,7 +35,7 @@ def items_of(scene: Scene) -> list[Item]:
 def test_every_question_and_answer_has_words_in_both_languages(case):
     match, glances = case.start(), Glances()
     languages = case.both_texts()
-    while match.pending and match.done < LONG:
+    for _ in positions(match, case):
         for texts in languages if glances.worth(match) else ():
             for decision in match.pending.values():
                 asked = question(case.game, match.state, decision, texts)
@@ -45,7 +45,6 @@ def test_every_question_and_answer_has_words_in_both_languages(case):
                 assert told.most_common(1)[0][1] == 1, f"{decision.prompt}: two answers cannot be told apart: {told}"
             for said in waits(match.flow, texts):
                 assert_finished(said)
-        next(walk(match, match.done))
 
 
 @pytest.mark.parametrize("case", FEW, ids=str)
@@ -86,9 +85,8 @@ def test_ids_of_a_scene_are_unique_and_answers_point_at_them(case):
     match, glances = case.start(), Glances()
     texts = case.texts("fr")
     astray = set()
-    while match.pending and match.done < LONG:
+    for _ in positions(match, case):
         if not glances.worth(match):
-            next(walk(match, match.done))
             continue
         seat = sorted(match.pending)[match.done % len(match.pending)]
         scene = case.game.view(match.state, seat, texts)
@@ -105,7 +103,6 @@ def test_ids_of_a_scene_are_unique_and_answers_point_at_them(case):
             assert {item.at, item.to} - {""} <= set(ids), f"{item.id} lies on something that is not there"
         asked = question(case.game, match.state, match.pending[seat], texts)
         astray |= {(asked.prompt, on) for answer in asked.answers for on in answer.on if on not in ids}
-        next(walk(match, match.done))
     assert not astray, "answers point at what is not in the scene"
 
 

@@ -108,6 +108,10 @@ def foe_at(s: Blackstone, kind: str, at: tuple[int, int], *, group: int = 0, **f
     for name, value in fields.items():
         setattr(hostile, name, value)
     c.hostiles.append(hostile)
+    alike = [other for other in c.hostiles if other.kind == kind]
+    if len({other.group for other in alike}) > 1:
+        for other in alike:
+            other.namesakes = True
     return hostile
 
 

@@ -22,6 +22,8 @@ PHONE = {
     "has_touch": True,
     "is_mobile": True,
 }
+#: After two frames all is drawn, also what is measured after a change of size.
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 20))))"
 #: So many people live behind one address, and the server has limits for each.
 _addresses = count(1)
 
@@ -103,6 +105,13 @@ class Visitors:
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             self.complaints.append(f"{message.text} ({message.location.get('url', '')})")
+
+
+def sit_down(page: Page, game: str) -> None:
+    """Sit down at a new table of a game against a bot, as from the start page, which is not drawn: this takes long."""
+    answer = page.request.post(f"/play/{game}", headers={"Sec-Fetch-Site": "same-origin"}, max_redirects=0)
+    assert answer.status == 303, answer.text()
+    page.goto(answer.headers["location"])
 
 
 def check_accessibility(page: Page) -> None:

@@ -161,7 +161,7 @@ FAULTS = r"""(slack) => {
     const whole = plain(icon.getBoundingClientRect());
     const inner = shrunk(whole, Math.min(wide(whole), high(whole)) * 0.12); // a symbol does not fill its square
     const seen = meets(inner, windowOf(icon.parentElement).box);
-    if (isEmpty(seen) || isFaded(icon)) return [];
+    if (isEmpty(seen) || isFaded(icon) || !icon.checkVisibility()) return []; // also what is folded away
     const item = icon.closest(".pieces [data-item], .ghosts > *, .aim > *")?.getAttribute("data-item") ?? "";
     return [{ icon, seen, item, surface: surfaceOf(icon) }];
   });

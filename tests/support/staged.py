@@ -13,6 +13,7 @@ from typing import Literal
 import msgspec
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from support.browsing import sit_down
 from veillee.games import load
 from veillee.kernel.errors import Refusal
 from veillee.kernel.journal import read
@@ -37,12 +38,7 @@ class Staged:
         self.given: list[str] = []  # the answers that the page has sent; none of them changes anything
         self._line: WebSocketRoute | None = None
         page.route_web_socket(re.compile("/ws$"), self._connect)
-        page.goto("/")
-        # Any table of the game will do: only its page is needed, with the drawings and looks of the game.
-        page.locator("form[action='/play/lueur']").first.evaluate(
-            "(form, game) => { form.action = `/play/${game}`; form.submit(); }", self.game.id
-        )
-        page.wait_for_url("**/t/*")
+        sit_down(page, self.game.id)  # any table of the game will do: only its page is needed, with drawings and looks
         self._shown()
 
     @property

@@ -147,6 +147,7 @@ class Panel(Struct, frozen=True, omit_defaults=True):
     emblem: str = ""  # as of an `Item`
     shows: str = ""  # the item of the board that it tells of
     note: str = ""  # one line under the title
+    folded: bool = False  # long, and rarely looked at: on a small screen only its title is shown until it is opened
 
 
 class DuelSide(Struct, frozen=True, omit_defaults=True):

@@ -163,7 +163,12 @@ class Lines:
     def _help(self) -> list[str]:
         scene = self.session.scene()
         book = scene.page is not None or bool(scene.earlier)
-        further = {"help-open": scene.open, "help-book": book, "help-unasked": self.session.may_act_unasked}
+        further = {
+            "help-open": scene.open,
+            "help-cells": bool(scene.grid) and not scene.open,
+            "help-book": book,
+            "help-unasked": self.session.may_act_unasked,
+        }
         keys = ["help-lines", *(key for key, wanted in further.items() if wanted)]
         return [self.session.say(key) for key in keys]
 

@@ -63,8 +63,12 @@ def aside(answer: Answer, items: Mapping[str, Item], *, places: bool = True) -> 
 
 
 def tale_of(scene: Scene) -> tuple[str, ...]:
-    """What the panel with the title of the scene tells: the goals at first, how it ended at last."""
-    return next((panel.prose for panel in scene.panels if panel.title == scene.title), ())
+    """What the panel with the title of the scene tells: the goals or a card at first, how it ended at last."""
+    panel = next((panel for panel in scene.panels if panel.title == scene.title and panel.prose), None)
+    if panel is None:
+        return ()
+    cards = (item for item in panel.items if item.kind == "card")
+    return (*panel.prose, *(" · ".join(filter(None, (card.label, card.note))) for card in cards))
 
 
 def price_words(answer: Answer, texts: Texts) -> str:

@@ -29,9 +29,11 @@ from .printed import all_items
 from .sheets import sum_line
 from .subjects import PIECE, in_steps
 from .told import Told
-from .unasked import Unasked
+from .unasked import Unasked, unasked
 
 TEXTS = Path(__file__).parent / "text"
+#: Up to so many subjects of standing answers are told with a question, whatever holds about them.
+MOST_SUBJECTS = 3
 #: Exit codes of a sitting: the disk failed, a bug of ours, interrupted, asked to end by the system.
 FAILED, BUG, INTERRUPTED, TERMINATED = 1, 70, 130, 143
 
@@ -124,18 +126,24 @@ class Session:
         """Open the menu of what the viewer may do unasked; False if there is nothing in it."""
         if self.viewer is None or self.over:
             return False
-        menu = Unasked(self.table, self.viewer, self.texts)
+        menu = unasked(self.table, self.viewer, self.texts)
         self.unasked = None if menu.empty else menu
         return self.unasked is not None
 
     def standing_lines(self, question: Question) -> list[str]:
-        """Whether a side answers as one, and what was said beforehand about this kind of question."""
+        """Whether a side answers as one, and what was said beforehand about this kind of question.
+
+        Of many subjects only those about which the player has said something are told.
+        """
         state, lines = self.table.match.state, []
         if question.group:
             lines.append(self.say("group"))
         for said in self.table.record.standing.in_words(state, question.seat, self.texts):
             options = {option.id: option.text for option in said.options}
+            many = len(said.subjects) > MOST_SUBJECTS
             for subject in said.subjects if said.prompt == question.prompt else ():
+                if many and subject.now == said.default:
+                    continue
                 name = subject.text or said.name
                 lines.append(self.say("standing-line", name=name, option=options[subject.now]))
         return lines
@@ -182,7 +190,7 @@ class Session:
         """Give an answer, choose the piece of one, or do what was picked from the menu of what can be done unasked."""
         if self.unasked is not None and seat in self.humans:
             menu, self.unasked = self.unasked, None
-            menu.act(key)
+            self.unasked = menu.act(key)
             return
         if seat not in self.humans:
             self.table.answer(seat, key)

@@ -103,4 +103,5 @@ def _enough(question: Question, count: int) -> bool:
 
 def _how_many(session: Session, question: Question) -> str:
     """How several answers are typed, and how many."""
-    return session.say(f"hint-{question.kind}", least=question.least, most=question.most)
+    exact = question.kind == "some" and question.least == question.most
+    return session.say("hint-exact" if exact else f"hint-{question.kind}", least=question.least, most=question.most)

@@ -99,6 +99,11 @@ class Battlefield:
         return found
 
     @cached_property
+    def spots(self) -> dict[str, int]:
+        """The hex of each location of a map."""
+        return {spot.id: self.at(*spot.at) for spot in self.card.locations} if isinstance(self.card, Map) else {}
+
+    @cached_property
     def places(self) -> dict[str, int]:
         """The mask of the hexes of each named place of a stronghold."""
         if not isinstance(self.card, Stronghold):
@@ -133,9 +138,10 @@ class Terrain:
         self.shut: Final = field.walls | self._limits(chamber)
         self.covers: Final = (field.covers | self._barrier_edges()) & ~self.shut
         passable = [way for way in edge_ways(grid, self.shut) if self._is_here(way[0]) and self._is_here(way[1])]
-        links = [link for n, link in enumerate(field.links) if not layout.shut_links >> n & 1]
+        #: The links that are open now: a blocked one does not exist (BSF-8.17).
+        self.links: Final = tuple(link for n, link in enumerate(field.links) if not layout.shut_links >> n & 1)
         cells = grid.cells
-        across = [(cells[a], cells[b], 1) for a, b in links] + [(cells[b], cells[a], 1) for a, b in links]
+        across = [way for a, b in self.links for way in ((cells[a], cells[b], 1), (cells[b], cells[a], 1))]
         #: Steps to adjacent hexes and over links, for movement and range (BSF-6.14, 8.1). Nobody may enter a blocked
         #: hex, but a figure that stands there may leave it (BSF-22.22).
         self.steps: Final = Graph(cells, [*passable, *across])

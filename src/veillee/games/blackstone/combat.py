@@ -41,6 +41,7 @@ class Hostile(Data):
     index: int  # within its group, in order of deployment (BSF-9.19)
     loadout: str = ""
     hex: int = NOWHERE  # NOWHERE: slain
+    namesakes: bool = False  # another group has hostiles of this kind too
     damage: int = 0
     slain: int = 0  # the how manieth hostile to fall in this combat; 0: on the battlefield
     stunned: bool = False
@@ -148,6 +149,7 @@ class Combat(Data, kw_only=True):
     ready: tuple[int, ...] = ()  # seats that have said all in this phase
     refused: tuple[tuple[str, str], ...] = ()  # pairs of explorers whose covering fire a player has refused this phase
     swaps_over: bool = False  # covering fire is over in this initiative phase (BSF-10.16)
+    called: bool = False  # the leader has been asked for the Clarion apart from gambits
     gambler: str = ""  # the explorer that tries gambits
     gamblers: tuple[str, ...] = ()  # explorers that have finished with gambits
     silent: tuple[int, ...] = ()  # seats that pass all overwatch until the acting group is done (BSF-30.12)
@@ -179,6 +181,11 @@ class Combat(Data, kw_only=True):
 
     def on_board(self) -> Iterator[Hostile]:
         return (hostile for hostile in self.hostiles if hostile.hex != NOWHERE)
+
+    def has_namesakes(self, group: int) -> bool:
+        """Whether another group is of the same kinds of hostiles."""
+        kinds = self.kinds_of(group)
+        return any(self.kinds_of(other) == kinds for other in range(len(self.groups)) if other != group)
 
     def kinds_of(self, group: int) -> tuple[str, ...]:
         """The kinds of the hostiles of a group, slain ones too, in the order of deployment."""

@@ -41,6 +41,12 @@ QUESTIONS: Questions[Blackstone] = question_table(
         prompt=acting.Carry, words=acting_words.carry, facts=acting_words.carry_facts, judge=acting_judges.carry
     ),
     QuestionKind(
+        prompt=acting.AgreeToRide,
+        words=acting_words.agree_to_ride,
+        facts=acting_words.ride_facts,
+        judge=acting_judges.agree_to_ride,
+    ),
+    QuestionKind(
         prompt=acting.FreeMove,
         words=acting_words.free_move,
         facts=acting_words.twin_facts,

@@ -8,17 +8,18 @@ from .state import Combat, Hostile, TrackCard
 
 
 class Foe(Struct, frozen=True, omit_defaults=True):
-    """A hostile in an event: figure `index` of a group."""
+    """A hostile in an event: figure `index` of a group; `namesakes`: another group has hostiles of this kind too."""
 
     number: int
     kind: str
     group: int
     index: int
     loadout: str = ""
+    namesakes: bool = False
 
 
 def foe(hostile: Hostile) -> Foe:
-    return Foe(hostile.number, hostile.kind, hostile.group, hostile.index, hostile.loadout)
+    return Foe(hostile.number, hostile.kind, hostile.group, hostile.index, hostile.loadout, hostile.namesakes)
 
 
 class Turn(Struct, frozen=True, omit_defaults=True):
@@ -27,7 +28,10 @@ class Turn(Struct, frozen=True, omit_defaults=True):
     explorer: str = ""
     group: int = -1
     kinds: tuple[str, ...] = ()
+    namesakes: bool = False  # another group is of the same kinds
 
 
 def card_told(c: Combat, card: TrackCard) -> Turn:
-    return Turn(card.explorer) if card.explorer else Turn("", card.group, c.kinds_of(card.group))
+    if card.explorer:
+        return Turn(card.explorer)
+    return Turn("", card.group, c.kinds_of(card.group), c.has_namesakes(card.group))

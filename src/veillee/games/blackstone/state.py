@@ -10,7 +10,7 @@ from msgspec import Struct
 from veillee.kernel.data import Data
 from veillee.kernel.state import State
 
-from .battlefield import NOWHERE, Terrain
+from .battlefield import NOWHERE, Terrain, battlefield_of
 from .combat import Combat, Group, Hostile, HostileTurn, TrackCard, Trap, Why
 from .content.records import Twist
 from .explorer import Explorer, Figure
@@ -111,8 +111,9 @@ class Blackstone(State, kw_only=True):
 
     @property
     def terrain(self) -> Terrain:
-        assert self.combat is not None, "there is no combat"
-        return self.combat.terrain
+        c = self.combat
+        assert c is not None, "there is no combat"
+        return battlefield_of(c.map).terrain(c.layout)
 
     def explorer(self, id: str) -> Explorer:
         for explorer in self.explorers:
@@ -126,7 +127,8 @@ class Blackstone(State, kw_only=True):
 
     def in_order(self) -> list[Explorer]:
         """The explorers that are in action and take part, in leader order (BSF-2.2)."""
-        return [one for id in self.order if not ((one := self.explorer(id)).out or one.away)]
+        present = {one.id: one for one in self.explorers if not (one.out or one.away)}
+        return [present[id] for id in self.order if id in present]
 
     def figures(self) -> list[Figure]:
         """The figures of explorers on the battlefield."""
@@ -138,14 +140,15 @@ class Blackstone(State, kw_only=True):
             if at != NOWHERE
         ]
 
+    def figure_hexes(self) -> list[int]:
+        """The hex of each figure of explorers on the battlefield."""
+        return [at for explorer in self.explorers if not explorer.out for at in explorer.hexes if at != NOWHERE]
+
     def explorer_hexes(self) -> int:
         """The mask of the hexes with explorers."""
         mask = 0
-        for explorer in self.explorers:
-            if not explorer.out:
-                for at in explorer.hexes:
-                    if at != NOWHERE:
-                        mask |= 1 << at
+        for at in self.figure_hexes():
+            mask |= 1 << at
         return mask
 
     def hostile_hexes(self) -> int:

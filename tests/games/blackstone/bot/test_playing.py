@@ -126,15 +126,37 @@ def test_in_a_stronghold_its_objective_is_hunted() -> None:
     assert (goal.kind, goal.hexes) == ("hunt", (mallex.hex,))
 
 
-def test_the_shortlist_of_deeds_is_short_and_has_the_end() -> None:
+def shortlist(s: Blackstone, explorer: Explorer) -> tuple[list[Any], list[Any]]:
+    """All that an explorer may do, and what is worth thinking about."""
+    values = [*deeds(s, explorer), End.END]
+    return values, list(promising_deeds(s, Decision(0, Act(explorer.id), "BSF-11.2", values), values))
+
+
+def test_the_shortlist_of_deeds_is_short_and_has_the_best_one() -> None:
     s = table("cb01")
     amallyn = place(s, "amallyn", (-2, 6))
     foe_at(s, "ur_ghul", (-2, 9))
     acting(s, amallyn, 2, 3, 6)
-    values = [*deeds(s, amallyn), End.END]
-    kept = promising_deeds(s, Decision(0, Act("amallyn"), "BSF-11.2", values), values)
-    assert End.END in kept
-    assert len(kept) <= 9 < len(values)
+    values, kept = shortlist(s, amallyn)
+    assert kept[0] == deed_of(s, amallyn)
+    assert len(kept) <= 5 < len(values)
+
+
+def test_the_end_of_an_activation_is_never_compared_with_deeds() -> None:
+    s = table("cb01")
+    amallyn = place(s, "amallyn", (-2, 6))
+    foe_at(s, "ur_ghul", (-2, 9))
+    acting(s, amallyn, 2, 3, 6)
+    assert End.END not in shortlist(s, amallyn)[1]
+
+
+def test_the_end_of_an_activation_is_the_whole_shortlist_where_no_deed_is_better() -> None:
+    s = table("cb01", markers=0, gates=0)
+    amallyn = place(s, "amallyn", (0, 0))
+    acting(s, amallyn, 3)
+    values, kept = shortlist(s, amallyn)
+    assert len(values) > 1
+    assert kept == [End.END]
 
 
 # Dice

@@ -9,6 +9,7 @@ import pytest
 from support.blackstone import expedition, foe_at, place, table
 from veillee.games.blackstone.bot import horizon
 from veillee.games.blackstone.bot.value import WON, evaluate
+from veillee.games.blackstone.combat import TrackCard
 from veillee.games.blackstone.rules.figures.suffering import slay
 
 
@@ -65,6 +66,16 @@ def test_a_hostile_slain_is_a_gain() -> None:
     hurt = evaluate(s, 0)
     slay(s, ghul)
     assert whole < hurt < evaluate(s, 0)
+
+
+def test_hostiles_that_have_acted_in_this_turn_are_less_to_be_feared() -> None:
+    s = table()
+    place(s, "amallyn", (0, 0))
+    ghul = foe_at(s, "ur_ghul", (0, 3))
+    s.fight.track = (TrackCard(group=ghul.group), TrackCard(explorer="amallyn"))
+    before = evaluate(s, 0)
+    s.fight.turned = 1
+    assert evaluate(s, 0) > before
 
 
 def test_the_hostile_player_wants_the_opposite() -> None:

@@ -11,7 +11,7 @@ from support.blackstone import expedition, foe_at, place, table
 from support.blackstone_words import EN, FR, asked, plain, text
 from veillee.games.blackstone.battlefield import battlefield_of
 from veillee.games.blackstone.game import GAME
-from veillee.games.blackstone.prompts.acting import Blast, Carry, FreeMove, FreeStrike, MoveTwin, Strike
+from veillee.games.blackstone.prompts.acting import AgreeToRide, Blast, Carry, FreeMove, FreeStrike, MoveTwin, Strike
 from veillee.games.blackstone.prompts.combat import (
     AgreeToSwap,
     DestinyMeans,
@@ -263,6 +263,14 @@ def test_a_covering_fire_is_agreed_on():
     assert [plain(one.text) for one in found.answers] == ["D’accord", "Chacun garde sa place"]
 
 
+@rule("BSF-29.11")
+def test_a_passenger_is_asked_to_ride_along():
+    s = combat()
+    found = asked(s, confirm(s, 0, AgreeToRide(JANUS, TWINS), rule="BSF-29.11"))
+    assert plain(found.text) == "Janus veut emmener Rein & Raus. D’accord ?"
+    assert [plain(one.text) for one in found.answers] == ["D’accord", "Rester ici"]
+
+
 @rule("BSF-30.16")
 def test_of_two_events_each_tells_what_it_does():
     s = combat()
@@ -317,6 +325,12 @@ BETWEEN = [
         [JANUS, AMALLYN],
         False,
         ["Aiguille solitaire : qui s’y essaie ?", "Janus", "Amallyn"],
+    ),
+    (
+        PickArcheotech(JANUS, challenge="pale_broker"),
+        ["humming_cube"],
+        False,
+        ["Janus : quelle Archéotech céder ? Il paie en souffle et en secrets.", "Cube bourdonnant : valeur 2"],
     ),
     (
         PickArcheotech(JANUS, "clarion"),
@@ -374,13 +388,10 @@ def test_several_cards_or_explorers_at_once():
 def test_the_hostile_player_names_the_leader_by_seat():
     s = expedition(JANUS, players=5)
     found = asked(
-        s, choose(s, 4, NameLeader(), [0, 4], rule="BSF-25.4"), texts=FR.for_seats(("Ana", "Bo", "Cy", "Di", "Ed"))
+        s, choose(s, 4, NameLeader(), [0, 3], rule="BSF-25.4"), texts=FR.for_seats(("Ana", "Bo", "Cy", "Di", "Ed"))
     )
     assert plain(found.text) == "Ed, votre score l’emporte. Qui mène la prochaine expédition ?"
-    assert [plain(one.text) for one in found.answers] == [
-        "Ana",
-        "Vous-même, et le rôle des Hostiles passe à un autre",
-    ]
+    assert [plain(one.text) for one in found.answers] == ["Ana", "Di"]
 
 
 RARE: list[tuple[str, dict[str, Any], str]] = [
@@ -400,6 +411,16 @@ RARE: list[tuple[str, dict[str, Any], str]] = [
         "overwatch",
         {"explorer": JANUS, "hostile": GHUL, "weapon": "pistol_rapier", "late": True},
         "Janus tire en alerte sur Ur-Ghul 3 : Pistolet & Rapière. Trop tard : l’Hostile est déjà tombé.",
+    ),
+    (
+        "group-acts",
+        {"group": 1, "kinds": ("ur_ghul",), "namesakes": True},
+        "Ur-Ghuls 2 : au tour du groupe.",
+    ),
+    (
+        "hostile-stunned",
+        {"hostile": Foe(7, "ur_ghul", 1, 2, namesakes=True)},
+        "Ur-Ghul 2.3 est Sonné.",
     ),
     ("card-drawn", {"card": "", "twist": ""}, "La pile Rencontre est vide : rien ne change."),
     ("campaign-lost", {"ending": "no-legacy"}, "La campagne est perdue : la pile de Legs est vide."),

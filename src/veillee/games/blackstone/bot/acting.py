@@ -15,6 +15,7 @@ from ..content import CONSTANTS, LOCATIONS, RESOURCES
 from ..content.records import ActionDie
 from ..prompts.acting import (
     Act,
+    AgreeToRide,
     Blast,
     Carry,
     Deed,
@@ -65,6 +66,8 @@ class Turn:
         self.view = Outlook(s, explorer)
         self.dice: Purse = tuple(sorted(coin.value for coin in coins(s, explorer)))
         self._paid: dict[tuple[int, ...], tuple[Purse, float]] = {}
+        self._changes: dict[tuple[int, ...], float] = {}
+        self._near: dict[int, int] = {}
         self.now = [self.view.standing(figure, at, self.dice) for figure, at in enumerate(explorer.hexes)]
 
     def after(self, *costs: int) -> tuple[Purse, float]:
@@ -81,14 +84,26 @@ class Turn:
 
     def change(self, *costs: int) -> float:
         """By how much the standing gets worse when dice are spent on the spot."""
-        left, common = self.after(*costs)
-        figure = 0
-        return self.view.standing(figure, self.explorer.hexes[figure], left) - self.now[figure] - common
+        found = self._changes.get(costs)
+        if found is None:
+            left, common = self.after(*costs)
+            found = self.view.standing(0, self.explorer.hexes[0], left) - self.now[0] - common
+            self._changes[costs] = found
+        return found
 
     def moved(self, figure: int, to: int, *costs: int) -> float:
         """By how much the standing changes when a figure goes to a hex."""
         left, common = self.after(*costs)
         return self.view.standing(figure, to, left) - self.now[figure] - common
+
+    def near(self, figure: int) -> int:
+        """The hexes that Heavy Tread reaches without a high die."""
+        found = self._near.get(figure)
+        if found is None:
+            s, explorer = self.s, self.explorer
+            reach = move_of(s, explorer, explorer.hexes[figure])
+            found = self._near[figure] = ends(s, explorer, figure, walk_of(s, explorer, figure, reach))
+        return found
 
 
 def act(s: Blackstone, decision: Decision[Act], values: Sequence[ExplorerDeed]) -> list[float]:
@@ -100,16 +115,9 @@ def act(s: Blackstone, decision: Decision[Act], values: Sequence[ExplorerDeed]) 
 def _move(turn: Turn, deed: Move) -> float:
     cost = move_cost(turn.s)
     heavy = tread(turn.explorer)
-    if heavy > cost and not _near(turn, deed.figure) >> deed.hex.number & 1:
+    if heavy > cost and not turn.near(deed.figure) >> deed.hex.number & 1:
         cost = heavy
     return turn.moved(deed.figure, deed.hex.number, cost) - EFFORT
-
-
-def _near(turn: Turn, figure: int) -> int:
-    """The hexes that Heavy Tread reaches without a high die."""
-    s, explorer = turn.s, turn.explorer
-    reach = move_of(s, explorer, explorer.hexes[figure])
-    return ends(s, explorer, figure, walk_of(s, explorer, figure, reach))
 
 
 def _strike(turn: Turn, deed: Strike) -> float:
@@ -322,6 +330,12 @@ def goes_to(
     dice = explorer.dice
     here = explorer.hexes[figure]
     return [view.standing(figure, here if value is None else value.number, dice) for value in values]
+
+
+def agree_to_ride(s: Blackstone, decision: Decision[AgreeToRide], values: Sequence[bool]) -> list[float]:
+    """Who is slow rides along."""
+    slow = s.explorer(decision.about.passenger).side.move < 3
+    return [0.0 if not value else 1.0 if slow else -1.0 for value in values]
 
 
 def carry(s: Blackstone, decision: Decision[Carry], values: Sequence[FigureId | None]) -> list[float]:

@@ -6,11 +6,12 @@ Goals follow from the position alone, so that bots of several seats agree about 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from veillee.shared.bits import mask_of, numbers_of
 
-from ..battlefield import FAR, NOWHERE
+from ..battlefield import FAR, NOWHERE, Terrain
 from ..content import CONSTANTS, EXPLORERS
 from ..rules.combat.escape import open_gates
 from ..rules.strongholds.objective import objective_met
@@ -87,22 +88,44 @@ def _hunt(hexes: Iterable[int]) -> Goal:
     return Goal("hunt", tuple(hexes), HUNT_RANGE)
 
 
+class Member(NamedTuple):
+    """An explorer, as far as goals are shared out by it."""
+
+    id: str
+    hexes: tuple[int, ...]
+    move: int
+    frail: bool = False  # hangs back
+
+    def distance(self, terrain: Terrain, hexes: int) -> float:
+        """How many moves a mask of hexes is away from the nearest figure."""
+        ranges = terrain.range
+        found = min((ranges[at][to] for at in self.hexes if at != NOWHERE for to in numbers_of(hexes)), default=FAR)
+        return found / self.move
+
+
 def distance(s: Blackstone, explorer: Explorer, hexes: int) -> float:
     """How many moves a mask of hexes is away from the nearest figure of an explorer."""
-    ranges = s.terrain.range
-    found = min((ranges[at][to] for at in explorer.hexes if at != NOWHERE for to in numbers_of(hexes)), default=FAR)
-    return found / explorer.side.move
+    return Member(explorer.id, explorer.hexes, explorer.side.move).distance(s.terrain, hexes)
 
 
 def _shared_out(
     s: Blackstone, group: list[Explorer], kind: Literal["search", "place"], wanted: list[int], cost: int
 ) -> dict[str, Goal]:
     """The nearest places with the explorers that are nearest to them; the others go along with the nearest of these."""
+    members = tuple(Member(e.id, e.hexes, e.side.move, e.free_spaces <= FRAIL * EXPLORERS[e.id].slots) for e in group)
+    return _shares(s.terrain, members, kind, tuple(wanted), cost)
+
+
+@lru_cache(maxsize=2048)
+def _shares(
+    terrain: Terrain, group: tuple[Member, ...], kind: Literal["search", "place"], wanted: tuple[int, ...], cost: int
+) -> dict[str, Goal]:
+    """What `_shared_out` gives; it is asked for several times while nobody moves, and nobody changes it."""
     found: dict[str, Goal] = {}
-    able = [explorer for explorer in group if explorer.free_spaces > FRAIL * EXPLORERS[explorer.id].slots] or group
+    able = [member for member in group if not member.frail] or group
     pairs = sorted(
-        (distance(s, explorer, mask), place, number)
-        for number, explorer in enumerate(able)
+        (member.distance(terrain, mask), place, number)
+        for number, member in enumerate(able)
         for place, mask in enumerate(wanted)
     )
     taken: list[int] = []
@@ -111,10 +134,10 @@ def _shared_out(
             taken.append(place)
             found[able[number].id] = Goal(kind, tuple(numbers_of(wanted[place])), 0, cost)
     active = mask_of(at for place in taken for at in numbers_of(wanted[place]))
-    for explorer in group:
-        if explorer.id not in found:
-            near = min(numbers_of(active), key=lambda at: distance(s, explorer, 1 << at), default=NOWHERE)
-            found[explorer.id] = Goal("escort", (near,), ESCORT_RANGE) if near != NOWHERE else NO_GOAL
+    for member in group:
+        if member.id not in found:
+            near = min(numbers_of(active), key=lambda at: member.distance(terrain, 1 << at), default=NOWHERE)
+            found[member.id] = Goal("escort", (near,), ESCORT_RANGE) if near != NOWHERE else NO_GOAL
     return found
 
 

@@ -8,31 +8,36 @@ from typing import Any, Final, TypeAlias
 from veillee.kernel.decision import Decision
 from veillee.kernel.questions import Questions
 
-from ..prompts.acting import Act, Blast, End, ExplorerDeed, Move, Strike
+from ..prompts.acting import Act, Blast, End, ExplorerDeed, Strike
 from ..state import Blackstone
 from .acting import act
 
 Judge: TypeAlias = Callable[[Blackstone, Decision[Any], Sequence[Any]], list[float]]
 #: At most so many deeds are worth thinking about, and so many of one kind.
-MOST, ALIKE = 8, 3
-#: Answers this much below the best one are left out.
-HOPELESS: Final = 2.5
+MOST, ALIKE = 5, 2
+#: Deeds this much below the best one are left out: prices know the chances, which a few forks do not.
+HOPELESS: Final = 0.5
 
 
 def promising_deeds(s: Blackstone, decision: Decision[Act], values: Sequence[ExplorerDeed]) -> Sequence[ExplorerDeed]:
-    """The best deeds by their price, few of one kind, and always to end the activation."""
+    """The deeds nearly as good as the best one by their price, few of one kind; or to end the activation, alone.
+
+    After the end hostiles act at once. Positions before and after they act cannot be compared, so the end is never
+    compared with deeds: it is taken when no deed has a better price.
+    """
     prices = act(s, decision, values)
     ranked = sorted(range(len(values)), key=lambda place: -prices[place])
+    if isinstance(values[ranked[0]], End):
+        return [values[ranked[0]]]
     least = prices[ranked[0]] - HOPELESS
     kept: list[ExplorerDeed] = []
     kinds: dict[type[object], int] = {}
     for place in ranked:
         value = values[place]
-        if isinstance(value, End):
-            kept.append(value)
-            continue
+        if prices[place] < least or len(kept) == MOST:
+            break
         kind = Strike if isinstance(value, Blast) else type(value)
-        if len(kept) < MOST and prices[place] >= least and kinds.get(kind, 0) < (4 if kind is Move else ALIKE):
+        if not isinstance(value, End) and kinds.get(kind, 0) < ALIKE:
             kinds[kind] = kinds.get(kind, 0) + 1
             kept.append(value)
     return kept

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cached_property, lru_cache
 from typing import Final
 
-from ..battlefield import FAR, NOWHERE
+from ..battlefield import FAR, NOWHERE, Terrain
 from ..content.records import ActionDie, Weapon
 from ..rules.explorers.defending import defence_dice
 from ..rules.explorers.striking import band_dice, weapons_of
@@ -48,10 +49,11 @@ TROPHY: Final = 0.08
 class Outlook:
     """An explorer in the position of now."""
 
-    def __init__(self, s: Blackstone, explorer: Explorer) -> None:
+    def __init__(self, s: Blackstone, explorer: Explorer, resting: float = 1.0) -> None:
+        """`resting` is the share of the danger that comes from hostiles that have already acted in this turn."""
         self.s, self.explorer = s, explorer
         self.terrain = s.terrain
-        self.threats = Threats(s, explorer, defence_dice(explorer))
+        self.threats = Threats(s, explorer, defence_dice(explorer), resting)
         self.goal: Goal = goals_of(s).get(explorer.id, NO_GOAL)
         self.hostiles = list(s.fight.on_board())
         self.weapons = list(weapons_of(explorer))
@@ -59,9 +61,12 @@ class Outlook:
         c = s.fight
         self._waiting = {card.group for card in c.track[c.turned :]}
         self._wanted = self.goal.hexes if self.goal.kind in ("search", "place", "summon") else ()
-        self._layers: list[int] = []
+        self._far = _ways(self.terrain, self.goal.hexes, s.hostile_hexes())
+        #: Losses weigh more for an explorer that has few spaces left.
+        self._frailty = 1.0 + 1.0 / (1 + explorer.free_spaces)
         self._worth: dict[int, float] = {}
         self._hits: dict[tuple[int, int], float] = {}
+        self._blows: dict[tuple[int, tuple[ActionDie, ...], bool, int], float] = {}
 
     def worth(self, hostile: Hostile) -> float:
         """What it is worth to slay a hostile."""
@@ -78,9 +83,13 @@ class Outlook:
 
     def blow(self, hostile: Hostile, dice: tuple[ActionDie, ...], cover: bool, attacks: int = 1) -> float:
         """What attacks on a hostile are worth."""
-        left = left_of(hostile)
-        killed, dealt = slaying(dice, cover, held_off(hostile), left, attacks)
-        return self.worth(hostile) * (DEATH * killed + (1.0 - DEATH) * dealt / left)
+        key = hostile.number, dice, cover, attacks
+        found = self._blows.get(key)
+        if found is None:
+            left = left_of(hostile)
+            killed, dealt = slaying(dice, cover, held_off(hostile), left, attacks)
+            found = self._blows[key] = self.worth(hostile) * (DEATH * killed + (1.0 - DEATH) * dealt / left)
+        return found
 
     def strike(self, figure: Figure, weapon: Weapon, hostile: Hostile, attacks: int, aim: bool) -> float:
         """What a weapon action on a hostile is worth; attacks that it does not need go to others."""
@@ -106,53 +115,36 @@ class Outlook:
         cover = self.terrain.in_cover_from[hex] if not s.has_twist("no_cover") else 0
         near = self.terrain.adjacent[hex] & seen
         visible = [h for h in self.hostiles if near >> h.hex & 1] or [h for h in self.hostiles if seen >> h.hex & 1]
+        reached = [h for h in visible if can_reach(s, ranges[h.hex], self.explorer)]
         for weapon in self.weapons:
             if weapon.figure and self.explorer.card.figures[figure] != weapon.figure:
                 continue
             bare = ignores_cover(weapon.flags)
-            for hostile in visible:
-                distance = ranges[hostile.hex]
-                dice = band_dice(weapon, distance)
-                if dice and can_reach(s, distance, self.explorer):
+            for hostile in reached:
+                dice = band_dice(weapon, ranges[hostile.hex])
+                if dice:
                     best = max(best, self.blow(hostile, dice, not bare and bool(cover >> hostile.hex & 1)))
         return best
 
     def far(self, hex: int) -> int:
         """The hexes between a hex and the goal, around hostiles; a way that they bar is counted as a detour."""
-        if not self._layers:
-            self._layers = self._ways()
-        for cost, layer in enumerate(self._layers):
-            if layer >> hex & 1:
-                return max(0, cost - self.goal.reach)
+        cost = self._far[hex]
+        if cost < FAR:
+            return max(0, cost - self.goal.reach)
         ranges = self.terrain.range[hex]
         return max(0, min((ranges[to] for to in self.goal.hexes), default=0) + DETOUR - self.goal.reach)
 
-    def _ways(self) -> list[int]:
-        """Element n is the mask of the hexes from which the goal is n hexes away."""
-        found: list[int] = []
-        hostile = self.s.hostile_hexes()
-        for to in self.goal.hexes:
-            for cost, layer in enumerate(self.terrain.steps.layers(to, blocked=hostile)):
-                if cost == len(found):
-                    found.append(0)
-                found[cost] |= layer
-        return found
-
     def standing(self, figure: int, hex: int, dice: tuple[int, ...]) -> float:
         """How good it is to stand in a hex with these dice still to spend."""
-        worth = -CAUTION * self.threats.at(hex) * self._frailty()
+        worth = -CAUTION * self.threats.at(hex) * self._frailty
         count = min(len(dice), COUNTED)
         if count and self.hostiles:
             worth += count * max(WATCH, CHANCE * self.best_blow(figure, hex))
         worth += self._way(hex, dice)
         if self.friends and self.goal.kind != "leave":
             ranges = self.terrain.range[hex]
-            worth -= ALONE * max(0, min(ranges[at] for at in self.friends) - TOGETHER)
+            worth -= ALONE * max(0, min([ranges[at] for at in self.friends]) - TOGETHER)
         return worth
-
-    def _frailty(self) -> float:
-        """Losses weigh more for an explorer that has few spaces left."""
-        return 1.0 + 1.0 / (1 + self.explorer.free_spaces)
 
     def _way(self, hex: int, dice: tuple[int, ...]) -> float:
         """The way to the goal, and the hope to do this turn what is wanted there."""
@@ -168,12 +160,29 @@ class Outlook:
             worth += 1.0
         if goal.cost and len(dice) > moves and dice[-1] >= goal.cost:
             prize = {"search": DISCOVERY, "place": PLACE}.get(goal.kind, 3.0)
-            hope = 0.8 * prize * HOPE**moves * (BESET if all(map(self._beset, goal.hexes)) else 1.0)
-            worse = min(map(self.threats.at, goal.hexes)) - self.threats.at(hex)
-            worth += max(0.0, hope - CAUTION * self._frailty() * max(0.0, worse))
+            hope = 0.8 * prize * HOPE**moves * self._freedom
+            worse = self._danger - self.threats.at(hex)
+            worth += max(0.0, hope - CAUTION * self._frailty * max(0.0, worse))
         return worth
+
+    @cached_property
+    def _freedom(self) -> float:
+        """The share of the worth of the goal that is left: hostiles may stand beside it."""
+        return BESET if all(map(self._beset, self.goal.hexes)) else 1.0
+
+    @cached_property
+    def _danger(self) -> float:
+        """What hostiles would cost the explorer at the goal."""
+        return min(map(self.threats.at, self.goal.hexes))
 
     def _beset(self, hex: int) -> bool:
         """Whether a hostile stands beside a hex in sight of it: nobody can search there."""
         near = self.terrain.adjacent[hex] & self.terrain.seen[hex]
         return any(near >> hostile.hex & 1 for hostile in self.hostiles)
+
+
+@lru_cache(maxsize=2048)
+def _ways(terrain: Terrain, goal: tuple[int, ...], hostiles: int) -> tuple[int, ...]:
+    """The hexes between each hex and the nearest of the goal, around hostiles; FAR where they bar the way."""
+    rows = [terrain.steps.costs_from(to, blocked=hostiles) for to in goal]
+    return tuple(map(min, *rows)) if len(rows) > 1 else rows[0] if rows else ()

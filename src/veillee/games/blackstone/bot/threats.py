@@ -77,16 +77,25 @@ def losses(kind: str, loadout: str, threat: int, unbound: bool, defence: tuple[A
 
 
 class Threats:
-    """What all hostiles on the battlefield would cost one explorer, by hex."""
+    """What all hostiles on the battlefield would cost one explorer, by hex.
 
-    def __init__(self, s: Blackstone, explorer: Explorer, defence: tuple[ActionDie, ...]) -> None:
+    `resting` is the share that is counted of hostiles that have already acted in this turn.
+    """
+
+    def __init__(self, s: Blackstone, explorer: Explorer, defence: tuple[ActionDie, ...], resting: float = 1.0) -> None:
         c = s.fight
         self.terrain: Terrain = c.terrain
         self.dark = c.darkness or (3 if s.has_twist("blackout") else FARTHEST)
         self.cover = not s.has_twist("no_cover")
         self.unseen = c.unseen
+        acted = {card.group for card in c.track[: c.turned]} if resting < 1.0 else ()
         self.rows = [
-            (h.hex, losses(h.kind, h.loadout, c.threat, h.unbound, defence), HOSTILES[h.kind].move)
+            (
+                h.hex,
+                losses(h.kind, h.loadout, c.threat, h.unbound, defence),
+                HOSTILES[h.kind].move,
+                resting if h.group in acted else 1.0,
+            )
             for h in c.on_board()
             if not h.stunned
         ]
@@ -103,7 +112,7 @@ class Threats:
         terrain = self.terrain
         seen, ranges = terrain.seen[hex], terrain.range[hex]
         cover, total = terrain.in_cover_from, 0.0
-        for there, loss, move in self.rows:
+        for there, loss, move, share in self.rows:
             distance = ranges[there]
             if distance > FARTHEST:
                 continue
@@ -116,7 +125,7 @@ class Threats:
                     now = max(now, AFTER_MOVES[moves] * loss[1])
                 elif not now and distance <= FAR_FROM + 2:
                     now = UNSEEN * loss[CLOSE_FROM]
-            total += now
+            total += share * now
         return total
 
 

@@ -25,6 +25,8 @@ POINT: Final = 1.0
 #: The share of the worth of hostiles on the battlefield that counts, and what a turn costs.
 ENEMY: Final = 0.5
 TURN: Final = 0.4
+#: The share of the danger that comes from hostiles that have already acted in this turn: what they did is counted.
+RESTING: Final = 0.4
 #: Markers that are still there: a part of a Discovery card.
 MARKER: Final = 0.35
 #: The fortress as a campaign has it.
@@ -76,7 +78,7 @@ def _fight(s: Blackstone) -> float:
     for hostile in c.on_board():
         worth -= ENEMY * WORTH[hostile.kind] * (0.6 + 0.4 * left_of(hostile) / hostile.toughness)
     for explorer in s.in_action():
-        view = Outlook(s, explorer)
+        view = Outlook(s, explorer, RESTING)
         dice = explorer.dice if not explorer.on_watch else ()
         for figure, at in enumerate(explorer.hexes):
             if at != NOWHERE:

@@ -132,6 +132,13 @@ class Carry(Prompt[FigureId], frozen=True):
     explorer: str
 
 
+class AgreeToRide(Prompt[bool], frozen=True):
+    """The player of the passenger agrees to be taken along."""
+
+    explorer: str
+    passenger: str
+
+
 class FreeMove(Prompt[HexId], frozen=True):
     """Where the Key of the Well leads."""
 

@@ -48,10 +48,11 @@ class Bargain(Prompt[Convert | Buy | Leave], frozen=True):
 
 
 class PickArcheotech(Prompt[str], frozen=True):
-    """The card that a facility asks for."""
+    """The card that a facility or a challenge asks for."""
 
     explorer: str
-    ship: str
+    ship: str = ""
+    challenge: str = ""
 
 
 class OrderDiscoveries(Prompt[str], frozen=True):

@@ -85,7 +85,7 @@ def explorer_marks(s: Blackstone, explorer: Explorer) -> tuple[str, ...]:
 
 def _hostile(s: Blackstone, hostile: Hostile, group: str, texts: Texts) -> Item:
     card = HOSTILES[hostile.kind]
-    full, letter = hostile.toughness, letter_of(s, hostile)
+    full, letter = hostile.toughness, letter_of(hostile)
     note = texts.say(
         "figure.hostile-note",
         group=group,
@@ -109,11 +109,10 @@ def _hostile(s: Blackstone, hostile: Hostile, group: str, texts: Texts) -> Item:
     )
 
 
-def letter_of(s: Blackstone, hostile: Hostile) -> str:
+def letter_of(hostile: Hostile) -> str:
     """The number of a hostile in its group; with the number of the group before it where two groups are of a kind."""
     number = str(hostile.index + 1)
-    alike = {other.group for other in s.fight.hostiles if other.kind == hostile.kind}
-    return f"{hostile.group + 1}.{number}" if len(alike) > 1 else number
+    return f"{hostile.group + 1}.{number}" if hostile.namesakes else number
 
 
 def _hostile_marks(s: Blackstone, hostile: Hostile) -> tuple[str, ...]:

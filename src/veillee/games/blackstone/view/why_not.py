@@ -28,7 +28,7 @@ from ..rules.figures.seeing import range_between, sees, visible_adjacent_hostile
 from ..rules.precipice.trade import price
 from ..state import Blackstone, Explorer, Figure
 from .naming import card_key, card_name, figure_key, gate_key, hex_key, hostile_key, weapon_key
-from .wording.naming import actor, hostile_said, listed, told
+from .wording.naming import actor, foe_said, listed, told
 
 #: The most closed answers that are shown.
 MOST = 4
@@ -67,7 +67,7 @@ def _deeds(s: Blackstone, explorer: Explorer, texts: Texts) -> Iterator[Closed]:
 def _near(s: Blackstone, figure: Figure, texts: Texts) -> tuple[str, tuple[str, ...]]:
     """The visible hostiles adjacent to a figure: their names, and their ids."""
     near = visible_adjacent_hostiles(s, figure)
-    names = listed([hostile_said(s, hostile, texts) for hostile in near], texts)
+    names = listed([foe_said(hostile, texts) for hostile in near], texts)
     return names, tuple(hostile_key(hostile.number) for hostile in near)
 
 
@@ -161,7 +161,7 @@ def _weapon(s: Blackstone, explorer: Explorer, weapon: Weapon, most: int, texts:
             distance = range_between(s, figure.hex, closest.hex)
             key = "no-dice" if not band_dice(weapon, distance) else "blackout"
             rule = "BSF-12.12" if key == "no-dice" else "BSF-29.13"
-            facts = {"weapon": weapon.id, "name": hostile_said(s, closest, texts), "n": distance}
+            facts = {"weapon": weapon.id, "name": foe_said(closest, texts), "n": distance}
             yield _say("weapon", rule, texts, (*on, hostile_key(closest.number)), why=key, **facts)
             return
 

@@ -221,6 +221,17 @@ def test_pale_broker_asks_only_those_who_can_pay_and_heals_them():
     assert "rusted_seal" in s.discoveries
 
 
+@rule("BSF-24.16", "BSF-30.1")
+def test_pale_broker_takes_the_archeotech_that_its_owner_names():
+    """The Black Coin is worth less than the shell, but its holder may want to keep it."""
+    s = group()
+    janus = s.explorers[0]
+    janus.discoveries = ("black_coin", "stasis_shell", "clue_01")
+    s.discoveries = tuple(card for card in s.discoveries if card not in janus.discoveries)
+    play(steps(s, "pale_broker"), "janus_draik", "stasis_shell")
+    assert janus.discoveries == ("black_coin", "clue_01")
+
+
 @rule("BSF-28.11", "BSF-28.21")
 def test_pale_broker_finds_nobody_who_can_pay():
     play(steps(group(), "pale_broker"))

@@ -495,6 +495,15 @@ def test_foreknowledge_rolls_an_event_again_once_per_combat():
     phase(s)
 
 
+@rule("BSF-24.15", "BSF-30.3")
+@pytest.mark.parametrize("answers", [("foreknowledge", "black_coin"), ("black_coin", "foreknowledge")])
+def test_foreknowledge_and_the_black_coin_can_both_change_one_event_roll(answers):
+    s = fight(1, 2, 15, explorers=("espern_locarno",))
+    s.explorers[0].discoveries = ("black_coin",)
+    phase(s, *answers)
+    assert (s.explorers[0].points, s.explorers[0].discoveries) == (1, ())
+
+
 @rule("BSF-9.13")
 def test_a_new_combat_knows_nothing_of_the_last_one():
     s = expedition("taddeus", "pious_vorne")

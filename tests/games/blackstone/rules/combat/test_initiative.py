@@ -267,6 +267,27 @@ def test_clarion_is_declared_before_the_first_gambit_and_by_the_leader():
     assert asked(initiative_phase(s), (1, "done"))[1] == ["gambit+janus_draik", "done"]
 
 
+@rule("BSF-2.20", "BSF-10.16", "BSF-10.17")
+def test_a_leader_with_nobody_in_action_calls_the_clarion_before_gambits_and_after_covering_fire():
+    s, janus, taddeus = phase(players=2, seats=(1, 1), dice=(4,))
+    s.ships, s.leader = ("clarion",), 0
+    assert [*open_questions(initiative_phase(s))] == [1]
+    pending = open_questions(initiative_phase(s), (1, "done"))
+    assert [(seat, decision.keys()) for seat, decision in pending.items()] == [(0, ["clarion", "done"])]
+    _, keys = asked(initiative_phase(s), (0, "clarion"))
+    assert keys == ["gambit+janus_draik+free", "gambit+taddeus+free", "done"]
+    assert (janus.free_gambits, taddeus.free_gambits, s.used_supports) == (1, 1, ("clarion",))
+
+
+@rule("BSF-10.17", "BSF-2.17")
+def test_a_leader_who_lets_another_player_go_first_is_asked_for_the_clarion_before():
+    s, _, _ = phase(players=2, seats=(0, 1), dice=(4,), map=arena(wall=((0, 2, 0), (0, 2, 1), (0, 2, 5))))
+    s.ships, s.leader, s.order = ("clarion",), 1, ("janus_draik", "taddeus")
+    assert asked(initiative_phase(s)) == ("initiative", ["clarion", "done"])
+    assert asked(initiative_phase(s), (1, "done"))[1] == ["gambit+janus_draik", "done"]
+    assert asked(initiative_phase(s), (0, "done"))[1] == ["gambit+taddeus", "done"]  # and not asked again
+
+
 @rule("BSF-30.16")
 def test_clarion_is_not_offered_without_a_hostile_card():
     s, _, _ = phase(groups=0)

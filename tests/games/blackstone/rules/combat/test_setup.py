@@ -292,3 +292,17 @@ def test_every_kind_can_be_deployed_whole(kind):
     card = HOSTILES[kind]
     deploy(s, (kind, card.figures))
     assert [h.index for h in s.fight.hostiles] == list(range(card.figures))
+
+
+@rule("BSF-9.19")
+def test_the_table_is_told_which_hostiles_have_namesakes_in_another_group():
+    s = table()
+    place(s, "janus_draik", (0, 1))
+    s.fight.groups = ()
+    deploy(s, ("ur_ghul", 2), ("traitor_guardsman", 1), at=(-2, 4))
+    assert not any(hostile.namesakes for hostile in s.fight.hostiles)
+    deploy(s, ("traitor_guardsman", 2), at=(-1, 9))
+    assert [hostile.namesakes for hostile in s.fight.hostiles] == [False, False, True, True, True]
+    assert not s.fight.has_namesakes(1)
+    deploy(s, ("traitor_guardsman", 1), at=(0, 3))
+    assert [s.fight.has_namesakes(group) for group in range(3)] == [False, True, True]

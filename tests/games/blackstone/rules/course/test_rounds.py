@@ -72,6 +72,7 @@ def test_all_players_must_agree_to_turn_back():
 @rule("BSF-4.4", "BSF-30.20")
 def test_after_a_refusal_nobody_is_asked_again_before_the_card():
     s = in_camp("cb01", players=3)
+    s.explorers[0].discoveries = ("clue_01",)  # which could be given
     decision = asked(camp(s), "stop", (1, "no"))
     keys = decision.keys()
     assert (decision.seat, decision.prompt, "stop" in keys) == (0, "camp", False)
@@ -91,9 +92,18 @@ def test_another_player_can_propose_to_turn_back_once():
     assert Wish.STOP in wishes(s, 1)
     assert Wish.STOP not in wishes(s, 0)  # the leader has an answer for it
     s.requests = (Request(1, "stop"),)
-    assert leads_to(camp(s), "explore", (0, "yes"), (1, "yes")) is False
+    assert leads_to(camp(s), "explore", (0, "yes")) is False
     s.requests = (Request(1, "stop"),)
     assert leads_to(camp(s), "explore", (0, "no")) is True
+
+
+@rule("BSF-4.4", "BSF-30.20")
+def test_who_has_proposed_to_turn_back_is_not_asked_to_agree():
+    s = in_camp("cb01", players=4)
+    s.requests = (Request(2, "stop"),)
+    assert leads_to(camp(s), "explore", (0, "yes"), (1, "yes"), (3, "yes")) is False
+    s.requests = (Request(2, "stop"),)
+    assert leads_to(camp(s), "stop", (1, "yes"), (3, "yes")) is False  # the leader proposes it too
 
 
 @rule("BSF-3.14", "BSF-24.7", "BSF-30.18", "BSF-30.19")
@@ -130,7 +140,7 @@ def test_the_leader_step_and_the_next_card_are_one_question():
     s.explorers[0].points, s.explorers[1].resources = 3, ("scout_skull",)
     decision = asked(camp(s))
     keys = decision.keys()
-    assert (decision.seat, keys[0], keys[-1]) == (0, "explore", "stop")
+    assert (decision.seat, keys[0], keys[1]) == (0, "explore", "stop")
     assert {"inspire+janus_draik", "card+taddeus+scout_skull"} <= set(keys)
     leads_to(camp(s), "inspire+janus_draik", "explore")
     assert (s.explorers[0].inspired, s.explorers[0].points) == (True, 0)

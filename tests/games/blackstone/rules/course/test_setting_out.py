@@ -47,6 +47,9 @@ def test_chance_chooses_the_first_leader_and_an_agreed_one_stays():
     assert s.leader == 2
     choose_leader(s, 1)
     assert s.leader == 1
+    s = expedition(players=2, faces=[Face(1, 2, "leader")])
+    choose_leader(s)
+    assert s.leader == 1
 
 
 @rule("BSF-2.1", "BSF-1.9")

@@ -63,6 +63,19 @@ def test_the_long_hauler_is_not_offered_to_a_strike_force():
     assert "long_hauler" in offered(destiny_phase(s))
 
 
+@rule("BSF-24.1", "BSF-26.3", "BSF-30.17", "BSF-30.31")
+def test_a_coin_of_fate_rolls_a_low_die_of_a_strike_force_again():
+    """All dice are available, also different ones; the white dice are rolled after the coin."""
+    s = force(2, six(1, 2, 3, 4, 5, stream="destiny"), six(6, stream="destiny"), WHITE, OWN, OWN)
+    s.explorers[0].resources = ("fate_coin",)
+    play(destiny_phase(s), "fate_coin+janus_draik+1")
+    assert s.fight.destiny == (1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 6)
+    s = force(2, six(1, 2, 3, 4, 5, stream="destiny"), WHITE, OWN, OWN)
+    s.explorers[0].resources = ("fate_coin",)
+    play(destiny_phase(s), "not-in-combat")
+    assert s.fight.not_offered == ("fate_coin",)
+
+
 @rule("BSF-10.5")
 def test_v26_in_the_first_turn_of_an_ambush_hostile_cards_come_first():
     ambush = next(id for id, one in MAPS.items() if one.ambush)

@@ -136,6 +136,24 @@ def test_cargo_harness_takes_one_explorer_of_the_starting_hex_along():
     assert [event["explorer"] for event in told(s, "moved")] == ["janus_draik"]  # the passenger enters no hex
 
 
+@rule("BSF-29.11")
+def test_the_player_of_the_passenger_agrees_to_the_cargo_harness():
+    s, janus = owner("cargo_harness")
+    mate = place(s, "taddeus", (2, 2), seat=1)
+    s.players = 2
+    acting(s, janus, 1)
+    pending = open_questions(activate_explorer(s, janus), (0, f"move+{hex_key(s, 4, 2)}"), (0, "taddeus"))
+    assert [(seat, decision.prompt) for seat, decision in pending.items()] == [(1, "agree-to-ride")]
+    acting(s, janus, 1)
+    play(activate_explorer(s, janus), (0, f"move+{hex_key(s, 4, 2)}"), (0, "taddeus"), (1, "no"))
+    assert (where(s, janus.hexes[0]), where(s, mate.hexes[0])) == ((4, 2), (2, 2))
+    acting(s, janus, 1)
+    play(activate_explorer(s, janus), (0, f"move+{hex_key(s, 2, 2)}"))
+    acting(s, janus, 1)
+    play(activate_explorer(s, janus), (0, f"move+{hex_key(s, 4, 2)}"), (0, "taddeus"), (1, "yes"))
+    assert (where(s, janus.hexes[0]), where(s, mate.hexes[0])) == ((4, 2), (4, 2))
+
+
 @rule("BSF-29.11", "BSF-8.4")
 def test_cargo_harness_takes_nobody_where_there_is_no_room():
     s, janus = owner("cargo_harness")
@@ -330,6 +348,17 @@ def test_hymnal_heals_one_wound_of_another_explorer_who_sees_the_owner():
     assert (far.wounds, janus.exhausted) == (1, ("hymnal",))
 
 
+@rule("BSF-20.11", "BSF-29.2")
+@pytest.mark.parametrize("reader", ["janus_draik", "rein_raus"])
+def test_for_the_hymnal_it_is_enough_that_one_twin_is_seen(reader):
+    """A wall east of (1, 2) lies between (0, 2) and all others: one twin stands there."""
+    s = table(arena(ROW, wall=((1, 2, 0),)))
+    janus, twins = place(s, "janus_draik", (3, 2), wounds=1), place(s, "rein_raus", (0, 2), (4, 2), wounds=1)
+    holder, other = (janus, twins) if reader == "janus_draik" else (twins, janus)
+    holder.resources = ("hymnal",)
+    assert uses(s, holder, 1) == [f"card+hymnal+{other.id}"]
+
+
 @rule("BSF-29.11", "BSF-8.6")
 def test_the_key_of_the_well_moves_two_hexes_through_hostiles_without_stopping():
     s, janus = owner("well_key", at=(0, 2))
@@ -344,6 +373,9 @@ def test_the_key_of_the_well_moves_two_hexes_through_hostiles_without_stopping()
     acting(s, janus, 1)
     prompt, keys = asked(activate_explorer(s, janus), "card+well_key")
     assert (prompt, keys) == ("free-move", [hex_key(s, q, 2) for q in (2, 3, 5)])
+    s, janus = owner("well_key", at=(2, 2))
+    acting(s, janus, 1)
+    assert asked(activate_explorer(s, janus), "card+well_key")[1] == [hex_key(s, q, 2) for q in (0, 1, 3, 4)]
 
 
 @rule("BSF-24.15", "BSF-24.11", "BSF-11.3")

@@ -3,10 +3,12 @@
 import pytest
 
 from support.blackstone import acting, black, foe_at, on_watch, place, shows, table, where
+from support.blackstone_arena import arena
 from support.scripted import play, rule, told
 from veillee.games.blackstone.battlefield import NOWHERE
 from veillee.games.blackstone.prompts.acting import Move
 from veillee.games.blackstone.prompts.ids import HexId
+from veillee.games.blackstone.rules.explorers.moving import harmful_hexes, walk_of
 from veillee.games.blackstone.rules.explorers.performing import perform
 from veillee.games.blackstone.rules.figures.suffering import slay
 from veillee.games.blackstone.rules.hostiles.activation import activate_group
@@ -485,3 +487,22 @@ def test_an_ur_ghul_does_not_sneak_towards_a_scent_mask():
     before = s.terrain.range[ghul.hex][s.figures()[1].hex]
     do(s, ghul, "sneak")
     assert s.terrain.range[ghul.hex][s.figures()[1].hex] < before
+
+
+@rule("BSF-30.22", "BSF-16.29", "BSF-29.17")
+@pytest.mark.parametrize(
+    ("foe", "first"),
+    [
+        ({"kind": "cultist_firebrand", "fire": True}, (3, 3)),
+        ({"kind": "cultist_firebrand", "fire": True, "stunned": True}, (4, 2)),
+        ({"kind": "cultist_firebrand"}, (4, 2)),
+        ({"kind": "ur_ghul"}, (4, 2)),
+    ],
+)
+def test_the_way_of_a_move_avoids_only_a_firestorm_that_burns(foe, first):
+    """From (3, 2) to (4, 3): (4, 2) comes first and is 2 hexes from (6, 2), (3, 3) is 3; Taddeus ends 2 hexes away."""
+    s = table(arena())
+    taddeus = place(s, "taddeus", (3, 2))
+    foe_at(s, at=(6, 2), **foe)
+    way = walk_of(s, taddeus, 0, 3).path(s.fight.field.at(4, 3), harmful_hexes(s))
+    assert [where(s, hex) for hex in way] == [first, (4, 3)]

@@ -155,10 +155,11 @@ def test_v23_the_hostile_player_scores_those_who_fell_and_cards_left():
 
 
 @rule("BSF-25.4")
-def test_the_hostile_player_with_the_best_score_names_anybody_also_themselves():
+def test_the_hostile_player_with_the_best_score_names_a_seat_that_has_explorers():
+    """The last seat has the hostiles again: a leader there would have no explorers."""
     s = scoring(players=5, exploration=("cb01",))
     decision = asked(score_leaders(s))
-    assert (decision.seat, decision.keys()) == (4, ["0", "1", "2", "3", "4"])
+    assert (decision.seat, decision.keys()) == (4, ["0", "1", "2", "3"])
 
 
 @rule("BSF-25.4", "BSF-5.4")

@@ -288,6 +288,29 @@ def test_guards_out_of_range_stunned_or_of_another_group_do_not_fire(guard):
     assert told(s, "hostile-attack") == []
 
 
+@rule("BSF-22.19", "BSF-17.3")
+def test_a_guard_with_another_explorer_beside_it_leaves_the_lane_to_the_next_guard():
+    """Vorne at (4, -7) is adjacent to (4, -8) and not to (4, -9), which is 3 hexes from the lane (2, -6)."""
+    s = bare("deathmaze", *shows(D6, "fail", stream="hostile"))
+    taddeus = place(s, "taddeus", (2, -5))
+    place(s, "pious_vorne", (4, -7))
+    beset = foe_at(s, "traitor_guardsman", (4, -8), group=1, loadout="lasgun")
+    free = foe_at(s, "traitor_guardsman", (4, -9), group=1, loadout="lasgun")
+    enter(s, taddeus, (2, -6))
+    assert (beset.fired, free.fired) == (False, True)
+
+
+@rule("BSF-29.17", "BSF-29.10")
+def test_a_firebrand_beset_by_an_explorer_still_burns_who_enters():
+    """(2, -6) is 2 hexes from the Firebrand at (4, -8); Vorne is beside it."""
+    s = bare("deathmaze", *shows(D8, "fail", stream="hostile"))
+    taddeus = place(s, "taddeus", (2, -5))
+    place(s, "pious_vorne", (4, -7))
+    foe_at(s, "cultist_firebrand", (4, -8), group=0, fire=True)
+    enter(s, taddeus, (2, -6))
+    assert [event["explorer"] for event in told(s, "hostile-attack")] == ["taddeus"]
+
+
 @rule("BSF-22.19")
 def test_a_guard_that_does_not_see_the_lane_does_not_fire():
     s = bare("deathmaze")
@@ -308,10 +331,10 @@ def test_other_hexes_draw_no_fire():
 
 @rule("BSF-22.19", "BSF-29.17")
 def test_the_attack_of_a_guard_lets_others_on_overwatch_react():
-    """Amallyn at (3, -7) sees (4, -8), adjacent."""
+    """Amallyn at (3, -9) sees (4, -8), 2 hexes away."""
     s = bare("deathmaze", *shows(D6, "fail"), *shows(D8, "critical"))
     taddeus = place(s, "taddeus", (2, -5))
-    on_watch(place(s, "amallyn", (3, -7)), 1)
+    on_watch(place(s, "amallyn", (3, -9)), 1)
     guard = foe_at(s, "traitor_guardsman", (4, -8), group=1, loadout="lasgun")
     enter(s, taddeus, (2, -6), "fire+amallyn+shuriken_blade")
     assert guard.hex == NOWHERE

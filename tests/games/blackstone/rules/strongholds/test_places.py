@@ -132,6 +132,17 @@ def test_a_lift_may_be_the_last_step_of_a_move_and_any_number_of_explorers_may_u
     assert (40, 0) in moves(s, vorne)
 
 
+@rule("BSF-8.11", "BSF-22.29")
+def test_an_explorer_beset_by_a_hostile_may_leave_by_the_lift():
+    s = stronghold("descent")
+    vorne = place(s, "pious_vorne", (-3, 7))
+    foe_at(s, "ur_ghul", (-2, 6))
+    acting(s, vorne, 1)
+    assert (40, 0) in moves(s, vorne)
+    go(s, vorne, (40, 0))
+    assert where(s, vorne.hexes[0]) == (40, 0)
+
+
 @rule("BSF-22.4", "BSF-29.11")
 def test_only_portals_of_the_lower_floor_can_be_summoned_from():
     """P1 and P2 are above, P3 and P4 below."""
@@ -316,6 +327,20 @@ def test_each_opened_lock_lets_a_slain_hostile_return_at_the_portal_closest_to_i
     slay(s, beastman)
     play(perform(s, taddeus, UsePlace("unlock", "lock_2")))
     assert (where(s, beastman.hex), beastman.damage) == ((4, 5), 0)
+
+
+@rule("BSF-22.30", "BSF-16.23")
+@pytest.mark.parametrize(("guard", "hex"), [((0, 0), (9, -4)), ((9, -4), (3, 6))])
+def test_of_two_portals_equally_close_to_a_lock_the_hex_decides(guard, hex):
+    """The north lock is 9 from P1, which touches (9, -4), and 9 from P3, which touches (3, 6)."""
+    s = stronghold("hidden_vault")
+    taddeus = place(s, "taddeus", (5, -2))
+    place(s, "pious_vorne", guard)
+    acting(s, taddeus, 4)
+    beastman = foe_at(s, "chaos_beastman", (10, 1), group=3)
+    slay(s, beastman)
+    play(perform(s, taddeus, UsePlace("unlock", "lock_1")))
+    assert where(s, beastman.hex) == hex
 
 
 @rule("BSF-22.30")

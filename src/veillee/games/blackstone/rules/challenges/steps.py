@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from veillee.kernel import choose_some
+from veillee.kernel import choose, choose_some
 
-from ...content import DISCOVERIES
 from ...content.records import ActionDie, Challenge, Step
 from ...prompts.expedition import Volunteer
+from ...prompts.precipice import PickArcheotech
 from ...state import Blackstone, Explorer
 from ..course.piles import pick_explorer
 from ..dice import CHANCES, CRITICAL, FAIL, SUCCESS, roll_blackstone
@@ -38,7 +38,7 @@ async def resolve_steps(s: Blackstone, challenge: Challenge) -> None:
             continue
         for explorer in await _who(s, challenge, step, progress):
             if not explorer.out:  # one out of action takes no further part (BSF-28.17)
-                await _test(s, step, explorer, progress)
+                await _test(s, challenge.id, step, explorer, progress)
 
 
 def _is_due(step: Step, progress: Progress) -> bool:
@@ -80,10 +80,12 @@ async def _volunteers(s: Blackstone, challenge: Challenge, step: Step, able: lis
     return [explorer for explorer in able if explorer.id in found]
 
 
-async def _test(s: Blackstone, step: Step, explorer: Explorer, progress: Progress) -> None:
+async def _test(s: Blackstone, challenge: str, step: Step, explorer: Explorer, progress: Progress) -> None:
     """One test, and what follows from it."""
     if step.cost:
-        lose_discovery(s, explorer, min(archeotech(explorer), key=lambda id: DISCOVERIES[id].value))
+        about = PickArcheotech(explorer.id, challenge=challenge)
+        card = await choose(s, s.control(explorer), about, archeotech(explorer), rule="BSF-24.16")
+        lose_discovery(s, explorer, card)
     face = await _face(s, step, explorer)
     effects = {FAIL: step.fail, SUCCESS: step.success, CRITICAL: step.critical}[face]
     s.tell("tested", "BSF-28.1", explorer=explorer.id, test=step.test, face=face)

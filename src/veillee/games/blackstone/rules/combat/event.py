@@ -128,10 +128,10 @@ async def _again(s: Blackstone, roll: int) -> int:
         if isinstance(chosen, NotNow):
             decline(s, chosen, offered)
         elif chosen == FORESIGHT:
-            return await _foreknow(s, means[FORESIGHT], roll)
+            return await _again(s, await _foreknow(s, means[FORESIGHT], roll))
         else:
             use_up(s, means[chosen], chosen)
-            return _roll_again(s)
+            return await _again(s, _roll_again(s))
     return roll
 
 

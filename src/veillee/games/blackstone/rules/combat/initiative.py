@@ -33,7 +33,7 @@ Choice = Swap | Gambit | RerollActivation | Call
 def begin_initiative(s: Blackstone) -> None:
     """Nobody has taken part yet; a Strategist has one free gambit in the first turn."""
     c = s.fight
-    c.ready, c.refused, c.swaps_over, c.gambler, c.gamblers = (), (), False, "", ()
+    c.ready, c.refused, c.swaps_over, c.called, c.gambler, c.gamblers = (), (), False, False, "", ()
     for explorer in s.in_action():
         explorer.swapped = False
         strategist = c.turn == 1 and any(trait.id == "strategist" for trait in explorer.side.traits)
@@ -41,16 +41,18 @@ def begin_initiative(s: Blackstone) -> None:
 
 
 async def initiative_phase(s: Blackstone) -> None:
-    """With one player covering fire and gambits stand in one question; else everybody is asked for covering fire
-    first, and then for gambits in leader order.
+    """If the leader decides for everybody, covering fire and gambits stand in one question; else everybody is asked
+    for covering fire first, and then for gambits in leader order.
     """
     c = s.fight
     seats = list(dict.fromkeys(s.control(explorer) for explorer in s.in_order()))
-    together = len(seats) == 1
+    together = seats == [s.leader]
     if not together and not c.swaps_over:
         for seat in seats:
             await _ask(s, seat, swaps=True, gambits=False)
         c.ready, c.swaps_over = (), True
+    if s.leader not in seats[:1] and not c.called:
+        await _offer_clarion(s)
     for seat in seats:
         await _ask(s, seat, swaps=together, gambits=True)
     c.ready = ()
@@ -77,10 +79,29 @@ async def _ask(s: Blackstone, seat: int, *, swaps: bool, gambits: bool) -> None:
         elif isinstance(chosen, RerollActivation):
             _roll_again(s, chosen)
         else:
-            spend_support(s, CLARION, "BSF-11.19")
-            c.swaps_over = True
-            for explorer in s.in_action():
-                explorer.free_gambits += 1
+            _call_clarion(s)
+
+
+async def _offer_clarion(s: Blackstone) -> None:
+    """A leader who is not the first to try gambits is asked for the Clarion before (BSF-2.20, 10.17)."""
+    if _has_clarion(s, s.leader):
+        values: list[Call | GoOn] = [Call.CLARION, GoOn.DONE]
+        if await choose(s, s.leader, Initiative(s.leader), values, rule="BSF-10.17", top=True) is Call.CLARION:
+            _call_clarion(s)
+    s.fight.called = True
+
+
+def _has_clarion(s: Blackstone, seat: int) -> bool:
+    """Whether a seat may call the Clarion: the leader's, before the first gambit, with a hostile card on the track."""
+    c = s.fight
+    return s.leader == seat and not c.gambler and can_use(s, CLARION) and any(card.group >= 0 for card in c.track)
+
+
+def _call_clarion(s: Blackstone) -> None:
+    spend_support(s, CLARION, "BSF-11.19")
+    s.fight.swaps_over = True
+    for explorer in s.in_action():
+        explorer.free_gambits += 1
 
 
 def _sees(s: Blackstone, one: Explorer, other: Explorer) -> bool:
@@ -164,7 +185,7 @@ def _gambits(s: Blackstone, seat: int) -> list[Choice]:
             found.append(Gambit(explorer.id))
         if explorer.points >= CONSTANTS.spends.gambit:
             found.append(Gambit(explorer.id, "points"))
-    if s.leader == seat and not c.gambler and can_use(s, CLARION):
+    if not c.called and _has_clarion(s, seat):
         found.append(Call.CLARION)
     return found
 

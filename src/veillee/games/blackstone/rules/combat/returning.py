@@ -34,9 +34,11 @@ async def return_hostile(s: Blackstone, effect: Effect) -> None:
         await return_to_nest(s, hostile)
     else:
         room = hexes_for_hostile(s, hostile.kind)
-        hexes = sorted(numbers_of(room), key=lambda at: (closest_range(s, at), exposure(s, at), at))
-        if hexes:
-            put_back(s, hostile, hexes[0], "BSF-18.17")
+        ranges = {at: closest_range(s, at) for at in numbers_of(room)}
+        least = min(ranges.values(), default=FAR)
+        near = [at for at in ranges if ranges[at] == least]
+        if near:
+            put_back(s, hostile, min(near, key=lambda at: (exposure(s, at), at)), "BSF-18.17")
 
 
 async def return_to_nest(s: Blackstone, hostile: Hostile) -> None:

@@ -46,17 +46,17 @@ def wishes(s: Blackstone, seat: int) -> Sequence[CampDeed | Wish]:
     return found
 
 
-async def hear_wishes(s: Blackstone) -> bool:
-    """Serve what seats have asked for; whether somebody has asked to turn back."""
-    stop = False
+async def hear_wishes(s: Blackstone) -> list[int]:
+    """Serve what seats have asked for; the seats that have asked to turn back."""
+    proposers: list[int] = []
     for seat, wish in hear(s, wishes, rule="BSF-30.18"):
         if isinstance(wish, CampDeed):
             await _do(s, wish)
         elif wish is Wish.STOP:
-            stop = True
+            proposers.append(seat)
         else:
             s.order = await choose_order(s, seat, LeaderOrder(), s.order, rule="BSF-2.17")
-    return stop
+    return proposers
 
 
 async def camp(s: Blackstone) -> bool:
@@ -84,25 +84,26 @@ async def camp(s: Blackstone) -> bool:
             case Onward.EXPLORE:
                 return await _go_on(s)
             case _:
-                await hear_wishes(s)
-                if not more or await _all_agree(s, s.leader, include_leader=False):
+                proposers = [s.leader, *await hear_wishes(s)]
+                if not more or await _all_agree(s, proposers):
                     return False
 
 
 async def _go_on(s: Blackstone) -> bool:
     """Go on to the next card, unless somebody has asked to turn back and all agree; whether the expedition goes on."""
-    if await hear_wishes(s) and await _all_agree(s, s.leader, include_leader=True):
+    proposers = await hear_wishes(s)
+    if proposers and await _all_agree(s, proposers):
         return False
     s.stop_refused = s.paused = False
     return True
 
 
 def _values(s: Blackstone, *, more: bool) -> list[CampAnswer]:
+    """To go on and to turn back come first: the gifts after them may be many."""
     found: list[CampAnswer] = [Onward.EXPLORE] if more else []
-    found += _deeds(s, s.leader)
     if not s.stop_refused or not more:
         found.append(TurnBack.STOP)
-    return found
+    return found + _deeds(s, s.leader)
 
 
 def _deeds(s: Blackstone, seat: int) -> list[CampDeed]:
@@ -131,10 +132,10 @@ async def _do(s: Blackstone, deed: CampDeed) -> None:
             await peek_exploration(s, owner)
 
 
-async def _all_agree(s: Blackstone, proposer: int, *, include_leader: bool) -> bool:
-    """All players must agree to end the expedition, the hostile player aside (BSF-4.4)."""
+async def _all_agree(s: Blackstone, proposers: Sequence[int]) -> bool:
+    """All players must agree to end the expedition; neither the proposers nor the hostile player are asked (4.4)."""
     for seat in s.explorer_seats():
-        if seat == proposer and not include_leader:
+        if seat in proposers:
             continue
         if not await confirm(s, seat, AgreeToStop(), rule="BSF-4.4"):
             s.stop_refused = True

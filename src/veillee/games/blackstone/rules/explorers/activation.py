@@ -20,7 +20,8 @@ async def activate_explorer(s: Blackstone, explorer: Explorer) -> None:
             await _end(s, explorer)
             return
     while not explorer.out:
-        possible = deeds(s, explorer)
+        s.waypoint()
+        possible = s.work_out(deeds, s, explorer)
         if not possible:
             break
         values: list[ExplorerDeed] = [*possible, End.END]

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from veillee.shared.bits import numbers_of
 
-from ...battlefield import NOWHERE
+from ...battlefield import FAR, NOWHERE
 from ...content import CONSTANTS, LOCATIONS
+from ...content.records import Option
 from ...prompts.acting import (
     Blast,
     Deed,
@@ -23,11 +24,11 @@ from ...prompts.ids import GateId, HexId, HostileId
 from ...state import Blackstone, Explorer, Figure, Hostile
 from ..combat.escape import open_gates
 from ..figures.inspiring import can_inspire
-from ..figures.seeing import hostile_in_cover, ignores_cover, range_between, visible_adjacent_hostiles
+from ..figures.seeing import hostile_in_cover, ignores_cover, visible_adjacent_hostiles
 from .card_uses import own_figures, uses_of
 from .moving import moves
 from .paying import activation, destiny_left, highest, payment
-from .striking import allowed_cost, bearers, blast_hexes, targets, weapons_of
+from .striking import allowed_cost, band_dice, bearers, blast_hexes, in_sight, weapons_of
 from .supports import supports
 from .uniques import SKILLS
 
@@ -63,6 +64,8 @@ def _serves(s: Blackstone, explorer: Explorer, use: UseSupport) -> bool:
 
 def unlike(hostiles: list[Hostile]) -> list[Hostile]:
     """One of hostiles that are alike in every way that counts (BSF-30.2)."""
+    if len({h.hex for h in hostiles}) == len(hostiles):
+        return hostiles  # none stands where another does
     seen: dict[object, Hostile] = {}
     for h in hostiles:
         seen.setdefault((h.hex, h.kind, h.loadout, h.group, h.damage, h.stunned, h.unbound, h.shielded, h.plasma), h)
@@ -75,34 +78,49 @@ def strikes(s: Blackstone, explorer: Explorer, most: int, *, paid: bool = False)
     Aim is offered where one of the attacks could meet a target in cover (BSF-11.12): each further attack goes at most
     one hex further. The first attack through a Phase Lens needs no aim.
     """
-    lensed = activation(s).lensed
+    ranges = s.terrain.range
     found: list[Strike | Blast] = []
+    in_view: dict[int, list[tuple[Hostile, int]]] = {}  # by the number of the figure
     for weapon in weapons_of(explorer):
-        if weapon.options[0].cost > most:
+        options = [option for option in weapon.options if option.cost <= most]
+        if not options or weapon.options[0].cost > most:
             continue
         for figure in bearers(explorer, weapon):
             if "area" in weapon.flags:
                 found += [Blast(weapon.id, HexId(at)) for at in blast_hexes(s, figure, weapon)]
                 continue
-            able = unlike(targets(s, figure, weapon))
+            if figure.number not in in_view:
+                in_view[figure.number] = _unlike_in_sight(s, figure)
+            able = [hostile for hostile, distance in in_view[figure.number] if band_dice(weapon, distance)]
+            if not able:
+                continue
             covered = [] if ignores_cover(weapon.flags) else [h.hex for h in able if hostile_in_cover(s, figure, h.hex)]
+            aimed = _aimed(s, explorer, options, paid=paid) if covered else ()
             for hostile in able:
-                for option in weapon.options:
-                    if option.cost <= most:
-                        target = HostileId(hostile.number)
-                        found.append(Strike(weapon.id, target, option.attacks, figure=figure.number))
-                        hidden = any(range_between(s, hostile.hex, at) < option.attacks for at in covered)
-                        if (
-                            hidden
-                            and option.attacks > lensed
-                            and _can_aim(s, explorer, *(() if paid else (option.cost,)))
-                        ):
-                            found.append(Strike(weapon.id, target, option.attacks, True, figure.number))
+                target = HostileId(hostile.number)
+                to_cover = min([ranges[hostile.hex][at] for at in covered], default=FAR)
+                for option in options:
+                    found.append(Strike(weapon.id, target, option.attacks, figure=figure.number))
+                    if to_cover < option.attacks and option in aimed:
+                        found.append(Strike(weapon.id, target, option.attacks, True, figure.number))
     return found
 
 
-def _can_aim(s: Blackstone, explorer: Explorer, *costs: int) -> bool:
-    return payment(s, explorer, *costs, CONSTANTS.costs.aim) is not None
+def _unlike_in_sight(s: Blackstone, figure: Figure) -> list[tuple[Hostile, int]]:
+    """The hostiles that a figure may attack, one of several alike, each with its range."""
+    ranges = s.terrain.range[figure.hex]
+    return [(hostile, ranges[hostile.hex]) for hostile in unlike([h for h, _ in in_sight(s, figure)])]
+
+
+def _aimed(s: Blackstone, explorer: Explorer, options: list[Option], *, paid: bool) -> list[Option]:
+    """The options of a weapon whose attacks can be aimed: aim has to be paid besides, and a lens needs no aim."""
+    lensed = activation(s).lensed
+    return [
+        option
+        for option in options
+        if option.attacks > lensed
+        and payment(s, explorer, *(() if paid else (option.cost,)), CONSTANTS.costs.aim) is not None
+    ]
 
 
 def undisturbed(s: Blackstone, figure: Figure) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from veillee.kernel import choose, offer
-from veillee.shared.bits import numbers_of
+from functools import lru_cache
+
+from veillee.kernel import choose, confirm, offer
+from veillee.shared.bits import numbers_of, union
 
 from ...content import CONSTANTS
-from ...prompts.acting import Carry, FreeMove, Move, MoveTwin
+from ...prompts.acting import AgreeToRide, Carry, FreeMove, Move, MoveTwin
 from ...prompts.ids import FigureId, HexId
 from ...state import Blackstone, Explorer, Figure
 from ..dice import FAIL
@@ -15,7 +17,7 @@ from ..figures.seeing import passive
 from ..figures.suffering import suffer
 from ..hostiles.reacting import endangered, react_to_entry
 from .defending import softened
-from .paying import pay, payment
+from .paying import highest, pay
 from .tests import agility_roll
 
 
@@ -39,15 +41,15 @@ def walk_of(
     """A move of one figure; `free`: no hex stops it, `through`: it passes hostiles."""
     c, at = s.fight, explorer.hexes[figure]
     hostile = s.hostile_hexes()
-    beset = bool(adjacent_to(s, hostile) >> at & 1)
-    slips = beset and any(trait.id == "slip_away" for trait in explorer.side.traits)
+    beside = adjacent_to(s, hostile)
+    slips = bool(beside >> at & 1) and any(trait.id == "slip_away" for trait in explorer.side.traits)
     sure = s.act is not None and s.act.explorer == explorer.id and s.act.sure_footed
     return Walk(
         s,
         at,
         budget,
         blocked=c.layout.blocked | (0 if through else hostile),
-        stops=0 if free else adjacent_to(s, hostile),
+        stops=0 if free else beside,
         links=not c.field.links_once_a_turn or all(id == explorer.id for id in c.crossed),
         first_free=slips or sure,
         rough=s.has_twist("debris"),
@@ -57,61 +59,69 @@ def walk_of(
 def ends(s: Blackstone, explorer: Explorer, figure: int, walk: Walk) -> int:
     """The mask of the hexes where the figure may end its move, without the one where it stands."""
     full = full_for_explorers(s, footprint(len(explorer.hexes))) | s.hostile_hexes()
-    found = 0
-    for layer in walk.layers():
-        found |= layer
-    return found & ~full & ~(1 << explorer.hexes[figure])
+    return union(walk.layers()) & ~full & ~(1 << explorer.hexes[figure])
 
 
 def moves(s: Blackstone, explorer: Explorer) -> list[Move]:
     """All Move actions that can be paid; a hex further away may need a higher die (Heavy Tread)."""
-    found = []
-    cost = move_cost(s)
-    if payment(s, explorer, cost) is None:
+    found: list[Move] = []
+    cost, most, heavy = move_cost(s), highest(s, explorer), tread(explorer)
+    if most < cost:
         return []
     for figure in range(len(explorer.hexes)):
         reach = move_of(s, explorer, explorer.hexes[figure])
         mask = ends(s, explorer, figure, walk_of(s, explorer, figure, reach))
-        heavy = tread(explorer)
-        if heavy and payment(s, explorer, max(heavy, cost)) is not None:
+        if heavy and most >= max(heavy, cost):
             mask |= ends(s, explorer, figure, walk_of(s, explorer, figure, reach + 1))
-        found += [Move(HexId(at), figure) for at in numbers_of(mask)]
+        found += _moves_to(mask, figure)
     return found
+
+
+@lru_cache(maxsize=4096)
+def _moves_to(hexes: int, figure: int) -> tuple[Move, ...]:
+    """The moves of a figure to each of a mask of hexes."""
+    return tuple(Move(HexId(at), figure) for at in numbers_of(hexes))
 
 
 async def make_move(s: Blackstone, explorer: Explorer, move: Move) -> None:
     """Pay, walk, take somebody along, and let the other twin move too (BSF-20.2)."""
-    reach = move_of(s, explorer, explorer.hexes[move.figure])
-    near = ends(s, explorer, move.figure, walk_of(s, explorer, move.figure, reach)) >> move.hex.number & 1
-    heavy = tread(explorer)
-    pay(s, explorer, move_cost(s) if near else max(heavy, move_cost(s)))
-    budget = reach if near else reach + 1
+    reach, cost = move_of(s, explorer, explorer.hexes[move.figure]), move_cost(s)
+    way = walk_of(s, explorer, move.figure, reach)
+    if not ends(s, explorer, move.figure, way) >> move.hex.number & 1:
+        way, cost = walk_of(s, explorer, move.figure, reach + 1), max(tread(explorer), cost)
+    pay(s, explorer, cost)
     passenger = await _passenger(s, explorer, move)
-    await walk(s, explorer, move.figure, walk_of(s, explorer, move.figure, budget), move.hex.number)
+    await walk(s, explorer, move.figure, way, move.hex.number)
     if passenger is not None:
         _bring(s, explorer, move.figure, passenger)
     if len(explorer.hexes) > 1 and not explorer.out:
         other = 1 - move.figure
-        there = ends(s, explorer, other, walk_of(s, explorer, other, move_of(s, explorer, explorer.hexes[other])))
-        values = [HexId(at) for at in numbers_of(there)]
+        way = walk_of(s, explorer, other, move_of(s, explorer, explorer.hexes[other]))
+        values = [HexId(at) for at in numbers_of(ends(s, explorer, other, way))]
         about = MoveTwin(explorer.id, other)
         chosen = await offer(s, s.control(explorer), about, values, rule="BSF-20.2")
         if chosen is not None:
-            reach = move_of(s, explorer, explorer.hexes[other])
-            await walk(s, explorer, other, walk_of(s, explorer, other, reach), chosen.number)
+            await walk(s, explorer, other, way, chosen.number)
 
 
 async def _passenger(s: Blackstone, explorer: Explorer, move: Move) -> Figure | None:
-    """Cargo Harness: another explorer of the starting hex may be taken along, if there is room at the end."""
+    """Cargo Harness: a willing explorer of the starting hex may be taken along, if there is room at the end."""
     if passive(explorer, "carry_explorer") is None:
         return None
     start, end = explorer.hexes[move.figure], move.hex.number
     room = EXPLORER_ROOM - explorer_load(s, end) - footprint(len(explorer.hexes))
     others = [figure for figure in s.figures() if figure.hex == start and figure.explorer is not explorer]
     willing = [figure for figure in others if footprint(len(figure.explorer.hexes)) <= room]
-    values = [FigureId(figure.explorer.id, figure.number) for figure in willing]
-    chosen = await offer(s, s.control(explorer), Carry(explorer.id), values, rule="BSF-29.11")
-    return next((f for f in willing if chosen == FigureId(f.explorer.id, f.number)), None)
+    while True:
+        values = [FigureId(figure.explorer.id, figure.number) for figure in willing]
+        chosen = await offer(s, s.control(explorer), Carry(explorer.id), values, rule="BSF-29.11")
+        if chosen is None:
+            return None
+        seat = s.control(s.explorer(chosen.explorer))
+        about = AgreeToRide(explorer.id, chosen.explorer)
+        if seat == s.control(explorer) or await confirm(s, seat, about, rule="BSF-29.11"):
+            return next(f for f in willing if chosen == FigureId(f.explorer.id, f.number))
+        willing = [figure for figure in willing if figure.explorer.id != chosen.explorer]
 
 
 def _bring(s: Blackstone, explorer: Explorer, figure: int, passenger: Figure) -> None:
@@ -144,11 +154,11 @@ async def walk(s: Blackstone, explorer: Explorer, figure: int, way: Walk, end: i
     c = s.fight
     start = explorer.hexes[figure]
     path = way.path(end, harmful_hexes(s))
-    links = {frozenset(link) for link in c.field.links}
+    links = c.field.links
     here = start
     for there in path:
         stand(explorer, figure, there)
-        if frozenset((here, there)) in links and explorer.id not in c.crossed:
+        if links and ((here, there) in links or (there, here) in links) and explorer.id not in c.crossed:
             c.crossed += (explorer.id,)
         here = there
         await _enter(s, explorer, figure)
@@ -164,16 +174,15 @@ def harmful_hexes(s: Blackstone) -> int:
     harm = endangered(s)
     if s.has_twist("loose_cabling"):
         harm |= c.markers
-    for spot in c.locations:
-        if spot.id == "weak_floor":
-            harm |= 1 << c.field.at(*spot.at)
+    if "weak_floor" in c.field.spots:
+        harm |= 1 << c.field.spots["weak_floor"]
     return harm
 
 
 async def _enter(s: Blackstone, explorer: Explorer, figure: int) -> None:
     """The Cracked Slab, hostile reactions, Loose Cabling, in this order (BSF-8.15, 9.25)."""
     c, at = s.fight, explorer.hexes[figure]
-    if any(spot.id == "weak_floor" and c.field.at(*spot.at) == at for spot in c.locations):
+    if c.field.spots.get("weak_floor") == at:
         if await agility_roll(s, explorer, "BSF-9.25") == FAIL:
             suffer(s, explorer, "BSF-9.25")
     if not explorer.out:

@@ -20,9 +20,9 @@ async def trigger(s: Blackstone, hostile: Hostile, what: Trigger) -> None:
 
     All who react declare first, then their attacks are made in leader order (BSF-13.4, 13.5).
     """
-    watching = [explorer for explorer in s.in_order() if explorer.on_watch and explorer.dice and not explorer.stunned]
-    if not watching or hostile.hex == NOWHERE:
+    if hostile.hex == NOWHERE or not any(map(_watches, s.explorers)):
         return
+    watching = [explorer for explorer in s.in_order() if _watches(explorer)]
     declared: list[Reaction] = []
     seats = dict.fromkeys(s.control(explorer) for explorer in watching)
     await together(s, [_declare(s, seat, hostile, what, declared) for seat in seats])
@@ -32,6 +32,11 @@ async def trigger(s: Blackstone, hostile: Hostile, what: Trigger) -> None:
                 await _fire(s, s.explorer(id), reaction, hostile, what)
 
 
+def _watches(explorer: Explorer) -> bool:
+    """Whether an explorer could react: it has overwatch dice and stands."""
+    return explorer.on_watch and bool(explorer.dice) and not (explorer.stunned or explorer.out or explorer.away)
+
+
 async def _declare(s: Blackstone, seat: int, hostile: Hostile, what: Trigger, declared: list[Reaction]) -> None:
     """Ask one seat for all its explorers together, again while another of them could react (BSF-30.13)."""
     c = s.fight
@@ -39,8 +44,7 @@ async def _declare(s: Blackstone, seat: int, hostile: Hostile, what: Trigger, de
         return
     done: list[str] = []
     while True:
-        could = [e for e in s.in_order() if s.control(e) == seat and e.id not in done]
-        values = [reaction for explorer in could for reaction in reactions(s, explorer, hostile)]
+        values = s.work_out(_reactions_of, s, seat, hostile, done)
         asides = (Silence.GROUP, Silence.TURN)
         chosen: Reaction | Silence | None = await offer(
             s, seat, Overwatch(hostile.number, what), values, rule="BSF-13.2", asides=asides
@@ -56,6 +60,12 @@ async def _declare(s: Blackstone, seat: int, hostile: Hostile, what: Trigger, de
         pay_watch_die(explorer, chosen)
         done.append(chosen.explorer)
         declared.append(chosen)
+
+
+def _reactions_of(s: Blackstone, seat: int, hostile: Hostile, done: list[str]) -> list[Reaction]:
+    """What a seat may declare, but for explorers that have declared already."""
+    could = [e for e in s.in_order() if s.control(e) == seat and e.id not in done]
+    return [reaction for explorer in could for reaction in reactions(s, explorer, hostile)]
 
 
 def reactions(s: Blackstone, explorer: Explorer, hostile: Hostile) -> list[Reaction]:

@@ -58,7 +58,10 @@ def payment(s: Blackstone, explorer: Explorer, *costs: int) -> tuple[Coin, ...] 
 
 def highest(s: Blackstone, explorer: Explorer) -> int:
     """The highest cost that one die pays; 0: no die is left."""
-    return max((coin.value for coin in coins(s, explorer)), default=0)
+    dice = explorer.dice + activation(s).extra
+    if destiny_left(s) > 0:
+        dice += s.fight.destiny
+    return max(dice, default=0)
 
 
 def pay(s: Blackstone, explorer: Explorer, *costs: int) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from veillee.shared.bits import numbers_of
 
+from ...battlefield import NOWHERE
 from ...content import CONSTANTS, RESOURCES
 from ...content.records import ActionDie, Weapon
 from ...refs import foe
@@ -74,10 +75,13 @@ def in_sight(s: Blackstone, figure: Figure) -> list[tuple[Hostile, int]]:
     (BSF-12.1, 12.2). Whether a weapon has dice for the range is apart.
     """
     ranges, seen = s.terrain.range[figure.hex], seen_from(s, figure.hex, figure.explorer)
+    near = seen & s.terrain.adjacent[figure.hex]
+    there = [hostile for hostile in s.fight.hostiles if hostile.hex != NOWHERE and seen >> hostile.hex & 1]
+    adjacent = [hostile for hostile in there if near >> hostile.hex & 1]
     return [
         (hostile, ranges[hostile.hex])
-        for hostile in visible_adjacent_hostiles(s, figure) or s.fight.on_board()
-        if seen >> hostile.hex & 1 and can_reach(s, ranges[hostile.hex], figure.explorer)
+        for hostile in adjacent or there
+        if can_reach(s, ranges[hostile.hex], figure.explorer)
     ]
 
 

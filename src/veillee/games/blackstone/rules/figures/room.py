@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from heapq import heappop, heappush
 
 from veillee.shared.bits import numbers_of, union
 from veillee.shared.graph import FAR, NO_CLOSED_WAYS, ClosedWays, Graph, closing
 
-from ...battlefield import NOWHERE
+from ...battlefield import NOWHERE, Terrain
 from ...content import CONSTANTS, HOSTILES
-from ...content.records import Hex, Size
+from ...content.records import Hex
 from ...state import Blackstone, Hostile
 
-_ORDER: dict[Size, int] = {"small": 0, "large": 1, "huge": 2}
 #: Explorers that one hex holds, in halves: a twin counts one half (BSF-8.4).
 EXPLORER_ROOM = 4
 
@@ -54,18 +54,23 @@ def fits(counts: tuple[int, int, int]) -> bool:
     return any(all(n <= most for n, most in zip(counts, limit, strict=True)) for limit in CONSTANTS.hex_limits)
 
 
+@lru_cache(maxsize=4096)
+def _fit_together(kinds: tuple[str, ...]) -> bool:
+    """Whether hostiles of these kinds may share a hex."""
+    sizes = [HOSTILES[kind].size for kind in kinds]
+    return fits((sizes.count("small"), sizes.count("large"), sizes.count("huge")))
+
+
 def full_for_hostile(s: Blackstone, kind: str, leaving: Hostile | None = None) -> int:
     """The mask of the hexes that have no room for a hostile of a kind; `leaving` does not count."""
-    counts: dict[int, list[int]] = {}
+    there: dict[int, tuple[str, ...]] = {}
     for hostile in s.fight.hostiles:
-        if hostile.hex != NOWHERE and hostile is not leaving:
-            counts.setdefault(hostile.hex, [0, 0, 0])[_ORDER[HOSTILES[hostile.kind].size]] += 1
-    size = _ORDER[HOSTILES[kind].size]
+        at = hostile.hex
+        if at != NOWHERE and hostile is not leaving:
+            there[at] = (*there.get(at, ()), hostile.kind)
     mask = 0
-    for at, (small, large, huge) in counts.items():
-        together = [small, large, huge]
-        together[size] += 1
-        if not fits((together[0], together[1], together[2])):
+    for at, kinds in there.items():
+        if not _fit_together((*kinds, kind)):
             mask |= 1 << at
     return mask
 
@@ -79,10 +84,18 @@ def hexes_for_hostile(s: Blackstone, kind: str, leaving: Hostile | None = None) 
 
 def adjacent_to(s: Blackstone, hexes: int) -> int:
     """The mask of the hexes adjacent to any of a mask of hexes."""
-    adjacent, mask = s.terrain.adjacent, 0
-    for at in numbers_of(hexes):
-        mask |= adjacent[at]
-    return mask
+    return _beside(s.terrain, hexes)
+
+
+@lru_cache(maxsize=1024)
+def _beside(terrain: Terrain, hexes: int) -> int:
+    return union(terrain.adjacent[at] for at in numbers_of(hexes))
+
+
+@lru_cache(maxsize=4096)
+def _ways(graph: Graph[Hex], start: int, budget: int, blocked: int, stops: int) -> list[int]:
+    """The layers of a walk. They are asked for several times while nobody moves; they are not changed."""
+    return graph.layers(start, budget, blocked=blocked, stops=stops)
 
 
 class Walk:
@@ -108,14 +121,16 @@ class Walk:
         self.start, self.budget = start, budget
         self.blocked, self.stops, self.first_free = blocked, stops, first_free
         self.graph: Graph[Hex] = terrain.rough_steps if rough else terrain.steps
-        shut = terrain.layout.shut_links  # a blocked link does not exist (BSF-8.17)
-        pairs = tuple(pair for n, pair in enumerate(terrain.field.links) if not shut >> n & 1)
+        pairs = terrain.links
         self.lifts = pairs if links and terrain.field.links_end_moves else ()
         self.closed: ClosedWays = closing(pairs) if pairs and (self.lifts or not links) else NO_CLOSED_WAYS
 
     def layers(self) -> list[int]:
         """Element n is the mask of the hexes that cost exactly n to come to, whether there is room or not."""
         layers = self._layers(self.start, self.budget)
+        if not self.first_free and not self.lifts:
+            return layers
+        layers = layers.copy()
         if self.first_free:
             for first in numbers_of(self.graph.near[self.start] & self.stops & ~self.blocked):
                 paid = self.graph.step_cost(self.start, first)
@@ -126,7 +141,9 @@ class Walk:
         return layers
 
     def _layers(self, start: int, budget: int) -> list[int]:
-        return self.graph.layers(start, budget, blocked=self.blocked, stops=self.stops, closed=self.closed)
+        if self.closed:
+            return self.graph.layers(start, budget, blocked=self.blocked, stops=self.stops, closed=self.closed)
+        return _ways(self.graph, start, budget, self.blocked, self.stops)
 
     def _add_lifts(self, layers: list[int]) -> None:
         """Steps over lifts, from hexes in which the figure need not stop."""
@@ -140,6 +157,11 @@ class Walk:
         """The hexes entered on the way to a hex: with the fewest of a mask that could harm, then the least movement,
         then the first in reading order, compared step by step (BSF-16.21, 30.22).
         """
+        if not harm and not self.first_free and not self.lifts:
+            way = self.graph.path(self.start, end, blocked=self.blocked, stops=self.stops, closed=self.closed)
+            if way is None:
+                raise ValueError(f"there is no way to hex {end}")
+            return way
         heap: list[tuple[int, int, tuple[int, ...], bool]] = [(0, 0, (), False)]
         cheapest: dict[int, int] = {}
         while heap:

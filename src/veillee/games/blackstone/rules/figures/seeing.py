@@ -42,12 +42,12 @@ def seen_from(s: Blackstone, at: int, explorer: Explorer | None = None) -> int:
 
     Through a Phase Lens the explorer that acts sees past one wall.
     """
-    c = s.fight
-    seen = c.terrain.seen[at]
+    c, terrain = s.fight, s.terrain
+    seen = terrain.seen[at]
     if explorer is not None and s.act is not None and s.act.lensed and s.act.explorer == explorer.id:
-        seen = c.terrain.seen_through_wall[at]
+        seen = terrain.seen_through_wall[at]
     if c.darkness and not (explorer is not None and sees_in_dark(explorer)):
-        seen &= c.terrain.within(at, c.darkness)
+        seen &= terrain.within(at, c.darkness)
     return seen
 
 
@@ -66,17 +66,18 @@ def seen_by_explorers(s: Blackstone) -> int:
 
 def is_visible(s: Blackstone, hostile: Hostile, figure: Figure) -> bool:
     """Whether a hostile sees an explorer's figure; explorers can be made invisible (BSF-29.8)."""
-    if not seen_from(s, hostile.hex) >> figure.hex & 1:
-        return False
+    return bool(seen_from(s, hostile.hex) >> figure.hex & 1) and not _is_hidden(s, hostile, figure)
+
+
+def _is_hidden(s: Blackstone, hostile: Hostile, figure: Figure) -> bool:
+    """Whether something else than walls and darkness hides an explorer's figure from a hostile."""
     c, explorer = s.fight, figure.explorer
-    if not (c.unseen or explorer.stalking or explorer.cloaked):
-        return True
-    if are_adjacent(s, hostile.hex, figure.hex):
-        return True
-    if c.unseen or explorer.stalking:
+    if not (c.unseen or explorer.stalking or explorer.cloaked) or are_adjacent(s, hostile.hex, figure.hex):
         return False
+    if c.unseen or explorer.stalking:
+        return True
     hidden_from = cloak_range(explorer)
-    return not hidden_from or c.terrain.range[hostile.hex][figure.hex] < hidden_from
+    return bool(hidden_from) and range_between(s, hostile.hex, figure.hex) >= hidden_from
 
 
 def cloak_range(explorer: Explorer) -> int:
@@ -88,7 +89,8 @@ def cloak_range(explorer: Explorer) -> int:
 
 
 def visible_figures(s: Blackstone, hostile: Hostile) -> list[Figure]:
-    return [figure for figure in s.figures() if is_visible(s, hostile, figure)]
+    seen = seen_from(s, hostile.hex)
+    return [figure for figure in s.figures() if seen >> figure.hex & 1 and not _is_hidden(s, hostile, figure)]
 
 
 def are_adjacent(s: Blackstone, a: int, b: int) -> bool:
@@ -112,7 +114,7 @@ def can_reach(s: Blackstone, distance: int, explorer: Explorer | None = None) ->
 def visible_adjacent_hostiles(s: Blackstone, figure: Figure) -> list[Hostile]:
     """The hostiles adjacent to an explorer's figure that it sees."""
     near = s.terrain.adjacent[figure.hex] & seen_from(s, figure.hex, figure.explorer)
-    return [hostile for hostile in s.fight.on_board() if near >> hostile.hex & 1]
+    return [hostile for hostile in s.fight.hostiles if hostile.hex != NOWHERE and near >> hostile.hex & 1]
 
 
 def hostile_in_cover(s: Blackstone, attacker: Figure, at: int) -> bool:
@@ -149,19 +151,20 @@ def is_warded(hostile: Hostile, explorer: Explorer) -> bool:
 
 def exposure(s: Blackstone, at: int) -> int:
     """How many explorer figures see a hex while a hostile there would not be in cover from them (BSF-7.15)."""
-    bare = s.has_twist("no_cover")
+    return sum(hexes >> at & 1 for hexes in exposed_to(s))
+
+
+def exposed_to(s: Blackstone) -> list[int]:
+    """For each explorer figure, the mask of the hexes that it sees while a hostile there would not be in cover."""
     cover = s.terrain.in_cover_from
-    return sum(
-        1
-        for figure in s.figures()
-        if seen_from(s, figure.hex, figure.explorer) >> at & 1 and (bare or not cover[figure.hex] >> at & 1)
-    )
+    bare = s.has_twist("no_cover")
+    return [seen_from(s, figure.hex, figure.explorer) & (-1 if bare else ~cover[figure.hex]) for figure in s.figures()]
 
 
 def closest_range(s: Blackstone, at: int) -> int:
     """The range from a hex to the closest explorer; FAR without any."""
     ranges = s.terrain.range[at]
-    return min((ranges[figure.hex] for figure in s.figures()), default=FAR)
+    return min([ranges[hex] for hex in s.figure_hexes()], default=FAR)
 
 
 def hostiles_in(s: Blackstone, hexes: int) -> Iterator[Hostile]:

@@ -38,11 +38,11 @@ async def _begin(s: Blackstone, group: int) -> bool:
     c.turns_of_group = ()
     if c.groups[group].waiting:
         if still_waits(s, group):
-            s.tell("waiting", "BSF-22.31", group=group, kinds=c.kinds_of(group))
+            s.tell("waiting", "BSF-22.31", group=group, kinds=c.kinds_of(group), namesakes=c.has_namesakes(group))
             return False
         changed = msgspec.structs.replace(c.groups[group], waiting=False)
         c.groups = (*c.groups[:group], changed, *c.groups[group + 1 :])
-    s.tell("group-acts", "BSF-15.9", group=group, kinds=c.kinds_of(group))
+    s.tell("group-acts", "BSF-15.9", group=group, kinds=c.kinds_of(group), namesakes=c.has_namesakes(group))
     for hostile in c.hostiles:
         hostile.acted = hostile.hex == NOWHERE or hostile.arrived
     await reinforcement_roll(s, group)
@@ -54,13 +54,13 @@ async def _next(s: Blackstone, group: int) -> Hostile | None:
     """The figure closest to an explorer that has not acted (BSF-15.9); nobody acts against nobody (BSF-15.19)."""
     if next(s.in_action(), None) is None:
         return None
-    left = [h for h in s.fight.on_board() if h.group == group and not h.acted]
+    left = [h for h in s.fight.hostiles if h.group == group and not h.acted and h.hex != NOWHERE]
     if len(left) <= 1:
         return left[0] if left else None
-    ranges = {h.number: closest_range(s, h.hex) for h in left}
-    best = min(ranges.values())
-    tied = [h for h in left if ranges[h.number] == best]
-    if s.ties == "auto":
+    ranges = [closest_range(s, h.hex) for h in left]
+    best = min(ranges)
+    tied = [h for h, distance in zip(left, ranges, strict=True) if distance == best]
+    if s.ties == "auto" or len(tied) == 1:
         return tied[0]  # the lowest figure number (BSF-15.17)
     alike: dict[object, Hostile] = {}
     for h in tied:

@@ -46,9 +46,19 @@ async def deploy_group(
         else:
             hex = await hex_for(s, kind, at, first=index == 0)
         c.hostiles.append(Hostile(len(c.hostiles), kind, number, index, loadout, hex, guardian="guardian" in rules))
+    _tell_apart(s, number)
     kinds = Counter(kind for kind, _ in taken)
     s.tell("deployed", "BSF-9.6", group=number, source=source, kinds=dict(kinds), map=c.map, hex=at)
     s.beat()
+
+
+def _tell_apart(s: Blackstone, group: int) -> None:
+    """Hostiles of a kind that an earlier group has too are told apart by their groups from now on."""
+    hostiles = s.fight.hostiles
+    shared = {one.kind for one in hostiles if one.group == group} & {one.kind for one in hostiles if one.group < group}
+    for hostile in hostiles:
+        if hostile.kind in shared:
+            hostile.namesakes = True
 
 
 def _loadouts(s: Blackstone, band: Band) -> list[str]:

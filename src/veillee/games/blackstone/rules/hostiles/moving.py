@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from veillee.kernel import choose
 from veillee.shared.bits import numbers_of
 
-from ...battlefield import FAR, NOWHERE
+from ...battlefield import FAR, NOWHERE, Terrain
 from ...prompts.fighting import WhichHex
 from ...prompts.ids import HexId
 from ...refs import foe
@@ -16,7 +17,7 @@ from ..dice import roll_action, roll_blackstone
 from ..explorers.overwatch import trigger
 from ..explorers.striking import hit
 from ..figures.room import Walk, adjacent_to, hexes_for_hostile
-from ..figures.seeing import are_adjacent, exposure, seen_by_explorers
+from ..figures.seeing import are_adjacent, exposed_to, seen_by_explorers
 from ..figures.suffering import damage
 from .targets import floor_of, scented
 
@@ -26,8 +27,8 @@ SLAB_HARM = 5
 
 def walk_of(s: Blackstone, hostile: Hostile, move: int, *, unseen: int = 0) -> Walk:
     """A move of a hostile of at most so many hexes; `unseen`: hexes it must not enter besides."""
-    explorers = s.explorer_hexes()
-    blocked = explorers | s.terrain.layout.blocked | (s.terrain.hexes & ~floor_of(s, hostile)) | unseen
+    explorers, terrain = s.explorer_hexes(), s.terrain
+    blocked = explorers | terrain.layout.blocked | (terrain.hexes & ~floor_of(s, hostile)) | unseen
     rough = s.has_twist("debris") and "scuttle" not in hostile.card.traits
     return Walk(s, hostile.hex, move, blocked=blocked, stops=adjacent_to(s, explorers), rough=rough)
 
@@ -41,8 +42,15 @@ def ends_of(s: Blackstone, hostile: Hostile, walk: Walk) -> dict[int, int]:
 def steps_to(s: Blackstone, hostile: Hostile, figure: Figure) -> tuple[int, ...]:
     """The steps from each hex to an explorer's, past other explorers and blocked hexes (BSF-16.19)."""
     others = s.explorer_hexes() & ~(1 << figure.hex)
-    blocked = others | s.terrain.layout.blocked | (s.terrain.hexes & ~floor_of(s, hostile))
-    return s.terrain.steps.costs_to(figure.hex, blocked=blocked)
+    terrain = s.terrain
+    blocked = others | terrain.layout.blocked | (terrain.hexes & ~floor_of(s, hostile))
+    return _costs(terrain, figure.hex, blocked)
+
+
+@lru_cache(maxsize=1024)
+def _costs(terrain: Terrain, to: int, blocked: int) -> tuple[int, ...]:
+    """The steps from each hex to a hex; all hostiles that go after the same explorer ask for them."""
+    return terrain.steps.costs_to(to, blocked=blocked)
 
 
 async def move_towards(s: Blackstone, hostile: Hostile, figure: Figure, why: list[Why]) -> None:
@@ -58,7 +66,8 @@ async def move_towards(s: Blackstone, hostile: Hostile, figure: Figure, why: lis
         why.append(Why("no-closer", "BSF-16.20", figure.explorer.id))
         return
     near = [at for at in ends if steps[at] == best]
-    exposed = {at: exposure(s, at) for at in near}
+    bare = exposed_to(s)
+    exposed = {at: sum(hexes >> at & 1 for hexes in bare) for at in near}
     least = min(exposed.values())
     covered = [at for at in near if exposed[at] == least]
     end = await _end_of(s, hostile, covered, ends)
@@ -78,8 +87,9 @@ async def _end_of(s: Blackstone, hostile: Hostile, hexes: list[int], costs: dict
 
 def _ranges(s: Blackstone, hostile: Hostile, hexes: Iterable[int]) -> dict[int, int]:
     """The range from each hex to the closest explorer that counts for this hostile."""
-    figures = scented(s, hostile, s.figures())
-    return {at: min((s.terrain.range[at][figure.hex] for figure in figures), default=FAR) for at in hexes}
+    prey = [figure.hex for figure in scented(s, hostile, s.figures())]
+    ranges = s.terrain.range
+    return {at: min([ranges[at][hex] for hex in prey], default=FAR) for at in hexes}
 
 
 async def fall_back(s: Blackstone, hostile: Hostile, why: list[Why]) -> bool:
@@ -148,7 +158,7 @@ async def _spring(s: Blackstone, hostile: Hostile) -> None:
 def _tread(s: Blackstone, hostile: Hostile) -> None:
     """The Cracked Slab wounds hostiles too; nobody is credited for it (BSF-9.26)."""
     c = s.fight
-    if any(spot.id == "weak_floor" and c.field.at(*spot.at) == hostile.hex for spot in c.locations):
+    if c.field.spots.get("weak_floor") == hostile.hex:
         roll = roll_blackstone(s, "slab")
         s.tell(
             "slab", "BSF-9.25", hostile=foe(hostile), roll=roll,

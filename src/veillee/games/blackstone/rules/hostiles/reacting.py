@@ -10,7 +10,7 @@ from ..figures.seeing import is_visible, range_between, seen_from
 from ..strongholds.garrison import rules_of
 from .special import FIRE_RANGE
 from .striking import attack
-from .targets import arms_at
+from .targets import arms_at, attackable
 
 
 def lanes(s: Blackstone) -> int:
@@ -59,12 +59,10 @@ async def react_to_entry(s: Blackstone, explorer: Explorer, figure: int) -> None
 
 
 async def _fire_across(s: Blackstone, figure: Figure) -> None:
-    """The closest guard that sees the explorer and has it in range attacks once (BSF-22.19)."""
-    able = [
-        hostile
-        for hostile in _guards(s)
-        if is_visible(s, hostile, figure) and arms_at(s, hostile, range_between(s, hostile.hex, figure.hex)) is not None
-    ]
+    """The closest guard that may attack the explorer does so once; one with another explorer beside it may not
+    (BSF-17.3, 22.19).
+    """
+    able = [hostile for hostile in _guards(s) if figure in attackable(s, hostile)]
     if able:
         guard = min(able, key=lambda hostile: (range_between(s, hostile.hex, figure.hex), hostile.number))
         guard.fired = True

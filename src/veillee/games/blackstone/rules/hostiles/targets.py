@@ -13,7 +13,7 @@ from ...prompts.fighting import WhichExplorer
 from ...prompts.ids import FigureId
 from ...state import Blackstone, Figure, Hostile, TrackCard, Why
 from ..explorers.striking import band_dice
-from ..figures.seeing import are_adjacent, can_reach, range_between, visible_figures
+from ..figures.seeing import are_adjacent, can_reach, visible_figures
 
 #: The die of the Spindle Beam by threat level.
 BEAM: dict[int, ActionDie] = {1: "d6", 2: "d8", 3: "d12"}
@@ -56,11 +56,12 @@ def arms_at(
 def attackable(s: Blackstone, hostile: Hostile, *, overcharge: bool = False) -> list[Figure]:
     """Visible explorers in range; with adjacent ones among them only those (BSF-17.2, 17.3)."""
     visible = visible_figures(s, hostile)
-    near = [figure for figure in visible if are_adjacent(s, hostile.hex, figure.hex)]
+    ranges, beside = s.terrain.range[hostile.hex], s.terrain.adjacent[hostile.hex] | 1 << hostile.hex
+    near = [figure for figure in visible if beside >> figure.hex & 1]
     return [
         figure
         for figure in near or visible
-        if arms_at(s, hostile, range_between(s, hostile.hex, figure.hex), overcharge=overcharge) is not None
+        if arms_at(s, hostile, ranges[figure.hex], overcharge=overcharge) is not None
     ]
 
 
@@ -104,7 +105,8 @@ async def _extreme(
     reached = [f for f in figures if ranges[f.hex] < FAR and (what == "attack" or usable >> f.hex & 1)]
     if not reached:
         return None
-    best = max(ranges[f.hex] for f in reached) if furthest else min(ranges[f.hex] for f in reached)
+    distances = [ranges[f.hex] for f in reached]
+    best = max(distances) if furthest else min(distances)
     tied = [f for f in reached if ranges[f.hex] == best]
     chosen = await _one_of(s, hostile, tied, what)
     others = [f for f in reached if f.explorer is not chosen.explorer]
@@ -122,6 +124,8 @@ async def _extreme(
 
 async def _one_of(s: Blackstone, hostile: Hostile, tied: list[Figure], what: Literal["move", "attack"]) -> Figure:
     """Ties are asked only if the choice makes a difference (BSF-30.21); else, or by agreement, the default holds."""
+    if len(tied) == 1:
+        return tied[0]
     ordered = sorted(tied, key=lambda figure: _default(s, figure))
     different: dict[object, Figure] = {}
     for figure in ordered:

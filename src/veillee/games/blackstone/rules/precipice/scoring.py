@@ -20,8 +20,8 @@ async def score_leaders(s: Blackstone) -> None:
     winner = next(seat for seat in clockwise if s.scores[seat] == best)
     s.tell("leader-points", "BSF-25.1", scores=s.scores, winner=winner)
     if winner == s.hostile_seat:
-        # The hostile player leads and gives the role away, or names the leader (BSF-25.4).
-        winner = await choose(s, winner, NameLeader(), list(range(s.players)), rule="BSF-25.4")
+        # The hostile player names a seat of the explorers, and may sit there in the next expedition (BSF-25.4).
+        winner = await choose(s, winner, NameLeader(), s.explorer_seats(), rule="BSF-25.4")
     s.next_leader = winner
 
 

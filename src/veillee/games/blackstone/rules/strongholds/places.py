@@ -72,10 +72,12 @@ async def _awaken(s: Blackstone, lock: str) -> None:
     if hostile is None or not c.gates:
         return
     at = first_of(c.field.places[lock])
-    gate = min(numbers_of(c.gates), key=lambda gate: (s.terrain.range_of_gate(gate, at), gate))
+    range_of = s.terrain.range_of_gate
+    shortest = min(range_of(gate, at) for gate in numbers_of(c.gates))
+    closest = [gate for gate in numbers_of(c.gates) if range_of(gate, at) == shortest]
     room = hexes_for_hostile(s, hostile.kind)
     hex = min(
-        numbers_of(room), key=lambda hex: (s.terrain.range_of_gate(gate, hex), hex), default=NOWHERE
+        numbers_of(room), key=lambda hex: (min(range_of(gate, hex) for gate in closest), hex), default=NOWHERE
     )  # fmt: skip
     if hex != NOWHERE:
         put_back(s, hostile, hex, "BSF-22.30")

@@ -23,7 +23,7 @@ def hostile_cards(s: Blackstone, texts: Texts) -> Panel:
     left = Tally(hostile.kind for hostile in s.fight.on_board())
     kinds = dict.fromkeys(hostile.kind for hostile in s.fight.hostiles)
     groups = tuple(_counted(kind, left[kind], texts) for kind in kinds)
-    return Panel("hostiles", texts.say("panel.hostiles"), place="left", groups=groups)
+    return Panel("hostiles", texts.say("panel.hostiles"), place="left", groups=groups, folded=True)
 
 
 def _counted(kind: str, left: int, texts: Texts) -> Panel:

@@ -124,4 +124,4 @@ def _abilities(side: Side, face: CardSide, texts: Texts) -> Iterator[Item]:
 def other_sheets(explorers: list[Explorer], texts: Texts) -> Panel:
     """The cards of explorers that do not act now."""
     groups = tuple(sheet(explorer, texts) for explorer in explorers)
-    return Panel("sheets", texts.say("panel.sheets"), place="left", groups=groups)
+    return Panel("sheets", texts.say("panel.sheets"), place="left", groups=groups, folded=True)

@@ -33,7 +33,7 @@ def _turn(s: Blackstone, place: int, card: TrackCard, groups: list[str], texts: 
         key = f"turn-{card.explorer}"
         return Panel(
             key,
-            texts.say("track.turn", n=place + 1, name=name),
+            name,
             (Item(key, "token", name, f"state {state}", words, note=words, shows=card.explorer),),
             token=token,
             letter=token.upper(),
@@ -47,7 +47,7 @@ def _turn(s: Blackstone, place: int, card: TrackCard, groups: list[str], texts: 
     title = texts.say(f"crowd.{lead}") if groups.count(groups[card.group]) == 1 else groups[card.group]
     return Panel(
         f"turn-{group_key(card.group)}",
-        texts.say("track.turn", n=place + 1, name=title),
+        title,
         (Item(group_key(card.group), "token", _whole(s, card.group, groups, texts), f"state {state}", words),),
         token=FOE,
         letter=str(card.group + 1),

@@ -87,7 +87,8 @@ def _deed(c: Combat, turn: HostileTurn, texts: Texts) -> Iterator[Judged]:
     left = [one for one in turn.why if not one.key.startswith(COLUMN) and one.key not in ABOUT_ROLL]
     if left:
         words = texts.say(f"hostile-action.{turn.action}")
-        yield Judged("deed", words, ("taken",), tuple(_reason(c, one, texts) for one in left))
+        reasons = dict.fromkeys(_reason(c, one, texts) for one in left)  # a move and an attack may have the same one
+        yield Judged("deed", words, ("taken",), tuple(reasons))
 
 
 def _reason(c: Combat, one: Why, texts: Texts) -> Reason:

@@ -46,7 +46,7 @@ from ...rules.figures.seeing import (
 from ...rules.hostiles.targets import arms_at
 from ...state import Blackstone, Explorer, Figure, Hostile
 from ..wording.acting import cost_of_move, path_of
-from ..wording.naming import hostile_said, listed, opening, pool
+from ..wording.naming import foe_said, listed, opening, pool
 from . import drawing
 from .chances import Shot, per_cent, shot
 
@@ -183,7 +183,7 @@ def standing_lines(s: Blackstone, figure: Figure, texts: Texts) -> list[str]:
 
 def _names(s: Blackstone, hostiles: Sequence[Hostile], texts: Texts) -> str:
     """The names of hostiles; of many the first few, and how many more there are."""
-    names = [hostile_said(s, hostile, texts) for hostile in hostiles[:MOST_NAMES]]
+    names = [foe_said(hostile, texts) for hostile in hostiles[:MOST_NAMES]]
     more = len(hostiles) - len(names)
     return listed([*names, texts.say("sketch.more", n=more)] if more else names, texts)
 
@@ -264,7 +264,7 @@ def _short(s: Blackstone, aimed: Shot, texts: Texts) -> str:
     """One target of several in one line."""
     hostile = s.fight.hostile(aimed.hostile)
     hit = per_cent(aimed.one.success + aimed.one.critical)
-    name = opening(hostile_said(s, hostile, texts))
+    name = opening(foe_said(hostile, texts))
     return texts.say("sketch.target", name=name, dice=pool(aimed.dice), hit=hit, slay=per_cent(aimed.slay))
 
 

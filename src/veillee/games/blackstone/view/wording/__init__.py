@@ -12,7 +12,7 @@ from ...refs import Foe, Turn
 from ..naming import figure_key, gate_key, gate_name, group_key, hex_key, hex_name, hostile_key
 from .events import EVENTS
 from .expedition import wish_words
-from .naming import actor, crowd, foe_said, opening, told
+from .naming import actor, foe_said, group_said, opening, told
 
 #: The facts of events that are explorers.
 _PEOPLE = ("explorer", "passenger", "giver", "taker", "owner", "beside", "by")
@@ -34,7 +34,9 @@ def event_facts(event: Event, texts: Texts) -> dict[str, Any]:
             facts[opening(name)] = actor(fact, texts)
     facts |= _places(event, texts)
     if "group" in facts and "kinds" in facts:
-        facts["group"] = crowd(facts["kinds"], texts)
+        facts["group"] = group_said(
+            event.facts["group"], facts["kinds"], texts, namesakes=event.facts.get("namesakes", False)
+        )
     teller = EVENTS.get(event.kind)
     return {**facts, **teller(event, texts)} if teller else facts
 

@@ -13,6 +13,7 @@ from veillee.kernel.text import Texts
 from ...content import CONSTANTS
 from ...prompts.acting import (
     Act,
+    AgreeToRide,
     Blast,
     Carry,
     Deed,
@@ -36,7 +37,7 @@ from ...rules.legacies import legacy_effect
 from ...state import Blackstone, Explorer, Figure
 from ..naming import destiny_key, figure_key, gate_key, gate_name, hex_key, weapon_key
 from ..sketch.chances import odds, per_cent, shot
-from .naming import actor, figure_told, here, hostile_said, numbers, opening, points, pool, price
+from .naming import actor, figure_told, foe_said, here, numbers, opening, points, pool, price, told
 from .using import use_card, use_location, use_place, use_support, use_unique
 
 
@@ -183,6 +184,15 @@ def carry(s: Blackstone, decision: Decision[Carry], value: FigureId, texts: Text
     return Wording({"name": opening(name)}, (key_of(value),), "option")
 
 
+def ride_facts(s: Blackstone, decision: Decision[AgreeToRide], texts: Texts) -> dict[str, Any]:
+    about = decision.about
+    return {"name": actor(about.explorer, texts), "passenger": told(about.passenger, texts)}
+
+
+def agree_to_ride(s: Blackstone, decision: Decision[AgreeToRide], value: bool, texts: Texts) -> Wording:
+    return Wording(quiet=not value)
+
+
 # Attacks
 
 
@@ -195,7 +205,7 @@ def weapon_action(
     armed = weapon_key(explorer.id, weapon.id)
     if isinstance(value, Blast):
         figure = bearers(explorer, weapon)[0]
-        hit = [hostile_said(s, one, texts) for one in blast_targets(s, figure, value.hex.number)]
+        hit = [foe_said(one, texts) for one in blast_targets(s, figure, value.hex.number)]
         facts: dict[str, Any] = {"weapon": _armed(value.weapon, texts), "hex": here(s, value.hex.number, texts)}
         facts["targets"] = texts.say("acting.targets", n=len(hit))
         signs = () if sure else price(weapon.options[0].cost)
@@ -209,7 +219,7 @@ def weapon_action(
         "weapon": _bearing(explorer, value, texts),
         "attacks": texts.say("acting.attacks", n=value.attacks) if value.attacks > 1 else "",
         "aim": texts.say("acting.aiming") if value.aim else "",
-        "target": hostile_said(s, hostile, texts),
+        "target": foe_said(hostile, texts),
         "cover": texts.say("acting.in-cover") if aimed.cover else "",
         "hit": per_cent(aimed.one.success + aimed.one.critical),
         "slay": per_cent(aimed.slay),
@@ -243,7 +253,7 @@ def next_target(s: Blackstone, decision: Decision[NextTarget], value: HostileId,
     figure = Figure(explorer, about.figure, explorer.hexes[about.figure])
     aimed = shot(s, figure, weapon_of(explorer, about.weapon), hostile, aim=about.aim, sure=about.sure)
     facts = {
-        "target": opening(hostile_said(s, hostile, texts)),
+        "target": opening(foe_said(hostile, texts)),
         "dice": pool(aimed.dice),
         "hit": per_cent(aimed.one.success + aimed.one.critical),
         "slay": per_cent(aimed.slay),

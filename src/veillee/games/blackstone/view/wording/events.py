@@ -16,10 +16,10 @@ from .naming import (
     FACES,
     actor,
     battlefield_name,
-    crowd,
     exploration_name,
     faces_said,
     foe_said,
+    group_said,
     listed,
     numbers,
     opening,
@@ -63,7 +63,9 @@ def _rolled(event: Event, texts: Texts) -> dict[str, Any]:
 
 def turn_said(turn: Turn, texts: Texts) -> str:
     """An initiative card: whose it is."""
-    return told(turn.explorer, texts) if turn.explorer else crowd(turn.kinds, texts)
+    if turn.explorer:
+        return told(turn.explorer, texts)
+    return group_said(turn.group, turn.kinds, texts, namesakes=turn.namesakes)
 
 
 def _track(event: Event, texts: Texts) -> dict[str, Any]:

@@ -38,8 +38,8 @@ from .naming import (
     actor,
     faces_said,
     figure_told,
+    foe_said,
     here,
-    hostile_said,
     numbers,
     opening,
     points,
@@ -74,7 +74,7 @@ def _target(s: Blackstone, number: int, texts: Texts) -> str:
         return ""
     if s.combat is None:
         return texts.say("hostile.ur_ghul")
-    return hostile_said(s, s.fight.hostile(number), texts)
+    return foe_said(s.fight.hostile(number), texts)
 
 
 def reroll(s: Blackstone, decision: Decision[Reroll], value: Means, texts: Texts) -> Wording:
@@ -142,7 +142,7 @@ def overwatch_facts(s: Blackstone, decision: Decision[Overwatch], texts: Texts) 
     """What the hostile has done, how tough it is, and who could answer."""
     about = decision.about
     hostile = s.fight.hostile(about.hostile)
-    name = opening(hostile_said(s, hostile, texts))
+    name = opening(foe_said(hostile, texts))
     done = texts.say(f"watching.{about.what}", name=name, hex=here(s, hostile.hex, texts))
     return {"done": done, "left": hostile.toughness - hostile.damage}
 
@@ -178,7 +178,7 @@ def overwatch(s: Blackstone, decision: Decision[Overwatch], value: Reaction, tex
 def next_hostile(s: Blackstone, decision: Decision[NextHostile], value: HostileId, texts: Texts) -> Wording:
     hostile = s.fight.hostile(value.number)
     facts = {
-        "name": opening(hostile_said(s, hostile, texts)),
+        "name": opening(foe_said(hostile, texts)),
         "hex": here(s, hostile.hex, texts),
         "left": hostile.toughness - hostile.damage,
     }
@@ -187,7 +187,7 @@ def next_hostile(s: Blackstone, decision: Decision[NextHostile], value: HostileI
 
 def which_facts(s: Blackstone, decision: Decision[WhichExplorer], texts: Texts) -> dict[str, Any]:
     about = decision.about
-    name = opening(hostile_said(s, s.fight.hostile(about.hostile), texts))
+    name = opening(foe_said(s.fight.hostile(about.hostile), texts))
     return {"line": texts.say(f"choosing.{about.what}", name=name)}
 
 
@@ -209,7 +209,7 @@ def which_hex(s: Blackstone, decision: Decision[WhichHex], value: HexId, texts: 
 
 
 def disrupt_facts(s: Blackstone, decision: Decision[Disrupt], texts: Texts) -> dict[str, Any]:
-    return {"name": opening(hostile_said(s, s.fight.hostile(decision.about.hostile), texts))}
+    return {"name": opening(foe_said(s.fight.hostile(decision.about.hostile), texts))}
 
 
 def disrupt(s: Blackstone, decision: Decision[Disrupt], value: LoseDie | str, texts: Texts) -> Wording:

@@ -33,23 +33,25 @@ def opening(words: str) -> str:
 
 
 def foe_said(foe: Foe | Hostile, texts: Texts) -> str:
-    """A hostile of an event by its kind and its number in its group; one that is alone of its kind has no number."""
+    """A hostile by its kind and its number in its group; where two groups are of its kind, with the number of its
+    group; one that is alone of its kind has no number.
+    """
     if HOSTILES[foe.kind].figures == 1:
         return texts.say(f"hostile.{foe.kind}")
+    if foe.namesakes:
+        return texts.say("telling.foe-of", kind=foe.kind, group=foe.group + 1, n=foe.index + 1)
     return texts.say("telling.foe", kind=foe.kind, n=foe.index + 1)
-
-
-def hostile_said(s: Blackstone, hostile: Hostile, texts: Texts) -> str:
-    """A hostile in a question; where two groups are of its kind, with the number of its group."""
-    groups = {other.group for other in s.fight.hostiles if other.kind == hostile.kind}
-    if len(groups) > 1:
-        return texts.say("telling.foe-of", kind=hostile.kind, group=hostile.group + 1, n=hostile.index + 1)
-    return foe_said(hostile, texts)
 
 
 def crowd(kinds: Iterable[str], texts: Texts) -> str:
     """A group by the kinds of its hostiles: "Marines + Negavolts"."""
     return " + ".join(texts.say(f"crowd.{kind}") for kind in kinds)
+
+
+def group_said(group: int, kinds: Iterable[str], texts: Texts, *, namesakes: bool) -> str:
+    """A group of an event; where another group is of the same kinds, with its number."""
+    name = crowd(kinds, texts)
+    return texts.say("figure.group", name=name, n=group + 1) if namesakes else name
 
 
 def listed(parts: Iterable[str], texts: Texts) -> str:

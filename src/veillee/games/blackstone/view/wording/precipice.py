@@ -36,7 +36,7 @@ def visit(s: Blackstone, decision: Decision[Visit], value: VisitShip, texts: Tex
         "name": told(explorer.id, texts),
         "ship": value.ship,
         "n": trade_value(cards) + home,
-        "note": texts.say(f"facility-note.{value.ship}"),
+        "note": texts.say(f"facility-short.{value.ship}"),
     }
     variant = "facility" if value.facility else "trade"
     return Wording(facts, (explorer.id, value.ship), variant, group=f"{explorer.id} {value.ship}")
@@ -63,7 +63,8 @@ def bargain(s: Blackstone, decision: Decision[Bargain], value: Convert | Buy, te
 
 def archeotech_facts(s: Blackstone, decision: Decision[PickArcheotech], texts: Texts) -> dict[str, Any]:
     about = decision.about
-    return {"name": told(about.explorer, texts), "note": texts.say(f"facility-note.{about.ship}")}
+    note = f"facility-note.{about.ship}" if about.ship else f"challenge-note.{about.challenge}"
+    return {"name": told(about.explorer, texts), "note": texts.say(note)}
 
 
 def pick_archeotech(s: Blackstone, decision: Decision[PickArcheotech], value: str, texts: Texts) -> Wording:
@@ -76,4 +77,4 @@ def discovery(s: Blackstone, decision: Decision[OrderDiscoveries], value: str, t
 
 
 def leader(s: Blackstone, decision: Decision[NameLeader], value: int, texts: Texts) -> Wording:
-    return Wording({"player": texts.seat(value)}, variant="own" if value == decision.seat else "option")
+    return Wording({"player": texts.seat(value)}, variant="option")

@@ -26,7 +26,7 @@ from ..naming import (
     support_key,
     unique_key,
 )
-from .naming import figure_told, here, hostile_said, price, told
+from .naming import figure_told, foe_said, here, price, told
 
 #: The unique actions that hit everybody around a hex.
 _AREA = ("demo_charge",)
@@ -81,7 +81,7 @@ def use_card(s: Blackstone, explorer: Explorer, value: ExplorerDeed, texts: Text
         parts.append(told(value.explorer, texts))
         on.append(value.explorer)
     if value.hostile is not None:
-        parts.append(hostile_said(s, s.fight.hostile(value.hostile.number), texts))
+        parts.append(foe_said(s.fight.hostile(value.hostile.number), texts))
         on.append(key_of(value.hostile))
     if value.hex is not None:
         area = effect is not None and effect.op in ("area_attack", "stun")

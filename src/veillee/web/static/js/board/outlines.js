@@ -114,10 +114,13 @@ function tagPlace(item, atFoot) {
  */
 export function cellTags(tagged, packed, number) {
   const cells = new Set(tagged.map(({ item }) => item.at));
+  const signOf = (/** @type {import("../net/wire.js").Answer} */ answer) =>
+    (answer.signs ?? []).find((one) => hasSymbol(one.icon) && one.icon !== "to");
+  const isTelling = new Set(tagged.map(({ answer }) => signOf(answer)?.icon)).size > 1; // one that all share tells nothing
   return tagged.map(({ item, answer }) => {
     const piece = packed.get(item.id);
     const at = piece ? { x: piece.x + piece.r * 0.3, y: piece.y - piece.r * 1.25 } : tagPlace(item, cells.has(item.id));
-    const sign = (answer.signs ?? []).find((one) => hasSymbol(one.icon) && one.icon !== "to");
+    const sign = isTelling ? signOf(answer) : undefined;
     const label = String(number(answer.key));
     const make = () =>
       draw(

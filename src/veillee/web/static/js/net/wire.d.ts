@@ -47,7 +47,7 @@ export interface Picture {
 export interface Panel {
   id: string; title: string; items?: Item[]; counters?: Counter[]; seat?: number | null; token?: string;
   letter?: string; place?: "" | "left" | "right" | "under" | "above"; prose?: string[]; judged?: Judged[];
-  groups?: Panel[]; emblem?: string; shows?: string; note?: string;
+  groups?: Panel[]; emblem?: string; shows?: string; note?: string; folded?: boolean;
 }
 
 export interface Counter {

@@ -272,6 +272,7 @@ export class TablePage {
     this.log.render(model);
     this.chat.render(model, this.settings.preferences.chat ?? false);
     this.replay.render(model);
+    this.questionPanel.settle();
     this.zoom.board();
     this.attention.turn(model, this.settings.preferences.sound);
     const leftBehind = wasInside && !document.activeElement?.closest(".question-panel, .board, .page");

@@ -51,6 +51,8 @@ export class QuestionPanel {
   #end = el("div", { class: "end-of-game" });
   #footBar = el("div", { class: "question-foot" });
   /** @type {number} the greatest height that the foot has had during this question, in pixels */ #footHeight = 0;
+  /** Whether the question has not been measured yet. */ #isNew = false;
+  /** @type {number} the height in which answers were shown when they were measured last, in pixels */ #room = 0;
   /** @type {import("../net/wire.js").Question | null} */ #question = null;
   /** @type {string} the prompt that is drawn */ #drawnPrompt = "";
   /** @type {string} why the last command was refused, if that command was not an answer */ refusal = "";
@@ -105,7 +107,7 @@ export class QuestionPanel {
     this.#notes.render(model);
     this.#renderPrompt(model);
     this.#renderGuide(model);
-    const isNew = this.pendingAnswer.question !== this.#question;
+    if (this.pendingAnswer.question !== this.#question) this.#isNew = true;
     this.#question = this.pendingAnswer.question;
     this.answers.render(
       model.table?.game ?? "",
@@ -115,13 +117,25 @@ export class QuestionPanel {
     ending(this.#end, model, this.actions);
     this.#renderFoot(model);
     this.#sheetShape.render();
-    if (isNew) {
+  }
+
+  /**
+   * Measure what was drawn, and bring the aimed answer into sight again where there is less room for it. Comes after all
+   * other parts of the page are drawn, as they take room from the answers: measured before, the panel would be right
+   * only a frame later.
+   */
+  settle() {
+    if (this.#isNew) {
       this.#letFootShrink();
       this.#area.rewind();
       this.#sheetShape.ask();
     }
+    this.#isNew = false;
     this.#keepFootHeight();
     this.#area.update();
+    const room = this.#area.element.clientHeight;
+    if (room < this.#room && !this.element.matches(":hover")) this.answers.bringAimed();
+    this.#room = room;
   }
 
   /** The foot keeps its greatest height, so that no answer moves under the pointer as previews come and go. */
@@ -130,7 +144,6 @@ export class QuestionPanel {
     if (height <= this.#footHeight) return;
     this.#footHeight = height;
     this.#footBar.style.minHeight = `${this.#footHeight}px`;
-    if (!this.element.matches(":hover")) this.answers.bringAimed(); // there is less room for it now
   }
 
   #letFootShrink() {
@@ -155,9 +168,10 @@ export class QuestionPanel {
     const game = model.table?.game ?? "";
     if (question) {
       const { least = 0, most = 0, region } = question;
-      const kind = region ? "" : t(`kind.${question.kind}`, { least, most }); // the bar of the aimed point explains a region
+      const kind = question.kind === "some" && least === most ? "exactly" : question.kind;
+      const how = region ? "" : t(`kind.${kind}`, { least, most }); // the bar of the aimed point explains a region
       this.#underPrompt.replaceChildren(
-        el("span", {}, kind, " ", question.rule ? clauseTag(game, question.rule, () => this.#underPrompt) : ""),
+        el("span", {}, how, " ", question.rule ? clauseTag(game, question.rule, () => this.#underPrompt) : ""),
       );
     } else this.#underPrompt.replaceChildren(...(model.moment ? [] : model.waitingLines).map((line) => el("p", {}, line)));
   }

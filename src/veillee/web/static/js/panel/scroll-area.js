@@ -39,12 +39,17 @@ export class ScrollArea {
     return middle >= outer.top && middle <= outer.bottom;
   }
 
-  /** Scroll as little as is needed to show an answer whole. @param {Element} answer */
+  /**
+   * Scroll as little as is needed to show an answer whole, off the edges where text fades away. Where there is no room
+   * for both edges, the answer comes to the middle: it would be pushed out at the other edge.
+   * @param {Element} answer
+   */
   bring(answer) {
     if (!answer.checkVisibility() || this.line.hidden) return;
     const [inner, outer] = [answer.getBoundingClientRect(), this.element.getBoundingClientRect()];
-    const above = outer.top + FADE - inner.top;
-    const below = inner.bottom - outer.bottom + FADE;
+    const edge = Math.max(0, Math.min(FADE, (outer.height - inner.height) / 2));
+    const above = outer.top + edge - inner.top;
+    const below = inner.bottom - outer.bottom + edge;
     if (above > 0) this.element.scrollTop -= above;
     else if (below > 0) this.element.scrollTop += below;
     this.update(); // the event of the scrolling comes a frame later, on a busy machine much later

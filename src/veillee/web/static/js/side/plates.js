@@ -5,6 +5,7 @@ import { counterPicture, signRow } from "../items/cards.js";
 import { hasSymbol, icon } from "../items/symbols.js";
 import { judgedList } from "./judged.js";
 import { panelBadge } from "./badge.js";
+import { SMALL_SCREEN } from "../panel/bottom-sheet.js";
 
 /** @typedef {import("../net/wire.js").Item} Item */
 /** @typedef {import("../net/wire.js").Panel} Panel */
@@ -28,6 +29,16 @@ function itemLine(item, model, offered) {
   return el("li", {}, isLine ? offered.withAnswers(item, cardLine(item)) : offered.picture(item, model));
 }
 
+/** The ids of folded panels that somebody has opened: they stay open when they are drawn anew. @type {Set<string>} */
+const opened = new Set();
+
+/** A panel of which only the head is shown until it is opened. @param {string} id @param {HTMLElement} head @param {(HTMLElement | null)[]} rest */
+function fold(id, head, rest) {
+  const details = el("details", { class: "fold", open: opened.has(id) }, el("summary", {}, head), ...rest);
+  details.addEventListener("toggle", () => (details.open ? opened.add(id) : opened.delete(id)));
+  return details;
+}
+
 /**
  * A panel and the panels in it, one level of headings deeper for each.
  * @param {Panel} panel
@@ -43,25 +54,18 @@ export function plate(panel, model, offered, depth = 0) {
   const others = items.filter((item) => item.kind !== "card");
   const id = `plate-${panel.id}`;
   const counters = (panel.counters ?? []).map((one) => counterPicture(one, offered.previewedValue(panel, one.id), true));
-  return el(
-    "section",
-    {
-      class: `plate ${depth ? "inner" : "panel"} ${panel.judged?.length ? "why-card" : ""}`,
-      "aria-labelledby": id,
-      "data-panel": panel.id,
-      "data-shows": panel.shows || null,
-    },
+  const head = el(
+    "header",
+    { class: "plate-head" },
+    panelBadge(panel, token),
     el(
-      "header",
-      { class: "plate-head" },
-      panelBadge(panel, token),
-      el(
-        "div",
-        {},
-        el(depth ? "h3" : "h2", { id, class: "plate-title", tabindex: panel.judged?.length ? "-1" : null }, panel.title),
-        panel.note ? el("p", { class: "sub" }, panel.note) : null,
-      ),
+      "div",
+      {},
+      el(depth ? "h3" : "h2", { id, class: "plate-title", tabindex: panel.judged?.length ? "-1" : null }, panel.title),
+      panel.note ? el("p", { class: "sub" }, panel.note) : null,
     ),
+  );
+  const rest = [
     ...(panel.prose ?? []).map((words) => el("p", { class: "plate-prose" }, words)),
     counters.length ? el("div", { class: "purse big" }, ...counters) : null,
     panel.judged?.length ? judgedList(panel.judged, panel.title, model.table?.game ?? "") : null,
@@ -70,5 +74,17 @@ export function plate(panel, model, offered, depth = 0) {
     panel.groups?.length
       ? el("div", { class: "groups" }, ...panel.groups.map((group) => plate(group, model, offered, depth + 1)))
       : null,
+  ];
+  const isFolded = panel.folded && !depth && matchMedia(SMALL_SCREEN).matches;
+  return el(
+    depth ? "div" : "section",
+    {
+      class: `plate ${depth ? "inner" : "panel"} ${panel.judged?.length ? "why-card" : ""}`,
+      role: depth ? "group" : null, // landmarks are only the panels themselves: pieces in them may share a name
+      "aria-labelledby": id,
+      "data-panel": panel.id,
+      "data-shows": panel.shows || null,
+    },
+    ...(isFolded ? [fold(panel.id, head, rest)] : [head, ...rest]),
   );
 }
