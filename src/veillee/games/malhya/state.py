@@ -190,6 +190,7 @@ class Malhya(State, kw_only=True):
 
     players: int
     size: int  # heroes of the group
+    random_group: bool = False  # chance takes the heroes
     veteran: bool = False
     mild_power_die: bool = False
     collecting: bool = True  # rest, collecting and crafting are played (MAL-1.10)

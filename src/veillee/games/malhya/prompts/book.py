@@ -12,6 +12,7 @@ class TakeHero(Prompt[str], frozen=True):
     """The hero of a seat (MAL-2.2)."""
 
     taken: int  # heroes so far
+    size: int  # heroes of the group
 
 
 class ChooseOption(Prompt[str], frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from veillee.kernel import choose_as_group
 
-from ...content import ACTION_CARDS, BEAST, ROOMS
+from ...content import ACTION_CARDS, BEASTS, ROOMS
 from ...content.records import Gem, Token
 from ...content.steps import (
     AddAccess,
@@ -26,10 +26,20 @@ from ...prompts.things import Recipient
 from ...state import BeastFight, Malhya
 from ..combat.wounding import beat_figures
 from ..dice import draw_action, renew_actions
-from ..heroes.gear import draw_card, gain_cubes, gain_gold, hand_out, lose_anything, lose_cubes, lose_gold, lose_resource, receive
+from ..heroes.gear import (
+    draw_card,
+    gain_cubes,
+    gain_gold,
+    hand_out,
+    lose_anything,
+    lose_cubes,
+    lose_gold,
+    lose_resource,
+    receive,
+)
 from ..heroes.growth import level_up, reactivate
 from ..heroes.wounds import heal, suffer, wake, wake_everybody
-from ..room.places import squares_beside_void
+from ..room.places import floor
 
 
 async def concerned(s: Malhya, who: Who, active: str) -> list[Hero]:
@@ -168,10 +178,10 @@ def set_door(s: Malhya, step: SetDoor) -> None:
     s.tell("door", "MAL-18", door=step.id, state=step.state)
 
 
-def meet_beast(s: Malhya) -> None:
+def meet_beast(s: Malhya, id: str) -> None:
     """The river beast: life of each zone by the number of heroes (MAL-20.1)."""
     assert s.book is not None
-    s.beast = BeastFight({str(zone.id): zone.life_per_hero * len(s.heroes) for zone in BEAST.zones})
+    s.beast = BeastFight({str(zone.id): zone.life_per_hero * len(s.heroes) for zone in BEASTS[id].zones})
     s.mode = "combat"
     s.book.elsewhere = True
 
@@ -180,7 +190,7 @@ def damage_enemies(s: Malhya, step: DamageEnemies) -> None:
     """Damage without defence to enemies beside the void."""
     if s.room is None:
         return
-    near = squares_beside_void(s)
+    near = floor(s).beside_void
     for figure in s.room.figures:
         if figure.kind not in step.but and near >> figure.square & 1:
             figure.damage += step.n
@@ -201,5 +211,3 @@ async def give_cubes(s: Malhya, resource: str, n: int, rule: str) -> None:
     ids = [hero.id for hero in s.heroes]
     receiver = await choose_as_group(s, s.seats, Recipient(resource), ids, rule="MAL-3.35")
     gain_cubes(s, s.hero(receiver), resource, n, rule)
-
-

@@ -14,7 +14,9 @@ from ..heroes.gear import can_take_off, draw_card, drop, gain_cubes, gain_gold, 
 async def visit_market(s: Malhya, id: str) -> None:
     """Buy and sell on one screen until the group leaves (MAL-24.12)."""
     market = MARKETS[id]
-    cards = [card for deck, n in market.stock.items() for _ in range(n) if s.decks[deck] and (card := draw_card(s, deck))]
+    cards = [
+        card for deck, n in market.stock.items() for _ in range(n) if s.decks[deck] and (card := draw_card(s, deck))
+    ]
     s.stall = Stall(id, tuple(cards))
     s.tell("market", "MAL-22.1", market=id)
     while True:

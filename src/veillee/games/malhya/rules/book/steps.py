@@ -169,7 +169,7 @@ async def _do(s: Malhya, step: Step, active: str) -> None:
         case book.RoomRule():
             s.here.rule = s.book.page
         case book.Boss():
-            gains.meet_beast(s)
+            gains.meet_beast(s, step.id)
         case book.ModifyEnemy():
             _weaken(s, step)
         case book.DamageEnemies():
@@ -193,5 +193,3 @@ def _weaken(s: Malhya, step: book.ModifyEnemy) -> None:
             if figure.kind == step.id:
                 figure.damage += step.damage
     s.tell("weakened", "MAL-18", enemy=step.id)
-
-

@@ -6,14 +6,14 @@ from itertools import combinations
 
 from ...content import WEAPONS
 from ...content.records import Compass, Line
-from ...hero import NOWHERE, Hero
+from ...hero import Hero
 from ...prompts.combat import Strike
 from ...prompts.ids import FigureId
 from ...room import COMPASS
 from ...state import Blow, Figure, Malhya
 from ..dice import throw
 from ..heroes.gear import lose_cubes
-from ..room.places import enemy_squares, ground
+from ..room.places import enemy_squares, floor
 from .defending import heal_attacker
 from .numbers import Volley, attack_cost, attack_lines, enemy_shield, hero_volley, hit, stopped
 from .pushing import push
@@ -54,9 +54,7 @@ def strikes(s: Malhya, hero: Hero) -> list[Strike]:
                 continue
             if area:
                 found += [
-                    Strike(direction=dir, lines=numbers, arrows=arrows)
-                    for dir in COMPASS
-                    if struck(s, hero, area, dir)
+                    Strike(direction=dir, lines=numbers, arrows=arrows) for dir in COMPASS if struck(s, hero, area, dir)
                 ]
             else:
                 found += [
@@ -69,10 +67,10 @@ def strikes(s: Malhya, hero: Hero) -> list[Strike]:
 
 def in_reach(s: Malhya, hero: Hero, figure: Figure) -> bool:
     """In melee an enemy beside; at range any enemy in a valid line of sight (MAL-16.4)."""
-    place = ground(s)
+    place = floor(s)
     if hero.weapon and WEAPONS[hero.weapon].kind == "ranged":
-        return place.sight(hero.square, figure.square) != "blocked"
-    return bool(place.near[hero.square] >> figure.square & 1)
+        return place.view(hero.square, figure.square) != "blocked"
+    return bool(place.adjacent[hero.square] >> figure.square & 1)
 
 
 def struck(s: Malhya, hero: Hero, area: str, dir: Compass) -> list[Figure]:
@@ -81,33 +79,19 @@ def struck(s: Malhya, hero: Hero, area: str, dir: Compass) -> list[Figure]:
     return [figure for figure in s.here.figures if mask >> figure.square & 1]
 
 
-def area_squares(s: Malhya, square: int, area: str, dir: Compass) -> int:
-    """Three squares in a line, stopping at blocking edges, or three neighbours in an arc (MAL-16.10)."""
-    place = ground(s)
-    mask = 0
-    if area == "arc3":
-        n = COMPASS.index(dir)
-        for turn in (-1, 0, 1):
-            end = place.ahead(square, COMPASS[(n + turn) % len(COMPASS)])
-            if end != NOWHERE and place.near[square] >> end & 1:
-                mask |= 1 << end
-        return mask
-    for _ in range(3):
-        end = place.ahead(square, dir)
-        if end == NOWHERE or not place.near[square] >> end & 1:
-            break
-        mask |= 1 << end
-        square = end
-    return mask
+def area_squares(s: Malhya, square: int, area: str, direction: Compass) -> int:
+    """Three squares in a line, or three neighbours in an arc around a direction (MAL-16.10)."""
+    areas = floor(s).arcs(square) if area == "arc3" else floor(s).fronts(square)
+    return areas[list(COMPASS).index(direction)]
 
 
 def hindered(s: Malhya, attacker: int, target: int, opposed: int, volley: Volley) -> bool:
     """A hindering line, or an opposed figure in between, gives a ranged attack's target a dodge die (MAL-9.4, 9.5, 16.16)."""
     if not volley.ranged or volley.bend:
         return False
-    place = ground(s)
-    between = place.through(attacker, target) & opposed & ~(1 << target)
-    return place.sight(attacker, target) == "hindered" or bool(between)
+    place = floor(s)
+    between = place.between(attacker, target) & opposed & ~(1 << target)
+    return place.view(attacker, target) == "hindered" or bool(between)
 
 
 def attack(s: Malhya, hero: Hero, strike: Strike) -> None:
@@ -124,13 +108,24 @@ def attack(s: Malhya, hero: Hero, strike: Strike) -> None:
     else:
         assert strike.direction is not None
         aims = struck(s, hero, area, strike.direction)
-    faces = throw(s, f"attack-{hero.id}", "attack", volley.attack_dice), throw(s, f"attack-{hero.id}", "power", volley.power_dice)
+    faces = (
+        throw(s, f"attack-{hero.id}", "attack", volley.attack_dice),
+        throw(s, f"attack-{hero.id}", "power", volley.power_dice),
+    )
     result = hit(volley, *faces)
-    s.blow = Blow(hero=hero.id, aims=tuple(figure.number for figure in aims), attack=faces[0], power=faces[1], damage=result.damage)
+    s.blow = Blow(
+        hero=hero.id,
+        aims=tuple(figure.number for figure in aims),
+        attack=faces[0],
+        power=faces[1],
+        damage=result.damage,
+    )
     s.tell("attack", "MAL-16.4", hero=hero.id, aims=s.blow.aims, attack=faces[0], power=faces[1], damage=result.damage)
     s.beat()
     for figure in aims:
-        shield = enemy_shield(s, figure.kind, hindered=hindered(s, hero.square, figure.square, enemy_squares(s), volley))
+        shield = enemy_shield(
+            s, figure.kind, hindered=hindered(s, hero.square, figure.square, enemy_squares(s), volley)
+        )
         defence = throw(s, "enemy-defence", "defence", max(0, shield.defence_dice - result.cancel_defence))
         dodge = throw(s, "enemy-defence", "dodge", max(0, shield.dodge_dice - result.cancel_dodge))
         shields = stopped(shield, defence, dodge)
@@ -146,5 +141,3 @@ def attack(s: Malhya, hero: Hero, strike: Strike) -> None:
         if result.push and figure in s.here.figures:
             push(s, hero.square, figure, result.push)
     s.blow = None
-
-

@@ -54,7 +54,9 @@ def means(hero: Hero) -> list[Guard]:
     line_sets = [chosen for n in range(len(paid) + 1) for chosen in combinations(paid, n)]
     armour = OBJECTS[hero.armour].effect if hero.armour else None
     activated = armour.activated if armour is not None else None
-    talents = [id for id in hero.talents if TALENTS[id].basic.activation == "ap" and TALENTS[id].basic.combat.defence_dice]
+    talents = [
+        id for id in hero.talents if TALENTS[id].basic.activation == "ap" and TALENTS[id].basic.combat.defence_dice
+    ]
     talent_sets = [chosen for n in range(len(talents) + 1) for chosen in combinations(talents, n)]
     found = []
     for lines in line_sets:

@@ -104,9 +104,7 @@ def enemy_shield(s: Malhya, kind: str, *, hindered: bool) -> Shield:
     """An enemy defends with everything it has (MAL-16.11, 16.16)."""
     card, token = ENEMIES[kind], upgrade(s, kind)
     dodge = card.defence.dodge_dice + token.dodge_dice + s.weakened.get(kind, Weakened()).dodge_dice
-    return Shield(
-        card.defence.defence_dice + token.defence_dice, max(0, dodge) + hindered, card.defence.shields
-    )
+    return Shield(card.defence.defence_dice + token.defence_dice, max(0, dodge) + hindered, card.defence.shields)
 
 
 #: A kind of enemies without a token.

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from ...hero import NOWHERE
-from ...room import COMPASS
+from ...hero import NOWHERE, Hero
 from ...state import Figure, Malhya
-from ..room.places import ground, standable
+from ..room.places import floor, standable
 
 
 def push(s: Malhya, origin: int, figure: Figure, n: int) -> None:
-    """Straight away from the attacker; lines, figures and void stop it, and it costs nothing (MAL-8.17)."""
-    place = ground(s)
-    dir = place.direction(origin, figure.square)
+    """An enemy is pushed straight away from the attacker (MAL-8.17)."""
+    figure.square = pushed_to(s, origin, figure.square, n)
+    s.tell("pushed", "MAL-8.17", figure=figure.number, enemy=figure.kind, square=figure.square)
+
+
+def push_hero(s: Malhya, origin: int, hero: Hero, n: int) -> None:
+    hero.square = pushed_to(s, origin, hero.square, n)
+    s.tell("hero-pushed", "MAL-8.17", hero=hero.id, square=hero.square)
+
+
+def pushed_to(s: Malhya, origin: int, square: int, n: int) -> int:
+    """The square where a push ends: blocking edges, figures and void stop it, and it costs nothing (MAL-8.17)."""
+    place = floor(s)
+    direction = place.plan.direction(origin, square)
     for _ in range(n):
-        end = place.ahead(figure.square, COMPASS[dir]) if dir is not None else NOWHERE
-        if end == NOWHERE or not place.near[figure.square] >> end & 1 or not standable(s) >> end & 1:
+        end = place.plan.step(square, direction) if direction is not None else NOWHERE
+        if end == NOWHERE or not place.adjacent[square] >> end & 1 or not standable(s) >> end & 1:
             break
-        figure.square = end
-        s.tell("pushed", "MAL-8.17", figure=figure.number, enemy=figure.kind, square=end)
+        square = end
+    return square

@@ -7,7 +7,16 @@ from veillee.kernel import choose, choose_as_group, confirm
 from ...content import CONSTANTS, OBJECTS, RESOURCES, WEAPONS
 from ...content.records import Deck
 from ...hero import Hero
-from ...prompts.things import KeepArmour, KeepWeapons, LoseAnything, LoseResource, Overflow, Recipient, TooHeavy, WearNow
+from ...prompts.things import (
+    KeepArmour,
+    KeepWeapons,
+    LoseAnything,
+    LoseResource,
+    Overflow,
+    Recipient,
+    TooHeavy,
+    WearNow,
+)
 from ...state import Malhya
 from ..dice import shuffled
 from .values import can_wield, heavy_capacity, heavy_items

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from veillee.shared.bits import numbers_of
+
 from ...content import ENEMIES, ROOMS
 from ...content.records import Token
 from ...hero import NOWHERE, Hero
-from ...room import Ground, ground_of
+from ...room import Floor, Plan, plan_of
 from ...state import Figure, Malhya, Weakened
 
 
-def ground(s: Malhya) -> Ground:
-    """The squares of the room with its doors as they are."""
-    return ground_of(s.here.page, s.here.open_doors)
+def plan(s: Malhya) -> Plan:
+    """The page that is laid out."""
+    return plan_of(s.here.page)
+
+
+def floor(s: Malhya) -> Floor:
+    """The page with its doors as they are."""
+    return plan_of(s.here.page).floor(s.here.open_doors)
 
 
 def beside(s: Malhya, hero: Hero, other: Hero) -> bool:
@@ -20,7 +27,7 @@ def beside(s: Malhya, hero: Hero, other: Hero) -> bool:
         return True
     if not hero.in_room or not other.in_room:
         return False
-    return bool(ground(s).near[hero.square] >> other.square & 1)
+    return bool(floor(s).adjacent[hero.square] >> other.square & 1)
 
 
 def hero_squares(s: Malhya) -> int:
@@ -41,8 +48,7 @@ def enemy_squares(s: Malhya) -> int:
 
 def standable(s: Malhya) -> int:
     """The available squares: no figure, no void (MAL-8.5)."""
-    place = ground(s)
-    return place.everywhere & ~place.void & ~hero_squares(s) & ~enemy_squares(s)
+    return plan(s).ground & ~hero_squares(s) & ~enemy_squares(s)
 
 
 def figure_at(s: Malhya, square: int) -> Figure | None:
@@ -55,23 +61,14 @@ def levitates(s: Malhya, figure: Figure) -> bool:
 
 def token_at(s: Malhya, tokens: tuple[Token, ...], square: int) -> Token | None:
     """The token on a square, if any."""
-    spot = ground(s).spot(square)
+    spot = plan(s).at[square]
     return next((token for token in tokens if token.at == spot), None)
-
-
-def squares_beside_void(s: Malhya) -> int:
-    place = ground(s)
-    mask = 0
-    for square in place.squares:
-        if place.near[square] & place.void:
-            mask |= 1 << square
-    return mask
 
 
 def nearest_free(s: Malhya, square: int) -> list[int]:
     """The available squares with the shortest way from a square; the square itself if it is free (MAL-7.6, 17.7)."""
     free = standable(s)
-    for layer in ground(s).walk.layers(square):
+    for layer in floor(s).ways().layers(square):
         if layer & free:
-            return [n for n in ground(s).squares if (layer & free) >> n & 1]
+            return list(numbers_of(layer & free))
     return [NOWHERE]

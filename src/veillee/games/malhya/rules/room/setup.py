@@ -12,7 +12,7 @@ from ...prompts.ids import SquareId
 from ...prompts.room import Arrange, Enter, PlaceEnemy, PutHero
 from ...state import Figure, Malhya, Room
 from ..stealth.vision import seen_squares
-from .places import ground, nearest_free, standable
+from .places import floor, nearest_free, plan, standable
 
 
 async def lay_out(s: Malhya, step: OpenRoom) -> None:
@@ -39,14 +39,14 @@ async def lay_out(s: Malhya, step: OpenRoom) -> None:
 
 async def _deploy(s: Malhya, id: str) -> None:
     """Column by column up to the number of heroes, each from top to bottom (MAL-7.4, 1.10)."""
-    room, place = s.here, ground(s)
+    room = s.here
     rows = DEPLOYMENTS[id].rows
     columns = min(room.entered + s.veteran, max(len(row.cells) for row in rows))
     for column in range(columns):
         for row in rows:
             kind = row.cells[column]
             if kind:
-                marker = place.number[ROOMS[room.page].markers[row.marker]]
+                marker = plan(s).number[ROOMS[room.page].markers[row.marker]]
                 square = await _enemy_square(s, kind, marker)
                 room.figures.append(Figure(room.numbered, kind, square))
                 room.numbered += 1
@@ -59,14 +59,14 @@ async def _enemy_square(s: Malhya, kind: str, marker: int) -> int:
     free = standable(s)
     if free >> marker & 1:
         return marker
-    near = list(numbers_of(ground(s).near[marker] & free)) or nearest_free(s, marker)
+    near = list(numbers_of(floor(s).adjacent[marker] & free)) or nearest_free(s, marker)
     values = [SquareId(square) for square in near]
     return (await choose_as_group(s, s.seats, PlaceEnemy(kind), values, rule="MAL-7.5")).number
 
 
 async def _enter(s: Malhya, entry: str) -> None:
     """The first hero stands on the entry, the others on the nearest squares; all of it is one question (MAL-7.6, 24.4)."""
-    start = ground(s).number[ROOMS[s.here.page].entries[entry]]
+    start = plan(s).number[ROOMS[s.here.page].entries[entry]]
     heroes = list(s.heroes)
     allowed = entry_squares(s, start, len(heroes))
     seen = seen_squares(s) if s.mode == "infiltration" else 0
@@ -88,7 +88,7 @@ def entry_squares(s: Malhya, start: int, count: int) -> dict[int, int]:
     """The squares on which `count` heroes may start, each with the length of its way from the entry (MAL-7.6, 7.7)."""
     free = standable(s)
     found: dict[int, int] = {start: 0}
-    for cost, layer in enumerate(ground(s).walk.layers(start)):
+    for cost, layer in enumerate(floor(s).ways().layers(start)):
         if len(found) >= count:
             break
         found |= dict.fromkeys(numbers_of(layer & free), cost)

@@ -10,30 +10,32 @@ from ...prompts.ids import SquareId
 from ...prompts.room import Drag
 from ...state import Figure, Malhya
 from ..heroes.values import ability, sides
-from ..room.places import enemy_squares, ground
+from ..room.places import enemy_squares, floor
 
 
 def kill_cost(hero: Hero, *, shot: bool) -> int:
     """The price of an assassination; a talent may lower it (MAL-11.4)."""
     if shot:
         return CONSTANTS.assassinate_ranged
-    return min([CONSTANTS.assassinate_melee, *(c for side in sides(hero) if (c := side.infiltration.assassinate_melee_cost))])
+    return min(
+        [CONSTANTS.assassinate_melee, *(c for side in sides(hero) if (c := side.infiltration.assassinate_melee_cost))]
+    )
 
 
 def can_assassinate(s: Malhya, hero: Hero, figure: Figure, *, shot: bool) -> bool:
     """In melee an enemy beside; at range a ranged weapon and a clear line of sight (MAL-9.4, 9.5, 11.5, 11.6, 11.7)."""
     if ENEMIES[figure.kind].no_assassination or hero.ap < kill_cost(hero, shot=shot):
         return False
-    place = ground(s)
+    place = floor(s)
     if not shot:
-        return bool(place.near[hero.square] >> figure.square & 1)
+        return bool(place.adjacent[hero.square] >> figure.square & 1)
     if not hero.weapon or WEAPONS[hero.weapon].kind != "ranged":
         return False
-    between = place.through(hero.square, figure.square) & enemy_squares(s) & ~(1 << figure.square)
-    sight = place.sight(hero.square, figure.square)
+    between = place.between(hero.square, figure.square) & enemy_squares(s) & ~(1 << figure.square)
+    sight = place.view(hero.square, figure.square)
     if sight == "blocked":
         return False
-    near = bool(place.near[hero.square] >> figure.square & 1)
+    near = bool(place.adjacent[hero.square] >> figure.square & 1)
     return (sight == "clear" or near) and not between
 
 
@@ -78,8 +80,8 @@ def drags(s: Malhya, hero: Hero) -> list[Drag]:
     """A corpse from one's own or an adjacent square to another of them (MAL-11.8)."""
     if hero.ap < drag_cost(hero) or not s.here.corpses:
         return []
-    place = ground(s)
-    around = place.near[hero.square] | 1 << hero.square
+    place = floor(s)
+    around = place.adjacent[hero.square] | 1 << hero.square
     ends = list(numbers_of(around))
     return [
         Drag(SquareId(corpse), SquareId(end))
@@ -98,7 +100,7 @@ def drag(s: Malhya, hero: Hero, deed: Drag) -> None:
     note_action(hero, "move_corpse")
     corpses = list(s.here.corpses)
     corpses.remove(deed.corpse.number)
-    if not ground(s).void >> deed.to.number & 1:
+    if not plan(s).void >> deed.to.number & 1:
         corpses.append(deed.to.number)
     s.here.corpses = tuple(corpses)
     s.tell("dragged", "MAL-11.8", hero=hero.id, square=deed.corpse.number, to=deed.to.number)

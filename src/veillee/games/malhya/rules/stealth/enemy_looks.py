@@ -6,7 +6,7 @@ from ...content import ROOMS
 from ...content.records import ActionCard, Compass, SecondStep
 from ...hero import NOWHERE
 from ...state import Figure, Malhya
-from ..room.places import enemy_squares, figure_at, ground, hero_squares, standable
+from ..room.places import enemy_squares, figure_at, floor, hero_squares, plan, standable
 from .alert import look_about
 from .enemy_moves import ways_of
 from .threat import advance
@@ -53,7 +53,7 @@ def lookers(s: Malhya, step: SecondStep) -> list[int]:
         return list(s.sneaking.moved)
     assert step.colour is not None
     spot = ROOMS[s.here.page].markers.get(step.colour)
-    figure = figure_at(s, ground(s).number[spot]) if spot is not None else None
+    figure = figure_at(s, plan(s).number[spot]) if spot is not None else None
     return [figure.number] if figure is not None else []
 
 
@@ -92,8 +92,8 @@ async def _look(s: Malhya, figure: Figure, step: SecondStep, interrupt: Interrup
 
 def straight_on(s: Malhya, figure: Figure, dir: Compass, points: int) -> int:
     """The next square in a straight line; NOWHERE where lines, figures or void stop the enemy (MAL-12.8, 12.30)."""
-    place = ground(s)
-    ahead = place.ahead(figure.square, dir)
+    place = floor(s)
+    ahead = place.plan.step(figure.square, dir)
     if ahead == NOWHERE:
         return NOWHERE
     cost = ways_of(s, figure).step_cost(figure.square, ahead)
@@ -103,7 +103,7 @@ def straight_on(s: Malhya, figure: Figure, dir: Compass, points: int) -> int:
         return ahead
     landing, left = ahead, points - cost  # it may cross an ally or void if it comes to a free square beyond
     while landing != NOWHERE and not standable(s) >> landing & 1:
-        beyond = place.ahead(landing, dir)
+        beyond = place.plan.step(landing, dir)
         if beyond == NOWHERE or hero_squares(s) >> beyond & 1:
             return NOWHERE
         left -= ways_of(s, figure).step_cost(landing, beyond) or left + 1
@@ -115,8 +115,8 @@ def straight_on(s: Malhya, figure: Figure, dir: Compass, points: int) -> int:
 
 def may_watch(s: Malhya, figure: Figure, dir: Compass) -> bool:
     """The square in front is adjacent, no void, free of obstacles, and holds no other enemy (MAL-12.9, 12.22)."""
-    place = ground(s)
-    ahead = place.ahead(figure.square, dir)
-    if ahead == NOWHERE or place.void >> ahead & 1 or enemy_squares(s) >> ahead & 1:
+    place = floor(s)
+    ahead = place.plan.step(figure.square, dir)
+    if ahead == NOWHERE or place.plan.void >> ahead & 1 or enemy_squares(s) >> ahead & 1:
         return False
     return ways_of(s, figure).step_cost(figure.square, ahead) > 0

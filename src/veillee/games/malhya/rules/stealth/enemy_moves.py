@@ -12,7 +12,7 @@ from ...hero import NOWHERE
 from ...prompts.ids import FigureId, SquareId
 from ...prompts.room import Danger, EnemyEnd, WhichEnemy
 from ...state import Figure, Malhya
-from ..room.places import ground, hero_squares, levitates, standable
+from ..room.places import floor, hero_squares, levitates, standable
 from .alert import look_about
 from .threat import advance
 from .vision import Interrupt, would_see
@@ -35,28 +35,30 @@ async def first_step(s: Malhya, card: ActionCard, interrupt: Interrupt) -> None:
 
 def goals(s: Malhya, goal: Goal) -> list[int]:
     """The squares of the reference points on the board (MAL-12.6)."""
-    place = ground(s)
+    place = floor(s)
     match goal.kind:
         case "marker":
             assert goal.colour is not None
             spot = ROOMS[s.here.page].markers.get(goal.colour)
-            return [place.number[spot]] if spot is not None else []
+            return [place.plan.number[spot]] if spot is not None else []
         case "noise":
             return list(s.here.noises)
         case "access":
-            return [place.number[token.at] for token in s.here.access]
+            return [place.plan.number[token.at] for token in s.here.access]
 
 
 def ways_of(s: Malhya, figure: Figure) -> Graph[tuple[int, int]]:
     """In Infiltration an enemy never crosses a hindering line (MAL-12.5)."""
-    place = ground(s)
-    return place.sneak_levitating if levitates(s, figure) else place.sneak
+    place = floor(s)
+    return place.ways(levitating=levitates(s, figure), sneaking=True)
 
 
 def nearest_goal(s: Malhya, figure: Figure, goal: Goal) -> tuple[int, int]:
     """What the way to the nearest reference point costs an enemy, and that point (MAL-12.4, 12.24)."""
     graph, blocked = ways_of(s, figure), hero_squares(s)
-    found = [(graph.costs_to(square, blocked=blocked & ~(1 << square))[figure.square], square) for square in goals(s, goal)]
+    found = [
+        (graph.costs_to(square, blocked=blocked & ~(1 << square))[figure.square], square) for square in goals(s, goal)
+    ]
     return min(found, default=(FAR, NOWHERE))
 
 
@@ -128,8 +130,8 @@ async def _move(s: Malhya, figure: Figure, goal: Goal, points: int, interrupt: I
 async def _choose_end(s: Malhya, figure: Figure, possible: list[int]) -> int:
     """Where an enemy ends is chosen among equals; the one farthest from all heroes is named first (MAL-12.4, 24.5)."""
     heroes = list(numbers_of(hero_squares(s)))
-    place = ground(s)
-    ranked = sorted(possible, key=lambda end: (-sum(place.distance(end, hero) for hero in heroes), end))
+    place = floor(s)
+    ranked = sorted(possible, key=lambda end: (-sum(place.plan.distance(end, hero) for hero in heroes), end))
     values = [SquareId(end) for end in ranked]
     return (await choose_as_group(s, s.seats, EnemyEnd(figure.number), values, rule="MAL-12.4")).number
 
@@ -144,5 +146,3 @@ async def _warned(s: Malhya, figure: Figure, square: int, interrupt: Interrupt) 
         ):
             return True
     return False
-
-

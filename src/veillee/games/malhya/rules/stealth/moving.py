@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from veillee.shared.bits import numbers_of
+
 from ...hero import Hero
 from ...state import Malhya
 from ..book.reading import read_in_room
 from ..heroes.values import card
-from ..room.places import enemy_squares, ground, standable, token_at
+from ..room.places import enemy_squares, floor, plan, standable, token_at
 from .alert import look_about
 from .assassinating import note_action
 from .vision import Interrupt, seen_squares
@@ -23,18 +25,18 @@ def reachable(s: Malhya, hero: Hero) -> int:
     budget = points(hero)
     if budget <= 0:
         return 0
-    reach = ground(s).walk.reach(hero.square, budget, blocked=enemy_squares(s))
+    reach = floor(s).ways().reach(hero.square, budget, blocked=enemy_squares(s))
     return reach & standable(s) & ~(1 << hero.square)
 
 
 def way(s: Malhya, hero: Hero, goal: int) -> list[int]:
     """The cheapest way to a square; of equally cheap ones one that is seen least and crosses fewest tokens."""
-    place = ground(s)
-    graph, blocked = place.walk, enemy_squares(s)
+    place = floor(s)
+    graph, blocked = place.ways(), enemy_squares(s)
     left = graph.costs_to(goal, blocked=blocked & ~(1 << goal))
     tokens = 0
     for token in (*s.here.interest, *s.here.access):
-        tokens |= 1 << place.number[token.at]
+        tokens |= 1 << place.plan.number[token.at]
     bad = tokens & ~(1 << goal)
     if s.mode == "infiltration":
         bad |= seen_squares(s)
@@ -43,7 +45,7 @@ def way(s: Malhya, hero: Hero, goal: int) -> list[int]:
     def search(here: int) -> tuple[int, tuple[int, ...]]:
         if here not in best:
             options = []
-            for step in graph.ends(here):
+            for step in numbers_of(graph.near[here]):
                 cost = graph.step_cost(here, step)
                 if left[step] + cost == left[here] and not blocked >> step & 1:
                     harm, rest = search(step)
@@ -67,13 +69,13 @@ async def walk_to(s: Malhya, hero: Hero, goal: int, interrupt: Interrupt) -> Non
 
 def can_step(s: Malhya, hero: Hero, square: int) -> bool:
     """What happened on the way may have made the next step impossible (MAL-11.15)."""
-    cost = ground(s).walk.step_cost(hero.square, square)
+    cost = floor(s).ways().step_cost(hero.square, square)
     return 0 < cost <= points(hero) and not enemy_squares(s) >> square & 1
 
 
 def step(s: Malhya, hero: Hero, square: int) -> None:
     """One square: the free move first, then Action Points (MAL-8.7, 8.11, 8.12)."""
-    cost = ground(s).walk.step_cost(hero.square, square)
+    cost = floor(s).ways().step_cost(hero.square, square)
     free = min(cost, hero.free)
     hero.free -= free
     hero.ap -= (cost - free) * card(hero).move_cost_ap
@@ -86,7 +88,7 @@ def step(s: Malhya, hero: Hero, square: int) -> None:
 async def arrive(s: Malhya, hero: Hero, interrupt: Interrupt) -> None:
     """What a square brings: its token, the eyes of enemies, those who have asked for the hand (MAL-7.9, 12.18)."""
     alone = not any(other is not hero and other.conscious and other.square == hero.square for other in s.heroes)
-    over_void = ground(s).void >> hero.square & 1
+    over_void = plan(s).void >> hero.square & 1
     if s.mode == "infiltration" and alone and not over_void:
         token = token_at(s, (*s.here.interest, *s.here.access), hero.square)
         if token is not None:
@@ -98,5 +100,3 @@ async def arrive(s: Malhya, hero: Hero, interrupt: Interrupt) -> None:
     if s.mode == "infiltration":
         await look_about(s, interrupt)
         await boundary(s, interrupt)
-
-

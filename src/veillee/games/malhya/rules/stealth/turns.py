@@ -164,5 +164,3 @@ def _watch(hero: Hero, figure: int) -> None:
         hero.watches = tuple(number for number in hero.watches if number != figure)
     else:
         hero.watches += (figure,)
-
-

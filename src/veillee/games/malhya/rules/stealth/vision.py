@@ -10,7 +10,7 @@ from msgspec import Struct
 from ...content.records import Compass
 from ...hero import Hero
 from ...state import Figure, Malhya
-from ..room.places import ground
+from ..room.places import floor
 from .entering import zone
 
 #: Lets a waiting hero act in the middle of something else (MAL-11.40). Rules that may be interrupted are given it.
@@ -31,8 +31,8 @@ def view_of(s: Malhya, figure: Figure, vision: int) -> int:
 
 
 def seen_from(s: Malhya, square: int, looks: Compass | None, vision: int) -> int:
-    place = ground(s)
-    return place.seen_around(square, vision) if looks is None else place.seen_ahead(square, looks)
+    place = floor(s)
+    return place.sees(square, vision, looks)
 
 
 def seen_squares(s: Malhya) -> int:

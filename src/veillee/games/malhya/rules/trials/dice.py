@@ -26,7 +26,9 @@ def times(s: Malhya, modifier: Modifier, hero: Hero, *, plants: int, light: bool
 
 def difficulty_dice(s: Malhya, test: Test, hero: Hero, *, light: bool = False) -> int:
     """Never below 0 (MAL-4.18)."""
-    return max(0, test.difficulty + sum(m.difficulty * times(s, m, hero, plants=0, light=light) for m in test.modifiers))
+    return max(
+        0, test.difficulty + sum(m.difficulty * times(s, m, hero, plants=0, light=light) for m in test.modifiers)
+    )
 
 
 def skill_dice(s: Malhya, test: Test, hero: Hero, *, plants: int = 0, extra: int = 0) -> int:

@@ -1,0 +1,229 @@
+"""Enemies in Combat: whom they go for, how they move, how they attack (MAL-14.11, 15.1 to 15.20, 16.3)."""
+
+from __future__ import annotations
+
+from veillee.kernel import choose_as_group
+from veillee.shared.bits import numbers_of
+from veillee.shared.graph import FAR
+
+from ...content import ENEMIES
+from ...hero import Hero
+from ...prompts.combat import EnemyTarget, EnemyWay, NextFigure
+from ...prompts.ids import FigureId, SquareId
+from ...state import Blow, Figure, Malhya
+from ..dice import throw
+from ..heroes.values import ability, standing
+from ..room.places import enemy_squares, floor, hero_squares, levitates, standable
+from .attacking import hindered
+from .defending import defend
+from .numbers import enemy_volley, hit, sign_of, upgrade
+from .pushing import push_hero
+
+
+async def activate_kind(s: Malhya, kind: str) -> None:
+    """All figures of a kind act, one after another, in an order that the players choose (MAL-14.11, 24.8)."""
+    f = s.fighting
+    while f.waiting and standing(s):
+        here = [figure for figure in s.here.figures if figure.number in f.waiting]
+        if not here:
+            break
+        figure = await _next(s, kind, here)
+        await activate(s, figure)
+        f.waiting = tuple(number for number in f.waiting if number != figure.number)
+    f.waiting = ()
+
+
+async def _next(s: Malhya, kind: str, here: list[Figure]) -> Figure:
+    """Asked only if two or more of them can attack in this activation (MAL-24.8)."""
+    ranked = sorted(here, key=lambda one: (not targets_now(s, one), nearest_cost(s, one), one.number))
+    able = [one for one in ranked if can_attack_this_time(s, one)]
+    if len(able) < 2:
+        return ranked[0]
+    values = [FigureId(one.number) for one in ranked]
+    return s.figure((await choose_as_group(s, s.seats, NextFigure(kind), values, rule="MAL-14.11")).number)
+
+
+def move_points(s: Malhya, figure: Figure) -> int:
+    """The card's move and the upgrade token (MAL-8.13)."""
+    return ENEMIES[figure.kind].move + upgrade(s, figure.kind).move
+
+
+def reach_of(s: Malhya, figure: Figure, square: int) -> int:
+    """The squares that a melee enemy on a square strikes: those adjacent, with the sign of the spear two away (MAL-15.19)."""
+    place = floor(s)
+    if sign_of(s, figure.kind) == "reach":
+        return place.adjacent[square] | place.spear[square]
+    return place.adjacent[square]
+
+
+def is_ranged(figure: Figure) -> bool:
+    return ENEMIES[figure.kind].kind == "ranged"
+
+
+def engaged(s: Malhya, figure: Figure) -> bool:
+    return bool(floor(s).adjacent[figure.square] & hero_squares(s))
+
+
+def hero_engaged(s: Malhya, hero: Hero) -> bool:
+    return bool(floor(s).adjacent[hero.square] & enemy_squares(s))
+
+
+def targets_now(s: Malhya, figure: Figure) -> list[Hero]:
+    """The heroes whom an enemy can attack from where it stands (MAL-15.4, 15.9, 15.10)."""
+    place = floor(s)
+    if not is_ranged(figure):
+        return [hero for hero in standing(s) if reach_of(s, figure, figure.square) >> hero.square & 1]
+    if engaged(s, figure):
+        return [hero for hero in standing(s) if place.adjacent[figure.square] >> hero.square & 1]
+    clear = [hero for hero in standing(s) if unhindered(s, figure.square, hero)]
+    nearest = min((place.plan.distance(figure.square, hero.square) for hero in clear), default=0)
+    return [hero for hero in clear if place.plan.distance(figure.square, hero.square) == nearest]
+
+
+def unhindered(s: Malhya, square: int, hero: Hero) -> bool:
+    """A valid line of sight without hindrance, heroes in between included (MAL-9.5, 15.10)."""
+    between = floor(s).between(square, hero.square) & hero_squares(s)
+    return floor(s).view(square, hero.square) == "clear" and not between
+
+
+def costs(s: Malhya, figure: Figure) -> tuple[int, ...]:
+    """What each square costs an enemy to reach: heroes block, enemies are crossed (MAL-8.6, 15.14)."""
+    graph = floor(s).ways(levitating=levitates(s, figure))
+    return graph.costs_from(figure.square, blocked=hero_squares(s))
+
+
+def ends_beside(s: Malhya, figure: Figure, hero: Hero) -> list[int]:
+    """The free squares from which a melee enemy strikes a hero."""
+    free = standable(s) | 1 << figure.square
+    return [square for square in numbers_of(free) if reach_of(s, figure, square) >> hero.square & 1]
+
+
+def nearest_cost(s: Malhya, figure: Figure) -> int:
+    """The cost of the way to the nearest hero."""
+    found = costs(s, figure)
+    return min((found[end] for hero in standing(s) for end in ends_beside(s, figure, hero)), default=FAR)
+
+
+def can_attack_this_time(s: Malhya, figure: Figure) -> bool:
+    if targets_now(s, figure):
+        return True
+    if is_ranged(figure):
+        return any(shots(s, figure, hero) for hero in standing(s)) if not engaged(s, figure) else False
+    return nearest_cost(s, figure) <= move_points(s, figure)
+
+
+async def activate(s: Malhya, figure: Figure) -> None:
+    """Attack at once if possible, otherwise move first; never move afterwards (MAL-15.2)."""
+    targets = targets_now(s, figure)
+    if not targets and not engaged(s, figure):
+        targets = await (_go_and_shoot(s, figure) if is_ranged(figure) else _go_and_strike(s, figure))
+    if targets:
+        await strike(s, figure, await _pick(s, figure, targets, "MAL-15.4"))
+
+
+async def _pick(s: Malhya, figure: Figure, heroes: list[Hero], rule: str) -> Hero:
+    ids = [hero.id for hero in heroes]
+    return s.hero(await choose_as_group(s, s.seats, EnemyTarget(figure.number), ids, rule=rule))
+
+
+async def _go_and_strike(s: Malhya, figure: Figure) -> list[Hero]:
+    """To the nearest hero who is not engaged, or else engaged; it stops beside the first hero it meets (MAL-15.5 to 15.8)."""
+    found, budget = costs(s, figure), move_points(s, figure)
+    loose = [hero for hero in standing(s) if not hero_engaged(s, hero)]
+    tied_up = [hero for hero in standing(s) if hero_engaged(s, hero)]
+    first, second = (tied_up, loose) if ENEMIES[figure.kind].target_engaged_first else (loose, tied_up)
+    for group in (first, second):
+        ways = {hero.id: min((found[end] for end in ends_beside(s, figure, hero)), default=FAR) for hero in group}
+        nearest = min(ways.values(), default=FAR)
+        if nearest < FAR:
+            equal = [hero for hero in group if ways[hero.id] == nearest]
+            hero = await _pick(s, figure, equal, "MAL-15.5")
+            ends = [end for end in ends_beside(s, figure, hero) if found[end] == nearest]
+            await _walk(s, figure, await _end(s, figure, ends), budget)
+            return targets_now(s, figure)
+    await _come_near(s, figure, [*first, *second], budget)
+    return []
+
+
+async def _end(s: Malhya, figure: Figure, ends: list[int]) -> int:
+    """Where an enemy ends, among equals (MAL-1.5, 15.20)."""
+    values = [SquareId(end) for end in ends]
+    return (await choose_as_group(s, s.seats, EnemyWay(figure.number), values, rule="MAL-1.5")).number
+
+
+async def _walk(s: Malhya, figure: Figure, end: int, budget: int) -> None:
+    """Along the shortest way as far as the points go; a melee enemy stops where it becomes engaged (MAL-15.7, 15.8)."""
+    graph = floor(s).ways(levitating=levitates(s, figure))
+    path = graph.path(figure.square, end, blocked=hero_squares(s)) or ()
+    spent, last_free, here = 0, figure.square, figure.square
+    for square in path:
+        cost = graph.step_cost(here, square)
+        if spent + cost > budget:
+            break
+        spent, here = spent + cost, square
+        if standable(s) >> square & 1:
+            last_free = square
+            if not is_ranged(figure) and reach_of(s, figure, square) & hero_squares(s):
+                break
+    if last_free != figure.square:
+        s.tell("enemy-moves", "MAL-15.5", figure=figure.number, enemy=figure.kind, square=last_free)
+        figure.square = last_free
+        s.beat()
+
+
+async def _come_near(s: Malhya, figure: Figure, heroes: list[Hero], budget: int) -> None:
+    """No way to anybody: as near as possible by path length, figures ignored (MAL-15.6)."""
+    graph = floor(s).ways(levitating=levitates(s, figure))
+    reach = (graph.reach(figure.square, budget, blocked=hero_squares(s)) & standable(s)) | 1 << figure.square
+    left = {hero.id: graph.costs_to(hero.square) for hero in heroes}
+    best = min(numbers_of(reach), key=lambda end: (min(left[hero.id][end] for hero in heroes), end))
+    await _walk(s, figure, best, budget)
+
+
+def shots(s: Malhya, figure: Figure, hero: Hero, *, clear: bool = True) -> list[int]:
+    """The squares that a ranged enemy can reach from which it sees a hero, without or with hindrance (MAL-15.11, 15.12)."""
+    graph = floor(s).ways(levitating=levitates(s, figure))
+    reach = graph.reach(figure.square, move_points(s, figure), blocked=hero_squares(s)) & standable(s)
+    reach |= 1 << figure.square
+    if clear:
+        return [end for end in numbers_of(reach) if unhindered(s, end, hero)]
+    return [end for end in numbers_of(reach) if floor(s).view(end, hero.square) != "blocked"]
+
+
+async def _go_and_shoot(s: Malhya, figure: Figure) -> list[Hero]:
+    """A square with a clear line to the nearest hero, as far away as possible; else a hindered one (MAL-15.11, 15.12)."""
+    place, found = floor(s), costs(s, figure)
+    heroes = sorted(standing(s), key=lambda hero: (place.plan.distance(figure.square, hero.square), hero.id))
+    for clear in (True, False):
+        for hero in heroes:
+            ends = shots(s, figure, hero, clear=clear)
+            if not ends:
+                continue
+            rank = {end: (-place.plan.distance(end, hero.square), found[end]) for end in ends}
+            best = min(rank.values())
+            end = await _end(s, figure, [one for one in ends if rank[one] == best])
+            await _walk(s, figure, end, move_points(s, figure))
+            return [hero]
+    loose = [hero for hero in heroes if not hero_engaged(s, hero)] or heroes
+    await _come_near(s, figure, loose, move_points(s, figure))
+    return []
+
+
+async def strike(s: Malhya, figure: Figure, hero: Hero) -> None:
+    """One attack against one hero (MAL-15.2, 16.3, 16.18)."""
+    volley = enemy_volley(s, figure.kind)
+    attack = throw(s, "enemy-attack", "attack", volley.attack_dice)
+    power = throw(s, "enemy-attack", "power", volley.power_dice)
+    result = hit(volley, attack, power)
+    s.blow = Blow(figure=figure.number, targets=(hero.id,), attack=attack, power=power, damage=result.damage)
+    s.tell("enemy-attack", "MAL-16.3", figure=figure.number, enemy=figure.kind, target=hero.id, attack=attack, power=power,
+           damage=result.damage)  # fmt: skip
+    s.beat()
+    long_reach = not is_ranged(figure) and not floor(s).adjacent[figure.square] >> hero.square & 1
+    screened = hindered(s, figure.square, hero.square, hero_squares(s), volley) or (
+        long_reach and floor(s).view(figure.square, hero.square) == "hindered"
+    )
+    await defend(s, hero, volley, result, hindered=screened)
+    if result.push and hero.conscious and not ability(hero).immune_push:
+        push_hero(s, figure.square, hero, result.push)
+    s.blow = None

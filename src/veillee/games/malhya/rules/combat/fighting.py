@@ -1,0 +1,68 @@
+"""A hero's activation in Combat (MAL-15.15, 15.16, 16.7)."""
+
+from __future__ import annotations
+
+from veillee.kernel import choose
+from veillee.shared.bits import numbers_of
+
+from ...hero import Hero
+from ...prompts.combat import EndActivation, FightDeed, FightTurn, Strike
+from ...prompts.ids import SquareId
+from ...prompts.room import Read, Walk
+from ...state import Malhya
+from ..book.reading import read_in_room
+from ..heroes.using import use, uses
+from ..room.places import enemy_squares, floor, token_at
+from ..stealth.moving import can_step, reachable, step, way
+from .attacking import attack, strikes
+
+
+def is_engaged(s: Malhya, hero: Hero) -> bool:
+    """At least one opponent is adjacent (MAL-15.1)."""
+    return bool(floor(s).adjacent[hero.square] & enemy_squares(s))
+
+
+async def activate_hero(s: Malhya, hero: Hero) -> None:
+    """Deeds in any order while Action Points last (MAL-16.7)."""
+    while hero.stage == "acting" and hero.conscious and s.here.figures:
+        if is_engaged(s, hero):
+            hero.free = 0  # MAL-15.16
+        values = deeds(s, hero)
+        if values == [EndActivation.END]:
+            break
+        deed = await choose(s, hero.seat, FightTurn(hero.id), values, rule="MAL-16.7", top=True)
+        s.reading, s.notes = (), ()
+        await do(s, hero, deed)
+    hero.stage = "done"
+
+
+def deeds(s: Malhya, hero: Hero) -> list[FightDeed]:
+    found: list[FightDeed] = [Walk(SquareId(square)) for square in numbers_of(reachable(s, hero))]
+    found += strikes(s, hero)
+    token = token_at(s, s.here.interest, hero.square)
+    if token is not None and token.chapter not in hero.read:
+        found.append(Read(token.chapter))
+    found += uses(s, hero)
+    return [*found, EndActivation.END]
+
+
+async def do(s: Malhya, hero: Hero, deed: FightDeed) -> None:
+    match deed:
+        case Walk():
+            for square in way(s, hero, deed.square.number):
+                if not can_step(s, hero, square):
+                    break
+                step(s, hero, square)
+                if is_engaged(s, hero):
+                    hero.free = 0
+            s.beat()
+        case Strike():
+            attack(s, hero, deed)
+        case Read():
+            hero.read += (deed.chapter,)
+            if hero.id in await read_in_room(s, deed.chapter, hero.id):
+                hero.stage = "done"  # MAL-17.23
+        case EndActivation.END:
+            hero.stage = "done"
+        case _:
+            await use(s, deed)

@@ -1,0 +1,215 @@
+"""A Combat: regeneration, initiative, upgrades, actions (MAL-14, 17.12 to 17.19)."""
+
+from __future__ import annotations
+
+from veillee.kernel import choose, choose_as_group, offer
+
+from ...content import CONSTANTS, ENEMIES, ROOMS, UPGRADES
+from ...hero import WOUNDS, Hero
+from ...prompts.combat import Begin, Hurry, HurryByAura, Initiative, Regain, Regenerate, Tied
+from ...state import Malhya, Standing, Weakened
+from ..book.reading import Elsewhere, open_page
+from ..dice import shuffled
+from ..heroes.growth import spend_aura
+from ..heroes.values import ability, aura_effect, card, conscious, in_room, initiative_value, move_value
+from ..heroes.wounds import recover, suffer, wake
+from ..room.returning import stand_up
+from .enemies import activate_kind
+from .fighting import activate_hero
+from .numbers import sign_of, upgrade
+
+
+async def combat(s: Malhya) -> str:
+    """Combat turns until all enemies are beaten or all heroes are unconscious (MAL-14.2, 17.14, 17.16)."""
+    try:
+        while True:
+            await combat_turn(s)
+    except Elsewhere:
+        return s.at
+
+
+async def combat_turn(s: Malhya) -> None:
+    f = s.fighting
+    if f.stage == "regeneration":
+        f.turn += 1
+        s.tell("combat-turn", "MAL-14.2", turn=f.turn)
+        await regeneration(s)
+        await check_end(s)
+        give_points(s)
+        f.stage = "initiative"
+    if f.stage == "initiative":
+        await initiative(s)
+        draw_upgrades(s)
+        await line_up(s)
+        f.stage = "actions"
+    while f.gauge or f.acting is not None:
+        if f.acting is None:
+            f.acting, f.gauge = f.gauge[0], f.gauge[1:]
+            _begin_action(s, f.acting)
+        await _act(s, f.acting)
+        f.acting = None
+        await check_end(s)
+    f.upgrades = {}
+    f.stage = "regeneration"
+
+
+async def regeneration(s: Malhya) -> None:
+    """An unconscious hero may regain a crystal; all conscious ones suffer such a wound (MAL-17.12, 17.13, 24.13)."""
+    asked: set[str] = set()
+    while True:
+        fallen = [hero for hero in in_room(s) if not hero.conscious and hero.id not in asked]
+        able = conscious(s)
+        if not fallen or not able or all(hero.life == 1 for hero in able):
+            return
+        values = [Regain(hero.id, zone) for hero in fallen for zone in WOUNDS if hero.wounded(zone)]
+        seats = sorted({hero.seat for hero in s.heroes})
+        chosen = await offer(s, seats[0], Regenerate(len(fallen)), values, rule="MAL-17.12")
+        if chosen is None:
+            return
+        asked.add(chosen.hero)
+        hero = s.hero(chosen.hero)
+        recover(s, hero, chosen.zone, 1, "MAL-17.12")
+        if s.beast is None:
+            stand_up(s, hero)
+        for other in able:
+            suffer(s, other, chosen.zone, 1, "MAL-17.12")
+
+
+def give_points(s: Malhya) -> None:
+    """Conscious heroes have all Action Points again, and another Aura token to spend (MAL-3.30, 14.3, 14.18, 14.19)."""
+    for hero in s.heroes:
+        hero.ap = CONSTANTS.action_points if hero.conscious else 0
+        hero.bought, hero.raised = "", 0
+        hero.stage = "fresh"
+
+
+def base_initiative(s: Malhya, hero: Hero) -> int:
+    """The board value; 0 in the first turn after an alert, with a bonus where a page gives one (MAL-14.5, 14.13)."""
+    f = s.fighting
+    if f.turn > 1:
+        return initiative_value(hero)
+    return (0 if f.from_zero else initiative_value(hero)) + f.bonus
+
+
+async def initiative(s: Malhya) -> None:
+    """Action Points and Aura raise initiative for this turn; one question for each seat (MAL-14.4, 24.7)."""
+    for seat in s.seats:
+        while True:
+            values = hurries(s, seat)
+            if not values:
+                break
+            about = Initiative(s.fighting.turn)
+            chosen = await choose(s, seat, about, [Begin.BEGIN, *values], rule="MAL-14.4")
+            if isinstance(chosen, Begin):
+                break
+            hero = s.hero(chosen.hero)
+            if isinstance(chosen, Hurry):
+                hero.ap -= chosen.points
+                hero.raised += chosen.points
+            else:
+                spend_aura(s, hero, chosen.effect, "MAL-3.49")
+                effect = aura_effect(hero, chosen.effect)
+                assert effect is not None
+                hero.raised += effect.initiative
+            s.tell("hurried", "MAL-14.4", hero=hero.id, initiative=base_initiative(s, hero) + hero.raised, ap=hero.ap)
+
+
+def hurries(s: Malhya, seat: int) -> list[Hurry | HurryByAura]:
+    found: list[Hurry | HurryByAura] = []
+    for hero in conscious(s):
+        if hero.seat != seat:
+            continue
+        if not hero.raised:
+            found += [Hurry(hero.id, points) for points in range(1, hero.ap + 1)]
+        if hero.aura and not hero.bought:
+            found += [HurryByAura(hero.id, effect.id) for effect in card(hero).aura_effects if effect.initiative]
+    return found
+
+
+def kinds(s: Malhya) -> list[str]:
+    """The kinds of enemies present, in the order of their numbers."""
+    return sorted({figure.kind for figure in s.here.figures})
+
+
+def draw_upgrades(s: Malhya) -> None:
+    """A token for each kind of enemies, all different ones of the bag (MAL-14.7, 14.17)."""
+    bag = shuffled(s, "upgrades", sorted(id for id, token in UPGRADES.items() for _ in range(token.copies)))
+    kinds_here = ["beast"] if s.beast is not None else kinds(s)
+    s.fighting.upgrades = dict(zip(kinds_here, bag, strict=False))
+    s.tell("upgrades", "MAL-14.7", tokens=dict(s.fighting.upgrades))
+    s.beat()
+
+
+async def line_up(s: Malhya) -> None:
+    """The gauge: heroes and kinds of enemies by initiative; ties are ordered by the players (MAL-14.8, 14.10, 14.20)."""
+    places: dict[Standing, int] = {}
+    for hero in conscious(s):
+        places[Standing(hero=hero.id)] = base_initiative(s, hero) + hero.raised
+    for kind in [] if s.beast is not None else kinds(s):
+        places[Standing(kind=kind)] = ENEMIES[kind].initiative + upgrade(s, kind).initiative
+        if sign_of(s, kind) == "act_twice":
+            places[Standing(kind=kind, second=True)] = 0
+    gauge: list[Standing] = []
+    for value in sorted(set(places.values()), reverse=True):
+        tied = [one for one, at in places.items() if at == value]
+        heroes_first = [one for one in tied if one.hero] + await _ordered(s, value, [one for one in tied if one.kind])
+        gauge += heroes_first
+    s.fighting.gauge = tuple(gauge)
+    s.tell("gauge", "MAL-14.8", order=tuple(one.hero or one.kind for one in gauge))
+
+
+async def _ordered(s: Malhya, value: int, tied: list[Standing]) -> list[Standing]:
+    """Kinds of enemies with the same initiative, in an order that the players choose (MAL-14.20)."""
+    left, order = list(tied), []
+    while left:
+        names = [one.kind for one in left]
+        if len(set(names)) < len(names):
+            names = names[:1]
+        first = await choose_as_group(s, s.seats, Tied(value), names, rule="MAL-14.20")
+        chosen = next(one for one in left if one.kind == first)
+        left.remove(chosen)
+        order.append(chosen)
+    return order
+
+
+def _begin_action(s: Malhya, standing: Standing) -> None:
+    if standing.hero:
+        hero = s.hero(standing.hero)
+        hero.free, hero.moved_free = move_value(hero), False
+        hero.stage = "acting"
+        s.tell("activation", "MAL-14.12", hero=hero.id)
+    else:
+        s.fighting.waiting = tuple(figure.number for figure in s.here.figures if figure.kind == standing.kind)
+        s.tell("enemies-act", "MAL-14.11", enemy=standing.kind)
+
+
+async def _act(s: Malhya, standing: Standing) -> None:
+    if standing.hero:
+        await activate_hero(s, s.hero(standing.hero))
+        return
+    weakened = s.weakened.get(standing.kind, Weakened())
+    if standing.second and weakened.no_sign:
+        return  # MAL-14.16
+    await activate_kind(s, standing.kind)
+
+
+async def check_end(s: Malhya) -> None:
+    """All heroes unconscious: the defeat chapter. All enemies beaten: the victory chapter (MAL-17.14, 17.16)."""
+    if not conscious(s):
+        await end_combat(s, ROOMS[s.here.page].defeat, won=False)
+    elif not s.here.figures:
+        await end_combat(s, s.here.victory, won=True)
+
+
+async def end_combat(s: Malhya, chapter: str, *, won: bool) -> None:
+    """Shock heals, the unconscious wake, the Ancienne regenerates; then the book (MAL-17.17 to 17.20)."""
+    s.tell("combat-over", "MAL-17.16" if won else "MAL-17.14", won=won)
+    s.mode, s.fight, s.blow = "none", None, None
+    for hero in s.heroes:
+        recover(s, hero, "shock", hero.wounded("shock"), "MAL-17.17")
+        await wake(s, hero, 1, "MAL-17.18")
+        recover(s, hero, "damage", ability(hero).end_of_combat_heal, "MAL-17.19")
+        hero.bought, hero.stage = "", "fresh"
+    open_page(s, chapter)
+    s.at = "book"
+    raise Elsewhere

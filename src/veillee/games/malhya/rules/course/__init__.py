@@ -1,0 +1,1 @@
+"""The course of a scenario: set-up, and from mode to mode."""
