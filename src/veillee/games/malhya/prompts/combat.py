@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import ClassVar, TypeAlias
 
 from veillee.kernel.answers import Compound, Decline
@@ -96,15 +97,21 @@ class FightTurn(Prompt[FightDeed], frozen=True):
     hero: str
 
 
+class ArmourUse(Enum):
+    """What a hero does with the armour beyond its passive shields (MAL-16.12, 16.15)."""
+
+    ACTIVATE = "armour"
+    DESTROY = "destroy"
+
+
 class Guard(Compound, frozen=True):
     """How a hero defends: lines that are paid, armour, talents, an Aura token, the armour destroyed (MAL-16.12)."""
 
     WORD: ClassVar[str] = "guard"
     lines: tuple[int, ...] = ()
-    armour: bool = False
+    armour: tuple[ArmourUse, ...] = ()
     talents: tuple[str, ...] = ()
     aura: str = ""
-    destroy: bool = False
 
 
 class Defend(Prompt[Guard], frozen=True):

@@ -7,7 +7,7 @@ from typing import ClassVar, TypeAlias
 from veillee.kernel.answers import Compound, Decline
 from veillee.kernel.decision import Prompt
 
-from ..content.records import Wound
+from ..content.records import Characteristic, Wound
 
 
 class Drink(Compound, frozen=True):
@@ -113,11 +113,9 @@ class Recipient(Prompt[str], frozen=True):
 
 
 class Mend(Compound, frozen=True):
-    """How many crystals a heal moves out of each zone (MAL-17.11)."""
+    """The zones that heals take a crystal from, one for each heal (MAL-17.11)."""
 
-    shock: int = 0
-    damage: int = 0
-    grave: int = 0
+    zones: tuple[Wound, ...] = ()
 
 
 class HealPlan(Prompt[Mend], frozen=True):
@@ -141,7 +139,7 @@ class LoseAnything(Prompt[str], frozen=True):
     hero: str
 
 
-class Raise(Prompt[str], frozen=True):
+class Raise(Prompt[Characteristic], frozen=True):
     """The characteristic that a level up raises (MAL-3.32)."""
 
     hero: str

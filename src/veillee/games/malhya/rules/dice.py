@@ -11,7 +11,7 @@ from ..state import Malhya
 
 #: The face of each side of each die.
 SIDES: Final[dict[DieName, tuple[Face, ...]]] = {
-    id: tuple(part.face for part in die.faces for _ in range(part.count)) for id, die in DICE.items()
+    die.id: tuple(part.face for part in die.faces for _ in range(part.count)) for die in DICE.values()
 }
 #: How much damage a face deals, how many shields it shows, how far the threat rises.
 DAMAGE: Final[dict[Face, int]] = {"damage1": 1, "damage2": 2, "damage3": 3}

@@ -10,6 +10,7 @@ from ...content import ACTION_CARDS, BEASTS
 from ...content.records import BeastZone, PerSpecial
 from ...hero import Hero
 from ...prompts.combat import EndActivation, FightDeed, FightTurn, Strike, TakePlace
+from ...prompts.room import Read, Walk
 from ...state import Blow, Fight, Malhya, Standing
 from ..book.reading import Elsewhere
 from ..dice import draw_action, renew_actions, throw
@@ -99,10 +100,8 @@ def _line_up(s: Malhya) -> None:
 async def _hero_acts(s: Malhya, hero: Hero) -> None:
     assert s.beast is not None
     hero.stage = "acting"
-    while hero.stage == "acting" and hero.conscious and open_zones(s):
+    while hero.conscious and open_zones(s):
         values: list[FightDeed] = [*beast_strikes(s, hero), *uses(s, hero), EndActivation.END]
-        if len(values) == 1:
-            break
         deed = await choose(s, hero.seat, FightTurn(hero.id), values, rule="MAL-20.3")
         if isinstance(deed, Strike):
             _strike(s, hero, deed)
@@ -111,7 +110,8 @@ async def _hero_acts(s: Malhya, hero: Hero) -> None:
         elif deed is EndActivation.END:
             break
         else:
-            await use(s, deed)  # type: ignore[arg-type]
+            assert not isinstance(deed, Walk | Read)
+            await use(s, deed)
     hero.stage = "done"
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Sequence
+from itertools import combinations, product
+from typing import TypeVar
 
 from veillee.kernel import choose
 
 from ...content import OBJECTS, TALENTS
 from ...content.records import Line
 from ...hero import Hero
-from ...prompts.combat import Defend, Guard
+from ...prompts.combat import ArmourUse, Defend, Guard
 from ...state import Blow, Malhya
 from ..dice import throw
 from ..heroes.gear import drop
@@ -17,6 +19,8 @@ from ..heroes.growth import spend_aura
 from ..heroes.values import aura_effect, card
 from ..heroes.wounds import recover, suffer
 from .numbers import Hit, Shield, Volley, defence_lines, passive_shields, stopped
+
+T = TypeVar("T")
 
 
 async def defend(s: Malhya, hero: Hero, volley: Volley, hit: Hit, *, hindered: bool = False) -> int:
@@ -51,26 +55,28 @@ def paid_lines(hero: Hero) -> tuple[list[Line], list[tuple[int, Line]]]:
 def means(hero: Hero) -> list[Guard]:
     """All sets of means that the hero can pay for; the one without any is first (MAL-16.12)."""
     _, paid = paid_lines(hero)
-    line_sets = [chosen for n in range(len(paid) + 1) for chosen in combinations(paid, n)]
-    armour = OBJECTS[hero.armour].effect if hero.armour else None
-    activated = armour.activated if armour is not None else None
     talents = [
         id for id in hero.talents if TALENTS[id].basic.activation == "ap" and TALENTS[id].basic.combat.defence_dice
     ]
-    talent_sets = [chosen for n in range(len(talents) + 1) for chosen in combinations(talents, n)]
-    found = []
-    for lines in line_sets:
-        for armour_on in (False, True) if activated is not None else (False,):
-            for chosen in talent_sets:
-                cost = sum(line.cost for _, line in lines) + sum(TALENTS[id].basic.ap for id in chosen)
-                cost += activated.cost if armour_on and activated is not None else 0
-                if cost > hero.ap:
-                    continue
-                for aura in ("", *aura_defences(hero)):
-                    for destroy in (False, True) if armour is not None and armour.destroy_shields else (False,):
-                        numbers = tuple(n for n, _ in lines)
-                        found.append(Guard(numbers, armour_on, chosen, aura, destroy))
-    return found
+    sets = product(
+        subsets([n for n, _ in paid]), subsets(armour_uses(hero)), subsets(talents), ("", *aura_defences(hero))
+    )
+    guards = [Guard(lines, armour, chosen, aura) for lines, armour, chosen, aura in sets]
+    return [guard for guard in guards if guard_cost(hero, guard) <= hero.ap]
+
+
+def subsets(things: Sequence[T]) -> list[tuple[T, ...]]:
+    """All subsets, the empty one first."""
+    return [chosen for n in range(len(things) + 1) for chosen in combinations(things, n)]
+
+
+def armour_uses(hero: Hero) -> list[ArmourUse]:
+    """What the armour offers beyond its passive shields."""
+    if not hero.armour:
+        return []
+    effect = OBJECTS[hero.armour].effect
+    uses = [ArmourUse.ACTIVATE] if effect.activated is not None else []
+    return [*uses, ArmourUse.DESTROY] if effect.destroy_shields else uses
 
 
 def aura_defences(hero: Hero) -> list[str]:
@@ -85,7 +91,7 @@ def guard_cost(hero: Hero, guard: Guard) -> int:
     lines = defence_lines(hero)
     cost = sum(lines[n - 1].cost for n in guard.lines) + sum(TALENTS[id].basic.ap for id in guard.talents)
     activated = OBJECTS[hero.armour].effect.activated if hero.armour else None
-    return cost + (activated.cost if guard.armour and activated is not None else 0)
+    return cost + (activated.cost if ArmourUse.ACTIVATE in guard.armour and activated is not None else 0)
 
 
 def shield_of(hero: Hero, guard: Guard, *, hindered: bool, bought: str) -> Shield:
@@ -93,7 +99,7 @@ def shield_of(hero: Hero, guard: Guard, *, hindered: bool, bought: str) -> Shiel
     free, _ = paid_lines(hero)
     lines = [*free, *(defence_lines(hero)[n - 1] for n in guard.lines)]
     armour = OBJECTS[hero.armour].effect if hero.armour else None
-    activated = armour.activated if armour is not None and guard.armour else None
+    activated = armour.activated if armour is not None and ArmourUse.ACTIVATE in guard.armour else None
     effect = aura_effect(hero, bought)
     passive = [TALENTS[id].basic for id in hero.talents if TALENTS[id].basic.activation == "passive"]
     talents = [*passive, *(TALENTS[id].basic for id in guard.talents)]
@@ -106,7 +112,7 @@ def shield_of(hero: Hero, guard: Guard, *, hindered: bool, bought: str) -> Shiel
         shields=sum(line.shields for line in lines)
         + passive_shields(hero)
         + (activated.shields if activated else 0)
-        + (armour.destroy_shields if armour is not None and guard.destroy else 0),
+        + (armour.destroy_shields if armour is not None and ArmourUse.DESTROY in guard.armour else 0),
         special_defence=tuple(line.special_defence for line in lines),
         special_dodge=tuple(line.special_dodge for line in lines),
     )
@@ -118,7 +124,7 @@ def pay_guard(s: Malhya, hero: Hero, guard: Guard, *, hindered: bool) -> Shield:
     if guard.aura:
         spend_aura(s, hero, guard.aura, "MAL-3.40")
     shield = shield_of(hero, guard, hindered=hindered, bought=hero.bought)
-    if guard.destroy:
+    if ArmourUse.DESTROY in guard.armour:
         s.tell("armour-destroyed", "MAL-16.15", hero=hero.id, card=hero.armour)
         drop(s, hero, hero.armour)
     return shield
@@ -140,7 +146,7 @@ def heal_attacker(s: Malhya, hero: Hero, n: int) -> None:
     """A weapon that heals its bearer: Shock or Damage first, then Grave to Damage (MAL-3.46)."""
     for _ in range(n):
         for wound in ("shock", "damage"):
-            if recover(s, hero, wound, 1, "MAL-3.46"):  # type: ignore[arg-type]
+            if recover(s, hero, wound, 1, "MAL-3.46"):
                 break
         else:
             recover(s, hero, "grave", 1, "MAL-3.46", to_life=False)

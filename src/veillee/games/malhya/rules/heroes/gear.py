@@ -173,9 +173,9 @@ def take_off(s: Malhya, hero: Hero, card: str) -> None:
     hero.artefacts = tuple(other for other in hero.artefacts if other != card)
     gone = effect.life
     for wound in ("grave", "damage", "shock"):
-        taken = min(gone, hero.wounded(wound))  # type: ignore[arg-type]
+        taken = min(gone, hero.wounded(wound))
         if taken:
-            hero.wounds[wound] -= taken  # type: ignore[index]
+            hero.wounds[wound] -= taken
             gone -= taken
     hero.life -= gone
     spent = min(effect.aura, hero.spent)

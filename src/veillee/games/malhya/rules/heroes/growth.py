@@ -5,7 +5,7 @@ from __future__ import annotations
 from veillee.kernel import choose
 
 from ...content import TALENTS
-from ...content.records import Bonus, Characteristic
+from ...content.records import Bonus
 from ...hero import Hero
 from ...prompts.things import LearnTalent, Raise
 from ...state import Malhya
@@ -19,7 +19,7 @@ async def level_up(s: Malhya, hero: Hero) -> None:
     open_ones = [name for name in printed.characteristics if hero.characteristics[name] < printed.track_max]
     if not open_ones:
         return
-    chosen: Characteristic = await choose(s, hero.seat, Raise(hero.id), open_ones, rule="MAL-3.32")  # type: ignore[assignment]
+    chosen = await choose(s, hero.seat, Raise(hero.id), open_ones, rule="MAL-3.32")
     level = hero.characteristics[chosen] + 1
     hero.characteristics[chosen] = level
     bonus = next(growth.bonus for growth in printed.evolution if (growth.char, growth.level) == (chosen, level))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import repeat
+
 from veillee.kernel import choose
 
 from ...content.records import Wound
@@ -44,14 +47,18 @@ def mend_plans(hero: Hero, n: int) -> list[Mend]:
     A crystal that a heal has moved from Grave to Damage can be moved on to Life by the next one.
     """
     shock, damage, grave = (hero.wounded(wound) for wound in WOUNDS)
-    plans = [
-        Mend(a, b, c)
+    counts = [
+        (a, b, c)
         for a in range(min(shock, n) + 1)
         for c in range(min(grave, n - a) + 1)
         for b in range(min(damage + c, n - a - c) + 1)
     ]
-    most = max(plan.shock + plan.damage + plan.grave for plan in plans)
-    return [plan for plan in plans if plan.shock + plan.damage + plan.grave == most]
+    most = max(map(sum, counts))
+    return [Mend(_zones(*count)) for count in counts if sum(count) == most]
+
+
+def _zones(shock: int, damage: int, grave: int) -> tuple[Wound, ...]:
+    return (*repeat(WOUNDS[2], grave), *repeat(WOUNDS[0], shock), *repeat(WOUNDS[1], damage))
 
 
 async def heal(s: Malhya, hero: Hero, n: int, rule: str) -> None:
@@ -60,9 +67,8 @@ async def heal(s: Malhya, hero: Hero, n: int, rule: str) -> None:
     if plans == [Mend()]:
         return
     plan = await choose(s, hero.seat, HealPlan(hero.id, n), plans, rule=rule)
-    recover(s, hero, "grave", plan.grave, rule, to_life=False)
-    recover(s, hero, "shock", plan.shock, rule)
-    recover(s, hero, "damage", plan.damage, rule)
+    for zone, count in Counter(plan.zones).items():
+        recover(s, hero, zone, count, rule, to_life=zone != "grave")
 
 
 def wound_zones(hero: Hero) -> list[Wound]:

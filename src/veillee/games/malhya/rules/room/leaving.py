@@ -29,7 +29,8 @@ async def leave_room(s: Malhya, active: str) -> bool:
         return False
     hero = s.hero(active)
     about = LeaveBy(hero.id, s.book.page)
-    if await choose(s, hero.seat, about, [Exit.LEAVE, Leave.STAY], rule="MAL-13.17") is Leave.STAY:
+    values: list[Exit | Leave] = [Exit.LEAVE, Leave.STAY]
+    if await choose(s, hero.seat, about, values, rule="MAL-13.17") is Leave.STAY:
         return True
     hero.left_by, hero.square = s.book.exit, NOWHERE
     s.sneaking.exit, s.sneaking.exit_chapter = s.book.exit, s.book.page

@@ -10,7 +10,7 @@ from ...prompts.ids import SquareId
 from ...prompts.room import Drag
 from ...state import Figure, Malhya
 from ..heroes.values import ability, sides
-from ..room.places import enemy_squares, floor
+from ..room.places import enemy_squares, floor, plan
 
 
 def kill_cost(hero: Hero, *, shot: bool) -> int:
@@ -103,4 +103,4 @@ def drag(s: Malhya, hero: Hero, deed: Drag) -> None:
     if not plan(s).void >> deed.to.number & 1:
         corpses.append(deed.to.number)
     s.here.corpses = tuple(corpses)
-    s.tell("dragged", "MAL-11.8", hero=hero.id, square=deed.corpse.number, to=deed.to.number)
+    s.tell("dragged", "MAL-11.8", hero=hero.id, square=deed.corpse.number, end=deed.to.number)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from veillee.kernel import choose_as_group, confirm
 
 from ...hero import Hero
@@ -75,7 +77,7 @@ async def _hero_phase(s: Malhya) -> None:
         ids = [hero.id for hero in s.heroes if due(s, hero)]
         if not ids:
             return
-        phase = "main" if st.phase == "main" else "second"
+        phase: Literal["main", "second"] = "main" if st.phase == "main" else "second"
         chosen = s.hero(await choose_as_group(s, s.seats, NextHero(phase), ids, rule="MAL-11.2", top=True))
         if phase == "main":
             await start_turn(s, chosen)
