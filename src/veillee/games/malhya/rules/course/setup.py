@@ -62,7 +62,7 @@ async def choose_heroes(s: Malhya) -> str:
     """Each player takes different heroes; then the decks are made without what they hold (MAL-2.2, 2.8)."""
     await _take_heroes(s)
     s.gold = sum(HEROES[hero.id].start_gold for hero in s.heroes)
-    _make_decks(s)
+    make_decks(s)
     s.tell("sets-out", "MAL-2.1", heroes=tuple(hero.id for hero in s.heroes))
     return "travel"
 
@@ -85,7 +85,7 @@ async def _take_heroes(s: Malhya) -> None:
             s.tell("hero", "MAL-2.2", seat=n % s.players, hero=id)
 
 
-def _make_decks(s: Malhya) -> None:
+def make_decks(s: Malhya) -> None:
     """Everything that no hero starts with, shuffled (MAL-2.1, 2.8)."""
     held = {id for hero in s.heroes for id in (hero.weapon, hero.armour, *hero.pack, *hero.talents)}
     for deck in ("common_object", "rare_object", "common_weapon", "rare_weapon"):
