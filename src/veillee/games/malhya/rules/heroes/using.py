@@ -111,6 +111,7 @@ async def use(s: Malhya, deed: Use) -> None:
             gain_travel_tokens(s, TALENTS[deed.talent].basic.travel.travel_tokens, "MAL-3.44")
         case ChangeWeapon():
             hero.ap -= change_cost(s)
+            hero.free, hero.moved_free = 0, True  # another action of his own (MAL-8.11)
             hero.weapon, hero.other_weapon = hero.other_weapon, hero.weapon
             s.tell("weapon-changed", "MAL-3.12", hero=hero.id, weapon=hero.weapon)
         case Equip():
