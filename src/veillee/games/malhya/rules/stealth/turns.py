@@ -49,8 +49,9 @@ async def play_turn(s: Malhya, hero: Hero) -> None:
         deed = await choose(s, hero.seat, Act(hero.id), values, rule="MAL-11.4", top=top)
         s.reading, s.notes = (), ()
         await do(s, hero, deed)
-        if not hero.conscious and hero.stage == "acting":
-            hero.stage = "done"  # MAL-11.44
+        for other in s.heroes:
+            if not other.conscious and other.stage in ("acting", "waiting"):
+                other.stage = "done"  # MAL-11.44
         await boundary(s, interrupt)
     s.sneaking.turns = s.sneaking.turns[:-1]
     if hero.stage == "done":
