@@ -77,12 +77,11 @@ async def advance(s: Malhya, n: int, rule: str, interrupt: Interrupt) -> None:
     """The cube advances; before it does, those who would be seen with the new vision may act (W3)."""
     if n <= 0:
         return
-    space = min(s.sneaking.threat + n, last_space(s))
-    if zone_at(s, space).vision != zone(s).vision:
-        while await exposure_window(s, "threat", spotters(s, zone_at(s, space).vision), interrupt):
-            pass
-    if s.mode != "infiltration":
-        return
+    while True:  # an interrupt may move the cube as well: the space is worked out anew (MAL-11.32)
+        space = min(s.sneaking.threat + n, last_space(s))
+        vision = zone_at(s, space).vision
+        if vision == zone(s).vision or not await exposure_window(s, "threat", spotters(s, vision), interrupt):
+            break
     s.sneaking.threat = space
     s.tell("threat", rule, n=n, threat=space)
     s.beat()
