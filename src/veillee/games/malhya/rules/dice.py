@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ..content import DICE
+from ..content import ACTION_CARDS, DICE
 from ..content.records import DieName, Face
 from ..state import Malhya
 
@@ -42,5 +42,5 @@ def draw_action(s: Malhya) -> str:
 
 def renew_actions(s: Malhya) -> None:
     """All action cards in one shuffled deck (MAL-10.2)."""
-    s.actions = shuffled(s, "actions", sorted((*s.actions, *s.action_discards)))
+    s.actions = shuffled(s, "actions", sorted(ACTION_CARDS))
     s.action_discards = ()
