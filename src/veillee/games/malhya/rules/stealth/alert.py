@@ -30,6 +30,8 @@ async def look_about(s: Malhya, interrupt: Interrupt) -> None:
             return
     if s.stealth is not None and s.sneaking.threat >= last_space(s) and not s.sneaking.calm:
         await pending_alert(s, "last-space", [], interrupt)
+    if s.stealth is not None and not s.actions and not s.sneaking.row and not s.sneaking.calm:
+        await pending_alert(s, "deck", [], interrupt)  # a page has drawn the last card (MAL-10.7)
 
 
 async def pending_alert(s: Malhya, why: Why, seen: list[Glimpse], interrupt: Interrupt) -> bool:
