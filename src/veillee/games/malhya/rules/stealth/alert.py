@@ -54,12 +54,11 @@ async def pending_alert(s: Malhya, why: Why, seen: list[Glimpse], interrupt: Int
         _cancel(s, answer, why, seen)
     else:
         hero = s.hero(answer.hero)
-        waited = hero.stage == "waiting"
-        if waited:
-            hero.stage = "acting"
         s.tell("alert-cancelled", "MAL-13.1", hero=hero.id)
         assassinate(s, hero, s.figure(answer.figure.number), shot=answer.shot)
-        if waited:
+        await look_about(s, interrupt)  # the others may see the corpse (MAL-13.4)
+        if hero.stage == "waiting":
+            hero.stage = "acting"
             await interrupt(s, hero)
     return True
 
