@@ -11,8 +11,8 @@ from .vision import spotters
 
 
 def may_end(s: Malhya) -> bool:
-    """No hero in an enemy's vision; in a room set up without enemies never (MAL-13.6, 13.23)."""
-    if not s.here.with_enemies:
+    """In a hero phase, no hero in an enemy's vision; in a room set up without enemies never (MAL-13.6, 13.23)."""
+    if not s.here.with_enemies or s.sneaking.phase == "enemy":
         return False
     return not any(one.heroes for one in spotters(s))
 
