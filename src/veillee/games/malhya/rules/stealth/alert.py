@@ -76,7 +76,7 @@ def answers(s: Malhya, seat: int, seen: list[Glimpse]) -> list[Kill | Undo]:
                 for shot in (False, True)
                 if can_assassinate(s, hero, figure, shot=shot)
             ]
-        if hero.conscious:
+        if hero.conscious and hero.in_room:
             found += [Undo(hero.id, id) for id in dict.fromkeys(hero.pack) if OBJECTS[id].effect.cancel_alert]
     return found
 

@@ -64,7 +64,7 @@ async def _hushed(s: Malhya, n: int, *, alarm: bool) -> bool:
         return False
     for hero in s.heroes:
         objects = [id for id in dict.fromkeys(hero.pack) if OBJECTS[id].effect.cancel_threat_roll]
-        if hero.conscious and objects:
+        if hero.conscious and hero.in_room and objects:
             chosen = await offer(s, hero.seat, Hush(hero.id, n), objects, rule="MAL-3.47")
             if chosen is not None:
                 use_up(s, hero, chosen)
