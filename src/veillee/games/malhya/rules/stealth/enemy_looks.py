@@ -8,7 +8,7 @@ from ...hero import NOWHERE
 from ...state import Figure, Malhya
 from ..room.places import enemy_squares, figure_at, floor, hero_squares, plan, standable
 from .alert import look_about
-from .enemy_moves import ways_of
+from .enemy_moves import warned, ways_of
 from .threat import advance
 from .vision import Interrupt, would_see
 from .windows import boundary, exposure_window
@@ -67,7 +67,7 @@ async def _look(s: Malhya, figure: Figure, step: SecondStep, interrupt: Interrup
         if ahead == NOWHERE:
             break
         st.ahead = ahead
-        if await exposure_window(s, "step", would_see(s, figure, ahead, None), interrupt):
+        if await warned(s, figure, ahead, interrupt):
             continue
         st.steps_left -= ways_of(s, figure).step_cost(figure.square, ahead)
         figure.square, figure.looks, st.ahead = ahead, None, NOWHERE

@@ -109,7 +109,7 @@ async def _move(s: Malhya, figure: Figure, goal: Goal, points: int, interrupt: I
         if not path:
             break
         st.ahead = path[0]
-        if await _warned(s, figure, path[0], interrupt):
+        if await warned(s, figure, path[0], interrupt):
             continue  # somebody has acted: the way is worked out anew (MAL-11.15)
         cost = ways_of(s, figure).step_cost(figure.square, path[0])
         st.steps_left -= cost
@@ -136,13 +136,9 @@ async def _choose_end(s: Malhya, figure: Figure, possible: list[int]) -> int:
     return (await choose_as_group(s, s.seats, EnemyEnd(figure.number), values, rule="MAL-12.4")).number
 
 
-async def _warned(s: Malhya, figure: Figure, square: int, interrupt: Interrupt) -> bool:
+async def warned(s: Malhya, figure: Figure, square: int, interrupt: Interrupt) -> bool:
     """W1 before a step that exposes somebody, W6 for those who watch this enemy; whether somebody has acted."""
     if await exposure_window(s, "step", would_see(s, figure, square, None), interrupt):
         return True
-    for hero in s.heroes:
-        if figure.number in hero.watches and await open_window(
-            s, Danger("watch", figure.number), interrupt, only=hero.id
-        ):
-            return True
-    return False
+    watchers = tuple(hero.id for hero in s.heroes if figure.number in hero.watches)
+    return bool(watchers) and await open_window(s, Danger("watch", figure.number), interrupt, only=watchers)

@@ -25,11 +25,11 @@ def hands(s: Malhya, seat: int) -> list[TakeHand]:
     return [TakeHand(hero.id) for hero in s.heroes if hero.seat == seat and is_ready(hero)]
 
 
-async def open_window(s: Malhya, about: Danger, interrupt: Interrupt, *, only: str = "") -> bool:
+async def open_window(s: Malhya, about: Danger, interrupt: Interrupt, *, only: tuple[str, ...] = ()) -> bool:
     """One question to all eligible heroes together; whether one of them has acted (MAL-11.31, 11.32)."""
 
     def offers(seat: int) -> Sequence[TakeHand]:
-        return [hand for hand in hands(s, seat) if only in ("", hand.hero)]
+        return [hand for hand in hands(s, seat) if not only or hand.hero in only]
 
     taken = await window(s, s.seats, about, offers, rule="MAL-11.32")
     if taken is None:
