@@ -11,6 +11,8 @@ from ..heroes.values import card
 from ..room.places import enemy_squares, floor, plan, standable, token_at
 from .alert import look_about
 from .assassinating import note_action
+from .entering import zone
+from .threat import look_after_page
 from .vision import Interrupt, seen_squares
 from .windows import boundary
 
@@ -93,10 +95,12 @@ async def arrive(s: Malhya, hero: Hero, interrupt: Interrupt) -> None:
         token = token_at(s, (*s.here.interest, *s.here.access), hero.square)
         if token is not None:
             exit = hero.square if token in s.here.access else -1
+            vision = zone(s).vision
             for id in await read_in_room(s, token.chapter, hero.id, exit=exit):
                 other = s.hero(id)
                 if other.stage in ("acting", "waiting"):
                     other.stage, other.ap = "done", 0
+            await look_after_page(s, vision, interrupt)
     if s.mode == "infiltration":
         await look_about(s, interrupt)
         await boundary(s, interrupt)

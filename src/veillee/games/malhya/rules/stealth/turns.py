@@ -21,8 +21,9 @@ from ..room.returning import stand_up
 from .alert import look_about
 from .assassinating import assassinate, can_assassinate, drag, drags, lose_free_move
 from .ending import end_by_choice, may_end
+from .entering import zone
 from .moving import reachable, walk_to
-from .threat import roll_threat
+from .threat import look_after_page, roll_threat
 from .windows import boundary
 
 
@@ -136,10 +137,11 @@ async def do(s: Malhya, hero: Hero, deed: Sneak) -> None:
 async def read_token(s: Malhya, hero: Hero, chapter: str) -> None:
     """The page of the token on a hero's square; it may end turns (MAL-4.39, 11.38)."""
     exit = next((hero.square for token in s.here.access if token.chapter == chapter), -1)
+    vision = zone(s).vision
     ended = await read_in_room(s, chapter, hero.id, exit=exit)
     for id in ended:
         end_turn_of(s, s.hero(id))
-    await look_about(s, interrupt)
+    await look_after_page(s, vision, interrupt)
 
 
 def end_turn_of(s: Malhya, hero: Hero) -> None:
