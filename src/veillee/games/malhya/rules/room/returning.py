@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...hero import NOWHERE, Hero
-from ...state import Malhya
-from .places import nearest_free
+from ...state import Figure, Malhya
+from .places import enemy_squares, nearest_free, plan
 
 
 def return_to_room(s: Malhya, hero: Hero) -> None:
@@ -15,9 +15,14 @@ def return_to_room(s: Malhya, hero: Hero) -> None:
 
 
 def stand_up(s: Malhya, hero: Hero) -> None:
-    """A hero who recovers reappears on his square, or on the nearest available one (MAL-17.7)."""
+    """A hero who recovers, or whose move breaks off, stands on his square or the nearest available one (MAL-8.5, 17.7)."""
     others = [other for other in s.heroes if other is not hero and other.conscious and other.square == hero.square]
-    taken = bool(others) or any(figure.square == hero.square for figure in s.here.figures)
-    if taken:
-        was, hero.square = hero.square, NOWHERE
-        hero.square = nearest_free(s, was)[0]
+    if others or enemy_squares(s) >> hero.square & 1 or plan(s).void >> hero.square & 1:
+        hero.square = nearest_free(s, hero.square)[0]
+
+
+def set_down(s: Malhya, figure: Figure) -> None:
+    """An enemy whose move breaks off stands on its square, or on the nearest available one (MAL-8.5)."""
+    others = [other for other in s.here.figures if other is not figure and other.square == figure.square]
+    if others or plan(s).void >> figure.square & 1:
+        figure.square = nearest_free(s, figure.square)[0]

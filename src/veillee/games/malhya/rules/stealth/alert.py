@@ -15,7 +15,7 @@ from ...state import Malhya
 from ..book.reading import Elsewhere, after_book, open_page
 from ..dice import renew_actions
 from ..heroes.using import use_up
-from ..room.returning import return_to_room
+from ..room.returning import return_to_room, set_down, stand_up
 from .assassinating import assassinate, can_assassinate
 from .entering import last_space, start_combat
 from .vision import Glimpse, Interrupt, spotters
@@ -113,6 +113,11 @@ def raise_alert(s: Malhya, why: Why) -> None:
             raise Elsewhere
         return
     come_back(s)
+    for hero in sorted(s.heroes, key=lambda one: one.id not in s.sneaking.turns):
+        if hero.conscious:
+            stand_up(s, hero)  # a move may have broken off
+    for figure in s.here.figures:
+        set_down(s, figure)
     start_combat(s, from_zero=True)
     s.at = after_book(s)
     raise Elsewhere

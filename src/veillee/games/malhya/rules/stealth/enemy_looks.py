@@ -7,6 +7,7 @@ from ...content.records import ActionCard, Compass, SecondStep
 from ...hero import NOWHERE
 from ...state import Figure, Malhya
 from ..room.places import enemy_squares, figure_at, floor, hero_squares, plan, standable
+from ..room.returning import set_down
 from .alert import look_about
 from .enemy_moves import warned, ways_of
 from .threat import advance
@@ -76,6 +77,7 @@ async def _look(s: Malhya, figure: Figure, step: SecondStep, interrupt: Interrup
         await look_about(s, interrupt)
         await boundary(s, interrupt)
     st.moving, st.ahead = -1, NOWHERE
+    set_down(s, figure)
     if not step.vigilance or figure not in s.here.figures:
         return
     while may_watch(s, figure, step.dir) and await exposure_window(

@@ -13,6 +13,7 @@ from ...prompts.ids import FigureId, SquareId
 from ...prompts.room import Danger, EnemyEnd, WhichEnemy
 from ...state import Figure, Malhya
 from ..room.places import floor, hero_squares, levitates, standable
+from ..room.returning import set_down
 from .alert import look_about
 from .threat import advance
 from .vision import Interrupt, would_see
@@ -125,6 +126,7 @@ async def _move(s: Malhya, figure: Figure, goal: Goal, points: int, interrupt: I
         if figure.square == end:
             break
     st.ahead = NOWHERE
+    set_down(s, figure)
 
 
 async def _choose_end(s: Malhya, figure: Figure, possible: list[int]) -> int:

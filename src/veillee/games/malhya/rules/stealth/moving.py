@@ -9,6 +9,7 @@ from ...state import Malhya
 from ..book.reading import read_in_room
 from ..heroes.values import card
 from ..room.places import enemy_squares, floor, plan, standable, token_at
+from ..room.returning import stand_up
 from .alert import look_about
 from .assassinating import note_action
 from .entering import zone
@@ -62,11 +63,14 @@ async def walk_to(s: Malhya, hero: Hero, goal: int, interrupt: Interrupt) -> Non
     """Move along the way; tokens are read, vision is checked and requests are served after each square."""
     for square in way(s, hero, goal):
         if hero.stage != "acting" or not can_step(s, hero, square):
-            return
+            break
         step(s, hero, square)
+        free = hero.free
         await arrive(s, hero, interrupt)
-        if hero.square != square:
-            return
+        if hero.square != square or hero.free != free:
+            break  # the hero has left, or has lost the free move by another action
+    if hero.in_room and hero.conscious:
+        stand_up(s, hero)
 
 
 def can_step(s: Malhya, hero: Hero, square: int) -> bool:
