@@ -75,7 +75,7 @@ async def _enter(s: Malhya, entry: str) -> None:
         hero.square = square
     if len(heroes) > 1:
         while True:
-            values: list[Enter | PutHero] = [Enter.ENTER, *_swaps(s, allowed, start)]
+            values: list[Enter | PutHero] = [Enter.ENTER, *_swaps(s, allowed)]
             chosen = await choose_as_group(s, s.seats, Arrange(s.here.page), values, rule="MAL-7.6")
             if isinstance(chosen, Enter):
                 break
@@ -95,14 +95,14 @@ def entry_squares(s: Malhya, start: int, count: int) -> dict[int, int]:
     return found
 
 
-def _swaps(s: Malhya, allowed: dict[int, int], start: int) -> list[PutHero]:
-    """Other places for heroes; the entry stays taken, and whoever stands on the new square changes places."""
+def _swaps(s: Malhya, allowed: dict[int, int]) -> list[PutHero]:
+    """Other places for heroes, all as near; whoever stands on the new square changes places."""
     taken = {hero.square for hero in s.heroes}
     return [
         PutHero(hero.id, SquareId(square))
         for hero in s.heroes
         for square in allowed
-        if square != hero.square and (square in taken or hero.square != start)
+        if square != hero.square and (square in taken or allowed[square] == allowed[hero.square])
     ]
 
 
