@@ -28,6 +28,9 @@ async def leave_room(s: Malhya, active: str) -> bool:
         await leave_together(s)
         return False
     hero = s.hero(active)
+    if why := exit_shut(s, s.book.exit):
+        s.tell("exit-shut", why, hero=hero.id)
+        return True
     about = LeaveBy(hero.id, s.book.page)
     values: list[Exit | Leave] = [Exit.LEAVE, Leave.STAY]
     if await choose(s, hero.seat, about, values, rule="MAL-13.17") is Leave.STAY:
@@ -40,6 +43,13 @@ async def leave_room(s: Malhya, active: str) -> bool:
         return True
     await leave_together(s)
     return False
+
+
+def exit_shut(s: Malhya, exit: int) -> str:
+    """The clause that shuts an exit: somebody lies unconscious, or heroes leave by another one (MAL-13.12, 13.19)."""
+    if any(not hero.conscious for hero in in_room(s)):
+        return "MAL-13.12"
+    return "MAL-13.19" if any(hero.left_by not in (NOWHERE, exit) for hero in s.heroes) else ""
 
 
 async def leave_together(s: Malhya) -> None:
