@@ -175,7 +175,7 @@ async def _ordered(s: Malhya, value: int, tied: list[Standing]) -> list[Standing
 def _begin_action(s: Malhya, standing: Standing) -> None:
     if standing.hero:
         hero = s.hero(standing.hero)
-        hero.free, hero.moved_free = move_value(hero), False
+        hero.free, hero.moved_free, hero.read = move_value(hero), False, ()
         hero.stage = "acting"
         s.tell("activation", "MAL-14.12", hero=hero.id)
     else:
