@@ -119,7 +119,7 @@ def hurries(s: Malhya, seat: int) -> list[Hurry | HurryByAura]:
     for hero in conscious(s):
         if hero.seat != seat:
             continue
-        if not hero.raised:
+        if hero.ap == CONSTANTS.action_points:  # once a turn
             found += [Hurry(hero.id, points) for points in range(1, hero.ap + 1)]
         if hero.aura and not hero.bought:
             found += [HurryByAura(hero.id, effect.id) for effect in card(hero).aura_effects if effect.initiative]
