@@ -20,7 +20,7 @@ from ..heroes.values import conscious
 from .attacking import arrow_sets, chosen_lines, line_sets
 from .defending import defend, heal_attacker
 from .numbers import Hit, Shield, Volley, attack_cost, hero_volley, hit, stopped, upgrade
-from .turn import base_initiative, draw_upgrades, end_combat, give_points, initiative, regeneration
+from .turn import base_initiative, draw_upgrades, end_combat, give_points, in_order, initiative, regeneration
 
 KIND: Final = "beast"
 BEAST: Final = BEASTS["sarycan"]
@@ -49,7 +49,7 @@ async def _turn(s: Malhya) -> None:
     if f.stage == "initiative":
         await initiative(s)
         draw_upgrades(s)
-        _line_up(s)
+        await _line_up(s)
         f.stage = "actions"
     while f.gauge or f.acting is not None:
         if f.acting is None:
@@ -90,11 +90,11 @@ async def take_places(s: Malhya) -> None:
     s.tell("places", "MAL-20.2", places=dict(s.beast.places))
 
 
-def _line_up(s: Malhya) -> None:
-    """Heroes and the beast by initiative; a tie is the heroes' (MAL-14.10, 24.7)."""
+async def _line_up(s: Malhya) -> None:
+    """Heroes and the beast by initiative (MAL-14.10, 24.7)."""
     places = {Standing(hero=hero.id): base_initiative(s, hero) + hero.raised for hero in conscious(s)}
     places[Standing(kind=KIND)] = BEAST.initiative + upgrade(s, KIND).initiative
-    s.fighting.gauge = tuple(sorted(places, key=lambda one: (-places[one], one.kind != "")))
+    s.fighting.gauge = await in_order(s, places)
 
 
 async def _hero_acts(s: Malhya, hero: Hero) -> None:

@@ -149,24 +149,29 @@ async def line_up(s: Malhya) -> None:
         places[Standing(kind=kind)] = ENEMIES[kind].initiative + upgrade(s, kind).initiative
         if sign_of(s, kind) == "act_twice":
             places[Standing(kind=kind, second=True)] = 0
+    s.fighting.gauge = await in_order(s, places)
+    s.tell("gauge", "MAL-14.8", order=tuple(one.hero or one.kind for one in s.fighting.gauge))
+
+
+async def in_order(s: Malhya, places: dict[Standing, int]) -> tuple[Standing, ...]:
+    """The highest first; among equals the heroes, then kinds of enemies, each as the players say (MAL-14.10, 24.7)."""
     gauge: list[Standing] = []
     for value in sorted(set(places.values()), reverse=True):
         tied = [one for one, at in places.items() if at == value]
-        heroes_first = [one for one in tied if one.hero] + await _ordered(s, value, [one for one in tied if one.kind])
-        gauge += heroes_first
-    s.fighting.gauge = tuple(gauge)
-    s.tell("gauge", "MAL-14.8", order=tuple(one.hero or one.kind for one in gauge))
+        gauge += await _ordered(s, value, [one for one in tied if one.hero], "MAL-14.10")
+        gauge += await _ordered(s, value, [one for one in tied if one.kind], "MAL-14.20")
+    return tuple(gauge)
 
 
-async def _ordered(s: Malhya, value: int, tied: list[Standing]) -> list[Standing]:
-    """Kinds of enemies with the same initiative, in an order that the players choose (MAL-14.20)."""
+async def _ordered(s: Malhya, value: int, tied: list[Standing], rule: str) -> list[Standing]:
+    """Heroes, or kinds of enemies, with the same initiative, in an order that the players choose."""
     left, order = list(tied), []
     while left:
-        names = [one.kind for one in left]
+        names = [one.hero or one.kind for one in left]
         if len(set(names)) < len(names):
             names = names[:1]
-        first = await choose_as_group(s, s.seats, Tied(value), names, rule="MAL-14.20")
-        chosen = next(one for one in left if one.kind == first)
+        first = await choose_as_group(s, s.seats, Tied(value), names, rule=rule)
+        chosen = next(one for one in left if first in (one.hero, one.kind))
         left.remove(chosen)
         order.append(chosen)
     return order
