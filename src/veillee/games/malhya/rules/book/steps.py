@@ -8,6 +8,7 @@ from ...content import steps as book
 from ...content.steps import Choice, EachHeroPicks, If, Option, PerPick, Step
 from ...prompts.book import ChooseOption, PickOne
 from ...state import Malhya, Weakened
+from ..combat.wounding import beat_figures
 from ..conditions import all_hold, any_holds
 from ..dice import draw_action, renew_actions, throw
 from ..heroes.using import gain_travel_tokens
@@ -192,4 +193,5 @@ def _weaken(s: Malhya, step: book.ModifyEnemy) -> None:
         for figure in s.room.figures:
             if figure.kind == step.id:
                 figure.damage += step.damage
+        beat_figures(s)
     s.tell("weakened", "MAL-18", enemy=step.id)
