@@ -11,6 +11,7 @@ from ...content.records import Wound
 from ...hero import WOUNDS, Hero
 from ...prompts.things import HealPlan, Mend, WakeFrom
 from ...state import Malhya
+from ..room.returning import stand_up
 
 
 def suffer(s: Malhya, hero: Hero, wound: Wound, n: int, rule: str) -> int:
@@ -33,7 +34,9 @@ def recover(s: Malhya, hero: Hero, wound: Wound, n: int, rule: str, *, to_life: 
         return 0
     hero.wounds[wound] -= n
     if to_life:
-        hero.life += n
+        fallen, hero.life = not hero.conscious, hero.life + n
+        if fallen and s.room is not None and hero.in_room:
+            stand_up(s, hero)
         s.tell("healed", rule, hero=hero.id, wound=wound, n=n, life=hero.life)
     else:
         hero.wounds["damage"] = hero.wounded("damage") + n
