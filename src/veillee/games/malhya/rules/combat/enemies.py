@@ -193,12 +193,15 @@ def shots(s: Malhya, figure: Figure, hero: Hero, *, clear: bool = True) -> list[
 async def _go_and_shoot(s: Malhya, figure: Figure) -> list[Hero]:
     """A square with a clear line to the nearest hero, as far away as possible; else a hindered one (MAL-15.11, 15.12)."""
     place, found = floor(s), costs(s, figure)
-    heroes = sorted(standing(s), key=lambda hero: (place.plan.distance(figure.square, hero.square), hero.id))
+    heroes = standing(s)
+    away = {hero.id: place.plan.distance(figure.square, hero.square) for hero in heroes}
     for clear in (True, False):
-        for hero in heroes:
-            ends = shots(s, figure, hero, clear=clear)
-            if not ends:
+        for distance in sorted(set(away.values())):
+            equal = [hero for hero in heroes if away[hero.id] == distance and shots(s, figure, hero, clear=clear)]
+            if not equal:
                 continue
+            hero = await _pick(s, figure, equal, "MAL-15.11")
+            ends = shots(s, figure, hero, clear=clear)
             rank = {end: (-place.plan.distance(end, hero.square), found[end]) for end in ends}
             best = min(rank.values())
             end = await _end(s, figure, [one for one in ends if rank[one] == best])
