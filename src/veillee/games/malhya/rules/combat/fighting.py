@@ -13,6 +13,7 @@ from ...state import Malhya
 from ..book.reading import read_in_room
 from ..heroes.using import use, uses
 from ..room.places import enemy_squares, floor, token_at
+from ..room.returning import occupied, stand_up
 from ..stealth.moving import can_step, reachable, step, way
 from .attacking import attack, strikes
 
@@ -53,8 +54,11 @@ async def do(s: Malhya, hero: Hero, deed: FightDeed) -> None:
                 if not can_step(s, hero, square):
                     break
                 step(s, hero, square)
-                if is_engaged(s, hero):
-                    hero.free = 0
+                if is_engaged(s, hero) and hero.free:
+                    hero.free = 0  # MAL-15.16
+                    if not occupied(s, hero):
+                        break  # whether to pay for the rest is asked
+            stand_up(s, hero)
             s.beat()
         case Strike():
             attack(s, hero, deed)

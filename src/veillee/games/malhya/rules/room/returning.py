@@ -16,9 +16,14 @@ def return_to_room(s: Malhya, hero: Hero) -> None:
 
 def stand_up(s: Malhya, hero: Hero) -> None:
     """A hero who recovers, or whose move breaks off, stands on his square or the nearest available one (MAL-8.5, 17.7)."""
-    others = [other for other in s.heroes if other is not hero and other.conscious and other.square == hero.square]
-    if others or enemy_squares(s) >> hero.square & 1 or plan(s).void >> hero.square & 1:
+    if occupied(s, hero):
         hero.square = nearest_free(s, hero.square)[0]
+
+
+def occupied(s: Malhya, hero: Hero) -> bool:
+    """Whether a hero cannot stay on his square: somebody else stands there, or it is void (MAL-8.5)."""
+    others = [other for other in s.heroes if other is not hero and other.conscious and other.square == hero.square]
+    return bool(others or (enemy_squares(s) | plan(s).void) >> hero.square & 1)
 
 
 def set_down(s: Malhya, figure: Figure) -> None:
