@@ -22,6 +22,8 @@ THREAT: Final[dict[Face, int]] = {"threat1": 1, "threat2": 2, "threat3": 3}
 def throw(s: Malhya, stream: str, die: DieName, count: int) -> tuple[Face, ...]:
     """The faces that dice of one kind show."""
     sides = SIDES[die]
+    if die == "power" and s.mild_power_die:
+        sides = tuple("damage2" if face == "damage3" else face for face in sides)  # MAL-1.10
     return tuple(sides[side] for side in s.roll(stream, count, len(sides))) if count > 0 else ()
 
 
