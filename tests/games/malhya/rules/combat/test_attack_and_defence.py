@@ -1,0 +1,358 @@
+"""Attack and defence (chapter 16), wounds by type, pushes."""
+
+import pytest
+
+from support import play, rule, told
+from support.malhya import asked, enemy_at, group
+from support.malhya_room import at, attack, brawl, defence, dodge, page, power
+from veillee.games.malhya.content.records import PerSpecial
+from veillee.games.malhya.prompts.combat import Strike
+from veillee.games.malhya.prompts.ids import FigureId
+from veillee.games.malhya.rules.combat import attacking
+from veillee.games.malhya.rules.combat.attacking import strikes
+from veillee.games.malhya.rules.combat.defending import defend, means, shield_of
+from veillee.games.malhya.rules.combat.enemies import strike
+from veillee.games.malhya.rules.combat.numbers import (
+    Hit,
+    Shield,
+    Volley,
+    attack_cost,
+    attack_lines,
+    enemy_volley,
+    hero_volley,
+    hit,
+    stopped,
+)
+from veillee.games.malhya.rules.combat.pushing import push_hero, pushed_to
+from veillee.games.malhya.state import Blow
+
+ROW = "............"
+
+
+def duel(*heroes, rows=(ROW,), faces=(), enemy="01", at_=(1, 0), **places):
+    s = brawl(group(*heroes, faces=faces), page(*rows), **(places or {heroes[0]: (0, 0)}))
+    enemy_at(s, enemy, at_)
+    return s
+
+
+def strong(s, physical=5, weapon="W03"):
+    hero = s.heroes[0]
+    hero.weapon = weapon
+    hero.characteristics = dict.fromkeys(hero.characteristics, physical)
+    return hero
+
+
+def attacked(s, id, damage, *answers, volley=None, result=None, hindered=False):
+    """A hero meets an attack that would deal so much damage."""
+    s.blow = Blow(figure=0, targets=(id,), damage=damage)
+    play(defend(s, s.hero(id), volley or Volley(), result or Hit(damage), hindered=hindered), *answers)
+
+
+@rule("MAL-16.1")
+def test_attack_faces_deal_what_they_show():
+    faces = ("damage1", "damage2", "special"), ("damage3", "blank", "special")
+    assert hit(Volley(), *faces).damage == 6
+
+
+@rule("MAL-16.2", "MAL-16.17")
+def test_defence_faces_cancel_what_they_show():
+    assert stopped(Shield(), ("shield1", "shield2", "blank", "special"), ("shield2",)) == 5
+    assert stopped(Shield(), (), ("blank", "cancel_attack")) is None
+
+
+@rule("MAL-16.3", "MAL-14.7")
+def test_the_attack_of_a_swordsman_with_a_power_die():  # vector 40
+    s = duel("yoktal")
+    s.fighting.upgrades = {"01": "U_POWER"}
+    volley = enemy_volley(s, "01")
+    assert (volley.attack_dice, volley.power_dice, volley.flat_damage) == (2, 1, 1)
+    assert hit(volley, ("special", "special"), ("blank",)).cancel_defence == 2
+
+
+@rule("MAL-16.4", "MAL-16.6", "MAL-16.10")
+def test_the_lines_of_the_two_handed_axe():  # vector 41
+    s = duel("urberg")
+    hero = strong(s)
+    lines = attack_lines(hero)
+    first = hero_volley(hero, lines[:1])
+    assert (attack_cost(lines[:1]), first.attack_dice, first.power_dice) == (3, 1, 2)
+    assert hit(first, (), ("special",)).damage == 1
+    both = hero_volley(hero, lines[:2])
+    assert (attack_cost(lines[:2]), hit(both, (), ("special",)).damage) == (4, 3)
+    assert (attack_cost(lines), lines[2].area) == (6, "arc3")
+    assert attack_cost([lines[0], lines[2]]) == 5
+
+
+@rule("MAL-16.4")
+def test_melee_strikes_neighbours_only_and_what_can_be_paid():
+    s = duel("yoktal")
+    enemy_at(s, "01", (5, 0))
+    assert {one.target.number for one in strikes(s, s.hero("yoktal"))} == {0}
+    s.hero("yoktal").ap = 2
+    assert strikes(s, s.hero("yoktal")) == []
+
+
+@rule("MAL-16.4", "MAL-15.13", "MAL-15.18")
+def test_a_bow_strikes_at_any_distance_and_beside():
+    s = duel("ancienne")
+    enemy_at(s, "01", (11, 0))
+    assert {one.target.number for one in strikes(s, s.hero("ancienne"))} == {0, 1}
+
+
+@rule("MAL-16.4", "MAL-9.3")
+def test_a_bow_needs_a_line_that_is_not_blocked():
+    s = duel("ancienne", rows=("..#...",), at_=(4, 0))
+    assert strikes(s, s.hero("ancienne")) == []
+
+
+@rule("MAL-16.5", "MAL-16.17", "MAL-17.1")
+def test_a_hero_attacks_again_and_pays_again():
+    s = duel("yoktal")
+    yoktal = s.hero("yoktal")
+    s.dice.given = [*attack("damage2"), *power("damage1"), *defence("shield1", "blank")] * 2
+    deed = Strike(FigureId(0))
+    attacking.attack(s, yoktal, deed)
+    assert (yoktal.ap, s.here.figures[0].damage) == (3, 2)
+    attacking.attack(s, yoktal, deed)
+    assert (yoktal.ap, s.here.figures) == (0, [])
+
+
+@rule("MAL-16.9", "MAL-16.23", "MAL-16.11", "MAL-16.18")
+def test_cancelled_dice_are_taken_before_the_defence_rolls():
+    s = duel("yoktal")
+    s.dice.given = [*attack("damage1"), *power("special"), *defence("blank")]
+    attacking.attack(s, s.hero("yoktal"), Strike(FigureId(0)))
+    assert (told(s, "enemy-defence")[0]["defence"], s.here.figures[0].damage) == (("blank",), 2)
+
+
+@rule("MAL-16.23")
+def test_no_more_dice_are_taken_than_the_defence_has():
+    s = duel("yoktal", enemy="03")
+    result = hit(Volley(special_attack=(PerSpecial(cancel_defence=1),)), ("special",) * 3, ())
+    assert result.cancel_defence == 3
+    s.dice.given = []
+    attacked(s, "yoktal", 0, result=result)
+    assert told(s, "defence")[0]["defence"] == ()
+
+
+@rule("MAL-9.4", "MAL-9.5", "MAL-16.16")
+@pytest.mark.parametrize("row", ["..h.......", "..hhh....."])
+def test_one_or_three_hindering_squares_give_one_dodge_die(row):  # vector 23
+    s = duel("ancienne", rows=(row,), at_=(8, 0))
+    s.dice.given = [*attack("damage1", "damage1"), *defence("blank", "blank"), *dodge("cancel_attack")]
+    attacking.attack(s, s.hero("ancienne"), Strike(FigureId(0)))
+    assert s.here.figures[0].damage == 0
+
+
+@rule("MAL-9.5", "MAL-16.16")
+def test_a_shot_through_another_enemy_gives_a_dodge_die_and_through_an_ally_none():  # vector 24
+    s = duel("ancienne", at_=(8, 0))
+    enemy_at(s, "01", (4, 0))
+    s.dice.given = [*attack("damage1", "damage1"), *defence("blank", "blank"), *dodge("blank")]
+    attacking.attack(s, s.hero("ancienne"), Strike(FigureId(0)))
+    assert s.here.figures[0].damage == 2
+    s = duel("ancienne", "sulk", at_=(8, 0), ancienne=(0, 0), sulk=(4, 0))
+    s.dice.given = [*attack("damage1", "damage1"), *defence("blank", "blank")]
+    attacking.attack(s, s.hero("ancienne"), Strike(FigureId(0)))
+    assert told(s, "enemy-defence")[0]["dodge"] == ()
+
+
+@rule("MAL-9.5", "MAL-16.16")
+def test_an_enemys_shot_through_a_hero_gives_a_dodge_die_and_through_an_enemy_none():  # vector 24
+    s = duel("yoktal", "sulk", enemy="05", at_=(8, 0), yoktal=(0, 0), sulk=(4, 0))
+    for hero in s.heroes:
+        hero.weapon = hero.armour = ""
+    s.dice.given = [*attack("damage1", "damage1"), *dodge("cancel_attack")]
+    play(strike(s, s.here.figures[0], s.hero("yoktal")))
+    assert s.hero("yoktal").life == 6
+    s = duel("yoktal", enemy="05", at_=(8, 0))
+    enemy_at(s, "01", (4, 0))
+    s.hero("yoktal").weapon = s.hero("yoktal").armour = ""
+    s.dice.given = [*attack("damage1", "damage1")]
+    play(strike(s, s.here.figures[0], s.hero("yoktal")))
+    assert s.hero("yoktal").life == 4
+
+
+@rule("MAL-16.8", "MAL-16.22")
+def test_a_green_arrow_takes_one_dodge_die():
+    s = duel("ancienne", enemy="05", at_=(8, 0))
+    ancienne = s.hero("ancienne")
+    s.dice.given = [*attack("damage1", "damage1")]
+    attacking.attack(s, ancienne, Strike(FigureId(0), arrows=("arrow_green",)))
+    assert (told(s, "enemy-defence")[0]["dodge"], ancienne.held("arrow_green")) == ((), 0)
+
+
+@rule("MAL-16.20", "MAL-16.21", "MAL-16.22")
+def test_red_arrows_save_a_point_and_yellow_ones_add_a_power_die():
+    s = duel("ancienne")
+    ancienne = s.hero("ancienne")
+    lines = attack_lines(ancienne)[:1]
+    assert attack_cost(lines, ("arrow_red",)) == attack_cost(lines) - 1
+    assert hero_volley(ancienne, lines, ("arrow_yellow",)).power_dice == hero_volley(ancienne, lines).power_dice + 1
+    ancienne.resources = {"arrow_red": 3}
+    assert {one.arrows for one in strikes(s, ancienne)} == {(), ("arrow_red",)}
+
+
+@rule("MAL-16.22")
+def test_a_sword_shoots_no_arrows():
+    s = duel("yoktal")
+    s.hero("yoktal").resources = {"arrow_red": 1}
+    assert {one.arrows for one in strikes(s, s.hero("yoktal"))} == {()}
+
+
+@rule("MAL-16.10")
+def test_an_arc_strikes_three_neighbours_with_one_roll_and_each_defends():
+    s = brawl(group("urberg"), page("....", "....", "...."), urberg=(1, 1))
+    for spot in ((2, 0), (2, 1), (2, 2), (0, 1)):
+        enemy_at(s, "03", spot)
+    hero = strong(s)
+    s.dice.given = [*attack("damage1"), *power("blank", "blank"), *defence("blank", "shield1", "blank")]
+    found = next(
+        one for one in strikes(s, hero)
+        if one.lines == (3,) and len(attacking.struck(s, hero, "arc3", one.direction)) == 3
+    )  # fmt: skip
+    attacking.attack(s, hero, found)
+    assert [figure.damage for figure in s.here.figures] == [1, 0, 1, 0]
+
+
+@rule("MAL-16.12", "MAL-16.13", "MAL-16.14", "MAL-16.15", "MAL-24.9")
+def test_all_means_of_defence_together():  # vector 43
+    s = duel("yoktal", faces=defence("special"))
+    yoktal = strong(s, 3, "W03")
+    yoktal.armour = "O11"
+    attacked(s, "yoktal", 5, "guard+2+destroy")
+    assert (yoktal.life, yoktal.armour, yoktal.ap) == (6, "", 5)
+    assert told(s, "defence")[0]["shields"] == 6
+
+
+@rule("MAL-16.14", "MAL-24.9")
+def test_passive_shields_that_suffice_are_not_asked_about():
+    s = duel("yoktal", faces=defence("blank"))
+    s.hero("yoktal").armour = "O11"
+    attacked(s, "yoktal", 1)
+    assert s.hero("yoktal").life == 6
+
+
+@rule("MAL-16.13")
+def test_a_line_that_costs_nothing_is_always_used_and_points_pay_for_the_others():
+    s = duel("yoktal")
+    yoktal = strong(s, 3, "W03")
+    yoktal.armour, yoktal.ap = "", 0
+    assert [guard.lines for guard in means(yoktal)] == [()]
+    assert shield_of(yoktal, means(yoktal)[0], hindered=False, bought="").defence_dice == 1
+
+
+@rule("MAL-16.2", "MAL-16.17")
+def test_a_dodge_cancels_the_whole_attack():  # vector 44
+    s = duel("yoktal", faces=dodge("cancel_attack"))
+    s.hero("yoktal").weapon = s.hero("yoktal").armour = ""
+    attacked(s, "yoktal", 6, hindered=True)
+    assert s.hero("yoktal").life == 6
+
+
+@rule("MAL-16.17", "MAL-17.3")
+def test_each_damage_left_is_a_wound():
+    s = duel("yoktal")
+    s.hero("yoktal").weapon = s.hero("yoktal").armour = ""
+    attacked(s, "yoktal", 2)
+    assert (s.hero("yoktal").life, s.hero("yoktal").wounds) == (4, {"damage": 2})
+
+
+@rule("MAL-17.5")
+def test_special_faces_turn_damage_that_gets_through_into_grave_wounds():
+    s = duel("yoktal", enemy="08")
+    s.hero("yoktal").weapon, s.hero("yoktal").armour = "", "O11"
+    volley = enemy_volley(s, "08")
+    result = hit(volley, ("damage1",), ("special", "special"))
+    assert (result.damage, result.convert_n, result.convert) == (3, 2, "grave")
+    attacked(s, "yoktal", 3, "guard", volley=volley, result=result)
+    assert s.hero("yoktal").wounds == {"grave": 2}
+
+
+@rule("MAL-14.9", "MAL-17.5")
+def test_the_sign_of_the_archers_makes_one_wound_grave():
+    s = duel("yoktal", enemy="05")
+    s.fighting.upgrades = {"05": "U_SIGN"}
+    s.hero("yoktal").weapon = s.hero("yoktal").armour = ""
+    attacked(s, "yoktal", 3, volley=enemy_volley(s, "05"))
+    assert s.hero("yoktal").wounds == {"damage": 2, "grave": 1}
+
+
+@rule("MAL-16.7", "MAL-8.11")
+def test_an_attack_loses_the_free_move():
+    s = duel("yoktal", enemy="03")
+    s.dice.given = [*attack("damage1"), *power("blank"), *defence("blank")]
+    s.hero("yoktal").free = 4
+    attacking.attack(s, s.hero("yoktal"), Strike(FigureId(0)))
+    assert s.hero("yoktal").free == 0
+
+
+@rule("MAL-8.17")
+@pytest.mark.parametrize(("row", "n", "end"), [("......", 2, 3), ("..#...", 2, 1), ("..v...", 2, 1), ("..w...", 1, 2)])
+def test_a_push_goes_straight_and_stops_at_walls_and_void(row, n, end):
+    s = duel("yoktal", rows=(row,))
+    assert pushed_to(s, 0, 1, n) == end
+
+
+@rule("MAL-8.17")
+def test_a_push_stops_before_a_figure():
+    s = duel("yoktal")
+    enemy_at(s, "01", (3, 0))
+    assert pushed_to(s, 0, 1, 3) == 2
+
+
+@rule("MAL-8.17", "MAL-16.18")
+def test_a_spear_pushes_its_target_after_the_wounds():
+    s = duel("yoktal", enemy="03")
+    yoktal = strong(s, 2, "W05")
+    s.dice.given = [*attack("damage1"), *power("blank"), *defence("blank")]
+    attacking.attack(s, yoktal, Strike(FigureId(0), lines=(2,)))
+    assert (s.here.figures[0].damage, at(s, s.here.figures[0].square)) == (1, (2, 0))
+    assert [event.kind for event in s.events if event.kind in ("enemy-defence", "pushed")] == [
+        "enemy-defence",
+        "pushed",
+    ]
+
+
+@rule("MAL-8.20")
+def test_the_urberg_is_never_pushed(monkeypatch):
+    from veillee.games.malhya.rules.combat import enemies
+
+    s = duel("urberg", at_=(1, 0), urberg=(2, 0))
+    s.hero("urberg").weapon = s.hero("urberg").armour = ""
+    monkeypatch.setattr(enemies, "enemy_volley", lambda *_: Volley(attack_dice=1, push=1))
+    s.dice.given = attack("damage1")
+    play(strike(s, s.here.figures[0], s.hero("urberg")))
+    assert at(s, s.hero("urberg").square) == (2, 0)
+    push_hero(s, 1, s.hero("urberg"), 1)
+    assert at(s, s.hero("urberg").square) == (3, 0)
+
+
+@rule("MAL-16.13")
+def test_the_mace_has_one_prerequisite_for_both_second_lines():  # vector 73
+    s = duel("yoktal")
+    yoktal = strong(s, 1, "W06")
+    from veillee.games.malhya.rules.combat.numbers import defence_lines
+
+    assert (len(attack_lines(yoktal)), len(defence_lines(yoktal))) == (1, 1)
+    yoktal.characteristics["physical"] = 2
+    assert (len(attack_lines(yoktal)), len(defence_lines(yoktal))) == (2, 2)
+
+
+@rule("MAL-1.10", "MAL-16.1")
+def test_with_the_milder_power_die_a_triple_face_is_a_double_one():
+    s = duel("yoktal", enemy="03")
+    s.mild_power_die = True
+    s.dice.given = [*attack("damage1"), *power("damage3"), *defence("blank")]
+    attacking.attack(s, s.hero("yoktal"), Strike(FigureId(0)))
+    assert s.here.figures[0].damage == 3
+
+
+@rule("MAL-16.12")
+def test_the_defence_is_chosen_after_the_attack_is_seen():
+    s = duel("yoktal")
+    strong(s, 3, "W03").armour = ""
+    s.dice.given = attack("damage2", "damage1")
+    prompt, keys = asked(strike(s, s.here.figures[0], s.hero("yoktal")))
+    assert (prompt, keys) == ("defend", ["guard", "guard+2"])
+    assert s.blow.damage == 4
