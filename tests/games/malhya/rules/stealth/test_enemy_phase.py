@@ -91,6 +91,17 @@ def test_the_players_choose_where_an_enemy_ends_among_equals():
     assert {at(s, int(key[1:])) for key in keys} == {(3, 0), (3, 1), (3, 2)}
 
 
+@rule("MAL-12.4", "MAL-24.5")
+@pytest.mark.parametrize(("niche", "row"), [((1, 0), 3), ((1, 4), 1)])
+def test_of_equally_short_ways_one_is_taken_that_sees_nobody(niche, row):
+    """Two ways lead round a wall, and somebody stands in a niche of one of them."""
+    rows = ("#.#", "...", ".#.", "...", "#.#")
+    s = sneak(group("yoktal"), page(*rows, entry=(1, 0), markers={"green": (2, 2)}), yoktal=niche)
+    enemy_at(s, "01", (0, 2))
+    play(cards(s, "A03"))
+    assert {at(s, step["square"])[1] for step in told(s, "enemy-step")} == {row, 2}
+
+
 @rule("MAL-12.5")
 def test_an_enemy_goes_round_a_hindering_square():
     s = place("..h..", ".....")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from veillee.kernel import choose_as_group
-from veillee.shared.bits import numbers_of
+from veillee.shared.bits import mask_of, numbers_of
 from veillee.shared.graph import FAR, Graph
 
 from ...content import ROOMS
@@ -12,7 +12,7 @@ from ...hero import NOWHERE
 from ...prompts.ids import FigureId, SquareId
 from ...prompts.room import Danger, EnemyEnd, WhichEnemy
 from ...state import Figure, Malhya
-from ..room.places import floor, hero_squares, levitates, standable
+from ..room.places import cheapest_way, floor, hero_squares, levitates, standable
 from ..room.returning import set_down
 from .alert import look_about
 from .threat import advance
@@ -106,7 +106,7 @@ async def _move(s: Malhya, figure: Figure, goal: Goal, points: int, interrupt: I
             break
         if end not in possible:
             end = await _choose_end(s, figure, possible)
-        path = ways_of(s, figure).path(figure.square, end, blocked=hero_squares(s) & ~(1 << end))
+        path = _path(s, figure, end)
         if not path:
             break
         st.ahead = path[0]
@@ -127,6 +127,14 @@ async def _move(s: Malhya, figure: Figure, goal: Goal, points: int, interrupt: I
             break
     st.ahead = NOWHERE
     set_down(s, figure)
+
+
+def _path(s: Malhya, figure: Figure, end: int) -> list[int]:
+    """Among the shortest ways the one on which the enemy sees least, as players would choose (MAL-12.4, 24.5)."""
+    graph = ways_of(s, figure)
+    near = graph.reach(figure.square, s.sneaking.steps_left, blocked=hero_squares(s))
+    seeing = mask_of(square for square in numbers_of(near) if would_see(s, figure, square, None))
+    return cheapest_way(graph, figure.square, end, blocked=hero_squares(s), bad=seeing)
 
 
 async def _choose_end(s: Malhya, figure: Figure, possible: list[int]) -> int:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from veillee.shared.bits import numbers_of
-
 from ...hero import Hero
 from ...state import Malhya
 from ..book.reading import read_in_room
 from ..heroes.values import card
-from ..room.places import enemy_squares, floor, plan, standable, token_at
+from ..room.places import cheapest_way, enemy_squares, floor, plan, standable, token_at
 from ..room.returning import stand_up
 from .alert import look_about
 from .assassinating import note_action
@@ -36,27 +34,13 @@ def way(s: Malhya, hero: Hero, goal: int) -> list[int]:
     """The cheapest way to a square; of equally cheap ones one that is seen least and crosses fewest tokens."""
     place = floor(s)
     graph, blocked = place.ways(), enemy_squares(s)
-    left = graph.costs_to(goal, blocked=blocked & ~(1 << goal))
     tokens = 0
     for token in (*s.here.interest, *s.here.access):
         tokens |= 1 << place.plan.number[token.at]
     bad = tokens & ~(1 << goal)
     if s.mode == "infiltration":
         bad |= seen_squares(s)
-    best: dict[int, tuple[int, tuple[int, ...]]] = {goal: (0, ())}
-
-    def search(here: int) -> tuple[int, tuple[int, ...]]:
-        if here not in best:
-            options = []
-            for step in numbers_of(graph.near[here]):
-                cost = graph.step_cost(here, step)
-                if left[step] + cost == left[here] and not blocked >> step & 1:
-                    harm, rest = search(step)
-                    options.append((harm + (bad >> step & 1), (step, *rest)))
-            best[here] = min(options)
-        return best[here]
-
-    return list(search(hero.square)[1])
+    return cheapest_way(graph, hero.square, goal, blocked=blocked, bad=bad)
 
 
 async def walk_to(s: Malhya, hero: Hero, goal: int, interrupt: Interrupt) -> None:
