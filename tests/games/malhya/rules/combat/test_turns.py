@@ -236,6 +236,14 @@ def test_regeneration_wounds_all_who_stand_even_to_unconsciousness():  # vector 
     assert (sulk.life, sulk.wounds, urberg.life, urberg.wounds) == (2, {"damage": 1}, 0, {"damage": 1})
 
 
+@rule("MAL-17.12", "MAL-17.13")
+def test_regeneration_is_asked_of_the_players_whose_heroes_have_fallen():
+    s = ring("yoktal", "sulk", "urberg", players=3)
+    for hero in s.heroes[1:]:
+        hero.life, hero.wounds = 0, {"damage": 3}
+    assert sorted(open_questions(regeneration(s))) == [1, 2]
+
+
 @rule("MAL-17.12")
 def test_regeneration_is_refused_if_all_who_stand_have_one_life():  # vector 45
     s = ring("yoktal", "sulk", "urberg")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from veillee.kernel import choose, choose_as_group, offer
+from veillee.kernel import choose, choose_as_group, window
 
 from ...content import CONSTANTS, ENEMIES, ROOMS, UPGRADES
 from ...hero import WOUNDS, Hero
@@ -60,11 +60,16 @@ async def regeneration(s: Malhya) -> None:
         able = conscious(s)
         if not fallen or not able or all(hero.life == 1 for hero in able):
             return
-        values = [Regain(hero.id, zone) for hero in fallen for zone in WOUNDS if hero.wounded(zone)]
-        seats = sorted({hero.seat for hero in s.heroes})
-        chosen = await offer(s, seats[0], Regenerate(len(fallen)), values, rule="MAL-17.12")
-        if chosen is None:
+        regains = {
+            seat: [
+                Regain(hero.id, zone) for hero in fallen if hero.seat == seat for zone in WOUNDS if hero.wounded(zone)
+            ]
+            for seat in s.seats
+        }
+        taken = await window(s, s.seats, Regenerate(len(fallen)), regains.__getitem__, rule="MAL-17.12")
+        if taken is None:
             return
+        chosen = taken[1]
         asked.add(chosen.hero)
         hero = s.hero(chosen.hero)
         recover(s, hero, chosen.zone, 1, "MAL-17.12")

@@ -15,7 +15,7 @@ def return_to_room(s: Malhya, hero: Hero) -> None:
 
 
 def stand_up(s: Malhya, hero: Hero) -> None:
-    """A hero who recovers, or whose move breaks off, stands on his square or the nearest available one (MAL-8.5, 17.7)."""
+    """A hero who recovers, or whose move breaks off, stands on an available square, the nearest (MAL-8.5, 17.7)."""
     if occupied(s, hero):
         hero.square = nearest_free(s, hero.square)[0]
 

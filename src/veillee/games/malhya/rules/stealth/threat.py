@@ -89,7 +89,7 @@ async def advance(s: Malhya, n: int, rule: str, interrupt: Interrupt) -> None:
 
 
 async def look_after_page(s: Malhya, vision: int, interrupt: Interrupt) -> None:
-    """A page that was read with this vision may have raised the threat: W3, then the eyes of enemies (MAL-5.16, 11.27)."""
+    """A page read with this vision may have raised the threat: W3, then the eyes of enemies (MAL-5.16, 11.27)."""
     if zone(s).vision != vision:
         while await exposure_window(s, "threat", spotters(s), interrupt):
             pass
