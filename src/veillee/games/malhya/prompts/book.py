@@ -81,7 +81,7 @@ class Go(Decline):
 
 
 class Again(Compound, frozen=True):
-    """All dice are rolled again, with an object for more successes if one is used up."""
+    """All dice are rolled again; or an object adds successes, and the hero is asked anew (MAL-4.21)."""
 
     WORD: ClassVar[str] = "again"
     object: str = ""

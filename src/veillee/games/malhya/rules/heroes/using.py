@@ -72,9 +72,7 @@ def changes(s: Malhya, hero: Hero) -> list[Use]:
     found: list[Use] = []
     if hero.other_weapon and can_wield(hero, hero.other_weapon) and hero.ap >= change_cost(s):
         found.append(ChangeWeapon(hero.id))
-    for id in dict.fromkeys(hero.pack):
-        if can_equip(s, hero, id):
-            found.append(Equip(hero.id, id))
+    found += [Equip(hero.id, id) for id in dict.fromkeys(hero.pack) if can_equip(s, hero, id)]
     if s.mode != "combat":
         found += [Unequip(hero.id, id) for id in hero.artefacts if can_take_off(hero, id)]
     return found

@@ -108,7 +108,7 @@ async def _one_by_one(s: Malhya, test: Test, run: RunSteps) -> bool:
 
 
 async def _group(s: Malhya, test: Test, run: RunSteps) -> bool:
-    """A group test: validated successes add up; the total is compared when the last hero has stopped (MAL-4.12 to 4.14)."""
+    """Validated successes add up; the total is compared when the last hero has stopped (MAL-4.12 to 4.14)."""
     trial = _trial(s)
     count = len(trial.participants)
     while trial.left:
@@ -135,11 +135,8 @@ async def attempt(s: Malhya, test: Test, hero: Hero) -> bool:
     """A hero's whole test: preparations, rolls, stop or failure (MAL-4.6 to 4.11)."""
     trial = _trial(s)
     trial.hero, trial.successes, trial.stops, trial.rolls, trial.skill, trial.hard = hero.id, 0, 0, 0, (), ()
-    may_decline = (
-        test.kind == "group" and not trial.left and not test.hidden and bool(reached(test, trial.validated, len(trial.participants)))
-    )  # fmt: skip
     values: list[Prepared | NoRoll] = [*preparations(s, test, hero)]
-    if may_decline:
+    if _may_decline(test, trial):
         values.append(NoRoll.NO_ROLL)
     if not any(isinstance(value, Prepared) for value in values):
         s.tell("no-pick", "MAL-4.20", hero=hero.id)
@@ -160,14 +157,21 @@ async def attempt(s: Malhya, test: Test, hero: Hero) -> bool:
             if trial.pick:
                 lose_cubes(hero, trial.pick)
                 s.tell("pick-broken", "MAL-4.35", hero=hero.id, pick=trial.pick)
+                trial.pick = ""  # so that the page does not break another one
             return False
         answer = await _go_on(s, test, hero)
+        while isinstance(answer, Again) and answer.object:
+            add_object(s, hero, answer.object)
+            answer = await _go_on(s, test, hero)
         if answer is Go.STOP:
             s.tell("test-stopped", "MAL-4.9", hero=hero.id, successes=trial.successes)
             return True
-        assert isinstance(answer, Again)
-        if answer.object:
-            add_object(s, hero, answer.object)
+
+
+def _may_decline(test: Test, trial: Trial) -> bool:
+    """The last hero of a group need not roll if the others have reached an objective (MAL-4.12, 4.25)."""
+    last = test.kind == "group" and not trial.left
+    return last and not test.hidden and bool(reached(test, trial.validated, len(trial.participants)))
 
 
 def prepare(s: Malhya, test: Test, hero: Hero, prepared: Prepared) -> None:
