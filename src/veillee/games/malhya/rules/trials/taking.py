@@ -170,8 +170,9 @@ async def attempt(s: Malhya, test: Test, hero: Hero) -> bool:
 
 def _may_decline(test: Test, trial: Trial) -> bool:
     """The last hero of a group need not roll if the others have reached an objective (MAL-4.12, 4.25)."""
-    last = test.kind == "group" and not trial.left
-    return last and not test.hidden and bool(reached(test, trial.validated, len(trial.participants)))
+    if test.kind != "group" or test.hidden or trial.left or not trial.passed:
+        return False
+    return reached(test, trial.validated, len(trial.participants)) is not None
 
 
 def prepare(s: Malhya, test: Test, hero: Hero, prepared: Prepared) -> None:
