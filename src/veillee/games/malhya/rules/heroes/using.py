@@ -12,6 +12,8 @@ from .growth import reactivate, spend_aura
 from .values import aura_effect, can_wield, card
 from .wounds import heal, recover
 
+#: Among what a hero has used today: the Aura token of a day of travel (MAL-3.30).
+AURA = "aura"
 POTIONS = {"potion_yellow": "damage", "potion_red": "grave"}
 
 
@@ -45,7 +47,7 @@ def objects(hero: Hero) -> list[Use]:
 
 def aura_effects(s: Malhya, hero: Hero) -> list[Use]:
     """Effects that a token buys on its own: healing, travel tokens, movement points (MAL-3.28, 3.30)."""
-    if not hero.aura or hero.bought:
+    if not hero.aura or hero.bought or (s.mode == "none" and AURA in hero.used_today):
         return []
     found: list[Use] = []
     for effect in card(hero).aura_effects:
@@ -102,6 +104,8 @@ async def use(s: Malhya, deed: Use) -> None:
             effect_bought = aura_effect(hero, deed.effect)
             assert effect_bought is not None
             spend_aura(s, hero, deed.effect, "MAL-3.28")
+            if s.mode == "none":
+                hero.used_today += (AURA,)
             await heal(s, hero, effect_bought.heal, "MAL-3.46")
             gain_travel_tokens(s, effect_bought.travel_tokens, "MAL-3.28")
         case UseTalent():

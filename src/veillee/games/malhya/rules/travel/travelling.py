@@ -85,7 +85,7 @@ def make_room(s: Malhya) -> None:
     day.day_discards = day.night_discards = day.event_discards = ()
     day.collected = ()
     for hero in s.heroes:
-        hero.bought, hero.used_today = "", ()
+        hero.used_today = ()
     s.tell("day-over", "MAL-6.14", crystals=day.crystals)
 
 

@@ -145,20 +145,15 @@ async def attempt(s: Malhya, test: Test, hero: Hero) -> bool:
     if isinstance(prepared, NoRoll):
         return True
     prepare(s, test, hero, prepared)
-    if trial.skill_dice == 0 and not test.hidden and trial.successes == 0:
+    if trial.skill_dice == 0 and not test.hidden:
         s.tell("no-dice", "MAL-4.18", hero=hero.id)
-        return False
+        return _failed(s, hero)
     while True:
         _roll(s, test, hero)
         if trial.stops >= trial.limit:
             s.tell("test-failed", "MAL-4.8", hero=hero.id, stops=trial.stops, limit=trial.limit)
             s.beat()
-            trial.successes = 0
-            if trial.pick:
-                lose_cubes(hero, trial.pick)
-                s.tell("pick-broken", "MAL-4.35", hero=hero.id, pick=trial.pick)
-                trial.pick = ""  # so that the page does not break another one
-            return False
+            return _failed(s, hero)
         answer = await _go_on(s, test, hero)
         while isinstance(answer, Again) and answer.object:
             add_object(s, hero, answer.object)
@@ -166,6 +161,17 @@ async def attempt(s: Malhya, test: Test, hero: Hero) -> bool:
         if answer is Go.STOP:
             s.tell("test-stopped", "MAL-4.9", hero=hero.id, successes=trial.successes)
             return True
+
+
+def _failed(s: Malhya, hero: Hero) -> bool:
+    """A hero who fails loses all tokens of the test, and the pick breaks (MAL-4.8, 4.35)."""
+    trial = _trial(s)
+    trial.successes = 0
+    if trial.pick:
+        lose_cubes(hero, trial.pick)
+        s.tell("pick-broken", "MAL-4.35", hero=hero.id, pick=trial.pick)
+        trial.pick = ""  # so that the page does not break another one
+    return False
 
 
 def _may_decline(test: Test, trial: Trial) -> bool:
@@ -187,7 +193,7 @@ def prepare(s: Malhya, test: Test, hero: Hero, prepared: Prepared) -> None:
     trial.plants = prepared.plants
     if prepared.plants:
         lose_cubes(hero, "plant_blue", prepared.plants)
-    trial.skill_dice = skill_dice(s, test, hero, plants=prepared.plants, extra=extra)
+    trial.skill_dice = skill_dice(s, test, hero, plants=prepared.plants, extra=extra, light=trial.light)
     trial.difficulty = difficulty_dice(s, test, hero, light=trial.light)
     trial.special = special_successes(hero, test.aptitudes, prepared.aura)
     trial.pick = prepared.pick
