@@ -22,7 +22,7 @@ class ChooseOption(Prompt[str], frozen=True):
 
 
 class PickOne(Prompt[str], frozen=True):
-    """A value that every hero picks (MAL-18)."""
+    """A value that every hero picks (MAL-18.32)."""
 
     hero: str
     key: str

@@ -216,7 +216,7 @@ def drop(s: Malhya, hero: Hero, card: str) -> None:
 
 
 async def lose_resource(s: Malhya, hero: Hero, n: int, rule: str) -> None:
-    """A hero loses cubes of his choice; nothing if he has none (MAL-18)."""
+    """A hero loses cubes of his choice; nothing if he has none (MAL-18.9)."""
     for _ in range(n):
         held = sorted(hero.resources)
         if not held:
@@ -227,7 +227,7 @@ async def lose_resource(s: Malhya, hero: Hero, n: int, rule: str) -> None:
 
 
 async def lose_anything(s: Malhya, hero: Hero, n: int, rule: str) -> None:
-    """A hero loses cards or cubes of his choice; nothing if he has none (MAL-18)."""
+    """A hero loses cards or cubes of his choice; nothing if he has none (MAL-18.9)."""
     for _ in range(n):
         cards = [id for id in (hero.weapon, hero.other_weapon, hero.armour, *hero.artefacts, *hero.pack) if id]
         cards = [id for id in cards if id not in hero.artefacts or can_take_off(hero, id)]

@@ -17,7 +17,7 @@ KEPT: Final = ("37", "38", "39")
 
 
 async def leave_room(s: Malhya, active: str) -> bool:
-    """The step of a page; True if the page ends here because others have to follow (MAL-18).
+    """The step of a page; True if the page ends here because others have to follow (MAL-18.22).
 
     A hero on an exit token may leave, and the page goes on when the last hero does. Elsewhere the whole group leaves.
     """

@@ -32,6 +32,8 @@ async def take_test(s: Malhya, test: Test, active: str, concerned: str, run: Run
     trial = s.trial
     trial.participants = tuple(await participants(s, test, active, concerned))
     trial.left = tuple(await _ordered(s, test, trial.participants))
+    if test.kind == "solo" and not concerned and s.mode == "none":
+        s.book.active = trial.participants[0]  # the hero whom further pages are about (MAL-18.1)
     if test.kind == "group":
         trial.validated = sum(given_successes(s, test, s.hero(id)) for id in trial.participants[:1])
     ended = await (_group(s, test, run) if test.kind == "group" else _one_by_one(s, test, run))
@@ -43,10 +45,8 @@ async def participants(s: Malhya, test: Test, active: str, concerned: str) -> li
     """Who takes part (MAL-4.23); in a room only conscious heroes do (MAL-4.24)."""
     able = [hero.id for hero in (standing(s) if s.room is not None and s.mode != "none" else s.heroes)]
     match test.who:
-        case "active":
-            return [active or able[0]]
-        case "self":
-            return [concerned or active]
+        case "active" | "self" if concerned or active:
+            return [concerned or active] if test.who == "self" else [active]
         case "all":
             return able
         case "lowest_move":
@@ -60,7 +60,7 @@ async def participants(s: Malhya, test: Test, active: str, concerned: str) -> li
                 s, s.hero(active).seat, Helpers(test.id), near, rule="MAL-4.33", most=most
             ) if most > 0 else ()  # fmt: skip
             return [active, *chosen]
-        case "choose":
+        case "choose" | "active" | "self":  # nobody has opened the page: the group chooses
             if test.most > 1:
                 chosen = await choose_some(
                     s, s.heroes[0].seat, Helpers(test.id), able, rule="MAL-4.23", least=1, most=test.most
