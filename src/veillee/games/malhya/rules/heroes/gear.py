@@ -111,11 +111,14 @@ async def _receive_weapon(s: Malhya, hero: Hero, card: str) -> None:
     elif not hero.other_weapon:
         hero.other_weapon = card
     else:
-        weapons = [id for id in (hero.weapon, hero.other_weapon, card) if id]
+        weapons = [hero.other_weapon, card]
+        if hero.weapon and any(can_wield(hero, id) for id in weapons):  # otherwise both would need the one free slot
+            weapons = [hero.weapon, *weapons]
         gone = await choose(s, hero.seat, KeepWeapons(hero.id), weapons, rule="MAL-3.43")
         if gone == hero.weapon:
-            hero.weapon = card if can_wield(hero, card) else ""
-            if not hero.weapon:
+            if can_wield(hero, card):
+                hero.weapon = card
+            else:
                 hero.weapon, hero.other_weapon = hero.other_weapon, card
         elif gone == hero.other_weapon:
             hero.other_weapon = card

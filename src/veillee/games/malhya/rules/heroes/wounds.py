@@ -44,7 +44,8 @@ def recover(s: Malhya, hero: Hero, wound: Wound, n: int, rule: str, *, to_life: 
 def mend_plans(hero: Hero, n: int, most_grave: int | None = None) -> list[Mend]:
     """All ways to use `n` heals to the full: from Shock or Damage to Life, or from Grave to Damage (MAL-17.11).
 
-    `most_grave` is how many may leave Grave, where that is limited. A crystal that a heal has moved from Grave to Damage can be moved on to Life by the next one.
+    `most_grave` is how many may leave Grave, where that is limited. A crystal that a heal has moved from Grave to
+    Damage can be moved on to Life by the next one.
     """
     shock, damage, grave = (hero.wounded(wound) for wound in WOUNDS)
     if most_grave is not None:
