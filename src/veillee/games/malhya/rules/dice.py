@@ -20,9 +20,14 @@ THREAT: Final[dict[Face, int]] = {"threat1": 1, "threat2": 2, "threat3": 3}
 
 
 def throw(s: Malhya, stream: str, die: DieName, count: int) -> tuple[Face, ...]:
-    """The faces that dice of one kind show."""
+    """The faces that dice of one kind show; a mild power die has two damage where three are printed (MAL-1.10)."""
+    if count <= 0:
+        return ()
     sides = SIDES[die]
-    return tuple(sides[side] for side in s.roll(stream, count, len(sides))) if count > 0 else ()
+    faces = tuple(sides[side] for side in s.roll(stream, count, len(sides)))
+    if die == "power" and s.mild_power_die:
+        return tuple("damage2" if face == "damage3" else face for face in faces)
+    return faces
 
 
 def shuffled(s: Malhya, stream: str, cards: Sequence[str]) -> tuple[str, ...]:
