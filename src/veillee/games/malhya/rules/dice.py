@@ -38,7 +38,9 @@ def shuffled(s: Malhya, stream: str, cards: Sequence[str]) -> tuple[str, ...]:
 
 
 def draw_action(s: Malhya) -> str:
-    """The top action card; it lies on the discards. In Infiltration the deck may run out (MAL-10.7)."""
+    """The top action card; it lies on the discards. A deck that has run out is made anew (MAL-10.7)."""
+    if not s.actions:
+        renew_actions(s)
     card = s.actions[-1]
     s.actions = s.actions[:-1]
     s.action_discards += (card,)

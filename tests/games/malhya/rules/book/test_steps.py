@@ -450,6 +450,15 @@ def test_the_gem_of_an_action_card_chooses_a_case():
     assert (s.actions, s.action_discards) == (("A01",), ("A02",))
 
 
+@rule("MAL-18.27")
+def test_a_gem_is_drawn_from_a_deck_that_has_run_out():
+    s = group("yoktal", actions=(), action_discards=("A01", "A02"))
+    in_room(s, "37", yoktal=(3, 4))
+    play(running(s, book.DrawGem({"white": (A,), "blue": (B,), "red": (C,), "black": ()})))
+    assert s.flags == ("b",)
+    assert (s.actions, s.action_discards) == (("A01",), ("A02",))
+
+
 @rule("MAL-18.28", "MAL-21.1")
 @pytest.mark.parametrize(("face", "page"), [("blank", "37"), ("threat1", "38"), ("threat2", "38"), ("special", "39")])
 def test_the_white_die_chooses_the_page_of_the_pool(face, page):

@@ -72,4 +72,6 @@ def after_book(s: Malhya) -> str:
     if s.room is not None and s.mode != "none":
         return s.mode
     s.room = None
+    for hero in s.heroes:
+        hero.square = hero.left_by = NOWHERE
     return "travel"
