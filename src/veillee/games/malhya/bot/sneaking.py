@@ -11,6 +11,7 @@ from ..hero import Hero
 from ..prompts.room import (
     Act,
     Alert,
+    ComeBack,
     Danger,
     Drag,
     Exit,
@@ -127,3 +128,8 @@ def leave_by(s: Malhya, decision: Decision[LeaveBy], values: Sequence[Exit | Lea
     """Leave when the room holds nothing new, or the threat is high."""
     done = not _unread(s) or s.sneaking.exit >= 0 or s.sneaking.threat >= 10
     return [1.0 if (value is Exit.LEAVE) == done else 0.0 for value in values]
+
+
+def come_back(s: Malhya, decision: Decision[ComeBack], values: Sequence[bool]) -> list[float]:
+    """Who is out stays out, unless nobody is left to follow."""
+    return [float(not value) for value in values]
