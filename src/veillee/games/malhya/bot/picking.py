@@ -8,6 +8,7 @@ from typing import Any
 from veillee.kernel.decision import Decision
 
 from ..content import OBJECTS, RESOURCES, WEAPONS
+from ..hero import Hero
 from ..prompts.ids import SquareId
 from ..prompts.things import HealPlan, KeepWeapons, Mend, Raise, Recipient
 from ..rules.heroes.gear import room_for
@@ -20,6 +21,13 @@ def worth(card: str) -> float:
     if card in WEAPONS:
         return float(WEAPONS[card].value)
     return float(OBJECTS[card].value) if card in OBJECTS else 0.5
+
+
+def equip_price(hero: Hero, object: str) -> float:
+    """An artefact is better worn than carried; an armour if it is better than the one worn."""
+    if OBJECTS[object].type == "armour" and hero.armour:
+        return 1.2 if worth(object) > worth(hero.armour) else -1.0
+    return 1.2
 
 
 def recipient(s: Malhya, decision: Decision[Recipient], values: Sequence[str]) -> list[float]:

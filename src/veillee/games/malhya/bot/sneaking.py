@@ -35,6 +35,7 @@ from ..rules.room.places import floor, plan
 from ..rules.stealth.entering import zone
 from ..rules.stealth.vision import seen_squares, view_of
 from ..state import Malhya
+from .picking import equip_price
 
 SEEN, CORPSE_SEEN, CLOSER, KILL = -6.0, -3.0, 0.5, 1.0
 READ_ALREADY: Final = 0.4
@@ -103,7 +104,7 @@ def _price(s: Malhya, hero: Hero, deed: Sneak, seen: int, wary: int, left: tuple
         case UseObject():
             return 0.6
         case Equip():
-            return 0.8
+            return equip_price(s.hero(deed.hero), deed.object)
         case BuyAura():
             return -1.0
         case _:

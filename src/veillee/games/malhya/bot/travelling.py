@@ -12,6 +12,7 @@ from ..prompts.travel import Craft, Leg, Travel, TravelDeed, Walk
 from ..rules.travel.region import number_of
 from ..rules.travel.travelling import move_cost
 from ..state import Malhya
+from .picking import equip_price
 from .ways import STEPS_TO_FORTRESS
 
 
@@ -46,6 +47,6 @@ def _price(s: Malhya, deed: TravelDeed) -> float:
         case UseObject():
             return 1.2
         case Equip():
-            return 1.3
+            return equip_price(s.hero(deed.hero), deed.object)
         case _:
             return -2.0
