@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...content import CONSTANTS, OBJECTS, TALENTS
+from ...content import CONSTANTS, OBJECTS, TALENTS, WEAPONS
 from ...hero import Hero
 from ...prompts.things import BuyAura, ChangeWeapon, Drink, Equip, Unequip, Use, UseObject, UseTalent
 from ...state import Malhya
@@ -46,7 +46,7 @@ def objects(hero: Hero) -> list[Use]:
 
 
 def aura_effects(s: Malhya, hero: Hero) -> list[Use]:
-    """Effects that a token buys on its own: healing, travel tokens, movement points (MAL-3.28, 3.30)."""
+    """Effects that a token buys on its own: healing, travel tokens, dice of attacks (MAL-3.28, 3.30, 3.49)."""
     if not hero.aura or hero.bought or (s.mode == "none" and AURA in hero.used_today):
         return []
     found: list[Use] = []
@@ -55,7 +55,23 @@ def aura_effects(s: Malhya, hero: Hero) -> list[Use]:
             found.append(BuyAura(hero.id, effect.id))
         if effect.travel_tokens and s.at == "travel" and s.day.tokens < CONSTANTS.most_travel_tokens:
             found.append(BuyAura(hero.id, effect.id))
+        if effect.attack_dice and may_attack(s, hero):
+            found.append(BuyAura(hero.id, effect.id))
+    if may_attack(s, hero):
+        found += [BuyAura(hero.id, id) for id in hero.talents if strengthens(id)]
     return found
+
+
+def may_attack(s: Malhya, hero: Hero) -> bool:
+    """Whether a hero in Combat has the Action Points for an attack: then dice for it are worth a token (MAL-3.49)."""
+    cost = WEAPONS[hero.weapon].attack[0].cost if hero.weapon else CONSTANTS.bare_hands_cost
+    return s.mode == "combat" and hero.stage == "acting" and hero.ap >= cost
+
+
+def strengthens(talent: str) -> bool:
+    """Whether an Aura token makes a talent add dice to attacks (MAL-3.44)."""
+    side = TALENTS[talent].basic
+    return side.activation == "aura" and side.combat.power_dice > 0
 
 
 def talents(s: Malhya, hero: Hero) -> list[Use]:
@@ -101,13 +117,13 @@ async def use(s: Malhya, deed: Use) -> None:
                 gain_cubes(s, hero, resource, n, "MAL-3.3")
             reactivate(s, hero, effect.aura, "MAL-3.3")
         case BuyAura():
-            effect_bought = aura_effect(hero, deed.effect)
-            assert effect_bought is not None
+            effect_bought = aura_effect(hero, deed.effect)  # None for a talent
             spend_aura(s, hero, deed.effect, "MAL-3.28")
             if s.mode == "none":
                 hero.used_today += (AURA,)
-            await heal(s, hero, effect_bought.heal, "MAL-3.46")
-            gain_travel_tokens(s, effect_bought.travel_tokens, "MAL-3.28")
+            if effect_bought is not None:
+                await heal(s, hero, effect_bought.heal, "MAL-3.46")
+                gain_travel_tokens(s, effect_bought.travel_tokens, "MAL-3.28")
         case UseTalent():
             hero.used_today += (deed.talent,)
             gain_travel_tokens(s, TALENTS[deed.talent].basic.travel.travel_tokens, "MAL-3.44")
