@@ -92,6 +92,14 @@ def test_worked_example_of_the_pool_entered_again():
 
 
 @rule("MAL-21.8")
+def test_water_that_was_stopped_stays_where_it_was():
+    s = group("yoktal", flags=("visited_pool", "pool_c", "water_stopped"), counters={"water": 4})
+    play(reading(s, "61"))
+    assert s.here.page == "39"
+    assert s.counters["water"] == 4
+
+
+@rule("MAL-21.8")
 def test_tokens_that_were_emptied_stay_so():
     s = group("yoktal", faces=white("blank"))
     play(reading(s, "61"))
