@@ -36,7 +36,7 @@ class Hero(Data):
     pack: tuple[str, ...] = ()  # objects in the backpack
     talents: tuple[str, ...] = ()  # all on their basic side (MAL-3.41)
     resources: dict[str, int] = {}
-    used_today: tuple[str, ...] = ()  # talents that work once a day
+    used_today: tuple[str, ...] = ()  # talents that work once a day, and "aura" for the token of the day
     # The turn, in a room and in Combat
     square: int = NOWHERE
     ap: int = 0

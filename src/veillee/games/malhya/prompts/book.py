@@ -22,7 +22,7 @@ class ChooseOption(Prompt[str], frozen=True):
 
 
 class PickOne(Prompt[str], frozen=True):
-    """A value that every hero picks (MAL-18)."""
+    """A value that every hero picks (MAL-18.32)."""
 
     hero: str
     key: str
@@ -81,7 +81,7 @@ class Go(Decline):
 
 
 class Again(Compound, frozen=True):
-    """All dice are rolled again, with an object for more successes if one is used up."""
+    """All dice are rolled again; or an object adds successes, and the hero is asked anew (MAL-4.21)."""
 
     WORD: ClassVar[str] = "again"
     object: str = ""

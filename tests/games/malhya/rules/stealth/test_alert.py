@@ -30,7 +30,7 @@ def test_infiltration_starts_on_the_first_space_with_all_cards_shuffled():
     s = group("yoktal")
     s.actions, s.action_discards = ("A01",), ("A02",)
     start_stealth(s, StartMode("infiltration", "difficult"))
-    assert (s.sneaking.level, s.sneaking.threat, sorted(s.actions)) == ("difficult", 1, sorted(ACTION_CARDS))
+    assert (s.sneaking.level, s.sneaking.threat, sorted(s.actions)) == ("difficult", 1, ["A01", "A02"])
     assert s.action_discards == ()
 
 
@@ -98,7 +98,7 @@ def test_loot_that_empties_the_deck_raises_the_alert():
 def test_no_action_card_is_lost_when_an_alert_breaks_a_row_off():
     s = sneak(group("yoktal"), page("........", markers={"green": (3, 0)}), yoktal=(2, 0))
     enemy_at(s, "01", (7, 0))
-    s.actions = s.actions[:-2]
+    s.actions = tuple(id for id in s.actions if id not in ("A03", "A29"))
     assert alerted(s, cards(s, "A03", "A29"))
     start_stealth(s, StartMode("infiltration"))
     assert sorted(s.actions) == sorted(ACTION_CARDS)

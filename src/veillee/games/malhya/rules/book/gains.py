@@ -43,7 +43,7 @@ from ..room.places import floor
 
 
 async def concerned(s: Malhya, who: Who, active: str) -> list[Hero]:
-    """The heroes whom an effect concerns (MAL-18)."""
+    """The heroes whom an effect concerns (MAL-18.1)."""
     match who:
         case "each" | "group":
             return list(s.heroes)
@@ -56,39 +56,39 @@ async def concerned(s: Malhya, who: Who, active: str) -> list[Hero]:
 async def _one(s: Malhya) -> Hero:
     assert s.book is not None
     ids = [hero.id for hero in s.heroes]
-    return s.hero(await choose_as_group(s, s.seats, WhichHero(s.book.page), ids, rule="MAL-18"))
+    return s.hero(await choose_as_group(s, s.seats, WhichHero(s.book.page), ids, rule="MAL-18.1"))
 
 
 async def gain(s: Malhya, step: Gain, active: str) -> None:
     """Gold for the purse; cubes and cards for heroes (MAL-3.35, 3.37)."""
     if step.what == "gold":
-        gain_gold(s, step.n * (len(s.heroes) if step.who == "each" else 1), "MAL-18")
+        gain_gold(s, step.n * (len(s.heroes) if step.who == "each" else 1), "MAL-18.9")
         return
     if step.what == "resource":
         for hero in await concerned(s, step.who, active):
-            gain_cubes(s, hero, step.resource, step.n, "MAL-18")
+            gain_cubes(s, hero, step.resource, step.n, "MAL-18.9")
         return
     for _ in range(step.n):
         if step.who == "choose" or (step.who == "active" and not active):
             card = draw_card(s, step.what)
             if card is not None:
-                await hand_out(s, card, "MAL-18")
+                await hand_out(s, card, "MAL-18.9")
             continue
         for hero in await concerned(s, step.who, active):
             card = draw_card(s, step.what)
             if card is not None:
-                await receive(s, hero, card, "MAL-18")
+                await receive(s, hero, card, "MAL-18.9")
 
 
 async def lose(s: Malhya, step: Lose, active: str) -> None:
     if step.what == "gold":
-        lose_gold(s, step.n * (len(s.heroes) if step.who == "each" else 1), "MAL-18")
+        lose_gold(s, step.n * (len(s.heroes) if step.who == "each" else 1), "MAL-18.9")
         return
     for hero in await concerned(s, step.who, active):
         if step.what == "any_resource":
-            await lose_resource(s, hero, step.n, "MAL-18")
+            await lose_resource(s, hero, step.n, "MAL-18.9")
         else:
-            await lose_anything(s, hero, step.n, "MAL-18")
+            await lose_anything(s, hero, step.n, "MAL-18.9")
 
 
 def scenario_cards(s: Malhya, step: Cards) -> None:
@@ -96,11 +96,11 @@ def scenario_cards(s: Malhya, step: Cards) -> None:
     for card in step.gain:
         if card not in s.cards:
             s.cards += (card,)
-            s.tell("scenario-card", "MAL-18", card=card)
+            s.tell("scenario-card", "MAL-18.10", card=card)
     for card in step.discard:
         if card in s.cards:
             s.cards = tuple(held for held in s.cards if held != card)
-            s.tell("scenario-card-gone", "MAL-18", card=card)
+            s.tell("scenario-card-gone", "MAL-18.10", card=card)
 
 
 async def change_heroes(s: Malhya, step: Damage | Heal | Aura | LevelUp, active: str) -> None:
@@ -122,7 +122,7 @@ async def change_heroes(s: Malhya, step: Damage | Heal | Aura | LevelUp, active:
 
 async def recover_all(s: Malhya, life: int) -> None:
     for hero in s.heroes:
-        await wake(s, hero, life, "MAL-18")
+        await wake(s, hero, life, "MAL-18.13")
 
 
 def gem_of(card: str) -> Gem:
@@ -142,8 +142,8 @@ async def loot(s: Malhya, n: int) -> None:
             card = draw_card(s, found)
             if card is not None:
                 await hand_out(s, card, "MAL-22.5")
-        if s.mode != "infiltration":
-            renew_actions(s)
+    if s.mode != "infiltration":
+        renew_actions(s)
 
 
 def set_flag(s: Malhya, flag: str) -> None:
@@ -161,13 +161,13 @@ def count(s: Malhya, step: Counter) -> None:
     elif step.set is not None:
         value = step.set
     s.counters[step.name] = value + step.add
-    s.tell("counter", "MAL-18", name=step.name, n=s.counters[step.name])
+    s.tell("counter", "MAL-18.31", name=step.name, n=s.counters[step.name])
 
 
 def add_access(s: Malhya, step: AddAccess) -> None:
     if s.room is not None and all(token.chapter != step.chapter for token in s.room.access):
         s.room.access += (Token(step.chapter, step.at),)
-        s.tell("access", "MAL-18", chapter=step.chapter)
+        s.tell("access", "MAL-18.24", chapter=step.chapter)
 
 
 def set_door(s: Malhya, step: SetDoor) -> None:
@@ -175,7 +175,7 @@ def set_door(s: Malhya, step: SetDoor) -> None:
         return
     open_doors = [door for door in s.room.open_doors if door != step.id]
     s.room.open_doors = tuple(sorted([*open_doors, step.id] if step.state == "open" else open_doors))
-    s.tell("door", "MAL-18", door=step.id, state=step.state)
+    s.tell("door", "MAL-18.25", door=step.id, state=step.state)
 
 
 def meet_beast(s: Malhya, id: str) -> None:
@@ -194,7 +194,7 @@ def damage_enemies(s: Malhya, step: DamageEnemies) -> None:
     for figure in s.room.figures:
         if figure.kind not in step.but and near >> figure.square & 1:
             figure.damage += step.n
-            s.tell("enemy-wounded", "MAL-18", figure=figure.number, n=step.n)
+            s.tell("enemy-wounded", "MAL-18.36", figure=figure.number, enemy=figure.kind, n=step.n)
     beat_figures(s)
 
 

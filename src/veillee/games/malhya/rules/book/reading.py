@@ -49,7 +49,10 @@ async def read_on(s: Malhya) -> None:
 
 
 async def read_in_room(s: Malhya, page: str, hero: str, *, exit: int = NOWHERE) -> tuple[str, ...]:
-    """Read the page of a token; the heroes whose turn it ends. Where it leads away from the room, the turn breaks off."""
+    """Read the page of a token; the heroes whose turn it ends.
+
+    Where it leads away from the room, the turn breaks off.
+    """
     open_page(s, page, active=hero, exit=exit)
     book = s.book
     assert book is not None
@@ -69,4 +72,6 @@ def after_book(s: Malhya) -> str:
     if s.room is not None and s.mode != "none":
         return s.mode
     s.room = None
+    for hero in s.heroes:
+        hero.square = hero.left_by = NOWHERE
     return "travel"

@@ -59,14 +59,14 @@ async def run_step(s: Malhya, step: Step, active: str, *, outermost: bool = Fals
             return await _by_pick(s, step)
         case book.DrawGem():
             card = draw_action(s)
-            s.tell("gem", "MAL-18", card=card)
+            s.tell("gem", "MAL-18.27", card=card)
             gem = gains.gem_of(card)
             if s.mode != "infiltration":
                 renew_actions(s)
             return await run(s, step.cases[gem], active)
         case book.RollThreat():
             face = throw(s, "page", "threat_white", 1)[0]
-            s.tell("page-die", "MAL-18", face=face)
+            s.tell("page-die", "MAL-18.28", face=face)
             return await run(s, step.cases[face], active)
         case book.LeaveRoom():
             return await leave_room(s, active)
@@ -84,9 +84,9 @@ async def _choice(s: Malhya, step: Choice, active: str, *, top: bool) -> bool:
         return False
     about, ids = ChooseOption(page), list(options)
     if step.chooser == "active" and active:
-        chosen = await choose(s, s.hero(active).seat, about, ids, rule="MAL-18", top=top)
+        chosen = await choose(s, s.hero(active).seat, about, ids, rule="MAL-18.5", top=top)
     else:
-        chosen = await choose_as_group(s, s.seats, about, ids, rule="MAL-18", top=top)
+        chosen = await choose_as_group(s, s.seats, about, ids, rule="MAL-18.5", top=top)
     option = options[chosen]
     s.tell("option", "MAL-5.1", page=page, option=chosen)
     s.reading = s.reading[-1:]
@@ -106,8 +106,8 @@ def _open(s: Malhya, option: Option, active: str) -> bool:
 
 async def _everybody_picks(s: Malhya, step: EachHeroPicks) -> None:
     for hero in s.heroes:
-        s.picks[hero.id] = await choose(s, hero.seat, PickOne(hero.id, step.key), step.values, rule="MAL-18")
-        s.tell("picked", "MAL-18", hero=hero.id, key=step.key, value=s.picks[hero.id])
+        s.picks[hero.id] = await choose(s, hero.seat, PickOne(hero.id, step.key), step.values, rule="MAL-18.32")
+        s.tell("picked", "MAL-18.32", hero=hero.id, key=step.key, value=s.picks[hero.id])
 
 
 async def _by_pick(s: Malhya, step: PerPick) -> bool:
@@ -135,12 +135,12 @@ async def _do(s: Malhya, step: Step, active: str) -> None:
         case book.Loot():
             await gains.loot(s, step.n * (len(s.heroes) if step.per_hero else 1))
         case book.TravelTokens():
-            gain_travel_tokens(s, step.n, "MAL-18")
+            gain_travel_tokens(s, step.n, "MAL-18.14")
         case book.SetWeather():
             s.day.weather = step.face
-            s.tell("weather", "MAL-18", weather=step.face)
+            s.tell("weather", "MAL-18.14", weather=step.face)
         case book.Threat():
-            await raise_threat(s, step.n, "MAL-18")
+            await raise_threat(s, step.n, "MAL-18.15")
         case book.Noise():
             set_noise(s, active)
         case book.EndTurn():
@@ -194,4 +194,4 @@ def _weaken(s: Malhya, step: book.ModifyEnemy) -> None:
             if figure.kind == step.id:
                 figure.damage += step.damage
         beat_figures(s)
-    s.tell("weakened", "MAL-18", enemy=step.id)
+    s.tell("weakened", "MAL-18.35", enemy=step.id)

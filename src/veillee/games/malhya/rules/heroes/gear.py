@@ -111,11 +111,14 @@ async def _receive_weapon(s: Malhya, hero: Hero, card: str) -> None:
     elif not hero.other_weapon:
         hero.other_weapon = card
     else:
-        weapons = [id for id in (hero.weapon, hero.other_weapon, card) if id]
+        weapons = [hero.other_weapon, card]
+        if hero.weapon and any(can_wield(hero, id) for id in weapons):  # otherwise both would need the one free slot
+            weapons = [hero.weapon, *weapons]
         gone = await choose(s, hero.seat, KeepWeapons(hero.id), weapons, rule="MAL-3.43")
         if gone == hero.weapon:
-            hero.weapon = card if can_wield(hero, card) else ""
-            if not hero.weapon:
+            if can_wield(hero, card):
+                hero.weapon = card
+            else:
                 hero.weapon, hero.other_weapon = hero.other_weapon, card
         elif gone == hero.other_weapon:
             hero.other_weapon = card
@@ -216,7 +219,7 @@ def drop(s: Malhya, hero: Hero, card: str) -> None:
 
 
 async def lose_resource(s: Malhya, hero: Hero, n: int, rule: str) -> None:
-    """A hero loses cubes of his choice; nothing if he has none (MAL-18)."""
+    """A hero loses cubes of his choice; nothing if he has none (MAL-18.9)."""
     for _ in range(n):
         held = sorted(hero.resources)
         if not held:
@@ -227,7 +230,7 @@ async def lose_resource(s: Malhya, hero: Hero, n: int, rule: str) -> None:
 
 
 async def lose_anything(s: Malhya, hero: Hero, n: int, rule: str) -> None:
-    """A hero loses cards or cubes of his choice; nothing if he has none (MAL-18)."""
+    """A hero loses cards or cubes of his choice; nothing if he has none (MAL-18.9)."""
     for _ in range(n):
         cards = [id for id in (hero.weapon, hero.other_weapon, hero.armour, *hero.artefacts, *hero.pack) if id]
         cards = [id for id in cards if id not in hero.artefacts or can_take_off(hero, id)]

@@ -73,8 +73,9 @@ def reactivate(s: Malhya, hero: Hero, n: int, rule: str) -> None:
 
 
 def spend_aura(s: Malhya, hero: Hero, effect: str, rule: str) -> None:
-    """A token is turned to its spent side and buys an effect; one token a turn (MAL-3.28, 3.29)."""
+    """A token is turned to its spent side and buys an effect; one token a turn (MAL-3.28 to 3.30)."""
     hero.aura -= 1
     hero.spent += 1
-    hero.bought = effect
+    if s.mode != "none":
+        hero.bought = effect
     s.tell("aura-spent", rule, hero=hero.id, effect=effect, aura=hero.aura)

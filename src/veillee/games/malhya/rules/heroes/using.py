@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...content import CONSTANTS, OBJECTS, TALENTS
+from ...content import CONSTANTS, OBJECTS, TALENTS, WEAPONS
 from ...hero import Hero
 from ...prompts.things import BuyAura, ChangeWeapon, Drink, Equip, Unequip, Use, UseObject, UseTalent
 from ...state import Malhya
@@ -12,6 +12,8 @@ from .growth import reactivate, spend_aura
 from .values import aura_effect, can_wield, card
 from .wounds import heal, recover
 
+#: Among what a hero has used today: the Aura token of a day of travel (MAL-3.30).
+AURA = "aura"
 POTIONS = {"potion_yellow": "damage", "potion_red": "grave"}
 
 
@@ -44,8 +46,8 @@ def objects(hero: Hero) -> list[Use]:
 
 
 def aura_effects(s: Malhya, hero: Hero) -> list[Use]:
-    """Effects that a token buys on its own: healing, travel tokens, movement points (MAL-3.28, 3.30)."""
-    if not hero.aura or hero.bought:
+    """Effects that a token buys on its own: healing, travel tokens, dice of attacks (MAL-3.28, 3.30, 3.49)."""
+    if not hero.aura or hero.bought or (s.mode == "none" and AURA in hero.used_today):
         return []
     found: list[Use] = []
     for effect in card(hero).aura_effects:
@@ -53,7 +55,23 @@ def aura_effects(s: Malhya, hero: Hero) -> list[Use]:
             found.append(BuyAura(hero.id, effect.id))
         if effect.travel_tokens and s.at == "travel" and s.day.tokens < CONSTANTS.most_travel_tokens:
             found.append(BuyAura(hero.id, effect.id))
+        if effect.attack_dice and may_attack(s, hero):
+            found.append(BuyAura(hero.id, effect.id))
+    if may_attack(s, hero):
+        found += [BuyAura(hero.id, id) for id in hero.talents if strengthens(id)]
     return found
+
+
+def may_attack(s: Malhya, hero: Hero) -> bool:
+    """Whether a hero in Combat has the Action Points for an attack: then dice for it are worth a token (MAL-3.49)."""
+    cost = WEAPONS[hero.weapon].attack[0].cost if hero.weapon else CONSTANTS.bare_hands_cost
+    return s.mode == "combat" and hero.stage == "acting" and hero.ap >= cost
+
+
+def strengthens(talent: str) -> bool:
+    """Whether an Aura token makes a talent add dice to attacks (MAL-3.44)."""
+    side = TALENTS[talent].basic
+    return side.activation == "aura" and side.combat.power_dice > 0
 
 
 def talents(s: Malhya, hero: Hero) -> list[Use]:
@@ -72,9 +90,7 @@ def changes(s: Malhya, hero: Hero) -> list[Use]:
     found: list[Use] = []
     if hero.other_weapon and can_wield(hero, hero.other_weapon) and hero.ap >= change_cost(s):
         found.append(ChangeWeapon(hero.id))
-    for id in dict.fromkeys(hero.pack):
-        if can_equip(s, hero, id):
-            found.append(Equip(hero.id, id))
+    found += [Equip(hero.id, id) for id in dict.fromkeys(hero.pack) if can_equip(s, hero, id)]
     if s.mode != "combat":
         found += [Unequip(hero.id, id) for id in hero.artefacts if can_take_off(hero, id)]
     return found
@@ -101,11 +117,13 @@ async def use(s: Malhya, deed: Use) -> None:
                 gain_cubes(s, hero, resource, n, "MAL-3.3")
             reactivate(s, hero, effect.aura, "MAL-3.3")
         case BuyAura():
-            effect_bought = aura_effect(hero, deed.effect)
-            assert effect_bought is not None
+            effect_bought = aura_effect(hero, deed.effect)  # None for a talent
             spend_aura(s, hero, deed.effect, "MAL-3.28")
-            await heal(s, hero, effect_bought.heal, "MAL-3.46")
-            gain_travel_tokens(s, effect_bought.travel_tokens, "MAL-3.28")
+            if s.mode == "none":
+                hero.used_today += (AURA,)
+            if effect_bought is not None:
+                await heal(s, hero, effect_bought.heal, "MAL-3.46")
+                gain_travel_tokens(s, effect_bought.travel_tokens, "MAL-3.28")
         case UseTalent():
             hero.used_today += (deed.talent,)
             gain_travel_tokens(s, TALENTS[deed.talent].basic.travel.travel_tokens, "MAL-3.44")

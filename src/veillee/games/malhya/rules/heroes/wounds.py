@@ -34,22 +34,26 @@ def recover(s: Malhya, hero: Hero, wound: Wound, n: int, rule: str, *, to_life: 
         return 0
     hero.wounds[wound] -= n
     if to_life:
-        fallen, hero.life = not hero.conscious, hero.life + n
-        if fallen and s.room is not None and hero.in_room:
-            stand_up(s, hero)
+        lay = not hero.conscious
+        hero.life += n
         s.tell("healed", rule, hero=hero.id, wound=wound, n=n, life=hero.life)
+        if lay and s.room is not None and hero.in_room:
+            stand_up(s, hero)
     else:
         hero.wounds["damage"] = hero.wounded("damage") + n
         s.tell("eased", rule, hero=hero.id, n=n)
     return n
 
 
-def mend_plans(hero: Hero, n: int) -> list[Mend]:
+def mend_plans(hero: Hero, n: int, most_grave: int | None = None) -> list[Mend]:
     """All ways to use `n` heals to the full: from Shock or Damage to Life, or from Grave to Damage (MAL-17.11).
 
-    A crystal that a heal has moved from Grave to Damage can be moved on to Life by the next one.
+    `most_grave` is how many may leave Grave, where that is limited. A crystal that a heal has moved from Grave to
+    Damage can be moved on to Life by the next one.
     """
     shock, damage, grave = (hero.wounded(wound) for wound in WOUNDS)
+    if most_grave is not None:
+        grave = min(grave, most_grave)
     counts = [
         (a, b, c)
         for a in range(min(shock, n) + 1)
@@ -64,9 +68,9 @@ def _zones(shock: int, damage: int, grave: int) -> tuple[Wound, ...]:
     return (*repeat(WOUNDS[2], grave), *repeat(WOUNDS[0], shock), *repeat(WOUNDS[1], damage))
 
 
-async def heal(s: Malhya, hero: Hero, n: int, rule: str) -> None:
+async def heal(s: Malhya, hero: Hero, n: int, rule: str, *, most_grave: int | None = None) -> None:
     """So many heals, spread over the zones as the hero likes (MAL-17.11, 24.10)."""
-    plans = mend_plans(hero, n)
+    plans = mend_plans(hero, n, most_grave)
     if plans == [Mend()]:
         return
     plan = await choose(s, hero.seat, HealPlan(hero.id, n), plans, rule=rule)

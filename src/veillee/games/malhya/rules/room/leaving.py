@@ -9,6 +9,7 @@ from veillee.kernel import choose
 from ...hero import NOWHERE
 from ...prompts.room import Exit, Leave, LeaveBy
 from ...state import Malhya
+from ..dice import discard_row
 from ..heroes.values import in_room
 from ..heroes.wounds import wake_everybody
 
@@ -17,7 +18,7 @@ KEPT: Final = ("37", "38", "39")
 
 
 async def leave_room(s: Malhya, active: str) -> bool:
-    """The step of a page; True if the page ends here because others have to follow (MAL-18).
+    """The step of a page; True if the page ends here because others have to follow (MAL-18.22).
 
     A hero on an exit token may leave, and the page goes on when the last hero does. Elsewhere the whole group leaves.
     """
@@ -59,6 +60,7 @@ async def leave_together(s: Malhya) -> None:
     if room.page in KEPT:
         s.kept_rooms[room.page] = room.copy()
         s.kept_rooms[room.page].figures = []
+    discard_row(s)
     s.room = s.stealth = s.fight = None
     s.mode = "none"
     s.book.elsewhere = True

@@ -15,7 +15,7 @@ from ...state import Malhya
 from ..book.reading import Elsewhere, after_book, open_page
 from ..dice import renew_actions
 from ..heroes.using import use_up
-from ..room.returning import return_to_room, set_down, stand_up
+from ..room.returning import set_down, stand_up
 from .assassinating import assassinate, can_assassinate
 from .entering import last_space, start_combat
 from .vision import Glimpse, Interrupt, spotters
@@ -43,7 +43,13 @@ async def pending_alert(s: Malhya, why: Why, seen: list[Glimpse], interrupt: Int
     def offers(seat: int) -> Sequence[Kill | Undo]:
         return answers(s, seat, seen)
 
-    s.tell("about-to-alert", "MAL-13.1", why=why, spotters=about.spotters)
+    s.tell(
+        "about-to-alert",
+        "MAL-13.1",
+        why=why,
+        spotters=about.spotters,
+        kinds=tuple(s.figure(n).kind for n in about.spotters),
+    )
     s.beat()
     taken = await window(s, s.seats, about, offers, rule="MAL-11.28")
     if taken is None:
@@ -112,19 +118,11 @@ def raise_alert(s: Malhya, why: Why) -> None:
             s.at = "book"
             raise Elsewhere
         return
-    come_back(s)
     for hero in sorted(s.heroes, key=lambda one: one.id not in s.sneaking.turns):
-        if hero.conscious:
+        if hero.in_room and hero.conscious:
             stand_up(s, hero)  # a move may have broken off
     for figure in s.here.figures:
         set_down(s, figure)
     start_combat(s, from_zero=True)
     s.at = after_book(s)
     raise Elsewhere
-
-
-def come_back(s: Malhya) -> None:
-    """Heroes who had left come back on their exit square (MAL-13.15)."""
-    for hero in s.heroes:
-        if not hero.in_room:
-            return_to_room(s, hero)

@@ -6,7 +6,6 @@ from ...content import ROOMS
 from ...state import Malhya
 from ..book.reading import Elsewhere, after_book, open_page
 from ..heroes.values import standing
-from .alert import come_back
 from .entering import start_combat
 from .vision import spotters
 
@@ -22,7 +21,6 @@ def end_by_choice(s: Malhya) -> None:
     """Combat with the heroes' own initiative; with nobody left, the victory chapter (MAL-13.6, 13.16, 13.28)."""
     if s.here.figures:
         s.tell("open-fight", "MAL-13.6")
-        come_back(s)
         start_combat(s, from_zero=False)
         s.at = after_book(s)
         raise Elsewhere

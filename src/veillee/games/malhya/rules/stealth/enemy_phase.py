@@ -70,7 +70,7 @@ async def _resolve(s: Malhya, card: ActionCard) -> None:
 
 
 async def _room_rule(s: Malhya) -> None:
-    """The extra rule of a room at the end of an enemy phase (MAL-18, 21.3)."""
+    """The extra rule of a room at the end of an enemy phase (MAL-18.33, 21.3)."""
     chapter = s.here.rule
     if not chapter:
         return
@@ -78,11 +78,12 @@ async def _room_rule(s: Malhya) -> None:
     book = s.book = Book(chapter)  # its rule is applied without being read again
     await run(s, rule.steps, "")
     if book.next:
+        elsewhere = book.elsewhere
         open_page(s, book.next)
         book = s.book
         assert book is not None
         await read_on(s)
-        if book.elsewhere or s.ending:
+        if elsewhere or book.elsewhere or s.ending:
             s.at = after_book(s)
             raise Elsewhere
     s.book = None

@@ -6,7 +6,8 @@ from ...content import TRACKS
 from ...content.records import ThreatZone
 from ...content.steps import StartMode
 from ...state import Fight, Malhya, Stealth
-from ..dice import renew_actions
+from ..dice import discard_row, renew_actions
+from ..room.returning import come_back
 
 
 def enter_mode(s: Malhya, step: StartMode) -> None:
@@ -21,6 +22,7 @@ def enter_mode(s: Malhya, step: StartMode) -> None:
 
 
 def start_stealth(s: Malhya, step: StartMode) -> None:
+    discard_row(s)
     s.mode, s.fight = "infiltration", None
     s.stealth = Stealth(step.level)
     if step.reshuffle:
@@ -30,13 +32,15 @@ def start_stealth(s: Malhya, step: StartMode) -> None:
 
 
 def start_combat(s: Malhya, *, from_zero: bool, bonus: int = 0) -> None:
-    """Noise, corpses, vigilance tokens and cards are cleared away (MAL-13.22)."""
+    """Noise, corpses, vigilance tokens and cards are cleared away; heroes who had left come back (MAL-13.15, 13.22)."""
+    discard_row(s)
     s.mode, s.stealth = "combat", None
     s.fight = Fight(from_zero=from_zero, bonus=bonus)
     if s.room is not None:
         s.room.corpses = s.room.noises = ()
         for figure in s.room.figures:
             figure.looks, figure.overlooks, figure.overlooked = None, (), ()
+        come_back(s)
     _fresh(s)
     s.tell("combat", "MAL-14.1", from_zero=from_zero)
 
@@ -77,4 +81,4 @@ def set_noise(s: Malhya, active: str) -> None:
     square = s.hero(active).square
     if square >= 0 and square not in s.room.noises:
         s.room.noises += (square,)
-        s.tell("noise", "MAL-18", square=square)
+        s.tell("noise", "MAL-18.16", room=s.room.page, square=square)

@@ -85,7 +85,7 @@ def make_room(s: Malhya) -> None:
     day.day_discards = day.night_discards = day.event_discards = ()
     day.collected = ()
     for hero in s.heroes:
-        hero.bought, hero.used_today = "", ()
+        hero.used_today = ()
     s.tell("day-over", "MAL-6.14", crystals=day.crystals)
 
 
@@ -149,7 +149,7 @@ async def rest(s: Malhya) -> None:
     s.tell("rest", "MAL-6.16")
     for hero in s.heroes:
         recover(s, hero, "shock", hero.wounded("shock"), "MAL-6.16")
-        await heal(s, hero, CONSTANTS.rest_heal + ability(hero).rest_heal_bonus, "MAL-6.16")
+        await heal(s, hero, CONSTANTS.rest_heal + ability(hero).rest_heal_bonus, "MAL-6.16", most_grave=1)
         reactivate(s, hero, CONSTANTS.rest_aura, "MAL-6.16")
 
 

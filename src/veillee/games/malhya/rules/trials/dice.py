@@ -31,10 +31,10 @@ def difficulty_dice(s: Malhya, test: Test, hero: Hero, *, light: bool = False) -
     )
 
 
-def skill_dice(s: Malhya, test: Test, hero: Hero, *, plants: int = 0, extra: int = 0) -> int:
+def skill_dice(s: Malhya, test: Test, hero: Hero, *, plants: int = 0, extra: int = 0, light: bool = False) -> int:
     """As many as the characteristic, with what modifiers and an Aura token add (MAL-4.3, 4.6)."""
     base = hero.characteristics[test.char] + extra
-    return max(0, base + sum(m.skill_dice * times(s, m, hero, plants=plants, light=False) for m in test.modifiers))
+    return max(0, base + sum(m.skill_dice * times(s, m, hero, plants=plants, light=light) for m in test.modifiers))
 
 
 def given_successes(s: Malhya, test: Test, hero: Hero) -> int:

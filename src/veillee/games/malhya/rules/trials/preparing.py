@@ -26,7 +26,10 @@ def preparations(s: Malhya, test: Test, hero: Hero) -> list[Prepared]:
 
 
 def tokens(test: Test, hero: Hero) -> list[tuple[str, str]]:
-    """What one Aura token may buy in this test: a die, a talent, or that heavy items do not count (MAL-3.29)."""
+    """What one Aura token may buy in this test: a die, a talent, or that heavy items do not count (MAL-3.29).
+
+    In a room it is the token of the hero's turn, elsewhere the test has a token of its own (MAL-3.30).
+    """
     found = [("", "")]
     if not hero.aura or hero.bought:
         return found

@@ -32,6 +32,8 @@ async def take_test(s: Malhya, test: Test, active: str, concerned: str, run: Run
     trial = s.trial
     trial.participants = tuple(await participants(s, test, active, concerned))
     trial.left = tuple(await _ordered(s, test, trial.participants))
+    if test.kind == "solo" and not concerned and s.mode == "none":
+        s.book.active = trial.participants[0]  # the hero whom further pages are about (MAL-18.1)
     if test.kind == "group":
         trial.validated = sum(given_successes(s, test, s.hero(id)) for id in trial.participants[:1])
     ended = await (_group(s, test, run) if test.kind == "group" else _one_by_one(s, test, run))
@@ -43,10 +45,8 @@ async def participants(s: Malhya, test: Test, active: str, concerned: str) -> li
     """Who takes part (MAL-4.23); in a room only conscious heroes do (MAL-4.24)."""
     able = [hero.id for hero in (standing(s) if s.room is not None and s.mode != "none" else s.heroes)]
     match test.who:
-        case "active":
-            return [active or able[0]]
-        case "self":
-            return [concerned or active]
+        case "active" | "self" if concerned or active:
+            return [concerned or active] if test.who == "self" else [active]
         case "all":
             return able
         case "lowest_move":
@@ -60,7 +60,7 @@ async def participants(s: Malhya, test: Test, active: str, concerned: str) -> li
                 s, s.hero(active).seat, Helpers(test.id), near, rule="MAL-4.33", most=most
             ) if most > 0 else ()  # fmt: skip
             return [active, *chosen]
-        case "choose":
+        case "choose" | "active" | "self":  # nobody has opened the page: the group chooses
             if test.most > 1:
                 chosen = await choose_some(
                     s, s.heroes[0].seat, Helpers(test.id), able, rule="MAL-4.23", least=1, most=test.most
@@ -108,7 +108,7 @@ async def _one_by_one(s: Malhya, test: Test, run: RunSteps) -> bool:
 
 
 async def _group(s: Malhya, test: Test, run: RunSteps) -> bool:
-    """A group test: validated successes add up; the total is compared when the last hero has stopped (MAL-4.12 to 4.14)."""
+    """Validated successes add up; the total is compared when the last hero has stopped (MAL-4.12 to 4.14)."""
     trial = _trial(s)
     count = len(trial.participants)
     while trial.left:
@@ -135,11 +135,8 @@ async def attempt(s: Malhya, test: Test, hero: Hero) -> bool:
     """A hero's whole test: preparations, rolls, stop or failure (MAL-4.6 to 4.11)."""
     trial = _trial(s)
     trial.hero, trial.successes, trial.stops, trial.rolls, trial.skill, trial.hard = hero.id, 0, 0, 0, (), ()
-    may_decline = (
-        test.kind == "group" and not trial.left and not test.hidden and bool(reached(test, trial.validated, len(trial.participants)))
-    )  # fmt: skip
     values: list[Prepared | NoRoll] = [*preparations(s, test, hero)]
-    if may_decline:
+    if _may_decline(test, trial):
         values.append(NoRoll.NO_ROLL)
     if not any(isinstance(value, Prepared) for value in values):
         s.tell("no-pick", "MAL-4.20", hero=hero.id)
@@ -148,26 +145,40 @@ async def attempt(s: Malhya, test: Test, hero: Hero) -> bool:
     if isinstance(prepared, NoRoll):
         return True
     prepare(s, test, hero, prepared)
-    if trial.skill_dice == 0 and not test.hidden and trial.successes == 0:
+    if trial.skill_dice == 0 and not test.hidden:
         s.tell("no-dice", "MAL-4.18", hero=hero.id)
-        return False
+        return _failed(s, hero)
     while True:
         _roll(s, test, hero)
         if trial.stops >= trial.limit:
             s.tell("test-failed", "MAL-4.8", hero=hero.id, stops=trial.stops, limit=trial.limit)
             s.beat()
-            trial.successes = 0
-            if trial.pick:
-                lose_cubes(hero, trial.pick)
-                s.tell("pick-broken", "MAL-4.35", hero=hero.id, pick=trial.pick)
-            return False
+            return _failed(s, hero)
         answer = await _go_on(s, test, hero)
+        while isinstance(answer, Again) and answer.object:
+            add_object(s, hero, answer.object)
+            answer = await _go_on(s, test, hero)
         if answer is Go.STOP:
             s.tell("test-stopped", "MAL-4.9", hero=hero.id, successes=trial.successes)
             return True
-        assert isinstance(answer, Again)
-        if answer.object:
-            add_object(s, hero, answer.object)
+
+
+def _failed(s: Malhya, hero: Hero) -> bool:
+    """A hero who fails loses all tokens of the test, and the pick breaks (MAL-4.8, 4.35)."""
+    trial = _trial(s)
+    trial.successes = 0
+    if trial.pick:
+        lose_cubes(hero, trial.pick)
+        s.tell("pick-broken", "MAL-4.35", hero=hero.id, pick=trial.pick)
+        trial.pick = ""  # so that the page does not break another one
+    return False
+
+
+def _may_decline(test: Test, trial: Trial) -> bool:
+    """The last hero of a group need not roll if the others have reached an objective (MAL-4.12, 4.25)."""
+    if test.kind != "group" or test.hidden or trial.left or not trial.passed:
+        return False
+    return reached(test, trial.validated, len(trial.participants)) is not None
 
 
 def prepare(s: Malhya, test: Test, hero: Hero, prepared: Prepared) -> None:
@@ -182,7 +193,7 @@ def prepare(s: Malhya, test: Test, hero: Hero, prepared: Prepared) -> None:
     trial.plants = prepared.plants
     if prepared.plants:
         lose_cubes(hero, "plant_blue", prepared.plants)
-    trial.skill_dice = skill_dice(s, test, hero, plants=prepared.plants, extra=extra)
+    trial.skill_dice = skill_dice(s, test, hero, plants=prepared.plants, extra=extra, light=trial.light)
     trial.difficulty = difficulty_dice(s, test, hero, light=trial.light)
     trial.special = special_successes(hero, test.aptitudes, prepared.aura)
     trial.pick = prepared.pick
