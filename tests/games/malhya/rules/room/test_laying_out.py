@@ -206,3 +206,13 @@ def test_enemies_step_on_tokens_without_reading():
     assert not s.lit("read")
     assert told(s, "page") == []
     assert square(s, 2, 0) == 2
+
+
+@rule("MAL-7.4", "MAL-7.5")
+def test_the_deployment_of_the_ruins_for_three_heroes():  # vector 14
+    s = group("yoktal", "sulk", "urberg")
+    course = running(s, OpenRoom("12", "default", deployment="D66"))
+    assert asked(course)[0] == "place-enemy"
+    yellow, blue, green = ROOMS["12"].markers["yellow"], ROOMS["12"].markers["blue"], ROOMS["12"].markers["green"]
+    placed = [(figure.kind, at(s, figure.square)) for figure in s.here.figures]
+    assert placed == [("01", yellow), ("06", green), ("03", blue)]
