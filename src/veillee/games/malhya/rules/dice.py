@@ -20,9 +20,19 @@ THREAT: Final[dict[Face, int]] = {"threat1": 1, "threat2": 2, "threat3": 3}
 
 
 def throw(s: Malhya, stream: str, die: DieName, count: int) -> tuple[Face, ...]:
-    """The faces that dice of one kind show."""
+    """The faces that dice of one kind show; an option makes power dice milder (MAL-1.10)."""
+    if count <= 0:
+        return ()
+    sides = sides_of(die, mild=s.mild_power_die)
+    return tuple(sides[side] for side in s.roll(stream, count, len(sides)))
+
+
+def sides_of(die: DieName, *, mild: bool) -> tuple[Face, ...]:
+    """The faces of a die; on a mild power die triple damage is double damage."""
     sides = SIDES[die]
-    return tuple(sides[side] for side in s.roll(stream, count, len(sides))) if count > 0 else ()
+    if die != "power" or not mild:
+        return sides
+    return tuple("damage2" if face == "damage3" else face for face in sides)
 
 
 def shuffled(s: Malhya, stream: str, cards: Sequence[str]) -> tuple[str, ...]:

@@ -194,7 +194,7 @@ def damage_enemies(s: Malhya, step: DamageEnemies) -> None:
     for figure in s.room.figures:
         if figure.kind not in step.but and near >> figure.square & 1:
             figure.damage += step.n
-            s.tell("enemy-wounded", "MAL-18", figure=figure.number, n=step.n)
+            s.tell("enemy-wounded", "MAL-18", figure=figure.number, enemy=figure.kind, n=step.n)
     beat_figures(s)
 
 

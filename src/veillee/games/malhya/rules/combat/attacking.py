@@ -120,7 +120,10 @@ def attack(s: Malhya, hero: Hero, strike: Strike) -> None:
         power=faces[1],
         damage=result.damage,
     )
-    s.tell("attack", "MAL-16.4", hero=hero.id, aims=s.blow.aims, attack=faces[0], power=faces[1], damage=result.damage)
+    s.tell(
+        "attack", "MAL-16.4", hero=hero.id, aims=s.blow.aims, kinds=tuple(figure.kind for figure in aims),
+        attack=faces[0], power=faces[1], damage=result.damage,
+    )  # fmt: skip
     s.beat()
     for figure in aims:
         shield = enemy_shield(

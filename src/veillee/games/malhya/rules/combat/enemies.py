@@ -166,7 +166,7 @@ async def _walk(s: Malhya, figure: Figure, end: int, budget: int) -> None:
             if not is_ranged(figure) and reach_of(s, figure, square) & hero_squares(s):
                 break
     if last_free != figure.square:
-        s.tell("enemy-moves", "MAL-15.5", figure=figure.number, enemy=figure.kind, square=last_free)
+        s.tell("enemy-moves", "MAL-15.5", figure=figure.number, enemy=figure.kind, room=s.here.page, square=last_free)
         figure.square = last_free
         s.beat()
 

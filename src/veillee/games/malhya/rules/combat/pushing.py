@@ -10,12 +10,12 @@ from ..room.places import floor, standable
 def push(s: Malhya, origin: int, figure: Figure, n: int) -> None:
     """An enemy is pushed straight away from the attacker (MAL-8.17)."""
     figure.square = pushed_to(s, origin, figure.square, n)
-    s.tell("pushed", "MAL-8.17", figure=figure.number, enemy=figure.kind, square=figure.square)
+    s.tell("pushed", "MAL-8.17", figure=figure.number, enemy=figure.kind, room=s.here.page, square=figure.square)
 
 
 def push_hero(s: Malhya, origin: int, hero: Hero, n: int) -> None:
     hero.square = pushed_to(s, origin, hero.square, n)
-    s.tell("hero-pushed", "MAL-8.17", hero=hero.id, square=hero.square)
+    s.tell("hero-pushed", "MAL-8.17", hero=hero.id, room=s.here.page, square=hero.square)
 
 
 def pushed_to(s: Malhya, origin: int, square: int, n: int) -> int:

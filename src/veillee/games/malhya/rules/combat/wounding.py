@@ -17,5 +17,7 @@ def beat_figures(s: Malhya) -> None:
     for figure in list(s.here.figures):
         if life_of(s, figure) <= 0:
             s.here.figures = [other for other in s.here.figures if other is not figure]
-            s.tell("beaten", "MAL-17.1", figure=figure.number, enemy=figure.kind, square=figure.square)
+            s.tell(
+                "beaten", "MAL-17.1", figure=figure.number, enemy=figure.kind, room=s.here.page, square=figure.square
+            )
             s.beat()

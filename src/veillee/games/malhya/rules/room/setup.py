@@ -50,7 +50,7 @@ async def _deploy(s: Malhya, id: str) -> None:
                 square = await _enemy_square(s, kind, marker)
                 room.figures.append(Figure(room.numbered, kind, square))
                 room.numbered += 1
-                s.tell("enemy", "MAL-7.4", enemy=kind, square=square)
+                s.tell("enemy", "MAL-7.4", enemy=kind, room=room.page, square=square)
     room.with_enemies = bool(room.figures)
 
 

@@ -41,7 +41,13 @@ async def pending_alert(s: Malhya, why: Why, seen: list[Glimpse], interrupt: Int
     def offers(seat: int) -> Sequence[Kill | Undo]:
         return answers(s, seat, seen)
 
-    s.tell("about-to-alert", "MAL-13.1", why=why, spotters=about.spotters)
+    s.tell(
+        "about-to-alert",
+        "MAL-13.1",
+        why=why,
+        spotters=about.spotters,
+        kinds=tuple(s.figure(n).kind for n in about.spotters),
+    )
     s.beat()
     taken = await window(s, s.seats, about, offers, rule="MAL-11.28")
     if taken is None:

@@ -50,7 +50,7 @@ def assassinate(s: Malhya, hero: Hero, figure: Figure, *, shot: bool) -> None:
     if shot and not silent and figure.square not in s.here.noises:
         s.here.noises += (figure.square,)
     s.tell("assassinated", "MAL-11.5" if shot else "MAL-11.6", hero=hero.id, enemy=figure.kind, figure=figure.number,
-           square=figure.square, shot=shot)  # fmt: skip
+           room=s.here.page, square=figure.square, shot=shot)  # fmt: skip
     s.beat()
 
 
@@ -103,4 +103,4 @@ def drag(s: Malhya, hero: Hero, deed: Drag) -> None:
     if not plan(s).void >> deed.to.number & 1:
         corpses.append(deed.to.number)
     s.here.corpses = tuple(corpses)
-    s.tell("dragged", "MAL-11.8", hero=hero.id, square=deed.corpse.number, end=deed.to.number)
+    s.tell("dragged", "MAL-11.8", hero=hero.id, room=s.here.page, square=deed.corpse.number, end=deed.to.number)

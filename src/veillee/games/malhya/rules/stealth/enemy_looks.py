@@ -29,7 +29,7 @@ async def second_step(s: Malhya, card: ActionCard, interrupt: Interrupt) -> None
             if met(s, step):
                 gone = set(s.sneaking.heard)
                 s.here.noises = tuple(square for square in s.here.noises if square not in gone)
-                s.tell("noise-gone", "MAL-12.26", squares=tuple(sorted(gone)))
+                s.tell("noise-gone", "MAL-12.26", room=s.here.page, squares=tuple(sorted(gone)))
         case "none":
             pass
 
@@ -71,7 +71,7 @@ async def _look(s: Malhya, figure: Figure, step: SecondStep, interrupt: Interrup
             continue
         st.steps_left -= ways_of(s, figure).step_cost(figure.square, ahead)
         figure.square, figure.looks, st.ahead = ahead, None, NOWHERE
-        s.tell("enemy-step", "MAL-12.8", figure=figure.number, enemy=figure.kind, square=ahead, goal=NOWHERE)
+        s.tell("enemy-step", "MAL-12.8", figure=figure.number, enemy=figure.kind, room=s.here.page, square=ahead)
         s.beat()
         await look_about(s, interrupt)
         await boundary(s, interrupt)

@@ -118,7 +118,9 @@ async def _move(s: Malhya, figure: Figure, goal: Goal, points: int, interrupt: I
             st.moved += (figure.number,)
             if goal.kind == "noise" and square not in st.heard:
                 st.heard += (square,)
-        s.tell("enemy-step", "MAL-12.3", figure=figure.number, enemy=figure.kind, square=figure.square, goal=square)
+        s.tell(
+            "enemy-step", "MAL-12.3", figure=figure.number, enemy=figure.kind, room=s.here.page, square=figure.square
+        )
         s.beat()
         await look_about(s, interrupt)
         await boundary(s, interrupt)

@@ -77,4 +77,4 @@ def set_noise(s: Malhya, active: str) -> None:
     square = s.hero(active).square
     if square >= 0 and square not in s.room.noises:
         s.room.noises += (square,)
-        s.tell("noise", "MAL-18", square=square)
+        s.tell("noise", "MAL-18", room=s.room.page, square=square)

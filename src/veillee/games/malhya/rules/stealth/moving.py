@@ -82,7 +82,7 @@ def step(s: Malhya, hero: Hero, square: int) -> None:
     hero.moved_free = True
     note_action(hero, "move")
     hero.square = square
-    s.tell("step", "MAL-8.4", hero=hero.id, square=square, ap=hero.ap, free=hero.free)
+    s.tell("step", "MAL-8.4", hero=hero.id, room=s.here.page, square=square, ap=hero.ap, free=hero.free)
 
 
 async def arrive(s: Malhya, hero: Hero, interrupt: Interrupt) -> None:

@@ -1,0 +1,59 @@
+"""Malhya as a `Game`: what the kernel, the server and the terminal load."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from veillee.kernel.game import Game, Outcome
+from veillee.kernel.state import Event
+from veillee.kernel.text import Texts
+
+from .bot import judgement
+from .content import ENDINGS, load_all
+from .hidden import redeal
+from .options import SETTINGS, fit, parts
+from .questions import QUESTIONS
+from .rules.course.play import play
+from .rules.course.setup import setup
+from .rules.stealth.windows import wishes
+from .state import Malhya
+from .view.scene import view
+
+#: An ending of this rank or a higher one is a success: the Mhaÿ is dead or his treasure out of his hands.
+SUCCESS = 3
+
+
+def outcome(s: Malhya) -> Outcome | None:
+    """The rank of the ending is the score of all; from `SUCCESS` on all have won."""
+    if s.at != "over":
+        return None
+    rank = ENDINGS[s.ending].rank
+    return Outcome((rank,) * s.players, s.seats if rank >= SUCCESS else ())
+
+
+def event_facts(event: Event, texts: Texts) -> dict[str, Any]:
+    return dict(event.facts)
+
+
+GAME = Game(
+    id="malhya",
+    version=1,
+    folder=Path(__file__).parent,
+    players=range(1, 5),
+    settings=SETTINGS,
+    content=load_all,
+    state=Malhya,
+    setup=setup,
+    fit=fit,
+    run=play,
+    view=view,
+    questions=QUESTIONS,
+    event_facts=event_facts,
+    redeal=redeal,
+    outcome=outcome,
+    judgement=judgement(QUESTIONS),
+    parts=parts,
+    secrets="none",
+    wishes=wishes,
+)
