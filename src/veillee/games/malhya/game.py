@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from veillee.kernel.game import Game, Outcome
-from veillee.kernel.state import Event
-from veillee.kernel.text import Texts
 
 from .bot import judgement
 from .content import ENDINGS, load_all
@@ -19,6 +16,7 @@ from .rules.course.setup import setup
 from .rules.stealth.windows import wishes
 from .state import Malhya
 from .view.scene import view
+from .view.wording import event_facts, event_items, wish_words
 
 #: An ending of this rank or a higher one is a success: the Mhaÿ is dead or his treasure out of his hands.
 SUCCESS = 3
@@ -30,10 +28,6 @@ def outcome(s: Malhya) -> Outcome | None:
         return None
     rank = ENDINGS[s.ending].rank
     return Outcome((rank,) * s.players, s.seats if rank >= SUCCESS else ())
-
-
-def event_facts(event: Event, texts: Texts) -> dict[str, Any]:
-    return dict(event.facts)
 
 
 GAME = Game(
@@ -50,10 +44,12 @@ GAME = Game(
     view=view,
     questions=QUESTIONS,
     event_facts=event_facts,
+    event_items=event_items,
     redeal=redeal,
     outcome=outcome,
     judgement=judgement(QUESTIONS),
     parts=parts,
     secrets="none",
     wishes=wishes,
+    wish_words=wish_words,
 )

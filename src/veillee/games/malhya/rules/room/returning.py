@@ -14,6 +14,13 @@ def return_to_room(s: Malhya, hero: Hero) -> None:
     s.tell("came-back", "MAL-13.10", hero=hero.id)
 
 
+def come_back(s: Malhya) -> None:
+    """Heroes who had left come back on their exit square when Combat starts (MAL-13.15)."""
+    for hero in s.heroes:
+        if not hero.in_room and hero.left_by != NOWHERE:
+            return_to_room(s, hero)
+
+
 def stand_up(s: Malhya, hero: Hero) -> None:
     """A hero who recovers reappears on his square, or on the nearest available one (MAL-17.7)."""
     others = [other for other in s.heroes if other is not hero and other.conscious and other.square == hero.square]

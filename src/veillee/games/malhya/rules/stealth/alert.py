@@ -15,7 +15,6 @@ from ...state import Malhya
 from ..book.reading import Elsewhere, after_book, open_page
 from ..dice import renew_actions
 from ..heroes.using import use_up
-from ..room.returning import return_to_room
 from .assassinating import assassinate, can_assassinate
 from .entering import last_space, start_combat
 from .vision import Glimpse, Interrupt, spotters
@@ -117,14 +116,6 @@ def raise_alert(s: Malhya, why: Why) -> None:
             s.at = "book"
             raise Elsewhere
         return
-    come_back(s)
     start_combat(s, from_zero=True)
     s.at = after_book(s)
     raise Elsewhere
-
-
-def come_back(s: Malhya) -> None:
-    """Heroes who had left come back on their exit square (MAL-13.15)."""
-    for hero in s.heroes:
-        if not hero.in_room:
-            return_to_room(s, hero)

@@ -7,6 +7,7 @@ from ...content.records import ThreatZone
 from ...content.steps import StartMode
 from ...state import Fight, Malhya, Stealth
 from ..dice import renew_actions
+from ..room.returning import come_back
 
 
 def enter_mode(s: Malhya, step: StartMode) -> None:
@@ -30,13 +31,14 @@ def start_stealth(s: Malhya, step: StartMode) -> None:
 
 
 def start_combat(s: Malhya, *, from_zero: bool, bonus: int = 0) -> None:
-    """Noise, corpses, vigilance tokens and cards are cleared away (MAL-13.22)."""
+    """Noise, corpses, vigilance tokens and cards are cleared away; heroes who had left come back (MAL-13.15, 13.22)."""
     s.mode, s.stealth = "combat", None
     s.fight = Fight(from_zero=from_zero, bonus=bonus)
     if s.room is not None:
         s.room.corpses = s.room.noises = ()
         for figure in s.room.figures:
             figure.looks, figure.overlooks, figure.overlooked = None, (), ()
+        come_back(s)
     _fresh(s)
     s.tell("combat", "MAL-14.1", from_zero=from_zero)
 

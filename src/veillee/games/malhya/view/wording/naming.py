@@ -1,0 +1,55 @@
+"""Names inside sentences: dice, faces, effects that Aura buys, action cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from veillee.kernel.text import Texts
+
+from ...content import ACTION_CARDS
+from ...content.records import Face, FirstStep, SecondStep
+
+#: In place of the number of enemies that a card moves: all of them.
+EVERYBODY = 99
+
+
+def opening(words: str) -> str:
+    """These words at the beginning of a sentence."""
+    return words[:1].upper() + words[1:]
+
+
+def faces_said(faces: Iterable[Face], texts: Texts) -> str:
+    """The faces of a roll, those alike counted: "2 × réussite, 1 × vide"."""
+    counted = Counter(faces)
+    if not counted:
+        return texts.say("telling.no-dice")
+    return ", ".join(texts.say("telling.times", n=n, face=face) for face, n in sorted(counted.items()))
+
+
+def effect_said(effect: str, texts: Texts) -> str:
+    """What an Aura token buys: an effect of a hero's card, or a talent."""
+    return texts.say(f"aura-effect.{effect}")
+
+
+def card_deed(card: str, texts: Texts) -> str:
+    """What an action card makes enemies do, both steps."""
+    return _first(ACTION_CARDS[card].first, texts) + _second(ACTION_CARDS[card].second, texts)
+
+
+def _first(step: FirstStep, texts: Texts) -> str:
+    if step.toward is None:
+        return texts.say("card-deed.threat_per_corpse", n=step.n)
+    name = "all" if step.count >= EVERYBODY else "some" if step.count > 1 else "one"
+    who = texts.say(f"card-deed.{name}", n=step.count)
+    key = f"card-deed.move_nearest-{step.toward.kind}"
+    return texts.say(key, who=who, colour=step.toward.colour, move=step.move)
+
+
+def _second(step: SecondStep, texts: Texts) -> str:
+    key = "straight" if step.type == "look" and not step.vigilance else step.type
+    return texts.say(f"card-deed.{key}", dir=step.dir, n=step.n)
+
+
+def listed(names: Sequence[str]) -> str:
+    return ", ".join(names)
