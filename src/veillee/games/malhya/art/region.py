@@ -97,7 +97,7 @@ def _growth(chance: Chance, one: Hex) -> str:
 
 def _spots(chance: Chance, x: int, y: int, count: int, keep: int = 0) -> list[Point]:
     """Places on a hex from the back to the front, at least `keep` from its middle."""
-    found = []
+    found: list[Point] = []
     while len(found) < count:
         dx, dy = (
             chance.between(-HALF_WIDTH + 18, HALF_WIDTH - 18),

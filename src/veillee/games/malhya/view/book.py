@@ -22,8 +22,9 @@ from ..state import Malhya
 def tests() -> dict[str, Test]:
     """All tests of the book by their id."""
     found = {CRAFT.id: CRAFT}
-    for page in (*CHAPTERS.values(), *EVENTS.values()):
-        found |= {step.id: step for step in steps_within(page.steps) if isinstance(step, Test)}
+    pages = [page.steps for page in CHAPTERS.values()] + [page.steps for page in EVENTS.values()]
+    for steps in pages:
+        found |= {step.id: step for step in steps_within(steps) if isinstance(step, Test)}
     return found
 
 
@@ -68,16 +69,16 @@ def _title(s: Malhya, page: str, texts: Texts) -> str:
         return texts.say(f"room.{s.room.page}")
     if page in EVENTS:
         terrain = hex_at(s.day.at).terrain
-        return texts.say("page.event", terrain=terrain, weather=s.day.weather)
+        return texts.say("book-page.event", terrain=terrain, weather=s.day.weather)
     reached = CONSTANTS.destination_chapter in s.pages
-    return texts.say("place.fortress" if reached else "page.road")
+    return texts.say("place.fortress" if reached else "book-page.road")
 
 
 def _boxes(pages: tuple[str, ...], texts: Texts) -> Iterator[Box]:
     """Where several pages have been read in a row, their numbers."""
     numbers = [number_of(page) for page in pages if number_of(page)]
     if len(numbers) > 1:
-        yield Box((texts.say("page.read", numbers=numbers),))
+        yield Box((texts.say("book-page.read", numbers=numbers),))
 
 
 def _trial(s: Malhya, texts: Texts) -> Trial | None:
@@ -88,7 +89,7 @@ def _trial(s: Malhya, texts: Texts) -> Trial | None:
     test = tests()[trial.id]
     count = max(len(trial.participants), 1)
     goals = tuple(
-        texts.say("trial.goal", n=wanted(objective, count))
+        texts.say("book-trial.goal", n=wanted(objective, count))
         for objective in sorted(test.objectives, key=lambda one: wanted(one, count))
         if wanted(objective, count)
     )
@@ -102,11 +103,10 @@ def _trial(s: Malhya, texts: Texts) -> Trial | None:
     stops = trial.limit or test.stops
     title = texts.say(f"test.{trial.id}")
     return Trial(
-        texts.say("trial.title", title=title, characteristic=test.char),
+        texts.say("book-trial.title", title=title, characteristic=test.char),
         test.char,
         f"char-{test.char}",
         tuple(dice),
-        (texts.say("trial.hidden"),) if test.hidden else goals,
-        texts.say("trial.limit", n=stops),
+        (texts.say("book-trial.hidden"),) if test.hidden else goals,
+        texts.say("book-trial.limit", n=stops),
     )
-

@@ -73,7 +73,7 @@ def _tokens(s: Malhya, texts: Texts) -> Iterator[Item]:
     for sort, tokens in (("interest", s.here.interest), ("access", s.here.access)):
         for token in tokens:
             yield Item(
-                f"{sort}-{token.chapter}",
+                f"{sort}-{plan.number[token.at]}",
                 "token",
                 texts.say(f"token.{sort}", chapter=token.chapter),
                 f"page {sort}",
@@ -153,4 +153,3 @@ def _marks(s: Malhya, figure: Figure) -> tuple[str, ...]:
         "watched": any(figure.number in hero.watches for hero in s.heroes),
     }
     return tuple(name for name, on in flags.items() if on)
-

@@ -25,7 +25,9 @@ def _zone(zone: int, texts: Texts) -> Item:
     x, y = sum(x for x, _ in points) // len(points), sum(y for _, y in points) // len(points)
     name = texts.say(f"zone.{zone}")
     note = texts.say(f"zone-open.{zone}")
-    return Item(zone_key(zone), "cell", name, "beast-zone", name, note=note, x=x, y=y, points=points, spot=(zone - 1, 0))
+    return Item(
+        zone_key(zone), "cell", name, "beast-zone", name, note=note, x=x, y=y, points=points, spot=(zone - 1, 0)
+    )
 
 
 def ford_pieces(s: Malhya, texts: Texts) -> tuple[Item, ...]:
@@ -53,5 +55,3 @@ def ford_pieces(s: Malhya, texts: Texts) -> tuple[Item, ...]:
         )
     heroes = [hero_token(s, s.hero(id), zone_key(zone), texts) for id, zone in beast.places.items()]
     return (*items, *heroes)
-
-

@@ -57,5 +57,3 @@ def travellers(s: Malhya, texts: Texts) -> tuple[Item, ...]:
         if one.card and CONSTANTS.destination_chapter not in s.pages
     ]
     return (*cards, *heroes)
-
-

@@ -45,8 +45,10 @@ def _rolls(event: Event, texts: Texts) -> tuple[Roll, ...]:
         case "page-die":
             return (Roll(dice("threat_black", (facts["face"],), texts), "", texts.say("shown.page-die")),)
         case "defence":
-            return (Roll(defence_dice(facts["defence"], facts["dodge"], texts), facts["hero"], texts.say("shown.defence")),)
-        case "roll":
+            return (
+                Roll(defence_dice(facts["defence"], facts["dodge"], texts), facts["hero"], texts.say("shown.defence")),
+            )
+        case "test-roll":
             rolled = (*dice("skill", facts["skill"], texts), *dice("difficulty", facts["hard"], texts))
             return (Roll(rolled, facts["hero"], texts.say("shown.test")),)
     return ()
@@ -72,9 +74,10 @@ def _rise(event: Event, texts: Texts) -> Rise | None:
         case "enemy-wounded":
             return Rise(f"−{facts['n']}", figure_key(facts["figure"]), tone="good", icon="wound")
         case "enemy-defence":
-            through = facts["through"]
-            tone, on = "good" if through else "bad", figure_key(facts["figure"])
-            return Rise(f"−{through}" if through else texts.say("shown.unhurt"), on, tone=tone, icon="wound")
+            on, through = figure_key(facts["figure"]), facts["through"]
+            if through:
+                return Rise(f"−{through}", on, tone="good", icon="wound")
+            return Rise(texts.say("shown.unhurt"), on, tone="bad", icon="shield")
         case "beast-struck":
             return Rise(f"−{facts['through']}", f"beast-{facts['zone']}", tone="good", icon="wound")
         case "assassinated":

@@ -85,7 +85,11 @@ def _foe(s: Malhya, kind: str, texts: Texts) -> Panel:
 def _dice(s: Malhya, kind: str, texts: Texts) -> Item:
     if kind == KIND:
         volley, defence = beast_volley(s), BEAST.defence
-        shield_dice, dodge, shields = defence.defence_dice + upgrade(s, kind).defence_dice, defence.dodge_dice, defence.shields
+        shield_dice, dodge, shields = (
+            defence.defence_dice + upgrade(s, kind).defence_dice,
+            defence.dodge_dice,
+            defence.shields,
+        )
         dodge += upgrade(s, kind).dodge_dice
     else:
         volley, shield = enemy_volley(s, kind), enemy_shield(s, kind, hindered=False)

@@ -13,20 +13,26 @@ from ...state import Malhya
 from ..naming import card_name
 
 #: Icons of scenario cards by their kind.
-KINDS: Final = {"location": "terrain-fortress", "key": "key", "relic": "object-artefact", "treasure": "res-gold", "paper": "book"}
+KINDS: Final = {
+    "location": "terrain-fortress",
+    "key": "key",
+    "relic": "object-artefact",
+    "treasure": "res-gold",
+    "paper": "book",
+}
 
 
 def journal(s: Malhya, texts: Texts) -> Panel | None:
     """Clues in the order of the list, then the scenario cards of the group."""
     clues = [Item(f"clue-{id}", "card", texts.say(f"clue.{id}"), "clue", shape="words") for id in CLUES if s.lit(id)]
     cards = [
-        Item(f"scenario-{id}", "card", texts.say(f"scenario-card.{id}"), "scenario", icon=KINDS[SCENARIO_CARDS[id].kind])
+        Item(
+            f"scenario-{id}", "card", texts.say(f"scenario-card.{id}"), "scenario", icon=KINDS[SCENARIO_CARDS[id].kind]
+        )
         for id in s.cards
     ]
     counters = tuple(
-        Counter(f"count-{name}", texts.say(f"book-counter.{name}"), n)
-        for name, n in sorted(s.counters.items())
-        if f"book-counter.{name}" in texts
+        Counter(f"count-{name}", texts.say(f"counter.{name}"), n) for name, n in sorted(s.counters.items())
     )
     if not clues and not cards and not counters:
         return None

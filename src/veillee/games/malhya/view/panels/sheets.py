@@ -8,7 +8,6 @@ from veillee.kernel.scene import Counter, Item, Panel
 from veillee.kernel.text import Texts
 
 from ...content import HEROES
-from ...content.records import AuraEffect
 from ...hero import Hero
 from ...rules.heroes.values import heavy_capacity, heavy_items, initiative_value, move_value
 from ...state import Malhya
@@ -58,24 +57,9 @@ def _cards(hero: Hero, texts: Texts) -> Iterator[Item]:
         id = f"aura-{hero.id}-{effect.id}"
         marks = ("active",) if hero.bought == effect.id else () if hero.aura else ("out",)
         label = texts.say("sheet.aura", when=effect.when)
-        yield Item(id, "card", label, "talent aura", note=", ".join(_effects(effect, texts)), marks=marks, icon="aura-token")
-
-
-#: What an Aura effect may bring, in the order in which it is told.
-EFFECTS = (
-    "skill_dice", "heal", "cancel_threat_dice", "move_points", "travel_tokens", "initiative", "attack_dice",
-    "defence_dice", "dodge_dice",
-)  # fmt: skip
-
-
-def _effects(effect: AuraEffect, texts: Texts) -> Iterator[str]:
-    for field in EFFECTS:
-        if getattr(effect, field):
-            yield texts.say(f"aura.{field}", n=getattr(effect, field))
-    if effect.ignore_heavy:
-        yield texts.say("aura.ignore_heavy")
-    for name in effect.chars:
-        yield texts.say(f"char.{name}")
+        yield Item(
+            id, "card", label, "talent aura", note=texts.say(f"aura-effect.{effect.id}"), marks=marks, icon="aura-token"
+        )
 
 
 def _best(hero: Hero) -> str:

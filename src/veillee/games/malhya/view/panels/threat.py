@@ -33,7 +33,7 @@ def _space(s: Malhya, n: int, texts: Texts) -> Item:
     track = TRACKS[st.level]
     last = n == track.spaces
     found = next((one for one in track.zones if one.first <= n <= one.last), track.zones[-1])
-    words = [found.zone if not last else "alarm"]
+    words: list[str] = [found.zone if not last else "alarm"]
     if n <= st.threat:
         words.append("reached")
     if n == found.last and not last:
@@ -93,7 +93,9 @@ def first_words(card: ActionCard, texts: Texts) -> str:
         return texts.say("row.threat-per-corpse", n=first.n)
     assert first.toward is not None
     goal = first.toward
-    target = texts.say("row.to-marker", colour=goal.colour) if goal.kind == "marker" else texts.say(f"row.to-{goal.kind}")
+    target = (
+        texts.say("row.to-marker", colour=goal.colour) if goal.kind == "marker" else texts.say(f"row.to-{goal.kind}")
+    )
     everybody = first.count >= ALL
     key = "row.all-move" if everybody else "row.move"
     return texts.say(key, n=first.count, move=first.move, target=target)
@@ -107,7 +109,11 @@ def second_words(card: ActionCard, texts: Texts) -> str:
     second = card.second
     if second.type == "none":
         return texts.say("row.nothing")
-    when = texts.say("row.when-on", colour=second.colour) if second.when == "enemy_on" else texts.say(f"row.when-{second.when}")
+    when = (
+        texts.say("row.when-on", colour=second.colour)
+        if second.when == "enemy_on"
+        else texts.say(f"row.when-{second.when}")
+    )
     if second.type == "look":
         key = "row.look-move" if second.move else "row.look"
         what = texts.say(key, n=second.move, direction=second.dir)
