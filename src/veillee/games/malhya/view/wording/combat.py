@@ -39,7 +39,7 @@ from ...rules.heroes.values import aura_effect
 from ...rules.room.places import enemy_squares
 from ...state import Figure, Malhya
 from ..naming import card_name, figure_key, figure_name, square_key
-from .naming import effect_said
+from .naming import effect_said, opening
 from .room import foe, here, walk_words
 from .using import use_words
 
@@ -201,7 +201,7 @@ def guard_words(s: Malhya, decision: Decision[Defend], value: Guard, texts: Text
     left = mean(guard_chances(about.damage, shield))
     means = _means(hero, value, texts)
     facts = {
-        "means": means,
+        "means": opening(", ".join(means)),
         "n": guard_cost(hero, value),
         "left": tenths(left, texts),
         "percent": percent(guard_chances(about.damage, shield).get(0, 0.0)),

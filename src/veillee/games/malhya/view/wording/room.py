@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from veillee.kernel.answers import Decline
 from veillee.kernel.decision import Decision
 from veillee.kernel.questions import Wording
 from veillee.kernel.text import Texts
@@ -141,7 +142,7 @@ def walk_words(s: Malhya, hero: Hero, value: Walk, texts: Texts) -> Wording:
     return Wording(facts, (square_key(square),), "walk" if points else "walk-free")
 
 
-def turn_words(s: Malhya, decision: Decision[Act], value: Turn, texts: Texts) -> Wording:
+def turn_words(s: Malhya, decision: Decision[Act], value: Decline, texts: Texts) -> Wording:
     hero = s.hero(decision.about.hero)
     return Wording({"n": wait_cost(hero), "left": hero.ap - wait_cost(hero), "ap": hero.ap}, quiet=True)
 
