@@ -139,7 +139,7 @@ def _panels(s: Malhya, texts: Texts, board: tuple[Item, ...]) -> list[Panel]:
         stall(s, texts),
         foes_panel(s, texts) if fights else None,
         journal(s, texts),
-        sheets(s, texts) if s.heroes else None,
+        sheets(s, texts) if s.heroes and not s.reading else None,
         day_panel(s, texts) if travels else None,
         threat_panel(s, texts) if sneaks else None,
         row_panel(s, texts) if sneaks else None,
