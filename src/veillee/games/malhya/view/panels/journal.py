@@ -23,7 +23,7 @@ KINDS: Final = {
 
 
 def journal(s: Malhya, texts: Texts) -> Panel | None:
-    """Clues in the order of the list, then the scenario cards of the group."""
+    """The scenario cards of the group, then clues; under the board while the page takes the left side."""
     clues = [Item(f"clue-{id}", "card", texts.say(f"clue.{id}"), "clue", shape="words") for id in CLUES if s.lit(id)]
     cards = [
         Item(
@@ -36,7 +36,9 @@ def journal(s: Malhya, texts: Texts) -> Panel | None:
     )
     if not clues and not cards and not counters:
         return None
-    return Panel("journal", texts.say("panel.journal"), (*cards, *clues), counters, place="left")
+    return Panel(
+        "journal", texts.say("panel.journal"), (*cards, *clues), counters, place="under" if s.reading else "left"
+    )
 
 
 def stall(s: Malhya, texts: Texts) -> Panel | None:
@@ -47,7 +49,7 @@ def stall(s: Malhya, texts: Texts) -> Panel | None:
     wares = [_ware(card, price(s, card), s.gold, texts) for card in s.stall.cards]
     cubes = [_ware(resource, cost, s.gold, texts) for resource, cost in market.fixed.items()]
     gold = Counter("gold", texts.say("value.gold"), s.gold, icon="res-gold")
-    return Panel("stall", texts.say(f"market.{s.stall.id}"), (*wares, *cubes), (gold,), place="left")
+    return Panel("stall", texts.say(f"market.{s.stall.id}"), (*wares, *cubes), (gold,), place="under")
 
 
 def _ware(card: str, cost: int, gold: int, texts: Texts) -> Item:
