@@ -11,6 +11,7 @@ from ...content import CLUES, MARKETS, OBJECTS, SCENARIO_CARDS, WEAPONS
 from ...rules.book.market import price
 from ...state import Malhya
 from ..naming import card_name
+from .day import weather_counters
 
 #: Icons of scenario cards by their kind.
 KINDS: Final = {
@@ -34,6 +35,8 @@ def journal(s: Malhya, texts: Texts) -> Panel | None:
     counters = tuple(
         Counter(f"count-{name}", texts.say(f"counter.{name}"), n) for name, n in sorted(s.counters.items())
     )
+    if s.room is not None or s.beast is not None:
+        counters = (*weather_counters(s, texts), *counters)  # on the road they stand with the day
     if not clues and not cards and not counters:
         return None
     return Panel(
