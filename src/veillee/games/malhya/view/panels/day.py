@@ -50,6 +50,8 @@ def _filled(id: str, card: str, place: int, texts: Texts) -> Item:
     for effect in drawn.effects:
         if effect.weather is not None:
             signs.append(Sign(f"weather-{effect.weather}"))
+        if effect.if_terrain is not None:
+            signs.append(Sign(f"terrain-{effect.if_terrain}"))
         if effect.token:
             signs.append(Sign("travel-token", f"+{effect.token}"))
     return Item(
