@@ -13,8 +13,8 @@ from ..prompts.combat import FightTurn, Strike
 from ..prompts.room import Act, Shoot, Stab, Together, Turn
 from ..prompts.travel import Leg, Travel, Walk
 from ..rules.book.market import price
-from ..rules.combat.attacking import attack_lines, in_reach
-from ..rules.combat.numbers import attack_cost
+from ..rules.combat.attacking import in_reach
+from ..rules.combat.numbers import attack_cost, attack_lines
 from ..rules.room.places import enemy_squares, floor
 from ..rules.stealth.assassinating import kill_cost
 from ..rules.stealth.turns import wait_cost
