@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from veillee.kernel.questions import QuestionKind, Questions, question_table
 
+from . import standing
 from .prompts import book, combat, room, things, travel
 from .state import Malhya
+from .view import why_not
+from .view.sketch import acting as acting_sketches
+from .view.sketch import book as book_sketches
 from .view.wording import book as book_words
 from .view.wording import combat as combat_words
 from .view.wording import room as room_words
@@ -21,29 +25,53 @@ QUESTIONS: Questions[Malhya] = question_table(
     QuestionKind(prompt=book.Tester, words=book_words.tester_words, facts=book_words.test_facts),
     QuestionKind(prompt=book.Helpers, words=book_words.tester_words, facts=book_words.test_facts),
     QuestionKind(prompt=book.TestOrder, words=book_words.tester_words, facts=book_words.test_facts),
-    QuestionKind(prompt=book.Prepare, words=book_words.prepare_words, facts=book_words.prepare_facts),
+    QuestionKind(
+        prompt=book.Prepare,
+        sketch=book_sketches.prepare_sketch,
+        words=book_words.prepare_words,
+        facts=book_words.prepare_facts,
+    ),
     QuestionKind(
         prompt=book.RollOn,
+        sketch=book_sketches.roll_sketch,
         words=book_words.roll_words,
         decline_words=book_words.stop_words,
         facts=book_words.roll_facts,
     ),
-    QuestionKind(prompt=book.Trade, words=book_words.trade_words, facts=book_words.trade_facts),
+    QuestionKind(
+        prompt=book.Trade, words=book_words.trade_words, facts=book_words.trade_facts, why_not=why_not.closed_deals
+    ),
     # Travel
-    QuestionKind(prompt=travel.Travel, words=travel_words.travel_words, facts=travel_words.travel_facts),
+    QuestionKind(
+        prompt=travel.Travel,
+        words=travel_words.travel_words,
+        facts=travel_words.travel_facts,
+        why_not=why_not.closed_travel,
+    ),
     # Rooms
     QuestionKind(prompt=room.PlaceEnemy, words=room_words.place_words),
     QuestionKind(prompt=room.Arrange, words=room_words.arrange_words, facts=room_words.arrange_facts),
     QuestionKind(prompt=room.NextHero, words=room_words.next_words, facts=room_words.next_facts),
     QuestionKind(
-        prompt=room.Act, words=room_words.act_words, decline_words=room_words.turn_words, facts=room_words.act_facts
+        prompt=room.Act,
+        sketch=acting_sketches.act_sketch,
+        words=room_words.act_words,
+        decline_words=room_words.turn_words,
+        facts=room_words.act_facts,
+        why_not=why_not.closed_deeds,
     ),
-    QuestionKind(prompt=room.Danger, words=room_words.hand_words, facts=room_words.danger_facts),
+    QuestionKind(
+        prompt=room.Danger,
+        sketch=acting_sketches.danger_sketch,
+        words=room_words.hand_words,
+        facts=room_words.danger_facts,
+        standing=standing.WINDOWS,
+    ),
     QuestionKind(prompt=room.Alert, words=room_words.alert_words, facts=room_words.alert_facts),
     QuestionKind(prompt=room.Hush, words=room_words.hush_words, facts=room_words.hush_facts),
     QuestionKind(prompt=room.FewerDice, words=room_words.fewer_words),
     QuestionKind(prompt=room.WhichEnemy, words=room_words.enemy_words, facts=room_words.enemy_facts),
-    QuestionKind(prompt=room.EnemyEnd, words=room_words.end_words, facts=room_words.end_facts),
+    QuestionKind(prompt=room.EnemyEnd, words=room_words.end_words, facts=room_words.end_facts, standing=standing.ENDS),
     QuestionKind(prompt=room.LeaveBy, facts=room_words.leave_facts),
     QuestionKind(prompt=room.ComeBack, facts=room_words.come_back_facts),
     # Combat
@@ -53,8 +81,19 @@ QUESTIONS: Questions[Malhya] = question_table(
     QuestionKind(prompt=combat.NextFigure, words=room_words.enemy_words, facts=combat_words.kind_facts),
     QuestionKind(prompt=combat.EnemyTarget, words=combat_words.target_words, facts=combat_words.figure_facts),
     QuestionKind(prompt=combat.EnemyWay, words=combat_words.way_words, facts=combat_words.figure_facts),
-    QuestionKind(prompt=combat.FightTurn, words=combat_words.fight_words, facts=combat_words.fight_facts),
-    QuestionKind(prompt=combat.Defend, words=combat_words.guard_words, facts=combat_words.defend_facts),
+    QuestionKind(
+        prompt=combat.FightTurn,
+        sketch=acting_sketches.fight_sketch,
+        words=combat_words.fight_words,
+        facts=combat_words.fight_facts,
+        why_not=why_not.closed_fight,
+    ),
+    QuestionKind(
+        prompt=combat.Defend,
+        sketch=acting_sketches.guard_sketch,
+        words=combat_words.guard_words,
+        facts=combat_words.defend_facts,
+    ),
     QuestionKind(prompt=combat.TakePlace, words=combat_words.zone_words, facts=combat_words.zone_facts),
     # What heroes carry, wounds, levels
     QuestionKind(prompt=things.Overflow, words=thing_words.card_words),

@@ -13,7 +13,6 @@ from ..dice import shuffled
 from ..heroes.growth import spend_aura
 from ..heroes.values import ability, aura_effect, card, conscious, in_room, initiative_value, move_value
 from ..heroes.wounds import recover, suffer, wake
-from ..room.returning import stand_up
 from .enemies import activate_kind
 from .fighting import activate_hero
 from .numbers import sign_of, upgrade
@@ -69,8 +68,6 @@ async def regeneration(s: Malhya) -> None:
         asked.add(chosen.hero)
         hero = s.hero(chosen.hero)
         recover(s, hero, chosen.zone, 1, "MAL-17.12")
-        if s.beast is None:
-            stand_up(s, hero)
         for other in able:
             suffer(s, other, chosen.zone, 1, "MAL-17.12")
 

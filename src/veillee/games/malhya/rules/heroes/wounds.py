@@ -11,6 +11,7 @@ from ...content.records import Wound
 from ...hero import WOUNDS, Hero
 from ...prompts.things import HealPlan, Mend, WakeFrom
 from ...state import Malhya
+from ..room.returning import stand_up
 
 
 def suffer(s: Malhya, hero: Hero, wound: Wound, n: int, rule: str) -> int:
@@ -33,8 +34,11 @@ def recover(s: Malhya, hero: Hero, wound: Wound, n: int, rule: str, *, to_life: 
         return 0
     hero.wounds[wound] -= n
     if to_life:
+        lay = not hero.conscious
         hero.life += n
         s.tell("healed", rule, hero=hero.id, wound=wound, n=n, life=hero.life)
+        if lay and hero.in_room:
+            stand_up(s, hero)
     else:
         hero.wounds["damage"] = hero.wounded("damage") + n
         s.tell("eased", rule, hero=hero.id, n=n)

@@ -17,7 +17,6 @@ from ..heroes.using import use, uses
 from ..heroes.values import aura_effect, card, move_value
 from ..heroes.wounds import wake
 from ..room.places import beside, token_at
-from ..room.returning import stand_up
 from .alert import look_about
 from .assassinating import assassinate, can_assassinate, drag, drags, lose_free_move
 from .ending import end_by_choice, may_end
@@ -154,7 +153,6 @@ async def _tend(s: Malhya, hero: Hero, other: Hero) -> None:
     lose_free_move(hero)
     s.tell("tended", "MAL-11.9", hero=hero.id, other=other.id)
     await wake(s, other, 1, "MAL-11.9")
-    stand_up(s, other)
     await look_about(s, interrupt)
 
 

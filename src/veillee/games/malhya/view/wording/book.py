@@ -35,6 +35,7 @@ from ...rules.heroes.values import aura_effect
 from ...rules.trials.dice import difficulty_dice, skill_dice
 from ...rules.trials.taking import stop_limit
 from ...state import Malhya
+from ..effects import card_does
 from ..naming import card_name, page_name
 from ..trials import chance_of, goals, people, sitting, trial_shown
 from .naming import effect_said, opening
@@ -232,7 +233,8 @@ def trade_facts(s: Malhya, decision: Decision[Trade], texts: Texts) -> dict[str,
 def trade_words(s: Malhya, decision: Decision[Trade], value: Deal, texts: Texts) -> Wording:
     match value:
         case Buy():
-            facts = {"card": card_name(value.card, texts), "hero": value.hero, "n": price(s, value.card)}
+            does = card_does(value.card, texts)
+            facts = {"card": card_name(value.card, texts), "hero": value.hero, "n": price(s, value.card), "does": does}
             return Wording(facts, variant="buy", group=f"buy-{value.card}")
         case BuyCubes():
             cost = MARKETS[decision.about.market].fixed[value.resource]

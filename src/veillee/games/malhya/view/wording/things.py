@@ -14,18 +14,13 @@ from ...content.records import Characteristic, Wound
 from ...prompts.things import HealPlan, LearnTalent, Mend, Raise, Recipient, WakeFrom, WearNow
 from ...rules.heroes.gear import room_for
 from ...state import Malhya
+from ..effects import card_does
 from ..naming import card_name
 
 
 def card_words(s: Malhya, decision: Decision[Any], value: str, texts: Texts) -> Wording:
-    """A card or a resource as an answer, with its line."""
-    return Wording({"card": card_name(value, texts), "note": note_of(value, texts)})
-
-
-def note_of(card: str, texts: Texts) -> str:
-    """The line that is printed on a card."""
-    kind = "resource" if card in RESOURCES else "weapon" if card in WEAPONS else "object"
-    return texts.say(f"{kind}-note.{card}")
+    """A card or a resource as an answer, with what it does."""
+    return Wording({"card": card_name(value, texts), "note": card_does(value, texts)})
 
 
 def wear_facts(s: Malhya, decision: Decision[WearNow], texts: Texts) -> dict[str, Any]:
@@ -35,7 +30,7 @@ def wear_facts(s: Malhya, decision: Decision[WearNow], texts: Texts) -> dict[str
 
 def recipient_facts(s: Malhya, decision: Decision[Recipient], texts: Texts) -> dict[str, Any]:
     thing = decision.about.thing
-    return {"card": card_name(thing, texts), "note": note_of(thing, texts)}
+    return {"card": card_name(thing, texts), "note": card_does(thing, texts)}
 
 
 def recipient_words(s: Malhya, decision: Decision[Recipient], value: str, texts: Texts) -> Wording:

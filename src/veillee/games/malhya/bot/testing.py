@@ -1,0 +1,107 @@
+"""What bots think of skill tests: preparing, rolling on, who takes part."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from veillee.kernel.decision import Decision
+
+from ..content import CHAPTERS, EVENTS, OBJECTS
+from ..content.steps import Test
+from ..content.walking import steps_within
+from ..hero import Hero
+from ..odds import reach, roll_worth
+from ..prompts.book import Again, Go, Helpers, NoRoll, Prepare, Prepared, RollOn, Tester, TestOrder
+from ..rules.heroes.values import aura_effect, special_successes, start_successes
+from ..rules.trials.crafting import CRAFT
+from ..rules.trials.dice import difficulty_dice, given_successes, highest, reached, skill_dice, wanted
+from ..rules.trials.taking import stop_limit
+from ..state import Malhya
+
+#: A hero who brings nothing to a test.
+BARE: Final = Prepared()
+#: What an Aura token, a plant, an object and a pick are worth beside the chance to pass a test.
+TOKEN, PLANT, OBJECT, PICK = 0.12, 0.08, 0.15, 0.05
+
+
+@cache
+def tests() -> dict[str, Test]:
+    """All tests of the book by their id."""
+    steps = [*(page.steps for page in CHAPTERS.values()), *(page.steps for page in EVENTS.values())]
+    found = {step.id: step for part in steps for step in steps_within(part) if isinstance(step, Test)}
+    return {**found, CRAFT.id: CRAFT}
+
+
+def lowest(test: Test, participants: int) -> int:
+    """The successes of the easiest objective that is worth something."""
+    return min((n for one in test.objectives if (n := wanted(one, participants)) > 0), default=3)
+
+
+def chance(s: Malhya, test: Test, hero: Hero, prepared: Prepared = BARE) -> float:
+    """The chance that a hero passes with these preparations; in a group test his fair share is asked of him."""
+    count = len(s.trial.participants) if s.trial is not None and s.trial.participants else 1
+    goal = lowest(test, count)
+    if test.kind == "group":
+        goal = -(-max(0, goal - (s.trial.validated if s.trial is not None else 0)) // max(1, _left(s)))
+    bought = aura_effect(hero, prepared.aura)
+    dice = skill_dice(s, test, hero, plants=prepared.plants, extra=bought.skill_dice if bought else 0)
+    special = special_successes(hero, test.aptitudes, prepared.aura)
+    held = start_successes(hero, test.aptitudes) + (given_successes(s, test, hero) if test.kind != "group" else 0)
+    for id in prepared.objects:
+        gain = OBJECTS[id].effect.test_successes
+        held += gain.n if gain is not None else 0
+    hard = difficulty_dice(s, test, hero, light=bool(prepared.light))
+    return reach(dice, special, hard, stop_limit(test, hero, prepared.pick), goal - held)
+
+
+def _left(s: Malhya) -> int:
+    """Those who have yet to roll, the present one included."""
+    return 1 + len(s.trial.left) if s.trial is not None else 1
+
+
+def prepare(s: Malhya, decision: Decision[Prepare], values: Sequence[Prepared | NoRoll]) -> list[float]:
+    test, hero = tests()[decision.about.test], s.hero(decision.about.hero)
+    prices = []
+    for value in values:
+        if isinstance(value, NoRoll):
+            prices.append(0.9)  # an objective is reached already
+            continue
+        spent = TOKEN * bool(value.aura or value.light) + PLANT * value.plants + OBJECT * len(value.objects)
+        prices.append(chance(s, test, hero, value) - spent - PICK * (value.pick == "pick_violet"))
+    return prices
+
+
+def roll_on(s: Malhya, decision: Decision[RollOn], values: Sequence[Again | Go]) -> list[float]:
+    """Stop where the next roll is worth less than what is held."""
+    test, trial = tests()[decision.about.test], s.trial
+    assert trial is not None
+    count = len(trial.participants) if test.kind == "group" else 1
+    others = trial.validated if test.kind == "group" else 0
+    top = 7 if test.hidden else max(1, highest(test, count) - others)
+    room = trial.limit - trial.stops
+    more = roll_worth(
+        trial.skill_dice, trial.special, trial.difficulty, room, trial.successes, max(top, trial.successes)
+    )
+    held = float(trial.successes)
+    if not test.hidden and test.kind != "group" and reached(test, trial.successes, 1) is not None:
+        held += 0.5
+    return [held if isinstance(value, Go) else more - OBJECT * bool(value.object) for value in values]
+
+
+def tester(s: Malhya, decision: Decision[Tester], values: Sequence[str]) -> list[float]:
+    test = tests()[decision.about.test]
+    return [chance(s, test, s.hero(id)) for id in values]
+
+
+def helpers(s: Malhya, decision: Decision[Helpers], values: Sequence[tuple[str, ...]]) -> list[float]:
+    """The more, the better: each adds what he is good for."""
+    test = tests()[decision.about.test]
+    return [sum(0.1 + chance(s, test, s.hero(id)) for id in group) for group in values]
+
+
+def order(s: Malhya, decision: Decision[TestOrder], values: Sequence[tuple[str, ...]]) -> list[float]:
+    """The best ones last: who comes last must reach what is missing."""
+    test = tests()[decision.about.test]
+    return [sum(n * chance(s, test, s.hero(id)) for n, id in enumerate(ids)) for ids in values]
