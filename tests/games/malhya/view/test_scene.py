@@ -17,7 +17,7 @@ from veillee.games.malhya.prompts.travel import Leg, Walk
 from veillee.games.malhya.room import plan_of
 from veillee.games.malhya.rules.course.setup import setup
 from veillee.games.malhya.state import Blow, Figure, Room, Stealth, Trial
-from veillee.games.malhya.view import book
+from veillee.games.malhya.view import trials
 from veillee.games.malhya.view.scene import view
 from veillee.games.malhya.view.shown import event_shown
 from veillee.kernel.dice import Dice, dice_key, seed_of
@@ -125,11 +125,15 @@ def test_a_shut_book_shows_no_page():
 def test_a_hidden_test_does_not_tell_what_has_to_be_reached():
     s = started()
     Flow(GAME, s).close()
+    hero = s.heroes[0].id
+    found = [(page, test) for page, chapter in CHAPTERS.items() for test in trials.tests_in(chapter.steps)]
     for hidden in (True, False):
-        test = next(one for one in book.tests().values() if one.hidden is hidden and one.objectives[-1].least > 1)
-        s.reading, s.trial = ("19",), Trial(test.id, "19", (s.heroes[0].id,), hero=s.heroes[0].id, limit=2)
+        page, test = next(
+            (page, test) for page, test in found if test.hidden is hidden and test.objectives[-1].least > 1
+        )
+        s.pages, s.reading, s.trial = (page,), (page,), Trial(test.id, page, (hero,), hero=hero, limit=2)
         goals = view(s, 0, FR).page.trial.goals
-        assert (goals == (FR.say("book-trial.hidden"),)) is hidden
+        assert (goals == (FR.say("trial.hidden"),)) is hidden
 
 
 @rule("MAL-12.10")

@@ -3,29 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+
+from msgspec import structs
 
 from veillee.kernel.page import Box, Page, Trial
 from veillee.kernel.text import Texts
 
 from ..art.vignettes import vignette_of
 from ..content import CHAPTERS, CONSTANTS, EVENTS
-from ..content.steps import Test
-from ..content.walking import steps_within
 from ..rules.travel.region import hex_at
-from ..rules.trials.crafting import CRAFT
-from ..rules.trials.dice import difficulty_dice, skill_dice, wanted
 from ..state import Malhya
-
-
-@cache
-def tests() -> dict[str, Test]:
-    """All tests of the book by their id."""
-    found = {CRAFT.id: CRAFT}
-    pages = [page.steps for page in CHAPTERS.values()] + [page.steps for page in EVENTS.values()]
-    for steps in pages:
-        found |= {step.id: step for step in steps_within(steps) if isinstance(step, Test)}
-    return found
+from .trials import sitting, trial_shown
 
 
 def open_page(s: Malhya, texts: Texts) -> Page | None:
@@ -82,31 +70,12 @@ def _boxes(pages: tuple[str, ...], texts: Texts) -> Iterator[Box]:
 
 
 def _trial(s: Malhya, texts: Texts) -> Trial | None:
-    """The test that is being taken; of a hidden one what has to be reached is not told (MAL-4)."""
+    """The test that is being taken, by the hero who rolls; no odds are told after the first roll."""
     trial = s.trial
     if trial is None:
         return None
-    test = tests()[trial.id]
-    count = max(len(trial.participants), 1)
-    goals = tuple(
-        texts.say("book-trial.goal", n=wanted(objective, count))
-        for objective in sorted(test.objectives, key=lambda one: wanted(one, count))
-        if wanted(objective, count)
-    )
-    dice: list[str] = []
+    test = sitting(s)
     who = trial.hero or next(iter(trial.left), "")
-    if who:
-        hero = s.hero(who)
-        skill = trial.skill_dice if trial.hero and trial.rolls else skill_dice(s, test, hero, plants=trial.plants)
-        hard = difficulty_dice(s, test, hero, light=trial.light)
-        dice = ["skill"] * skill + ["difficulty"] * hard
-    stops = trial.limit or test.stops
-    title = texts.say(f"test.{trial.id}")
-    return Trial(
-        texts.say("book-trial.title", title=title, characteristic=test.char),
-        test.char,
-        f"char-{test.char}",
-        tuple(dice),
-        (texts.say("book-trial.hidden"),) if test.hidden else goals,
-        texts.say("book-trial.limit", n=stops),
-    )
+    shown = trial_shown(s, test, s.hero(who) if who else None, texts)
+    dice = ("skill",) * trial.skill_dice + ("difficulty",) * trial.difficulty if trial.rolls else shown.dice
+    return structs.replace(shown, icon=f"char-{test.char}", dice=dice, odds=() if trial.rolls else shown.odds)

@@ -11,6 +11,7 @@ from ...content import OBJECTS, TALENTS, WEAPONS
 from ...content.records import Line, PerSpecial
 from ...hero import Hero
 from ...rules.heroes.values import usable_lines
+from ..effects import card_does
 from ..naming import card_name
 
 #: What a special face brings, in the order in which it is told.
@@ -25,13 +26,12 @@ def card_key(hero: str, card: str) -> str:
 def card_item(hero: str, card: str, style: str, texts: Texts) -> Item:
     weapon = card in WEAPONS
     heavy = WEAPONS[card].heavy if weapon else OBJECTS[card].heavy
-    note = texts.say(f"weapon-note.{card}" if weapon else f"object-note.{card}")
     return Item(
         card_key(hero, card),
         "card",
         card_name(card, texts),
         f"gear {style}",
-        note=note,
+        note=card_does(card, texts),
         icon=f"weapon-{card}" if weapon else f"object-{card}",
         signs=(Sign("weight"),) if heavy else (),
     )

@@ -72,7 +72,7 @@ def foes_panel(s: Malhya, texts: Texts) -> Panel | None:
     if not kinds or s.fight is None:
         return None
     groups = tuple(_foe(s, kind, texts) for kind in kinds)
-    return Panel("foes", texts.say("panel.foes"), place="left", groups=groups)
+    return Panel("foes", texts.say("panel.foes"), place="under" if s.reading else "left", groups=groups)
 
 
 def _foe(s: Malhya, kind: str, texts: Texts) -> Panel:

@@ -10,6 +10,7 @@ from veillee.kernel.text import Texts
 from ...content import CLUES, MARKETS, OBJECTS, SCENARIO_CARDS, WEAPONS
 from ...rules.book.market import price
 from ...state import Malhya
+from ..effects import card_does
 from ..naming import card_name
 from .day import weather_counters
 
@@ -63,7 +64,7 @@ def _ware(card: str, cost: int, gold: int, texts: Texts) -> Item:
         "card",
         card_name(card, texts),
         "ware-card",
-        note=texts.say(f"{table}-note.{card}"),
+        note=card_does(card, texts),
         icon=f"res-{card}" if table == "resource" else f"{table}-{card}",
         signs=(Sign("res-gold", str(cost), "bad" if cost > gold else ""),),
         emphasis="weak" if cost > gold else "",
