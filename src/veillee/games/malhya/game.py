@@ -6,6 +6,7 @@ from pathlib import Path
 
 from veillee.kernel.game import Game, Outcome
 
+from .art import ART
 from .bot import judgement
 from .content import ENDINGS, load_all
 from .hidden import redeal
@@ -16,6 +17,7 @@ from .rules.course.setup import setup
 from .rules.stealth.windows import wishes
 from .state import Malhya
 from .view.scene import view
+from .view.shown import event_shown
 from .view.wording import event_facts, event_items, wish_words
 
 #: An ending of this rank or a higher one is a success: the Mhaÿ is dead or his treasure out of his hands.
@@ -45,11 +47,13 @@ GAME = Game(
     questions=QUESTIONS,
     event_facts=event_facts,
     event_items=event_items,
+    event_shown=event_shown,
     redeal=redeal,
     outcome=outcome,
     judgement=judgement(QUESTIONS),
     parts=parts,
     secrets="none",
     wishes=wishes,
+    art=ART,
     wish_words=wish_words,
 )

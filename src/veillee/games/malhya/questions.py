@@ -4,52 +4,108 @@ from __future__ import annotations
 
 from veillee.kernel.questions import QuestionKind, Questions, question_table
 
+from . import standing
 from .prompts import book, combat, room, things, travel
 from .state import Malhya
+from .view import why_not
+from .view.sketch import acting as acting_sketches
+from .view.sketch import book as book_sketches
+from .view.wording import book as book_words
+from .view.wording import combat as combat_words
+from .view.wording import room as room_words
+from .view.wording import things as thing_words
+from .view.wording import travel as travel_words
 
 QUESTIONS: Questions[Malhya] = question_table(
-    QuestionKind(prompt=book.TakeHero),
-    QuestionKind(prompt=book.ChooseOption),
-    QuestionKind(prompt=book.PickOne),
-    QuestionKind(prompt=book.WhichHero),
-    QuestionKind(prompt=book.Tester),
-    QuestionKind(prompt=book.Helpers),
-    QuestionKind(prompt=book.TestOrder),
-    QuestionKind(prompt=book.Prepare),
-    QuestionKind(prompt=book.RollOn),
-    QuestionKind(prompt=book.Trade),
-    QuestionKind(prompt=combat.Regenerate),
-    QuestionKind(prompt=combat.Initiative),
-    QuestionKind(prompt=combat.Tied),
-    QuestionKind(prompt=combat.NextFigure),
-    QuestionKind(prompt=combat.EnemyTarget),
-    QuestionKind(prompt=combat.EnemyWay),
-    QuestionKind(prompt=combat.FightTurn),
-    QuestionKind(prompt=combat.Defend),
-    QuestionKind(prompt=combat.TakePlace),
-    QuestionKind(prompt=room.PlaceEnemy),
-    QuestionKind(prompt=room.Arrange),
-    QuestionKind(prompt=room.NextHero),
-    QuestionKind(prompt=room.Act),
-    QuestionKind(prompt=room.Danger),
-    QuestionKind(prompt=room.Alert),
-    QuestionKind(prompt=room.Hush),
-    QuestionKind(prompt=room.FewerDice),
-    QuestionKind(prompt=room.WhichEnemy),
-    QuestionKind(prompt=room.EnemyEnd),
-    QuestionKind(prompt=room.LeaveBy),
-    QuestionKind(prompt=room.ComeBack),
-    QuestionKind(prompt=things.Overflow),
-    QuestionKind(prompt=things.TooHeavy),
-    QuestionKind(prompt=things.KeepWeapons),
-    QuestionKind(prompt=things.KeepArmour),
-    QuestionKind(prompt=things.WearNow),
-    QuestionKind(prompt=things.Recipient),
-    QuestionKind(prompt=things.HealPlan),
-    QuestionKind(prompt=things.WakeFrom),
-    QuestionKind(prompt=things.LoseResource),
-    QuestionKind(prompt=things.LoseAnything),
-    QuestionKind(prompt=things.Raise),
-    QuestionKind(prompt=things.LearnTalent),
-    QuestionKind(prompt=travel.Travel),
+    # The book
+    QuestionKind(prompt=book.TakeHero, words=book_words.take_hero, facts=book_words.take_facts),
+    QuestionKind(prompt=book.ChooseOption, words=book_words.option_words, facts=book_words.option_facts),
+    QuestionKind(prompt=book.PickOne, words=book_words.pick_words, facts=book_words.pick_facts),
+    QuestionKind(prompt=book.WhichHero, words=book_words.hero_words, facts=book_words.which_facts),
+    QuestionKind(prompt=book.Tester, words=book_words.tester_words, facts=book_words.test_facts),
+    QuestionKind(prompt=book.Helpers, words=book_words.tester_words, facts=book_words.test_facts),
+    QuestionKind(prompt=book.TestOrder, words=book_words.tester_words, facts=book_words.test_facts),
+    QuestionKind(
+        prompt=book.Prepare,
+        sketch=book_sketches.prepare_sketch,
+        words=book_words.prepare_words,
+        facts=book_words.prepare_facts,
+    ),
+    QuestionKind(
+        prompt=book.RollOn,
+        sketch=book_sketches.roll_sketch,
+        words=book_words.roll_words,
+        decline_words=book_words.stop_words,
+        facts=book_words.roll_facts,
+    ),
+    QuestionKind(
+        prompt=book.Trade, words=book_words.trade_words, facts=book_words.trade_facts, why_not=why_not.closed_deals
+    ),
+    # Travel
+    QuestionKind(
+        prompt=travel.Travel,
+        words=travel_words.travel_words,
+        facts=travel_words.travel_facts,
+        why_not=why_not.closed_travel,
+    ),
+    # Rooms
+    QuestionKind(prompt=room.PlaceEnemy, words=room_words.place_words),
+    QuestionKind(prompt=room.Arrange, words=room_words.arrange_words, facts=room_words.arrange_facts),
+    QuestionKind(prompt=room.NextHero, words=room_words.next_words, facts=room_words.next_facts),
+    QuestionKind(
+        prompt=room.Act,
+        sketch=acting_sketches.act_sketch,
+        words=room_words.act_words,
+        decline_words=room_words.turn_words,
+        facts=room_words.act_facts,
+        why_not=why_not.closed_deeds,
+    ),
+    QuestionKind(
+        prompt=room.Danger,
+        sketch=acting_sketches.danger_sketch,
+        words=room_words.hand_words,
+        facts=room_words.danger_facts,
+        standing=standing.WINDOWS,
+    ),
+    QuestionKind(prompt=room.Alert, words=room_words.alert_words, facts=room_words.alert_facts),
+    QuestionKind(prompt=room.Hush, words=room_words.hush_words, facts=room_words.hush_facts),
+    QuestionKind(prompt=room.FewerDice, words=room_words.fewer_words),
+    QuestionKind(prompt=room.WhichEnemy, words=room_words.enemy_words, facts=room_words.enemy_facts),
+    QuestionKind(prompt=room.EnemyEnd, words=room_words.end_words, facts=room_words.end_facts, standing=standing.ENDS),
+    QuestionKind(prompt=room.LeaveBy, facts=room_words.leave_facts),
+    QuestionKind(prompt=room.ComeBack, facts=room_words.come_back_facts),
+    # Combat
+    QuestionKind(prompt=combat.Regenerate, words=combat_words.regain_words),
+    QuestionKind(prompt=combat.Initiative, words=combat_words.hurry_words, facts=combat_words.hurry_facts),
+    QuestionKind(prompt=combat.Tied, words=combat_words.tied_words),
+    QuestionKind(prompt=combat.NextFigure, words=room_words.enemy_words, facts=combat_words.kind_facts),
+    QuestionKind(prompt=combat.EnemyTarget, words=combat_words.target_words, facts=combat_words.figure_facts),
+    QuestionKind(prompt=combat.EnemyWay, words=combat_words.way_words, facts=combat_words.figure_facts),
+    QuestionKind(
+        prompt=combat.FightTurn,
+        sketch=acting_sketches.fight_sketch,
+        words=combat_words.fight_words,
+        facts=combat_words.fight_facts,
+        why_not=why_not.closed_fight,
+    ),
+    QuestionKind(
+        prompt=combat.Defend,
+        sketch=acting_sketches.guard_sketch,
+        words=combat_words.guard_words,
+        facts=combat_words.defend_facts,
+    ),
+    QuestionKind(prompt=combat.TakePlace, words=combat_words.zone_words, facts=combat_words.zone_facts),
+    # What heroes carry, wounds, levels
+    QuestionKind(prompt=things.Overflow, words=thing_words.card_words),
+    QuestionKind(prompt=things.TooHeavy, words=thing_words.card_words),
+    QuestionKind(prompt=things.KeepWeapons, words=thing_words.card_words),
+    QuestionKind(prompt=things.KeepArmour, words=thing_words.card_words),
+    QuestionKind(prompt=things.WearNow, facts=thing_words.wear_facts),
+    QuestionKind(prompt=things.Recipient, words=thing_words.recipient_words, facts=thing_words.recipient_facts),
+    QuestionKind(prompt=things.HealPlan, words=thing_words.heal_words),
+    QuestionKind(prompt=things.WakeFrom, words=thing_words.wake_words),
+    QuestionKind(prompt=things.LoseResource, words=thing_words.card_words),
+    QuestionKind(prompt=things.LoseAnything, words=thing_words.card_words),
+    QuestionKind(prompt=things.Raise, words=thing_words.raise_words),
+    QuestionKind(prompt=things.LearnTalent, words=thing_words.talent_words),
 )

@@ -73,7 +73,7 @@ def _fits(s: Malhya, page: str, id: str) -> float:
             return 0.3 * (best["knowledge"] - 1)
         case "16", "play_along_mistake":
             return 0.3 if len(s.heroes) > 1 else 0.0
-        case ("77" | "126"), "return_council":
+        case (("77" | "126"), "return_council"):
             return 3.0 if {"39", "61"} <= set(s.pages) else 0.0  # everything has been searched
         case "37", "use_green_key":
             return 2.0

@@ -25,7 +25,8 @@ def event_facts(event: Event, texts: Texts) -> dict[str, Any]:
             if name in facts:
                 facts[name] = square_name(facts["room"], facts[name])
         if "squares" in facts:
-            facts["squares"] = [square_name(facts["room"], square) for square in facts["squares"]]
+            names = [square_name(facts["room"], square) for square in facts["squares"]]
+            facts["squares"] = texts.say("telling.at-squares", squares=names) if names else ""
     if "figure" in facts and "enemy" in facts:
         facts["foe"] = foe_name(facts["enemy"], facts["figure"], texts)
     facts |= further_facts(event, texts)

@@ -45,7 +45,11 @@ def _weapon(facts: Facts, texts: Texts) -> Facts:
 
 
 def _drank(facts: Facts, texts: Texts) -> Facts:
-    return {"potion": texts.say(f"resource.{facts['potion']}").lower()}
+    potion = texts.say(f"resource.{facts['potion']}").lower()
+    if facts["hero"] == facts["target"]:
+        return {"potion": potion, "how": texts.say("telling.drinks"), "target": ""}
+    given = texts.say("telling.given-to", hero=facts["target"])
+    return {"potion": potion, "how": texts.say("telling.gives"), "target": given}
 
 
 def _aura_spent(facts: Facts, texts: Texts) -> Facts:

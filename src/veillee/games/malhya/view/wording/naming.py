@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from veillee.kernel.text import Texts
 
@@ -49,7 +49,3 @@ def _first(step: FirstStep, texts: Texts) -> str:
 def _second(step: SecondStep, texts: Texts) -> str:
     key = "straight" if step.type == "look" and not step.vigilance else step.type
     return texts.say(f"card-deed.{key}", dir=step.dir, n=step.n)
-
-
-def listed(names: Sequence[str]) -> str:
-    return ", ".join(names)

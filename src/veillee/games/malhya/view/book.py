@@ -1,0 +1,81 @@
+"""The page of the book that is open: its number, all that has been read since the last answer, the test on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import structs
+
+from veillee.kernel.page import Box, Page, Trial
+from veillee.kernel.text import Texts
+
+from ..art.vignettes import vignette_of
+from ..content import CHAPTERS, CONSTANTS, EVENTS
+from ..rules.travel.region import hex_at
+from ..state import Malhya
+from .trials import sitting, trial_shown
+
+
+def open_page(s: Malhya, texts: Texts) -> Page | None:
+    """What lies open: the introduction, the pages read since the last answer, the ending; None if the book is shut."""
+    if s.at == "heroes":
+        intro = texts.say("scenario.intro")
+        return Page("intro", "", texts.say("scenario.name"), (intro,), "fortress_night")
+    pages = s.reading or ((s.book.page,) if s.book is not None and s.book.page in s.pages else ())
+    if not pages and s.ending:
+        pages = s.pages[-1:]
+    if not pages:
+        craft = _trial(s, texts)
+        return Page("craft", "", texts.say("test.craft"), (), trial=craft) if craft is not None else None
+    last = pages[-1]
+    notes = tuple(texts.say(f"note.{note}") for note in s.notes)
+    return Page(
+        last,
+        number_of(last),
+        _title(s, last, texts),
+        (*(prose_of(page, texts) for page in pages), *notes),
+        vignette_of(last),
+        tuple(_boxes(pages, texts)),
+        _trial(s, texts),
+        ending=bool(s.ending),
+    )
+
+
+def prose_of(page: str, texts: Texts) -> str:
+    return texts.say(f"chapter.{page}" if page in CHAPTERS else f"journey.{page}")
+
+
+def number_of(page: str) -> str:
+    """The number as it is printed; a place that is passed again has none."""
+    return page if page[0].isdigit() else ""
+
+
+def _title(s: Malhya, page: str, texts: Texts) -> str:
+    if s.ending:
+        return texts.say(f"ending.{s.ending}")
+    if s.room is not None:
+        return texts.say(f"room.{s.room.page}")
+    if page in EVENTS:
+        terrain = hex_at(s.day.at).terrain
+        return texts.say("book-page.event", terrain=terrain, weather=s.day.weather)
+    reached = CONSTANTS.destination_chapter in s.pages
+    return texts.say("place.fortress" if reached else "book-page.road")
+
+
+def _boxes(pages: tuple[str, ...], texts: Texts) -> Iterator[Box]:
+    """Where several pages have been read in a row, their numbers."""
+    numbers = [number_of(page) for page in pages if number_of(page)]
+    if len(numbers) > 1:
+        yield Box((texts.say("book-page.read", numbers=numbers),))
+
+
+def _trial(s: Malhya, texts: Texts) -> Trial | None:
+    """The test that is being taken, by the hero who rolls; no odds are told after the first roll."""
+    trial = s.trial
+    if trial is None:
+        return None
+    test = sitting(s)
+    who = trial.hero or next(iter(trial.left), "")
+    shown = trial_shown(s, test, s.hero(who) if who else None, texts)
+    dice = ("skill",) * trial.skill_dice + ("difficulty",) * trial.difficulty if trial.rolls else shown.dice
+    return structs.replace(shown, icon=f"char-{test.char}", dice=dice, odds=() if trial.rolls else shown.odds)

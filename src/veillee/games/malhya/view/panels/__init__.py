@@ -1,0 +1,1 @@
+"""Panels beside and under the boards."""

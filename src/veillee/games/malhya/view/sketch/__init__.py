@@ -1,0 +1,1 @@
+"""What is drawn and said while a player aims at an answer."""

@@ -1,0 +1,180 @@
+"""What is drawn and said while a hero aims in a room: ways and who sees them, kills, attacks, defences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from veillee.kernel.decision import Decision
+from veillee.kernel.questions import Sketch
+from veillee.kernel.scene import Item
+from veillee.kernel.text import Texts
+
+from ...chances import Chances, at_least, guard_chances, percent
+from ...hero import ActionType, Hero
+from ...prompts.combat import Defend, FightDeed, FightTurn, Guard, Strike
+from ...prompts.room import Act, Danger, Drag, Shoot, Sneak, Stab, TakeHand, Walk
+from ...rules.combat.attacking import area_squares, chosen_lines, hindered
+from ...rules.combat.defending import shield_of
+from ...rules.combat.numbers import attack_cost, hero_volley
+from ...rules.combat.wounding import life_of
+from ...rules.heroes.values import threat_dice_cancelled
+from ...rules.room.places import enemy_squares, token_at
+from ...rules.stealth.assassinating import drag_cost, kill_cost
+from ...rules.stealth.entering import zone
+from ...rules.stealth.moving import way
+from ...rules.stealth.threat import BLACK
+from ...rules.stealth.vision import view_of
+from ...state import Malhya
+from ..naming import figure_name, square_name
+from ..wording.combat import strike_chances
+from ..wording.room import walk_price
+from .drawing import areas, sight_line, way_line
+
+
+def act_sketch(s: Malhya, decision: Decision[Act], value: Sneak, texts: Texts) -> Sketch:
+    """A deed in Infiltration: the way, the eyes on it, what is left, the threat dice at the end of the turn."""
+    hero = s.hero(decision.about.hero)
+    match value:
+        case Walk():
+            return walk_sketch(s, hero, value, texts)
+        case Stab() | Shoot():
+            shot = isinstance(value, Shoot)
+            figure = s.figure(value.figure.number)
+            lines = [
+                texts.say("sketch.ap-left", n=hero.ap - kill_cost(hero, shot=shot)),
+                texts.say("sketch.corpse", square=square_name(s.here.page, figure.square)),
+                _threat_line(s, hero, "assassinate_ranged" if shot else "assassinate_melee", texts),
+            ]
+            lines += _eyes(s, [figure.square], texts, but=figure.number)
+            return Sketch(tuple(sight_line(s, hero.square, figure.square)), tuple(lines))
+        case Drag():
+            end = value.to.number
+            lines = [
+                texts.say("sketch.ap-left", n=hero.ap - drag_cost(hero)),
+                _threat_line(s, hero, "move_corpse", texts),
+                *_eyes(s, [end], texts),
+            ]
+            return Sketch(tuple(way_line(s, value.corpse.number, [end])), tuple(lines))
+        case _:
+            return Sketch()
+
+
+def walk_sketch(s: Malhya, hero: Hero, value: Walk, texts: Texts) -> Sketch:
+    path = way(s, hero, value.square.number)
+    free, points = walk_price(s, hero, value.square.number)
+    lines = [texts.say("sketch.walk", n=len(path), free=free, ap=points, left=hero.ap - points)]
+    items: list[Item] = way_line(s, hero.square, path)
+    if s.mode == "infiltration":
+        lines.append(_threat_line(s, hero, "move", texts))
+        lines += _tokens(s, path, texts)
+        lines += _eyes(s, path, texts)
+        items += _lines_of_sight(s, path)
+    return Sketch(tuple(items), tuple(lines))
+
+
+def _threat_line(s: Malhya, hero: Hero, type: ActionType, texts: Texts) -> str:
+    """The threat dice of the end of the turn, if this is done and nothing of another sort."""
+    dice = max(0, len({*hero.types, type}) - threat_dice_cancelled(hero))
+    return texts.say("sketch.threat-black") if dice >= BLACK else texts.say("sketch.threat", n=dice)
+
+
+def _tokens(s: Malhya, path: Iterable[int], texts: Texts) -> list[str]:
+    tokens = (*s.here.interest, *s.here.access)
+    found = [token for square in path if (token := token_at(s, tokens, square)) is not None]
+    return [texts.say("sketch.token", page=token.chapter) for token in found]
+
+
+def _eyes(s: Malhya, path: Iterable[int], texts: Texts, but: int = -1) -> list[str]:
+    """Who would see which of these squares; an enemy is named once, with the first square it sees."""
+    lines = []
+    for figure in s.here.figures:
+        view = view_of(s, figure, zone(s).vision)
+        square = next((square for square in path if view >> square & 1), None)
+        if square is not None and figure.number != but:
+            name, at = figure_name(figure, texts), square_name(s.here.page, square)
+            lines.append(texts.say("sketch.seen-by", foe=name, square=at))
+    return lines or [texts.say("sketch.unseen")]
+
+
+def _lines_of_sight(s: Malhya, path: Iterable[int]) -> list[Item]:
+    items: list[Item] = []
+    for figure in s.here.figures:
+        view = view_of(s, figure, zone(s).vision)
+        square = next((square for square in path if view >> square & 1), None)
+        if square is not None:
+            items += sight_line(s, figure.square, square)
+    return items
+
+
+# Combat
+
+
+def fight_sketch(s: Malhya, decision: Decision[FightTurn], value: FightDeed, texts: Texts) -> Sketch:
+    """A move or an attack in Combat."""
+    hero = s.hero(decision.about.hero)
+    match value:
+        case Walk():
+            return walk_sketch(s, hero, value, texts)
+        case Strike() if s.beast is None:
+            return _strike_sketch(s, hero, value, texts)
+        case _:
+            return Sketch()
+
+
+def _strike_sketch(s: Malhya, hero: Hero, value: Strike, texts: Texts) -> Sketch:
+    lines = chosen_lines(hero, value.lines)
+    said = [texts.say("sketch.ap-left", n=hero.ap - attack_cost(lines, value.arrows))]
+    volley = hero_volley(hero, lines, value.arrows)
+    if value.target is None:
+        assert value.direction is not None
+        area = next(line.area for line in lines if line.area)
+        mask = area_squares(s, hero.square, area, value.direction)
+        return Sketch(tuple(areas(s, mask, "struck", texts)), tuple(said))
+    figure = s.figure(value.target.number)
+    covered = hindered(s, hero.square, figure.square, enemy_squares(s), volley)
+    life = life_of(s, figure)
+    chances = strike_chances(s, hero, figure, volley)
+    said += [texts.say("sketch.life", foe=figure_name(figure, texts), n=life), *damage_lines(chances, life, texts)]
+    if covered:
+        said.append(texts.say("sketch.hindered"))
+    return Sketch(tuple(sight_line(s, hero.square, figure.square, hindered=covered)), tuple(said))
+
+
+def damage_lines(chances: Chances, life: int, texts: Texts) -> list[str]:
+    """The chances to do any damage, and enough of it."""
+    any_damage, all_of_it = percent(at_least(chances, 1)), percent(at_least(chances, life))
+    return [texts.say("sketch.hurts", n=any_damage), texts.say("sketch.fells", n=all_of_it)]
+
+
+def guard_sketch(s: Malhya, decision: Decision[Defend], value: Guard, texts: Texts) -> Sketch:
+    """The dice of a defence, and the chances of what gets through."""
+    about = decision.about
+    hero = s.hero(about.hero)
+    shield = shield_of(hero, value, hindered=about.hindered, bought=value.aura or hero.bought)
+    chances = guard_chances(about.damage, shield)
+    lines = [
+        texts.say("sketch.guard", defence=shield.defence_dice, dodge=shield.dodge_dice, n=shield.shields),
+        *(
+            texts.say("sketch.gets-through", n=n, percent=percent(chances[n]))
+            for n in sorted(chances)
+            if percent(chances[n])
+        ),
+        texts.say("sketch.falls", n=percent(at_least(chances, hero.life))),
+    ]
+    return Sketch(lines=tuple(lines))
+
+
+def danger_sketch(s: Malhya, decision: Decision[Danger], value: TakeHand, texts: Texts) -> Sketch:
+    """From the enemy's next square, what it is about to see."""
+    about = decision.about
+    if about.figure < 0:
+        return Sketch()
+    figure = s.figure(about.figure)
+    ahead = s.sneaking.ahead
+    start = ahead if ahead >= 0 else figure.square
+    items: list[Any] = way_line(s, figure.square, [ahead]) if ahead >= 0 else []
+    for square in (*(s.hero(id).square for id in about.seen), *about.corpses):
+        if square != start:
+            items += sight_line(s, start, square)
+    return Sketch(tuple(items))

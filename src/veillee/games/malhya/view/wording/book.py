@@ -1,0 +1,247 @@
+"""The words of questions of the book: choices, tests, markets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from veillee.kernel.decision import Decision
+from veillee.kernel.questions import Wording
+from veillee.kernel.text import Texts
+
+from ...chances import fail_chance, percent, reach_chance
+from ...content import CHAPTERS, EVENTS, HEROES, MARKETS, OBJECTS
+from ...content.steps import Choice, If, Option, Step, Test
+from ...hero import Hero
+from ...prompts.book import (
+    Again,
+    Buy,
+    BuyCubes,
+    ChooseOption,
+    Deal,
+    Helpers,
+    PickOne,
+    Prepare,
+    Prepared,
+    RollOn,
+    Sell,
+    TakeHero,
+    Tester,
+    TestOrder,
+    Trade,
+    WhichHero,
+)
+from ...rules.book.market import price, sale_price
+from ...rules.heroes.values import aura_effect
+from ...rules.trials.dice import difficulty_dice, skill_dice
+from ...rules.trials.taking import stop_limit
+from ...state import Malhya
+from ..effects import card_does
+from ..naming import card_name, page_name
+from ..trials import chance_of, goals, people, sitting, trial_shown
+from .naming import effect_said, opening
+
+
+def take_hero(s: Malhya, decision: Decision[TakeHero], value: str, texts: Texts) -> Wording:
+    card = HEROES[value]
+    return Wording({"hero": value, "note": texts.say(f"hero-note.{value}"), "life": card.life, "aura": card.aura})
+
+
+def take_facts(s: Malhya, decision: Decision[TakeHero], texts: Texts) -> dict[str, Any]:
+    return {"n": decision.about.size, "taken": decision.about.taken}
+
+
+# Choices of a page
+
+
+def option_words(s: Malhya, decision: Decision[ChooseOption], value: str, texts: Texts) -> Wording:
+    """An option in the words of the book; a test that it leads to is shown."""
+    page = decision.about.page
+    option = _option(page, value)
+    test = next((step for step in option.then if isinstance(step, Test)), None) if option is not None else None
+    trial = trial_shown(s, test, _likely(s, test), texts) if test is not None else None
+    return Wording({"option": texts.say(f"option.{page}.{value}")}, trial=trial)
+
+
+def _option(page: str, id: str) -> Option | None:
+    steps = CHAPTERS[page].steps if page in CHAPTERS else EVENTS[page].steps
+    return next((option for option in _options(steps) if option.id == id), None)
+
+
+def _options(steps: tuple[Step, ...]) -> list[Option]:
+    found: list[Option] = []
+    for step in steps:
+        if isinstance(step, Choice):
+            found += step.options
+        elif isinstance(step, If):
+            found += [*_options(step.then), *_options(step.otherwise)]
+    return found
+
+
+def _likely(s: Malhya, test: Test) -> Hero | None:
+    """The hero whose dice are shown: the active one, or the only one."""
+    if len(s.heroes) == 1:
+        return s.heroes[0]
+    active = s.book.active if s.book is not None else ""
+    return s.hero(active) if active and test.who in ("active", "active_plus") else None
+
+
+def option_facts(s: Malhya, decision: Decision[ChooseOption], texts: Texts) -> dict[str, Any]:
+    return {"page": opening(page_name(decision.about.page, texts))}
+
+
+def pick_words(s: Malhya, decision: Decision[PickOne], value: str, texts: Texts) -> Wording:
+    return Wording({"value": texts.say(f"pick.{decision.about.key}.{value}")})
+
+
+def pick_facts(s: Malhya, decision: Decision[PickOne], texts: Texts) -> dict[str, Any]:
+    return {"hero": decision.about.hero}
+
+
+def hero_words(s: Malhya, decision: Decision[Any], value: str, texts: Texts) -> Wording:
+    """A hero as an answer."""
+    hero = s.hero(value)
+    return Wording({"hero": value, "life": hero.life})
+
+
+def which_facts(s: Malhya, decision: Decision[WhichHero], texts: Texts) -> dict[str, Any]:
+    return {"page": opening(page_name(decision.about.page, texts))}
+
+
+# Tests
+
+
+def test_facts(s: Malhya, decision: Decision[Tester | Helpers | TestOrder], texts: Texts) -> dict[str, Any]:
+    test = sitting(s)
+    return {"test": test.id, "char": test.char, "goal": goal_said(s, test, texts), "limit": test.stops}
+
+
+def goal_said(s: Malhya, test: Test, texts: Texts) -> str:
+    found = goals(s, test)
+    return texts.say("trial.wanted", n=found) if found else texts.say("trial.hidden-short")
+
+
+def tester_words(s: Malhya, decision: Decision[Tester | Helpers | TestOrder], value: str, texts: Texts) -> Wording:
+    """A hero with the dice the hero would roll, and the chance where goals are known."""
+    hero, test = s.hero(value), sitting(s)
+    facts = {"hero": value, "skill": skill_dice(s, test, hero), "hard": difficulty_dice(s, test, hero)}
+    found = goals(s, test)
+    if not found or test.needs_pick or test.kind == "group":
+        return Wording(facts, variant="plain")
+    chance = percent(chance_of(s, test, hero, found[0], Prepared()))
+    return Wording(facts | {"percent": chance}, variant="odds", trial=trial_shown(s, test, hero, texts))
+
+
+def prepare_facts(s: Malhya, decision: Decision[Prepare], texts: Texts) -> dict[str, Any]:
+    test, hero = sitting(s), s.hero(decision.about.hero)
+    return {
+        "hero": hero.id,
+        "test": test.id,
+        "char": test.char,
+        "skill": skill_dice(s, test, hero),
+        "hard": difficulty_dice(s, test, hero),
+        "goal": goal_said(s, test, texts),
+    }
+
+
+def prepare_words(s: Malhya, decision: Decision[Prepare], value: Prepared, texts: Texts) -> Wording:
+    """What is brought, the dice it makes, and the chance of the lowest goal."""
+    test, hero = sitting(s), s.hero(decision.about.hero)
+    bought = aura_effect(hero, value.aura)
+    facts = {
+        "brings": _brought(value, texts),
+        "skill": skill_dice(s, test, hero, plants=value.plants, extra=bought.skill_dice if bought else 0),
+        "hard": difficulty_dice(s, test, hero, light=bool(value.light)),
+        "limit": stop_limit(test, hero, value.pick),
+    }
+    found = goals(s, test)
+    told = texts.say("trial.chances", parts=_chances(s, test, hero, value, found, texts)) if found else ""
+    return Wording(facts | {"odds": told}, group="roll")
+
+
+def _chances(s: Malhya, test: Test, hero: Hero, value: Prepared, found: list[int], texts: Texts) -> list[str]:
+    return [
+        texts.say("trial.odds", n=goal, percent=percent(chance_of(s, test, hero, goal, value))) for goal in found[:3]
+    ]
+
+
+def _brought(value: Prepared, texts: Texts) -> str:
+    parts = [texts.say("preparing.aura", effect=effect_said(id, texts)) for id in (value.aura, value.light) if id]
+    if value.pick:
+        parts.append(texts.say("preparing.pick", pick=value.pick))
+    if value.plants:
+        parts.append(texts.say("preparing.plants", n=value.plants))
+    parts += [_object_said(object, texts) for object in value.objects]
+    return texts.say("preparing.with", parts=parts) if parts else texts.say("preparing.bare")
+
+
+def _object_said(object: str, texts: Texts) -> str:
+    gain = OBJECTS[object].effect.test_successes
+    assert gain is not None
+    return texts.say("preparing.object", card=object, n=gain.n)
+
+
+def roll_facts(s: Malhya, decision: Decision[RollOn], texts: Texts) -> dict[str, Any]:
+    test, trial = sitting(s), s.trial
+    assert trial is not None
+    total = trial.successes + (trial.validated if test.kind == "group" else 0)
+    return {
+        "hero": trial.hero,
+        "test": test.id,
+        "n": total,
+        "stops": trial.stops,
+        "limit": trial.limit,
+        "goal": goal_said(s, test, texts),
+    }
+
+
+def roll_words(s: Malhya, decision: Decision[RollOn], value: Again, texts: Texts) -> Wording:
+    """To roll again: the risk of failing at once, and the chance of the next goal."""
+    test, trial = sitting(s), s.trial
+    assert trial is not None
+    total = trial.successes + (trial.validated if test.kind == "group" else 0)
+    gained = 0
+    if value.object:
+        gain = OBJECTS[value.object].effect.test_successes
+        gained = gain.n if gain is not None else 0
+    facts: dict[str, Any] = {
+        "risk": percent(fail_chance(trial.difficulty, trial.limit, trial.stops)),
+        "card": value.object,
+        "n": gained,
+    }
+    following = next((goal for goal in goals(s, test) if goal > total), 0)
+    odds = ""
+    if following:
+        chance = reach_chance(
+            trial.skill_dice, trial.difficulty, trial.limit, following, trial.special, total + gained, trial.stops
+        )
+        odds = texts.say("trial.next", n=following, percent=percent(chance))
+    return Wording(facts | {"odds": odds}, variant="again-object" if value.object else "again", group="again")
+
+
+def stop_words(s: Malhya, decision: Decision[RollOn], value: Any, texts: Texts) -> Wording:
+    assert s.trial is not None
+    return Wording({"n": s.trial.successes, "people": people(s, sitting(s))}, quiet=True)
+
+
+# Markets
+
+
+def trade_facts(s: Malhya, decision: Decision[Trade], texts: Texts) -> dict[str, Any]:
+    return {"market": decision.about.market, "gold": s.gold}
+
+
+def trade_words(s: Malhya, decision: Decision[Trade], value: Deal, texts: Texts) -> Wording:
+    match value:
+        case Buy():
+            does = card_does(value.card, texts)
+            facts = {"card": card_name(value.card, texts), "hero": value.hero, "n": price(s, value.card), "does": does}
+            return Wording(facts, variant="buy", group=f"buy-{value.card}")
+        case BuyCubes():
+            cost = MARKETS[decision.about.market].fixed[value.resource]
+            facts = {"resource": value.resource, "hero": value.hero, "n": cost}
+            return Wording(facts, variant="cubes", group=f"cubes-{value.resource}")
+        case Sell():
+            facts = {"card": card_name(value.card, texts), "hero": value.hero, "n": sale_price(value.card)}
+            return Wording(facts, variant="sell")
+        case _:
+            return Wording()
