@@ -138,13 +138,14 @@ def _panels(s: Malhya, texts: Texts, board: tuple[Item, ...]) -> list[Panel]:
         trial_panel(s, texts),
         stall(s, texts),
         foes_panel(s, texts) if fights else None,
-        journal(s, texts),
-        sheets(s, texts) if s.heroes else None,
+        None if s.reading else journal(s, texts),
+        sheets(s, texts) if s.heroes and not s.reading else None,
         day_panel(s, texts) if travels else None,
         threat_panel(s, texts) if sneaks else None,
         row_panel(s, texts) if sneaks else None,
         gauge_panel(s, texts) if fights else None,
         hero_panels(s, texts, shown=shown) if s.heroes else None,
+        journal(s, texts) if s.reading else None,
     ]
     return [panel for panel in found if panel is not None]
 

@@ -27,6 +27,7 @@ def _counters(s: Malhya, texts: Texts) -> Iterator[Counter]:
     yield Counter("tokens", texts.say("value.travel-tokens"), day.tokens, "tokens", "travel-token", most)
     yield Counter("day-deck", texts.say("value.day-deck"), len(day.day), "deck", "time-day")
     yield Counter("night-deck", texts.say("value.night-deck"), len(day.night), "deck", "time-night")
+    yield from weather_counters(s, texts)
 
 
 def _slot(s: Malhya, place: int, texts: Texts) -> Item:
@@ -49,6 +50,8 @@ def _filled(id: str, card: str, place: int, texts: Texts) -> Item:
     for effect in drawn.effects:
         if effect.weather is not None:
             signs.append(Sign(f"weather-{effect.weather}"))
+        if effect.if_terrain is not None:
+            signs.append(Sign(f"terrain-{effect.if_terrain}"))
         if effect.token:
             signs.append(Sign("travel-token", f"+{effect.token}"))
     return Item(

@@ -11,6 +11,7 @@ from ...content import CLUES, MARKETS, OBJECTS, SCENARIO_CARDS, WEAPONS
 from ...rules.book.market import price
 from ...state import Malhya
 from ..naming import card_name
+from .day import weather_counters
 
 #: Icons of scenario cards by their kind.
 KINDS: Final = {
@@ -23,7 +24,7 @@ KINDS: Final = {
 
 
 def journal(s: Malhya, texts: Texts) -> Panel | None:
-    """Clues in the order of the list, then the scenario cards of the group."""
+    """The scenario cards of the group, then clues; under the board while the page takes the left side."""
     clues = [Item(f"clue-{id}", "card", texts.say(f"clue.{id}"), "clue", shape="words") for id in CLUES if s.lit(id)]
     cards = [
         Item(
@@ -34,9 +35,13 @@ def journal(s: Malhya, texts: Texts) -> Panel | None:
     counters = tuple(
         Counter(f"count-{name}", texts.say(f"counter.{name}"), n) for name, n in sorted(s.counters.items())
     )
+    if s.room is not None or s.beast is not None:
+        counters = (*weather_counters(s, texts), *counters)  # on the road they stand with the day
     if not clues and not cards and not counters:
         return None
-    return Panel("journal", texts.say("panel.journal"), (*cards, *clues), counters, place="left")
+    return Panel(
+        "journal", texts.say("panel.journal"), (*cards, *clues), counters, place="under" if s.reading else "left"
+    )
 
 
 def stall(s: Malhya, texts: Texts) -> Panel | None:
@@ -47,7 +52,7 @@ def stall(s: Malhya, texts: Texts) -> Panel | None:
     wares = [_ware(card, price(s, card), s.gold, texts) for card in s.stall.cards]
     cubes = [_ware(resource, cost, s.gold, texts) for resource, cost in market.fixed.items()]
     gold = Counter("gold", texts.say("value.gold"), s.gold, icon="res-gold")
-    return Panel("stall", texts.say(f"market.{s.stall.id}"), (*wares, *cubes), (gold,), place="left")
+    return Panel("stall", texts.say(f"market.{s.stall.id}"), (*wares, *cubes), (gold,), place="under")
 
 
 def _ware(card: str, cost: int, gold: int, texts: Texts) -> Item:

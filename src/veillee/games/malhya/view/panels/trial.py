@@ -29,7 +29,7 @@ def trial_panel(s: Malhya, texts: Texts) -> Panel | None:
         tuple(counters),
         token=token_of(s, trial.hero),
         letter=letter_of(s, trial.hero),
-        place="left",
+        place="under",
         emblem=trial.hero,
         note=texts.say(f"test.{trial.id}"),
     )
