@@ -8,6 +8,7 @@ from veillee.games.malhya.content import CONTENT
 from veillee.games.malhya.content.steps import Choice, EachHeroPicks, Note
 from veillee.games.malhya.content.steps import Test as SkillTest
 from veillee.games.malhya.content.walking import steps_within
+from veillee.games.malhya.rules.trials.crafting import CRAFT
 from veillee.kernel.text import gaps
 
 NAMES = {
@@ -24,7 +25,7 @@ NAMES = {
     "object-note": CONTENT.objects,
     "enemy": CONTENT.enemies,
     "enemy-note": CONTENT.enemies,
-    "sign": CONTENT.enemies,
+    "enemy-sign": CONTENT.enemies,
     "upgrade": CONTENT.upgrades,
     "beast": CONTENT.beasts,
     "beast-note": CONTENT.beasts,
@@ -70,7 +71,7 @@ def test_every_option_has_its_words():
 
 
 def test_every_test_and_every_note_has_its_words():
-    assert keys_of("test") == {step.id for _, step in book() if isinstance(step, SkillTest)}
+    assert keys_of("test") == {step.id for _, step in book() if isinstance(step, SkillTest)} | {CRAFT.id}
     assert keys_of("note") == {step.id for _, step in book() if isinstance(step, Note)}
 
 

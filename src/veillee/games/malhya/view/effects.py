@@ -19,7 +19,12 @@ def _does(card: str, texts: Texts) -> str:
     if card in WEAPONS:
         return _weapon(WEAPONS[card], texts)
     thing = OBJECTS[card]
+    once = thing.type == "single_use"
     parts = _effect(thing.effect, texts)
+    if thing.effect.aura:
+        parts.append(texts.say("does.reactivated" if once else "does.aura", n=thing.effect.aura))
+    if once:
+        parts.append(texts.say("does.once"))
     if thing.heavy:
         parts.append(texts.say("does.heavy"))
     return ", ".join(parts)
@@ -37,7 +42,6 @@ def _effect(effect: ObjectEffect, texts: Texts) -> list[str]:
         "passive_shields",
         "destroy_shields",
         "life",
-        "aura",
         "initiative",
         "move",
         "cancel_threat_dice_per_turn",

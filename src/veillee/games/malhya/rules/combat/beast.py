@@ -17,6 +17,7 @@ from ..dice import draw_action, renew_actions, throw
 from ..heroes.gear import lose_cubes
 from ..heroes.using import use, uses
 from ..heroes.values import conscious
+from ..stealth.windows import serve_uses
 from .attacking import arrow_sets, chosen_lines, line_sets
 from .defending import defend, heal_attacker
 from .numbers import Hit, Shield, Volley, attack_cost, hero_volley, hit, stopped, upgrade
@@ -59,6 +60,7 @@ async def _turn(s: Malhya) -> None:
         else:
             await _beast_acts(s)
         f.acting = None
+        await serve_uses(s)
         await _check(s)
     f.upgrades = {}
     f.stage = "regeneration"

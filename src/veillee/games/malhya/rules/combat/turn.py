@@ -13,6 +13,7 @@ from ..dice import shuffled
 from ..heroes.growth import spend_aura
 from ..heroes.values import ability, aura_effect, card, conscious, in_room, initiative_value, move_value
 from ..heroes.wounds import recover, suffer, wake
+from ..stealth.windows import serve_uses
 from .enemies import activate_kind
 from .fighting import activate_hero
 from .numbers import sign_of, upgrade
@@ -47,6 +48,7 @@ async def combat_turn(s: Malhya) -> None:
             _begin_action(s, f.acting)
         await _act(s, f.acting)
         f.acting = None
+        await serve_uses(s)
         await check_end(s)
     f.upgrades = {}
     f.stage = "regeneration"

@@ -9,7 +9,9 @@ from veillee.kernel import hear, window
 
 from ...hero import Hero
 from ...prompts.room import Danger, TakeHand
+from ...prompts.things import Use
 from ...state import Malhya
+from ..heroes.using import objects, potions, use
 from .vision import Glimpse, Interrupt
 
 WindowKind: TypeAlias = Literal["step", "look", "threat", "cards", "watch", "boundary"]
@@ -55,14 +57,28 @@ async def exposure_window(s: Malhya, kind: WindowKind, seen: Sequence[Glimpse], 
 
 
 async def boundary(s: Malhya, interrupt: Interrupt) -> bool:
-    """Serve those who have asked to take the hand (MAL-11.13); whether somebody has."""
+    """Serve those who have asked to take the hand or to use something (MAL-11.13, 17.26); whether a hero has acted."""
     acted = False
-    for _, hand in hear(s, wishes, rule="MAL-11.13"):
-        await take_hand(s, hand, interrupt)
-        acted = True
+    for _, wish in hear(s, wishes, rule="MAL-11.13"):
+        if isinstance(wish, TakeHand):
+            await take_hand(s, wish, interrupt)
+            acted = True
+        else:
+            await use(s, wish)
     return acted
 
 
-def wishes(s: Malhya, seat: int) -> Sequence[TakeHand]:
-    """What a seat may ask for unasked: to take the hand at the next boundary (MAL-11.12, 11.13)."""
-    return hands(s, seat) if s.mode == "infiltration" else []
+async def serve_uses(s: Malhya) -> None:
+    """In Combat: serve those who have asked to use a potion or an object (MAL-17.26)."""
+    for _, wish in hear(s, wishes, rule="MAL-17.26"):
+        assert not isinstance(wish, TakeHand)
+        await use(s, wish)
+
+
+def wishes(s: Malhya, seat: int) -> Sequence[TakeHand | Use]:
+    """What a seat may ask for unasked: to take the hand, to use a potion or an object (MAL-11.12, 11.13, 17.26)."""
+    if s.mode == "none" and s.beast is None:
+        return []
+    own = [hero for hero in s.heroes if hero.seat == seat and hero.conscious]
+    used = [deed for hero in own for deed in (*potions(s, hero), *objects(hero))]
+    return [*(hands(s, seat) if s.mode == "infiltration" else ()), *used]

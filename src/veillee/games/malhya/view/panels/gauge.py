@@ -113,5 +113,5 @@ def _token(s: Malhya, kind: str, texts: Texts) -> Iterator[Item]:
     if token.id:
         note = ""
         if token.sign and kind != KIND:
-            note = texts.say(f"sign.{kind}") if sign_of(s, kind) else texts.say("foe.no-sign")
+            note = texts.say(f"enemy-sign.{kind}") if sign_of(s, kind) else texts.say("foe.no-sign")
         yield Item(f"upgrade-{kind}", "card", texts.say(f"upgrade.{token.id}"), "upgrade", note=note, icon="upgrade")

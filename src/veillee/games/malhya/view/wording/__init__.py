@@ -9,9 +9,11 @@ from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
 from ...prompts.room import TakeHand
+from ...prompts.things import Use
 from ...state import Malhya
 from ..naming import figure_key, foe_name, hex_key, square_key, square_name
 from .events import further_facts
+from .using import use_words
 
 #: The facts of events that are heroes.
 _PEOPLE = ("hero", "other", "target")
@@ -48,8 +50,10 @@ def event_items(event: Event) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def wish_words(s: Malhya, seat: int, wish: TakeHand, texts: Texts) -> Wording:
-    """To take the hand with a waiting hero at the next boundary (MAL-11.13)."""
+def wish_words(s: Malhya, seat: int, wish: TakeHand | Use, texts: Texts) -> Wording:
+    """To take the hand with a waiting hero, or to use something, at the next boundary (MAL-11.13, 17.26)."""
+    if not isinstance(wish, TakeHand):
+        return use_words(s, wish, texts)
     return Wording({"hero": wish.hero, "ap": s.hero(wish.hero).ap}, (wish.hero,), "take-hand")
 
 

@@ -68,7 +68,9 @@ def place_words(s: Malhya, decision: Decision[PlaceEnemy], value: SquareId, text
 
 
 def arrange_facts(s: Malhya, decision: Decision[Arrange], texts: Texts) -> dict[str, Any]:
-    stands = [texts.say("room.stands", hero=hero.id, square=here(s, hero.square)) for hero in s.heroes if hero.in_room]
+    stands = [
+        texts.say("in-room.stands", hero=hero.id, square=here(s, hero.square)) for hero in s.heroes if hero.in_room
+    ]
     return {"page": decision.about.page, "spots": stands}
 
 
@@ -135,9 +137,9 @@ def walk_words(s: Malhya, hero: Hero, value: Walk, texts: Texts) -> Wording:
     token = token_at(s, (*s.here.interest, *s.here.access), square)
     if token is not None:
         exit = token in s.here.access
-        notes.append(texts.say("room.exit" if exit else "room.interest", page=token.chapter))
+        notes.append(texts.say("in-room.exit" if exit else "in-room.interest", page=token.chapter))
     if s.mode == "infiltration" and seen_squares(s) >> square & 1:
-        notes.append(texts.say("room.seen"))
+        notes.append(texts.say("in-room.seen"))
     facts["notes"] = "".join(notes)
     return Wording(facts, (square_key(square),), "walk" if points else "walk-free")
 
@@ -148,7 +150,7 @@ def turn_words(s: Malhya, decision: Decision[Act], value: Decline, texts: Texts)
 
 
 def next_facts(s: Malhya, decision: Decision[NextHero], texts: Texts) -> dict[str, Any]:
-    return {"phase": texts.say(f"room.{decision.about.phase}")}
+    return {"phase": texts.say(f"in-room.{decision.about.phase}")}
 
 
 def next_words(s: Malhya, decision: Decision[NextHero], value: str, texts: Texts) -> Wording:
@@ -175,7 +177,7 @@ def danger_said(s: Malhya, about: Danger, texts: Texts) -> str:
         ahead = s.sneaking.ahead
         return texts.say("danger.watch", foe=name, square=here(s, ahead) if ahead >= 0 else "")
     seen = [texts.say(f"told.{hero}") for hero in about.seen]
-    seen += [texts.say("room.corpse", square=here(s, square)) for square in about.corpses]
+    seen += [texts.say("in-room.corpse", square=here(s, square)) for square in about.corpses]
     ahead = s.sneaking.ahead
     key = "danger.step-to" if about.window == "step" and ahead >= 0 else f"danger.{about.window}"
     return texts.say(key, foe=name, seen=seen, square=here(s, ahead) if ahead >= 0 else "")

@@ -30,7 +30,7 @@ def wear_facts(s: Malhya, decision: Decision[WearNow], texts: Texts) -> dict[str
 
 def recipient_facts(s: Malhya, decision: Decision[Recipient], texts: Texts) -> dict[str, Any]:
     thing = decision.about.thing
-    return {"card": card_name(thing, texts), "note": card_does(thing, texts)}
+    return {"card": card_name(thing, texts), "note": card_does(thing, texts).removesuffix(".")}
 
 
 def recipient_words(s: Malhya, decision: Decision[Recipient], value: str, texts: Texts) -> Wording:
