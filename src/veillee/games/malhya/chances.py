@@ -85,6 +85,44 @@ def fail_chance(difficulty: int, limit: int, stops: int) -> float:
     return sum(_counts("difficulty", "stop", difficulty)[max(0, limit - stops) :])
 
 
+@cache
+def _one_roll(skill: int, difficulty: int, special: int) -> tuple[tuple[int, int, float], ...]:
+    """The successes and stops of one roll with their chances; the roll that brings neither is left out.
+
+    The chances add up to 1: a roll that brings nothing is rolled again.
+    """
+    found: dict[tuple[int, int], float] = defaultdict(float)
+    for (plain, extra), p in _sums("skill", "success", _SPECIAL, skill).items():
+        for halts, q in enumerate(_counts("difficulty", "stop", difficulty)):
+            found[plain + special * extra, halts] += p * q
+    nothing = found.pop((0, 0), 0.0)
+    return tuple((gained, halts, p / (1 - nothing)) for (gained, halts), p in found.items()) if nothing < 1 else ()
+
+
+@cache
+def kept_successes(skill: int, difficulty: int, room: int, special: int, had: int, most: int) -> float:
+    """The successes a hero brings home on average who stops at the best moment; `room` stops lose all of them.
+
+    More than `most` are worth nothing further.
+    """
+    if had >= most:
+        return float(most)
+    return max(float(had), next_roll(skill, difficulty, room, special, had, most))
+
+
+@cache
+def next_roll(skill: int, difficulty: int, room: int, special: int, had: int, most: int) -> float:
+    """The successes a hero brings home on average who rolls at least once more."""
+    rolls = _one_roll(skill, difficulty, special)
+    if not rolls:
+        return float(had)
+    return sum(
+        p * kept_successes(skill, difficulty, room - halts, special, min(had + gained, most), most)
+        for gained, halts, p in rolls
+        if halts < room
+    )
+
+
 # Attacks
 
 

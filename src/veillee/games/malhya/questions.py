@@ -5,6 +5,7 @@ from __future__ import annotations
 from veillee.kernel.questions import QuestionKind, Questions, question_table
 
 from . import standing
+from .bot import fighting, picking, reading, sneaking, testing, travelling
 from .prompts import book, combat, room, things, travel
 from .state import Malhya
 from .view import why_not
@@ -18,42 +19,60 @@ from .view.wording import travel as travel_words
 
 QUESTIONS: Questions[Malhya] = question_table(
     # The book
-    QuestionKind(prompt=book.TakeHero, words=book_words.take_hero, facts=book_words.take_facts),
-    QuestionKind(prompt=book.ChooseOption, words=book_words.option_words, facts=book_words.option_facts),
-    QuestionKind(prompt=book.PickOne, words=book_words.pick_words, facts=book_words.pick_facts),
-    QuestionKind(prompt=book.WhichHero, words=book_words.hero_words, facts=book_words.which_facts),
-    QuestionKind(prompt=book.Tester, words=book_words.tester_words, facts=book_words.test_facts),
-    QuestionKind(prompt=book.Helpers, words=book_words.tester_words, facts=book_words.test_facts),
-    QuestionKind(prompt=book.TestOrder, words=book_words.tester_words, facts=book_words.test_facts),
+    QuestionKind(
+        prompt=book.TakeHero, judge=reading.take_hero, words=book_words.take_hero, facts=book_words.take_facts
+    ),
+    QuestionKind(
+        prompt=book.ChooseOption, judge=reading.option, words=book_words.option_words, facts=book_words.option_facts
+    ),
+    QuestionKind(prompt=book.PickOne, judge=reading.pick_one, words=book_words.pick_words, facts=book_words.pick_facts),
+    QuestionKind(
+        prompt=book.WhichHero, judge=reading.which_hero, words=book_words.hero_words, facts=book_words.which_facts
+    ),
+    QuestionKind(prompt=book.Tester, judge=testing.tester, words=book_words.tester_words, facts=book_words.test_facts),
+    QuestionKind(
+        prompt=book.Helpers, judge=testing.helpers, words=book_words.tester_words, facts=book_words.test_facts
+    ),
+    QuestionKind(
+        prompt=book.TestOrder, judge=testing.order, words=book_words.tester_words, facts=book_words.test_facts
+    ),
     QuestionKind(
         prompt=book.Prepare,
+        judge=testing.prepare,
         sketch=book_sketches.prepare_sketch,
         words=book_words.prepare_words,
         facts=book_words.prepare_facts,
     ),
     QuestionKind(
         prompt=book.RollOn,
+        judge=testing.roll_on,
         sketch=book_sketches.roll_sketch,
         words=book_words.roll_words,
         decline_words=book_words.stop_words,
         facts=book_words.roll_facts,
     ),
     QuestionKind(
-        prompt=book.Trade, words=book_words.trade_words, facts=book_words.trade_facts, why_not=why_not.closed_deals
+        prompt=book.Trade,
+        judge=reading.trade,
+        words=book_words.trade_words,
+        facts=book_words.trade_facts,
+        why_not=why_not.closed_deals,
     ),
     # Travel
     QuestionKind(
         prompt=travel.Travel,
+        judge=travelling.travel,
         words=travel_words.travel_words,
         facts=travel_words.travel_facts,
         why_not=why_not.closed_travel,
     ),
     # Rooms
-    QuestionKind(prompt=room.PlaceEnemy, words=room_words.place_words),
+    QuestionKind(prompt=room.PlaceEnemy, judge=picking.away_from_heroes, words=room_words.place_words),
     QuestionKind(prompt=room.Arrange, words=room_words.arrange_words, facts=room_words.arrange_facts),
     QuestionKind(prompt=room.NextHero, words=room_words.next_words, facts=room_words.next_facts),
     QuestionKind(
         prompt=room.Act,
+        judge=sneaking.act,
         sketch=acting_sketches.act_sketch,
         words=room_words.act_words,
         decline_words=room_words.turn_words,
@@ -62,27 +81,45 @@ QUESTIONS: Questions[Malhya] = question_table(
     ),
     QuestionKind(
         prompt=room.Danger,
+        judge=sneaking.danger,
         sketch=acting_sketches.danger_sketch,
         words=room_words.hand_words,
         facts=room_words.danger_facts,
         standing=standing.WINDOWS,
     ),
-    QuestionKind(prompt=room.Alert, words=room_words.alert_words, facts=room_words.alert_facts),
+    QuestionKind(prompt=room.Alert, judge=sneaking.alert, words=room_words.alert_words, facts=room_words.alert_facts),
     QuestionKind(prompt=room.Hush, words=room_words.hush_words, facts=room_words.hush_facts),
     QuestionKind(prompt=room.FewerDice, words=room_words.fewer_words),
     QuestionKind(prompt=room.WhichEnemy, words=room_words.enemy_words, facts=room_words.enemy_facts),
-    QuestionKind(prompt=room.EnemyEnd, words=room_words.end_words, facts=room_words.end_facts, standing=standing.ENDS),
-    QuestionKind(prompt=room.LeaveBy, facts=room_words.leave_facts),
-    QuestionKind(prompt=room.ComeBack, facts=room_words.come_back_facts),
+    QuestionKind(
+        prompt=room.EnemyEnd,
+        judge=picking.away_from_heroes,
+        words=room_words.end_words,
+        facts=room_words.end_facts,
+        standing=standing.ENDS,
+    ),
+    QuestionKind(prompt=room.LeaveBy, judge=sneaking.leave_by, facts=room_words.leave_facts),
+    QuestionKind(prompt=room.ComeBack, judge=sneaking.come_back, facts=room_words.come_back_facts),
     # Combat
-    QuestionKind(prompt=combat.Regenerate, words=combat_words.regain_words),
-    QuestionKind(prompt=combat.Initiative, words=combat_words.hurry_words, facts=combat_words.hurry_facts),
+    QuestionKind(prompt=combat.Regenerate, judge=fighting.regenerate, words=combat_words.regain_words),
+    QuestionKind(
+        prompt=combat.Initiative,
+        judge=fighting.initiative,
+        words=combat_words.hurry_words,
+        facts=combat_words.hurry_facts,
+    ),
     QuestionKind(prompt=combat.Tied, words=combat_words.tied_words),
     QuestionKind(prompt=combat.NextFigure, words=room_words.enemy_words, facts=combat_words.kind_facts),
-    QuestionKind(prompt=combat.EnemyTarget, words=combat_words.target_words, facts=combat_words.figure_facts),
+    QuestionKind(
+        prompt=combat.EnemyTarget,
+        judge=fighting.enemy_target,
+        words=combat_words.target_words,
+        facts=combat_words.figure_facts,
+    ),
     QuestionKind(prompt=combat.EnemyWay, words=combat_words.way_words, facts=combat_words.figure_facts),
     QuestionKind(
         prompt=combat.FightTurn,
+        judge=fighting.fight_turn,
         sketch=acting_sketches.fight_sketch,
         words=combat_words.fight_words,
         facts=combat_words.fight_facts,
@@ -90,22 +127,30 @@ QUESTIONS: Questions[Malhya] = question_table(
     ),
     QuestionKind(
         prompt=combat.Defend,
+        judge=fighting.defend,
         sketch=acting_sketches.guard_sketch,
         words=combat_words.guard_words,
         facts=combat_words.defend_facts,
     ),
-    QuestionKind(prompt=combat.TakePlace, words=combat_words.zone_words, facts=combat_words.zone_facts),
+    QuestionKind(
+        prompt=combat.TakePlace, judge=fighting.take_place, words=combat_words.zone_words, facts=combat_words.zone_facts
+    ),
     # What heroes carry, wounds, levels
-    QuestionKind(prompt=things.Overflow, words=thing_words.card_words),
-    QuestionKind(prompt=things.TooHeavy, words=thing_words.card_words),
-    QuestionKind(prompt=things.KeepWeapons, words=thing_words.card_words),
-    QuestionKind(prompt=things.KeepArmour, words=thing_words.card_words),
-    QuestionKind(prompt=things.WearNow, facts=thing_words.wear_facts),
-    QuestionKind(prompt=things.Recipient, words=thing_words.recipient_words, facts=thing_words.recipient_facts),
-    QuestionKind(prompt=things.HealPlan, words=thing_words.heal_words),
+    QuestionKind(prompt=things.Overflow, judge=picking.cheapest, words=thing_words.card_words),
+    QuestionKind(prompt=things.TooHeavy, judge=picking.cheapest, words=thing_words.card_words),
+    QuestionKind(prompt=things.KeepWeapons, judge=picking.weapon_to_drop, words=thing_words.card_words),
+    QuestionKind(prompt=things.KeepArmour, judge=picking.dearest, words=thing_words.card_words),
+    QuestionKind(prompt=things.WearNow, judge=picking.yes, facts=thing_words.wear_facts),
+    QuestionKind(
+        prompt=things.Recipient,
+        judge=picking.recipient,
+        words=thing_words.recipient_words,
+        facts=thing_words.recipient_facts,
+    ),
+    QuestionKind(prompt=things.HealPlan, judge=picking.heal, words=thing_words.heal_words),
     QuestionKind(prompt=things.WakeFrom, words=thing_words.wake_words),
-    QuestionKind(prompt=things.LoseResource, words=thing_words.card_words),
-    QuestionKind(prompt=things.LoseAnything, words=thing_words.card_words),
-    QuestionKind(prompt=things.Raise, words=thing_words.raise_words),
+    QuestionKind(prompt=things.LoseResource, judge=picking.cheapest, words=thing_words.card_words),
+    QuestionKind(prompt=things.LoseAnything, judge=picking.cheapest, words=thing_words.card_words),
+    QuestionKind(prompt=things.Raise, judge=picking.raise_, words=thing_words.raise_words),
     QuestionKind(prompt=things.LearnTalent, words=thing_words.talent_words),
 )

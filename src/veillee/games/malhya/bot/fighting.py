@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from veillee.kernel.decision import Decision
 
+from ..chances import at_least, attack_chances, guard_chances, mean
 from ..content import WEAPONS
-from ..content.records import DieName, PerSpecial
 from ..hero import Hero
-from ..odds import chance_of
 from ..prompts.combat import (
     Begin,
     Defend,
@@ -32,42 +30,14 @@ from ..prompts.things import BuyAura, Drink, UseObject
 from ..rules.combat.attacking import chosen_lines, struck
 from ..rules.combat.beast import BEAST
 from ..rules.combat.defending import guard_cost, shield_of
-from ..rules.combat.numbers import Shield, Volley, attack_cost, enemy_shield, hero_volley, total
+from ..rules.combat.numbers import Shield, attack_cost, enemy_shield, hero_volley
 from ..rules.combat.wounding import life_of
-from ..rules.dice import DAMAGE, SHIELDS, SIDES
 from ..rules.room.places import enemy_squares, floor
 from ..state import Malhya
 from .value import health
 
 #: What an Action Point is worth when it may still serve a defence.
 POINT = 0.25
-
-
-@cache
-def mean(die: DieName) -> float:
-    """What a die deals or stops on average, special faces apart."""
-    faces = SIDES[die]
-    return sum(DAMAGE.get(face, 0) + SHIELDS.get(face, 0) for face in faces) / len(faces)
-
-
-def expected(volley: Volley) -> float:
-    """The damage of an attack on average."""
-
-    def specials(parts: tuple[PerSpecial, ...], die: DieName, dice: int) -> float:
-        return (total(parts, "damage") + 0.5 * total(parts, "cancel_defence")) * chance_of(die, "special") * dice
-
-    plain = volley.attack_dice * mean("attack") + volley.power_dice * mean("power") + volley.flat_damage
-    return (
-        plain
-        + specials(volley.special_attack, "attack", volley.attack_dice)
-        + specials(volley.special_power, "power", volley.power_dice)
-    )
-
-
-def stopped(shield: Shield) -> float:
-    """The damage that a defence stops on average."""
-    special = total(shield.special_defence, "shields") * chance_of("defence", "special") * shield.defence_dice
-    return shield.shields + shield.defence_dice * mean("defence") + shield.dodge_dice * (mean("dodge") + 0.6) + special
 
 
 def fight_turn(s: Malhya, decision: Decision[FightTurn], values: Sequence[FightDeed]) -> list[float]:
@@ -99,10 +69,10 @@ def strike_price(s: Malhya, hero: Hero, deed: Strike) -> float:
     """The life an attack takes on average, more if it beats an enemy; Action Points and arrows have their price."""
     lines = chosen_lines(hero, deed.lines)
     volley = hero_volley(hero, lines, deed.arrows)
-    damage = expected(volley)
     cost = POINT * attack_cost(lines, deed.arrows) + 0.2 * len(deed.arrows)
     if s.beast is not None:
-        return 0.5 + damage - stopped(Shield(BEAST.defence.defence_dice)) - cost
+        shield = Shield(BEAST.defence.defence_dice, BEAST.defence.dodge_dice, BEAST.defence.shields)
+        return 0.5 + mean(attack_chances(volley, shield, mild=s.mild_power_die)) - cost
     if deed.target is not None:
         aims = [s.figure(deed.target.number)]
     else:
@@ -110,9 +80,9 @@ def strike_price(s: Malhya, hero: Hero, deed: Strike) -> float:
         aims = struck(s, hero, next(line.area for line in lines if line.area), deed.direction)
     worth = 0.0
     for figure in aims:
-        through = max(0.2, damage - stopped(enemy_shield(s, figure.kind, hindered=False)))
-        left = life_of(s, figure)
-        worth += min(through, left) + 1.5 * (through >= left)
+        shield = enemy_shield(s, figure.kind, hindered=False)
+        through, left = attack_chances(volley, shield, mild=s.mild_power_die), life_of(s, figure)
+        worth += min(mean(through), left) + 1.5 * at_least(through, left)
     return 0.5 + worth - cost
 
 
@@ -138,9 +108,9 @@ def defend(s: Malhya, decision: Decision[Defend], values: Sequence[Guard]) -> li
     prices = []
     for guard in values:
         shield = shield_of(hero, guard, hindered=decision.about.hindered, bought=guard.aura or hero.bought)
-        through = max(0.0, damage - stopped(shield))
+        left = guard_chances(damage, shield)
         cost = POINT * guard_cost(hero, guard) + 0.8 * bool(guard.aura) + 1.2 * len(guard.armour)
-        prices.append(-through - 3.0 * max(0.0, through - hero.life + 1) - cost)
+        prices.append(-mean(left) - 5.0 * at_least(left, hero.life) - cost)
     return prices
 
 

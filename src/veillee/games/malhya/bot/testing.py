@@ -8,11 +8,11 @@ from typing import Final
 
 from veillee.kernel.decision import Decision
 
+from ..chances import next_roll, reach_chance
 from ..content import CHAPTERS, EVENTS, OBJECTS
 from ..content.steps import Test
 from ..content.walking import steps_within
 from ..hero import Hero
-from ..odds import reach, roll_worth
 from ..prompts.book import Again, Go, Helpers, NoRoll, Prepare, Prepared, RollOn, Tester, TestOrder
 from ..rules.heroes.values import aura_effect, special_successes, start_successes
 from ..rules.trials.crafting import CRAFT
@@ -53,7 +53,7 @@ def chance(s: Malhya, test: Test, hero: Hero, prepared: Prepared = BARE) -> floa
         gain = OBJECTS[id].effect.test_successes
         held += gain.n if gain is not None else 0
     hard = difficulty_dice(s, test, hero, light=bool(prepared.light))
-    return reach(dice, special, hard, stop_limit(test, hero, prepared.pick), goal - held)
+    return reach_chance(dice, hard, stop_limit(test, hero, prepared.pick), goal, special, held)
 
 
 def _left(s: Malhya) -> int:
@@ -81,9 +81,8 @@ def roll_on(s: Malhya, decision: Decision[RollOn], values: Sequence[Again | Go])
     others = trial.validated if test.kind == "group" else 0
     top = 7 if test.hidden else max(1, highest(test, count) - others)
     room = trial.limit - trial.stops
-    more = roll_worth(
-        trial.skill_dice, trial.special, trial.difficulty, room, trial.successes, max(top, trial.successes)
-    )
+    most = max(top, trial.successes)
+    more = next_roll(trial.skill_dice, trial.difficulty, room, trial.special, trial.successes, most)
     held = float(trial.successes)
     if not test.hidden and test.kind != "group" and reached(test, trial.successes, 1) is not None:
         held += 0.5

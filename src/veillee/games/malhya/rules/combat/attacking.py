@@ -86,7 +86,7 @@ def area_squares(s: Malhya, square: int, area: str, direction: Compass) -> int:
 
 
 def hindered(s: Malhya, attacker: int, target: int, opposed: int, volley: Volley) -> bool:
-    """A hindering line, or an opposed figure in between, gives a ranged attack's target a dodge die (MAL-9.4, 9.5, 16.16)."""
+    """A hindering line or an opposed figure in between gives the target of a shot a dodge die (MAL-9.4, 9.5, 16.16)."""
     if not volley.ranged or volley.bend:
         return False
     place = floor(s)

@@ -156,8 +156,8 @@ def _strike(s: Malhya, hero: Hero, deed: Strike) -> None:
     s.blow.defence, s.blow.dodge, s.blow.shields = defence, dodge, -1 if shields is None else shields
     zone = s.beast.places[hero.id]
     s.beast.life[str(zone)] = max(0, s.beast.life[str(zone)] - through)
-    s.tell("beast-struck", "MAL-20.3", hero=hero.id, zone=zone, attack=faces[0], power=faces[1], defence=defence, dodge=dodge,
-           through=through, life=s.beast.life[str(zone)])  # fmt: skip
+    s.tell("beast-struck", "MAL-20.3", hero=hero.id, zone=zone, attack=faces[0], power=faces[1], defence=defence,
+           dodge=dodge, through=through, life=s.beast.life[str(zone)])  # fmt: skip
     s.beat()
     heal_attacker(s, hero, result.heal)
     if s.beast.life[str(zone)] == 0:

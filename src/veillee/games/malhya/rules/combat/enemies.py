@@ -49,7 +49,7 @@ def move_points(s: Malhya, figure: Figure) -> int:
 
 
 def reach_of(s: Malhya, figure: Figure, square: int) -> int:
-    """The squares that a melee enemy on a square strikes: those adjacent, with the sign of the spear two away (MAL-15.19)."""
+    """The squares that a melee enemy strikes: those adjacent, with the sign of the spear two away (MAL-15.19)."""
     place = floor(s)
     if sign_of(s, figure.kind) == "reach":
         return place.adjacent[square] | place.spear[square]
@@ -127,7 +127,7 @@ async def _pick(s: Malhya, figure: Figure, heroes: list[Hero], rule: str) -> Her
 
 
 async def _go_and_strike(s: Malhya, figure: Figure) -> list[Hero]:
-    """To the nearest hero who is not engaged, or else engaged; it stops beside the first hero it meets (MAL-15.5 to 15.8)."""
+    """To the nearest hero not engaged, or else engaged; it stops beside the first hero it meets (MAL-15.5 to 15.8)."""
     found, budget = costs(s, figure), move_points(s, figure)
     loose = [hero for hero in standing(s) if not hero_engaged(s, hero)]
     tied_up = [hero for hero in standing(s) if hero_engaged(s, hero)]
@@ -181,7 +181,7 @@ async def _come_near(s: Malhya, figure: Figure, heroes: list[Hero], budget: int)
 
 
 def shots(s: Malhya, figure: Figure, hero: Hero, *, clear: bool = True) -> list[int]:
-    """The squares that a ranged enemy can reach from which it sees a hero, without or with hindrance (MAL-15.11, 15.12)."""
+    """The squares in reach of a ranged enemy from which it sees a hero, clearly or hindered (MAL-15.11, 15.12)."""
     graph = floor(s).ways(levitating=levitates(s, figure))
     reach = graph.reach(figure.square, move_points(s, figure), blocked=hero_squares(s)) & standable(s)
     reach |= 1 << figure.square
@@ -191,7 +191,7 @@ def shots(s: Malhya, figure: Figure, hero: Hero, *, clear: bool = True) -> list[
 
 
 async def _go_and_shoot(s: Malhya, figure: Figure) -> list[Hero]:
-    """A square with a clear line to the nearest hero, as far away as possible; else a hindered one (MAL-15.11, 15.12)."""
+    """A square with a clear line to the nearest hero, as far off as possible; else a hindered one (MAL-15.11, 15.12)."""
     place, found = floor(s), costs(s, figure)
     heroes = standing(s)
     away = {hero.id: place.plan.distance(figure.square, hero.square) for hero in heroes}
@@ -219,8 +219,8 @@ async def strike(s: Malhya, figure: Figure, hero: Hero) -> None:
     power = throw(s, "enemy-attack", "power", volley.power_dice)
     result = hit(volley, attack, power)
     s.blow = Blow(figure=figure.number, targets=(hero.id,), attack=attack, power=power, damage=result.damage)
-    s.tell("enemy-attack", "MAL-16.3", figure=figure.number, enemy=figure.kind, target=hero.id, attack=attack, power=power,
-           damage=result.damage)  # fmt: skip
+    s.tell("enemy-attack", "MAL-16.3", figure=figure.number, enemy=figure.kind, target=hero.id, attack=attack,
+           power=power, damage=result.damage)  # fmt: skip
     s.beat()
     long_reach = not is_ranged(figure) and not floor(s).adjacent[figure.square] >> hero.square & 1
     screened = hindered(s, figure.square, hero.square, hero_squares(s), volley) or (

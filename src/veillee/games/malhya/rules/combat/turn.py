@@ -145,7 +145,7 @@ def draw_upgrades(s: Malhya) -> None:
 
 
 async def line_up(s: Malhya) -> None:
-    """The gauge: heroes and kinds of enemies by initiative; ties are ordered by the players (MAL-14.8, 14.10, 14.20)."""
+    """The gauge: heroes and kinds of enemies by initiative; players order ties (MAL-14.8, 14.10, 14.20)."""
     places: dict[Standing, int] = {}
     for hero in conscious(s):
         places[Standing(hero=hero.id)] = base_initiative(s, hero) + hero.raised

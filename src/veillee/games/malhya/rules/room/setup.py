@@ -65,7 +65,7 @@ async def _enemy_square(s: Malhya, kind: str, marker: int) -> int:
 
 
 async def _enter(s: Malhya, entry: str) -> None:
-    """The first hero stands on the entry, the others on the nearest squares; all of it is one question (MAL-7.6, 24.4)."""
+    """The first hero stands on the entry, the others on the nearest squares: one question (MAL-7.6, 24.4)."""
     start = plan(s).number[ROOMS[s.here.page].entries[entry]]
     heroes = list(s.heroes)
     allowed = entry_squares(s, start, len(heroes))
