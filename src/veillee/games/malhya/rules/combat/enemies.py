@@ -191,7 +191,7 @@ def shots(s: Malhya, figure: Figure, hero: Hero, *, clear: bool = True) -> list[
 
 
 async def _go_and_shoot(s: Malhya, figure: Figure) -> list[Hero]:
-    """A square with a clear line to the nearest hero, as far off as possible; else a hindered one (MAL-15.11, 15.12)."""
+    """A square with a clear line to the nearest hero, as far off as may be; else a hindered one (MAL-15.11, 15.12)."""
     place, found = floor(s), costs(s, figure)
     heroes = standing(s)
     away = {hero.id: place.plan.distance(figure.square, hero.square) for hero in heroes}
