@@ -43,11 +43,17 @@ class Data(Struct, gc=False, omit_defaults=True):
         return sha256(self.encode()).hexdigest()[:16]
 
     def encode(self) -> bytes:
-        return _ENCODER.encode(self.copy() if self.TRANSIENT else self)
+        """The data as msgpack; as JSON where a number has more than 64 bits, which msgpack cannot hold."""
+        data = self.copy() if self.TRANSIENT else self
+        try:
+            return _ENCODER.encode(data)
+        except OverflowError:
+            return _LARGE_NUMBERS.encode(data)
 
     @classmethod
     def decode(cls, data: bytes) -> Self:
-        return msgspec.msgpack.decode(data, type=cls)
+        written_as = msgspec.json if data.startswith(b"{") else msgspec.msgpack
+        return written_as.decode(data, type=cls)
 
     def to_text(self) -> str:
         """The position in a few lines that can be read, compared and read back by `from_text`."""
@@ -74,6 +80,7 @@ class Data(Struct, gc=False, omit_defaults=True):
 
 
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
+_LARGE_NUMBERS = msgspec.json.Encoder(order="deterministic")
 
 
 @cache
