@@ -52,8 +52,9 @@ class Data(Struct, gc=False, omit_defaults=True):
 
     @classmethod
     def decode(cls, data: bytes) -> Self:
-        written_as = msgspec.json if data.startswith(b"{") else msgspec.msgpack
-        return written_as.decode(data, type=cls)
+        if data.startswith(b"{"):  # no map of msgpack begins with this byte
+            return msgspec.json.decode(data, type=cls)
+        return msgspec.msgpack.decode(data, type=cls)
 
     def to_text(self) -> str:
         """The position in a few lines that can be read, compared and read back by `from_text`."""
