@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
+
+from msgspec.structs import replace
 
 from veillee.kernel.scene import Item
 from veillee.kernel.text import Texts
@@ -13,7 +16,7 @@ from ..art.emblems import hostile_emblem
 from ..battlefield import Layout
 from ..content import HOSTILES
 from ..state import Blackstone, Combat, Explorer, Figure, Hostile
-from .board import edges
+from .board import edges, has_name
 from .naming import (
     figure_key,
     figure_name,
@@ -32,7 +35,16 @@ FOE: Final = "foe"
 #: The style of a figure whose number is that of its group and its own.
 TWO_PARTS: Final = "two-parts"
 #: Where markers lie in a hex, from its middle, and how large they are.
-ANCHORS: Final = {"discovery": (0, 41), "trap": (31, -27), "barrier": (-31, -27), "access": (0, -40), "fire": (0, -40)}
+ANCHORS: Final = {
+    "discovery": (-39, 25),
+    "trap": (31, -27),
+    "barrier": (39, 25),
+    "access": (0, -40),
+    "fire": (0, -40),
+}
+#: Where a discovery marker lies that several figures stand around, and one in a hex that has a name.
+BETWEEN_FIGURES: Final = (0, 46)
+ABOVE_NAME: Final = (-39, -25)
 MARKER: Final = (30, 30)
 
 
@@ -43,7 +55,7 @@ def pieces(s: Blackstone, texts: Texts) -> tuple[Item, ...]:
     return (
         *_links(c, texts),
         *_barriers(c, texts),
-        *_markers(c, texts),
+        *_markers(s, texts),
         *(_hostile(s, hostile, groups[hostile.group], texts) for hostile in c.on_board()),
         *(_figure(s, figure, texts) for figure in s.figures()),
     )
@@ -138,11 +150,17 @@ def acting_group(c: Combat) -> int | None:
     return None if card.explorer else card.group
 
 
-def _markers(c: Combat, texts: Texts) -> Iterator[Item]:
+def _markers(s: Blackstone, texts: Texts) -> Iterator[Item]:
     """Discovery markers with the number of their encounter card; traps; Access and Fire markers on places."""
+    c = s.fight
+    standing = Counter((*s.figure_hexes(), *(hostile.hex for hostile in c.on_board())))
     for n, at in enumerate(c.field.markers, start=1):
         if c.markers >> at & 1:
-            yield _marker(marker_key(at), "discovery", at, texts, text=str(n))
+            marker = _marker(marker_key(at), "discovery", at, texts, text=str(n))
+            if has_name(c.field, at):
+                yield replace(marker, anchor=ABOVE_NAME)
+            else:
+                yield replace(marker, anchor=BETWEEN_FIGURES) if standing[at] > 1 else marker
     for trap in c.traps:
         yield _marker(f"trap-{trap.hex}", "trap", trap.hex, texts)
     for place in c.access:
