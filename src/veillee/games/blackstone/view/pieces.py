@@ -42,8 +42,8 @@ ANCHORS: Final = {
     "access": (0, -40),
     "fire": (0, -40),
 }
-#: Where a discovery marker lies that several figures stand around, and one in a hex that has a name.
-BETWEEN_FIGURES: Final = (0, 46)
+#: Where a discovery marker lies beside two or three figures, and in a hex that has a name.
+BESIDE_FIGURES: Final = {2: (0, 46), 3: (-39, -25)}
 ABOVE_NAME: Final = (-39, -25)
 MARKER: Final = (30, 30)
 
@@ -157,10 +157,8 @@ def _markers(s: Blackstone, texts: Texts) -> Iterator[Item]:
     for n, at in enumerate(c.field.markers, start=1):
         if c.markers >> at & 1:
             marker = _marker(marker_key(at), "discovery", at, texts, text=str(n))
-            if has_name(c.field, at):
-                yield replace(marker, anchor=ABOVE_NAME)
-            else:
-                yield replace(marker, anchor=BETWEEN_FIGURES) if standing[at] > 1 else marker
+            anchor = ABOVE_NAME if has_name(c.field, at) else BESIDE_FIGURES.get(standing[at])
+            yield replace(marker, anchor=anchor) if anchor else marker
     for trap in c.traps:
         yield _marker(f"trap-{trap.hex}", "trap", trap.hex, texts)
     for place in c.access:

@@ -21,12 +21,13 @@ export function pieceChoices(pendingAnswer, nameOf) {
     return [button({ class: "choice quiet other-piece" }, back, el("span", { class: "what" }, words))];
   }
   return pieces.map((piece, place) => {
-    const n = pendingAnswer.subjects.answers.get(piece)?.length ?? 0;
+    const about = pendingAnswer.subjects.answers.get(piece) ?? [];
+    const words = about.length === 1 ? [about[0].text] : [nameOf(piece), " ", el("small", {}, t("question.answers-of", { n: about.length }))];
     return button(
       { class: "choice piece-choice", "data-piece": piece },
       () => pendingAnswer.choosePiece(piece),
       el("kbd", { "aria-hidden": "true" }, keyLabel(place + 1, many)),
-      el("span", { class: "what" }, nameOf(piece), " ", el("small", {}, t("question.answers-of", { n }))),
+      el("span", { class: "what" }, ...words),
     );
   });
 }
