@@ -88,12 +88,6 @@ def _special(ground: Ground, terrain: Terrain, number: int, texts: Texts) -> tup
     return ("start" if number in field.start else ""), [], []
 
 
-def has_name(field: Battlefield, number: int) -> bool:
-    """Whether a name is printed on a hex."""
-    places = places_at(field, number)
-    return bool(_location(field, number)) or any(field.places[place].bit_count() == 1 for place in places)
-
-
 def _location(field: Battlefield, number: int) -> str:
     if isinstance(field.card, Map):
         for location in field.card.locations:

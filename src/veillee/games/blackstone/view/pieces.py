@@ -16,7 +16,7 @@ from ..art.emblems import hostile_emblem
 from ..battlefield import Layout
 from ..content import HOSTILES
 from ..state import Blackstone, Combat, Explorer, Figure, Hostile
-from .board import edges, has_name
+from .board import edges
 from .naming import (
     figure_key,
     figure_name,
@@ -36,15 +36,14 @@ FOE: Final = "foe"
 TWO_PARTS: Final = "two-parts"
 #: Where markers lie in a hex, from its middle, and how large they are.
 ANCHORS: Final = {
-    "discovery": (-39, 25),
-    "trap": (31, -27),
+    "discovery": (41, -24),
+    "trap": (-39, 25),
     "barrier": (39, 25),
     "access": (0, -40),
     "fire": (0, -40),
 }
-#: Where a discovery marker lies beside two or three figures, and in a hex that has a name.
-BESIDE_FIGURES: Final = {2: (0, 46), 3: (-39, -25)}
-ABOVE_NAME: Final = (-39, -25)
+#: Where a discovery marker lies that two figures stand above.
+UNDER_TWO: Final = (0, 46)
 MARKER: Final = (30, 30)
 
 
@@ -157,8 +156,7 @@ def _markers(s: Blackstone, texts: Texts) -> Iterator[Item]:
     for n, at in enumerate(c.field.markers, start=1):
         if c.markers >> at & 1:
             marker = _marker(marker_key(at), "discovery", at, texts, text=str(n))
-            anchor = ABOVE_NAME if has_name(c.field, at) else BESIDE_FIGURES.get(standing[at])
-            yield replace(marker, anchor=anchor) if anchor else marker
+            yield replace(marker, anchor=UNDER_TWO) if standing[at] == 2 else marker
     for trap in c.traps:
         yield _marker(f"trap-{trap.hex}", "trap", trap.hex, texts)
     for place in c.access:
