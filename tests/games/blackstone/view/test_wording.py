@@ -285,16 +285,13 @@ def test_the_halt_tells_how_many_cards_are_left_and_never_which():
     assert set(answer(found, "explore").on) <= shown
 
 
-def test_a_long_list_can_be_narrowed_by_the_things_it_is_about():
+def test_a_long_list_can_be_narrowed_by_who_gives_and_the_way_on_stays_apart():
     s = expedition(JANUS, AMALLYN, "taddeus", exploration=("cb01",))
-    s.explorers[0].resources = ("medi_pack", "servo_arm", "melta_bomb")
+    s.explorers[0].resources = ("medi_pack", "servo_arm")
+    s.explorers[1].resources = ("melta_bomb",)
     found = asked(s, camp(s))
-    assert list(subjects_of(found)) == [
-        *answer(found, "explore").on,
-        "card-medi_pack",
-        "card-servo_arm",
-        "card-melta_bomb",
-    ]
+    assert list(subjects_of(found)) == [*answer(found, "explore").on, JANUS, AMALLYN]
+    assert answer(found, f"give+{JANUS}+medi_pack+{AMALLYN}").on == (JANUS, "card-medi_pack", AMALLYN)
 
 
 @rule("BSF-11.2")

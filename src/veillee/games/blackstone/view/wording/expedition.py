@@ -64,7 +64,6 @@ def take(s: Blackstone, decision: Decision[FormGroup] | Decision[TakeExplorer], 
     held = len(explorer.cards) + len(explorer.discoveries)
     facts = {
         "name": texts.say(f"explorer.{value}"),
-        "title": texts.say(f"explorer-title.{value}"),
         "move": card.move,
         "defence": " + ".join(card.defence),
         "held": texts.say("setting-out.holds", n=held, clues=len(clues(explorer))) if held else "",
@@ -110,7 +109,8 @@ def give(s: Blackstone, value: Give, texts: Texts) -> Wording:
         "card": card_name(value.card, texts),
         "taker": told(value.taker, texts),
     }
-    return Wording(facts, (card_key(value.card), value.taker), "give", group=f"give {value.giver} {value.card}")
+    named = (value.giver, card_key(value.card), value.taker)
+    return Wording(facts, named, "give", group=f"give {value.giver} {value.card}")
 
 
 def exchange(s: Blackstone, decision: Decision[Exchange], value: Give, texts: Texts) -> Wording:
