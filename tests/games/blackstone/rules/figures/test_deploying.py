@@ -134,7 +134,7 @@ def test_cards_are_given_in_the_one_question_of_the_camp_and_only_if_somebody_ho
     s = expedition("janus_draik", "taddeus", exploration=("cb01", "cb02"))
     assert asked(camp(s)) == ("camp", ["explore", "stop"])
     s.explorer("janus_draik").resources = ("medi_pack",)
-    assert asked(camp(s))[1] == ["explore", "give+janus_draik+medi_pack+taddeus", "stop"]
+    assert asked(camp(s))[1] == ["explore", "stop", "give+janus_draik+medi_pack+taddeus"]
 
 
 @rule("BSF-30.20", "BSF-4.4", "BSF-3.2")

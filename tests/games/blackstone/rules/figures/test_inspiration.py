@@ -58,7 +58,7 @@ def test_inspiring_is_offered_only_with_three_points_and_once(points, inspired):
 def test_three_points_inspire_in_camp():
     s = expedition("janus_draik", "taddeus", exploration=("cb01", "cb02"))
     s.explorer("taddeus").points = 3
-    assert asked(camp(s))[1] == ["explore", "inspire+taddeus", "stop"]
+    assert asked(camp(s))[1] == ["explore", "stop", "inspire+taddeus"]
     play(camp(s), "inspire+taddeus", "explore")
     assert (s.explorer("taddeus").inspired, s.explorer("taddeus").points) == (True, 0)
 
