@@ -61,7 +61,9 @@ class Onward(Enum):
     EXPLORE = "explore"
 
 
-class TurnBack(Decline):
+class TurnBack(Enum):
+    """No way of declining: it stands beside `Onward`, before the gifts, which may be many."""
+
     STOP = "stop"
 
 

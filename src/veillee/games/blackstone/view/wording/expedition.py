@@ -34,6 +34,7 @@ from ...prompts.expedition import (
     TakeExplorer,
     TakeOn,
     TestAgain,
+    TurnBack,
     UseInCamp,
     Volunteer,
     Wish,
@@ -127,11 +128,13 @@ def camp_facts(s: Blackstone, decision: Decision[Camp], texts: Texts) -> dict[st
 
 
 def camp(
-    s: Blackstone, decision: Decision[Camp], value: Give | InspireNow | UseInCamp | Onward, texts: Texts
+    s: Blackstone, decision: Decision[Camp], value: Give | InspireNow | UseInCamp | Onward | TurnBack, texts: Texts
 ) -> Wording:
     if isinstance(value, Onward):
         ahead = (stop_key(route_of(s).done),) if s.exploration else ()
         return Wording(on=ahead, variant=f"explore-{decision.about.next}")
+    if isinstance(value, TurnBack):
+        return Wording()
     return _deed(s, value, texts)
 
 
