@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from support import answered
 from support.browsing import Visitors, check_accessibility
+from support.game_tests import own_tests
 from support.legible import text_faults
 from support.staged import Staged
 from veillee.games import load
@@ -28,6 +29,8 @@ AFTER = "before => Number(document.getElementById('table').dataset.seq) > before
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 20))))"
 #: Answers in the list, from the first to the last; where there are many, pieces stand there first.
 ANSWERS = ".choices [data-answer]:visible"
+#: Positions of the recorded game up to this one are looked at.
+SHOWN = 120
 SIZES = ((1440, 900), (1280, 720), (390, 844))
 
 
@@ -116,7 +119,7 @@ def test_an_expedition_is_played_whole_by_mouse(page: Page) -> None:
 
     play(page, act, most=18)
     assert not faults, "\n".join(faults)
-    assert answered.play(page, quietly=True) == "over"
+    assert answered.play(page, quietly=True, likes=("stop",)) == "over"
     expect(page.locator(".won")).to_be_visible()
     expect(page.locator("[data-panel='ending']")).to_be_visible()
     assert text_faults(page) == []
@@ -165,9 +168,10 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
     table = Table.create(
         load("blackstone"), {"group": "random"}, ("novice",), ("Ana",), seed=seed_of(5), bots_seed=1, path=path
     )
-    for _ in range(120):
-        if table.outcome is None:
-            table.answer(0, table.think(0))
+    missing: set[type] = {Reroll, Overwatch}
+    while table.outcome is None and (missing or table.match.done < SHOWN):
+        missing.discard(type(table.match.pending[0].about))
+        table.answer(0, table.think(0))
     assert table.journal is not None
     table.journal.close()
     return path
@@ -249,10 +253,20 @@ def test_who_may_shoot_in_overwatch_is_lit_on_the_board_and_in_the_list(page: Pa
 def test_every_position_of_a_combat_can_be_read(visitors: Visitors, journal: Path) -> None:
     page = visitors.desktop()
     staged, found = Staged(page, journal), []
-    for n in range(1, 120, 17):
+    for n in range(1, SHOWN, 17):
         staged.go(n)
         found += [f"{n}, {fault}" for fault in faults_in_all_sizes(page)]
     assert found == []
+
+
+def test_in_camp_the_answer_to_turn_back_is_in_sight_however_many_gifts_there_are(page: Page) -> None:
+    staged = Staged(page, own_tests("blackstone") / "golden" / "expedition.jsonl")
+    staged.reach("camp", least=12)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
+        expect(answers(page).nth(1)).to_have_text(re.compile("Rentrer"))
+        expect(answers(page).nth(1)).to_be_in_viewport(ratio=1)
 
 
 def test_on_a_phone_the_board_and_answers_are_in_sight_together(phone: Page, journal: Path) -> None:
