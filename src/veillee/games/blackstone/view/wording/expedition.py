@@ -30,6 +30,7 @@ from ...prompts.expedition import (
     Recover,
     RecoveryMeans,
     SaveLife,
+    SetOut,
     SkipCard,
     TakeExplorer,
     TakeOn,
@@ -114,8 +115,8 @@ def give(s: Blackstone, value: Give, texts: Texts) -> Wording:
     return Wording(facts, (card_key(value.card), value.taker), "give", group=f"give {value.giver} {value.card}")
 
 
-def exchange(s: Blackstone, decision: Decision[Exchange], value: Give, texts: Texts) -> Wording:
-    return give(s, value, texts)
+def exchange(s: Blackstone, decision: Decision[Exchange], value: Give | SetOut, texts: Texts) -> Wording:
+    return Wording() if isinstance(value, SetOut) else give(s, value, texts)
 
 
 # The halt between two cards
