@@ -5,17 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from support import answered
+from support.blackstone_campaign import begun
 from support.browsing import Visitors, check_accessibility
+from support.game_tests import own_tests
 from support.legible import text_faults
 from support.staged import Staged
+from support.walks import free_answer
 from veillee.games import load
+from veillee.games.blackstone.campaign.episodes import CAMPAIGN
 from veillee.games.blackstone.prompts.acting import Act
 from veillee.games.blackstone.prompts.fighting import Overwatch, Reroll
+from veillee.kernel.answers import key_of
 from veillee.kernel.dice import seed_of
 from veillee.play.table import Table
 
@@ -28,6 +34,10 @@ AFTER = "before => Number(document.getElementById('table').dataset.seq) > before
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 20))))"
 #: Answers in the list, from the first to the last; where there are many, pieces stand there first.
 ANSWERS = ".choices [data-answer]:visible"
+#: Positions of the recorded game up to this one are looked at.
+SHOWN = 120
+#: A match that is played by chance is left after so many choices.
+MOST_BY_CHANCE = 40
 SIZES = ((1440, 900), (1280, 720), (390, 844))
 
 
@@ -116,7 +126,7 @@ def test_an_expedition_is_played_whole_by_mouse(page: Page) -> None:
 
     play(page, act, most=18)
     assert not faults, "\n".join(faults)
-    assert answered.play(page, quietly=True) == "over"
+    assert answered.play(page, quietly=True, likes=("stop",)) == "over"
     expect(page.locator(".won")).to_be_visible()
     expect(page.locator("[data-panel='ending']")).to_be_visible()
     assert text_faults(page) == []
@@ -165,9 +175,10 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
     table = Table.create(
         load("blackstone"), {"group": "random"}, ("novice",), ("Ana",), seed=seed_of(5), bots_seed=1, path=path
     )
-    for _ in range(120):
-        if table.outcome is None:
-            table.answer(0, table.think(0))
+    missing: set[type] = {Reroll, Overwatch}
+    while table.outcome is None and (missing or table.match.done < SHOWN):
+        missing.discard(type(table.match.pending[0].about))
+        table.answer(0, table.think(0))
     assert table.journal is not None
     table.journal.close()
     return path
@@ -249,10 +260,57 @@ def test_who_may_shoot_in_overwatch_is_lit_on_the_board_and_in_the_list(page: Pa
 def test_every_position_of_a_combat_can_be_read(visitors: Visitors, journal: Path) -> None:
     page = visitors.desktop()
     staged, found = Staged(page, journal), []
-    for n in range(1, 120, 17):
+    for n in range(1, SHOWN, 17):
         staged.go(n)
         found += [f"{n}, {fault}" for fault in faults_in_all_sizes(page)]
     assert found == []
+
+
+def expedition_with(prompt: str, least: int, path: Path) -> Path:
+    """The journal of a campaign's first expedition, played by chance, that soon comes to a question.
+
+    The question has at least so many answers.
+    """
+    [episode] = CAMPAIGN.next(begun())
+    game, handed = load("blackstone"), CAMPAIGN.handed(begun(), episode.id)
+    for number in range(1000):
+        chance = Random(number)
+        table = Table.create(game, episode.options, ("human",), ("Ana",), seed=seed_of(number), handed=handed)
+        while table.outcome is None and table.match.done < MOST_BY_CHANCE:
+            asked = table.match.pending[0]
+            if asked.prompt == prompt and len(asked.values) >= least:
+                written = Table.create(
+                    game, episode.options, ("human",), ("Ana",), seed=seed_of(number), handed=handed, path=path
+                )
+                for choice in table.match.choices:
+                    written.answer(choice.seat, choice.key)
+                assert written.journal is not None
+                written.journal.close()
+                return path
+            table.answer(0, key_of(free_answer(asked, chance)))
+    raise AssertionError(f"{prompt} is never asked")
+
+
+@pytest.mark.parametrize(
+    ("prompt", "least"), [("visit", 1), ("bargain", 3), ("exchange", 3), ("take-on", 1), ("volunteer", 1)]
+)
+def test_a_question_between_combats_can_be_read(page: Page, tmp_path: Path, prompt: str, least: int) -> None:
+    staged = Staged(page, expedition_with(prompt, least, tmp_path / "expedition.jsonl"))
+    staged.reach(prompt, least)
+    assert faults_in_all_sizes(page) == []
+    staged.aim()
+    assert faults_in_all_sizes(page) == []
+    check_accessibility(page)
+
+
+def test_in_camp_the_answer_to_turn_back_is_in_sight_however_many_gifts_there_are(page: Page) -> None:
+    staged = Staged(page, own_tests("blackstone") / "golden" / "expedition.jsonl")
+    staged.reach("camp", least=12)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
+        expect(answers(page).nth(1)).to_have_text(re.compile("Rentrer"))
+        expect(answers(page).nth(1)).to_be_in_viewport(ratio=1)
 
 
 def test_on_a_phone_the_board_and_answers_are_in_sight_together(phone: Page, journal: Path) -> None:
