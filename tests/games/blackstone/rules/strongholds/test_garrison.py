@@ -104,12 +104,12 @@ def test_guardian_drones_stand_on_their_fixed_hexes():
 
 
 @rule("BSF-22.20", "BSF-29.11")
-def test_guardian_drones_have_four_wounds_and_the_threat_level_starts_at_2():
+def test_guardian_drones_have_five_wounds_and_the_threat_level_starts_at_2():
     s = garrisoned("null_gravity_abyss")
-    assert {drone.toughness for drone in group(s, 3)} == {4}
+    assert {drone.toughness for drone in group(s, 3)} == {5}
     assert s.fight.threat == 2
     assert garrisoned("hidden_vault").fight.threat == 2
-    assert {drone.toughness for drone in group(garrisoned("hidden_vault"), 1)} == {3}
+    assert {drone.toughness for drone in group(garrisoned("hidden_vault"), 1)} == {4}
     assert garrisoned("deathmaze").fight.threat == 1
 
 
