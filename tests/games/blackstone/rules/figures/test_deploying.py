@@ -79,8 +79,9 @@ def test_a_hostile_deployed_in_the_event_phase_triggers_nothing():
 
 @rule("BSF-11.32", "BSF-28.3")
 def test_kills_outside_combats_are_rolled_for_where_the_challenge_says_so():
-    # Taddeus slays his Ur-Ghul with the maul; a roll of 3 is not above its Wounds value.
-    s = expedition("taddeus", faces=[*shows("d12", "critical"), *black(3)])
+    # Taddeus slays his Ur-Ghul with two blows of the maul; a roll of 4 is not above its Wounds value.
+    faces = [*shows("d12", "critical"), *shows("d8", "fail"), *shows("d12", "success"), *black(4)]
+    s = expedition("taddeus", faces=faces)
     play(shadow_ambush(s))
     assert (s.explorer("taddeus").points, s.explorer("taddeus").worth) == (1, 0)
 

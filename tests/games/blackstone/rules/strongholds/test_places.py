@@ -400,7 +400,7 @@ def test_explorers_on_overwatch_may_react_to_who_awakens():
     drone = foe_at(s, "spindle_drone", (6, 0), group=1)
     slay(s, drone)
     play(perform(s, taddeus, UsePlace("unlock", "lock_2")), "fire+pious_vorne+vindictor_blade")
-    assert drone.hex == NOWHERE
+    assert drone.damage == 3
 
 
 @rule("BSF-22.24")
