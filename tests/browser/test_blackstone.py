@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from support import answered
 from support.blackstone_campaign import begun
-from support.browsing import Visitors, check_accessibility
+from support.browsing import DRAWN, Visitors, check_accessibility
+from support.by_hand import answer_twenty, answers, lay, play
 from support.game_tests import own_tests
 from support.legible import text_faults
 from support.staged import Staged
@@ -25,15 +26,6 @@ from veillee.kernel.answers import key_of
 from veillee.kernel.dice import seed_of
 from veillee.play.table import Table
 
-#: A question waits for its answer: its pieces or its answers are there, and nothing is on its way; or all is over.
-SETTLED = """() => document.querySelector(".won")
-    || (document.querySelector(".choices :is([data-answer], [data-piece], .confirm)")
-        && !document.querySelector(".choices .is-sent"))"""
-AFTER = "before => Number(document.getElementById('table').dataset.seq) > before"
-#: After two frames all is drawn, also what is measured.
-DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 20))))"
-#: Answers in the list, from the first to the last; where there are many, pieces stand there first.
-ANSWERS = ".choices [data-answer]:visible"
 #: Positions of the recorded game up to this one are looked at.
 SHOWN = 120
 #: A match that is played by chance is left after so many choices.
@@ -43,29 +35,7 @@ SIZES = ((1440, 900), (1280, 720), (390, 844))
 
 def begin(page: Page) -> Page:
     """A one-off expedition of two explorers that the dice choose, begun from the page of a new table."""
-    page.goto("/new/blackstone")
-    for name, value in (("group", "random"), ("size", "2")):
-        page.locator(f"[name='option.{name}'][value='{value}']").check(force=True)
-    page.get_by_role("button", name="Ouvrir la table").click()
-    page.wait_for_url("**/t/*")
-    page.wait_for_function(SETTLED)
-    return page
-
-
-def answers(page: Page) -> Locator:
-    return page.locator(ANSWERS)
-
-
-def play(page: Page, act: Callable[[int], None], most: int) -> int:
-    """Answer until the game is over, or so many times. How often one was asked."""
-    for turn in range(most):
-        page.wait_for_function(SETTLED)
-        if page.locator(".won").count():
-            return turn
-        before = int(page.locator("#table").get_attribute("data-seq") or -1)
-        act(turn)
-        page.wait_for_function(AFTER, arg=before)
-    return most
+    return lay(page, "blackstone", group="random", size="2")
 
 
 def into_combat(page: Page) -> None:
@@ -89,14 +59,6 @@ def first(page: Page) -> None:
     if page.locator(".piece-choice").count():
         page.locator(".piece-choice").first.click()
     answers(page).first.click()
-
-
-def answer_twenty(page: Page, act: Callable[[int], None]) -> None:
-    """Answer twenty times in combat; the dice may end a match sooner, then another one is begun."""
-    asked = 0
-    while asked < 20:
-        into_combat(page)
-        asked += play(page, act, most=20 - asked)
 
 
 def beyond_the_edge(page: Page) -> int:
@@ -143,7 +105,7 @@ def test_twenty_answers_by_keyboard_alone(page: Page) -> None:
             expect(page.locator(".other-piece")).to_be_visible()
         page.keyboard.press(str(1 + turn % min(3, answers(page).count())))
 
-    answer_twenty(page, act)
+    answer_twenty(page, into_combat, act)
     check_accessibility(page)
 
 
@@ -160,7 +122,7 @@ def test_twenty_answers_on_a_phone_by_touch(phone: Page) -> None:
         expect(answer).to_have_class(re.compile("is-hover"))  # the first tap aims
         answer.tap()
 
-    answer_twenty(phone, act)
+    answer_twenty(phone, into_combat, act)
     assert beyond_the_edge(phone) <= 0
     check_accessibility(phone)
 
