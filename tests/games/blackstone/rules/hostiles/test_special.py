@@ -320,11 +320,7 @@ def test_full_auto_on_one_adjacent_explorer_is_an_onslaught():
 
 @rule("BSF-16.8", "BSF-29.18")
 def test_all_shall_burn_attacks_everybody_in_sight_within_2_hexes_with_a_d6():
-<<<<<<< HEAD
     """Explorers defend, hostiles do not; the Cultist beside the Firebrand with 1 Wound left is slain, no other."""
-=======
-    """Explorers defend, hostiles do not. The Cultist near the Firebrand, 1 Wound left, is slain, not the one 3 away."""
->>>>>>> bs-bal
     faces = shows(D6, "success") + shows(D8, "fail") + shows(D6, "success")
     s, espern, firebrand = fight("cultist_firebrand", (0, 3), *faces)
     near = foe_at(s, "cultist", (0, 2), loadout="blade", damage=1)
