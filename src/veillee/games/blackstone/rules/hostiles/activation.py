@@ -95,10 +95,8 @@ async def _activate(s: Blackstone, hostile: Hostile) -> None:
         counted=counted, column=column, action=action,
     )  # fmt: skip
     s.beat()
-    try:
-        await ACTIONS[action](s, hostile, why)
-    finally:
-        s.fight.turns_of_group = (*s.fight.turns_of_group[:-1], msgspec.structs.replace(turn, why=tuple(why)))
+    await ACTIONS[action](s, hostile, why)
+    s.fight.turns_of_group = (*s.fight.turns_of_group[:-1], msgspec.structs.replace(turn, why=tuple(why)))
     if overheated:
         hostile.plasma = False  # at the end of the activation after the one that overheated it
 
