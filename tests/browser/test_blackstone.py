@@ -3,59 +3,39 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from support import answered
-from support.browsing import Visitors, check_accessibility
+from support.blackstone_campaign import begun
+from support.browsing import DRAWN, Visitors, check_accessibility
+from support.by_hand import answer_twenty, answers, lay, play
+from support.game_tests import own_tests
 from support.legible import text_faults
 from support.staged import Staged
+from support.walks import free_answer
 from veillee.games import load
+from veillee.games.blackstone.campaign.episodes import CAMPAIGN
 from veillee.games.blackstone.prompts.acting import Act
 from veillee.games.blackstone.prompts.fighting import Overwatch, Reroll
+from veillee.kernel.answers import key_of
 from veillee.kernel.dice import seed_of
 from veillee.play.table import Table
 
-#: A question waits for its answer: its pieces or its answers are there, and nothing is on its way; or all is over.
-SETTLED = """() => document.querySelector(".won")
-    || (document.querySelector(".choices :is([data-answer], [data-piece], .confirm)")
-        && !document.querySelector(".choices .is-sent"))"""
-AFTER = "before => Number(document.getElementById('table').dataset.seq) > before"
-#: After two frames all is drawn, also what is measured.
-DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 20))))"
-#: Answers in the list, from the first to the last; where there are many, pieces stand there first.
-ANSWERS = ".choices [data-answer]:visible"
+#: Positions of the recorded game up to this one are looked at.
+SHOWN = 120
+#: A match that is played by chance is left after so many choices.
+MOST_BY_CHANCE = 40
 SIZES = ((1440, 900), (1280, 720), (390, 844))
 
 
 def begin(page: Page) -> Page:
     """A one-off expedition of two explorers that the dice choose, begun from the page of a new table."""
-    page.goto("/new/blackstone")
-    for name, value in (("group", "random"), ("size", "2")):
-        page.locator(f"[name='option.{name}'][value='{value}']").check(force=True)
-    page.get_by_role("button", name="Ouvrir la table").click()
-    page.wait_for_url("**/t/*")
-    page.wait_for_function(SETTLED)
-    return page
-
-
-def answers(page: Page) -> Locator:
-    return page.locator(ANSWERS)
-
-
-def play(page: Page, act: Callable[[int], None], most: int) -> int:
-    """Answer until the game is over, or so many times. How often one was asked."""
-    for turn in range(most):
-        page.wait_for_function(SETTLED)
-        if page.locator(".won").count():
-            return turn
-        before = int(page.locator("#table").get_attribute("data-seq") or -1)
-        act(turn)
-        page.wait_for_function(AFTER, arg=before)
-    return most
+    return lay(page, "blackstone", group="random", size="2")
 
 
 def into_combat(page: Page) -> None:
@@ -79,14 +59,6 @@ def first(page: Page) -> None:
     if page.locator(".piece-choice").count():
         page.locator(".piece-choice").first.click()
     answers(page).first.click()
-
-
-def answer_twenty(page: Page, act: Callable[[int], None]) -> None:
-    """Answer twenty times in combat; the dice may end a match sooner, then another one is begun."""
-    asked = 0
-    while asked < 20:
-        into_combat(page)
-        asked += play(page, act, most=20 - asked)
 
 
 def beyond_the_edge(page: Page) -> int:
@@ -116,7 +88,7 @@ def test_an_expedition_is_played_whole_by_mouse(page: Page) -> None:
 
     play(page, act, most=18)
     assert not faults, "\n".join(faults)
-    assert answered.play(page, quietly=True) == "over"
+    assert answered.play(page, quietly=True, likes=("stop",)) == "over"
     expect(page.locator(".won")).to_be_visible()
     expect(page.locator("[data-panel='ending']")).to_be_visible()
     assert text_faults(page) == []
@@ -133,7 +105,7 @@ def test_twenty_answers_by_keyboard_alone(page: Page) -> None:
             expect(page.locator(".other-piece")).to_be_visible()
         page.keyboard.press(str(1 + turn % min(3, answers(page).count())))
 
-    answer_twenty(page, act)
+    answer_twenty(page, into_combat, act)
     check_accessibility(page)
 
 
@@ -150,7 +122,7 @@ def test_twenty_answers_on_a_phone_by_touch(phone: Page) -> None:
         expect(answer).to_have_class(re.compile("is-hover"))  # the first tap aims
         answer.tap()
 
-    answer_twenty(phone, act)
+    answer_twenty(phone, into_combat, act)
     assert beyond_the_edge(phone) <= 0
     check_accessibility(phone)
 
@@ -165,9 +137,10 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
     table = Table.create(
         load("blackstone"), {"group": "random"}, ("novice",), ("Ana",), seed=seed_of(5), bots_seed=1, path=path
     )
-    for _ in range(120):
-        if table.outcome is None:
-            table.answer(0, table.think(0))
+    missing: set[type] = {Reroll, Overwatch}
+    while table.outcome is None and (missing or table.match.done < SHOWN):
+        missing.discard(type(table.match.pending[0].about))
+        table.answer(0, table.think(0))
     assert table.journal is not None
     table.journal.close()
     return path
@@ -249,10 +222,57 @@ def test_who_may_shoot_in_overwatch_is_lit_on_the_board_and_in_the_list(page: Pa
 def test_every_position_of_a_combat_can_be_read(visitors: Visitors, journal: Path) -> None:
     page = visitors.desktop()
     staged, found = Staged(page, journal), []
-    for n in range(1, 120, 17):
+    for n in range(1, SHOWN, 17):
         staged.go(n)
         found += [f"{n}, {fault}" for fault in faults_in_all_sizes(page)]
     assert found == []
+
+
+def expedition_with(prompt: str, least: int, path: Path) -> Path:
+    """The journal of a campaign's first expedition, played by chance, that soon comes to a question.
+
+    The question has at least so many answers.
+    """
+    [episode] = CAMPAIGN.next(begun())
+    game, handed = load("blackstone"), CAMPAIGN.handed(begun(), episode.id)
+    for number in range(1000):
+        chance = Random(number)
+        table = Table.create(game, episode.options, ("human",), ("Ana",), seed=seed_of(number), handed=handed)
+        while table.outcome is None and table.match.done < MOST_BY_CHANCE:
+            asked = table.match.pending[0]
+            if asked.prompt == prompt and len(asked.values) >= least:
+                written = Table.create(
+                    game, episode.options, ("human",), ("Ana",), seed=seed_of(number), handed=handed, path=path
+                )
+                for choice in table.match.choices:
+                    written.answer(choice.seat, choice.key)
+                assert written.journal is not None
+                written.journal.close()
+                return path
+            table.answer(0, key_of(free_answer(asked, chance)))
+    raise AssertionError(f"{prompt} is never asked")
+
+
+@pytest.mark.parametrize(
+    ("prompt", "least"), [("visit", 1), ("bargain", 3), ("exchange", 3), ("take-on", 1), ("volunteer", 1)]
+)
+def test_a_question_between_combats_can_be_read(page: Page, tmp_path: Path, prompt: str, least: int) -> None:
+    staged = Staged(page, expedition_with(prompt, least, tmp_path / "expedition.jsonl"))
+    staged.reach(prompt, least)
+    assert faults_in_all_sizes(page) == []
+    staged.aim()
+    assert faults_in_all_sizes(page) == []
+    check_accessibility(page)
+
+
+def test_in_camp_the_answer_to_turn_back_is_in_sight_however_many_gifts_there_are(page: Page) -> None:
+    staged = Staged(page, own_tests("blackstone") / "golden" / "expedition.jsonl")
+    staged.reach("camp", least=12)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
+        expect(answers(page).nth(1)).to_have_text(re.compile("Rentrer"))
+        expect(answers(page).nth(1)).to_be_in_viewport(ratio=1)
 
 
 def test_on_a_phone_the_board_and_answers_are_in_sight_together(phone: Page, journal: Path) -> None:

@@ -1,53 +1,26 @@
-"""Blackstone Fortress with several people: a connection that is lost while an overwatch window is open."""
+"""Blackstone Fortress with several people: a lost connection in an overwatch window, a hostile player, a campaign."""
 
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from support.answered import play_together
 from support.browsing import Visitors, check_accessibility
-from veillee.server.wire import PROTOCOL
+from support.rehearsed import rehearse
+from support.served import Served
+from veillee.games.blackstone.prompts.fighting import Overwatch, WhichExplorer
+from veillee.kernel.match import Match
 
-#: Milliseconds until a bot has answered: its process has to be started.
-BOT_BEGINS = 30_000
-#: Answers all questions of this browser over a line of its own, each with the first of the keys in `likes` that is
-#: offered, else by declining, else with the first answer; until a question of the kind `until` is asked, or the match
-#: is over. What came is in `window.came`; `window.halt` ends the line.
-DRIVE = """([until, likes]) => {
-  window.came = ""; window.halt = false; window.given = 0;
-  const socket = new WebSocket(location.href.replace(/^http/, "ws").replace(/[?#].*/, "") + "/ws");
-  const leave = (why) => { window.came = why; socket.close(); };
-  let [sent, message] = [-1, null];
-  const act = () => {
-    if (window.came || !message) return;
-    if (window.halt) return leave("halted");
-    if (message.over) return leave("over");
-    const question = (message.asked ?? [])[0];
-    if (!question || sent === message.seq) return;
-    if (question.prompt === until) return leave("asked");
-    const keys = question.answers.map((answer) => answer.key);
-    const key = question.kind === "some" ? keys.slice(0, question.least ?? 0).join("+")
-      : question.kind === "order" ? keys.join("+")
-      : likes.find((like) => keys.includes(like)) ?? (question.answers.find(({ quiet }) => quiet)?.key || keys[0]);
-    const id = Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, "0")).join("");
-    sent = message.seq; window.given += 1;
-    socket.send(JSON.stringify({ t: "do", id, seq: message.seq, seat: question.seat, key }));
-  };
-  socket.onopen = () => socket.send(JSON.stringify({ t: "hello", v: PROTOCOL }));
-  socket.onmessage = (event) => {
-    const heard = JSON.parse(event.data);
-    if (heard.t === "ping") socket.send(JSON.stringify({ t: "pong" }));
-    if (heard.t === "nack") { if (heard.code !== "live.stale") return leave(heard.reason); sent = -1; }
-    if (heard.t === "sync" || heard.t === "view") message = heard;
-    act();
-  };
-  setInterval(act, 50);
-}""".replace("PROTOCOL", str(PROTOCOL))
-#: So often it is looked whether somebody is asked.
-MOST_LOOKS = 1200
-#: Every explorer keeps all dice for overwatch, nobody turns back, and nothing optional is done.
-WATCHFUL = ["explore", "no"]
+#: Milliseconds until the other pages have been told of an answer, and bots have answered.
+TOLD = 30_000
+#: Nobody turns back, and nothing optional is done: every explorer keeps all dice for overwatch.
+WATCHFUL = ("explore", "no")
+#: The group turns back at the first camp.
+HOMESICK = ("stop", "yes")
+EVE = 4
 
 
 def lay(page: Page, *kinds: str) -> str:
@@ -71,46 +44,45 @@ def sit(host: Page, guest: Page, seat: int, name: str) -> None:
     expect(host.locator(".srow").nth(seat)).to_contain_text(name)
 
 
-def drive(*pages: Page, until: str, likes: list[str]) -> Page | None:
-    """Let people answer until one of them is asked a question of a kind: this page; None once the match is over."""
-    for page in pages:
-        page.evaluate(DRIVE, [until, likes])
-    for _ in range(MOST_LOOKS):
-        for page in pages:
-            came = page.evaluate("() => window.came")
-            if came:
-                assert came in ("asked", "over"), came
-                for other in pages:
-                    other.evaluate("() => { window.halt = true; }")
-                return page if came == "asked" else None
-        pages[0].wait_for_timeout(50)
-    raise AssertionError([(prompt(page), page.evaluate("() => window.given")) for page in pages])
+def start(page: Page) -> None:
+    page.locator(".start").click()
+    page.locator(".question-panel .prompt").wait_for(timeout=TOLD)
 
 
 def prompt(page: Page) -> str:
     return page.locator(".question-panel .prompt").inner_text()
 
 
-def seq(page: Page) -> int:
-    return int(page.locator("#table").get_attribute("data-seq") or -1)
+def seq(page: Page) -> str:
+    return page.locator("#table").get_attribute("data-seq") or ""
 
 
-def test_who_is_gone_while_an_overwatch_window_is_open_comes_back_to_it(visitors: Visitors) -> None:
+def answer_keys(page: Page) -> list[str]:
+    found: list[str] = page.locator(".choices [data-answer]").evaluate_all(
+        "answers => answers.map((answer) => answer.dataset.answer)"
+    )
+    return sorted(found)
+
+
+def only_overwatch(match: Match[Any]) -> bool:
+    return [type(decision.about) for decision in match.pending.values()] == [Overwatch]
+
+
+def test_who_is_gone_while_an_overwatch_window_is_open_comes_back_to_it(visitors: Visitors, server: Served) -> None:
     visitors.expect("403")  # a private table is closed to whoever comes without its link
     ana, bo = visitors.desktop(), visitors.desktop()
-    table = lay(ana, "open", "novice")
+    table = lay(ana, "open")
     sit(ana, bo, 1, "Bo")
-    ana.locator(".start").click()
-    ana.locator(".question-panel .prompt").wait_for(timeout=BOT_BEGINS)
-    asked = drive(ana, bo, until="overwatch", likes=WATCHFUL)
-    assert asked is not None, "nobody could fire in a whole expedition"
-    other = bo if asked is ana else ana
-    for page in (asked, other):
-        page.goto(table)
+    rehearsal = rehearse(server, table, only_overwatch, *WATCHFUL)
+    start(ana)
+    rehearsal.follow(ana, bo)
+    [seat] = rehearsal.match.pending
+    asked, other = (ana, bo) if seat == 0 else (bo, ana)
     asked.locator("[data-answer='pass']").wait_for()
     question, keys = prompt(asked), answer_keys(asked)
     assert "Tirer" in question
     # The person who is asked is gone. The table waits: the other one is told for whom, and cannot answer instead.
+    expect(other.locator("#table")).to_have_attribute("data-seq", seq(asked))
     before = seq(other)
     asked.goto("about:blank")
     expect(other.locator(".question-panel")).to_contain_text("Bo" if asked is bo else "Ana")
@@ -122,12 +94,101 @@ def test_who_is_gone_while_an_overwatch_window_is_open_comes_back_to_it(visitors
     assert (prompt(asked), answer_keys(asked)) == (question, keys)
     check_accessibility(asked)
     asked.locator("[data-answer='pass']").click()
-    expect(other.locator("#table")).not_to_have_attribute("data-seq", str(before), timeout=BOT_BEGINS)
+    expect(other.locator("#table")).not_to_have_attribute("data-seq", before, timeout=TOLD)
     expect(asked.locator(".log")).to_contain_text(re.compile("agit|au tour du groupe|Tour"))
 
 
-def answer_keys(page: Page) -> list[str]:
-    found: list[str] = page.locator(".choices [data-answer]").evaluate_all(
-        "answers => answers.map((answer) => answer.dataset.answer)"
-    )
-    return sorted(found)
+def eve_chooses_a_target(match: Match[Any]) -> bool:
+    decision = match.pending.get(EVE)
+    return decision is not None and isinstance(decision.about, WhichExplorer) and decision.about.what == "attack"
+
+
+def test_a_person_plays_the_hostiles_and_chooses_whom_they_attack(visitors: Visitors, server: Served) -> None:
+    visitors.expect("403")
+    ana, eve = visitors.desktop(), visitors.phone()
+    table = lay(ana, "human", "human", "human", "open")
+    sit(ana, eve, EVE, "Eve")
+    rehearsal = rehearse(server, table, eve_chooses_a_target, *WATCHFUL)
+    start(ana)
+    expect(eve.locator(".question-panel")).to_contain_text(
+        "Rien à faire"
+    )  # an explorer is asked, in one of Ana's seats
+    rehearsal.follow(ana, eve)
+    # The figures that are equally near are offered, and Eve answers by touch: the first tap aims.
+    keys = rehearsal.match.pending[EVE].keys()
+    answers = eve.locator(".choices [data-answer]:visible")
+    expect(answers).to_have_count(len(keys))
+    assert answer_keys(eve) == sorted(keys)
+    expect(ana.locator(".question-panel")).to_contain_text("Eve")
+    assert answer_keys(ana) == []
+    check_accessibility(eve)
+    before, chosen = seq(eve), answers.last
+    key = chosen.get_attribute("data-answer") or ""
+    chosen.tap()
+    expect(chosen).to_have_class(re.compile("is-hover"))
+    assert seq(eve) == before
+    chosen.tap()
+    for page in (eve, ana):
+        expect(page.locator("#table")).not_to_have_attribute("data-seq", before, timeout=TOLD)
+    rehearsal.match.answer(EVE, key)
+    # The match goes on as it would without a browser: Eve is asked again.
+    assert rehearsal.play(lambda match: EVE in match.pending)
+    rehearsal.follow(ana, eve)
+    expect(answers).not_to_have_count(0)
+    assert answer_keys(eve) == sorted(rehearsal.match.pending[EVE].keys())
+    expect(ana.locator(".log")).to_contain_text(re.compile("attaque|au tour du groupe"))
+
+
+def set_out(page: Page, *kinds: str) -> str:
+    """Choose on the page of the campaign who has each seat, and go to the table of the next expedition. Its address."""
+    page.get_by_text("Changer de places ou d’équipage").click()
+    for number in range(5):
+        page.locator(f"select[name='kind.{number}']").select_option(kinds[number] if number < len(kinds) else "")
+    page.locator(".hearth button.choice").click()
+    page.wait_for_url("**/t/*")
+    return page.url
+
+
+def bring_home(*pages: Page) -> None:
+    assert play_together(*pages, likes=HOMESICK) == ["over"] * len(pages)
+
+
+def test_three_expeditions_of_a_campaign_with_a_change_of_players(visitors: Visitors) -> None:
+    visitors.expect("403")
+    ana = visitors.desktop()
+    ana.goto("/campaigns/new/blackstone")
+    ana.get_by_label("Nom de la campagne").fill("Jeudi")
+    ana.get_by_role("button", name="Commencer").click()
+    ana.wait_for_url("**/c/*")
+    campaign, told = ana.url, ana.locator(".diary li")
+    expect(ana.locator("body")).to_contain_text("Janus Draik")
+    expect(told).to_have_count(0)
+    check_accessibility(ana)
+
+    # Ana is alone.
+    set_out(ana, "human")
+    bring_home(ana)
+    ana.get_by_role("link", name="Vers la suite de la campagne").click()
+    ana.wait_for_url(campaign)
+    expect(told).to_have_count(1)
+    first = ana.locator(".diary li p").first.inner_text()
+
+    # Bo comes by the link of the second seat.
+    bo = visitors.phone()
+    set_out(ana, "human", "open")
+    sit(ana, bo, 1, "Bo")
+    start(ana)
+    bring_home(ana, bo)
+    bo.goto(campaign)
+    expect(bo.locator(".diary li")).to_have_count(2)
+    expect(bo.locator(".diary")).to_contain_text(first)
+    check_accessibility(bo)
+
+    # Bo is gone, and Ana has both seats.
+    ana.goto(campaign)
+    set_out(ana, "human", "human")
+    bring_home(ana)
+    ana.goto(campaign)
+    expect(told).to_have_count(3)
+    expect(ana.locator("body")).to_contain_text("Monter l’expédition 4")
+    check_accessibility(ana)

@@ -62,7 +62,8 @@ def faults(page: Page, width: int, height: int) -> list[str]:
     return text_faults(page)
 
 
-#: Of each recorded game some positions: how many choices had been made, and whether the first answer is aimed at.
+#: Of each recorded game some positions: how many choices had been made, or which question is asked next; and whether
+#: the first answer is aimed at.
 POSITIONS = [
     # all adventurers on offer; five companions on offer; one among them that brings any die
     ("lueur", "province-2", ((0, False), (23, True), (91, False))),
@@ -76,16 +77,23 @@ POSITIONS = [
     ("rituals", "rubies", ((8, False), (15, True), (19, True), (200, False))),
     # many figures; a Defence that a Hero may turn; a Plague
     ("rituals", "ritual", ((17, False), (70, True), (76, False))),
+    # all explorers on offer; a halt; a deed with its chances; a roll that may be changed; a shot in overwatch
+    ("blackstone", "expedition", ((0, False), ("camp", True), ("act", True), ("reroll", True), ("overwatch", True))),
+    # five seats: where a hostile is put
+    ("blackstone", "hostiles", (("which-hex", True),)),
 ]
 
 
 @pytest.mark.parametrize(("game", "name", "positions"), POSITIONS, ids=[name for _, name, _ in POSITIONS])
 def test_no_text_leaves_its_box_or_covers_another_in_any_font(
-    page: Page, game: str, name: str, positions: tuple[tuple[int, bool], ...]
+    page: Page, game: str, name: str, positions: tuple[tuple[int | str, bool], ...]
 ) -> None:
     staged, found = stage(page, game, name), []
     for n, aimed in positions:
-        staged.go(n)
+        if isinstance(n, int):
+            staged.go(n)
+        else:
+            staged.reach(n)
         for fonts in FONTS:
             write_in(page, fonts)
             for width, height in SIZES:

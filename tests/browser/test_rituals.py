@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from support import answered
 from support.browsing import DRAWN, Visitors, check_accessibility
+from support.by_hand import SETTLED, answer_twenty, answers, lay, play
 from support.game_tests import own_tests
 from support.legible import text_faults
 from support.staged import Staged
@@ -19,47 +19,10 @@ from veillee.kernel.dice import seed_of
 from veillee.play.table import Table
 from veillee.server.live.speech import Speech
 
-#: A question waits for its answer: its pieces or its answers are there, and nothing is on its way; or all is over.
-SETTLED = """() => document.querySelector(".won")
-    || (document.querySelector(".choices :is([data-answer], [data-piece], .confirm)")
-        && !document.querySelector(".choices .is-sent"))"""
-AFTER = "before => Number(document.getElementById('table').dataset.seq) > before"
-#: Answers in the list, from the first to the last; where there are many, pieces stand there first.
-ANSWERS = ".choices [data-answer]:visible"
-
 
 def begin(page: Page, encounter: str = "e1") -> Page:
     """A game of an Encounter, begun from the page of a new table."""
-    page.goto("/new/rituals")
-    page.locator(f"[name='option.encounter'][value='{encounter}']").check(force=True)
-    page.get_by_role("button", name="Ouvrir la table").click()
-    page.wait_for_url("**/t/*")
-    page.wait_for_function(SETTLED)
-    return page
-
-
-def answers(page: Page) -> Locator:
-    return page.locator(ANSWERS)
-
-
-def play(page: Page, act: Callable[[int], None], most: int) -> int:
-    """Answer until the game is over, or so many times. How often one was asked."""
-    for turn in range(most):
-        page.wait_for_function(SETTLED)
-        if page.locator(".won").count():
-            return turn
-        before = int(page.locator("#table").get_attribute("data-seq") or -1)
-        act(turn)
-        page.wait_for_function(AFTER, arg=before)
-    return most
-
-
-def answer_twenty(page: Page, act: Callable[[int], None]) -> None:
-    """Answer twenty times; the dice may end a game sooner, then another one is begun."""
-    asked = 0
-    while asked < 20:
-        begin(page)
-        asked += play(page, act, most=20 - asked)
+    return lay(page, "rituals", encounter=encounter)
 
 
 def in_sight(page: Page, wanted: Locator) -> None:
@@ -113,7 +76,7 @@ def test_twenty_answers_by_keyboard_alone(page: Page) -> None:
             expect(page.locator(".other-piece")).to_be_visible()
         page.keyboard.press("1")
 
-    answer_twenty(page, act)
+    answer_twenty(page, begin, act)
     check_accessibility(page)
 
 
@@ -130,7 +93,7 @@ def test_twenty_answers_on_a_phone_by_touch(phone: Page) -> None:
         expect(answer).to_have_class(re.compile("is-hover"))  # the first tap aims
         answer.tap()
 
-    answer_twenty(phone, act)
+    answer_twenty(phone, begin, act)
     beyond = phone.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert beyond <= 0
     check_accessibility(phone)

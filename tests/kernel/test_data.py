@@ -225,6 +225,16 @@ def test_both_written_forms_are_read_back(box):
     assert Box.from_text(box.to_text()) == box
 
 
+class Marks(Data):
+    on: int = 0  # a mask of a board with many spaces
+
+
+def test_a_number_of_more_than_64_bits_has_its_fingerprint_and_is_read_back():
+    marks, others = Marks(1 << 70), Marks(1 << 71)
+    assert marks.digest() != others.digest()
+    assert (Marks.decode(marks.encode()), Marks.from_text(marks.to_text())) == (marks, marks)
+
+
 def test_the_text_form_has_a_line_for_each_field_that_says_something_and_for_each_record_of_a_list():
     box = Box(number=4, pieces=[Piece("ann"), Piece("bob", 1)], prices={"oil": 2, "ale": 1}, points=[Point(1, 2)])
     assert box.to_text().splitlines() == [

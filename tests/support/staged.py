@@ -52,6 +52,16 @@ class Staged:
             self.record = next(self.records)
         self._send(self.sync())
 
+    def reach(self, prompt: str, least: int = 0) -> None:
+        """Show the next position in which somebody is asked such a question, with at least so many answers."""
+        for record in self.records:
+            self.record = record
+            asked = record.match.pending.values()
+            if any(decision.prompt == prompt and len(decision.values) >= least for decision in asked):
+                self._send(self.sync())
+                return
+        raise AssertionError(f"{prompt} is asked no more")
+
     def aim(self) -> None:
         """Aim at the first answer of the list, and wait until the page has been told what the answer would bring."""
         self.page.locator(".choices [data-answer]:visible").first.hover()

@@ -37,6 +37,10 @@ MIXTURES, TABLES = 100, 4
 KEPT_APART = 8
 #: Where the end of a game is not the subject, a long one is left after so many choices; short ones come to their end.
 LONG = 700
+#: A game that ends after fewer choices has shown little; its last choice is taken back so many times at most.
+EARLY, RETRIES = 150, 20
+#: One prompt is answered alike so many times in a row by a policy that always gives the same answer.
+PATIENCE = 8
 #: A game with more settings has cases named by what differs from the usual.
 NAMED_SETTINGS = 16
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay")
@@ -206,14 +210,21 @@ class Glances:
 
 
 def walk(match: Match[Any], seed: int = 0, most: int = sys.maxsize) -> Iterator[int]:
-    """Play on by chance to the end or for so many choices, seats in any order; yields how many have been made."""
-    chance = Random(seed)
+    """Play on by chance to the end or for so many choices, seats in any order; yields how many have been made.
+
+    A choice that ends the match early is taken back, and another is made; some matches end early whatever is chosen.
+    """
+    chance, taken_back = Random(seed), 0
     while match.pending and match.done < most:
         seat = chance.choice(list(match.pending))
         if (wishes := match.wishes(seat)) and chance.random() < 0.3:
             match.request(seat, chance.choice(wishes))
         else:
             match.answer(seat, key_of(free_answer(match.pending[seat], chance)))
+        if not match.pending and match.done < EARLY and taken_back < RETRIES:
+            taken_back += 1
+            match.undo(match.done - 1)
+            continue
         yield match.done
 
 
@@ -226,6 +237,23 @@ def free_answer(decision: Decision, chance: Random) -> Any:
     if decision.kind == "order" and chance.random() < 0.5:
         return tuple(chance.sample(list(decision.values), len(decision.values)))
     return chance.choice(decision.candidates())
+
+
+def stubborn(usual: int, otherwise: int) -> Callable[[Any, Decision], Any]:
+    """A policy that gives the answer of this number, the first or the last, wherever it is asked.
+
+    A game may let players do and undo something as often as they like, as to place a figure or to give a card: a seat
+    that was asked one prompt `PATIENCE` times in a row gives the other answer, so that the game goes on.
+    """
+    last, times = ("", 0), 0
+
+    def answer(s: Any, decision: Decision) -> Any:
+        nonlocal last, times
+        times = times + 1 if last == (decision.prompt, decision.seat) else 1
+        last = (decision.prompt, decision.seat)
+        return decision.candidates()[otherwise if times % PATIENCE == 0 else usual]
+
+    return answer
 
 
 def by_seat(seed: int) -> tuple[Callable[[Any, Decision], Any], Counter[int]]:

@@ -49,6 +49,11 @@ def test_answers_that_are_all_about_one_piece_do_not_repeat_it():
     assert [answer.on for answer in in_steps(question, "", dict, say).answers[:-1]] == [("z1",)] * 10
 
 
+def test_an_answer_about_no_piece_and_one_that_is_alone_about_its_piece_are_listed_at_once():
+    question = asked(("gate",), (), *[(f"f{place % 3}", "z1") for place in range(FEW_ANSWERS)])
+    assert keys(in_steps(question, "", dict, say)) == ["k0", f"{PIECE}f0", f"{PIECE}f1", f"{PIECE}f2", "k1", "pass"]
+
+
 @pytest.mark.parametrize("kind", ["some", "place"])
 def test_other_kinds_of_questions_are_never_split(kind):
     question = asked(*[(f"f{place % 3}",) for place in range(60)], kind=kind)

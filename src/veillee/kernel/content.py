@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 import tomllib
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar, get_args, get_origin
 
@@ -79,6 +80,19 @@ class Folder:
     def finish(self) -> None:
         if self.faults:
             raise ContentFaults(self.faults)
+
+
+def load_checked(path: Path, lists: type[R], check: Callable[[R], Iterable[Fault]]) -> R:
+    """A folder of content files as one record of all lists, or a refusal of all faults.
+
+    `check` finds what is wrong between lists; it sees only lists that are right by themselves.
+    """
+    folder = Folder(path)
+    content = folder.whole(lists)
+    folder.finish()
+    folder.faults += check(content)
+    folder.finish()
+    return content
 
 
 def _tables(path: Path, faults: list[Fault]) -> dict[str, Any]:

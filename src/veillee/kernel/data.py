@@ -43,10 +43,17 @@ class Data(Struct, gc=False, omit_defaults=True):
         return sha256(self.encode()).hexdigest()[:16]
 
     def encode(self) -> bytes:
-        return _ENCODER.encode(self.copy() if self.TRANSIENT else self)
+        """The data as msgpack; as JSON where a number has more than 64 bits, which msgpack cannot hold."""
+        data = self.copy() if self.TRANSIENT else self
+        try:
+            return _ENCODER.encode(data)
+        except OverflowError:
+            return _LARGE_NUMBERS.encode(data)
 
     @classmethod
     def decode(cls, data: bytes) -> Self:
+        if data.startswith(b"{"):  # no map of msgpack begins with this byte
+            return msgspec.json.decode(data, type=cls)
         return msgspec.msgpack.decode(data, type=cls)
 
     def to_text(self) -> str:
@@ -74,6 +81,7 @@ class Data(Struct, gc=False, omit_defaults=True):
 
 
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
+_LARGE_NUMBERS = msgspec.json.Encoder(order="deterministic")
 
 
 @cache

@@ -21,14 +21,17 @@ PIECE = "piece "
 
 
 def subjects_of(question: Question) -> dict[str, list[Answer]]:
-    """The pieces that many answers are about, each with its answers; empty where all are listed at once."""
-    loud = [answer for answer in question.answers if not answer.quiet and not answer.aside]
+    """The pieces that answers are about, each with its answers."""
     found: dict[str, list[Answer]] = {}
-    if question.kind != "one" or not all(answer.on for answer in loud):
-        return found
-    for answer in loud:
-        found.setdefault(answer.on[0], []).append(answer)
+    if question.kind == "one":
+        for answer in question.answers:
+            if _is_about_a_piece(answer):
+                found.setdefault(answer.on[0], []).append(answer)
     return found
+
+
+def _is_about_a_piece(answer: Answer) -> bool:
+    return bool(answer.on) and not answer.quiet and not answer.aside
 
 
 def in_steps(
@@ -37,17 +40,19 @@ def in_steps(
     """The question, or one of its two steps; `chosen` is the piece of the first step, if that has been taken."""
     found = subjects_of(question)
     many = sum(len(answers) for answers in found.values())
-    rest = [answer for answer in question.answers if answer.quiet or answer.aside]
-    if len(found) == 1 and many > SAME_PIECE:
+    rest = [answer for answer in question.answers if not _is_about_a_piece(answer)]
+    if len(found) == 1 and many > SAME_PIECE and all(answer.quiet or answer.aside for answer in rest):
         [answers] = found.values()
         return replace(question, answers=(*map(_without_piece, answers), *rest))
-    if many <= FEW_ANSWERS or many < 2 * len(found):
+    if len(found) < 2 or many <= FEW_ANSWERS or many < 2 * len(found):
         return question
     known = items()
     names = {piece: known[piece].label if piece in known else piece for piece in found}
     if chosen not in found:
         pieces = [
             Answer(PIECE + piece, say("piece", name=names[piece], n=len(answers)), (piece,))
+            if len(answers) > 1
+            else answers[0]
             for piece, answers in found.items()
         ]
         return replace(question, answers=(*pieces, *rest))

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from support.laid import lay, lay_recorded
+from veillee.games import ANNOUNCED, GAMES
 from veillee.server.store import people, seats, tables
 from veillee.server.who.secrecy import hash_secret
 
@@ -27,14 +28,19 @@ async def test_the_start_page_speaks_the_readers_language(guest, visit):
 
 async def test_games_in_preparation_are_shown_and_cannot_be_clicked(guest):
     page = (await guest.get("/")).text
-    assert page.count("En préparation") == 2
-    assert re.findall(r'<a class="game" href="([^"]+)"', page) == ["/new/lueur", "/new/dysma", "/new/rituals"]
+    assert page.count("En préparation") == len(ANNOUNCED)
+    assert re.findall(r'<a class="game" href="([^"]+)"', page) == [f"/new/{game}" for game in GAMES]
 
 
 async def test_every_cover_on_a_page_is_there(visit):
     await lay(visit(), public="1")
     guest = visit()
-    for address, covers in (("/", 5), ("/tables", 1), ("/rules", 3), ("/new/dysma", 1)):
+    for address, covers in (
+        ("/", len(GAMES) + len(ANNOUNCED)),
+        ("/tables", 1),
+        ("/rules", len(GAMES)),
+        ("/new/dysma", 1),
+    ):
         images = re.findall(r'<img src="(/static/[0-9a-f]{12}/games/[^"]+)"', (await guest.get(address)).text)
         assert len(images) == covers, address
         for image in images:

@@ -81,7 +81,7 @@ def test_what_an_explorer_cannot_say_is_told(tmp_path, explorer, before, after, 
 @pytest.mark.parametrize(
     ("hostile", "before", "after", "said"),
     [
-        ("negavolt_cultist", "wounds = 4", "wounds = 0", "wounds is 0; it must be 1 at least"),
+        ("negavolt_cultist", "wounds = 5", "wounds = 0", "wounds is 0; it must be 1 at least"),
         ("negavolt_cultist", 'adj = ["d8"], ', "", "the weapon “electro_goads” has dice at no range"),
         (
             "negavolt_cultist",

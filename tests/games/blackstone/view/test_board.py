@@ -96,6 +96,23 @@ def test_discovery_markers_have_the_numbers_of_their_encounter_cards():
     assert found == {f"h{first}": "1", f"h{third}": "3"}
 
 
+def test_a_discovery_marker_lies_in_a_corner_and_below_two_figures():
+    s = table("cb01")
+    at = s.fight.field.grid.cells[battlefield_of("cb01").markers[0]]
+
+    def anchor():
+        return next(item.anchor for item in board(s).values() if item.style == "discovery" and item.text == "1")
+
+    corner = anchor()
+    foe_at(s, "ur_ghul", at)
+    assert anchor() == corner
+    foe_at(s, "ur_ghul", at)
+    assert anchor()[0] == 0
+    assert anchor()[1] > corner[1]
+    foe_at(s, "ur_ghul", at)
+    assert anchor() == corner
+
+
 def test_markers_lie_where_they_were_placed():
     s = table("descent", access=("anchor_a",))
     s.fight.traps = (Trap(3, "d12", "dahyak_grekh"),)

@@ -47,7 +47,7 @@ def test_only_what_is_sure_or_impossible_is_told_as_100_or_0():
 def test_three_attacks_slay_by_a_critical_or_by_three_successes():
     s = table()
     janus = place(s, JANUS, (0, 1))
-    ghul = foe_at(s, "ur_ghul", (0, 2))  # Wounds 3
+    ghul = foe_at(s, "ur_ghul", (0, 2), damage=1)  # Wounds 4: three points are left
     acting(s, janus, 6)
     aimed = shot(s, figure(janus), weapon_of(janus, RAIN), ghul, attacks=3)  # d8: 1/2, 1/4, 1/4
     assert aimed.slay == pytest.approx(1 - (3 / 4) ** 3 + (1 / 4) ** 3)
@@ -57,7 +57,7 @@ def test_three_attacks_slay_by_a_critical_or_by_three_successes():
 def test_voltagheist_may_ignore_the_first_wound_of_a_turn_only():
     s = table()
     janus = place(s, JANUS, (0, 1))
-    cultist = foe_at(s, "negavolt_cultist", (0, 2), damage=2)  # Wounds 4: two points are left
+    cultist = foe_at(s, "negavolt_cultist", (0, 2), damage=3)  # Wounds 5: two points are left
     acting(s, janus, 6)
     critical, success, through = 1 / 4, 1 / 4, 12 / 20
     aimed = shot(s, figure(janus), weapon_of(janus, RAIN), cultist, attacks=2)

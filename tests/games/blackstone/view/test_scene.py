@@ -167,7 +167,11 @@ def test_the_explorer_that_acts_shows_its_whole_card():
     assert [panel.id for panel in there["sheets"].groups] == ["sheet-taddeus"]
     weapon = next(item for item in there["sheet-janus_draik"].items if item.id == "weapon-janus_draik-rain_of_blows")
     assert weapon.note.startswith("d8 / – / – · 4+\u00a0: 2 attaques · 6+\u00a0: 3 attaques")
-    assert [(sign.icon, sign.text) for sign in weapon.signs] == [("d8", "0–1"), ("–", "2–3"), ("–", "4+")]
+    assert [(sign.icon, sign.text) for sign in weapon.signs] == [
+        ("d8", "0–1"),
+        ("no-attack", "2–3"),
+        ("no-attack", "4+"),
+    ]
     taddeus.inspired = True
     assert not any("agenda" in item.style for item in panels(s)["sheet-taddeus"].items)
 

@@ -23,7 +23,7 @@ def shown(kind: str, **facts: object) -> Shown:
 def test_an_attack_roll_shows_its_dice_against_the_target():
     s = table(faces=[*shows("d8", "critical"), *black(20)])
     janus = place(s, JANUS, (0, 1))
-    ghul = foe_at(s, "ur_ghul", (0, 3))
+    ghul = foe_at(s, "ur_ghul", (0, 3), damage=1)
     acting(s, janus, 2)
     open_questions(activate_explorer(s, janus), f"strike+pistol_rapier+x{ghul.number}")
     assert s.events is not None

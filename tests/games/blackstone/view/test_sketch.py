@@ -18,7 +18,7 @@ JANUS = "janus_draik"
 def test_an_attack_shows_its_dice_its_exact_chances_and_the_die_that_pays():
     s = table(destiny=(1,))
     janus = place(s, JANUS, (0, 1))
-    ghul = foe_at(s, "ur_ghul", (0, 3))
+    ghul = foe_at(s, "ur_ghul", (0, 3), damage=1)
     acting(s, janus, 2, 5)
     decision = decision_of(activate_explorer(s, janus))
     sketch = sketched(s, decision, f"strike+pistol_rapier+x{ghul.number}")

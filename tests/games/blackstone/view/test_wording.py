@@ -46,7 +46,7 @@ def test_the_question_names_who_acts_and_the_dice():
 def test_an_attack_tells_its_chances_its_price_and_what_it_is_picked_by():
     s = table()
     janus = place(s, JANUS, (0, 1))
-    ghul = foe_at(s, "ur_ghul", (0, 3))
+    ghul = foe_at(s, "ur_ghul", (0, 3), damage=1)
     acting(s, janus, 2)
     found = asked(s, activate_explorer(s, janus))
     key = f"strike+pistol_rapier+x{ghul.number}"
@@ -132,7 +132,7 @@ def test_the_target_of_a_further_attack_has_its_own_chances():
 def test_a_further_attack_of_an_aimed_weapon_ignores_cover_too():
     s = table()
     robot = place(s, "ur_025", (0, 1))
-    first = foe_at(s, "traitor_guardsman", (1, 2), damage=1)
+    first = foe_at(s, "traitor_guardsman", (1, 2), damage=2)
     foe_at(s, "ur_ghul", (0, 3))
     about = NextTarget("ur_025", "assault_cannon", 0, 1, aim=True)
     values = [HostileId(first.number), HostileId(1)]
@@ -238,7 +238,7 @@ def test_overwatch_tells_who_fires_with_which_die_and_how_to_pass_for_longer():
     s = table()
     janus = place(s, JANUS, (0, 1))
     on_watch(janus, 2, 5)
-    ghul = foe_at(s, "ur_ghul", (0, 2))
+    ghul = foe_at(s, "ur_ghul", (0, 2), damage=1)
     found = asked(s, trigger(s, ghul, "attacked"))
     assert plain(found.text) == "Ur-Ghul 1 vient d’attaquer depuis Galerie 2. Il lui reste 3 points. Tirer ?"
     said = "Janus, Pistolet & Rapière : 50 % de toucher, 25 % de tuer, avec le 2"
@@ -285,16 +285,13 @@ def test_the_halt_tells_how_many_cards_are_left_and_never_which():
     assert set(answer(found, "explore").on) <= shown
 
 
-def test_a_long_list_can_be_narrowed_by_the_things_it_is_about():
+def test_a_long_list_can_be_narrowed_by_who_gives_and_the_way_on_stays_apart():
     s = expedition(JANUS, AMALLYN, "taddeus", exploration=("cb01",))
-    s.explorers[0].resources = ("medi_pack", "servo_arm", "melta_bomb")
+    s.explorers[0].resources = ("medi_pack", "servo_arm")
+    s.explorers[1].resources = ("melta_bomb",)
     found = asked(s, camp(s))
-    assert list(subjects_of(found)) == [
-        *answer(found, "explore").on,
-        "card-medi_pack",
-        "card-servo_arm",
-        "card-melta_bomb",
-    ]
+    assert list(subjects_of(found)) == [*answer(found, "explore").on, JANUS, AMALLYN]
+    assert answer(found, f"give+{JANUS}+medi_pack+{AMALLYN}").on == (JANUS, "card-medi_pack", AMALLYN)
 
 
 @rule("BSF-11.2")
@@ -347,7 +344,7 @@ def test_the_leader_order_names_the_explorers():
 def test_an_attack_is_told_step_by_step():
     s = table(faces=[*shows("d8", "critical"), *black(20)])
     janus = place(s, JANUS, (0, 1))
-    ghul = foe_at(s, "ur_ghul", (0, 3))
+    ghul = foe_at(s, "ur_ghul", (0, 3), damage=1)
     acting(s, janus, 2)
     open_questions(activate_explorer(s, janus), f"strike+pistol_rapier+x{ghul.number}")
     assert last(s, "paid") == "Janus dépense 2."

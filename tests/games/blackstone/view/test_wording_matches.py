@@ -13,7 +13,7 @@ from support.blackstone import started
 from support.blackstone_words import EN, FR
 from veillee.games.blackstone.content import HOSTILES, LEGACIES, RESOURCES, STRONGHOLDS
 from veillee.games.blackstone.game import GAME
-from veillee.games.blackstone.prompts.expedition import Give
+from veillee.games.blackstone.prompts.expedition import Give, TurnBack
 from veillee.games.blackstone.state import Blackstone, Past
 from veillee.kernel.answers import Aside, Decline, key_of
 from veillee.kernel.decision import Decision
@@ -85,7 +85,7 @@ def play(s: Blackstone, seed: int) -> Iterator[tuple[int, Decision]]:
         seat, decision = chance.choice(list(flow.pending.items()))
         values = [*decision.candidates(), *decision.asides]
         if chance.random() < 0.9:
-            seldom = {"act": Decline, "camp": (Decline, Give), "exchange": Give}.get(decision.prompt, ())
+            seldom = {"act": Decline, "camp": (TurnBack, Give), "exchange": Give}.get(decision.prompt, ())
             values = [value for value in values if not isinstance(value, seldom)] or values
         if decision.prompt == "agree-to-stop":
             values = [False]

@@ -142,7 +142,7 @@ IN_COMBAT = [
         NextHostile(0),
         [HostileId(0)],
         False,
-        ["Plusieurs Hostiles sont aussi proches. Lequel joue ?", "Ur-Ghul 1 : Rotonde 1, reste 3"],
+        ["Plusieurs Hostiles sont aussi proches. Lequel joue ?", "Ur-Ghul 1 : Rotonde 1, reste 4"],
     ),
     (
         WhichExplorer(0, "attack"),

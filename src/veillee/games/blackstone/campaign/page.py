@@ -41,7 +41,11 @@ def page(carried: Fortress, texts: Texts) -> CampaignPage:
         note = say("campaign-page.record", expeditions=len(carried.past), living=carried.living)
     else:
         prompt = say("campaign-page.next", number=number)
-        note = say(f"campaign-page.{_aim(carried)}", clues=_clues(carried), needed=CONSTANTS.clues_for_stronghold)
+        note = say(
+            f"campaign-page.{_aim(carried)}",
+            clues=min(_clues(carried), CONSTANTS.clues_for_stronghold),
+            needed=CONSTANTS.clues_for_stronghold,
+        )
         name = say("campaign-page.go", number=number)
         episodes = (EpisodeWords("expedition", name, say("campaign-page.go-note", size=carried.size)),)
     return CampaignPage(
@@ -125,12 +129,13 @@ def _tower(number: int, fallen: str, at: tuple[int, int], carried: Fortress, tex
     """A stronghold that has fallen, or one whose name nobody knows yet."""
     if fallen:
         label, note = texts.say(f"stronghold.{fallen}"), texts.say("campaign-page.taken")
-        return Stop(*at, "good", icon=f"emb-{fallen}", shape="hexagon", badges=("flag",), label=label, note=note)
+        return Stop(*at, "good", icon="tower", shape="hexagon", badges=("flag",), label=label, note=note)
     label = texts.say("campaign-page.unknown")
     if number > len(carried.conquered):
         note = texts.say("campaign-page.later")
     else:
-        note = texts.say("campaign-page.wants", clues=_clues(carried), needed=CONSTANTS.clues_for_stronghold)
+        needed = CONSTANTS.clues_for_stronghold
+        note = texts.say("campaign-page.wants", clues=min(_clues(carried), needed), needed=needed)
     return Stop(*at, "later", icon="tower", shape="hexagon", label=label, note=note)
 
 
@@ -138,9 +143,9 @@ def _vault(carried: Fortress, texts: Texts) -> Stop:
     id = next(id for id, one in STRONGHOLDS.items() if one.kind == "vault")
     left = len(carried.strongholds_left)
     taken = carried.ended == "won"
-    key = "taken" if taken else "vault-open" if not left else "vault-shut"
+    key = "vault-taken" if taken else "vault-open" if not left else "vault-shut"
     tone: Literal["good", "next", "locked"] = "good" if taken else "locked" if left or carried.ended else "next"
-    icon = "lock" if left else f"emb-{id}"
+    icon = "lock" if left else "key"
     note = texts.say(f"campaign-page.{key}", left=left)
     return Stop(*VAULT, tone, icon=icon, label=texts.say(f"stronghold.{id}"), note=note)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import ClassVar, Literal
 
-from veillee.kernel.answers import Aside, Compound, Decline
+from veillee.kernel.answers import Aside, Compound
 from veillee.kernel.decision import Prompt
 
 from ..state import Destination
@@ -61,7 +61,9 @@ class Onward(Enum):
     EXPLORE = "explore"
 
 
-class TurnBack(Decline):
+class TurnBack(Enum):
+    """No way of declining: it stands beside `Onward`, before the gifts, which may be many."""
+
     STOP = "stop"
 
 
@@ -69,7 +71,9 @@ class Pause(Aside):
     PAUSE = "pause"
 
 
-class SetOut(Decline):
+class SetOut(Enum):
+    """No way of declining, as `TurnBack`."""
+
     DONE = "done"
 
 

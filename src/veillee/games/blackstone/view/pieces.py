@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
+
+from msgspec.structs import replace
 
 from veillee.kernel.scene import Item
 from veillee.kernel.text import Texts
@@ -32,7 +35,15 @@ FOE: Final = "foe"
 #: The style of a figure whose number is that of its group and its own.
 TWO_PARTS: Final = "two-parts"
 #: Where markers lie in a hex, from its middle, and how large they are.
-ANCHORS: Final = {"discovery": (0, 41), "trap": (31, -27), "barrier": (-31, -27), "access": (0, -40), "fire": (0, -40)}
+ANCHORS: Final = {
+    "discovery": (41, -24),
+    "trap": (-39, 25),
+    "barrier": (39, 25),
+    "access": (0, -40),
+    "fire": (0, -40),
+}
+#: Where a discovery marker lies that two figures stand above.
+UNDER_TWO: Final = (0, 46)
 MARKER: Final = (30, 30)
 
 
@@ -43,7 +54,7 @@ def pieces(s: Blackstone, texts: Texts) -> tuple[Item, ...]:
     return (
         *_links(c, texts),
         *_barriers(c, texts),
-        *_markers(c, texts),
+        *_markers(s, texts),
         *(_hostile(s, hostile, groups[hostile.group], texts) for hostile in c.on_board()),
         *(_figure(s, figure, texts) for figure in s.figures()),
     )
@@ -138,11 +149,14 @@ def acting_group(c: Combat) -> int | None:
     return None if card.explorer else card.group
 
 
-def _markers(c: Combat, texts: Texts) -> Iterator[Item]:
+def _markers(s: Blackstone, texts: Texts) -> Iterator[Item]:
     """Discovery markers with the number of their encounter card; traps; Access and Fire markers on places."""
+    c = s.fight
+    standing = Counter((*s.figure_hexes(), *(hostile.hex for hostile in c.on_board())))
     for n, at in enumerate(c.field.markers, start=1):
         if c.markers >> at & 1:
-            yield _marker(marker_key(at), "discovery", at, texts, text=str(n))
+            marker = _marker(marker_key(at), "discovery", at, texts, text=str(n))
+            yield replace(marker, anchor=UNDER_TWO) if standing[at] == 2 else marker
     for trap in c.traps:
         yield _marker(f"trap-{trap.hex}", "trap", trap.hex, texts)
     for place in c.access:

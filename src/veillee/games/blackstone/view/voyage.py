@@ -15,6 +15,14 @@ from .naming import explorer_name, token_of
 
 #: How far below a ship its name stands.
 NAME_BELOW = 114
+#: Where the figures of a group stand around the middle of their stop, by how many they are, and how large they are.
+GROUPED = (
+    ((0, 0),),
+    ((-42, 0), (42, 0)),
+    ((-42, 36), (42, 36), (0, -36)),
+    ((-42, -42), (42, -42), (-42, 42), (42, 42)),
+)
+WALKER = (76, 76)
 #: Where the figure of a visitor stands in a berth, from the middle of the berth, and how large it is.
 GANGWAY = (-205, 68)
 VISITOR = (84, 84)
@@ -61,7 +69,7 @@ def _berth(berth: int, ship: str, texts: Texts) -> Item:
         ship or f"berth-{berth}",
         "cell",
         texts.say(f"ship.{ship}") if ship else texts.say("port.berth"),
-        "berth",
+        "berth" if ship else "berth free",
         note=texts.say(f"facility-note.{ship}") if ship else "",
         x=x,
         y=y,
@@ -149,4 +157,9 @@ def walkers(s: Blackstone, route: Route, texts: Texts) -> tuple[Item, ...]:
     """The explorers of the group at the last stop they have left behind, or at the card that lies open."""
     at = route.done if route.open else route.done - 1
     here = stop_key(min(max(at, 0), route.stops - 1))
-    return tuple(_walker(s, explorer, here, texts) for explorer in s.explorers if not explorer.dead)
+    alive = [explorer for explorer in s.explorers if not explorer.dead]
+    anchors = GROUPED[len(alive) - 1] if alive else ()
+    return tuple(
+        replace(_walker(s, explorer, here, texts), anchor=anchor, size=WALKER)
+        for explorer, anchor in zip(alive, anchors, strict=True)
+    )

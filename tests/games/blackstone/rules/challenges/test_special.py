@@ -95,22 +95,23 @@ def test_the_explorers_stand_in_a_row_in_leader_order():
 
 @rule("BSF-28.3")
 def test_a_whole_shadow_ambush():
-    """Two explorers. Taddeus slays his Ur-Ghul at once and helps Amallyn; each slayer makes an inspiration roll."""
+    """Two explorers strike twice; each slays the Ur-Ghul of the other, and makes an inspiration roll."""
     s = group(
-        shows("d12", "critical"),  # Taddeus: 3 damage, slain
-        shows("d8", "success"),  # Amallyn: 1 damage
-        shows("d8", "success"),  # her Ur-Ghul attacks: a Wound
+        shows("d12", "critical"),  # Taddeus: 3 damage
+        shows("d8", "critical"),  # Amallyn: 3 damage
+        shows("d8", "fail"),  # the Ur-Ghul of Taddeus misses
+        shows("d8", "success"),  # that of Amallyn attacks: a Wound
         shows("d8", "fail"),  # she does not ward it off
-        shows("d12", "success"),  # Taddeus attacks the Ur-Ghul of Amallyn: 2 damage
-        shows("d8", "success"),  # Amallyn: 3 damage, slain
-        black(3, 4),  # at or below 3: a point; 4: none
+        shows("d12", "success"),  # Taddeus attacks the Ur-Ghul of Amallyn: 4 damage, slain
+        shows("d8", "success"),  # Amallyn attacks that of Taddeus: 4 damage, slain
+        black(4, 5),  # at or below 4: a point; 5: none
         explorers=("taddeus", "amallyn"),
     )
-    play(shadow_ambush(s))
+    play(shadow_ambush(s), "amallyn")
     taddeus, amallyn = s.explorers
     assert (taddeus.wounds, amallyn.wounds) == (0, 1)
     assert (taddeus.points, amallyn.points) == (1, 0)
-    assert [fact["beside"] for fact in told(s, "ghul-slain")] == ["taddeus", "amallyn"]
+    assert [fact["beside"] for fact in told(s, "ghul-slain")] == ["amallyn", "taddeus"]
 
 
 @rule("BSF-28.3")
@@ -179,7 +180,8 @@ def test_the_duellist_strikes_back_in_a_shadow_ambush():
         shows("d8", "fail"),
         shows("d8", "critical"),  # the Ur-Ghul
         shows("d8", "critical"),  # the defence of Janus
-        shows("d8", "critical"),  # and his riposte
+        shows("d8", "critical"),  # and his riposte: 3 damage
+        shows("d8", "success"),  # his next attack: 4 damage, slain
         black(20),
         explorers=("janus_draik",),
     )
@@ -189,10 +191,10 @@ def test_the_duellist_strikes_back_in_a_shadow_ambush():
 
 @rule("BSF-28.3", "BSF-29.15")
 def test_a_trophy_rack_helps_the_inspiration_roll_of_a_shadow_ambush():
-    s = group(shows("d12", "critical"), black(6), explorers=("taddeus",))
+    s = group(shows("d12", "critical"), shows("d8", "fail"), shows("d12", "success"), black(7), explorers=("taddeus",))
     s.explorers[0].resources = ("trophy_rack",)
     play(shadow_ambush(s))
-    assert s.explorers[0].points == 1  # 6 - 3, at or below the 3 Wounds of the Ur-Ghul
+    assert s.explorers[0].points == 1  # 7 - 3, at or below the 4 Wounds of the Ur-Ghul
 
 
 # Severed: two explorers in the closed cell with two Ur-Ghuls and a Negavolt Cultist.

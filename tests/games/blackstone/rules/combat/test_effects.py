@@ -58,9 +58,9 @@ def test_a_kill_by_a_trap_counts_for_who_placed_it():
     s = table(faces=shows(D8, "critical", stream="trap"))
     taddeus = place(s, "taddeus", (0, 1))
     s.fight.traps = (Trap(s.fight.field.at(0, 3), "d8", "taddeus"),)
-    ghul = foe_at(s, "ur_ghul", (0, 4))
+    ghul = foe_at(s, "ur_ghul", (0, 4), damage=1)
     play(go(s, ghul, (s.fight.field.at(0, 3),)))
-    assert (bool(ghul.slain), taddeus.worth) == (True, 3)
+    assert (bool(ghul.slain), taddeus.worth) == (True, 4)
 
 
 @rule("BSF-29.6", "BSF-7.8")

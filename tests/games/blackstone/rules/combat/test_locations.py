@@ -116,7 +116,7 @@ def test_on_the_firing_step_a_failed_die_may_be_rolled_again_from_range_4_on():
     acting(s, espern)
     figure = s.figures()[0]
     far = next(at for at in numbers_of(s.terrain.seen[figure.hex]) if 4 <= s.terrain.range[figure.hex][at] <= 6)
-    ghul = foe_at(s, "ur_ghul", where(s, far))
+    ghul = foe_at(s, "ur_ghul", where(s, far), damage=1)
     s.dice.given = shows(D8, "fail", "critical")
     play(attack(s, figure, weapon_of(espern, "third_eye"), ghul), "firing_step")
     assert ghul.hex == NOWHERE

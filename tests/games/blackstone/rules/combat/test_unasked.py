@@ -13,6 +13,7 @@ from veillee.games.blackstone.rules.combat.destiny import destiny_phase
 from veillee.games.blackstone.rules.combat.event import event_phase
 from veillee.games.blackstone.rules.course.recovery import recovery_step
 from veillee.games.blackstone.rules.hostiles.activation import activate_group
+from veillee.kernel.trail import Trail
 
 
 @rule("BSF-30.34")
@@ -31,6 +32,24 @@ def test_a_hostile_activation_with_attacks_and_defence_asks_nothing():
     play(activate_group(s, 0))
     assert (taddeus.wounds, taddeus.grievous) == (2, 0)
     assert len(told(s, "hostile-attack")) == 2
+
+
+@rule("BSF-15.19")
+def test_when_the_last_explorer_is_out_of_action_a_clone_begins_no_later_than_before_that_attack():
+    """The rules cannot be entered in the activation of a group with no explorer left: its track is left at once."""
+    faces = [
+        *black(13, stream="behaviour"),
+        *shows("d8", "critical", stream="hostile"),
+        *shows("d8", "fail", stream="defence"),
+    ]
+    s = table(arena(), faces=faces)
+    espern = place(s, "espern_locarno", (0, 2), wounds=2, grievous=2)
+    foe_at(s, "ur_ghul", (1, 2))
+    s.trail = Trail(0, s.copy())
+    play(activate_group(s, 0))
+    assert espern.out
+    assert s.trail.position.fight.acting == 0
+    assert not s.trail.position.explorer("espern_locarno").out
 
 
 @rule("BSF-30.34")

@@ -310,9 +310,9 @@ def test_an_inspiration_roll_at_or_below_the_wounds_values_of_the_slain_gives_a_
     """V17: Wounds values 2, 2 and 3, roll 7."""
     s = table(arena(), faces=[*shows("d8", "critical", "critical", "critical"), *black(roll, stream="inspiration")])
     janus = place(s, "janus_draik", (1, 2))
+    foe_at(s, "cultist", (2, 2), loadout="blade")
+    foe_at(s, "cultist", (2, 2), loadout="blade")
     foe_at(s, "traitor_guardsman", (2, 2))
-    foe_at(s, "traitor_guardsman", (2, 2))
-    foe_at(s, "ur_ghul", (2, 2))
     acting(s, janus, 6)
     play(activate_explorer(s, janus), "strike+rain_of_blows+x0+3", "x1")
     assert (janus.points, janus.worth) == (points, 0)
@@ -332,7 +332,7 @@ def test_without_a_kill_there_is_no_inspiration_roll():
 def test_the_inspiration_roll_comes_before_overwatch_dice():
     s = table(arena(), faces=[*shows("d8", "critical"), *black(20)])
     janus = place(s, "janus_draik", (1, 2))
-    foe_at(s, "ur_ghul", (2, 2))
+    foe_at(s, "ur_ghul", (2, 2), damage=1)
     acting(s, janus, 1, 5)
     play(activate_explorer(s, janus), "strike+pistol_rapier+x0", "end")
     kinds = [event.kind for event in s.events if event.kind in ("inspiration-roll", "on-watch")]
@@ -352,11 +352,11 @@ def test_kills_before_the_activation_count_for_its_roll():
 def test_a_kill_by_a_trap_counts_for_whoever_placed_it_at_the_next_activation():
     s = table(arena(ROW), faces=shows("d12", "critical", stream="trap"))
     dahyak = place(s, "dahyak_grekh", (0, 2))
-    foe = foe_at(s, "ur_ghul", (5, 2))
+    foe = foe_at(s, "ur_ghul", (5, 2), damage=1)
     s.fight.traps = (Trap(s.fight.field.at(4, 2), "d12", "dahyak_grekh"),)
     play(go(s, foe, (s.fight.field.at(4, 2), s.fight.field.at(3, 2))))
-    assert (foe.slain, dahyak.worth, dahyak.kinds_slain, s.fight.traps) == (1, 3, ("ur_ghul",), ())
-    s.dice.given = black(3, stream="inspiration")
+    assert (foe.slain, dahyak.worth, dahyak.kinds_slain, s.fight.traps) == (1, 4, ("ur_ghul",), ())
+    s.dice.given = black(4, stream="inspiration")
     play(activate_explorer(s, dahyak))
     assert dahyak.points == 1
 

@@ -88,7 +88,7 @@ def test_a_hostile_is_slain_when_its_damage_reaches_its_wounds_value(before, fac
     """V9: a hostile of 4 Wounds with 2 damage takes a critical: 5 damage, slain."""
     s = table(arena(), faces=[*shows("d8", face), *(black(20) if slain else [])])
     janus = place(s, "janus_draik", (0, 2))
-    foe = foe_at(s, "chaos_beastman", (2, 2), damage=before)
+    foe = foe_at(s, "ur_ghul", (2, 2), damage=before)
     acting(s, janus, 1)
     play(activate_explorer(s, janus), "strike+pistol_rapier+x0")
     assert (foe.hex == -1) is slain
@@ -136,7 +136,7 @@ def test_of_two_dice_the_best_counts(first, second, damage):
 def test_whoever_is_slain_by_a_critical_of_the_maul_is_not_stunned():
     s = table(arena(), faces=[*shows("d12", "critical"), *black(20)])
     taddeus = place(s, "taddeus", (0, 2))
-    foe = foe_at(s, "ur_ghul", (1, 2))
+    foe = foe_at(s, "ur_ghul", (1, 2), damage=1)
     acting(s, taddeus, 2)
     play(activate_explorer(s, taddeus), "strike+power_maul+x0")
     assert (foe.slain, foe.stunned, told(s, "hostile-stunned")) == (1, False, [])
@@ -237,7 +237,7 @@ def test_with_one_target_left_the_next_attack_is_not_asked_for():
 def test_after_a_kill_the_next_attack_may_go_on_from_where_the_slain_one_stood():
     s = table(arena(), faces=[*shows("d8", "critical", "success"), *black(20)])
     janus = place(s, "janus_draik", (1, 2))
-    foe_at(s, "ur_ghul", (2, 2))
+    foe_at(s, "ur_ghul", (2, 2), damage=1)
     beside = foe_at(s, "ur_ghul", (2, 1))
     apart = foe_at(s, "ur_ghul", (0, 3))
     acting(s, janus, 4)
@@ -249,7 +249,7 @@ def test_after_a_kill_the_next_attack_may_go_on_from_where_the_slain_one_stood()
 def test_without_another_legal_target_the_rest_of_the_attacks_is_lost_and_the_die_spent():
     s = table(arena(), faces=[*shows("d8", "critical"), *black(20)])
     janus = place(s, "janus_draik", (1, 2))
-    foe_at(s, "ur_ghul", (2, 2))
+    foe_at(s, "ur_ghul", (2, 2), damage=1)
     apart = foe_at(s, "ur_ghul", (0, 3))
     acting(s, janus, 6)
     play(activate_explorer(s, janus), "strike+rain_of_blows+x0+3")
@@ -270,7 +270,7 @@ def test_a_weapon_without_that_mark_may_turn_to_any_legal_target():
 def test_a_further_attack_keeps_to_adjacent_hostiles_while_there_are_any():
     s = table(arena(), faces=[*shows("d12", "critical", "fail"), *black(20)])
     taddeus = place(s, "taddeus", (1, 2), inspired=True)
-    foe_at(s, "ur_ghul", (2, 2))
+    foe_at(s, "ur_ghul", (2, 2), damage=1)
     near, far = foe_at(s, "ur_ghul", (0, 2)), foe_at(s, "ur_ghul", (3, 2))
     acting(s, taddeus, 5)
     play(activate_explorer(s, taddeus), "strike+power_maul+x0+2")

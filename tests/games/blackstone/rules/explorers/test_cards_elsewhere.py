@@ -547,7 +547,8 @@ def test_a_purity_seal_softens_the_grievous_wound_of_loose_cabling_and_of_effect
 
 @rule("BSF-28.3", "BSF-29.11")
 def test_a_trophy_rack_serves_in_a_shadow_ambush_too():
-    s = expedition("taddeus", faces=[*shows("d12", "critical"), *black(6)])
+    faces = [*shows("d12", "critical"), *shows("d8", "fail"), *shows("d12", "success"), *black(7)]
+    s = expedition("taddeus", faces=faces)
     s.explorer("taddeus").resources = ("trophy_rack",)
     play(shadow_ambush(s))
     assert s.explorer("taddeus").points == 1

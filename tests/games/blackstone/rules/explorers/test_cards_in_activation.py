@@ -179,7 +179,7 @@ def test_melta_bomb_gives_an_adjacent_hostile_a_grievous_wound():
     foe_at(s, "ur_ghul", (4, 2))
     assert uses(s, janus, 2) == []
     assert uses(s, janus, 3) == ["card+melta_bomb+x0"]
-    near.damage = 3
+    near.damage = 4
     use(s, janus, "card+melta_bomb+x0", dice=(3,))
     assert (near.slain, janus.resources) == (1, ())  # no roll for armour: it is no attack
 
@@ -224,12 +224,12 @@ def _all(s, explorer, *dice):
 def test_snare_kit_lays_a_trap_of_a_d8_in_the_own_or_an_adjacent_empty_hex():
     s, janus = owner("snare_kit", map=arena(), faces=shows("d8", "critical", stream="trap"))
     place(s, "taddeus", (3, 2))
-    foe = foe_at(s, "ur_ghul", (1, 2))
+    foe = foe_at(s, "ur_ghul", (1, 2), damage=1)
     assert uses(s, janus, 1) == []
     assert hexes_of(s, uses(s, janus, 2), "card+snare_kit") == {(2, 2), (3, 1), (2, 1), (1, 3), (2, 3)}
     use(s, janus, f"card+snare_kit+{hex_key(s, 1, 3)}", dice=(2,))
     play(go(s, foe, (s.fight.field.at(1, 3),)))
-    assert (foe.slain, janus.worth) == (1, 3)
+    assert (foe.slain, janus.worth) == (1, 4)
 
 
 @rule("BSF-29.11", "BSF-13.2")

@@ -162,6 +162,7 @@ def test_players_declare_at_the_same_time_and_attacks_follow_in_leader_order():
 @rule("BSF-13.5")
 def test_a_declared_die_is_spent_even_if_the_hostile_is_slain_before():
     s, janus, foe = watching(2, kind="ur_ghul", faces=shows("d6", "critical"))
+    foe.damage = 1
     taddeus = place(s, "taddeus", (0, 3))
     on_watch(taddeus, 3)
     play(trigger(s, foe, "attacked"), "fire+taddeus+servo_stubber", "fire+janus_draik+pistol_rapier")
@@ -203,6 +204,7 @@ def test_all_attacks_of_the_action_are_on_the_trigger_and_the_lowest_die_pays():
 def test_surplus_attacks_are_lost():
     faces = [*shows("d8", "critical"), *shows("d6", "fail")]
     s, _, foe = watching(5, id="ur_025", at=(2, 2), kind="ur_ghul", faces=faces)
+    foe.damage = 1
     foe_at(s, "chaos_beastman", (2, 2))
     play(trigger(s, foe, "attacked"), "fire+ur_025+assault_cannon+2")
     assert foe.slain
@@ -230,7 +232,7 @@ def test_overwatch_kills_count_for_agendas_but_not_for_those_of_an_activation():
     faces = shows("d12", "critical")
     s, amallyn, foe = watching(3, id="amallyn", kind="traitor_guardsman", at=(5, 2), faces=faces, far_kills=2)
     play(trigger(s, foe, "moved"), "fire+amallyn+long_rifle")
-    assert (amallyn.inspired, amallyn.worth) == (True, 2)
+    assert (amallyn.inspired, amallyn.worth) == (True, 3)
     faces = shows("d8", "critical")
     s, vorne, foe = watching(3, id="pious_vorne", kind="traitor_guardsman", at=(1, 2), faces=faces)
     acting(s, place(s, "taddeus", (0, 0)), kills=3)

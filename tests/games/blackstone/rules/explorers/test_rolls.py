@@ -62,12 +62,12 @@ def test_a_critical_brings_no_offer_even_against_cover(cover):
 @pytest.mark.parametrize(
     ("kind", "damage", "cover", "fields", "offers"),
     [
-        ("chaos_beastman", 3, (), {}, False),  # V72: slain for certain
-        ("chaos_beastman", 2, (), {}, True),  # two damage left
-        ("chaos_beastman", 3, ((1, 2, 0),), {}, True),  # cover makes the success a fail
-        ("chaos_space_marine", 5, (), {}, True),  # Power Armour may ignore it
-        ("negavolt_cultist", 3, (), {}, True),  # Voltagheist may ignore it
-        ("negavolt_cultist", 3, (), {"shielded": True}, False),  # it has been tried this turn
+        ("chaos_beastman", 4, (), {}, False),  # V72: slain for certain
+        ("chaos_beastman", 3, (), {}, True),  # two damage left
+        ("chaos_beastman", 4, ((1, 2, 0),), {}, True),  # cover makes the success a fail
+        ("chaos_space_marine", 6, (), {}, True),  # Power Armour may ignore it
+        ("negavolt_cultist", 4, (), {}, True),  # Voltagheist may ignore it
+        ("negavolt_cultist", 4, (), {"shielded": True}, False),  # it has been tried this turn
     ],
 )
 def test_a_success_that_slays_for_certain_brings_no_offer(kind, damage, cover, fields, offers):

@@ -124,7 +124,7 @@ def test_kravvchato_is_not_offered_with_nobody_to_attack_and_one_weapon_action_i
     dahyak = place(s, "dahyak_grekh", (0, 2))
     s.ships = ("kravvchato",)
     assert supports(s, dahyak, 1) == []
-    foe = foe_at(s, "ur_ghul", (1, 2))
+    foe = foe_at(s, "ur_ghul", (1, 2), damage=1)
     acting(s, dahyak, 1)
     play(activate_explorer(s, dahyak), "support+kravvchato")
     assert foe.slain

@@ -77,6 +77,7 @@ def test_a_duellist_may_answer_a_defence_roll_with_an_attack_without_a_die(face,
         play(rolling)
         return
     s.dice.given += shows("d12" if inspired else "d8", "critical", stream="attack")
+    foe.damage = foe.toughness - 3
     play(rolling, "yes")
     assert foe.slain
 

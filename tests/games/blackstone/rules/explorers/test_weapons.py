@@ -145,7 +145,7 @@ def test_flames_burn_everybody_seen_in_and_around_the_hex_each_with_its_own_band
     far = foe_at(s, "obsidius_mallex", (3, 2))  # at range 3, beyond the flames: close dice; cover does not count
     second = foe_at(s, "traitor_guardsman", (2, 2), group=1)
     first = foe_at(s, "ur_ghul", (2, 2))
-    upper = foe_at(s, "ur_ghul", (3, 1))
+    upper = foe_at(s, "ur_ghul", (3, 1), damage=1)
     away = foe_at(s, "ur_ghul", (4, 2))
     acting(s, vorne, 5)
     play(activate_explorer(s, vorne), f"blast+cleansing_flames+{hex_key(s, 2, 2)}")

@@ -79,8 +79,9 @@ def test_a_hostile_deployed_in_the_event_phase_triggers_nothing():
 
 @rule("BSF-11.32", "BSF-28.3")
 def test_kills_outside_combats_are_rolled_for_where_the_challenge_says_so():
-    # Taddeus slays his Ur-Ghul with the maul; a roll of 3 is not above its Wounds value.
-    s = expedition("taddeus", faces=[*shows("d12", "critical"), *black(3)])
+    # Taddeus slays his Ur-Ghul with two blows of the maul; a roll of 4 is not above its Wounds value.
+    faces = [*shows("d12", "critical"), *shows("d8", "fail"), *shows("d12", "success"), *black(4)]
+    s = expedition("taddeus", faces=faces)
     play(shadow_ambush(s))
     assert (s.explorer("taddeus").points, s.explorer("taddeus").worth) == (1, 0)
 
@@ -134,7 +135,7 @@ def test_cards_are_given_in_the_one_question_of_the_camp_and_only_if_somebody_ho
     s = expedition("janus_draik", "taddeus", exploration=("cb01", "cb02"))
     assert asked(camp(s)) == ("camp", ["explore", "stop"])
     s.explorer("janus_draik").resources = ("medi_pack",)
-    assert asked(camp(s))[1] == ["explore", "give+janus_draik+medi_pack+taddeus", "stop"]
+    assert asked(camp(s))[1] == ["explore", "stop", "give+janus_draik+medi_pack+taddeus"]
 
 
 @rule("BSF-30.20", "BSF-4.4", "BSF-3.2")

@@ -58,7 +58,7 @@ def test_inspiring_is_offered_only_with_three_points_and_once(points, inspired):
 def test_three_points_inspire_in_camp():
     s = expedition("janus_draik", "taddeus", exploration=("cb01", "cb02"))
     s.explorer("taddeus").points = 3
-    assert asked(camp(s))[1] == ["explore", "inspire+taddeus", "stop"]
+    assert asked(camp(s))[1] == ["explore", "stop", "inspire+taddeus"]
     play(camp(s), "inspire+taddeus", "explore")
     assert (s.explorer("taddeus").inspired, s.explorer("taddeus").points) == (True, 0)
 
@@ -97,13 +97,13 @@ def test_losing_the_card_later_does_not_turn_the_explorer_back():
 @pytest.mark.parametrize(
     ("kind", "weapon", "inspired"),
     [
-        ("chaos_beastman", "power_maul", True),  # Wounds value 4
+        ("chaos_beastman", "power_maul", True),  # Wounds value 5
         ("chaos_space_marine", "power_maul", True),
-        ("ur_ghul", "power_maul", False),  # 3
+        ("ur_ghul", "power_maul", False),  # 4
         ("chaos_beastman", "servo_stubber", False),
     ],
 )
-def test_taddeus_slays_one_of_four_wounds_with_the_maul(kind, weapon, inspired):
+def test_taddeus_slays_one_of_five_wounds_with_the_maul(kind, weapon, inspired):
     s = table(arena())
     taddeus = place(s, "taddeus", (0, 2))
     acting(s, taddeus)
@@ -187,7 +187,7 @@ def test_an_explorer_inspired_by_a_kill_rolls_the_new_dice_from_the_next_attack_
     # The maul costs 5 for two attacks on the inspired side only; the stubber at range 1 rolls a d8 instead of a d6.
     s = table(arena(), faces=[*shows("d12", "critical"), *shows("d8", "fail"), *black(20)])
     taddeus = place(s, "taddeus", (0, 2))
-    foe_at(s, "chaos_beastman", (1, 2), damage=1)
+    foe_at(s, "chaos_beastman", (1, 2), damage=2)
     foe_at(s, "chaos_beastman", (1, 1))
     acting(s, taddeus, 1, 2)
     play(activate_explorer(s, taddeus), "strike+power_maul+x0", "strike+servo_stubber+x1")
@@ -198,5 +198,5 @@ def test_a_kill_without_an_explorer_counts_for_nobody():
     s = table(arena())
     janus = place(s, "janus_draik", (0, 2))
     foe = foe_at(s, "ur_ghul", (5, 2))
-    damage(s, foe, 3, "BSF-9.26")
+    damage(s, foe, 4, "BSF-9.26")
     assert (foe.slain, janus.worth) == (1, 0)

@@ -378,5 +378,5 @@ def test_the_cracked_slab_wounds_a_hostile_that_moves_into_it(roll, damage):
 
 @rule("BSF-9.26")
 def test_nobody_is_credited_for_a_hostile_that_the_slab_slays():
-    espern, ghul = on_the_slab(*black(1, stream="slab"), damage=2)
+    espern, ghul = on_the_slab(*black(1, stream="slab"), damage=3)
     assert (ghul.hex, espern.worth) == (NOWHERE, 0)

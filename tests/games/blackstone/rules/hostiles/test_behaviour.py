@@ -75,10 +75,13 @@ def test_a_stunned_hostile_stands_up_instead_of_rolling():
 
 @rule("BSF-15.18")
 def test_a_figure_slain_before_its_turn_is_not_activated():
-    """The Firebrand, closer, burns the Cultist: a success slays it. Behaviour 18, column close: All Shall Burn."""
+    """The Firebrand, closer, burns the Cultist, which has 1 of 2 Wounds left: a success slays it.
+
+    Behaviour 18, column close: All Shall Burn.
+    """
     s = table(faces=behaviour(18) + shows(D6, "fail") + shows(D6, "success"))
     place(s, "espern_locarno", (0, 1))
-    foe_at(s, "cultist", (0, 4), loadout="blade")
+    foe_at(s, "cultist", (0, 4), loadout="blade", damage=1)
     foe_at(s, "cultist_firebrand", (0, 3))
     play(activate_group(s, 0))
     assert [action for _, _, action in turns(s)] == ["all_shall_burn"]

@@ -237,7 +237,7 @@ def test_each_returning_figure_lets_explorers_on_overwatch_react():
     """Espern at (1, 0) sees P3's hex (1, 4), 4 away; the third eye costs 4 and has a D8 there."""
     s = table(faces=roll(3) + shows(D8, "critical"))
     on_watch(place(s, "espern_locarno", (1, 0)), 4)
-    slain(s, "ur_ghul", 2)
+    slain(s, "traitor_guardsman", 2)
     play(reinforcement_roll(s, 0), "pass", "fire+espern_locarno+third_eye")
     assert [hostile.hex == NOWHERE for hostile in s.fight.hostiles] == [False, True]
 

@@ -320,10 +320,10 @@ def test_full_auto_on_one_adjacent_explorer_is_an_onslaught():
 
 @rule("BSF-16.8", "BSF-29.18")
 def test_all_shall_burn_attacks_everybody_in_sight_within_2_hexes_with_a_d6():
-    """Explorers defend, hostiles do not; the Cultist (1 Wound) beside the Firebrand is slain, the one 3 away is not."""
+    """Explorers defend, hostiles do not; the Cultist beside the Firebrand with 1 Wound left is slain, no other."""
     faces = shows(D6, "success") + shows(D8, "fail") + shows(D6, "success")
     s, espern, firebrand = fight("cultist_firebrand", (0, 3), *faces)
-    near = foe_at(s, "cultist", (0, 2), loadout="blade")
+    near = foe_at(s, "cultist", (0, 2), loadout="blade", damage=1)
     far = foe_at(s, "cultist", (0, 0), loadout="blade")
     do(s, firebrand, "all_shall_burn")
     assert (espern.wounds, near.hex, far.damage) == (1, NOWHERE, 0)
@@ -356,11 +356,11 @@ def test_whoever_counts_as_in_cover_is_so_from_all_shall_burn_too():
 
 @rule("BSF-29.18", "BSF-13.12")
 def test_each_attack_of_all_shall_burn_lets_overwatch_react():
-    """The first answer slays the Firebrand (3 Wounds): the other explorer is not attacked."""
+    """The first answer slays the Firebrand (3 of 4 Wounds left): the other explorer is not attacked."""
     s = table(faces=shows(D6, "fail") + shows(D8, "critical"))
     on_watch(place(s, "espern_locarno", (0, 1)), 1)
     place(s, "taddeus", (1, 1))
-    firebrand = foe_at(s, "cultist_firebrand", (0, 2))
+    firebrand = foe_at(s, "cultist_firebrand", (0, 2), damage=1)
     do(s, firebrand, "all_shall_burn", CANE)
     assert (firebrand.hex, attacked(s)) == (NOWHERE, ["espern_locarno"])
 
@@ -431,6 +431,7 @@ def test_firestorm_places_the_marker_and_attacks_nobody():
 @rule("BSF-29.17")
 def test_others_on_overwatch_may_answer_the_attack_of_a_firestorm():
     s, espern, firebrand = storm(*shows(D8, "fail"), *shows(D8, "critical"))
+    firebrand.damage = 1
     on_watch(place(s, "janus_draik", (0, 1)), 1)
     walk(s, espern, (0, 2), "fire+janus_draik+pistol_rapier")
     assert firebrand.hex == NOWHERE

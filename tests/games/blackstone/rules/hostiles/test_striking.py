@@ -311,10 +311,10 @@ def test_duellist_is_not_offered_to_an_attacker_that_is_not_adjacent():
 
 @rule("BSF-17.13")
 def test_a_hostile_slain_by_a_riposte_loses_its_second_attack():
-    """The Beastman has 4 Wounds, 1 damage taken: a critical of the rapier slays it."""
+    """The Beastman has 5 Wounds, 2 damage taken: a critical of the rapier slays it."""
     s = table(faces=shows(D8, "success") + shows(D8, "critical") + shows(D8, "critical"))
     place(s, "janus_draik", (0, 1))
-    beastman = foe_at(s, "chaos_beastman", (0, 2), damage=1)
+    beastman = foe_at(s, "chaos_beastman", (0, 2), damage=2)
     play(onslaught(s, beastman, []), "yes")
     assert beastman.hex == NOWHERE
     assert len(told(s, "hostile-attack")) == 1
@@ -325,7 +325,7 @@ def test_a_hostile_slain_by_overwatch_loses_its_second_attack():
     s = table(faces=shows(D8, "fail") + shows(D8, "critical"))
     espern = place(s, "espern_locarno", (0, 1))
     on_watch(espern, 1)
-    ghul = foe_at(s, "ur_ghul", (0, 2))
+    ghul = foe_at(s, "ur_ghul", (0, 2), damage=1)
     play(onslaught(s, ghul, []), CANE)
     assert ghul.hex == NOWHERE
     assert len(told(s, "hostile-attack")) == 1

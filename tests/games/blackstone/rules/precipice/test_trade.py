@@ -171,10 +171,10 @@ def test_resources_change_hands_at_precipice_but_no_discoveries():
     s = port("vanguard", "clarion", "long_hauler", taddeus=("hymnal", "clue_01"))
     keys = offered(trade_phase(s))
     assert keys == [
+        "done",
         "give+taddeus+hymnal+janus_draik",
         "give+taddeus+hymnal+amallyn",
         "give+taddeus+hymnal+ur_025",
-        "done",
     ]
     play(trade_phase(s), "give+taddeus+hymnal+ur_025", "done")
     assert s.explorer("ur_025").resources == ("hymnal",)

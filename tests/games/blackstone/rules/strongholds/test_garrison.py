@@ -13,7 +13,7 @@ from veillee.games.blackstone.rules.combat.event import next_turn
 from veillee.games.blackstone.rules.combat.setup import deploy_hostiles, lay_out
 from veillee.games.blackstone.rules.explorers.performing import perform
 from veillee.games.blackstone.rules.figures.suffering import slay
-from veillee.games.blackstone.rules.hostiles.actions import advance
+from veillee.games.blackstone.rules.hostiles.actions import advance, sneak
 from veillee.games.blackstone.rules.hostiles.activation import activate_group
 from veillee.games.blackstone.rules.hostiles.reinforcing import reinforcement_roll
 from veillee.games.blackstone.rules.strongholds.objective import Conquered, objective_met
@@ -104,12 +104,12 @@ def test_guardian_drones_stand_on_their_fixed_hexes():
 
 
 @rule("BSF-22.20", "BSF-29.11")
-def test_guardian_drones_have_four_wounds_and_the_threat_level_starts_at_2():
+def test_guardian_drones_have_five_wounds_and_the_threat_level_starts_at_2():
     s = garrisoned("null_gravity_abyss")
-    assert {drone.toughness for drone in group(s, 3)} == {4}
+    assert {drone.toughness for drone in group(s, 3)} == {5}
     assert s.fight.threat == 2
     assert garrisoned("hidden_vault").fight.threat == 2
-    assert {drone.toughness for drone in group(garrisoned("hidden_vault"), 1)} == {3}
+    assert {drone.toughness for drone in group(garrisoned("hidden_vault"), 1)} == {4}
     assert garrisoned("deathmaze").fight.threat == 1
 
 
@@ -140,6 +140,16 @@ def test_guardian_drones_never_leave_the_abyss():
     place(s, "taddeus", (10, -2))
     drone = foe_at(s, "spindle_drone", (39, 0), group=3)
     play(advance(s, drone, []))
+    assert where(s, drone.hex) == (39, 0)
+
+
+@rule("BSF-16.16", "BSF-22.18")
+def test_guardian_drones_do_not_sneak_towards_the_well():
+    """The only explorer stands above the well, 2 hexes from (39, 0) over it: it is unreachable for them."""
+    s = bare("null_gravity_abyss")
+    place(s, "taddeus", (10, -1))
+    drone = foe_at(s, "spindle_drone", (39, 0), group=3)
+    play(sneak(s, drone, []))
     assert where(s, drone.hex) == (39, 0)
 
 

@@ -36,6 +36,15 @@ def stronghold(id: str, *faces, **fields) -> Blackstone:
     return s
 
 
+@pytest.mark.parametrize("id", STRONGHOLDS)
+def test_a_position_in_a_stronghold_is_written_and_read_back(id):
+    s = stronghold(id)
+    s.fight.layout = replace(s.fight.layout, barriers=1 << len(s.fight.field.grid.cells) - 1)  # the last hex
+    assert len(s.digest()) == 16
+    again = Blackstone.decode(s.encode())
+    assert again.fight == s.fight
+
+
 def deed(s: Blackstone, explorer, kind):
     return [one for one in deeds(s, explorer) if isinstance(one, kind)]
 
@@ -391,7 +400,7 @@ def test_explorers_on_overwatch_may_react_to_who_awakens():
     drone = foe_at(s, "spindle_drone", (6, 0), group=1)
     slay(s, drone)
     play(perform(s, taddeus, UsePlace("unlock", "lock_2")), "fire+pious_vorne+vindictor_blade")
-    assert drone.hex == NOWHERE
+    assert drone.damage == 3
 
 
 @rule("BSF-22.24")

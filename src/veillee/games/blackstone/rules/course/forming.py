@@ -116,7 +116,7 @@ async def exchange(s: Blackstone) -> None:
     """Resources and artefacts may change hands before the first round (BSF-2.5)."""
     for seat in dict.fromkeys(s.control(explorer) for explorer in s.explorers):
         while cards := gifts(s, seat, discoveries=False):
-            values: list[Give | SetOut] = [*cards, SetOut.DONE]
+            values: list[Give | SetOut] = [SetOut.DONE, *cards]
             chosen = await choose(s, seat, Exchange("set_up"), values, rule="BSF-2.5")
             if isinstance(chosen, SetOut):
                 break

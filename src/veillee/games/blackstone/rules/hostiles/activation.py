@@ -25,10 +25,12 @@ async def activate_group(s: Blackstone, group: int) -> None:
     c = s.fight
     if c.acting != group and not await _begin(s, group):
         return
-    s.waypoint()
-    while hostile := await _next(s, group):
-        await _activate(s, hostile)
+    while next(s.in_action(), None) is not None:  # nobody acts against nobody (BSF-15.19)
         s.waypoint()
+        hostile = await _next(s, group)
+        if hostile is None:
+            break
+        await _activate(s, hostile)
     c.acting, c.silent = NO_GROUP, ()
 
 
@@ -51,9 +53,7 @@ async def _begin(s: Blackstone, group: int) -> bool:
 
 
 async def _next(s: Blackstone, group: int) -> Hostile | None:
-    """The figure closest to an explorer that has not acted (BSF-15.9); nobody acts against nobody (BSF-15.19)."""
-    if next(s.in_action(), None) is None:
-        return None
+    """The figure closest to an explorer that has not acted (BSF-15.9)."""
     left = [h for h in s.fight.hostiles if h.group == group and not h.acted and h.hex != NOWHERE]
     if len(left) <= 1:
         return left[0] if left else None
@@ -95,10 +95,8 @@ async def _activate(s: Blackstone, hostile: Hostile) -> None:
         counted=counted, column=column, action=action,
     )  # fmt: skip
     s.beat()
-    try:
-        await ACTIONS[action](s, hostile, why)
-    finally:
-        s.fight.turns_of_group = (*s.fight.turns_of_group[:-1], msgspec.structs.replace(turn, why=tuple(why)))
+    await ACTIONS[action](s, hostile, why)
+    s.fight.turns_of_group = (*s.fight.turns_of_group[:-1], msgspec.structs.replace(turn, why=tuple(why)))
     if overheated:
         hostile.plasma = False  # at the end of the activation after the one that overheated it
 

@@ -86,8 +86,9 @@ async def _end_of(s: Blackstone, hostile: Hostile, hexes: list[int], costs: dict
 
 
 def _ranges(s: Blackstone, hostile: Hostile, hexes: Iterable[int]) -> dict[int, int]:
-    """The range from each hex to the closest explorer that counts for this hostile."""
-    prey = [figure.hex for figure in scented(s, hostile, s.figures())]
+    """The range from each hex to the closest explorer that this hostile notices and can get to (BSF-22.18)."""
+    floor = floor_of(s, hostile)
+    prey = [figure.hex for figure in scented(s, hostile, s.figures()) if floor >> figure.hex & 1]
     ranges = s.terrain.range
     return {at: min([ranges[at][hex] for hex in prey], default=FAR) for at in hexes}
 

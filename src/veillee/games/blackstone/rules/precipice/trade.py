@@ -65,7 +65,7 @@ async def _gifts(s: Blackstone) -> None:
     """
     for seat in dict.fromkeys(s.control(explorer) for explorer in s.explorers if not explorer.dead):
         while cards := gifts(s, seat, discoveries=False):
-            values: list[Give | SetOut] = [*cards, SetOut.DONE]
+            values: list[Give | SetOut] = [SetOut.DONE, *cards]
             chosen = await choose(s, seat, Exchange("precipice"), values, rule="BSF-5.3")
             if isinstance(chosen, SetOut):
                 break

@@ -66,6 +66,8 @@ def _aim(s: Blackstone, texts: Texts) -> list[str]:
         aim = CONSTANTS.goals[s.goal]
         return [texts.say("goal.one-off", goal=s.goal, clues=aim.clues, archeotech=aim.archeotech)]
     whole = texts.say("goal.campaign", left=len(_strongholds()) - _conquered(s), pile=len(s.legacy_pile))
+    if s.destination == "expedition" and _conquered(s) == len(_strongholds()):
+        return [whole, texts.say("goal.vault-open")]
     if s.destination == "expedition":
         return [whole, texts.say("goal.expedition", clues=CONSTANTS.clues_for_stronghold)]
     if not s.stronghold:

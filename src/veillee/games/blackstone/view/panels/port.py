@@ -68,13 +68,12 @@ def _ware(s: Blackstone, ship: str, card: str, shopper: Explorer | None, texts: 
     """A card that is for sale; out of reach for the explorer aboard: weak."""
     cost = price(shopper, card) if shopper is not None else RESOURCES[card].price
     short = shopper is not None and cost > spendable(s, shopper, ship)
-    note = texts.say("port.ware", note=short_note(card, texts), n=cost)
     return Item(
         card_key(card),
         "card",
         texts.say(f"card.{card}"),
         "for-sale",
-        note=note,
+        note=short_note(card, texts),
         icon=card_icon(card),
         signs=(Sign("archeotech", str(cost)),),
         emphasis="weak" if short else "",

@@ -17,8 +17,8 @@ from ..naming import short_name, unique_key, weapon_key
 
 #: The ranges of the columns of a weapon, as they are printed.
 BANDS: Final = ("0–1", "2–3", "4+")
-#: In place of a die: no attack at this range.
-NO_ATTACK: Final = "–"
+#: In place of a die, in words and as a symbol: no attack at this range.
+NO_ATTACK, NO_ATTACK_DRAWN = "–", "no-attack"
 #: Between the dice of one roll.
 DICE_TOGETHER: Final = " + "
 #: So far reaches a weapon without a limit.
@@ -100,7 +100,7 @@ def band_signs(weapon: Weapon) -> tuple[Sign, ...]:
 
 
 def _band(ranges: str, dice: tuple[ActionDie, ...]) -> list[Sign]:
-    first, *others = dice or (NO_ATTACK,)
+    first, *others = dice or (NO_ATTACK_DRAWN,)
     return [Sign(first, ranges), *(Sign(die) for die in others)]
 
 

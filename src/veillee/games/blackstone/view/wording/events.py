@@ -297,7 +297,6 @@ EVENTS: Final[dict[str, Teller]] = {
     "leader-points": _leader_points,
     "judged": _judged,
     "recovery-roll": _recovery,
-    "blackstone-test": _yes_or_no("passed", "passed", "failed"),
     "held-risk": _yes_or_no("harm", "harm", "no-harm"),
     "search-risk": _yes_or_no("harm", "harm", "no-harm"),
     "slab": _yes_or_no("harm", "slab-breaks", "slab-holds"),

@@ -30,10 +30,12 @@ from ...prompts.expedition import (
     Recover,
     RecoveryMeans,
     SaveLife,
+    SetOut,
     SkipCard,
     TakeExplorer,
     TakeOn,
     TestAgain,
+    TurnBack,
     UseInCamp,
     Volunteer,
     Wish,
@@ -64,7 +66,6 @@ def take(s: Blackstone, decision: Decision[FormGroup] | Decision[TakeExplorer], 
     held = len(explorer.cards) + len(explorer.discoveries)
     facts = {
         "name": texts.say(f"explorer.{value}"),
-        "title": texts.say(f"explorer-title.{value}"),
         "move": card.move,
         "defence": " + ".join(card.defence),
         "held": texts.say("setting-out.holds", n=held, clues=len(clues(explorer))) if held else "",
@@ -110,11 +111,12 @@ def give(s: Blackstone, value: Give, texts: Texts) -> Wording:
         "card": card_name(value.card, texts),
         "taker": told(value.taker, texts),
     }
-    return Wording(facts, (card_key(value.card), value.taker), "give", group=f"give {value.giver} {value.card}")
+    named = (value.giver, card_key(value.card), value.taker)
+    return Wording(facts, named, "give", group=f"give {value.giver} {value.card}")
 
 
-def exchange(s: Blackstone, decision: Decision[Exchange], value: Give, texts: Texts) -> Wording:
-    return give(s, value, texts)
+def exchange(s: Blackstone, decision: Decision[Exchange], value: Give | SetOut, texts: Texts) -> Wording:
+    return Wording() if isinstance(value, SetOut) else give(s, value, texts)
 
 
 # The halt between two cards
@@ -127,11 +129,13 @@ def camp_facts(s: Blackstone, decision: Decision[Camp], texts: Texts) -> dict[st
 
 
 def camp(
-    s: Blackstone, decision: Decision[Camp], value: Give | InspireNow | UseInCamp | Onward, texts: Texts
+    s: Blackstone, decision: Decision[Camp], value: Give | InspireNow | UseInCamp | Onward | TurnBack, texts: Texts
 ) -> Wording:
     if isinstance(value, Onward):
         ahead = (stop_key(route_of(s).done),) if s.exploration else ()
         return Wording(on=ahead, variant=f"explore-{decision.about.next}")
+    if isinstance(value, TurnBack):
+        return Wording()
     return _deed(s, value, texts)
 
 

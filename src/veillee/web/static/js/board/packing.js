@@ -16,8 +16,9 @@ const LARGEST = 1 / 16;
 const ALONE = 0.6;
 const SMALL = 0.22;
 const STEP = 0.98;
-/** The part of a step that a piece fills. */
+/** The part of a step that a piece fills, and that each of two pieces fills: these may touch. */
 const FILLED = 0.47;
+const FILLED_BY_TWO = 0.53;
 /** How far the pieces of a stack lie apart, as a part of their size. */
 const STACKED = 0.14;
 
@@ -81,7 +82,7 @@ function packCell(cell, pieces, largest, isOffered, found) {
   const reach = innerRadius(cell);
   const columns = Math.ceil(Math.sqrt(stacks.length));
   const step = Math.min(largest * 2.2, stacks.length > MOST_APART ? (reach * 1.75) / columns : reach * STEP);
-  const r = stacks.length > 1 ? step * FILLED : Math.min(largest, reach * ALONE);
+  const r = stacks.length > 1 ? step * (stacks.length === 2 ? FILLED_BY_TWO : FILLED) : Math.min(largest, reach * ALONE);
   const rows = Math.ceil(stacks.length / columns);
   stacks.forEach((stack, n) => {
     const [dx, dy] =

@@ -15,6 +15,7 @@ const DRAG_PX = 6;
 const TWICE_MS = 300;
 const PHONE_SCALE = 1.25; // a space of the board is then 44 pixels wide
 const CELL_PX = 60; // the smallest cell of a board of hexes, squares or zones on a phone
+const TOO_SMALL_PX = 40; // a board whose cells would be smaller than this is looked at closer, on any screen
 const PHONE_WIDE = 140; // so many units of an open table fill a phone
 const NEARLY = 1.3; // a view less than so many times closer than the whole table shows the whole table instead
 const EDGE = 3;
@@ -156,7 +157,8 @@ export class Zoom {
   #resized() {
     this.#frameSize = { width: Math.max(1, this.svg.clientWidth), height: Math.max(1, this.svg.clientHeight) };
     const whole = this.#whole();
-    const small = this.#frameSize.width < (this.#open ? 520 : 700);
+    const tiny = this.#cell > 0 && this.#cell * whole.scale < TOO_SMALL_PX;
+    const small = tiny || this.#frameSize.width < (this.#open ? 520 : 700);
     this.frame.classList.toggle("close", small);
     this.#set(this.#touched ? this.#look : small ? { ...whole, scale: Math.max(this.#phone(), whole.scale) } : whole);
     this.show(this.#wanted);

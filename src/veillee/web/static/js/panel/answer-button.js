@@ -10,6 +10,7 @@ import { t } from "../lib/texts.js";
 
 const MOST_SIGNS = 4; // more signs have a line of their own under the words
 const LONG_TEXT = 64; // beside a text of so many letters, several signs have a line of their own
+const LONG_VARIANT = 24; // a variant with so many letters has a line of its own
 const DOTS_AFTER_MS = 150;
 
 /**
@@ -26,7 +27,7 @@ export function answerButton(answer, first, label, press) {
   const [line, under] = small ? ["", small] : splitText(answer.text);
   return button(
     {
-      class: `choice ${answer.quiet ? "quiet" : ""} ${small ? "mini" : ""} ${rich ? "rich" : ""}`,
+      class: `choice ${answer.quiet ? "quiet" : ""} ${small ? "mini" : ""} ${small.length > LONG_VARIANT ? "wordy" : ""} ${rich ? "rich" : ""}`,
       "data-answer": answer.key,
       "aria-label": small ? answer.text : null,
     },

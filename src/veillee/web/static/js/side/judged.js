@@ -33,7 +33,7 @@ function reasonLine(reason, game) {
 export function judgedList(judged, title, game) {
   const readings = Math.max(...judged.map((entry) => entry.verdicts.length));
   const heads = Array.from({ length: readings }, (_, n) =>
-    el("th", { scope: "col" }, el("span", { class: "sr" }, t("judged.reading")), " ", n + 1),
+    el("th", { scope: "col" }, el("span", { class: "sr" }, t("judged.reading")), readings > 1 ? ` ${n + 1}` : ""),
   );
   return el(
     "table",
