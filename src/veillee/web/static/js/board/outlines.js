@@ -60,7 +60,7 @@ export function cellName(item) {
   return draw(
     "g",
     { transform: `translate(${item.x ?? 0} ${lowerSide(item)})` },
-    draw("g", { class: "on-screen" }, draw("text", { class: "cell-name", y: -14 }, item.text ?? "")),
+    draw("g", { class: "on-screen" }, draw("text", { class: "cell-name", y: -16 }, item.text ?? "")),
   );
 }
 
