@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from support import answered
 from support.blackstone_campaign import begun
 from support.browsing import DRAWN, Visitors, check_accessibility
-from support.by_hand import answer_twenty, answers, lay, play
+from support.by_hand import answer_twenty, answers, beyond_the_edge, lay, play, tap_first
 from support.game_tests import own_tests
 from support.legible import text_faults
 from support.staged import Staged
@@ -61,12 +61,6 @@ def first(page: Page) -> None:
     answers(page).first.click()
 
 
-def beyond_the_edge(page: Page) -> int:
-    """So many pixels would be reached by scrolling to the right."""
-    wide: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    return wide
-
-
 def test_an_expedition_is_played_whole_by_mouse(page: Page) -> None:
     into_combat(page)
     expect(page.locator("[data-panel='destiny']")).to_be_visible()
@@ -105,19 +99,7 @@ def test_twenty_answers_by_keyboard_alone(page: Page) -> None:
 
 
 def test_twenty_answers_on_a_phone_by_touch(phone: Page) -> None:
-    def act(turn: int) -> None:
-        if phone.locator(".choices .confirm").count():
-            phone.locator(".choices .confirm").tap()
-            return
-        pieces = phone.locator(".piece-choice")
-        if pieces.count():
-            pieces.nth(turn % pieces.count()).tap()
-        answer = answers(phone).first
-        answer.tap()
-        expect(answer).to_have_class(re.compile("is-hover"))  # the first tap aims
-        answer.tap()
-
-    answer_twenty(phone, into_combat, act)
+    answer_twenty(phone, into_combat, lambda turn: tap_first(phone, turn))
     assert beyond_the_edge(phone) <= 0
     check_accessibility(phone)
 

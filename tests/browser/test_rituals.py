@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from support import answered
 from support.browsing import DRAWN, Visitors, check_accessibility
-from support.by_hand import SETTLED, answer_twenty, answers, lay, play
+from support.by_hand import SETTLED, answer_twenty, answers, beyond_the_edge, lay, play, tap_first
 from support.game_tests import own_tests
 from support.legible import text_faults
 from support.staged import Staged
@@ -81,21 +81,8 @@ def test_twenty_answers_by_keyboard_alone(page: Page) -> None:
 
 
 def test_twenty_answers_on_a_phone_by_touch(phone: Page) -> None:
-    def act(turn: int) -> None:
-        if phone.locator(".choices .confirm").count():
-            phone.locator(".choices .confirm").tap()
-            return
-        pieces = phone.locator(".piece-choice")
-        if pieces.count():
-            pieces.nth(turn % pieces.count()).tap()
-        answer = answers(phone).first
-        answer.tap()
-        expect(answer).to_have_class(re.compile("is-hover"))  # the first tap aims
-        answer.tap()
-
-    answer_twenty(phone, begin, act)
-    beyond = phone.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    assert beyond <= 0
+    answer_twenty(phone, begin, lambda turn: tap_first(phone, turn))
+    assert beyond_the_edge(phone) <= 0
     check_accessibility(phone)
 
 

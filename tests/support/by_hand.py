@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 #: A question waits for its answer: its pieces or its answers are there, and nothing is on its way; or all is over.
 SETTLED = """() => document.querySelector(".won")
@@ -48,3 +49,23 @@ def answer_twenty(page: Page, begin: Callable[[Page], object], act: Callable[[in
     while asked < 20:
         begin(page)
         asked += play(page, act, most=20 - asked)
+
+
+def tap_first(page: Page, turn: int) -> None:
+    """Give the first answer by touch, of one piece after another: the first tap aims, the second one answers."""
+    if page.locator(".choices .confirm").count():
+        page.locator(".choices .confirm").tap()
+        return
+    pieces = page.locator(".piece-choice")
+    if pieces.count():
+        pieces.nth(turn % pieces.count()).tap()
+    answer = answers(page).first
+    answer.tap()
+    expect(answer).to_have_class(re.compile("is-hover"))
+    answer.tap()
+
+
+def beyond_the_edge(page: Page) -> int:
+    """So many pixels would be reached by scrolling to the right."""
+    wide: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    return wide

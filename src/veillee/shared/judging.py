@@ -48,3 +48,31 @@ def shortlisted(questions: Questions[S]) -> Callable[[S, Decision[Any]], Sequenc
         return shortlist(s, decision, values) if shortlist else values
 
     return candidates
+
+
+def thought_over(questions: Questions[S]) -> Callable[[S, Decision[Any]], Sequence[Any]]:
+    """The answers worth the time of a search: the shortlist of a question that has one, else its best answer.
+
+    A question with neither shortlist nor judge has all its answers thought over.
+    """
+
+    def candidates(s: S, decision: Decision[Any]) -> Sequence[Any]:
+        kind, values = questions[type(decision.about)], decision.candidates()
+        if kind.shortlist is not None:
+            return kind.shortlist(s, decision, values)
+        return values if kind.judge is None else best_few(kind.judge, 1)(s, decision, values)
+
+    return candidates
+
+
+def best_few(
+    judge: Callable[[S, Decision[Any], Sequence[Any]], list[float]], most: int
+) -> Callable[[S, Decision[Any], Sequence[Any]], Sequence[Any]]:
+    """A shortlist: the answers with the best prices."""
+
+    def shortlist(s: S, decision: Decision[Any], values: Sequence[Any]) -> Sequence[Any]:
+        prices = judge(s, decision, values)
+        ranked = sorted(range(len(values)), key=lambda place: -prices[place])
+        return [values[place] for place in ranked[:most]]
+
+    return shortlist

@@ -12,7 +12,7 @@ from support.rituals import acting, put, started, table, zone
 from veillee.games.rituals.bot import ACTIVATIONS, horizon
 from veillee.games.rituals.bot.acting import act
 from veillee.games.rituals.bot.answering import defend, react
-from veillee.games.rituals.bot.judges import MOST, candidates, promising_orders
+from veillee.games.rituals.bot.judges import MOST, promising_orders
 from veillee.games.rituals.bot.odds import hits, hits_guarded, stops
 from veillee.games.rituals.bot.outlook import Outlook
 from veillee.games.rituals.bot.picking import appearing_hero, exchange, pick_cube, pick_zone, spread_plague
@@ -49,6 +49,7 @@ from veillee.games.rituals.state import Rituals
 from veillee.kernel.decision import Decision
 from veillee.kernel.dice import Dice, dice_key, seed_of
 from veillee.kernel.flow import play_out
+from veillee.shared.judging import thought_over
 
 
 def asked(about: Any, values: Sequence[Any]) -> Decision[Any]:
@@ -257,7 +258,7 @@ def test_a_position_is_judged_after_some_cards_even_if_the_pile_was_shuffled() -
 @pytest.mark.parametrize("encounter", PLAYABLE)
 def test_quick_play_answers_every_question_with_one_of_its_candidates(encounter: str) -> None:
     quick = GAME.judgement.policy(Random(3).random)
-    shortlisted = candidates(QUESTIONS)
+    shortlisted = thought_over(QUESTIONS)
     seen: set[str] = set()
 
     def answer(s: Rituals, decision: Decision[Any]) -> Any:

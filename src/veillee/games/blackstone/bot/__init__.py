@@ -2,10 +2,9 @@
 
 from veillee.kernel.game import Judgement
 from veillee.kernel.questions import Questions
-from veillee.shared.judging import judged_policy
+from veillee.shared.judging import judged_policy, thought_over
 
 from ..state import Blackstone
-from .judges import candidates
 from .value import evaluate
 
 #: At most so many points are added to each price at random: answers nearly as good as the best are taken now and then.
@@ -26,6 +25,6 @@ def judgement(questions: Questions[Blackstone]) -> Judgement[Blackstone]:
     return Judgement(
         evaluate=evaluate,
         policy=judged_policy(questions, doubt=DOUBT),
-        candidates=candidates(questions),
+        candidates=thought_over(questions),
         horizon=horizon,
     )

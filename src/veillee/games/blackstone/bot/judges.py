@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final, TypeAlias
+from collections.abc import Sequence
+from typing import Final
 
 from veillee.kernel.decision import Decision
-from veillee.kernel.questions import Questions
 
 from ..prompts.acting import Act, Blast, End, ExplorerDeed, Strike
 from ..state import Blackstone
 from .acting import act
 
-Judge: TypeAlias = Callable[[Blackstone, Decision[Any], Sequence[Any]], list[float]]
 #: At most so many deeds are worth thinking about, and so many of one kind.
 MOST, ALIKE = 5, 2
 #: Deeds this much below the best one are left out: prices know the chances, which a few forks do not.
@@ -41,29 +39,3 @@ def promising_deeds(s: Blackstone, decision: Decision[Act], values: Sequence[Exp
             kinds[kind] = kinds.get(kind, 0) + 1
             kept.append(value)
     return kept
-
-
-def candidates(questions: Questions[Blackstone]) -> Callable[[Blackstone, Decision[Any]], Sequence[Any]]:
-    """The answers worth thinking about: the shortlist of a question that has one, else the best answer by its judge.
-
-    Deeds of explorers are worth the time of a search. Other questions are many, and their judges know the chances.
-    """
-
-    def shortlisted(s: Blackstone, decision: Decision[Any]) -> Sequence[Any]:
-        kind, values = questions[type(decision.about)], decision.candidates()
-        if kind.shortlist is not None:
-            return kind.shortlist(s, decision, values)
-        return values if kind.judge is None else best_few(kind.judge, 1)(s, decision, values)
-
-    return shortlisted
-
-
-def best_few(judge: Judge, most: int) -> Callable[[Blackstone, Decision[Any], Sequence[Any]], Sequence[Any]]:
-    """A shortlist: the answers with the best prices."""
-
-    def shortlist(s: Blackstone, decision: Decision[Any], values: Sequence[Any]) -> Sequence[Any]:
-        prices = judge(s, decision, values)
-        ranked = sorted(range(len(values)), key=lambda place: -prices[place])
-        return [values[place] for place in ranked[:most]]
-
-    return shortlist

@@ -2,11 +2,10 @@
 
 from veillee.kernel.game import Judgement
 from veillee.kernel.questions import Questions
-from veillee.shared.judging import judged_policy
+from veillee.shared.judging import judged_policy, thought_over
 
 from ..content import AI_CARDS
 from ..state import Rituals
-from .judges import candidates
 from .value import evaluate
 
 #: At most so many points are added to each price at random: answers nearly as good as the best are taken now and then.
@@ -26,6 +25,6 @@ def judgement(questions: Questions[Rituals]) -> Judgement[Rituals]:
     return Judgement(
         evaluate=evaluate,
         policy=judged_policy(questions, doubt=DOUBT),
-        candidates=candidates(questions),
+        candidates=thought_over(questions),
         horizon=horizon,
     )
