@@ -94,6 +94,7 @@ class Fight(Data):
     upgrades: dict[str, str] = {}  # the token of each kind
     gauge: tuple[Standing, ...] = ()  # those who have yet to act, the next one first
     acting: Standing | None = None
+    begun: bool = False  # the acting hero has done something
     waiting: tuple[int, ...] = ()  # figures of the acting kind that have yet to act, in order
 
 

@@ -31,8 +31,10 @@ from ..prompts.room import (
     Watch,
 )
 from ..prompts.things import BuyAura, Drink, Equip, UseObject
+from ..rules.heroes.values import aura_effect
 from ..rules.room.places import floor, plan
 from ..rules.stealth.entering import zone
+from ..rules.stealth.threat import BLACK
 from ..rules.stealth.vision import seen_squares, view_of
 from ..state import Malhya
 from .picking import equip_price
@@ -105,10 +107,18 @@ def _price(s: Malhya, hero: Hero, deed: Sneak, seen: int, wary: int, left: tuple
             return 0.6
         case Equip():
             return equip_price(s.hero(deed.hero), deed.object)
+        case BuyAura() if hushing(hero, deed):
+            return 0.3 if len(hero.types) >= BLACK else -1.0
         case BuyAura():
             return -1.0
         case _:
             return -2.0
+
+
+def hushing(hero: Hero, deed: BuyAura) -> bool:
+    """Whether an Aura token takes threat dice away."""
+    effect = aura_effect(hero, deed.effect)
+    return effect is not None and effect.cancel_threat_dice > 0
 
 
 def _unread(s: Malhya) -> bool:

@@ -28,12 +28,12 @@ from ...prompts.combat import (
     TakePlace,
     Tied,
 )
-from ...prompts.room import Read, Walk
+from ...prompts.room import First, Read, Walk
 from ...rules.combat.attacking import chosen_lines, hindered, struck
 from ...rules.combat.beast import BEAST, KIND, places_in
 from ...rules.combat.defending import guard_cost, shield_of
+from ...rules.combat.gauge import base_initiative
 from ...rules.combat.numbers import Shield, Volley, attack_cost, enemy_shield, hero_volley, upgrade
-from ...rules.combat.turn import base_initiative
 from ...rules.combat.wounding import life_of
 from ...rules.heroes.values import aura_effect
 from ...rules.room.places import enemy_squares
@@ -109,6 +109,8 @@ def fight_words(s: Malhya, decision: Decision[FightTurn], value: FightDeed, text
             return strike_words(s, hero, value, texts)
         case Read():
             return Wording({"page": value.chapter}, (square_key(hero.square),), "read")
+        case First():
+            return Wording({"hero": value.hero}, (value.hero,), "first")
         case _:
             return use_words(s, value, texts)  # type: ignore[arg-type]  # ending has words of its own
 

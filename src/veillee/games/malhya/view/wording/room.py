@@ -21,6 +21,7 @@ from ...prompts.room import (
     Drag,
     EnemyEnd,
     FewerDice,
+    First,
     Hush,
     Kill,
     LeaveBy,
@@ -120,6 +121,8 @@ def act_words(s: Malhya, decision: Decision[Act], value: Sneak, texts: Texts) ->
             number = value.figure.number
             variant = "unwatch" if number in hero.watches else "watch"
             return Wording({"foe": foe(s, number, texts)}, variant=variant)
+        case First():
+            return Wording({"hero": value.hero}, (value.hero,), "first")
         case Together.END_STEALTH:
             return Wording(variant="end-stealth" if s.here.figures else "silent-victory")
         case Turn():
