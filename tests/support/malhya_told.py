@@ -1,8 +1,9 @@
 """Malhya with dice that are known beforehand, so that a whole scenario can be told: here, and at a real server.
 
 `ALONE` and `THREE` are the walk-throughs of one hero and of three heroes through the sewers: what comes up, and all
-answers in order. `told_table(ALONE)` is a table at which this one is played; `games_with_told(folder)` is a folder of
-games for a server, whose game `malhya_told` goes by the size of the group.
+answers in order; `TWO` leads two players to a window in the dungeons. `told_table(ALONE)` is a table at which this one
+is played, and `answer(table, "draw")` answers there. `games_with_told(folder)` is a folder of games for a server, whose
+game `malhya_told` goes by the size of the group.
 A stream of chance comes up as its script says, and once its script is at an end as a fixed key says: nothing is luck.
 """
 
@@ -70,13 +71,15 @@ class ToldDice(Dice):
 class Walk:
     """A scenario that is told: the size of the group, what comes up, and the answers, in order.
 
-    An answer is a key; `walk@3,1` is the answer that goes to a square of the room, or to a hex of the region.
+    An answer is a key, or the number of a seat and a key; `walk@3,1` is the answer that goes to a square of the room,
+    or to a hex of the region.
     """
 
     size: int
-    answers: tuple[str, ...]
+    answers: tuple[str | tuple[int, str], ...]
     faces: Mapping[str, list[Face]]
     tops: Mapping[str, list[list[str]]]
+    players: int = 1
 
     @property
     def options(self) -> dict[str, str]:
@@ -96,7 +99,7 @@ def key(s: Malhya, answer: str) -> str:
 
 def told_setup(options: Mapping[str, str], players: int, dice: Dice) -> Malhya:
     """The position before the first question, with the dice of the walk for a group of this size."""
-    walk = next(walk for walk in (ALONE, THREE) if str(walk.size) == options["size"])
+    walk = next(walk for walk in (ALONE, TWO, THREE) if str(walk.size) == options["size"])
     faces = {stream: list(given) for stream, given in walk.faces.items()}
     tops = {stream: [list(cards) for cards in given] for stream, given in walk.tops.items()}
     return setup(options, players, ToldDice(KEY, faces=faces, tops=tops))
@@ -107,8 +110,17 @@ def told_game(folder: Path) -> Game[Malhya]:
 
 
 def told_table(walk: Walk) -> Table:
-    """A table of one person."""
-    return Table.create(replace(GAME, setup=told_setup), walk.options, ("human",), ("Ana",), seed=seed_of(1))
+    """A table of people."""
+    names = ("Ana", "Bo")[: walk.players]
+    game = replace(GAME, setup=told_setup)
+    return Table.create(game, walk.options, ("human",) * walk.players, names, seed=seed_of(1))
+
+
+def answer(table: Table, *answers: str | tuple[int, str]) -> None:
+    """Give answers of a walk."""
+    for one in answers:
+        seat, word = (0, one) if isinstance(one, str) else one
+        table.answer(seat, key(table.match.state, word))
 
 
 def games_with_told(folder: Path) -> Path:
@@ -200,5 +212,23 @@ THREE = Walk(
         # the pool
         "enter", "walk@0,3", "roll", "walk@10,2", "haul_upwards", "again", "again", "again", "stop", "end",
         "first+sulk", "walk@2,0", "white_black_white", "leave_cylinder", "star",
+    ),
+)  # fmt: skip
+
+TWO = Walk(
+    size=2,
+    players=2,
+    faces={
+        "test-yoktal": ok(2) * 2,
+        "threat-yoktal": white("blank") * 12,
+        "threat-sulk": white("blank") * 12,
+    },
+    tops={"day": [["J3", "J6", "J1"]], "actions": [[], ["A25", "A22"]]},
+    answers=(
+        "yoktal", (1, "sulk"), "walk@1,2", "draw", "walk@2,2", "draw", "walk@3,2", "physical", (1, "senses"),
+        "go_through_sewers", "yoktal+sulk", "roll", "again", "towards_light",
+        # the dungeons, until two cards are revealed and both heroes wait
+        "enter", "yoktal", "walk@3,5", "wait",
+        (1, "walk@2,2"), (1, "walk@3,1"), (1, "call_softly_next"), (1, "step_back"), (1, "wait"),
     ),
 )  # fmt: skip

@@ -2,7 +2,8 @@
 
 import pytest
 
-from support.malhya_told import ALONE, THREE, key, told_table
+from support import rule
+from support.malhya_told import ALONE, THREE, TWO, answer, told_table
 from veillee.games.malhya.content import OBJECTS
 
 #: What stands in the position when the next answer is given, by the number of answers before it.
@@ -41,8 +42,24 @@ THREE_COURSE = {
 @pytest.mark.parametrize(("walk", "course"), [(ALONE, ALONE_COURSE), (THREE, THREE_COURSE)], ids=["alone", "three"])
 def test_a_scenario_is_told_to_its_ending(walk, course):
     table = told_table(walk)
-    for n, answer in enumerate(walk.answers):
+    for n, given in enumerate(walk.answers):
         assert course.get(n, lambda s: True)(table.match.state), n
-        table.answer(0, key(table.match.state, answer))
+        answer(table, given)
     assert table.match.state.ending == "telle_une_ombre"
     assert table.outcome.winners == (0,)
+
+
+@rule("MAL-11.12", "MAL-11.13", "MAL-11.32")
+def test_each_of_two_players_takes_the_hand_in_an_enemy_phase():
+    table = told_table(TWO)
+    answer(table, *TWO.answers)
+    assert {seat: asked.prompt for seat, asked in table.match.pending.items()} == {0: "danger", 1: "danger"}
+    answer(table, "pass", (1, "interrupt+sulk"))
+    table.request(0, "interrupt+yoktal")
+    assert list(table.match.pending) == [1]
+    answer(table, (1, "walk@2,2"))  # one square, and the request is served
+    assert {seat: asked.about.hero for seat, asked in table.match.pending.items()} == {0: "yoktal"}
+    answer(table, "walk@3,6", "wait")
+    assert {seat: asked.about.hero for seat, asked in table.match.pending.items()} == {1: "sulk"}
+    answer(table, (1, "wait"))
+    assert table.match.state.sneaking.phase == "second"
