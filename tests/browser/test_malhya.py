@@ -74,9 +74,12 @@ def click(page: Page, chosen: str) -> None:
         page.mouse.click(*middle(page, cell[0]))
         return
     parts = [chosen] if page.locator(f".choices [data-answer='{chosen}']").count() else chosen.split("+")
-    for part in parts:
+    several = page.locator(".choices .confirm").count() > 0
+    for n, part in enumerate(parts, start=1):
         page.locator(f".choices [data-answer='{part}']:visible").first.click()
-    if page.locator(".choices .confirm").count():
+        if several:
+            expect(page.locator(".choices .is-picked")).to_have_count(n)
+    if several:
         page.locator(".choices .confirm").click()
 
 

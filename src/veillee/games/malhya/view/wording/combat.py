@@ -110,7 +110,7 @@ def fight_words(s: Malhya, decision: Decision[FightTurn], value: FightDeed, text
         case Read():
             return Wording({"page": value.chapter}, (square_key(hero.square),), "read")
         case First():
-            return Wording({"hero": value.hero}, (value.hero,), "first")
+            return Wording({"hero": value.hero}, (value.hero,), "first", quiet=True)
         case _:
             return use_words(s, value, texts)  # type: ignore[arg-type]  # ending has words of its own
 

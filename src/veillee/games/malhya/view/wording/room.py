@@ -122,7 +122,7 @@ def act_words(s: Malhya, decision: Decision[Act], value: Sneak, texts: Texts) ->
             variant = "unwatch" if number in hero.watches else "watch"
             return Wording({"foe": foe(s, number, texts)}, variant=variant)
         case First():
-            return Wording({"hero": value.hero}, (value.hero,), "first")
+            return Wording({"hero": value.hero}, (value.hero,), "first", quiet=True)
         case Together.END_STEALTH:
             return Wording(variant="end-stealth" if s.here.figures else "silent-victory")
         case Turn():
