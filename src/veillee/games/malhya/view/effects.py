@@ -59,6 +59,10 @@ def _effect(effect: ObjectEffect, texts: Texts) -> list[str]:
 
 def _weapon(weapon: Weapon, texts: Texts) -> str:
     parts = [texts.say(f"does.{weapon.kind}"), line_does(weapon.attack[0], texts)]
+    for die, special in (("attack", weapon.ability.special_attack), ("power", weapon.ability.special_power)):
+        brings = special_does(special, texts)
+        if brings:
+            parts.append(texts.say("does.special-face", die=die, brings=brings))
     more = len(weapon.attack) - 1
     if more:
         parts.append(texts.say("does.more-lines", n=more))
@@ -68,8 +72,11 @@ def _weapon(weapon: Weapon, texts: Texts) -> str:
 
 
 def line_does(line: Line, texts: Texts) -> str:
-    """A combat line: its price, its dice, what special faces bring."""
+    """A combat line: its price, what it asks of the hero, its dice, what special faces bring."""
     parts = [texts.say("does.price", n=line.cost)]
+    parts += [texts.say("does.needs", characteristic=name, n=n) for name, n in line.requires.items()]
+    if line.people:
+        parts.append(texts.say("does.people", hero=line.people))
     numbers = ("attack_dice", "power_dice", "flat_damage", "defence_dice", "dodge_dice", "shields", "push")
     parts += [texts.say(f"does.line-{name}", n=n) for name in numbers if (n := getattr(line, name))]
     if line.area:
