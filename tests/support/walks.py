@@ -31,7 +31,7 @@ from veillee.play.texts import game_texts
 #: with several boards in a match, the tale with pages.
 SMALL_GAMES: tuple[Game[Any], ...] = (TOY, REEF, TALE)
 ALL_GAMES: tuple[Game[Any], ...] = (*map(load, tested_games), *(SMALL_GAMES if tested_games == GAMES else ()))
-#: More mixtures of options than this are not all played; nor more tables for a round than that.
+#: More mixtures of options and numbers of players than this are not all played; nor more tables for a round than that.
 MIXTURES, TABLES = 100, 4
 #: A game that was played is kept at positions so many choices apart.
 KEPT_APART = 8
@@ -73,7 +73,7 @@ class Case(Struct, frozen=True):
 
 def every_case(game: Game[Any]) -> Iterator[Case]:
     """Every mixture of options with every number of players; of a game with very many of them, a few."""
-    if math.prod(len(setting.choices) for setting in game.settings) > MIXTURES:
+    if math.prod(len(setting.choices) for setting in game.settings) * len(game.players) > MIXTURES:
         yield from few_cases(game)
         return
     names = [setting.id for setting in game.settings]
