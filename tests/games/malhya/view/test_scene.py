@@ -114,6 +114,18 @@ def test_only_pages_read_since_the_last_answer_are_shown():
     assert view(s, 0, FR).earlier == ()
 
 
+@rule("MAL-18.38")
+def test_a_note_stands_behind_its_own_page():
+    s = started()
+    Flow(GAME, s).close()
+    s.pages, s.reading, s.notes = ("75", "100"), ("75", "100"), ("noise_has_carried",)
+    assert view(s, 0, FR).page.paragraphs == (
+        FR.say("chapter.75"),
+        FR.say("note.noise_has_carried"),
+        FR.say("chapter.100"),
+    )
+
+
 def test_a_shut_book_shows_no_page():
     s = started()
     Flow(GAME, s).close()
