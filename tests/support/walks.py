@@ -260,16 +260,19 @@ def by_seat(seed: int) -> tuple[Callable[[Any, Decision], Any], Counter[int]]:
     """A policy whose answers depend only on how often its seat has been asked, and that count.
 
     Where several seats are asked at once the order decides whose answer stands, and this alone. So all seats of a group
-    give one answer, only the first seat of a window may cut in, and neither is counted.
+    give one answer, only the first seat of a window may cut in, and neither is counted for a seat. What a group answers
+    changes with every question to the group, lest it wait for ever where it may wait.
     """
     asked: Counter[int] = Counter()
+    groups = itertools.count()
 
     def answer(s: Any, decision: Decision) -> Any:
         if decision.shared is not None:
             values = decision.candidates()
             if decision.shared.kind == "window" and decision.seat != decision.shared.seats[0]:
                 return None
-            return values[Random(f"{seed} {decision.prompt} {len(values)}").randrange(len(values))]
+            turn = next(groups) if decision.shared.kind == "group" else 0
+            return values[Random(f"{seed} {decision.prompt} {len(values)} {turn}").randrange(len(values))]
         asked[decision.seat] += 1
         values = decision.candidates()
         return values[Random(f"{seed} {decision.seat} {asked[decision.seat]}").randrange(len(values))]
