@@ -187,7 +187,7 @@ export class Book {
 
   #focusTitle() {
     this.#article.querySelector("h2")?.focus({ preventScroll: true });
-    this.element.scrollTop = 0;
+    this.element.scrollTop = this.#article.scrollTop = 0;
     this.element.scrollIntoView({ block: "start" }); // on a phone the whole page scrolls
   }
 }
