@@ -21,7 +21,7 @@ from ..rules.stealth.entering import zone
 from ..rules.stealth.vision import seen_from, seen_squares
 from ..state import Figure, Malhya
 from .naming import figure_key, figure_name, square_key
-from .tokens import FOE, hero_token
+from .tokens import FOE, acting_hero, hero_token
 
 #: How large figures and tokens are, and where they lie in a square from its middle.
 FIGURE: Final = (76, 76)
@@ -35,9 +35,10 @@ LOOKING: Final = 2
 
 def room_pieces(s: Malhya, texts: Texts) -> tuple[Item, ...]:
     """Everything that can change in the room: what is seen first, figures last."""
+    acting = acting_hero(s)  # the first hero of a seat is the one that a small window shows
     heroes = [
         structs.replace(hero_token(s, hero, square_key(hero.square), texts), size=FIGURE)
-        for hero in s.heroes
+        for hero in sorted(s.heroes, key=lambda hero: hero.id != acting)
         if hero.in_room
     ]
     return (
