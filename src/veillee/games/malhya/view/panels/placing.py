@@ -14,4 +14,5 @@ def is_fighting(s: Malhya) -> bool:
 
 def place_of_reference(s: Malhya) -> Place:
     """Beside the board in Combat while the book is shut, else under everything that lies under the board."""
-    return "left" if is_fighting(s) and not s.reading else "under"
+    is_book_shut = not s.reading and s.book is None and not s.ending
+    return "left" if is_fighting(s) and is_book_shut else "under"

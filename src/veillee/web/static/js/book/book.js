@@ -14,7 +14,7 @@ import { t } from "../lib/texts.js";
 
 export class Book {
   element = el("section", { class: "book", hidden: true });
-  #article = el("article", { class: "page", "aria-labelledby": "page-title", tabindex: "-1" });
+  #article = el("article", { class: "page", "aria-labelledby": "page-title", tabindex: "0" }); // it may scroll
   #again = el("p", { class: "reading-again", hidden: true });
   #strip = el("div", { class: "shut-book", hidden: true });
   #foot = el("div", { class: "book-foot" });
