@@ -15,11 +15,11 @@ def plain(words):
 @pytest.mark.parametrize(
     ("card", "words"),
     [
-        ("W01", "au corps-à-corps, 3 PA, 2 Dés-Attaque, face spéciale (Dé-Attaque) : 1 dégât, 2 lignes de plus"),
+        ("W01", "au corps-à-corps, 3 PA, 2 Dés-Attaque, face spéciale (Dé-Attaque) : +1 dégât, 2 lignes de plus"),
         (
             "W03",
             "au corps-à-corps, 3 PA, Physique 2 au moins, 1 Dé-Attaque, 2 Dés-Puissance,"
-            " face spéciale (Dé-Puissance) : 1 dégât, 2 lignes de plus, lourd",
+            " face spéciale (Dé-Puissance) : +1 dégât, 2 lignes de plus, lourd",
         ),
     ],
 )

@@ -155,7 +155,7 @@ def test_squares_that_enemies_see_are_lit_and_the_vigilance_token_points_west():
     seen = {int(id.removeprefix("seen-")) for id in board if id.startswith("seen-")}
     assert {PLAN.number[x, 2] for x in (4, 5, 6)} <= seen  # the strip to the west of the swordsman
     assert not seen & {PLAN.number[2, 2], PLAN.number[8, 2]}  # a shadow, and what lies behind him
-    assert board["looks-0"].anchor == (-36, 0)
+    assert board["looks-0"].anchor == (-44, 0)
     assert board["x0"].at == f"q{GUARD}"
 
 

@@ -13,6 +13,7 @@ from ...rules.heroes.values import heavy_capacity, heavy_items, initiative_value
 from ...state import Malhya
 from ..tokens import acting_hero, letter_of, token_of
 from .cards import talent_item, weapon_lines
+from .placing import place_of_reference
 
 
 def sheets(s: Malhya, texts: Texts) -> Panel:
@@ -20,7 +21,7 @@ def sheets(s: Malhya, texts: Texts) -> Panel:
     acting = acting_hero(s)
     ordered = sorted(s.heroes, key=lambda hero: hero.id != acting)
     groups = tuple(_sheet(s, hero, texts) for hero in ordered)
-    return Panel("sheets", texts.say("panel.sheets"), place="left", groups=groups, folded=True)
+    return Panel("sheets", texts.say("panel.sheets"), place=place_of_reference(s), groups=groups, folded=True)
 
 
 def _sheet(s: Malhya, hero: Hero, texts: Texts) -> Panel:
