@@ -34,7 +34,7 @@ def open_page(s: Malhya, texts: Texts) -> Page | None:
         number_of(last),
         _title(s, last, texts),
         (*(prose_of(page, texts) for page in pages), *notes),
-        vignette_of(last),
+        s.ending or vignette_of(last),
         tuple(_boxes(pages, texts)),
         _trial(s, texts),
         ending=bool(s.ending),
