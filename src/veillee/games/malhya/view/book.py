@@ -39,7 +39,7 @@ def open_page(s: Malhya, texts: Texts) -> Page | None:
         number_of(last),
         _title(s, last, texts),
         tuple(_paragraphs(s, pages, texts)),
-        vignette_of(last),
+        s.ending or vignette_of(last),
         tuple(_boxes(pages, texts)),
         _trial(s, texts),
         ending=bool(s.ending),
