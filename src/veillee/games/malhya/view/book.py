@@ -35,7 +35,7 @@ def open_page(s: Malhya, texts: Texts) -> Page | None:
         )
     last = pages[-1]
     return Page(
-        last,
+        "+".join(pages),
         number_of(last),
         _title(s, last, texts),
         tuple(_paragraphs(s, pages, texts)),

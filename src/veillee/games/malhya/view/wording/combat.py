@@ -97,7 +97,8 @@ def way_words(s: Malhya, decision: Decision[EnemyWay], value: Any, texts: Texts)
 
 def fight_facts(s: Malhya, decision: Decision[FightTurn], texts: Texts) -> dict[str, Any]:
     hero = s.hero(decision.about.hero)
-    return {"hero": hero.id, "ap": hero.ap, "free": hero.free, "life": hero.life}
+    moves = texts.say("fight.moves", n=hero.free) if s.beast is None else ""  # nobody moves there (MAL-20.8)
+    return {"hero": hero.id, "ap": hero.ap, "moves": moves, "life": hero.life}
 
 
 def fight_words(s: Malhya, decision: Decision[FightTurn], value: FightDeed, texts: Texts) -> Wording:
