@@ -90,7 +90,8 @@ async def play_turn(s: Malhya, hero: Hero) -> None:
         values = deeds(s, hero)
         top = s.sneaking.turns == (hero.id,) and s.sneaking.phase != "enemy"
         deed = await choose(s, hero.seat, Act(hero.id), values, rule="MAL-11.4", top=top)
-        s.reading, s.notes = (), ()
+        if len(values) > 1:  # somebody was asked, and has read
+            s.reading, s.notes = (), ()
         await do(s, hero, deed)
         for other in s.heroes:
             if not other.conscious and other.stage in ("acting", "waiting"):
