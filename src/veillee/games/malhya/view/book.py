@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from msgspec import structs
 
@@ -18,11 +19,14 @@ from ..rules.travel.region import hex_at
 from ..state import INTRODUCTION, Malhya
 from .trials import sitting, trial_shown
 
+#: The vignette of the introduction.
+COVER: Final = "fortress_night"
+
 
 def open_page(s: Malhya, texts: Texts) -> Page | None:
     """What lies open: the introduction, the pages read since the last answer, the ending; None if the book is shut."""
     if s.at == "heroes":  # the question says the goal
-        return Page(INTRODUCTION, "", texts.say("scenario.name"), (prose_of(INTRODUCTION, texts),), "fortress_night")
+        return Page(INTRODUCTION, "", texts.say("scenario.name"), (prose_of(INTRODUCTION, texts),), COVER)
     pages = s.reading or ((s.book.page,) if s.book is not None and s.book.page in s.pages else ())
     if not pages and s.ending:
         pages = s.pages[-1:]
@@ -39,7 +43,7 @@ def open_page(s: Malhya, texts: Texts) -> Page | None:
         number_of(last),
         _title(s, last, texts),
         tuple(_paragraphs(s, pages, texts)),
-        s.ending or vignette_of(last),
+        s.ending or (COVER if last == INTRODUCTION else vignette_of(last)),
         tuple(_boxes(pages, texts)),
         _trial(s, texts),
         ending=bool(s.ending),
