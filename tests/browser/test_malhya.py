@@ -14,6 +14,7 @@ from support.legible import text_faults
 from support.malhya_told import ALONE, ID, THREE, TWO, Walk, answer, games_with_told, key, told_table
 from support.rehearsed import Rehearsal
 from support.served import Served, served
+from veillee.games.malhya.game import GAME
 from veillee.games.malhya.room import plan_of
 from veillee.play.table import Table
 
@@ -21,6 +22,8 @@ from veillee.play.table import Table
 TOLD = 30_000
 #: The answers of the walk of one hero before the first room, and those with which this hero leaves it.
 TO_THE_ROOM, OUT_OF_THE_ROOM = 18, 31
+#: The answers before this hero strikes for the first time, and before the first roll after which one may stop.
+TO_THE_FIGHT, TO_THE_TEST = 4, 34
 #: Milliseconds after which a digit counts without a second one.
 SECOND_DIGIT = 800
 FOCUSED = "document.activeElement.getAttribute('data-item')"
@@ -93,16 +96,28 @@ def play_by_mouse(page: Page, table: Table, *answers: str | tuple[int, str]) -> 
         table.answer(0, chosen)
 
 
+def advised(page: Page, prompt: str) -> None:
+    """The advice for such a question is shown with it."""
+    expect(page.locator(".guide")).to_be_visible()
+    expect(page.locator(".guide p")).to_have_text(GAME.texts["fr"].say(f"guide.{prompt}"))
+
+
 def test_a_scenario_of_one_hero_is_played_whole_by_mouse(page: Page) -> None:
-    table = lay(page, ALONE)
+    table = lay(page, ALONE, guided=True)
     # The goal is told before the first question, and stands in it.
     expect(page.locator(".prose").first).to_contain_text("Mhaÿ du temps")
     expect(page.locator(".prompt")).to_contain_text("rapporter le trésor")
-    play_by_mouse(page, table, *ALONE.answers[:TO_THE_ROOM])
+    advised(page, "take-hero")
+    play_by_mouse(page, table, *ALONE.answers[:TO_THE_FIGHT])
+    advised(page, "fight-turn")
+    play_by_mouse(page, table, *ALONE.answers[TO_THE_FIGHT:TO_THE_ROOM])
+    advised(page, "act")
     expect(page.locator("[data-panel='threat']")).to_be_visible()
     assert text_faults(page) == []
     check_accessibility(page)
-    play_by_mouse(page, table, *ALONE.answers[TO_THE_ROOM:])
+    play_by_mouse(page, table, *ALONE.answers[TO_THE_ROOM:TO_THE_TEST])
+    advised(page, "roll-on")
+    play_by_mouse(page, table, *ALONE.answers[TO_THE_TEST:])
     expect(page.locator(".won")).to_be_visible()
     expect(page.locator(".page-title")).to_have_text("Telle une ombre")
     expect(page.locator(".log")).to_contain_text("Telle une ombre")
