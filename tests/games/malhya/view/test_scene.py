@@ -89,7 +89,7 @@ def test_every_position_can_be_shown_in_both_languages(seed, players, size):
                 event_shown(event, texts)
 
 
-@rule("MAL-H")
+@rule("MAL-1.8")
 @pytest.mark.parametrize("seed", [5, 6])
 def test_nothing_of_the_order_of_decks_is_shown(seed):
     for s, _ in positions(seed, 2, 2):
