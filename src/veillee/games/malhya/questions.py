@@ -88,8 +88,8 @@ QUESTIONS: Questions[Malhya] = question_table(
         standing=standing.WINDOWS,
     ),
     QuestionKind(prompt=room.Alert, judge=sneaking.alert, words=room_words.alert_words, facts=room_words.alert_facts),
-    QuestionKind(prompt=room.Hush, words=room_words.hush_words, facts=room_words.hush_facts),
-    QuestionKind(prompt=room.FewerDice, words=room_words.fewer_words),
+    QuestionKind(prompt=room.Hush, judge=sneaking.hush, words=room_words.hush_words, facts=room_words.hush_facts),
+    QuestionKind(prompt=room.FewerDice, judge=sneaking.fewer_dice, words=room_words.fewer_words),
     QuestionKind(prompt=room.WhichEnemy, words=room_words.enemy_words, facts=room_words.enemy_facts),
     QuestionKind(
         prompt=room.EnemyEnd,

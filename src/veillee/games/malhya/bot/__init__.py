@@ -8,7 +8,7 @@ from ..state import Malhya
 from .value import evaluate
 
 #: At most so many points are added to each price at random: answers nearly as good as the best are taken now and then.
-DOUBT = 0.3
+DOUBT = 0.05
 #: A playout ends after so many pages of the book.
 PAGES = 3
 
