@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from veillee.kernel.questions import QuestionKind, Questions, question_table
+from veillee.shared.judging import best_few
 
 from . import standing
 from .bot import fighting, picking, reading, sneaking, testing, travelling
@@ -73,6 +74,7 @@ QUESTIONS: Questions[Malhya] = question_table(
     QuestionKind(
         prompt=room.Act,
         judge=sneaking.act,
+        shortlist=best_few(sneaking.act, 5),
         sketch=acting_sketches.act_sketch,
         words=room_words.act_words,
         decline_words=room_words.turn_words,
@@ -82,6 +84,7 @@ QUESTIONS: Questions[Malhya] = question_table(
     QuestionKind(
         prompt=room.Danger,
         judge=sneaking.danger,
+        shortlist=best_few(sneaking.danger, 2),
         sketch=acting_sketches.danger_sketch,
         words=room_words.hand_words,
         facts=room_words.danger_facts,
@@ -101,10 +104,16 @@ QUESTIONS: Questions[Malhya] = question_table(
     QuestionKind(prompt=room.LeaveBy, judge=sneaking.leave_by, facts=room_words.leave_facts),
     QuestionKind(prompt=room.ComeBack, judge=sneaking.come_back, facts=room_words.come_back_facts),
     # Combat
-    QuestionKind(prompt=combat.Regenerate, judge=fighting.regenerate, words=combat_words.regain_words),
+    QuestionKind(
+        prompt=combat.Regenerate,
+        judge=fighting.regenerate,
+        shortlist=best_few(fighting.regenerate, 3),
+        words=combat_words.regain_words,
+    ),
     QuestionKind(
         prompt=combat.Initiative,
         judge=fighting.initiative,
+        shortlist=best_few(fighting.initiative, 4),
         words=combat_words.hurry_words,
         facts=combat_words.hurry_facts,
     ),
@@ -113,6 +122,7 @@ QUESTIONS: Questions[Malhya] = question_table(
     QuestionKind(
         prompt=combat.EnemyTarget,
         judge=fighting.enemy_target,
+        shortlist=best_few(fighting.enemy_target, 3),
         words=combat_words.target_words,
         facts=combat_words.figure_facts,
     ),
@@ -120,6 +130,7 @@ QUESTIONS: Questions[Malhya] = question_table(
     QuestionKind(
         prompt=combat.FightTurn,
         judge=fighting.fight_turn,
+        shortlist=best_few(fighting.fight_turn, 5),
         sketch=acting_sketches.fight_sketch,
         words=combat_words.fight_words,
         facts=combat_words.fight_facts,
@@ -128,12 +139,17 @@ QUESTIONS: Questions[Malhya] = question_table(
     QuestionKind(
         prompt=combat.Defend,
         judge=fighting.defend,
+        shortlist=best_few(fighting.defend, 4),
         sketch=acting_sketches.guard_sketch,
         words=combat_words.guard_words,
         facts=combat_words.defend_facts,
     ),
     QuestionKind(
-        prompt=combat.TakePlace, judge=fighting.take_place, words=combat_words.zone_words, facts=combat_words.zone_facts
+        prompt=combat.TakePlace,
+        judge=fighting.take_place,
+        shortlist=best_few(fighting.take_place, 3),
+        words=combat_words.zone_words,
+        facts=combat_words.zone_facts,
     ),
     # What heroes carry, wounds, levels
     QuestionKind(prompt=things.Overflow, judge=picking.cheapest, words=thing_words.card_words),

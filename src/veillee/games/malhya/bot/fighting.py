@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from veillee.kernel.decision import Decision
 
 from ..chances import Chances, at_least, attack_chances, guard_chances, mean
-from ..content import ENEMIES, WEAPONS
+from ..content import WEAPONS
 from ..hero import Hero
 from ..prompts.combat import (
     ArmourUse,
@@ -33,10 +32,11 @@ from ..prompts.things import BuyAura, Drink, UseObject
 from ..rules.combat.attacking import chosen_lines, hindered, in_reach, struck
 from ..rules.combat.beast import BEAST
 from ..rules.combat.defending import guard_cost, shield_of
-from ..rules.combat.numbers import Shield, Volley, attack_cost, attack_lines, enemy_shield, hero_volley
+from ..rules.combat.numbers import Shield, attack_cost, attack_lines, enemy_shield, hero_volley
 from ..rules.combat.wounding import life_of
 from ..rules.room.places import enemy_squares, floor
 from ..state import Malhya
+from .odds import danger
 from .using import aura_price, drink_price
 from .value import health
 
@@ -47,21 +47,6 @@ SHARE, FALL = 0.6, 0.8
 #: What an Action Point is worth that the hero's own attack of this turn would miss; an Aura token; an armour.
 MISSED, TOKEN, ARMOUR = 0.8, 0.4, 1.2
 DOWN: Final = 4.0
-
-
-@cache
-def danger(kind: str) -> float:
-    """The damage that the attack of an enemy does on average, before any defence."""
-    card = ENEMIES[kind]
-    attack = card.attack
-    volley = Volley(
-        attack.attack_dice,
-        attack.power_dice,
-        attack.flat_damage,
-        (card.special_attack,),
-        (card.special_power,),
-    )
-    return mean(attack_chances(volley, Shield()))
 
 
 def point_worth(s: Malhya) -> float:

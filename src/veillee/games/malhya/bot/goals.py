@@ -19,6 +19,8 @@ from ..state import Malhya
 #: What a page not yet read is worth, and how many squares of way a point of worth is good for.
 NEW: Final = 1.0
 SQUARES: Final = 5.0
+#: The exit that leads to the great hall: once it has been read, the last one to take.
+HALL_DOOR: Final = "54"
 
 
 def _has_key(s: Malhya, hero: Hero) -> bool:
@@ -70,11 +72,13 @@ def exits(s: Malhya) -> list[int]:
     if s.sneaking.exit != NOWHERE:
         return [s.sneaking.exit]
     number = plan(s).number
-    return [
-        number[token.at]
+    open_ones = [
+        token
         for token in s.here.access
         if token.chapter not in s.pages or token.chapter != "149" or AGAIN["149"][1](s, s.heroes[0])
     ]
+    others = [token for token in open_ones if token.chapter != HALL_DOOR or token.chapter not in s.pages]
+    return [number[token.at] for token in others or open_ones]
 
 
 def goal_of(s: Malhya, hero: Hero) -> tuple[int, ...] | None:

@@ -203,6 +203,8 @@ def alert(s: Malhya, decision: Decision[Alert], values: Sequence[Kill | Undo | N
 def leave_by(s: Malhya, decision: Decision[LeaveBy], values: Sequence[Exit | Leave]) -> list[float]:
     """Leave when the room holds nothing more to look for, or the alarm is near."""
     done = s.sneaking.exit != NOWHERE or not goals.anything_left(s) or (bool(s.here.figures) and zone(s).vision >= 3)
+    if s.sneaking.exit == NOWHERE and decision.about.chapter == goals.HALL_DOOR:
+        done = done and len(s.here.access) == 1
     return [1.0 if (value is Exit.LEAVE) == done else 0.0 for value in values]
 
 
