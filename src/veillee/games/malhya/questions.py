@@ -74,7 +74,7 @@ QUESTIONS: Questions[Malhya] = question_table(
     QuestionKind(
         prompt=room.Act,
         judge=sneaking.act,
-        shortlist=best_few(sneaking.act, 5),
+        shortlist=sneaking.worth_a_thought,
         sketch=acting_sketches.act_sketch,
         words=room_words.act_words,
         decline_words=room_words.turn_words,

@@ -38,7 +38,7 @@ from ..prompts.room import (
 )
 from ..prompts.things import BuyAura, Drink, Equip, UseObject
 from ..rules.heroes.values import card
-from ..rules.room.places import enemy_squares, floor
+from ..rules.room.places import enemy_squares, floor, token_at
 from ..rules.stealth.assassinating import kill_cost
 from ..rules.stealth.entering import zone
 from ..rules.stealth.moving import points
@@ -50,6 +50,8 @@ from .using import aura_price, drink_price
 
 #: To be seen, to stand where a step more would see, a step nearer, a guard less, an Action Point spent on walking.
 SEEN, WARY, CLOSER, KILL, POINT = -8.0, -0.4, 0.5, 5.0, 0.3
+#: So many deeds are worth a search.
+THOUGHT = 4
 
 
 class Eyes(Struct):
@@ -180,6 +182,26 @@ class Turns:
         unseen = self.unseen[end] == self.costs[end] < FAR
         before = SEEN * (self.eyes.seen >> hero.square & 1)
         return price - before * unseen + (0.0 if unseen else SEEN) + WARY * (self.eyes.wary >> end & 1)
+
+
+def worth_a_thought(s: Malhya, decision: Decision[Act], values: Sequence[Sneak]) -> Sequence[Sneak]:
+    """The best few deeds where guards are about; without them, and where a page would be read, the best one.
+
+    A search must not learn from its playouts what a page says that nobody has read.
+    """
+    prices = act(s, decision, values)
+    ranked = [values[place] for place in sorted(range(len(values)), key=lambda place: -prices[place])]
+    if not s.here.figures or reads_new(s, ranked[0]):
+        return ranked[:1]
+    return [deed for deed in ranked[:THOUGHT] if not reads_new(s, deed)]
+
+
+def reads_new(s: Malhya, deed: Sneak) -> bool:
+    """Whether a deed ends on a token whose page nobody has read."""
+    if not isinstance(deed, Walk):
+        return False
+    token = token_at(s, (*s.here.interest, *s.here.access), deed.square.number)
+    return token is not None and token.chapter not in s.pages
 
 
 def danger(s: Malhya, decision: Decision[Danger], values: Sequence[TakeHand | None]) -> list[float]:

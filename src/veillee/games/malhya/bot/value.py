@@ -13,6 +13,7 @@ from ..rules.conditions import is_night
 from ..rules.stealth.entering import last_space
 from ..rules.travel.region import number_of
 from ..state import Malhya
+from .goals import goal_of
 from .odds import danger
 from .ways import STEPS_TO_FORTRESS
 
@@ -22,6 +23,8 @@ CARDS: Final = {"02": 2.0, "03": 4.0, "04": 4.0, "05": 8.0, "06": 4.0, "07": 14.
 PAGE: Final = 1.0
 CONSCIOUS, AURA, POTION, CUBE, GOLD, TOKEN = 3.0, 0.4, 0.8, 0.2, 0.15, 0.5
 THREAT, GUARD, NIGHT, DAY = 8.0, 1.5, 10.0, 10.0
+#: What a square of the way to a token or an exit costs, and how many squares count at most.
+WAY, FARTHEST = 0.12, 30
 #: What is at stake in a fight whose loss ends the scenario, and in another one.
 STAKE, SMALL_STAKE = 40.0, 12.0
 #: How steep the chance to win a fight is in the strength of both sides.
@@ -71,7 +74,18 @@ def _danger(s: Malhya) -> float:
         stake = STAKE if ROOMS[s.room.page].defeat in DEFEATS else SMALL_STAKE
         life = sum(life_of(s, figure) for figure in s.room.figures)
         return stake * (1 - _chance(s, life, sum(_blow(figure.kind) for figure in s.room.figures)))
-    return GUARD * len(s.room.figures) + (THREAT * s.stealth.threat / last_space(s) if s.stealth is not None else 0.0)
+    if s.stealth is None or not s.room.figures:
+        return 0.0
+    return GUARD * len(s.room.figures) + THREAT * s.stealth.threat / last_space(s) + WAY * _way_left(s)
+
+
+def _way_left(s: Malhya) -> float:
+    """The squares between heroes and what they look for in the room."""
+    found = 0.0
+    for hero in s.heroes:
+        if hero.in_room and hero.conscious and (goal := goal_of(s, hero)) is not None:
+            found += min(goal[hero.square], FARTHEST)
+    return found
 
 
 #: The chapters of defeats that end the scenario.
