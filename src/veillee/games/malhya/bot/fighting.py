@@ -45,7 +45,7 @@ POINT, LATE = 0.2, 0.02
 #: What the life of an enemy is worth, by its share, and what it is worth that it falls: in what its attack does.
 SHARE, FALL = 0.6, 0.8
 #: What an Action Point is worth that the hero's own attack of this turn would miss; an Aura token; an armour.
-MISSED, TOKEN, ARMOUR = 0.8, 0.4, 1.2
+MISSED, TOKEN, ARMOUR = 0.8, 0.4, 2.0
 DOWN: Final = 4.0
 
 

@@ -139,7 +139,7 @@ class Turns:
                 return self._walk(deed.square.number)
             case Stab() | Shoot():
                 figure = s.figure(deed.figure.number)
-                return (KILL if self.lonely(figure) else -2.0) - 0.5 * isinstance(deed, Shoot)
+                return (KILL - here if self.lonely(figure) else -2.0) - 0.5 * isinstance(deed, Shoot)
             case Drag():
                 seen = self.eyes.wary
                 return 0.8 * (seen >> deed.corpse.number & 1) - 0.8 * (seen >> deed.to.number & 1) - 0.9
