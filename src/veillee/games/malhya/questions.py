@@ -69,8 +69,10 @@ QUESTIONS: Questions[Malhya] = question_table(
     ),
     # Rooms
     QuestionKind(prompt=room.PlaceEnemy, judge=picking.away_from_heroes, words=room_words.place_words),
-    QuestionKind(prompt=room.Arrange, words=room_words.arrange_words, facts=room_words.arrange_facts),
-    QuestionKind(prompt=room.NextHero, words=room_words.next_words, facts=room_words.next_facts),
+    QuestionKind(
+        prompt=room.Arrange, judge=picking.first, words=room_words.arrange_words, facts=room_words.arrange_facts
+    ),
+    QuestionKind(prompt=room.NextHero, judge=picking.first, words=room_words.next_words, facts=room_words.next_facts),
     QuestionKind(
         prompt=room.Act,
         judge=sneaking.act,
@@ -84,7 +86,6 @@ QUESTIONS: Questions[Malhya] = question_table(
     QuestionKind(
         prompt=room.Danger,
         judge=sneaking.danger,
-        shortlist=best_few(sneaking.danger, 2),
         sketch=acting_sketches.danger_sketch,
         words=room_words.hand_words,
         facts=room_words.danger_facts,
@@ -93,7 +94,9 @@ QUESTIONS: Questions[Malhya] = question_table(
     QuestionKind(prompt=room.Alert, judge=sneaking.alert, words=room_words.alert_words, facts=room_words.alert_facts),
     QuestionKind(prompt=room.Hush, judge=sneaking.hush, words=room_words.hush_words, facts=room_words.hush_facts),
     QuestionKind(prompt=room.FewerDice, judge=sneaking.fewer_dice, words=room_words.fewer_words),
-    QuestionKind(prompt=room.WhichEnemy, words=room_words.enemy_words, facts=room_words.enemy_facts),
+    QuestionKind(
+        prompt=room.WhichEnemy, judge=picking.first, words=room_words.enemy_words, facts=room_words.enemy_facts
+    ),
     QuestionKind(
         prompt=room.EnemyEnd,
         judge=picking.away_from_heroes,
@@ -113,20 +116,22 @@ QUESTIONS: Questions[Malhya] = question_table(
     QuestionKind(
         prompt=combat.Initiative,
         judge=fighting.initiative,
-        shortlist=best_few(fighting.initiative, 4),
         words=combat_words.hurry_words,
         facts=combat_words.hurry_facts,
     ),
-    QuestionKind(prompt=combat.Tied, words=combat_words.tied_words),
-    QuestionKind(prompt=combat.NextFigure, words=room_words.enemy_words, facts=combat_words.kind_facts),
+    QuestionKind(prompt=combat.Tied, judge=picking.first, words=combat_words.tied_words),
+    QuestionKind(
+        prompt=combat.NextFigure, judge=picking.first, words=room_words.enemy_words, facts=combat_words.kind_facts
+    ),
     QuestionKind(
         prompt=combat.EnemyTarget,
         judge=fighting.enemy_target,
-        shortlist=best_few(fighting.enemy_target, 3),
         words=combat_words.target_words,
         facts=combat_words.figure_facts,
     ),
-    QuestionKind(prompt=combat.EnemyWay, words=combat_words.way_words, facts=combat_words.figure_facts),
+    QuestionKind(
+        prompt=combat.EnemyWay, judge=picking.first, words=combat_words.way_words, facts=combat_words.figure_facts
+    ),
     QuestionKind(
         prompt=combat.FightTurn,
         judge=fighting.fight_turn,
@@ -139,7 +144,7 @@ QUESTIONS: Questions[Malhya] = question_table(
     QuestionKind(
         prompt=combat.Defend,
         judge=fighting.defend,
-        shortlist=best_few(fighting.defend, 4),
+        shortlist=best_few(fighting.defend, 3),
         sketch=acting_sketches.guard_sketch,
         words=combat_words.guard_words,
         facts=combat_words.defend_facts,
@@ -147,7 +152,6 @@ QUESTIONS: Questions[Malhya] = question_table(
     QuestionKind(
         prompt=combat.TakePlace,
         judge=fighting.take_place,
-        shortlist=best_few(fighting.take_place, 3),
         words=combat_words.zone_words,
         facts=combat_words.zone_facts,
     ),
@@ -164,9 +168,9 @@ QUESTIONS: Questions[Malhya] = question_table(
         facts=thing_words.recipient_facts,
     ),
     QuestionKind(prompt=things.HealPlan, judge=picking.heal, words=thing_words.heal_words),
-    QuestionKind(prompt=things.WakeFrom, words=thing_words.wake_words),
+    QuestionKind(prompt=things.WakeFrom, judge=picking.first, words=thing_words.wake_words),
     QuestionKind(prompt=things.LoseResource, judge=picking.cheapest, words=thing_words.card_words),
     QuestionKind(prompt=things.LoseAnything, judge=picking.cheapest, words=thing_words.card_words),
     QuestionKind(prompt=things.Raise, judge=picking.raise_, words=thing_words.raise_words),
-    QuestionKind(prompt=things.LearnTalent, words=thing_words.talent_words),
+    QuestionKind(prompt=things.LearnTalent, judge=picking.first, words=thing_words.talent_words),
 )

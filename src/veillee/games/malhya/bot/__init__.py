@@ -9,8 +9,8 @@ from .value import evaluate
 
 #: At most so many points are added to each price at random: answers nearly as good as the best are taken now and then.
 DOUBT = 0.05
-#: A playout ends after so many combat turns or cycles of Infiltration.
-TURNS = 2
+#: A playout ends after so many combat turns, or cycles of Infiltration.
+TURNS, CYCLES = 2, 1
 
 
 def horizon(root: Malhya, now: Malhya) -> bool:
@@ -28,7 +28,7 @@ def horizon(root: Malhya, now: Malhya) -> bool:
     if now.fight is not None and root.fight is not None:
         return now.fight.turn - root.fight.turn >= TURNS
     if now.stealth is not None and root.stealth is not None:
-        return now.stealth.cycle - root.stealth.cycle >= TURNS
+        return now.stealth.cycle - root.stealth.cycle >= CYCLES
     return False
 
 

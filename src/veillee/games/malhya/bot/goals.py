@@ -6,14 +6,16 @@ Of a page that nobody has read a bot knows its number only.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Final
 
 from veillee.shared.graph import FAR
 
 from ..content.records import Token
 from ..hero import NOWHERE, Hero
+from ..room import plan_of
 from ..rules.conditions import PICKS
-from ..rules.room.places import floor, plan, token_at
+from ..rules.room.places import plan, token_at
 from ..state import Malhya
 
 #: What a page not yet read is worth, and how many squares of way a point of worth is good for.
@@ -81,9 +83,19 @@ def exits(s: Malhya) -> list[int]:
     return [number[token.at] for token in others or open_ones]
 
 
+def way_to(s: Malhya, square: int) -> tuple[int, ...]:
+    """For each square, what the way to a square costs when nobody stands in it."""
+    return _ways(s.here.page, s.here.open_doors, square)
+
+
+@cache
+def _ways(page: str, open_doors: tuple[str, ...], square: int) -> tuple[int, ...]:
+    return plan_of(page).floor(open_doors).ways().costs_to(square)
+
+
 def goal_of(s: Malhya, hero: Hero) -> tuple[int, ...] | None:
     """For each square, the way to what the hero goes for; None without a goal. Each hero has a token of his own."""
-    number, graph = plan(s).number, floor(s).ways()
+    number = plan(s).number
     taken: set[int] = set()
     leaving = s.sneaking.exit != NOWHERE or not anything_left(s)
     for other in s.heroes:
@@ -95,14 +107,14 @@ def goal_of(s: Malhya, hero: Hero) -> tuple[int, ...] | None:
             price = worth(s, other, token)
             if price <= 0 or square in taken or (leaving and price >= 0.5):
                 continue
-            table = graph.costs_to(square)
+            table = way_to(s, square)
             if table[other.square] == FAR:
                 continue
             price = SQUARES * price - 0.5 * table[other.square] + 10.0
             if price > best:
                 best, found = price, (square, table)
         if leaving or found is None:
-            tables = [graph.costs_to(square) for square in exits(s)]
+            tables = [way_to(s, square) for square in exits(s)]
             tables = [table for table in tables if table[other.square] < FAR]
             if tables:
                 found = NOWHERE, min(tables, key=lambda table: table[other.square])

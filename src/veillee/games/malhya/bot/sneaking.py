@@ -102,7 +102,7 @@ class Turns:
         found = goals.goal_of(self.s, self.hero)
         if found is not None:
             return found
-        tables = [self.graph.costs_to(figure.square) for figure in self.s.here.figures]
+        tables = [goals.way_to(self.s, figure.square) for figure in self.s.here.figures]
         return min(tables, key=lambda table: table[self.hero.square]) if tables else ()
 
     def lonely(self, figure: Figure) -> bool:
