@@ -12,6 +12,7 @@ from ...prompts.room import Danger, TakeHand
 from ...prompts.things import Use
 from ...state import Malhya
 from ..heroes.using import objects, potions, use
+from .alert import look_about
 from .vision import Glimpse, Interrupt
 
 WindowKind: TypeAlias = Literal["step", "look", "threat", "cards", "watch", "boundary"]
@@ -65,6 +66,7 @@ async def boundary(s: Malhya, interrupt: Interrupt) -> bool:
             acted = True
         else:
             await use(s, wish)
+            await look_about(s, interrupt)  # a potion may have brought a hero round (MAL-12.18)
     return acted
 
 
