@@ -2,16 +2,17 @@
 
 import pytest
 
-from support import play, rule, told
+from support import open_questions, play, rule, told
 from support.malhya import asked, enemy_at, group
 from support.malhya_room import at, attack, brawl, defence, dodge, page, power
 from veillee.games.malhya.content.records import PerSpecial
-from veillee.games.malhya.prompts.combat import Strike
+from veillee.games.malhya.prompts.combat import Guard, Strike
 from veillee.games.malhya.prompts.ids import FigureId
 from veillee.games.malhya.rules.combat import attacking
 from veillee.games.malhya.rules.combat.attacking import strikes
 from veillee.games.malhya.rules.combat.defending import defend, means, shield_of
 from veillee.games.malhya.rules.combat.enemies import strike
+from veillee.games.malhya.rules.combat.fighting import activate_hero
 from veillee.games.malhya.rules.combat.numbers import (
     Hit,
     Shield,
@@ -25,6 +26,7 @@ from veillee.games.malhya.rules.combat.numbers import (
 )
 from veillee.games.malhya.rules.combat.pushing import push_hero, pushed_to
 from veillee.games.malhya.state import Blow
+from veillee.kernel.requests import Request
 
 ROW = "............"
 
@@ -356,3 +358,40 @@ def test_the_defence_is_chosen_after_the_attack_is_seen():
     prompt, keys = asked(strike(s, s.here.figures[0], s.hero("yoktal")))
     assert (prompt, keys) == ("defend", ["guard", "guard+2"])
     assert s.blow.damage == 4
+
+
+@rule("MAL-8.17", "MAL-16.10")
+def test_of_enemies_in_a_row_the_farthest_is_pushed_first():
+    s = duel("yoktal", enemy="03")
+    enemy_at(s, "03", (2, 0))
+    yoktal = strong(s, 3, "W05")
+    s.dice.given = [*attack("damage1"), *power("blank"), *defence("blank", "blank")]
+    attacking.attack(s, yoktal, Strike(direction="E", lines=(2, 3)))
+    assert [at(s, figure.square)[0] for figure in s.here.figures] == [2, 3]
+
+
+@rule("MAL-3.46", "MAL-1.5")
+def test_a_weapon_that_heals_asks_its_bearer_what_is_healed():
+    s = duel("sulk", enemy="03")
+    sulk = strong(s, 3, "WR3")
+    sulk.life, sulk.wounds = 3, {"shock": 1, "damage": 1}
+    s.dice.given = [*attack("damage1"), *power("special"), *defence("blank")]
+    sulk.stage = "acting"
+    prompt, keys = asked(activate_hero(s, sulk), "strike+x0+3")
+    assert (prompt, len(keys)) == ("heal-plan", 2)
+
+
+@rule("MAL-17.26")
+def test_a_potion_asked_for_during_an_attack_counts_before_the_wounds():
+    s = duel("yoktal", faces=defence("blank"))
+    yoktal = s.hero("yoktal")
+    yoktal.armour, yoktal.life, yoktal.wounds = "", 1, {"damage": 5}
+    s.blow = Blow(figure=0, targets=("yoktal",), damage=1)
+    course = defend(s, yoktal, Volley(), Hit(1))
+    strong(s, 2, "W06")
+    open_questions(course)
+    s.requests = (Request(0, "drink+yoktal+potion_yellow+yoktal"),)
+    with pytest.raises(StopIteration):
+        course.send((0, Guard()))
+    assert (yoktal.life, yoktal.wounds, yoktal.conscious) == (1, {"damage": 5}, True)
+    assert [event.kind for event in s.events if event.kind in ("drank", "wounded")] == ["drank", "wounded"]

@@ -206,3 +206,12 @@ def test_nobody_counts_how_many_stand_at_a_zone():
     both = beast_volley(s)
     s.beast.places = {"yoktal": TAIL, "sulk": HEAD}
     assert beast_volley(s) == both
+
+
+@rule("MAL-20.4", "MAL-17.12")
+def test_an_unconscious_hero_may_regenerate_against_the_beast():
+    s = river("yoktal", "sulk")
+    s.fight.stage, s.fight.turn = "regeneration", 1
+    s.hero("sulk").life, s.hero("sulk").wounds = 0, {"damage": 5}
+    open_questions(_turn(s), "regain+sulk+damage")
+    assert [hero.life for hero in s.heroes] == [5, 1]

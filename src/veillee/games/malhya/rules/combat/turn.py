@@ -11,7 +11,7 @@ from ...state import Malhya, Standing, Weakened
 from ..book.reading import Elsewhere, open_page
 from ..dice import shuffled
 from ..heroes.growth import spend_aura
-from ..heroes.values import ability, aura_effect, card, conscious, in_room, initiative_value, move_value
+from ..heroes.values import ability, aura_effect, card, conscious, initiative_value, move_value
 from ..heroes.wounds import recover, suffer, wake
 from ..stealth.windows import serve_uses
 from .enemies import activate_kind
@@ -58,7 +58,7 @@ async def regeneration(s: Malhya) -> None:
     """An unconscious hero may regain a crystal; all conscious ones suffer such a wound (MAL-17.12, 17.13, 24.13)."""
     asked: set[str] = set()
     while True:
-        fallen = [hero for hero in in_room(s) if not hero.conscious and hero.id not in asked]
+        fallen = [hero for hero in s.heroes if not hero.conscious and hero.id not in asked]
         able = conscious(s)
         if not fallen or not able or all(hero.life == 1 for hero in able):
             return
