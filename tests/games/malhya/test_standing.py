@@ -12,6 +12,7 @@ from veillee.games.malhya.state import Figure, Room, Stealth
 from veillee.kernel.decision import Decision
 from veillee.kernel.dice import Dice, dice_key, seed_of
 from veillee.kernel.standing import Ask
+from veillee.shared.bits import numbers_of
 
 
 def waiting():
@@ -62,3 +63,14 @@ def test_a_hero_about_to_be_seen_is_asked():
 @rule("MAL-11.34")
 def test_a_watch_is_never_passed_smartly():
     assert answer(waiting(), Danger("watch", 0), "danger") is Ask.ASK
+
+
+@rule("MAL-11.34")
+def test_a_hero_who_can_kill_one_of_several_enemies_that_would_see_is_asked():
+    s = waiting()
+    sulk = s.hero("sulk")
+    sulk.ap = 4
+    beside = next(numbers_of(plan_of("8").floor(()).adjacent[sulk.square]))
+    s.room.figures.append(Figure(1, "01", beside))
+    assert answer(s, Danger("threat", 0, seen=("yoktal",)), "reveal") is None
+    assert answer(s, Danger("threat", 0, seen=("yoktal",), others=(1,)), "reveal") is Ask.ASK

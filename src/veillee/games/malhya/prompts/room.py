@@ -128,6 +128,7 @@ class Danger(Prompt[TakeHand], frozen=True):
     figure: int = -1
     seen: tuple[str, ...] = ()  # heroes about to be seen
     corpses: tuple[int, ...] = ()  # corpses about to be seen
+    others: tuple[int, ...] = ()  # further enemies that would see somebody
 
 
 class Kill(Compound, frozen=True):

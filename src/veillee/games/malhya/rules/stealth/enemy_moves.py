@@ -54,13 +54,14 @@ def ways_of(s: Malhya, figure: Figure) -> Graph[tuple[int, int]]:
     return place.ways(levitating=levitates(s, figure), sneaking=True)
 
 
-def nearest_goal(s: Malhya, figure: Figure, goal: Goal) -> tuple[int, int]:
-    """What the way to the nearest reference point costs an enemy, and that point (MAL-12.4, 12.24)."""
+def nearest_goals(s: Malhya, figure: Figure, goal: Goal) -> tuple[int, list[int]]:
+    """What the way to the nearest reference point costs an enemy, and all points as near (MAL-12.4, 12.24)."""
     graph, blocked = ways_of(s, figure), hero_squares(s)
-    found = [
-        (graph.costs_to(square, blocked=blocked & ~(1 << square))[figure.square], square) for square in goals(s, goal)
-    ]
-    return min(found, default=(FAR, NOWHERE))
+    costs = {
+        square: graph.costs_to(square, blocked=blocked & ~(1 << square))[figure.square] for square in goals(s, goal)
+    }
+    least = min(costs.values(), default=FAR)
+    return least, [square for square, cost in costs.items() if cost == least < FAR]
 
 
 def ends(s: Malhya, figure: Figure, square: int, points: int) -> list[int]:
@@ -78,8 +79,8 @@ async def _nearest(s: Malhya, card: ActionCard, goal: Goal) -> list[int]:
     """The enemies that move, nearest first; distances are measured once, ties are chosen (MAL-12.3, 12.4, 12.20)."""
     costs = {}
     for figure in s.here.figures:
-        cost, square = nearest_goal(s, figure, goal)
-        if 0 < cost < FAR and ends(s, figure, square, card.first.move):
+        cost, squares = nearest_goals(s, figure, goal)
+        if cost > 0 and any(ends(s, figure, square, card.first.move) for square in squares):
             costs[figure.number] = cost
     chosen: list[int] = []
     while costs and len(chosen) < card.first.count:
@@ -98,14 +99,14 @@ async def _move(s: Malhya, figure: Figure, goal: Goal, points: int, interrupt: I
     """One enemy moves square by square; each step is announced before it is made (MAL-11.13, 11.14)."""
     st = s.sneaking
     st.moving, st.steps_left = figure.number, points
-    _, square = nearest_goal(s, figure, goal)
+    _, squares = nearest_goals(s, figure, goal)
     end = NOWHERE
-    while square != NOWHERE and st.steps_left > 0 and figure in s.here.figures:
-        possible = ends(s, figure, square, st.steps_left)
+    while st.steps_left > 0 and figure in s.here.figures:
+        possible = {one: square for square in squares for one in ends(s, figure, square, st.steps_left)}
         if not possible:
             break
         if end not in possible:
-            end = await _choose_end(s, figure, possible)
+            end = await _choose_end(s, figure, list(possible))
         path = _path(s, figure, end)
         if not path:
             break
@@ -117,8 +118,9 @@ async def _move(s: Malhya, figure: Figure, goal: Goal, points: int, interrupt: I
         figure.square, figure.looks, st.ahead = path[0], None, NOWHERE
         if figure.number not in st.moved:
             st.moved += (figure.number,)
-            if goal.kind == "noise" and square not in st.heard:
-                st.heard += (square,)
+            squares = [possible[end]]  # it has made up its mind
+            if goal.kind == "noise" and squares[0] not in st.heard:
+                st.heard += (squares[0],)
         s.tell(
             "enemy-step", "MAL-12.3", figure=figure.number, enemy=figure.kind, room=s.here.page, square=figure.square
         )

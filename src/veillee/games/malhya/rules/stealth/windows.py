@@ -54,7 +54,8 @@ async def exposure_window(s: Malhya, kind: WindowKind, seen: Sequence[Glimpse], 
         return False
     heroes = tuple(dict.fromkeys(id for one in seen for id in one.heroes))
     corpses = tuple(dict.fromkeys(square for one in seen for square in one.corpses))
-    return await open_window(s, Danger(kind, seen[0].figure, heroes, corpses), interrupt)
+    figure, *others = (one.figure for one in seen)
+    return await open_window(s, Danger(kind, figure, heroes, corpses, tuple(others)), interrupt)
 
 
 async def boundary(s: Malhya, interrupt: Interrupt) -> bool:
