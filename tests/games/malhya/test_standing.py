@@ -74,3 +74,18 @@ def test_a_hero_who_can_kill_one_of_several_enemies_that_would_see_is_asked():
     s.room.figures.append(Figure(1, "01", beside))
     assert answer(s, Danger("threat", 0, seen=("yoktal",)), "reveal") is None
     assert answer(s, Danger("threat", 0, seen=("yoktal",), others=(1,)), "reveal") is Ask.ASK
+
+
+@rule("MAL-11.33")
+@pytest.mark.parametrize("window", ["watch", "boundary", "cards"])
+def test_who_wants_every_step_is_asked_whatever_the_level_is(window):
+    s = waiting()
+    s.stealth.card = 1
+    assert answer(s, Danger(window), "alert") is None
+    s.stepwise = (0,)
+    assert answer(s, Danger(window), "alert") is Ask.ASK
+
+
+@rule("MAL-11.33")
+def test_the_level_alert_asks_in_no_window_of_danger():
+    assert answer(waiting(), Danger("step", 0, seen=("sulk",)), "alert") is None

@@ -24,9 +24,11 @@ EXPOSURE: Final = ("step", "look", "threat")
 def _window(s: Malhya, decision: Decision[Danger], said: Said) -> Any:
     """Ask as the level says; with smart pass only if a hero who may take the hand can change what is announced."""
     about, level = decision.about, said("")
+    if decision.seat in s.stepwise and about.window not in EXPOSURE:
+        return Ask.ASK
     if level == "alert":
         return None
-    if about.window == "watch":
+    if about.window in ("watch", "boundary"):
         return Ask.ASK
     if about.window == "cards":
         revealed = s.sneaking.card == 0

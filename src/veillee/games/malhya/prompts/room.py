@@ -121,6 +121,13 @@ class TakeHand(Compound, frozen=True):
     hero: str
 
 
+class Pace(Enum):
+    """Whether a player is asked at every step of enemies (MAL-11.33)."""
+
+    EVERY_STEP = "every-step"
+    NO_STEPS = "no-steps"
+
+
 class Danger(Prompt[TakeHand], frozen=True):
     """A window W1 to W3, W5, W6: what is about to happen, and to whom (MAL-11.25 to 11.30)."""
 

@@ -380,3 +380,14 @@ def test_combat_starts_with_a_turn_number_and_asks_for_initiative():
     s.fighting.turn, s.fighting.stage = 0, "regeneration"
     assert asked(combat(s))[0] == "initiative"
     assert (s.fighting.turn, at(s, s.hero("yoktal").square)) == (1, (0, 0))
+
+
+@rule("MAL-14.10", "MAL-24.7")
+def test_the_group_may_have_said_that_it_orders_heroes_and_enemies_as_high():
+    s = ring("ancienne", kinds=("03",))
+    s.heroes_first = False
+    assert asked(line_up(s)) == ("tied", ["ancienne", "03"])
+    s = ring("ancienne", kinds=("03",))
+    s.heroes_first = False
+    play(line_up(s), "03")
+    assert order(s) == ["03", "ancienne"]

@@ -17,7 +17,7 @@ from ..room.returning import set_down
 from .alert import look_about
 from .threat import advance
 from .vision import Interrupt, would_see
-from .windows import boundary, exposure_window, open_window
+from .windows import boundary, exposure_window, open_window, stepping
 
 
 async def first_step(s: Malhya, card: ActionCard, interrupt: Interrupt) -> None:
@@ -151,8 +151,9 @@ async def _choose_end(s: Malhya, figure: Figure, possible: list[int]) -> int:
 
 
 async def warned(s: Malhya, figure: Figure, square: int, interrupt: Interrupt) -> bool:
-    """W1 before a step that exposes somebody, W6 for those who watch this enemy; whether somebody has acted."""
+    """W1 before a step that exposes somebody, W6 for those who watch this enemy or every step; whether they acted."""
     if await exposure_window(s, "step", would_see(s, figure, square, None), interrupt):
         return True
-    watchers = tuple(hero.id for hero in s.heroes if figure.number in hero.watches)
+    watching = {hero.id for hero in s.heroes if figure.number in hero.watches}.union(stepping(s))
+    watchers = tuple(hero.id for hero in s.heroes if hero.id in watching)
     return bool(watchers) and await open_window(s, Danger("watch", figure.number), interrupt, only=watchers)
