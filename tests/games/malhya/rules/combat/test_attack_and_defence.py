@@ -395,3 +395,16 @@ def test_a_potion_asked_for_during_an_attack_counts_before_the_wounds():
         course.send((0, Guard()))
     assert (yoktal.life, yoktal.wounds, yoktal.conscious) == (1, {"damage": 5}, True)
     assert [event.kind for event in s.events if event.kind in ("drank", "wounded")] == ["drank", "wounded"]
+
+
+@rule("MAL-16.18")
+def test_both_rolls_of_an_attack_lie_side_by_side_before_wounds_count(monkeypatch):
+    s = duel("yoktal", enemy="05")
+    s.hero("yoktal").weapon = "W06"
+    seen = []
+    monkeypatch.setattr(attacking, "beat_figures", lambda s: seen.append(s.blow.copy()))
+    s.dice.given = [*attack("damage1"), *power("damage2"), *dodge("cancel_attack")]
+    attacking.attack(s, s.hero("yoktal"), Strike(FigureId(0)))
+    [blow] = seen
+    assert (blow.attack, blow.power, blow.dodge) == (("damage1",), ("damage2",), ("cancel_attack",))
+    assert (blow.damage, blow.shields, s.blow) == (3, -1, None)

@@ -3,8 +3,10 @@
 from support import open_questions, play, rule, told
 from support.malhya import asked, enemy_at, group
 from support.malhya_room import at, attack, brawl, dodge, page, power, walk
+from veillee.games.malhya.prompts.ids import SquareId
+from veillee.games.malhya.prompts.room import Walk
 from veillee.games.malhya.rules.combat.enemies import activate, activate_kind, targets_now
-from veillee.games.malhya.rules.combat.fighting import activate_hero
+from veillee.games.malhya.rules.combat.fighting import activate_hero, do
 from veillee.games.malhya.rules.combat.turn import _begin_action
 from veillee.games.malhya.state import Standing
 
@@ -280,3 +282,14 @@ def test_archers_with_hindered_lines_only_are_ordered_by_the_players_too():
         enemy_at(s, "01", (x, 0))
     s.fighting.waiting = (0, 1)
     assert asked(activate_kind(s, "05"))[0] == "next-figure"
+
+
+@rule("MAL-15.16", "MAL-8.5")
+def test_a_hero_who_becomes_engaged_on_an_ally_pays_to_get_past_him_or_steps_aside():
+    for ap, spot, left in ((1, (2, 0), 0), (0, (0, 0), 0)):
+        s = arena("yoktal", "sulk", rows=("....", "#..#"), yoktal=(0, 0), sulk=(1, 0))
+        enemy_at(s, "01", (2, 1))
+        yoktal = s.hero("yoktal")
+        yoktal.stage, yoktal.free, yoktal.ap = "acting", 3, ap
+        play(do(s, yoktal, Walk(SquareId(2))))
+        assert (at(s, yoktal.square), yoktal.ap) == (spot, left)

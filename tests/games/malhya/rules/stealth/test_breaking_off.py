@@ -7,10 +7,11 @@ from support.malhya import enemy_at, group, running, white
 from support.malhya_room import at, cards, chapter, page, sneak, turn, waits, walk
 from veillee.games.malhya.content.steps import CloseBook, Damage, OpenRoom
 from veillee.games.malhya.prompts.ids import SquareId
-from veillee.games.malhya.prompts.room import Walk
+from veillee.games.malhya.prompts.room import Turn, Walk
 from veillee.games.malhya.rules.book.reading import Elsewhere
 from veillee.games.malhya.rules.heroes.gear import receive
 from veillee.games.malhya.rules.heroes.growth import level_up
+from veillee.games.malhya.rules.stealth.cycle import infiltration
 from veillee.games.malhya.rules.stealth.ending import end_by_choice
 from veillee.games.malhya.rules.stealth.threat import roll_threat
 from veillee.games.malhya.rules.stealth.turns import deeds, interrupt, start_turn
@@ -149,3 +150,43 @@ def test_a_page_that_opens_the_next_room_brings_everybody_round():
     s.hero("sulk").life, s.hero("sulk").wounds = 0, {"damage": 5}
     open_questions(running(s, OpenRoom(page("....."), "default")))
     assert s.hero("sulk").life == 1
+
+
+@rule("MAL-8.5", "MAL-8.6", "MAL-13.1")
+def test_a_walk_that_breaks_off_while_crossing_an_ally_ends_beside_him():
+    s = sneak(group("yoktal", "sulk"), page(".....", "#..##"), yoktal=(0, 0), sulk=(1, 0))
+    enemy_at(s, "01", (2, 1), overlooks=("sulk",))
+    open_questions(turn(s, "yoktal"), walk(s, 3, 0), "kill+yoktal+x0")
+    assert [at(s, hero.square) for hero in s.heroes] == [(0, 0), (1, 0)]
+
+
+@rule("MAL-11.19", "MAL-3.49")
+def test_no_token_is_offered_where_cards_have_taken_all_threat_dice_away():
+    s = sneak(group("yoktal"), page("..........#."), yoktal=(0, 0))
+    enemy_at(s, "01", (11, 0))
+    yoktal = s.hero("yoktal")
+    yoktal.artefacts, yoktal.types, yoktal.aura = (MANTLE,), ("move",), 1
+    play(roll_threat(s, yoktal, interrupt))
+    assert yoktal.aura == 1
+
+
+@rule("MAL-11.13")
+def test_a_request_that_comes_during_a_threat_roll_is_served_before_the_next_turn():
+    s = sneak(
+        group("yoktal", "sulk", "urberg", faces=white("blank")),
+        page("......#."),
+        yoktal=(0, 0),
+        sulk=(2, 0),
+        urberg=(4, 0),
+    )
+    enemy_at(s, "01", (7, 0))
+    s.hero("yoktal").aura = 1
+    waits(s, "sulk", 3)
+    course = infiltration(s)
+    open_questions(course, "yoktal", walk(s, 1, 0))
+    [decision] = course.send((0, Turn.END))
+    assert decision.prompt == "fewer-dice"
+    s.requests = (Request(0, "interrupt+sulk"),)
+    [decision] = course.send((0, None))
+    assert (decision.prompt, decision.about.hero) == ("act", "sulk")
+    course.close()
