@@ -16,7 +16,7 @@ from veillee.games.malhya.options import SETTINGS
 from veillee.games.malhya.prompts.travel import Leg, Walk
 from veillee.games.malhya.room import plan_of
 from veillee.games.malhya.rules.course.setup import setup
-from veillee.games.malhya.state import Blow, Figure, Room, Stealth, Trial
+from veillee.games.malhya.state import BeastFight, Blow, Fight, Figure, Room, Stealth, Trial
 from veillee.games.malhya.view import trials
 from veillee.games.malhya.view.scene import view
 from veillee.games.malhya.view.shown import event_shown
@@ -89,7 +89,7 @@ def test_every_position_can_be_shown_in_both_languages(seed, players, size):
                 event_shown(event, texts)
 
 
-@rule("MAL-H")
+@rule("MAL-1.8")
 @pytest.mark.parametrize("seed", [5, 6])
 def test_nothing_of_the_order_of_decks_is_shown(seed):
     for s, _ in positions(seed, 2, 2):
@@ -183,3 +183,22 @@ def test_vignettes_are_drawn_and_belong_to_pages():
     assert set(VIGNETTES) <= {*CHAPTERS, *EVENTS}
     assert {f"vig-{name}" for name in VIGNETTES.values()} <= SYMBOLS
     assert {f"emb-{id}" for id in HEROES} <= SYMBOLS
+
+
+@rule("MAL-7.13")
+def test_the_conditions_of_the_page_stay_in_view_while_it_is_in_play():
+    s = in_dungeons()
+    assert "conditions" not in panels(s)
+    s.room = Room("37", "default", 2, "", rule="61")
+    assert panels(s)["conditions"].prose == (FR.say("condition.61"),)
+    s.flags = ("water_stopped",)
+    assert "conditions" not in panels(s)
+
+
+@rule("MAL-7.13")
+def test_the_conditions_of_the_ford_stay_in_view():
+    s = started()
+    Flow(GAME, s).close()
+    s.room, s.mode, s.at = Room("26", "", 2, ""), "combat", "beast"
+    s.beast, s.fight = BeastFight({"1": 6, "2": 6, "3": 8}), Fight(turn=1)
+    assert panels(s)["conditions"].prose == (FR.say("condition.beast"),)

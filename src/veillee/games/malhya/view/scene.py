@@ -21,7 +21,7 @@ from .ford import ford_items, ford_pieces
 from .panels.day import day_panel, weather_counters
 from .panels.gauge import foes_panel, gauge_panel
 from .panels.heroes import hero_panels
-from .panels.journal import journal, stall
+from .panels.journal import conditions, journal, stall
 from .panels.sheets import sheets
 from .panels.threat import row_panel, threat_panel
 from .panels.trial import trial_panel
@@ -138,6 +138,7 @@ def _panels(s: Malhya, texts: Texts, board: tuple[Item, ...]) -> list[Panel]:
         trial_panel(s, texts),
         stall(s, texts),
         foes_panel(s, texts) if fights else None,
+        conditions(s, texts),
         None if s.reading else journal(s, texts),
         sheets(s, texts) if s.heroes and not s.reading else None,
         day_panel(s, texts) if travels else None,
