@@ -408,3 +408,13 @@ def test_both_rolls_of_an_attack_lie_side_by_side_before_wounds_count(monkeypatc
     [blow] = seen
     assert (blow.attack, blow.power, blow.dodge) == (("damage1",), ("damage2",), ("cancel_attack",))
     assert (blow.damage, blow.shields, s.blow) == (3, -1, None)
+
+
+@rule("MAL-3.40", "MAL-16.12")
+@pytest.mark.parametrize(("answer", "aura", "dice"), [("guard", 2, 1), ("guard+YA4", 1, 2)])
+def test_a_token_is_spent_only_on_a_defence_that_names_it(answer, aura, dice):
+    s = duel("yoktal", faces=defence(*["blank"] * dice))
+    yoktal = s.hero("yoktal")
+    yoktal.armour, yoktal.aura = "", 2
+    attacked(s, "yoktal", 2, answer)
+    assert (yoktal.aura, yoktal.bought) == (aura, "YA4" if aura == 1 else "")

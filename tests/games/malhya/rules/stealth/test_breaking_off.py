@@ -190,3 +190,11 @@ def test_a_request_that_comes_during_a_threat_roll_is_served_before_the_next_tur
     [decision] = course.send((0, None))
     assert (decision.prompt, decision.about.hero) == ("act", "sulk")
     course.close()
+
+
+@rule("MAL-11.9", "MAL-17.7")
+def test_who_stands_where_another_lies_can_tend_him_and_he_reappears_beside():
+    s = sneak(group("yoktal", "sulk"), page("....."), yoktal=(0, 0), sulk=(0, 0))
+    s.hero("sulk").life, s.hero("sulk").wounds = 0, {"damage": 5}
+    open_questions(turn(s, "yoktal"), "tend+sulk")
+    assert (s.hero("sulk").life, at(s, s.hero("sulk").square)) == (1, (1, 0))
