@@ -26,7 +26,7 @@ def open_page(s: Malhya, texts: Texts) -> Page | None:
         pages = s.pages[-1:]
     if not pages:
         craft = _trial(s, texts)
-        return Page("craft", "", texts.say("test.craft"), (), trial=craft) if craft is not None else None
+        return Page("craft", "", texts.say("test.craft"), (texts.say("book-page.craft"),), trial=craft) if craft is not None else None
     last = pages[-1]
     notes = tuple(texts.say(f"note.{note}") for note in s.notes)
     return Page(
