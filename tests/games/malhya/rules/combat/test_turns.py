@@ -391,3 +391,12 @@ def test_the_group_may_have_said_that_it_orders_heroes_and_enemies_as_high():
     s.heroes_first = False
     play(line_up(s), "03")
     assert order(s) == ["03", "ancienne"]
+
+
+@rule("MAL-17.18", "MAL-17.17", "MAL-1.5")
+def test_a_fallen_hero_regains_a_crystal_and_his_shock_at_the_end_of_a_combat():
+    s = ring("yoktal", "sulk", kinds=(), victory=chapter("won", CloseBook()))
+    s.hero("sulk").life, s.hero("sulk").wounds = 0, {"shock": 1, "damage": 4}
+    with pytest.raises(Elsewhere):
+        play(check_end(s), "damage")
+    assert (s.hero("sulk").life, s.hero("sulk").wounds) == (2, {"shock": 0, "damage": 3})

@@ -215,12 +215,12 @@ async def check_end(s: Malhya) -> None:
 
 
 async def end_combat(s: Malhya, chapter: str, *, won: bool) -> None:
-    """Shock heals, the unconscious wake, the Ancienne regenerates; then the book (MAL-17.17 to 17.20)."""
+    """The unconscious wake, shock heals, the Ancienne regenerates; then the book (MAL-17.17 to 17.20)."""
     s.tell("combat-over", "MAL-17.16" if won else "MAL-17.14", won=won)
     s.mode, s.fight, s.blow = "none", None, None
     for hero in s.heroes:
-        recover(s, hero, "shock", hero.wounded("shock"), "MAL-17.17")
         await wake(s, hero, 1, "MAL-17.18")
+        recover(s, hero, "shock", hero.wounded("shock"), "MAL-17.17")
         recover(s, hero, "damage", ability(hero).end_of_combat_heal, "MAL-17.19")
         hero.bought, hero.stage = "", "fresh"
     open_page(s, chapter)
