@@ -415,3 +415,25 @@ def test_the_players_choose_to_which_of_two_noises_equally_near_an_enemy_goes():
     figure = enemy_at(s, "01", (5, 0))
     play(cards(s, "A25"), "q8")
     assert (at(s, figure.square), s.here.noises) == ((8, 0), (0,))
+
+
+@rule("MAL-12.4", "MAL-12.20", "MAL-24.5")
+def test_the_order_of_equally_near_enemies_is_asked_if_they_want_the_same_square():
+    s = place(".......", markers={"green": (3, 0)})
+    enemy_at(s, "01", (1, 0))
+    enemy_at(s, "01", (5, 0))
+    assert asked(cards(s, "A02")) == ("which-enemy", ["x0", "x1"])
+    s = place(".......", markers={"green": (3, 0)})
+    enemy_at(s, "01", (1, 0))
+    enemy_at(s, "01", (5, 0))
+    open_questions(cards(s, "A02"), "x1")
+    assert [step["figure"] for step in told(s, "enemy-step")][:2] == [1, 1]
+
+
+@rule("MAL-24.5")
+def test_the_order_of_equally_near_enemies_is_not_asked_if_they_end_apart():
+    s = place("...........", markers={"green": (5, 0)})
+    enemy_at(s, "01", (0, 0))
+    enemy_at(s, "01", (10, 0))
+    play(cards(s, "A02"))
+    assert [step["figure"] for step in told(s, "enemy-step")][:1] == [0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from veillee.kernel import choose_as_group
 from veillee.shared.bits import mask_of, numbers_of
 from veillee.shared.graph import FAR, Graph
@@ -76,17 +78,23 @@ def ends(s: Malhya, figure: Figure, square: int, points: int) -> list[int]:
 
 
 async def _nearest(s: Malhya, card: ActionCard, goal: Goal) -> list[int]:
-    """The enemies that move, nearest first; distances are measured once, ties are chosen (MAL-12.3, 12.4, 12.20)."""
-    costs = {}
+    """The enemies that move, nearest first; distances are measured once, ties are chosen (MAL-12.3, 12.4, 12.20).
+
+    Of equally near enemies that all move, the order is asked if two of them may want the same square (MAL-24.5).
+    """
+    costs: dict[int, int] = {}
+    wanted: dict[int, set[int]] = {}  # where each may end
     for figure in s.here.figures:
         cost, squares = nearest_goals(s, figure, goal)
-        if cost > 0 and any(ends(s, figure, square, card.first.move) for square in squares):
-            costs[figure.number] = cost
+        possible = {end for square in squares for end in ends(s, figure, square, card.first.move)}
+        if cost > 0 and possible:
+            costs[figure.number], wanted[figure.number] = cost, possible
     chosen: list[int] = []
     while costs and len(chosen) < card.first.count:
         least = min(costs.values())
         tied = [FigureId(number) for number, cost in costs.items() if cost == least]
-        if len(tied) <= card.first.count - len(chosen):
+        rivals = any(wanted[one.number] & wanted[other.number] for one, other in combinations(tied, 2))
+        if len(tied) <= card.first.count - len(chosen) and not rivals:
             number = tied[0].number
         else:
             number = (await choose_as_group(s, s.seats, WhichEnemy(card.id), tied, rule="MAL-12.4")).number
