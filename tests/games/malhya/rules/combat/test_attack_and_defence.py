@@ -8,7 +8,7 @@ from support.malhya_room import at, attack, brawl, defence, dodge, page, power
 from veillee.games.malhya.content.records import PerSpecial
 from veillee.games.malhya.prompts.combat import Guard, Strike
 from veillee.games.malhya.prompts.ids import FigureId
-from veillee.games.malhya.rules.combat import attacking
+from veillee.games.malhya.rules.combat import attacking, enemies
 from veillee.games.malhya.rules.combat.attacking import strikes
 from veillee.games.malhya.rules.combat.defending import defend, means, shield_of
 from veillee.games.malhya.rules.combat.enemies import strike
@@ -318,8 +318,6 @@ def test_a_spear_pushes_its_target_after_the_wounds():
 
 @rule("MAL-8.20")
 def test_the_urberg_is_never_pushed(monkeypatch):
-    from veillee.games.malhya.rules.combat import enemies
-
     s = duel("urberg", at_=(1, 0), urberg=(2, 0))
     s.hero("urberg").weapon = s.hero("urberg").armour = ""
     monkeypatch.setattr(enemies, "enemy_volley", lambda *_: Volley(attack_dice=1, push=1))
@@ -418,3 +416,15 @@ def test_a_token_is_spent_only_on_a_defence_that_names_it(answer, aura, dice):
     yoktal.armour, yoktal.aura = "", 2
     attacked(s, "yoktal", 2, answer)
     assert (yoktal.aura, yoktal.bought) == (aura, "YA4" if aura == 1 else "")
+
+
+@rule("MAL-8.17", "MAL-16.18")
+def test_an_enemy_that_pushes_moves_a_hero_who_still_stands(monkeypatch):
+    for life, x in ((6, 2), (1, 1)):
+        s = duel("yoktal", at_=(0, 0), yoktal=(1, 0), faces=attack("damage1"))
+        yoktal = s.hero("yoktal")
+        yoktal.weapon = yoktal.armour = ""
+        yoktal.life = life
+        monkeypatch.setattr(enemies, "enemy_volley", lambda *_: Volley(attack_dice=1, push=1))
+        play(strike(s, s.here.figures[0], yoktal))
+        assert (at(s, yoktal.square)[0], s.blow) == (x, None)
