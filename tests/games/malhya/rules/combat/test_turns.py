@@ -12,6 +12,7 @@ from veillee.games.malhya.rules.book.reading import Elsewhere
 from veillee.games.malhya.rules.combat.enemies import move_points
 from veillee.games.malhya.rules.combat.numbers import enemy_shield, enemy_volley, sign_of
 from veillee.games.malhya.rules.combat.turn import (
+    _begin_action,
     base_initiative,
     check_end,
     combat,
@@ -400,3 +401,10 @@ def test_a_fallen_hero_regains_a_crystal_and_his_shock_at_the_end_of_a_combat():
     with pytest.raises(Elsewhere):
         play(check_end(s), "damage")
     assert (s.hero("sulk").life, s.hero("sulk").wounds) == (2, {"shock": 0, "damage": 3})
+
+
+@rule("MAL-14.11", "MAL-14.12")
+def test_when_a_kind_acts_its_own_figures_act_and_no_others():
+    s = ring("yoktal", kinds=("01", "03", "01"))
+    _begin_action(s, Standing(kind="01"))
+    assert s.fighting.waiting == (0, 2)
