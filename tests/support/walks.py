@@ -243,12 +243,17 @@ def stubborn(usual: int, otherwise: int) -> Callable[[Any, Decision], Any]:
     """A policy that gives the answer of this number, the first or the last, wherever it is asked.
 
     A game may let players do and undo something as often as they like, as to place a figure or to give a card: a seat
-    that was asked one prompt `PATIENCE` times in a row gives the other answer, so that the game goes on.
+    that was asked one prompt `PATIENCE` times in a row gives the other answer, so that the game goes on. It may also
+    let travellers rest for ever: after `LONG` answers they are given by chance.
     """
-    last, times = ("", 0), 0
+    last, times, given = ("", 0), 0, 0
+    chance = Random(LONG)
 
     def answer(s: Any, decision: Decision) -> Any:
-        nonlocal last, times
+        nonlocal last, times, given
+        given += 1
+        if given > LONG:
+            return chance.choice(decision.candidates())
         times = times + 1 if last == (decision.prompt, decision.seat) else 1
         last = (decision.prompt, decision.seat)
         return decision.candidates()[otherwise if times % PATIENCE == 0 else usual]

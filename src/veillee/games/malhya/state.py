@@ -159,6 +159,7 @@ class Book(Data):
     next: str = ""  # the page to read next
     ends_turn: tuple[str, ...] = ()  # heroes whose turn ends when the book closes
     elsewhere: bool = False  # it has changed the room or the mode
+    choice_made: bool = False  # the next page is shown without this one
 
 
 class Stall(Data):

@@ -116,6 +116,18 @@ def test_only_pages_read_since_the_last_answer_are_shown():
     assert view(s, 0, FR).earlier == ()
 
 
+@rule("MAL-18.38")
+def test_a_note_stands_behind_its_own_page():
+    s = started()
+    Flow(GAME, s).close()
+    s.pages, s.reading, s.notes = ("75", "100"), ("75", "100"), ("noise_has_carried",)
+    assert view(s, 0, FR).page.paragraphs == (
+        FR.say("chapter.75"),
+        FR.say("note.noise_has_carried"),
+        FR.say("chapter.100"),
+    )
+
+
 def test_a_shut_book_shows_no_page():
     s = started()
     Flow(GAME, s).close()
@@ -145,7 +157,7 @@ def test_squares_that_enemies_see_are_lit_and_the_vigilance_token_points_west():
     seen = {int(id.removeprefix("seen-")) for id in board if id.startswith("seen-")}
     assert {PLAN.number[x, 2] for x in (4, 5, 6)} <= seen  # the strip to the west of the swordsman
     assert not seen & {PLAN.number[2, 2], PLAN.number[8, 2]}  # a shadow, and what lies behind him
-    assert board["looks-0"].anchor == (-36, 0)
+    assert board["looks-0"].anchor == (-44, 0)
     assert board["x0"].at == f"q{GUARD}"
 
 

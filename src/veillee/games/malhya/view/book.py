@@ -11,6 +11,8 @@ from veillee.kernel.text import Texts
 
 from ..art.vignettes import vignette_of
 from ..content import CHAPTERS, CONSTANTS, EVENTS
+from ..content.steps import Note
+from ..content.walking import steps_within
 from ..rules.travel.region import hex_at
 from ..state import Malhya
 from .trials import sitting, trial_shown
@@ -26,19 +28,31 @@ def open_page(s: Malhya, texts: Texts) -> Page | None:
         pages = s.pages[-1:]
     if not pages:
         craft = _trial(s, texts)
-        return Page("craft", "", texts.say("test.craft"), (texts.say("book-page.craft"),), trial=craft) if craft is not None else None
+        return (
+            Page("craft", "", texts.say("test.craft"), (texts.say("book-page.craft"),), trial=craft)
+            if craft is not None
+            else None
+        )
     last = pages[-1]
-    notes = tuple(texts.say(f"note.{note}") for note in s.notes)
     return Page(
         last,
         number_of(last),
         _title(s, last, texts),
-        (*(prose_of(page, texts) for page in pages), *notes),
-        vignette_of(last),
+        tuple(_paragraphs(s, pages, texts)),
+        s.ending or vignette_of(last),
         tuple(_boxes(pages, texts)),
         _trial(s, texts),
         ending=bool(s.ending),
     )
+
+
+def _paragraphs(s: Malhya, pages: tuple[str, ...], texts: Texts) -> Iterator[str]:
+    """The text of each page, and after it the notes that the page has added."""
+    for page in pages:
+        yield prose_of(page, texts)
+        for step in steps_within((CHAPTERS if page in CHAPTERS else EVENTS)[page].steps):
+            if isinstance(step, Note) and step.id in s.notes:
+                yield texts.say(f"note.{step.id}")
 
 
 def prose_of(page: str, texts: Texts) -> str:

@@ -126,4 +126,4 @@ def test_the_settings_are_read():
 @rule("MAL-24.7")
 @pytest.mark.parametrize(("said", "first"), [("on", True), ("off", False)])
 def test_the_group_says_whether_heroes_go_before_enemies_as_high(said, first):
-    assert blank(read(DEFAULTS | {"heroes_first": said}), 1, scripted()).heroes_first is first
+    assert blank(read(DEFAULTS | {"heroes_first": said}, 1), 1, scripted()).heroes_first is first
