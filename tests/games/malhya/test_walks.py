@@ -18,7 +18,7 @@ ALONE_COURSE = {
     24: lambda s: s.stealth.row == ("A22", "A11"),
     26: lambda s: (s.hero("sulk").ap, [figure.kind for figure in s.room.figures]) == (1, ["05"]),
     31: lambda s: s.room.open_doors == ("dungeon_door",) and s.lit("silent"),
-    36: lambda s: s.stealth.level == "difficult" and [figure.kind for figure in s.room.figures] == ["01", "03"],
+    36: lambda s: s.stealth.level == "difficult" and [figure.kind for figure in s.room.figures] == ["01"],
     42: lambda s: s.cards == ("02", "03"),
     52: lambda s: (s.room.page, s.counters["water"]) == ("38", 1),
     53: lambda s: s.counters["water"] == 2,
@@ -34,7 +34,7 @@ THREE_COURSE = {
     58: lambda s: s.lit("elf_ally") and s.cards == ("08",) and s.room.figures == [],
     61: lambda s: s.cards == ("08", "02", "03"),
     73: lambda s: s.room.page == "37" and "entry_wall" in s.room.open_doors,
-    83: lambda s: (s.cards[-1], s.counters["water"]) == ("06", 1),
+    83: lambda s: (s.cards[-1], s.counters["water"]) == ("06", 5),
     86: lambda s: s.cards[-1] == "07",
 }
 

@@ -24,6 +24,7 @@ SETTINGS: Final = (
     Setting("veteran", ("off", "on"), "off", rare=True),
     Setting("mild_power_die", ("off", "on"), "off", rare=True),
     Setting("rest_collect_craft", ("on", "off"), "on", rare=True),
+    Setting("heroes_first", ("on", "off"), "on", rare=True),
 )
 
 
@@ -33,6 +34,7 @@ class Options(Struct, frozen=True):
     veteran: bool
     mild_power_die: bool
     collecting: bool
+    heroes_first: bool
 
 
 def fit(options: Mapping[str, str], players: int) -> None:
@@ -56,6 +58,7 @@ def read(options: Mapping[str, str], players: int) -> Options:
         veteran=options["veteran"] == "on",
         mild_power_die=options["mild_power_die"] == "on",
         collecting=options["rest_collect_craft"] == "on",
+        heroes_first=options["heroes_first"] == "on",
     )
 
 

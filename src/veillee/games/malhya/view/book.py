@@ -17,6 +17,7 @@ from ..content.walking import steps_within
 from ..rules.book.reading import steps_of
 from ..rules.travel.region import hex_at
 from ..state import INTRODUCTION, Malhya
+from .modifiers import made_of
 from .trials import sitting, trial_shown
 
 #: The vignette of the introduction.
@@ -32,11 +33,10 @@ def open_page(s: Malhya, texts: Texts) -> Page | None:
         pages = s.pages[-1:]
     if not pages:
         craft = _trial(s, texts)
-        return (
-            Page("craft", "", texts.say("test.craft"), (texts.say("book-page.craft"),), trial=craft)
-            if craft is not None
-            else None
-        )
+        if craft is None:
+            return None
+        prose, boxes = (texts.say("book-page.craft"),), tuple(_parts_of_test(s, texts))
+        return Page("craft", "", texts.say("test.craft"), prose, boxes=boxes, trial=craft)
     last = pages[-1]
     return Page(
         "+".join(pages),
@@ -44,7 +44,7 @@ def open_page(s: Malhya, texts: Texts) -> Page | None:
         _title(s, last, texts),
         tuple(_paragraphs(s, pages, texts)),
         s.ending or (COVER if last == INTRODUCTION else vignette_of(last)),
-        tuple(_boxes(pages, texts)),
+        (*_boxes(pages, texts), *_parts_of_test(s, texts)),
         _trial(s, texts),
         ending=bool(s.ending),
     )
@@ -91,6 +91,15 @@ def _boxes(pages: tuple[str, ...], texts: Texts) -> Iterator[Box]:
     numbers = [number_of(page) for page in pages if number_of(page)]
     if len(numbers) > 1:
         yield Box((texts.say("book-page.read", numbers=numbers),))
+
+
+def _parts_of_test(s: Malhya, texts: Texts) -> Iterator[Box]:
+    """What the dice of the test are made of, until the first of them is rolled."""
+    trial = s.trial
+    if trial is not None and not trial.rolls:
+        who = trial.hero or next(iter(trial.left), "")
+        if who:
+            yield Box(made_of(s, sitting(s), s.hero(who), texts))
 
 
 def _trial(s: Malhya, texts: Texts) -> Trial | None:

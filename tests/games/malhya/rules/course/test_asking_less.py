@@ -1,164 +1,186 @@
-"""What one panel asks together: whose turn it is, ties of initiative, fewer threat dice (chapter 24)."""
+"""Few questions: what is asked together, and what is not asked (chapter 24)."""
 
 import pytest
 
 from support import open_questions, play, rule, told
-from support.malhya import asked, enemy_at, group, white
-from support.malhya_room import brawl, page, sneak, turn, walk
-from veillee.games.malhya.prompts.combat import EnemyTarget, EnemyWay, NextFigure, Tied
-from veillee.games.malhya.prompts.ids import FigureId, SquareId
-from veillee.games.malhya.prompts.room import PlaceEnemy
-from veillee.games.malhya.rules.combat.turn import combat_turn
+from support.malhya import asked, enemy_at, group, hard, running, skill, taking, trying, white
+from support.malhya_room import brawl, cards, page, sneak, waits, walk
+from veillee.games.malhya.content.steps import Gain, Heal, Loot, Lose, Objective
+from veillee.games.malhya.prompts.book import Buy, LeaveMarket
+from veillee.games.malhya.prompts.room import Turn
+from veillee.games.malhya.rules.book.market import visit_market
+from veillee.games.malhya.rules.combat.turn import initiative, regeneration
 from veillee.games.malhya.rules.stealth.cycle import infiltration
-from veillee.games.malhya.rules.stealth.turns import play_turn
-from veillee.games.malhya.standing import FIGURES, PLACES, TARGETS, TIES, WAYS
-from veillee.kernel.decision import Decision
+from veillee.games.malhya.rules.stealth.turns import interrupt
+from veillee.games.malhya.standing import WINDOWS
 from veillee.kernel.standing import Ask
 
-#: An enemy on (11, 0) sees nobody.
-ROWS = ("..........#.",) * 3
+GRAPPLE = "O01"  # two successes in tests of climbing
 
 
-def three(players=1, faces=()):
-    """Three heroes at the start of a cycle; an enemy behind a wall."""
-    heroes = ("yoktal", "sulk", "ancienne")
-    s = sneak(group(*heroes, players=players, faces=faces), page(*ROWS), yoktal=(0, 0), sulk=(0, 1), ancienne=(0, 2))
-    enemy_at(s, "01", (11, 0))
-    return s
+@rule("MAL-24.1")
+def test_all_that_a_hero_brings_to_a_test_is_one_question():
+    s = group("sulk")
+    s.hero("sulk").pack = (GRAPPLE,)
+    lock = trying(char="dexterity", aptitudes=("climbing",), needs_pick=True)
+    prompt, keys = asked(taking(s, lock, active="sulk"))
+    assert prompt == "prepare"
+    # Aura or not, the violet or the blue pick, the object or not: all of them together.
+    assert len(keys) == 2 * 2 * 2
 
 
-def offered(s, *answers):
-    """Whose turn it is after these answers, and who may go first instead."""
-    prompt, keys = asked(infiltration(s), *answers)
-    assert prompt == "act"
-    return s.sneaking.turns[-1], [key for key in keys if key.startswith("first")]
+@rule("MAL-24.2")
+def test_a_reroll_that_is_forced_is_rolled_unasked():
+    s = group(
+        "yoktal", faces=[*skill("success", "blank"), *hard("blank"), *skill("success", "success"), *hard("blank")]
+    )
+    s.hero("yoktal").aura = 0
+    play(taking(s, trying(least=3), active="yoktal"))
+    assert len(told(s, "test-roll")) == 2
 
 
-@rule("MAL-11.2", "MAL-24.1", "MAL-24.15")
-def test_a_player_with_several_heroes_is_asked_for_a_deed_and_not_who_plays():
-    assert offered(three()) == ("yoktal", ["first+sulk", "first+ancienne"])
+@rule("MAL-24.2")
+def test_a_forced_reroll_is_asked_about_if_an_object_can_help():
+    s = group("yoktal", faces=[*skill("success", "blank"), *hard("blank")])
+    s.hero("yoktal").aura, s.hero("yoktal").pack = 0, (GRAPPLE,)
+    climb = trying(least=3, aptitudes=("climbing",))
+    assert asked(taking(s, climb, active="yoktal"), "roll") == ("roll-on", ["again", f"again+{GRAPPLE}"])
 
 
-@rule("MAL-11.2")
-def test_any_of_the_heroes_may_go_first():
-    s = three()
-    assert offered(s, "first+ancienne") == ("ancienne", [])
-    assert [(hero.stage, hero.ap) for hero in s.heroes] == [("fresh", 0), ("fresh", 0), ("acting", 6)]
-    assert offered(three(), "first+ancienne", "end") == ("yoktal", ["first+sulk"])
-    assert offered(three(), "first+ancienne", "end", "end") == ("sulk", [])
+@rule("MAL-24.3")
+def test_the_highest_objective_stops_the_test_and_a_lower_one_asks():
+    both = (Objective(then=(), least=1), Objective(then=(), least=2))
+    s = group("yoktal", faces=[*skill("success", "success"), *hard("blank")])
+    s.hero("yoktal").aura = 0
+    play(taking(s, trying(objectives=both), active="yoktal"))
+    assert told(s, "test-stopped")[0]["successes"] == 2
+    s = group("yoktal", faces=[*skill("success", "blank"), *hard("blank")])
+    s.hero("yoktal").aura = 0
+    assert asked(taking(s, trying(objectives=both), active="yoktal")) == ("roll-on", ["again", "stop"])
 
 
-@rule("MAL-11.2")
-def test_who_has_begun_goes_on():
-    s = three()
-    assert offered(s, walk(s, 1, 0)) == ("yoktal", [])
-
-
-@rule("MAL-11.22")
-def test_in_the_second_phase_as_well_any_waiting_hero_may_go_first():
-    s = three()
-    s.sneaking.phase = "second"
-    for hero in s.heroes:
-        hero.stage, hero.ap = "waiting", 3
-    assert offered(s, "first+sulk") == ("sulk", [])
-    assert [(hero.stage, hero.ap) for hero in s.heroes] == [("waiting", 3), ("acting", 3), ("waiting", 3)]
-
-
-@rule("MAL-11.2", "MAL-1.6")
-def test_several_players_choose_whose_hero_plays():
-    pending = open_questions(infiltration(three(players=2)))
-    assert {seat: question.prompt for seat, question in pending.items()} == {0: "next-hero", 1: "next-hero"}
-    s = three(players=2)
-    open_questions(infiltration(s), (1, "ancienne"))
-    assert s.sneaking.turns == ("ancienne",)
-
-
-def alone(faces=()):
-    """The Sulk with four Aura tokens; an enemy behind a wall."""
-    s = sneak(group("sulk", faces=faces), page(*ROWS), sulk=(0, 0))
-    enemy_at(s, "01", (11, 0))
-    s.hero("sulk").aura = 4
-    return s
-
-
-@rule("MAL-3.49", "MAL-24.1", "MAL-24.15")
-def test_fewer_threat_dice_are_bought_in_the_turn_and_not_asked_for_after_it():
-    s = alone()
-    assert "aura+sulk+SA2" not in asked(turn(s, "sulk"))[1]  # nothing to roll yet
-    s.sneaking.turns = ()
-    play(turn(s, "sulk"), walk(s, 1, 0), "aura+sulk+SA2", "end")
-    assert (s.hero("sulk").aura, told(s, "threat-roll")) == (3, [])
-
-
-@rule("MAL-3.49")
-def test_a_token_spent_on_threat_dice_counts_for_one_roll():
-    s = alone(faces=white("threat1"))
-    play(turn(s, "sulk"), walk(s, 1, 0), "aura+sulk+SA2", "wait")
-    assert (s.hero("sulk").hushed, s.sneaking.threat) == (0, 1)
-    s.hero("sulk").stage = "acting"
-    s.sneaking.turns = ("sulk",)
-    play(play_turn(s, s.hero("sulk")), walk(s, 2, 0), "end")
-    assert s.sneaking.threat == 2
-
-
-def tied(players=1):
-    """The Ancienne and the Sulk have initiative 5, the enemy is far and slower."""
-    s = group("ancienne", "sulk", players=players)
-    brawl(s, page("." * 20, "." * 20), ancienne=(0, 0), sulk=(0, 1))
-    enemy_at(s, "01", (19, 0))
-    s.here.entered, s.fighting.turn, s.fighting.stage = 2, 1, "initiative"
-    return s
-
-
-@rule("MAL-24.7", "MAL-14.10")
-def test_of_heroes_with_the_same_initiative_whoever_begins_goes_first():
-    s = tied()
-    prompt, keys = asked(combat_turn(s), "begin")
-    assert (prompt, s.fighting.acting.hero) == ("fight-turn", "ancienne")
-    assert "first+sulk" in keys
-    s = tied()
-    prompt, keys = asked(combat_turn(s), "begin", "first+sulk")
-    assert (prompt, s.fighting.acting.hero) == ("fight-turn", "sulk")
-    assert not [key for key in keys if key.startswith("first")]
-    s = tied()
-    asked(combat_turn(s), "begin", "first+sulk", "end")
-    assert s.fighting.acting.hero == "ancienne"
+@rule("MAL-24.6")
+def test_who_can_do_nothing_more_ends_unasked_and_who_can_wait_is_asked():
+    s = sneak(group("yoktal", faces=white("blank")), page("......#."), yoktal=(0, 0))
+    enemy_at(s, "01", (7, 0))
+    s.here.with_enemies = False  # so that Infiltration cannot be ended by choice
+    yoktal = waits(s, "yoktal", 1)
+    yoktal.stage = "acting"
+    course = interrupt(s, yoktal)
+    [decision] = open_questions(course).values()
+    assert (decision.value_of("wait"), decision.value_of("end")) == (Turn.WAIT, Turn.END)
+    with pytest.raises(StopIteration):
+        course.send((0, decision.value_of(walk(s, 1, 0))))
+    assert yoktal.stage == "done"
 
 
 @rule("MAL-24.7")
-def test_a_hero_who_has_acted_does_not_give_way_any_more():
-    s = tied()
-    _, keys = asked(combat_turn(s), "begin", walk(s, 1, 0))
-    assert not [key for key in keys if key.startswith("first")]
+def test_initiative_is_one_question_for_all_heroes_of_a_player_and_nothing_is_proposed():
+    s = brawl(group("yoktal", "sulk"), page("......"), yoktal=(0, 0), sulk=(1, 0))
+    prompt, keys = asked(initiative(s))
+    assert (prompt, keys[0]) == ("initiative", "begin")
+    assert {key.split("+")[1] for key in keys[1:]} == {"yoktal", "sulk"}
 
 
-def said(standing, about, values, word):
-    """What a standing answer gives at a table of two heroes who fight."""
-    s = tied()
-    s.hero("sulk").life = 2
-    decision = Decision(seat=0, about=about, values=values, rule="MAL-24.15", kind="one")
-    return standing.answer(s, decision, lambda subject: word)
+@rule("MAL-24.10")
+def test_healing_is_one_question_and_none_with_one_zone():
+    s = group("yoktal")
+    s.hero("yoktal").life, s.hero("yoktal").wounds = 2, {"damage": 4}
+    play(running(s, Heal(3, "each")))
+    assert s.hero("yoktal").life == 5
+    s = group("yoktal")
+    s.hero("yoktal").life, s.hero("yoktal").wounds = 2, {"shock": 2, "damage": 2}
+    prompt, keys = asked(running(s, Heal(3, "each")))
+    assert (prompt, len(keys)) == ("heal-plan", 2)
+    play(running(s, Heal(3, "each")), keys[0])
+    assert s.hero("yoktal").life == 5
 
 
-NEAR, FAR = SquareId(1), SquareId(19)
+@rule("MAL-24.10")
+def test_a_lost_resource_is_asked_for_only_if_there_are_several_kinds():
+    s = group("yoktal")
+    s.hero("yoktal").resources = {"potion_red": 2}
+    play(running(s, Lose("any_resource", 1, "each")))
+    assert s.hero("yoktal").resources == {"potion_red": 1}
 
 
-@rule("MAL-24.15", "MAL-24.4", "MAL-24.8")
-@pytest.mark.parametrize(
-    ("standing", "about", "values", "usual"),
-    [
-        (WAYS, EnemyWay(0), [NEAR, FAR], FAR),
-        (PLACES, PlaceEnemy("01"), [NEAR, FAR], FAR),
-        (FIGURES, NextFigure("01"), [FigureId(2), FigureId(1)], FigureId(2)),  # the proposed order
-        (TARGETS, EnemyTarget(0), ["sulk", "ancienne"], "ancienne"),  # two crystals against six
-        (TIES, Tied(4), ["01", "03"], "01"),
-    ],
-)
-def test_ties_of_enemies_are_asked_only_where_a_player_wants_it(standing, about, values, usual):
-    assert said(standing, about, values, standing.default) == usual
-    assert said(standing, about, values, "ask") is Ask.ASK
+@rule("MAL-24.11")
+def test_gold_is_handed_to_nobody_and_a_card_in_one_question():
+    s = group("yoktal", "sulk")
+    play(running(s, Gain("gold", 2, "choose")))
+    assert s.gold == 2
+    assert asked(running(s, Gain("common_object", 1, "choose"))) == ("recipient", ["yoktal", "sulk"])
 
 
-@rule("MAL-24.7", "MAL-14.10")
-def test_heroes_of_several_players_with_the_same_initiative_are_always_asked():
-    assert said(TIES, Tied(5), ["ancienne", "sulk"], TIES.default) is Ask.ASK
+@rule("MAL-24.12")
+def test_a_market_is_one_question_until_the_group_leaves_and_overflow_is_settled_in_it():
+    s = group("sulk", gold=20)
+    s.hero("sulk").pack = ("O01", "O02")
+    course = visit_market(s, "fair")
+    [decision] = open_questions(course).values()
+    assert (decision.prompt, decision.value_of("leave")) == ("trade", LeaveMarket.LEAVE)
+    object = next(value for value in decision.values if isinstance(value, Buy) and value.card.startswith("O"))
+    [decision] = course.send((0, object))
+    assert decision.prompt == "overflow"
+    [decision] = course.send((0, decision.values[0]))
+    assert decision.prompt == "trade"
+    course.close()
+
+
+@rule("MAL-24.13")
+def test_regeneration_is_asked_only_if_somebody_lies_there_and_it_is_legal():
+    s = brawl(group("yoktal", "sulk"), page("......"), yoktal=(0, 0), sulk=(1, 0))
+    play(regeneration(s))
+    s.hero("sulk").life, s.hero("sulk").wounds = 0, {"damage": 3, "grave": 2}
+    assert asked(regeneration(s)) == ("regenerate", ["regain+sulk+damage", "regain+sulk+grave", "pass"])
+    s.hero("yoktal").life = 1
+    play(regeneration(s))
+    assert s.hero("sulk").life == 0
+
+
+@rule("MAL-24.14")
+def test_with_one_hero_no_recipient_order_or_tester_is_asked():
+    s = group("sulk", faces=[*skill("success", "success"), *hard("blank")])
+    s.hero("sulk").aura, s.hero("sulk").pack = 0, ()
+    s.actions = ("A01",) * 2
+    play(running(s, Gain("common_weapon", 1, "choose"), Loot(1, True)))
+    play(taking(s, trying(kind="group", who="choose", char="dexterity", least=2)))
+    assert told(s, "test-stopped")
+
+
+@rule("MAL-24.15", "MAL-11.36")
+@pytest.mark.parametrize(("waits_at_end", "prompts"), [(False, ["act"]), (True, ["act", "danger", "act"])])
+def test_a_quiet_cycle_asks_no_more_than_its_budget(waits_at_end, prompts):
+    """One open turn, a pause when the cards are revealed, one open turn of a hero who waits."""
+    s = sneak(group("yoktal"), page("......#."), yoktal=(0, 0))
+    enemy_at(s, "01", (7, 0))
+    s.actions = tuple(sorted(s.actions))
+    course = infiltration(s)
+    [decision] = open_questions(course).values()
+    found = []
+    while s.sneaking.cycle == 1:
+        if decision.prompt != "danger" or WINDOWS.answer(s, decision, lambda subject: "reveal") is Ask.ASK:
+            found.append(decision.prompt)
+        value = (
+            None
+            if decision.prompt == "danger"
+            else decision.value_of("wait" if waits_at_end and len(found) == 1 else "end")
+        )
+        [decision] = course.send((0, value))
+    assert found == prompts
+    course.close()
+
+
+@rule("MAL-11.35")
+def test_a_window_may_be_passed_for_a_hero_who_has_not_answered():
+    """The engine knows no time: a client that sets a limit sends the pass, like any other pass."""
+    s = sneak(group("yoktal"), page("......#."), yoktal=(0, 0))
+    waits(s, "yoktal", 3)
+    enemy_at(s, "01", (7, 0))
+    s.stepwise = (0,)
+    course = cards(s, "A05")
+    [decision] = open_questions(course).values()
+    assert decision.optional
+    with pytest.raises(StopIteration):
+        course.send((0, None))
+    assert told(s, "takes-hand") == []

@@ -6,7 +6,7 @@ from support import open_questions, play, rule, scripted
 from support.malhya import DEFAULTS, group, shows
 from veillee.games.malhya.content import ACTION_CARDS, HEROES, OBJECTS, TALENTS, WEAPONS
 from veillee.games.malhya.options import SETTINGS, fit, read
-from veillee.games.malhya.rules.course.setup import choose_heroes, make_hero, setup
+from veillee.games.malhya.rules.course.setup import blank, choose_heroes, make_hero, setup
 from veillee.games.malhya.rules.dice import throw
 from veillee.kernel.errors import Refusal
 
@@ -121,3 +121,9 @@ def test_the_settings_are_read():
     options = read(DEFAULTS, 1)
     assert (options.veteran, options.mild_power_die, options.collecting) == (False, False, True)
     assert {setting.id for setting in SETTINGS} >= {"veteran", "mild_power_die", "rest_collect_craft"}
+
+
+@rule("MAL-24.7")
+@pytest.mark.parametrize(("said", "first"), [("on", True), ("off", False)])
+def test_the_group_says_whether_heroes_go_before_enemies_as_high(said, first):
+    assert blank(read(DEFAULTS | {"heroes_first": said}, 1), 1, scripted()).heroes_first is first

@@ -20,17 +20,23 @@ def base_initiative(s: Malhya, hero: Hero) -> int:
 
 
 async def in_order(s: Malhya, places: dict[Standing, int]) -> tuple[Standing, ...]:
-    """The highest first; among equals the heroes, then kinds of enemies, each as the players say (MAL-14.10, 24.7)."""
+    """The highest first; among equals the heroes, then kinds of enemies, each as the players say (MAL-14.10, 24.7).
+
+    The group may have said that it orders heroes and enemies as well.
+    """
     gauge: list[Standing] = []
     for value in sorted(set(places.values()), reverse=True):
         tied = [one for one, at in places.items() if at == value]
+        if not s.heroes_first:
+            gauge += await _ordered(s, value, tied, "MAL-14.10")
+            continue
         gauge += await _ordered(s, value, [one for one in tied if one.hero], "MAL-14.10")
         gauge += await _ordered(s, value, [one for one in tied if one.kind], "MAL-14.20")
     return tuple(gauge)
 
 
 async def _ordered(s: Malhya, value: int, tied: list[Standing], rule: str) -> list[Standing]:
-    """Heroes, or kinds of enemies, with the same initiative, in an order that the players choose.
+    """Heroes and kinds of enemies with the same initiative, in an order that the players choose.
 
     A player whose heroes they all are is not asked: whoever begins goes first (MAL-24.7).
     """
@@ -38,9 +44,7 @@ async def _ordered(s: Malhya, value: int, tied: list[Standing], rule: str) -> li
         return tied
     left, order = list(tied), []
     while left:
-        names = [one.hero or one.kind for one in left]
-        if len(set(names)) < len(names):
-            names = names[:1]
+        names = list(dict.fromkeys(one.hero or one.kind for one in left))
         first = await choose_as_group(s, s.seats, Tied(value), names, rule=rule)
         chosen = next(one for one in left if first in (one.hero, one.kind))
         left.remove(chosen)

@@ -11,7 +11,7 @@ from ...state import Malhya, Standing, Weakened
 from ..book.reading import Elsewhere, open_page
 from ..dice import shuffled
 from ..heroes.growth import spend_aura
-from ..heroes.values import ability, aura_effect, card, conscious, in_room, move_value
+from ..heroes.values import ability, aura_effect, card, conscious, move_value
 from ..heroes.wounds import recover, suffer, wake
 from ..stealth.windows import serve_uses
 from .enemies import activate_kind
@@ -59,7 +59,7 @@ async def regeneration(s: Malhya) -> None:
     """An unconscious hero may regain a crystal; all conscious ones suffer such a wound (MAL-17.12, 17.13, 24.13)."""
     asked: set[str] = set()
     while True:
-        fallen = [hero for hero in in_room(s) if not hero.conscious and hero.id not in asked]
+        fallen = [hero for hero in s.heroes if not hero.conscious and hero.id not in asked]
         able = conscious(s)
         if not fallen or not able or all(hero.life == 1 for hero in able):
             return
@@ -180,12 +180,12 @@ async def check_end(s: Malhya) -> None:
 
 
 async def end_combat(s: Malhya, chapter: str, *, won: bool) -> None:
-    """Shock heals, the unconscious wake, the Ancienne regenerates; then the book (MAL-17.17 to 17.20)."""
+    """The unconscious wake, shock heals, the Ancienne regenerates; then the book (MAL-17.17 to 17.20)."""
     s.tell("combat-over", "MAL-17.16" if won else "MAL-17.14", won=won)
     s.mode, s.fight, s.blow = "none", None, None
     for hero in s.heroes:
-        recover(s, hero, "shock", hero.wounded("shock"), "MAL-17.17")
         await wake(s, hero, 1, "MAL-17.18")
+        recover(s, hero, "shock", hero.wounded("shock"), "MAL-17.17")
         recover(s, hero, "damage", ability(hero).end_of_combat_heal, "MAL-17.19")
         hero.bought, hero.stage = "", "fresh"
     open_page(s, chapter)

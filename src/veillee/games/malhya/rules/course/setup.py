@@ -32,6 +32,7 @@ def blank(options: Options, players: int, dice: Dice) -> Malhya:
         veteran=options.veteran,
         mild_power_die=options.mild_power_die,
         collecting=options.collecting,
+        heroes_first=options.heroes_first,
         day=day,
     )
 

@@ -62,8 +62,9 @@ async def _hero_phase(s: Malhya) -> None:
     """The heroes play one after another in any order (MAL-11.2)."""
     st = s.sneaking
     while True:
-        if st.turns:  # the match goes on in the middle of a turn
+        if st.turns:  # a turn has just begun, or the match goes on in the middle of one
             await play_turn(s, s.hero(st.turns[-1]))
+            await boundary(s, interrupt)
             continue
         left = [hero for hero in s.heroes if due(s, hero)]
         if not left:
@@ -72,8 +73,6 @@ async def _hero_phase(s: Malhya) -> None:
         if any(hero.seat != chosen.seat for hero in left):
             chosen = await _next_hero(s, left)
         await begin_turn(s, chosen)
-        await play_turn(s, chosen)
-        await boundary(s, interrupt)
 
 
 async def _next_hero(s: Malhya, left: list[Hero]) -> Hero:

@@ -32,8 +32,9 @@ async def roll_threat(s: Malhya, hero: Hero, interrupt: Interrupt, *, by_choice:
     hushed, hero.hushed = hero.hushed, 0
     if not s.here.figures:
         return  # nobody is there to notice (MAL-11.20)
-    dice = len(types) - threat_dice_cancelled(hero)
-    dice -= hushed
+    muffled = min(len(types), threat_dice_cancelled(hero) - hero.muffled)
+    hero.muffled += muffled
+    dice = len(types) - muffled - hushed
     dice -= 0 if by_choice else await _cancelled(s, hero, dice)
     if dice <= 0:
         return
