@@ -239,21 +239,21 @@ def free_answer(decision: Decision, chance: Random) -> Any:
     return chance.choice(decision.candidates())
 
 
-def stubborn(usual: int, otherwise: int) -> Callable[[Any, Decision], Any]:
+def stubborn(game: Game[Any], usual: int, otherwise: int) -> Callable[[Any, Decision], Any]:
     """A policy that gives the answer of this number, the first or the last, wherever it is asked.
 
     A game may let players do and undo something as often as they like, as to place a figure or to give a card: a seat
     that was asked one prompt `PATIENCE` times in a row gives the other answer, so that the game goes on. It may also
-    let travellers rest for ever: after `LONG` answers they are given by chance.
+    let travellers rest for ever: after `LONG` answers the quick player of the bots answers.
     """
     last, times, given = ("", 0), 0, 0
-    chance = Random(LONG)
+    quick = game.judgement.policy(Random(LONG).random)
 
     def answer(s: Any, decision: Decision) -> Any:
         nonlocal last, times, given
         given += 1
         if given > LONG:
-            return chance.choice(decision.candidates())
+            return quick(s, decision)
         times = times + 1 if last == (decision.prompt, decision.seat) else 1
         last = (decision.prompt, decision.seat)
         return decision.candidates()[otherwise if times % PATIENCE == 0 else usual]

@@ -4,12 +4,14 @@ import pytest
 
 from support import rule
 from support.malhya import enemy_at, group, in_room, square
-from veillee.games.malhya.content import ENDINGS, WEAPONS
+from veillee.games.malhya.content import CHAPTERS, ENDINGS, WEAPONS
 from veillee.games.malhya.game import GAME
 from veillee.games.malhya.prompts.room import Act
 from veillee.games.malhya.room import plan_of
 from veillee.games.malhya.state import Blow, Book, Standing
+from veillee.games.malhya.view import trials
 from veillee.games.malhya.view.effects import card_does, line_brings
+from veillee.games.malhya.view.modifiers import made_of
 from veillee.games.malhya.view.scene import view
 from veillee.games.malhya.view.why_not import closed_deeds
 from veillee.kernel.decision import Decision
@@ -141,3 +143,28 @@ def test_every_ending_has_its_own_picture(ending):
     assert page.ending
     assert page.vignette == ending
     assert panels_of(view(s, 0, FR).panels)
+
+
+@rule("MAL-4.17")
+def test_what_the_dice_of_a_test_are_made_of_is_itemised():
+    s = group("urberg")  # Physical 3, with a heavy axe
+    [climb] = trials.tests_in(CHAPTERS["31"].steps)
+    s.day.weather = "bad"
+    assert made_of(s, climb, s.hero("urberg"), EN) == (
+        "3 skill dice: Physical, Ur-berg",
+        "1 difficulty die: the test itself",
+        "+1 difficulty die: heavy items",
+        "+1 difficulty die: the situation",
+    )
+
+
+@rule("MAL-4.37")
+def test_what_an_ability_gives_to_a_test_is_itemised():
+    s = group("urberg")
+    s.counters["stone_cracks"] = 1
+    [stone] = [
+        test for chapter in CHAPTERS.values() for test in trials.tests_in(chapter.steps) if test.id == "break_stone"
+    ]
+    parts = made_of(s, stone, s.hero("urberg"), EN)
+    assert "+5 successes: Cracks in the stone" in parts
+    assert "+1 success: Unmovable" in parts

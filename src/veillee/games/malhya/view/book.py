@@ -15,6 +15,7 @@ from ..content.steps import Note
 from ..content.walking import steps_within
 from ..rules.travel.region import hex_at
 from ..state import Malhya
+from .modifiers import made_of
 from .trials import sitting, trial_shown
 
 
@@ -28,11 +29,10 @@ def open_page(s: Malhya, texts: Texts) -> Page | None:
         pages = s.pages[-1:]
     if not pages:
         craft = _trial(s, texts)
-        return (
-            Page("craft", "", texts.say("test.craft"), (texts.say("book-page.craft"),), trial=craft)
-            if craft is not None
-            else None
-        )
+        if craft is None:
+            return None
+        prose, boxes = (texts.say("book-page.craft"),), tuple(_parts_of_test(s, texts))
+        return Page("craft", "", texts.say("test.craft"), prose, boxes=boxes, trial=craft)
     last = pages[-1]
     return Page(
         last,
@@ -40,7 +40,7 @@ def open_page(s: Malhya, texts: Texts) -> Page | None:
         _title(s, last, texts),
         tuple(_paragraphs(s, pages, texts)),
         s.ending or vignette_of(last),
-        tuple(_boxes(pages, texts)),
+        (*_boxes(pages, texts), *_parts_of_test(s, texts)),
         _trial(s, texts),
         ending=bool(s.ending),
     )
@@ -81,6 +81,15 @@ def _boxes(pages: tuple[str, ...], texts: Texts) -> Iterator[Box]:
     numbers = [number_of(page) for page in pages if number_of(page)]
     if len(numbers) > 1:
         yield Box((texts.say("book-page.read", numbers=numbers),))
+
+
+def _parts_of_test(s: Malhya, texts: Texts) -> Iterator[Box]:
+    """What the dice of the test are made of, until the first of them is rolled."""
+    trial = s.trial
+    if trial is not None and not trial.rolls:
+        who = trial.hero or next(iter(trial.left), "")
+        if who:
+            yield Box(made_of(s, sitting(s), s.hero(who), texts))
 
 
 def _trial(s: Malhya, texts: Texts) -> Trial | None:

@@ -24,7 +24,7 @@ from .naming import figure_key, figure_name, square_key
 from .tokens import FOE, acting_hero, hero_token
 
 #: How large figures and tokens are, and where they lie in a square from its middle.
-FIGURE: Final = (76, 76)
+FIGURE: Final = (68, 68)
 PAGE: Final = (70, 70)
 TOKEN: Final = (48, 48)
 CORNER: Final = (15, 15)

@@ -151,6 +151,16 @@ def test_the_threat_of_an_interrupt_in_w3_is_not_undone():
     assert s.sneaking.threat == 11
 
 
+@rule("MAL-11.27", "MAL-11.41")
+def test_nobody_enters_the_match_in_a_turn_that_breaks_into_a_threat_roll():
+    s = corridor("yoktal", threat=8, yoktal=(2, 0))
+    enemy_at(s, "01", (0, 0))
+    waits(s, "yoktal", 3)
+    [decision] = open_questions(advance(s, 1, "MAL-11.18", interrupt), "interrupt+yoktal").values()
+    assert s.sneaking.turns == ("yoktal",)
+    assert (decision.prompt, decision.top) == ("act", False)
+
+
 @rule("MAL-11.27", "MAL-5.16")
 def test_w3_opens_when_a_page_raises_the_threat():
     s = sneak(

@@ -93,9 +93,9 @@ def costs(s: Malhya, figure: Figure) -> tuple[int, ...]:
 
 
 def ends_beside(s: Malhya, figure: Figure, hero: Hero) -> list[int]:
-    """The free squares from which a melee enemy strikes a hero."""
+    """The free squares from which a melee enemy strikes a hero: those that the hero would strike with its reach."""
     free = standable(s) | 1 << figure.square
-    return [square for square in numbers_of(free) if reach_of(s, figure, square) >> hero.square & 1]
+    return list(numbers_of(free & reach_of(s, figure, hero.square)))
 
 
 def nearest_cost(s: Malhya, figure: Figure) -> int:
