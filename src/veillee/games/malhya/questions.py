@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from veillee.kernel.questions import QuestionKind, Questions, question_table
+from veillee.shared.judging import best_few
 
 from . import standing
 from .bot import fighting, picking, reading, sneaking, testing, travelling
@@ -68,11 +69,14 @@ QUESTIONS: Questions[Malhya] = question_table(
     ),
     # Rooms
     QuestionKind(prompt=room.PlaceEnemy, judge=picking.away_from_heroes, words=room_words.place_words),
-    QuestionKind(prompt=room.Arrange, words=room_words.arrange_words, facts=room_words.arrange_facts),
-    QuestionKind(prompt=room.NextHero, words=room_words.next_words, facts=room_words.next_facts),
+    QuestionKind(
+        prompt=room.Arrange, judge=picking.first, words=room_words.arrange_words, facts=room_words.arrange_facts
+    ),
+    QuestionKind(prompt=room.NextHero, judge=picking.first, words=room_words.next_words, facts=room_words.next_facts),
     QuestionKind(
         prompt=room.Act,
         judge=sneaking.act,
+        shortlist=sneaking.worth_a_thought,
         sketch=acting_sketches.act_sketch,
         words=room_words.act_words,
         decline_words=room_words.turn_words,
@@ -88,9 +92,11 @@ QUESTIONS: Questions[Malhya] = question_table(
         standing=standing.WINDOWS,
     ),
     QuestionKind(prompt=room.Alert, judge=sneaking.alert, words=room_words.alert_words, facts=room_words.alert_facts),
-    QuestionKind(prompt=room.Hush, words=room_words.hush_words, facts=room_words.hush_facts),
-    QuestionKind(prompt=room.FewerDice, words=room_words.fewer_words),
-    QuestionKind(prompt=room.WhichEnemy, words=room_words.enemy_words, facts=room_words.enemy_facts),
+    QuestionKind(prompt=room.Hush, judge=sneaking.hush, words=room_words.hush_words, facts=room_words.hush_facts),
+    QuestionKind(prompt=room.FewerDice, judge=sneaking.fewer_dice, words=room_words.fewer_words),
+    QuestionKind(
+        prompt=room.WhichEnemy, judge=picking.first, words=room_words.enemy_words, facts=room_words.enemy_facts
+    ),
     QuestionKind(
         prompt=room.EnemyEnd,
         judge=picking.away_from_heroes,
@@ -101,25 +107,35 @@ QUESTIONS: Questions[Malhya] = question_table(
     QuestionKind(prompt=room.LeaveBy, judge=sneaking.leave_by, facts=room_words.leave_facts),
     QuestionKind(prompt=room.ComeBack, judge=sneaking.come_back, facts=room_words.come_back_facts),
     # Combat
-    QuestionKind(prompt=combat.Regenerate, judge=fighting.regenerate, words=combat_words.regain_words),
+    QuestionKind(
+        prompt=combat.Regenerate,
+        judge=fighting.regenerate,
+        shortlist=best_few(fighting.regenerate, 3),
+        words=combat_words.regain_words,
+    ),
     QuestionKind(
         prompt=combat.Initiative,
         judge=fighting.initiative,
         words=combat_words.hurry_words,
         facts=combat_words.hurry_facts,
     ),
-    QuestionKind(prompt=combat.Tied, words=combat_words.tied_words),
-    QuestionKind(prompt=combat.NextFigure, words=room_words.enemy_words, facts=combat_words.kind_facts),
+    QuestionKind(prompt=combat.Tied, judge=picking.first, words=combat_words.tied_words),
+    QuestionKind(
+        prompt=combat.NextFigure, judge=picking.first, words=room_words.enemy_words, facts=combat_words.kind_facts
+    ),
     QuestionKind(
         prompt=combat.EnemyTarget,
         judge=fighting.enemy_target,
         words=combat_words.target_words,
         facts=combat_words.figure_facts,
     ),
-    QuestionKind(prompt=combat.EnemyWay, words=combat_words.way_words, facts=combat_words.figure_facts),
+    QuestionKind(
+        prompt=combat.EnemyWay, judge=picking.first, words=combat_words.way_words, facts=combat_words.figure_facts
+    ),
     QuestionKind(
         prompt=combat.FightTurn,
         judge=fighting.fight_turn,
+        shortlist=best_few(fighting.fight_turn, 5),
         sketch=acting_sketches.fight_sketch,
         words=combat_words.fight_words,
         facts=combat_words.fight_facts,
@@ -128,12 +144,16 @@ QUESTIONS: Questions[Malhya] = question_table(
     QuestionKind(
         prompt=combat.Defend,
         judge=fighting.defend,
+        shortlist=best_few(fighting.defend, 3),
         sketch=acting_sketches.guard_sketch,
         words=combat_words.guard_words,
         facts=combat_words.defend_facts,
     ),
     QuestionKind(
-        prompt=combat.TakePlace, judge=fighting.take_place, words=combat_words.zone_words, facts=combat_words.zone_facts
+        prompt=combat.TakePlace,
+        judge=fighting.take_place,
+        words=combat_words.zone_words,
+        facts=combat_words.zone_facts,
     ),
     # What heroes carry, wounds, levels
     QuestionKind(prompt=things.Overflow, judge=picking.cheapest, words=thing_words.card_words),
@@ -148,9 +168,9 @@ QUESTIONS: Questions[Malhya] = question_table(
         facts=thing_words.recipient_facts,
     ),
     QuestionKind(prompt=things.HealPlan, judge=picking.heal, words=thing_words.heal_words),
-    QuestionKind(prompt=things.WakeFrom, words=thing_words.wake_words),
+    QuestionKind(prompt=things.WakeFrom, judge=picking.first, words=thing_words.wake_words),
     QuestionKind(prompt=things.LoseResource, judge=picking.cheapest, words=thing_words.card_words),
     QuestionKind(prompt=things.LoseAnything, judge=picking.cheapest, words=thing_words.card_words),
     QuestionKind(prompt=things.Raise, judge=picking.raise_, words=thing_words.raise_words),
-    QuestionKind(prompt=things.LearnTalent, words=thing_words.talent_words),
+    QuestionKind(prompt=things.LearnTalent, judge=picking.first, words=thing_words.talent_words),
 )

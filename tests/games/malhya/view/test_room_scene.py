@@ -115,7 +115,7 @@ def test_enemies_out_of_reach_for_one_reason_share_a_line():
     kills = [one for one in closed if one.text.startswith("Assassiner")]
     assert len(kills) == 1
     assert kills[0].on == ("x0", "x1")
-    assert kills[0].reason == "Hors de portée : il faut se tenir à côté."
+    assert kills[0].reason == FR.say("closed.too-far")
 
 
 def test_whoever_acts_on_the_gauge_is_told_apart():

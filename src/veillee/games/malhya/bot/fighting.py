@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from veillee.kernel.decision import Decision
 
-from ..chances import at_least, attack_chances, guard_chances, mean
+from ..chances import Chances, at_least, attack_chances, guard_chances, mean
 from ..content import WEAPONS
 from ..hero import Hero
 from ..prompts.combat import (
+    ArmourUse,
     Begin,
     Defend,
     EndActivation,
@@ -27,52 +29,70 @@ from ..prompts.combat import (
 )
 from ..prompts.room import Read, Walk
 from ..prompts.things import BuyAura, Drink, UseObject
-from ..rules.combat.attacking import chosen_lines, struck
+from ..rules.combat.attacking import chosen_lines, hindered, in_reach, struck
 from ..rules.combat.beast import BEAST
 from ..rules.combat.defending import guard_cost, shield_of
-from ..rules.combat.numbers import Shield, attack_cost, enemy_shield, hero_volley
+from ..rules.combat.numbers import Shield, attack_cost, attack_lines, enemy_shield, hero_volley
 from ..rules.combat.wounding import life_of
 from ..rules.room.places import enemy_squares, floor
 from ..state import Malhya
+from .odds import danger
+from .using import aura_price, drink_price
 from .value import health
 
-#: What an Action Point is worth when it may still serve a defence.
-POINT = 0.25
+#: What an Action Point is worth while enemies have yet to act, when it may serve a defence; and when none of them has.
+POINT, LATE = 0.2, 0.02
+#: What the life of an enemy is worth, by its share, and what it is worth that it falls: in what its attack does.
+SHARE, FALL = 0.6, 0.8
+#: What an Action Point is worth that the hero's own attack of this turn would miss; an Aura token; an armour.
+MISSED, TOKEN, ARMOUR = 0.8, 0.4, 2.0
+DOWN: Final = 4.0
+
+
+def point_worth(s: Malhya) -> float:
+    """Action Points left over serve defences of this turn only."""
+    gauge = s.fighting.gauge if s.fight is not None else ()
+    return POINT if any(one.kind for one in gauge) else LATE
 
 
 def fight_turn(s: Malhya, decision: Decision[FightTurn], values: Sequence[FightDeed]) -> list[float]:
     hero = s.hero(decision.about.hero)
-    return [_price(s, hero, value) for value in values]
+    walks = _Walks(s, hero) if s.beast is None else None
+    return [walks.price(value) if walks and isinstance(value, Walk) else _price(s, hero, value) for value in values]
 
 
 def _price(s: Malhya, hero: Hero, deed: FightDeed) -> float:
     match deed:
         case Strike():
             return strike_price(s, hero, deed)
-        case Walk():
-            return _walk_price(s, hero, deed.square.number)
         case EndActivation.END:
-            return POINT * min(hero.ap, 2)
+            return 0.0
         case Drink():
-            return 2.5 if s.hero(deed.target).life <= 1 else -0.5
+            return drink_price(s, deed)
         case UseObject():
             return 0.4
         case BuyAura():
-            return 0.3 if health(hero) < 5 else -0.5
+            return aura_price(s, deed) + 2.0 * _can_strike(s, hero)
         case Read():
-            return 1.5 if deed.chapter not in s.pages else -1.0
+            return 1.5 if deed.chapter not in s.pages and hero.ap >= 2 else -1.0
         case _:
             return -1.0
 
 
+def _can_strike(s: Malhya, hero: Hero) -> bool:
+    if s.beast is not None:
+        return True
+    return any(in_reach(s, hero, figure) for figure in s.here.figures)
+
+
 def strike_price(s: Malhya, hero: Hero, deed: Strike) -> float:
-    """The life an attack takes on average, more if it beats an enemy; Action Points and arrows have their price."""
+    """What an attack takes from enemies on average, and whether they fall; points and arrows have their price."""
     lines = chosen_lines(hero, deed.lines)
     volley = hero_volley(hero, lines, deed.arrows)
-    cost = POINT * attack_cost(lines, deed.arrows) + 0.2 * len(deed.arrows)
+    cost = point_worth(s) * attack_cost(lines, deed.arrows) + 0.2 * len(deed.arrows)
     if s.beast is not None:
         shield = Shield(BEAST.defence.defence_dice, BEAST.defence.dodge_dice, BEAST.defence.shields)
-        return 0.5 + mean(attack_chances(volley, shield, mild=s.mild_power_die)) - cost
+        return 1.0 + mean(attack_chances(volley, shield, mild=s.mild_power_die)) - cost
     if deed.target is not None:
         aims = [s.figure(deed.target.number)]
     else:
@@ -80,37 +100,63 @@ def strike_price(s: Malhya, hero: Hero, deed: Strike) -> float:
         aims = struck(s, hero, next(line.area for line in lines if line.area), deed.direction)
     worth = 0.0
     for figure in aims:
-        shield = enemy_shield(s, figure.kind, hindered=False)
+        shy = hindered(s, hero.square, figure.square, enemy_squares(s), volley)
+        shield = enemy_shield(s, figure.kind, hindered=shy)
         through, left = attack_chances(volley, shield, mild=s.mild_power_die), life_of(s, figure)
-        worth += min(mean(through), left) + 1.5 * at_least(through, left)
-    return 0.5 + worth - cost
+        worth += danger(figure.kind) * (SHARE * at_most(through, left) / left + FALL * at_least(through, left))
+    return 1.0 + worth - cost
 
 
-def _walk_price(s: Malhya, hero: Hero, end: int) -> float:
-    """Towards somebody to strike; archers keep their distance."""
-    ranged = bool(hero.weapon) and WEAPONS[hero.weapon].kind == "ranged"
-    near = floor(s).adjacent
-    engaged = bool(near[end] & enemy_squares(s))
-    if ranged:
-        clear = sum(floor(s).view(end, figure.square) == "clear" for figure in s.here.figures)
-        now = sum(floor(s).view(hero.square, figure.square) == "clear" for figure in s.here.figures)
-        return 0.6 * (bool(clear) - bool(now)) - 0.5 * engaged + 0.2
-    if near[hero.square] & enemy_squares(s):
-        return -1.0
-    tables = [floor(s).ways().costs_to(figure.square) for figure in s.here.figures]
-    here, there = min(table[hero.square] for table in tables), min(table[end] for table in tables)
-    return 0.3 * (here - there) + 0.6 * engaged - (0.4 if hero.free == 0 else 0.0)
+def at_most(chances: Chances, most: int) -> float:
+    """The mean of what counts up to a bound."""
+    return sum(min(value, most) * p for value, p in chances.items())
+
+
+class _Walks:
+    """Walks to where somebody can be struck with the points left; archers keep their distance."""
+
+    def __init__(self, s: Malhya, hero: Hero) -> None:
+        self.hero, self.place, self.enemies = hero, floor(s), enemy_squares(s)
+        self.squares = [figure.square for figure in s.here.figures]
+        self.point = point_worth(s)
+        self.costs = self.place.ways().distances[hero.square]
+        lines = attack_lines(hero)
+        self.points = hero.ap - lines[0].cost if lines else -1
+        self.ranged = bool(hero.weapon) and WEAPONS[hero.weapon].kind == "ranged"
+        self.engaged = bool(self.place.adjacent[hero.square] & self.enemies)
+        self.sees_now = self.ranged and self._sees(hero.square)
+
+    def _sees(self, square: int) -> bool:
+        return bool(self.place.clear[square] & self.enemies)
+
+    def price(self, deed: Walk) -> float:
+        end = deed.square.number
+        beside = self.place.adjacent[end] & self.enemies
+        paid = max(0, self.costs[end] - self.hero.free)
+        enough = paid <= self.points
+        if self.engaged or (self.ranged and not enough):
+            return -1.0
+        if self.ranged:
+            room = min(self.place.plan.distance(end, square) for square in self.squares)
+            gain = 3.0 * (self._sees(end) - self.sees_now)
+            return gain - 0.5 * bool(beside) + 0.02 * room - self.point * paid - 0.2
+        if beside and enough:
+            return 1.5 - 0.4 * paid - 0.3 * beside.bit_count()
+        return -0.1 - self.point * paid
 
 
 def defend(s: Malhya, decision: Decision[Defend], values: Sequence[Guard]) -> list[float]:
     """The wounds saved on average, against what the means cost; staying conscious is worth most."""
     hero, damage = s.hero(decision.about.hero), decision.about.damage
+    spare = hero.ap if hero.stage == "done" else hero.ap - sum(line.cost for line in attack_lines(hero))
     prices = []
     for guard in values:
         shield = shield_of(hero, guard, hindered=decision.about.hindered, bought=guard.aura or hero.bought)
         left = guard_chances(damage, shield)
-        cost = POINT * guard_cost(hero, guard) + 0.8 * bool(guard.aura) + 1.2 * len(guard.armour)
-        prices.append(-mean(left) - 5.0 * at_least(left, hero.life) - cost)
+        paid = guard_cost(hero, guard)
+        cost = LATE * paid + MISSED * max(0, paid - max(0, spare)) + ARMOUR * (ArmourUse.DESTROY in guard.armour)
+        cost += TOKEN * bool(guard.aura)
+        prices.append(-at_most(left, hero.life) - DOWN * at_least(left, hero.life) - cost)
     return prices
 
 
@@ -120,7 +166,7 @@ def initiative(s: Malhya, decision: Decision[Initiative], values: Sequence[Hurry
 
 def regenerate(s: Malhya, decision: Decision[Regenerate], values: Sequence[Regain | None]) -> list[float]:
     """If every conscious hero keeps two crystals or more."""
-    safe = all(hero.life >= 3 for hero in s.heroes if hero.conscious)
+    safe = all(hero.life >= 2 for hero in s.heroes if hero.conscious)
     light = {"shock": 0.3, "damage": 0.2, "grave": 0.0}
     return [0.0 if value is None else (1.0 + light[value.zone] if safe else -1.0) for value in values]
 

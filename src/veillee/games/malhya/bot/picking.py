@@ -61,6 +61,11 @@ def dearest(s: Malhya, decision: Decision[Any], values: Sequence[str]) -> list[f
     return [worth(value) for value in values]
 
 
+def first(s: Malhya, decision: Decision[Any], values: Sequence[Any]) -> list[float]:
+    """What the rules propose, which is named first (MAL-24.4 to 24.8)."""
+    return [-float(place) for place in range(len(values))]
+
+
 def yes(s: Malhya, decision: Decision[Any], values: Sequence[bool]) -> list[float]:
     return [float(value) for value in values]
 

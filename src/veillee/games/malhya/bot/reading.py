@@ -10,6 +10,7 @@ from veillee.kernel.decision import Decision
 from ..content import WEAPONS
 from ..prompts.book import Buy, BuyCubes, ChooseOption, Deal, LeaveMarket, PickOne, Sell, TakeHero, Trade, WhichHero
 from ..rules.book.market import price, sale_price, worth
+from ..rules.conditions import is_night
 from ..rules.heroes.values import can_wield
 from ..state import Malhya
 from .value import health
@@ -41,6 +42,11 @@ TASTE: Final[dict[tuple[str, str], float]] = {
     ("139", "do_not_touch"): -0.5,
     ("140", "step_away"): -0.5,
     ("145", "touch_nothing"): -0.5,
+    ("30", "take_corridor"): 0.5,
+    ("75", "make_gardens"): 0.3,
+    ("80", "towards_light"): 0.5,
+    ("02-02", "stay_together_search"): 0.3,
+    ("02-06", "stay_together_search"): 0.3,
 }
 #: Options that a clue of the journal points to.
 POINTED: Final[dict[str, tuple[str, str]]] = {
@@ -57,34 +63,54 @@ def option(s: Malhya, decision: Decision[ChooseOption], values: Sequence[str]) -
 
 
 def _fits(s: Malhya, page: str, id: str) -> float:
-    """What suits this group: the way in, the talk with the Elf, the lock."""
+    """What suits this group and what it holds: the library before the pool, the hall last, the Elf by who speaks."""
     best = {name: max(hero.characteristics[name] for hero in s.heroes) for name in s.heroes[0].characteristics}
-    total = sum(hero.characteristics["physical"] for hero in s.heroes)
+    no_library, half, treasure = "39" not in s.pages, "03" in s.cards, "07" in s.cards
     match page, id:
         case "108", "go_through_sewers":
-            return 1.0 if total >= 2 * len(s.heroes) else 0.4
+            return 1.0
         case "108", "climb_wall_lit":
-            return 0.6 if best["dexterity"] >= 2 else 0.0
+            return 1.2 if all(hero.characteristics["physical"] >= 3 for hero in s.heroes) else 0.0
         case "108", "hide_cart":
-            return 2.0 if "09" in s.cards else 0.2
+            return 1.1 if "09" in s.cards else 0.2
         case "16", "threaten":
-            return 0.3 * (best["physical"] - 2)
+            return 0.5 * (best["physical"] - 2)
         case "16", "tell_truth":
             return 0.3 * (best["knowledge"] - 1)
         case "16", "play_along_mistake":
-            return 0.3 if len(s.heroes) > 1 else 0.0
+            return 0.25 * (len(s.heroes) > 1) + 0.3 * ("09" in s.cards or s.lit("uniform"))
+        case ("40", "go_up") | ("42", "visit_library") | ("58", "take_dusty_passage") | ("95", "servants_passage"):
+            return 1.0 if no_library else -0.5
+        case ("40", "go_down") | ("95", "well"):
+            return 0.5
         case (("77" | "126"), "return_council"):
-            return 3.0 if {"39", "61"} <= set(s.pages) else 0.0  # everything has been searched
+            return 3.0 if {"39", "61"} <= set(s.pages) and not _door_waits(s) else 0.0  # everything has been searched
+        case ("77", "search_cellars") | ("126", "look_treasure_cellars"):
+            return 2.0 if half else 0.0
         case "37", "use_green_key":
             return 2.0
         case "37", "pick_lock":
             return 1.0
-        case (("45" | "42" | "149"), "go_up_great"):
-            return 1.0 if "07" in s.cards or _healthy(s) else -0.5
-        case "45", "go_down_cellars":
-            return 1.2 if "03" in s.cards and "07" not in s.cards else 0.3
+        case (("45" | "42" | "149"), "go_up_great") | ("95", "door_keep"):
+            return _hall(s)
+        case ("45", "go_down_cellars") | ("149", "go_down_hidden"):
+            return 1.2 if half and not treasure else 0.3
+        case "58", "climb_towards_voices":
+            return 0.2
         case _:
             return 0.0
+
+
+def _door_waits(s: Malhya) -> bool:
+    """Whether both halves are there, or one and the way to the other."""
+    return not s.lit("pool_flooded") and {"03", "04"} <= set(s.cards)
+
+
+def _hall(s: Malhya) -> float:
+    """The hall: not by night, when its master is known to leave; better in good health."""
+    if is_night(s) or s.day.crystals:
+        return -1.0
+    return 0.8 if _healthy(s) else 0.1
 
 
 def _healthy(s: Malhya) -> bool:

@@ -22,8 +22,12 @@ from ..state import Malhya
 
 #: A hero who brings nothing to a test.
 BARE: Final = Prepared()
+#: What heroes aim for where the objective is hidden, and where they stop at the latest.
+GUESS, MOST = 3, 6
 #: What an Aura token, a plant, an object and a pick are worth beside the chance to pass a test.
-TOKEN, PLANT, OBJECT, PICK = 0.12, 0.08, 0.15, 0.05
+TOKEN, PLANT, OBJECT, PICK = 0.08, 0.03, 0.06, 0.05
+#: What an object is worth beside the successes of a test.
+OBJECT_LEFT = 0.4
 
 
 @cache
@@ -35,7 +39,9 @@ def tests() -> dict[str, Test]:
 
 
 def lowest(test: Test, participants: int) -> int:
-    """The successes of the easiest objective that is worth something."""
+    """The successes of the easiest objective that is worth something; where it is hidden, a guess."""
+    if test.hidden:
+        return GUESS
     return min((n for one in test.objectives if (n := wanted(one, participants)) > 0), default=3)
 
 
@@ -74,19 +80,47 @@ def prepare(s: Malhya, decision: Decision[Prepare], values: Sequence[Prepared | 
 
 
 def roll_on(s: Malhya, decision: Decision[RollOn], values: Sequence[Again | Go]) -> list[float]:
-    """Stop where the next roll is worth less than what is held."""
+    """Stop where the next roll is worth less than what is held; an object adds its successes without a roll."""
     test, trial = tests()[decision.about.test], s.trial
     assert trial is not None
-    count = len(trial.participants) if test.kind == "group" else 1
-    others = trial.validated if test.kind == "group" else 0
-    top = 7 if test.hidden else max(1, highest(test, count) - others)
-    room = trial.limit - trial.stops
-    most = max(top, trial.successes)
-    more = next_roll(trial.skill_dice, trial.difficulty, room, trial.special, trial.successes, most)
-    held = float(trial.successes)
-    if not test.hidden and test.kind != "group" and reached(test, trial.successes, 1) is not None:
-        held += 0.5
-    return [held if isinstance(value, Go) else more - OBJECT * bool(value.object) for value in values]
+    held = _standing(s, test, trial.successes)
+    prices = []
+    for value in values:
+        if isinstance(value, Go):
+            prices.append(held)
+        elif value.object:
+            gain = OBJECTS[value.object].effect.test_successes
+            more = trial.successes + (gain.n if gain is not None else 0)
+            prices.append(max(_standing(s, test, more), _rolled(s, test, more)) - OBJECT_LEFT)
+        else:
+            prices.append(_rolled(s, test, trial.successes))
+    return prices
+
+
+def _top(s: Malhya, test: Test) -> int:
+    """The successes beyond which a hero has nothing to gain."""
+    assert s.trial is not None
+    if test.hidden:
+        return MOST
+    if test.kind != "group":
+        return highest(test, 1)
+    return max(1, highest(test, len(s.trial.participants)) - s.trial.validated)
+
+
+def _standing(s: Malhya, test: Test, successes: int) -> float:
+    """What it is worth to stop with so many successes."""
+    held = float(min(successes, _top(s, test)))
+    if test.hidden or test.kind == "group":
+        return held
+    return held + 0.5 if reached(test, successes, 1) is not None else 0.0
+
+
+def _rolled(s: Malhya, test: Test, successes: int) -> float:
+    """What it is worth to roll on from so many successes, and to stop at the best moment."""
+    trial = s.trial
+    assert trial is not None
+    most = max(_top(s, test), successes)
+    return next_roll(trial.skill_dice, trial.difficulty, trial.limit - trial.stops, trial.special, successes, most)
 
 
 def tester(s: Malhya, decision: Decision[Tester], values: Sequence[str]) -> list[float]:

@@ -13,6 +13,7 @@ from ..rules.travel.region import number_of
 from ..rules.travel.travelling import move_cost
 from ..state import Malhya
 from .picking import equip_price
+from .using import aura_price, drink_price
 from .ways import STEPS_TO_FORTRESS
 
 
@@ -39,11 +40,9 @@ def _price(s: Malhya, deed: TravelDeed) -> float:
         case UseTalent():
             return 2.0 if s.day.tokens + 1 == move_cost(s) or s.day.tokens == 0 else 0.2
         case BuyAura():
-            wounds = s.hero(deed.hero).wounds
-            short = s.day.tokens + 1 == move_cost(s)
-            return 1.4 if short or sum(wounds.values()) >= 2 else -0.5
+            return aura_price(s, deed)
         case Drink():
-            return 1.6 if s.hero(deed.target).life <= 2 else -0.5
+            return drink_price(s, deed)
         case UseObject():
             return 1.2
         case Equip():

@@ -611,4 +611,5 @@ class Constants(_Record, frozen=True):
     lock_stops: dict[str, int]  # by the pick that is used
     lock_stops_most: int
     empty_deck_gold: dict[Rarity, int]
+    water_by_heroes: tuple[int, ...]  # how much higher it starts, for one hero, two, three and four
     flood: int  # the water at which the pool room sweeps the group out

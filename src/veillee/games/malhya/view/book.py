@@ -11,6 +11,8 @@ from veillee.kernel.text import Texts
 
 from ..art.vignettes import vignette_of
 from ..content import CHAPTERS, CONSTANTS, EVENTS
+from ..content.steps import Note
+from ..content.walking import steps_within
 from ..rules.travel.region import hex_at
 from ..state import Malhya
 from .modifiers import made_of
@@ -29,19 +31,28 @@ def open_page(s: Malhya, texts: Texts) -> Page | None:
         craft = _trial(s, texts)
         if craft is None:
             return None
-        return Page("craft", "", texts.say("test.craft"), (), boxes=tuple(_parts_of_test(s, texts)), trial=craft)
+        prose, boxes = (texts.say("book-page.craft"),), tuple(_parts_of_test(s, texts))
+        return Page("craft", "", texts.say("test.craft"), prose, boxes=boxes, trial=craft)
     last = pages[-1]
-    notes = tuple(texts.say(f"note.{note}") for note in s.notes)
     return Page(
         last,
         number_of(last),
         _title(s, last, texts),
-        (*(prose_of(page, texts) for page in pages), *notes),
+        tuple(_paragraphs(s, pages, texts)),
         s.ending or vignette_of(last),
         (*_boxes(pages, texts), *_parts_of_test(s, texts)),
         _trial(s, texts),
         ending=bool(s.ending),
     )
+
+
+def _paragraphs(s: Malhya, pages: tuple[str, ...], texts: Texts) -> Iterator[str]:
+    """The text of each page, and after it the notes that the page has added."""
+    for page in pages:
+        yield prose_of(page, texts)
+        for step in steps_within((CHAPTERS if page in CHAPTERS else EVENTS)[page].steps):
+            if isinstance(step, Note) and step.id in s.notes:
+                yield texts.say(f"note.{step.id}")
 
 
 def prose_of(page: str, texts: Texts) -> str:

@@ -59,6 +59,8 @@ def _effect(effect: ObjectEffect, texts: Texts) -> list[str]:
 
 def _weapon(weapon: Weapon, texts: Texts) -> str:
     parts = [texts.say(f"does.{weapon.kind}"), line_does(weapon.attack[0], texts)]
+    for die, special in (("attack", weapon.ability.special_attack), ("power", weapon.ability.special_power)):
+        parts += special_does(die, special, texts)
     more = len(weapon.attack) - 1
     if more:
         parts.append(texts.say("does.more-lines", n=more))
@@ -68,8 +70,11 @@ def _weapon(weapon: Weapon, texts: Texts) -> str:
 
 
 def line_does(line: Line, texts: Texts) -> str:
-    """A combat line: its price, its dice, what special faces bring."""
+    """A combat line: its price, what it asks of the hero, its dice, what special faces bring."""
     parts = [texts.say("does.price", n=line.cost)]
+    parts += [texts.say("does.needs", characteristic=name, n=n) for name, n in line.requires.items()]
+    if line.people:
+        parts.append(texts.say("does.people", hero=line.people))
     numbers = ("attack_dice", "power_dice", "flat_damage", "defence_dice", "dodge_dice", "shields")
     parts += [texts.say(f"does.line-{name}", n=n) for name in numbers if (n := getattr(line, name))]
     return texts.say("does.line", parts=[*parts, *line_brings(line, texts)])

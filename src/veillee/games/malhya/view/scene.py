@@ -21,7 +21,7 @@ from .ford import ford_items, ford_pieces
 from .panels.day import day_panel, tokens_counter, weather_counters
 from .panels.gauge import foes_panel, gauge_panel
 from .panels.heroes import hero_panels
-from .panels.journal import journal, stall
+from .panels.journal import conditions, journal, stall
 from .panels.placing import is_fighting
 from .panels.sheets import sheets
 from .panels.threat import row_panel, threat_counter, threat_panel
@@ -144,6 +144,7 @@ def _panels(s: Malhya, texts: Texts, board: tuple[Item, ...]) -> list[Panel]:
         gauge_panel(s, texts) if fights else None,
         hero_panels(s, texts, shown=shown) if s.heroes else None,
         foes_panel(s, texts) if fights else None,
+        conditions(s, texts),
         journal(s, texts),
         sheets(s, texts) if s.heroes else None,
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from veillee.kernel import choose_as_group
 
-from ...content import ACTION_CARDS, BEASTS, ROOMS
+from ...content import ACTION_CARDS, BEASTS, CONSTANTS, ROOMS
 from ...content.records import Gem, Token
 from ...content.steps import (
     AddAccess,
@@ -157,7 +157,7 @@ def count(s: Malhya, step: Counter) -> None:
     """Set or change a counter."""
     value = s.counters.get(step.name, 0)
     if step.from_room:
-        value = ROOMS[s.here.page].water_start
+        value = ROOMS[s.here.page].water_start + CONSTANTS.water_by_heroes[s.here.entered - 1]
     elif step.set is not None:
         value = step.set
     s.counters[step.name] = value + step.add

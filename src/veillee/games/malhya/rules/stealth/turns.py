@@ -30,22 +30,26 @@ async def interrupt(s: Malhya, hero: Hero) -> None:
     """A waiting hero acts with what is left, without free move, and ends or waits again (MAL-11.40, 11.41)."""
     hero.free, hero.moved_free = 0, True
     s.sneaking.turns += (hero.id,)
-    await play_turn(s, hero)
+    await play_turn(s, hero, interrupting=True)
 
 
 async def start_turn(s: Malhya, hero: Hero) -> None:
     """At the start of a turn in the main phase a hero has all Action Points and a free move (MAL-11.3, 8.11)."""
     hero.stage, hero.ap, hero.bought = "acting", CONSTANTS.action_points, ""
     hero.free, hero.moved_free, hero.moved_corpse, hero.read = move_value(hero), False, False, ()
+    hero.muffled = 0
     s.sneaking.turns += (hero.id,)
     s.tell("turn", "MAL-11.3", hero=hero.id)
 
 
-async def play_turn(s: Malhya, hero: Hero) -> None:
-    """One deed after another until the hero waits or ends; then the threat dice (MAL-11.16)."""
+async def play_turn(s: Malhya, hero: Hero, *, interrupting: bool = False) -> None:
+    """One deed after another until the hero waits or ends; then the threat dice (MAL-11.16).
+
+    What a hero who interrupts has broken into is still to be finished: nobody can enter the match in such a turn.
+    """
     while hero.stage == "acting":
         values = deeds(s, hero)
-        top = s.sneaking.turns == (hero.id,) and s.sneaking.phase != "enemy"
+        top = not interrupting and s.sneaking.turns == (hero.id,) and s.sneaking.phase != "enemy"
         deed = await choose(s, hero.seat, Act(hero.id), values, rule="MAL-11.4", top=top)
         s.reading, s.notes = (), ()
         await do(s, hero, deed)
@@ -131,6 +135,7 @@ async def do(s: Malhya, hero: Hero, deed: Sneak) -> None:
             hero.free += bought.move_points
         case _:
             await use(s, deed)
+            await look_about(s, interrupt)  # a potion may have brought a hero round (MAL-12.18)
 
 
 async def read_token(s: Malhya, hero: Hero, chapter: str) -> None:

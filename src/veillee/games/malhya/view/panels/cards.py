@@ -81,12 +81,13 @@ def _needs(line: Line, texts: Texts) -> Iterator[str]:
 def talent_item(hero: Hero, talent: str, texts: Texts) -> Item:
     card = TALENTS[talent]
     used = talent in hero.used_today
+    does = texts.say(f"talent-does.{talent}")
     return Item(
         f"talent-{hero.id}-{talent}",
         "card",
         texts.say(f"talent.{talent}"),
         "talent",
-        note=texts.say("sheet.talent", school=card.school, how=card.basic.activation),
+        note=texts.say("sheet.talent", does=does, school=card.school, how=card.basic.activation),
         marks=("used",) if used else (),
         icon=f"talent-{card.school}",
     )

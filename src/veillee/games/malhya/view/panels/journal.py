@@ -44,6 +44,18 @@ def journal(s: Malhya, texts: Texts) -> Panel | None:
     return Panel("journal", texts.say("panel.journal"), (*cards, *clues), counters, place=place_of_reference(s))
 
 
+def conditions(s: Malhya, texts: Texts) -> Panel | None:
+    """The specific conditions of the page or place stay in view while it is in play (MAL-7.13)."""
+    if s.beast is not None:
+        key = "beast"
+    elif s.room is not None and s.room.rule and not s.lit("water_stopped"):
+        key = s.room.rule
+    else:
+        return None
+    prose = (texts.say(f"condition.{key}"),)
+    return Panel("conditions", texts.say("panel.conditions"), place=place_of_reference(s), prose=prose)
+
+
 def stall(s: Malhya, texts: Texts) -> Panel | None:
     """The market that is open: cards with their prices, and cubes that it always has."""
     if s.stall is None:

@@ -179,7 +179,7 @@ export class Book {
   #newPage(page) {
     this.#earlier.open = false;
     this.#refusal.textContent = "";
-    this.#announced.textContent = t("book.opened", { number: page.number, title: page.title });
+    this.#announced.textContent = page.number ? t("book.opened", { number: page.number, title: page.title }) : page.title;
     const focused = document.activeElement;
     const free = !focused || focused === document.body || focused.closest(".book, .question-panel, .board, .rows");
     if (free) this.#focusTitle();
