@@ -15,7 +15,7 @@ EVERY_NTH = 10
 
 
 def assert_readable(page: Page) -> None:
-    said = (page.number, page.title, *page.paragraphs, *(line for box in page.boxes for line in box.lines))
+    said = (page.title, *page.paragraphs, *(line for box in page.boxes for line in box.lines))
     assert all(text.strip() and "{" not in text and "\n" not in text for text in said)
     assert page.paragraphs
 
@@ -40,6 +40,7 @@ def test_the_pages_that_a_scene_lists_and_no_others_can_be_read_again(case):
             for heading in scene.earlier:
                 page = read_again(case.game, match.state, seat, heading.id, texts[done % 2])
                 assert (page.id, page.number, page.title) == (heading.id, heading.number, heading.title)
+                assert page.number.strip(), "a page is named by its number to be read again"
                 assert_readable(page)
             for id in {"", "no such page", *known} - {*listed}:
                 with pytest.raises(Refusal) as refused:

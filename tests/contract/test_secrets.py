@@ -84,10 +84,10 @@ def test_a_fork_is_asked_the_same_and_plays_on_to_the_end(case):
             fork = match.fork(seat, bytes([done % 256]) * 16)
             assert fork.pending[seat].keys() == match.pending[seat].keys()
             assert list(fork.pending) == list(match.pending)
-            fork.play_out(stubborn(-1, 0))
+            fork.play_out(stubborn(case.game, -1, 0))
             assert case.game.outcome(fork.state) is not None
             fork = match.fork(seat, bytes([done % 256]) * 16)
-            fork.play_out(stubborn(0, -1))
+            fork.play_out(stubborn(case.game, 0, -1))
             assert case.game.outcome(fork.state) is not None
 
 

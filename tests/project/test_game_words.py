@@ -40,14 +40,16 @@ MORE = listed("""
 """)
 #: Words that a game uses and that are plain English (or French) elsewhere, each checked by hand.
 PLAIN = listed("""
-    actions activation bought breath calm carrier carries category clear control core cover dead delta destination
-    duration echo ending extras fetch finished fire gain geometry gifts guess hand_over handed height keeper kills
-    leader legend link links lock main maps master mode moves mutation normal owner placed prices push quarter reach
-    release reload reply resting returned round route scroll shielded skipped spots standard stat support tokens
-    traveller unit unused victory visit visitor winner zones
+    actions activation alert bought breath calm carrier carries cases category clear collect collected control core
+    cover dead delta destination duration echo ending exit extras fetch finished fire gain gather gauge geometry
+    gifts guess hand_over handed height hush keeper kills leader legend light link links lock main maps master mode
+    moves moving mutation night normal notes objects owner picks placed power prepare prices push quarter reach
+    release reload reply resting returned round route scroll seen shadow shielded skipped space special spots stage
+    standard star stat support targets tokens tracks traveller turns unit unused upgrade victory visit visitor void
+    walk ware weight winner zones
 """)
 #: Drawings of the common `symbols.svg`, which any game may use.
-DRAWINGS = listed("aura deck shield skull sword threat")
+DRAWINGS = listed("aura deck moon noise shield skull sword threat")
 #: How lists are made before a game, for any game that has them: see `Workshop` in kernel/game.py.
 LISTS = listed("equipment factions figures profiles quotas")
 

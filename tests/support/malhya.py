@@ -58,7 +58,7 @@ def white(*faces: DieFace) -> list[Face]:
 
 def group(*heroes: str, players: int = 1, faces: Sequence[Face] = (), **fields: Any) -> Malhya:
     """A group that travels, with its start items, taken in turn by the seats; `fields` are those of the state."""
-    s = blank(read(DEFAULTS | {"size": str(len(heroes))}), players, scripted(*faces))
+    s = blank(read(DEFAULTS | {"size": str(len(heroes))}, players), players, scripted(*faces))
     s.at, s.events = "travel", []
     s.heroes = [make_hero(id, n % players) for n, id in enumerate(heroes)]
     make_decks(s)

@@ -31,7 +31,7 @@ from veillee.play.texts import game_texts
 #: with several boards in a match, the tale with pages.
 SMALL_GAMES: tuple[Game[Any], ...] = (TOY, REEF, TALE)
 ALL_GAMES: tuple[Game[Any], ...] = (*map(load, tested_games), *(SMALL_GAMES if tested_games == GAMES else ()))
-#: More mixtures of options than this are not all played; nor more tables for a round than that.
+#: More mixtures of options and numbers of players than this are not all played; nor more tables for a round than that.
 MIXTURES, TABLES = 100, 4
 #: A game that was played is kept at positions so many choices apart.
 KEPT_APART = 8
@@ -73,7 +73,7 @@ class Case(Struct, frozen=True):
 
 def every_case(game: Game[Any]) -> Iterator[Case]:
     """Every mixture of options with every number of players; of a game with very many of them, a few."""
-    if math.prod(len(setting.choices) for setting in game.settings) > MIXTURES:
+    if math.prod(len(setting.choices) for setting in game.settings) * len(game.players) > MIXTURES:
         yield from few_cases(game)
         return
     names = [setting.id for setting in game.settings]
@@ -239,16 +239,21 @@ def free_answer(decision: Decision, chance: Random) -> Any:
     return chance.choice(decision.candidates())
 
 
-def stubborn(usual: int, otherwise: int) -> Callable[[Any, Decision], Any]:
+def stubborn(game: Game[Any], usual: int, otherwise: int) -> Callable[[Any, Decision], Any]:
     """A policy that gives the answer of this number, the first or the last, wherever it is asked.
 
     A game may let players do and undo something as often as they like, as to place a figure or to give a card: a seat
-    that was asked one prompt `PATIENCE` times in a row gives the other answer, so that the game goes on.
+    that was asked one prompt `PATIENCE` times in a row gives the other answer, so that the game goes on. It may also
+    let travellers rest for ever: after `LONG` answers the quick player of the bots answers.
     """
-    last, times = ("", 0), 0
+    last, times, given = ("", 0), 0, 0
+    quick = game.judgement.policy(Random(LONG).random)
 
     def answer(s: Any, decision: Decision) -> Any:
-        nonlocal last, times
+        nonlocal last, times, given
+        given += 1
+        if given > LONG:
+            return quick(s, decision)
         times = times + 1 if last == (decision.prompt, decision.seat) else 1
         last = (decision.prompt, decision.seat)
         return decision.candidates()[otherwise if times % PATIENCE == 0 else usual]
@@ -260,16 +265,19 @@ def by_seat(seed: int) -> tuple[Callable[[Any, Decision], Any], Counter[int]]:
     """A policy whose answers depend only on how often its seat has been asked, and that count.
 
     Where several seats are asked at once the order decides whose answer stands, and this alone. So all seats of a group
-    give one answer, only the first seat of a window may cut in, and neither is counted.
+    give one answer, only the first seat of a window may cut in, and neither is counted for a seat. What a group answers
+    changes with every question to the group, lest it wait for ever where it may wait.
     """
     asked: Counter[int] = Counter()
+    groups = itertools.count()
 
     def answer(s: Any, decision: Decision) -> Any:
         if decision.shared is not None:
             values = decision.candidates()
             if decision.shared.kind == "window" and decision.seat != decision.shared.seats[0]:
                 return None
-            return values[Random(f"{seed} {decision.prompt} {len(values)}").randrange(len(values))]
+            turn = next(groups) if decision.shared.kind == "group" else 0
+            return values[Random(f"{seed} {decision.prompt} {len(values)} {turn}").randrange(len(values))]
         asked[decision.seat] += 1
         values = decision.candidates()
         return values[Random(f"{seed} {decision.seat} {asked[decision.seat]}").randrange(len(values))]

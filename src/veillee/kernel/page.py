@@ -41,7 +41,7 @@ class Page(Struct, frozen=True, omit_defaults=True):
     """
 
     id: str
-    number: str  # "84", or the code of an event
+    number: str  # "84", or the code of an event; "" for a page without one, which cannot be read again
     title: str
     paragraphs: tuple[str, ...]
     vignette: str = ""  # `vig-<vignette>` in the game's `symbols.svg`

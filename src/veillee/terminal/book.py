@@ -22,7 +22,7 @@ SIGNS = {"good": "+", "bad": "−", "note": "·"}
 def page_lines(page: Page, texts: Texts, width: int = MEASURE, *, odds: bool = False) -> Iterator[str]:
     """The page for a reader; empty lines stand between its parts."""
     measure = max(20, min(width, MEASURE))
-    yield texts.say("terminal.page", number=page.number, title=page.title)
+    yield texts.say("terminal.page", number=page.number, title=page.title) if page.number else page.title
     for paragraph in page.paragraphs:
         yield ""
         yield from wrap(paragraph, measure)

@@ -12,6 +12,7 @@ from veillee.games.malhya.state import Figure, Room, Stealth
 from veillee.kernel.decision import Decision
 from veillee.kernel.dice import Dice, dice_key, seed_of
 from veillee.kernel.standing import Ask
+from veillee.shared.bits import numbers_of
 
 
 def waiting():
@@ -62,3 +63,29 @@ def test_a_hero_about_to_be_seen_is_asked():
 @rule("MAL-11.34")
 def test_a_watch_is_never_passed_smartly():
     assert answer(waiting(), Danger("watch", 0), "danger") is Ask.ASK
+
+
+@rule("MAL-11.34")
+def test_a_hero_who_can_kill_one_of_several_enemies_that_would_see_is_asked():
+    s = waiting()
+    sulk = s.hero("sulk")
+    sulk.ap = 4
+    beside = next(numbers_of(plan_of("8").floor(()).adjacent[sulk.square]))
+    s.room.figures.append(Figure(1, "01", beside))
+    assert answer(s, Danger("threat", 0, seen=("yoktal",)), "reveal") is None
+    assert answer(s, Danger("threat", 0, seen=("yoktal",), others=(1,)), "reveal") is Ask.ASK
+
+
+@rule("MAL-11.33")
+@pytest.mark.parametrize("window", ["watch", "boundary", "cards"])
+def test_who_wants_every_step_is_asked_whatever_the_level_is(window):
+    s = waiting()
+    s.stealth.card = 1
+    assert answer(s, Danger(window), "alert") is None
+    s.stepwise = (0,)
+    assert answer(s, Danger(window), "alert") is Ask.ASK
+
+
+@rule("MAL-11.33")
+def test_the_level_alert_asks_in_no_window_of_danger():
+    assert answer(waiting(), Danger("step", 0, seen=("sulk",)), "alert") is None

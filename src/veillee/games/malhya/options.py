@@ -14,13 +14,17 @@ from veillee.kernel.sides import Part
 from .content import HEROES
 
 SIZES: Final = tuple(str(n) for n in range(1, len(HEROES) + 1))
+#: As many heroes as players; a player alone leads so many (MAL-1.7).
+PER_PLAYER: Final = "players"
+FOR_ONE: Final = 2
 
 SETTINGS: Final = (
-    Setting("size", SIZES, "2"),
+    Setting("size", (PER_PLAYER, *SIZES), PER_PLAYER),
     Setting("group", ("choose", "random"), "choose"),
     Setting("veteran", ("off", "on"), "off", rare=True),
     Setting("mild_power_die", ("off", "on"), "off", rare=True),
     Setting("rest_collect_craft", ("on", "off"), "on", rare=True),
+    Setting("heroes_first", ("on", "off"), "on", rare=True),
 )
 
 
@@ -30,21 +34,31 @@ class Options(Struct, frozen=True):
     veteran: bool
     mild_power_die: bool
     collecting: bool
+    heroes_first: bool
 
 
 def fit(options: Mapping[str, str], players: int) -> None:
     """Every player has a hero (MAL-1.7)."""
-    if players > int(options["size"]):
-        raise Refusal("malhya.too-many-players", rule="MAL-1.7", players=players, size=int(options["size"]))
+    size = size_of(options, players)
+    if players > size:
+        raise Refusal("malhya.too-many-players", rule="MAL-1.7", players=players, size=size)
 
 
-def read(options: Mapping[str, str]) -> Options:
+def size_of(options: Mapping[str, str], players: int) -> int:
+    """How many heroes the group has (MAL-1.7)."""
+    if options["size"] == PER_PLAYER:
+        return players if players > 1 else FOR_ONE
+    return int(options["size"])
+
+
+def read(options: Mapping[str, str], players: int) -> Options:
     return Options(
-        size=int(options["size"]),
+        size=size_of(options, players),
         random_group=options["group"] == "random",
         veteran=options["veteran"] == "on",
         mild_power_die=options["mild_power_die"] == "on",
         collecting=options["rest_collect_craft"] == "on",
+        heroes_first=options["heroes_first"] == "on",
     )
 
 

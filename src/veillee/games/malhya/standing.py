@@ -24,9 +24,11 @@ EXPOSURE: Final = ("step", "look", "threat")
 def _window(s: Malhya, decision: Decision[Danger], said: Said) -> Any:
     """Ask as the level says; with smart pass only if a hero who may take the hand can change what is announced."""
     about, level = decision.about, said("")
+    if decision.seat in s.stepwise and about.window not in EXPOSURE:
+        return Ask.ASK
     if level == "alert":
         return None
-    if about.window == "watch":
+    if about.window in ("watch", "boundary"):
         return Ask.ASK
     if about.window == "cards":
         revealed = s.sneaking.card == 0
@@ -39,13 +41,12 @@ def _window(s: Malhya, decision: Decision[Danger], said: Said) -> Any:
 
 
 def can_help(s: Malhya, hero: Hero, about: Danger) -> bool:
-    """Whether a hero is about to be seen, can kill the enemy that would see, or can reach the corpse (MAL-11.34)."""
+    """Whether a hero is about to be seen, can kill an enemy that would see, or can reach the corpse (MAL-11.34)."""
     if hero.id in about.seen:
         return True
-    if about.figure >= 0:
-        figure = s.figure(about.figure)
-        if any(can_assassinate(s, hero, figure, shot=shot) for shot in (False, True)):
-            return True
+    seeing = [s.figure(number) for number in (about.figure, *about.others) if number >= 0]
+    if any(can_assassinate(s, hero, figure, shot=shot) for figure in seeing for shot in (False, True)):
+        return True
     return any(_can_drag(s, hero, corpse) for corpse in about.corpses)
 
 

@@ -159,6 +159,7 @@ class Book(Data):
     next: str = ""  # the page to read next
     ends_turn: tuple[str, ...] = ()  # heroes whose turn ends when the book closes
     elsewhere: bool = False  # it has changed the room or the mode
+    choice_made: bool = False  # the next page is shown without this one
 
 
 class Stall(Data):
@@ -194,6 +195,8 @@ class Malhya(State, kw_only=True):
     veteran: bool = False
     mild_power_die: bool = False
     collecting: bool = True  # rest, collecting and crafting are played (MAL-1.10)
+    heroes_first: bool = True  # before enemies with the same initiative, unasked (MAL-24.7)
+    stepwise: tuple[int, ...] = ()  # seats that are asked at every step of enemies (MAL-11.33)
     heroes: list[Hero] = []
     gold: int = 0
     cards: tuple[str, ...] = ()  # scenario cards of the group

@@ -7,16 +7,18 @@ from collections import Counter
 import pytest
 
 from support import rule
+from support.malhya import group, trying
 from veillee.games.malhya.art import ART
 from veillee.games.malhya.art.vignettes import VIGNETTES
 from veillee.games.malhya.content import CHAPTERS, EVENTS, HEROES
 from veillee.games.malhya.game import GAME
 from veillee.games.malhya.hidden import redeal
 from veillee.games.malhya.options import SETTINGS
+from veillee.games.malhya.prompts.book import Prepared
 from veillee.games.malhya.prompts.travel import Leg, Walk
 from veillee.games.malhya.room import plan_of
 from veillee.games.malhya.rules.course.setup import setup
-from veillee.games.malhya.state import Blow, Figure, Room, Stealth, Trial
+from veillee.games.malhya.state import BeastFight, Blow, Fight, Figure, Room, Stealth, Trial
 from veillee.games.malhya.view import trials
 from veillee.games.malhya.view.scene import view
 from veillee.games.malhya.view.shown import event_shown
@@ -89,7 +91,7 @@ def test_every_position_can_be_shown_in_both_languages(seed, players, size):
                 event_shown(event, texts)
 
 
-@rule("MAL-H")
+@rule("MAL-1.8")
 @pytest.mark.parametrize("seed", [5, 6])
 def test_nothing_of_the_order_of_decks_is_shown(seed):
     for s, _ in positions(seed, 2, 2):
@@ -112,6 +114,18 @@ def test_only_pages_read_since_the_last_answer_are_shown():
     assert page.number == "27"
     assert page.paragraphs == (FR.say("chapter.56"), FR.say("chapter.27"))
     assert view(s, 0, FR).earlier == ()
+
+
+@rule("MAL-18.38")
+def test_a_note_stands_behind_its_own_page():
+    s = started()
+    Flow(GAME, s).close()
+    s.pages, s.reading, s.notes = ("75", "100"), ("75", "100"), ("noise_has_carried",)
+    assert view(s, 0, FR).page.paragraphs == (
+        FR.say("chapter.75"),
+        FR.say("note.noise_has_carried"),
+        FR.say("chapter.100"),
+    )
 
 
 def test_a_shut_book_shows_no_page():
@@ -143,7 +157,7 @@ def test_squares_that_enemies_see_are_lit_and_the_vigilance_token_points_west():
     seen = {int(id.removeprefix("seen-")) for id in board if id.startswith("seen-")}
     assert {PLAN.number[x, 2] for x in (4, 5, 6)} <= seen  # the strip to the west of the swordsman
     assert not seen & {PLAN.number[2, 2], PLAN.number[8, 2]}  # a shadow, and what lies behind him
-    assert board["looks-0"].anchor == (-36, 0)
+    assert board["looks-0"].anchor == (-44, 0)
     assert board["x0"].at == f"q{GUARD}"
 
 
@@ -183,3 +197,34 @@ def test_vignettes_are_drawn_and_belong_to_pages():
     assert set(VIGNETTES) <= {*CHAPTERS, *EVENTS}
     assert {f"vig-{name}" for name in VIGNETTES.values()} <= SYMBOLS
     assert {f"emb-{id}" for id in HEROES} <= SYMBOLS
+
+
+@rule("MAL-7.13")
+def test_the_conditions_of_the_page_stay_in_view_while_it_is_in_play():
+    s = in_dungeons()
+    assert "conditions" not in panels(s)
+    s.room = Room("37", "default", 2, "", rule="61")
+    assert panels(s)["conditions"].prose == (FR.say("condition.61"),)
+    s.flags = ("water_stopped",)
+    assert "conditions" not in panels(s)
+
+
+@rule("MAL-7.13")
+def test_the_conditions_of_the_ford_stay_in_view():
+    s = started()
+    Flow(GAME, s).close()
+    s.room, s.mode, s.at = Room("26", "", 2, ""), "combat", "beast"
+    s.beast, s.fight = BeastFight({"1": 6, "2": 6, "3": 8}), Fight(turn=1)
+    assert panels(s)["conditions"].prose == (FR.say("condition.beast"),)
+
+
+@rule("MAL-4.8", "MAL-4.21")
+def test_successes_that_an_object_gives_do_not_save_from_the_first_roll():
+    s = group("yoktal")
+    climb = trying(aptitudes=("climbing",), difficulty=1, stops=1, least=2)
+    # One difficulty die of twelve faces, four of them stops.
+    chance = trials.chance_of(s, climb, s.hero("yoktal"), 2, Prepared(objects=("O01",)))
+    assert chance == pytest.approx(8 / 12)
+    together = trying(kind="group", aptitudes=("climbing",), stops=1, least=2)
+    s.trial = Trial("test", "1", ("yoktal",), validated=2)
+    assert trials.chance_of(s, together, s.hero("yoktal"), 2, Prepared()) == 1

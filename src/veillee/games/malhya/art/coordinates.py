@@ -19,7 +19,7 @@ MARGIN: Final = 60
 HALF_WIDTH: Final = 78
 HALF_SIDE: Final = 45
 #: How much of the picture lies around the region: to the left (the sea) and right, above and below.
-ASIDE: Final = 190
+ASIDE: Final = 300
 ABOVE: Final = 34
 #: The board of the river beast, and the outline of each of its zones.
 BEAST_SIZE: Final = (1200, 640)

@@ -8,6 +8,7 @@ from veillee.shared.svg import circle, element, gradient, path, polygon, stroke
 from ..content import REGION
 from ..content.records import Hex
 from .coordinates import HALF_SIDE, HALF_WIDTH, REGION_SIZE, Point, hex_middle, hex_outline
+from .fading import fading
 from .palette import (
     DEEP_SEA,
     FOREST,
@@ -33,8 +34,6 @@ from .palette import (
 )
 
 GROUNDS = {"sea": SEA, "plain": PLAIN, "forest": FOREST, "mountain": MOUNTAIN, "marsh": MARSH, "city": TOWN}
-#: How wide the sides of the picture are on which it fades.
-FADE = 90
 
 
 def draw_region() -> str:
@@ -47,15 +46,21 @@ def draw_region() -> str:
         element(
             "defs",
             soft,
+            fading(REGION_SIZE),
             gradient("hearth", (0, WINDOW, 0.55), (1, WINDOW, 0)),
             gradient("spell", (0, KEEP_WINDOW, 0.5), (1, KEEP_WINDOW, 0)),
-            gradient("dusk", (0.55, NIGHT, 0), (1, NIGHT, 0.85), r="75%"),
+            gradient("dusk", (0.55, NIGHT, 0), (1, NIGHT, 0.7), r="75%"),
         ),
-        path(f"M0 0h{width}v{height}h{-width}z", NIGHT),
-        _edges(chance),
-        _grounds(),
-        *(_growth(chance, one) for one in sorted(REGION.hexes, key=lambda one: one.at[1])),
-        path(f"M0 0h{width}v{height}h{-width}z", "url(#dusk)"),
+        element(
+            "g",
+            path(f"M0 0h{width}v{height}h{-width}z", NIGHT),
+            _edges(chance),
+            _grounds(),
+            _beyond(chance),
+            *(_growth(chance, one) for one in sorted(REGION.hexes, key=lambda one: one.at[1])),
+            path(f"M0 0h{width}v{height}h{-width}z", "url(#dusk)"),
+            mask="url(#fading)",
+        ),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width} {height}",
         width=width,
@@ -71,11 +76,24 @@ def _edges(chance: Chance) -> str:
         x, y = hex_middle(one.at)
         colour = DEEP_SEA if one.terrain == "sea" else GROUNDS[one.terrain]
         blots.append(circle(x, y, 150 + chance.below(50), colour))
+        if one.terrain != "sea" and x > width // 2:
+            blots.insert(1, circle(x + 3 * HALF_WIDTH, y, 170 + chance.below(50), colour))
     waves = []
     for _ in range(60):
         x, y = chance.below(width // 4), chance.below(height)
         waves.append(f"M{x} {y}q9 -8 18 0t18 0")
     return element("g", *blots, filter="url(#soft)") + stroke("".join(waves), WAVE, 2, stroke_opacity=0.25)
+
+
+def _beyond(chance: Chance) -> str:
+    """The land goes on in the east, so that no hex looks like the end of the world."""
+    drawn = []
+    for row in range(1 + max(one.at[1] for one in REGION.hexes)):
+        last = max((one for one in REGION.hexes if one.at[1] == row), key=lambda one: one.at[0])
+        x, y = hex_middle(last.at)
+        drawing = _mountains if last.terrain == "mountain" else _trees
+        drawn += [drawing(chance, x + 2 * HALF_WIDTH * step, y) for step in (1, 2)]
+    return element("g", *drawn, opacity=0.5)
 
 
 def _grounds() -> str:

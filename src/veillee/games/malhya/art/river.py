@@ -6,6 +6,7 @@ from veillee.shared.chance import Chance
 from veillee.shared.svg import circle, element, gradient, path, stroke
 
 from .coordinates import BEAST_SIZE
+from .fading import fading
 from .palette import DEEP_SEA, EYE, FOAM, NIGHT, SCALES, SCALES_DARK, SEA, TREES, WAVE
 
 BODY = (
@@ -24,21 +25,26 @@ def draw_river() -> str:
         "svg",
         element(
             "defs",
+            fading(BEAST_SIZE),
             gradient("night", (0.5, NIGHT, 0), (1, NIGHT, 0.9), r="75%"),
             gradient("heart", (0, EYE, 0.6), (1, EYE, 0)),
         ),
-        path(whole, DEEP_SEA),
-        path(f"M0 90Q300 40 600 90T{width} 80V600Q900 560 600 600T0 590z", SEA),
-        _banks(chance),
-        _waves(chance),
-        path(BODY, SCALES, stroke=SCALES_DARK, stroke_width=6),
-        _spines(),
-        _scales(chance),
-        circle(600, 395, 90, "url(#heart)"),
-        circle(1040, 222, 9, EYE),
-        path("M985 332l9 22 11 -21zM1030 334l9 21 10 -15z", FOAM),
-        _foam(),
-        path(whole, "url(#night)"),
+        element(
+            "g",
+            path(whole, DEEP_SEA),
+            path(f"M0 90Q300 40 600 90T{width} 80V600Q900 560 600 600T0 590z", SEA),
+            _banks(chance),
+            _waves(chance),
+            path(BODY, SCALES, stroke=SCALES_DARK, stroke_width=6),
+            _spines(),
+            _scales(chance),
+            circle(600, 395, 90, "url(#heart)"),
+            circle(1040, 222, 9, EYE),
+            path("M985 332l9 22 11 -21zM1030 334l9 21 10 -15z", FOAM),
+            _foam(),
+            path(whole, "url(#night)"),
+            mask="url(#fading)",
+        ),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width} {height}",
         width=width,

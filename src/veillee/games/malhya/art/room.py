@@ -10,6 +10,7 @@ from veillee.shared.svg import circle, element, gradient, path, polygon, stroke
 
 from ..room import Plan, plan_of
 from .coordinates import SIDE, Point, corner_of, edge_ends, middle_of, outline_of, size_of
+from .fading import fading
 from .palette import (
     BRICKS,
     CRACK,
@@ -48,7 +49,7 @@ def draw_room(page: str) -> str:
     torches = _torches(plan, chance)
     return element(
         "svg",
-        _definitions(),
+        _definitions((width, height)),
         _around(chance, (width, height)),
         _floor(plan, chance),
         _water(plan),
@@ -65,7 +66,7 @@ def draw_room(page: str) -> str:
     )
 
 
-def _definitions() -> str:
+def _definitions(size: Point) -> str:
     hatched = element(
         "pattern",
         element("path", d="M0 0v15", stroke=SHADOW, stroke_opacity=0.8, stroke_width=8),
@@ -80,20 +81,22 @@ def _definitions() -> str:
         "defs",
         hatched,
         soft,
+        fading(size),
         gradient("torch", (0, FLAME, 0.62), (0.35, GLOW, 0.26), (1, GLOW, 0)),
         gradient("abyss", (0, VOID_GLOW, 0.9), (1, VOID, 0.2)),
     )
 
 
 def _around(chance: Chance, size: Point) -> str:
-    """Rock, with courses of masonry here and there."""
+    """Rock, with courses of masonry here and there; it fades toward the sides of the picture."""
     width, height = size
     bricks = []
     for x, y in scatter(chance, size, 46, 900):
         wide, high = chance.between(26, 44), chance.between(16, 24)
         shape = f"M{x} {y}h{wide}v{high}h{-wide}z"
         bricks.append(path(shape, chance.pick(BRICKS), stroke=MASONRY, stroke_width=1.2))
-    return path(f"M0 0h{width}v{height}h{-width}z", ROCK) + element("g", *bricks, opacity=0.9)
+    rock = path(f"M0 0h{width}v{height}h{-width}z", ROCK)
+    return element("g", rock, *bricks, mask="url(#fading)")
 
 
 def _floor(plan: Plan, chance: Chance) -> str:
@@ -219,7 +222,7 @@ def _far(a: Point, b: Point) -> int:
 
 
 def _light(torches: list[Point]) -> str:
-    return "".join(circle(x, y, 2.1 * SIDE, "url(#torch)") for x, y in torches)
+    return element("g", *(circle(x, y, 2.1 * SIDE, "url(#torch)") for x, y in torches), mask="url(#fading)")
 
 
 def _flames(torches: list[Point]) -> str:

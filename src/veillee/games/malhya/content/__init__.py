@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from veillee.kernel.content import Folder
+from veillee.kernel.content import load_checked
 
 from .checks import cross_faults
 from .lists import Content
@@ -12,12 +12,7 @@ from .lists import Content
 
 def load_all(path: Path) -> Content:
     """Read a folder of content files, or refuse all their faults."""
-    folder = Folder(path)
-    content = folder.whole(Content)
-    folder.finish()
-    folder.faults += cross_faults(content)
-    folder.finish()
-    return content
+    return load_checked(path, Content, cross_faults)
 
 
 CONTENT = load_all(Path(__file__).parent)

@@ -121,6 +121,13 @@ class TakeHand(Compound, frozen=True):
     hero: str
 
 
+class Pace(Enum):
+    """Whether a player is asked at every step of enemies (MAL-11.33)."""
+
+    EVERY_STEP = "every-step"
+    NO_STEPS = "no-steps"
+
+
 class Danger(Prompt[TakeHand], frozen=True):
     """A window W1 to W3, W5, W6: what is about to happen, and to whom (MAL-11.25 to 11.30)."""
 
@@ -128,6 +135,7 @@ class Danger(Prompt[TakeHand], frozen=True):
     figure: int = -1
     seen: tuple[str, ...] = ()  # heroes about to be seen
     corpses: tuple[int, ...] = ()  # corpses about to be seen
+    others: tuple[int, ...] = ()  # further enemies that would see somebody
 
 
 class Kill(Compound, frozen=True):

@@ -11,8 +11,11 @@ from veillee.kernel.text import Texts
 
 from ..art.vignettes import vignette_of
 from ..content import CHAPTERS, CONSTANTS, EVENTS
+from ..content.steps import Note
+from ..content.walking import steps_within
 from ..rules.travel.region import hex_at
 from ..state import Malhya
+from .modifiers import made_of
 from .trials import sitting, trial_shown
 
 
@@ -26,19 +29,30 @@ def open_page(s: Malhya, texts: Texts) -> Page | None:
         pages = s.pages[-1:]
     if not pages:
         craft = _trial(s, texts)
-        return Page("craft", "", texts.say("test.craft"), (), trial=craft) if craft is not None else None
+        if craft is None:
+            return None
+        prose, boxes = (texts.say("book-page.craft"),), tuple(_parts_of_test(s, texts))
+        return Page("craft", "", texts.say("test.craft"), prose, boxes=boxes, trial=craft)
     last = pages[-1]
-    notes = tuple(texts.say(f"note.{note}") for note in s.notes)
     return Page(
         last,
         number_of(last),
         _title(s, last, texts),
-        (*(prose_of(page, texts) for page in pages), *notes),
-        vignette_of(last),
-        tuple(_boxes(pages, texts)),
+        tuple(_paragraphs(s, pages, texts)),
+        s.ending or vignette_of(last),
+        (*_boxes(pages, texts), *_parts_of_test(s, texts)),
         _trial(s, texts),
         ending=bool(s.ending),
     )
+
+
+def _paragraphs(s: Malhya, pages: tuple[str, ...], texts: Texts) -> Iterator[str]:
+    """The text of each page, and after it the notes that the page has added."""
+    for page in pages:
+        yield prose_of(page, texts)
+        for step in steps_within((CHAPTERS if page in CHAPTERS else EVENTS)[page].steps):
+            if isinstance(step, Note) and step.id in s.notes:
+                yield texts.say(f"note.{step.id}")
 
 
 def prose_of(page: str, texts: Texts) -> str:
@@ -67,6 +81,15 @@ def _boxes(pages: tuple[str, ...], texts: Texts) -> Iterator[Box]:
     numbers = [number_of(page) for page in pages if number_of(page)]
     if len(numbers) > 1:
         yield Box((texts.say("book-page.read", numbers=numbers),))
+
+
+def _parts_of_test(s: Malhya, texts: Texts) -> Iterator[Box]:
+    """What the dice of the test are made of, until the first of them is rolled."""
+    trial = s.trial
+    if trial is not None and not trial.rolls:
+        who = trial.hero or next(iter(trial.left), "")
+        if who:
+            yield Box(made_of(s, sitting(s), s.hero(who), texts))
 
 
 def _trial(s: Malhya, texts: Texts) -> Trial | None:

@@ -12,6 +12,7 @@ from ..content.records import Face
 from ..rules.combat.beast import BEAST
 from ..state import Blow, Malhya
 from .naming import figure_key, figure_name
+from .tokens import TOKENS, token_of
 
 #: The icon of each face with one; others show a number.
 ICONS: Final = {
@@ -54,7 +55,7 @@ def _attack(s: Malhya, blow: Blow, texts: Texts) -> DuelSide:
     total = texts.say("duel.damage", n=blow.damage)
     rolled = attack_dice(blow.attack, blow.power, texts)
     if blow.hero:
-        return DuelSide(texts.say(f"hero.{blow.hero}"), rolled, total=total, on=blow.hero, seat=s.hero(blow.hero).seat)
+        return _hero_side(s, blow.hero, rolled, total, texts)
     if blow.beast:
         return DuelSide(texts.say(f"beast.{BEAST.id}"), rolled, total=total)
     return DuelSide(figure_name(s.figure(blow.figure), texts), rolled, total=total, on=figure_key(blow.figure))
@@ -75,7 +76,14 @@ def _defence(s: Malhya, blow: Blow, texts: Texts) -> DuelSide:
     hero = blow.shielding or next(iter(blow.targets), "")
     if not hero:
         return DuelSide(texts.say("duel.target"), rolled, total=total)
-    return DuelSide(texts.say(f"hero.{hero}"), rolled, total=total, on=hero, seat=s.hero(hero).seat)
+    return _hero_side(s, hero, rolled, total, texts)
+
+
+def _hero_side(s: Malhya, hero: str, rolled: tuple[Item, ...], total: str, texts: Texts) -> DuelSide:
+    """The side of a hero, with the token of the seat only where it is the hero's own."""
+    seat = s.hero(hero).seat
+    own = seat if token_of(s, hero) == TOKENS[seat] else None
+    return DuelSide(texts.say(f"hero.{hero}"), rolled, total=total, on=hero, seat=own)
 
 
 def _verdict(blow: Blow, texts: Texts) -> str:

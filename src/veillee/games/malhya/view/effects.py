@@ -59,6 +59,8 @@ def _effect(effect: ObjectEffect, texts: Texts) -> list[str]:
 
 def _weapon(weapon: Weapon, texts: Texts) -> str:
     parts = [texts.say(f"does.{weapon.kind}"), line_does(weapon.attack[0], texts)]
+    for die, special in (("attack", weapon.ability.special_attack), ("power", weapon.ability.special_power)):
+        parts += special_does(die, special, texts)
     more = len(weapon.attack) - 1
     if more:
         parts.append(texts.say("does.more-lines", n=more))
@@ -68,10 +70,21 @@ def _weapon(weapon: Weapon, texts: Texts) -> str:
 
 
 def line_does(line: Line, texts: Texts) -> str:
-    """A combat line: its price, its dice, what special faces bring."""
+    """A combat line: its price, what it asks of the hero, its dice, what special faces bring."""
     parts = [texts.say("does.price", n=line.cost)]
-    numbers = ("attack_dice", "power_dice", "flat_damage", "defence_dice", "dodge_dice", "shields", "push")
+    parts += [texts.say("does.needs", characteristic=name, n=n) for name, n in line.requires.items()]
+    if line.people:
+        parts.append(texts.say("does.people", hero=line.people))
+    numbers = ("attack_dice", "power_dice", "flat_damage", "defence_dice", "dodge_dice", "shields")
     parts += [texts.say(f"does.line-{name}", n=n) for name in numbers if (n := getattr(line, name))]
+    return texts.say("does.line", parts=[*parts, *line_brings(line, texts)])
+
+
+def line_brings(line: Line, texts: Texts) -> list[str]:
+    """What a combat line does besides its price, dice and numbers."""
+    parts = []
+    if line.push:
+        parts.append(texts.say("does.line-push", n=line.push))
     if line.area:
         parts.append(texts.say(f"does.{line.area}"))
     if line.bend:
@@ -79,16 +92,14 @@ def line_does(line: Line, texts: Texts) -> str:
     if line.damage_type is not None:
         parts.append(texts.say("does.wounds", wound=line.damage_type))
     for die in ("attack", "power", "defence", "dodge"):
-        brings = special_does(getattr(line, f"special_{die}"), texts)
-        if brings:
-            parts.append(texts.say("does.special-face", die=die, brings=brings))
-    return texts.say("does.line", parts=parts)
+        parts += special_does(die, getattr(line, f"special_{die}"), texts)
+    return parts
 
 
-def special_does(special: PerSpecial, texts: Texts) -> list[str]:
-    """What each special face of a die brings."""
+def special_does(die: str, special: PerSpecial, texts: Texts) -> list[str]:
+    """What each special face of a kind of dice brings: one text, or none."""
     numbers = ("damage", "cancel_defence", "cancel_dodge", "push", "heal", "shields")
     parts = [texts.say(f"does.face-{name}", n=n) for name in numbers if (n := getattr(special, name))]
     if special.convert is not None:
         parts.append(texts.say("does.face-convert", n=special.convert_n, wound=special.convert))
-    return parts
+    return [texts.say("does.special-face", die=die, brings=parts)] if parts else []

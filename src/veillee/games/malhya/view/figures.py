@@ -5,36 +5,48 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec import structs
+
 from veillee.kernel.scene import Item
 from veillee.kernel.text import Texts
 from veillee.shared.bits import numbers_of
 
 from ..art.coordinates import outline_of
-from ..content import ENEMIES
+from ..content import ACTION_CARDS, ENEMIES
 from ..hero import NOWHERE
 from ..room import COMPASS, plan_of
 from ..rules.combat.wounding import life_of
+from ..rules.stealth.enemy_looks import lookers, may_watch
 from ..rules.stealth.entering import zone
 from ..rules.stealth.vision import seen_from, seen_squares
 from ..state import Figure, Malhya
 from .naming import figure_key, figure_name, square_key
-from .tokens import FOE, hero_token
+from .tokens import FOE, acting_hero, hero_token
 
-#: How large tokens are, and where they lie in a square from its middle.
-TOKEN: Final = (44, 44)
-CORNER: Final = (26, 26)
-SIDE_OF: Final = 36
+#: How large figures and tokens are, and where they lie in a square from its middle.
+FIGURE: Final = (68, 68)
+PAGE: Final = (70, 70)
+TOKEN: Final = (48, 48)
+CORNER: Final = (15, 15)
+SIDE_OF: Final = 44
+#: The step of an action card in which enemies look.
+LOOKING: Final = 2
 
 
 def room_pieces(s: Malhya, texts: Texts) -> tuple[Item, ...]:
     """Everything that can change in the room: what is seen first, figures last."""
-    heroes = [hero_token(s, hero, square_key(hero.square), texts) for hero in s.heroes if hero.in_room]
+    acting = acting_hero(s)  # the first hero of a seat is the one that a small window shows
+    heroes = [
+        structs.replace(hero_token(s, hero, square_key(hero.square), texts), size=FIGURE)
+        for hero in sorted(s.heroes, key=lambda hero: hero.id != acting)
+        if hero.in_room
+    ]
     return (
         *_seen(s, texts),
         *_tokens(s, texts),
         *_lying(s, texts),
-        *_looks(s, texts),
         *(_enemy(s, figure, texts) for figure in s.here.figures),
+        *_looks(s, texts),
         *heroes,
     )
 
@@ -60,10 +72,17 @@ def _stood_on(s: Malhya) -> int:
 
 
 def _seen_next(s: Malhya) -> int:
-    """What the enemy under way sees from the square ahead."""
-    st = s.sneaking
-    if st.moving >= 0 and st.ahead != NOWHERE:
-        return seen_from(s, st.ahead, None, zone(s).vision)
+    """What the enemy under way sees from the square ahead, or the next one that turns once it has turned."""
+    st, vision = s.sneaking, zone(s).vision
+    if st.moving >= 0:
+        return seen_from(s, st.ahead, None, vision) if st.ahead != NOWHERE else 0
+    look = ACTION_CARDS[st.row[st.card]].second if st.step == LOOKING and st.card < len(st.row) else None
+    if look is None or look.type != "look" or look.dir is None or not look.vigilance:
+        return 0
+    for number in lookers(s, look):
+        figure = next((figure for figure in s.here.figures if figure.number == number), None)
+        if figure is not None and figure.looks != look.dir:
+            return seen_from(s, figure.square, look.dir, vision) if may_watch(s, figure, look.dir) else 0
     return 0
 
 
@@ -80,7 +99,7 @@ def _tokens(s: Malhya, texts: Texts) -> Iterator[Item]:
                 token.chapter,
                 note=texts.say(f"token-note.{sort}"),
                 at=square_key(plan.number[token.at]),
-                size=TOKEN,
+                size=PAGE,
                 anchor=CORNER,
             )
 
@@ -136,6 +155,7 @@ def _enemy(s: Malhya, figure: Figure, texts: Texts) -> Item:
         marks=_marks(s, figure),
         emblem=figure.kind,
         bar=(left, full) if s.mode == "combat" or figure.damage else (0, 0),
+        size=FIGURE,
         token=FOE,
         letter=str(figure.number + 1),
     )

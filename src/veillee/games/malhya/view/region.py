@@ -50,8 +50,8 @@ def travellers(s: Malhya, texts: Texts) -> tuple[Item, ...]:
             "page",
             one.card,
             at=hex_key(number_of(one.at)),
-            size=(40, 40),
-            anchor=(44, -40),
+            size=(52, 52),
+            anchor=(46, -46),
         )
         for one in REGION.hexes
         if one.card and CONSTANTS.destination_chapter not in s.pages

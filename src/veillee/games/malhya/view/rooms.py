@@ -90,7 +90,7 @@ def _markers(plan: Plan, texts: Texts) -> Iterator[Item]:
     for colour, square in plan.markers.items():
         x, y = corner_of(plan, square)
         label = texts.say("marker.goal", colour=colour)
-        yield Item(f"marker-{colour}", "area", label, f"goal {colour}", x=x + 18, y=y + 18, r=11, shape="zone")
+        yield Item(f"marker-{colour}", "area", label, f"goal {colour}", x=x + 14, y=y + 14, r=12, shape="zone")
 
 
 def _entries(plan: Plan, texts: Texts) -> Iterator[Item]:

@@ -18,12 +18,13 @@ from .book import open_page
 from .dice import blow_duel
 from .figures import room_pieces
 from .ford import ford_items, ford_pieces
-from .panels.day import day_panel, weather_counters
+from .panels.day import day_panel, tokens_counter, weather_counters
 from .panels.gauge import foes_panel, gauge_panel
 from .panels.heroes import hero_panels
-from .panels.journal import journal, stall
+from .panels.journal import conditions, journal, stall
+from .panels.placing import is_fighting
 from .panels.sheets import sheets
-from .panels.threat import row_panel, threat_panel
+from .panels.threat import row_panel, threat_counter, threat_panel
 from .panels.trial import trial_panel
 from .region import region_items, travellers
 from .rooms import layout_of, room_items
@@ -60,7 +61,7 @@ def _travel(s: Malhya, texts: Texts) -> Scene:
         fixed=texts.remember(region_items, "region"),
         board=board,
         panels=(*([_roster(s, texts)] if choosing else []), *_panels(s, texts, board), *_seats(s, texts)),
-        counters=weather_counters(s, texts),
+        counters=(*(() if choosing or s.ending else (tokens_counter(s, texts),)), *weather_counters(s, texts)),
         art="region",
         when=texts.say("when.over") if s.ending else texts.say("when.day", n=s.day.crystals + 1),
         steps=() if choosing or s.ending else texts.remember(_steps, "travel"),
@@ -80,7 +81,7 @@ def _room(s: Malhya, texts: Texts) -> Scene:
         fixed=texts.remember(room_items, layout),
         board=board,
         panels=(*_panels(s, texts, board), *_seats(s, texts)),
-        counters=weather_counters(s, texts),
+        counters=(*((threat_counter(s, texts),) if s.stealth is not None else ()), *weather_counters(s, texts)),
         art=f"room-{s.here.page}",
         when=_when(s, texts),
         steps=texts.remember(_steps, s.mode) if s.mode in STEPS else (),
@@ -132,20 +133,20 @@ def _panels(s: Malhya, texts: Texts, board: tuple[Item, ...]) -> list[Panel]:
     """What lies beside and under the board: first what is under way, last what is seldom looked at."""
     shown = frozenset(item.id for item in board)
     sneaks = s.mode == "infiltration" and s.stealth is not None and s.room is not None
-    fights = s.fight is not None and (s.mode == "combat" or s.beast is not None)
+    fights = is_fighting(s)
     travels = s.room is None and s.beast is None and s.at != "heroes"
     found = [
         trial_panel(s, texts),
         stall(s, texts),
-        foes_panel(s, texts) if fights else None,
-        None if s.reading else journal(s, texts),
-        sheets(s, texts) if s.heroes and not s.reading else None,
         day_panel(s, texts) if travels else None,
         threat_panel(s, texts) if sneaks else None,
         row_panel(s, texts) if sneaks else None,
         gauge_panel(s, texts) if fights else None,
         hero_panels(s, texts, shown=shown) if s.heroes else None,
-        journal(s, texts) if s.reading else None,
+        foes_panel(s, texts) if fights else None,
+        conditions(s, texts),
+        journal(s, texts),
+        sheets(s, texts) if s.heroes else None,
     ]
     return [panel for panel in found if panel is not None]
 
@@ -160,7 +161,7 @@ def _roster(s: Malhya, texts: Texts) -> Panel:
             texts.say(f"hero.{id}"),
             "recruit",
             note=texts.say(f"hero-note.{id}"),
-            emblem=id,
+            icon=f"emb-{id}",
         )
         for id in HEROES
         if id not in taken

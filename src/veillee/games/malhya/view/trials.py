@@ -5,7 +5,7 @@ from __future__ import annotations
 from veillee.kernel.page import Trial
 from veillee.kernel.text import Texts
 
-from ..chances import percent, reach_chance
+from ..chances import fail_chance, percent, reach_chance
 from ..content import CHAPTERS, EVENTS, OBJECTS
 from ..content.steps import BySuccesses, Choice, DrawGem, If, Objective, PerPick, RollThreat, RoomRule, Step, Test
 from ..hero import Hero
@@ -87,18 +87,17 @@ def chance_of(s: Malhya, test: Test, hero: Hero, goal: int, prepared: Prepared) 
     """The chance that a hero who prepares so reaches a goal, if the hero rolls until it is there."""
     extra = sum(bought.skill_dice for id in (prepared.aura,) if id and (bought := aura_effect(hero, id)) is not None)
     had = start_successes(hero, test.aptitudes) + sum(_given_by(object) for object in prepared.objects)
+    kept = 0  # what nobody can lose any more
     if test.kind != "group":
         had += given_successes(s, test, hero)
     elif s.trial is not None:
-        had += s.trial.validated
-    return reach_chance(
-        skill_dice(s, test, hero, plants=prepared.plants, extra=extra),
-        difficulty_dice(s, test, hero, light=bool(prepared.light)),
-        stop_limit(test, hero, prepared.pick),
-        goal,
-        special_successes(hero, test.aptitudes, prepared.aura),
-        had,
-    )
+        kept = s.trial.validated
+    skill = skill_dice(s, test, hero, plants=prepared.plants, extra=extra)
+    hard = difficulty_dice(s, test, hero, light=bool(prepared.light))
+    limit = stop_limit(test, hero, prepared.pick)
+    if had + kept >= goal > kept:  # the first roll has to be survived all the same (MAL-4.8)
+        return 1 - fail_chance(hard, limit, 0) if skill else 0.0
+    return reach_chance(skill, hard, limit, goal, special_successes(hero, test.aptitudes, prepared.aura), had + kept)
 
 
 def _given_by(object: str) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from veillee.kernel.decision import Decision
 from veillee.kernel.questions import Closed
 from veillee.kernel.text import Texts
@@ -22,6 +24,14 @@ from ..rules.travel.region import AROUND, number_of
 from ..rules.travel.travelling import REST, move_cost, needs_rest
 from ..state import Figure, Malhya
 from .naming import card_name, figure_key, figure_name, hex_key, hex_name
+
+
+class _Refusal(Struct, frozen=True):
+    """Why an enemy cannot be attacked: the reason, the clause, the price of the attack."""
+
+    reason: str
+    rule: str
+    cost: int
 
 
 def _closed(text: str, reason: str, rule: str, texts: Texts, on: tuple[str, ...] = (), **facts: object) -> Closed:
@@ -77,12 +87,13 @@ def _closed_hexes(s: Malhya, texts: Texts) -> list[Closed]:
 def closed_deeds(s: Malhya, decision: Decision[Act], texts: Texts) -> tuple[Closed, ...]:
     """Assassinations, waiting and moves that are not possible now."""
     hero, values = s.hero(decision.about.hero), list(decision.values)
-    found = []
+    safe: dict[_Refusal, list[Figure]] = {}
     for figure in s.here.figures:
         stabs = any(isinstance(value, Stab) and value.figure.number == figure.number for value in values)
         shoots = any(isinstance(value, Shoot) and value.figure.number == figure.number for value in values)
         if not stabs and not shoots:
-            found.append(_closed_kill(s, hero, figure, texts))
+            safe.setdefault(_no_kill(s, hero, figure), []).append(figure)
+    found = _closed_foes("kill", safe, hero, texts)
     if Turn.WAIT not in values:
         found.append(_closed("wait", "no-ap", "MAL-11.11", texts, n=wait_cost(hero), ap=hero.ap))
     if Together.END_STEALTH not in values and s.here.with_enemies:
@@ -90,9 +101,18 @@ def closed_deeds(s: Malhya, decision: Decision[Act], texts: Texts) -> tuple[Clos
     return tuple(found)
 
 
-def _closed_kill(s: Malhya, hero: Hero, figure: Figure, texts: Texts) -> Closed:
+def _closed_foes(text: str, refused: dict[_Refusal, list[Figure]], hero: Hero, texts: Texts) -> list[Closed]:
+    """One closed answer for all enemies that are out of reach for the same reason."""
+    found = []
+    for why, figures in refused.items():
+        on = tuple(figure_key(figure.number) for figure in figures)
+        names = [figure_name(figure, texts) for figure in figures]
+        found.append(_closed(text, why.reason, why.rule, texts, on, foe=names, n=why.cost, ap=hero.ap))
+    return found
+
+
+def _no_kill(s: Malhya, hero: Hero, figure: Figure) -> _Refusal:
     """Why a hero cannot assassinate an enemy."""
-    name, on = figure_name(figure, texts), (figure_key(figure.number),)
     place = floor(s)
     near = bool(place.adjacent[hero.square] >> figure.square & 1)
     archer = bool(hero.weapon) and WEAPONS[hero.weapon].kind == "ranged"
@@ -107,7 +127,7 @@ def _closed_kill(s: Malhya, hero: Hero, figure: Figure, texts: Texts) -> Closed:
         clear = place.view(hero.square, figure.square) == "clear" and not between
         reason = "no-ap" if clear else "no-sight"
     rule = "MAL-11.5" if archer and not near else "MAL-11.6"
-    return _closed("kill", reason, rule, texts, on, foe=name, n=cost, ap=hero.ap)
+    return _Refusal(reason, rule, cost)
 
 
 def closed_fight(s: Malhya, decision: Decision[FightTurn], texts: Texts) -> tuple[Closed, ...]:
@@ -122,16 +142,15 @@ def closed_fight(s: Malhya, decision: Decision[FightTurn], texts: Texts) -> tupl
     lines = attack_lines(hero)
     cost = attack_cost(lines[:1])
     ranged = bool(hero.weapon) and WEAPONS[hero.weapon].kind == "ranged"
-    found = []
+    refused: dict[_Refusal, list[Figure]] = {}
     for figure in s.here.figures:
         if figure.number in aimed:
             continue
         reason = "no-ap" if in_reach(s, hero, figure) else "no-sight" if ranged else "not-beside"
         if not lines:
             reason = "no-line"
-        on, name = (figure_key(figure.number),), figure_name(figure, texts)
-        found.append(_closed("strike", reason, "MAL-16.4", texts, on, foe=name, n=cost, ap=hero.ap))
-    return tuple(found)
+        refused.setdefault(_Refusal(reason, "MAL-16.4", cost), []).append(figure)
+    return tuple(_closed_foes("strike", refused, hero, texts))
 
 
 # Markets

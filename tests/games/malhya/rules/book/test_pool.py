@@ -2,10 +2,13 @@
 
 import pytest
 
-from support import open_questions, play, rule
+from support import open_questions, play, rule, told
 from support.malhya import asked, group, in_room, reading, white
+from support.malhya_room import turn, walk
 from veillee.games.malhya.content import ROOMS
+from veillee.games.malhya.content.records import Token
 from veillee.games.malhya.rules.book.reading import Elsewhere
+from veillee.games.malhya.rules.combat.turn import base_initiative
 from veillee.games.malhya.rules.stealth.enemy_phase import enemy_phase
 
 
@@ -179,3 +182,46 @@ def test_without_its_marbles_the_totem_stays_dark():
     s = at_pool()
     open_questions(reading(s, "139", active="yoktal"))
     assert s.pages[1] == "90"
+
+
+@rule("MAL-7.8", "MAL-13.24")
+def test_the_flood_takes_the_group_along_although_a_hero_lies_unconscious():
+    s = group("yoktal", "sulk", counters={"water": 5})
+    in_room(s, "37", yoktal=(3, 4), sulk=(4, 4))
+    s.here.rule = "61"
+    s.hero("sulk").life, s.hero("sulk").wounds = 0, {"damage": 5}
+    s.actions = ("A01", "A05", "A05", "A05")
+    s.sneaking.phase = "enemy"
+    open_questions(enemy_phase(s))
+    assert (s.pages[-1], s.lit("pool_flooded")) == ("13", True)
+    assert s.hero("sulk").conscious
+
+
+@rule("MAL-5.16", "MAL-13.7")
+def test_an_alarm_that_a_page_of_the_pool_causes_comes_when_its_steps_are_done():  # vector 84
+    s = at_pool(counters={"water": 1})
+    s.sneaking.threat, s.sneaking.phase = 18, "main"
+    s.here.interest = (Token("64", (4, 4)),)
+    yoktal = s.hero("yoktal")
+    yoktal.aura = 0
+    with pytest.raises(Elsewhere):
+        play(turn(s, "yoktal"), walk(s, 4, 4))
+    assert (yoktal.wounds, s.counters["water"]) == ({"damage": 1}, 2)
+    assert [event["page"] for event in told(s, "page")] == ["64", "91", "94"]
+    assert (s.book.page, s.at) == ("94", "book")
+
+
+@rule("MAL-18.10", "MAL-14.13")
+def test_the_pass_of_the_elf_is_used_up_for_a_surprise_in_the_hall():  # vector 80
+    s = group("yoktal", "ancienne")
+    open_questions(reading(s, "111"))
+    assert s.cards == ("08",)
+    s.room = s.stealth = s.book = None
+    s.mode, s.pages = "none", ()
+    open_questions(reading(s, "45"), "go_up_great", "enter")
+    assert (s.pages, s.cards) == (("45", "112", "134"), ())
+    assert (s.fighting.bonus, s.fighting.from_zero) == (3, False)
+    s.fighting.turn = 1
+    assert [base_initiative(s, hero) for hero in s.heroes] == [7, 8]
+    s.fighting.turn = 2
+    assert [base_initiative(s, hero) for hero in s.heroes] == [4, 5]

@@ -18,6 +18,13 @@ def test_pages_are_read_from_start_to_end_one_after_another():
     assert s.reading == ("1", "65")
 
 
+@rule("MAL-5.1")
+def test_a_page_whose_choice_is_made_gives_way_to_the_next_one():
+    s = group("yoktal", gold=0)
+    open_questions(reading(s, "1"), "watch_play")
+    assert s.reading == ("99",)
+
+
 @rule("MAL-5.14", "MAL-5.15")
 def test_a_hub_is_read_again_and_remembered_once():
     s = group("yoktal")

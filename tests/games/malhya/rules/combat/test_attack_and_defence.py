@@ -2,16 +2,17 @@
 
 import pytest
 
-from support import play, rule, told
+from support import open_questions, play, rule, told
 from support.malhya import asked, enemy_at, group
 from support.malhya_room import at, attack, brawl, defence, dodge, page, power
 from veillee.games.malhya.content.records import PerSpecial
-from veillee.games.malhya.prompts.combat import Strike
+from veillee.games.malhya.prompts.combat import Guard, Strike
 from veillee.games.malhya.prompts.ids import FigureId
-from veillee.games.malhya.rules.combat import attacking
+from veillee.games.malhya.rules.combat import attacking, enemies
 from veillee.games.malhya.rules.combat.attacking import strikes
 from veillee.games.malhya.rules.combat.defending import defend, means, shield_of
 from veillee.games.malhya.rules.combat.enemies import strike
+from veillee.games.malhya.rules.combat.fighting import activate_hero
 from veillee.games.malhya.rules.combat.numbers import (
     Hit,
     Shield,
@@ -25,6 +26,7 @@ from veillee.games.malhya.rules.combat.numbers import (
 )
 from veillee.games.malhya.rules.combat.pushing import push_hero, pushed_to
 from veillee.games.malhya.state import Blow
+from veillee.kernel.requests import Request
 
 ROW = "............"
 
@@ -316,8 +318,6 @@ def test_a_spear_pushes_its_target_after_the_wounds():
 
 @rule("MAL-8.20")
 def test_the_urberg_is_never_pushed(monkeypatch):
-    from veillee.games.malhya.rules.combat import enemies
-
     s = duel("urberg", at_=(1, 0), urberg=(2, 0))
     s.hero("urberg").weapon = s.hero("urberg").armour = ""
     monkeypatch.setattr(enemies, "enemy_volley", lambda *_: Volley(attack_dice=1, push=1))
@@ -356,3 +356,75 @@ def test_the_defence_is_chosen_after_the_attack_is_seen():
     prompt, keys = asked(strike(s, s.here.figures[0], s.hero("yoktal")))
     assert (prompt, keys) == ("defend", ["guard", "guard+2"])
     assert s.blow.damage == 4
+
+
+@rule("MAL-8.17", "MAL-16.10")
+def test_of_enemies_in_a_row_the_farthest_is_pushed_first():
+    s = duel("yoktal", enemy="03")
+    enemy_at(s, "03", (2, 0))
+    yoktal = strong(s, 3, "W05")
+    s.dice.given = [*attack("damage1"), *power("blank"), *defence("blank", "blank")]
+    attacking.attack(s, yoktal, Strike(direction="E", lines=(2, 3)))
+    assert [at(s, figure.square)[0] for figure in s.here.figures] == [2, 3]
+
+
+@rule("MAL-3.46", "MAL-1.5")
+def test_a_weapon_that_heals_asks_its_bearer_what_is_healed():
+    s = duel("sulk", enemy="03")
+    sulk = strong(s, 3, "WR3")
+    sulk.life, sulk.wounds = 3, {"shock": 1, "damage": 1}
+    s.dice.given = [*attack("damage1"), *power("special"), *defence("blank")]
+    sulk.stage = "acting"
+    prompt, keys = asked(activate_hero(s, sulk), "strike+x0+3")
+    assert (prompt, len(keys)) == ("heal-plan", 2)
+
+
+@rule("MAL-17.26")
+def test_a_potion_asked_for_during_an_attack_counts_before_the_wounds():
+    s = duel("yoktal", faces=defence("blank"))
+    yoktal = s.hero("yoktal")
+    yoktal.armour, yoktal.life, yoktal.wounds = "", 1, {"damage": 5}
+    s.blow = Blow(figure=0, targets=("yoktal",), damage=1)
+    course = defend(s, yoktal, Volley(), Hit(1))
+    strong(s, 2, "W06")
+    open_questions(course)
+    s.requests = (Request(0, "drink+yoktal+potion_yellow+yoktal"),)
+    with pytest.raises(StopIteration):
+        course.send((0, Guard()))
+    assert (yoktal.life, yoktal.wounds, yoktal.conscious) == (1, {"damage": 5}, True)
+    assert [event.kind for event in s.events if event.kind in ("drank", "wounded")] == ["drank", "wounded"]
+
+
+@rule("MAL-16.18")
+def test_both_rolls_of_an_attack_lie_side_by_side_before_wounds_count(monkeypatch):
+    s = duel("yoktal", enemy="05")
+    s.hero("yoktal").weapon = "W06"
+    seen = []
+    monkeypatch.setattr(attacking, "beat_figures", lambda s: seen.append(s.blow.copy()))
+    s.dice.given = [*attack("damage1"), *power("damage2"), *dodge("cancel_attack")]
+    attacking.attack(s, s.hero("yoktal"), Strike(FigureId(0)))
+    [blow] = seen
+    assert (blow.attack, blow.power, blow.dodge) == (("damage1",), ("damage2",), ("cancel_attack",))
+    assert (blow.damage, blow.shields, s.blow) == (3, -1, None)
+
+
+@rule("MAL-3.40", "MAL-16.12")
+@pytest.mark.parametrize(("answer", "aura", "dice"), [("guard", 2, 1), ("guard+YA4", 1, 2)])
+def test_a_token_is_spent_only_on_a_defence_that_names_it(answer, aura, dice):
+    s = duel("yoktal", faces=defence(*["blank"] * dice))
+    yoktal = s.hero("yoktal")
+    yoktal.armour, yoktal.aura = "", 2
+    attacked(s, "yoktal", 2, answer)
+    assert (yoktal.aura, yoktal.bought) == (aura, "YA4" if aura == 1 else "")
+
+
+@rule("MAL-8.17", "MAL-16.18")
+def test_an_enemy_that_pushes_moves_a_hero_who_still_stands(monkeypatch):
+    for life, x in ((6, 2), (1, 1)):
+        s = duel("yoktal", at_=(0, 0), yoktal=(1, 0), faces=attack("damage1"))
+        yoktal = s.hero("yoktal")
+        yoktal.weapon = yoktal.armour = ""
+        yoktal.life = life
+        monkeypatch.setattr(enemies, "enemy_volley", lambda *_: Volley(attack_dice=1, push=1))
+        play(strike(s, s.here.figures[0], yoktal))
+        assert (at(s, yoktal.square)[0], s.blow) == (x, None)

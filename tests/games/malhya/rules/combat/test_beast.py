@@ -4,7 +4,7 @@ import pytest
 
 from support import open_questions, play, rule, told
 from support.malhya import asked, group, running
-from support.malhya_room import attack, defence, power
+from support.malhya_room import attack, defence, dodge, power
 from veillee.games.malhya.content.steps import Boss, OpenRoom
 from veillee.games.malhya.rules.book.reading import Elsewhere
 from veillee.games.malhya.rules.combat.beast import (
@@ -206,3 +206,20 @@ def test_nobody_counts_how_many_stand_at_a_zone():
     both = beast_volley(s)
     s.beast.places = {"yoktal": TAIL, "sulk": HEAD}
     assert beast_volley(s) == both
+
+
+@rule("MAL-20.4", "MAL-17.12")
+def test_an_unconscious_hero_may_regenerate_against_the_beast():
+    s = river("yoktal", "sulk")
+    s.fight.stage, s.fight.turn = "regeneration", 1
+    s.hero("sulk").life, s.hero("sulk").wounds = 0, {"damage": 5}
+    open_questions(_turn(s), "regain+sulk+damage")
+    assert [hero.life for hero in s.heroes] == [5, 1]
+
+
+@rule("MAL-20.4", "MAL-16.11")
+def test_the_beast_defends_with_the_dodge_die_of_its_token():
+    s = bare(river("yoktal", faces=[*attack("damage2"), *defence("blank"), *dodge("cancel_attack")], yoktal=HEART))
+    s.fight.upgrades = {"beast": "U_DODGE"}
+    open_questions(_hero_acts(s, s.hero("yoktal")), "strike")
+    assert told(s, "beast-struck")[0]["through"] == 0

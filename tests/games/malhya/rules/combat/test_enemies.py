@@ -3,8 +3,10 @@
 from support import open_questions, play, rule, told
 from support.malhya import asked, enemy_at, group
 from support.malhya_room import at, attack, brawl, dodge, page, power, walk
-from veillee.games.malhya.rules.combat.enemies import activate, targets_now
-from veillee.games.malhya.rules.combat.fighting import activate_hero
+from veillee.games.malhya.prompts.ids import SquareId
+from veillee.games.malhya.prompts.room import Walk
+from veillee.games.malhya.rules.combat.enemies import activate, activate_kind, targets_now
+from veillee.games.malhya.rules.combat.fighting import activate_hero, do
 from veillee.games.malhya.rules.combat.turn import _begin_action
 from veillee.games.malhya.state import Standing
 
@@ -257,3 +259,37 @@ def test_an_enemy_attacks_once():
     figure = enemy_at(s, "01", (2, 1))
     play(activate(s, figure))
     assert len(told(s, "enemy-attack")) == 1
+
+
+@rule("MAL-15.20", "MAL-1.5")
+def test_the_players_choose_the_way_that_keeps_an_enemy_clear_of_other_heroes():
+    s = bare(arena("sulk", "yoktal", rows=OPEN[:4], sulk=(3, 0), yoktal=(0, 2)))
+    enemy_at(s, "05", (3, 1))  # it engages the Sulk, so that the Yoktal is gone for
+    figure = enemy_at(s, "01", (5, 2))
+    prompt, keys = asked(activate(s, figure))
+    assert prompt == "enemy-way"
+    ends = {at(s, int(key[1:])) for key in keys}
+    assert ends == {(4, 1), (2, 1), (2, 0), (1, 1), (1, 2), (1, 3)}  # the first three are beside the Sulk
+
+
+@rule("MAL-24.8", "MAL-15.12")
+def test_archers_with_hindered_lines_only_are_ordered_by_the_players_too():
+    rows = ("......h...", "#####.####")
+    s = bare(arena("yoktal", rows=rows, yoktal=(0, 0)))
+    enemy_at(s, "05", (8, 0))
+    enemy_at(s, "05", (9, 0))
+    for x in (4, 5):
+        enemy_at(s, "01", (x, 0))
+    s.fighting.waiting = (0, 1)
+    assert asked(activate_kind(s, "05"))[0] == "next-figure"
+
+
+@rule("MAL-15.16", "MAL-8.5")
+def test_a_hero_who_becomes_engaged_on_an_ally_pays_to_get_past_him_or_steps_aside():
+    for ap, spot, left in ((1, (2, 0), 0), (0, (0, 0), 0)):
+        s = arena("yoktal", "sulk", rows=("....", "#..#"), yoktal=(0, 0), sulk=(1, 0))
+        enemy_at(s, "01", (2, 1))
+        yoktal = s.hero("yoktal")
+        yoktal.stage, yoktal.free, yoktal.ap = "acting", 3, ap
+        play(do(s, yoktal, Walk(SquareId(2))))
+        assert (at(s, yoktal.square), yoktal.ap) == (spot, left)

@@ -12,6 +12,7 @@ from veillee.games.malhya.rules.book.reading import Elsewhere
 from veillee.games.malhya.rules.combat.enemies import move_points
 from veillee.games.malhya.rules.combat.numbers import enemy_shield, enemy_volley, sign_of
 from veillee.games.malhya.rules.combat.turn import (
+    _begin_action,
     base_initiative,
     check_end,
     combat,
@@ -380,3 +381,30 @@ def test_combat_starts_with_a_turn_number_and_asks_for_initiative():
     s.fighting.turn, s.fighting.stage = 0, "regeneration"
     assert asked(combat(s))[0] == "initiative"
     assert (s.fighting.turn, at(s, s.hero("yoktal").square)) == (1, (0, 0))
+
+
+@rule("MAL-14.10", "MAL-24.7")
+def test_the_group_may_have_said_that_it_orders_heroes_and_enemies_as_high():
+    s = ring("ancienne", kinds=("03",))
+    s.heroes_first = False
+    assert asked(line_up(s)) == ("tied", ["ancienne", "03"])
+    s = ring("ancienne", kinds=("03",))
+    s.heroes_first = False
+    play(line_up(s), "03")
+    assert order(s) == ["03", "ancienne"]
+
+
+@rule("MAL-17.18", "MAL-17.17", "MAL-1.5")
+def test_a_fallen_hero_regains_a_crystal_and_his_shock_at_the_end_of_a_combat():
+    s = ring("yoktal", "sulk", kinds=(), victory=chapter("won", CloseBook()))
+    s.hero("sulk").life, s.hero("sulk").wounds = 0, {"shock": 1, "damage": 4}
+    with pytest.raises(Elsewhere):
+        play(check_end(s), "damage")
+    assert (s.hero("sulk").life, s.hero("sulk").wounds) == (2, {"shock": 0, "damage": 3})
+
+
+@rule("MAL-14.11", "MAL-14.12")
+def test_when_a_kind_acts_its_own_figures_act_and_no_others():
+    s = ring("yoktal", kinds=("01", "03", "01"))
+    _begin_action(s, Standing(kind="01"))
+    assert s.fighting.waiting == (0, 2)

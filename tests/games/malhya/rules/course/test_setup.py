@@ -6,7 +6,7 @@ from support import open_questions, play, rule, scripted
 from support.malhya import DEFAULTS, group, shows
 from veillee.games.malhya.content import ACTION_CARDS, HEROES, OBJECTS, TALENTS, WEAPONS
 from veillee.games.malhya.options import SETTINGS, fit, read
-from veillee.games.malhya.rules.course.setup import choose_heroes, make_hero, setup
+from veillee.games.malhya.rules.course.setup import blank, choose_heroes, make_hero, setup
 from veillee.games.malhya.rules.dice import throw
 from veillee.kernel.errors import Refusal
 
@@ -61,8 +61,9 @@ def test_every_player_has_a_hero():
 
 
 @rule("MAL-1.7", "MAL-2.11")
-def test_two_heroes_are_proposed():
-    assert DEFAULTS["size"] == "2"
+@pytest.mark.parametrize(("players", "heroes"), [(1, 2), (2, 2), (3, 3), (4, 4)])
+def test_a_hero_for_each_player_and_two_for_one_alone_are_proposed(players, heroes):
+    assert started(players).size == heroes
 
 
 @rule("MAL-2.3", "MAL-2.4")
@@ -115,8 +116,14 @@ def test_a_mild_power_die_deals_two_where_three_are_printed():
 
 @rule("MAL-1.10")
 def test_the_settings_are_read():
-    options = read(DEFAULTS | {"veteran": "on", "mild_power_die": "on", "rest_collect_craft": "off"})
+    options = read(DEFAULTS | {"veteran": "on", "mild_power_die": "on", "rest_collect_craft": "off"}, 1)
     assert (options.veteran, options.mild_power_die, options.collecting) == (True, True, False)
-    options = read(DEFAULTS)
+    options = read(DEFAULTS, 1)
     assert (options.veteran, options.mild_power_die, options.collecting) == (False, False, True)
     assert {setting.id for setting in SETTINGS} >= {"veteran", "mild_power_die", "rest_collect_craft"}
+
+
+@rule("MAL-24.7")
+@pytest.mark.parametrize(("said", "first"), [("on", True), ("off", False)])
+def test_the_group_says_whether_heroes_go_before_enemies_as_high(said, first):
+    assert blank(read(DEFAULTS | {"heroes_first": said}, 1), 1, scripted()).heroes_first is first

@@ -343,3 +343,20 @@ def test_a_kill_on_the_way_ends_the_walk_instead_of_paying_for_the_rest():
     enemy_at(s, "01", (2, 1))
     open_questions(turn(s, "yoktal"), walk(s, 3, 0), "kill+yoktal+x0")
     assert (s.hero("yoktal").ap, at(s, s.hero("yoktal").square)[0]) == (2, 1)
+
+
+@rule("MAL-13.2", "MAL-11.40")
+def test_a_waiting_hero_who_has_killed_goes_on_with_what_is_left():
+    s = sneak(group("yoktal"), page("........", markers={"green": (3, 0)}), yoktal=(2, 0))
+    enemy_at(s, "01", (7, 0))
+    yoktal = waits(s, "yoktal", 6)
+    prompt, keys = asked(cards(s, "A03"), "pass", "kill+yoktal+x0")
+    assert (prompt, walk(s, 0, 0) in keys, yoktal.ap, s.sneaking.turns) == ("act", True, 2, ("yoktal",))
+
+
+@rule("MAL-13.2")
+def test_an_active_hero_who_has_killed_is_at_the_same_turn_still():
+    s = sneak(group("yoktal"), page(".....", "....."), yoktal=(0, 0))
+    enemy_at(s, "01", (2, 1))
+    open_questions(turn(s, "yoktal"), walk(s, 1, 0), "kill+yoktal+x0")
+    assert s.sneaking.turns == ("yoktal",)

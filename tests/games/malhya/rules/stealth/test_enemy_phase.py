@@ -8,7 +8,7 @@ from support.malhya_room import at, cards, page, sneak, waits
 from veillee.games.malhya.content.records import Goal
 from veillee.games.malhya.rules.book.reading import Elsewhere
 from veillee.games.malhya.rules.stealth.alert import look_about
-from veillee.games.malhya.rules.stealth.enemy_moves import ends, nearest_goal
+from veillee.games.malhya.rules.stealth.enemy_moves import ends, nearest_goals
 from veillee.games.malhya.rules.stealth.enemy_phase import enemy_phase
 from veillee.games.malhya.rules.stealth.turns import interrupt
 from veillee.games.malhya.rules.stealth.vision import spotters
@@ -343,7 +343,7 @@ def test_a_hero_is_closed_an_enemy_is_crossed_and_the_goal_is_enterable():
     s = sneak(group("yoktal"), page(".....", markers=GREEN), threat=1, yoktal=(0, 0))
     figure = enemy_at(s, "01", (4, 0))
     enemy_at(s, "01", (3, 0))
-    assert nearest_goal(s, figure, Goal("marker", "green")) == (4, 0)
+    assert nearest_goals(s, figure, Goal("marker", "green")) == (4, [0])
     assert [at(s, end) for end in ends(s, figure, 0, 4)] == [(1, 0)]
 
 
@@ -351,7 +351,7 @@ def test_a_hero_is_closed_an_enemy_is_crossed_and_the_goal_is_enterable():
 def test_an_enemy_that_a_hero_shuts_off_stays():
     s = sneak(group("yoktal"), page(".....", markers=GREEN), yoktal=(2, 0))
     figure = enemy_at(s, "01", (4, 0))
-    assert nearest_goal(s, figure, Goal("marker", "green"))[0] > 100
+    assert nearest_goals(s, figure, Goal("marker", "green"))[1] == []
     play(cards(s, "A05"))
     assert spots(s) == [(4, 0)]
 
@@ -402,3 +402,38 @@ def test_the_second_phase_has_no_free_move_and_carries_nothing_on():
     s.sneaking.phase = "second"
     open_questions(infiltration(s), "wait")
     assert (s.sneaking.cycle, s.hero("yoktal").ap, s.hero("yoktal").stage) == (2, 6, "acting")
+
+
+@rule("MAL-12.4", "MAL-1.5", "MAL-12.26")
+def test_the_players_choose_to_which_of_two_noises_equally_near_an_enemy_goes():
+    s = place("...........")
+    s.here.noises = (0, 10)
+    enemy_at(s, "01", (5, 0))
+    assert asked(cards(s, "A25")) == ("enemy-end", ["q8", "q2"])
+    s = place("...........")
+    s.here.noises = (0, 10)
+    figure = enemy_at(s, "01", (5, 0))
+    play(cards(s, "A25"), "q8")
+    assert (at(s, figure.square), s.here.noises) == ((8, 0), (0,))
+
+
+@rule("MAL-12.4", "MAL-12.20", "MAL-24.5")
+def test_the_order_of_equally_near_enemies_is_asked_if_they_want_the_same_square():
+    s = place(".......", markers={"green": (3, 0)})
+    enemy_at(s, "01", (1, 0))
+    enemy_at(s, "01", (5, 0))
+    assert asked(cards(s, "A02")) == ("which-enemy", ["x0", "x1"])
+    s = place(".......", markers={"green": (3, 0)})
+    enemy_at(s, "01", (1, 0))
+    enemy_at(s, "01", (5, 0))
+    open_questions(cards(s, "A02"), "x1")
+    assert [step["figure"] for step in told(s, "enemy-step")][:2] == [1, 1]
+
+
+@rule("MAL-24.5")
+def test_the_order_of_equally_near_enemies_is_not_asked_if_they_end_apart():
+    s = place("...........", markers={"green": (5, 0)})
+    enemy_at(s, "01", (0, 0))
+    enemy_at(s, "01", (10, 0))
+    play(cards(s, "A02"))
+    assert [step["figure"] for step in told(s, "enemy-step")][:1] == [0]

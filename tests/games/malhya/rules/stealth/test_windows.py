@@ -9,6 +9,9 @@ from veillee.games.malhya.content.steps import Threat
 from veillee.games.malhya.rules.book.reading import Elsewhere
 from veillee.games.malhya.rules.stealth.threat import advance
 from veillee.games.malhya.rules.stealth.turns import interrupt
+from veillee.games.malhya.rules.stealth.windows import boundary, wishes
+from veillee.kernel.answers import key_of
+from veillee.kernel.requests import Request
 
 
 def dungeons(*heroes, faces=(), threat=1, **places):
@@ -251,3 +254,51 @@ def test_interrupts_nest():
 
     play(nested(), "end")
     assert s.hero("sulk").stage == "done"
+
+
+def asked_windows(course):
+    """The windows that open one after another while everybody passes."""
+    found = []
+    questions = open_questions(course)
+    while questions:
+        [decision] = questions.values()
+        found.append(decision.about.window)
+        try:
+            asked_now = course.send((decision.seat, None))
+        except StopIteration:
+            break
+        questions = {item.seat: item for item in asked_now}
+    return found
+
+
+@rule("MAL-11.33", "MAL-11.13")
+def test_at_the_level_step_every_boundary_of_the_enemy_phase_is_asked():  # vector 64
+    s = corridor("yoktal", rows=("........#.",), green=(3, 0), yoktal=(9, 0))
+    enemy_at(s, "01", (6, 0))
+    waits(s, "yoktal", 3)
+    s.stepwise = (0,)
+    # The first card moves the enemy by two squares, the second one does nothing but has two steps as well.
+    assert asked_windows(cards(s, "A05", "A29")) == ["watch", "watch", "boundary", "cards", "boundary"]
+
+
+@rule("MAL-11.33")
+def test_the_level_step_asks_those_only_who_want_it():
+    s = sneak(group("yoktal", "sulk", players=2), page("........#.."), yoktal=(9, 0), sulk=(10, 0))
+    enemy_at(s, "01", (6, 0))
+    s.here.noises = (0,)
+    waits(s, "yoktal", 3)
+    waits(s, "sulk", 3)
+    s.stepwise = (1,)
+    assert list(open_questions(cards(s, "A25"))) == [1]
+
+
+@rule("MAL-11.33", "MAL-11.13")
+def test_a_player_asks_for_every_step_and_for_the_end_of_it():
+    s = corridor("yoktal", yoktal=(0, 0))
+    assert "every-step" in [key_of(wish) for wish in wishes(s, 0)]
+    s.requests = (Request(0, "every-step"),)
+    play(boundary(s, interrupt))
+    assert (s.stepwise, "every-step" in [key_of(wish) for wish in wishes(s, 0)]) == ((0,), False)
+    s.requests = (Request(0, "no-steps"),)
+    play(boundary(s, interrupt))
+    assert s.stepwise == ()

@@ -42,6 +42,8 @@ async def read_on(s: Malhya) -> None:
             if not ended:
                 book.step += 1
         if book.next:
+            if book.choice_made:
+                s.reading, s.notes, book.choice_made = (), (), False
             book.page, book.next, book.step = book.next, "", 0
             _turn_up(s, book.page)
         elif not s.ending:

@@ -90,6 +90,7 @@ async def _choice(s: Malhya, step: Choice, active: str, *, top: bool) -> bool:
     option = options[chosen]
     s.tell("option", "MAL-5.1", page=page, option=chosen)
     s.reading = s.reading[-1:]
+    s.book.choice_made = True
     if option.once:
         s.used += (option.once,)
     return await run(s, option.then, active)

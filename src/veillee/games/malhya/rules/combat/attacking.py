@@ -13,8 +13,7 @@ from ...room import COMPASS
 from ...state import Blow, Figure, Malhya
 from ..dice import throw
 from ..heroes.gear import lose_cubes
-from ..room.places import enemy_squares, floor
-from .defending import heal_attacker
+from ..room.places import enemy_squares, floor, plan
 from .numbers import Volley, attack_cost, attack_lines, enemy_shield, hero_volley, hit, stopped
 from .pushing import push
 from .wounding import beat_figures
@@ -94,8 +93,11 @@ def hindered(s: Malhya, attacker: int, target: int, opposed: int, volley: Volley
     return place.view(attacker, target) == "hindered" or bool(between)
 
 
-def attack(s: Malhya, hero: Hero, strike: Strike) -> None:
-    """Pay, roll once, and let every enemy struck defend against the same result (MAL-16.10, 16.18)."""
+def attack(s: Malhya, hero: Hero, strike: Strike) -> int:
+    """Pay, roll once, and let every enemy struck defend against the same result (MAL-16.10, 16.18).
+
+    Returns how often the weapon heals its bearer (MAL-3.46).
+    """
     lines = chosen_lines(hero, strike.lines)
     hero.ap -= attack_cost(lines, strike.arrows)
     for arrow in strike.arrows:
@@ -138,9 +140,10 @@ def attack(s: Malhya, hero: Hero, strike: Strike) -> None:
         s.tell("enemy-defence", "MAL-16.17", figure=figure.number, enemy=figure.kind, defence=defence, dodge=dodge,
                shields=s.blow.shields, through=through)  # fmt: skip
         s.beat()
-    heal_attacker(s, hero, result.heal)
     beat_figures(s)
-    for figure in aims:
-        if result.push and figure in s.here.figures:
-            push(s, hero.square, figure, result.push)
+    beaten_back = [figure for figure in aims if result.push and figure in s.here.figures]
+    away = plan(s).distance
+    for figure in sorted(beaten_back, key=lambda one: -away(hero.square, one.square)):  # the farther make room
+        push(s, hero.square, figure, result.push)
     s.blow = None
+    return result.heal

@@ -17,9 +17,10 @@ from ..dice import draw_action, renew_actions, throw
 from ..heroes.gear import lose_cubes
 from ..heroes.using import use, uses
 from ..heroes.values import conscious
+from ..heroes.wounds import heal
 from ..stealth.windows import serve_uses
 from .attacking import arrow_sets, chosen_lines, line_sets
-from .defending import defend, heal_attacker
+from .defending import defend
 from .numbers import Hit, Shield, Volley, attack_cost, hero_volley, hit, stopped, upgrade
 from .turn import base_initiative, draw_upgrades, end_combat, give_points, in_order, initiative, regeneration
 
@@ -106,7 +107,7 @@ async def _hero_acts(s: Malhya, hero: Hero) -> None:
         values: list[FightDeed] = [*beast_strikes(s, hero), *uses(s, hero), EndActivation.END]
         deed = await choose(s, hero.seat, FightTurn(hero.id), values, rule="MAL-20.3")
         if isinstance(deed, Strike):
-            _strike(s, hero, deed)
+            await heal(s, hero, _strike(s, hero, deed), "MAL-3.46")
             if s.beast.life[str(BEAST.heart)] <= 0:
                 break
         elif deed is EndActivation.END:
@@ -131,8 +132,11 @@ def beast_strikes(s: Malhya, hero: Hero) -> list[Strike]:
     ]
 
 
-def _strike(s: Malhya, hero: Hero, deed: Strike) -> None:
-    """Damage reduces the life of the hero's zone; at 0 the zone closes (MAL-20.3, 20.11)."""
+def _strike(s: Malhya, hero: Hero, deed: Strike) -> int:
+    """Damage reduces the life of the hero's zone; at 0 the zone closes (MAL-20.3, 20.11).
+
+    Returns how often the weapon heals its bearer (MAL-3.46).
+    """
     assert s.beast is not None
     lines = chosen_lines(hero, deed.lines)
     hero.ap -= attack_cost(lines, deed.arrows)
@@ -159,10 +163,10 @@ def _strike(s: Malhya, hero: Hero, deed: Strike) -> None:
     s.tell("beast-struck", "MAL-20.3", hero=hero.id, zone=zone, attack=faces[0], power=faces[1], defence=defence,
            dodge=dodge, through=through, life=s.beast.life[str(zone)])  # fmt: skip
     s.beat()
-    heal_attacker(s, hero, result.heal)
     if s.beast.life[str(zone)] == 0:
         _close(s, zone)
     s.blow = None
+    return result.heal
 
 
 def _close(s: Malhya, id: int) -> None:

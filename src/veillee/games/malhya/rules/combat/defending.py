@@ -17,7 +17,8 @@ from ..dice import throw
 from ..heroes.gear import drop
 from ..heroes.growth import spend_aura
 from ..heroes.values import aura_effect, card
-from ..heroes.wounds import recover, suffer
+from ..heroes.wounds import suffer
+from ..stealth.windows import serve_uses
 from .numbers import Hit, Shield, Volley, defence_lines, passive_shields, stopped
 
 T = TypeVar("T")
@@ -40,6 +41,7 @@ async def defend(s: Malhya, hero: Hero, volley: Volley, hit: Hit, *, hindered: b
     s.tell("defence", "MAL-16.17", hero=hero.id, defence=defence, dodge=dodge, shields=blow.shields, damage=hit.damage)
     s.beat()
     through = 0 if shields is None else max(0, hit.damage - shields)
+    await serve_uses(s)  # a potion that was asked for counts before the wounds do (MAL-17.26)
     await _wound(s, hero, volley, hit, through)
     blow.shielding = ""
     return through
@@ -140,16 +142,6 @@ async def _wound(s: Malhya, hero: Hero, volley: Volley, hit: Hit, through: int) 
     if converted:
         suffer(s, hero, hit.convert or "grave", converted, "MAL-17.5")
     assert plain >= 0
-
-
-def heal_attacker(s: Malhya, hero: Hero, n: int) -> None:
-    """A weapon that heals its bearer: Shock or Damage first, then Grave to Damage (MAL-3.46)."""
-    for _ in range(n):
-        for wound in ("shock", "damage"):
-            if recover(s, hero, wound, 1, "MAL-3.46"):
-                break
-        else:
-            recover(s, hero, "grave", 1, "MAL-3.46", to_life=False)
 
 
 def _blow(s: Malhya) -> Blow:

@@ -108,7 +108,7 @@ def can_attack_this_time(s: Malhya, figure: Figure) -> bool:
     if targets_now(s, figure):
         return True
     if is_ranged(figure):
-        return any(shots(s, figure, hero) for hero in standing(s)) if not engaged(s, figure) else False
+        return any(shots(s, figure, hero, clear=False) for hero in standing(s))
     return nearest_cost(s, figure) <= move_points(s, figure)
 
 
@@ -139,9 +139,9 @@ async def _go_and_strike(s: Malhya, figure: Figure) -> list[Hero]:
             equal = [hero for hero in group if ways[hero.id] == nearest]
             hero = await _pick(s, figure, equal, "MAL-15.5")
             ends = [end for end in ends_beside(s, figure, hero) if found[end] == nearest]
-            await _walk(s, figure, await _end(s, figure, ends), budget)
+            _go(s, figure, await _end(s, figure, stops(s, figure, ends, budget)))
             return targets_now(s, figure)
-    await _come_near(s, figure, [*first, *second], budget)
+    _come_near(s, figure, [*first, *second], budget)
     return []
 
 
@@ -151,33 +151,47 @@ async def _end(s: Malhya, figure: Figure, ends: list[int]) -> int:
     return (await choose_as_group(s, s.seats, EnemyWay(figure.number), values, rule="MAL-1.5")).number
 
 
-async def _walk(s: Malhya, figure: Figure, end: int, budget: int) -> None:
-    """Along the shortest way as far as the points go; a melee enemy stops where it becomes engaged (MAL-15.7, 15.8)."""
-    graph = floor(s).ways(levitating=levitates(s, figure))
-    path = graph.path(figure.square, end, blocked=hero_squares(s)) or ()
-    spent, last_free, here = 0, figure.square, figure.square
-    for square in path:
-        cost = graph.step_cost(here, square)
-        if spent + cost > budget:
-            break
-        spent, here = spent + cost, square
-        if standable(s) >> square & 1:
-            last_free = square
-            if not is_ranged(figure) and reach_of(s, figure, square) & hero_squares(s):
-                break
-    if last_free != figure.square:
-        s.tell("enemy-moves", "MAL-15.5", figure=figure.number, enemy=figure.kind, room=s.here.page, square=last_free)
-        figure.square = last_free
+def stops(s: Malhya, figure: Figure, ends: list[int], budget: int) -> list[int]:
+    """Where a melee enemy may stop on the shortest ways to these squares, which are equally near.
+
+    It stops where its points end, or where it becomes able to strike a hero; among equally short ways the players
+    choose (MAL-15.7, 15.8, 15.20).
+    """
+    graph, blocked = floor(s).ways(levitating=levitates(s, figure)), hero_squares(s)
+    free, found = standable(s), set[int]()
+    for end in ends:
+        left = graph.costs_to(end, blocked=blocked)
+        heads = {(figure.square, figure.square)}  # how far each way has come, and its last square to stand on
+        while heads:
+            here, last = heads.pop()
+            if here == end or (here == last != figure.square and reach_of(s, figure, here) & blocked):
+                found.add(last)
+                continue
+            for step in numbers_of(graph.near[here] & ~blocked):
+                if left[step] + graph.step_cost(here, step) != left[here]:
+                    continue
+                if left[figure.square] - left[step] > budget:
+                    found.add(last)
+                else:
+                    heads.add((step, step if free >> step & 1 else last))
+    return sorted(found)
+
+
+def _go(s: Malhya, figure: Figure, square: int) -> None:
+    """An enemy moves to a square that its points reach."""
+    if square != figure.square:
+        s.tell("enemy-moves", "MAL-15.5", figure=figure.number, enemy=figure.kind, room=s.here.page, square=square)
+        figure.square = square
         s.beat()
 
 
-async def _come_near(s: Malhya, figure: Figure, heroes: list[Hero], budget: int) -> None:
+def _come_near(s: Malhya, figure: Figure, heroes: list[Hero], budget: int) -> None:
     """No way to anybody: as near as possible by path length, figures ignored (MAL-15.6)."""
     graph = floor(s).ways(levitating=levitates(s, figure))
     reach = (graph.reach(figure.square, budget, blocked=hero_squares(s)) & standable(s)) | 1 << figure.square
     left = {hero.id: graph.costs_to(hero.square) for hero in heroes}
     best = min(numbers_of(reach), key=lambda end: (min(left[hero.id][end] for hero in heroes), end))
-    await _walk(s, figure, best, budget)
+    _go(s, figure, best)
 
 
 def shots(s: Malhya, figure: Figure, hero: Hero, *, clear: bool = True) -> list[int]:
@@ -205,10 +219,10 @@ async def _go_and_shoot(s: Malhya, figure: Figure) -> list[Hero]:
             rank = {end: (-place.plan.distance(end, hero.square), found[end]) for end in ends}
             best = min(rank.values())
             end = await _end(s, figure, [one for one in ends if rank[one] == best])
-            await _walk(s, figure, end, move_points(s, figure))
+            _go(s, figure, end)
             return [hero]
     loose = [hero for hero in heroes if not hero_engaged(s, hero)] or heroes
-    await _come_near(s, figure, loose, move_points(s, figure))
+    _come_near(s, figure, loose, move_points(s, figure))
     return []
 
 

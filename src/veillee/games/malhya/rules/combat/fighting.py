@@ -12,6 +12,7 @@ from ...prompts.room import Read, Walk
 from ...state import Malhya
 from ..book.reading import read_in_room
 from ..heroes.using import use, uses
+from ..heroes.wounds import heal
 from ..room.places import enemy_squares, floor, token_at
 from ..room.returning import occupied, stand_up
 from ..stealth.moving import can_step, reachable, step, way
@@ -61,7 +62,7 @@ async def do(s: Malhya, hero: Hero, deed: FightDeed) -> None:
             stand_up(s, hero)
             s.beat()
         case Strike():
-            attack(s, hero, deed)
+            await heal(s, hero, attack(s, hero, deed), "MAL-3.46")
         case Read():
             hero.read += (deed.chapter,)
             if hero.id in await read_in_room(s, deed.chapter, hero.id):

@@ -11,7 +11,7 @@ from ...state import Malhya, Standing, Weakened
 from ..book.reading import Elsewhere, open_page
 from ..dice import shuffled
 from ..heroes.growth import spend_aura
-from ..heroes.values import ability, aura_effect, card, conscious, in_room, initiative_value, move_value
+from ..heroes.values import ability, aura_effect, card, conscious, initiative_value, move_value
 from ..heroes.wounds import recover, suffer, wake
 from ..stealth.windows import serve_uses
 from .enemies import activate_kind
@@ -58,7 +58,7 @@ async def regeneration(s: Malhya) -> None:
     """An unconscious hero may regain a crystal; all conscious ones suffer such a wound (MAL-17.12, 17.13, 24.13)."""
     asked: set[str] = set()
     while True:
-        fallen = [hero for hero in in_room(s) if not hero.conscious and hero.id not in asked]
+        fallen = [hero for hero in s.heroes if not hero.conscious and hero.id not in asked]
         able = conscious(s)
         if not fallen or not able or all(hero.life == 1 for hero in able):
             return
@@ -158,22 +158,26 @@ async def line_up(s: Malhya) -> None:
 
 
 async def in_order(s: Malhya, places: dict[Standing, int]) -> tuple[Standing, ...]:
-    """The highest first; among equals the heroes, then kinds of enemies, each as the players say (MAL-14.10, 24.7)."""
+    """The highest first; among equals the heroes, then kinds of enemies, each as the players say (MAL-14.10, 24.7).
+
+    The group may have said that it orders heroes and enemies as well.
+    """
     gauge: list[Standing] = []
     for value in sorted(set(places.values()), reverse=True):
         tied = [one for one, at in places.items() if at == value]
+        if not s.heroes_first:
+            gauge += await _ordered(s, value, tied, "MAL-14.10")
+            continue
         gauge += await _ordered(s, value, [one for one in tied if one.hero], "MAL-14.10")
         gauge += await _ordered(s, value, [one for one in tied if one.kind], "MAL-14.20")
     return tuple(gauge)
 
 
 async def _ordered(s: Malhya, value: int, tied: list[Standing], rule: str) -> list[Standing]:
-    """Heroes, or kinds of enemies, with the same initiative, in an order that the players choose."""
+    """Heroes and kinds of enemies with the same initiative, in an order that the players choose."""
     left, order = list(tied), []
     while left:
-        names = [one.hero or one.kind for one in left]
-        if len(set(names)) < len(names):
-            names = names[:1]
+        names = list(dict.fromkeys(one.hero or one.kind for one in left))
         first = await choose_as_group(s, s.seats, Tied(value), names, rule=rule)
         chosen = next(one for one in left if first in (one.hero, one.kind))
         left.remove(chosen)
@@ -211,12 +215,12 @@ async def check_end(s: Malhya) -> None:
 
 
 async def end_combat(s: Malhya, chapter: str, *, won: bool) -> None:
-    """Shock heals, the unconscious wake, the Ancienne regenerates; then the book (MAL-17.17 to 17.20)."""
+    """The unconscious wake, shock heals, the Ancienne regenerates; then the book (MAL-17.17 to 17.20)."""
     s.tell("combat-over", "MAL-17.16" if won else "MAL-17.14", won=won)
     s.mode, s.fight, s.blow = "none", None, None
     for hero in s.heroes:
-        recover(s, hero, "shock", hero.wounded("shock"), "MAL-17.17")
         await wake(s, hero, 1, "MAL-17.18")
+        recover(s, hero, "shock", hero.wounded("shock"), "MAL-17.17")
         recover(s, hero, "damage", ability(hero).end_of_combat_heal, "MAL-17.19")
         hero.bought, hero.stage = "", "fresh"
     open_page(s, chapter)

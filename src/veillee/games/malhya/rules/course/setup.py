@@ -17,7 +17,7 @@ from ..heroes.gear import deck_of
 
 
 def setup(options: Mapping[str, str], players: int, dice: Dice) -> Malhya:
-    return blank(read(options), players, dice)
+    return blank(read(options, players), players, dice)
 
 
 def blank(options: Options, players: int, dice: Dice) -> Malhya:
@@ -32,6 +32,7 @@ def blank(options: Options, players: int, dice: Dice) -> Malhya:
         veteran=options.veteran,
         mild_power_die=options.mild_power_die,
         collecting=options.collecting,
+        heroes_first=options.heroes_first,
         day=day,
     )
 

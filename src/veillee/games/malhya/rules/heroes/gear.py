@@ -19,6 +19,7 @@ from ...prompts.things import (
 )
 from ...state import Malhya
 from ..dice import shuffled
+from ..room.returning import stand_up
 from .values import can_wield, heavy_capacity, heavy_items
 
 
@@ -159,9 +160,17 @@ def put_on(s: Malhya, hero: Hero, card: str) -> None:
     """An artefact is equipped: extra crystals and tokens come with it (MAL-3.4, 3.8)."""
     effect = OBJECTS[card].effect
     hero.artefacts += (card,)
-    hero.life += effect.life
+    add_life(s, hero, effect.life)
     hero.aura += effect.aura
     s.tell("equipped", "MAL-3.4", hero=hero.id, card=card)
+
+
+def add_life(s: Malhya, hero: Hero, n: int) -> None:
+    """More crystals in Life; whoever lay unconscious stands up with them (MAL-3.8, 3.33, 17.6, 17.7)."""
+    lay = not hero.conscious
+    hero.life += n
+    if lay and hero.conscious and s.room is not None and hero.in_room:
+        stand_up(s, hero)
 
 
 def can_take_off(hero: Hero, card: str) -> bool:

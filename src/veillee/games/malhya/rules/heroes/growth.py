@@ -10,6 +10,7 @@ from ...hero import Hero
 from ...prompts.things import LearnTalent, Raise
 from ...state import Malhya
 from ..dice import shuffled
+from .gear import add_life
 from .values import card
 
 
@@ -30,7 +31,7 @@ async def level_up(s: Malhya, hero: Hero) -> None:
 async def _grant(s: Malhya, hero: Hero, bonus: Bonus) -> None:
     match bonus:
         case "life":
-            hero.life += 1
+            add_life(s, hero, 1)
         case "carry":
             hero.carry += 1
         case "move":

@@ -23,12 +23,12 @@ def floor(s: Malhya) -> Floor:
 
 
 def beside(s: Malhya, hero: Hero, other: Hero) -> bool:
-    """Whether two heroes are adjacent; outside rooms all are (MAL-17.27)."""
+    """Whether two heroes are adjacent, or one stands where the other lies; outside rooms all are (MAL-17.27)."""
     if s.room is None or ROOMS[s.room.page].place:
         return True
     if not hero.in_room or not other.in_room:
         return False
-    return bool(floor(s).adjacent[hero.square] >> other.square & 1)
+    return hero.square == other.square or bool(floor(s).adjacent[hero.square] >> other.square & 1)
 
 
 def hero_squares(s: Malhya) -> int:

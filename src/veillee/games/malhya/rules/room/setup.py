@@ -11,6 +11,7 @@ from ...hero import NOWHERE
 from ...prompts.ids import SquareId
 from ...prompts.room import Arrange, Enter, PlaceEnemy, PutHero
 from ...state import Figure, Malhya, Room
+from ..heroes.wounds import wake_everybody
 from ..stealth.vision import seen_squares
 from .places import floor, nearest_free, plan, standable
 
@@ -18,6 +19,8 @@ from .places import floor, nearest_free, plan, standable
 async def lay_out(s: Malhya, step: OpenRoom) -> None:
     """A page of the exploration book is laid out; it replaces the room in play (MAL-7.3, 18)."""
     assert s.book is not None
+    if s.room is not None:
+        await wake_everybody(s, "MAL-17.18")  # the group leaves the room in play
     page = ROOMS[step.page]
     s.flags = tuple(flag for flag in s.flags if flag != "silent")
     kept = s.kept_rooms.get(step.page)

@@ -46,7 +46,8 @@ def assassinate(s: Malhya, hero: Hero, figure: Figure, *, shot: bool) -> None:
     note_action(hero, "assassinate_ranged" if shot else "assassinate_melee")
     remove(s, figure)
     silent = any(side.infiltration.silent_shots for side in sides(hero))
-    s.here.corpses += (figure.square,)
+    if not plan(s).void >> figure.square & 1:  # who is killed in mid-jump leaves no corpse (MAL-11.8)
+        s.here.corpses += (figure.square,)
     if shot and not silent and figure.square not in s.here.noises:
         s.here.noises += (figure.square,)
     s.tell("assassinated", "MAL-11.5" if shot else "MAL-11.6", hero=hero.id, enemy=figure.kind, figure=figure.number,

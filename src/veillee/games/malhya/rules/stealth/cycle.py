@@ -71,8 +71,9 @@ async def _hero_phase(s: Malhya) -> None:
     """The heroes play one after another in any order (MAL-11.2)."""
     st = s.sneaking
     while True:
-        if st.turns:  # the match goes on in the middle of a turn
+        if st.turns:  # a turn has just begun, or the match goes on in the middle of one
             await play_turn(s, s.hero(st.turns[-1]))
+            await boundary(s, interrupt)
             continue
         ids = [hero.id for hero in s.heroes if due(s, hero)]
         if not ids:
@@ -84,5 +85,3 @@ async def _hero_phase(s: Malhya) -> None:
         else:
             chosen.stage, chosen.free, chosen.moved_free = "acting", 0, True
             st.turns = (chosen.id,)
-        await play_turn(s, chosen)
-        await boundary(s, interrupt)

@@ -25,7 +25,7 @@ def end_by_choice(s: Malhya) -> None:
         s.at = after_book(s)
         raise Elsewhere
     s.tell("silent-victory", "MAL-13.16")
-    s.mode, s.stealth = "none", None
+    _leave_stealth(s)
     s.flags = (*(flag for flag in s.flags if flag != "silent"), "silent")
     open_page(s, s.here.victory)
     s.at = "book"
@@ -37,7 +37,14 @@ def check_defeat(s: Malhya) -> None:
     if standing(s) or any(not hero.in_room for hero in s.heroes):
         return
     s.tell("defeat", "MAL-13.14")
-    s.mode, s.stealth = "none", None
+    _leave_stealth(s)
     open_page(s, ROOMS[s.here.page].defeat)
     s.at = "book"
     raise Elsewhere
+
+
+def _leave_stealth(s: Malhya) -> None:
+    """No hero is at a turn any more, so that tests of the page have Aura tokens of their own (MAL-3.30)."""
+    s.mode, s.stealth = "none", None
+    for hero in s.heroes:
+        hero.bought = ""

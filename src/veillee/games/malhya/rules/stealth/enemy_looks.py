@@ -6,7 +6,7 @@ from ...content import ROOMS
 from ...content.records import ActionCard, Compass, SecondStep
 from ...hero import NOWHERE
 from ...state import Figure, Malhya
-from ..room.places import enemy_squares, figure_at, floor, hero_squares, plan, standable
+from ..room.places import figure_at, floor, hero_squares, plan, standable
 from ..room.returning import set_down
 from .alert import look_about
 from .enemy_moves import warned, ways_of
@@ -116,9 +116,8 @@ def straight_on(s: Malhya, figure: Figure, dir: Compass, points: int) -> int:
 
 
 def may_watch(s: Malhya, figure: Figure, dir: Compass) -> bool:
-    """The square in front is adjacent, no void, free of obstacles, and holds no other enemy (MAL-12.9, 12.22)."""
-    place = floor(s)
-    ahead = place.plan.step(figure.square, dir)
-    if ahead == NOWHERE or place.plan.void >> ahead & 1 or enemy_squares(s) >> ahead & 1:
+    """The square in front is adjacent, free of obstacles, and available: no void and no figure (MAL-12.9, 12.22)."""
+    ahead = plan(s).step(figure.square, dir)
+    if ahead == NOWHERE or not standable(s) >> ahead & 1:
         return False
     return ways_of(s, figure).step_cost(figure.square, ahead) > 0

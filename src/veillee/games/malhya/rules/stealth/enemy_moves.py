@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from veillee.kernel import choose_as_group
 from veillee.shared.bits import mask_of, numbers_of
 from veillee.shared.graph import FAR, Graph
@@ -17,7 +19,7 @@ from ..room.returning import set_down
 from .alert import look_about
 from .threat import advance
 from .vision import Interrupt, would_see
-from .windows import boundary, exposure_window, open_window
+from .windows import boundary, exposure_window, open_window, stepping
 
 
 async def first_step(s: Malhya, card: ActionCard, interrupt: Interrupt) -> None:
@@ -54,13 +56,14 @@ def ways_of(s: Malhya, figure: Figure) -> Graph[tuple[int, int]]:
     return place.ways(levitating=levitates(s, figure), sneaking=True)
 
 
-def nearest_goal(s: Malhya, figure: Figure, goal: Goal) -> tuple[int, int]:
-    """What the way to the nearest reference point costs an enemy, and that point (MAL-12.4, 12.24)."""
+def nearest_goals(s: Malhya, figure: Figure, goal: Goal) -> tuple[int, list[int]]:
+    """What the way to the nearest reference point costs an enemy, and all points as near (MAL-12.4, 12.24)."""
     graph, blocked = ways_of(s, figure), hero_squares(s)
-    found = [
-        (graph.costs_to(square, blocked=blocked & ~(1 << square))[figure.square], square) for square in goals(s, goal)
-    ]
-    return min(found, default=(FAR, NOWHERE))
+    costs = {
+        square: graph.costs_to(square, blocked=blocked & ~(1 << square))[figure.square] for square in goals(s, goal)
+    }
+    least = min(costs.values(), default=FAR)
+    return least, [square for square, cost in costs.items() if cost == least < FAR]
 
 
 def ends(s: Malhya, figure: Figure, square: int, points: int) -> list[int]:
@@ -75,17 +78,23 @@ def ends(s: Malhya, figure: Figure, square: int, points: int) -> list[int]:
 
 
 async def _nearest(s: Malhya, card: ActionCard, goal: Goal) -> list[int]:
-    """The enemies that move, nearest first; distances are measured once, ties are chosen (MAL-12.3, 12.4, 12.20)."""
-    costs = {}
+    """The enemies that move, nearest first; distances are measured once, ties are chosen (MAL-12.3, 12.4, 12.20).
+
+    Of equally near enemies that all move, the order is asked if two of them may want the same square (MAL-24.5).
+    """
+    costs: dict[int, int] = {}
+    wanted: dict[int, set[int]] = {}  # where each may end
     for figure in s.here.figures:
-        cost, square = nearest_goal(s, figure, goal)
-        if 0 < cost < FAR and ends(s, figure, square, card.first.move):
-            costs[figure.number] = cost
+        cost, squares = nearest_goals(s, figure, goal)
+        possible = {end for square in squares for end in ends(s, figure, square, card.first.move)}
+        if cost > 0 and possible:
+            costs[figure.number], wanted[figure.number] = cost, possible
     chosen: list[int] = []
     while costs and len(chosen) < card.first.count:
         least = min(costs.values())
         tied = [FigureId(number) for number, cost in costs.items() if cost == least]
-        if len(tied) <= card.first.count - len(chosen):
+        rivals = any(wanted[one.number] & wanted[other.number] for one, other in combinations(tied, 2))
+        if len(tied) <= card.first.count - len(chosen) and not rivals:
             number = tied[0].number
         else:
             number = (await choose_as_group(s, s.seats, WhichEnemy(card.id), tied, rule="MAL-12.4")).number
@@ -98,14 +107,14 @@ async def _move(s: Malhya, figure: Figure, goal: Goal, points: int, interrupt: I
     """One enemy moves square by square; each step is announced before it is made (MAL-11.13, 11.14)."""
     st = s.sneaking
     st.moving, st.steps_left = figure.number, points
-    _, square = nearest_goal(s, figure, goal)
+    _, squares = nearest_goals(s, figure, goal)
     end = NOWHERE
-    while square != NOWHERE and st.steps_left > 0 and figure in s.here.figures:
-        possible = ends(s, figure, square, st.steps_left)
+    while st.steps_left > 0 and figure in s.here.figures:
+        possible = {one: square for square in squares for one in ends(s, figure, square, st.steps_left)}
         if not possible:
             break
         if end not in possible:
-            end = await _choose_end(s, figure, possible)
+            end = await _choose_end(s, figure, list(possible))
         path = _path(s, figure, end)
         if not path:
             break
@@ -117,8 +126,9 @@ async def _move(s: Malhya, figure: Figure, goal: Goal, points: int, interrupt: I
         figure.square, figure.looks, st.ahead = path[0], None, NOWHERE
         if figure.number not in st.moved:
             st.moved += (figure.number,)
-            if goal.kind == "noise" and square not in st.heard:
-                st.heard += (square,)
+            squares = [possible[end]]  # it has made up its mind
+            if goal.kind == "noise" and squares[0] not in st.heard:
+                st.heard += (squares[0],)
         s.tell(
             "enemy-step", "MAL-12.3", figure=figure.number, enemy=figure.kind, room=s.here.page, square=figure.square
         )
@@ -149,8 +159,9 @@ async def _choose_end(s: Malhya, figure: Figure, possible: list[int]) -> int:
 
 
 async def warned(s: Malhya, figure: Figure, square: int, interrupt: Interrupt) -> bool:
-    """W1 before a step that exposes somebody, W6 for those who watch this enemy; whether somebody has acted."""
+    """W1 before a step that exposes somebody, W6 for those who watch this enemy or every step; whether they acted."""
     if await exposure_window(s, "step", would_see(s, figure, square, None), interrupt):
         return True
-    watchers = tuple(hero.id for hero in s.heroes if figure.number in hero.watches)
+    watching = {hero.id for hero in s.heroes if figure.number in hero.watches}.union(stepping(s))
+    watchers = tuple(hero.id for hero in s.heroes if hero.id in watching)
     return bool(watchers) and await open_window(s, Danger("watch", figure.number), interrupt, only=watchers)

@@ -14,7 +14,7 @@ from .enemy_looks import second_step
 from .enemy_moves import first_step
 from .entering import zone
 from .turns import interrupt
-from .windows import boundary, is_ready, open_window
+from .windows import boundary, is_ready, open_window, pause_between
 
 
 async def enemy_phase(s: Malhya) -> None:
@@ -62,6 +62,7 @@ async def _resolve(s: Malhya, card: ActionCard) -> None:
     st.step, st.moved, st.heard = 1, (), ()
     await first_step(s, card, interrupt)
     await boundary(s, interrupt)
+    await pause_between(s, interrupt)
     st.step = 2
     await second_step(s, card, interrupt)
     await boundary(s, interrupt)

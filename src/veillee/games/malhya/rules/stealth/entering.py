@@ -48,7 +48,7 @@ def start_combat(s: Malhya, *, from_zero: bool, bonus: int = 0) -> None:
 def _fresh(s: Malhya) -> None:
     for hero in s.heroes:
         hero.stage, hero.types, hero.watches, hero.bought = "fresh", (), (), ""
-        hero.ap = hero.free = hero.raised = 0
+        hero.ap = hero.free = hero.raised = hero.muffled = 0
         hero.moved_free = hero.moved_corpse = False
 
 

@@ -7,7 +7,7 @@ from ...state import Malhya
 from ..book.reading import read_in_room
 from ..heroes.values import card
 from ..room.places import cheapest_way, enemy_squares, floor, plan, standable, token_at
-from ..room.returning import stand_up
+from ..room.returning import occupied, stand_up
 from .alert import look_about
 from .assassinating import note_action
 from .entering import zone
@@ -46,15 +46,16 @@ def way(s: Malhya, hero: Hero, goal: int) -> list[int]:
 async def walk_to(s: Malhya, hero: Hero, goal: int, interrupt: Interrupt) -> None:
     """Move along the way; tokens are read, vision is checked and requests are served after each square."""
     for square in way(s, hero, goal):
-        if hero.stage != "acting" or not can_step(s, hero, square):
-            break
+        if not standable(s) >> goal & 1 or not can_step(s, hero, square):
+            break  # somebody has come to the goal meanwhile, or into the way
         step(s, hero, square)
-        free = hero.free
+        left = hero.free, hero.ap
         await arrive(s, hero, interrupt)
-        if hero.square != square or hero.free != free:
-            break  # the hero has left, or has lost the free move by another action
-    if hero.in_room and hero.conscious:
+        if hero.square != square or (hero.free, hero.ap) != left or hero.stage != "acting" or not hero.conscious:
+            break  # the hero has left or fallen, has done or paid for something else, or the turn has ended
+    if hero.in_room and hero.conscious and occupied(s, hero):
         stand_up(s, hero)
+        await look_about(s, interrupt)
 
 
 def can_step(s: Malhya, hero: Hero, square: int) -> bool:

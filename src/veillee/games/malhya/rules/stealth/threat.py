@@ -28,7 +28,9 @@ async def roll_threat(s: Malhya, hero: Hero, interrupt: Interrupt) -> None:
     types, hero.types = hero.types, ()
     if not s.here.figures:
         return  # nobody is there to notice (MAL-11.20)
-    dice = len(types) - threat_dice_cancelled(hero)
+    muffled = min(len(types), threat_dice_cancelled(hero) - hero.muffled)
+    hero.muffled += muffled
+    dice = len(types) - muffled
     dice -= await _cancelled(s, hero, dice)
     if dice <= 0:
         return

@@ -37,6 +37,7 @@ async def start_turn(s: Malhya, hero: Hero) -> None:
     """At the start of a turn in the main phase a hero has all Action Points and a free move (MAL-11.3, 8.11)."""
     hero.stage, hero.ap, hero.bought = "acting", CONSTANTS.action_points, ""
     hero.free, hero.moved_free, hero.moved_corpse, hero.read = move_value(hero), False, False, ()
+    hero.muffled = 0
     s.sneaking.turns += (hero.id,)
     s.tell("turn", "MAL-11.3", hero=hero.id)
 
@@ -134,6 +135,7 @@ async def do(s: Malhya, hero: Hero, deed: Sneak) -> None:
             hero.free += bought.move_points
         case _:
             await use(s, deed)
+            await look_about(s, interrupt)  # a potion may have brought a hero round (MAL-12.18)
 
 
 async def read_token(s: Malhya, hero: Hero, chapter: str) -> None:

@@ -8,10 +8,11 @@ from typing import Literal, TypeAlias
 from veillee.kernel import hear, window
 
 from ...hero import Hero
-from ...prompts.room import Danger, TakeHand
+from ...prompts.room import Danger, Pace, TakeHand
 from ...prompts.things import Use
 from ...state import Malhya
 from ..heroes.using import objects, potions, use
+from .alert import look_about
 from .vision import Glimpse, Interrupt
 
 WindowKind: TypeAlias = Literal["step", "look", "threat", "cards", "watch", "boundary"]
@@ -53,32 +54,58 @@ async def exposure_window(s: Malhya, kind: WindowKind, seen: Sequence[Glimpse], 
         return False
     heroes = tuple(dict.fromkeys(id for one in seen for id in one.heroes))
     corpses = tuple(dict.fromkeys(square for one in seen for square in one.corpses))
-    return await open_window(s, Danger(kind, seen[0].figure, heroes, corpses), interrupt)
+    figure, *others = (one.figure for one in seen)
+    return await open_window(s, Danger(kind, figure, heroes, corpses, tuple(others)), interrupt)
 
 
 async def boundary(s: Malhya, interrupt: Interrupt) -> bool:
     """Serve those who have asked to take the hand or to use something (MAL-11.13, 17.26); whether a hero has acted."""
     acted = False
-    for _, wish in hear(s, wishes, rule="MAL-11.13"):
+    for seat, wish in hear(s, wishes, rule="MAL-11.13"):
         if isinstance(wish, TakeHand):
             await take_hand(s, wish, interrupt)
             acted = True
+        elif isinstance(wish, Pace):
+            _set_pace(s, seat, wish)
         else:
             await use(s, wish)
+            await look_about(s, interrupt)  # a potion may have brought a hero round (MAL-12.18)
     return acted
+
+
+def _set_pace(s: Malhya, seat: int, pace: Pace) -> None:
+    """A player is asked at every step of enemies from now on, or no longer (MAL-11.33)."""
+    others = tuple(other for other in s.stepwise if other != seat)
+    s.stepwise = (*others, seat) if pace is Pace.EVERY_STEP else others
 
 
 async def serve_uses(s: Malhya) -> None:
     """In Combat: serve those who have asked to use a potion or an object (MAL-17.26)."""
     for _, wish in hear(s, wishes, rule="MAL-17.26"):
-        assert not isinstance(wish, TakeHand)
+        assert not isinstance(wish, TakeHand | Pace)
         await use(s, wish)
 
 
-def wishes(s: Malhya, seat: int) -> Sequence[TakeHand | Use]:
-    """What a seat may ask for unasked: to take the hand, to use a potion or an object (MAL-11.12, 11.13, 17.26)."""
+def stepping(s: Malhya) -> tuple[str, ...]:
+    """The heroes of players who are asked at every step of enemies (MAL-11.33)."""
+    return tuple(hero.id for hero in s.heroes if hero.seat in s.stepwise)
+
+
+async def pause_between(s: Malhya, interrupt: Interrupt) -> None:
+    """The boundary between the two steps of an action card, for those who are asked at each (MAL-11.13, 11.33)."""
+    if s.stepwise:
+        await open_window(s, Danger("boundary"), interrupt, only=stepping(s))
+
+
+def wishes(s: Malhya, seat: int) -> Sequence[TakeHand | Use | Pace]:
+    """What a seat may ask for unasked: to take the hand, to use a potion or an object, to be asked at every step.
+
+    MAL-11.12, 11.13, 11.33, 17.26.
+    """
     if s.mode == "none" and s.beast is None:
         return []
     own = [hero for hero in s.heroes if hero.seat == seat and hero.conscious]
     used = [deed for hero in own for deed in (*potions(s, hero), *objects(hero))]
-    return [*(hands(s, seat) if s.mode == "infiltration" else ()), *used]
+    if s.mode != "infiltration":
+        return used
+    return [*hands(s, seat), *used, Pace.NO_STEPS if seat in s.stepwise else Pace.EVERY_STEP]

@@ -8,14 +8,11 @@ from veillee.kernel.scene import Item, Sign
 from veillee.kernel.text import Texts
 
 from ...content import OBJECTS, TALENTS, WEAPONS
-from ...content.records import Line, PerSpecial
+from ...content.records import Line
 from ...hero import Hero
 from ...rules.heroes.values import usable_lines
-from ..effects import card_does
+from ..effects import card_does, line_brings
 from ..naming import card_name
-
-#: What a special face brings, in the order in which it is told.
-SPECIALS = ("damage", "cancel_defence", "cancel_dodge", "push", "heal", "shields")
 
 
 def card_key(hero: str, card: str) -> str:
@@ -49,7 +46,7 @@ def weapon_lines(hero: Hero, weapon: str, texts: Texts) -> Iterator[Item]:
                 "card",
                 texts.say(f"line.{sort}", n=n + 1),
                 f"line {sort}",
-                note=" · ".join([*_needs(line, texts), *_effects(line, texts)]),
+                note=" · ".join([*_needs(line, texts), *line_brings(line, texts)]),
                 marks=("out",) if locked else (),
                 icon=f"weapon-{weapon}" if sort == "attack" else "shield",
                 signs=tuple(_signs(line)),
@@ -81,42 +78,16 @@ def _needs(line: Line, texts: Texts) -> Iterator[str]:
         yield texts.say("line.requires", characteristic=name, n=value)
 
 
-def _effects(line: Line, texts: Texts) -> Iterator[str]:
-    for die, special in (
-        ("attack", line.special_attack),
-        ("power", line.special_power),
-        ("defence", line.special_defence),
-        ("dodge", line.special_dodge),
-    ):
-        yield from special_words(die, special, texts)
-    if line.area:
-        yield texts.say(f"line.{line.area}")
-    if line.push:
-        yield texts.say("special.push", n=line.push)
-    if line.bend:
-        yield texts.say("line.bend")
-    if line.damage_type:
-        yield texts.say("line.damage-type", wound=line.damage_type)
-
-
-def special_words(die: str, special: PerSpecial, texts: Texts) -> Iterator[str]:
-    """What each special face of a kind of dice brings."""
-    found = [texts.say(f"special.{field}", n=getattr(special, field)) for field in SPECIALS if getattr(special, field)]
-    if special.convert is not None:
-        found.append(texts.say("special.convert", n=special.convert_n, wound=special.convert))
-    if found:
-        yield texts.say("special.each", die=die, what=found)
-
-
 def talent_item(hero: Hero, talent: str, texts: Texts) -> Item:
     card = TALENTS[talent]
     used = talent in hero.used_today
+    does = texts.say(f"talent-does.{talent}")
     return Item(
         f"talent-{hero.id}-{talent}",
         "card",
         texts.say(f"talent.{talent}"),
         "talent",
-        note=texts.say("sheet.talent", school=card.school, how=card.basic.activation),
+        note=texts.say("sheet.talent", does=does, school=card.school, how=card.basic.activation),
         marks=("used",) if used else (),
         icon=f"talent-{card.school}",
     )

@@ -23,11 +23,16 @@ def day_panel(s: Malhya, texts: Texts) -> Panel:
 
 def _counters(s: Malhya, texts: Texts) -> Iterator[Counter]:
     day = s.day
-    most = CONSTANTS.most_travel_tokens
-    yield Counter("tokens", texts.say("value.travel-tokens"), day.tokens, "tokens", "travel-token", most)
+    yield tokens_counter(s, texts)
     yield Counter("day-deck", texts.say("value.day-deck"), len(day.day), "deck", "time-day")
     yield Counter("night-deck", texts.say("value.night-deck"), len(day.night), "deck", "time-night")
     yield from weather_counters(s, texts)
+
+
+def tokens_counter(s: Malhya, texts: Texts) -> Counter:
+    """The travel tokens of the group."""
+    most = CONSTANTS.most_travel_tokens
+    return Counter("tokens", texts.say("value.travel-tokens"), s.day.tokens, "tokens", "travel-token", most)
 
 
 def _slot(s: Malhya, place: int, texts: Texts) -> Item:
@@ -69,9 +74,8 @@ def weather_counters(s: Malhya, texts: Texts) -> tuple[Counter, ...]:
     """Facts of the whole table: the weather, the hour, the gold, days gone by."""
     day = s.day
     hour = "night" if is_night(s) else "day"
-    weather = texts.say("day.weather", weather=day.weather, n=move_cost(s))
     return (
-        Counter("weather", weather, 1, "flag", f"weather-{day.weather}"),
+        Counter("weather", texts.say("day.weather", weather=day.weather), move_cost(s), icon=f"weather-{day.weather}"),
         Counter("hour", texts.say(f"period.{hour}"), 1, "flag", f"time-{hour}"),
         Counter("crystals", texts.say("value.days"), day.crystals, icon="hourglass"),
         Counter("gold", texts.say("value.gold"), s.gold, icon="res-gold"),

@@ -12,8 +12,9 @@ from ...rules.combat.beast import BEAST, KIND, beast_volley
 from ...rules.combat.numbers import enemy_shield, enemy_volley, sign_of, upgrade
 from ...rules.combat.turn import base_initiative
 from ...state import Malhya, Standing
+from ..effects import special_does
 from ..tokens import FOE, letter_of, token_of
-from .cards import special_words
+from .placing import place_of_reference
 
 
 def gauge_panel(s: Malhya, texts: Texts) -> Panel:
@@ -72,7 +73,7 @@ def foes_panel(s: Malhya, texts: Texts) -> Panel | None:
     if not kinds or s.fight is None:
         return None
     groups = tuple(_foe(s, kind, texts) for kind in kinds)
-    return Panel("foes", texts.say("panel.foes"), place="under" if s.reading else "left", groups=groups)
+    return Panel("foes", texts.say("panel.foes"), place=place_of_reference(s), groups=groups)
 
 
 def _foe(s: Malhya, kind: str, texts: Texts) -> Panel:
@@ -102,9 +103,9 @@ def _dice(s: Malhya, kind: str, texts: Texts) -> Item:
         signs.append(Sign("shield", str(shields)))
     words: list[str] = []
     for part in volley.special_attack:
-        words += special_words("attack", part, texts)
+        words += special_does("attack", part, texts)
     for part in volley.special_power:
-        words += special_words("power", part, texts)
+        words += special_does("power", part, texts)
     return Item(f"dice-{kind}", "card", texts.say("foe.dice"), "foe-dice", note=" · ".join(words), signs=tuple(signs))
 
 

@@ -48,7 +48,7 @@ def _counters(s: Malhya, hero: Hero, texts: Texts) -> Iterator[Counter]:
         yield Counter("ap", texts.say("value.ap"), hero.ap, "ap", "action-point", most)
     yield Counter("aura", texts.say("value.aura"), hero.aura, "aura", "aura-token", hero.aura + hero.spent, hero.spent)
     for name, value in hero.characteristics.items():
-        yield Counter(name, texts.say(f"char.{name}"), value, "characteristic", f"char-{name}")
+        yield Counter(name, texts.say(f"char-short.{name}"), value, "characteristic")
 
 
 def _carried(hero: Hero, texts: Texts) -> Iterator[Item]:

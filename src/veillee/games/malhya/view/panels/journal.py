@@ -13,6 +13,7 @@ from ...state import Malhya
 from ..effects import card_does
 from ..naming import card_name
 from .day import weather_counters
+from .placing import place_of_reference
 
 #: Icons of scenario cards by their kind.
 KINDS: Final = {
@@ -25,7 +26,7 @@ KINDS: Final = {
 
 
 def journal(s: Malhya, texts: Texts) -> Panel | None:
-    """The scenario cards of the group, then clues; under the board while the page takes the left side."""
+    """The scenario cards of the group, then clues."""
     clues = [Item(f"clue-{id}", "card", texts.say(f"clue.{id}"), "clue", shape="words") for id in CLUES if s.lit(id)]
     cards = [
         Item(
@@ -40,9 +41,19 @@ def journal(s: Malhya, texts: Texts) -> Panel | None:
         counters = (*weather_counters(s, texts), *counters)  # on the road they stand with the day
     if not clues and not cards and not counters:
         return None
-    return Panel(
-        "journal", texts.say("panel.journal"), (*cards, *clues), counters, place="under" if s.reading else "left"
-    )
+    return Panel("journal", texts.say("panel.journal"), (*cards, *clues), counters, place=place_of_reference(s))
+
+
+def conditions(s: Malhya, texts: Texts) -> Panel | None:
+    """The specific conditions of the page or place stay in view while it is in play (MAL-7.13)."""
+    if s.beast is not None:
+        key = "beast"
+    elif s.room is not None and s.room.rule and not s.lit("water_stopped"):
+        key = s.room.rule
+    else:
+        return None
+    prose = (texts.say(f"condition.{key}"),)
+    return Panel("conditions", texts.say("panel.conditions"), place=place_of_reference(s), prose=prose)
 
 
 def stall(s: Malhya, texts: Texts) -> Panel | None:

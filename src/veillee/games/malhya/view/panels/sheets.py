@@ -13,6 +13,7 @@ from ...rules.heroes.values import heavy_capacity, heavy_items, initiative_value
 from ...state import Malhya
 from ..tokens import acting_hero, letter_of, token_of
 from .cards import talent_item, weapon_lines
+from .placing import place_of_reference
 
 
 def sheets(s: Malhya, texts: Texts) -> Panel:
@@ -20,7 +21,7 @@ def sheets(s: Malhya, texts: Texts) -> Panel:
     acting = acting_hero(s)
     ordered = sorted(s.heroes, key=lambda hero: hero.id != acting)
     groups = tuple(_sheet(s, hero, texts) for hero in ordered)
-    return Panel("sheets", texts.say("panel.sheets"), place="left", groups=groups, folded=True)
+    return Panel("sheets", texts.say("panel.sheets"), place=place_of_reference(s), groups=groups, folded=True)
 
 
 def _sheet(s: Malhya, hero: Hero, texts: Texts) -> Panel:
@@ -52,14 +53,16 @@ def _cards(hero: Hero, texts: Texts) -> Iterator[Item]:
         yield talent_item(hero, talent, texts)
     card = HEROES[hero.id]
     ability = texts.say(f"ability.{card.ability.id}")
-    yield Item(f"ability-{hero.id}", "card", ability, "talent ability", icon=f"char-{_best(hero)}")
+    note = texts.say(f"ability-does.{card.ability.id}")
+    yield Item(f"ability-{hero.id}", "card", ability, "talent ability", note=note, icon=f"char-{_best(hero)}")
     for effect in card.aura_effects:
         id = f"aura-{hero.id}-{effect.id}"
         marks = ("active",) if hero.bought == effect.id else () if hero.aura else ("out",)
         label = texts.say("sheet.aura", when=effect.when)
-        yield Item(
-            id, "card", label, "talent aura", note=texts.say(f"aura-effect.{effect.id}"), marks=marks, icon="aura-token"
-        )
+        note = texts.say(f"aura-effect.{effect.id}")
+        if effect.chars:
+            note = texts.say("sheet.aura-die", effect=note, chars=effect.chars)
+        yield Item(id, "card", label, "talent aura", note=note, marks=marks, icon="aura-token")
 
 
 def _best(hero: Hero) -> str:

@@ -28,6 +28,12 @@ def threat_panel(s: Malhya, texts: Texts) -> Panel:
     return Panel("threat", texts.say("panel.threat"), spaces, counters, place="under", note=note)
 
 
+def threat_counter(s: Malhya, texts: Texts) -> Counter:
+    """How far the cube has come on the threat track."""
+    st = s.sneaking
+    return Counter("threat", texts.say("panel.threat"), st.threat, icon="threat", most=TRACKS[st.level].spaces)
+
+
 def _space(s: Malhya, n: int, texts: Texts) -> Item:
     st = s.sneaking
     track = TRACKS[st.level]

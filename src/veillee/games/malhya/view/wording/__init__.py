@@ -8,7 +8,7 @@ from veillee.kernel.questions import Wording
 from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
-from ...prompts.room import TakeHand
+from ...prompts.room import Pace, TakeHand
 from ...prompts.things import Use
 from ...state import Malhya
 from ..naming import figure_key, foe_name, hex_key, square_key, square_name
@@ -50,8 +50,10 @@ def event_items(event: Event) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def wish_words(s: Malhya, seat: int, wish: TakeHand | Use, texts: Texts) -> Wording:
-    """To take the hand with a waiting hero, or to use something, at the next boundary (MAL-11.13, 17.26)."""
+def wish_words(s: Malhya, seat: int, wish: TakeHand | Use | Pace, texts: Texts) -> Wording:
+    """To take the hand, to use something, to be asked at every step, at the next boundary (MAL-11.13, 11.33, 17.26)."""
+    if isinstance(wish, Pace):
+        return Wording({}, variant=wish.value)
     if not isinstance(wish, TakeHand):
         return use_words(s, wish, texts)
     return Wording({"hero": wish.hero, "ap": s.hero(wish.hero).ap}, (wish.hero,), "take-hand")

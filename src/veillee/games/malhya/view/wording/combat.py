@@ -70,6 +70,8 @@ def hurry_words(s: Malhya, decision: Decision[Initiative], value: Hurry | HurryB
 
 
 def tied_words(s: Malhya, decision: Decision[Tied], value: str, texts: Texts) -> Wording:
+    if value == KIND:
+        return Wording({"name": texts.say(f"beast.{BEAST.id}")})
     return Wording({"name": texts.say(f"hero.{value}" if f"hero.{value}" in texts else f"enemies.{value}")})
 
 

@@ -128,7 +128,11 @@ def _gauge(facts: Facts, texts: Texts) -> Facts:
 
 
 def _dice(facts: Facts, texts: Texts) -> Facts:
-    return {name: faces_said(facts[name], texts) for name in ("attack", "power", "defence", "dodge") if name in facts}
+    """The dice of an attack, and those of a defence, each as one list of faces."""
+    return {
+        "thrown": faces_said((*facts.get("attack", ()), *facts.get("power", ())), texts),
+        "parried": faces_said((*facts.get("defence", ()), *facts.get("dodge", ())), texts),
+    }
 
 
 def _attack(facts: Facts, texts: Texts) -> Facts:

@@ -20,11 +20,14 @@ def opening(words: str) -> str:
 
 
 def faces_said(faces: Iterable[Face], texts: Texts) -> str:
-    """The faces of a roll, those alike counted: "2 × réussite, 1 × vide"."""
+    """The faces of a roll, those alike counted: "2 × réussite, vide"."""
     counted = Counter(faces)
     if not counted:
         return texts.say("telling.no-dice")
-    return ", ".join(texts.say("telling.times", n=n, face=face) for face, n in sorted(counted.items()))
+    return ", ".join(
+        texts.say("telling.times", n=n, face=face) if n > 1 else texts.say(f"face.{face}")
+        for face, n in sorted(counted.items())
+    )
 
 
 def effect_said(effect: str, texts: Texts) -> str:

@@ -1,7 +1,7 @@
 /**
  * Several pieces in one cell. Up to four lie side by side. From five on, pieces that look the same are stacked and
- * counted; a piece that acts now or that an answer is about always lies free. A piece with an anchor lies at its own
- * distance from the middle of the cell, as large as it says.
+ * counted; a piece that acts now or that an answer is about always lies free. A piece that is alone is as large as it
+ * says. A piece with an anchor lies at its own distance from the middle of the cell, as large as it says.
  */
 
 import { innerRadius, isCell } from "./outlines.js";
@@ -82,7 +82,9 @@ function packCell(cell, pieces, largest, isOffered, found) {
   const reach = innerRadius(cell);
   const columns = Math.ceil(Math.sqrt(stacks.length));
   const step = Math.min(largest * 2.2, stacks.length > MOST_APART ? (reach * 1.75) / columns : reach * STEP);
-  const r = stacks.length > 1 ? step * (stacks.length === 2 ? FILLED_BY_TWO : FILLED) : Math.min(largest, reach * ALONE);
+  const wanted = stacks.length === 1 ? (stacks[0][0].size?.[0] ?? 0) / 2 : 0;
+  const alone = wanted || Math.min(largest, reach * ALONE);
+  const r = stacks.length > 1 ? step * (stacks.length === 2 ? FILLED_BY_TWO : FILLED) : alone;
   const rows = Math.ceil(stacks.length / columns);
   stacks.forEach((stack, n) => {
     const [dx, dy] =

@@ -14,7 +14,7 @@ import { t } from "../lib/texts.js";
 
 export class Book {
   element = el("section", { class: "book", hidden: true });
-  #article = el("article", { class: "page", "aria-labelledby": "page-title", tabindex: "-1" });
+  #article = el("article", { class: "page", "aria-labelledby": "page-title", tabindex: "0" }); // it may scroll
   #again = el("p", { class: "reading-again", hidden: true });
   #strip = el("div", { class: "shut-book", hidden: true });
   #foot = el("div", { class: "book-foot" });
@@ -179,7 +179,7 @@ export class Book {
   #newPage(page) {
     this.#earlier.open = false;
     this.#refusal.textContent = "";
-    this.#announced.textContent = t("book.opened", { number: page.number, title: page.title });
+    this.#announced.textContent = page.number ? t("book.opened", { number: page.number, title: page.title }) : page.title;
     const focused = document.activeElement;
     const free = !focused || focused === document.body || focused.closest(".book, .question-panel, .board, .rows");
     if (free) this.#focusTitle();
@@ -187,7 +187,7 @@ export class Book {
 
   #focusTitle() {
     this.#article.querySelector("h2")?.focus({ preventScroll: true });
-    this.element.scrollTop = 0;
+    this.element.scrollTop = this.#article.scrollTop = 0;
     this.element.scrollIntoView({ block: "start" }); // on a phone the whole page scrolls
   }
 }

@@ -31,7 +31,7 @@ export function pageParts(page, odds) {
       "header",
       { class: "page-head" },
       el("h2", { class: "page-title", id: "page-title", tabindex: "-1" }, page.title),
-      el("p", { class: "page-number" }, el("span", { class: "sr" }, t("book.number")), " ", page.number),
+      page.number ? el("p", { class: "page-number" }, el("span", { class: "sr" }, t("book.number")), " ", page.number) : null,
     ),
     vignette(page.vignette ?? ""),
     ...page.paragraphs.map((words) => el("p", { class: "prose" }, words)),
