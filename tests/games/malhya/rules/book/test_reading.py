@@ -35,7 +35,7 @@ def test_a_hub_is_read_again_and_remembered_once():
     assert [page["again"] for page in told(s, "page")] == [False, False, False, True]
 
 
-@rule("MAL-18.4")
+@rule("MAL-18.5")
 def test_a_volume_that_was_put_back_is_not_offered_again():  # ruling R63
     s = group("yoktal", flags=("lib_looted",))
     _, first = asked(reading(s, "145", active="yoktal"))
