@@ -36,7 +36,7 @@ def test_a_hub_is_read_again_and_remembered_once():
 
 
 @rule("MAL-18.5")
-def test_a_volume_that_was_put_back_is_not_offered_again():  # ruling R63
+def test_a_volume_that_was_put_back_is_not_offered_again():  # ruling R66
     s = group("yoktal", flags=("lib_looted",))
     _, first = asked(reading(s, "145", active="yoktal"))
     assert first == ["take_volume_12", "take_volume_17", "take_volume_24", "touch_nothing"]
