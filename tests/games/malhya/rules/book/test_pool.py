@@ -38,6 +38,14 @@ def test_the_water_starts_as_on_the_page(face, page):
     assert s.counters["water"] == ROOMS[page].water_start
 
 
+@rule("MAL-21.3")
+@pytest.mark.parametrize(("heroes", "higher"), [(1, 0), (2, 3), (3, 4), (4, 4)])
+def test_the_water_starts_higher_for_larger_groups(heroes, higher):  # ruling R65
+    s = group(*("yoktal", "sulk", "urberg", "ancienne")[:heroes], faces=white("threat1"))
+    play(reading(s, "61"), *["enter"] * (heroes > 1))
+    assert s.counters["water"] == ROOMS["38"].water_start + higher
+
+
 @rule("MAL-21.4")
 def test_the_crystals_are_removed_and_the_pool_cannot_be_studied_any_more():
     s = at_pool(counters={"water": 4})

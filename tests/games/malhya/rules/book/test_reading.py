@@ -35,6 +35,15 @@ def test_a_hub_is_read_again_and_remembered_once():
     assert [page["again"] for page in told(s, "page")] == [False, False, False, True]
 
 
+@rule("MAL-18.5")
+def test_a_volume_that_was_put_back_is_not_offered_again():  # ruling R66
+    s = group("yoktal", flags=("lib_looted",))
+    _, first = asked(reading(s, "145", active="yoktal"))
+    assert first == ["take_volume_12", "take_volume_17", "take_volume_24", "touch_nothing"]
+    _, then = asked(reading(s, "145", active="yoktal"), "take_volume_12", "examine_shelves")
+    assert then == ["take_volume_17", "take_volume_24", "touch_nothing"]
+
+
 @rule("MAL-5.15")
 def test_only_numbers_of_pages_are_kept():
     s = group("yoktal")
