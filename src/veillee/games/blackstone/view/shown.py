@@ -10,7 +10,7 @@ from veillee.kernel.shown import Rise, Roll, Shown
 from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
-from ..content.records import ActionDie
+from ..content.words import ActionDie
 from ..refs import Foe
 from .naming import hostile_key
 from .wording.naming import FACES, actor, foe_said, opening

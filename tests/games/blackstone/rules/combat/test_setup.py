@@ -7,7 +7,7 @@ import pytest
 from support.blackstone import expedition, on_watch, place, six, table, where
 from support.scripted import open_questions, play, rule, told
 from veillee.games.blackstone.content import HOSTILES, MAPS
-from veillee.games.blackstone.content.records import Band
+from veillee.games.blackstone.content.figures import Band
 from veillee.games.blackstone.rules.combat.destiny import destiny_phase
 from veillee.games.blackstone.rules.combat.setup import deploy_hostiles, lay_out, place_explorers
 from veillee.games.blackstone.rules.hostiles.deploying import deploy_group

@@ -7,7 +7,7 @@ from support.blackstone import black, expedition, foe_at, place, shows, six, tab
 from support.blackstone_arena import arena
 from support.scripted import play, told
 from veillee.games.blackstone.content import CHALLENGES
-from veillee.games.blackstone.content.records import Step
+from veillee.games.blackstone.content.cards import Step
 from veillee.games.blackstone.rules.challenges.steps import resolve_steps
 from veillee.games.blackstone.rules.combat.destiny import destiny_phase
 from veillee.games.blackstone.rules.combat.event import event_phase

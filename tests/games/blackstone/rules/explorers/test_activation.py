@@ -7,7 +7,7 @@ from support.blackstone import acting, black, foe_at, place, shows, table, where
 from support.blackstone_arena import arena, asked, hex_key, hexes_of
 from support.scripted import open_questions, play, told
 from veillee.games.blackstone.content import MAPS
-from veillee.games.blackstone.content.records import Portal
+from veillee.games.blackstone.content.battlefields import Portal
 from veillee.games.blackstone.rules.combat.play import _activations
 from veillee.games.blackstone.rules.explorers.activation import activate_explorer
 from veillee.games.blackstone.rules.hostiles.moving import go

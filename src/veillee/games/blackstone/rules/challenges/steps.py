@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from veillee.kernel import choose, choose_some
 
-from ...content.records import ActionDie, Challenge, Step
+from ...content.cards import Challenge, Step
+from ...content.words import ActionDie
 from ...prompts.expedition import Volunteer
 from ...prompts.precipice import PickArcheotech
 from ...state import Blackstone, Explorer

@@ -11,7 +11,7 @@ from veillee.shared.graph import FAR, NO_CLOSED_WAYS, ClosedWays, Graph, closing
 
 from ...battlefield import NOWHERE, Terrain
 from ...content import CONSTANTS, HOSTILES
-from ...content.records import Hex
+from ...content.words import Hex
 from ...state import Blackstone, Hostile
 
 #: Explorers that one hex holds, in halves: a twin counts one half (BSF-8.4).

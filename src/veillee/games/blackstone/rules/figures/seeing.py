@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from ...battlefield import FAR, NOWHERE
 from ...content import ARTEFACTS, DISCOVERIES, RESOURCES
-from ...content.records import Effect, Op, WeaponFlag
+from ...content.effects import Effect
+from ...content.words import Op, WeaponFlag
 from ...state import Blackstone, Explorer, Figure, Hostile
 
 #: The range that counts as far (BSF-8.2).

@@ -11,7 +11,7 @@ from veillee.kernel.text import Texts
 from veillee.shared.bits import mask_of, numbers_of
 
 from ...content import CONSTANTS, DISCOVERIES, HOSTILES, LOCATIONS, SHIPS
-from ...content.records import Weapon
+from ...content.figures import Weapon
 from ...prompts.acting import (
     Act,
     Blast,
