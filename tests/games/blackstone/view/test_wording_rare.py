@@ -435,6 +435,10 @@ RARE: list[tuple[str, dict[str, Any], str]] = [
         {"explorer": JANUS, "roll": 2, "grievous": 3},
         "Janus, jet de rétablissement : 2, il fallait plus de 3.",
     ),
+    ("blackstone-test", {"explorer": JANUS, "roll": 4, "passed": False}, "Janus jette la Sombreroche : 4, échec."),
+    ("blackstone-test", {"explorer": JANUS, "roll": 19, "passed": True}, "Janus jette la Sombreroche : 19, réussite."),
+    ("revealed", {"card": "cb01"}, "Carte révélée : un combat."),
+    ("revealed", {"card": "tilting_floor"}, "Carte révélée : un défi."),
 ]
 
 

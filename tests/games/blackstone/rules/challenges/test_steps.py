@@ -44,7 +44,7 @@ def test_tilting_floor_each_tests_agility():
     play(steps(s, "tilting_floor"))
     assert tokens(s) == [(1, 0), (0, 0), (0, 0), (1, 0)]
     assert [one.points for one in s.explorers] == [0, 0, 1, 0]
-    assert [fact["explorer"] for fact in told(s, "tested")] == list(GROUP)
+    assert [fact["explorer"] for fact in told(s, "rolled")] == list(GROUP)
 
 
 @rule("BSF-28.1", "BSF-2.2")
@@ -52,7 +52,7 @@ def test_each_means_in_leader_order():
     s = group(rolls(("d6", "d12", "d6", "d8"), "success", "success", "success", "success"))
     s.order = ("ur_025", "amallyn", "taddeus", "janus_draik")
     play(steps(s, "tilting_floor"))
-    assert [fact["explorer"] for fact in told(s, "tested")] == list(s.order)
+    assert [fact["explorer"] for fact in told(s, "rolled")] == list(s.order)
 
 
 @rule("BSF-28.16")
@@ -88,7 +88,7 @@ def test_an_optional_challenge_is_declined_by_the_leader():
     assert (decision.seat, decision.prompt) == (0, "take-on")
     s = group(exploration=("sealed_reliquary",))
     assert leads_to(STEPS["camp"](s), "explore", "no") == "recovery"
-    assert told(s, "tested") == []
+    assert told(s, "rolled") == []
 
 
 @rule("BSF-28.10", "BSF-28.20")
@@ -159,7 +159,7 @@ def test_maglev_drift_a_random_explorer_decides_how_many_cards_follow(face, card
     s = group([Face(2, 4, "challenge")], shows("d12", face), exploration=("cb01", "tilting_floor"))
     s.unused = ("cb02", "hall_of_faces")
     play(steps(s, "maglev_drift"))
-    assert told(s, "tested")[0]["explorer"] == "amallyn"
+    assert told(s, "rolled")[0]["explorer"] == "amallyn"
     assert len(s.exploration) == cards
     assert ("cb02" in s.exploration) == (face == "fail")
     assert "hall_of_faces" in s.unused
@@ -265,7 +265,7 @@ def test_who_goes_out_of_action_takes_no_further_part():
     assert s.explorers[0].out
     s.dice.given = attacks + defences
     play(steps(s, "lone_needle"))
-    assert [fact["explorer"] for fact in told(s, "tested")[4:]] == [*GROUP[1:], *GROUP[1:]]
+    assert [fact["explorer"] for fact in told(s, "rolled")[4:]] == [*GROUP[1:], *GROUP[1:]]
 
 
 @rule("BSF-28.18", "BSF-21.8", "BSF-30.7")

@@ -71,4 +71,4 @@ def test_a_test_of_a_challenge_is_rolled_without_a_question():
     quiet = replace(challenge, steps=(Step("each", "agility"),))
     s = expedition("taddeus", "ur_025", faces=shows("d6", "fail", "critical", stream="agility"))
     play(resolve_steps(s, quiet))
-    assert [test["face"] for test in told(s, "tested")] == [0, 2]
+    assert [test["faces"] for test in told(s, "rolled")] == [(0,), (2,)]
