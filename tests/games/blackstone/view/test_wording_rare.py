@@ -11,7 +11,18 @@ from support.blackstone import expedition, foe_at, place, table
 from support.blackstone_words import EN, FR, asked, plain, text
 from veillee.games.blackstone.battlefield import battlefield_of
 from veillee.games.blackstone.game import GAME
-from veillee.games.blackstone.prompts.acting import AgreeToRide, Blast, Carry, FreeMove, FreeStrike, MoveTwin, Strike
+from veillee.games.blackstone.prompts.acting import (
+    AgreeToRide,
+    Blast,
+    Carry,
+    FreeMove,
+    FreeStrike,
+    Move,
+    MoveTwin,
+    NextHex,
+    OwnMove,
+    Strike,
+)
 from veillee.games.blackstone.prompts.combat import (
     AgreeToSwap,
     DestinyMeans,
@@ -89,6 +100,18 @@ def values_of(s: Blackstone, about: Prompt[Any], values: list[Any], *, optional:
 
 
 IN_COMBAT = [
+    (
+        OwnMove(JANUS),
+        [Move(HexId(4))],
+        True,
+        ["Janus choisit son chemin. Pour aller où ?", "Galerie 2", "Revenir aux autres actions"],
+    ),
+    (
+        NextHex(JANUS, 0, 5),
+        [HexId(4), HexId(3)],
+        False,
+        ["Janus va vers Galerie 3. Par où ?", "Galerie 2", "Galerie 1"],
+    ),
     (MoveTwin(TWINS, 1), [HexId(4)], True, ["Raus peut bouger aussi. Où ?", "Galerie 2", "Rester sur place"]),
     (
         Carry(JANUS),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import ClassVar, TypeAlias
 
-from veillee.kernel.answers import Compound, Decline
+from veillee.kernel.answers import Aside, Compound, Decline
 from veillee.kernel.decision import Prompt
 
 from .ids import FigureId, GateId, GroupId, HexId, HostileId
@@ -115,6 +115,12 @@ ExplorerDeed: TypeAlias = (
 )
 
 
+class Detour(Aside):
+    """How else a person may make a move."""
+
+    OWN_WAY = "own-way"  # on a way that is chosen hex by hex
+
+
 class Act(Prompt[ExplorerDeed], frozen=True):
     explorer: str
 
@@ -124,6 +130,20 @@ class MoveTwin(Prompt[HexId], frozen=True):
 
     explorer: str
     figure: int
+
+
+class OwnMove(Prompt[Move], frozen=True):
+    """Where an explorer goes on a way of the player's choice."""
+
+    explorer: str
+
+
+class NextHex(Prompt[HexId], frozen=True):
+    """The next hex of this way; `end` is the number of the last one."""
+
+    explorer: str
+    figure: int
+    end: int
 
 
 class Carry(Prompt[FigureId], frozen=True):

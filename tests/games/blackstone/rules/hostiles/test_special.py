@@ -8,8 +8,9 @@ from support.scripted import play, rule, told
 from veillee.games.blackstone.battlefield import NOWHERE
 from veillee.games.blackstone.prompts.acting import Move
 from veillee.games.blackstone.prompts.ids import HexId
-from veillee.games.blackstone.rules.explorers.moving import harmful_hexes, walk_of
+from veillee.games.blackstone.rules.explorers.moving import walk_of
 from veillee.games.blackstone.rules.explorers.performing import perform
+from veillee.games.blackstone.rules.explorers.ways import harmful_hexes
 from veillee.games.blackstone.rules.figures.suffering import slay
 from veillee.games.blackstone.rules.hostiles.activation import activate_group
 from veillee.games.blackstone.rules.hostiles.special import ACTIONS
