@@ -114,10 +114,10 @@ IN_COMBAT = [
     ),
     (MoveTwin(TWINS, 1), [HexId(4)], True, ["Raus peut bouger aussi. Où ?", "Galerie 2", "Rester sur place"]),
     (
-        Carry(JANUS),
+        Carry(JANUS, 4),
         [FigureId(TWINS, 1), FigureId(AMALLYN)],
         True,
-        ["Janus peut emmener quelqu’un. Qui ?", "Raus", "Amallyn", "Partir sans personne"],
+        ["Janus peut emmener quelqu’un vers Galerie 2. Qui ?", "Raus", "Amallyn", "Partir sans personne"],
     ),
     (
         FreeMove(JANUS, 0),
@@ -289,9 +289,10 @@ def test_a_covering_fire_is_agreed_on():
 @rule("BSF-29.11")
 def test_a_passenger_is_asked_to_ride_along():
     s = combat()
-    found = asked(s, confirm(s, 0, AgreeToRide(JANUS, TWINS), rule="BSF-29.11"))
-    assert plain(found.text) == "Janus veut emmener Rein & Raus. D’accord ?"
+    found = asked(s, confirm(s, 0, AgreeToRide(JANUS, TWINS, 4), rule="BSF-29.11"))
+    assert plain(found.text) == "Janus veut emmener Rein & Raus vers Galerie 2. D’accord ?"
     assert [plain(one.text) for one in found.answers] == ["D’accord", "Rester ici"]
+    assert [one.on for one in found.answers] == [("h4",), ()]  # the board shows where the ride ends
 
 
 @rule("BSF-30.16")

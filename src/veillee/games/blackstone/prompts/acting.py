@@ -147,16 +147,18 @@ class NextHex(Prompt[HexId], frozen=True):
 
 
 class Carry(Prompt[FigureId], frozen=True):
-    """Whom the Cargo Harness takes along."""
+    """Whom the Cargo Harness takes along; `end` is the number of the hex where the move ends."""
 
     explorer: str
+    end: int
 
 
 class AgreeToRide(Prompt[bool], frozen=True):
-    """The player of the passenger agrees to be taken along."""
+    """The player of the passenger agrees to be taken along to the hex of the number `end`."""
 
     explorer: str
     passenger: str
+    end: int
 
 
 class FreeMove(Prompt[HexId], frozen=True):

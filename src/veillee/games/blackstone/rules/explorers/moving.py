@@ -139,11 +139,11 @@ async def _passenger(s: Blackstone, explorer: Explorer, move: Move) -> Figure | 
     willing = [figure for figure in others if footprint(len(figure.explorer.hexes)) <= room]
     while True:
         values = [FigureId(figure.explorer.id, figure.number) for figure in willing]
-        chosen = await offer(s, s.control(explorer), Carry(explorer.id), values, rule="BSF-29.11")
+        chosen = await offer(s, s.control(explorer), Carry(explorer.id, end), values, rule="BSF-29.11")
         if chosen is None:
             return None
         seat = s.control(s.explorer(chosen.explorer))
-        about = AgreeToRide(explorer.id, chosen.explorer)
+        about = AgreeToRide(explorer.id, chosen.explorer, end)
         if seat == s.control(explorer) or await confirm(s, seat, about, rule="BSF-29.11"):
             return next(f for f in willing if chosen == FigureId(f.explorer.id, f.number))
         willing = [figure for figure in willing if figure.explorer.id != chosen.explorer]

@@ -199,7 +199,8 @@ def free_move(s: Blackstone, decision: Decision[FreeMove], value: HexId, texts: 
 
 
 def carry_facts(s: Blackstone, decision: Decision[Carry], texts: Texts) -> dict[str, Any]:
-    return {"name": actor(decision.about.explorer, texts)}
+    about = decision.about
+    return {"name": actor(about.explorer, texts), "hex": here(s, about.end, texts)}
 
 
 def carry(s: Blackstone, decision: Decision[Carry], value: FigureId, texts: Texts) -> Wording:
@@ -209,11 +210,16 @@ def carry(s: Blackstone, decision: Decision[Carry], value: FigureId, texts: Text
 
 def ride_facts(s: Blackstone, decision: Decision[AgreeToRide], texts: Texts) -> dict[str, Any]:
     about = decision.about
-    return {"name": actor(about.explorer, texts), "passenger": told(about.passenger, texts)}
+    return {
+        "name": actor(about.explorer, texts),
+        "passenger": told(about.passenger, texts),
+        "hex": here(s, about.end, texts),
+    }
 
 
 def agree_to_ride(s: Blackstone, decision: Decision[AgreeToRide], value: bool, texts: Texts) -> Wording:
-    return Wording(quiet=not value)
+    """Whoever agrees sees on the board where the ride ends."""
+    return Wording(on=(hex_key(decision.about.end),)) if value else Wording(quiet=True)
 
 
 # Attacks
