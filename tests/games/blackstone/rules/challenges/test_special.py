@@ -5,7 +5,8 @@ import pytest
 from support import rule
 from support.blackstone import black, expedition, join, shows, six, started
 from support.blackstone_course import GROUP, asked, leads_to, offered
-from support.scripted import play, told
+from support.scripted import open_questions, play, told
+from veillee.games.blackstone.content import HOSTILES
 from veillee.games.blackstone.rules.challenges import special
 from veillee.games.blackstone.rules.challenges.special import (
     Ambush,
@@ -172,6 +173,18 @@ def test_defence_rolls_can_be_made_again_and_softened_in_a_shadow_ambush():
     s.explorers[0].resources = ("purity_seal",)
     play(shadow_ambush(s), "purity_seal")
     assert (s.explorers[0].wounds, s.explorers[0].grievous) == (1, 0)
+
+
+@rule("BSF-28.3", "BSF-30.4")
+@pytest.mark.parametrize(("left", "offers"), [(1, False), (2, True)])
+def test_a_success_that_slays_an_ur_ghul_is_not_offered_again(left, offers):
+    s = group(shows("d12", "success"), explorers=("taddeus",))
+    taddeus = s.explorers[0]
+    taddeus.points = 1
+    ambush = Ambush(s)
+    ambush.ghuls["taddeus"].damage = HOSTILES["ur_ghul"].wounds - left
+    hit = special._hit(s, ambush, taddeus, "taddeus", ("d12",))
+    assert (open_questions(hit) != {}) == offers
 
 
 @rule("BSF-28.23")
