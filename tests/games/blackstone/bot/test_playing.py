@@ -315,14 +315,14 @@ def _progress(s: Blackstone) -> int:
 
 
 def test_quick_bots_find_more_and_win_more_than_chance() -> None:
-    seeds = range(24)
+    seeds = range(8)
 
     def chance(r: Random) -> Any:
         return lambda s, decision: r.choice(list(decision.candidates()))
 
     quick = [play_out(GAME, _begun(seed, 1, "one_off"), GAME.judgement.policy(Random(seed).random)) for seed in seeds]
     random = [play_out(GAME, _begun(seed, 1, "one_off"), chance(Random(seed))) for seed in seeds]
-    assert sum(s.result == "won" for s in quick) >= 9
+    assert sum(s.result == "won" for s in quick) >= 3
     assert sum(s.result == "won" for s in random) == 0
     assert sum(map(_progress, quick)) > 5 * sum(map(_progress, random))
 
