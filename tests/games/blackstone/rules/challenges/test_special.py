@@ -102,7 +102,7 @@ def test_a_whole_shadow_ambush():
         shows("d8", "critical"),  # Amallyn: 3 damage
         shows("d8", "fail"),  # the Ur-Ghul of Taddeus misses
         shows("d8", "success"),  # that of Amallyn attacks: a Wound
-        shows("d8", "fail"),  # she does not ward it off
+        shows("d8", "fail") + shows("d6", "fail"),  # she does not ward it off
         shows("d12", "success"),  # Taddeus attacks the Ur-Ghul of Amallyn: 4 damage, slain
         shows("d8", "success"),  # Amallyn attacks that of Taddeus: 4 damage, slain
         black(4, 5),  # at or below 4: a point; 5: none
@@ -146,7 +146,7 @@ def test_an_explorer_out_of_action_leaves_the_row_with_its_ghul():
         shows("d12", "fail"),  # UR-025
         shows("d8", "fail"),  # the Ur-Ghul of Taddeus
         shows("d8", "success"),  # that of Amallyn
-        shows("d8", "fail"),
+        shows("d8", "fail") + shows("d6", "fail"),
         shows("d8", "fail"),  # that of UR-025
         explorers=("taddeus", "amallyn", "ur_025"),
     )
@@ -343,7 +343,7 @@ def test_the_cell_has_threat_level_1_whatever_legacies_say():
     assert s.fight.threat == 1
     s = group(past=Past(("hardened_drones",)))
     play(lay_out(s, "cb01"))
-    assert s.fight.threat == 2
+    assert s.fight.threat == 3
 
 
 @rule("BSF-29.11", "BSF-28.6")

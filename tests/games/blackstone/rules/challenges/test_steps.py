@@ -66,7 +66,8 @@ def test_breathing_vents_test_vitality_and_heal_only_what_the_card_says():
 
 @rule("BSF-28.16")
 def test_a_defence_test_cancels_nothing_by_itself():
-    s = group(rolls(AGILITY, "fail", "success", "fail", "success"), shows("d8", "success"), shows("d8", "critical"))
+    defences = [*shows("d8", "success"), *shows("d8", "critical"), *shows("d6", "fail")]  # Janus, two dice of Amallyn
+    s = group(rolls(AGILITY, "fail", "success", "fail", "success"), defences)
     play(steps(s, "closing_iris"))
     assert tokens(s) == [(1, 0), (0, 0), (0, 0), (0, 0)]  # a success still costs 1 Wound, as the card says
 
@@ -120,8 +121,9 @@ def test_nobody_has_to_step_forward():
 
 @rule("BSF-28.11", "BSF-28.7")
 def test_lone_needle_three_hits_bring_it_down():
-    attacks = [*shows("d8", "success"), *shows("d12", "critical"), *shows("d12", "fail")]
-    attacks += [*shows("d8", "fail"), *shows("d6", "fail")]  # Janus, Taddeus, Amallyn, then two dice of UR-025
+    attacks = [*shows("d8", "success"), *shows("d12", "critical")]  # Janus, Taddeus
+    attacks += [*shows("d12", "fail"), *shows("d6", "fail")]  # two dice of Amallyn
+    attacks += [*shows("d8", "fail"), *shows("d6", "fail")]  # and of UR-025
     s = group(attacks)
     play(steps(s, "lone_needle"), "taddeus")
     assert len(s.explorer("taddeus").discoveries) == 1  # 1 + 3 hits: nobody defends
@@ -129,9 +131,10 @@ def test_lone_needle_three_hits_bring_it_down():
 
 @rule("BSF-28.11", "BSF-28.7", "BSF-28.16")
 def test_lone_needle_with_fewer_hits_each_defends():
-    attacks = [*shows("d8", "success"), *shows("d12", "success"), *shows("d12", "fail")]
+    attacks = [*shows("d8", "success"), *shows("d12", "success"), *shows("d12", "fail"), *shows("d6", "fail")]
     attacks += [*shows("d8", "fail"), *shows("d6", "fail")]
-    defences = [*shows("d8", "fail", "success", "fail"), *shows("d12", "fail"), *shows("d8", "success")]
+    defences = [*shows("d8", "fail", "success", "fail"), *shows("d6", "fail")]
+    defences += [*shows("d12", "fail"), *shows("d8", "success")]
     s = group(attacks, defences)
     play(steps(s, "lone_needle"))
     assert tokens(s) == [(1, 0), (0, 0), (1, 0), (0, 0)]
@@ -145,7 +148,7 @@ def test_lone_needle_with_fewer_hits_each_defends():
         ("ur_025", ("d8", "d6")),  # V82: 1.417 with the cannon, 1.333 with the claw
         ("taddeus", ("d12",)),
         ("janus_draik", ("d8",)),
-        ("amallyn", ("d12",)),
+        ("amallyn", ("d12", "d6")),
         ("dahyak_grekh", ("d8", "d6")),
     ],
 )
@@ -259,8 +262,8 @@ def test_dead_market_at_8_or_less_volunteers_find_a_card():
 def test_who_goes_out_of_action_takes_no_further_part():
     s = group(rolls(AGILITY, "fail", "success", "success", "success"))
     s.explorers[0].grievous = 4
-    attacks = [*shows("d12", "fail"), *shows("d12", "fail"), *shows("d8", "fail"), *shows("d6", "fail")]
-    defences = [*shows("d8", "fail", "fail"), *shows("d12", "success"), *shows("d8", "fail")]
+    attacks = [*shows("d12", "fail", "fail"), *shows("d6", "fail"), *shows("d8", "fail"), *shows("d6", "fail")]
+    defences = [*shows("d8", "fail", "fail"), *shows("d6", "fail"), *shows("d12", "success"), *shows("d8", "fail")]
     play(steps(s, "tilting_floor"))
     assert s.explorers[0].out
     s.dice.given = attacks + defences

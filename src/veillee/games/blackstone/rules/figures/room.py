@@ -132,7 +132,8 @@ class Walk:
             return layers
         layers = layers.copy()
         if self.first_free:
-            for first in numbers_of(self.graph.near[self.start] & self.stops & ~self.blocked):
+            shut = self.blocked | self.closed.get(self.start, 0)
+            for first in numbers_of(self.graph.near[self.start] & self.stops & ~shut):
                 paid = self.graph.step_cost(self.start, first)
                 if paid <= self.budget:
                     _merge(layers, paid, self._layers(first, self.budget - paid))
