@@ -26,7 +26,8 @@ async def activate_explorer(s: Blackstone, explorer: Explorer) -> None:
         if not possible:
             break
         values: list[ExplorerDeed] = [*possible, End.END]
-        own_ways = moves_by_several_ways(s, explorer) if s.policy is None else []  # only a person thinks of it
+        # only a person thinks of an aside
+        own_ways = s.work_out(moves_by_several_ways, s, explorer) if s.policy is None else []
         asides = (Detour.OWN_WAY,) if own_ways else ()
         chosen: ExplorerDeed | Detour = await choose(
             s, s.control(explorer), Act(explorer.id), values, rule="BSF-11.2", top=True, asides=asides
