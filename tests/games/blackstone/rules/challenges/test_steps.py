@@ -74,7 +74,7 @@ def test_a_defence_test_cancels_nothing_by_itself():
 
 @rule("BSF-28.11", "BSF-28.21")
 def test_closing_iris_only_those_who_failed_go_on():
-    s = group(rolls(AGILITY, "success", "success", "success", "fail"), shows("d12", "fail"), shows("d8", "fail"))
+    s = group(rolls(AGILITY, "success", "success", "success", "fail"), shows("d12", "fail"), shows("d6", "fail"))
     play(steps(s, "closing_iris"))
     assert tokens(s) == [(0, 0), (0, 0), (0, 0), (0, 1)]
     s = group(rolls(AGILITY, *["success"] * 4))
@@ -134,7 +134,7 @@ def test_lone_needle_with_fewer_hits_each_defends():
     attacks = [*shows("d8", "success"), *shows("d12", "success"), *shows("d12", "fail"), *shows("d6", "fail")]
     attacks += [*shows("d8", "fail"), *shows("d6", "fail")]
     defences = [*shows("d8", "fail", "success", "fail"), *shows("d6", "fail")]
-    defences += [*shows("d12", "fail"), *shows("d8", "success")]
+    defences += [*shows("d12", "fail"), *shows("d6", "success")]
     s = group(attacks, defences)
     play(steps(s, "lone_needle"))
     assert tokens(s) == [(1, 0), (0, 0), (1, 0), (0, 0)]
@@ -263,7 +263,7 @@ def test_who_goes_out_of_action_takes_no_further_part():
     s = group(rolls(AGILITY, "fail", "success", "success", "success"))
     s.explorers[0].grievous = 4
     attacks = [*shows("d12", "fail", "fail"), *shows("d6", "fail"), *shows("d8", "fail"), *shows("d6", "fail")]
-    defences = [*shows("d8", "fail", "fail"), *shows("d6", "fail"), *shows("d12", "success"), *shows("d8", "fail")]
+    defences = [*shows("d8", "fail", "fail"), *shows("d6", "fail"), *shows("d12", "success"), *shows("d6", "fail")]
     play(steps(s, "tilting_floor"))
     assert s.explorers[0].out
     s.dice.given = attacks + defences

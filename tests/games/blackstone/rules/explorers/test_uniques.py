@@ -29,7 +29,7 @@ def uniques(s, explorer, *dice):
 @pytest.mark.parametrize(("id", "plain", "inspired"), [
     ("janus_draik", "d8", "d12"), ("espern_locarno", "d8", "d8"), ("taddeus", "d8", "d12"),
     ("pious_vorne", "d8", "d8 d6"), ("amallyn", "d8 d6", "d8 d6"), ("dahyak_grekh", "d8 d6", "d8 d8"),
-    ("ur_025", "d12 d8", "d12 d12"), ("rein_raus", "d8 d6", "d8 d8"),
+    ("ur_025", "d12 d6", "d12 d12"), ("rein_raus", "d8 d6", "d8 d8"),
 ])  # fmt: skip
 def test_the_defence_dice_of_each_side(id, plain, inspired):
     s = table(arena())
@@ -297,8 +297,8 @@ def test_stalking_hides_from_all_but_adjacent_hostiles_until_an_attack(inspired,
 def test_self_repair_makes_a_grievous_wound_a_wound():
     s = table(arena(ROW))
     ur = place(s, "ur_025", (0, 2), grievous=1, wounds=1)
-    assert uniques(s, ur, 2) == []
-    acting(s, ur, 3)
+    assert uniques(s, ur, 3) == []
+    acting(s, ur, 4)
     play(activate_explorer(s, ur), "unique+self_repair")
     assert (ur.grievous, ur.wounds) == (0, 2)
     assert uniques(s, ur, 6) == []
