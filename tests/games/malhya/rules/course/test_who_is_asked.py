@@ -3,11 +3,13 @@
 import pytest
 
 from support import open_questions, play, rule, told
-from support.malhya import asked, enemy_at, group, white
+from support.malhya import asked, enemy_at, group, running, white
 from support.malhya_room import brawl, page, sneak, turn, walk
+from veillee.games.malhya.content.steps import StartMode
 from veillee.games.malhya.prompts.combat import EnemyTarget, EnemyWay, NextFigure, Tied
 from veillee.games.malhya.prompts.ids import FigureId, SquareId
 from veillee.games.malhya.prompts.room import PlaceEnemy
+from veillee.games.malhya.rules.book.reading import Elsewhere
 from veillee.games.malhya.rules.combat.turn import combat_turn
 from veillee.games.malhya.rules.stealth.cycle import infiltration
 from veillee.games.malhya.rules.stealth.turns import play_turn
@@ -99,6 +101,17 @@ def test_a_token_spent_on_threat_dice_counts_for_one_roll():
     s.sneaking.turns = ("sulk",)
     play(play_turn(s, s.hero("sulk")), walk(s, 2, 0), "end")
     assert s.sneaking.threat == 2
+
+
+@rule("MAL-3.29", "MAL-3.49")
+def test_a_token_spent_on_threat_dice_is_lost_when_the_turn_breaks_off():
+    s = alone(faces=white("threat1"))
+    with pytest.raises(Elsewhere):
+        play(turn(s, "sulk"), walk(s, 1, 0), "aura+sulk+SA2", "end-stealth")
+    play(running(s, StartMode("infiltration")))
+    s.sneaking.phase, s.hero("sulk").aura = "main", 0
+    play(turn(s, "sulk"), walk(s, 2, 0), "end")
+    assert [roll["faces"] for roll in told(s, "threat-roll")] == [("threat1",)]
 
 
 def tied(players=1):

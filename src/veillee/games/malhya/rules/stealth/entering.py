@@ -46,9 +46,10 @@ def start_combat(s: Malhya, *, from_zero: bool, bonus: int = 0) -> None:
 
 
 def _fresh(s: Malhya) -> None:
+    """Nobody has acted yet in the new mode, and nothing bought in a turn that broke off lasts (MAL-3.29)."""
     for hero in s.heroes:
         hero.stage, hero.types, hero.watches, hero.bought = "fresh", (), (), ""
-        hero.ap = hero.free = hero.raised = hero.muffled = 0
+        hero.ap = hero.free = hero.raised = hero.muffled = hero.hushed = 0
         hero.moved_free = hero.moved_corpse = False
 
 
