@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct, field
 
-from .records import Aptitude, Characteristic, Deck, Face, Gem, Level, Source, Square, Weather, Wound
+from .words import Aptitude, Characteristic, Deck, Face, Gem, Level, Source, Square, Weather, Wound
 
 #: Who an effect concerns: all heroes, the hero who opened the chapter or takes the test, one whom the group chooses,
 #: or all together.
