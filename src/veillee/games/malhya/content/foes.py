@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from veillee.kernel.content import Record
+
 from .gear import PerSpecial
-from .record import Record
 from .words import Source, Wound
 
 
