@@ -20,9 +20,9 @@ from typing import Any
 
 from support.scripted import Face, open_questions, scripted
 from veillee.games.malhya.content import ROOMS
-from veillee.games.malhya.content.records import DieName
-from veillee.games.malhya.content.records import Face as DieFace
 from veillee.games.malhya.content.steps import Objective, Step, Test
+from veillee.games.malhya.content.words import DieName
+from veillee.games.malhya.content.words import Face as DieFace
 from veillee.games.malhya.options import SETTINGS, read
 from veillee.games.malhya.room import plan_of
 from veillee.games.malhya.rules.book.reading import open_page, read_on

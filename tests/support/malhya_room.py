@@ -16,9 +16,10 @@ from itertools import count
 from support.malhya import in_room, shows, square
 from support.scripted import Face
 from veillee.games.malhya.content import CHAPTERS, ROOMS
-from veillee.games.malhya.content.records import Colour, Door, Room, Square, Token
-from veillee.games.malhya.content.records import Face as DieFace
+from veillee.games.malhya.content.places import Door, Room, Token
 from veillee.games.malhya.content.steps import Chapter, Step
+from veillee.games.malhya.content.words import Colour, Square
+from veillee.games.malhya.content.words import Face as DieFace
 from veillee.games.malhya.hero import Hero
 from veillee.games.malhya.room import plan_of
 from veillee.games.malhya.rules.stealth.enemy_phase import enemy_phase

@@ -17,6 +17,10 @@ from .errors import ContentFaults, Fault, Refusal
 R = TypeVar("R", bound=Struct)
 
 
+class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is printed on one card, tile or table, as a content file says it: no unknown field, never changed."""
+
+
 def load_records(path: Path, record: type[R]) -> dict[str, R]:
     """The tables of `path` as records by id, where every record also holds its `id`."""
     faults: list[Fault] = []

@@ -12,7 +12,7 @@ from veillee.games.malhya.chances import (
     percent,
     reach_chance,
 )
-from veillee.games.malhya.content.records import PerSpecial
+from veillee.games.malhya.content.gear import PerSpecial
 from veillee.games.malhya.rules.combat.numbers import Shield, Volley
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from support import rule
-from veillee.games.malhya.content.records import Door, Room
+from veillee.games.malhya.content.places import Door, Room
 from veillee.games.malhya.room import COMPASS, NO_SQUARE, Plan, plan_of
 from veillee.shared.bits import numbers_of
 from veillee.shared.graph import FAR

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final, TypeAlias
 
-from .content.records import DieName, Face
+from .content.words import DieName, Face
 from .rules.combat.numbers import Shield, Volley, hit, stopped
 from .rules.dice import DAMAGE, SHIELDS, SIDES, sides_of
 

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from veillee.kernel.data import Data
 
-from .content.records import Characteristic, Wound
+from .content.words import Characteristic, Wound
 
 #: The square of a hero who stands in no room, or has left it.
 NOWHERE: Final = -1

@@ -26,7 +26,8 @@ from veillee.shared.grid import NO_CELL, Grid
 from veillee.shared.sight import Grazing, Sight
 
 from .content import ROOMS
-from .content.records import Colour, Compass, Room, Side, Square
+from .content.places import Room
+from .content.words import Colour, Compass, Side, Square
 
 #: What a line of sight meets on its way (MAL-9.8).
 View = Literal["clear", "hindered", "blocked"]

@@ -9,7 +9,8 @@ from msgspec import Struct
 from veillee.kernel.data import Data
 from veillee.kernel.state import State
 
-from .content.records import Compass, Face, HexSpot, Level, Token, Weather
+from .content.places import Token
+from .content.words import Compass, Face, HexSpot, Level, Weather
 from .hero import NOWHERE, Hero
 
 #: Among the pages that are shown: the introduction, which has no number.

@@ -5,7 +5,7 @@ from typing import get_args
 
 from veillee.games.malhya.art.vignettes import VIGNETTES
 from veillee.games.malhya.content import ENDINGS, ENEMIES, HEROES, OBJECTS, RESOURCES, TALENTS, WEAPONS
-from veillee.games.malhya.content.records import Characteristic
+from veillee.games.malhya.content.words import Characteristic
 from veillee.games.malhya.game import GAME
 from veillee.games.malhya.room import COMPASS
 from veillee.games.malhya.rules.combat.beast import BEAST

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from veillee.kernel.content import Record
+
 from .effects import Effect
-from .record import Record
 from .words import Hex, Side, Source
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
+from veillee.kernel.content import Record
+
 from .effects import Effect
 from .figures import Band, Weapon
-from .record import Record
 from .words import Moment, Source, Twist, Use
 
 

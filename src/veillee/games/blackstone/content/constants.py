@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from .record import Record
+from veillee.kernel.content import Record
+
 from .words import ActionDie, Face, Size
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
+from veillee.kernel.content import Record
+
 from .battlefields import Battlefield
 from .effects import Effect
 from .figures import Band
-from .record import Record
 from .words import Hex, Source
 
 GroupRule = Literal["guardian", "no_reinforcements", "defensive_fire", "wait_until_seen", "pack", "guardian_threat_2"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from msgspec import Struct
+from veillee.kernel.content import Record
 
 FigureType = Literal["hero", "warrior", "specialist", "support", "familiar", "summoned", "statue"]
 Size = Literal["small", "medium", "large", "huge", "token"]
@@ -16,11 +16,7 @@ Rect: TypeAlias = tuple[int, int, int, int]
 Corner: TypeAlias = tuple[int, int]
 
 
-class _Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    pass
-
-
-class SkillRef(_Record, frozen=True, kw_only=True):
+class SkillRef(Record, frozen=True, kw_only=True):
     """A skill as a figure, weapon, spell or effect has it."""
 
     skill: str
@@ -50,19 +46,19 @@ class PricedSkill(SkillRef, frozen=True, kw_only=True):
         )
 
 
-class PricedItem(_Record, frozen=True):
+class PricedItem(Record, frozen=True):
     id: str
     price: int
     mandatory: bool = False
 
 
-class Skill(_Record, frozen=True):
+class Skill(Record, frozen=True):
     id: str
     timing: str
     points: float
 
 
-class Effect(_Record, frozen=True):
+class Effect(Record, frozen=True):
     """One effect of an ability, spell, artefact or item, in the vocabulary of chapter 28."""
 
     op: Literal[
@@ -126,7 +122,7 @@ class Effect(_Record, frozen=True):
     into_difficult_or_cover: bool = False
 
 
-class Ability(_Record, frozen=True):
+class Ability(Record, frozen=True):
     id: str
     cost_cp: int
     type: Literal["short_action", "long_action", "reaction", "talent"]
@@ -136,7 +132,7 @@ class Ability(_Record, frozen=True):
     effects: tuple[Effect, ...]
 
 
-class Equipment(_Record, frozen=True):
+class Equipment(Record, frozen=True):
     id: str
     category: Literal["armour", "shield", "melee", "melee_pair", "ranged", "other", "mount"]
     hands: int
@@ -154,7 +150,7 @@ class Equipment(_Record, frozen=True):
     use_effects: tuple[Effect, ...] = ()
 
 
-class Artefact(_Record, frozen=True):
+class Artefact(Record, frozen=True):
     id: str
     price: int
     uses: int = 0
@@ -171,11 +167,11 @@ class Artefact(_Record, frozen=True):
     save: int = 0
 
 
-class Domain(_Record, frozen=True):
+class Domain(Record, frozen=True):
     id: str
 
 
-class Spell(_Record, frozen=True, kw_only=True):
+class Spell(Record, frozen=True, kw_only=True):
     id: str
     domain: str
     kind: Literal["projectile", "malefice", "enchantment"]
@@ -189,12 +185,12 @@ class Spell(_Record, frozen=True, kw_only=True):
     duration: Duration
 
 
-class Faction(_Record, frozen=True):
+class Faction(Record, frozen=True):
     id: str
     keyword: str
 
 
-class Profile(_Record, frozen=True):
+class Profile(Record, frozen=True):
     """What a figure is before anything is bought. Thresholds: 4 is 4+, 0 is none."""
 
     id: str
@@ -219,18 +215,18 @@ class Profile(_Record, frozen=True):
     artefact_slots: int = 0
 
 
-class Wall(_Record, frozen=True):
+class Wall(Record, frozen=True):
     rect: Rect
     z0: int
     z1: int
 
 
-class Floor(_Record, frozen=True):
+class Floor(Record, frozen=True):
     rect: Rect
     z: int
 
 
-class TerrainPiece(_Record, frozen=True):
+class TerrainPiece(Record, frozen=True):
     """A piece of terrain: a rectangle, or a convex polygon, counter-clockwise."""
 
     id: str
@@ -251,13 +247,13 @@ class TerrainPiece(_Record, frozen=True):
         return ((x0, y0), (x1, y0), (x1, y1), (x0, y1))
 
 
-class Layout(_Record, frozen=True):
+class Layout(Record, frozen=True):
     id: str
     d8: int
     pieces: tuple[TerrainPiece, ...]
 
 
-class Shape(_Record, frozen=True):
+class Shape(Record, frozen=True):
     """A part of a deployment zone."""
 
     shape: Literal["rect", "quarter_disc"]
@@ -266,7 +262,7 @@ class Shape(_Record, frozen=True):
     radius: int = 0
 
 
-class Deployment(_Record, frozen=True):
+class Deployment(Record, frozen=True):
     id: str
     d8: tuple[int, ...]
     zones_side_a: tuple[Shape, ...]
@@ -274,7 +270,7 @@ class Deployment(_Record, frozen=True):
     first_player_choices: tuple[str, ...]
 
 
-class MainMission(_Record, frozen=True):
+class MainMission(Record, frozen=True):
     id: str
     d8: int
     tokens: int = 0
@@ -300,7 +296,7 @@ class MainMission(_Record, frozen=True):
     max_wounds_per_statue: int = 0
 
 
-class SecondaryMission(_Record, frozen=True):
+class SecondaryMission(Record, frozen=True):
     id: str
     d8: int
     vp_kill_hero: int = 0
@@ -316,26 +312,26 @@ class SecondaryMission(_Record, frozen=True):
     vp_per_own_death: int = 0
 
 
-class SeveralZones(_Record, frozen=True):
+class SeveralZones(Record, frozen=True):
     """Zones when more than two play, in clockwise order."""
 
     id: str
     zones: tuple[tuple[Shape, ...], ...]
 
 
-class Ending(_Record, frozen=True):
+class Ending(Record, frozen=True):
     target_vp: int
     safety_turn_limit: int
     stall_turns: int
 
 
-class SizeInfo(_Record, frozen=True):
+class SizeInfo(Record, frozen=True):
     radius: int
     height: int
     outline: tuple[Corner, ...]  # in hundredths, for sight
 
 
-class Geometry(_Record, frozen=True):
+class Geometry(Record, frozen=True):
     width: int
     height: int
     contact_gap: int
@@ -351,13 +347,13 @@ class Geometry(_Record, frozen=True):
     sizes: dict[str, SizeInfo]
 
 
-class Quota(_Record, frozen=True):
+class Quota(Record, frozen=True):
     id: str
     min_per_slice: int
     max_per_slice: int
 
 
-class Points(_Record, frozen=True):
+class Points(Record, frozen=True):
     """The formula that prices profiles; tables by value, "none" where a profile has none."""
 
     base: float
@@ -377,7 +373,7 @@ class Points(_Record, frozen=True):
     sa: dict[str, float]
 
 
-class CampaignRules(_Record, frozen=True):
+class CampaignRules(Record, frozen=True):
     games: int
     start_format: int
     format_step: int
@@ -388,7 +384,7 @@ class CampaignRules(_Record, frozen=True):
     max_advances_per_figure: int
 
 
-class Lasting(_Record, frozen=True):
+class Lasting(Record, frozen=True):
     """What an injury or an advance changes for good."""
 
     remove: bool = False
@@ -402,7 +398,7 @@ class Lasting(_Record, frozen=True):
     experience: int = 0
 
 
-class Mark(_Record, frozen=True):
+class Mark(Record, frozen=True):
     """A line of the injury or advance table."""
 
     id: str
@@ -410,7 +406,7 @@ class Mark(_Record, frozen=True):
     effect: Lasting
 
 
-class Member(_Record, frozen=True, kw_only=True, cache_hash=True):
+class Member(Record, frozen=True, kw_only=True, cache_hash=True):
     """A figure of a warband: its profile and what is bought for it."""
 
     profile: str
@@ -423,7 +419,7 @@ class Member(_Record, frozen=True, kw_only=True, cache_hash=True):
     name: str = ""
 
 
-class Warband(_Record, frozen=True, kw_only=True):
+class Warband(Record, frozen=True, kw_only=True):
     """A player's list of figures."""
 
     id: str = ""

@@ -7,7 +7,7 @@ from typing import Final
 from veillee.shared import hex, squares
 
 from ..content import REGION
-from ..content.records import HexSpot
+from ..content.words import HexSpot
 from ..room import Plan
 
 Point = tuple[int, int]

@@ -6,7 +6,7 @@ from veillee.shared.chance import Chance
 from veillee.shared.svg import circle, element, gradient, path, polygon, stroke
 
 from ..content import REGION
-from ..content.records import Hex
+from ..content.places import Hex
 from .coordinates import HALF_SIDE, HALF_WIDTH, REGION_SIZE, Point, hex_middle, hex_outline
 from .fading import fading
 from .palette import (

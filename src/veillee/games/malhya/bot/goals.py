@@ -11,7 +11,7 @@ from typing import Final
 
 from veillee.shared.graph import FAR
 
-from ..content.records import Token
+from ..content.places import Token
 from ..hero import NOWHERE, Hero
 from ..room import plan_of
 from ..rules.conditions import PICKS

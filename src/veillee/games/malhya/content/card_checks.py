@@ -7,9 +7,12 @@ from typing import get_args
 
 from veillee.kernel.errors import Fault
 
+from .cards import ActionCard
+from .gear import Weapon
+from .heroes import HeroCard
 from .lists import Content
-from .records import ActionCard, Characteristic, HeroCard, Weapon
 from .tables import Table
+from .words import Characteristic
 
 CHARACTERISTICS: tuple[Characteristic, ...] = get_args(Characteristic)
 LIVES = 5  # of an enemy: for one to four heroes, and one more (MAL-14.14)

@@ -11,9 +11,9 @@ from veillee.shared.graph import FAR, Graph, both_ways
 
 from .book_checks import book_faults
 from .card_checks import card_faults
+from .foes import Beast
 from .lists import Content
 from .reach_checks import reach_faults
-from .records import Beast
 from .room_checks import room_faults
 from .tables import Table, spots_told
 

@@ -4,31 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from .records import (
-    ActionCard,
-    Beast,
-    Clue,
-    Constants,
-    Deployment,
-    Die,
-    Ending,
-    Enemy,
-    EventCard,
-    HeroCard,
-    Market,
-    Object,
-    Recipe,
-    Region,
-    Resource,
-    Room,
-    ScenarioCard,
-    Talent,
-    ThreatTrack,
-    Tile,
-    TravelCard,
-    Upgrade,
-    Weapon,
-)
+from .cards import ActionCard, EventCard, ThreatTrack, TravelCard
+from .foes import Beast, Enemy, Upgrade
+from .gear import Market, Object, Recipe, Resource, Weapon
+from .heroes import HeroCard, Talent
+from .places import Deployment, Region, Room, Tile
+from .scenario import Clue, Constants, Die, Ending, ScenarioCard
 from .steps import Chapter, Event
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from veillee.kernel.errors import Fault
 
 from .lists import Content
-from .records import Room
+from .places import Room
 from .steps import AddAccess, Boss, Goto, OpenRoom, Step
 from .tables import Table
 from .walking import steps_within

@@ -10,8 +10,9 @@ from veillee.shared.bits import numbers_of
 from veillee.shared.grid import Grid
 
 from .lists import Content
-from .records import Deployment, Room, Square, Tile
+from .places import Deployment, Room, Tile
 from .tables import Table, spots_told
+from .words import Square
 
 #: The characters of a map: floor, shadow, water, void, a square with hindering lines all around, and no square.
 KINDS, SOLID, VOID = ".swvh", "#", "v"

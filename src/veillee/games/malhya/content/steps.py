@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from msgspec import Struct, field
+from msgspec import field
 
-from .records import Aptitude, Characteristic, Deck, Face, Gem, Level, Source, Square, Weather, Wound
+from veillee.kernel.content import Record
+
+from .words import Aptitude, Characteristic, Deck, Face, Gem, Level, Source, Square, Weather, Wound
 
 #: Who an effect concerns: all heroes, the hero who opened the chapter or takes the test, one whom the group chooses,
 #: or all together.
@@ -14,7 +16,7 @@ Who = Literal["each", "active", "choose", "group"]
 TestWho = Literal["active", "active_plus", "all", "choose", "lowest_move", "self"]
 
 
-class Condition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Condition(Record, frozen=True):
     """Something that holds or not: `name` is a card, flag, counter, mode or enemy, `n` a number to reach."""
 
     kind: Literal[
@@ -25,7 +27,7 @@ class Condition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     negated: bool = field(default=False, name="not")
 
 
-class _Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="op"):
+class _Step(Record, frozen=True, tag_field="op"):
     pass
 
 
@@ -43,7 +45,7 @@ class EndGame(_Step, frozen=True, tag="end_game"):
     ending: str
 
 
-class Option(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Option(Record, frozen=True):
     """An answer of a chapter: `id` names its words in the texts, `once` a mark after which it is gone."""
 
     id: str
@@ -66,7 +68,7 @@ class If(_Step, frozen=True, tag="if"):
     otherwise: tuple[Step, ...] = field(default=(), name="else")
 
 
-class Modifier(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Modifier(Record, frozen=True):
     """What changes a test: once, for each heavy item, for each blue plant used up, or for each point of a counter."""
 
     per: Literal["once", "heavy", "plant_blue", "counter"] = "once"
@@ -77,7 +79,7 @@ class Modifier(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     successes: int = 0
 
 
-class Objective(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Objective(Record, frozen=True):
     """A range of successes and what follows. `least_per_hero` is multiplied by those who take part (MAL-4.16)."""
 
     then: tuple[Step, ...]
@@ -110,7 +112,7 @@ class Test(_Step, frozen=True, tag="test"):
     after: tuple[Step, ...] = ()
 
 
-class SuccessCase(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class SuccessCase(Record, frozen=True):
     then: tuple[Step, ...]
     least: int = field(default=0, name="min")
     most: int | None = field(default=None, name="max")
@@ -360,7 +362,7 @@ Step: TypeAlias = (
 )
 
 
-class Chapter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Chapter(Record, frozen=True):
     """A chapter of the scenario book; its prose is in the texts."""
 
     id: str
@@ -369,7 +371,7 @@ class Chapter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     stated: Literal["full", "link", "none"] = "none"
 
 
-class Event(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Event(Record, frozen=True):
     """An event by its code, or "repeat". `once` is the flag after which the repeat event is read instead."""
 
     id: str

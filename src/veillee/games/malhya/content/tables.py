@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Iterator
 
 from veillee.kernel.errors import Fault
 
-from .records import HexSpot, Square
+from .words import HexSpot, Square
 
 
 def spots_told(spots: Iterable[Square | HexSpot]) -> str:

@@ -8,7 +8,7 @@ from typing import ClassVar, TypeAlias
 from veillee.kernel.answers import Compound, Decline
 from veillee.kernel.decision import Prompt
 
-from ..content.records import Compass, Wound
+from ..content.words import Compass, Wound
 from .ids import FigureId, SquareId
 from .room import First, Read, Walk
 from .things import Use

@@ -7,7 +7,7 @@ from typing import ClassVar, TypeAlias
 from veillee.kernel.answers import Compound, Decline
 from veillee.kernel.decision import Prompt
 
-from ..content.records import Characteristic, Wound
+from ..content.words import Characteristic, Wound
 
 
 class Drink(Compound, frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..content import DICE
-from ..content.records import DieName, Face
+from ..content.words import DieName, Face
 from ..state import Malhya
 
 #: The face of each side of each die.

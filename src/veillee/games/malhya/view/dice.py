@@ -8,7 +8,7 @@ from typing import Final
 from veillee.kernel.scene import Duel, DuelSide, Item
 from veillee.kernel.text import Texts
 
-from ..content.records import Face
+from ..content.words import Face
 from ..rules.combat.beast import BEAST
 from ..state import Blow, Malhya
 from .naming import figure_key, figure_name

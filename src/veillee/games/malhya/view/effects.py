@@ -5,7 +5,7 @@ from __future__ import annotations
 from veillee.kernel.text import Texts
 
 from ..content import OBJECTS, RESOURCES, WEAPONS
-from ..content.records import Line, ObjectEffect, PerSpecial, Weapon
+from ..content.gear import Line, ObjectEffect, PerSpecial, Weapon
 
 
 def card_does(card: str, texts: Texts) -> str:

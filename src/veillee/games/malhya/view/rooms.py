@@ -11,7 +11,7 @@ from veillee.kernel.text import Texts
 from veillee.shared.bits import numbers_of
 
 from ..art.coordinates import corner_of, edge_ends, middle_of, outline_of
-from ..content.records import Door
+from ..content.places import Door
 from ..room import NO_SQUARE, Plan, plan_of
 from ..state import Room
 from .naming import square_key, square_name

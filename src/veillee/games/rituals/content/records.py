@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from msgspec import Struct
+from veillee.kernel.content import Record
 
 #: "S": stated in the rulebook, "P": published elsewhere, "D": designed for this edition, open to tuning.
 Source = Literal["S", "P", "D"]
@@ -43,11 +43,7 @@ HeroTrigger = Literal[
 X_LEVEL = -1
 
 
-class _Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    pass
-
-
-class Prices(_Record, frozen=True):
+class Prices(Record, frozen=True):
     """Energy that Actions and Reactions cost."""
 
     move: int
@@ -59,7 +55,7 @@ class Prices(_Record, frozen=True):
     defend: int
 
 
-class Constants(_Record, frozen=True):
+class Constants(Record, frozen=True):
     hero_slots: int
     actions_per_activation: int
     cube_most: int
@@ -80,7 +76,7 @@ class Constants(_Record, frozen=True):
     prices: Prices
 
 
-class Profile(_Record, frozen=True):
+class Profile(Record, frozen=True):
     """One side of the card of a member of the Legion, or of a Serf."""
 
     force: int
@@ -92,7 +88,7 @@ class Profile(_Record, frozen=True):
     wounds: int
 
 
-class Effect(_Record, frozen=True):
+class Effect(Record, frozen=True):
     """One operation of a spell, card or ability, in the vocabulary of chapter 19."""
 
     op: Literal[
@@ -153,14 +149,14 @@ class Effect(_Record, frozen=True):
     ability: str = ""
 
 
-class Ability(_Record, frozen=True):
+class Ability(Record, frozen=True):
     id: str
     timing: Literal["action", "passive", "aura", "on_wound_hero", "on_eliminate_hero", "on_eliminate_serf"]
     cost: int
     effects: tuple[Effect, ...]
 
 
-class Unit(_Record, frozen=True):
+class Unit(Record, frozen=True):
     """A Minion, Creature, Demon, Serf or Possessed Serf."""
 
     id: str
@@ -174,7 +170,7 @@ class Unit(_Record, frozen=True):
     abilities: tuple[Ability, ...] = ()
 
 
-class Witch(_Record, frozen=True):
+class Witch(Record, frozen=True):
     id: str
     health: int
     calm: Profile
@@ -182,7 +178,7 @@ class Witch(_Record, frozen=True):
     source: Source
 
 
-class Spell(_Record, frozen=True):
+class Spell(Record, frozen=True):
     """A spell of a grimoire."""
 
     id: str
@@ -194,7 +190,7 @@ class Spell(_Record, frozen=True):
     source: Source
 
 
-class Witchcraft(_Record, frozen=True):
+class Witchcraft(Record, frozen=True):
     """A Witchcraft card."""
 
     id: str
@@ -207,18 +203,18 @@ class Witchcraft(_Record, frozen=True):
     source: Source
 
 
-class Melee(_Record, frozen=True):
+class Melee(Record, frozen=True):
     dice: int
     wounds: int
 
 
-class Ranged(_Record, frozen=True):
+class Ranged(Record, frozen=True):
     dice: int
     range: int
     wounds: int
 
 
-class Hero(_Record, frozen=True):
+class Hero(Record, frozen=True):
     id: str
     hero_class: HeroClass
     force: int
@@ -232,7 +228,7 @@ class Hero(_Record, frozen=True):
     starter: bool = False
 
 
-class HeroAction(_Record, frozen=True):
+class HeroAction(Record, frozen=True):
     """One action of an entry of a Hero card."""
 
     verb: Literal["activate_objective", "take_plants", "search_chest", "heal_hero", "move", "attack"]
@@ -247,7 +243,7 @@ class HeroAction(_Record, frozen=True):
     who: Literal["", "most_wounded_in_zone"] = ""
 
 
-class Entry(_Record, frozen=True):
+class Entry(Record, frozen=True):
     """A line of a Hero card: one action, several, or an Alchemy spell of a level."""
 
     kind: Literal["single", "multi", "spell"]
@@ -255,7 +251,7 @@ class Entry(_Record, frozen=True):
     level: int = 0  # of a spell: 1 to 4, or X_LEVEL
 
 
-class ReactionEffect(_Record, frozen=True):
+class ReactionEffect(Record, frozen=True):
     op: Literal[
         "reduce_wounds",
         "survive",
@@ -269,7 +265,7 @@ class ReactionEffect(_Record, frozen=True):
     n: int | Literal["X"] = 0
 
 
-class HeroReaction(_Record, frozen=True):
+class HeroReaction(Record, frozen=True):
     """An Alchemy spell that any Hero may cast as a Reaction."""
 
     id: str
@@ -278,7 +274,7 @@ class HeroReaction(_Record, frozen=True):
     effect: ReactionEffect
 
 
-class AiCard(_Record, frozen=True):
+class AiCard(Record, frozen=True):
     id: str
     number: int  # on the back: the place that acts
     entries: tuple[Entry, ...]
@@ -286,7 +282,7 @@ class AiCard(_Record, frozen=True):
     reactions: tuple[HeroReaction, ...] = ()
 
 
-class ActionCard(_Record, frozen=True):
+class ActionCard(Record, frozen=True):
     id: str
     number: int  # the place
     hero_class: HeroClass
@@ -295,7 +291,7 @@ class ActionCard(_Record, frozen=True):
     reactions: tuple[HeroReaction, ...] = ()
 
 
-class DemonCard(_Record, frozen=True):
+class DemonCard(Record, frozen=True):
     id: str
     control: Literal["master", "forced", "none", "heroes"]
     duration: Literal["activation", "round"]
@@ -303,12 +299,12 @@ class DemonCard(_Record, frozen=True):
     source: Source
 
 
-class Swap(_Record, frozen=True):
+class Swap(Record, frozen=True):
     remove: str
     add: str
 
 
-class DemonPile(_Record, frozen=True):
+class DemonPile(Record, frozen=True):
     """The pile of a Demon; its id is the Demon's."""
 
     id: str
@@ -317,13 +313,13 @@ class DemonPile(_Record, frozen=True):
     source: Source
 
 
-class Plague(_Record, frozen=True):
+class Plague(Record, frozen=True):
     id: str
     value: int
     source: Source
 
 
-class Item(_Record, frozen=True):
+class Item(Record, frozen=True):
     """A Loot card."""
 
     id: str
@@ -331,14 +327,14 @@ class Item(_Record, frozen=True):
     source: Source
 
 
-class Plant(_Record, frozen=True):
+class Plant(Record, frozen=True):
     id: str
     copies: int
     ingredient: bool  # False: of no use in solo
     source: Source
 
 
-class PlantToken(_Record, frozen=True):
+class PlantToken(Record, frozen=True):
     id: str
     value: int
     source: Source
@@ -347,7 +343,7 @@ class PlantToken(_Record, frozen=True):
 Border = Literal["open", "wall", "door"]
 
 
-class Edges(_Record, frozen=True):
+class Edges(Record, frozen=True):
     """The inner borders of a tile, named by the two corners that they part."""
 
     TL_TR: Border
@@ -356,19 +352,19 @@ class Edges(_Record, frozen=True):
     TR_BR: Border
 
 
-class Tile(_Record, frozen=True):
+class Tile(Record, frozen=True):
     id: str
     edges: Edges
     outer_walls: tuple[str, ...]  # "N.TL": the north side of the upper left Zone
     source: Source
 
 
-class WitchPlace(_Record, frozen=True):
+class WitchPlace(Record, frozen=True):
     witch: str
     zone: str
 
 
-class UnitPlace(_Record, frozen=True):
+class UnitPlace(Record, frozen=True):
     unit: str
     zone: str
 
@@ -378,7 +374,7 @@ ObjectiveWord: TypeAlias = Literal[
 ]
 
 
-class Objective(_Record, frozen=True):
+class Objective(Record, frozen=True):
     """What Heroes pursue while a condition holds."""
 
     when: Literal[
@@ -389,7 +385,7 @@ class Objective(_Record, frozen=True):
     equal_priority: bool = False
 
 
-class Condition(_Record, frozen=True):
+class Condition(Record, frozen=True):
     """A way to win: what is counted, and how many are enough."""
 
     id: Literal[
@@ -422,7 +418,7 @@ SpecialRule = Literal[
 ]
 
 
-class Encounter(_Record, frozen=True):
+class Encounter(Record, frozen=True):
     id: str
     number: int
     playable: bool  # False: a board for examples, on which no victory is checked (DAR-12.9)

@@ -6,7 +6,7 @@ from support import open_questions, play, rule, told
 from support.malhya import asked, group, in_room, reading, white
 from support.malhya_room import turn, walk
 from veillee.games.malhya.content import ROOMS
-from veillee.games.malhya.content.records import Token
+from veillee.games.malhya.content.places import Token
 from veillee.games.malhya.rules.book.reading import Elsewhere
 from veillee.games.malhya.rules.combat.turn import base_initiative
 from veillee.games.malhya.rules.stealth.enemy_phase import enemy_phase

@@ -5,7 +5,7 @@ import pytest
 from support import open_questions, play, rule, told
 from support.malhya import asked, enemy_at, group
 from support.malhya_room import at, attack, brawl, defence, dodge, page, power
-from veillee.games.malhya.content.records import PerSpecial
+from veillee.games.malhya.content.gear import PerSpecial
 from veillee.games.malhya.prompts.combat import Guard, Strike
 from veillee.games.malhya.prompts.ids import FigureId
 from veillee.games.malhya.rules.combat import attacking, enemies

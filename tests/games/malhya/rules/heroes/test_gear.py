@@ -5,7 +5,7 @@ import pytest
 from support import play, rule, told
 from support.malhya import asked, group, in_room
 from veillee.games.malhya.content import WEAPONS
-from veillee.games.malhya.content.records import Line
+from veillee.games.malhya.content.gear import Line
 from veillee.games.malhya.prompts.things import ChangeWeapon, Equip, Unequip, UseObject
 from veillee.games.malhya.rules.heroes.gear import can_equip, can_take_off, gain_cubes, receive, take_off
 from veillee.games.malhya.rules.heroes.using import use, uses

@@ -6,7 +6,7 @@ from support import open_questions, play, rule, told
 from support.malhya import asked, enemy_at, group, running, square
 from support.malhya_room import at, brawl, chapter, page, sneak, turn, walk
 from veillee.games.malhya.content import DEPLOYMENTS, ROOMS
-from veillee.games.malhya.content.records import Deployment, DeploymentRow, Door
+from veillee.games.malhya.content.places import Deployment, DeploymentRow, Door
 from veillee.games.malhya.content.steps import CloseBook, DiscardInterest, OpenRoom, SetFlag
 from veillee.games.malhya.prompts.room import Read
 from veillee.games.malhya.rules.combat.fighting import activate_hero

@@ -5,7 +5,7 @@ import pytest
 from support import open_questions, play, rule, told
 from support.malhya import asked, enemy_at, group, square
 from support.malhya_room import at, cards, page, sneak, waits
-from veillee.games.malhya.content.records import Goal, SecondStep
+from veillee.games.malhya.content.cards import Goal, SecondStep
 from veillee.games.malhya.rules.book.reading import Elsewhere
 from veillee.games.malhya.rules.stealth.alert import look_about
 from veillee.games.malhya.rules.stealth.enemy_looks import met

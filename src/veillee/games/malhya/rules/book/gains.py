@@ -5,7 +5,7 @@ from __future__ import annotations
 from veillee.kernel import choose_as_group
 
 from ...content import ACTION_CARDS, BEASTS, CONSTANTS, ROOMS
-from ...content.records import Gem, Token
+from ...content.places import Token
 from ...content.steps import (
     AddAccess,
     Aura,
@@ -20,6 +20,7 @@ from ...content.steps import (
     SetDoor,
     Who,
 )
+from ...content.words import Gem
 from ...hero import Hero
 from ...prompts.book import WhichHero
 from ...prompts.things import Recipient

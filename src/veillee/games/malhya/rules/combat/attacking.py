@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 
 from ...content import WEAPONS
-from ...content.records import Compass, Line
+from ...content.gear import Line
+from ...content.words import Compass
 from ...hero import Hero
 from ...prompts.combat import Strike
 from ...prompts.ids import FigureId

@@ -7,7 +7,8 @@ from typing import Final
 from veillee.kernel import choose
 
 from ...content import ACTION_CARDS, BEASTS
-from ...content.records import BeastZone, PerSpecial
+from ...content.foes import BeastZone
+from ...content.gear import PerSpecial
 from ...hero import Hero
 from ...prompts.combat import EndActivation, FightDeed, FightTurn, Strike, TakePlace
 from ...prompts.room import First, Read, Walk

@@ -9,7 +9,7 @@ from typing import TypeVar
 from veillee.kernel import choose
 
 from ...content import OBJECTS, TALENTS
-from ...content.records import Line
+from ...content.gear import Line
 from ...hero import Hero
 from ...prompts.combat import ArmourUse, Defend, Guard
 from ...state import Blow, Malhya

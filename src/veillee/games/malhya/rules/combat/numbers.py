@@ -8,7 +8,9 @@ from typing import Final
 from msgspec import Struct
 
 from ...content import CONSTANTS, ENEMIES, OBJECTS, TALENTS, UPGRADES, WEAPONS
-from ...content.records import Face, Line, PerSpecial, Upgrade, Wound
+from ...content.foes import Upgrade
+from ...content.gear import Line, PerSpecial
+from ...content.words import Face, Wound
 from ...hero import Hero
 from ...state import Malhya, Weakened
 from ..dice import DAMAGE, SHIELDS

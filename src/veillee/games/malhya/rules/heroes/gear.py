@@ -5,7 +5,7 @@ from __future__ import annotations
 from veillee.kernel import choose, choose_as_group, confirm
 
 from ...content import CONSTANTS, OBJECTS, RESOURCES, WEAPONS
-from ...content.records import Deck
+from ...content.words import Deck
 from ...hero import Hero
 from ...prompts.things import (
     KeepArmour,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from veillee.kernel import choose
 
 from ...content import TALENTS
-from ...content.records import Bonus
+from ...content.words import Bonus
 from ...hero import Hero
 from ...prompts.things import LearnTalent, Raise
 from ...state import Malhya

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...content import HEROES, OBJECTS, TALENTS, WEAPONS
-from ...content.records import Ability, Aptitude, AuraEffect, HeroCard, Line, Object, ObjectEffect, TalentSide
+from ...content.gear import Line, Object, ObjectEffect
+from ...content.heroes import Ability, AuraEffect, HeroCard, TalentSide
+from ...content.words import Aptitude
 from ...hero import Hero
 from ...state import Malhya
 

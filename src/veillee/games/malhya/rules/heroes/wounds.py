@@ -7,7 +7,7 @@ from itertools import repeat
 
 from veillee.kernel import choose
 
-from ...content.records import Wound
+from ...content.words import Wound
 from ...hero import WOUNDS, Hero
 from ...prompts.things import HealPlan, Mend, WakeFrom
 from ...state import Malhya

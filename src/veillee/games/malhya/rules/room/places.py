@@ -6,7 +6,8 @@ from veillee.shared.bits import numbers_of
 from veillee.shared.graph import Graph
 
 from ...content import ENEMIES, ROOMS
-from ...content.records import Square, Token
+from ...content.places import Token
+from ...content.words import Square
 from ...hero import NOWHERE, Hero
 from ...room import Floor, Plan, plan_of
 from ...state import Figure, Malhya, Weakened

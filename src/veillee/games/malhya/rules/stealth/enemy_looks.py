@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...content import ROOMS
-from ...content.records import ActionCard, Compass, SecondStep
+from ...content.cards import ActionCard, SecondStep
+from ...content.words import Compass
 from ...hero import NOWHERE
 from ...state import Figure, Malhya
 from ..room.places import figure_at, floor, hero_squares, plan, standable

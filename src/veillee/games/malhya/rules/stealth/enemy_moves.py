@@ -9,7 +9,7 @@ from veillee.shared.bits import mask_of, numbers_of
 from veillee.shared.graph import FAR, Graph
 
 from ...content import ROOMS
-from ...content.records import ActionCard, Goal
+from ...content.cards import ActionCard, Goal
 from ...hero import NOWHERE
 from ...prompts.ids import FigureId, SquareId
 from ...prompts.room import Danger, EnemyEnd, WhichEnemy

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...content import ACTION_CARDS, CHAPTERS
-from ...content.records import ActionCard
+from ...content.cards import ActionCard
 from ...content.steps import RoomRule
 from ...prompts.room import Danger
 from ...state import Book, Malhya

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...content import TRACKS
-from ...content.records import ThreatZone
+from ...content.cards import ThreatZone
 from ...content.steps import StartMode
 from ...state import Fight, Malhya, Stealth
 from ..dice import discard_row, renew_actions

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from ...content.records import Compass
+from ...content.words import Compass
 from ...hero import Hero
 from ...state import Figure, Malhya
 from ..room.places import floor

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ...content import CONSTANTS, REGION
-from ...content.records import Hex, HexSpot
+from ...content.places import Hex
+from ...content.words import HexSpot
 
 _NUMBER: Final = {hex.at: number for number, hex in enumerate(REGION.hexes)}
 #: The six neighbours of a hex in axial coordinates.

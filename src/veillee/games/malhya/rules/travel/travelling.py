@@ -5,7 +5,7 @@ from __future__ import annotations
 from veillee.kernel import choose_as_group
 
 from ...content import ACTION_CARDS, CONSTANTS, EVENT_CARDS, EVENTS, RECIPES, REGION, TRAVEL_CARDS
-from ...content.records import Terrain
+from ...content.words import Terrain
 from ...hero import Hero
 from ...prompts.ids import HexId
 from ...prompts.travel import Craft, Leg, Travel, TravelDeed, Walk

@@ -8,7 +8,7 @@ from veillee.kernel.scene import Item, Sign
 from veillee.kernel.text import Texts
 
 from ...content import OBJECTS, TALENTS, WEAPONS
-from ...content.records import Line
+from ...content.gear import Line
 from ...hero import Hero
 from ...rules.heroes.values import usable_lines
 from ..effects import card_does, line_brings

@@ -8,7 +8,7 @@ from veillee.kernel.scene import Counter, Item, Panel, Sign
 from veillee.kernel.text import Texts
 
 from ...content import ACTION_CARDS, TRACKS
-from ...content.records import ActionCard
+from ...content.cards import ActionCard
 from ...rules.stealth.entering import zone
 from ...state import Malhya
 

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from veillee.kernel.text import Texts
 
 from ...content import ACTION_CARDS
-from ...content.records import Face, FirstStep, SecondStep
+from ...content.cards import FirstStep, SecondStep
+from ...content.words import Face
 from ..panels.threat import second_words
 
 #: In place of the number of enemies that a card moves: all of them.

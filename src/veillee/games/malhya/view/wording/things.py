@@ -10,7 +10,7 @@ from veillee.kernel.questions import Wording
 from veillee.kernel.text import Texts
 
 from ...content import HEROES, OBJECTS, RESOURCES, WEAPONS
-from ...content.records import Characteristic, Wound
+from ...content.words import Characteristic, Wound
 from ...prompts.things import HealPlan, LearnTalent, Mend, Raise, Recipient, WakeFrom, WearNow
 from ...rules.heroes.gear import room_for
 from ...state import Malhya

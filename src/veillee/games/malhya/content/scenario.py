@@ -1,0 +1,73 @@
+"""Dice, the cards, clues and endings of the scenario, and the numbers of the rules."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from veillee.kernel.content import Record
+
+from .words import DieName, Face, Gem, Period, Rarity, Source, Terrain, Weather
+
+
+class FaceCount(Record, frozen=True):
+    face: Face
+    count: int
+
+
+class Die(Record, frozen=True):
+    """A kind of dice, with its faces."""
+
+    id: DieName
+    sides: int
+    faces: tuple[FaceCount, ...]
+    source: Source
+
+
+class ScenarioCard(Record, frozen=True):
+    id: str
+    kind: Literal["location", "key", "relic", "treasure", "paper"]
+    source: Source
+
+
+class Clue(Record, frozen=True):
+    """A line of the journal; its id is the flag that puts it there (MAL-5.7)."""
+
+    id: str
+    source: Source
+
+
+class Ending(Record, frozen=True):
+    id: str
+    chapters: tuple[str, ...]
+    mhay: Literal["dead", "alive", "gone"]
+    cylinder: Literal["opened", "destroyed", "sealed", "given", "none"]
+    rank: int
+    source: Source
+
+
+class Constants(Record, frozen=True):
+    """Numbers of the rules that stand on no card."""
+
+    action_points: int
+    slots: tuple[Period, ...]
+    start_weather: Weather
+    start_travel_tokens: int
+    most_travel_tokens: int
+    move_cost: dict[Weather, int]
+    rest_heal: int
+    rest_aura: int
+    collect_cost: int
+    collect: dict[Terrain, dict[Gem, str]]  # the resource that a gem brings; "" for none
+    destination_chapter: str
+    destination_card: str
+    assassinate_melee: int
+    assassinate_ranged: int
+    move_corpse: int
+    first_aid: int
+    change_weapon: int
+    bare_hands_cost: int
+    lock_stops: dict[str, int]  # by the pick that is used
+    lock_stops_most: int
+    empty_deck_gold: dict[Rarity, int]
+    water_by_heroes: tuple[int, ...]  # how much higher it starts, for one hero, two, three and four
+    flood: int  # the water at which the pool room sweeps the group out
