@@ -229,6 +229,16 @@ def test_a_card_or_a_resource_is_lost_by_choice():
     assert s.decks["common_object"][0] == "O12"
 
 
+@rule("MAL-18.9", "MAL-3.7", "MAL-3.8")
+def test_an_artefact_that_is_lost_takes_its_life_away():
+    s = group("yoktal")
+    yoktal = s.heroes[0]
+    yoktal.artefacts, yoktal.life = ("O10",), 8  # two of the crystals are those of the amulet
+    play(running(s, book.Lose("any_card_or_resource", 1, "active"), active="yoktal"), "O10")
+    assert (yoktal.artefacts, yoktal.life) == ((), 6)
+    assert s.decks["common_object"][0] == "O10"
+
+
 @rule("MAL-18.10")
 def test_a_scenario_card_is_held_once():
     s = group("yoktal")
