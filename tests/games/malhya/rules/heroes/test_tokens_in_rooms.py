@@ -1,5 +1,7 @@
 """Aura tokens, weapons and objects in Infiltration and Combat (chapter 3)."""
 
+import pytest
+
 from support import play, rule, told
 from support.malhya import enemy_at, group, in_room, square, white
 from veillee.games.malhya.content import WEAPONS
@@ -55,10 +57,19 @@ def test_attack_dice_are_bought_before_an_attack_and_count_for_all_of_the_turn()
     assert "aura+ancienne+AA4" not in keys(fight_deeds(s, ancienne))
 
 
-@rule("MAL-3.49")
-def test_attack_dice_are_not_sold_to_who_cannot_attack():
-    s, ancienne = fighting("ancienne", ap=2)  # the bow costs 3
-    assert "aura+ancienne+AA4" not in keys(fight_deeds(s, ancienne))
+@rule("MAL-3.49", "MAL-16.20")
+@pytest.mark.parametrize(("ap", "arrow", "sold"), [(3, 0, True), (2, 0, False), (2, 1, True), (1, 1, False)])
+def test_attack_dice_are_sold_to_who_can_pay_for_an_attack(ap, arrow, sold):
+    # The bow costs 3 Action Points, with a red arrow 2.
+    s, ancienne = fighting("ancienne", ap=ap, resources={"arrow_red": arrow})
+    assert ("aura+ancienne+AA4" in keys(fight_deeds(s, ancienne))) is sold
+
+
+@rule("MAL-3.49", "MAL-16.20")
+def test_a_red_arrow_saves_nothing_on_a_blow():
+    # The first line of the Yoktal's mace costs 3 Action Points.
+    s, yoktal = fighting("yoktal", ap=2, talents=("T08",), resources={"arrow_red": 1})
+    assert "aura+yoktal+T08" not in keys(fight_deeds(s, yoktal))
 
 
 @rule("MAL-3.44")

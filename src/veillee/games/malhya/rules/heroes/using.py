@@ -6,6 +6,7 @@ from ...content import CONSTANTS, OBJECTS, TALENTS, WEAPONS
 from ...hero import Hero
 from ...prompts.things import BuyAura, ChangeWeapon, Drink, Equip, Unequip, Use, UseObject, UseTalent
 from ...state import Malhya
+from ..combat.numbers import attack_cost, attack_lines
 from ..room.places import beside
 from .gear import can_equip, can_take_off, gain_cubes, lose_cubes, put_on, settle, shuffle_back, take_off
 from .growth import reactivate, spend_aura
@@ -63,9 +64,14 @@ def aura_effects(s: Malhya, hero: Hero) -> list[Use]:
 
 
 def may_attack(s: Malhya, hero: Hero) -> bool:
-    """Whether a hero in Combat has the Action Points for an attack: then dice for it are worth a token (MAL-3.49)."""
-    cost = WEAPONS[hero.weapon].attack[0].cost if hero.weapon else CONSTANTS.bare_hands_cost
-    return s.mode == "combat" and hero.stage == "acting" and hero.ap >= cost
+    """Whether a hero in Combat has the Action Points for an attack: then dice for it are worth a token (MAL-3.49).
+
+    A red arrow may make the attack cheaper (MAL-16.20).
+    """
+    shoots = bool(hero.weapon) and WEAPONS[hero.weapon].kind == "ranged"
+    arrows = ("arrow_red",) if shoots and hero.held("arrow_red") else ()
+    first = attack_lines(hero)[:1]
+    return s.mode == "combat" and hero.stage == "acting" and bool(first) and hero.ap >= attack_cost(first, arrows)
 
 
 def strengthens(talent: str) -> bool:
