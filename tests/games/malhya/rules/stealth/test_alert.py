@@ -310,6 +310,20 @@ def test_an_object_drops_the_alert_and_the_spotter_overlooks_what_it_saw():
     assert s.mode == "infiltration"
 
 
+@rule("MAL-13.25", "MAL-10.5")
+def test_after_an_object_a_spotter_overlooks_the_corpse_it_saw():
+    s = sneak(group("yoktal"), page("....#."), yoktal=(5, 0))
+    enemy_at(s, "01", (2, 0))
+    s.here.corpses = (square(s, 3, 0),)
+    s.hero("yoktal").pack = (HORN,)
+    play(look_about(s, interrupt), f"undo+yoktal+{HORN}")
+    play(look_about(s, interrupt))
+    assert s.mode == "infiltration"
+    s.here.corpses += (square(s, 1, 0),)  # another corpse is found
+    with pytest.raises(Elsewhere):
+        play(look_about(s, interrupt))
+
+
 @rule("MAL-13.25")
 def test_an_object_moves_the_cube_back_from_the_last_space():
     s = sneak(group("yoktal"), page("....#."), threat=19, yoktal=(0, 0))
