@@ -12,19 +12,22 @@ from ...prompts.combat import Strike
 from ...prompts.ids import FigureId
 from ...room import COMPASS
 from ...state import Blow, Figure, Malhya
-from ..dice import throw
 from ..heroes.gear import lose_cubes
 from ..room.places import enemy_squares, floor, plan
-from .numbers import Volley, attack_cost, attack_lines, enemy_shield, hero_volley, hit, stopped
+from .numbers import Hit, Volley, attack_cost, attack_lines, enemy_shield, hero_volley, hit
 from .pushing import push
+from .rolling import present_blow, roll_attack, roll_defence
 from .wounding import beat_figures
 
 ARROWS = ("arrow_green", "arrow_red", "arrow_yellow")
 
 
 def line_sets(hero: Hero) -> list[tuple[int, ...]]:
-    """The sets of further lines beside the first one, by their numbers from 2 (MAL-3.19, 16.4)."""
-    more = range(2, len(attack_lines(hero)) + 1)
+    """The sets of further lines beside the first one, by their numbers from 2; none without a first line (MAL-16.4)."""
+    usable = len(attack_lines(hero))
+    if not usable:
+        return []
+    more = range(2, usable + 1)
     return [chosen for n in range(len(more) + 1) for chosen in combinations(more, n)]
 
 
@@ -43,12 +46,10 @@ def chosen_lines(hero: Hero, numbers: tuple[int, ...]) -> list[Line]:
 
 def strikes(s: Malhya, hero: Hero) -> list[Strike]:
     """All attacks that a hero can pay for (MAL-16.4)."""
-    if not attack_lines(hero):
-        return []
     found = []
     for numbers in line_sets(hero):
         lines = chosen_lines(hero, numbers)
-        area = next((line.area for line in lines if line.area), "")
+        area = area_of(lines)
         for arrows in arrow_sets(hero):
             if attack_cost(lines, arrows) > hero.ap:
                 continue
@@ -63,6 +64,11 @@ def strikes(s: Malhya, hero: Hero) -> list[Strike]:
                     if in_reach(s, hero, figure)
                 ]
     return found
+
+
+def area_of(lines: list[Line]) -> str:
+    """The area that an attack with these lines strikes; "" for a single target (MAL-16.10)."""
+    return next((line.area for line in lines if line.area), "")
 
 
 def in_reach(s: Malhya, hero: Hero, figure: Figure) -> bool:
@@ -94,57 +100,60 @@ def hindered(s: Malhya, attacker: int, target: int, opposed: int, volley: Volley
     return place.view(attacker, target) == "hindered" or bool(between)
 
 
+def pay_strike(hero: Hero, strike: Strike) -> Volley:
+    """Pay for the lines and arrows of an attack; the dice and effects that they bring (MAL-16.4)."""
+    lines = chosen_lines(hero, strike.lines)
+    hero.ap -= attack_cost(lines, strike.arrows)
+    for arrow in strike.arrows:
+        lose_cubes(hero, arrow)
+    return hero_volley(hero, lines, strike.arrows)
+
+
 def attack(s: Malhya, hero: Hero, strike: Strike) -> int:
     """Pay, roll once, and let every enemy struck defend against the same result (MAL-16.10, 16.18).
 
     Returns how often the weapon heals its bearer (MAL-3.46).
     """
-    lines = chosen_lines(hero, strike.lines)
-    hero.ap -= attack_cost(lines, strike.arrows)
-    for arrow in strike.arrows:
-        lose_cubes(hero, arrow)
+    aims = _aims(s, hero, strike)
+    volley = pay_strike(hero, strike)
     hero.free, hero.moved_free = 0, True
-    volley = hero_volley(hero, lines, strike.arrows)
-    area = next((line.area for line in lines if line.area), "")
-    if strike.target is not None:
-        aims = [s.figure(strike.target.number)]
-    else:
-        assert strike.direction is not None
-        aims = struck(s, hero, area, strike.direction)
-    faces = (
-        throw(s, f"attack-{hero.id}", "attack", volley.attack_dice),
-        throw(s, f"attack-{hero.id}", "power", volley.power_dice),
-    )
-    result = hit(volley, *faces)
-    s.blow = Blow(
-        hero=hero.id,
-        aims=tuple(figure.number for figure in aims),
-        attack=faces[0],
-        power=faces[1],
-        damage=result.damage,
-    )
-    s.tell(
-        "attack", "MAL-16.4", hero=hero.id, aims=s.blow.aims, kinds=tuple(figure.kind for figure in aims),
-        attack=faces[0], power=faces[1], damage=result.damage,
-    )  # fmt: skip
+    faces, power = roll_attack(s, f"attack-{hero.id}", volley)
+    result = hit(volley, faces, power)
+    numbers = tuple(figure.number for figure in aims)
+    s.blow = Blow(hero=hero.id, aims=numbers, attack=faces, power=power, damage=result.damage)
+    s.tell("attack", "MAL-16.4", hero=hero.id, aims=numbers, kinds=tuple(figure.kind for figure in aims),
+           attack=faces, power=power, damage=result.damage)  # fmt: skip
     s.beat()
     for figure in aims:
-        shield = enemy_shield(
-            s, figure.kind, hindered=hindered(s, hero.square, figure.square, enemy_squares(s), volley)
-        )
-        defence = throw(s, "enemy-defence", "defence", max(0, shield.defence_dice - result.cancel_defence))
-        dodge = throw(s, "enemy-defence", "dodge", max(0, shield.dodge_dice - result.cancel_dodge))
-        shields = stopped(shield, defence, dodge)
-        s.blow.defence, s.blow.dodge, s.blow.shields = defence, dodge, -1 if shields is None else shields
-        through = 0 if shields is None else max(0, result.damage - shields)
-        figure.damage += through
-        s.tell("enemy-defence", "MAL-16.17", figure=figure.number, enemy=figure.kind, defence=defence, dodge=dodge,
-               shields=s.blow.shields, through=through)  # fmt: skip
-        s.beat()
+        _meet(s, figure, result, hindered=hindered(s, hero.square, figure.square, enemy_squares(s), volley))
     beat_figures(s)
-    beaten_back = [figure for figure in aims if result.push and figure in s.here.figures]
-    away = plan(s).distance
-    for figure in sorted(beaten_back, key=lambda one: -away(hero.square, one.square)):  # the farther make room
-        push(s, hero.square, figure, result.push)
+    if result.push:
+        _push_back(s, hero.square, aims, result.push)
     s.blow = None
     return result.heal
+
+
+def _aims(s: Malhya, hero: Hero, strike: Strike) -> list[Figure]:
+    """The enemy named, or all inside the area (MAL-16.4, 16.10)."""
+    if strike.target is not None:
+        return [s.figure(strike.target.number)]
+    assert strike.direction is not None
+    return struck(s, hero, area_of(chosen_lines(hero, strike.lines)), strike.direction)
+
+
+def _meet(s: Malhya, figure: Figure, result: Hit, *, hindered: bool) -> None:
+    """An enemy defends against the result of an attack (MAL-16.11, 16.17)."""
+    through = roll_defence(s, "enemy-defence", enemy_shield(s, figure.kind, hindered=hindered), result)
+    figure.damage += through
+    blow = present_blow(s)
+    s.tell("enemy-defence", "MAL-16.17", figure=figure.number, enemy=figure.kind, defence=blow.defence,
+           dodge=blow.dodge, shields=blow.shields, through=through)  # fmt: skip
+    s.beat()
+
+
+def _push_back(s: Malhya, origin: int, aims: list[Figure], n: int) -> None:
+    """Enemies that are still there are pushed; the farther ones go first and make room (MAL-8.17, 16.18)."""
+    away = plan(s).distance
+    for figure in sorted(aims, key=lambda one: -away(origin, one.square)):
+        if figure in s.here.figures:
+            push(s, origin, figure, n)

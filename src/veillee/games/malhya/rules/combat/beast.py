@@ -14,16 +14,16 @@ from ...prompts.combat import EndActivation, FightDeed, FightTurn, Strike, TakeP
 from ...prompts.room import First, Read, Walk
 from ...state import Blow, Fight, Malhya, Standing
 from ..book.reading import Elsewhere
-from ..dice import draw_action, renew_actions, throw
-from ..heroes.gear import lose_cubes
+from ..dice import draw_action, renew_actions
 from ..heroes.using import use, uses
 from ..heroes.values import conscious
 from ..heroes.wounds import heal
 from ..stealth.windows import serve_uses
-from .attacking import arrow_sets, chosen_lines, line_sets
+from .attacking import arrow_sets, chosen_lines, line_sets, pay_strike
 from .defending import defend
 from .gauge import base_initiative, give_way, in_order, others_first
-from .numbers import Hit, Shield, Volley, attack_cost, hero_volley, hit, stopped, upgrade
+from .numbers import Shield, Volley, attack_cost, hit, upgrade
+from .rolling import roll_attack, roll_defence
 from .turn import draw_upgrades, end_combat, give_points, initiative, regeneration
 
 KIND: Final = "beast"
@@ -127,8 +127,7 @@ async def _hero_acts(s: Malhya, hero: Hero) -> None:
 def beast_strikes(s: Malhya, hero: Hero) -> list[Strike]:
     """Attacks on the zone a hero stands in; weapons of both kinds reach (MAL-20.3, 20.8, 20.12)."""
     assert s.beast is not None
-    zone = s.beast.places.get(hero.id, 0)
-    if not zone or s.beast.life[str(zone)] <= 0:
+    if s.beast.life[str(s.beast.places[hero.id])] <= 0:
         return []
     return [
         Strike(lines=numbers, arrows=arrows)
@@ -144,30 +143,15 @@ def _strike(s: Malhya, hero: Hero, deed: Strike) -> int:
     Returns how often the weapon heals its bearer (MAL-3.46).
     """
     assert s.beast is not None
-    lines = chosen_lines(hero, deed.lines)
-    hero.ap -= attack_cost(lines, deed.arrows)
-    for arrow in deed.arrows:
-        lose_cubes(hero, arrow)
-    volley = hero_volley(hero, lines, deed.arrows)
-    stream = f"attack-{hero.id}"
-    faces = throw(s, stream, "attack", volley.attack_dice), throw(s, stream, "power", volley.power_dice)
-    result = hit(volley, *faces)
-    s.blow = Blow(hero=hero.id, beast=True, attack=faces[0], power=faces[1], damage=result.damage)
-    token = upgrade(s, KIND)
-    shield = Shield(
-        BEAST.defence.defence_dice + token.defence_dice,
-        BEAST.defence.dodge_dice + token.dodge_dice,
-        BEAST.defence.shields,
-    )
-    defence = throw(s, "enemy-defence", "defence", max(0, shield.defence_dice - result.cancel_defence))
-    dodge = throw(s, "enemy-defence", "dodge", max(0, shield.dodge_dice - result.cancel_dodge))
-    shields = stopped(shield, defence, dodge)
-    through = 0 if shields is None else max(0, result.damage - shields)
-    s.blow.defence, s.blow.dodge, s.blow.shields = defence, dodge, -1 if shields is None else shields
+    volley = pay_strike(hero, deed)
+    attack, power = roll_attack(s, f"attack-{hero.id}", volley)
+    result = hit(volley, attack, power)
+    s.blow = Blow(hero=hero.id, beast=True, attack=attack, power=power, damage=result.damage)
+    through = roll_defence(s, "enemy-defence", _beast_shield(s), result)
     zone = s.beast.places[hero.id]
     s.beast.life[str(zone)] = max(0, s.beast.life[str(zone)] - through)
-    s.tell("beast-struck", "MAL-20.3", hero=hero.id, zone=zone, attack=faces[0], power=faces[1], defence=defence,
-           dodge=dodge, through=through, life=s.beast.life[str(zone)])  # fmt: skip
+    s.tell("beast-struck", "MAL-20.3", hero=hero.id, zone=zone, attack=attack, power=power, defence=s.blow.defence,
+           dodge=s.blow.dodge, through=through, life=s.beast.life[str(zone)])  # fmt: skip
     s.beat()
     if s.beast.life[str(zone)] == 0:
         _close(s, zone)
@@ -175,7 +159,14 @@ def _strike(s: Malhya, hero: Hero, deed: Strike) -> int:
     return result.heal
 
 
+def _beast_shield(s: Malhya) -> Shield:
+    """The beast's dice and its token (MAL-16.11)."""
+    card, token = BEAST.defence, upgrade(s, KIND)
+    return Shield(card.defence_dice + token.defence_dice, card.dodge_dice + token.dodge_dice, card.shields)
+
+
 def _close(s: Malhya, id: int) -> None:
+    """A zone without life closes; that changes the dice of the beast for good (MAL-20.11)."""
     assert s.beast is not None
     zone = next(one for one in BEAST.zones if one.id == id)
     s.beast.attack_dice += zone.attack_dice
@@ -199,9 +190,8 @@ async def _beast_acts(s: Malhya) -> None:
             break
     renew_actions(s)
     volley = beast_volley(s)
-    attack = throw(s, "enemy-attack", "attack", volley.attack_dice)
-    power = throw(s, "enemy-attack", "power", volley.power_dice)
-    result: Hit = hit(volley, attack, power)
+    attack, power = roll_attack(s, "enemy-attack", volley)
+    result = hit(volley, attack, power)
     struck = [id for id, place in s.beast.places.items() if place == zone and s.hero(id).conscious]
     s.blow = Blow(beast=True, targets=tuple(struck), attack=attack, power=power, damage=result.damage)
     s.tell("beast-attack", "MAL-20.6", zone=zone, card=s.beast.card, attack=attack, power=power, damage=result.damage,

@@ -12,21 +12,21 @@ from ...content import OBJECTS, TALENTS
 from ...content.gear import Line
 from ...hero import Hero
 from ...prompts.combat import ArmourUse, Defend, Guard
-from ...state import Blow, Malhya
-from ..dice import throw
+from ...state import Malhya
 from ..heroes.gear import drop
 from ..heroes.growth import spend_aura
 from ..heroes.values import aura_effect, card
 from ..heroes.wounds import suffer
 from ..stealth.windows import serve_uses
-from .numbers import Hit, Shield, Volley, defence_lines, passive_shields, stopped
+from .numbers import Hit, Shield, Volley, defence_lines, passive_shields
+from .rolling import present_blow, roll_defence
 
 T = TypeVar("T")
 
 
-async def defend(s: Malhya, hero: Hero, volley: Volley, hit: Hit, *, hindered: bool = False) -> int:
-    """A hero meets an attack whose result is seen; the damage that gets through (MAL-16.12, 16.18)."""
-    blow = _blow(s)
+async def defend(s: Malhya, hero: Hero, volley: Volley, hit: Hit, *, hindered: bool = False) -> None:
+    """A hero meets an attack whose result is seen (MAL-16.12, 16.18)."""
+    blow = present_blow(s)
     blow.shielding = hero.id
     left = hit.damage - passive_shields(hero)
     guard = Guard()
@@ -34,17 +34,13 @@ async def defend(s: Malhya, hero: Hero, volley: Volley, hit: Hit, *, hindered: b
         guards = means(hero)
         guard = await choose(s, hero.seat, Defend(hero.id, hit.damage, hindered), guards, rule="MAL-16.12")
     shield = pay_guard(s, hero, guard, hindered=hindered and not volley.bend)
-    defence = throw(s, f"defence-{hero.id}", "defence", max(0, shield.defence_dice - hit.cancel_defence))
-    dodge = throw(s, f"defence-{hero.id}", "dodge", max(0, shield.dodge_dice - hit.cancel_dodge))
-    shields = stopped(shield, defence, dodge)
-    blow.defence, blow.dodge, blow.shields = defence, dodge, -1 if shields is None else shields
-    s.tell("defence", "MAL-16.17", hero=hero.id, defence=defence, dodge=dodge, shields=blow.shields, damage=hit.damage)
+    through = roll_defence(s, f"defence-{hero.id}", shield, hit)
+    s.tell("defence", "MAL-16.17", hero=hero.id, defence=blow.defence, dodge=blow.dodge, shields=blow.shields,
+           damage=hit.damage)  # fmt: skip
     s.beat()
-    through = 0 if shields is None else max(0, hit.damage - shields)
     await serve_uses(s)  # a potion that was asked for counts before the wounds do (MAL-17.26)
     await _wound(s, hero, volley, hit, through)
     blow.shielding = ""
-    return through
 
 
 def paid_lines(hero: Hero) -> tuple[list[Line], list[tuple[int, Line]]]:
@@ -138,12 +134,6 @@ async def _wound(s: Malhya, hero: Hero, volley: Volley, hit: Hit, through: int) 
         s.tell("unhurt", "MAL-16.17", hero=hero.id)
         return
     converted = min(through, hit.convert_n + volley.grave)
-    plain = suffer(s, hero, volley.damage_type, through - converted, "MAL-16.17")
+    suffer(s, hero, volley.damage_type, through - converted, "MAL-16.17")
     if converted:
         suffer(s, hero, hit.convert or "grave", converted, "MAL-17.5")
-    assert plain >= 0
-
-
-def _blow(s: Malhya) -> Blow:
-    assert s.blow is not None, "nobody attacks"
-    return s.blow

@@ -11,13 +11,14 @@ from ...hero import Hero
 from ...prompts.combat import EnemyTarget, EnemyWay, NextFigure
 from ...prompts.ids import FigureId, SquareId
 from ...state import Blow, Figure, Malhya
-from ..dice import throw
 from ..heroes.values import ability, standing
-from ..room.places import enemy_squares, floor, hero_squares, levitates, standable
+from ..room.places import floor, hero_squares, levitates, standable
 from .attacking import hindered
 from .defending import defend
+from .engaged import enemy_engaged, hero_engaged
 from .numbers import enemy_volley, hit, sign_of, upgrade
 from .pushing import push_hero
+from .rolling import roll_attack
 
 
 async def activate_kind(s: Malhya, kind: str) -> None:
@@ -60,20 +61,12 @@ def is_ranged(figure: Figure) -> bool:
     return ENEMIES[figure.kind].kind == "ranged"
 
 
-def engaged(s: Malhya, figure: Figure) -> bool:
-    return bool(floor(s).adjacent[figure.square] & hero_squares(s))
-
-
-def hero_engaged(s: Malhya, hero: Hero) -> bool:
-    return bool(floor(s).adjacent[hero.square] & enemy_squares(s))
-
-
 def targets_now(s: Malhya, figure: Figure) -> list[Hero]:
     """The heroes whom an enemy can attack from where it stands (MAL-15.4, 15.9, 15.10)."""
     place = floor(s)
     if not is_ranged(figure):
         return [hero for hero in standing(s) if reach_of(s, figure, figure.square) >> hero.square & 1]
-    if engaged(s, figure):
+    if enemy_engaged(s, figure):
         return [hero for hero in standing(s) if place.adjacent[figure.square] >> hero.square & 1]
     clear = [hero for hero in standing(s) if unhindered(s, figure.square, hero)]
     nearest = min((place.plan.distance(figure.square, hero.square) for hero in clear), default=0)
@@ -115,7 +108,7 @@ def can_attack_this_time(s: Malhya, figure: Figure) -> bool:
 async def activate(s: Malhya, figure: Figure) -> None:
     """Attack at once if possible, otherwise move first; never move afterwards (MAL-15.2)."""
     targets = targets_now(s, figure)
-    if not targets and not engaged(s, figure):
+    if not targets and not enemy_engaged(s, figure):
         targets = await (_go_and_shoot(s, figure) if is_ranged(figure) else _go_and_strike(s, figure))
     if targets:
         await strike(s, figure, await _pick(s, figure, targets, "MAL-15.4"))
@@ -194,7 +187,7 @@ def _come_near(s: Malhya, figure: Figure, heroes: list[Hero], budget: int) -> No
     _go(s, figure, best)
 
 
-def shots(s: Malhya, figure: Figure, hero: Hero, *, clear: bool = True) -> list[int]:
+def shots(s: Malhya, figure: Figure, hero: Hero, *, clear: bool) -> list[int]:
     """The squares in reach of a ranged enemy from which it sees a hero, clearly or hindered (MAL-15.11, 15.12)."""
     graph = floor(s).ways(levitating=levitates(s, figure))
     reach = graph.reach(figure.square, move_points(s, figure), blocked=hero_squares(s)) & standable(s)
@@ -229,8 +222,7 @@ async def _go_and_shoot(s: Malhya, figure: Figure) -> list[Hero]:
 async def strike(s: Malhya, figure: Figure, hero: Hero) -> None:
     """One attack against one hero (MAL-15.2, 16.3, 16.18)."""
     volley = enemy_volley(s, figure.kind)
-    attack = throw(s, "enemy-attack", "attack", volley.attack_dice)
-    power = throw(s, "enemy-attack", "power", volley.power_dice)
+    attack, power = roll_attack(s, "enemy-attack", volley)
     result = hit(volley, attack, power)
     s.blow = Blow(figure=figure.number, targets=(hero.id,), attack=attack, power=power, damage=result.damage)
     s.tell("enemy-attack", "MAL-16.3", figure=figure.number, enemy=figure.kind, target=hero.id, attack=attack,

@@ -13,22 +13,18 @@ from ...state import Malhya
 from ..book.reading import read_in_room
 from ..heroes.using import use, uses
 from ..heroes.wounds import heal
-from ..room.places import enemy_squares, floor, token_at
+from ..room.places import token_at
 from ..room.returning import occupied, stand_up
 from ..stealth.moving import can_step, reachable, step, way
 from .attacking import attack, strikes
+from .engaged import hero_engaged
 from .gauge import give_way, others_first
-
-
-def is_engaged(s: Malhya, hero: Hero) -> bool:
-    """At least one opponent is adjacent (MAL-15.1)."""
-    return bool(floor(s).adjacent[hero.square] & enemy_squares(s))
 
 
 async def activate_hero(s: Malhya, hero: Hero) -> None:
     """Deeds in any order while Action Points last (MAL-16.7)."""
     while hero.stage == "acting" and hero.conscious and s.here.figures:
-        if is_engaged(s, hero):
+        if hero_engaged(s, hero):
             hero.free = 0  # MAL-15.16
         values = deeds(s, hero)
         if values == [EndActivation.END]:
@@ -59,7 +55,7 @@ async def do(s: Malhya, hero: Hero, deed: FightDeed) -> None:
                 if not can_step(s, hero, square):
                     break
                 step(s, hero, square)
-                if is_engaged(s, hero) and hero.free:
+                if hero_engaged(s, hero) and hero.free:
                     hero.free = 0  # MAL-15.16
                     if not occupied(s, hero):
                         break  # whether to pay for the rest is asked

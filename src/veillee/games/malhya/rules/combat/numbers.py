@@ -56,6 +56,7 @@ class Hit(Struct, frozen=True):
 
 
 def total(parts: Iterable[PerSpecial], field: str) -> int:
+    """What these effects bring of one thing for each special face."""
     return sum(getattr(part, field) for part in parts)
 
 
@@ -66,13 +67,13 @@ def hit(volley: Volley, attack: tuple[Face, ...], power: tuple[Face, ...]) -> Hi
     damage = volley.flat_damage + sum(DAMAGE.get(face, 0) for face in (*attack, *power))
     converting = [(part, n) for parts, n in ((at, a), (pw, p)) for part in parts if part.convert is not None and n]
     return Hit(
-        damage + total(at, "damage") * a + total(pw, "damage") * p,
-        total(at, "cancel_defence") * a + total(pw, "cancel_defence") * p,
-        total(at, "cancel_dodge") * a + total(pw, "cancel_dodge") * p + volley.no_dodge,
-        volley.push + total(at, "push") * a + total(pw, "push") * p,
-        total(at, "heal") * a + total(pw, "heal") * p,
-        converting[0][0].convert if converting else None,
-        sum(part.convert_n * n for part, n in converting),
+        damage=damage + total(at, "damage") * a + total(pw, "damage") * p,
+        cancel_defence=total(at, "cancel_defence") * a + total(pw, "cancel_defence") * p,
+        cancel_dodge=total(at, "cancel_dodge") * a + total(pw, "cancel_dodge") * p + volley.no_dodge,
+        push=volley.push + total(at, "push") * a + total(pw, "push") * p,
+        heal=total(at, "heal") * a + total(pw, "heal") * p,
+        convert=converting[0][0].convert if converting else None,
+        convert_n=sum(part.convert_n * n for part, n in converting),
     )
 
 
@@ -147,7 +148,7 @@ def hero_volley(hero: Hero, lines: Iterable[Line], arrows: tuple[str, ...] = ())
     ability = (weapon.ability.special_attack, weapon.ability.special_power) if weapon else (PerSpecial(), PerSpecial())
     bought = aura_effect(hero, hero.bought)
     talent = TALENTS[hero.bought].basic.combat if hero.bought in TALENTS else None
-    melee_talents = [TALENTS[id].basic for id in hero.talents if TALENTS[id].basic.activation == "passive"]
+    passive = [TALENTS[id].basic for id in hero.talents if TALENTS[id].basic.activation == "passive"]
     ranged = weapon is not None and weapon.kind == "ranged"
     return Volley(
         attack_dice=sum(line.attack_dice for line in chosen) + (bought.attack_dice if bought else 0),
@@ -155,12 +156,12 @@ def hero_volley(hero: Hero, lines: Iterable[Line], arrows: tuple[str, ...] = ())
         + (talent.power_dice if talent else 0)
         + ("arrow_yellow" in arrows),
         flat_damage=sum(line.flat_damage for line in chosen)
-        + (0 if ranged else sum(side.combat.melee_attack_flat_damage for side in melee_talents)),
+        + (0 if ranged else sum(side.combat.melee_attack_flat_damage for side in passive)),
         special_attack=(ability[0], *(line.special_attack for line in chosen)),
         special_power=(ability[1], *(line.special_power for line in chosen)),
         push=sum(line.push for line in chosen),
         bend=any(line.bend for line in chosen)
-        or (ranged and any(side.combat.ranged_ignore_hindering for side in melee_talents)),
+        or (ranged and any(side.combat.ranged_ignore_hindering for side in passive)),
         ranged=ranged,
         no_dodge=int("arrow_green" in arrows),
     )

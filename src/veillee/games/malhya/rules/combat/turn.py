@@ -142,7 +142,7 @@ async def line_up(s: Malhya) -> None:
     places: dict[Standing, int] = {}
     for hero in conscious(s):
         places[Standing(hero=hero.id)] = base_initiative(s, hero) + hero.raised
-    for kind in [] if s.beast is not None else kinds(s):
+    for kind in kinds(s):
         places[Standing(kind=kind)] = ENEMIES[kind].initiative + upgrade(s, kind).initiative
         if sign_of(s, kind) == "act_twice":
             places[Standing(kind=kind, second=True)] = 0
