@@ -59,6 +59,22 @@ def test_changing_the_weapon_is_an_action_and_loses_the_free_move():
     assert (s.hero("yoktal").free, s.hero("yoktal").ap) == (0, 5)
 
 
+@rule("MAL-8.11", "MAL-11.8")
+def test_moving_a_corpse_loses_the_rest_of_the_free_move():
+    s = alone("yoktal", yoktal=(0, 0))
+    s.here.corpses = (square(s, 2, 0),)
+    open_questions(turn(s, "yoktal"), walk(s, 1, 0), f"drag+q{square(s, 2, 0)}+q{square(s, 1, 0)}")
+    assert (s.hero("yoktal").free, s.hero("yoktal").ap) == (0, 5)
+
+
+@rule("MAL-8.11", "MAL-11.9")
+def test_first_aid_loses_the_rest_of_the_free_move():
+    s = alone("yoktal", "sulk", yoktal=(0, 0), sulk=(2, 0))
+    s.hero("sulk").life, s.hero("sulk").wounds = 0, {"damage": 5}
+    open_questions(turn(s, "yoktal"), walk(s, 1, 0), "tend+sulk")
+    assert (s.hero("yoktal").free, s.hero("yoktal").ap) == (0, 0)
+
+
 @rule("MAL-8.6", "MAL-8.5")
 def test_an_ally_is_crossed_but_not_stopped_on_and_an_enemy_blocks():
     s = sneak(group("yoktal", "sulk"), page(".....#"), yoktal=(0, 0), sulk=(1, 0))
