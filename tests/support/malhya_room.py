@@ -88,7 +88,7 @@ def brawl(s: Malhya, id: str, **places: Square) -> Malhya:
 
 
 async def turn(s: Malhya, id: str) -> None:
-    await start_turn(s, s.hero(id))
+    start_turn(s, s.hero(id))
     await play_turn(s, s.hero(id))
 
 

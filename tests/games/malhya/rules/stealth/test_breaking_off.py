@@ -102,14 +102,14 @@ def test_a_card_that_takes_a_threat_die_away_does_so_once_a_turn():
     enemy_at(s, "01", (11, 0))
     yoktal = s.hero("yoktal")
     yoktal.artefacts = (MANTLE,)
-    play(start_turn(s, yoktal))
+    start_turn(s, yoktal)
     yoktal.types = ("move",)
     play(roll_threat(s, yoktal, interrupt))
     assert told(s, "threat-roll") == []
     yoktal.types = ("move",)
     play(roll_threat(s, yoktal, interrupt))
     assert told(s, "threat-roll")[0]["faces"] == ("blank",)
-    play(start_turn(s, yoktal))
+    start_turn(s, yoktal)
     yoktal.types = ("move",)
     play(roll_threat(s, yoktal, interrupt))
     assert len(told(s, "threat-roll")) == 1

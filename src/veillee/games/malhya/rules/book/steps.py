@@ -142,7 +142,7 @@ async def _do(s: Malhya, step: Step, active: str) -> None:
             s.day.weather = step.face
             s.tell("weather", "MAL-18.14", weather=step.face)
         case book.Threat():
-            await raise_threat(s, step.n, "MAL-18.15")
+            raise_threat(s, step.n, "MAL-18.15")
         case book.Noise():
             set_noise(s, active)
         case book.EndTurn():

@@ -46,7 +46,7 @@ def assassinate(s: Malhya, hero: Hero, figure: Figure, *, shot: bool) -> None:
     note_action(hero, "assassinate_ranged" if shot else "assassinate_melee")
     remove(s, figure)
     silent = any(side.infiltration.silent_shots for side in sides(hero))
-    if not plan(s).void >> figure.square & 1:  # who is killed in mid-jump leaves no corpse (MAL-11.8)
+    if not plan(s).void >> figure.square & 1:  # an enemy killed while it jumps over void leaves no corpse (MAL-11.8)
         s.here.corpses += (figure.square,)
     if shot and not silent and figure.square not in s.here.noises:
         s.here.noises += (figure.square,)

@@ -72,7 +72,7 @@ async def _hero_phase(s: Malhya) -> None:
         chosen = left[0]  # a player with several heroes may let another one go first
         if any(hero.seat != chosen.seat for hero in left):
             chosen = await _next_hero(s, left)
-        await begin_turn(s, chosen)
+        begin_turn(s, chosen)
 
 
 async def _next_hero(s: Malhya, left: list[Hero]) -> Hero:

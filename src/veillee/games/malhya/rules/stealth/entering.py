@@ -67,7 +67,7 @@ def last_space(s: Malhya) -> int:
     return TRACKS[s.sneaking.level].spaces
 
 
-async def raise_threat(s: Malhya, n: int, rule: str) -> None:
+def raise_threat(s: Malhya, n: int, rule: str) -> None:
     """A page raises the threat, in Infiltration only; what follows comes when the page is done (MAL-5.16, 17.20)."""
     if s.stealth is None or s.mode != "infiltration":
         return

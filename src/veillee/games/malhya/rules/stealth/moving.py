@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from ...hero import Hero
 from ...state import Malhya
-from ..book.reading import read_in_room
 from ..heroes.values import card
-from ..room.places import cheapest_way, enemy_squares, floor, plan, standable, token_at
+from ..room.places import cheapest_way, enemy_squares, floor, plan, standable
 from ..room.returning import occupied, stand_up
 from .alert import look_about
 from .assassinating import note_action
-from .entering import zone
-from .threat import look_after_page
+from .tokens import read_token, token_under
 from .vision import Interrupt, seen_squares
 from .windows import boundary
 
@@ -27,7 +25,7 @@ def reachable(s: Malhya, hero: Hero) -> int:
     if budget <= 0:
         return 0
     reach = floor(s).ways().reach(hero.square, budget, blocked=enemy_squares(s))
-    return reach & standable(s) & ~(1 << hero.square)
+    return reach & standable(s)
 
 
 def way(s: Malhya, hero: Hero, goal: int) -> list[int]:
@@ -81,15 +79,9 @@ async def arrive(s: Malhya, hero: Hero, interrupt: Interrupt) -> None:
     alone = not any(other is not hero and other.conscious and other.square == hero.square for other in s.heroes)
     over_void = plan(s).void >> hero.square & 1
     if s.mode == "infiltration" and alone and not over_void:
-        token = token_at(s, (*s.here.interest, *s.here.access), hero.square)
+        token = token_under(s, hero)
         if token is not None:
-            exit = hero.square if token in s.here.access else -1
-            vision = zone(s).vision
-            for id in await read_in_room(s, token.chapter, hero.id, exit=exit):
-                other = s.hero(id)
-                if other.stage in ("acting", "waiting"):
-                    other.stage, other.ap = "done", 0
-            await look_after_page(s, vision, interrupt)
+            await read_token(s, hero, token, interrupt)
     if s.mode == "infiltration":
         await look_about(s, interrupt)
         await boundary(s, interrupt)

@@ -35,7 +35,7 @@ async def roll_threat(s: Malhya, hero: Hero, interrupt: Interrupt, *, by_choice:
     muffled = min(len(types), threat_dice_cancelled(hero) - hero.muffled)
     hero.muffled += muffled
     dice = len(types) - muffled - hushed
-    dice -= 0 if by_choice else await _cancelled(s, hero, dice)
+    dice -= 0 if by_choice else await _dice_bought_off(s, hero, dice)
     if dice <= 0:
         return
     stream = f"threat-{hero.id}"
@@ -43,14 +43,14 @@ async def roll_threat(s: Malhya, hero: Hero, interrupt: Interrupt, *, by_choice:
     n = sum(THREAT.get(face, 0) for face in faces)
     s.tell("threat-roll", "MAL-11.16", hero=hero.id, faces=faces, n=n)
     s.beat()
-    if await _hushed(s, n, alarm="alarm" in faces):
+    if await _roll_undone(s, n, alarm="alarm" in faces):
         return
     if "alarm" in faces:
         await pending_alert(s, "alarm", [], interrupt)
     await advance(s, n, "MAL-11.18", interrupt)
 
 
-async def _cancelled(s: Malhya, hero: Hero, dice: int) -> int:
+async def _dice_bought_off(s: Malhya, hero: Hero, dice: int) -> int:
     """An Aura token may take dice away before the roll (MAL-3.49, 11.19)."""
     if dice <= 0 or not hero.aura or hero.bought or not hero.conscious:
         return 0
@@ -64,7 +64,7 @@ async def _cancelled(s: Malhya, hero: Hero, dice: int) -> int:
     return effect.cancel_threat_dice
 
 
-async def _hushed(s: Malhya, n: int, *, alarm: bool) -> bool:
+async def _roll_undone(s: Malhya, n: int, *, alarm: bool) -> bool:
     """An object of any hero undoes the roll (MAL-3.47)."""
     if not n and not alarm:
         return False

@@ -11,18 +11,17 @@ from ...prompts.ids import FigureId, SquareId
 from ...prompts.room import Act, Drag, First, Read, Shoot, Sneak, Stab, Tend, Together, Turn, Walk, Watch
 from ...prompts.things import BuyAura
 from ...state import Malhya
-from ..book.reading import read_in_room
 from ..heroes.growth import spend_aura
 from ..heroes.using import use, uses
 from ..heroes.values import aura_effect, card, move_value, threat_dice_cancelled
 from ..heroes.wounds import wake
-from ..room.places import beside, token_at
+from ..room.places import beside
 from .alert import look_about
 from .assassinating import assassinate, can_assassinate, drag, drags, lose_free_move
 from .ending import end_by_choice, may_end
-from .entering import zone
 from .moving import reachable, walk_to
-from .threat import look_after_page, roll_threat
+from .threat import roll_threat
+from .tokens import read_token, token_under
 from .windows import boundary
 
 
@@ -33,7 +32,7 @@ async def interrupt(s: Malhya, hero: Hero) -> None:
     await play_turn(s, hero, interrupting=True)
 
 
-async def start_turn(s: Malhya, hero: Hero) -> None:
+def start_turn(s: Malhya, hero: Hero) -> None:
     """At the start of a turn in the main phase a hero has all Action Points and a free move (MAL-11.3, 8.11)."""
     hero.stage, hero.ap, hero.bought = "acting", CONSTANTS.action_points, ""
     hero.free, hero.moved_free, hero.moved_corpse, hero.read = move_value(hero), False, False, ()
@@ -42,10 +41,10 @@ async def start_turn(s: Malhya, hero: Hero) -> None:
     s.tell("turn", "MAL-11.3", hero=hero.id)
 
 
-async def begin_turn(s: Malhya, hero: Hero) -> None:
+def begin_turn(s: Malhya, hero: Hero) -> None:
     """A turn of the main phase, or of a hero who has waited (MAL-11.2, 11.22)."""
     if s.sneaking.phase == "main":
-        await start_turn(s, hero)
+        start_turn(s, hero)
     else:
         hero.stage, hero.free, hero.moved_free = "acting", 0, True
         s.sneaking.turns += (hero.id,)
@@ -61,7 +60,7 @@ def due(s: Malhya, hero: Hero) -> bool:
 
 
 def others_first(s: Malhya, hero: Hero) -> list[First]:
-    """Heroes of the same player who may go before the one proposed, which has done nothing yet (MAL-11.2, 24.1)."""
+    """Heroes of the same player who may go before a hero who has done nothing yet (MAL-11.2, 24.1)."""
     st = s.sneaking
     if st.turns != (hero.id,) or st.phase == "enemy" or hero.types:
         return []
@@ -74,14 +73,14 @@ def others_first(s: Malhya, hero: Hero) -> list[First]:
     return [First(other.id) for other in left[1:]]
 
 
-async def _give_way(s: Malhya, hero: Hero, other: Hero) -> None:
+def _give_way(s: Malhya, hero: Hero, other: Hero) -> None:
     """The hero has not begun, and the other one has the turn."""
     hero.stage = "fresh" if s.sneaking.phase == "main" else "waiting"
     if hero.stage == "fresh":
         hero.ap = 0
     s.sneaking.turns = ()
-    await begin_turn(s, other)
-    s.sneaking.turns = (other.id, hero.id)  # that of the hero ends at once
+    begin_turn(s, other)
+    s.sneaking.turns = (other.id, hero.id)  # the last one is taken off where the turn of the hero breaks off
 
 
 async def play_turn(s: Malhya, hero: Hero, *, interrupting: bool = False) -> None:
@@ -125,7 +124,7 @@ def deeds(s: Malhya, hero: Hero) -> list[Sneak]:
     found += reads(s, hero)
     found += uses(s, hero)
     found += _move_by_aura(hero)
-    found += _hush_by_aura(s, hero)
+    found += _fewer_dice_by_aura(s, hero)
     found += [Watch(FigureId(figure.number)) for figure in s.here.figures if hero.ap > wait_cost(hero)]
     found += others_first(s, hero)
     if may_end(s):
@@ -137,7 +136,7 @@ def deeds(s: Malhya, hero: Hero) -> list[Sneak]:
 
 def reads(s: Malhya, hero: Hero) -> list[Sneak]:
     """The token on which a hero starts his turn may be read once more (MAL-7.10)."""
-    token = token_at(s, (*s.here.interest, *s.here.access), hero.square)
+    token = token_under(s, hero)
     fresh = not hero.types and not hero.moved_free and hero.free == move_value(hero)
     return [Read(token.chapter)] if token is not None and fresh and token.chapter not in hero.read else []
 
@@ -149,7 +148,7 @@ def _move_by_aura(hero: Hero) -> list[Sneak]:
     return [BuyAura(hero.id, effect.id) for effect in card(hero).aura_effects if effect.move_points]
 
 
-def _hush_by_aura(s: Malhya, hero: Hero) -> list[Sneak]:
+def _fewer_dice_by_aura(s: Malhya, hero: Hero) -> list[Sneak]:
     """Fewer threat dice for an Aura token, once there are dice to roll (MAL-3.49, 11.19, 24.1)."""
     dice = len(hero.types) - threat_dice_cancelled(hero) + hero.muffled
     if not hero.aura or hero.bought or not s.here.figures or dice <= 0:
@@ -160,7 +159,7 @@ def _hush_by_aura(s: Malhya, hero: Hero) -> list[Sneak]:
 async def do(s: Malhya, hero: Hero, deed: Sneak) -> None:
     match deed:
         case First():
-            await _give_way(s, hero, s.hero(deed.hero))
+            _give_way(s, hero, s.hero(deed.hero))
         case Walk():
             await walk_to(s, hero, deed.square.number, interrupt)
         case Stab() | Shoot():
@@ -173,7 +172,10 @@ async def do(s: Malhya, hero: Hero, deed: Sneak) -> None:
             await _tend(s, hero, s.hero(deed.hero))
         case Read():
             hero.read += (deed.chapter,)
-            await read_token(s, hero, deed.chapter)
+            token = token_under(s, hero)
+            assert token is not None
+            for other in await read_token(s, hero, token, interrupt):
+                s.tell("turn-over", "MAL-11.38", hero=other.id)
         case Watch():
             _watch(hero, deed.figure.number)
         case Together.END_STEALTH:
@@ -195,23 +197,6 @@ async def do(s: Malhya, hero: Hero, deed: Sneak) -> None:
         case _:
             await use(s, deed)
             await look_about(s, interrupt)  # a potion may have brought a hero round (MAL-12.18)
-
-
-async def read_token(s: Malhya, hero: Hero, chapter: str) -> None:
-    """The page of the token on a hero's square; it may end turns (MAL-4.39, 11.38)."""
-    exit = next((hero.square for token in s.here.access if token.chapter == chapter), -1)
-    vision = zone(s).vision
-    ended = await read_in_room(s, chapter, hero.id, exit=exit)
-    for id in ended:
-        end_turn_of(s, s.hero(id))
-    await look_after_page(s, vision, interrupt)
-
-
-def end_turn_of(s: Malhya, hero: Hero) -> None:
-    """A page ends the turn of a hero who acts or waits; others lose nothing (MAL-4.39)."""
-    if hero.stage in ("acting", "waiting"):
-        hero.stage, hero.ap = "done", 0
-        s.tell("turn-over", "MAL-11.38", hero=hero.id)
 
 
 async def _tend(s: Malhya, hero: Hero, other: Hero) -> None:

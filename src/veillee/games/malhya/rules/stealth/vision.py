@@ -31,8 +31,8 @@ def view_of(s: Malhya, figure: Figure, vision: int) -> int:
 
 
 def seen_from(s: Malhya, square: int, looks: Compass | None, vision: int) -> int:
-    place = floor(s)
-    return place.sees(square, vision, looks)
+    """The squares that an enemy would see from a square, looking around or with a vigilance token that way."""
+    return floor(s).sees(square, vision, looks)
 
 
 def seen_squares(s: Malhya) -> int:

@@ -1,0 +1,35 @@
+"""The tokens on squares whose pages heroes read in Infiltration (MAL-4.39, 7.9, 11.38)."""
+
+from __future__ import annotations
+
+from ...content.places import Token
+from ...hero import NOWHERE, Hero
+from ...state import Malhya
+from ..book.reading import read_in_room
+from ..room.places import token_at
+from .entering import zone
+from .threat import look_after_page
+from .vision import Interrupt
+
+
+def token_under(s: Malhya, hero: Hero) -> Token | None:
+    """The interest or access token on a hero's square."""
+    return token_at(s, (*s.here.interest, *s.here.access), hero.square)
+
+
+async def read_token(s: Malhya, hero: Hero, token: Token, interrupt: Interrupt) -> list[Hero]:
+    """Read the page of the token on a hero's square; the heroes whose turn it has ended (MAL-4.39, 11.38)."""
+    exit = hero.square if token in s.here.access else NOWHERE
+    vision = zone(s).vision
+    named = await read_in_room(s, token.chapter, hero.id, exit=exit)
+    ended = [other for other in s.heroes if other.id in named and end_turn_of(other)]
+    await look_after_page(s, vision, interrupt)
+    return ended
+
+
+def end_turn_of(hero: Hero) -> bool:
+    """A page ends the turn of a hero who acts or waits; others lose nothing (MAL-4.39). Whether it has."""
+    if hero.stage not in ("acting", "waiting"):
+        return False
+    hero.stage, hero.ap = "done", 0
+    return True
