@@ -45,8 +45,8 @@ PLAIN = listed("""
     gifts guess hand_over handed height hush keeper kills leader legend light link links lock main maps master mode
     moves moving mutation night normal notes objects owner picks placed power prepare prices push quarter reach
     release reload reply resting returned round route scroll seen shadow shielded skipped space special spots stage
-    standard star stat support targets tokens tracks traveller turns unit unused upgrade victory visit visitor void
-    walk ware weight winner zones
+    standard star stat stepwise support targets tokens tracks traveller turns unit unused upgrade victory visit
+    visitor void walk ware weight winner zones
 """)
 #: Drawings of the common `symbols.svg`, which any game may use.
 DRAWINGS = listed("aura deck moon noise shield skull sword threat")

@@ -8,8 +8,8 @@ from support.scripted import Face, scripted
 from veillee.games.blackstone.battlefield import Layout, battlefield_of
 from veillee.games.blackstone.combat import Combat, Group, Hostile
 from veillee.games.blackstone.content import CONSTANTS, HOSTILES
-from veillee.games.blackstone.content.records import ActionDie
-from veillee.games.blackstone.content.records import Face as DieFace
+from veillee.games.blackstone.content.words import ActionDie
+from veillee.games.blackstone.content.words import Face as DieFace
 from veillee.games.blackstone.explorer import Explorer
 from veillee.games.blackstone.options import SETTINGS, read
 from veillee.games.blackstone.rules.course.leading import default_order

@@ -8,7 +8,8 @@ from typing import Any
 from support.scripted import open_questions
 from veillee.games.blackstone.battlefield import battlefield_of
 from veillee.games.blackstone.content import MAPS
-from veillee.games.blackstone.content.records import Hex, Map, Portal, Side
+from veillee.games.blackstone.content.battlefields import Map, Portal
+from veillee.games.blackstone.content.words import Hex, Side
 from veillee.games.blackstone.state import Blackstone
 
 #: Ten columns and five rows of hexes, all edges open. From (0, 2) the row leads east to (9, 2).

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from veillee.games.blackstone.battlefield import NOWHERE, Battlefield, Layout, battlefield_of
-from veillee.games.blackstone.content.records import Hex, Map, Portal, Side
+from veillee.games.blackstone.content.battlefields import Map, Portal
+from veillee.games.blackstone.content.words import Hex, Side
 from veillee.shared.bits import mask_of, numbers_of
 
 #: Seven hexes of the worked examples, all edges open.

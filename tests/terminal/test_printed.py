@@ -59,6 +59,13 @@ def test_an_answer_is_followed_by_what_its_card_does_and_by_the_name_of_its_plac
     assert aside(Answer("x", "Stop"), items) == ""
 
 
+def test_what_an_answer_says_itself_is_not_said_again_after_it():
+    items = {"ship": Item("ship", "card", "Clarion", note="For the leader. Everybody may try once. No die is spent.")}
+    assert aside(Answer("x", "Support: Everybody may try once", ("ship",)), items) == "For the leader. No die is spent."
+    whole = Answer("x", "For the leader. Everybody may try once. No die is spent.", ("ship",))
+    assert aside(whole, items) == ""
+
+
 def test_lines_say_what_the_offered_cards_do(new_table):
     table = new_table("human", "random")
     out = StringIO()

@@ -79,7 +79,9 @@ class Item(Struct, frozen=True, omit_defaults=True):
     bar: tuple[int, int] = (0, 0)  # how much is left of how much: health, charges
     shows: str = ""  # the item elsewhere that this one tells of: an answer about that one is about this one too
     shape: str = ""  # what it is drawn as: see above
-    size: tuple[int, int] = (0, 0)  # a cell: the half axes of the ring around it; a token: the room it takes in a row
+    #: A cell: the half axes of the ring around it. A token: the room it takes in a row, or how large it is where it
+    #: lies alone in a cell or has an anchor.
+    size: tuple[int, int] = (0, 0)
     rim: tuple[int, int] = (0, 0)  # a cell: the half axes of the ellipse at which ways end; (0, 0): in its middle
     anchor: tuple[int, int] = (0, 0)  # how far it lies from the middle of what it is at; (0, 0): in a row with others
     #: "strong": larger and lit; as a token, the piece that its seat leads. "weak": faded, it does not matter now.

@@ -67,7 +67,7 @@ def choose_as_group(
     """One of `values`: every seat of the group may answer, and the first answer stands."""
     if len(values) <= 1 and not flags.get("asides") and "read" not in flags:
         return values[0]
-    shared = Shared("group", tuple(seats))
+    shared = Shared("group", tuple(seats)) if len(seats) > 1 else None  # a group of one is asked like anybody
     asked: list[Decision[Any]] = [Decision(seat, about, rule, values, shared=shared, **flags) for seat in seats]
     if s.policy is not None:
         answer: V = s.policy(s, asked[0])

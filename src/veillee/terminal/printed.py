@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from veillee.kernel.scene import Counter, Item, Scene, items_beside
@@ -10,6 +11,8 @@ from veillee.play.question import Answer
 
 #: The style of counters that are facts without a number.
 FLAG = "flag"
+#: The space after a sentence.
+_SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 
 
 def all_items(scene: Scene) -> dict[str, Item]:
@@ -57,9 +60,14 @@ def aside(answer: Answer, items: Mapping[str, Item], *, places: bool = True) -> 
         if item.kind == "cell":
             if places and item.label not in answer.text:
                 told.append(item.label)
-        elif item.kind in ("card", "token") and item.note and item.note not in answer.text:
-            told.append(item.note)
-    return " · ".join(told)
+        elif item.kind in ("card", "token"):
+            told.append(_unsaid(item.note, answer.text))
+    return " · ".join(filter(None, told))
+
+
+def _unsaid(note: str, said: str) -> str:
+    """The sentences of a note that an answer does not say."""
+    return " ".join(sentence for sentence in _SENTENCE_END.split(note) if sentence.rstrip(".") not in said)
 
 
 def tale_of(scene: Scene) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from support import rule
 from support.blackstone_fields import FLOWER, RHOMBUS, Ground, ground_of, made_up
 from veillee.games.blackstone.battlefield import FAR, battlefield_of
 from veillee.games.blackstone.content import MAPS
-from veillee.games.blackstone.content.records import Portal
+from veillee.games.blackstone.content.battlefields import Portal
 from veillee.shared import hex
 
 # Hexes and their corners.

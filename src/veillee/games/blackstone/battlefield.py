@@ -22,7 +22,9 @@ from veillee.shared.grid import Grid, edge_ways
 from veillee.shared.sight import Grazing, Sight
 
 from .content import MAPS, STRONGHOLDS, TILES
-from .content.records import Hex, Map, Side, Stronghold
+from .content.battlefields import Map
+from .content.strongholds import Stronghold
+from .content.words import Hex, Side
 
 NOWHERE: Final = -1
 

@@ -15,17 +15,10 @@ from veillee.kernel.data import Data
 
 from .battlefield import NOWHERE, Battlefield, Layout, Terrain, battlefield_of
 from .content import HOSTILES, STRONGHOLDS
-from .content.records import (
-    ActionDie,
-    Column,
-    HostileAction,
-    HostileCard,
-    LocationAt,
-    Map,
-    Size,
-    Stronghold,
-    Twist,
-)
+from .content.battlefields import LocationAt, Map
+from .content.figures import HostileCard
+from .content.strongholds import Stronghold
+from .content.words import ActionDie, Column, HostileAction, Size, Twist
 
 Phase = Literal["placing", "destiny", "initiative", "activation", "event"]
 #: In place of the number of a group: none.

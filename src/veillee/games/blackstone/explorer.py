@@ -10,7 +10,7 @@ from typing import NamedTuple
 from veillee.kernel.data import Data
 
 from .content import EXPLORERS
-from .content.records import CardSide, ExplorerCard
+from .content.figures import CardSide, ExplorerCard
 
 
 class Explorer(Data):

@@ -15,28 +15,20 @@ from .hidden import redeal
 from .options import SETTINGS, fit, parts
 from .questions import QUESTIONS
 from .rules.course.camp import wishes
+from .rules.course.haul import score
 from .rules.course.play import play
 from .rules.course.setup import setup
-from .rules.explorers.cards import archeotech, clues, trade_value
 from .state import Blackstone
 from .view.scene import view
 from .view.shown import event_shown
 from .view.wording import event_facts, event_items, wish_words
-
-#: Of the record: a clue counts so many points of archeotech.
-CLUE_WORTH = 3
 
 
 def outcome(s: Blackstone) -> Outcome | None:
     """Who has won, and as a record what living explorers bring home."""
     if s.at != "over":
         return None
-    found = sum(
-        CLUE_WORTH * len(clues(explorer)) + trade_value(archeotech(explorer))
-        for explorer in s.explorers
-        if not explorer.dead
-    )
-    scores = tuple(0 if seat == s.hostile_seat else found for seat in range(s.players))
+    scores = tuple(0 if seat == s.hostile_seat else score(s) for seat in range(s.players))
     if s.result == "won":
         return Outcome(scores, s.explorer_seats())
     if s.result == "lost":

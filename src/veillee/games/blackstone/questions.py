@@ -38,6 +38,18 @@ QUESTIONS: Questions[Blackstone] = question_table(
         judge=acting_judges.goes_to,
     ),
     QuestionKind(
+        prompt=acting.OwnMove,
+        words=acting_words.own_move,
+        facts=acting_words.own_move_facts,
+        sketch=acting_sketches.own_move_sketch,
+    ),
+    QuestionKind(
+        prompt=acting.NextHex,
+        words=acting_words.next_hex,
+        facts=acting_words.next_hex_facts,
+        sketch=acting_sketches.next_hex_sketch,
+    ),
+    QuestionKind(
         prompt=acting.Carry, words=acting_words.carry, facts=acting_words.carry_facts, judge=acting_judges.carry
     ),
     QuestionKind(

@@ -12,7 +12,7 @@ from veillee.kernel.state import State
 
 from .battlefield import NOWHERE, Terrain, battlefield_of
 from .combat import Combat, Group, Hostile, HostileTurn, TrackCard, Trap, Why
-from .content.records import Twist
+from .content.words import Twist
 from .explorer import Explorer, Figure
 
 Mode = Literal["one_off", "campaign"]

@@ -47,6 +47,7 @@ class Hero(Data):
     types: tuple[ActionType, ...] = ()  # of actions since the last threat roll
     bought: str = ""  # the Aura effect or talent that an Aura token has paid for this turn (MAL-3.29)
     moved_corpse: bool = False
+    hushed: int = 0  # threat dice that an Aura token takes away from the next roll (MAL-3.49)
     muffled: int = 0  # threat dice that cards have taken away this turn
     read: tuple[str, ...] = ()  # chapters of tokens read at the start of this turn
     watches: tuple[int, ...] = ()  # enemies with a watch mark (MAL-11.30)

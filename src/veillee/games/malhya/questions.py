@@ -68,7 +68,12 @@ QUESTIONS: Questions[Malhya] = question_table(
         why_not=why_not.closed_travel,
     ),
     # Rooms
-    QuestionKind(prompt=room.PlaceEnemy, judge=picking.away_from_heroes, words=room_words.place_words),
+    QuestionKind(
+        prompt=room.PlaceEnemy,
+        judge=picking.away_from_heroes,
+        words=room_words.place_words,
+        standing=standing.PLACES,
+    ),
     QuestionKind(
         prompt=room.Arrange, judge=picking.first, words=room_words.arrange_words, facts=room_words.arrange_facts
     ),
@@ -119,18 +124,27 @@ QUESTIONS: Questions[Malhya] = question_table(
         words=combat_words.hurry_words,
         facts=combat_words.hurry_facts,
     ),
-    QuestionKind(prompt=combat.Tied, judge=picking.first, words=combat_words.tied_words),
+    QuestionKind(prompt=combat.Tied, judge=picking.first, words=combat_words.tied_words, standing=standing.TIES),
     QuestionKind(
-        prompt=combat.NextFigure, judge=picking.first, words=room_words.enemy_words, facts=combat_words.kind_facts
+        prompt=combat.NextFigure,
+        judge=picking.first,
+        words=room_words.enemy_words,
+        facts=combat_words.kind_facts,
+        standing=standing.FIGURES,
     ),
     QuestionKind(
         prompt=combat.EnemyTarget,
         judge=fighting.enemy_target,
         words=combat_words.target_words,
         facts=combat_words.figure_facts,
+        standing=standing.TARGETS,
     ),
     QuestionKind(
-        prompt=combat.EnemyWay, judge=picking.first, words=combat_words.way_words, facts=combat_words.figure_facts
+        prompt=combat.EnemyWay,
+        judge=picking.first,
+        words=combat_words.way_words,
+        facts=combat_words.figure_facts,
+        standing=standing.WAYS,
     ),
     QuestionKind(
         prompt=combat.FightTurn,

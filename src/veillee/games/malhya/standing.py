@@ -1,4 +1,4 @@
-"""What a player can say beforehand about windows and about where enemies end (MAL-11.33, 11.34, 24.5)."""
+"""What a player can say beforehand about windows and about ties of enemies (MAL-11.33, 11.34, 24.4 to 24.8)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from typing import Any, Final
 from veillee.kernel.decision import Decision
 from veillee.kernel.standing import Ask, Said, Standing
 
+from .content import ENEMIES, ROOMS
 from .hero import Hero
+from .prompts.combat import EnemyTarget, EnemyWay, NextFigure, Tied
 from .prompts.ids import SquareId
-from .prompts.room import Danger, EnemyEnd, TakeHand
+from .prompts.room import Danger, EnemyEnd, PlaceEnemy, TakeHand
 from .rules.heroes.values import card, standing
 from .rules.room.places import enemy_squares, floor, plan, standable
 from .rules.stealth.assassinating import can_assassinate, drag_cost
@@ -63,7 +65,7 @@ def _can_drag(s: Malhya, hero: Hero, corpse: int) -> bool:
     return bool(reach & (place.adjacent[corpse] | 1 << corpse))
 
 
-def _end(s: Malhya, decision: Decision[EnemyEnd], said: Said) -> Any:
+def _end(s: Malhya, decision: Decision[Any], said: Said) -> Any:
     """The square that is farthest from all heroes; of equally far ones the first (MAL-24.5)."""
     if said("") == "ask":
         return Ask.ASK
@@ -76,9 +78,41 @@ def _end(s: Malhya, decision: Decision[EnemyEnd], said: Said) -> Any:
     return SquareId(max(ends, key=far))
 
 
+def _place(s: Malhya, decision: Decision[PlaceEnemy], said: Said) -> Any:
+    """The square that is farthest from the entry; of equally far ones the first (MAL-24.4)."""
+    if said("") == "ask":
+        return Ask.ASK
+    entry = plan(s).number[ROOMS[s.here.page].entries[s.here.entry]]
+    return max(decision.values, key=lambda value: (plan(s).distance(value.number, entry), -value.number))
+
+
+def _first_of_figures(s: Malhya, decision: Decision[NextFigure], said: Said) -> Any:
+    """Those who can attack without moving, then the nearest to a hero (MAL-24.8)."""
+    return Ask.ASK if said("") == "ask" else decision.values[0]
+
+
+def _target(s: Malhya, decision: Decision[EnemyTarget], said: Said) -> Any:
+    """The hero who has most Life left, and most Action Points to defend with."""
+    if said("") == "ask":
+        return Ask.ASK
+    return max(decision.values, key=lambda id: (s.hero(id).life, s.hero(id).ap))
+
+
+def _tie(s: Malhya, decision: Decision[Tied], said: Said) -> Any:
+    """Kinds of enemies in the order of their numbers; heroes of several players are always asked."""
+    kinds = all(value in ENEMIES for value in decision.values)
+    return decision.values[0] if kinds and said("") == "order" else Ask.ASK
+
+
 WINDOWS: Standing[Malhya, Danger] = Standing(
     options=("reveal", "reveal-plain", "card", "card-plain", "danger", "danger-plain", "alert"),
     default="reveal",
     answer=_window,
 )
 ENDS: Standing[Malhya, EnemyEnd] = Standing(options=("ask", "far"), default="ask", answer=_end)
+# What follows is asked only where a player wants it: a turn has enough questions (MAL-24.15).
+PLACES: Standing[Malhya, PlaceEnemy] = Standing(options=("far", "ask"), default="far", answer=_place)
+WAYS: Standing[Malhya, EnemyWay] = Standing(options=("far", "ask"), default="far", answer=_end)
+FIGURES: Standing[Malhya, NextFigure] = Standing(options=("near", "ask"), default="near", answer=_first_of_figures)
+TARGETS: Standing[Malhya, EnemyTarget] = Standing(options=("strong", "ask"), default="strong", answer=_target)
+TIES: Standing[Malhya, Tied] = Standing(options=("order", "ask"), default="order", answer=_tie)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -11,6 +11,9 @@ from veillee.kernel.state import State
 
 from .content.records import Compass, Face, HexSpot, Level, Token, Weather
 from .hero import NOWHERE, Hero
+
+#: Among the pages that are shown: the introduction, which has no number.
+INTRODUCTION: Final = "intro"
 
 Mode = Literal["none", "infiltration", "combat"]
 Phase = Literal["start", "main", "enemy", "second"]
@@ -94,6 +97,7 @@ class Fight(Data):
     upgrades: dict[str, str] = {}  # the token of each kind
     gauge: tuple[Standing, ...] = ()  # those who have yet to act, the next one first
     acting: Standing | None = None
+    begun: bool = False  # the acting hero has done something
     waiting: tuple[int, ...] = ()  # figures of the acting kind that have yet to act, in order
 
 

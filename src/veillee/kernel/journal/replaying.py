@@ -57,7 +57,7 @@ def resume(saved: IndexedMatch, game: Game[S], held: int | None = None) -> Itera
     else:
         try:
             yield from stretch(saved, game, done)
-        except Refusal as fault:
+        except (Refusal, RuleBug) as fault:  # what the match is about may be gone from the content
             raise _other_rules(saved, game) from fault
 
 
@@ -82,11 +82,14 @@ def stretch_of_other_rules(saved: IndexedMatch, game: Game[S], to: int, begin: S
     [line] = saved.read([begin.row])
     try:
         match = Match(game, _position(game, line), done=begin.n)
-    except (msgspec.MsgspecError, ValueError) as fault:
+    except (msgspec.MsgspecError, ValueError, RuleBug) as fault:
         raise _other_rules(saved, game) from fault
     yield match
     for choice in _choices(saved, begin.n, to):
-        _follow(saved, match, choice)
+        try:
+            _follow(saved, match, choice)
+        except RuleBug as fault:
+            raise _other_rules(saved, game) from fault
         yield match
 
 

@@ -21,7 +21,7 @@ from veillee.games.blackstone.content import (
     SHIPS,
     STRONGHOLDS,
 )
-from veillee.games.blackstone.content.records import Face, HostileAction, Twist, UniqueAction, Use
+from veillee.games.blackstone.content.words import Face, HostileAction, Twist, UniqueAction, Use
 
 WEB = Path(veillee.__file__).parent / "games" / "blackstone" / "web"
 SHEET = (WEB / "symbols.svg").read_text("utf-8")

@@ -31,8 +31,8 @@ def test_the_ships_lie_in_their_berths_with_their_wares():
     assert [item.id for item in scene.fixed if item.kind == "cell"] == [*SHIPS]
     wares = panels(s)["ship-clarion"].items
     assert [(item.id, item.signs[0].text) for item in wares] == [
-        ("card-hymnal", "3"),
-        ("card-carapace", "6"),
+        ("card-hymnal", "6"),
+        ("card-carapace", "12"),
         ("card-purity_seal", "2"),
     ]
 
@@ -41,15 +41,15 @@ def test_the_ships_lie_in_their_berths_with_their_wares():
 def test_a_ware_out_of_reach_is_weak_and_the_home_bonus_counts_once():
     s = port()
     taddeus = s.explorer("taddeus")
-    taddeus.discoveries = ("warp_prism", "ghost_battery")
+    taddeus.discoveries = ("warp_prism", "obsidian_sphere", "crown_of_filaments")
     s.trade.visitor, s.trade.ship = "taddeus", "clarion"
-    assert spendable(s, taddeus, "clarion") == 3 + 2 + 1
-    assert spendable(s, taddeus, "vanguard") == 3 + 2
+    assert spendable(s, taddeus, "clarion") == 3 + 4 + 4 + 1
+    assert spendable(s, taddeus, "vanguard") == 3 + 4 + 4
     assert [item.emphasis for item in panels(s)["ship-clarion"].items] == ["", "", ""]
-    s.trade.points, s.trade.converted, taddeus.discoveries = 3, True, ("ghost_battery",)
-    assert spendable(s, taddeus, "clarion") == 3 + 2
+    s.trade.points, s.trade.converted, taddeus.discoveries = 4, True, ("ghost_battery",)
+    assert spendable(s, taddeus, "clarion") == 4 + 2
     assert [item.emphasis for item in panels(s)["ship-clarion"].items] == ["", "weak", ""]
-    assert panels(s)["ship-clarion"].counters[0].value == 3
+    assert panels(s)["ship-clarion"].counters[0].value == 4
 
 
 def test_the_visitor_stands_at_the_ship():

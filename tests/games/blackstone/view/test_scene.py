@@ -257,3 +257,24 @@ def test_the_sealed_text_is_read_only_after_the_vault_has_fallen():
     assert sealed not in panels(s)["ending"].prose
     s.result, s.ending = "", "returned"
     assert sealed not in panels(s)["ending"].prose
+
+
+@rule("BSF-27.4")
+def test_the_end_says_what_the_score_is_made_of():
+    s = expedition("janus_draik", "taddeus", "amallyn")
+    janus, taddeus, amallyn = s.explorers
+    janus.discoveries = ("clue_01", "clue_02", "warp_prism")
+    taddeus.discoveries = ("clue_03",)
+    amallyn.discoveries, amallyn.dead = ("clue_04",), True
+    s.at, s.result, s.ending = "over", "lost", "short"
+    # 3 clues at 3 points, and a prism of 3; the dead bring nothing
+    assert GAME.outcome(s).scores == (12,)
+    assert panels(s)["ending"].prose[-1] == (
+        "Score des explorateurs, 12\u00a0: 3 Indices à 3 points l’un, et 3 points d’Archéotech, "
+        "rapportés par les vivants."
+    )
+    s.wiped_out, s.ending = True, "wiped-out"  # the fortress keeps what they carried
+    assert GAME.outcome(s).scores == (0,)
+    assert panels(s)["ending"].prose[-1] == "Score des explorateurs, 0\u00a0: personne ne rapporte rien."
+    s.mode, s.ending = "campaign", "returned"  # in a campaign whoever recovers at Precipice keeps the cards
+    assert GAME.outcome(s).scores == (12,)

@@ -5,15 +5,17 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
-from support import open_questions, rule
+from support import open_questions, play, rule
 from support.blackstone import acting, black, expedition, foe_at, join, on_watch, place, shows, six, table
 from support.blackstone_words import EN, FR, answer, asked, last, plain, signs, text
+from veillee.games.blackstone.content import CHALLENGES
 from veillee.games.blackstone.game import GAME
 from veillee.games.blackstone.prompts.acting import NextTarget
 from veillee.games.blackstone.prompts.expedition import LeaderOrder
 from veillee.games.blackstone.prompts.ids import HostileId
 from veillee.games.blackstone.rules.challenges.special import crossfire
-from veillee.games.blackstone.rules.combat.event import event_phase
+from veillee.games.blackstone.rules.challenges.steps import resolve_steps
+from veillee.games.blackstone.rules.combat.event import event_phase, event_row
 from veillee.games.blackstone.rules.combat.initiative import initiative_phase
 from veillee.games.blackstone.rules.combat.setup import place_explorers
 from veillee.games.blackstone.rules.course.camp import camp
@@ -25,6 +27,7 @@ from veillee.games.blackstone.rules.precipice.trade import trade_phase
 from veillee.games.blackstone.state import Trade
 from veillee.kernel import choose, choose_order
 from veillee.kernel.scene import items_beside
+from veillee.play.question import sentence
 from veillee.terminal.subjects import subjects_of
 
 JANUS, AMALLYN, TWINS = "janus_draik", "amallyn", "rein_raus"
@@ -388,3 +391,28 @@ def test_every_explorer_is_the_subject_of_a_sentence_in_the_singular(explorer):
     join(s, explorer)
     s.tell("out", "BSF-14.4", explorer=explorer)
     assert last(s, "out").endswith(" est hors de combat.")
+
+
+# The log
+
+
+def log(s):
+    return [plain(sentence(GAME, event, FR)) for event in s.events if event.seats is None]
+
+
+@rule("BSF-28.1")
+def test_a_test_of_a_challenge_is_told_once():
+    s = expedition(JANUS, faces=shows("d8", "fail", stream="agility"))
+    play(resolve_steps(s, CHALLENGES["tilting_floor"]))
+    assert log(s) == ["Janus, agilité, d8 : échec.", "Janus subit une Blessure, 3 espaces libres."]
+
+
+@rule("BSF-18.5")
+def test_an_event_is_named_once_after_its_roll():
+    s = table(faces=black(11, stream="event"))
+    place(s, JANUS, (0, 1))
+    play(event_phase(s))
+    name = plain(FR.say(f"event.{event_row(s, 11).id}"))
+    assert log(s)[0] == "Jet d’événement : 11."
+    assert log(s)[1].startswith(f"{name} : ")
+    assert sum(name in line for line in log(s)) == 1

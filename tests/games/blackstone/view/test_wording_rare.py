@@ -11,7 +11,18 @@ from support.blackstone import expedition, foe_at, place, table
 from support.blackstone_words import EN, FR, asked, plain, text
 from veillee.games.blackstone.battlefield import battlefield_of
 from veillee.games.blackstone.game import GAME
-from veillee.games.blackstone.prompts.acting import AgreeToRide, Blast, Carry, FreeMove, FreeStrike, MoveTwin, Strike
+from veillee.games.blackstone.prompts.acting import (
+    AgreeToRide,
+    Blast,
+    Carry,
+    FreeMove,
+    FreeStrike,
+    Move,
+    MoveTwin,
+    NextHex,
+    OwnMove,
+    Strike,
+)
 from veillee.games.blackstone.prompts.combat import (
     AgreeToSwap,
     DestinyMeans,
@@ -89,12 +100,24 @@ def values_of(s: Blackstone, about: Prompt[Any], values: list[Any], *, optional:
 
 
 IN_COMBAT = [
+    (
+        OwnMove(JANUS),
+        [Move(HexId(4))],
+        True,
+        ["Janus choisit son chemin. Pour aller où ?", "Galerie 2", "Revenir aux autres actions"],
+    ),
+    (
+        NextHex(JANUS, 0, 5),
+        [HexId(4), HexId(3)],
+        False,
+        ["Janus va vers Galerie 3. Par où ?", "Galerie 2", "Galerie 1"],
+    ),
     (MoveTwin(TWINS, 1), [HexId(4)], True, ["Raus peut bouger aussi. Où ?", "Galerie 2", "Rester sur place"]),
     (
-        Carry(JANUS),
+        Carry(JANUS, 4),
         [FigureId(TWINS, 1), FigureId(AMALLYN)],
         True,
-        ["Janus peut emmener quelqu’un. Qui ?", "Raus", "Amallyn", "Partir sans personne"],
+        ["Janus peut emmener quelqu’un vers Galerie 2. Qui ?", "Raus", "Amallyn", "Partir sans personne"],
     ),
     (
         FreeMove(JANUS, 0),
@@ -266,9 +289,10 @@ def test_a_covering_fire_is_agreed_on():
 @rule("BSF-29.11")
 def test_a_passenger_is_asked_to_ride_along():
     s = combat()
-    found = asked(s, confirm(s, 0, AgreeToRide(JANUS, TWINS), rule="BSF-29.11"))
-    assert plain(found.text) == "Janus veut emmener Rein & Raus. D’accord ?"
+    found = asked(s, confirm(s, 0, AgreeToRide(JANUS, TWINS, 4), rule="BSF-29.11"))
+    assert plain(found.text) == "Janus veut emmener Rein & Raus vers Galerie 2. D’accord ?"
     assert [plain(one.text) for one in found.answers] == ["D’accord", "Rester ici"]
+    assert [one.on for one in found.answers] == [("h4",), ()]  # the board shows where the ride ends
 
 
 @rule("BSF-30.16")
@@ -435,6 +459,10 @@ RARE: list[tuple[str, dict[str, Any], str]] = [
         {"explorer": JANUS, "roll": 2, "grievous": 3},
         "Janus, jet de rétablissement : 2, il fallait plus de 3.",
     ),
+    ("blackstone-test", {"explorer": JANUS, "roll": 4, "passed": False}, "Janus jette la Sombreroche : 4, échec."),
+    ("blackstone-test", {"explorer": JANUS, "roll": 19, "passed": True}, "Janus jette la Sombreroche : 19, réussite."),
+    ("revealed", {"card": "cb01"}, "Carte révélée : un combat."),
+    ("revealed", {"card": "tilting_floor"}, "Carte révélée : un défi."),
 ]
 
 

@@ -64,6 +64,23 @@ def test_unknown_effects_and_conditions_are_told_with_their_chapters(copied):
     assert all(word in str(fault.facts) for word, fault in zip(("give", "dusk", "trial"), faults, strict=True))
 
 
+def test_unknown_effects_conditions_and_markers_are_told_at_once_over_all_files(copied):
+    faults = refused(
+        copied,
+        ("chapters", "1", 'op = "gain"', 'op = "give"'),
+        ("chapters", "13", 'is = "night"', 'is = "dusk"'),
+        ("deployments", "D19", 'marker = "red"', 'marker = "pink"'),
+    )
+    places = {(fault.place.partition(":")[0], fault.table) for fault in faults}
+    assert places == {("chapters.toml", " [1]"), ("chapters.toml", " [13]"), ("deployments.toml", " [D19]")}
+
+
+def test_an_exit_that_cannot_be_reached_is_told_with_its_square(tmp_path):
+    """The way from the entry of the library to its rows of books is walled up; the exit is on (13, 2)."""
+    faults = broken(tmp_path, "rooms", ("10", '"####s..s######"', '"##############"'))
+    assert any("cannot be reached" in fault and "(13, 2)" in fault for fault in faults), faults
+
+
 def test_a_key_that_a_step_does_not_have_is_told(copied):
     (fault,) = refused(copied, ("chapters", "1", 'who = "each"', 'whom = "each"'))
     assert (fault.table, fault.facts["inner"]) == (" [1]", "whom")

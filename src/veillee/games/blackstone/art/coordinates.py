@@ -13,7 +13,7 @@ from veillee.shared import hex
 from veillee.shared.bits import numbers_of
 
 from ..battlefield import Battlefield
-from ..content.records import Hex
+from ..content.words import Hex
 from .floors import HALF_SIDE, HALF_WIDTH, padded, room_of, together
 
 #: How much of the picture lies around the hexes.

@@ -9,7 +9,7 @@ from veillee.shared import hex
 from veillee.shared.bits import numbers_of
 
 from ..battlefield import Battlefield
-from ..content.records import Hex
+from ..content.words import Hex
 
 #: Half the width of a hex on screen and half the length of its sides.
 HALF_WIDTH: Final = 52

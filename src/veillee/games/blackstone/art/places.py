@@ -8,7 +8,7 @@ from veillee.shared.bits import numbers_of
 from veillee.shared.svg import element, path, polygon, stroke
 
 from ..battlefield import Battlefield
-from ..content.records import Map
+from ..content.battlefields import Map
 from .coordinates import inner_outline, middle_of
 from .palette import BONE, BRASS, EMBER, ENGRAVED, GATE, MEND, SHADE, WALL_TOP
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 from veillee.kernel.decision import Decision
 
 from ..content import CONSTANTS, LOCATIONS, RESOURCES
-from ..content.records import ActionDie
+from ..content.words import ActionDie
 from ..prompts.acting import (
     Act,
     AgreeToRide,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..content.records import ActionDie
+from ..content.words import ActionDie
 from ..state import Explorer
 from .odds import WOUND, faces
 

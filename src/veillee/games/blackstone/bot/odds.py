@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from ..content.records import ActionDie
+from ..content.words import ActionDie
 from ..rules.dice import CHANCES, CRITICAL, FAIL, SUCCESS
 from ..rules.explorers.striking import ARMOUR_FROM, VOLTAGHEIST_FROM
 from ..state import Hostile

@@ -6,7 +6,8 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from ..battlefield import FAR, NOWHERE, Terrain
-from ..content.records import ActionDie, Weapon
+from ..content.figures import Weapon
+from ..content.words import ActionDie
 from ..rules.explorers.defending import defence_dice
 from ..rules.explorers.striking import band_dice, weapons_of
 from ..rules.figures.seeing import can_reach, hostile_in_cover, ignores_cover, seen_from

@@ -7,7 +7,7 @@ from typing import Final
 
 from ..battlefield import Terrain
 from ..content import HOSTILES
-from ..content.records import ActionDie
+from ..content.words import ActionDie
 from ..rules.explorers.striking import band_dice
 from ..rules.figures.seeing import CLOSE_FROM, FAR_FROM
 from ..rules.hostiles.targets import BEAM

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from veillee.kernel.errors import Fault
 
+from .cards import Encounter, Legacy, Resource, Step
 from .effect_checks import effect_faults
 from .figure_checks import explorer_faults, figures_asked, hostile_faults, weapon_faults
 from .lists import Content
 from .map_checks import map_faults
-from .records import Encounter, Legacy, Resource, Step
 from .stronghold_checks import stronghold_faults
 from .tables import Table
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from veillee.kernel.errors import Fault
 
+from .effects import Effect
 from .lists import Content
-from .records import Effect, Stronghold
+from .strongholds import Stronghold
 from .tables import LAST_ROLL, Table
 
 #: Explorers whom an effect concerns because of where they are.

@@ -8,9 +8,11 @@ from itertools import pairwise
 
 from veillee.kernel.errors import Fault
 
+from .battlefields import BandAt
+from .figures import Agenda, Band, ExplorerCard, HostileCard, Weapon
 from .lists import Content
-from .records import Agenda, Band, BandAt, ExplorerCard, HostileAction, HostileCard, Weapon
 from .tables import Table
+from .words import HostileAction
 
 #: The first range of each band (BSF-8.2).
 BANDS = {"adj": 0, "close": 2, "far": 4}

@@ -4,23 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from .records import (
-    Artefact,
-    Challenge,
-    Constants,
-    Discovery,
-    Encounter,
-    EventRow,
-    ExplorerCard,
-    HostileCard,
-    Legacy,
-    Location,
-    Map,
-    Resource,
-    Ship,
-    Stronghold,
-    Tile,
-)
+from .battlefields import Location, Map, Tile
+from .cards import Artefact, Challenge, Discovery, Encounter, Legacy, Resource, Ship
+from .constants import Constants
+from .figures import ExplorerCard, HostileCard
+from .strongholds import EventRow, Stronghold
 
 
 class Content(Struct, frozen=True):

@@ -10,10 +10,12 @@ from veillee.kernel.errors import Fault
 from veillee.shared import hex
 from veillee.shared.graph import FAR, Graph, both_ways
 
+from .battlefields import Battlefield, Map, Placement, Portal, Tile
 from .figure_checks import figures_asked
 from .lists import Content
-from .records import Battlefield, Hex, Map, Placement, Portal, Side, Stronghold, Tile
+from .strongholds import Stronghold
 from .tables import Table, hexes_told
+from .words import Hex, Side
 
 EXPLORERS_OF_A_HEX = 2  # BSF-8.4
 EXPLORERS_OF_THE_CELL = 2  # BSF-28.6

@@ -12,8 +12,9 @@ from veillee.shared import hex
 from .figure_checks import figures_asked
 from .lists import Content
 from .map_checks import battlefield_faults, laid_hexes
-from .records import GarrisonGroup, Hex, Stronghold, StrongholdRule
+from .strongholds import GarrisonGroup, Stronghold, StrongholdRule
 from .tables import Table
+from .words import Hex
 
 STRONGHOLDS, VAULTS = 4, 1
 #: The rules of groups that are no rule of their stronghold (BSF-22.17, 22.20).

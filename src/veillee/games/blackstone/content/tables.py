@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Iterator
 
 from veillee.kernel.errors import Fault
 
-from .records import Hex
+from .words import Hex
 
 #: The lowest and the highest number of a die that pays for an action.
 LEAST_COST, MOST_COST = 1, 6

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import ClassVar, TypeAlias
 
-from veillee.kernel.answers import Compound, Decline
+from veillee.kernel.answers import Aside, Compound, Decline
 from veillee.kernel.decision import Prompt
 
 from .ids import FigureId, GateId, GroupId, HexId, HostileId
@@ -115,6 +115,12 @@ ExplorerDeed: TypeAlias = (
 )
 
 
+class Detour(Aside):
+    """How else a person may make a move."""
+
+    OWN_WAY = "own-way"  # on a way that is chosen hex by hex
+
+
 class Act(Prompt[ExplorerDeed], frozen=True):
     explorer: str
 
@@ -126,17 +132,33 @@ class MoveTwin(Prompt[HexId], frozen=True):
     figure: int
 
 
-class Carry(Prompt[FigureId], frozen=True):
-    """Whom the Cargo Harness takes along."""
+class OwnMove(Prompt[Move], frozen=True):
+    """Where an explorer goes on a way of the player's choice."""
 
     explorer: str
+
+
+class NextHex(Prompt[HexId], frozen=True):
+    """The next hex of this way; `end` is the number of the last one."""
+
+    explorer: str
+    figure: int
+    end: int
+
+
+class Carry(Prompt[FigureId], frozen=True):
+    """Whom the Cargo Harness takes along; `end` is the number of the hex where the move ends."""
+
+    explorer: str
+    end: int
 
 
 class AgreeToRide(Prompt[bool], frozen=True):
-    """The player of the passenger agrees to be taken along."""
+    """The player of the passenger agrees to be taken along to the hex of the number `end`."""
 
     explorer: str
     passenger: str
+    end: int
 
 
 class FreeMove(Prompt[HexId], frozen=True):

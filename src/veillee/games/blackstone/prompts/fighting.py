@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 from veillee.kernel.answers import Aside, Compound, Decline
 from veillee.kernel.decision import Prompt
 
-from ..content.records import ActionDie, Roll
+from ..content.words import ActionDie, Roll
 from .ids import FigureId, HexId, HostileId
 
 #: In place of the number of a die: both dice of the roll.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..content import CONSTANTS
-from ..content.records import ActionDie, Face
+from ..content.words import ActionDie, Face
 from ..state import Blackstone
 
 FAIL, SUCCESS, CRITICAL = 0, 1, 2

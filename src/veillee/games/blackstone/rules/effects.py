@@ -9,7 +9,8 @@ from veillee.shared.bits import numbers_of
 
 from ..battlefield import NOWHERE
 from ..content import ENCOUNTERS
-from ..content.records import Effect, Twist
+from ..content.effects import Effect
+from ..content.words import Twist
 from ..prompts.combat import PickLink, PickLock, PickMarker
 from ..prompts.ids import HexId, LinkId
 from ..refs import foe

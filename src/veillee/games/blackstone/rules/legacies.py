@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..content import LEGACIES
-from ..content.records import Effect, Op
+from ..content.effects import Effect
+from ..content.words import Op
 from ..state import Blackstone
 
 

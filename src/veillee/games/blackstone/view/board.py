@@ -12,7 +12,7 @@ from veillee.shared.bits import numbers_of
 
 from ..art.coordinates import captions_of, edge_ends, middle_of, outline_of, spot_of
 from ..battlefield import NOWHERE, Battlefield, Layout, Terrain, battlefield_of
-from ..content.records import Map
+from ..content.battlefields import Map
 from ..state import Combat
 from .naming import gate_key, gate_name, hex_key, hex_name, places_at
 

@@ -10,7 +10,7 @@ from veillee.kernel.shown import Rise, Roll, Shown
 from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
-from ..content.records import ActionDie
+from ..content.words import ActionDie
 from ..refs import Foe
 from .naming import hostile_key
 from .wording.naming import FACES, actor, foe_said, opening
@@ -19,7 +19,7 @@ from .wording.naming import FACES, actor, foe_said, opening
 BANNERS: Final = frozenset(
     (
         "combat", "turn", "group-acts", "event", "twist", "escape", "combat-over", "found", "inspired", "out", "died",
-        "revealed", "challenge", "conquered", "legacy", "campaign-lost", "judged", "expedition-over", "support",
+        "challenge", "conquered", "legacy", "campaign-lost", "judged", "expedition-over", "support",
         "threat", "core-opened", "core-closed", "firestorm", "back", "crossfire", "ambushed", "arrival", "artefact",
     )
 )  # fmt: skip

@@ -12,7 +12,7 @@ from veillee.shared.bits import numbers_of
 
 from ..battlefield import NOWHERE
 from ..content import CONSTANTS, LOCATIONS, STRONGHOLDS
-from ..content.records import Weapon
+from ..content.figures import Weapon
 from ..prompts.acting import Act
 from ..prompts.combat import Gambit, Initiative, Swap
 from ..prompts.expedition import Camp, ChooseDestination

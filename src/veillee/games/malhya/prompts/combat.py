@@ -10,7 +10,7 @@ from veillee.kernel.decision import Prompt
 
 from ..content.records import Compass, Wound
 from .ids import FigureId, SquareId
-from .room import Read, Walk
+from .room import First, Read, Walk
 from .things import Use
 
 
@@ -53,7 +53,7 @@ class Initiative(Prompt[Hurry | HurryByAura | Begin], frozen=True):
 
 
 class Tied(Prompt[str], frozen=True):
-    """Who goes first among those with the same initiative: a hero, or a kind of enemies (MAL-14.10, 14.20)."""
+    """Who goes first among equals: heroes of several players, or kinds of enemies (MAL-14.10, 14.20, 24.7)."""
 
     initiative: int
 
@@ -90,7 +90,7 @@ class EndActivation(Decline):
     END = "end"
 
 
-FightDeed: TypeAlias = Walk | Strike | Read | Use | EndActivation
+FightDeed: TypeAlias = Walk | Strike | Read | Use | First | EndActivation
 
 
 class FightTurn(Prompt[FightDeed], frozen=True):

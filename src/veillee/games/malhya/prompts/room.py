@@ -101,11 +101,18 @@ class Together(Enum):
     END_STEALTH = "end-stealth"
 
 
-Sneak: TypeAlias = Walk | Stab | Shoot | Drag | Tend | Read | Watch | Use | Together | Turn
+class First(Compound, frozen=True):
+    """Another hero of the same player goes first; this one has done nothing yet (MAL-11.2, 14.10)."""
+
+    WORD: ClassVar[str] = "first"
+    hero: str
+
+
+Sneak: TypeAlias = Walk | Stab | Shoot | Drag | Tend | Read | Watch | Use | First | Together | Turn
 
 
 class NextHero(Prompt[str], frozen=True):
-    """The hero who takes a turn next (MAL-11.2)."""
+    """The hero who takes a turn next, where heroes of several players may (MAL-11.2)."""
 
     phase: Literal["main", "second"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from msgspec import structs
 
@@ -13,17 +14,20 @@ from ..art.vignettes import vignette_of
 from ..content import CHAPTERS, CONSTANTS, EVENTS
 from ..content.steps import Note
 from ..content.walking import steps_within
+from ..rules.book.reading import steps_of
 from ..rules.travel.region import hex_at
-from ..state import Malhya
+from ..state import INTRODUCTION, Malhya
 from .modifiers import made_of
 from .trials import sitting, trial_shown
+
+#: The vignette of the introduction.
+COVER: Final = "fortress_night"
 
 
 def open_page(s: Malhya, texts: Texts) -> Page | None:
     """What lies open: the introduction, the pages read since the last answer, the ending; None if the book is shut."""
-    if s.at == "heroes":
-        intro = texts.say("scenario.intro")
-        return Page("intro", "", texts.say("scenario.name"), (intro,), "fortress_night")
+    if s.at == "heroes":  # the question says the goal
+        return Page(INTRODUCTION, "", texts.say("scenario.name"), (prose_of(INTRODUCTION, texts),), COVER)
     pages = s.reading or ((s.book.page,) if s.book is not None and s.book.page in s.pages else ())
     if not pages and s.ending:
         pages = s.pages[-1:]
@@ -35,11 +39,11 @@ def open_page(s: Malhya, texts: Texts) -> Page | None:
         return Page("craft", "", texts.say("test.craft"), prose, boxes=boxes, trial=craft)
     last = pages[-1]
     return Page(
-        last,
+        "+".join(pages),
         number_of(last),
         _title(s, last, texts),
         tuple(_paragraphs(s, pages, texts)),
-        s.ending or vignette_of(last),
+        s.ending or (COVER if last == INTRODUCTION else vignette_of(last)),
         (*_boxes(pages, texts), *_parts_of_test(s, texts)),
         _trial(s, texts),
         ending=bool(s.ending),
@@ -50,12 +54,14 @@ def _paragraphs(s: Malhya, pages: tuple[str, ...], texts: Texts) -> Iterator[str
     """The text of each page, and after it the notes that the page has added."""
     for page in pages:
         yield prose_of(page, texts)
-        for step in steps_within((CHAPTERS if page in CHAPTERS else EVENTS)[page].steps):
+        for step in steps_within(steps_of(page)) if page != INTRODUCTION else ():
             if isinstance(step, Note) and step.id in s.notes:
                 yield texts.say(f"note.{step.id}")
 
 
 def prose_of(page: str, texts: Texts) -> str:
+    if page == INTRODUCTION:
+        return texts.say("scenario.intro")
     return texts.say(f"chapter.{page}" if page in CHAPTERS else f"journey.{page}")
 
 
@@ -69,6 +75,8 @@ def _title(s: Malhya, page: str, texts: Texts) -> str:
         return texts.say(f"ending.{s.ending}")
     if s.room is not None:
         return texts.say(f"room.{s.room.page}")
+    if page == INTRODUCTION:
+        return texts.say("scenario.name")
     if page in EVENTS:
         terrain = hex_at(s.day.at).terrain
         return texts.say("book-page.event", terrain=terrain, weather=s.day.weather)
@@ -77,7 +85,9 @@ def _title(s: Malhya, page: str, texts: Texts) -> str:
 
 
 def _boxes(pages: tuple[str, ...], texts: Texts) -> Iterator[Box]:
-    """Where several pages have been read in a row, their numbers."""
+    """The goal behind the introduction; where several pages have been read in a row, their numbers."""
+    if INTRODUCTION in pages:
+        yield Box((texts.say("scenario.goal"),))
     numbers = [number_of(page) for page in pages if number_of(page)]
     if len(numbers) > 1:
         yield Box((texts.say("book-page.read", numbers=numbers),))

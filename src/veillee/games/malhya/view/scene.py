@@ -11,7 +11,7 @@ from veillee.kernel.scene import Item, Panel, Scene, Step
 from veillee.kernel.text import Texts
 
 from ..art.coordinates import BEAST_SIZE, REGION_SIZE, size_of
-from ..content import HEROES
+from ..content import CONSTANTS, HEROES
 from ..room import plan_of
 from ..state import Malhya
 from .book import open_page
@@ -56,7 +56,7 @@ def _travel(s: Malhya, texts: Texts) -> Scene:
     choosing = s.at == "heroes"
     reading = s.book is not None
     return Scene(
-        title=texts.say("scenario.name") if choosing or s.ending else texts.say("scene.travel"),
+        title=texts.say(_place(s)),
         size=REGION_SIZE,
         fixed=texts.remember(region_items, "region"),
         board=board,
@@ -70,6 +70,13 @@ def _travel(s: Malhya, texts: Texts) -> Scene:
         grid="hex",
         page=open_page(s, texts),
     )
+
+
+def _place(s: Malhya) -> str:
+    """The words for where the group is while no room is laid out."""
+    if s.at == "heroes" or s.ending:
+        return "scenario.name"
+    return "place.fortress" if CONSTANTS.destination_chapter in s.pages else "scene.travel"
 
 
 def _room(s: Malhya, texts: Texts) -> Scene:
@@ -160,13 +167,20 @@ def _roster(s: Malhya, texts: Texts) -> Panel:
             "card",
             texts.say(f"hero.{id}"),
             "recruit",
-            note=texts.say(f"hero-note.{id}"),
+            note=_talents(id, texts),
             icon=f"emb-{id}",
         )
         for id in HEROES
         if id not in taken
     )
     return Panel("roster", texts.say("panel.roster"), cards, place="under")
+
+
+def _talents(id: str, texts: Texts) -> str:
+    """What a hero is good at: the characteristics, and the weapon."""
+    card = HEROES[id]
+    parts = [texts.say("roster.value", characteristic=name, n=n) for name, n in card.characteristics.items()]
+    return texts.say("roster.note", parts=", ".join(parts), weapon=card.start_weapon)
 
 
 def _seats(s: Malhya, texts: Texts) -> list[Panel]:

@@ -5,7 +5,8 @@ import pytest
 from support import rule
 from support.blackstone import black, expedition, join, shows, six, started
 from support.blackstone_course import GROUP, asked, leads_to, offered
-from support.scripted import play, told
+from support.scripted import open_questions, play, told
+from veillee.games.blackstone.content import HOSTILES
 from veillee.games.blackstone.rules.challenges import special
 from veillee.games.blackstone.rules.challenges.special import (
     Ambush,
@@ -101,7 +102,7 @@ def test_a_whole_shadow_ambush():
         shows("d8", "critical"),  # Amallyn: 3 damage
         shows("d8", "fail"),  # the Ur-Ghul of Taddeus misses
         shows("d8", "success"),  # that of Amallyn attacks: a Wound
-        shows("d8", "fail"),  # she does not ward it off
+        shows("d8", "fail") + shows("d6", "fail"),  # she does not ward it off
         shows("d12", "success"),  # Taddeus attacks the Ur-Ghul of Amallyn: 4 damage, slain
         shows("d8", "success"),  # Amallyn attacks that of Taddeus: 4 damage, slain
         black(4, 5),  # at or below 4: a point; 5: none
@@ -145,7 +146,7 @@ def test_an_explorer_out_of_action_leaves_the_row_with_its_ghul():
         shows("d12", "fail"),  # UR-025
         shows("d8", "fail"),  # the Ur-Ghul of Taddeus
         shows("d8", "success"),  # that of Amallyn
-        shows("d8", "fail"),
+        shows("d8", "fail") + shows("d6", "fail"),
         shows("d8", "fail"),  # that of UR-025
         explorers=("taddeus", "amallyn", "ur_025"),
     )
@@ -172,6 +173,18 @@ def test_defence_rolls_can_be_made_again_and_softened_in_a_shadow_ambush():
     s.explorers[0].resources = ("purity_seal",)
     play(shadow_ambush(s), "purity_seal")
     assert (s.explorers[0].wounds, s.explorers[0].grievous) == (1, 0)
+
+
+@rule("BSF-28.3", "BSF-30.4")
+@pytest.mark.parametrize(("left", "offers"), [(1, False), (2, True)])
+def test_a_success_that_slays_an_ur_ghul_is_not_offered_again(left, offers):
+    s = group(shows("d12", "success"), explorers=("taddeus",))
+    taddeus = s.explorers[0]
+    taddeus.points = 1
+    ambush = Ambush(s)
+    ambush.ghuls["taddeus"].damage = HOSTILES["ur_ghul"].wounds - left
+    hit = special._hit(s, ambush, taddeus, "taddeus", ("d12",))
+    assert (open_questions(hit) != {}) == offers
 
 
 @rule("BSF-28.23")
@@ -330,7 +343,7 @@ def test_the_cell_has_threat_level_1_whatever_legacies_say():
     assert s.fight.threat == 1
     s = group(past=Past(("hardened_drones",)))
     play(lay_out(s, "cb01"))
-    assert s.fight.threat == 2
+    assert s.fight.threat == 3
 
 
 @rule("BSF-29.11", "BSF-28.6")

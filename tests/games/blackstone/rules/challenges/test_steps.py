@@ -44,7 +44,7 @@ def test_tilting_floor_each_tests_agility():
     play(steps(s, "tilting_floor"))
     assert tokens(s) == [(1, 0), (0, 0), (0, 0), (1, 0)]
     assert [one.points for one in s.explorers] == [0, 0, 1, 0]
-    assert [fact["explorer"] for fact in told(s, "tested")] == list(GROUP)
+    assert [fact["explorer"] for fact in told(s, "rolled")] == list(GROUP)
 
 
 @rule("BSF-28.1", "BSF-2.2")
@@ -52,7 +52,7 @@ def test_each_means_in_leader_order():
     s = group(rolls(("d6", "d12", "d6", "d8"), "success", "success", "success", "success"))
     s.order = ("ur_025", "amallyn", "taddeus", "janus_draik")
     play(steps(s, "tilting_floor"))
-    assert [fact["explorer"] for fact in told(s, "tested")] == list(s.order)
+    assert [fact["explorer"] for fact in told(s, "rolled")] == list(s.order)
 
 
 @rule("BSF-28.16")
@@ -66,14 +66,15 @@ def test_breathing_vents_test_vitality_and_heal_only_what_the_card_says():
 
 @rule("BSF-28.16")
 def test_a_defence_test_cancels_nothing_by_itself():
-    s = group(rolls(AGILITY, "fail", "success", "fail", "success"), shows("d8", "success"), shows("d8", "critical"))
+    defences = [*shows("d8", "success"), *shows("d8", "critical"), *shows("d6", "fail")]  # Janus, two dice of Amallyn
+    s = group(rolls(AGILITY, "fail", "success", "fail", "success"), defences)
     play(steps(s, "closing_iris"))
     assert tokens(s) == [(1, 0), (0, 0), (0, 0), (0, 0)]  # a success still costs 1 Wound, as the card says
 
 
 @rule("BSF-28.11", "BSF-28.21")
 def test_closing_iris_only_those_who_failed_go_on():
-    s = group(rolls(AGILITY, "success", "success", "success", "fail"), shows("d12", "fail"), shows("d8", "fail"))
+    s = group(rolls(AGILITY, "success", "success", "success", "fail"), shows("d12", "fail"), shows("d6", "fail"))
     play(steps(s, "closing_iris"))
     assert tokens(s) == [(0, 0), (0, 0), (0, 0), (0, 1)]
     s = group(rolls(AGILITY, *["success"] * 4))
@@ -88,7 +89,7 @@ def test_an_optional_challenge_is_declined_by_the_leader():
     assert (decision.seat, decision.prompt) == (0, "take-on")
     s = group(exploration=("sealed_reliquary",))
     assert leads_to(STEPS["camp"](s), "explore", "no") == "recovery"
-    assert told(s, "tested") == []
+    assert told(s, "rolled") == []
 
 
 @rule("BSF-28.10", "BSF-28.20")
@@ -120,8 +121,9 @@ def test_nobody_has_to_step_forward():
 
 @rule("BSF-28.11", "BSF-28.7")
 def test_lone_needle_three_hits_bring_it_down():
-    attacks = [*shows("d8", "success"), *shows("d12", "critical"), *shows("d12", "fail")]
-    attacks += [*shows("d8", "fail"), *shows("d6", "fail")]  # Janus, Taddeus, Amallyn, then two dice of UR-025
+    attacks = [*shows("d8", "success"), *shows("d12", "critical")]  # Janus, Taddeus
+    attacks += [*shows("d12", "fail"), *shows("d6", "fail")]  # two dice of Amallyn
+    attacks += [*shows("d8", "fail"), *shows("d6", "fail")]  # and of UR-025
     s = group(attacks)
     play(steps(s, "lone_needle"), "taddeus")
     assert len(s.explorer("taddeus").discoveries) == 1  # 1 + 3 hits: nobody defends
@@ -129,9 +131,10 @@ def test_lone_needle_three_hits_bring_it_down():
 
 @rule("BSF-28.11", "BSF-28.7", "BSF-28.16")
 def test_lone_needle_with_fewer_hits_each_defends():
-    attacks = [*shows("d8", "success"), *shows("d12", "success"), *shows("d12", "fail")]
+    attacks = [*shows("d8", "success"), *shows("d12", "success"), *shows("d12", "fail"), *shows("d6", "fail")]
     attacks += [*shows("d8", "fail"), *shows("d6", "fail")]
-    defences = [*shows("d8", "fail", "success", "fail"), *shows("d12", "fail"), *shows("d8", "success")]
+    defences = [*shows("d8", "fail", "success", "fail"), *shows("d6", "fail")]
+    defences += [*shows("d12", "fail"), *shows("d6", "success")]
     s = group(attacks, defences)
     play(steps(s, "lone_needle"))
     assert tokens(s) == [(1, 0), (0, 0), (1, 0), (0, 0)]
@@ -145,7 +148,7 @@ def test_lone_needle_with_fewer_hits_each_defends():
         ("ur_025", ("d8", "d6")),  # V82: 1.417 with the cannon, 1.333 with the claw
         ("taddeus", ("d12",)),
         ("janus_draik", ("d8",)),
-        ("amallyn", ("d12",)),
+        ("amallyn", ("d12", "d6")),
         ("dahyak_grekh", ("d8", "d6")),
     ],
 )
@@ -159,7 +162,7 @@ def test_maglev_drift_a_random_explorer_decides_how_many_cards_follow(face, card
     s = group([Face(2, 4, "challenge")], shows("d12", face), exploration=("cb01", "tilting_floor"))
     s.unused = ("cb02", "hall_of_faces")
     play(steps(s, "maglev_drift"))
-    assert told(s, "tested")[0]["explorer"] == "amallyn"
+    assert told(s, "rolled")[0]["explorer"] == "amallyn"
     assert len(s.exploration) == cards
     assert ("cb02" in s.exploration) == (face == "fail")
     assert "hall_of_faces" in s.unused
@@ -259,13 +262,13 @@ def test_dead_market_at_8_or_less_volunteers_find_a_card():
 def test_who_goes_out_of_action_takes_no_further_part():
     s = group(rolls(AGILITY, "fail", "success", "success", "success"))
     s.explorers[0].grievous = 4
-    attacks = [*shows("d12", "fail"), *shows("d12", "fail"), *shows("d8", "fail"), *shows("d6", "fail")]
-    defences = [*shows("d8", "fail", "fail"), *shows("d12", "success"), *shows("d8", "fail")]
+    attacks = [*shows("d12", "fail", "fail"), *shows("d6", "fail"), *shows("d8", "fail"), *shows("d6", "fail")]
+    defences = [*shows("d8", "fail", "fail"), *shows("d6", "fail"), *shows("d12", "success"), *shows("d6", "fail")]
     play(steps(s, "tilting_floor"))
     assert s.explorers[0].out
     s.dice.given = attacks + defences
     play(steps(s, "lone_needle"))
-    assert [fact["explorer"] for fact in told(s, "tested")[4:]] == [*GROUP[1:], *GROUP[1:]]
+    assert [fact["explorer"] for fact in told(s, "rolled")[4:]] == [*GROUP[1:], *GROUP[1:]]
 
 
 @rule("BSF-28.18", "BSF-21.8", "BSF-30.7")

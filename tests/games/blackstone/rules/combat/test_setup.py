@@ -7,7 +7,7 @@ import pytest
 from support.blackstone import expedition, on_watch, place, six, table, where
 from support.scripted import open_questions, play, rule, told
 from veillee.games.blackstone.content import HOSTILES, MAPS
-from veillee.games.blackstone.content.records import Band
+from veillee.games.blackstone.content.figures import Band
 from veillee.games.blackstone.rules.combat.destiny import destiny_phase
 from veillee.games.blackstone.rules.combat.setup import deploy_hostiles, lay_out, place_explorers
 from veillee.games.blackstone.rules.hostiles.deploying import deploy_group
@@ -270,11 +270,11 @@ def test_shifting_halls_remove_the_portal_closest_to_the_start():
 
 
 @rule("BSF-29.11")
-def test_hardened_drones_start_at_threat_level_2():
+def test_hardened_drones_start_at_threat_level_3():
     s = expedition(*FOUR)
     s.past = Past(legacies=("hardened_drones",))
     play(lay_out(s, "cb01"))
-    assert s.fight.threat == 2
+    assert s.fight.threat == 3
 
 
 @rule("BSF-6.13", "BSF-9.25")

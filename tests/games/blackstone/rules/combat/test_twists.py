@@ -4,10 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from support.blackstone import acting, foe_at, place, shows, table, where
-from support.scripted import play, rule, told
+from support.blackstone_arena import asked, hex_key
+from support.scripted import open_questions, play, rule, told
 from veillee.games.blackstone.content import MAPS
-from veillee.games.blackstone.prompts.acting import Deed, Move, Search, Strike
+from veillee.games.blackstone.prompts.acting import Deed, Detour, Move, Search, Strike
 from veillee.games.blackstone.prompts.ids import HexId
+from veillee.games.blackstone.rules.explorers.activation import activate_explorer
 from veillee.games.blackstone.rules.explorers.deeds import deeds
 from veillee.games.blackstone.rules.explorers.moving import free_move
 from veillee.games.blackstone.rules.explorers.performing import perform
@@ -141,6 +143,61 @@ def test_the_way_of_a_move_avoids_what_could_harm():
     acting(s, taddeus, 1)
     play(perform(s, taddeus, Move(HexId(s.fight.field.at(0, 3)))))
     assert [where(s, at) for at in told(s, "moved")[0]["path"]] == [(1, 1), (1, 2), (0, 3)]
+
+
+def two_ways(*dice, faces=()):
+    """CB01: markers with cables on (0, 2) and (1, 2); Vorne goes 3 hexes from (0, 1)."""
+    s = table(twists=("loose_cabling",), faces=[*faces])
+    vorne = place(s, "pious_vorne", (0, 1))
+    s.fight.markers = 1 << s.fight.field.at(0, 2) | 1 << s.fight.field.at(1, 2)
+    acting(s, vorne, *dice)
+    return s, vorne
+
+
+def hexes(s, keys):
+    return [where(s, int(key.removeprefix("h"))) for key in keys]
+
+
+@rule("BSF-30.22")
+def test_a_player_may_give_the_way_hex_by_hex_where_it_matters():
+    """From (0, 1) to (0, 3) either marker has to be crossed: without a choice (0, 2) is, on the shorter way."""
+    s, vorne = two_ways(1)
+    start = ("own-way", f"move+{hex_key(s, 0, 3)}")
+    prompt, keys = asked(activate_explorer(s, vorne), *start)
+    assert (prompt, hexes(s, keys)) == ("next-hex", [(0, 2), (1, 1)])
+    s, vorne = two_ways(1)
+    _, keys = asked(activate_explorer(s, vorne), *start, hex_key(s, 1, 1))
+    assert hexes(s, keys) == [(0, 2), (1, 2)]
+    s, vorne = two_ways(1, faces=shows(D8, "success", stream="agility"))
+    play(activate_explorer(s, vorne), *start, hex_key(s, 1, 1), hex_key(s, 1, 2))
+    assert [where(s, at) for at in told(s, "moved")[0]["path"]] == [(1, 1), (1, 2), (0, 3)]
+    assert vorne.dice == ()
+
+
+@rule("BSF-30.22")
+def test_the_way_is_not_asked_for_once_nothing_more_can_be_met():
+    s, vorne = two_ways(1, faces=shows(D8, "success", stream="agility"))
+    # from (0, 2) the other marker could still be entered on a way of 3 hexes
+    play(activate_explorer(s, vorne), "own-way", f"move+{hex_key(s, 0, 3)}", hex_key(s, 0, 2), hex_key(s, 0, 3))
+    assert [where(s, at) for at in told(s, "moved")[0]["path"]] == [(0, 2), (0, 3)]
+
+
+@rule("BSF-30.22")
+def test_a_way_of_the_own_choice_is_not_offered_where_nothing_is_met():
+    s, vorne = two_ways(1)
+    [decision] = open_questions(activate_explorer(s, vorne)).values()
+    assert decision.asides == (Detour.OWN_WAY,)
+    s, vorne = two_ways(1)
+    s.fight.markers = 0
+    [decision] = open_questions(activate_explorer(s, vorne)).values()
+    assert decision.asides == ()
+
+
+@rule("BSF-30.22")
+def test_a_player_may_think_better_of_choosing_the_way():
+    s, vorne = two_ways(1)
+    assert asked(activate_explorer(s, vorne), "own-way", "pass")[0] == "act"
+    assert vorne.dice == (1,)
 
 
 # --- Blackout --------------------------------------------------------------------

@@ -7,7 +7,7 @@ from support.blackstone import black, expedition, foe_at, place, shows, six, tab
 from support.blackstone_arena import arena
 from support.scripted import play, told
 from veillee.games.blackstone.content import CHALLENGES
-from veillee.games.blackstone.content.records import Step
+from veillee.games.blackstone.content.cards import Step
 from veillee.games.blackstone.rules.challenges.steps import resolve_steps
 from veillee.games.blackstone.rules.combat.destiny import destiny_phase
 from veillee.games.blackstone.rules.combat.event import event_phase
@@ -71,4 +71,4 @@ def test_a_test_of_a_challenge_is_rolled_without_a_question():
     quiet = replace(challenge, steps=(Step("each", "agility"),))
     s = expedition("taddeus", "ur_025", faces=shows("d6", "fail", "critical", stream="agility"))
     play(resolve_steps(s, quiet))
-    assert [test["face"] for test in told(s, "tested")] == [0, 2]
+    assert [test["faces"] for test in told(s, "rolled")] == [(0,), (2,)]

@@ -152,6 +152,14 @@ def test_the_chapel_lets_the_first_recovery_roll_be_made_again():
     assert s.explorers[0].saved_rolls == 0
 
 
+@rule("BSF-29.11", "BSF-5.25")
+def test_the_chapel_lets_a_recovery_roll_be_made_again_once():
+    s = hurt(black(2, 3), out=["janus_draik"], grievous=[4])
+    s.explorers[0].saved_rolls = 1
+    play(recovery_rolls(s), "chapel")  # 3 kills, and nothing more is offered
+    assert s.explorers[0].dead
+
+
 @rule("BSF-29.11", "BSF-29.1")
 def test_the_chapel_serves_the_first_recovery_roll_only():
     s = hurt(black(9, 2), out=["janus_draik"], grievous=[4])

@@ -47,7 +47,7 @@ def test_three_explorers_have_nine_destiny_dice_and_two_of_them_each():
 
 
 @rule("BSF-26.8", "BSF-29.11")
-@pytest.mark.parametrize(("legacies", "skipped", "black"), [(("cold_light",), 0, 4), ((), 1, 0)])
+@pytest.mark.parametrize(("legacies", "skipped", "black"), [(("cold_light",), 0, 3), ((), 1, 0)])
 def test_cold_light_and_unfulfilled_destiny_touch_only_black_dice(legacies, skipped, black):
     s = force(3, six(*range(1, black + 1), stream="destiny"), WHITE[:4], OWN, OWN, OWN, past=Past(legacies))
     s.fight.no_destiny = skipped

@@ -7,7 +7,7 @@ from support.blackstone import acting, black, foe_at, place, shows, table, where
 from support.blackstone_arena import arena, asked, hex_key, hexes_of
 from support.scripted import open_questions, play, told
 from veillee.games.blackstone.content import MAPS
-from veillee.games.blackstone.content.records import Portal
+from veillee.games.blackstone.content.battlefields import Portal
 from veillee.games.blackstone.rules.combat.play import _activations
 from veillee.games.blackstone.rules.explorers.activation import activate_explorer
 from veillee.games.blackstone.rules.hostiles.moving import go
@@ -46,7 +46,7 @@ def test_cards_are_resolved_from_left_to_right_and_turned_down():
 
 @rule("BSF-11.2", "BSF-30.28")
 def test_any_number_of_actions_each_paid_with_the_lowest_die_that_pays():
-    s = table(arena(), faces=[*shows("d12", "fail", "fail")])
+    s = table(arena(), faces=[*shows("d12", "fail"), *shows("d6", "fail")] * 2)
     amallyn = place(s, "amallyn", (0, 2))
     foe_at(s, "chaos_beastman", (5, 2))
     acting(s, amallyn, 1, 2, 4, 6)
@@ -414,21 +414,22 @@ def test_in_the_abyss_no_action_of_five_or_more_is_taken_and_moves_go_one_hex_fu
 @pytest.mark.parametrize(("distance", "offers"), [(4, True), (3, False)])
 def test_the_firing_step_rolls_one_failed_die_of_a_far_attack_again(distance, offers):
     # On map CB02 the step is (-2, -1); the hexes (-2, 0) to (-2, 5) lie south-east of it in a line.
-    die = "d12" if distance == 4 else "d8"
-    s = table("cb02", faces=shows(die, "fail"))
+    far = shows("d6", "fail") if distance == 4 else []
+    s = table("cb02", faces=shows("d12", "fail") + far)
     amallyn = place(s, "amallyn", (-2, -1))
     foe_at(s, "chaos_beastman", (-2, distance - 1))
     acting(s, amallyn, 2)
     rule = activate_explorer(s, amallyn)
     if offers:
-        assert asked(rule, "strike+long_rifle+x0") == ("reroll", ["firing_step", "keep"])
+        prompt, keys = asked(rule, "strike+long_rifle+x0")
+        assert (prompt, keys) == ("reroll", ["firing_step", "firing_step+1", "keep"])
     else:
         play(rule, "strike+long_rifle+x0")
 
 
 @rule("BSF-9.25")
 def test_the_firing_step_serves_only_who_stands_on_it():
-    s = table("cb02", faces=shows("d12", "fail"))
+    s = table("cb02", faces=shows("d12", "fail") + shows("d6", "fail"))
     amallyn = place(s, "amallyn", (-2, 0))
     foe_at(s, "chaos_beastman", (-2, 4))
     acting(s, amallyn, 2)

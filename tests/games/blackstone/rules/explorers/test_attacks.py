@@ -164,7 +164,7 @@ def test_aim_is_part_of_the_answer_where_the_target_is_in_cover_and_costs_a_die_
 
 @rule("BSF-11.12", "BSF-11.25")
 def test_the_cost_of_weapon_and_aim_may_be_paid_with_a_destiny_die():
-    s = table(arena(cover=((1, 2, 0),)), faces=shows("d8", "critical"))
+    s = table(arena(cover=((1, 2, 0),)), faces=shows("d12", "critical"))
     amallyn = place(s, "amallyn", (0, 2))
     foe = foe_at(s, "chaos_beastman", (2, 2))
     s.fight.destiny = (3,)
@@ -320,7 +320,7 @@ def test_voltagheist_is_tried_once_a_turn():
 
 @rule("BSF-7.6", "BSF-12.1")
 def test_figures_never_block_sight():
-    s = table(arena(FIELD), faces=shows("d12", "fail"))
+    s = table(arena(FIELD), faces=shows("d12", "fail") + shows("d6", "fail"))
     amallyn = place(s, "amallyn", (0, 2))
     place(s, "janus_draik", (2, 2))
     foe_at(s, "ur_ghul", (4, 2))

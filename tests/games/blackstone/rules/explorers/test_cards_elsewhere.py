@@ -7,7 +7,7 @@ from support.blackstone import acting, black, expedition, foe_at, on_watch, plac
 from support.blackstone_arena import arena, asked
 from support.scripted import open_questions, play, told
 from veillee.games.blackstone.content import LEGACIES
-from veillee.games.blackstone.content.records import Effect
+from veillee.games.blackstone.content.effects import Effect
 from veillee.games.blackstone.rules.challenges.special import shadow_ambush
 from veillee.games.blackstone.rules.combat.event import _after_event, _event
 from veillee.games.blackstone.rules.course.camp import camp, hear_wishes, reveal, wishes

@@ -229,7 +229,7 @@ def test_a_scuttling_ghul_counts_as_in_cover_when_it_has_just_moved(what, damage
 
 @rule("BSF-13.17", "BSF-11.22", "BSF-21.9")
 def test_overwatch_kills_count_for_agendas_but_not_for_those_of_an_activation():
-    faces = shows("d12", "critical")
+    faces = shows("d12", "critical") + shows("d6", "fail")
     s, amallyn, foe = watching(3, id="amallyn", kind="traitor_guardsman", at=(5, 2), faces=faces, far_kills=2)
     play(trigger(s, foe, "moved"), "fire+amallyn+long_rifle")
     assert (amallyn.inspired, amallyn.worth) == (True, 3)

@@ -6,7 +6,7 @@ from support import rule
 from support.blackstone import acting, black, foe_at, place, shows, table
 from support.blackstone_arena import arena, asked
 from support.scripted import open_questions, play, told
-from veillee.games.blackstone.content.records import Weapon
+from veillee.games.blackstone.content.figures import Weapon
 from veillee.games.blackstone.prompts.combat import Gambit
 from veillee.games.blackstone.rules.combat.initiative import _gambit
 from veillee.games.blackstone.rules.explorers.defending import defend

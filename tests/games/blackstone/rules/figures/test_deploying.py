@@ -8,7 +8,8 @@ from support.blackstone_arena import arena, asked
 from support.scripted import play, told
 from veillee.games.blackstone.battlefield import NOWHERE
 from veillee.games.blackstone.content import CHALLENGES
-from veillee.games.blackstone.content.records import Effect, Portal
+from veillee.games.blackstone.content.battlefields import Portal
+from veillee.games.blackstone.content.effects import Effect
 from veillee.games.blackstone.rules.challenges.special import shadow_ambush
 from veillee.games.blackstone.rules.challenges.steps import best_band, expected, resolve_steps
 from veillee.games.blackstone.rules.combat.returning import heroic_effort, return_hostile

@@ -97,13 +97,13 @@ def test_losing_the_card_later_does_not_turn_the_explorer_back():
 @pytest.mark.parametrize(
     ("kind", "weapon", "inspired"),
     [
-        ("chaos_beastman", "power_maul", True),  # Wounds value 5
-        ("chaos_space_marine", "power_maul", True),
-        ("ur_ghul", "power_maul", False),  # 4
-        ("chaos_beastman", "servo_stubber", False),
+        ("chaos_space_marine", "power_maul", True),  # Wounds value 7
+        ("obsidius_mallex", "power_maul", True),
+        ("chaos_beastman", "power_maul", False),  # 5
+        ("chaos_space_marine", "servo_stubber", False),
     ],
 )
-def test_taddeus_slays_one_of_five_wounds_with_the_maul(kind, weapon, inspired):
+def test_taddeus_slays_one_of_seven_wounds_with_the_maul(kind, weapon, inspired):
     s = table(arena())
     taddeus = place(s, "taddeus", (0, 2))
     acting(s, taddeus)
@@ -178,7 +178,7 @@ def test_an_agenda_fulfilled_while_inspired_has_no_effect():
     taddeus = place(s, "taddeus", (0, 2), inspired=True, points=1)
     acting(s, taddeus)
     s.events = []
-    kill(s, taddeus, "chaos_beastman", weapon="power_maul")
+    kill(s, taddeus, "chaos_space_marine", weapon="power_maul")
     assert (taddeus.points, [event for event in s.events if event.kind == "inspired"]) == (1, [])
 
 
@@ -187,7 +187,7 @@ def test_an_explorer_inspired_by_a_kill_rolls_the_new_dice_from_the_next_attack_
     # The maul costs 5 for two attacks on the inspired side only; the stubber at range 1 rolls a d8 instead of a d6.
     s = table(arena(), faces=[*shows("d12", "critical"), *shows("d8", "fail"), *black(20)])
     taddeus = place(s, "taddeus", (0, 2))
-    foe_at(s, "chaos_beastman", (1, 2), damage=2)
+    foe_at(s, "chaos_space_marine", (1, 2), damage=4)
     foe_at(s, "chaos_beastman", (1, 1))
     acting(s, taddeus, 1, 2)
     play(activate_explorer(s, taddeus), "strike+power_maul+x0", "strike+servo_stubber+x1")

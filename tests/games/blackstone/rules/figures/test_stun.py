@@ -133,10 +133,10 @@ def test_a_stunned_explorer_takes_part_in_covering_fire_and_gambits():
 
 @rule("BSF-19.1", "BSF-21.9", "BSF-12.8")
 def test_the_damage_of_a_second_stun_by_the_maul_counts_as_slain_with_it():
-    # Wounds value 5, 1 damage taken: the critical makes 3, the second stun 1.
+    # Wounds value 7, 3 damage taken: the critical makes 3, the second stun 1.
     s = table(arena(), faces=[*shows("d12", "critical"), *black(20)])
     taddeus = place(s, "taddeus", (0, 2))
-    foe = foe_at(s, "chaos_beastman", (1, 2), stunned=True, damage=1)
+    foe = foe_at(s, "chaos_space_marine", (1, 2), stunned=True, damage=3)
     acting(s, taddeus, 2)
     play(activate_explorer(s, taddeus), "strike+power_maul+x0")
     assert foe.slain

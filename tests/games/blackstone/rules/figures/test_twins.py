@@ -7,7 +7,7 @@ from support.blackstone import acting, black, foe_at, place, shows, six, table, 
 from support.blackstone_arena import arena, asked, hex_key
 from support.scripted import play, told
 from veillee.games.blackstone.battlefield import NOWHERE
-from veillee.games.blackstone.content.records import Portal
+from veillee.games.blackstone.content.battlefields import Portal
 from veillee.games.blackstone.prompts.combat import PlaceReturned
 from veillee.games.blackstone.rules.combat.destiny import destiny_phase
 from veillee.games.blackstone.rules.combat.event import _fumes, _is_over

@@ -18,7 +18,8 @@ from veillee.games.blackstone.rules.hostiles.actions import (
     sneak,
 )
 from veillee.games.blackstone.rules.hostiles.moving import ends_of, go, steps_to, walk_of
-from veillee.games.blackstone.state import Blackstone, Hostile, Trap
+from veillee.games.blackstone.rules.hostiles.targets import closest
+from veillee.games.blackstone.state import Blackstone, Hostile, Trap, Why
 from veillee.shared.bits import first_of
 
 D6, D8 = "d6", "d8"
@@ -380,3 +381,15 @@ def test_the_cracked_slab_wounds_a_hostile_that_moves_into_it(roll, damage):
 def test_nobody_is_credited_for_a_hostile_that_the_slab_slays():
     espern, ghul = on_the_slab(*black(1, stream="slab"), damage=3)
     assert (ghul.hex, espern.worth) == (NOWHERE, 0)
+
+
+@rule("BSF-16.9")
+def test_why_an_explorer_is_the_closest_is_told_beside_the_next_one(monkeypatch):
+    """In the row the guardsman at (4, 0) is 2 hexes from Taddeus and 4 from Janus."""
+    s = row(monkeypatch)
+    place(s, "janus_draik", (0, 0))
+    taddeus = place(s, "taddeus", (2, 0))
+    guardsman = foe_at(s, "traitor_guardsman", (4, 0), loadout="lasgun")
+    why: list[Why] = []
+    play(closest(s, guardsman, s.figures(), "attack", why))
+    assert why == [Why("closest", "BSF-16.9", "taddeus", "janus_draik", taddeus.hexes[0], 2, 4)]

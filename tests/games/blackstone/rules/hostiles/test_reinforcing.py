@@ -294,8 +294,8 @@ def test_a_figure_that_finds_no_room_is_slain_again_and_may_return_later():
 
 
 @rule("BSF-29.11", "BSF-5.5")
-def test_tight_weave_lowers_the_roll_by_one_and_never_below_1():
-    s = table(faces=roll(4, 1))
+def test_tight_weave_lowers_the_roll_by_three_and_never_below_1():
+    s = table(faces=roll(6, 3))
     s.past = Past(legacies=("tight_weave",))
     place(s, "espern_locarno", (0, 1))
     slain(s, "ur_ghul", 3)

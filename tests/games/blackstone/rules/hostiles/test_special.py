@@ -8,8 +8,9 @@ from support.scripted import play, rule, told
 from veillee.games.blackstone.battlefield import NOWHERE
 from veillee.games.blackstone.prompts.acting import Move
 from veillee.games.blackstone.prompts.ids import HexId
-from veillee.games.blackstone.rules.explorers.moving import harmful_hexes, walk_of
+from veillee.games.blackstone.rules.explorers.moving import walk_of
 from veillee.games.blackstone.rules.explorers.performing import perform
+from veillee.games.blackstone.rules.explorers.ways import harmful_hexes
 from veillee.games.blackstone.rules.figures.suffering import slay
 from veillee.games.blackstone.rules.hostiles.activation import activate_group
 from veillee.games.blackstone.rules.hostiles.special import ACTIONS
@@ -99,7 +100,7 @@ def test_recharge_removes_one_damage_and_does_no_more():
 
 @rule("BSF-16.8")
 def test_recharge_without_damage_is_an_advance():
-    s, _, cultist = fight("negavolt_cultist", (0, 4), *shows(D8, "fail"))
+    s, _, cultist = fight("negavolt_cultist", (0, 4), *shows(D12, "fail"))
     do(s, cultist, "recharge")
     assert (where(s, cultist.hex), len(attacked(s))) == ((0, 2), 1)
 
@@ -107,10 +108,8 @@ def test_recharge_without_damage_is_an_advance():
 @rule("BSF-29.16", "BSF-29.10")
 def test_the_voltagheist_field_guards_against_the_first_wound_of_a_turn_only():
     """12 does not hold, 13 would; the second Wound of the turn is not rolled for."""
-    faces = (
-        shows(D8, "fail") + shows(D8, "success") + black(13, stream="armour") + shows(D8, "fail") + shows(D8, "success")
-    )
-    s, espern, cultist = fight("negavolt_cultist", (0, 2), *faces)
+    first = shows(D12, "fail") + shows(D8, "success") + black(13, stream="armour")
+    s, espern, cultist = fight("negavolt_cultist", (0, 2), *first, *shows(D12, "fail"), *shows(D8, "success"))
     on_watch(espern, 1, 1)
     do(s, cultist, "onslaught", CANE, CANE)
     assert cultist.damage == 1
@@ -121,10 +120,10 @@ def test_a_roll_of_12_does_not_hold_the_field():
     s, espern, cultist = fight(
         "negavolt_cultist",
         (0, 2),
-        *shows(D8, "fail"),
+        *shows(D12, "fail"),
         *shows(D8, "success"),
         *black(12, stream="armour"),
-        *shows(D8, "fail"),
+        *shows(D12, "fail"),
     )
     on_watch(espern, 1)
     do(s, cultist, "onslaught", CANE)
@@ -134,7 +133,7 @@ def test_a_roll_of_12_does_not_hold_the_field():
 @rule("BSF-29.16")
 def test_the_field_does_not_stop_a_grievous_wound():
     s, espern, cultist = fight(
-        "negavolt_cultist", (0, 2), *shows(D8, "fail"), *shows(D8, "critical"), *shows(D8, "fail")
+        "negavolt_cultist", (0, 2), *shows(D12, "fail"), *shows(D8, "critical"), *shows(D12, "fail")
     )
     on_watch(espern, 1)
     do(s, cultist, "onslaught", CANE)
@@ -443,7 +442,7 @@ def test_others_on_overwatch_may_answer_the_attack_of_a_firestorm():
 @rule("BSF-29.11")
 @pytest.mark.parametrize(("kind", "expected"), [("chaos_beastman", "taddeus"), ("negavolt_cultist", "espern_locarno")])
 def test_a_scent_mask_hides_its_wearer_from_beasts_while_another_explorer_is_there(kind, expected):
-    s = table(faces=shows(D8, "fail"))
+    s = table(faces=shows(D12 if kind == "negavolt_cultist" else D8, "fail"))
     place(s, "espern_locarno", (0, 1), unscented=True)
     place(s, "taddeus", (0, 0))
     why = []

@@ -80,7 +80,7 @@ def test_a_defence_critical_cancels_everything(face):
         ("traitor_guardsman", "flamer", [("d8",), ("d8",), (), (), ()]),
         ("traitor_guardsman", "grenade", [("d6",), ("d8",), ("d8",), ("d8",), ()]),
         ("traitor_guardsman", "pistol", [("d8",), ("d6",), ("d6",), (), ()]),
-        ("negavolt_cultist", "", [("d8",), (), (), (), ()]),
+        ("negavolt_cultist", "", [("d12",), (), (), (), ()]),
         ("ur_ghul", "", [("d8",), (), (), (), ()]),
         ("chaos_beastman", "", [("d8",), ("d6",), ("d6",), (), ()]),
         ("rogue_psyker", "", [("d8",), ("d8",), ("d8",), ("d6",), ("d6",)]),
@@ -272,7 +272,7 @@ def test_a_success_that_cover_undoes_is_not_rolled_again():
 
 @rule("BSF-12.8", "BSF-17.12")
 def test_electro_goads_stun_with_a_critical_that_leaves_a_token():
-    s, espern, _ = adjacent(shows(D8, "critical"), shows(D8, "success"), kind="negavolt_cultist")
+    s, espern, _ = adjacent(shows(D12, "critical"), shows(D8, "success"), kind="negavolt_cultist")
     strike(s, s.fight.hostiles[0])
     assert (espern.wounds, espern.stunned) == (1, True)
 
@@ -280,7 +280,7 @@ def test_electro_goads_stun_with_a_critical_that_leaves_a_token():
 @rule("BSF-12.8")
 @pytest.mark.parametrize(("face", "defence"), [("critical", "critical"), ("success", "fail")])
 def test_electro_goads_do_not_stun_without_a_critical_or_without_a_token(face, defence):
-    s, espern, cultist = adjacent(shows(D8, face), shows(D8, defence), kind="negavolt_cultist")
+    s, espern, cultist = adjacent(shows(D12, face), shows(D8, defence), kind="negavolt_cultist")
     strike(s, cultist)
     assert not espern.stunned
 
@@ -390,7 +390,7 @@ def test_aim_takes_the_furthest_explorer_in_range():
 @rule("BSF-17.7", "BSF-19.1", "BSF-19.11")
 def test_stunning_a_stunned_explorer_wounds_it_without_a_defence_roll():
     """The critical of the goads leaves a Wound after the defence, and the stun another one."""
-    s, espern, cultist = adjacent(shows(D8, "critical"), shows(D8, "success"), kind="negavolt_cultist")
+    s, espern, cultist = adjacent(shows(D12, "critical"), shows(D8, "success"), kind="negavolt_cultist")
     espern.stunned = True
     strike(s, cultist)
     assert (espern.wounds, espern.stunned) == (2, True)

@@ -4,7 +4,8 @@ import pytest
 
 from support.blackstone import black, foe_at, place, shows, table, where
 from support.scripted import open_questions, play, rule, told
-from veillee.games.blackstone.content.records import Band, Effect
+from veillee.games.blackstone.content.effects import Effect
+from veillee.games.blackstone.content.figures import Band
 from veillee.games.blackstone.rules.combat.event import event_phase
 from veillee.games.blackstone.rules.effects import apply
 from veillee.games.blackstone.rules.hostiles.actions import aim, shoot

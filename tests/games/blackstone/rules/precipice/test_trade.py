@@ -92,17 +92,17 @@ def test_clues_are_no_archeotech_and_converted_cards_go_back_to_their_pile():
 
 @rule("BSF-5.14", "BSF-5.16")
 def test_cards_are_bought_while_points_last_and_the_rest_is_lost():
-    s = port(amallyn=("obsidian_sphere", "crown_of_filaments", "rusted_seal"))  # 4 + 4 + 1, and 1 at home
+    s = port(amallyn=("obsidian_sphere", "crown_of_filaments", "stasis_shell", "rusted_seal"))
     visit = ("visit+amallyn+steed_mathurir", "convert+obsidian_sphere", "convert+crown_of_filaments")
-    keys = offered(trade_phase(s), *visit)
-    assert s.trade.points == 9
+    keys = offered(trade_phase(s), *visit, "convert+stasis_shell")
+    assert s.trade.points == 12  # 4 + 4 + 3, and 1 at home
     assert {key for key in keys if key.startswith("buy")} == {
         "buy+web_thread",
         "buy+rune_of_mending",
         "buy+hawk_lenses",
     }
-    keys = offered(trade_phase(s), "buy+rune_of_mending")  # 6 of 9
-    assert {key for key in keys if key.startswith("buy")} == {"buy+hawk_lenses"}  # 3; the thread costs 4
+    keys = offered(trade_phase(s), "buy+rune_of_mending")  # 6 of 12
+    assert {key for key in keys if key.startswith("buy")} == {"buy+web_thread", "buy+hawk_lenses"}  # 4 and 6
     play(trade_phase(s), "buy+hawk_lenses", "leave", "nobody-else", "done")
     amallyn = s.explorer("amallyn")
     assert amallyn.resources == ("rune_of_mending", "hawk_lenses")
@@ -182,8 +182,8 @@ def test_resources_change_hands_at_precipice_but_no_discoveries():
 
 @rule("BSF-5.3", "BSF-5.26")
 def test_a_card_bought_at_precipice_can_be_given_before_the_group_parts():
-    s = port("long_hauler", janus_draik=("stasis_shell",))
-    keys = ("visit+janus_draik+long_hauler", "convert+stasis_shell", "buy+cargo_harness")
+    s = port("long_hauler", janus_draik=("stasis_shell", "warp_prism"))
+    keys = ("visit+janus_draik+long_hauler", "convert+stasis_shell", "convert+warp_prism", "buy+cargo_harness")
     play(trade_phase(s), *keys, "give+janus_draik+cargo_harness+ur_025", "done")
     assert s.explorer("ur_025").resources == ("cargo_harness",)
 
@@ -191,13 +191,13 @@ def test_a_card_bought_at_precipice_can_be_given_before_the_group_parts():
 @rule("BSF-5.3", "BSF-29.11")
 def test_a_writ_of_trade_goes_from_visitor_to_visitor():
     s = port("vanguard", taddeus=("writ_of_trade", "humming_cube"), amallyn=("glass_locust",))
-    s.resource_piles["vanguard"] = ("melta_bomb", "command_vox")  # 3 and 2
+    s.resource_piles["vanguard"] = ("melta_bomb", "scout_skull")  # 3 and 2
     play(
         trade_phase(s),
         "done",
         "visit+taddeus+vanguard",
         "convert+humming_cube",
-        "buy+command_vox",
+        "buy+scout_skull",
         "give+taddeus+writ_of_trade+amallyn",
         "done",
         "visit+amallyn+vanguard",

@@ -56,26 +56,47 @@ def enter(s: Blackstone, explorer, at, *answers):
     [
         (
             "null_gravity_abyss",
-            [{"traitor_guardsman": 6}, {"ur_ghul": 3}, {"negavolt_cultist": 3}, {"spindle_drone": 4}],
+            [
+                {"traitor_guardsman": 8, "chaos_space_marine": 1},
+                {"ur_ghul": 4},
+                {"negavolt_cultist": 4, "chaos_space_marine": 1},
+                {"spindle_drone": 4},
+            ],
         ),
         (
             "deathmaze",
             [
-                {"chaos_beastman": 2, "negavolt_cultist": 2},
-                {"traitor_guardsman": 5},
-                {"traitor_guardsman": 5},
-                {"obsidius_mallex": 1, "chaos_space_marine": 1, "rogue_psyker": 1},
+                {"chaos_beastman": 4, "negavolt_cultist": 4},
+                {"traitor_guardsman": 7},
+                {"traitor_guardsman": 7},
+                {"obsidius_mallex": 1, "chaos_space_marine": 2, "rogue_psyker": 2},
             ],
         ),
-        ("descent", [{"traitor_guardsman": 6}, {"ur_ghul": 3}, {"negavolt_cultist": 3}, {"spindle_drone": 3}]),
-        ("corridor_of_death", [{"ur_ghul": 2}, {"ur_ghul": 2}, {"negavolt_cultist": 3}, {"traitor_guardsman": 5}]),
+        (
+            "descent",
+            [
+                {"traitor_guardsman": 8, "rogue_psyker": 1},
+                {"ur_ghul": 4},
+                {"negavolt_cultist": 4, "chaos_space_marine": 1},
+                {"spindle_drone": 4, "chaos_space_marine": 1},
+            ],
+        ),
+        (
+            "corridor_of_death",
+            [
+                {"ur_ghul": 2},
+                {"ur_ghul": 2},
+                {"negavolt_cultist": 4, "chaos_beastman": 2},
+                {"traitor_guardsman": 8, "chaos_space_marine": 1},
+            ],
+        ),
         (
             "hidden_vault",
             [
-                {"obsidius_mallex": 1, "chaos_space_marine": 1},
+                {"obsidius_mallex": 1, "chaos_space_marine": 2},
                 {"spindle_drone": 4},
-                {"rogue_psyker": 1, "traitor_guardsman": 4},
-                {"chaos_beastman": 3},
+                {"rogue_psyker": 2, "traitor_guardsman": 6},
+                {"chaos_beastman": 4},
             ],
         ),
     ],

@@ -152,6 +152,29 @@ def test_an_explorer_beset_by_a_hostile_may_leave_by_the_lift():
     assert where(s, vorne.hexes[0]) == (40, 0)
 
 
+@rule("BSF-20.15", "BSF-22.29")
+def test_a_twin_that_slips_away_stops_beyond_the_lift():
+    """Slip Away lets the first hex not stop the twins, but a lift ends every move."""
+    s = stronghold("descent")
+    twins = place(s, "rein_raus", (-3, 7), (-3, 7))
+    foe_at(s, "ur_ghul", (-4, 7))
+    foe_at(s, "spindle_drone", (41, -1), group=3)  # next to (40, 0)
+    acting(s, twins, 1)
+    assert (40, 0) in moves(s, twins)
+    assert not {(41, 0), (40, 1)} & moves(s, twins)
+
+
+@rule("BSF-20.15", "BSF-22.33")
+def test_a_twin_that_slips_away_does_not_cross_the_well_after_another_explorer():
+    """The upper end is (10, -1), the lower one (38, 0)."""
+    s = stronghold("null_gravity_abyss", crossed=("taddeus",))
+    twins = place(s, "rein_raus", (10, -1), (10, -1))
+    foe_at(s, "ur_ghul", (9, -1))
+    foe_at(s, "spindle_drone", (38, 1), group=3)
+    acting(s, twins, 1)
+    assert (38, 0) not in moves(s, twins)
+
+
 @rule("BSF-22.4", "BSF-29.11")
 def test_only_portals_of_the_lower_floor_can_be_summoned_from():
     """P1 and P2 are above, P3 and P4 below."""

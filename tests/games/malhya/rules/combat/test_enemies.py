@@ -293,3 +293,14 @@ def test_a_hero_who_becomes_engaged_on_an_ally_pays_to_get_past_him_or_steps_asi
         yoktal.stage, yoktal.free, yoktal.ap = "acting", 3, ap
         play(do(s, yoktal, Walk(SquareId(2))))
         assert (at(s, yoktal.square), yoktal.ap) == (spot, left)
+
+
+@rule("MAL-24.8", "MAL-8.13")
+def test_an_enemy_whose_move_just_reaches_a_hero_counts_among_those_that_can_attack():
+    for x, prompt in ((6, "next-figure"), (7, "")):  # four squares, the move of its card, or one more
+        s = bare(arena("yoktal", rows=("..........", ".#########"), yoktal=(1, 0), faces=[] if prompt else hits()))
+        enemy_at(s, "01", (0, 1))
+        enemy_at(s, "01", (x, 0))
+        s.fighting.waiting = (0, 1)
+        questions = open_questions(activate_kind(s, "01"))
+        assert [decision.prompt for decision in questions.values()] == [prompt] * bool(prompt)

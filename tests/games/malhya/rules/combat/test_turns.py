@@ -10,10 +10,10 @@ from veillee.games.malhya.content.steps import CloseBook, Damage, ModifyEnemy, S
 from veillee.games.malhya.prompts.things import Drink
 from veillee.games.malhya.rules.book.reading import Elsewhere
 from veillee.games.malhya.rules.combat.enemies import move_points
+from veillee.games.malhya.rules.combat.gauge import base_initiative
 from veillee.games.malhya.rules.combat.numbers import enemy_shield, enemy_volley, sign_of
 from veillee.games.malhya.rules.combat.turn import (
     _begin_action,
-    base_initiative,
     check_end,
     combat,
     combat_turn,
@@ -151,10 +151,14 @@ def test_the_highest_initiative_goes_first_and_heroes_before_enemies_as_high(): 
 
 @rule("MAL-14.10")
 def test_the_players_order_heroes_with_the_same_initiative():
-    s = ring("ancienne", "sulk")
-    assert asked(line_up(s)) == ("tied", ["ancienne", "sulk"])
-    s = ring("ancienne", "sulk")
-    play(line_up(s), "sulk")
+    s = ring("ancienne", "sulk", players=2)
+    pending = open_questions(line_up(s))
+    assert [(seat, question.prompt, question.keys()) for seat, question in pending.items()] == [
+        (0, "tied", ["ancienne", "sulk"]),
+        (1, "tied", ["ancienne", "sulk"]),
+    ]
+    s = ring("ancienne", "sulk", players=2)
+    play(line_up(s), (1, "sulk"))
     assert order(s) == ["sulk", "ancienne", "01"]
 
 

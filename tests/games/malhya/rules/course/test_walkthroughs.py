@@ -1,7 +1,7 @@
 """Ways through the scenario, from page to page: over the wall, through the sewers, in the cart, alone on the road."""
 
 from support import open_questions, play, rule
-from support.malhya import asked, group, hard, reading, skill
+from support.malhya import asked, group, hard, in_room, reading, skill
 from support.malhya_room import at
 from veillee.games.malhya.content import REGION
 from veillee.games.malhya.room import plan_of
@@ -143,3 +143,16 @@ def test_alone_on_the_road_the_sulk_meets_the_beast_in_the_rain():
     assert (s.day.at, s.day.tokens, s.pages) == ((1, 2), 0, ("01-06", "135"))
     assert (s.beast.life, decision.prompt) == ({"1": 3, "2": 3, "3": 4}, "take-place")
     course.close()
+
+
+@rule("MAL-21.5", "MAL-21.6", "MAL-5.7", "MAL-5.10")
+def test_from_the_library_through_the_pool_with_the_cylinder_like_a_shadow():
+    s = group("ancienne", "yoktal", "sulk", counters={"water": 2})
+    in_room(s, "10", ancienne=(4, 1))
+    play(reading(s, "145", active="ancienne"), "take_volume_24")
+    assert (s.pages, s.cards) == (("145", "36"), ("02", "03"))
+    in_room(s, "37", ancienne=(3, 4), yoktal=(4, 4), sulk=(3, 3))
+    s.cards += ("04", "06")
+    play(reading(s, "139", active="sulk"), "white_black_white", "leave_cylinder", "star")
+    assert s.pages[2:] == ("139", "88", "60", "123", "124", "21")
+    assert (s.cards, s.ending) == (("02", "06", "05", "07"), "telle_une_ombre")

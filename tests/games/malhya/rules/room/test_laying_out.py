@@ -216,3 +216,19 @@ def test_the_deployment_of_the_ruins_for_three_heroes():  # vector 14
     yellow, blue, green = ROOMS["12"].markers["yellow"], ROOMS["12"].markers["blue"], ROOMS["12"].markers["green"]
     placed = [(figure.kind, at(s, figure.square)) for figure in s.here.figures]
     assert placed == [("01", yellow), ("06", green), ("03", blue)]
+
+
+@rule("MAL-7.5")
+def test_beside_a_taken_marker_every_free_neighbour_is_offered_water_too(table):
+    id = table(yellow=("01", "01"))
+    s = group("yoktal", "sulk")
+    drawn = page("....w...", markers={"yellow": (5, 0)})
+    assert asked(running(s, OpenRoom(drawn, "default", deployment=id))) == ("place-enemy", ["q4", "q6"])
+
+
+@rule("MAL-7.5")
+def test_with_all_neighbours_taken_the_nearest_squares_are_offered(table):
+    id = table(yellow=("01", "01"), green=("01", ""), blue=("01", ""))
+    s = group("yoktal", "sulk")
+    drawn = page(".......", markers={"yellow": (3, 0), "green": (2, 0), "blue": (4, 0)})
+    assert asked(running(s, OpenRoom(drawn, "default", deployment=id))) == ("place-enemy", ["q1", "q5"])

@@ -173,19 +173,19 @@ def test_no_token_is_offered_where_cards_have_taken_all_threat_dice_away():
 @rule("MAL-11.13")
 def test_a_request_that_comes_during_a_threat_roll_is_served_before_the_next_turn():
     s = sneak(
-        group("yoktal", "sulk", "urberg", faces=white("blank")),
+        group("yoktal", "sulk", "urberg", faces=white("threat1")),
         page("......#."),
         yoktal=(0, 0),
         sulk=(2, 0),
         urberg=(4, 0),
     )
     enemy_at(s, "01", (7, 0))
-    s.hero("yoktal").aura = 1
+    s.hero("yoktal").pack = ("O13",)  # it undoes a threat roll
     waits(s, "sulk", 3)
     course = infiltration(s)
-    open_questions(course, "yoktal", walk(s, 1, 0))
+    open_questions(course, walk(s, 1, 0))
     [decision] = course.send((0, Turn.END))
-    assert decision.prompt == "fewer-dice"
+    assert decision.prompt == "hush"
     s.requests = (Request(0, "interrupt+sulk"),)
     [decision] = course.send((0, None))
     assert (decision.prompt, decision.about.hero) == ("act", "sulk")

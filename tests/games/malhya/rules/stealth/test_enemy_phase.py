@@ -5,9 +5,10 @@ import pytest
 from support import open_questions, play, rule, told
 from support.malhya import asked, enemy_at, group, square
 from support.malhya_room import at, cards, page, sneak, waits
-from veillee.games.malhya.content.records import Goal
+from veillee.games.malhya.content.records import Goal, SecondStep
 from veillee.games.malhya.rules.book.reading import Elsewhere
 from veillee.games.malhya.rules.stealth.alert import look_about
+from veillee.games.malhya.rules.stealth.enemy_looks import met
 from veillee.games.malhya.rules.stealth.enemy_moves import ends, nearest_goals
 from veillee.games.malhya.rules.stealth.enemy_phase import enemy_phase
 from veillee.games.malhya.rules.stealth.turns import interrupt
@@ -437,3 +438,11 @@ def test_the_order_of_equally_near_enemies_is_not_asked_if_they_end_apart():
     enemy_at(s, "01", (10, 0))
     play(cards(s, "A02"))
     assert [step["figure"] for step in told(s, "enemy-step")][:1] == [0]
+
+
+@rule("MAL-12.7")
+@pytest.mark.parametrize(("x", "holds"), [(2, True), (3, False)])
+def test_a_threat_may_ask_for_an_enemy_on_a_marker(x, holds):
+    s = place("......", markers={"green": (2, 0)})
+    enemy_at(s, "01", (x, 0))
+    assert met(s, SecondStep(type="threat", when="enemy_on", colour="green", n=1)) is holds

@@ -9,8 +9,7 @@ from veillee.games.malhya.content import OBJECTS
 from veillee.games.malhya.content.steps import Damage, EndTurn
 from veillee.games.malhya.prompts.ids import SquareId
 from veillee.games.malhya.prompts.room import Danger, Walk
-from veillee.games.malhya.rules.stealth.cycle import due
-from veillee.games.malhya.rules.stealth.turns import deeds, interrupt, play_turn
+from veillee.games.malhya.rules.stealth.turns import deeds, due, interrupt, play_turn
 from veillee.games.malhya.rules.stealth.windows import is_ready, open_window
 from veillee.kernel.requests import Request
 

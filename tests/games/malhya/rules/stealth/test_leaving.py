@@ -52,7 +52,7 @@ def test_the_last_to_leave_rolls_nothing_and_the_page_goes_on():  # vector 77
 def test_a_hero_outside_may_come_back_on_the_exit_and_has_a_turn():
     s = hall("yoktal", "sulk", sulk=(4, 0))
     s.hero("yoktal").left_by, s.sneaking.phase = 2, "start"
-    open_questions(infiltration(s), "yes", "yoktal")
+    open_questions(infiltration(s), "yes")
     assert (at(s, s.hero("yoktal").square), s.hero("yoktal").ap) == ((2, 0), 6)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from veillee.kernel import choose, confirm
 
 from ...content import CONSTANTS, HOSTILES
-from ...content.records import ActionDie
+from ...content.words import ActionDie
 from ...prompts.expedition import Ambushed, Bet, Guess
 from ...prompts.fighting import Riposte
 from ...state import Blackstone, Explorer, Hostile

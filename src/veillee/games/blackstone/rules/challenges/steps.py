@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from veillee.kernel import choose, choose_some
 
-from ...content.records import ActionDie, Challenge, Step
+from ...content.cards import Challenge, Step
+from ...content.words import ActionDie
 from ...prompts.expedition import Volunteer
 from ...prompts.precipice import PickArcheotech
 from ...state import Blackstone, Explorer
@@ -88,7 +89,6 @@ async def _test(s: Blackstone, challenge: str, step: Step, explorer: Explorer, p
         lose_discovery(s, explorer, card)
     face = await _face(s, step, explorer)
     effects = {FAIL: step.fail, SUCCESS: step.success, CRITICAL: step.critical}[face]
-    s.tell("tested", "BSF-28.1", explorer=explorer.id, test=step.test, face=face)
     for effect in effects:
         if effect.op == "progress":
             progress.counter += effect.n

@@ -145,4 +145,5 @@ def _lay_track(s: Blackstone) -> None:
         s.dice.shuffle("initiative", cards)
         c.track = tuple(cards)
     c.turned = 0
-    s.tell("track", "BSF-10.4", reveals=True, cards=[card_told(c, card) for card in c.track])
+    if s.events is not None:  # to name all groups for nobody takes long
+        s.tell("track", "BSF-10.4", reveals=True, cards=[card_told(c, card) for card in c.track])

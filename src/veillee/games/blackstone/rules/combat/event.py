@@ -8,7 +8,7 @@ from veillee.kernel import choose
 
 from ...battlefield import NOWHERE
 from ...content import CONSTANTS, EVENTS
-from ...content.records import EventRow
+from ...content.strongholds import EventRow
 from ...prompts.combat import EventAgain, KeepEvent, NotNow
 from ...state import Blackstone, Explorer
 from ..course.leading import pass_leader

@@ -6,7 +6,7 @@ from veillee.kernel import choose
 from veillee.shared.bits import numbers_of
 
 from ...battlefield import FAR, NOWHERE
-from ...content.records import Effect
+from ...content.effects import Effect
 from ...prompts.combat import PickGroup, PlaceReturned
 from ...prompts.ids import GroupId, HexId
 from ...refs import foe

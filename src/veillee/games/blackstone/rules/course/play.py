@@ -11,12 +11,12 @@ from ..challenges.special import crossfire, sever, shadow_ambush
 from ..challenges.steps import resolve_steps
 from ..combat.play import play_combat
 from ..combat.setup import lay_out
-from ..explorers.cards import archeotech, clues, trade_value
 from ..precipice.arrival import arrival
 from ..precipice.legacy import legacy_phase
 from ..precipice.trade import trade_phase
 from .camp import camp, hear_wishes, reveal
 from .forming import build_piles, choose_destination, exchange, form_group, place_ships
+from .haul import found
 from .leading import pass_leader
 from .piles import is_challenge
 from .recovery import recovery_step
@@ -119,12 +119,10 @@ async def _home(s: Blackstone) -> str:
 def judge_goal(s: Blackstone) -> None:
     """What living explorers hold counts; a group entirely out of action fails (BSF-27.3, 27.4)."""
     goal = CONSTANTS.goals[s.goal]
-    holders = [explorer for explorer in s.explorers if not explorer.dead]
-    found = sum(len(clues(explorer)) for explorer in holders)
-    worth = sum(trade_value(archeotech(explorer)) for explorer in holders)
-    met = not s.wiped_out and found >= goal.clues and worth >= goal.archeotech
+    held, worth = found(s)
+    met = not s.wiped_out and held >= goal.clues and worth >= goal.archeotech
     s.result, s.ending = ("won" if met else "lost"), ("goal" if met else "wiped-out" if s.wiped_out else "short")
-    s.tell("judged", "BSF-27.4", clues=found, archeotech=worth, met=met)
+    s.tell("judged", "BSF-27.4", clues=held, archeotech=worth, met=met)
     s.beat()
 
 

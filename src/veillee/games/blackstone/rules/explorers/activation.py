@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from veillee.kernel import choose
+from veillee.kernel import choose, offer
 
-from ...prompts.acting import Act, End, ExplorerDeed
+from ...prompts.acting import Act, Detour, End, ExplorerDeed, Move, OwnMove
 from ...state import Activation, Blackstone, Explorer
 from .deeds import deeds
 from .inspiration import inspiration_roll
+from .moving import make_move, moves_by_several_ways
 from .paying import activation, destiny_left
 from .performing import perform
 
@@ -25,11 +26,26 @@ async def activate_explorer(s: Blackstone, explorer: Explorer) -> None:
         if not possible:
             break
         values: list[ExplorerDeed] = [*possible, End.END]
-        chosen = await choose(s, s.control(explorer), Act(explorer.id), values, rule="BSF-11.2", top=True)
+        # only a person thinks of an aside
+        own_ways = s.work_out(moves_by_several_ways, s, explorer) if s.policy is None else []
+        asides = (Detour.OWN_WAY,) if own_ways else ()
+        chosen: ExplorerDeed | Detour = await choose(
+            s, s.control(explorer), Act(explorer.id), values, rule="BSF-11.2", top=True, asides=asides
+        )
         if isinstance(chosen, End):
             break
-        await perform(s, explorer, chosen)
+        if isinstance(chosen, Detour):
+            await _go_own_way(s, explorer, own_ways)
+        else:
+            await perform(s, explorer, chosen)
     await _end(s, explorer)
+
+
+async def _go_own_way(s: Blackstone, explorer: Explorer, moves: list[Move]) -> None:
+    """A Move action on a way that the player chooses hex by hex; the player may think better of it (BSF-30.22)."""
+    move = await offer(s, s.control(explorer), OwnMove(explorer.id), moves, rule="BSF-30.22")
+    if move is not None:
+        await make_move(s, explorer, move, own_way=True)
 
 
 def _begin(s: Blackstone, explorer: Explorer) -> None:

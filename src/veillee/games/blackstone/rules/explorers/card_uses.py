@@ -11,7 +11,8 @@ from veillee.shared.bits import numbers_of
 
 from ...battlefield import NOWHERE
 from ...content import CONSTANTS
-from ...content.records import Effect, Op
+from ...content.effects import Effect
+from ...content.words import Op
 from ...prompts.acting import UseCard
 from ...prompts.ids import HexId, HostileId
 from ...state import Blackstone, Explorer, Figure, Trap

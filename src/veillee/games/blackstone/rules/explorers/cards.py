@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from veillee.kernel import offer
 
 from ...content import ARTEFACTS, DISCOVERIES, RESOURCES
-from ...content.records import Artefact, Effect, Moment, Op, Resource
+from ...content.cards import Artefact, Resource
+from ...content.effects import Effect
+from ...content.words import Moment, Op
 from ...prompts.expedition import TestAgain
 from ...state import Blackstone, Explorer
 from ..dice import roll_blackstone, shuffled

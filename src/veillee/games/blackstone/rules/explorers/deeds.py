@@ -8,7 +8,7 @@ from veillee.shared.bits import numbers_of
 
 from ...battlefield import FAR, NOWHERE
 from ...content import CONSTANTS, LOCATIONS
-from ...content.records import Option
+from ...content.figures import Option
 from ...prompts.acting import (
     Blast,
     Deed,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from veillee.kernel import offer
 
-from ...content.records import ActionDie
+from ...content.words import ActionDie
 from ...prompts.fighting import SoftenWound
 from ...state import Blackstone, Explorer, Hostile
 from ..dice import CRITICAL, FAIL, SUCCESS, better

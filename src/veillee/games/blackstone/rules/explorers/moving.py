@@ -15,10 +15,11 @@ from ..dice import FAIL
 from ..figures.room import EXPLORER_ROOM, Walk, adjacent_to, explorer_load, footprint, full_for_explorers
 from ..figures.seeing import passive
 from ..figures.suffering import suffer
-from ..hostiles.reacting import endangered, react_to_entry
+from ..hostiles.reacting import react_to_entry
 from .defending import softened
 from .paying import highest, pay
 from .tests import agility_roll
+from .ways import ends_by_several_ways, harmful_hexes, next_hex, ways_to
 
 
 def move_cost(s: Blackstone) -> int:
@@ -83,15 +84,39 @@ def _moves_to(hexes: int, figure: int) -> tuple[Move, ...]:
     return tuple(Move(HexId(at), figure) for at in numbers_of(hexes))
 
 
-async def make_move(s: Blackstone, explorer: Explorer, move: Move) -> None:
-    """Pay, walk, take somebody along, and let the other twin move too (BSF-20.2)."""
+def moves_by_several_ways(s: Blackstone, explorer: Explorer) -> list[Move]:
+    """The Move actions whose way is worth choosing: something else is met on another one (BSF-30.22)."""
+    harm = harmful_hexes(s)
+    if not harm:
+        return []
+    walks: dict[tuple[int, int], tuple[Walk, int]] = {}  # by figure and reach: the walk, and the mask of its ends
+    for move in moves(s, explorer):
+        way, _ = _walk_to(s, explorer, move)
+        _, mask = walks.get((move.figure, way.budget), (way, 0))
+        walks[move.figure, way.budget] = way, mask | 1 << move.hex.number
+    return [
+        Move(HexId(at), figure)
+        for (figure, _), (way, mask) in walks.items()
+        if union(way.layers()) & harm
+        for at in ends_by_several_ways(way, mask, harm)
+    ]
+
+
+def _walk_to(s: Blackstone, explorer: Explorer, move: Move) -> tuple[Walk, int]:
+    """The walk that comes to the hex of a Move action, and the die that it costs."""
     reach, cost = move_of(s, explorer, explorer.hexes[move.figure]), move_cost(s)
     way = walk_of(s, explorer, move.figure, reach)
     if not ends(s, explorer, move.figure, way) >> move.hex.number & 1:
         way, cost = walk_of(s, explorer, move.figure, reach + 1), max(tread(explorer), cost)
+    return way, cost
+
+
+async def make_move(s: Blackstone, explorer: Explorer, move: Move, *, own_way: bool = False) -> None:
+    """Pay, walk, take somebody along, and let the other twin move too (BSF-20.2)."""
+    way, cost = _walk_to(s, explorer, move)
     pay(s, explorer, cost)
     passenger = await _passenger(s, explorer, move)
-    await walk(s, explorer, move.figure, way, move.hex.number)
+    await walk(s, explorer, move.figure, way, move.hex.number, own_way=own_way)
     if passenger is not None:
         _bring(s, explorer, move.figure, passenger)
     if len(explorer.hexes) > 1 and not explorer.out:
@@ -114,11 +139,11 @@ async def _passenger(s: Blackstone, explorer: Explorer, move: Move) -> Figure | 
     willing = [figure for figure in others if footprint(len(figure.explorer.hexes)) <= room]
     while True:
         values = [FigureId(figure.explorer.id, figure.number) for figure in willing]
-        chosen = await offer(s, s.control(explorer), Carry(explorer.id), values, rule="BSF-29.11")
+        chosen = await offer(s, s.control(explorer), Carry(explorer.id, end), values, rule="BSF-29.11")
         if chosen is None:
             return None
         seat = s.control(s.explorer(chosen.explorer))
-        about = AgreeToRide(explorer.id, chosen.explorer)
+        about = AgreeToRide(explorer.id, chosen.explorer, end)
         if seat == s.control(explorer) or await confirm(s, seat, about, rule="BSF-29.11"):
             return next(f for f in willing if chosen == FigureId(f.explorer.id, f.number))
         willing = [figure for figure in willing if figure.explorer.id != chosen.explorer]
@@ -149,14 +174,19 @@ async def free_move(s: Blackstone, explorer: Explorer, reach: int, figure: int =
         await walk(s, explorer, figure, way, chosen.number)
 
 
-async def walk(s: Blackstone, explorer: Explorer, figure: int, way: Walk, end: int) -> None:
-    """Go hex by hex on the safest way; each hex is dealt with before the next step (BSF-8.15, 30.22)."""
+async def walk(s: Blackstone, explorer: Explorer, figure: int, way: Walk, end: int, *, own_way: bool = False) -> None:
+    """Go hex by hex on the safest way, or on one that the player chooses; each hex is dealt with before the next step
+    (BSF-8.15, 30.22).
+    """
     c = s.fight
     start = explorer.hexes[figure]
-    path = way.path(end, harmful_hexes(s))
+    ways = ways_to(way, end) if own_way else [way.path(end, harmful_hexes(s))]
     links = c.field.links
     here = start
-    for there in path:
+    path: tuple[int, ...] = ()
+    while here != end:
+        there = await next_hex(s, explorer, figure, ways, path) if own_way else ways[0][len(path)]
+        path += (there,)
         stand(explorer, figure, there)
         if links and ((here, there) in links or (there, here) in links) and explorer.id not in c.crossed:
             c.crossed += (explorer.id,)
@@ -166,17 +196,6 @@ async def walk(s: Blackstone, explorer: Explorer, figure: int, way: Walk, end: i
             return  # the rest of the move is lost (BSF-8.16)
     s.tell("moved", "BSF-11.5", explorer=explorer.id, figure=figure, map=c.map, start=start, path=path)
     s.beat()
-
-
-def harmful_hexes(s: Blackstone) -> int:
-    """The mask of the hexes whose entry could harm an explorer."""
-    c = s.fight
-    harm = endangered(s)
-    if s.has_twist("loose_cabling"):
-        harm |= c.markers
-    if "weak_floor" in c.field.spots:
-        harm |= 1 << c.field.spots["weak_floor"]
-    return harm
 
 
 async def _enter(s: Blackstone, explorer: Explorer, figure: int) -> None:

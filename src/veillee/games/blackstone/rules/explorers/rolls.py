@@ -11,7 +11,7 @@ from collections.abc import Callable
 from veillee.kernel import choose
 
 from ...content import CONSTANTS, DISCOVERIES
-from ...content.records import ActionDie, Roll
+from ...content.words import ActionDie, Roll
 from ...prompts.fighting import BOTH, Keep, Means, Reroll
 from ...state import Blackstone, Explorer, Figure, Hostile
 from ..dice import CRITICAL, FAIL, SUCCESS, roll_action

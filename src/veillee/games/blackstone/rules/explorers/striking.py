@@ -8,7 +8,8 @@ from veillee.shared.bits import numbers_of
 
 from ...battlefield import NOWHERE
 from ...content import CONSTANTS, RESOURCES
-from ...content.records import ActionDie, Weapon
+from ...content.figures import Weapon
+from ...content.words import ActionDie
 from ...refs import foe
 from ...state import Blackstone, Explorer, Figure, Hostile
 from ..dice import CRITICAL, FAIL, SUCCESS, roll_blackstone

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...content.records import ActionDie
+from ...content.words import ActionDie
 from ...state import Blackstone, Explorer
 from ..dice import CRITICAL, FAIL, SUCCESS
 from ..figures.suffering import heal

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from veillee.shared.bits import numbers_of
 
-from ...content.records import Unique, UniqueAction
+from ...content.figures import Unique
+from ...content.words import UniqueAction
 from ...prompts.acting import UseUnique
 from ...prompts.ids import HexId
 from ...state import Blackstone, Explorer, Figure, Trap

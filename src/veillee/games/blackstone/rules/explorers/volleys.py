@@ -5,7 +5,8 @@ from __future__ import annotations
 from veillee.shared.bits import numbers_of
 
 from ...battlefield import NOWHERE
-from ...content.records import ActionDie, Weapon
+from ...content.figures import Weapon
+from ...content.words import ActionDie
 from ...state import Blackstone, Figure
 from ..figures.seeing import hostiles_in, seen_from
 from .striking import attack

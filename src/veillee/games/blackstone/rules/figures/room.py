@@ -11,7 +11,7 @@ from veillee.shared.graph import FAR, NO_CLOSED_WAYS, ClosedWays, Graph, closing
 
 from ...battlefield import NOWHERE, Terrain
 from ...content import CONSTANTS, HOSTILES
-from ...content.records import Hex
+from ...content.words import Hex
 from ...state import Blackstone, Hostile
 
 #: Explorers that one hex holds, in halves: a twin counts one half (BSF-8.4).
@@ -132,7 +132,8 @@ class Walk:
             return layers
         layers = layers.copy()
         if self.first_free:
-            for first in numbers_of(self.graph.near[self.start] & self.stops & ~self.blocked):
+            shut = self.blocked | self.closed.get(self.start, 0)
+            for first in numbers_of(self.graph.near[self.start] & self.stops & ~shut):
                 paid = self.graph.step_cost(self.start, first)
                 if paid <= self.budget:
                     _merge(layers, paid, self._layers(first, self.budget - paid))
@@ -172,12 +173,29 @@ class Walk:
             if ended or cheapest.get(here, FAR) <= cost:
                 continue
             cheapest[here] = cost
-            if way and self.stops >> here & 1 and not (self.first_free and len(way) == 1):
+            if not self._goes_on(way):
                 continue
             for there, paid, lift in self._steps(here):
                 if cost + paid <= self.budget:
                     heappush(heap, (harmed + (harm >> there & 1), cost + paid, (*way, there), lift))
         raise ValueError(f"there is no way to hex {end}")
+
+    def ways(self) -> Iterator[tuple[int, ...]]:
+        """Every way on which no hex is entered twice, cheaper ones first, then in reading order."""
+        heap: list[tuple[int, tuple[int, ...], bool]] = [(0, (), False)]
+        while heap:
+            cost, way, ended = heappop(heap)
+            if way:
+                yield way
+            if ended or not self._goes_on(way):
+                continue
+            for there, paid, lift in self._steps(way[-1] if way else self.start):
+                if cost + paid <= self.budget and there != self.start and there not in way:
+                    heappush(heap, (cost + paid, (*way, there), lift))
+
+    def _goes_on(self, way: tuple[int, ...]) -> bool:
+        """Whether a figure need not stop in the last hex of a way."""
+        return not way or not self.stops >> way[-1] & 1 or (self.first_free and len(way) == 1)
 
     def _steps(self, here: int) -> Iterator[tuple[int, int, bool]]:
         """The hexes that one step leads to, what it costs, and whether it ends the move."""

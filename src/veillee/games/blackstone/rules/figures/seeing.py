@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ...battlefield import FAR, NOWHERE
 from ...content import ARTEFACTS, DISCOVERIES, RESOURCES
-from ...content.records import Effect, Op, WeaponFlag
+from ...content.effects import Effect
+from ...content.words import Op, WeaponFlag
 from ...state import Blackstone, Explorer, Figure, Hostile
 
 #: The range that counts as far (BSF-8.2).
@@ -163,8 +164,15 @@ def exposed_to(s: Blackstone) -> list[int]:
 
 def closest_range(s: Blackstone, at: int) -> int:
     """The range from a hex to the closest explorer; FAR without any."""
-    ranges = s.terrain.range[at]
-    return min([ranges[hex] for hex in s.figure_hexes()], default=FAR)
+    return closest_ranges(s, (at,))[0]
+
+
+def closest_ranges(s: Blackstone, hexes: Iterable[int]) -> list[int]:
+    """The range from each of some hexes to the closest explorer; FAR without any."""
+    ranges, figures = s.terrain.range, s.figure_hexes()
+    if not figures:
+        return [FAR for _ in hexes]
+    return [min([ranges[at][figure] for figure in figures]) for at in hexes]
 
 
 def hostiles_in(s: Blackstone, hexes: int) -> Iterator[Hostile]:

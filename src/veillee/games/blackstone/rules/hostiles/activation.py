@@ -13,7 +13,7 @@ from ...prompts.ids import HostileId
 from ...refs import foe
 from ...state import Blackstone, Hostile, HostileTurn, Why
 from ..dice import roll_blackstone
-from ..figures.seeing import closest_range
+from ..figures.seeing import closest_ranges
 from ..strongholds.garrison import still_waits
 from .behaviour import action_of, column_of, counted_roll, is_revealed
 from .reinforcing import reinforcement_roll
@@ -44,7 +44,8 @@ async def _begin(s: Blackstone, group: int) -> bool:
             return False
         changed = msgspec.structs.replace(c.groups[group], waiting=False)
         c.groups = (*c.groups[:group], changed, *c.groups[group + 1 :])
-    s.tell("group-acts", "BSF-15.9", group=group, kinds=c.kinds_of(group), namesakes=c.has_namesakes(group))
+    if s.events is not None:
+        s.tell("group-acts", "BSF-15.9", group=group, kinds=c.kinds_of(group), namesakes=c.has_namesakes(group))
     for hostile in c.hostiles:
         hostile.acted = hostile.hex == NOWHERE or hostile.arrived
     await reinforcement_roll(s, group)
@@ -57,7 +58,7 @@ async def _next(s: Blackstone, group: int) -> Hostile | None:
     left = [h for h in s.fight.hostiles if h.group == group and not h.acted and h.hex != NOWHERE]
     if len(left) <= 1:
         return left[0] if left else None
-    ranges = [closest_range(s, h.hex) for h in left]
+    ranges = closest_ranges(s, [h.hex for h in left])
     best = min(ranges)
     tied = [h for h, distance in zip(left, ranges, strict=True) if distance == best]
     if s.ties == "auto" or len(tied) == 1:

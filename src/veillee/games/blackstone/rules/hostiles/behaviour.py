@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...content.records import Column, HostileAction
+from ...content.words import Column, HostileAction
 from ...state import Blackstone, Figure, Hostile, Why
 from ..dice import BLACKSTONE_SIDES
 from ..figures.seeing import (

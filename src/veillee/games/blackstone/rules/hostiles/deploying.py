@@ -10,7 +10,9 @@ from veillee.shared.bits import numbers_of
 
 from ...battlefield import NOWHERE
 from ...content import HOSTILES
-from ...content.records import Band, GroupRule, Hex, Size
+from ...content.figures import Band
+from ...content.strongholds import GroupRule
+from ...content.words import Hex, Size
 from ...prompts.fighting import WhichHex
 from ...prompts.ids import HexId
 from ...state import Blackstone, Group, Hostile

@@ -37,10 +37,11 @@ async def reinforcement_roll(s: Blackstone, group: int) -> None:
         counted = max(roll + _modifier(s), 1)
         table = CONSTANTS.reinforcements[size]
         count = table[counted - 1] if counted <= len(table) else 0
-        s.tell(
-            "reinforcement-roll", "BSF-15.2", group=group, kinds=c.kinds_of(group),
-            namesakes=c.has_namesakes(group), roll=roll, counted=counted, count=count,
-        )  # fmt: skip
+        if s.events is not None:
+            s.tell(
+                "reinforcement-roll", "BSF-15.2", group=group, kinds=c.kinds_of(group),
+                namesakes=c.has_namesakes(group), roll=roll, counted=counted, count=count,
+            )  # fmt: skip
         back = await bring_back(s, group, count)
         able = [h for h in fallen(s, group) if HOSTILES[h.kind].size == size and may_return(s, h)]
         if back or not able or attempt or not s.has_twist("endless_hordes"):

@@ -6,7 +6,7 @@ from veillee.kernel import choose
 
 from ...battlefield import NOWHERE
 from ...content import CONSTANTS
-from ...content.records import HostileAction
+from ...content.words import HostileAction
 from ...prompts.fighting import Disrupt, LoseDie
 from ...refs import foe
 from ...state import Blackstone, Explorer, Figure, Hostile, Why

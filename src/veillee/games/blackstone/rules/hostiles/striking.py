@@ -5,7 +5,8 @@ from __future__ import annotations
 from veillee.kernel import confirm
 
 from ...battlefield import NOWHERE
-from ...content.records import ActionDie, Weapon
+from ...content.figures import Weapon
+from ...content.words import ActionDie
 from ...prompts.fighting import Riposte
 from ...refs import foe
 from ...state import Blackstone, Explorer, Figure, Hostile

@@ -8,7 +8,8 @@ from typing import Literal
 from veillee.kernel import choose
 
 from ...battlefield import FAR
-from ...content.records import ActionDie, Weapon
+from ...content.figures import Weapon
+from ...content.words import ActionDie
 from ...prompts.fighting import WhichExplorer
 from ...prompts.ids import FigureId
 from ...state import Blackstone, Figure, Hostile, TrackCard, Why

@@ -5,7 +5,7 @@ from __future__ import annotations
 from veillee.kernel import choose, choose_order
 
 from ...content import CONSTANTS, DISCOVERIES, RESOURCES, SHIPS
-from ...content.records import Effect
+from ...content.effects import Effect
 from ...prompts.combat import PickExplorer
 from ...prompts.expedition import Exchange, Give, SetOut
 from ...prompts.precipice import (

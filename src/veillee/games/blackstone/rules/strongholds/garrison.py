@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...battlefield import NOWHERE
-from ...content.records import GarrisonGroup, GroupRule
+from ...content.strongholds import GarrisonGroup, GroupRule
 from ...state import Blackstone, Hostile
 from ..figures.seeing import range_between, visible_figures
 

@@ -8,7 +8,8 @@ from veillee.kernel.scene import Item, Panel
 from veillee.kernel.text import Texts
 
 from ...content import CHALLENGES
-from ...content.records import Effect, Step
+from ...content.cards import Step
+from ...content.effects import Effect
 
 
 def challenge_panel(challenge: str, texts: Texts) -> Panel:

@@ -6,20 +6,11 @@ from veillee.kernel.scene import Counter, Panel
 from veillee.kernel.text import Texts
 
 from ...content import CONSTANTS, STRONGHOLDS
-from ...rules.explorers.cards import archeotech, clues, trade_value
+from ...rules.course.haul import CLUE_WORTH, found, score
 from ...state import Blackstone
 
 #: The steps before the first card is turned up.
 SETTING_OUT = ("group", "destination", "ships")
-
-
-def found(s: Blackstone) -> tuple[int, int]:
-    """The clues and the value of the archeotech that living explorers of the group hold."""
-    holders = [explorer for explorer in s.explorers if not explorer.dead]
-    return (
-        sum(len(clues(explorer)) for explorer in holders),
-        sum(trade_value(archeotech(explorer)) for explorer in holders),
-    )
 
 
 def goal_counters(s: Blackstone, texts: Texts) -> tuple[Counter, ...]:
@@ -77,7 +68,10 @@ def _aim(s: Blackstone, texts: Texts) -> list[str]:
 
 
 def ending(s: Blackstone, texts: Texts) -> Panel:
-    """How the match ended. The sealed text of the vault is read only after its conquest (R30)."""
+    """How the match ended, and what its score is made of.
+
+    The sealed text of the vault is read only after its conquest (R30).
+    """
     held, worth = found(s)
     prose = [texts.say(f"ended.{s.ending or 'over'}", clues=held, archeotech=worth)]
     dead = [explorer.id for explorer in s.explorers if explorer.dead]
@@ -85,6 +79,8 @@ def ending(s: Blackstone, texts: Texts) -> Panel:
         prose.append(texts.say("ended.dead", names=[texts.say(f"explorer.{id}") for id in dead]))
     if s.result == "won" and s.ending == "vault":
         prose.append(texts.say(f"ending.{s.stronghold}"))
+    key = "ended.score" if score(s) else "ended.no-score"
+    prose.append(texts.say(key, n=score(s), clues=held, each=CLUE_WORTH, archeotech=worth))
     counters = goal_counters(s, texts)
     return Panel("ending", texts.say("panel.ending"), counters=counters, place="left", prose=tuple(prose))
 

@@ -12,7 +12,7 @@ from veillee.kernel.text import Texts
 
 from ...art.emblems import hostile_emblem
 from ...content import HOSTILES
-from ...content.records import BehaviourRow, HostileCard
+from ...content.figures import BehaviourRow, HostileCard
 from ...state import Blackstone
 from ..pieces import FOE
 from .sheets import band_signs, weapon_note

@@ -8,7 +8,7 @@ from veillee.kernel.scene import Item, Panel
 from veillee.kernel.text import Texts
 
 from ...content import LEGACIES
-from ...content.records import Stronghold
+from ...content.strongholds import Stronghold
 from ...state import Blackstone
 from ..naming import group_names
 from .goal import objective_counters

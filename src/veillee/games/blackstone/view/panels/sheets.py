@@ -11,7 +11,8 @@ from veillee.kernel.scene import Item, Panel, Sign
 from veillee.kernel.text import Texts
 
 from ...content import EXPLORERS, RESOURCES
-from ...content.records import ActionDie, CardSide, Weapon
+from ...content.figures import CardSide, Weapon
+from ...content.words import ActionDie
 from ...state import Explorer
 from ..naming import short_name, unique_key, weapon_key
 

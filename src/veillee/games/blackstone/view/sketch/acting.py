@@ -11,7 +11,7 @@ from veillee.kernel.text import Texts
 from veillee.shared.bits import mask_of, numbers_of
 
 from ...content import CONSTANTS, DISCOVERIES, HOSTILES, LOCATIONS, SHIPS
-from ...content.records import Weapon
+from ...content.figures import Weapon
 from ...prompts.acting import (
     Act,
     Blast,
@@ -21,7 +21,9 @@ from ...prompts.acting import (
     FreeStrike,
     Move,
     MoveTwin,
+    NextHex,
     NextTarget,
+    OwnMove,
     Search,
     Strike,
     Summon,
@@ -33,10 +35,11 @@ from ...prompts.acting import (
 )
 from ...prompts.ids import HexId, HostileId
 from ...rules.explorers.cards import card_of
-from ...rules.explorers.moving import harmful_hexes, walk_of
+from ...rules.explorers.moving import walk_of
 from ...rules.explorers.paying import DESTINY, OUTSIDE, payment
 from ...rules.explorers.striking import band_dice, bearers, blast_targets, weapon_of
 from ...rules.explorers.uniques import CHARGE_RADIUS, unique_of
+from ...rules.explorers.ways import harmful_hexes
 from ...rules.figures.seeing import (
     are_adjacent,
     explorer_in_cover,
@@ -193,6 +196,20 @@ def twin_sketch(s: Blackstone, decision: Decision[MoveTwin], value: HexId, texts
     explorer = s.explorer(about.explorer)
     path = path_of(s, explorer, about.figure, value.number)
     items, lines = move_parts(s, explorer, about.figure, path, texts)
+    return Sketch(tuple(items), tuple(lines))
+
+
+def own_move_sketch(s: Blackstone, decision: Decision[OwnMove], value: Move, texts: Texts) -> Sketch:
+    """The way that would be taken without a choice."""
+    explorer = s.explorer(decision.about.explorer)
+    path = path_of(s, explorer, value.figure, value.hex.number)
+    items, lines = move_parts(s, explorer, value.figure, path, texts)
+    return Sketch(tuple(items), tuple(lines))
+
+
+def next_hex_sketch(s: Blackstone, decision: Decision[NextHex], value: HexId, texts: Texts) -> Sketch:
+    about = decision.about
+    items, lines = move_parts(s, s.explorer(about.explorer), about.figure, (value.number,), texts)
     return Sketch(tuple(items), tuple(lines))
 
 

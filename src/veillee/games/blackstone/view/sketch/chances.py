@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from ...content import CONSTANTS
-from ...content.records import ActionDie, Weapon
+from ...content.figures import Weapon
+from ...content.words import ActionDie
 from ...rules.dice import BLACKSTONE_SIDES, CHANCES, CRITICAL, FAIL, SUCCESS
 from ...rules.explorers.striking import ARMOUR_FROM, VOLTAGHEIST_FROM, band_dice
 from ...rules.figures.seeing import hostile_in_cover, ignores_cover, range_between

@@ -22,7 +22,9 @@ from ...prompts.acting import (
     FreeStrike,
     Move,
     MoveTwin,
+    NextHex,
     NextTarget,
+    OwnMove,
     Search,
     Strike,
     Summon,
@@ -30,9 +32,10 @@ from ...prompts.acting import (
     UsePlace,
 )
 from ...prompts.ids import FigureId, HexId, HostileId
-from ...rules.explorers.moving import ends, harmful_hexes, move_cost, move_of, tread, walk_of
+from ...rules.explorers.moving import ends, move_cost, move_of, tread, walk_of
 from ...rules.explorers.paying import activation, destiny_left
 from ...rules.explorers.striking import bearers, blast_targets, weapon_of
+from ...rules.explorers.ways import harmful_hexes
 from ...rules.legacies import legacy_effect
 from ...state import Blackstone, Explorer, Figure
 from ..naming import destiny_key, figure_key, gate_key, gate_name, hex_key, weapon_key
@@ -171,12 +174,33 @@ def twin(s: Blackstone, decision: Decision[MoveTwin], value: HexId, texts: Texts
     return Wording({"hex": here(s, value.number, texts), "danger": warning}, (key_of(value),), "option")
 
 
+def own_move_facts(s: Blackstone, decision: Decision[OwnMove], texts: Texts) -> dict[str, Any]:
+    return {"name": actor(decision.about.explorer, texts)}
+
+
+def own_move(s: Blackstone, decision: Decision[OwnMove], value: Move, texts: Texts) -> Wording:
+    return _move(s, s.explorer(decision.about.explorer), value, texts)
+
+
+def next_hex_facts(s: Blackstone, decision: Decision[NextHex], texts: Texts) -> dict[str, Any]:
+    about = decision.about
+    figure = figure_told(s.explorer(about.explorer), about.figure, texts)
+    return {"name": opening(figure), "hex": here(s, about.end, texts)}
+
+
+def next_hex(s: Blackstone, decision: Decision[NextHex], value: HexId, texts: Texts) -> Wording:
+    harm = harmful_hexes(s) >> value.number & 1
+    facts = {"hex": here(s, value.number, texts), "danger": texts.say("acting.harmful") if harm else ""}
+    return Wording(facts, (key_of(value),), "option")
+
+
 def free_move(s: Blackstone, decision: Decision[FreeMove], value: HexId, texts: Texts) -> Wording:
     return Wording({"hex": here(s, value.number, texts)}, (key_of(value),), "option")
 
 
 def carry_facts(s: Blackstone, decision: Decision[Carry], texts: Texts) -> dict[str, Any]:
-    return {"name": actor(decision.about.explorer, texts)}
+    about = decision.about
+    return {"name": actor(about.explorer, texts), "hex": here(s, about.end, texts)}
 
 
 def carry(s: Blackstone, decision: Decision[Carry], value: FigureId, texts: Texts) -> Wording:
@@ -186,11 +210,16 @@ def carry(s: Blackstone, decision: Decision[Carry], value: FigureId, texts: Text
 
 def ride_facts(s: Blackstone, decision: Decision[AgreeToRide], texts: Texts) -> dict[str, Any]:
     about = decision.about
-    return {"name": actor(about.explorer, texts), "passenger": told(about.passenger, texts)}
+    return {
+        "name": actor(about.explorer, texts),
+        "passenger": told(about.passenger, texts),
+        "hex": here(s, about.end, texts),
+    }
 
 
 def agree_to_ride(s: Blackstone, decision: Decision[AgreeToRide], value: bool, texts: Texts) -> Wording:
-    return Wording(quiet=not value)
+    """Whoever agrees sees on the board where the ride ends."""
+    return Wording(on=(hex_key(decision.about.end),)) if value else Wording(quiet=True)
 
 
 # Attacks

@@ -11,7 +11,7 @@ from veillee.kernel.text import Texts
 from veillee.shared.bits import numbers_of
 
 from ...content import CHALLENGES, CONSTANTS, SHIPS
-from ...content.records import EventRow
+from ...content.strongholds import EventRow
 from ...prompts.combat import (
     AgreeToSwap,
     Call,

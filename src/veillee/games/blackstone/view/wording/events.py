@@ -9,6 +9,7 @@ from veillee.kernel.state import Event
 from veillee.kernel.text import Texts
 
 from ...refs import Turn
+from ...rules.course.piles import is_challenge
 from ..naming import card_name
 from .expedition import looked_at
 from .fighting import means_name
@@ -123,6 +124,7 @@ def _deployed(event: Event, texts: Texts) -> dict[str, Any]:
 
 
 def _event(event: Event, texts: Texts) -> dict[str, Any]:
+    """The event that happens; its roll has been told before it."""
     id = event.facts["event"]
     return {"event": texts.say(f"event.{id}"), "note": texts.say(f"event-note.{id}")}
 
@@ -136,6 +138,11 @@ def _gambit(event: Event, texts: Texts) -> dict[str, Any]:
 
 
 def _revealed(event: Event, texts: Texts) -> dict[str, Any]:
+    """Of which kind the card is: its name is told when its combat or its challenge begins, or when it is skipped."""
+    return {"what": texts.say("telling.card-challenge" if is_challenge(event.facts["card"]) else "telling.card-combat")}
+
+
+def _skipped(event: Event, texts: Texts) -> dict[str, Any]:
     return {"card": exploration_name(event.facts["card"], texts)}
 
 
@@ -192,14 +199,6 @@ def _guessed(event: Event, texts: Texts) -> dict[str, Any]:
         "bet": texts.say(f"telling.bet-{bet}"),
         "came": texts.say("telling.right" if facts["right"] else "telling.wrong"),
     }
-
-
-def _tested(event: Event, texts: Texts) -> dict[str, Any]:
-    """A test of a challenge; a step without a test has only its effects."""
-    facts = event.facts
-    if facts["test"] == "none":
-        return {"came": texts.say("telling.no-test")}
-    return {"came": texts.say(f"telling.test-{FACES[facts['face']]}")}
 
 
 def _overwatch(event: Event, texts: Texts) -> dict[str, Any]:
@@ -271,11 +270,10 @@ EVENTS: Final[dict[str, Teller]] = {
     "combat": _combat,
     "combat-over": _combat_over,
     "deployed": _deployed,
-    "event-roll": _event,
     "event": _event,
     "gambit": _gambit,
     "revealed": _revealed,
-    "skipped": _revealed,
+    "skipped": _skipped,
     "peeked": _peeked,
     "card-used": _card,
     "gave": _card,
@@ -291,7 +289,7 @@ EVENTS: Final[dict[str, Teller]] = {
     "reinforcement-roll": _reinforced,
     "inspiration-roll": _inspiration,
     "guessed": _guessed,
-    "tested": _tested,
+    "blackstone-test": _yes_or_no("passed", "passes", "fails"),
     "disrupted": _disrupted,
     "docked": _docked,
     "leader-points": _leader_points,

@@ -8,7 +8,7 @@ from veillee.kernel.scene import Sign
 from veillee.kernel.text import Texts
 
 from ...content import CHALLENGES, DISCOVERIES, HOSTILES, STRONGHOLDS
-from ...content.records import ActionDie
+from ...content.words import ActionDie
 from ...refs import Foe
 from ...state import Blackstone, Explorer, Hostile
 from ..naming import card_note, figure_name, hex_name, short_name

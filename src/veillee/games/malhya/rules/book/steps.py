@@ -89,8 +89,9 @@ async def _choice(s: Malhya, step: Choice, active: str, *, top: bool) -> bool:
         chosen = await choose_as_group(s, s.seats, about, ids, rule="MAL-18.5", top=top)
     option = options[chosen]
     s.tell("option", "MAL-5.1", page=page, option=chosen)
-    s.reading = s.reading[-1:]
-    s.book.choice_made = True
+    if len(ids) > 1:  # somebody was asked, and has read
+        s.reading = s.reading[-1:]
+        s.book.choice_made = True
     if option.once:
         s.used += (option.once,)
     return await run(s, option.then, active)

@@ -10,7 +10,7 @@ from ...content import ACTION_CARDS, BEASTS
 from ...content.records import BeastZone, PerSpecial
 from ...hero import Hero
 from ...prompts.combat import EndActivation, FightDeed, FightTurn, Strike, TakePlace
-from ...prompts.room import Read, Walk
+from ...prompts.room import First, Read, Walk
 from ...state import Blow, Fight, Malhya, Standing
 from ..book.reading import Elsewhere
 from ..dice import draw_action, renew_actions, throw
@@ -21,8 +21,9 @@ from ..heroes.wounds import heal
 from ..stealth.windows import serve_uses
 from .attacking import arrow_sets, chosen_lines, line_sets
 from .defending import defend
+from .gauge import base_initiative, give_way, in_order, others_first
 from .numbers import Hit, Shield, Volley, attack_cost, hero_volley, hit, stopped, upgrade
-from .turn import base_initiative, draw_upgrades, end_combat, give_points, in_order, initiative, regeneration
+from .turn import draw_upgrades, end_combat, give_points, initiative, regeneration
 
 KIND: Final = "beast"
 BEAST: Final = BEASTS["sarycan"]
@@ -102,10 +103,14 @@ async def _line_up(s: Malhya) -> None:
 
 async def _hero_acts(s: Malhya, hero: Hero) -> None:
     assert s.beast is not None
-    hero.stage = "acting"
+    hero.stage, s.fighting.begun = "acting", False
     while hero.conscious and open_zones(s):
-        values: list[FightDeed] = [*beast_strikes(s, hero), *uses(s, hero), EndActivation.END]
+        values: list[FightDeed] = [*beast_strikes(s, hero), *uses(s, hero), *others_first(s, hero), EndActivation.END]
         deed = await choose(s, hero.seat, FightTurn(hero.id), values, rule="MAL-20.3")
+        s.fighting.begun = True
+        if isinstance(deed, First):
+            give_way(s, hero, deed.hero)
+            return
         if isinstance(deed, Strike):
             await heal(s, hero, _strike(s, hero, deed), "MAL-3.46")
             if s.beast.life[str(BEAST.heart)] <= 0:

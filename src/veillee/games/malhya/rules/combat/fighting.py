@@ -8,7 +8,7 @@ from veillee.shared.bits import numbers_of
 from ...hero import Hero
 from ...prompts.combat import EndActivation, FightDeed, FightTurn, Strike
 from ...prompts.ids import SquareId
-from ...prompts.room import Read, Walk
+from ...prompts.room import First, Read, Walk
 from ...state import Malhya
 from ..book.reading import read_in_room
 from ..heroes.using import use, uses
@@ -17,6 +17,7 @@ from ..room.places import enemy_squares, floor, token_at
 from ..room.returning import occupied, stand_up
 from ..stealth.moving import can_step, reachable, step, way
 from .attacking import attack, strikes
+from .gauge import give_way, others_first
 
 
 def is_engaged(s: Malhya, hero: Hero) -> bool:
@@ -33,8 +34,10 @@ async def activate_hero(s: Malhya, hero: Hero) -> None:
         if values == [EndActivation.END]:
             break
         deed = await choose(s, hero.seat, FightTurn(hero.id), values, rule="MAL-16.7", top=True)
-        s.reading, s.notes = (), ()
+        s.reading, s.notes, s.fighting.begun = (), (), True
         await do(s, hero, deed)
+        if isinstance(deed, First):
+            return
     hero.stage = "done"
 
 
@@ -45,6 +48,7 @@ def deeds(s: Malhya, hero: Hero) -> list[FightDeed]:
     if token is not None and token.chapter not in hero.read:
         found.append(Read(token.chapter))
     found += uses(s, hero)
+    found += others_first(s, hero)
     return [*found, EndActivation.END]
 
 
@@ -67,6 +71,8 @@ async def do(s: Malhya, hero: Hero, deed: FightDeed) -> None:
             hero.read += (deed.chapter,)
             if hero.id in await read_in_room(s, deed.chapter, hero.id):
                 hero.stage = "done"  # MAL-17.23
+        case First():
+            give_way(s, hero, deed.hero)
         case EndActivation.END:
             hero.stage = "done"
         case _:

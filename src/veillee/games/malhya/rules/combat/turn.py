@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from veillee.kernel import choose, choose_as_group, window
+from veillee.kernel import choose, window
 
 from ...content import CONSTANTS, ENEMIES, ROOMS, UPGRADES
-from ...hero import WOUNDS, Hero
-from ...prompts.combat import Begin, Hurry, HurryByAura, Initiative, Regain, Regenerate, Tied
+from ...hero import WOUNDS
+from ...prompts.combat import Begin, Hurry, HurryByAura, Initiative, Regain, Regenerate
 from ...state import Malhya, Standing, Weakened
 from ..book.reading import Elsewhere, open_page
 from ..dice import shuffled
 from ..heroes.growth import spend_aura
-from ..heroes.values import ability, aura_effect, card, conscious, initiative_value, move_value
+from ..heroes.values import ability, aura_effect, card, conscious, move_value
 from ..heroes.wounds import recover, suffer, wake
 from ..stealth.windows import serve_uses
 from .enemies import activate_kind
 from .fighting import activate_hero
+from .gauge import base_initiative, in_order
 from .numbers import sign_of, upgrade
 
 
@@ -87,14 +88,6 @@ def give_points(s: Malhya) -> None:
         hero.stage = "fresh"
 
 
-def base_initiative(s: Malhya, hero: Hero) -> int:
-    """The board value; 0 in the first turn after an alert, with a bonus where a page gives one (MAL-14.5, 14.13)."""
-    f = s.fighting
-    if f.turn > 1:
-        return initiative_value(hero)
-    return (0 if f.from_zero else initiative_value(hero)) + f.bonus
-
-
 async def initiative(s: Malhya) -> None:
     """Action Points and Aura raise initiative for this turn; one question for each seat (MAL-14.4, 24.7)."""
     for seat in s.seats:
@@ -157,39 +150,11 @@ async def line_up(s: Malhya) -> None:
     s.tell("gauge", "MAL-14.8", order=tuple(one.hero or one.kind for one in s.fighting.gauge))
 
 
-async def in_order(s: Malhya, places: dict[Standing, int]) -> tuple[Standing, ...]:
-    """The highest first; among equals the heroes, then kinds of enemies, each as the players say (MAL-14.10, 24.7).
-
-    The group may have said that it orders heroes and enemies as well.
-    """
-    gauge: list[Standing] = []
-    for value in sorted(set(places.values()), reverse=True):
-        tied = [one for one, at in places.items() if at == value]
-        if not s.heroes_first:
-            gauge += await _ordered(s, value, tied, "MAL-14.10")
-            continue
-        gauge += await _ordered(s, value, [one for one in tied if one.hero], "MAL-14.10")
-        gauge += await _ordered(s, value, [one for one in tied if one.kind], "MAL-14.20")
-    return tuple(gauge)
-
-
-async def _ordered(s: Malhya, value: int, tied: list[Standing], rule: str) -> list[Standing]:
-    """Heroes and kinds of enemies with the same initiative, in an order that the players choose."""
-    left, order = list(tied), []
-    while left:
-        names = list(dict.fromkeys(one.hero or one.kind for one in left))
-        first = await choose_as_group(s, s.seats, Tied(value), names, rule=rule)
-        chosen = next(one for one in left if first in (one.hero, one.kind))
-        left.remove(chosen)
-        order.append(chosen)
-    return order
-
-
 def _begin_action(s: Malhya, standing: Standing) -> None:
     if standing.hero:
         hero = s.hero(standing.hero)
         hero.free, hero.moved_free, hero.read = move_value(hero), False, ()
-        hero.stage = "acting"
+        hero.stage, s.fighting.begun = "acting", False
         s.tell("activation", "MAL-14.12", hero=hero.id)
     else:
         s.fighting.waiting = tuple(figure.number for figure in s.here.figures if figure.kind == standing.kind)

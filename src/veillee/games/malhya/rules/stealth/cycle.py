@@ -14,7 +14,7 @@ from ..room.returning import return_to_room
 from .alert import look_about
 from .ending import check_defeat
 from .enemy_phase import enemy_phase
-from .turns import interrupt, play_turn, start_turn
+from .turns import begin_turn, due, interrupt, play_turn
 from .windows import boundary
 
 
@@ -58,15 +58,6 @@ async def _start(s: Malhya) -> None:
     await look_about(s, interrupt)
 
 
-def due(s: Malhya, hero: Hero) -> bool:
-    """Whether a hero still has a turn in this phase (MAL-11.2, 11.22)."""
-    if not hero.in_room or not hero.conscious:
-        return False
-    if s.sneaking.phase == "main":
-        return hero.stage == "fresh"
-    return hero.stage == "waiting" and hero.ap > 0
-
-
 async def _hero_phase(s: Malhya) -> None:
     """The heroes play one after another in any order (MAL-11.2)."""
     st = s.sneaking
@@ -75,13 +66,17 @@ async def _hero_phase(s: Malhya) -> None:
             await play_turn(s, s.hero(st.turns[-1]))
             await boundary(s, interrupt)
             continue
-        ids = [hero.id for hero in s.heroes if due(s, hero)]
-        if not ids:
+        left = [hero for hero in s.heroes if due(s, hero)]
+        if not left:
             return
-        phase: Literal["main", "second"] = "main" if st.phase == "main" else "second"
-        chosen = s.hero(await choose_as_group(s, s.seats, NextHero(phase), ids, rule="MAL-11.2", top=True))
-        if phase == "main":
-            await start_turn(s, chosen)
-        else:
-            chosen.stage, chosen.free, chosen.moved_free = "acting", 0, True
-            st.turns = (chosen.id,)
+        chosen = left[0]  # a player with several heroes may let another one go first
+        if any(hero.seat != chosen.seat for hero in left):
+            chosen = await _next_hero(s, left)
+        await begin_turn(s, chosen)
+
+
+async def _next_hero(s: Malhya, left: list[Hero]) -> Hero:
+    """The players choose whose hero goes on (MAL-11.2)."""
+    phase: Literal["main", "second"] = "main" if s.sneaking.phase == "main" else "second"
+    ids = [hero.id for hero in left]
+    return s.hero(await choose_as_group(s, s.seats, NextHero(phase), ids, rule="MAL-11.2", top=True))

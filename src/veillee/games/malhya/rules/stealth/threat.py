@@ -23,15 +23,19 @@ from .windows import exposure_window
 BLACK: Final = 3
 
 
-async def roll_threat(s: Malhya, hero: Hero, interrupt: Interrupt) -> None:
-    """At the end of a turn and at each wait: a white die for each type of action; three or more are one black die."""
+async def roll_threat(s: Malhya, hero: Hero, interrupt: Interrupt, *, by_choice: bool = False) -> None:
+    """At the end of a turn and at each wait: a white die for each type of action; three or more are one black die.
+
+    A hero whose turn ends `by_choice` has had the time to buy fewer dice; others are asked (MAL-24.1).
+    """
     types, hero.types = hero.types, ()
+    hushed, hero.hushed = hero.hushed, 0
     if not s.here.figures:
         return  # nobody is there to notice (MAL-11.20)
     muffled = min(len(types), threat_dice_cancelled(hero) - hero.muffled)
     hero.muffled += muffled
-    dice = len(types) - muffled
-    dice -= await _cancelled(s, hero, dice)
+    dice = len(types) - muffled - hushed
+    dice -= 0 if by_choice else await _cancelled(s, hero, dice)
     if dice <= 0:
         return
     stream = f"threat-{hero.id}"

@@ -8,13 +8,13 @@ from veillee.shared.bits import numbers_of
 from ...content import CONSTANTS
 from ...hero import Hero
 from ...prompts.ids import FigureId, SquareId
-from ...prompts.room import Act, Drag, Read, Shoot, Sneak, Stab, Tend, Together, Turn, Walk, Watch
+from ...prompts.room import Act, Drag, First, Read, Shoot, Sneak, Stab, Tend, Together, Turn, Walk, Watch
 from ...prompts.things import BuyAura
 from ...state import Malhya
 from ..book.reading import read_in_room
 from ..heroes.growth import spend_aura
 from ..heroes.using import use, uses
-from ..heroes.values import aura_effect, card, move_value
+from ..heroes.values import aura_effect, card, move_value, threat_dice_cancelled
 from ..heroes.wounds import wake
 from ..room.places import beside, token_at
 from .alert import look_about
@@ -42,16 +42,60 @@ async def start_turn(s: Malhya, hero: Hero) -> None:
     s.tell("turn", "MAL-11.3", hero=hero.id)
 
 
+async def begin_turn(s: Malhya, hero: Hero) -> None:
+    """A turn of the main phase, or of a hero who has waited (MAL-11.2, 11.22)."""
+    if s.sneaking.phase == "main":
+        await start_turn(s, hero)
+    else:
+        hero.stage, hero.free, hero.moved_free = "acting", 0, True
+        s.sneaking.turns += (hero.id,)
+
+
+def due(s: Malhya, hero: Hero) -> bool:
+    """Whether a hero still has a turn in this phase (MAL-11.2, 11.22)."""
+    if not hero.in_room or not hero.conscious:
+        return False
+    if s.sneaking.phase == "main":
+        return hero.stage == "fresh"
+    return hero.stage == "waiting" and hero.ap > 0
+
+
+def others_first(s: Malhya, hero: Hero) -> list[First]:
+    """Heroes of the same player who may go before the one proposed, which has done nothing yet (MAL-11.2, 24.1)."""
+    st = s.sneaking
+    if st.turns != (hero.id,) or st.phase == "enemy" or hero.types:
+        return []
+    whole = hero.ap == CONSTANTS.action_points and hero.free == move_value(hero)
+    if st.phase == "main" and (not whole or hero.moved_free or hero.bought or hero.read):
+        return []
+    left = [other for other in s.heroes if other is hero or due(s, other)]
+    if left[0] is not hero or any(other.seat != hero.seat for other in left):
+        return []
+    return [First(other.id) for other in left[1:]]
+
+
+async def _give_way(s: Malhya, hero: Hero, other: Hero) -> None:
+    """The hero has not begun, and the other one has the turn."""
+    hero.stage = "fresh" if s.sneaking.phase == "main" else "waiting"
+    if hero.stage == "fresh":
+        hero.ap = 0
+    s.sneaking.turns = ()
+    await begin_turn(s, other)
+    s.sneaking.turns = (other.id, hero.id)  # that of the hero ends at once
+
+
 async def play_turn(s: Malhya, hero: Hero, *, interrupting: bool = False) -> None:
     """One deed after another until the hero waits or ends; then the threat dice (MAL-11.16).
 
     What a hero who interrupts has broken into is still to be finished: nobody can enter the match in such a turn.
     """
+    deed: Sneak = Turn.END
     while hero.stage == "acting":
         values = deeds(s, hero)
         top = not interrupting and s.sneaking.turns == (hero.id,) and s.sneaking.phase != "enemy"
         deed = await choose(s, hero.seat, Act(hero.id), values, rule="MAL-11.4", top=top)
-        s.reading, s.notes = (), ()
+        if len(values) > 1:  # somebody was asked, and has read
+            s.reading, s.notes = (), ()
         await do(s, hero, deed)
         for other in s.heroes:
             if not other.conscious and other.stage in ("acting", "waiting"):
@@ -60,7 +104,7 @@ async def play_turn(s: Malhya, hero: Hero, *, interrupting: bool = False) -> Non
     s.sneaking.turns = s.sneaking.turns[:-1]
     if hero.stage == "done":
         hero.ap = 0
-    await roll_threat(s, hero, interrupt)
+    await roll_threat(s, hero, interrupt, by_choice=isinstance(deed, Turn))
 
 
 def wait_cost(hero: Hero) -> int:
@@ -81,7 +125,9 @@ def deeds(s: Malhya, hero: Hero) -> list[Sneak]:
     found += reads(s, hero)
     found += uses(s, hero)
     found += _move_by_aura(hero)
+    found += _hush_by_aura(s, hero)
     found += [Watch(FigureId(figure.number)) for figure in s.here.figures if hero.ap > wait_cost(hero)]
+    found += others_first(s, hero)
     if may_end(s):
         found.append(Together.END_STEALTH)
     if hero.ap >= wait_cost(hero):
@@ -103,8 +149,18 @@ def _move_by_aura(hero: Hero) -> list[Sneak]:
     return [BuyAura(hero.id, effect.id) for effect in card(hero).aura_effects if effect.move_points]
 
 
+def _hush_by_aura(s: Malhya, hero: Hero) -> list[Sneak]:
+    """Fewer threat dice for an Aura token, once there are dice to roll (MAL-3.49, 11.19, 24.1)."""
+    dice = len(hero.types) - threat_dice_cancelled(hero) + hero.muffled
+    if not hero.aura or hero.bought or not s.here.figures or dice <= 0:
+        return []
+    return [BuyAura(hero.id, effect.id) for effect in card(hero).aura_effects if effect.cancel_threat_dice]
+
+
 async def do(s: Malhya, hero: Hero, deed: Sneak) -> None:
     match deed:
+        case First():
+            await _give_way(s, hero, s.hero(deed.hero))
         case Walk():
             await walk_to(s, hero, deed.square.number, interrupt)
         case Stab() | Shoot():
@@ -133,6 +189,9 @@ async def do(s: Malhya, hero: Hero, deed: Sneak) -> None:
         case BuyAura() if (bought := aura_effect(hero, deed.effect)) is not None and bought.move_points:
             spend_aura(s, hero, deed.effect, "MAL-3.45")
             hero.free += bought.move_points
+        case BuyAura() if (hushing := aura_effect(hero, deed.effect)) is not None and hushing.cancel_threat_dice:
+            spend_aura(s, hero, deed.effect, "MAL-3.49")
+            hero.hushed = hushing.cancel_threat_dice
         case _:
             await use(s, deed)
             await look_about(s, interrupt)  # a potion may have brought a hero round (MAL-12.18)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...content import REGION
+from ...content import CONSTANTS, REGION
 from ...content.records import Hex, HexSpot
 
 _NUMBER: Final = {hex.at: number for number, hex in enumerate(REGION.hexes)}
@@ -18,6 +18,17 @@ def hex_at(at: HexSpot) -> Hex:
 
 def number_of(at: HexSpot) -> int:
     return _NUMBER[at]
+
+
+def marches_to_destination(start: int) -> int:
+    """The number of hexes to walk from a hex to the one with the destination."""
+    far, ring = 0, {start}
+    seen = set(ring)
+    while not any(REGION.hexes[n].card == CONSTANTS.destination_card for n in ring):
+        ring = {near for n in ring for near in enterable(REGION.hexes[n].at)} - seen
+        seen |= ring
+        far += 1
+    return far
 
 
 def enterable(at: HexSpot) -> list[int]:

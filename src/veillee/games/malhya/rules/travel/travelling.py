@@ -27,8 +27,10 @@ async def travel(s: Malhya) -> str:
     """One travel action after another until a page opens (MAL-6.3)."""
     while s.book is None:
         about = Travel(len(CONSTANTS.slots) - len(s.day.slots))
-        deed = await choose_as_group(s, s.seats, about, deeds(s), rule="MAL-6.3", top=True)
-        s.reading, s.notes = (), ()
+        values = deeds(s)
+        deed = await choose_as_group(s, s.seats, about, values, rule="MAL-6.3", top=True)
+        if len(values) > 1:  # somebody was asked, and has read
+            s.reading, s.notes = (), ()
         await do(s, deed)
     return "book"
 

@@ -9,8 +9,8 @@ from veillee.kernel.text import Texts
 
 from ...content import ENEMIES
 from ...rules.combat.beast import BEAST, KIND, beast_volley
+from ...rules.combat.gauge import base_initiative
 from ...rules.combat.numbers import enemy_shield, enemy_volley, sign_of, upgrade
-from ...rules.combat.turn import base_initiative
 from ...state import Malhya, Standing
 from ..effects import special_does
 from ..tokens import FOE, letter_of, token_of

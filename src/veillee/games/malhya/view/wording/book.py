@@ -43,7 +43,8 @@ from .naming import effect_said, opening
 
 def take_hero(s: Malhya, decision: Decision[TakeHero], value: str, texts: Texts) -> Wording:
     card = HEROES[value]
-    return Wording({"hero": value, "note": texts.say(f"hero-note.{value}"), "life": card.life, "aura": card.aura})
+    facts = {"hero": value, "note": texts.say(f"hero-note.{value}"), "life": card.life, "aura": card.aura}
+    return Wording(facts, (value,))
 
 
 def take_facts(s: Malhya, decision: Decision[TakeHero], texts: Texts) -> dict[str, Any]:

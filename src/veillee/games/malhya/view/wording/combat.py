@@ -28,12 +28,12 @@ from ...prompts.combat import (
     TakePlace,
     Tied,
 )
-from ...prompts.room import Read, Walk
+from ...prompts.room import First, Read, Walk
 from ...rules.combat.attacking import chosen_lines, hindered, struck
 from ...rules.combat.beast import BEAST, KIND, places_in
 from ...rules.combat.defending import guard_cost, shield_of
+from ...rules.combat.gauge import base_initiative
 from ...rules.combat.numbers import Shield, Volley, attack_cost, enemy_shield, hero_volley, upgrade
-from ...rules.combat.turn import base_initiative
 from ...rules.combat.wounding import life_of
 from ...rules.heroes.values import aura_effect
 from ...rules.room.places import enemy_squares
@@ -99,7 +99,8 @@ def way_words(s: Malhya, decision: Decision[EnemyWay], value: Any, texts: Texts)
 
 def fight_facts(s: Malhya, decision: Decision[FightTurn], texts: Texts) -> dict[str, Any]:
     hero = s.hero(decision.about.hero)
-    return {"hero": hero.id, "ap": hero.ap, "free": hero.free, "life": hero.life}
+    moves = texts.say("fight.moves", n=hero.free) if s.beast is None else ""  # nobody moves there (MAL-20.8)
+    return {"hero": hero.id, "ap": hero.ap, "moves": moves, "life": hero.life}
 
 
 def fight_words(s: Malhya, decision: Decision[FightTurn], value: FightDeed, texts: Texts) -> Wording:
@@ -111,6 +112,8 @@ def fight_words(s: Malhya, decision: Decision[FightTurn], value: FightDeed, text
             return strike_words(s, hero, value, texts)
         case Read():
             return Wording({"page": value.chapter}, (square_key(hero.square),), "read")
+        case First():
+            return Wording({"hero": value.hero}, (value.hero,), "first", quiet=True)
         case _:
             return use_words(s, value, texts)  # type: ignore[arg-type]  # ending has words of its own
 

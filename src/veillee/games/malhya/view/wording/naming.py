@@ -9,6 +9,7 @@ from veillee.kernel.text import Texts
 
 from ...content import ACTION_CARDS
 from ...content.records import Face, FirstStep, SecondStep
+from ..panels.threat import second_words
 
 #: In place of the number of enemies that a card moves: all of them.
 EVERYBODY = 99
@@ -36,8 +37,12 @@ def effect_said(effect: str, texts: Texts) -> str:
 
 
 def card_deed(card: str, texts: Texts) -> str:
-    """What an action card makes enemies do, both steps."""
-    return _first(ACTION_CARDS[card].first, texts) + _second(ACTION_CARDS[card].second, texts)
+    """What an action card makes enemies do, both steps; the second one with its condition."""
+    first, second = ACTION_CARDS[card].first, ACTION_CARDS[card].second
+    if second.when == "always" or second.type == "none":
+        return _first(first, texts) + _second(second, texts)
+    words = second_words(ACTION_CARDS[card], texts)
+    return texts.say("card-deed.then", first=_first(first, texts), second=words[:1].lower() + words[1:])
 
 
 def _first(step: FirstStep, texts: Texts) -> str:

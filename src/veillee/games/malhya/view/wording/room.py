@@ -21,6 +21,7 @@ from ...prompts.room import (
     Drag,
     EnemyEnd,
     FewerDice,
+    First,
     Hush,
     Kill,
     LeaveBy,
@@ -120,6 +121,8 @@ def act_words(s: Malhya, decision: Decision[Act], value: Sneak, texts: Texts) ->
             number = value.figure.number
             variant = "unwatch" if number in hero.watches else "watch"
             return Wording({"foe": foe(s, number, texts)}, variant=variant)
+        case First():
+            return Wording({"hero": value.hero}, (value.hero,), "first", quiet=True)
         case Together.END_STEALTH:
             return Wording(variant="end-stealth" if s.here.figures else "silent-victory")
         case Turn():
@@ -138,10 +141,23 @@ def walk_words(s: Malhya, hero: Hero, value: Walk, texts: Texts) -> Wording:
     if token is not None:
         exit = token in s.here.access
         notes.append(texts.say("in-room.exit" if exit else "in-room.interest", page=token.chapter))
-    if s.mode == "infiltration" and seen_squares(s) >> square & 1:
-        notes.append(texts.say("in-room.seen"))
+    if s.mode == "infiltration":
+        notes += _passing(s, way(s, hero, square), texts)
     facts["notes"] = "".join(notes)
     return Wording(facts, (square_key(square),), "walk" if points else "walk-free")
+
+
+def _passing(s: Malhya, steps: list[int], texts: Texts) -> list[str]:
+    """What happens on a way: tokens that are read in passing (MAL-7.14), and squares that enemies see."""
+    tokens = (*s.here.interest, *s.here.access)
+    passed = [token for step in steps[:-1] if (token := token_at(s, tokens, step)) is not None]
+    found = [texts.say("in-room.passes", page=token.chapter) for token in passed]
+    seen = seen_squares(s)
+    if steps and seen >> steps[-1] & 1:
+        found.append(texts.say("in-room.seen"))
+    elif any(seen >> step & 1 for step in steps):
+        found.append(texts.say("in-room.seen-way"))
+    return found
 
 
 def turn_words(s: Malhya, decision: Decision[Act], value: Decline, texts: Texts) -> Wording:

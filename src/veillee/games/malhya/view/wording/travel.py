@@ -11,7 +11,7 @@ from veillee.kernel.text import Texts
 from ...content import CONSTANTS, RECIPES
 from ...prompts.travel import Craft, Leg, Travel, TravelDeed, Walk
 from ...rules.heroes.values import special_successes
-from ...rules.travel.region import number_of
+from ...rules.travel.region import marches_to_destination, number_of
 from ...rules.travel.travelling import move_cost
 from ...state import Malhya
 from ..naming import hex_key, hex_name
@@ -40,8 +40,9 @@ def travel_words(s: Malhya, decision: Decision[Travel], value: TravelDeed, texts
         case Leg.COLLECT:
             return Wording({"n": CONSTANTS.collect_cost})
         case Walk():
-            facts = {"hex": hex_name(value.hex.number, texts), "n": move_cost(s)}
-            return Wording(facts, (hex_key(value.hex.number),), "walk")
+            far = marches_to_destination(value.hex.number)
+            facts = {"hex": hex_name(value.hex.number, texts), "n": move_cost(s), "far": far}
+            return Wording(facts, (hex_key(value.hex.number),), "walk" if far else "arrive")
         case Craft():
             recipe, hero = RECIPES[value.recipe], s.hero(value.hero)
             needs = [texts.say("using.cubes", n=n, resource=resource) for resource, n in recipe.needs.items()]

@@ -11,6 +11,7 @@ import { t } from "../lib/texts.js";
 const MOST_SIGNS = 4; // more signs have a line of their own under the words
 const LONG_TEXT = 64; // beside a text of so many letters, several signs have a line of their own
 const LONG_VARIANT = 24; // a variant with so many letters has a line of its own
+const SIGN_WIDTH = 6; // a sign takes the room of so many letters
 const DOTS_AFTER_MS = 150;
 
 /**
@@ -27,7 +28,7 @@ export function answerButton(answer, first, label, press) {
   const [line, under] = small ? ["", small] : splitText(answer.text);
   return button(
     {
-      class: `choice ${answer.quiet ? "quiet" : ""} ${small ? "mini" : ""} ${small.length > LONG_VARIANT ? "wordy" : ""} ${rich ? "rich" : ""}`,
+      class: `choice ${answer.quiet ? "quiet" : ""} ${small ? "mini" : ""} ${small && small.length + SIGN_WIDTH * signs.length > LONG_VARIANT ? "wordy" : ""} ${rich ? "rich" : ""}`,
       "data-answer": answer.key,
       "aria-label": small ? answer.text : null,
     },

@@ -1,0 +1,53 @@
+"""What lies open on the page of the book: nothing that has been read is turned over before somebody was asked."""
+
+from support import open_questions, rule
+from support.malhya import DEFAULTS, group, reading
+from support.malhya_room import chapter
+from veillee.games.malhya.content.steps import Choice, CloseBook, Goto, Option
+from veillee.games.malhya.game import GAME
+from veillee.games.malhya.rules.course.play import play
+from veillee.games.malhya.rules.travel.travelling import travel
+from veillee.games.malhya.view.book import open_page
+from veillee.kernel.dice import Dice
+
+TEXTS = GAME.texts["en"].for_seats(("Ana",))
+
+
+@rule("MAL-5.1")
+def test_the_introduction_and_the_goal_lie_open_where_chance_takes_the_heroes():
+    s = GAME.new(DEFAULTS | {"group": "random"}, 1, Dice(b"k"))
+    s.events = []
+    open_questions(play(s))
+    page = open_page(s, TEXTS)
+    assert page.paragraphs[0] == TEXTS.say("scenario.intro")
+    assert page.boxes[0].lines == (TEXTS.say("scenario.goal"),)
+
+
+@rule("MAL-5.1", "MAL-6.3")
+def test_a_page_stays_open_where_the_only_travel_action_is_taken_unasked():
+    s = group("sulk", reading=("70",))
+    s.day.tokens, s.day.day, s.collecting = 0, ("J2", "J3"), False
+    s.hero("sulk").aura = 0
+    pending = open_questions(travel(s))
+    assert list(pending) == [0]  # after a card that was drawn unasked
+    assert s.reading[0] == "70"
+
+
+@rule("MAL-5.13")
+def test_a_page_with_one_open_option_is_shown_with_the_page_it_leads_to():
+    chapter("hall", CloseBook())
+    chapter("door", Choice("group", (Option("open_chest", then=(Goto("hall"),)),)))
+    s = group("sulk")
+    open_questions(reading(s, "door"))
+    assert s.reading == ("door", "hall")
+
+
+@rule("MAL-5.14")
+def test_a_page_that_is_read_again_is_another_page_on_the_table():
+    s = group("sulk", reading=("56",), pages=("56",))
+    first = open_page(s, TEXTS)
+    s.reading, s.pages = ("27", "56"), ("56", "27")
+    again = open_page(s, TEXTS)
+    assert first.number == again.number == "56"
+    assert first.id != again.id
+    assert again.paragraphs[0] == TEXTS.say("chapter.27")
