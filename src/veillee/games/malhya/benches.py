@@ -32,7 +32,7 @@ class Met(Exception):
 
 
 def _questions() -> Asked:
-    """The first questions to heroes in Infiltration and in Combat; best answers lead there."""
+    """The first questions to heroes in rooms, in Infiltration and in Combat; best answers lead there."""
     usual = {setting.id: setting.default for setting in SETTINGS} | {"group": "random"}
     found: Asked = []
     for number in range(SCENARIOS):
@@ -41,7 +41,7 @@ def _questions() -> Asked:
 
         def answer(s: Malhya, decision: Decision[Any], met: dict[type, Asked] = met) -> Any:
             kept = met.get(type(decision.about))
-            if kept is not None and len(kept) < KEPT:
+            if kept is not None and s.beast is None and len(kept) < KEPT:
                 kept.append((s.copy(), decision))
             if all(len(one) == KEPT for one in met.values()):
                 raise Met
@@ -67,10 +67,7 @@ def listing() -> Callable[[], int]:
         for _ in range(LAPS):
             for s, decision in asked:
                 hero = s.hero(decision.about.hero)
-                if isinstance(decision.about, Act):
-                    sneak_deeds(s, hero)
-                elif s.room is not None and s.beast is None:
-                    fight_deeds(s, hero)
+                (sneak_deeds if isinstance(decision.about, Act) else fight_deeds)(s, hero)
         return LAPS * len(asked)
 
     return work

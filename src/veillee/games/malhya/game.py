@@ -7,6 +7,7 @@ from pathlib import Path
 from veillee.kernel.game import Game, Outcome
 
 from .art import ART
+from .benches import BENCHES
 from .bot import judgement
 from .content import ENDINGS, load_all
 from .hidden import redeal
@@ -56,4 +57,5 @@ GAME = Game(
     wishes=wishes,
     art=ART,
     wish_words=wish_words,
+    benches=BENCHES,
 )

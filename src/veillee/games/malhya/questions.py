@@ -149,7 +149,7 @@ QUESTIONS: Questions[Malhya] = question_table(
     QuestionKind(
         prompt=combat.FightTurn,
         judge=fighting.fight_turn,
-        shortlist=best_few(fighting.fight_turn, 5),
+        shortlist=fighting.worth_a_thought,
         sketch=acting_sketches.fight_sketch,
         words=combat_words.fight_words,
         facts=combat_words.fight_facts,

@@ -2,6 +2,7 @@
 
 import re
 import shutil
+from pathlib import Path
 
 import pytest
 
@@ -10,10 +11,12 @@ from support.malhya_content import GAME, TEXTS, broken, changed, told
 from veillee.games.malhya.content import CONTENT, load_all
 from veillee.kernel.errors import ContentFaults
 from veillee.kernel.text import gaps
+from veillee.shared import tables
 
 
 def test_every_fault_has_a_sentence_with_the_same_facts_in_both_languages():
-    code = "".join(file.read_text("utf-8") for file in (GAME / "content").glob("*.py"))
+    files = [*(GAME / "content").glob("*.py"), Path(tables.__file__)]
+    code = "".join(file.read_text("utf-8") for file in files)
     faults = {f"fault.{key}" for key in re.findall(r"\.fault\(\s*\"([a-z-]+)\"", code)}
     assert faults == {key for key in TEXTS["fr"].sentences if key.startswith("fault.")}
     assert [fault for fault in gaps(TEXTS) if fault.facts["name"].startswith("fault.")] == []

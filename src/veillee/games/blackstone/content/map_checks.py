@@ -9,12 +9,13 @@ from itertools import combinations
 from veillee.kernel.errors import Fault
 from veillee.shared import hex
 from veillee.shared.graph import FAR, Graph, both_ways
+from veillee.shared.tables import places_told
 
 from .battlefields import Battlefield, Map, Placement, Portal, Tile
 from .figure_checks import figures_asked
 from .lists import Content
 from .strongholds import Stronghold
-from .tables import Table, hexes_told
+from .tables import Table
 from .words import Hex, Side
 
 EXPLORERS_OF_A_HEX = 2  # BSF-8.4
@@ -48,7 +49,7 @@ def battlefield_faults(
     for field, cells in {"start": card.start, "discovery": card.discovery, **fields}.items():
         outside = [cell for cell in cells if cell not in hexes]
         if outside:
-            yield table.fault("off-map", field=field, hexes=hexes_told(outside))
+            yield table.fault("off-map", field=field, hexes=places_told(outside))
     if len(card.start) * EXPLORERS_OF_A_HEX < explorers:
         yield table.fault("start-room", count=len(card.start), explorers=explorers)
     if len(card.discovery) > MOST_MARKERS:
@@ -70,7 +71,7 @@ def _hexes_once(table: Table, **fields: tuple[Hex, ...]) -> Iterator[Fault]:
     for field, cells in fields.items():
         twice = [cell for cell, count in Counter(cells).items() if count > 1]
         if twice:
-            yield table.fault("hex-twice", field=field, hexes=hexes_told(twice))
+            yield table.fault("hex-twice", field=field, hexes=places_told(twice))
 
 
 def _chambers(table: Table, card: Battlefield, content: Content) -> Iterator[Fault]:
@@ -82,11 +83,11 @@ def _chambers(table: Table, card: Battlefield, content: Content) -> Iterator[Fau
     laid = Counter(cell for one in card.placements for cell in laid_hexes(one, content.tiles))
     hexes = set(card.hexes)
     if over := [cell for cell, count in laid.items() if count > 1]:
-        yield table.fault("chambers-overlap", hexes=hexes_told(sorted(over)))
+        yield table.fault("chambers-overlap", hexes=places_told(sorted(over)))
     if bare := hexes - set(laid):
-        yield table.fault("no-chamber", hexes=hexes_told(sorted(bare)))
+        yield table.fault("no-chamber", hexes=places_told(sorted(bare)))
     if unlisted := set(laid) - hexes:
-        yield table.fault("chamber-off-map", hexes=hexes_told(sorted(unlisted)))
+        yield table.fault("chamber-off-map", hexes=places_told(sorted(unlisted)))
     arrivals = [set(laid_hexes(one, content.tiles)) for one in card.placements if one.role == "arrival"]
     ambush = isinstance(card, Map) and (card.ambush or card.cell)
     if arrivals != ([] if ambush else [set(card.start)]):
@@ -133,7 +134,7 @@ def _ways(table: Table, card: Battlefield) -> Iterator[Fault]:
     costs = graph.costs_from(number[card.start[0]])
     cut_off = [cell for cell in cells if costs[number[cell]] == FAR]
     if cut_off:
-        yield table.fault("cut-off", hexes=hexes_told(cut_off))
+        yield table.fault("cut-off", hexes=places_told(cut_off))
 
 
 def _portals(table: Table, card: Battlefield) -> Iterator[Fault]:
@@ -151,14 +152,14 @@ def _portal(table: Table, portal: Portal, hexes: set[Hex]) -> Iterator[Fault]:
     chamber = (portal.cell, *portal.escape)
     taken = [cell for cell in chamber if cell in hexes]
     if taken:
-        yield table.fault("portal-on-map", portal=portal.id, hexes=hexes_told(taken))
+        yield table.fault("portal-on-map", portal=portal.id, hexes=places_told(taken))
     if any(hex.distance(one, other) != 1 for one, other in combinations(chamber, 2)):
         yield table.fault("chamber-shape", portal=portal.id)
     beside = sorted(cell for cell in hex.neighbours(portal.cell) if cell in hexes)
     if not beside:
         yield table.fault("portal-touches-nothing", portal=portal.id)
     if sorted(portal.touches) != beside:
-        yield table.fault("portal-touches", portal=portal.id, hexes=hexes_told(beside))
+        yield table.fault("portal-touches", portal=portal.id, hexes=places_told(beside))
 
 
 def _combat(table: Table, card: Map) -> Iterator[Fault]:

@@ -1,12 +1,11 @@
-"""Where a fault of the content lies: a table of a file."""
+"""Where a fault of the content lies, and faults of costs and rolls of dice."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from veillee.kernel.errors import Fault
-
-from .words import Hex
+from veillee.shared import tables
 
 #: The lowest and the highest number of a die that pays for an action.
 LEAST_COST, MOST_COST = 1, 6
@@ -14,31 +13,8 @@ LEAST_COST, MOST_COST = 1, 6
 LAST_ROLL = 20
 
 
-def hexes_told(hexes: Iterable[Hex]) -> str:
-    """Hexes as a fault names them."""
-    return ", ".join(f"({q}, {r})" for q, r in hexes)
-
-
-class Table:
-    """A table of a content file, which refers to other lists; without an id it is the whole file."""
-
-    def __init__(self, file: str, table: str = "") -> None:
-        self.file, self.table = f"{file}.toml", table
-
-    def fault(self, key: str, **facts: object) -> Fault:
-        return Fault(f"fault.{key}", file=self.file, line=None, table=self.table, **facts)
-
-    def known(self, field: str, ids: Iterable[str], there: str, possible: Container[str]) -> Iterator[Fault]:
-        """A fault for each id that another list lacks; an empty id refers to nothing."""
-        for given in ids:
-            if given and given not in possible:
-                yield self.fault("reference", field=field, given=given, there=there)
-
-    def positive(self, **numbers: int) -> Iterator[Fault]:
-        """A fault for each number below 1."""
-        for field, given in numbers.items():
-            if given < 1:
-                yield self.fault("positive", field=field, given=given)
+class Table(tables.Table):
+    """A table of a content file that may hold costs and rolls."""
 
     def die_cost(self, field: str, given: int, *, free: bool = False) -> Iterator[Fault]:
         """A fault for a cost that no die pays; a cost of 0 is none, where there need not be one."""

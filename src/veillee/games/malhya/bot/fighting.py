@@ -47,6 +47,8 @@ SHARE, FALL = 0.6, 0.8
 #: What an Action Point is worth that the hero's own attack of this turn would miss; an Aura token; an armour.
 MISSED, TOKEN, ARMOUR = 0.8, 0.4, 2.0
 DOWN: Final = 4.0
+#: So many deeds are worth a search, and by how much they may be behind the best one.
+THOUGHT, CLOSE = 5, 1.5
 
 
 def point_worth(s: Malhya) -> float:
@@ -59,6 +61,19 @@ def fight_turn(s: Malhya, decision: Decision[FightTurn], values: Sequence[FightD
     hero = s.hero(decision.about.hero)
     walks = _Walks(s, hero) if s.beast is None else None
     return [walks.price(value) if walks and isinstance(value, Walk) else _price(s, hero, value) for value in values]
+
+
+def worth_a_thought(s: Malhya, decision: Decision[FightTurn], values: Sequence[FightDeed]) -> Sequence[FightDeed]:
+    """The best few attacks and uses; a walk, a page and the end of an activation are taken as they are priced.
+
+    What a walk is good for shows only with the attack that follows.
+    """
+    prices = fight_turn(s, decision, values)
+    ranked = sorted(range(len(values)), key=lambda place: -prices[place])
+    if isinstance(values[ranked[0]], Walk | Read | EndActivation):
+        return [values[ranked[0]]]
+    near = [place for place in ranked[:THOUGHT] if prices[ranked[0]] - prices[place] <= CLOSE]
+    return [values[place] for place in near if not isinstance(values[place], Walk | Read | EndActivation)]
 
 
 def _price(s: Malhya, hero: Hero, deed: FightDeed) -> float:

@@ -7,7 +7,7 @@ from typing import Final
 from ..chances import attack_chances, mean
 from ..content import ENDINGS, OBJECTS, ROOMS, WEAPONS
 from ..hero import Hero
-from ..rules.combat.numbers import Shield, attack_lines, hero_volley
+from ..rules.combat.numbers import Shield, attack_lines, hero_volley, passive_shields
 from ..rules.combat.wounding import life_of
 from ..rules.conditions import is_night
 from ..rules.stealth.entering import last_space
@@ -27,10 +27,12 @@ THREAT, GUARD, NIGHT, DAY = 8.0, 1.5, 10.0, 10.0
 WAY, FARTHEST = 0.12, 30
 #: What is at stake in a fight whose loss ends the scenario, and in another one.
 STAKE, SMALL_STAKE = 40.0, 12.0
+#: What an Action Point is worth to a hero who has yet to act in this combat turn.
+POINT: Final = 0.35
 #: How steep the chance to win a fight is in the strength of both sides.
 STEEP: Final = 1.3
-#: A passive shield and a die of defence take about this much from each attack on a hero.
-PARRIED: Final = 1.0
+#: A die of defence takes about this much from each attack on a hero, beside the shields of the armour.
+PARRIED: Final = 0.7
 
 
 def evaluate(s: Malhya, seat: int) -> float:
@@ -73,7 +75,11 @@ def _danger(s: Malhya) -> float:
     if s.mode == "combat":
         stake = STAKE if ROOMS[s.room.page].defeat in DEFEATS else SMALL_STAKE
         life = sum(life_of(s, figure) for figure in s.room.figures)
-        return stake * (1 - _chance(s, life, sum(_blow(figure.kind) for figure in s.room.figures)))
+        unspent = sum(hero.ap for hero in s.heroes if hero.conscious and hero.stage in ("fresh", "acting"))
+        worn = [passive_shields(hero) for hero in s.heroes if hero.conscious]
+        parried = PARRIED + sum(worn) / max(1, len(worn))
+        blows = sum(max(0.5, danger(figure.kind) - parried) for figure in s.room.figures)
+        return stake * (1 - _chance(s, life, blows)) - POINT * unspent
     if s.stealth is None or not s.room.figures:
         return 0.0
     return GUARD * len(s.room.figures) + THREAT * s.stealth.threat / last_space(s) + WAY * _way_left(s)
@@ -90,10 +96,6 @@ def _way_left(s: Malhya) -> float:
 
 #: The chapters of defeats that end the scenario.
 DEFEATS: Final = ("129", "130")
-
-
-def _blow(kind: str) -> float:
-    return max(0.5, danger(kind) - PARRIED)
 
 
 def _chance(s: Malhya, life: int, blows: float) -> float:

@@ -9,11 +9,11 @@ from typing import Final
 from msgspec import Struct
 
 from veillee.kernel.errors import Fault
+from veillee.shared.tables import Table, places_told
 
 from . import steps as step_kinds
 from .lists import Content
 from .steps import Chapter, Choice, Condition, Event, Step, Test
-from .tables import Table, spots_told
 from .walking import conditions_of, steps_within
 
 #: Flags that the rules set themselves (MAL-13.28).
@@ -140,7 +140,7 @@ def _access(table: Table, step: step_kinds.AddAccess, content: Content) -> Itera
     x, y = step.at
     pages = (room.rows for room in content.rooms.values())
     if not any(0 <= y < len(rows) and 0 <= x < len(rows[y]) and rows[y][x] not in "#v" for rows in pages):
-        yield table.fault("off-squares", field="add_access", squares=spots_told([step.at]))
+        yield table.fault("off-squares", field="add_access", squares=places_told([step.at]))
 
 
 def _test(table: Table, test: Test, memory: Memory) -> Iterator[Fault]:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import get_args
 
 from veillee.kernel.errors import Fault
+from veillee.shared.tables import Table
 
 from .cards import ActionCard
 from .gear import Weapon
 from .heroes import HeroCard
 from .lists import Content
-from .tables import Table
 from .words import Characteristic
 
 CHARACTERISTICS: tuple[Characteristic, ...] = get_args(Characteristic)

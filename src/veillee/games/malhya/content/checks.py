@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from veillee.kernel.errors import Fault
 from veillee.shared import hex
 from veillee.shared.graph import FAR, Graph, both_ways
+from veillee.shared.tables import Table, places_told
 
 from .book_checks import book_faults
 from .card_checks import card_faults
@@ -15,7 +16,6 @@ from .foes import Beast
 from .lists import Content
 from .reach_checks import reach_faults
 from .room_checks import room_faults
-from .tables import Table, spots_told
 
 
 def cross_faults(content: Content) -> list[Fault]:
@@ -84,13 +84,13 @@ def _region(content: Content) -> Iterator[Fault]:
     counts = Counter(one.at for one in region.hexes)
     twice = [spot for spot, count in counts.items() if count > 1]
     if twice:
-        yield table.fault("hex-twice", hexes=spots_told(twice))
+        yield table.fault("hex-twice", hexes=places_told(twice))
         return
     yield from table.known("card", [one.card for one in region.hexes], "scenario_cards.toml", content.scenario_cards)
     open_hexes = [one.at for one in region.hexes if not one.half and one.terrain != "sea"]
     goals = [one.at for one in region.hexes if one.card == content.constants.destination_card]
     if region.start not in open_hexes:
-        yield table.fault("start-hex", hexes=spots_told([region.start]))
+        yield table.fault("start-hex", hexes=places_told([region.start]))
         return
     pairs = ((a, b) for a in open_hexes for b in hex.neighbours(a) if a < b and b in counts and b in open_hexes)
     graph = Graph(open_hexes, both_ways(pairs))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from veillee.kernel.errors import Fault
+from veillee.shared.tables import Table
 
 from .lists import Content
 from .places import Room
 from .steps import AddAccess, Boss, Goto, OpenRoom, Step
-from .tables import Table
 from .walking import steps_within
 
 

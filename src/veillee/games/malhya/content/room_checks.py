@@ -8,10 +8,10 @@ from veillee.kernel.errors import Fault
 from veillee.shared import squares
 from veillee.shared.bits import numbers_of
 from veillee.shared.grid import Grid
+from veillee.shared.tables import Table, places_told
 
 from .lists import Content
 from .places import Deployment, Room, Tile
-from .tables import Table, spots_told
 from .words import Square
 
 #: The characters of a map: floor, shadow, water, void, a square with hindering lines all around, and no square.
@@ -70,12 +70,12 @@ def _tiles(table: Table, room: Room, tiles: Mapping[str, Tile]) -> Iterator[Faul
         spots = {(left + x, top + y): kind for y, row in enumerate(rows) for x, kind in enumerate(row)}
         twice = sorted(spots.keys() & drawn.keys())
         if twice:
-            yield table.fault("tiles-overlap", tile=laid.id, squares=spots_told(twice))
+            yield table.fault("tiles-overlap", tile=laid.id, squares=places_told(twice))
         drawn |= spots
     mapped = {(x, y): kind for y, row in enumerate(room.rows) for x, kind in enumerate(row)}
     different = [spot for spot in sorted({*drawn, *mapped}) if drawn.get(spot, SOLID) != mapped.get(spot, SOLID)]
     if different:
-        yield table.fault("tiles-differ", squares=spots_told(different))
+        yield table.fault("tiles-differ", squares=places_told(different))
 
 
 def _page(table: Table, room: Room) -> Iterator[Fault]:
@@ -88,7 +88,7 @@ def _page(table: Table, room: Room) -> Iterator[Fault]:
         outside = [(x, y) for x, y in spots if (x, y) not in grid.number or room.rows[y][x] == VOID]
         if outside:
             off = True
-            yield table.fault("off-squares", field=field, squares=spots_told(outside))
+            yield table.fault("off-squares", field=field, squares=places_told(outside))
     for door in room.doors:
         for x, y, side in door.edges:
             beyond = (x + 1, y) if side == "E" else (x, y + 1)
@@ -108,7 +108,7 @@ def _reach(table: Table, room: Room, grid: Grid) -> Iterator[Fault]:
         reached = graph.reach(grid.number[at], len(grid.cells) * 3)
         cut_off = grid.cell_mask(grid.cells) & ~reached
         if cut_off:
-            told = spots_told(grid.cells[number] for number in numbers_of(cut_off))
+            told = places_told(grid.cells[number] for number in numbers_of(cut_off))
             yield table.fault("cut-off", entry=entry, squares=told)
 
 

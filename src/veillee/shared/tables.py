@@ -1,4 +1,4 @@
-"""Where a fault of the content lies: a table of a file."""
+"""Where a fault of the content lies: a table of a file, for checks of what lists say of each other."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ from collections.abc import Container, Iterable, Iterator
 
 from veillee.kernel.errors import Fault
 
-from .words import HexSpot, Square
 
-
-def spots_told(spots: Iterable[Square | HexSpot]) -> str:
-    """Squares or hexes as a fault names them."""
-    return ", ".join(f"({x}, {y})" for x, y in spots)
+def places_told(places: Iterable[tuple[int, int]]) -> str:
+    """Squares or hexes, each by two numbers, as a fault names them."""
+    return ", ".join(f"({x}, {y})" for x, y in places)
 
 
 class Table:
