@@ -73,10 +73,8 @@ class Stealth(Data):
     ahead: int = NOWHERE  # the square that it is about to step on
     steps_left: int = 0  # movement points of that enemy
     moved: tuple[int, ...] = ()  # enemies that step 1 has really moved, in order
-    chosen: tuple[int, ...] = ()  # enemies that step 1 still has to move, in order
     heard: tuple[int, ...] = ()  # noises that enemies have gone to in step 1
     exit: int = NOWHERE  # the exit token by which heroes leave now
-    exit_chapter: str = ""
     calm: bool = False  # an alarm without enemies has been dealt with: no further alert (MAL-13.7)
 
 
@@ -123,7 +121,7 @@ class Blow(Data):
     attack: tuple[Face, ...] = ()
     power: tuple[Face, ...] = ()
     damage: int = 0
-    shielding: str = ""  # the hero, or the number of the figure, that defends now
+    shielding: str = ""  # the hero who defends now
     defence: tuple[Face, ...] = ()
     dodge: tuple[Face, ...] = ()
     shields: int = 0

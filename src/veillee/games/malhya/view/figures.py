@@ -169,7 +169,6 @@ def _marks(s: Malhya, figure: Figure) -> tuple[str, ...]:
         "active": (st is not None and st.moving == figure.number)
         or (blow is not None and blow.figure == figure.number)
         or (kind_acts and bool(waiting) and waiting[0] == figure.number),
-        "ready": st is not None and figure.number in st.chosen,
         "watched": any(figure.number in hero.watches for hero in s.heroes),
     }
     return tuple(name for name, on in flags.items() if on)

@@ -42,7 +42,7 @@ def acting_hero(s: Malhya) -> str:
     """The hero whose turn it is, who rolls or who reads; "" for none."""
     if s.trial is not None and s.trial.hero:
         return s.trial.hero
-    if s.blow is not None and s.blow.shielding in {hero.id for hero in s.heroes}:
+    if s.blow is not None and s.blow.shielding:
         return s.blow.shielding
     if s.book is not None and s.book.active:
         return s.book.active

@@ -412,3 +412,13 @@ def test_when_a_kind_acts_its_own_figures_act_and_no_others():
     s = ring("yoktal", kinds=("01", "03", "01"))
     _begin_action(s, Standing(kind="01"))
     assert s.fighting.waiting == (0, 2)
+
+
+@rule("MAL-14.2", "MAL-14.8")
+def test_upgrades_are_the_step_of_the_turn_while_ties_of_initiative_are_settled():
+    s = brawl(group("ancienne", "sulk", players=2), page("........"), ancienne=(0, 0), sulk=(1, 0))
+    enemy_at(s, "01", (7, 0))
+    s.fighting.stage = "initiative"
+    tied = open_questions(combat_turn(s), (0, "begin"), (1, "begin"))
+    assert {decision.prompt for decision in tied.values()} == {"tied"}
+    assert s.fighting.stage == "upgrades"

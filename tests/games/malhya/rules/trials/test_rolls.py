@@ -253,7 +253,7 @@ def test_a_helper_who_fails_keeps_the_turn_to_come():
     s = swimmers(*STOP, *STOP, *STOP, *THREE, *TWO)
     open_questions(reading(s, "131", active="yoktal"), "ancienne", "ancienne+yoktal", "again", "again")
     assert "82" in s.pages
-    end_turn_of(s.hero("ancienne"))
+    end_turn_of(s, s.hero("ancienne"))
     assert s.hero("ancienne").stage == "fresh"
 
 
@@ -264,5 +264,5 @@ def test_the_reader_who_fails_loses_the_turn_when_the_book_closes():
     open_questions(reading(s, "131", active="yoktal"), "ancienne", "yoktal+ancienne", "again", "again")
     assert "82" in s.pages
     assert s.book.ends_turn == ("yoktal",)
-    end_turn_of(s.hero("yoktal"))
+    end_turn_of(s, s.hero("yoktal"))
     assert (s.hero("yoktal").stage, s.hero("yoktal").ap) == ("done", 0)

@@ -40,6 +40,7 @@ async def combat_turn(s: Malhya) -> None:
         f.stage = "initiative"
     if f.stage == "initiative":
         await initiative(s)
+        f.stage = "upgrades"
         draw_upgrades(s)
         await line_up(s)
         f.stage = "actions"

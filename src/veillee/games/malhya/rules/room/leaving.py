@@ -37,7 +37,7 @@ async def leave_room(s: Malhya, active: str) -> bool:
     if await choose(s, hero.seat, about, values, rule="MAL-13.17") is Leave.STAY:
         return True
     hero.left_by, hero.square = s.book.exit, NOWHERE
-    s.sneaking.exit, s.sneaking.exit_chapter = s.book.exit, s.book.page
+    s.sneaking.exit = s.book.exit
     s.tell("left", "MAL-13.9", hero=hero.id)
     if in_room(s):
         s.book.ends_turn += (hero.id,)

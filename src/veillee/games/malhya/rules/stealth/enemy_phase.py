@@ -31,7 +31,7 @@ async def enemy_phase(s: Malhya) -> None:
         if st.card < len(st.row):
             await _pause(s)
     emptied = not s.actions
-    st.row, st.card, st.step, st.moved, st.chosen, st.heard = (), 0, 0, (), (), ()
+    st.row, st.card, st.step, st.moved, st.heard = (), 0, 0, (), ()
     if emptied:
         await pending_alert(s, "deck", [], interrupt)  # MAL-10.6
     await _room_rule(s)

@@ -17,19 +17,19 @@ def token_under(s: Malhya, hero: Hero) -> Token | None:
     return token_at(s, (*s.here.interest, *s.here.access), hero.square)
 
 
-async def read_token(s: Malhya, hero: Hero, token: Token, interrupt: Interrupt) -> list[Hero]:
-    """Read the page of the token on a hero's square; the heroes whose turn it has ended (MAL-4.39, 11.38)."""
+async def read_token(s: Malhya, hero: Hero, token: Token, interrupt: Interrupt) -> None:
+    """Read the page of the token on a hero's square; it may end turns (MAL-4.39, 11.38)."""
     exit = hero.square if token in s.here.access else NOWHERE
     vision = zone(s).vision
     named = await read_in_room(s, token.chapter, hero.id, exit=exit)
-    ended = [other for other in s.heroes if other.id in named and end_turn_of(other)]
+    for other in s.heroes:
+        if other.id in named:
+            end_turn_of(s, other)
     await look_after_page(s, vision, interrupt)
-    return ended
 
 
-def end_turn_of(hero: Hero) -> bool:
-    """A page ends the turn of a hero who acts or waits; others lose nothing (MAL-4.39). Whether it has."""
-    if hero.stage not in ("acting", "waiting"):
-        return False
-    hero.stage, hero.ap = "done", 0
-    return True
+def end_turn_of(s: Malhya, hero: Hero) -> None:
+    """A page ends the turn of a hero who acts or waits; others lose nothing (MAL-4.39)."""
+    if hero.stage in ("acting", "waiting"):
+        hero.stage, hero.ap = "done", 0
+        s.tell("turn-over", "MAL-11.38", hero=hero.id)

@@ -172,10 +172,8 @@ async def do(s: Malhya, hero: Hero, deed: Sneak) -> None:
             await _tend(s, hero, s.hero(deed.hero))
         case Read():
             hero.read += (deed.chapter,)
-            token = token_under(s, hero)
-            assert token is not None
-            for other in await read_token(s, hero, token, interrupt):
-                s.tell("turn-over", "MAL-11.38", hero=other.id)
+            if (token := token_under(s, hero)) is not None:
+                await read_token(s, hero, token, interrupt)
         case Watch():
             _watch(hero, deed.figure.number)
         case Together.END_STEALTH:
