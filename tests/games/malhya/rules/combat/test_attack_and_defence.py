@@ -1,10 +1,12 @@
 """Attack and defence (chapter 16), wounds by type, pushes."""
 
 import pytest
+from msgspec import structs
 
 from support import open_questions, play, rule, told
 from support.malhya import asked, enemy_at, group
 from support.malhya_room import at, attack, brawl, defence, dodge, page, power
+from veillee.games.malhya.content import TALENTS, WEAPONS
 from veillee.games.malhya.content.gear import PerSpecial
 from veillee.games.malhya.prompts.combat import Guard, Strike
 from veillee.games.malhya.prompts.ids import FigureId
@@ -428,3 +430,16 @@ def test_an_enemy_that_pushes_moves_a_hero_who_still_stands(monkeypatch):
         monkeypatch.setattr(enemies, "enemy_volley", lambda *_: Volley(attack_dice=1, push=1))
         play(strike(s, s.here.figures[0], yoktal))
         assert (at(s, yoktal.square)[0], s.blow) == (x, None)
+
+
+@rule("MAL-16.16", "MAL-3.40")
+def test_a_hindering_line_counts_for_a_bow_unless_one_of_the_passive_talents_says_otherwise(monkeypatch):
+    s = duel("ancienne", at_=(5, 0))
+    ancienne = s.hero("ancienne")
+    assert WEAPONS[ancienne.weapon].kind == "ranged"
+    ancienne.talents = ()
+    assert not hero_volley(ancienne, attack_lines(ancienne)).bend
+    climber = TALENTS["T05"]
+    monkeypatch.setitem(TALENTS, "T05", structs.replace(climber, basic=climber.advanced))
+    ancienne.talents = ("T03", "T05")
+    assert hero_volley(ancienne, attack_lines(ancienne)).bend

@@ -6,9 +6,11 @@ from support import open_questions, play, rule, told
 from support.malhya import asked, enemy_at, group, square
 from support.malhya_room import at, cards, page, sneak, waits
 from veillee.games.malhya.content.cards import Goal, SecondStep
+from veillee.games.malhya.content.places import Door
+from veillee.games.malhya.hero import NOWHERE
 from veillee.games.malhya.rules.book.reading import Elsewhere
 from veillee.games.malhya.rules.stealth.alert import look_about
-from veillee.games.malhya.rules.stealth.enemy_looks import met
+from veillee.games.malhya.rules.stealth.enemy_looks import met, straight_on
 from veillee.games.malhya.rules.stealth.enemy_moves import ends, nearest_goals
 from veillee.games.malhya.rules.stealth.enemy_phase import enemy_phase
 from veillee.games.malhya.rules.stealth.turns import interrupt
@@ -446,3 +448,26 @@ def test_a_threat_may_ask_for_an_enemy_on_a_marker(x, holds):
     s = place("......", markers={"green": (2, 0)})
     enemy_at(s, "01", (x, 0))
     assert met(s, SecondStep(type="threat", when="enemy_on", colour="green", n=1)) is holds
+
+
+@rule("MAL-12.1")
+def test_the_next_enemy_phase_begins_with_its_first_card_and_the_first_step():
+    s = place("............")
+    enemy_at(s, "01", (11, 0))
+    play(cards(s, "A05"))  # two points towards the green marker
+    assert spots(s) == [(9, 0)]
+    s.events = []
+    play(cards(s, "A05"))
+    assert spots(s) == [(7, 0)]
+    assert len(told(s, "action-card")) == 1
+
+
+@rule("MAL-12.8", "MAL-12.30")
+def test_an_enemy_that_looks_does_not_jump_where_a_closed_door_is_beyond_the_void():
+    shut = (Door("door", "closed", ((2, 0, "E"),)),)
+    drawn = page("..v...", "######", "......", doors=shut)
+    s = sneak(group("yoktal"), drawn, yoktal=(0, 2))
+    figure = enemy_at(s, "01", (1, 0))
+    assert straight_on(s, figure, "E", 4) == NOWHERE
+    s.here.open_doors = ("door",)
+    assert straight_on(s, figure, "E", 4) == square(s, 2, 0)
