@@ -188,7 +188,7 @@ def test_a_hero_acts_fully_before_the_next_one():
 
 @rule("MAL-14.14")
 @pytest.mark.parametrize(
-    ("heroes", "veteran", "life"), [(1, False, 7), (2, False, 16), (3, False, 24), (4, False, 29), (4, True, 34)]
+    ("heroes", "veteran", "life"), [(1, False, 7), (2, False, 19), (3, False, 28), (4, False, 32), (4, True, 37)]
 )
 def test_the_life_of_the_mhay_goes_with_the_heroes(heroes, veteran, life):  # vector 71
     s = ring("yoktal", kinds=("08",))
