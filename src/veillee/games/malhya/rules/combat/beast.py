@@ -49,6 +49,7 @@ async def _turn(s: Malhya) -> None:
         await regeneration(s)
         give_points(s)
         await take_places(s)
+        s.reading, s.notes = (), ()  # everybody who took a place has read the page
         f.stage = "initiative"
     if f.stage == "initiative":
         await initiative(s)

@@ -104,7 +104,7 @@ def draw_travel_card(s: Malhya) -> None:
     day.slots += (id,)
     card = TRAVEL_CARDS[id]
     matches = card.terrain == terrain(s)
-    s.tell("travel-card", "MAL-6.5", card=id, matches=matches)
+    s.tell("travel-card", "MAL-6.5", reveals=True, card=id, matches=matches)
     s.beat()
     if matches:
         meet_event(s, card.event_first)
@@ -168,7 +168,7 @@ def collect(s: Malhya) -> None:
     for hero in s.heroes:
         gem = ACTION_CARDS[draw_action(s)].gem
         found = CONSTANTS.collect[terrain(s)][gem]
-        s.tell("collected", "MAL-6.17", hero=hero.id, gem=gem, resource=found)
+        s.tell("collected", "MAL-6.17", reveals=True, hero=hero.id, gem=gem, resource=found)
         if found:
             gain_cubes(s, hero, found, 1, "MAL-6.17")
     renew_actions(s)

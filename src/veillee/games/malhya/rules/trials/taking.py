@@ -142,6 +142,8 @@ async def attempt(s: Malhya, test: Test, hero: Hero) -> bool:
         s.tell("no-pick", "MAL-4.20", hero=hero.id)
         return False
     prepared = await choose(s, hero.seat, Prepare(hero.id, test.id), values, rule="MAL-24.1")
+    if len(values) > 1 and s.book is not None:  # somebody was asked, and has read
+        s.book.choice_made = True
     if isinstance(prepared, NoRoll):
         return True
     prepare(s, test, hero, prepared)

@@ -42,6 +42,7 @@ from ...prompts.room import (
     WhichEnemy,
 )
 from ...rules.heroes.values import card
+from ...rules.room.leaving import exit_shut
 from ...rules.room.places import floor, token_at
 from ...rules.stealth.assassinating import drag_cost, kill_cost
 from ...rules.stealth.moving import way
@@ -139,12 +140,17 @@ def walk_words(s: Malhya, hero: Hero, value: Walk, texts: Texts) -> Wording:
     notes = []
     token = token_at(s, (*s.here.interest, *s.here.access), square)
     if token is not None:
-        exit = token in s.here.access
-        notes.append(texts.say("in-room.exit" if exit else "in-room.interest", page=token.chapter))
+        name = "interest" if token not in s.here.access else "exit-shut" if _is_exit_shut(s, square) else "exit"
+        notes.append(texts.say(f"in-room.{name}", page=token.chapter))
     if s.mode == "infiltration":
         notes += _passing(s, way(s, hero, square), texts)
     facts["notes"] = "".join(notes)
     return Wording(facts, (square_key(square),), "walk" if points else "walk-free")
+
+
+def _is_exit_shut(s: Malhya, square: int) -> bool:
+    """Whether nobody can leave by the exit of a square for now; in Combat exits are not used one by one."""
+    return s.mode == "infiltration" and bool(exit_shut(s, square))
 
 
 def _passing(s: Malhya, steps: list[int], texts: Texts) -> list[str]:
@@ -162,7 +168,8 @@ def _passing(s: Malhya, steps: list[int], texts: Texts) -> list[str]:
 
 def turn_words(s: Malhya, decision: Decision[Act], value: Decline, texts: Texts) -> Wording:
     hero = s.hero(decision.about.hero)
-    return Wording({"n": wait_cost(hero), "left": hero.ap - wait_cost(hero), "ap": hero.ap}, quiet=True)
+    facts = {"n": wait_cost(hero), "left": hero.ap - wait_cost(hero), "ap": hero.ap}
+    return Wording(facts, variant="end-spent" if value is Turn.END and not hero.ap else "", quiet=True)
 
 
 def next_facts(s: Malhya, decision: Decision[NextHero], texts: Texts) -> dict[str, Any]:
@@ -255,7 +262,7 @@ def end_words(s: Malhya, decision: Decision[Any], value: SquareId, texts: Texts)
 
 def leave_facts(s: Malhya, decision: Decision[LeaveBy], texts: Texts) -> dict[str, Any]:
     others = sum(1 for hero in s.heroes if hero.in_room) - 1
-    return {"hero": decision.about.hero, "n": others}
+    return {"hero": decision.about.hero, "others": texts.say("in-room.others", n=others) if others else ""}
 
 
 def come_back_facts(s: Malhya, decision: Decision[ComeBack], texts: Texts) -> dict[str, Any]:
