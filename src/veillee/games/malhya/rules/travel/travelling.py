@@ -109,12 +109,15 @@ def draw_travel_card(s: Malhya) -> None:
     if matches:
         meet_event(s, card.event_first)
         return
+    tokens = 0
     for effect in card.effects:
         if effect.weather is not None and effect.weather != day.weather:
             day.weather = effect.weather
             s.tell("weather", "MAL-6.7", weather=effect.weather)
         if effect.token and (effect.if_terrain is None or effect.if_terrain == terrain(s)):
-            gain_travel_tokens(s, effect.token, "MAL-6.7")
+            tokens += effect.token
+    if tokens:
+        gain_travel_tokens(s, tokens, "MAL-6.7")
 
 
 def meet_event(s: Malhya, first: str) -> None:
