@@ -20,6 +20,7 @@ from ...prompts.room import (
     Danger,
     Drag,
     EnemyEnd,
+    Enter,
     FewerDice,
     First,
     Hush,
@@ -76,7 +77,9 @@ def arrange_facts(s: Malhya, decision: Decision[Arrange], texts: Texts) -> dict[
     return {"page": decision.about.page, "spots": stands}
 
 
-def arrange_words(s: Malhya, decision: Decision[Arrange], value: PutHero, texts: Texts) -> Wording:
+def arrange_words(s: Malhya, decision: Decision[Arrange], value: Enter | PutHero, texts: Texts) -> Wording:
+    if isinstance(value, Enter):
+        return Wording()
     square = value.square.number
     other = next((hero for hero in s.heroes if hero.square == square), None)
     facts = {"hero": value.hero, "square": here(s, square), "other": other.id if other is not None else ""}

@@ -64,7 +64,7 @@ def raise_words(s: Malhya, decision: Decision[Raise], value: Characteristic, tex
     hero = s.hero(decision.about.hero)
     level = hero.characteristics[value] + 1
     bonus = next(one.bonus for one in HEROES[hero.id].evolution if (one.char, one.level) == (value, level))
-    return Wording({"char": value, "level": level, "bonus": bonus})
+    return Wording({"char": value, "level": level, "bonus": bonus}, variant="talent" if bonus == "talent" else "")
 
 
 def talent_words(s: Malhya, decision: Decision[LearnTalent], value: str, texts: Texts) -> Wording:
