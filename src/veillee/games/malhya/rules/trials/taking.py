@@ -161,7 +161,9 @@ async def attempt(s: Malhya, test: Test, hero: Hero) -> bool:
             add_object(s, hero, answer.object)
             answer = await _go_on(s, test, hero)
         if answer is Go.STOP:
-            s.tell("test-stopped", "MAL-4.9", hero=hero.id, successes=trial.successes)
+            known = test.kind != "group" and not test.hidden  # whether this hero alone has reached an objective
+            passed = known and reached(test, trial.successes, 1) is not None
+            s.tell("test-stopped", "MAL-4.9", hero=hero.id, successes=trial.successes, passed=passed)
             return True
 
 
