@@ -51,7 +51,7 @@ from ...rules.stealth.turns import wait_cost
 from ...rules.stealth.vision import seen_squares
 from ...state import Malhya
 from ..naming import card_name, figure_key, figure_name, square_key, square_name
-from .naming import card_deed, effect_said
+from .naming import card_deed, effect_said, first_deed
 from .using import use_words
 
 
@@ -194,7 +194,7 @@ def danger_said(s: Malhya, about: Danger, texts: Texts) -> str:
     """What is about to happen, and to whom."""
     if about.window == "cards":
         st = s.sneaking
-        left = [card_deed(id, texts) for id in st.row[st.card :]]
+        left = [first_deed(id, texts) for id in st.row[st.card :]]
         return texts.say("danger.cards", n=len(left), first=left[0] if left else "")
     if about.window == "boundary":
         return texts.say("danger.boundary")
