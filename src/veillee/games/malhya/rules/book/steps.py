@@ -66,7 +66,7 @@ async def run_step(s: Malhya, step: Step, active: str, *, outermost: bool = Fals
             return await run(s, step.cases[gem], active)
         case book.RollThreat():
             face = throw(s, "page", "threat_white", 1)[0]
-            s.tell("page-die", "MAL-18.28", face=face)
+            s.tell("page-die", "MAL-18.28", reveals=True, face=face)
             return await run(s, step.cases[face], active)
         case book.LeaveRoom():
             return await leave_room(s, active)

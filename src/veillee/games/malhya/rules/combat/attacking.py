@@ -124,7 +124,7 @@ def attack(s: Malhya, hero: Hero, strike: Strike) -> int:
         damage=result.damage,
     )
     s.tell(
-        "attack", "MAL-16.4", hero=hero.id, aims=s.blow.aims, kinds=tuple(figure.kind for figure in aims),
+        "attack", "MAL-16.4", reveals=True, hero=hero.id, aims=s.blow.aims, kinds=tuple(figure.kind for figure in aims),
         attack=faces[0], power=faces[1], damage=result.damage,
     )  # fmt: skip
     s.beat()
@@ -138,8 +138,8 @@ def attack(s: Malhya, hero: Hero, strike: Strike) -> int:
         s.blow.defence, s.blow.dodge, s.blow.shields = defence, dodge, -1 if shields is None else shields
         through = 0 if shields is None else max(0, result.damage - shields)
         figure.damage += through
-        s.tell("enemy-defence", "MAL-16.17", figure=figure.number, enemy=figure.kind, defence=defence, dodge=dodge,
-               shields=s.blow.shields, through=through)  # fmt: skip
+        s.tell("enemy-defence", "MAL-16.17", reveals=True, figure=figure.number, enemy=figure.kind, defence=defence,
+               dodge=dodge, shields=s.blow.shields, through=through)  # fmt: skip
         s.beat()
     beat_figures(s)
     beaten_back = [figure for figure in aims if result.push and figure in s.here.figures]

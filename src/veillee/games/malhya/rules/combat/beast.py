@@ -167,8 +167,8 @@ def _strike(s: Malhya, hero: Hero, deed: Strike) -> int:
     s.blow.defence, s.blow.dodge, s.blow.shields = defence, dodge, -1 if shields is None else shields
     zone = s.beast.places[hero.id]
     s.beast.life[str(zone)] = max(0, s.beast.life[str(zone)] - through)
-    s.tell("beast-struck", "MAL-20.3", hero=hero.id, zone=zone, attack=faces[0], power=faces[1], defence=defence,
-           dodge=dodge, through=through, life=s.beast.life[str(zone)])  # fmt: skip
+    s.tell("beast-struck", "MAL-20.3", reveals=True, hero=hero.id, zone=zone, attack=faces[0], power=faces[1],
+           defence=defence, dodge=dodge, through=through, life=s.beast.life[str(zone)])  # fmt: skip
     s.beat()
     if s.beast.life[str(zone)] == 0:
         _close(s, zone)
@@ -205,8 +205,8 @@ async def _beast_acts(s: Malhya) -> None:
     result: Hit = hit(volley, attack, power)
     struck = [id for id, place in s.beast.places.items() if place == zone and s.hero(id).conscious]
     s.blow = Blow(beast=True, targets=tuple(struck), attack=attack, power=power, damage=result.damage)
-    s.tell("beast-attack", "MAL-20.6", zone=zone, card=s.beast.card, attack=attack, power=power, damage=result.damage,
-           targets=tuple(struck))  # fmt: skip
+    s.tell("beast-attack", "MAL-20.6", reveals=True, zone=zone, card=s.beast.card, attack=attack, power=power,
+           damage=result.damage, targets=tuple(struck))  # fmt: skip
     s.beat()
     for id in struck:
         await defend(s, s.hero(id), volley, result)

@@ -38,7 +38,16 @@ async def defend(s: Malhya, hero: Hero, volley: Volley, hit: Hit, *, hindered: b
     dodge = throw(s, f"defence-{hero.id}", "dodge", max(0, shield.dodge_dice - hit.cancel_dodge))
     shields = stopped(shield, defence, dodge)
     blow.defence, blow.dodge, blow.shields = defence, dodge, -1 if shields is None else shields
-    s.tell("defence", "MAL-16.17", hero=hero.id, defence=defence, dodge=dodge, shields=blow.shields, damage=hit.damage)
+    s.tell(
+        "defence",
+        "MAL-16.17",
+        reveals=True,
+        hero=hero.id,
+        defence=defence,
+        dodge=dodge,
+        shields=blow.shields,
+        damage=hit.damage,
+    )
     s.beat()
     through = 0 if shields is None else max(0, hit.damage - shields)
     await serve_uses(s)  # a potion that was asked for counts before the wounds do (MAL-17.26)

@@ -236,7 +236,7 @@ def _roll(s: Malhya, test: Test, hero: Hero) -> None:
     trial.successes += gained
     trial.stops += stops
     s.tell(
-        "test-roll", "MAL-4.7", hero=hero.id, test=test.id, skill=trial.skill, hard=trial.hard,
+        "test-roll", "MAL-4.7", reveals=True, hero=hero.id, test=test.id, skill=trial.skill, hard=trial.hard,
         successes=trial.successes, stops=trial.stops, limit=trial.limit,
     )  # fmt: skip
     s.beat()
