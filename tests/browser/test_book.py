@@ -21,6 +21,8 @@ LINE = """() => {
     return prose.clientWidth / (canvas.measureText("la route du nord et la brume").width / 28);
 }"""
 
+SCROLLED = "document.querySelector('article.page').scrollTop"
+
 
 @pytest.fixture
 def server(server_of_small_games: Served) -> Served:
@@ -172,6 +174,22 @@ def test_after_an_undo_an_earlier_page_is_open_again_and_no_longer_listed(page: 
     page.keyboard.press("u")
     expect(page.locator(".page-title")).to_have_text("La route du nord")
     expect(page.locator(".earlier")).to_be_hidden()
+
+
+def test_a_page_that_goes_on_below_says_so_and_is_read_on_by_a_press(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 460})
+    open_tale(page)
+    answer(page, "bank")
+    more = page.locator(".page-more")
+    expect(more).to_have_text("La page continue")
+    while "continue" in more.inner_text():
+        before = page.evaluate(SCROLLED)
+        more.click()
+        assert page.evaluate(SCROLLED) > before
+    more.click()
+    assert page.evaluate(SCROLLED) == 0
+    page.set_viewport_size({"width": 1440, "height": 1600})
+    expect(more).to_be_hidden()
 
 
 def test_another_question_on_the_same_page_is_brought_into_view(page: Page) -> None:

@@ -5,6 +5,8 @@ import pytest
 from support import rule
 from support.malhya_told import ALONE, THREE, TWO, answer, told_table
 from veillee.games.malhya.content import OBJECTS
+from veillee.games.malhya.game import GAME
+from veillee.play.wishes import wishes_of
 
 #: What stands in the position when the next answer is given, by the number of answers before it.
 ALONE_COURSE = {
@@ -63,3 +65,14 @@ def test_each_of_two_players_takes_the_hand_in_an_enemy_phase():
     assert {seat: asked.about.hero for seat, asked in table.match.pending.items()} == {1: "sulk"}
     answer(table, (1, "wait"))
     assert table.match.state.sneaking.phase == "second"
+
+
+def test_what_a_question_offers_is_not_offered_a_second_time_as_a_wish():
+    table = told_table(TWO)
+    answer(table, *TWO.answers)
+    texts = GAME.texts["en"].for_seats(("Ana", "Bo"))
+    for seat, decision in table.match.pending.items():
+        keys = {wish.key for wish in wishes_of(table.match, seat, texts)}
+        assert decision.prompt == "danger"
+        assert keys.isdisjoint(decision.keys())
+        assert "every-step" in keys

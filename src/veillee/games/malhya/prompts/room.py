@@ -18,8 +18,8 @@ class PlaceEnemy(Prompt[SquareId], frozen=True):
     kind: str
 
 
-class Enter(Decline):
-    """All stand where they should."""
+class Enter(Enum):
+    """All stand where they should. This is the usual answer, so it is no `Decline`, which clients show last."""
 
     ENTER = "enter"
 

@@ -11,7 +11,7 @@ from veillee.kernel.page import Box, Page, Trial
 from veillee.kernel.text import Texts
 
 from ..art.vignettes import vignette_of
-from ..content import CHAPTERS, CONSTANTS, EVENTS
+from ..content import CHAPTERS, CONSTANTS, ENDINGS, EVENTS
 from ..content.steps import Note
 from ..content.walking import steps_within
 from ..rules.book.reading import steps_of
@@ -44,7 +44,7 @@ def open_page(s: Malhya, texts: Texts) -> Page | None:
         _title(s, last, texts),
         tuple(_paragraphs(s, pages, texts)),
         s.ending or (COVER if last == INTRODUCTION else vignette_of(last)),
-        (*_boxes(pages, texts), *_parts_of_test(s, texts)),
+        (*_boxes(pages, texts), *_parts_of_test(s, texts), *_rank(s, texts)),
         _trial(s, texts),
         ending=bool(s.ending),
     )
@@ -91,6 +91,13 @@ def _boxes(pages: tuple[str, ...], texts: Texts) -> Iterator[Box]:
     numbers = [number_of(page) for page in pages if number_of(page)]
     if len(numbers) > 1:
         yield Box((texts.say("book-page.read", numbers=numbers),))
+
+
+def _rank(s: Malhya, texts: Texts) -> Iterator[Box]:
+    """What the score of an ending means."""
+    if s.ending:
+        best = max(ending.rank for ending in ENDINGS.values())
+        yield Box((texts.say("book-page.rank", rank=ENDINGS[s.ending].rank, best=best),))
 
 
 def _parts_of_test(s: Malhya, texts: Texts) -> Iterator[Box]:

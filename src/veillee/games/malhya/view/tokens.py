@@ -39,7 +39,9 @@ def letter_of(s: Malhya, hero: str) -> str:
 
 
 def acting_hero(s: Malhya) -> str:
-    """The hero whose turn it is, who rolls or who reads; "" for none."""
+    """The hero whose turn it is, who rolls or who reads; "" for none, as at the end of the scenario."""
+    if s.ending:
+        return ""
     if s.trial is not None and s.trial.hero:
         return s.trial.hero
     if s.blow is not None and s.blow.shielding:

@@ -264,6 +264,9 @@ def test_spent_tokens_are_turned_back_up_to_the_number():
     assert (yoktal.aura, yoktal.spent) == (3, 1)
     play(running(s, book.Aura(3, "each")))
     assert (yoktal.aura, yoktal.spent) == (4, 0)
+    assert told(s, "aura-full") == []
+    play(running(s, book.Aura(1, "each")))
+    assert told(s, "aura-full") == [{"hero": "yoktal"}]
 
 
 @rule("MAL-18.12")

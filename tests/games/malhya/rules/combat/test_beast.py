@@ -13,6 +13,7 @@ from veillee.games.malhya.rules.combat.beast import (
     _check,
     _hero_acts,
     _turn,
+    beast_fight,
     beast_strikes,
     beast_volley,
     open_zones,
@@ -71,6 +72,17 @@ def test_each_hero_takes_a_free_place_in_an_open_zone():
     s = river("yoktal", "sulk", "urberg")
     play(take_places(s), "3", "1", "1")
     assert s.beast.places == {"yoktal": HEART, "sulk": TAIL, "urberg": TAIL}
+
+
+@rule("MAL-20.2", "MAL-5.1")
+def test_the_page_of_the_river_is_shut_once_places_are_taken():
+    s = river("yoktal", "sulk")
+    s.fighting.stage, s.reading = "regeneration", ("135",)
+    open_questions(beast_fight(s), "3")
+    assert s.reading == ("135",)
+    s.fighting.stage = "regeneration"
+    open_questions(beast_fight(s), "3", "1")
+    assert s.reading == ()
 
 
 @rule("MAL-20.2")

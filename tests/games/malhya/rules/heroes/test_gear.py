@@ -2,12 +2,13 @@
 
 import pytest
 
-from support import play, rule, told
+from support import open_questions, play, rule, told
 from support.malhya import asked, group, in_room
 from veillee.games.malhya.content import WEAPONS
 from veillee.games.malhya.content.gear import Line
+from veillee.games.malhya.game import GAME
 from veillee.games.malhya.prompts.things import ChangeWeapon, Equip, Unequip, UseObject
-from veillee.games.malhya.rules.heroes.gear import can_equip, can_take_off, gain_cubes, receive, take_off
+from veillee.games.malhya.rules.heroes.gear import can_equip, can_take_off, gain_cubes, hand_out, receive, take_off
 from veillee.games.malhya.rules.heroes.using import use, uses
 from veillee.games.malhya.rules.heroes.values import (
     can_wield,
@@ -17,7 +18,10 @@ from veillee.games.malhya.rules.heroes.values import (
     move_value,
     usable_lines,
 )
+from veillee.games.malhya.view.wording.things import recipient_words
 from veillee.kernel.answers import key_of
+
+TEXTS = GAME.texts["en"].for_seats(("Ana",))
 
 
 def bearer(id="ancienne", **fields):
@@ -256,6 +260,14 @@ def test_a_die_of_an_aura_token_does_not_help_to_wield():
 
 
 # Heavy items.
+
+
+@rule("MAL-3.21", "MAL-3.35")
+def test_who_would_bear_too_much_is_told_before_an_item_is_handed_out():
+    s = group("urberg", "sulk")
+    [decision] = open_questions(hand_out(s, "W07", "test")).values()  # the crossbow; the Ur-berg bears the heavy axe
+    variants = {hero: recipient_words(s, decision, hero, TEXTS).variant for hero in ("urberg", "sulk")}
+    assert variants == {"urberg": "too-heavy", "sulk": ""}
 
 
 @rule("MAL-3.21")

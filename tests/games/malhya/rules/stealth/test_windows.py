@@ -295,6 +295,8 @@ def test_the_level_step_asks_those_only_who_want_it():
 @rule("MAL-11.33", "MAL-11.13")
 def test_a_player_asks_for_every_step_and_for_the_end_of_it():
     s = corridor("yoktal", yoktal=(0, 0))
+    assert "every-step" not in [key_of(wish) for wish in wishes(s, 0)]  # no enemy is there to take a step
+    enemy_at(s, "01", (6, 0))
     assert "every-step" in [key_of(wish) for wish in wishes(s, 0)]
     s.requests = (Request(0, "every-step"),)
     play(boundary(s, interrupt))

@@ -33,6 +33,23 @@ def keys(s):
 # Drawing.
 
 
+@rule("MAL-6.10")
+@pytest.mark.parametrize(("tokens", "gained", "lost"), [(1, [2], []), (2, [1], [1]), (3, [], [2])])
+def test_tokens_beyond_the_third_are_told_to_be_lost(tokens, gained, lost):
+    s = on_the_road(at=PLAIN, tokens=tokens, day=("J4",))  # a forest: one token, and one more in the plain
+    draw_travel_card(s)
+    assert s.day.tokens == 3
+    assert [event["n"] for event in told(s, "travel-tokens")] == gained
+    assert [event["n"] for event in told(s, "tokens-lost")] == lost
+
+
+@rule("MAL-6.5", "MAL-5.2")
+def test_a_travel_card_and_a_page_turn_up_what_was_hidden():
+    s = on_the_road(at=PLAIN, day=("J2",))  # the terrain of the group: an event is opened
+    draw_travel_card(s)
+    assert [event.kind for event in s.events if event.reveals] == ["travel-card", "page"]
+
+
 @rule("MAL-6.4", "MAL-6.5")
 @pytest.mark.parametrize("slots", range(6))
 def test_four_cards_come_from_the_day_deck_and_two_from_the_night_deck(slots):

@@ -16,7 +16,7 @@ def test_an_object_used_after_a_roll_may_reach_the_objective():
     yoktal.aura, yoktal.pack = 0, ("O01",)
     climb = trying(aptitudes=("climbing",), least=3)
     play(taking(s, climb, active="yoktal"), "roll", "again+O01")
-    assert told(s, "test-stopped") == [{"hero": "yoktal", "successes": 3}]
+    assert told(s, "test-stopped") == [{"hero": "yoktal", "successes": 3, "passed": True}]
     assert yoktal.pack == ()
     assert "O01" in s.decks["common_object"]  # shuffled back
 

@@ -113,7 +113,10 @@ async def change_heroes(s: Malhya, step: Damage | Heal | Aura | LevelUp, active:
             case Heal():
                 await heal(s, hero, step.n, "MAL-17.11")
             case Aura():
-                reactivate(s, hero, step.n, "MAL-3.31")
+                if hero.spent:
+                    reactivate(s, hero, step.n, "MAL-3.31")
+                else:
+                    s.tell("aura-full", "MAL-3.31", hero=hero.id)
             case LevelUp():
                 for _ in range(step.n):
                     await level_up(s, hero)
@@ -136,7 +139,7 @@ async def loot(s: Malhya, n: int) -> None:
         if not s.actions:
             break
         found = ACTION_CARDS[draw_action(s)].loot
-        s.tell("loot", "MAL-22.5", loot=found)
+        s.tell("loot", "MAL-22.5", reveals=True, loot=found)
         if found in ("gold1", "gold2"):
             gain_gold(s, 1 if found == "gold1" else 2, "MAL-22.5")
         elif found in ("common_object", "common_weapon"):

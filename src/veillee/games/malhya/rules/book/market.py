@@ -18,7 +18,7 @@ async def visit_market(s: Malhya, id: str) -> None:
         card for deck, n in market.stock.items() for _ in range(n) if s.decks[deck] and (card := draw_card(s, deck))
     ]
     s.stall = Stall(id, tuple(cards))
-    s.tell("market", "MAL-22.1", market=id)
+    s.tell("market", "MAL-22.1", reveals=True, market=id)
     while True:
         deal = await choose_as_group(s, s.seats, Trade(id), deals(s), rule="MAL-22.1")
         if deal is LeaveMarket.LEAVE:

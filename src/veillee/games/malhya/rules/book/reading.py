@@ -25,7 +25,7 @@ def open_page(s: Malhya, page: str, *, active: str = "", exit: int = NOWHERE) ->
 
 def _turn_up(s: Malhya, page: str) -> None:
     """Only the numbers of pages are remembered, never their text (MAL-5.15)."""
-    s.tell("page", "MAL-5.1", page=page, again=page in s.pages)
+    s.tell("page", "MAL-5.1", reveals=True, page=page, again=page in s.pages)
     if page not in s.pages:
         s.pages += (page,)
     s.reading += (page,)

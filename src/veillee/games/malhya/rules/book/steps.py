@@ -59,14 +59,14 @@ async def run_step(s: Malhya, step: Step, active: str, *, outermost: bool = Fals
             return await _by_pick(s, step)
         case book.DrawGem():
             card = draw_action(s)
-            s.tell("gem", "MAL-18.27", card=card)
+            s.tell("gem", "MAL-18.27", reveals=True, card=card)
             gem = gains.gem_of(card)
             if s.mode != "infiltration":
                 renew_actions(s)
             return await run(s, step.cases[gem], active)
         case book.RollThreat():
             face = throw(s, "page", "threat_white", 1)[0]
-            s.tell("page-die", "MAL-18.28", face=face)
+            s.tell("page-die", "MAL-18.28", reveals=True, face=face)
             return await run(s, step.cases[face], active)
         case book.LeaveRoom():
             return await leave_room(s, active)
@@ -88,7 +88,7 @@ async def _choice(s: Malhya, step: Choice, active: str, *, top: bool) -> bool:
     else:
         chosen = await choose_as_group(s, s.seats, about, ids, rule="MAL-18.5", top=top)
     option = options[chosen]
-    s.tell("option", "MAL-5.1", page=page, option=chosen)
+    s.tell("option", "MAL-5.1", reveals=True, page=page, option=chosen)
     if len(ids) > 1:  # somebody was asked, and has read
         s.reading = s.reading[-1:]
         s.book.choice_made = True

@@ -121,7 +121,7 @@ def attack(s: Malhya, hero: Hero, strike: Strike) -> int:
     result = hit(volley, faces, power)
     numbers = tuple(figure.number for figure in aims)
     s.blow = Blow(hero=hero.id, aims=numbers, attack=faces, power=power, damage=result.damage)
-    s.tell("attack", "MAL-16.4", hero=hero.id, aims=numbers, kinds=tuple(figure.kind for figure in aims),
+    s.tell("attack", "MAL-16.4", reveals=True, hero=hero.id, aims=numbers, kinds=tuple(figure.kind for figure in aims),
            attack=faces, power=power, damage=result.damage)  # fmt: skip
     s.beat()
     for figure in aims:
@@ -146,7 +146,7 @@ def _meet(s: Malhya, figure: Figure, result: Hit, *, hindered: bool) -> None:
     through = roll_defence(s, "enemy-defence", enemy_shield(s, figure.kind, hindered=hindered), result)
     figure.damage += through
     blow = present_blow(s)
-    s.tell("enemy-defence", "MAL-16.17", figure=figure.number, enemy=figure.kind, defence=blow.defence,
+    s.tell("enemy-defence", "MAL-16.17", reveals=True, figure=figure.number, enemy=figure.kind, defence=blow.defence,
            dodge=blow.dodge, shields=blow.shields, through=through)  # fmt: skip
     s.beat()
 

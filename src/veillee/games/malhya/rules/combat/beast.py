@@ -49,6 +49,7 @@ async def _turn(s: Malhya) -> None:
         await regeneration(s)
         give_points(s)
         await take_places(s)
+        s.reading, s.notes = (), ()  # everybody who took a place has read the page
         f.stage = "initiative"
     if f.stage == "initiative":
         await initiative(s)
@@ -150,8 +151,8 @@ def _strike(s: Malhya, hero: Hero, deed: Strike) -> int:
     through = roll_defence(s, "enemy-defence", _beast_shield(s), result)
     zone = s.beast.places[hero.id]
     s.beast.life[str(zone)] = max(0, s.beast.life[str(zone)] - through)
-    s.tell("beast-struck", "MAL-20.3", hero=hero.id, zone=zone, attack=attack, power=power, defence=s.blow.defence,
-           dodge=s.blow.dodge, through=through, life=s.beast.life[str(zone)])  # fmt: skip
+    s.tell("beast-struck", "MAL-20.3", reveals=True, hero=hero.id, zone=zone, attack=attack, power=power,
+           defence=s.blow.defence, dodge=s.blow.dodge, through=through, life=s.beast.life[str(zone)])  # fmt: skip
     s.beat()
     if s.beast.life[str(zone)] == 0:
         _close(s, zone)
@@ -194,8 +195,8 @@ async def _beast_acts(s: Malhya) -> None:
     result = hit(volley, attack, power)
     struck = [id for id, place in s.beast.places.items() if place == zone and s.hero(id).conscious]
     s.blow = Blow(beast=True, targets=tuple(struck), attack=attack, power=power, damage=result.damage)
-    s.tell("beast-attack", "MAL-20.6", zone=zone, card=s.beast.card, attack=attack, power=power, damage=result.damage,
-           targets=tuple(struck))  # fmt: skip
+    s.tell("beast-attack", "MAL-20.6", reveals=True, zone=zone, card=s.beast.card, attack=attack, power=power,
+           damage=result.damage, targets=tuple(struck))  # fmt: skip
     s.beat()
     for id in struck:
         await defend(s, s.hero(id), volley, result)

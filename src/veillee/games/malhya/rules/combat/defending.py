@@ -35,8 +35,8 @@ async def defend(s: Malhya, hero: Hero, volley: Volley, hit: Hit, *, hindered: b
         guard = await choose(s, hero.seat, Defend(hero.id, hit.damage, hindered), guards, rule="MAL-16.12")
     shield = pay_guard(s, hero, guard, hindered=hindered and not volley.bend)
     through = roll_defence(s, f"defence-{hero.id}", shield, hit)
-    s.tell("defence", "MAL-16.17", hero=hero.id, defence=blow.defence, dodge=blow.dodge, shields=blow.shields,
-           damage=hit.damage)  # fmt: skip
+    s.tell("defence", "MAL-16.17", reveals=True, hero=hero.id, defence=blow.defence, dodge=blow.dodge,
+           shields=blow.shields, damage=hit.damage)  # fmt: skip
     s.beat()
     await serve_uses(s)  # a potion that was asked for counts before the wounds do (MAL-17.26)
     await _wound(s, hero, volley, hit, through)

@@ -225,8 +225,8 @@ async def strike(s: Malhya, figure: Figure, hero: Hero) -> None:
     attack, power = roll_attack(s, "enemy-attack", volley)
     result = hit(volley, attack, power)
     s.blow = Blow(figure=figure.number, targets=(hero.id,), attack=attack, power=power, damage=result.damage)
-    s.tell("enemy-attack", "MAL-16.3", figure=figure.number, enemy=figure.kind, target=hero.id, attack=attack,
-           power=power, damage=result.damage)  # fmt: skip
+    s.tell("enemy-attack", "MAL-16.3", reveals=True, figure=figure.number, enemy=figure.kind, target=hero.id,
+           attack=attack, power=power, damage=result.damage)  # fmt: skip
     s.beat()
     long_reach = not is_ranged(figure) and not floor(s).adjacent[figure.square] >> hero.square & 1
     screened = hindered(s, figure.square, hero.square, hero_squares(s), volley) or (

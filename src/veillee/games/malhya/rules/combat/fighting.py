@@ -38,12 +38,13 @@ async def activate_hero(s: Malhya, hero: Hero) -> None:
 
 
 def deeds(s: Malhya, hero: Hero) -> list[FightDeed]:
-    found: list[FightDeed] = [Walk(SquareId(square)) for square in numbers_of(reachable(s, hero))]
-    found += strikes(s, hero)
+    """All that a hero may do now. The many walks stand behind attacks and uses."""
+    found: list[FightDeed] = [*strikes(s, hero)]
     token = token_at(s, s.here.interest, hero.square)
     if token is not None and token.chapter not in hero.read:
         found.append(Read(token.chapter))
     found += uses(s, hero)
+    found += [Walk(SquareId(square)) for square in numbers_of(reachable(s, hero))]
     found += others_first(s, hero)
     return [*found, EndActivation.END]
 

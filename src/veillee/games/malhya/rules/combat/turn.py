@@ -134,7 +134,7 @@ def draw_upgrades(s: Malhya) -> None:
     bag = shuffled(s, "upgrades", sorted(id for id, token in UPGRADES.items() for _ in range(token.copies)))
     kinds_here = ["beast"] if s.beast is not None else kinds(s)
     s.fighting.upgrades = dict(zip(kinds_here, bag, strict=False))
-    s.tell("upgrades", "MAL-14.7", tokens=dict(s.fighting.upgrades))
+    s.tell("upgrades", "MAL-14.7", reveals=True, tokens=dict(s.fighting.upgrades))
     s.beat()
 
 

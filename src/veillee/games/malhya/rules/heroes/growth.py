@@ -24,7 +24,8 @@ async def level_up(s: Malhya, hero: Hero) -> None:
     level = hero.characteristics[chosen] + 1
     hero.characteristics[chosen] = level
     bonus = next(growth.bonus for growth in printed.evolution if (growth.char, growth.level) == (chosen, level))
-    s.tell("level-up", "MAL-3.32", hero=hero.id, characteristic=chosen, level=level, bonus=bonus)
+    draws = bonus == "talent"
+    s.tell("level-up", "MAL-3.32", reveals=draws, hero=hero.id, characteristic=chosen, level=level, bonus=bonus)
     await _grant(s, hero, bonus)
 
 

@@ -173,3 +173,5 @@ def gain_travel_tokens(s: Malhya, n: int, rule: str) -> None:
     if gained > 0:
         s.day.tokens += gained
         s.tell("travel-tokens", rule, n=gained, tokens=s.day.tokens)
+    if gained < n:
+        s.tell("tokens-lost", "MAL-6.10", n=n - gained, most=CONSTANTS.most_travel_tokens)

@@ -30,7 +30,7 @@ async def leave_room(s: Malhya, active: str) -> bool:
         return False
     hero = s.hero(active)
     if why := exit_shut(s, s.book.exit):
-        s.tell("exit-shut", why, hero=hero.id)
+        s.tell("exit-shut", why, hero=hero.id, why="unconscious" if why == "MAL-13.12" else "other-exit")
         return True
     about = LeaveBy(hero.id, s.book.page)
     values: list[Exit | Leave] = [Exit.LEAVE, Leave.STAY]

@@ -45,7 +45,7 @@ def _draw_row(s: Malhya) -> None:
     count = min(zone(s).cards, len(s.actions))
     st.row = tuple(reversed(s.actions[len(s.actions) - count :]))
     s.actions = s.actions[: len(s.actions) - count]
-    s.tell("row", "MAL-12.1", cards=st.row)
+    s.tell("row", "MAL-12.1", reveals=True, cards=st.row)
     s.beat()
 
 

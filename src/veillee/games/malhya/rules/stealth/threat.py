@@ -41,7 +41,7 @@ async def roll_threat(s: Malhya, hero: Hero, interrupt: Interrupt, *, by_choice:
     stream = f"threat-{hero.id}"
     faces = throw(s, stream, "threat_black", 1) if dice >= BLACK else throw(s, stream, "threat_white", dice)
     n = sum(THREAT.get(face, 0) for face in faces)
-    s.tell("threat-roll", "MAL-11.16", hero=hero.id, faces=faces, n=n)
+    s.tell("threat-roll", "MAL-11.16", reveals=True, hero=hero.id, faces=faces, n=n)
     s.beat()
     if await _roll_undone(s, n, alarm="alarm" in faces):
         return

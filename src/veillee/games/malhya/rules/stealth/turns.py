@@ -111,8 +111,8 @@ def wait_cost(hero: Hero) -> int:
 
 
 def deeds(s: Malhya, hero: Hero) -> list[Sneak]:
-    """All that a hero may do now; at least to end the turn (MAL-11.4)."""
-    found: list[Sneak] = [Walk(SquareId(square)) for square in numbers_of(reachable(s, hero))]
+    """All that a hero may do now; at least to end the turn (MAL-11.4). The many walks stand behind rarer deeds."""
+    found: list[Sneak] = []
     for figure in s.here.figures:
         if can_assassinate(s, hero, figure, shot=False):
             found.append(Stab(FigureId(figure.number)))
@@ -126,9 +126,10 @@ def deeds(s: Malhya, hero: Hero) -> list[Sneak]:
     found += _move_by_aura(hero)
     found += _fewer_dice_by_aura(s, hero)
     found += [Watch(FigureId(figure.number)) for figure in s.here.figures if hero.ap > wait_cost(hero)]
-    found += others_first(s, hero)
     if may_end(s):
         found.append(Together.END_STEALTH)
+    found += [Walk(SquareId(square)) for square in numbers_of(reachable(s, hero))]
+    found += others_first(s, hero)
     if hero.ap >= wait_cost(hero):
         found.append(Turn.WAIT)
     return [*found, Turn.END]

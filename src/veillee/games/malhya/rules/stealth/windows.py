@@ -108,4 +108,5 @@ def wishes(s: Malhya, seat: int) -> Sequence[TakeHand | Use | Pace]:
     used = [deed for hero in own for deed in (*potions(s, hero), *objects(hero))]
     if s.mode != "infiltration":
         return used
-    return [*hands(s, seat), *used, Pace.NO_STEPS if seat in s.stepwise else Pace.EVERY_STEP]
+    pace = [Pace.NO_STEPS if seat in s.stepwise else Pace.EVERY_STEP] if s.here.figures else []
+    return [*hands(s, seat), *used, *pace]

@@ -104,17 +104,20 @@ def draw_travel_card(s: Malhya) -> None:
     day.slots += (id,)
     card = TRAVEL_CARDS[id]
     matches = card.terrain == terrain(s)
-    s.tell("travel-card", "MAL-6.5", card=id, matches=matches)
+    s.tell("travel-card", "MAL-6.5", reveals=True, card=id, matches=matches)
     s.beat()
     if matches:
         meet_event(s, card.event_first)
         return
+    tokens = 0
     for effect in card.effects:
         if effect.weather is not None and effect.weather != day.weather:
             day.weather = effect.weather
             s.tell("weather", "MAL-6.7", weather=effect.weather)
         if effect.token and (effect.if_terrain is None or effect.if_terrain == terrain(s)):
-            gain_travel_tokens(s, effect.token, "MAL-6.7")
+            tokens += effect.token
+    if tokens:
+        gain_travel_tokens(s, tokens, "MAL-6.7")
 
 
 def meet_event(s: Malhya, first: str) -> None:
@@ -168,7 +171,7 @@ def collect(s: Malhya) -> None:
     for hero in s.heroes:
         gem = ACTION_CARDS[draw_action(s)].gem
         found = CONSTANTS.collect[terrain(s)][gem]
-        s.tell("collected", "MAL-6.17", hero=hero.id, gem=gem, resource=found)
+        s.tell("collected", "MAL-6.17", reveals=True, hero=hero.id, gem=gem, resource=found)
         if found:
             gain_cubes(s, hero, found, 1, "MAL-6.17")
     renew_actions(s)

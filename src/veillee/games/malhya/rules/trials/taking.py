@@ -142,6 +142,8 @@ async def attempt(s: Malhya, test: Test, hero: Hero) -> bool:
         s.tell("no-pick", "MAL-4.20", hero=hero.id)
         return False
     prepared = await choose(s, hero.seat, Prepare(hero.id, test.id), values, rule="MAL-24.1")
+    if len(values) > 1 and s.book is not None:  # somebody was asked, and has read
+        s.book.choice_made = True
     if isinstance(prepared, NoRoll):
         return True
     prepare(s, test, hero, prepared)
@@ -159,7 +161,9 @@ async def attempt(s: Malhya, test: Test, hero: Hero) -> bool:
             add_object(s, hero, answer.object)
             answer = await _go_on(s, test, hero)
         if answer is Go.STOP:
-            s.tell("test-stopped", "MAL-4.9", hero=hero.id, successes=trial.successes)
+            known = test.kind != "group" and not test.hidden  # whether this hero alone has reached an objective
+            passed = known and reached(test, trial.successes, 1) is not None
+            s.tell("test-stopped", "MAL-4.9", hero=hero.id, successes=trial.successes, passed=passed)
             return True
 
 
@@ -232,7 +236,7 @@ def _roll(s: Malhya, test: Test, hero: Hero) -> None:
     trial.successes += gained
     trial.stops += stops
     s.tell(
-        "test-roll", "MAL-4.7", hero=hero.id, test=test.id, skill=trial.skill, hard=trial.hard,
+        "test-roll", "MAL-4.7", reveals=True, hero=hero.id, test=test.id, skill=trial.skill, hard=trial.hard,
         successes=trial.successes, stops=trial.stops, limit=trial.limit,
     )  # fmt: skip
     s.beat()

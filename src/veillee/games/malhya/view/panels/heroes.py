@@ -81,6 +81,8 @@ def _state(s: Malhya, hero: Hero, texts: Texts, *, is_shown: bool) -> Item:
 def _doing(s: Malhya, hero: Hero) -> str:
     if not hero.conscious:
         return "out"
+    if s.ending:
+        return "at-the-end"
     if acting_hero(s) == hero.id:
         return "defends" if s.blow is not None else "tests" if s.trial is not None else "acts"
     if s.mode == "none" and s.beast is None:

@@ -66,8 +66,9 @@ def walk_sketch(s: Malhya, hero: Hero, value: Walk, texts: Texts) -> Sketch:
     lines = [texts.say("sketch.walk", n=len(path), free=free, ap=points, left=hero.ap - points)]
     items: list[Item] = way_line(s, hero.square, path)
     if s.mode == "infiltration":
-        lines.append(_threat_line(s, hero, "move", texts))
         lines += _tokens(s, path, texts)
+    if s.mode == "infiltration" and s.here.figures:  # without enemies nobody sees, and no threat is rolled (MAL-11.20)
+        lines.append(_threat_line(s, hero, "move", texts))
         lines += _eyes(s, path, texts)
         items += _lines_of_sight(s, path)
     return Sketch(tuple(items), tuple(lines))
@@ -79,10 +80,15 @@ def _threat_line(s: Malhya, hero: Hero, type: ActionType, texts: Texts) -> str:
     return texts.say("sketch.threat-black") if dice >= BLACK else texts.say("sketch.threat", n=dice)
 
 
-def _tokens(s: Malhya, path: Iterable[int], texts: Texts) -> list[str]:
+def _tokens(s: Malhya, path: list[int], texts: Texts) -> list[str]:
+    """The chapters that are read: those on the way, and the one where the way ends."""
     tokens = (*s.here.interest, *s.here.access)
-    found = [token for square in path if (token := token_at(s, tokens, square)) is not None]
-    return [texts.say("sketch.token", page=token.chapter) for token in found]
+    lines = []
+    for square in path:
+        token = token_at(s, tokens, square)
+        if token is not None:
+            lines.append(texts.say("sketch.token-there" if square == path[-1] else "sketch.token", page=token.chapter))
+    return lines
 
 
 def _eyes(s: Malhya, path: Iterable[int], texts: Texts, but: int = -1) -> list[str]:

@@ -138,8 +138,6 @@ def prepare_facts(s: Malhya, decision: Decision[Prepare], texts: Texts) -> dict[
         "hero": hero.id,
         "test": test.id,
         "char": test.char,
-        "skill": skill_dice(s, test, hero),
-        "hard": difficulty_dice(s, test, hero),
         "goal": goal_said(s, test, texts),
     }
 

@@ -77,6 +77,10 @@ def _crafted(facts: Facts, texts: Texts) -> Facts:
     return {"made": texts.say(key, n=recipe.n, resource=recipe.makes)}
 
 
+def _stopped(facts: Facts, texts: Texts) -> Facts:
+    return {"how": texts.say("telling.test-passed" if facts["passed"] else "telling.test-stopped")}
+
+
 def _rolled(facts: Facts, texts: Texts) -> Facts:
     return {"skill": faces_said(facts["skill"], texts), "hard": faces_said(facts["hard"], texts)}
 
@@ -190,6 +194,7 @@ _TELLERS: Final[dict[str, Callable[[Facts, Texts], Facts]]] = {
     "collected": _collected,
     "crafted": _crafted,
     "test-roll": _rolled,
+    "test-stopped": _stopped,
     "group-result": _group_result,
     "door": _door,
     "assassinated": _assassinated,

@@ -46,6 +46,11 @@ def card_deed(card: str, texts: Texts) -> str:
     return texts.say("card-deed.then", first=_first(first, texts), second=words[:1].lower() + words[1:])
 
 
+def first_deed(card: str, texts: Texts) -> str:
+    """The first step of an action card, where the whole card lies on the table anyway."""
+    return _first(ACTION_CARDS[card].first, texts)
+
+
 def _first(step: FirstStep, texts: Texts) -> str:
     if step.toward is None:
         return texts.say("card-deed.threat_per_corpse", n=step.n)

@@ -20,6 +20,7 @@ from ...prompts.room import (
     Danger,
     Drag,
     EnemyEnd,
+    Enter,
     FewerDice,
     First,
     Hush,
@@ -42,6 +43,7 @@ from ...prompts.room import (
     WhichEnemy,
 )
 from ...rules.heroes.values import card
+from ...rules.room.leaving import exit_shut
 from ...rules.room.places import floor, token_at
 from ...rules.stealth.assassinating import drag_cost, kill_cost
 from ...rules.stealth.moving import way
@@ -49,7 +51,7 @@ from ...rules.stealth.turns import wait_cost
 from ...rules.stealth.vision import seen_squares
 from ...state import Malhya
 from ..naming import card_name, figure_key, figure_name, square_key, square_name
-from .naming import card_deed, effect_said
+from .naming import card_deed, effect_said, first_deed
 from .using import use_words
 
 
@@ -75,7 +77,9 @@ def arrange_facts(s: Malhya, decision: Decision[Arrange], texts: Texts) -> dict[
     return {"page": decision.about.page, "spots": stands}
 
 
-def arrange_words(s: Malhya, decision: Decision[Arrange], value: PutHero, texts: Texts) -> Wording:
+def arrange_words(s: Malhya, decision: Decision[Arrange], value: Enter | PutHero, texts: Texts) -> Wording:
+    if isinstance(value, Enter):
+        return Wording()
     square = value.square.number
     other = next((hero for hero in s.heroes if hero.square == square), None)
     facts = {"hero": value.hero, "square": here(s, square), "other": other.id if other is not None else ""}
@@ -139,12 +143,17 @@ def walk_words(s: Malhya, hero: Hero, value: Walk, texts: Texts) -> Wording:
     notes = []
     token = token_at(s, (*s.here.interest, *s.here.access), square)
     if token is not None:
-        exit = token in s.here.access
-        notes.append(texts.say("in-room.exit" if exit else "in-room.interest", page=token.chapter))
+        name = "interest" if token not in s.here.access else "exit-shut" if _is_exit_shut(s, square) else "exit"
+        notes.append(texts.say(f"in-room.{name}", page=token.chapter))
     if s.mode == "infiltration":
         notes += _passing(s, way(s, hero, square), texts)
     facts["notes"] = "".join(notes)
     return Wording(facts, (square_key(square),), "walk" if points else "walk-free")
+
+
+def _is_exit_shut(s: Malhya, square: int) -> bool:
+    """Whether nobody can leave by the exit of a square for now; in Combat exits are not used one by one."""
+    return s.mode == "infiltration" and bool(exit_shut(s, square))
 
 
 def _passing(s: Malhya, steps: list[int], texts: Texts) -> list[str]:
@@ -162,7 +171,8 @@ def _passing(s: Malhya, steps: list[int], texts: Texts) -> list[str]:
 
 def turn_words(s: Malhya, decision: Decision[Act], value: Decline, texts: Texts) -> Wording:
     hero = s.hero(decision.about.hero)
-    return Wording({"n": wait_cost(hero), "left": hero.ap - wait_cost(hero), "ap": hero.ap}, quiet=True)
+    facts = {"n": wait_cost(hero), "left": hero.ap - wait_cost(hero), "ap": hero.ap}
+    return Wording(facts, variant="end-spent" if value is Turn.END and not hero.ap else "", quiet=True)
 
 
 def next_facts(s: Malhya, decision: Decision[NextHero], texts: Texts) -> dict[str, Any]:
@@ -184,7 +194,7 @@ def danger_said(s: Malhya, about: Danger, texts: Texts) -> str:
     """What is about to happen, and to whom."""
     if about.window == "cards":
         st = s.sneaking
-        left = [card_deed(id, texts) for id in st.row[st.card :]]
+        left = [first_deed(id, texts) for id in st.row[st.card :]]
         return texts.say("danger.cards", n=len(left), first=left[0] if left else "")
     if about.window == "boundary":
         return texts.say("danger.boundary")
@@ -255,7 +265,7 @@ def end_words(s: Malhya, decision: Decision[Any], value: SquareId, texts: Texts)
 
 def leave_facts(s: Malhya, decision: Decision[LeaveBy], texts: Texts) -> dict[str, Any]:
     others = sum(1 for hero in s.heroes if hero.in_room) - 1
-    return {"hero": decision.about.hero, "n": others}
+    return {"hero": decision.about.hero, "others": texts.say("in-room.others", n=others) if others else ""}
 
 
 def come_back_facts(s: Malhya, decision: Decision[ComeBack], texts: Texts) -> dict[str, Any]:

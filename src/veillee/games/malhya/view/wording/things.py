@@ -13,6 +13,7 @@ from ...content import HEROES, OBJECTS, RESOURCES, WEAPONS
 from ...content.words import Characteristic, Wound
 from ...prompts.things import HealPlan, LearnTalent, Mend, Raise, Recipient, WakeFrom, WearNow
 from ...rules.heroes.gear import room_for
+from ...rules.heroes.values import heavy_capacity, heavy_items
 from ...state import Malhya
 from ..effects import card_does
 from ..naming import card_name
@@ -42,7 +43,9 @@ def recipient_words(s: Malhya, decision: Decision[Recipient], value: str, texts:
         free = int(not hero.weapon) + int(not hero.other_weapon)
     else:
         free = hero.carry - len(hero.pack)
-    return Wording({"hero": value, "n": max(0, free)})
+    heavy = thing not in RESOURCES and (WEAPONS[thing] if thing in WEAPONS else OBJECTS[thing]).heavy
+    too_heavy = heavy and len(heavy_items(hero)) >= heavy_capacity(hero)
+    return Wording({"hero": value, "n": max(0, free)}, variant="too-heavy" if too_heavy else "")
 
 
 def heal_words(s: Malhya, decision: Decision[HealPlan], value: Mend, texts: Texts) -> Wording:
@@ -61,7 +64,7 @@ def raise_words(s: Malhya, decision: Decision[Raise], value: Characteristic, tex
     hero = s.hero(decision.about.hero)
     level = hero.characteristics[value] + 1
     bonus = next(one.bonus for one in HEROES[hero.id].evolution if (one.char, one.level) == (value, level))
-    return Wording({"char": value, "level": level, "bonus": bonus})
+    return Wording({"char": value, "level": level, "bonus": bonus}, variant="talent" if bonus == "talent" else "")
 
 
 def talent_words(s: Malhya, decision: Decision[LearnTalent], value: str, texts: Texts) -> Wording:

@@ -34,7 +34,9 @@ def travel_words(s: Malhya, decision: Decision[Travel], value: TravelDeed, texts
         case Leg.DRAW:
             free = decision.about.free_slots
             slot = CONSTANTS.slots[len(s.day.slots) % len(CONSTANTS.slots)]
-            return Wording({"period": slot, "n": free}, variant="draw" if free else "draw-new-day")
+            full = "-full" if s.day.tokens >= CONSTANTS.most_travel_tokens else ""
+            told = {"period": slot, "n": free, "most": CONSTANTS.most_travel_tokens}
+            return Wording(told, variant=("draw" if free else "draw-new-day") + full)
         case Leg.REST:
             return Wording({"n": CONSTANTS.rest_heal, "aura": CONSTANTS.rest_aura})
         case Leg.COLLECT:

@@ -40,5 +40,7 @@ export function cellWords(cell, inside, edges, items) {
     const beyond = items.get((edge.at === cell.id ? edge.to : edge.at) ?? "")?.label;
     return [beyond ? t("board.edge", { edge: edge.label, place: beyond }) : edge.label];
   });
-  return [describe(cell), inside || t("board.empty"), ...sides].join(". ");
+  // Notes are sentences of their own, and an outer wall may stand at several sides.
+  const parts = [describe(cell), inside || t("board.empty"), ...new Set(sides)];
+  return parts.map((part) => part.replace(/\.$/, "")).join(". ");
 }

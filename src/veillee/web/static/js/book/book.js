@@ -5,6 +5,7 @@
 
 import { button, el } from "../lib/dom.js";
 import { icon } from "../items/symbols.js";
+import { ScrollArea } from "../panel/scroll-area.js";
 import { pageParts } from "./page.js";
 import { t } from "../lib/texts.js";
 
@@ -15,6 +16,7 @@ import { t } from "../lib/texts.js";
 export class Book {
   element = el("section", { class: "book", hidden: true });
   #article = el("article", { class: "page", "aria-labelledby": "page-title", tabindex: "0" }); // it may scroll
+  #area = new ScrollArea(this.#article, "page-more", { down: "book.goes-on", up: "book.has-begun" });
   #again = el("p", { class: "reading-again", hidden: true });
   #strip = el("div", { class: "shut-book", hidden: true });
   #foot = el("div", { class: "book-foot" });
@@ -39,11 +41,13 @@ export class Book {
     this.questionPanel = questionPanel;
     this.read = read;
     this.changed = changed;
+    this.#area.hold();
     this.element.append(
       this.#announced,
       this.#strip,
       this.#again,
       this.#article,
+      this.#area.line,
       this.#foot,
       this.#refusal,
       this.#earlier,
@@ -103,6 +107,7 @@ export class Book {
     const asked = JSON.stringify(model.question?.text ?? "");
     const isAsked = this.#asked !== "" && asked !== this.#asked && model.question !== null;
     this.#asked = asked;
+    this.#area.update();
     if (isNew && present) this.#newPage(present);
     else if (isAsked && page) this.questionPanel.scrollIntoView({ block: "nearest" });
   }

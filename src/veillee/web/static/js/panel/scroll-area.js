@@ -1,6 +1,6 @@
 /**
- * The part of the question panel that scrolls where the page has no room for all of it. A line under this part tells how
- * many answers lie below or above what is shown; a press on the line goes there.
+ * A part that scrolls where the page has no room for all of it: the question with its answers, or the page of a book. A
+ * line under this part tells how many answers lie below or above what is shown; a press on the line goes there.
  */
 
 import { button, el } from "../lib/dom.js";
@@ -11,11 +11,21 @@ const HARDLY = 4; // an answer that is cut by at most so many pixels counts as s
 const MOST_OF_IT = 0.8; // a press on the line scrolls by so much of what is shown
 
 export class ScrollArea {
-  element = el("div", { class: "question-body" });
-  line = button({ class: "beyond", hidden: true }, () => this.#goOn());
   #sizes = new ResizeObserver(() => this.update());
 
-  constructor() {
+  /**
+   * @param {HTMLElement} element what scrolls; by default the body of a question
+   * @param {string} name the class of the line
+   * @param {{down: string, up: string}} words the texts where no answer lies beyond the edge: there is more, all is read
+   */
+  constructor(
+    element = el("div", { class: "question-body" }),
+    name = "beyond",
+    words = { down: "question.goes-on", up: "question.has-begun" },
+  ) {
+    this.element = element;
+    this.words = words;
+    this.line = button({ class: name, hidden: true }, () => this.#goOn());
     this.element.addEventListener("scroll", () => this.update(), { passive: true });
   }
 
@@ -76,10 +86,10 @@ export class ScrollArea {
     const words = below
       ? t("question.below", { n: below })
       : down
-        ? t("question.goes-on")
+        ? t(this.words.down)
         : above
           ? t("question.above", { n: above })
-          : t("question.has-begun");
+          : t(this.words.up);
     line.classList.toggle("up", !down);
     if (line.textContent !== words) line.textContent = words;
   }

@@ -173,8 +173,8 @@ function withDice(text) {
   return text.split(DICE).flatMap((part, n) => (n % 2 ? dice(part) : bold(part)));
 }
 
-/** A number by itself; "D5" and "corde-2" are names. */
-const NUMBER = /((?<![\p{L}\d]-?)[+−-]?\d+(?:[.,]\d+)?)/u;
+/** A number by itself, or of two parts ("05-04"); "D5" and "corde-2" are names. */
+const NUMBER = /((?<![\p{L}\d]-?)[+−-]?\d+(?:-\d+)*(?:[.,]\d+)?)/u;
 
 /**
  * A text with its numbers in bold.
