@@ -24,7 +24,7 @@ class Wish(Struct, frozen=True, omit_defaults=True):
 def wishes_of(match: Match[Any], seat: int, texts: Texts) -> list[Wish]:
     """The wishes of `seat`. A request whose reason is gone stays out: nothing would come of it.
 
-    A deed that the seat is being offered as an answer is no wish, unless the seat has asked for it before.
+    What the seat is being offered as an answer is no wish, unless the seat has asked for it before.
     """
     if not match.pending:
         return []
