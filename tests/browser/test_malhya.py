@@ -139,7 +139,8 @@ def test_a_scenario_of_three_heroes_is_played_whole_by_mouse(page: Page) -> None
 def to_square(page: Page, table: Table, word: str) -> None:
     """Lead the keyboard over the board to the square of an answer, and choose it."""
     plan = plan_of(table.match.state.here.page)
-    goal = plan.number[tuple(map(int, word.partition("@")[2].split(",")))]  # type: ignore[index]
+    x, y = map(int, word.partition("@")[2].split(","))
+    goal = plan.number[x, y]
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("ArrowUp")  # from the hero
     for _ in range(60):

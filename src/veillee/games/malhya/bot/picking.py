@@ -8,6 +8,7 @@ from typing import Any
 from veillee.kernel.decision import Decision
 
 from ..content import OBJECTS, RESOURCES, WEAPONS
+from ..content.words import Characteristic
 from ..hero import Hero
 from ..prompts.ids import SquareId
 from ..prompts.things import HealPlan, KeepWeapons, Mend, Raise, Recipient
@@ -76,11 +77,11 @@ def heal(s: Malhya, decision: Decision[HealPlan], values: Sequence[Mend]) -> lis
     return [sum(price[zone] for zone in value.zones) for value in values]
 
 
-def raise_(s: Malhya, decision: Decision[Raise], values: Sequence[str]) -> list[float]:
+def raise_(s: Malhya, decision: Decision[Raise], values: Sequence[Characteristic]) -> list[float]:
     """What a hero is good at already, the body first."""
     hero = s.hero(decision.about.hero)
     taste = {"physical": 0.6, "dexterity": 0.5, "senses": 0.1, "intellect": 0.1, "knowledge": 0.0}
-    return [taste[value] + 0.2 * hero.characteristics[value] for value in values]  # type: ignore[index]
+    return [taste[value] + 0.2 * hero.characteristics[value] for value in values]
 
 
 def away_from_heroes(s: Malhya, decision: Decision[Any], values: Sequence[SquareId]) -> list[float]:
