@@ -81,6 +81,8 @@ POSITIONS = [
     ("blackstone", "expedition", ((0, False), ("camp", True), ("act", True), ("reroll", True), ("overwatch", True))),
     # five seats: where a hostile is put
     ("blackstone", "hostiles", (("which-hex", True),)),
+    # four heroes: in a room unseen, in a fight, at the end
+    ("malhya", "four", (("act", True), ("fight-turn", True), (9999, False))),
 ]
 
 

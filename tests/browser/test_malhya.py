@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from support.browsing import DRAWN, Visitors, check_accessibility
 from support.by_hand import AFTER, SETTLED, beyond_the_edge
@@ -24,8 +26,10 @@ TOLD = 30_000
 TO_THE_ROOM, OUT_OF_THE_ROOM = 18, 31
 #: The answers before this hero strikes for the first time, and before the first roll after which one may stop.
 TO_THE_FIGHT, TO_THE_TEST = 4, 34
-#: Milliseconds after which a digit counts without a second one.
-SECOND_DIGIT = 800
+#: Milliseconds after which an answer is on its way for certain: a digit counts without a second one after 700.
+ON_ITS_WAY = 2000
+#: An answer is on its way, or has already arrived.
+GIVEN = f"before => ({AFTER})(before) || document.querySelector('.choices .is-sent') !== null"
 FOCUSED = "document.activeElement.getAttribute('data-item')"
 
 
@@ -165,8 +169,8 @@ def by_keyboard(page: Page, table: Table, word: str) -> None:
     for _ in range(2):  # an answer that is out of sight is brought into sight first
         for digit in page.locator(f".choices [data-answer='{word}'] kbd").first.inner_text():
             page.keyboard.press(digit)
-        page.wait_for_timeout(SECOND_DIGIT)
-        if seq(page) > before or page.locator(".choices .is-sent").count():
+        with suppress(PlaywrightTimeoutError):
+            page.wait_for_function(GIVEN, arg=before, timeout=ON_ITS_WAY)
             return
 
 
@@ -195,6 +199,11 @@ def test_a_room_is_played_by_keyboard_alone_and_on_a_phone_by_touch(visitors: Vi
     answer(table, *ALONE.answers[:TO_THE_ROOM])
     follow(table, page)
     check_accessibility(page)
+    page.evaluate("document.documentElement.dataset.theme = 'jour'")
+    check_accessibility(page)
+    page.evaluate("document.documentElement.dataset.theme = 'nuit'")
+    for ending in ("wait", "end"):  # however many answers there are, the turn can be ended at once
+        expect(page.locator(f".choices [data-answer='{ending}']")).to_be_in_viewport(ratio=1)
     for word in ALONE.answers[TO_THE_ROOM:OUT_OF_THE_ROOM]:
         assert isinstance(word, str)
         before = seq(page)

@@ -25,7 +25,7 @@ SHAPES = {
     "cell": {"patch", "barred"},
     "edge": {"wall", "cover", "limit", "door", "hindering"},
     "line": {"curved", "thread"},
-    "label": {"ruler"},
+    "label": {"ruler", "key"},
     "area": {"zone"},
     "card": {"row", "words"},
     "die": {"small"},

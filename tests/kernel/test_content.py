@@ -6,7 +6,7 @@ import pytest
 from msgspec import Struct
 
 from veillee.kernel.content import Folder, load_record, load_records
-from veillee.kernel.errors import ContentFaults
+from veillee.kernel.errors import ContentFaults, Fault
 from veillee.play.texts import common_texts, explain_faults
 
 
@@ -183,6 +183,40 @@ def test_tables_of_a_single_record_are_found_by_their_heading(tmp_path):
         "figures.toml:3: first: Expected `int`, got `bool` (`$.oil`)",
         "figures.toml:6: rest: unknown field 'gold' (`$[1]`)",
     ]
+
+
+class Light(Struct, frozen=True, tag_field="op", tag="light", forbid_unknown_fields=True):
+    oil: int
+
+
+class Branch(Struct, frozen=True, tag_field="op", tag="branch", forbid_unknown_fields=True):
+    then: tuple[Light, ...]
+
+
+class Tale(Struct, frozen=True):
+    id: str
+    steps: tuple[Light | Branch, ...]
+
+
+def test_every_faulty_part_of_a_list_is_named_with_its_place(tmp_path):
+    """Two lights within a branch have no number for oil; a third step is of no kind at all."""
+    lights = '[{ op = "light", oil = "x" }, { op = "light", oil = 1 }, { op = "light", oil = "y" }]'
+    text = f'[lamp]\nsteps = [{{ op = "branch", then = {lights} }}, {{ op = "dark" }}]\n'
+    assert faults(load_records, write(tmp_path, text), Tale) == [
+        "figures.toml:2: [lamp] steps: Expected `int`, got `str` (`$[0].then[0].oil`)",
+        "figures.toml:2: [lamp] steps: Expected `int`, got `str` (`$[0].then[2].oil`)",
+        "figures.toml:2: [lamp] steps: Invalid value 'dark' (`$[1].op`)",
+    ]
+
+
+def test_a_folder_knows_which_references_fail_only_because_of_a_faulty_table(tmp_path):
+    write(tmp_path, "[orc]\ncombat = 3\n")
+    folder = Folder(tmp_path)
+    folder.records("figures.toml", Figure)
+    folder.records("gone.toml", Figure)
+    told = [("orc", "figures.toml"), ("elf", "figures.toml"), ("elf", "gone.toml"), ("elf", "others.toml")]
+    references = [Fault("fault.reference", file="cards.toml", given=given, there=there) for given, there in told]
+    assert [folder.follows(fault) for fault in references] == [True, False, True, False]
 
 
 def test_the_faults_of_a_whole_folder_come_together(tmp_path):

@@ -90,7 +90,7 @@ def test_a_dear_way_is_taken_where_it_is_the_cheapest():
     assert graph.distances[5] == (4, 3, 2, 1, 6, 0)  # nobody swims upstream: the water is reached over the start
     assert graph.path(0, 5) == (4, 5)
     assert graph.path(0, 5, blocked=1 << 4) == (1, 2, 3, 5)
-    assert graph.layers(0) == [1 << 0, 1 << 1, mask_of((2, 4)), mask_of((3, 5))]
+    assert graph.layers(0) == (1 << 0, 1 << 1, mask_of((2, 4)), mask_of((3, 5)))
 
 
 def test_of_two_ways_between_two_places_the_cheaper_counts():

@@ -207,10 +207,10 @@ THREE = Walk(
         "walk@12,7", "leave", "pass", "walk@12,7", "leave", "go_up", "tell_truth", "yoktal",
         "roll", "again", "again", "stop",
         # the library
-        "enter", "walk@4,1", "take_volume_24", "end", "walk@11,2", "end", "walk@9,2", "end",
+        "walk@4,1", "take_volume_24", "end", "walk@11,2", "end", "walk@9,2", "end",
         "walk@13,2", "leave", "walk@13,2", "leave", "walk@13,2", "leave", "go_down_cellars",
         # the pool
-        "enter", "walk@0,3", "roll", "walk@10,2", "haul_upwards", "again", "again", "again", "stop", "end",
+        "walk@0,3", "roll", "walk@10,2", "haul_upwards", "again", "again", "again", "stop", "end",
         "first+sulk", "walk@2,0", "white_black_white", "leave_cylinder", "star",
     ),
 )  # fmt: skip

@@ -28,7 +28,11 @@ NODE = Path(sysconfig.get_path("purelib")) / "playwright" / "driver" / "node"
 
 #: What we need -> the names it may have, and the package of Debian that brings it.
 PROGRAMS = {
-    "chromium": (("chromium", "chromium-browser", "google-chrome"), "chromium"),
+    # The same engine without windows comes first: each page opens in two thirds of the time.
+    "chromium": (
+        ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"),
+        "chromium-headless-shell",
+    ),
     "postgres": (("postgres",), "postgresql"),
     "nginx": (("nginx",), "nginx"),
     "node": ((str(NODE),), "libatomic1"),  # it is here, and lacks this library on a small Debian

@@ -68,6 +68,27 @@ def test_zones_are_a_list_with_contents_and_ways(session):
     assert "└ → La plage (Porte) · → Le phare · Mur de corail | La passe" in drawn
 
 
+def small_room(*pieces):
+    squares = [Item(f"q{n}", "cell", f"A{n}", points=((0, 0),), spot=(n, 0)) for n in range(8)]
+    return Scene("room", (8, 1), tuple(squares), pieces, (), grid="square")
+
+
+def test_who_stands_on_a_square_too_narrow_for_it_and_its_number_is_told_below():
+    hero = Item("ana", "token", "the Sulk", at="q1", seat=0)
+    asked = Asked({"q0": "11", "q1": "12"})
+    drawn = [row.plain.rstrip() for row in draw_any_board(small_room(hero), 41, 3, asked)]
+    assert drawn[1].startswith("│11 ·│12  │·")
+    assert drawn[-1] == "12 ●A the Sulk"
+    wide = [row.plain.rstrip() for row in draw_any_board(small_room(hero), 81, 3, asked)]
+    assert wide[1].startswith("│11 ·     │12 ●A    │")
+    assert "the Sulk" not in "".join(wide)
+
+
+def test_a_number_printed_on_a_thing_does_not_look_like_that_of_an_answer():
+    page = Item("page", "token", "chapter 56", text="56", at="q0")
+    assert draw_any_board(small_room(page), 41, 4, Asked())[1].plain.startswith("│◇56 │")
+
+
 @pytest.mark.parametrize("size", [(78, 24), (40, 12), (24, 6), (18, 6)])
 @pytest.mark.parametrize("board", ["shoal", "wreck"])
 def test_what_can_be_chosen_has_its_number_at_every_size(session, board, size):

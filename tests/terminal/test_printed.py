@@ -8,9 +8,9 @@ from veillee.play.question import Answer
 from veillee.play.texts import common_texts
 from veillee.terminal.board import Asked, draw_board
 from veillee.terminal.describe import results, whole_table
-from veillee.terminal.panels import counters_line
+from veillee.terminal.panels import PanelWriter, counters_line
 from veillee.terminal.plain import Lines
-from veillee.terminal.printed import all_items, aside, price_words
+from veillee.terminal.printed import all_items, aside, price_words, track_line
 from veillee.terminal.session import TEXTS, Session
 
 PLACES = (
@@ -33,6 +33,30 @@ def scene(fixed=PLACES, board=(PAWN,), counters=NUMBERS):
 
 def rich_scene():
     return scene((*PLACES, *DRAWN), (PAWN, MARKER), (*NUMBERS, FLAG))
+
+
+def stops(*signs, here=""):
+    return tuple(
+        Item(f"s{n}", "token", f"stop {n}", text=sign, marks=("active",) * (sign == here))
+        for n, sign in enumerate(signs)
+    )
+
+
+def test_a_track_in_a_panel_is_one_short_line_with_the_stop_that_is_reached():
+    signs = ("1", "2", "3", "4", "5", "6", "!")
+    assert track_line(stops(*signs, here="1")) == "[1] 2–6 !"
+    assert track_line(stops(*signs, here="4")) == "1–3 [4] 5–6 !"
+    assert track_line(stops(*signs, here="!")) == "1–6 [!]"
+    assert track_line(stops("0", "1", "2", "3")) == "0–3"
+    assert track_line(stops("1", "2", "4", "5")) == ""  # these are things with numbers
+    assert track_line(stops("1", "2", "3")) == ""  # few enough for their names
+    table = Scene("title", (100, 100), (), (), (Panel("p", "Threat", stops(*signs, here="4")),))
+    texts = common_texts("en", TEXTS)
+    assert [line.plain for line in PanelWriter(texts, {}, set(), viewer=0, full=False).write(table)] == [
+        "Threat",
+        "1–3\u00a0[4]\u00a05–6\u00a0!",
+    ]
+    assert list(whole_table(table, texts))[-2:] == ["Threat", "  1–3 [4] 5–6 !"]
 
 
 def test_the_board_looks_the_same_with_and_without_what_is_drawn():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 import tomllib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar, get_args, get_origin
 
@@ -23,28 +23,18 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
 def load_records(path: Path, record: type[R]) -> dict[str, R]:
     """The tables of `path` as records by id, where every record also holds its `id`."""
-    faults: list[Fault] = []
-    tables = _tables(path, faults)
-    lines = path.read_text("utf-8").splitlines() if tables else []
-    records: dict[str, R] = {}
-    for key, table in tables.items():
-        found = _record(path, lines, key, table, record, faults, {"id": key})
-        if found is not None:
-            records[key] = found
-    if faults:
-        raise ContentFaults(faults)
+    folder = Folder(path.parent)
+    records = folder.records(path.name, record)
+    folder.finish()
     return records
 
 
 def load_record(path: Path, record: type[R]) -> R:
     """A whole file as one record: constants and the like."""
-    faults: list[Fault] = []
-    tables = _tables(path, faults)
-    if not faults:
-        found = _record(path, path.read_text("utf-8").splitlines(), "", tables, record, faults, {})
-        if found is not None:
-            return found
-    raise ContentFaults(faults)
+    folder = Folder(path.parent)
+    found = folder.record(path.name, record)
+    folder.finish()
+    return found
 
 
 class Folder:
@@ -53,20 +43,43 @@ class Folder:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.faults: list[Fault] = []
+        #: By file, the tables that could not be read, as they stand there; none are known of a file that is no TOML.
+        self.unread: dict[str, dict[str, Any]] = {}
 
     def records(self, file: str, record: type[R]) -> dict[str, R]:
-        try:
-            return load_records(self.path / file, record)
-        except ContentFaults as found:
-            self.faults += found.faults
-            return {}
+        """The tables of a file by id, without those that are faulty."""
+        tables = self._tables(file)
+        lines = (self.path / file).read_text("utf-8").splitlines() if tables else []
+        records: dict[str, R] = {}
+        for key, table in tables.items():
+            found = _record(self.path / file, lines, key, table, record, self.faults, {"id": key})
+            if found is not None:
+                records[key] = found
+            else:
+                self.unread.setdefault(file, {})[key] = table
+        return records
 
     def record(self, file: str, record: type[R]) -> R:
-        try:
-            return load_record(self.path / file, record)
-        except ContentFaults as found:
-            self.faults += found.faults
-            return None  # type: ignore[return-value]  # `finish` refuses before anybody looks at it
+        tables = self._tables(file)
+        if file not in self.unread:
+            lines = (self.path / file).read_text("utf-8").splitlines()
+            found = _record(self.path / file, lines, "", tables, record, self.faults, {})
+            if found is not None:
+                return found
+            self.unread[file] = {"": tables}
+        return None  # type: ignore[return-value]  # `finish` refuses before anybody plays with it
+
+    def _tables(self, file: str) -> dict[str, Any]:
+        before = len(self.faults)
+        tables = _tables(self.path / file, self.faults)
+        if len(self.faults) > before:
+            self.unread[file] = {}
+        return tables
+
+    def follows(self, fault: Fault) -> bool:
+        """Whether a reference only leads nowhere because the table it names, or its whole file, is faulty itself."""
+        tables = self.unread.get(str(fault.facts.get("there")))
+        return tables is not None and (not tables or fault.facts.get("given") in tables)
 
     def whole(self, lists: type[R]) -> R:
         """A record of all lists: each field is read from the file of its name.
@@ -123,9 +136,9 @@ def _record(
     extra: dict[str, Any],
 ) -> R | None:
     """Convert one table, or add all that is wrong with it to `faults`."""
-    start = _line_of_table(lines, key)
 
     def fault(what: str, field: str | None = None, /, **facts: object) -> None:
+        start = _line_of_table(lines, key)
         line = _line_of_field(lines, start, field) if field else start
         faults.append(Fault(what, file=path.name, line=line, table=key, **facts))
 
@@ -146,9 +159,10 @@ def _record(
             continue
         try:
             values[name] = msgspec.convert(value, fields[name].type, strict=True)
-        except msgspec.ValidationError as wrong:
-            what, facts = _type_fault(str(wrong))
-            fault(what, name, name=name, **facts)
+        except msgspec.ValidationError:
+            for message, at in _complaints(value, fields[name].type):
+                what, facts = _type_fault(message, at)
+                fault(what, name, name=name, **facts)
     for name in own:
         if fields[name].required and name not in table:
             fault("fault.missing-field", name=name)
@@ -163,10 +177,38 @@ def _record(
     return None
 
 
-def _type_fault(message: str) -> tuple[str, dict[str, str]]:
+def _complaints(value: Any, kind: Any, at: str = "") -> Iterator[tuple[str, str]]:
+    """What msgspec says about a value, and where: about each faulty part of it, not the first one alone."""
+    try:
+        msgspec.convert(value, kind, strict=True)
+    except msgspec.ValidationError as wrong:
+        message, _, place = str(wrong).partition(" - at `$")
+        found = [one for part, inner, inside in _parts(value, kind) for one in _complaints(inner, inside, at + part)]
+        yield from found or [(message, at + place.removesuffix("`"))]
+
+
+def _parts(value: Any, kind: Any) -> Iterator[tuple[str, Any, Any]]:
+    """The parts of a list, or of a table that is a record, with their places and types."""
+    if isinstance(value, list) and get_origin(kind) is tuple and get_args(kind)[-1] is Ellipsis:
+        for number, item in enumerate(value):
+            yield f"[{number}]", item, get_args(kind)[0]
+    if isinstance(value, dict):
+        for record in (kind, *get_args(kind)):
+            if isinstance(record, type) and issubclass(record, Struct) and _tagged(value, record):
+                for field in msgspec.structs.fields(record):
+                    if field.encode_name in value:
+                        yield f".{field.encode_name}", value[field.encode_name], field.type
+
+
+def _tagged(value: dict[str, Any], record: type[Struct]) -> bool:
+    """Whether a table is one of this kind of records, as far as its tag says."""
+    config = record.__struct_config__
+    return config.tag_field is None or value.get(config.tag_field) == config.tag
+
+
+def _type_fault(message: str, at: str) -> tuple[str, dict[str, str]]:
     """What msgspec says about a value, as a key and facts that can be put into any language."""
-    message, _, at = message.partition(" - at ")
-    inside = f" ({at})" if at else ""
+    inside = f" (`${at}`)" if at else ""
     if found := re.fullmatch(r"Expected `(.+)`, got `(.+)`", message):
         return "fault.type", {"expected": found[1], "got": found[2], "inside": inside}
     if found := re.fullmatch(r"Object contains unknown field `(.+)`", message):

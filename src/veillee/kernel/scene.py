@@ -48,7 +48,8 @@ class Item(Struct, frozen=True, omit_defaults=True):
     - a token at a place: a drawing of the game, `piece-<shape>` in its `symbols.svg`;
     - a token with a radius: "flat" (a counter that lies there, no figure that stands);
     - a line: "curved" (a way with a bend), "thread" (thin, from thing to thing);
-    - a label: "ruler" (a measure along the edge of the board);
+    - a label: "ruler" (a measure along the edge of the board), "key" (not drawn there: a line of the key of the board,
+      with the look of its style);
     - an area: "zone" (belongs to its seat, stops no click); the icon of an area with a radius fills its circle;
     - a card: "row" (a piece of the board as a row of a list), "words" (nothing but words);
     - a die: "small".

@@ -68,10 +68,10 @@ def choose_as_group(
     if len(values) <= 1 and not flags.get("asides") and "read" not in flags:
         return values[0]
     shared = Shared("group", tuple(seats)) if len(seats) > 1 else None  # a group of one is asked like anybody
-    asked: list[Decision[Any]] = [Decision(seat, about, rule, values, shared=shared, **flags) for seat in seats]
     if s.policy is not None:
-        answer: V = s.policy(s, asked[0])
+        answer: V = s.policy(s, Decision(seats[0], about, rule, values, shared=shared, **flags))
         return answer
+    asked: list[Decision[Any]] = [Decision(seat, about, rule, values, shared=shared, **flags) for seat in seats]
     for decision in asked:
         let_concede(s, decision)
     answer = taken((yield tuple(asked)))

@@ -18,7 +18,7 @@ Words of the questions:
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final, Generic, TypeAlias, TypeVar
 
 from veillee.shared.bits import first_of, numbers_of, union
@@ -30,6 +30,8 @@ FAR: Final = 1 << 30
 #: The number of a place -> the mask of the places to which no way leads from it for now.
 ClosedWays: TypeAlias = Mapping[int, int]
 NO_CLOSED_WAYS: Final[ClosedWays] = {}
+#: So many answers to each kind of question are kept: in one position rules ask the same again and again.
+KEPT: Final = 1024
 #: For each place, the costs of the ways from it, each with the mask of the places to which ways of this cost lead.
 Steps: TypeAlias = tuple[tuple[tuple[int, int], ...], ...]
 
@@ -75,6 +77,10 @@ class Graph(Generic[P]):
         )
         #: For each place, the mask of the places that one way leads to.
         self.near: Final = tuple(union(ends for _, ends in steps) for steps in self._steps)
+        # Answers while no way is closed, by the start or goal, the budget, the blocked places and the stops.
+        self._kept_layers: Final = lru_cache(KEPT)(self._find_layers)
+        self._kept_costs: Final = lru_cache(KEPT)(self._find_costs)
+        self._kept_costs_back: Final = lru_cache(KEPT)(self._find_costs_back)
 
     # Tables, each made when it is first asked for.
 
@@ -111,9 +117,11 @@ class Graph(Generic[P]):
 
     def layers(
         self, start: int, budget: int = FAR, *, blocked: int = 0, stops: int = 0, closed: ClosedWays = NO_CLOSED_WAYS
-    ) -> list[int]:
-        """Element n of the list is the mask of the places that cost exactly n to reach, up to the budget."""
-        return _layers(self._steps, start, budget, self.everywhere & ~blocked, stops, closed)
+    ) -> tuple[int, ...]:
+        """Element n is the mask of the places that cost exactly n to reach, up to the budget."""
+        if closed:
+            return self._find_layers(start, budget, blocked, stops, closed)
+        return self._kept_layers(start, budget, blocked, stops)
 
     def reach(
         self, start: int, budget: int, *, blocked: int = 0, stops: int = 0, closed: ClosedWays = NO_CLOSED_WAYS
@@ -123,19 +131,34 @@ class Graph(Generic[P]):
         Places that may be crossed but hold no room to end in (figures of one's own side) are not blocked: take them
         out of the answer with `& ~full`.
         """
-        return union(_layers(self._steps, start, budget, self.everywhere & ~blocked, stops, closed))
+        return union(self.layers(start, budget, blocked=blocked, stops=stops, closed=closed))
 
     def costs_from(
         self, start: int, *, blocked: int = 0, stops: int = 0, closed: ClosedWays = NO_CLOSED_WAYS
     ) -> tuple[int, ...]:
         """For each place, what the cheapest path from the start to it costs; FAR if there is none."""
-        return self._listed(self.layers(start, blocked=blocked, stops=stops, closed=closed))
+        if closed:
+            return self._listed(self._find_layers(start, FAR, blocked, stops, closed))
+        return self._kept_costs(start, blocked, stops)
 
     def costs_to(self, goal: int, *, blocked: int = 0, closed: ClosedWays = NO_CLOSED_WAYS) -> tuple[int, ...]:
         """For each place that is not blocked, what the cheapest path from it to the goal costs; FAR if there is none.
 
         The goal is not tested: what stands there does not matter.
         """
+        if closed:
+            return self._find_costs_back(goal, blocked, closed)
+        return self._kept_costs_back(goal, blocked)
+
+    def _find_layers(
+        self, start: int, budget: int, blocked: int, stops: int, closed: ClosedWays = NO_CLOSED_WAYS
+    ) -> tuple[int, ...]:
+        return _layers(self._steps, start, budget, self.everywhere & ~blocked, stops, closed)
+
+    def _find_costs(self, start: int, blocked: int, stops: int) -> tuple[int, ...]:
+        return self._listed(self.layers(start, blocked=blocked, stops=stops))
+
+    def _find_costs_back(self, goal: int, blocked: int, closed: ClosedWays = NO_CLOSED_WAYS) -> tuple[int, ...]:
         back = _turned(closed) if closed else closed
         return self._listed(_layers(self._steps_back, goal, FAR, self.everywhere & ~blocked, 0, back))
 
@@ -171,7 +194,9 @@ class Graph(Generic[P]):
         left = self._layers_back(start, goal, blocked, stops, closed)
         return union(ends for _, ends in self._ends(start, len(left) - 1, left, closed)) if left else 0
 
-    def _layers_back(self, start: int, goal: int, blocked: int, stops: int, closed: ClosedWays) -> list[int] | None:
+    def _layers_back(
+        self, start: int, goal: int, blocked: int, stops: int, closed: ClosedWays
+    ) -> tuple[int, ...] | None:
         """Element n is the mask of the places from which the goal costs n, up to the cost from the start."""
         source = 1 << start
         if blocked >> goal & 1 and start != goal:
@@ -181,14 +206,14 @@ class Graph(Generic[P]):
         layers = _layers(self._steps_back, goal, FAR, enterable, 0, back, source)
         return layers if layers[-1] & source else None
 
-    def _ends(self, here: int, cost: int, left: list[int], closed: ClosedWays) -> Iterator[tuple[int, int]]:
+    def _ends(self, here: int, cost: int, left: tuple[int, ...], closed: ClosedWays) -> Iterator[tuple[int, int]]:
         """Costs of ways from here, each with the places to which such a way leads on a cheapest path of this cost."""
         open_ways = ~closed.get(here, 0)
         for paid, ends in self._steps[here]:
             if paid <= cost and (on_path := ends & left[cost - paid] & open_ways):
                 yield paid, on_path
 
-    def _listed(self, layers: list[int]) -> tuple[int, ...]:
+    def _listed(self, layers: tuple[int, ...]) -> tuple[int, ...]:
         """Layers as a cost for each place."""
         costs = [FAR] * len(self.places)
         for cost, layer in enumerate(layers):
@@ -216,7 +241,7 @@ def _turned(closed: ClosedWays) -> ClosedWays:
 
 def _layers(
     steps: Steps, start: int, budget: int, enterable: int, stops: int, closed: ClosedWays, until: int = 0
-) -> list[int]:
+) -> tuple[int, ...]:
     """The masks of the places that cost 0, 1, 2... from the start; the last one is not empty and may hold `until`.
 
     This is Dijkstra's search with one bucket for each cost, and a bucket is a mask.
@@ -249,4 +274,4 @@ def _layers(
         cost += 1
     while not layers[-1]:
         layers.pop()
-    return layers
+    return tuple(layers)

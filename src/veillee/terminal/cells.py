@@ -31,6 +31,8 @@ STROKES = {
 OPEN = ("─", "│")
 #: The least and the greatest width of a cell, and the greatest height.
 NARROWEST, WIDEST, HIGHEST = 4, 14, 3
+#: What is told under the board of cells that are too narrow takes at most this part of the height.
+MOST_OF_HEIGHT = 4
 
 Face = list[tuple[str, Style]]
 #: The column and row of the middle of each cell, by its id.
@@ -47,10 +49,13 @@ def draw_any_board(
     if scene.grid == "zone" and not cells.in_rows:
         return cells.as_list()
     key = cells.key()
-    room = (width, max(1, height - len(key)))
-    grid, middles = cells.draw_hexes(*room) if scene.grid == "hex" else cells.draw_squares(*room)
+    grid, middles = cells.draw(width, max(1, height - len(key)))
+    if cells.covered:  # the lines that tell of it take their height from the board, where more may be covered then
+        most = max(1, height // MOST_OF_HEIGHT)
+        grid, middles = cells.draw(width, max(1, height - len(key) - len(cells.covered_lines(width)[:most])))
+        key = [*key, *cells.covered_lines(width)[:most]]
     wanted = [middles[item] for item in (asked.lit or asked.offers) if item in middles]
-    return [*_window(grid, *room, wanted), *key]
+    return [*_window(grid, width, max(1, height - len(key)), wanted), *key]
 
 
 def cells_of(scene: Scene) -> list[Item]:
@@ -84,6 +89,8 @@ class Cells:
         self.edges = edges_of(scene)
         spots = {cell.spot for cell in self.cells}
         across, down = ({spot[0] for spot in spots}, {spot[1] for spot in spots})
+        #: The offered cells whose number leaves no room for all that is there.
+        self.covered: list[Item] = []
         #: Whether the cells fill rows and columns without a gap.
         self.in_rows = len(spots) == len(self.cells) == len(across) * len(down)
 
@@ -97,6 +104,26 @@ class Cells:
             if sort in names:
                 line.append(f" {stroke[1]} ", _edge_style(sort)).append(f"{names[sort]} ", palette.QUIET)
         return [line]
+
+    def draw(self, width: int, height: int) -> tuple[Grid, Middles]:
+        """The cells, and where the middle of each cell is."""
+        self.covered = []
+        return self.draw_hexes(width, height) if self.scene.grid == "hex" else self.draw_squares(width, height)
+
+    def covered_lines(self, width: int) -> list[Text]:
+        """Who stands in the cells in which there is room for the number only."""
+        lines = [Text()]
+        for cell in self.covered:
+            told = Text().append(self.asked.offers[cell.id], palette.TAG + palette.pick(cell.id))
+            for piece, count in pieces_in(cell, self.scene):
+                told.append(" ")
+                for text, style in self._piece(piece, count):
+                    told.append(text, style)
+                told.append(f" {piece.label}", palette.QUIET + palette.pick(piece.id))
+            if lines[-1] and lines[-1].cell_len + 2 + told.cell_len > width:
+                lines.append(Text())
+            lines[-1].append("  " if lines[-1] else "").append_text(told)
+        return lines
 
     def draw_squares(self, width: int, height: int) -> tuple[Grid, Middles]:
         """The room, as large as it needs to be, and where the middle of each cell is."""
@@ -184,7 +211,10 @@ class Cells:
         colour = palette.GLOW if tag else palette.colour_of(cell, self.looks, palette.LINE_STRONG)
         if not faces or (tag and len(faces) == 1):
             faces.append([(ground, Style(color=colour, bold=lit) + reach)])
-        for row, line in enumerate(_in_lines(faces, wide, high)):
+        lines = _in_lines(faces, wide, high)
+        if tag and [face for line in lines for face in line] != faces and pieces_in(cell, self.scene):
+            self.covered.append(cell)
+        for row, line in enumerate(lines):
             column = x
             for face in line:
                 grid.put(column, y + row, face)

@@ -12,7 +12,7 @@ from .cells import cells_of, pieces_in, sides_of, ways_from
 from .free_pieces import ARROWS, arrow, short_names
 from .looks import PLAIN, Looks
 from .open_table import sign_of
-from .printed import fixed_items, is_sheet, moving_items, note_of, numbers
+from .printed import fixed_items, is_sheet, moving_items, note_of, numbers, track_line
 from .sheets import counter_words, duel_lines, judged_lines, number
 
 
@@ -125,6 +125,9 @@ def _counters(counters: tuple[Counter, ...], texts: Texts) -> str:
 def _items(panel: Panel, texts: Texts) -> Iterator[str]:
     if not panel.items:
         yield f"  {texts.say('terminal.empty')}"
+    if track := track_line(panel.items):
+        yield f"  {track}"
+        return
     holders = {item.id for item in panel.items}
     for item in panel.items:
         if item.at in holders:

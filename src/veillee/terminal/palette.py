@@ -21,6 +21,8 @@ FOE, BONE = "#ff8d7e", "#d9d2c1"
 SEATS = ("#3f86f5", "#f0532b", "#6cebb4", "#d3b0ec", "#d2edf0", "#f5ea80", "#c98c60")
 SHAPES = "●■▲◆⬢★◗"
 TOKENS = tuple("abcdefg")
+#: A thing that belongs to nobody.
+THING = "◇"
 
 #: Marks of things that do not count any more.
 SPENT = {"used", "spent", "cancelled"}
@@ -54,7 +56,7 @@ def shape(seat: int) -> str:
 
 def sign_of(item: Item) -> str:
     """The mark of a piece beside its letter: what is printed on it, or else the shape of its seat."""
-    return item.text or (shape(item.seat) if item.seat is not None else "◇")
+    return item.text or (shape(item.seat) if item.seat is not None else THING)
 
 
 def figure(item: Item) -> tuple[str, str, Style]:
@@ -64,6 +66,8 @@ def figure(item: Item) -> tuple[str, str, Style]:
     if item.token == "neutral":
         return "□", item.letter, Style(color=BOARD, bgcolor=BONE, bold=True)
     seat = TOKENS.index(item.token) if item.token in TOKENS else item.seat
+    if seat is None and item.text.isdecimal():  # a bare number would look like that of an answer
+        return THING, item.text, PLAIN
     if seat is None:
         return sign_of(item), "", PLAIN
     return item.text or shape(seat), item.letter or letter(seat), badge_style(seat)

@@ -14,7 +14,7 @@ from . import palette
 from .free_pieces import short_names
 from .looks import PLAIN, Looks
 from .open_table import legend
-from .printed import note_of, numbers
+from .printed import note_of, numbers, track_line
 from .sheets import counter_value, duel_lines, judged_lines
 
 
@@ -79,6 +79,8 @@ class PanelWriter:
         if panel.counters:
             lines.append(counters_line(panel.counters))
         lines += [Text(line, palette.QUIET) for line in judged_lines(panel.judged, self.texts)]
+        if (track := track_line(panel.items)) and not self._offered(panel):
+            return [*lines, Text(track.replace(" ", "\u00a0"), palette.PLAIN)]
         holders = {item.id for item in panel.items}
         tops = [item for item in panel.items if item.at not in holders]
         dice = [item for item in tops if item.kind == "die"]
@@ -108,7 +110,8 @@ class PanelWriter:
             title.append(f" [{panel.letter}]", palette.FAINT)
         loose = [item for item in panel.items if not item.at]
         rich = panel.judged or panel.groups or panel.prose
-        if panel.seat is None and (loose or not rich) and not any(item.kind == "area" for item in loose):
+        counted = not track_line(loose) and not any(item.kind == "area" for item in loose)
+        if panel.seat is None and (loose or not rich) and counted:
             title.append(f" ({len(loose)})", palette.FAINT)
         return title
 

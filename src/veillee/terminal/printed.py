@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import groupby
 
 from veillee.kernel.scene import Counter, Item, Scene, items_beside
 from veillee.kernel.text import Texts
@@ -11,6 +12,8 @@ from veillee.play.question import Answer
 
 #: The style of counters that are facts without a number.
 FLAG = "flag"
+#: So many numbered stops in a row are a track; fewer are told by their names.
+SHORTEST_TRACK = 4
 #: The space after a sentence.
 _SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 
@@ -34,6 +37,25 @@ def moving_items(scene: Scene) -> list[Item]:
 def numbers(counters: tuple[Counter, ...]) -> list[Counter]:
     """The counters that count something."""
     return [counter for counter in counters if counter.style != FLAG]
+
+
+def track_line(items: Sequence[Item]) -> str:
+    """The stops of a track in a few signs, "1–3 [4] 5–19 !": the stop that is reached, those before and after it.
+
+    Items that are no track give nothing: its stops bear one number after another, the last one perhaps another sign.
+    """
+    signs = [item.text for item in items if item.kind == "token"]
+    first = next(iter(signs), "")
+    if not len(items) == len(signs) >= SHORTEST_TRACK or not first.isdecimal():
+        return ""
+    if any(sign != str(int(first) + n) for n, sign in enumerate(signs[:-1])):
+        return ""
+    parts = []
+    for (reached, _), stops in groupby(items, lambda item: ("active" in item.marks, item.text.isdecimal())):
+        texts = [stop.text for stop in stops]
+        words = texts[0] if len(texts) == 1 else f"{texts[0]}–{texts[-1]}"
+        parts.append(f"[{words}]" if reached else words)
+    return " ".join(parts)
 
 
 def marks_of(item: Item, texts: Texts) -> str:

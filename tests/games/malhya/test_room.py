@@ -4,7 +4,7 @@ import pytest
 
 from support import rule
 from veillee.games.malhya.content.places import Door, Room
-from veillee.games.malhya.room import COMPASS, NO_SQUARE, Plan, plan_of
+from veillee.games.malhya.room import COMPASS, NO_SQUARE, Floor, Plan, floor_of, plan_of
 from veillee.shared.bits import numbers_of
 from veillee.shared.graph import FAR
 
@@ -12,7 +12,7 @@ from veillee.shared.graph import FAR
 def drawn(*rows, doors=()):
     """The floor of a small page, all its doors shut."""
     room = Room(id="x", chapters=(), victory="", defeat="", alarm="", source="D", rows=rows, doors=doors)
-    return Plan(room).floor(())
+    return Floor(Plan(room), ())
 
 
 def door(*edges):
@@ -37,7 +37,7 @@ def view(floor, a, b):
 @pytest.fixture
 def dungeons():
     """Page 8 with its door locked."""
-    return plan_of("8").floor(())
+    return floor_of("8", ())
 
 
 def test_squares_are_numbered_in_reading_order():
@@ -62,7 +62,7 @@ def test_a_place_has_no_squares():
 
 def test_a_floor_is_made_once():
     plan = plan_of("8")
-    assert plan.floor(("dungeon_door",)) is plan.floor(("dungeon_door",))
+    assert floor_of("8", ("dungeon_door",)) is floor_of("8", ("dungeon_door",))
     assert plan_of("8") is plan
 
 
@@ -87,7 +87,7 @@ def test_a_blocking_edge_parts_its_squares_and_those_across_its_ends():
 @rule("MAL-8.3", "MAL-9.9")
 def test_nobody_slips_past_the_corner_of_a_solid_cell():
     """Vector 55."""
-    floor = plan_of("8").floor(())
+    floor = floor_of("8", ())
     assert (5, 1) not in spots(floor, floor.adjacent[floor.plan.number[6, 2]])
     assert (5, 3) in spots(floor, floor.adjacent[floor.plan.number[6, 2]])
     assert view(floor, (6, 2), (5, 1)) == "blocked"
@@ -152,7 +152,7 @@ def test_a_door_parts_two_squares_until_it_is_open(dungeons):
     assert dungeons.view(a, b) == "blocked"
     assert not dungeons.adjacent[a] >> b & 1
     assert dungeons.ways().cost(a, b) == FAR
-    opened = plan_of("8").floor(("dungeon_door",))
+    opened = floor_of("8", ("dungeon_door",))
     assert opened.view(a, b) == "clear"
     assert opened.ways().step_cost(a, b) == 1
 

@@ -11,7 +11,7 @@ import shapely
 
 from support import rule
 from veillee.games.malhya.content import ROOMS
-from veillee.games.malhya.room import COMPASS, plan_of
+from veillee.games.malhya.room import COMPASS, Floor, plan_of
 from veillee.shared.bits import numbers_of
 from veillee.shared.graph import FAR
 
@@ -116,7 +116,7 @@ def drawn_line(a, b):
 @pytest.mark.parametrize(("page", "doors"), CASES)
 def test_lines_of_sight_agree_with_shapely(page, doors):
     second, plan = Page(page, doors), plan_of(page)
-    floor = plan.floor(doors)
+    floor = Floor(plan, doors)
     blocking = shapely.union_all(shapely.linestrings(sorted(second.blocking)))
     hindering = shapely.union_all(shapely.linestrings(sorted(second.hindering)))
     shapely.prepare(blocking)
@@ -136,7 +136,7 @@ def test_lines_of_sight_agree_with_shapely(page, doors):
 @pytest.mark.parametrize("page", ["8", "14", "37"])
 def test_squares_that_lines_pass_through_agree_with_shapely(page):
     plan = plan_of(page)
-    floor = plan.floor(())
+    floor = Floor(plan, ())
     boxes = [shapely.box(2 * x, 2 * y, 2 * x + 2, 2 * y + 2) for x, y in plan.at]
     tree = shapely.STRtree(boxes)
     for a, b in combinations(plan.at, 2):
@@ -150,7 +150,7 @@ def test_squares_that_lines_pass_through_agree_with_shapely(page):
 @pytest.mark.parametrize(("page", "doors"), CASES)
 def test_ways_agree_with_a_plain_search(page, doors):
     second, plan = Page(page, doors), plan_of(page)
-    floor = plan.floor(doors)
+    floor = Floor(plan, doors)
     for spot, number in plan.number.items():
         assert {plan.at[n] for n in numbers_of(floor.adjacent[number])} == set(second.steps(spot))
     for levitating, sneaking in ((False, False), (True, False), (False, True)):
@@ -165,7 +165,7 @@ def test_ways_agree_with_a_plain_search(page, doors):
 @pytest.mark.parametrize("page", PAGES)
 def test_vision_agrees_with_the_clauses(page):
     second, plan = Page(page, plan_of(page).open_at_start), plan_of(page)
-    floor = plan.floor(plan.open_at_start)
+    floor = Floor(plan, plan.open_at_start)
     near = {spot: set(second.steps(spot)) for spot in plan.at}
 
     def in_strip(p, q, dx, dy):

@@ -5,7 +5,7 @@ import pytest
 from support import rule
 from veillee.games.malhya.game import GAME
 from veillee.games.malhya.prompts.room import Danger, TakeHand
-from veillee.games.malhya.room import plan_of
+from veillee.games.malhya.room import floor_of, plan_of
 from veillee.games.malhya.rules.course.setup import make_hero
 from veillee.games.malhya.standing import WINDOWS
 from veillee.games.malhya.state import Figure, Room, Stealth
@@ -70,7 +70,7 @@ def test_a_hero_who_can_kill_one_of_several_enemies_that_would_see_is_asked():
     s = waiting()
     sulk = s.hero("sulk")
     sulk.ap = 4
-    beside = next(numbers_of(plan_of("8").floor(()).adjacent[sulk.square]))
+    beside = next(numbers_of(floor_of("8", ()).adjacent[sulk.square]))
     s.room.figures.append(Figure(1, "01", beside))
     assert answer(s, Danger("threat", 0, seen=("yoktal",)), "reveal") is None
     assert answer(s, Danger("threat", 0, seen=("yoktal",), others=(1,)), "reveal") is Ask.ASK

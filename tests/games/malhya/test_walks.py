@@ -34,10 +34,10 @@ THREE_COURSE = {
     26: lambda s: [hero.stage for hero in s.heroes] == ["waiting"] * 3 and s.stealth.phase == "enemy",
     43: lambda s: s.room.open_doors == ("dungeon_door",) and not [t for t in s.room.interest if t.chapter == "37"],
     58: lambda s: s.lit("elf_ally") and s.cards == ("08",) and s.room.figures == [],
-    61: lambda s: s.cards == ("08", "02", "03"),
-    73: lambda s: s.room.page == "37" and "entry_wall" in s.room.open_doors,
-    83: lambda s: (s.cards[-1], s.counters["water"]) == ("06", 5),
-    86: lambda s: s.cards[-1] == "07",
+    60: lambda s: s.cards == ("08", "02", "03"),
+    72: lambda s: s.room.page == "37" and "entry_wall" not in s.room.open_doors,
+    81: lambda s: (s.cards[-1], s.counters["water"]) == ("06", 5),
+    84: lambda s: s.cards[-1] == "07",
 }
 
 

@@ -7,7 +7,7 @@ A `Plan` is made once per page of the exploration book. What depends on the door
 the tables that rules look up, and is kept. Where figures stand is not known here.
 
     plan = plan_of("8")
-    floor = plan.floor(plan.open_at_start)
+    floor = floor_of("8", plan.open_at_start)
     hero = plan.number[2, 7]
     floor.ways().reach(hero, 5, blocked=enemies) & plan.ground & ~heroes    # where a move may end
     floor.vision(2)[enemy] & heroes                                         # the heroes whom an enemy sees
@@ -85,19 +85,11 @@ class Plan:
         self.markers: Final[Mapping[Colour, int]] = {colour: self.number[at] for colour, at in room.markers.items()}
         self.entries: Final = {name: self.number[at] for name, at in room.entries.items()}
         self.sight: Final = Sight(self.grid, squares.nearest_corners, Grazing.STOPS)
-        self._floors: dict[tuple[str, ...], Floor] = {}
         self._within: dict[int, Masks] = {}
 
     def _edges(self, sides: tuple[Side, ...]) -> int:
         directions = {"E": squares.EAST, "S": squares.SOUTH}
         return self.grid.edge_mask(((x, y), directions[side]) for x, y, side in sides)
-
-    def floor(self, open_doors: tuple[str, ...]) -> Floor:
-        """The page with these doors open; each is made once."""
-        found = self._floors.get(open_doors)
-        if found is None:
-            found = self._floors[open_doors] = Floor(self, open_doors)
-        return found
 
     def step(self, square: int, direction: Compass) -> int:
         """The square beyond a side or corner, whatever is between; NO_SQUARE if there is none."""
@@ -279,3 +271,9 @@ class Floor:
 def plan_of(page: str) -> Plan:
     """The plan of a page, made once."""
     return Plan(ROOMS[page])
+
+
+@cache
+def floor_of(page: str, open_doors: tuple[str, ...]) -> Floor:
+    """A page with these doors open; each is made once."""
+    return Floor(plan_of(page), open_doors)

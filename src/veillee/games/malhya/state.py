@@ -63,6 +63,7 @@ class Stealth(Data):
 
     level: Level
     threat: int = 1  # the space of the cube
+    rising: int = 0  # spaces that the open page adds to it once the book is closed (MAL-5.16)
     cycle: int = 0
     phase: Phase = "start"
     turns: tuple[str, ...] = ()  # heroes at their turn; the last one interrupts the one before
@@ -75,6 +76,7 @@ class Stealth(Data):
     moved: tuple[int, ...] = ()  # enemies that step 1 has really moved, in order
     heard: tuple[int, ...] = ()  # noises that enemies have gone to in step 1
     exit: int = NOWHERE  # the exit token by which heroes leave now
+    departing: bool = False  # the whole group leaves by the exit whose page is open
     calm: bool = False  # an alarm without enemies has been dealt with: no further alert (MAL-13.7)
 
 

@@ -25,9 +25,10 @@ from veillee.games.malhya.content.walking import steps_within
 from veillee.games.malhya.game import GAME, SUCCESS
 from veillee.games.malhya.prompts.book import Again, ChooseOption, Go, RollOn
 from veillee.games.malhya.prompts.combat import Defend, FightTurn, Guard, Strike
-from veillee.games.malhya.prompts.room import Act, Danger, Stab, TakeHand, Turn, Walk
+from veillee.games.malhya.prompts.room import Act, Danger, Stab, TakeHand, Together, Turn, Walk
 from veillee.games.malhya.prompts.things import BuyAura
 from veillee.games.malhya.questions import QUESTIONS
+from veillee.games.malhya.room import plan_of
 from veillee.games.malhya.rules.combat.defending import means
 from veillee.games.malhya.rules.combat.fighting import deeds as fight_deeds
 from veillee.games.malhya.rules.heroes.values import move_value
@@ -307,7 +308,7 @@ def test_bots_without_doubt_come_to_an_end_as_well() -> None:
 @pytest.mark.parametrize("kind", ["greedy", "search:6x"])
 def test_bots_that_look_ahead_play_a_cycle_of_a_room(kind) -> None:
     """They answer questions of a match through forks that know only what their seat knows."""
-    match = Match.start(GAME, USUAL | {"size": "2"}, 1, seed_of(3))
+    match = Match.start(GAME, USUAL | {"size": "2"}, 1, seed_of(4))
     bot, asked = make_bot(kind, 7), set()
     for _ in range(80):
         seat = next(iter(match.pending))
@@ -328,3 +329,21 @@ def test_a_fight_waits_for_those_who_have_yet_to_act() -> None:
     s.fighting.gauge = (Standing(kind="01"),)
     early = fight_turn(s, Decision(0, FightTurn("sulk"), "MAL-1.1", strike), strike)
     assert all(a < b for a, b in zip(early, late, strict=True))
+
+
+def test_a_fighter_goes_up_to_an_archer_who_will_not_come() -> None:
+    """Eleven squares off, too far for this turn: without it the archer shoots until the hero falls."""
+    s = fighting("sulk", sulk=(1, 5))
+    enemy_at(s, "05", (12, 5))
+    values = fight_deeds(s, s.heroes[0])
+    deed = best(fight_turn, s, FightTurn("sulk"), values)
+    assert isinstance(deed, Walk)
+    column, _ = plan_of("8").at[deed.square.number]
+    assert column > 1
+
+
+def test_a_search_does_not_think_of_giving_stealth_up() -> None:
+    s = sneaking("sulk", sulk=(2, 3))
+    enemy_at(s, "01", (12, 5))
+    values = [Turn.END, Together.END_STEALTH]
+    assert worth_a_thought(s, Decision(0, Act("sulk"), "MAL-1.1", values), values) == [Turn.END]

@@ -55,6 +55,69 @@ def test_all_faults_of_all_files_are_told_at_once(copied):
     ]
 
 
+def test_faults_within_records_and_between_files_are_told_in_one_go(copied):
+    """An unknown field, effect, condition and type; an unknown chapter, a missing marker, an exit behind a wall."""
+    faults = refused(
+        copied,
+        ("weapons", "W01", "value = ", "prize = "),
+        ("chapters", "1", 'op = "gain"', 'op = "give"'),
+        ("chapters", "13", 'is = "night"', 'is = "dusk"'),
+        ("enemies", "01", "[4, 4, 4, 4, 4]", '"four"'),
+        ("chapters", "14", 'chapter = "67"', 'chapter = "999"'),
+        ("rooms", "8", "yellow = [4, 0], ", ""),
+        ("rooms", "10", '"####s..s######"', '"##############"'),
+    )
+    within = [
+        f"{fault.place.partition(':')[0]}{fault.table}" for fault in faults if fault.key not in TEXTS["en"].sentences
+    ]
+    assert within == [*["weapons.toml [W01]"] * 2, "enemies.toml [01]", "chapters.toml [1]", "chapters.toml [13]"]
+    between = told([fault for fault in faults if fault.key in TEXTS["en"].sentences])
+    assert "deployments.toml: [D19] page 8 has no yellow marker" in between
+    assert any("cannot be reached" in fault and "(13, 2)" in fault for fault in between)
+    unknown = [fault for fault in between if "does not exist" in fault]
+    assert unknown == ["chapters.toml: [14] goto: “999” does not exist in chapters.toml"]
+
+
+@pytest.mark.parametrize(
+    ("file", "table", "before", "after"),
+    [
+        ("chapters", "1", 'op = "gain"', 'op = "give"'),  # many chapters lead here
+        ("chapters", "18", 'gain = ["06"]', "gain = 6"),  # the only way to 32, which is not unreached
+        ("chapters", "61", 'op = "door"', 'op = "gate"'),  # sets the counter of the water
+        ("chapters", "132", 'op = "each_hero_choice"', 'op = "choices"'),  # chapter 89 has the cases
+        ("events", "repeat", 'op = "travel_tokens"', 'op = "tokens"'),
+        ("rooms", "8", "entries = ", "ways_in = "),  # has the doors and tokens that chapters name
+        ("tiles", "A1", "faces", "sides"),
+        ("resources", "pick_blue", "zone = ", "zones = "),
+        ("constants", "", "destination_card", "goal_card"),
+        ("region", "", "start = ", "begin = "),
+        ("beasts", "sarycan", "heart = 3", 'heart = "3"'),
+    ],
+)
+def test_a_faulty_record_is_told_and_is_not_unknown_to_others(copied, file, table, before, after):
+    faults = refused(copied, (file, table, before, after))
+    assert {(fault.place.partition(":")[0], fault.table) for fault in faults} == {
+        (f"{file}.toml", f" [{table}]" if table else "")
+    }
+
+
+@pytest.mark.parametrize("file", ["chapters", "rooms", "enemies", "constants"])
+def test_nothing_is_unknown_because_a_whole_file_is_missing(copied, file):
+    (copied / f"{file}.toml").unlink()
+    (fault,) = refused(copied)
+    assert fault.place == f"{file}.toml:"
+
+
+def test_every_faulty_step_of_a_chapter_is_told_with_its_place(copied):
+    faults = refused(
+        copied,
+        ("chapters", "13", 'is = "night"', 'is = "dusk"'),
+        ("chapters", "13", 'is = "crystals"', 'is = "gems"'),
+    )
+    assert [fault.facts["got"] for fault in faults] == ["dusk", "gems"]
+    assert len({fault.facts["inside"] for fault in faults}) == 2
+
+
 def test_unknown_effects_and_conditions_are_told_with_their_chapters(copied):
     faults = refused(
         copied,

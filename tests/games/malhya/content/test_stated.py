@@ -97,7 +97,7 @@ def test_the_zones_of_the_river_beast():
 @rule("MAL-14.14")
 def test_the_life_of_the_mhay():
     """Vector 71, with the life of ruling R67."""
-    assert CONTENT.enemies["08"].life == (7, 19, 28, 32, 37)
+    assert CONTENT.enemies["08"].life == (7, 24, 44, 52, 58)
 
 
 def links(chapter):

@@ -70,9 +70,12 @@ def test_a_page_on_which_somebody_was_asked_about_a_test_is_not_shown_again():
 
 
 @rule("MAL-5.10")
-def test_the_page_of_an_ending_tells_its_rank_and_no_hero_acts_any_more():
+def test_the_page_of_an_ending_tells_fates_and_rank_and_no_hero_acts_any_more():
     s = group("sulk", ending="telle_une_ombre", pages=("21",), at="over", book=Book("21", active="sulk"))
-    assert open_page(s, TEXTS).boxes[-1].lines == ("Rank of this ending: 4 of 5",)
-    [heroes] = [panel for panel in view(s, 0, TEXTS).panels if panel.id == "heroes"]
+    fate = "The Mhaÿ: alive. His treasure: opened."
+    assert open_page(s, TEXTS).boxes[-1].lines == (fate, "Rank of this ending: 4 of 5")
+    scene = view(s, 0, TEXTS)
+    assert scene.when == TEXTS.say("ending.telle_une_ombre")  # above the board
+    [heroes] = [panel for panel in scene.panels if panel.id == "heroes"]
     assert heroes.groups[0].items[0].text == "journey’s end"
     assert acting_hero(s) == ""

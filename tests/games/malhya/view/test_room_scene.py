@@ -34,7 +34,14 @@ def dungeons(**fields):
 def areas(s, sort):
     """The squares of an overlay, as column and row."""
     at = plan_of(s.here.page).at
-    return {at[int(item.id.removeprefix(f"{sort}-"))] for item in view(s, 0, FR).board if item.style == sort}
+    shown = [item for item in view(s, 0, FR).board if item.kind == "area" and item.style == sort]
+    return {at[int(item.id.removeprefix(f"{sort}-"))] for item in shown}
+
+
+def explained(s):
+    """The looks that the key of the board names."""
+    scene = view(s, 0, FR)
+    return [item.style for item in (*scene.fixed, *scene.board) if item.shape == "key"]
 
 
 @rule("MAL-12.11")
@@ -45,6 +52,13 @@ def test_before_an_enemy_turns_the_strip_that_it_will_see_is_shown():
     assert (8, 2) in areas(s, "seen")  # one square around it in the calm zone
     assert {(9, 2), (10, 2), (11, 2)} <= areas(s, "seen-next")
     assert not areas(s, "seen-next") & {(5, 2), (4, 2)}  # behind it
+
+
+def test_the_key_of_the_board_explains_what_lies_there_and_nothing_else():
+    s = dungeons()
+    assert explained(s) == ["shadow"]  # neither water nor void in the dungeons, and nobody looks
+    enemy_at(s, "01", GREEN)
+    assert explained(s) == ["shadow", "seen"]
 
 
 def test_an_enemy_that_has_turned_announces_nothing_more():

@@ -8,7 +8,7 @@ from typing import Final
 from veillee.kernel.decision import Decision
 
 from ..chances import Chances, at_least, attack_chances, guard_chances, mean
-from ..content import WEAPONS
+from ..content import ENEMIES, WEAPONS
 from ..hero import Hero
 from ..prompts.combat import (
     ArmourUse,
@@ -47,6 +47,8 @@ SHARE, FALL = 0.6, 0.8
 #: What an Action Point is worth that the hero's own attack of this turn would miss; an Aura token; an armour.
 MISSED, TOKEN, ARMOUR = 0.8, 0.4, 2.0
 DOWN: Final = 4.0
+#: What a square is worth by which a hero comes nearer to enemies who shoot and will not come themselves.
+NEARER: Final = 0.15
 #: So many deeds are worth a search, and by how much they may be behind the best one.
 THOUGHT, CLOSE = 5, 1.5
 
@@ -133,6 +135,7 @@ class _Walks:
     def __init__(self, s: Malhya, hero: Hero) -> None:
         self.hero, self.place, self.enemies = hero, floor(s), enemy_squares(s)
         self.squares = [figure.square for figure in s.here.figures]
+        self.archers = [figure.square for figure in s.here.figures if ENEMIES[figure.kind].kind == "ranged"]
         self.point = point_worth(s)
         self.costs = self.place.ways().distances[hero.square]
         lines = attack_lines(hero)
@@ -157,7 +160,12 @@ class _Walks:
             return gain - 0.5 * bool(beside) + 0.02 * room - self.point * paid - 0.2
         if beside and enough:
             return 1.5 - 0.4 * paid - 0.3 * beside.bit_count()
-        return -0.1 - self.point * paid
+        return NEARER * (self._far(self.hero.square) - self._far(end)) - 0.1 - self.point * paid
+
+    def _far(self, square: int) -> int:
+        """The way from a square to the nearest enemy who shoots."""
+        distances = self.place.ways().distances[square]
+        return min((distances[archer] for archer in self.archers), default=0)
 
 
 def defend(s: Malhya, decision: Decision[Defend], values: Sequence[Guard]) -> list[float]:

@@ -13,7 +13,7 @@ from veillee.shared.graph import FAR
 
 from ..content.places import Token
 from ..hero import NOWHERE, Hero
-from ..room import plan_of
+from ..room import floor_of
 from ..rules.conditions import PICKS
 from ..rules.room.places import plan, token_at
 from ..state import Malhya
@@ -90,7 +90,7 @@ def way_to(s: Malhya, square: int) -> tuple[int, ...]:
 
 @cache
 def _ways(page: str, open_doors: tuple[str, ...], square: int) -> tuple[int, ...]:
-    return plan_of(page).floor(open_doors).ways().costs_to(square)
+    return floor_of(page, open_doors).ways().costs_to(square)
 
 
 def goal_of(s: Malhya, hero: Hero) -> tuple[int, ...] | None:

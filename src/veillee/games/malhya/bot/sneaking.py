@@ -15,6 +15,7 @@ from ..hero import NOWHERE, Hero
 from ..prompts.room import (
     Act,
     Alert,
+    AllLeave,
     ComeBack,
     Danger,
     Drag,
@@ -50,8 +51,8 @@ from .using import aura_price, drink_price
 
 #: To be seen, to stand where a step more would see, a step nearer, a guard less, an Action Point spent on walking.
 SEEN, WARY, CLOSER, KILL, POINT = -8.0, -0.4, 0.5, 5.0, 0.3
-#: So many deeds are worth a search.
-THOUGHT = 4
+#: So many deeds are worth a search, and by how much they may be behind the best one.
+THOUGHT, CLOSE = 4, 6.0
 
 
 class Eyes(Struct):
@@ -152,6 +153,9 @@ class Turns:
                 return -20.0
             case Together.END_STEALTH:
                 return 3.0 if not s.here.figures and not goals.anything_left(s) else -20.0
+            case AllLeave():
+                exit, done = deed.square.number, not goals.anything_left(s) and not s.here.with_enemies
+                return 6.0 - 0.01 * goals.way_to(s, exit)[hero.square] if done and exit in goals.exits(s) else -20.0
             case Turn.WAIT:
                 useful = s.here.figures and s.sneaking.phase != "second" and hero.ap > card(hero).wait_cost_ap
                 return here + (0.2 if useful else -0.2)
@@ -190,10 +194,12 @@ def worth_a_thought(s: Malhya, decision: Decision[Act], values: Sequence[Sneak])
     A search must not learn from its playouts what a page says that nobody has read.
     """
     prices = act(s, decision, values)
-    ranked = [values[place] for place in sorted(range(len(values)), key=lambda place: -prices[place])]
-    if not s.here.figures or reads_new(s, ranked[0]):
-        return ranked[:1]
-    return [deed for deed in ranked[:THOUGHT] if not reads_new(s, deed)]
+    ranked = sorted(range(len(values)), key=lambda place: -prices[place])
+    best = ranked[0]
+    if not s.here.figures or reads_new(s, values[best]):
+        return [values[best]]
+    near = [place for place in ranked[:THOUGHT] if prices[best] - prices[place] <= CLOSE]
+    return [values[place] for place in near if not reads_new(s, values[place])]
 
 
 def reads_new(s: Malhya, deed: Sneak) -> bool:

@@ -23,6 +23,8 @@ CARDS: Final = {"02": 2.0, "03": 4.0, "04": 4.0, "05": 8.0, "06": 4.0, "07": 14.
 PAGE: Final = 1.0
 CONSCIOUS, AURA, POTION, CUBE, GOLD, TOKEN = 3.0, 0.4, 0.8, 0.2, 0.15, 0.5
 THREAT, GUARD, NIGHT, DAY = 8.0, 1.5, 10.0, 10.0
+#: What it costs that guards have noticed the group, beside the fight that follows.
+ALARM: Final = 4.0
 #: What a square of the way to a token or an exit costs, and how many squares count at most.
 WAY, FARTHEST = 0.12, 30
 #: What is at stake in a fight whose loss ends the scenario, and in another one.
@@ -79,7 +81,7 @@ def _danger(s: Malhya) -> float:
         worn = [passive_shields(hero) for hero in s.heroes if hero.conscious]
         parried = PARRIED + sum(worn) / max(1, len(worn))
         blows = sum(max(0.5, danger(figure.kind) - parried) for figure in s.room.figures)
-        return stake * (1 - _chance(s, life, blows)) - POINT * unspent
+        return ALARM + stake * (1 - _chance(s, life, blows)) - POINT * unspent
     if s.stealth is None or not s.room.figures:
         return 0.0
     return GUARD * len(s.room.figures) + THREAT * s.stealth.threat / last_space(s) + WAY * _way_left(s)

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from veillee.kernel.content import load_checked
+from veillee.kernel.content import Folder
 
 from .checks import cross_faults
 from .lists import Content
 
 
 def load_all(path: Path) -> Content:
-    """Read a folder of content files, or refuse all their faults."""
-    return load_checked(path, Content, cross_faults)
+    """Read a folder of content files, or refuse all faults, within records and between them."""
+    folder = Folder(path)
+    content = folder.whole(Content)
+    folder.faults += [fault for fault in cross_faults(content, folder.unread) if not folder.follows(fault)]
+    folder.finish()
+    return content
 
 
 CONTENT = load_all(Path(__file__).parent)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter as Counts
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
@@ -16,6 +17,9 @@ from .lists import Content
 from .steps import Chapter, Choice, Condition, Event, Step, Test
 from .walking import conditions_of, steps_within
 
+#: By file, the tables that could not be read, as they stand there.
+Unread: TypeAlias = Mapping[str, Mapping[str, Any]]
+NOTHING: Final[Unread] = MappingProxyType({})
 #: Flags that the rules set themselves (MAL-13.28).
 RULE_FLAGS: Final = frozenset({"silent"})
 MODES: Final = ("infiltration", "combat", "none")
@@ -23,18 +27,21 @@ PENDING: Final = ("combat", "difficult")
 
 
 class Memory(Struct, frozen=True):
-    """What steps anywhere in the book remember."""
+    """What steps anywhere in the book remember, or may remember: tables that could not be read name it."""
 
     flags: frozenset[str]
     counters: frozenset[str]
     picks: dict[str, tuple[str, ...]]
     doors: frozenset[str]
+    interests: frozenset[str]
+    all_rooms: bool  # all of them could be read
+    unread: frozenset[str]  # all words of chapters and events that could not be read
 
 
-def book_faults(content: Content) -> Iterator[Fault]:
+def book_faults(content: Content, unread: Unread) -> Iterator[Fault]:
     """All faults of steps, each with its chapter or event."""
     readings = [*_readings(content)]
-    memory = _memory(content, [step for _, reading in readings for step in steps_within(reading.steps)])
+    memory = _memory(content, [step for _, reading in readings for step in steps_within(reading.steps)], unread)
     tests: Counts[str] = Counts()
     notes: Counts[str] = Counts()
     for table, reading in readings:
@@ -63,14 +70,29 @@ def _readings(content: Content) -> Iterator[tuple[Table, Chapter | Event]]:
         yield Table("events", event.id), event
 
 
-def _memory(content: Content, steps: Iterable[Step]) -> Memory:
-    steps = list(steps)
+def _memory(content: Content, steps: list[Step], unread: Unread) -> Memory:
+    book = frozenset(_words({**unread.get("chapters.toml", {}), **unread.get("events.toml", {})}))
+    pages = frozenset(_words(unread.get("rooms.toml", {})))
+    rooms = content.rooms.values()
     return Memory(
-        flags=frozenset(step.set for step in steps if isinstance(step, step_kinds.SetFlag)) | RULE_FLAGS,
-        counters=frozenset(step.name for step in steps if isinstance(step, step_kinds.Counter)),
+        flags=frozenset(step.set for step in steps if isinstance(step, step_kinds.SetFlag)) | RULE_FLAGS | book,
+        counters=frozenset(step.name for step in steps if isinstance(step, step_kinds.Counter)) | book,
         picks={step.key: step.values for step in steps if isinstance(step, step_kinds.EachHeroPicks)},
-        doors=frozenset(door.id for room in content.rooms.values() for door in room.doors),
+        doors=frozenset(door.id for room in rooms for door in room.doors) | pages,
+        interests=frozenset(token.chapter for room in rooms for token in room.interest) | pages,
+        all_rooms="rooms.toml" not in unread,
+        unread=book,
     )
+
+
+def _words(value: object) -> Iterator[str]:
+    """All texts within tables and lists."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        yield from (word for inner in value.values() for word in _words(inner))
+    elif isinstance(value, list):
+        yield from (word for inner in value for word in _words(inner))
 
 
 def _twice(table: Table, kind: str, counts: Counts[str]) -> Iterator[Fault]:
@@ -100,11 +122,11 @@ def _step(table: Table, step: Step, content: Content, memory: Memory) -> Iterato
         case step_kinds.OpenRoom():
             yield from _room(table, step, content)
         case step_kinds.DiscardInterest():
-            tokens = {token.chapter for room in content.rooms.values() for token in room.interest}
-            yield from table.known("discard_interest", step.chapters, "rooms.toml", tokens)
+            yield from table.known("discard_interest", step.chapters, "rooms.toml", memory.interests)
         case step_kinds.AddAccess():
             yield from table.known("add_access", [step.chapter], "chapters.toml", content.chapters)
-            yield from _access(table, step, content)
+            if memory.all_rooms:
+                yield from _access(table, step, content)
         case step_kinds.SetDoor():
             yield from table.known("door", [step.id], "rooms.toml", memory.doors)
         case step_kinds.OpenMarket():
@@ -116,7 +138,7 @@ def _step(table: Table, step: Step, content: Content, memory: Memory) -> Iterato
         case step_kinds.DamageEnemies():
             yield from table.known("damage_enemies", step.but, "enemies.toml", content.enemies)
         case step_kinds.PerPick():
-            if set(step.cases) != set(memory.picks.get(step.key, ())):
+            if step.key not in memory.unread and set(step.cases) != set(memory.picks.get(step.key, ())):
                 yield table.fault("picks", given=step.key)
         case Test():
             yield from _test(table, step, memory)

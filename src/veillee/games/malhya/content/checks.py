@@ -4,34 +4,41 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
 from veillee.kernel.errors import Fault
 from veillee.shared import hex
 from veillee.shared.graph import FAR, Graph, both_ways
 from veillee.shared.tables import Table, places_told
 
-from .book_checks import book_faults
+from .book_checks import NOTHING, Unread, book_faults
 from .card_checks import card_faults
 from .foes import Beast
 from .lists import Content
 from .reach_checks import reach_faults
 from .room_checks import room_faults
 
+#: The files whose records lead to chapters, pages and tables.
+LINKS: Final = ("constants.toml", "beasts.toml", "rooms.toml", "chapters.toml", "events.toml")
 
-def cross_faults(content: Content) -> list[Fault]:
+
+def cross_faults(content: Content, unread: Unread = NOTHING) -> list[Fault]:
     """Every fault of the lists among each other, each with its file and table.
 
-    What no link leads to is told only if all links lead somewhere: one wrong number cuts off much of the book.
+    `unread` are the tables that are faulty themselves, and so not in the lists. What no link leads to is told only if
+    all links can be read and lead somewhere: one wrong number cuts off much of the book.
     """
-    links = [*room_faults(content), *book_faults(content)]
+    links = [*room_faults(content), *book_faults(content, unread)]
+    lost_links = links or any(file in unread for file in LINKS)
     return [
-        *_constants(content),
+        *(() if "constants.toml" in unread else _constants(content)),
         *card_faults(content),
         *_beasts(content),
         *_travel(content),
-        *_region(content),
+        *(() if "constants.toml" in unread or "region.toml" in unread else _region(content)),
         *_scenario(content),
-        *(links or reach_faults(content)),
+        *links,
+        *(() if lost_links else reach_faults(content)),
     ]
 
 
@@ -67,7 +74,7 @@ def _travel(content: Content) -> Iterator[Fault]:
         codes = [f"{card.event_first}-{half}" for half in seconds]
         yield from Table("travel_cards", card.id).known("event_first", codes, "events.toml", content.events)
     if "repeat" not in content.events:
-        yield Table("events").fault("no-repeat")
+        yield Table("events").fault("no-repeat", given="repeat", there="events.toml")
     for recipe in content.recipes.values():
         table = Table("recipes", recipe.id)
         yield from table.known("makes, needs", [recipe.makes, *recipe.needs], "resources.toml", content.resources)

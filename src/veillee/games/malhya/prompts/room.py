@@ -101,6 +101,13 @@ class Together(Enum):
     END_STEALTH = "end-stealth"
 
 
+class AllLeave(Compound, frozen=True):
+    """The whole group goes to an exit and leaves, where nothing threatens (MAL-13.8, 13.11)."""
+
+    WORD: ClassVar[str] = "all-leave"
+    square: SquareId
+
+
 class First(Compound, frozen=True):
     """Another hero of the same player goes first; this one has done nothing yet (MAL-11.2, 14.10)."""
 
@@ -108,7 +115,7 @@ class First(Compound, frozen=True):
     hero: str
 
 
-Sneak: TypeAlias = Walk | Stab | Shoot | Drag | Tend | Read | Watch | Use | First | Together | Turn
+Sneak: TypeAlias = Walk | Stab | Shoot | Drag | Tend | Read | Watch | Use | First | Together | AllLeave | Turn
 
 
 class NextHero(Prompt[str], frozen=True):

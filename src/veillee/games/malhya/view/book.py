@@ -94,10 +94,11 @@ def _boxes(pages: tuple[str, ...], texts: Texts) -> Iterator[Box]:
 
 
 def _rank(s: Malhya, texts: Texts) -> Iterator[Box]:
-    """What the score of an ending means."""
+    """What became of the Mhaÿ and of his treasure, and what the score of an ending means."""
     if s.ending:
-        best = max(ending.rank for ending in ENDINGS.values())
-        yield Box((texts.say("book-page.rank", rank=ENDINGS[s.ending].rank, best=best),))
+        ending, best = ENDINGS[s.ending], max(ending.rank for ending in ENDINGS.values())
+        fate = texts.say("book-page.fate", mhay=ending.mhay, cylinder=ending.cylinder)
+        yield Box((fate, texts.say("book-page.rank", rank=ending.rank, best=best)))
 
 
 def _parts_of_test(s: Malhya, texts: Texts) -> Iterator[Box]:

@@ -21,6 +21,7 @@ from ..rules.stealth.entering import zone
 from ..rules.stealth.vision import seen_from, seen_squares
 from ..state import Figure, Malhya
 from .naming import figure_key, figure_name, square_key
+from .rooms import key_line
 from .tokens import FOE, acting_hero, hero_token
 
 #: How large figures and tokens are, and where they lie in a square from its middle.
@@ -60,6 +61,8 @@ def _seen(s: Malhya, texts: Texts) -> Iterator[Item]:
     next_seen = _seen_next(s) & ~now
     for sort, mask in (("seen", now & ~_stood_on(s)), ("seen-next", next_seen)):
         label = texts.say(f"overlay.{sort}")
+        if mask:
+            yield key_line(sort, label)
         for square in numbers_of(mask):
             yield Item(f"{sort}-{square}", "area", label, sort, points=outline_of(plan, square), shape="zone")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from msgspec import Struct
 
@@ -15,6 +16,9 @@ from ..content.places import Door
 from ..room import NO_SQUARE, Plan, plan_of
 from ..state import Room
 from .naming import square_key, square_name
+
+#: Kinds of squares that the key of the board explains; crates stand between lines that it explains as well.
+EXPLAINED: Final = ("shadow", "water", "void")
 
 
 class Layout(Struct, frozen=True):
@@ -44,7 +48,13 @@ def room_items(layout: Layout, texts: Texts) -> tuple[Item, ...]:
         *(item for door in plan.room.doors for item in _door(plan, door, doors[door.id], layout, texts)),
         *_markers(plan, texts),
         *_entries(plan, texts),
+        *(key_line(ground, texts.say(f"key.{ground}")) for ground in EXPLAINED if getattr(plan, ground)),
     )
+
+
+def key_line(look: str, name: str) -> Item:
+    """A line of the key of the board."""
+    return Item(f"key-{look}", "label", name, look, shape="key")
 
 
 def ground_of(plan: Plan, square: int) -> str:

@@ -63,7 +63,7 @@ def _travel(s: Malhya, texts: Texts) -> Scene:
         panels=(*([_roster(s, texts)] if choosing else []), *_panels(s, texts, board), *_seats(s, texts)),
         counters=(*(() if choosing or s.ending else (tokens_counter(s, texts),)), *weather_counters(s, texts)),
         art="region",
-        when=texts.say("when.over") if s.ending else texts.say("when.day", n=s.day.crystals + 1),
+        when=texts.say("when.over", ending=s.ending) if s.ending else texts.say("when.day", n=s.day.crystals + 1),
         steps=() if choosing or s.ending else texts.remember(_steps, "travel"),
         step="book" if reading else "day",
         map="region",
@@ -122,7 +122,7 @@ def _ford(s: Malhya, texts: Texts) -> Scene:
 
 def _when(s: Malhya, texts: Texts) -> str:
     if s.ending:
-        return texts.say("when.over")
+        return texts.say("when.over", ending=s.ending)
     if s.stealth is not None:
         return texts.say("when.cycle", n=max(s.stealth.cycle, 1))
     if s.fight is not None:

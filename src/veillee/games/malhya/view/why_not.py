@@ -21,7 +21,7 @@ from ..rules.room.places import enemy_squares, floor
 from ..rules.stealth.assassinating import kill_cost
 from ..rules.stealth.turns import wait_cost
 from ..rules.travel.region import AROUND, number_of
-from ..rules.travel.travelling import REST, move_cost, needs_rest
+from ..rules.travel.travelling import REST, move_cost
 from ..state import Figure, Malhya
 from .naming import card_name, figure_key, figure_name, hex_key, hex_name
 
@@ -51,9 +51,7 @@ def closed_travel(s: Malhya, decision: Decision[Travel], texts: Texts) -> tuple[
     else:
         found += _closed_hexes(s, texts)
     if s.collecting and Leg.REST not in values:
-        reason = "rested" if REST in s.day.slots else "fit"
-        if REST in s.day.slots or not any(map(needs_rest, s.heroes)):
-            found.append(_closed("rest", reason, "MAL-6.16", texts))
+        found.append(_closed("rest", "rested" if REST in s.day.slots else "fit", "MAL-6.16", texts))
     if s.collecting and Leg.COLLECT not in values:
         found.append(_closed("collect", _no_collect(s), "MAL-6.17", texts, n=CONSTANTS.collect_cost))
     return tuple(found)

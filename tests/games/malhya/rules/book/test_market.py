@@ -75,7 +75,7 @@ def test_cubes_without_a_place_are_not_sold():
     s = at_market("sulk", **STOCK)  # two violet picks and a blue one fill the zone
     _, keys = asked(visit_market(s, "fair"))
     assert "cubes+pick_violet+sulk" not in keys
-    assert "cubes+potion_yellow+sulk" in keys
+    assert "cubes+arrow_green+sulk" in keys
 
 
 @rule("MAL-22.4")

@@ -39,10 +39,10 @@ def test_the_water_starts_as_on_the_page(face, page):
 
 
 @rule("MAL-21.3")
-@pytest.mark.parametrize(("heroes", "higher"), [(1, 0), (2, 3), (3, 4), (4, 4)])
+@pytest.mark.parametrize(("heroes", "higher"), [(1, 0), (2, 4), (3, 4), (4, 4)])
 def test_the_water_starts_higher_for_larger_groups(heroes, higher):  # ruling R65
     s = group(*("yoktal", "sulk", "urberg", "ancienne")[:heroes], faces=white("threat1"))
-    play(reading(s, "61"), *["enter"] * (heroes > 1))
+    play(reading(s, "61"))
     assert s.counters["water"] == ROOMS["38"].water_start + higher
 
 
@@ -118,6 +118,16 @@ def test_tokens_that_were_emptied_stay_so():
     open_questions(reading(s, "58", active="yoktal"))
     play(reading(s, "61"))
     assert "121" not in chapters(s)
+
+
+@rule("MAL-21.8")
+def test_the_pool_stays_as_it_was_left_even_where_no_flag_says_so():
+    s = group("yoktal", faces=white("blank"))
+    play(reading(s, "61"))
+    s.here.interest = ()
+    open_questions(reading(s, "58", active="yoktal"))
+    play(reading(s, "61"))
+    assert s.here.interest == ()
 
 
 @rule("MAL-21.8")

@@ -7,6 +7,9 @@ from support.malhya import asked, group, in_room, reading, running, white
 from veillee.games.malhya.content import CHAPTERS, EVENTS
 from veillee.games.malhya.content.steps import Damage
 from veillee.games.malhya.rules.book.reading import after_book
+from veillee.games.malhya.rules.stealth.windows import wishes
+from veillee.kernel.errors import Refusal
+from veillee.kernel.requests import put
 
 
 @rule("MAL-5.1", "MAL-5.14")
@@ -128,3 +131,54 @@ def test_every_test_names_the_characteristic_it_tests():
     s = group("yoktal", "ancienne")
     pending = open_questions(reading(s, "71"))
     assert pending[0].prompt == "tester"
+
+
+def requested(s, page, wish, answer):
+    """A page is read to its question, a seat asks for something, and the question is answered."""
+    course = reading(s, page)
+    [question] = open_questions(course).values()
+    put(s, 0, wish, wishes)
+    with pytest.raises(StopIteration):
+        course.send((0, question.value_of(answer)))
+
+
+@rule("MAL-17.26")
+def test_a_potion_asked_for_on_a_page_is_drunk_before_what_the_answer_brings():
+    """At the toll of event 01-04 the group pushes through for one damage: 3 of 6, then 4, then 3."""
+    s = group("yoktal", gold=0)
+    yoktal = s.heroes[0]
+    yoktal.life, yoktal.wounds = 3, {"damage": 3}
+    requested(s, "01-04", "drink+yoktal+potion_yellow+yoktal", "push_through")
+    assert (yoktal.life, yoktal.wounds, yoktal.resources) == (3, {"damage": 3}, {})
+    assert [event.kind for event in s.events if event.kind in ("drank", "wounded")] == ["drank", "wounded"]
+
+
+@rule("MAL-3.12", "MAL-3.9")
+def test_weapons_and_armour_are_changed_between_the_pages_of_the_book():
+    s = group("yoktal", gold=0)
+    yoktal = s.heroes[0]
+    yoktal.other_weapon, yoktal.pack = "W01", ("O11",)
+    requested(s, "01-04", "weapon+yoktal", "push_through")
+    requested(s, "01-04", "equip+yoktal+O11", "push_through")
+    assert (yoktal.weapon, yoktal.other_weapon, yoktal.armour, yoktal.pack) == ("W01", "W06", "O11", ("O12",))
+
+
+@rule("MAL-3.46", "MAL-3.30")
+def test_aura_heals_on_a_page_with_the_token_of_the_day():
+    """At the toll of event 01-04 the group pushes through for one damage: 3 of 6, then 4, then 3."""
+    s = group("urberg", gold=0)
+    urberg = s.heroes[0]
+    urberg.life, urberg.wounds = 3, {"damage": 3}
+    aura = urberg.aura
+    requested(s, "01-04", "aura+urberg+UA2", "push_through")
+    assert (urberg.life, urberg.wounds["damage"], urberg.aura) == (3, 3, aura - 1)
+    assert [event.kind for event in s.events if event.kind in ("aura-spent", "wounded")] == ["aura-spent", "wounded"]
+    with pytest.raises(Refusal):
+        requested(s, "01-04", "aura+urberg+UA2", "push_through")
+
+
+@rule("MAL-17.26")
+def test_on_the_road_nothing_is_asked_for_beside_the_travel_actions():
+    s = group("yoktal")
+    s.heroes[0].life, s.heroes[0].wounds = 3, {"damage": 3}
+    assert wishes(s, 0) == []

@@ -3,7 +3,7 @@
 import pytest
 
 from support import open_questions, play, rule, told
-from support.malhya import asked, group, hard, in_room, reading, running, skill, square, taking, trying, white
+from support.malhya import asked, enemy_at, group, hard, in_room, reading, running, skill, square, taking, trying, white
 from veillee.games.malhya.content import ENDINGS, ROOMS
 from veillee.games.malhya.content import steps as book
 from veillee.games.malhya.content.steps import Condition, Option
@@ -423,6 +423,16 @@ def test_a_door_opens_and_shuts():
     assert s.here.open_doors == ("stone",)
 
 
+@rule("MAL-18.1", "MAL-3.35")
+def test_what_the_group_gains_together_goes_to_one_hero_of_its_choice():
+    s = group("yoktal", "sulk")
+    s.decks["common_object"] = ("O01", "O02")
+    play(running(s, book.Gain("common_object", 1, "group")), "sulk")
+    play(running(s, book.Gain("resource", 1, "group", "ore")), "yoktal")
+    assert (s.hero("yoktal").pack, s.hero("sulk").pack, s.decks["common_object"]) == ((), ("O02",), ("O01",))
+    assert [hero.held("ore") for hero in s.heroes] == [1, 0]
+
+
 # Chance and memory.
 
 
@@ -440,6 +450,20 @@ def test_loot_may_be_a_card_for_a_hero_of_choice():
     s.decks["common_object"] = ("O01",)
     play(running(s, book.Loot(1)), "sulk")
     assert s.hero("sulk").pack == ("O01",)
+
+
+@rule("MAL-18.26")
+def test_loot_comes_from_the_discards_when_an_infiltration_has_used_up_the_deck():
+    """After a fight in the dungeons the deck may have run out; in Infiltration there is nothing left to draw."""
+    s = group("yoktal", gold=0, actions=(), action_discards=("A02", "A01"))
+    s.dice.given = []
+    play(running(s, book.Loot(1)))
+    assert s.gold == 1  # a shuffle of these tests sorts: A02 is on top
+    assert (s.actions, s.action_discards) == (("A01", "A02"), ())
+    in_room(s, "8", yoktal=(7, 2))
+    s.actions, s.action_discards = (), ("A01", "A02")
+    play(running(s, book.Loot(1)))
+    assert (s.gold, s.actions) == (1, ())
 
 
 @rule("MAL-18.26")
@@ -539,6 +563,29 @@ def test_a_kind_of_enemies_is_weakened_for_good():
     play(running(s, book.ModifyEnemy("05", no_levitation=True), book.ModifyEnemy("05", dodge_dice=-1)))
     assert s.weakened["05"].no_levitation
     assert s.weakened["05"].dodge_dice == -1
+
+
+@rule("MAL-18.35")
+def test_a_change_with_damage_strikes_the_enemies_of_that_kind_in_the_room():
+    s = group("yoktal")
+    in_room(s, "7", mode="combat", yoktal=(0, 9))
+    struck, other = enemy_at(s, "05", (5, 2)), enemy_at(s, "01", (6, 2))
+    play(running(s, book.ModifyEnemy("05", damage=1)))
+    assert (struck.damage, other.damage) == (1, 0)
+    play(running(s, book.ModifyEnemy("05", damage=1)))  # two crystals of Life
+    assert s.here.figures == [other]
+
+
+@rule("MAL-18.36")
+def test_damage_beside_the_void_spares_exceptions_and_those_who_stand_elsewhere():
+    """On page 7 void lies on (4, 2) and (4, 3)."""
+    s = group("yoktal")
+    in_room(s, "7", mode="combat", yoktal=(0, 9))
+    near, far, spared = enemy_at(s, "01", (5, 1)), enemy_at(s, "01", (6, 2)), enemy_at(s, "08", (5, 3))
+    play(running(s, book.DamageEnemies(3, ("08",))))
+    assert (near.damage, far.damage, spared.damage) == (3, 0, 0)
+    play(running(s, book.DamageEnemies(3, ("08",))))  # four crystals of Life
+    assert s.here.figures == [far, spared]
 
 
 @rule("MAL-18.38")

@@ -27,6 +27,7 @@ from veillee.games.malhya.rules.combat.numbers import (
     stopped,
 )
 from veillee.games.malhya.rules.combat.pushing import push_hero, pushed_to
+from veillee.games.malhya.rules.combat.wounding import life_of
 from veillee.games.malhya.state import Blow
 from veillee.kernel.requests import Request
 
@@ -316,6 +317,16 @@ def test_a_spear_pushes_its_target_after_the_wounds():
         "enemy-defence",
         "pushed",
     ]
+
+
+@rule("MAL-16.18", "MAL-17.1")
+def test_an_enemy_that_falls_is_pushed_no_more():
+    s = duel("yoktal", enemy="03")
+    yoktal = strong(s, 2, "W05")
+    s.here.figures[0].damage = life_of(s, s.here.figures[0]) - 1
+    s.dice.given = [*attack("damage1"), *power("blank"), *defence("blank")]
+    attacking.attack(s, yoktal, Strike(FigureId(0), lines=(2,)))
+    assert (s.here.figures, told(s, "beaten")[0]["square"], told(s, "pushed")) == ([], 1, [])
 
 
 @rule("MAL-8.20")

@@ -3,9 +3,9 @@
 import pytest
 
 from support import open_questions, play, rule, told
-from support.malhya import asked, group, running
+from support.malhya import asked
+from support.malhya_beast import HEAD, HEART, TAIL, bare, river
 from support.malhya_room import attack, defence, dodge, power
-from veillee.games.malhya.content.steps import Boss, OpenRoom
 from veillee.games.malhya.rules.book.reading import Elsewhere
 from veillee.games.malhya.rules.combat.beast import (
     BEAST,
@@ -21,28 +21,6 @@ from veillee.games.malhya.rules.combat.beast import (
     take_places,
 )
 from veillee.games.malhya.rules.combat.numbers import hit
-from veillee.games.malhya.state import Fight
-
-TAIL, HEAD, HEART = 1, 2, 3
-
-
-def river(*heroes, faces=(), **zones):
-    """The fight with the beast; heroes stand in these zones."""
-    s = group(*heroes)
-    play(running(s, OpenRoom("26", ""), Boss("sarycan")))
-    s.book, s.mode, s.events = None, "combat", []
-    s.fight = Fight(turn=1, stage="actions")
-    s.dice.given = list(faces)
-    s.beast.places = zones
-    for hero in s.heroes:
-        hero.ap, hero.aura = 6, 0
-    return s
-
-
-def bare(s):
-    for hero in s.heroes:
-        hero.weapon = hero.armour = ""
-    return s
 
 
 def zones_free(s):

@@ -111,7 +111,7 @@ def test_without_a_way_to_anybody_an_enemy_comes_as_near_as_it_can():
 def test_an_enemy_stops_beside_the_first_hero_it_meets():
     s = bare(arena("sulk", "yoktal", rows=("..........", "...#######"), faces=hits(), sulk=(1, 1), yoktal=(0, 0)))
     enemy_at(s, "05", (2, 1))  # it engages the Sulk
-    figure = enemy_at(s, "01", (6, 0))
+    figure = enemy_at(s, "01", (5, 0))  # its four points would take it beside the Yoktal
     play(activate(s, figure))
     assert (at(s, figure.square), target(s)) == ((2, 0), "sulk")
 
@@ -173,6 +173,15 @@ def test_an_archer_shoots_through_a_hindrance_if_there_is_nothing_better():
     assert told(s, "defence")[0]["dodge"] == ("cancel_attack",)
 
 
+@rule("MAL-16.9", "MAL-16.23")
+def test_special_faces_of_an_archer_take_the_dodge_die_of_a_hindrance():
+    s = bare(arena("yoktal", rows=("..h..",), yoktal=(0, 0)))
+    figure = enemy_at(s, "05", (4, 0))
+    s.dice.given = attack("special", "damage1")  # a special face is a damage, and a dodge die less
+    play(activate(s, figure))
+    assert (told(s, "defence")[0]["dodge"], told(s, "wounded")[0]["n"]) == ((), 2)
+
+
 @rule("MAL-15.12")
 def test_an_archer_without_any_line_comes_nearer():
     s = bare(arena("yoktal", rows=(".......", "######.", "######.", "......."), yoktal=(0, 3)))
@@ -187,6 +196,16 @@ def test_in_combat_enemies_cross_hindering_lines():
     figure = enemy_at(s, "01", (5, 0))
     play(activate(s, figure))
     assert at(s, figure.square) == (3, 0)
+
+
+@rule("MAL-15.12")
+def test_an_archer_without_a_line_comes_near_a_hero_who_is_not_engaged():
+    rows = (".........................", "####.#################.##", "####.#################.##")
+    s = bare(arena("sulk", "yoktal", rows=rows, sulk=(4, 2), yoktal=(22, 2)))
+    enemy_at(s, "01", (4, 1))  # it engages the Sulk, who is nearer
+    archer = enemy_at(s, "05", (12, 0))
+    play(activate(s, archer))
+    assert (at(s, archer.square), told(s, "enemy-attack")) == ((15, 0), [])
 
 
 @rule("MAL-15.19", "MAL-15.7")

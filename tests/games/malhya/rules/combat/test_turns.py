@@ -70,6 +70,17 @@ def test_action_points_raise_initiative_for_one_turn():  # vector 34
     assert (yoktal.raised, yoktal.ap) == (0, 6)
 
 
+@rule("MAL-5.1", "MAL-14.4")
+def test_the_page_that_led_to_the_fight_is_put_away_once_somebody_was_asked():
+    s = ring("yoktal")
+    s.reading = ("13",)
+    play(initiative(s), "begin")
+    assert s.reading == ()
+    s.reading, s.hero("yoktal").ap, s.hero("yoktal").aura = ("13",), 0, 0
+    play(initiative(s))  # nothing to raise it with: nobody is asked
+    assert s.reading == ("13",)
+
+
 @rule("MAL-14.4", "MAL-3.49")
 def test_an_aura_token_and_action_points_both_raise_initiative():
     s = ring("urberg")
@@ -101,10 +112,11 @@ def test_a_page_gives_a_bonus_or_zero_for_the_first_turn():
 
 @rule("MAL-14.7", "MAL-14.17")
 def test_each_kind_has_a_token_of_its_own_from_the_bag():
-    s = ring("yoktal", kinds=("01", "01", "05"))
+    s = ring("yoktal", kinds=("01", "01", "03", "05"))
     draw_upgrades(s)
     bag = sorted(id for id, token in UPGRADES.items() for _ in range(token.copies))
-    assert s.fighting.upgrades == {"01": bag[0], "05": bag[1]}
+    assert bag[0] == bag[1] != bag[2]  # of the first token there are two
+    assert s.fighting.upgrades == {"01": bag[0], "03": bag[1], "05": bag[2]}
 
 
 @rule("MAL-14.7", "MAL-8.13", "MAL-14.8")
@@ -188,7 +200,7 @@ def test_a_hero_acts_fully_before_the_next_one():
 
 @rule("MAL-14.14")
 @pytest.mark.parametrize(
-    ("heroes", "veteran", "life"), [(1, False, 7), (2, False, 19), (3, False, 28), (4, False, 32), (4, True, 37)]
+    ("heroes", "veteran", "life"), [(1, False, 7), (2, False, 24), (3, False, 44), (4, False, 52), (4, True, 58)]
 )
 def test_the_life_of_the_mhay_goes_with_the_heroes(heroes, veteran, life):  # vector 71
     s = ring("yoktal", kinds=("08",))

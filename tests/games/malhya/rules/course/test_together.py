@@ -27,7 +27,7 @@ def test_the_group_walks_as_one():
 @rule("MAL-1.2")
 def test_a_room_is_entered_and_left_by_all():
     s = group("yoktal", "sulk", "ancienne")
-    play(running(s, book.OpenRoom("8", next(iter(ROOMS["8"].entries)))), "enter")
+    play(running(s, book.OpenRoom("8", next(iter(ROOMS["8"].entries)))))
     assert all(hero.in_room for hero in s.heroes)
     play(running(s, book.LeaveRoom()))
     assert not any(hero.in_room for hero in s.heroes)

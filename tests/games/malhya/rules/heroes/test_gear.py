@@ -3,7 +3,7 @@
 import pytest
 
 from support import open_questions, play, rule, told
-from support.malhya import asked, group, in_room
+from support.malhya import asked, group, hard, in_room, skill, taking, trying
 from veillee.games.malhya.content import WEAPONS
 from veillee.games.malhya.content.gear import Line
 from veillee.games.malhya.game import GAME
@@ -68,9 +68,10 @@ def test_a_single_use_object_is_used_for_nothing_and_shuffled_back():
     s, hero = bearer(pack=("O03",), ap=6)
     in_room(s, "8", ancienne=(7, 2))
     hero.ap = 6
+    s.decks["common_object"] = ("O05", "O01")
     play(use(s, UseObject("ancienne", "O03")))
     assert (hero.pack, hero.resources, hero.ap, hero.types) == ((), {"potion_yellow": 2}, 6, ())
-    assert "O03" in s.decks["common_object"]
+    assert s.decks["common_object"] == ("O01", "O03", "O05")  # a shuffle of these tests sorts
 
 
 # Artefacts.
@@ -254,8 +255,13 @@ def test_a_weapon_out_of_reach_of_a_hero_is_not_offered():
 
 @rule("MAL-3.42")
 def test_a_die_of_an_aura_token_does_not_help_to_wield():
-    _, hero = bearer(bought="AA1")
+    """The bow asks for Dexterity 2; two dice are rolled with Dexterity 1 and a token."""
+    s, hero = bearer()
+    in_room(s, "8", ancienne=(7, 2))
     hero.characteristics["dexterity"] = 1
+    s.dice.given = [*skill("success", "success"), *hard("blank")]
+    play(taking(s, trying(char="dexterity", least=2), active="ancienne"), "roll+AA1")
+    assert (hero.bought, hero.characteristics["dexterity"]) == ("AA1", 1)
     assert not can_wield(hero, "WR1")
 
 

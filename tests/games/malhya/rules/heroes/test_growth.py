@@ -203,6 +203,7 @@ def test_potions_and_aura_break_no_move_and_are_no_action():
     urberg = s.heroes[0]
     in_room(s, "8", urberg=(7, 2))
     urberg.life, urberg.wounds, urberg.ap, urberg.free, urberg.stage = 5, {"damage": 3}, 4, 2, "acting"
+    urberg.resources = {"potion_yellow": 1}
     play(use(s, BuyAura("urberg", "UA2")))
     play(use(s, Drink("urberg", "potion_yellow", "urberg")))
     assert urberg.life == 7
@@ -222,6 +223,7 @@ def test_an_object_may_turn_an_aura_token_back():
     s = group("sulk")
     sulk = s.heroes[0]
     sulk.pack, sulk.resources, sulk.aura, sulk.spent, sulk.carry = ("OR4",), {}, 3, 1, 4
+    s.decks["rare_object"] = ("OR5", "OR1")
     play(use(s, UseObject("sulk", "OR4")))
     assert (sulk.aura, sulk.resources) == (4, {"potion_yellow": 2, "potion_red": 2})
-    assert "OR4" in s.decks["rare_object"]
+    assert s.decks["rare_object"] == ("OR1", "OR4", "OR5")

@@ -12,6 +12,8 @@ from veillee.games.malhya.prompts.room import Read
 from veillee.games.malhya.rules.combat.fighting import activate_hero
 from veillee.games.malhya.rules.combat.fighting import deeds as fight_deeds
 from veillee.games.malhya.rules.combat.turn import _begin_action
+from veillee.games.malhya.rules.room.places import floor, plan
+from veillee.games.malhya.rules.room.setup import entry_squares
 from veillee.games.malhya.state import Standing
 
 
@@ -23,6 +25,17 @@ def table(monkeypatch):
         cells = tuple(DeploymentRow(marker, tuple(kinds)) for marker, kinds in rows.items())
         monkeypatch.setitem(DEPLOYMENTS, "made-up", Deployment("made-up", "1", "1", cells, "D"))
         return "made-up"
+
+    return make
+
+
+@pytest.fixture
+def guarded(table):
+    """The step that opens a page with one guard, on its yellow marker."""
+
+    def make(*rows, yellow, **fields):
+        drawn = page(*rows, markers={"yellow": yellow}, **fields)
+        return OpenRoom(drawn, "default", deployment=table(yellow=("01", "", "", "", "")))
 
     return make
 
@@ -81,18 +94,16 @@ def test_without_a_free_neighbour_the_nearest_square_is_taken(table):
 
 
 @rule("MAL-7.6", "MAL-24.4")
-def test_the_others_stand_on_the_nearest_squares():
+def test_the_others_stand_on_the_nearest_squares(guarded):
     s = group("yoktal", "sulk", "ancienne")
-    drawn = page(".....", entry=(1, 0))
-    play(running(s, OpenRoom(drawn, "default")), "enter")
+    play(running(s, guarded(".....#.", yellow=(6, 0), entry=(1, 0))), "enter")
     assert [at(s, hero.square) for hero in s.heroes] == [(1, 0), (0, 0), (2, 0)]
 
 
 @rule("MAL-7.6")
-def test_no_hero_starts_farther_away_while_a_nearer_square_is_free():
+def test_no_hero_starts_farther_away_while_a_nearer_square_is_free(guarded):
     s = group("yoktal", "sulk", "ancienne")
-    drawn = page("#..", "...", "#..", entry=(0, 1))
-    keys = asked(running(s, OpenRoom(drawn, "default")))[1]
+    keys = asked(running(s, guarded("#..#.", "...#.", "#..#.", yellow=(4, 0), entry=(0, 1))))[1]
     moves = {(hero, at(s, int(square[1:]))) for _, hero, square in (key.split("+") for key in keys if key != "enter")}
     assert [at(s, hero.square) for hero in s.heroes] == [(0, 1), (1, 1), (1, 0)]
     assert {spot for hero, spot in moves if hero == "sulk"} == {(0, 1), (1, 0)}
@@ -100,10 +111,9 @@ def test_no_hero_starts_farther_away_while_a_nearer_square_is_free():
 
 
 @rule("MAL-7.6")
-def test_heroes_change_places_before_they_enter():
+def test_heroes_change_places_before_they_enter(guarded):
     s = group("yoktal", "sulk")
-    drawn = page(".....", entry=(1, 0))
-    play(running(s, OpenRoom(drawn, "default")), "put+sulk+q1", "put+yoktal+q2", "enter")
+    play(running(s, guarded(".....#.", yellow=(6, 0), entry=(1, 0))), "put+sulk+q1", "put+yoktal+q2", "enter")
     assert [at(s, hero.square) for hero in s.heroes] == [(2, 0), (1, 0)]
 
 
@@ -112,8 +122,26 @@ def test_a_square_behind_a_red_line_is_far():
     wall = (Door("wall", "closed", ((0, 0, "E"), (0, 1, "E"))),)
     s = group("yoktal", "sulk")
     drawn = page("..", "..", entry=(0, 0), doors=wall)
-    play(running(s, OpenRoom(drawn, "default")), "enter")
+    play(running(s, OpenRoom(drawn, "default")))
     assert at(s, s.hero("sulk").square) == (0, 1)
+
+
+@rule("MAL-24.4", "MAL-24.14", "MAL-7.6")
+def test_without_enemies_heroes_enter_as_proposed():
+    s = group("yoktal", "sulk", "ancienne")
+    play(running(s, OpenRoom(page(".....", entry=(1, 0)), "default")))
+    assert [at(s, hero.square) for hero in s.heroes] == [(1, 0), (0, 0), (2, 0)]
+
+
+@rule("MAL-24.4")
+@pytest.mark.parametrize("pool", ["37", "38", "39"])
+def test_in_the_pool_every_token_is_in_reach_of_the_first_turn_from_every_entry_square(pool):
+    s = group("yoktal", "sulk", "ancienne", "urberg")
+    play(running(s, OpenRoom(pool, "default")))
+    ways, number = floor(s).ways(), plan(s).number
+    for entry in entry_squares(s, number[ROOMS[pool].entries["default"]], 4):
+        # The slowest heroes have a move of 4 and 6 Action Points.
+        assert all(ways.cost(entry, number[token.at]) <= 4 + 6 for token in ROOMS[pool].interest)
 
 
 @rule("MAL-13.28")

@@ -247,6 +247,14 @@ def test_without_enemies_and_chapter_the_room_goes_on_without_further_alert():
     assert (s.mode, len(told(s, "alert"))) == ("infiltration", 1)
 
 
+@rule("MAL-13.7", "MAL-13.25", "MAL-24.14")
+def test_nobody_is_asked_to_cancel_an_alert_that_changes_nothing():
+    s = sneak(group("yoktal"), page("..."), threat=19, yoktal=(0, 0))
+    s.hero("yoktal").pack = (HORN,)
+    play(advance(s, 1, "MAL-12.27", interrupt))
+    assert s.hero("yoktal").pack == (HORN,)
+
+
 @rule("MAL-13.14")
 def test_all_heroes_unconscious_is_the_defeat_of_the_room():
     s = sneak(group("yoktal", "sulk"), page("...", defeat=chapter("lost", CloseBook())), yoktal=(0, 0), sulk=(1, 0))

@@ -5,9 +5,9 @@ import pytest
 from support import open_questions, play, rule, told
 from support.malhya import enemy_at, group, running, white
 from support.malhya_room import at, cards, chapter, page, sneak, turn, waits, walk
-from veillee.games.malhya.content.steps import CloseBook, Damage, OpenRoom
+from veillee.games.malhya.content.steps import CloseBook, Damage, OpenRoom, StartMode
 from veillee.games.malhya.prompts.ids import SquareId
-from veillee.games.malhya.prompts.room import Turn, Walk
+from veillee.games.malhya.prompts.room import Together, Turn, Walk
 from veillee.games.malhya.rules.book.reading import Elsewhere
 from veillee.games.malhya.rules.heroes.gear import receive
 from veillee.games.malhya.rules.heroes.growth import level_up
@@ -158,6 +158,37 @@ def test_a_walk_that_breaks_off_while_crossing_an_ally_ends_beside_him():
     enemy_at(s, "01", (2, 1), overlooks=("sulk",))
     open_questions(turn(s, "yoktal"), walk(s, 3, 0), "kill+yoktal+x0")
     assert [at(s, hero.square) for hero in s.heroes] == [(0, 0), (1, 0)]
+
+
+@rule("MAL-8.5", "MAL-8.8", "MAL-13.6")
+def test_who_jumps_when_an_ally_opens_the_fight_lands_on_a_square():
+    s = sneak(group("yoktal", "sulk"), page(".vv....#."), yoktal=(0, 0), sulk=(6, 0))
+    enemy_at(s, "01", (8, 0))
+    waits(s, "sulk", 3)
+    course = turn(s, "yoktal")
+    open_questions(course)
+    s.requests = (Request(0, "interrupt+sulk"),)
+    course.send((0, Walk(SquareId(3))))
+    assert at(s, s.hero("yoktal").square) == (1, 0)
+    with pytest.raises(Elsewhere):
+        course.send((0, Together.END_STEALTH))
+    assert (s.mode, at(s, s.hero("yoktal").square)) == ("combat", (0, 0))
+
+
+@rule("MAL-8.5", "MAL-8.6", "MAL-14.1")
+def test_who_crosses_an_ally_when_a_page_starts_the_fight_stands_beside():
+    trap = chapter("trap", StartMode("combat"))
+    s = sneak(group("yoktal", "sulk", "urberg"), page("......#.", interest={(5, 0): trap}), yoktal=(0, 0), sulk=(1, 0),
+              urberg=(4, 0))  # fmt: skip
+    enemy_at(s, "01", (7, 0))
+    waits(s, "urberg", 3)
+    course = turn(s, "yoktal")
+    open_questions(course)
+    s.requests = (Request(0, "interrupt+urberg"),)
+    course.send((0, Walk(SquareId(2))))
+    with pytest.raises(Elsewhere):
+        course.send((0, Walk(SquareId(5))))
+    assert [at(s, hero.square) for hero in s.heroes] == [(0, 0), (1, 0), (5, 0)]
 
 
 @rule("MAL-11.19", "MAL-3.49")

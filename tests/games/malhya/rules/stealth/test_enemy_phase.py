@@ -3,8 +3,8 @@
 import pytest
 
 from support import open_questions, play, rule, told
-from support.malhya import asked, enemy_at, group, square
-from support.malhya_room import at, cards, page, sneak, waits
+from support.malhya import asked, enemy_at, group, square, white
+from support.malhya_room import at, cards, page, sneak, waits, walk
 from veillee.games.malhya.content.cards import Goal, SecondStep
 from veillee.games.malhya.content.places import Door
 from veillee.games.malhya.hero import NOWHERE
@@ -62,6 +62,24 @@ def test_the_nearest_enemies_move_towards_the_marker_nearest_first():
     assert [step["figure"] for step in told(s, "enemy-step")] == [1, 1, 2, 2, 0, 0]
 
 
+@rule("MAL-12.3", "MAL-12.4")
+def test_no_more_enemies_move_than_the_card_says_and_the_nearer_ones_do():
+    s = place("............")
+    for x in (11, 5, 8):
+        enemy_at(s, "01", (x, 0))
+    play(cards(s, "A01"))  # two enemies, two points
+    assert spots(s) == [(11, 0), (3, 0), (6, 0)]
+
+
+@rule("MAL-12.3", "MAL-12.29")
+def test_an_enemy_that_cannot_come_closer_takes_nobodys_place():
+    s = place("............")
+    for x in (0, 1, 6):
+        enemy_at(s, "01", (x, 0))
+    play(cards(s, "A04"))  # one enemy; the second one stands behind the one on the marker
+    assert spots(s) == [(0, 0), (1, 0), (3, 0)]
+
+
 @rule("MAL-12.3")
 def test_an_enemy_on_the_marker_or_without_a_way_is_passed_over():
     s = place("........#..")
@@ -92,6 +110,7 @@ def test_the_players_choose_where_an_enemy_ends_among_equals():
     prompt, keys = asked(cards(s, "A05"))
     assert prompt == "enemy-end"
     assert {at(s, int(key[1:])) for key in keys} == {(3, 0), (3, 1), (3, 2)}
+    assert at(s, int(keys[0][1:])) == (3, 0)  # 4 squares from the hero, the others 3: it is proposed
 
 
 @rule("MAL-12.4", "MAL-24.5")
@@ -225,6 +244,32 @@ def test_tokens_of_vigilance_go_when_the_next_enemy_phase_starts():
     assert s.here.figures[0].looks is None
 
 
+@rule("MAL-12.17", "MAL-12.10")
+def test_a_hero_behind_an_enemy_is_seen_when_its_token_goes():
+    s = sneak(group("yoktal"), page("....."), yoktal=(1, 0))
+    enemy_at(s, "01", (2, 0), looks="E")
+    s.actions, s.sneaking.phase = ("A29", "A29", "A29"), "enemy"  # no exit is here, so that nobody moves
+    with pytest.raises(Elsewhere):
+        play(enemy_phase(s))
+    assert s.mode == "combat"
+
+
+@rule("MAL-12.17", "MAL-11.26")
+def test_who_waits_behind_an_enemy_may_slip_away_before_its_token_goes():
+    s = sneak(group("yoktal", faces=white("blank")), page("....."), yoktal=(1, 0))
+    enemy_at(s, "01", (2, 0), looks="E")
+    waits(s, "yoktal", 2)
+    s.actions, s.sneaking.phase = ("A29", "A29", "A29"), "enemy"
+    course = enemy_phase(s)
+    [decision] = open_questions(course, "pass").values()
+    assert (decision.about.window, decision.about.seen, s.here.figures[0].looks) == ("look", ("yoktal",), "E")
+    course.close()
+    s.sneaking.row = ()
+    s.actions = ("A29", "A29", "A29")
+    play(enemy_phase(s), "pass", "interrupt+yoktal", walk(s, 0, 0), "end")
+    assert (s.mode, s.here.figures[0].looks) == ("infiltration", None)
+
+
 @rule("MAL-12.17")
 def test_an_enemy_that_moves_loses_its_token():
     s = place("......")
@@ -303,6 +348,15 @@ def test_every_enemy_that_has_moved_looks_and_others_do_not():
     enemy_at(s, "01", (5, 1))
     play(cards(s, "A28"), f"q{square(s, 2, 1)}")
     assert [figure.looks for figure in s.here.figures] == [None, "N"]
+
+
+@rule("MAL-12.25")
+def test_enemies_look_in_the_order_in_which_they_moved():
+    s = place(".###.##.#", ".........", access={(8, 1): "x"})
+    enemy_at(s, "01", (1, 1))
+    enemy_at(s, "01", (4, 1))  # it is nearer, and moves first
+    play(cards(s, "A28"))
+    assert [token["figure"] for token in told(s, "vigilance")] == [1, 0]
 
 
 @rule("MAL-12.26")

@@ -4,12 +4,15 @@ import pytest
 
 from support import open_questions, play, rule, told
 from support.malhya import asked, enemy_at, group, running, square, white
-from support.malhya_room import at, brawl, chapter, page, sneak, turn, walk
+from support.malhya_room import at, brawl, chapter, page, sneak, turn, waits, walk
 from veillee.games.malhya.content.steps import Condition, If, LeaveRoom, SetFlag
-from veillee.games.malhya.prompts.room import Read
+from veillee.games.malhya.hero import NOWHERE
+from veillee.games.malhya.prompts.room import AllLeave, Read
 from veillee.games.malhya.rules.book.reading import Elsewhere
 from veillee.games.malhya.rules.combat.fighting import deeds as fight_deeds
 from veillee.games.malhya.rules.stealth.cycle import infiltration
+from veillee.games.malhya.rules.stealth.enemy_phase import enemy_phase
+from veillee.games.malhya.rules.stealth.turns import deeds
 
 
 def hall(*heroes, faces=(), access=None, rows=(".....#.",), **places):
@@ -115,3 +118,93 @@ def test_in_combat_an_exit_is_not_read():
     s = brawl(group("yoktal"), page("...", access={(0, 0): "way-out"}), yoktal=(0, 0))
     enemy_at(s, "01", (2, 0))
     assert Read("way-out") not in fight_deeds(s, s.hero("yoktal"))
+
+
+def quiet(*heroes, rows=(".......",), access=None, interest=None, alarm="", **places):
+    """A room in which nothing threatens, with an exit on (6, 0)."""
+    chapter("way-out", LeaveRoom(), SetFlag("out"))
+    drawn = page(*rows, access=access or {(6, 0): "way-out"}, interest=interest or {}, alarm=alarm)
+    return sneak(group(*heroes), drawn, **places)
+
+
+def offered(s, id):
+    """The squares of the exits by which a hero may lead all out."""
+    return [at(s, deed.square.number) for deed in deeds(s, s.hero(id)) if isinstance(deed, AllLeave)]
+
+
+@rule("MAL-13.8", "MAL-13.11", "MAL-24.15")
+def test_where_nothing_threatens_one_answer_takes_the_whole_group_out():
+    s = quiet("yoktal", "sulk", "ancienne", yoktal=(0, 0), sulk=(1, 0), ancienne=(2, 0))
+    with pytest.raises(Elsewhere):
+        play(turn(s, "yoktal"), f"all-leave+q{square(s, 6, 0)}")
+    assert (s.lit("out"), s.room, s.mode) == (True, None, "none")
+    assert not any(hero.in_room for hero in s.heroes)
+
+
+@rule("MAL-13.8", "MAL-13.13")
+def test_with_an_enemy_about_everybody_finds_his_own_way_out():
+    s = quiet("yoktal", "sulk", rows=(".......#.",), yoktal=(0, 0), sulk=(1, 0))
+    assert offered(s, "yoktal") == [(6, 0)]
+    enemy_at(s, "01", (8, 0))
+    assert offered(s, "yoktal") == []
+
+
+@rule("MAL-13.7", "MAL-18.33")
+def test_nobody_is_led_out_while_water_rises_or_an_alarm_would_be_heard():
+    s = quiet("yoktal", "sulk", yoktal=(0, 0), sulk=(1, 0))
+    s.here.rule = "61"
+    assert offered(s, "yoktal") == []
+    s = quiet("yoktal", "sulk", alarm=chapter("flood", LeaveRoom()), yoktal=(0, 0), sulk=(1, 0))
+    assert offered(s, "yoktal") == []
+
+
+@rule("MAL-7.9", "MAL-7.14", "MAL-13.8")
+def test_nobody_is_led_past_a_token_that_would_have_to_be_read():
+    bell = chapter("bell", SetFlag("rung"))
+    s = quiet("yoktal", "sulk", interest={(3, 0): bell}, yoktal=(0, 0), sulk=(4, 0))
+    assert offered(s, "yoktal") == []
+    s = quiet("yoktal", "sulk", interest={(3, 0): bell}, yoktal=(3, 0), sulk=(4, 0))
+    assert offered(s, "yoktal") == [(6, 0)]
+
+
+@rule("MAL-13.12", "MAL-13.19")
+def test_nobody_is_led_out_while_one_lies_unconscious_or_by_another_exit_than_those_outside():
+    exits = {(6, 0): "way-out", (0, 1): "way-out"}
+    s = quiet(
+        "yoktal",
+        "sulk",
+        rows=(
+            ".......",
+            ".......",
+        ),
+        access=exits,
+        yoktal=(0, 0),
+        sulk=(1, 0),
+    )
+    assert offered(s, "yoktal") == [(6, 0), (0, 1)]
+    s.hero("sulk").life = 0
+    assert offered(s, "yoktal") == []
+    s.hero("sulk").life, s.hero("sulk").square, s.hero("sulk").left_by = 3, NOWHERE, square(s, 0, 1)
+    assert offered(s, "yoktal") == [(0, 1)]
+
+
+@rule("MAL-13.18", "MAL-7.10")
+def test_an_exit_that_keeps_the_group_is_not_tried_twice_in_a_turn():
+    chapter("locked", If((LeaveRoom(),), conditions=(Condition("card", "02"),)))
+    s = quiet("yoktal", "sulk", access={(6, 0): "locked"}, yoktal=(0, 0), sulk=(1, 0))
+    keys = asked(turn(s, "yoktal"), f"all-leave+q{square(s, 6, 0)}")[1]
+    assert [at(s, hero.square) for hero in s.heroes] == [(6, 0), (1, 0)]
+    assert not any(key.startswith("all-leave") for key in keys)
+    assert offered(s, "sulk") == [(6, 0)]
+    assert not s.sneaking.departing
+
+
+@rule("MAL-11.29", "MAL-24.14")
+def test_no_card_pause_is_made_where_nothing_threatens():
+    s = quiet("yoktal", yoktal=(0, 0))
+    waits(s, "yoktal", 3)
+    s.sneaking.phase = "enemy"
+    play(enemy_phase(s))
+    s.here.rule = "61"
+    s.sneaking.phase = "enemy"
+    assert next(iter(open_questions(enemy_phase(s)).values())).about.window == "cards"

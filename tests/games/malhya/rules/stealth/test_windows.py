@@ -174,6 +174,27 @@ def test_w3_opens_when_a_page_raises_the_threat():
     assert (found.window, found.seen) == ("threat", ("sulk",))
 
 
+@rule("MAL-11.27", "MAL-5.16")
+def test_in_w3_after_a_page_the_cube_has_not_moved_yet():
+    s = sneak(
+        group("yoktal", "sulk"),
+        page("........", "........", interest={(6, 0): chapter("bell", Threat(1))}),
+        threat=8, yoktal=(7, 0), sulk=(2, 0),
+    )  # fmt: skip
+    enemy_at(s, "01", (0, 0))
+    waits(s, "sulk", 3)
+    # On his way the Sulk stands where the enemy would see him with the new vision.
+    open_questions(turn(s, "yoktal"), walk(s, 6, 0), "interrupt+sulk", walk(s, 2, 1))
+    assert (s.sneaking.threat, told(s, "about-to-alert")) == (8, [])
+
+
+@rule("MAL-5.16", "MAL-18.15")
+def test_the_cube_moves_when_the_page_is_done():
+    s = sneak(group("yoktal"), page("...", interest={(1, 0): chapter("bell", Threat(1))}), threat=8, yoktal=(0, 0))
+    open_questions(turn(s, "yoktal"), walk(s, 1, 0))
+    assert (s.sneaking.threat, told(s, "threat")) == (9, [{"n": 1, "threat": 9}])
+
+
 @rule("MAL-11.29", "MAL-11.36")
 def test_w5_pauses_when_the_row_is_shown_and_after_each_card_but_the_last():  # vector 64
     s = corridor("yoktal", rows=("........#.",), yoktal=(9, 0))

@@ -185,6 +185,7 @@ def test_a_full_board_ends_the_day_before_the_next_card_is_drawn():
     assert s.day.slots == ("J6",)
     assert (s.day.night, s.day.events) == (("N1", "N2"), ("E1", "E2"))
     assert s.day.day == ("J1", "J2", "J3", "J4", "J5")
+    assert (s.day.day_discards, s.day.night_discards, s.day.event_discards) == (("J6",), (), ())
     assert told(s, "day-over") == [{"crystals": 1}]
 
 
@@ -389,3 +390,27 @@ def test_another_hero_takes_a_test_and_loses_the_ingredients(made):
     )
     play(do(s, Craft("yoktal", "R7")))
     assert (yoktal.held("pick_blue"), yoktal.held("ore")) == (made, 0)
+
+
+@rule("MAL-22.6", "MAL-3.2")
+def test_nobody_crafts_what_there_is_no_room_for():
+    """Carry 2: two picks fill the zone, whatever their colour."""
+    s = on_the_road("yoktal")
+    yoktal = s.heroes[0]
+    yoktal.resources = {"ore": 1, "pick_violet": 2}
+    assert "craft+yoktal+R7" not in keys(s)
+    yoktal.resources = {"ore": 1, "pick_violet": 1}
+    assert "craft+yoktal+R7" in keys(s)
+
+
+@rule("MAL-3.30", "MAL-22.6")
+def test_a_crafting_hero_has_the_aura_token_of_the_day_and_no_other():
+    s = on_the_road("yoktal")
+    yoktal = s.heroes[0]
+    yoktal.resources = {"ore": 2}
+    s.dice.given = [*skill("success", "success", "blank"), *hard("blank")]
+    play(do(s, Craft("yoktal", "R7")), "roll+YA1")
+    assert (yoktal.aura, yoktal.used_today) == (3, ("aura",))
+    s.dice.given = [*skill("success", "success"), *hard("blank")]
+    play(do(s, Craft("yoktal", "R7")))  # nothing is asked: today's token is spent
+    assert (yoktal.aura, yoktal.held("pick_blue")) == (3, 2)

@@ -4,6 +4,7 @@ import pytest
 
 from support import play, rule, told
 from support.malhya import asked, group, hard, in_room, reading, skill, taking, trying
+from veillee.games.malhya.content.steps import LosePick, Objective
 from veillee.games.malhya.rules.trials.taking import CONSTANTS, stop_limit
 
 LOCK = trying(char="dexterity", needs_pick=True, stops=3, least=6)
@@ -54,7 +55,15 @@ def test_the_fingers_of_the_sulk_never_allow_more_than_three_stops(monkeypatch):
     assert stop_limit(LOCK, s.heroes[0], "pick_violet") == 3
 
 
-@rule("MAL-4.35", "MAL-18.37")
+@rule("MAL-18.37")
+def test_a_page_may_break_the_pick_of_a_lock_that_gave_way():
+    s = burglar("ancienne", [*skill("success", "success"), *hard("blank")], pick_blue=1, pick_violet=1)
+    opened = (Objective(then=(LosePick(),), least=2),)
+    play(taking(s, trying(char="dexterity", needs_pick=True, objectives=opened), active="ancienne"), "roll+pick_violet")
+    assert s.heroes[0].resources == {"pick_blue": 1}
+
+
+@rule("MAL-4.35")
 def test_one_pick_breaks_when_a_lock_test_fails():
     s = burglar("ancienne", [*skill("blank", "blank"), *hard("stop")], pick_blue=2)
     in_room(s, "8", ancienne=(7, 2))

@@ -14,11 +14,12 @@ def test_an_object_used_after_a_roll_may_reach_the_objective():
     s = group("yoktal", faces=[*skill("success", "blank"), *hard("blank")])
     yoktal = s.heroes[0]
     yoktal.aura, yoktal.pack = 0, ("O01",)
+    s.decks["common_object"] = ("O02",)
     climb = trying(aptitudes=("climbing",), least=3)
     play(taking(s, climb, active="yoktal"), "roll", "again+O01")
     assert told(s, "test-stopped") == [{"hero": "yoktal", "successes": 3, "passed": True}]
     assert yoktal.pack == ()
-    assert "O01" in s.decks["common_object"]  # shuffled back
+    assert s.decks["common_object"] == ("O01", "O02")  # shuffled back; a shuffle of these tests sorts
 
 
 @rule("MAL-4.21")
@@ -188,6 +189,15 @@ def test_several_sources_of_an_aptitude_add_up():
     sulk.aura, sulk.pack, sulk.artefacts = 0, ("O07",), ("OR6",)  # and the talent T03
     play(taking(s, trying(char="dexterity", aptitudes=("camouflage",), least=3), active="sulk"))
     assert told(s, "test-roll")[0]["successes"] == 3
+
+
+@rule("MAL-4.5")
+def test_talents_of_different_aptitudes_add_up_in_a_test_of_both():
+    s = group("yoktal", faces=[*skill("special", "blank"), *hard("blank")])
+    yoktal = s.heroes[0]
+    yoktal.aura, yoktal.talents = 0, ("T07", "T01")  # vigilance, force
+    play(taking(s, trying(aptitudes=("force", "vigilance"), least=2), active="yoktal"))
+    assert told(s, "test-roll")[0]["successes"] == 2
 
 
 @rule("MAL-3.38")

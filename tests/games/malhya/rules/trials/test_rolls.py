@@ -253,6 +253,7 @@ def test_a_helper_who_fails_keeps_the_turn_to_come():
     s = swimmers(*STOP, *STOP, *STOP, *THREE, *TWO)
     open_questions(reading(s, "131", active="yoktal"), "ancienne", "ancienne+yoktal", "again", "again")
     assert "82" in s.pages
+    assert s.book.ends_turn == ("ancienne",)
     end_turn_of(s, s.hero("ancienne"))
     assert s.hero("ancienne").stage == "fresh"
 
@@ -266,3 +267,24 @@ def test_the_reader_who_fails_loses_the_turn_when_the_book_closes():
     assert s.book.ends_turn == ("yoktal",)
     end_turn_of(s, s.hero("yoktal"))
     assert (s.hero("yoktal").stage, s.hero("yoktal").ap) == ("done", 0)
+
+
+@rule("MAL-4.24")
+@pytest.mark.parametrize("who", ["active", "active_plus", "all", "choose", "lowest_move", "self"])
+@pytest.mark.parametrize("kind", ["solo", "individual", "group"])
+def test_a_test_in_a_room_where_nobody_is_conscious_is_not_taken(who, kind):
+    s = group("sulk")
+    in_room(s, "8", sulk=(7, 2))
+    s.heroes[0].life, s.heroes[0].wounds = 0, {"damage": 5}
+    failing = (EndTurn(),)
+    play(taking(s, trying(kind=kind, who=who, fail=failing, none=failing, after=failing), active="sulk"))
+    assert (s.trial, s.book.ends_turn) == (None, ())
+
+
+@rule("MAL-4.24")
+def test_an_unconscious_hero_takes_no_test_in_a_room_even_on_his_own_page():
+    s = group("sulk", "yoktal")
+    in_room(s, "8", sulk=(7, 2), yoktal=(7, 3))
+    s.hero("sulk").life, s.hero("sulk").wounds = 0, {"damage": 5}
+    play(taking(s, trying(who="active"), active="sulk"))
+    assert s.trial is None

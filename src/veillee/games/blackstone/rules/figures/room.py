@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
 
@@ -92,12 +92,6 @@ def _beside(terrain: Terrain, hexes: int) -> int:
     return union(terrain.adjacent[at] for at in numbers_of(hexes))
 
 
-@lru_cache(maxsize=4096)
-def _ways(graph: Graph[Hex], start: int, budget: int, blocked: int, stops: int) -> list[int]:
-    """The layers of a walk. They are asked for several times while nobody moves; they are not changed."""
-    return graph.layers(start, budget, blocked=blocked, stops=stops)
-
-
 class Walk:
     """A move of one figure: what it may not enter, where it must stop, and what each step costs.
 
@@ -125,12 +119,12 @@ class Walk:
         self.lifts = pairs if links and terrain.field.links_end_moves else ()
         self.closed: ClosedWays = closing(pairs) if pairs and (self.lifts or not links) else NO_CLOSED_WAYS
 
-    def layers(self) -> list[int]:
+    def layers(self) -> Sequence[int]:
         """Element n is the mask of the hexes that cost exactly n to come to, whether there is room or not."""
-        layers = self._layers(self.start, self.budget)
+        plain = self._layers(self.start, self.budget)
         if not self.first_free and not self.lifts:
-            return layers
-        layers = layers.copy()
+            return plain
+        layers = list(plain)
         if self.first_free:
             shut = self.blocked | self.closed.get(self.start, 0)
             for first in numbers_of(self.graph.near[self.start] & self.stops & ~shut):
@@ -141,10 +135,8 @@ class Walk:
             self._add_lifts(layers)
         return layers
 
-    def _layers(self, start: int, budget: int) -> list[int]:
-        if self.closed:
-            return self.graph.layers(start, budget, blocked=self.blocked, stops=self.stops, closed=self.closed)
-        return _ways(self.graph, start, budget, self.blocked, self.stops)
+    def _layers(self, start: int, budget: int) -> tuple[int, ...]:
+        return self.graph.layers(start, budget, blocked=self.blocked, stops=self.stops, closed=self.closed)
 
     def _add_lifts(self, layers: list[int]) -> None:
         """Steps over lifts, from hexes in which the figure need not stop."""
@@ -209,7 +201,7 @@ class Walk:
                     yield other, 1, True
 
 
-def _merge(layers: list[int], offset: int, more: list[int]) -> None:
+def _merge(layers: list[int], offset: int, more: Sequence[int]) -> None:
     """Add layers that begin at a cost; a hex stays in the cheapest layer that has it."""
     for cost, layer in enumerate(more, offset):
         while len(layers) <= cost:

@@ -66,11 +66,14 @@ async def gain(s: Malhya, step: Gain, active: str) -> None:
         gain_gold(s, step.n * (len(s.heroes) if step.who == "each" else 1), "MAL-18.9")
         return
     if step.what == "resource":
+        if step.who == "group":
+            await give_cubes(s, step.resource, step.n, "MAL-18.9")
+            return
         for hero in await concerned(s, step.who, active):
             gain_cubes(s, hero, step.resource, step.n, "MAL-18.9")
         return
     for _ in range(step.n):
-        if step.who == "choose" or (step.who == "active" and not active):
+        if step.who in ("choose", "group") or (step.who == "active" and not active):
             card = draw_card(s, step.what)
             if card is not None:
                 await hand_out(s, card, "MAL-18.9")
@@ -136,8 +139,8 @@ def gem_of(card: str) -> Gem:
 async def loot(s: Malhya, n: int) -> None:
     """The loot of so many action cards; outside Infiltration the deck is shuffled afterwards (MAL-18, 22.5)."""
     for _ in range(n):
-        if not s.actions:
-            break
+        if not s.actions and s.mode == "infiltration":
+            break  # the deck has run out, which is told when the page is done (MAL-10.7)
         found = ACTION_CARDS[draw_action(s)].loot
         s.tell("loot", "MAL-22.5", reveals=True, loot=found)
         if found in ("gold1", "gold2"):

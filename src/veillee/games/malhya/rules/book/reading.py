@@ -6,6 +6,7 @@ from ...content import CHAPTERS, EVENTS
 from ...content.steps import Step
 from ...hero import NOWHERE
 from ...state import Book, Malhya
+from ..heroes.using import serve_uses
 from .steps import run_step
 
 
@@ -38,9 +39,13 @@ async def read_on(s: Malhya) -> None:
         steps = steps_of(book.page)
         ended = False
         while not ended and book.step < len(steps):
+            if s.at == "book":  # a page that is read in the middle of a turn cannot be gone on with alone
+                s.waypoint()
             ended = await run_step(s, steps[book.step], book.active, outermost=True)
             if not ended:
                 book.step += 1
+            if s.mode == "none":
+                await serve_uses(s)
         if book.next:
             if book.choice_made:
                 s.reading, s.notes, book.choice_made = (), (), False

@@ -11,7 +11,7 @@ from ...state import Malhya, Weakened
 from ..combat.wounding import beat_figures
 from ..conditions import all_hold, any_holds
 from ..dice import draw_action, renew_actions, throw
-from ..heroes.using import gain_travel_tokens
+from ..heroes.using import gain_travel_tokens, serve_uses
 from ..room.leaving import leave_room
 from ..room.setup import lay_out
 from ..stealth.entering import enter_mode, raise_threat, set_noise
@@ -94,6 +94,8 @@ async def _choice(s: Malhya, step: Choice, active: str, *, top: bool) -> bool:
         s.book.choice_made = True
     if option.once:
         s.used += (option.once,)
+    if s.mode == "none":
+        await serve_uses(s)
     return await run(s, option.then, active)
 
 

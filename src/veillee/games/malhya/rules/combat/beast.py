@@ -15,10 +15,9 @@ from ...prompts.room import First, Read, Walk
 from ...state import Blow, Fight, Malhya, Standing
 from ..book.reading import Elsewhere
 from ..dice import draw_action, renew_actions
-from ..heroes.using import use, uses
+from ..heroes.using import serve_uses, use, uses
 from ..heroes.values import conscious
 from ..heroes.wounds import heal
-from ..stealth.windows import serve_uses
 from .attacking import arrow_sets, chosen_lines, line_sets, pay_strike
 from .defending import defend
 from .gauge import base_initiative, give_way, in_order, others_first
@@ -44,6 +43,7 @@ async def beast_fight(s: Malhya) -> str:
 async def _turn(s: Malhya) -> None:
     f = s.fighting
     if f.stage == "regeneration":
+        s.waypoint()
         f.turn += 1
         s.tell("combat-turn", "MAL-20.4", turn=f.turn)
         await regeneration(s)
@@ -53,12 +53,18 @@ async def _turn(s: Malhya) -> None:
         f.stage = "initiative"
     if f.stage == "initiative":
         await initiative(s)
+        f.stage = "upgrades"
         draw_upgrades(s)
+    if f.stage == "upgrades":
+        s.waypoint()
         await _line_up(s)
         f.stage = "actions"
     while f.gauge or f.acting is not None:
         if f.acting is None:
             f.acting, f.gauge = f.gauge[0], f.gauge[1:]
+            if f.acting.hero:
+                s.hero(f.acting.hero).stage, f.begun = "acting", False
+        s.waypoint()
         if f.acting.hero:
             await _hero_acts(s, s.hero(f.acting.hero))
         else:
@@ -105,10 +111,10 @@ async def _line_up(s: Malhya) -> None:
 
 async def _hero_acts(s: Malhya, hero: Hero) -> None:
     assert s.beast is not None
-    hero.stage, s.fighting.begun = "acting", False
     while hero.conscious and open_zones(s):
-        values: list[FightDeed] = [*beast_strikes(s, hero), *uses(s, hero), *others_first(s, hero), EndActivation.END]
-        deed = await choose(s, hero.seat, FightTurn(hero.id), values, rule="MAL-20.3")
+        s.waypoint()
+        values = s.work_out(_deeds, s, hero)
+        deed = await choose(s, hero.seat, FightTurn(hero.id), values, rule="MAL-20.3", top=True)
         s.fighting.begun = True
         if isinstance(deed, First):
             give_way(s, hero, deed.hero)
@@ -123,6 +129,10 @@ async def _hero_acts(s: Malhya, hero: Hero) -> None:
             assert not isinstance(deed, Walk | Read)
             await use(s, deed)
     hero.stage = "done"
+
+
+def _deeds(s: Malhya, hero: Hero) -> list[FightDeed]:
+    return [*beast_strikes(s, hero), *uses(s, hero), *others_first(s, hero), EndActivation.END]
 
 
 def beast_strikes(s: Malhya, hero: Hero) -> list[Strike]:
@@ -193,7 +203,7 @@ async def _beast_acts(s: Malhya) -> None:
     volley = beast_volley(s)
     attack, power = roll_attack(s, "enemy-attack", volley)
     result = hit(volley, attack, power)
-    struck = [id for id, place in s.beast.places.items() if place == zone and s.hero(id).conscious]
+    struck = [hero.id for hero in conscious(s) if s.beast.places.get(hero.id) == zone]
     s.blow = Blow(beast=True, targets=tuple(struck), attack=attack, power=power, damage=result.damage)
     s.tell("beast-attack", "MAL-20.6", reveals=True, zone=zone, card=s.beast.card, attack=attack, power=power,
            damage=result.damage, targets=tuple(struck))  # fmt: skip

@@ -15,9 +15,9 @@ from ...prompts.combat import ArmourUse, Defend, Guard
 from ...state import Malhya
 from ..heroes.gear import drop
 from ..heroes.growth import spend_aura
+from ..heroes.using import serve_uses
 from ..heroes.values import aura_effect, card
 from ..heroes.wounds import suffer
-from ..stealth.windows import serve_uses
 from .numbers import Hit, Shield, Volley, defence_lines, passive_shields
 from .rolling import present_blow, roll_defence
 

@@ -25,6 +25,7 @@ async def activate_kind(s: Malhya, kind: str) -> None:
     """All figures of a kind act, one after another, in an order that the players choose (MAL-14.11, 24.8)."""
     f = s.fighting
     while f.waiting and standing(s):
+        s.waypoint()
         here = [figure for figure in s.here.figures if figure.number in f.waiting]
         if not here:
             break
@@ -36,12 +37,18 @@ async def activate_kind(s: Malhya, kind: str) -> None:
 
 async def _next(s: Malhya, kind: str, here: list[Figure]) -> Figure:
     """Asked only if two or more of them can attack in this activation (MAL-24.8)."""
+    if len(here) == 1:
+        return here[0]
+    able, ranked = s.work_out(_ranked, s, here)
+    if able < 2:
+        return s.figure(ranked[0].number)
+    return s.figure((await choose_as_group(s, s.seats, NextFigure(kind), ranked, rule="MAL-14.11")).number)
+
+
+def _ranked(s: Malhya, here: list[Figure]) -> tuple[int, list[FigureId]]:
+    """How many of these figures can attack in this activation, and all of them: those first who have the least way."""
     ranked = sorted(here, key=lambda one: (not targets_now(s, one), nearest_cost(s, one), one.number))
-    able = [one for one in ranked if can_attack_this_time(s, one)]
-    if len(able) < 2:
-        return ranked[0]
-    values = [FigureId(one.number) for one in ranked]
-    return s.figure((await choose_as_group(s, s.seats, NextFigure(kind), values, rule="MAL-14.11")).number)
+    return sum(can_attack_this_time(s, one) for one in ranked), [FigureId(one.number) for one in ranked]
 
 
 def move_points(s: Malhya, figure: Figure) -> int:

@@ -26,7 +26,8 @@ async def activate_hero(s: Malhya, hero: Hero) -> None:
     while hero.stage == "acting" and hero.conscious and s.here.figures:
         if hero_engaged(s, hero):
             hero.free = 0  # MAL-15.16
-        values = deeds(s, hero)
+        s.waypoint()
+        values = s.work_out(deeds, s, hero)
         if values == [EndActivation.END]:
             break
         deed = await choose(s, hero.seat, FightTurn(hero.id), values, rule="MAL-16.7", top=True)

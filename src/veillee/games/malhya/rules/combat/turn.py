@@ -11,9 +11,9 @@ from ...state import Malhya, Standing, Weakened
 from ..book.reading import Elsewhere, open_page
 from ..dice import shuffled
 from ..heroes.growth import spend_aura
+from ..heroes.using import serve_uses
 from ..heroes.values import ability, aura_effect, card, conscious, move_value
 from ..heroes.wounds import recover, suffer, wake
-from ..stealth.windows import serve_uses
 from .enemies import activate_kind
 from .fighting import activate_hero
 from .gauge import base_initiative, in_order
@@ -32,6 +32,7 @@ async def combat(s: Malhya) -> str:
 async def combat_turn(s: Malhya) -> None:
     f = s.fighting
     if f.stage == "regeneration":
+        s.waypoint()
         f.turn += 1
         s.tell("combat-turn", "MAL-14.2", turn=f.turn)
         await regeneration(s)
@@ -42,6 +43,8 @@ async def combat_turn(s: Malhya) -> None:
         await initiative(s)
         f.stage = "upgrades"
         draw_upgrades(s)
+    if f.stage == "upgrades":
+        s.waypoint()
         await line_up(s)
         f.stage = "actions"
     while f.gauge or f.acting is not None:
@@ -91,13 +94,17 @@ def give_points(s: Malhya) -> None:
 
 async def initiative(s: Malhya) -> None:
     """Action Points and Aura raise initiative for this turn; one question for each seat (MAL-14.4, 24.7)."""
+    asked = False
     for seat in s.seats:
         while True:
+            if seat == s.seats[0]:  # whoever enters later would ask those before once more
+                s.waypoint()
             values = hurries(s, seat)
             if not values:
                 break
             about = Initiative(s.fighting.turn)
             chosen = await choose(s, seat, about, [Begin.BEGIN, *values], rule="MAL-14.4")
+            asked = True
             if isinstance(chosen, Begin):
                 break
             hero = s.hero(chosen.hero)
@@ -110,6 +117,8 @@ async def initiative(s: Malhya) -> None:
                 assert effect is not None
                 hero.raised += effect.initiative
             s.tell("hurried", "MAL-14.4", hero=hero.id, initiative=base_initiative(s, hero) + hero.raised, ap=hero.ap)
+    if asked:
+        s.reading, s.notes = (), ()  # everybody has read the page that led to the fight
 
 
 def hurries(s: Malhya, seat: int) -> list[Hurry | HurryByAura]:

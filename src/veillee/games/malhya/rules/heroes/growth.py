@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from veillee.kernel import choose
 
 from ...content import TALENTS
@@ -12,6 +14,9 @@ from ...state import Malhya
 from ..dice import shuffled
 from .gear import add_life
 from .values import card
+
+#: Among what a hero has used today: the Aura token of a day of travel (MAL-3.30).
+AURA: Final = "aura"
 
 
 async def level_up(s: Malhya, hero: Hero) -> None:
@@ -74,10 +79,22 @@ def reactivate(s: Malhya, hero: Hero, n: int, rule: str) -> None:
         s.tell("aura", rule, hero=hero.id, n=n, aura=hero.aura)
 
 
+def has_token(s: Malhya, hero: Hero) -> bool:
+    """Whether a hero may spend an Aura token now: one a turn, in a day of travel, or in a test (MAL-3.29, 3.30)."""
+    return hero.aura > 0 and not hero.bought and not (_on_the_road(s) and AURA in hero.used_today)
+
+
+def _on_the_road(s: Malhya) -> bool:
+    """Outside rooms, but for a test of the book, which has a token of its own (MAL-3.30)."""
+    return s.mode == "none" and (s.book is None or s.trial is None)
+
+
 def spend_aura(s: Malhya, hero: Hero, effect: str, rule: str) -> None:
     """A token is turned to its spent side and buys an effect; one token a turn (MAL-3.28 to 3.30)."""
     hero.aura -= 1
     hero.spent += 1
     if s.mode != "none":
         hero.bought = effect
+    elif _on_the_road(s):
+        hero.used_today += (AURA,)
     s.tell("aura-spent", rule, hero=hero.id, effect=effect, aura=hero.aura)

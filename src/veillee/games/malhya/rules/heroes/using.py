@@ -2,27 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
+from veillee.kernel import hear
+
 from ...content import CONSTANTS, OBJECTS, TALENTS, WEAPONS
+from ...content.gear import Object
+from ...content.words import Wound
 from ...hero import Hero
 from ...prompts.things import BuyAura, ChangeWeapon, Drink, Equip, Unequip, Use, UseObject, UseTalent
 from ...state import Malhya
 from ..combat.numbers import attack_cost, attack_lines
 from ..room.places import beside
 from .gear import can_equip, can_take_off, gain_cubes, lose_cubes, put_on, settle, shuffle_back, take_off
-from .growth import reactivate, spend_aura
+from .growth import has_token, reactivate, spend_aura
 from .values import aura_effect, can_wield, card
 from .wounds import heal, recover
 
-#: Among what a hero has used today: the Aura token of a day of travel (MAL-3.30).
-AURA = "aura"
-POTIONS = {"potion_yellow": "damage", "potion_red": "grave"}
+POTIONS: Final[Mapping[str, Wound]] = {"potion_yellow": "damage", "potion_red": "grave"}
 
 
 def uses(s: Malhya, hero: Hero) -> list[Use]:
     """All that a hero may use now; an unconscious hero nothing (MAL-17.10)."""
     if not hero.conscious:
         return []
-    return [*potions(s, hero), *objects(hero), *aura_effects(s, hero), *talents(s, hero), *changes(s, hero)]
+    found = potions(s, hero)
+    found += objects(hero)
+    found += aura_effects(s, hero)
+    found += talents(s, hero)
+    found += changes(s, hero)
+    return found
+
+
+def uses_unasked(s: Malhya, seat: int) -> list[Use]:
+    """What a seat may use while something else is asked: potions and objects (MAL-17.26).
+
+    With the book open and no mode in play Aura heals, and gear is changed as one likes (MAL-3.9, 3.12, 3.46, 3.51). On
+    the road all of this stands among the travel actions.
+    """
+    reading = s.mode == "none" and s.beast is None
+    if reading and s.book is None:
+        return []
+    found: list[Use] = []
+    for hero in s.heroes:
+        if hero.seat == seat and hero.conscious:
+            found += [*potions(s, hero), *objects(hero)]
+            if reading:
+                found += [*aura_effects(s, hero), *changes(s, hero)]
+    return found
+
+
+async def serve_uses(s: Malhya) -> None:
+    """Serve those who have asked to use something: in Combat, and between the answers of a page (MAL-17.26)."""
+    for _, deed in hear(s, uses_unasked, rule="MAL-17.26"):
+        await use(s, deed)
 
 
 def potions(s: Malhya, hero: Hero) -> list[Use]:
@@ -30,35 +64,35 @@ def potions(s: Malhya, hero: Hero) -> list[Use]:
     return [
         Drink(hero.id, potion, other.id)
         for potion, wound in POTIONS.items()
-        if hero.held(potion)
+        if potion in hero.resources
         for other in s.heroes
-        if other.wounded(wound) and (other is hero or beside(s, hero, other))  # type: ignore[arg-type]
+        if other.wounded(wound) and (other is hero or beside(s, hero, other))
     ]
 
 
 def objects(hero: Hero) -> list[Use]:
     """Single-use objects that give something at any moment; others are asked for where they help."""
-    found = []
-    for id in dict.fromkeys(hero.pack):
-        effect = OBJECTS[id].effect
-        if OBJECTS[id].type == "single_use" and (effect.gain_resources or effect.aura):
-            found.append(UseObject(hero.id, id))
-    return list(found)
+    return [UseObject(hero.id, id) for id in dict.fromkeys(hero.pack) if gives(OBJECTS[id])] if hero.pack else []
+
+
+def gives(thing: Object) -> bool:
+    return thing.type == "single_use" and bool(thing.effect.gain_resources or thing.effect.aura)
 
 
 def aura_effects(s: Malhya, hero: Hero) -> list[Use]:
     """Effects that a token buys on its own: healing, travel tokens, dice of attacks (MAL-3.28, 3.30, 3.49)."""
-    if not hero.aura or hero.bought or (s.mode == "none" and AURA in hero.used_today):
+    if not has_token(s, hero):
         return []
     found: list[Use] = []
+    attacks = may_attack(s, hero)
     for effect in card(hero).aura_effects:
         if effect.heal and sum(hero.wounds.values()):
             found.append(BuyAura(hero.id, effect.id))
         if effect.travel_tokens and s.at == "travel" and s.day.tokens < CONSTANTS.most_travel_tokens:
             found.append(BuyAura(hero.id, effect.id))
-        if effect.attack_dice and may_attack(s, hero):
+        if effect.attack_dice and attacks:
             found.append(BuyAura(hero.id, effect.id))
-    if may_attack(s, hero):
+    if attacks:
         found += [BuyAura(hero.id, id) for id in hero.talents if strengthens(id)]
     return found
 
@@ -68,10 +102,12 @@ def may_attack(s: Malhya, hero: Hero) -> bool:
 
     A red arrow may make the attack cheaper (MAL-16.20).
     """
+    if s.mode != "combat" or hero.stage != "acting":
+        return False
     shoots = bool(hero.weapon) and WEAPONS[hero.weapon].kind == "ranged"
     arrows = ("arrow_red",) if shoots and hero.held("arrow_red") else ()
     first = attack_lines(hero)[:1]
-    return s.mode == "combat" and hero.stage == "acting" and bool(first) and hero.ap >= attack_cost(first, arrows)
+    return bool(first) and hero.ap >= attack_cost(first, arrows)
 
 
 def strengthens(talent: str) -> bool:
@@ -96,7 +132,8 @@ def changes(s: Malhya, hero: Hero) -> list[Use]:
     found: list[Use] = []
     if hero.other_weapon and can_wield(hero, hero.other_weapon) and hero.ap >= change_cost(s):
         found.append(ChangeWeapon(hero.id))
-    found += [Equip(hero.id, id) for id in dict.fromkeys(hero.pack) if can_equip(s, hero, id)]
+    if hero.pack:
+        found += [Equip(hero.id, id) for id in dict.fromkeys(hero.pack) if can_equip(s, hero, id)]
     if s.mode != "combat":
         found += [Unequip(hero.id, id) for id in hero.artefacts if can_take_off(hero, id)]
     return found
@@ -115,7 +152,7 @@ async def use(s: Malhya, deed: Use) -> None:
             s.tell("drank", "MAL-17.8", hero=hero.id, potion=deed.potion, target=deed.target)
             to_life = deed.potion == "potion_yellow"
             wound = POTIONS[deed.potion]
-            recover(s, s.hero(deed.target), wound, 1, "MAL-17.8", to_life=to_life)  # type: ignore[arg-type]
+            recover(s, s.hero(deed.target), wound, 1, "MAL-17.8", to_life=to_life)
         case UseObject():
             use_up(s, hero, deed.object)
             effect = OBJECTS[deed.object].effect
@@ -125,8 +162,6 @@ async def use(s: Malhya, deed: Use) -> None:
         case BuyAura():
             effect_bought = aura_effect(hero, deed.effect)  # None for a talent
             spend_aura(s, hero, deed.effect, "MAL-3.28")
-            if s.mode == "none":
-                hero.used_today += (AURA,)
             if effect_bought is not None:
                 await heal(s, hero, effect_bought.heal, "MAL-3.46")
                 gain_travel_tokens(s, effect_bought.travel_tokens, "MAL-3.28")

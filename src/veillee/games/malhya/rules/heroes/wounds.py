@@ -27,11 +27,11 @@ def suffer(s: Malhya, hero: Hero, wound: Wound, n: int, rule: str) -> int:
     return n
 
 
-def recover(s: Malhya, hero: Hero, wound: Wound, n: int, rule: str, *, to_life: bool = True) -> int:
+def recover(s: Malhya, hero: Hero, wound: Wound, n: int, rule: str, *, to_life: bool = True) -> None:
     """Crystals leave a zone of wounds, for Life, or from Grave to Damage."""
     n = min(n, hero.wounded(wound))
     if n <= 0:
-        return 0
+        return
     hero.wounds[wound] -= n
     if to_life:
         lay = not hero.conscious
@@ -42,7 +42,6 @@ def recover(s: Malhya, hero: Hero, wound: Wound, n: int, rule: str, *, to_life: 
     else:
         hero.wounds["damage"] = hero.wounded("damage") + n
         s.tell("eased", rule, hero=hero.id, n=n)
-    return n
 
 
 def mend_plans(hero: Hero, n: int, most_grave: int | None = None) -> list[Mend]:

@@ -9,7 +9,7 @@ from ...content import ENEMIES, ROOMS
 from ...content.places import Token
 from ...content.words import Square
 from ...hero import NOWHERE, Hero
-from ...room import Floor, Plan, plan_of
+from ...room import Floor, Plan, floor_of, plan_of
 from ...state import Figure, Malhya, Weakened
 
 
@@ -20,7 +20,8 @@ def plan(s: Malhya) -> Plan:
 
 def floor(s: Malhya) -> Floor:
     """The page with its doors as they are."""
-    return plan_of(s.here.page).floor(s.here.open_doors)
+    room = s.here
+    return floor_of(room.page, room.open_doors)
 
 
 def beside(s: Malhya, hero: Hero, other: Hero) -> bool:

@@ -38,3 +38,13 @@ def set_down(s: Malhya, figure: Figure) -> None:
     others = [other for other in s.here.figures if other is not figure and other.square == figure.square]
     if others or plan(s).void >> figure.square & 1:
         figure.square = nearest_free(s, figure.square)[0]
+
+
+def break_off_moves(s: Malhya) -> None:
+    """What is played ends in mid-move: everybody stands on an available square, those who moved make room (MAL-8.5)."""
+    moving = s.stealth.turns if s.stealth is not None else ()
+    for hero in sorted(s.heroes, key=lambda one: one.id not in moving):
+        if hero.in_room and hero.conscious:
+            stand_up(s, hero)
+    for figure in s.here.figures:
+        set_down(s, figure)

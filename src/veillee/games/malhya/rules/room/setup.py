@@ -68,7 +68,10 @@ async def _enemy_square(s: Malhya, kind: str, marker: int) -> int:
 
 
 async def _enter(s: Malhya, entry: str) -> None:
-    """The first hero stands on the entry, the others on the nearest squares: one question (MAL-7.6, 24.4)."""
+    """The first hero stands on the entry, the others on the nearest squares: one question (MAL-7.6, 24.4).
+
+    Without enemies it does not matter who stands where, and nobody is asked.
+    """
     start = plan(s).number[ROOMS[s.here.page].entries[entry]]
     heroes = list(s.heroes)
     allowed = entry_squares(s, start, len(heroes))
@@ -76,7 +79,7 @@ async def _enter(s: Malhya, entry: str) -> None:
     order = [start, *sorted((n for n in allowed if n != start), key=lambda n: (allowed[n], seen >> n & 1, n))]
     for hero, square in zip(heroes, order, strict=False):
         hero.square = square
-    if len(heroes) > 1:
+    if len(heroes) > 1 and s.here.figures:
         while True:
             values: list[Enter | PutHero] = [Enter.ENTER, *_swaps(s, allowed)]
             chosen = await choose_as_group(s, s.seats, Arrange(s.here.page), values, rule="MAL-7.6")

@@ -15,7 +15,6 @@ from ...state import Malhya
 from ..book.reading import Elsewhere, after_book, open_page
 from ..dice import renew_actions
 from ..heroes.using import use_up
-from ..room.returning import set_down, stand_up
 from .assassinating import assassinate, can_assassinate
 from .entering import last_space, start_combat
 from .vision import Glimpse, Interrupt, spotters
@@ -37,6 +36,9 @@ async def look_about(s: Malhya, interrupt: Interrupt) -> None:
 async def pending_alert(s: Malhya, why: Why, seen: list[Glimpse], interrupt: Interrupt) -> bool:
     """An alert that somebody may still cancel (W4); False if it was raised with no enemy to answer (MAL-13.1, 13.7)."""
     if s.sneaking.calm:
+        return False
+    if not s.here.figures and not ROOMS[s.here.page].alarm:
+        raise_alert(s, why)  # it changes nothing: nobody is asked to cancel it (MAL-13.7)
         return False
     about = Alert(why, tuple(one.figure for one in seen))
 
@@ -118,11 +120,6 @@ def raise_alert(s: Malhya, why: Why) -> None:
             s.at = "book"
             raise Elsewhere
         return
-    for hero in sorted(s.heroes, key=lambda one: one.id not in s.sneaking.turns):
-        if hero.in_room and hero.conscious:
-            stand_up(s, hero)  # a move may have broken off
-    for figure in s.here.figures:
-        set_down(s, figure)
     start_combat(s, from_zero=True)
     s.at = after_book(s)
     raise Elsewhere

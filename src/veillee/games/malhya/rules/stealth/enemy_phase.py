@@ -9,12 +9,15 @@ from ...prompts.room import Danger
 from ...state import Book, Malhya
 from ..book.reading import Elsewhere, after_book, open_page, read_on
 from ..book.steps import run
-from .alert import pending_alert
+from ..room.leaving import nothing_threatens
+from .alert import look_about, pending_alert
 from .enemy_looks import second_step
 from .enemy_moves import first_step
 from .entering import zone
+from .threat import look_after_page
 from .turns import interrupt
-from .windows import boundary, is_ready, open_window, pause_between
+from .vision import Glimpse, would_see
+from .windows import boundary, exposure_window, is_ready, open_window, pause_between
 
 
 async def enemy_phase(s: Malhya) -> None:
@@ -23,6 +26,7 @@ async def enemy_phase(s: Malhya) -> None:
     if not st.row:
         _draw_row(s)
         await _pause(s)
+        await _look_around(s)
     while st.card < len(st.row):
         s.waypoint()
         card = ACTION_CARDS[st.row[st.card]]
@@ -38,10 +42,8 @@ async def enemy_phase(s: Malhya) -> None:
 
 
 def _draw_row(s: Malhya) -> None:
-    """As many cards as the zone says, or as are left; vigilance tokens go (MAL-10.7, 12.1, 12.17)."""
+    """As many cards as the zone says, or as are left (MAL-10.7, 12.1)."""
     st = s.sneaking
-    for figure in s.here.figures:
-        figure.looks = None
     count = min(zone(s).cards, len(s.actions))
     st.row = tuple(reversed(s.actions[len(s.actions) - count :]))
     s.actions = s.actions[: len(s.actions) - count]
@@ -50,9 +52,22 @@ def _draw_row(s: Malhya) -> None:
 
 
 async def _pause(s: Malhya) -> None:
-    """W5: once when the row is revealed, and after each card but the last (MAL-11.29)."""
-    if any(map(is_ready, s.heroes)):
+    """W5: once when the row is revealed, and after each card but the last; not where nothing threatens (MAL-11.29)."""
+    if any(map(is_ready, s.heroes)) and not nothing_threatens(s):
         await open_window(s, Danger("cards"), interrupt)
+
+
+async def _look_around(s: Malhya) -> None:
+    """Vigilance tokens go, and enemies see around themselves again; who would be seen may act before (MAL-12.17)."""
+    while await exposure_window(s, "look", _seen_without_tokens(s), interrupt):
+        pass
+    for figure in s.here.figures:
+        figure.looks = None
+    await look_about(s, interrupt)
+
+
+def _seen_without_tokens(s: Malhya) -> list[Glimpse]:
+    return [one for figure in s.here.figures for one in would_see(s, figure, figure.square, None)]
 
 
 async def _resolve(s: Malhya, card: ActionCard) -> None:
@@ -88,3 +103,4 @@ async def _room_rule(s: Malhya) -> None:
             s.at = after_book(s)
             raise Elsewhere
     s.book = None
+    await look_after_page(s, interrupt)

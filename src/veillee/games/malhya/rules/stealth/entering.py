@@ -7,7 +7,7 @@ from ...content.cards import ThreatZone
 from ...content.steps import StartMode
 from ...state import Fight, Malhya, Stealth
 from ..dice import discard_row, renew_actions
-from ..room.returning import come_back
+from ..room.returning import break_off_moves, come_back
 
 
 def enter_mode(s: Malhya, step: StartMode) -> None:
@@ -34,6 +34,8 @@ def start_stealth(s: Malhya, step: StartMode) -> None:
 def start_combat(s: Malhya, *, from_zero: bool, bonus: int = 0) -> None:
     """Noise, corpses, vigilance tokens and cards are cleared away; heroes who had left come back (MAL-13.15, 13.22)."""
     discard_row(s)
+    if s.room is not None:
+        break_off_moves(s)
     s.mode, s.stealth = "combat", None
     s.fight = Fight(from_zero=from_zero, bonus=bonus)
     if s.room is not None:
@@ -68,8 +70,14 @@ def last_space(s: Malhya) -> int:
 
 
 def raise_threat(s: Malhya, n: int, rule: str) -> None:
-    """A page raises the threat, in Infiltration only; what follows comes when the page is done (MAL-5.16, 17.20)."""
+    """A page raises the threat, in Infiltration only (MAL-17.20).
+
+    In a cycle the cube moves when the page is done: those who would be seen then may act before (MAL-5.16, 11.27).
+    """
     if s.stealth is None or s.mode != "infiltration":
+        return
+    if s.stealth.cycle:
+        s.stealth.rising += n
         return
     s.stealth.threat = min(s.stealth.threat + n, last_space(s))
     s.tell("threat", rule, n=n, threat=s.stealth.threat)

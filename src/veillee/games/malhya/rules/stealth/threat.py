@@ -94,9 +94,8 @@ async def advance(s: Malhya, n: int, rule: str, interrupt: Interrupt) -> None:
     await look_about(s, interrupt)
 
 
-async def look_after_page(s: Malhya, vision: int, interrupt: Interrupt) -> None:
-    """A page read with this vision may have raised the threat: W3, then the eyes of enemies (MAL-5.16, 11.27)."""
-    if zone(s).vision != vision:
-        while await exposure_window(s, "threat", spotters(s), interrupt):
-            pass
+async def look_after_page(s: Malhya, interrupt: Interrupt) -> None:
+    """A page is done: the threat that it has raised, then the eyes of enemies (MAL-5.16, 11.27)."""
+    rising, s.sneaking.rising = s.sneaking.rising, 0
+    await advance(s, rising, "MAL-18.15", interrupt)
     await look_about(s, interrupt)

@@ -7,7 +7,6 @@ from ...hero import NOWHERE, Hero
 from ...state import Malhya
 from ..book.reading import read_in_room
 from ..room.places import token_at
-from .entering import zone
 from .threat import look_after_page
 from .vision import Interrupt
 
@@ -20,12 +19,11 @@ def token_under(s: Malhya, hero: Hero) -> Token | None:
 async def read_token(s: Malhya, hero: Hero, token: Token, interrupt: Interrupt) -> None:
     """Read the page of the token on a hero's square; it may end turns (MAL-4.39, 11.38)."""
     exit = hero.square if token in s.here.access else NOWHERE
-    vision = zone(s).vision
     named = await read_in_room(s, token.chapter, hero.id, exit=exit)
     for other in s.heroes:
         if other.id in named:
             end_turn_of(s, other)
-    await look_after_page(s, vision, interrupt)
+    await look_after_page(s, interrupt)
 
 
 def end_turn_of(s: Malhya, hero: Hero) -> None:

@@ -8,7 +8,7 @@ from veillee.shared.bits import numbers_of
 from ...content import CONSTANTS
 from ...hero import Hero
 from ...prompts.ids import FigureId, SquareId
-from ...prompts.room import Act, Drag, First, Read, Shoot, Sneak, Stab, Tend, Together, Turn, Walk, Watch
+from ...prompts.room import Act, AllLeave, Drag, First, Read, Shoot, Sneak, Stab, Tend, Together, Turn, Walk, Watch
 from ...prompts.things import BuyAura
 from ...state import Malhya
 from ..heroes.growth import spend_aura
@@ -18,6 +18,7 @@ from ..heroes.wounds import wake
 from ..room.places import beside
 from .alert import look_about
 from .assassinating import assassinate, can_assassinate, drag, drags, lose_free_move
+from .departing import depart, departures
 from .ending import end_by_choice, may_end
 from .moving import reachable, walk_to
 from .threat import roll_threat
@@ -90,8 +91,10 @@ async def play_turn(s: Malhya, hero: Hero, *, interrupting: bool = False) -> Non
     """
     deed: Sneak = Turn.END
     while hero.stage == "acting":
-        values = deeds(s, hero)
         top = not interrupting and s.sneaking.turns == (hero.id,) and s.sneaking.phase != "enemy"
+        if top:
+            s.waypoint()
+        values = s.work_out(deeds, s, hero)
         deed = await choose(s, hero.seat, Act(hero.id), values, rule="MAL-11.4", top=top)
         if len(values) > 1:  # somebody was asked, and has read
             s.reading, s.notes = (), ()
@@ -128,6 +131,7 @@ def deeds(s: Malhya, hero: Hero) -> list[Sneak]:
     found += [Watch(FigureId(figure.number)) for figure in s.here.figures if hero.ap > wait_cost(hero)]
     if may_end(s):
         found.append(Together.END_STEALTH)
+    found += departures(s, hero)
     found += [Walk(SquareId(square)) for square in numbers_of(reachable(s, hero))]
     found += others_first(s, hero)
     if hero.ap >= wait_cost(hero):
@@ -179,6 +183,8 @@ async def do(s: Malhya, hero: Hero, deed: Sneak) -> None:
             _watch(hero, deed.figure.number)
         case Together.END_STEALTH:
             end_by_choice(s)
+        case AllLeave():
+            await depart(s, hero, deed.square.number, interrupt)
         case Turn.WAIT:
             hero.ap -= wait_cost(hero)
             hero.stage = "waiting"

@@ -11,7 +11,7 @@ from ...hero import Hero
 from ...prompts.room import Danger, Pace, TakeHand
 from ...prompts.things import Use
 from ...state import Malhya
-from ..heroes.using import objects, potions, use
+from ..heroes.using import use, uses_unasked
 from .alert import look_about
 from .vision import Glimpse, Interrupt
 
@@ -58,32 +58,22 @@ async def exposure_window(s: Malhya, kind: WindowKind, seen: Sequence[Glimpse], 
     return await open_window(s, Danger(kind, figure, heroes, corpses, tuple(others)), interrupt)
 
 
-async def boundary(s: Malhya, interrupt: Interrupt) -> bool:
-    """Serve those who have asked to take the hand or to use something (MAL-11.13, 17.26); whether a hero has acted."""
-    acted = False
+async def boundary(s: Malhya, interrupt: Interrupt) -> None:
+    """Serve those who have asked to take the hand or to use something (MAL-11.13, 17.26)."""
     for seat, wish in hear(s, wishes, rule="MAL-11.13"):
         if isinstance(wish, TakeHand):
             await take_hand(s, wish, interrupt)
-            acted = True
         elif isinstance(wish, Pace):
             _set_pace(s, seat, wish)
         else:
             await use(s, wish)
             await look_about(s, interrupt)  # a potion may have brought a hero round (MAL-12.18)
-    return acted
 
 
 def _set_pace(s: Malhya, seat: int, pace: Pace) -> None:
     """A player is asked at every step of enemies from now on, or no longer (MAL-11.33)."""
     others = tuple(other for other in s.stepwise if other != seat)
     s.stepwise = (*others, seat) if pace is Pace.EVERY_STEP else others
-
-
-async def serve_uses(s: Malhya) -> None:
-    """In Combat: serve those who have asked to use a potion or an object (MAL-17.26)."""
-    for _, wish in hear(s, wishes, rule="MAL-17.26"):
-        assert not isinstance(wish, TakeHand | Pace)
-        await use(s, wish)
 
 
 def stepping(s: Malhya) -> tuple[str, ...]:
@@ -102,10 +92,7 @@ def wishes(s: Malhya, seat: int) -> Sequence[TakeHand | Use | Pace]:
 
     MAL-11.12, 11.13, 11.33, 17.26.
     """
-    if s.mode == "none" and s.beast is None:
-        return []
-    own = [hero for hero in s.heroes if hero.seat == seat and hero.conscious]
-    used = [deed for hero in own for deed in (*potions(s, hero), *objects(hero))]
+    used = uses_unasked(s, seat)
     if s.mode != "infiltration":
         return used
     pace = [Pace.NO_STEPS if seat in s.stepwise else Pace.EVERY_STEP] if s.here.figures else []

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from veillee.kernel import choose_as_group
 
 from ...content import ACTION_CARDS, CONSTANTS, EVENT_CARDS, EVENTS, RECIPES, REGION, TRAVEL_CARDS
-from ...content.words import Terrain
+from ...content.words import HexSpot, Terrain
 from ...hero import Hero
 from ...prompts.ids import HexId
 from ...prompts.travel import Craft, Leg, Travel, TravelDeed, Walk
 from ...state import Malhya
 from ..book.reading import open_page
 from ..dice import draw_action, renew_actions, shuffled
-from ..heroes.gear import gain_cubes, lose_cubes
+from ..heroes.gear import gain_cubes, lose_cubes, room_for
 from ..heroes.growth import reactivate
 from ..heroes.using import gain_travel_tokens, use, uses
 from ..heroes.values import ability, special_successes
@@ -27,7 +29,8 @@ async def travel(s: Malhya) -> str:
     """One travel action after another until a page opens (MAL-6.3)."""
     while s.book is None:
         about = Travel(len(CONSTANTS.slots) - len(s.day.slots))
-        values = deeds(s)
+        s.waypoint()
+        values = s.work_out(deeds, s)
         deed = await choose_as_group(s, s.seats, about, values, rule="MAL-6.3", top=True)
         if len(values) > 1:  # somebody was asked, and has read
             s.reading, s.notes = (), ()
@@ -46,16 +49,23 @@ def move_cost(s: Malhya) -> int:
 def deeds(s: Malhya) -> list[TravelDeed]:
     found: list[TravelDeed] = [Leg.DRAW]
     if s.day.tokens >= move_cost(s):
-        found += [Walk(HexId(number)) for number in enterable(s.day.at)]
+        found += walks(s.day.at)
     if s.collecting:
         if REST not in s.day.slots and any(map(needs_rest, s.heroes)):
             found.append(Leg.REST)
         if can_collect(s):
             found.append(Leg.COLLECT)
-        found += [Craft(hero.id, id) for hero in s.heroes for id in RECIPES if can_craft(hero, id)]
+        for hero in s.heroes:
+            found += crafts(hero)
     for hero in s.heroes:
         found += uses(s, hero)
     return found
+
+
+@cache
+def walks(at: HexSpot) -> tuple[Walk, ...]:
+    """The marches to the hexes beside that may be entered."""
+    return tuple(Walk(HexId(number)) for number in enterable(at))
 
 
 async def do(s: Malhya, deed: TravelDeed) -> None:
@@ -160,8 +170,9 @@ async def rest(s: Malhya) -> None:
 
 def can_collect(s: Malhya) -> bool:
     """Once per hex and day, for a travel token (MAL-6.17)."""
-    worth_it = any(CONSTANTS.collect[terrain(s)].values())
-    return worth_it and s.day.tokens >= CONSTANTS.collect_cost and s.day.at not in s.day.collected
+    if s.day.tokens < CONSTANTS.collect_cost or s.day.at in s.day.collected:
+        return False
+    return any(CONSTANTS.collect[terrain(s)].values())
 
 
 def collect(s: Malhya) -> None:
@@ -177,8 +188,19 @@ def collect(s: Malhya) -> None:
     renew_actions(s)
 
 
-def can_craft(hero: Hero, id: str) -> bool:
-    return all(hero.held(resource) >= n for resource, n in RECIPES[id].needs.items())
+def crafts(hero: Hero) -> list[Craft]:
+    """What a hero can make, and has room for: what is beyond it would be lost (MAL-3.2, 22.6)."""
+    found = recipes_for(*hero.resources.items())
+    return [Craft(hero.id, id) for id in found if room_for(hero, RECIPES[id].makes) > 0]
+
+
+@lru_cache(maxsize=4096)
+def recipes_for(*cubes: tuple[str, int]) -> tuple[str, ...]:
+    """The recipes that these cubes have all ingredients of (MAL-22.6)."""
+    held = dict(cubes)
+    return tuple(
+        id for id, recipe in RECIPES.items() if all(held.get(resource, 0) >= n for resource, n in recipe.needs.items())
+    )
 
 
 async def craft(s: Malhya, hero: Hero, id: str) -> None:

@@ -10,6 +10,7 @@ from ...hero import Hero
 from ...prompts.book import Prepared
 from ...state import Malhya
 from ..conditions import PICKS
+from ..heroes.growth import has_token
 from ..heroes.values import card, heavy_items
 
 
@@ -21,17 +22,17 @@ def preparations(s: Malhya, test: Test, hero: Hero) -> list[Prepared]:
     sets = [chosen for n in range(len(objects) + 1) for chosen in combinations(objects, n)]
     return [
         Prepared(aura, light, pick, n, chosen)
-        for (aura, light), pick, n, chosen in product(tokens(test, hero), picks, plants, sets)
+        for (aura, light), pick, n, chosen in product(tokens(s, test, hero), picks, plants, sets)
     ]
 
 
-def tokens(test: Test, hero: Hero) -> list[tuple[str, str]]:
+def tokens(s: Malhya, test: Test, hero: Hero) -> list[tuple[str, str]]:
     """What one Aura token may buy in this test: a die, a talent, or that heavy items do not count (MAL-3.29).
 
-    In a room it is the token of the hero's turn, elsewhere the test has a token of its own (MAL-3.30).
+    In a room it is that of the hero's turn, on the road that of the day; a test of the book has its own (MAL-3.30).
     """
     found = [("", "")]
-    if not hero.aura or hero.bought:
+    if not has_token(s, hero):
         return found
     for effect in card(hero).aura_effects:
         if effect.when == "test" and effect.skill_dice and test.char in effect.chars:

@@ -31,6 +31,9 @@ async def take_test(s: Malhya, test: Test, active: str, concerned: str, run: Run
     s.trial = Trial(test.id, s.book.page)
     trial = s.trial
     trial.participants = tuple(await participants(s, test, active, concerned))
+    if not trial.participants:
+        s.trial = None
+        return False
     trial.left = tuple(await _ordered(s, test, trial.participants))
     if test.kind == "solo" and not concerned and s.mode == "none":
         s.book.active = trial.participants[0]  # the hero whom further pages are about (MAL-18.1)
@@ -42,11 +45,14 @@ async def take_test(s: Malhya, test: Test, active: str, concerned: str, run: Run
 
 
 async def participants(s: Malhya, test: Test, active: str, concerned: str) -> list[str]:
-    """Who takes part (MAL-4.23); in a room only conscious heroes do (MAL-4.24)."""
+    """Who takes part (MAL-4.23); in a room only conscious heroes do, and perhaps nobody (MAL-4.24)."""
     able = [hero.id for hero in (standing(s) if s.room is not None and s.mode != "none" else s.heroes)]
+    tester = concerned if test.who == "self" and concerned else active
+    if not able or (test.who in ("active", "active_plus", "self") and tester and tester not in able):
+        return []
     match test.who:
-        case "active" | "self" if concerned or active:
-            return [concerned or active] if test.who == "self" else [active]
+        case "active" | "self" if tester:
+            return [tester]
         case "all":
             return able
         case "lowest_move":

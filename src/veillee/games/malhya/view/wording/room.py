@@ -15,6 +15,7 @@ from ...prompts.ids import FigureId, SquareId
 from ...prompts.room import (
     Act,
     Alert,
+    AllLeave,
     Arrange,
     ComeBack,
     Danger,
@@ -42,7 +43,7 @@ from ...prompts.room import (
     Watch,
     WhichEnemy,
 )
-from ...rules.heroes.values import card
+from ...rules.heroes.values import card, in_room
 from ...rules.room.leaving import exit_shut
 from ...rules.room.places import floor, token_at
 from ...rules.stealth.assassinating import drag_cost, kill_cost
@@ -127,6 +128,11 @@ def act_words(s: Malhya, decision: Decision[Act], value: Sneak, texts: Texts) ->
             return Wording({"foe": foe(s, number, texts)}, variant=variant)
         case First():
             return Wording({"hero": value.hero}, (value.hero,), "first", quiet=True)
+        case AllLeave():
+            exit = value.square.number
+            token = token_at(s, s.here.access, exit)
+            facts = {"square": here(s, exit), "page": token.chapter if token is not None else ""}
+            return Wording(facts, variant="all-leave" if len(in_room(s)) > 1 else "go-out")
         case Together.END_STEALTH:
             return Wording(variant="end-stealth" if s.here.figures else "silent-victory")
         case Turn():

@@ -33,7 +33,8 @@ export class Attention {
     const { spots, items, layers } = this.board;
     const mine = (model.shown?.board ?? []).filter((item) => item.seat === model.you.seat && item.at);
     const own = mine.find((item) => items.get(item.at ?? "")?.kind !== "track");
-    const wanted = [...this.pendingAnswer.answersByItem.keys(), ...(own ? [own.id] : [])];
+    const opponents = (model.shown?.duel?.sides ?? []).flatMap((side) => side.on || []); // both sides of a duel are seen
+    const wanted = [...this.pendingAnswer.answersByItem.keys(), ...(own ? [own.id] : []), ...opponents];
     const { region, candidates } = this.board.aiming;
     const free = region ? region.rings.flat() : candidates;
     const about = [...free, ...wanted.flatMap((id) => (items.has(id) ? (spots.get(id) ?? []) : []))];

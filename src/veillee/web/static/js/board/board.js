@@ -109,7 +109,7 @@ export class BoardView {
     );
     for (const [id, point] of [...fanned, ...standing(discs), ...packed]) this.spots.set(id, point);
     const lines = fixed.filter((item) => item.kind === "line");
-    const labels = fixed.filter((item) => item.kind === "label");
+    const labels = fixed.filter((item) => item.kind === "label" && item.shape !== "key");
     const places = fixed.filter((item) => !["line", "label", "edge"].includes(item.kind));
     this.#near = neighbours(lines, this.items);
     const lit = litWays(model, lines, this.items, this.pendingAnswer);

@@ -2,7 +2,7 @@
 
 import { draw, keyed } from "../lib/dom.js";
 import { cellWords, contents } from "./cell-words.js";
-import { edge, EdgeKey } from "./edges.js";
+import { edge, BoardKey } from "./edges.js";
 import { Neighbours } from "./neighbours.js";
 import { cellName, innerRadius, isCell } from "./outlines.js";
 import { pack } from "./packing.js";
@@ -13,7 +13,7 @@ import { pack } from "./packing.js";
 export class Cells {
   /** The edges of the board, above its cells. */ layer = draw("g", { class: "edges" });
   /** The names of cells, above ways, edges and lights. */ names = draw("g", { class: "cell-names" });
-  key = new EdgeKey();
+  key = new BoardKey();
   /** @type {Item[]} */ all = [];
   /** @type {Map<string, Packed>} where pieces in cells lie */ packed = new Map();
   /** @type {Map<string, string>} each cell in words */ words = new Map();
@@ -36,7 +36,7 @@ export class Cells {
     keyed(this.layer, edges, (item) => item.id, (item) => JSON.stringify(item), edge);
     const named = this.all.filter((cell) => cell.text);
     keyed(this.names, named, (item) => item.id, (item) => JSON.stringify(item), cellName);
-    this.key.render(edges);
+    this.key.render(edges, fixed.filter((item) => item.kind === "label" && item.shape === "key"));
   }
 
   /** The width of the smallest cell, 0 without cells. */

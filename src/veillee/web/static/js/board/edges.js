@@ -1,6 +1,6 @@
 /** The edges between cells, each drawn by its sort, and the key that explains the sorts. */
 
-import { draw, el } from "../lib/dom.js";
+import { classes, draw, el } from "../lib/dom.js";
 import { hasSymbol, symbol } from "../items/symbols.js";
 import { t } from "../lib/texts.js";
 
@@ -44,19 +44,21 @@ function signOf(icon, corners) {
   );
 }
 
-/** The sorts of edges on the board, with their names. Screen readers hear the edges of each cell instead. */
-export class EdgeKey {
+/** The sorts of edges on the board, and other looks, with their names. Screen readers hear the words of each cell instead. */
+export class BoardKey {
   element = el("ul", { class: "edge-key", "aria-hidden": "true", hidden: true });
   #drawn = "";
 
-  /** @param {Item[]} edges */
-  render(edges) {
+  /** @param {Item[]} edges @param {Item[]} others looks that the game explains */
+  render(edges, others) {
     const sorts = SORTS.filter((sort) => edges.some((item) => sortOf(item) === sort));
     const names = sorts.map((sort) => edges.find((item) => sortOf(item) === sort)?.label || t(`edge.${sort}`));
-    const state = JSON.stringify([sorts, names]);
+    const looks = others.map((item) => ({ look: classes("k-", item.style), name: item.label }));
+    const state = JSON.stringify([sorts, names, looks]);
     if (state === this.#drawn) return;
     this.#drawn = state;
-    this.element.hidden = !sorts.length;
-    this.element.replaceChildren(...sorts.map((sort, n) => el("li", {}, el("i", { class: `e-${sort}` }), names[n])));
+    const lines = [...sorts.map((sort, n) => ({ look: `e-${sort}`, name: names[n] })), ...looks];
+    this.element.hidden = !lines.length;
+    this.element.replaceChildren(...lines.map(({ look, name }) => el("li", {}, el("i", { class: look }), name)));
   }
 }

@@ -29,6 +29,7 @@ export class Zoom {
   #frameSize = { width: 1, height: 1 };
   #boardKey = "";
   #tapped = 0;
+  /** @type {number} when something was pressed that an answer is about */ #offeredTap = 0;
   #wheel = 0;
   #touched = false;
   /** @type {{x: number, y: number}[]} what should be in the window */ #wanted = [];
@@ -56,14 +57,7 @@ export class Zoom {
     for (const end of /** @type {const} */ (["pointerup", "pointercancel"]))
       svg.addEventListener(end, (event) => this.#up(event));
     svg.addEventListener("click", (event) => this.#clicked(event), { capture: true });
-    svg.addEventListener(
-      "dblclick",
-      (event) =>
-        event.target instanceof Element &&
-        !event.target.closest(".offered") &&
-        !this.frame.classList.contains("aiming") &&
-        this.#closer(event.clientX, event.clientY),
-    );
+    svg.addEventListener("dblclick", ({ clientX, clientY }) => this.#mayLookCloser && this.#closer(clientX, clientY));
   }
 
   /** The board has been laid out or has changed: see it as a whole, or its middle on a phone. */
@@ -233,9 +227,16 @@ export class Zoom {
     this.#wheel = window.setTimeout(() => this.#finish(), 120);
   }
 
+  /** Two taps that aim and answer do not look closer: after the second one, what was offered may be gone already. */
+  get #mayLookCloser() {
+    return Date.now() - this.#offeredTap > 2 * TWICE_MS && !this.frame.classList.contains("aiming");
+  }
+
   /** @param {PointerEvent} event */
   #down(event) {
     if (event.button !== 0) return;
+    const pressed = document.elementsFromPoint(event.clientX, event.clientY); // a token may lie on the cell that is offered
+    if (pressed.some((one) => one.closest(".offered"))) this.#offeredTap = Date.now();
     this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     this.#finish(true);
     this.#gesture = { look: this.#look, ...this.#centre(), moved: this.#fingers.size > 1 };
@@ -270,13 +271,7 @@ export class Zoom {
     const dragged = this.#gesture?.moved ?? false;
     this.#finish(this.#fingers.size > 0);
     this.#tapped = dragged ? -1 : this.#tapped;
-    if (
-      !dragged &&
-      event.pointerType === "touch" &&
-      event.target instanceof Element &&
-      !event.target.closest(".offered") &&
-      !this.frame.classList.contains("aiming")
-    ) {
+    if (!dragged && event.pointerType === "touch" && this.#mayLookCloser) {
       const now = Date.now();
       if (now - this.#tapped < TWICE_MS) this.#closer(event.clientX, event.clientY);
       this.#tapped = now;

@@ -7,6 +7,8 @@ import { t } from "../lib/texts.js";
 
 /** @typedef {import("../net/wire.js").Page} Page */
 
+const SPEECH = /^[«“"—–]/; // a large quotation mark would stand before a large initial
+
 /** @param {string} name */
 function vignette(name) {
   if (!name || !hasSymbol(`vig-${name}`)) return null;
@@ -34,7 +36,7 @@ export function pageParts(page, odds) {
       page.number ? el("p", { class: "page-number" }, el("span", { class: "sr" }, t("book.number")), " ", page.number) : null,
     ),
     vignette(page.vignette ?? ""),
-    ...page.paragraphs.map((words) => el("p", { class: "prose" }, words)),
+    ...page.paragraphs.map((words) => el("p", { class: SPEECH.test(words) ? "prose speech" : "prose" }, words)),
     ...boxes,
     page.trial ? trialBanner(page.trial, odds) : null,
     page.ending ? el("p", { class: "page-end" }, t("book.end")) : null,

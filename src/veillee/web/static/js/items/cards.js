@@ -213,12 +213,17 @@ export function counterPicture(counter, after, roomy = false) {
       : el("em", { class: after > counter.value ? "good" : "bad" }, ` → ${after}`);
   const drawn = hasSymbol(counter.icon);
   if (counter.style === "flag")
-    return el("span", { class: "counter flag", title: counter.label }, icon(counter.icon ?? "", "", counter.label));
+    return el(
+      "span",
+      { class: "counter flag", title: counter.label },
+      icon(counter.icon ?? "", "", roomy ? "" : counter.label),
+      roomy ? el("span", { class: "lbl roomy" }, counter.label) : null,
+    );
   return el(
     "span",
     { class: `counter ${classes("k-", counter.id)}`, title: counter.label },
     drawn ? icon(counter.icon ?? "") : null,
-    el("span", { class: drawn ? (roomy ? "lbl roomy" : "sr") : "lbl" }, `${counter.label}${t("colon")} `),
+    el("span", { class: drawn ? (roomy ? "lbl roomy" : "sr") : "lbl" }, counter.label, el("span", { class: "colon" }, `${t("colon")} `)),
     el("b", {}, counter.value),
     change,
   );

@@ -62,3 +62,22 @@ export function markAnswer(made, isSent, refused, picked) {
   } else if (refused !== null) made.append(icon("cross", "end bad"));
   else if (picked) made.append(el("span", { class: "end pick" }, picked === "✓" && hasSymbol("check") ? icon("check") : picked));
 }
+
+/** The button that ends the picking of several answers. @param {() => void} press */
+export function confirmButton(press) {
+  return button({ class: "choice confirm" }, press, el("span", { class: "what" }));
+}
+
+/**
+ * Tell on this button how many answers are picked.
+ * @param {HTMLElement} made
+ * @param {boolean} inOrder whether their order matters
+ * @param {number} n how many are picked
+ * @param {boolean} ready whether they are enough
+ */
+export function markConfirm(made, inOrder, n, ready) {
+  const words = made.firstElementChild;
+  if (words) words.textContent = t(inOrder ? "question.confirm-order" : "question.confirm-some", { n });
+  made.setAttribute("aria-disabled", String(!ready));
+  made.classList.toggle("is-off", !ready);
+}

@@ -1,6 +1,6 @@
 /** The list of answers to a question: a button with a number for each, for all six kinds of question. */
 
-import { answerButton, markAnswer } from "./answer-button.js";
+import { answerButton, confirmButton, markAnswer, markConfirm } from "./answer-button.js";
 import { differingText, keyLabel, rowsOf } from "../model/answer-rows.js";
 import { button, el } from "../lib/dom.js";
 import { closedLine, OpenField, PointBar, slider } from "./special-answers.js";
@@ -17,11 +17,14 @@ const MOST_NUMBERS = 12; // a longer range of numbers is a slider
 const SHORT_TEXT = 20; // answers of at most so many letters stand two in a row
 const SHORT_VARIANT = 24; // a variant of at most so many letters stands beside its answer, a longer one under it
 const LONG_ANSWER = 44; // an answer of more letters needs the whole width: its variants stand under it
+const MOST_LAST = 3; // so many answers that end something stay in sight under the list
 const MOST_POINTS = 4; // more points are folded away: they are easier to choose on the board
 const CONCEDE = "concede"; // the only answer that has to be confirmed
 
 export class AnswerList {
   element = el("div", { class: "choices" });
+  /** Answers that stop, pass or confirm: they stand under the part that scrolls, and are always in sight. */
+  last = el("div", { class: "choices last" });
   /** @type {Map<string, HTMLButtonElement>} */ #buttons = new Map();
   /** @type {HTMLButtonElement | null} */ #confirm = null;
   /** @type {Question | null} */ #question = null;
@@ -127,9 +130,13 @@ export class AnswerList {
     const { aimed } = this.pendingAnswer;
     if (aimed === this.#followed) return;
     this.#followed = aimed;
-    if (aimed === null || this.element.matches(":hover")) return;
+    if (aimed === null || this.#lists.some((list) => list.matches(":hover"))) return;
     this.#buildFor([aimed]);
     this.bringAimed();
+  }
+
+  get #lists() {
+    return [this.element, this.last];
   }
 
   /** Bring the answers that are pointed out into sight, or else the aimed answer. */
@@ -143,7 +150,8 @@ export class AnswerList {
 
   /** Move the focus to the next answer, or to the previous one. @param {number} step 1 or -1 */
   moveFocus(step) {
-    const buttons = [...this.element.querySelectorAll("button.choice")].filter((one) => one.checkVisibility());
+    const made = this.#lists.flatMap((list) => [...list.querySelectorAll("button.choice")]);
+    const buttons = made.filter((one) => one.checkVisibility());
     const now = document.activeElement ? buttons.indexOf(document.activeElement) : -1;
     const next = now < 0 ? (step > 0 ? 0 : buttons.length - 1) : (now + step + buttons.length) % buttons.length;
     /** @type {HTMLElement | undefined} */ (buttons[next])?.focus();
@@ -155,7 +163,7 @@ export class AnswerList {
     this.#confirm = null;
     this.#extras = [];
     this.#isCut = false;
-    this.element.replaceChildren();
+    for (const list of this.#lists) list.replaceChildren();
     const question = this.#question;
     if (!question) return;
     if (question.kind === "number" && question.answers.length > MOST_NUMBERS)
@@ -179,16 +187,14 @@ export class AnswerList {
       for (const row of rows.slice(0, hide)) this.element.append(this.#row(row));
       this.#isCut = rows.length > hide;
       if (this.#isCut) this.element.append(this.#more(rows.slice(hide).flat().length));
-      for (const answer of quiet) this.element.append(this.#row([answer]));
+      // A quiet answer about a piece is chosen at the piece as well; without other answers nothing has to be scrolled.
+      const last = rows.length ? quiet.filter((answer) => !answer.on?.length).slice(-MOST_LAST) : [];
+      for (const answer of quiet) (last.includes(answer) ? this.last : this.element).append(this.#row([answer]));
       if (folded.length) this.element.append(this.#fold(t("question.points", { n: folded.length }), folded));
     }
     if (this.pendingAnswer.picksSeveral) {
-      this.#confirm = button(
-        { class: "choice confirm" },
-        () => this.pendingAnswer.commitPicked(),
-        el("span", { class: "what" }),
-      );
-      this.element.append(this.#confirm);
+      this.#confirm = confirmButton(() => this.pendingAnswer.commitPicked());
+      this.last.append(this.#confirm);
     }
     for (const closed of question.closed ?? []) this.element.append(closedLine(closed, game));
     if (question.open && !question.lists) this.#extra(new OpenField(question, game, this.pendingAnswer));
@@ -282,15 +288,7 @@ export class AnswerList {
       const picks = place < 0 ? "" : this.#question?.kind === "order" ? String(place + 1) : "✓";
       markAnswer(made, isSent, refused?.key === key ? refused.reason : null, picks);
     }
-    if (this.#confirm) {
-      const ready = this.pendingAnswer.complete && !sent;
-      const words = this.#confirm.firstElementChild;
-      if (words)
-        words.textContent = t(this.#question?.kind === "order" ? "question.confirm-order" : "question.confirm-some", {
-          n: picked.length,
-        });
-      this.#confirm.setAttribute("aria-disabled", String(!ready));
-      this.#confirm.classList.toggle("is-off", !ready);
-    }
+    if (this.#confirm)
+      markConfirm(this.#confirm, this.#question?.kind === "order", picked.length, this.pendingAnswer.complete && !sent);
   }
 }

@@ -29,6 +29,8 @@ import { t } from "../lib/texts.js";
  */
 
 const GUIDED_TIMES = 2;
+const LOW_SCREEN = "(max-width: 899px) and (max-height: 560px)"; // as in table.css
+const SHEET = "(max-width: 899px) and (min-height: 561px), (max-width: 559px)"; // as in table.css
 
 export class QuestionPanel {
   element = el("section", { class: "question-panel" });
@@ -49,6 +51,7 @@ export class QuestionPanel {
   #foot = el("div", { class: "foot" });
   #ahead = el("div", { class: "ahead" });
   #end = el("div", { class: "end-of-game" });
+  #underAnswers = el("div", { class: "under-answers" }, this.#area.line);
   #footBar = el("div", { class: "question-foot" });
   /** @type {number} the greatest height that the foot has had during this question, in pixels */ #footHeight = 0;
   /** Whether the question has not been measured yet. */ #isNew = false;
@@ -79,11 +82,29 @@ export class QuestionPanel {
       this.#end,
     );
     this.#ahead.append(this.#sketchLines, this.#sheet);
-    this.#footBar.append(this.#ahead, this.#preview, this.#refused, this.#foot);
-    this.element.append(this.#sheetShape.handle, this.#area.element, this.#area.line, this.#footBar);
+    this.#footBar.append(this.#ahead, this.#preview, this.#refused);
+    this.element.append(this.#sheetShape.handle, this.#area.element, this.#underAnswers, this.#footBar);
+    this.#placeLastAnswers();
+    this.#placeUndo();
     window.addEventListener("resize", () => this.#letFootShrink());
     const setHeight = () => this.element.style.setProperty("--tall", `${this.element.offsetHeight}px`);
     new ResizeObserver(setHeight).observe(this.element, { box: "border-box" }); // a phone shows the sketch above the panel
+  }
+
+  /** The answers that end something stand under the part that scrolls; on a low screen they scroll with it. */
+  #placeLastAnswers() {
+    const low = matchMedia(LOW_SCREEN);
+    const place = () => (low.matches ? this.answers.element : this.#area.line).after(this.answers.last);
+    low.addEventListener("change", place);
+    place();
+  }
+
+  /** A sheet shows what an answer would bring above itself: the way back then stands beside the last answers. */
+  #placeUndo() {
+    const sheet = matchMedia(SHEET);
+    const place = () => (sheet.matches ? this.#underAnswers : this.#footBar).append(this.#foot);
+    sheet.addEventListener("change", place);
+    place();
   }
 
   /**
@@ -140,6 +161,7 @@ export class QuestionPanel {
 
   /** The foot keeps its greatest height, so that no answer moves under the pointer as previews come and go. */
   #keepFootHeight() {
+    if (matchMedia(SHEET).matches) return; // it lies above the answers
     const { height } = this.#footBar.getBoundingClientRect();
     if (height <= this.#footHeight) return;
     this.#footHeight = height;

@@ -44,6 +44,7 @@ export class ScrollArea {
   /** Whether the middle of an answer, where its number stands, is in sight. @param {Element} answer */
   shows(answer) {
     if (!answer.checkVisibility()) return false;
+    if (!this.element.contains(answer)) return true; // it stands under this part
     const [inner, outer] = [answer.getBoundingClientRect(), this.element.getBoundingClientRect()];
     const middle = (inner.top + inner.bottom) / 2;
     return middle >= outer.top && middle <= outer.bottom;
@@ -55,7 +56,7 @@ export class ScrollArea {
    * @param {Element} answer
    */
   bring(answer) {
-    if (!answer.checkVisibility() || this.line.hidden) return;
+    if (!this.element.contains(answer) || !answer.checkVisibility() || this.line.hidden) return;
     const [inner, outer] = [answer.getBoundingClientRect(), this.element.getBoundingClientRect()];
     const edge = Math.max(0, Math.min(FADE, (outer.height - inner.height) / 2));
     const above = outer.top + edge - inner.top;
@@ -74,8 +75,7 @@ export class ScrollArea {
   /** Tell what lies beyond the edges. */
   update() {
     const { element, line } = this;
-    const room = element.clientHeight + (line.hidden ? 0 : line.offsetHeight);
-    const overflows = element.scrollHeight > room + 1;
+    const overflows = this.#overflows();
     line.hidden = !overflows;
     const down = element.scrollHeight - element.clientHeight - element.scrollTop > HARDLY;
     const up = element.scrollTop > HARDLY;
@@ -92,6 +92,19 @@ export class ScrollArea {
           : t(this.words.up);
     line.classList.toggle("up", !down);
     if (line.textContent !== words) line.textContent = words;
+  }
+
+  /** Whether there is no room for all of it, even without the line where the line takes its room from this part. */
+  #overflows() {
+    const { element, line } = this;
+    if (element.scrollHeight <= element.clientHeight + 1) return false;
+    if (line.hidden || element.scrollHeight > element.clientHeight + line.offsetHeight + 1) return true;
+    const { scrollTop } = element;
+    line.hidden = true;
+    if (element.scrollHeight <= element.clientHeight + 1) return false;
+    line.hidden = false;
+    element.scrollTop = scrollTop;
+    return true;
   }
 
   /** How many answers, and pieces to choose first, are not shown whole, below and above. */
