@@ -178,6 +178,10 @@ SLACK = 1.0
 
 
 def text_faults(page: Page) -> list[str]:
-    """What cannot be read in the page as it is now: the reason and the text of each fault."""
+    """What cannot be read in the page as it is now: the reason and the text of each fault.
+
+    The pointer is put aside: the tools of a line of the log lie over its words while the pointer is on it.
+    """
+    page.mouse.move(5, 5)
     found: list[str] = page.evaluate(FAULTS, SLACK)
     return found

@@ -59,7 +59,8 @@ class Page:
     async def next(self) -> dict[str, Any]:
         """The next message; pings are answered on the way."""
         while True:
-            text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+            async with asyncio.timeout(PATIENCE):  # `wait_for` of Python 3.11 may go on after a cancel
+                text = await self.socket.recv()
             message: dict[str, Any] = json.loads(text)
             if message["t"] == "ping":
                 await self.send(t="pong")

@@ -174,11 +174,10 @@ async def test_while_strangers_flood_a_player_is_answered(server):
     strangers = [asyncio.create_task(flood()) for _ in range(3)]
     async with server.page(made, 0) as ana, server.page(made, 1) as bo:
         playing = {asyncio.create_task(player.play(first_answer, most=10)) for player in (ana, bo)}
-        done, other = await asyncio.wait(
-            playing, return_when=asyncio.FIRST_COMPLETED
-        )  # the other may wait for this one
-        for task in other:
+        done, other = await asyncio.wait(playing, return_when=asyncio.FIRST_COMPLETED)
+        for task in other:  # it may wait for the one that is done
             task.cancel()
+        await asyncio.gather(*other, return_exceptions=True)
         for task in done:
             task.result()
     stop.set()
