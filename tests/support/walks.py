@@ -18,7 +18,7 @@ from support.reef.game import GAME as REEF
 from support.tale.game import GAME as TALE
 from support.toy import TOY
 from veillee.games import GAMES, load
-from veillee.kernel.answers import key_of
+from veillee.kernel.answers import LazyValues, key_of
 from veillee.kernel.decision import Decision
 from veillee.kernel.dice import seed_of
 from veillee.kernel.errors import Refusal
@@ -279,7 +279,7 @@ def by_seat(seed: int) -> tuple[Callable[[Any, Decision], Any], Counter[int]]:
             turn = next(groups) if decision.shared.kind == "group" else 0
             return values[Random(f"{seed} {decision.prompt} {len(values)} {turn}").randrange(len(values))]
         asked[decision.seat] += 1
-        values = decision.candidates()
-        return values[Random(f"{seed} {decision.seat} {asked[decision.seat]}").randrange(len(values))]
+        values, part = decision.candidates(), Random(f"{seed} {decision.seat} {asked[decision.seat]}").random()
+        return values.one_at(part) if isinstance(values, LazyValues) else values[int(part * len(values))]
 
     return answer, asked
