@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from veillee.shared.bits import picked
+
 from ...hero import Hero
+from ...prompts.ids import SquareId
+from ...prompts.room import Walk
 from ...state import Malhya
 from ..heroes.values import card
 from ..room.places import enemy_squares, floor, plan, standable
@@ -26,6 +32,17 @@ def reachable(s: Malhya, hero: Hero) -> int:
         return 0
     reach = floor(s).ways().reach(hero.square, budget, blocked=enemy_squares(s))
     return reach & standable(s)
+
+
+def walks(s: Malhya, hero: Hero) -> list[Walk]:
+    """A walk to each of those squares."""
+    return picked(_walks(len(plan(s).at)), reachable(s, hero))
+
+
+@cache
+def _walks(squares: int) -> tuple[Walk, ...]:
+    """A walk to each square of a room with so many squares."""
+    return tuple(Walk(SquareId(square)) for square in range(squares))
 
 
 def way(s: Malhya, hero: Hero, goal: int) -> tuple[int, ...]:
