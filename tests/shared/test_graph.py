@@ -38,6 +38,25 @@ def test_of_equal_paths_the_first_step_by_step_is_taken():
     assert names(numbers_of(SIX.first_steps(A, F))) == "BD"
 
 
+def test_of_equal_paths_one_past_shunned_places_is_taken():
+    assert names(SIX.path(A, F, shunned=1 << C)) == "BEF"
+    assert names(SIX.path(A, F, shunned=1 << B | 1 << C)) == "DEF"
+    assert names(SIX.path(A, F, shunned=1 << E | 1 << F)) == "BCF"  # the goal is entered all the same
+    assert names(SIX.path(A, B, shunned=1 << B)) == "B"  # no detour
+
+
+def test_the_nearest_of_several_goals_are_found_together():
+    assert SIX.nearest(A, 1 << B | 1 << D | 1 << F) == (1, 1 << B | 1 << D)
+    assert SIX.nearest(A, 1 << C | 1 << F, blocked=1 << B) == (3, 1 << F)
+    assert SIX.nearest(A, 1 << A | 1 << B) == (0, 1 << A)
+    assert SIX.nearest(A, 1 << C, blocked=1 << B | 1 << D) == (FAR, 0)
+
+
+def test_costs_are_found_no_farther_off_than_one_asks_for():
+    assert SIX.costs_to(A, until=E) == (0, 1, 2, 1, 2, FAR)
+    assert SIX.costs_to(A, until=A) == (0, FAR, FAR, FAR, FAR, FAR)
+
+
 def test_at_the_goal_there_is_nothing_to_walk():
     assert SIX.path(A, A) == ()
     assert SIX.first_steps(A, A) == 0
@@ -167,6 +186,17 @@ def test_the_path_is_the_first_of_the_shortest_paths_of_networkx(situation):
         assert graph.first_steps(start, goal, **facts) == mask_of(path[0] for path in paths if path)
 
 
+@settings(max_examples=300)
+@given(situations(), st.integers(0, 2**9 - 1))
+def test_past_shunned_places_the_path_is_one_of_the_shortest_of_networkx(situation, shunned):
+    graph, ways, start, goal, facts = situation
+    directed = as_networkx(graph, ways, start, facts)
+    if networkx.has_path(directed, start, goal):
+        paths = [tuple(path[1:]) for path in networkx.all_shortest_paths(directed, start, goal, weight="weight")]
+        best = min(paths, key=lambda path: (sum(shunned >> place & 1 for place in path), path))
+        assert graph.path(start, goal, shunned=shunned, **facts) == best
+
+
 @settings(max_examples=150)
 @given(situations(), st.integers(0, 12))
 def test_tables_are_those_of_networkx_when_nothing_is_in_the_way(situation, budget):
@@ -187,3 +217,5 @@ def test_costs_to_a_goal_are_costs_from_everywhere(situation):
         if not facts["blocked"] >> place & 1:
             known = networkx.single_source_dijkstra_path_length(as_networkx(graph, ways, place, facts), place)
             assert graph.costs_to(goal, blocked=facts["blocked"], closed=facts["closed"])[place] == known.get(goal, FAR)
+            short = graph.costs_to(goal, blocked=facts["blocked"], closed=facts["closed"], until=place)
+            assert short[place] == known.get(goal, FAR)

@@ -10,7 +10,7 @@ import enum
 from abc import abstractmethod
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, TypeGuard, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -101,6 +101,11 @@ class LazyValues(Sequence[V]):
     @abstractmethod
     def one_at(self, part: float) -> V:
         """The value at `part`, a number from 0 to 1, of the whole list; the other values are not worked out."""
+
+
+def are_lazy(values: Sequence[V]) -> TypeGuard[LazyValues[V]]:
+    """Whether values are worked out only when somebody looks. Nearly all are lists: those are known at once."""
+    return not isinstance(values, list | tuple) and isinstance(values, LazyValues)
 
 
 def key_of(value: Any) -> str:

@@ -12,7 +12,7 @@ from itertools import chain
 from types import coroutine
 from typing import Any, TypedDict, TypeVar, Unpack
 
-from .answers import GiveUp, LazyValues, Region
+from .answers import GiveUp, Region, are_lazy
 from .decision import Asked, Conceded, Decision, Given, Prompt, Rule, Wait
 from .state import State
 
@@ -63,7 +63,7 @@ def choose(
 
     Values that are worked out when somebody looks at them are several.
     """
-    if not isinstance(values, LazyValues) and len(values) <= 1 and not flags.get("asides") and "read" not in flags:
+    if not are_lazy(values) and len(values) <= 1 and not flags.get("asides") and "read" not in flags:
         return values[0]
     answer: V = yield from _ask(s, Decision(seat, about, rule, values, **flags))
     return answer

@@ -28,6 +28,12 @@ def _fair(sides: int) -> tuple[bytes, bytes]:
     return bytes(byte % sides for byte in range(256)), bytes(range(fair, 256))
 
 
+@cache
+def _fair_words(sides: int) -> int:
+    """Numbers of two bytes from this one on are thrown away, so that every side is as likely."""
+    return 65536 - 65536 % sides
+
+
 class Dice(Data):
     """The generators of a match: its key, and how often each stream has been drawn from."""
 
@@ -59,22 +65,23 @@ class Dice(Data):
 
     def shuffle(self, stream: str, items: MutableSequence[Any]) -> None:
         """Put `items` (fewer than 65,536) in a fair order: two bytes for each, unfair ones thrown away."""
-        words: Iterator[int] = iter(())
-        for last in range(len(items) - 1, 0, -1):
-            size = last + 1
-            fair = 65536 - 65536 % size
-            while True:
-                word = next(words, -1)
-                if word < 0:
-                    words = iter(_WORDS.unpack(self._block(stream)))
-                elif word < fair:
-                    break
-            other = word % size
+        words = self._words(stream)
+        for size in range(len(items), 1, -1):
+            fair = _fair_words(size)
+            word = next(words)
+            while word >= fair:
+                word = next(words)
+            last, other = size - 1, word % size
             items[last], items[other] = items[other], items[last]
 
     def total(self) -> int:
         """How many draws there have been in all: it tells whether chance has spoken since."""
         return sum(self.drawn.values())
+
+    def _words(self, stream: str) -> Iterator[int]:
+        """Numbers of two bytes without end; a block is drawn when the first of its numbers is wanted."""
+        while True:
+            yield from _WORDS.unpack(self._block(stream))
 
     def _block(self, stream: str) -> bytes:
         number = self.drawn.get(stream, 0)

@@ -6,7 +6,14 @@ difference are `a | b`, `a & b` and `a & ~b`; n is in the set if `mask >> n & 1`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import compress
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+#: Turns the digits of a number into truth values.
+_DIGITS: Final = bytes.maketrans(b"01", b"\0\1")
 
 
 def mask_of(numbers: Iterable[int]) -> int:
@@ -23,6 +30,11 @@ def numbers_of(mask: int) -> Iterator[int]:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
         mask ^= lowest
+
+
+def picked(items: Sequence[T], mask: int) -> list[T]:
+    """The items whose numbers are in the mask, in their order: for long lists much faster than number by number."""
+    return list(compress(items, bin(mask)[:1:-1].encode().translate(_DIGITS)))
 
 
 def first_of(mask: int) -> int:

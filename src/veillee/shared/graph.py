@@ -17,11 +17,11 @@ Words of the questions:
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import Final, Generic, TypeAlias, TypeVar
+from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from veillee.shared.bits import first_of, numbers_of, union
+from veillee.shared.bits import first_of, mask_of, numbers_of, union
 
 P = TypeVar("P", bound=Hashable)
 
@@ -32,8 +32,8 @@ ClosedWays: TypeAlias = Mapping[int, int]
 NO_CLOSED_WAYS: Final[ClosedWays] = {}
 #: So many answers to each kind of question are kept: in one position rules ask the same again and again.
 KEPT: Final = 1024
-#: For each place, the costs of the ways from it, each with the mask of the places to which ways of this cost lead.
-Steps: TypeAlias = tuple[tuple[tuple[int, int], ...], ...]
+#: The costs of the ways from a place, each with the mask of the places to which ways of this cost lead.
+Steps: TypeAlias = tuple[tuple[int, int], ...]
 
 
 def both_ways(pairs: Iterable[tuple[P, P]], cost: int = 1) -> Iterator[tuple[P, P, int]]:
@@ -50,6 +50,29 @@ def closing(pairs: Iterable[tuple[int, int]]) -> ClosedWays:
         closed[a] = closed.get(a, 0) | 1 << b
         closed[b] = closed.get(b, 0) | 1 << a
     return closed
+
+
+class Ways(NamedTuple):
+    """The ways from all places. Most cost 1, and searches look at the others only where there are some."""
+
+    near: Sequence[int]  # for each place, the mask of the places to which a way of cost 1 leads
+    longer: Mapping[int, Steps]  # the dearer ways of the places that have some
+    far: int  # the mask of those places
+
+    @classmethod
+    def of(cls, steps: Sequence[Steps]) -> Ways:
+        near = [ends if cost == 1 else 0 for cost, ends in (costs[0] if costs else (0, 0) for costs in steps)]
+        longer = {place: dear for place, costs in enumerate(steps) if (dear := tuple(s for s in costs if s[0] > 1))}
+        return cls(near, longer, mask_of(longer))
+
+    def without(self, closed: ClosedWays) -> Ways:
+        """All ways but the closed ones."""
+        near, longer = list(self.near), dict(self.longer)
+        for place, ends in closed.items():
+            near[place] &= ~ends
+            if place in longer:
+                longer[place] = tuple((cost, there & ~ends) for cost, there in longer[place])
+        return Ways(near, longer, self.far)
 
 
 class Graph(Generic[P]):
@@ -72,8 +95,9 @@ class Graph(Generic[P]):
         #: The mask of all places.
         self.everywhere: Final = (1 << len(self.places)) - 1
         self._steps: Final = _by_cost(len(self.places), costs)
-        self._steps_back: Final = _by_cost(
-            len(self.places), {(end, start): cost for (start, end), cost in costs.items()}
+        self._ways: Final = Ways.of(self._steps)
+        self._ways_back: Final = Ways.of(
+            _by_cost(len(self.places), {(end, start): cost for (start, end), cost in costs.items()})
         )
         #: For each place, the mask of the places that one way leads to.
         self.near: Final = tuple(union(ends for _, ends in steps) for steps in self._steps)
@@ -141,51 +165,92 @@ class Graph(Generic[P]):
             return self._listed(self._find_layers(start, FAR, blocked, stops, closed))
         return self._kept_costs(start, blocked, stops)
 
-    def costs_to(self, goal: int, *, blocked: int = 0, closed: ClosedWays = NO_CLOSED_WAYS) -> tuple[int, ...]:
+    def costs_to(
+        self, goal: int, *, blocked: int = 0, closed: ClosedWays = NO_CLOSED_WAYS, until: int | None = None
+    ) -> tuple[int, ...]:
         """For each place that is not blocked, what the cheapest path from it to the goal costs; FAR if there is none.
 
-        The goal is not tested: what stands there does not matter.
+        The goal is not tested: what stands there does not matter. Whoever needs no places farther off than one of them
+        names it: `until`. All that are farther off are FAR, and the search is shorter.
         """
         if closed:
-            return self._find_costs_back(goal, blocked, closed)
-        return self._kept_costs_back(goal, blocked)
+            return self._find_costs_back(goal, blocked, until, closed)
+        return self._kept_costs_back(goal, blocked, until)
 
     def _find_layers(
         self, start: int, budget: int, blocked: int, stops: int, closed: ClosedWays = NO_CLOSED_WAYS
     ) -> tuple[int, ...]:
-        return _layers(self._steps, start, budget, self.everywhere & ~blocked, stops, closed)
+        return _layers(self._ways, start, budget, self.everywhere & ~blocked, stops, closed)
 
     def _find_costs(self, start: int, blocked: int, stops: int) -> tuple[int, ...]:
         return self._listed(self.layers(start, blocked=blocked, stops=stops))
 
-    def _find_costs_back(self, goal: int, blocked: int, closed: ClosedWays = NO_CLOSED_WAYS) -> tuple[int, ...]:
+    def _find_costs_back(
+        self, goal: int, blocked: int, until: int | None, closed: ClosedWays = NO_CLOSED_WAYS
+    ) -> tuple[int, ...]:
         back = _turned(closed) if closed else closed
-        return self._listed(_layers(self._steps_back, goal, FAR, self.everywhere & ~blocked, 0, back))
+        last = 0 if until is None else 1 << until
+        return self._listed(_layers(self._ways_back, goal, FAR, self.everywhere & ~blocked, 0, back, last))
 
     def cost(
         self, start: int, goal: int, *, blocked: int = 0, stops: int = 0, closed: ClosedWays = NO_CLOSED_WAYS
     ) -> int:
         """What the cheapest path from the start to the goal costs; FAR if there is none."""
         target = 1 << goal
-        layers = _layers(self._steps, start, FAR, self.everywhere & ~blocked, stops, closed, target)
+        layers = _layers(self._ways, start, FAR, self.everywhere & ~blocked, stops, closed, target)
         return len(layers) - 1 if layers[-1] & target else FAR
 
+    def nearest(self, start: int, goals: int, *, blocked: int = 0) -> tuple[int, int]:
+        """What the cheapest path to any of the goals costs, and the mask of those that cost as much; FAR and none."""
+        layers = _layers(self._ways, start, FAR, self.everywhere & ~blocked, 0, NO_CLOSED_WAYS, goals)
+        found = layers[-1] & goals
+        return (len(layers) - 1, found) if found else (FAR, 0)
+
     def path(
-        self, start: int, goal: int, *, blocked: int = 0, stops: int = 0, closed: ClosedWays = NO_CLOSED_WAYS
+        self,
+        start: int,
+        goal: int,
+        *,
+        blocked: int = 0,
+        stops: int = 0,
+        closed: ClosedWays = NO_CLOSED_WAYS,
+        shunned: int = 0,
     ) -> tuple[int, ...] | None:
         """The places entered one after another on the cheapest path; None if there is none, () at the goal.
 
-        Of equally cheap paths it is the first when their places are compared step by step.
+        Of equally cheap paths it is one that enters the fewest shunned places, and of those the first when their places
+        are compared step by step.
         """
         here, path = start, []
         left = self._layers_back(start, goal, blocked, stops, closed)
         if left is None:
             return None
         cost = len(left) - 1
+        if shunned & union(left):
+            return self._past(shunned, here, cost, left, closed, {goal: (0, ())})[1]
         while here != goal:
             here, cost = min((first_of(ends), cost - paid) for paid, ends in self._ends(here, cost, left, closed))
             path.append(here)
         return tuple(path)
+
+    def _past(
+        self,
+        shunned: int,
+        here: int,
+        cost: int,
+        left: tuple[int, ...],
+        closed: ClosedWays,
+        known: dict[int, tuple[int, tuple[int, ...]]],
+    ) -> tuple[int, tuple[int, ...]]:
+        """How many shunned places the best of the paths of this cost from here enters, and that path."""
+        if here not in known:
+            paths = []
+            for paid, ends in self._ends(here, cost, left, closed):
+                for step in numbers_of(ends):
+                    entered, rest = self._past(shunned, step, cost - paid, left, closed, known)
+                    paths.append((entered + (shunned >> step & 1), (step, *rest)))
+            known[here] = min(paths)
+        return known[here]
 
     def first_steps(
         self, start: int, goal: int, *, blocked: int = 0, stops: int = 0, closed: ClosedWays = NO_CLOSED_WAYS
@@ -203,7 +268,7 @@ class Graph(Generic[P]):
             return None
         enterable = self.everywhere & ~(blocked | stops) | source
         back = _turned(closed) if closed else closed
-        layers = _layers(self._steps_back, goal, FAR, enterable, 0, back, source)
+        layers = _layers(self._ways_back, goal, FAR, enterable, 0, back, source)
         return layers if layers[-1] & source else None
 
     def _ends(self, here: int, cost: int, left: tuple[int, ...], closed: ClosedWays) -> Iterator[tuple[int, int]]:
@@ -222,7 +287,7 @@ class Graph(Generic[P]):
         return tuple(costs)
 
 
-def _by_cost(places: int, costs: Mapping[tuple[int, int], int]) -> Steps:
+def _by_cost(places: int, costs: Mapping[tuple[int, int], int]) -> tuple[Steps, ...]:
     """The ways from each place, by their cost."""
     found: list[dict[int, int]] = [{} for _ in range(places)]
     for (start, end), cost in costs.items():
@@ -240,38 +305,30 @@ def _turned(closed: ClosedWays) -> ClosedWays:
 
 
 def _layers(
-    steps: Steps, start: int, budget: int, enterable: int, stops: int, closed: ClosedWays, until: int = 0
+    ways: Ways, start: int, budget: int, enterable: int, stops: int, closed: ClosedWays, until: int = 0
 ) -> tuple[int, ...]:
     """The masks of the places that cost 0, 1, 2... from the start; the last one is not empty and may hold `until`.
 
     This is Dijkstra's search with one bucket for each cost, and a bucket is a mask.
     """
-    source = 1 << start
-    layers, pending = [], {0: source}  # what waits to be reached, by cost
-    enterable |= source
+    near, longer, far = ways.without(closed) if closed else ways
+    layer = source = 1 << start
+    layers, waiting = [layer], dict[int, int]()  # what dearer ways lead to, by cost
     cost = 0
-    while pending and cost <= budget:
-        layer = pending.pop(cost, 0) & enterable
-        layers.append(layer)
-        if layer & until:
-            break
+    while (layer or waiting) and cost < budget and not layer & until:
         enterable &= ~layer
         going_on = layer & ~stops if cost else source
-        next_layer = pending.get(cost + 1, 0)
+        for place in numbers_of(going_on & far):
+            for paid, ends in longer[place]:
+                waiting[cost + paid] = waiting.get(cost + paid, 0) | ends
+        cost += 1
+        reached = waiting.pop(cost, 0) if waiting else 0
         while going_on:
             lowest = going_on & -going_on
             going_on ^= lowest
-            place = lowest.bit_length() - 1
-            for paid, ends in steps[place]:
-                if closed:
-                    ends &= ~closed.get(place, 0)
-                if paid == 1:
-                    next_layer |= ends
-                else:
-                    pending[cost + paid] = pending.get(cost + paid, 0) | ends
-        if next_layer := next_layer & enterable:
-            pending[cost + 1] = next_layer
-        cost += 1
+            reached |= near[lowest.bit_length() - 1]
+        layer = reached & enterable
+        layers.append(layer)
     while not layers[-1]:
         layers.pop()
     return tuple(layers)

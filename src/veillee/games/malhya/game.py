@@ -16,7 +16,7 @@ from .questions import QUESTIONS
 from .rules.course.play import play
 from .rules.course.setup import setup
 from .rules.stealth.windows import wishes
-from .state import Malhya
+from .state import MOST_PLAYERS, Malhya
 from .view.scene import view
 from .view.shown import event_shown
 from .view.wording import event_facts, event_items, wish_words
@@ -37,7 +37,7 @@ GAME = Game(
     id="malhya",
     version=1,
     folder=Path(__file__).parent,
-    players=range(1, 5),
+    players=range(1, MOST_PLAYERS + 1),
     settings=SETTINGS,
     content=load_all,
     state=Malhya,

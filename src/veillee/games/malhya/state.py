@@ -16,6 +16,11 @@ from .hero import NOWHERE, Hero
 #: Among the pages that are shown: the introduction, which has no number.
 INTRODUCTION: Final = "intro"
 
+#: One hero for each at least.
+MOST_PLAYERS: Final = 4
+#: The seats, by the number of players.
+SEATS: Final = tuple(tuple(range(players)) for players in range(MOST_PLAYERS + 1))
+
 Mode = Literal["none", "infiltration", "combat"]
 Phase = Literal["start", "main", "enemy", "second"]
 
@@ -263,7 +268,7 @@ class Malhya(State, kw_only=True):
 
     @property
     def seats(self) -> tuple[int, ...]:
-        return tuple(range(self.players))
+        return SEATS[self.players]
 
     def lit(self, flag: str) -> bool:
         return flag in self.flags

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from veillee.kernel.answers import LazyValues
+from veillee.kernel.answers import are_lazy
 from veillee.kernel.decision import Decision, Policy
 from veillee.kernel.state import State
 
@@ -26,7 +26,7 @@ def uniform(seed: int) -> Policy:
 
     def answer(s: State | None, decision: Decision[Any]) -> Any:
         values = decision.candidates()
-        if isinstance(values, LazyValues):
+        if are_lazy(values):
             return values.one_at(chance())
         return values[int(chance() * len(values))]
 

@@ -24,7 +24,7 @@ def throw(s: Malhya, stream: str, die: DieName, count: int) -> tuple[Face, ...]:
     if count <= 0:
         return ()
     sides = sides_of(die, mild=s.mild_power_die)
-    return tuple(sides[side] for side in s.roll(stream, count, len(sides)))
+    return tuple(map(sides.__getitem__, s.roll(stream, count, len(sides))))
 
 
 def sides_of(die: DieName, *, mild: bool) -> tuple[Face, ...]:

@@ -47,7 +47,7 @@ def test_the_only_enemy_that_can_attack_acts_first_unasked():
 @rule("MAL-15.4", "MAL-24.8")
 def test_the_square_of_an_enemy_is_one_from_which_it_may_strike():
     s = arena("yoktal", rows=("....",), yoktal=(0, 0))
-    assert ends_beside(s, enemy_at(s, "01", (1, 0)), s.hero("yoktal")) == [1]
+    assert ends_beside(s, enemy_at(s, "01", (1, 0)), s.hero("yoktal")) == 1 << 1
 
 
 @rule("MAL-24.8", "MAL-15.12")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 
 from ...content import WEAPONS
@@ -22,13 +23,20 @@ from .wounding import beat_figures
 ARROWS = ("arrow_green", "arrow_red", "arrow_yellow")
 
 
-def line_sets(hero: Hero) -> list[tuple[int, ...]]:
-    """The sets of further lines beside the first one, by their numbers from 2; none without a first line (MAL-16.4)."""
-    usable = len(attack_lines(hero))
-    if not usable:
-        return []
-    more = range(2, usable + 1)
-    return [chosen for n in range(len(more) + 1) for chosen in combinations(more, n)]
+def line_sets(hero: Hero) -> list[tuple[tuple[int, ...], list[Line]]]:
+    """The first line with any further ones, by the numbers of those from 2; none without a first line (MAL-16.4)."""
+    lines = attack_lines(hero)
+    return [(further, with_first(lines, further)) for further in _further_lines(len(lines))]
+
+
+@cache
+def _further_lines(usable: int) -> tuple[tuple[int, ...], ...]:
+    """The sets of lines beside the first one, where so many lines are usable."""
+    return tuple(chosen for n in range(usable) for chosen in combinations(range(2, usable + 1), n))
+
+
+def with_first(lines: list[Line], further: tuple[int, ...]) -> list[Line]:
+    return [lines[0], *(lines[n - 1] for n in further)] if further else lines[:1]
 
 
 def arrow_sets(hero: Hero) -> list[tuple[str, ...]]:
@@ -40,17 +48,17 @@ def arrow_sets(hero: Hero) -> list[tuple[str, ...]]:
 
 
 def chosen_lines(hero: Hero, numbers: tuple[int, ...]) -> list[Line]:
-    lines = attack_lines(hero)
-    return [lines[0], *(lines[n - 1] for n in numbers)]
+    return with_first(attack_lines(hero), numbers)
 
 
 def strikes(s: Malhya, hero: Hero) -> list[Strike]:
     """All attacks that a hero can pay for (MAL-16.4)."""
-    found = []
-    for numbers in line_sets(hero):
-        lines = chosen_lines(hero, numbers)
+    found: list[Strike] = []
+    quivers = arrow_sets(hero)
+    aims = [FigureId(figure.number) for figure in s.here.figures if in_reach(s, hero, figure)]
+    for numbers, lines in line_sets(hero):
         area = area_of(lines)
-        for arrows in arrow_sets(hero):
+        for arrows in quivers:
             if attack_cost(lines, arrows) > hero.ap:
                 continue
             if area:
@@ -58,11 +66,7 @@ def strikes(s: Malhya, hero: Hero) -> list[Strike]:
                     Strike(direction=dir, lines=numbers, arrows=arrows) for dir in COMPASS if struck(s, hero, area, dir)
                 ]
             else:
-                found += [
-                    Strike(FigureId(figure.number), lines=numbers, arrows=arrows)
-                    for figure in s.here.figures
-                    if in_reach(s, hero, figure)
-                ]
+                found += [Strike(aim, lines=numbers, arrows=arrows) for aim in aims]
     return found
 
 

@@ -18,7 +18,7 @@ from ..dice import draw_action, renew_actions
 from ..heroes.using import serve_uses, use, uses
 from ..heroes.values import conscious
 from ..heroes.wounds import heal
-from .attacking import arrow_sets, chosen_lines, line_sets, pay_strike
+from .attacking import arrow_sets, line_sets, pay_strike
 from .defending import defend
 from .gauge import base_initiative, give_way, in_order, others_first
 from .numbers import Shield, Volley, attack_cost, hit, upgrade
@@ -142,9 +142,9 @@ def beast_strikes(s: Malhya, hero: Hero) -> list[Strike]:
         return []
     return [
         Strike(lines=numbers, arrows=arrows)
-        for numbers in line_sets(hero)
+        for numbers, lines in line_sets(hero)
         for arrows in arrow_sets(hero)
-        if attack_cost(chosen_lines(hero, numbers), arrows) <= hero.ap
+        if attack_cost(lines, arrows) <= hero.ap
     ]
 
 

@@ -86,10 +86,16 @@ def aura_defences(hero: Hero) -> list[str]:
 
 def guard_cost(hero: Hero, guard: Guard) -> int:
     """The Action Points that a set of means costs."""
-    lines = defence_lines(hero)
-    cost = sum(lines[n - 1].cost for n in guard.lines) + sum(TALENTS[id].basic.ap for id in guard.talents)
-    activated = OBJECTS[hero.armour].effect.activated if hero.armour else None
-    return cost + (activated.cost if ArmourUse.ACTIVATE in guard.armour and activated is not None else 0)
+    cost = 0
+    if guard.lines:
+        lines = defence_lines(hero)
+        cost += sum(lines[n - 1].cost for n in guard.lines)
+    if guard.talents:
+        cost += sum(TALENTS[id].basic.ap for id in guard.talents)
+    if ArmourUse.ACTIVATE in guard.armour and hero.armour:
+        activated = OBJECTS[hero.armour].effect.activated
+        cost += activated.cost if activated is not None else 0
+    return cost
 
 
 def shield_of(hero: Hero, guard: Guard, *, hindered: bool, bought: str) -> Shield:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from veillee.kernel import choose_as_group
-from veillee.shared.bits import numbers_of
-from veillee.shared.graph import FAR
+from veillee.shared.bits import numbers_of, union
+from veillee.shared.graph import Graph
 
 from ...content import ENEMIES
+from ...content.words import Square
 from ...hero import Hero
 from ...prompts.combat import EnemyTarget, EnemyWay, NextFigure
 from ...prompts.ids import FigureId, SquareId
@@ -86,22 +87,22 @@ def unhindered(s: Malhya, square: int, hero: Hero) -> bool:
     return floor(s).view(square, hero.square) == "clear" and not between
 
 
-def costs(s: Malhya, figure: Figure) -> tuple[int, ...]:
-    """What each square costs an enemy to reach: heroes block, enemies are crossed (MAL-8.6, 15.14)."""
-    graph = floor(s).ways(levitating=levitates(s, figure))
-    return graph.costs_from(figure.square, blocked=hero_squares(s))
+def ways_of(s: Malhya, figure: Figure) -> Graph[Square]:
+    """Enemies cross each other; heroes block them (MAL-8.6, 15.14)."""
+    return floor(s).ways(levitating=levitates(s, figure))
 
 
-def ends_beside(s: Malhya, figure: Figure, hero: Hero) -> list[int]:
+def ends_beside(s: Malhya, figure: Figure, hero: Hero) -> int:
     """The free squares from which a melee enemy strikes a hero: those that the hero would strike with its reach."""
     free = standable(s) | 1 << figure.square
-    return list(numbers_of(free & reach_of(s, figure, hero.square)))
+    return free & reach_of(s, figure, hero.square)
 
 
 def nearest_cost(s: Malhya, figure: Figure) -> int:
     """The cost of the way to the nearest hero."""
-    found = costs(s, figure)
-    return min((found[end] for hero in standing(s) for end in ends_beside(s, figure, hero)), default=FAR)
+    ends = union(ends_beside(s, figure, hero) for hero in standing(s))
+    cost, _ = ways_of(s, figure).nearest(figure.square, ends, blocked=hero_squares(s))
+    return cost
 
 
 def can_attack_this_time(s: Malhya, figure: Figure) -> bool:
@@ -128,18 +129,18 @@ async def _pick(s: Malhya, figure: Figure, heroes: list[Hero], rule: str) -> Her
 
 async def _go_and_strike(s: Malhya, figure: Figure) -> list[Hero]:
     """To the nearest hero not engaged, or else engaged; it stops beside the first hero it meets (MAL-15.5 to 15.8)."""
-    found, budget = costs(s, figure), move_points(s, figure)
+    ways, budget = ways_of(s, figure), move_points(s, figure)
     loose = [hero for hero in standing(s) if not hero_engaged(s, hero)]
     tied_up = [hero for hero in standing(s) if hero_engaged(s, hero)]
     first, second = (tied_up, loose) if ENEMIES[figure.kind].target_engaged_first else (loose, tied_up)
     for group in (first, second):
-        ways = {hero.id: min((found[end] for end in ends_beside(s, figure, hero)), default=FAR) for hero in group}
-        nearest = min(ways.values(), default=FAR)
-        if nearest < FAR:
-            equal = [hero for hero in group if ways[hero.id] == nearest]
+        ends = {hero.id: ends_beside(s, figure, hero) for hero in group}
+        _, nearest = ways.nearest(figure.square, union(ends.values()), blocked=hero_squares(s))
+        if nearest:
+            equal = [hero for hero in group if ends[hero.id] & nearest]
             hero = await _pick(s, figure, equal, "MAL-15.5")
-            ends = [end for end in ends_beside(s, figure, hero) if found[end] == nearest]
-            _go(s, figure, await _end(s, figure, stops(s, figure, ends, budget)))
+            goals = list(numbers_of(ends[hero.id] & nearest))
+            _go(s, figure, await _end(s, figure, stops(s, figure, goals, budget)))
             return targets_now(s, figure)
     _come_near(s, figure, [*first, *second], budget)
     return []
@@ -157,10 +158,10 @@ def stops(s: Malhya, figure: Figure, ends: list[int], budget: int) -> list[int]:
     It stops where its points end, or where it becomes able to strike a hero; among equally short ways the players
     choose (MAL-15.7, 15.8, 15.20).
     """
-    graph, blocked = floor(s).ways(levitating=levitates(s, figure)), hero_squares(s)
+    graph, blocked = ways_of(s, figure), hero_squares(s)
     free, found = standable(s), set[int]()
     for end in ends:
-        left = graph.costs_to(end, blocked=blocked)
+        left = graph.costs_to(end, blocked=blocked, until=figure.square)
         heads = {(figure.square, figure.square)}  # how far each way has come, and its last square to stand on
         while heads:
             here, last = heads.pop()
@@ -187,7 +188,7 @@ def _go(s: Malhya, figure: Figure, square: int) -> None:
 
 def _come_near(s: Malhya, figure: Figure, heroes: list[Hero], budget: int) -> None:
     """No way to anybody: as near as possible by path length, figures ignored (MAL-15.6)."""
-    graph = floor(s).ways(levitating=levitates(s, figure))
+    graph = ways_of(s, figure)
     reach = (graph.reach(figure.square, budget, blocked=hero_squares(s)) & standable(s)) | 1 << figure.square
     left = {hero.id: graph.costs_to(hero.square) for hero in heroes}
     best = min(numbers_of(reach), key=lambda end: (min(left[hero.id][end] for hero in heroes), end))
@@ -196,7 +197,7 @@ def _come_near(s: Malhya, figure: Figure, heroes: list[Hero], budget: int) -> No
 
 def shots(s: Malhya, figure: Figure, hero: Hero, *, clear: bool) -> list[int]:
     """The squares in reach of a ranged enemy from which it sees a hero, clearly or hindered (MAL-15.11, 15.12)."""
-    graph = floor(s).ways(levitating=levitates(s, figure))
+    graph = ways_of(s, figure)
     reach = graph.reach(figure.square, move_points(s, figure), blocked=hero_squares(s)) & standable(s)
     reach |= 1 << figure.square
     if clear:
@@ -206,7 +207,7 @@ def shots(s: Malhya, figure: Figure, hero: Hero, *, clear: bool) -> list[int]:
 
 async def _go_and_shoot(s: Malhya, figure: Figure) -> list[Hero]:
     """A square with a clear line to the nearest hero, as far off as may be; else a hindered one (MAL-15.11, 15.12)."""
-    place, found = floor(s), costs(s, figure)
+    place, found = floor(s), ways_of(s, figure).costs_from(figure.square, blocked=hero_squares(s))
     heroes = standing(s)
     away = {hero.id: place.plan.distance(figure.square, hero.square) for hero in heroes}
     for clear in (True, False):

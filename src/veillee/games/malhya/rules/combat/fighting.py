@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from veillee.kernel import choose
-from veillee.shared.bits import numbers_of
 
 from ...hero import Hero
 from ...prompts.combat import EndActivation, FightDeed, FightTurn, Strike
-from ...prompts.ids import SquareId
 from ...prompts.room import First, Read, Walk
 from ...state import Malhya
 from ..book.reading import read_in_room
@@ -15,7 +13,7 @@ from ..heroes.using import use, uses
 from ..heroes.wounds import heal
 from ..room.places import token_at
 from ..room.returning import occupied, stand_up
-from ..stealth.moving import can_step, reachable, step, way
+from ..stealth.moving import can_step, step, walks, way
 from .attacking import attack, strikes
 from .engaged import hero_engaged
 from .gauge import give_way, others_first
@@ -45,7 +43,7 @@ def deeds(s: Malhya, hero: Hero) -> list[FightDeed]:
     if token is not None and token.chapter not in hero.read:
         found.append(Read(token.chapter))
     found += uses(s, hero)
-    found += [Walk(SquareId(square)) for square in numbers_of(reachable(s, hero))]
+    found += walks(s, hero)
     found += others_first(s, hero)
     return [*found, EndActivation.END]
 

@@ -55,23 +55,19 @@ class Hit(Struct, frozen=True):
     convert_n: int = 0
 
 
-def total(parts: Iterable[PerSpecial], field: str) -> int:
-    """What these effects bring of one thing for each special face."""
-    return sum(getattr(part, field) for part in parts)
-
-
 def hit(volley: Volley, attack: tuple[Face, ...], power: tuple[Face, ...]) -> Hit:
     """Damage of all faces, and what the special ones add; all bonuses add up (MAL-16.1, 16.6)."""
-    a, p = attack.count("special"), power.count("special")
-    at, pw = volley.special_attack, volley.special_power
-    damage = volley.flat_damage + sum(DAMAGE.get(face, 0) for face in (*attack, *power))
-    converting = [(part, n) for parts, n in ((at, a), (pw, p)) for part in parts if part.convert is not None and n]
+    rolled = ((volley.special_attack, attack.count("special")), (volley.special_power, power.count("special")))
+    special = [(part, n) for parts, n in rolled if n for part in parts]
+    converting = [(part, n) for part, n in special if part.convert is not None]
     return Hit(
-        damage=damage + total(at, "damage") * a + total(pw, "damage") * p,
-        cancel_defence=total(at, "cancel_defence") * a + total(pw, "cancel_defence") * p,
-        cancel_dodge=total(at, "cancel_dodge") * a + total(pw, "cancel_dodge") * p + volley.no_dodge,
-        push=volley.push + total(at, "push") * a + total(pw, "push") * p,
-        heal=total(at, "heal") * a + total(pw, "heal") * p,
+        damage=volley.flat_damage
+        + sum(DAMAGE.get(face, 0) for face in (*attack, *power))
+        + sum(part.damage * n for part, n in special),
+        cancel_defence=sum(part.cancel_defence * n for part, n in special),
+        cancel_dodge=volley.no_dodge + sum(part.cancel_dodge * n for part, n in special),
+        push=volley.push + sum(part.push * n for part, n in special),
+        heal=sum(part.heal * n for part, n in special),
         convert=converting[0][0].convert if converting else None,
         convert_n=sum(part.convert_n * n for part, n in converting),
     )
@@ -81,9 +77,9 @@ def stopped(shield: Shield, defence: tuple[Face, ...], dodge: tuple[Face, ...]) 
     """The shields that a defence shows; None if the whole attack is cancelled (MAL-16.2, 16.17)."""
     if "cancel_attack" in dodge:
         return None
-    shown = sum(SHIELDS.get(face, 0) for face in (*defence, *dodge))
-    special = total(shield.special_defence, "shields") * defence.count("special")
-    return shield.shields + shown + special + total(shield.special_dodge, "shields") * dodge.count("special")
+    rolled = ((shield.special_defence, defence.count("special")), (shield.special_dodge, dodge.count("special")))
+    special = sum(part.shields * n for parts, n in rolled if n for part in parts)
+    return shield.shields + sum(SHIELDS.get(face, 0) for face in (*defence, *dodge)) + special
 
 
 def enemy_volley(s: Malhya, kind: str) -> Volley:

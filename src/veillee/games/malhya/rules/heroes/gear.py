@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from veillee.kernel import choose, choose_as_group, confirm
 
 from ...content import CONSTANTS, OBJECTS, RESOURCES, WEAPONS
@@ -37,9 +39,13 @@ def lose_gold(s: Malhya, n: int, rule: str) -> None:
 
 def room_for(hero: Hero, resource: str) -> int:
     """Each zone of the backpack holds as many cubes as the carry value (MAL-3.2)."""
+    return room_beside(hero.resources, hero.carry, resource)
+
+
+def room_beside(cubes: Mapping[str, int], carry: int, resource: str) -> int:
+    """How many cubes of a resource a backpack has room for beside those that it holds."""
     zone = RESOURCES[resource].zone
-    held = sum(n for id, n in hero.resources.items() if RESOURCES[id].zone == zone)
-    return hero.carry - held
+    return carry - sum(n for id, n in cubes.items() if RESOURCES[id].zone == zone)
 
 
 def gain_cubes(s: Malhya, hero: Hero, resource: str, n: int, rule: str) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from veillee.kernel import hear
 
-from ...content import CONSTANTS, OBJECTS, TALENTS, WEAPONS
+from ...content import CONSTANTS, HEROES, OBJECTS, TALENTS, WEAPONS
 from ...content.gear import Object
 from ...content.words import Wound
 from ...hero import Hero
@@ -17,10 +17,17 @@ from ..combat.numbers import attack_cost, attack_lines
 from ..room.places import beside
 from .gear import can_equip, can_take_off, gain_cubes, lose_cubes, put_on, settle, shuffle_back, take_off
 from .growth import has_token, reactivate, spend_aura
-from .values import aura_effect, can_wield, card
+from .values import aura_effect, can_wield
 from .wounds import heal, recover
 
 POTIONS: Final[Mapping[str, Wound]] = {"potion_yellow": "damage", "potion_red": "grave"}
+#: The Aura effects of each hero that a token buys on their own.
+BOUGHT_ALONE: Final = {
+    id: tuple(one for one in card.aura_effects if one.heal or one.travel_tokens or one.attack_dice)
+    for id, card in HEROES.items()
+}
+#: The talents that give travel tokens.
+GUIDING: Final = {id for id, talent in TALENTS.items() if talent.basic.travel.travel_tokens}
 
 
 def uses(s: Malhya, hero: Hero) -> list[Use]:
@@ -61,13 +68,15 @@ async def serve_uses(s: Malhya) -> None:
 
 def potions(s: Malhya, hero: Hero) -> list[Use]:
     """A potion, for the hero or one beside; outside rooms all are beside each other (MAL-17.8, 17.9, 17.27)."""
-    return [
-        Drink(hero.id, potion, other.id)
-        for potion, wound in POTIONS.items()
-        if potion in hero.resources
-        for other in s.heroes
-        if other.wounded(wound) and (other is hero or beside(s, hero, other))
-    ]
+    found: list[Use] = []
+    for potion, wound in POTIONS.items():
+        if potion in hero.resources:
+            found += [
+                Drink(hero.id, potion, other.id)
+                for other in s.heroes
+                if other.wounded(wound) and (other is hero or beside(s, hero, other))
+            ]
+    return found
 
 
 def objects(hero: Hero) -> list[Use]:
@@ -85,7 +94,7 @@ def aura_effects(s: Malhya, hero: Hero) -> list[Use]:
         return []
     found: list[Use] = []
     attacks = may_attack(s, hero)
-    for effect in card(hero).aura_effects:
+    for effect in BOUGHT_ALONE[hero.id]:
         if effect.heal and sum(hero.wounds.values()):
             found.append(BuyAura(hero.id, effect.id))
         if effect.travel_tokens and s.at == "travel" and s.day.tokens < CONSTANTS.most_travel_tokens:
@@ -118,13 +127,9 @@ def strengthens(talent: str) -> bool:
 
 def talents(s: Malhya, hero: Hero) -> list[Use]:
     """Talents that give travel tokens once a day (MAL-3.44)."""
-    if s.at != "travel" or s.day.tokens >= CONSTANTS.most_travel_tokens:
+    if s.at != "travel" or s.day.tokens >= CONSTANTS.most_travel_tokens or GUIDING.isdisjoint(hero.talents):
         return []
-    return [
-        UseTalent(hero.id, id)
-        for id in hero.talents
-        if TALENTS[id].basic.travel.travel_tokens and id not in hero.used_today
-    ]
+    return [UseTalent(hero.id, id) for id in hero.talents if id in GUIDING and id not in hero.used_today]
 
 
 def changes(s: Malhya, hero: Hero) -> list[Use]:

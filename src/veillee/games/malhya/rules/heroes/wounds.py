@@ -69,6 +69,8 @@ def _zones(shock: int, damage: int, grave: int) -> tuple[Wound, ...]:
 
 async def heal(s: Malhya, hero: Hero, n: int, rule: str, *, most_grave: int | None = None) -> None:
     """So many heals, spread over the zones as the hero likes (MAL-17.11, 24.10)."""
+    if n == 0 or not any(hero.wounds.values()):
+        return
     plans = mend_plans(hero, n, most_grave)
     if plans == [Mend()]:
         return

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from veillee.shared.bits import numbers_of
-from veillee.shared.graph import Graph
 
 from ...content import ENEMIES, ROOMS
 from ...content.places import Token
-from ...content.words import Square
 from ...hero import NOWHERE, Hero
 from ...room import Floor, Plan, floor_of, plan_of
 from ...state import Figure, Malhya, Weakened
@@ -75,23 +73,3 @@ def nearest_free(s: Malhya, square: int) -> list[int]:
         if layer & free:
             return list(numbers_of(layer & free))
     return [NOWHERE]
-
-
-def cheapest_way(graph: Graph[Square], start: int, goal: int, *, blocked: int, bad: int) -> list[int]:
-    """The squares of the cheapest way; of equally cheap ones that with the fewest bad squares, then the lowest ones."""
-    blocked &= ~(1 << goal)
-    left = graph.costs_to(goal, blocked=blocked)
-    best: dict[int, tuple[int, tuple[int, ...]]] = {goal: (0, ())}
-
-    def search(here: int) -> tuple[int, tuple[int, ...]]:
-        if here not in best:
-            options = []
-            for step in numbers_of(graph.near[here]):
-                cost = graph.step_cost(here, step)
-                if left[step] + cost == left[here] and not blocked >> step & 1:
-                    harm, rest = search(step)
-                    options.append((harm + (bad >> step & 1), (step, *rest)))
-            best[here] = min(options)
-        return best[here]
-
-    return list(search(start)[1])

@@ -14,7 +14,7 @@ from ...hero import NOWHERE
 from ...prompts.ids import FigureId, SquareId
 from ...prompts.room import Danger, EnemyEnd, WhichEnemy
 from ...state import Figure, Malhya
-from ..room.places import cheapest_way, floor, hero_squares, levitates, standable
+from ..room.places import floor, hero_squares, levitates, standable
 from ..room.returning import set_down
 from .alert import look_about
 from .threat import advance
@@ -60,7 +60,8 @@ def nearest_goals(s: Malhya, figure: Figure, goal: Goal) -> tuple[int, list[int]
     """What the way to the nearest reference point costs an enemy, and all points as near (MAL-12.4, 12.24)."""
     graph, blocked = ways_of(s, figure), hero_squares(s)
     costs = {
-        square: graph.costs_to(square, blocked=blocked & ~(1 << square))[figure.square] for square in goals(s, goal)
+        square: graph.costs_to(square, blocked=blocked & ~(1 << square), until=figure.square)[figure.square]
+        for square in goals(s, goal)
     }
     least = min(costs.values(), default=FAR)
     return least, [square for square, cost in costs.items() if cost == least < FAR]
@@ -69,7 +70,7 @@ def nearest_goals(s: Malhya, figure: Figure, goal: Goal) -> tuple[int, list[int]
 def ends(s: Malhya, figure: Figure, square: int, points: int) -> list[int]:
     """The squares with the lowest cost left that an enemy can reach; none if it cannot come closer (MAL-12.29)."""
     graph, blocked = ways_of(s, figure), hero_squares(s)
-    left = graph.costs_to(square, blocked=blocked & ~(1 << square))
+    left = graph.costs_to(square, blocked=blocked & ~(1 << square), until=figure.square)
     free = (standable(s) | 1 << figure.square) & graph.reach(figure.square, points, blocked=blocked)
     best = min(left[end] for end in numbers_of(free))
     if best >= left[figure.square]:
@@ -141,12 +142,14 @@ async def _move(s: Malhya, figure: Figure, goal: Goal, points: int, interrupt: I
     set_down(s, figure)
 
 
-def _path(s: Malhya, figure: Figure, end: int) -> list[int]:
+def _path(s: Malhya, figure: Figure, end: int) -> tuple[int, ...]:
     """Among the shortest ways the one on which the enemy sees least, as players would choose (MAL-12.4, 24.5)."""
-    graph = ways_of(s, figure)
-    near = graph.reach(figure.square, s.sneaking.steps_left, blocked=hero_squares(s))
+    graph, blocked = ways_of(s, figure), hero_squares(s)
+    near = graph.reach(figure.square, s.sneaking.steps_left, blocked=blocked)
     seeing = mask_of(square for square in numbers_of(near) if would_see(s, figure, square, None))
-    return cheapest_way(graph, figure.square, end, blocked=hero_squares(s), bad=seeing)
+    path = graph.path(figure.square, end, blocked=blocked, shunned=seeing)
+    assert path is not None, "there is no way"
+    return path
 
 
 async def _choose_end(s: Malhya, figure: Figure, possible: list[int]) -> int:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from veillee.shared.bits import picked
+
 from ...hero import Hero
+from ...prompts.ids import SquareId
+from ...prompts.room import Walk
 from ...state import Malhya
 from ..heroes.values import card
-from ..room.places import cheapest_way, enemy_squares, floor, plan, standable
+from ..room.places import enemy_squares, floor, plan, standable
 from ..room.returning import occupied, stand_up
 from .alert import look_about
 from .assassinating import note_action
@@ -28,17 +34,29 @@ def reachable(s: Malhya, hero: Hero) -> int:
     return reach & standable(s)
 
 
-def way(s: Malhya, hero: Hero, goal: int) -> list[int]:
+def walks(s: Malhya, hero: Hero) -> list[Walk]:
+    """A walk to each of those squares."""
+    return picked(_walks(len(plan(s).at)), reachable(s, hero))
+
+
+@cache
+def _walks(squares: int) -> tuple[Walk, ...]:
+    """A walk to each square of a room with so many squares."""
+    return tuple(Walk(SquareId(square)) for square in range(squares))
+
+
+def way(s: Malhya, hero: Hero, goal: int) -> tuple[int, ...]:
     """The cheapest way to a square; of equally cheap ones one that is seen least and crosses fewest tokens."""
     place = floor(s)
-    graph, blocked = place.ways(), enemy_squares(s)
     tokens = 0
     for token in (*s.here.interest, *s.here.access):
         tokens |= 1 << place.plan.number[token.at]
     bad = tokens & ~(1 << goal)
     if s.mode == "infiltration":
         bad |= seen_squares(s)
-    return cheapest_way(graph, hero.square, goal, blocked=blocked, bad=bad)
+    path = place.ways().path(hero.square, goal, blocked=enemy_squares(s), shunned=bad)
+    assert path is not None, "there is no way"
+    return path
 
 
 async def walk_to(s: Malhya, hero: Hero, goal: int, interrupt: Interrupt) -> None:

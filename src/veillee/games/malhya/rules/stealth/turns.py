@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from veillee.kernel import choose
-from veillee.shared.bits import numbers_of
 
 from ...content import CONSTANTS
 from ...hero import Hero
-from ...prompts.ids import FigureId, SquareId
+from ...prompts.ids import FigureId
 from ...prompts.room import Act, AllLeave, Drag, First, Read, Shoot, Sneak, Stab, Tend, Together, Turn, Walk, Watch
 from ...prompts.things import BuyAura
 from ...state import Malhya
@@ -20,7 +19,7 @@ from .alert import look_about
 from .assassinating import assassinate, can_assassinate, drag, drags, lose_free_move
 from .departing import depart, departures
 from .ending import end_by_choice, may_end
-from .moving import reachable, walk_to
+from .moving import walk_to, walks
 from .threat import roll_threat
 from .tokens import read_token, token_under
 from .windows import boundary
@@ -132,7 +131,7 @@ def deeds(s: Malhya, hero: Hero) -> list[Sneak]:
     if may_end(s):
         found.append(Together.END_STEALTH)
     found += departures(s, hero)
-    found += [Walk(SquareId(square)) for square in numbers_of(reachable(s, hero))]
+    found += walks(s, hero)
     found += others_first(s, hero)
     if hero.ap >= wait_cost(hero):
         found.append(Turn.WAIT)

@@ -14,7 +14,7 @@ from ...prompts.travel import Craft, Leg, Travel, TravelDeed, Walk
 from ...state import Malhya
 from ..book.reading import open_page
 from ..dice import draw_action, renew_actions, shuffled
-from ..heroes.gear import gain_cubes, lose_cubes, room_for
+from ..heroes.gear import gain_cubes, lose_cubes, room_beside
 from ..heroes.growth import reactivate
 from ..heroes.using import gain_travel_tokens, use, uses
 from ..heroes.values import ability, special_successes
@@ -188,18 +188,20 @@ def collect(s: Malhya) -> None:
     renew_actions(s)
 
 
-def crafts(hero: Hero) -> list[Craft]:
+def crafts(hero: Hero) -> tuple[Craft, ...]:
     """What a hero can make, and has room for: what is beyond it would be lost (MAL-3.2, 22.6)."""
-    found = recipes_for(*hero.resources.items())
-    return [Craft(hero.id, id) for id in found if room_for(hero, RECIPES[id].makes) > 0]
+    return crafts_with(hero.id, hero.carry, *hero.resources.items())
 
 
 @lru_cache(maxsize=4096)
-def recipes_for(*cubes: tuple[str, int]) -> tuple[str, ...]:
-    """The recipes that these cubes have all ingredients of (MAL-22.6)."""
+def crafts_with(hero: str, carry: int, *cubes: tuple[str, int]) -> tuple[Craft, ...]:
+    """The recipes that these cubes have all ingredients of, where the backpack has room for what they make."""
     held = dict(cubes)
     return tuple(
-        id for id, recipe in RECIPES.items() if all(held.get(resource, 0) >= n for resource, n in recipe.needs.items())
+        Craft(hero, id)
+        for id, recipe in RECIPES.items()
+        if all(held.get(resource, 0) >= n for resource, n in recipe.needs.items())
+        and room_beside(held, carry, recipe.makes) > 0
     )
 
 

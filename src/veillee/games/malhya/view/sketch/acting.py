@@ -80,7 +80,7 @@ def _threat_line(s: Malhya, hero: Hero, type: ActionType, texts: Texts) -> str:
     return texts.say("sketch.threat-black") if dice >= BLACK else texts.say("sketch.threat", n=dice)
 
 
-def _tokens(s: Malhya, path: list[int], texts: Texts) -> list[str]:
+def _tokens(s: Malhya, path: tuple[int, ...], texts: Texts) -> list[str]:
     """The chapters that are read: those on the way, and the one where the way ends."""
     tokens = (*s.here.interest, *s.here.access)
     lines = []

@@ -162,7 +162,7 @@ def _is_exit_shut(s: Malhya, square: int) -> bool:
     return s.mode == "infiltration" and bool(exit_shut(s, square))
 
 
-def _passing(s: Malhya, steps: list[int], texts: Texts) -> list[str]:
+def _passing(s: Malhya, steps: tuple[int, ...], texts: Texts) -> list[str]:
     """What happens on a way: tokens that are read in passing (MAL-7.14), and squares that enemies see."""
     tokens = (*s.here.interest, *s.here.access)
     passed = [token for step in steps[:-1] if (token := token_at(s, tokens, step)) is not None]
