@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from veillee.kernel.decision import Decision
@@ -29,10 +30,10 @@ from ..prompts.combat import (
 )
 from ..prompts.room import Read, Walk
 from ..prompts.things import BuyAura, Drink, UseObject
-from ..rules.combat.attacking import chosen_lines, hindered, in_reach, struck
+from ..rules.combat.attacking import area_of, hindered, in_reach, struck, with_first
 from ..rules.combat.beast import BEAST
 from ..rules.combat.defending import guard_cost, shield_of
-from ..rules.combat.numbers import Shield, attack_cost, attack_lines, enemy_shield, hero_volley
+from ..rules.combat.numbers import Shield, Volley, attack_cost, attack_lines, enemy_shield, hero_volley
 from ..rules.combat.wounding import life_of
 from ..rules.room.places import enemy_squares, floor
 from ..state import Malhya
@@ -61,8 +62,16 @@ def point_worth(s: Malhya) -> float:
 
 def fight_turn(s: Malhya, decision: Decision[FightTurn], values: Sequence[FightDeed]) -> list[float]:
     hero = s.hero(decision.about.hero)
-    walks = _Walks(s, hero) if s.beast is None else None
-    return [walks.price(value) if walks and isinstance(value, Walk) else _price(s, hero, value) for value in values]
+    walks, strikes = _Walks(s, hero) if s.beast is None else None, _Strikes(s, hero)
+    prices = []
+    for value in values:
+        if walks is not None and isinstance(value, Walk):
+            prices.append(walks.price(value))
+        elif isinstance(value, Strike):
+            prices.append(strikes.price(value))
+        else:
+            prices.append(_price(s, hero, value))
+    return prices
 
 
 def worth_a_thought(s: Malhya, decision: Decision[FightTurn], values: Sequence[FightDeed]) -> Sequence[FightDeed]:
@@ -80,8 +89,6 @@ def worth_a_thought(s: Malhya, decision: Decision[FightTurn], values: Sequence[F
 
 def _price(s: Malhya, hero: Hero, deed: FightDeed) -> float:
     match deed:
-        case Strike():
-            return strike_price(s, hero, deed)
         case EndActivation.END:
             return 0.0
         case Drink():
@@ -102,26 +109,49 @@ def _can_strike(s: Malhya, hero: Hero) -> bool:
     return any(in_reach(s, hero, figure) for figure in s.here.figures)
 
 
-def strike_price(s: Malhya, hero: Hero, deed: Strike) -> float:
-    """What an attack takes from enemies on average, and whether they fall; points and arrows have their price."""
-    lines = chosen_lines(hero, deed.lines)
-    volley = hero_volley(hero, lines, deed.arrows)
-    cost = point_worth(s) * attack_cost(lines, deed.arrows) + 0.2 * len(deed.arrows)
-    if s.beast is not None:
-        shield = Shield(BEAST.defence.defence_dice, BEAST.defence.dodge_dice, BEAST.defence.shields)
-        return 1.0 + mean(attack_chances(volley, shield, mild=s.mild_power_die)) - cost
-    if deed.target is not None:
-        aims = [s.figure(deed.target.number)]
-    else:
-        assert deed.direction is not None
-        aims = struck(s, hero, next(line.area for line in lines if line.area), deed.direction)
-    worth = 0.0
-    for figure in aims:
-        shy = hindered(s, hero.square, figure.square, enemy_squares(s), volley)
-        shield = enemy_shield(s, figure.kind, hindered=shy)
-        through, left = attack_chances(volley, shield, mild=s.mild_power_die), life_of(s, figure)
-        worth += danger(figure.kind) * (SHARE * at_most(through, left) / left + FALL * at_least(through, left))
-    return 1.0 + worth - cost
+class _Strikes:
+    """What attacks take from enemies on average, and whether they fall; points and arrows have their price."""
+
+    def __init__(self, s: Malhya, hero: Hero) -> None:
+        self.s, self.hero = s, hero
+        self.lines, self.point = attack_lines(hero), point_worth(s)
+        self.opposed = enemy_squares(s) if s.beast is None else 0
+        # The same lines and arrows are offered against every enemy in reach.
+        self._volleys: dict[tuple[tuple[int, ...], tuple[str, ...]], tuple[Volley, float]] = {}
+
+    def price(self, deed: Strike) -> float:
+        s = self.s
+        volley, cost = self._volley(deed)
+        if s.beast is not None:
+            shield = Shield(BEAST.defence.defence_dice, BEAST.defence.dodge_dice, BEAST.defence.shields)
+            return 1.0 + mean(attack_chances(volley, shield, mild=s.mild_power_die)) - cost
+        if deed.target is not None:
+            aims = [s.figure(deed.target.number)]
+        else:
+            assert deed.direction is not None
+            aims = struck(s, self.hero, area_of(with_first(self.lines, deed.lines)), deed.direction)
+        worth = 0.0
+        for figure in aims:
+            shy = hindered(s, self.hero.square, figure.square, self.opposed, volley)
+            shield = enemy_shield(s, figure.kind, hindered=shy)
+            worth += danger(figure.kind) * _taken(volley, shield, s.mild_power_die, life_of(s, figure))
+        return 1.0 + worth - cost
+
+    def _volley(self, deed: Strike) -> tuple[Volley, float]:
+        """The attack with the lines and arrows of a deed, and what they cost."""
+        found = self._volleys.get((deed.lines, deed.arrows))
+        if found is None:
+            lines = with_first(self.lines, deed.lines)
+            cost = self.point * attack_cost(lines, deed.arrows) + 0.2 * len(deed.arrows)
+            found = self._volleys[deed.lines, deed.arrows] = hero_volley(self.hero, lines, deed.arrows), cost
+        return found
+
+
+@cache
+def _taken(volley: Volley, shield: Shield, mild: bool, life: int) -> float:
+    """What an attack takes of an enemy with so much life left: its share of that life, and whether it falls."""
+    through = attack_chances(volley, shield, mild=mild)
+    return SHARE * at_most(through, life) / life + FALL * at_least(through, life)
 
 
 def at_most(chances: Chances, most: int) -> float:
@@ -137,7 +167,8 @@ class _Walks:
         self.squares = [figure.square for figure in s.here.figures]
         self.archers = [figure.square for figure in s.here.figures if ENEMIES[figure.kind].kind == "ranged"]
         self.point = point_worth(s)
-        self.costs = self.place.ways().distances[hero.square]
+        self.distances = self.place.ways().distances
+        self.costs, self.archer_away = self.distances[hero.square], self._far(hero.square)
         lines = attack_lines(hero)
         self.points = hero.ap - lines[0].cost if lines else -1
         self.ranged = bool(hero.weapon) and WEAPONS[hero.weapon].kind == "ranged"
@@ -160,12 +191,12 @@ class _Walks:
             return gain - 0.5 * bool(beside) + 0.02 * room - self.point * paid - 0.2
         if beside and enough:
             return 1.5 - 0.4 * paid - 0.3 * beside.bit_count()
-        return NEARER * (self._far(self.hero.square) - self._far(end)) - 0.1 - self.point * paid
+        return NEARER * (self.archer_away - self._far(end)) - 0.1 - self.point * paid
 
     def _far(self, square: int) -> int:
         """The way from a square to the nearest enemy who shoots."""
-        distances = self.place.ways().distances[square]
-        return min((distances[archer] for archer in self.archers), default=0)
+        away = self.distances[square]
+        return min([away[archer] for archer in self.archers], default=0)
 
 
 def defend(s: Malhya, decision: Decision[Defend], values: Sequence[Guard]) -> list[float]:
