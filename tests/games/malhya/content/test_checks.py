@@ -253,10 +253,17 @@ def test_what_does_not_fit_together_is_told(tmp_path, file, table, before, after
 
 @rule("MAL-2.12")
 def test_a_hero_who_starts_with_too_much_is_told(tmp_path):
-    """The Yoktal bears one heavy item with carry 0, and none without the broad back; the mail shirt is heavy."""
-    changes = ("yoktal", "carry = 2", "carry = 0"), ("yoktal", "heavy_capacity = 1, ", "")
+    """The Yoktal bears one heavy item with carry 1, and none without the broad back; the mail shirt is heavy."""
+    changes = ("yoktal", "carry = 2", "carry = 1"), ("yoktal", "heavy_capacity = 1, ", "")
     faults = broken(tmp_path, "heroes", *changes)
     assert faults == ["heroes.toml: [yoktal] the hero starts with 1 heavy item, and can bear 0"]
+
+
+@rule("MAL-2.12", "MAL-3.2")
+def test_a_hero_who_starts_with_more_cubes_than_a_zone_holds_is_told(tmp_path):
+    """Picks of both colours lie in one zone, which holds two at carry 2; potions lie in another one."""
+    faults = broken(tmp_path, "heroes", ("sulk", "pick_violet = 2", "pick_violet = 2, pick_blue = 1"))
+    assert faults == ["heroes.toml: [sulk] the hero starts with 3 cubes in the zone “picks”, which holds 2"]
 
 
 @rule("MAL-2.12", "MAL-3.16")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import get_args
 
@@ -70,6 +71,13 @@ def _load(table: Table, hero: HeroCard, content: Content) -> Iterator[Fault]:
     most = hero.carry // 2 + hero.ability.heavy_capacity
     if heavy > most:
         yield table.fault("too-heavy", count=heavy, most=most)
+    zones: Counter[str] = Counter()
+    for resource, count in hero.start_resources.items():
+        if resource in content.resources:
+            zones[content.resources[resource].zone] += count
+    for zone, count in zones.items():
+        if count > hero.carry:
+            yield table.fault("zone-full", zone=zone, count=count, most=hero.carry)
     if weapon and weapon.attack:
         first = weapon.attack[0]
         met = all(hero.characteristics.get(char, 0) >= level for char, level in first.requires.items())

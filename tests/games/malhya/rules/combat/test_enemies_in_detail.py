@@ -131,3 +131,27 @@ def test_an_archer_shoots_any_of_the_heroes_equally_near():
     s.hero("urberg").square = -1
     [question] = open_questions(activate(s, enemy_at(s, "05", (5, 0)))).values()
     assert (question.prompt, question.keys()) == ("enemy-target", ["sulk", "yoktal"])
+
+
+@rule("MAL-15.5", "MAL-15.6")
+def test_without_a_way_to_anybody_a_hero_who_is_not_engaged_is_preferred():
+    """The Yoktal at the end of the lane is engaged, and the Sulk behind him is not; nobody can be reached."""
+    rows = ("...........", "#########.#", "#########.#", "#########.#")
+    s = arena("sulk", "yoktal", "urberg", rows=rows, sulk=(9, 3), yoktal=(9, 2), urberg=(0, 0))
+    enemy_at(s, "01", (9, 1))
+    enemy_at(s, "01", (1, 0))
+    figure = enemy_at(s, "03", (4, 0))
+    # The Ür-berg, engaged, is four squares to the west; the Sulk eight: five to the east, then three down the lane.
+    play(activate(s, figure))
+    assert at(s, figure.square) == (8, 0)
+
+
+@rule("MAL-15.12")
+def test_an_archer_without_any_line_keeps_to_the_hero_who_is_nearest():
+    """The Sulk is four squares away, behind the Yoktal, who is engaged; the Ür-berg five, round a corner."""
+    rows = (".######", ".######", ".......", "######.")
+    s = arena("sulk", "yoktal", "urberg", rows=rows, sulk=(0, 0), yoktal=(0, 1), urberg=(6, 3))
+    enemy_at(s, "01", (0, 2))
+    figure = enemy_at(s, "05", (2, 2))
+    play(activate(s, figure))
+    assert at(s, figure.square) == (1, 2)

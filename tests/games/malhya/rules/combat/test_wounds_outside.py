@@ -65,6 +65,17 @@ def test_outside_rooms_all_heroes_are_beside_each_other_for_potions():
     assert {deed.target for deed in drinks} == {"yoktal", "sulk", "urberg"}
 
 
+@rule("MAL-17.27", "MAL-17.9")
+@pytest.mark.parametrize(("mode", "targets"), [("combat", {"yoktal", "sulk"}), ("none", {"yoktal", "sulk", "urberg"})])
+def test_after_a_fight_a_potion_reaches_those_at_the_other_end_of_the_room(mode, targets):
+    s = brawl(group("yoktal", "sulk", "urberg"), page("....."), yoktal=(0, 0), sulk=(1, 0), urberg=(4, 0))
+    s.mode = mode
+    for hero in s.heroes:
+        hero.wounds = {"damage": 1}
+    drinks = [deed for deed in uses(s, s.hero("yoktal")) if isinstance(deed, Drink)]
+    assert {deed.target for deed in drinks} == targets
+
+
 @rule("MAL-9.6")
 def test_a_bent_shot_ignores_hindering_obstacles():
     s = brawl(group("ancienne"), page("..h..."), ancienne=(0, 0))

@@ -21,7 +21,7 @@ GRAPPLE = "O01"  # two successes in tests of climbing
 @rule("MAL-24.1")
 def test_all_that_a_hero_brings_to_a_test_is_one_question():
     s = group("sulk")
-    s.hero("sulk").pack = (GRAPPLE,)
+    s.hero("sulk").pack, s.hero("sulk").resources = (GRAPPLE,), {"pick_violet": 1, "pick_blue": 1}
     lock = trying(char="dexterity", aptitudes=("climbing",), needs_pick=True)
     prompt, keys = asked(taking(s, lock, active="sulk"))
     assert prompt == "prepare"

@@ -93,7 +93,7 @@ def test_heroes_start_with_the_gifts_of_the_scenario_and_nothing_else():
     assert (yoktal.weapon, yoktal.armour, yoktal.pack, yoktal.talents) == ("W06", "O12", (), ("T07",))
     assert yoktal.resources == {"potion_yellow": 1}
     assert (sulk.weapon, sulk.armour, sulk.talents) == ("W02", "O11", ("T03",))
-    assert sulk.resources == {"pick_violet": 2, "pick_blue": 1, "potion_yellow": 2}
+    assert sulk.resources == {"pick_violet": 2, "potion_yellow": 2}
     assert s.gold == 7
 
 

@@ -359,7 +359,7 @@ def test_potions_objects_and_aura_are_used_between_travel_actions():
 def test_after_a_room_of_an_event_the_journey_goes_on_where_it_was():
     s = on_the_road(at=FOREST, slots=FULL[:2], tokens=2)
     in_room(s, "8", mode="combat", yoktal=(7, 2), sulk=(7, 3))
-    play(reading(s, "12"), "pick_blue")  # the Sulk gives up a pick, the Yoktal the only potion
+    play(reading(s, "12"), "pick_violet")  # the Sulk gives up a pick, the Yoktal the only potion
     assert after_book(s) == "travel"
     assert s.room is None
     assert (s.day.at, s.day.slots, s.day.tokens) == (FOREST, FULL[:2], 2)

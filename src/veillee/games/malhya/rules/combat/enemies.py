@@ -142,7 +142,7 @@ async def _go_and_strike(s: Malhya, figure: Figure) -> list[Hero]:
             goals = list(numbers_of(ends[hero.id] & nearest))
             _go(s, figure, await _end(s, figure, stops(s, figure, goals, budget)))
             return targets_now(s, figure)
-    _come_near(s, figure, [*first, *second], budget)
+    _come_near(s, figure, first or second, budget)
     return []
 
 
@@ -187,11 +187,13 @@ def _go(s: Malhya, figure: Figure, square: int) -> None:
 
 
 def _come_near(s: Malhya, figure: Figure, heroes: list[Hero], budget: int) -> None:
-    """No way to anybody: as near as possible by path length, figures ignored (MAL-15.6)."""
+    """No way to anybody: as near as possible to the nearest of these by path length, figures ignored (MAL-15.6)."""
     graph = ways_of(s, figure)
     reach = (graph.reach(figure.square, budget, blocked=hero_squares(s)) & standable(s)) | 1 << figure.square
-    left = {hero.id: graph.costs_to(hero.square) for hero in heroes}
-    best = min(numbers_of(reach), key=lambda end: (min(left[hero.id][end] for hero in heroes), end))
+    left = [graph.costs_to(hero.square) for hero in heroes]
+    nearest = min(ways[figure.square] for ways in left)
+    equal = [ways for ways in left if ways[figure.square] == nearest]
+    best = min(numbers_of(reach), key=lambda end: (min(ways[end] for ways in equal), end))
     _go(s, figure, best)
 
 

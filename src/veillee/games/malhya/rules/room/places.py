@@ -23,8 +23,8 @@ def floor(s: Malhya) -> Floor:
 
 
 def beside(s: Malhya, hero: Hero, other: Hero) -> bool:
-    """Whether two heroes are adjacent, or one stands where the other lies; outside rooms all are (MAL-17.27)."""
-    if s.room is None or ROOMS[s.room.page].place:
+    """Whether two heroes are adjacent, or one stands where the other lies; with no mode in play all are (MAL-17.27)."""
+    if s.room is None or s.mode == "none" or ROOMS[s.room.page].place:
         return True
     if not hero.in_room or not other.in_room:
         return False
