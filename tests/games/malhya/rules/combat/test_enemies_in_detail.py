@@ -125,6 +125,12 @@ def test_a_hindering_line_helps_against_a_spear_two_squares_away_and_not_beside(
     assert told(s, "defence")[0]["dodge"] == dice
 
 
+@rule("MAL-15.9")
+def test_an_archer_who_is_engaged_over_a_hindering_line_shoots_no_one_farther_off():
+    s = arena("sulk", "yoktal", rows=("h....",), sulk=(0, 0), yoktal=(4, 0))
+    assert targets_now(s, enemy_at(s, "05", (1, 0))) == [s.hero("sulk")]
+
+
 @rule("MAL-15.10")
 def test_an_archer_shoots_any_of_the_heroes_equally_near():
     s = arena("sulk", "yoktal", "urberg", rows=("...........",), sulk=(0, 0), yoktal=(10, 0))
