@@ -161,3 +161,11 @@ def test_an_archer_without_any_line_keeps_to_the_hero_who_is_nearest():
     figure = enemy_at(s, "05", (2, 2))
     play(activate(s, figure))
     assert at(s, figure.square) == (1, 2)
+
+
+@rule("MAL-1.5", "MAL-15.12")
+def test_of_squares_that_are_equally_near_to_a_hero_out_of_sight_the_players_choose():
+    """Both ways round the wall are as long; the archer has three points."""
+    s = arena("sulk", rows=(".......", ".#####.", "......."), sulk=(6, 1))
+    [question] = open_questions(activate(s, enemy_at(s, "05", (0, 1)))).values()
+    assert (question.prompt, [at(s, int(key[1:])) for key in question.keys()]) == ("enemy-way", [(2, 0), (2, 2)])

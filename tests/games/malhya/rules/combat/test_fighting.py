@@ -76,3 +76,25 @@ def test_a_walk_goes_to_its_square_and_the_hero_goes_on():
     s = acting("yoktal")
     open_questions(activate_hero(s, s.hero("yoktal")), walk(s, 2, 0))
     assert (at(s, s.hero("yoktal").square), s.hero("yoktal").stage) == ((2, 0), "acting")
+
+
+@rule("MAL-15.16", "MAL-1.5")
+def test_of_equally_short_ways_one_is_taken_past_which_no_enemy_stands():
+    """The four free squares lead there south of the enemy; north of it the free move would be lost on the way."""
+    s = acting("yoktal", rows=["........"] * 4, yoktal=(0, 2))
+    s.here.figures.clear()
+    enemy_at(s, "01", (2, 0))
+    s.hero("yoktal").free = 4
+    open_questions(activate_hero(s, s.hero("yoktal")), walk(s, 4, 2))
+    assert (at(s, s.hero("yoktal").square), s.hero("yoktal").free, s.hero("yoktal").ap) == ((4, 2), 0, 6)
+
+
+@rule("MAL-7.15", "MAL-7.9")
+def test_in_combat_a_token_on_the_way_is_no_reason_to_walk_past_an_enemy():
+    tokens = {(x, y): chapter("note", CloseBook()) for x in (1, 2, 3) for y in (2, 3)}
+    s = acting("yoktal", rows=["........"] * 4, interest=tokens, yoktal=(0, 2))
+    s.here.figures.clear()
+    enemy_at(s, "01", (2, 0))
+    s.hero("yoktal").free = 4
+    open_questions(activate_hero(s, s.hero("yoktal")), walk(s, 4, 2))
+    assert (at(s, s.hero("yoktal").square), s.hero("yoktal").ap) == ((4, 2), 6)

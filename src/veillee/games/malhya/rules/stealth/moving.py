@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from veillee.shared.bits import mask_of, union
+
 from ...hero import Hero
 from ...state import Malhya
 from ..heroes.values import card
@@ -29,15 +31,17 @@ def reachable(s: Malhya, hero: Hero) -> int:
 
 
 def way(s: Malhya, hero: Hero, goal: int) -> list[int]:
-    """The cheapest way to a square; of equally cheap ones one that is seen least and crosses fewest tokens."""
+    """The cheapest way to a square; of equally cheap ones one that is seen least and crosses fewest tokens.
+
+    In Combat tokens need not be read: there it is one on which the hero is engaged least (MAL-15.16).
+    """
     place = floor(s)
     graph, blocked = place.ways(), enemy_squares(s)
-    tokens = 0
-    for token in (*s.here.interest, *s.here.access):
-        tokens |= 1 << place.plan.number[token.at]
-    bad = tokens & ~(1 << goal)
-    if s.mode == "infiltration":
-        bad |= seen_squares(s)
+    if s.mode == "combat":
+        bad = union(place.adjacent[figure.square] for figure in s.here.figures)
+    else:
+        tokens = mask_of(place.plan.number[token.at] for token in (*s.here.interest, *s.here.access))
+        bad = tokens & ~(1 << goal) | seen_squares(s)
     return cheapest_way(graph, hero.square, goal, blocked=blocked, bad=bad)
 
 
