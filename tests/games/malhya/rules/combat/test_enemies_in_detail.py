@@ -3,7 +3,7 @@
 import pytest
 
 from support import open_questions, play, rule, told
-from support.malhya import enemy_at, group, square
+from support.malhya import asked, enemy_at, group, square
 from support.malhya_room import at, attack, brawl, dodge, page, power
 from veillee.games.malhya.rules.combat.enemies import (
     activate,
@@ -167,5 +167,5 @@ def test_an_archer_without_any_line_keeps_to_the_hero_who_is_nearest():
 def test_of_squares_that_are_equally_near_to_a_hero_out_of_sight_the_players_choose():
     """Both ways round the wall are as long; the archer has three points."""
     s = arena("sulk", rows=(".......", ".#####.", "......."), sulk=(6, 1))
-    [question] = open_questions(activate(s, enemy_at(s, "05", (0, 1)))).values()
-    assert (question.prompt, [at(s, int(key[1:])) for key in question.keys()]) == ("enemy-way", [(2, 0), (2, 2)])
+    prompt, keys = asked(activate(s, enemy_at(s, "05", (0, 1))))
+    assert (prompt, [at(s, int(key[1:])) for key in keys]) == ("enemy-way", [(2, 0), (2, 2)])
