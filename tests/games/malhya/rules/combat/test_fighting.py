@@ -1,13 +1,14 @@
 """The activation of a hero in Combat: tokens are read, things used, arrows fly past others (chapters 15 and 16)."""
 
 from support import open_questions, play, rule, told
-from support.malhya import asked, enemy_at, group
+from support.malhya import asked, enemy_at, group, square
 from support.malhya_room import at, attack, brawl, chapter, defence, dodge, page, walk
 from veillee.games.malhya.content.steps import CloseBook
 from veillee.games.malhya.prompts.combat import Strike
 from veillee.games.malhya.prompts.ids import FigureId
 from veillee.games.malhya.rules.combat import attacking
 from veillee.games.malhya.rules.combat.fighting import activate_hero
+from veillee.games.malhya.rules.combat.pushing import pushed_to
 
 
 def acting(*heroes, rows=("........",), interest=None, **places):
@@ -98,3 +99,11 @@ def test_in_combat_a_token_on_the_way_is_no_reason_to_walk_past_an_enemy():
     s.hero("yoktal").free = 4
     open_questions(activate_hero(s, s.hero("yoktal")), walk(s, 4, 2))
     assert (at(s, s.hero("yoktal").square), s.hero("yoktal").ap) == ((4, 2), 6)
+
+
+@rule("MAL-8.17", "MAL-8.3")
+def test_a_push_stops_where_the_corner_of_a_wall_stands_in_the_way():
+    s = acting("yoktal", rows=("....", "..#.", "...."))
+    assert [pushed_to(s, square(s, 0, y), square(s, 1, 1), 1) for y in (0, 2)] == [square(s, 1, 1)] * 2
+    s = acting("yoktal", rows=("....", "....", "...."))
+    assert [pushed_to(s, square(s, 0, y), square(s, 1, 1), 1) for y in (0, 2)] == [square(s, 2, 2), square(s, 2, 0)]
