@@ -87,3 +87,17 @@ def test_a_hero_whose_shields_suffice_is_unhurt():
     s.hero("yoktal").armour = "O11"
     play(defend(s, s.hero("yoktal"), Volley(grave=1), Hit(1)))
     assert (told(s, "unhurt"), told(s, "wounded")) == ([{"hero": "yoktal"}], [])
+
+
+@rule("MAL-17.5", "MAL-17.3", "MAL-17.4")
+@pytest.mark.parametrize(
+    ("life", "wounds"), [(6, {"damage": 1, "grave": 2}), (2, {"damage": 1, "grave": 1}), (1, {"damage": 1})]
+)
+def test_special_faces_and_the_sign_both_make_wounds_grave_and_plain_ones_come_first(life, wounds):
+    """Three points get through, one of them grave by a special face and one by the sign."""
+    s = struck("yoktal", 3)
+    yoktal = s.hero("yoktal")
+    yoktal.weapon = yoktal.armour = ""
+    yoktal.life = life
+    play(defend(s, yoktal, Volley(grave=1), Hit(3, convert="grave", convert_n=1)))
+    assert (yoktal.life, yoktal.wounds) == (max(0, life - 3), wounds)

@@ -3,7 +3,7 @@
 import pytest
 
 from support import open_questions, play, rule, told
-from support.malhya import enemy_at, group, square
+from support.malhya import asked, enemy_at, group, square
 from support.malhya_room import at, attack, brawl, dodge, page, power
 from veillee.games.malhya.rules.combat.enemies import (
     activate,
@@ -125,6 +125,12 @@ def test_a_hindering_line_helps_against_a_spear_two_squares_away_and_not_beside(
     assert told(s, "defence")[0]["dodge"] == dice
 
 
+@rule("MAL-15.9")
+def test_an_archer_who_is_engaged_over_a_hindering_line_shoots_no_one_farther_off():
+    s = arena("sulk", "yoktal", rows=("h....",), sulk=(0, 0), yoktal=(4, 0))
+    assert targets_now(s, enemy_at(s, "05", (1, 0))) == [s.hero("sulk")]
+
+
 @rule("MAL-15.10")
 def test_an_archer_shoots_any_of_the_heroes_equally_near():
     s = arena("sulk", "yoktal", "urberg", rows=("...........",), sulk=(0, 0), yoktal=(10, 0))
@@ -155,3 +161,11 @@ def test_an_archer_without_any_line_keeps_to_the_hero_who_is_nearest():
     figure = enemy_at(s, "05", (2, 2))
     play(activate(s, figure))
     assert at(s, figure.square) == (1, 2)
+
+
+@rule("MAL-1.5", "MAL-15.12")
+def test_of_squares_that_are_equally_near_to_a_hero_out_of_sight_the_players_choose():
+    """Both ways round the wall are as long; the archer has three points."""
+    s = arena("sulk", rows=(".......", ".#####.", "......."), sulk=(6, 1))
+    prompt, keys = asked(activate(s, enemy_at(s, "05", (0, 1))))
+    assert (prompt, [at(s, int(key[1:])) for key in keys]) == ("enemy-way", [(2, 0), (2, 2)])

@@ -1,13 +1,14 @@
 """The activation of a hero in Combat: tokens are read, things used, arrows fly past others (chapters 15 and 16)."""
 
 from support import open_questions, play, rule, told
-from support.malhya import asked, enemy_at, group
+from support.malhya import asked, enemy_at, group, square
 from support.malhya_room import at, attack, brawl, chapter, defence, dodge, page, walk
 from veillee.games.malhya.content.steps import CloseBook
 from veillee.games.malhya.prompts.combat import Strike
 from veillee.games.malhya.prompts.ids import FigureId
 from veillee.games.malhya.rules.combat import attacking
 from veillee.games.malhya.rules.combat.fighting import activate_hero
+from veillee.games.malhya.rules.combat.pushing import pushed_to
 
 
 def acting(*heroes, rows=("........",), interest=None, **places):
@@ -76,3 +77,33 @@ def test_a_walk_goes_to_its_square_and_the_hero_goes_on():
     s = acting("yoktal")
     open_questions(activate_hero(s, s.hero("yoktal")), walk(s, 2, 0))
     assert (at(s, s.hero("yoktal").square), s.hero("yoktal").stage) == ((2, 0), "acting")
+
+
+@rule("MAL-15.16", "MAL-1.5")
+def test_of_equally_short_ways_one_is_taken_past_which_no_enemy_stands():
+    """The four free squares lead there south of the enemy; north of it the free move would be lost on the way."""
+    s = acting("yoktal", rows=["........"] * 4, yoktal=(0, 2))
+    s.here.figures.clear()
+    enemy_at(s, "01", (2, 0))
+    s.hero("yoktal").free = 4
+    open_questions(activate_hero(s, s.hero("yoktal")), walk(s, 4, 2))
+    assert (at(s, s.hero("yoktal").square), s.hero("yoktal").free, s.hero("yoktal").ap) == ((4, 2), 0, 6)
+
+
+@rule("MAL-7.15", "MAL-7.9")
+def test_in_combat_a_token_on_the_way_is_no_reason_to_walk_past_an_enemy():
+    tokens = {(x, y): chapter("note", CloseBook()) for x in (1, 2, 3) for y in (2, 3)}
+    s = acting("yoktal", rows=["........"] * 4, interest=tokens, yoktal=(0, 2))
+    s.here.figures.clear()
+    enemy_at(s, "01", (2, 0))
+    s.hero("yoktal").free = 4
+    open_questions(activate_hero(s, s.hero("yoktal")), walk(s, 4, 2))
+    assert (at(s, s.hero("yoktal").square), s.hero("yoktal").ap) == ((4, 2), 6)
+
+
+@rule("MAL-8.17", "MAL-8.3")
+def test_a_push_stops_where_the_corner_of_a_wall_stands_in_the_way():
+    s = acting("yoktal", rows=("....", "..#.", "...."))
+    assert [pushed_to(s, square(s, 0, y), square(s, 1, 1), 1) for y in (0, 2)] == [square(s, 1, 1)] * 2
+    s = acting("yoktal", rows=("....", "....", "...."))
+    assert [pushed_to(s, square(s, 0, y), square(s, 1, 1), 1) for y in (0, 2)] == [square(s, 2, 2), square(s, 2, 0)]

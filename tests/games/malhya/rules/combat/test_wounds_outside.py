@@ -3,7 +3,7 @@
 import pytest
 
 from support import play, rule
-from support.malhya import asked, enemy_at, group, in_room, reading, running
+from support.malhya import asked, enemy_at, group, in_room, reading, running, taking, trying
 from support.malhya_room import at, attack, brawl, chapter, defence, page, sneak
 from veillee.games.malhya.content.steps import Damage, Heal
 from veillee.games.malhya.prompts.combat import Strike
@@ -74,6 +74,15 @@ def test_after_a_fight_a_potion_reaches_those_at_the_other_end_of_the_room(mode,
         hero.wounds = {"damage": 1}
     drinks = [deed for deed in uses(s, s.hero("yoktal")) if isinstance(deed, Drink)]
     assert {deed.target for deed in drinks} == targets
+
+
+@rule("MAL-3.30", "MAL-17.16")
+def test_a_token_spent_in_the_fight_leaves_another_for_the_test_of_the_page_behind_it():
+    s = brawl(group("yoktal"), page("...", victory=chapter("won")), yoktal=(0, 0))
+    s.hero("yoktal").aura, s.hero("yoktal").bought = 1, "YA4"
+    with pytest.raises(Elsewhere):
+        play(check_end(s))
+    assert "roll+YA1" in asked(taking(s, trying(), active="yoktal"))[1]
 
 
 @rule("MAL-9.6")

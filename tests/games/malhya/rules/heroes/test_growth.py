@@ -227,3 +227,10 @@ def test_an_object_may_turn_an_aura_token_back():
     play(use(s, UseObject("sulk", "OR4")))
     assert (sulk.aura, sulk.resources) == (4, {"potion_yellow": 2, "potion_red": 2})
     assert s.decks["rare_object"] == ("OR1", "OR4", "OR5")
+
+
+@rule("MAL-3.26")
+def test_the_hero_who_has_a_talent_of_the_mhay_may_learn_another_and_nobody_else_may():
+    s = group("yoktal", "sulk")
+    s.hero("yoktal").talents += ("T08",)
+    assert [may_learn(s, hero, "T08") for hero in s.heroes] == [True, False]

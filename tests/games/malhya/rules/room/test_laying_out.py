@@ -169,6 +169,17 @@ def test_a_square_with_an_ally_is_crossed_without_reading():
     assert not s.lit("read")
 
 
+@rule("MAL-7.14", "MAL-11.43")
+def test_a_token_below_an_unconscious_ally_is_read():
+    s = sneak(
+        group("yoktal", "sulk"), page("....", interest={(1, 0): chapter("sign", SetFlag("read"))}),
+        yoktal=(0, 0), sulk=(1, 0),
+    )  # fmt: skip
+    s.hero("sulk").life, s.hero("sulk").wounds = 0, {"damage": 5}
+    open_questions(turn(s, "yoktal"), walk(s, 3, 0))
+    assert s.lit("read")
+
+
 @rule("MAL-7.10")
 def test_a_token_stays_until_a_text_discards_it():
     s = sneak(group("yoktal"), page("....", interest={(1, 0): chapter("sign", CloseBook())}), yoktal=(0, 0))

@@ -13,6 +13,7 @@ from veillee.games.malhya.rules.heroes.gear import receive
 from veillee.games.malhya.rules.heroes.growth import level_up
 from veillee.games.malhya.rules.stealth.cycle import infiltration
 from veillee.games.malhya.rules.stealth.ending import end_by_choice
+from veillee.games.malhya.rules.stealth.enemy_moves import come_to_rest
 from veillee.games.malhya.rules.stealth.threat import roll_threat
 from veillee.games.malhya.rules.stealth.turns import deeds, interrupt, start_turn
 from veillee.kernel.requests import Request
@@ -86,6 +87,16 @@ def test_an_enemy_killed_in_mid_jump_leaves_no_corpse():
     enemy_at(s, "01", (6, 0), looks="E")
     open_questions(turn(s, "ancienne"), "shoot+x0")
     assert (len(s.here.figures), s.here.corpses) == (1, ())
+
+
+@rule("MAL-8.5", "MAL-12.18")
+def test_an_enemy_whose_jump_breaks_off_sees_from_where_it_is_set_down():
+    """Above the void the Yoktal is two squares away; on the nearest free square he is beside."""
+    s = sneak(group("yoktal"), page("..v#"), yoktal=(0, 0))
+    figure = enemy_at(s, "01", (2, 0))
+    with pytest.raises(Elsewhere):
+        play(come_to_rest(s, figure, interrupt))
+    assert (at(s, figure.square), s.mode) == ((1, 0), "combat")
 
 
 @rule("MAL-12.9")

@@ -94,6 +94,18 @@ def test_a_dead_enemy_does_nothing_more():
     assert [figure.number for figure in s.here.figures] == [1]
 
 
+@rule("MAL-11.15", "MAL-12.8")
+def test_an_enemy_shot_while_it_moves_straight_on_stops_there():
+    """On the green marker it turns west for three squares; one square on it would see the corpse on (2, 0)."""
+    s = corridor("ancienne", rows=("........", "........"), green=(5, 0), ancienne=(0, 1))
+    enemy_at(s, "01", (5, 0))
+    waits(s, "ancienne", 5)
+    s.here.corpses = (2,)
+    play(cards(s, "A02"), "interrupt+ancienne", "shoot+x0")
+    assert ([step["square"] for step in told(s, "enemy-step")], s.here.corpses) == ([4], (2, 4))
+    assert told(s, "vigilance") == []
+
+
 @rule("MAL-11.15")
 def test_an_enemy_whose_square_is_taken_works_its_way_out_anew():
     s = corridor("yoktal", rows=("........", "..#.#..."), green=(2, 0), yoktal=(3, 1))

@@ -148,6 +148,14 @@ def test_a_hero_alone_starts_with_the_successes_of_a_modifier_and_loses_them():
     assert s.successes == 0
 
 
+@rule("MAL-4.28", "MAL-4.38")
+def test_in_a_hidden_test_the_others_roll_even_if_the_first_has_reached_all_there_is():
+    s = three(*TWO, *TWO, *ONE)
+    hidden = trying(kind="group", who="all", hidden=True, stops=3, least=4)
+    question = open_questions(taking(s, hidden), ORDER, "again", "stop")[0]
+    assert (question.about.hero, question.keys()) == ("sulk", ["again", "stop"])
+
+
 @rule("MAL-4.28")
 def test_the_last_hero_of_a_hidden_test_may_stop_after_any_roll():
     s = three(*NONE, *NONE, *NONE)

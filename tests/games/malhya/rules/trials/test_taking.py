@@ -4,7 +4,7 @@ import pytest
 
 from support import open_questions, play, rule, told
 from support.malhya import asked, group, hard, in_room, running, skill, taking, trying
-from veillee.games.malhya.content.steps import CloseBook, Damage, Modifier, Objective, SetFlag
+from veillee.games.malhya.content.steps import CloseBook, Damage, Modifier, Objective, PerPick, SetFlag
 from veillee.games.malhya.prompts.book import Prepare
 from veillee.games.malhya.rules.trials.crafting import craft_test
 from veillee.games.malhya.rules.trials.dice import difficulty_dice, given_successes, skill_dice
@@ -243,3 +243,20 @@ def test_plants_are_offered_where_one_of_the_modifiers_wants_them():
     levels = (Objective((), least=0), Objective((), least=3))
     open_questions(taking(s, trying(modifiers=both[1:], objectives=levels), active="yoktal"), keys[1])
     assert (s.trial.plants, s.trial.skill_dice, yoktal.held("plant_blue")) == (1, 2, 1)
+
+
+@rule("MAL-18.7", "MAL-4.8")
+def test_a_failed_test_leaves_no_successes_of_the_one_before():
+    s = group("yoktal", faces=[*skill("success", "success"), *hard("stop")], successes=5)
+    s.hero("yoktal").aura = 0
+    play(taking(s, trying(stops=1), active="yoktal"))
+    assert s.successes == 0
+
+
+@rule("MAL-18.1")
+def test_a_test_about_each_hero_makes_none_of_them_the_one_whom_the_page_is_about():
+    s = group("yoktal", "sulk", faces=[*skill("success", "success"), *hard("blank"), *skill("success"), *hard("blank")])
+    for hero in s.heroes:
+        hero.aura, s.picks[hero.id] = 0, "hide"
+    play(running(s, PerPick("where", {"hide": (trying(who="self", least=1),)})))
+    assert s.book.active == ""

@@ -142,7 +142,7 @@ async def _go_and_strike(s: Malhya, figure: Figure) -> list[Hero]:
             goals = list(numbers_of(ends[hero.id] & nearest))
             _go(s, figure, await _end(s, figure, stops(s, figure, goals, budget)))
             return targets_now(s, figure)
-    _come_near(s, figure, first or second, budget)
+    await _come_near(s, figure, first or second, budget)
     return []
 
 
@@ -186,15 +186,16 @@ def _go(s: Malhya, figure: Figure, square: int) -> None:
         s.beat()
 
 
-def _come_near(s: Malhya, figure: Figure, heroes: list[Hero], budget: int) -> None:
+async def _come_near(s: Malhya, figure: Figure, heroes: list[Hero], budget: int) -> None:
     """No way to anybody: as near as possible to the nearest of these by path length, figures ignored (MAL-15.6)."""
     graph = ways_of(s, figure)
     reach = (graph.reach(figure.square, budget, blocked=hero_squares(s)) & standable(s)) | 1 << figure.square
     left = [graph.costs_to(hero.square) for hero in heroes]
     nearest = min(ways[figure.square] for ways in left)
     equal = [ways for ways in left if ways[figure.square] == nearest]
-    best = min(numbers_of(reach), key=lambda end: (min(ways[end] for ways in equal), end))
-    _go(s, figure, best)
+    rank = {end: min(ways[end] for ways in equal) for end in numbers_of(reach)}
+    best = min(rank.values())
+    _go(s, figure, await _end(s, figure, [end for end in rank if rank[end] == best]))
 
 
 def shots(s: Malhya, figure: Figure, hero: Hero, *, clear: bool) -> list[int]:
@@ -225,7 +226,7 @@ async def _go_and_shoot(s: Malhya, figure: Figure) -> list[Hero]:
             _go(s, figure, end)
             return [hero]
     loose = [hero for hero in heroes if not hero_engaged(s, hero)] or heroes
-    _come_near(s, figure, loose, move_points(s, figure))
+    await _come_near(s, figure, loose, move_points(s, figure))
     return []
 
 

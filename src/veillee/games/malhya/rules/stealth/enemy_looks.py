@@ -8,9 +8,8 @@ from ...content.words import Compass
 from ...hero import NOWHERE
 from ...state import Figure, Malhya
 from ..room.places import figure_at, floor, hero_squares, plan, standable
-from ..room.returning import set_down
 from .alert import look_about
-from .enemy_moves import warned, ways_of
+from .enemy_moves import come_to_rest, warned, ways_of
 from .threat import advance
 from .vision import Interrupt, would_see
 from .windows import boundary, exposure_window
@@ -78,7 +77,7 @@ async def _look(s: Malhya, figure: Figure, step: SecondStep, interrupt: Interrup
         await look_about(s, interrupt)
         await boundary(s, interrupt)
     st.moving, st.ahead = -1, NOWHERE
-    set_down(s, figure)
+    await come_to_rest(s, figure, interrupt)
     if not step.vigilance or figure not in s.here.figures:
         return
     while may_watch(s, figure, step.dir) and await exposure_window(

@@ -139,7 +139,15 @@ async def _move(s: Malhya, figure: Figure, goal: Goal, points: int, interrupt: I
         if figure.square == end:
             break
     st.ahead = NOWHERE
+    await come_to_rest(s, figure, interrupt)
+
+
+async def come_to_rest(s: Malhya, figure: Figure, interrupt: Interrupt) -> None:
+    """An enemy whose move broke off is set down, and looks from there (MAL-8.5, 12.18)."""
+    before = figure.square
     set_down(s, figure)
+    if figure.square != before and figure in s.here.figures:
+        await look_about(s, interrupt)
 
 
 def _path(s: Malhya, figure: Figure, end: int) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from veillee.shared.bits import picked
+from veillee.shared.bits import mask_of, picked, union
 
 from ...hero import Hero
 from ...prompts.ids import SquareId
@@ -46,14 +46,16 @@ def _walks(squares: int) -> tuple[Walk, ...]:
 
 
 def way(s: Malhya, hero: Hero, goal: int) -> tuple[int, ...]:
-    """The cheapest way to a square; of equally cheap ones one that is seen least and crosses fewest tokens."""
+    """The cheapest way to a square; of equally cheap ones one that is seen least and crosses fewest tokens.
+
+    In Combat tokens need not be read: there it is one on which the hero is engaged least (MAL-15.16).
+    """
     place = floor(s)
-    tokens = 0
-    for token in (*s.here.interest, *s.here.access):
-        tokens |= 1 << place.plan.number[token.at]
-    bad = tokens & ~(1 << goal)
-    if s.mode == "infiltration":
-        bad |= seen_squares(s)
+    if s.mode == "combat":
+        bad = union(place.adjacent[figure.square] for figure in s.here.figures)
+    else:
+        tokens = mask_of(place.plan.number[token.at] for token in (*s.here.interest, *s.here.access))
+        bad = tokens & ~(1 << goal) | seen_squares(s)
     path = place.ways().path(hero.square, goal, blocked=enemy_squares(s), shunned=bad)
     assert path is not None, "there is no way"
     return path
