@@ -7,7 +7,7 @@ everybody who is told the secret afterwards can compute every die again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, MutableSequence
+from collections.abc import MutableSequence
 from functools import cache
 from hashlib import blake2b, sha256
 from struct import Struct
@@ -26,12 +26,6 @@ def _fair(sides: int) -> tuple[bytes, bytes]:
         raise ValueError(f"a die has 1 to 256 sides, not {sides}; use below() for larger numbers")
     fair = 256 - 256 % sides
     return bytes(byte % sides for byte in range(256)), bytes(range(fair, 256))
-
-
-@cache
-def _fair_words(sides: int) -> int:
-    """Numbers of two bytes from this one on are thrown away, so that every side is as likely."""
-    return 65536 - 65536 % sides
 
 
 class Dice(Data):
@@ -65,23 +59,20 @@ class Dice(Data):
 
     def shuffle(self, stream: str, items: MutableSequence[Any]) -> None:
         """Put `items` (fewer than 65,536) in a fair order: two bytes for each, unfair ones thrown away."""
-        words = self._words(stream)
-        for size in range(len(items), 1, -1):
-            fair = _fair_words(size)
-            word = next(words)
-            while word >= fair:
-                word = next(words)
-            last, other = size - 1, word % size
-            items[last], items[other] = items[other], items[last]
+        size = len(items)
+        while size > 1:
+            for word in _WORDS.unpack(self._block(stream)):
+                other = word % size
+                if word - other + size > 65536:  # the last numbers do not make up a whole round of all places
+                    continue
+                size -= 1
+                items[size], items[other] = items[other], items[size]
+                if size == 1:
+                    break
 
     def total(self) -> int:
         """How many draws there have been in all: it tells whether chance has spoken since."""
         return sum(self.drawn.values())
-
-    def _words(self, stream: str) -> Iterator[int]:
-        """Numbers of two bytes without end; a block is drawn when the first of its numbers is wanted."""
-        while True:
-            yield from _WORDS.unpack(self._block(stream))
 
     def _block(self, stream: str) -> bytes:
         number = self.drawn.get(stream, 0)

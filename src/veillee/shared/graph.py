@@ -53,26 +53,27 @@ def closing(pairs: Iterable[tuple[int, int]]) -> ClosedWays:
 
 
 class Ways(NamedTuple):
-    """The ways from all places. Most cost 1, and searches look at the others only where there are some."""
+    """All ways of one cost."""
 
-    near: Sequence[int]  # for each place, the mask of the places to which a way of cost 1 leads
-    longer: Mapping[int, Steps]  # the dearer ways of the places that have some
-    far: int  # the mask of those places
+    cost: int
+    ends: Sequence[int]  # for each place, the mask of the places to which such ways lead
+    starts: int  # the mask of the places from which there are some
 
     @classmethod
-    def of(cls, steps: Sequence[Steps]) -> Ways:
-        near = [ends if cost == 1 else 0 for cost, ends in (costs[0] if costs else (0, 0) for costs in steps)]
-        longer = {place: dear for place, costs in enumerate(steps) if (dear := tuple(s for s in costs if s[0] > 1))}
-        return cls(near, longer, mask_of(longer))
+    def by_cost(cls, steps: Sequence[Steps]) -> tuple[Ways, ...]:
+        """The ways of each cost, the cheapest first."""
+        found = []
+        for cost in sorted({cost for costs in steps for cost, _ in costs}):
+            ends = [dict(costs).get(cost, 0) for costs in steps]
+            found.append(cls(cost, ends, mask_of(place for place, there in enumerate(ends) if there)))
+        return tuple(found)
 
     def without(self, closed: ClosedWays) -> Ways:
-        """All ways but the closed ones."""
-        near, longer = list(self.near), dict(self.longer)
-        for place, ends in closed.items():
-            near[place] &= ~ends
-            if place in longer:
-                longer[place] = tuple((cost, there & ~ends) for cost, there in longer[place])
-        return Ways(near, longer, self.far)
+        """Those ways that are not closed."""
+        ends = list(self.ends)
+        for place, there in closed.items():
+            ends[place] &= ~there
+        return Ways(self.cost, ends, self.starts)
 
 
 class Graph(Generic[P]):
@@ -95,8 +96,8 @@ class Graph(Generic[P]):
         #: The mask of all places.
         self.everywhere: Final = (1 << len(self.places)) - 1
         self._steps: Final = _by_cost(len(self.places), costs)
-        self._ways: Final = Ways.of(self._steps)
-        self._ways_back: Final = Ways.of(
+        self._ways: Final = Ways.by_cost(self._steps)
+        self._ways_back: Final = Ways.by_cost(
             _by_cost(len(self.places), {(end, start): cost for (start, end), cost in costs.items()})
         )
         #: For each place, the mask of the places that one way leads to.
@@ -259,6 +260,24 @@ class Graph(Generic[P]):
         left = self._layers_back(start, goal, blocked, stops, closed)
         return union(ends for _, ends in self._ends(start, len(left) - 1, left, closed)) if left else 0
 
+    def onward(self, start: int, goal: int, *, blocked: int = 0) -> dict[int, list[tuple[int, int]]]:
+        """For each place on cheapest paths, the places entered next on them, each with what the path there costs."""
+        left = self._layers_back(start, goal, blocked, 0, NO_CLOSED_WAYS)
+        found: dict[int, list[tuple[int, int]]] = {}
+        if left is None:
+            return found
+        whole = len(left) - 1
+        waiting = {start: whole}  # places, with what is left to pay from there
+        while waiting:
+            here, cost = waiting.popitem()
+            found[here] = []
+            for paid, ends in self._ends(here, cost, left, NO_CLOSED_WAYS):
+                for place in numbers_of(ends):
+                    found[here].append((place, whole - cost + paid))
+                    if place not in found:
+                        waiting[place] = cost - paid
+        return found
+
     def _layers_back(
         self, start: int, goal: int, blocked: int, stops: int, closed: ClosedWays
     ) -> tuple[int, ...] | None:
@@ -305,30 +324,34 @@ def _turned(closed: ClosedWays) -> ClosedWays:
 
 
 def _layers(
-    ways: Ways, start: int, budget: int, enterable: int, stops: int, closed: ClosedWays, until: int = 0
+    ways: tuple[Ways, ...], start: int, budget: int, enterable: int, stops: int, closed: ClosedWays, until: int = 0
 ) -> tuple[int, ...]:
     """The masks of the places that cost 0, 1, 2... from the start; the last one is not empty and may hold `until`.
 
     This is Dijkstra's search with one bucket for each cost, and a bucket is a mask.
     """
-    near, longer, far = ways.without(closed) if closed else ways
-    layer = source = 1 << start
-    layers, waiting = [layer], dict[int, int]()  # what dearer ways lead to, by cost
+    if closed:
+        ways = tuple(some.without(closed) for some in ways)
+    source = 1 << start
+    layers, pending = [], {0: source}  # what waits to be reached, by cost
+    enterable |= source
     cost = 0
-    while (layer or waiting) and cost < budget and not layer & until:
+    while pending and cost <= budget:
+        layer = pending.pop(cost, 0) & enterable
+        layers.append(layer)
+        if layer & until:
+            break
         enterable &= ~layer
         going_on = layer & ~stops if cost else source
-        for place in numbers_of(going_on & far):
-            for paid, ends in longer[place]:
-                waiting[cost + paid] = waiting.get(cost + paid, 0) | ends
+        for paid, ends, starts in ways:
+            leaving, reached = going_on & starts, 0
+            while leaving:
+                lowest = leaving & -leaving
+                leaving ^= lowest
+                reached |= ends[lowest.bit_length() - 1]
+            if reached & enterable:
+                pending[cost + paid] = pending.get(cost + paid, 0) | reached
         cost += 1
-        reached = waiting.pop(cost, 0) if waiting else 0
-        while going_on:
-            lowest = going_on & -going_on
-            going_on ^= lowest
-            reached |= near[lowest.bit_length() - 1]
-        layer = reached & enterable
-        layers.append(layer)
     while not layers[-1]:
         layers.pop()
     return tuple(layers)

@@ -71,9 +71,10 @@ def is_ranged(figure: Figure) -> bool:
 
 def targets_now(s: Malhya, figure: Figure) -> list[Hero]:
     """The heroes whom an enemy can attack from where it stands (MAL-15.4, 15.9, 15.10)."""
-    place = floor(s)
     if not is_ranged(figure):
-        return [hero for hero in standing(s) if reach_of(s, figure, figure.square) >> hero.square & 1]
+        reach = reach_of(s, figure, figure.square)
+        return [hero for hero in standing(s) if reach >> hero.square & 1]
+    place = floor(s)
     if enemy_engaged(s, figure):
         return [hero for hero in standing(s) if place.adjacent[figure.square] >> hero.square & 1]
     clear = [hero for hero in standing(s) if unhindered(s, figure.square, hero)]
@@ -83,8 +84,8 @@ def targets_now(s: Malhya, figure: Figure) -> list[Hero]:
 
 def unhindered(s: Malhya, square: int, hero: Hero) -> bool:
     """A valid line of sight without hindrance, heroes in between included (MAL-9.5, 15.10)."""
-    between = floor(s).between(square, hero.square) & hero_squares(s)
-    return floor(s).view(square, hero.square) == "clear" and not between
+    place = floor(s)
+    return place.view(square, hero.square) == "clear" and not place.between(square, hero.square) & hero_squares(s)
 
 
 def ways_of(s: Malhya, figure: Figure) -> Graph[Square]:
@@ -161,17 +162,15 @@ def stops(s: Malhya, figure: Figure, ends: list[int], budget: int) -> list[int]:
     graph, blocked = ways_of(s, figure), hero_squares(s)
     free, found = standable(s), set[int]()
     for end in ends:
-        left = graph.costs_to(end, blocked=blocked, until=figure.square)
+        onward = graph.onward(figure.square, end, blocked=blocked)
         heads = {(figure.square, figure.square)}  # how far each way has come, and its last square to stand on
         while heads:
             here, last = heads.pop()
             if here == end or (here == last != figure.square and reach_of(s, figure, here) & blocked):
                 found.add(last)
                 continue
-            for step in numbers_of(graph.near[here] & ~blocked):
-                if left[step] + graph.step_cost(here, step) != left[here]:
-                    continue
-                if left[figure.square] - left[step] > budget:
+            for step, cost in onward[here]:
+                if cost > budget:
                     found.add(last)
                 else:
                     heads.add((step, step if free >> step & 1 else last))

@@ -139,7 +139,7 @@ def changes(s: Malhya, hero: Hero) -> list[Use]:
         found.append(ChangeWeapon(hero.id))
     if hero.pack:
         found += [Equip(hero.id, id) for id in dict.fromkeys(hero.pack) if can_equip(s, hero, id)]
-    if s.mode != "combat":
+    if hero.artefacts and s.mode != "combat":
         found += [Unequip(hero.id, id) for id in hero.artefacts if can_take_off(hero, id)]
     return found
 
