@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
+from itertools import repeat
 from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from veillee.shared.bits import first_of, mask_of, numbers_of, union
@@ -97,9 +98,10 @@ class Graph(Generic[P]):
         self.everywhere: Final = (1 << len(self.places)) - 1
         self._steps: Final = _by_cost(len(self.places), costs)
         self._ways: Final = Ways.by_cost(self._steps)
-        self._ways_back: Final = Ways.by_cost(
-            _by_cost(len(self.places), {(end, start): cost for (start, end), cost in costs.items()})
+        self._steps_back: Final = _by_cost(
+            len(self.places), {(end, start): cost for (start, end), cost in costs.items()}
         )
+        self._ways_back: Final = Ways.by_cost(self._steps_back)
         #: For each place, the mask of the places that one way leads to.
         self.near: Final = tuple(union(ends for _, ends in steps) for steps in self._steps)
         # Answers while no way is closed, by the start or goal, the budget, the blocked places and the stops.
@@ -216,14 +218,15 @@ class Graph(Generic[P]):
         stops: int = 0,
         closed: ClosedWays = NO_CLOSED_WAYS,
         shunned: int = 0,
+        budget: int = FAR,
     ) -> tuple[int, ...] | None:
         """The places entered one after another on the cheapest path; None if there is none, () at the goal.
 
         Of equally cheap paths it is one that enters the fewest shunned places, and of those the first when their places
-        are compared step by step.
+        are compared step by step. It is found sooner by whoever has asked for the reach of the same budget.
         """
         here, path = start, []
-        left = self._layers_back(start, goal, blocked, stops, closed)
+        left = self._left(start, 1 << goal, blocked, stops, closed, budget)
         if left is None:
             return None
         cost = len(left) - 1
@@ -257,12 +260,15 @@ class Graph(Generic[P]):
         self, start: int, goal: int, *, blocked: int = 0, stops: int = 0, closed: ClosedWays = NO_CLOSED_WAYS
     ) -> int:
         """The mask of the places with which the cheapest paths begin, for rules that let a player choose among them."""
-        left = self._layers_back(start, goal, blocked, stops, closed)
+        left = self._left(start, 1 << goal, blocked, stops, closed)
         return union(ends for _, ends in self._ends(start, len(left) - 1, left, closed)) if left else 0
 
-    def onward(self, start: int, goal: int, *, blocked: int = 0) -> dict[int, list[tuple[int, int]]]:
-        """For each place on cheapest paths, the places entered next on them, each with what the path there costs."""
-        left = self._layers_back(start, goal, blocked, 0, NO_CLOSED_WAYS)
+    def onward(self, start: int, goals: int, *, blocked: int = 0) -> dict[int, list[tuple[int, int]]]:
+        """The cheapest paths to the nearest goals: for each place on them, all that are entered next.
+
+        Each of those comes with what the path to it costs.
+        """
+        left = self._left(start, goals, blocked, 0, NO_CLOSED_WAYS)
         found: dict[int, list[tuple[int, int]]] = {}
         if left is None:
             return found
@@ -278,17 +284,27 @@ class Graph(Generic[P]):
                         waiting[place] = cost - paid
         return found
 
-    def _layers_back(
-        self, start: int, goal: int, blocked: int, stops: int, closed: ClosedWays
+    def _left(
+        self, start: int, goals: int, blocked: int, stops: int, closed: ClosedWays, budget: int = FAR
     ) -> tuple[int, ...] | None:
-        """Element n is the mask of the places from which the goal costs n, up to the cost from the start."""
-        source = 1 << start
-        if blocked >> goal & 1 and start != goal:
+        """The places on the cheapest paths to the nearest goals: element n has those from which a goal costs n."""
+        if budget < FAR:
+            layers = self.layers(start, budget, blocked=blocked, stops=stops, closed=closed)
+        else:
+            layers = _layers(self._ways, start, FAR, self.everywhere & ~blocked, stops, closed, goals)
+        whole = next((cost for cost, layer in enumerate(layers) if layer & goals), None)
+        if whole is None:
             return None
-        enterable = self.everywhere & ~(blocked | stops) | source
-        back = _turned(closed) if closed else closed
-        layers = _layers(self._ways_back, goal, FAR, enterable, 0, back, source)
-        return layers if layers[-1] & source else None
+        shut = _turned(closed) if closed else closed
+        left = [layers[whole] & goals, *repeat(0, whole)]
+        for cost in range(whole):
+            for place in numbers_of(left[cost]):
+                open_ways = ~shut.get(place, 0)
+                for paid, starts in self._steps_back[place]:
+                    if (before := whole - cost - paid) >= 0:
+                        going_on = ~stops if before else 1 << start
+                        left[cost + paid] |= starts & layers[before] & open_ways & going_on
+        return tuple(left)
 
     def _ends(self, here: int, cost: int, left: tuple[int, ...], closed: ClosedWays) -> Iterator[tuple[int, int]]:
         """Costs of ways from here, each with the places to which such a way leads on a cheapest path of this cost."""

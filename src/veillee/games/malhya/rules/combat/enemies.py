@@ -140,7 +140,7 @@ async def _go_and_strike(s: Malhya, figure: Figure) -> list[Hero]:
         if nearest:
             equal = [hero for hero in group if ends[hero.id] & nearest]
             hero = await _pick(s, figure, equal, "MAL-15.5")
-            goals = list(numbers_of(ends[hero.id] & nearest))
+            goals = ends[hero.id] & nearest
             _go(s, figure, await _end(s, figure, stops(s, figure, goals, budget)))
             return targets_now(s, figure)
     _come_near(s, figure, [*first, *second], budget)
@@ -153,27 +153,25 @@ async def _end(s: Malhya, figure: Figure, ends: list[int]) -> int:
     return (await choose_as_group(s, s.seats, EnemyWay(figure.number), values, rule="MAL-1.5")).number
 
 
-def stops(s: Malhya, figure: Figure, ends: list[int], budget: int) -> list[int]:
+def stops(s: Malhya, figure: Figure, ends: int, budget: int) -> list[int]:
     """Where a melee enemy may stop on the shortest ways to these squares, which are equally near.
 
     It stops where its points end, or where it becomes able to strike a hero; among equally short ways the players
     choose (MAL-15.7, 15.8, 15.20).
     """
-    graph, blocked = ways_of(s, figure), hero_squares(s)
-    free, found = standable(s), set[int]()
-    for end in ends:
-        onward = graph.onward(figure.square, end, blocked=blocked)
-        heads = {(figure.square, figure.square)}  # how far each way has come, and its last square to stand on
-        while heads:
-            here, last = heads.pop()
-            if here == end or (here == last != figure.square and reach_of(s, figure, here) & blocked):
+    blocked, free, found = hero_squares(s), standable(s), set[int]()
+    onward = ways_of(s, figure).onward(figure.square, ends, blocked=blocked)
+    heads = {(figure.square, figure.square)}  # how far each way has come, and its last square to stand on
+    while heads:
+        here, last = heads.pop()
+        if ends >> here & 1 or (here == last != figure.square and reach_of(s, figure, here) & blocked):
+            found.add(last)
+            continue
+        for step, cost in onward[here]:
+            if cost > budget:
                 found.add(last)
-                continue
-            for step, cost in onward[here]:
-                if cost > budget:
-                    found.add(last)
-                else:
-                    heads.add((step, step if free >> step & 1 else last))
+            else:
+                heads.add((step, step if free >> step & 1 else last))
     return sorted(found)
 
 

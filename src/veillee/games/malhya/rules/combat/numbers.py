@@ -123,14 +123,13 @@ def sign_of(s: Malhya, kind: str) -> str:
     return ENEMIES[kind].sign.effect
 
 
-def bare_hands() -> Line:
-    """Without a weapon: 3 Action Points for one attack die (MAL-3.20)."""
-    return Line(cost=CONSTANTS.bare_hands_cost, attack_dice=1)
+#: Without a weapon: 3 Action Points for one attack die (MAL-3.20).
+BARE_HANDS: Final = Line(cost=CONSTANTS.bare_hands_cost, attack_dice=1)
 
 
 def attack_lines(hero: Hero) -> list[Line]:
     """The attack lines that a hero may use, the first one first (MAL-3.14, 3.16)."""
-    return usable_lines(hero, WEAPONS[hero.weapon].attack) if hero.weapon else [bare_hands()]
+    return usable_lines(hero, WEAPONS[hero.weapon].attack) if hero.weapon else [BARE_HANDS]
 
 
 def defence_lines(hero: Hero) -> list[Line]:

@@ -46,7 +46,7 @@ def _walks(squares: int) -> tuple[Walk, ...]:
 
 
 def way(s: Malhya, hero: Hero, goal: int) -> tuple[int, ...]:
-    """The cheapest way to a square; of equally cheap ones one that is seen least and crosses fewest tokens."""
+    """The cheapest way to a square in reach; of equally cheap ones that with the fewest tokens and seen squares."""
     place = floor(s)
     tokens = 0
     for token in (*s.here.interest, *s.here.access):
@@ -54,8 +54,8 @@ def way(s: Malhya, hero: Hero, goal: int) -> tuple[int, ...]:
     bad = tokens & ~(1 << goal)
     if s.mode == "infiltration":
         bad |= seen_squares(s)
-    path = place.ways().path(hero.square, goal, blocked=enemy_squares(s), shunned=bad)
-    assert path is not None, "there is no way"
+    path = place.ways().path(hero.square, goal, blocked=enemy_squares(s), shunned=bad, budget=points(hero))
+    assert path is not None, "out of reach"
     return path
 
 

@@ -7,10 +7,12 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from veillee.shared.bits import mask_of
+
 from ...content.words import Compass
 from ...hero import Hero
 from ...state import Figure, Malhya
-from ..room.places import floor
+from ..room.places import floor, hero_squares
 from .entering import zone
 
 #: Lets a waiting hero act in the middle of something else (MAL-11.40). Rules that may be interrupted are given it.
@@ -60,7 +62,9 @@ def glimpse(s: Malhya, figure: Figure, view: int) -> Glimpse:
 def spotters(s: Malhya, vision: int | None = None) -> list[Glimpse]:
     """All enemies who see something at this instant (MAL-12.21)."""
     far = zone(s).vision if vision is None else vision
-    found = [glimpse(s, figure, view_of(s, figure, far)) for figure in s.here.figures]
+    there = hero_squares(s) | mask_of(s.here.corpses)
+    views = [(figure, view_of(s, figure, far)) for figure in s.here.figures]
+    found = [glimpse(s, figure, view) for figure, view in views if view & there]
     return [one for one in found if one.heroes or one.corpses]
 
 
