@@ -38,9 +38,9 @@ class Dice(Data):
         """Return `count` fair numbers from 0 to `sides` - 1 (at most 256 sides)."""
         table, unfair = _fair(sides)
         faces: list[int] = []
-        while len(faces) < count:
-            faces += self._block(stream).translate(table, unfair)
-        return faces[:count]
+        while (missing := count - len(faces)) > 0:
+            faces += self._block(stream).translate(table, unfair)[:missing]
+        return faces
 
     def below(self, stream: str, limit: int) -> int:
         """Return one fair number from 0 to `limit` - 1, however large."""

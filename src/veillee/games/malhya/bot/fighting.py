@@ -143,6 +143,7 @@ class _Walks:
         self.ranged = bool(hero.weapon) and WEAPONS[hero.weapon].kind == "ranged"
         self.engaged = bool(self.place.adjacent[hero.square] & self.enemies)
         self.sees_now = self.ranged and self._sees(hero.square)
+        self.far_now = self._far(hero.square)
 
     def _sees(self, square: int) -> bool:
         return bool(self.place.clear[square] & self.enemies)
@@ -160,12 +161,14 @@ class _Walks:
             return gain - 0.5 * bool(beside) + 0.02 * room - self.point * paid - 0.2
         if beside and enough:
             return 1.5 - 0.4 * paid - 0.3 * beside.bit_count()
-        return NEARER * (self._far(self.hero.square) - self._far(end)) - 0.1 - self.point * paid
+        return NEARER * (self.far_now - self._far(end)) - 0.1 - self.point * paid
 
     def _far(self, square: int) -> int:
         """The way from a square to the nearest enemy who shoots."""
+        if not self.archers:
+            return 0
         distances = self.place.ways().distances[square]
-        return min((distances[archer] for archer in self.archers), default=0)
+        return min(distances[archer] for archer in self.archers)
 
 
 def defend(s: Malhya, decision: Decision[Defend], values: Sequence[Guard]) -> list[float]:

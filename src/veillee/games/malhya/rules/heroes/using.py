@@ -74,7 +74,7 @@ def potions(s: Malhya, hero: Hero) -> list[Use]:
             found += [
                 Drink(hero.id, potion, other.id)
                 for other in s.heroes
-                if other.wounded(wound) and (other is hero or beside(s, hero, other))
+                if other.wounds.get(wound) and (other is hero or beside(s, hero, other))
             ]
     return found
 
