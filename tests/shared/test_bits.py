@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from veillee.shared.bits import first_of, mask_of, numbers_of, union
+from veillee.shared.bits import first_of, mask_of, numbers_of, picked, union
 
 SETS = st.sets(st.integers(0, 200))
 
@@ -12,6 +12,7 @@ SETS = st.sets(st.integers(0, 200))
 def test_a_mask_holds_its_numbers_in_order(numbers):
     mask = mask_of(numbers)
     assert list(numbers_of(mask)) == sorted(numbers)
+    assert picked(range(201), mask) == sorted(numbers)
     assert mask.bit_count() == len(numbers)
     assert first_of(mask) == min(numbers, default=-1)
 

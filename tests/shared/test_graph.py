@@ -1,5 +1,7 @@
 """Paths by hand, and any graph against networkx."""
 
+from itertools import pairwise
+
 import networkx
 import pytest
 from hypothesis import given, settings
@@ -55,6 +57,15 @@ def test_the_nearest_of_several_goals_are_found_together():
 def test_costs_are_found_no_farther_off_than_one_asks_for():
     assert SIX.costs_to(A, until=E) == (0, 1, 2, 1, 2, FAR)
     assert SIX.costs_to(A, until=A) == (0, FAR, FAR, FAR, FAR, FAR)
+
+
+def test_what_follows_on_cheapest_paths_is_known_for_each_place_on_them():
+    assert SIX.onward(A, 1 << E) == {A: [(B, 1), (D, 1)], B: [(E, 2)], D: [(E, 2)], E: []}
+    assert SIX.onward(A, 1 << C | 1 << E | 1 << F) == {
+        A: [(B, 1), (D, 1)], B: [(C, 2), (E, 2)], C: [], D: [(E, 2)], E: []
+    }  # fmt: skip
+    assert SIX.onward(A, 1 << A) == {A: []}
+    assert SIX.onward(A, 1 << C, blocked=1 << B | 1 << E) == {}
 
 
 def test_at_the_goal_there_is_nothing_to_walk():
@@ -183,7 +194,25 @@ def test_the_path_is_the_first_of_the_shortest_paths_of_networkx(situation):
     else:
         paths = [tuple(path[1:]) for path in networkx.all_shortest_paths(directed, start, goal, weight="weight")]
         assert graph.path(start, goal, **facts) == min(paths)
+        whole = graph.cost(start, goal, **facts)
+        assert graph.path(start, goal, budget=whole, **facts) == min(paths)
+        assert whole == 0 or graph.path(start, goal, budget=whole - 1, **facts) is None
         assert graph.first_steps(start, goal, **facts) == mask_of(path[0] for path in paths if path)
+
+
+@settings(max_examples=150)
+@given(situations())
+def test_what_follows_on_cheapest_paths_is_what_follows_on_those_of_networkx(situation):
+    graph, ways, start, goal, facts = situation
+    facts = {"blocked": facts["blocked"], "stops": 0, "closed": NO_CLOSED_WAYS}
+    directed = as_networkx(graph, ways, start, facts)
+    pairs = set()
+    if networkx.has_path(directed, start, goal):
+        costs = networkx.single_source_dijkstra_path_length(directed, start)
+        for path in networkx.all_shortest_paths(directed, start, goal, weight="weight"):
+            pairs |= {(a, b, costs[b]) for a, b in pairwise(path)}
+    found = graph.onward(start, 1 << goal, blocked=facts["blocked"])
+    assert {(a, b, cost) for a, following in found.items() for b, cost in following} == pairs
 
 
 @settings(max_examples=300)

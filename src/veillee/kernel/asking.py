@@ -3,6 +3,8 @@
 A rule suspends only to ask: `await choose(...)` and its kin. With a policy in the state the question is
 answered on the spot and the rule never suspends; otherwise the rule yields what it waits for and is sent
 `(seat, value)`. Answers are checked before they get here: a rule meets only legal ones.
+
+What every question has is given by place, and only by place: names would be compared with those of all flags.
 """
 
 from __future__ import annotations
@@ -55,6 +57,7 @@ def choose(
     seat: int,
     about: Prompt[V],
     values: Sequence[V],
+    /,
     *,
     rule: str,
     **flags: Unpack[Flags],
@@ -75,6 +78,7 @@ def offer(
     seat: int,
     about: Prompt[V],
     values: Sequence[V],
+    /,
     *,
     rule: str,
     **flags: Unpack[Flags],
@@ -92,6 +96,7 @@ def choose_some(
     seat: int,
     about: Prompt[V],
     values: Sequence[V],
+    /,
     *,
     rule: str,
     most: int,
@@ -116,6 +121,7 @@ def choose_number(
     about: Prompt[int],
     low: int,
     high: int,
+    /,
     *,
     rule: str,
     **flags: Unpack[Flags],
@@ -135,6 +141,7 @@ def choose_place(
     seat: int,
     about: Prompt[V],
     points: Sequence[V],
+    /,
     *,
     rule: str,
     region: Region | Callable[[], Region] | None = None,
@@ -158,6 +165,7 @@ def choose_order(
     seat: int,
     about: Prompt[V],
     values: Sequence[V],
+    /,
     *,
     rule: str,
     **flags: Unpack[Flags],
@@ -174,6 +182,7 @@ def confirm(
     s: State,
     seat: int,
     about: Prompt[bool],
+    /,
     *,
     rule: str,
     **flags: Unpack[Flags],

@@ -7,7 +7,7 @@ everybody who is told the secret afterwards can compute every die again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, MutableSequence
+from collections.abc import MutableSequence
 from functools import cache
 from hashlib import blake2b, sha256
 from struct import Struct
@@ -28,12 +28,6 @@ def _fair(sides: int) -> tuple[bytes, bytes]:
     return bytes(byte % sides for byte in range(256)), bytes(range(fair, 256))
 
 
-@cache
-def _fair_words(sides: int) -> int:
-    """Numbers of two bytes from this one on are thrown away, so that every side is as likely."""
-    return 65536 - 65536 % sides
-
-
 class Dice(Data):
     """The generators of a match: its key, and how often each stream has been drawn from."""
 
@@ -44,9 +38,9 @@ class Dice(Data):
         """Return `count` fair numbers from 0 to `sides` - 1 (at most 256 sides)."""
         table, unfair = _fair(sides)
         faces: list[int] = []
-        while len(faces) < count:
-            faces += self._block(stream).translate(table, unfair)
-        return faces[:count]
+        while (missing := count - len(faces)) > 0:
+            faces += self._block(stream).translate(table, unfair)[:missing]
+        return faces
 
     def below(self, stream: str, limit: int) -> int:
         """Return one fair number from 0 to `limit` - 1, however large."""
@@ -65,23 +59,20 @@ class Dice(Data):
 
     def shuffle(self, stream: str, items: MutableSequence[Any]) -> None:
         """Put `items` (fewer than 65,536) in a fair order: two bytes for each, unfair ones thrown away."""
-        words = self._words(stream)
-        for size in range(len(items), 1, -1):
-            fair = _fair_words(size)
-            word = next(words)
-            while word >= fair:
-                word = next(words)
-            last, other = size - 1, word % size
-            items[last], items[other] = items[other], items[last]
+        size = len(items)
+        while size > 1:
+            for word in _WORDS.unpack(self._block(stream)):
+                other = word % size
+                if word - other + size > 65536:  # the last numbers do not make up a whole round of all places
+                    continue
+                size -= 1
+                items[size], items[other] = items[other], items[size]
+                if size == 1:
+                    break
 
     def total(self) -> int:
         """How many draws there have been in all: it tells whether chance has spoken since."""
         return sum(self.drawn.values())
-
-    def _words(self, stream: str) -> Iterator[int]:
-        """Numbers of two bytes without end; a block is drawn when the first of its numbers is wanted."""
-        while True:
-            yield from _WORDS.unpack(self._block(stream))
 
     def _block(self, stream: str) -> bytes:
         number = self.drawn.get(stream, 0)

@@ -34,6 +34,10 @@ def put(s: S, seat: int, key: str, wishes: Callable[[S, int], Sequence[Any]]) ->
 
 def hear(s: S, wishes: Callable[[S, int], Sequence[V]], *, rule: str) -> Iterator[tuple[int, V]]:
     """Each request that is still possible, with its seat; the seat is told of one whose reason is gone."""
+    return _heard(s, wishes, rule) if s.requests else iter(())  # nearly always there are none
+
+
+def _heard(s: S, wishes: Callable[[S, int], Sequence[V]], rule: str) -> Iterator[tuple[int, V]]:
     while s.requests:
         first, *rest = s.requests
         s.requests = tuple(rest)

@@ -58,12 +58,16 @@ class State(Data, kw_only=True):
         self,
         kind: str,
         rule: str = "",
+        /,
         *,
         to: tuple[int, ...] | None = None,
         reveals: bool = False,
         **facts: object,
     ) -> None:
-        """Announce what just happened, to everybody or only `to` some seats."""
+        """Announce what just happened, to everybody or only `to` some seats.
+
+        Kind and clause have no names, so that no fact is compared with them: this is called all the time.
+        """
         if self.events is not None:
             self.events.append(Event(kind, facts, rule, to, reveals))
 

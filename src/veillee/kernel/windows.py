@@ -23,6 +23,7 @@ def window(
     seats: Sequence[int],
     about: Prompt[V],
     offers: Callable[[int], Sequence[V]],
+    /,
     *,
     rule: str,
     **flags: Unpack[Flags],
@@ -62,7 +63,7 @@ def window(
 
 @coroutine
 def choose_as_group(
-    s: State, seats: Sequence[int], about: Prompt[V], values: Sequence[V], *, rule: str, **flags: Unpack[Flags]
+    s: State, seats: Sequence[int], about: Prompt[V], values: Sequence[V], /, *, rule: str, **flags: Unpack[Flags]
 ) -> Generator[Asked, Given, V]:
     """One of `values`: every seat of the group may answer, and the first answer stands."""
     if len(values) <= 1 and not flags.get("asides") and "read" not in flags:

@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
+from itertools import repeat
 from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from veillee.shared.bits import first_of, mask_of, numbers_of, union
@@ -53,26 +54,27 @@ def closing(pairs: Iterable[tuple[int, int]]) -> ClosedWays:
 
 
 class Ways(NamedTuple):
-    """The ways from all places. Most cost 1, and searches look at the others only where there are some."""
+    """All ways of one cost."""
 
-    near: Sequence[int]  # for each place, the mask of the places to which a way of cost 1 leads
-    longer: Mapping[int, Steps]  # the dearer ways of the places that have some
-    far: int  # the mask of those places
+    cost: int
+    ends: Sequence[int]  # for each place, the mask of the places to which such ways lead
+    starts: int  # the mask of the places from which there are some
 
     @classmethod
-    def of(cls, steps: Sequence[Steps]) -> Ways:
-        near = [ends if cost == 1 else 0 for cost, ends in (costs[0] if costs else (0, 0) for costs in steps)]
-        longer = {place: dear for place, costs in enumerate(steps) if (dear := tuple(s for s in costs if s[0] > 1))}
-        return cls(near, longer, mask_of(longer))
+    def by_cost(cls, steps: Sequence[Steps]) -> tuple[Ways, ...]:
+        """The ways of each cost, the cheapest first."""
+        found = []
+        for cost in sorted({cost for costs in steps for cost, _ in costs}):
+            ends = [dict(costs).get(cost, 0) for costs in steps]
+            found.append(cls(cost, ends, mask_of(place for place, there in enumerate(ends) if there)))
+        return tuple(found)
 
     def without(self, closed: ClosedWays) -> Ways:
-        """All ways but the closed ones."""
-        near, longer = list(self.near), dict(self.longer)
-        for place, ends in closed.items():
-            near[place] &= ~ends
-            if place in longer:
-                longer[place] = tuple((cost, there & ~ends) for cost, there in longer[place])
-        return Ways(near, longer, self.far)
+        """Those ways that are not closed."""
+        ends = list(self.ends)
+        for place, there in closed.items():
+            ends[place] &= ~there
+        return Ways(self.cost, ends, self.starts)
 
 
 class Graph(Generic[P]):
@@ -95,10 +97,11 @@ class Graph(Generic[P]):
         #: The mask of all places.
         self.everywhere: Final = (1 << len(self.places)) - 1
         self._steps: Final = _by_cost(len(self.places), costs)
-        self._ways: Final = Ways.of(self._steps)
-        self._ways_back: Final = Ways.of(
-            _by_cost(len(self.places), {(end, start): cost for (start, end), cost in costs.items()})
+        self._ways: Final = Ways.by_cost(self._steps)
+        self._steps_back: Final = _by_cost(
+            len(self.places), {(end, start): cost for (start, end), cost in costs.items()}
         )
+        self._ways_back: Final = Ways.by_cost(self._steps_back)
         #: For each place, the mask of the places that one way leads to.
         self.near: Final = tuple(union(ends for _, ends in steps) for steps in self._steps)
         # Answers while no way is closed, by the start or goal, the budget, the blocked places and the stops.
@@ -215,14 +218,15 @@ class Graph(Generic[P]):
         stops: int = 0,
         closed: ClosedWays = NO_CLOSED_WAYS,
         shunned: int = 0,
+        budget: int = FAR,
     ) -> tuple[int, ...] | None:
         """The places entered one after another on the cheapest path; None if there is none, () at the goal.
 
         Of equally cheap paths it is one that enters the fewest shunned places, and of those the first when their places
-        are compared step by step.
+        are compared step by step. It is found sooner by whoever has asked for the reach of the same budget.
         """
         here, path = start, []
-        left = self._layers_back(start, goal, blocked, stops, closed)
+        left = self._left(start, 1 << goal, blocked, stops, closed, budget)
         if left is None:
             return None
         cost = len(left) - 1
@@ -256,20 +260,51 @@ class Graph(Generic[P]):
         self, start: int, goal: int, *, blocked: int = 0, stops: int = 0, closed: ClosedWays = NO_CLOSED_WAYS
     ) -> int:
         """The mask of the places with which the cheapest paths begin, for rules that let a player choose among them."""
-        left = self._layers_back(start, goal, blocked, stops, closed)
+        left = self._left(start, 1 << goal, blocked, stops, closed)
         return union(ends for _, ends in self._ends(start, len(left) - 1, left, closed)) if left else 0
 
-    def _layers_back(
-        self, start: int, goal: int, blocked: int, stops: int, closed: ClosedWays
+    def onward(self, start: int, goals: int, *, blocked: int = 0) -> dict[int, list[tuple[int, int]]]:
+        """The cheapest paths to the nearest goals: for each place on them, all that are entered next.
+
+        Each of those comes with what the path to it costs.
+        """
+        left = self._left(start, goals, blocked, 0, NO_CLOSED_WAYS)
+        found: dict[int, list[tuple[int, int]]] = {}
+        if left is None:
+            return found
+        whole = len(left) - 1
+        waiting = {start: whole}  # places, with what is left to pay from there
+        while waiting:
+            here, cost = waiting.popitem()
+            found[here] = []
+            for paid, ends in self._ends(here, cost, left, NO_CLOSED_WAYS):
+                for place in numbers_of(ends):
+                    found[here].append((place, whole - cost + paid))
+                    if place not in found:
+                        waiting[place] = cost - paid
+        return found
+
+    def _left(
+        self, start: int, goals: int, blocked: int, stops: int, closed: ClosedWays, budget: int = FAR
     ) -> tuple[int, ...] | None:
-        """Element n is the mask of the places from which the goal costs n, up to the cost from the start."""
-        source = 1 << start
-        if blocked >> goal & 1 and start != goal:
+        """The places on the cheapest paths to the nearest goals: element n has those from which a goal costs n."""
+        if budget < FAR:
+            layers = self.layers(start, budget, blocked=blocked, stops=stops, closed=closed)
+        else:
+            layers = _layers(self._ways, start, FAR, self.everywhere & ~blocked, stops, closed, goals)
+        whole = next((cost for cost, layer in enumerate(layers) if layer & goals), None)
+        if whole is None:
             return None
-        enterable = self.everywhere & ~(blocked | stops) | source
-        back = _turned(closed) if closed else closed
-        layers = _layers(self._ways_back, goal, FAR, enterable, 0, back, source)
-        return layers if layers[-1] & source else None
+        shut = _turned(closed) if closed else closed
+        left = [layers[whole] & goals, *repeat(0, whole)]
+        for cost in range(whole):
+            for place in numbers_of(left[cost]):
+                open_ways = ~shut.get(place, 0)
+                for paid, starts in self._steps_back[place]:
+                    if (before := whole - cost - paid) >= 0:
+                        going_on = ~stops if before else 1 << start
+                        left[cost + paid] |= starts & layers[before] & open_ways & going_on
+        return tuple(left)
 
     def _ends(self, here: int, cost: int, left: tuple[int, ...], closed: ClosedWays) -> Iterator[tuple[int, int]]:
         """Costs of ways from here, each with the places to which such a way leads on a cheapest path of this cost."""
@@ -305,30 +340,34 @@ def _turned(closed: ClosedWays) -> ClosedWays:
 
 
 def _layers(
-    ways: Ways, start: int, budget: int, enterable: int, stops: int, closed: ClosedWays, until: int = 0
+    ways: tuple[Ways, ...], start: int, budget: int, enterable: int, stops: int, closed: ClosedWays, until: int = 0
 ) -> tuple[int, ...]:
     """The masks of the places that cost 0, 1, 2... from the start; the last one is not empty and may hold `until`.
 
     This is Dijkstra's search with one bucket for each cost, and a bucket is a mask.
     """
-    near, longer, far = ways.without(closed) if closed else ways
-    layer = source = 1 << start
-    layers, waiting = [layer], dict[int, int]()  # what dearer ways lead to, by cost
+    if closed:
+        ways = tuple(some.without(closed) for some in ways)
+    source = 1 << start
+    layers, pending = [], {0: source}  # what waits to be reached, by cost
+    enterable |= source
     cost = 0
-    while (layer or waiting) and cost < budget and not layer & until:
+    while pending and cost <= budget:
+        layer = pending.pop(cost, 0) & enterable
+        layers.append(layer)
+        if layer & until:
+            break
         enterable &= ~layer
         going_on = layer & ~stops if cost else source
-        for place in numbers_of(going_on & far):
-            for paid, ends in longer[place]:
-                waiting[cost + paid] = waiting.get(cost + paid, 0) | ends
+        for paid, ends, starts in ways:
+            leaving, reached = going_on & starts, 0
+            while leaving:
+                lowest = leaving & -leaving
+                leaving ^= lowest
+                reached |= ends[lowest.bit_length() - 1]
+            if reached & enterable:
+                pending[cost + paid] = pending.get(cost + paid, 0) | reached
         cost += 1
-        reached = waiting.pop(cost, 0) if waiting else 0
-        while going_on:
-            lowest = going_on & -going_on
-            going_on ^= lowest
-            reached |= near[lowest.bit_length() - 1]
-        layer = reached & enterable
-        layers.append(layer)
     while not layers[-1]:
         layers.pop()
     return tuple(layers)

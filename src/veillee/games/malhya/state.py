@@ -45,6 +45,10 @@ class Weakened(Struct, frozen=True):
     dodge_dice: int = 0
 
 
+#: A kind of enemies that the book has left as it is.
+AS_PRINTED: Final = Weakened()
+
+
 class Room(Data):
     """The room in play. Squares are numbers in reading order."""
 

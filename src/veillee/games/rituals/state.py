@@ -221,7 +221,14 @@ class Rituals(State, kw_only=True):
         return self.souls >= CONSTANTS.enraged_from
 
     def tell(
-        self, kind: str, rule: str = "", *, to: tuple[int, ...] | None = None, reveals: bool = False, **facts: object
+        self,
+        kind: str,
+        rule: str = "",
+        /,
+        *,
+        to: tuple[int, ...] | None = None,
+        reveals: bool = False,
+        **facts: object,
     ) -> None:
         """Announce what happened. A figure is told of as it is now, so that the log can name it when it is gone.
 

@@ -92,6 +92,7 @@ def test_an_enemy_is_set_down_beside_another_one_or_beside_void_and_otherwise_st
 @rule("MAL-8.6")
 def test_no_way_leads_across_an_enemy_beside_its_end():
     s = sneak(group("yoktal"), page("....", "...."), yoktal=(3, 0))
+    s.hero("yoktal").free = 2
     enemy_at(s, "01", (2, 0), looks="N")
     assert [at(s, n) for n in way(s, s.hero("yoktal"), square(s, 1, 0))] == [(2, 1), (1, 0)]
 

@@ -7,7 +7,7 @@ from veillee.kernel import choose, choose_as_group
 from ...content import steps as book
 from ...content.steps import Choice, EachHeroPicks, If, Option, PerPick, Step
 from ...prompts.book import ChooseOption, PickOne
-from ...state import Malhya, Weakened
+from ...state import AS_PRINTED, Malhya, Weakened
 from ..combat.wounding import beat_figures
 from ..conditions import all_hold, any_holds
 from ..dice import draw_action, renew_actions, throw
@@ -189,7 +189,7 @@ async def _do(s: Malhya, step: Step, active: str) -> None:
 
 def _weaken(s: Malhya, step: book.ModifyEnemy) -> None:
     """A lasting change to a kind of enemies; damage strikes those in the room."""
-    was = s.weakened.get(step.id, Weakened())
+    was = s.weakened.get(step.id, AS_PRINTED)
     s.weakened[step.id] = Weakened(
         was.no_levitation or step.no_levitation, was.no_sign or step.no_sign, was.dodge_dice + step.dodge_dice
     )

@@ -9,7 +9,6 @@ from typing import TypeVar
 from veillee.kernel import choose
 
 from ...content import OBJECTS, TALENTS
-from ...content.gear import Line
 from ...hero import Hero
 from ...prompts.combat import ArmourUse, Defend, Guard
 from ...state import Malhya
@@ -43,22 +42,13 @@ async def defend(s: Malhya, hero: Hero, volley: Volley, hit: Hit, *, hindered: b
     blow.shielding = ""
 
 
-def paid_lines(hero: Hero) -> tuple[list[Line], list[tuple[int, Line]]]:
-    """The defence lines that cost nothing, and the others with their number from 1 (MAL-16.13, 24.9)."""
-    lines = defence_lines(hero)
-    free = [line for line in lines if line.cost == 0]
-    return free, [(n, line) for n, line in enumerate(lines, 1) if line.cost]
-
-
 def means(hero: Hero) -> list[Guard]:
     """All sets of means that the hero can pay for; the one without any is first (MAL-16.12)."""
-    _, paid = paid_lines(hero)
+    paid = [n for n, line in enumerate(defence_lines(hero), 1) if line.cost]  # others are used unasked (MAL-24.9)
     talents = [
         id for id in hero.talents if TALENTS[id].basic.activation == "ap" and TALENTS[id].basic.combat.defence_dice
     ]
-    sets = product(
-        subsets([n for n, _ in paid]), subsets(armour_uses(hero)), subsets(talents), ("", *aura_defences(hero))
-    )
+    sets = product(subsets(paid), subsets(armour_uses(hero)), subsets(talents), ("", *aura_defences(hero)))
     guards = [Guard(lines, armour, chosen, aura) for lines, armour, chosen, aura in sets]
     return [guard for guard in guards if guard_cost(hero, guard) <= hero.ap]
 
@@ -100,8 +90,8 @@ def guard_cost(hero: Hero, guard: Guard) -> int:
 
 def shield_of(hero: Hero, guard: Guard, *, hindered: bool, bought: str) -> Shield:
     """All that a hero's defence is made of (MAL-16.13 to 16.16)."""
-    free, _ = paid_lines(hero)
-    lines = [*free, *(defence_lines(hero)[n - 1] for n in guard.lines)]
+    usable = defence_lines(hero)
+    lines = [line for n, line in enumerate(usable, 1) if line.cost == 0 or n in guard.lines]
     armour = OBJECTS[hero.armour].effect if hero.armour else None
     activated = armour.activated if armour is not None and ArmourUse.ACTIVATE in guard.armour else None
     effect = aura_effect(hero, bought)

@@ -71,9 +71,10 @@ def is_ranged(figure: Figure) -> bool:
 
 def targets_now(s: Malhya, figure: Figure) -> list[Hero]:
     """The heroes whom an enemy can attack from where it stands (MAL-15.4, 15.9, 15.10)."""
-    place = floor(s)
     if not is_ranged(figure):
-        return [hero for hero in standing(s) if reach_of(s, figure, figure.square) >> hero.square & 1]
+        reach = reach_of(s, figure, figure.square)
+        return [hero for hero in standing(s) if reach >> hero.square & 1]
+    place = floor(s)
     if enemy_engaged(s, figure):
         return [hero for hero in standing(s) if place.adjacent[figure.square] >> hero.square & 1]
     clear = [hero for hero in standing(s) if unhindered(s, figure.square, hero)]
@@ -83,8 +84,8 @@ def targets_now(s: Malhya, figure: Figure) -> list[Hero]:
 
 def unhindered(s: Malhya, square: int, hero: Hero) -> bool:
     """A valid line of sight without hindrance, heroes in between included (MAL-9.5, 15.10)."""
-    between = floor(s).between(square, hero.square) & hero_squares(s)
-    return floor(s).view(square, hero.square) == "clear" and not between
+    place = floor(s)
+    return place.view(square, hero.square) == "clear" and not place.between(square, hero.square) & hero_squares(s)
 
 
 def ways_of(s: Malhya, figure: Figure) -> Graph[Square]:
@@ -139,7 +140,7 @@ async def _go_and_strike(s: Malhya, figure: Figure) -> list[Hero]:
         if nearest:
             equal = [hero for hero in group if ends[hero.id] & nearest]
             hero = await _pick(s, figure, equal, "MAL-15.5")
-            goals = list(numbers_of(ends[hero.id] & nearest))
+            goals = ends[hero.id] & nearest
             _go(s, figure, await _end(s, figure, stops(s, figure, goals, budget)))
             return targets_now(s, figure)
     await _come_near(s, figure, first or second, budget)
@@ -152,29 +153,25 @@ async def _end(s: Malhya, figure: Figure, ends: list[int]) -> int:
     return (await choose_as_group(s, s.seats, EnemyWay(figure.number), values, rule="MAL-1.5")).number
 
 
-def stops(s: Malhya, figure: Figure, ends: list[int], budget: int) -> list[int]:
+def stops(s: Malhya, figure: Figure, ends: int, budget: int) -> list[int]:
     """Where a melee enemy may stop on the shortest ways to these squares, which are equally near.
 
     It stops where its points end, or where it becomes able to strike a hero; among equally short ways the players
     choose (MAL-15.7, 15.8, 15.20).
     """
-    graph, blocked = ways_of(s, figure), hero_squares(s)
-    free, found = standable(s), set[int]()
-    for end in ends:
-        left = graph.costs_to(end, blocked=blocked, until=figure.square)
-        heads = {(figure.square, figure.square)}  # how far each way has come, and its last square to stand on
-        while heads:
-            here, last = heads.pop()
-            if here == end or (here == last != figure.square and reach_of(s, figure, here) & blocked):
+    blocked, free, found = hero_squares(s), standable(s), set[int]()
+    onward = ways_of(s, figure).onward(figure.square, ends, blocked=blocked)
+    heads = {(figure.square, figure.square)}  # how far each way has come, and its last square to stand on
+    while heads:
+        here, last = heads.pop()
+        if ends >> here & 1 or (here == last != figure.square and reach_of(s, figure, here) & blocked):
+            found.add(last)
+            continue
+        for step, cost in onward[here]:
+            if cost > budget:
                 found.add(last)
-                continue
-            for step in numbers_of(graph.near[here] & ~blocked):
-                if left[step] + graph.step_cost(here, step) != left[here]:
-                    continue
-                if left[figure.square] - left[step] > budget:
-                    found.add(last)
-                else:
-                    heads.add((step, step if free >> step & 1 else last))
+            else:
+                heads.add((step, step if free >> step & 1 else last))
     return sorted(found)
 
 

@@ -12,7 +12,7 @@ from ...content.foes import Upgrade
 from ...content.gear import Line, PerSpecial
 from ...content.words import Face, Wound
 from ...hero import Hero
-from ...state import Malhya, Weakened
+from ...state import AS_PRINTED, Malhya
 from ..dice import DAMAGE, SHIELDS
 from ..heroes.values import aura_effect, usable_lines
 
@@ -102,7 +102,7 @@ def enemy_volley(s: Malhya, kind: str) -> Volley:
 def enemy_shield(s: Malhya, kind: str, *, hindered: bool) -> Shield:
     """An enemy defends with everything it has (MAL-16.11, 16.16)."""
     card, token = ENEMIES[kind], upgrade(s, kind)
-    dodge = card.defence.dodge_dice + token.dodge_dice + s.weakened.get(kind, Weakened()).dodge_dice
+    dodge = card.defence.dodge_dice + token.dodge_dice + s.weakened.get(kind, AS_PRINTED).dodge_dice
     return Shield(card.defence.defence_dice + token.defence_dice, max(0, dodge) + hindered, card.defence.shields)
 
 
@@ -118,19 +118,18 @@ def upgrade(s: Malhya, kind: str) -> Upgrade:
 
 def sign_of(s: Malhya, kind: str) -> str:
     """The sign effect that is on for a kind of enemies this turn; "" for none (MAL-14.9)."""
-    if s.weakened.get(kind, Weakened()).no_sign or not upgrade(s, kind).sign:
+    if s.weakened.get(kind, AS_PRINTED).no_sign or not upgrade(s, kind).sign:
         return ""
     return ENEMIES[kind].sign.effect
 
 
-def bare_hands() -> Line:
-    """Without a weapon: 3 Action Points for one attack die (MAL-3.20)."""
-    return Line(cost=CONSTANTS.bare_hands_cost, attack_dice=1)
+#: Without a weapon: 3 Action Points for one attack die (MAL-3.20).
+BARE_HANDS: Final = Line(cost=CONSTANTS.bare_hands_cost, attack_dice=1)
 
 
 def attack_lines(hero: Hero) -> list[Line]:
     """The attack lines that a hero may use, the first one first (MAL-3.14, 3.16)."""
-    return usable_lines(hero, WEAPONS[hero.weapon].attack) if hero.weapon else [bare_hands()]
+    return usable_lines(hero, WEAPONS[hero.weapon].attack) if hero.weapon else [BARE_HANDS]
 
 
 def defence_lines(hero: Hero) -> list[Line]:

@@ -7,7 +7,7 @@ from veillee.kernel import choose, window
 from ...content import CONSTANTS, ENEMIES, ROOMS, UPGRADES
 from ...hero import WOUNDS
 from ...prompts.combat import Begin, Hurry, HurryByAura, Initiative, Regain, Regenerate
-from ...state import Malhya, Standing, Weakened
+from ...state import AS_PRINTED, Malhya, Standing
 from ..book.reading import Elsewhere, open_page
 from ..dice import shuffled
 from ..heroes.growth import spend_aura
@@ -175,7 +175,7 @@ async def _act(s: Malhya, standing: Standing) -> None:
     if standing.hero:
         await activate_hero(s, s.hero(standing.hero))
         return
-    weakened = s.weakened.get(standing.kind, Weakened())
+    weakened = s.weakened.get(standing.kind, AS_PRINTED)
     if standing.second and weakened.no_sign:
         return  # MAL-14.16
     await activate_kind(s, standing.kind)

@@ -81,7 +81,7 @@ def reactivate(s: Malhya, hero: Hero, n: int, rule: str) -> None:
 
 def has_token(s: Malhya, hero: Hero) -> bool:
     """Whether a hero may spend an Aura token now: one a turn, in a day of travel, or in a test (MAL-3.29, 3.30)."""
-    return hero.aura > 0 and not hero.bought and not (_on_the_road(s) and AURA in hero.used_today)
+    return hero.aura > 0 and not hero.bought and not (AURA in hero.used_today and _on_the_road(s))
 
 
 def _on_the_road(s: Malhya) -> bool:

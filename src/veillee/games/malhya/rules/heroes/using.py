@@ -13,7 +13,7 @@ from ...content.words import Wound
 from ...hero import Hero
 from ...prompts.things import BuyAura, ChangeWeapon, Drink, Equip, Unequip, Use, UseObject, UseTalent
 from ...state import Malhya
-from ..combat.numbers import attack_cost, attack_lines
+from ..combat.numbers import BARE_HANDS, attack_cost
 from ..room.places import beside
 from .gear import can_equip, can_take_off, gain_cubes, lose_cubes, put_on, settle, shuffle_back, take_off
 from .growth import has_token, reactivate, spend_aura
@@ -74,7 +74,7 @@ def potions(s: Malhya, hero: Hero) -> list[Use]:
             found += [
                 Drink(hero.id, potion, other.id)
                 for other in s.heroes
-                if other.wounded(wound) and (other is hero or beside(s, hero, other))
+                if other.wounds.get(wound) and (other is hero or beside(s, hero, other))
             ]
     return found
 
@@ -113,10 +113,11 @@ def may_attack(s: Malhya, hero: Hero) -> bool:
     """
     if s.mode != "combat" or hero.stage != "acting":
         return False
-    shoots = bool(hero.weapon) and WEAPONS[hero.weapon].kind == "ranged"
-    arrows = ("arrow_red",) if shoots and hero.held("arrow_red") else ()
-    first = attack_lines(hero)[:1]
-    return bool(first) and hero.ap >= attack_cost(first, arrows)
+    if not hero.weapon:
+        return hero.ap >= BARE_HANDS.cost
+    weapon = WEAPONS[hero.weapon]
+    arrows = ("arrow_red",) if weapon.kind == "ranged" and hero.held("arrow_red") else ()
+    return can_wield(hero, hero.weapon) and hero.ap >= attack_cost(weapon.attack[:1], arrows)
 
 
 def strengthens(talent: str) -> bool:
@@ -139,7 +140,7 @@ def changes(s: Malhya, hero: Hero) -> list[Use]:
         found.append(ChangeWeapon(hero.id))
     if hero.pack:
         found += [Equip(hero.id, id) for id in dict.fromkeys(hero.pack) if can_equip(s, hero, id)]
-    if s.mode != "combat":
+    if hero.artefacts and s.mode != "combat":
         found += [Unequip(hero.id, id) for id in hero.artefacts if can_take_off(hero, id)]
     return found
 

@@ -8,7 +8,7 @@ from ...content import ENEMIES, ROOMS
 from ...content.places import Token
 from ...hero import NOWHERE, Hero
 from ...room import Floor, Plan, floor_of, plan_of
-from ...state import Figure, Malhya, Weakened
+from ...state import AS_PRINTED, Figure, Malhya
 
 
 def plan(s: Malhya) -> Plan:
@@ -57,7 +57,7 @@ def figure_at(s: Malhya, square: int) -> Figure | None:
 
 
 def levitates(s: Malhya, figure: Figure) -> bool:
-    return ENEMIES[figure.kind].levitation and not s.weakened.get(figure.kind, Weakened()).no_levitation
+    return ENEMIES[figure.kind].levitation and not s.weakened.get(figure.kind, AS_PRINTED).no_levitation
 
 
 def token_at(s: Malhya, tokens: tuple[Token, ...], square: int) -> Token | None:

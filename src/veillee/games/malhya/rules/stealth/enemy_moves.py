@@ -17,8 +17,9 @@ from ...state import Figure, Malhya
 from ..room.places import floor, hero_squares, levitates, standable
 from ..room.returning import set_down
 from .alert import look_about
+from .entering import zone
 from .threat import advance
-from .vision import Interrupt, would_see
+from .vision import Interrupt, unseen_by, would_see
 from .windows import boundary, exposure_window, open_window, stepping
 
 
@@ -154,7 +155,8 @@ def _path(s: Malhya, figure: Figure, end: int) -> tuple[int, ...]:
     """Among the shortest ways the one on which the enemy sees least, as players would choose (MAL-12.4, 24.5)."""
     graph, blocked = ways_of(s, figure), hero_squares(s)
     near = graph.reach(figure.square, s.sneaking.steps_left, blocked=blocked)
-    seeing = mask_of(square for square in numbers_of(near) if would_see(s, figure, square, None))
+    views, unseen = floor(s).vision(zone(s).vision), unseen_by(s, figure)
+    seeing = mask_of(square for square in numbers_of(near) if views[square] & unseen)
     path = graph.path(figure.square, end, blocked=blocked, shunned=seeing)
     assert path is not None, "there is no way"
     return path

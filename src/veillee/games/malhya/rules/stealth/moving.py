@@ -46,7 +46,7 @@ def _walks(squares: int) -> tuple[Walk, ...]:
 
 
 def way(s: Malhya, hero: Hero, goal: int) -> tuple[int, ...]:
-    """The cheapest way to a square; of equally cheap ones one that is seen least and crosses fewest tokens.
+    """The cheapest way to a square in reach; of equally cheap ones one that is seen least and crosses fewest tokens.
 
     In Combat tokens need not be read: there it is one on which the hero is engaged least (MAL-15.16).
     """
@@ -56,8 +56,8 @@ def way(s: Malhya, hero: Hero, goal: int) -> tuple[int, ...]:
     else:
         tokens = mask_of(place.plan.number[token.at] for token in (*s.here.interest, *s.here.access))
         bad = tokens & ~(1 << goal) | seen_squares(s)
-    path = place.ways().path(hero.square, goal, blocked=enemy_squares(s), shunned=bad)
-    assert path is not None, "there is no way"
+    path = place.ways().path(hero.square, goal, blocked=enemy_squares(s), shunned=bad, budget=points(hero))
+    assert path is not None, "out of reach"
     return path
 
 
