@@ -13,7 +13,7 @@ from .naming import hex_key, hex_name
 from .tokens import hero_token
 
 #: How far the name of a place lies under the middle of its hex.
-UNDER = 66
+UNDER = 98
 
 
 def region_items(about: str, texts: Texts) -> tuple[Item, ...]:
