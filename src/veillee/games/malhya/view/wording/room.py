@@ -125,7 +125,7 @@ def act_words(s: Malhya, decision: Decision[Act], value: Sneak, texts: Texts) ->
         case Watch():
             number = value.figure.number
             variant = "unwatch" if number in hero.watches else "watch"
-            return Wording({"foe": foe(s, number, texts)}, variant=variant)
+            return Wording({"foe": foe(s, number, texts)}, variant=variant, group=variant)
         case First():
             return Wording({"hero": value.hero}, (value.hero,), "first", quiet=True)
         case AllLeave():
