@@ -15,6 +15,7 @@ from veillee.terminal.board import Asked
 from veillee.terminal.cells import draw_any_board
 from veillee.terminal.describe import summary, whole_table
 from veillee.terminal.draft import Draft
+from veillee.terminal.looks import Looks
 from veillee.terminal.neighbours import answer_beside
 from veillee.terminal.plain import Lines
 from veillee.terminal.session import Session
@@ -82,6 +83,23 @@ def test_who_stands_on_a_square_too_narrow_for_it_and_its_number_is_told_below()
     wide = [row.plain.rstrip() for row in draw_any_board(small_room(hero), 81, 3, asked)]
     assert wide[1].startswith("│11 ·     │12 ●A    │")
     assert "the Sulk" not in "".join(wide)
+
+
+def test_the_ground_and_what_lies_flat_on_it_have_signs_and_letters():
+    corners = [((n, 0), (n + 1, 0), (n + 1, 1), (n, 1)) for n in range(5)]
+    styles = ("floor", "dark", "floor", "floor", "dark")
+    squares = [Item(f"q{n}", "cell", "", styles[n], points=corners[n], spot=(n, 0)) for n in range(5)]
+    key = Item("key-dark", "label", "in the dark", "dark", shape="key")
+    watched = [Item(f"w{n}", "area", "watched", "watched", points=corners[n], shape="zone") for n in (2, 3, 4)]
+    goal = Item("goal", "area", "red goal", "goal", "R", x=4, y=1, r=1)  # at a corner: the first square counts
+    piece = Item("ana", "token", "the Sulk", at="q2", seat=0)
+    looks = Looks(fills={"dark": "#", "watched": "!"})
+    scene = Scene("room", (5, 1), (*squares, key, goal), (*watched, piece), (), grid="square")
+    drawn = [row.plain.rstrip() for row in draw_any_board(scene, 26, 4, Asked({"q3": "12"}), looks=looks)]
+    assert drawn[1] == "│·   │#   │●A !│12R!│#!  │"
+    assert drawn[-1] == " # in the dark"
+    bare = [row.plain.rstrip() for row in draw_any_board(scene, 26, 3, Asked({"q3": "12"}))]
+    assert bare[1] == "│·   │·   │●A  │12R │·   │"  # a letter needs no looks
 
 
 def test_a_number_printed_on_a_thing_does_not_look_like_that_of_an_answer():

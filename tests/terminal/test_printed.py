@@ -70,6 +70,29 @@ def test_the_table_in_words_is_the_same_too():
     assert results(rich_scene()) == results(scene())
 
 
+def test_who_does_what_in_the_order_of_a_turn_is_one_line_each():
+    states = (("Ana", "ana", 6, "acting"), ("Guards", "", 4, "waits"))
+    order = tuple(
+        Panel(
+            f"turn-{name}", name, (Item(f"t-{name}", "token", name, text=does, note=does, shows=shows),),
+            (Counter("speed", "Speed", speed),), letter="1",
+        )
+        for name, shows, speed, does in states
+    )  # fmt: skip
+    table = Scene("title", (100, 100), (), (), (Panel("order", "Turn 1", groups=order),))
+    texts = common_texts("en", TEXTS)
+    drawn = [line.plain for line in PanelWriter(texts, {"ana": "3"}, set(), viewer=0, full=False).write(table)]
+    assert drawn[1:] == ["  \u00a03\u00a0 Ana · acting · Speed\u00a06", "  Guards · waits · Speed\u00a04"]
+    full = [line.plain for line in PanelWriter(texts, {}, set(), viewer=0, full=True).write(table)]
+    assert len(full) > len(drawn)
+
+
+def test_only_a_long_name_of_a_number_is_broken():
+    long = Counter("weather", "Fair weather, tokens per step", 2)
+    assert counters_line((Counter("days", "Days gone by", 0),)).plain == "Days\u00a0gone\u00a0by\u00a00"
+    assert counters_line((long,)).plain == "Fair weather, tokens per step\u00a02"
+
+
 def test_a_flag_is_no_number():
     assert counters_line((*NUMBERS, FLAG)).plain == counters_line(NUMBERS).plain
 

@@ -2,7 +2,7 @@
 
 Squares are boxes whose sides are drawn by the edges between them, hexes stand in rows that are shifted against each
 other. Zones are a list with their contents and ways, or boxes with their names if they fill rows and columns. Edges
-are explained under the board.
+are explained under the board. The ground of a cell and what lies flat on it have the signs that the game gives them.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from . import palette
 from .board import Asked, Grid, draw_board
 from .free_pieces import APART
 from .looks import PLAIN, Looks
+from .open_table import sign_of
 
 #: The lying and the upright stroke of each sort of edge.
 STROKES = {
@@ -67,6 +68,27 @@ def edges_of(scene: Scene) -> list[Item]:
     return [item for item in (*scene.fixed, *scene.board) if item.kind == "edge"]
 
 
+def areas_on(cells: list[Item], scene: Scene) -> dict[str, list[Item]]:
+    """The areas that have the outline of a cell, and the small ones whose middle is in it, by the id of the cell."""
+    outlines = {cell.points: cell.id for cell in cells}
+    found: dict[str, list[Item]] = {}
+    for item in (*scene.fixed, *scene.board):
+        if item.kind != "area" or item.at:
+            continue
+        if item.points:
+            cell = outlines.get(item.points, "")
+        else:
+            cell = next((one.id for one in cells if _is_within(item, one)), "") if item.r else ""
+        if cell:
+            found.setdefault(cell, []).append(item)
+    return found
+
+
+def _is_within(item: Item, cell: Item) -> bool:
+    xs, ys = [x for x, _ in cell.points], [y for _, y in cell.points]
+    return min(xs) <= item.x <= max(xs) and min(ys) <= item.y <= max(ys)
+
+
 def pieces_in(cell: Item, scene: Scene) -> list[tuple[Item, int]]:
     """The pieces in a cell; those that look the same are one, with their number."""
     found: dict[tuple[object, ...], tuple[Item, int]] = {}
@@ -87,6 +109,8 @@ class Cells:
         self.looks = looks
         self.cells = cells_of(scene)
         self.edges = edges_of(scene)
+        #: What lies flat on each cell, by the id of the cell.
+        self.flat = areas_on(self.cells, scene)
         spots = {cell.spot for cell in self.cells}
         across, down = ({spot[0] for spot in spots}, {spot[1] for spot in spots})
         #: The offered cells whose number leaves no room for all that is there.
@@ -95,15 +119,25 @@ class Cells:
         self.in_rows = len(spots) == len(self.cells) == len(across) * len(down)
 
     def key(self) -> list[Text]:
-        """One line that explains the strokes of the edges, if there are any."""
-        if not self.edges:
-            return []
+        """One line that explains the strokes of the edges, one for the signs of the ground, if there are any."""
+        return [line for line in (self._strokes_line(), self._signs_line()) if line]
+
+    def _signs_line(self) -> Text:
+        """The looks that the game explains, as far as they have a sign here."""
+        line = Text()
+        for item in (*self.scene.fixed, *self.scene.board):
+            if item.shape == "key" and (sign := sign_of(item, self.looks)):
+                colour = palette.colour_of(item, self.looks, palette.LINE_STRONG)
+                line.append(f" {sign} ", Style(color=colour)).append(f"{item.label} ", palette.QUIET)
+        return line
+
+    def _strokes_line(self) -> Text:
         names = {edge.shape: edge.label for edge in reversed(self.edges)}
         line = Text()
         for sort, stroke in STROKES.items():
             if sort in names:
                 line.append(f" {stroke[1]} ", _edge_style(sort)).append(f"{names[sort]} ", palette.QUIET)
-        return [line]
+        return line
 
     def draw(self, width: int, height: int) -> tuple[Grid, Middles]:
         """The cells, and where the middle of each cell is."""
@@ -205,12 +239,18 @@ class Cells:
         if self.scene.grid == "zone" and high > 1:
             grid.put(x, y, _cut([(cell.label[:wide], palette.FAINT + reach)], wide))
             y, high = y + 1, high - 1
+        flat = self._flat(cell)
         faces: list[Face] = [[(tag, palette.TAG + reach)]] if tag else []
+        if tag and len(tag) + _width(flat) <= wide:  # what lies there stands beside the number, however narrow the cell
+            faces[0] += flat
         faces += [self._piece(piece, count) for piece, count in pieces_in(cell, self.scene)]
-        ground = "░" if lit else cell.text[:1] or "·"
+        ground = "░" if lit else cell.text[:1] or sign_of(cell, self.looks) or "·"
         colour = palette.GLOW if tag else palette.colour_of(cell, self.looks, palette.LINE_STRONG)
         if not faces or (tag and len(faces) == 1):
-            faces.append([(ground, Style(color=colour, bold=lit) + reach)])
+            shown: Face = [(ground, Style(color=colour, bold=lit) + reach)]
+            faces.append(shown if tag else [*shown, *flat])
+        elif not tag and sum(_width(face) + 1 for face in faces) + _width(flat) <= wide and flat:
+            faces.append(flat)
         lines = _in_lines(faces, wide, high)
         if tag and [face for line in lines for face in line] != faces and pieces_in(cell, self.scene):
             self.covered.append(cell)
@@ -219,6 +259,14 @@ class Cells:
             for face in line:
                 grid.put(column, y + row, face)
                 column += _width(face) + 1
+
+    def _flat(self, cell: Item) -> Face:
+        """What lies flat on a cell: its letter or its sign."""
+        return [
+            (sign, Style(color=palette.colour_of(item, self.looks, palette.INK_2)) + palette.pick(item.id))
+            for item in self.flat.get(cell.id, ())
+            if (sign := item.text or sign_of(item, self.looks))
+        ]
 
     def _name(self, zone: Item) -> Face:
         tag, reach = self.asked.offers.get(zone.id, ""), palette.pick(zone.id)

@@ -13,7 +13,8 @@ class Looks(Struct, frozen=True, forbid_unknown_fields=True):
     """Colours and signs by the words of an item's style; the first known word counts."""
 
     colours: dict[str, str] = {}  # of places, dice and names: "#ff7a5c"
-    #: The signs that fill the areas of an open table; two signs draw a thin area as a horizontal or vertical stroke.
+    #: The signs that fill the areas of an open table, where two signs draw a thin area as a horizontal or vertical
+    #: stroke; and those of cells and of areas that lie on them.
     fills: dict[str, str] = {}
 
 

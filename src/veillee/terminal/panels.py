@@ -17,6 +17,9 @@ from .open_table import legend
 from .printed import note_of, numbers, track_line
 from .sheets import counter_value, duel_lines, judged_lines
 
+#: A longer name of a number may be broken at the edge of the panel.
+LONG_NAME = 22
+
 
 class PanelWriter:
     """Writes panels: the viewer's own in full, the others as names only; `full` writes all out.
@@ -74,6 +77,8 @@ class PanelWriter:
         return [*self._own_lines(panel), *inner]
 
     def _own_lines(self, panel: Panel) -> list[Text]:
+        if self._is_only_a_state(panel):
+            return [self._state_line(panel)]
         lines = [self._title(panel)]
         lines += [Text(line, palette.QUIET) for line in (panel.note, *panel.prose) if line]
         if panel.counters:
@@ -98,6 +103,22 @@ class PanelWriter:
         elif others:
             lines.append(self._row(others))
         return lines
+
+    def _is_only_a_state(self, panel: Panel) -> bool:
+        """Whether a panel tells nothing but what somebody of its name does, such as a place in the order of a turn."""
+        if len(panel.items) != 1 or panel.note or panel.prose or panel.judged or panel.groups:
+            return False
+        [item] = panel.items
+        is_open = self.full or bool({item.id, item.shows} & self.opened)
+        return item.kind == "token" and item.label == panel.title and bool(item.note) and not is_open
+
+    def _state_line(self, panel: Panel) -> Text:
+        """Name, numbers and state on one line."""
+        [item] = panel.items
+        line = self._sheet(item)[0]
+        if panel.counters:
+            line.append(" · ", palette.FAINT).append_text(counters_line(panel.counters))
+        return line
 
     def _title(self, panel: Panel) -> Text:
         title = Text()
@@ -188,7 +209,8 @@ def counters_line(counters: tuple[Counter, ...]) -> Text:
     for number, counter in enumerate(numbers(counters)):
         if number:
             line.append("\u00a0· ", palette.FAINT)
-        # A number and its name stay on one line.
-        line.append(f"{counter.label} ".replace(" ", "\u00a0"), palette.QUIET)
+        # A number and its name stay on one line; of a long name the last word.
+        label = counter.label if len(counter.label) > LONG_NAME else counter.label.replace(" ", "\u00a0")
+        line.append(f"{label}\u00a0", palette.QUIET)
         line.append(counter_value(counter).replace(" ", "\u00a0"), Style(color=palette.INK, bold=True))
     return line

@@ -105,6 +105,7 @@ QUESTIONS: Questions[Malhya] = question_table(
     QuestionKind(
         prompt=room.EnemyEnd,
         judge=picking.away_from_heroes,
+        sketch=acting_sketches.enemy_sketch,
         words=room_words.end_words,
         facts=room_words.end_facts,
         standing=standing.ENDS,
@@ -135,6 +136,7 @@ QUESTIONS: Questions[Malhya] = question_table(
     QuestionKind(
         prompt=combat.EnemyTarget,
         judge=fighting.enemy_target,
+        sketch=acting_sketches.enemy_sketch,
         words=combat_words.target_words,
         facts=combat_words.figure_facts,
         standing=standing.TARGETS,
@@ -142,6 +144,7 @@ QUESTIONS: Questions[Malhya] = question_table(
     QuestionKind(
         prompt=combat.EnemyWay,
         judge=picking.first,
+        sketch=acting_sketches.enemy_sketch,
         words=combat_words.way_words,
         facts=combat_words.figure_facts,
         standing=standing.WAYS,

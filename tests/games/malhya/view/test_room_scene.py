@@ -6,6 +6,7 @@ from support import rule
 from support.malhya import enemy_at, group, in_room, square
 from veillee.games.malhya.content import CHAPTERS, ENDINGS, WEAPONS
 from veillee.games.malhya.game import GAME
+from veillee.games.malhya.prompts.combat import EnemyTarget, Initiative
 from veillee.games.malhya.prompts.room import Act
 from veillee.games.malhya.room import plan_of
 from veillee.games.malhya.state import Blow, Book, Standing
@@ -13,7 +14,9 @@ from veillee.games.malhya.view import trials
 from veillee.games.malhya.view.effects import card_does, line_brings
 from veillee.games.malhya.view.modifiers import made_of
 from veillee.games.malhya.view.scene import view
+from veillee.games.malhya.view.sketch.acting import enemy_sketch
 from veillee.games.malhya.view.why_not import closed_deeds
+from veillee.games.malhya.view.wording.combat import hurry_facts
 from veillee.kernel.decision import Decision
 from veillee.kernel.scene import panels_of
 
@@ -56,9 +59,16 @@ def test_before_an_enemy_turns_the_strip_that_it_will_see_is_shown():
 
 def test_the_key_of_the_board_explains_what_lies_there_and_nothing_else():
     s = dungeons()
-    assert explained(s) == ["shadow"]  # neither water nor void in the dungeons, and nobody looks
+    assert explained(s) == ["shadow", "interest", "access"]  # neither water nor void in the dungeons, and nobody looks
     enemy_at(s, "01", GREEN)
+    assert explained(s) == ["shadow", "seen", "interest", "access"]
+    s.here.interest = s.here.access = ()
     assert explained(s) == ["shadow", "seen"]
+
+
+def test_markers_bear_the_letter_of_their_colour():
+    letters = {item.id: item.text for item in view(dungeons(), 0, FR).fixed if item.style.startswith("goal ")}
+    assert letters == {"marker-yellow": "J", "marker-blue": "B", "marker-green": "V", "marker-red": "R"}
 
 
 def test_an_enemy_that_has_turned_announces_nothing_more():
@@ -139,6 +149,63 @@ def test_whoever_acts_on_the_gauge_is_told_apart():
     s.fight.acting, s.fight.gauge = Standing(kind="01"), (Standing(hero="sulk"),)
     [gauge] = [panel for panel in view(s, 0, FR).panels if panel.id == "gauge"]
     assert [group.items[0].style for group in gauge.groups] == ["state acts", "state waits"]
+
+
+def gauge_of(s):
+    """Who stands on the gauge, in which state, with which initiative."""
+    [gauge] = [panel for panel in view(s, 0, FR).panels if panel.id == "gauge"]
+    return [(group.title, group.items[0].style, group.counters[0].value) for group in gauge.groups]
+
+
+@rule("MAL-14.4")
+def test_before_anybody_pays_for_initiative_that_of_all_is_in_view():
+    s = dungeons()
+    in_room(s, "8", mode="combat", sulk=(2, 7), yoktal=(3, 7))
+    enemy_at(s, "01", GREEN)
+    s.fight.turn = 2
+    assert gauge_of(s) == [
+        ("Sulk", "state stands", 5), ("Yoktal", "state stands", 4), ("Épéistes", "state stands", 4),
+    ]  # fmt: skip
+    asked = hurry_facts(s, Decision(0, Initiative(2), "MAL-14.4", ()), FR)
+    assert asked["foes"] == ["Épéistes à 4"]
+
+
+def test_whoever_has_acted_stays_on_the_gauge():
+    s = dungeons()
+    in_room(s, "8", mode="combat", sulk=(2, 7), yoktal=(3, 7))
+    enemy_at(s, "01", GREEN)
+    s.fight.turn, s.fight.stage = 2, "actions"
+    s.hero("sulk").stage = "done"
+    s.fight.acting, s.fight.gauge = Standing(hero="yoktal"), (Standing(kind="01"),)
+    assert [(name, state) for name, state, _ in gauge_of(s)] == [
+        ("Sulk", "state done"), ("Yoktal", "state acts"), ("Épéistes", "state waits"),
+    ]  # fmt: skip
+
+
+def test_the_token_of_a_kind_is_the_number_of_its_only_figure_or_else_a_count():
+    s = dungeons()
+    in_room(s, "8", mode="combat", sulk=(2, 7), yoktal=(3, 7))
+    for kind, at in (("01", GREEN), ("01", (12, 0)), ("05", (11, 2))):
+        enemy_at(s, kind, at)
+    letters = {panel.id: panel.letter for panel in panels_of(view(s, 0, FR).panels) if panel.id.startswith("kind-")}
+    assert letters == {"kind-01": "×2", "kind-05": "3"}
+
+
+@rule("MAL-15.4")
+def test_whom_an_enemy_would_go_for_is_drawn_from_that_enemy():
+    s = dungeons()
+    in_room(s, "8", mode="combat", sulk=(2, 7), yoktal=(3, 7))
+    enemy_at(s, "01", GREEN)
+    asked = Decision(0, EnemyTarget(0), "MAL-15.4", ())
+    [line] = enemy_sketch(s, asked, "sulk", FR).items
+    assert line.id == f"sight-{square(s, *GREEN)}-{square(s, 2, 7)}"
+
+
+def test_wounds_are_counters_of_which_less_is_better():
+    s = dungeons()
+    s.hero("sulk").wounds["damage"] = 1
+    counters = {one.id: one.style for panel in panels_of(view(s, 0, FR).panels) for one in panel.counters}
+    assert counters["damage"] == "ill"
 
 
 def test_what_a_weapon_line_brings_is_said_alike_on_the_card_and_on_the_sheet():

@@ -228,3 +228,11 @@ def test_successes_that_an_object_gives_do_not_save_from_the_first_roll():
     together = trying(kind="group", aptitudes=("climbing",), stops=1, least=2)
     s.trial = Trial("test", "1", ("yoktal",), validated=2)
     assert trials.chance_of(s, together, s.hero("yoktal"), 2, Prepared()) == 1
+
+
+def test_successes_without_a_die_are_explained_beside_the_roll():
+    s = group("urberg")
+    [test] = [one for one in trials.tests_in(CHAPTERS["34"].steps) if "force" in one.aptitudes]
+    s.pages, s.trial = ("34",), Trial(test.id, "34", ("urberg",), hero="urberg", limit=3, successes=1)
+    [panel] = [panel for panel in view(s, 0, FR).panels if panel.id == "trial"]
+    assert "+1 réussite\u00a0: Inébranlable" in panel.note

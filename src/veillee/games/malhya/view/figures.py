@@ -93,6 +93,8 @@ def _tokens(s: Malhya, texts: Texts) -> Iterator[Item]:
     """Interest and access tokens, with the number of the chapter that is printed on them."""
     plan = plan_of(s.here.page)
     for sort, tokens in (("interest", s.here.interest), ("access", s.here.access)):
+        if tokens:
+            yield key_line(sort, texts.say(f"key.{sort}"))
         for token in tokens:
             yield Item(
                 f"{sort}-{plan.number[token.at]}",
@@ -171,7 +173,7 @@ def _marks(s: Malhya, figure: Figure) -> tuple[str, ...]:
     flags = {
         "active": (st is not None and st.moving == figure.number)
         or (blow is not None and blow.figure == figure.number)
-        or (kind_acts and bool(waiting) and waiting[0] == figure.number),
+        or (kind_acts and waiting == (figure.number,)),
         "watched": any(figure.number in hero.watches for hero in s.heroes),
     }
     return tuple(name for name, on in flags.items() if on)

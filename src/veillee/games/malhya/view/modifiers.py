@@ -30,6 +30,11 @@ def _parts(s: Malhya, test: Test, hero: Hero, texts: Texts) -> Iterator[str]:
         what = [texts.say(f"trial-part.{name}", n=n) for name, n in changes if n]
         if what:
             yield texts.say("trial-part.change", what=what, why=_reason(modifier, texts))
+    yield from gifts(test, hero, texts)
+
+
+def gifts(test: Test, hero: Hero, texts: Texts) -> Iterator[str]:
+    """The successes that a hero has without a die that shows one."""
     start = start_successes(hero, test.aptitudes)
     if start:
         yield texts.say("trial-part.start", n=start, ability=ability(hero).id)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from veillee.kernel.scene import Item
 from veillee.kernel.text import Texts
 
@@ -10,10 +12,13 @@ from ..content import CONSTANTS, REGION
 from ..rules.travel.region import number_of
 from ..state import Malhya
 from .naming import hex_key, hex_name
+from .rooms import key_line
 from .tokens import hero_token
 
+#: The terrains that the key of the board names.
+EXPLAINED: Final = ("plain", "forest", "mountain", "marsh")
 #: How far the name of a place lies under the middle of its hex.
-UNDER = 66
+UNDER = 98
 
 
 def region_items(about: str, texts: Texts) -> tuple[Item, ...]:
@@ -25,7 +30,7 @@ def region_items(about: str, texts: Texts) -> tuple[Item, ...]:
             x, y = hex_middle(one.at)
             name = texts.say(f"place.{one.name}")
             names.append(Item(f"name-{one.name}", "label", name, "place-name", name, x=x, y=y + UNDER))
-    return (*cells, *names)
+    return (*cells, *names, *(key_line(terrain, texts.say(f"terrain.{terrain}")) for terrain in EXPLAINED))
 
 
 def _hex(number: int, texts: Texts) -> Item:

@@ -100,7 +100,8 @@ def _markers(plan: Plan, texts: Texts) -> Iterator[Item]:
     for colour, square in plan.markers.items():
         x, y = corner_of(plan, square)
         label = texts.say("marker.goal", colour=colour)
-        yield Item(f"marker-{colour}", "area", label, f"goal {colour}", x=x + 14, y=y + 14, r=12, shape="zone")
+        letter = texts.say(f"colour.{colour}")[0].upper()  # never colour alone
+        yield Item(f"marker-{colour}", "area", label, f"goal {colour}", letter, x=x + 17, y=y + 17, r=15, shape="zone")
 
 
 def _entries(plan: Plan, texts: Texts) -> Iterator[Item]:

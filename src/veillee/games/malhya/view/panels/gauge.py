@@ -18,18 +18,36 @@ from .placing import place_of_reference
 
 
 def gauge_panel(s: Malhya, texts: Texts) -> Panel:
-    """Who acts now and who has yet to act, the next one first."""
+    """Who has acted, who acts now and who has yet to act, the next one first; before that, how all stand so far."""
     f = s.fighting
-    places = (*((f.acting,) if f.acting is not None else ()), *f.gauge)
-    groups = tuple(_place(s, n, one, texts, acts=one is f.acting) for n, one in enumerate(places))
+    to_come = (*((f.acting,) if f.acting is not None else ()), *f.gauge)
+    if to_come:
+        places = [(one, "done") for one in _everybody(s) if _has_acted(s, one, to_come)]
+        places += [(one, "acts" if one is f.acting else "waits") for one in to_come]
+    else:
+        places = [(one, "stands") for one in _everybody(s)]
+    groups = tuple(_place(s, one, state, texts) for one, state in places)
     note = texts.say(f"gauge.{f.stage}")
     return Panel("gauge", texts.say("panel.gauge", n=f.turn), place="under", groups=groups, note=note)
 
 
-def _place(s: Malhya, n: int, one: Standing, texts: Texts, *, acts: bool) -> Panel:
-    words = texts.say("gauge.acts" if acts else "gauge.next" if n == 0 else "gauge.waits")
-    style = "state acts" if acts else "state waits"
-    value = Counter("initiative", texts.say("bonus.initiative"), _initiative(s, one), "initiative")
+def _everybody(s: Malhya) -> list[Standing]:
+    """Heroes who are conscious and all kinds of enemies by initiative, as far as it is known; heroes first."""
+    found = [Standing(hero=hero.id) for hero in s.heroes if hero.conscious]
+    found += [Standing(kind=kind) for kind in kinds_in_play(s)]
+    return sorted(found, key=lambda one: -initiative_of(s, one))
+
+
+def _has_acted(s: Malhya, one: Standing, to_come: tuple[Standing, ...]) -> bool:
+    if one.hero:
+        return s.hero(one.hero).stage == "done" and one not in to_come
+    return all(one.kind != other.kind for other in to_come)
+
+
+def _place(s: Malhya, one: Standing, how: str, texts: Texts) -> Panel:
+    words = texts.say(f"gauge.{how}")
+    style = f"state {how}"
+    value = Counter("initiative", texts.say("bonus.initiative"), initiative_of(s, one), "initiative")
     if one.hero:
         name = texts.say(f"hero.{one.hero}")
         state = Item(f"turn-{one.hero}", "token", name, style, words, note=words, shows=one.hero)
@@ -37,13 +55,14 @@ def _place(s: Malhya, n: int, one: Standing, texts: Texts, *, acts: bool) -> Pan
             f"turn-{one.hero}", name, (state,), (value,), token=token_of(s, one.hero), letter=letter_of(s, one.hero),
             emblem=one.hero, shows=one.hero,
         )  # fmt: skip
-    name = kind_name(one.kind, texts)
+    name = texts.say(f"enemies.{one.kind}")
     key = f"turn-{one.kind}-again" if one.second else f"turn-{one.kind}"
     state = Item(key, "token", name, style, words, note=words)
     return Panel(key, name, (state,), (value,), token=FOE, letter=_count(s, one.kind), emblem=emblem_of(one.kind))
 
 
-def _initiative(s: Malhya, one: Standing) -> int:
+def initiative_of(s: Malhya, one: Standing) -> int:
+    """The initiative of a hero or a kind of enemies this turn, as far as it is known."""
     if one.hero:
         hero = s.hero(one.hero)
         return base_initiative(s, hero) + hero.raised
@@ -54,9 +73,11 @@ def _initiative(s: Malhya, one: Standing) -> int:
 
 
 def _count(s: Malhya, kind: str) -> str:
+    """On the token of a kind: the number of its only figure, else how many there are, so that none is taken for one."""
     if s.room is None or kind == KIND:
         return ""
-    return str(sum(figure.kind == kind for figure in s.room.figures))
+    numbers = [figure.number for figure in s.room.figures if figure.kind == kind]
+    return str(numbers[0] + 1) if len(numbers) == 1 else f"×{len(numbers)}"
 
 
 def kind_name(kind: str, texts: Texts) -> str:
@@ -69,11 +90,18 @@ def emblem_of(kind: str) -> str:
 
 def foes_panel(s: Malhya, texts: Texts) -> Panel | None:
     """Each kind of enemies in play: dice with its token counted in, what special faces and its sign do."""
-    kinds = [KIND] if s.beast is not None else list(dict.fromkeys(one.kind for one in s.room.figures)) if s.room else []
+    kinds = kinds_in_play(s)
     if not kinds or s.fight is None:
         return None
     groups = tuple(_foe(s, kind, texts) for kind in kinds)
     return Panel("foes", texts.say("panel.foes"), place=place_of_reference(s), groups=groups)
+
+
+def kinds_in_play(s: Malhya) -> list[str]:
+    """The kinds of enemies in play, in the order in which they came."""
+    if s.beast is not None:
+        return [KIND]
+    return list(dict.fromkeys(one.kind for one in s.room.figures)) if s.room is not None else []
 
 
 def _foe(s: Malhya, kind: str, texts: Texts) -> Panel:

@@ -42,7 +42,7 @@ def _counters(s: Malhya, hero: Hero, texts: Texts) -> Iterator[Counter]:
     for wound in WOUNDS:
         if hero.wounded(wound):
             label = texts.say(f"wound.{wound}")
-            yield Counter(wound, label, hero.wounded(wound), f"wound {wound}", f"crystal-{wound}")
+            yield Counter(wound, label, hero.wounded(wound), "ill", f"crystal-{wound}")
     if s.mode != "none" or s.beast is not None:
         most = max(CONSTANTS.action_points, hero.ap)
         yield Counter("ap", texts.say("value.ap"), hero.ap, "ap", "action-point", most)

@@ -7,7 +7,9 @@ from veillee.kernel.text import Texts
 
 from ...state import Malhya
 from ..dice import dice
+from ..modifiers import gifts
 from ..tokens import letter_of, token_of
+from ..trials import sitting
 
 
 def trial_panel(s: Malhya, texts: Texts) -> Panel | None:
@@ -31,5 +33,5 @@ def trial_panel(s: Malhya, texts: Texts) -> Panel | None:
         letter=letter_of(s, trial.hero),
         place="under",
         emblem=trial.hero,
-        note=texts.say(f"test.{trial.id}"),
+        note=" · ".join([texts.say(f"test.{trial.id}"), *gifts(sitting(s), s.hero(trial.hero), texts)]),
     )

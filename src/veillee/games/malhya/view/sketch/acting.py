@@ -12,8 +12,9 @@ from veillee.kernel.text import Texts
 
 from ...chances import Chances, at_least, guard_chances, percent
 from ...hero import ActionType, Hero
-from ...prompts.combat import Defend, FightDeed, FightTurn, Guard, Strike
-from ...prompts.room import Act, Danger, Drag, Shoot, Sneak, Stab, TakeHand, Walk
+from ...prompts.combat import Defend, EnemyTarget, EnemyWay, FightDeed, FightTurn, Guard, Strike
+from ...prompts.ids import SquareId
+from ...prompts.room import Act, Danger, Drag, EnemyEnd, Shoot, Sneak, Stab, TakeHand, Walk
 from ...rules.combat.attacking import area_squares, chosen_lines, hindered
 from ...rules.combat.defending import shield_of
 from ...rules.combat.numbers import attack_cost, hero_volley
@@ -169,6 +170,16 @@ def guard_sketch(s: Malhya, decision: Decision[Defend], value: Guard, texts: Tex
         texts.say("sketch.falls", n=percent(at_least(chances, hero.life))),
     ]
     return Sketch(lines=tuple(lines))
+
+
+def enemy_sketch(
+    s: Malhya, decision: Decision[EnemyTarget | EnemyWay | EnemyEnd], value: str | SquareId, texts: Texts
+) -> Sketch:
+    """From an enemy to the hero it would go for, or to the square where it would end."""
+    start = s.figure(decision.about.figure).square
+    if isinstance(value, str):
+        return Sketch(tuple(sight_line(s, start, s.hero(value).square)))
+    return Sketch(tuple(way_line(s, start, [value.number] if value.number != start else [])))
 
 
 def danger_sketch(s: Malhya, decision: Decision[Danger], value: TakeHand, texts: Texts) -> Sketch:

@@ -129,7 +129,10 @@ def tester_words(s: Malhya, decision: Decision[Tester | Helpers | TestOrder], va
     if not found or test.needs_pick or test.kind == "group":
         return Wording(facts, variant="plain")
     chance = percent(chance_of(s, test, hero, found[0], Prepared()))
-    return Wording(facts | {"percent": chance}, variant="odds", trial=trial_shown(s, test, hero, texts))
+    several = (
+        trial_shown(s, test, hero, texts) if len(found) > 1 else None
+    )  # the page has the test, this line the chance
+    return Wording(facts | {"percent": chance}, variant="odds", trial=several)
 
 
 def prepare_facts(s: Malhya, decision: Decision[Prepare], texts: Texts) -> dict[str, Any]:

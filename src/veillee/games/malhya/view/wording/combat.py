@@ -37,8 +37,9 @@ from ...rules.combat.numbers import Shield, Volley, attack_cost, enemy_shield, h
 from ...rules.combat.wounding import life_of
 from ...rules.heroes.values import aura_effect
 from ...rules.room.places import enemy_squares
-from ...state import Figure, Malhya
+from ...state import Figure, Malhya, Standing
 from ..naming import card_name, figure_key, figure_name, square_key
+from ..panels.gauge import initiative_of, kinds_in_play
 from .naming import effect_said, opening
 from .room import foe, here, walk_words
 from .using import use_words
@@ -55,7 +56,8 @@ def hurry_facts(s: Malhya, decision: Decision[Initiative], texts: Texts) -> dict
     said = [
         texts.say("fight.stands", hero=hero.id, n=base_initiative(s, hero) + hero.raised, ap=hero.ap) for hero in own
     ]
-    return {"turn": decision.about.turn, "heroes": said}
+    foes = [texts.say("fight.foes", enemy=kind, n=initiative_of(s, Standing(kind=kind))) for kind in kinds_in_play(s)]
+    return {"turn": decision.about.turn, "heroes": said, "foes": foes}
 
 
 def hurry_words(s: Malhya, decision: Decision[Initiative], value: Hurry | HurryByAura, texts: Texts) -> Wording:
@@ -99,7 +101,9 @@ def way_words(s: Malhya, decision: Decision[EnemyWay], value: Any, texts: Texts)
 
 def fight_facts(s: Malhya, decision: Decision[FightTurn], texts: Texts) -> dict[str, Any]:
     hero = s.hero(decision.about.hero)
-    moves = texts.say("fight.moves", n=hero.free) if s.beast is None else ""  # nobody moves there (MAL-20.8)
+    moves = (
+        texts.say("fight.moves", n=hero.free) if hero.free and s.beast is None else ""
+    )  # nobody moves there (MAL-20.8)
     return {"hero": hero.id, "ap": hero.ap, "moves": moves, "life": hero.life}
 
 

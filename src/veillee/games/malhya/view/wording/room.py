@@ -52,7 +52,7 @@ from ...rules.stealth.turns import wait_cost
 from ...rules.stealth.vision import seen_squares
 from ...state import Malhya
 from ..naming import card_name, figure_key, figure_name, square_key, square_name
-from .naming import card_deed, effect_said, first_deed
+from .naming import effect_said, first_deed, opening
 from .using import use_words
 
 
@@ -125,7 +125,7 @@ def act_words(s: Malhya, decision: Decision[Act], value: Sneak, texts: Texts) ->
         case Watch():
             number = value.figure.number
             variant = "unwatch" if number in hero.watches else "watch"
-            return Wording({"foe": foe(s, number, texts)}, variant=variant)
+            return Wording({"foe": foe(s, number, texts)}, variant=variant, group=variant)
         case First():
             return Wording({"hero": value.hero}, (value.hero,), "first", quiet=True)
         case AllLeave():
@@ -253,7 +253,7 @@ def fewer_words(s: Malhya, decision: Decision[FewerDice], value: str, texts: Tex
 
 
 def enemy_facts(s: Malhya, decision: Decision[WhichEnemy], texts: Texts) -> dict[str, Any]:
-    return {"deed": card_deed(decision.about.card, texts)}
+    return {"deed": opening(first_deed(decision.about.card, texts))}
 
 
 def enemy_words(s: Malhya, decision: Decision[Any], value: FigureId, texts: Texts) -> Wording:

@@ -44,7 +44,7 @@ def travel_words(s: Malhya, decision: Decision[Travel], value: TravelDeed, texts
         case Walk():
             far = marches_to_destination(value.hex.number)
             facts = {"hex": hex_name(value.hex.number, texts), "n": move_cost(s), "far": far}
-            return Wording(facts, (hex_key(value.hex.number),), "walk" if far else "arrive")
+            return Wording(facts, (hex_key(value.hex.number),), "walk" if far else "arrive", group="walk")
         case Craft():
             recipe, hero = RECIPES[value.recipe], s.hero(value.hero)
             needs = [texts.say("using.cubes", n=n, resource=resource) for resource, n in recipe.needs.items()]

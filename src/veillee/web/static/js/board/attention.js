@@ -34,7 +34,9 @@ export class Attention {
     const mine = (model.shown?.board ?? []).filter((item) => item.seat === model.you.seat && item.at);
     const own = mine.find((item) => items.get(item.at ?? "")?.kind !== "track");
     const opponents = (model.shown?.duel?.sides ?? []).flatMap((side) => side.on || []); // both sides of a duel are seen
-    const wanted = [...this.pendingAnswer.answersByItem.keys(), ...(own ? [own.id] : []), ...opponents];
+    const acting = (model.shown?.board ?? []).filter((item) => item.at && item.marks?.includes("active")); // so is whoever acts
+    const named = [...(own ? [own] : []), ...acting].map((item) => item.id);
+    const wanted = [...this.pendingAnswer.answersByItem.keys(), ...named, ...opponents];
     const { region, candidates } = this.board.aiming;
     const free = region ? region.rings.flat() : candidates;
     const about = [...free, ...wanted.flatMap((id) => (items.has(id) ? (spots.get(id) ?? []) : []))];

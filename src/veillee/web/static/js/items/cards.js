@@ -210,7 +210,7 @@ export function counterPicture(counter, after, roomy = false) {
   const change =
     after === undefined || after === counter.value
       ? null
-      : el("em", { class: after > counter.value ? "good" : "bad" }, ` → ${after}`);
+      : el("em", { class: after > counter.value !== (counter.style === "ill") ? "good" : "bad" }, ` → ${after}`);
   const drawn = hasSymbol(counter.icon);
   if (counter.style === "flag")
     return el(
