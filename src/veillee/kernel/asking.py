@@ -68,7 +68,8 @@ def choose(
     """
     if not are_lazy(values) and len(values) <= 1 and not flags.get("asides") and "read" not in flags:
         return values[0]
-    answer: V = yield from _ask(s, Decision(seat, about, rule, values, **flags))
+    decision: Decision[Any] = Decision(seat, about, rule, values, **flags)
+    answer: V = s.policy(s, decision) if s.policy is not None else (yield from _ask(s, decision))
     return answer
 
 
