@@ -104,9 +104,8 @@ class Counter(Struct, frozen=True, omit_defaults=True):
     id: str
     label: str
     value: int
-    style: str = (
-        ""  # "score": what its seat is ahead or behind by; "flag": a fact without a number; "ill": the less, the better
-    )
+    #: "score": what its seat is ahead or behind by; "flag": a fact without a number; "ill": the less, the better.
+    style: str = ""
     icon: str = ""
     most: int = 0  # the greatest value there can be: drawn as so many pips, of which `value` are full; 0: a number
     spent: int = 0  # how many of the pips that are not full can come back, and are drawn apart: exhausted energy

@@ -129,10 +129,9 @@ def tester_words(s: Malhya, decision: Decision[Tester | Helpers | TestOrder], va
     if not found or test.needs_pick or test.kind == "group":
         return Wording(facts, variant="plain")
     chance = percent(chance_of(s, test, hero, found[0], Prepared()))
-    several = (
-        trial_shown(s, test, hero, texts) if len(found) > 1 else None
-    )  # the page has the test, this line the chance
-    return Wording(facts | {"percent": chance}, variant="odds", trial=several)
+    # Of a test with a single objective the page tells all but the chance.
+    shown = trial_shown(s, test, hero, texts) if len(found) > 1 else None
+    return Wording(facts | {"percent": chance}, variant="odds", trial=shown)
 
 
 def prepare_facts(s: Malhya, decision: Decision[Prepare], texts: Texts) -> dict[str, Any]:
