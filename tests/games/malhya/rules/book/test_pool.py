@@ -39,7 +39,7 @@ def test_the_water_starts_as_on_the_page(face, page):
 
 
 @rule("MAL-21.3")
-@pytest.mark.parametrize(("heroes", "higher"), [(1, 0), (2, 4), (3, 4), (4, 4)])
+@pytest.mark.parametrize(("heroes", "higher"), [(1, 0), (2, 4), (3, 4), (4, 5)])
 def test_the_water_starts_higher_for_larger_groups(heroes, higher):  # ruling R65
     s = group(*("yoktal", "sulk", "urberg", "ancienne")[:heroes], faces=white("threat1"))
     play(reading(s, "61"))
