@@ -36,6 +36,7 @@ def _further_lines(usable: int) -> tuple[tuple[int, ...], ...]:
 
 
 def with_first(lines: list[Line], further: tuple[int, ...]) -> list[Line]:
+    """The first of these lines, and further ones by their numbers from 2."""
     return [lines[0], *(lines[n - 1] for n in further)] if further else lines[:1]
 
 
