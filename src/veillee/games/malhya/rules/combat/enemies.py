@@ -89,7 +89,7 @@ def unhindered(s: Malhya, square: int, hero: Hero) -> bool:
 
 
 def ways_of(s: Malhya, figure: Figure) -> Graph[Square]:
-    """The steps of an enemy in Combat. It crosses other enemies; squares of heroes are to be blocked (MAL-8.6, 15.14)."""
+    """The steps of an enemy in Combat: it crosses other enemies, and its callers let heroes block it (MAL-8.6, 15.14)."""
     return floor(s).ways(levitating=levitates(s, figure))
 
 
