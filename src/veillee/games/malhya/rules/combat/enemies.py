@@ -89,7 +89,7 @@ def unhindered(s: Malhya, square: int, hero: Hero) -> bool:
 
 
 def ways_of(s: Malhya, figure: Figure) -> Graph[Square]:
-    """The steps of an enemy in Combat: it crosses other enemies, and its callers let heroes block it (MAL-8.6, 15.14)."""
+    """The steps of an enemy in Combat; it crosses other enemies, and callers block heroes (MAL-8.6, 15.14)."""
     return floor(s).ways(levitating=levitates(s, figure))
 
 
