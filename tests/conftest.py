@@ -23,6 +23,7 @@ settings.load_profile("veillee")
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--regenerate", action="store_true", help="play the golden games anew and write their files")
     parser.addoption("--game", metavar="ID", help="hold only this game to the contract")
+    parser.addoption("--each", metavar="N", type=int, default=1, help="throw so many told chances of a kind, not one")
 
 
 def pytest_configure(config: pytest.Config) -> None:

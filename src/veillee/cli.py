@@ -9,7 +9,7 @@ from veillee import __version__
 from .commands.authoring import content
 from .commands.campaigns import campaign
 from .commands.journals import replay, verify
-from .commands.loading import load
+from .commands.loading import flood, load
 from .commands.measuring import bench
 from .commands.new_game import new_game
 from .commands.playing import games, play
@@ -38,6 +38,7 @@ for command in (
     arena,
     bench,
     load,
+    flood,
     new_game,
     content,
     clauses,

@@ -1,58 +1,25 @@
-"""Any font: in positions of recorded games every text stays inside its box, off other texts and off icons.
-
-The fonts of the machine are wide (DejaVu). Narrow ones are made of the condensed faces, drawn smaller.
-"""
+"""Any font: in positions of recorded games every text stays inside its box, off other texts and off icons."""
 
 from __future__ import annotations
 
 import re
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page
 
 from support.browsing import DRAWN
+from support.fonts import FONTS, know_narrow_faces, write_in
 from support.game_tests import own_tests
 from support.legible import text_faults
 from support.staged import Staged
 
 SIZES = ((1440, 900), (1280, 720), (390, 844))
-#: Faces that the machine lacks: the pages of these tests know them, and use them once they are asked to.
-NARROW_FACES = """
-    @font-face { font-family: "Narrow Serif"; src: local("DejaVu Serif Condensed"); size-adjust: 84%; }
-    @font-face { font-family: "Narrow Serif"; font-weight: 600 900;
-        src: local("DejaVu Serif Condensed Bold"); size-adjust: 84%; }
-    @font-face { font-family: "Narrow Sans"; src: local("DejaVu Sans Condensed"); size-adjust: 84%; }
-    @font-face { font-family: "Narrow Sans"; font-weight: 600 900;
-        src: local("DejaVu Sans Condensed Bold"); size-adjust: 84%; }"""
-#: Serif, sans, and the width of a bold serif digit in hundredths of its size.
-FONTS = {"wide": ("DejaVu Serif", "DejaVu Sans", 70), "narrow": ("Narrow Serif", "Narrow Sans", 53)}
-#: Write the page in other fonts, as if they had been loaded late.
-WRITE_IN = """async ([tale, tool]) => {
-    const faces = [...document.fonts].filter((face) => [tale, tool].includes(face.family.replaceAll('"', "")));
-    await Promise.all(faces.map((face) => face.load()));
-    document.documentElement.style.setProperty("--tale", `"${tale}"`);
-    document.documentElement.style.setProperty("--tool", `"${tool}"`);
-    document.fonts.dispatchEvent(new Event("loadingdone"));
-    const pen = document.createElement("canvas").getContext("2d");
-    pen.font = `700 100px "${tale}"`;
-    return Math.round(pen.measureText("8").width);
-}"""
 
 
 def stage(page: Page, game: str, name: str) -> Staged:
     """A page at a recorded game that knows the narrow faces."""
-
-    def add(route: Route) -> None:
-        answer = route.fetch()
-        route.fulfill(response=answer, body=answer.text() + NARROW_FACES)
-
-    page.route("**/tokens.css*", add)
+    know_narrow_faces(page)
     return Staged(page, own_tests(game) / "golden" / f"{name}.jsonl")
-
-
-def write_in(page: Page, fonts: str) -> None:
-    tale, tool, digit = FONTS[fonts]
-    assert page.evaluate(WRITE_IN, [tale, tool]) == digit, "these are other fonts"
 
 
 def faults(page: Page, width: int, height: int) -> list[str]:

@@ -13,7 +13,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 from support.browsing import DRAWN, Visitors, check_accessibility
 from support.by_hand import AFTER, SETTLED, beyond_the_edge
 from support.legible import text_faults
-from support.malhya_told import ALONE, ID, THREE, TWO, Walk, answer, games_with_told, key, told_table
+from support.malhya_told import ALONE, ID, THREE, TWO, Walk, answer, games_with_told, key, told_table, with_pages
 from support.rehearsed import Rehearsal
 from support.served import Served, served
 from veillee.games.malhya.game import GAME
@@ -91,8 +91,7 @@ def click(page: Page, chosen: str) -> None:
 
 
 def play_by_mouse(page: Page, table: Table, *answers: str | tuple[int, str]) -> None:
-    for word in answers:
-        assert isinstance(word, str)
+    for word in with_pages(table, answers):
         chosen, before = key(table.match.state, word), seq(page)
         click(page, chosen)
         page.wait_for_function(AFTER, arg=before)
@@ -204,13 +203,12 @@ def test_a_room_is_played_by_keyboard_alone_and_on_a_phone_by_touch(visitors: Vi
     page.evaluate("document.documentElement.dataset.theme = 'nuit'")
     for ending in ("wait", "end"):  # however many answers there are, the turn can be ended at once
         expect(page.locator(f".choices [data-answer='{ending}']")).to_be_in_viewport(ratio=1)
-    for word in ALONE.answers[TO_THE_ROOM:OUT_OF_THE_ROOM]:
-        assert isinstance(word, str)
+    for word in with_pages(table, ALONE.answers[TO_THE_ROOM:OUT_OF_THE_ROOM]):
         before = seq(page)
         give(page, table, word)
         page.wait_for_function(AFTER, arg=before)
         page.wait_for_function(SETTLED)
-        answer(table, word)
+        table.answer(0, key(table.match.state, word))
     assert table.match.state.pages[-1] == "122"  # the room is theirs
     expect(page.locator(".page-number")).to_contain_text("122")
     assert beyond_the_edge(page) <= 0

@@ -327,7 +327,7 @@ def test_points_are_aimed_at_turned_and_chosen_by_keys_alone(page: Page) -> None
 def test_the_proposed_points_are_folded_and_numbered(page: Page) -> None:
     made = Made(page, place(), place(), place())
     expect(page.locator("[data-answer='160,160@8']")).to_be_hidden()
-    page.get_by_text("Les 5 points proposés").click()
+    page.get_by_text("5 points proposés").click()
     page.locator("[data-answer='120,180@4']").click()
     made.given_soon("120,180@4")
     page.keyboard.press("5")  # not in sight: it is shown and aimed at

@@ -317,7 +317,7 @@ def test_the_moves_of_bots_are_shown_one_at_a_time(page: Page) -> None:
         if steps == 3:
             break
     assert steps == 3
-    expect(page.locator(".botbar")).to_contain_text(re.compile("Passer|Revoir"))
+    expect(page.locator(".botbar")).to_contain_text(re.compile("Aller au bout|Revoir"))
 
 
 def test_a_bot_is_watched_step_by_step_while_one_is_asked_too(page: Page) -> None:

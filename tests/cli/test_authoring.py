@@ -4,6 +4,7 @@ import shutil
 
 import pytest
 
+from support.more_content import add_record, copied
 from veillee.games import GAMES, load
 
 
@@ -68,6 +69,42 @@ def test_what_files_say_of_each_other_is_checked(veillee, copy):
     assert "province_paths.toml: [P00-P999] doit nommer deux lieux" in done.stdout
     assert "0 carte porte special = 'kaar'" in done.stdout
     assert "2 cards have special = 'cromaug' instead of one" in veillee("content", "check", copy, "--lang", "en").stdout
+
+
+def test_another_companion_is_told_all_that_it_lacks_at_once(veillee, copy):
+    add_record(copy, "companions", "B23")
+    done = veillee("content", "check", copy, "--lang", "en")
+    assert done.exit_code == 1
+    for said in (
+        "companions.toml: the decks give 41 cards; exactly 40 are needed",
+        "[B23x9] lacks the sentence 'companion.B23x9' (fr, en)",
+        "[B23x9] lacks the sentence 'flavour.B23x9' (fr, en)",
+        "[B23x9] lacks 'B23x9' in web/emblems.toml",
+    ):
+        assert said in done.stdout, said
+
+
+def test_another_hostile_is_told_all_that_it_lacks_at_once(veillee, tmp_path):
+    folder = copied(load("blackstone"), tmp_path)
+    add_record(folder, "hostiles", "ur_ghul")
+    done = veillee("content", "check", folder, "--lang", "en")
+    assert done.exit_code == 1
+    for said in (
+        "lacks the sentence 'hostile.ur_ghulx9' (fr, en)",
+        "lacks the sentence 'crowd.ur_ghulx9' (fr, en)",
+        "lacks the drawing 'emb-ur_ghulx9' in web/symbols.svg",
+        "lacks 'ur_ghulx9' in bot/threats.py:WORTH",
+    ):
+        assert said in done.stdout, said
+
+
+def test_sentences_that_cannot_be_filled_in_are_told_with_their_file(veillee, copy):
+    change(copy / "text" / "fr.toml", "{count:gros dé vert|gros dés verts}", "{count:gros dé vert")
+    change(copy / "text" / "en.toml", "{count:big green die|big green dice}", "{count:03d}")
+    done = veillee("content", "check", copy, "--lang", "en")
+    assert done.exit_code == 1
+    assert "text/fr.toml: 'big-dice.green': a brace is left open" in done.stdout
+    assert "text/en.toml: 'big-dice.green': there is no format '03d'" in done.stdout
 
 
 def test_texts_that_are_not_toml(veillee, copy):

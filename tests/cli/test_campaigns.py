@@ -81,7 +81,7 @@ def test_a_campaign_goes_to_a_file_and_comes_back(veillee, begun, tmp_path, data
     [
         ({"version": 0}, "version plus ancienne"),
         ({"veillee_campaign": 7}, "format 7"),
-        ({"game": "lueur"}, "n'a pas de campagne"),
+        ({"game": "lueur"}, "Aucune campagne ne se joue ici au jeu « lueur »"),
         ({"start": {"carried": {"keepers": ["zoe"]}, "digest": "0"}}, "abîmé"),
         ({"start": {"carried": {"sails": 2}, "digest": "0"}}, "n'a pas la forme"),
         ({"colour": "red"}, "abîmé"),

@@ -7,6 +7,7 @@ import pytest
 from cli.conftest import record
 from veillee.commands.playing import default_names
 from veillee.commands.program import cli_texts
+from veillee.games import GAMES
 from veillee.kernel.journal import read
 from veillee.play.bots import BOTS
 from veillee.play.table import Table
@@ -127,23 +128,43 @@ def test_options_that_do_not_go_together_are_refused_in_the_words_of_the_game(ve
     assert "Seat 2: The Silver Path costs 147 points, and this table plays 100." in done.stderr
 
 
-def test_games_tells_seats_options_and_bots(veillee):
-    shown = veillee("games").stdout
+@pytest.mark.parametrize(("lang", "alone"), [("fr", "1 joueur"), ("en", "1 player")])
+def test_games_has_a_line_for_each_game_and_says_where_the_rest_is(veillee, lang, alone):
+    *lines, empty, more = veillee("games", "--lang", lang).stdout.splitlines()
+    assert [line.rsplit("(")[-1].split(")")[0] for line in lines] == list(GAMES)
+    assert [line for line in lines if line.endswith(f" · {alone}")] == [line for line in lines if "(rituals)" in line]
+    assert (empty, "veillee games lueur" in more) == ("", True)
+    assert max(map(len, lines)) < 80
+
+
+def test_games_tells_seats_options_and_bots_of_a_game(veillee):
+    shown = veillee("games", "lueur").stdout
     for word in (
-        "Lueur (lueur)",
-        "2 à 4 joueurs",
+        "Lueur (lueur) · 2 à 4 joueurs",
         "La Province des ombres (d'office)",
         "archipelago",
         "adept",
         "human",
     ):
         assert word in shown
+    assert "dysma" not in shown
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("fr", "Le jeu « chess » n'existe pas."), ("en", "There is no game “chess”.")]
+)
+def test_details_of_an_unknown_game_are_refused(veillee, lang, said):
+    for options in ((), ("--json",)):
+        done = veillee("games", "chess", *options, "--lang", lang)
+        assert (done.exit_code, done.stdout) == (2, "")
+        assert said in done.stderr
+        assert all(game in done.stderr for game in GAMES)
 
 
 def test_names_of_choices_stand_in_a_column_whatever_the_length_of_their_ids(veillee):
-    shown = veillee("games").stdout
-    assert "\n    random-wildkin     Peuple sauvage" in shown
+    assert "\n    random-wildkin     Peuple sauvage" in veillee("games", "dysma").stdout
     for game in json.loads(veillee("games", "--json").stdout)["games"]:
+        shown = veillee("games", game["id"]).stdout
         for setting in game["options"]:
             for choice in setting["choices"]:
                 assert f"    {choice['id']}  " in shown
@@ -161,3 +182,4 @@ def test_games_as_json(veillee):
     assert lueur["players"] == [2, 3, 4]
     assert [option["id"] for option in lueur["options"]] == ["journey", "adventurers"]
     assert lueur["options"][0]["default"] == "province"
+    assert json.loads(veillee("games", "lueur", "--json").stdout)["games"] == [lueur]

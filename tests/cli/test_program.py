@@ -94,7 +94,7 @@ def test_the_version(veillee):
             ["simulate", "chess", "--games", "1"],
             "Le jeu « chess » n'existe pas. Jeux : lueur, dysma, rituals, blackstone, malhya.",
         ),
-        (["games", "now", "please"], "« now please » est de trop."),
+        (["games", "lueur", "now", "please"], "« now please » est de trop."),
         (["rules", "chess"], "Le jeu « chess » n'existe pas."),
         (["games", "--lang", "de"], "La langue « de » n'est pas disponible. Langues : fr, en."),
         (["play"], "À quel jeu ? Jeux : lueur, dysma, rituals, blackstone, malhya. Par exemple : veillee play lueur"),

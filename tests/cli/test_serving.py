@@ -240,3 +240,17 @@ def test_a_database_that_cannot_be_reached_is_told_in_one_sentence(tmp_path):
     told = server.log.read_text()
     assert "Traceback" not in told
     assert told.count("\n") == 1
+
+
+def test_names_of_the_server_are_given_or_those_of_the_house(veillee, started, monkeypatch):
+    monkeypatch.setattr(serving.socket, "gethostname", lambda: "Grenier")
+    veillee("serve", "--port", "0", "--host-name", "Veillee.Home")
+    veillee("serve", "--port", "0", "--lan")
+    assert [config.host_names for config in started] == [("veillee.home",), ("grenier", "grenier.local")]
+
+
+@pytest.mark.parametrize("name", ["http://veillee.example", "veillee.example:80", "", "a b"])
+def test_what_is_no_name_of_a_server_is_refused(veillee, started, name):
+    done = veillee("serve", "--port", "0", "--host-name", name)
+    assert (done.exit_code, started) == (2, [])
+    assert "n'est pas un nom de serveur" in done.stderr

@@ -66,7 +66,8 @@ def test_parquet(veillee, tmp_path):
     out = tmp_path / "games.parquet"
     simulated(veillee, "--out", out)
     frame = polars.read_parquet(out)
-    assert frame.columns == ["game", "seed", "seats", "winners", "scores", "decisions", "failure", "brought"]
+    facts = ["game", "seed", "seats", "winners", "scores", "decisions", "failure", "brought", "ending", "verdict"]
+    assert frame.columns == facts
     assert frame["seed"].to_list() == [0, 1, 2, 3, 4, 5]
     assert frame["seats"].to_list() == [["random", "random"]] * 6
 

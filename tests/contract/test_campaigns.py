@@ -1,5 +1,7 @@
 """What is true of every campaign: episodes follow each other to an end, and what is carried is kept strictly."""
 
+from random import Random
+
 import msgspec
 import pytest
 
@@ -204,3 +206,67 @@ def test_the_first_questions_of_an_episode_are_told_and_its_secrets_dealt_anew(n
             match.fork(seat, b"0" * 16).close()
         seat, decision = next(iter(match.pending.items()))
         record.commit(record.choose(seat, decision.keys()[0]), None)
+
+
+def places(plain, path=()):
+    """The places of all values in plain data."""
+    yield path
+    entries = plain.items() if isinstance(plain, dict) else enumerate(plain) if isinstance(plain, list) else ()
+    for name, entry in entries:
+        yield from places(entry, (*path, name))
+
+
+def changed(plain, path, change):
+    """The data with one value changed."""
+    if not path:
+        return change(plain)
+    copy = plain.copy()
+    copy[path[0]] = changed(plain[path[0]], path[1:], change)
+    return copy
+
+
+CHANGES = (
+    lambda value: value * 40 if isinstance(value, str | list) else 999_999,
+    lambda value: -1 if isinstance(value, int) else [] if isinstance(value, list) else "nowhere",
+    lambda value: {"x": value},
+)
+
+
+@pytest.mark.parametrize("name", WITH_CAMPAIGN)
+def test_a_file_that_somebody_has_changed_is_refused_in_words_or_can_be_shown(name):
+    """Fingerprints are no secret: whoever changes a file can put the right ones in."""
+    saved, game = new(name), load(name)
+    for seed in (1, 2):
+        saved = after_giving_up(saved, begin_episode(saved, seed))
+    campaign, plain, chance = campaign_of(game), msgspec.to_builtins(saved), Random(7)
+    kept = ("episodes", 1, "after")
+    every = [path for path in places(plain) if path]
+    told = set()
+    for path in chance.sample(every, min(len(every), 100)):
+        for change in CHANGES:
+            file = changed(plain, path, change)
+            if path[: len(kept)] == kept:
+                file = changed(file, (*kept, "digest"), lambda digest, file=file: fingerprint(campaign, file) or digest)
+            told.add(taken(game, file))
+    assert "" not in told, "each language has its own words"
+    assert len(told) > 3
+
+
+def taken(game, file):
+    """Read a file and show its campaign; the reason if it was refused, which there are words for."""
+    try:
+        found = read_file(msgspec.json.encode(file))
+    except Refusal as refusal:
+        told = {explain(refusal, game_texts(game, lang)) for lang in LANGUAGES}
+        return refusal.key if len(told) == len(LANGUAGES) else ""
+    for lang in LANGUAGES:
+        campaign_of(game).page(carried_now(found), game_texts(game, lang))
+    return "taken"
+
+
+def fingerprint(campaign, file):
+    """The right fingerprint of the last carried state; None if it is none of this campaign."""
+    try:
+        return msgspec.convert(file["episodes"][1]["after"]["carried"], campaign.state).digest()
+    except (msgspec.ValidationError, TypeError, KeyError):
+        return None

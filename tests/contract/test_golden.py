@@ -24,6 +24,7 @@ from veillee.kernel.dice import seed_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.journal import Header, audit, read
 from veillee.kernel.match import Match
+from veillee.kernel.outcome import Outcome
 from veillee.kernel.text import Texts
 from veillee.play.journal_file import JournalFile
 from veillee.play.question import log_lines, question
@@ -95,8 +96,13 @@ def told(golden: Golden) -> str:
             choice = choices[number]
             number += 1
             lines.append(f"{number}. {answered(match, choice.seat, choice.key, texts)}")
-    lines += ["", f"Position finale {match.state.digest()} : {match.outcome}"]
+    lines += ["", f"Position finale {match.state.digest()} : {_result(match.outcome)}"]
     return "\n".join(lines) + "\n"
+
+
+def _result(outcome: Outcome) -> str:
+    """Scores and winners; how the game ended is told by the lines above."""
+    return f"Outcome(scores={outcome.scores}, winners={outcome.winners})"
 
 
 def answered(match: Match, seat: int, key: str, texts: Texts) -> str:

@@ -64,7 +64,8 @@ def test_a_live_state_offers_a_real_choice_and_every_answer_has_its_own_key(case
         for seat, decision in match.pending.items():
             assert seat == decision.seat in range(case.players)
             values, keys = decision.candidates(), decision.keys()
-            assert len(values) > 1 or decision.region is not None, decision
+            assert len(values) > 1 or decision.region is not None or decision.pause, decision
+            assert len(values) == 1 or not decision.pause, decision
             assert len(set(keys)) == len(keys), f"{decision.prompt}: two answers alike: {keys}"
             assert len({key_of(value) for value in decision.values}) == len(decision.values)
             assert list(map(decision.value_of, keys)) == list(values)

@@ -7,7 +7,7 @@ from veillee.kernel.campaign import EpisodeEnd
 from veillee.kernel.dice import Dice, dice_key, seed_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.match import Match
-from veillee.kernel.outcome import Outcome
+from veillee.kernel.outcome import Ending, Outcome
 from veillee.kernel.state import Event
 
 
@@ -21,7 +21,13 @@ def end(oils, lamp, members=("ana", "bo"), **handed):
         keeper.oil = oil
     storms = [Event("storm", {"force": force, "lamp": lamp}) for force in (2, 4)]
     seats = tuple(range(len(members)))
-    return EpisodeEnd(start, s, Outcome((lamp,) * len(members), seats if lamp else ()), storms, s.dice.copy())
+    return EpisodeEnd(
+        start,
+        s,
+        Outcome((lamp,) * len(members), seats if lamp else (), Ending("lit", "PHA-5.2")),
+        storms,
+        s.dice.copy(),
+    )
 
 
 def test_oil_is_dealt_out_in_turn_on_top_of_what_everybody_has():

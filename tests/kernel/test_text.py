@@ -52,8 +52,17 @@ def test_seats_are_called_by_their_names_or_else_by_their_numbers():
     assert say("en", "{s:seat}, {all:seat}", ("Ana", "Bo"), s=1, all=[0, 2, -1]) == "Bo, Ana, 3, 0"
 
 
-def test_ordinary_formats_still_work():
-    assert say("en", "{n:03d} {s}", n=7, s="x") == "007 x"
+@pytest.mark.parametrize(
+    ("tenths", "fr", "en"),
+    [(84, "8,4", "8.4"), (80, "8", "8"), (5, "0,5", "0.5"), (0, "0", "0"), (-12, "−1,2", "−1.2")],
+)
+def test_tenths_are_written_as_the_language_writes_decimals(tenths, fr, en):
+    assert (say("fr", "{n:tenths}", n=tenths), say("en", "{n:tenths}", n=tenths)) == (fr, en)
+
+
+def test_an_unknown_format_fails_loudly():
+    with pytest.raises(KeyError, match="03d"):
+        say("en", "{n:03d}", n=7)
 
 
 def test_braces_in_facts_are_left_alone():
@@ -68,8 +77,27 @@ def test_a_missing_sentence_and_a_missing_fact_fail_loudly():
 
 
 def test_a_fact_missing_from_its_table_fails_loudly():
-    with pytest.raises(ValueError, match="Invalid format specifier"):
+    with pytest.raises(KeyError, match=r"card\.queen"):
         say("en", "{c:card}", c="queen")
+
+
+def test_sentences_that_cannot_be_filled_in_are_all_named_with_their_file(tmp_path):
+    for lang in ("fr", "en"):
+        (tmp_path / f"{lang}.toml").write_text('[card]\nace = "x"\nold = "{a.b} {} {c!r}"', "utf-8")
+        (tmp_path / f"{lang}.names.toml").write_text('open = "{n"\nbad = "{n:03d} {c:card} {n:one|}"', "utf-8")
+    said = explain_faults(gaps(load_texts(tmp_path)), common_texts("en"))
+    assert [line.partition(" (")[0] for line in said] == [
+        f"{lang}{place}"
+        for lang in ("fr", "en")
+        for place in (
+            ".toml: 'card.old': 'a.b' is not the name of a fact",
+            ".toml: 'card.old': '' is not the name of a fact",
+            ".toml: 'card.old': 'c' is not the name of a fact",
+            ".names.toml: 'open': a brace is left open, or one too many",
+            ".names.toml: 'bad': there is no format '03d'",
+            ".names.toml: 'bad': there is no format 'one|'",
+        )
+    ]
 
 
 def test_texts_of_a_game_come_before_common_ones():

@@ -12,7 +12,7 @@ from veillee.kernel.errors import Refusal
 from veillee.kernel.journal import Header, SavedMatch, newest_choice, replay
 from veillee.kernel.match import Match
 from veillee.kernel.state import State
-from veillee.kernel.windows import choose_as_group, window
+from veillee.kernel.windows import acknowledge, choose_as_group, window
 
 OFFERS = {0: ["rope-1"], 1: [], 2: ["rope-2", "rope-3"], 3: ["rope-4"]}
 
@@ -208,3 +208,29 @@ def test_furled_sails_cost_the_lamp_one_and_calm_the_weather():
     storm = match.state.storm.force
     assert match.state.lamp == max(0, lamp - 1 - storm - 1)
     assert not match.state.rough
+
+
+def agreed(s: State, got: list):
+    """A rule that goes on when one of two seats is ready."""
+
+    async def run() -> None:
+        got.append(await acknowledge(s, (1, 3), Sails(), Sail.HOIST, rule="PHA-4.4"))
+
+    return run()
+
+
+def test_a_single_answer_is_asked_for_where_somebody_has_to_be_ready_first():
+    got: list = []
+    asked = open_questions(agreed(state(), got))
+    assert {seat: (decision.keys(), decision.pause) for seat, decision in asked.items()} == {
+        1: (["hoist"], True),
+        3: (["hoist"], True),
+    }
+    play(agreed(state(), got), (3, "hoist"))
+    assert got == [Sail.HOIST]
+
+
+def test_a_policy_is_asked_for_the_single_answer_as_well():
+    seen, got = [], []
+    play(agreed(state(lambda s, decision: seen.append(decision.pause) or decision.values[0]), got))
+    assert (seen, got) == ([True], [Sail.HOIST])

@@ -44,7 +44,7 @@ PLAIN = listed("""
     cover dead delta destination duration echo ending exit extras fetch finished fire gain gather gauge geometry
     gifts guess hand_over handed height hush introduction keeper kills leader legend light link links lock main maps
     master mode moves moving mutation night normal notes objects owner picks placed power prepare prices push
-    quarter reach release reload reply resting returned round route scroll seen shadow shielded skipped space
+    quarter reach release reload reply resource resting returned round route scroll seen shadow shielded skipped space
     special spots stage standard star stat stepwise support targets tokens tracks traveller turns unit unused
     upgrade victory visit visitor void walk ware weight winner zones
 """)

@@ -105,7 +105,7 @@ def test_the_tutorial_leads_to_a_game_that_keeps_the_contract(tmp_path):
             printed[step] = newcomer.type(step)
     assert "(ford)" in printed["veillee games"]
     assert "The first on the far bank wins." in printed["veillee rules ford --lang en"]
-    assert re.search(r"^\S+ wins\.$", printed["veillee play ford --lang en"], re.MULTILINE)
+    assert re.search(r"^Victory: \S+\.$", printed["veillee play ford --lang en"], re.MULTILINE)
     [contract] = [said for command, said in printed.items() if "tests/contract ~" in command]
     assert re.search(r" \d{3} passed in ", contract), contract
     assert "8 articles cités sur 8" in printed["veillee clauses ford"]

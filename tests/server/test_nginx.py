@@ -5,6 +5,7 @@ import pytest
 
 from support.nginx import nginx
 from support.served import served
+from veillee.play.campaign import LARGEST_FILE
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +44,14 @@ def test_headers_without_end_stop_here(browser):
 def test_a_form_of_our_own_page_is_taken_and_one_from_elsewhere_is_not(browser):
     assert browser.post("/lang", data={"lang": "en"}).status_code == 303
     assert browser.post("/lang", data={"lang": "en"}, headers={"Origin": "http://elsewhere.example"}).status_code == 403
+
+
+def test_the_longest_file_of_a_campaign_comes_through_and_a_longer_one_does_not(browser):
+    script = {"Content-Type": "application/json", "Accept": "application/json"}
+    longest = browser.post("/campaigns/bring", content=b"{}".ljust(LARGEST_FILE), headers=script)
+    assert (longest.status_code, longest.json()["key"]) == (400, "campaign-file.foreign")  # read by the server
+    assert browser.post("/campaigns/bring", content=b"{}".ljust(2 * LARGEST_FILE), headers=script).status_code == 413
+    assert browser.post("/lang", content=b"lang=en".ljust(100_000)).status_code == 413
 
 
 def test_numbers_for_the_operator_stay_inside(browser):

@@ -243,11 +243,11 @@ async def until_healthy(url: str) -> None:
         while True:
             try:
                 answer = await client.get(f"{url}/health")
+                if answer.json()["ok"]:
+                    return
             except httpx.TransportError:
-                await asyncio.sleep(0.1)
-            else:
-                assert answer.json()["ok"]
-                return
+                pass
+            await asyncio.sleep(0.1)
 
 
 def children(process: subprocess.Popen[str]) -> list[int]:
@@ -268,6 +268,37 @@ async def test_the_command_starts_several_and_starts_again_what_dies(several):
     process.terminate()
     assert await asyncio.to_thread(process.wait, PATIENCE) == 0
     assert "Traceback" not in process.stderr.read()
+
+
+async def test_children_that_find_no_database_wait_for_it_and_the_others_go_on(several, cluster: Cluster):
+    process, urls = several
+    for url in urls:
+        await until_healthy(url)
+    killed, healthy = children(process)
+    cluster.stop()
+    try:
+        os.kill(killed, signal.SIGKILL)
+        told = re.compile(r"Le processus du port \d+ ne trouve pas la base des parties ; il essaie encore\.")
+        await asyncio.to_thread(lambda: next(line for line in process.stderr if told.match(line)))
+        assert process.poll() is None
+        assert healthy in children(process)
+    finally:
+        cluster.start()
+    for url in urls:
+        await until_healthy(url)
+    assert healthy in children(process)
+
+
+async def test_children_of_a_killed_supervisor_end(several):
+    process, urls = several
+    for url in urls:
+        await until_healthy(url)
+    left = children(process)
+    assert len(left) == 2
+    process.kill()
+    async with asyncio.timeout(PATIENCE):
+        while any(Path(f"/proc/{child}").exists() for child in left):
+            await asyncio.sleep(0.05)
 
 
 async def test_what_would_never_start_is_told_once(cluster: Cluster, tmp_path: Path):

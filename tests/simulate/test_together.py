@@ -12,7 +12,7 @@ from veillee.kernel.errors import Refusal
 from veillee.simulate.result import Result
 from veillee.simulate.stats import paired
 from veillee.simulate.summary import Summary
-from veillee.simulate.together import TogetherArena, plays_together, schedule_together
+from veillee.simulate.together import TogetherArena, against_the_game, plays_together, schedule_together
 
 
 def results(kind: str, won: str) -> list[Result]:
@@ -55,6 +55,8 @@ def test_who_plays_together_is_said_by_the_options():
     assert plays_together(TOY, {}, 2)
     assert not plays_together(TOY, {"wrecker": "yes"}, 2)
     assert not plays_together(TOY, {}, 1)
+    assert against_the_game(TOY, {}, 1)
+    assert not against_the_game(TOY, {"wrecker": "yes"}, 2)
 
 
 def test_kinds_are_compared_seed_by_seed_whatever_order_the_games_came_in():
@@ -91,3 +93,23 @@ def test_the_arena_of_a_game_played_together_speaks_of_it(veillee, monkeypatch, 
     assert words in done.output
     done = veillee("arena", "toy", "--seats", "quick,random", "--games", 3, "--workers", 1, "--json")
     assert set(json.loads(done.stdout)["together"]) == {"quick", "random"}
+
+
+def test_the_arena_of_a_game_for_one_compares_bots_on_the_same_seeds(veillee):
+    done = veillee("arena", "rituals", "--seats", "random,quick", "--games", 2, "--workers", 1, "--json")
+    assert done.exit_code == 0, done.output
+    report = json.loads(done.stdout)
+    assert report["games"] == 4
+    assert {kind: share["of"] for kind, share in report["together"].items()} == {"random": 2, "quick": 2}
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"), [("fr", "2 parties : Les Héros gagnent."), ("en", "2 games: The Heroes win.")]
+)
+def test_a_simulation_names_who_won_where_no_seat_did(veillee, lang, words):
+    done = veillee("--lang", lang, "simulate", "rituals", "--games", 2, "--seats", "random", "--workers", 1)
+    assert done.exit_code == 0, done.output
+    assert words in done.output.replace("\xa0", " ").replace("\u202f", " ")
+    done = veillee("simulate", "rituals", "--games", 2, "--seats", "random", "--workers", 1, "--json")
+    report = json.loads(done.stdout)
+    assert (report["lost_to_the_game"], report["verdicts"]) == (2, {"heroes": 2})

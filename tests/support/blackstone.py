@@ -42,7 +42,7 @@ def expedition(
 ) -> Blackstone:
     """An expedition in camp with these explorers, taken in turn by the seats; `fields` are those of the state."""
     s = blank(read(DEFAULTS, players), players, scripted(*faces))
-    s.at, s.events, s.ties = "camp", [], "auto"
+    s.at, s.events, s.ties, s.leader = "camp", [], "auto", 0
     for number, id in enumerate(explorers):
         join(s, id, seat=number % len(s.explorer_seats()))
     for name, value in fields.items():

@@ -12,17 +12,19 @@ from veillee.games.blackstone.content.lists import Content
 from veillee.kernel.content import load_record, load_records
 from veillee.kernel.errors import Fault
 from veillee.kernel.text import load_texts
-from veillee.play.texts import explain_faults
+from veillee.play.texts import common_texts, explain_faults
 
 GAME = Path(blackstone.__file__).parent
 TEXTS = load_texts(GAME / "text")
+#: Some faults are told by the kernel, in the words of all games.
+ALL_TEXTS = {lang: texts.joined(common_texts(lang)) for lang, texts in TEXTS.items()}
 KINDS = {field.name: field.type for field in structs.fields(Content)}
 
 
 def told(faults: list[Fault]) -> list[str]:
     """The faults in English; each is told in French as well."""
-    assert all(TEXTS["fr"].say(fault.key, **fault.facts) for fault in faults)
-    return explain_faults(faults, TEXTS["en"])
+    assert all(ALL_TEXTS["fr"].say(fault.key, **fault.facts) for fault in faults)
+    return explain_faults(faults, ALL_TEXTS["en"])
 
 
 def changed(text: str, table: str, before: str, after: str) -> str:

@@ -5,6 +5,8 @@
   the state.
 - `skill("success", "blank")`, `hard("stop")`, `white("threat1")`, `shows("attack", "damage2")`: scripts of dice.
 - `reading(s, "84", active="sulk")`: a page of the book, read from its first step until the book closes.
+- `ready(rule)`: the same rule, in which pages are turned as soon as they are open; `reading`, `running`, `taking`, and
+  `turn` and `cards` of `malhya_room` do so.
 - `running(s, Goto("84"), active="sulk")`: steps made by hand, on an open page; the list only, the page is not closed.
 - `trying(kind="solo", least=3, **fields)`: a test made by hand; `taking(s, test, active="sulk")` takes it.
 - `in_room(s, "8", sulk=(7, 2), mode="infiltration")`: a room laid out without enemies, heroes on squares (x, y).
@@ -15,7 +17,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from types import coroutine
 from typing import Any
 
 from support.scripted import Face, open_questions, scripted
@@ -32,6 +35,7 @@ from veillee.games.malhya.rules.dice import SIDES
 from veillee.games.malhya.rules.stealth.entering import start_combat
 from veillee.games.malhya.rules.trials.taking import take_test
 from veillee.games.malhya.state import Book, Figure, Malhya, Mode, Room, Stealth
+from veillee.kernel.decision import Asked, Decision, Given, Rule
 
 DEFAULTS = {setting.id: setting.default for setting in SETTINGS}
 #: The page that hand-made steps stand on.
@@ -67,16 +71,32 @@ def group(*heroes: str, players: int = 1, faces: Sequence[Face] = (), **fields: 
     return s
 
 
+@coroutine
+def ready(course: Rule) -> Generator[Asked, Given, Any]:
+    """A rule whose players are always ready: what has a single answer and waits only for them goes on at once."""
+    answer: Given | None = None
+    while True:
+        try:
+            pending = course.send(answer)  # type: ignore[arg-type]
+        except StopIteration as done:
+            return done.value
+        first = pending[0]
+        if isinstance(first, Decision) and first.pause:
+            answer = (first.seat, first.values[0])
+        else:
+            answer = yield pending
+
+
 async def reading(s: Malhya, page: str, *, active: str = "") -> None:
-    """A page of the book is opened and read until the book closes."""
+    """A page of the book is opened and read until the book closes; its pages are turned."""
     open_page(s, page, active=active)
-    await read_on(s)
+    await ready(read_on(s))
 
 
 async def running(s: Malhya, *steps: Step, active: str = "") -> None:
     """Hand-made steps on an open page; the book stays open behind them."""
     s.book = Book(PAGE, active=active)
-    await run(s, steps, active)
+    await ready(run(s, steps, active))
 
 
 def trying(**fields: Any) -> Test:
@@ -93,7 +113,7 @@ def trying(**fields: Any) -> Test:
 async def taking(s: Malhya, test: Test, *, active: str = "") -> None:
     """A test is taken on an open page, with what follows from it."""
     s.book = Book(PAGE, active=active)
-    await take_test(s, test, active, "", run)
+    await ready(take_test(s, test, active, "", run))
 
 
 def square(s: Malhya, x: int, y: int) -> int:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import count
 
-from support.malhya import in_room, shows, square
+from support.malhya import in_room, ready, shows, square
 from support.scripted import Face
 from veillee.games.malhya.content import CHAPTERS, ROOMS
 from veillee.games.malhya.content.places import Door, Room, Token
@@ -89,7 +89,7 @@ def brawl(s: Malhya, id: str, **places: Square) -> Malhya:
 
 async def turn(s: Malhya, id: str) -> None:
     start_turn(s, s.hero(id))
-    await play_turn(s, s.hero(id))
+    await ready(play_turn(s, s.hero(id)))
 
 
 def waits(s: Malhya, id: str, ap: int) -> Hero:
@@ -103,7 +103,7 @@ async def cards(s: Malhya, *ids: str) -> None:
     """An enemy phase with these action cards in a row; more cards are left in the deck."""
     s.sneaking.phase = "enemy"
     s.sneaking.row = ids
-    await enemy_phase(s)
+    await ready(enemy_phase(s))
 
 
 def at(s: Malhya, number: int) -> Square:

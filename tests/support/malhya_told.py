@@ -9,7 +9,7 @@ A stream of chance comes up as its script says, and once its script is at an end
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ from veillee.games.malhya.room import plan_of
 from veillee.games.malhya.rules.course.setup import setup
 from veillee.games.malhya.rules.travel.region import number_of
 from veillee.games.malhya.state import Malhya
+from veillee.kernel.answers import key_of
 from veillee.kernel.dice import Dice, seed_of
 from veillee.kernel.game import Game
 from veillee.play.table import Table
@@ -120,7 +121,32 @@ def answer(table: Table, *answers: str | tuple[int, str]) -> None:
     """Give answers of a walk."""
     for one in answers:
         seat, word = (0, one) if isinstance(one, str) else one
+        go_on(table)
         table.answer(seat, key(table.match.state, word))
+    go_on(table)
+
+
+def go_on(table: Table) -> None:
+    """Turn the pages that lie open: the answers of a walk do not say so."""
+    while paused := pause_of(table):
+        table.answer(*paused)
+
+
+def pause_of(table: Table) -> tuple[int, str] | None:
+    """The seat and the only answer, where the table waits only for somebody to be ready."""
+    first = next(iter(table.match.pending.values()), None)
+    return (first.seat, key_of(first.values[0])) if first is not None and first.pause else None
+
+
+def with_pages(table: Table, answers: Iterable[str | tuple[int, str]]) -> Iterator[str]:
+    """The answers of one player, with those that turn pages; each has to be given before the next one is asked for."""
+    for word in answers:
+        while paused := pause_of(table):
+            yield paused[1]
+        assert isinstance(word, str)
+        yield word
+    while paused := pause_of(table):
+        yield paused[1]
 
 
 def games_with_told(folder: Path) -> Path:

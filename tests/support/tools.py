@@ -33,6 +33,7 @@ PROGRAMS = {
         ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"),
         "chromium-headless-shell",
     ),
+    "firefox": (("firefox-esr", "firefox"), "firefox-esr"),
     "postgres": (("postgres",), "postgresql"),
     "nginx": (("nginx",), "nginx"),
     "node": ((str(NODE),), "libatomic1"),  # it is here, and lacks this library on a small Debian

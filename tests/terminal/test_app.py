@@ -94,7 +94,7 @@ def test_a_whole_game_by_number_keys(new_table):
             await player.press("1")
             if player.app.draft is not None and player.app.draft.many and player.app.draft.ready:
                 await player.press("0")
-        assert "l'emporte" in player.shown("head")
+        assert "Victoire" in player.shown("head")
         assert "score" in player.shown("board")
         assert "vainqueur" in player.shown("board")
         await player.press("enter")
@@ -240,7 +240,7 @@ def test_dice_are_picked_by_clicking_them(new_table):
         answer = player.app.draft.question.answers[0]
         await player.click("panels", {"item": answer.on[0]})
         assert player.app.draft.picked == [0]
-        await player.click("answers", {"do": "confirm"})
+        await player.click("confirm", {"do": "confirm"})
         assert table.match.choices[done].key == answer.key
 
     sit(table, act)
@@ -519,9 +519,8 @@ def test_eighty_by_twenty_four_shows_everything(new_table):
             assert player.shown(name).strip(), name
             assert canvas.virtual_size.width <= canvas.region.width, name
         assert len(player.shown("keys")) <= 80
-        await player.press("up")  # the last answer comes into view
         answers = player.app.query_one("#answers", Canvas)
-        assert answers.scroll_offset.y > 0
+        assert answers.virtual_size.height <= answers.region.height  # all five are in sight
 
     sit(new_table("human", "random"), act, size=(80, 24))
 

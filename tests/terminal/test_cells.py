@@ -52,10 +52,12 @@ def test_hexes_stand_in_shifted_rows_with_their_edges(session):
 
 def test_squares_are_boxes_whose_sides_are_walls_doors_and_debris(session):
     drawn = rows(*reach(session, "wreck", "step"))
-    assert drawn[0].startswith("┼─────────────┼")
-    assert drawn[1] == "│1 ·          │·            ┃·            │·            │·            │"
-    assert drawn[5] == "│●A ■B        │2 ·          ╏·            ┊·            │▼1           │"
-    assert drawn[12].startswith("┼╌╌╌╌╌╌╌╌╌╌╌╌╌┼─")
+    assert drawn[0].split() == ["A", "B", "C", "D", "E"]
+    assert drawn[1].startswith("   ┼─────────────┼")
+    assert drawn[2] == "   │1 ·          │·            ┃·            │·            │·            │"
+    assert drawn[3].startswith(" 1 │")
+    assert drawn[6] == "   │●A ■B        │2 ·          ╏·            ┊·            │▼1           │"
+    assert drawn[13].startswith("   ┼╌╌╌╌╌╌╌╌╌╌╌╌╌┼─")
 
 
 def test_zones_are_a_list_with_contents_and_ways(session):
@@ -64,8 +66,9 @@ def test_zones_are_a_list_with_contents_and_ways(session):
         "┌ 1·Le lagon",
         "│ ▼2×5 Oursin",
         "│ W×3 Algue",
-        "└ → La passe · → La plage · → La plage – La passe – Le phare (Le courant)",
+        "└ → La passe · → La plage",
     ]
+    assert drawn[-1].startswith("Le courant · ")  # a line that comes and goes is no way
     assert "└ → La plage (Porte) · → Le phare · Mur de corail | La passe" in drawn
 
 
@@ -105,6 +108,12 @@ def test_the_ground_and_what_lies_flat_on_it_have_signs_and_letters():
 def test_a_number_printed_on_a_thing_does_not_look_like_that_of_an_answer():
     page = Item("page", "token", "chapter 56", text="56", at="q0")
     assert draw_any_board(small_room(page), 41, 4, Asked())[1].plain.startswith("│◇56 │")
+
+
+def test_a_plus_tells_of_figures_that_a_narrow_square_has_no_room_for():
+    crowd = [Item(f"p{n}", "token", f"Guard {n}", at="q1", token="foe", letter=str(n)) for n in (1, 2, 3)]
+    assert draw_any_board(small_room(*crowd), 41, 3, Asked())[1].plain.startswith("│·   │▼1+2│·")
+    assert draw_any_board(small_room(*crowd), 33, 3, Asked())[1].plain.startswith("│·  │▼1+│·")
 
 
 @pytest.mark.parametrize("size", [(78, 24), (40, 12), (24, 6), (18, 6)])
@@ -157,9 +166,11 @@ def test_arrows_and_enter_answer_on_the_full_screen(session):
 def test_the_line_mode_says_what_is_in_each_cell_and_at_its_sides(session):
     scene, _ = reach(session, "shoal", "step")
     told = list(whole_table(scene, session.texts))
-    assert "  A2 : La tortue" in told
-    assert "  B3 : Oursin (× 5), Algue (× 3) ; Tombant | C3" in told
-    assert "  D2 ; Mur de corail | D1" in told
+    assert "  A2 : La tortue ; autour : est B2, nord-est B1, nord-ouest A1, sud-ouest A3, sud-est B3" in told
+    [deep] = [line for line in told if line.startswith("  B3")]
+    assert deep.startswith("  B3 : Oursin (× 5), Algue (× 3) ; autour : est C3 (Tombant), ")
+    [reef] = [line for line in told if line.startswith("  D2")]
+    assert "nord-ouest D1 (Mur de corail)" in reef
     assert "Oursin : B3 (× 5)" in list(summary(scene, session.texts))
 
 

@@ -4,9 +4,11 @@ import asyncio
 
 from veillee.games import load
 from veillee.kernel.dice import seed_of
+from veillee.kernel.text import load_texts
 from veillee.play.table import Table
 from veillee.terminal.app import TableApp
-from veillee.terminal.session import Session
+from veillee.terminal.canvas import Canvas
+from veillee.terminal.session import TEXTS, Session
 
 SLOW = 60  # seconds: a moment ends only because a key was pressed
 
@@ -34,6 +36,7 @@ def test_moments_are_shown_until_a_key_is_pressed_and_nothing_is_asked_meanwhile
             assert app.look.message == moment.banner
             assert len(session.log()) <= len(session_log_of_now(session))
             assert session.scene() is moment.scene
+            assert "Espace : aller au bout." in app.query_one("#head", Canvas).text()
             await pilot.press("space")
             await pilot.pause()
             assert session.moment is None
@@ -63,3 +66,10 @@ def test_with_no_pause_no_moment_is_shown():
 
     asyncio.run(sitting())
     assert set(seen) == {None}
+
+
+def test_to_skip_moments_is_another_word_than_to_pass_a_turn():
+    for lang, passing in (("fr", "pass"), ("en", "pass")):
+        texts = load_texts(TEXTS)[lang]
+        told = [texts.say(f"terminal.{key}").casefold() for key in ("skip", "does-put")]
+        assert not any(passing in words for words in told)

@@ -4,12 +4,14 @@ import asyncio
 from io import StringIO
 
 import pytest
+from msgspec.structs import replace
 from textual.events import Paste
 
 from veillee.games import load
 from veillee.kernel.answers import Point, Region, point_of
 from veillee.kernel.dice import seed_of
 from veillee.kernel.scene import Item, Panel, Scene
+from veillee.play.ending import End
 from veillee.play.question import Answer, Question
 from veillee.play.table import Table
 from veillee.play.texts import common_texts
@@ -106,6 +108,11 @@ def test_pieces_are_called_by_the_fewest_letters_that_tell_them_apart():
     assert names == {"f1": "Arch", "f2": "Arch2", "f3": "Arca", "f4": "O"}
 
 
+def test_a_first_word_that_several_names_have_is_left_out_of_short_names():
+    orcs = [replace(ENEMY, id=f"o{n}", label=name) for n, name in enumerate(("Orc Brute", "Orc Archer", "Troll"))]
+    assert short_names(table(*orcs)) == {"o0": "B", "o1": "A", "o2": "T"}
+
+
 def test_a_goal_is_no_place_to_go_to():
     rows = plain(table(CHEST, Item("t1", "token", "flag", "goal flag", x=70, y=30, r=5, seat=1)))
     assert "◇" in rows[14]
@@ -175,7 +182,7 @@ def test_a_sheet_is_told_when_it_is_asked_for():
     told = list(whole_table(table(ARCHER, panels=(MINE,)), texts, LOOKS))
     assert "  Archer : prêt · 2/3" in told
     assert not any("Mv 5" in line for line in told)
-    assert list(details(SHEET, texts)) == ["Archer : prêt · 2/3", "  Guerrier", "  Mv 5"]
+    assert list(details([SHEET], table(ARCHER), texts)) == ["Archer : prêt · 2/3", "  Guerrier", "  Mv 5"]
     assert "  ░ wood : de 0,50 à 40,100. Slow." in told
 
 
@@ -288,15 +295,17 @@ def test_the_rule_comes_with_what_is_closed_and_why(skirmish):
     assert "\nCombattre : aucun ennemi au contact (DYS-14.1)\n" in said
 
 
-def test_a_draw_is_shared(skirmish):
+def test_a_draw_is_told_as_one(skirmish):
     play_on(skirmish, "activate")
     skirmish.answer(0, "concede")
     session = Session(skirmish, "fr")
-    assert session.verdict() == "Youri l'emporte."
-    skirmish.match.state.winner = -1
-    for player in skirmish.match.state.players:
-        player.conceded = False
-    assert session.verdict() == "Maëlle, Youri se partagent la partie."
+    assert session.end() == End("Victoire : Youri.", "Fin de la partie : il ne reste qu’un joueur.", "DYS-23.9")
+    state = skirmish.match.state
+    state.winner = -1
+    for player in state.players:
+        player.conceded, player.vp = False, 12
+    reached = "Fin de la partie : 12 points de victoire sont atteints."
+    assert session.end() == End("La partie est nulle.", reached, "DYS-23.2")
 
 
 def sit(match, act, size=(100, 30)):
@@ -338,7 +347,8 @@ def test_what_to_expect_of_an_answer_stands_beside_the_answers(skirmish):
         assert "Chemin : " not in shown("panels")
         await pilot.press("down", "down")
         await pilot.pause()
-        assert shown("panels").startswith("Chemin : ")
+        answer = app.draft.question.answers[1].text
+        assert shown("panels").startswith(f"{answer} Chemin : ")
         assert app.query_one("#answers", Canvas).region == before
 
     sit(skirmish, act)
@@ -422,7 +432,7 @@ def test_a_click_lays_a_sheet_open_and_closes_it(skirmish):
 
 def test_the_keys_fit_a_small_window(skirmish):
     async def act(app, pilot, shown):
-        assert shown("keys").endswith("z de près l English s garder et quitter")
+        assert shown("keys").endswith("z de près h aide s garder et quitter")
         assert len(app.query_one("#keys", Canvas).text()) <= 80
 
     sit(play_on(skirmish, "deploy"), act, size=(80, 24))

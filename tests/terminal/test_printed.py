@@ -2,15 +2,17 @@
 
 from io import StringIO
 
+from msgspec.structs import replace
+
 from veillee.kernel.scene import Counter, Item, Panel, Scene, Sign
 from veillee.kernel.text import Texts
-from veillee.play.question import Answer
+from veillee.play.question import Answer, Question
 from veillee.play.texts import common_texts
 from veillee.terminal.board import Asked, draw_board
 from veillee.terminal.describe import results, whole_table
 from veillee.terminal.panels import PanelWriter, counters_line
 from veillee.terminal.plain import Lines
-from veillee.terminal.printed import all_items, aside, price_words, track_line
+from veillee.terminal.printed import all_items, notes_of, own_notes, price_words, told_once, track_line
 from veillee.terminal.session import TEXTS, Session
 
 PLACES = (
@@ -100,17 +102,29 @@ def test_a_flag_is_no_number():
 def test_an_answer_is_followed_by_what_its_card_does_and_by_the_name_of_its_place():
     card = Item("card", "card", "Likyar", note="fire → +1")
     items = {"card": card, **all_items(scene())}
-    assert aside(Answer("x", "Likyar", ("card",)), items) == "fire → +1"
-    assert aside(Answer("x", "To the north", ("b",)), items) == "B"
-    assert aside(Answer("x", "To B", ("b", "gone")), items) == ""
-    assert aside(Answer("x", "Stop"), items) == ""
+    assert notes_of(Answer("x", "Likyar", ("card",)), items) == ["fire → +1"]
+    assert notes_of(Answer("x", "To the north", ("b",)), items) == ["B"]
+    assert notes_of(Answer("x", "To B", ("b", "gone")), items) == []
+    assert notes_of(Answer("x", "Stop"), items) == []
+
+
+def test_what_several_answers_are_about_is_told_once():
+    pistol, foe = Item("pistol", "card", "Pistol", note="range 3"), Item("foe", "token", "Cultist", note="health 2")
+    other = Item("other", "token", "Marine", note="health 7")
+    answers = (Answer("x", "Shoot", ("foe", "pistol")), Answer("y", "Shoot the other", ("other", "pistol")))
+    asked = Question(seat=0, prompt="shoot", text="?", rule="", kind="one", answers=answers)
+    items = {item.id: item for item in (pistol, foe, other)}
+    assert told_once(asked, items) == ["health 2 · range 3", "health 7"]
+    assert own_notes(asked, items) == ["", ""]  # on the screen the figures and the card are in sight
+    assert own_notes(replace(asked, answers=answers[:1]), items) == ["range 3"]
 
 
 def test_what_an_answer_says_itself_is_not_said_again_after_it():
     items = {"ship": Item("ship", "card", "Clarion", note="For the leader. Everybody may try once. No die is spent.")}
-    assert aside(Answer("x", "Support: Everybody may try once", ("ship",)), items) == "For the leader. No die is spent."
+    said = Answer("x", "Support: Everybody may try once", ("ship",))
+    assert notes_of(said, items) == ["For the leader. No die is spent."]
     whole = Answer("x", "For the leader. Everybody may try once. No die is spent.", ("ship",))
-    assert aside(whole, items) == ""
+    assert notes_of(whole, items) == []
 
 
 def test_lines_say_what_the_offered_cards_do(new_table):

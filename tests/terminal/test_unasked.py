@@ -9,7 +9,8 @@ import pytest
 from support.toy import TOY
 from support.toy.watch import at_the_watch
 from veillee.kernel.dice import seed_of
-from veillee.kernel.game import Outcome
+from veillee.kernel.game import Ending, Outcome
+from veillee.play.ending import End
 from veillee.play.table import Table
 from veillee.terminal.app import TableApp
 from veillee.terminal.plain import Lines
@@ -122,9 +123,14 @@ def test_on_the_full_screen_a_opens_the_menu():
 
 
 @pytest.mark.parametrize(
-    ("winners", "words"), [((0, 1), "Won together!"), ((), "Lost together: the game wins this time.")]
+    ("winners", "how", "verdict", "words"),
+    [
+        ((0, 1), "lit", "", End("Won together!", "The lamp still burns, at 3.", "PHA-5.2")),
+        ((), "dark", "sea", End("The sea wins.", "The lamp has gone out.", "PHA-5.2")),
+    ],
 )
-def test_the_end_is_won_or_lost_together(monkeypatch, winners, words):
+def test_the_end_is_won_or_lost_together(monkeypatch, winners, how, verdict, words):
     table = laid("human", "human")
-    monkeypatch.setattr(Table, "outcome", property(lambda table: Outcome((0, 0), winners)))
-    assert Session(table, "en").verdict() == words
+    outcome = Outcome((3, 3), winners, Ending(how, "PHA-5.2", verdict, {"lamp": 3}))
+    monkeypatch.setattr(Table, "outcome", property(lambda table: outcome))
+    assert Session(table, "en").end() == words

@@ -8,16 +8,22 @@ from pathlib import Path
 from typing import Any
 
 import click
+from msgspec import Struct
 
+import veillee
 from veillee.games import GAMES, load
 from veillee.kernel.clauses import load_clauses
-from veillee.kernel.errors import ContentFaults, Refusal
+from veillee.kernel.contract import Supplies, contract_faults, symbols_in, tables_for
+from veillee.kernel.errors import ContentFaults, Fault, Refusal
 from veillee.kernel.game import Game
 from veillee.kernel.text import LANGUAGES, Texts, gaps, load_texts, text_files
 from veillee.play.texts import explain_faults, game_texts
 
 from .command import FAULTS, Command, Group
 from .folder import is_folder
+
+#: The drawings that all games share.
+COMMON_SYMBOLS = Path(veillee.__file__).parent / "web" / "static" / "symbols.svg"
 
 
 @click.group(cls=Group)
@@ -66,9 +72,9 @@ def _content_files(game: Game[Any]) -> set[str]:
 
 
 def _check_files(texts: Texts, game: Game[Any], content: Path, folder: Path) -> list[str]:
-    """The faults of the content, and of texts and clauses where the folder has them."""
+    """The faults of the content and of what must exist for it, and of texts and clauses where the folder has them."""
     words = game_texts(game, texts.lang)
-    faults = _faults(lambda: game.content(content), words)
+    faults = explain_faults(content_faults(game, content, folder), words)
     known = _content_files(game)
     faults += [
         texts.say("check.unused", file=file.name) for file in sorted(content.glob("*.toml")) if file.name not in known
@@ -81,6 +87,37 @@ def _check_files(texts: Texts, game: Game[Any], content: Path, folder: Path) -> 
         files = len(list(content.glob("*.toml")))
         click.echo(texts.say("check.fine", name=game.texts[texts.lang].say("game.name"), files=files, path=content))
     return faults
+
+
+def content_faults(game: Game[Any], content: Path, folder: Path) -> list[Fault]:
+    """What is wrong in content files, and, if their records can be read, what must exist for them and does not.
+
+    Texts, symbols and tables are those of `folder`, and where it has none those of the game.
+    """
+    faults: list[Fault] = []
+    records: Struct | None
+    try:
+        records = game.content(content)
+    except ContentFaults as refusal:
+        faults, records = refusal.faults, refusal.content
+    if records is None:
+        return faults
+    try:
+        supplies = supplies_of(game, records, folder)
+    except (ContentFaults, ValueError, OSError):
+        return faults  # these texts cannot be read, which is a fault of theirs
+    return faults + contract_faults(content, records, supplies)
+
+
+def supplies_of(game: Game[Any], records: Struct, folder: Path) -> Supplies:
+    """What there is for the records of a game, in its folder or in a copy of it."""
+    texts = folder if (folder / "text").is_dir() else game.folder
+    looks = folder if (folder / "web").is_dir() else game.folder
+    return Supplies(
+        texts=load_texts(texts / "text"),
+        symbols=symbols_in(COMMON_SYMBOLS, looks / "web" / "symbols.svg"),
+        tables=tables_for(records, looks, game.state.__module__.rpartition(".")[0]),
+    )
 
 
 def _faults(loader: Callable[[], object], texts: Texts) -> list[str]:

@@ -215,7 +215,8 @@ def _show(texts: Texts, kept: KeptCampaign) -> None:
     for roster in page.rosters:
         click.echo(f"\n{roster.title}{f' ({roster.note})' if roster.note else ''}")
         for one in roster.entries:
-            click.echo(f"  {'†' if one.gone else '·'} {one.name}: {', '.join(one.lines)}")
+            told = texts.say("campaign-folder.member", name=one.name, lines=", ".join(one.lines))
+            click.echo(f"  {'†' if one.gone else '·'} {told}")
     for panel in page.panels:
         click.echo(f"\n{panel.title}{f' ({panel.note})' if panel.note else ''}")
         for line in panel.lines:

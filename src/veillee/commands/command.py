@@ -11,8 +11,8 @@ from veillee.kernel.text import LANGUAGES, Texts
 
 from . import show
 
-#: Exit codes: a check found faults, wrong usage, a bug of ours, interrupted.
-FAULTS, USAGE, BUG, INTERRUPTED = 1, 2, 70, 130
+#: Exit codes: a check found faults, wrong usage, a bug of ours, no database answers for now, interrupted.
+FAULTS, USAGE, BUG, AWAY, INTERRUPTED = 1, 2, 70, 75, 130
 
 
 class _Page:

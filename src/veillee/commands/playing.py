@@ -150,25 +150,39 @@ def _open(texts: Texts, folder: Path) -> Table:
 
 
 @click.command(cls=Command)
+@click.argument("game", type=load, required=False)
 @json_option
 @click.pass_obj
-def games(texts: Texts, as_json: bool) -> None:
-    described = [_describe(load(name), texts.lang) for name in GAMES]
+def games(texts: Texts, game: Game[Any] | None, as_json: bool) -> None:
+    described = [_describe(one, texts.lang) for one in ([game] if game else map(load, GAMES))]
     if as_json:
         levels = {name: texts.say(f"level.{name}") for name in (HUMAN, *LEVELS)}
         show.print_json({"games": described, "levels": levels})
         return
-    for game in described:
-        players = texts.say("games.players", least=game["players"][0], most=game["players"][-1])
-        click.echo(f"{game['name']} ({game['id']}) · {players}\n  {game['pitch']}")
-        for setting in game["options"]:
-            click.echo(f"  {setting['id']} – {setting['name']}")
-            width = max(len(choice["id"]) for choice in setting["choices"])
-            for choice in setting["choices"]:
-                default = texts.say("games.default") if choice["id"] == setting["default"] else ""
-                click.echo(f"    {choice['id']:<{width}}  {choice['name']}{default}")
-        click.echo()
-    click.echo(texts.say("games.levels"))
+    for one in described:
+        click.echo(f"{one['name']} ({one['id']}) · {_say_players(texts, one['players'])}")
+    if game:
+        _print_details(texts, described[0])
+    else:
+        click.echo("\n" + texts.say("games.more", example=GAMES[0]))
+
+
+def _say_players(texts: Texts, players: list[int]) -> str:
+    if len(players) == 1:
+        return texts.say("games.players-exactly", n=players[0])
+    return texts.say("games.players", least=players[0], most=players[-1])
+
+
+def _print_details(texts: Texts, game: dict[str, Any]) -> None:
+    """What the game is about, its options with their choices, and who can sit at its table."""
+    click.echo(f"  {game['pitch']}")
+    for setting in game["options"]:
+        click.echo(f"  {setting['id']} – {setting['name']}")
+        width = max(len(choice["id"]) for choice in setting["choices"])
+        for choice in setting["choices"]:
+            default = texts.say("games.default") if choice["id"] == setting["default"] else ""
+            click.echo(f"    {choice['id']:<{width}}  {choice['name']}{default}")
+    click.echo("\n" + texts.say("games.levels"))
     for level in (HUMAN, *LEVELS):
         click.echo(f"  {level:<16}{texts.say(f'level.{level}')}")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from veillee.kernel.text import Texts
+from veillee.play.ending import said_of_nobody
 from veillee.simulate.arena import Arena
 from veillee.simulate.brought import Brought
 from veillee.simulate.grid import Grid
@@ -19,7 +20,8 @@ from . import show
 TOLD = 10
 
 
-def print_summary(texts: Texts, summary: Summary, seconds: float) -> None:
+def print_summary(texts: Texts, summary: Summary, seconds: float, words: Texts) -> None:
+    """The summary; `words` are those of the game."""
     lang, console = texts.lang, show.out()
     rows = [
         [
@@ -44,8 +46,8 @@ def print_summary(texts: Texts, summary: Summary, seconds: float) -> None:
         console.print(texts.say("simulate.together", won=won, lost=summary.lost))
     elif summary.shared:
         console.print(texts.say("simulate.shared", count=summary.shared))
-    if summary.lost and not summary.together:
-        console.print(texts.say("simulate.lost-to-the-game", count=summary.lost))
+    for verdict, count in sorted(summary.verdicts.items()):
+        console.print(texts.say("simulate.verdict", count=count, verdict=said_of_nobody(verdict, words)))
     length = f"{show.spread(summary.length, lang)} ({show.extent(summary.length, lang)})"
     console.print(texts.say("simulate.length", length=length))
     console.print(

@@ -19,9 +19,9 @@ from veillee.kernel.errors import Refusal
 from veillee.kernel.text import Texts
 from veillee.play.texts import explain
 
-from .command import USAGE, Command
+from .command import AWAY, USAGE, Command
 from .folder import data_folder
-from .processes import serve_several
+from .processes import end_with_supervisor, serve_several
 
 if TYPE_CHECKING:
     from veillee.server.config import Config
@@ -39,6 +39,7 @@ LONGEST_GOODBYE = 5  # seconds for requests that are under way when the server i
 @click.option("--database", envvar="VEILLEE_DATABASE", metavar="URL")
 @click.option("--data", "data_given")
 @click.option("--origin", "origins", multiple=True, metavar="URL")
+@click.option("--host-name", "host_names", multiple=True, metavar="NAME")
 @click.option("--trust-proxy", is_flag=True)
 @click.option("--processes", type=click.IntRange(1, 64), default=1, metavar="N")
 @click.option("--bot-pause", type=click.IntRange(0, 10_000), default=400, metavar="MS")
@@ -52,6 +53,7 @@ def serve(
     database: str | None,
     data_given: str | None,
     origins: tuple[str, ...],
+    host_names: tuple[str, ...],
     trust_proxy: bool,
     processes: int,
     bot_pause: int,
@@ -65,6 +67,7 @@ def serve(
     url = database_url(database, folder)
     host = host or (EVERYWHERE if lan else HERE)
     public = tuple(checked_origin(origin) for origin in origins)
+    named = (*map(checked_name, host_names), *(house_names() if host == EVERYWHERE else ()))
     if processes > 1:
         if url.startswith("sqlite"):
             raise Refusal("serve.one-process")
@@ -72,9 +75,12 @@ def serve(
         words = ["--lang", texts.lang, "--host", host, "--data", str(folder), *(["--trust-proxy"] * trust_proxy)]
         words += ["--bot-pause", str(bot_pause)]
         words += [word for origin in public for word in ("--origin", origin)]
+        words += [word for name in named for word in ("--host-name", name)]
         return serve_several(texts, range(first, first + processes), words, url)
 
+    supervised = end_with_supervisor(os.environ)
     from veillee.server.config import Config  # these bring the server, for which only `serve` waits
+    from veillee.server.store.engines import unreachable
     from veillee.server.texts import server_texts
 
     with alone_at(url), listen(host, port) as listener:
@@ -83,6 +89,7 @@ def serve(
             host=host,
             port=listener.getsockname()[1],
             origins=public,
+            host_names=named,
             proxies=(HERE, "::1") if trust_proxy else (),
             bot_pause=bot_pause / 1000,
         )
@@ -101,6 +108,8 @@ def serve(
         try:
             run(config, listener, open_for_all)
         except Refusal as refusal:  # such as a database that does not answer, in words that only the server knows
+            if supervised and refusal.key == "store.unopened" and unreachable(url):
+                return AWAY
             click.echo(explain(refusal, server_texts(texts.lang)), err=True)
             return USAGE
     click.echo(texts.say("serve.closed"))
@@ -174,6 +183,19 @@ def checked_origin(origin: str) -> str:
     return f"{scheme}://{host.lower()}"
 
 
+def checked_name(name: str) -> str:
+    """The name of a server as browsers write it in the header Host, without a port."""
+    if not name or set(name) & set("/?#@:[] "):
+        raise Refusal("serve.host-name", given=name)
+    return name.lower()
+
+
+def house_names() -> tuple[str, ...]:
+    """The names by which others in the house may call this machine."""
+    own = socket.gethostname().lower()
+    return (own, f"{own}.local") if own else ()
+
+
 @contextlib.contextmanager
 def listen(host: str, port: int | None) -> Iterator[socket.socket]:
     """An open door. Where no port was asked for, the next free one after the usual."""
@@ -215,6 +237,7 @@ def run(config: Config, listener: socket.socket, opened: Callable[[], None]) -> 
     import uvicorn
 
     from veillee.server.app import create_app
+    from veillee.server.http_connections import bounded_http, most_connections
     from veillee.server.live.frames import CountedFrames
     from veillee.server.wire import LARGEST_IN
 
@@ -233,7 +256,7 @@ def run(config: Config, listener: socket.socket, opened: Callable[[], None]) -> 
         uvicorn.Config(
             app,
             loop="asyncio" if sys.platform == "win32" else "uvloop",
-            http="httptools",
+            http=bounded_http(most_connections()),
             ws=CountedFrames,
             ws_max_size=LARGEST_IN,
             ws_ping_interval=None,  # the table has its own ping, which a page can see

@@ -23,7 +23,7 @@ from veillee.simulate.output import check_target, write_games, write_text
 from veillee.simulate.pool import Job, WorkerLost, cores, run
 from veillee.simulate.result import Result
 from veillee.simulate.summary import Summary
-from veillee.simulate.together import TogetherArena, plays_together, schedule_together
+from veillee.simulate.together import TogetherArena, against_the_game, plays_together, schedule_together
 from veillee.simulate.tournament import table_size
 
 from . import show
@@ -128,7 +128,7 @@ def simulate(
         if as_json:
             show.print_json(report)
         else:
-            print_summary(texts, summary, played.seconds)
+            print_summary(texts, summary, played.seconds, game.texts[texts.lang])
             if of_each:
                 print_brought(texts, brought)
         tell_failures(texts, summary.failures)
@@ -215,7 +215,7 @@ def arena(
     kinds = read_bots(seats_given)
     batch = Batch(game.id, read_options(game, options))
     results: Arena | TogetherArena
-    if plays_together(game, batch.options, table_size(game)):
+    if against_the_game(game, batch.options, table_size(game)):
         results = TogetherArena(kinds)
         jobs = schedule_together(game, kinds, count, seed)
     else:

@@ -26,7 +26,7 @@ from .dice import Dice
 from .errors import Refusal
 from .requests import hear
 from .state import Event, State
-from .windows import choose_as_group, window
+from .windows import acknowledge, choose_as_group, window
 
 __all__ = [
     "Aside",
@@ -44,6 +44,7 @@ __all__ = [
     "Refusal",
     "Region",
     "State",
+    "acknowledge",
     "choose",
     "choose_as_group",
     "choose_number",

@@ -94,9 +94,10 @@ class Folder:
             return self.records(f"{name}.toml", get_args(kind)[1])
         return self.record(f"{name}.toml", kind)
 
-    def finish(self) -> None:
+    def finish(self, content: Struct | None = None) -> None:
+        """Refuse all faults, together with the content if every record of it could be read."""
         if self.faults:
-            raise ContentFaults(self.faults)
+            raise ContentFaults(self.faults, None if self.unread else content)
 
 
 def load_checked(path: Path, lists: type[R], check: Callable[[R], Iterable[Fault]]) -> R:
@@ -108,7 +109,7 @@ def load_checked(path: Path, lists: type[R], check: Callable[[R], Iterable[Fault
     content = folder.whole(lists)
     folder.finish()
     folder.faults += check(content)
-    folder.finish()
+    folder.finish(content)
     return content
 
 
@@ -138,7 +139,7 @@ def _record(
     """Convert one table, or add all that is wrong with it to `faults`."""
 
     def fault(what: str, field: str | None = None, /, **facts: object) -> None:
-        start = _line_of_table(lines, key)
+        start = line_of_table(lines, key)
         line = _line_of_field(lines, start, field) if field else start
         faults.append(Fault(what, file=path.name, line=line, table=key, **facts))
 
@@ -149,6 +150,12 @@ def _record(
     fields = {field.encode_name: field for field in msgspec.structs.fields(record)}
     own = [name for name in fields if name not in extra]
     values: dict[str, Any] = dict(extra)
+    for name, value in extra.items():
+        try:
+            msgspec.convert(value, fields[name].type, strict=True)
+        except msgspec.ValidationError as wrong:
+            what, facts = _type_fault(str(wrong), "")
+            fault(what, name=name, **facts)
     for name, value in table.items():
         if name not in own:
             close = difflib.get_close_matches(name, own, 1)
@@ -218,7 +225,8 @@ def _type_fault(message: str, at: str) -> tuple[str, dict[str, str]]:
     return "fault.value", {"reason": message, "inside": inside}
 
 
-def _line_of_table(lines: list[str], key: str) -> int:
+def line_of_table(lines: list[str], key: str) -> int:
+    """The line of a file at which a table begins; 1 for the whole file."""
     header = re.compile(rf"""\s*\[\s*["']?{re.escape(key)}["']?\s*\]""")
     return next((number for number, line in enumerate(lines, 1) if key and header.match(line)), 1)
 

@@ -59,7 +59,8 @@ class Decision(Struct, Generic[P], gc=False):
     `asides` are answers that only a person thinks of (to concede, to go by a detour): lists for bots leave them
     out. `read` understands keys that are not listed, such as any legal point of a region, or refuses them.
     `area` is the region of a `place`, or a function that works the region out when `region` is first read.
-    `shared` is set where several seats are asked the same thing at once.
+    `shared` is set where several seats are asked the same thing at once. `pause` marks a question with a single answer,
+    which is asked so that a player goes on only when ready.
     """
 
     seat: int
@@ -76,6 +77,7 @@ class Decision(Struct, Generic[P], gc=False):
     asides: Sequence[Any] = ()
     read: Callable[[str], Any] | None = None
     shared: Shared | None = None
+    pause: bool = False
 
     @property
     def prompt(self) -> str:

@@ -6,6 +6,8 @@ text key and facts, which the program that shows it puts into the reader's langu
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class Refusal(Exception):
     """Something that cannot be done, why, and by which clause; nothing has changed."""
@@ -32,11 +34,15 @@ class Fault(Refusal):
 
 
 class ContentFaults(Refusal):
-    """Every fault of one or more content files."""
+    """Every fault of one or more content files.
 
-    def __init__(self, faults: list[Fault]) -> None:
+    `content` is what the files say, if each record by itself is right and only records do not go together.
+    """
+
+    def __init__(self, faults: list[Fault], content: Any = None) -> None:
         super().__init__("content.faults", count=len(faults), faults=faults)
         self.faults = faults
+        self.content = content
 
 
 class RuleBug(Exception):

@@ -9,13 +9,16 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from msgspec import Struct
+
 from .answers import key_of
 from .campaign import Campaign, Handed
 from .clauses import Clause, load_clauses
 from .decision import Decision, Policy, Prompt, Rule
 from .dice import Dice
 from .errors import Refusal
-from .outcome import Outcome as Outcome  # games import both from here
+from .outcome import Ending as Ending  # games import these from here
+from .outcome import Outcome as Outcome
 from .page import Page
 from .questions import QuestionKind, Questions, Wording
 from .scene import Scene
@@ -93,7 +96,7 @@ class Game(Generic[S]):
     folder: Path
     players: range
     settings: tuple[Setting, ...]
-    content: Callable[[Path], object]  # reads a folder of content files, or refuses all their faults
+    content: Callable[[Path], Struct]  # reads a folder of content files, or refuses all their faults
     state: type[S]
     setup: Callable[[Mapping[str, str], int, Dice], S]
     run: Callable[[S], Rule]
@@ -171,6 +174,15 @@ class Game(Generic[S]):
         whole = self.checked(options)
         self.fit(whole, players)
         return whole
+
+    def between_bots(self, options: Mapping[str, str]) -> dict[str, str]:
+        """The options of a match without people: settings at their default have the choice that is meant for bots."""
+        changed = {
+            setting.id: setting.bots
+            for setting in self.settings
+            if setting.bots and options.get(setting.id, setting.default) == setting.default
+        }
+        return {**options, **changed}
 
     def checked(self, options: Mapping[str, str]) -> dict[str, str]:
         """The options with defaults filled in; unknown names and values are refused."""

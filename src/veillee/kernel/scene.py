@@ -31,6 +31,7 @@ class Sign(Struct, frozen=True, omit_defaults=True):
     #: "barred": not this; "bad": a loss. Other words make it a die in the colour of that name ("small-red"), with its
     #: face or, for the icon "d6", its letter: `sign.<word>` and `sign.letter.<word>` of the game's texts.
     mark: str = ""
+    paid: str = ""  # of a price: what would be spent for it, in words, where that is settled
 
 
 class Item(Struct, frozen=True, omit_defaults=True):

@@ -16,6 +16,7 @@ class Setting(Struct, frozen=True):
     Its words are `setting.<id>.name`, `setting.<id>.<choice>` and perhaps `-note`. Where the game has names for its
     choices already, `words` is their section: `<words>.<choice>` and `<words>-note.<choice>` then do as well. A
     setting about a `seat` is shown beside the seat; a setting that few people change is `rare`, and folded away.
+    Where no person plays, a setting at its default has the choice `bots` instead, if there is one.
     """
 
     id: str
@@ -24,6 +25,7 @@ class Setting(Struct, frozen=True):
     words: str = ""
     seat: int | None = None
     rare: bool = False
+    bots: str = ""
 
     def name(self, texts: Texts) -> str:
         return texts.say(f"setting.{self.id}.name")
@@ -40,10 +42,17 @@ class Setting(Struct, frozen=True):
 
 def checked(settings: tuple[Setting, ...], options: Mapping[str, str]) -> dict[str, str]:
     """The options with defaults filled in; unknown names and values are refused."""
+    check_names(settings, options)
     known = {setting.id: setting for setting in settings}
     for name, value in options.items():
-        if name not in known:
-            raise Refusal("table.option", name=name, possible=", ".join(known))
         if value not in known[name].choices:
             raise Refusal("table.option-value", name=name, value=value, possible=", ".join(known[name].choices))
     return {name: options.get(name, setting.default) for name, setting in known.items()}
+
+
+def check_names(settings: tuple[Setting, ...], options: Mapping[str, str]) -> None:
+    """Refuse the name of an option that there is not."""
+    known = [setting.id for setting in settings]
+    for name in options:
+        if name not in known:
+            raise Refusal("table.option", name=name, possible=", ".join(known))

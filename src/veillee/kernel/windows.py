@@ -68,11 +68,39 @@ def choose_as_group(
     """One of `values`: every seat of the group may answer, and the first answer stands."""
     if len(values) <= 1 and not flags.get("asides") and "read" not in flags:
         return values[0]
+    answer: V = yield from _ask_group(s, seats, about, values, rule, flags)
+    return answer
+
+
+@coroutine
+def acknowledge(
+    s: State, seats: Sequence[int], about: Prompt[V], value: V, /, *, rule: str, **flags: Unpack[Flags]
+) -> Generator[Asked, Given, V]:
+    """The only answer there is, asked for all the same: a page has to be read first, a step without return agreed to.
+
+    Every seat of the group may give it, and the first answer stands.
+    """
+    answer: V = yield from _ask_group(s, seats, about, (value,), rule, flags, pause=True)
+    return answer
+
+
+def _ask_group(
+    s: State,
+    seats: Sequence[int],
+    about: Prompt[V],
+    values: Sequence[V],
+    rule: str,
+    flags: Flags,
+    *,
+    pause: bool = False,
+) -> Generator[Asked, Given, V]:
     shared = Shared("group", tuple(seats)) if len(seats) > 1 else None  # a group of one is asked like anybody
     if s.policy is not None:
-        answer: V = s.policy(s, Decision(seats[0], about, rule, values, shared=shared, **flags))
+        answer: V = s.policy(s, Decision(seats[0], about, rule, values, pause=pause, shared=shared, **flags))
         return answer
-    asked: list[Decision[Any]] = [Decision(seat, about, rule, values, shared=shared, **flags) for seat in seats]
+    asked: list[Decision[Any]] = [
+        Decision(seat, about, rule, values, pause=pause, shared=shared, **flags) for seat in seats
+    ]
     for decision in asked:
         let_concede(s, decision)
     answer = taken((yield tuple(asked)))

@@ -1,11 +1,13 @@
 """A campaign from its start to where it stands: what finished matches hand on, and the file that holds it all.
 
 The file is JSON: the carried state at the start and after each episode, each with its fingerprint. Journals of the
-matches are files of their own. Strangers send such files to a server: the size is bounded before anything is read.
+matches are files of their own. Strangers send such files to a server: the size is bounded before anything is read, then
+every number, text and list, and a file that the page of the campaign could not show is refused.
 """
 
 from __future__ import annotations
 
+import re
 from typing import Any, Literal
 
 import msgspec
@@ -15,13 +17,21 @@ from veillee.games import load
 from veillee.kernel.campaign import LARGEST_CARRIED, Campaign, Carried, EpisodeEnd, Handed, plain_data
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game
+from veillee.kernel.setting import checked
+from veillee.kernel.text import LANGUAGES
 
 from .record import Record
+from .texts import game_texts
 
 FORMAT = 1
+#: The most characters of a campaign's name.
+LONGEST_NAME = 100
 #: The most episodes of a campaign, and the most bytes of its file.
 MOST_EPISODES = 200
 LARGEST_FILE = 4 * LARGEST_CARRIED
+#: The largest number of a carried state, the most characters of a text, the most entries of a list: no game needs more.
+LARGEST_NUMBER, LONGEST_TEXT, LONGEST_LIST = 1_000_000, 2_000, 2_000
+_PLACE = re.compile(r"`(\$[^`]*)`")
 
 
 class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -76,6 +86,7 @@ def campaign_of(game: Game[Any]) -> Campaign[Any, Any]:
 def begun(game: Game[Any], name: str, options: dict[str, str], players: int) -> SavedCampaign:
     """A new campaign."""
     campaign = campaign_of(game)
+    _check_name(name)
     carried = campaign.begin(options, players)
     return SavedCampaign(
         veillee_campaign=FORMAT,
@@ -128,19 +139,75 @@ def read(data: bytes) -> SavedCampaign:
     if len(data) > LARGEST_FILE:
         raise Refusal("campaign-file.large", most=LARGEST_FILE // 1000)
     try:
-        found = msgspec.json.decode(data, type=dict[str, Any])["veillee_campaign"]
+        plain = msgspec.json.decode(data, type=dict[str, Any])
+        found = plain["veillee_campaign"]
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, KeyError) as fault:
         raise Refusal("campaign-file.foreign") from fault
+    _check_bounds(plain, "$")
     if found != FORMAT:
         raise Refusal("campaign-file.format", found=str(found)[:20], known=FORMAT)
     try:
-        saved = msgspec.json.decode(data, type=SavedCampaign)
+        saved = msgspec.convert(plain, SavedCampaign)
     except msgspec.MsgspecError as fault:
-        raise Refusal("campaign-file.damaged", place=str(fault)[:200]) from fault
-    if len(saved.episodes) > MOST_EPISODES or not saved.name.isprintable():
-        raise Refusal("campaign-file.damaged", place="episodes, name")
+        place = _PLACE.search(str(fault))
+        raise Refusal("campaign-file.damaged", place=place[1] if place else "$") from fault
+    _check_agreed(saved)
     _check_chain(saved)
+    _check_page(saved)
     return saved
+
+
+def _check_bounds(plain: object, place: str) -> None:
+    """Refuse numbers, texts and lists that no campaign can have, with their place in the file."""
+    match plain:
+        case int() | float() if not abs(plain) <= LARGEST_NUMBER:
+            raise Refusal("campaign-file.number", place=place, most=LARGEST_NUMBER)
+        case str() if len(plain) > LONGEST_TEXT or "\0" in plain:
+            raise Refusal("campaign-file.text", place=place, most=LONGEST_TEXT)
+        case list() | dict() if len(plain) > LONGEST_LIST:
+            raise Refusal("campaign-file.list", place=place, most=LONGEST_LIST)
+        case list():
+            for number, entry in enumerate(plain):
+                _check_bounds(entry, f"{place}[{number}]")
+        case dict():
+            for name, entry in plain.items():
+                _check_bounds(name, f"{place}.{name[:20]}")
+                _check_bounds(entry, f"{place}.{name}")
+
+
+def _check_agreed(saved: SavedCampaign) -> None:
+    """Refuse a name, a number of players, options or members that no campaign of the game can have been begun with."""
+    try:
+        campaign = campaign_of(load(saved.game))
+    except Refusal as reason:
+        raise Refusal("campaign-file.game", name=saved.game[:40]) from reason
+    _check_name(saved.name)
+    if saved.players not in campaign.players:
+        least, most = campaign.players[0], campaign.players[-1]
+        raise Refusal("campaign-file.players", players=saved.players, least=least, most=most)
+    try:
+        checked(campaign.settings, saved.options)
+    except Refusal as reason:
+        raise Refusal("campaign-file.options", reason=reason) from reason
+    if len(saved.episodes) > MOST_EPISODES:
+        raise Refusal("campaign-file.list", place="$.episodes", most=MOST_EPISODES)
+
+
+def _check_name(name: str) -> None:
+    if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        raise Refusal("campaign-file.name", most=LONGEST_NAME)
+
+
+def _check_page(saved: SavedCampaign) -> None:
+    """Refuse what the page of the campaign could not show: its game trusts what it has carried itself."""
+    game, carried = load(saved.game), carried_now(saved)
+    campaign = campaign_of(game)
+    try:
+        campaign.next(carried)
+        for lang in LANGUAGES:
+            campaign.page(carried, game_texts(game, lang, ()))
+    except Exception as fault:
+        raise Refusal("campaign-file.unshown") from fault
 
 
 def _check_chain(saved: SavedCampaign) -> None:
@@ -152,7 +219,10 @@ def _check_chain(saved: SavedCampaign) -> None:
         raise Refusal("campaign-file.start", reason=reason) from reason
     for number, episode in enumerate(saved.episodes, 1):
         try:
-            campaign.episode(before, episode.episode)
+            possible = campaign.episode(before, episode.episode)
+            for member in episode.members:
+                if member not in possible.members:
+                    raise Refusal("carried.member", member=member, possible=", ".join(possible.members))
             after: Carried = campaign.read(saved.version, episode.after.carried, episode.after.digest)
         except Refusal as reason:
             raise Refusal("campaign-file.episode", number=number, reason=reason) from reason

@@ -76,8 +76,8 @@ def question(game: Game[Any], state: State, decision: Decision[Any], texts: Text
         rule=decision.rule,
         kind=decision.kind,
         answers=(
-            *(_answer(game, state, decision, value, texts) for value in values),
-            *(_answer(game, state, decision, value, texts, aside=True) for value in asides),
+            *(answer_in_words(game, state, decision, value, texts) for value in values),
+            *(answer_in_words(game, state, decision, value, texts, aside=True) for value in asides),
         ),
         optional=decision.optional,
         least=decision.least,
@@ -106,9 +106,10 @@ def _others(decision: Decision[Any]) -> tuple[Other, ...]:
     )
 
 
-def _answer(
+def answer_in_words(
     game: Game[Any], state: State, decision: Decision[Any], value: Any, texts: Texts, *, aside: bool = False
 ) -> Answer:
+    """One answer of a question as a person reads it."""
     key = key_of(value)
     wording = _wording(game, state, decision, value, texts)
     known = (f"ask.{decision.prompt}.{wording.variant or key}", f"aside.{key}" if aside else "")

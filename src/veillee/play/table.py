@@ -61,7 +61,8 @@ class Table:
         """
         seed = secrets.token_bytes(32) if seed is None else seed
         _check_kinds(seats)
-        header = Header.of(game, game.agreed(options, len(seats)), seats, names, seed, handed)
+        agreed = game.agreed(options if HUMAN in seats else game.between_bots(options), len(seats))
+        header = Header.of(game, agreed, seats, names, seed, handed)
         record, entry = Record.begin(game, header, kept=path is not None)
         journal = None if path is None else JournalFile(path, header)
         try:

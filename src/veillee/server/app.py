@@ -25,15 +25,18 @@ from . import pages
 from .art import art
 from .config import Config
 from .files import VersionedFiles
+from .game_loading import GameLoading
+from .health import Health
 from .live.metrics import REGISTRY
 from .live.registry import Tables
 from .live.socket import table_socket
 from .live.thinking import Thinkers
 from .log import set_up_log
 from .services import Services, services
-from .store import Store, people, tables
+from .store import Store, people
 from .who.guard import Guard, SecurityHeaders, from_loopback
 from .who.limits import Limits
+from .who.processor import Processor
 
 DAY = 24 * 3600.0
 #: Visitors who left nothing behind are forgotten after so many seconds.
@@ -48,7 +51,7 @@ class Application(Starlette):
         super().__init__(**facts)
 
     def build_middleware_stack(self) -> ASGIApp:
-        return SecurityHeaders(super().build_middleware_stack(), self.guard)
+        return SecurityHeaders(pages.OwnHosts(pages.PageTime(super().build_middleware_stack())), self.guard)
 
 
 def create_app(config: Config) -> Starlette:
@@ -70,7 +73,7 @@ def create_app(config: Config) -> Starlette:
         *pages.routes(),
     ]
     return Application(
-        Guard(config.origins, config.proxies),
+        Guard(config.origins, config.proxies, (config.host, *config.host_names)),
         routes=routes,
         lifespan=lifespan,
         middleware=[Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)],
@@ -83,12 +86,23 @@ async def opened(config: Config) -> AsyncIterator[Services]:
     """Everything a server needs, as long as it runs."""
     store = await Store.open(config.database)
     limits, thinkers = Limits(), Thinkers(config.workers)
-    live = Tables(config, store, limits, thinkers)
-    found = Services(config=config, store=store, limits=limits, thinkers=thinkers, tables=live)
+    games = GameLoading()
+    live = Tables(config, store, limits, thinkers, games)
+    found = Services(
+        config=config,
+        store=store,
+        health=Health(store),
+        games=games,
+        limits=limits,
+        processor=Processor(),
+        thinkers=thinkers,
+        tables=live,
+    )
     sweeping = asyncio.create_task(_sweep(store))
     try:
         yield found
     finally:
+        found.games.stop()
         sweeping.cancel()
         await asyncio.gather(sweeping, return_exceptions=True)
         await live.close()
@@ -105,11 +119,9 @@ async def _sweep(store: Store) -> None:
 
 
 async def health(request: Request) -> Response:
-    """Whether the server can do its work: the database answers."""
-    try:
-        await services(request).store.read(lambda conn: tables.get(conn, ""))
-    except Refusal as refusal:
-        return JSONResponse({"ok": False, "reason": refusal.key}, 503)
+    """Whether the server can do its work: the database can be read and written."""
+    if reason := await services(request).health.trouble():
+        return JSONResponse({"ok": False, "reason": reason}, 503)
     return JSONResponse({"ok": True, "version": __version__})
 
 

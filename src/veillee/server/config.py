@@ -20,6 +20,7 @@ class Config:
     host: str = "127.0.0.1"
     port: int = 8000
     origins: tuple[str, ...] = ()  # public addresses such as "https://veillee.example", beside that of the request
+    host_names: tuple[str, ...] = ()  # further names by which browsers may ask for this server
     proxies: tuple[str, ...] = ()  # addresses whose X-Forwarded-* headers are believed
     bot_workers: int = 0  # processes in which bots think; 0: one for each spare core
     bot_pause: float = 0.4  # seconds a bot takes at least, so that people can follow what it does

@@ -10,12 +10,8 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import os
 import secrets
-import socket
-import subprocess
-import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -25,22 +21,17 @@ from time import monotonic
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from veillee.games import GAMES, load
 from veillee.kernel.journal import Line
 
-from . import wire
 from .app import opened
 from .config import Config
 from .live import laying, lobby
 from .live.seats import OPEN
-from .store import Store, journal, people, tables
+from .measured import MeasuredPage, MeasuredServer, add_visitor, any_answer, share_of, until
+from .store import Store, journal, tables
 from .who import links
-from .who.identity import COOKIE, Person
-from .who.secrecy import hash_secret, new_secret
 
 #: Nobody needs more to know how a machine bears it, and more would only measure this program.
 MOST_TABLES, MOST_SECONDS, MOST_KILLS = 2000, 600, 20
@@ -75,26 +66,6 @@ class Report(Struct):
     doubled: int = 0  # in the journal more often than sent
 
 
-class _Asked(Struct):
-    seat: int
-    kind: str
-    answers: list[dict[str, object]]
-    least: int = 0
-
-
-class _Heard(Struct):
-    """What a page needs of any message."""
-
-    t: str
-    id: str = ""
-    seq: int = 0
-    asked: list[_Asked] = []
-    over: msgspec.Raw | None = None
-
-
-_HEARD = msgspec.json.Decoder(_Heard)
-
-
 @dataclass
 class _Tally:
     acks: list[float] = field(default_factory=list)
@@ -115,7 +86,7 @@ async def run(folder: Path, *, count: int, seconds: float, every: float = 2.0, k
     database = f"sqlite:///{folder / 'load.db'}"
     rounds = ceil((seconds + 2 * count / ARRIVING + 2 * every) / every / CHOICES)
     laid = await _lay(Config(database=database), count, rounds, bots)
-    server = _Server(folder, database)
+    server = MeasuredServer(folder, database)
     tally, report = _Tally(), Report(tables=count, seconds=seconds, kills=kills)
     await server.start()
     try:
@@ -159,13 +130,6 @@ async def _all_there(count: int, tally: _Tally) -> float:
     return monotonic() - begun
 
 
-class _Visitor(Struct):
-    """Somebody who plays, and the cookie of their browser."""
-
-    person: Person
-    cookie: str
-
-
 class _Laid(Struct):
     """A table that has begun, and the cookies of the people who sit at it."""
 
@@ -173,16 +137,10 @@ class _Laid(Struct):
     cookies: list[str]
 
 
-def _visitor(conn: Connection, name: str) -> _Visitor:
-    cookie = new_secret()
-    row = people.add_visitor(conn, hash_secret(cookie), name, "fr")
-    return _Visitor(Person(row.id, None, name), cookie)
-
-
 async def _lay(config: Config, count: int, rounds: int, bots: int) -> list[list[_Laid]]:
     """Tables that have begun, some for each player; without the server, which would find so many suspicious."""
     async with opened(config) as services:
-        ana, bo = [await services.store.write(partial(_visitor, name=name)) for name in ("Ana", "Bo")]
+        ana, bo = [await services.store.write(partial(add_visitor, name=name)) for name in ("Ana", "Bo")]
 
         async def lay(second: str) -> _Laid:
             plans = [laying.Plan("human", "Ana"), laying.Plan(second)]
@@ -195,117 +153,6 @@ async def _lay(config: Config, count: int, rounds: int, bots: int) -> list[list[
         seconds = ["adept" if n < bots else OPEN for n in range(count)]
         columns = [await asyncio.gather(*map(lay, seconds)) for _ in range(rounds)]
     return [list(own) for own in zip(*columns, strict=True)]
-
-
-class _Server:
-    """The server, in a process of its own, always at the same port."""
-
-    def __init__(self, folder: Path, database: str) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as probe:
-            self._port: int = probe.getsockname()[1]
-        self.url = f"ws://127.0.0.1:{self._port}"
-        words = ["serve", "--no-browser", "--port", str(self._port), "--data", str(folder), "--bot-pause", "0"]
-        self._command = [sys.executable, "-m", "veillee", *words]
-        self._environ = {**os.environ, "VEILLEE_DATABASE": database}
-        self._log = folder / "server.log"
-        self._process: subprocess.Popen[bytes] | None = None
-
-    async def start(self) -> None:
-        """Start it and wait until it answers."""
-        with self._log.open("ab") as log:
-            self._process = subprocess.Popen(self._command, env=self._environ, stdout=log, stderr=log)
-        while not await self._answers():
-            if self._process.poll() is not None:
-                raise RuntimeError(f"the server ended: see {self._log}")
-            await asyncio.sleep(0.05)
-
-    async def _answers(self) -> bool:
-        try:
-            reader, writer = await asyncio.open_connection("127.0.0.1", self._port)
-        except ConnectionRefusedError:
-            return False
-        try:
-            writer.write(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
-            return bool(await reader.readline())
-        except ConnectionResetError:
-            return False
-        finally:
-            writer.close()
-
-    def kill(self) -> None:
-        """As if the power failed."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.wait()
-
-    def processor(self) -> float:
-        """Seconds of processor time it has used, without its bots."""
-        fields = self._proc("stat").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def memory(self) -> float:
-        """Megabytes it holds."""
-        return int(self._proc("statm").split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
-
-    def _proc(self, name: str) -> str:
-        assert self._process is not None
-        path = Path(f"/proc/{self._process.pid}/{name}")
-        return path.read_text() if path.exists() else ") " + "0 " * 20  # only where the system tells
-
-
-class _Page:
-    """One seat's page: it keeps what it is asked."""
-
-    def __init__(self, url: str, table: str, cookie: str) -> None:
-        self._address = f"{url}/t/{table}/ws"
-        self._headers = {"Origin": url.replace("ws", "http", 1), "Cookie": f"{COOKIE}={cookie}"}
-        self.socket: ClientConnection | None = None
-        self.seq = 0
-        self.asked: list[_Asked] = []
-        self.over = False
-        self.news = asyncio.Condition()
-        self.answers: dict[str, str] = {}
-        self.sent = ""  # the command that has not been answered yet
-        self.backs: list[float] = []
-
-    async def stay(self) -> None:
-        """Be at the table, and come back whenever the connection is lost."""
-        lost: float | None = None
-        while True:
-            try:
-                async with connect(self._address, additional_headers=self._headers, compression=None) as self.socket:
-                    await self.socket.send(f'{{"t":"hello","v":{wire.PROTOCOL}}}')
-                    async for text in self.socket:
-                        heard = _HEARD.decode(text)
-                        if heard.t == "sync" and lost is not None:
-                            self.backs.append(monotonic() - lost)
-                            lost = None
-                        await self._hear(heard)
-            except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError):
-                pass
-            self.socket = None
-            lost = lost or monotonic()
-            await asyncio.sleep(0.2 + secrets.randbelow(300) / 1000)
-
-    async def _hear(self, heard: _Heard) -> None:
-        if heard.t == "ping" and self.socket is not None:
-            await self.socket.send('{"t":"pong"}')
-        async with self.news:
-            if heard.t in ("sync", "view"):
-                self.seq, self.asked, self.over = heard.seq, heard.asked, heard.over is not None
-                if heard.t == "sync" and self.sent:
-                    await self.send(self.sent)
-            elif heard.t in ("ack", "nack"):
-                self.answers[heard.id] = heard.t
-            self.news.notify_all()
-
-    async def send(self, text: str) -> None:
-        """Send if there is somebody to send to; what is not answered is sent again anyway."""
-        try:
-            if self.socket is not None:
-                await self.socket.send(text)
-        except ConnectionClosed:
-            pass
 
 
 class _Player:
@@ -327,8 +174,8 @@ class _Player:
                 return
 
     @asynccontextmanager
-    async def _pages(self, made: _Laid) -> AsyncIterator[list[_Page]]:
-        pages = [_Page(self._url, made.id, cookie) for cookie in made.cookies]
+    async def _pages(self, made: _Laid) -> AsyncIterator[list[MeasuredPage]]:
+        pages = [MeasuredPage(self._url, made.id, cookie) for cookie in made.cookies]
         stays = [asyncio.create_task(page.stay()) for page in pages]
         try:
             yield pages
@@ -338,7 +185,7 @@ class _Player:
             await asyncio.gather(*stays, return_exceptions=True)
             self._tally.backs += [back for page in pages for back in page.backs]
 
-    async def _play_table(self, table: str, pages: list[_Page]) -> None:
+    async def _play_table(self, table: str, pages: list[MeasuredPage]) -> None:
         while not self._stop.is_set() and not any(page.over for page in pages):
             # Nobody keeps step with the others: between half and one and a half of the time, `every` on average.
             due = monotonic() + self._every * (0.5 + secrets.randbelow(1001) / 1000)
@@ -349,17 +196,17 @@ class _Player:
             await self._command(table, page, pages)
             await asyncio.sleep(max(0.0, due - monotonic()))
 
-    async def _command(self, table: str, page: _Page, pages: list[_Page]) -> None:
+    async def _command(self, table: str, page: MeasuredPage, pages: list[MeasuredPage]) -> None:
         """One answer, sent until somebody says that it stands."""
         id, asked, before = secrets.token_hex(16), page.asked[0], page.seq
-        facts = {"t": "do", "id": id, "seq": page.seq, "seat": asked.seat, "key": _answer(asked)}
+        facts = {"t": "do", "id": id, "seq": page.seq, "seat": asked.seat, "key": any_answer(asked)}
         text = msgspec.json.encode(facts).decode()
         self._tally.sent.setdefault(table, set()).add(id)
         begun = monotonic()
         page.sent = text
         await page.send(text)
         resent = 0
-        while not await _until(page, lambda: id in page.answers, RESEND):
+        while not await until(page, lambda: id in page.answers, RESEND):
             if self._stop.is_set() and resent > 4:
                 return
             resent += 1
@@ -372,41 +219,18 @@ class _Player:
         self._tally.acked.setdefault(table, set()).add(id)
         self._tally.acks.append(monotonic() - begun)
         for other in pages:
-            if not await _until(other, lambda other=other: other.seq > before, RESEND):  # type: ignore[misc]
+            if not await until(other, lambda other=other: other.seq > before, RESEND):  # type: ignore[misc]
                 return
         if not resent:
             self._tally.views.append(monotonic() - begun)
 
 
-async def _until(page: _Page, ready: Callable[[], bool], seconds: float) -> bool:
-    try:
-        async with asyncio.timeout(seconds), page.news:
-            await page.news.wait_for(ready)
-    except TimeoutError:
-        return False
-    return True
-
-
-def _answer(asked: _Asked) -> str:
-    """Any answer; not always the same, so that games differ."""
-    keys = [str(answer["key"]) for answer in asked.answers]
-    if asked.kind == "some":
-        return "+".join(keys[: asked.least])
-    return "+".join(keys) if asked.kind == "order" else secrets.choice(keys)
-
-
 def _sum_up(report: Report, tally: _Tally) -> None:
     report.commands = len(tally.acks)
     report.refused, report.resent = tally.refused, tally.resent
-    report.ack_p50, report.ack_p99 = _share(tally.acks, 0.5), _share(tally.acks, 0.99)
-    report.views_p50, report.views_p99 = _share(tally.views, 0.5), _share(tally.views, 0.99)
-    report.back_worst = _share(tally.backs, 1.0)
-
-
-def _share(times: list[float], share: float) -> float:
-    """The time that a share of all stayed below, in milliseconds."""
-    ordered = sorted(times)
-    return round(1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))], 2) if ordered else 0.0
+    report.ack_p50, report.ack_p99 = share_of(tally.acks, 0.5), share_of(tally.acks, 0.99)
+    report.views_p50, report.views_p99 = share_of(tally.views, 0.5), share_of(tally.views, 0.99)
+    report.back_worst = share_of(tally.backs, 1.0)
 
 
 async def _compare(report: Report, tally: _Tally, database: str) -> None:

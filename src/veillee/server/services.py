@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from starlette.requests import HTTPConnection
 
 from .config import Config
+from .game_loading import GameLoading
+from .health import Health
 from .live.registry import Tables
 from .live.thinking import Thinkers
 from .store import Store
 from .who.limits import Limits
+from .who.processor import Processor
 
 
 @dataclass(frozen=True)
@@ -19,7 +22,10 @@ class Services:
 
     config: Config
     store: Store
+    health: Health
+    games: GameLoading
     limits: Limits
+    processor: Processor
     thinkers: Thinkers
     tables: Tables
 

@@ -46,7 +46,7 @@ class Batch(Struct, frozen=True):
 def play_case(game: Game[Any], batch: Batch, seats: tuple[str, ...], seed: int, stop: Callable[[], bool]) -> Result:
     """Play the game of a seed in the case whose turn it is, and keep its journal if the batch asks for it."""
     case = seed % len(batch.cases)
-    options = {**batch.options, **batch.cases[case]}
+    options = game.between_bots({**batch.options, **batch.cases[case]})
     keep = batch.keep
     fast = keep is None or (keep.which == "failed" and _all_random(seats))  # nobody writes down what is chosen
     choices: list[Choice] | None = None if fast else []
@@ -71,6 +71,7 @@ def play(
 
     With the same bots and options, `veillee play --seed` plays the same game. What is chosen is added to `choices`.
     """
+    options = game.between_bots(options)
     decisions = [0] * len(seats)
     try:
         if choices is None and _all_random(seats):
@@ -86,7 +87,14 @@ def play(
     if outcome is None:
         return Result(seed, seats, decisions=tuple(decisions), failure="ended without an outcome")
     return Result(
-        seed, seats, outcome.winners, outcome.scores, tuple(decisions), brought=brought if any(brought) else ()
+        seed,
+        seats,
+        outcome.winners,
+        outcome.scores,
+        tuple(decisions),
+        brought=brought if any(brought) else (),
+        ending=outcome.ending.how,
+        verdict=outcome.ending.verdict,
     )
 
 

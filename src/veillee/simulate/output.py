@@ -74,6 +74,8 @@ def _write_parquet(path: Path, rows: list[dict[str, Any]], options: list[str]) -
             "decisions": numbers,
             "failure": polars.String,
             "brought": polars.List(polars.List(polars.String)),
+            "ending": polars.String,
+            "verdict": polars.String,
             **dict.fromkeys(options, polars.String),
         },
     ).write_parquet(path)

@@ -16,3 +16,5 @@ class Result(Struct, frozen=True):
     failure: str = ""
     brought: tuple[tuple[str, ...], ...] = ()  # empty where the game gives everybody the same
     case: int = 0  # which of the cases of the run
+    ending: str = ""  # how the game ended
+    verdict: str = ""  # who has won where the winners do not say it: a side of the game, a draw

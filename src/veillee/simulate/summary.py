@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from msgspec import Struct, field, to_builtins
@@ -27,6 +28,7 @@ class Summary:
         self.together = together  # all seats are on one side: they win or lose together
         self.games = 0
         self.lost = 0  # games that nobody has won: lost to the game
+        self.verdicts: Counter[str] = Counter()  # games by who has won where the winners do not say it
         self.shared = 0  # games with several winners: each of them counts as having won
         self.length = Spread()
         self.failures: list[Result] = []
@@ -38,6 +40,8 @@ class Summary:
         self.games += 1
         self.shared += len(result.winners) > 1
         self.lost += not result.winners
+        if result.verdict:
+            self.verdicts[result.verdict] += 1
         self.length.add(sum(result.decisions))
         for number, seat in enumerate(self.seats):
             seat.wins += number in result.winners
@@ -66,6 +70,7 @@ class Summary:
             "games": self.games,
             "shared_wins": self.shared,
             "lost_to_the_game": self.lost,
+            "verdicts": dict(sorted(self.verdicts.items())),
             "together": to_builtins(wilson(self.games - self.lost, self.games)) if self.together else None,
             "seats": [
                 {

@@ -1,4 +1,4 @@
-"""Bots that play together against the game: each kind plays all seats, on the same seeds as the other kinds."""
+"""Bots against the game, together or alone: each kind plays all seats, on the same seeds as the other kinds."""
 
 from __future__ import annotations
 
@@ -17,8 +17,13 @@ from .tournament import Tournament, table_size
 
 
 def plays_together(game: Game[Any], options: Mapping[str, str], players: int) -> bool:
-    """Whether all seats are on one side."""
-    return players > 1 and len({part.side for part in game.sides(options, players)}) == 1
+    """Whether several seats are all on one side."""
+    return players > 1 and against_the_game(game, options, players)
+
+
+def against_the_game(game: Game[Any], options: Mapping[str, str], players: int) -> bool:
+    """Whether no seat plays against another one: all seats are on one side, or there is only one."""
+    return len({part.side for part in game.sides(options, players)}) == 1
 
 
 def schedule_together(game: Game[Any], kinds: Sequence[str], games: int, seed: int) -> list[Job]:
@@ -31,7 +36,7 @@ def schedule_together(game: Game[Any], kinds: Sequence[str], games: int, seed: i
 
 
 class TogetherArena(Tournament):
-    """A tournament of bots that play together against the game, compared by seed."""
+    """A tournament of bots that play against the game, compared by seed."""
 
     def _won(self, kind: str) -> dict[int, bool]:
         """Whether the game of each seed was won."""

@@ -18,7 +18,7 @@ from .session import INTERRUPTED
 from .sitting import Sitting
 
 #: Actions that need a visible table; the other actions of `UNCOVERED` also work while the curtain hides the table.
-SEEN = {"go", "put", "clause", "table", "look", "write", "book", "again", "odds", "leaf", "unasked"}
+SEEN = {"go", "put", "clause", "table", "look", "write", "book", "again", "odds", "leaf", "unasked", "guide", "help"}
 UNCOVERED = {*SEEN, "confirm", "undo", "language"}
 #: Actions whose keys still work while an answer is being written; all other keys write characters.
 WRITING = {"confirm", "interrupt", "stop_writing", "rub_out"}
@@ -47,6 +47,8 @@ class TableApp(Sitting):
         Binding("a", "unasked"),
         Binding("escape", "stop_writing"),
         Binding("backspace", "rub_out"),
+        Binding("g", "guide"),
+        Binding("h", "help"),
         Binding("l", "language"),
         Binding("s,q,ctrl+q", "leave", priority=True),
         Binding("ctrl+c", "interrupt", priority=True),
@@ -58,7 +60,9 @@ class TableApp(Sitting):
             return action not in UNCOVERED
         if self._writing:
             return action in WRITING
-        if action == "leaf" and (not self.look.reads or (self.focused and self.focused.id in ("panels", "log"))):
+        if action == "leaf" and (
+            not (self.look.reads or self.look.help) or (self.focused and self.focused.id in ("panels", "log"))
+        ):
             return False  # the keys scroll what has the focus
         return action not in SEEN or not self._painter.covered
 
@@ -178,6 +182,17 @@ class TableApp(Sitting):
     def action_table(self) -> None:
         self.look.message = ""
         self.look.full = not self.look.full
+        self._draw()
+
+    def action_help(self) -> None:
+        self.look.message = ""
+        self.look.help = not self.look.help
+        self.query_one("#board", Canvas).scroll_to(y=0, animate=False)
+        self._draw()
+
+    def action_guide(self) -> None:
+        self.session.guided = not self.session.guided
+        self.look.message = self.session.say("guide-speaks" if self.session.guided else "guide-silent")
         self._draw()
 
     def action_look(self) -> None:

@@ -16,7 +16,7 @@ from veillee.kernel.answers import Point, Region
 from veillee.kernel.scene import Item, Scene
 
 from . import palette
-from .free_pieces import APART, free_face, short_names
+from .free_pieces import APART, GOAL, free_face, short_names
 from .looks import PLAIN, Looks
 from .open_table import Scale, part_around, pave, places_of
 from .printed import fixed_items, moving_items
@@ -173,13 +173,14 @@ class Stack:
         reach = palette.pick(offered)
         tag = offers.get(offered, "")
         seat = item.seat
+        sign = f"{GOAL}{item.text}" if item.r else palette.sign_of(item)  # a disc is no figure that stands
         style = palette.PLAIN if seat is None else palette.badge_style(seat)
         text = "" if seat is None else palette.letter(seat)
         count = str(len(self.ids)) if len(self.ids) > 1 else ""
         sign_style = palette.TAG if offered in lit else Style(color=style.bgcolor or palette.INK_2)
         # A blank first: the place beside the piece may have a number.
         pieces = [(" ", palette.PLAIN), (tag, palette.TAG + reach), (APART, palette.FAINT + reach)] if tag else []
-        return [*pieces, (palette.sign_of(item), sign_style + reach), (f"{text}{count}", style + reach)]
+        return [*pieces, (sign, sign_style + reach), (f"{text}{count}", style + reach)]
 
 
 def _stacked(items: Iterable[Item]) -> list[Stack]:

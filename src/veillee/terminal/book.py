@@ -19,24 +19,34 @@ MEASURE = 64
 SIGNS = {"good": "+", "bad": "−", "note": "·"}
 
 
-def page_lines(page: Page, texts: Texts, width: int = MEASURE, *, odds: bool = False) -> Iterator[str]:
-    """The page for a reader; empty lines stand between its parts."""
+def page_lines(
+    page: Page, texts: Texts, width: int = MEASURE, *, odds: bool = False, after: Page | None = None
+) -> Iterator[str]:
+    """The page for a reader; empty lines stand between its parts.
+
+    Of a page that goes on `after` one that was read, that is, has a paragraph of it, only what is new.
+    """
     measure = max(20, min(width, MEASURE))
-    yield texts.say("terminal.page", number=page.number, title=page.title) if page.number else page.title
-    for paragraph in page.paragraphs:
-        yield ""
-        yield from wrap(paragraph, measure)
+    known = after if after and set(after.paragraphs) & set(page.paragraphs) else None
+    read = known.paragraphs if known else ()
+    parts: list[list[str]] = []
+    if known is None or (page.number, page.title) != (known.number, known.title):
+        parts.append([texts.say("terminal.page", number=page.number, title=page.title) if page.number else page.title])
+    parts += [wrap(paragraph, measure) for paragraph in page.paragraphs if paragraph not in read]
     for box in page.boxes:
-        yield ""
-        for line in box.lines:
-            yield from wrap(f"{SIGNS[box.tone]} {line}", measure, initial_indent="  ", subsequent_indent="    ")
-    if page.trial:
-        yield ""
+        if known is None or box not in known.boxes:
+            parts.append([row for line in box.lines for row in _box_line(f"{SIGNS[box.tone]} {line}", measure)])
+    if page.trial and (known is None or page.trial != known.trial):
         said = texts.say("terminal.trial", trial=trial_words(page.trial, texts, odds=odds))
-        yield from wrap(said, measure, subsequent_indent="  ")
+        parts.append(wrap(said, measure, subsequent_indent="  "))
     if page.ending:
-        yield ""
-        yield texts.say("terminal.page-end")
+        parts.append([texts.say("terminal.page-end")])
+    for place, part in enumerate(parts):
+        yield from ["", *part] if place else part
+
+
+def _box_line(line: str, measure: int) -> list[str]:
+    return wrap(line, measure, initial_indent="  ", subsequent_indent="    ")
 
 
 def styled_page(page: Page, texts: Texts, width: int, *, odds: bool, again: bool) -> list[Text]:

@@ -18,7 +18,7 @@ from textual.strip import Strip
 #: A console that only turns text into segments and prints nothing.
 RENDERER = Console(width=400, color_system="truecolor", force_terminal=True)
 #: Words with the spaces after them; French signs and separators stay with the word before.
-WORDS = re.compile(r"[^ ]*(?: [:;?!»·→][^ ]*)* *")
+WORDS = re.compile(r"[^ ]*(?: [:;?!»·→%][^ ]*)* *")
 
 
 class Canvas(ScrollView):
@@ -33,6 +33,9 @@ class Canvas(ScrollView):
             self.mark: Mapping[str, Any] = event.style.meta
             self.x, self.y = event.x, event.y
             self.clicked = clicked
+
+    class Resized(Message):
+        """The canvas has got another size: what was drawn for the old one does not fit any more."""
 
     def __init__(self, name: str, *, can_focus: bool = False) -> None:
         super().__init__(id=name, can_focus=can_focus)
@@ -72,6 +75,7 @@ class Canvas(ScrollView):
     def on_resize(self) -> None:
         lines, indent, start = self._given
         self.show(lines, indent=indent, start=start)
+        self.post_message(self.Resized())
 
     def _bring(self, top: int, bottom: int) -> None:
         height = self.room.height
@@ -86,6 +90,11 @@ class Canvas(ScrollView):
             return Strip.blank(self.size.width, self.rich_style)
         segments = list(self._lines[number].render(RENDERER))
         return Strip(segments).adjust_cell_length(self.size.width).apply_style(self.rich_style)
+
+    @property
+    def rows(self) -> list[Text]:
+        """All that is shown, in sight or not, row by row."""
+        return self._lines
 
     def text(self) -> str:
         """All that is shown, as plain text."""
@@ -117,3 +126,15 @@ def fold(line: Text, width: int, indent: int = 0) -> list[Text]:
         if row.plain.endswith(" "):
             row.right_crop(len(row.plain) - len(row.plain.rstrip(" ")))
     return [rows[0], *(Text(" " * indent).append_text(row) for row in rows[1:])]
+
+
+def shorten(line: Text, width: int, indent: int, rows: int) -> Text:
+    """A line that needs at most so many rows: what has no room is cut off, with an ellipsis in its place."""
+    if len(fold(line, width, indent)) <= rows:
+        return line
+    kept = sum(len(row) for row in fold(line, width, indent)[:rows]) + 1
+    while True:
+        kept = max(line.plain.rfind(" ", 0, kept), 0) or kept - 1  # at the end of a word, if there is more than one
+        short = line[:kept].append(" …", line.get_style_at_offset(RENDERER, kept))
+        if kept <= 1 or len(fold(short, width, indent)) <= rows:
+            return short

@@ -7,7 +7,7 @@ are explained under the board. The ground of a cell and what lies flat on it hav
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -18,8 +18,11 @@ from veillee.kernel.scene import Item, Scene
 from . import palette
 from .board import Asked, Grid, draw_board
 from .free_pieces import APART
+from .grid_items import areas_on, cells_of, edges_of, pieces_in
 from .looks import PLAIN, Looks
 from .open_table import sign_of
+from .places import lines_told, sides_beyond, ways_from
+from .short_names import shortened
 
 #: The lying and the upright stroke of each sort of edge.
 STROKES = {
@@ -35,6 +38,11 @@ NARROWEST, WIDEST, HIGHEST = 4, 14, 3
 #: What is told under the board of cells that are too narrow takes at most this part of the height.
 MOST_OF_HEIGHT = 4
 
+#: A lower board has no letters and numbers around it.
+LEAST_WITH_MARGIN = 8
+#: The name of a cell by its column and row.
+COORDINATES = re.compile(r"([A-Z])(\d{1,2})")
+
 Face = list[tuple[str, Style]]
 #: The column and row of the middle of each cell, by its id.
 Middles = dict[str, tuple[int, int]]
@@ -49,6 +57,8 @@ def draw_any_board(
     cells = Cells(scene, asked, looks)
     if scene.grid == "zone" and not cells.in_rows:
         return cells.as_list()
+    margin = Margin(cells.cells if scene.grid == "square" and height >= LEAST_WITH_MARGIN else [])
+    width, height = width - margin.wide, height - margin.high
     key = cells.key()
     grid, middles = cells.draw(width, max(1, height - len(key)))
     if cells.covered:  # the lines that tell of it take their height from the board, where more may be covered then
@@ -56,48 +66,33 @@ def draw_any_board(
         grid, middles = cells.draw(width, max(1, height - len(key) - len(cells.covered_lines(width)[:most])))
         key = [*key, *cells.covered_lines(width)[:most]]
     wanted = [middles[item] for item in (asked.lit or asked.offers) if item in middles]
-    return [*_window(grid, width, max(1, height - len(key)), wanted), *key]
+    high = max(1, height - len(key))
+    left = _begin([x for x, _ in wanted], width, grid.width)
+    top = _begin([y for _, y in wanted], high, grid.height)
+    return [*margin.around(_window(grid, left, top, width, high), left, top, middles), *key]
 
 
-def cells_of(scene: Scene) -> list[Item]:
-    """The cells of a board, in the order of the scene."""
-    return [item for item in (*scene.fixed, *scene.board) if item.kind == "cell" and item.points]
+class Margin:
+    """The letters above and the numbers beside a board whose cells are named by them: "E6"."""
 
+    def __init__(self, cells: list[Item]) -> None:
+        named = [COORDINATES.fullmatch(cell.label) for cell in cells]
+        self._cells = {cell.id: found for cell, found in zip(cells, named, strict=True) if found}
+        if len(self._cells) < len(cells):
+            self._cells = {}
+        self.wide, self.high = (3, 1) if self._cells else (0, 0)
 
-def edges_of(scene: Scene) -> list[Item]:
-    return [item for item in (*scene.fixed, *scene.board) if item.kind == "edge"]
-
-
-def areas_on(cells: list[Item], scene: Scene) -> dict[str, list[Item]]:
-    """The areas that have the outline of a cell, and the small ones whose middle is in it, by the id of the cell."""
-    outlines = {cell.points: cell.id for cell in cells}
-    found: dict[str, list[Item]] = {}
-    for item in (*scene.fixed, *scene.board):
-        if item.kind != "area" or item.at:
-            continue
-        if item.points:
-            cell = outlines.get(item.points, "")
-        else:
-            cell = next((one.id for one in cells if _is_within(item, one)), "") if item.r else ""
-        if cell:
-            found.setdefault(cell, []).append(item)
-    return found
-
-
-def _is_within(item: Item, cell: Item) -> bool:
-    xs, ys = [x for x, _ in cell.points], [y for _, y in cell.points]
-    return min(xs) <= item.x <= max(xs) and min(ys) <= item.y <= max(ys)
-
-
-def pieces_in(cell: Item, scene: Scene) -> list[tuple[Item, int]]:
-    """The pieces in a cell; those that look the same are one, with their number."""
-    found: dict[tuple[object, ...], tuple[Item, int]] = {}
-    for item in scene.board:
-        if item.at == cell.id and item.kind not in ("line", "edge", "label"):
-            looks = (item.label, item.token, item.letter, item.seat, item.text, item.marks)
-            first, count = found.get(looks, (item, 0))
-            found[looks] = (first, count + (item.count or 1))
-    return list(found.values())
+    def around(self, rows: list[Text], left: int, top: int, middles: Middles) -> list[Text]:
+        """The rows of a board, of which the part from `left` and `top` is shown, with letters and numbers."""
+        if not self._cells:
+            return rows
+        letters = {middles[cell][0] - left: named[1] for cell, named in self._cells.items()}
+        numbers = {middles[cell][1] - top: named[2] for cell, named in self._cells.items()}
+        width = rows[0].cell_len if rows else 0
+        head = "".join(letters.get(x, " ") for x in range(width))
+        side = (Text(f"{numbers.get(y, ''):>2} ", palette.FAINT) for y in range(len(rows)))
+        shown = [Text().append_text(number).append_text(row) for number, row in zip(side, rows, strict=True)]
+        return [Text(" " * self.wide + head.rstrip(), palette.FAINT), *shown]
 
 
 class Cells:
@@ -113,6 +108,7 @@ class Cells:
         self.flat = areas_on(self.cells, scene)
         spots = {cell.spot for cell in self.cells}
         across, down = ({spot[0] for spot in spots}, {spot[1] for spot in spots})
+        self._names: dict[int, dict[str, str]] = {}  # shortened names of the cells, by the width there is for them
         #: The offered cells whose number leaves no room for all that is there.
         self.covered: list[Item] = []
         #: Whether the cells fill rows and columns without a gap.
@@ -163,7 +159,8 @@ class Cells:
         """The room, as large as it needs to be, and where the middle of each cell is."""
         columns = 1 + max(cell.spot[0] for cell in self.cells)
         rows = 1 + max(cell.spot[1] for cell in self.cells)
-        wide = min(max((width - 1) // columns, NARROWEST), WIDEST)
+        longest = max(len(cell.label) for cell in self.cells) + 1 if self.scene.grid == "zone" else 0
+        wide = min(max((width - 1) // columns, NARROWEST), max(WIDEST, longest))
         high = min(max((height - 1) // rows, 2), HIGHEST + 1)
         grid = Grid(max(width, columns * wide + 1), max(height, rows * high + 1))
         for cell in self.cells:
@@ -227,9 +224,9 @@ class Cells:
                     line.append(text, style)
                 lines.append(line.append(f" {piece.label}", palette.QUIET + palette.pick(piece.id)))
             ways = [f"→ {way}" for way in ways_from(zone, self.scene)]
-            last = " · ".join([*ways, *sides_of(zone, self.scene)])
+            last = " · ".join([*ways, *sides_beyond(zone, self.scene)])
             lines.append(Text(f"└ {last}".rstrip(), palette.FAINT))
-        return lines
+        return [*lines, *(Text(line, palette.QUIET) for line in lines_told(self.scene))]
 
     def _fill(self, grid: Grid, cell: Item, x: int, y: int, wide: int, high: int) -> None:
         """The number and the pieces of a cell in the room between its sides; what has no room is a sign for more."""
@@ -237,7 +234,7 @@ class Cells:
         lit = cell.id in self.asked.lit
         reach = palette.pick(cell.id)
         if self.scene.grid == "zone" and high > 1:
-            grid.put(x, y, _cut([(cell.label[:wide], palette.FAINT + reach)], wide))
+            grid.put(x, y, [(self._shortened(wide)[cell.label], palette.FAINT + reach)])
             y, high = y + 1, high - 1
         flat = self._flat(cell)
         faces: list[Face] = [[(tag, palette.TAG + reach)]] if tag else []
@@ -251,7 +248,7 @@ class Cells:
             faces.append(shown if tag else [*shown, *flat])
         elif not tag and sum(_width(face) + 1 for face in faces) + _width(flat) <= wide and flat:
             faces.append(flat)
-        lines = _in_lines(faces, wide, high)
+        lines = _in_lines(faces, wide, high, tagged=bool(tag))
         if tag and [face for line in lines for face in line] != faces and pieces_in(cell, self.scene):
             self.covered.append(cell)
         for row, line in enumerate(lines):
@@ -259,6 +256,12 @@ class Cells:
             for face in line:
                 grid.put(column, y + row, face)
                 column += _width(face) + 1
+
+    def _shortened(self, wide: int) -> dict[str, str]:
+        """The names of the cells, all shortened in one way."""
+        if wide not in self._names:
+            self._names[wide] = shortened({cell.label for cell in self.cells}, wide)
+        return self._names[wide]
 
     def _flat(self, cell: Item) -> Face:
         """What lies flat on a cell: its letter or its sign."""
@@ -275,44 +278,25 @@ class Cells:
         return [*before, (zone.label, style + reach)]
 
     def _piece(self, piece: Item, count: int) -> Face:
-        sign, letter, style = palette.figure(piece)
         reach, tag = palette.pick(piece.id), self.asked.offers.get(piece.id, "")
-        looks = palette.TAG if piece.id in self.asked.lit else Style(color=style.bgcolor or palette.INK_2)
         before: Face = [(tag, palette.TAG + reach), (APART, palette.FAINT + reach)] if tag else []
         many: Face = [(f"×{count}", palette.QUIET + reach)] if count > 1 else []
-        return [*before, (sign, looks + reach), (letter, style + reach), *many]
+        return [*before, *piece_face(piece, lit=piece.id in self.asked.lit), *many]
 
 
-def ways_from(cell: Item, scene: Scene) -> Iterator[str]:
-    """Where lines lead from a cell: the other ends, with the edges on the way; a line through several is named."""
-    labels = {item.id: item.label for item in scene.fixed}
-    edges = _edges_at(cell, scene)
-    for line in (*scene.fixed, *scene.board):
-        if line.kind != "line" or cell.id not in (line.at, line.to, *line.stops):
-            continue
-        others = [stop for stop in (line.at, *line.stops, line.to) if stop != cell.id]
-        name = line.label if line.stops else edges.get(others[0], "")
-        beyond = " – ".join(labels.get(other, "") for other in others)
-        yield f"{beyond} ({name})" if name else beyond
+def piece_face(piece: Item, *, lit: bool = False) -> Face:
+    """A piece in a cell: its sign and its letter."""
+    sign, letter, style = palette.figure(piece)
+    looks = palette.TAG if lit else Style(color=style.bgcolor or palette.INK_2)
+    reach = palette.pick(piece.id)
+    return [(sign, looks + reach), (letter, style + reach)]
 
 
-def sides_of(cell: Item, scene: Scene) -> Iterator[str]:
-    """The edges at the sides of a cell where no line goes, with the name of the cell beyond."""
-    labels = {item.id: item.label for item in scene.fixed}
-    lines = [{item.at, item.to} for item in (*scene.fixed, *scene.board) if item.kind == "line"]
-    for beyond, name in _edges_at(cell, scene).items():
-        if {cell.id, beyond} not in lines:
-            yield f"{name} | {labels.get(beyond, '')}"
+def _in_lines(faces: list[Face], wide: int, high: int, *, tagged: bool) -> list[list[Face]]:
+    """The faces from left to right in so many lines; in the place of those without room there is a sign.
 
-
-def _edges_at(cell: Item, scene: Scene) -> dict[str, str]:
-    """The names of the edges of a cell, by the cell beyond."""
-    edges = [edge for edge in edges_of(scene) if cell.id in (edge.at, edge.to)]
-    return {edge.to if edge.at == cell.id else edge.at: edge.label for edge in edges}
-
-
-def _in_lines(faces: list[Face], wide: int, high: int) -> list[list[Face]]:
-    """The faces from left to right in so many lines; in the place of those without room there is a sign."""
+    Of a cell that is `tagged` with a number the lines under the board tell all.
+    """
     lines: list[list[Face]] = [[]]
     for number, face in enumerate(faces):
         used = sum(_width(one) + 1 for one in lines[-1])
@@ -321,16 +305,19 @@ def _in_lines(faces: list[Face], wide: int, high: int) -> list[list[Face]]:
                 more = f"+{len(faces) - number}"
                 if used + len(more) <= wide:
                     lines[-1].append([(more, palette.QUIET)])
+                elif not tagged:  # close to the last figure, without the number or the letter if need be
+                    last = lines[-1][-1]
+                    room = wide - used + _width(last) + 1
+                    sign = more if _width(last) + len(more) <= room else "+"
+                    lines[-1][-1] = [*_cut(last, room - len(sign)), (sign, palette.QUIET)]
                 return lines
             lines.append([])
         lines[-1].append(_cut(face, wide))
     return lines
 
 
-def _window(grid: Grid, width: int, height: int, wanted: list[tuple[int, int]]) -> list[Text]:
-    """The part of a board that there is room for, around what is wanted."""
-    left = _begin([x for x, _ in wanted], width, grid.width)
-    top = _begin([y for _, y in wanted], height, grid.height)
+def _window(grid: Grid, left: int, top: int, width: int, height: int) -> list[Text]:
+    """The part of a board that there is room for."""
     rows = grid.rows()[top : top + height]
     return [row[left : left + width] for row in rows] if grid.width > width else rows
 

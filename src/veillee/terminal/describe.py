@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter as Counts
+from collections.abc import Iterator, Sequence
 
-from veillee.kernel.scene import Counter, Item, Panel, Scene
+from veillee.kernel.scene import Counter, Item, Panel, Scene, panels_of
 from veillee.kernel.text import Texts
 
 from .board import RULER
-from .cells import cells_of, pieces_in, sides_of, ways_from
-from .free_pieces import ARROWS, arrow, short_names
+from .free_pieces import short_names
+from .grid_items import areas_on, cells_of, pieces_in
 from .looks import PLAIN, Looks
 from .open_table import sign_of
+from .places import at_point, corners, lines_told, neighbours, sides_of, ways_from, where_of
 from .printed import fixed_items, is_sheet, moving_items, note_of, numbers, track_line
 from .sheets import counter_words, duel_lines, judged_lines, number
 
@@ -34,10 +36,12 @@ def whole_table(scene: Scene, texts: Texts, looks: Looks = PLAIN) -> Iterator[st
         yield ""
         yield texts.say("terminal.places")
         yield from (f"  {_cell(cell, scene, texts)}" for cell in cells_of(scene))
+        yield from (f"  {line}" for line in lines_told(scene))
     elif places:
         yield ""
         yield texts.say("terminal.places")
         yield from (f"  {_place(place, scene, texts)}" for place in places)
+        yield from (f"  {line}" for line in lines_told(scene))
 
 
 def _panel(panel: Panel, texts: Texts) -> Iterator[str]:
@@ -74,12 +78,8 @@ def summary(scene: Scene, texts: Texts) -> Iterator[str]:
 
 
 def _free(item: Item, name: str, scene: Scene, texts: Texts) -> str:
-    """A piece of an open table: its place, written as in answers, its facing and its state."""
-    floor = f",{item.level}" if item.level else ""
-    where = [texts.say("terminal.at", place=f"{item.x},{item.y}{floor}")]
-    if facing := arrow(item, scene.facings):
-        where.append(texts.say(f"terminal.faces-{ARROWS.index(facing)}"))
-    said = " · ".join(part for part in (", ".join(where), note_of(item, texts)) if part)
+    """A piece of an open table: its place, its facing and its state."""
+    said = " · ".join(part for part in (at_point(item, scene, texts), note_of(item, texts)) if part)
     return _pair(f"{item.label} [{name}]" if name else item.label, said, texts)
 
 
@@ -89,22 +89,49 @@ def _ground(scene: Scene, texts: Texts, looks: Looks) -> Iterator[str]:
     for item in (*scene.fixed, *scene.board):
         if item.kind != "area" or not (item.points or item.r):
             continue
-        xs, ys = zip(
-            *(item.points or ((item.x - item.r, item.y - item.r), (item.x + item.r, item.y + item.r))), strict=True
-        )
-        part = texts.say("terminal.part", name=item.label, low=f"{min(xs)},{min(ys)}", high=f"{max(xs)},{max(ys)}")
+        low, high = corners(item)
+        part = texts.say("terminal.part", name=item.label, low=low, high=high)
         note = item.note if item.note not in told else ""
         told.add(note)
         yield " ".join(filter(None, (" ", sign_of(item, looks)[:1], f"{part}. {note}" if note else part)))
 
 
-def details(item: Item, texts: Texts) -> Iterator[str]:
-    """Everything that the scene says about one item."""
+def details(items: Sequence[Item], scene: Scene, texts: Texts) -> Iterator[str]:
+    """Everything that the scene says about these items; those that differ in nothing but their place are one line."""
+    cells = {cell.id for cell in cells_of(scene)}
+    alike: dict[str, list[str]] = {}
+    for item in items:
+        if item.id in cells:
+            alike.setdefault(_cell(item, scene, texts), [])
+        elif item.kind == "cell":
+            alike.setdefault(_place(item, scene, texts), [])
+        else:
+            alike.setdefault("\n".join(_sheet(item, texts)), []).append(where_of(item, scene, texts))
+    for said, places in alike.items():
+        first, *further = said.split("\n")
+        where = _counted(places)
+        yield texts.say("terminal.found", what=first, where=where) if where else first
+        yield from further
+
+
+def panels_named(scene: Scene, wanted: str, texts: Texts) -> Iterator[str]:
+    """The panels with a name in their title: the profile of a creature, a deck, a sheet."""
+    for panel in panels_of(scene.panels):
+        if wanted and wanted.casefold() in panel.title.casefold():
+            yield from _panel(panel, texts)
+
+
+def _counted(places: Sequence[str]) -> str:
+    """Places one after another, each once with its number."""
+    counted = Counts(place for place in places if place)
+    return ", ".join(f"{place} (× {count})" if count > 1 else place for place, count in counted.items())
+
+
+def _sheet(item: Item, texts: Texts) -> Iterator[str]:
+    """The item in a line; of a whole sheet, its lines below."""
+    yield _item(item, texts)
     if is_sheet(item):
-        yield _item(item, texts)
-        yield from (f"  {line}" for line in item.note.split("\n"))
-    else:
-        yield _item(item, texts)
+        yield from (f"  {line}" for line in item.note.split("\n") if line != item.text)
 
 
 def results(scene: Scene) -> tuple[list[str], list[tuple[str, list[str]]]]:
@@ -146,10 +173,14 @@ def _pair(name: str, what: str, texts: Texts) -> str:
 
 
 def _cell(cell: Item, scene: Scene, texts: Texts) -> str:
-    """A cell of a board of hexes, squares or zones: what is in it, and where its ways and edges are."""
+    """A cell of a board of hexes, squares or zones: what is in it and around it, where its ways and edges are."""
+    flat = [area.label for area in areas_on([cell], scene).get(cell.id, ())]
     inside = [f"{item.label} (× {count})" if count > 1 else item.label for item, count in pieces_in(cell, scene)]
+    inside += dict.fromkeys(flat)
     said = _pair(_item(cell, texts), ", ".join(inside), texts) if inside else _item(cell, texts)
-    said = " ; ".join([said, *sides_of(cell, scene)])
+    if around := ", ".join(neighbours(cell, scene, texts)):
+        said = texts.say("terminal.around", place=said, around=around)
+    said = " ; ".join([said, *sides_of(cell, scene, texts)])
     ways = " ; ".join(ways_from(cell, scene))
     return texts.say("terminal.leads-to", place=said, ways=ways) if ways else said
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from rich.style import Style
 
 from veillee.kernel.scene import Item, Scene
@@ -19,12 +21,20 @@ APART = "·"
 def short_names(scene: Scene) -> dict[str, str]:
     """The short name of each piece that has a health bar: the fewest letters that distinguish it from others.
 
-    Pieces of one name are told apart by the number printed on them: A, A2, A3.
+    Pieces of one name are told apart by the number printed on them: A, A2, A3. A first word that several names of a
+    seat have tells nothing: of "Red Archer" and "Red Guard" the second words count.
     """
     pieces = [item for item in scene.board if item.r and item.bar[1] and item.seat is not None]
-    names = {item.id: (item.seat, _plain(item)) for item in pieces}
+    whole = {item.id: (item.seat, _plain(item)) for item in pieces}
+    firsts = Counter((seat, name.partition(" ")[0]) for seat, name in set(whole.values()))
+    names = {id: (seat, _telling(name, firsts[seat, name.partition(" ")[0]])) for id, (seat, name) in whole.items()}
     others = set(names.values())
     return {item.id: _shortest(names[item.id], others) + item.text for item in pieces}
+
+
+def _telling(name: str, alike: int) -> str:
+    """A name without its first word, if other names have it, too."""
+    return name.partition(" ")[2] or name if alike > 1 else name
 
 
 def _plain(item: Item) -> str:

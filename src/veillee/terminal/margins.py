@@ -16,7 +16,7 @@ from .printed import all_items, note_of
 from .question_panel import STRONG, badge
 from .session import Session
 
-#: Keys and the actions of the application they stand for.
+#: Keys and the actions of the application they stand for, as the footer shows them.
 KEYS = (
     ("?", "clause"),
     ("u", "undo"),
@@ -25,9 +25,18 @@ KEYS = (
     ("b", "book"),
     ("r", "again"),
     ("o", "odds"),
+    ("a", "unasked"),
+    ("g", "guide"),
     ("l", "language"),
+    ("h", "help"),
     ("s", "leave"),
 )
+#: The actions whose keys are shown first if there is no room for all.
+FIRST = ("help", "leave", "undo", "clause", "table", "look", "book", "language", "unasked", "again", "guide", "odds")
+#: What the footer has no room for; the help tells it.
+ANSWERING = ("number", "go", "confirm", "put", "write", "leaf")
+#: The columns of the keys in the help, with the gaps around them.
+HELP_INDENT = 14
 #: Actions that need a book at the table.
 OF_BOOK = {"book", "again", "odds"}
 
@@ -71,18 +80,44 @@ def _log_line(sentence: str, names: tuple[str, ...], *, new: bool) -> Text:
     return line
 
 
-def keys(session: Session, width: int, *, open_table: bool, book: bool) -> Text:
-    """The keys that always work; they can be clicked, too. How to answer is said if there is room for it."""
-    line = Text()
-    for key, action in KEYS:
-        if (action == "look" and not open_table) or (action in OF_BOOK and not book):
-            continue
+def keys(session: Session, scene: Scene, width: int) -> Text:
+    """The keys that always work, as many as there is room for; they can be clicked, too.
+
+    How to answer is said if there is room for that as well.
+    """
+    shown = dict[str, Text]()
+    working = working_keys(session, scene)
+    room = width
+    for action in sorted(working, key=FIRST.index):
         reach = Style(meta={"do": action})
-        line.append(f"  {key}", STRONG + reach).append(f" {session.say(f'key-{action}')}", palette.QUIET + reach)
-    if session.may_act_unasked:
-        reach = Style(meta={"do": "unasked"})
-        more = Text("  a", STRONG + reach).append(f" {session.say('key-unasked')}", palette.QUIET + reach)
-        if line.cell_len + more.cell_len <= width:
-            line.append_text(more)
+        entry = Text(f"  {working[action]}", STRONG + reach)
+        entry = Text().append_text(entry).append(f" {session.say(f'key-{action}')}", palette.QUIET + reach)
+        if entry.cell_len <= room:
+            shown[action] = entry
+            room -= entry.cell_len
     answer = Text(f" {session.say('key-answer')}", palette.QUIET)
-    return answer.append_text(line) if answer.cell_len + line.cell_len <= width else line
+    line = Text().append_text(answer) if answer.cell_len <= room else Text()
+    for action in working:
+        if action in shown:
+            line.append_text(shown[action])
+    return line
+
+
+def working_keys(session: Session, scene: Scene) -> dict[str, str]:
+    """The actions that make sense at this table, with their keys."""
+    book = scene.page is not None or bool(scene.earlier)
+    needless = {"look"} if not scene.open else set()
+    needless |= set() if book else OF_BOOK
+    needless |= set() if session.may_act_unasked else {"unasked"}
+    return {action: key for key, action in KEYS if action not in needless}
+
+
+def help_lines(session: Session) -> list[Text]:
+    """All keys with what they do."""
+    keys = [*((session.say(f"name-{action}"), action) for action in ANSWERING), *KEYS]
+    lines = [Text(), Text(f"  {session.say('help-title')}", STRONG), Text()]
+    for key, action in keys:
+        lines.append(
+            Text(f"  {key.ljust(HELP_INDENT - 2)}", STRONG).append(session.say(f"does-{action}"), palette.PLAIN)
+        )
+    return lines

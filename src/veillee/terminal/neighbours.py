@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from veillee.kernel.scene import Item, Scene
 
-from .cells import cells_of
 from .draft import Draft
+from .grid_items import cells_of
 
 #: The widest angle between an arrow and the way to a neighbour, as a tangent: a little more than 60 degrees.
 WIDEST = 1.8

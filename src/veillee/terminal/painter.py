@@ -7,6 +7,7 @@ from typing import Any
 
 from rich.text import Text
 from textual.app import App
+from textual.geometry import Size
 
 from veillee.kernel.page import Page
 from veillee.kernel.scene import Scene
@@ -14,7 +15,7 @@ from veillee.kernel.scene import Scene
 from . import margins, question_panel
 from .board import Asked
 from .book import styled_page
-from .canvas import Canvas
+from .canvas import Canvas, fold, shorten
 from .cells import draw_any_board
 from .draft import Draft
 from .open_table import Scale, part_around
@@ -22,6 +23,14 @@ from .panels import PanelWriter
 from .session import Session
 
 SMALLEST = (80, 24)
+#: The greatest part of the height that the board and the head of a question may take, and the least rows of a board.
+BOARD_SHARE, HEAD_SHARE, LEAST_BOARD = 0.56, 0.6, 8
+#: So many answers are in sight at least, on a low screen and on a higher one; so many rows make a screen higher.
+IN_SIGHT_LOW, IN_SIGHT, HIGH = 5, 8, 34
+#: The most rows of one answer, where there is room.
+MOST_ROWS = 2
+#: The columns by which further rows of an answer are indented.
+INDENT = 3
 
 
 @dataclass
@@ -32,6 +41,7 @@ class Look:
     full: bool = False  # every panel is shown in full
     close: bool = False  # only the part of an open table that matters now is drawn
     opened: str = ""  # the item whose sheet is open
+    help: bool = False  # all keys are explained instead of the board
     book: bool = True  # the open page is shown rather than the board
     page: str = ""  # the page that was open when the screen was drawn last
     again: str = ""  # the earlier page that is being read again
@@ -51,6 +61,23 @@ class Painter:
 
     def __init__(self, app: App[Any]) -> None:
         self._app = app
+        self._drawn_for: tuple[Size, ...] = ()  # the sizes for which the table was drawn last
+
+    @property
+    def outdated(self) -> bool:
+        """Whether the screen was laid out anew since it was drawn."""
+        if not self._app.query("#left"):  # the table is being left
+            return False
+        return self._drawn_for != self._sizes()
+
+    def _sizes(self) -> tuple[Size, ...]:
+        """The sizes on which the drawing depends; the other heights follow from what is drawn."""
+        return (self._left, *(self._canvas(name).size for name in ("title", "panels", "log", "keys", "cover")))
+
+    @property
+    def _left(self) -> Size:
+        """The room for board, question and answers."""
+        return self._app.query_one("#left").size
 
     @property
     def covered(self) -> bool:
@@ -64,6 +91,7 @@ class Painter:
         return width < SMALLEST[0] or height < SMALLEST[1]
 
     def draw(self, session: Session, draft: Draft | None, look: Look) -> None:
+        self._drawn_for = self._sizes()
         notice = self._notice(session, look)
         screen = self._app.screen
         if bool(notice) != self.covered:
@@ -94,18 +122,22 @@ class Painter:
         lit = draft.lit() if draft else set()
         title, board = self._canvas("title"), self._canvas("board")
         title.show([margins.title(session, scene, title.room.width)])
+        rows = self._draw_question(session, draft, look)
+        board.styles.height = rows
         page = self._page(session, scene, look)
-        board.styles.overflow_y = "auto" if page else "hidden"
-        if page:
+        reads = page is not None or look.help
+        board.styles.overflow_y = "auto" if reads else "hidden"
+        board.styles.scrollbar_gutter = "stable" if reads else "auto"
+        if look.help:
+            board.show(margins.help_lines(session), indent=margins.HELP_INDENT)
+        elif page:
             again = page is not scene.page
             board.show(styled_page(page, session.texts, board.room.width, odds=session.odds, again=again))
         elif session.over:
             board.show(question_panel.result_table(session, board.room.width))
         else:
             asked = draft.asked() if draft else Asked()
-            board.show(
-                draw_any_board(scene, board.room.width, board.room.height, asked, close=look.close, looks=session.looks)
-            )
+            board.show(draw_any_board(scene, board.room.width, rows, asked, close=look.close, looks=session.looks))
         self.draw_about(session, scene, draft, look)
         opened = {look.opened, *lit} - {""}
         writer = PanelWriter(
@@ -117,13 +149,11 @@ class Painter:
             opened=opened,
             looks=session.looks,
         )
-        ahead = question_panel.ahead(session, draft) if draft else []
-        self._canvas("panels").show([*ahead, *writer.write(scene)], indent=2)
+        aimed = question_panel.aimed_in_full(session, draft) if draft else []
+        self._canvas("panels").show([*aimed, *writer.write(scene)], indent=2)
         self._canvas("log").show(margins.log(session, look.known.get(session.viewer, 0)), indent=2, start=-1)
-        self._draw_question(session, draft, look)
         keys = self._canvas("keys")
-        book = scene.page is not None or bool(scene.earlier)
-        keys.show([margins.keys(session, keys.room.width, open_table=scene.open, book=book)])
+        keys.show([margins.keys(session, scene, keys.room.width)])
 
     def _page(self, session: Session, scene: Scene, look: Look) -> Page | None:
         """The page to show instead of the board: an earlier one that is read again, or the open one."""
@@ -139,25 +169,44 @@ class Painter:
         """Describe the item under the mouse, or the answer aimed at."""
         lit = draft.lit() if draft else set()
         wanted = look.pointed or next(iter(sorted(lit)), "")
-        self._canvas("about").show([margins.about(session, scene, wanted)])
+        canvas = self._canvas("about")
+        canvas.show([shorten(margins.about(session, scene, wanted), max(1, canvas.room.width), 0, 1)])
 
-    def _draw_question(self, session: Session, draft: Draft | None, look: Look) -> None:
-        answers: list[Text] = []
-        aimed = None
-        canvas = self._canvas("answers")
+    def _draw_question(self, session: Session, draft: Draft | None, look: Look) -> int:
+        """The head of the question and its answers; returns the rows that are left for the board.
+
+        As many answers as possible are in sight: first they take rows from the board, then each is cut to one row.
+        """
         if draft is not None:
             head = question_panel.asking(session, draft, clause=look.clause, message=look.message)
-            answers, aimed = question_panel.answers(session, draft, canvas.room.width)
         elif session.over:
             head = question_panel.ended(session, look.message)
         else:
             head = question_panel.waiting(session, look.message)
-        top = self._canvas("head")
+        top, canvas = self._canvas("head"), self._canvas("answers")
         top.show(head)
-        top.styles.height = max(1, top.virtual_size.height)
+        height = self._left.height
+        head_rows = min(max(1, top.virtual_size.height), max(1, int(height * HEAD_SHARE)))
+        top.styles.height = head_rows
+        many = draft is not None and draft.many
         self._app.screen.set_class(draft is not None, "asking")
-        # The head may have taken rows from the answers: they get their size only after a refresh.
-        self._app.call_after_refresh(canvas.show, answers, indent=3, start=aimed)
+        self._app.screen.set_class(many, "many")
+        self._canvas("confirm").show([question_panel.confirm(session, draft)] if draft is not None and many else [])
+        room = height - head_rows - 1 - many  # a row describes an item
+        most = round(height * BOARD_SHARE)
+        if draft is None:
+            canvas.show([])
+            return max(1, min(most, room))
+        width = max(1, canvas.room.width)
+        in_sight = IN_SIGHT_LOW if height < HIGH else IN_SIGHT
+        lines, aimed = question_panel.answers(session, draft, width, INDENT, MOST_ROWS)
+        wanted = sum(sorted((len(fold(line, width, INDENT)) for line in lines), reverse=True)[:in_sight])
+        board = max(1, min(max(min(most, room - wanted), LEAST_BOARD), room - min(wanted, IN_SIGHT_LOW)))
+        if wanted > room - board:
+            lines, aimed = question_panel.answers(session, draft, width, INDENT, 1)
+        # The board may have given rows to the answers: these get their size only after a refresh.
+        self._app.call_after_refresh(canvas.show, lines, indent=INDENT, start=aimed)
+        return board
 
     def point_at(self, scene: Scene, draft: Draft, look: Look, column: int, row: int) -> str:
         """The key of the free point under a square of the board."""

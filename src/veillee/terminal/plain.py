@@ -6,17 +6,16 @@ from collections.abc import Callable
 from typing import TextIO
 
 from veillee.kernel.errors import Refusal, RuleBug
-from veillee.kernel.scene import Scene
+from veillee.kernel.page import Page
 from veillee.play.question import Question
 
-from . import palette
 from .board import Asked
 from .book import page_lines
 from .cells import draw_any_board
-from .describe import details, results, summary, whole_table
+from .describe import details, panels_named, results, summary, whole_table
 from .draft import Draft
-from .open_table import legend
-from .printed import all_items, tale_of
+from .legend import plan_legend
+from .printed import all_items, named, tale_of
 from .session import BUG, FAILED, INTERRUPTED, Session
 from .sheets import duel_lines
 from .typed import COLUMNS, NoAnswer, answer_lines, key_of_typed, short
@@ -41,7 +40,7 @@ class Lines:
         self.source = source
         self.out = out
         self._title = ""
-        self._page = ""  # the page that was printed last
+        self._page: Page | None = None  # the page that was printed last
         # What can be typed instead of an answer. Each function returns whether the question has to be asked again.
         self._commands: dict[str, Callable[[], bool]] = {
             "": lambda: True,
@@ -58,6 +57,7 @@ class Lines:
             "b": self._show_page,
             "r": self._list_earlier,
             "o": self._toggle_odds,
+            "g": self._toggle_guide,
             "a": self._unasked,
             "h": lambda: self._show(*self._help()),
         }
@@ -94,7 +94,7 @@ class Lines:
             session.viewer = seat
         asked = session.question()
         bot = session.table.bot_pending()
-        self._print(*session.news())
+        self._tell_news()
         if asked is not None:
             self._ask(asked)
             while not self._obey(asked, self._read("> ")):
@@ -108,18 +108,28 @@ class Lines:
         if scene.title != self._title:
             self._title = scene.title
             self._print("", scene.title, *tale_of(scene))
-        self._print_new_page(scene)
+        self._print_page(scene.page)
         if scene.duel:
             self._print("", *duel_lines(scene.duel, self.session.texts))
         self._print("", question.text, *self.session.others(question), *self.session.standing_lines(question))
+        if guide := self.session.guide(question):
+            self._print(self.session.say("guide", text=guide))
         self._list(question)
 
-    def _print_new_page(self, scene: Scene) -> None:
-        """The page of a book, when another one is open than before."""
-        opened = scene.page.id if scene.page else ""
-        if scene.page and opened != self._page:
-            self._print("", *page_lines(scene.page, self.session.texts, odds=self.session.odds))
-        self._page = opened
+    def _tell_news(self) -> None:
+        """What has happened, and between the lines the pages that were opened: nothing is told before its page."""
+        for lines, page in self.session.news_by_page():
+            self._print(*lines)
+            if page is not None:
+                self._print_page(page)
+
+    def _print_page(self, page: Page | None) -> None:
+        """The page of a book, when another one is open than before; of a page that goes on, only what is new."""
+        before, self._page = self._page, page
+        if page is None or page == before:
+            return
+        lines = page_lines(page, self.session.texts, odds=self.session.odds, after=before)
+        self._print("", *lines)
 
     def _list(self, question: Question, *, whole: bool = False) -> None:
         self._print(*answer_lines(self.session, question, whole=whole))
@@ -165,22 +175,22 @@ class Lines:
         book = scene.page is not None or bool(scene.earlier)
         further = {
             "help-open": scene.open,
-            "help-cells": bool(scene.grid) and not scene.open,
+            "help-cells": not scene.open,
             "help-book": book,
             "help-unasked": self.session.may_act_unasked,
+            "help-guide": True,
         }
         keys = ["help-lines", *(key for key, wanted in further.items() if wanted)]
         return [self.session.say(key) for key in keys]
 
     def _plan(self, *, close: bool) -> bool:
-        """The board in characters, with the numbers of what can be picked."""
-        scene, asked = self.session.scene(), self.session.question()
+        """The board in characters, with the numbers of what can be picked, and what the signs stand for."""
+        scene, asked, session = self.session.scene(), self.session.question(), self.session
         about = Draft(asked).asked() if asked else Asked()
-        drawn = draw_any_board(scene, COLUMNS, PLAN_ROWS, about, close=close, looks=self.session.looks)
+        drawn = draw_any_board(scene, COLUMNS, PLAN_ROWS, about, close=close, looks=session.looks)
         rows = [row.plain.rstrip() for row in drawn]
-        names = self.session.table.header.names
-        seats = " · ".join(f"{palette.shape(seat)} {name}" for seat, name in enumerate(names))
-        return self._show(*rows, seats, *legend(scene, self.session.looks))
+        names = session.table.header.names
+        return self._show(*filter(None, rows), *plan_legend(scene, session.looks, session.texts, names))
 
     def _show_page(self) -> bool:
         """The open page once more."""
@@ -209,6 +219,12 @@ class Lines:
         self._print(self.session.say("odds-shown" if self.session.odds else "odds-hidden"))
         return True
 
+    def _toggle_guide(self) -> bool:
+        """Let the guide speak or be silent."""
+        self.session.guided = not self.session.guided
+        self._print(self.session.say("guide-speaks" if self.session.guided else "guide-silent"))
+        return True
+
     def _unasked(self) -> bool:
         """What the person may do unasked, as the next question."""
         if self.session.open_unasked():
@@ -228,12 +244,18 @@ class Lines:
         ahead: tuple[str, ...] = ()
         if wanted in places:
             on = set(question.answers[places[wanted]].on)
-            found = [item for item in items.values() if item.id in on or (item.shows and item.shows in on)]
+            found = [
+                item
+                for item in items.values()
+                if item.id in on or (item.shows and item.shows in on) or item.label == wanted  # a row named "20"
+            ]
             ahead = self.session.ahead(question, places[wanted])
         else:
-            found = [item for item in items.values() if wanted and wanted.casefold() in item.label.casefold()]
-        sheets = {item.shows for item in found}
-        lines = [line for item in found if item.id not in sheets for line in details(item, self.session.texts)]
+            found = named(items.values(), wanted)
+        scene, texts = self.session.scene(), self.session.texts
+        lines = list(details(found, scene, texts))
+        if wanted not in places:
+            lines += panels_named(scene, wanted, texts)
         return self._show(*([*lines, *ahead] or [self.session.say("no-item", given=short(wanted))]))
 
     def _undo(self) -> bool:
@@ -248,7 +270,7 @@ class Lines:
 
     def _language(self) -> bool:
         self.session.switch_language()
-        self._title = self._page = ""
+        self._title, self._page = "", None
         return True
 
     def _leave(self) -> bool:
@@ -256,9 +278,11 @@ class Lines:
 
     def _result(self) -> None:
         session = self.session
-        self._print(*session.news())
-        self._print_new_page(session.scene())
-        self._print("", *tale_of(session.scene()), session.verdict())
+        self._tell_news()
+        self._print_page(session.scene().page)
+        tale, end = tale_of(session.scene()), session.end()
+        how = [] if end.how in tale else [f"{end.how} ({end.rule})"]
+        self._print("", *tale, end.verdict, *how)
         seats, rows = results(session.scene())
         for label, values in rows:
             pairs = [f"{seat} {value}" for seat, value in zip(seats, values, strict=True)]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections import Counter as Counts
+from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
 
 from veillee.kernel.scene import Counter, Item, Scene, items_beside
 from veillee.kernel.text import Texts
-from veillee.play.question import Answer
+from veillee.play.question import Answer, Question
 
 #: The style of counters that are facts without a number.
 FLAG = "flag"
@@ -21,6 +22,18 @@ _SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 def all_items(scene: Scene) -> dict[str, Item]:
     """Everything on the table by its id."""
     return {item.id: item for item in (*scene.fixed, *scene.board, *items_beside(scene))}
+
+
+def named(items: Collection[Item], wanted: str) -> list[Item]:
+    """The items of a name, and the sheets that tell of them; if there are none, those in whose name it occurs."""
+    name = wanted.casefold()
+    exact = [
+        item for item in items if name == item.label.casefold() or (len(name) > 1 and name == item.text.casefold())
+    ]
+    if exact:
+        ids = {item.id for item in exact} | {item.shows for item in exact if item.shows}
+        return [item for item in items if item.id in ids or (item.shows and item.shows in ids)]
+    return [item for item in items if name and (name in item.label.casefold() or name in item.text.casefold())]
 
 
 def fixed_items(scene: Scene) -> list[Item]:
@@ -59,8 +72,9 @@ def track_line(items: Sequence[Item]) -> str:
 
 
 def marks_of(item: Item, texts: Texts) -> str:
-    """The marks of an item in words."""
-    return ", ".join(texts.say(f"mark.{mark}") if f"mark.{mark}" in texts else mark for mark in item.marks)
+    """The marks of an item, as far as the game or the console has words for them."""
+    keys = [key for mark in item.marks for key in (f"mark.{mark}", f"terminal.mark-{mark}") if key in texts]
+    return ", ".join(dict.fromkeys(texts.say(key) for key in keys))
 
 
 def note_of(item: Item, texts: Texts) -> str:
@@ -75,16 +89,46 @@ def is_sheet(item: Item) -> bool:
     return "\n" in item.note or bool(item.shows)
 
 
-def aside(answer: Answer, items: Mapping[str, Item], *, places: bool = True) -> str:
-    """What an answer does not say because a picture shows it: what a card does, and with `places` which place it is."""
-    told = []
-    for item in (items[name] for name in answer.on if name in items):
-        if item.kind == "cell":
-            if places and item.label not in answer.text:
-                told.append(item.label)
-        elif item.kind in ("card", "token"):
-            told.append(_unsaid(item.note, answer.text))
-    return " · ".join(filter(None, told))
+def notes_of(answer: Answer, items: Mapping[str, Item]) -> list[str]:
+    """What an answer does not say because a picture shows it: which place it is, what a card or a figure does."""
+    return [note for item in _about(answer, items) if (note := _told_of(item, answer))]
+
+
+def told_once(question: Question, items: Mapping[str, Item]) -> list[str]:
+    """For each answer what it does not say; the note of an item is told at the first answer that is about it."""
+    lines, told = [], set[tuple[str, str]]()
+    for answer in question.answers:
+        notes = []
+        for item in _about(answer, items):
+            note = _told_of(item, answer)
+            if item.kind == "cell" or (item.id, note) not in told:
+                notes.append(note)
+            told.add((item.id, note))
+        lines.append(" · ".join(filter(None, notes)))
+    return lines
+
+
+def own_notes(question: Question, items: Mapping[str, Item]) -> list[str]:
+    """For each answer what the cards do that no other answer is about; the board and its figures are in sight."""
+    counted = Counts(name for answer in question.answers for name in answer.on)
+    return [
+        " · ".join(_unsaid(item.note, answer.text) for item in _about(answer, items) if _is_own_card(item, counted))
+        for answer in question.answers
+    ]
+
+
+def _is_own_card(item: Item, counted: Mapping[str, int]) -> bool:
+    return item.kind == "card" and counted[item.id] == 1 and bool(item.note)
+
+
+def _about(answer: Answer, items: Mapping[str, Item]) -> list[Item]:
+    return [items[name] for name in answer.on if name in items]
+
+
+def _told_of(item: Item, answer: Answer) -> str:
+    if item.kind == "cell":
+        return "" if item.label in answer.text else item.label
+    return _unsaid(item.note, answer.text) if item.kind in ("card", "token") else ""
 
 
 def _unsaid(note: str, said: str) -> str:
@@ -101,15 +145,30 @@ def tale_of(scene: Scene) -> tuple[str, ...]:
     return (*panel.prose, *(" · ".join(filter(None, (card.label, card.note))) for card in cards))
 
 
-def price_words(answer: Answer, texts: Texts) -> str:
+def price_words(answer: Answer, texts: Texts, *, brief: bool = False) -> str:
     """What an answer costs, where the game has words for its signs (`sign.price.<icon>`): "3 Énergies".
 
-    A sign such as "4+" costs something of that value or more; its words are `sign.least.<icon>`.
+    A sign such as "4+" costs something of that value or more; its words are `sign.least.<icon>`. Dice that come with an
+    answer are named by their colours. In `brief`, where it is settled what is spent, only that.
     """
     prices = []
     for sign in answer.signs:
         number = sign.text.removesuffix("+")
         key = f"sign.{'price' if number == sign.text else 'least'}.{sign.icon}"
         if number.isdecimal() and key in texts:
-            prices.append(texts.say(key, n=int(number)))
-    return ", ".join(prices)
+            price = texts.say(key, n=int(number))
+            if sign.paid:
+                price = texts.say(f"terminal.paid-{'brief' if brief else 'with'}", price=price, paid=sign.paid)
+            prices.append(price)
+    return ", ".join([*prices, *_dice(answer, texts)])
+
+
+def _dice(answer: Answer, texts: Texts) -> list[str]:
+    """The dice among the signs of an answer, each in the words for its colour, unless the answer itself names it."""
+    dice = []
+    for sign in answer.signs:
+        key = f"sign.{sign.mark.partition('-')[2]}"
+        if sign.icon == "d6" and key in texts and texts.say(key) not in answer.text:
+            count = sign.text.removeprefix("+")
+            dice.append(f"{texts.say(key)} (× {count})" if count.isdecimal() else texts.say(key))
+    return dice

@@ -7,10 +7,11 @@ from rich.text import Text
 
 from . import palette
 from .book import trial_words
+from .canvas import shorten
 from .describe import results
 from .draft import Draft
 from .lists import SHORT, apart, hint, in_rows
-from .printed import all_items, aside, price_words
+from .printed import all_items, notes_of, own_notes, price_words
 from .session import Session
 
 STRONG = Style(color=palette.INK, bold=True)
@@ -41,15 +42,28 @@ def asking(session: Session, draft: Draft, *, clause: bool, message: str) -> lis
     return [*head, *_said(message)]
 
 
-def ahead(session: Session, draft: Draft) -> list[Text]:
-    """What to expect of the answer aimed at: drawn beside the answers, so that no answer moves."""
-    lines = [Text(line, Style(color=palette.COLD)) for line in session.ahead(draft.question, draft.aimed)]
-    return [*lines, Text()] if lines else []
+def aimed_in_full(session: Session, draft: Draft) -> list[Text]:
+    """The answer aimed at in all its words, with what it is about and what to expect of it; until then the guide.
+
+    Drawn beside the answers, so that no answer moves. The list has the answer shortened.
+    """
+    if draft.aimed is None:
+        guide = session.guide(draft.question)
+        return [Text(session.say("guide", text=guide), Style(color=palette.COLD)), Text()] if guide else []
+    answer = draft.question.answers[draft.aimed]
+    told = [
+        price_words(answer, session.texts),
+        *notes_of(answer, all_items(session.scene())),
+        trial_words(answer.trial, session.texts, odds=session.odds) if answer.trial else "",
+    ]
+    lines = [Text(answer.text, STRONG), *(Text(line, palette.QUIET) for line in told if line)]
+    lines += [Text(line, Style(color=palette.COLD)) for line in session.ahead(draft.question, draft.aimed)]
+    return [*lines, Text()]
 
 
-def answers(session: Session, draft: Draft, width: int) -> tuple[list[Text], int | None]:
-    """The answers, and the number of the line that is aimed at."""
-    each = _each(session, draft)
+def answers(session: Session, draft: Draft, width: int, indent: int, rows: int) -> tuple[list[Text], int | None]:
+    """The answers on at most so many rows each, and the number of the line that is aimed at."""
+    each = [shorten(line, width, indent, rows) for line in _each(session, draft)]
     lines: list[Text] = []
     aimed = None
     first_apart = apart(draft.question)
@@ -63,19 +77,25 @@ def answers(session: Session, draft: Draft, width: int) -> tuple[list[Text], int
         key, facts = hint(draft)
         line = Text(" e ", ASKS).append(session.say(key, **facts), palette.QUIET)
         line.stylize(Style(meta={"do": "write"}))
-        lines.append(line)
-    if draft.many:
-        key = f"confirm-{draft.question.kind}"
-        numbers = {"least": draft.question.least, "most": draft.question.most, "count": len(draft.picked)}
-        style = palette.TAG if draft.ready else palette.QUIET
-        lines.append(Text(f" 0 {session.say(key, **numbers)} ", style + Style(meta={"do": "confirm"})))
+        lines.append(shorten(line, width, indent, rows))
     return lines, aimed
 
 
+def confirm(session: Session, draft: Draft) -> Text:
+    """The line that gives the picked answers, with how many are picked; it stays under the list."""
+    question = draft.question
+    exact = question.kind == "some" and question.least == question.most
+    key = "confirm-exact" if exact else f"confirm-{question.kind}"
+    said = session.say(key, least=question.least, most=question.most, count=len(draft.picked))
+    style = palette.TAG if draft.ready else palette.QUIET
+    return Text(f" 0 {said} ", style + Style(meta={"do": "confirm"}))
+
+
 def _each(session: Session, draft: Draft) -> list[Text]:
-    """Each answer with its tag. Its place is not named, since the board highlights it and describes it below."""
+    """Each answer with its tag. What it is about is told in full beside the list once it is aimed at."""
     lines = []
     items = all_items(session.scene())
+    notes = own_notes(draft.question, items)
     for place, (tag, answer) in enumerate(zip(draft.tags, draft.question.answers, strict=True)):
         reach = Style(meta={"answer": place})
         aimed = place == draft.aimed
@@ -84,10 +104,10 @@ def _each(session: Session, draft: Draft) -> list[Text]:
         if draft.many:
             line.append(f"{_mark(draft, place)} ", ASKS + reach)
         line.append(answer.text, (palette.TAG if aimed else palette.PLAIN) + reach)
-        if price := price_words(answer, session.texts):
+        if price := price_words(answer, session.texts, brief=True):
             line.append(f" · {price}", palette.QUIET + reach)
-        if unsaid := aside(answer, items, places=False):
-            line.append(f" · {unsaid}", palette.QUIET + reach)
+        if notes[place]:
+            line.append(f" · {notes[place]}", palette.QUIET + reach)
         if answer.trial:
             line.append(f" · {trial_words(answer.trial, session.texts, odds=session.odds)}", palette.QUIET + reach)
         lines.append(line)
@@ -112,9 +132,9 @@ def _mark(draft: Draft, place: int) -> str:
 
 
 def waiting(session: Session, message: str) -> list[Text]:
-    """Which bot thinks, and which seats wait for what."""
+    """Which bot thinks, which seats wait for what, what is being shown, and how to come to its end at once."""
     lines = [Text(line, Style(color=palette.COLD)) for line in session.waiting()]
-    return [*lines, *_said(message)]
+    return [*lines, *_said(message), Text(session.say("skip"), palette.QUIET + Style(meta={"do": "put"}))]
 
 
 def curtain(session: Session, seat: int) -> list[Text]:
@@ -125,8 +145,9 @@ def curtain(session: Session, seat: int) -> list[Text]:
 
 def ended(session: Session, message: str) -> list[Text]:
     """Who has won, and what can still be done."""
-    verdict = Text(session.verdict(), STRONG)
-    return [verdict, Text(session.kept(), palette.QUIET), Text(session.say("ended"), palette.QUIET), *_said(message)]
+    end = session.end()
+    quiet = [Text(session.kept(), palette.QUIET), Text(session.say("ended"), palette.QUIET)]
+    return [Text(end.verdict, STRONG), Text(f"{end.how} ({end.rule})", palette.PLAIN), *quiet, *_said(message)]
 
 
 def _said(message: str) -> list[Text]:

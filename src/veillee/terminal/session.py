@@ -17,6 +17,7 @@ from veillee.kernel.sides import share_everything
 from veillee.kernel.text import LANGUAGES, Texts
 from veillee.play.asked_together import asked_together, choices_of, one_question
 from veillee.play.beats import Moment, moments
+from veillee.play.ending import End, end_in_words
 from veillee.play.preview import sketch
 from veillee.play.question import Question, log_lines, waits
 from veillee.play.reading import read_again
@@ -34,6 +35,8 @@ from .unasked import Unasked, unasked
 TEXTS = Path(__file__).parent / "text"
 #: Up to so many subjects of standing answers are told with a question, whatever holds about them.
 MOST_SUBJECTS = 3
+#: A kind of question is explained so many times in a sitting.
+GUIDED_TIMES = 2
 #: Exit codes of a sitting: the disk failed, a bug of ours, interrupted, asked to end by the system.
 FAILED, BUG, INTERRUPTED, TERMINATED = 1, 70, 130, 143
 
@@ -52,6 +55,8 @@ class Session:
         self.unasked: Unasked | None = None  # the menu of what the viewer may do unasked, while it is open
         self.piece = ""  # where there are many answers: the piece whose answers are listed
         self.odds = False  # whether the odds of trials are shown
+        self.guided = True  # whether questions are explained when they are met first
+        self._met: dict[str, list[int]] = {}  # at how many choices each prompt was met, as often as it is explained
         self._told = Told(table)
         self._sketched: tuple[object, tuple[str, ...]] = (None, ())
 
@@ -156,8 +161,16 @@ class Session:
         if self.viewer is None or self.viewer != self.asked():
             return None
         with our_fault(self.table):
-            asked = one_question(self.table.game, self.table.match.state, self._together(self.viewer), self.texts)
+            together = self._together(self.viewer)
+            asked = one_question(self.table.game, self.table.match.state, together, self.texts, guided=True)
             return in_steps(asked, self.piece, lambda: all_items(self.scene()), self.say)
+
+    def guide(self, question: Question) -> str:
+        """A few words for a person who meets this kind of question for the first times in a sitting."""
+        met, now = self._met.setdefault(question.prompt, []), self.table.match.done
+        if now not in met and len(met) < GUIDED_TIMES:
+            met.append(now)
+        return question.guide if self.guided and now in met else ""
 
     def ahead(self, question: Question, place: int | None) -> tuple[str, ...]:
         """What to expect of an answer: a way, dice, chances. The last result is cached, since it is drawn often."""
@@ -236,6 +249,25 @@ class Session:
         """What has happened since the viewer last read the news; of earlier sittings only the last lines."""
         return self._told.news(self.viewer, self.texts)
 
+    def news_by_page(self) -> list[tuple[list[str], Page | None]]:
+        """The news in the order in which they came, each part with the page that lay open after it.
+
+        What follows from a page was told after the page had been opened: at each beat the page of that moment is known.
+        """
+        lines = self.news()
+        match, game = self.table.match, self.table.game
+        newest = log_lines(game, match.events, self.viewer, self.texts)
+        if len(newest) > len(lines):  # the last choice has been told before
+            return [(lines, None)]
+        parts: list[tuple[list[str], Page | None]] = []
+        told, first = 0, len(lines) - len(newest)
+        with our_fault(self.table):
+            for beat in match.beats:
+                upto = first + len(log_lines(game, match.events[: beat.told], self.viewer, self.texts))
+                parts.append((lines[told:upto], game.view(beat.position, self.viewer, self.texts).page))
+                told = upto
+        return [*parts, (lines[told:], None)]
+
     def waiting(self) -> list[str]:
         """Who thinks, and who waits for what."""
         bot = self.table.bot_pending()
@@ -244,18 +276,11 @@ class Session:
 
     # Words for the end of the sitting
 
-    def verdict(self) -> str:
-        """Who has won, once the game is over."""
+    def end(self) -> End:
+        """Who has won and how the game ended, once it is over."""
         outcome = self.table.outcome
-        parts = self.table.record.parts
-        together = len(parts) > 1 and len({part.side for part in parts}) == 1
-        if outcome is None or not outcome.winners:
-            return self.say("lost-together" if together else "lost")
-        everybody = len(outcome.winners) == len(self.table.header.seats)
-        if together and everybody:
-            return self.say("won-together")
-        key = "won-one" if len(outcome.winners) == 1 else "won-all" if everybody else "won-many"
-        return self.say(key, seats=outcome.winners)
+        assert outcome is not None, "the end is told when the game is over"
+        return end_in_words(outcome, self.table.record.parts, self.texts)
 
     def kept(self) -> str:
         """Where the game is kept, and how to go on with it."""
@@ -265,8 +290,10 @@ class Session:
         return self.say("kept-over" if self.over else "kept", path=path, typed=shlex.quote(str(path)))
 
     def explain(self, refusal: Refusal) -> str:
-        """A refusal in words; one from the disk also says that nothing is lost."""
+        """A refusal in words, with how it is typed if the game says so; one from the disk: that nothing is lost."""
         said = explain(refusal, self.texts)
+        if (typed := f"typed.{refusal.key}") in self.texts:
+            said += f" {self.texts.say(typed, **refusal.facts)}"
         return f"{said} {self.say('disk')}" if refusal.key == "journal.unwritable" else said
 
     def close(self) -> str:

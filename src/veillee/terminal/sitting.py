@@ -53,6 +53,7 @@ class Sitting(App[None]):
                 yield Canvas("about")
                 yield Canvas("head")
                 yield Canvas("answers", can_focus=True)
+                yield Canvas("confirm")
             with Vertical(id="right"):
                 yield Canvas("panels", can_focus=True)
                 yield Canvas("log", can_focus=True)
@@ -65,8 +66,10 @@ class Sitting(App[None]):
                 asyncio.get_running_loop().add_signal_handler(number, self._leave, code)
         self.call_after_refresh(self._advance)
 
-    def on_resize(self) -> None:
-        self.call_after_refresh(self._draw)
+    def on_canvas_resized(self) -> None:
+        """Draw again for the new size, once the whole screen has been laid out."""
+        if self._painter.outdated:
+            self._draw()
 
     # The course of play
 
@@ -146,7 +149,7 @@ class Sitting(App[None]):
         except RuleBug as bug:
             self._stumble(bug)
         else:
-            self.look.clause = False
+            self.look.clause = self.look.help = False
             self.look.known[self.session.viewer] = known
             self.draft = None
             is_played = not key.startswith(PIECE)

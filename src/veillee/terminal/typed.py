@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from veillee.play.question import Question
 
 from .book import trial_words
 from .draft import Draft
 from .lists import SHORT, apart, hint, in_rows, written
-from .printed import all_items, aside, price_words
+from .printed import all_items, price_words, told_once
 from .session import Session
 
 #: The characters of a line.
@@ -65,6 +67,11 @@ def key_of_typed(session: Session, question: Question, typed: str) -> str:
     known = {**by_key, **places}
     if typed in by_key and typed not in places:
         return typed
+    if not draft.many and typed not in known and (places_named := _named(session, question, typed)):
+        if len(places_named) > 1:
+            tags = ", ".join(draft.tags[place] for place in places_named)
+            raise NoAnswer(session.say("several-named", given=short(typed), tags=tags))
+        return question.answers[places_named[0]].key
     for word in words:
         if word not in known:
             if not draft.many and draft.writable:
@@ -79,6 +86,20 @@ def key_of_typed(session: Session, question: Question, typed: str) -> str:
     return "+".join(keys)
 
 
+def _named(session: Session, question: Question, typed: str) -> list[int]:
+    """The answers that are about an item of this name: of the whole name, or else with this word in it ("E6")."""
+    items, name = all_items(session.scene()), typed.strip().casefold()
+    about = [
+        [items[id].label.casefold() for id in answer.on if id in items] + [answer.text.casefold()]
+        for answer in question.answers
+    ]
+    whole = [place for place, names in enumerate(about) if name in names]
+    if whole or not name[:1].isalpha():
+        return whole
+    word = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+    return [place for place, names in enumerate(about) if any(word.search(one) for one in names)]
+
+
 def short(typed: str) -> str:
     """A typed line as a message repeats it."""
     return typed if len(typed) <= LONGEST_ECHO else f"{typed[:LONGEST_ECHO]}…"
@@ -86,12 +107,12 @@ def short(typed: str) -> str:
 
 def _each(session: Session, draft: Draft) -> list[str]:
     """Each answer with its tag, and with what only a picture shows."""
-    items = all_items(session.scene())
+    notes = told_once(draft.question, all_items(session.scene()))
     lines = []
-    for tag, answer in zip(draft.tags, draft.question.answers, strict=True):
+    for tag, answer, note in zip(draft.tags, draft.question.answers, notes, strict=True):
         trial = trial_words(answer.trial, session.texts, odds=session.odds) if answer.trial else ""
         price = price_words(answer, session.texts)
-        lines.append(" · ".join(filter(None, (f"{tag}. {answer.text}", price, aside(answer, items), trial))))
+        lines.append(" · ".join(filter(None, (f"{tag}. {answer.text}", price, note, trial))))
     return lines
 
 

@@ -51,7 +51,9 @@ def test_another_group_than_four_different_explorers_is_refused(key):
 @rule("BSF-2.3")
 def test_an_explorer_who_is_taken_cannot_be_taken_again_and_nobody_answers_for_another():
     match = one_off(players=2)
+    match.answer(0, "1")
     first = next(iter(match.pending))
+    assert first == 1
     assert refused(match, 1 - first, "janus_draik").key == "answer.not-asked"
     match.answer(first, "janus_draik")
     found = refused(match, 1 - first, "janus_draik")

@@ -9,11 +9,10 @@ from veillee.games.malhya.chances import (
     fail_chance,
     guard_chances,
     mean,
-    percent,
     reach_chance,
 )
 from veillee.games.malhya.content.gear import PerSpecial
-from veillee.games.malhya.rules.combat.numbers import Shield, Volley
+from veillee.games.malhya.rules.combat.numbers import Hit, Shield, Volley
 
 
 @rule("MAL-4.7")
@@ -66,12 +65,18 @@ def test_special_faces_bring_damage_and_cancel_defence():
 
 @rule("MAL-16.2")
 def test_a_dodge_die_cancels_the_whole_attack():
-    chances = guard_chances(3, Shield(dodge_dice=1))
+    chances = guard_chances(Hit(3), Shield(dodge_dice=1))
     # The dodge face 1/6, two shields 1/6, nothing otherwise.
     assert chances[0] == pytest.approx(1 / 6)
     assert chances[1] == pytest.approx(1 / 6)
     assert chances[3] == pytest.approx(4 / 6)
 
 
-def test_what_can_happen_is_never_told_as_zero_or_certain():
-    assert [percent(chance) for chance in (0, 0.001, 0.5, 0.9951, 1)] == [0, 1, 50, 99, 100]
+@rule("MAL-16.9")
+def test_dice_that_the_attack_cancels_are_not_rolled():
+    shield = Shield(defence_dice=2, dodge_dice=1, shields=1)
+    # Both kinds of dice are cancelled but for one defence die: blank or special 3/6, one shield 2/6, two 1/6.
+    chances = guard_chances(Hit(3, cancel_defence=1, cancel_dodge=2), shield)
+    assert chances[0] == pytest.approx(1 / 6)
+    assert mean(chances) == pytest.approx(2 * 3 / 6 + 1 * 2 / 6)
+    assert guard_chances(Hit(3, cancel_defence=3, cancel_dodge=1), shield) == {0: 0, 2: pytest.approx(1)}

@@ -36,7 +36,7 @@ THREE_COURSE = {
     58: lambda s: s.lit("elf_ally") and s.cards == ("08",) and s.room.figures == [],
     60: lambda s: s.cards == ("08", "02", "03"),
     72: lambda s: s.room.page == "37" and "entry_wall" not in s.room.open_doors,
-    81: lambda s: (s.cards[-1], s.counters["water"]) == ("06", 5),
+    81: lambda s: (s.cards[-1], s.counters["water"]) == ("06", 1),
     84: lambda s: s.cards[-1] == "07",
 }
 

@@ -14,7 +14,7 @@ from veillee.games.rituals.state import CUBES, Deck, LegionTurn, Rituals
 from veillee.kernel.campaign import EpisodeEnd, News, PastEpisode
 from veillee.kernel.dice import Dice, dice_key, seed_of
 from veillee.kernel.errors import Refusal
-from veillee.kernel.outcome import Outcome
+from veillee.kernel.outcome import Ending, Outcome
 from veillee.kernel.setting import checked
 from veillee.kernel.text import LANGUAGES, load_texts
 from veillee.play.texts import explain
@@ -62,7 +62,7 @@ def played(carried: Nights, winner: str, ending: str, heroes: int = 0, round: in
     assert s.encounter == episode.id
     s.at, s.winner, s.ending, s.heroes_lost, s.round = "over", winner, ending, heroes, round
     s.rewards = s.rewards[:rewards]
-    outcome = Outcome((score_of(s),), (0,) if winner == "legion" else ())
+    outcome = Outcome((score_of(s),), (0,) if winner == "legion" else (), Ending(ending, "DAR-12.4"))
     after = CAMPAIGN.carry(EpisodeEnd(begun, s, outcome, [], dice))
     CAMPAIGN.check(after)
     return after

@@ -8,7 +8,7 @@ from veillee.games.rituals import prompts
 from veillee.games.rituals.content import ENCOUNTERS
 from veillee.games.rituals.options import PLAYABLE
 from veillee.games.rituals.rules.encounters.victory import endings
-from veillee.games.rituals.state import CUBES, Deck, LegionTurn, Rituals
+from veillee.games.rituals.state import CUBES, Deck, Figure, LegionTurn, Rituals
 from veillee.games.rituals.view.story import story_panel
 from veillee.kernel.decision import Prompt
 from veillee.kernel.dice import Dice, dice_key, seed_of
@@ -35,6 +35,7 @@ def position(encounter: str, **differing) -> Rituals:
             "cubes": dict.fromkeys(CUBES, 0),
             "starters": [place.witch for place in ENCOUNTERS[encounter].witches],
             "keeper": KEEPERS.get(encounter, ""),
+            "figures": [Figure(n, "peasant", "serf", 0) for n in range(1, 8)],
             **differing,
         }
     )

@@ -55,6 +55,21 @@ async def test_a_past_moment_brings_its_board_to_a_page_that_lacks_it(server, ma
         assert again["picture"]["map"] == past["board"]["hash"]
 
 
+async def test_a_board_that_only_a_moment_is_on_is_given_on_request(server, made):
+    async with server.page(made, 0) as ana:
+        await ana.play(first_answer)
+        last = max(message["n"] for message in ana.messages if message["t"] == "view")
+    async with server.page(made, 0) as late:
+        for n in range(1, last + 1):
+            await late.send(t="look", n=n)
+            past = await late.until("past")
+            if others := {beat["map"] for beat in past.get("beats", []) if "map" in beat}:
+                break
+        for hash in others:
+            await late.send(t="fetch", hash=hash)
+            assert (await late.until("fetched"))["board"]["hash"] == hash
+
+
 async def test_a_page_that_claims_a_board_it_does_not_hold_is_given_it_on_request(server, made):
     async with server.page(made, 0) as ana:
         known = ana.messages[0]["board"]

@@ -136,6 +136,12 @@ async def test_a_match_that_is_given_up_costs_what_the_game_says_and_nobody_play
         asked, seq = page.asked[0], page.seq
         told = await page.until("sync")
         assert (told["table"]["status"], told.get("asked")) == ("over", None)
+        assert told["over"] == {
+            "scores": [],
+            "winners": [],
+            "verdict": "La campagne a abandonné cette partie : elle s’arrête ici.",
+            "given_up": True,
+        }
         late = await page.command("do", seq=seq, seat=0, key=first_answer(asked))
         assert late["code"] == "live.over"
     now = await look(server, campaign)
@@ -219,6 +225,17 @@ async def test_a_campaign_goes_to_a_file_and_comes_back(server, campaign):
     assert now.over[0].table is None
     table = await campaigns.go_on(server.services, person(1), copy, alone(1, "cape"))
     assert (await look(server, copy, 1)).running.table == table
+
+
+async def test_two_clicks_on_the_next_match_of_a_brought_campaign_lay_one_table(server, campaign):
+    await play(server, await campaigns.go_on(server.services, person(0), campaign, alone()))
+    file = write(campaign_now.saved(await look(server, campaign)))
+    copy = await campaigns.bring(server.services, person(1), read(file))
+    going = [campaigns.go_on(server.services, person(1), copy, alone(1, "cape")) for _ in range(4)]
+    assert len(set(await asyncio.gather(*going))) == 1
+    mine = await server.services.store.read(lambda conn: kept.episodes(conn, copy))
+    assert [(one.n, one.episode, one.ended) for one in mine] == [(0, "harbour", "finished"), (1, "cape", None)]
+    assert (await look(server, campaign)).running is None  # the campaign that it was copied from stays as it was
 
 
 async def test_a_carried_state_of_another_version_or_damaged_is_refused_with_its_reason(server, campaign):

@@ -27,7 +27,13 @@ def anyio_backend() -> str:
 
 @pytest.fixture
 async def app(tmp_path: Path) -> AsyncIterator[Starlette]:
-    config = Config(database=f"sqlite:///{tmp_path}/veillee.db", proxies=(PROXY,), bot_workers=1, bot_pause=0)
+    config = Config(
+        database=f"sqlite:///{tmp_path}/veillee.db",
+        proxies=(PROXY,),
+        host_names=("table.test",),
+        bot_workers=1,
+        bot_pause=0,
+    )
     made = create_app(config)
     async with made.router.lifespan_context(made):
         yield made

@@ -113,6 +113,19 @@ async def test_the_host_abandons_and_deletes(guest, found):
     assert (await guest.get(campaign)).status_code == 404
 
 
+async def test_a_campaign_that_was_played_elsewhere_does_not_say_that_nobody_has_played(guest, visit):
+    campaign = await address(guest)
+    await guest.post(f"{campaign}/next", data=NEXT)
+    await guest.post(f"{campaign}/abandon", data={"seen": "0"})
+    file = (await guest.get(f"{campaign}/campaign.json")).content
+    json = {"Content-Type": "application/json", "Accept": "application/json"}
+    other = visit()
+    copy = (await other.post("/campaigns/bring", content=file, headers=json)).json()["link"]
+    brought = (await other.get(copy)).text
+    assert "Personne n’a encore joué" not in brought
+    assert "1 épisode joué" in brought
+
+
 async def test_a_file_is_taken_back_and_a_wrong_one_is_refused(guest, visit):
     campaign = await address(guest)
     file = (await guest.get(f"{campaign}/campaign.json")).content

@@ -209,3 +209,22 @@ async def test_names_are_escaped(guest):
     page = (await guest.get("/new/lueur")).text
     assert "&lt;b&gt;Ana&lt;/b&gt;" in page
     assert table
+
+
+async def test_an_option_that_the_game_does_not_have_is_refused_in_words(guest):
+    form = {"name": "Ann", "kind.1": "adept", "option.colour": "red"}
+    for answer in (
+        await guest.post("/new/lueur", data=form),
+        await guest.get("/new/lueur/roles.json", params=form),
+        await guest.get("/new/lueur/roles.json", params=form, headers={"Accept-Language": "en"}),
+    ):
+        assert answer.status_code == 400
+        assert "colour" in answer.text
+
+
+async def test_an_option_of_a_campaign_that_there_is_not_is_refused_in_words(guest):
+    answer = await guest.post(
+        "/campaigns/new/blackstone", data={"name": "Jeudi", "players": "2", "option.colour": "red"}
+    )
+    assert answer.status_code == 400
+    assert "colour" in answer.text

@@ -8,10 +8,12 @@ import pytest
 
 from support.stores import laid
 from veillee.kernel.errors import Refusal
-from veillee.server.store import people, seats, tables
+from veillee.play.campaign import Kept
+from veillee.server.store import campaigns, people, seats, tables
+from veillee.server.store.rows import CampaignRow
 from veillee.server.who import accounts
 from veillee.server.who.accounts import change_password, delete, login, logout, register
-from veillee.server.who.identity import Person, ensure, is_host, who
+from veillee.server.who.identity import Person, ensure, is_host, is_visitor, who
 from veillee.server.who.limits import Limits
 
 pytestmark = pytest.mark.anyio
@@ -180,6 +182,23 @@ async def test_a_closed_account_leaves_all_its_seats_and_tables_to_the_browser_t
     assert left.holds(await seat(store))
     table = await store.read(lambda conn: tables.get(conn, "brume"))
     assert await store.read(lambda conn: is_host(conn, table, left))
+
+
+async def test_a_closed_account_leaves_its_campaigns_to_the_browser_that_closed_it(store, limits, browser, phone):
+    desk = await signed(browser, register(browser.request(), store, limits, "Maëlle", WORD))
+    await store.write(lambda conn: campaigns.create(conn, campaign(host=desk.visitor), []))
+    await signed(phone, login(phone.request(), store, limits, "Maëlle", WORD))
+    await delete(phone.request(), store, limits, WORD)
+    left = await who(phone.request(), store)
+    [mine] = await store.read(lambda conn: campaigns.of(conn, left.visitor, left.account))
+    assert mine.id == "jeudi"
+    assert await store.read(lambda conn: is_visitor(conn, mine.host, left))
+
+
+def campaign(host):
+    start = Kept(carried={}, digest="")
+    facts = {"version": 1, "options": {}, "players": 2, "start": start, "created": 0.0, "updated": 0.0}
+    return CampaignRow(id="jeudi", game="toy", name="Jeudi", host=host, **facts)
 
 
 async def test_open_pages_are_told_whose_rights_have_changed(store, limits, browser, phone):

@@ -176,9 +176,20 @@ async def test_during_the_game_nobody_plays_two_seats(store, table):
     assert await follow(store, own, HOST, take=True) == Seat(0)  # one's own
 
 
-async def test_at_one_screen_the_host_may_take_a_seat_during_the_game(store, table):
+@pytest.mark.parametrize("pace", ["live", "slow", "screen"])
+async def test_during_the_game_a_seat_that_somebody_holds_is_closed_to_the_host_at_every_pace(store, table, pace):
+    await begin(store)
+    await store.write(lambda conn: conn.exec_driver_sql(f"UPDATE tables SET pace = '{pace}'"))
+    fresh = await renewed(store, 1, HOST)
+    with pytest.raises(Refusal, match=r"link\.playing"):
+        await follow(store, fresh, HOST, take=True)
+    assert (await seat(store, 1)).visitor == "v2"
+
+
+async def test_at_one_screen_the_host_may_take_a_free_seat_during_the_game(store, table):
     await begin(store)
     await store.write(lambda conn: conn.exec_driver_sql("UPDATE tables SET pace = 'screen'"))
+    await store.write(lambda conn: conn.exec_driver_sql("UPDATE seats SET visitor = NULL, account = NULL WHERE n = 1"))
     assert await follow(store, await renewed(store, 1, HOST), HOST, take=True) == Seat(1)
 
 

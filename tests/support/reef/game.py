@@ -15,7 +15,7 @@ from veillee.kernel.asking import choose
 from veillee.kernel.data import Data
 from veillee.kernel.decision import Decision, Policy, Prompt
 from veillee.kernel.dice import Dice
-from veillee.kernel.game import Game, Judgement, Outcome, Setting
+from veillee.kernel.game import Ending, Game, Judgement, Outcome, Setting
 from veillee.kernel.questions import QuestionKind, Sketch, Wording, question_table
 from veillee.kernel.scene import Counter, Item, Panel, Scene
 from veillee.kernel.state import Event, State
@@ -277,7 +277,8 @@ def outcome(s: Reef) -> Outcome | None:
     if s.at != "over":
         return None
     scores = tuple(s.divers[n].pearls + s.divers[n + 1].pearls for n in range(0, len(s.divers), 2))
-    return Outcome(scores, tuple(seat for seat, score in enumerate(scores) if score == max(scores)))
+    winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    return Outcome(scores, winners, Ending("surfaced", "REC-4.1", facts={"pearls": max(scores)}))
 
 
 def event_facts(event: Event, texts: Texts) -> dict[str, Any]:

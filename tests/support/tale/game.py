@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from veillee.kernel.decision import Decision
-from veillee.kernel.game import Game, Judgement, Outcome, Setting
+from veillee.kernel.game import Ending, Game, Judgement, Outcome, Setting
 from veillee.kernel.questions import Closed, QuestionKind, Sketch, Sum, Wording, question_table
 from veillee.kernel.scene import Sign
 from veillee.kernel.text import Texts
@@ -66,7 +66,8 @@ def outcome(s: Tale) -> Outcome | None:
     if s.at != "over":
         return None
     won = STORY.pages[s.page].victory
-    return Outcome((int(won),) * s.players, tuple(range(s.players)) if won else ())
+    ending = Ending("home" if won else "lost", "TAL-1.1", "" if won else "mist")
+    return Outcome((int(won),) * s.players, tuple(range(s.players)) if won else (), ending)
 
 
 def quick(chance: Any) -> Any:

@@ -6,6 +6,7 @@ from veillee.kernel.errors import Refusal
 from veillee.kernel.page import Box, Heading, Page, Trial
 from veillee.kernel.text import Texts
 
+from .forecasts import TrialPassed
 from .rules import Tale
 from .story import CHANCES, STORY, Choice
 
@@ -18,7 +19,7 @@ def trial_of(choice: Choice, texts: Texts) -> Trial | None:
     if choice.goal:
         good, all_throws = CHANCES[choice.dice, choice.goal]
         goals = (texts.say("trial.goal", goal=choice.goal),)
-        odds = (texts.say("trial.odds", percent=round(100 * good / all_throws)),)
+        odds = (texts.say("trial.odds", chance=TrialPassed(good / all_throws)),)
     return Trial(
         texts.say(f"trial.{choice.label}"),
         style=choice.label,

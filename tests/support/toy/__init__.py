@@ -27,7 +27,7 @@ from veillee.kernel.asking import (
 from veillee.kernel.data import Data
 from veillee.kernel.decision import Decision, Prompt
 from veillee.kernel.dice import Dice
-from veillee.kernel.game import Game, Judgement, Outcome, Setting
+from veillee.kernel.game import Ending, Game, Judgement, Outcome, Setting
 from veillee.kernel.questions import QuestionKind, Wording, question_table
 from veillee.kernel.requests import hear
 from veillee.kernel.scene import Counter, Item, Panel, Scene
@@ -387,7 +387,9 @@ def outcome(s: Lighthouse) -> Outcome | None:
     seats = range(len(s.keepers))
     keepers = tuple(seat for seat in seats if seat != s.wrecker)
     dark = () if s.wrecker is None else (s.wrecker,)
-    return Outcome(tuple(s.lamp for _ in seats), keepers if s.lamp else dark)
+    verdict = "" if s.lamp or dark else "sea"
+    ending = Ending("lit" if s.lamp else "dark", "PHA-5.2", verdict, {"lamp": s.lamp})
+    return Outcome(tuple(s.lamp for _ in seats), keepers if s.lamp else dark, ending)
 
 
 def evaluate(s: Lighthouse, seat: int) -> float:

@@ -6,7 +6,7 @@ from typing import Any
 from veillee.kernel.answers import Point, Region, key_of
 from veillee.kernel.asking import choose_number, choose_order, choose_place, choose_some, confirm, offer
 from veillee.kernel.decision import Prompt
-from veillee.kernel.game import Game, Judgement, Outcome
+from veillee.kernel.game import Ending, Game, Judgement, Outcome
 from veillee.kernel.questions import QuestionKind, Wording, question_table
 from veillee.kernel.scene import Item, Scene
 from veillee.kernel.state import State
@@ -83,7 +83,7 @@ GAME = Game(
     ),
     event_facts=lambda event, texts: event.facts,
     redeal=lambda state, seat, dice: None,
-    outcome=lambda state: Outcome((len(state.given),), ()),
+    outcome=lambda state: Outcome((len(state.given),), (), Ending("given", "", "host")),
     judgement=Judgement(
         evaluate=lambda state, seat: 0.0,
         policy=lambda chance: lambda state, decision: decision.candidates()[0],

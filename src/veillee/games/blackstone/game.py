@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from veillee.kernel.game import Game, Outcome
+from veillee.kernel.game import Ending, Game, Outcome
 
 from .art import ART
 from .benches import BENCHES
@@ -15,7 +15,8 @@ from .hidden import redeal
 from .options import SETTINGS, fit, parts
 from .questions import QUESTIONS
 from .rules.course.camp import wishes
-from .rules.course.haul import score
+from .rules.course.endings import CLAUSES, ending_of
+from .rules.course.haul import found, score
 from .rules.course.play import play
 from .rules.course.setup import setup
 from .state import Blackstone
@@ -29,17 +30,21 @@ def outcome(s: Blackstone) -> Outcome | None:
     if s.at != "over":
         return None
     scores = tuple(0 if seat == s.hostile_seat else score(s) for seat in range(s.players))
-    if s.result == "won":
-        return Outcome(scores, s.explorer_seats())
-    if s.result == "lost":
-        return Outcome(scores, (s.hostile_seat,) if s.hostile_seat >= 0 else ())
-    came_back = not s.wiped_out and not any(explorer.dead for explorer in s.explorers)
-    return Outcome(scores, s.explorer_seats() if came_back else ())
+    clues, archeotech = found(s)
+    facts = {"clues": clues, "archeotech": archeotech, "stronghold": s.stronghold}
+    how = ending_of(s)
+    if s.result == "won" or how == "conquered":
+        return Outcome(scores, s.explorer_seats(), Ending(how, CLAUSES[how], facts=facts))
+    if how == "returned":
+        return Outcome(scores, (), Ending(how, CLAUSES[how], "returned", facts))
+    if s.hostile_seat >= 0:
+        return Outcome(scores, (s.hostile_seat,), Ending(how, CLAUSES[how], facts=facts))
+    return Outcome(scores, (), Ending(how, CLAUSES[how], "fortress", facts))
 
 
 GAME = Game(
     id="blackstone",
-    version=1,
+    version=2,
     folder=Path(__file__).parent,
     players=range(1, 6),
     settings=SETTINGS,

@@ -11,6 +11,7 @@ from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Setting
 from veillee.kernel.sides import Part
 
+from .content import CONSTANTS
 from .state import GoalName, Ties
 
 #: The number of players at which the last seat plays the hostiles (BSF-1.9).
@@ -18,12 +19,16 @@ WITH_HOSTILE_PLAYER: Final = 5
 #: A group, or a strike force (BSF-26.1).
 GROUP_SIZES: Final = (4, 3, 2)
 
+#: The choice of the setting `limit` by which combats last as long as they last (BSF-18.9).
+NO_LIMIT: Final = "none"
+
 SETTINGS: Final = (
     Setting("goal", ("normal", "hard", "extreme"), "normal"),
     Setting("group", ("choose", "random"), "choose"),
     Setting("size", tuple(map(str, GROUP_SIZES)), "4"),
     Setting("ties", ("standard", "ask", "auto"), "standard", rare=True),
     Setting("stirring", ("off", "on"), "off", rare=True),
+    Setting("limit", (NO_LIMIT, "turn_60"), NO_LIMIT, rare=True, bots="turn_60"),
 )
 
 
@@ -33,6 +38,7 @@ class Options(Struct, frozen=True):
     size: int
     ties: Ties
     stirring: bool
+    turn_limit: int  # 0: there is none
 
 
 def fit(options: Mapping[str, str], players: int) -> None:
@@ -53,6 +59,7 @@ def read(options: Mapping[str, str], players: int) -> Options:
         size=int(options["size"]),
         ties="ask" if ties == "ask" else "auto",
         stirring=options["stirring"] == "on",
+        turn_limit=0 if options["limit"] == NO_LIMIT else CONSTANTS.most_turns,
     )
 
 

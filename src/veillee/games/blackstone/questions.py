@@ -147,6 +147,7 @@ QUESTIONS: Questions[Blackstone] = question_table(
         sketch=answer_sketches.returned_sketch,
         judge=picking.place_returned,
     ),
+    QuestionKind(prompt=expedition.FirstLeader, words=expedition_words.first_leader, judge=camping.first_leader),
     QuestionKind(
         prompt=expedition.FormGroup,
         words=expedition_words.take,

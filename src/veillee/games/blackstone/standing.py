@@ -8,12 +8,13 @@ from typing import Any, Final
 from veillee.kernel.decision import Decision
 from veillee.kernel.standing import Ask, Said, Standing
 
+from .outcomes.faces import FAIL
+from .outcomes.shots import reaction_shot
 from .prompts.combat import GoOn, Initiative
 from .prompts.fighting import BOTH, Keep, Means, Overwatch, Reaction, Reroll
-from .rules.dice import FAIL
 from .rules.explorers.rolls import POINTS
 from .state import Blackstone
-from .view.wording.fighting import is_free, reaction_shot
+from .view.wording.fighting import is_free
 
 #: The kinds of rolls about which something can be said apart.
 ROLLS: Final = ("attack", "defence", "vitality", "agility", "gambit")
@@ -40,7 +41,7 @@ def _watch(s: Blackstone, decision: Decision[Overwatch], said: Said) -> Any:
 
 def _promise(s: Blackstone, about: Overwatch, reaction: Reaction) -> float:
     """The damage that can be expected of a reaction."""
-    return reaction_shot(s, about, reaction).damage
+    return reaction_shot(s, reaction, s.fight.hostile(about.hostile), about.what).fate.damage
 
 
 def _watchers(s: Blackstone, seat: int) -> Sequence[str]:

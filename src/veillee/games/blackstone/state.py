@@ -21,6 +21,10 @@ GoalName = Literal["normal", "hard", "extreme"]
 Ties = Literal["ask", "auto"]
 
 
+#: In place of a seat: nobody.
+NOBODY = -1
+
+
 class Activation(Data):
     """What counts for the explorer that acts now."""
 
@@ -57,8 +61,8 @@ class Past(Struct, frozen=True):
 
 
 class Blackstone(State, kw_only=True):
-    """An expedition. `at` is one of: group, destination, exchange, ships, camp, card, combat, recovery, home, arrival,
-    legacy, trade, over.
+    """An expedition. `at` is one of: leader, group, destination, exchange, ships, camp, card, combat, recovery, home,
+    arrival, legacy, trade, over.
     """
 
     mode: Mode
@@ -66,13 +70,14 @@ class Blackstone(State, kw_only=True):
     hostile_seat: int = -1  # of the hostile player; -1: nobody
     goal: GoalName = "normal"
     stirring: bool = False
+    turn_limit: int = 0  # the last turn of a combat between bots; 0: there is none (BSF-18.9)
     leader_points: bool = False
     size: int = 4  # of the group
     random_group: bool = False  # chance takes the explorers
     ties: Ties = "ask"
     explorers: list[Explorer] = []  # the group, in the order taken
     resting: list[Explorer] = []  # those who stay at Precipice, dead ones too
-    leader: int = 0  # a seat
+    leader: int = 0  # a seat; NOBODY before the group has one
     leading: int = 0  # with one player: the position of the explorer that holds the marker
     order: tuple[str, ...] = ()  # the leader order of the explorers
     destination: Destination = "expedition"
@@ -95,6 +100,7 @@ class Blackstone(State, kw_only=True):
     act: Activation | None = None
     trade: Trade | None = None
     combats: int = 0  # begun in this expedition
+    rounds_over: int = 0  # each with its leader step
     stop_refused: bool = False  # a player has refused to end the expedition before the next card
     wiped_out: bool = False  # everybody was out of action at the end of a combat
     paused: bool = False
@@ -177,6 +183,7 @@ class Blackstone(State, kw_only=True):
 
 
 __all__ = [
+    "NOBODY",
     "Activation",
     "Blackstone",
     "Combat",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from veillee.kernel.game import Game, Outcome, Setting
+from veillee.kernel.game import Ending, Game, Outcome, Setting
 
 from .art import ART
 from .benches import BENCHES
@@ -16,6 +16,7 @@ from .campaign.episodes import CHAPTER_27
 from .content import DEPLOYMENTS, LAYOUTS, MAIN_MISSIONS, SECONDARY_MISSIONS, WARBANDS, load_all
 from .hidden import redeal
 from .questions import QUESTIONS
+from .rules.course.ending import why_over
 from .rules.course.play import play
 from .rules.course.setup import RANDOM, STANDARD, fit, setup
 from .rules.course.several import in_game
@@ -32,8 +33,11 @@ def outcome(s: Dysma) -> Outcome | None:
     """Everybody's victory points; a draw is shared by all who have not conceded (23.5)."""
     if s.at != "over":
         return None
-    winners = (s.winner,) if s.winner >= 0 else tuple(in_game(s))
-    return Outcome(tuple(player.vp for player in s.players), winners)
+    how, rule = why_over(s)
+    scores = tuple(player.vp for player in s.players)
+    if s.winner >= 0:
+        return Outcome(scores, (s.winner,), Ending(how, rule))
+    return Outcome(scores, tuple(in_game(s)), Ending(how, rule, "draw"))
 
 
 def brought(s: Dysma, seat: int) -> tuple[str, ...]:
@@ -52,7 +56,7 @@ def _random(id: str, choices: Iterable[str], words: str) -> Setting:
 
 GAME = Game(
     id="dysma",
-    version=2,
+    version=3,
     folder=Path(__file__).parent,
     players=range(2, 5),
     settings=(

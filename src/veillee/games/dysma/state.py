@@ -128,6 +128,7 @@ class Activation(Data):
     dropped: list[int] = []  # figures that dropped out of a Multiple activation and act alone afterwards
     failed: list[int] = []  # figures whose Stupid test failed, so that they dropped out
     must_charge: bool = False  # the figure is Frenzied and can charge: its first action must be a Charge
+    frenzied: list[int] = []  # the figures of a Multiple activation of which this was true at its start
     ended: bool = False
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from veillee.kernel.game import Game, Outcome, Setting
+from veillee.kernel.game import Ending, Game, Outcome, Setting
 
 from .art import draw_archipelago, draw_province
 from .bot import judgement
@@ -12,7 +12,7 @@ from .content import load_all
 from .hidden import redeal
 from .questions import QUESTIONS
 from .rules.day import play
-from .rules.evening import winners
+from .rules.evening import decided_by, winners
 from .rules.setup import setup
 from .state import Lueur
 from .view.scene import view
@@ -23,7 +23,9 @@ from .view.wording import event_facts, event_items
 def outcome(s: Lueur) -> Outcome | None:
     if s.at != "over":
         return None
-    return Outcome(tuple(player.score for player in s.players), winners(s))
+    how, rule = decided_by(s)
+    best = max(player.score for player in s.players)
+    return Outcome(tuple(player.score for player in s.players), winners(s), Ending(how, rule, facts={"score": best}))
 
 
 GAME = Game(

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from .content.words import DieName, Face
-from .rules.combat.numbers import Shield, Volley, hit, stopped
+from .rules.combat.numbers import Hit, Shield, Volley, hit, left_of, stopped
 from .rules.dice import DAMAGE, SHIELDS, SIDES, sides_of
 
 #: Chances by what comes out.
@@ -137,8 +137,9 @@ def _harm(die: DieName, dice: int, mild: bool) -> dict[tuple[int, int], float]:
 
 
 @cache
-def _stopping(shield: Shield, defence_dice: int, dodge_dice: int) -> tuple[Mapping[int, float], float]:
+def _stopping(shield: Shield) -> tuple[Mapping[int, float], float]:
     """The chances of so many shields, and the chance that the whole attack is dodged."""
+    dodge_dice = shield.dodge_dice
     dodge_sides = SIDES["dodge"]
     escapes = 1 - (1 - dodge_sides.count("cancel_attack") / len(dodge_sides)) ** dodge_dice
     one: dict[tuple[int, int], float] = defaultdict(float)
@@ -146,7 +147,7 @@ def _stopping(shield: Shield, defence_dice: int, dodge_dice: int) -> tuple[Mappi
     for side in kept:
         one[SHIELDS.get(side, 0), int(side == _SPECIAL)] += 1 / len(kept)
     found: dict[int, float] = defaultdict(float)
-    for (shown, specials), p in _harm("defence", defence_dice, False).items():
+    for (shown, specials), p in _harm("defence", shield.defence_dice, False).items():
         for (more, bonus), q in _thrown(one, dodge_dice).items():
             shields = stopped(shield, (_SPECIAL,) * specials, (_SPECIAL,) * bonus)
             assert shields is not None
@@ -161,9 +162,7 @@ def attack_chances(volley: Volley, shield: Shield, *, mild: bool = False) -> Cha
     for (hurt, a), p in _harm("attack", volley.attack_dice, mild).items():
         for (more, b), q in _harm("power", volley.power_dice, mild).items():
             result = hit(volley, (_SPECIAL,) * a, (_SPECIAL,) * b)
-            defence_dice = max(0, shield.defence_dice - result.cancel_defence)
-            dodge_dice = max(0, shield.dodge_dice - result.cancel_dodge)
-            shields, escapes = _stopping(shield, defence_dice, dodge_dice)
+            shields, escapes = _stopping(left_of(shield, result))
             found[0] += p * q * escapes
             for n, r in shields.items():
                 found[max(0, result.damage + hurt + more - n)] += p * q * r
@@ -171,13 +170,13 @@ def attack_chances(volley: Volley, shield: Shield, *, mild: bool = False) -> Cha
 
 
 @cache
-def guard_chances(damage: int, shield: Shield) -> Chances:
-    """The chances of what is left of a known damage after a defence (MAL-16.17)."""
-    shields, escapes = _stopping(shield, shield.defence_dice, shield.dodge_dice)
+def guard_chances(known: Hit, shield: Shield) -> Chances:
+    """The chances of what is left of a known attack after a defence with the dice that it leaves (MAL-16.9, 16.17)."""
+    shields, escapes = _stopping(left_of(shield, known))
     found: dict[int, float] = defaultdict(float)
     found[0] = escapes
     for n, p in shields.items():
-        found[max(0, damage - n)] += p
+        found[max(0, known.damage - n)] += p
     return found
 
 
@@ -187,12 +186,3 @@ def at_least(chances: Chances, n: int) -> float:
 
 def mean(chances: Chances) -> float:
     return sum(value * p for value, p in chances.items())
-
-
-def percent(chance: float) -> int:
-    """A chance in whole percents; what can happen is never 0, what can fail never 100."""
-    if 0 < chance < 0.01:
-        return 1
-    if 0.99 < chance < 0.999999:
-        return 99
-    return round(100 * chance)

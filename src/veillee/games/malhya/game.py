@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from veillee.kernel.game import Game, Outcome
+from veillee.kernel.game import Ending, Game, Outcome
 
 from .art import ART
 from .benches import BENCHES
@@ -29,13 +29,16 @@ def outcome(s: Malhya) -> Outcome | None:
     """The rank of the ending is the score of all; from `SUCCESS` on all have won."""
     if s.at != "over":
         return None
-    rank = ENDINGS[s.ending].rank
-    return Outcome((rank,) * s.players, s.seats if rank >= SUCCESS else ())
+    found = ENDINGS[s.ending]
+    won = found.rank >= SUCCESS
+    facts = {"mhay": found.mhay, "cylinder": found.cylinder}
+    ending = Ending(s.ending, "MAL-5.10", "" if won else "black-hand", facts)
+    return Outcome((found.rank,) * s.players, s.seats if won else (), ending)
 
 
 GAME = Game(
     id="malhya",
-    version=1,
+    version=2,
     folder=Path(__file__).parent,
     players=range(1, MOST_PLAYERS + 1),
     settings=SETTINGS,

@@ -26,6 +26,7 @@ QUESTIONS: Questions[Malhya] = question_table(
     QuestionKind(
         prompt=book.ChooseOption, judge=reading.option, words=book_words.option_words, facts=book_words.option_facts
     ),
+    QuestionKind(prompt=book.TurnPage, judge=picking.first, facts=book_words.option_facts),
     QuestionKind(prompt=book.PickOne, judge=reading.pick_one, words=book_words.pick_words, facts=book_words.pick_facts),
     QuestionKind(
         prompt=book.WhichHero, judge=reading.which_hero, words=book_words.hero_words, facts=book_words.which_facts

@@ -173,7 +173,6 @@ class Book(Data):
     next: str = ""  # the page to read next
     ends_turn: tuple[str, ...] = ()  # heroes whose turn ends when the book closes
     elsewhere: bool = False  # it has changed the room or the mode
-    choice_made: bool = False  # the next page is shown without this one
 
 
 class Stall(Data):
@@ -218,8 +217,9 @@ class Malhya(State, kw_only=True):
     counters: dict[str, int] = {}
     picks: dict[str, str] = {}  # what each hero has picked where the book asks everybody
     pages: tuple[str, ...] = ()  # pages read, by number; never their text (MAL-5.15)
-    reading: tuple[str, ...] = ()  # pages opened since the last answer
-    notes: tuple[str, ...] = ()  # lines that the book has added to them
+    reading: tuple[str, ...] = ()  # the page that lies open to be read, also when the book is closed behind it
+    notes: tuple[str, ...] = ()  # lines that the book has added to it
+    unread: bool = False  # nobody has been asked anything since the page, or a line of it, was added
     used: tuple[str, ...] = ()  # options of chapters that are there once
     successes: int = 0  # of the last test
     pending_mode: Mode = "none"

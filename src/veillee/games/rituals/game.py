@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from veillee.kernel.game import Game, Outcome
+from veillee.kernel.game import Ending, Game, Outcome
 from veillee.kernel.sides import all_together
 
 from .art import ART
@@ -17,7 +17,7 @@ from .options import SETTINGS, fit
 from .questions import QUESTIONS
 from .rules.course.play import play
 from .rules.course.setup import setup
-from .rules.encounters.victory import score
+from .rules.encounters.victory import ending_rule, score
 from .state import Rituals
 from .view.scene import view
 from .view.shown import event_shown
@@ -25,15 +25,18 @@ from .view.wording import event_facts, event_items
 
 
 def outcome(s: Rituals) -> Outcome | None:
-    """The record score; nobody wins a game that the Heroes have won (DAR-12.8)."""
+    """The record score; the winner may be the Heroes, whom nobody plays (DAR-12.8)."""
     if s.at != "over":
         return None
-    return Outcome((score(s),), (0,) if s.winner == "legion" else ())
+    won = s.winner == "legion"
+    facts = {"heroes": s.heroes_lost, "round": s.round}
+    ending = Ending(s.ending, ending_rule(s.ending), "" if won else "heroes", facts)
+    return Outcome((score(s),), (0,) if won else (), ending)
 
 
 GAME = Game(
     id="rituals",
-    version=2,
+    version=3,
     folder=Path(__file__).parent,
     players=range(1, 2),
     settings=SETTINGS,

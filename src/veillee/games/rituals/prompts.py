@@ -153,7 +153,7 @@ class Hush(Aside):
 
 
 class Blow(Compound, frozen=True):
-    """An Attack as questions show it. A total of -1 is not rolled yet: then `dice` and `lead` tell what is to come."""
+    """An Attack as questions show it. A total of -1 is not rolled yet: then `lead` tells what is to come."""
 
     attacker: int
     target: int
@@ -163,8 +163,12 @@ class Blow(Compound, frozen=True):
     wounds: int = 1
     ranged: bool = False
     dice: int = 0  # of the attacker
-    lead: int = 0  # what the attacker has beside dice, less the Resistance of the target
-    guard_dice: int = 0  # Defence dice that the target rolls without paying for Defend
+    lead: int = 0  # before the roll: what the attacker has beside dice, less the Resistance of the target
+    guard_dice: int = 0  # Defence dice that the target is still to roll without paying for Defend
+    fixed: int = 0  # what the Attack Total has beside dice; it may lie below 0
+    rolled: int = 0  # what the dice of the attacker show together
+    faces: int = 0  # how many Defence dice have been rolled, and what they show together
+    shown: int = 0
 
 
 class Defend(Prompt[bool], frozen=True):

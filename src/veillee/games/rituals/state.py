@@ -198,6 +198,7 @@ class Rituals(State, kw_only=True):
     gone_witches: list[str] = []  # out of the game
     keeper: str = ""  # the Witch with a part of her own: the Ritual's, or the Sacrifice's
     starters: list[str] = []  # the Witches placed at the start
+    lost_goals: list[str] = []  # conditions of victory that were told to be out of reach
     summoned_in: list[int] = []  # Zones where somebody was summoned this round
     winner: Literal["", "legion", "heroes"] = ""
     ending: str = ""  # the condition that was met

@@ -7,7 +7,7 @@ from veillee.play.standing import Sayable
 from .. import wire
 from ..store.chats import SAID_BY_THE_TABLE
 from .connection import Connection
-from .speech import encode, result
+from .speech import encode
 from .state import TableState
 
 CHAT_LINES = 100
@@ -37,6 +37,7 @@ class Broadcast:
                 sayable[key] = self._table.speech.sayable(record, *key)
             message, board = made[key]
             message.board = connection.hand(board)
+            connection.name(message.beats)
             sort = (*key, message.board is None)
             if sort not in texts:
                 texts[sort] = encode(message)
@@ -83,7 +84,9 @@ class Broadcast:
             message.log = self._table.speech.log(record, seat, lang)
             message.first = record.earliest
             message.undo = self._table.undo_now(seat)
-            message.over = result(record)
+            message.over = self._table.speech.result(record, lang)
+        if message.over is None and self._table.status == "over":
+            message.over = self._table.speech.given_up(lang)
         connection.caught_up(encode(message))
 
     def presence(self, *, but: Connection | None = None) -> None:

@@ -42,12 +42,12 @@ async def handle(table: LiveTable, connection: Connection, message: wire.FromCli
             await _look(table, connection, message)
     except RuleBug as fault:
         table.stumbled(fault)
-        _refuse(table, connection, id, tried, Refusal("live.stumbled"))
+        refuse(table, connection, id, tried, Refusal("live.stumbled"))
     except Refusal as refusal:
         if id and refusal.key == "store.doubled":  # an old command that claims to be a new one
             connection.answer(wire.Ack(id, int(str(refusal.facts["seq"]))))
         else:
-            _refuse(table, connection, id, tried, refusal)
+            refuse(table, connection, id, tried, refusal)
     metrics.SECONDS.observe(monotonic() - begun)
 
 
@@ -79,6 +79,7 @@ async def _look(table: LiveTable, connection: Connection, message: wire.FromClie
             found = await table.look_back(message.n)
             past = table.speech.past(found, message.n, connection.seat, connection.lang)
             past.board = connection.hand(past.board)
+            connection.name(past.beats)
             connection.answer(past)
         case wire.Read():
             record = _begun(table)
@@ -262,7 +263,8 @@ def _may_propose(table: LiveTable, seat: int) -> None:
         raise Refusal("live.offer-declined")
 
 
-def _refuse(table: LiveTable, connection: Connection, id: str, tried: wire.Try | None, refusal: Refusal) -> None:
+def refuse(table: LiveTable, connection: Connection, id: str, tried: wire.Try | None, refusal: Refusal) -> None:
+    """Answer a message with the reason why it is not done."""
     metrics.REFUSED.labels(refusal.key).inc()
     seq, key = (tried.seq, tried.key) if tried else (table.seq, "")
     connection.answer(table.speech.nack(id, seq, refusal, connection.lang, key))

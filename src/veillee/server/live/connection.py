@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from time import monotonic
 from typing import Literal, TypeAlias
 
@@ -67,6 +67,10 @@ class Connection:
             return None
         self._held.add(board.hash)
         return board
+
+    def name(self, beats: Iterable[wire.Beat]) -> None:
+        """Let the page ask for the boards of moments that are on other boards than the picture after them."""
+        self.named.update(beat.map for beat in beats if beat.map)
 
     def answer(self, message: wire.Ack | wire.Nack | wire.Tried | wire.Past | wire.Leaf | wire.Fetched) -> None:
         """Answer a command of this page."""

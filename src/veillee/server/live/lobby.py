@@ -132,7 +132,8 @@ async def start(services: Services, person: Person, id: str) -> None:
         table.speech.name(table.seating.names)
         kinds = tuple(seat.kind for seat in sitting)
         seed = bytes.fromhex(row.seed)
-        await table.begin(Header.of(table.game, row.options, kinds, table.seating.names, seed, handed))
+        options = row.options if HUMAN in kinds else table.game.between_bots(row.options)
+        await table.begin(Header.of(table.game, options, kinds, table.seating.names, seed, handed))
 
     try:
         await table.run(job)

@@ -22,6 +22,7 @@ from veillee.kernel.journal import Header
 from veillee.play.record import Record
 
 from ..config import Config
+from ..game_loading import GameLoading
 from ..store import Store, chats, journal, leases, seats, tables
 from ..store.bus import AGAIN
 from ..store.rows import ChatRow, Lease, SeatRow, TableRow
@@ -55,11 +56,12 @@ _Kept: TypeAlias = tuple[TableRow, list[SeatRow], list[ChatRow], Lease]
 class Tables:
     """All the tables that are live here."""
 
-    def __init__(self, config: Config, store: Store, limits: Limits, thinkers: Thinkers) -> None:
+    def __init__(self, config: Config, store: Store, limits: Limits, thinkers: Thinkers, games: GameLoading) -> None:
         self._config = config
         self._store = store
         self._limits = limits
         self._thinkers = thinkers
+        self._games = games
         # SQLite has one server: started again after a crash it goes on at once with what was its own.
         alone = config.database.startswith("sqlite")
         self.owner = "alone" if alone else f"{socket.gethostname()}-{secrets.token_hex(8)}"
@@ -135,6 +137,7 @@ class Tables:
 
     async def _open(self, id: str) -> LiveTable:
         row, sitting, said, lease = await self._take(id)
+        await self._games.wait(row.game)
         table = LiveTable(
             row,
             sitting,

@@ -27,11 +27,12 @@ from ..texts import server_texts
 from ..who.guard import guard_of
 from ..who.identity import lang_of
 from ..who.limits import Limits, Throttle
+from ..who.processor import Payer, Processor
 from . import metrics
-from .commands import handle
+from .commands import Command, handle, refuse
 from .connection import Ask, Connection
 from .faults import Gone
-from .rights import NOBODY, Rights, rights
+from .rights import NOBODY, rights
 from .speech import encode
 from .table import LiveTable
 
@@ -68,7 +69,9 @@ async def table_socket(websocket: WebSocket) -> None:
     with ExitStack() as inside, suppress(WebSocketDisconnect):
         ask = partial(rights, websocket, found.store, id)
         try:
-            inside.callback(_find_room(found.limits, id, address, await ask(NOBODY)))
+            known = await ask(NOBODY)
+            payer = Payer(address, known.person.account or known.person.visitor or address)
+            inside.callback(_find_room(found.limits, id, payer, seated=known.seated))
         except Refusal as refusal:
             await websocket.accept()
             await _bye(websocket, _code(refusal), refusal, lang)
@@ -76,25 +79,24 @@ async def table_socket(websocket: WebSocket) -> None:
         await websocket.accept()
         metrics.SOCKETS.inc()
         inside.callback(metrics.SOCKETS.dec)
-        await _welcome(websocket, found, id, lang, ask)
+        await _welcome(websocket, found, id, lang, ask, payer)
 
 
-def _find_room(limits: Limits, id: str, address: str, rights: Rights) -> Callable[[], None]:
+def _find_room(limits: Limits, id: str, payer: Payer, *, seated: bool) -> Callable[[], None]:
     """Count a page until the returned function is called; refused as "limit.sockets" or "limit.pages".
 
     A person who holds a seat always has room at the table, whatever other people at the same address do.
     """
-    who = rights.person.account or rights.person.visitor or address
-    if rights.seated:
+    if seated:
         with suppress(Refusal):
-            return limits.enter("seated", who, id)
+            return limits.enter("seated", payer.person, id)
     with ExitStack() as room:
-        room.callback(limits.enter("pages", address))
-        room.callback(limits.enter("sockets", who, id))
+        room.callback(limits.enter("pages", payer.address))
+        room.callback(limits.enter("sockets", payer.person, id))
         return room.pop_all().close
 
 
-async def _welcome(websocket: WebSocket, found: Services, id: str, lang: str, ask: Ask) -> None:
+async def _welcome(websocket: WebSocket, found: Services, id: str, lang: str, ask: Ask, payer: Payer) -> None:
     """Wait for the hello of a page, open the table and let the page in. The table checks the page's rights again."""
     try:
         text = await asyncio.wait_for(_text(websocket), HELLO_WITHIN)
@@ -107,8 +109,8 @@ async def _welcome(websocket: WebSocket, found: Services, id: str, lang: str, as
         connection = Connection(hello, ask)
         table = await found.tables.live(id)
         try:
-            await table.enter(connection)
-            await _converse(websocket, table, connection)
+            await found.processor.look(payer, partial(table.enter, connection), table.run)
+            await _converse(websocket, table, connection, found.processor, payer)
         finally:
             table.leave(connection)
     except TimeoutError:
@@ -142,11 +144,13 @@ def _decoded_hello(text: str) -> wire.Hello:
     return message
 
 
-async def _converse(websocket: WebSocket, table: LiveTable, connection: Connection) -> None:
+async def _converse(
+    websocket: WebSocket, table: LiveTable, connection: Connection, processor: Processor, payer: Payer
+) -> None:
     """Read and send messages until the page or the table ends the connection."""
     pages = [
-        asyncio.create_task(_listen(websocket, table, connection)),
-        asyncio.create_task(_speak(websocket, table, connection)),
+        asyncio.create_task(_listen(websocket, table, connection, processor, payer)),
+        asyncio.create_task(_speak(websocket, table, connection, processor, payer)),
         asyncio.create_task(connection.gone.wait()),
     ]
     try:
@@ -163,7 +167,9 @@ async def _converse(websocket: WebSocket, table: LiveTable, connection: Connecti
             raise fault
 
 
-async def _listen(websocket: WebSocket, table: LiveTable, connection: Connection) -> None:
+async def _listen(
+    websocket: WebSocket, table: LiveTable, connection: Connection, processor: Processor, payer: Payer
+) -> None:
     throttle = Throttle("messages" if connection.seats else "watching")
     malformed = 0
     while not connection.closing:
@@ -186,17 +192,24 @@ async def _listen(websocket: WebSocket, table: LiveTable, connection: Connection
                 return
             connection.answer(wire.Nack("", table.seq, "live.malformed", texts.say("live.malformed")))
             continue
-        if not isinstance(message, wire.Pong):
-            await table.run(partial(handle, table, connection, message))
+        work = partial(handle, table, connection, message)
+        if isinstance(message, Command):
+            await processor.command(payer, work, table.run)
+        elif isinstance(message, wire.Try) and processor.delay(payer, "look"):
+            refuse(table, connection, "", message, Refusal("live.preview-later"))
+        elif not isinstance(message, wire.Pong):
+            await processor.look(payer, work, table.run)
 
 
-async def _speak(websocket: WebSocket, table: LiveTable, connection: Connection) -> None:
+async def _speak(
+    websocket: WebSocket, table: LiveTable, connection: Connection, processor: Processor, payer: Payer
+) -> None:
     while True:
         text = await connection.next()
         if text is not None:
             await websocket.send_text(text)
         elif connection.behind and not connection.closing:
-            await table.catch_up(connection)
+            await processor.look(payer, partial(table.catch_up, connection), table.run)
         else:
             if not connection.gone.is_set():  # a page that is gone reads no goodbye: its connection just ends
                 await websocket.close()

@@ -19,6 +19,7 @@ from veillee.kernel.scene import Scene
 from veillee.kernel.text import Texts
 from veillee.play.asked_together import asked_together, one_question
 from veillee.play.beats import Moment, moments
+from veillee.play.ending import end_in_words
 from veillee.play.open_questions import Closing
 from veillee.play.preview import preview
 from veillee.play.question import Question, Told, told, waits
@@ -122,7 +123,7 @@ class Speech:
             waits=self.waits(record, lang),
             log=news,
             beats=self._beats(beats, scene, lang),
-            over=result(record),
+            over=self.result(record, lang),
             seed=record.header.seed if match.outcome else "",
         )
 
@@ -133,6 +134,18 @@ class Speech:
             if moment.scene.map != now.map:
                 beat.map = self.board(moment.scene, lang).hash
         return beats
+
+    def result(self, record: Record, lang: str) -> wire.Result | None:
+        """Who has won and what ended the match, once it is over."""
+        outcome = record.match.outcome
+        if outcome is None:
+            return None
+        end = end_in_words(outcome, record.parts, self.texts(lang))
+        return wire.Result(outcome.scores, outcome.winners, end.verdict, end.how, end.rule)
+
+    def given_up(self, lang: str) -> wire.Result:
+        """The end of a match that its campaign has given up."""
+        return wire.Result((), (), self.texts(lang).say("end.given-up"), given_up=True)
 
     def waits(self, record: Record, lang: str) -> list[str]:
         """For whom or what seats are waiting that have nothing to decide."""
@@ -192,8 +205,3 @@ class Speech:
         """A refusal in words; its clause goes apart, so that a page can link to it. `key`: what was only tried."""
         reason = explain(refusal, self.texts(lang)).removesuffix(f" ({refusal.rule})")
         return wire.Nack(id, seq, refusal.key, reason, refusal.rule, str(refusal.facts.get("near", "")), key)
-
-
-def result(record: Record) -> wire.Result | None:
-    outcome = record.match.outcome
-    return wire.Result(outcome.scores, outcome.winners) if outcome else None

@@ -97,20 +97,16 @@ class LiveTable(TableState):
         return await self._jobs.run(job)
 
     async def enter(self, connection: Connection) -> None:
-        """A page opens the table and gets the whole of it."""
-
-        async def job() -> None:
-            connection.rights = await connection.ask(connection.rights)  # asked again from here on when it may change
-            self.seating.place(connection)
-            if not connection.seats and self.seating.watching() >= MOST_WATCHING:
-                raise Refusal("live.crowded")
-            self.seating.connections.add(connection)
-            self.show.sync(connection)
-            self.show.presence(but=connection)
-            self.last_seen.now(connection.seats)
-            await self.consent.look_round()
-
-        await self.run(job)
+        """A page opens the table and gets the whole of it. A job."""
+        connection.rights = await connection.ask(connection.rights)  # asked again from here on when it may change
+        self.seating.place(connection)
+        if not connection.seats and self.seating.watching() >= MOST_WATCHING:
+            raise Refusal("live.crowded")
+        self.seating.connections.add(connection)
+        self.show.sync(connection)
+        self.show.presence(but=connection)
+        self.last_seen.now(connection.seats)
+        await self.consent.look_round()
 
     def leave(self, connection: Connection) -> None:
         """A page is gone."""
@@ -122,13 +118,9 @@ class LiveTable(TableState):
         self.last_seen.now(gone)
 
     async def catch_up(self, connection: Connection) -> None:
-        """Send a page that fell behind the whole table."""
-
-        async def job() -> None:
-            self.show.sync(connection)
-
+        """Send a page that fell behind the whole table. A job."""
         metrics.BEHIND.inc()
-        await self.run(job)
+        self.show.sync(connection)
 
     async def begin(self, header: Header) -> None:
         """Start the game: its header and first line are on disk, then everybody sees it."""

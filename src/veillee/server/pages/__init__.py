@@ -7,8 +7,10 @@ from starlette.routing import BaseRoute, Route
 
 from . import account, campaigns, home, new_table, preferences, rules, saved_lists, seating, table, workshop
 from .handlers import exception_handlers
+from .own_hosts import OwnHosts
+from .page_time import PageTime
 
-__all__ = ["exception_handlers", "routes"]
+__all__ = ["OwnHosts", "PageTime", "exception_handlers", "routes"]
 
 
 class TableId(StringConvertor):

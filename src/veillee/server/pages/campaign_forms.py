@@ -115,7 +115,7 @@ def _proposed(now: CampaignNow, episode: Episode, person: Person) -> list[str]:
     least, most = episode.players[0], episode.players[-1]
     before = [_kind(seat, person) for seat in now.seats]
     if not before:
-        before = [HUMAN, *[OPEN] * (now.row.players - 1)]
+        before = [HUMAN, *[OPEN] * (min(now.row.players, most) - 1)]  # rows of older versions are not bounded
     elif HUMAN not in before:
         before.insert(0, HUMAN)
     return (before + [OPEN] * (least - len(before)))[:most]

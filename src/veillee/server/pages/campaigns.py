@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace
 from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
@@ -15,7 +16,7 @@ from veillee.kernel.campaign_page import CampaignPage
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game
 from veillee.kernel.text import Texts
-from veillee.play.campaign import LARGEST_FILE, campaign_of, read, write
+from veillee.play.campaign import LARGEST_FILE, SavedCampaign, campaign_of, read, write
 from veillee.server.art import address as art_address
 from veillee.server.live import campaigns as live
 from veillee.server.live.campaign_now import CampaignNow, look, saved
@@ -158,7 +159,7 @@ async def bring(request: Request) -> Response:
     """Read a campaign from the body of the request, which is the file as it is."""
     found = services(request)
     data = await read_body(request, LARGEST_FILE)
-    brought = await read_apart(request, lambda: read(data))
+    brought = await read_apart(request, lambda: _brought(data))
     found.limits.spend("tables", guard_of(request).address(request))
     person, set_cookie = await ensure(request, found.store)
     id = await live.bring(found, person, brought)
@@ -167,6 +168,15 @@ async def bring(request: Request) -> Response:
         response = RedirectResponse(f"/c/{id}", 303)
     set_cookie(response)
     return response
+
+
+def _brought(data: bytes) -> SavedCampaign:
+    """The campaign in a file, with a name as others may see it."""
+    found = read(data)
+    name = clean_name(found.name)
+    if not name:
+        raise Refusal("form.name", most=LONGEST_NAME)
+    return replace(found, name=name)
 
 
 async def _page(request: Request, refusal: Refusal | None = None) -> Response:

@@ -15,6 +15,7 @@ from starlette.responses import JSONResponse, Response
 
 from veillee.kernel.errors import Refusal
 from veillee.kernel.text import LANGUAGES
+from veillee.server.services import services
 from veillee.server.who.guard import guard_of
 from veillee.server.who.identity import lang_of
 
@@ -85,6 +86,10 @@ def handler(answer: Handler) -> Handler:
         try:
             if request.method == "POST":
                 guard_of(request).check(request)
+            if any("\0" in str(part) for part in request.path_params.values()):
+                raise HTTPException(HTTPStatus.NOT_FOUND)
+            if "table" not in request.path_params:  # a table waits for its own game
+                await services(request).games.wait(*filter(None, [request.path_params.get("game")]))
             return await answer(request)
         except Refusal as refusal:
             return refused(request, refusal)
@@ -106,17 +111,37 @@ async def read_form(request: Request) -> dict[str, str]:
     """The fields of a form; of a field that comes twice, the last."""
     body = (await read_body(request)).decode("utf-8", "replace")
     try:
-        return dict(parse_qsl(body, keep_blank_values=True, max_num_fields=MOST_FIELDS))
+        found = dict(parse_qsl(body, keep_blank_values=True, max_num_fields=MOST_FIELDS))
     except ValueError as fault:
         raise HTTPException(HTTPStatus.BAD_REQUEST) from fault
+    _check_texts(found)
+    return found
 
 
 async def read_json(request: Request, kind: type[T]) -> T:
     """The JSON body of a request, read as `kind`; refused as "form.json" if it does not fit."""
+    body = await read_body(request) or b"{}"
     try:
-        return msgspec.json.decode(await read_body(request) or b"{}", type=kind)
+        found = msgspec.json.decode(body, type=kind)
+        plain = msgspec.json.decode(body) if b"\\u0000" in body else None
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:  # the last: nested without end
         raise Refusal("form.json") from fault
+    _check_texts(plain)
+    return found
+
+
+def _check_texts(plain: object) -> None:
+    """Refuse texts with a zero byte, which PostgreSQL does not keep and nobody can read."""
+    match plain:
+        case str() if "\0" in plain:
+            raise Refusal("form.zero")
+        case list():
+            for entry in plain:
+                _check_texts(entry)
+        case dict():
+            for name, entry in plain.items():
+                _check_texts(name)
+                _check_texts(entry)
 
 
 async def read_fields(request: Request) -> Mapping[str, Any]:

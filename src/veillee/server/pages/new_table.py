@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from veillee.games import load
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game, Setting
+from veillee.kernel.setting import check_names
 from veillee.kernel.sides import everybody_alone
 from veillee.kernel.text import Texts
 from veillee.play.bots import LEVELS
@@ -154,14 +155,17 @@ async def play(request: Request) -> Response:
 async def roles(request: Request) -> Response:
     """Who would play with whom if the form were sent as it is: a role for each row, and all in a few words."""
     game, lang = load(request.path_params["game"]), lang_of(request)
-    found, summary = _roles(game, Wish.of(game, dict(request.query_params)), lang)
+    wish = Wish.of(game, dict(request.query_params))
+    check_names(game.settings, wish.options)
+    found, summary = _roles(game, wish, lang)
     return JSONResponse({"roles": found, "summary": summary})
 
 
 def _roles(game: Game[Any], wish: Wish, lang: str) -> tuple[dict[int, str], str]:
     """The role of each row of the form in words, and a summary of the sides; nothing where everybody plays alone."""
     words, taken, known = game.texts[lang], wish.taken, {setting.id: setting for setting in game.settings}
-    options = {name: value for name, value in wish.agreed(game).items() if value in known[name].choices}
+    asked = {name: value for name, value in wish.agreed(game).items() if name in known}
+    options = {name: value for name, value in asked.items() if value in known[name].choices}
     parts = game.sides(options, len(taken)) if len(taken) in game.players else ()
     named = {row: words.say(f"role.{part.role}") for row, part in zip(taken, parts, strict=False) if part.role}
     counted = Counter(named.values())

@@ -109,6 +109,7 @@ async def _look(request: Request) -> tuple[TableRow, bool]:
     row, allowed = await store.read(lambda conn: _find(conn, request.path_params["table"], person))
     if row is None or row.game not in GAMES:
         raise HTTPException(404)
+    await services(request).games.wait(row.game)
     return row, allowed
 
 

@@ -37,6 +37,17 @@ def address(url: str) -> URL:
     raise Refusal("store.address")
 
 
+def unreachable(url: str) -> bool:
+    """Whether no PostgreSQL answers at this address now; one that answers and refuses us will refuse us again."""
+    found = address(url)
+    if found.drivername == "sqlite":
+        return False
+    from psycopg import pq
+
+    asked = found.set(drivername="postgresql").render_as_string(hide_password=False)
+    return pq.PGconn.ping(asked.encode()) != pq.Ping.OK
+
+
 def engines(url: URL, patience: float) -> tuple[Engine, Engine]:
     """The engine that writes and the one that reads; each waits `patience` seconds for a lock held by others."""
     make = _sqlite if url.drivername == "sqlite" else _postgres

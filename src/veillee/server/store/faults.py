@@ -21,8 +21,8 @@ _SQLITE = {
     sqlite3.SQLITE_PERM: "broken",
     sqlite3.SQLITE_NOMEM: "broken",
 }
-# Codes of PostgreSQL: the disk is full; a lock did not come free in time, or two waited for each other.
-_POSTGRES = {"53100": "full", "55P03": "locked", "40P01": "locked"}
+# Codes of PostgreSQL: the disk is full; a lock did not come free in time, or two waited for each other; it only reads.
+_POSTGRES = {"53100": "full", "55P03": "locked", "40P01": "locked", "25006": "broken"}
 
 
 def trouble(fault: BaseException) -> str | None:
@@ -34,10 +34,8 @@ def trouble(fault: BaseException) -> str | None:
         return _SQLITE.get(code & 0xFF)
     if fault.connection_invalidated:
         return "lost"
-    if not isinstance(fault, OperationalError):
-        return None
-    state: str | None = getattr(fault.orig, "sqlstate", None)
-    return _POSTGRES.get(state or "", "lost")
+    state = str(getattr(fault.orig, "sqlstate", ""))
+    return _POSTGRES.get(state, "lost" if isinstance(fault, OperationalError) else None)
 
 
 def unwritable(what: str) -> Refusal:

@@ -98,10 +98,11 @@ def set_password(conn: Connection, account_id: str, password: str) -> None:
 
 
 def hand_over(conn: Connection, account_id: str, visitor_id: str) -> None:
-    """Give the seats of an account, and the tables that its browsers laid, to one of these browsers."""
+    """Give the seats of an account, and the tables and campaigns that its browsers began, to one of these browsers."""
     theirs = select(_visitors.c.id).where(_visitors.c.account == account_id)
     conn.execute(update(_seats).where(_seats.c.account == account_id).values(visitor=visitor_id))
-    conn.execute(update(_tables).where(_tables.c.host.in_(theirs)).values(host=visitor_id))
+    for begun in (_tables, schema.campaigns):
+        conn.execute(update(begun).where(begun.c.host.in_(theirs)).values(host=visitor_id))
 
 
 def sweep(conn: Connection, before: float) -> int:

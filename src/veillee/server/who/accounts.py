@@ -89,7 +89,7 @@ async def change_password(
 
 
 async def delete(request: HTTPConnection, store: Store, limits: Limits, password: str) -> Person:
-    """Close the account. This browser goes on as a guest and keeps the seats and tables of the account."""
+    """Close the account. This browser goes on as a guest and keeps its seats, tables and campaigns."""
     person, account = await _signed_in(request, store, limits, password)
 
     def close(conn: Connection) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from ipaddress import IPv6Address, ip_address
+from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
@@ -26,14 +27,45 @@ HEADERS = {
 FORWARDING = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
 _IN_SCOPE = "veillee.guard"
 _USUAL_PORT = {"http": ":80", "https": ":443"}
+_LOCALHOST = "localhost"
 
 
 class Guard:
-    """Knows the public addresses of this server, and the proxies whose word counts."""
+    """Knows the public addresses and the names of this server, and the proxies whose word counts."""
 
-    def __init__(self, public_origins: Iterable[str] = (), trusted_proxies: Iterable[str] = ()) -> None:
+    def __init__(
+        self,
+        public_origins: Iterable[str] = (),
+        trusted_proxies: Iterable[str] = (),
+        host_names: Iterable[str] = (),
+    ) -> None:
         self._public = {origin.rstrip("/").lower() for origin in public_origins}
         self._proxies = {*trusted_proxies}
+        public = (urlsplit(origin).hostname or "" for origin in self._public)
+        self._names = {_LOCALHOST, *public, *(name.lower() for name in host_names)}
+
+    def check_host(self, connection: HTTPConnection) -> None:
+        """Refuse a request for a server of another name.
+
+        Anybody may let a name of theirs lead to this machine. A browser then takes our pages for pages of that name,
+        and lets scripts of its owner read them. An address in digits is nobody's name, so it is ours.
+        """
+        hosts = connection.headers.getlist("host")
+        if len(hosts) > 1 or not all(map(self._is_ours, hosts)):
+            raise Refusal("guard.host", host=", ".join(hosts)[:100])
+
+    def _is_ours(self, host: str) -> bool:
+        try:
+            name = (urlsplit(f"//{host}").hostname or "").removesuffix(".")
+        except ValueError:  # a bracket that is not closed
+            return False
+        if name in self._names or name.endswith(f".{_LOCALHOST}"):
+            return True
+        try:
+            ip_address(name)
+        except ValueError:
+            return False
+        return True
 
     def check(self, connection: HTTPConnection) -> None:
         """Refuse a form or a socket that was not opened by a page of ours.

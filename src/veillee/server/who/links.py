@@ -9,7 +9,8 @@ into, the hand of another player. So:
 - Somebody who lost their browser asks the host for a new link. The host gets one only when nobody has been at the
   seat for two minutes. The table is told that the link was made, and once more when the seat has passed on; both
   stay in the chat for whoever comes later. Neither the host nor another player may follow it themselves.
-- At a table with one screen, whoever laid it may take every seat: there is nothing to hide.
+- At a table with one screen, whoever laid it may take every seat that nobody holds. A seat that was opened to somebody
+  with a screen of their own is theirs, as at any other table.
 """
 
 from __future__ import annotations
@@ -61,7 +62,8 @@ def claim(conn: Connection, table: str, secret: str, person: Person, *, name: st
         return Watch()
     around = seats.of(conn, table)
     seat = around[n]
-    if found.status == "playing" and found.pace != "screen" and not person.holds(seat):
+    shared = found.pace == "screen" and seat.free
+    if found.status == "playing" and not shared and not person.holds(seat):
         # The host knows every link, and whoever plays could look into another hand.
         if is_host(conn, found, person) or any(map(person.holds, around)):
             raise Refusal("link.playing")

@@ -68,11 +68,15 @@ class You(Struct, omit_defaults=True):
     name: str = ""
 
 
-class Result(Struct):
-    """How the game ended."""
+class Result(Struct, omit_defaults=True):
+    """How the game ended; told with the view after its last moment. `given_up`: by its campaign, without an end."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    verdict: str  # who has won, in words
+    how: str = ""  # what ended the match, in words
+    rule: str = ""
+    given_up: bool = False
 
 
 class Proposal(Struct, omit_defaults=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import Literal, TypeAlias, TypeVar, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,6 +14,9 @@ from veillee.kernel.shown import Shown
 from veillee.play.beats import Moment
 
 T = TypeVar("T", Item, Panel)
+#: What a picture may have or not have.
+Part: TypeAlias = Literal["page", "duel"]
+PARTS: tuple[Part, ...] = get_args(Part)
 
 
 class Board(Struct, omit_defaults=True):
@@ -66,7 +69,8 @@ class Beat(Struct, omit_defaults=True):
 
     Things of the board and panels that were different then, or that are gone since; and the ids of those that were not
     there yet. What is left out was as it is in the `picture` of the same message. A panel has only those of its items
-    that were different; `contents` names all of its items in their order.
+    that were different; `contents` names all of its items in their order. `without` names what the picture has and the
+    moment had not.
     """
 
     lines: int  # how many lines of the message's log have been told by then
@@ -81,8 +85,12 @@ class Beat(Struct, omit_defaults=True):
     title: str | None = None
     counters: tuple[Counter, ...] | None = None
     when: str | None = None
+    steps: tuple[Step, ...] | None = None
     step: str | None = None
     page: Page | None = None
+    earlier: tuple[Heading, ...] | None = None
+    duel: Duel | None = None
+    without: tuple[Part, ...] = ()
 
     @classmethod
     def of(cls, moment: Moment, now: Scene) -> Beat:
@@ -102,8 +110,12 @@ class Beat(Struct, omit_defaults=True):
             title=None if then.title == now.title else then.title,
             counters=None if then.counters == now.counters else then.counters,
             when=None if then.when == now.when else then.when,
+            steps=None if then.steps == now.steps else then.steps,
             step=None if then.step == now.step else then.step,
             page=None if then.page == now.page else then.page,
+            earlier=None if then.earlier == now.earlier else then.earlier,
+            duel=None if then.duel == now.duel else then.duel,
+            without=tuple(part for part in PARTS if getattr(now, part) and not getattr(then, part)),
         )
 
 

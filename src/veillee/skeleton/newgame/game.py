@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from veillee.kernel.game import Game, Outcome
+from veillee.kernel.game import Ending, Game, Outcome
 
 from .bot import judgement
 from .content import MOST_PLAYERS, load_all
@@ -18,7 +18,9 @@ from .view import event_facts, view
 def outcome(s: NewGame) -> Outcome | None:
     if s.at != "over":
         return None
-    return Outcome(scores=tuple(s.hands), winners=(s.hands.index(max(s.hands)),))
+    best = max(s.hands)
+    ending = Ending("highest", "NEW-3.2", facts={"card": best})
+    return Outcome(scores=tuple(s.hands), winners=(s.hands.index(best),), ending=ending)
 
 
 GAME = Game(

@@ -1,49 +1,26 @@
-"""Bots know the chances of attacks: numbers by hand from the faces of the dice (d6 4/1/1, d8 4/2/2, d12 4/4/4)."""
+"""What attacks cost and bring in the eyes of bots; the chances are those of `outcomes`."""
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 import pytest
 
-from support.blackstone import foe_at, place, table
-from veillee.games.blackstone.bot.odds import GRIEVOUS, WOUND, faces, harm, held_off, slaying
-from veillee.games.blackstone.bot.outlook import Outlook
-from veillee.games.blackstone.bot.threats import Threats
-
-
-def test_the_best_of_two_dice_counts() -> None:
-    assert faces(("d8",)) == pytest.approx((1 / 2, 1 / 4, 1 / 4))
-    # d12 and d8: both fail 1/3 * 1/2; neither is critical 2/3 * 3/4.
-    assert faces(("d12", "d8")) == pytest.approx((1 / 6, 1 / 2 - 1 / 6, 1 / 2))
-
-
-def test_cover_makes_a_success_a_fail_and_a_critical_a_success() -> None:
-    assert faces(("d8",), True) == pytest.approx((3 / 4, 1 / 4, 0))
-
-
-def test_a_guardsman_falls_to_one_d8_with_a_critical_only() -> None:
-    killed, dealt = slaying(("d8",), False, 0.0, 2, 1)
-    assert killed == pytest.approx(1 / 4)
-    assert dealt == pytest.approx(1 / 4 * 1 + 1 / 4 * 2)
-
-
-def test_two_attacks_add_up_on_one_target() -> None:
-    # Slain by a critical in either attack, or by two Wounds.
-    assert slaying(("d8",), False, 0.0, 2, 2)[0] == pytest.approx(1 - (3 / 4) ** 2 + (1 / 4) ** 2)
-
-
-def test_power_armour_holds_every_second_wound_and_no_grievous_wound() -> None:
-    s = table()
-    marine = foe_at(s, "chaos_space_marine", (0, 0))
-    assert held_off(marine) == pytest.approx(1 / 2)
-    assert slaying(("d8",), False, 1 / 2, 1, 1)[0] == pytest.approx(1 / 4 * 1 / 2 + 1 / 4)
-
-
-def test_a_voltagheist_field_is_counted_until_it_has_been_tried() -> None:
-    s = table()
-    cultist = foe_at(s, "negavolt_cultist", (0, 0))
-    assert held_off(cultist) == pytest.approx(8 / 20)
-    cultist.shielded = True
-    assert held_off(cultist) == 0
+from support.blackstone import acting, foe_at, place, table
+from support.blackstone_arena import arena
+from support.walks import few_cases
+from veillee.games.blackstone.bot.odds import GRIEVOUS, WOUND, harm
+from veillee.games.blackstone.bot.outlook import DEATH, Outlook
+from veillee.games.blackstone.bot.threats import ATTACKS, FARTHEST, Threats, losses
+from veillee.games.blackstone.game import GAME
+from veillee.games.blackstone.outcomes.cover import covers_explorer, explorer_in_cover, is_warded
+from veillee.games.blackstone.outcomes.shots import Attack, come_to, shot, target_of
+from veillee.games.blackstone.outcomes.weapons import arms_at, bearers, defence_dice, weapon_of, weapons_of
+from veillee.games.blackstone.prompts.acting import Act
+from veillee.games.blackstone.rules.explorers.striking import targets
+from veillee.games.blackstone.state import Blackstone, Explorer, Figure
+from veillee.kernel.answers import key_of
 
 
 def test_a_defence_die_softens_and_stops() -> None:
@@ -77,5 +54,96 @@ def test_a_wounded_hostile_is_the_better_target() -> None:
     amallyn = place(s, "amallyn", (0, 0))
     hurt, whole = foe_at(s, "traitor_guardsman", (0, 2), damage=1), foe_at(s, "traitor_guardsman", (0, 2))
     view = Outlook(s, amallyn)
-    assert view.blow(hurt, ("d8",), False) > view.blow(whole, ("d8",), False)
-    assert view.blow(whole, ("d8",), False) > view.blow(whole, ("d8",), True) > 0
+    bare, covered = (Attack(("d8",), False),), (Attack(("d8",), True),)
+
+    def worth(hostile, attacks) -> float:
+        return view.blow(hostile, come_to(attacks, target_of(hostile)))
+
+    assert worth(hurt, bare) > worth(whole, bare) > worth(whole, covered) > 0
+
+
+def test_a_bot_reckons_a_strike_as_the_rules_throw_it() -> None:
+    """The field of a Negavolt Cultist is tried once; the Phase Lens helps the first attack only."""
+    s = table()
+    janus = place(s, "janus_draik", (0, 1))
+    cultist = foe_at(s, "negavolt_cultist", (0, 2), damage=3)  # two points are left
+    acting(s, janus, 6)
+    view = Outlook(s, janus)
+    figure = Figure(janus, 0, janus.hexes[0])
+    thrown = shot(s, figure, weapon_of(janus, "rain_of_blows"), cultist, attacks=2)
+    fate = thrown.fate
+    worth = view.worth(cultist) * (DEATH * fate.slay + (1 - DEATH) * fate.damage / 2)
+    assert view.blow(cultist, fate) == pytest.approx(worth)
+    assert view.strike(figure, weapon_of(janus, "rain_of_blows"), cultist, 2, aim=False) >= worth
+
+
+def test_cover_from_what_an_explorer_wears_makes_a_hex_safer() -> None:
+    s = table(arena())
+    amallyn = place(s, "amallyn", (0, 2))
+    foe_at(s, "traitor_guardsman", (6, 2), loadout="lasgun")
+    bare = Threats(s, amallyn, ("d8",)).at(amallyn.hexes[0])
+    amallyn.cloaked = True
+    assert 0 < Threats(s, amallyn, ("d8",)).at(amallyn.hexes[0]) < bare
+
+
+def test_a_null_rod_makes_psykers_less_dangerous_though_their_fire_ignores_cover() -> None:
+    s = table(arena())
+    amallyn = place(s, "amallyn", (0, 2))
+    foe_at(s, "rogue_psyker", (3, 2))
+    bare = Threats(s, amallyn, ("d8",)).at(amallyn.hexes[0])
+    amallyn.resources = ("null_rod",)
+    assert 0 < Threats(s, amallyn, ("d8",)).at(amallyn.hexes[0]) < bare
+
+
+#: A game of quick bots is left after so many choices.
+CHOICES = 300
+
+
+@pytest.mark.parametrize("case", list(few_cases(GAME, rounds=1)), ids=str)
+def test_bots_reckon_with_the_chances_that_are_told(case) -> None:
+    """In games of quick bots: the best attack of every figure, and the losses by every hostile, worked out again."""
+    match, policy = case.start(), GAME.judgement.policy(Random(1).random)
+    compared = 0
+    while match.pending and match.done < CHOICES:
+        seat, decision = next(iter(match.pending.items()))
+        if isinstance(decision.about, Act):
+            s = match.state
+            explorer = s.explorer(decision.about.explorer)
+            compared += _same_blows(s, explorer) + _same_losses(s)
+        match.answer(seat, key_of(policy(match.state, decision)))
+    assert compared > 20
+
+
+def _same_blows(s: Blackstone, explorer: Explorer) -> int:
+    view = Outlook(s, explorer)
+    for number, hex in enumerate(explorer.hexes):
+        told = [
+            view.blow(hostile, shot(s, figure, weapon, hostile, first=False).fate)
+            for weapon in weapons_of(explorer)
+            for figure in bearers(explorer, weapon)
+            if figure.number == number
+            for hostile in targets(s, figure, weapon)
+        ]
+        assert view.best_blow(number, hex) == pytest.approx(max(told, default=0.0))
+    return len(explorer.hexes)
+
+
+def _same_losses(s: Blackstone) -> int:
+    compared = 0
+    for hostile in s.fight.on_board():
+        for figure in s.figures():
+            distance = s.terrain.range[hostile.hex][figure.hex]
+            found: Any = arms_at(s, hostile, distance) if distance <= FARTHEST else None
+            if found is None:
+                continue
+            weapon, dice = found
+            defence = defence_dice(figure.explorer)
+            table = losses(
+                hostile.kind, hostile.loadout, s.fight.threat, hostile.unbound, defence,
+                is_warded(hostile, figure.explorer),
+            )  # fmt: skip
+            hidden = explorer_in_cover(s, hostile, figure)
+            told = harm(dice, covers_explorer(s, hostile, figure, weapon), defence)
+            assert table[distance + (FARTHEST + 1) * hidden] == pytest.approx(ATTACKS * told)
+            compared += 1
+    return compared

@@ -23,7 +23,7 @@ from veillee.games.blackstone.campaign.fortress import Fortress, Member
 from veillee.games.blackstone.content import DISCOVERIES, EXPLORERS, RESOURCES
 from veillee.games.blackstone.game import GAME
 from veillee.games.blackstone.rules.course.play import STEPS
-from veillee.games.blackstone.state import Past
+from veillee.games.blackstone.state import NOBODY, Past
 from veillee.kernel.campaign import News, PastEpisode
 from veillee.kernel.errors import Refusal
 from veillee.kernel.text import LANGUAGES, gaps, load_texts
@@ -201,6 +201,9 @@ def test_who_leads_next_is_carried():
     carried.leader, carried.leader_points = 2, True
     s, _ = set_out(carried, players=3)
     assert (s.leader, s.leader_points) == (2, True)
+    carried.leader_points = False
+    s, _ = set_out(carried, players=3)
+    assert (s.at, s.leader) == ("leader", NOBODY)  # the group agrees on another one
 
 
 @rule("BSF-18.21", "BSF-26.1", "BSF-25.1")

@@ -129,7 +129,7 @@ def test_a_hostile_tells_its_kind_loadout_damage_and_conditions():
     marine = foe_at(s, "chaos_space_marine", (0, 2), group=1, damage=2)
     there = board(s)
     first, second = there[f"x{sergeant.number}"], there[f"x{marine.number}"]
-    assert (first.label, first.emblem) == ("Traitor Guardsman 1, sergent", "traitor_guardsman-sergeant")
+    assert (first.label, first.emblem) == ("Garde traître 1, sergent", "traitor_guardsman-sergeant")
     assert (first.token, first.letter, first.marks) == ("foe", "1", ("stunned",))
     assert second.bar == (marine.toughness - 2, marine.toughness)
     assert second.style == "hostile large"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from support import rule
+from support import open_questions, rule
 from support.blackstone import acting, expedition, foe_at, place, table
-from support.blackstone_words import asked, closed
+from support.blackstone_arena import arena
+from support.blackstone_words import FR, asked, closed
+from veillee.games.blackstone.game import GAME
 from veillee.games.blackstone.rules.combat.initiative import initiative_phase
 from veillee.games.blackstone.rules.course.camp import camp
 from veillee.games.blackstone.rules.course.forming import choose_destination
@@ -12,8 +14,11 @@ from veillee.games.blackstone.rules.explorers.activation import activate_explore
 from veillee.games.blackstone.rules.precipice.trade import trade_phase
 from veillee.games.blackstone.state import Past, Trade
 from veillee.games.blackstone.view.why_not import MOST
+from veillee.play.question import question
 
 JANUS, AMALLYN = "janus_draik", "amallyn"
+#: The columns of an open field in which explorers stand.
+FIELD_ROW = {JANUS: 0, AMALLYN: 1, "taddeus": 2, "pious_vorne": 3}
 
 
 @rule("BSF-11.7")
@@ -153,3 +158,38 @@ def test_a_card_that_is_too_dear_tells_its_price():
     [(what, why, clause)] = closed(asked(s, trade_phase(s), "visit+janus_draik+clarion"))
     assert (what, clause) == ("Acheter Sceau de pureté", "BSF-5.14")
     assert why.endswith(", il y en a 0.")
+
+
+@rule("BSF-29.10")
+def test_in_the_abyss_no_die_is_told_lower_than_it_is():
+    """A 6 may not pay for what costs 5 there; that is told once, and no weapon says that the best die is a 4."""
+    s = table("null_gravity_abyss")
+    vorne = place(s, "pious_vorne", (38, 0))  # her Cleansing Flames cost 5
+    foe_at(s, "spindle_drone", (39, 0))
+    acting(s, vorne, 6)
+    told = closed(asked(s, activate_explorer(s, vorne)))
+    assert ("Une action de coût 5+", "pas dans l’abîme.", "BSF-29.10") in told
+    assert not [reason for _, reason, _ in told if "le meilleur" in reason]
+
+
+@rule("BSF-11.2")
+def test_without_any_die_nothing_is_said_of_the_best_one():
+    s = table()
+    janus = place(s, JANUS, (-2, 4), points=3)
+    acting(s, janus)
+    said = ("Fouiller ici", "il faut un dé de 4 ou plus, et il n’en reste aucun.", "BSF-11.2")
+    assert said in closed(asked(s, activate_explorer(s, janus)))
+
+
+@rule("BSF-10.15")
+def test_a_covering_fire_that_was_refused_is_told_so():
+    """Janus and Amallyn see each other; Amallyn's player has refused, and only the other pair is left."""
+    s = table(arena(), players=2)
+    for id, seat in ((JANUS, 0), (AMALLYN, 1), ("taddeus", 1), ("pious_vorne", 0)):
+        place(s, id, (FIELD_ROW[id], 2), seat=seat, dice=(1,))
+    s.fight.phase = "initiative"
+    s.fight.refused = ((JANUS, AMALLYN), (JANUS, "taddeus"), (JANUS, "pious_vorne"))
+    s.order = (JANUS, "pious_vorne", AMALLYN, "taddeus")
+    [decision] = [one for seat, one in open_questions(initiative_phase(s)).items() if seat == 0]
+    told = closed(question(GAME, s, decision, FR))
+    assert ("Tir de Couverture, Janus", "ce Tir de Couverture vient d’être refusé.", "BSF-10.6") in told

@@ -270,11 +270,9 @@ def test_the_end_says_what_the_score_is_made_of():
     # 3 clues at 3 points, and a prism of 3; the dead bring nothing
     assert GAME.outcome(s).scores == (12,)
     assert panels(s)["ending"].prose[-1] == (
-        "Score des explorateurs, 12\u00a0: 3 Indices à 3 points l’un, et 3 points d’Archéotech, "
-        "rapportés par les vivants."
+        "Score des explorateurs, 12\u00a0: 3 Indices à 3 points l’un, et 3 points d’Archéotech, tenus par les vivants."
     )
-    s.wiped_out, s.ending = True, "wiped-out"  # the fortress keeps what they carried
-    assert GAME.outcome(s).scores == (0,)
-    assert panels(s)["ending"].prose[-1] == "Score des explorateurs, 0\u00a0: personne ne rapporte rien."
+    s.wiped_out, s.ending = True, "wiped-out"  # whoever is out of action still holds the finds
+    assert GAME.outcome(s).scores == (12,)
     s.mode, s.ending = "campaign", "returned"  # in a campaign whoever recovers at Precipice keeps the cards
     assert GAME.outcome(s).scores == (12,)

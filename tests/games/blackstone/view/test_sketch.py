@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from support import rule
 from support.blackstone import acting, foe_at, on_watch, place, shows, table
-from support.blackstone_words import decision_of, lines, sketched
+from support.blackstone_arena import arena
+from support.blackstone_words import FR, decision_of, lines, plain, sketched
 from veillee.games.blackstone.rules.combat.initiative import initiative_phase
 from veillee.games.blackstone.rules.explorers.activation import activate_explorer
 from veillee.games.blackstone.rules.explorers.defending import defend
 from veillee.games.blackstone.rules.explorers.overwatch import trigger
+from veillee.games.blackstone.state import Figure
+from veillee.games.blackstone.view.sketch.acting import standing_lines
 
 JANUS = "janus_draik"
 
@@ -65,8 +68,22 @@ def test_a_move_shows_its_way_and_who_would_see_the_figure():
     assert lines(sketch) == [
         "2 cases.",
         "Là, 1 Hostile vous voit, 1 à portée.",
-        "Adjacent : Traitor Guardsman 1.",
+        "Adjacent : Garde traître 1.",
         "Payé avec un 3.",
+    ]
+
+
+@rule("BSF-7.14", "BSF-17.1")
+def test_cover_is_not_told_against_a_weapon_that_ignores_it():
+    """A flamer ignores cover, a lasgun does not; both see (1, 2) over a cover edge."""
+    s = table(arena(cover=((2, 2, 3),)))
+    janus = place(s, JANUS, (1, 2))
+    foe_at(s, "traitor_guardsman", (3, 2), loadout="lasgun")
+    foe_at(s, "traitor_guardsman", (3, 2), loadout="flamer")
+    acting(s, janus, 3)
+    there = Figure(janus, 0, janus.hexes[0])
+    assert [plain(line) for line in standing_lines(s, there, FR)] == [
+        "Là, 2 Hostiles vous voient, 2 à portée ; un couvert vous protège de 1."
     ]
 
 
@@ -91,6 +108,10 @@ def test_overwatch_tells_the_dice_that_are_left():
     decision = decision_of(trigger(s, ghul, "attacked"))
     sketch = sketched(s, decision, "fire+janus_draik+pistol_rapier")
     assert lines(sketch)[-1] == "Le 2 est dépensé. Restent en alerte : 5."
+    alone = "Les tirs des autres explorateurs en alerte ne sont pas comptés."
+    assert alone not in lines(sketch)
+    on_watch(place(s, "amallyn", (0, 0)), 3)
+    assert alone in lines(sketched(s, decision, "fire+janus_draik+pistol_rapier"))
 
 
 @rule("BSF-10.13")
@@ -102,7 +123,7 @@ def test_a_gambit_names_the_groups_beside():
     foe_at(s, "traitor_guardsman", (1, 3), group=2)
     sketch = sketched(s, decision_of(initiative_phase(s)), "gambit+janus_draik")
     assert lines(sketch)[0].startswith("Réussite : prendre la place du groupe voisin (Ur-Ghuls et ")
-    assert lines(sketch)[1] == "Payé avec un 2."
+    assert lines(sketch)[1:] == ["Chances sans relance.", "Payé avec un 2."]
 
 
 @rule("BSF-17.10")

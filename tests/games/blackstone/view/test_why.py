@@ -64,7 +64,7 @@ def test_the_columns_the_row_and_the_deed_are_judged_in_order():
     ]
     assert [reason.rule for reason in deed.reasons] == ["BSF-16.9", "BSF-16.12"]
     assert deed.reasons[1].text.endswith("la case libre la plus proche\u202f; encore 3 cases.")
-    assert shown.note == "Traitor Guardsman 1\u00a0: au dé 2, Avancer, vers Janus"
+    assert shown.note == "Garde traître 1\u00a0: au dé 2, Avancer, vers Janus"
 
 
 @rule("BSF-15.12")

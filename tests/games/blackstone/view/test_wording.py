@@ -24,7 +24,7 @@ from veillee.games.blackstone.rules.explorers.activation import activate_explore
 from veillee.games.blackstone.rules.explorers.defending import defend
 from veillee.games.blackstone.rules.explorers.overwatch import trigger
 from veillee.games.blackstone.rules.precipice.trade import trade_phase
-from veillee.games.blackstone.state import Trade
+from veillee.games.blackstone.state import Past, Trade
 from veillee.kernel import choose, choose_order
 from veillee.kernel.scene import items_beside
 from veillee.play.question import sentence
@@ -66,8 +66,8 @@ def test_aim_is_a_variant_of_the_attack_with_one_more_die():
     acting(s, janus, 2, 3)
     found = asked(s, activate_explorer(s, janus))
     bare, aimed = f"strike+pistol_rapier+x{guard.number}", f"strike+pistol_rapier+x{guard.number}+yes"
-    assert text(found, bare) == "Pistolet & Rapière : Traitor Guardsman 1, à couvert, 25 % de toucher, 0 % de tuer"
-    assert text(found, aimed) == "Pistolet & Rapière, en visant : Traitor Guardsman 1, 50 % de toucher, 25 % de tuer"
+    assert text(found, bare) == "Pistolet & Rapière : Garde traître 1, à couvert, 25 % de toucher, 0 % de tuer"
+    assert text(found, aimed) == "Pistolet & Rapière, en visant : Garde traître 1, 50 % de toucher, 25 % de tuer"
     assert signs(found, aimed) == [("d6", "1+"), ("d6", "1+")]
     assert answer(found, bare).group == answer(found, aimed).group
 
@@ -79,7 +79,7 @@ def test_hostiles_of_two_groups_of_a_kind_are_told_apart():
     other = foe_at(s, "traitor_guardsman", (0, 3), group=1)
     acting(s, janus, 2)
     found = asked(s, activate_explorer(s, janus))
-    assert "Traitor Guardsman 2.1" in text(found, f"strike+pistol_rapier+x{other.number}")
+    assert "Garde traître 2.1" in text(found, f"strike+pistol_rapier+x{other.number}")
 
 
 @rule("BSF-30.37")
@@ -128,7 +128,7 @@ def test_the_target_of_a_further_attack_has_its_own_chances():
     acting(s, espern, 6)
     found = asked(s, activate_explorer(s, espern), f"strike+third_eye+x{first.number}+2")
     assert plain(found.text) == "Espern, Troisième œil : 1 attaque reste. Sur qui ?"
-    assert text(found, f"x{first.number}") == "Traitor Guardsman 1 : d12, 67 % de toucher, 33 % de tuer"
+    assert text(found, f"x{first.number}") == "Garde traître 1 : d12, 67 % de toucher, 33 % de tuer"
 
 
 @rule("BSF-12.14")
@@ -142,8 +142,8 @@ def test_a_further_attack_of_an_aimed_weapon_ignores_cover_too():
     found = asked(s, choose(s, 0, about, values, rule="BSF-12.5"))
     bare = asked(s, choose(s, 0, structs.replace(about, aim=False), values, rule="BSF-12.5"))
     assert robot.side.weapons[1].id == "assault_cannon"
-    assert text(found, "x0") == "Traitor Guardsman 1 : d8 + d6, 67 % de toucher, 67 % de tuer"
-    assert text(bare, "x0") == "Traitor Guardsman 1 : d8 + d6, 38 % de toucher, 38 % de tuer"
+    assert text(found, "x0") == "Garde traître 1 : d8 + d6, 67 % de toucher, 67 % de tuer"
+    assert text(bare, "x0") == "Garde traître 1 : d8 + d6, 38 % de toucher, 38 % de tuer"
 
 
 @rule("BSF-11.7")
@@ -271,7 +271,10 @@ def test_the_destination_tells_the_clues_and_what_a_stronghold_costs():
     s.explorers[0].discoveries = ("clue_01", "clue_02", "clue_03", "clue_04")
     found = asked(s, choose_destination(s))
     assert plain(found.text) == "Où aller ? Le groupe tient 4 Indices."
-    assert text(found, "stronghold") == "Un bastion, au hasard des quatre : 4 Indices rendus"
+    assert text(found, "stronghold") == "Un bastion, tiré au sort parmi 4 : 4 Indices rendus"
+    s.past = Past(conquered=("descent",))
+    found = asked(s, choose_destination(s))
+    assert text(found, "stronghold") == "Un bastion, tiré au sort parmi 3 : 4 Indices rendus"
 
 
 @rule("BSF-30.30")
@@ -313,12 +316,12 @@ def test_every_deed_names_something_that_is_in_the_scene():
 
 
 @rule("BSF-28.5")
-def test_a_guess_tells_how_many_faces_win_and_what_a_wrong_one_costs():
+def test_a_guess_tells_how_likely_it_is_right_and_what_a_wrong_one_costs():
     s = expedition(JANUS, faces=six(4))
     found = asked(s, crossfire(s))
     assert plain(found.text) == "Janus : le dernier dé montre 4. Plus haut ? Une erreur coûte 1 Blessure."
-    assert text(found, "higher") == "Plus haut que 4 : 2 faces sur 6"
-    assert text(found, "not-higher") == "4 ou moins : 4 faces sur 6"
+    assert text(found, "higher") == "Plus haut que 4 : 33 % de deviner juste"
+    assert text(found, "not-higher") == "4 ou moins : 67 % de deviner juste"
 
 
 @rule("BSF-5.13")
@@ -363,7 +366,7 @@ def test_an_event_names_the_figures_and_hexes_it_is_about():
     acting(s, janus, 2)
     at = s.fight.field.at(0, 2)
     open_questions(activate_explorer(s, janus), f"move+h{at}")
-    assert last(s, "moved") == "Janus gagne Galerie 2."
+    assert last(s, "moved") == "Janus atteint Galerie 2."
     assert s.events is not None
     moved = next(event for event in s.events if event.kind == "moved")
     assert GAME.event_items(moved) == (JANUS, f"h{at}")
@@ -375,7 +378,7 @@ def test_a_group_is_named_by_the_kinds_of_its_hostiles():
     foe_at(s, "obsidius_mallex", (0, 3))
     foe_at(s, "chaos_beastman", (0, 4))
     s.tell("group-acts", "BSF-15.9", group=0, kinds=s.fight.kinds_of(0))
-    assert last(s, "group-acts") == "Mallex + Beastmen : au tour du groupe."
+    assert last(s, "group-acts") == "Mallex + Hommes-bêtes : au tour du groupe."
 
 
 @rule("BSF-25.1")

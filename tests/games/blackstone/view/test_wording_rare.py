@@ -263,8 +263,8 @@ def test_a_free_weapon_action_shows_no_price_but_that_of_aim():
     found = question_of(s, FreeStrike("dahyak_grekh"), values)
     assert plain(found.text) == "Dahyak frappe sans dé, et chaque attaque est critique. Laquelle ?"
     bare, aimed = found.answers
-    assert plain(bare.text) == "Fusil kroot : Traitor Guardsman 1, à couvert, 0 % de tuer"  # Wounds 2, a Wound
-    assert plain(aimed.text) == "Fusil kroot, en visant : Traitor Guardsman 1, 100 % de tuer"
+    assert plain(bare.text) == "Fusil kroot : Garde traître 1, à couvert, 0 % de tuer"  # Wounds 2, a Wound
+    assert plain(aimed.text) == "Fusil kroot, en visant : Garde traître 1, 100 % de tuer"
     assert (bare.signs, [sign.text for sign in aimed.signs]) == ((), ["1+"])
 
 

@@ -18,7 +18,7 @@ from veillee.kernel.campaign import EpisodeEnd
 from veillee.kernel.dice import seed_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.match import Match
-from veillee.kernel.outcome import Outcome
+from veillee.kernel.outcome import Ending, Outcome
 
 ORCS = {"faction-1": "orcs", "faction-2": "elves"}
 
@@ -113,7 +113,9 @@ def test_kills_and_objectives_become_experience_and_a_win_becomes_gold():
     assert report(s, 1, (0, 1)).result == "draw"
     start = CHAPTER_27.received(CHAPTER_27.handed(CHAPTER_27.begin(ORCS, 2), "game-1", ("1", "2")))
     gold = [roster.gold for roster in s.chronicle.rosters]
-    after = CHAPTER_27.carry(EpisodeEnd(start, s, Outcome((12, 5), (0,)), [], s.dice.copy()))
+    after = CHAPTER_27.carry(
+        EpisodeEnd(start, s, Outcome((12, 5), (0,), Ending("target", "DYS-23.2")), [], s.dice.copy())
+    )
     assert [roster.gold for roster in after.rosters] == [gold[0] + 42, gold[1] + 20]
     veteran = next(one for one in after.rosters[0].figures if one.name == killer.kit.name)
     assert veteran.experience == 1 + 2 + 1

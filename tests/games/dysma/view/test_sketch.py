@@ -12,10 +12,14 @@ import pytest
 from support import open_questions, rule
 from support.dysma import EAST, NORTH, SOUTH, WEST, fig, table
 from support.dysma_land import land, piece
+from support.forecasts import Listener
 from veillee.games.dysma.content import LAYOUTS
 from veillee.games.dysma.game import GAME
 from veillee.games.dysma.prompts.course import Activate
+from veillee.games.dysma.prompts.dice import ExtraDie
+from veillee.games.dysma.prompts.fighting import AimBlast
 from veillee.games.dysma.prompts.ids import FigureId
+from veillee.games.dysma.prompts.magic import AimAt, SpellTarget
 from veillee.games.dysma.prompts.missions import NameResourceBearer
 from veillee.games.dysma.rules.course.deployment import deploy
 from veillee.games.dysma.rules.fighting import combat, shooting
@@ -25,8 +29,9 @@ from veillee.games.dysma.state import Dysma, Token
 from veillee.games.dysma.traits import traits
 from veillee.games.dysma.view.board import table as terrain
 from veillee.games.dysma.view.sketch import duels
-from veillee.kernel.answers import key_of
+from veillee.kernel.answers import Point, key_of
 from veillee.kernel.decision import Decision
+from veillee.kernel.forecast import Probability
 from veillee.kernel.match import Match
 from veillee.kernel.questions import Sketch
 from veillee.kernel.scene import Item
@@ -139,7 +144,46 @@ def test_chances_are_those_of_both_rolls_against_each_other():
     assert duels.against(attack, answer, lambda margin: margin, s.figures[0], s, tie=1).wound == Fraction(7, 8)
     # Who is relentless stays in half of the cases with just one wound; two, in one case of eight, are too many.
     assert duels.against(attack, answer, lambda margin: margin, s.figures[1], s).kill == Fraction(5, 16)
-    assert [duels.per_cent(Fraction(n, 1000)) for n in (0, 1, 504, 999, 1000)] == [0, 1, 50, 99, 100]
+
+
+def told_chances(s: Dysma, decision: Decision, key: str) -> list[Probability]:
+    """The chances in the sketch of an answer."""
+    texts = Listener(GAME.texts["fr"])
+    GAME.kind_of(decision).sketch(s, decision, decision.value_of(key), texts)
+    return texts.drained()
+
+
+@rule("DYS-15.80")
+def test_a_blast_counts_declared_dice_and_one_die_less_against_the_stealthy():
+    thrower = fig("orc_archer", 0, 100, 100, facing=NORTH)
+    plain, stealthy = fig("militia", 1, 95, 150, facing=SOUTH), fig("militia", 1, 107, 150, "stealthy", facing=SOUTH)
+    s = table(thrower, plain, stealthy)
+    point = Point(101, 150)
+
+    def aimed(*extras: ExtraDie) -> list[Probability]:
+        return told_chances(s, Decision(0, AimBlast(FigureId(0), "fire_bomb", extras), "", [point]), key_of(point))
+
+    wound, _, hidden, _ = aimed(ExtraDie.HEROISM)
+    assert (wound.victim, hidden.victim) == (1, 2)
+    assert wound.value > aimed()[0].value, "the declared die counts"
+    assert hidden.value == aimed()[0].value, "the last of four dice does not count against the stealthy"
+
+
+@rule("DYS-18.16")
+def test_a_talisman_lowers_the_told_chance_of_a_wound():
+    caster = fig("orc_shaman", 0, 100, 100, facing=NORTH)
+    bare = fig("militia", 1, 100, 150, facing=SOUTH)
+    kept = fig("militia", 1, 120, 150, facing=SOUTH, artefacts=("protection_talisman",))
+    s = table(caster, bare, kept)
+    about = SpellTarget(FigureId(0), FigureId(0), "spirit_fangs")
+    decision = Decision(0, about, "", [AimAt(FigureId(1)), AimAt(FigureId(2))])
+
+    won, wound, *_ = told_chances(s, decision, "f1")
+    won_too, wound_kept, *_ = told_chances(s, decision, "f2")
+
+    # The talisman saves on 3 and more of 8: the spell gets through in 2 of 8 cases.
+    assert won.value == won_too.value == wound.value
+    assert wound_kept.value == pytest.approx(wound.value * 2 / 8)
 
 
 def test_an_activation_shows_how_far_a_figure_gets():

@@ -15,7 +15,7 @@ from veillee.games.malhya.bot.fighting import defend, fight_turn
 from veillee.games.malhya.bot.goals import AGAIN, anything_left, goal_of, worth
 from veillee.games.malhya.bot.reading import option
 from veillee.games.malhya.bot.sneaking import act, danger, reads_new, worth_a_thought
-from veillee.games.malhya.bot.testing import GUESS, lowest, roll_on
+from veillee.games.malhya.bot.testing import GUESS, chance, lowest, roll_on
 from veillee.games.malhya.bot.testing import tests as all_tests
 from veillee.games.malhya.bot.using import aura_price
 from veillee.games.malhya.bot.value import evaluate
@@ -23,7 +23,7 @@ from veillee.games.malhya.content import CHAPTERS, ENDINGS
 from veillee.games.malhya.content.steps import Choice
 from veillee.games.malhya.content.walking import steps_within
 from veillee.games.malhya.game import GAME, SUCCESS
-from veillee.games.malhya.prompts.book import Again, ChooseOption, Go, RollOn
+from veillee.games.malhya.prompts.book import Again, ChooseOption, Go, Prepare, Prepared, RollOn
 from veillee.games.malhya.prompts.combat import Defend, FightTurn, Guard, Strike
 from veillee.games.malhya.prompts.room import Act, Danger, Stab, TakeHand, Together, Turn, Walk
 from veillee.games.malhya.prompts.things import BuyAura
@@ -34,6 +34,7 @@ from veillee.games.malhya.rules.combat.fighting import deeds as fight_deeds
 from veillee.games.malhya.rules.heroes.values import move_value
 from veillee.games.malhya.rules.stealth.turns import deeds
 from veillee.games.malhya.state import Malhya, Standing, Trial
+from veillee.games.malhya.view.trials import goal_reached
 from veillee.kernel.answers import key_of
 from veillee.kernel.decision import Decision
 from veillee.kernel.dice import Dice, dice_key, seed_of
@@ -277,14 +278,34 @@ def test_every_judge_prices_every_answer(size) -> None:
     assert "act" in met
 
 
+def test_bots_go_by_the_chances_of_tests_that_players_are_told() -> None:
+    """In a group test a bot goes by a fair share; everywhere else by the number that a player reads."""
+    compared = 0
+    for seed in range(4):
+        quick = GAME.judgement.policy(Random(seed).random)
+
+        def answer(s: Malhya, decision: Decision[Any], quick: Any = quick) -> Any:
+            nonlocal compared
+            if isinstance(decision.about, Prepare):
+                test, hero = all_tests()[decision.about.test], s.hero(decision.about.hero)
+                for value in decision.values if test.kind != "group" and not test.hidden else ():
+                    assert isinstance(value, Prepared)
+                    assert chance(s, test, hero, value) == goal_reached(s, test, hero, lowest(test, 1), value).value
+                    compared += 1
+            return quick(s, decision)
+
+        play_out(GAME, _begun(seed, 2), answer)
+    assert compared > 20
+
+
 def test_quick_bots_win_more_than_chance() -> None:
     seeds = range(12)
 
-    def chance(r: Random) -> Any:
+    def by_chance(r: Random) -> Any:
         return lambda s, decision: r.choice(list(decision.candidates()))
 
     quick = [play_out(GAME, _begun(seed, 2), GAME.judgement.policy(Random(seed).random)) for seed in seeds]
-    random = [play_out(GAME, _begun(seed, 2), chance(Random(seed))) for seed in seeds]
+    random = [play_out(GAME, _begun(seed, 2), by_chance(Random(seed))) for seed in seeds]
     won = [sum(ENDINGS[s.ending].rank >= SUCCESS for s in games) for games in (quick, random)]
     assert won[0] >= 4
     assert won[1] <= 1

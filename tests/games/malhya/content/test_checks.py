@@ -186,7 +186,7 @@ def test_a_key_that_a_step_does_not_have_is_told(copied):
         ("chapters", "116", 'but = ["08"]', 'but = ["x"]', "damage_enemies: “x” does not exist in enemies.toml"),
         ("chapters", "13", 'name = "mhay_dead"', 'name = "x"', "flag: “x” does not exist in chapters.toml"),
         ("chapters", "61", 'is = "card", name = "04"', 'is = "card", name = "x"', "card: “x” does not exist"),
-        ("chapters", "61", 'name = "water", n = 6', 'name = "x", n = 6', "counter: “x” does not exist"),
+        ("chapters", "61", 'is = "flooded"', 'is = "counter", name = "x", n = 6', "counter: “x” does not exist"),
         ("chapters", "34", 'counter = "stone_cracks"', 'counter = "x"', "modifiers: “x” does not exist"),
         ("chapters", "61", 'id = "stone"', 'id = "x"', "door: “x” does not exist in rooms.toml"),
         ("chapters", "61", 'chapters = ["34"]', 'chapters = ["x"]', "discard_interest: “x” does not exist"),
@@ -288,3 +288,12 @@ def test_a_chapter_that_no_link_leads_to_is_told(tmp_path):
 def test_a_table_that_nobody_deploys_is_told(tmp_path):
     faults = broken(tmp_path, "chapters", ("19", ', deployment = "D19"', ""))
     assert faults == ["deployments.toml: [D19] no link leads here"]
+
+
+@rule("MAL-21.3")
+def test_water_that_starts_at_its_limit_and_a_group_without_a_limit_are_faults(tmp_path):
+    faults = broken(tmp_path, "rooms", ("39", "flood = [6, 4, 3, 3]", "flood = [6, 2, 3]"))
+    assert faults == [
+        "rooms.toml: [39] flood gives 3 limits; there must be 4, one for each number of heroes",
+        "rooms.toml: [39] flood: the water sweeps the group away at 2, and it starts at 2",
+    ]

@@ -7,6 +7,7 @@ import pytest
 from support import rule
 from veillee.games.malhya.content import CONSTANTS, CONTENT
 from veillee.games.malhya.content.steps import Goto, OpenRoom
+from veillee.games.malhya.content.steps import Test as SkillTest
 from veillee.games.malhya.content.walking import steps_within
 
 
@@ -132,3 +133,10 @@ def test_every_page_is_opened_with_its_own_tables():
     opened = [step for chapter in CONTENT.chapters.values() for step in steps_within(chapter.steps)]
     pages = {step.page: step for step in opened if isinstance(step, OpenRoom)}
     assert set(pages) == set(CONTENT.rooms)
+
+
+@rule("MAL-4.17")
+@pytest.mark.parametrize(("page", "heavy"), [("14", False), ("23", True), ("82", True), ("105", True), ("131", True)])
+def test_heavy_items_make_the_tests_harder_whose_page_says_so(page, heavy):
+    [test] = [step for step in steps_within(CONTENT.chapters[page].steps) if isinstance(step, SkillTest)]
+    assert any(modifier.per == "heavy" for modifier in test.modifiers) is heavy

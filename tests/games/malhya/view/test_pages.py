@@ -3,10 +3,9 @@
 from support import open_questions, rule
 from support.malhya import DEFAULTS, group, hard, reading, skill, trying
 from support.malhya_room import chapter
-from veillee.games.malhya.content.steps import Choice, CloseBook, Goto, Objective, Option
+from veillee.games.malhya.content.steps import CloseBook, Goto, Objective
 from veillee.games.malhya.game import GAME
 from veillee.games.malhya.rules.course.play import play
-from veillee.games.malhya.rules.travel.travelling import travel
 from veillee.games.malhya.state import Book
 from veillee.games.malhya.view.book import open_page
 from veillee.games.malhya.view.scene import view
@@ -24,25 +23,6 @@ def test_the_introduction_and_the_goal_lie_open_where_chance_takes_the_heroes():
     page = open_page(s, TEXTS)
     assert page.paragraphs[0] == TEXTS.say("scenario.intro")
     assert page.boxes[0].lines == (TEXTS.say("scenario.goal"),)
-
-
-@rule("MAL-5.1", "MAL-6.3")
-def test_a_page_stays_open_where_the_only_travel_action_is_taken_unasked():
-    s = group("sulk", reading=("70",))
-    s.day.tokens, s.day.day, s.collecting = 0, ("J2", "J3"), False
-    s.hero("sulk").aura = 0
-    pending = open_questions(travel(s))
-    assert list(pending) == [0]  # after a card that was drawn unasked
-    assert s.reading[0] == "70"
-
-
-@rule("MAL-5.13")
-def test_a_page_with_one_open_option_is_shown_with_the_page_it_leads_to():
-    chapter("hall", CloseBook())
-    chapter("door", Choice("group", (Option("open_chest", then=(Goto("hall"),)),)))
-    s = group("sulk")
-    open_questions(reading(s, "door"))
-    assert s.reading == ("door", "hall")
 
 
 @rule("MAL-5.14")
@@ -63,10 +43,6 @@ def test_a_page_on_which_somebody_was_asked_about_a_test_is_not_shown_again():
     s = group("sulk", faces=(*skill("success"), *hard("blank")))
     open_questions(reading(s, "wall", active="sulk"), "roll")
     assert s.reading == ("hall",)
-    s = group("sulk", faces=(*skill("success"), *hard("blank")))
-    s.hero("sulk").aura = 0  # nothing to bring: the dice are rolled unasked
-    open_questions(reading(s, "wall", active="sulk"))
-    assert s.reading == ("wall", "hall")
 
 
 @rule("MAL-5.10")

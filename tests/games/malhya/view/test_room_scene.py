@@ -104,7 +104,7 @@ def test_the_hero_who_acts_is_the_first_of_the_seat():
 def test_the_threat_is_told_at_the_top_of_the_page():
     s = dungeons()
     s.stealth.threat = 5
-    top = [counter for counter in view(s, 0, FR).counters if counter.most]
+    top = [counter for counter in view(s, 0, FR).counters if counter.id == "threat"]
     assert [(counter.id, counter.value, counter.most) for counter in top] == [("threat", 5, 20)]
 
 
@@ -228,11 +228,11 @@ def test_every_ending_has_its_own_picture(ending):
 
 @rule("MAL-4.17")
 def test_what_the_dice_of_a_test_are_made_of_is_itemised():
-    s = group("urberg")  # Physical 3, with a heavy axe
+    s = group("urberg")  # Physique 3, with a heavy axe
     [climb] = trials.tests_in(CHAPTERS["31"].steps)
     s.day.weather = "bad"
     assert made_of(s, climb, s.hero("urberg"), EN) == (
-        "3 skill dice: Physical, Ur-berg",
+        "3 skill dice: Physique, Ur-berg",
         "1 difficulty die: the test itself",
         "+1 difficulty die: heavy items",
         "+1 difficulty die: the situation",

@@ -14,6 +14,7 @@ from veillee.games.malhya.content import CHAPTERS, EVENTS, HEROES
 from veillee.games.malhya.game import GAME
 from veillee.games.malhya.hidden import redeal
 from veillee.games.malhya.options import SETTINGS
+from veillee.games.malhya.outcomes import goal_chance
 from veillee.games.malhya.prompts.book import Prepared
 from veillee.games.malhya.prompts.travel import Leg, Walk
 from veillee.games.malhya.room import plan_of
@@ -204,7 +205,7 @@ def test_the_conditions_of_the_page_stay_in_view_while_it_is_in_play():
     s = in_dungeons()
     assert "conditions" not in panels(s)
     s.room = Room("37", "default", 2, "", rule="61")
-    assert panels(s)["conditions"].prose == (FR.say("condition.61"),)
+    assert panels(s)["conditions"].prose == (FR.say("condition.61", limit=3),)
     s.flags = ("water_stopped",)
     assert "conditions" not in panels(s)
 
@@ -223,11 +224,11 @@ def test_successes_that_an_object_gives_do_not_save_from_the_first_roll():
     s = group("yoktal")
     climb = trying(aptitudes=("climbing",), difficulty=1, stops=1, least=2)
     # One difficulty die of twelve faces, four of them stops.
-    chance = trials.chance_of(s, climb, s.hero("yoktal"), 2, Prepared(objects=("O01",)))
+    chance = goal_chance(s, climb, s.hero("yoktal"), 2, Prepared(objects=("O01",)))
     assert chance == pytest.approx(8 / 12)
     together = trying(kind="group", aptitudes=("climbing",), stops=1, least=2)
     s.trial = Trial("test", "1", ("yoktal",), validated=2)
-    assert trials.chance_of(s, together, s.hero("yoktal"), 2, Prepared()) == 1
+    assert goal_chance(s, together, s.hero("yoktal"), 2, Prepared()) == 1
 
 
 def test_successes_without_a_die_are_explained_beside_the_roll():

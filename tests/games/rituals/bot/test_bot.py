@@ -13,7 +13,7 @@ from veillee.games.rituals.bot import ACTIVATIONS, horizon
 from veillee.games.rituals.bot.acting import act
 from veillee.games.rituals.bot.answering import defend, react
 from veillee.games.rituals.bot.judges import MOST, promising_orders
-from veillee.games.rituals.bot.odds import hits, hits_guarded, stops
+from veillee.games.rituals.bot.odds import hits, hits_guarded
 from veillee.games.rituals.bot.outlook import Outlook
 from veillee.games.rituals.bot.picking import appearing_hero, exchange, pick_cube, pick_zone, spread_plague
 from veillee.games.rituals.bot.stakes import WON
@@ -26,6 +26,7 @@ from veillee.games.rituals.prompts import (
     AppearingHero,
     Attack,
     Blow,
+    Cast,
     Defend,
     Exchange,
     FigureId,
@@ -37,15 +38,22 @@ from veillee.games.rituals.prompts import (
     Order,
     PickCube,
     PickZone,
+    PlayCard,
     React,
     SpreadPlague,
     SpreadWounds,
     ThrowRuby,
+    UseAbility,
     ZoneId,
 )
 from veillee.games.rituals.questions import QUESTIONS
+from veillee.games.rituals.rules.fighting.strike import hero_strike
+from veillee.games.rituals.rules.figures.attributes import profile
 from veillee.games.rituals.rules.legion.orders import orders
-from veillee.games.rituals.state import Rituals
+from veillee.games.rituals.state import Modifier, Rituals
+from veillee.games.rituals.view.sketch.chances import bonus_of
+from veillee.games.rituals.view.sketch.chances import hit as told_hit
+from veillee.games.rituals.view.sketch.chances import hits as told_hits
 from veillee.kernel.decision import Decision
 from veillee.kernel.dice import Dice, dice_key, seed_of
 from veillee.kernel.flow import play_out
@@ -76,9 +84,7 @@ def test_two_dice_beat_a_lead_of_minus_two_in_23_of_36_rolls() -> None:
     assert hits(0, 0) == 0
 
 
-def test_one_die_stops_what_two_are_missing_for_in_half_of_the_rolls() -> None:
-    assert stops(1, 2) == pytest.approx(3 / 6)
-    assert stops(1, 0) == 1
+def test_one_die_beats_another_in_13_of_36_rolls() -> None:
     assert hits_guarded(1, 1, 0) == pytest.approx((4 + 4 + 5) / 36)  # 1 beats 0, 2 beats 0 and 1, 3 beats all but 3
 
 
@@ -159,10 +165,10 @@ def test_a_witch_defends_herself_and_hopeless_dice_are_not_paid() -> None:
     s = table("e2", energy=3)
     hagatha, battista = put(s, "hagatha", "B4.TL"), put(s, "battista", "B4.TL")
     put(s, "pekka", "B4.TL")
-    hopeful = Blow(battista.number, hagatha.number, 6, 3, 2, 2)  # two dice have to show 3
+    hopeful = Blow(battista.number, hagatha.number, 6, 3, 2, 2, fixed=6)  # two dice have to show 3
     assert best(defend, s, Defend(hopeful), [True, False]) is True
     minion = put(s, "condemned", "B4.TL")
-    hopeless = Blow(battista.number, minion.number, 9, 2, 1, 2)
+    hopeless = Blow(battista.number, minion.number, 9, 2, 1, 2, fixed=9)
     assert best(defend, s, Defend(hopeless), [True, False]) is False
 
 
@@ -171,10 +177,10 @@ def test_a_spell_that_stops_the_blow_is_cast_and_one_that_does_not_is_kept() -> 
     hagatha, battista = put(s, "hagatha", "B4.TL"), put(s, "battista", "B4.TL")
     acting(s, battista, "ai_2b")
     lard = [Means("lard_hide"), None]  # 2 more Resistance
-    about = React("self_attacked_after_roll", Blow(battista.number, hagatha.number, 5, 3, 2, 2))
+    about = React("self_attacked_after_roll", Blow(battista.number, hagatha.number, 5, 3, 2, 2, fixed=5))
     assert best(react, s, about, lard) == Means("lard_hide")
     worth = react(s, asked(about, lard), lard)[0]
-    far = React("self_attacked_after_roll", Blow(battista.number, hagatha.number, 9, 3, 2, 2))
+    far = React("self_attacked_after_roll", Blow(battista.number, hagatha.number, 9, 3, 2, 2, fixed=9))
     assert react(s, asked(far, lard), lard)[0] < worth
 
 
@@ -182,7 +188,7 @@ def test_take_wing_goes_where_the_attacker_does_not_reach() -> None:
     s = table("e2", energy=5)
     pekka, battista = put(s, "pekka", "B4.BR"), put(s, "battista", "B4.BR")
     acting(s, battista, "ai_2b")
-    about = React("self_attacked_before_roll", Blow(battista.number, pekka.number))
+    about = React("self_attacked_before_roll", hero_strike(s, battista, pekka).blow(s))
     values = [Means("take_wing", ZoneId(zone(s, name))) for name in ("B4.TR", "B4.BL")] + [None]
     assert best(react, s, about, values) is not None
 
@@ -275,6 +281,49 @@ def test_quick_play_answers_every_question_with_one_of_its_candidates(encounter:
     play_out(GAME, s, answer)
     assert s.at == "over"
     assert {"act", "exchange"} <= seen
+
+
+def test_force_added_for_an_activation_counts_for_spells_and_only_for_its_figure() -> None:
+    s = table(energy=9)
+    s.turn.actions = 1  # no further Action is reckoned with
+    pekka, vogt = put(s, "pekka", "B4.TL"), put(s, "vogt", "B4.TL")
+    one, other = put(s, "condemned", "B4.TL"), put(s, "condemned", "B4.TL")
+    casts = [Cast(FigureId(pekka.number), "green_goo", FigureId(vogt.number))]
+    [before] = act(s, asked(Act(pekka.number), casts), casts)
+    s.modifiers = [Modifier(figure.number, "force", 2, "end_of_activation") for figure in (pekka, one)]
+    [after] = act(s, asked(Act(pekka.number), casts), casts)
+    assert after > before
+    view = Outlook(s)
+    assert view.best_strike(other, other.zone) < view.best_strike(one, one.zone)
+
+
+@pytest.mark.parametrize("encounter", PLAYABLE)
+def test_bots_reckon_with_the_chances_that_are_told(encounter: str) -> None:
+    quick, looked_at = GAME.judgement.policy(Random(3).random), 0
+
+    def answer(s: Rituals, decision: Decision[Any]) -> Any:
+        nonlocal looked_at
+        view = Outlook(s)
+        for value in decision.values if decision.prompt in ("act", "pick-target") else ():
+            found = None
+            if isinstance(value, Attack | Cast | PlayCard | UseAbility):
+                found = next(iter(told_hits(s, value)), None)  # of several Attacks the first
+            elif decision.prompt == "pick-target" and decision.about.op == "attack":
+                attacker, target = s.figure(decision.about.figure), s.figure(value.number)
+                assert attacker is not None
+                assert target is not None
+                found = told_hit(s, attacker, target, bonus_of(s, attacker, decision.about.source))
+            if found is not None:
+                strike = found.strike
+                card, target = profile(s, strike.attacker), view.numbered[found.target.number]
+                _, through = view.chances(strike.attacker, card, target, strike.bonus.dice, strike.bonus.force)
+                assert through == pytest.approx(found.chance.value), (s.to_text(), value)
+                looked_at += 1
+        return quick(s, decision)
+
+    for seed in range(6):
+        play_out(GAME, GAME.new({"encounter": encounter}, 1, Dice(dice_key(seed_of(seed)))), answer)
+    assert looked_at > 200
 
 
 def test_quick_play_wins_where_chance_does_not() -> None:

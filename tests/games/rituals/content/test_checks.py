@@ -13,10 +13,12 @@ from veillee.games.rituals.content import CONTENT, load_all
 from veillee.games.rituals.content.grid import borders, zone_names
 from veillee.kernel.errors import ContentFaults
 from veillee.kernel.text import gaps, load_texts
-from veillee.play.texts import explain_faults
+from veillee.play.texts import common_texts, explain_faults
 
 GAME = Path(rituals.__file__).parent
 TEXTS = load_texts(GAME / "text")
+#: Some faults are told by the kernel, in the words of all games.
+ALL_TEXTS = {lang: texts.joined(common_texts(lang)) for lang, texts in TEXTS.items()}
 
 
 @pytest.fixture
@@ -38,8 +40,8 @@ def broken(folder, file, *changes):
     with pytest.raises(ContentFaults) as refused:
         load_all(folder)
     faults = refused.value.faults
-    assert all(TEXTS["fr"].say(fault.key, **fault.facts) for fault in faults)
-    return explain_faults(faults, TEXTS["en"])
+    assert all(ALL_TEXTS["fr"].say(fault.key, **fault.facts) for fault in faults)
+    return explain_faults(faults, ALL_TEXTS["en"])
 
 
 def test_a_copy_is_as_good_as_the_original(copy):

@@ -98,16 +98,16 @@ def test_conditions_and_a_ruby_are_marks():
     s = table("e3")
     put(s, "vogt", "A2.TL", stunned=True, rooted=1)
     put(s, "possessed_peasant", "B6.TL", ruby=True)
-    assert [item.marks for item in pieces(s, FR)] == [("stunned", "rooted"), ("ruby",)]
+    assert [item.marks for item in pieces(s, FR)] == [("stunned", "rooted"), ("ruby", "objective")]
 
 
 def test_who_acts_now_is_marked():
     s = table()
     pekka, vogt = put(s, "pekka", "B4.BL"), put(s, "vogt", "B5.BR")
     s.turn.figure = pekka.number
-    assert (on_board(s)["f1"].marks, on_board(s)["f2"].marks) == (("active",), ())
+    assert (on_board(s)["f1"].marks, on_board(s)["f2"].marks) == (("active", "objective"), ())
     acting(s, vogt, "ai_3a")
-    assert (on_board(s)["f1"].marks, on_board(s)["f2"].marks) == ((), ("active",))
+    assert (on_board(s)["f1"].marks, on_board(s)["f2"].marks) == (("objective",), ("active",))
 
 
 @rule("DAR-2.14")

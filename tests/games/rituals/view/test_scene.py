@@ -48,7 +48,7 @@ def test_goals_come_first_until_a_hero_has_acted():
 
     assert at_left()[0] == "story"
     acting(s, vogt, "ai_3a")
-    assert at_left()[:4] == ["why", "foresight", "momentum", "story"]
+    assert at_left()[:5] == ["why", "foresight", "objective", "momentum", "story"]
     s.at, s.winner, s.ending = "over", "heroes", "souls_freed"
     assert at_left()[:2] == ["story", "why"]
 

@@ -14,7 +14,7 @@ from veillee.games.rituals.rules.course.legion_activation import legion_activati
 from veillee.games.rituals.rules.fighting.attack import attack
 from veillee.games.rituals.rules.fighting.strike import hero_strike
 from veillee.games.rituals.state import Rituals
-from veillee.games.rituals.view.sketch.chances import held, per_cent
+from veillee.games.rituals.view.sketch.chances import held
 from veillee.kernel.questions import Sketch
 
 FR = GAME.texts["fr"]
@@ -37,8 +37,7 @@ def test_an_attack_shows_how_its_chance_comes_about():
     plants(s, 1)
     found = sketch(s, legion_activation(s), f"attack+f{pekka.number}+f{teuta.number}")
     assert lines(found) == [
-        "Teuta : 2 dés + 2 doivent dépasser 4, 64 %.",
-        "La Réserve (1 Ingrédient) peut monter sa Résistance : il reste 36 %.",
+        "Teuta : 2 dés + 2 doivent dépasser 4, que la Réserve (1 Ingrédient) monte quand cela suffit : 36 %.",
         "Touché : 1 Blessure, reste 4 de vie.",
     ]
     assert [(total.parts, total.total) for total in found.sums] == [((("prêtes", 5), ("Attaque", -2)), 3)]
@@ -60,7 +59,7 @@ def test_a_move_says_who_will_hold_the_figure():
     hagatha = put(s, "hagatha", "B4.TL")
     put(s, "corday", "B4.TR")
     found = sketch(s, legion_activation(s), f"move+f{hagatha.number}+z{zone(s, 'B4.TR')}")
-    assert "Pour repartir, il faudra échapper à Corday : Agilité 4 contre 2, c'est non." in [
+    assert "Pour repartir, il faudra échapper à Corday : Agilité 4 contre 2, impossible." in [
         line.replace("’", "'") for line in lines(found)
     ]
 
@@ -99,17 +98,14 @@ def test_defence_shows_what_is_needed_and_its_price():
     assert [total.total for total in found.sums] == [0]
 
 
-@pytest.mark.parametrize(("dice", "total", "most"), [(1, 5, 17), (1, 4, 50), (2, 6, 36), (2, 9, 0)])
-def test_the_chance_to_hold_is_exact(dice, total, most):
+@pytest.mark.parametrize(("dice", "total", "ways"), [(1, 5, 6), (1, 4, 18), (2, 6, 13), (2, 9, 0)])
+def test_the_chance_to_hold_is_exact(dice, total, ways):
     """The die shows 0 1 1 2 2 3; the Defence without dice is 2."""
     s = table()
     battista, condemned = put(s, "battista", "B4.TL"), put(s, "condemned", "B4.TL")
-    found = held(s, Blow(battista.number, condemned.number, total, 2, dice))
-    assert (found.sure, found.most) == (most, most)
-
-
-def test_chances_that_are_not_sure_are_never_shown_as_sure():
-    assert [per_cent(chance) for chance in (0.0, 0.001, 0.5, 0.999, 1.0)] == [0, 1, 50, 99, 100]
+    found = held(s, Blow(battista.number, condemned.number, total, 2, dice, fixed=total), defends=True)
+    assert found.chance.value == pytest.approx(ways / 36)
+    assert (found.enough, found.turned) == (bool(ways), False)
 
 
 @rule("DAR-21.15")
@@ -118,5 +114,5 @@ def test_a_reaction_before_the_roll_shows_what_it_does_to_the_chance():
     battista, hagatha = put(s, "battista", "B4.TL"), put(s, "hagatha", "B4.TL")
     s.side = "heroes"
     found = sketch(s, attack(s, hero_strike(s, battista, hagatha)), "foul_breath")
-    # Force 3 against Resistance 3: only 0 + 0 fails, 1 of 36; with -3 the dice must make 4 or more, 13 of 36
-    assert lines(found) == ["Sans Défense payée, l’Attaque passe à 97 % ; avec cela, à 36 %."]
+    # Force 3 against Resistance 3: with -3 the dice must make 4 or more, 13 of 36
+    assert lines(found) == ["Avec cela, et sans Défense payée, l’Attaque passe à 36 %."]

@@ -54,7 +54,7 @@ def test_two_actions_are_two_columns_over_the_lines_in_reading_order():
         ("Pas de Plante dans sa Zone.", "DAR-10.32", 1),
         ("Pas de Plante dans sa Zone.", "DAR-10.32", 2),
     ]
-    assert panel.note == "Curthouse va en Carrière nord-est, puis va en Église sud-est."
+    assert panel.note == "Curthouse va dans la Carrière nord-est, puis va à l’Église sud-est."
     assert panel.items[0].label == "Carte de la place 1\u00a0: 2 lignes de plus, pas lues."
 
 
@@ -194,7 +194,7 @@ def test_a_move_and_an_attack_are_told_apart():
     put(s, "pekka", "B4.BR")
     target = Reason("only", "DAR-10.23", figure=1, unit="pekka")
     way = Reason("goes-to", "DAR-10.62", zone=0)
-    assert deeds_text(s.encounter, [target, way, target], EN) == "goes to Marsh north-west, attacks Pekka"
+    assert deeds_text(s.encounter, [target, way, target], EN) == "goes to the Marsh north-west, attacks Pekka"
 
 
 def test_every_key_of_the_rules_has_its_sentences():

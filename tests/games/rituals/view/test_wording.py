@@ -209,7 +209,7 @@ def test_no_more_than_three_closed_answers_are_shown():
     ("ingredients", "said"),
     [
         (0, "Se défendre : 1 dé, 17 % de tenir"),
-        (1, "Se défendre : 1 dé, 17 % de tenir, 0 % si le Héros paie"),
+        (1, "Se défendre : 1 dé, 0 % de tenir, car le Héros paiera au besoin"),
     ],
 )
 @rule("DAR-6.6")
@@ -233,8 +233,10 @@ def test_a_reaction_names_the_spell_and_what_it_does():
     battista, hagatha = put(s, "battista", "B4.TL"), put(s, "hagatha", "B4.TL")
     s.side = "heroes"
     found = asked(s, attack(s, hero_strike(s, battista, hagatha)))
-    said = "Battista va frapper Hagatha (2 Blessures, reste 3). Répondre avant les dés ?"
-    assert plain(found.text) == said
+    assert plain(found.text) == (  # two dice + 3 over 3: 35 of 36
+        "Battista va frapper Hagatha (2 Blessures, il lui restera 3 de vie), 97 % de réussite sans Défense payée. "
+        "Répondre avant les dés ?"
+    )
     assert answer(found, "foul_breath").on == ("spell-foul_breath", f"f{hagatha.number}")
     assert text(found, "pass") == "Laisser faire"
 
@@ -283,7 +285,7 @@ def test_an_attack_is_told_step_by_step():
     s.side = "heroes"
     open_questions(attack(s, hero_strike(s, battista, condemned)))
     assert last(s, "attack") == "Battista attaque Condamné 1."
-    assert last(s, "rolled") == "Battista tire 2 + 1, plus 3 : 6, contre 2 de Résistance."
+    assert last(s, "rolled") == "Battista obtient 2 + 1, plus 3 : 6, contre 2 de Résistance."
     assert last(s, "hit") == "L’Attaque passe : 6 contre 2."
     assert last(s, "eliminated") == "Battista élimine Condamné 1."
     assert last(s, "raised", EN) == "Momentum of the Heroes: Force rises to 1."
@@ -372,7 +374,7 @@ RARE = [
     (
         "serf-freed",
         {"hero": Who(9, "teuta", 5), "figure": Who(12, "peasant")},
-        "Teuta rend ses esprits au Serf : un Paysan.",
+        "Teuta rend la raison au Serf : un Paysan.",
     ),
     (
         "upgrade-lost",
@@ -397,3 +399,18 @@ def test_what_seldom_happens_is_told_too(kind, facts, said):
     event = Event(kind, facts)
     assert plain(sentence(GAME, event, FR)) == said
     assert "{" not in sentence(GAME, event, EN)
+
+
+def test_no_text_puts_a_bare_preposition_before_the_name_of_a_zone():
+    """A Zone is named without its article ("Église nord-ouest"): inside a sentence `{at}` has one ("à l’Église")."""
+    for path in sorted((GAME.folder / "text").glob("fr.*.toml")):
+        for line in path.read_text("utf-8").splitlines():
+            if "zone" in line and path.name != "fr.events.toml":  # events name Zones with their article
+                assert not re.search(r"\b(?:en|de|à|dans|vers) \{zone\}", line), line
+    names = "\n".join(path.read_text("utf-8") for path in (GAME.folder / "text").glob("*.toml"))
+    assert "(s)" not in names
+
+
+@pytest.mark.parametrize(("lang", "said"), [("fr", "secours, ligne 2"), ("en", "fallback line 2")])
+def test_a_line_of_the_action_card_is_told_as_a_fallback(lang, said):
+    assert GAME.texts[lang].say("telling.spare-line", line=2) == said

@@ -12,7 +12,11 @@ from typing import Any, Final
 from veillee.kernel.decision import Decision
 
 from ..content import CONSTANTS, LOCATIONS, RESOURCES
+from ..content.figures import Weapon
 from ..content.words import ActionDie
+from ..outcomes.shots import shot
+from ..outcomes.sight import hostiles_in
+from ..outcomes.weapons import bearers, blast_dice, weapon_of
 from ..prompts.acting import (
     Act,
     AgreeToRide,
@@ -39,9 +43,9 @@ from ..prompts.ids import FigureId, HexId, HostileId
 from ..rules.explorers.cards import card_of
 from ..rules.explorers.moving import ends, move_cost, move_of, tread, walk_of
 from ..rules.explorers.paying import coins, payment
-from ..rules.explorers.striking import band_dice, bearers, blast_targets, weapon_of
+from ..rules.explorers.striking import blast_targets
 from ..rules.explorers.uniques import CHARGE_RADIUS, unique_of
-from ..rules.figures.seeing import hostiles_in
+from ..rules.explorers.volleys import around, volley_weapon
 from ..state import Blackstone, Explorer, Figure
 from .goals import best_gate
 from .healing import relief
@@ -125,18 +129,15 @@ def _strike(turn: Turn, deed: Strike) -> float:
     weapon = weapon_of(explorer, deed.weapon)
     cost = next(option.cost for option in weapon.options if option.attacks == deed.attacks)
     figure = Figure(explorer, deed.figure, explorer.hexes[deed.figure])
-    gain = turn.view.strike(figure, weapon, turn.s.fight.hostile(deed.target.number), deed.attacks, deed.aim)
+    hostile = turn.s.fight.hostile(deed.target.number)
+    gain = turn.view.strike(figure, weapon, hostile, deed.attacks, aim=deed.aim)
     return gain + turn.change(*([cost, CONSTANTS.costs.aim] if deed.aim else [cost]))
 
 
 def _blast(turn: Turn, deed: Blast) -> float:
     weapon = weapon_of(turn.explorer, deed.weapon)
     figure = bearers(turn.explorer, weapon)[0]
-    gain = 0.0
-    for hostile in blast_targets(turn.s, figure, deed.hex.number):
-        dice = band_dice(weapon, turn.s.terrain.range[figure.hex][hostile.hex]) or weapon.close
-        gain += turn.view.blow(hostile, dice, False)
-    return gain + turn.change(weapon.options[0].cost)
+    return _burst(turn.view, figure, weapon, deed.hex.number) + turn.change(weapon.options[0].cost)
 
 
 def _search(turn: Turn, deed: Search) -> float:
@@ -173,7 +174,8 @@ def _unique(turn: Turn, deed: UseUnique) -> float:
             return 1.5 + spent
         case "demo_charge":
             assert deed.hex is not None
-            return _volley(turn, deed.hex.number, CHARGE_RADIUS, unique.die) + spent
+            thrower = Figure(explorer, 0, explorer.hexes[0])
+            return _volley(turn, thrower, deed.hex.number, CHARGE_RADIUS, unique.die, bare=True) + spent
         case "chameleoline" | "stalk":
             return 0.3 * view.threats.at(explorer.hexes[0]) + spent - 0.3
         case "inspiring_oration":
@@ -185,9 +187,23 @@ def _unique(turn: Turn, deed: UseUnique) -> float:
     return -0.2 + spent  # read_currents
 
 
-def _volley(turn: Turn, at: int, radius: int, die: ActionDie) -> float:
-    found = hostiles_in(turn.s, turn.s.terrain.within(at, radius))
-    return sum(turn.view.blow(hostile, (die,), False) for hostile in found)
+def _burst(view: Outlook, figure: Figure, weapon: Weapon, at: int, *, sure: bool = False) -> float:
+    """What an area attack on a hex is worth: one attack on each of its targets."""
+    gain = 0.0
+    for number, hostile in enumerate(blast_targets(view.s, figure, at)):
+        dice = blast_dice(weapon, view.terrain.range[figure.hex][hostile.hex])
+        thrown = shot(view.s, figure, weapon, hostile, dice=dice, sure=sure, first=number == 0)
+        gain += view.blow(hostile, thrown.fate)
+    return gain
+
+
+def _volley(turn: Turn, figure: Figure, at: int, radius: int, die: ActionDie, *, bare: bool = False) -> float:
+    """What a charge, a grenade or a conduit is worth: one attack on each hostile around a hex."""
+    weapon, gain = volley_weapon("", die, bare=bare), 0.0
+    for number, hostile in enumerate(hostiles_in(turn.s, around(turn.s, at, radius))):
+        thrown = shot(turn.s, figure, weapon, hostile, first=number == 0)
+        gain += turn.view.blow(hostile, thrown.fate)
+    return gain
 
 
 def _trap(turn: Turn, at: int) -> float:
@@ -211,7 +227,8 @@ def _card(turn: Turn, deed: UseCard) -> float:
             return (1.8 if friend.wounds >= effect.n else 0.2) * effect.n * 0.7 + spent
         case "area_attack":
             assert deed.hex is not None
-            return _volley(turn, deed.hex.number, effect.radius, effect.die) - 0.8 + spent
+            thrower = Figure(explorer, deed.figure, explorer.hexes[deed.figure])
+            return _volley(turn, thrower, deed.hex.number, effect.radius, effect.die) - 0.8 + spent
         case "grievous":
             assert deed.hostile is not None
             hostile = s.fight.hostile(deed.hostile.number)
@@ -261,7 +278,9 @@ def _location(turn: Turn, deed: UseLocation) -> float:
         return _summon(turn, Summon(deed.gate))
     if deed.id == "charged_conduit":
         at = next(turn.s.fight.field.at(*spot.at) for spot in turn.s.fight.locations if spot.id == deed.id)
-        return _volley(turn, at, 1, LOCATIONS[deed.id].effects[0].die) + turn.change(cost)
+        figure = Figure(turn.explorer, turn.explorer.hexes.index(at), at)
+        effect = LOCATIONS[deed.id].effects[0]
+        return _volley(turn, figure, at, effect.radius, effect.die) + turn.change(cost)
     return 2.0 * relief(turn.explorer, (turn.explorer.side.vitality,)) + turn.change(cost)
 
 
@@ -298,7 +317,11 @@ def next_target(s: Blackstone, decision: Decision[NextTarget], values: Sequence[
     weapon = weapon_of(explorer, decision.about.weapon)
     figure = Figure(explorer, decision.about.figure, explorer.hexes[decision.about.figure])
     left = decision.about.left
-    return [view.strike(figure, weapon, s.fight.hostile(value.number), left, False) for value in values]
+    about = decision.about
+    return [
+        view.strike(figure, weapon, s.fight.hostile(value.number), left, aim=about.aim, sure=about.sure)
+        for value in values
+    ]
 
 
 def free_strike(s: Blackstone, decision: Decision[FreeStrike], values: Sequence[Strike | Blast]) -> list[float]:
@@ -309,15 +332,12 @@ def free_strike(s: Blackstone, decision: Decision[FreeStrike], values: Sequence[
     for value in values:
         weapon = weapon_of(explorer, value.weapon)
         if isinstance(value, Blast):
-            prices.append(sum(map(view.worth, blast_targets(s, bearers(explorer, weapon)[0], value.hex.number))))
+            prices.append(_burst(view, bearers(explorer, weapon)[0], weapon, value.hex.number, sure=True))
         else:
             hostile = s.fight.hostile(value.target.number)
             figure = Figure(explorer, value.figure, explorer.hexes[value.figure])
-            prices.append(
-                0.1 * view.strike(figure, weapon, hostile, value.attacks, value.aim)
-                + view.worth(hostile) * value.attacks * (1.0 if hostile.toughness - hostile.damage <= 3 else 0.5)
-                - (0.5 if value.aim else 0.0)
-            )
+            gain = view.strike(figure, weapon, hostile, value.attacks, aim=value.aim, sure=True)
+            prices.append(gain - (0.5 if value.aim else 0.0))
     return prices
 
 

@@ -7,17 +7,17 @@ from typing import Final
 
 from veillee.kernel.decision import Decision
 
-from ..content import DISCOVERIES
+from ..content import CONSTANTS, DISCOVERIES
+from ..outcomes.faces import CRITICAL, FAIL, SUCCESS, odds_after_reroll
+from ..outcomes.shots import reaction_shot
+from ..outcomes.wards import chance_through, ward_of
 from ..prompts.expedition import LifeSaver, Recover, RecoveryMeans, SaveLife, TestAgain
 from ..prompts.fighting import BOTH, Keep, Means, Overwatch, Reaction, Reroll, Riposte, SoftenWound
-from ..rules.dice import CHANCES, CRITICAL, FAIL, SUCCESS
-from ..rules.explorers.cards import card_of, effect_of
-from ..rules.explorers.rolls import LENSES, OIL, ORATION, POINTS, STEP, VANGUARD
-from ..rules.explorers.striking import band_dice, weapon_of
-from ..rules.figures.seeing import hostile_in_cover, ignores_cover
-from ..state import Blackstone, Explorer, Figure
+from ..rules.explorers.cards import card_of
+from ..rules.explorers.rolls import LENSES, OIL, ORATION, POINTS, STEP, VANGUARD, face_set_by
+from ..state import Blackstone, Explorer
 from .healing import token
-from .odds import GRIEVOUS, HEAVY, WOUND
+from .odds import GRIEVOUS, WOUND
 from .outlook import Outlook
 from .threats import left_of
 
@@ -47,26 +47,12 @@ def reroll(s: Blackstone, decision: Decision[Reroll], values: Sequence[Means | K
 
 def _hoped(s: Blackstone, about: Reroll, means: Means, worth: Worth) -> float:
     """What the roll is worth on the average after a means."""
-    turned = FAIL if means.id in FREE or means.id == POINTS or means.id in DISCOVERIES else _turned_to(means.id)
+    turned = FAIL if means.id in FREE or means.id == POINTS else face_set_by(means.id)
     if turned != FAIL:
         return worth(max(turned, *about.faces))
-    again = range(len(about.dice)) if means.die == BOTH else (means.die,)
-    best = {max((face for die, face in enumerate(about.faces) if die not in again), default=FAIL): 1.0}
-    for die in again:
-        after: dict[int, float] = {}
-        for face, chance in best.items():
-            for new, odds in enumerate(CHANCES[about.dice[die]]):
-                after[max(face, new)] = after.get(max(face, new), 0.0) + chance * odds
-        best = after
-    return sum(chance * worth(face) for face, chance in best.items())
-
-
-def _turned_to(id: str) -> int:
-    """The face that a card turns a die to; FAIL: it rolls the die again."""
-    card = card_of(id)
-    if effect_of(card, "upgrade_die"):
-        return CRITICAL
-    return SUCCESS if effect_of(card, "set_die") or effect_of(card, "pass_agility") else FAIL
+    again = tuple(range(len(about.dice))) if means.die == BOTH else (means.die,)
+    after = odds_after_reroll(about.dice, about.faces, again)
+    return after.fail * worth(FAIL) + after.success * worth(SUCCESS) + after.critical * worth(CRITICAL)
 
 
 def _price(s: Blackstone, explorer: str, id: str) -> float:
@@ -105,11 +91,15 @@ def _attack(s: Blackstone, explorer: Explorer, about: Reroll) -> Worth:
         return lambda face: (0.0, SCRATCH, BLOW)[face]
     hostile = s.combat.hostile(about.target)
     worth, left = Outlook(s, explorer).worth(hostile), left_of(hostile)
+    through = chance_through(ward_of(hostile).next)
 
     def gain(face: int) -> float:
         face -= about.cover
-        dealt = 0 if face <= FAIL else HEAVY if face == CRITICAL else 1
-        return worth if dealt >= left else 0.4 * worth * dealt / left
+        if face <= FAIL:
+            return 0.0
+        dealt = CONSTANTS.grievous_damage if face == CRITICAL else 1
+        gained = worth if dealt >= left else 0.4 * worth * dealt / left
+        return gained if face == CRITICAL else gained * through
 
     return gain
 
@@ -125,12 +115,8 @@ def overwatch(s: Blackstone, decision: Decision[Overwatch], values: Sequence[Rea
             continue
         explorer = s.explorer(value.explorer)
         view = views.setdefault(value.explorer, Outlook(s, explorer))
-        weapon = weapon_of(explorer, value.weapon)
-        figure = Figure(explorer, value.figure, explorer.hexes[value.figure])
-        dice = band_dice(weapon, s.terrain.range[figure.hex][hostile.hex])
-        scuttled = decision.about.what == "moved" and "scuttle" in hostile.card.traits
-        cover = not ignores_cover(weapon.flags) and (scuttled or hostile_in_cover(s, figure, hostile.hex))
-        prices.append(view.blow(hostile, dice, cover, value.attacks) - 0.05 * value.attacks)
+        shot = reaction_shot(s, value, hostile, decision.about.what)
+        prices.append(view.blow(hostile, shot.fate) - 0.05 * value.attacks)
     return prices
 
 

@@ -8,15 +8,18 @@ from typing import Any, Final
 from veillee.kernel.decision import Decision
 
 from ..content import CHALLENGES, CONSTANTS, DISCOVERIES, EXPLORERS, RESOURCES
+from ..outcomes.trials import higher, passes
 from ..prompts.expedition import (
     AddShip,
     AgreeToStop,
     Ambushed,
     Bet,
+    ByLot,
     Camp,
     ChooseDestination,
     DropCards,
     Exchange,
+    FirstLeader,
     FormGroup,
     Give,
     Guess,
@@ -33,11 +36,10 @@ from ..prompts.expedition import (
     UseInCamp,
     Volunteer,
 )
-from ..rules.dice import FAIL
 from ..rules.explorers.cards import archeotech, clues, trade_value
 from ..state import Blackstone, Explorer
 from .healing import token
-from .odds import GRIEVOUS, WOUND, faces
+from .odds import GRIEVOUS, WOUND
 from .outlook import DISCOVERY, INSPIRED
 from .wares import WARES
 
@@ -67,8 +69,6 @@ CLEAR: Final = 5.0
 LEADERS_SHIPS: Final = ("long_hauler", "clarion")
 #: Legacies left, or resources owned, from which a stronghold is attacked as soon as it can be.
 ENOUGH_LEGACIES, ENOUGH_RESOURCES = 5, 3
-#: A test that is passed with so much chance by everybody: of the Blackstone die.
-SIDES: Final = 20
 
 
 # Setting out
@@ -84,6 +84,11 @@ def _together(ids: Sequence[str], s: Blackstone) -> float:
         if id in held:
             worth += 0.4 * len(held[id].cards) + 0.5 * len(clues(held[id]))
     return worth
+
+
+def first_leader(s: Blackstone, decision: Decision[FirstLeader], values: Sequence[int | ByLot]) -> list[float]:
+    """Bots have no preference, and let chance decide."""
+    return [1.0 if isinstance(value, ByLot) else 0.0 for value in values]
 
 
 def form_group(s: Blackstone, decision: Decision[FormGroup], values: Sequence[tuple[str, ...]]) -> list[float]:
@@ -195,21 +200,12 @@ def put_under(s: Blackstone, decision: Decision[PutUnder], values: Sequence[bool
 # Challenges
 
 
-def _tested(explorer: Explorer, test: str, at_least: int, at_most: int) -> float:
-    """The chance that an explorer passes the test of a challenge."""
-    if test == "blackstone":
-        return (SIDES + 1 - at_least) / SIDES if at_least else at_most / SIDES
-    if test == "agility":
-        return 1.0 - faces((explorer.side.agility,))[FAIL]
-    return 1.0 - faces((explorer.side.vitality,))[FAIL] if test == "vitality" else 0.5
-
-
 def _attempt(s: Blackstone, explorer: Explorer, challenge: str) -> float:
     """What it brings on the average if this explorer steps forward."""
     step = CHALLENGES[challenge].steps[0]
     if step.cost:
         return min(2, explorer.wounds) * token(explorer) - 2.0
-    passed = _tested(explorer, step.test, step.at_least, step.at_most)
+    passed = passes(explorer, step)
     gain = sum({"discovery": DISCOVERY, "resource_random": 2.0}.get(effect.op, 0.0) for effect in step.success)
     weight = token(explorer) / WOUND
     harm = sum({"grievous": GRIEVOUS, "wound": WOUND}.get(effect.op, 0.0) for effect in step.fail)
@@ -231,8 +227,8 @@ def volunteer(s: Blackstone, decision: Decision[Volunteer], values: Sequence[tup
 
 
 def guess(s: Blackstone, decision: Decision[Guess], values: Sequence[Bet]) -> list[float]:
-    higher = (6 - decision.about.last) / 6
-    return [higher if value is Bet.HIGHER else 1.0 - higher for value in values]
+    chance = higher(decision.about.last)
+    return [chance if value is Bet.HIGHER else 1.0 - chance for value in values]
 
 
 def ambushed(s: Blackstone, decision: Decision[Ambushed], values: Sequence[str]) -> list[float]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ..content.words import ActionDie
+from ..outcomes.healing import healing
 from ..state import Explorer
-from .odds import WOUND, faces
+from .odds import WOUND
 
 #: How much more a Wound weighs for an explorer without a free space.
 LAST: Final = 0.8
@@ -14,11 +15,7 @@ LAST: Final = 0.8
 
 def relief(explorer: Explorer, dice: tuple[ActionDie, ...]) -> float:
     """What a vitality roll is worth: one Wound for a success, two for a critical (BSF-3.10)."""
-    if not explorer.wounds:
-        return 0.0
-    _, light, heavy = faces(dice)
-    removed = light + heavy * min(2, explorer.wounds)
-    return removed * token(explorer)
+    return healing(dice, explorer.wounds).mean * token(explorer)
 
 
 def token(explorer: Explorer) -> float:

@@ -9,6 +9,7 @@ from typing import Final
 from veillee.kernel.decision import Decision
 
 from ..battlefield import NOWHERE
+from ..outcomes.faces import odds
 from ..prompts.combat import (
     AgreeToSwap,
     Deploy,
@@ -30,9 +31,7 @@ from ..prompts.combat import Call as ClarionCall
 from ..prompts.ids import GroupId
 from ..rules.combat.destiny import LONG_HAULER
 from ..rules.combat.event import event_row
-from ..rules.dice import FAIL
 from ..state import Blackstone, Explorer
-from .odds import faces
 from .outlook import Outlook
 
 #: What a die that pays for a gambit is worth, and two points.
@@ -127,7 +126,7 @@ def initiative(
             price = order.swap(s.explorer(value.first), s.explorer(value.second)) - (0.2 if value.vox else 0.0)
         elif isinstance(value, Gambit):
             explorer = s.explorer(value.explorer)
-            hope = 1.0 - faces((explorer.side.agility,))[FAIL]
+            hope = odds((explorer.side.agility,)).passed
             cost = {"die": DIE + 0.3, "points": POINTS, "free": 0.0}[value.paid]
             price = hope * order.gambit(explorer) - cost
         elif isinstance(value, RerollActivation):

@@ -8,12 +8,12 @@ from typing import Final
 from ..battlefield import FAR, NOWHERE, Terrain
 from ..content.figures import Weapon
 from ..content.words import ActionDie
-from ..rules.explorers.defending import defence_dice
-from ..rules.explorers.striking import band_dice, weapons_of
-from ..rules.figures.seeing import can_reach, hostile_in_cover, ignores_cover, seen_from
+from ..outcomes.cover import covered_from, ignores_cover
+from ..outcomes.shots import Attack, Fate, come_to, shot, target_of
+from ..outcomes.sight import can_reach, seen_from
+from ..outcomes.weapons import band_dice, defence_dice, weapons_of
 from ..state import Blackstone, Explorer, Figure, Hostile
 from .goals import NO_GOAL, Goal, goals_of, is_prey
-from .odds import held_off, slaying
 from .threats import WORTH, Threats, left_of
 
 #: What a Discovery card, and an action at a place of a stronghold, are worth in points.
@@ -67,7 +67,7 @@ class Outlook:
         self._frailty = 1.0 + 1.0 / (1 + explorer.free_spaces)
         self._worth: dict[int, float] = {}
         self._hits: dict[tuple[int, int], float] = {}
-        self._blows: dict[tuple[int, tuple[ActionDie, ...], bool, int], float] = {}
+        self._blows: dict[tuple[int, tuple[ActionDie, ...], bool, bool], float] = {}
 
     def worth(self, hostile: Hostile) -> float:
         """What it is worth to slay a hostile."""
@@ -82,24 +82,19 @@ class Outlook:
             self._worth[hostile.number] = found
         return found
 
-    def blow(self, hostile: Hostile, dice: tuple[ActionDie, ...], cover: bool, attacks: int = 1) -> float:
-        """What attacks on a hostile are worth."""
-        key = hostile.number, dice, cover, attacks
-        found = self._blows.get(key)
-        if found is None:
-            left = left_of(hostile)
-            killed, dealt = slaying(dice, cover, held_off(hostile), left, attacks)
-            found = self._blows[key] = self.worth(hostile) * (DEATH * killed + (1.0 - DEATH) * dealt / left)
-        return found
+    def blow(self, hostile: Hostile, fate: Fate) -> float:
+        """What attacks on a hostile are worth, by what comes of them."""
+        return self.worth(hostile) * (DEATH * fate.slay + (1.0 - DEATH) * fate.damage / left_of(hostile))
 
-    def strike(self, figure: Figure, weapon: Weapon, hostile: Hostile, attacks: int, aim: bool) -> float:
+    def strike(
+        self, figure: Figure, weapon: Weapon, hostile: Hostile, attacks: int, *, aim: bool, sure: bool = False
+    ) -> float:
         """What a weapon action on a hostile is worth; attacks that it does not need go to others."""
-        dice = band_dice(weapon, self.terrain.range[figure.hex][hostile.hex]) or weapon.close
-        cover = not aim and not ignores_cover(weapon.flags) and hostile_in_cover(self.s, figure, hostile.hex)
-        whole = self.blow(hostile, dice, cover, attacks)
+        aimed = shot(self.s, figure, weapon, hostile, attacks=attacks, aim=aim, sure=sure)
+        whole = self.blow(hostile, aimed.fate)
         if attacks == 1:
             return whole
-        single = self.blow(hostile, dice, cover)
+        single = self.blow(hostile, come_to((aimed.first,), target_of(hostile)))
         return max(whole, single * (1.0 + 0.75 * (attacks - 1)))
 
     def best_blow(self, figure: int, hex: int) -> float:
@@ -113,19 +108,30 @@ class Outlook:
     def _best_blow(self, figure: int, hex: int) -> float:
         s, best = self.s, 0.0
         ranges, seen = self.terrain.range[hex], seen_from(s, hex, self.explorer)
-        cover = self.terrain.in_cover_from[hex] if not s.has_twist("no_cover") else 0
+        hexes = self.explorer.hexes
+        cover = covered_from(s, self.explorer, (*hexes[:figure], hex, *hexes[figure + 1 :]))
         near = self.terrain.adjacent[hex] & seen
         visible = [h for h in self.hostiles if near >> h.hex & 1] or [h for h in self.hostiles if seen >> h.hex & 1]
         reached = [h for h in visible if can_reach(s, ranges[h.hex], self.explorer)]
         for weapon in self.weapons:
             if weapon.figure and self.explorer.card.figures[figure] != weapon.figure:
                 continue
-            bare = ignores_cover(weapon.flags)
+            bare, stuns = ignores_cover(weapon), "stun_on_critical" in weapon.flags
             for hostile in reached:
                 dice = band_dice(weapon, ranges[hostile.hex])
                 if dice:
-                    best = max(best, self.blow(hostile, dice, not bare and bool(cover >> hostile.hex & 1)))
+                    covered = not bare and bool(cover >> hostile.hex & 1)
+                    best = max(best, self._single(hostile, dice, covered, stuns))
         return best
+
+    def _single(self, hostile: Hostile, dice: tuple[ActionDie, ...], cover: bool, stuns: bool) -> float:
+        """What one attack is worth, worked out once for each hostile and kind of attack."""
+        key = hostile.number, dice, cover, stuns
+        found = self._blows.get(key)
+        if found is None:
+            attack = Attack(dice, cover, stuns=stuns)
+            found = self._blows[key] = self.blow(hostile, come_to((attack,), target_of(hostile)))
+        return found
 
     def far(self, hex: int) -> int:
         """The hexes between a hex and the goal, around hostiles; a way that they bar is counted as a detour."""

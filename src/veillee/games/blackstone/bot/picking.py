@@ -9,6 +9,10 @@ from veillee.kernel.decision import Decision
 
 from ..battlefield import NOWHERE
 from ..content import EXPLORERS
+from ..outcomes.cover import exposure
+from ..outcomes.faces import odds
+from ..outcomes.sight import closest_range
+from ..outcomes.weapons import defence_dice
 from ..prompts.combat import (
     PickExplorer,
     PickGroup,
@@ -21,12 +25,9 @@ from ..prompts.combat import (
 )
 from ..prompts.fighting import Disrupt, LoseDie, NextHostile, WhichExplorer, WhichHex
 from ..prompts.ids import FigureId, GateId, GroupId, HexId, HostileId
-from ..rules.dice import FAIL
-from ..rules.explorers.defending import defence_dice
-from ..rules.figures.seeing import closest_range, exposure
 from ..state import Blackstone, Explorer
 from .healing import relief
-from .odds import faces, harm
+from .odds import harm
 from .outlook import Outlook
 from .threats import WORTH
 
@@ -46,7 +47,7 @@ def _named(explorer: Explorer, reason: str) -> float:
         return relief(explorer, (explorer.side.vitality,))
     healthy = explorer.free_spaces / EXPLORERS[explorer.id].slots
     if reason == "sealed_reliquary":
-        return healthy + 3.0 * (1.0 - faces((explorer.side.agility,))[FAIL])
+        return healthy + 3.0 * odds((explorer.side.agility,)).passed
     return healthy - 0.2 * explorer.grievous
 
 

@@ -8,9 +8,9 @@ from typing import Final
 from ..battlefield import Terrain
 from ..content import HOSTILES
 from ..content.words import ActionDie
-from ..rules.explorers.striking import band_dice
-from ..rules.figures.seeing import CLOSE_FROM, FAR_FROM
-from ..rules.hostiles.targets import BEAM
+from ..outcomes.cover import ignores_cover, is_warded, shelter
+from ..outcomes.sight import CLOSE_FROM, FAR_FROM
+from ..outcomes.weapons import arms
 from ..state import Blackstone, Explorer, Hostile
 from .odds import harm
 
@@ -35,44 +35,22 @@ AFTER_MOVES: Final = (0.0, 0.6, 0.2)
 UNSEEN: Final = 0.25
 #: Ranges up to which the dice of a hostile are looked up.
 FARTHEST: Final = 12
-Bands = tuple[tuple[ActionDie, ...], ...]
 
 
 @cache
-def bands(kind: str, loadout: str, threat: int, unbound: bool) -> Bands:
-    """The dice of a hostile by range, up to `FARTHEST`."""
-    loadout = "pistol" if loadout == "sergeant" else loadout
-    return tuple(_dice(kind, loadout, threat, unbound, distance) for distance in range(FARTHEST + 1))
+def losses(
+    kind: str, loadout: str, threat: int, unbound: bool, defence: tuple[ActionDie, ...], warded: bool
+) -> tuple[float, ...]:
+    """What one activation of a hostile costs an explorer by range; then by range again for one in cover.
 
-
-def _dice(kind: str, loadout: str, threat: int, unbound: bool, distance: int) -> tuple[ActionDie, ...]:
-    for weapon in HOSTILES[kind].weapons:
-        if weapon.loadout != loadout or "overcharge_only" in weapon.flags:
-            continue
-        dice = band_dice(weapon, distance)
-        if dice and "threat_scaled" in weapon.flags:
-            dice = (BEAM[threat],)
-        if unbound and "empowered_scaled" in weapon.flags and distance <= weapon.max_range:
-            dice = ("d12",)
-        if dice:
-            return dice
-    return ()
-
-
-@cache
-def ignores(kind: str, loadout: str) -> bool:
-    """Whether attacks of a hostile disregard cover."""
-    loadout = "pistol" if loadout == "sergeant" else loadout
-    return any("ignores_cover" in weapon.flags for weapon in HOSTILES[kind].weapons if weapon.loadout == loadout)
-
-
-@cache
-def losses(kind: str, loadout: str, threat: int, unbound: bool, defence: tuple[ActionDie, ...]) -> tuple[float, ...]:
-    """What one activation of a hostile costs an explorer by range; then by range again for one in cover."""
-    rows = bands(kind, loadout, threat, unbound)
-    bare = ignores(kind, loadout)
-    open_ = [ATTACKS * harm(dice, False, defence) if dice else 0.0 for dice in rows]
-    hidden = [ATTACKS * harm(dice, not bare, defence) if dice else 0.0 for dice in rows]
+    `warded`: the explorer counts as in cover anywhere, also from what ignores other cover.
+    """
+    open_, hidden = [], []
+    for distance in range(FARTHEST + 1):
+        found = arms(kind, loadout, threat, unbound, distance)
+        dice, bare = (found[1], ignores_cover(found[0])) if found is not None else ((), False)
+        open_.append(ATTACKS * harm(dice, warded, defence) if dice else 0.0)
+        hidden.append(ATTACKS * harm(dice, warded or not bare, defence) if dice else 0.0)
     return (*open_, *hidden)
 
 
@@ -86,13 +64,13 @@ class Threats:
         c = s.fight
         self.terrain: Terrain = c.terrain
         self.dark = c.darkness or (3 if s.has_twist("blackout") else FARTHEST)
-        self.cover = not s.has_twist("no_cover")
         self.unseen = c.unseen
         acted = {card.group for card in c.track[: c.turned]} if resting < 1.0 else ()
         self.rows = [
             (
                 h.hex,
-                losses(h.kind, h.loadout, c.threat, h.unbound, defence),
+                losses(h.kind, h.loadout, c.threat, h.unbound, defence, is_warded(h, explorer)),
+                shelter(s, h, explorer),
                 HOSTILES[h.kind].move,
                 resting if h.group in acted else 1.0,
             )
@@ -111,14 +89,14 @@ class Threats:
     def _at(self, hex: int) -> float:
         terrain = self.terrain
         seen, ranges = terrain.seen[hex], terrain.range[hex]
-        cover, total = terrain.in_cover_from, 0.0
-        for there, loss, move, share in self.rows:
+        total = 0.0
+        for there, loss, covered, move, share in self.rows:
             distance = ranges[there]
             if distance > FARTHEST:
                 continue
             now = 0.0
             if seen >> there & 1 and distance <= self.dark:
-                now = loss[distance + FARTHEST + 1 if self.cover and cover[there] >> hex & 1 else distance]
+                now = loss[distance + FARTHEST + 1 if covered >> hex & 1 else distance]
             if distance > 1:
                 moves = -(-(distance - 1) // move)
                 if moves < len(AFTER_MOVES):

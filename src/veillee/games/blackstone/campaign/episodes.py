@@ -10,7 +10,7 @@ from veillee.kernel.setting import Setting
 
 from ..content import CONSTANTS, DISCOVERIES, EXPLORERS, RESOURCES, SHIPS
 from ..options import GROUP_SIZES, WITH_HOSTILE_PLAYER, fit, read
-from ..rules.course.setup import blank, choose_leader
+from ..rules.course.setup import blank
 from ..rules.dice import shuffled
 from ..state import Blackstone, Explorer, Past
 from .checks import check
@@ -19,7 +19,7 @@ from .page import page
 
 EXPEDITION = "expedition"
 #: Options of a table that are agreed before each expedition.
-FREE = ("group", "ties")
+FREE = ("group", "ties", "limit")
 ON, OFF = "on", "off"
 CAMPAIGN_SETTINGS = (
     Setting("length", ("standard", "long"), "standard"),
@@ -66,7 +66,8 @@ def set_out(options: Mapping[str, str], players: int, dice: Dice, begun: Episode
     left = shuffled(s, "legacies", [id for id in pile(carried.long) if id not in carried.legacies])
     drawn, s.legacy_pile = left[: carried.owed], left[carried.owed :]
     s.past = Past((*carried.legacies, *drawn), carried.conquered)
-    choose_leader(s, carried.leader)
+    if carried.leader_points and carried.leader in s.explorer_seats():
+        s.leader = carried.leader
     return s
 
 

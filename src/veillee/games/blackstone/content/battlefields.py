@@ -5,9 +5,10 @@ A hex is a pair (q, r), an edge a hex and a direction.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from veillee.kernel.content import Record
+from veillee.kernel.contract import Row, Symbol, Text
 
 from .effects import Effect
 from .words import Hex, Side, Source
@@ -15,6 +16,8 @@ from .words import Hex, Side, Source
 
 class Tile(Record, frozen=True):
     """A chamber, for drawing."""
+
+    NEEDS: ClassVar = (Text("tile.{id}"),)
 
     id: str
     hexes: tuple[Hex, ...]
@@ -45,6 +48,13 @@ class Portal(Record, frozen=True):
 
 class Location(Record, frozen=True):
     """A location that lies on a hex of a map (BSF-9.25); an action of it can be used once in a combat."""
+
+    NEEDS: ClassVar = (
+        Text("location.{id}"),
+        Text("location-note.{id}"),
+        Symbol("location-{id}"),
+        Row("{id}", "art/places.py:LOCATIONS"),
+    )
 
     id: str
     kind: Literal["action", "passive", "on_enter"]
@@ -80,6 +90,8 @@ class Battlefield(Record, frozen=True, kw_only=True):
 
 class Map(Battlefield, frozen=True, kw_only=True):
     """A combat card of the exploration deck, or the closed cell of a challenge."""
+
+    NEEDS: ClassVar = (Text("map.{id}"), Text(lambda card: [] if card.cell else [f"map-note.{card.id}"]))
 
     ambush: bool = False
     locations: tuple[LocationAt, ...] = ()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from veillee.kernel.content import Record
+from veillee.kernel.contract import Count, DrawnBy, Row, Symbol, Text
 
 from .effects import Effect
 from .figures import Band, Weapon
@@ -19,6 +20,13 @@ class Entry(Record, frozen=True):
 
 
 class Encounter(Record, frozen=True):
+    NEEDS: ClassVar = (
+        Text("encounter.{id}"),
+        Text(lambda card: [f"twist.{entry.twist}" for entry in card.entries if entry.twist]),
+        Text(lambda card: [f"twist-note.{entry.twist}" for entry in card.entries if entry.twist]),
+        Symbol(lambda card: [f"twist-{entry.twist}" for entry in card.entries if entry.twist]),
+    )
+
     id: str
     set: str
     entries: tuple[Entry, Entry, Entry, Entry]
@@ -43,6 +51,13 @@ class Step(Record, frozen=True):
 
 
 class Challenge(Record, frozen=True):
+    NEEDS: ClassVar = (
+        Text("challenge.{id}"),
+        Text("challenge-note.{id}"),
+        Text("challenge-rule.{special}"),
+        Text(lambda card: [f"challenge-who.{step.who}" for step in card.steps]),
+    )
+
     id: str
     source: Source
     optional: bool = False
@@ -51,6 +66,13 @@ class Challenge(Record, frozen=True):
 
 
 class Discovery(Record, frozen=True):
+    NEEDS: ClassVar = (
+        Text("discovery.{id}"),
+        Text("discovery-note.{id}"),
+        DrawnBy("{id}", "web/icons.toml"),
+        Count(36),
+    )
+
     id: str
     kind: Literal["clue", "archeotech"]
     source: Source
@@ -59,6 +81,15 @@ class Discovery(Record, frozen=True):
 
 
 class Resource(Record, frozen=True):
+    NEEDS: ClassVar = (
+        Text("card.{id}"),
+        Text("card-note.{id}"),
+        Text("card-short.{id}"),
+        Text(lambda card: [f"weapon.{card.weapon.id}"] if card.weapon else []),
+        DrawnBy("{id}", "web/icons.toml"),
+        Row("{id}", "bot/wares.py:WARES"),
+    )
+
     id: str
     ship: str
     price: int
@@ -71,6 +102,13 @@ class Resource(Record, frozen=True):
 
 
 class Artefact(Record, frozen=True):
+    NEEDS: ClassVar = (
+        Text("card.{id}"),
+        Text("card-note.{id}"),
+        Text("card-short.{id}"),
+        DrawnBy("{id}", "web/icons.toml"),
+    )
+
     id: str
     stronghold: str
     use: Use
@@ -86,6 +124,15 @@ class Support(Record, frozen=True):
 
 
 class Ship(Record, frozen=True):
+    NEEDS: ClassVar = (
+        Text("ship.{id}"),
+        Text("support-note.{id}"),
+        Text("facility-note.{id}"),
+        Text("facility-short.{id}"),
+        Symbol("emb-{id}"),
+        Row("{id}", "bot/wares.py:FACILITIES"),
+    )
+
     id: str
     home_of: tuple[str, ...]
     support: Support
@@ -94,6 +141,8 @@ class Ship(Record, frozen=True):
 
 
 class Legacy(Record, frozen=True):
+    NEEDS: ClassVar = (Text("legacy.{id}"), Text("legacy-note.{id}"))
+
     id: str
     kind: Literal["new_threat", "enhancement", "countdown"]
     source: Source

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from veillee.kernel.contract import count_faults
 from veillee.kernel.errors import Fault
 
 from .cards import Encounter, Legacy, Resource, Step
@@ -15,7 +16,7 @@ from .map_checks import map_faults
 from .stronghold_checks import stronghold_faults
 from .tables import Table
 
-BASE_ENCOUNTERS, CORE_LEGACIES, DISCOVERIES, RESOURCES_OF_A_SHIP = 20, 12, 36, 6
+BASE_ENCOUNTERS, CORE_LEGACIES, RESOURCES_OF_A_SHIP = 20, 12, 6
 LEADER = "leader"
 FACES = {"d6": 6, "d8": 8, "d12": 12}
 
@@ -23,6 +24,7 @@ FACES = {"d6": 6, "d8": 8, "d12": 12}
 def cross_faults(content: Content) -> list[Fault]:
     """Every fault of the lists among each other, each with its file and table."""
     return [
+        *count_faults(content),
         *_constants(content),
         *_decks(content),
         *explorer_faults(content),
@@ -68,8 +70,6 @@ def _decks(content: Content) -> Iterator[Fault]:
     core = sum(legacy.core for legacy in content.legacies.values())
     if core != CORE_LEGACIES:
         yield Table("legacies").fault("core-legacies", count=core, wanted=CORE_LEGACIES)
-    if len(content.discoveries) != DISCOVERIES:
-        yield Table("discoveries").fault("deck-size", count=len(content.discoveries), wanted=DISCOVERIES)
     combats = sum(not card.cell for card in content.maps.values())
     for file, count, wanted in (
         ("challenges", len(content.challenges), constants.challenge_cards),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from veillee.kernel.content import Record
 
@@ -37,6 +37,8 @@ class LeaderPoints(Record, frozen=True):
 
 
 class Constants(Record, frozen=True):
+    NEEDS: ClassVar = ()
+
     destiny_dice: int
     destiny_per_activation: int
     group: int

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Iterator
+from typing import ClassVar, Literal
 
 from veillee.kernel.content import Record
+from veillee.kernel.contract import Row, Symbol, Text, inside
 
 from .words import (
     ActionDie,
@@ -92,7 +94,27 @@ class Agenda(Record, frozen=True):
     count: int = 0
 
 
+def side_texts(card: ExplorerCard) -> Iterator[str]:
+    """The names and the notes of what an explorer can do alone, on each side of the card."""
+    for side, face in (("agenda", card.plain), ("inspired", card.inspired)):
+        for table, skills in (("unique", face.uniques), ("trait", face.traits)):
+            for skill in skills:
+                yield from (f"{table}.{skill.id}", f"{table}-note.{skill.id}-{side}")
+
+
 class ExplorerCard(Record, frozen=True):
+    NEEDS: ClassVar = (
+        *(Text(f"{table}.{{id}}") for table in ("explorer", "explorer-short", "explorer-title", "explorer-note")),
+        Text("actor.{id}"),
+        Text("agenda.{id}"),
+        Text(lambda card: [f"twin.{figure}" for figure in card.figures if len(card.figures) > 1]),
+        Text(lambda card: [f"weapon.{one.id}" for one in inside(card, Weapon)]),
+        Text(side_texts),
+        Symbol("emb-{id}"),
+        Symbol("emb-{figures}"),
+        Row("{id}", "bot/camping.py:STRENGTH"),
+    )
+
     id: str
     ship: str
     slots: int  # spaces for dice and wounds
@@ -112,6 +134,18 @@ class BehaviourRow(Record, frozen=True):
 
 
 class HostileCard(Record, frozen=True):
+    NEEDS: ClassVar = (
+        Text("hostile.{id}"),
+        Text("hostile-note.{id}"),
+        Text("crowd.{id}"),
+        Text(lambda card: [f"weapon.{one.id}" for one in card.weapons]),
+        Text("trait.{traits}"),
+        Text("trait-note.{traits}"),
+        Text("loadout.{loadouts}"),
+        Symbol("emb-{id}"),
+        Row("{id}", "bot/threats.py:WORTH"),
+    )
+
     id: str
     size: Size
     move: int

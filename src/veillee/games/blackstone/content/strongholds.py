@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from veillee.kernel.content import Record
+from veillee.kernel.contract import Symbol, Text
 
 from .battlefields import Battlefield
 from .effects import Effect
@@ -66,6 +67,8 @@ class Objective(Record, frozen=True):
 class EventRow(Record, frozen=True):
     """Rolls of the Blackstone die, and what happens."""
 
+    NEEDS: ClassVar = (Text("event.{id}"), Text("event-note.{id}"))
+
     id: str
     first: int
     last: int
@@ -74,6 +77,17 @@ class EventRow(Record, frozen=True):
 
 
 class Stronghold(Battlefield, frozen=True, kw_only=True):
+    NEEDS: ClassVar = (
+        Text("stronghold.{id}"),
+        Text("stronghold-note.{id}"),
+        Text("objective-note.{id}"),
+        Text("stronghold-rule.{rules}"),
+        Text(lambda stronghold: [f"place.{place.id}" for place in stronghold.places]),
+        Text(lambda stronghold: [f"place-action.{action.id}" for action in stronghold.actions]),
+        Text(lambda stronghold: [f"event-note.{row.id}" for row in stronghold.events]),
+        Symbol("emb-{id}"),
+    )
+
     kind: Literal["stronghold", "vault"]
     access_cards: int
     artefact: str = ""

@@ -11,6 +11,14 @@ from veillee.kernel.decision import Prompt
 from ..state import Destination
 
 
+class ByLot(Enum):
+    LOT = "lot"
+
+
+class FirstLeader(Prompt[int | ByLot], frozen=True):
+    """Which seat leads the expedition at first, or that chance names it (BSF-2.1)."""
+
+
 class FormGroup(Prompt[str], frozen=True):
     """One player takes the whole group in one choice (BSF-2.21)."""
 

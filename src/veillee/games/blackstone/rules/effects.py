@@ -11,6 +11,7 @@ from ..battlefield import NOWHERE
 from ..content import ENCOUNTERS
 from ..content.effects import Effect
 from ..content.words import Twist
+from ..outcomes.faces import FAIL
 from ..prompts.combat import PickLink, PickLock, PickMarker
 from ..prompts.ids import HexId, LinkId
 from ..refs import foe
@@ -25,7 +26,6 @@ from .course.piles import (
     random_resource,
     skip_exploration,
 )
-from .dice import FAIL
 from .explorers.cards import draw_discoveries
 from .explorers.defending import defence_test, softened
 from .explorers.tests import agility_roll

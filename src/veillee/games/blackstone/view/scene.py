@@ -20,7 +20,7 @@ from .panels.goal import SETTING_OUT, ending, goal, goal_counters
 from .panels.hostiles import hostile_cards
 from .panels.in_force import in_force
 from .panels.pile import piles
-from .panels.port import leader_scores, legacies, roster, ships, strongholds
+from .panels.port import FORMING, leader_scores, legacies, roster, ships, strongholds
 from .panels.sheets import other_sheets
 from .panels.track import destiny, initiative
 from .panels.why import why
@@ -154,13 +154,13 @@ def _port_panels(s: Blackstone, texts: Texts, seat: int | None) -> list[Panel]:
     first = [ending(s, texts)] if s.at == "over" else [goal(s, texts)] if s.at in SETTING_OUT else []
     aboard = frozenset(item.id for item in visitor_items(s, texts))
     campaign = s.mode == "campaign"
-    cards = s.explorers + [one for one in s.resting if s.at == "group" and not one.dead]
+    cards = s.explorers + [one for one in s.resting if s.at in FORMING and not one.dead]
     return [
         *first,
-        *([roster(s, texts)] if s.at == "group" else []),
+        *([roster(s, texts)] if s.at in FORMING else []),
         *([explorer_panels(s, texts, shown=aboard)] if s.explorers else []),
         *([leader_scores(s, texts)] if s.scores else []),
-        *([roster(s, texts)] if s.at != "group" and s.resting and campaign else []),
+        *([roster(s, texts)] if s.at not in FORMING and s.resting and campaign else []),
         *([piles(s, texts, known=knows_peeked(s, seat))] if s.at not in SETTING_OUT else []),
         *([other_sheets(cards, texts)] if cards else []),
         *([goal(s, texts)] if not first else []),

@@ -145,7 +145,7 @@ def _stop(route: Route, stop: int, texts: Texts) -> Item:
         y=y,
         icon=icon,
         points=stop_outline(stop, route.stops),
-        spot=(stop, 0),
+        spot=(2 * stop, 0),  # a hex counts two half steps
     )
 
 

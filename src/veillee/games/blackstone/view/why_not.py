@@ -10,9 +10,11 @@ from veillee.kernel.questions import Closed
 from veillee.kernel.text import Texts
 from veillee.shared.bits import numbers_of
 
-from ..battlefield import NOWHERE
+from ..battlefield import FAR, NOWHERE
 from ..content import CONSTANTS, LOCATIONS, STRONGHOLDS
 from ..content.figures import Weapon
+from ..outcomes.sight import range_between, sees, visible_adjacent_hostiles
+from ..outcomes.weapons import band_dice, bearers, weapons_of
 from ..prompts.acting import Act
 from ..prompts.combat import Gambit, Initiative, Swap
 from ..prompts.expedition import Camp, ChooseDestination
@@ -23,8 +25,7 @@ from ..rules.explorers.card_uses import own_figures
 from ..rules.explorers.deeds import undisturbed
 from ..rules.explorers.moving import move_cost
 from ..rules.explorers.paying import highest
-from ..rules.explorers.striking import ABYSS_LIMIT, band_dice, bearers, blast_hexes, targets, weapons_of
-from ..rules.figures.seeing import range_between, sees, visible_adjacent_hostiles
+from ..rules.explorers.striking import ABYSS_LIMIT, allowed_cost, blast_hexes, targets
 from ..rules.precipice.trade import price
 from ..state import Blackstone, Explorer, Figure
 from .naming import card_key, card_name, figure_key, gate_key, hex_key, hostile_key, weapon_key
@@ -39,6 +40,11 @@ def _say(key: str, rule: str, texts: Texts, on: tuple[str, ...] = (), why: str =
     return Closed(texts.say(f"closed.{key}", **facts), texts.say(f"closed-why.{why or key}", **facts), rule, on)
 
 
+def _unpaid(key: str, texts: Texts, on: tuple[str, ...], cost: int, most: int, **facts: object) -> Closed:
+    """A deed that no die pays: the best one is too low, or none is left (BSF-11.2)."""
+    return _say(key, "BSF-11.2", texts, on, why="die" if most else "die-none", n=cost, most=most, **facts)
+
+
 # An activation
 
 
@@ -49,14 +55,13 @@ def closed_deeds(s: Blackstone, decision: Decision[Act], texts: Texts) -> tuple[
 
 def _deeds(s: Blackstone, explorer: Explorer, texts: Texts) -> Iterator[Closed]:
     most = highest(s, explorer)
-    if any(s.fight.field.places.get("abyss", 0) >> at & 1 for at in explorer.hexes) and most >= ABYSS_LIMIT:
-        yield _say("abyss", "BSF-22.4", texts, (figure_key(explorer.id),), n=ABYSS_LIMIT)
-        most = ABYSS_LIMIT - 1
+    if allowed_cost(s, explorer, most) < most:
+        yield _say("abyss", "BSF-29.10", texts, (figure_key(explorer.id),), n=ABYSS_LIMIT)
     if not s.fight.is_cell:
         yield from _search(s, explorer, most, texts)
         yield from _summon(s, explorer, most, texts)
     if most < move_cost(s):
-        yield _say("move", "BSF-11.2", texts, (figure_key(explorer.id),), why="die", n=move_cost(s), most=most)
+        yield _unpaid("move", texts, (figure_key(explorer.id),), move_cost(s), most)
     yield from _places(s, explorer, most, texts)
     yield from _locations(s, explorer, most, texts)
     for weapon in weapons_of(explorer):
@@ -81,7 +86,7 @@ def _search(s: Blackstone, explorer: Explorer, most: int, texts: Texts) -> Itera
             names, on = _near(s, figure, texts)
             yield _say("search", "BSF-11.7", texts, (hex_key(figure.hex), *on), why="beside", names=names)
         elif most < cost:
-            yield _say("search", "BSF-11.2", texts, (hex_key(figure.hex),), why="die", n=cost, most=most)
+            yield _unpaid("search", texts, (hex_key(figure.hex),), cost, most)
         return
 
 
@@ -99,9 +104,10 @@ def _summon(s: Blackstone, explorer: Explorer, most: int, texts: Texts) -> Itera
     if not touched:
         near = min(numbers_of(gates), key=lambda g: min(s.terrain.range_of_gate(g, at) for at in explorer.hexes))
         steps = min(s.terrain.range_of_gate(near, at) for at in explorer.hexes) - 1
-        yield _say("summon", "BSF-11.10", texts, (gate_key(near),), why="far-portal", n=steps)
+        why = "far-portal" if steps < FAR else "no-portal"
+        yield _say("summon", "BSF-11.10", texts, (gate_key(near),), why=why, n=steps)
     elif most < cost:
-        yield _say("summon", "BSF-11.2", texts, (gate_key(touched[0]),), why="die", n=cost, most=most)
+        yield _unpaid("summon", texts, (gate_key(touched[0]),), cost, most)
 
 
 def _places(s: Blackstone, explorer: Explorer, most: int, texts: Texts) -> Iterator[Closed]:
@@ -122,7 +128,7 @@ def _places(s: Blackstone, explorer: Explorer, most: int, texts: Texts) -> Itera
                 names, near = _near(s, figure, texts)
                 yield _say("place", "BSF-22.24", texts, (*on, *near), why="beside", names=names, **facts)
             elif action.cost > most:
-                yield _say("place", "BSF-11.2", texts, on, why="die", n=action.cost, most=most, **facts)
+                yield _unpaid("place", texts, on, action.cost, most, **facts)
 
 
 def _locations(s: Blackstone, explorer: Explorer, most: int, texts: Texts) -> Iterator[Closed]:
@@ -136,7 +142,7 @@ def _locations(s: Blackstone, explorer: Explorer, most: int, texts: Texts) -> It
         if spot.id in c.used_locations:
             yield _say("location", "BSF-9.25", texts, on, why="location-used", location=spot.id)
         elif location.cost > most:
-            yield _say("location", "BSF-11.2", texts, on, why="die", location=spot.id, n=location.cost, most=most)
+            yield _unpaid("location", texts, on, location.cost, most, location=spot.id)
 
 
 def _weapon(s: Blackstone, explorer: Explorer, weapon: Weapon, most: int, texts: Texts) -> Iterator[Closed]:
@@ -148,7 +154,7 @@ def _weapon(s: Blackstone, explorer: Explorer, weapon: Weapon, most: int, texts:
     cost = weapon.options[0].cost
     if could:
         if cost > most:
-            yield _say("weapon", "BSF-11.2", texts, on, why="die", weapon=weapon.id, n=cost, most=most)
+            yield _unpaid("weapon", texts, on, cost, most, weapon=weapon.id)
         return
     for figure in figures:
         names, near = _near(s, figure, texts) if visible_adjacent_hostiles(s, figure) else ("", ())
@@ -159,8 +165,12 @@ def _weapon(s: Blackstone, explorer: Explorer, weapon: Weapon, most: int, texts:
         if seen:
             closest = min(seen, key=lambda hostile: range_between(s, figure.hex, hostile.hex))
             distance = range_between(s, figure.hex, closest.hex)
-            key = "no-dice" if not band_dice(weapon, distance) else "blackout"
-            rule = "BSF-12.12" if key == "no-dice" else "BSF-29.13"
+            if distance >= FAR:
+                key, rule = "no-way", "BSF-8.19"
+            elif not band_dice(weapon, distance):
+                key, rule = "no-dice", "BSF-12.12"
+            else:
+                key, rule = "blackout", "BSF-29.13"
             facts = {"weapon": weapon.id, "name": foe_said(closest, texts), "n": distance}
             yield _say("weapon", rule, texts, (*on, hostile_key(closest.number)), why=key, **facts)
             return
@@ -195,7 +205,8 @@ def _initiative(s: Blackstone, decision: Decision[Initiative], texts: Texts) -> 
         if explorer.swapped:
             yield _say("swap-of", "BSF-10.6", texts, on, why="swapped", name=name)
         elif swaps and not paired:
-            yield _say("swap-of", "BSF-10.6", texts, on, why="unseen", name=name)
+            refused = any(explorer.id in pair for pair in s.fight.refused)
+            yield _say("swap-of", "BSF-10.6", texts, on, why="refused" if refused else "unseen", name=name)
         if gambits and explorer.id not in gambits and explorer.id not in s.fight.gamblers:
             n = least_die(s)
             why = "gambit-die" if explorer.dice and n > 1 else "gambit-none"

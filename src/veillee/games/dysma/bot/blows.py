@@ -139,5 +139,5 @@ def reply(s: Dysma, target: Figure, threat: Threat, way: ReplyWay, extra: int, a
 
 def _wounds(threat: Threat, attack: Chances, answer: Chances, left: int, armour: int) -> Result:
     """What a threat does to a figure that has `left` health, and `armour` more than now."""
-    wounds = [threat.wounds(max(0, margin - armour)) for margin in range(1, len(attack))]
-    return wounds_result(attack, answer, [0, *wounds], left)
+    wounds = [threat.wounds(margin, armour) for margin in (threat.tie, *range(1, len(attack)))]
+    return wounds_result(attack, answer, wounds, left)

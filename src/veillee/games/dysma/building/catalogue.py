@@ -19,12 +19,20 @@ from ..content import FACTIONS, PROFILES, QUOTAS, WARBANDS
 from ..content.records import Member, Profile, Warband
 from ..prompts.course import ChooseWarband
 from ..traits import known_spells, traits
-from ..view.sheets import CHARACTERISTICS, ability_text, characteristic, equipment_text, skill_text, spell_text
+from ..view.sheets import (
+    CHARACTERISTICS,
+    ability_text,
+    characteristic,
+    equipment_text,
+    skill_note,
+    skill_text,
+    spell_text,
+)
 from .checks import check_ids, faults
 from .codec import write_code
 from .costs import cost_of, spent_in, total
 from .files import read_plain, read_text, write_json, write_toml
-from .options import option_groups, skill_note
+from .options import option_groups
 from .printing import printed
 from .quotas import quotas, types_of
 

@@ -15,7 +15,7 @@ from veillee.kernel.text import Texts
 from ..content import ARTEFACTS, DOMAINS, EQUIPMENT, SPELLS
 from ..content.records import Profile, SkillRef
 from ..traits import SORCERER
-from ..view.sheets import equipment_text, skill_text, spell_text
+from ..view.sheets import equipment_text, skill_note, skill_text, spell_text
 from .figure_checks import TWICE
 
 
@@ -33,11 +33,6 @@ def option_groups(profile: Profile, texts: Texts) -> list[dict[str, Any]]:
         for field, most, options in groups
         if options
     ]
-
-
-def skill_note(skill: SkillRef, texts: Texts) -> str:
-    """The short text of a skill, without its parameters."""
-    return texts.say(f"skill-note.{skill.skill}")
 
 
 def _equipment(profile: Profile, texts: Texts) -> list[dict[str, Any]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -125,5 +126,5 @@ def _marked(figure: Veteran, mark: Mark) -> Veteran:
     return replace(figure, kit=replace(figure.kit, marks=(*figure.kit.marks, mark.id)))
 
 
-def _by_die(table: dict[str, Mark], face: int) -> Mark:
+def _by_die(table: Mapping[str, Mark], face: int) -> Mark:
     return next(mark for mark in table.values() if mark.d8 == face)

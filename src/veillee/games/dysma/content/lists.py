@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from .records import (
     Ability,
+    Advance,
     Artefact,
     CampaignRules,
     Deployment,
@@ -14,9 +15,9 @@ from .records import (
     Equipment,
     Faction,
     Geometry,
+    Injury,
     Layout,
     MainMission,
-    Mark,
     Points,
     Profile,
     Quota,
@@ -49,6 +50,6 @@ class Content(Struct, frozen=True):
     quotas: dict[str, Quota]
     points: Points
     campaign: CampaignRules
-    injuries: dict[str, Mark]
-    advances: dict[str, Mark]
+    injuries: dict[str, Injury]
+    advances: dict[str, Advance]
     warbands: dict[str, Warband]

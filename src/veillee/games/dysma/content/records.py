@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from veillee.kernel.content import Record
+from veillee.kernel.contract import Row, Text
 
 FigureType = Literal["hero", "warrior", "specialist", "support", "familiar", "summoned", "statue"]
 Size = Literal["small", "medium", "large", "huge", "token"]
@@ -53,6 +54,8 @@ class PricedItem(Record, frozen=True):
 
 
 class Skill(Record, frozen=True):
+    NEEDS: ClassVar = (Text("skill.{id}"), Text("skill-note.{id}"))
+
     id: str
     timing: str
     points: float
@@ -123,6 +126,8 @@ class Effect(Record, frozen=True):
 
 
 class Ability(Record, frozen=True):
+    NEEDS: ClassVar = (Text("ability.{id}"), Text("ability-note.{id}"), Text("sheet.ability.{type}"))
+
     id: str
     cost_cp: int
     type: Literal["short_action", "long_action", "reaction", "talent"]
@@ -133,6 +138,8 @@ class Ability(Record, frozen=True):
 
 
 class Equipment(Record, frozen=True):
+    NEEDS: ClassVar = (Text("equipment.{id}"),)
+
     id: str
     category: Literal["armour", "shield", "melee", "melee_pair", "ranged", "other", "mount"]
     hands: int
@@ -151,6 +158,8 @@ class Equipment(Record, frozen=True):
 
 
 class Artefact(Record, frozen=True):
+    NEEDS: ClassVar = (Text("artefact.{id}"), Text("artefact-note.{id}"))
+
     id: str
     price: int
     uses: int = 0
@@ -168,10 +177,14 @@ class Artefact(Record, frozen=True):
 
 
 class Domain(Record, frozen=True):
+    NEEDS: ClassVar = (Text("domain.{id}"), Text("domain-note.{id}"))
+
     id: str
 
 
 class Spell(Record, frozen=True, kw_only=True):
+    NEEDS: ClassVar = (Text("spell.{id}"), Text("spell-note.{id}"), Text("sheet.spell.{kind}"))
+
     id: str
     domain: str
     kind: Literal["projectile", "malefice", "enchantment"]
@@ -186,12 +199,16 @@ class Spell(Record, frozen=True, kw_only=True):
 
 
 class Faction(Record, frozen=True):
+    NEEDS: ClassVar = (Text("faction.{id}"), Text("faction-note.{id}"))
+
     id: str
     keyword: str
 
 
 class Profile(Record, frozen=True):
     """What a figure is before anything is bought. Thresholds: 4 is 4+, 0 is none."""
+
+    NEEDS: ClassVar = (Text("profile.{id}"), Text("sheet.type.{type}"), Text("size.{size}"))
 
     id: str
     faction: str
@@ -248,6 +265,13 @@ class TerrainPiece(Record, frozen=True):
 
 
 class Layout(Record, frozen=True):
+    NEEDS: ClassVar = (
+        Text("layout.{id}"),
+        Text(lambda layout: [f"piece.{piece.kind}" for piece in layout.pieces]),
+        Row("{id}", "art/soil.py:SOILS"),
+        Row(lambda layout: [piece.kind for piece in layout.pieces], "art/picture.py:DRAWERS"),
+    )
+
     id: str
     d8: int
     pieces: tuple[TerrainPiece, ...]
@@ -263,6 +287,8 @@ class Shape(Record, frozen=True):
 
 
 class Deployment(Record, frozen=True):
+    NEEDS: ClassVar = (Text("deployment.{id}"), Text("deployment-note.{id}"))
+
     id: str
     d8: tuple[int, ...]
     zones_side_a: tuple[Shape, ...]
@@ -271,6 +297,8 @@ class Deployment(Record, frozen=True):
 
 
 class MainMission(Record, frozen=True):
+    NEEDS: ClassVar = (Text("mission.{id}"), Text("mission-note.{id}"))
+
     id: str
     d8: int
     tokens: int = 0
@@ -297,6 +325,8 @@ class MainMission(Record, frozen=True):
 
 
 class SecondaryMission(Record, frozen=True):
+    NEEDS: ClassVar = (Text("secondary.{id}"), Text("secondary-note.{id}"))
+
     id: str
     d8: int
     vp_kill_hero: int = 0
@@ -315,11 +345,15 @@ class SecondaryMission(Record, frozen=True):
 class SeveralZones(Record, frozen=True):
     """Zones when more than two play, in clockwise order."""
 
+    NEEDS: ClassVar = ()
+
     id: str
     zones: tuple[tuple[Shape, ...], ...]
 
 
 class Ending(Record, frozen=True):
+    NEEDS: ClassVar = ()
+
     target_vp: int
     safety_turn_limit: int
     stall_turns: int
@@ -332,6 +366,8 @@ class SizeInfo(Record, frozen=True):
 
 
 class Geometry(Record, frozen=True):
+    NEEDS: ClassVar = ()
+
     width: int
     height: int
     contact_gap: int
@@ -348,6 +384,8 @@ class Geometry(Record, frozen=True):
 
 
 class Quota(Record, frozen=True):
+    NEEDS: ClassVar = (Text("quota.{id}"), Text("sheet.type.{id}"))
+
     id: str
     min_per_slice: int
     max_per_slice: int
@@ -355,6 +393,8 @@ class Quota(Record, frozen=True):
 
 class Points(Record, frozen=True):
     """The formula that prices profiles; tables by value, "none" where a profile has none."""
+
+    NEEDS: ClassVar = ()
 
     base: float
     mv_per_step_above_4: float
@@ -374,6 +414,8 @@ class Points(Record, frozen=True):
 
 
 class CampaignRules(Record, frozen=True):
+    NEEDS: ClassVar = ()
+
     games: int
     start_format: int
     format_step: int
@@ -406,6 +448,14 @@ class Mark(Record, frozen=True):
     effect: Lasting
 
 
+class Injury(Mark, frozen=True):
+    NEEDS: ClassVar = (Text("injury.{id}"),)
+
+
+class Advance(Mark, frozen=True):
+    NEEDS: ClassVar = (Text("advance.{id}"),)
+
+
 class Member(Record, frozen=True, kw_only=True, cache_hash=True):
     """A figure of a warband: its profile and what is bought for it."""
 
@@ -421,6 +471,8 @@ class Member(Record, frozen=True, kw_only=True, cache_hash=True):
 
 class Warband(Record, frozen=True, kw_only=True):
     """A player's list of figures."""
+
+    NEEDS: ClassVar = (Text("warband.{id}"), Text("warband-note.{id}"))
 
     id: str = ""
     name: str = ""

@@ -102,12 +102,13 @@ class DeclareShot(Prompt[ShotPlan], frozen=True):
 
 
 class AimBlast(Prompt[Point], frozen=True):
-    """At which point a Blast is aimed."""
+    """At which point a Blast is aimed. `extras` are the dice declared with it."""
 
     id = "aim"
 
     figure: FigureId
     missile: str
+    extras: Extras = ()
 
 
 # Replies

@@ -44,11 +44,15 @@ class SpellTarget(Prompt[AimAt], frozen=True):
 
 
 class SpellPoint(Prompt[Point], frozen=True):
-    """At which point a spell is aimed. `eye` is the figure it is cast from: the caster or its familiar."""
+    """At which point a spell is aimed. `eye` is the figure it is cast from: the caster or its familiar.
+
+    `extras` are the dice declared with it.
+    """
 
     caster: FigureId
     eye: FigureId
     spell: str
+    extras: Extras = ()
 
 
 class AbilityTarget(Prompt[AimAt], frozen=True):

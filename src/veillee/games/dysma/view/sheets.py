@@ -64,6 +64,14 @@ def skill_text(skill: SkillRef, texts: Texts) -> str:
     return f"{said} [{bracket}]" if bracket else said
 
 
+def skill_note(skill: SkillRef, texts: Texts) -> str:
+    """The short text of a skill, with its value where it has one and the text needs it."""
+    valued = f"skill-valued.{skill.skill}"
+    if skill.value and valued in texts:
+        return texts.say(valued, value=skill.value)
+    return texts.say(f"skill-note.{skill.skill}")
+
+
 def equipment_text(item: str, texts: Texts) -> str:
     """A piece of equipment with what it brings: "Épée (Expert (1))", "Arc (30 pas)"."""
     info = EQUIPMENT[item]
@@ -92,7 +100,7 @@ def spell_text(spell: str, texts: Texts) -> str:
 
 
 def _skill_line(skill: SkillRef, texts: Texts) -> str:
-    return texts.say("sheet.line", name=skill_text(skill, texts), note=texts.say(f"skill-note.{skill.skill}"))
+    return texts.say("sheet.line", name=skill_text(skill, texts), note=skill_note(skill, texts))
 
 
 def _ability_line(ability: str, texts: Texts) -> str:

@@ -9,9 +9,11 @@ from veillee.kernel.questions import Closed
 from veillee.kernel.text import Texts
 
 from ..prompts.course import Act, Action, Activate, AnyAction, FreeAct, Stop, Tire
-from ..rules.course.actions import LONG
+from ..rules.course.actions import LONG, MASTERED, budget, points, repeatable, spent
+from ..rules.fighting import shooting
 from ..rules.figures.refs import figure_key
-from ..rules.figures.skills import carries_loot, forbidden, has
+from ..rules.figures.skills import carries_loot, forbidden
+from ..rules.moving import charge
 from ..space.table.bodies import in_contact
 from ..state import Activation, Dysma, Figure
 from ..traits import traits
@@ -40,16 +42,17 @@ def closed_actions(s: Dysma, decision: Decision[Act], texts: Texts) -> tuple[Clo
     opened = {value.action if isinstance(value, Tire) else value for value in decision.values}
     return tuple(
         Closed(texts.say(f"closed.{action}"), texts.say(f"closed.{why}"), rule, (figure_key(figure),))
-        for action, why, rule in _shut(s, now, figure, opened)[:MOST]
+        for action, why, rule in shut(s, now, figure, opened)[:MOST]
     )
 
 
-def _shut(
-    s: Dysma, now: Activation, figure: Figure, opened: Set[AnyAction | FreeAct | Stop]
+def shut(
+    s: Dysma, now: Activation, figure: Figure, opened: Set[AnyAction | Tire | FreeAct | Stop]
 ) -> list[tuple[Action, str, str]]:
-    """The actions that are closed, each with its reason and clause."""
+    """The actions that are closed, each with its reason and clause. Half a truth is not told."""
     if now.must_charge:
-        return [(action, "frenzied", "DYS-15.34") for action in (Action.SHOOT, Action.MARCH)]
+        expected = (Action.SHOOT, Action.MARCH) if traits(figure.kit).ranged else (Action.MARCH,)
+        return [(action, "frenzied", "DYS-15.34") for action in expected]
     if Action.RECOVERY in opened:
         rule = "DYS-10.5" if figure.prone else "DYS-10.3"
         return [(action, "recover-first", rule) for action in (Action.MARCH, Action.FIGHT)]
@@ -63,28 +66,28 @@ def _shut(
 def _why(s: Dysma, now: Activation, figure: Figure, action: Action) -> Iterator[Reason]:
     """The reasons worth telling why an action is closed."""
     enemies = in_contact(s, figure)
-    if action in now.done:
+    if not repeatable(s, figure, action, now.done):
         yield "done", "DYS-6.4"
-    elif action in LONG and now.done:
+    elif points(action) > max(budget(s, figure) - spent(now.done), 1):  # a fatigue action is a short one, too
         return
+    elif forbidden(figure, MASTERED.get(action, action)):
+        yield "held", "DYS-28.2"
     elif action is Action.FIGHT:
         if not enemies:
             yield "no-contact", "DYS-14.1"
     elif action is Action.SHOOT:
         if traits(figure.kit).ranged:
-            yield _why_no_shot(figure, bool(enemies))
+            yield from _why_no_shot(s, figure, engaged=bool(enemies))
     elif enemies:
         yield ("charge-contact", "DYS-8.1") if action is Action.CHARGE else ("in-contact", "DYS-7.6")
-    elif forbidden(figure, action):
-        yield "held", "DYS-28.2"
     elif carries_loot(s, figure) and action in LONG:
         yield ("loot-run", "DYS-22.26") if action is Action.RUN else ("loot-charge", "DYS-22.27")
-    elif action is Action.CHARGE and not has(s, figure, "honourable"):
-        yield "no-charge", "DYS-8.3"
+    elif action is Action.CHARGE and (why := charge.why_none(s, figure)):
+        yield why, "DYS-8.3"
 
 
-def _why_no_shot(figure: Figure, engaged: bool) -> Reason:
+def _why_no_shot(s: Dysma, figure: Figure, *, engaged: bool) -> Iterator[Reason]:
     if engaged:
-        return "shoot-contact", "DYS-12.1"
-    empty = all(weapon in figure.unloaded for weapon in traits(figure.kit).ranged)
-    return ("unloaded", "DYS-12.23") if empty else ("no-shot", "DYS-12.1")
+        yield "shoot-contact", "DYS-12.1"
+    elif why := shooting.why_none(s, figure):
+        yield why, {"unloaded": "DYS-12.23", "used-up": "DYS-17.10", "no-shot": "DYS-12.1"}[why]

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
-from veillee.kernel.content import Folder
+from veillee.kernel.content import load_checked
+from veillee.kernel.contract import DrawnBy, Symbol, Text
 from veillee.kernel.errors import Fault, Refusal
 
 SYMBOLS = ("fire", "water", "earth", "air", "nature", "footprints", "bursts", "loss")
 FIRE, WATER, EARTH, AIR, NATURE, FOOTPRINTS, BURSTS, LOSS = range(8)
 ELEMENTS = range(5)
+#: The decks of companions, by the first letter of their ids: A is played first.
+DECKS = ("A", "B")
 
 Element = Literal["fire", "water", "earth", "air", "nature"]
 Face = Literal["fire", "water", "earth", "air", "nature", "footprints", "bursts", "loss"]
@@ -77,6 +80,8 @@ class _Lined(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Adventurer(_Lined, frozen=True, kw_only=True):
+    NEEDS: ClassVar = (Text("adventurer.{id}"), Text("flavour.{id}"), Text("big-dice.{colour}"), Symbol("emb-{id}"))
+
     id: str
     colour: Colour
     dice: int
@@ -84,6 +89,13 @@ class Adventurer(_Lined, frozen=True, kw_only=True):
 
 
 class Companion(_Lined, frozen=True, kw_only=True):
+    NEEDS: ClassVar = (
+        Text("companion.{id}"),
+        Text("flavour.{id}"),
+        Text("power.die-{die}"),
+        DrawnBy("{id}", "web/emblems.toml", "emb-{}"),
+    )
+
     id: str
     end_bursts: int = 0
     fireflies: int = 0
@@ -97,12 +109,21 @@ class Companion(_Lined, frozen=True, kw_only=True):
 
 
 class SpellToken(_Lined, frozen=True, kw_only=True):
+    NEEDS: ClassVar = (Text("spell.{id}"), Text("flavour.{id}"))
+
     id: str
     copies: int
 
 
 class DieKind(Struct, frozen=True, forbid_unknown_fields=True):
     """The dice of one colour."""
+
+    NEEDS: ClassVar = (
+        Text("sign.{id}"),
+        Text("sign.letter.{id}"),
+        Text(lambda kind: [f"die.{size}-{kind.id}" for size in ("big", "small") if getattr(kind, size)]),
+        Symbol(lambda kind: [face for face in kind.faces if face in SYMBOLS[: len(ELEMENTS)]]),
+    )
 
     id: Colour
     faces: tuple[Face, Face, Face, Face, Face, Face]
@@ -122,7 +143,13 @@ class DieInfo(Struct, frozen=True):
 
 
 class Space(Struct, frozen=True, forbid_unknown_fields=True):
-    """A space of the Province."""
+    """A space of the Province: villages and the start have names, other spaces are told by their symbol."""
+
+    NEEDS: ClassVar = (
+        Text(lambda space: [f"space.{space.id}"] if space.kind in ("village", "start") else [f"place.{space.kind}"]),
+        Text("glyph.{symbol}"),
+        Symbol("{symbol}"),
+    )
 
     id: str
     kind: Literal["start", "element", "barred", "village"]
@@ -139,6 +166,8 @@ class Space(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Island(Struct, frozen=True, forbid_unknown_fields=True):
+    NEEDS: ClassVar = (Text("space.{id}"),)
+
     id: str
     x: int
     y: int
@@ -149,12 +178,16 @@ class Island(Struct, frozen=True, forbid_unknown_fields=True):
 class Way(Struct, frozen=True, forbid_unknown_fields=True):
     """A path of the Province; its id names both ends."""
 
+    NEEDS: ClassVar = ()
+
     id: str
     gives: Gain = NOTHING
 
 
 class Route(Struct, frozen=True, forbid_unknown_fields=True):
     """A route of the Archipelago; its id names both ends."""
+
+    NEEDS: ClassVar = ()
 
     id: str
     least: int = 0
@@ -163,6 +196,8 @@ class Route(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Constants(Struct, frozen=True, forbid_unknown_fields=True):
+    NEEDS: ClassVar = (Text("spot.{spots}"), Text("glyph.{spots}"))
+
     days: int
     companions_per_day: int
     removed_per_deck: int
@@ -180,53 +215,55 @@ class Constants(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Content(Struct, frozen=True):
-    """All that a content folder says."""
+    """All that a content folder says: a field for each file, named like the file."""
 
     constants: Constants
     adventurers: dict[str, Adventurer]
     companions: dict[str, Companion]
     spells: dict[str, SpellToken]
-    dice_kinds: dict[str, DieKind]
-    spaces: dict[str, Space]
-    paths: dict[str, Way]
-    islands: dict[str, Island]
-    routes: dict[str, Route]
+    dice: dict[str, DieKind]
+    province: dict[str, Space]
+    province_paths: dict[str, Way]
+    archipelago: dict[str, Island]
+    archipelago_routes: dict[str, Route]
 
 
 def load_all(path: Path) -> Content:
     """Read a content folder, ours or an author's copy; every fault of every file is refused at once."""
-    folder = Folder(path)
-    content = Content(
-        constants=folder.record("constants.toml", Constants),
-        adventurers=folder.records("adventurers.toml", Adventurer),
-        companions=folder.records("companions.toml", Companion),
-        spells=folder.records("spells.toml", SpellToken),
-        dice_kinds=folder.records("dice.toml", DieKind),
-        spaces=folder.records("province.toml", Space),
-        paths=folder.records("province_paths.toml", Way),
-        islands=folder.records("archipelago.toml", Island),
-        routes=folder.records("archipelago_routes.toml", Route),
-    )
-    folder.finish()
-    folder.faults += _cross_faults(content)
-    folder.finish()
-    return content
+    return load_checked(path, Content, _cross_faults)
 
 
 def _cross_faults(content: Content) -> list[Fault]:
-    """What no file shows alone: ends of ways, and the few things that rules know by name."""
-    faults = _loose_ends(content.paths, content.spaces, "province_paths.toml")
-    faults += _loose_ends(content.routes, content.islands, "archipelago_routes.toml")
+    """What no file shows alone: ends of ways, decks, and the few things that rules know by name."""
+    faults = _loose_ends(content.province_paths, content.province, "province_paths.toml")
+    faults += _loose_ends(content.archipelago_routes, content.archipelago, "archipelago_routes.toml")
+    faults += _decks(content)
     for special in ("kaar", "cromaug"):
         if (count := sum(card.special == special for card in content.companions.values())) != 1:
             faults.append(Fault("fault.special", file="companions.toml", count=count, special=special))
-    if (count := sum(space.kind == "start" for space in content.spaces.values())) != 1:
+    if (count := sum(space.kind == "start" for space in content.province.values())) != 1:
         faults.append(Fault("fault.start", file="province.toml", count=count))
-    if not content.islands:
+    if not content.archipelago:
         faults.append(Fault("fault.no-island", file="archipelago.toml"))
     for colour in ("black", *content.constants.reserve, *(one.colour for one in content.adventurers.values())):
-        if colour not in content.dice_kinds:
+        if colour not in content.dice:
             faults.append(Fault("fault.no-dice", file="dice.toml", colour=colour))
+    return faults
+
+
+def _decks(content: Content) -> list[Fault]:
+    """Companions of no deck, and decks with more or fewer cards than the days need: the last card ends the game."""
+    constants = content.constants
+    faults = [
+        Fault("fault.no-deck", file="companions.toml", table=card.id)
+        for card in content.companions.values()
+        if card.deck not in DECKS
+    ]
+    sizes = [sum(card.deck == deck for card in content.companions.values()) for deck in DECKS]
+    count = sum(max(0, size - constants.removed_per_deck) for size in sizes)
+    wanted = constants.days * constants.companions_per_day
+    if count != wanted:
+        faults.append(Fault("fault.companions", file="companions.toml", count=count, wanted=wanted))
     return faults
 
 
@@ -245,11 +282,9 @@ CONSTANTS = _CONTENT.constants
 ADVENTURERS = _CONTENT.adventurers
 COMPANIONS = _CONTENT.companions
 SPELLS = _CONTENT.spells
-DICE_KINDS = _CONTENT.dice_kinds
-SPACES = _CONTENT.spaces
-PATHS = _CONTENT.paths
-ISLANDS = _CONTENT.islands
-ROUTES = _CONTENT.routes
+DICE_KINDS = _CONTENT.dice
+SPACES, PATHS = _CONTENT.province, _CONTENT.province_paths
+ISLANDS, ROUTES = _CONTENT.archipelago, _CONTENT.archipelago_routes
 
 
 def _all_dice() -> dict[str, DieInfo]:

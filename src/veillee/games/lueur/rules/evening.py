@@ -50,10 +50,8 @@ def final_count(s: Lueur) -> None:
     for seat, count in enumerate(counts):
         move_marker(s, seat, count.footprints, "LUE-13.6", "count-footprints")
     s.beat()
-    best = max(player.score for player in s.players)
-    tied = sum(player.score == best for player in s.players) > 1
-    rule = "LUE-13.7" if not tied else "LUE-13.8" if len(winners(s)) == 1 else "LUE-13.9"
-    s.tell("won", rule, seats=list(winners(s)), score=best)
+    _, rule = decided_by(s)
+    s.tell("won", rule, seats=list(winners(s)), score=max(player.score for player in s.players))
 
 
 def card_bursts(player: Player) -> int:
@@ -65,6 +63,14 @@ def journey_bursts(s: Lueur, player: Player) -> int:
     if s.journey == "province":
         return SPACES[player.camp].bursts
     return sum(ISLANDS[boat].bursts for boat in player.boats)
+
+
+def decided_by(s: Lueur) -> tuple[str, str]:
+    """What decides who has won, and its clause: the score, the tokens between equal scores, or nothing."""
+    best = max(player.score for player in s.players)
+    if sum(player.score == best for player in s.players) == 1:
+        return "score", "LUE-13.7"
+    return ("tokens", "LUE-13.8") if len(winners(s)) == 1 else ("shared", "LUE-13.9")
 
 
 def winners(s: Lueur) -> tuple[int, ...]:

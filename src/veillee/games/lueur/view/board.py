@@ -31,6 +31,8 @@ class Patch(NamedTuple):
 VILLAGE = Patch((46, 34), (32, 20), 25)
 ISLAND = Patch((64, 43), (50, 32), 38)
 LARGE_ISLAND = Patch((86, 54), (76, 42), 50)
+#: The ring around a space of the province that is no village, and around the one where all begin, which is larger.
+SPACE_RING, START_RING = (20, 20), (24, 24)
 #: The kinds of spaces in the province that have a name, and how far below their middle it stands.
 NAMED_BELOW = {"village": VILLAGE.name, "start": 33}
 
@@ -76,7 +78,7 @@ def _space(space: Space, texts: Texts) -> Item:
         icon=space.symbol or ("lantern" if space.kind == "start" else ""),
         signs=(*gain_signs(space.gives), *price(space.toll)),
         shape="patch" if village else "barred" if space.kind == "barred" else "",
-        size=VILLAGE.size if village else (0, 0),
+        size=VILLAGE.size if village else START_RING if space.kind == "start" else SPACE_RING,
         rim=VILLAGE.rim if village else (0, 0),
         emphasis="strong" if space.kind == "start" else "",
     )

@@ -8,9 +8,10 @@ from typing import Final
 
 from veillee.kernel.decision import Decision
 
-from ..chances import Chances, at_least, attack_chances, guard_chances, mean
+from ..chances import Chances, at_least, attack_chances, mean
 from ..content import ENEMIES, WEAPONS
 from ..hero import Hero
+from ..outcomes import beast_strike_chances, strike_shield, through_chances
 from ..prompts.combat import (
     ArmourUse,
     Begin,
@@ -30,10 +31,10 @@ from ..prompts.combat import (
 )
 from ..prompts.room import Read, Walk
 from ..prompts.things import BuyAura, Drink, UseObject
-from ..rules.combat.attacking import area_of, hindered, in_reach, struck, with_first
+from ..rules.combat.attacking import area_of, in_reach, struck, with_first
 from ..rules.combat.beast import BEAST
-from ..rules.combat.defending import guard_cost, shield_of
-from ..rules.combat.numbers import Shield, Volley, attack_cost, attack_lines, enemy_shield, hero_volley
+from ..rules.combat.defending import guard_cost
+from ..rules.combat.numbers import Shield, Volley, attack_cost, attack_lines, hero_volley
 from ..rules.combat.wounding import life_of
 from ..rules.room.places import enemy_squares, floor
 from ..state import Malhya
@@ -123,8 +124,7 @@ class _Strikes:
         s = self.s
         volley, cost = self._volley(deed)
         if s.beast is not None:
-            shield = Shield(BEAST.defence.defence_dice, BEAST.defence.dodge_dice, BEAST.defence.shields)
-            return 1.0 + mean(attack_chances(volley, shield, mild=s.mild_power_die)) - cost
+            return 1.0 + mean(beast_strike_chances(s, volley)) - cost
         if deed.target is not None:
             aims = [s.figure(deed.target.number)]
         else:
@@ -132,8 +132,7 @@ class _Strikes:
             aims = struck(s, self.hero, area_of(with_first(self.lines, deed.lines)), deed.direction)
         worth = 0.0
         for figure in aims:
-            shy = hindered(s, self.hero.square, figure.square, self.opposed, volley)
-            shield = enemy_shield(s, figure.kind, hindered=shy)
+            shield = strike_shield(s, self.hero, figure, volley, self.opposed)
             worth += danger(figure.kind) * _taken(volley, shield, s.mild_power_die, life_of(s, figure))
         return 1.0 + worth - cost
 
@@ -201,12 +200,11 @@ class _Walks:
 
 def defend(s: Malhya, decision: Decision[Defend], values: Sequence[Guard]) -> list[float]:
     """The wounds saved on average, against what the means cost; staying conscious is worth most."""
-    hero, damage = s.hero(decision.about.hero), decision.about.damage
+    hero = s.hero(decision.about.hero)
     spare = hero.ap if hero.stage == "done" else hero.ap - sum(line.cost for line in attack_lines(hero))
     prices = []
     for guard in values:
-        shield = shield_of(hero, guard, hindered=decision.about.hindered, bought=guard.aura or hero.bought)
-        left = guard_chances(damage, shield)
+        left = through_chances(hero, decision.about, guard)
         paid = guard_cost(hero, guard)
         cost = LATE * paid + MISSED * max(0, paid - max(0, spare)) + ARMOUR * (ArmourUse.DESTROY in guard.armour)
         cost += TOKEN * bool(guard.aura)

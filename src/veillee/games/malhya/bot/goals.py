@@ -14,7 +14,7 @@ from veillee.shared.graph import FAR
 from ..content.places import Token
 from ..hero import NOWHERE, Hero
 from ..room import floor_of
-from ..rules.conditions import PICKS
+from ..rules.conditions import PICKS, WATER, flood_limit
 from ..rules.room.places import plan, token_at
 from ..state import Malhya
 
@@ -40,7 +40,7 @@ AGAIN: Final[Mapping[str, tuple[float, Callable[[Malhya, Hero], bool]]]] = {
     "34": (0.4, lambda s, hero: not _eagle_opens(s, hero)),
     "37": (1.5, _has_key),
     "104": (2.0, lambda s, hero: "04" not in s.cards),
-    "121": (0.5, lambda s, hero: s.counters.get("water", 0) >= 3),
+    "121": (0.5, lambda s, hero: s.counters.get(WATER, 0) >= flood_limit(s) - 3),
     "139": (3.0, lambda s, hero: "06" in s.cards),
     "140": (2.0, lambda s, hero: "06" not in s.cards),
     "145": (1.5, lambda s, hero: "03" not in s.cards),

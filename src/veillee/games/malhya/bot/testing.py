@@ -8,16 +8,15 @@ from typing import Final
 
 from veillee.kernel.decision import Decision
 
-from ..chances import next_roll, reach_chance
-from ..content import CHAPTERS, EVENTS, OBJECTS
+from ..chances import next_roll
+from ..content import CHAPTERS, EVENTS
 from ..content.steps import Test
 from ..content.walking import steps_within
 from ..hero import Hero
+from ..outcomes import passes
 from ..prompts.book import Again, Go, Helpers, NoRoll, Prepare, Prepared, RollOn, Tester, TestOrder
-from ..rules.heroes.values import aura_effect, special_successes, start_successes
 from ..rules.trials.crafting import CRAFT
-from ..rules.trials.dice import difficulty_dice, given_successes, highest, reached, skill_dice, wanted
-from ..rules.trials.taking import stop_limit
+from ..rules.trials.dice import dice_of, highest, reached, successes_of, wanted
 from ..state import Malhya
 
 #: A hero who brings nothing to a test.
@@ -51,15 +50,7 @@ def chance(s: Malhya, test: Test, hero: Hero, prepared: Prepared = BARE) -> floa
     goal = lowest(test, count)
     if test.kind == "group":
         goal = -(-max(0, goal - (s.trial.validated if s.trial is not None else 0)) // max(1, _left(s)))
-    bought = aura_effect(hero, prepared.aura)
-    dice = skill_dice(s, test, hero, plants=prepared.plants, extra=bought.skill_dice if bought else 0)
-    special = special_successes(hero, test.aptitudes, prepared.aura)
-    held = start_successes(hero, test.aptitudes) + (given_successes(s, test, hero) if test.kind != "group" else 0)
-    for id in prepared.objects:
-        gain = OBJECTS[id].effect.test_successes
-        held += gain.n if gain is not None else 0
-    hard = difficulty_dice(s, test, hero, light=bool(prepared.light))
-    return reach_chance(dice, hard, stop_limit(test, hero, prepared.pick), goal, special, held)
+    return passes(dice_of(s, test, hero, prepared), goal)
 
 
 def _left(s: Malhya) -> int:
@@ -89,8 +80,7 @@ def roll_on(s: Malhya, decision: Decision[RollOn], values: Sequence[Again | Go])
         if isinstance(value, Go):
             prices.append(held)
         elif value.object:
-            gain = OBJECTS[value.object].effect.test_successes
-            more = trial.successes + (gain.n if gain is not None else 0)
+            more = trial.successes + successes_of(value.object)
             prices.append(max(_standing(s, test, more), _rolled(s, test, more)) - OBJECT_LEFT)
         else:
             prices.append(_rolled(s, test, trial.successes))

@@ -15,7 +15,7 @@ def load_all(path: Path) -> Content:
     folder = Folder(path)
     content = folder.whole(Content)
     folder.faults += [fault for fault in cross_faults(content, folder.unread) if not folder.follows(fault)]
-    folder.finish()
+    folder.finish(content)
     return content
 
 

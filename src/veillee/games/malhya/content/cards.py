@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from veillee.kernel.content import Record
+from veillee.kernel.contract import Text
 
 from .words import Colour, Compass, Gem, Level, Period, Source, Terrain, Weather
 
@@ -20,6 +21,8 @@ class ThreatZone(Record, frozen=True):
 
 
 class ThreatTrack(Record, frozen=True):
+    NEEDS: ClassVar = (Text("track.{id}"),)
+
     id: Level
     spaces: int
     zones: tuple[ThreatZone, ...]
@@ -56,6 +59,8 @@ class SecondStep(Record, frozen=True):
 
 
 class ActionCard(Record, frozen=True):
+    NEEDS: ClassVar = (Text("loot.{loot}"), Text("gem.{gem}"))
+
     id: str
     first: FirstStep
     second: SecondStep
@@ -75,6 +80,8 @@ class TravelEffect(Record, frozen=True):
 
 
 class TravelCard(Record, frozen=True):
+    NEEDS: ClassVar = (Text("terrain.{terrain}"), Text("period.{period}"))
+
     id: str
     period: Period
     terrain: Terrain
@@ -84,6 +91,8 @@ class TravelCard(Record, frozen=True):
 
 
 class EventCard(Record, frozen=True):
+    NEEDS: ClassVar = ()
+
     id: str
     fair: str
     bad: str

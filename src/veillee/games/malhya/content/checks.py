@@ -50,7 +50,7 @@ def _constants(content: Content) -> Iterator[Fault]:
     yield from table.known("lock_stops", constants.lock_stops, "resources.toml", content.resources)
     for terrain, gems in constants.collect.items():
         yield from table.known(f"collect.{terrain}", gems.values(), "resources.toml", content.resources)
-    yield from table.positive(action_points=constants.action_points, flood=constants.flood)
+    yield from table.positive(action_points=constants.action_points)
 
 
 def _beasts(content: Content) -> Iterator[Fault]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from veillee.kernel.content import Record
+from veillee.kernel.contract import Symbol, Text
 
 from .gear import PerSpecial
 from .words import Source, Wound
@@ -37,6 +38,11 @@ class Sign(Record, frozen=True):
 class Enemy(Record, frozen=True):
     """An enemy card. `life` is for one, two, three, four heroes and, for veterans, one more (MAL-14.14)."""
 
+    NEEDS: ClassVar = (
+        *(Text(f"{table}.{{id}}") for table in ("enemy", "enemies", "enemy-short", "enemy-note", "enemy-sign")),
+        Symbol("emb-{id}"),
+    )
+
     id: str
     kind: Literal["melee", "ranged"]
     initiative: int
@@ -55,6 +61,8 @@ class Enemy(Record, frozen=True):
 
 class Upgrade(Record, frozen=True):
     """An upgrade token for enemies (MAL-14.7)."""
+
+    NEEDS: ClassVar = (Text("upgrade.{id}"),)
 
     id: str
     copies: int
@@ -82,8 +90,19 @@ class BeastZone(Record, frozen=True):
     heart_places: int = 0  # places at the heart that its closing opens
 
 
+#: The tables with a sentence for each zone of a beast.
+ZONE_TEXTS = ("zone", "zone-open", "zone-closed")
+
+
 class Beast(Record, frozen=True):
     """The river beast, fought by zones."""
+
+    NEEDS: ClassVar = (
+        Text("beast.{id}"),
+        Text("beast-note.{id}"),
+        Text(lambda beast: [f"{table}.{zone.id}" for zone in beast.zones for table in ZONE_TEXTS]),
+        Symbol("emb-{id}"),
+    )
 
     id: str
     page: str

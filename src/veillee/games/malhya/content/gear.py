@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from veillee.kernel.content import Record
+from veillee.kernel.contract import Symbol, Text
 
 from .words import Aptitude, Characteristic, Deck, Rarity, Source, Wound
 
@@ -52,6 +53,8 @@ class WeaponAbility(Record, frozen=True):
 
 
 class Weapon(Record, frozen=True):
+    NEEDS: ClassVar = (Text("weapon.{id}"), Text("weapon-note.{id}"), Symbol("weapon-{id}"))
+
     id: str
     rarity: Rarity
     kind: Literal["melee", "ranged"]
@@ -98,6 +101,8 @@ class ObjectEffect(Record, frozen=True):
 
 
 class Object(Record, frozen=True):
+    NEEDS: ClassVar = (Text("object.{id}"), Text("object-note.{id}"), Text("slot.{slot}"), Symbol("object-{id}"))
+
     id: str
     rarity: Rarity
     type: Literal["single_use", "item", "armour", "artefact"]
@@ -111,12 +116,21 @@ class Object(Record, frozen=True):
 class Resource(Record, frozen=True):
     """A kind of cubes, and the zone of the backpack it lies in."""
 
+    NEEDS: ClassVar = (
+        Text("resource.{id}"),
+        Text("resource-note.{id}"),
+        Text("resource-zone.{zone}"),
+        Symbol("res-{id}"),
+    )
+
     id: str
     zone: Literal["plants", "materials", "potions", "arrows", "picks"]
     source: Source
 
 
 class Recipe(Record, frozen=True):
+    NEEDS: ClassVar = ()
+
     id: str
     makes: str
     n: int
@@ -126,6 +140,8 @@ class Recipe(Record, frozen=True):
 
 
 class Market(Record, frozen=True):
+    NEEDS: ClassVar = (Text("market.{id}"),)
+
     id: str
     stock: dict[Deck, int]
     fixed: dict[str, int]

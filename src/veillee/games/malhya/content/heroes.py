@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from veillee.kernel.content import Record
+from veillee.kernel.contract import Symbol, Text
 
 from .words import Aptitude, Bonus, Characteristic, Source, Wound
 
@@ -60,6 +61,13 @@ class Ability(Record, frozen=True):
 
 class HeroCard(Record, frozen=True):
     """A hero's card and board."""
+
+    NEEDS: ClassVar = (
+        *(Text(f"{table}.{{id}}") for table in ("hero", "hero-note", "people", "actor", "told", "of")),
+        Text(lambda hero: [f"{table}.{hero.ability.id}" for table in ("ability", "ability-does")]),
+        Text(lambda hero: [f"aura-effect.{effect.id}" for effect in hero.aura_effects]),
+        Symbol("emb-{id}"),
+    )
 
     id: str
     life: int
@@ -120,6 +128,14 @@ class TalentSide(Record, frozen=True):
 
 
 class Talent(Record, frozen=True):
+    NEEDS: ClassVar = (
+        Text("talent.{id}"),
+        Text("talent-note.{id}"),
+        Text("talent-does.{id}"),
+        Text("school.{school}"),
+        Symbol("talent-{school}"),
+    )
+
     id: str
     school: Literal["scholar", "mhay", "rogue", "ranger", "warrior"]
     basic: TalentSide

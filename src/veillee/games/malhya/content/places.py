@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from veillee.kernel.content import Record
+from veillee.kernel.contract import Text
 
 from .words import Colour, HexSpot, Side, Source, Square, Terrain
 
@@ -21,6 +22,8 @@ class Hex(Record, frozen=True):
 
 
 class Region(Record, frozen=True):
+    NEEDS: ClassVar = (Text(lambda region: [f"place.{hex.name}" for hex in region.hexes if hex.name]),)
+
     start: HexSpot
     hexes: tuple[Hex, ...]
 
@@ -45,6 +48,8 @@ class PlacedTile(Record, frozen=True):
 
 
 class Tile(Record, frozen=True):
+    NEEDS: ClassVar = ()
+
     id: str
     faces: dict[Literal["a", "b"], tuple[str, ...]]
     source: Source
@@ -52,6 +57,8 @@ class Tile(Record, frozen=True):
 
 class Room(Record, frozen=True):
     """A page of the exploration book. A chapter "" means none."""
+
+    NEEDS: ClassVar = (Text("room.{id}"), Text("chapter.{id}"))
 
     id: str
     chapters: tuple[str, ...]
@@ -68,6 +75,7 @@ class Room(Record, frozen=True):
     access: tuple[Token, ...] = ()
     doors: tuple[Door, ...] = ()
     water_start: int = 0
+    flood: tuple[int, ...] = ()  # the water that sweeps the group away, for one hero, two, three and four
 
 
 class DeploymentRow(Record, frozen=True):
@@ -78,6 +86,8 @@ class DeploymentRow(Record, frozen=True):
 
 
 class Deployment(Record, frozen=True):
+    NEEDS: ClassVar = ()
+
     id: str
     chapter: str
     page: str

@@ -14,6 +14,8 @@ from .lists import Content
 from .places import Deployment, Room, Tile
 from .words import Square
 
+#: Groups have so many heroes at most.
+MOST_HEROES = 4
 #: The characters of a map: floor, shadow, water, void, a square with hindering lines all around, and no square.
 KINDS, SOLID, VOID = ".swvh", "#", "v"
 COLUMNS = 5  # of a deployment table: one for each of four heroes, and one more
@@ -31,6 +33,7 @@ def room_faults(content: Content) -> Iterator[Fault]:
         yield from table.known("chapters", dict.fromkeys(chapters), "chapters.toml", content.chapters)
         if room.place == bool(room.rows):
             yield table.fault("place-or-rows")
+        yield from _water(table, room)
         shape = list(_rows(table, "rows", room.rows))
         yield from shape
         if room.rows and not shape:
@@ -38,6 +41,14 @@ def room_faults(content: Content) -> Iterator[Fault]:
             yield from _page(table, room)
     for deployment in content.deployments.values():
         yield from _deployment(Table("deployments", deployment.id), deployment, content)
+
+
+def _water(table: Table, room: Room) -> Iterator[Fault]:
+    """A pool that lacks a limit for some group, or whose water starts at a limit."""
+    if (room.flood or room.water_start) and len(room.flood) != MOST_HEROES:
+        yield table.fault("flood-groups", count=len(room.flood), wanted=MOST_HEROES)
+    for limit in sorted({limit for limit in room.flood if limit <= room.water_start}):
+        yield table.fault("flood", limit=limit, start=room.water_start)
 
 
 def grid_of(room: Room) -> Grid:

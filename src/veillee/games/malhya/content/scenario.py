@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from veillee.kernel.content import Record
+from veillee.kernel.contract import Symbol, Text
 
 from .words import DieName, Face, Gem, Period, Rarity, Source, Terrain, Weather
 
@@ -17,6 +18,8 @@ class FaceCount(Record, frozen=True):
 class Die(Record, frozen=True):
     """A kind of dice, with its faces."""
 
+    NEEDS: ClassVar = (Text("die.{id}"),)
+
     id: DieName
     sides: int
     faces: tuple[FaceCount, ...]
@@ -24,6 +27,8 @@ class Die(Record, frozen=True):
 
 
 class ScenarioCard(Record, frozen=True):
+    NEEDS: ClassVar = (Text("scenario-card.{id}"),)
+
     id: str
     kind: Literal["location", "key", "relic", "treasure", "paper"]
     source: Source
@@ -32,11 +37,20 @@ class ScenarioCard(Record, frozen=True):
 class Clue(Record, frozen=True):
     """A line of the journal; its id is the flag that puts it there (MAL-5.7)."""
 
+    NEEDS: ClassVar = (Text("clue.{id}"),)
+
     id: str
     source: Source
 
 
 class Ending(Record, frozen=True):
+    NEEDS: ClassVar = (
+        Text("ending.{id}"),
+        Text("mhay-fate.{mhay}"),
+        Text("cylinder-fate.{cylinder}"),
+        Symbol("vig-{id}"),
+    )
+
     id: str
     chapters: tuple[str, ...]
     mhay: Literal["dead", "alive", "gone"]
@@ -47,6 +61,8 @@ class Ending(Record, frozen=True):
 
 class Constants(Record, frozen=True):
     """Numbers of the rules that stand on no card."""
+
+    NEEDS: ClassVar = ()
 
     action_points: int
     slots: tuple[Period, ...]
@@ -69,5 +85,3 @@ class Constants(Record, frozen=True):
     lock_stops: dict[str, int]  # by the pick that is used
     lock_stops_most: int
     empty_deck_gold: dict[Rarity, int]
-    water_by_heroes: tuple[int, ...]  # how much higher it starts, for one hero, two, three and four
-    flood: int  # the water at which the pool room sweeps the group out

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from collections.abc import Iterator
+from typing import ClassVar, Literal, TypeAlias
 
 from msgspec import field
 
 from veillee.kernel.content import Record
+from veillee.kernel.contract import Text, inside
 
 from .words import Aptitude, Characteristic, Deck, Face, Gem, Level, Source, Square, Weather, Wound
 
@@ -20,7 +22,18 @@ class Condition(Record, frozen=True):
     """Something that holds or not: `name` is a card, flag, counter, mode or enemy, `n` a number to reach."""
 
     kind: Literal[
-        "night", "bad_weather", "crystals", "card", "flag", "counter", "mode", "pending", "enemy", "gold", "pick"
+        "night",
+        "bad_weather",
+        "crystals",
+        "card",
+        "flag",
+        "counter",
+        "flooded",
+        "mode",
+        "pending",
+        "enemy",
+        "gold",
+        "pick",
     ] = field(name="is")
     name: str = ""
     n: int = 0
@@ -362,8 +375,22 @@ Step: TypeAlias = (
 )
 
 
+def page_texts(page: Chapter | Event) -> Iterator[str]:
+    """The sentences that the steps of a page need: options, trials, notes, and what each hero may pick."""
+    for option in inside(page, Option):
+        yield f"option.{page.id}.{option.id}"
+    for test in inside(page, Test):
+        yield f"test.{test.id}"
+    for note in inside(page, Note):
+        yield f"note.{note.id}"
+    for pick in inside(page, EachHeroPicks):
+        yield from (f"pick.{pick.key}.{value}" for value in pick.values)
+
+
 class Chapter(Record, frozen=True):
     """A chapter of the scenario book; its prose is in the texts."""
+
+    NEEDS: ClassVar = (Text("chapter.{id}"), Text(page_texts))
 
     id: str
     steps: tuple[Step, ...]
@@ -373,6 +400,8 @@ class Chapter(Record, frozen=True):
 
 class Event(Record, frozen=True):
     """An event by its code, or "repeat". `once` is the flag after which the repeat event is read instead."""
+
+    NEEDS: ClassVar = (Text("journey.{id}"), Text(page_texts))
 
     id: str
     steps: tuple[Step, ...]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import ClassVar, TypeAlias
 
 from veillee.kernel.answers import Compound, Decline
@@ -17,6 +18,18 @@ class TakeHero(Prompt[str], frozen=True):
 
 class ChooseOption(Prompt[str], frozen=True):
     """An option of the open page, by its id."""
+
+    page: str
+
+
+class TurnedPage(Enum):
+    """The page has been read."""
+
+    TURN = "turn"
+
+
+class TurnPage(Prompt[TurnedPage], frozen=True):
+    """A page of which something comes without a choice: it is read first (MAL-5.1)."""
 
     page: str
 

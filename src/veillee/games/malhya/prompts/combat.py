@@ -115,9 +115,13 @@ class Guard(Compound, frozen=True):
 
 
 class Defend(Prompt[Guard], frozen=True):
+    """How a hero meets an attack whose dice lie on the table (MAL-16.12)."""
+
     hero: str
     damage: int
     hindered: bool = False
+    cancel_defence: int = 0  # dice of the defence that special faces of the attack cancel (MAL-16.9)
+    cancel_dodge: int = 0
 
 
 class TakePlace(Prompt[int], frozen=True):

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
-from ..content import TRAVEL_CARDS
+from ..content import ROOMS, TRAVEL_CARDS
 from ..content.steps import Condition
 from ..state import Malhya
 
 PICKS = ("pick_violet", "pick_blue")
+#: The counter of the pool room.
+WATER: Final = "water"
 
 
 def all_hold(s: Malhya, conditions: Iterable[Condition], active: str = "") -> bool:
@@ -38,6 +41,8 @@ def _holds(s: Malhya, condition: Condition, active: str) -> bool:
             return s.lit(condition.name)
         case "counter":
             return s.counters.get(condition.name, 0) >= condition.n
+        case "flooded":
+            return s.room is not None and s.counters.get(WATER, 0) >= flood_limit(s)
         case "mode":
             return s.mode == condition.name
         case "pending":
@@ -48,6 +53,11 @@ def _holds(s: Malhya, condition: Condition, active: str) -> bool:
             return s.gold >= condition.n
         case "pick":
             return active != "" and any(s.hero(active).held(pick) for pick in PICKS)
+
+
+def flood_limit(s: Malhya) -> int:
+    """The water at which the group in the pool room is swept away; several heroes search faster (MAL-21.3)."""
+    return ROOMS[s.here.page].flood[s.here.entered - 1]
 
 
 def is_night(s: Malhya) -> bool:

@@ -18,6 +18,7 @@ from ..rules.book.reading import steps_of
 from ..rules.travel.region import hex_at
 from ..state import INTRODUCTION, Malhya
 from .modifiers import made_of
+from .night import is_under_way, night_said
 from .trials import sitting, trial_shown
 
 #: The vignette of the introduction.
@@ -44,7 +45,7 @@ def open_page(s: Malhya, texts: Texts) -> Page | None:
         _title(s, last, texts),
         tuple(_paragraphs(s, pages, texts)),
         s.ending or (COVER if last == INTRODUCTION else vignette_of(last)),
-        (*_boxes(pages, texts), *_parts_of_test(s, texts), *_rank(s, texts)),
+        (*_boxes(pages, texts), *_parts_of_test(s, texts), *_night(s, last, texts), *_rank(s, texts)),
         _trial(s, texts),
         ending=bool(s.ending),
     )
@@ -93,6 +94,12 @@ def _boxes(pages: tuple[str, ...], texts: Texts) -> Iterator[Box]:
         yield Box((texts.say("book-page.read", numbers=numbers),))
 
 
+def _night(s: Malhya, page: str, texts: Texts) -> Iterator[Box]:
+    """How far the night is, on pages of the journey and where it ends."""
+    if not s.ending and (is_under_way(s) or page == CONSTANTS.destination_chapter):
+        yield Box((night_said(s, texts),))
+
+
 def _rank(s: Malhya, texts: Texts) -> Iterator[Box]:
     """What became of the Mhaÿ and of his treasure, and what the score of an ending means."""
     if s.ending:
@@ -117,6 +124,6 @@ def _trial(s: Malhya, texts: Texts) -> Trial | None:
         return None
     test = sitting(s)
     who = trial.hero or next(iter(trial.left), "")
-    shown = trial_shown(s, test, s.hero(who) if who else None, texts)
+    shown = trial_shown(s, test, s.hero(who) if who else None, texts, rolled=trial.rolls > 0)
     dice = ("skill",) * trial.skill_dice + ("difficulty",) * trial.difficulty if trial.rolls else shown.dice
-    return structs.replace(shown, icon=f"char-{test.char}", dice=dice, odds=() if trial.rolls else shown.odds)
+    return structs.replace(shown, icon=f"char-{test.char}", dice=dice)

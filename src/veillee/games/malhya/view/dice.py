@@ -10,6 +10,7 @@ from veillee.kernel.text import Texts
 
 from ..content.words import Face
 from ..rules.combat.beast import BEAST
+from ..rules.combat.numbers import passive_shields
 from ..state import Blow, Malhya
 from .naming import figure_key, figure_name
 from .tokens import TOKENS, token_of
@@ -40,7 +41,7 @@ def blow_duel(s: Malhya, texts: Texts) -> Duel | None:
     blow = s.blow
     if blow is None:
         return None
-    return Duel((_attack(s, blow, texts), _defence(s, blow, texts)), _verdict(blow, texts))
+    return Duel((_attack(s, blow, texts), _defence(s, blow, texts)), _verdict(s, blow, texts))
 
 
 def attack_dice(attack: tuple[Face, ...], power: tuple[Face, ...], texts: Texts) -> tuple[Item, ...]:
@@ -86,7 +87,10 @@ def _hero_side(s: Malhya, hero: str, rolled: tuple[Item, ...], total: str, texts
     return DuelSide(texts.say(f"hero.{hero}"), rolled, total=total, on=hero, seat=own)
 
 
-def _verdict(blow: Blow, texts: Texts) -> str:
+def _verdict(s: Malhya, blow: Blow, texts: Texts) -> str:
     if blow.shields < 0:
         return texts.say("duel.dodged")
-    return texts.say("duel.so-far", n=max(0, blow.damage - blow.shields))
+    # Before the defence is rolled, the shields that the armour always gives count already.
+    hero = blow.shielding or next(iter(blow.targets), "")
+    worn = passive_shields(s.hero(hero)) if hero and not blow.defence and not blow.dodge else 0
+    return texts.say("duel.so-far", n=max(0, blow.damage - max(blow.shields, worn)))

@@ -17,9 +17,9 @@ from .naming import figure_key, foe_name, square_key
 BANNERS: Final = frozenset(
     (
         "page", "room", "stealth", "combat", "alert", "about-to-alert", "alert-cancelled", "alert-undone", "cycle",
-        "combat-turn", "combat-over", "unconscious", "beaten", "zone-closed", "day-over", "weather", "ending", "clue",
-        "scenario-card", "silent-victory", "open-fight", "defeat", "level-up", "talent", "travel-card", "test-failed",
-        "market", "takes-hand",
+        "combat-turn", "combat-over", "unconscious", "beaten", "zone-closed", "day-over", "nightfall", "weather",
+        "ending", "clue", "scenario-card", "silent-victory", "open-fight", "defeat", "level-up", "talent",
+        "travel-card", "test-failed", "market", "takes-hand",
     )
 )  # fmt: skip
 

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from veillee.kernel.page import Trial
 from veillee.kernel.text import Texts
 
-from ..chances import fail_chance, percent, reach_chance
-from ..content import CHAPTERS, EVENTS, OBJECTS
+from ..content import CHAPTERS, EVENTS
 from ..content.steps import BySuccesses, Choice, DrawGem, If, Objective, PerPick, RollThreat, RoomRule, Step, Test
+from ..forecasts import GoalReached
 from ..hero import Hero
+from ..outcomes import goal_chance, onward_chance
 from ..prompts.book import Prepared
-from ..rules.heroes.values import aura_effect, special_successes, start_successes
 from ..rules.trials.crafting import CRAFT
-from ..rules.trials.dice import difficulty_dice, given_successes, skill_dice, wanted
-from ..rules.trials.taking import stop_limit
+from ..rules.trials.dice import dice_of, wanted
 from ..state import Malhya
+from ..state import Trial as Sitting
+
+#: A hero who brings nothing to a test.
+BARE: Final = Prepared()
 
 
 def test_of(page: str, id: str) -> Test:
@@ -71,6 +76,19 @@ def people(s: Malhya, test: Test) -> int:
     return len(s.trial.participants) if s.trial is not None and s.trial.participants else len(s.heroes)
 
 
+def settles(s: Malhya, test: Test) -> bool:
+    """Whether the successes of the next hero at the dice settle the test.
+
+    In a group test those after him add theirs: until the last one rolls nobody's chance is that of the group.
+    """
+    if test.kind != "group":
+        return True
+    trial = s.trial
+    if trial is None or trial.id != test.id:
+        return len(s.heroes) == 1
+    return not trial.left if trial.hero else len(trial.left) == 1
+
+
 def goals(s: Malhya, test: Test) -> list[int]:
     """The successes that objectives need, the lowest first; none if they are hidden."""
     count = people(s, test)
@@ -83,38 +101,27 @@ def _counts(objective: Objective) -> bool:
     return bool(objective.least or objective.least_per_hero)
 
 
-def chance_of(s: Malhya, test: Test, hero: Hero, goal: int, prepared: Prepared) -> float:
-    """The chance that a hero who prepares so reaches a goal, if the hero rolls until it is there."""
-    extra = sum(bought.skill_dice for id in (prepared.aura,) if id and (bought := aura_effect(hero, id)) is not None)
-    had = start_successes(hero, test.aptitudes) + sum(_given_by(object) for object in prepared.objects)
-    kept = 0  # what nobody can lose any more
-    if test.kind != "group":
-        had += given_successes(s, test, hero)
-    elif s.trial is not None:
-        kept = s.trial.validated
-    skill = skill_dice(s, test, hero, plants=prepared.plants, extra=extra)
-    hard = difficulty_dice(s, test, hero, light=bool(prepared.light))
-    limit = stop_limit(test, hero, prepared.pick)
-    if had + kept >= goal > kept:  # the first roll has to be survived all the same (MAL-4.8)
-        return 1 - fail_chance(hard, limit, 0) if skill else 0.0
-    return reach_chance(skill, hard, limit, goal, special_successes(hero, test.aptitudes, prepared.aura), had + kept)
+def goal_reached(s: Malhya, test: Test, hero: Hero, goal: int, prepared: Prepared) -> GoalReached:
+    """The chance of a goal with these means."""
+    chance = goal_chance(s, test, hero, goal, prepared)
+    return GoalReached(chance, hero.id, goal, test.kind == "group", prepared)
 
 
-def _given_by(object: str) -> int:
-    gain = OBJECTS[object].effect.test_successes
-    return gain.n if gain is not None else 0
+def further_goal_reached(trial: Sitting, test: Test, goal: int, object: str = "") -> GoalReached:
+    """The chance of a goal for the hero who is rolling, and who may use an object first."""
+    return GoalReached(onward_chance(trial, test, goal, object), trial.hero, goal, test.kind == "group")
 
 
-def trial_shown(s: Malhya, test: Test, hero: Hero | None, texts: Texts) -> Trial:
-    """A test as a page shows it, with the dice and odds of a hero where the hero is known."""
+def trial_shown(s: Malhya, test: Test, hero: Hero | None, texts: Texts, *, rolled: bool = False) -> Trial:
+    """A test as a page shows it, with the dice of a known hero, and the odds until they are rolled."""
     label = texts.say("trial.label", char=test.char, name=texts.say(f"test.{test.id}"))
-    skill = skill_dice(s, test, hero) if hero is not None else 0
-    hard = difficulty_dice(s, test, hero) if hero is not None else test.difficulty
+    dice = dice_of(s, test, hero, BARE) if hero is not None else None
+    skill, hard = (dice.skill, dice.difficulty) if dice is not None else (0, test.difficulty)
     found = goals(s, test)
     said = [texts.say("trial.goal", n=n) for n in found] or [texts.say("trial.hidden")]
     odds: list[str] = []
-    if hero is not None and not test.needs_pick:
-        odds = [texts.say("trial.odds", n=n, percent=percent(chance_of(s, test, hero, n, Prepared()))) for n in found]
+    if hero is not None and not rolled and not test.needs_pick and settles(s, test):
+        odds = [texts.say("trial.bare-odds", n=n, chance=goal_reached(s, test, hero, n, BARE)) for n in found]
     return Trial(
         label=label,
         style=test.char,

@@ -8,17 +8,17 @@ from veillee.kernel.decision import Decision
 from veillee.kernel.questions import Closed
 from veillee.kernel.text import Texts
 
-from ..content import CONSTANTS, ENEMIES, REGION, WEAPONS
+from ..content import CONSTANTS, REGION, WEAPONS
 from ..hero import Hero
 from ..prompts.book import Buy, Trade
 from ..prompts.combat import FightTurn, Strike
-from ..prompts.room import Act, Shoot, Stab, Together, Turn
+from ..prompts.room import Act, Shoot, Stab, Turn
 from ..prompts.travel import Leg, Travel, Walk
 from ..rules.book.market import price
-from ..rules.combat.attacking import in_reach
+from ..rules.combat.attacking import arrow_sets, in_reach
 from ..rules.combat.numbers import attack_cost, attack_lines
-from ..rules.room.places import enemy_squares, floor
-from ..rules.stealth.assassinating import kill_cost
+from ..rules.stealth.assassinating import kill_barred, kill_cost
+from ..rules.stealth.ending import end_barred
 from ..rules.stealth.turns import wait_cost
 from ..rules.travel.region import AROUND, number_of
 from ..rules.travel.travelling import REST, move_cost
@@ -94,8 +94,8 @@ def closed_deeds(s: Malhya, decision: Decision[Act], texts: Texts) -> tuple[Clos
     found = _closed_foes("kill", safe, hero, texts)
     if Turn.WAIT not in values:
         found.append(_closed("wait", "no-ap", "MAL-11.11", texts, n=wait_cost(hero), ap=hero.ap))
-    if Together.END_STEALTH not in values and s.here.with_enemies:
-        found.append(_closed("end-stealth", "seen", "MAL-13.6", texts))
+    if (why := end_barred(s)) and s.here.with_enemies:
+        found.append(_closed("end-stealth", why, "MAL-13.6", texts))
     return tuple(found)
 
 
@@ -110,22 +110,12 @@ def _closed_foes(text: str, refused: dict[_Refusal, list[Figure]], hero: Hero, t
 
 
 def _no_kill(s: Malhya, hero: Hero, figure: Figure) -> _Refusal:
-    """Why a hero cannot assassinate an enemy."""
-    place = floor(s)
-    near = bool(place.adjacent[hero.square] >> figure.square & 1)
-    archer = bool(hero.weapon) and WEAPONS[hero.weapon].kind == "ranged"
-    cost = kill_cost(hero, shot=archer and not near)
-    reason = "too-far"
-    if ENEMIES[figure.kind].no_assassination:
-        reason = "too-strong"
-    elif near and hero.ap < cost:
-        reason = "no-ap"
-    elif archer and not near:
-        between = place.between(hero.square, figure.square) & enemy_squares(s) & ~(1 << figure.square)
-        clear = place.view(hero.square, figure.square) == "clear" and not between
-        reason = "no-ap" if clear else "no-sight"
-    rule = "MAL-11.5" if archer and not near else "MAL-11.6"
-    return _Refusal(reason, rule, cost)
+    """Why a hero cannot assassinate an enemy: points are missing where nothing else is in the way."""
+    barred = {shot: kill_barred(s, hero, figure, shot=shot) for shot in (False, True)}
+    costs = [kill_cost(hero, shot=shot) for shot, why in barred.items() if not why]
+    shot = barred[True] != "too-far" and bool(barred[False])
+    reason = "no-ap" if costs else barred[shot]
+    return _Refusal(reason, "MAL-11.5" if shot else "MAL-11.6", min(costs, default=0))
 
 
 def closed_fight(s: Malhya, decision: Decision[FightTurn], texts: Texts) -> tuple[Closed, ...]:
@@ -138,7 +128,7 @@ def closed_fight(s: Malhya, decision: Decision[FightTurn], texts: Texts) -> tupl
     if swept and not aimed:
         return ()
     lines = attack_lines(hero)
-    cost = attack_cost(lines[:1])
+    cost = min(attack_cost(lines[:1], arrows) for arrows in arrow_sets(hero))
     ranged = bool(hero.weapon) and WEAPONS[hero.weapon].kind == "ranged"
     refused: dict[_Refusal, list[Figure]] = {}
     for figure in s.here.figures:

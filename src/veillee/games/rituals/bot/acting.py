@@ -99,9 +99,7 @@ def _move(view: Outlook, figures: dict[int, Figure], order: Move, first: bool) -
 
 def _attack(view: Outlook, figures: dict[int, Figure], order: Attack, first: bool) -> float:
     figure, target = figures[order.figure.number], view.numbered[order.target.number]
-    card = profile(view.s, figure)
-    force = view.modified(figure) if view.s.modifiers else 0
-    worth = view.strike(figure, card, target, force=force) - ENERGY * PRICES.attack
+    worth = view.strike(figure, profile(view.s, figure), target) - ENERGY * PRICES.attack
     worn = 1.0 if target.figure.category == "hero" else 0.5
     return worth + _then(view, figure, figure.zone, PRICES.attack, first, worn)
 

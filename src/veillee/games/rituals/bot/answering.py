@@ -7,21 +7,22 @@ from typing import Final
 
 from veillee.kernel.decision import Decision
 
-from ..content import CONSTANTS, HEROES
+from ..content import CONSTANTS
 from ..content.records import Effect
 from ..prompts import Blow, Defend, Means, React
 from ..rules.fighting.before_roll import farthest_reach
+from ..rules.fighting.chances import chance_with
 from ..rules.fighting.means import cost_of, effects_of
 from ..rules.fighting.strike import card_strike, hero_strike
-from ..rules.figures.attributes import profile, value
 from ..state import Figure, Rituals
 from .effects import harm_at
-from .odds import hits_guarded, stops
 from .outlook import Outlook
 from .stakes import ENERGY, PRESENCE, STAKES, wound_worth
 
 #: Energy kept for the next Attack is worth more than Energy spent in one's own activation.
 PAID: Final = 1.2 * ENERGY
+#: What a defence spell after the roll adds to the Defence.
+SPELL: Final = 2
 
 
 def defend(s: Rituals, decision: Decision[Defend], values: Sequence[bool]) -> list[float]:
@@ -29,12 +30,15 @@ def defend(s: Rituals, decision: Decision[Defend], values: Sequence[bool]) -> li
     blow = decision.about.blow
     target = s.figure(blow.target)
     assert target is not None
+    attacker = s.figure(blow.attacker)
     worth = wound_worth(s, target, blow.wounds, STAKES[s.encounter])
-    missing = blow.total - blow.defence
-    chance = stops(blow.defence_dice, missing) if missing > 0 else 0.2
-    if missing > 0 and target.category == "witch" and s.energy > CONSTANTS.prices.defend:
-        chance = max(chance, 0.5 * stops(blow.defence_dice, missing - 2))
-    gain = chance * worth - PAID * CONSTANTS.prices.defend
+    guard, dice, price = blow.guard_dice, blow.guard_dice + blow.defence_dice, CONSTANTS.prices.defend
+    without = chance_with(s, attacker, blow, defence=blow.defence, defence_dice=guard)
+    stopped = without - chance_with(s, attacker, blow, defence=blow.defence, defence_dice=dice)
+    if target.category == "witch" and s.energy > price:  # a spell may still add what the dice miss
+        helped = chance_with(s, attacker, blow, defence=blow.defence + SPELL, defence_dice=dice)
+        stopped = max(stopped, 0.5 * (without - helped))
+    gain = stopped * worth - PAID * price
     return [gain if value else 0.0 for value in values]
 
 
@@ -53,20 +57,21 @@ def react(s: Rituals, decision: Decision[React], values: Sequence[Means | None])
 
 
 def _before_roll(s: Rituals, blow: Blow, attacker: Figure, target: Figure, means: Means) -> float:
-    """How much less likely the Attack succeeds, times what its Wounds cost."""
-    dice, force = _attack_of(s, attacker, target)
-    resistance = value(s, target, "resistance")
-    guard = profile(s, target).defence_dice if s.energy > cost_of(means.id) and not target.stunned else 0
+    """How much less likely the Attack succeeds, times what its Wounds cost; he will Defend if he can pay it."""
+    dice = blow.guard_dice
+    if s.energy > cost_of(means.id) and not target.stunned:
+        dice += blow.defence_dice
     worth = wound_worth(s, target, blow.wounds, STAKES[s.encounter])
-    before = hits_guarded(dice, guard, force - resistance)
-    after, placed = before, 0.0
+    defence, changed = blow.fixed - blow.lead, 0
+    before = chance_with(s, attacker, blow, defence=defence, defence_dice=dice)
+    placed = 0.0
     for effect in effects_of(means.id):
         match effect.op:
             case "defence":
-                guard += effect.dice
-                resistance += effect.resistance
+                dice += effect.dice
+                defence += effect.resistance
             case "mod_attack":
-                force += effect.n
+                changed += effect.n
             case "negate_if_ranged":
                 return before * worth
             case "move" if means.zone is not None:
@@ -75,31 +80,23 @@ def _before_roll(s: Rituals, blow: Blow, attacker: Figure, target: Figure, means
                 strike = hero_strike(s, attacker, target) if attacker.is_hero else card_strike(s, attacker, target)
                 if s.board.range_of[attacker.zone][means.zone.number] > farthest_reach(s, strike):
                     return before * worth + placed
-    after = hits_guarded(dice, guard, force - resistance)
+    after = chance_with(s, attacker, blow, defence=defence, defence_dice=dice, changed=changed)
     return (before - after) * worth + placed
 
 
-def _attack_of(s: Rituals, attacker: Figure, target: Figure) -> tuple[int, int]:
-    """Dice and Force of an attacker."""
-    if attacker.is_hero:
-        card = HEROES[attacker.unit]
-        ranged = attacker.zone != target.zone and card.ranged is not None
-        dice = card.ranged.dice if ranged and card.ranged is not None else card.melee.dice
-    else:
-        dice = profile(s, attacker).attack_dice
-    return dice, value(s, attacker, "force", acting=True)
-
-
 def _after_roll(s: Rituals, blow: Blow, attacker: Figure, target: Figure, means: Means) -> float:
+    """How much less likely the Attack succeeds; what is not enough alone may be with another spell."""
     worth = wound_worth(s, target, blow.wounds, STAKES[s.encounter])
-    missing = blow.total - blow.defence
-    chance = 0.0
+    before = chance_with(s, attacker, blow, defence=blow.defence, defence_dice=0)
+    after = before
     for effect in effects_of(means.id):
         if effect.op == "defence":
-            chance = 1.0 if effect.resistance >= missing else 0.3
+            defence = blow.defence + effect.resistance
+            after = min(0.7 * before, chance_with(s, attacker, blow, defence=defence, defence_dice=effect.dice))
         elif effect.op == "reroll":
-            chance = stops(blow.defence_dice, blow.total - value(s, target, "resistance"))
-    return chance * worth
+            defence = blow.defence - blow.shown
+            after = chance_with(s, attacker, blow, defence=defence, defence_dice=blow.faces)
+    return (before - after) * worth
 
 
 def _would_be_wounded(s: Rituals, blow: Blow, attacker: Figure, target: Figure, means: Means) -> float:

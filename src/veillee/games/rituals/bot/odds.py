@@ -22,8 +22,3 @@ def hits(dice: int, lead: int) -> float:
 def hits_guarded(dice: int, defence_dice: int, lead: int) -> float:
     """The chance of a success against Defence dice."""
     return chance_to_hit(dice, defence_dice, lead)
-
-
-def stops(defence_dice: int, missing: int) -> float:
-    """The chance that so many Defence dice show at least what is missing."""
-    return 1.0 if missing <= 0 else hits(defence_dice, 1 - missing)

@@ -78,9 +78,9 @@ class Outlook:
         self.targets = targets_of(s)
         self.numbered = {target.figure.number: target for target in self.targets}
         self.summons: dict[tuple[str, int], float] = {}
-        self._best: dict[tuple[str, int], float] = {}
-        self._pull: dict[tuple[str, int], float] = {}
-        self._prizes: dict[str, list[tuple[Sequence[int], float]]] = {}
+        self._best: dict[tuple[str | int, int], float] = {}
+        self._pull: dict[tuple[str | int, int], float] = {}
+        self._prizes: dict[str | int, list[tuple[Sequence[int], float]]] = {}
         self._danger: list[float] | None = None
 
     # Attacks
@@ -89,38 +89,43 @@ class Outlook:
         self, figure: Figure, card: Profile, target: Target, dice: int = 0, force: int = 0, wounds: int = 0
     ) -> float:
         """What an Attack is worth on average. Ingredients spent to resist it are worth something too."""
-        dice += card.attack_dice
-        lead = force + card.force - target.resistance
         dealt = card.wounds + wounds
         gain = target.gain[dealt if dealt < 4 else 3]
         if figure.category == "demon" and target.by_demon and target.left <= dealt:
             gain = target.by_demon
-        chance = hits(dice, lead)
+        dice_alone, through = self.chances(figure, card, target, dice, force)
         if not target.shield:
-            return chance * gain
-        through = hits(dice, lead - target.shield)
-        return through * gain + (chance - through) * INGREDIENT * 1.5
+            return through * gain
+        return through * gain + (dice_alone - through) * INGREDIENT * 1.5
 
-    def modified(self, figure: Figure) -> int:
-        """What modifiers add to the Force of a member of the Legion now."""
-        found = 0
-        for modifier in self.s.modifiers:
-            if modifier.figure == figure.number and modifier.attr in ("force", "all"):
-                found += modifier.n
-        return found
+    def chances(
+        self, figure: Figure, card: Profile, target: Target, dice: int = 0, force: int = 0
+    ) -> tuple[float, float]:
+        """The chance that dice and Force exceed the Resistance, and that the Attack succeeds: the chance that is told.
+
+        It is `rules.fighting.chances.hit_chance`, looked up: a Hero makes up for as much as it can pay.
+        """
+        dice += card.attack_dice
+        own = value(self.s, figure, "force") if self.s.modifiers else card.force
+        lead = force + own - target.resistance
+        alone = hits(dice, lead)
+        return alone, hits(dice, lead - target.shield) if target.shield else alone
+
+    def _as_strong(self, figure: Figure) -> str | int:
+        """Figures with the same name strike alike: those of one unit, or each for itself if Attributes are changed."""
+        return figure.number if self.s.modifiers else figure.unit
 
     def best_strike(self, figure: Figure, zone: int) -> float:
         """The best Attack of a member from a Zone; 0: there is none."""
-        key = (figure.unit, zone)
+        key = (self._as_strong(figure), zone)
         best = self._best.get(key)
         if best is None:
             card = profile(self.s, figure)
-            force = self.modified(figure) if self.s.modifiers else 0
             reach = self.board.range_of[zone]
             best = 0.0
             for target in self.targets:
                 if reach[target.zone] <= card.range:
-                    worth = self.strike(figure, card, target, force=force)
+                    worth = self.strike(figure, card, target)
                     if worth > best:
                         best = worth
             self._best[key] = best
@@ -130,7 +135,7 @@ class Outlook:
 
     def pull(self, figure: Figure, zone: int) -> float:
         """What draws a member of the Legion to a Zone: targets, tokens, guards, and safety for those who need it."""
-        key = (figure.unit, zone)
+        key = (self._as_strong(figure), zone)
         found = self._pull.get(key)
         if found is None:
             found = self._pull[key] = self._pull_of(figure, zone)
@@ -144,9 +149,10 @@ class Outlook:
 
     def _pull_of(self, figure: Figure, zone: int) -> float:
         """The worth of the target that draws most; Witches, Possessed and the Demon look to their safety as well."""
-        prizes = self._prizes.get(figure.unit)
+        key = self._as_strong(figure)
+        prizes = self._prizes.get(key)
         if prizes is None:
-            prizes = self._prizes[figure.unit] = self._prizes_of(figure)
+            prizes = self._prizes[key] = self._prizes_of(figure)
         found = 0.0
         for steps, worth in prizes:
             pull = worth * PULL[steps[zone]]

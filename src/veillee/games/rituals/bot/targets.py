@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..content import AI_CARDS, CONSTANTS, HEROES
-from ..rules.figures.attributes import HEALTH, profile
+from ..content import AI_CARDS, CONSTANTS
+from ..rules.figures.attributes import HEALTH, value
+from ..rules.heroes.alchemy import largest_x
 from ..state import Figure, Rituals
 from .stakes import FREED, STAKES, WON, WOUNDED, hurt, soul_step
 
@@ -63,16 +64,9 @@ def _hero(s: Rituals, hero: Figure) -> Target:
             for n in (1, 2, 3)
         ),
     )
-    card = HEROES[hero.unit]
-    resistance, alchemy = card.resistance + s.cubes["resistance"], card.alchemy + s.cubes["alchemy"]
-    if hero.defence:
-        resistance += 1
-    for modifier in s.modifiers:
-        if modifier.figure == hero.number and modifier.attr in ("resistance", "all"):
-            resistance += modifier.n
-    shield = 0 if hero.stunned else min(len(s.reserve), alchemy, CONSTANTS.alchemy_most)
+    shield = 0 if hero.stunned else largest_x(s, hero)
     by_demon = (WON if s.heroes_lost_to_demon else stakes.by_demon + last) if stakes.by_demon else 0.0
-    return Target(hero, resistance, shield, gain, by_demon)
+    return Target(hero, value(s, hero, "resistance"), shield, gain, by_demon)
 
 
 def _is_last_hero(s: Rituals) -> bool:
@@ -83,7 +77,7 @@ def _serf(s: Rituals, serf: Figure) -> Target:
     out, left = serf_worth(s, serf), HEALTH[serf.unit] - serf.wounds
     weak = WEAKENED * out
     return Target(
-        serf, profile(s, serf).resistance, 0, (0.0, out if left <= 1 else weak, out if left <= 2 else weak, out)
+        serf, value(s, serf, "resistance"), 0, (0.0, out if left <= 1 else weak, out if left <= 2 else weak, out)
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
+from veillee.kernel.contract import count_faults
 from veillee.kernel.errors import Fault
 
 from .encounter_checks import encounter_faults
@@ -13,7 +14,7 @@ from .lists import Content
 from .records import X_LEVEL, ActionCard, AiCard, DemonPile, Effect
 from .tables import Table
 
-WITCHCRAFT_CARDS, PLAGUE_CARDS, LOOT_CARDS, PLANT_CARDS, DEMON_PILE_CARDS = 27, 10, 30, 30, 8
+DEMON_PILE_CARDS = 8
 AI_CARDS_OF_A_PLACE = 3
 #: The Action cards that have a Reaction, one each (DAR-11.11).
 PLACES_WITH_REACTION = (1, 2, 3)
@@ -23,7 +24,7 @@ SPELLS_OF_A_KIND = 3  # as many Actions as Reactions in each grimoire
 def cross_faults(content: Content) -> list[Fault]:
     """Every fault of the lists among each other, each with its file and table."""
     return [
-        *_deck_sizes(content),
+        *count_faults(content),
         *_grimoires(content),
         *_effects(content),
         *_heroes(content),
@@ -32,18 +33,6 @@ def cross_faults(content: Content) -> list[Fault]:
         *_tiles(content),
         *encounter_faults(content),
     ]
-
-
-def _deck_sizes(content: Content) -> Iterator[Fault]:
-    decks = {
-        "witchcraft": (sum(card.copies for card in content.witchcraft.values()), WITCHCRAFT_CARDS),
-        "plagues": (len(content.plagues), PLAGUE_CARDS),
-        "loot": (len(content.loot), LOOT_CARDS),
-        "plants": (sum(plant.copies for plant in content.plants.values()), PLANT_CARDS),
-    }
-    for file, (count, wanted) in decks.items():
-        if count != wanted:
-            yield Table(file).fault("deck-size", count=count, wanted=wanted)
 
 
 def _grimoires(content: Content) -> Iterator[Fault]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from veillee.kernel.content import Record
+from veillee.kernel.contract import Count, Row, Symbol, Text
 
 #: "S": stated in the rulebook, "P": published elsewhere, "D": designed for this edition, open to tuning.
 Source = Literal["S", "P", "D"]
@@ -56,6 +57,8 @@ class Prices(Record, frozen=True):
 
 
 class Constants(Record, frozen=True):
+    NEEDS: ClassVar = ()
+
     hero_slots: int
     actions_per_activation: int
     cube_most: int
@@ -159,6 +162,16 @@ class Ability(Record, frozen=True):
 class Unit(Record, frozen=True):
     """A Minion, Creature, Demon, Serf or Possessed Serf."""
 
+    NEEDS: ClassVar = (
+        Text("unit.{id}"),
+        Text("unit-note.{id}"),
+        Text("category.{category}"),
+        Text(lambda unit: [f"ability.{ability.id}" for ability in unit.abilities]),
+        Text(lambda unit: [f"ability-note.{ability.id}" for ability in unit.abilities]),
+        Symbol("emb-{id}"),
+        Row(lambda unit: [unit.id] if unit.category not in ("demon", "serf") else [], "bot/stakes.py:PRESENCE"),
+    )
+
     id: str
     category: Literal["creature", "minion", "demon", "serf", "possessed"]
     health: int
@@ -171,6 +184,8 @@ class Unit(Record, frozen=True):
 
 
 class Witch(Record, frozen=True):
+    NEEDS: ClassVar = (Text("unit.{id}"), Text("unit-note.{id}"), Symbol("emb-{id}"))
+
     id: str
     health: int
     calm: Profile
@@ -180,6 +195,8 @@ class Witch(Record, frozen=True):
 
 class Spell(Record, frozen=True):
     """A spell of a grimoire."""
+
+    NEEDS: ClassVar = (Text("spell.{id}"), Text("spell-note.{id}"))
 
     id: str
     witch: str
@@ -192,6 +209,13 @@ class Spell(Record, frozen=True):
 
 class Witchcraft(Record, frozen=True):
     """A Witchcraft card."""
+
+    NEEDS: ClassVar = (
+        Text("card.{id}"),
+        Text("card-note.{id}"),
+        Row("{id}", "bot/picking.py:KEPT"),
+        Count(27, copies="copies"),
+    )
 
     id: str
     copies: int
@@ -215,6 +239,15 @@ class Ranged(Record, frozen=True):
 
 
 class Hero(Record, frozen=True):
+    NEEDS: ClassVar = (
+        Text("hero.{id}"),
+        Text("hero-note.{id}"),
+        Text("weapon.{id}"),
+        Text("class.{hero_class}"),
+        Symbol("emb-{id}"),
+        Symbol("class-{hero_class}"),
+    )
+
     id: str
     hero_class: HeroClass
     force: int
@@ -274,7 +307,22 @@ class HeroReaction(Record, frozen=True):
     effect: ReactionEffect
 
 
+def entry_texts(card: AiCard | ActionCard) -> list[str]:
+    """The sentences of the entries of a card, by their places on it."""
+    return [f"entry.{card.id}-{place}" for place in range(1, len(card.entries) + 1)]
+
+
+def reaction_texts(card: AiCard | ActionCard) -> list[str]:
+    return [f"{table}.{reaction.id}" for reaction in card.reactions for table in ("reaction", "reaction-name")]
+
+
 class AiCard(Record, frozen=True):
+    NEEDS: ClassVar = (
+        Text("ai-card.{id}"),
+        Text(entry_texts),
+        Text(reaction_texts),
+    )
+
     id: str
     number: int  # on the back: the place that acts
     entries: tuple[Entry, ...]
@@ -283,6 +331,8 @@ class AiCard(Record, frozen=True):
 
 
 class ActionCard(Record, frozen=True):
+    NEEDS: ClassVar = (Text(entry_texts), Text(reaction_texts))
+
     id: str
     number: int  # the place
     hero_class: HeroClass
@@ -292,6 +342,8 @@ class ActionCard(Record, frozen=True):
 
 
 class DemonCard(Record, frozen=True):
+    NEEDS: ClassVar = (Text("demon-card.{id}"), Text("demon-card-note.{id}"))
+
     id: str
     control: Literal["master", "forced", "none", "heroes"]
     duration: Literal["activation", "round"]
@@ -307,6 +359,8 @@ class Swap(Record, frozen=True):
 class DemonPile(Record, frozen=True):
     """The pile of a Demon; its id is the Demon's."""
 
+    NEEDS: ClassVar = ()
+
     id: str
     cards: tuple[str, ...]
     solo_replacements: tuple[Swap, ...]
@@ -314,6 +368,8 @@ class DemonPile(Record, frozen=True):
 
 
 class Plague(Record, frozen=True):
+    NEEDS: ClassVar = (Text("plague.{id}"), Count(10))
+
     id: str
     value: int
     source: Source
@@ -322,12 +378,20 @@ class Plague(Record, frozen=True):
 class Item(Record, frozen=True):
     """A Loot card."""
 
+    NEEDS: ClassVar = (Text("item.{id}"), Count(30))
+
     id: str
     slot: Slot
     source: Source
 
 
 class Plant(Record, frozen=True):
+    NEEDS: ClassVar = (
+        Text("plant.{id}"),
+        Symbol(lambda plant: [f"plant-{plant.id}"] if plant.ingredient else []),
+        Count(30, copies="copies"),
+    )
+
     id: str
     copies: int
     ingredient: bool  # False: of no use in solo
@@ -335,6 +399,8 @@ class Plant(Record, frozen=True):
 
 
 class PlantToken(Record, frozen=True):
+    NEEDS: ClassVar = ()
+
     id: str
     value: int
     source: Source
@@ -353,6 +419,8 @@ class Edges(Record, frozen=True):
 
 
 class Tile(Record, frozen=True):
+    NEEDS: ClassVar = (Text("tile.{id}"), Text("tile-at.{id}"), Row("{id}", "art/tiles.py:COLOURS"))
+
     id: str
     edges: Edges
     outer_walls: tuple[str, ...]  # "N.TL": the north side of the upper left Zone
@@ -418,7 +486,25 @@ SpecialRule = Literal[
 ]
 
 
+def story_texts(encounter: Encounter) -> list[str]:
+    """What is told before and after an Encounter, and what each side must do; a board for examples has no story."""
+    story = [f"story.{encounter.id}.{moment}" for moment in ("before", "won", "lost")]
+    goals = [f"goal.{encounter.id}.{side}" for side in ("legion", "heroes")]
+    ends = [f"encounter-{how}.{encounter.id}" for how in ("won", "lost")]
+    return [*story, *goals, *ends] if encounter.playable else []
+
+
 class Encounter(Record, frozen=True):
+    NEEDS: ClassVar = (
+        Text("encounter.{id}"),
+        Text("encounter-note.{id}"),
+        Text(story_texts),
+        Text("special-rule.{special_rules}"),
+        Text("special-rule-note.{special_rules}"),
+        Text(lambda one: [f"condition.{goal.id}" for goal in (*one.witch_master_wins, *one.heroes_win)]),
+        Row("{id}", "bot/stakes.py:STAKES"),
+    )
+
     id: str
     number: int
     playable: bool  # False: a board for examples, on which no victory is checked (DAR-12.9)

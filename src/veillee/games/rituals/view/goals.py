@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from veillee.kernel.scene import Counter, Panel
 from veillee.kernel.text import Texts
 
-from ..rules.encounters.victory import MET, conditions
+from ..rules.encounters.victory import AT_MOST, MET, conditions, is_possible
 from ..state import Rituals
 
 #: The id of a condition, and how many are enough.
@@ -50,13 +50,19 @@ def goal_counters(s: Rituals, texts: Texts) -> tuple[Counter, ...]:
 
 
 def legion_goals(s: Rituals) -> list[Goal]:
-    return list(conditions(s)["legion"])
+    return [goal for goal in conditions(s)["legion"] if is_possible(s, *goal)]
 
 
 def heroes_goals(s: Rituals) -> list[Goal]:
     """The conditions that can still be met; that no Witch is left is told apart."""
-    over = ("all_possessed_eliminated_before_demon", "pekka_eliminated_before_demon") if s.demon_came else ()
-    return [goal for goal in conditions(s)["heroes"] if goal[0] not in ("no_witch", *over)]
+    return [goal for goal in conditions(s)["heroes"] if goal[0] != "no_witch" and is_possible(s, *goal)]
+
+
+def lost_goals(s: Rituals, texts: Texts) -> tuple[str, ...]:
+    """What neither side can reach any more, each as a sentence (DAR-21.17)."""
+    every = [goal for goals in conditions(s).values() for goal in goals]
+    lost = [(id, n) for id, n in every if not is_possible(s, id, n)]
+    return tuple(texts.say(f"goal-lost.{id}", n=AT_MOST[id](s), most=n, keeper=s.keeper) for id, n in lost)
 
 
 def progress(s: Rituals, goal: Goal) -> int:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections import Counter as Tally
 
+from msgspec.structs import replace
+
 from veillee.kernel.scene import Counter, Item, Panel, Sign
 from veillee.kernel.text import Texts
 
-from ..content import SPELLS, UNITS
+from ..content import SPELLS, UNITS, WITCHCRAFT
 from ..content.records import Ability, Spell
-from ..rules.figures.attributes import HEALTH, health_left, profile
+from ..rules.figures.attributes import HEALTH, health_left, unit_profile
+from ..rules.legion.orders import MINIONS, callable_witches
 from ..state import CUBES, Figure, Rituals
+from .master import MASTER
 from .naming import figure_key, unit_name
 from .pieces import LEGION
 
@@ -72,31 +76,56 @@ def _price(cost: int) -> tuple[Sign, ...]:
 
 def bestiary(s: Rituals, texts: Texts) -> Panel:
     """The card of every kind of Legion member and Serf in play, on the side that counts now."""
-    kinds = Tally(figure.unit for figure in s.figures if not figure.is_hero)
-    first = {figure.unit: figure for figure in reversed(s.figures) if not figure.is_hero}
-    groups = tuple(_kind(s, first[unit], count, texts) for unit, count in kinds.items())
+    kinds = Tally((figure.unit, figure.category) for figure in s.figures if not figure.is_hero)
+    groups = []
+    for (unit, category), count in kinds.items():
+        title = texts.say("legion.kind", name=unit_name(unit, texts), category=category, n=count)
+        groups.append(_kind(s, unit, title, texts))
     title, note = texts.say("panel.bestiary"), texts.say("legion.enraged" if s.enraged else "legion.calm")
-    return Panel("bestiary", title, place="left", groups=groups, note=note)
+    return Panel("bestiary", title, place="left", groups=tuple(groups), note=note)
 
 
-def _kind(s: Rituals, figure: Figure, count: int, texts: Texts) -> Panel:
-    card = profile(s, figure)
-    numbers = {name: int(getattr(card, name)) for name in CUBES[:3]}
+def units_to_call(s: Rituals, seat: int | None, texts: Texts) -> Panel:
+    """The cards of the units that a Witch may call and of which none is in play."""
+    in_play = {figure.unit for figure in s.figures}
+    groups = tuple(_to_call(s, unit, texts) for unit in _callable(s, seat) if unit not in in_play)
+    return Panel("to-call", texts.say("panel.to-call"), place="under", groups=groups, folded=True)
+
+
+def _callable(s: Rituals, seat: int | None) -> dict[str, None]:
+    """Minions, Witches, and what the cards in hand call; only the Witch Master sees the hand."""
+    hand = s.hand if seat == MASTER else ()
+    called = (effect.unit for card in hand for effect in WITCHCRAFT[card].effects if effect.op == "summon")
+    return dict.fromkeys([*(unit.id for unit in MINIONS), *called, *callable_witches(s)])
+
+
+def _to_call(s: Rituals, unit: str, texts: Texts) -> Panel:
+    """The card of a unit that is not in play, with what it can do."""
+    category = UNITS[unit].category if unit in UNITS else "witch"
+    title = texts.say("legion.callable", name=unit_name(unit, texts), category=category)
+    if unit in UNITS:
+        powers = [texts.say(f"ability-note.{ability.id}") for ability in UNITS[unit].abilities]
+    else:
+        powers = [texts.say(f"spell-note.{spell.id}") for spell in SPELLS.values() if spell.witch == unit]
+    return replace(_kind(s, unit, title, texts), prose=tuple(powers))
+
+
+def _kind(s: Rituals, unit: str, title: str, texts: Texts) -> Panel:
+    card = unit_profile(s, unit)
     counters = [
-        Counter(f"{figure.unit}-{name}", texts.say(f"attribute.{name}"), number, icon=f"attr-{name}")
-        for name, number in numbers.items()
+        Counter(f"{unit}-{name}", texts.say(f"attribute.{name}"), int(getattr(card, name)), icon=f"attr-{name}")
+        for name in CUBES[:3]
     ]
-    name = unit_name(figure.unit, texts)
     return Panel(
-        f"kind-{figure.unit}",
-        texts.say("legion.kind", name=name, category=figure.category, n=count),
+        f"kind-{unit}",
+        title,
         counters=tuple(counters),
         note=texts.say(
             "legion.profile",
             dice=card.attack_dice,
             defence=card.defence_dice,
             wounds=card.wounds,
-            health=HEALTH[figure.unit],
+            health=HEALTH[unit],
             range=card.range,
         ),
     )

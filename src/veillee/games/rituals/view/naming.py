@@ -5,7 +5,7 @@ from __future__ import annotations
 from veillee.kernel.answers import key_of
 from veillee.kernel.text import Texts
 
-from ..board import Board
+from ..board import Board, board_of
 from ..prompts import FigureId, ZoneId
 from ..state import Figure
 
@@ -47,3 +47,9 @@ def zone_name(board: Board, zone: int, texts: Texts) -> str:
     """A Zone by its tile and corner: "Clairière nord-ouest"."""
     tile, _, corner = board.names[zone].partition(".")
     return texts.say("zone.name", tile=tile, corner=corner)
+
+
+def zone_told(encounter: str, zone: int, texts: Texts) -> str:
+    """A Zone as a place inside a sentence: "dans la Clairière nord-ouest"."""
+    tile, _, corner = board_of(encounter).names[zone].partition(".")
+    return texts.say("telling.zone", tile=tile, corner=corner)

@@ -14,6 +14,7 @@ from ..content import HEROES
 from ..rules.figures.attributes import HEALTH, health_left, profile, value
 from ..state import CUBES, Figure, Rituals
 from .naming import figure_key, figure_name, letter_of, zone_key, zone_name
+from .objectives import sought
 
 #: The looks of the Legion, of Heroes, and of all Serfs; Possessed Serfs keep the square of a Serf.
 LEGION, HERO, SERF = "d", "foe", "neutral"
@@ -28,6 +29,7 @@ ICONS: Final = {"chest": "chest", "plant": "herb", "soul": "soul", "ruby": "ruby
 def pieces(s: Rituals, texts: Texts) -> tuple[Item, ...]:
     """Everything on the board that can change: flat things first, figures last."""
     plants = Tally(pile.zone for pile in s.piles)
+    goals = sought(s)
     return (
         *(_circle(s, zone, texts) for zone in sorted(set(s.summoned_in))),
         *last_way(s, texts),
@@ -36,11 +38,11 @@ def pieces(s: Rituals, texts: Texts) -> tuple[Item, ...]:
         *_tokens(s, "ruby", Tally(s.rubies), texts),
         *_tokens(s, "soul", Tally(s.trapped), texts),
         *(_offered_souls(s, texts) if s.offered else ()),
-        *(figure_item(s, figure, texts) for figure in s.figures),
+        *(figure_item(s, figure, texts, is_sought=figure.number in goals) for figure in s.figures),
     )
 
 
-def figure_item(s: Rituals, figure: Figure, texts: Texts) -> Item:
+def figure_item(s: Rituals, figure: Figure, texts: Texts, *, is_sought: bool = False) -> Item:
     looks = HERO if figure.is_hero else SERF if figure.category in ("serf", "possessed") else LEGION
     return Item(
         figure_key(figure),
@@ -49,7 +51,7 @@ def figure_item(s: Rituals, figure: Figure, texts: Texts) -> Item:
         figure.category,
         note=figure_note(s, figure, texts),
         at=zone_key(figure.zone),
-        marks=marks(s, figure),
+        marks=(*marks(s, figure), *(("objective",) if is_sought else ())),
         emblem=figure.unit,
         bar=(health_left(figure), HEALTH[figure.unit]),
         token=looks,

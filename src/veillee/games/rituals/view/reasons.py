@@ -9,10 +9,10 @@ from veillee.kernel.text import Texts
 
 from ..board import NOWHERE, board_of
 from ..state import Reason
-from .naming import full_name, zone_name
+from .naming import full_name, zone_name, zone_told
 
 #: Reasons that name the target of an action; where a move follows, `MOVE` comes right after them.
-TARGETS = ("only", "nearest", "nearest-token", "surest")
+TARGETS = ("only", "nearest", "soonest", "nearest-token", "surest")
 HARM = "harm-"
 MOVE = "goes-to"
 
@@ -31,7 +31,7 @@ def skipped_text(encounter: str, reason: Reason, texts: Texts) -> str:
 
 
 def deeds_text(encounter: str, deeds: Sequence[Reason], texts: Texts) -> str:
-    """What a Hero did for one Action, without its name: "va en Clairière nord-est, attaque Pekka"."""
+    """What a Hero did for one Action, without its name: "va dans la Clairière nord-est, attaque Pekka"."""
     told = []
     for place, deed in enumerate(deeds):
         follows = deeds[place + 1].key if place + 1 < len(deeds) else ""
@@ -50,6 +50,7 @@ def _facts(encounter: str, reason: Reason, texts: Texts) -> dict[str, Any]:
         "figure": full_name(reason.unit, reason.ordinal, texts) if reason.unit else "",
         "other": other,
         "zone": zone_name(board_of(encounter), reason.zone, texts) if reason.zone != NOWHERE else "",
+        "at": zone_told(encounter, reason.zone, texts) if reason.zone != NOWHERE else "",
         "n": reason.n,
         "word": _word(reason.word, texts),
         "none": texts.say(f"none-of.{reason.word}") if f"none-of.{reason.word}" in texts else "",

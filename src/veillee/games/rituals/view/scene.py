@@ -15,9 +15,10 @@ from .board import fixed_items
 from .decks import decks
 from .foresight import foresight
 from .goals import goal_counters, goal_panels
-from .grimoires import bestiary, grimoires
+from .grimoires import bestiary, grimoires, units_to_call
 from .master import MASTER, energy_counter, master, soul_counter
 from .momentum import momentum
+from .objectives import objectives
 from .pieces import pieces
 from .places import places
 from .story import story_panel
@@ -53,15 +54,16 @@ def panels(s: Rituals, seat: int | None, texts: Texts) -> tuple[Panel, ...]:
     if s.at == "over":
         left = (story, *seen, shared)
     elif seen:
-        left = (*seen, foresight(s, texts), shared, story)
+        left = (*seen, foresight(s, texts), objectives(s, texts), shared, story)
     else:
-        left = (story, foresight(s, texts), shared)
+        left = (story, objectives(s, texts), foresight(s, texts), shared)
     return (
         places(s, texts),
         *left,
         bestiary(s, texts),
         decks(s, texts),
         grimoires(s, texts),
+        units_to_call(s, seat, texts),
         master(s, seat, texts),
         Panel("player", texts.seat(MASTER), seat=MASTER),
     )

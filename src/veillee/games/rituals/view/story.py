@@ -13,6 +13,7 @@ from veillee.kernel.text import Texts
 
 from ..content import CONSTANTS
 from ..state import Rituals
+from .goals import lost_goals
 
 
 def story_panel(s: Rituals, texts: Texts) -> Panel:
@@ -27,12 +28,13 @@ def story_panel(s: Rituals, texts: Texts) -> Panel:
 
 
 def goals(s: Rituals, texts: Texts) -> tuple[str, ...]:
-    """What the Witch Master needs, what the Heroes need, and what always holds where the Encounter says less."""
+    """What both sides need, what they can no longer reach, and what always holds where the Encounter says less."""
     cast = _cast(s)
     own = tuple(texts.say(f"goal.{s.encounter}.{side}", **cast) for side in ("legion", "heroes"))
     wins = s.scenario.witch_master_wins
     told = any(one.id == "heroes_eliminated" and one.n == CONSTANTS.heroes_to_eliminate for one in wins)
-    return own if told else (*own, texts.say("goal.always"))
+    always = () if told else (texts.say("goal.always"),)
+    return (*own, *lost_goals(s, texts), *always)
 
 
 def ending(s: Rituals, texts: Texts) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from ..content import CONSTANTS, DEMON_CARDS, SPELLS
 from ..prompts import Act
 from ..rules.figures.attributes import value
 from ..rules.figures.entering import heroes_in
-from ..rules.figures.escaping import can_leave
+from ..rules.figures.escaping import can_leave, hindrance, quicker_heroes
 from ..rules.legion.control import controls_demon, may_act
 from ..rules.legion.targets import first_aims
 from ..state import Figure, Rituals
@@ -81,10 +81,8 @@ def _held(s: Rituals, figure: Figure, texts: Texts) -> Iterator[Closed]:
         yield _say(s, figure, "escaped", "DAR-15.22", texts)
     elif not can_leave(s, figure) and not (figure.ruby and not s.turn.moves):
         own = value(s, figure, "agility", acting=True)
-        quick = [h for h in heroes_in(s, figure.zone) if not h.stunned and value(s, h, "agility") > own]
-        names = listed([name_of(s, hero, texts) for hero in quick], texts)
-        highest = max(value(s, hero, "agility") for hero in quick)
-        yield _say(s, figure, "held", "DAR-5.3", texts, names=names, agility=highest, own=own)
+        names = listed([name_of(s, hero, texts) for hero in quicker_heroes(s, figure)], texts)
+        yield _say(s, figure, "held", "DAR-5.3", texts, names=names, agility=hindrance(s, figure), own=own)
 
 
 def _serfs(s: Rituals, witch: Figure, texts: Texts) -> Iterator[Closed]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -15,6 +16,8 @@ MOST_PLAYERS = 4
 class Constants(Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers of `constants.toml`."""
 
+    NEEDS: ClassVar = ()  # the texts and drawings without which a record cannot be shown: none
+
     highest: int
 
     def __post_init__(self) -> None:
@@ -22,12 +25,18 @@ class Constants(Struct, frozen=True, forbid_unknown_fields=True):
             raise Refusal("fault.few-cards", least=2 * MOST_PLAYERS)
 
 
-def load_all(path: Path) -> Constants:
+class Content(Struct, frozen=True):
+    """A field for each content file, named like the file."""
+
+    constants: Constants
+
+
+def load_all(path: Path) -> Content:
     """Read a content folder; every fault of every file is refused at once."""
     folder = Folder(path)
-    constants = folder.record("constants.toml", Constants)
+    content = folder.whole(Content)
     folder.finish()
-    return constants
+    return content
 
 
-HIGHEST = load_all(Path(__file__).parent).highest
+HIGHEST = load_all(Path(__file__).parent).constants.highest

@@ -10,7 +10,8 @@ from support.blackstone import black, expedition, join, shows, started
 from support.blackstone_course import GROUP, asked, leads_to, offered
 from support.scripted import Face, play, told
 from veillee.games.blackstone.content import CHALLENGES
-from veillee.games.blackstone.rules.challenges.steps import best_band, resolve_steps
+from veillee.games.blackstone.outcomes.trials import best_band
+from veillee.games.blackstone.rules.challenges.steps import resolve_steps
 from veillee.games.blackstone.rules.course.play import STEPS
 from veillee.kernel.decision import Decision
 
@@ -127,6 +128,15 @@ def test_lone_needle_three_hits_bring_it_down():
     s = group(attacks)
     play(steps(s, "lone_needle"), "taddeus")
     assert len(s.explorer("taddeus").discoveries) == 1  # 1 + 3 hits: nobody defends
+
+
+@rule("BSF-28.11")
+def test_lone_needle_hits_of_several_explorers_add_up():
+    attacks = [*shows("d8", "success"), *shows("d12", "success"), *shows("d12", "success"), *shows("d6", "fail")]
+    attacks += [*shows("d8", "fail"), *shows("d6", "fail")]
+    s = group(attacks)
+    play(steps(s, "lone_needle"), "taddeus")
+    assert len(s.explorer("taddeus").discoveries) == 1  # 1 + 1 + 1 hits: nobody defends
 
 
 @rule("BSF-28.11", "BSF-28.7", "BSF-28.16")

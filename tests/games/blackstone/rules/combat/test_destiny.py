@@ -7,6 +7,7 @@ from support.blackstone import foe_at, place, six, table
 from support.blackstone_arena import arena, asked
 from support.scripted import open_questions, play, told
 from veillee.games.blackstone.rules.combat.destiny import destiny_phase
+from veillee.games.blackstone.rules.combat.play import play_combat
 from veillee.games.blackstone.state import TrackCard
 
 ASIDE = ["not-now", "not-in-combat", "not-in-expedition"]
@@ -55,6 +56,23 @@ def test_the_turn_begins_with_overwatch_over_and_no_card_face_down():
     janus.on_watch, s.fight.turned = True, 1
     play(destiny_phase(s))
     assert (janus.on_watch, s.fight.turned) == (False, 0)
+
+
+@rule("BSF-10.1")
+def test_a_turn_goes_from_destiny_to_initiative_and_then_to_activation():
+    def turn():
+        faces = [*six(1, 2, 3, 4, 5), *six(2, 3, 4, 5, stream="activation")]
+        s = table(arena(), faces=faces, phase="destiny")
+        janus = place(s, "janus_draik", (0, 2))
+        foe_at(s, "ur_ghul", (9, 4))
+        return s, janus
+
+    s, _ = turn()
+    prompt, _ = asked(play_combat(s))
+    assert (prompt, s.fight.destiny, s.fight.phase) == ("initiative", (1, 2, 3, 4, 5), "initiative")
+    s, janus = turn()
+    prompt, _ = asked(play_combat(s), "done")
+    assert (prompt, janus.dice, s.fight.phase) == ("act", (2, 3, 4, 5), "activation")
 
 
 @rule("BSF-10.4", "BSF-9.12", "BSF-10.18")
@@ -116,6 +134,15 @@ def test_the_long_hauler_is_used_by_the_leader_once_in_an_expedition():
     s = phase(5, 5, 1, 2, 3)
     s.ships, s.used_supports = ("long_hauler",), ("long_hauler",)
     play(destiny_phase(s))
+
+
+@rule("BSF-11.24")
+def test_nobody_else_is_asked_for_a_support_of_the_leader():
+    s = phase(5, 5, 1, 2, 3, players=2)
+    place(s, "taddeus", (1, 0), wounds=4)
+    s.explorers[1].seat, s.ships, s.leader = 1, ("long_hauler",), 1
+    play(destiny_phase(s), (1, "not-now"))
+    assert s.fight.destiny == (1, 2, 3)
 
 
 @rule("BSF-30.31")

@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from support.blackstone import black, foe_at, on_watch, place, shows, table, where
 from support.scripted import open_questions, play, rule
+from veillee.games.blackstone.outcomes.faces import better
 from veillee.games.blackstone.rules.combat.event import event_phase
-from veillee.games.blackstone.rules.dice import better
 from veillee.games.blackstone.rules.hostiles.actions import advance, onslaught
 from veillee.games.blackstone.rules.hostiles.behaviour import column_of
 from veillee.games.blackstone.rules.hostiles.moving import go

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from support.blackstone import black, expedition, foe_at, on_watch, place, shows, six, table, where
+from support.blackstone import black, expedition, foe_at, on_watch, place, shows, six, started, table, where
 from support.scripted import open_questions, play, rule, told
 from veillee.games.blackstone.battlefield import NOWHERE
 from veillee.games.blackstone.content import DISCOVERIES, EVENTS
@@ -430,17 +430,35 @@ def test_the_marker_skips_the_hostile_player():
 
 
 @rule("BSF-18.9")
-def test_turn_60_puts_everybody_outside_the_chamber_out_of_action():
-    s = fight(NOTHING, turn=60)
-    s.explorers[0].hexes = (s.fight.field.at(*chamber(s)[0]),)
-    assert phase(s) == "evacuated"
-    assert [explorer.out for explorer in s.explorers] == [False, True]
+@pytest.mark.parametrize("turn", [60, 61, 500])
+def test_a_combat_of_people_has_no_last_turn(turn):
+    s = fight(NOTHING, turn=turn, escape_event=True)
+    assert phase(s) is None
+    assert s.fight.turn == turn + 1
+    assert not any(explorer.out for explorer in s.explorers)
 
 
 @rule("BSF-18.9")
-def test_turn_59_is_followed_by_another_turn():
+def test_between_bots_turn_60_puts_everybody_outside_the_chamber_out_of_action_and_says_so():
+    s = fight(NOTHING, turn=60)
+    s.turn_limit = 60
+    s.explorers[0].hexes = (s.fight.field.at(*chamber(s)[0]),)
+    assert phase(s) == "evacuated"
+    assert [explorer.out for explorer in s.explorers] == [False, True]
+    assert told(s, "turn-limit") == [{"turn": 60}]
+
+
+@rule("BSF-18.9")
+def test_between_bots_turn_59_is_followed_by_another_turn():
     s = fight(NOTHING, turn=59, escape_event=True)
+    s.turn_limit = 60
     assert phase(s) is None
+
+
+@rule("BSF-18.9")
+@pytest.mark.parametrize(("choice", "limit"), [("none", 0), ("turn_60", 60)])
+def test_the_limit_is_an_option_of_the_table(choice, limit):
+    assert started(limit=choice).turn_limit == limit
 
 
 @rule("BSF-18.4", "BSF-18.7", "BSF-18.11", "BSF-19.12")

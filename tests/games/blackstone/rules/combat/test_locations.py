@@ -6,11 +6,12 @@ from msgspec.structs import replace
 from support.blackstone import acting, foe_at, place, shows, table, where
 from support.scripted import open_questions, play, rule
 from veillee.games.blackstone.battlefield import NOWHERE
+from veillee.games.blackstone.outcomes.weapons import weapon_of
 from veillee.games.blackstone.prompts.acting import Move, UseLocation
 from veillee.games.blackstone.prompts.ids import GateId, HexId
 from veillee.games.blackstone.rules.explorers.deeds import deeds
 from veillee.games.blackstone.rules.explorers.performing import perform
-from veillee.games.blackstone.rules.explorers.striking import attack, weapon_of
+from veillee.games.blackstone.rules.explorers.striking import attack
 from veillee.shared.bits import first_of, numbers_of
 
 D6, D8 = "d6", "d8"

@@ -224,6 +224,15 @@ def test_with_no_room_around_the_marker_the_closest_hex_with_room_is_taken():
     assert ranges[9:] == [2, 2]
 
 
+@rule("BSF-9.7")
+def test_the_least_exposed_hex_is_taken_before_the_one_of_the_marker():
+    """Around (0, 3), with an explorer at (0, 1): of the hexes that are not exposed (1, 2) is the first."""
+    s = table(groups=())
+    place(s, "taddeus", (0, 1))
+    play(deploy_group(s, "test", [Band("traitor_guardsman", 2)], s.fight.field.at(0, 3)))
+    assert standing(s) == {(0, 3): 1, (1, 2): 1}
+
+
 @rule("BSF-9.21", "BSF-9.6")
 def test_a_hostile_player_chooses_and_fills_covered_hexes_first():
     """Around (0, 3), with an explorer at (0, 1): (1, 2) and (1, 3) are in cover, (-1, 4) is out of sight; (0, 2),

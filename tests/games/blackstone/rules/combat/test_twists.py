@@ -7,14 +7,16 @@ from support.blackstone import acting, foe_at, place, shows, table, where
 from support.blackstone_arena import asked, hex_key
 from support.scripted import open_questions, play, rule, told
 from veillee.games.blackstone.content import MAPS
+from veillee.games.blackstone.outcomes.cover import exposure
+from veillee.games.blackstone.outcomes.sight import visible_figures
+from veillee.games.blackstone.outcomes.weapons import weapon_of
 from veillee.games.blackstone.prompts.acting import Deed, Detour, Move, Search, Strike
 from veillee.games.blackstone.prompts.ids import HexId
 from veillee.games.blackstone.rules.explorers.activation import activate_explorer
 from veillee.games.blackstone.rules.explorers.deeds import deeds
 from veillee.games.blackstone.rules.explorers.moving import free_move
 from veillee.games.blackstone.rules.explorers.performing import perform
-from veillee.games.blackstone.rules.explorers.striking import attack, weapon_of
-from veillee.games.blackstone.rules.figures.seeing import exposure, visible_figures
+from veillee.games.blackstone.rules.explorers.striking import attack
 from veillee.games.blackstone.rules.hostiles.actions import shoot
 from veillee.games.blackstone.rules.hostiles.behaviour import column_of
 from veillee.games.blackstone.rules.hostiles.moving import ends_of, go, steps_to, walk_of

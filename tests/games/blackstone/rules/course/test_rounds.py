@@ -16,8 +16,9 @@ from veillee.games.blackstone.rules.course.play import STEPS
 from veillee.kernel.state import Request
 
 
-def in_camp(*cards: str, players: int = 1, **fields):
-    return expedition(*GROUP, players=players, exploration=cards, **fields)
+def in_camp(*cards: str, players: int = 1, rounds_over: int = 1, **fields):
+    """In camp after a first round."""
+    return expedition(*GROUP, players=players, exploration=cards, rounds_over=rounds_over, **fields)
 
 
 @rule("BSF-3.1", "BSF-3.2", "BSF-3.4", "BSF-3.6", "BSF-3.13")
@@ -116,6 +117,25 @@ def test_in_the_leader_step_discoveries_change_hands_too():
     leads_to(camp(s), "give+janus_draik+clue_01+ur_025", "give+janus_draik+medi_pack+taddeus", "explore")
     assert s.explorer("ur_025").discoveries == ("clue_01",)
     assert s.explorer("taddeus").resources == ("medi_pack",)
+
+
+@rule("BSF-2.5", "BSF-3.14")
+def test_before_the_first_round_no_discovery_changes_hands():
+    s = in_camp("cb01", players=2, rounds_over=0)
+    janus, taddeus = s.explorers[:2]
+    janus.discoveries, janus.resources, janus.artefacts = ("clue_01",), ("medi_pack",), ("plumb_line",)
+    taddeus.discoveries, taddeus.resources = ("clue_02",), ("fate_coin",)
+    keys = offered(camp(s))
+    assert {key.split("+")[2] for key in keys if key.startswith("give")} == {"medi_pack", "plumb_line"}
+    assert {wish.card for wish in wishes(s, 1) if isinstance(wish, Give)} == {"fate_coin"}
+
+
+@rule("BSF-3.14")
+def test_with_the_first_leader_step_discoveries_may_change_hands():
+    s = in_camp("cb01", "tilting_floor", rounds_over=0, at="recovery", card="tilting_floor")
+    s.explorers[0].discoveries = ("clue_01",)
+    s.at = leads_to(STEPS["recovery"](s))
+    assert "give+janus_draik+clue_01+taddeus" in offered(camp(s))
 
 
 @rule("BSF-24.17")

@@ -26,10 +26,9 @@ from veillee.games.blackstone.rules.course.forming import (
     form_group,
     place_ships,
 )
-from veillee.games.blackstone.rules.course.leading import default_order
+from veillee.games.blackstone.rules.course.leading import choose_leader, default_order
 from veillee.games.blackstone.rules.course.play import STEPS
-from veillee.games.blackstone.rules.course.setup import choose_leader
-from veillee.games.blackstone.state import Past
+from veillee.games.blackstone.state import NOBODY, Past
 
 ALL_STRONGHOLDS = ("null_gravity_abyss", "deathmaze", "descent", "corridor_of_death")
 
@@ -40,22 +39,44 @@ def forming(players: int, leader: int = 0, **fields):
     return s
 
 
+def leaderless(players: int, *faces: Face, **fields):
+    return forming(players, NOBODY, faces=faces, **fields)
+
+
 @rule("BSF-2.1")
-def test_chance_chooses_the_first_leader_and_an_agreed_one_stays():
-    s = expedition(players=3, faces=[Face(2, 3, "leader")])
-    choose_leader(s)
+def test_the_group_names_the_first_leader():
+    s = leaderless(3)
+    keys = {seat: one.keys() for seat, one in open_questions(choose_leader(s)).items()}
+    assert keys == {seat: ["0", "1", "2", "lot"] for seat in range(3)}
+    play(choose_leader(s), (2, "1"))
+    assert s.leader == 1
+    assert told(s, "leads-first") == [{"seat": 1, "by_lot": False}]
+
+
+@rule("BSF-2.1")
+def test_chance_names_the_first_leader_if_the_group_likes():
+    s = leaderless(3, Face(2, 3, "leader"))
+    play(choose_leader(s), (0, "lot"))
     assert s.leader == 2
-    choose_leader(s, 1)
-    assert s.leader == 1
-    s = expedition(players=2, faces=[Face(1, 2, "leader")])
-    choose_leader(s)
-    assert s.leader == 1
+    assert told(s, "leads-first") == [{"seat": 2, "by_lot": True}]
+
+
+@rule("BSF-2.1")
+def test_a_leader_named_by_points_stays_and_one_player_is_not_asked():
+    s = forming(3, leader=2)
+    play(choose_leader(s))
+    assert s.leader == 2
+    alone = started()
+    assert (alone.at, alone.leader) == ("group", 0)
+    assert started(players=2).at == "leader"
 
 
 @rule("BSF-2.1", "BSF-1.9")
 def test_the_hostile_player_never_leads():
-    s = expedition(players=5, faces=[Face(3, 4, "leader")])
-    choose_leader(s, 4)
+    s = forming(5, leader=4, faces=[Face(3, 4, "leader")])
+    keys = {seat: one.keys() for seat, one in open_questions(choose_leader(s)).items()}
+    assert keys == {seat: ["0", "1", "2", "3", "lot"] for seat in range(4)}
+    play(choose_leader(s), (1, "lot"))
     assert (s.hostile_seat, s.leader) == (4, 3)
 
 

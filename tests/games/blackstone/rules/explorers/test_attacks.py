@@ -6,8 +6,8 @@ from support import rule
 from support.blackstone import acting, black, foe_at, place, shows, table
 from support.blackstone_arena import FIELD, arena, asked
 from support.scripted import play, told
+from veillee.games.blackstone.outcomes.sight import is_visible
 from veillee.games.blackstone.rules.explorers.activation import activate_explorer
-from veillee.games.blackstone.rules.figures.seeing import is_visible
 
 
 def strikes(s, explorer, *dice):

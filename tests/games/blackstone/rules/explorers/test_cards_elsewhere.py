@@ -8,6 +8,9 @@ from support.blackstone_arena import arena, asked
 from support.scripted import open_questions, play, told
 from veillee.games.blackstone.content import LEGACIES
 from veillee.games.blackstone.content.effects import Effect
+from veillee.games.blackstone.outcomes.cover import explorer_in_cover
+from veillee.games.blackstone.outcomes.sight import seen_from
+from veillee.games.blackstone.outcomes.weapons import defence_dice, weapon_of
 from veillee.games.blackstone.rules.challenges.special import shadow_ambush
 from veillee.games.blackstone.rules.combat.event import _after_event, _event
 from veillee.games.blackstone.rules.course.camp import camp, hear_wishes, reveal, wishes
@@ -16,11 +19,10 @@ from veillee.games.blackstone.rules.course.recovery import recovery_step
 from veillee.games.blackstone.rules.effects import apply
 from veillee.games.blackstone.rules.explorers.activation import activate_explorer
 from veillee.games.blackstone.rules.explorers.cards import give
-from veillee.games.blackstone.rules.explorers.defending import defence_dice, defend, suffer_attack
+from veillee.games.blackstone.rules.explorers.defending import defend, suffer_attack
 from veillee.games.blackstone.rules.explorers.overwatch import trigger
-from veillee.games.blackstone.rules.explorers.striking import attack, weapon_of
+from veillee.games.blackstone.rules.explorers.striking import attack
 from veillee.games.blackstone.rules.explorers.tests import agility_roll, vitality_roll
-from veillee.games.blackstone.rules.figures.seeing import explorer_in_cover, seen_from
 from veillee.games.blackstone.rules.hostiles.behaviour import column_of
 from veillee.games.blackstone.rules.hostiles.special import disrupt
 from veillee.games.blackstone.rules.hostiles.striking import attack as hostile_attack
@@ -459,7 +461,7 @@ def test_a_card_given_away_stays_exhausted_and_may_be_given_on():
 @rule("BSF-24.7", "BSF-3.14", "BSF-2.5")
 def test_discoveries_change_hands_in_camp_but_not_at_set_up():
     s, _ = recovering(discoveries=("clue_01",))
-    s.exploration = ("cb01",)
+    s.exploration, s.rounds_over = ("cb01",), 1
     assert "give+janus_draik+clue_01+taddeus" in asked(camp(s))[1]
     play(exchange(s))
 

@@ -7,9 +7,9 @@ from support.blackstone import acting, black, foe_at, place, shows, table, where
 from support.blackstone_arena import arena, asked, hex_key, hexes_of
 from support.scripted import open_questions, play, told
 from veillee.games.blackstone.content import RESOURCES
+from veillee.games.blackstone.outcomes.cover import explorer_in_cover
 from veillee.games.blackstone.rules.explorers.activation import activate_explorer
 from veillee.games.blackstone.rules.explorers.cards import use_up
-from veillee.games.blackstone.rules.figures.seeing import explorer_in_cover
 from veillee.games.blackstone.rules.hostiles.actions import onslaught
 from veillee.games.blackstone.rules.hostiles.moving import go
 from veillee.games.blackstone.rules.hostiles.targets import closest

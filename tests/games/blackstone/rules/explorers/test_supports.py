@@ -6,9 +6,9 @@ from support import rule
 from support.blackstone import acting, black, foe_at, place, shows, table
 from support.blackstone_arena import arena, asked
 from support.scripted import play, told
+from veillee.games.blackstone.outcomes.sight import is_visible
 from veillee.games.blackstone.rules.combat.event import next_turn
 from veillee.games.blackstone.rules.explorers.activation import activate_explorer
-from veillee.games.blackstone.rules.figures.seeing import is_visible
 from veillee.games.blackstone.state import TrackCard
 
 

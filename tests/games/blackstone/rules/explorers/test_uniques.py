@@ -6,11 +6,13 @@ from support import rule
 from support.blackstone import acting, black, foe_at, place, shows, six, table, where
 from support.blackstone_arena import arena, asked, hex_key, hexes_of
 from support.scripted import open_questions, play, told
+from veillee.games.blackstone.outcomes.cover import explorer_in_cover
+from veillee.games.blackstone.outcomes.sight import is_visible
+from veillee.games.blackstone.outcomes.weapons import defence_dice, weapon_of
 from veillee.games.blackstone.rules.combat.event import _event
 from veillee.games.blackstone.rules.explorers.activation import activate_explorer
-from veillee.games.blackstone.rules.explorers.defending import defence_dice, defend
-from veillee.games.blackstone.rules.explorers.striking import attack, weapon_of
-from veillee.games.blackstone.rules.figures.seeing import explorer_in_cover, is_visible
+from veillee.games.blackstone.rules.explorers.defending import defend
+from veillee.games.blackstone.rules.explorers.striking import attack
 from veillee.games.blackstone.rules.hostiles.moving import go
 from veillee.games.blackstone.rules.hostiles.striking import roll_attack
 from veillee.games.blackstone.state import Figure
@@ -167,6 +169,16 @@ def test_an_oration_costs_what_the_card_says_and_is_not_held_twice(inspired, cos
     acting(s, taddeus, cost, cost)
     assert "unique+inspiring_oration" not in asked(activate_explorer(s, taddeus), "unique+inspiring_oration")[1]
     assert taddeus.preaching
+
+
+@rule("BSF-11.11")
+@pytest.mark.parametrize(("inspired", "cost"), [(False, 6), (True, 5)])
+def test_a_unique_action_is_paid_with_a_die_of_its_cost_and_not_with_a_lower_one(inspired, cost):
+    s = table(arena(ROW))
+    taddeus = place(s, "taddeus", (0, 2), inspired=inspired)
+    acting(s, taddeus, 1, cost)
+    asked(activate_explorer(s, taddeus), "unique+inspiring_oration")
+    assert (taddeus.preaching, taddeus.dice) == (True, (1,))
 
 
 @rule("BSF-11.11", "BSF-30.3")

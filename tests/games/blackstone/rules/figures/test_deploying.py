@@ -10,8 +10,9 @@ from veillee.games.blackstone.battlefield import NOWHERE
 from veillee.games.blackstone.content import CHALLENGES
 from veillee.games.blackstone.content.battlefields import Portal
 from veillee.games.blackstone.content.effects import Effect
+from veillee.games.blackstone.outcomes.trials import best_band, expected
 from veillee.games.blackstone.rules.challenges.special import shadow_ambush
-from veillee.games.blackstone.rules.challenges.steps import best_band, expected, resolve_steps
+from veillee.games.blackstone.rules.challenges.steps import resolve_steps
 from veillee.games.blackstone.rules.combat.returning import heroic_effort, return_hostile
 from veillee.games.blackstone.rules.course.camp import camp
 from veillee.games.blackstone.rules.course.leading import pass_leader

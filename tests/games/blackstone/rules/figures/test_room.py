@@ -7,9 +7,9 @@ from support.blackstone import acting, foe_at, place, shows, table, where
 from support.blackstone_arena import FIELD, arena, asked, hex_key, hexes_of
 from support.scripted import play, told
 from veillee.games.blackstone.battlefield import FAR, Layout
+from veillee.games.blackstone.outcomes.sight import are_adjacent, range_between
 from veillee.games.blackstone.rules.explorers.activation import activate_explorer
 from veillee.games.blackstone.rules.figures.room import fits, hexes_for_hostile
-from veillee.games.blackstone.rules.figures.seeing import are_adjacent, range_between
 from veillee.games.blackstone.rules.hostiles.moving import ends_of, move_towards, walk_of
 from veillee.shared.bits import mask_of
 

@@ -6,12 +6,12 @@ from support import rule
 from support.blackstone import acting, black, foe_at, on_watch, place, shows, table
 from support.blackstone_arena import arena, asked
 from support.scripted import open_questions, play, told
+from veillee.games.blackstone.outcomes.sight import is_visible
 from veillee.games.blackstone.rules.combat.initiative import begin_initiative, initiative_phase
 from veillee.games.blackstone.rules.combat.play import _clear
 from veillee.games.blackstone.rules.explorers.activation import activate_explorer
 from veillee.games.blackstone.rules.explorers.defending import defend
 from veillee.games.blackstone.rules.explorers.overwatch import reactions
-from veillee.games.blackstone.rules.figures.seeing import is_visible
 from veillee.games.blackstone.rules.figures.suffering import stun_explorer, stun_hostile
 from veillee.games.blackstone.rules.hostiles.activation import activate_group
 

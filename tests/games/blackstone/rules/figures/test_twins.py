@@ -8,13 +8,13 @@ from support.blackstone_arena import arena, asked, hex_key
 from support.scripted import play, told
 from veillee.games.blackstone.battlefield import NOWHERE
 from veillee.games.blackstone.content.battlefields import Portal
+from veillee.games.blackstone.outcomes.cover import exposure
 from veillee.games.blackstone.prompts.combat import PlaceReturned
 from veillee.games.blackstone.rules.combat.destiny import destiny_phase
 from veillee.games.blackstone.rules.combat.event import _fumes, _is_over
 from veillee.games.blackstone.rules.combat.returning import heroic_effort
 from veillee.games.blackstone.rules.course.recovery import recovery_step
 from veillee.games.blackstone.rules.explorers.activation import activate_explorer
-from veillee.games.blackstone.rules.figures.seeing import exposure
 from veillee.games.blackstone.rules.figures.suffering import stun_explorer, suffer
 from veillee.games.blackstone.rules.hostiles.behaviour import column_of
 from veillee.games.blackstone.rules.hostiles.targets import closest

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from support.blackstone import black, foe_at, on_watch, place, shows, table, where
+from support.blackstone_arena import arena
 from support.scripted import play, rule, told
 from veillee.games.blackstone.battlefield import NOWHERE
 from veillee.games.blackstone.content import MAPS
@@ -17,7 +18,7 @@ from veillee.games.blackstone.rules.hostiles.actions import (
     rush,
     sneak,
 )
-from veillee.games.blackstone.rules.hostiles.moving import ends_of, go, steps_to, walk_of
+from veillee.games.blackstone.rules.hostiles.moving import ends_of, go, move_towards, steps_to, walk_of
 from veillee.games.blackstone.rules.hostiles.targets import closest
 from veillee.games.blackstone.state import Blackstone, Hostile, Trap, Why
 from veillee.shared.bits import first_of
@@ -124,16 +125,6 @@ def test_fall_back_attacks_instead_when_no_hidden_hex_can_be_reached():
     assert (paths(s), len(attacked(s))) == ([], 1)
 
 
-@rule("BSF-16.4", "BSF-13.12")
-def test_falling_back_lets_overwatch_react_once():
-    """One move: of the five hexes only the last one is judged, and there nobody sees the hostile."""
-    s = table()
-    on_watch(place(s, "espern_locarno", (0, 1)), 1)
-    guardsman = foe_at(s, "traitor_guardsman", (0, 3), loadout="lasgun")
-    play(fall_back(s, guardsman, []))
-    assert len(paths(s)) == 1
-
-
 @rule("BSF-16.5")
 def test_onslaught_is_two_attacks():
     s = table(faces=shows(D8, "fail", "fail"))
@@ -160,6 +151,16 @@ def test_a_hostile_that_cannot_sneak_closer_stays():
     ghul = foe_at(s, "ur_ghul", (-1, 4))
     play(sneak(s, ghul, []))
     assert (paths(s), where(s, ghul.hex)) == ([], (-1, 4))
+
+
+@rule("BSF-16.15")
+def test_of_equally_close_hexes_a_sneaking_hostile_takes_the_one_with_the_least_movement():
+    """In the dark Espern sees 1 hex far. (6, 1) and (6, 2) are 2 hexes from Espern, 3 and 2 from the Ur-Ghul."""
+    s = table(arena(), darkness=1)
+    place(s, "espern_locarno", (4, 2))
+    ghul = foe_at(s, "ur_ghul", (6, 4))
+    play(sneak(s, ghul, []))
+    assert where(s, ghul.hex) == (6, 2)
 
 
 @rule("BSF-16.7", "BSF-13.13")
@@ -392,4 +393,14 @@ def test_why_an_explorer_is_the_closest_is_told_beside_the_next_one(monkeypatch)
     guardsman = foe_at(s, "traitor_guardsman", (4, 0), loadout="lasgun")
     why: list[Why] = []
     play(closest(s, guardsman, s.figures(), "attack", why))
-    assert why == [Why("closest", "BSF-16.9", "taddeus", "janus_draik", taddeus.hexes[0], 2, 4)]
+    assert why == [Why("closest", "BSF-16.9", "taddeus", "janus_draik", taddeus.hexes[0], 2, 4, "attack")]
+
+
+@rule("BSF-16.12")
+def test_of_equally_close_and_exposed_hexes_the_one_with_the_least_movement_is_taken():
+    """Beside Janus at (4, 2), (5, 2) is the first in reading order, 2 hexes away; (4, 3) is 1 hex away."""
+    s = table(arena())
+    place(s, "janus_draik", (4, 2))
+    guard = foe_at(s, "traitor_guardsman", (4, 4), loadout="lasgun")
+    play(move_towards(s, guard, s.figures()[0], []))
+    assert where(s, guard.hex) == (4, 3)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from support.blackstone import foe_at, place, table, where
-from support.scripted import play, rule, told
+from support.blackstone import foe_at, on_watch, place, shows, table, where
+from support.blackstone_arena import arena
+from support.scripted import open_questions, play, rule, told
 from veillee.games.blackstone.rules.hostiles.moving import fall_back, move_towards, sneak
 from veillee.games.blackstone.state import Blackstone
 
@@ -38,14 +39,61 @@ def test_a_hostile_that_can_get_no_closer_stays() -> None:
 
 
 @rule("BSF-16.4", "BSF-16.14", "BSF-16.23")
-def test_falling_back_is_one_move_of_doubled_length_out_of_sight() -> None:
-    """V67: range 6; (-3, 7) is as far and loses on r."""
+def test_falling_back_is_two_moves_out_of_sight() -> None:
+    """V67: range 6; (-3, 7) is as far and loses on r. The first move ends one hex before it."""
     s = table("cb01")
     place(s, "janus_draik", (0, 1))
     place(s, "taddeus", (1, 0))
     hostile = foe_at(s, "traitor_guardsman", (0, 3))
     play(fall_back(s, hostile, []))
-    assert _paths(s) == [[(-1, 4), (-2, 4), (-3, 5), (-4, 6)]]
+    assert _paths(s) == [[(-1, 4), (-2, 4)], [(-3, 5), (-4, 6)]]
+
+
+def dark_row() -> Blackstone:
+    """Nine hexes in a row, and one beside (3, 0) alone with Taddeus in it; nobody sees further than one hex."""
+    row = {(q, 0) for q in range(9)}
+    s = table(arena({*row, (3, 1)}, wall=((3, 1, 1),)), darkness=1)
+    place(s, "janus_draik", (0, 0))
+    place(s, "taddeus", (3, 1))
+    return s
+
+
+@rule("BSF-16.4", "BSF-8.11")
+def test_each_of_the_two_moves_begins_anew_beside_an_explorer() -> None:
+    """The first move has to stop beside Taddeus at (3, 0); the second one leaves for (5, 0), at range 3 of him."""
+    s = dark_row()
+    hostile = foe_at(s, "traitor_guardsman", (1, 0))
+    play(fall_back(s, hostile, []))
+    assert _paths(s) == [[(2, 0), (3, 0)], [(4, 0), (5, 0)]]
+
+
+@rule("BSF-16.4", "BSF-13.12")
+def test_explorers_on_overwatch_may_react_to_each_of_the_two_moves() -> None:
+    s = dark_row()
+    on_watch(s.explorer("taddeus"), 1)
+    hostile = foe_at(s, "traitor_guardsman", (1, 0))
+    assert open_questions(fall_back(s, hostile, []))
+    assert where(s, hostile.hex) == (3, 0)
+
+
+@rule("BSF-16.4", "BSF-13.9")
+def test_a_hostile_slain_after_the_first_move_makes_no_second_one() -> None:
+    s = dark_row()
+    s.dice.given = shows("d6", "critical", stream="attack")
+    on_watch(s.explorer("taddeus"), 6)
+    hostile = foe_at(s, "traitor_guardsman", (1, 0), damage=2)
+    play(fall_back(s, hostile, []), "fire+taddeus+servo_stubber")
+    assert _paths(s) == [[(2, 0), (3, 0)]]
+
+
+@rule("BSF-16.4")
+def test_where_one_move_leads_to_the_hex_there_is_no_second_one() -> None:
+    """A hostile stops where it wanted to go: at (3, 0) with nobody else about, two hexes away."""
+    s = table(arena({(q, 0) for q in range(4)}), darkness=1)
+    place(s, "janus_draik", (0, 0))
+    hostile = foe_at(s, "traitor_guardsman", (1, 0))
+    play(fall_back(s, hostile, []))
+    assert _paths(s) == [[(2, 0), (3, 0)]]
 
 
 @rule("BSF-16.6", "BSF-16.15")

@@ -5,9 +5,11 @@ import pytest
 from support.blackstone import black, foe_at, on_watch, place, shows, table, where
 from support.scripted import play, rule, told
 from veillee.games.blackstone.battlefield import NOWHERE
+from veillee.games.blackstone.content.figures import Band
 from veillee.games.blackstone.rules.combat.event import next_turn
 from veillee.games.blackstone.rules.figures.suffering import slay
 from veillee.games.blackstone.rules.hostiles.activation import activate_group
+from veillee.games.blackstone.rules.hostiles.deploying import deploy_group
 from veillee.games.blackstone.rules.hostiles.reinforcing import reinforcement_roll
 from veillee.games.blackstone.state import Blackstone, Group, Past
 
@@ -113,6 +115,34 @@ def test_only_the_size_of_the_smallest_figure_of_the_original_group_returns():
     slain(s, "cultist", 1, loadout="blade")
     play(reinforcement_roll(s, 0))
     assert [s.fight.hostile(facts["hostile"].number).kind for facts in told(s, "returned")] == ["cultist"]
+
+
+@rule("BSF-15.4")
+def test_the_smallest_figure_counts_as_the_group_was_at_first_not_as_it_is_now():
+    """All small Cultists are slain and the large Firebrand lives: a 3 brings two small ones, as at first."""
+    s = table(faces=roll(3))
+    place(s, "espern_locarno", (0, 1))
+    play(deploy_group(s, "test", [Band("cultist_firebrand", 1), Band("cultist", 3)], s.fight.field.at(-3, 9)))
+    group = len(s.fight.groups) - 1
+    for hostile in list(s.fight.on_board()):
+        if hostile.kind == "cultist":
+            slay(s, hostile)
+    s.events = []
+    play(reinforcement_roll(s, group))
+    assert [facts["hostile"].kind for facts in told(s, "returned")] == ["cultist", "cultist"]
+
+
+@rule("BSF-15.4", "BSF-15.13")
+def test_of_large_and_huge_figures_the_large_ones_count():
+    """Mallex (huge) beside Marines (large): a 2 brings two large ones; of huge ones it would bring none."""
+    s = table(faces=roll(2))
+    place(s, "espern_locarno", (0, 1))
+    play(deploy_group(s, "test", [Band("obsidius_mallex", 1), Band("chaos_space_marine", 2)], s.fight.field.at(-3, 9)))
+    for hostile in list(s.fight.on_board()):
+        slay(s, hostile)
+    s.events = []
+    play(reinforcement_roll(s, len(s.fight.groups) - 1))
+    assert [facts["hostile"].kind for facts in told(s, "returned")] == ["chaos_space_marine"] * 2
 
 
 @rule("BSF-15.3")

@@ -278,6 +278,18 @@ def test_overwhelm_goes_for_the_explorer_that_has_another_cultist_adjacent():
     assert why[0].explorer == "taddeus"
 
 
+@rule("BSF-16.28")
+def test_the_acting_cultist_is_not_the_other_one_that_overwhelm_looks_for():
+    """It stands beside Espern, and goes for Taddeus, beside whom another cultist stands."""
+    s = table(arena())
+    place(s, "espern_locarno", (4, 2))
+    place(s, "taddeus", (9, 2))
+    foe_at(s, "cultist", (9, 1), loadout="blade")
+    cultist = foe_at(s, "cultist", (5, 2), loadout="blade")
+    do(s, cultist, "overwhelm")
+    assert (where(s, cultist.hex), attacked(s)) == ((8, 2), [])
+
+
 @rule("BSF-16.8")
 def test_overwhelm_with_nobody_adjacent_moves_twice_and_attacks_only_after_the_first_move():
     """Move 2 from (1, 4), 4 hexes from (1, 0): the first move ends 2 away, the second one beside."""

@@ -5,9 +5,10 @@ import pytest
 from support.blackstone import black, foe_at, on_watch, place, shows, table
 from support.scripted import play, rule, told
 from veillee.games.blackstone.battlefield import NOWHERE
+from veillee.games.blackstone.outcomes.weapons import arms_at
 from veillee.games.blackstone.rules.hostiles.actions import aim, fury, onslaught, shoot
 from veillee.games.blackstone.rules.hostiles.striking import attack
-from veillee.games.blackstone.rules.hostiles.targets import arms_at, attackable
+from veillee.games.blackstone.rules.hostiles.targets import attackable
 from veillee.games.blackstone.state import Blackstone, Hostile
 
 D6, D8, D12 = "d6", "d8", "d12"

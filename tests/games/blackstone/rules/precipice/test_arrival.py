@@ -7,6 +7,7 @@ from support.blackstone import black, expedition
 from support.blackstone_course import GROUP, asked, leads_to
 from support.scripted import play, told
 from veillee.games.blackstone.content import LEGACIES
+from veillee.games.blackstone.game import GAME
 from veillee.games.blackstone.rules.course.play import STEPS
 from veillee.games.blackstone.rules.precipice.arrival import arrival
 from veillee.games.blackstone.rules.precipice.legacy import legacy_phase
@@ -237,12 +238,24 @@ def test_v24_the_goals_of_a_one_off_expedition(goal, clues, archeotech, met):
 
 
 @rule("BSF-27.4")
-def test_what_the_living_hold_counts_also_of_those_out_of_action_unless_all_are():
+def test_what_the_living_hold_counts_also_of_those_out_of_action():
     s = expedition(*GROUP)
     s.explorers[0].discoveries = tuple(f"clue_{n:02}" for n in range(1, 5))
     s.explorers[1].discoveries, s.explorers[1].out = ("obsidian_sphere", "crown_of_filaments"), True
     play(STEPS["home"](s))
     assert s.result == "won"
-    s.wiped_out, s.result = True, ""
-    play(STEPS["home"](s))
-    assert (s.result, s.ending) == ("lost", "wiped-out")
+
+
+@rule("BSF-27.4")
+@pytest.mark.parametrize(("clues", "ending"), [(4, ("won", "goal")), (3, ("lost", "wiped-out"))])
+def test_a_goal_that_is_held_is_met_also_when_the_last_explorer_falls(clues, ending):
+    s = expedition(*GROUP, wiped_out=True)
+    for explorer in s.explorers:
+        explorer.out = True
+    s.explorers[0].discoveries = tuple(f"clue_{n:02}" for n in range(1, clues + 1))
+    s.explorers[1].discoveries = ("obsidian_sphere", "crown_of_filaments")
+    s.at = leads_to(STEPS["home"](s))
+    assert (s.at, s.result, s.ending) == ("over", *ending)
+    assert told(s, "recovery-roll") == []
+    assert GAME.outcome(s).winners == ((0,) if clues == 4 else ())
+    assert GAME.outcome(s).scores == (3 * clues + 8,)

@@ -10,6 +10,7 @@ from veillee.games.blackstone.content import STRONGHOLDS
 from veillee.games.blackstone.prompts.acting import Move
 from veillee.games.blackstone.prompts.ids import HexId
 from veillee.games.blackstone.rules.combat.event import next_turn
+from veillee.games.blackstone.rules.combat.returning import pack_returns
 from veillee.games.blackstone.rules.combat.setup import deploy_hostiles, lay_out
 from veillee.games.blackstone.rules.explorers.performing import perform
 from veillee.games.blackstone.rules.figures.suffering import slay
@@ -413,6 +414,18 @@ def test_other_groups_of_the_corridor_return_at_portals():
     slay(s, guardsman)
     play(reinforcement_roll(s, 3))
     assert where(s, guardsman.hex) == (11, -6)
+
+
+@rule("BSF-22.20")
+def test_only_a_group_with_the_rule_of_the_pack_comes_back_in_the_event_phase():
+    """The Ur-Ghul rolls; the Guardsman of another group does not."""
+    s = bare("corridor_of_death", *black(5, stream="pack"))
+    place(s, "taddeus", (4, -4))
+    for kind, number in (("traitor_guardsman", 3), ("ur_ghul", 0)):
+        slay(s, foe_at(s, kind, (9, -4), group=number))
+    play(pack_returns(s))
+    assert [facts["hostile"].kind for facts in told(s, "pack")] == ["ur_ghul"]
+    assert [hostile.kind for hostile in s.fight.on_board()] == ["ur_ghul"]
 
 
 # --- Objectives ----------------------------------------------------------------------

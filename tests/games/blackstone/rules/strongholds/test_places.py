@@ -7,6 +7,7 @@ from support.blackstone import acting, black, expedition, foe_at, on_watch, plac
 from support.scripted import play, rule, told
 from veillee.games.blackstone.battlefield import NOWHERE
 from veillee.games.blackstone.content import STRONGHOLDS
+from veillee.games.blackstone.outcomes.sight import visible_figures
 from veillee.games.blackstone.prompts.acting import Move, Strike, Summon, UsePlace
 from veillee.games.blackstone.prompts.ids import HexId
 from veillee.games.blackstone.rules.combat.escape import open_gates
@@ -15,13 +16,14 @@ from veillee.games.blackstone.rules.combat.setup import lay_out
 from veillee.games.blackstone.rules.explorers.deeds import deeds
 from veillee.games.blackstone.rules.explorers.overwatch import reactions
 from veillee.games.blackstone.rules.explorers.performing import perform
-from veillee.games.blackstone.rules.figures.seeing import visible_figures
+from veillee.games.blackstone.rules.figures.room import Walk
 from veillee.games.blackstone.rules.figures.suffering import slay
 from veillee.games.blackstone.rules.hostiles.actions import advance
 from veillee.games.blackstone.rules.hostiles.activation import activate_group
 from veillee.games.blackstone.rules.strongholds.objective import Conquered
 from veillee.games.blackstone.rules.strongholds.places import set_core
 from veillee.games.blackstone.state import Blackstone, Group
+from veillee.shared.bits import numbers_of
 
 D8 = "d8"
 LOCKS = ("lock_1", "lock_2", "lock_3", "lock_4")
@@ -139,6 +141,38 @@ def test_a_lift_may_be_the_last_step_of_a_move_and_any_number_of_explorers_may_u
     vorne = place(s, "pious_vorne", (-2, 6))
     acting(s, vorne, 1)
     assert (40, 0) in moves(s, vorne)
+
+
+@rule("BSF-22.29", "BSF-8.7")
+@pytest.mark.parametrize(("budget", "reached"), [(1, False), (2, True), (3, True)])
+def test_the_step_over_a_lift_costs_one_hex_of_the_move(budget, reached):
+    """(-3, 6) is one hex from the lift at (-3, 7): (40, 0) beyond it costs two."""
+    s = stronghold("descent")
+    place(s, "pious_vorne", (-3, 6))
+    walk = Walk(s, s.fight.field.at(-3, 6), budget, blocked=0, stops=0)
+    costs = {where(s, at): cost for cost, layer in enumerate(walk.layers()) for at in numbers_of(layer)}
+    assert costs.get((40, 0)) == (2 if reached else None)
+    assert costs[-3, 7] == 1
+
+
+@rule("BSF-8.10", "BSF-22.29")
+def test_a_figure_that_has_to_stop_at_a_lift_does_not_take_it():
+    """The Ur-Ghul at (-4, 7) is adjacent to the lift at (-3, 7), but not to the explorer's hex."""
+    s = stronghold("descent")
+    vorne = place(s, "pious_vorne", (-2, 6))
+    foe_at(s, "ur_ghul", (-4, 7))
+    acting(s, vorne, 1)
+    assert (-3, 7) in moves(s, vorne)
+    assert (40, 0) not in moves(s, vorne)
+
+
+@rule("BSF-8.8", "BSF-22.29")
+def test_a_lift_does_not_lead_into_a_hex_with_an_enemy():
+    s = stronghold("descent")
+    vorne = place(s, "pious_vorne", (-3, 6))
+    foe_at(s, "ur_ghul", (40, 0))
+    acting(s, vorne, 1)
+    assert (40, 0) not in moves(s, vorne)
 
 
 @rule("BSF-8.11", "BSF-22.29")

@@ -8,7 +8,8 @@ import pytest
 
 from support import rule, told
 from support.dysma import NORTH, WEST, answers, dice_left, fig, run, skill, table
-from veillee.games.dysma.prompts.course import Action, UseAbility
+from veillee.games.dysma.prompts.course import Action, DrinkPotion, UseAbility, UseTalent
+from veillee.games.dysma.prompts.missions import TokenAct
 from veillee.games.dysma.rules.course import actions, activation
 from veillee.games.dysma.state import Activation, Dysma, Lasting, Token
 from veillee.games.dysma.traits import traits
@@ -380,6 +381,29 @@ def test_the_frenzied_must_charge_first_if_they_can():
     assert offers(asked)[0] == ["charge", "potion:speed_potion"]
     assert offers(asked)[-1][-1] == "end"
     assert berserker.x == 139
+
+
+@rule("DYS-15.34", "DYS-6.18")
+def test_loot_at_hand_does_not_free_the_frenzied_from_their_charge():
+    berserker = fig("orc_berserker", 0, 100, 100)
+    enemy = fig("orc_warrior", 1, 150, 100, facing=WEST)
+    loot = Token(0, "loot", x=100, y=112)
+    s = activated(table(berserker, enemy, rolls=(1,) * 7, cp=0, tokens=(loot,), main="loot"))
+    asked = answers(s, {"act": "end", "reply": "defence"})
+
+    run(activation.act(s))
+
+    # the charge is the only answer, and so it is made without a question; the loot is behind it afterwards
+    assert all("pick_up" not in keys for keys in offers(asked))
+    assert (berserker.x, berserker.carries) == (139, -1)
+
+
+@rule("DYS-15.34", "DYS-6.18")
+def test_before_the_charge_of_the_frenzied_no_talent_moves_anybody_or_lets_anybody_shoot():
+    talents = ("hell_leap", "elder_order", "command_fire", "waaargh")
+    assert [name for name in talents if actions.keeps_charge(UseTalent(name))] == ["waaargh"]
+    assert all(map(actions.keeps_charge, (DrinkPotion("speed_potion"), TokenAct.HAND_OVER)))
+    assert not actions.keeps_charge(TokenAct.PICK_UP)
 
 
 @rule("DYS-15.34", "DYS-15.83")

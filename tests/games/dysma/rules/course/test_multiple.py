@@ -14,7 +14,8 @@ from veillee.games.dysma.prompts.ids import FigureId
 from veillee.games.dysma.rules.course import activation, multiple
 from veillee.games.dysma.rules.figures.refs import FigureRef
 from veillee.games.dysma.rules.magic import spells
-from veillee.games.dysma.state import Activation, Dysma
+from veillee.games.dysma.rules.moving import charge
+from veillee.games.dysma.state import Activation, Dysma, Token
 from veillee.kernel.answers import key_of
 from veillee.kernel.decision import Decision
 
@@ -345,6 +346,55 @@ def test_the_frenzied_stay_in_a_multiple_activation_of_charges():
     assert berserker.activated
     assert orc.activated
     assert len(told(s, "charged")) == 2
+
+
+@rule("DYS-9.22", "DYS-15.34")
+def test_a_first_charge_that_it_cannot_make_does_not_excuse_the_frenzied():
+    # the weary orc stays Tired, so the first action is one that any of them can start: a Charge at f4, too
+    berserker, orc = fig("orc_berserker", 0, 100, 100), fig("orc_warrior", 0, 100, 300)
+    weary = fig("orc_warrior", 0, 300, 200, "enduring", tired=True)
+    near, far = fig("orc_warrior", 1, 150, 100, facing=WEST), fig("orc_warrior", 1, 150, 300, facing=WEST)
+    s = together(table(berserker, orc, weary, near, far, rolls=(1,) * 15, cp=0), 0, 1, 2)
+    answers(s, {"slot": ["charge:f4", "end"], "reply": "defence"})
+
+    run(activation.act(s))
+    assert (orc.x, orc.activated, berserker.x, berserker.activated) == (139, True, 100, False)
+    run(activation.act(s))
+
+    assert (berserker.x, berserker.activated) == (139, True)
+
+
+@rule("DYS-6.14", "DYS-9.22")
+def test_whether_the_frenzied_must_charge_is_seen_at_the_start_of_the_multiple_activation():
+    # the warlord drinks beside the berserker first, and then ends the activation without any action
+    berserker, orc = fig("orc_berserker", 0, 100, 100), fig("orc_warlord", 0, 100, 300, artefacts=("speed_potion",))
+    enemy = fig("orc_warrior", 1, 150, 100, facing=WEST)
+    loot = Token(0, "loot", x=100, y=112)
+    s = together(table(berserker, orc, enemy, rolls=(1,) * 7, cp=0, tokens=(loot,), main="loot"), 0, 1)
+    asked = answers(s, {"slot": ["f1:potion:speed_potion", "end"], "reply": "defence"})
+
+    run(activation.act(s))
+
+    assert all("f0:pick_up" not in keys for keys in offers(asked, "slot"))
+    assert (orc.activated, berserker.activated) == (True, False)
+    run(activation.act(s))
+    assert (berserker.x, berserker.activated) == (139, True)
+
+
+@rule("DYS-6.14", "DYS-9.22")
+def test_the_frenzied_that_could_not_charge_at_the_start_stay_with_the_others():
+    # only the potion drunk after the start brings the enemy into reach
+    berserker = fig("orc_berserker", 0, 100, 100, artefacts=("speed_potion",))
+    orc, enemy = fig("orc_warrior", 0, 100, 200), fig("orc_warrior", 1, 260, 100, facing=WEST)
+    s = together(table(berserker, orc, enemy, cp=0), 0, 1)
+    assert not charge.can_charge(s, berserker)
+    answers(
+        s, {"slot": ["f0:potion:speed_potion", "march", "end"], "slot-order": "f0", "move": ["100,90@8", "100,210@8"]}
+    )
+
+    run(activation.act(s))
+
+    assert (berserker.y, berserker.activated, orc.activated) == (90, True, True)
 
 
 @rule("DYS-9.21")

@@ -60,7 +60,7 @@ def test_a_point_outside_the_region_is_refused_and_the_nearest_node_named_instea
     with pytest.raises(Refusal) as refused:
         asked.value_of("300,100@4")
     assert refused.value.rule == "DYS-25.3"
-    assert refused.value.facts == {"x": 300, "y": 100, "near": "150,100@4"}
+    assert refused.value.facts == {"near": "150,100@4", "off": 150}  # 15 steps away
     assert asked.value_of("150,100@4") == Point(150, 100, 0, 4)
 
 

@@ -1,15 +1,22 @@
 """The pool room (chapter 21)."""
 
+from contextlib import suppress
+
 import pytest
 
 from support import open_questions, play, rule, told
-from support.malhya import asked, group, in_room, reading, white
+from support.malhya import asked, group, in_room, reading, ready, white
 from support.malhya_room import turn, walk
 from veillee.games.malhya.content import ROOMS
 from veillee.games.malhya.content.places import Token
+from veillee.games.malhya.game import GAME
 from veillee.games.malhya.rules.book.reading import Elsewhere
 from veillee.games.malhya.rules.combat.turn import base_initiative
+from veillee.games.malhya.rules.conditions import flood_limit
 from veillee.games.malhya.rules.stealth.enemy_phase import enemy_phase
+from veillee.games.malhya.view.scene import view
+
+TEXTS = GAME.texts["en"].for_seats(("Ana",))
 
 
 def chapters(s):
@@ -39,11 +46,38 @@ def test_the_water_starts_as_on_the_page(face, page):
 
 
 @rule("MAL-21.3")
-@pytest.mark.parametrize(("heroes", "higher"), [(1, 0), (2, 4), (3, 4), (4, 5)])
-def test_the_water_starts_higher_for_larger_groups(heroes, higher):  # ruling R65
+@pytest.mark.parametrize("heroes", [1, 2, 3, 4])
+@pytest.mark.parametrize(("face", "page"), [("blank", "37"), ("threat1", "38"), ("special", "39")])
+def test_the_water_starts_as_on_the_page_and_below_its_limit_for_every_group(heroes, face, page):  # ruling R65
+    s = group(*("yoktal", "sulk", "urberg", "ancienne")[:heroes], faces=white(face))
+    play(reading(s, "61"))
+    assert s.counters["water"] == ROOMS[page].water_start < flood_limit(s)
+
+
+@rule("MAL-21.3")
+@pytest.mark.parametrize(("heroes", "limit"), [(1, 6), (2, 4), (3, 3), (4, 2)])
+def test_the_water_has_less_far_to_rise_for_larger_groups(heroes, limit):  # ruling R65
     s = group(*("yoktal", "sulk", "urberg", "ancienne")[:heroes], faces=white("threat1"))
     play(reading(s, "61"))
-    assert s.counters["water"] == ROOMS["38"].water_start + higher
+    assert flood_limit(s) == limit
+    s.counters["water"] = limit - 2
+    s.sneaking.phase = "enemy"
+    play(enemy_phase(s))
+    assert (s.counters["water"], s.lit("pool_flooded")) == (limit - 1, False)
+    s.sneaking.phase = "enemy"
+    with suppress(Elsewhere):
+        open_questions(ready(enemy_phase(s)))  # a group is asked where it stands in the hall
+    assert s.lit("pool_flooded")
+
+
+@rule("MAL-21.3")
+def test_the_rule_of_the_room_and_its_counter_tell_the_limit():
+    s = group("yoktal", "sulk", faces=white("special"))
+    play(reading(s, "61"))
+    [rule_of_room] = [panel for panel in view(s, 0, TEXTS).panels if panel.id == "conditions"]
+    assert rule_of_room.prose[0].startswith("At the end of each enemy phase the water rises by one. At 4 it sweeps")
+    [water] = [one for one in rule_of_room.counters if one.id == "count-water"]
+    assert (water.value, water.most) == (2, 4)
 
 
 @rule("MAL-21.4")
@@ -162,7 +196,7 @@ def test_the_water_rises_at_the_end_of_an_enemy_phase_unless_it_is_stopped(flags
 def test_at_six_the_group_is_swept_to_chapter_13():
     s = flooding(5)
     with pytest.raises(Elsewhere):
-        play(enemy_phase(s))
+        play(ready(enemy_phase(s)))
     assert "13" in s.pages
     assert s.lit("pool_flooded")
     assert (s.here.page, s.mode, s.at) == ("7", "combat", "combat")
@@ -172,7 +206,7 @@ def test_at_six_the_group_is_swept_to_chapter_13():
 def test_a_group_swept_away_does_not_come_back_to_the_pool():
     s = flooding(5, flags=("mhay_dead",))
     with pytest.raises(Elsewhere):
-        play(enemy_phase(s), "return_council")
+        play(ready(enemy_phase(s)), "return_council")
     assert s.at == "over"
 
 
@@ -196,7 +230,7 @@ def test_without_its_marbles_the_totem_stays_dark():
 
 @rule("MAL-7.8", "MAL-13.24")
 def test_the_flood_takes_the_group_along_although_a_hero_lies_unconscious():
-    s = group("yoktal", "sulk", counters={"water": 5})
+    s = group("yoktal", "sulk", counters={"water": 2})
     in_room(s, "37", yoktal=(3, 4), sulk=(4, 4))
     s.here.rule = "61"
     s.hero("sulk").life, s.hero("sulk").wounds = 0, {"damage": 5}

@@ -104,6 +104,13 @@ def test_a_bow_strikes_at_any_distance_and_beside():
     assert {one.target.number for one in strikes(s, s.hero("ancienne"))} == {0, 1}
 
 
+@rule("MAL-15.18")
+def test_an_archer_beside_an_enemy_rolls_all_dice():
+    s = duel("ancienne", faces=[*attack("damage2", "damage1"), *defence("blank", "blank")])
+    attacking.attack(s, s.hero("ancienne"), Strike(FigureId(0)))
+    assert s.here.figures[0].damage == 3
+
+
 @rule("MAL-16.4", "MAL-9.3")
 def test_a_bow_needs_a_line_that_is_not_blocked():
     s = duel("ancienne", rows=("..#...",), at_=(4, 0))
@@ -120,6 +127,18 @@ def test_a_hero_attacks_again_and_pays_again():
     assert (yoktal.ap, s.here.figures[0].damage) == (3, 2)
     attacking.attack(s, yoktal, deed)
     assert (yoktal.ap, s.here.figures) == (0, [])
+
+
+@rule("MAL-16.5", "MAL-16.7")
+def test_a_hero_who_has_attacked_may_attack_again_or_drink():
+    s = duel("yoktal")
+    s.dice.given = [*attack("damage2"), *power("damage1"), *defence("shield1", "blank")]
+    yoktal = s.hero("yoktal")
+    yoktal.stage, yoktal.life, yoktal.wounds = "acting", 5, {"damage": 1}
+    prompt, keys = asked(activate_hero(s, yoktal), "strike+x0")
+    assert (prompt, yoktal.ap) == ("fight-turn", 3)
+    assert "strike+x0" in keys
+    assert any(key.startswith("drink") for key in keys)
 
 
 @rule("MAL-16.9", "MAL-16.23", "MAL-16.11", "MAL-16.18")
@@ -196,6 +215,23 @@ def test_red_arrows_save_a_point_and_yellow_ones_add_a_power_die():
     assert hero_volley(ancienne, lines, ("arrow_yellow",)).power_dice == hero_volley(ancienne, lines).power_dice + 1
     ancienne.resources = {"arrow_red": 3}
     assert {one.arrows for one in strikes(s, ancienne)} == {(), ("arrow_red",)}
+
+
+@rule("MAL-16.22")
+def test_one_arrow_of_each_colour_may_fly_in_one_attack_and_no_second_one():
+    # Given two arrows of each colour
+    s = duel("ancienne", enemy="05", at_=(8, 0), faces=(*attack("damage1", "damage1"), *power("blank")))
+    ancienne = s.hero("ancienne")
+    ancienne.resources = {"arrow_green": 2, "arrow_red": 2, "arrow_yellow": 2}
+
+    # Then none, one, two or three colours can be chosen, and no colour twice
+    sets = {one.arrows for one in strikes(s, ancienne) if not one.lines}
+    assert sorted(map(len, sets)) == [0, 1, 1, 1, 2, 2, 2, 3]
+    assert all(len(set(arrows)) == len(arrows) for arrows in sets)
+
+    # When an attack uses all three, one of each is gone
+    attacking.attack(s, ancienne, Strike(FigureId(0), arrows=("arrow_green", "arrow_red", "arrow_yellow")))
+    assert ancienne.resources == {"arrow_green": 1, "arrow_red": 1, "arrow_yellow": 1}
 
 
 @rule("MAL-16.22")

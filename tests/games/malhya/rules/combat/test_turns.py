@@ -51,7 +51,7 @@ def order(s):
     return [one.hero or one.kind for one in s.fighting.gauge]
 
 
-@rule("MAL-14.2", "MAL-14.3", "MAL-14.4", "MAL-14.7")
+@rule("MAL-14.1", "MAL-14.2", "MAL-14.3", "MAL-14.4", "MAL-14.7")
 def test_a_turn_begins_with_points_initiative_and_tokens():
     s = ring("yoktal")
     s.hero("yoktal").ap = 0

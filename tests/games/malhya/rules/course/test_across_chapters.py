@@ -3,7 +3,7 @@
 import pytest
 
 from support import play, rule, told
-from support.malhya import asked, enemy_at, group, square, white
+from support.malhya import asked, enemy_at, group, ready, square, white
 from support.malhya_room import at, cards, chapter, page, sneak, turn, waits, walk
 from veillee.games.malhya.content import ACTION_CARDS
 from veillee.games.malhya.content.steps import CloseBook, Damage, EndTurn, Loot, Threat
@@ -94,7 +94,7 @@ def test_the_last_card_drawn_by_a_page_in_the_enemy_phase_counts_behind_the_row(
     s.actions, s.action_discards = ("A01", "A05", "A30"), tuple(sorted(set(ACTION_CARDS) - {"A01", "A05", "A30"}))
     s.sneaking.phase = "enemy"
     with pytest.raises(Elsewhere):
-        play(enemy_phase(s), "interrupt+yoktal", walk(s, 1, 0))
+        play(ready(enemy_phase(s)), "interrupt+yoktal", walk(s, 1, 0))
     assert [event["card"] for event in told(s, "action-card")] == ["A30", "A05"]
     assert (told(s, "alert")[0]["why"], s.mode) == ("deck", "combat")
 

@@ -27,6 +27,13 @@ def test_the_group_starts_in_the_city_in_fair_weather_with_one_token():
     assert sorted(s.actions) == sorted(ACTION_CARDS)
 
 
+@rule("MAL-2.1")
+def test_every_deck_is_shuffled():
+    s = started(size="1")
+    play(choose_heroes(s), "sulk")
+    assert set(s.dice.drawn) == {"day", "night", "events", "actions", "talents", *s.decks}
+
+
 @rule("MAL-5.9")
 def test_the_scenario_starts_on_the_road():
     s = started(size="4")

@@ -1,7 +1,7 @@
 """Ways through the scenario, from page to page: over the wall, through the sewers, in the cart, alone on the road."""
 
 from support import open_questions, play, rule
-from support.malhya import asked, group, hard, in_room, reading, skill
+from support.malhya import asked, group, hard, in_room, reading, ready, skill
 from support.malhya_room import at
 from veillee.games.malhya.content import REGION
 from veillee.games.malhya.room import plan_of
@@ -58,7 +58,7 @@ def test_with_the_mhay_dead_the_group_returns_to_the_council():
     s.decks = dict.fromkeys(s.decks, ())  # loot of cards is gold, so that nobody is asked about it
     leap = [*skill("success", "success"), *hard("blank"), *skill("success"), *hard("blank", "blank")]
     s.dice.given = [*leap, *skill("success"), *hard("blank", "stop")]
-    play(scenario(s), "physical", "physical", "return_council")
+    play(ready(scenario(s)), "physical", "physical", "return_council")
     assert s.pages[-4:] == ("125", "150", "126", "137")
     assert (s.lit("mhay_dead"), s.ending, s.at) == (True, "la_tete_du_serpent", "over")
 
@@ -137,7 +137,7 @@ def test_alone_on_the_road_the_sulk_meets_the_beast_in_the_rain():
     assert (s.day.weather, s.day.tokens) == ("bad", 3)
     course.close()
     [plain] = [number for number, hex in enumerate(REGION.hexes) if hex.at == (1, 2)]
-    course = scenario(s)
+    course = ready(scenario(s))
     [decision] = open_questions(course, f"walk+h{plain}").values()
     # Without a token nothing but drawing is left; the terrain matches, and the event of the rainy side is read.
     assert (s.day.at, s.day.tokens, s.pages) == ((1, 2), 0, ("01-06", "135"))

@@ -2,8 +2,9 @@
 
 import pytest
 
-from support import play, rule, told
+from support import open_questions, play, rule, told
 from support.malhya import asked, group, in_room, running
+from support.malhya_room import turn
 from veillee.games.malhya.content import HEROES, TALENTS
 from veillee.games.malhya.content.steps import LevelUp
 from veillee.games.malhya.prompts.things import BuyAura, Drink, UseObject
@@ -208,6 +209,16 @@ def test_potions_and_aura_break_no_move_and_are_no_action():
     play(use(s, Drink("urberg", "potion_yellow", "urberg")))
     assert urberg.life == 7
     assert (urberg.ap, urberg.free, urberg.types, urberg.stage) == (4, 2, (), "acting")
+
+
+@rule("MAL-3.50")
+def test_who_drinks_or_uses_an_object_in_a_turn_keeps_the_free_move():
+    s = group("urberg")
+    urberg = s.heroes[0]
+    in_room(s, "8", urberg=(7, 2))
+    urberg.life, urberg.wounds, urberg.resources, urberg.pack = 7, {"damage": 1}, {"potion_yellow": 1}, ("O03",)
+    open_questions(turn(s, "urberg"), "drink+urberg+potion_yellow+urberg", "use+urberg+O03")
+    assert (urberg.ap, urberg.free, urberg.types) == (6, move_value(urberg), ())
 
 
 @rule("MAL-3.4")

@@ -3,9 +3,10 @@
 import pytest
 
 from support import play, rule, told
-from support.malhya import enemy_at, group, in_room, square, white
+from support.malhya import enemy_at, group, in_room, shows, square, white
 from veillee.games.malhya.content import WEAPONS
 from veillee.games.malhya.prompts.things import BuyAura
+from veillee.games.malhya.rules.combat.attacking import attack as strike
 from veillee.games.malhya.rules.combat.attacking import strikes
 from veillee.games.malhya.rules.combat.defending import means, shield_of
 from veillee.games.malhya.rules.combat.fighting import deeds as fight_deeds
@@ -55,6 +56,17 @@ def test_attack_dice_are_bought_before_an_attack_and_count_for_all_of_the_turn()
     assert (ancienne.aura, ancienne.spent) == (3, 1)
     assert [hero_volley(ancienne, attack_lines(ancienne)[:1]).attack_dice for _ in range(2)] == [3, 3]
     assert "aura+ancienne+AA4" not in keys(fight_deeds(s, ancienne))
+
+
+@rule("MAL-3.40")
+def test_dice_bought_once_are_rolled_in_each_attack_of_the_turn():
+    s, ancienne = fighting("ancienne")  # her bow rolls two attack dice
+    play(use(s, BuyAura("ancienne", "AA4")))
+    blanks = [*shows("attack", "special", "special", "special"), *shows("defence", "shield2", "shield2")]
+    for left in (3, 0):
+        s.dice.given = list(blanks)
+        strike(s, ancienne, strikes(s, ancienne)[0])
+        assert (ancienne.ap, len(told(s, "attack")[-1]["attack"])) == (left, 3)
 
 
 @rule("MAL-3.49", "MAL-16.20")

@@ -7,7 +7,7 @@ from support.malhya import asked, enemy_at, group, running, square
 from support.malhya_room import at, brawl, chapter, page, sneak, turn, walk
 from veillee.games.malhya.content import DEPLOYMENTS, ROOMS
 from veillee.games.malhya.content.places import Deployment, DeploymentRow, Door
-from veillee.games.malhya.content.steps import CloseBook, DiscardInterest, OpenRoom, SetFlag
+from veillee.games.malhya.content.steps import CloseBook, DiscardInterest, OpenRoom, SetFlag, StartMode
 from veillee.games.malhya.prompts.room import Read
 from veillee.games.malhya.rules.combat.fighting import activate_hero
 from veillee.games.malhya.rules.combat.fighting import deeds as fight_deeds
@@ -51,6 +51,13 @@ def test_a_page_is_laid_out_with_its_tokens_and_the_first_hero_on_the_entry():
     assert (s.here.page, at(s, s.hero("yoktal").square)) == ("8", (2, 7))
     assert s.here.interest == ROOMS["8"].interest
     assert s.here.access == ROOMS["8"].access
+
+
+@rule("MAL-7.1")
+def test_the_chapter_that_lays_out_a_page_is_read_to_its_end():
+    s = group("yoktal")
+    play(running(s, OpenRoom("8", "default"), SetFlag("read"), StartMode("infiltration", "difficult")))
+    assert (s.lit("read"), s.mode, s.sneaking.level) == (True, "infiltration", "difficult")
 
 
 @rule("MAL-7.2")
@@ -208,6 +215,9 @@ def test_in_combat_reading_is_optional_and_free():
     _begin_action(s, Standing(hero="yoktal"))
     prompt, keys = asked(activate_hero(s, s.hero("yoktal")), walk(s, 1, 0))
     assert (prompt, s.lit("read"), "read+sign" in keys) == ("fight-turn", False, True)
+    points = s.hero("yoktal").ap
+    open_questions(activate_hero(s, s.hero("yoktal")), "read+sign")
+    assert (s.lit("read"), s.hero("yoktal").ap) == (True, points)
 
 
 @rule("MAL-7.10", "MAL-17.21")
@@ -226,7 +236,7 @@ def test_a_page_that_ends_the_turn_in_combat_leaves_the_points_for_defence():
     s = brawl(group("yoktal"), page(".....", interest={(0, 0): chapter("nap", EndTurn())}), yoktal=(0, 0))
     enemy_at(s, "01", (4, 0))
     _begin_action(s, Standing(hero="yoktal"))
-    play(activate_hero(s, s.hero("yoktal")), "read+nap")
+    play(activate_hero(s, s.hero("yoktal")), "read+nap", "turn")
     assert (s.hero("yoktal").stage, s.hero("yoktal").ap) == ("done", 6)
 
 

@@ -7,7 +7,7 @@ from support.malhya import asked, enemy_at, group, running, square, white
 from support.malhya_room import at, brawl, chapter, page, sneak, turn, waits, walk
 from veillee.games.malhya.content.steps import Condition, If, LeaveRoom, SetFlag
 from veillee.games.malhya.hero import NOWHERE
-from veillee.games.malhya.prompts.room import AllLeave, Read
+from veillee.games.malhya.prompts.room import Act, AllLeave, Read
 from veillee.games.malhya.rules.book.reading import Elsewhere
 from veillee.games.malhya.rules.combat.fighting import deeds as fight_deeds
 from veillee.games.malhya.rules.stealth.cycle import infiltration
@@ -39,6 +39,14 @@ def test_leaving_ends_the_turn_and_the_first_to_leave_rolls():  # vector 77
     yoktal = s.hero("yoktal")
     assert (yoktal.in_room, yoktal.left_by, yoktal.stage, s.sneaking.threat) == (False, 2, "done", 2)
     assert not s.lit("out")
+
+
+@rule("MAL-13.9")
+def test_a_hero_who_stays_outside_has_no_turn_in_the_new_cycle():
+    s = hall("yoktal", "sulk", sulk=(4, 0))
+    s.hero("yoktal").left_by, s.sneaking.phase = 2, "start"
+    [question] = open_questions(infiltration(s), "no").values()
+    assert question.about == Act("sulk")
 
 
 @rule("MAL-13.11", "MAL-13.26", "MAL-13.8")

@@ -4,7 +4,7 @@ import pytest
 from msgspec import structs
 
 from support import open_questions, play, rule, told
-from support.malhya import enemy_at, group, square
+from support.malhya import enemy_at, group, ready, square
 from support.malhya_room import at, chapter, page, sneak, turn, walk
 from veillee.games.malhya.content import HEROES
 from veillee.games.malhya.content.steps import Threat
@@ -74,7 +74,7 @@ def test_of_two_ways_that_are_the_same_the_northern_one_is_taken():
 @pytest.mark.parametrize(("x", "threat"), [(0, 2), (1, 1)])
 def test_a_token_beside_void_is_read_and_one_below_a_jump_is_not(x, threat):
     s = floor(".v.", at_=(x, 0), interest={(x, 0): chapter("bell", Threat(1))})
-    play(arrive(s, s.hero("yoktal"), interrupt))
+    play(ready(arrive(s, s.hero("yoktal"), interrupt)))
     assert s.sneaking.threat == threat
 
 

@@ -37,7 +37,7 @@ def test_a_token_takes_dice_away_only_if_it_is_spent(answer, dice, aura):
     assert (s.sneaking.threat, yoktal.aura) == (1 + dice, aura)
 
 
-@rule("MAL-11.16", "MAL-11.17")
+@rule("MAL-11.16", "MAL-11.17", "MAL-11.18")
 def test_dice_are_rolled_for_the_types_of_actions_and_those_are_then_forgotten():
     s = noisy("yoktal", faces=white("threat2"))
     play(roll_threat(s, s.hero("yoktal"), interrupt))

@@ -84,13 +84,17 @@ def test_a_hero_who_has_waited_has_no_free_move_in_the_second_phase():
 
 
 @rule("MAL-5.1", "MAL-11.4")
-@pytest.mark.parametrize(("ap", "answers", "left"), [(0, (), ("84",)), (1, ("end",), ())])
-def test_a_page_stays_open_until_somebody_has_been_asked(ap, answers, left):
+@pytest.mark.parametrize(("ap", "answers"), [(0, ("turn",)), (1, ("end",))])
+def test_a_page_stays_open_until_somebody_has_been_asked(ap, answers):
     s = sneak(group("yoktal"), page("."), yoktal=(0, 0))
     yoktal = waits(s, "yoktal", ap)
-    s.reading, yoktal.stage = ("84",), "acting"
-    play(interrupt(s, yoktal), *answers)
-    assert s.reading == left
+    s.reading, s.unread, yoktal.stage = ("84",), True, "acting"
+    course = interrupt(s, yoktal)
+    [question] = open_questions(course).values()
+    assert s.reading == ("84",)
+    with pytest.raises(StopIteration):
+        course.send((0, question.value_of(*answers)))
+    assert (s.reading, s.unread) == ((), False)
 
 
 @rule("MAL-11.9")

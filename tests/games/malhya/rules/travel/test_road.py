@@ -67,7 +67,16 @@ def test_effects_of_a_card_that_does_not_match_come_from_left_to_right():
     assert s.book is None
 
 
-@rule("MAL-6.7")
+@rule("MAL-6.3")
+def test_the_group_may_walk_before_it_draws_and_draw_afterwards():
+    s = on_the_road(at=PLAIN, tokens=2)
+    s.heroes[0].spent = 1  # a rest would turn this token back
+    prompt, answers = asked(travel(s), next(key for key in keys(s) if key.startswith("walk")))
+    assert (prompt, s.day.tokens, s.day.slots) == ("travel", 0, ())
+    assert {"draw", "rest"} <= set(answers)
+
+
+@rule("MAL-6.6", "MAL-6.7")
 def test_a_token_for_a_terrain_is_gained_there():
     s = on_the_road(at=PLAIN, tokens=0, day=("J6",))
     draw_travel_card(s)
@@ -355,7 +364,7 @@ def test_potions_objects_and_aura_are_used_between_travel_actions():
     assert wanted <= set(keys(s))
 
 
-@rule("MAL-6.23", "MAL-5.5")
+@rule("MAL-6.23", "MAL-5.5", "MAL-17.24")
 def test_after_a_room_of_an_event_the_journey_goes_on_where_it_was():
     s = on_the_road(at=FOREST, slots=FULL[:2], tokens=2)
     in_room(s, "8", mode="combat", yoktal=(7, 2), sulk=(7, 3))

@@ -48,10 +48,17 @@ def test_the_question_on_the_road_says_how_many_slots_are_free():
 
 @rule("MAL-5.1", "MAL-6.3", "MAL-6.22")
 def test_a_page_stays_open_on_the_road_until_somebody_has_been_asked():
-    s = on_the_road(day=("J4",))  # nothing to decide: a card is drawn, which gives two tokens in the plain
-    s.reading = ("84",)
+    s = on_the_road(day=("J4",))  # nothing to decide but when to draw, which gives two tokens in the plain
+    s.reading, s.unread = ("84",), True
     [question] = open_questions(travel(s)).values()
-    assert (question.prompt, s.day.tokens, s.reading) == ("travel", 2, ("84",))
+    assert (question.prompt, question.keys(), s.day.tokens, s.reading) == ("travel", ["draw"], 0, ("84",))
+    s = on_the_road(day=("J4",))
+    s.reading, s.unread = ("84",), True
+    [question] = open_questions(travel(s), "draw").values()
+    assert (question.prompt, s.day.tokens, s.reading) == ("travel", 2, ())
+    s = on_the_road(day=("J4",))  # without a page nobody is asked about the only travel action
+    [question] = open_questions(travel(s)).values()
+    assert s.day.tokens == 2
     s = on_the_road()
     yoktal = s.hero("yoktal")
     yoktal.resources, yoktal.life, yoktal.wounds = {"potion_yellow": 1}, 4, {"damage": 2}

@@ -5,7 +5,7 @@ import pytest
 from support import play, rule, told
 from support.malhya import asked, group, hard, in_room, reading, skill, taking, trying
 from veillee.games.malhya.content.steps import LosePick, Objective
-from veillee.games.malhya.rules.trials.taking import CONSTANTS, stop_limit
+from veillee.games.malhya.rules.trials.dice import CONSTANTS, stop_limit
 
 LOCK = trying(char="dexterity", needs_pick=True, stops=3, least=6)
 

@@ -6,10 +6,12 @@ from support import open_questions, play, rule, told
 from support.malhya import asked, group, hard, in_room, running, skill, taking, trying
 from veillee.games.malhya.content.steps import CloseBook, Damage, Modifier, Objective, PerPick, SetFlag
 from veillee.games.malhya.prompts.book import Prepare
+from veillee.games.malhya.rules.book.steps import run
 from veillee.games.malhya.rules.trials.crafting import craft_test
 from veillee.games.malhya.rules.trials.dice import difficulty_dice, given_successes, skill_dice
 from veillee.games.malhya.rules.trials.preparing import preparations
-from veillee.games.malhya.rules.trials.taking import participants
+from veillee.games.malhya.rules.trials.taking import participants, take_test
+from veillee.games.malhya.state import Book
 
 GOOD = (*skill("success"), *hard("blank"))
 BAD = (*skill("blank"), *hard("stop"))
@@ -156,12 +158,12 @@ def test_whoever_has_no_pick_fails_at_a_lock():
 
 
 @rule("MAL-24.1", "MAL-4.6", "MAL-5.1")
-@pytest.mark.parametrize(("aura", "answers", "made"), [(0, (), False), (1, ("roll",), True)])
-def test_a_choice_is_made_on_the_page_only_if_somebody_was_asked(aura, answers, made):
+@pytest.mark.parametrize(("unread", "answers"), [(True, ("roll",)), (False, ())])
+def test_the_start_of_a_test_without_means_is_asked_on_a_page_that_nobody_has_read(unread, answers):
     s = party("yoktal", faces=GOOD)
-    s.hero("yoktal").aura = aura
-    play(taking(s, trying(least=1), active="yoktal"), *answers)
-    assert s.book.choice_made == made
+    s.hero("yoktal").aura, s.unread, s.book = 0, unread, Book("1", active="yoktal")
+    play(take_test(s, trying(least=1), "yoktal", "", run), *answers)
+    assert not s.unread
 
 
 @rule("MAL-24.1", "MAL-22.6")

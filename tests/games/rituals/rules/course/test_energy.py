@@ -3,11 +3,13 @@
 import pytest
 
 from support import rule
-from support.rituals import acting, bones, put, started, table
+from support.rituals import acting, bones, plants, put, started, table
+from support.rituals_legion import do
 from support.scripted import play
 from veillee.games.rituals.prompts import Cast, FigureId, SummonWitch
 from veillee.games.rituals.rules.fighting.attack import attack
 from veillee.games.rituals.rules.fighting.strike import hero_strike
+from veillee.games.rituals.rules.heroes.activation import hero_activation
 from veillee.games.rituals.rules.legion.energy import gain, give_back, recover, recover_all, spend
 from veillee.games.rituals.rules.legion.orders import orders
 from veillee.games.rituals.rules.legion.performing import perform
@@ -95,6 +97,30 @@ def test_heroes_act_and_react_without_any_energy():
     play(attack(s, hero_strike(s, battista, condemned)))
     assert s.figure(condemned.number) is None
     assert (s.energy, s.exhausted) == (0, 0)
+
+
+@rule("DAR-4.15")
+def test_what_heroes_do_takes_no_energy_from_the_witch_master_either():
+    # Battista goes a Zone, attacks twice with 3 + 0 + 0 against 3, and pays an Ingredient to turn the first miss.
+    s = table(energy=5, exhausted=2, faces=bones(0, 0, 0, 0))
+    hagatha, battista = put(s, "hagatha", "B4.TL"), put(s, "battista", "B4.TR")
+    plants(s, 1)
+    s.ai.cards = ["ai_2b"]
+    play(hero_activation(s), "no-more")
+    assert (battista.zone, hagatha.wounds, s.reserve) == (hagatha.zone, 2, [])
+    assert (s.energy, s.exhausted) == (5, 2)
+
+
+@rule("DAR-4.15")
+def test_a_hero_resists_with_ingredients_and_not_with_energy():
+    # Pekka, 2 + 1 + 2, against Teuta's 4: one Ingredient is enough; the Attack alone costs Energy.
+    s = table(energy=5, exhausted=2, faces=bones(1, 2))
+    put(s, "pekka", "B4.TL")
+    teuta = put(s, "teuta", "B4.TL")
+    plants(s, 1)
+    do(s, f"attack+f1+f{teuta.number}")
+    assert (teuta.wounds, s.reserve) == (0, [])
+    assert (s.energy, s.exhausted) == (3, 4)
 
 
 @rule("DAR-4.8")

@@ -43,6 +43,19 @@ def test_activations_alternate_until_the_witch_master_passes():
     assert (s.round, asked.about.id) == (1, "act")
 
 
+@rule("DAR-4.1")
+def test_a_round_ends_when_the_witch_master_passes_and_not_before():
+    # Two Actions of one Energy each leave none, and stopping is no Pass: the round goes on.
+    s = quiet_table(energy=4)
+    open_questions(game(s), "move+f1+z6", "move+f1+z2", "move+f1+z6", "stop")
+    assert course(s) == ["heroes", "legion", "legion", "heroes", "legion", "heroes"]
+    assert (s.round, s.energy, s.exhausted) == (1, 1, 3)
+    s = quiet_table(energy=4)
+    open_questions(game(s), "move+f1+z6", "stop", "pass-round")
+    assert course(s) == ["heroes", "legion", "heroes", "pass", "heroes", "round", "heroes"]
+    assert (s.round, s.energy, s.exhausted) == (2, 4, 0)
+
+
 @rule("DAR-4.10", "DAR-4.11", "DAR-4.24")
 def test_example_14_passing_gives_the_heroes_two_activations_around_the_initial_phase():
     s = quiet_table(at="legion", side="legion", energy=3, exhausted=22, hand=["ward"])

@@ -1,5 +1,7 @@
 """What the game is about (chapter 1)."""
 
+from random import Random
+
 import pytest
 
 from support import rule
@@ -9,7 +11,9 @@ from veillee.games.rituals.content import HEROES, WITCHES
 from veillee.games.rituals.game import GAME
 from veillee.games.rituals.options import DEMONS, PLAYABLE
 from veillee.games.rituals.rules.course.play import play
+from veillee.games.rituals.rules.figures.attributes import health_left
 from veillee.kernel.dice import Dice, dice_key, seed_of
+from veillee.kernel.flow import Flow
 
 
 @rule("DAR-1.1")
@@ -18,6 +22,27 @@ def test_one_person_plays_and_every_question_is_the_witch_masters():
     s = started("e1")
     assert set(open_questions(play(s))) == {0}
     assert set(open_questions(play(s), "")) == {0}  # the Heroes have acted without being asked
+
+
+@rule("DAR-1.1")
+@pytest.mark.parametrize("encounter", PLAYABLE)
+def test_in_whole_games_nobody_but_the_witch_master_is_ever_asked(encounter):
+    chance = Random(encounter)
+    kinds = set()
+    for seed in range(3):
+        s = started(encounter, seed=seed, tie_break="player", appear_choice="player", heroes="random")
+        for hero in s.heroes():
+            hero.wounds = health_left(hero) - 1  # so that some fall, and others appear
+        flow = Flow(GAME, s)
+        for _ in range(300):
+            if flow.over:
+                break
+            assert set(flow.pending) == {0}
+            decision = flow.pending[0]
+            kinds.add(decision.about.id)
+            flow.answer(0, chance.choice(decision.candidates()))
+        flow.close()
+    assert {"act", "break-tie", "appearing-hero"} <= kinds  # also where Heroes hesitate or come
 
 
 @rule("DAR-1.2")

@@ -9,6 +9,7 @@ from veillee.games.rituals.rules.encounters.ritual import ritual_lasts
 from veillee.games.rituals.rules.encounters.victory import GameOver
 from veillee.games.rituals.rules.encounters.ward import barred_to_heroes, ward_stands
 from veillee.games.rituals.rules.figures.elimination import BY_MASTER, Cause, eliminate
+from veillee.games.rituals.rules.figures.wounds import take_wounds
 from veillee.games.rituals.rules.heroes.activation import hero_activation
 from veillee.games.rituals.rules.heroes.objective import current
 from veillee.games.rituals.rules.heroes.planning import plan_objective
@@ -372,6 +373,19 @@ def test_a_welcome_wound_can_be_turned_to_a_minion():
     lose(s)
     play(settle(s), f"spare_morsel+f{condemned.number}")
     assert (hagatha.wounds, s.figure(condemned.number)) == (0, None)
+
+
+@rule("DAR-17.16", "DAR-6.18")
+@pytest.mark.parametrize("keeper", ["hagatha", "skriga"])
+def test_the_wound_of_the_sacrifice_cannot_be_turned_to_a_minion(keeper):
+    # Both know a spell that gives up a Minion of their Zone instead of Wounds (ruling R53).
+    s = table("e5", energy=9, keeper=keeper)
+    bleeding = put(s, keeper, "B6.BR")
+    put(s, "condemned", "B6.BR")
+    vogt = put(s, "vogt", "B6.BR", wounds=4)
+    play(take_wounds(s, vogt, 1, BY_MASTER))
+    assert (bleeding.wounds, s.offered, s.energy) == (1, 1, 9)
+    assert [figure.unit for figure in s.figures] == [keeper, "condemned"]
 
 
 @rule("DAR-17.5", "DAR-17.8", "DAR-17.2")

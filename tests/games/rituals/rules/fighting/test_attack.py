@@ -562,3 +562,25 @@ def test_an_ability_prevails_over_the_general_price_and_scope_of_an_attack():
     assert order in orders(s, demon)
     play(perform(s, order))  # Force 4 - 1: 4 against 3, then 3 against 3
     assert (s.energy, vogt.wounds, corday.wounds) == (0, 1, 0)
+
+
+@rule("DAR-6.3")
+def test_what_a_hero_adds_after_the_roll_is_part_of_the_attack_total():
+    # 3 + 0 + 0 against Hagatha's 3; one Ingredient makes it 4.
+    s = table(faces=bones(0, 0))
+    hagatha, battista = put(s, "hagatha", "B4.TL"), put(s, "battista", "B4.TL")
+    plants(s, 1)
+    acting(s, battista, "ai_2b")
+    play(attack(s, hero_strike(s, battista, hagatha)))
+    assert [(fact["total"], fact["defence"]) for fact in told(s, "hit")] == [(4, 3)]
+    assert hagatha.wounds == 2
+
+
+@rule("DAR-6.11")
+def test_a_bare_success_deals_all_the_wounds_of_the_weapon():
+    # 3 + 1 + 0 = 4 against 3: a margin of one, and two Wounds.
+    s = table(faces=bones(1, 0))
+    hagatha, battista = put(s, "hagatha", "B4.TL"), put(s, "battista", "B4.TL")
+    acting(s, battista, "ai_2b")
+    play(attack(s, hero_strike(s, battista, hagatha)))
+    assert hagatha.wounds == 2

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from support.rituals import acting, bones, plant_token, plants, put, table, zone
 from support.scripted import play, rule, told
 from veillee.games.rituals.content import AI_CARDS
-from veillee.games.rituals.content.records import HeroReaction, ReactionEffect
+from veillee.games.rituals.content.records import Entry, HeroAction, HeroReaction, ReactionEffect
 from veillee.games.rituals.rules.fighting.attack import attack
 from veillee.games.rituals.rules.fighting.strike import card_strike, hero_strike
 from veillee.games.rituals.rules.figures.elimination import BY_MASTER
@@ -27,7 +27,7 @@ from veillee.games.rituals.rules.heroes.alchemy import (
     turning,
 )
 from veillee.games.rituals.rules.heroes.foresee import foresee
-from veillee.games.rituals.rules.heroes.reading import read
+from veillee.games.rituals.rules.heroes.reading import ACTION_CARD_OF, read
 from veillee.games.rituals.state import Figure, Reason, Rituals
 
 
@@ -439,3 +439,38 @@ def test_what_the_next_hero_could_do_is_read_with_the_aid_it_will_have() -> None
     s.ai.cards = ["ai_1c"]
     found = next(one for one in foresee(s) if one.card == "ai_1c")
     assert [entry.taken for entry in found.entries] == [True]
+
+
+@rule("DAR-10.13")
+def test_the_further_actions_of_a_multiple_entry_cost_nothing_that_is_in_the_reserve() -> None:
+    s = table("e2", faces=bones(3, 3))
+    put(s, "battista", "B5.BR")
+    condemned = put(s, "condemned", "B5.TR")
+    put(s, "hagatha", "B4.TL")
+    plants(s, 3)
+    s.ai.cards = ["ai_2b"]
+
+    play(hero_activation(s))  # goes to the Condemned and attacks it, by one entry
+
+    assert s.activation is not None
+    assert [deed.key for deed in s.activation.readings[0].deeds] == ["nearest", "goes-to", "only"]
+    assert s.figure(condemned.number) is None
+    assert (len(s.reserve), s.cubes["alchemy"]) == (3, 0)
+
+
+@rule("DAR-11.10")
+def test_a_spell_of_the_action_card_is_open_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    spell = Entry("spell", (HeroAction("heal_hero", n=1, who="most_wounded_in_zone"),), 1)
+    card = ACTION_CARD_OF[1]
+    monkeypatch.setitem(ACTION_CARD_OF, 1, replace(card, entries=(spell, *card.entries)))
+    s = table("e2")
+    hero = put(s, "curthouse", "B5.BR", wounds=2, rooted=9)
+    put(s, "hagatha", "B4.TL")
+    s.cubes["alchemy"] = 1
+    plants(s, 1)
+    s.ai.cards = ["ai_1b"]  # no line of it can be done
+
+    play(hero_activation(s))
+
+    assert [(fact["card"], fact["level"]) for fact in told(s, "hero-casts")] == [(card.id, 1)]
+    assert (hero.wounds, s.reserve, s.cubes["alchemy"]) == (1, [], 2)

@@ -124,7 +124,7 @@ def test_the_player_picks_one_of_the_tied_targets_and_like_ones_are_offered_once
     assert question.rule == "DAR-10.24"
 
     s.ai.cards, s.ai.discard, s.events = ["ai_1a"], [], []
-    play(hero_activation(s), f"f{second.number}", f"f{first.number}")
+    play(hero_activation(s), (0, f"f{second.number}"), (0, f"f{first.number}"))
     assert [facts["target"].number for facts in told(s, "attack")] == [second.number, first.number]
     assert s.activation is not None
     deeds = [reading.deeds for reading in s.activation.readings]
@@ -146,7 +146,7 @@ def test_the_player_picks_the_distinct_targets_that_are_tied() -> None:
     s.ai.cards = ["ai_2a"]
     s.dice.given = bones(0, 0, 0, 0, 0, 0)  # type: ignore[attr-defined]  # 1 die beside him, 2 at range, twice
 
-    play(hero_activation(s), f"f{other.number}", f"f{one.number}")
+    play(hero_activation(s), (0, f"f{other.number}"), (0, f"f{one.number}"))
 
     attacked = [facts["target"].number for facts in told(s, "attack")]
     assert attacked == [near.number, other.number, near.number, one.number]
@@ -186,13 +186,13 @@ def test_the_player_picks_the_target_of_a_move_then_the_zone() -> None:
 
     s.ai.cards, s.ai.discard, s.events = ["ai_4b"], [], []
     waiting = hero_activation(s)
-    question = open_questions(waiting, f"f{other.number}")[0]
+    question = open_questions(waiting, (0, f"f{other.number}"))[0]
     assert question.about == BreakTie(hero.number, "zone")
     assert list(question.values) == [ZoneId(zone(s, "B5.TL")), ZoneId(zone(s, "B1.BR"))]
     assert s.activation is not None
 
     s.ai.cards, s.ai.discard, s.events = ["ai_4b"], [], []
-    pending = open_questions(hero_activation(s), f"f{other.number}", f"z{zone(s, 'B1.BR')}")
+    pending = open_questions(hero_activation(s), (0, f"f{other.number}"), (0, f"z{zone(s, 'B1.BR')}"))
     assert told(s, "hero-moved")[0]["zone"] == zone(s, "B1.BR") == hero.zone
     deeds = s.activation.readings[0].deeds
     assert (deeds[0].figure, deeds[1].zone) == (other.number, zone(s, "B1.BR"))
@@ -209,7 +209,7 @@ def test_the_player_picks_one_of_equally_near_tokens() -> None:
     acting(s, hero, "ai_5b")
     s.ai.cards = ["ai_5b"]
 
-    play(hero_activation(s), f"z{zone(s, 'B5.BL')}")
+    play(hero_activation(s), (0, f"z{zone(s, 'B5.BL')}"))
 
     assert hero.zone == zone(s, "B5.BL")
     assert len(s.reserve) == 1  # taken with the second Action

@@ -9,11 +9,13 @@ import pytest
 from support.rituals import acting, plant_token, plants, put, table, zone
 from support.scripted import rule
 from veillee.games.rituals.content.records import HeroAction
+from veillee.games.rituals.game import GAME
 from veillee.games.rituals.rules.heroes import objective
 from veillee.games.rituals.rules.heroes.moving import plan_move
 from veillee.games.rituals.rules.heroes.plans import MovePlan
 from veillee.games.rituals.rules.heroes.reading import read
 from veillee.games.rituals.state import Figure, Reason, Rituals
+from veillee.games.rituals.view.reasons import reason_text
 
 
 def going(*words: str, mode: str = "move", steps: int = 1, aim: str = "to") -> HeroAction:
@@ -239,7 +241,7 @@ def test_a_hero_with_three_full_slots_neither_goes_to_a_chest_nor_searches_one()
     assert plan_move(s, hero, going("chest"), 0) == Reason("already-there", "DAR-10.22", zone=hero.zone, word="chest")
     hero.zone = zone(s, "B5.BR")
     hero.artefact = "raven_foot"
-    assert plan_move(s, hero, going("chest"), 0) == Reason("no-such-target", "DAR-10.23", word="chest")
+    assert plan_move(s, hero, going("chest"), 0) == Reason("laden", "DAR-10.42")
     hero.zone = zone(s, "B5.TR")
     acting(s, hero, "ai_6b")
     _, seen = read(s, hero, "ai_6b")
@@ -349,3 +351,20 @@ def test_in_encounter_5_the_surer_of_equally_near_objectives_comes_before_the_on
     assert end(s, hero, going("objective")) == "A2.TL"
     weak.wounds = 0
     assert end(s, hero, going("objective")) == "A2.BR"
+
+
+@rule("DAR-10.44", "DAR-21.13")
+def test_whoever_shoots_is_told_the_way_to_go_and_not_the_distance() -> None:
+    # Corday shoots one Zone far: three Zones away from Hagatha she crosses two to strike. Battista has to cross three.
+    for unit, key, n in (("corday", "soonest", 2), ("battista", "nearest", 3)):
+        s = table("e2")
+        hero = put(s, unit, "B4.TL")
+        hagatha = put(s, "hagatha", "B1.BL")
+        assert s.board.steps_of[hero.zone][hagatha.zone] == 3
+        found = plan_move(s, hero, going("witch", steps=3), 0)
+        assert isinstance(found, MovePlan)
+        assert (found.why[0].key, found.why[0].n) == (key, n)
+    words = GAME.texts["fr"]
+    assert reason_text("e2", found.why[0], words) == "Hagatha est la cible la plus proche (3 Zones)."
+    soonest = Reason("soonest", "DAR-10.44", hagatha.number, "hagatha", n=2)
+    assert reason_text("e2", soonest, words) == "Hagatha est la cible la plus vite à portée (2 Zones à franchir)."

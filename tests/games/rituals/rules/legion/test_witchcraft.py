@@ -421,3 +421,13 @@ def test_nobody_is_summoned_into_the_pit():
     assert s.board.range_of[s.board.number["B1.TR"]][s.board.pit] == 1  # the card reaches so far
     assert {"B1.TR", "B1.BR"} <= zones
     assert s.board.names[s.board.pit] not in zones
+
+
+@rule("DAR-7.8")
+def test_the_range_of_a_card_counts_from_the_witch_who_plays_it():
+    s = holding("life_theft")
+    put(s, "pekka", "B5.BR")
+    vogt = put(s, "vogt", "B5.BL")  # beside Pekka, far from Hagatha
+    assert offered(s, word="play") == ["play+f2+life_theft+f3"]
+    do(s, "play+f2+life_theft+f3")
+    assert vogt.wounds == 1

@@ -21,7 +21,7 @@ from veillee.games.rituals.content import (
     WITCHES,
 )
 from veillee.games.rituals.content.records import Ability, Effect
-from veillee.games.rituals.rules.course.setup import setup
+from veillee.games.rituals.rules.course.setup import move_minions_back, setup
 from veillee.games.rituals.rules.decks import draw, draw_loot, draw_plant
 from veillee.games.rituals.rules.figures.elimination import BY_MASTER, Cause, eliminate
 from veillee.games.rituals.rules.figures.serfs import possess
@@ -335,3 +335,14 @@ def test_options_of_difficulty_combine():
     assert len(standing(s, "condemned")) == 6
     eliminate(s, next(s.heroes()), BY_MASTER)
     assert s.plague_floor
+
+
+@rule("DAR-18.11")
+@pytest.mark.parametrize(("serf", "end"), [("B4.TL", "B4.TL"), ("B1.BL", "B1.TL")])
+def test_a_minion_between_two_zones_equally_far_goes_to_the_one_nearest_to_a_serf(serf, end):
+    s = table("e2")
+    put(s, "vogt", "A3.BR")
+    minion = put(s, "condemned", "B4.BL")
+    put(s, "peasant", serf)
+    move_minions_back(s, 1)
+    assert s.board.names[minion.zone] == end

@@ -6,20 +6,21 @@ from veillee.kernel import choose, confirm
 
 from ...content import CONSTANTS, HOSTILES
 from ...content.words import ActionDie
+from ...outcomes.faces import CRITICAL, FAIL, SUCCESS
+from ...outcomes.trials import expected
+from ...outcomes.weapons import weapon_of, weapons_of
 from ...prompts.expedition import Ambushed, Bet, Guess
 from ...prompts.fighting import Riposte
 from ...state import Blackstone, Explorer, Hostile
 from ..combat.setup import lay_out
 from ..course.piles import pick_explorer
-from ..dice import CRITICAL, FAIL, SUCCESS, roll_action, roll_six
+from ..dice import roll_action, roll_six
 from ..explorers.cards import draw_discoveries
 from ..explorers.defending import defend, suffer_attack
 from ..explorers.inspiration import inspiration_roll
 from ..explorers.rolls import Throw, make
-from ..explorers.striking import weapon_of, weapons_of
 from ..figures.inspiring import gain_points
 from ..figures.suffering import suffer
-from .steps import expected
 
 GHUL = "ur_ghul"
 CELL = "mc01"

@@ -5,17 +5,17 @@ from __future__ import annotations
 from veillee.kernel import choose, choose_some
 
 from ...content.cards import Challenge, Step
-from ...content.words import ActionDie
+from ...outcomes.faces import CRITICAL, FAIL, SUCCESS
+from ...outcomes.trials import best_band
 from ...prompts.expedition import Volunteer
 from ...prompts.precipice import PickArcheotech
 from ...state import Blackstone, Explorer
 from ..course.piles import pick_explorer
-from ..dice import CHANCES, CRITICAL, FAIL, SUCCESS, roll_blackstone
+from ..dice import roll_blackstone
 from ..effects import apply
 from ..explorers.cards import archeotech, lose_discovery, rolls_again
 from ..explorers.defending import defence_test
 from ..explorers.rolls import Throw, make
-from ..explorers.striking import weapons_of
 from ..explorers.tests import agility_roll, vitality_test
 
 #: In this challenge at most one explorer steps forward (BSF-28.12).
@@ -124,19 +124,3 @@ async def _blackstone(s: Blackstone, step: Step, explorer: Explorer) -> bool:
         s.beat()
         if passed or not await rolls_again(s, explorer, roll):
             return passed
-
-
-def expected(dice: tuple[ActionDie, ...]) -> float:
-    """P(success) + 3 P(critical) of the best of some dice."""
-    miss, short = 1.0, 1.0
-    for die in dice:
-        fail, success, _ = CHANCES[die]
-        miss *= fail
-        short *= fail + success
-    return (short - miss) + 3 * (1 - short)
-
-
-def best_band(explorer: Explorer) -> tuple[ActionDie, ...]:
-    """The best band of any weapon that the explorer has (BSF-28.7)."""
-    bands = [band for weapon in weapons_of(explorer) for band in (weapon.adj, weapon.close, weapon.far) if band]
-    return max(bands, key=expected)

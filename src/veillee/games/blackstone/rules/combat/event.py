@@ -9,13 +9,13 @@ from veillee.kernel import choose
 from ...battlefield import NOWHERE
 from ...content import CONSTANTS, EVENTS
 from ...content.strongholds import EventRow
+from ...outcomes.sight import passive
 from ...prompts.combat import EventAgain, KeepEvent, NotNow
 from ...state import Blackstone, Explorer
 from ..course.leading import pass_leader
 from ..dice import roll_blackstone
 from ..effects import apply, end_of_turn
 from ..explorers.cards import held, rolls_again, use_up
-from ..figures.seeing import passive
 from ..figures.suffering import damage, go_out, suffer
 from ..legacies import legacy_effect
 from ..strongholds.objective import Conquered, objective_met
@@ -44,11 +44,8 @@ async def event_phase(s: Blackstone) -> CombatEnd | None:
     await _after_event(s)
     if next(s.in_action(), None) is None:
         return "lost"  # BSF-18.10
-    if c.turn >= CONSTANTS.most_turns:
-        for explorer in s.in_order():
-            if not all(c.terrain.chamber >> at & 1 for at in explorer.hexes):
-                go_out(s, explorer, "BSF-18.9")
-        return _is_over(s) or "lost"
+    if s.turn_limit and c.turn >= s.turn_limit:
+        return _end_of_last_turn(s)
     pass_leader(s, "BSF-18.14")
     next_turn(s)
     return None
@@ -64,6 +61,17 @@ def _is_over(s: Blackstone) -> CombatEnd | None:
     if chamber and all(chamber >> at & 1 for explorer in left for at in explorer.hexes):
         return "conquered" if objective_met(s) else "evacuated"
     return None
+
+
+def _end_of_last_turn(s: Blackstone) -> CombatEnd:
+    """Between bots a combat stops: whoever is not in the escape chamber goes out of action (BSF-18.9)."""
+    c = s.fight
+    s.tell("turn-limit", "BSF-18.9", turn=c.turn)
+    for explorer in s.in_order():
+        if not all(c.terrain.chamber >> at & 1 for at in explorer.hexes):
+            go_out(s, explorer, "BSF-18.9")
+    s.beat()
+    return _is_over(s) or "lost"
 
 
 def next_turn(s: Blackstone) -> None:

@@ -7,6 +7,8 @@ from itertools import combinations
 from veillee.kernel import choose, confirm, offer
 
 from ...content import CONSTANTS
+from ...outcomes.faces import CRITICAL, FAIL
+from ...outcomes.sight import seen_from
 from ...prompts.combat import (
     AgreeToSwap,
     Call,
@@ -19,11 +21,10 @@ from ...prompts.combat import (
 )
 from ...prompts.ids import GroupId
 from ...state import Blackstone, Explorer, TrackCard
-from ..dice import CRITICAL, FAIL, roll_six
+from ..dice import roll_six
 from ..explorers.cards import effect_of, held, usable, use_up
 from ..explorers.rolls import Throw, make
 from ..explorers.supports import can_use, exchange_cards, spend_support
-from ..figures.seeing import seen_from
 from ..legacies import legacy_effect
 
 CLARION = "clarion"

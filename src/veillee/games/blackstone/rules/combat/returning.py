@@ -7,6 +7,8 @@ from veillee.shared.bits import numbers_of
 
 from ...battlefield import FAR, NOWHERE
 from ...content.effects import Effect
+from ...outcomes.cover import exposure
+from ...outcomes.sight import closest_range
 from ...prompts.combat import PickGroup, PlaceReturned
 from ...prompts.ids import GroupId, HexId
 from ...refs import foe
@@ -16,7 +18,6 @@ from ..dice import roll_blackstone
 from ..explorers.moving import stand
 from ..explorers.tests import vitality_roll
 from ..figures.room import footprint, full_for_explorers, hexes_for_hostile
-from ..figures.seeing import closest_range, exposure
 from ..hostiles.reinforcing import bring_back, fallen, nest_hex, put_back
 from ..strongholds.garrison import may_return, nests, rules_of
 from ..strongholds.places import pick_slain

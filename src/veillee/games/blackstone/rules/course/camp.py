@@ -107,7 +107,10 @@ def _values(s: Blackstone, *, more: bool) -> list[CampAnswer]:
 
 
 def _deeds(s: Blackstone, seat: int) -> list[CampDeed]:
-    """What the explorers of a seat may do in camp: be inspired, use a card, give cards (BSF-3.14, 21.6, 24.9)."""
+    """What the explorers of a seat may do in camp: be inspired, use a card, give cards (BSF-3.14, 21.6, 24.9).
+
+    Before the first round discoveries do not change hands: that begins with the first leader step (BSF-2.5).
+    """
     found: list[CampDeed] = []
     for explorer in s.in_order():
         if s.control(explorer) != seat:
@@ -117,7 +120,7 @@ def _deeds(s: Blackstone, seat: int) -> list[CampDeed]:
         if s.exploration:
             cards = usable(explorer, "any_time")
             found += [UseInCamp(explorer.id, card.id) for card in cards if effect_of(card, "peek_exploration")]
-    return found + gifts(s, seat, discoveries=True)
+    return found + gifts(s, seat, discoveries=s.rounds_over > 0)
 
 
 async def _do(s: Blackstone, deed: CampDeed) -> None:

@@ -100,7 +100,7 @@ async def _pay_clues(s: Blackstone, held: list[str]) -> None:
 
 
 def gifts(s: Blackstone, seat: int, *, discoveries: bool) -> list[Give]:
-    """Cards that the explorers of a seat can give to others of the group; of equal cards one."""
+    """Cards that the explorers of a seat can give to others of the group; of equal cards one (BSF-2.5, 3.14)."""
     found: list[Give] = []
     group = [explorer for explorer in s.explorers if not explorer.dead]
     for giver in group:

@@ -19,8 +19,6 @@ def found(s: Blackstone) -> tuple[int, int]:
 
 
 def score(s: Blackstone) -> int:
-    """The score of the explorers' side; a group lost in a one-off expedition brings nothing home (BSF-27.4)."""
-    if s.mode == "one_off" and s.wiped_out:
-        return 0
+    """The score of the explorers' side, however the expedition ended (BSF-27.4)."""
     held, worth = found(s)
     return CLUE_WORTH * held + worth

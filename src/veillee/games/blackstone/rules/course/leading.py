@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from ...state import Blackstone, Explorer
+from veillee.kernel import choose_as_group
+
+from ...prompts.expedition import ByLot, FirstLeader
+from ...state import NOBODY, Blackstone, Explorer
+
+
+async def choose_leader(s: Blackstone) -> None:
+    """The group names the seat that leads first, or lets chance name it; leader points have named one (BSF-2.1)."""
+    seats = s.explorer_seats()
+    if s.leader not in seats:
+        s.leader = NOBODY
+        values: list[int | ByLot] = [*seats, ByLot.LOT]
+        chosen = await choose_as_group(s, seats, FirstLeader(), values, rule="BSF-2.1", top=True)
+        s.leader = seats[s.draw("leader", len(seats))] if isinstance(chosen, ByLot) else chosen
+        s.tell("leads-first", "BSF-2.1", seat=s.leader, by_lot=isinstance(chosen, ByLot))
 
 
 def default_order(s: Blackstone) -> tuple[str, ...]:

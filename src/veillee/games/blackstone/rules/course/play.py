@@ -17,7 +17,7 @@ from ..precipice.trade import trade_phase
 from .camp import camp, hear_wishes, reveal
 from .forming import build_piles, choose_destination, exchange, form_group, place_ships
 from .haul import found
-from .leading import pass_leader
+from .leading import choose_leader, pass_leader
 from .piles import is_challenge
 from .recovery import recovery_step
 from .rewards import reward
@@ -27,6 +27,11 @@ async def play(s: Blackstone) -> None:
     """Play from the present step to the end."""
     while s.at != "over":
         s.at = await STEPS[s.at](s)
+
+
+async def _leader(s: Blackstone) -> str:
+    await choose_leader(s)
+    return "group"
 
 
 async def _group(s: Blackstone) -> str:
@@ -101,6 +106,7 @@ async def _recovery(s: Blackstone) -> str:
     s.card = ""
     if not await recovery_step(s):
         return "home"
+    s.rounds_over += 1
     pass_leader(s, "BSF-3.13")
     await hear_wishes(s)
     return "camp"
@@ -117,10 +123,10 @@ async def _home(s: Blackstone) -> str:
 
 
 def judge_goal(s: Blackstone) -> None:
-    """What living explorers hold counts; a group entirely out of action fails (BSF-27.3, 27.4)."""
+    """What living explorers hold counts, however the expedition ended (BSF-27.3, 27.4)."""
     goal = CONSTANTS.goals[s.goal]
     held, worth = found(s)
-    met = not s.wiped_out and held >= goal.clues and worth >= goal.archeotech
+    met = held >= goal.clues and worth >= goal.archeotech
     s.result, s.ending = ("won" if met else "lost"), ("goal" if met else "wiped-out" if s.wiped_out else "short")
     s.tell("judged", "BSF-27.4", clues=held, archeotech=worth, met=met)
     s.beat()
@@ -142,6 +148,7 @@ async def _trade(s: Blackstone) -> str:
 
 
 STEPS = {
+    "leader": _leader,
     "group": _group,
     "destination": _destination,
     "ships": _ships,

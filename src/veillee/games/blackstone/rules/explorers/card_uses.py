@@ -13,11 +13,11 @@ from ...battlefield import NOWHERE
 from ...content import CONSTANTS
 from ...content.effects import Effect
 from ...content.words import Op
+from ...outcomes.sight import are_adjacent, hostiles_in, seen_from
 from ...prompts.acting import UseCard
 from ...prompts.ids import HexId, HostileId
 from ...state import Blackstone, Explorer, Figure, Trap
 from ..figures.room import adjacent_to, footprint, full_for_explorers
-from ..figures.seeing import are_adjacent, hostiles_in, seen_from
 from ..figures.suffering import damage, heal, stun_hostile
 from .cards import held, usable
 from .moving import free_move, stand

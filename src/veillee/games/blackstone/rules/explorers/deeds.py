@@ -9,6 +9,9 @@ from veillee.shared.bits import numbers_of
 from ...battlefield import FAR, NOWHERE
 from ...content import CONSTANTS, LOCATIONS
 from ...content.figures import Option
+from ...outcomes.cover import covered_from, ignores_cover
+from ...outcomes.sight import visible_adjacent_hostiles
+from ...outcomes.weapons import band_dice, bearers, weapons_of
 from ...prompts.acting import (
     Blast,
     Deed,
@@ -24,11 +27,10 @@ from ...prompts.ids import GateId, HexId, HostileId
 from ...state import Blackstone, Explorer, Figure, Hostile
 from ..combat.escape import open_gates
 from ..figures.inspiring import can_inspire
-from ..figures.seeing import hostile_in_cover, ignores_cover, visible_adjacent_hostiles
 from .card_uses import own_figures, uses_of
 from .moving import moves
 from .paying import activation, destiny_left, highest, payment
-from .striking import allowed_cost, band_dice, bearers, blast_hexes, in_sight, weapons_of
+from .striking import allowed_cost, blast_hexes, in_sight
 from .supports import supports
 from .uniques import SKILLS
 
@@ -81,6 +83,7 @@ def strikes(s: Blackstone, explorer: Explorer, most: int, *, paid: bool = False)
     ranges = s.terrain.range
     found: list[Strike | Blast] = []
     in_view: dict[int, list[tuple[Hostile, int]]] = {}  # by the number of the figure
+    cover = covered_from(s, explorer, explorer.hexes)
     for weapon in weapons_of(explorer):
         options = [option for option in weapon.options if option.cost <= most]
         if not options or weapon.options[0].cost > most:
@@ -94,7 +97,7 @@ def strikes(s: Blackstone, explorer: Explorer, most: int, *, paid: bool = False)
             able = [hostile for hostile, distance in in_view[figure.number] if band_dice(weapon, distance)]
             if not able:
                 continue
-            covered = [] if ignores_cover(weapon.flags) else [h.hex for h in able if hostile_in_cover(s, figure, h.hex)]
+            covered = [] if ignores_cover(weapon) else [h.hex for h in able if cover >> h.hex & 1]
             aimed = _aimed(s, explorer, options, paid=paid) if covered else ()
             for hostile in able:
                 target = HostileId(hostile.number)

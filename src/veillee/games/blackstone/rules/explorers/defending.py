@@ -4,24 +4,13 @@ from __future__ import annotations
 
 from veillee.kernel import offer
 
-from ...content.words import ActionDie
+from ...outcomes.faces import CRITICAL, FAIL, SUCCESS
+from ...outcomes.weapons import defence_dice
 from ...prompts.fighting import SoftenWound
 from ...state import Blackstone, Explorer, Hostile
-from ..dice import CRITICAL, FAIL, SUCCESS, better
-from ..figures.seeing import passive
 from ..figures.suffering import suffer
 from .cards import effect_of, usable, use_up
 from .rolls import Throw, make
-
-
-def defence_dice(explorer: Explorer) -> tuple[ActionDie, ...]:
-    """The defence dice of the card, changed by what the explorer wears."""
-    dice = explorer.side.defence
-    if passive(explorer, "improve_defence"):
-        dice = tuple(better(die) for die in dice)
-    if more := passive(explorer, "extra_defence_die"):
-        dice = (*dice, more.die)
-    return dice
 
 
 async def defence_test(

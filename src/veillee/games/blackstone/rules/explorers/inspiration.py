@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...content import CONSTANTS
+from ...outcomes.sight import passive
 from ...state import Blackstone, Explorer
 from ..dice import roll_blackstone
 from ..figures.inspiring import gain_points
-from ..figures.seeing import passive
 from .cards import rolls_again
 
 

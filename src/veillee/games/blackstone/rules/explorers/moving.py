@@ -8,12 +8,12 @@ from veillee.kernel import choose, confirm, offer
 from veillee.shared.bits import numbers_of, union
 
 from ...content import CONSTANTS
+from ...outcomes.faces import FAIL
+from ...outcomes.sight import passive
 from ...prompts.acting import AgreeToRide, Carry, FreeMove, Move, MoveTwin
 from ...prompts.ids import FigureId, HexId
 from ...state import Blackstone, Explorer, Figure
-from ..dice import FAIL
 from ..figures.room import EXPLORER_ROOM, Walk, adjacent_to, explorer_load, footprint, full_for_explorers
-from ..figures.seeing import passive
 from ..figures.suffering import suffer
 from ..hostiles.reacting import react_to_entry
 from .defending import softened

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from veillee.kernel import offer, together
 
 from ...battlefield import NOWHERE
+from ...outcomes.cover import Trigger, is_scuttled
+from ...outcomes.weapons import bearers, weapon_of, weapons_of
 from ...prompts.fighting import Overwatch, Reaction, Silence
 from ...refs import foe
 from ...state import Blackstone, Explorer, Figure, Hostile
-from .striking import allowed_cost, attack, bearers, targets, weapon_of, weapons_of
-
-Trigger = Literal["moved", "attacked", "arrived"]
+from .striking import allowed_cost, attack, targets
 
 
 async def trigger(s: Blackstone, hostile: Hostile, what: Trigger) -> None:
@@ -105,7 +103,7 @@ async def _fire(s: Blackstone, explorer: Explorer, reaction: Reaction, hostile: 
     late = hostile.hex == NOWHERE
     s.tell("overwatch", "BSF-13.2", explorer=explorer.id, hostile=foe(hostile), weapon=reaction.weapon, late=late)
     weapon = weapon_of(explorer, reaction.weapon)
-    scuttled = what == "moved" and "scuttle" in hostile.card.traits
+    scuttled = is_scuttled(hostile, what)
     for _ in range(reaction.attacks):
         if hostile.hex == NOWHERE:
             return

@@ -6,6 +6,9 @@ from veillee.kernel import choose
 
 from ...battlefield import NOWHERE
 from ...content import CONSTANTS, LOCATIONS
+from ...outcomes.faces import FAIL
+from ...outcomes.sight import range_between
+from ...outcomes.weapons import bearers, blast_dice, weapon_of
 from ...prompts.acting import (
     Blast,
     Deed,
@@ -25,9 +28,7 @@ from ...prompts.acting import (
 from ...prompts.ids import HostileId
 from ...state import Blackstone, Explorer, Figure, Hostile
 from ..combat.escape import place_escape
-from ..dice import FAIL
 from ..figures.inspiring import inspire_with_points
-from ..figures.seeing import range_between
 from ..figures.suffering import suffer
 from ..strongholds.places import use_place
 from .card_uses import HANDLINGS
@@ -35,7 +36,7 @@ from .cards import card_of, draw_discoveries, held, search_risk, use_up
 from .deeds import ANY_COST, strikes, unlike
 from .moving import make_move
 from .paying import activation, pay
-from .striking import attack, band_dice, bearers, blast_targets, targets, weapon_of
+from .striking import attack, blast_targets, targets
 from .supports import use_support
 from .tests import agility_roll, vitality_roll
 from .uniques import SKILLS, unique_of
@@ -138,7 +139,7 @@ async def blast(s: Blackstone, explorer: Explorer, deed: Blast, *, sure: bool = 
     figure = bearers(explorer, weapon)[0]
     for hostile in blast_targets(s, figure, deed.hex.number):
         if hostile.hex != NOWHERE:
-            dice = band_dice(weapon, range_between(s, figure.hex, hostile.hex)) or weapon.close
+            dice = blast_dice(weapon, range_between(s, figure.hex, hostile.hex))
             await attack(s, figure, weapon, hostile, dice=dice, sure=sure)
 
 

@@ -12,10 +12,11 @@ from veillee.kernel import choose
 
 from ...content import CONSTANTS, DISCOVERIES
 from ...content.words import ActionDie, Roll
+from ...outcomes.faces import CRITICAL, FAIL, SUCCESS
+from ...outcomes.sight import passive, seen_from
 from ...prompts.fighting import BOTH, Keep, Means, Reroll
 from ...state import Blackstone, Explorer, Figure, Hostile
-from ..dice import CRITICAL, FAIL, SUCCESS, roll_action
-from ..figures.seeing import passive, seen_from
+from ..dice import roll_action
 from .cards import card_of, effect_of, held, usable, use_up
 
 #: Ids of means that are no cards.

@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from veillee.shared.bits import numbers_of
 
 from ...battlefield import NOWHERE
-from ...content import CONSTANTS, RESOURCES
+from ...content import CONSTANTS
 from ...content.figures import Weapon
 from ...content.words import ActionDie
-from ...refs import foe
-from ...state import Blackstone, Explorer, Figure, Hostile
-from ..dice import CRITICAL, FAIL, SUCCESS, roll_blackstone
-from ..figures.seeing import (
-    CLOSE_FROM,
-    FAR_FROM,
+from ...outcomes.faces import CRITICAL, FAIL, SUCCESS
+from ...outcomes.shots import attack_of
+from ...outcomes.sight import (
     can_reach,
-    hostile_in_cover,
     hostiles_in,
-    ignores_cover,
     range_between,
     seen_from,
     visible_adjacent_hostiles,
 )
+from ...outcomes.wards import NEVER, ward_of
+from ...outcomes.weapons import band_dice
+from ...refs import foe
+from ...state import Blackstone, Explorer, Figure, Hostile
+from ..dice import roll_blackstone
 from ..figures.suffering import damage, stun_hostile
 from .rolls import Throw, make
 
-#: Rolls of the Blackstone die from which a Wound is ignored.
-VOLTAGHEIST_FROM, ARMOUR_FROM = 13, 11
 #: In the abyss no action may cost so much.
 ABYSS_LIMIT = 5
 
@@ -38,37 +34,6 @@ def allowed_cost(s: Blackstone, explorer: Explorer, die: int) -> int:
     if any(s.fight.field.places.get("abyss", 0) >> at & 1 for at in explorer.hexes):
         return min(die, ABYSS_LIMIT - 1)
     return die
-
-
-def weapons_of(explorer: Explorer) -> Iterator[Weapon]:
-    """The weapons of the card, and those of cards held."""
-    yield from explorer.side.weapons
-    for id in dict.fromkeys(explorer.resources):
-        weapon = RESOURCES[id].weapon
-        if weapon is not None:
-            yield weapon
-
-
-def weapon_of(explorer: Explorer, id: str) -> Weapon:
-    return next(weapon for weapon in weapons_of(explorer) if weapon.id == id)
-
-
-def bearers(explorer: Explorer, weapon: Weapon) -> list[Figure]:
-    """The figures that can use a weapon: of the twins the one that bears it, or either (BSF-20.3, 20.13)."""
-    return [
-        Figure(explorer, number, at)
-        for number, at in enumerate(explorer.hexes)
-        if not weapon.figure or explorer.card.figures[number] == weapon.figure
-    ]
-
-
-def band_dice(weapon: Weapon, distance: int) -> tuple[ActionDie, ...]:
-    """The dice of a weapon at a range; none: it cannot attack there (BSF-8.2, 12.12)."""
-    if distance > weapon.max_range:
-        return ()
-    if distance >= FAR_FROM:
-        return weapon.far
-    return weapon.close if distance >= CLOSE_FROM else weapon.adj
 
 
 def in_sight(s: Blackstone, figure: Figure) -> list[tuple[Hostile, int]]:
@@ -121,38 +86,34 @@ async def attack(
     hostile: Hostile,
     *,
     aim: bool = False,
-    dice: tuple[ActionDie, ...] | None = None,
+    dice: tuple[ActionDie, ...] = (),
     sure: bool = False,
     scuttled: bool = False,
     active: bool = True,
 ) -> None:
-    """One attack, in the order of BSF-12.9.
-
-    `dice` stand for those of the band in area attacks; `sure`: it counts as rolled critical (BSF-11.33); `scuttled`:
-    the target counts as in cover; `active`: it is made in the explorer's own activation.
-    """
+    """One attack, in the order of BSF-12.9; what is thrown, and what the arguments mean, is said by `attack_of`."""
     explorer = figure.explorer
     distance = range_between(s, figure.hex, hostile.hex)
     explorer.stalking = False
     act = s.act if active else None
-    lensed = act is not None and act.lensed
-    bare = aim or lensed or ignores_cover(weapon.flags)
-    cover = not bare and (scuttled or hostile_in_cover(s, figure, hostile.hex))
+    thrown = attack_of(
+        s, figure, weapon, hostile, aim=aim, dice=dice, sure=sure, scuttled=scuttled, active=active
+    )  # fmt: skip
+    cover = thrown.cover
     s.tell(
         "attack", "BSF-12.9", explorer=explorer.id, hostile=foe(hostile),
         weapon=weapon.id, distance=distance, cover=cover, aim=aim,
     )  # fmt: skip
     throw = Throw(
-        explorer, "attack", dice or band_dice(weapon, distance), "BSF-12.3", target=hostile, distance=distance,
-        cover=cover, figure=figure,
-    )  # fmt: skip
-    face = CRITICAL if sure else await make(s, throw, lambda best: not surely_slain(hostile, best, cover=cover))
+        explorer, "attack", thrown.dice, "BSF-12.3", target=hostile, distance=distance, cover=cover, figure=figure
+    )
+    face = CRITICAL if thrown.sure else await make(s, throw, lambda best: not surely_slain(hostile, best, cover=cover))
     if act is not None:
         act.lensed = False
         act.oiled = max(act.oiled - 1, 0)
     await hit(
         s, hostile, face - cover, by=explorer, weapon=weapon.id, distance=distance, active=active,
-        stuns="stun_on_critical" in weapon.flags,
+        stuns=thrown.stuns,
     )  # fmt: skip
 
 
@@ -184,14 +145,12 @@ async def hit(
 
 def _shrugs_off(s: Blackstone, hostile: Hostile) -> bool:
     """Voltagheist and Power Armour may ignore a Wound; they are rolled without asking (BSF-29.16)."""
-    traits = hostile.card.traits
-    if "voltagheist" in traits and not hostile.shielded:
-        hostile.shielded = True
-        needed = VOLTAGHEIST_FROM
-    elif "power_armour" in traits:
-        needed = ARMOUR_FROM
-    else:
+    ward = ward_of(hostile)
+    if ward.next == NEVER:
         return False
+    if ward.once:
+        hostile.shielded = True
+    needed = ward.next
     roll = roll_blackstone(s, "armour")
     s.tell(
         "armour", "BSF-29.16", hostile=foe(hostile), roll=roll,
@@ -202,6 +161,5 @@ def _shrugs_off(s: Blackstone, hostile: Hostile) -> bool:
 
 def surely_slain(hostile: Hostile, best: int, *, cover: bool) -> bool:
     """Whether a face slays for certain, so that nothing better is worth having (BSF-30.4)."""
-    traits = hostile.card.traits
-    may_ignore = "power_armour" in traits or ("voltagheist" in traits and not hostile.shielded)
+    may_ignore = ward_of(hostile).next != NEVER
     return best - cover == SUCCESS and hostile.toughness - hostile.damage <= 1 and not may_ignore

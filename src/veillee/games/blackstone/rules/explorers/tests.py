@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from ...content.words import ActionDie
+from ...outcomes.faces import FAIL
+from ...outcomes.healing import HEALS
 from ...state import Blackstone, Explorer
-from ..dice import CRITICAL, FAIL, SUCCESS
 from ..figures.suffering import heal
 from .rolls import Throw, make
-
-#: Wounds that a vitality roll removes (BSF-3.10).
-HEALS = {FAIL: 0, SUCCESS: 1, CRITICAL: 2}
 
 
 async def vitality_roll(s: Blackstone, explorer: Explorer, rule: str, die: ActionDie | None = None) -> None:

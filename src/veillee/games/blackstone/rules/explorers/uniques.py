@@ -9,11 +9,11 @@ from veillee.shared.bits import numbers_of
 
 from ...content.figures import Unique
 from ...content.words import UniqueAction
+from ...outcomes.sight import are_adjacent
 from ...prompts.acting import UseUnique
 from ...prompts.ids import HexId
 from ...state import Blackstone, Explorer, Figure, Trap
 from ..dice import roll_six
-from ..figures.seeing import are_adjacent
 from .tests import vitality_roll
 from .volleys import aimable, volley
 

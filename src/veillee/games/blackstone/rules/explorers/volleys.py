@@ -7,8 +7,8 @@ from veillee.shared.bits import numbers_of
 from ...battlefield import NOWHERE
 from ...content.figures import Weapon
 from ...content.words import ActionDie
+from ...outcomes.sight import hostiles_in, seen_from
 from ...state import Blackstone, Figure
-from ..figures.seeing import hostiles_in, seen_from
 from .striking import attack
 
 
@@ -24,14 +24,17 @@ def aimable(s: Blackstone, figure: Figure, reach: int, radius: int) -> list[int]
     return [at for at in numbers_of(seen) if around(s, at, radius) & occupied]
 
 
+def volley_weapon(source: str, die: ActionDie, *, bare: bool) -> Weapon:
+    """A charge or a conduit as a weapon: the same die at any range; `bare`: cover does not count."""
+    dice = (die,)
+    return Weapon(source, 99, adj=dice, close=dice, far=dice, flags=("ignores_cover",) if bare else ())
+
+
 async def volley(
     s: Blackstone, figure: Figure, source: str, die: ActionDie, at: int, radius: int, *, bare: bool = False
 ) -> None:
     """One attack roll against each hostile within the radius, in order; `bare`: cover does not count."""
-    everywhere = (die,)
-    weapon = Weapon(
-        source, 99, adj=everywhere, close=everywhere, far=everywhere, flags=("ignores_cover",) if bare else ()
-    )
+    weapon = volley_weapon(source, die, bare=bare)
     for hostile in list(hostiles_in(s, around(s, at, radius))):
         if hostile.hex != NOWHERE:
             await attack(s, figure, weapon, hostile)

@@ -33,9 +33,10 @@ async def shoot(s: Blackstone, hostile: Hostile, why: list[Why], *, again: bool 
     """Attack the closest visible explorer in range; without one there is no attack (BSF-16.24)."""
     if gone(s, hostile):
         return
-    figure = await closest(s, hostile, attackable(s, hostile), "attack", why)
+    able = attackable(s, hostile)
+    figure = await closest(s, hostile, able, "attack", why)
     if figure is None:
-        why.append(Why("no-target", "BSF-17.2"))
+        why.append(Why("no-scent", "BSF-29.11") if able else Why("no-target", "BSF-17.2"))
     else:
         await attack(s, hostile, figure, again=again)
 

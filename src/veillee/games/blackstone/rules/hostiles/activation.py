@@ -8,12 +8,12 @@ from veillee.kernel import choose
 
 from ...battlefield import NOWHERE
 from ...combat import NO_GROUP
+from ...outcomes.sight import closest_ranges
 from ...prompts.fighting import NextHostile
 from ...prompts.ids import HostileId
 from ...refs import foe
 from ...state import Blackstone, Hostile, HostileTurn, Why
 from ..dice import roll_blackstone
-from ..figures.seeing import closest_ranges
 from ..strongholds.garrison import still_waits
 from .behaviour import action_of, column_of, counted_roll, is_revealed
 from .reinforcing import reinforcement_roll

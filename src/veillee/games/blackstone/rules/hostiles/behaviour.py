@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from ...content.words import Column, HostileAction
+from ...outcomes.cover import covered_from_figure
+from ...outcomes.faces import BLACKSTONE_SIDES
+from ...outcomes.sight import CLOSE_FROM, FAR_FROM, are_adjacent, passive, range_between, seen_from, visible_figures
 from ...state import Blackstone, Figure, Hostile, Why
-from ..dice import BLACKSTONE_SIDES
-from ..figures.seeing import (
-    CLOSE_FROM,
-    FAR_FROM,
-    are_adjacent,
-    passive,
-    range_between,
-    seen_from,
-    visible_figures,
-)
 
 #: What behaviour rolls of a sergeant's comrades count as at least.
 SERGEANT_LEAST = 4
@@ -47,22 +40,18 @@ def _applies(s: Blackstone, hostile: Hostile, column: Column, visible: list[Figu
         listed = hostile.card.in_cover_loadouts
         if listed and hostile.loadout not in listed:
             return False
-        return bool(visible) and all(_is_covered_from(s, hostile, figure) for figure in visible)
+        return bool(visible) and all(covered_from_figure(s, hostile, figure) for figure in visible)
     if column == "close":
         ranges = [range_between(s, hostile.hex, figure.hex) for figure in visible]
         return bool(ranges) and CLOSE_FROM <= min(ranges) < FAR_FROM
     return True
 
 
-def _is_covered_from(s: Blackstone, hostile: Hostile, figure: Figure) -> bool:
-    """Whether the hostile is in cover from one explorer's figure; each twin counts as one (BSF-20.14)."""
-    return not s.has_twist("no_cover") and bool(s.terrain.in_cover_from[figure.hex] >> hostile.hex & 1)
-
-
 def _why(s: Blackstone, hostile: Hostile, column: Column, visible: list[Figure]) -> Why:
     if not visible:
         return Why(f"column-{column}", "BSF-15.11", word=column)
-    near = min(visible, key=lambda figure: range_between(s, hostile.hex, figure.hex))
+    beside = [figure for figure in visible if are_adjacent(s, hostile.hex, figure.hex)]
+    near = min(beside or visible, key=lambda figure: range_between(s, hostile.hex, figure.hex))
     distance = range_between(s, hostile.hex, near.hex)
     return Why(f"column-{column}", "BSF-15.11", near.explorer.id, n=distance, m=len(visible), word=column)
 

@@ -13,11 +13,11 @@ from ...content import HOSTILES
 from ...content.figures import Band
 from ...content.strongholds import GroupRule
 from ...content.words import Hex, Size
+from ...outcomes.cover import exposure
 from ...prompts.fighting import WhichHex
 from ...prompts.ids import HexId
 from ...state import Blackstone, Group, Hostile
 from ..figures.room import hexes_for_hostile, nearest
-from ..figures.seeing import exposure
 
 #: From so many figures on a traitor group has a flamer and a sergeant (BSF-9.10).
 LED_FROM = 5

@@ -9,6 +9,8 @@ from veillee.kernel import choose
 from veillee.shared.bits import numbers_of
 
 from ...battlefield import FAR, NOWHERE, Terrain
+from ...outcomes.cover import exposed_to
+from ...outcomes.sight import are_adjacent, seen_by_explorers
 from ...prompts.fighting import WhichHex
 from ...prompts.ids import HexId
 from ...refs import foe
@@ -17,7 +19,6 @@ from ..dice import roll_action, roll_blackstone
 from ..explorers.overwatch import trigger
 from ..explorers.striking import hit
 from ..figures.room import Walk, adjacent_to, hexes_for_hostile
-from ..figures.seeing import are_adjacent, exposed_to, seen_by_explorers
 from ..figures.suffering import damage
 from .targets import floor_of, scented
 
@@ -25,17 +26,21 @@ from .targets import floor_of, scented
 SLAB_HARM = 5
 
 
-def walk_of(s: Blackstone, hostile: Hostile, move: int, *, unseen: int = 0) -> Walk:
-    """A move of a hostile of at most so many hexes; `unseen`: hexes it must not enter besides."""
+def walk_of(s: Blackstone, hostile: Hostile, move: int, *, unseen: int = 0, start: int = NOWHERE) -> Walk:
+    """A move of a hostile of at most so many hexes; `unseen`: hexes it must not enter besides.
+
+    It begins where the hostile stands, or at `start` where a move before would have brought it.
+    """
     explorers, terrain = s.explorer_hexes(), s.terrain
     blocked = explorers | terrain.layout.blocked | (terrain.hexes & ~floor_of(s, hostile)) | unseen
     rough = s.has_twist("debris") and "scuttle" not in hostile.card.traits
-    return Walk(s, hostile.hex, move, blocked=blocked, stops=adjacent_to(s, explorers), rough=rough)
+    begin = hostile.hex if start == NOWHERE else start
+    return Walk(s, begin, move, blocked=blocked, stops=adjacent_to(s, explorers), rough=rough)
 
 
 def ends_of(s: Blackstone, hostile: Hostile, walk: Walk) -> dict[int, int]:
     """The hexes in which the move may end, each with what it costs: those with room, and its own (BSF-16.18)."""
-    room = hexes_for_hostile(s, hostile.kind, leaving=hostile) | 1 << hostile.hex
+    room = hexes_for_hostile(s, hostile.kind, leaving=hostile) | 1 << walk.start
     return {at: cost for cost, layer in enumerate(walk.layers()) for at in numbers_of(layer & room)}
 
 
@@ -71,14 +76,20 @@ async def move_towards(s: Blackstone, hostile: Hostile, figure: Figure, why: lis
     least = min(exposed.values())
     covered = [at for at in near if exposed[at] == least]
     end = await _end_of(s, hostile, covered, ends)
-    word = "cover" if len(covered) < len(near) else "only" if len(near) == 1 else "order"
+    asked = len(covered) > 1 and is_asked(s)
+    word = "asked" if asked else "cover" if len(covered) < len(near) else "only" if len(near) == 1 else "order"
     why.append(Why("moved-to", "BSF-16.12", figure.explorer.id, "", end, best, least, word))
     await go(s, hostile, walk.path(end))
 
 
+def is_asked(s: Blackstone) -> bool:
+    """Whether a hostile player chooses between hexes that are alike (BSF-16.27)."""
+    return s.hostile_seat >= 0 and s.ties == "ask"
+
+
 async def _end_of(s: Blackstone, hostile: Hostile, hexes: list[int], costs: dict[int, int]) -> int:
     """Of equally close and covered hexes the one with the shortest way; a hostile player chooses (BSF-16.27)."""
-    if s.hostile_seat >= 0 and s.ties == "ask":
+    if is_asked(s):
         values = [HexId(at) for at in hexes]
         chosen = await choose(s, s.hostile_seat, WhichHex(hostile.kind, "move"), values, rule="BSF-16.27")
         return chosen.number
@@ -87,24 +98,59 @@ async def _end_of(s: Blackstone, hostile: Hostile, hexes: list[int], costs: dict
 
 def _ranges(s: Blackstone, hostile: Hostile, hexes: Iterable[int]) -> dict[int, int]:
     """The range from each hex to the closest explorer that this hostile notices and can get to (BSF-22.18)."""
-    floor = floor_of(s, hostile)
-    prey = [figure.hex for figure in scented(s, hostile, s.figures()) if floor >> figure.hex & 1]
+    prey = [figure.hex for figure in _noticed(s, hostile)]
     ranges = s.terrain.range
     return {at: min([ranges[at][hex] for hex in prey], default=FAR) for at in hexes}
 
 
+def _noticed(s: Blackstone, hostile: Hostile) -> list[Figure]:
+    """The explorers' figures on the floor of a hostile that no Scent Mask hides from it."""
+    floor = floor_of(s, hostile)
+    return [figure for figure in scented(s, hostile, s.figures()) if floor >> figure.hex & 1]
+
+
+def _went_to(s: Blackstone, hostile: Hostile, key: str, rule: str, at: int) -> Why:
+    """Where a hostile goes, and how far that is from the closest explorer that it notices, if there is a way to one."""
+    ranges = s.terrain.range[at]
+    prey = [figure for figure in _noticed(s, hostile) if ranges[figure.hex] < FAR]
+    if not prey:
+        return Why(key, rule, hex=at, word="alone")
+    closest = min(prey, key=lambda figure: ranges[figure.hex])
+    return Why(key, rule, closest.explorer.id, hex=at, n=ranges[closest.hex])
+
+
 async def fall_back(s: Blackstone, hostile: Hostile, why: list[Why]) -> bool:
-    """One move of doubled length to a hex that no explorer sees, as far away as possible (BSF-16.4, 16.14)."""
-    walk = walk_of(s, hostile, 2 * hostile.card.move)
-    seen = seen_by_explorers(s)
-    hidden = {at: cost for at, cost in ends_of(s, hostile, walk).items() if not seen >> at & 1}
-    if not hidden:
+    """Two moves to a hex that no explorer sees, as far away as possible; False: there is none (BSF-16.4, 16.14).
+
+    The first move ends as close to that hex as possible, and a hostile that is there makes no second one.
+    """
+    seen, start = seen_by_explorers(s), hostile.hex
+    once = ends_of(s, hostile, walk_of(s, hostile, hostile.card.move))
+    costs = {at: cost for at, cost in once.items() if not seen >> at & 1}
+    halts: dict[int, list[tuple[int, int, int]]] = {}  # of each hex of two moves: where the first one may end
+    for halt, paid in once.items():
+        if halt == start:
+            continue
+        further = walk_of(s, hostile, hostile.card.move, start=halt)
+        for at, more in ends_of(s, hostile, further).items():
+            if not seen >> at & 1 and at not in once:
+                halts.setdefault(at, []).append((more, paid, halt))
+                costs[at] = min(costs.get(at, FAR), paid + more)
+    if not costs:
         why.append(Why("nowhere-to-hide", "BSF-16.4"))
         return False
-    far = _ranges(s, hostile, hidden)
-    end = min(hidden, key=lambda at: (-far[at], hidden[at], at))
-    why.append(Why("fell-back-to", "BSF-16.14", hex=end, n=far[end]))
-    await go(s, hostile, walk.path(end))
+    far = _ranges(s, hostile, costs)
+    end = min(costs, key=lambda at: (-far[at], costs[at], at))
+    why.append(_went_to(s, hostile, "fell-back-to", "BSF-16.14", end))
+    if end in halts:
+        bare = exposed_to(s)
+        _, _, _, halt = min(
+            (more, sum(hexes >> halt & 1 for hexes in bare), paid, halt) for more, paid, halt in halts[end]
+        )
+        await go(s, hostile, walk_of(s, hostile, hostile.card.move).path(halt))
+        if hostile.hex == NOWHERE:
+            return True
+    await go(s, hostile, walk_of(s, hostile, hostile.card.move).path(end))
     return True
 
 
@@ -117,7 +163,7 @@ async def sneak(s: Blackstone, hostile: Hostile, why: list[Why]) -> None:
     if end == hostile.hex:
         why.append(Why("no-sneaking-closer", "BSF-16.15"))
         return
-    why.append(Why("sneaked-to", "BSF-16.15", hex=end, n=near[end]))
+    why.append(_went_to(s, hostile, "sneaked-to", "BSF-16.15", end))
     await go(s, hostile, walk.path(end))
 
 

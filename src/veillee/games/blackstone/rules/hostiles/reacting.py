@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...outcomes.sight import is_visible, range_between, seen_from
+from ...outcomes.weapons import arms_at
 from ...refs import foe
 from ...state import Blackstone, Explorer, Figure, Hostile
-from ..figures.seeing import is_visible, range_between, seen_from
 from ..strongholds.garrison import rules_of
 from .special import FIRE_RANGE
 from .striking import attack
-from .targets import arms_at, attackable
+from .targets import attackable
 
 
 def lanes(s: Blackstone) -> int:

@@ -7,6 +7,8 @@ from veillee.shared.bits import first_of, numbers_of
 
 from ...battlefield import NOWHERE
 from ...content import CONSTANTS, HOSTILES
+from ...outcomes.cover import exposure
+from ...outcomes.sight import closest_range
 from ...prompts.combat import PickLock
 from ...prompts.fighting import WhichHex
 from ...prompts.ids import HexId
@@ -15,7 +17,6 @@ from ...state import Blackstone, Hostile
 from ..dice import roll_blackstone
 from ..explorers.overwatch import trigger
 from ..figures.room import hexes_for_hostile, nearest
-from ..figures.seeing import closest_range, exposure
 from ..legacies import legacy_effect
 from ..strongholds.garrison import may_return, nests, rules_of
 from .targets import floor_of

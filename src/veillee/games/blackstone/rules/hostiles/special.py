@@ -7,13 +7,14 @@ from veillee.kernel import choose
 from ...battlefield import NOWHERE
 from ...content import CONSTANTS
 from ...content.words import HostileAction
+from ...outcomes.cover import covered_by_edges, explorer_in_cover
+from ...outcomes.sight import are_adjacent, hostiles_in, is_visible, passive, seen_from
 from ...prompts.fighting import Disrupt, LoseDie
 from ...refs import foe
 from ...state import Blackstone, Explorer, Figure, Hostile, Why
 from ..dice import roll_action
 from ..explorers.overwatch import trigger
 from ..explorers.striking import hit
-from ..figures.seeing import are_adjacent, explorer_in_cover, hostiles_in, is_visible, passive, seen_from
 from ..figures.suffering import suffer
 from .actions import (
     Action,
@@ -201,7 +202,7 @@ async def all_shall_burn(s: Blackstone, hostile: Hostile, why: list[Why]) -> Non
         return
     for other in list(hostiles_in(s, seen_from(s, hostile.hex) & near)):
         if other is not hostile and hostile.hex != NOWHERE:
-            cover = bool(s.terrain.in_cover_from[hostile.hex] >> other.hex & 1) and not s.has_twist("no_cover")
+            cover = bool(covered_by_edges(s, hostile.hex) >> other.hex & 1)
             face = roll_action(s, "hostile", ("d6",))[0]
             s.tell("burned", "BSF-29.18", hostile=foe(other), face=face)
             await hit(s, other, face - cover, by=None)

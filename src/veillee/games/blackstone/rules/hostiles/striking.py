@@ -7,17 +7,19 @@ from veillee.kernel import confirm
 from ...battlefield import NOWHERE
 from ...content.figures import Weapon
 from ...content.words import ActionDie
+from ...outcomes.cover import covers_explorer
+from ...outcomes.faces import CRITICAL, FAIL, SUCCESS
+from ...outcomes.sight import are_adjacent, range_between
+from ...outcomes.weapons import arms_at, weapon_of
 from ...prompts.fighting import Riposte
 from ...refs import foe
 from ...state import Blackstone, Explorer, Figure, Hostile
-from ..dice import CRITICAL, FAIL, SUCCESS, roll_action
+from ..dice import roll_action
 from ..explorers.defending import defend, suffer_attack
 from ..explorers.overwatch import trigger
 from ..explorers.striking import attack as strike_back
-from ..explorers.striking import targets, weapon_of
-from ..figures.seeing import are_adjacent, explorer_in_cover, ignores_cover, is_warded, range_between
+from ..explorers.striking import targets
 from ..figures.suffering import damage, stun_explorer
-from .targets import arms_at
 
 RAPIER = "pistol_rapier"
 
@@ -33,8 +35,7 @@ async def attack(
     arms = arms_at(s, hostile, distance, overcharge=overcharge)
     assert arms is not None, "a hostile attacks where it has no dice"
     weapon, dice = arms
-    covered = not ignores_cover(weapon.flags) and explorer_in_cover(s, hostile, figure)
-    cover = not aim and (covered or is_warded(hostile, figure.explorer))
+    cover = covers_explorer(s, hostile, figure, weapon, aim=aim)
     await roll_attack(s, hostile, figure, weapon, dice, cover=cover, again=again)
     await trigger(s, hostile, "attacked")
 

@@ -8,16 +8,12 @@ from typing import Literal
 from veillee.kernel import choose
 
 from ...battlefield import FAR
-from ...content.figures import Weapon
-from ...content.words import ActionDie
+from ...outcomes.sight import are_adjacent, visible_figures
+from ...outcomes.weapons import arms_at
 from ...prompts.fighting import WhichExplorer
 from ...prompts.ids import FigureId
 from ...state import Blackstone, Figure, Hostile, TrackCard, Why
-from ..explorers.striking import band_dice
-from ..figures.seeing import are_adjacent, can_reach, visible_figures
 
-#: The die of the Spindle Beam by threat level.
-BEAM: dict[int, ActionDie] = {1: "d6", 2: "d8", 3: "d12"}
 #: The hostiles that a Scent Mask deceives.
 BEASTS = ("ur_ghul", "chaos_beastman")
 
@@ -32,26 +28,6 @@ def floor_of(s: Blackstone, hostile: Hostile) -> int:
             if group.id == source and group.floor:
                 return c.field.floors[group.floor]
     return c.terrain.hexes
-
-
-def arms_at(
-    s: Blackstone, hostile: Hostile, distance: int, *, overcharge: bool = False
-) -> tuple[Weapon, tuple[ActionDie, ...]] | None:
-    """The weapon that a hostile uses at a range, with its dice; None: it has none for it (BSF-17.1, 17.14, 17.15)."""
-    if not can_reach(s, distance):
-        return None
-    loadout = "pistol" if hostile.loadout == "sergeant" else hostile.loadout
-    for weapon in hostile.card.weapons:
-        if weapon.loadout != loadout or ("overcharge_only" in weapon.flags) != overcharge:
-            continue
-        dice = band_dice(weapon, distance)
-        if "threat_scaled" in weapon.flags and dice:
-            dice = (BEAM[s.fight.threat],)
-        if "empowered_scaled" in weapon.flags and hostile.unbound and distance <= weapon.max_range:
-            dice = ("d12",)
-        if dice:
-            return weapon, dice
-    return None
 
 
 def attackable(s: Blackstone, hostile: Hostile, *, overcharge: bool = False) -> list[Figure]:
@@ -114,12 +90,13 @@ async def _extreme(
     key = "furthest" if furthest else "closest"
     if len(tied) > 1 and any(f.explorer is not chosen.explorer for f in tied):
         other = next(f for f in tied if f.explorer is not chosen.explorer)
-        why.append(Why(f"{key}-tie", "BSF-16.9", chosen.explorer.id, other.explorer.id, chosen.hex, best))
+        why.append(Why(f"{key}-tie", "BSF-16.9", chosen.explorer.id, other.explorer.id, chosen.hex, best, word=what))
     elif others:
         other = min(others, key=lambda f: abs(ranges[f.hex] - best))
-        why.append(Why(key, "BSF-16.9", chosen.explorer.id, other.explorer.id, chosen.hex, best, ranges[other.hex]))
+        away = ranges[other.hex]
+        why.append(Why(key, "BSF-16.9", chosen.explorer.id, other.explorer.id, chosen.hex, best, away, what))
     else:
-        why.append(Why(f"{key}-only", "BSF-16.9", chosen.explorer.id, "", chosen.hex, best))
+        why.append(Why(f"{key}-only", "BSF-16.9", chosen.explorer.id, "", chosen.hex, best, word=what))
     return chosen
 
 

@@ -10,7 +10,7 @@ from ...state import Blackstone, Explorer
 
 
 async def score_leaders(s: Blackstone) -> None:
-    """With the option, the best score leads next; without it the marker stays where it is (BSF-25.1, 25.4)."""
+    """With the option, the best score leads next; without it the next group agrees on a leader (BSF-2.1, 25.4)."""
     s.next_leader = s.leader
     if not s.leader_points or s.players == 1:
         return

@@ -6,6 +6,7 @@ from veillee.kernel import choose, choose_order
 
 from ...content import CONSTANTS, DISCOVERIES, RESOURCES, SHIPS
 from ...content.effects import Effect
+from ...outcomes.sight import passive
 from ...prompts.combat import PickExplorer
 from ...prompts.expedition import Exchange, Give, SetOut
 from ...prompts.precipice import (
@@ -23,7 +24,6 @@ from ...state import Blackstone, Explorer, Trade
 from ..course.forming import gifts
 from ..dice import shuffled
 from ..explorers.cards import archeotech, draw_discoveries, give, lose_discovery
-from ..figures.seeing import passive
 
 
 async def trade_phase(s: Blackstone) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...battlefield import NOWHERE
 from ...content.strongholds import GarrisonGroup, GroupRule
+from ...outcomes.sight import range_between, visible_figures
 from ...state import Blackstone, Hostile
-from ..figures.seeing import range_between, visible_figures
 
 #: The range from Mallex at which his group stops waiting.
 WAKING_RANGE = 5

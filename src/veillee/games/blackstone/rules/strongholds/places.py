@@ -8,12 +8,12 @@ from veillee.kernel import choose
 from veillee.shared.bits import first_of, numbers_of
 
 from ...battlefield import NOWHERE
+from ...outcomes.sight import visible_adjacent_hostiles
 from ...prompts.combat import PickSlain
 from ...prompts.ids import HostileId
 from ...state import Blackstone, Explorer, Hostile
 from ..explorers.overwatch import trigger
 from ..figures.room import hexes_for_hostile
-from ..figures.seeing import visible_adjacent_hostiles
 from ..hostiles.reinforcing import put_back
 from .garrison import may_return
 from .objective import check_objective

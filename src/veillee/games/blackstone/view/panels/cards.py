@@ -13,11 +13,11 @@ from ...state import Blackstone, Explorer
 from ..naming import card_key, card_name, short_name, support_key
 
 
-def held_card(card: str, explorer: Explorer, texts: Texts, *, owner: str = "") -> Item:
+def held_card(s: Blackstone, card: str, explorer: Explorer, texts: Texts, *, owner: str = "") -> Item:
     """One card of an explorer; `owner`: the name of its holder, where the list is of all cards of the group."""
     name = card_name(card, texts)
     exhausted = card in explorer.exhausted
-    note = short_note(card, texts)
+    note = short_note(card, texts, trade=s.mode == "campaign")
     return Item(
         card_key(card),
         "card",
@@ -30,13 +30,14 @@ def held_card(card: str, explorer: Explorer, texts: Texts, *, owner: str = "") -
     )
 
 
-def short_note(card: str, texts: Texts) -> str:
-    """What a card does, what using it costs and how long it lasts, in a few words."""
+def short_note(card: str, texts: Texts, *, trade: bool) -> str:
+    """What a card does, what using it costs and how long it lasts, in a few words; `trade`: Precipice pays for it."""
     if card not in DISCOVERIES:
         info = RESOURCES[card] if card in RESOURCES else ARTEFACTS[card]
         return texts.say("held.paid" if info.cost else "held.free", card=card, cost=info.cost, use=info.use)
     hold, found = f"hold-note.{card}", DISCOVERIES[card]
-    worth = texts.say(f"discovery-short.{found.kind}", n=found.value)
+    kind = "archeotech-trade" if trade and found.kind == "archeotech" else found.kind
+    worth = texts.say(f"discovery-short.{kind}", n=found.value)
     return texts.say("held.with-effect", worth=worth, note=texts.say(hold)) if hold in texts else worth
 
 
@@ -50,11 +51,11 @@ def _signs(card: str) -> tuple[Sign, ...]:
     return (*paid, Sign(f"use-{info.use}"))
 
 
-def purse(explorer: Explorer, texts: Texts) -> Panel:
+def purse(s: Blackstone, explorer: Explorer, texts: Texts) -> Panel:
     """Everything that one explorer holds."""
     cards = (*explorer.discoveries, *explorer.cards)
     note = "" if cards else texts.say("held.nothing")
-    items = tuple(held_card(card, explorer, texts) for card in cards)
+    items = tuple(held_card(s, card, explorer, texts) for card in cards)
     title = texts.say("held.by", name=short_name(explorer.id, texts))
     return Panel(f"purse-{explorer.id}", title, items, note=note)
 
@@ -62,7 +63,7 @@ def purse(explorer: Explorer, texts: Texts) -> Panel:
 def held(s: Blackstone, texts: Texts) -> Panel:
     """What the group holds, and which ships can still help; between combats `purse` tells what each one holds."""
     items = [
-        held_card(card, explorer, texts, owner=short_name(explorer.id, texts))
+        held_card(s, card, explorer, texts, owner=short_name(explorer.id, texts))
         for explorer in s.explorers
         for card in (*explorer.cards, *explorer.discoveries)
         if s.combat is not None

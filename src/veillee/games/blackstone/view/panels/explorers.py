@@ -43,7 +43,7 @@ def _more(s: Blackstone, explorer: Explorer, texts: Texts) -> tuple[Panel, ...]:
     """Under an explorer: the whole card while it acts, what it holds while the group is at Precipice."""
     if s.act is not None and s.act.explorer == explorer.id:
         return (sheet(explorer, texts),)
-    return (purse(explorer, texts),) if s.combat is None else ()
+    return (purse(s, explorer, texts),) if s.combat is None else ()
 
 
 def _spaces(s: Blackstone, explorer: Explorer, texts: Texts) -> Iterator[Item]:

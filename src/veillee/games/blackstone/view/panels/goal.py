@@ -6,11 +6,12 @@ from veillee.kernel.scene import Counter, Panel
 from veillee.kernel.text import Texts
 
 from ...content import CONSTANTS, STRONGHOLDS
+from ...rules.course.endings import ending_of
 from ...rules.course.haul import CLUE_WORTH, found, score
 from ...state import Blackstone
 
 #: The steps before the first card is turned up.
-SETTING_OUT = ("group", "destination", "ships")
+SETTING_OUT = ("leader", "group", "destination", "ships")
 
 
 def goal_counters(s: Blackstone, texts: Texts) -> tuple[Counter, ...]:
@@ -73,7 +74,7 @@ def ending(s: Blackstone, texts: Texts) -> Panel:
     The sealed text of the vault is read only after its conquest (R30).
     """
     held, worth = found(s)
-    prose = [texts.say(f"ended.{s.ending or 'over'}", clues=held, archeotech=worth)]
+    prose = [texts.say(f"ended.{ending_of(s)}", clues=held, archeotech=worth, stronghold=s.stronghold)]
     dead = [explorer.id for explorer in s.explorers if explorer.dead]
     if dead:
         prose.append(texts.say("ended.dead", names=[texts.say(f"explorer.{id}") for id in dead]))

@@ -73,7 +73,7 @@ def _ware(s: Blackstone, ship: str, card: str, shopper: Explorer | None, texts: 
         "card",
         texts.say(f"card.{card}"),
         "for-sale",
-        note=short_note(card, texts),
+        note=short_note(card, texts, trade=True),
         icon=card_icon(card),
         signs=(Sign("archeotech", str(cost)),),
         emphasis="weak" if short else "",
@@ -123,10 +123,14 @@ def _strongholds(s: Blackstone, texts: Texts) -> Iterator[Item]:
     yield Item("stronghold-vault", "card", texts.say(f"stronghold.{vault}"), style, note=texts.say(key), icon="key")
 
 
+#: Before the group is complete.
+FORMING = ("leader", "group")
+
+
 def roster(s: Blackstone, texts: Texts) -> Panel:
     """Everybody who does not take part: who can be chosen, and who has a Mortis card (BSF-1.10)."""
     items = tuple(_resting(one, texts) for one in s.resting)
-    return Panel("roster", texts.say("panel.roster"), items, place="under" if s.at == "group" else "left")
+    return Panel("roster", texts.say("panel.roster"), items, place="under" if s.at in FORMING else "left")
 
 
 def _resting(explorer: Explorer, texts: Texts) -> Item:

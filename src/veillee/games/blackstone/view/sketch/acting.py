@@ -10,8 +10,13 @@ from veillee.kernel.scene import Item
 from veillee.kernel.text import Texts
 from veillee.shared.bits import mask_of, numbers_of
 
-from ...content import CONSTANTS, DISCOVERIES, HOSTILES, LOCATIONS, SHIPS
-from ...content.figures import Weapon
+from ...content import CONSTANTS, DISCOVERIES
+from ...outcomes.cover import covers_explorer
+from ...outcomes.forecasts import faces_of, hit_of, slaying_of
+from ...outcomes.shots import Shot, shot
+from ...outcomes.sight import are_adjacent, is_visible, range_between
+from ...outcomes.wards import NEVER, ward_of
+from ...outcomes.weapons import arms_at, bearers, blast_dice, weapon_of
 from ...prompts.acting import (
     Act,
     Blast,
@@ -28,30 +33,19 @@ from ...prompts.acting import (
     Strike,
     Summon,
     UseCard,
-    UseLocation,
-    UsePlace,
-    UseSupport,
     UseUnique,
 )
 from ...prompts.ids import HexId, HostileId
 from ...rules.explorers.cards import card_of
 from ...rules.explorers.moving import walk_of
-from ...rules.explorers.paying import DESTINY, OUTSIDE, payment
-from ...rules.explorers.striking import band_dice, bearers, blast_targets, weapon_of
+from ...rules.explorers.striking import blast_targets
 from ...rules.explorers.uniques import CHARGE_RADIUS, unique_of
 from ...rules.explorers.ways import harmful_hexes
-from ...rules.figures.seeing import (
-    are_adjacent,
-    explorer_in_cover,
-    is_visible,
-    range_between,
-)
-from ...rules.hostiles.targets import arms_at
 from ...state import Blackstone, Explorer, Figure, Hostile
-from ..wording.acting import cost_of_move, path_of
+from ..wording.acting import path_of
 from ..wording.naming import foe_said, listed, opening, pool
+from ..wording.prices import costs_of, dice_paid
 from . import drawing
-from .chances import Shot, per_cent, shot
 
 #: The most names that a line tells, and the most targets of one attack that are told apart.
 MOST_NAMES = 3
@@ -81,6 +75,8 @@ def _drawn(s: Blackstone, explorer: Explorer, deed: ExplorerDeed, texts: Texts) 
         case Summon():
             gate = s.fight.field.gates[deed.gate.number]
             return [], [texts.say("sketch.escape", n=sum(1 for _ in numbers_of(gate.touches)))]
+        case Deed.RECUPERATE:
+            return [], [texts.say("sketch.no-rerolls")]
         case Search() | Deed.SEARCH_ANYWHERE:
             return [], [texts.say("sketch.pile", n=len(s.discoveries))]
     return [], []
@@ -99,45 +95,10 @@ def _card_parts(s: Blackstone, explorer: Explorer, use: UseCard, texts: Texts) -
 # Prices
 
 
-def costs_of(s: Blackstone, explorer: Explorer, deed: ExplorerDeed) -> tuple[int, ...]:
-    """The costs of a deed in dice; none for what is free."""
-    costs = CONSTANTS.costs
-    match deed:
-        case Move():
-            return (cost_of_move(s, explorer, deed),)
-        case Strike():
-            options = weapon_of(explorer, deed.weapon).options
-            cost = next(option.cost for option in options if option.attacks == deed.attacks)
-            return (cost, costs.aim) if deed.aim else (cost,)
-        case Blast():
-            return (weapon_of(explorer, deed.weapon).options[0].cost,)
-        case Search() | Deed.SEARCH_ANYWHERE:
-            return (costs.search,)
-        case Summon():
-            return (costs.summon,)
-        case Deed.RECUPERATE:
-            return (costs.recuperate,)
-        case UseUnique():
-            return (unique_of(explorer, deed.id).cost,)
-        case UseCard() if deed.id not in DISCOVERIES and card_of(deed.id).cost:
-            return (card_of(deed.id).cost,)
-        case UseSupport():
-            return (SHIPS[deed.ship].support.cost,)
-        case UseLocation():
-            return (LOCATIONS[deed.id].cost,)
-        case UsePlace() if s.fight.stronghold is not None:
-            return (next(action.cost for action in s.fight.stronghold.actions if action.id == deed.id),)
-    return ()
-
-
 def paid_line(s: Blackstone, explorer: Explorer, costs: Sequence[int], texts: Texts) -> list[str]:
     """Which dice would be spent: the lowest that pay (BSF-30.28)."""
-    paid = payment(s, explorer, *costs) if costs else None
-    if not paid:
-        return []
-    keys = {DESTINY: "sketch.pay-destiny", OUTSIDE: "sketch.pay-extra"}
-    dice = [texts.say(keys.get(coin.source, "sketch.pay-own"), n=coin.value) for coin in paid]
-    return [texts.say("sketch.paid", dice=listed(dice, texts))]
+    dice = dice_paid(s, explorer, costs, texts)
+    return [texts.say("sketch.paid", dice=listed(dice, texts))] if dice else []
 
 
 # Moves
@@ -172,8 +133,9 @@ def _harms(s: Blackstone, path: tuple[int, ...]) -> list[str]:
 def standing_lines(s: Blackstone, figure: Figure, texts: Texts) -> list[str]:
     """Which hostiles would see a figure in a hex, from how many it would be in cover, and who would be adjacent."""
     seeing = [hostile for hostile in s.fight.on_board() if is_visible(s, hostile, figure)]
-    able = [h for h in seeing if arms_at(s, h, range_between(s, h.hex, figure.hex)) is not None]
-    covered = sum(explorer_in_cover(s, hostile, figure) for hostile in able)
+    armed = [(h, arms_at(s, h, range_between(s, h.hex, figure.hex))) for h in seeing]
+    able = [(h, found[0]) for h, found in armed if found is not None]
+    covered = sum(covers_explorer(s, hostile, figure, weapon) for hostile, weapon in able)
     beside = [hostile for hostile in seeing if are_adjacent(s, hostile.hex, figure.hex)]
     if not s.fight.hostiles:
         return []
@@ -241,58 +203,52 @@ def weapon_parts(
     items = drawing.blast(s, (1 << at | s.terrain.adjacent[at]) & s.terrain.hexes, texts)
     lines = []
     hit = blast_targets(s, figure, at)
-    for hostile in hit[:MOST_TARGETS]:
-        aimed = _blast_shot(s, figure, weapon, hostile, sure=sure)
-        items += drawing.sight(s, figure.hex, hostile.hex, cover=aimed.cover)
+    for number, hostile in enumerate(hit[:MOST_TARGETS]):
+        dice = blast_dice(weapon, range_between(s, figure.hex, hostile.hex))
+        aimed = shot(s, figure, weapon, hostile, dice=dice, sure=sure, first=number == 0)
+        items += drawing.sight(s, figure.hex, hostile.hex, cover=aimed.first.cover)
         lines.append(_short(s, aimed, texts))
     if len(hit) > MOST_TARGETS:
         lines.append(texts.say("sketch.more-targets", n=len(hit) - MOST_TARGETS))
+    if not sure:
+        lines.append(texts.say("sketch.no-rerolls"))
     unique = {item.id: item for item in items}
     return list(unique.values()), lines
-
-
-def _blast_shot(s: Blackstone, figure: Figure, weapon: Weapon, hostile: Hostile, *, sure: bool) -> Shot:
-    """Each target of an area attack has the dice of its own band, close dice beyond (BSF-12.7)."""
-    dice = band_dice(weapon, range_between(s, figure.hex, hostile.hex)) or weapon.close
-    return shot(s, figure, weapon, hostile, dice=dice, sure=sure)
 
 
 def shot_parts(s: Blackstone, start: int, aimed: Shot, attacks: int, texts: Texts) -> tuple[list[Item], list[str]]:
     """The line to one target, its dice and their exact chances, cover, and what slays it."""
     hostile = s.fight.hostile(aimed.hostile)
-    items = drawing.sight(s, start, hostile.hex, cover=aimed.cover)
-    one = aimed.one
+    items = drawing.sight(s, start, hostile.hex, cover=aimed.first.cover)
+    fail, success, critical = faces_of(aimed)
     lines = [
         texts.say(
-            "sketch.dice", distance=aimed.distance, dice=pool(aimed.dice), fail=per_cent(one.fail),
-            success=per_cent(one.success), critical=per_cent(one.critical),
+            "sketch.dice", distance=aimed.distance, dice=pool(aimed.first.dice),
+            fail=fail, success=success, critical=critical,
         )
     ]  # fmt: skip
-    if aimed.cover:
+    if aimed.first.cover:
         lines.append(texts.say("sketch.cover"))
     lines += _armour(hostile, texts)
     left = hostile.toughness - hostile.damage
     key = "sketch.slay-many" if attacks > 1 else "sketch.slay"
-    lines.append(texts.say(key, left=left, chance=per_cent(aimed.slay), attacks=attacks))
+    lines.append(texts.say(key, left=left, chance=slaying_of(aimed), attacks=attacks))
     return items, lines
 
 
 def _short(s: Blackstone, aimed: Shot, texts: Texts) -> str:
     """One target of several in one line."""
     hostile = s.fight.hostile(aimed.hostile)
-    hit = per_cent(aimed.one.success + aimed.one.critical)
     name = opening(foe_said(hostile, texts))
-    return texts.say("sketch.target", name=name, dice=pool(aimed.dice), hit=hit, slay=per_cent(aimed.slay))
+    dice, hit, slay = pool(aimed.first.dice), hit_of(aimed), slaying_of(aimed)
+    return texts.say("sketch.target", name=name, dice=dice, hit=hit, slay=slay)
 
 
 def _armour(hostile: Hostile, texts: Texts) -> list[str]:
     """What may ignore a Wound (BSF-29.16)."""
-    traits = HOSTILES[hostile.kind].traits
-    if "power_armour" in traits:
-        return [texts.say("sketch.armour")]
-    if "voltagheist" in traits and not hostile.shielded:
-        return [texts.say("sketch.voltagheist")]
-    return []
+    ward = ward_of(hostile)
+    lines = [texts.say("sketch.voltagheist", n=ward.next)] if ward.once else []
+    return lines if ward.later == NEVER else [*lines, texts.say("sketch.armour", n=ward.later)]
 
 
 def next_target_sketch(s: Blackstone, decision: Decision[NextTarget], value: HostileId, texts: Texts) -> Sketch:

@@ -7,6 +7,7 @@ from veillee.kernel.questions import Sketch
 from veillee.kernel.text import Texts
 
 from ...content import CONSTANTS
+from ...outcomes.shots import reaction_shot
 from ...prompts.combat import Deploy, Gambit, GambitPlace, Initiative, PlaceReturned, Put
 from ...prompts.fighting import Means, Overwatch, Reaction, Reroll, WhichExplorer
 from ...prompts.ids import FigureId, GroupId, HexId
@@ -15,7 +16,6 @@ from ...rules.explorers.overwatch import cost_of
 from ...rules.explorers.rolls import POINTS
 from ...state import Blackstone, Figure, TrackCard
 from ..naming import group_name
-from ..wording.fighting import reaction_shot
 from ..wording.naming import listed, numbers
 from . import drawing
 from .acting import shot_parts, standing_lines
@@ -24,8 +24,11 @@ from .acting import shot_parts, standing_lines
 def overwatch_sketch(s: Blackstone, decision: Decision[Overwatch], value: Reaction, texts: Texts) -> Sketch:
     """The attack, and the overwatch dice that are left after it."""
     explorer = s.explorer(value.explorer)
-    aimed = reaction_shot(s, decision.about, value)
+    about = decision.about
+    aimed = reaction_shot(s, value, s.fight.hostile(about.hostile), about.what)
     items, lines = shot_parts(s, explorer.hexes[value.figure], aimed, value.attacks, texts)
+    if any(other.on_watch for other in s.in_action() if other is not explorer):
+        lines.append(texts.say("sketch.others-fire"))
     cost = cost_of(explorer, value)
     place = next(place for place, die in enumerate(explorer.dice) if die >= cost)
     left = explorer.dice[:place] + explorer.dice[place + 1 :]
@@ -59,7 +62,7 @@ def initiative_sketch(s: Blackstone, decision: Decision[Initiative], value: obje
         return Sketch()
     explorer = s.explorer(value.explorer)
     near = [group_name(s, group, texts) for group in nearest_groups(s, explorer)]
-    lines = [texts.say("sketch.gambit", groups=listed(near, texts))]
+    lines = [texts.say("sketch.gambit", groups=listed(near, texts)), texts.say("sketch.no-rerolls")]
     if value.paid == "die":
         die = next(die for die in explorer.dice if die >= least_die(s))
         lines.append(texts.say("sketch.paid", dice=texts.say("sketch.pay-own", n=die)))

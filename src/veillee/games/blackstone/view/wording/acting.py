@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from veillee.kernel.answers import Decline, key_of
 from veillee.kernel.decision import Decision
 from veillee.kernel.questions import Wording
@@ -11,6 +13,10 @@ from veillee.kernel.scene import Sign
 from veillee.kernel.text import Texts
 
 from ...content import CONSTANTS
+from ...outcomes.forecasts import Relief, hit_of, slaying_of
+from ...outcomes.healing import healing
+from ...outcomes.shots import shot
+from ...outcomes.weapons import bearers, weapon_of
 from ...prompts.acting import (
     Act,
     AgreeToRide,
@@ -32,15 +38,15 @@ from ...prompts.acting import (
     UsePlace,
 )
 from ...prompts.ids import FigureId, HexId, HostileId
-from ...rules.explorers.moving import ends, move_cost, move_of, tread, walk_of
+from ...rules.explorers.moving import move_of, walk_of
 from ...rules.explorers.paying import activation, destiny_left
-from ...rules.explorers.striking import bearers, blast_targets, weapon_of
+from ...rules.explorers.striking import blast_targets
 from ...rules.explorers.ways import harmful_hexes
 from ...rules.legacies import legacy_effect
 from ...state import Blackstone, Explorer, Figure
 from ..naming import destiny_key, figure_key, gate_key, gate_name, hex_key, weapon_key
-from ..sketch.chances import odds, per_cent, shot
 from .naming import actor, figure_told, foe_said, here, numbers, opening, points, pool, price, told
+from .prices import cost_of_move, costs_of, prices_paid, reaches
 from .using import use_card, use_location, use_place, use_support, use_unique
 
 
@@ -62,8 +68,15 @@ def ending(s: Blackstone, decision: Decision[Act], value: Decline, texts: Texts)
 
 
 def act(s: Blackstone, decision: Decision[Act], value: ExplorerDeed, texts: Texts) -> Wording:
-    """A deed; deeds of one kind are variants of one answer."""
+    """A deed with the dice that would pay it; deeds of one kind are variants of one answer."""
     explorer = s.explorer(decision.about.explorer)
+    words = _deed(s, explorer, value, texts)
+    signs = prices_paid(s, explorer, costs_of(s, explorer, value), texts)
+    others = tuple(sign for sign in words.signs if sign.icon != "d6")
+    return replace(words, signs=(*signs, *others)) if signs else words
+
+
+def _deed(s: Blackstone, explorer: Explorer, value: ExplorerDeed, texts: Texts) -> Wording:
     match value:
         case Move():
             return _move(s, explorer, value, texts)
@@ -105,8 +118,8 @@ def _plain(s: Blackstone, explorer: Explorer, deed: Deed, texts: Texts) -> Wordi
     spends = CONSTANTS.spends
     match deed:
         case Deed.RECUPERATE:
-            roll = odds((explorer.side.vitality,))
-            facts = {"any": per_cent(roll.success + roll.critical), "two": per_cent(roll.critical)}
+            roll = healing((explorer.side.vitality,), explorer.wounds)
+            facts = {"any": Relief(roll.any, explorer.id, 1), "two": Relief(roll.two, explorer.id, 2)}
             variant = "recuperate" if explorer.wounds > 1 else "recuperate-last"
             return Wording(facts, (own,), variant, price(CONSTANTS.costs.recuperate))
         case Deed.SEARCH_ANYWHERE:
@@ -130,20 +143,6 @@ def _move(s: Blackstone, explorer: Explorer, move: Move, texts: Texts) -> Wordin
     on = (key_of(move.hex), figure_key(explorer.id, move.figure)) if twins else (key_of(move.hex),)
     variant = "move-twin" if twins else "move"
     return Wording(facts, on, variant, price(cost_of_move(s, explorer, move)), group=f"move {move.figure}")
-
-
-def cost_of_move(s: Blackstone, explorer: Explorer, move: Move) -> int:
-    """The cost of a move; a hex further away may need the die of Heavy Tread."""
-    cost, heavy = move_cost(s), tread(explorer)
-    if heavy and not reaches(s, explorer, move.figure, move.hex.number):
-        return max(heavy, cost)
-    return cost
-
-
-def reaches(s: Blackstone, explorer: Explorer, figure: int, at: int) -> bool:
-    """Whether the plain Move value is enough to come to a hex."""
-    reach = move_of(s, explorer, explorer.hexes[figure])
-    return bool(ends(s, explorer, figure, walk_of(s, explorer, figure, reach)) >> at & 1)
 
 
 def path_of(s: Blackstone, explorer: Explorer, figure: int, at: int) -> tuple[int, ...]:
@@ -249,9 +248,9 @@ def weapon_action(
         "attacks": texts.say("acting.attacks", n=value.attacks) if value.attacks > 1 else "",
         "aim": texts.say("acting.aiming") if value.aim else "",
         "target": foe_said(hostile, texts),
-        "cover": texts.say("acting.in-cover") if aimed.cover else "",
-        "hit": per_cent(aimed.one.success + aimed.one.critical),
-        "slay": per_cent(aimed.slay),
+        "cover": texts.say("acting.in-cover") if aimed.first.cover else "",
+        "hit": hit_of(aimed),
+        "slay": slaying_of(aimed),
     }
     return Wording(facts, (key_of(value.target), armed), "strike", signs, group=group)
 
@@ -283,9 +282,9 @@ def next_target(s: Blackstone, decision: Decision[NextTarget], value: HostileId,
     aimed = shot(s, figure, weapon_of(explorer, about.weapon), hostile, aim=about.aim, sure=about.sure)
     facts = {
         "target": opening(foe_said(hostile, texts)),
-        "dice": pool(aimed.dice),
-        "hit": per_cent(aimed.one.success + aimed.one.critical),
-        "slay": per_cent(aimed.slay),
+        "dice": pool(aimed.first.dice),
+        "hit": hit_of(aimed),
+        "slay": slaying_of(aimed),
     }
     return Wording(facts, (key_of(value),), "option")
 

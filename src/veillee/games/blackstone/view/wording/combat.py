@@ -12,6 +12,8 @@ from veillee.shared.bits import numbers_of
 
 from ...content import CHALLENGES, CONSTANTS, SHIPS
 from ...content.strongholds import EventRow
+from ...outcomes.faces import CRITICAL, SUCCESS, odds
+from ...outcomes.forecasts import RollFace
 from ...prompts.combat import (
     AgreeToSwap,
     Call,
@@ -41,7 +43,6 @@ from ...rules.combat.initiative import CLARION, least_die
 from ...rules.explorers.cards import held
 from ...state import Blackstone, Explorer, TrackCard
 from ..naming import card_key, card_name, figure_key, gate_name, group_key, group_name, hex_key, support_key
-from ..sketch.chances import odds, per_cent
 from .naming import actor, figure_told, foe_said, here, listed, numbers, opening, points, price, told
 
 # Before the first turn
@@ -113,8 +114,8 @@ def _gambit(s: Blackstone, explorer: Explorer, gambit: Gambit, texts: Texts) -> 
     roll = odds((explorer.side.agility,))
     facts = {
         "name": told(explorer.id, texts),
-        "any": per_cent(roll.success + roll.critical),
-        "critical": per_cent(roll.critical),
+        "any": RollFace(roll.passed, explorer.id, "gambit", SUCCESS),
+        "critical": RollFace(roll.critical, explorer.id, "gambit", CRITICAL),
     }
     if gambit.paid == "points":
         signs = points(CONSTANTS.spends.gambit)

@@ -293,6 +293,7 @@ EVENTS: Final[dict[str, Teller]] = {
     "disrupted": _disrupted,
     "docked": _docked,
     "leader-points": _leader_points,
+    "leads-first": _yes_or_no("by_lot", "drawn", "agreed"),
     "judged": _judged,
     "recovery-roll": _recovery,
     "held-risk": _yes_or_no("harm", "harm", "no-harm"),

@@ -8,16 +8,20 @@ from veillee.kernel.decision import Decision
 from veillee.kernel.questions import Wording
 from veillee.kernel.text import Texts
 
-from ...content import CONSTANTS, DISCOVERIES, EXPLORERS
+from ...content import CONSTANTS, DISCOVERIES, EXPLORERS, STRONGHOLDS
+from ...outcomes.forecasts import RightGuess
+from ...outcomes.trials import higher
 from ...prompts.expedition import (
     AddShip,
     AgreeToStop,
     Ambushed,
     Bet,
+    ByLot,
     Camp,
     ChooseDestination,
     DropCards,
     Exchange,
+    FirstLeader,
     FormGroup,
     Give,
     Guess,
@@ -50,6 +54,10 @@ from .naming import actor, exploration_name, listed, points, told, worth
 # Setting out
 
 
+def first_leader(s: Blackstone, decision: Decision[FirstLeader], value: int | ByLot, texts: Texts) -> Wording:
+    return Wording() if isinstance(value, ByLot) else Wording({"player": texts.seat(value)}, variant="option")
+
+
 def group_facts(s: Blackstone, decision: Decision[FormGroup], texts: Texts) -> dict[str, Any]:
     return {"size": decision.about.size}
 
@@ -78,7 +86,8 @@ def destination_facts(s: Blackstone, decision: Decision[ChooseDestination], text
 
 
 def destination(s: Blackstone, decision: Decision[ChooseDestination], value: Destination, texts: Texts) -> Wording:
-    return Wording({"n": CONSTANTS.clues_for_stronghold})
+    left = [one for one in STRONGHOLDS.values() if one.kind == "stronghold" and one.id not in s.past.conquered]
+    return Wording({"n": CONSTANTS.clues_for_stronghold, "left": len(left)})
 
 
 def clues_facts(s: Blackstone, decision: Decision[PayClues], texts: Texts) -> dict[str, Any]:
@@ -207,10 +216,11 @@ def guess_facts(s: Blackstone, decision: Decision[Guess], texts: Texts) -> dict[
 
 
 def guess(s: Blackstone, decision: Decision[Guess], value: Bet, texts: Texts) -> Wording:
-    """A bet with the number of faces of six that win it."""
-    higher = 6 - decision.about.last
-    wins = higher if value is Bet.HIGHER else 6 - higher
-    return Wording({"last": decision.about.last, "wins": wins})
+    """A bet with the chance to win it."""
+    about = decision.about
+    chance = higher(about.last)
+    won = RightGuess(chance if value is Bet.HIGHER else 1 - chance, about.explorer)
+    return Wording({"last": about.last, "won": won})
 
 
 def ambushed_facts(s: Blackstone, decision: Decision[Ambushed], texts: Texts) -> dict[str, Any]:

@@ -11,6 +11,9 @@ from veillee.kernel.scene import Sign
 from veillee.kernel.text import Texts
 
 from ...content import CONSTANTS, HOSTILES
+from ...outcomes.faces import FAIL, better_chance
+from ...outcomes.forecasts import RollFace, hit_of, slaying_of
+from ...outcomes.shots import reaction_shot
 from ...prompts.fighting import (
     BOTH,
     Disrupt,
@@ -26,13 +29,10 @@ from ...prompts.fighting import (
     WhichHex,
 )
 from ...prompts.ids import FigureId, HexId, HostileId
-from ...rules.dice import FAIL
 from ...rules.explorers.overwatch import cost_of
 from ...rules.explorers.rolls import LENSES, OIL, ORATION, POINTS, STEP, VANGUARD, face_set_by
-from ...rules.explorers.striking import weapon_of
-from ...state import Blackstone, Figure
+from ...state import Blackstone
 from ..naming import card_key, card_name, card_note, destiny_key, die_key, figure_key, hostile_key, weapon_key
-from ..sketch.chances import Shot, better_chance, per_cent, shot
 from .naming import (
     FACES,
     actor,
@@ -88,7 +88,8 @@ def reroll(s: Blackstone, decision: Decision[Reroll], value: Means, texts: Texts
         facts |= {"die": about.dice[value.die], "face": texts.say(f"face.{FACES[face]}")}
         return Wording(facts, on, "set", signs, group=value.id)
     again = tuple(range(len(about.dice))) if value.die == BOTH else (value.die,)
-    facts["chance"] = per_cent(better_chance(about.dice, about.faces, again))
+    chance = better_chance(about.dice, about.faces, again)
+    facts["chance"] = RollFace(chance, about.explorer, about.roll, max(about.faces) + 1)
     if value.die == BOTH:
         return Wording(facts, on, "both", signs, group=value.id)
     facts |= {"die": about.dice[value.die], "face": texts.say(f"face.{FACES[about.faces[value.die]]}")}
@@ -147,25 +148,18 @@ def overwatch_facts(s: Blackstone, decision: Decision[Overwatch], texts: Texts) 
     return {"done": done, "left": hostile.toughness - hostile.damage}
 
 
-def reaction_shot(s: Blackstone, about: Overwatch, value: Reaction) -> Shot:
-    """The attacks of an overwatch action; against Ur-Ghuls that have just moved cover counts."""
-    explorer, hostile = s.explorer(value.explorer), s.fight.hostile(about.hostile)
-    figure = Figure(explorer, value.figure, explorer.hexes[value.figure])
-    scuttled = about.what == "moved" and "scuttle" in hostile.card.traits
-    return shot(s, figure, weapon_of(explorer, value.weapon), hostile, attacks=value.attacks, scuttled=scuttled)
-
-
 def overwatch(s: Blackstone, decision: Decision[Overwatch], value: Reaction, texts: Texts) -> Wording:
     explorer = s.explorer(value.explorer)
-    aimed = reaction_shot(s, decision.about, value)
+    about = decision.about
+    aimed = reaction_shot(s, value, s.fight.hostile(about.hostile), about.what)
     cost = cost_of(explorer, value)
     place = next(place for place, die in enumerate(explorer.dice) if die >= cost)
     facts = {
         "name": opening(figure_told(explorer, value.figure, texts)),
         "weapon": texts.say(f"weapon.{value.weapon}"),
         "attacks": texts.say("acting.attacks", n=value.attacks) if value.attacks > 1 else "",
-        "hit": per_cent(aimed.one.success + aimed.one.critical),
-        "slay": per_cent(aimed.slay),
+        "hit": hit_of(aimed),
+        "slay": slaying_of(aimed),
         "die": explorer.dice[place],
     }
     on = (figure_key(explorer.id, value.figure), die_key(explorer.id, place), weapon_key(explorer.id, value.weapon))

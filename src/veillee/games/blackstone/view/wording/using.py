@@ -8,10 +8,10 @@ from veillee.kernel.text import Texts
 from veillee.shared.bits import first_of
 
 from ...content import DISCOVERIES, LOCATIONS, SHIPS
+from ...outcomes.sight import hostiles_in
 from ...prompts.acting import ExplorerDeed, UseCard, UseLocation, UsePlace, UseSupport, UseUnique
 from ...rules.explorers.cards import card_of
 from ...rules.explorers.uniques import CHARGE_RADIUS, unique_of
-from ...rules.figures.seeing import hostiles_in
 from ...state import Blackstone, Explorer
 from ..naming import (
     card_key,

@@ -8,6 +8,7 @@ from veillee.kernel.answers import key_of
 
 from ...content import ABILITIES
 from ...prompts.course import Action, AnyAction, DrinkPotion, FreeAct, UseAbility, UseTalent
+from ...prompts.missions import TokenAct
 from ...state import Dysma, Figure
 from ..fighting import combat, shooting
 from ..figures import effects, skills, states
@@ -147,6 +148,16 @@ def free_acts(s: Dysma, figure: Figure) -> list[FreeAct]:
         *(DrinkPotion(potion) for potion in artefacts.drinks(s, figure)),
         *tokens.options(s, figure),
     ]
+
+
+def keeps_charge(act: FreeAct) -> bool:
+    """Whether a free act leaves a forced Charge as it was at the start: nobody moves or shoots, no loot is taken up.
+
+    These are the free acts that may come before the Charge of a Frenzied figure (15.34, 6.18).
+    """
+    if isinstance(act, UseTalent):
+        return not any(effect.op in ("move", "free_action") for effect in ABILITIES[act.ability].effects)
+    return act is not TokenAct.PICK_UP
 
 
 async def do_free(s: Dysma, figure: Figure, act: FreeAct) -> None:

@@ -13,13 +13,13 @@ from veillee.kernel.answers import key_of
 from ...prompts.course import Act, ActAnswer, Action, Activate, AnyAction, FreeAct, Stop, Tire, Together, UseAbility
 from ...prompts.ids import FigureId
 from ...state import Activation, Dysma, Figure
-from ..figures import skills, states
+from ..figures import states
 from ..figures.refs import ref
 from ..moving import charge, movement
 from . import actions, command, multiple, turn
 from .hand import ask_hand
 from .several import opponents
-from .start_end import finish, refresh, stupid
+from .start_end import finish, must_charge, refresh, stupid
 
 
 async def activate(s: Dysma) -> None:
@@ -62,11 +62,12 @@ async def _alone(s: Dysma, now: Activation, figure: Figure) -> None:
         now.begun = True
         await start(s, now, figure)
     while True:
+        now.must_charge = now.must_charge and not now.ended and charge.can_charge(s, figure)
         values: list[ActAnswer] = []
-        if now.ended or figure.out:
-            now.must_charge = False
-        else:
-            values = [*_must_or_may(s, now, figure), *actions.free_acts(s, figure)]
+        if now.must_charge:
+            values = [Action.CHARGE, *filter(actions.keeps_charge, actions.free_acts(s, figure))]
+        elif not now.ended and not figure.out:
+            values = [*_possible(s, now, figure), *actions.free_acts(s, figure)]
         if not now.must_charge:
             values += [Stop.END, Stop.END_EXTRA] if command.may_extra(s) else [Stop.END]
         answer = await ask_hand(s, figure.seat, Act(FigureId(figure.id)), values, rule="DYS-6.1")
@@ -80,11 +81,8 @@ async def _alone(s: Dysma, now: Activation, figure: Figure) -> None:
         turn.after_activation(s)
 
 
-def _must_or_may(s: Dysma, now: Activation, figure: Figure) -> Sequence[AnyAction | Tire]:
-    """The actions open to a figure: what it must do first, else all that is possible, else a fatigue action."""
-    now.must_charge = now.must_charge and charge.can_charge(s, figure)
-    if now.must_charge:
-        return [Action.CHARGE]
+def _possible(s: Dysma, now: Activation, figure: Figure) -> Sequence[AnyAction | Tire]:
+    """The actions open to a figure that is not forced to charge: all that are possible, or else a fatigue action."""
     left = actions.budget(s, figure) - actions.spent(now.done)
     if left > 0:
         return actions.possible(s, figure, now.done, left)
@@ -116,4 +114,4 @@ async def start(s: Dysma, now: Activation, figure: Figure) -> None:
         await movement.stupid_march(s, figure, opponents(s, figure.seat)[0])
         return
     refresh(s, figure)
-    now.must_charge = skills.has(s, figure, "frenzied") and charge.can_charge(s, figure)
+    now.must_charge = must_charge(s, figure)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...state import Dysma
 from ..figures import wounds
 from . import turn
-from .ending import finish
+from .ending import CONCEDED, finish
 from .several import in_game
 
 
@@ -17,7 +17,7 @@ def concede(s: Dysma, seat: int) -> None:
     left = in_game(s)
     if len(left) == 1:
         s.winner = left[0]
-        finish(s, "conceded", "DYS-23.9")
+        finish(s, "conceded", CONCEDED)
         return
     for figure in figures:
         if not figure.out:  # a familiar goes with its sorcerer

@@ -11,6 +11,8 @@ from ..missions.scoring import earns, kill_points
 from .several import in_game
 
 TARGET = ENDING.target_vp
+#: The clause by which the last player who has not given up wins.
+CONCEDED = "DYS-23.9"
 
 
 # At the end of a turn
@@ -36,6 +38,13 @@ def finish(s: Dysma, reason: str, rule: str) -> None:
         s.tell("won", "DYS-23.5", seat=s.winner)
     else:
         s.tell("draw", "DYS-23.5")
+
+
+def why_over(s: Dysma) -> tuple[str, str]:
+    """Why a finished game ended, and the clause: nothing has changed since."""
+    reason = ("conceded", CONCEDED) if len(in_game(s)) == 1 else _reason(s)
+    assert reason is not None, "only a finished game has ended"
+    return reason
 
 
 def _reason(s: Dysma) -> tuple[str, str] | None:

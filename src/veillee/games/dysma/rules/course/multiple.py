@@ -29,7 +29,7 @@ from ..magic import spells
 from ..moving import charge
 from . import actions, turn
 from .hand import ask_hand
-from .start_end import finish, refresh, stupid
+from .start_end import finish, must_charge, refresh, stupid
 
 MOST = 3
 #: Actions that need one common target (9.5).
@@ -122,7 +122,7 @@ async def play(s: Dysma, now: Activation) -> None:
         _start(s, now)
     while True:
         active = _active(s, now)
-        values, more = _listed([*_slot_values(s, now, active), *_free_acts(s, active)])
+        values, more = _listed([*_slot_values(s, now, active), *_free_acts(s, now, active)])
         if not values:
             break
         answer = await ask_hand(s, s.hand, ActTogether(), [*values, Stop.END], rule="DYS-9.8", more=more)
@@ -131,9 +131,9 @@ async def play(s: Dysma, now: Activation) -> None:
         if isinstance(answer, OwnFreeAct):
             await actions.do_free(s, s.figures[answer.figure.number], answer.act)
         else:
-            if not now.done:
-                _drop_frenzied(s, now, answer)
+            _drop_frenzied(s, now, answer)
             await _slot(s, now, answer)
+    _drop_frenzied(s, now)
     for figure in _active(s, now):
         await finish(s, figure)
     if not next_dropped(s, now):
@@ -161,8 +161,14 @@ def _slot_values(s: Dysma, now: Activation, active: list[Figure]) -> list[Common
     return list(dict.fromkeys(action for figure in active for action in starts(s, figure, now.done, left)))
 
 
-def _free_acts(s: Dysma, active: list[Figure]) -> list[OwnFreeAct]:
-    return [OwnFreeAct(FigureId(figure.id), act) for figure in active for act in actions.free_acts(s, figure)]
+def _free_acts(s: Dysma, now: Activation, active: list[Figure]) -> list[OwnFreeAct]:
+    """The free acts of each figure: while one of them has to charge, only those that leave its Charge possible."""
+    return [
+        OwnFreeAct(FigureId(figure.id), act)
+        for figure in active
+        for act in actions.free_acts(s, figure)
+        if not now.frenzied or actions.keeps_charge(act)
+    ]
 
 
 def _listed(values: list[SlotAnswer]) -> tuple[list[SlotAnswer], list[SlotAnswer]]:
@@ -174,22 +180,29 @@ def _listed(values: list[SlotAnswer]) -> tuple[list[SlotAnswer], list[SlotAnswer
 
 
 def _start(s: Dysma, now: Activation) -> None:
-    """The tests before the first action is asked for; a figure that fails the Stupid test drops out (6.14, 9.22)."""
+    """The tests before the first action is asked for, the Frenzied check last (6.14).
+
+    A figure that fails the Stupid test drops out (9.22).
+    """
     for figure in _active(s, now):
         if stupid(s, figure):
             now.failed.append(figure.id)
             now.dropped.append(figure.id)
         else:
             refresh(s, figure)
+    now.frenzied = [figure.id for figure in _active(s, now) if must_charge(s, figure)]
 
 
-def _drop_frenzied(s: Dysma, now: Activation, first: CommonAction) -> None:
-    """A Frenzied figure that can charge drops out unless the first action is a Charge (9.22)."""
-    if isinstance(first, AimedAction) and first.action is Action.CHARGE:
-        return
-    for figure in _active(s, now):
-        if skills.has(s, figure, "frenzied") and charge.can_charge(s, figure):
+def _drop_frenzied(s: Dysma, now: Activation, first: CommonAction | None = None) -> None:
+    """Figures that have to charge drop out unless the first action is a Charge that they can make (9.22).
+
+    Without any action they drop out as well, and charge alone.
+    """
+    charged = first.target.number if isinstance(first, AimedAction) and first.action is Action.CHARGE else -1
+    for figure in [figure for figure in _active(s, now) if figure.id in now.frenzied]:
+        if charged not in [target.id for target in _targets(s, figure, Action.CHARGE)]:
             now.dropped.append(figure.id)
+    now.frenzied = []
 
 
 async def _slot(s: Dysma, now: Activation, chosen: CommonAction) -> None:

@@ -7,6 +7,7 @@ from ..dice import throwing
 from ..figures import skills, states, wounds
 from ..figures.refs import ref
 from ..magic import applying
+from ..moving import charge
 
 
 def stupid(s: Dysma, figure: Figure) -> bool:
@@ -23,6 +24,11 @@ def refresh(s: Dysma, figure: Figure) -> None:
         wounds.heal(s, figure, 1)
     if figure.tired and skills.has(s, figure, "enduring") and throwing.single(s, 5):
         states.clear(s, figure, "tired")
+
+
+def must_charge(s: Dysma, figure: Figure) -> bool:
+    """The Frenzied check, the last one at the start: whether the figure has to charge (15.34)."""
+    return skills.has(s, figure, "frenzied") and charge.can_charge(s, figure)
 
 
 async def finish(s: Dysma, figure: Figure) -> None:

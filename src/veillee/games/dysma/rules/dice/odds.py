@@ -6,8 +6,11 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 
+from msgspec.structs import replace
+
 from veillee.shared.odds import expected, successes
 
+from ...state import Dysma, Figure
 from .pools import Pool
 from .throwing import SIDES
 
@@ -26,6 +29,17 @@ def spread(pool: Pool, extra: int = 0) -> Spread:
 @cache
 def _spread(dice: int, threshold: int, rerolls: int, explodes: int) -> Spread:
     return successes(Fraction(1), dice, SIDES, threshold, rerolls, explodes, MOST)
+
+
+def thrown(s: Dysma, figure: Figure, pool: Pool, extra: int = 0) -> Spread:
+    """The chances of a roll as it will be thrown: without rerolls if its player never rerolls (2.20)."""
+    never = s.players[figure.seat].rerolls == "never"
+    return spread(replace(pool, rerolls=0) if never else pool, extra)
+
+
+def at_least(s: Dysma, figure: Figure, pool: Pool, needed: int, extra: int = 0) -> Fraction:
+    """The chance that a roll has at least `needed` successes."""
+    return sum(thrown(s, figure, pool, extra)[needed:], Fraction(0))
 
 
 def chance(attack: Spread, defence: Spread, enough: Callable[[int], Fraction], tie: int = 0) -> Fraction:

@@ -69,9 +69,12 @@ def armour_met(s: Dysma, attack: Attack, victim: Figure, more: int = 0) -> int:
     return max(skills.armour(s, victim, more) - strength(s, attack, victim, "piercing"), 0)
 
 
-def wounds_of(s: Dysma, attack: Attack, victim: Figure, hits: int) -> int:
-    """The number of wounds from a number of hits: armour, Suffering, then Blessed (12.18, 15.55, 15.56)."""
-    count = hits - armour_met(s, attack, victim)
+def wounds_of(s: Dysma, attack: Attack, victim: Figure, hits: int, more: int = 0) -> int:
+    """The number of wounds from a number of hits: armour, Suffering, then Blessed (12.18, 15.55, 15.56).
+
+    `more` is Armour that the victim would have besides its own.
+    """
+    count = hits - armour_met(s, attack, victim, more)
     if count <= 0:
         return 0
     count += strength(s, attack, victim, "suffering")

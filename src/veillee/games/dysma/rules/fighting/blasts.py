@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from veillee.kernel.answers import Point, Region
 from veillee.kernel.errors import Refusal
@@ -18,7 +18,7 @@ from ...state import Dysma, Figure
 from ...traits import traits
 from ..course.several import one_event
 from ..dice import pools
-from ..dice.pools import Aim
+from ..dice.pools import Aim, Pool
 from ..dice.throwing import throw
 from ..figures import effects, skills
 from ..figures.refs import ref
@@ -45,18 +45,17 @@ def aimable(s: Dysma, origin: Figure, missile: Missile, point: Point) -> bool:
     return near and rays.sees_point(s, origin, point.x, point.y, point.floor, skills.keen(s, origin))
 
 
-async def ask_point(s: Dysma, shooter: Figure, missile: Missile, origin: Figure | None = None) -> Point:
+async def ask_point(s: Dysma, shooter: Figure, missile: Missile, extras: Extras = ()) -> Point:
     """Where a Blast is aimed: any point in sight and range (15.31)."""
-    origin = origin or shooter
 
     def legal(point: Point) -> Point:
-        if not aimable(s, origin, missile, point):
-            raise Refusal("refusal.aim", rule="DYS-15.31", x=point.x, y=point.y, range=missile.range)
+        if not aimable(s, shooter, missile, point):
+            raise Refusal("refusal.aim", rule="DYS-15.31", range=missile.range)
         return point
 
-    about, offered = AimBlast(FigureId(shooter.id), missile.id), points(s, shooter, missile, origin)
+    about, offered = AimBlast(FigureId(shooter.id), missile.id, extras), points(s, shooter, missile)
     return await places.ask_point(
-        s, shooter.seat, about, offered, legal, rule="DYS-15.31", region=lambda: _circle(origin, missile)
+        s, shooter.seat, about, offered, legal, rule="DYS-15.31", region=lambda: _circle(shooter, missile)
     )
 
 
@@ -72,6 +71,34 @@ def _nobody(figure: Figure) -> bool:
     return False
 
 
+def roll_at(s: Dysma, shooter: Figure, missile: Missile, point: Point, origin: Figure) -> Pool:
+    """The Shooting roll of a Blast at a point (15.31)."""
+    far = (point.x - origin.x) ** 2 + (point.y - origin.y) ** 2 > (origin.r + 5 * missile.range) ** 2
+    covered = rays.point_cover(s, origin, point.x, point.y)
+    return pools.shooting(s, shooter, missile.skills, Aim(far=far), covered)
+
+
+def caught(s: Dysma, shooter: Figure, x: int, y: int, spared: Callable[[Figure], bool] = _nobody) -> list[Figure]:
+    """The figures that a Blast strikes which comes down here: all near, but for statues of the shooter's side."""
+    return [
+        one
+        for one in s.bodies()
+        if within_point(one, x, y, GEOMETRY.blast_radius)
+        and not spared(one)
+        and not (one.statue and one.seat == shooter.seat)
+    ]
+
+
+def hides(s: Dysma, figure: Figure, missile: Missile) -> bool:
+    """Whether one die of a Blast does not count against a figure: a Stealthy one, unless it is Lobbed (15.80)."""
+    return not skills.used(missile.skills, "lobbed") and bool(skills.has(s, figure, "stealthy"))
+
+
+def wants_hits(shooter: Figure, victims: Sequence[Figure]) -> bool:
+    """Whether the shooter rolls failed dice of a Blast again: not if it can hit only its own side (2.19)."""
+    return any(one.seat != shooter.seat for one in victims)
+
+
 async def fire_at(
     s: Dysma,
     shooter: Figure,
@@ -84,20 +111,11 @@ async def fire_at(
     """Resolve a Blast: one Shooting roll, and a Defence roll of each figure near (15.31, 15.32, 15.77 to 15.80)."""
     origin = origin or shooter
     s.tell("blast", "DYS-15.31", seat=shooter.seat, figure=ref(shooter), missile=missile.id, x=point.x, y=point.y)
-    far = (point.x - origin.x) ** 2 + (point.y - origin.y) ** 2 > (origin.r + 5 * missile.range) ** 2
-    covered = rays.point_cover(s, origin, point.x, point.y)
-    pool = pools.shooting(s, shooter, missile.skills, Aim(far=far), covered)
+    pool = roll_at(s, shooter, missile, point, origin)
     x, y = scatter(s, point.x, point.y) if skills.used(missile.skills, "scatter") else (point.x, point.y)
-    victims = [
-        one
-        for one in s.bodies()
-        if within_point(one, x, y, GEOMETRY.blast_radius)
-        and not spared(one)
-        and not (one.statue and one.seat == shooter.seat)
-    ]
+    victims = caught(s, shooter, x, y, spared)
     attack = attacks.Attack("projectile" if missile.magic else "shooting", shooter, missile.skills)
-    lobbed = skills.used(missile.skills, "lobbed")
-    hidden = {one.id for one in victims if not lobbed and skills.has(s, one, "stealthy")}
+    hidden = {one.id for one in victims if hides(s, one, missile)}
     fronts = {one.id: not seeing.in_back(s, one, origin) for one in victims}
     given = {}
     promised = [shooter.seat] if ExtraDie.HEROISM in extras else []
@@ -107,7 +125,7 @@ async def fire_at(
         given[one.id] = await replies.answer(s, one, faced)
         if ExtraDie.HEROISM in given[one.id].extras:
             promised.append(one.seat)
-    wanted = any(one.seat != shooter.seat for one in victims)
+    wanted = wants_hits(shooter, victims)
     thrown = await throw(s, shooter, pool, extras, wanted=wanted, last_apart=bool(hidden))
     struck = []
     with one_event(s):

@@ -23,7 +23,7 @@ from ..figures import effects, skills, states
 from ..figures.refs import ref
 from ..moving import movement
 from . import attack as attacks
-from . import replies, seeing
+from . import courage, replies, seeing
 from .hits import land
 from .threats import threat
 
@@ -210,8 +210,8 @@ def _again(s: Dysma, figure: Figure, foe: Figure, skill: Again) -> tuple[Figure,
 
 async def _dares(s: Dysma, figure: Figure, enemy: Figure, declared: Extras) -> bool:
     """The test of courage before a Combat roll against a Fearsome figure in a charge (15.22, 15.24)."""
-    needed = skills.value(s, enemy, "fearsome")
-    if not needed or skills.has(s, figure, "fearsome") or skills.immune(s, figure, "fearsome"):
+    needed = courage.needed(s, figure, enemy)
+    if not needed:
         return True
     pool = pools.spirit(s, figure)
     extras = await ask_extras(s, figure, pool, declared)

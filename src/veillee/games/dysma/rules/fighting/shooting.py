@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
+from typing import Literal
 
 from veillee.kernel.answers import Point
 from veillee.kernel.asking import choose
@@ -24,7 +26,7 @@ from ..moving import movement
 from . import attack as attacks
 from . import blasts, replies, seeing
 from .hits import land
-from .missiles import WEAPONS, Missile, scatter
+from .missiles import WEAPONS, Missile, landings, scatter
 from .threats import threat
 
 
@@ -66,6 +68,23 @@ def can_shoot(s: Dysma, figure: Figure) -> bool:
     )
 
 
+def why_none(s: Dysma, figure: Figure) -> Literal["unloaded", "used-up", "no-shot", ""]:
+    """Why a figure with a ranged weapon, out of contact, has nothing to shoot at.
+
+    "" if it sees enemies in range: then another rule forbids the shot.
+    """
+    missiles = ready(figure)
+    if not missiles:
+        return "unloaded" if figure.unloaded else "used-up"
+    seen = (
+        True
+        for missile in missiles
+        for target in s.bodies()
+        if target.seat != figure.seat and in_range(figure, target, missile.range) and seeing.sees(s, figure, target)
+    )
+    return "" if any(seen) else "no-shot"
+
+
 def common_targets(s: Dysma, figure: Figure) -> list[Figure]:
     """The targets that a figure could shoot at with any weapon, for a Multiple activation (9.5)."""
     found = [target for missile in ready(figure) for target in _aims(s, figure, missile)]
@@ -99,7 +118,7 @@ async def shoot(s: Dysma, figure: Figure, target: Figure | None = None) -> Figur
         target = s.figures[plan.target.number]
         await fire(s, figure, missile, target, plan.extras)
         return target
-    point = at(target) if target is not None else await blasts.ask_point(s, figure, missile)
+    point = at(target) if target is not None else await blasts.ask_point(s, figure, missile, plan.extras)
     await blasts.fire_at(s, figure, missile, point, plan.extras)
     return target
 
@@ -190,9 +209,7 @@ async def fire(
 
 def _drawn(s: Dysma, target: Figure) -> Figure:
     """The figure really shot at: with equal chances the target or a figure in contact with it (12.21, 12.22, 12.29)."""
-    if target.statue:
-        return target
-    mixed = [target, *(one for one in s.standing() if one is not target and contact(s, one, target))]
+    mixed = melee_of(s, target)
     if len(mixed) == 1:
         return target
     drawn = mixed[s.draw("target", len(mixed))]
@@ -200,11 +217,34 @@ def _drawn(s: Dysma, target: Figure) -> Figure:
     return drawn
 
 
+def melee_of(s: Dysma, target: Figure) -> list[Figure]:
+    """The figures among which a shot at a target is drawn: the target, and those in contact with it."""
+    if target.statue:
+        return [target]
+    return [target, *(one for one in s.standing() if one is not target and contact(s, one, target))]
+
+
+def share(s: Dysma, missile: Missile, target: Figure) -> Fraction:
+    """The chance that a shot at a figure stays one at it: it is drawn in a melee, and the missile comes down on it."""
+    mixed = melee_of(s, target)
+    there = [
+        chance
+        for one in mixed
+        for chance, x, y in landings(missile, one.x, one.y)
+        if _standing_at(s, one, x, y) is target
+    ]
+    return sum(there, Fraction(0)) / len(mixed)
+
+
+def _standing_at(s: Dysma, aimed: Figure, x: int, y: int) -> Figure | None:
+    """The figure on which a shot comes down that was aimed at another one."""
+    if (x, y) == (aimed.x, aimed.y):
+        return aimed
+    return next((one for one in s.standing() if within_point(one, x, y, 0)), None)
+
+
 async def _scattered(s: Dysma, missile: Missile, victim: Figure) -> Figure | None:
     """The figure that a shot with Scatter hits: the one that stands where the shot comes down, if any (15.33)."""
     if not skills.used(missile.skills, "scatter"):
         return victim
-    x, y = scatter(s, victim.x, victim.y)
-    if (x, y) == (victim.x, victim.y):
-        return victim
-    return next((one for one in s.standing() if within_point(one, x, y, 0)), None)
+    return _standing_at(s, victim, *scatter(s, victim.x, victim.y))

@@ -19,17 +19,18 @@ from . import combat
 from .replies import LONGEST
 
 
+def strikers(s: Dysma, figure: Figure) -> list[Figure]:
+    """The enemies that may strike at a figure if it breaks off."""
+    return [one for one in in_contact(s, figure) if not one.prone and combat.may_attack(s, one, figure)]
+
+
 async def retreat_strikes(s: Dysma, figure: Figure) -> None:
     """The free Combats against a figure that breaks off: each owner says which figures strike, when and how (16.23)."""
     for seat in others(s, figure.seat):
-        strikers = [
-            enemy
-            for enemy in in_contact(s, figure)
-            if enemy.seat == seat and not enemy.prone and combat.may_attack(s, enemy, figure)
-        ]
-        if not strikers:
+        able = [enemy for enemy in strikers(s, figure) if enemy.seat == seat]
+        if not able:
             continue
-        for strike in await _ask_strikes(s, seat, figure, strikers):
+        for strike in await _ask_strikes(s, seat, figure, able):
             striker = s.figures[strike.striker.number]
             if striker.out or striker.prone or figure.out or not contact(s, striker, figure):
                 continue  # 7.24
@@ -37,9 +38,9 @@ async def retreat_strikes(s: Dysma, figure: Figure) -> None:
             await combat.fight(s, striker, figure, defence_only=True, plan=plan)
 
 
-async def _ask_strikes(s: Dysma, seat: int, figure: Figure, strikers: list[Figure]) -> tuple[Strike, ...]:
+async def _ask_strikes(s: Dysma, seat: int, figure: Figure, able: list[Figure]) -> tuple[Strike, ...]:
     """Which figures of one seat strike, in which order, with which weapons and extra dice: one answer (16.23)."""
-    ways = {one.id: _ways(s, one, figure) for one in strikers}
+    ways = {one.id: _ways(s, one, figure) for one in able}
     orders = chain.from_iterable(permutations(ways, size) for size in range(len(ways), 0, -1))
     plans = chain.from_iterable(product(*(ways[one] for one in order)) for order in orders)
     paid = (plan for plan in plans if _heroism(plan) <= s.players[seat].cp)

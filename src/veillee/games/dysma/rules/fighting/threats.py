@@ -14,6 +14,7 @@ from ...traits import traits
 from ..dice import odds, pools
 from ..dice.pools import Pool
 from ..figures import skills
+from . import courage
 from .attack import Attack, Form, armour_met, wounds_of
 
 
@@ -25,11 +26,13 @@ class Threat(Struct, frozen=True):
     pool: Pool
     extra: int  # declared dice on top of the pool
     plain: Pool  # the roll the target makes if nothing else is chosen
-    wounds: Callable[[int], int]  # what a margin of the attacker would do
+    wounds: Callable[..., int]  # what a margin of the attacker would do, and with so much more Armour
     shielded: Callable[[int], bool] = lambda more: False  # whether more Armour would be of use
     march: bool = False  # it is a shot from which the target may march away
     riposte: bool = False
     promised: int = 0  # command points that the target's side has already promised to rolls of this attack
+    tie: int = 0  # the margin that a tie counts as: 1 for a Duellist (15.18)
+    courage: Fraction = Fraction(1)  # the chance that the target dares to strike back (14.33)
 
 
 def threat(
@@ -45,19 +48,22 @@ def threat(
     promised: int = 0,
 ) -> Threat:
     """An attack as the player who replies sees it."""
-    assert attack.by is not None, "nobody answers a fall"
-    enemy = attack.by if attack.melee else None
+    by = attack.by
+    assert by is not None, "nobody answers a fall"
+    enemy = by if attack.melee else None
     return Threat(
         form=attack.form,
-        by=attack.by,
+        by=by,
         pool=pool,
         extra=len(extras),
         plain=pools.defence(s, target, front=front, enemy=enemy),
-        wounds=lambda hits: wounds_of(s, attack, target, hits),
+        wounds=lambda hits, more=0: wounds_of(s, attack, target, hits, more),
         shielded=lambda more: armour_met(s, attack, target, more) > armour_met(s, attack, target),
         march=march,
         riposte=riposte,
         promised=promised,
+        tie=int(attack.form == "combat" and skills.has(s, by, "duellist", "combat")),
+        courage=courage.chance(s, target, by) if attack.onset else Fraction(1),
     )
 
 
@@ -76,4 +82,5 @@ def removal(s: Dysma, target: Figure, threat: Threat) -> Fraction:
         count = threat.wounds(margin)
         return Fraction(count >= left) / (2 if stays and count == left else 1)
 
-    return odds.chance(odds.spread(threat.pool, threat.extra), odds.spread(threat.plain), enough)
+    thrown = odds.thrown(s, threat.by, threat.pool, threat.extra)
+    return odds.chance(thrown, odds.thrown(s, target, threat.plain), enough, threat.tie)

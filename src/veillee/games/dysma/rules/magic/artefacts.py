@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from veillee.kernel.asking import choose, offer
 
@@ -13,7 +14,7 @@ from ...prompts.magic import PotionTarget, UnrollScroll
 from ...space.table.bodies import within
 from ...state import Dysma, Figure
 from ..course.several import opponents
-from ..dice.throwing import single
+from ..dice.throwing import SIDES, single
 from ..figures import effects, states, wounds
 from ..figures.effects import Use
 from ..figures.refs import ref
@@ -102,9 +103,14 @@ async def ward_off(s: Dysma, caster: Figure, spell: str, targets: Sequence[Figur
     return False
 
 
+def saving(target: Figure) -> Fraction:
+    """The chance that a talisman keeps a spell from its bearer; 0 without one."""
+    return Fraction(TALISMAN in target.kit.artefacts) * (SIDES + 1 - ARTEFACTS[TALISMAN].save) / SIDES
+
+
 def saved(s: Dysma, target: Figure) -> bool:
     """The talisman's test, made once a malefice or enchantment on its bearer has succeeded (18.16, 13.26)."""
-    if TALISMAN not in target.kit.artefacts:
+    if not saving(target):
         return False
     kept = single(s, ARTEFACTS[TALISMAN].save)
     s.tell("talisman-saved" if kept else "talisman-failed", "DYS-18.16", seat=target.seat, figure=ref(target))

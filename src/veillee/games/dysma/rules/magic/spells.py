@@ -122,7 +122,7 @@ async def _cast_at(s: Dysma, casting: Casting, target: Figure, extras: Extras) -
 
 async def _cast_at_point(s: Dysma, casting: Casting, extras: Extras) -> None:
     """A Blast, or terrain that a spell makes, at a point in sight (13.17)."""
-    point = await _ask_point(s, casting)
+    point = await _ask_point(s, casting, extras)
     blast = casting.spell.kind == "projectile"
     caught = _caught(s, point) if blast else []
     _declare(s, casting, caught)
@@ -137,11 +137,11 @@ async def _cast_at_point(s: Dysma, casting: Casting, extras: Extras) -> None:
         await _enchantment(s, casting, extras, point=point)
 
 
-async def _ask_point(s: Dysma, casting: Casting) -> Point:
+async def _ask_point(s: Dysma, casting: Casting, extras: Extras) -> Point:
     return await places.ask_point(
         s,
         casting.caster.seat,
-        SpellPoint(FigureId(casting.caster.id), FigureId(casting.eye.id), casting.spell.id),
+        SpellPoint(FigureId(casting.caster.id), FigureId(casting.eye.id), casting.spell.id, extras),
         points(s, casting),
         lambda point: check_point(s, casting, point),
         rule="DYS-13.17",
@@ -204,7 +204,7 @@ async def _malefice(s: Dysma, casting: Casting, target: Figure, extras: Extras) 
         pool=pool,
         extra=len(extras),
         plain=plain,
-        wounds=lambda margin: sum(wounds_of(effect, margin) for effect in casting.spell.effects),
+        wounds=lambda margin, more=0: sum(wounds_of(effect, margin) for effect in casting.spell.effects),
         shielded=lambda more: False,
     )
     reply = await replies.answer(s, target, threat)

@@ -118,18 +118,27 @@ def loot_fits(s: Dysma, x: int, y: int) -> bool:
 
 
 async def place_altar(s: Dysma, seat: int) -> bool:
-    """One altar; where there is no room for it the distance between altars shrinks step by step (22.44, 22.48)."""
-    table, enemy = ground(s), zone(s, clockwise(s, seat)[1])
-    distances = range(MAIN_MISSIONS["portal_activation"].min_between, -1, -1)
-    for apart, gap in product(distances, (10, 1)):  # on whole steps if there are any (25.9)
-        free = [Point(x, y) for x, y in altar_spots(table, enemy, gap) if _apart(s.tokens, x, y, apart)]
-        if free:
-            break
+    """One altar, at least as far from the others as `altar_room` says (22.44)."""
+    apart, free = altar_room(s, seat)
     fits = partial(altar_fits, s, seat, apart)
     point = await _ask(s, seat, PlaceAltar(), thin(free), fits, "DYS-22.44")
     _lay(s, "altar", seat, point.x, point.y)
     s.tell("altar-placed", "DYS-22.44", seat=seat)
     return True
+
+
+def altar_room(s: Dysma, seat: int) -> tuple[int, list[Point]]:
+    """How many steps an altar must be from others, and where it may stand, on whole steps if it can (25.9).
+
+    Where there is no room for it the distance between altars shrinks step by step (22.48).
+    """
+    table, enemy = ground(s), zone(s, clockwise(s, seat)[1])
+    distances = range(MAIN_MISSIONS["portal_activation"].min_between, -1, -1)
+    for apart, gap in product(distances, (10, 1)):
+        free = [Point(x, y) for x, y in altar_spots(table, enemy, gap) if _apart(s.tokens, x, y, apart)]
+        if free:
+            break
+    return apart, free
 
 
 @lru_cache(64)

@@ -126,7 +126,7 @@ async def _ask(
 ) -> Point:
     def legal(point: Point) -> Point:
         if found.way_to(point) is None:
-            raise Refusal("refusal.no-spot", rule="DYS-24.44", x=point.x, y=point.y)
+            raise Refusal("refusal.no-spot", rule="DYS-24.44")
         if hidden and not is_hidden(s, point.x, point.y, figure.r):
             raise Refusal("refusal.not-hidden", rule="DYS-28.12")
         return point if places.facing_read(point) >= 0 else _facing(figure, visible(s, figure), point)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from msgspec import Struct
 
@@ -69,13 +70,29 @@ def can_charge(s: Dysma, figure: Figure) -> bool:
 
 def _seen(s: Dysma, figure: Figure) -> Iterator[Figure]:
     """The enemies and enemy statues in range that a figure sees and may fight (8.2, 8.3, 8.16, 8.17)."""
-    mv, keen = skills.mv(s, figure), skills.keen(s, figure)
-    for target in s.bodies():
-        # The quick check comes first: which enemies are near enough, with room for rounded contact points (24.12).
-        if target.seat == figure.seat or not within(figure, target, 20 * mv + ROUNDED):
-            continue
+    keen = skills.keen(s, figure)
+    for target in _near(s, figure):
         if combat.may_attack(s, figure, target) and sees(s, figure, target, keen):
             yield target
+
+
+def _near(s: Dysma, figure: Figure) -> Iterator[Figure]:
+    """The enemies and enemy statues in range, with room for rounded contact points (24.12)."""
+    mv = skills.mv(s, figure)
+    for target in s.bodies():
+        if target.seat != figure.seat and within(figure, target, 20 * mv + ROUNDED):
+            yield target
+
+
+def why_none(s: Dysma, figure: Figure) -> Literal["no-charge", "no-way", ""]:
+    """Why a figure that may charge has nobody to charge: it sees nobody in range, or there is no way.
+
+    "" if it sees enemies in range, and another rule forbids to fight them.
+    """
+    seen = [target for target in _near(s, figure) if sees(s, figure, target, skills.keen(s, figure))]
+    if not seen:
+        return "no-charge"
+    return "no-way" if any(combat.may_attack(s, figure, target) for target in seen) else ""
 
 
 def _manners(s: Dysma, figure: Figure, target: Figure) -> Iterator[Manner]:

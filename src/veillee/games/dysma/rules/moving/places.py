@@ -89,7 +89,7 @@ async def ask_point(
     def read(key: str) -> V:
         point = point_of(key)
         if point is None:
-            raise Refusal("refusal.no-point", rule=rule, given=key)
+            raise Refusal("refusal.no-point", rule=rule)
         return legal(point)
 
     return await choose_place(s, seat, about, points, rule=rule, region=region, asides=asides, read=read, top=top)

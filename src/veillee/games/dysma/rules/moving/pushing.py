@@ -60,7 +60,7 @@ async def ask_push(s: Dysma, pusher: Figure, victim: Figure, *, ram: bool = Fals
         wanted = _read_push(key)
         most = reach(wanted.direction.number)
         if not 0 < wanted.tenths <= most or (wanted.tenths not in RAM if ram else wanted.tenths != FULL):
-            raise Refusal("refusal.push", rule="DYS-24.40", given=key, facing=wanted.direction.number, most=most)
+            raise Refusal("refusal.push", rule="DYS-24.40", most=most)
         return wanted
 
     everywhere = {facing: far for facing in range(len(GEOMETRY.facings)) if (far := reach(facing))}
@@ -85,5 +85,5 @@ def _read_push(key: str) -> PushTo:
     """The push that a person writes as "d8:20"; "d8" is the full distance."""
     written = _WRITTEN.fullmatch(key)
     if written is None or int(written[1]) >= len(GEOMETRY.facings):
-        raise Refusal("refusal.direction", rule="DYS-15.70", given=key)
+        raise Refusal("refusal.direction", rule="DYS-15.70")
     return PushTo(Direction(int(written[1])), int(written[2] or FULL))

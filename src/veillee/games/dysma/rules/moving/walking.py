@@ -17,7 +17,8 @@ from ...space.candidates import move_candidates, thin
 from ...space.facings import usual_facing
 from ...space.paths.gaits import gait_of
 from ...space.paths.leaps import jump
-from ...space.paths.ways import MOST_SEGMENTS, Mode, Reach, Way, check_way, reach
+from ...space.paths.segments import length
+from ...space.paths.ways import MOST_SEGMENTS, Mode, Reach, Way, check_way, reach, too_far
 from ...space.table.bodies import step_along
 from ...space.table.ground import ground
 from ...state import Dysma, Figure
@@ -91,7 +92,8 @@ async def _ask_end(
         elif found.way_to(point) is None:
             near = found.nearest(point.x, point.y) or points[0]
             near = Point(near.x, near.y, near.floor, facing)
-            raise Refusal("refusal.out-of-reach", rule="DYS-25.3", x=point.x, y=point.y, near=key_of(near))
+            off = length(near.x - point.x, near.y - point.y)
+            raise Refusal("refusal.out-of-reach", rule="DYS-25.3", near=key_of(near), off=-(-off // 10))
         return Point(point.x, point.y, point.floor, _facing(s, figure, found, via, point) if facing < 0 else facing)
 
     about = MoveTo(FigureId(figure.id), kind, found.allowance, tuple(via))
@@ -162,7 +164,7 @@ async def _ask_via(s: Dysma, figure: Figure, found: Reach, via: list[Point], ask
     def legal(point: Point) -> Point:
         corner = Point(point.x, point.y, point.floor)
         if not _ends(s, figure, found, [*via, corner]):
-            raise Refusal("refusal.via", rule="DYS-24.27", x=point.x, y=point.y)
+            raise Refusal("refusal.via", rule="DYS-24.27")
         return corner
 
     corners = [Point(point.x, point.y, point.floor) for point in _ends(s, figure, found, via)]
@@ -177,7 +179,7 @@ async def _jump(s: Dysma, figure: Figure, found: Reach, via: list[Point]) -> int
     def legal(point: Point) -> Point:
         cost, _ = jump(s, figure, start, point)
         if spent + cost > found.allowance:
-            raise Refusal("refusal.too-far", rule="DYS-24.23", cost=spent + cost, most=found.allowance)
+            raise too_far(spent + cost, found.allowance)
         return Point(point.x, point.y, point.floor)
 
     about = JumpTo(FigureId(figure.id))

@@ -84,22 +84,22 @@ def jump(s: Dysma, figure: Figure, start: Point, end: Point) -> tuple[int, int]:
     height, land = table.level(start.x, start.y, start.floor), table.level(end.x, end.y, end.floor)
     take_off = _take_off(table, start, end.x, end.y)
     if gait.rider or gait.flight or height is None or land is None or take_off is None:
-        raise Refusal("refusal.jump", rule="DYS-24.50", x=end.x, y=end.y)
+        raise Refusal("refusal.jump", rule="DYS-24.50")
     if height - land < DEEP:
         raise Refusal("refusal.jump-low", rule="DYS-24.50", drop=height - land, least=DEEP)
     square = (end.x - start.x) ** 2 + (end.y - start.y) ** 2
     if (take_off.q - take_off.p) ** 2 * square > JUMP_DISTANCE * JUMP_DISTANCE * take_off.q**2:
-        raise Refusal("refusal.jump-far", rule="DYS-24.50", x=end.x, y=end.y, most=JUMP_DISTANCE)
+        raise Refusal("refusal.jump-far", rule="DYS-24.50", most=JUMP_DISTANCE)
     right_below = max(
         z for floor in table.surfaces(end.x, end.y) if (z := floor or table.height(end.x, end.y)) < height
     )
     if land != right_below or not table.standable(end.x, end.y, end.floor, figure.r):
-        raise Refusal("refusal.no-stand", rule="DYS-24.14", x=end.x, y=end.y)
+        raise Refusal("refusal.no-stand", rule="DYS-24.14")
     walker = Walker(s, figure, "march", gait=gait)  # made late: most jumps that are tried out fail before
     scale = take_off.q
     below = walker.obstacles.may_pass_part(take_off.x, take_off.y, end.x * scale, end.y * scale, scale, land)
     if not below or not _upper_part(walker, start, take_off, height):
-        raise Refusal("refusal.leg", rule="DYS-24.22", x=end.x, y=end.y)
+        raise Refusal("refusal.leg", rule="DYS-24.22")
     return length(end.x - start.x, end.y - start.y), height - land
 
 

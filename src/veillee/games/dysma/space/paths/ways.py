@@ -62,20 +62,25 @@ def check_way(
     total = 0
     for a, b in pairwise(points):
         if walker.ground.in_obstacle(b.x, b.y) and not b.floor and not walker.gait.flight:
-            raise Refusal("refusal.obstacle", rule="DYS-24.19", x=b.x, y=b.y)
+            raise Refusal("refusal.obstacle", rule="DYS-24.19")
         cost = walker.segment_or_climb(a, b)
         if cost < 0:
-            raise Refusal("refusal.leg", rule="DYS-24.22", x=b.x, y=b.y)
+            raise Refusal("refusal.leg", rule="DYS-24.22")
         total += cost
     if total > allowance:
-        raise Refusal("refusal.too-far", rule="DYS-24.23", cost=total, most=allowance)
+        raise too_far(total, allowance)
     if ends and not walker.may_end(points[-1]):
         raise _no_end(walker, points[-1])
     return Way(tuple(points), total)
 
 
+def too_far(cost: int, allowance: int) -> Refusal:
+    """The refusal of a way that costs more than a figure has, in tenths of a step: the cost is rounded up."""
+    return Refusal("refusal.too-far", rule="DYS-24.23", cost=-(-cost // 10), most=allowance // 10)
+
+
 def _no_end(walker: Walker, point: Point) -> Refusal:
     """The refusal that says why a move cannot end at a point."""
     if walker.stands(point):
-        return Refusal("refusal.too-near", rule="DYS-24.24", x=point.x, y=point.y)
-    return Refusal("refusal.no-stand", rule="DYS-24.14", x=point.x, y=point.y)
+        return Refusal("refusal.too-near", rule="DYS-24.24")
+    return Refusal("refusal.no-stand", rule="DYS-24.14")

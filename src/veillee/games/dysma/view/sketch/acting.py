@@ -15,6 +15,7 @@ from ...prompts.moving import Charge, ChargeAt, Intercept
 from ...rules.dice.pools import Onset
 from ...rules.fighting import shooting
 from ...rules.fighting.combat import targets
+from ...rules.fighting.strikes import strikers
 from ...rules.figures import skills
 from ...rules.figures.refs import figure_key
 from ...rules.moving import charge, places
@@ -64,8 +65,8 @@ def act_sketch(s: Dysma, decision: Decision[Act], value: AnyAction | Tire | Free
         case Action.FIGHT:
             return _aims(s, figure, targets(s, figure), texts)
         case Action.RETREAT if not skills.has(s, figure, "elusive"):
-            strikers = [enemy for enemy in in_contact(s, figure) if not enemy.prone]
-            return Sketch((), (texts.say("sketch.strikers", names=names_of(strikers, texts)),) if strikers else ())
+            able = strikers(s, figure)
+            return Sketch((), (texts.say("sketch.strikers", names=names_of(able, texts)),) if able else ())
         case Action.SHOOT:
             ready = shooting.ready(figure)
             rings = drawing.ranges(s, figure, max((missile.range for missile in ready), default=0), texts)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from veillee.kernel.text import Texts
 
+from ...forecasts import Blow, Courage, Removal, Wounding
 from ...prompts.dice import Extras
+from ...prompts.fighting import Riposte
 from ...rules.dice import odds, pools
 from ...rules.dice.pools import Onset, Pool
 from ...rules.dice.throwing import EXTRAS
-from ...rules.fighting import seeing, shooting
+from ...rules.fighting import courage, seeing, shooting
 from ...rules.fighting.attack import Attack, wounds_of
 from ...rules.fighting.missiles import Missile
 from ...rules.figures import skills
@@ -23,6 +26,7 @@ from ..wording.fighting import weapons_text
 from ..wording.naming import name_of
 
 Wounds = Callable[[int], int]
+SURE: Final = Fraction(1)
 
 
 class Odds(Struct, frozen=True):
@@ -30,6 +34,14 @@ class Odds(Struct, frozen=True):
 
     wound: Fraction
     kill: Fraction
+
+    def times(self, chance: Fraction, otherwise: Odds | None = None) -> Odds:
+        """These chances, if it is only likely that the attack comes to its rolls; `otherwise` other ones, or none."""
+        other = otherwise or Odds(Fraction(0), Fraction(0))
+        return Odds(
+            self.wound * chance + other.wound * (1 - chance),
+            self.kill * chance + other.kill * (1 - chance),
+        )
 
 
 def against(attack: odds.Spread, answer: odds.Spread, wounds: Wounds, victim: Figure, s: Dysma, tie: int = 0) -> Odds:
@@ -66,15 +78,16 @@ def dice_line(figure: Figure, pool: Pool, texts: Texts, extras: Extras = (), dec
     return texts.say("sketch.dice", **facts, threshold=pool.threshold or "–", parts=said, again=again)
 
 
-def chance_line(found: Odds, texts: Texts, key: str = "sketch.chances", **facts: object) -> str:
-    """Chances in per cent, in the sentence of `key`."""
-    return texts.say(key, wound=per_cent(found.wound), kill=per_cent(found.kill), **facts)
+def chance_line(found: Odds, of: Blow, texts: Texts, key: str = "sketch.chances", **facts: object) -> str:
+    """The chances to wound and to remove the victim of a blow, in the sentence of `key`."""
+    told = structs.asdict(of)
+    wound = Wounding(**{**told, "value": float(found.wound)})
+    return texts.say(key, wound=wound, kill=Removal(**{**told, "value": float(found.kill)}), **facts)
 
 
-def per_cent(chance: Fraction) -> int:
-    """A chance in whole per cent: 0 and 100 only for what is impossible or certain."""
-    whole = round(100 * chance)
-    return min(max(whole, 1), 99) if 0 < chance < 1 else whole
+def name_if_rolled(pool: Pool) -> str:
+    """The name of a roll as events tell it; "" if the figure cannot make it."""
+    return pool.name if pool.threshold else ""
 
 
 def fight(
@@ -87,12 +100,15 @@ def fight(
     onset: Onset | None = None,
     extras: Extras = (),
 ) -> Iterator[str]:
-    """A Combat: both rolls, the chances, and those against a Riposte."""
+    """A Combat: both rolls, the chances, and those against a Riposte; in a charge, if each side dares (15.22)."""
+    daring = courage.chance(s, figure, target) if onset else SURE
+    if onset and courage.needed(s, figure, target):
+        yield texts.say("sketch.courage", chance=Courage(float(daring), figure.id))
     attack = Attack("combat", figure, pools.gear(weapons, onset), onset)
     pool = pools.combat(s, figure, target, weapons, onset)
     front = not (pools.treacherous(s, onset, target) if onset else seeing.in_back(s, target, figure))
     defence = pools.defence(s, target, front=front, enemy=figure)
-    thrown = odds.spread(pool, len(extras))
+    thrown, guard = odds.thrown(s, figure, pool, len(extras)), odds.thrown(s, target, defence)
     tie = int(skills.has(s, figure, "duellist", "combat"))
 
     def wounds(margin: int) -> int:
@@ -101,31 +117,39 @@ def fight(
     yield dice_line(figure, pool, texts, extras)
     if defence.threshold:
         yield dice_line(target, defence, texts)
-    yield chance_line(against(thrown, odds.spread(defence), wounds, target, s, tie), texts)
+    number = traits(figure.kit).weapon_sets.index(weapons)
+    answered = name_if_rolled(defence)
+    of = Blow(0.0, figure.id, target.id, target.id, pool.name, answered, weapons=number)
+    plain = against(thrown, guard, wounds, target, s, tie)
+    yield chance_line(plain.times(daring), of, texts)
     if not target.statue and not target.tired and traits(target.kit).co:
         held, back = best_set(s, target, figure)
-        answer = odds.spread(back)
+        answer, strikes = odds.thrown(s, target, back), courage.chance(s, target, figure) if onset else SURE
         taken = against(answer, thrown, lambda margin: wounds_of(s, _riposte(target, held), figure, margin), figure, s)
-        given = against(thrown, answer, wounds, target, s, tie)
-        facts = {"dice": max(back.dice, 0), "threshold": back.threshold, "taken": per_cent(taken.wound)}
-        yield chance_line(given, texts, "sketch.riposted", **facts)
+        given = against(thrown, answer, wounds, target, s, tie).times(strikes, plain).times(daring)
+        taken = taken.times(strikes * daring)
+        way = Riposte(traits(target.kit).weapon_sets.index(held))
+        of = structs.replace(of, answer=back.name, way=way)
+        risk = Wounding(float(taken.wound), figure.id, target.id, figure.id, pool.name, back.name, way, number)
+        facts = {"dice": max(back.dice, 0), "threshold": back.threshold, "taken": risk}
+        yield chance_line(given, of, texts, "sketch.riposted", **facts)
 
 
 def blow(s: Dysma, figure: Figure, target: Figure, weapons: WeaponSet, texts: Texts, extras: Extras) -> str:
     """The chances of a Combat against a figure that may only defend itself."""
     attack, pool = Attack("combat", figure, weapons.skills), pools.combat(s, figure, target, weapons)
     defence = pools.defence(s, target, front=not seeing.in_back(s, target, figure), enemy=figure)
-    thrown, tie = odds.spread(pool, len(extras)), int(skills.has(s, figure, "duellist", "combat"))
-    found = against(thrown, odds.spread(defence), lambda margin: wounds_of(s, attack, target, margin), target, s, tie)
-    return chance_line(found, texts, "sketch.caught", name=name_of(figure, texts))
+    thrown, tie = odds.thrown(s, figure, pool, len(extras)), int(skills.has(s, figure, "duellist", "combat"))
+    found = against(
+        thrown, odds.thrown(s, target, defence), lambda margin: wounds_of(s, attack, target, margin), target, s, tie
+    )
+    number = traits(figure.kit).weapon_sets.index(weapons)
+    of = Blow(0.0, figure.id, target.id, target.id, pool.name, name_if_rolled(defence), weapons=number)
+    return chance_line(found, of, texts, "sketch.caught", name=name_of(figure, texts))
 
 
 def charge(s: Dysma, figure: Figure, target: Figure, onset: Onset, texts: Texts) -> Iterator[str]:
-    """The Combat of a charge with the best weapons, and the test of courage before it (15.22)."""
-    needed = skills.value(s, target, "fearsome")
-    if needed and not skills.has(s, figure, "fearsome") and not skills.immune(s, figure, "fearsome"):
-        dares = sum(odds.spread(pools.spirit(s, figure))[needed:], Fraction(0))
-        yield texts.say("sketch.courage", chance=per_cent(dares))
+    """The Combat of a charge with the best weapons."""
     weapons, _ = best_set(s, figure, target, onset)
     if len(traits(figure.kit).weapon_sets) > 1:
         yield texts.say("sketch.weapons", weapons=weapons_text(figure, weapons, texts))
@@ -159,7 +183,11 @@ def shot(
     yield dice_line(figure, pool, texts, extras)
     if defence.threshold:
         yield dice_line(target, defence, texts)
-    yield chance_line(missile_odds(s, figure, missile, pool, target, defence, len(extras)), texts)
+    of = Blow(0.0, figure.id, target.id, target.id, pool.name, name_if_rolled(defence), astray=True)
+    found = missile_odds(s, figure, missile, pool, target, defence, len(extras))
+    yield chance_line(found.times(shooting.share(s, missile, target)), of, texts)
+    if skills.used(missile.skills, "scatter"):
+        yield texts.say("sketch.scatters")
 
 
 def missile_odds(
@@ -167,13 +195,8 @@ def missile_odds(
 ) -> Odds:
     """The chances of a shot with the roll `pool` against the roll `defence`."""
     attack = Attack("projectile" if missile.magic else "shooting", figure, missile.skills)
-    thrown = odds.spread(pool, extra)
-    return against(thrown, odds.spread(defence), lambda margin: wounds_of(s, attack, target, margin), target, s)
-
-
-def succeeds(pool: Pool, needed: int, extras: Extras = ()) -> int:
-    """The chance in per cent that a roll has at least `needed` successes."""
-    return per_cent(sum(odds.spread(pool, len(extras))[needed:], Fraction(0)))
+    thrown, guard = odds.thrown(s, figure, pool, extra), odds.thrown(s, target, defence)
+    return against(thrown, guard, lambda margin: wounds_of(s, attack, target, margin), target, s)
 
 
 def _riposte(figure: Figure, weapons: WeaponSet) -> Attack:

@@ -12,6 +12,7 @@ from veillee.kernel.questions import Sketch
 from veillee.kernel.text import Texts
 
 from ...content import ABILITIES
+from ...forecasts import Blow
 from ...prompts.fighting import (
     AimBlast,
     AtPoint,
@@ -27,10 +28,10 @@ from ...prompts.fighting import (
     StrikeRetreating,
 )
 from ...rules.dice import odds, pools
+from ...rules.fighting import shooting
 from ...rules.fighting.attack import Attack, wounds_of
 from ...rules.fighting.missiles import WEAPONS
 from ...rules.moving import movement
-from ...space.table.bodies import contact
 from ...state import Dysma
 from ...traits import traits
 from . import drawing, duels
@@ -66,8 +67,7 @@ def shoot(s: Dysma, decision: Decision[DeclareShot], value: ShotPlan, texts: Tex
         return Sketch(tuple(rings))
     target = s.figures[value.target.number]
     lines = list(duels.shot(s, figure, missile, target, texts, value.extras))
-    mixed = [one for one in s.standing() if one is not target and contact(s, one, target)]
-    if mixed and not target.statue:
+    if mixed := shooting.melee_of(s, target)[1:]:
         lines.append(texts.say("sketch.melee", names=names_of(mixed, texts)))
     if movement.can_react(s, target) and not target.statue:
         lines.append(texts.say("sketch.may-march"))
@@ -77,7 +77,7 @@ def shoot(s: Dysma, decision: Decision[DeclareShot], value: ShotPlan, texts: Tex
 def aim(s: Dysma, decision: Decision[AimBlast], value: Point, texts: Texts) -> Sketch:
     """A Blast at a point."""
     figure = s.figures[decision.about.figure.number]
-    return blast_sketch(s, figure, WEAPONS[decision.about.missile], value, texts)
+    return blast_sketch(s, figure, WEAPONS[decision.about.missile], value, decision.about.extras, texts)
 
 
 def reply(s: Dysma, decision: Decision[ReplyTo], value: ReplyChoice, texts: Texts) -> Sketch:
@@ -90,17 +90,27 @@ def reply(s: Dysma, decision: Decision[ReplyTo], value: ReplyChoice, texts: Text
     if not isinstance(value.way, Riposte):
         added = [(f"ability.{one.id}", e.dice) for one in played for e in one.effects if e.roll == "defence"]
         pool = replace(pool, parts=(*pool.parts, *added))
-    thrown, answer = odds.spread(threat.pool, threat.extra), odds.spread(pool, len(value.extras))
-    taken = duels.against(thrown, answer, lambda margin: threat.wounds(max(margin - armour, 0)), target, s)
+    thrown, answer = odds.thrown(s, by, threat.pool, threat.extra), odds.thrown(s, target, pool, len(value.extras))
+
+    def suffered(guard: odds.Spread) -> duels.Odds:
+        return duels.against(thrown, guard, lambda margin: threat.wounds(margin, armour), target, s, threat.tie)
+
+    taken = suffered(answer)
+    if isinstance(value.way, Riposte):  # a target that does not dare to strike back defends itself
+        taken = taken.times(threat.courage, suffered(odds.thrown(s, target, threat.plain)))
+    uncovered = value.way is PlainReply.MARCH and pools.COVER not in threat.pool.parts
+    answered = duels.name_if_rolled(pool)
+    of = Blow(0.0, by.id, target.id, target.id, threat.pool.name, answered, uncovered=uncovered)
     lines = [
         duels.dice_line(by, threat.pool, texts, declared=threat.extra),
         duels.dice_line(target, pool, texts, value.extras),
-        duels.chance_line(taken, texts, "sketch.suffered"),
+        duels.chance_line(taken, of, texts, "sketch.suffered"),
     ]
     if isinstance(value.way, Riposte):
         riposte = Attack("riposte", target, traits(target.kit).weapon_sets[value.way.number].skills)
         given = duels.against(answer, thrown, lambda margin: wounds_of(s, riposte, by, margin), by, s)
-        lines.append(duels.chance_line(given, texts, "sketch.given"))
-    if value.way is PlainReply.MARCH and pools.COVER not in threat.pool.parts:
+        back = replace(of, victim=by.id)
+        lines.append(duels.chance_line(given.times(threat.courage), back, texts, "sketch.given"))
+    if uncovered:
         lines.append(texts.say("sketch.march"))
     return shortened(Sketch((drawing.sight(s, by, target),), tuple(lines)))

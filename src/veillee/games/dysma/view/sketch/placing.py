@@ -14,6 +14,7 @@ from ...content import GEOMETRY, MAIN_MISSIONS
 from ...content.records import Shape
 from ...prompts.missions import PlaceAltar, PlaceLoot, PlaceStatue
 from ...rules.course.several import clockwise
+from ...rules.missions.placing import altar_room
 from ...rules.missions.zones import SIDE, zone
 from ...state import Dysma
 from ..wording.moving import steps
@@ -35,22 +36,29 @@ def token_sketch(
         other = min(likes, key=lambda one: (one.x - value.x) ** 2 + (one.y - value.y) ** 2)
         far = isqrt(100 * ((other.x - value.x) ** 2 + (other.y - value.y) ** 2)) - 20 * TOKEN
         items.append(drawing.line("like", "measure", value, other, _length(far, texts)))
-        lines.append(texts.say("sketch.like", steps=steps(far, texts), least=mission.min_between))
+        is_altar = isinstance(decision.about, PlaceAltar)
+        least = altar_room(s, decision.seat)[0] if is_altar else mission.min_between
+        lines.append(texts.say("sketch.like", steps=_at_least(far, texts), least=least))
     if isinstance(decision.about, PlaceLoot):
         far = min(_zone_gap(s, seat, value) for seat in s.order) - 10 * TOKEN
-        lines.append(texts.say("sketch.zone", steps=steps(far, texts), least=mission.min_from_zone))
+        lines.append(texts.say("sketch.zone", steps=_at_least(far, texts), least=mission.min_from_zone))
     if isinstance(decision.about, PlaceAltar):
         far = _zone_gap(s, clockwise(s, decision.seat)[1], value)
         wanted = mission.distance_from_enemy_zone
-        lines.append(texts.say("sketch.enemy-zone", steps=steps(far, texts), wanted=wanted))
+        lines.append(texts.say("sketch.enemy-zone", steps=_at_least(far, texts), wanted=wanted))
     else:
         far = 10 * (min(value.x, value.y, SIDE - value.x, SIDE - value.y) - TOKEN)
-        lines.append(texts.say("sketch.edge", steps=steps(far, texts), least=mission.min_from_edge))
+        lines.append(texts.say("sketch.edge", steps=_at_least(far, texts), least=mission.min_from_edge))
     return Sketch(tuple(items), tuple(lines))
 
 
+def _at_least(hundredths: int, texts: Texts) -> str:
+    """A length that is compared with a least one: what is a little too short must not be rounded up to it."""
+    return steps(hundredths - hundredths % 10, texts)
+
+
 def _length(hundredths: int, texts: Texts) -> str:
-    return texts.say("sketch.steps", steps=steps(hundredths, texts))
+    return texts.say("sketch.steps", steps=_at_least(hundredths, texts))
 
 
 def _zone_gap(s: Dysma, seat: int, point: Point) -> int:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
+from msgspec.structs import replace
+
 from veillee.kernel.answers import Point
 from veillee.kernel.decision import Decision
 from veillee.kernel.questions import Sketch
@@ -9,16 +13,16 @@ from veillee.kernel.text import Texts
 
 from ...content import ABILITIES, ARTEFACTS, GEOMETRY, SPELLS
 from ...content.records import Spell
+from ...forecasts import Blow, SpellSuccess
 from ...prompts.dice import Extras
 from ...prompts.magic import AbilityTarget, AimAt, CastSpell, SpellChoice, SpellPoint, SpellTarget
 from ...rules.dice import odds, pools
-from ...rules.dice.pools import Aim
-from ...rules.fighting import seeing
+from ...rules.fighting import blasts, missiles, seeing
 from ...rules.fighting.missiles import PROJECTILES, Missile
 from ...rules.figures import skills
+from ...rules.magic.artefacts import saving
+from ...rules.magic.casting import can_target
 from ...rules.magic.spells import wounds_of
-from ...space.sight import rays
-from ...space.table.bodies import within_point
 from ...state import Dysma, Figure
 from ..wording.naming import name_of
 from . import drawing, duels
@@ -41,7 +45,7 @@ def spell(s: Dysma, decision: Decision[CastSpell], value: SpellChoice, texts: Te
 def _roll(s: Dysma, caster: Figure, cast: Spell, extras: Extras, texts: Texts) -> list[str]:
     """The Spirit roll of an enchantment."""
     pool = pools.spirit(s, caster)
-    chance = duels.succeeds(pool, cast.difficulty, extras)
+    chance = SpellSuccess(float(odds.at_least(s, caster, pool, cast.difficulty, len(extras))))
     needed = texts.say("sketch.enchantment", needed=cast.difficulty, chance=chance)
     return [duels.dice_line(caster, pool, texts, extras), needed]
 
@@ -67,13 +71,14 @@ def target(s: Dysma, decision: Decision[SpellTarget], value: AimAt, texts: Texts
 def _contest(s: Dysma, caster: Figure, cast: Spell, aimed: Figure, extras: Extras, texts: Texts) -> list[str]:
     """A malefice, Spirit against Spirit: both rolls, the chance to win, and the chances to wound."""
     own, other = pools.spirit(s, caster), pools.spirit(s, aimed)
-    thrown, answer = odds.spread(own, len(extras)), odds.spread(other)
+    thrown, answer = odds.thrown(s, caster, own, len(extras)), odds.thrown(s, aimed, other)
     won = duels.against(thrown, answer, lambda margin: margin, aimed, s).wound
     lines = [duels.dice_line(caster, own, texts, extras), duels.dice_line(aimed, other, texts)]
-    lines.append(texts.say("sketch.malefice", chance=duels.per_cent(won)))
+    lines.append(texts.say("sketch.malefice", chance=SpellSuccess(float(won))))
     if any(wounds_of(effect, 1) for effect in cast.effects):
         found = duels.against(thrown, answer, lambda n: sum(wounds_of(one, n) for one in cast.effects), aimed, s)
-        lines.append(duels.chance_line(found, texts))
+        of = Blow(0.0, caster.id, aimed.id, aimed.id, own.name, duels.name_if_rolled(other))
+        lines.append(duels.chance_line(found.times(1 - saving(aimed)), of, texts))
     return lines
 
 
@@ -82,10 +87,12 @@ def point(s: Dysma, decision: Decision[SpellPoint], value: Point, texts: Texts) 
     about = decision.about
     cast, caster, eye = SPELLS[about.spell], s.figures[about.caster.number], s.figures[about.eye.number]
     if cast.kind == "projectile":
-        return blast_sketch(s, caster, PROJECTILES[cast.id], value, texts, eye)
+        return blast_sketch(s, caster, PROJECTILES[cast.id], value, about.extras, texts, eye)
     width = max((effect.radius for effect in cast.effects if effect.op == "zone"), default=0)
     area = drawing.ring("area", "blast", value, 10 * width) if width else []
-    return Sketch((*drawing.ranges(s, eye, cast.range, texts), *area), tuple(_roll(s, caster, cast, (), texts)))
+    return Sketch(
+        (*drawing.ranges(s, eye, cast.range, texts), *area), tuple(_roll(s, caster, cast, about.extras, texts))
+    )
 
 
 def ability(s: Dysma, decision: Decision[AbilityTarget], value: AimAt, texts: Texts) -> Sketch:
@@ -100,22 +107,28 @@ def ability(s: Dysma, decision: Decision[AbilityTarget], value: AimAt, texts: Te
 
 
 def blast_sketch(
-    s: Dysma, figure: Figure, missile: Missile, point: Point, texts: Texts, eye: Figure | None = None
+    s: Dysma,
+    figure: Figure,
+    missile: Missile,
+    point: Point,
+    extras: Extras,
+    texts: Texts,
+    eye: Figure | None = None,
 ) -> Sketch:
-    """A Blast at a point: its circle, its roll, and the chances against figures within unless it scatters (15.31)."""
+    """A Blast at a point: its circle, its roll, and the chances of figures within, wherever it comes down (15.31)."""
     eye = eye or figure
-    far = (point.x - eye.x) ** 2 + (point.y - eye.y) ** 2 > (eye.r + 5 * missile.range) ** 2
-    pool = pools.shooting(s, figure, missile.skills, Aim(far=far), rays.point_cover(s, eye, point.x, point.y))
-    caught = [
-        one
-        for one in s.bodies()
-        if within_point(one, point.x, point.y, GEOMETRY.blast_radius) and not (one.statue and one.seat == figure.seat)
-    ]
-    lines = [duels.dice_line(figure, pool, texts)]
+    pool = blasts.roll_at(s, figure, missile, point, eye)
+    caught = blasts.caught(s, figure, point.x, point.y, lambda one: missile.magic and not can_target(s, one))
+    landings = missiles.landings(missile, point.x, point.y)
+    rolled = pool if blasts.wants_hits(figure, caught) else replace(pool, rerolls=0)
+    lines = [duels.dice_line(figure, pool, texts, extras)]
     for one in caught[:TOLD]:
         defence = pools.defence(s, one, front=not seeing.in_back(s, one, eye))
-        found = duels.missile_odds(s, figure, missile, pool, one, defence)
-        lines.append(duels.chance_line(found, texts, "sketch.caught", name=name_of(one, texts)))
+        counted = len(extras) - blasts.hides(s, one, missile)
+        found = duels.missile_odds(s, figure, missile, rolled, one, defence, counted)
+        hit = sum((chance for chance, x, y in landings if one in blasts.caught(s, figure, x, y)), Fraction(0))
+        of = Blow(0.0, figure.id, one.id, one.id, pool.name, duels.name_if_rolled(defence), astray=True)
+        lines.append(duels.chance_line(found.times(hit), of, texts, "sketch.caught", name=name_of(one, texts)))
     if not caught:
         lines.append(texts.say("sketch.nobody"))
     if skills.used(missile.skills, "scatter"):

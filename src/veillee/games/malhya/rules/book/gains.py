@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from veillee.kernel import choose_as_group
 
-from ...content import ACTION_CARDS, BEASTS, CONSTANTS, ROOMS
+from ...content import ACTION_CARDS, BEASTS, ROOMS
 from ...content.places import Token
 from ...content.steps import (
     AddAccess,
@@ -41,6 +43,9 @@ from ..heroes.gear import (
 from ..heroes.growth import level_up, reactivate
 from ..heroes.wounds import heal, suffer, wake, wake_everybody
 from ..room.places import floor
+
+#: How the names of flags begin that are lines of the journal (MAL-5.7).
+CLUE: Final = "clue_"
 
 
 async def concerned(s: Malhya, who: Who, active: str) -> list[Hero]:
@@ -156,7 +161,7 @@ async def loot(s: Malhya, n: int) -> None:
 def set_flag(s: Malhya, flag: str) -> None:
     if flag not in s.flags:
         s.flags += (flag,)
-        if flag.startswith("clue_"):
+        if flag.startswith(CLUE):
             s.tell("clue", "MAL-5.7", clue=flag)
 
 
@@ -164,7 +169,7 @@ def count(s: Malhya, step: Counter) -> None:
     """Set or change a counter."""
     value = s.counters.get(step.name, 0)
     if step.from_room:
-        value = ROOMS[s.here.page].water_start + CONSTANTS.water_by_heroes[s.here.entered - 1]
+        value = ROOMS[s.here.page].water_start
     elif step.set is not None:
         value = step.set
     s.counters[step.name] = value + step.add

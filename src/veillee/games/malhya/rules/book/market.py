@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from veillee.kernel import choose_as_group
+from veillee.kernel import acknowledge, choose_as_group
 
 from ...content import MARKETS, OBJECTS, WEAPONS
 from ...hero import Hero
 from ...prompts.book import Buy, BuyCubes, Deal, LeaveMarket, Sell, Trade
 from ...state import Malhya, Stall
 from ..heroes.gear import can_take_off, draw_card, drop, gain_cubes, gain_gold, receive, room_for, shuffle_back
+from ..unread import have_read
 
 
 async def visit_market(s: Malhya, id: str) -> None:
@@ -20,13 +21,22 @@ async def visit_market(s: Malhya, id: str) -> None:
     s.stall = Stall(id, tuple(cards))
     s.tell("market", "MAL-22.1", reveals=True, market=id)
     while True:
-        deal = await choose_as_group(s, s.seats, Trade(id), deals(s), rule="MAL-22.1")
+        deal = await _deal(s, id)
+        have_read(s)
         if deal is LeaveMarket.LEAVE:
             break
         await _trade(s, deal)
     for card in s.stall.cards:
         shuffle_back(s, card)
     s.stall = None
+
+
+async def _deal(s: Malhya, id: str) -> Deal:
+    """The next deal; a group that can only look around leaves when it likes (MAL-24.12)."""
+    values = deals(s)
+    if values == [LeaveMarket.LEAVE]:
+        return await acknowledge(s, s.seats, Trade(id), LeaveMarket.LEAVE, rule="MAL-22.1")
+    return await choose_as_group(s, s.seats, Trade(id), values, rule="MAL-22.1")
 
 
 def worth(card: str) -> int:

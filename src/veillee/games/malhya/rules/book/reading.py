@@ -7,6 +7,7 @@ from ...content.steps import Step
 from ...hero import NOWHERE
 from ...state import Book, Malhya
 from ..heroes.using import serve_uses
+from ..unread import put_away, read_first
 from .steps import run_step
 
 
@@ -29,7 +30,8 @@ def _turn_up(s: Malhya, page: str) -> None:
     s.tell("page", "MAL-5.1", reveals=True, page=page, again=page in s.pages)
     if page not in s.pages:
         s.pages += (page,)
-    s.reading += (page,)
+    s.reading, s.notes, s.unread = (page,), (), True
+    s.beat()  # the page is read before what follows from it is told
 
 
 async def read_on(s: Malhya) -> None:
@@ -47,12 +49,12 @@ async def read_on(s: Malhya) -> None:
             if s.mode == "none":
                 await serve_uses(s)
         if book.next:
-            if book.choice_made:
-                s.reading, s.notes, book.choice_made = (), (), False
             book.page, book.next, book.step = book.next, "", 0
             _turn_up(s, book.page)
         elif not s.ending:
             s.book = None
+            if not s.unread:
+                put_away(s)
 
 
 async def read_in_room(s: Malhya, page: str, hero: str, *, exit: int = NOWHERE) -> tuple[str, ...]:
@@ -60,6 +62,7 @@ async def read_in_room(s: Malhya, page: str, hero: str, *, exit: int = NOWHERE) 
 
     Where it leads away from the room, the turn breaks off.
     """
+    await read_first(s)  # a page that the hero has come past on the way here
     open_page(s, page, active=hero, exit=exit)
     book = s.book
     assert book is not None

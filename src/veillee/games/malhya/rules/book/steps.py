@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from veillee.kernel import choose, choose_as_group
+from typing import Final
+
+from veillee.kernel import acknowledge, choose, choose_as_group
 
 from ...content import steps as book
 from ...content.steps import Choice, EachHeroPicks, If, Option, PerPick, Step
@@ -16,8 +18,35 @@ from ..room.leaving import leave_room
 from ..room.setup import lay_out
 from ..stealth.entering import enter_mode, raise_threat, set_noise
 from ..trials.taking import take_test
+from ..unread import have_read, read_first
 from . import gains
 from .market import visit_market
+
+#: Steps that ask before anything happens, that only lead to other steps, or of which nobody notices anything yet.
+BRING_NOTHING: Final = (
+    book.CloseBook,
+    book.EndGame,
+    book.Choice,
+    book.If,
+    book.Test,
+    book.BySuccesses,
+    book.EachHeroPicks,
+    book.PerPick,
+    book.OpenMarket,
+    book.LeaveRoom,
+    book.PendingMode,
+    book.RoomRule,
+    book.SpendAp,
+    book.DiscardInterest,
+    book.Note,
+)
+
+
+def _brings_something(step: Step) -> bool:
+    """Whether a step does, tells or leads to something that the page has to be read before."""
+    if isinstance(step, book.SetFlag):
+        return step.set.startswith(gains.CLUE)
+    return not isinstance(step, BRING_NOTHING)
 
 
 async def run(s: Malhya, steps: tuple[Step, ...], active: str) -> bool:
@@ -29,8 +58,13 @@ async def run(s: Malhya, steps: tuple[Step, ...], active: str) -> bool:
 
 
 async def run_step(s: Malhya, step: Step, active: str, *, outermost: bool = False, concerned: str = "") -> bool:
-    """Run one step; `concerned` is the hero whom a step for each hero is about."""
+    """Run one step; `concerned` is the hero whom a step for each hero is about.
+
+    What a page brings happens when it has been read (MAL-5.1).
+    """
     assert s.book is not None
+    if s.unread and _brings_something(step):
+        await read_first(s)
     match step:
         case book.Goto():
             s.book.next = step.chapter
@@ -83,15 +117,14 @@ async def _choice(s: Malhya, step: Choice, active: str, *, top: bool) -> bool:
     if not options:
         return False
     about, ids = ChooseOption(page), list(options)
-    if step.chooser == "active" and active:
-        chosen = await choose(s, s.hero(active).seat, about, ids, rule="MAL-18.5", top=top)
+    seats = (s.hero(active).seat,) if step.chooser == "active" and active else s.seats
+    if len(ids) == 1:  # the only way on is not taken unasked either (MAL-24.14)
+        chosen = await acknowledge(s, seats, about, ids[0], rule="MAL-18.5", top=top)
     else:
-        chosen = await choose_as_group(s, s.seats, about, ids, rule="MAL-18.5", top=top)
+        chosen = await choose_as_group(s, seats, about, ids, rule="MAL-18.5", top=top)
     option = options[chosen]
     s.tell("option", "MAL-5.1", reveals=True, page=page, option=chosen)
-    if len(ids) > 1:  # somebody was asked, and has read
-        s.reading = s.reading[-1:]
-        s.book.choice_made = True
+    have_read(s)
     if option.once:
         s.used += (option.once,)
     if s.mode == "none":
@@ -112,6 +145,7 @@ async def _everybody_picks(s: Malhya, step: EachHeroPicks) -> None:
     for hero in s.heroes:
         s.picks[hero.id] = await choose(s, hero.seat, PickOne(hero.id, step.key), step.values, rule="MAL-18.32")
         s.tell("picked", "MAL-18.32", hero=hero.id, key=step.key, value=s.picks[hero.id])
+        have_read(s)
 
 
 async def _by_pick(s: Malhya, step: PerPick) -> bool:
@@ -182,7 +216,7 @@ async def _do(s: Malhya, step: Step, active: str) -> None:
         case book.LosePick():
             gains.lose_pick(s)
         case book.Note():
-            s.notes += (step.id,)
+            s.notes, s.unread = (*s.notes, step.id), True
         case _:
             raise AssertionError(f"no step of a page: {step}")
 

@@ -18,6 +18,7 @@ from ..dice import draw_action, renew_actions
 from ..heroes.using import serve_uses, use, uses
 from ..heroes.values import conscious
 from ..heroes.wounds import heal
+from ..unread import put_away
 from .attacking import arrow_sets, line_sets, pay_strike
 from .defending import defend
 from .gauge import base_initiative, give_way, in_order, others_first
@@ -49,7 +50,7 @@ async def _turn(s: Malhya) -> None:
         await regeneration(s)
         give_points(s)
         await take_places(s)
-        s.reading, s.notes = (), ()  # everybody who took a place has read the page
+        put_away(s)  # everybody who took a place has read the page
         f.stage = "initiative"
     if f.stage == "initiative":
         await initiative(s)
@@ -158,7 +159,7 @@ def _strike(s: Malhya, hero: Hero, deed: Strike) -> int:
     attack, power = roll_attack(s, f"attack-{hero.id}", volley)
     result = hit(volley, attack, power)
     s.blow = Blow(hero=hero.id, beast=True, attack=attack, power=power, damage=result.damage)
-    through = roll_defence(s, "enemy-defence", _beast_shield(s), result)
+    through = roll_defence(s, "enemy-defence", beast_shield(s), result)
     zone = s.beast.places[hero.id]
     s.beast.life[str(zone)] = max(0, s.beast.life[str(zone)] - through)
     s.tell("beast-struck", "MAL-20.3", reveals=True, hero=hero.id, zone=zone, attack=attack, power=power,
@@ -170,7 +171,7 @@ def _strike(s: Malhya, hero: Hero, deed: Strike) -> int:
     return result.heal
 
 
-def _beast_shield(s: Malhya) -> Shield:
+def beast_shield(s: Malhya) -> Shield:
     """The beast's dice and its token (MAL-16.11)."""
     card, token = BEAST.defence, upgrade(s, KIND)
     return Shield(card.defence_dice + token.defence_dice, card.dodge_dice + token.dodge_dice, card.shields)

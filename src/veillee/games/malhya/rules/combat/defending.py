@@ -28,11 +28,11 @@ async def defend(s: Malhya, hero: Hero, volley: Volley, hit: Hit, *, hindered: b
     blow = present_blow(s)
     blow.shielding = hero.id
     left = hit.damage - passive_shields(hero)
-    guard = Guard()
+    guard, screened = Guard(), hindered and not volley.bend
     if left > 0:
-        guards = means(hero)
-        guard = await choose(s, hero.seat, Defend(hero.id, hit.damage, hindered), guards, rule="MAL-16.12")
-    shield = pay_guard(s, hero, guard, hindered=hindered and not volley.bend)
+        about = Defend(hero.id, hit.damage, screened, hit.cancel_defence, hit.cancel_dodge)
+        guard = await choose(s, hero.seat, about, means(hero), rule="MAL-16.12")
+    shield = pay_guard(s, hero, guard, hindered=screened)
     through = roll_defence(s, f"defence-{hero.id}", shield, hit)
     s.tell("defence", "MAL-16.17", reveals=True, hero=hero.id, defence=blow.defence, dodge=blow.dodge,
            shields=blow.shields, damage=hit.damage)  # fmt: skip

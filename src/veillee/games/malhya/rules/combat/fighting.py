@@ -14,6 +14,7 @@ from ..heroes.wounds import heal
 from ..room.places import token_at
 from ..room.returning import occupied, stand_up
 from ..stealth.moving import can_step, step, walks, way
+from ..unread import put_away, read_first
 from .attacking import attack, strikes
 from .engaged import hero_engaged
 from .gauge import give_way, others_first
@@ -27,9 +28,11 @@ async def activate_hero(s: Malhya, hero: Hero) -> None:
         s.waypoint()
         values = s.work_out(deeds, s, hero)
         if values == [EndActivation.END]:
+            await read_first(s)
             break
         deed = await choose(s, hero.seat, FightTurn(hero.id), values, rule="MAL-16.7", top=True)
-        s.reading, s.notes, s.fighting.begun = (), (), True
+        put_away(s)
+        s.fighting.begun = True
         await do(s, hero, deed)
         if isinstance(deed, First):
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from ...content import CONSTANTS, ENEMIES, OBJECTS, TALENTS, UPGRADES, WEAPONS
 from ...content.foes import Upgrade
@@ -53,6 +53,17 @@ class Hit(Struct, frozen=True):
     heal: int = 0
     convert: Wound | None = None
     convert_n: int = 0
+
+
+def left_of(shield: Shield, hit: Hit) -> Shield:
+    """A defence without the dice that an attack cancels (MAL-16.9)."""
+    if not hit.cancel_defence and not hit.cancel_dodge:
+        return shield
+    return structs.replace(
+        shield,
+        defence_dice=max(0, shield.defence_dice - hit.cancel_defence),
+        dodge_dice=max(0, shield.dodge_dice - hit.cancel_dodge),
+    )
 
 
 def hit(volley: Volley, attack: tuple[Face, ...], power: tuple[Face, ...]) -> Hit:

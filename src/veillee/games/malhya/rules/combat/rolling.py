@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...content.words import Face
 from ...state import Blow, Malhya
 from ..dice import throw
-from .numbers import Hit, Shield, Volley, stopped
+from .numbers import Hit, Shield, Volley, left_of, stopped
 
 
 def roll_attack(s: Malhya, stream: str, volley: Volley) -> tuple[tuple[Face, ...], tuple[Face, ...]]:
@@ -16,8 +16,9 @@ def roll_attack(s: Malhya, stream: str, volley: Volley) -> tuple[tuple[Face, ...
 def roll_defence(s: Malhya, stream: str, shield: Shield, hit: Hit) -> int:
     """Roll the dice that the attack has left to a defence, for all to see; the damage that gets through (MAL-16.9)."""
     blow = present_blow(s)
-    blow.defence = throw(s, stream, "defence", max(0, shield.defence_dice - hit.cancel_defence))
-    blow.dodge = throw(s, stream, "dodge", max(0, shield.dodge_dice - hit.cancel_dodge))
+    left = left_of(shield, hit)
+    blow.defence = throw(s, stream, "defence", left.defence_dice)
+    blow.dodge = throw(s, stream, "dodge", left.dodge_dice)
     shields = stopped(shield, blow.defence, blow.dodge)
     if shields is None:
         blow.shields = -1

@@ -14,6 +14,7 @@ from ..heroes.growth import spend_aura
 from ..heroes.using import serve_uses
 from ..heroes.values import ability, aura_effect, card, conscious, move_value
 from ..heroes.wounds import recover, suffer, wake
+from ..unread import put_away
 from .enemies import activate_kind
 from .fighting import activate_hero
 from .gauge import base_initiative, in_order
@@ -118,7 +119,7 @@ async def initiative(s: Malhya) -> None:
                 hero.raised += effect.initiative
             s.tell("hurried", "MAL-14.4", hero=hero.id, initiative=base_initiative(s, hero) + hero.raised, ap=hero.ap)
     if asked:
-        s.reading, s.notes = (), ()  # everybody has read the page that led to the fight
+        put_away(s)  # everybody has read the page that led to the fight
 
 
 def hurries(s: Malhya, seat: int) -> list[Hurry | HurryByAura]:

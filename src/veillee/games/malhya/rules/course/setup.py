@@ -73,7 +73,7 @@ async def _take_heroes(s: Malhya) -> None:
     if s.random_group:
         chosen = shuffled(s, "heroes", everybody)[: s.size]
         s.heroes = [make_hero(id, n % s.players) for n, id in enumerate(chosen)]
-        s.reading = (INTRODUCTION,)  # nobody is asked before the journey begins
+        s.reading, s.unread = (INTRODUCTION,), True  # nobody is asked before the journey begins
     elif s.players == 1:
         about = TakeHero(0, s.size)
         ids = await choose_some(s, 0, about, everybody, rule="MAL-2.2", least=s.size, most=s.size)

@@ -49,7 +49,7 @@ def uses_unasked(s: Malhya, seat: int) -> list[Use]:
     the road all of this stands among the travel actions.
     """
     reading = s.mode == "none" and s.beast is None
-    if reading and s.book is None:
+    if s.ending or (reading and s.book is None):
         return []
     found: list[Use] = []
     for hero in s.heroes:

@@ -16,6 +16,7 @@ from ...state import Malhya
 from ..dice import discard_row
 from ..heroes.values import in_room
 from ..heroes.wounds import wake_everybody
+from ..unread import have_read, read_first
 from .places import floor
 
 #: Pages of the pool room: they stay as they were left (MAL-21.8).
@@ -31,6 +32,7 @@ async def leave_room(s: Malhya, active: str) -> bool:
     if s.room is None:
         return False
     if s.book.exit == NOWHERE or s.mode != "infiltration":
+        await read_first(s)
         await leave_together(s)
         return False
     hero = s.hero(active)
@@ -38,11 +40,14 @@ async def leave_room(s: Malhya, active: str) -> bool:
         s.tell("exit-shut", why, hero=hero.id, why="unconscious" if why == "MAL-13.12" else "other-exit")
         return True
     if s.sneaking.departing:
+        await read_first(s)
         await leave_together(s)
         return False
     about = LeaveBy(hero.id, s.book.page)
     values: list[Exit | Leave] = [Exit.LEAVE, Leave.STAY]
-    if await choose(s, hero.seat, about, values, rule="MAL-13.17") is Leave.STAY:
+    chosen = await choose(s, hero.seat, about, values, rule="MAL-13.17")
+    have_read(s)
+    if chosen is Leave.STAY:
         return True
     hero.left_by, hero.square = s.book.exit, NOWHERE
     s.sneaking.exit = s.book.exit

@@ -15,6 +15,7 @@ from ...state import Malhya
 from ..book.reading import Elsewhere, after_book, open_page
 from ..dice import renew_actions
 from ..heroes.using import use_up
+from ..unread import read_first
 from .assassinating import assassinate, can_assassinate
 from .entering import last_space, start_combat
 from .vision import Glimpse, Interrupt, spotters
@@ -37,6 +38,7 @@ async def pending_alert(s: Malhya, why: Why, seen: list[Glimpse], interrupt: Int
     """An alert that somebody may still cancel (W4); False if it was raised with no enemy to answer (MAL-13.1, 13.7)."""
     if s.sneaking.calm:
         return False
+    await read_first(s)
     if not s.here.figures and not ROOMS[s.here.page].alarm:
         raise_alert(s, why)  # it changes nothing: nobody is asked to cancel it (MAL-13.7)
         return False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 from veillee.shared.bits import numbers_of
 
 from ...content import CONSTANTS, ENEMIES, WEAPONS
@@ -11,6 +13,9 @@ from ...prompts.room import Drag
 from ...state import Figure, Malhya
 from ..heroes.values import ability, sides
 from ..room.places import enemy_squares, floor, plan
+
+#: What keeps a hero from an assassination: the enemy, the distance, the line of sight.
+KillBar: TypeAlias = Literal["", "too-strong", "too-far", "no-sight"]
 
 
 def kill_cost(hero: Hero, *, shot: bool) -> int:
@@ -23,20 +28,28 @@ def kill_cost(hero: Hero, *, shot: bool) -> int:
 
 
 def can_assassinate(s: Malhya, hero: Hero, figure: Figure, *, shot: bool) -> bool:
-    """In melee an enemy beside; at range a ranged weapon and a clear line of sight (MAL-9.4, 9.5, 11.5, 11.6, 11.7)."""
-    if ENEMIES[figure.kind].no_assassination or hero.ap < kill_cost(hero, shot=shot):
-        return False
+    return hero.ap >= kill_cost(hero, shot=shot) and not kill_barred(s, hero, figure, shot=shot)
+
+
+def kill_barred(s: Malhya, hero: Hero, figure: Figure, *, shot: bool) -> KillBar:
+    """Why a hero cannot assassinate an enemy, whatever it costs; "" if he can.
+
+    In melee the enemy is beside; at range it takes a ranged weapon and a clear line of sight (MAL-9.4, 9.5, 11.5 to
+    11.7).
+    """
+    if ENEMIES[figure.kind].no_assassination:
+        return "too-strong"
     place = floor(s)
+    near = bool(place.adjacent[hero.square] >> figure.square & 1)
     if not shot:
-        return bool(place.adjacent[hero.square] >> figure.square & 1)
+        return "" if near else "too-far"
     if not hero.weapon or WEAPONS[hero.weapon].kind != "ranged":
-        return False
+        return "too-far"
     between = place.between(hero.square, figure.square) & enemy_squares(s) & ~(1 << figure.square)
     sight = place.view(hero.square, figure.square)
-    if sight == "blocked":
-        return False
-    near = bool(place.adjacent[hero.square] >> figure.square & 1)
-    return (sight == "clear" or near) and not between
+    if sight == "blocked" or between or (sight != "clear" and not near):
+        return "no-sight"
+    return ""
 
 
 def assassinate(s: Malhya, hero: Hero, figure: Figure, *, shot: bool) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 from ...content import ROOMS
 from ...state import Malhya
 from ..book.reading import Elsewhere, after_book, open_page
@@ -9,12 +11,24 @@ from ..heroes.values import standing
 from .entering import start_combat
 from .vision import spotters
 
+#: What keeps the group from ending Infiltration.
+EndBar: TypeAlias = Literal["", "no-enemies", "enemy-phase", "seen"]
+
 
 def may_end(s: Malhya) -> bool:
-    """In a hero phase, no hero in an enemy's vision; in a room set up without enemies never (MAL-13.6, 13.23)."""
-    if not s.here.with_enemies or s.sneaking.phase == "enemy":
-        return False
-    return not any(one.heroes for one in spotters(s))
+    return not end_barred(s)
+
+
+def end_barred(s: Malhya) -> EndBar:
+    """Why Infiltration cannot be ended by choice; "" if it can (MAL-13.6, 13.23).
+
+    In a hero phase, with no hero in an enemy's vision; in a room set up without enemies never.
+    """
+    if not s.here.with_enemies:
+        return "no-enemies"
+    if s.sneaking.phase == "enemy":
+        return "enemy-phase"
+    return "seen" if any(one.heroes for one in spotters(s)) else ""
 
 
 def end_by_choice(s: Malhya) -> None:

@@ -32,9 +32,8 @@ async def roll_threat(s: Malhya, hero: Hero, interrupt: Interrupt, *, by_choice:
     hushed, hero.hushed = hero.hushed, 0
     if not s.here.figures:
         return  # nobody is there to notice (MAL-11.20)
-    muffled = min(len(types), threat_dice_cancelled(hero) - hero.muffled)
+    dice, muffled = dice_left(hero, len(types), hushed)
     hero.muffled += muffled
-    dice = len(types) - muffled - hushed
     dice -= 0 if by_choice else await _dice_bought_off(s, hero, dice)
     if dice <= 0:
         return
@@ -48,6 +47,15 @@ async def roll_threat(s: Malhya, hero: Hero, interrupt: Interrupt, *, by_choice:
     if "alarm" in faces:
         await pending_alert(s, "alarm", [], interrupt)
     await advance(s, n, "MAL-11.18", interrupt)
+
+
+def dice_left(hero: Hero, types: int, hushed: int) -> tuple[int, int]:
+    """The threat dice for so many types of action, and how many of them cards take away (MAL-11.16, 11.19).
+
+    Cards take dice away once in a turn (ruling R60); `hushed` are those that an Aura token takes away.
+    """
+    muffled = min(types, threat_dice_cancelled(hero) - hero.muffled)
+    return max(0, types - muffled - hushed), muffled
 
 
 async def _dice_bought_off(s: Malhya, hero: Hero, dice: int) -> int:

@@ -12,15 +12,16 @@ from ...prompts.things import BuyAura
 from ...state import Malhya
 from ..heroes.growth import spend_aura
 from ..heroes.using import use, uses
-from ..heroes.values import aura_effect, card, move_value, threat_dice_cancelled
+from ..heroes.values import aura_effect, card, move_value
 from ..heroes.wounds import wake
 from ..room.places import beside
+from ..unread import put_away, read_first
 from .alert import look_about
 from .assassinating import assassinate, can_assassinate, drag, drags, lose_free_move
 from .departing import depart, departures
 from .ending import end_by_choice, may_end
 from .moving import walk_to, walks
-from .threat import roll_threat
+from .threat import dice_left, roll_threat
 from .tokens import read_token, token_under
 from .windows import boundary
 
@@ -94,9 +95,10 @@ async def play_turn(s: Malhya, hero: Hero, *, interrupting: bool = False) -> Non
         if top:
             s.waypoint()
         values = s.work_out(deeds, s, hero)
+        if len(values) == 1:
+            await read_first(s)
         deed = await choose(s, hero.seat, Act(hero.id), values, rule="MAL-11.4", top=top)
-        if len(values) > 1:  # somebody was asked, and has read
-            s.reading, s.notes = (), ()
+        put_away(s)
         await do(s, hero, deed)
         for other in s.heroes:
             if not other.conscious and other.stage in ("acting", "waiting"):
@@ -154,8 +156,8 @@ def _move_by_aura(hero: Hero) -> list[Sneak]:
 
 def _fewer_dice_by_aura(s: Malhya, hero: Hero) -> list[Sneak]:
     """Fewer threat dice for an Aura token, once there are dice to roll (MAL-3.49, 11.19, 24.1)."""
-    dice = len(hero.types) - threat_dice_cancelled(hero) + hero.muffled
-    if not hero.aura or hero.bought or not s.here.figures or dice <= 0:
+    dice, _ = dice_left(hero, len(hero.types), 0)
+    if not hero.aura or hero.bought or not s.here.figures or not dice:
         return []
     return [BuyAura(hero.id, effect.id) for effect in card(hero).aura_effects if effect.cancel_threat_dice]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from veillee.kernel import choose_as_group
+from veillee.kernel import acknowledge, choose_as_group
 
 from ...content import ACTION_CARDS, CONSTANTS, EVENT_CARDS, EVENTS, RECIPES, REGION, TRAVEL_CARDS
 from ...content.words import HexSpot, Terrain
@@ -13,6 +13,7 @@ from ...prompts.ids import HexId
 from ...prompts.travel import Craft, Leg, Travel, TravelDeed, Walk
 from ...state import Malhya
 from ..book.reading import open_page
+from ..conditions import is_night
 from ..dice import draw_action, renew_actions, shuffled
 from ..heroes.gear import gain_cubes, lose_cubes, room_beside
 from ..heroes.growth import reactivate
@@ -20,6 +21,7 @@ from ..heroes.using import gain_travel_tokens, use, uses
 from ..heroes.values import ability, special_successes
 from ..heroes.wounds import heal, recover
 from ..trials.crafting import craft_test
+from ..unread import put_away
 from .region import enterable, hex_at
 
 REST = "rest"
@@ -31,11 +33,24 @@ async def travel(s: Malhya) -> str:
         about = Travel(len(CONSTANTS.slots) - len(s.day.slots))
         s.waypoint()
         values = s.work_out(deeds, s)
-        deed = await choose_as_group(s, s.seats, about, values, rule="MAL-6.3", top=True)
-        if len(values) > 1:  # somebody was asked, and has read
-            s.reading, s.notes = (), ()
+        if values == [Leg.DRAW] and (s.unread or night_falls(s)):
+            await acknowledge(s, s.seats, about, Leg.DRAW, rule="MAL-6.3", top=True)
+            deed: TravelDeed = Leg.DRAW
+        else:
+            deed = await choose_as_group(s, s.seats, about, values, rule="MAL-6.3", top=True)
+        put_away(s)
         await do(s, deed)
     return "book"
+
+
+def day_left(s: Malhya) -> int:
+    """The travel and Rest cards that still fit before the first slot of the night; 0 by night (MAL-6.4, 6.19)."""
+    return max(0, CONSTANTS.slots.count("day") - len(s.day.slots))
+
+
+def night_falls(s: Malhya) -> bool:
+    """Whether the next travel card is the first Night card of the day (MAL-6.5, 6.19)."""
+    return len(s.day.slots) < len(CONSTANTS.slots) and not day_left(s) and not is_night(s)
 
 
 def terrain(s: Malhya) -> Terrain:
@@ -104,7 +119,7 @@ def make_room(s: Malhya) -> None:
 def draw_travel_card(s: Malhya) -> None:
     """The top card of the deck of the first free slot; its terrain decides what it does (MAL-6.5 to 6.9)."""
     make_room(s)
-    day = s.day
+    day, falls = s.day, night_falls(s)
     if CONSTANTS.slots[len(day.slots)] == "day":
         id, day.day = day.day[-1], day.day[:-1]
         day.day_discards += (id,)
@@ -115,6 +130,8 @@ def draw_travel_card(s: Malhya) -> None:
     card = TRAVEL_CARDS[id]
     matches = card.terrain == terrain(s)
     s.tell("travel-card", "MAL-6.5", reveals=True, card=id, matches=matches)
+    if falls:
+        s.tell("nightfall", "MAL-6.19")
     s.beat()
     if matches:
         meet_event(s, card.event_first)

@@ -2,11 +2,56 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
+from ...content import CONSTANTS, OBJECTS
 from ...content.steps import Modifier, Objective, Test
 from ...hero import Hero
+from ...prompts.book import Prepared
 from ...state import Malhya
 from ..conditions import all_hold
-from ..heroes.values import heavy_items
+from ..heroes.values import ability, aura_effect, heavy_items, special_successes, start_successes
+
+
+class TestDice(Struct, frozen=True):
+    """What a hero rolls in a test, with the means brought along."""
+
+    skill: int
+    difficulty: int
+    special: int  # successes for each special face
+    limit: int  # stops at which the test fails
+    start: int  # successes before the first roll
+
+
+def dice_of(s: Malhya, test: Test, hero: Hero, prepared: Prepared) -> TestDice:
+    """The dice of a hero who brings these means (MAL-4.3, 4.6, 4.20, 4.21, 4.27, 4.37).
+
+    What a page gives at the start of a group test goes to the group.
+    """
+    bought = [aura_effect(hero, id) for id in (prepared.aura, prepared.light) if id]
+    extra = sum(effect.skill_dice for effect in bought if effect is not None)
+    light = bool(prepared.light)
+    given = given_successes(s, test, hero) if test.kind != "group" else 0
+    return TestDice(
+        skill=skill_dice(s, test, hero, plants=prepared.plants, extra=extra, light=light),
+        difficulty=difficulty_dice(s, test, hero, light=light),
+        special=special_successes(hero, test.aptitudes, prepared.aura),
+        limit=stop_limit(test, hero, prepared.pick),
+        start=start_successes(hero, test.aptitudes) + given + sum(map(successes_of, prepared.objects)),
+    )
+
+
+def successes_of(object: str) -> int:
+    """The successes that a single-use object adds to a test (MAL-4.21)."""
+    gain = OBJECTS[object].effect.test_successes
+    return gain.n if gain is not None else 0
+
+
+def stop_limit(test: Test, hero: Hero, pick: str) -> int:
+    """The stops at which a test fails; of a lock test by the pick, with the Sulk's fingers (MAL-4.20, 4.34, 4.36)."""
+    if not pick:
+        return test.stops
+    return min(CONSTANTS.lock_stops[pick] + ability(hero).lock_stops_bonus, CONSTANTS.lock_stops_most)
 
 
 def times(s: Malhya, modifier: Modifier, hero: Hero, *, plants: int, light: bool) -> int:

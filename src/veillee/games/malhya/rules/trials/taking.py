@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
-from veillee.kernel import choose, choose_as_group, choose_order, choose_some
+from veillee.kernel import acknowledge, choose, choose_as_group, choose_order, choose_some
 
-from ...content import CONSTANTS, OBJECTS
 from ...content.steps import Step, Test
 from ...hero import Hero
 from ...prompts.book import Again, Go, Helpers, NoRoll, Prepare, Prepared, RollOn, Tester, TestOrder
@@ -16,9 +15,10 @@ from ..dice import throw
 from ..heroes.gear import lose_cubes
 from ..heroes.growth import spend_aura
 from ..heroes.using import use_up
-from ..heroes.values import ability, aura_effect, move_value, special_successes, standing, start_successes
+from ..heroes.values import move_value, standing
 from ..room.places import beside
-from .dice import difficulty_dice, given_successes, highest, reached, skill_dice
+from ..unread import have_read, read_first
+from .dice import dice_of, given_successes, highest, reached, successes_of
 from .preparing import preparations, usable_objects
 
 #: Runs a list of steps for a hero; True if the list has ended the page.
@@ -58,27 +58,41 @@ async def participants(s: Malhya, test: Test, active: str, concerned: str) -> li
         case "lowest_move":
             slowest = min(move_value(s.hero(id)) for id in able)
             equal = [id for id in able if move_value(s.hero(id)) == slowest]
-            return [await choose_as_group(s, s.seats, Tester(test.id), equal, rule="MAL-4.23")]
+            return [await _one_of(s, test, equal)]
         case "active_plus":
             near = [id for id in able if id != active and beside(s, s.hero(active), s.hero(id))]
             most = min(test.most - 1, len(near))
             chosen = await choose_some(
                 s, s.hero(active).seat, Helpers(test.id), near, rule="MAL-4.33", most=most
             ) if most > 0 else ()  # fmt: skip
+            if most > 0:
+                have_read(s)
             return [active, *chosen]
         case "choose" | "active" | "self":  # nobody has opened the page: the group chooses
             if test.most > 1:
                 chosen = await choose_some(
                     s, s.heroes[0].seat, Helpers(test.id), able, rule="MAL-4.23", least=1, most=test.most
                 )  # fmt: skip
+                if len(able) > 1:
+                    have_read(s)
                 return list(chosen)
-            return [await choose_as_group(s, s.seats, Tester(test.id), able, rule="MAL-4.23")]
+            return [await _one_of(s, test, able)]
+
+
+async def _one_of(s: Malhya, test: Test, heroes: list[str]) -> str:
+    """The hero who takes a test alone; the group chooses."""
+    chosen = await choose_as_group(s, s.seats, Tester(test.id), heroes, rule="MAL-4.23")
+    if len(heroes) > 1:
+        have_read(s)
+    return chosen
 
 
 async def _ordered(s: Malhya, test: Test, heroes: tuple[str, ...]) -> tuple[str, ...]:
     """The order matters where successes add up, or the first failure ends the test (MAL-4.12, 4.30)."""
     if len(heroes) > 1 and (test.kind == "group" or test.on_first_fail):
-        return await choose_order(s, s.heroes[0].seat, TestOrder(test.id), heroes, rule="MAL-4.12")
+        order = await choose_order(s, s.heroes[0].seat, TestOrder(test.id), heroes, rule="MAL-4.12")
+        have_read(s)
+        return order
     return heroes
 
 
@@ -145,11 +159,15 @@ async def attempt(s: Malhya, test: Test, hero: Hero) -> bool:
     if _may_decline(test, trial):
         values.append(NoRoll.NO_ROLL)
     if not any(isinstance(value, Prepared) for value in values):
+        await read_first(s)
         s.tell("no-pick", "MAL-4.20", hero=hero.id)
         return False
-    prepared = await choose(s, hero.seat, Prepare(hero.id, test.id), values, rule="MAL-24.1")
-    if len(values) > 1 and s.book is not None:  # somebody was asked, and has read
-        s.book.choice_made = True
+    about = Prepare(hero.id, test.id)
+    if len(values) == 1 and s.unread:
+        prepared = await acknowledge(s, (hero.seat,), about, values[0], rule="MAL-24.1")
+    else:
+        prepared = await choose(s, hero.seat, about, values, rule="MAL-24.1")
+    have_read(s)
     if isinstance(prepared, NoRoll):
         return True
     prepare(s, test, hero, prepared)
@@ -193,41 +211,22 @@ def _may_decline(test: Test, trial: Trial) -> bool:
 
 def prepare(s: Malhya, test: Test, hero: Hero, prepared: Prepared) -> None:
     """Take what the hero brings, and count the dice (MAL-4.3, 4.6, 4.20, 4.27)."""
-    trial = _trial(s)
-    extra = 0
+    trial, dice = _trial(s), dice_of(s, test, hero, prepared)
     for effect in filter(None, (prepared.aura, prepared.light)):
         spend_aura(s, hero, effect, "MAL-4.6")
-        bought = aura_effect(hero, effect)
-        extra += bought.skill_dice if bought is not None else 0
-    trial.light = bool(prepared.light)
-    trial.plants = prepared.plants
     if prepared.plants:
         lose_cubes(hero, "plant_blue", prepared.plants)
-    trial.skill_dice = skill_dice(s, test, hero, plants=prepared.plants, extra=extra, light=trial.light)
-    trial.difficulty = difficulty_dice(s, test, hero, light=trial.light)
-    trial.special = special_successes(hero, test.aptitudes, prepared.aura)
-    trial.pick = prepared.pick
-    trial.limit = stop_limit(test, hero, prepared.pick)
-    trial.successes = start_successes(hero, test.aptitudes)
-    if test.kind != "group":
-        trial.successes += given_successes(s, test, hero)
     for object in prepared.objects:
-        add_object(s, hero, object)
-
-
-def stop_limit(test: Test, hero: Hero, pick: str) -> int:
-    """The stops at which a test fails; of a lock test by the pick, with the Sulk's fingers (MAL-4.20, 4.34, 4.36)."""
-    if not pick:
-        return test.stops
-    return min(CONSTANTS.lock_stops[pick] + ability(hero).lock_stops_bonus, CONSTANTS.lock_stops_most)
+        use_up(s, hero, object)
+    trial.skill_dice, trial.difficulty, trial.special = dice.skill, dice.difficulty, dice.special
+    trial.limit, trial.successes = dice.limit, dice.start
+    trial.pick, trial.plants, trial.light = prepared.pick, prepared.plants, bool(prepared.light)
 
 
 def add_object(s: Malhya, hero: Hero, object: str) -> None:
     """A single-use object adds successes (MAL-4.21)."""
-    gain = OBJECTS[object].effect.test_successes
-    assert gain is not None
     use_up(s, hero, object)
-    _trial(s).successes += gain.n
+    _trial(s).successes += successes_of(object)
 
 
 def _roll(s: Malhya, test: Test, hero: Hero) -> None:

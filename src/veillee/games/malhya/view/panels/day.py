@@ -11,6 +11,7 @@ from ...content import CONSTANTS, TRAVEL_CARDS
 from ...rules.conditions import is_night
 from ...rules.travel.travelling import move_cost
 from ...state import Malhya
+from ..night import is_under_way, night_counter
 
 
 def day_panel(s: Malhya, texts: Texts) -> Panel:
@@ -71,12 +72,13 @@ def _filled(id: str, card: str, place: int, texts: Texts) -> Item:
 
 
 def weather_counters(s: Malhya, texts: Texts) -> tuple[Counter, ...]:
-    """Facts of the whole table: the weather, the hour, the gold, days gone by."""
+    """Facts of the whole table: the weather, the hour, how far the night is, the gold, days gone by."""
     day = s.day
     hour = "night" if is_night(s) else "day"
     return (
         Counter("weather", texts.say("day.weather", weather=day.weather), move_cost(s), icon=f"weather-{day.weather}"),
         Counter("hour", texts.say(f"period.{hour}"), 1, "flag", f"time-{hour}"),
+        *((night_counter(s, texts),) if is_under_way(s) else ()),
         Counter("crystals", texts.say("value.days"), day.crystals, icon="hourglass"),
         Counter("gold", texts.say("value.gold"), s.gold, icon="res-gold"),
     )

@@ -9,6 +9,7 @@ from veillee.kernel.text import Texts
 
 from ...content import CLUES, MARKETS, OBJECTS, SCENARIO_CARDS, WEAPONS
 from ...rules.book.market import price
+from ...rules.conditions import WATER, flood_limit
 from ...state import Malhya
 from ..effects import card_does
 from ..naming import card_name
@@ -34,9 +35,8 @@ def journal(s: Malhya, texts: Texts) -> Panel | None:
         )
         for id in s.cards
     ]
-    counters = tuple(
-        Counter(f"count-{name}", texts.say(f"counter.{name}"), n) for name, n in sorted(s.counters.items())
-    )
+    rising = _water_rises(s)
+    counters = tuple(_count(s, name, texts) for name in sorted(s.counters) if not (rising and name == WATER))
     if s.room is not None or s.beast is not None:
         counters = (*weather_counters(s, texts), *counters)  # on the road they stand with the day
     if not clues and not cards and not counters:
@@ -46,14 +46,27 @@ def journal(s: Malhya, texts: Texts) -> Panel | None:
 
 def conditions(s: Malhya, texts: Texts) -> Panel | None:
     """The specific conditions of the page or place stay in view while it is in play (MAL-7.13)."""
+    counters: tuple[Counter, ...]
     if s.beast is not None:
-        key = "beast"
-    elif s.room is not None and s.room.rule and not s.lit("water_stopped"):
-        key = s.room.rule
+        prose, counters = texts.say("condition.beast"), ()
+    elif _water_rises(s):
+        prose = texts.say(f"condition.{s.here.rule}", limit=flood_limit(s))
+        counters = (_count(s, WATER, texts),)
     else:
         return None
-    prose = (texts.say(f"condition.{key}"),)
-    return Panel("conditions", texts.say("panel.conditions"), place=place_of_reference(s), prose=prose)
+    title = texts.say("panel.conditions")
+    return Panel("conditions", title, counters=counters, place=place_of_reference(s), prose=(prose,))
+
+
+def _water_rises(s: Malhya) -> bool:
+    """Whether the rule of the pool room goes on."""
+    return s.room is not None and bool(s.room.rule) and not s.lit("water_stopped")
+
+
+def _count(s: Malhya, name: str, texts: Texts) -> Counter:
+    """A counter of the book; rising water stands against its limit."""
+    limit = flood_limit(s) if name == WATER and _water_rises(s) else 0
+    return Counter(f"count-{name}", texts.say(f"counter.{name}"), s.counters.get(name, 0), most=limit)
 
 
 def stall(s: Malhya, texts: Texts) -> Panel | None:

@@ -10,25 +10,25 @@ from veillee.kernel.questions import Sketch
 from veillee.kernel.scene import Item
 from veillee.kernel.text import Texts
 
-from ...chances import Chances, at_least, guard_chances, percent
+from ...chances import at_least
+from ...forecasts import DamageIs, HeroFalls, StrikeHurts
 from ...hero import ActionType, Hero
+from ...outcomes import guard_left, strike_chances, through_chances
 from ...prompts.combat import Defend, EnemyTarget, EnemyWay, FightDeed, FightTurn, Guard, Strike
 from ...prompts.ids import SquareId
 from ...prompts.room import Act, Danger, Drag, EnemyEnd, Shoot, Sneak, Stab, TakeHand, Walk
 from ...rules.combat.attacking import area_squares, chosen_lines, hindered
-from ...rules.combat.defending import shield_of
 from ...rules.combat.numbers import attack_cost, hero_volley
 from ...rules.combat.wounding import life_of
-from ...rules.heroes.values import threat_dice_cancelled
 from ...rules.room.places import enemy_squares, token_at
 from ...rules.stealth.assassinating import drag_cost, kill_cost
 from ...rules.stealth.entering import zone
 from ...rules.stealth.moving import way
-from ...rules.stealth.threat import BLACK
+from ...rules.stealth.threat import BLACK, dice_left
 from ...rules.stealth.vision import view_of
 from ...state import Malhya
 from ..naming import figure_name, square_name
-from ..wording.combat import strike_chances
+from ..wording.combat import felled
 from ..wording.room import walk_price
 from .drawing import areas, sight_line, way_line
 
@@ -77,7 +77,7 @@ def walk_sketch(s: Malhya, hero: Hero, value: Walk, texts: Texts) -> Sketch:
 
 def _threat_line(s: Malhya, hero: Hero, type: ActionType, texts: Texts) -> str:
     """The threat dice of the end of the turn, if this is done and nothing of another sort."""
-    dice = max(0, len({*hero.types, type}) - threat_dice_cancelled(hero))
+    dice, _ = dice_left(hero, len({*hero.types, type}), hero.hushed)
     return texts.say("sketch.threat-black") if dice >= BLACK else texts.say("sketch.threat", n=dice)
 
 
@@ -142,32 +142,29 @@ def _strike_sketch(s: Malhya, hero: Hero, value: Strike, texts: Texts) -> Sketch
     covered = hindered(s, hero.square, figure.square, enemy_squares(s), volley)
     life = life_of(s, figure)
     chances = strike_chances(s, hero, figure, volley)
-    said += [texts.say("sketch.life", foe=figure_name(figure, texts), n=life), *damage_lines(chances, life, texts)]
+    said += [
+        texts.say("sketch.life", foe=figure_name(figure, texts), n=life),
+        texts.say("sketch.hurts", chance=StrikeHurts(at_least(chances, 1), figure.number)),
+        texts.say("sketch.fells", chance=felled(chances, figure.number, life)),
+    ]
     if covered:
         said.append(texts.say("sketch.hindered"))
     return Sketch(tuple(sight_line(s, hero.square, figure.square, hindered=covered)), tuple(said))
-
-
-def damage_lines(chances: Chances, life: int, texts: Texts) -> list[str]:
-    """The chances to do any damage, and enough of it."""
-    any_damage, all_of_it = percent(at_least(chances, 1)), percent(at_least(chances, life))
-    return [texts.say("sketch.hurts", n=any_damage), texts.say("sketch.fells", n=all_of_it)]
 
 
 def guard_sketch(s: Malhya, decision: Decision[Defend], value: Guard, texts: Texts) -> Sketch:
     """The dice of a defence, and the chances of what gets through."""
     about = decision.about
     hero = s.hero(about.hero)
-    shield = shield_of(hero, value, hindered=about.hindered, bought=value.aura or hero.bought)
-    chances = guard_chances(about.damage, shield)
+    shield, chances = guard_left(hero, about, value), through_chances(hero, about, value)
     lines = [
         texts.say("sketch.guard", defence=shield.defence_dice, dodge=shield.dodge_dice, n=shield.shields),
         *(
-            texts.say("sketch.gets-through", n=n, percent=percent(chances[n]))
+            texts.say("sketch.gets-through", n=n, chance=DamageIs(chances[n], hero.id, n=n))
             for n in sorted(chances)
-            if percent(chances[n])
+            if chances[n]
         ),
-        texts.say("sketch.falls", n=percent(at_least(chances, hero.life))),
+        texts.say("sketch.falls", chance=HeroFalls(at_least(chances, hero.life), hero.id)),
     ]
     return Sketch(lines=tuple(lines))
 

@@ -8,10 +8,11 @@ from veillee.kernel.decision import Decision
 from veillee.kernel.questions import Wording
 from veillee.kernel.text import Texts
 
-from ...chances import fail_chance, percent, reach_chance
-from ...content import CHAPTERS, EVENTS, HEROES, MARKETS, OBJECTS
+from ...content import CHAPTERS, EVENTS, HEROES, MARKETS
 from ...content.steps import Choice, If, Option, Step, Test
+from ...forecasts import LastStop
 from ...hero import Hero
+from ...outcomes import risk_of_next, total_of
 from ...prompts.book import (
     Again,
     Buy,
@@ -28,16 +29,15 @@ from ...prompts.book import (
     Tester,
     TestOrder,
     Trade,
+    TurnPage,
     WhichHero,
 )
 from ...rules.book.market import price, sale_price
-from ...rules.heroes.values import aura_effect
-from ...rules.trials.dice import difficulty_dice, skill_dice
-from ...rules.trials.taking import stop_limit
+from ...rules.trials.dice import dice_of, successes_of
 from ...state import Malhya
 from ..effects import card_does
 from ..naming import card_name, page_name
-from ..trials import chance_of, goals, people, sitting, trial_shown
+from ..trials import BARE, further_goal_reached, goal_reached, goals, people, settles, sitting, trial_shown
 from .naming import effect_said, opening
 
 
@@ -48,7 +48,10 @@ def take_hero(s: Malhya, decision: Decision[TakeHero], value: str, texts: Texts)
 
 
 def take_facts(s: Malhya, decision: Decision[TakeHero], texts: Texts) -> dict[str, Any]:
-    return {"n": decision.about.size, "taken": decision.about.taken}
+    """How many heroes go; where they are taken one by one, also how many have been. Ticks are counted by the client."""
+    about = decision.about
+    key = "taking.whole-group" if decision.kind == "some" else "taking.so-far"
+    return {"group": texts.say(key, n=about.size, taken=about.taken)}
 
 
 # Choices of a page
@@ -86,7 +89,7 @@ def _likely(s: Malhya, test: Test) -> Hero | None:
     return s.hero(active) if active and test.who in ("active", "active_plus") else None
 
 
-def option_facts(s: Malhya, decision: Decision[ChooseOption], texts: Texts) -> dict[str, Any]:
+def option_facts(s: Malhya, decision: Decision[ChooseOption | TurnPage], texts: Texts) -> dict[str, Any]:
     return {"page": opening(page_name(decision.about.page, texts))}
 
 
@@ -118,20 +121,25 @@ def test_facts(s: Malhya, decision: Decision[Tester | Helpers | TestOrder], text
 
 def goal_said(s: Malhya, test: Test, texts: Texts) -> str:
     found = goals(s, test)
-    return texts.say("trial.wanted", n=found) if found else texts.say("trial.hidden-short")
+    if not found:
+        return texts.say("trial.hidden-short")
+    if len(found) == 1:
+        return texts.say("trial.wanted", n=found[0])
+    return texts.say("trial.wanted-several", goals=texts.say("trial.or").join(map(str, found)))
 
 
 def tester_words(s: Malhya, decision: Decision[Tester | Helpers | TestOrder], value: str, texts: Texts) -> Wording:
     """A hero with the dice the hero would roll, and the chance where goals are known."""
     hero, test = s.hero(value), sitting(s)
-    facts = {"hero": value, "skill": skill_dice(s, test, hero), "hard": difficulty_dice(s, test, hero)}
+    dice = dice_of(s, test, hero, BARE)
+    facts = {"hero": value, "skill": dice.skill, "hard": dice.difficulty}
     found = goals(s, test)
     if not found or test.needs_pick or test.kind == "group":
         return Wording(facts, variant="plain")
-    chance = percent(chance_of(s, test, hero, found[0], Prepared()))
+    chance = goal_reached(s, test, hero, found[0], BARE)
     # Of a test with a single objective the page tells all but the chance.
     shown = trial_shown(s, test, hero, texts) if len(found) > 1 else None
-    return Wording(facts | {"percent": chance}, variant="odds", trial=shown)
+    return Wording(facts | {"chance": chance}, variant="odds", trial=shown)
 
 
 def prepare_facts(s: Malhya, decision: Decision[Prepare], texts: Texts) -> dict[str, Any]:
@@ -147,22 +155,16 @@ def prepare_facts(s: Malhya, decision: Decision[Prepare], texts: Texts) -> dict[
 def prepare_words(s: Malhya, decision: Decision[Prepare], value: Prepared, texts: Texts) -> Wording:
     """What is brought, the dice it makes, and the chance of the lowest goal."""
     test, hero = sitting(s), s.hero(decision.about.hero)
-    bought = aura_effect(hero, value.aura)
-    facts = {
-        "brings": _brought(value, texts),
-        "skill": skill_dice(s, test, hero, plants=value.plants, extra=bought.skill_dice if bought else 0),
-        "hard": difficulty_dice(s, test, hero, light=bool(value.light)),
-        "limit": stop_limit(test, hero, value.pick),
-    }
+    dice = dice_of(s, test, hero, value)
+    facts = {"brings": _brought(value, texts), "skill": dice.skill, "hard": dice.difficulty, "limit": dice.limit}
     found = goals(s, test)
-    told = texts.say("trial.chances", parts=_chances(s, test, hero, value, found, texts)) if found else ""
+    tells = bool(found) and settles(s, test)
+    told = texts.say("trial.chances", parts=_chances(s, test, hero, value, found, texts)) if tells else ""
     return Wording(facts | {"odds": told}, group="roll")
 
 
 def _chances(s: Malhya, test: Test, hero: Hero, value: Prepared, found: list[int], texts: Texts) -> list[str]:
-    return [
-        texts.say("trial.odds", n=goal, percent=percent(chance_of(s, test, hero, goal, value))) for goal in found[:3]
-    ]
+    return [texts.say("trial.odds", n=goal, chance=goal_reached(s, test, hero, goal, value)) for goal in found[:3]]
 
 
 def _brought(value: Prepared, texts: Texts) -> str:
@@ -176,19 +178,17 @@ def _brought(value: Prepared, texts: Texts) -> str:
 
 
 def _object_said(object: str, texts: Texts) -> str:
-    gain = OBJECTS[object].effect.test_successes
-    assert gain is not None
-    return texts.say("preparing.object", card=object, n=gain.n)
+    return texts.say("preparing.object", card=object, n=successes_of(object))
 
 
 def roll_facts(s: Malhya, decision: Decision[RollOn], texts: Texts) -> dict[str, Any]:
     test, trial = sitting(s), s.trial
     assert trial is not None
-    total = trial.successes + (trial.validated if test.kind == "group" else 0)
+    had = "trial.had-group" if people(s, test) > 1 else "trial.had"
     return {
         "hero": trial.hero,
         "test": test.id,
-        "n": total,
+        "had": texts.say(had, n=trial.successes, total=total_of(trial, test)),
         "stops": trial.stops,
         "limit": trial.limit,
         "goal": goal_said(s, test, texts),
@@ -199,29 +199,24 @@ def roll_words(s: Malhya, decision: Decision[RollOn], value: Again, texts: Texts
     """To roll again: the risk of failing at once, and the chance of the next goal."""
     test, trial = sitting(s), s.trial
     assert trial is not None
-    total = trial.successes + (trial.validated if test.kind == "group" else 0)
-    gained = 0
-    if value.object:
-        gain = OBJECTS[value.object].effect.test_successes
-        gained = gain.n if gain is not None else 0
-    facts: dict[str, Any] = {
-        "risk": percent(fail_chance(trial.difficulty, trial.limit, trial.stops)),
-        "card": value.object,
-        "n": gained,
-    }
-    following = next((goal for goal in goals(s, test) if goal > total), 0)
+    following = next((goal for goal in goals(s, test) if goal > total_of(trial, test)), 0)
     odds = ""
-    if following:
-        chance = reach_chance(
-            trial.skill_dice, trial.difficulty, trial.limit, following, trial.special, total + gained, trial.stops
-        )
-        odds = texts.say("trial.next", n=following, percent=percent(chance))
-    return Wording(facts | {"odds": odds}, variant="again-object" if value.object else "again", group="again")
+    if following and settles(s, test):
+        chance = further_goal_reached(trial, test, following, value.object)
+        odds = texts.say("trial.next", n=following, chance=chance)
+    if value.object:  # nothing is rolled yet: the hero is asked again (MAL-4.21)
+        facts = {"card": value.object, "n": successes_of(value.object), "odds": odds}
+        return Wording(facts, variant="again-object", group="again")
+    risk = LastStop(risk_of_next(trial), trial.hero)
+    return Wording({"risk": risk, "odds": odds}, variant="again", group="again")
 
 
 def stop_words(s: Malhya, decision: Decision[RollOn], value: Any, texts: Texts) -> Wording:
-    assert s.trial is not None
-    return Wording({"n": s.trial.successes, "people": people(s, sitting(s))}, quiet=True)
+    """To stop with what lies there; in a group test of several the group keeps it, and the total is compared."""
+    test, trial = sitting(s), s.trial
+    assert trial is not None
+    facts = {"n": trial.successes, "total": total_of(trial, test)}
+    return Wording(facts, variant="stop-group" if people(s, test) > 1 else "", quiet=True)
 
 
 # Markets

@@ -8,8 +8,10 @@ from veillee.kernel.decision import Decision
 from veillee.kernel.questions import Wording
 from veillee.kernel.text import Texts
 
-from ...chances import Chances, at_least, attack_chances, guard_chances, mean, percent
+from ...chances import Chances, at_least, mean
+from ...forecasts import ZONE, DamageIs, DamageSuffered, StrikeDamage, StrikeFells
 from ...hero import Hero
+from ...outcomes import beast_strike_chances, strike_chances, through_chances
 from ...prompts.combat import (
     ArmourUse,
     Defend,
@@ -29,15 +31,14 @@ from ...prompts.combat import (
     Tied,
 )
 from ...prompts.room import First, Read, Walk
-from ...rules.combat.attacking import chosen_lines, hindered, struck
+from ...rules.combat.attacking import chosen_lines, struck
 from ...rules.combat.beast import BEAST, KIND, places_in
-from ...rules.combat.defending import guard_cost, shield_of
+from ...rules.combat.defending import guard_cost
 from ...rules.combat.gauge import base_initiative
-from ...rules.combat.numbers import Shield, Volley, attack_cost, enemy_shield, hero_volley, upgrade
+from ...rules.combat.numbers import Volley, attack_cost, hero_volley
 from ...rules.combat.wounding import life_of
 from ...rules.heroes.values import aura_effect
-from ...rules.room.places import enemy_squares
-from ...state import Figure, Malhya, Standing
+from ...state import Malhya, Standing
 from ..naming import card_name, figure_key, figure_name, square_key
 from ..panels.gauge import initiative_of, kinds_in_play
 from .naming import effect_said, opening
@@ -133,15 +134,12 @@ def strike_words(s: Malhya, hero: Hero, value: Strike, texts: Texts) -> Wording:
     }
     if s.beast is not None:
         zone = s.beast.places[hero.id]
-        chances = attack_chances(volley, beast_shield(s), mild=s.mild_power_die)
-        life = s.beast.life[str(zone)]
-        facts |= {"zone": zone, "mean": tenths(mean(chances), texts), "percent": percent(at_least(chances, life))}
+        facts |= {"zone": zone} | _told(beast_strike_chances(s, volley), ZONE, s.beast.life[str(zone)])
         return Wording(facts, variant="beast", group="strike")
     if value.target is not None:
         figure = s.figure(value.target.number)
         chances = strike_chances(s, hero, figure, volley)
-        chance = percent(at_least(chances, life_of(s, figure)))
-        facts |= {"foe": figure_name(figure, texts), "mean": tenths(mean(chances), texts), "percent": chance}
+        facts |= {"foe": figure_name(figure, texts)} | _told(chances, figure.number, life_of(s, figure))
         return Wording(facts, (figure_key(figure.number),), "strike", group=f"strike-{figure.number}")
     assert value.direction is not None
     area = next(line.area for line in lines if line.area)
@@ -150,20 +148,14 @@ def strike_words(s: Malhya, hero: Hero, value: Strike, texts: Texts) -> Wording:
     return Wording(facts, variant="sweep", group=f"sweep-{value.direction}")
 
 
-def strike_chances(s: Malhya, hero: Hero, figure: Figure, volley: Volley) -> Chances:
-    """The chances of the damage that a hero's attack does to an enemy."""
-    others = enemy_squares(s)
-    covered = hindered(s, hero.square, figure.square, others, volley)
-    return attack_chances(volley, enemy_shield(s, figure.kind, hindered=covered), mild=s.mild_power_die)
+def _told(chances: Chances, figure: int, life: int) -> dict[str, Any]:
+    """The damage of an attack on average, and the chance that it fells its target."""
+    return {"mean": StrikeDamage(mean(chances), figure), "chance": felled(chances, figure, life)}
 
 
-def beast_shield(s: Malhya) -> Shield:
-    token = upgrade(s, KIND)
-    return Shield(
-        BEAST.defence.defence_dice + token.defence_dice,
-        BEAST.defence.dodge_dice + token.dodge_dice,
-        BEAST.defence.shields,
-    )
+def felled(chances: Chances, figure: int, life: int) -> StrikeFells:
+    """The chance that an attack takes all the life that its target has left."""
+    return StrikeFells(at_least(chances, life), figure)
 
 
 def weapon_said(hero: Hero, value: Strike, texts: Texts) -> str:
@@ -184,12 +176,6 @@ def dice_said(volley: Volley, texts: Texts) -> str:
     return ", ".join(parts) or texts.say("telling.no-dice")
 
 
-def tenths(number: float, texts: Texts) -> str:
-    """A number with one decimal, as the language writes it."""
-    said = f"{number:.1f}"
-    return said.replace(".", ",") if texts.lang == "fr" else said
-
-
 # Defence
 
 
@@ -206,14 +192,13 @@ def guard_words(s: Malhya, decision: Decision[Defend], value: Guard, texts: Text
     """A set of means, what it costs, and what gets through on average."""
     about = decision.about
     hero = s.hero(about.hero)
-    shield = shield_of(hero, value, hindered=about.hindered, bought=value.aura or hero.bought)
-    left = mean(guard_chances(about.damage, shield))
+    chances = through_chances(hero, about, value)
     means = _means(hero, value, texts)
     facts = {
         "means": opening(", ".join(means)),
         "n": guard_cost(hero, value),
-        "left": tenths(left, texts),
-        "percent": percent(guard_chances(about.damage, shield).get(0, 0.0)),
+        "left": DamageSuffered(mean(chances), hero.id),
+        "chance": DamageIs(chances.get(0, 0.0), hero.id, n=0),
     }
     variant = "none" if not means else "paid" if facts["n"] else "free"
     return Wording(facts, variant=variant)

@@ -9,24 +9,30 @@ from veillee.kernel.questions import Wording
 from veillee.kernel.text import Texts
 
 from ...content import CONSTANTS, RECIPES
+from ...hero import Hero
 from ...prompts.travel import Craft, Leg, Travel, TravelDeed, Walk
-from ...rules.heroes.values import special_successes
+from ...rules.heroes.values import ability, special_successes
 from ...rules.travel.region import marches_to_destination, number_of
-from ...rules.travel.travelling import move_cost
+from ...rules.travel.travelling import day_left, move_cost, night_falls
 from ...state import Malhya
 from ..naming import hex_key, hex_name
+from ..night import is_gone, night_said
 from .using import use_words
 
 
 def travel_facts(s: Malhya, decision: Decision[Travel], texts: Texts) -> dict[str, Any]:
-    free = decision.about.free_slots
     return {
         "hex": hex_name(number_of(s.day.at), texts),
         "weather": s.day.weather,
         "tokens": s.day.tokens,
-        "free": free,
-        "days": s.day.crystals,
+        "night": night_said(s, texts),
     }
+
+
+def _rest_bonus(hero: Hero, texts: Texts) -> str:
+    """What a hero heals beyond the others when the group rests (MAL-6.16)."""
+    bonus = ability(hero).rest_heal_bonus
+    return texts.say("resting.more", hero=hero.id, n=bonus) if bonus else ""
 
 
 def travel_words(s: Malhya, decision: Decision[Travel], value: TravelDeed, texts: Texts) -> Wording:
@@ -35,10 +41,14 @@ def travel_words(s: Malhya, decision: Decision[Travel], value: TravelDeed, texts
             free = decision.about.free_slots
             slot = CONSTANTS.slots[len(s.day.slots) % len(CONSTANTS.slots)]
             full = "-full" if s.day.tokens >= CONSTANTS.most_travel_tokens else ""
-            told = {"period": slot, "n": free, "most": CONSTANTS.most_travel_tokens}
-            return Wording(told, variant=("draw" if free else "draw-new-day") + full)
+            leaves = "" if is_gone(s) else texts.say("night.leaves")
+            told = {"period": slot, "most": CONSTANTS.most_travel_tokens, "leaves": leaves}
+            variant = "draw-night" if night_falls(s) else "draw" if free else "draw-new-day"
+            return Wording(told, variant=variant + full)
         case Leg.REST:
-            return Wording({"n": CONSTANTS.rest_heal, "aura": CONSTANTS.rest_aura})
+            then = texts.say("resting.then-night") if day_left(s) == 1 else ""
+            more = "".join(_rest_bonus(hero, texts) for hero in s.heroes)
+            return Wording({"n": CONSTANTS.rest_heal, "aura": CONSTANTS.rest_aura, "more": more, "then": then})
         case Leg.COLLECT:
             return Wording({"n": CONSTANTS.collect_cost})
         case Walk():

@@ -35,7 +35,7 @@ def _next_round(s: Rituals) -> None:
     end_round(s)
     end_demon_card(s, end_of_round=True)
     if s.round >= CONSTANTS.most_rounds:
-        end(s, "heroes", TOO_LONG, "DAR-12.7")
+        end(s, "heroes", TOO_LONG)
     s.round += 1
     s.passed = False
     recover_all(s)

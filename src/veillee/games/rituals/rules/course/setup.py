@@ -157,7 +157,7 @@ def keeper_of(encounter: Encounter, witches: tuple[str, ...]) -> str:
 
 def _adjust(s: Rituals, chosen: Options) -> None:
     """Minions farther back, a Creature at the start, extra Minions: options that need the figures in place."""
-    _move_minions_back(s, chosen.minions_back)
+    move_minions_back(s, chosen.minions_back)
     if chosen.creature:
         enter_unit(s, chosen.creature, _farthest_zone(s))
     for _ in range(chosen.extra_minions):
@@ -169,7 +169,7 @@ def _distance_to(s: Rituals, zone: int, others: list[int]) -> int:
     return min(s.board.steps_of[zone][other] for other in others)
 
 
-def _move_minions_back(s: Rituals, zones: int) -> None:
+def move_minions_back(s: Rituals, zones: int) -> None:
     """Minions that start outside the cave entrance go so many Zones away from the nearest Hero (DAR-18.11)."""
     heroes, serfs = [hero.zone for hero in s.heroes()], [serf.zone for serf in s.serfs()]
     for minion in s.figures:

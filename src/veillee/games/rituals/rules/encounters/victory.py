@@ -41,6 +41,20 @@ MET: Final[dict[str, Callable[[Rituals, int], bool]]] = {
     "pekka_eliminated_before_demon": _keeper_lost,
     "no_witch": lambda s, n: next(s.witches(), None) is None,
 }
+
+
+def souls_at_most(s: Rituals) -> int:
+    """How many Souls can lie on the board together: those there, and one of each Serf that is left (DAR-13.2, 13.3)."""
+    return len(s.trapped) + sum(1 for _ in s.serfs())
+
+
+#: Conditions that may become impossible to meet: the most that can still come of what they count.
+AT_MOST: Final[dict[str, Callable[[Rituals], int]]] = {
+    "trapped_souls_on_board": souls_at_most,
+    "souls_freed": lambda s: s.freed + souls_at_most(s),
+    "all_possessed_eliminated_before_demon": lambda s: int(not s.demon_came),
+    "pekka_eliminated_before_demon": lambda s: int(not s.demon_came),
+}
 #: By condition: the category of the figure whose elimination alone can meet it (DAR-15.16).
 _AFTER: Final = {"all_possessed_eliminated_before_demon": "possessed"}
 #: The Witch Master wins so in every Encounter (DAR-12.1).
@@ -70,6 +84,26 @@ def endings(encounter: str, winner: Side) -> set[str]:
     return always | {id for id, _ in ways_to_win(encounter)[winner]}
 
 
+@cache
+def _losable(encounter: str) -> tuple[tuple[str, int], ...]:
+    """The conditions of an Encounter that may become impossible."""
+    return tuple((id, n) for ways in ways_to_win(encounter).values() for id, n in ways if id in AT_MOST)
+
+
+def is_possible(s: Rituals, id: str, n: int) -> bool:
+    """Whether a condition can still be met."""
+    return id not in AT_MOST or AT_MOST[id](s) >= n
+
+
+def _tell_lost_goals(s: Rituals) -> None:
+    """Tell each condition once that has become impossible (DAR-21.17)."""
+    for id, n in _losable(s.encounter):
+        if AT_MOST[id](s) < n and id not in s.lost_goals:
+            s.lost_goals.append(id)
+            s.tell("goal-lost", "DAR-21.17", goal=id, n=AT_MOST[id](s), most=n, keeper=s.keeper)
+            s.beat()
+
+
 def conditions(s: Rituals) -> dict[Side, tuple[tuple[str, int], ...]]:
     return ways_to_win(s.encounter)
 
@@ -90,11 +124,17 @@ def check(s: Rituals, lost: Figure | None = None) -> None:
     if met:
         winner = s.side if s.side in met else next(iter(met))
         end(s, winner, met[winner])
+    _tell_lost_goals(s)
 
 
-def end(s: Rituals, winner: Side, ending: str, rule: str = "DAR-12.4") -> None:
+def ending_rule(ending: str) -> str:
+    """The clause of an ending: too many rounds, or a condition that was met."""
+    return "DAR-12.7" if ending == TOO_LONG else "DAR-12.4"
+
+
+def end(s: Rituals, winner: Side, ending: str) -> None:
     s.winner, s.ending, s.at = winner, ending, "over"
-    s.tell("over", rule, winner=winner, ending=ending, encounter=s.encounter)
+    s.tell("over", ending_rule(ending), winner=winner, ending=ending, encounter=s.encounter)
     s.beat()
     raise GameOver
 

@@ -83,9 +83,13 @@ class Strike(Struct):
             self.defence_dice(s) if self.target.is_legion else 0,
             wound_cap(self.target, self.wounds),
             self.ranged,
-            0 if rolled else self.dice,
+            self.dice,
             0 if rolled else self.fixed - self.resistance(s),
-            0 if rolled else self.guard_dice,
+            0 if self.defence_faces else self.guard_dice,
+            self.fixed,
+            sum(self.faces),
+            len(self.defence_faces),
+            sum(self.defence_faces),
         )
 
 

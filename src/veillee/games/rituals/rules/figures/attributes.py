@@ -37,8 +37,13 @@ _WOUND_CAP: Final = {
 
 
 def profile(s: Rituals, figure: Figure) -> Profile:
-    """The side of the card that counts now: the Soul Counter says when the whole Legion is enraged (DAR-7.1)."""
-    return (_ENRAGED if s.souls >= CONSTANTS.enraged_from else _CALM)[figure.unit]
+    """The side of its card that counts now."""
+    return unit_profile(s, figure.unit)
+
+
+def unit_profile(s: Rituals, unit: str) -> Profile:
+    """The side of a card that counts now: the Soul Counter says when the whole Legion is enraged (DAR-7.1)."""
+    return (_ENRAGED if s.souls >= CONSTANTS.enraged_from else _CALM)[unit]
 
 
 def health_left(figure: Figure) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...state import Figure, Rituals
 from .attributes import always_escapes, value
+from .entering import heroes_in
 
 
 def hindrance(s: Rituals, figure: Figure) -> int:
@@ -28,3 +29,9 @@ def can_leave(s: Rituals, figure: Figure) -> bool:
         return True
     held = hindrance(s, figure)
     return held < 0 or value(s, figure, "agility", acting=True) >= held
+
+
+def quicker_heroes(s: Rituals, figure: Figure) -> list[Figure]:
+    """The Heroes of its Zone whom a member of the Legion does not escape, by place (DAR-5.3)."""
+    own = value(s, figure, "agility", acting=True)
+    return [h for h in heroes_in(s, figure.zone) if not h.stunned and value(s, h, "agility") > own]

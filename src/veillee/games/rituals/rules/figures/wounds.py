@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from ...content.records import X_LEVEL
 from ...state import Figure, Rituals
 from ..fighting.after_hit import would_be_wounded
 from ..fighting.strike import PLAIN, Strike
-from ..heroes.alchemy import can_pay, cast, reactions
+from ..heroes.alchemy import can_pay, cast, lessening, reactions
 from .attributes import health_left
 from .elimination import Cause, eliminate
 
@@ -18,8 +17,9 @@ async def take_wounds(s: Rituals, figure: Figure, n: int, cause: Cause, strike: 
     once, so that a Hero reacts once to them (DAR-7.45).
     """
     if figure.is_hero:
-        n = _reduced(s, figure, n)
-        n = _survived(s, figure, n)
+        answers, n = lessening(s, figure, n)
+        for reaction in answers:
+            cast(s, figure, reaction, reaction.level)
     elif figure.category == "witch" and await would_be_wounded(s, figure, strike or _direct(figure, n)):
         n = 0
     n = min(n, health_left(figure))  # more are lost (DAR-6.34)
@@ -46,33 +46,9 @@ def _direct(figure: Figure, n: int) -> Strike:
     return Strike(figure, figure, PLAIN, dice=0, force=0, wounds=n, reach=0)
 
 
-def _reduced(s: Rituals, hero: Figure, n: int) -> int:
-    """Reactions of a Hero who would be wounded: each is cast as long as it spares a Wound (DAR-11.7)."""
-    if hero.stunned:
-        return n
-    for reaction in reactions(s, "hero_would_be_wounded"):
-        less = reaction.effect.n
-        if n > 0 and isinstance(less, int) and reaction.level != X_LEVEL and can_pay(s, hero, reaction.level):
-            cast(s, hero, reaction, reaction.level)
-            n -= less
-    return n
-
-
 def spared_at_most(s: Rituals, hero: Figure) -> int:
     """How many Wounds of one event the Reactions that the Hero can pay would spare it."""
     if hero.stunned:
         return 0
     payable = [one for one in reactions(s, "hero_would_be_wounded") if can_pay(s, hero, one.level)]
     return sum(one.effect.n for one in payable if isinstance(one.effect.n, int))
-
-
-def _survived(s: Rituals, hero: Figure, n: int) -> int:
-    """Reactions of a Hero who would be eliminated: it keeps 1 Health (DAR-11.18)."""
-    left = health_left(hero)
-    if hero.stunned or n < left:
-        return n
-    for reaction in reactions(s, "hero_would_be_eliminated"):
-        if reaction.level != X_LEVEL and can_pay(s, hero, reaction.level):
-            cast(s, hero, reaction, reaction.level)
-            return left - 1
-    return n

@@ -12,7 +12,7 @@ from ...content import ACTION_CARDS, AI_CARDS, CONSTANTS
 from ...content.records import X_LEVEL, HeroReaction, HeroTrigger
 from ...state import Figure, Reason, Rituals
 from ..dice import BEST
-from ..figures.attributes import is_active, value
+from ..figures.attributes import health_left, is_active, value
 
 #: The Reactions of the Action cards, open to every Hero at any time (DAR-11.11).
 _STANDING: Final = tuple(
@@ -76,8 +76,8 @@ def first_payable(s: Rituals, hero: Figure, trigger: HeroTrigger, besides: int =
 class Spending:
     """What a Hero could still pay while several Reactions are considered together."""
 
-    def __init__(self, s: Rituals, hero: Figure) -> None:
-        self.left = len(s.reserve)
+    def __init__(self, s: Rituals, hero: Figure, spent: int = 0) -> None:
+        self.left = len(s.reserve) - spent
         self.alchemy = alchemy(s, hero)
 
     def affords(self, level: int) -> bool:
@@ -109,17 +109,47 @@ def resisting(s: Rituals, hero: Figure, total: int, resistance: int) -> list[tup
     return found if need <= 0 else []
 
 
+def lessening(s: Rituals, hero: Figure, n: int) -> tuple[list[HeroReaction], int]:
+    """The Reactions of a Hero who would take so many Wounds, in the order of casting, and the Wounds that are left.
+
+    Each one is cast that spares a Wound (DAR-11.7); whoever would still be eliminated keeps 1 Health (DAR-11.18).
+    """
+    if hero.stunned:
+        return [], n
+    found: list[HeroReaction] = []
+    spent = 0
+    for reaction in reactions(s, "hero_would_be_wounded"):
+        less = reaction.effect.n
+        if n > 0 and isinstance(less, int) and reaction.level != X_LEVEL and can_pay(s, hero, reaction.level, spent):
+            found.append(reaction)
+            spent += reaction.level
+            n -= less
+    left = health_left(hero)
+    if n >= left:
+        for reaction in reactions(s, "hero_would_be_eliminated"):
+            if reaction.level != X_LEVEL and can_pay(s, hero, reaction.level, spent):
+                return [*found, reaction], left - 1
+    return found, n
+
+
 def turning(
-    s: Rituals, hero: Figure, dice: int, fixed: int, total: int, defence: int, used: Sequence[str] = ()
+    s: Rituals,
+    hero: Figure,
+    dice: int,
+    fixed: int,
+    total: int,
+    defence: int,
+    used: Sequence[str] = (),
+    spent: int = 0,
 ) -> tuple[HeroReaction, int] | None:
     """The first Reaction not `used` that can turn a failed Attack into a success, with its level (DAR-11.15, 11.25).
 
-    `fixed` is what the total has besides its `dice`.
+    `fixed` is what the total has besides its `dice`, `spent` the Ingredients that Reactions before this one would take.
     """
     if not s.reserve or hero.stunned:
         return None
     need = defence - total + 1
-    spending = Spending(s, hero)
+    spending = Spending(s, hero, spent)
     for reaction in reactions(s, "hero_attack_failed"):
         level = need if reaction.level == X_LEVEL else reaction.level
         if reaction.id in used or not spending.affords(level):

@@ -9,6 +9,8 @@ from msgspec import Struct
 
 from ...content import AI_CARDS
 from ...state import Activation, ReadEntry, Rituals
+from ..figures.lasting import end_hero_activation, end_legion_activation, end_round
+from ..legion.energy import recover_all
 from .reading import read
 
 
@@ -30,14 +32,29 @@ def foresee(s: Rituals) -> list[Foreseen]:
     Empty if the pile is empty or the place is; what Militia do first is not counted in.
     """
     place = next_place(s)
-    hero = s.hero_at(place) if place else None
-    if hero is None:
+    if not place or s.hero_at(place) is None:
         return []
+    then = _when_it_acts(s)
+    hero = then.hero_at(place)
+    assert hero is not None
+    hero.stunned = False  # it recovers before it reads (DAR-6.21)
     found = []
     for card in AI_CARDS.values():
         if card.number == place and card.id not in s.ai.discard:
-            then = s.copy()
-            then.side = "heroes"
             then.activation = Activation(card.id, place, hero.unit, hero.number, hero.zone)
             found.append(Foreseen(card.id, read(then, hero, card.id)[1]))
     return found
+
+
+def _when_it_acts(s: Rituals) -> Rituals:
+    """The position at the start of the next activation of the Heroes if nobody did anything before it."""
+    then = s.copy()
+    if then.at == "legion":
+        end_legion_activation(then)
+    elif then.at == "heroes" and then.activation is not None and not then.activation.over:
+        end_hero_activation(then, then.figure(then.activation.number))
+    if then.passed and then.at == "heroes":
+        end_round(then)
+        recover_all(then)
+    then.side = "heroes"
+    return then

@@ -101,7 +101,8 @@ def _way(s: Rituals, hero: Figure, action: HeroAction, only: int, token: int) ->
             if target.zones >> hero.zone & 1:
                 return _standing(s, hero, target, word)
         if not targets:
-            refused = refused or no_such_target(word)
+            full = word == "chest" and s.chests and is_laden(hero)
+            refused = refused or (Reason("laden", "DAR-10.42") if full else no_such_target(word))
             continue
         surest_first = goal is not None and goal.equal
         go = _way_to if action.aim == "to" else _way_towards
@@ -155,7 +156,7 @@ def _way_to(
     if compares:
         near = least(reachable, lambda target: -_best_chance(s, hero, target, inside))
         target, tied, why = _settle_target(s, hero, near, steps, inside, surest_first=surest_first)
-        if why.key == "nearest":
+        if why.key in ("nearest", "soonest"):
             why = replace(why, key="surest", rule="DAR-11.4")
     else:
         near = _nearest(reachable, steps)
@@ -224,7 +225,10 @@ def _settle_target(
         surest_first=surest_first,
     )
     target = by_number[chosen.number]
-    why = why or preferred("nearest", "DAR-10.44", chosen, None, steps.to(target.zones))
+    if why is None:
+        # Whoever strikes from afar stops before its target: what is counted is the way, not the distance.
+        key = "nearest" if target.zones == 1 << chosen.zone else "soonest"
+        why = preferred(key, "DAR-10.44", chosen, None, steps.to(target.zones))
     return target, [by_number[figure.number] for figure in tied], why
 
 

@@ -19,6 +19,7 @@ class Goal(Struct, frozen=True):
     figures: tuple[int, ...] = ()
     zones: tuple[int, ...] = ()
     equal: bool = False  # of the nearest figures, the one more likely to be eliminated (DAR-17.11)
+    words: tuple[str, ...] = ()  # the target words of the Objective
 
 
 def _is_free_to_enter(s: Rituals, hero: Figure) -> bool:
@@ -49,7 +50,16 @@ def current(s: Rituals, hero: Figure) -> Goal:
             if goal is not None:
                 return goal
             break
-    return Goal("attack", tuple([figure.number for figure in _named(s, (s.scenario.default_objective,))]))
+    words = (s.scenario.default_objective,)
+    return Goal("attack", tuple([figure.number for figure in _named(s, words)]), words=words)
+
+
+def by_goal(s: Rituals) -> dict[Goal, list[Figure]]:
+    """The Heroes in play by what each of them pursues now: most Encounters give all of them one Objective."""
+    found: dict[Goal, list[Figure]] = {}
+    for hero in s.heroes():
+        found.setdefault(current(s, hero), []).append(hero)
+    return found
 
 
 def _named(s: Rituals, words: Sequence[str]) -> list[Figure]:
@@ -60,11 +70,12 @@ def _named(s: Rituals, words: Sequence[str]) -> list[Figure]:
 
 def _goal(s: Rituals, hero: Figure, objective: Objective) -> Goal | None:
     if "soul_token" in objective.targets:
-        return Goal(objective.activate, zones=tuple(sorted(set(s.trapped))))
+        return Goal(objective.activate, zones=tuple(sorted(set(s.trapped))), words=objective.targets)
     figures = _named(s, objective.targets)
     if not hero_reach(s, hero):  # the Pit is out of question without a ranged weapon (DAR-10.58)
         pit = s.board.pit
         figures = [figure for figure in figures if figure.zone != pit]
     if not figures:
         return None
-    return Goal(objective.activate, tuple([figure.number for figure in figures]), equal=objective.equal_priority)
+    numbers = tuple([figure.number for figure in figures])
+    return Goal(objective.activate, numbers, equal=objective.equal_priority, words=objective.targets)

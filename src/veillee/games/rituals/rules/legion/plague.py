@@ -11,11 +11,12 @@ from veillee.kernel import choose
 from ...content import PLAGUES
 from ...content.records import Attribute
 from ...prompts import FigureId, GainEnergy, LowerCubes, PlagueUse, SpreadPlague, SpreadWounds
-from ...state import CUBES, Rituals
+from ...state import CUBES, Figure, Rituals
 from ..decks import draw
 from ..figures.attributes import cube_down, health_left
 from ..figures.elimination import BY_MASTER, Cause
 from ..figures.wounds import spared_at_most, take_wounds
+from ..heroes.alchemy import lessening, pay
 from .energy import gain
 
 T = TypeVar("T")
@@ -33,12 +34,15 @@ async def settle(s: Rituals) -> None:
 
 
 async def _welcome_wounds(s: Rituals) -> None:
-    """No Witch stood in the green Zone: each Witch takes a Wound, in the Encounter's order (DAR-17.10, DAR-17.21)."""
+    """No Witch stood in the green Zone: each Witch takes a Wound (DAR-17.10)."""
     s.tell("poor-welcome", "DAR-17.10")
-    for id in s.starters:
-        for witch in list(s.witches()):
-            if witch.unit == id:
-                await take_wounds(s, witch, 1, Cause("encounter"))
+    for witch in unwelcoming(s):
+        await take_wounds(s, witch, 1, Cause("encounter"))
+
+
+def unwelcoming(s: Rituals) -> list[Figure]:
+    """The Witches on whom the Wounds of the welcome fall, in the Encounter's order (DAR-17.21)."""
+    return [witch for id in s.starters for witch in s.witches() if witch.unit == id]
 
 
 async def spread(s: Rituals) -> None:
@@ -69,6 +73,18 @@ async def spread(s: Rituals) -> None:
                 await take_wounds(s, hero, use.heroes.count(number), BY_MASTER)
     s.plagues.discard.append(card)
     s.beat()
+
+
+def wounds_by_hero(s: Rituals, use: SpreadWounds) -> dict[int, int]:
+    """By the number of each Hero: the Wounds of a Plague that it takes after what it casts, in the order of giving."""
+    then, found = s.copy(), dict[int, int]()
+    for id in dict.fromkeys(use.heroes):
+        hero = then.figure(id.number)
+        assert hero is not None, "a Hero who is not in play"
+        answers, n = lessening(then, hero, use.heroes.count(id))
+        pay(then, sum(reaction.level for reaction in answers))
+        found[id.number] = min(n, health_left(hero))
+    return found
 
 
 def plague_uses(s: Rituals, value: int) -> Iterator[PlagueUse]:

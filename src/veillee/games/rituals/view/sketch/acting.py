@@ -21,7 +21,8 @@ from ...prompts import (
     UseAbility,
 )
 from ...rules.figures.attributes import always_escapes, health_left, profile, value
-from ...rules.figures.entering import heroes_in
+from ...rules.figures.escaping import hindrance, quicker_heroes
+from ...rules.legion.energy import spend
 from ...rules.legion.targets import reach_of
 from ...state import Figure, Rituals
 from ..naming import unit_name
@@ -39,16 +40,17 @@ def act_sketch(s: Rituals, decision: Decision[Act], order: Order, texts: Texts) 
     """Chances, ranges, who holds a figure where it goes, and what the next Hero would do to it there."""
     figure = s.figure(order.figure.number)
     assert figure is not None, "an Action of a figure that is not in play"
-    sums = drawing.energy(s, _name(order, texts), order_cost(s, figure, order), texts)
+    cost = order_cost(s, figure, order)
+    sums = drawing.energy(s, _name(order, texts), cost, texts)
     items, lines = list[Item](), list[str]()
     match order:
         case Move():
-            lines = move_lines(s, figure, order.zone.number, texts)
+            lines = move_lines(s, figure, order.zone.number, texts, cost)
             items.append(drawing.aim_zone(figure, order.zone.number))
         case Attack():
             items, lines = _attack(s, figure, hits(s, order), profile(s, figure).range, texts)
         case Cast() | PlayCard() | UseAbility():
-            items, lines = _carried_out(s, figure, order, texts)
+            items, lines = _carried_out(s, figure, order, cost, texts)
         case SummonMinion():
             if order.zone.number != figure.zone:
                 items.append(drawing.aim_zone(figure, order.zone.number))
@@ -95,26 +97,31 @@ def _attack(s: Rituals, figure: Figure, found: list[Hit], far: int, texts: Texts
 
 
 def hit_lines(s: Rituals, one: Hit, texts: Texts) -> list[str]:
-    """Dice and Force against Resistance, Wounds against Health, and what Heroes can pay to change it."""
+    """Dice and Force against Resistance with what Heroes can pay to change it, and Wounds against Health."""
     strike, target = one.strike, one.target
     facts = {
         "name": opening(name_of(s, target, texts)),
         "dice": strike.dice,
         "force": strike.fixed,
         "resistance": strike.resistance(s),
-        "chance": one.dice_chance,
+        "chance": one.chance,
+        "n": len(s.reserve),
     }
-    lines = [texts.say("sketch.roll", **facts)]
-    if one.chance < one.dice_chance:
-        lines.append(texts.say("sketch.alchemy", n=len(s.reserve), chance=one.chance))
-    left = health_left(target) - strike.wounds
-    key = "sketch.deadly" if one.deadly else "sketch.wounds" if left > 0 else "sketch.deadly-unless"
-    lines.append(texts.say(key, n=strike.wounds, left=left))
-    return lines
+    return [texts.say("sketch.roll-resisted" if one.resisted else "sketch.roll", **facts), _wounds_line(one, texts)]
+
+
+def _wounds_line(one: Hit, texts: Texts) -> str:
+    """What a success takes: the Wounds dealt, those that the target spares itself, and the Health left."""
+    dealt, left = one.strike.wounds, health_left(one.target)
+    if one.several and one.taken < min(dealt, left):  # another Attack may use up what it would pay with
+        key = "sketch.deadly-unless" if dealt >= left else "sketch.wounds-unless"
+        return texts.say(key, n=dealt, left=left - dealt)
+    key = "sketch.deadly" if one.deadly else "sketch.wounds" if one.taken == dealt else "sketch.spared"
+    return texts.say(key, n=dealt, spared=dealt - one.taken, left=left - one.taken)
 
 
 def _carried_out(
-    s: Rituals, figure: Figure, order: Cast | PlayCard | UseAbility, texts: Texts
+    s: Rituals, figure: Figure, order: Cast | PlayCard | UseAbility, cost: int, texts: Texts
 ) -> tuple[list[Item], list[str]]:
     """A spell, card or ability: its range, its Attacks, or whom and where it is about."""
     effect = effects_of(order, figure)[0]
@@ -132,35 +139,30 @@ def _carried_out(
         if moved.zone != order.zone.number:
             items.append(drawing.aim_zone(moved, order.zone.number))
         if moved.is_legion and effect.op in ("move", "teleport"):
-            lines += move_lines(s, moved, order.zone.number, texts)
+            lines += move_lines(s, moved, order.zone.number, texts, cost)
     return items, lines
 
 
 # Moves
 
 
-def move_lines(s: Rituals, figure: Figure, zone: int, texts: Texts) -> list[str]:
-    """Who could hold a figure where it goes, and what the next Hero would do to it there."""
-    return [*_held(s, figure, zone, texts), *_threat(s, figure, zone, texts)]
-
-
-def _held(s: Rituals, figure: Figure, zone: int, texts: Texts) -> list[str]:
-    """The Heroes of a Zone whose Agility keeps the figure from leaving it again (DAR-5.3)."""
-    if always_escapes(figure):
-        return []
-    own = value(s, figure, "agility")
-    holding = [hero for hero in heroes_in(s, zone) if not hero.stunned and value(s, hero, "agility") > own]
-    if not holding:
-        return []
-    names = listed([name_of(s, hero, texts) for hero in holding], texts)
-    highest = max(value(s, hero, "agility") for hero in holding)
-    return [texts.say("sketch.held", names=names, agility=highest, own=own)]
-
-
-def _threat(s: Rituals, figure: Figure, zone: int, texts: Texts) -> list[str]:
-    """How the Hero of the next place would read its cards with the figure in another Zone."""
+def move_lines(s: Rituals, figure: Figure, zone: int, texts: Texts, cost: int = 0) -> list[str]:
+    """Who could hold a figure where it goes, and what the next Hero would do to it there, after the price is paid."""
     then = s.copy()
     there = then.figure(figure.number)
     assert there is not None, "a figure that is not in play"
     there.zone = zone
-    return next_hero(then, there, texts)
+    spend(then, cost)
+    return [*_held(then, there, texts), *next_hero(then, there, texts)]
+
+
+def _held(s: Rituals, figure: Figure, texts: Texts) -> list[str]:
+    """The Heroes whose Agility keeps the figure from leaving its Zone again (DAR-5.3)."""
+    if always_escapes(figure):
+        return []
+    own = value(s, figure, "agility", acting=True)
+    holding = quicker_heroes(s, figure)
+    if not holding:
+        return []
+    names = listed([name_of(s, hero, texts) for hero in holding], texts)
+    return [texts.say("sketch.held", names=names, agility=hindrance(s, figure), own=own)]

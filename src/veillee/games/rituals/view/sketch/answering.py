@@ -24,14 +24,14 @@ from ...prompts import (
     SpreadWounds,
     ZoneId,
 )
-from ...rules.dice import chance_to_hit
 from ...rules.fighting.means import cost_of, effects_of
 from ...rules.figures.attributes import health_left
+from ...rules.legion.plague import wounds_by_hero
 from ...state import Rituals
 from ..wording.naming import name_of, opening, source_name
 from . import drawing
 from .acting import hit_lines, move_lines
-from .chances import bonus_of, held, hit, per_cent
+from .chances import bonus_of, held, hit, passing
 
 
 def _blow(s: Rituals, blow: Blow) -> list[Item]:
@@ -46,15 +46,15 @@ def defend_sketch(s: Rituals, decision: Decision[Defend], value: bool, texts: Te
     """The Defence that is needed, the chance of it, and what the attacker can still pay."""
     blow = decision.about.blow
     items = _blow(s, blow)
-    if not value:
+    dice = blow.guard_dice + (blow.defence_dice if value else 0)
+    if not dice:
         return Sketch(tuple(items))
-    chance = held(s, blow)
+    found = held(s, blow, defends=value)
+    key = "sketch.defence-turned" if found.turned else "sketch.defence"
     need = max(blow.total - blow.defence, 0)
-    lines = [texts.say("sketch.defence", need=need, dice=blow.defence_dice, chance=chance.most)]
-    if chance.sure < chance.most:
-        lines.append(texts.say("sketch.turned", n=len(s.reserve), chance=chance.sure))
-    sums = drawing.energy(s, texts.say("action.defend"), CONSTANTS.prices.defend, texts)
-    return Sketch(tuple(items), tuple(lines), sums)
+    line = texts.say(key, need=need, dice=dice, n=len(s.reserve), chance=found.chance)
+    sums = drawing.energy(s, texts.say("action.defend"), CONSTANTS.prices.defend, texts) if value else ()
+    return Sketch(tuple(items), (line,), sums)
 
 
 def react_sketch(s: Rituals, decision: Decision[React], value: Means, texts: Texts) -> Sketch:
@@ -66,21 +66,17 @@ def react_sketch(s: Rituals, decision: Decision[React], value: Means, texts: Tex
     needs_part = value.zone is not None or value.figure is not None
     lines: tuple[str, ...] = (texts.say(f"spell-note.{value.id}"),) if needs_part else ()  # others say it themselves
     if decision.about.moment == "self_attacked_before_roll":
-        lines += _odds(blow, value, texts)
+        lines += _passing(s, blow, value, texts)
     sums = drawing.energy(s, source_name(value.id, texts), cost_of(value.id), texts)
     return Sketch(tuple(items), lines, (*_raised(blow, value, texts), *sums))
 
 
-def _odds(blow: Blow, value: Means, texts: Texts) -> tuple[str, ...]:
-    """Before the roll: how often the Attack goes through now, and with what changes its numbers."""
+def _passing(s: Rituals, blow: Blow, value: Means, texts: Texts) -> tuple[str, ...]:
+    """Before the roll: how often the Attack goes through with what changes its numbers."""
     effects = [effect for effect in effects_of(value.id) if effect.op in ("defence", "mod_attack")]
     if not effects:
         return ()
-    lead = blow.lead + sum(effect.n if effect.op == "mod_attack" else -effect.resistance for effect in effects)
-    guard_dice = blow.guard_dice + sum(effect.dice for effect in effects if effect.op == "defence")
-    now = per_cent(chance_to_hit(blow.dice, blow.guard_dice, blow.lead))
-    then = per_cent(chance_to_hit(blow.dice, guard_dice, lead))
-    return (texts.say("sketch.before-roll", now=now, then=then),)
+    return (texts.say("sketch.before-roll", chance=passing(s, blow, effects)),)
 
 
 def _raised(blow: Blow, value: Means, texts: Texts) -> tuple[Sum, ...]:
@@ -94,7 +90,7 @@ def _raised(blow: Blow, value: Means, texts: Texts) -> tuple[Sum, ...]:
 
 
 def target_sketch(s: Rituals, decision: Decision[PickTarget], value: FigureId, texts: Texts) -> Sketch:
-    """The line to the target, and the chances of an Attack on it."""
+    """The line to the target, and the chance of an Attack on it."""
     figure, target = s.figure(decision.about.figure), s.figure(value.number)
     if figure is None or target is None or figure is target:
         return Sketch()
@@ -124,10 +120,12 @@ def plague_sketch(s: Rituals, decision: Decision[SpreadPlague], value: PlagueUse
     if not isinstance(value, SpreadWounds):
         return Sketch()
     lines = []
+    taken = wounds_by_hero(s, value)
     for id, n in Counter(value.heroes).items():
         hero = s.figure(id.number)
         if hero is not None:
-            left = health_left(hero) - n
-            key = "sketch.plague-left" if left > 0 else "sketch.plague-deadly"
-            lines.append(texts.say(key, name=opening(name_of(s, hero, texts)), n=n, left=left))
+            spared = n - taken[id.number]
+            left = health_left(hero) - taken[id.number]
+            key = "sketch.plague-deadly" if not left else "sketch.plague-spared" if spared else "sketch.plague-left"
+            lines.append(texts.say(key, name=opening(name_of(s, hero, texts)), n=n, spared=spared, left=left))
     return Sketch(lines=tuple(lines))

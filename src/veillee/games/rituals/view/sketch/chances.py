@@ -1,66 +1,62 @@
-"""Exact chances of Attacks as the position stands: what the dice give, and what Heroes can still pay against them."""
+"""The chances of Attacks as answers and sketches tell them; `rules.fighting.chances` works them out."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
+from veillee.kernel.forecast import CERTAIN
+
 from ...content import SPELLS, WITCHCRAFT
-from ...content.records import X_LEVEL, Ability, Effect
+from ...content.records import Ability, Effect
+from ...forecasts import AttackHeld, AttackSucceeds
 from ...prompts import Attack, Blow, Cast, PlayCard, UseAbility
-from ...rules.dice import chance_to_hit, sums
+from ...rules.fighting.chances import chance_with, hit_chance, hit_chances, may_resist, wounds_taken
 from ...rules.fighting.strike import PLAIN, Bonus, Strike, card_strike
-from ...rules.figures.attributes import ABILITIES, health_left, wound_cap
+from ...rules.figures.attributes import ABILITIES, health_left
 from ...rules.figures.entering import heroes_in
-from ...rules.heroes.alchemy import can_pay, reactions, resisting, turning
 from ...rules.legion.targets import reach_of
 from ...state import Figure, Rituals
 
-#: An Attack Total that beats every Defence.
-ANY_ROLL = 99
-
 
 class Hit(Struct, frozen=True):
-    """An Attack that may be made: its target, its chances in per cent, and whether a success eliminates the target."""
+    """An Attack that may be made: its target, its chance, and what a success takes."""
 
     target: Figure
     strike: Strike
-    dice_chance: int  # what the dice give
-    chance: int  # what is left of it if the target casts the Reactions that it can pay now
-    deadly: bool
+    chance: AttackSucceeds
+    resisted: bool  # the target may cast what makes a success fail; the chance counts that
+    taken: int  # the Wounds that are left of those dealt after Reactions against them
+    several: bool = False  # other Attacks of the order may change what the target can pay
 
-
-def per_cent(chance: float) -> int:
-    """A chance as a whole number of per cent; what is neither sure nor impossible is never shown as 100 or 0."""
-    rounded = round(100 * chance)
-    if rounded >= 100 and chance < 0.9999:
-        return 99
-    return 1 if rounded == 0 and chance > 0.0001 else rounded
+    @property
+    def deadly(self) -> bool:
+        """Whether a success eliminates the target."""
+        return self.taken >= health_left(self.target)
 
 
 def hit(s: Rituals, attacker: Figure, target: Figure, bonus: Bonus = PLAIN) -> Hit:
-    """The chances of an Attack of the Legion on a Hero or a Serf, neither of whom defends (DAR-6.8, DAR-6.9)."""
+    """The chance of one Attack of the Legion on a Hero or a Serf."""
     strike = card_strike(s, attacker, target, bonus)
-    resistance = strike.resistance(s)
-    plain = chance_to_hit(strike.dice, 0, strike.fixed - resistance)
-    stands = sum(
-        chance
-        for rolled, chance in enumerate(sums(strike.dice))
-        if rolled + strike.fixed > resistance and not resisting(s, target, rolled + strike.fixed, resistance)
-    ) if target.is_hero else plain  # fmt: skip
-    return Hit(target, strike, per_cent(plain), per_cent(stands), _is_deadly(s, target, strike.wounds))
+    return _hit(s, strike, hit_chance(s, strike))
 
 
-def _is_deadly(s: Rituals, target: Figure, wounds: int) -> bool:
-    """Whether these Wounds eliminate the target whatever it can cast against them."""
-    left = health_left(target)
-    wounds = wound_cap(target, wounds)
-    if not target.is_hero or target.stunned:
-        return wounds >= left
-    for reaction in reactions(s, "hero_would_be_wounded"):
-        if isinstance(reaction.effect.n, int) and reaction.level != X_LEVEL and can_pay(s, target, reaction.level):
-            wounds -= reaction.effect.n
-    survives = any(can_pay(s, target, one.level) for one in reactions(s, "hero_would_be_eliminated"))
-    return wounds >= left and not survives
+def _hit(s: Rituals, strike: Strike, chance: float, *, several: bool = False) -> Hit:
+    told = AttackSucceeds(chance, strike.attacker.number, strike.target.number)
+    taken = wounds_taken(s, strike.target, strike.wounds)
+    return Hit(strike.target, strike, told, may_resist(s, strike), taken, several)
+
+
+def _several(s: Rituals, attacker: Figure, targets: list[Figure], bonus: Bonus) -> list[Hit]:
+    """The chances of Attacks one after another: each Hero can pay only with what those before it have left."""
+    if len(targets) == 1:
+        return [hit(s, attacker, targets[0], bonus)]
+    chances = hit_chances(s, attacker, targets, bonus)
+    return [
+        _hit(s, card_strike(s, attacker, target, bonus), chance, several=True)
+        for target, chance in zip(targets, chances, strict=True)
+    ]
 
 
 def effects_of(order: Cast | PlayCard | UseAbility, caster: Figure) -> tuple[Effect, ...]:
@@ -89,7 +85,7 @@ def hits(s: Rituals, order: Attack | Cast | PlayCard | UseAbility) -> list[Hit]:
         if effect.op == "attack" and not found:
             reach = reach_of(s, effect, caster, range_of(order))
             bonus = Bonus(effect.dice, effect.force, effect.wounds, reach, effect.on_hit)
-            found = [hit(s, caster, one, bonus) for one in _targets(s, order, effect, caster)]
+            found = _several(s, caster, _targets(s, order, effect, caster), bonus)
     return found
 
 
@@ -121,28 +117,29 @@ def bonus_of(s: Rituals, attacker: Figure, source: str) -> Bonus:
 
 
 class Held(Struct, frozen=True):
-    """The chances that Defence dice stop an Attack: for certain, and if the attacker casts nothing more."""
+    """What Defence dice may do against an Attack on the Legion after its roll."""
 
-    sure: int
-    most: int
+    chance: AttackHeld
+    enough: bool  # the best throw of the dice stops the Attack, before the Hero casts anything
+    turned: bool  # a Hero may turn the failed Attack into a success; the chance counts that
 
 
-def held(s: Rituals, blow: Blow) -> Held:
-    """The chances of Defend, in per cent; an attacking Hero may still pay to turn a failed Attack (DAR-11.15)."""
+def held(s: Rituals, blow: Blow, *, defends: bool) -> Held:
+    """With or without paying for Defence dice; dice of spells before the roll are thrown in any case."""
     attacker = s.figure(blow.attacker)
-    sure = most = 0.0
-    for rolled, chance in enumerate(sums(blow.defence_dice)):
-        defence = blow.defence + rolled
-        if blow.total <= defence:
-            most += chance
-            if attacker is None or not can_turn(s, attacker, blow.total, defence):
-                sure += chance
-    return Held(per_cent(sure), per_cent(most))
+    dice = blow.guard_dice + (blow.defence_dice if defends else 0)
+    alone = chance_with(s, None, blow, defence=blow.defence, defence_dice=dice)
+    turned = chance_with(s, attacker, blow, defence=blow.defence, defence_dice=dice)
+    told = AttackHeld(1 - turned, blow.attacker, blow.target)
+    return Held(told, enough=alone < 1 - CERTAIN, turned=turned > alone + CERTAIN)
 
 
-def can_turn(s: Rituals, attacker: Figure, total: int, defence: int) -> bool:
-    """Whether a Hero whose Attack fails could still turn it with Ingredients of the reserve.
-
-    A question does not say what the Hero may roll again, so that another roll counts as one that can turn the Attack.
-    """
-    return attacker.is_hero and turning(s, attacker, 0, ANY_ROLL, total, defence) is not None
+def passing(s: Rituals, blow: Blow, effects: Sequence[Effect] = ()) -> AttackSucceeds:
+    """Before the roll: the chance that the Attack succeeds, with these effects and without Defend."""
+    changed = sum(effect.n for effect in effects if effect.op == "mod_attack")
+    guards = [effect for effect in effects if effect.op == "defence"]
+    defence = blow.fixed - blow.lead + sum(effect.resistance for effect in guards)
+    dice = blow.guard_dice + sum(effect.dice for effect in guards)
+    attacker = s.figure(blow.attacker)
+    chance = chance_with(s, attacker, blow, defence=defence, defence_dice=dice, changed=changed)
+    return AttackSucceeds(chance, blow.attacker, blow.target)

@@ -10,8 +10,9 @@ from veillee.kernel.text import Texts
 
 from ...prompts import FigureId, ZoneId
 from ...state import Who
+from ..naming import zone_told
 from .events import EVENTS
-from .naming import opening, who_said, zone_told
+from .naming import opening, who_said
 
 
 def event_facts(event: Event, texts: Texts) -> dict[str, Any]:

@@ -36,10 +36,11 @@ from ...prompts import (
 from ...rules.fighting.means import cost_of
 from ...rules.figures.attributes import UPGRADE_OF, health_left
 from ...rules.figures.entering import heroes_in
+from ...rules.legion.plague import wounds_by_hero
 from ...state import Rituals
 from ..master import plague_key
 from ..naming import unit_name
-from ..sketch.chances import bonus_of, held, hit
+from ..sketch.chances import bonus_of, held, hit, passing
 from .naming import listed, mention, name_of, named, opening, price, source_name, zone_said
 
 #: What stands between the parts of a split Plague: no comma, since lists of variants leave out parts that are alike.
@@ -69,8 +70,9 @@ def defend_facts(s: Rituals, decision: Decision[Defend], texts: Texts) -> dict[s
     blow = decision.about.blow
     succeeds = blow.total > blow.defence
     line = texts.say(
-        "defending.passes" if succeeds else "defending.fails",
+        "defending.guarded" if blow.guard_dice else "defending.passes" if succeeds else "defending.fails",
         total=blow.total, defence=blow.defence, stake=_stake(s, blow, texts), reserve=len(s.reserve),
+        dice=blow.guard_dice,
         **_sides(s, blow, texts),
     )  # fmt: skip
     return {"line": line}
@@ -94,20 +96,26 @@ def defend(s: Rituals, decision: Decision[Defend], value: bool, texts: Texts) ->
     """To pay for Defence dice, with the chance that they hold; or to take what comes."""
     blow = decision.about.blow
     on = (key_of(FigureId(blow.target)),)
+    found = held(s, blow, defends=value)
+    facts: dict[str, Any] = {"chance": found.chance}
     if not value:
-        variant = "no" if blow.total > blow.defence else "no-risk"
-        return Wording({"stake": _stake(s, blow, texts)}, variant=variant, quiet=True)
-    chance = held(s, blow)
-    facts = {"dice": blow.defence_dice, "sure": chance.sure, "most": chance.most}
-    variant = "yes-spell" if not chance.most else "yes" if chance.sure == chance.most else "yes-unsure"
+        facts |= {"stake": _stake(s, blow, texts), "dice": blow.guard_dice}
+        variant = "no-guard" if blow.guard_dice else "no" if blow.total > blow.defence else "no-risk"
+        return Wording(facts, variant=variant, quiet=True)
+    facts["dice"] = blow.defence_dice + blow.guard_dice
+    variant = "yes-spell" if not found.enough else "yes-unsure" if found.turned else "yes"
     return Wording(facts, on, variant, price(CONSTANTS.prices.defend))
 
 
 def react_facts(s: Rituals, decision: Decision[React], texts: Texts) -> dict[str, Any]:
-    """The moment of the Attack, and what is at stake."""
+    """The moment of the Attack, what is at stake, and before the roll the chance that it succeeds."""
     blow, moment = decision.about.blow, decision.about.moment
     key = "direct" if moment == "self_would_be_wounded" and blow.attacker == blow.target else moment
-    facts = {"total": blow.total, "defence": blow.defence, "stake": _stake(s, blow, texts), "n": blow.wounds}
+    facts: dict[str, Any] = {
+        "total": blow.total, "defence": blow.defence, "stake": _stake(s, blow, texts), "n": blow.wounds,
+    }  # fmt: skip
+    if moment == "self_attacked_before_roll":
+        facts["chance"] = passing(s, blow)
     return {"line": texts.say(f"reacting.{key}", **facts, **_sides(s, blow, texts))}
 
 
@@ -210,7 +218,8 @@ def plague_use(s: Rituals, decision: Decision[SpreadPlague], value: PlagueUse, t
         return Wording({"n": value.n, "total": then}, (use,), "energy", (Sign("energy", f"+{value.n}"),))
     if isinstance(value, SpreadWounds):
         split = Counter(value.heroes)
-        parts = [_wounds(s, hero, n, texts) for hero, n in split.items()]
+        taken = wounds_by_hero(s, value)
+        parts = [_wounds(s, hero, n, taken[hero.number], texts) for hero, n in split.items()]
         on = (use, *(key_of(hero) for hero in split))
         return Wording({"parts": SPLIT.join(parts)}, on, "wounds", group=f"wounds {len(split)}")
     lowered = Counter(value.cubes)
@@ -218,11 +227,11 @@ def plague_use(s: Rituals, decision: Decision[SpreadPlague], value: PlagueUse, t
     return Wording({"parts": SPLIT.join(cubes)}, (use,), "cubes", group=f"cubes {len(lowered)}")
 
 
-def _wounds(s: Rituals, id: FigureId, n: int, texts: Texts) -> str:
+def _wounds(s: Rituals, id: FigureId, n: int, taken: int, texts: Texts) -> str:
     hero = s.figure(id.number)
     assert hero is not None, "a Hero who is not in play"
-    key = "plaguing.deadly" if n >= health_left(hero) else "plaguing.wounds"
-    return texts.say(key, name=name_of(s, hero, texts), n=n)
+    key = "plaguing.deadly" if taken >= health_left(hero) else "plaguing.spared" if taken < n else "plaguing.wounds"
+    return texts.say(key, name=name_of(s, hero, texts), n=n, spared=n - taken)
 
 
 # Heroes who arrive or hesitate

@@ -152,6 +152,10 @@ def _over(event: Event, texts: Texts) -> dict[str, Any]:
     }
 
 
+def _goal_lost(event: Event, texts: Texts) -> dict[str, Any]:
+    return {"told": texts.say(f"goal-lost.{event.facts['goal']}", **event.facts)}
+
+
 def _passed(event: Event, texts: Texts) -> dict[str, Any]:
     return {"told": texts.say("telling.must-pass" if event.facts["forced"] else "telling.passes")}
 
@@ -191,6 +195,7 @@ EVENTS: Final[dict[str, Teller]] = {
     "witch-summoned": _called,
     "plants-taken": _plants,
     "over": _over,
+    "goal-lost": _goal_lost,
     "passed": _passed,
     "hero-reacts": _reacts,
     "replaced": _replaced,

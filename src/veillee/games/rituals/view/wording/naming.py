@@ -46,12 +46,6 @@ def zone_said(encounter: str, zone: int, texts: Texts) -> str:
     return zone_name(board_of(encounter), zone, texts)
 
 
-def zone_told(encounter: str, zone: int, texts: Texts) -> str:
-    """A Zone as a place inside a sentence: "dans la Clairière nord-ouest"."""
-    tile, _, corner = board_of(encounter).names[zone].partition(".")
-    return texts.say("telling.zone", tile=tile, corner=corner)
-
-
 def source_name(id: str, texts: Texts) -> str:
     """A spell, a Witchcraft card, a Demon card or an ability by its name."""
     if id in SPELLS:

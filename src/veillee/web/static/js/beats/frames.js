@@ -21,7 +21,9 @@
  */
 
 /** The parts of a beat that make its scene another one than the scene after the choice. */
-const SCENE = new Set(["board", "panels", "absent", "title", "counters", "when", "step", "page"]);
+const SCENE = new Set([
+  "board", "panels", "absent", "map", "title", "counters", "when", "steps", "step", "page", "earlier", "duel", "without",
+]);
 
 /**
  * @param {{picture: Picture, beats?: Beat[], log?: Told[]}} message a choice and its moments
@@ -47,6 +49,7 @@ export function framesOf(message) {
 /** The scene at a moment. @param {Picture} later the scene after the choice @param {Beat} beat @returns {Picture} */
 function pictureAt(later, beat) {
   const absent = new Set(beat.absent ?? []);
+  const without = new Set(beat.without ?? []);
   return {
     ...later,
     board: replaced(later.board, beat.board ?? [], absent),
@@ -55,8 +58,11 @@ function pictureAt(later, beat) {
     title: beat.title ?? later.title,
     counters: beat.counters ?? later.counters,
     when: beat.when ?? later.when,
+    steps: beat.steps ?? later.steps,
     step: beat.step ?? later.step,
-    page: beat.page ?? later.page,
+    page: without.has("page") ? null : (beat.page ?? later.page),
+    earlier: beat.earlier ?? later.earlier,
+    duel: without.has("duel") ? null : (beat.duel ?? later.duel),
   };
 }
 

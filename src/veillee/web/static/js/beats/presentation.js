@@ -57,17 +57,12 @@ export class Presentation {
     };
     const { boardElement, model, replay } = this.page;
     const unseen = document.hidden || model.past || replay.n !== null || !boardElement.isConnected;
-    const frames = still || unseen ? [] : this.#framesOf(view);
+    const frames = still || unseen ? [] : framesOf(view);
     this.player.stopLingering();
     if (!frames.length) return finish();
     this.#told = view.log ?? [];
     const closely = boardElement.classList.contains("zoomed"); // the question may be about another part of the board
     this.player.play(frames, finish, { lingers: waiting === 0 && !closely && Boolean(view.asked?.length) });
-  }
-
-  /** The moments of a choice on boards that this page holds. @param {Parameters<typeof framesOf>[0]} message */
-  #framesOf(message) {
-    return framesOf(message).filter((frame) => this.page.model.boards.get(frame.picture.map));
   }
 
   /** Draw a moment of a choice; null: there is none any more. @param {Frame | null} frame */
@@ -143,14 +138,16 @@ export class Presentation {
    * @param {(played: boolean) => void} done it is shown, after moments or without
    */
   past(past, moments, done) {
+    const { model } = this.page;
     this.drop();
-    const frames = moments ? this.#framesOf(past) : [];
+    const frames = moments ? framesOf(past) : [];
     const finish = () => {
       this.#lookAt(past);
       done(frames.length > 0);
     };
     if (!frames.length) return finish();
-    this.#told = [];
+    model.until = past.n - 1;
+    this.#told = past.log ?? [];
     const speed = this.player.speed === "off" ? "brisk" : this.player.speed; // who asks for it wants to see it
     this.player.play(frames, finish, { speed });
   }
@@ -159,8 +156,7 @@ export class Presentation {
   #lookAt(past) {
     const { main, model } = this.page;
     const positions = before(main);
-    model.past = past.picture;
-    model.pastN = past.n;
+    model.lookAt(past);
     this.page.render();
     if (moving(0)) animate(main, positions, []);
   }
@@ -168,7 +164,7 @@ export class Presentation {
   /** Show the present again. */
   present() {
     this.drop();
-    this.page.model.past = null;
+    this.page.model.lookAt(null);
     this.page.render();
   }
 }

@@ -1,6 +1,6 @@
 /** What is lit on a board: things offered or aimed at, ghosts of pieces that would move, the piece one leads. */
 
-import { tagFor } from "./places.js";
+import { tagFor } from "./price-tags.js";
 import { disc, isDisc, ringOf } from "./free-pieces.js";
 import { draw, keyed } from "../lib/dom.js";
 import { cellTags, isCell, litCell } from "./outlines.js";
@@ -76,7 +76,9 @@ export class Highlights {
           ? [ringOf(item), ringOf(item)]
           : item.kind === "token"
             ? USUAL_RING
-            : (item.size ?? USUAL_RING);
+            : item.size?.[0]
+              ? item.size
+              : USUAL_RING;
         const grain = inCell ? inCell.r / 34 : isDisc(item) ? 0.3 : 1;
         const ring = (/** @type {string} */ look, /** @type {number} */ more) =>
           draw("ellipse", { class: look, cx: x, cy: y, rx: wide[0] + more * grain, ry: wide[1] + more * grain });
@@ -96,7 +98,7 @@ export class Highlights {
     const number = (/** @type {string} */ key) => this.pendingAnswer.numberOf(key);
     const inCells = tagged.filter(({ item }) => isCell(item) || this.cells.packed.has(item.id));
     const others = tagged.filter((one) => !inCells.includes(one));
-    const tags = [...tagFor(others, this.spots, number, size), ...cellTags(inCells, this.cells.packed, number)];
+    const tags = [...tagFor(others, this.spots, this.items, number, size), ...cellTags(inCells, this.cells.packed, number)];
     keyed(
       this.layers.tags,
       this.pendingAnswer.sent ? [] : tags,

@@ -2,7 +2,7 @@
 
 import { classes, draw } from "../lib/dom.js";
 import { hasSymbol, symbol } from "../items/symbols.js";
-import { tag } from "./places.js";
+import { tag } from "./price-tags.js";
 
 /** @typedef {import("../net/wire.js").Item} Item */
 /** @typedef {import("../net/wire.js").Point} Point */

@@ -125,6 +125,6 @@ export function fan(tokens, spots, items, middle) {
  */
 function inRow(item, number, of) {
   if (item.anchor) return { x: item.anchor[0], y: item.anchor[1] };
-  const gap = Math.min(item.size?.[0] ?? USUAL_GAP, LONGEST_ROW / of);
+  const gap = Math.min(item.size?.[0] || USUAL_GAP, LONGEST_ROW / of);
   return { x: (number - (of - 1) / 2) * gap, y: 0 };
 }

@@ -1,7 +1,7 @@
-/** The drawings on a board that stay where they are: ways, places, names, price tags. */
+/** The drawings on a board that stay where they are: ways, places, names. */
 
 import { classes, draw } from "../lib/dom.js";
-import { fittingSize, heldTo, SLANTED, STRONG, TOOL, widthOf } from "../items/measured.js";
+import { fittingSize, heldTo, SLANTED, STRONG, widthOf } from "../items/measured.js";
 import { hasSymbol, symbol } from "../items/symbols.js";
 
 /** @typedef {import("../net/wire.js").Item} Item */
@@ -16,7 +16,6 @@ const ON_SUN = 14.5;
 const WIDEST_ON_SUN = 21;
 const ON_STOP = 13;
 const WIDEST_ON_STOP = 18.5;
-const ON_TAG = 12;
 const SUN = sunPath(17, 12.5);
 const STAR = "M0-5.5L1.2-1.2L5.5 0L1.2 1.2L0 5.5L-1.2 1.2L-5.5 0L-1.2-1.2z";
 
@@ -44,7 +43,7 @@ function sideOf(id) {
  * @param {[number, number] | undefined} reach
  */
 function rim(from, to, reach) {
-  if (!reach) return from;
+  if (!reach?.[0]) return from;
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const k = 1 / Math.max(1e-6, Math.hypot(dx / reach[0], dy / reach[1]));
   return k >= 0.5 ? from : { x: Math.round(from.x + dx * k), y: Math.round(from.y + dy * k) };
@@ -214,74 +213,4 @@ function stop(item) {
   return drawn
     ? [draw("g", { class: "stop-icon" }, symbol(item.icon ?? "", 0, 0, 17))]
     : [draw("path", { d: STAR, class: "star" })];
-}
-
-/** Where a price tag may lie beside a thing, best first: x and y from its middle. */
-const BESIDE = [
-  [22, -30],
-  [-24, -30],
-  [30, 26],
-  [-32, 26],
-  [46, 0],
-  [-46, 0],
-];
-const BESIDE_DISCS = [
-  [9, -9],
-  [11, 6],
-  [-11, 8],
-  [0, -12],
-];
-const BESIDE_PATCHES = [
-  [66, -6],
-  [-66, -6],
-  [48, 28],
-  [-50, 28],
-];
-
-/**
- * Price tags: the number to press and the first sign of each offer, kept apart from each other.
- * @param {{item: Item, answer: import("../net/wire.js").Answer}[]} tagged
- * @param {Map<string, Point>} spots
- * @param {(key: string) => number} number
- * @param {[number, number]} size of the board
- */
-export function tagFor(tagged, spots, number, [wide, high]) {
-  /** @type {Point[]} */
-  const taken = tagged.map(({ item }) => spots.get(item.id) ?? { x: 0, y: 0 });
-  return tagged.map(({ item, answer }) => {
-    const { x, y } = spots.get(item.id) ?? { x: 0, y: 0 };
-    const grain = item.r ? 0.42 : 1; // the units of an open table are smaller
-    const told = item.signs?.length || (item.text && item.text !== "0");
-    const beside = item.shape === "patch" ? [[0, told ? -66 : -44], ...BESIDE_PATCHES] : grain < 1 ? BESIDE_DISCS : BESIDE;
-    const tries = beside.map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
-    const clear = (/** @type {Point} */ p) =>
-      Math.min(p.x, wide - p.x, p.y, high - p.y) > 5 &&
-      taken.every(
-        (other) =>
-          Math.abs(other.x - p.x) > 44 * grain ||
-          Math.abs(other.y - p.y) > 26 * grain ||
-          (other.x === x && other.y === y),
-      );
-    const at = tries.find(clear) ?? tries[0];
-    taken.push(at);
-    const sign = (answer.signs ?? []).find((one) => hasSymbol(one.icon) && one.icon !== "to");
-    const label = String(number(answer.key));
-    return { id: item.id, signature: JSON.stringify([at, label, sign]), draw: () => tag(at, label, sign, grain) };
-  });
-}
-
-/** A price tag. @param {Point} at @param {string} label @param {Sign | undefined} sign @param {number} grain */
-export function tag(at, label, sign, grain) {
-  const length = widthOf(label, ON_TAG, TOOL);
-  const chip = Math.max(17, length + 8);
-  const width = chip + (sign ? 28 : 9);
-  const middle = -width / 2 + 4 + chip / 2;
-  return draw(
-    "g",
-    { class: "tag", transform: `translate(${at.x} ${at.y}) scale(${grain})`, "aria-hidden": "true" },
-    draw("rect", { x: -width / 2, y: -12, width, height: 24, rx: 12 }),
-    draw("rect", { x: middle - chip / 2, y: -8.5, width: chip, height: 17, rx: 8.5, class: "number" }),
-    draw("text", { x: middle, y: 4.2, "font-size": ON_TAG, class: "tn", ...heldTo(length) }, label),
-    sign ? symbol(sign.icon, width / 2 - 13.5, 0, 16) : null,
-  );
 }

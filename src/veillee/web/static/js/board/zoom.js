@@ -50,7 +50,7 @@ export class Zoom {
       button({ class: "tool", "data-zoom": "all" }, () => this.#set(this.#whole()), "⤢"),
     );
     frame.append(this.#mini.element, tools);
-    new ResizeObserver(() => this.#resized()).observe(frame);
+    new ResizeObserver(() => this.#resized()).observe(svg);
     svg.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
     svg.addEventListener("pointerdown", (event) => this.#down(event));
     svg.addEventListener("pointermove", (event) => this.#move(event));

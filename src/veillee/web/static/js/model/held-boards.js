@@ -3,14 +3,16 @@
 /** @typedef {import("../net/wire.js").Board} Board */
 
 /** As many as the greeting of a page may name. */
-const MOST_BOARDS = 16;
+const MOST_NAMED = 16;
+/** More than all moments of one choice can be on. */
+const MOST_HELD = 64;
 
 export class HeldBoards {
   /** @type {Map<string, Board>} the board shown last is the last one */ #boards = new Map();
 
-  /** The hashes of all boards. */
+  /** The hashes of the boards shown last, as many as a greeting may name. */
   get hashes() {
-    return [...this.#boards.keys()];
+    return [...this.#boards.keys()].slice(-MOST_NAMED);
   }
 
   /** @param {string | undefined} hash */
@@ -22,7 +24,7 @@ export class HeldBoards {
   keep(board) {
     this.#boards.delete(board.hash);
     this.#boards.set(board.hash, board);
-    for (const hash of this.hashes.slice(0, -MOST_BOARDS)) this.#boards.delete(hash);
+    for (const hash of [...this.#boards.keys()].slice(0, -MOST_HELD)) this.#boards.delete(hash);
   }
 
   /** Forget all boards. */

@@ -24,6 +24,8 @@ export class Model {
   /** @type {import("../net/wire.js").Picture | null} */ picture = null;
   /** @type {import("../net/wire.js").Picture | null} the earlier moment that is shown instead of the present */ past = null;
   /** @type {number | null} after how many choices that moment was */ pastN = null;
+  /** @type {number | null} the last choice whose lines a replay has told; null: all of them */ until = null;
+  /** @type {Map<number, import("../net/wire.js").Told[]>} lines that replays have brought, by choice */ #replayed = new Map();
   /** @type {import("../beats/frames.js").Frame | null} the moment of a choice that is shown just now */ moment = null;
   /** @type {import("../net/wire.js").Told[]} the lines that stay lit after their moment */ lit = [];
   /** @type {import("../net/wire.js").Told[]} what the choice of that moment brought */ #toldNext = [];
@@ -33,7 +35,7 @@ export class Model {
   /** @type {import("../net/wire.js").Told[]} */ log = [];
   /** @type {import("../net/wire.js").Said[]} */ chat = [];
   /** @type {import("../net/wire.js").Proposal | null} */ proposal = null;
-  /** @type {import("../net/wire.js").Result | null} */ over = null;
+  /** @type {import("../net/wire.js").Result | null} how the game ended; what is told of it is `ended` */ over = null;
   /** @type {string} how the last proposal ended */ proposalResult = "";
   /** @type {NonNullable<Sync["undo"]>} whether this player may undo: at once, if the others agree, or not */ undo = "";
   /** @type {import("../net/wire.js").Sayable[]} what this player can say beforehand, and what holds */ standing = [];
@@ -93,6 +95,23 @@ export class Model {
     else if (this.table?.status === "over") this.table = { ...this.table, status: "playing" };
   }
 
+  /** Show an earlier time; null: the present. @param {import("../net/wire.js").Past | View | null} past */
+  lookAt(past) {
+    this.past = past?.picture ?? null;
+    this.pastN = this.until = past?.n ?? null;
+    if (past) this.#replayed.set(past.n, past.log ?? []);
+  }
+
+  /** Whether something is shown that lies before the present: a moment on the way there, or an earlier time. */
+  get looksBack() {
+    return this.moment !== null || (this.until !== null && this.until < this.n);
+  }
+
+  /** How the game ended, once its last moment has been shown; nothing of it is told while a replay is at an earlier time. */
+  get ended() {
+    return this.looksBack ? null : this.over;
+  }
+
   /** The scene to draw: the present, an earlier one in a replay, or a moment on the way to either. */
   get shown() {
     return this.moment?.picture ?? this.past ?? this.picture;
@@ -108,9 +127,18 @@ export class Model {
     this.#toldNext = log;
   }
 
-  /** The log as far as it has been told at the moment that is shown. */
+  /** The log as far as it has been told at the moment or earlier time that is shown. */
   get told() {
-    return this.moment ? [...this.log, ...this.#toldNext.slice(0, this.moment.upto)] : this.log;
+    const told = this.until === null ? this.log : this.#toldUntil(this.until);
+    return this.moment ? [...told, ...this.#toldNext.slice(0, this.moment.upto)] : told;
+  }
+
+  /** The lines up to a choice; those that are older than the log, as far as a replay has brought them. @param {number} n */
+  #toldUntil(n) {
+    const first = this.log[0]?.n ?? Infinity;
+    const older = [...this.#replayed.entries()].filter(([choice]) => choice <= n && choice < first);
+    const lines = older.sort(([one], [other]) => one - other).flatMap(([, told]) => told);
+    return [...lines, ...this.log.filter((line) => line.n <= n)];
   }
 
   /** The board of the scene to draw. */

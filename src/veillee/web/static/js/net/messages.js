@@ -62,7 +62,7 @@ export class MessageHandler {
     pace.clear();
     stop();
     model.sync(sync);
-    model.past = replay.n === null ? null : model.past;
+    if (replay.n === null) model.lookAt(null);
     this.page.render();
     if (main.dataset.replay && model.playing) {
       delete main.dataset.replay;

@@ -36,7 +36,7 @@ export interface Item {
 }
 
 export interface Sign {
-  icon: string; text?: string; mark?: string;
+  icon: string; text?: string; mark?: string; paid?: string;
 }
 
 export interface Picture {
@@ -133,7 +133,7 @@ export interface Proposal {
 }
 
 export interface Result {
-  scores: number[]; winners: number[];
+  scores: number[]; winners: number[]; verdict: string; how?: string; rule?: string; given_up?: boolean;
 }
 
 export interface Sayable {
@@ -161,7 +161,8 @@ export interface View {
 export interface Beat {
   lines: number; shown?: Shown; banner?: string; caption?: string; board?: Item[]; panels?: Panel[];
   contents?: Record<string, string[]>; absent?: string[]; map?: string; title?: string | null;
-  counters?: Counter[] | null; when?: string | null; step?: string | null; page?: Page | null;
+  counters?: Counter[] | null; when?: string | null; steps?: Step[] | null; step?: string | null; page?: Page | null;
+  earlier?: Heading[] | null; duel?: Duel | null; without?: ("page" | "duel")[];
 }
 
 export interface Shown {

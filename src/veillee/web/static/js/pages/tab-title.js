@@ -7,6 +7,6 @@ import { t } from "../lib/texts.js";
 export function titleOf(model) {
   const name = model.table?.name ?? "";
   if (!model.table || model.table.status === "open") return `${name || t("title.table")} · Veillée`;
-  if (model.over) return `${t("title.over")} · ${name}`;
+  if (model.ended) return `${t("title.over")} · ${name}`;
   return model.questions.length ? `● ${t("title.your-turn")} · ${name}` : `${promptOf(model)} · ${name}`;
 }

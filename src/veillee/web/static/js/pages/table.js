@@ -136,7 +136,7 @@ export class TablePage {
       (text, phrase) => this.send({ t: "chat", text, phrase }),
       () => this.settings.set({ chat: !this.settings.preferences.chat }),
     );
-    this.log.head.append(this.chat.opener);
+    this.log.head.append(this.chat.news, this.chat.opener);
     this.replay = new Replay(
       (n) => this.connection.say({ t: "look", n }),
       () => this.presentation.present(),

@@ -192,6 +192,7 @@ export class AnswerList {
       for (const answer of quiet) (last.includes(answer) ? this.last : this.element).append(this.#row([answer]));
       if (folded.length) this.element.append(this.#fold(t("question.points", { n: folded.length }), folded));
     }
+    this.element.classList.toggle("picks", this.pendingAnswer.picksSeveral);
     if (this.pendingAnswer.picksSeveral) {
       this.#confirm = confirmButton(() => this.pendingAnswer.commitPicked());
       this.last.append(this.#confirm);

@@ -7,10 +7,12 @@ import { button } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 
 export const SMALL_SCREEN = "(max-width: 899px)"; // as in table.css
+const ABOVE_BAR = 8; // pixels between what is aimed at and the bar under it
 
 export class BottomSheet {
   handle = button({ class: "sheet-handle" }, () => this.#set(!this.collapsed));
   /** Whether only the question is shown, without its answers. */ collapsed = false;
+  /** @type {string} what the page was scrolled for last */ #uncovered = "";
 
   /** @param {HTMLElement} panel */
   constructor(panel) {
@@ -40,6 +42,22 @@ export class BottomSheet {
     if (matchMedia(SMALL_SCREEN).matches) requestAnimationFrame(() => this.#showSubject());
   }
 
+  /**
+   * Scroll the page until what is aimed at on the board stands above the bar that tells what would come of it.
+   * @param {string | null} aimed
+   * @param {HTMLElement} bar
+   */
+  uncover(aimed, bar) {
+    if (!matchMedia(SMALL_SCREEN).matches || aimed === null || !bar.checkVisibility()) return;
+    if (this.panel.closest(".book")) return; // the answers stand in the page: they would be scrolled away
+    const rings = document.querySelectorAll(".board :is(.offers, .aim) .aim-ring");
+    const { top, height } = bar.getBoundingClientRect();
+    if (this.#uncovered === `${aimed} ${height}`) return; // the reader may have scrolled back
+    this.#uncovered = `${aimed} ${height}`;
+    const lowest = Math.max(0, ...[...rings].map((ring) => ring.getBoundingClientRect().bottom));
+    if (lowest > top) window.scrollBy({ top: lowest - top + ABOVE_BAR, behavior: "instant" });
+  }
+
   #showSubject() {
     const main = this.panel.parentElement;
     const board = main?.querySelector(":scope > .board");
@@ -50,9 +68,7 @@ export class BottomSheet {
     const offered = [...main.querySelectorAll(".board.aiming, .offered:not(.ware)")].map((one) =>
       board.contains(one) ? board : one,
     );
-    const onBoard = board.getBoundingClientRect();
-    const isBoardSeen = Math.min(onBoard.bottom, bottom) - Math.max(onBoard.top, 0) >= onBoard.height / 2;
-    const wanted = offered.includes(board) && !isBoardSeen ? [board] : offered; // the board comes before cards beside it
+    const wanted = offered.includes(board) ? [board] : offered; // the board comes before cards beside it
     const boxes = wanted.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
     if (!boxes.length || boxes.some((box) => box.top >= 0 && box.bottom <= bottom)) return;
     const [first] = boxes;

@@ -1,16 +1,14 @@
-/** The end of a game: the scores, the winners, the seed that proves the dice, and links to play or watch again. */
+/**
+ * The end of a game, told after its last moment: who has won, what ended the game, the scores, the seed that proves the
+ * dice, and links to play or watch again.
+ */
 
+import { clauseTag } from "../lib/clauses.js";
 import { button, el } from "../lib/dom.js";
 import { pawn } from "../items/symbols.js";
 import { lang, t } from "../lib/texts.js";
 
 /** @typedef {import("../model/model.js").Model} Model */
-
-/** Who has won; a game can also be won or lost by everybody together. @param {Model} model @param {string} names */
-function verdict(model, names) {
-  if (model.over?.winners.length) return t(model.cooperative ? "over.won-together" : "over.won", { names });
-  return t(model.cooperative ? "over.lost-together" : "over.lost");
-}
 
 /**
  * Show the end in `host`, or nothing while the game goes on.
@@ -19,17 +17,22 @@ function verdict(model, names) {
  * @param {import("./question-panel.js").Actions} actions
  */
 export function ending(host, model, actions) {
-  const { over, table } = model;
-  if (table && !over && table.status === "over") return givenUp(host);
+  const { ended: over, table } = model;
   const state = over && table ? JSON.stringify([over, table.seed, table.seats.map((seat) => seat.name), lang()]) : "";
   if (host.dataset.state === state) return;
   host.dataset.state = state;
   host.replaceChildren();
   if (!over || !table) return;
+  host.append(el("p", { class: "won" }, over.verdict));
+  if (over.given_up) {
+    host.append(el("p", { class: "actions" }, el("a", { class: "btn lit", href: campaign() || "/campaigns" }, t("over.go-on"))));
+    return;
+  }
+  const how = el("p", { class: "how" }, over.how ?? "", " ");
+  if (over.rule) how.append(clauseTag(table.game, over.rule, () => how));
   const order = over.scores.map((_, seat) => seat).sort((a, b) => over.scores[b] - over.scores[a]);
-  const winners = over.winners.map((seat) => model.name(seat)).join(", ");
   host.append(
-    el("p", { class: "won" }, verdict(model, winners)),
+    how,
     el(
       "ol",
       { class: "scores" },
@@ -59,18 +62,4 @@ export function ending(host, model, actions) {
 /** The address of the campaign that this match belongs to, or nothing. */
 function campaign() {
   return document.getElementById("table")?.dataset.campaign ?? "";
-}
-
-/**
- * Show that the campaign has given the match up.
- * @param {HTMLElement} host
- */
-function givenUp(host) {
-  const state = `given-up ${lang()}`;
-  if (host.dataset.state === state) return;
-  host.dataset.state = state;
-  host.replaceChildren(
-    el("p", { class: "won" }, t("over.given-up")),
-    el("p", { class: "actions" }, el("a", { class: "btn lit", href: campaign() || "/campaigns" }, t("over.go-on"))),
-  );
 }

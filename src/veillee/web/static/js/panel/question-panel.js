@@ -4,7 +4,8 @@
  */
 
 import { AnswerList } from "./answer-list.js";
-import { BottomSheet, SMALL_SCREEN } from "./bottom-sheet.js";
+import { AnswerRoom } from "./answer-room.js";
+import { BottomSheet } from "./bottom-sheet.js";
 import { withFixedSpaces, button, el } from "../lib/dom.js";
 import { Notes } from "./notes.js";
 import { ScrollArea } from "./scroll-area.js";
@@ -52,10 +53,13 @@ export class QuestionPanel {
   #ahead = el("div", { class: "ahead" });
   #end = el("div", { class: "end-of-game" });
   #underAnswers = el("div", { class: "under-answers" }, this.#area.line);
-  #footBar = el("div", { class: "question-foot" });
-  /** @type {number} the greatest height that the foot has had during this question, in pixels */ #footHeight = 0;
+  /** What an answer would bring. It lies over what is below, if its place in the foot is too low for it. */
+  #footWords = el("div", { class: "foot-words" });
+  #footBar = el("div", { class: "question-foot" }, this.#footWords);
+  /** @type {AnswerRoom} */ #room;
   /** Whether the question has not been measured yet. */ #isNew = false;
-  /** @type {number} the height in which answers were shown when they were measured last, in pixels */ #room = 0;
+  /** @type {string} the greatest height of the panel when it was measured last */ #most = "";
+  /** @type {number} the height in which answers were shown when they were measured last, in pixels */ #lastHeight = 0;
   /** @type {import("../net/wire.js").Question | null} */ #question = null;
   /** @type {string} the prompt that is drawn */ #drawnPrompt = "";
   /** @type {string} why the last command was refused, if that command was not an answer */ refusal = "";
@@ -82,11 +86,12 @@ export class QuestionPanel {
       this.#end,
     );
     this.#ahead.append(this.#sketchLines, this.#sheet);
-    this.#footBar.append(this.#ahead, this.#preview, this.#refused);
+    this.#footWords.append(this.#ahead, this.#preview, this.#refused);
+    this.#room = new AnswerRoom(this.element, this.#area, this.#guide, this.answers.element);
     this.element.append(this.#sheetShape.handle, this.#area.element, this.#underAnswers, this.#footBar);
     this.#placeLastAnswers();
     this.#placeUndo();
-    window.addEventListener("resize", () => this.#letFootShrink());
+    window.addEventListener("resize", () => requestAnimationFrame(() => this.#room.fit()));
     const setHeight = () => this.element.style.setProperty("--tall", `${this.element.offsetHeight}px`);
     new ResizeObserver(setHeight).observe(this.element, { box: "border-box" }); // a phone shows the sketch above the panel
   }
@@ -102,23 +107,20 @@ export class QuestionPanel {
   /** A sheet shows what an answer would bring above itself: the way back then stands beside the last answers. */
   #placeUndo() {
     const sheet = matchMedia(SHEET);
-    const place = () => (sheet.matches ? this.#underAnswers : this.#footBar).append(this.#foot);
+    const place = () => (sheet.matches ? this.#underAnswers.append(this.#foot) : this.#footWords.prepend(this.#foot));
     sheet.addEventListener("change", place);
     place();
   }
 
   /**
-   * Put the sums of the aimed answer and the others who are asked under the answers. On a small screen the sums stand
-   * above the sheet, so that no answer moves under a finger or pointer when they come.
+   * Put the others who are asked under the answers, and the sums of the aimed answer into the foot, where no answer has
+   * to make room for them.
    * @param {HTMLElement} sums
    * @param {HTMLElement} others
    */
   holdUnderAnswers(sums, others) {
-    this.#area.holdAfter(this.answers.element, sums, others);
-    const small = matchMedia(SMALL_SCREEN);
-    const place = () => (small.matches ? this.#ahead.prepend(sums) : this.answers.element.after(sums));
-    small.addEventListener("change", place);
-    place();
+    this.#area.holdAfter(this.answers.element, others);
+    this.#ahead.prepend(sums);
   }
 
   /** @param {Model} model */
@@ -146,31 +148,18 @@ export class QuestionPanel {
    * only a frame later.
    */
   settle() {
-    if (this.#isNew) {
-      this.#letFootShrink();
-      this.#area.rewind();
-      this.#sheetShape.ask();
-    }
+    const most = getComputedStyle(this.element).maxHeight; // less where the chat is open or bots are watched
+    if (this.#isNew) this.#area.rewind();
+    if (this.#isNew || most !== this.#most) this.#room.fit();
+    if (this.#isNew) this.#sheetShape.ask();
     this.#isNew = false;
-    this.#keepFootHeight();
+    this.#most = most;
+    this.#footWords.classList.toggle("long", this.#footWords.offsetHeight > this.#footBar.clientHeight + 1);
+    this.#sheetShape.uncover(this.pendingAnswer.aimed, this.#footBar);
     this.#area.update();
-    const room = this.#area.element.clientHeight;
-    if (room < this.#room && !this.element.matches(":hover")) this.answers.bringAimed();
-    this.#room = room;
-  }
-
-  /** The foot keeps its greatest height, so that no answer moves under the pointer as previews come and go. */
-  #keepFootHeight() {
-    if (matchMedia(SHEET).matches) return; // it lies above the answers
-    const { height } = this.#footBar.getBoundingClientRect();
-    if (height <= this.#footHeight) return;
-    this.#footHeight = height;
-    this.#footBar.style.minHeight = `${this.#footHeight}px`;
-  }
-
-  #letFootShrink() {
-    this.#footHeight = 0;
-    this.#footBar.style.minHeight = "";
+    const height = this.#area.element.clientHeight;
+    if (height < this.#lastHeight && !this.element.matches(":hover")) this.answers.bringAimed();
+    this.#lastHeight = height;
   }
 
   /** Move the focus to the prompt, where the keyboard and screen readers begin. */
@@ -195,7 +184,7 @@ export class QuestionPanel {
       this.#underPrompt.replaceChildren(
         el("span", {}, how, " ", question.rule ? clauseTag(game, question.rule, () => this.#underPrompt) : ""),
       );
-    } else this.#underPrompt.replaceChildren(...(model.moment ? [] : model.waitingLines).map((line) => el("p", {}, line)));
+    } else this.#underPrompt.replaceChildren(...(model.moment || model.past ? [] : model.waitingLines).map((line) => el("p", {}, line)));
   }
 
   /** The guide to a question, shown the first two times that this browser meets the question. @param {Model} model */
@@ -286,7 +275,7 @@ export function promptOf(model) {
   if (!model.table) return t("line.calling");
   if (model.connectionState === "ended") return t("line.ended");
   if (model.past) return model.pastN === null ? t("past.looking") : t("past.where", { n: model.pastN, of: model.n });
-  if (model.over || model.table.status === "over") return t("over.title");
+  if (model.ended) return t("over.title");
   if (model.question) return model.question.text;
   if (model.moment) return t("wait.table");
   const asked = model.askedSeats.filter((seat) => !model.you.seats?.includes(seat));

@@ -17,7 +17,7 @@ export class Wishes {
 
   /** @param {Model} model */
   render(model) {
-    const wishes = model.past || model.over ? [] : model.wishes;
+    const wishes = model.past || model.moment || model.over ? [] : model.wishes;
     const group = model.question?.group ?? false;
     const state = JSON.stringify([wishes, group, model.you.seats?.length, lang()]);
     if (state === this.#drawn) return;

@@ -18,6 +18,7 @@ export class Log {
   #bar = el("div", { class: "botbar", hidden: true });
   #list = el("ol", { "aria-live": "polite", tabindex: "0" });
   #since = el("div", { class: "since-visit", hidden: true });
+  /** @type {import("./bot-bar.js").BotMove | null} */ #move = null;
   #readUntil = -1;
   #table = "";
 
@@ -47,6 +48,7 @@ export class Log {
       this.#since.hidden = this.#readUntil < 0;
     }
     if (!this.#since.hidden) this.#offerReplay();
+    this.#bar.hidden = !this.#move || model.until !== null; // it tells of the present
     const told = model.told;
     const lit = new Set((model.moment?.told ?? model.lit).map(lineKey)); // a replay brings its lines anew
     const lines = told.map((line, place) => ({
@@ -60,7 +62,7 @@ export class Log {
       JSON.stringify([
         one.line,
         model.token(one.line.seat),
-        one.line.n === model.n,
+        one.line.n === (model.until ?? model.n),
         one.id === oldestNew,
         document.documentElement.lang,
       ]);
@@ -119,7 +121,7 @@ export class Log {
     const tools = el("span", { class: "line-tools" });
     const item = el(
       "li",
-      { class: line.n === model.n ? "new" : "" },
+      { class: line.n === (model.until ?? model.n) ? "new" : "" },
       el("span", { class: "whose" }, line.seat === undefined || line.seat === null ? "" : pawn(model.token(line.seat))),
       el("div", {}, words, tools),
     );
@@ -140,7 +142,8 @@ export class Log {
    * @param {import("./bot-bar.js").BotMove | null} move
    */
   bar(move) {
-    this.#bar.hidden = !move;
+    this.#move = move;
+    this.#bar.hidden = !move || (this.model?.until ?? null) !== null;
     if (!move || !this.model) return;
     this.#bar.replaceChildren(
       pawn(this.model.token(move.seat)),

@@ -23,7 +23,7 @@ export class ScoreStrip {
         icon: "",
         token: model.token(panel.seat),
         text: String(panel.counters?.find(isScore)?.value ?? ""),
-        turn: model.askedSeats.includes(panel.seat ?? -1),
+        turn: !model.past && model.askedSeats.includes(panel.seat ?? -1),
       }));
     const counters = (model.shown?.counters ?? [])
       .filter((counter) => counter.most && hasSymbol(counter.icon))

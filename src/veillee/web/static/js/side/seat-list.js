@@ -52,7 +52,7 @@ export class SeatList {
     const state = (/** @type {Panel} */ panel) =>
       JSON.stringify([
         { ...panel, items: [] },
-        model.over,
+        model.ended,
         model.seat(panel.seat),
         this.#state(model, panel.seat ?? 0),
         model.you.host,
@@ -71,11 +71,11 @@ export class SeatList {
   /** What the player of a seat is doing, in words. @param {Model} model @param {number} seat */
   #state(model, seat) {
     const player = model.seat(seat);
-    if (model.over) return { words: model.over.winners.includes(seat) ? t("seats.won") : "", look: "" };
+    if (model.ended) return { words: model.ended.winners.includes(seat) ? t("seats.won") : "", look: "" };
     if (player?.bot) return { words: t("seats.stand-in"), look: "" };
     if (model.isGone(seat)) return { words: t("seats.away"), look: "" };
     if (model.isBot(seat) && model.leavesItToPeople(seat)) return { words: t("seats.bot"), look: "" };
-    if (model.askedSeats.includes(seat)) {
+    if (!model.past && model.askedSeats.includes(seat)) {
       const mine = model.you.seats?.includes(seat);
       return {
         words: t(
@@ -118,7 +118,7 @@ export class SeatList {
         ...counters.map((one) => counterPicture(one, this.offered.previewedValue(panel, one.id))),
       ),
     );
-    if (otherCounters.length && (open || model.over))
+    if (otherCounters.length && (open || model.ended))
       row.append(el("span", { class: "purse rest" }, ...otherCounters.map((one) => counterPicture(one, undefined))));
     const absent = seatTargets(model).find((target) => target.kind === "away" && target.seat === seat);
     if (absent)

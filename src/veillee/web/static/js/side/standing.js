@@ -25,7 +25,7 @@ export class StandingAnswers {
 
   /** @param {Model} model */
   render(model) {
-    const shown = model.past || model.over ? [] : concerning(model);
+    const shown = model.past || model.moment || model.over ? [] : concerning(model);
     const under = JSON.stringify([model.question?.seat, model.question?.prompt]);
     if (under !== this.#under) this.element.open = false; // another question: its answers come first
     this.#under = under;

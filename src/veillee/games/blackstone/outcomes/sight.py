@@ -1,14 +1,14 @@
-"""Sight, cover, range and adjacency between figures on the battlefield (chapters 7 and 8)."""
+"""Sight, range and adjacency between figures on the battlefield (chapters 7 and 8)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ...battlefield import FAR, NOWHERE
-from ...content import ARTEFACTS, DISCOVERIES, RESOURCES
-from ...content.effects import Effect
-from ...content.words import Op, WeaponFlag
-from ...state import Blackstone, Explorer, Figure, Hostile
+from ..battlefield import FAR, NOWHERE
+from ..content import ARTEFACTS, DISCOVERIES, RESOURCES
+from ..content.effects import Effect
+from ..content.words import Op
+from ..state import Blackstone, Explorer, Figure, Hostile
 
 #: The range that counts as far (BSF-8.2).
 CLOSE_FROM, FAR_FROM = 2, 4
@@ -38,14 +38,19 @@ def sees_in_dark(explorer: Explorer) -> bool:
     return passive(explorer, "ignore_darkness") is not None
 
 
-def seen_from(s: Blackstone, at: int, explorer: Explorer | None = None) -> int:
+def is_lensed(s: Blackstone, explorer: Explorer) -> bool:
+    """Whether the next attack of an explorer, in its own activation, goes through a Phase Lens."""
+    return s.act is not None and s.act.lensed and s.act.explorer == explorer.id
+
+
+def seen_from(s: Blackstone, at: int, explorer: Explorer | None = None, *, lens: bool = True) -> int:
     """The mask of the hexes that a figure in a hex sees; darkness ends sight, except that of some explorers.
 
-    Through a Phase Lens the explorer that acts sees past one wall.
+    Through a Phase Lens the explorer that acts sees past one wall; without `lens` it is left out.
     """
     c, terrain = s.fight, s.terrain
     seen = terrain.seen[at]
-    if explorer is not None and s.act is not None and s.act.lensed and s.act.explorer == explorer.id:
+    if lens and explorer is not None and is_lensed(s, explorer):
         seen = terrain.seen_through_wall[at]
     if c.darkness and not (explorer is not None and sees_in_dark(explorer)):
         seen &= terrain.within(at, c.darkness)
@@ -118,50 +123,6 @@ def visible_adjacent_hostiles(s: Blackstone, figure: Figure) -> list[Hostile]:
     return [hostile for hostile in s.fight.hostiles if hostile.hex != NOWHERE and near >> hostile.hex & 1]
 
 
-def hostile_in_cover(s: Blackstone, attacker: Figure, at: int) -> bool:
-    """Whether a hostile in a hex is in cover from an explorer's figure (BSF-7.8).
-
-    From the twins it is in cover only if it is so from both, and from one that does not see it (BSF-20.4).
-    """
-    if s.has_twist("no_cover"):
-        return False
-    cover = s.terrain.in_cover_from
-    for at_twin in attacker.explorer.hexes:
-        if at_twin == NOWHERE:
-            continue
-        if seen_from(s, at_twin, attacker.explorer) >> at & 1 and not cover[at_twin] >> at & 1:
-            return False
-    return True
-
-
-def explorer_in_cover(s: Blackstone, hostile: Hostile, figure: Figure) -> bool:
-    """Whether an explorer is in cover from a hostile, by edges or by what it wears (BSF-7.8, 7.14)."""
-    if not s.has_twist("no_cover") and s.terrain.in_cover_from[hostile.hex] >> figure.hex & 1:
-        return True
-    explorer = figure.explorer
-    if explorer.cloaked and not are_adjacent(s, hostile.hex, figure.hex):
-        return True
-    weave = passive(explorer, "cover_at_range")
-    return weave is not None and range_between(s, hostile.hex, figure.hex) >= weave.range
-
-
-def is_warded(hostile: Hostile, explorer: Explorer) -> bool:
-    """Whether a Null Rod protects the explorer: from Rogue Psykers, also from fire that ignores other cover."""
-    return hostile.kind == "rogue_psyker" and passive(explorer, "psyker_ward") is not None
-
-
-def exposure(s: Blackstone, at: int) -> int:
-    """How many explorer figures see a hex while a hostile there would not be in cover from them (BSF-7.15)."""
-    return sum(hexes >> at & 1 for hexes in exposed_to(s))
-
-
-def exposed_to(s: Blackstone) -> list[int]:
-    """For each explorer figure, the mask of the hexes that it sees while a hostile there would not be in cover."""
-    cover = s.terrain.in_cover_from
-    bare = s.has_twist("no_cover")
-    return [seen_from(s, figure.hex, figure.explorer) & (-1 if bare else ~cover[figure.hex]) for figure in s.figures()]
-
-
 def closest_range(s: Blackstone, at: int) -> int:
     """The range from a hex to the closest explorer; FAR without any."""
     return closest_ranges(s, (at,))[0]
@@ -179,7 +140,3 @@ def hostiles_in(s: Blackstone, hexes: int) -> Iterator[Hostile]:
     """The hostiles in a mask of hexes, by hex and by figure number (BSF-12.11)."""
     found = [hostile for hostile in s.fight.on_board() if hexes >> hostile.hex & 1]
     return iter(sorted(found, key=lambda hostile: (hostile.hex, hostile.group, hostile.index)))
-
-
-def ignores_cover(flags: tuple[WeaponFlag, ...]) -> bool:
-    return "ignores_cover" in flags
