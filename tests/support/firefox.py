@@ -70,8 +70,8 @@ class Firefox:
         self.command("browsingContext.navigate", context=self._window, url=address, wait="complete")
 
     def evaluate(self, expression: str) -> Any:
-        """The value of a JavaScript expression in the page; it must be plain data."""
-        asked = f"JSON.stringify({expression})"
+        """The value of a JavaScript expression in the page, or of what it promises; it must be plain data."""
+        asked = f"Promise.resolve({expression}).then((value) => JSON.stringify(value))"
         found = self.command("script.evaluate", expression=asked, target={"context": self._window}, awaitPromise=True)
         assert found["type"] == "success", found.get("exceptionDetails", {}).get("text")
         return json.loads(found["result"]["value"]) if found["result"]["type"] == "string" else None
@@ -85,14 +85,25 @@ class Firefox:
         return found
 
     def box(self, selector: str) -> list[float]:
-        """Where the first visible element is: x, y, width and height; it is waited for and scrolled into sight."""
+        """Where the first visible element lies: x, y, width and height. It is waited for and scrolled into sight.
+
+        While a page is drawn it may still move, and a press would miss it: it is at the same place two frames later.
+        """
         found: list[float] = self.wait_for(
-            f"""(() => {{
+            f"""(async () => {{
+                const frame = () => new Promise((seen) => requestAnimationFrame(seen));
                 const all = [...document.querySelectorAll({json.dumps(selector)})];
                 const first = all.find((one) => one.checkVisibility() && one.getBoundingClientRect().width);
-                first?.scrollIntoView({{ block: "nearest", behavior: "instant" }});
-                const {{ x, y, width, height }} = first?.getBoundingClientRect() ?? {{}};
-                return first ? [x, y, width, height] : null;
+                if (!first) return null;
+                first.scrollIntoView({{ block: "nearest", behavior: "instant" }});
+                const place = () => {{
+                    const {{ x, y, width, height }} = first.getBoundingClientRect();
+                    return [x, y, width, height];
+                }};
+                const before = place();
+                await frame();
+                await frame();
+                return String(place()) === String(before) ? before : null;
             }})()"""
         )
         return found

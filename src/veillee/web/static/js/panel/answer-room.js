@@ -44,8 +44,8 @@ export class AnswerRoom {
       if (left >= LEAST_GUIDE) guide.style.maxHeight = `${left}px`;
       else guide.open = false;
     }
-    const others = [...panel.children].filter((part) => part !== area.element);
-    const around = others.reduce((sum, part) => sum + heightOf(part), edgesOf(panel));
+    const parts = [...panel.children].reduce((sum, part) => sum + heightOf(part), edgesOf(panel));
+    const around = parts - area.element.offsetHeight; // its margins reach under its neighbours, and count
     const floor = this.#first.length ? Math.ceil(this.#needed() + around) : 0;
     setFloor(`${floor}px`);
     area.update();
