@@ -23,6 +23,7 @@ settings.load_profile("veillee")
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--regenerate", action="store_true", help="play the golden games anew and write their files")
     parser.addoption("--game", metavar="ID", help="hold only this game to the contract")
+    parser.addoption("--rule", metavar="CLAUSE", help="run only the tests that cite this clause")
     parser.addoption("--each", metavar="N", type=int, default=1, help="throw so many told chances of a kind, not one")
 
 
@@ -36,7 +37,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """With `--game`, tests of what this game does not have (pages, a campaign) have nobody to be held to: no tests."""
+    """Leave out what was not asked for.
+
+    With `--game`, tests of what this game does not have (pages, a campaign) have nobody to be held to: no tests.
+    """
+    if clause := config.getoption("--rule"):
+        items[:] = [item for item in items if any(clause in mark.args for mark in item.iter_markers("rule"))]
     if config.getoption("--game"):
         items[:] = [item for item in items if not any(_has_no_case(mark) for mark in item.iter_markers("skip"))]
 
