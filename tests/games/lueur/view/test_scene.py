@@ -1,6 +1,7 @@
 """What a client that draws gets to draw: icons, signs, steps, the score track, whose turn comes first."""
 
 import re
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -100,6 +101,17 @@ def test_places_and_tracks_lie_within_the_board():
         assert all(0 < item.x < SIZE[0] and 0 < item.y < SIZE[1] for item in placed)
         assert scene.art == journey
         assert scene.art in load("lueur").art
+
+
+@pytest.mark.parametrize("journey", ["province", "archipelago"])
+def test_every_place_says_how_large_its_ring_is_and_no_two_rings_meet(journey):
+    there = seen(player(), player(), journey=journey).values()
+    places = [item for item in there if item.kind == "cell"]
+    assert len(places) == len(SPACES if journey == "province" else ISLANDS)
+    assert min(min(place.size) for place in places) >= 8  # a mark is at least 16 across
+    for one, other in combinations(places, 2):
+        wide, high = one.size[0] + other.size[0], one.size[1] + other.size[1]
+        assert ((one.x - other.x) / wide) ** 2 + ((one.y - other.y) / high) ** 2 > 1, (one.id, other.id)
 
 
 def test_pawns_have_shapes_and_the_one_that_a_player_leads_stands_out():
