@@ -80,7 +80,7 @@ def test_elements_cancelled_by_the_curse_do_not_count_for_a_route() -> None:
     assert islands(s) == ["I01", "I06"]
 
 
-@rule("LUE-10.5")
+@rule("LUE-10.4", "LUE-10.5")
 def test_special_faces_are_no_elements() -> None:
     s = fleet()
     s.players[0].dice = dice("big-green-1:A", "big-green-2:E", "big-purple-1:P", "big-yellow-1:B", "small-black-1:L")

@@ -132,6 +132,14 @@ def test_the_chosen_mixture_is_paid():
     assert (one.row[0].spent, one.tokens, one.score, faces(one)) == (True, 0, 9, "AFF")
 
 
+@rule("LUE-6.6")
+def test_three_re_rolls_of_three_kinds_turn_a_die():
+    s = rerolling(row=("A18",), tokens=1, score=1)  # one of each kind, and there is nothing to choose
+    play(late_morning(s, 0), "turn", "big-red-1", "air")
+    one = s.players[0]
+    assert (one.row[0].spent, one.tokens, one.score, faces(one)) == (True, 0, 0, "AFF")
+
+
 @rule("LUE-6.8")
 def test_a_used_token_is_gone():
     s = rerolling(1, 1, tokens=2)
@@ -174,6 +182,13 @@ def test_reaching_a_re_roll_symbol_by_moving_forward_gives_nothing():
     assert (s.players[0].score, s.players[0].tokens) == (11, 0)
     asked = open_questions(late_morning(s, 0))
     assert asked[0].keys() == ["done", "track", "turn"]
+
+
+@rule("LUE-6.10")
+@pytest.mark.parametrize(("score", "ways"), [(1, ["track"]), (2, ["track"]), (3, ["track", "turn"])])
+def test_the_symbol_under_the_marker_is_not_one_of_three_re_rolls(score, ways):
+    asked = open_questions(late_morning(rerolling(score=score), 0))  # 3 can step back to 2, 1 and 0
+    assert asked[0].keys() == ["done", *ways]
 
 
 @rule("LUE-6.11")

@@ -215,7 +215,9 @@ def test_a_companion_in_the_cemetery_gives_nothing_any_more():
     play(resolve_cards(s, 0), "all")
     assert s.cemetery == {"A19", "A11", "A18"}
 
-    # Then neither counts, and on the next day there is no re-roll but those of the track
+    # Then only their lines have brought something: 3 bursts of Orium and 10 of Snarexe, and 1 + 2 footprints
+    assert (s.players[0].score, s.players[0].footprints, s.players[0].tokens) == (13, 3, 0)
+    # and neither counts any more, and on the next day there is no re-roll but those of the track
     assert (s.players[0].all_fireflies, card_bursts(s.players[0])) == (0, 0)
     day.begin_day(s)
     day.begin(s, "late_morning")
@@ -232,7 +234,7 @@ def test_a_die_that_was_returned_no_longer_serves_cards_checked_later():
     assert order_of(s) == ["A15"]
 
 
-@rule("LUE-8.30")
+@rule("LUE-8.30", "LUE-8.2")
 def test_a_barred_condition_may_be_met_when_a_die_has_left():
     s = green_sketal("A09")  # no nature: 3 bursts
     assert triggered(s.players[0]) == ["A15"]

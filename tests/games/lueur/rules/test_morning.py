@@ -92,7 +92,8 @@ def test_with_more_players_nobody_discards(players):
 
 
 @rule("LUE-5.6")
-def test_a_companion_that_goes_to_the_cemetery_from_the_track_does_nothing():
+@pytest.mark.parametrize("discarded", ["fire", "water"])
+def test_a_companion_that_goes_to_the_cemetery_from_the_track_does_nothing(discarded):
     # Given Kaar, two Sketals and Xar'gok on the track
     s = at_dawn(
         *(player(), player()),
@@ -100,12 +101,13 @@ def test_a_companion_that_goes_to_the_cemetery_from_the_track_does_nothing():
         reserve={"small-black-1", "big-orange-3"},
         pile=["spell_fire"],
     )
-    # When the first player takes Tamnuca and discards Kaar, and the second takes Xar'gok
-    play(morning(s), "air", "fire", "earth")
+    # When the first player takes Tamnuca and discards Kaar or a Sketal, and the second takes Xar'gok
+    play(morning(s), "air", discarded, "earth")
     # Then nothing was rolled or drawn, and no die has moved
     assert s.cemetery == {"A20", "A13", "B21"}
     assert s.reserve == {"small-black-1", "big-orange-3"}
     assert [(one.score, one.dice, one.spells) for one in s.players] == [(10, [], [])] * 2
+    assert not any(spot.dice for spot in s.spots)
 
 
 @rule("LUE-5.7")

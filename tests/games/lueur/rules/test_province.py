@@ -53,6 +53,7 @@ def test_no_space_is_entered_twice_on_one_day() -> None:
 @rule("LUE-9.34")
 def test_the_space_of_the_morning_counts_as_visited() -> None:
     s = company_at("P46", "NN")
+    begin(s, "afternoon")
     assert offered(s, "P45+big-green") == ["stop", "P44+big-green"]
 
 

@@ -80,7 +80,7 @@ def test_a_score_goes_on_in_a_new_lap(score, gain, new):
     assert s.players[0].score == new
 
 
-@rule("LUE-4.9")
+@rule("LUE-4.9", "LUE-4.5")
 @pytest.mark.parametrize("score", [100, 103, 160])
 def test_after_a_lap_the_track_gives_no_re_roll(score):
     s = table(player(score=score, dice=dice("big-red-1:F")))

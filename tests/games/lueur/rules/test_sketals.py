@@ -6,6 +6,7 @@ from support import open_questions, play, rule, told
 from support.lueur import dice, from_step, lay_track, plain_dice, player, table
 from veillee.games.lueur.rules.archipelago import sail
 from veillee.games.lueur.rules.arrival import bury
+from veillee.games.lueur.rules.day import begin_day
 from veillee.games.lueur.rules.midday import resolve_cards
 from veillee.games.lueur.rules.morning import morning, recruit
 
@@ -59,6 +60,15 @@ def test_a_sketal_without_a_suitable_die_gets_none_and_claims_none_later(card, r
     lay_track(s, "A01")
     play(recruit(s, 0))
     assert s.players[0].dice == []
+
+
+@rule("LUE-11.3")
+def test_a_sketal_without_a_die_claims_neither_one_that_comes_back_nor_one_of_the_next_day() -> None:
+    owner = player(row=("B21:orange",), dice=dice("big-orange-3:W", "small-blue-1:N"))
+    s = table(player(row=("A13",)), owner, at="midday")
+    play(bury(s, 1, s.players[1].row[0], "LUE-8.20"))
+    begin_day(s)
+    assert (s.players[0].dice, s.reserve) == ([], {"big-orange-3"})
 
 
 @rule("LUE-11.4", "LUE-11.1")
@@ -119,7 +129,8 @@ def test_the_multicoloured_sketal_gives_back_the_colour_it_gave() -> None:
 @rule("LUE-11.7")
 def test_the_owner_chooses_which_big_die_of_the_colour_returns() -> None:
     def braccio():
-        shown = ("big-green-1:F", "big-green-2:W", "big-green-3:A", "small-green-1:E", "small-blue-1:E")
+        greens = ("big-green-1:F", "big-green-2:W", "big-green-3:A", "small-green-1:E")
+        shown = (*greens, "big-blue-1:N", "small-blue-1:E")
         return table(player("braccio", row=("A15:green",), dice=dice(*shown)), player())
 
     greens = ["big-green-1", "big-green-2", "big-green-3"]
@@ -127,7 +138,8 @@ def test_the_owner_chooses_which_big_die_of_the_colour_returns() -> None:
     s = braccio()
     play(resolve_cards(s, 0), "big-green-2")
     assert s.reserve == {"big-green-2"}
-    assert [die.id for die in s.players[0].dice] == ["big-green-1", "big-green-3", "small-green-1", "small-blue-1"]
+    left = ["big-green-1", "big-green-3", "big-blue-1", "small-green-1", "small-blue-1"]
+    assert [die.id for die in s.players[0].dice] == left
 
 
 @rule("LUE-11.8")
@@ -162,3 +174,12 @@ def test_dice_that_nothing_tells_apart_are_one_option():
     s = table(player(row=("A15:green",), dice=alike), at="midday")
     asked = open_questions(bury(s, 0, s.players[0].row[0], "LUE-8.20"))
     assert asked[0].values == ["big-green-1", "big-green-2"]
+
+
+@rule("LUE-11.7")
+def test_a_die_that_was_not_rolled_today_is_told_from_one_that_was():
+    rolled, fresh = dice("big-green-1:F", "big-green-3:F")
+    fresh.rolled = False
+    s = table(player(row=("A15:green",), dice=[rolled, fresh]), at="midday")
+    asked = open_questions(bury(s, 0, s.players[0].row[0], "LUE-8.20"))
+    assert asked[0].values == ["big-green-1", "big-green-3"]

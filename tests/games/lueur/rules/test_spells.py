@@ -143,6 +143,14 @@ def test_a_player_may_hold_several_spells_and_each_acts() -> None:
     assert held(s) == ["spell_nature"]
 
 
+@rule("LUE-11.16")
+def test_who_holds_a_spell_draws_another_one() -> None:
+    caster = player(row=("A10",), dice=plain_dice("FF"))
+    s = table(caster, player(spells=("spell_water", "spell_air")), pile=["spell_fire"])
+    play(resolve_cards(s, 0))
+    assert held(s, 1) == ["spell_water", "spell_air", "spell_fire"]
+
+
 @rule("LUE-11.17")
 @pytest.mark.parametrize(
     ("spell", "letters", "score", "footprints"),
@@ -189,6 +197,15 @@ def test_a_spell_that_is_not_triggered_stays_until_it_is() -> None:
     s.players[0].dice = plain_dice("FF")
     play(resolve_cards(s, 0))
     assert (s.players[0].score, held(s)) == (4, [])
+
+
+@rule("LUE-11.34")
+def test_a_spell_that_is_not_triggered_is_still_there_on_the_next_morning() -> None:
+    s = holder("spell_fire", letters="F", company="P49")  # with fire no way leads on from P49
+    s.deck = ["B01"] * 5
+    asked = open_questions(from_step(s, "midday"))
+    assert (s.day, [one.prompt for one in asked.values()]) == (2, ["recruit"])
+    assert held(s) == ["spell_fire"]
 
 
 @rule("LUE-11.35")

@@ -3,7 +3,7 @@
 import pytest
 
 from support import open_questions, play, rule
-from support.lueur import dice, player, table
+from support.lueur import dice, lay_track, player, table
 from veillee.games.lueur.content import DICE, LINES, SYMBOLS
 from veillee.games.lueur.prompts import StepTo
 from veillee.games.lueur.rules import day
@@ -55,14 +55,24 @@ def test_what_special_faces_bring(shown, score, footprints):
 
 @rule("LUE-7.6")
 def test_special_faces_pay_when_midday_begins_and_only_then():
-    special = dice("big-purple-1:P", "big-yellow-1:B", "small-black-1:L")
-    s = table(player(tokens=1, company="P01", dice=special), at="late_morning")
-    open_questions(day.play(s))
-    assert (s.players[0].score, s.players[0].footprints) == (10, 0)
+    # Given a purple, a yellow and the black die, and two blue dice for Zellyf and Briki
+    names = ("big-blue-1", "big-blue-2", "big-purple-1", "big-yellow-1", "small-black-1")
+    one = player(tokens=1, company="P01", row=("B08", "A11"), dice=[Die(name) for name in names])
+    s = table(one, rolls=(5, 5, 5, 5, 5, 5))
+    lay_track(s, "A03")
 
-    asked = open_questions(day.play(s), "done")
-    assert asked[0].prompt == "step"
-    assert (s.players[0].score, s.players[0].footprints) == (11, 2)
+    # When all of them show their sixth face at the first roll, and the yellow one again after a re-roll
+    def counted_so_far(*answers):
+        asked = open_questions(day.play(s), *answers)
+        return asked[0].prompt, s.players[0].score, s.players[0].footprints
+
+    s.at = "morning"
+    assert counted_so_far() == ("reroll", 10, 0)
+    assert counted_so_far("token", "big-yellow-1") == ("reroll", 10, 0)
+    # Then they pay before the first card: 2 footprints, 3 − 2 bursts
+    assert counted_so_far("done") == ("resolve", 11, 2)
+    # and not again after the cards, which bring 6 bursts and a footprint
+    assert counted_so_far("all") == ("step", 17, 3)
 
 
 @rule("LUE-7.7")

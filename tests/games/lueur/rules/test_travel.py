@@ -146,11 +146,19 @@ def test_a_skull_icon_is_paid_with_whichever_the_player_prefers() -> None:
 
 @rule("LUE-9.8")
 def test_who_has_neither_companion_nor_spell_passes_a_skull_freely() -> None:
-    s = boat_at("I01")
+    s = boat_at("I01", footprints=2)
     before = s.players[0].copy()
     play(sail(s, 0), "I01+I02")
     before.boats, before.done = ["I02", "I06", "I07", "I08"], True
     assert s.players[0] == before
+
+
+@rule("LUE-9.8")
+def test_a_path_with_a_skull_is_open_to_who_has_neither_companion_nor_spell() -> None:
+    s = company_at("P15", footprints=2)  # the path from P15 to P16 bears a skull
+    open_questions(walk(s, 0), "P16+footprint")
+    one = s.players[0]
+    assert (one.company, one.footprints, one.score, one.fireflies, one.tokens) == ("P16", 1, 10, 0, 0)
 
 
 @rule("LUE-9.9")
