@@ -4,7 +4,10 @@ import pytest
 
 from support import play, rule, told
 from support.lueur import from_step, new_game, player, random_play, table
+from veillee.games import load
 from veillee.games.lueur.rules.evening import final_count, winners
+from veillee.play.ending import end_in_words
+from veillee.play.texts import game_texts
 
 PLAIN = "noctiluca"  # an adventurer without end bursts
 
@@ -116,6 +119,22 @@ def test_the_end_says_by_which_clause_somebody_has_won(ana, bo, winning, clause)
     final_count(s)
     [won] = [event for event in s.events if event.kind == "won"]
     assert (won.facts["seats"], won.rule) == (winning, clause)
+
+
+@rule("LUE-13.7", "LUE-13.8", "LUE-13.9")
+@pytest.mark.parametrize(
+    ("ana", "bo", "told_end"),
+    [
+        ((51, 0), (50, 1), "The highest score wins: 51 bursts."),
+        ((50, 0), (50, 1), "The highest score, 50 bursts, is shared: re-roll tokens break the tie."),
+        ((50, 1), (50, 1), "Equal to the last re-roll token, at 50 bursts: the victory is shared."),
+    ],
+)
+def test_the_end_says_what_has_decided(ana, bo, told_end) -> None:
+    s = table(*(player(score=score, tokens=tokens) for score, tokens in (ana, bo)), at="over")
+    game = load("lueur")
+    end = end_in_words(game.outcome(s), game.sides({}, 2), game_texts(game, "en", ("Ana", "Bo")))
+    assert end.how == told_end
 
 
 @rule("LUE-13.10")
