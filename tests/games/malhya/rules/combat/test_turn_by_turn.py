@@ -84,7 +84,7 @@ def test_a_hero_regenerates_once_in_a_turn_even_if_he_falls_again():
     assert [hero.life for hero in s.heroes] == [0, 1, 6]
 
 
-@rule("MAL-14.3", "MAL-14.12")
+@rule("MAL-14.3", "MAL-14.12", "MAL-3.30")
 def test_nobody_has_acted_at_the_start_of_a_turn():
     s = ring("yoktal", "sulk")
     for hero in s.heroes:
