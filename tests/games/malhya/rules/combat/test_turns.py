@@ -153,7 +153,7 @@ def test_the_sign_of_the_officer_rallies_the_swordsmen():
     assert enemy_volley(s, "01").attack_dice == 3
 
 
-@rule("MAL-14.10", "MAL-14.8")
+@rule("MAL-14.10", "MAL-14.8", "MAL-24.7")
 def test_the_highest_initiative_goes_first_and_heroes_before_enemies_as_high():  # vector 37
     s = upgraded(ring("ancienne", "yoktal", kinds=("03", "06")), e06="U_INIT3")
     s.hero("yoktal").raised = 3
