@@ -4,7 +4,7 @@ import pytest
 
 from support import open_questions, play, rule, told
 from support.malhya import asked, group, hard, in_room, reading, running, skill, square, taking, trying
-from veillee.games.malhya.content.steps import EndTurn, Goto, Noise, Objective, SetFlag
+from veillee.games.malhya.content.steps import Damage, EndTurn, Goto, Modifier, Noise, Objective, SetFlag
 from veillee.games.malhya.rules.stealth.tokens import end_turn_of
 
 
@@ -32,6 +32,25 @@ def test_worked_example_of_a_test_that_fails_at_the_finish():
     assert told(s, "test-failed") == [{"hero": "yoktal", "stops": 1, "limit": 1}]
     assert s.successes == 0
     assert s.here.noises == (square(s, 7, 2),)
+
+
+@rule("MAL-4.1")
+@pytest.mark.parametrize(
+    ("second", "life", "flags"),
+    [((*skill("blank", "success", "blank"), *hard("stop", "stop")), 5, ()),
+     ((*skill("special", "success", "blank"), *hard("stop", "blank")), 6, ("won",))],
+)  # fmt: skip
+def test_every_part_of_a_test_counts(second, life, flags):
+    # Three dice for the characteristic, a special face that Vigilance makes a success, two difficulty dice of which a
+    # modifier has added one, three stops to fail, five successes to win, and a wound for a failure.
+    s = lone(*skill("success", "success", "special"), *hard("stop", "blank"), *second)
+    s.heroes[0].characteristics |= {"senses": 3}
+    watch = trying(
+        char="senses", aptitudes=("vigilance",), difficulty=1, stops=3, modifiers=(Modifier(difficulty=1),),
+        objectives=(Objective(then=flag("won"), least=5),), fail=(Damage(1, "damage", "active"),),
+    )  # fmt: skip
+    play(taking(s, watch, active="yoktal"))
+    assert (s.heroes[0].life, s.flags) == (life, flags)
 
 
 @rule("MAL-4.9")
