@@ -161,6 +161,15 @@ def test_the_highest_initiative_goes_first_and_heroes_before_enemies_as_high(): 
     assert order(s) == ["06", "yoktal", "ancienne", "03"]
 
 
+@rule("MAL-14.6", "MAL-14.8")
+def test_the_gauge_of_each_turn_has_its_own_order():
+    s = ring("yoktal")
+    for turn, token, first in ((1, "U_MOVE3", "yoktal"), (2, "U_INIT3", "01"), (3, "U_MOVE3", "yoktal")):
+        s.fighting.turn = turn
+        play(line_up(upgraded(s, e01=token)))
+        assert (order(s)[0], len(order(s))) == (first, 2)
+
+
 @rule("MAL-14.10")
 def test_the_players_order_heroes_with_the_same_initiative():
     s = ring("ancienne", "sulk", players=2)
