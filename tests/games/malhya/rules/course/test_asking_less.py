@@ -4,7 +4,7 @@ import pytest
 
 from support import open_questions, play, rule, told
 from support.malhya import asked, enemy_at, group, hard, running, skill, taking, trying, white
-from support.malhya_room import attack, brawl, cards, defence, page, sneak, waits, walk
+from support.malhya_room import attack, brawl, cards, page, sneak, waits, walk
 from veillee.games.malhya.content.steps import Gain, Heal, Loot, Lose, Objective
 from veillee.games.malhya.prompts.book import Buy, LeaveMarket
 from veillee.games.malhya.prompts.room import Turn
@@ -173,10 +173,10 @@ def test_a_quiet_cycle_asks_no_more_than_its_budget(waits_at_end, prompts):
 
 @rule("MAL-24.15")
 def test_a_combat_turn_asks_for_initiative_an_activation_and_each_attack_once():
-    dice = (*attack("damage1", "damage1", "damage1"), *defence("blank"))  # the first token adds an attack die
+    dice = attack("damage1", "damage1", "damage1")  # the first token adds an attack die
     s = brawl(group("yoktal", faces=dice), page("...."), yoktal=(0, 0))
     enemy_at(s, "01", (1, 0))
-    s.hero("yoktal").armour = ""
+    s.hero("yoktal").armour, s.hero("yoktal").weapon = "", "W04"  # a point buys a defence die
     s.fighting.turn, s.fighting.stage = 0, "regeneration"
     assert prompts_of(combat_turn(s), "hurry+yoktal+1", "end", "guard") == ["initiative", "fight-turn", "defend"]
 

@@ -215,6 +215,15 @@ def test_only_a_step_with_vigilance_turns_an_enemy(vigilance, looks):
     assert figure.looks == looks
 
 
+@rule("MAL-12.9")
+@pytest.mark.parametrize("looks", [None, "S"])
+def test_an_enemy_without_room_for_a_token_keeps_its_sight(looks):
+    s = place(".#....")
+    figure = enemy_at(s, "01", (0, 0), looks=looks)
+    play(_look(s, figure, ahead(vigilance=True), interrupt))
+    assert figure.looks == looks
+
+
 @rule("MAL-12.17")
 @pytest.mark.parametrize(("points", "looks"), [(0, "S"), (3, None)])
 def test_an_enemy_that_moves_straight_on_to_a_wall_loses_its_token(points, looks):
