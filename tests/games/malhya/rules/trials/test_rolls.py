@@ -117,6 +117,15 @@ def test_the_result_of_a_solo_test_is_about_its_hero():
     assert s.book.ends_turn == ("yoktal",)
 
 
+@rule("MAL-4.2", "MAL-4.23")
+def test_a_solo_test_that_nobody_has_opened_is_taken_by_one_hero_of_choice():
+    s = group("ancienne", "yoktal", faces=[*skill("success", "success"), *hard("blank")])
+    for hero in s.heroes:
+        hero.aura = 0
+    play(taking(s, trying(who="choose", least=2)), "yoktal")
+    assert [roll["hero"] for roll in told(s, "test-roll")] == ["yoktal"]
+
+
 # Individual tests.
 
 
