@@ -256,6 +256,19 @@ def test_a_test_costs_no_points_and_is_no_type_of_action():
     assert (s.heroes[0].ap, s.heroes[0].types) == (6, ())
 
 
+@rule("MAL-4.40", "MAL-4.33")
+def test_a_helper_pays_no_points_either():
+    roll = (*skill("success"), *hard("blank"))
+    s = pair(*roll, *roll)
+    in_room(s, "8", ancienne=(7, 2), yoktal=(7, 3))
+    for hero in s.heroes:
+        hero.ap = 6
+    heavy_lid = trying(kind="group", who="active_plus", most=2, least=2)
+    play(taking(s, heavy_lid, active="yoktal"), "ancienne", "yoktal+ancienne", "stop")
+    assert [roll["hero"] for roll in told(s, "test-roll")] == ["yoktal", "ancienne"]
+    assert [(hero.ap, hero.types) for hero in s.heroes] == [(6, ())] * 2
+
+
 # A failure that ends a turn.
 
 
