@@ -459,6 +459,13 @@ def test_the_second_phase_has_no_free_move_and_carries_nothing_on():
     s.sneaking.phase = "second"
     open_questions(infiltration(s), "wait")
     assert (s.sneaking.cycle, s.hero("yoktal").ap, s.hero("yoktal").stage) == (2, 6, "acting")
+    s = sneak(group("yoktal", "sulk"), page("......#.."), yoktal=(7, 0), sulk=(8, 0))
+    enemy_at(s, "01", (0, 0))
+    waits(s, "yoktal", 3)
+    waits(s, "sulk", 2)
+    s.sneaking.phase = "second"
+    open_questions(infiltration(s), "end")
+    assert [(hero.ap, hero.stage) for hero in s.heroes] == [(0, "done"), (2, "acting")]
 
 
 @rule("MAL-12.4", "MAL-1.5", "MAL-12.26")
