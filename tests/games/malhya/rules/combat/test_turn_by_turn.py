@@ -93,6 +93,15 @@ def test_nobody_has_acted_at_the_start_of_a_turn():
     assert [(hero.stage, hero.bought) for hero in s.heroes] == [("fresh", "")] * 2
 
 
+@rule("MAL-14.3")
+def test_conscious_heroes_have_six_points_again_whatever_was_left():
+    s = ring("yoktal", "sulk", "urberg")
+    s.hero("yoktal").ap, s.hero("sulk").ap, s.hero("urberg").ap = 2, 0, 3
+    s.hero("urberg").life, s.hero("urberg").wounds = 0, {"damage": 8}
+    give_points(s)
+    assert [hero.ap for hero in s.heroes] == [6, 6, 0]
+
+
 @rule("MAL-14.4")
 def test_one_to_six_points_may_be_given_for_initiative_once_in_a_turn():
     s = ring("yoktal", "sulk", players=2)
