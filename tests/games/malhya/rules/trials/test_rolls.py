@@ -34,7 +34,7 @@ def test_worked_example_of_a_test_that_fails_at_the_finish():
     assert s.here.noises == (square(s, 7, 2),)
 
 
-@rule("MAL-4.1")
+@rule("MAL-4.1", "MAL-4.7")
 @pytest.mark.parametrize(
     ("second", "life", "flags"),
     [((*skill("blank", "success", "blank"), *hard("stop", "stop")), 5, ()),
