@@ -127,6 +127,13 @@ def test_a_market_is_one_question_until_the_group_leaves_and_overflow_is_settled
     course.close()
 
 
+@rule("MAL-24.12")
+def test_a_group_without_gold_leaves_a_market_by_the_same_button():
+    s = group("sulk", gold=0)
+    [decision] = open_questions(visit_market(s, "fair")).values()
+    assert (decision.prompt, decision.value_of("leave")) == ("trade", LeaveMarket.LEAVE)
+
+
 @rule("MAL-24.13")
 def test_regeneration_is_asked_only_if_somebody_lies_there_and_it_is_legal():
     s = brawl(group("yoktal", "sulk"), page("......"), yoktal=(0, 0), sulk=(1, 0))
