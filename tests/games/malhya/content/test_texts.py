@@ -1,5 +1,7 @@
 """Everything in the content files has its words in both languages, and no word is left over."""
 
+import re
+
 import pytest
 
 from support import rule
@@ -89,3 +91,17 @@ def test_paragraphs_are_whole_and_hold_no_sign_of_a_form(lang):
         if key.split(".")[0] in ("chapter", "journey", "note", "scenario", "option"):
             assert sentence.strip() == sentence, key
             assert not set("{}_\n'\"") & set(sentence), key
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_no_option_says_its_verb_twice(lang):
+    """No "Try the trial": the first word of an option has the beginning of no other word of it."""
+
+    def beginning(word):
+        return word.casefold().replace("y", "i")[:3]
+
+    for key, sentence in TEXTS[lang].sentences.items():
+        if key.startswith("option."):
+            verb, *others = re.findall(r"[^\W\d_]+", sentence)
+            again = {word.casefold() for word in others if beginning(word) == beginning(verb)} - {verb.casefold()}
+            assert not again, key

@@ -299,6 +299,9 @@ def test_travel_tokens_and_weather_change():
     s.day.tokens = 2
     play(running(s, book.TravelTokens(2), book.SetWeather("bad")))
     assert (s.day.tokens, s.day.weather) == (3, "bad")
+    s.day.tokens = 0
+    play(running(s, book.TravelTokens(2), book.SetWeather("fair")))
+    assert (s.day.tokens, s.day.weather) == (2, "fair")
 
 
 @rule("MAL-18.15")

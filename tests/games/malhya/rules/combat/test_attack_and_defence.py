@@ -7,12 +7,12 @@ from support import open_questions, play, rule, told
 from support.malhya import asked, enemy_at, group
 from support.malhya_room import at, attack, brawl, defence, dodge, page, power
 from veillee.games.malhya.content import TALENTS, WEAPONS
-from veillee.games.malhya.content.gear import PerSpecial
+from veillee.games.malhya.content.gear import Line, PerSpecial
 from veillee.games.malhya.prompts.combat import Guard, Strike
 from veillee.games.malhya.prompts.ids import FigureId
 from veillee.games.malhya.rules.combat import attacking, enemies
 from veillee.games.malhya.rules.combat.attacking import strikes
-from veillee.games.malhya.rules.combat.defending import defend, means, shield_of
+from veillee.games.malhya.rules.combat.defending import defend, means, pay_guard, shield_of
 from veillee.games.malhya.rules.combat.enemies import strike
 from veillee.games.malhya.rules.combat.fighting import activate_hero
 from veillee.games.malhya.rules.combat.numbers import (
@@ -21,6 +21,7 @@ from veillee.games.malhya.rules.combat.numbers import (
     Volley,
     attack_cost,
     attack_lines,
+    defence_lines,
     enemy_volley,
     hero_volley,
     hit,
@@ -283,6 +284,31 @@ def test_a_line_that_costs_nothing_is_always_used_and_points_pay_for_the_others(
     assert shield_of(yoktal, means(yoktal)[0], hindered=False, bought="").defence_dice == 1
 
 
+@rule("MAL-16.13")
+@pytest.mark.parametrize(
+    ("ap", "answers"),
+    [(0, {(): (0, 1)}), (1, {(): (1, 1), (2,): (0, 3)}), (2, {(): (2, 1), (2,): (1, 3), (3,): (0, 2)}),
+     (3, {(): (3, 1), (2,): (2, 3), (3,): (1, 2), (2, 3): (0, 4)})],
+)  # fmt: skip
+def test_each_line_of_a_defence_is_paid_and_counts_once(ap, answers, monkeypatch):
+    """No printed weapon has two defence lines that cost: this one has lines for 0, 1 and 2 points."""
+    lines = (Line(cost=0, defence_dice=1), Line(cost=1, defence_dice=2), Line(cost=2, defence_dice=1))
+    monkeypatch.setitem(WEAPONS, "W03", structs.replace(WEAPONS["W03"], defence=lines))
+    found = {}
+    for guard in means(duelist(ap)):
+        yoktal = duelist(ap)
+        dice = pay_guard(duel("yoktal"), yoktal, guard, hindered=False).defence_dice
+        found[guard.lines] = (yoktal.ap, dice)
+    assert found == answers
+
+
+def duelist(ap):
+    """The Yoktal with nothing but a weapon and so many points."""
+    yoktal = strong(duel("yoktal"), 3, "W03")
+    yoktal.armour, yoktal.talents, yoktal.ap = "", (), ap
+    return yoktal
+
+
 @rule("MAL-16.2", "MAL-16.17")
 def test_a_dodge_cancels_the_whole_attack():  # vector 44
     s = duel("yoktal", faces=dodge("cancel_attack"))
@@ -377,12 +403,10 @@ def test_the_urberg_is_never_pushed(monkeypatch):
     assert at(s, s.hero("urberg").square) == (3, 0)
 
 
-@rule("MAL-16.13")
+@rule("MAL-3.48")
 def test_the_mace_has_one_prerequisite_for_both_second_lines():  # vector 73
     s = duel("yoktal")
     yoktal = strong(s, 1, "W06")
-    from veillee.games.malhya.rules.combat.numbers import defence_lines
-
     assert (len(attack_lines(yoktal)), len(defence_lines(yoktal))) == (1, 1)
     yoktal.characteristics["physical"] = 2
     assert (len(attack_lines(yoktal)), len(defence_lines(yoktal))) == (2, 2)

@@ -84,13 +84,22 @@ def test_a_hero_regenerates_once_in_a_turn_even_if_he_falls_again():
     assert [hero.life for hero in s.heroes] == [0, 1, 6]
 
 
-@rule("MAL-14.3", "MAL-14.12")
+@rule("MAL-14.3", "MAL-14.12", "MAL-3.30")
 def test_nobody_has_acted_at_the_start_of_a_turn():
     s = ring("yoktal", "sulk")
     for hero in s.heroes:
         hero.stage, hero.bought = "done", "YA4"
     give_points(s)
     assert [(hero.stage, hero.bought) for hero in s.heroes] == [("fresh", "")] * 2
+
+
+@rule("MAL-14.3")
+def test_conscious_heroes_have_six_points_again_whatever_was_left():
+    s = ring("yoktal", "sulk", "urberg")
+    s.hero("yoktal").ap, s.hero("sulk").ap, s.hero("urberg").ap = 2, 0, 3
+    s.hero("urberg").life, s.hero("urberg").wounds = 0, {"damage": 8}
+    give_points(s)
+    assert [hero.ap for hero in s.heroes] == [6, 6, 0]
 
 
 @rule("MAL-14.4")

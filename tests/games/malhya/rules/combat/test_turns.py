@@ -153,12 +153,21 @@ def test_the_sign_of_the_officer_rallies_the_swordsmen():
     assert enemy_volley(s, "01").attack_dice == 3
 
 
-@rule("MAL-14.10", "MAL-14.8")
+@rule("MAL-14.10", "MAL-14.8", "MAL-24.7")
 def test_the_highest_initiative_goes_first_and_heroes_before_enemies_as_high():  # vector 37
     s = upgraded(ring("ancienne", "yoktal", kinds=("03", "06")), e06="U_INIT3")
     s.hero("yoktal").raised = 3
     play(line_up(s))
     assert order(s) == ["06", "yoktal", "ancienne", "03"]
+
+
+@rule("MAL-14.6", "MAL-14.8")
+def test_the_gauge_of_each_turn_has_its_own_order():
+    s = ring("yoktal")
+    for turn, token, first in ((1, "U_MOVE3", "yoktal"), (2, "U_INIT3", "01"), (3, "U_MOVE3", "yoktal")):
+        s.fighting.turn = turn
+        play(line_up(upgraded(s, e01=token)))
+        assert (order(s)[0], len(order(s))) == (first, 2)
 
 
 @rule("MAL-14.10")

@@ -4,12 +4,12 @@ import pytest
 
 from support import open_questions, play, rule, told
 from support.malhya import asked, enemy_at, group, hard, running, skill, taking, trying, white
-from support.malhya_room import brawl, cards, page, sneak, waits, walk
+from support.malhya_room import attack, brawl, cards, page, sneak, waits, walk
 from veillee.games.malhya.content.steps import Gain, Heal, Loot, Lose, Objective
 from veillee.games.malhya.prompts.book import Buy, LeaveMarket
 from veillee.games.malhya.prompts.room import Turn
 from veillee.games.malhya.rules.book.market import visit_market
-from veillee.games.malhya.rules.combat.turn import initiative, regeneration
+from veillee.games.malhya.rules.combat.turn import combat_turn, initiative, regeneration
 from veillee.games.malhya.rules.stealth.cycle import infiltration
 from veillee.games.malhya.rules.stealth.turns import interrupt
 from veillee.games.malhya.standing import WINDOWS
@@ -127,6 +127,13 @@ def test_a_market_is_one_question_until_the_group_leaves_and_overflow_is_settled
     course.close()
 
 
+@rule("MAL-24.12")
+def test_a_group_without_gold_leaves_a_market_by_the_same_button():
+    s = group("sulk", gold=0)
+    [decision] = open_questions(visit_market(s, "fair")).values()
+    assert (decision.prompt, decision.value_of("leave")) == ("trade", LeaveMarket.LEAVE)
+
+
 @rule("MAL-24.13")
 def test_regeneration_is_asked_only_if_somebody_lies_there_and_it_is_legal():
     s = brawl(group("yoktal", "sulk"), page("......"), yoktal=(0, 0), sulk=(1, 0))
@@ -169,6 +176,39 @@ def test_a_quiet_cycle_asks_no_more_than_its_budget(waits_at_end, prompts):
         [decision] = course.send((0, value))
     assert found == prompts
     course.close()
+
+
+@rule("MAL-24.15")
+def test_a_combat_turn_asks_for_initiative_an_activation_and_each_attack_once():
+    dice = attack("damage1", "damage1", "damage1")  # the first token adds an attack die
+    s = brawl(group("yoktal", faces=dice), page("...."), yoktal=(0, 0))
+    enemy_at(s, "01", (1, 0))
+    s.hero("yoktal").armour, s.hero("yoktal").weapon = "", "W04"  # a point buys a defence die
+    s.fighting.turn, s.fighting.stage = 0, "regeneration"
+    assert prompts_of(combat_turn(s), "hurry+yoktal+1", "end", "guard") == ["initiative", "fight-turn", "defend"]
+
+
+@rule("MAL-24.15")
+def test_a_test_asks_at_its_start_and_after_each_roll_at_which_one_may_stop():
+    low, high = Objective(then=(), least=2), Objective(then=(), least=4)
+    rolls = [*skill("success", "blank"), *hard("blank")] * 4
+    s = group("yoktal", faces=rolls)  # one success, two, three, four
+    s.hero("yoktal").pack = ()
+    course = taking(s, trying(objectives=(low, high)), active="yoktal")
+    assert prompts_of(course, "roll", "again", "again") == ["prepare", "roll-on", "roll-on"]
+
+
+def prompts_of(course, *answers):
+    """The questions of a rule that these answers bring to its end."""
+    found, pending = [], open_questions(course)
+    for key in answers:
+        [decision] = pending.values() if isinstance(pending, dict) else pending
+        found.append(decision.prompt)
+        try:
+            pending = course.send((0, decision.value_of(key)))
+        except StopIteration:
+            return found
+    raise AssertionError(f"asked once more: {pending}")
 
 
 @rule("MAL-11.35")

@@ -90,6 +90,9 @@ def test_fewer_threat_dice_are_bought_in_the_turn_and_not_asked_for_after_it():
     s.sneaking.turns = ()
     play(turn(s, "sulk"), walk(s, 1, 0), "aura+sulk+SA2", "end")
     assert (s.hero("sulk").aura, told(s, "threat-roll")) == (3, [])
+    s = alone(faces=white("blank"))
+    play(turn(s, "sulk"), walk(s, 1, 0), "end")  # a token is left, and nobody is asked for it any more
+    assert (s.hero("sulk").aura, len(told(s, "threat-roll"))) == (4, 1)
 
 
 @rule("MAL-3.49")

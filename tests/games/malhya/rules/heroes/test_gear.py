@@ -197,8 +197,10 @@ def test_changing_the_weapon_costs_a_point_in_rooms(mode, cost):
 @rule("MAL-3.52")
 def test_a_weapon_for_empty_hands_is_taken_in_hand():
     s, hero = bearer()
+    in_room(s, "8", ancienne=(7, 2))
+    hero.ap = 3
     play(receive(s, hero, "W01", "test"))
-    assert hero.weapon == "W01"
+    assert (hero.weapon, hero.ap) == ("W01", 3)
     play(receive(s, hero, "W04", "test"))
     assert (hero.weapon, hero.other_weapon) == ("W01", "W04")
 

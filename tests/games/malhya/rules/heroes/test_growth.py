@@ -9,7 +9,7 @@ from veillee.games.malhya.content import HEROES, TALENTS
 from veillee.games.malhya.content.steps import LevelUp
 from veillee.games.malhya.prompts.things import BuyAura, Drink, UseObject
 from veillee.games.malhya.rules.heroes.growth import learn_talent, level_up, may_learn, reactivate
-from veillee.games.malhya.rules.heroes.using import use, uses
+from veillee.games.malhya.rules.heroes.using import use, uses, uses_unasked
 from veillee.games.malhya.rules.heroes.values import initiative_value, move_value, special_successes
 from veillee.games.malhya.rules.heroes.wounds import heal
 from veillee.kernel.answers import key_of
@@ -196,6 +196,21 @@ def test_an_unconscious_hero_uses_nothing():
     ancienne = s.heroes[0]
     ancienne.life, ancienne.wounds, ancienne.pack = 0, {"damage": 6}, ("O03",)
     assert keys(s, ancienne) == []
+    in_room(s, "8", ancienne=(7, 2))
+    assert uses_unasked(s, 0) == []
+    ancienne.life = 1
+    assert UseObject("ancienne", "O03") in uses_unasked(s, 0)
+
+
+@rule("MAL-3.46")
+@pytest.mark.parametrize("mode", ["none", "infiltration", "combat"])
+def test_aura_and_objects_heal_on_the_road_and_in_every_mode(mode):
+    s = group("ancienne")
+    ancienne = s.heroes[0]
+    ancienne.life, ancienne.wounds, ancienne.resources = 4, {"damage": 1}, {"potion_yellow": 1}
+    if mode != "none":
+        in_room(s, "8", mode=mode, ancienne=(7, 2))
+    assert {"aura+ancienne+AA2", "drink+ancienne+potion_yellow+ancienne"} <= set(keys(s, ancienne))
 
 
 @rule("MAL-3.50")

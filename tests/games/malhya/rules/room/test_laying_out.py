@@ -53,6 +53,14 @@ def test_a_page_is_laid_out_with_its_tokens_and_the_first_hero_on_the_entry():
     assert s.here.access == ROOMS["8"].access
 
 
+@rule("MAL-7.3", "MAL-7.6")
+def test_enemies_are_placed_before_heroes(guarded):
+    s = group("yoktal", "sulk")
+    play(running(s, guarded("....", yellow=(1, 0))), "enter")
+    assert [at(s, figure.square) for figure in s.here.figures] == [(1, 0)]  # its marker beside the entry is still free
+    assert [at(s, hero.square) for hero in s.heroes] == [(0, 0), (2, 0)]
+
+
 @rule("MAL-7.1")
 def test_the_chapter_that_lays_out_a_page_is_read_to_its_end():
     s = group("yoktal")

@@ -49,6 +49,21 @@ def test_the_zone_of_the_cube_gives_vision_and_cards(space, vision, drawn):  # v
     assert (zone(s).vision, zone(s).cards) == (vision, drawn)
 
 
+@rule("MAL-10.1", "MAL-10.4", "MAL-10.5")
+@pytest.mark.parametrize(
+    ("level", "space", "vision", "drawn", "last"),
+    [("normal", 8, 1, 2, 20), ("difficult", 5, 1, 2, 15), ("difficult", 8, 2, 3, 15), ("difficult", 11, 3, 4, 15)],
+)
+def test_a_difficult_infiltration_has_a_track_of_its_own(level, space, vision, drawn, last):
+    s = sneak(group("yoktal"), page("....#."), yoktal=(0, 0))
+    enemy_at(s, "01", (5, 0))
+    start_stealth(s, StartMode("infiltration", level))
+    s.sneaking.threat = space
+    assert (zone(s).vision, zone(s).cards) == (vision, drawn)
+    play(advance(s, last - 1 - space, "MAL-11.18", interrupt))
+    assert alerted(s, advance(s, 1, "MAL-11.18", interrupt))
+
+
 @rule("MAL-10.5")
 def test_the_last_space_raises_the_alert():
     s = sneak(group("yoktal"), page("....#."), threat=19, yoktal=(0, 0))

@@ -6,6 +6,7 @@ from support import rule
 from support.malhya import enemy_at, group
 from support.malhya_room import page, sneak
 from veillee.games.malhya.rules.stealth.assassinating import assassinate, can_assassinate, drags, lose_free_move
+from veillee.games.malhya.rules.stealth.vision import seen_squares
 
 
 def hunt(*heroes, rows=("........",), **places):
@@ -58,6 +59,15 @@ def test_the_watch_marks_on_a_dead_enemy_go_and_others_stay():
         hero.watches = (0, 1)
     assassinate(s, s.hero("yoktal"), first, shot=False)
     assert [hero.watches for hero in s.heroes] == [(1,), (1,)]
+
+
+@rule("MAL-12.17")
+def test_a_dead_enemy_looks_nowhere_any_more():
+    s = hunt("yoktal")
+    figure = enemy_at(s, "01", (1, 0), looks="E")
+    assert seen_squares(s)
+    assassinate(s, s.hero("yoktal"), figure, shot=False)
+    assert not seen_squares(s)
 
 
 @rule("MAL-11.8", "MAL-11.4")

@@ -215,6 +215,24 @@ def test_only_a_step_with_vigilance_turns_an_enemy(vigilance, looks):
     assert figure.looks == looks
 
 
+@rule("MAL-12.9")
+@pytest.mark.parametrize("looks", [None, "S"])
+def test_an_enemy_without_room_for_a_token_keeps_its_sight(looks):
+    s = place(".#....")
+    figure = enemy_at(s, "01", (0, 0), looks=looks)
+    play(_look(s, figure, ahead(vigilance=True), interrupt))
+    assert figure.looks == looks
+
+
+@rule("MAL-12.17")
+@pytest.mark.parametrize(("points", "looks"), [(0, "S"), (3, None)])
+def test_an_enemy_that_moves_straight_on_to_a_wall_loses_its_token(points, looks):
+    s = place("....#.")
+    figure = enemy_at(s, "01", (0, 0), looks="S")
+    play(_look(s, figure, ahead(move=points), interrupt))
+    assert (spots(s), figure.looks) == ([(points, 0)], looks)
+
+
 @rule("MAL-11.26", "MAL-12.9")
 def test_an_enemy_turns_all_the_same_after_somebody_has_gone_out_of_its_sight():
     s = sneak(group("yoktal", faces=white("blank")), page("......", "#####.", "#####."), yoktal=(5, 0))

@@ -314,6 +314,16 @@ def test_enemies_see_past_other_enemies():
     assert [one.figure for one in spotters(s)] == [0]
 
 
+@rule("MAL-9.7")
+def test_no_figure_hides_a_hero_or_a_corpse_behind_it():
+    s = sneak(group("yoktal", "sulk"), page("......"), threat=15, yoktal=(2, 0), sulk=(3, 0))
+    enemy_at(s, "01", (0, 0))
+    enemy_at(s, "01", (1, 0), looks="W")
+    s.here.corpses = (square(s, 3, 0),)
+    [seen] = spotters(s)
+    assert (seen.figure, seen.heroes, seen.corpses) == (0, ("yoktal", "sulk"), (square(s, 3, 0),))
+
+
 @rule("MAL-12.19")
 def test_an_enemy_beside_a_hero_it_overlooks_does_not_attack():
     s = sneak(group("yoktal"), page("......", markers={"green": (1, 0)}), yoktal=(0, 0))
@@ -459,6 +469,13 @@ def test_the_second_phase_has_no_free_move_and_carries_nothing_on():
     s.sneaking.phase = "second"
     open_questions(infiltration(s), "wait")
     assert (s.sneaking.cycle, s.hero("yoktal").ap, s.hero("yoktal").stage) == (2, 6, "acting")
+    s = sneak(group("yoktal", "sulk"), page("......#.."), yoktal=(7, 0), sulk=(8, 0))
+    enemy_at(s, "01", (0, 0))
+    waits(s, "yoktal", 3)
+    waits(s, "sulk", 2)
+    s.sneaking.phase = "second"
+    open_questions(infiltration(s), "end")
+    assert [(hero.ap, hero.stage) for hero in s.heroes] == [(0, "done"), (2, "acting")]
 
 
 @rule("MAL-12.4", "MAL-1.5", "MAL-12.26")

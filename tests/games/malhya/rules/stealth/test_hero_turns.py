@@ -422,3 +422,6 @@ def test_a_hero_without_action_points_is_still_in_his_turn():
     yoktal = s.hero("yoktal")
     yoktal.stage, s.sneaking.turns = "acting", ("yoktal",)
     assert asked(interrupt(s, yoktal))[1] == ["end-stealth", "end"]
+    yoktal.stage, yoktal.ap, s.sneaking.turns = "acting", 1, ("yoktal",)
+    assert asked(interrupt(s, yoktal), walk(s, 1, 0))[1] == ["end-stealth", "end"]  # the last point is spent
+    assert (yoktal.ap, yoktal.stage) == (0, "acting")

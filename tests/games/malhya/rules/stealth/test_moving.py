@@ -8,7 +8,7 @@ from support.malhya import enemy_at, group, ready, square
 from support.malhya_room import at, chapter, page, sneak, turn, walk
 from veillee.games.malhya.content import HEROES
 from veillee.games.malhya.content.steps import Threat
-from veillee.games.malhya.rules.stealth.moving import arrive, can_step, points, step, way
+from veillee.games.malhya.rules.stealth.moving import arrive, can_step, points, step, walks, way
 from veillee.games.malhya.rules.stealth.turns import interrupt
 
 
@@ -62,6 +62,14 @@ def test_of_equally_short_ways_one_is_taken_that_crosses_no_token():
     assert [at(s, n) for n in way(s, s.hero("yoktal"), square(s, 2, 1))] == [(1, 0), (2, 1)]
     s = floor(*rows, at_=(3, 1), interest={(2, 0): "note", (2, 1): "note"})
     assert [at(s, n) for n in way(s, s.hero("yoktal"), square(s, 1, 1))] == [(2, 2), (1, 1)]
+
+
+@rule("MAL-8.5")
+def test_a_walk_ends_on_a_square_without_a_figure_that_is_not_void():
+    s = sneak(group("yoktal", "sulk"), page("....v.v..."), yoktal=(0, 0), sulk=(2, 0))
+    enemy_at(s, "01", (8, 0))
+    s.hero("yoktal").free = 12
+    assert [at(s, one.square.number)[0] for one in walks(s, s.hero("yoktal"))] == [1, 3, 5, 7]
 
 
 @rule("MAL-8.4")

@@ -150,6 +150,17 @@ def test_movement_points_cost_a_token():
     assert (sulk.aura, sulk.spent, sulk.bought, sulk.free) == (0, 1, "SA3", 7)
 
 
+@rule("MAL-3.30")
+def test_an_interrupt_has_the_token_of_its_turn_and_the_next_turn_one_of_its_own():
+    s = cell("sulk")
+    sulk = waits(s, "sulk", 3)
+    sulk.aura, sulk.bought, sulk.stage = 1, "SA4", "acting"
+    s.sneaking.turns = ()
+    assert "aura+sulk+SA3" not in asked(interrupt(s, sulk))[1]
+    s.sneaking.turns = ()
+    assert "aura+sulk+SA3" in asked(turn(s, "sulk"))[1]
+
+
 @rule("MAL-3.49", "MAL-11.19")
 @pytest.mark.parametrize(("muffled", "types", "offered"), [(0, 1, False), (1, 1, True), (0, 2, True)])
 def test_fewer_dice_are_bought_where_cards_leave_any(muffled, types, offered):

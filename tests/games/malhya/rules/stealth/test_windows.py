@@ -237,6 +237,26 @@ def test_w6_asks_before_each_step_of_a_watched_enemy():
     assert at(s, s.here.figures[0].square) == (3, 0)
 
 
+@rule("MAL-11.30")
+def test_w6_is_for_the_hero_who_watches_and_for_the_watched_enemy_only():
+    s = sneak(
+        group("yoktal", "sulk", players=2),
+        page("........#..", markers={"green": (0, 0)}),
+        yoktal=(9, 0),
+        sulk=(10, 0),
+    )
+    enemy_at(s, "01", (3, 0))
+    enemy_at(s, "01", (6, 0))
+    waits(s, "yoktal", 3).watches = (0,)
+    waits(s, "sulk", 3)
+    course = cards(s, "A05")
+    assert list(open_questions(course)) == [0]
+    course.send((0, None))
+    with pytest.raises(StopIteration):
+        course.send((0, None))
+    assert [at(s, figure.square) for figure in s.here.figures] == [(1, 0), (4, 0)]
+
+
 @rule("MAL-11.30", "MAL-12.8")
 def test_w6_asks_before_the_steps_of_a_look_too():
     s = corridor("yoktal", rows=("........#.",), green=(6, 0), yoktal=(9, 0))

@@ -4,7 +4,7 @@ import pytest
 
 from support import open_questions, play, rule, told
 from support.malhya import asked, group, hard, in_room, reading, running, skill, square, taking, trying
-from veillee.games.malhya.content.steps import EndTurn, Goto, Noise, Objective, SetFlag
+from veillee.games.malhya.content.steps import Damage, EndTurn, Goto, Modifier, Noise, Objective, SetFlag
 from veillee.games.malhya.rules.stealth.tokens import end_turn_of
 
 
@@ -32,6 +32,25 @@ def test_worked_example_of_a_test_that_fails_at_the_finish():
     assert told(s, "test-failed") == [{"hero": "yoktal", "stops": 1, "limit": 1}]
     assert s.successes == 0
     assert s.here.noises == (square(s, 7, 2),)
+
+
+@rule("MAL-4.1", "MAL-4.7")
+@pytest.mark.parametrize(
+    ("second", "life", "flags"),
+    [((*skill("blank", "success", "blank"), *hard("stop", "stop")), 5, ()),
+     ((*skill("special", "success", "blank"), *hard("stop", "blank")), 6, ("won",))],
+)  # fmt: skip
+def test_every_part_of_a_test_counts(second, life, flags):
+    # Three dice for the characteristic, a special face that Vigilance makes a success, two difficulty dice of which a
+    # modifier has added one, three stops to fail, five successes to win, and a wound for a failure.
+    s = lone(*skill("success", "success", "special"), *hard("stop", "blank"), *second)
+    s.heroes[0].characteristics |= {"senses": 3}
+    watch = trying(
+        char="senses", aptitudes=("vigilance",), difficulty=1, stops=3, modifiers=(Modifier(difficulty=1),),
+        objectives=(Objective(then=flag("won"), least=5),), fail=(Damage(1, "damage", "active"),),
+    )  # fmt: skip
+    play(taking(s, watch, active="yoktal"))
+    assert (s.heroes[0].life, s.flags) == (life, flags)
 
 
 @rule("MAL-4.9")
@@ -96,6 +115,15 @@ def test_the_result_of_a_solo_test_is_about_its_hero():
     in_room(s, "8", ancienne=(7, 2), yoktal=(7, 3))
     play(taking(s, trying(stops=1, fail=(EndTurn(),)), active="yoktal"))
     assert s.book.ends_turn == ("yoktal",)
+
+
+@rule("MAL-4.2", "MAL-4.23")
+def test_a_solo_test_that_nobody_has_opened_is_taken_by_one_hero_of_choice():
+    s = group("ancienne", "yoktal", faces=[*skill("success", "success"), *hard("blank")])
+    for hero in s.heroes:
+        hero.aura = 0
+    play(taking(s, trying(who="choose", least=2)), "yoktal")
+    assert [roll["hero"] for roll in told(s, "test-roll")] == ["yoktal"]
 
 
 # Individual tests.
@@ -226,6 +254,19 @@ def test_a_test_costs_no_points_and_is_no_type_of_action():
     s.heroes[0].ap = 6
     play(taking(s, trying(least=2), active="yoktal"))
     assert (s.heroes[0].ap, s.heroes[0].types) == (6, ())
+
+
+@rule("MAL-4.40", "MAL-4.33")
+def test_a_helper_pays_no_points_either():
+    roll = (*skill("success"), *hard("blank"))
+    s = pair(*roll, *roll)
+    in_room(s, "8", ancienne=(7, 2), yoktal=(7, 3))
+    for hero in s.heroes:
+        hero.ap = 6
+    heavy_lid = trying(kind="group", who="active_plus", most=2, least=2)
+    play(taking(s, heavy_lid, active="yoktal"), "ancienne", "yoktal+ancienne", "stop")
+    assert [roll["hero"] for roll in told(s, "test-roll")] == ["yoktal", "ancienne"]
+    assert [(hero.ap, hero.types) for hero in s.heroes] == [(6, ())] * 2
 
 
 # A failure that ends a turn.
