@@ -65,9 +65,30 @@ async def test_a_board_that_only_a_moment_is_on_is_given_on_request(server, made
             past = await late.until("past")
             if others := {beat["map"] for beat in past.get("beats", []) if "map" in beat}:
                 break
+    assert others, "no moment is on another board"
+    async with server.page(made, 0) as fresh:  # no picture that this page was sent is on these boards
+        await fresh.send(t="look", n=n)
+        await fresh.until("past")
+        assert not others & set(named_in(fresh.messages))
         for hash in others:
-            await late.send(t="fetch", hash=hash)
-            assert (await late.until("fetched"))["board"]["hash"] == hash
+            await fresh.send(t="fetch", hash=hash)
+            assert (await fresh.until("fetched"))["board"]["hash"] == hash
+
+
+async def test_a_view_lets_the_page_ask_for_the_boards_of_its_moments(server, made):
+    async with server.page(made, 0) as ana:
+        [connection] = (await server.table(made)).seating.connections
+        moments: set[str] = set()
+        while not moments and not ana.over:
+            connection.named.clear()  # as if no picture had been on any board before
+            before = len(ana.messages)
+            await ana.play(first_answer, most=1)
+            views = [message for message in ana.messages[before:] if message["t"] == "view"]
+            moments = {beat["map"] for view in views for beat in view.get("beats", []) if "map" in beat}
+        assert moments, "no moment is on another board"
+        for hash in moments:
+            await ana.send(t="fetch", hash=hash)
+            assert (await ana.until("fetched"))["board"]["hash"] == hash
 
 
 async def test_a_page_that_claims_a_board_it_does_not_hold_is_given_it_on_request(server, made):

@@ -133,6 +133,7 @@ def swim(s: Reef) -> None:
     cells = board_of(s).ways[s.shark]
     s.shark = cells[s.roll("shark", 1, len(cells))[0]]
     s.tell("swam", "REC-3.1", cell=s.shark)
+    s.beat()
     for number, diver in enumerate(s.divers):
         if diver.cell == s.shark and diver.pearls:
             diver.pearls -= 1
