@@ -119,6 +119,24 @@ def test_x_of_an_attack_is_the_largest_up_to_4_that_alchemy_and_reserve_allow() 
     assert largest_x(s, hero) == 0
 
 
+@rule("DAR-11.8")
+def test_x_of_an_attack_is_its_price_and_what_it_adds_to_the_force() -> None:
+    # Teuta, Force 2, Alchemy 1 + 2: X is 3. 2 + 3 + 0 + 0 against the Scarecrow's 3, without a Reaction.
+    s = table("e2", faces=bones(0, 0))
+    put(s, "teuta", "B1.BR", stunned=True)  # one Action is left after recovering
+    scarecrow = put(s, "scarecrow", "B1.BR")
+    put(s, "hagatha", "B4.TL")
+    s.cubes["alchemy"] = 2
+    plants(s, 5)
+    s.ai.cards = ["ai_5c"]
+
+    play(hero_activation(s))
+
+    assert [(fact["card"], fact["level"]) for fact in told(s, "hero-casts")] == [("ai_5c", 3)]
+    assert [(fact["force"], fact["total"]) for fact in told(s, "rolled")] == [(5, 5)]
+    assert (scarecrow.wounds, len(s.reserve)) == (2, 2)
+
+
 @rule("DAR-11.16", "DAR-9.3")
 def test_aid_counts_for_the_alchemy_of_the_active_hero_only() -> None:
     s = table("e2")

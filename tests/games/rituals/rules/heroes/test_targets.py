@@ -10,6 +10,7 @@ from support.rituals import acting, bones, plants, put, table, zone
 from support.scripted import play, rule, told
 from veillee.games.rituals.content.records import HeroAction
 from veillee.games.rituals.rules.dice import chance_to_hit, sums
+from veillee.games.rituals.rules.encounters.ward import ward_stands
 from veillee.games.rituals.rules.fighting.strike import Bonus
 from veillee.games.rituals.rules.heroes.activation import hero_activation
 from veillee.games.rituals.rules.heroes.attacking import of_word
@@ -120,6 +121,43 @@ def test_a_tie_is_settled_by_what_harms_most_and_the_explanation_says_by_what(
     assert found.tied == (first.number, second.number)
     about = (target.number, target.unit, target.zone, 0, "", other.number, other.unit, target.ordinal, other.ordinal)
     assert found.why == (Reason(f"harm-{decided}", "DAR-10.40", *about),)
+
+
+@rule("DAR-10.40")
+@pytest.mark.parametrize(
+    ("other", "chosen", "wounds"),
+    [
+        # None of these can fall to one blow.
+        ("ikrek", "haborym", 0),
+        ("scarecrow", "ikrek", 0),
+        # All of these can, with Resistance 2 and without Energy for a Defence; Accalia has 2 of her 4 Health left.
+        ("possessed_militia", "accalia", 2),
+        ("condemned", "possessed_peasant", 0),
+    ],
+)
+def test_of_equals_demon_witch_creature_possessed_and_minion_come_in_this_order(
+    other: str, chosen: str, wounds: int
+) -> None:
+    s = table("e1", trapped=[0])  # the Objective is a Soul, no figure
+    hero = put(s, "curthouse", "B5.BR")
+    put(s, "pekka", "A6.TL")  # so that another Witch is not the last one
+    put(s, other, "B5.BR")
+    target = put(s, chosen, "B5.BR", wounds=wounds)
+
+    found = attacked(s, hero, strike("enemy"))
+
+    assert found.targets == (target.number,)
+    assert found.why[0].key == "harm-category"
+
+
+@rule("DAR-16.8")
+def test_the_ward_stops_no_shot_into_the_caves() -> None:
+    s = table("e4")
+    pekka = put(s, "pekka", "A1.BL")
+    put(s, "condemned", "A1.BR")
+    corday = put(s, "corday", "A1.BR")  # in the entrance, with a range of 1
+    assert ward_stands(s)
+    assert attacked(s, corday, strike("witch")).targets == (pekka.number,)
 
 
 @rule("DAR-10.40")
