@@ -69,6 +69,20 @@ def test_a_spell_takes_alchemy_and_ingredients_of_its_level_and_says_what_is_mis
     assert len(s.reserve) == 3  # reading pays nothing
 
 
+@rule("DAR-11.5")
+@pytest.mark.parametrize(("board", "reserve", "stays"), [(1, 2, True), (0, 2, False), (1, 1, False)])
+def test_a_reaction_takes_alchemy_and_ingredients_of_its_level_too(board: int, reserve: int, stays: bool) -> None:
+    # Teuta, Alchemy 1 and one Health left; the Reaction of level 2 that keeps it.
+    s = table("e2")
+    put(s, "hagatha", "B4.TL")
+    teuta = put(s, "teuta", "B5.BR", wounds=4)
+    acting(s, teuta, "ai_5c")
+    s.cubes["alchemy"] = board
+    plants(s, reserve)
+    play(take_wounds(s, teuta, 1, BY_MASTER))
+    assert (s.figure(teuta.number) is teuta, len(s.reserve)) == (stays, reserve - 2 * stays)
+
+
 @rule("DAR-11.6", "DAR-2.18")
 def test_ingredients_that_were_paid_lie_on_the_discard_pile_of_plants() -> None:
     s = table(reserve=["mandrake", "hemlock", "mandrake"])

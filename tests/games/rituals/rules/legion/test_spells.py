@@ -111,7 +111,7 @@ def test_a_hit_whose_wound_is_spared_neither_stuns_nor_heals():
     assert (vogt.wounds, vogt.stunned, s.reserve) == (0, False, [])
 
 
-@rule("DAR-19.4")
+@rule("DAR-6.1")
 def test_forced_feast_reaches_only_the_own_zone():
     s = table(energy=9)
     put(s, "hagatha", "B4.TL")
