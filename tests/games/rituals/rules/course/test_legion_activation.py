@@ -4,6 +4,7 @@ import pytest
 
 from support import rule
 from support.rituals import bones, named, put, table, zone
+from support.rituals_legion import offered
 from support.scripted import open_questions, play, told
 from veillee.games.rituals.rules.course.legion_activation import legion_activation
 from veillee.games.rituals.rules.figures.alike import one_of_alike
@@ -32,6 +33,17 @@ def test_the_first_prompt_offers_every_member_and_a_pass():
     question = asked(s)
     assert question.keys() == ["move+f1+z6", "move+f2+z7", "pass-round"]
     assert question.about.figure == 0
+
+
+@rule("DAR-4.6")
+@pytest.mark.parametrize(("came", "members"), [(False, {"f2"}), (True, {"f1", "f2"})])
+def test_a_witch_in_her_ritual_and_a_demon_of_its_own_will_are_not_offered(came, members):
+    s = table("e4", energy=1, demon_came=came)
+    put(s, "pekka", "A1.TR")
+    put(s, "hagatha", "B2.TL")
+    if came:
+        put(s, "haborym", "A7.TL")  # without a card that hands it to the Witch Master
+    assert {key.split("+")[1] for key in offered(s, word="move")} == members
 
 
 @rule("DAR-4.6", "DAR-21.2", "DAR-4.22")

@@ -40,6 +40,7 @@ def test_a_possessed_serf_takes_one_ruby_of_its_zone_for_2_energy():
     assert offered(s, word="take") == [f"take+f{serf.number}"]
     do(s, f"take+f{serf.number}")
     assert (serf.ruby, s.rubies, s.energy, s.exhausted) == (True, [serf.zone], 2, 2)
+    assert s.turn.actions == 1
     assert not offered(s, word="take")
     assert [figure.ruby for figure in (ravenous, peasant, hagatha)] == [False] * 3
 

@@ -233,6 +233,7 @@ def test_the_devoted_witches_call_nobody():
 def test_a_witch_possesses_a_serf_within_range_1_for_2_energy(serf, possessed):
     s = table(energy=2)
     put(s, "hagatha", "B4.TL")
+    put(s, "scarecrow", "B4.TL")  # which possesses nobody
     near, far = put(s, serf, "B4.TR", wounds=0), put(s, serf, "B4.BR")
     assert offered(s, word="possess") == [f"possess+f1+f{near.number}"]
     do(s, f"possess+f1+f{near.number}")
@@ -240,7 +241,7 @@ def test_a_witch_possesses_a_serf_within_range_1_for_2_energy(serf, possessed):
     assert (new.unit, new.category, new.wounds, named(s, new)) == (possessed, "possessed", 0, "B4.TR")
     assert new.number == far.number + 1
     assert s.figure(near.number) is None
-    assert (s.energy, s.exhausted) == (0, 2)
+    assert (s.energy, s.exhausted, s.turn.actions) == (0, 2, 1)
     s.energy = 1
     far.zone = 0
     assert not offered(s, word="possess")
