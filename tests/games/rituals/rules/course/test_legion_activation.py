@@ -156,6 +156,8 @@ def test_the_card_of_the_demon_comes_before_the_decision_to_act_or_pass():
     assert keys[-1] == "pass-round"
     play(legion_activation(s), "pass-round")  # the card is not drawn twice in one activation
     assert (s.demon_pile.discard, s.demon_card, s.demon_pile.cards) == (["hearken"], "", ["obeyer"])
+    asked(s)  # the next activation has a card of its own
+    assert [fact["card"] for fact in told(s, "demon-card")] == ["hearken", "obeyer"]
 
 
 @rule("DAR-8.13")

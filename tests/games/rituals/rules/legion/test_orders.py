@@ -145,11 +145,12 @@ def test_only_witches_summon():
 
 
 @rule("DAR-7.13", "DAR-5.9")
-def test_a_minion_summoned_in_an_activation_does_not_act_in_it():
+@pytest.mark.parametrize("order", ["summon+f1+condemned+z1", "call+f1+pekka"])
+def test_a_minion_or_a_witch_summoned_in_an_activation_does_not_act_in_it(order):
     s = table(energy=9)
     put(s, "hagatha", "B4.TL")
     put(s, "peasant", "B4.TR")
-    asked = open_questions(legion_activation(s), "summon+f1+condemned+z1")
+    asked = open_questions(legion_activation(s), order)
     assert {value.figure.number for value in asked[0].values if hasattr(value, "figure")} == {1}
     assert asked[0].about.figure == 1
 
