@@ -55,6 +55,31 @@ def test_the_second_prompt_offers_only_the_active_figure_and_to_stop():
     assert question.about.figure == 2
 
 
+@rule("DAR-4.19")
+@pytest.mark.parametrize(
+    ("order", "faces"),
+    [
+        pytest.param("move+f1", (), marks=rule("DAR-5.1")),
+        pytest.param("attack+f1+f2", (0, 0), marks=rule("DAR-6.1")),
+        pytest.param("cast+f1+feather_storm", (), marks=rule("DAR-7.5")),
+        pytest.param("play+f1+black_surge", (), marks=rule("DAR-7.8")),
+        pytest.param("summon+f1", (), marks=rule("DAR-7.12")),
+        pytest.param("call+f1", (), marks=rule("DAR-7.14")),
+        pytest.param("possess+f1", (), marks=rule("DAR-7.16")),
+        pytest.param("feed+f1", (), marks=rule("DAR-7.19")),
+        pytest.param("throw+f4", (), marks=rule("DAR-15.4")),
+    ],
+)
+def test_each_order_is_one_of_two_actions(order, faces):
+    s = table("e3", energy=14, exhausted=1, faces=bones(*faces), hand=["black_surge"])
+    put(s, "pekka", "B6.TL")
+    put(s, "peasant", "B6.TL")
+    put(s, "vogt", "B6.BL")
+    put(s, "possessed_peasant", "B1.TR", ruby=True)
+    question = asked(s, offered(s, word=order)[0])
+    assert (question.keys()[-1], s.turn.actions) == ("stop", 1)
+
+
 @rule("DAR-4.7")
 def test_the_same_member_may_act_again_in_the_next_activation():
     s = far_witch(energy=3)
