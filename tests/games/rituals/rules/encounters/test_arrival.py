@@ -356,7 +356,7 @@ def test_others_than_witches_do_not_welcome_and_the_wound_falls_once():
     assert (hagatha.wounds, ikrek.wounds, s.owed_welcome) == (1, 2, False)
 
 
-@rule("DAR-7.52", "DAR-17.16")
+@rule("DAR-7.52", "DAR-12.11", "DAR-17.16")
 @pytest.mark.parametrize("side", ["heroes", "legion"])
 def test_the_wound_of_the_sacrifice_comes_before_victory_is_looked_at(side):
     # The sixth Hero lost wins for the Witch Master, the third Witch lost, by that Wound, for the Heroes.

@@ -51,7 +51,7 @@ def test_each_step_of_a_pull_leads_nearer_without_escape():
     assert names(s, pull_ends(s, ikrek, vogt, 1)) == []
 
 
-@rule("DAR-5.6", "DAR-5.5")
+@rule("DAR-5.6", "DAR-5.5", "DAR-15.20")
 def test_nobody_is_pushed_or_pulled_into_the_pit_or_teleports_onto_it():
     s = table("e3")
     banshee, vogt = put(s, "banshee", "A5.TR"), put(s, "vogt", "A5.TR")

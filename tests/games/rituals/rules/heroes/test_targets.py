@@ -336,7 +336,7 @@ def test_a_reaction_lengthens_the_reach_only_if_it_can_be_paid_besides_the_entry
     assert isinstance(plan(s, hero, strike("enemy")), Reason)
 
 
-@rule("DAR-10.51", "DAR-10.31")
+@rule("DAR-10.51", "DAR-10.30", "DAR-10.31")
 def test_the_reaction_serves_an_objective_that_is_an_attack_and_needs_the_current_card() -> None:
     s = table("e2")
     hero = put(s, "battista", "B4.TR")
@@ -363,6 +363,23 @@ def test_a_word_in_reach_without_a_reaction_comes_before_a_word_that_needs_one()
     found = attacked(s, hero, strike("witch", "enemy"))
 
     assert (found.targets, found.reaction) == ((condemned.number,), None)
+
+
+@rule("DAR-6.15")
+def test_a_minion_given_up_in_the_meantime_is_skipped_and_the_others_are_still_attacked() -> None:
+    # Teuta strikes at all three by a spell, at the only Witch first: 8 against 3, 8 against 2.
+    s = table("e1", faces=bones(3, 3, 3, 3), energy=1, trapped=[0])
+    put(s, "teuta", "B5.BR", stunned=True)  # one Action is left after recovering
+    hagatha = put(s, "hagatha", "B5.BR")
+    given_up, other = put(s, "condemned", "B5.BR"), put(s, "condemned", "B5.BR")
+    s.cubes["alchemy"] = 1
+    plants(s, 2)
+    s.ai.cards = ["ai_5a"]
+
+    play(hero_activation(s), "no", f"spare_morsel+f{given_up.number}")
+
+    assert [facts["target"].number for facts in told(s, "attack")] == [hagatha.number, other.number]
+    assert [figure.unit for figure in s.figures] == ["teuta", "hagatha"]
 
 
 @rule("DAR-6.15", "DAR-10.12")
