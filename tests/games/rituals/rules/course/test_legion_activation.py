@@ -4,6 +4,7 @@ import pytest
 
 from support import rule
 from support.rituals import bones, named, put, table, zone
+from support.rituals_legion import offered
 from support.scripted import open_questions, play, told
 from veillee.games.rituals.rules.course.legion_activation import legion_activation
 from veillee.games.rituals.rules.figures.alike import one_of_alike
@@ -34,6 +35,17 @@ def test_the_first_prompt_offers_every_member_and_a_pass():
     assert question.about.figure == 0
 
 
+@rule("DAR-4.6")
+@pytest.mark.parametrize(("came", "members"), [(False, {"f2"}), (True, {"f1", "f2"})])
+def test_a_witch_in_her_ritual_and_a_demon_of_its_own_will_are_not_offered(came, members):
+    s = table("e4", energy=1, demon_came=came)
+    put(s, "pekka", "A1.TR")
+    put(s, "hagatha", "B2.TL")
+    if came:
+        put(s, "haborym", "A7.TL")  # without a card that hands it to the Witch Master
+    assert {key.split("+")[1] for key in offered(s, word="move")} == members
+
+
 @rule("DAR-4.6", "DAR-21.2", "DAR-4.22")
 def test_the_second_prompt_offers_only_the_active_figure_and_to_stop():
     s = far_witch(energy=3)
@@ -41,6 +53,31 @@ def test_the_second_prompt_offers_only_the_active_figure_and_to_stop():
     question = asked(s, "move+f2+z7")
     assert question.keys() == ["move+f2+z3", "move+f2+z6", "move+f2+z11", "stop"]
     assert question.about.figure == 2
+
+
+@rule("DAR-4.19")
+@pytest.mark.parametrize(
+    ("order", "faces"),
+    [
+        pytest.param("move+f1", (), marks=rule("DAR-5.1")),
+        pytest.param("attack+f1+f2", (0, 0), marks=rule("DAR-6.1")),
+        pytest.param("cast+f1+feather_storm", (), marks=rule("DAR-7.5")),
+        pytest.param("play+f1+black_surge", (), marks=rule("DAR-7.8")),
+        pytest.param("summon+f1", (), marks=rule("DAR-7.12")),
+        pytest.param("call+f1", (), marks=rule("DAR-7.14")),
+        pytest.param("possess+f1", (), marks=rule("DAR-7.16")),
+        pytest.param("feed+f1", (), marks=rule("DAR-7.19")),
+        pytest.param("throw+f4", (), marks=rule("DAR-15.4")),
+    ],
+)
+def test_each_order_is_one_of_two_actions(order, faces):
+    s = table("e3", energy=14, exhausted=1, faces=bones(*faces), hand=["black_surge"])
+    put(s, "pekka", "B6.TL")
+    put(s, "peasant", "B6.TL")
+    put(s, "vogt", "B6.BL")
+    put(s, "possessed_peasant", "B1.TR", ruby=True)
+    question = asked(s, offered(s, word=order)[0])
+    assert (question.keys()[-1], s.turn.actions) == ("stop", 1)
 
 
 @rule("DAR-4.7")
@@ -144,6 +181,8 @@ def test_the_card_of_the_demon_comes_before_the_decision_to_act_or_pass():
     assert keys[-1] == "pass-round"
     play(legion_activation(s), "pass-round")  # the card is not drawn twice in one activation
     assert (s.demon_pile.discard, s.demon_card, s.demon_pile.cards) == (["hearken"], "", ["obeyer"])
+    asked(s)  # the next activation has a card of its own
+    assert [fact["card"] for fact in told(s, "demon-card")] == ["hearken", "obeyer"]
 
 
 @rule("DAR-8.13")

@@ -356,6 +356,17 @@ def test_others_than_witches_do_not_welcome_and_the_wound_falls_once():
     assert (hagatha.wounds, ikrek.wounds, s.owed_welcome) == (1, 2, False)
 
 
+@rule("DAR-7.52", "DAR-12.11", "DAR-17.16")
+@pytest.mark.parametrize("side", ["heroes", "legion"])
+def test_the_wound_of_the_sacrifice_comes_before_victory_is_looked_at(side):
+    # The sixth Hero lost wins for the Witch Master, the third Witch lost, by that Wound, for the Heroes.
+    s = table("e5", side=side, heroes_lost=5, witches_lost=2, gone_witches=["hagatha", "pekka"])
+    put(s, "ikrek", "A9.TR", wounds=5)
+    with pytest.raises(GameOver):
+        lose(s)
+    assert (s.offered, len(s.gone_witches), s.winner) == (1, 3, side)
+
+
 @rule("DAR-7.52", "DAR-17.10")
 def test_welcome_wounds_come_before_the_plague_of_the_same_elimination():
     s, hagatha, _, _ = sacrifice(offered=3, rewards=[1])

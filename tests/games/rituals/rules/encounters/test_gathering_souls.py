@@ -5,7 +5,7 @@ import pytest
 from support import play, rule
 from support.rituals import bones, named, put, started, table, zone
 from support.rituals_legion import do, strike
-from veillee.games.rituals.rules.encounters.victory import GameOver, check, conditions
+from veillee.games.rituals.rules.encounters.victory import GameOver, check, conditions, is_possible
 from veillee.games.rituals.rules.figures.elimination import Cause, eliminate
 from veillee.games.rituals.rules.heroes.activation import hero_activation
 from veillee.games.rituals.rules.heroes.objective import current
@@ -25,6 +25,18 @@ def test_the_first_two_encounters_have_25_energy_three_rewards_and_peasants(enco
     assert {serf.unit for serf in s.serfs()} == {"peasant"}
     assert s.board.names[s.board.red] == "B5.BR"
     assert (s.board.yellow, s.board.green, s.board.pit) == (-1, -1, -1)
+
+
+@rule("DAR-13.7", "DAR-21.17")
+def test_two_souls_may_be_freed_before_four_are_out_of_reach():
+    # Six Peasants: the Heroes win by the third freed Soul, so four together stay possible as long as all leave Souls.
+    s = started("e1")
+    for freed in (1, 2):
+        s.figures.remove(next(s.serfs()))
+        s.freed = freed
+    assert is_possible(s, "trapped_souls_on_board", 4)
+    s.figures.remove(next(s.serfs()))
+    assert not is_possible(s, "trapped_souls_on_board", 4)
 
 
 @rule("DAR-13.2", "DAR-13.9")

@@ -3,7 +3,7 @@
 import pytest
 
 from support import play, rule, told
-from support.rituals import bones, named, put, started, table, zone
+from support.rituals import bones, named, plants, put, started, table, zone
 from support.rituals_legion import do, offered, strike
 from veillee.games.rituals.rules.course.legion_activation import legion_activation
 from veillee.games.rituals.rules.encounters.victory import GameOver, check
@@ -40,6 +40,7 @@ def test_a_possessed_serf_takes_one_ruby_of_its_zone_for_2_energy():
     assert offered(s, word="take") == [f"take+f{serf.number}"]
     do(s, f"take+f{serf.number}")
     assert (serf.ruby, s.rubies, s.energy, s.exhausted) == (True, [serf.zone], 2, 2)
+    assert s.turn.actions == 1
     assert not offered(s, word="take")
     assert [figure.ruby for figure in (ravenous, peasant, hagatha)] == [False] * 3
 
@@ -234,6 +235,19 @@ def test_a_hero_without_a_ranged_weapon_does_not_reach_the_pit():
     s.ai.cards = ["ai_2b"]
     play(hero_activation(s))  # towards the Witch instead
     assert (demon.wounds, named(s, battista)) == (0, "A5.BL")
+
+
+@rule("DAR-15.21")
+def test_an_effect_of_range_lets_a_melee_weapon_reach_the_pit():
+    # The Reaction of the card, for one Ingredient: 3 + 3 + 3 against 4.
+    s = pitted(faces=bones(3, 3), demon_came=True)
+    demon = put(s, "haborym", "A5.BR")
+    put(s, "battista", "B1.TR", rooted=9)
+    plants(s, 1)
+    s.ai.cards = ["ai_2a"]
+    play(hero_activation(s))
+    assert [fact["reaction"] for fact in told(s, "hero-reacts")] == ["r_2a"]
+    assert (demon.wounds, s.reserve) == (2, [])
 
 
 @rule("DAR-15.14", "DAR-10.58")

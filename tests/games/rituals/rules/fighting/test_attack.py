@@ -219,7 +219,7 @@ def test_a_carapace_takes_one_wound_of_two():
 
 
 @rule("DAR-6.15")
-def test_each_of_several_attacks_is_resolved_before_the_next_and_the_gone_are_skipped():
+def test_each_of_several_attacks_is_resolved_before_the_next():
     s = table(faces=bones(3, 3, 0, 0))
     ikrek = put(s, "ikrek", "B4.TL")  # Force 2, 2 dice
     corday = put(s, "corday", "B4.TL", wounds=3)  # Health 4

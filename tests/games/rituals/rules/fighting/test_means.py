@@ -54,9 +54,9 @@ def test_before_the_roll_all_means_stand_in_one_question_and_it_comes_again_afte
 
 
 @rule("DAR-21.5")
-@pytest.mark.parametrize(("energy", "keys"), [(2, ["foul_breath", "pass"]), (1, None)])
+@pytest.mark.parametrize(("energy", "keys"), [(2, ["foul_breath", "ward", "pass"]), (1, ["ward", "pass"]), (0, None)])
 def test_means_that_cannot_be_paid_are_not_offered(energy, keys):
-    s, strike = struck("hagatha", energy=energy, faces=() if keys else (0, 0))
+    s, strike = struck("hagatha", energy=energy, faces=() if keys else (0, 0), hand=["ward"])
     found = offered(s, strike)
     assert (found[0][2] if found else None) == keys
 

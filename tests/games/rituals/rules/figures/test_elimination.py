@@ -3,13 +3,15 @@
 import pytest
 
 from support import rule
-from support.rituals import put, table, zone
+from support.rituals import plant_token, put, table, zone
 from support.scripted import play, told
+from veillee.games.rituals.content import HEROES
 from veillee.games.rituals.prompts import FigureId, SummonWitch
 from veillee.games.rituals.rules.encounters.victory import GameOver
 from veillee.games.rituals.rules.figures.elimination import BY_MASTER, Cause, advance_soul_counter, by_figure, eliminate
 from veillee.games.rituals.rules.figures.entering import enter, heroes_in, is_left, swap
 from veillee.games.rituals.rules.figures.serfs import can_be_possessed, free, possess
+from veillee.games.rituals.rules.heroes.activation import hero_activation
 from veillee.games.rituals.rules.legion.orders import callable_witches, orders
 from veillee.games.rituals.rules.legion.performing import perform
 from veillee.games.rituals.state import Modifier
@@ -82,6 +84,21 @@ def test_an_eliminated_hero_leaves_its_place_and_its_upgrades_are_discarded():
     assert (s.heroes_lost, s.heroes_lost_to_demon) == (1, 0)
     eliminate(s, corday, Cause("legion", demon=True))
     assert (s.heroes_lost, s.heroes_lost_to_demon) == (2, 1)
+
+
+@rule("DAR-9.27")
+def test_the_action_card_of_a_cleared_place_serves_whoever_takes_it():
+    # The Warden is no Ranger, but the only Hero never used; nothing on the AI card can be done.
+    s = table()
+    put(s, "hagatha", "B4.TL")
+    eliminate(s, put(s, "vogt", "B5.BR"), BY_MASTER)
+    s.met = [hero for hero in HEROES if hero != "warden"]
+    plant_token(s, "B5.BR", 1)
+    s.ai.cards = ["ai_3b"]
+    play(hero_activation(s))
+    assert s.hero_at(3).unit == "warden"
+    assert [one.card for one in s.activation.readings[0].entries if one.taken] == ["action_3"]
+    assert len(s.reserve) == 1
 
 
 @rule("DAR-9.19", "DAR-12.1")

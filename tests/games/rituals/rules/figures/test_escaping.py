@@ -44,6 +44,8 @@ def test_only_opponents_that_are_awake_make_an_escape_necessary():
     corday.zone = scarecrow.zone
     assert hindrance(s, scarecrow) == 4
     assert hindrance(s, corday) == 1
+    scarecrow.stunned = corday.stunned = True
+    assert (hindrance(s, scarecrow), hindrance(s, corday)) == (-1, -1)  # nor does the Militia hold her
 
 
 @rule("DAR-6.23")

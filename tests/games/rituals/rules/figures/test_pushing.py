@@ -34,16 +34,24 @@ def test_each_step_of_a_push_leads_away_and_never_through_a_wall():
 
 
 @rule("DAR-5.6")
-def test_each_step_of_a_pull_leads_nearer():
+def test_a_push_leads_through_a_door():
+    s = table()
+    banshee, vogt = put(s, "banshee", "A3.TL"), put(s, "vogt", "A3.TL")  # between two walls
+    assert names(s, push_ends(s, banshee, vogt, 1)) == ["A3.BL"]
+
+
+@rule("DAR-5.6")
+def test_each_step_of_a_pull_leads_nearer_without_escape():
     s = table()
     ikrek, vogt = put(s, "ikrek", "B4.TL"), put(s, "vogt", "B4.BR")
+    put(s, "crowling", "B4.BR")  # Agility 4 would hold Vogt
     assert names(s, pull_ends(s, ikrek, vogt, 1)) == ["B4.TR", "B4.BL"]
     assert names(s, pull_ends(s, ikrek, vogt, 2)) == ["B4.TL", "B4.TR", "B4.BL"]
     vogt.zone = ikrek.zone
     assert names(s, pull_ends(s, ikrek, vogt, 1)) == []
 
 
-@rule("DAR-5.6", "DAR-5.5")
+@rule("DAR-5.6", "DAR-5.5", "DAR-15.20")
 def test_nobody_is_pushed_or_pulled_into_the_pit_or_teleports_onto_it():
     s = table("e3")
     banshee, vogt = put(s, "banshee", "A5.TR"), put(s, "vogt", "A5.TR")

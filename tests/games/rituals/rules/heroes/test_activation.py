@@ -228,6 +228,20 @@ def test_the_hero_that_appears_takes_one_action_with_the_card_that_called_it() -
     assert hero.number == s.numbered
 
 
+@rule("DAR-10.32")
+@pytest.mark.parametrize(("where", "left"), [("B5.BR", 0), ("B5.TR", 1)])
+def test_a_chest_is_searched_in_the_heros_zone_alone(where: str, left: int) -> None:
+    s = table("e2")
+    put(s, "battista", "B5.BR", rooted=9)
+    put(s, "hagatha", "B4.TL")
+    s.chests = [zone(s, where)]
+    s.ai.cards = ["ai_2b"]
+
+    play(hero_activation(s))
+
+    assert (len(s.chests), len(told(s, "searched"))) == (left, 1 - left)
+
+
 @rule("DAR-10.32", "DAR-9.13")
 def test_plants_of_the_zone_are_taken_into_the_common_reserve() -> None:
     s = table("e2")

@@ -69,6 +69,20 @@ def test_a_spell_takes_alchemy_and_ingredients_of_its_level_and_says_what_is_mis
     assert len(s.reserve) == 3  # reading pays nothing
 
 
+@rule("DAR-11.5")
+@pytest.mark.parametrize(("board", "reserve", "stays"), [(1, 2, True), (0, 2, False), (1, 1, False)])
+def test_a_reaction_takes_alchemy_and_ingredients_of_its_level_too(board: int, reserve: int, stays: bool) -> None:
+    # Teuta, Alchemy 1 and one Health left; the Reaction of level 2 that keeps it.
+    s = table("e2")
+    put(s, "hagatha", "B4.TL")
+    teuta = put(s, "teuta", "B5.BR", wounds=4)
+    acting(s, teuta, "ai_5c")
+    s.cubes["alchemy"] = board
+    plants(s, reserve)
+    play(take_wounds(s, teuta, 1, BY_MASTER))
+    assert (s.figure(teuta.number) is teuta, len(s.reserve)) == (stays, reserve - 2 * stays)
+
+
 @rule("DAR-11.6", "DAR-2.18")
 def test_ingredients_that_were_paid_lie_on_the_discard_pile_of_plants() -> None:
     s = table(reserve=["mandrake", "hemlock", "mandrake"])
@@ -117,6 +131,24 @@ def test_x_of_an_attack_is_the_largest_up_to_4_that_alchemy_and_reserve_allow() 
     assert x(0, 2) == -1
     assert considered(s, hero, *spell)[1] == (Reason("low-alchemy", "DAR-11.5", n=1, other=0),)
     assert largest_x(s, hero) == 0
+
+
+@rule("DAR-11.8")
+def test_x_of_an_attack_is_its_price_and_what_it_adds_to_the_force() -> None:
+    # Teuta, Force 2, Alchemy 1 + 2: X is 3. 2 + 3 + 0 + 0 against the Scarecrow's 3, without a Reaction.
+    s = table("e2", faces=bones(0, 0))
+    put(s, "teuta", "B1.BR", stunned=True)  # one Action is left after recovering
+    scarecrow = put(s, "scarecrow", "B1.BR")
+    put(s, "hagatha", "B4.TL")
+    s.cubes["alchemy"] = 2
+    plants(s, 5)
+    s.ai.cards = ["ai_5c"]
+
+    play(hero_activation(s))
+
+    assert [(fact["card"], fact["level"]) for fact in told(s, "hero-casts")] == [("ai_5c", 3)]
+    assert [(fact["force"], fact["total"]) for fact in told(s, "rolled")] == [(5, 5)]
+    assert (scarecrow.wounds, len(s.reserve)) == (2, 2)
 
 
 @rule("DAR-11.16", "DAR-9.3")

@@ -10,6 +10,7 @@ from support.rituals import acting, bones, plants, put, table, zone
 from support.scripted import play, rule, told
 from veillee.games.rituals.content.records import HeroAction
 from veillee.games.rituals.rules.dice import chance_to_hit, sums
+from veillee.games.rituals.rules.encounters.ward import ward_stands
 from veillee.games.rituals.rules.fighting.strike import Bonus
 from veillee.games.rituals.rules.heroes.activation import hero_activation
 from veillee.games.rituals.rules.heroes.attacking import of_word
@@ -120,6 +121,43 @@ def test_a_tie_is_settled_by_what_harms_most_and_the_explanation_says_by_what(
     assert found.tied == (first.number, second.number)
     about = (target.number, target.unit, target.zone, 0, "", other.number, other.unit, target.ordinal, other.ordinal)
     assert found.why == (Reason(f"harm-{decided}", "DAR-10.40", *about),)
+
+
+@rule("DAR-10.40")
+@pytest.mark.parametrize(
+    ("other", "chosen", "wounds"),
+    [
+        # None of these can fall to one blow.
+        ("ikrek", "haborym", 0),
+        ("scarecrow", "ikrek", 0),
+        # All of these can, with Resistance 2 and without Energy for a Defence; Accalia has 2 of her 4 Health left.
+        ("possessed_militia", "accalia", 2),
+        ("condemned", "possessed_peasant", 0),
+    ],
+)
+def test_of_equals_demon_witch_creature_possessed_and_minion_come_in_this_order(
+    other: str, chosen: str, wounds: int
+) -> None:
+    s = table("e1", trapped=[0])  # the Objective is a Soul, no figure
+    hero = put(s, "curthouse", "B5.BR")
+    put(s, "pekka", "A6.TL")  # so that another Witch is not the last one
+    put(s, other, "B5.BR")
+    target = put(s, chosen, "B5.BR", wounds=wounds)
+
+    found = attacked(s, hero, strike("enemy"))
+
+    assert found.targets == (target.number,)
+    assert found.why[0].key == "harm-category"
+
+
+@rule("DAR-16.8")
+def test_the_ward_stops_no_shot_into_the_caves() -> None:
+    s = table("e4")
+    pekka = put(s, "pekka", "A1.BL")
+    put(s, "condemned", "A1.BR")
+    corday = put(s, "corday", "A1.BR")  # in the entrance, with a range of 1
+    assert ward_stands(s)
+    assert attacked(s, corday, strike("witch")).targets == (pekka.number,)
 
 
 @rule("DAR-10.40")
@@ -298,7 +336,7 @@ def test_a_reaction_lengthens_the_reach_only_if_it_can_be_paid_besides_the_entry
     assert isinstance(plan(s, hero, strike("enemy")), Reason)
 
 
-@rule("DAR-10.51", "DAR-10.31")
+@rule("DAR-10.51", "DAR-10.30", "DAR-10.31")
 def test_the_reaction_serves_an_objective_that_is_an_attack_and_needs_the_current_card() -> None:
     s = table("e2")
     hero = put(s, "battista", "B4.TR")
@@ -325,6 +363,23 @@ def test_a_word_in_reach_without_a_reaction_comes_before_a_word_that_needs_one()
     found = attacked(s, hero, strike("witch", "enemy"))
 
     assert (found.targets, found.reaction) == ((condemned.number,), None)
+
+
+@rule("DAR-6.15")
+def test_a_minion_given_up_in_the_meantime_is_skipped_and_the_others_are_still_attacked() -> None:
+    # Teuta strikes at all three by a spell, at the only Witch first: 8 against 3, 8 against 2.
+    s = table("e1", faces=bones(3, 3, 3, 3), energy=1, trapped=[0])
+    put(s, "teuta", "B5.BR", stunned=True)  # one Action is left after recovering
+    hagatha = put(s, "hagatha", "B5.BR")
+    given_up, other = put(s, "condemned", "B5.BR"), put(s, "condemned", "B5.BR")
+    s.cubes["alchemy"] = 1
+    plants(s, 2)
+    s.ai.cards = ["ai_5a"]
+
+    play(hero_activation(s), "no", f"spare_morsel+f{given_up.number}")
+
+    assert [facts["target"].number for facts in told(s, "attack")] == [hagatha.number, other.number]
+    assert [figure.unit for figure in s.figures] == ["teuta", "hagatha"]
 
 
 @rule("DAR-6.15", "DAR-10.12")

@@ -5,6 +5,19 @@ from support.rituals import named, put, table, zone
 from veillee.games.rituals.content.records import Effect
 from veillee.games.rituals.prompts import FigureId, PickTarget, PickZone, ZoneId
 from veillee.games.rituals.rules.legion.effects import Casting, carry_out
+from veillee.games.rituals.rules.legion.targets import Aim, aims
+
+
+@rule("DAR-19.4")
+def test_an_attack_has_its_own_range_or_that_of_its_spell_or_that_of_the_profile():
+    s = table()
+    hagatha, crowling = put(s, "hagatha", "B4.TL"), put(s, "crowling", "B4.TL")  # ranges 0 and 1
+    vogt, teuta = put(s, "vogt", "B4.TR"), put(s, "teuta", "B4.BR")  # 1 and 2 Zones away
+    attack, short = Effect(op="attack", scope="one"), Effect(op="attack", scope="one", range=0)
+    assert aims(s, attack, hagatha, 2) == [Aim(vogt.number), Aim(teuta.number)]
+    assert aims(s, short, hagatha, 2) == []
+    assert aims(s, attack, hagatha, -1) == []
+    assert aims(s, attack, crowling, -1) == [Aim(vogt.number)]
 
 
 def shove() -> tuple[Effect, ...]:

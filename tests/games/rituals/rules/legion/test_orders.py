@@ -145,11 +145,12 @@ def test_only_witches_summon():
 
 
 @rule("DAR-7.13", "DAR-5.9")
-def test_a_minion_summoned_in_an_activation_does_not_act_in_it():
+@pytest.mark.parametrize("order", ["summon+f1+condemned+z1", "call+f1+pekka"])
+def test_a_minion_or_a_witch_summoned_in_an_activation_does_not_act_in_it(order):
     s = table(energy=9)
     put(s, "hagatha", "B4.TL")
     put(s, "peasant", "B4.TR")
-    asked = open_questions(legion_activation(s), "summon+f1+condemned+z1")
+    asked = open_questions(legion_activation(s), order)
     assert {value.figure.number for value in asked[0].values if hasattr(value, "figure")} == {1}
     assert asked[0].about.figure == 1
 
@@ -233,6 +234,7 @@ def test_the_devoted_witches_call_nobody():
 def test_a_witch_possesses_a_serf_within_range_1_for_2_energy(serf, possessed):
     s = table(energy=2)
     put(s, "hagatha", "B4.TL")
+    put(s, "scarecrow", "B4.TL")  # which possesses nobody
     near, far = put(s, serf, "B4.TR", wounds=0), put(s, serf, "B4.BR")
     assert offered(s, word="possess") == [f"possess+f1+f{near.number}"]
     do(s, f"possess+f1+f{near.number}")
@@ -240,7 +242,7 @@ def test_a_witch_possesses_a_serf_within_range_1_for_2_energy(serf, possessed):
     assert (new.unit, new.category, new.wounds, named(s, new)) == (possessed, "possessed", 0, "B4.TR")
     assert new.number == far.number + 1
     assert s.figure(near.number) is None
-    assert (s.energy, s.exhausted) == (0, 2)
+    assert (s.energy, s.exhausted, s.turn.actions) == (0, 2, 1)
     s.energy = 1
     far.zone = 0
     assert not offered(s, word="possess")

@@ -111,7 +111,7 @@ def test_a_hit_whose_wound_is_spared_neither_stuns_nor_heals():
     assert (vogt.wounds, vogt.stunned, s.reserve) == (0, False, [])
 
 
-@rule("DAR-19.4")
+@rule("DAR-6.1")
 def test_forced_feast_reaches_only_the_own_zone():
     s = table(energy=9)
     put(s, "hagatha", "B4.TL")
@@ -300,6 +300,19 @@ def test_glassy_eye_needs_dice_that_were_rolled():
     pekka, battista = put(s, "pekka", "B4.TL"), put(s, "battista", "B4.TL")
     strike(s, battista, pekka, "pass", "no")  # nothing else is asked
     assert (pekka.wounds, energy(s)) == (2, (1, 0))
+
+
+@rule("DAR-6.37")
+def test_glassy_eye_rolls_again_as_many_dice_as_were_rolled():
+    # The die of Dead Feathers alone, without a paid Defence of two dice.
+    s = table(faces=[*bones(1, 1, stream="attack"), *bones(0, 2, stream="defence")], energy=2)
+    pekka, battista = put(s, "pekka", "B4.TL"), put(s, "battista", "B4.TL")
+    strike(s, battista, pekka, "dead_feathers", "no", "glassy_eye")  # 5 against 3 + 0, then against 3 + 2
+    assert (pekka.wounds, energy(s)) == (0, (0, 2))
+    s = table(faces=[*bones(3, 2, stream="attack"), *bones(0, stream="defence")], energy=2)
+    pekka, battista = put(s, "pekka", "B4.TL"), put(s, "battista", "B4.TL")
+    strike(s, battista, pekka, "dead_feathers", "no")  # 8: one die does not stop it, and nothing else is asked
+    assert (pekka.wounds, energy(s)) == (2, (1, 1))
 
 
 # Ikrek

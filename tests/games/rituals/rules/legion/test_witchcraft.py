@@ -31,7 +31,7 @@ def test_a_card_is_paid_played_once_and_discarded():
     plants(s, 1)
     do(s, "play+f1+blight")
     assert (s.hand, s.witchcraft.discard) == (["black_surge", "blight"], ["blight"])
-    assert (s.energy, s.exhausted) == (7, 5)
+    assert (s.energy, s.exhausted, s.turn.actions) == (7, 5, 1)
 
 
 @rule("DAR-7.8", "DAR-7.10")

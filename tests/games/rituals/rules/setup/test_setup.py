@@ -346,3 +346,15 @@ def test_a_minion_between_two_zones_equally_far_goes_to_the_one_nearest_to_a_ser
     put(s, "peasant", serf)
     move_minions_back(s, 1)
     assert s.board.names[minion.zone] == end
+
+
+@rule("DAR-18.11")
+def test_a_minion_stays_where_another_zone_is_only_as_far_and_nobody_else_is_moved():
+    s = table("e2")
+    put(s, "vogt", "B4.TL")
+    put(s, "teuta", "A3.BL")
+    minion = put(s, "condemned", "B1.BL")  # three Zones from the nearest Hero, as B1.BR is
+    possessed = put(s, "possessed_peasant", "B4.BL")  # one Zone, B1.TL two
+    put(s, "peasant", "B1.BR")
+    move_minions_back(s, 1)
+    assert [s.board.names[figure.zone] for figure in (minion, possessed)] == ["B1.BL", "B4.BL"]
