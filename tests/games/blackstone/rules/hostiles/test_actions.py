@@ -296,6 +296,14 @@ def test_a_full_hex_away_from_explorers_may_be_passed(monkeypatch):
     assert ends(s, foe_at(s, "ur_ghul", (0, 0)), 3) == [(0, 0), (1, 0), (3, 0)]
 
 
+@rule("BSF-16.18")
+def test_the_own_hex_is_compared_too_also_if_it_is_full(monkeypatch):
+    s = row(monkeypatch)
+    place(s, "espern_locarno", (4, 0))
+    ghuls = [foe_at(s, "ur_ghul", (0, 0)) for _ in range(3)]
+    assert ends(s, ghuls[0], 1) == [(0, 0), (1, 0)]
+
+
 @rule("BSF-16.19")
 def test_steps_to_an_explorer_go_around_other_explorers_and_ignore_hostiles():
     """The gallery is two hexes wide. Taddeus at (0, 2) makes the way from (0, 3) to (0, 1) one step longer."""
