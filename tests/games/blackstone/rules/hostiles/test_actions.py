@@ -257,7 +257,7 @@ def test_a_hostile_that_can_reach_no_explorer_does_not_move():
 
 @rule("BSF-16.17", "BSF-29.7", "BSF-8.15")
 def test_a_hostile_that_passes_a_trap_springs_it_at_once():
-    """The guardsman has 2 Wounds: a critical on (0, 3) slays it on the way, and its action ends."""
+    """The guardsman has 3 Wounds: a critical on (0, 3) slays it on the way, and its action ends."""
     s = table(faces=shows(D8, "critical", stream="trap"))
     place(s, "espern_locarno", (0, 1))
     s.fight.traps = (Trap(s.fight.field.at(0, 3), "d8", "espern_locarno"),)
