@@ -61,8 +61,8 @@ class Past(Struct, frozen=True):
 
 
 class Blackstone(State, kw_only=True):
-    """An expedition. `at` is one of: leader, group, destination, exchange, ships, camp, card, combat, recovery, home,
-    arrival, legacy, trade, over.
+    """An expedition. `at` is one of: leader, group, destination, ships, camp, combat, recovery, home, arrival, legacy,
+    trade, over.
     """
 
     mode: Mode

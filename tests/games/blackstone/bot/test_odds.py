@@ -19,7 +19,7 @@ from veillee.games.blackstone.outcomes.shots import Attack, come_to, shot, targe
 from veillee.games.blackstone.outcomes.weapons import arms_at, bearers, defence_dice, weapon_of, weapons_of
 from veillee.games.blackstone.prompts.acting import Act
 from veillee.games.blackstone.rules.explorers.striking import targets
-from veillee.games.blackstone.state import Blackstone, Explorer, Figure
+from veillee.games.blackstone.state import Blackstone, Explorer, Figure, Hostile
 from veillee.kernel.answers import key_of
 
 
@@ -75,6 +75,32 @@ def test_a_bot_reckons_a_strike_as_the_rules_throw_it() -> None:
     worth = view.worth(cultist) * (DEATH * fate.slay + (1 - DEATH) * fate.damage / 2)
     assert view.blow(cultist, fate) == pytest.approx(worth)
     assert view.strike(figure, weapon_of(janus, "rain_of_blows"), cultist, 2, aim=False) >= worth
+
+
+@pytest.mark.parametrize(("shielded", "slay"), [(False, 1 / 3 * 12 / 20 + 1 / 3), (True, 2 / 3)])
+def test_a_bot_reckons_with_a_voltagheist_field_until_it_has_been_tried(shielded, slay) -> None:
+    """The Long Rifle rolls a d12 at range 2: a third each of its sides. One point is left, so any Wound slays."""
+    s = table(arena())
+    amallyn = place(s, "amallyn", (0, 2))
+    cultist = foe_at(s, "negavolt_cultist", (2, 2), damage=4, shielded=shielded)
+    assert _rifle_shot(s, amallyn, cultist) == pytest.approx(slay)
+
+
+@pytest.mark.parametrize(("lensed", "slay"), [(False, 1 / 3), (True, 2 / 3)])
+def test_a_bot_reckons_with_a_phase_lens(lensed, slay) -> None:
+    """In cover only a critical of the d12 wounds; the attack through the lens disregards cover."""
+    s = table(arena(cover=((1, 2, 0),)))
+    amallyn = place(s, "amallyn", (0, 2))
+    beastman = foe_at(s, "chaos_beastman", (2, 2), damage=4)
+    acting(s, amallyn, 6, lensed=lensed)
+    assert _rifle_shot(s, amallyn, beastman) == pytest.approx(slay)
+
+
+def _rifle_shot(s: Blackstone, explorer: Explorer, hostile: Hostile) -> float:
+    """What one shot is worth to a bot, as a share of what the death of the hostile is worth."""
+    view = Outlook(s, explorer)
+    figure = Figure(explorer, 0, explorer.hexes[0])
+    return view.strike(figure, weapon_of(explorer, "long_rifle"), hostile, 1, aim=False) / view.worth(hostile)
 
 
 def test_cover_from_what_an_explorer_wears_makes_a_hex_safer() -> None:

@@ -195,6 +195,16 @@ def test_gifts_and_cards_laid_apart_wait_for_the_next_expedition():
     assert following.laid_apart == ("clue_01", "clue_02")
 
 
+@rule("BSF-26.5", "BSF-1.4")
+@pytest.mark.parametrize(
+    ("size", "living", "goes_on"), [("2", 2, True), ("2", 1, False), ("3", 2, False), ("4", 3, False)]
+)
+def test_the_next_expedition_needs_as_many_alive_as_a_group_has(size, living, goes_on):
+    carried = begun(size=size)
+    carried.members = [Member(one.id, dead=n >= living) for n, one in enumerate(carried.members)]
+    assert bool(CAMPAIGN.next(carried)) is goes_on
+
+
 @rule("BSF-25.4", "BSF-2.1")
 def test_who_leads_next_is_carried():
     carried = begun()

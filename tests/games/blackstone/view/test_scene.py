@@ -247,7 +247,7 @@ def test_a_challenge_says_who_tests_what_and_what_follows():
     )
 
 
-@rule("BSF-1.1")
+@rule("BSF-22.10", "BSF-22.32")
 def test_the_sealed_text_is_read_only_after_the_vault_has_fallen():
     s = expedition("janus_draik", "taddeus", mode="campaign", stronghold="hidden_vault", destination="vault")
     s.at, s.result, s.ending = "over", "won", "vault"

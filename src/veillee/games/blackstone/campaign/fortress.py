@@ -36,7 +36,7 @@ class Fortress(Carried, kw_only=True):
     conquered: tuple[str, ...] = ()
     laid_apart: tuple[str, ...] = ()  # discoveries that go on top of the pile; the last is the top one
     owed: int = 0  # legacies still to be drawn for expeditions that were given up
-    leader: int = -1  # the seat that leads next; -1: chance decides
+    leader: int = -1  # the seat that leads next; -1: the group names one
     ended: Literal["", "won", "lost"] = ""
 
     @property

@@ -191,6 +191,18 @@ def test_of_equally_close_hexes_the_least_exposed_takes_the_returning_hostile():
     assert where(s, ghul.hex) == (1, 2)
 
 
+@rule("BSF-18.17", "BSF-8.5")
+def test_a_returning_hostile_needs_room():
+    """Three Ur-Ghuls fill (0, 0): (1, 0) is the next hex beside (0, 1) in reading order."""
+    s = fight(4)
+    for _ in range(3):
+        foe_at(s, "ur_ghul", (0, 0))
+    ghul = foe_at(s, "ur_ghul", (-3, 9))
+    slay(s, ghul)
+    phase(s)
+    assert where(s, ghul.hex) == (1, 0)
+
+
 @rule("BSF-18.17", "BSF-30.2")
 def test_the_leader_picks_the_hostile_that_is_not_dead_yet():
     s = fight(4)
@@ -472,6 +484,7 @@ def test_nothing_of_a_combat_is_left_after_it():
     s.explorers[0].dice = (3,)
     play(play_combat(s))
     assert (s.combat, sorted(s.encounters)) == (None, ["spindle_drones_02", "ur_ghuls_01"])
+    assert s.dice.drawn["encounters"] == 1  # shuffled
     assert (s.explorers[0].stunned, s.explorers[0].dice, s.explorers[0].hexes) == (False, (), ())
 
 

@@ -7,6 +7,7 @@ from support.blackstone import foe_at, place, shows, six, table
 from support.blackstone_arena import FIELD, arena, asked
 from support.scripted import open_questions, play, told
 from veillee.games.blackstone.rules.combat.initiative import begin_initiative, initiative_phase
+from veillee.games.blackstone.rules.figures.suffering import go_out
 from veillee.games.blackstone.state import TrackCard
 
 JANUS, TADDEUS, AMALLYN = (TrackCard(explorer=id) for id in ("janus_draik", "taddeus", "amallyn"))
@@ -42,6 +43,13 @@ def test_two_explorers_that_see_each_other_exchange_their_cards():
 def test_explorers_that_do_not_see_each_other_give_no_covering_fire():
     s, _, _ = phase(map=arena(wall=((0, 2, 0), (0, 2, 1), (0, 2, 5))))
     play(initiative_phase(s))
+
+
+@rule("BSF-10.18", "BSF-10.6")
+def test_who_is_out_of_action_takes_part_in_nothing():
+    s, _, taddeus = phase(dice=(4,))
+    go_out(s, taddeus, "BSF-14.4")
+    assert asked(initiative_phase(s)) == ("initiative", ["gambit+janus_draik", "done"])
 
 
 @rule("BSF-10.6")
@@ -293,6 +301,9 @@ def test_clarion_is_not_offered_without_a_hostile_card():
     s, _, _ = phase(groups=0)
     s.ships = ("clarion",)
     assert asked(initiative_phase(s))[1] == ["swap+janus_draik+taddeus", "done"]
+    s, _, _ = phase(groups=0, players=2, seats=(1, 1))
+    s.ships, s.leader = ("clarion",), 0
+    play(initiative_phase(s), (1, "done"))  # nor apart from covering fire
 
 
 @rule("BSF-24.15", "BSF-24.11")

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from support.blackstone import expedition, on_watch, place, six, table, where
+from support.blackstone_arena import arena
 from support.scripted import open_questions, play, rule, told
 from veillee.games.blackstone.content import HOSTILES, MAPS
 from veillee.games.blackstone.content.figures import Band
@@ -45,11 +46,28 @@ def test_the_battlefield_is_laid_out_as_the_card_has_it():
     assert (c.gates, c.threat, c.layout.escape, c.turn, c.twists) == (0b111, 1, -1, 1, ())
 
 
+@rule("BSF-9.1")
+def test_the_locations_of_the_card_are_laid_out():
+    s = expedition(*FOUR)
+    play(lay_out(s, "cb02"))
+    assert [(spot.id, spot.at) for spot in s.fight.locations] == [("firing_step", (-2, -1))]
+    assert {id: where(s, at) for id, at in s.fight.field.spots.items()} == {"firing_step": (-2, -1)}
+
+
 @rule("BSF-9.2", "BSF-30.32")
 def test_explorers_fill_the_start_hexes_in_leader_order_two_each():
     s = expedition(*FOUR)
     play(lay_out(s, "cb01"))
     assert [[where(s, at) for at in e.hexes] for e in s.in_order()] == [[(0, 0)], [(0, 0)], [(1, 0)], [(1, 0)]]
+
+
+@rule("BSF-9.2", "BSF-2.2")
+def test_the_leader_order_decides_who_is_placed_first_and_asked_first():
+    s = expedition(*FOUR, players=2)
+    s.leader, s.order = 1, ("pious_vorne", "taddeus", "amallyn", "espern_locarno")
+    play(lay_out(s, "cb01"))
+    assert [[where(s, at) for at in s.explorer(id).hexes] for id in s.order] == [[(0, 0)], [(0, 0)], [(1, 0)], [(1, 0)]]
+    assert [*open_questions(place_explorers(s))] == [1]
 
 
 @rule("BSF-9.2", "BSF-9.24")
@@ -193,6 +211,8 @@ def test_a_mixed_group_is_deployed_in_the_order_of_its_list_and_numbered():
     deploy(s, ("cultist_firebrand", 1), ("cultist", 2))
     found = [(h.kind, h.index, h.group) for h in s.fight.hostiles]
     assert found == [("cultist_firebrand", 0, 0), ("cultist", 1, 0), ("cultist", 2, 0)]
+    deploy(s, ("ur_ghul", 2), at=(-2, 4))
+    assert [(h.index, h.group) for h in s.fight.hostiles if h.kind == "ur_ghul"] == [(0, 1), (1, 1)]
 
 
 @rule("BSF-15.4")
@@ -251,6 +271,19 @@ def test_two_copies_of_a_twist_count_once():
     s.fight.twists = ("major_find",)
     play(deploy_hostiles(s))
     assert s.fight.twists == ("major_find",)
+
+
+@rule("BSF-9.22", "BSF-9.7")
+@pytest.mark.parametrize(
+    ("third", "standing_at"), [("chaos_beastmen_04", {(6, 2): 3}), ("ur_ghuls_03", {(6, 2): 1, (7, 2): 2})]
+)
+def test_a_twist_holds_for_the_groups_of_the_cards_after_it(third, standing_at):
+    """Behind its edge (7, 2) is in cover from (0, 2), and Ur-Ghuls around (6, 2) stand there but for No Cover."""
+    s = table(arena(cover=((6, 2, 0),), discovery=((9, 0), (9, 4), (0, 4), (6, 2))), groups=())
+    place(s, "taddeus", (0, 2))
+    s.encounters = ("ur_ghuls_01", third, "spindle_drones_01", "spindle_drones_01")
+    play(deploy_hostiles(s))
+    assert standing(s, "ur_ghul") == standing_at
 
 
 @rule("BSF-9.23")

@@ -60,6 +60,15 @@ def test_v8_a_critical_vitality_roll_with_one_wound_and_two_grievous():
 
 
 @rule("BSF-3.10")
+def test_each_rolls_the_vitality_die_of_its_card():
+    """Janus d8, Taddeus d12, Amallyn d6, UR-025 d8; their agility dice are d8, d6, d12 and d6."""
+    dice = [shows(die, "success", stream="vitality") for die in ("d8", "d12", "d6", "d8")]
+    s = hurt(*dice, wounds=[1, 1, 1, 1])
+    play(recovery_step(s))
+    assert [one.wounds for one in s.explorers] == [0, 0, 0, 0]
+
+
+@rule("BSF-3.10")
 def test_who_has_no_wound_rolls_nothing():
     s = hurt(grievous=[1, 2])
     play(recovery_step(s))

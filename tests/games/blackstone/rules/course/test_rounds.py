@@ -119,7 +119,7 @@ def test_in_the_leader_step_discoveries_change_hands_too():
     assert s.explorer("taddeus").resources == ("medi_pack",)
 
 
-@rule("BSF-2.5", "BSF-3.14")
+@rule("BSF-2.5", "BSF-3.14", "BSF-24.7")
 def test_before_the_first_round_no_discovery_changes_hands():
     s = in_camp("cb01", players=2, rounds_over=0)
     janus, taddeus = s.explorers[:2]

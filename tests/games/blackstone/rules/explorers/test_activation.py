@@ -10,6 +10,7 @@ from veillee.games.blackstone.content import MAPS
 from veillee.games.blackstone.content.battlefields import Portal
 from veillee.games.blackstone.rules.combat.play import _activations
 from veillee.games.blackstone.rules.explorers.activation import activate_explorer
+from veillee.games.blackstone.rules.figures.suffering import suffer
 from veillee.games.blackstone.rules.hostiles.moving import go
 from veillee.games.blackstone.state import TrackCard, Trap
 
@@ -115,6 +116,9 @@ def test_an_activation_ends_by_the_players_word_or_when_nothing_is_left_to_do():
     acting(s, janus, 1)
     play(activate_explorer(s, janus), f"move+{hex_key(s, 1, 2)}")
     assert s.act is None
+    acting(s, janus, 2, 5)
+    play(activate_explorer(s, janus), "end")  # and nothing asks again
+    assert (s.act, janus.dice, janus.on_watch) == (None, (1, 4), True)
 
 
 # Move and Recuperate.
@@ -379,6 +383,16 @@ def test_an_explorer_without_a_card_on_the_track_is_not_activated():
     play(_activations(s))
     s.fight.track = (TrackCard(explorer="janus_draik"),)
     assert open_questions(_activations(s))
+
+
+@rule("BSF-10.18", "BSF-14.4")
+def test_an_explorer_out_of_action_before_its_card_comes_is_not_activated():
+    s = table(arena())
+    janus = place(s, "janus_draik", (0, 2), wounds=4)
+    place(s, "taddeus", (1, 2), dice=(1,))
+    suffer(s, janus, "BSF-14.1")
+    play(_activations(s), "end")
+    assert [event["explorer"] for event in told(s, "explorer-acts")] == ["taddeus"]
 
 
 @rule("BSF-11.11", "BSF-11.34")

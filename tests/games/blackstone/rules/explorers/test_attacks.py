@@ -163,12 +163,13 @@ def test_aim_is_part_of_the_answer_where_the_target_is_in_cover_and_costs_a_die_
 
 
 @rule("BSF-11.12", "BSF-11.25")
-def test_the_cost_of_weapon_and_aim_may_be_paid_with_a_destiny_die():
+@pytest.mark.parametrize(("destiny", "own"), [(3, 1), (1, 3)])
+def test_the_cost_of_weapon_and_aim_may_be_paid_with_a_destiny_die(destiny, own):
     s = table(arena(cover=((1, 2, 0),)), faces=shows("d12", "critical"))
     amallyn = place(s, "amallyn", (0, 2))
     foe = foe_at(s, "chaos_beastman", (2, 2))
-    s.fight.destiny = (3,)
-    acting(s, amallyn, 1)
+    s.fight.destiny = (destiny,)
+    acting(s, amallyn, own)
     play(activate_explorer(s, amallyn), "strike+long_rifle+x0+yes")
     assert (foe.damage, s.fight.destiny, amallyn.dice) == (3, (), ())
 

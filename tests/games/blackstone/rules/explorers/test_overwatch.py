@@ -11,6 +11,7 @@ from veillee.games.blackstone.rules.combat.event import event_phase
 from veillee.games.blackstone.rules.explorers.activation import activate_explorer
 from veillee.games.blackstone.rules.explorers.overwatch import trigger
 from veillee.games.blackstone.rules.hostiles.actions import charge
+from veillee.games.blackstone.rules.hostiles.activation import activate_group
 from veillee.games.blackstone.rules.hostiles.moving import go, move_towards
 from veillee.games.blackstone.rules.hostiles.reinforcing import bring_back
 from veillee.games.blackstone.rules.hostiles.striking import attack
@@ -188,6 +189,25 @@ def test_to_pass_until_ones_turn_lasts_until_an_explorer_of_the_player_is_activa
     assert asked(trigger(s, foe, "moved"))[0] == "overwatch"
 
 
+@rule("BSF-30.12")
+def test_to_pass_for_a_group_lasts_until_it_has_acted():
+    s, _, foe = watching(2, 2)
+    play(trigger(s, foe, "moved"), GROUP)
+    foe.stunned = True
+    play(activate_group(s, 0))  # it stands up
+    assert asked(trigger(s, foe, "moved"))[0] == "overwatch"
+
+
+@rule("BSF-30.12")
+def test_the_turn_of_another_player_does_not_end_ones_silence():
+    s, _, foe = watching(2, 2, players=2)
+    taddeus = place(s, "taddeus", (0, 3), seat=1)
+    play(trigger(s, foe, "moved"), TURN)
+    taddeus.dice = (4,)
+    play(activate_explorer(s, taddeus), "end")
+    assert [*open_questions(trigger(s, foe, "moved"))] == [1]  # Taddeus is on overwatch now
+
+
 # The attacks.
 
 
@@ -198,6 +218,16 @@ def test_all_attacks_of_the_action_are_on_the_trigger_and_the_lowest_die_pays():
     beside = foe_at(s, "chaos_beastman", (2, 2))
     play(trigger(s, foe, "moved"), "fire+ur_025+assault_cannon+2")
     assert (foe.damage, beside.damage, ur.dice) == (2, 0, (3, 6))
+
+
+@rule("BSF-13.3")
+def test_nobody_but_the_trigger_is_attacked_though_another_stands_beside_it():
+    """Of 4 Wounds 3 are left: a critical slays the trigger, and the second attack goes on nobody else."""
+    faces = [*shows("d8", "critical"), *shows("d6", "fail")]
+    s, _, beside = watching(5, id="ur_025", at=(2, 2), kind="ur_ghul", faces=faces)
+    foe = foe_at(s, "ur_ghul", (2, 2), damage=1)
+    play(trigger(s, foe, "attacked"), "fire+ur_025+assault_cannon+2")
+    assert (foe.slain, beside.damage) == (1, 0)
 
 
 @rule("BSF-13.8")

@@ -81,6 +81,21 @@ def test_without_points_or_cards_nothing_is_offered():
     play(shooting(s, janus, foe))
 
 
+@rule("BSF-30.9", "BSF-24.9")
+def test_a_card_or_a_trait_that_serves_other_rolls_is_not_offered():
+    """Spare Plating is for defence rolls; the Oration of Taddeus, on its first side, is for attack rolls."""
+    s, janus, foe = marksman("fail", points=0)
+    janus.resources = ("spare_plating",)
+    play(shooting(s, janus, foe))
+    place(s, "taddeus", (1, 2), preaching=True)
+    s.dice.given = shows("d8", "fail")
+    play(agility_roll(s, janus, "BSF-19.6"))
+    s.dice.given = shows("d8", "fail")
+    assert asked(shooting(s, janus, foe)) == ("reroll", ["inspiring_oration", "keep"])
+    s.dice.given = shows("d8", "fail")
+    assert asked(defend(s, janus, grievous=False, hostile=foe)) == ("reroll", ["spare_plating", "keep"])
+
+
 @rule("BSF-30.2", "BSF-30.3")
 def test_dice_that_are_alike_are_offered_once():
     s, janus, foe = marksman("fail", "fail")

@@ -39,6 +39,8 @@ def test_a_support_is_used_once_by_the_explorer_it_names_for_a_die(user, ship, k
     assert supports(s, other, 1) == []
     s.used_supports = (ship,)
     assert supports(s, explorer, 1) == []
+    s.used_supports, explorer.out = (), True
+    assert supports(s, other, 1) == []  # nobody uses it in the place of one who is out of action
 
 
 @rule("BSF-11.13", "BSF-11.25")

@@ -3,10 +3,11 @@
 import pytest
 
 from support import rule
-from support.blackstone import acting, black, foe_at, on_watch, place, shows, table
+from support.blackstone import acting, black, foe_at, on_watch, place, shows, six, table
 from support.blackstone_arena import arena, asked
 from support.scripted import open_questions, play, told
 from veillee.games.blackstone.outcomes.sight import is_visible
+from veillee.games.blackstone.rules.combat.destiny import destiny_phase
 from veillee.games.blackstone.rules.combat.initiative import begin_initiative, initiative_phase
 from veillee.games.blackstone.rules.combat.play import _clear
 from veillee.games.blackstone.rules.explorers.activation import activate_explorer
@@ -120,6 +121,14 @@ def test_stun_ends_with_the_combat():
     s, janus = lying()
     _clear(s)
     assert not janus.stunned
+
+
+@rule("BSF-10.20")
+def test_a_stunned_explorer_rolls_its_dice():
+    s, janus = lying()
+    s.dice.given = [*six(1, 2, 3, 4, 5, stream="destiny"), *six(2, 3, 4, 5, stream="activation")]
+    play(destiny_phase(s))
+    assert (janus.dice, janus.stunned) == ((2, 3, 4, 5), True)
 
 
 @rule("BSF-10.20")

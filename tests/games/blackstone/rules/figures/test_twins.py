@@ -3,7 +3,7 @@
 import pytest
 
 from support import rule
-from support.blackstone import acting, black, foe_at, place, shows, six, table, where
+from support.blackstone import acting, black, foe_at, on_watch, place, shows, six, table, where
 from support.blackstone_arena import arena, asked, hex_key
 from support.scripted import play, told
 from veillee.games.blackstone.battlefield import NOWHERE
@@ -15,7 +15,10 @@ from veillee.games.blackstone.rules.combat.event import _fumes, _is_over
 from veillee.games.blackstone.rules.combat.returning import heroic_effort
 from veillee.games.blackstone.rules.course.recovery import recovery_step
 from veillee.games.blackstone.rules.explorers.activation import activate_explorer
+from veillee.games.blackstone.rules.explorers.overwatch import trigger
 from veillee.games.blackstone.rules.figures.suffering import stun_explorer, suffer
+from veillee.games.blackstone.rules.hostiles.actions import approach, shoot
+from veillee.games.blackstone.rules.hostiles.activation import activate_group
 from veillee.games.blackstone.rules.hostiles.behaviour import column_of
 from veillee.games.blackstone.rules.hostiles.targets import closest
 
@@ -145,6 +148,30 @@ def test_each_twin_counts_for_the_closest_explorer():
     assert (found[0].explorer.id, found[0].number) == ("rein_raus", 1)
 
 
+@rule("BSF-20.7", "BSF-16.9")
+def test_a_hostile_goes_for_the_closer_twin_and_shoots_at_it():
+    """From (5, 2), Raus is 2 hexes away, Janus 3, Rein 5."""
+    faces = [*shows("d6", "success", stream="hostile"), *shows("d8", "fail"), *shows("d6", "fail")]
+    s, both = twins(rein=(0, 2), raus=(7, 2), faces=faces)
+    place(s, "janus_draik", (2, 2))
+    guard = foe_at(s, "traitor_guardsman", (5, 2), loadout="lasgun")
+    play(shoot(s, guard, []))
+    assert [(shot["explorer"], shot["figure"]) for shot in told(s, "hostile-attack")] == [("rein_raus", 1)]
+    assert both.wounds == 1  # on the card of both
+    play(approach(s, guard, []))
+    assert where(s, guard.hex) == (6, 2)
+
+
+@rule("BSF-20.7", "BSF-15.9")
+def test_the_figure_closest_to_either_twin_acts_first():
+    """One stands 3 hexes from Rein and 6 from Raus, the other 1 from Raus; both lie and only stand up."""
+    s, _ = twins(rein=(0, 2), raus=(9, 2))
+    foe_at(s, "ur_ghul", (3, 2), stunned=True)
+    foe_at(s, "ur_ghul", (8, 2), stunned=True)
+    play(activate_group(s, 0))
+    assert [stood["hostile"].index for stood in told(s, "stood-up")] == [1, 0]
+
+
 @rule("BSF-20.8", "BSF-18.3")
 def test_both_twins_must_be_in_the_escape_chamber():
     gate = Portal("P1", cell=(4, 5), touches=((4, 4), (5, 4)), escape=((4, 6), (3, 6)))
@@ -181,6 +208,17 @@ def test_stun_lies_on_the_card_of_both():
     assert (both.stunned, both.wounds) == (True, 1)
     asked(activate_explorer(s, both))
     assert (both.stunned, both.dice) == (False, (3,))
+
+
+@rule("BSF-20.10", "BSF-30.10")
+def test_neither_twin_reacts_while_they_lie():
+    s, both = twins(rein=(0, 2), raus=(1, 2))
+    foe = foe_at(s, "chaos_beastman", (3, 2))
+    on_watch(both, 6)
+    assert asked(trigger(s, foe, "moved"))[0] == "overwatch"
+    stun_explorer(s, both, "BSF-19.1")
+    play(trigger(s, foe, "moved"))
+    assert both.dice == (6,)
 
 
 @rule("BSF-20.12", "BSF-29.13")

@@ -257,7 +257,7 @@ def test_a_hostile_that_can_reach_no_explorer_does_not_move():
 
 @rule("BSF-16.17", "BSF-29.7", "BSF-8.15")
 def test_a_hostile_that_passes_a_trap_springs_it_at_once():
-    """The guardsman has 2 Wounds: a critical on (0, 3) slays it on the way, and its action ends."""
+    """The guardsman has 3 Wounds: a critical on (0, 3) slays it on the way, and its action ends."""
     s = table(faces=shows(D8, "critical", stream="trap"))
     place(s, "espern_locarno", (0, 1))
     s.fight.traps = (Trap(s.fight.field.at(0, 3), "d8", "espern_locarno"),)
@@ -294,6 +294,14 @@ def test_a_full_hex_away_from_explorers_may_be_passed(monkeypatch):
     for _ in range(3):
         foe_at(s, "ur_ghul", (2, 0))
     assert ends(s, foe_at(s, "ur_ghul", (0, 0)), 3) == [(0, 0), (1, 0), (3, 0)]
+
+
+@rule("BSF-16.18")
+def test_the_own_hex_is_compared_too_also_if_it_is_full(monkeypatch):
+    s = row(monkeypatch)
+    place(s, "espern_locarno", (4, 0))
+    ghuls = [foe_at(s, "ur_ghul", (0, 0)) for _ in range(3)]
+    assert ends(s, ghuls[0], 1) == [(0, 0), (1, 0)]
 
 
 @rule("BSF-16.19")

@@ -3,6 +3,7 @@
 import pytest
 
 from support.blackstone import black, foe_at, place, shows, table
+from support.blackstone_arena import arena
 from support.scripted import play, rule, told
 from veillee.games.blackstone.battlefield import NOWHERE
 from veillee.games.blackstone.content import HOSTILES
@@ -32,7 +33,7 @@ def test_the_figure_closest_to_an_explorer_acts_first_and_each_acts_once():
     assert turns(s) == [(2, "hidden", "hold"), (1, "hidden", "hold"), (0, "hidden", "hold")]
 
 
-@rule("BSF-15.9", "BSF-15.17")
+@rule("BSF-15.9", "BSF-15.17", "BSF-30.21")
 def test_of_equally_close_figures_the_lower_number_acts_first_by_default():
     s = table(faces=behaviour(1, 1))
     place(s, "espern_locarno", (0, 1))
@@ -53,7 +54,7 @@ def test_the_leader_is_asked_which_of_equally_close_figures_acts_first():
     assert [index for index, _, _ in turns(s)] == [1, 0]
 
 
-@rule("BSF-15.9", "BSF-30.2")
+@rule("BSF-15.9", "BSF-30.2", "BSF-30.21")
 def test_figures_that_are_alike_in_one_hex_make_no_question():
     s = table(faces=behaviour(1, 1))
     s.ties = "ask"
@@ -143,6 +144,24 @@ def test_close_has_the_closest_visible_explorer_at_range_2_or_3():
     assert column("traitor_guardsman", (0, 3), (0, 1), loadout="lasgun") == "close"
     assert column("traitor_guardsman", (0, 4), (0, 1), loadout="lasgun") == "close"
     assert column("traitor_guardsman", (0, 4), (0, 0), loadout="lasgun") == "other"
+
+
+@rule("BSF-15.11")
+def test_of_several_visible_explorers_the_closest_one_counts_for_close():
+    """In a row: 2 and 8 hexes away, then 8 alone."""
+    assert column("traitor_guardsman", (8, 2), (6, 2), (0, 2), loadout="lasgun", map=arena()) == "close"
+    assert column("traitor_guardsman", (8, 2), (0, 2), loadout="lasgun", map=arena()) == "other"
+
+
+@rule("BSF-15.11", "BSF-29.11")
+def test_who_sees_nobody_is_not_in_cover_though_a_pale_lantern_reveals_it():
+    """(-1, 4) does not see (0, 1), 3 hexes away: hidden, but for the lantern, which reaches 3 hexes."""
+    s = table()
+    espern = place(s, "espern_locarno", (0, 1))
+    guard = foe_at(s, "traitor_guardsman", (-1, 4), loadout="lasgun")
+    assert column_of(s, guard, []) == "hidden"
+    espern.artefacts = ("pale_lantern",)
+    assert column_of(s, guard, []) == "other"
 
 
 @rule("BSF-15.10")

@@ -49,7 +49,7 @@ def test_a_hostile_does_not_go_after_an_explorer_to_whom_no_way_leads():
     assert [(one.key, one.explorer) for one in why] == [("nobody-in-reach", "")]
 
 
-@rule("BSF-16.27")
+@rule("BSF-16.27", "BSF-30.21")
 def test_a_hex_that_the_hostile_player_has_chosen_is_told_so():
     s = table(arena(), players=5)
     s.ties = "ask"

@@ -117,7 +117,7 @@ def test_only_the_size_of_the_smallest_figure_of_the_original_group_returns():
     assert [s.fight.hostile(facts["hostile"].number).kind for facts in told(s, "returned")] == ["cultist"]
 
 
-@rule("BSF-15.4")
+@rule("BSF-15.4", "BSF-15.2")
 def test_the_smallest_figure_counts_as_the_group_was_at_first_not_as_it_is_now():
     """All small Cultists are slain and the large Firebrand lives: a 3 brings two small ones, as at first."""
     s = table(faces=roll(3))
@@ -132,7 +132,7 @@ def test_the_smallest_figure_counts_as_the_group_was_at_first_not_as_it_is_now()
     assert [facts["hostile"].kind for facts in told(s, "returned")] == ["cultist", "cultist"]
 
 
-@rule("BSF-15.4", "BSF-15.13")
+@rule("BSF-15.4", "BSF-15.2", "BSF-15.13")
 def test_of_large_and_huge_figures_the_large_ones_count():
     """Mallex (huge) beside Marines (large): a 2 brings two large ones; of huge ones it would bring none."""
     s = table(faces=roll(2))

@@ -143,7 +143,7 @@ def test_the_field_does_not_stop_a_grievous_wound():
 # --- Rogue Psykers -----------------------------------------------------------
 
 
-@rule("BSF-16.8")
+@rule("BSF-16.8", "BSF-30.21")
 def test_disrupt_takes_the_highest_unspent_die_by_default():
     s, espern, psyker = fight("rogue_psyker", (0, 4))
     espern.dice, s.fight.destiny = (2, 5), (6,)

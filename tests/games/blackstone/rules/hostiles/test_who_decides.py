@@ -116,6 +116,17 @@ def test_each_means_every_explorer_in_action():
     taddeus, vorne = place(s, "taddeus", (0, 1)), place(s, "pious_vorne", (0, 1))
     vorne.out = True
     play(apply(s, Effect(op="wound", n=1, who="each"), "BSF-29.11"))
+    play(apply(s, Effect(op="inspiration", n=1, who="each"), "BSF-29.11"))
+    assert (taddeus.wounds, vorne.wounds, taddeus.points, vorne.points) == (1, 0, 1, 0)
+
+
+@rule("BSF-29.12", "BSF-2.2")
+def test_each_is_dealt_with_in_leader_order():
+    """Vorne is first in leader order and rolls a d8, Taddeus a d6."""
+    s = table(faces=[*shows(D8, "success"), *shows(D6, "fail")])
+    taddeus, vorne = place(s, "taddeus", (0, 1)), place(s, "pious_vorne", (0, 1))
+    s.order = ("pious_vorne", "taddeus")
+    play(apply(s, Effect(op="roll_or_wound", roll="agility", n=1, who="each"), "BSF-29.11"))
     assert (taddeus.wounds, vorne.wounds) == (1, 0)
 
 

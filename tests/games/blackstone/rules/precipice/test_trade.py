@@ -51,7 +51,7 @@ def test_each_explorer_visits_one_ship_at_most():
     assert s.trade is None
 
 
-@rule("BSF-5.10")
+@rule("BSF-5.10", "BSF-5.19")
 def test_players_are_asked_in_leader_order():
     s = port(players=2, janus_draik=("rusted_seal",), taddeus=("coil_of_wire",))
     s.leader, s.order = 1, ("taddeus", "ur_025", "janus_draik", "amallyn")

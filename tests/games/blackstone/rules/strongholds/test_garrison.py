@@ -14,7 +14,7 @@ from veillee.games.blackstone.rules.combat.returning import pack_returns
 from veillee.games.blackstone.rules.combat.setup import deploy_hostiles, lay_out
 from veillee.games.blackstone.rules.explorers.performing import perform
 from veillee.games.blackstone.rules.figures.suffering import slay
-from veillee.games.blackstone.rules.hostiles.actions import advance, sneak
+from veillee.games.blackstone.rules.hostiles.actions import advance, approach, sneak
 from veillee.games.blackstone.rules.hostiles.activation import activate_group
 from veillee.games.blackstone.rules.hostiles.reinforcing import reinforcement_roll
 from veillee.games.blackstone.rules.strongholds.objective import Conquered, objective_met
@@ -27,7 +27,7 @@ FOUR = ("espern_locarno", "taddeus", "amallyn", "pious_vorne")
 def garrisoned(id: str, *faces) -> Blackstone:
     """A stronghold as it is set up, with four explorers on its start hexes."""
     s = expedition(*FOUR, faces=[*faces])
-    s.stronghold = id
+    s.stronghold, s.encounters = id, ("ur_ghuls_01", "ur_ghuls_02")
     play(lay_out(s, id))
     play(deploy_hostiles(s))
     s.fight.phase = "activation"
@@ -109,7 +109,7 @@ def test_a_stronghold_has_its_own_groups_and_draws_no_encounter_card(id, garriso
         kinds = [hostile.kind for hostile in group(s, number)]
         found.append({kind: kinds.count(kind) for kind in dict.fromkeys(kinds)})
     assert found == garrison
-    assert s.fight.drawn == ()
+    assert (s.fight.drawn, s.encounters) == ((), ("ur_ghuls_01", "ur_ghuls_02"))
     assert all(where(s, explorer.hexes[0]) in ((0, 0), (1, 0), (0, 1)) for explorer in s.explorers)
 
 
@@ -173,6 +173,17 @@ def test_guardian_drones_do_not_sneak_towards_the_well():
     drone = foe_at(s, "spindle_drone", (39, 0), group=3)
     play(sneak(s, drone, []))
     assert where(s, drone.hex) == (39, 0)
+
+
+@rule("BSF-16.16", "BSF-22.18")
+def test_guardian_drones_do_not_move_towards_an_explorer_above_the_well():
+    """As above: a step to the lower end of the well would be closer by range."""
+    s = bare("null_gravity_abyss")
+    place(s, "taddeus", (10, -1))
+    drone = foe_at(s, "spindle_drone", (39, 0), group=3)
+    why = []
+    play(approach(s, drone, why))
+    assert (where(s, drone.hex), [one.key for one in why]) == ((39, 0), ["nobody-in-reach"])
 
 
 @rule("BSF-22.18")

@@ -155,6 +155,20 @@ def test_the_step_over_a_lift_costs_one_hex_of_the_move(budget, reached):
     assert costs[-3, 7] == 1
 
 
+@rule("BSF-22.29")
+@pytest.mark.parametrize(("start", "beyond"), [((-3, 7), (40, 0)), ((44, 0), (1, 3))])
+def test_a_lift_leads_both_ways_and_no_way_goes_on_after_it(start, beyond):
+    """The upper floor lies west of column 30, the lower one east of it."""
+    s = stronghold("descent")
+    walk = Walk(s, s.fight.field.at(*start), 4, blocked=0, stops=0)
+    ways = [[where(s, at) for at in way] for way in walk.ways()]
+    across = [way for way in ways if any((q > 30) != (start[0] > 30) for q, _ in way)]
+    assert [beyond] in across
+    assert all(way[-1] == beyond and beyond not in way[:-1] for way in across)
+    reached = {where(s, at) for layer in walk.layers() for at in numbers_of(layer)}
+    assert {(q, r) for q, r in reached if (q > 30) != (start[0] > 30)} == {beyond}
+
+
 @rule("BSF-8.10", "BSF-22.29")
 def test_a_figure_that_has_to_stop_at_a_lift_does_not_take_it():
     """The Ur-Ghul at (-4, 7) is adjacent to the lift at (-3, 7), but not to the explorer's hex."""
