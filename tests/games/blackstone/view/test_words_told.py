@@ -82,6 +82,12 @@ def test_reinforcements_return_in_the_right_number(count, words):
     assert words in sentence(GAME, s.events[-1], EN)
 
 
+@rule("BSF-16.4")
+@pytest.mark.parametrize(("texts", "words"), [(FR, "Deux mouvements"), (EN, "two moves")], ids=["fr", "en"])
+def test_the_note_of_falling_back_tells_two_moves(texts, words):
+    assert words in texts.say("hostile-action-note.fall_back")
+
+
 def test_a_campaign_in_the_terminal_tells_its_crew_in_french_print(tmp_path):
     run = CliRunner()
     there = ["--data", str(tmp_path), "--lang", "fr"]
