@@ -38,6 +38,7 @@ def counters(s, seat, texts=FR):
     return {counter.id: counter.value for counter in panel.counters}
 
 
+@rule("DYS-24.1")
 def test_the_scene_grows_upwards_and_knows_32_facings():
     scene = view(table(layout="river_ford"), 0, FR)
     assert (scene.up, scene.facings, scene.size, scene.art) == (True, 32, (360, 360), "river_ford")
