@@ -8,7 +8,7 @@ from support.dysma import skill
 from veillee.games.dysma.building.checks import check, faults
 from veillee.games.dysma.building.costs import cost_of, spent_in, total
 from veillee.games.dysma.building.points import formula_cost
-from veillee.games.dysma.building.quotas import quotas, slices
+from veillee.games.dysma.building.quotas import quotas, slices, types_of
 from veillee.games.dysma.content import FACTIONS, PROFILES, WARBANDS
 from veillee.games.dysma.content.records import Member, Warband
 from veillee.kernel.errors import Refusal
@@ -270,10 +270,17 @@ def test_staff_crown_and_familiar_are_for_sorcerers_and_one_familiar_each():
     assert (twice.facts["item"], twice.facts["most"]) == ("familiar", 1)
 
 
-@rule("DYS-3.20", "DYS-3.30")
+@rule("DYS-18.10", "DYS-3.23")
+def test_a_familiar_counts_in_no_quota():
+    mage = one("elf_archmage", artefacts=("familiar",), domains=("divination",))
+    assert types_of((mage, *SPEARMEN)) == {"hero": 1, "warrior": 4}
+
+
+@rule("DYS-3.20", "DYS-3.30", "DYS-15.6")
 def test_a_beast_buys_nothing_but_the_keyword_alone_forbids_nothing(monkeypatch):
     monkeypatch.setitem(PROFILES, "griffon", replace(PROFILES["griffon"], artefact_slots=1))
     assert alone(one("griffon", artefacts=("amulet",)), "DYS-3.20")
+    assert alone(one("griffon", "shield"), "DYS-3.20")
     assert alone(one("hydra"), "DYS-3.20") == [], "what nature gave it stays"
     harpy = PROFILES["harpy"]
     assert "Bête" in harpy.keywords
@@ -281,7 +288,7 @@ def test_a_beast_buys_nothing_but_the_keyword_alone_forbids_nothing(monkeypatch)
     assert alone(one("harpy", "axe"), "DYS-3.20") == []
 
 
-@rule("DYS-3.21")
+@rule("DYS-3.21", "DYS-19.1")
 def test_a_sorcerer_picks_one_domain_of_its_list():
     assert alone(one("orc_shaman", domains=("omrok",)), "DYS-3.21") == []
     for chosen in ((), ("faith",), ("omrok", "shamanism")):

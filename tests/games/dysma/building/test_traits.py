@@ -284,6 +284,16 @@ def test_a_net_leaves_one_hand_for_a_weapon_and_none_for_a_shield_but_bandages_l
     assert [(one.ids, one.shield_in_hand) for one in shielded] == [(("sword",), True)]
 
 
+@rule("DYS-14.24")
+def test_a_two_handed_weapon_is_held_alone():
+    sets = kit("militia", "greatsword", "halberd", "sword", "shield").weapon_sets
+    assert [(one.ids, one.shield_in_hand) for one in sets] == [
+        (("greatsword",), False),
+        (("halberd",), False),
+        (("sword",), True),
+    ]
+
+
 @rule("DYS-14.26", "DYS-17.6")
 def test_of_an_axe_and_a_lance_only_the_lance_gives_something_besides_in_a_charge():
     [both] = kit("elf_rider", "axe", "cavalry_lance").weapon_sets
@@ -318,7 +328,7 @@ def test_bought_armour_replaces_included_armour_at_full_price(monkeypatch):
     assert (drilled.ar, drilled.equipment, drilled.cost) == (2, ("heavy_armour",), 8 + 7)
 
 
-@rule("DYS-18.5", "DYS-18.6", "DYS-18.7")
+@rule("DYS-18.5", "DYS-18.6", "DYS-18.7", "DYS-28.15")
 def test_artefacts_that_are_worn_change_their_bearer():
     staff = kit("goblin_shaman", artefacts=("mage_staff",)).skills[-1]
     assert (staff.skill, staff.action) == ("master", "magic")

@@ -15,7 +15,7 @@ from veillee.games.dysma.prompts.course import Act, Action, Activate, Stop
 from veillee.games.dysma.prompts.ids import FigureId
 from veillee.games.dysma.state import Activation, Figure, Lasting, SpellTerrain, Token
 from veillee.games.dysma.view.scene import view
-from veillee.games.dysma.view.sheets import equipment_text, sheet, skill_text
+from veillee.games.dysma.view.sheets import equipment_text, sheet, skill_note, skill_text
 from veillee.games.dysma.view.why_not import closed_actions, closed_activations
 from veillee.kernel.decision import Decision
 from veillee.kernel.text import gaps, load_texts
@@ -38,6 +38,7 @@ def counters(s, seat, texts=FR):
     return {counter.id: counter.value for counter in panel.counters}
 
 
+@rule("DYS-24.1")
 def test_the_scene_grows_upwards_and_knows_32_facings():
     scene = view(table(layout="river_ford"), 0, FR)
     assert (scene.up, scene.facings, scene.size, scene.art) == (True, 32, (360, 360), "river_ford")
@@ -142,6 +143,22 @@ def test_skills_are_printed_with_what_limits_them():
     assert skill_text(skill("master", action="magic"), FR) == "Maître (Magie)"
     assert skill_text(skill("inspiring", keyword="Centaure"), FR) == "Motivant [Centaure]"
     assert equipment_text("bow", EN) == "Bow (30 steps)"
+
+
+def test_the_note_of_a_skill_tells_its_value_as_a_number():
+    assert skill_note(skill("strategist", 1), FR) == "+1 point de commandement en début de tour."
+    assert skill_note(skill("strategist", 2), FR) == "+2 points de commandement en début de tour."
+    assert skill_note(skill("strategist", 1), EN) == "+1 command point at turn start."
+    owners = (*PROFILES.values(), *EQUIPMENT.values())
+    valued = {one.skill for owner in owners for one in owner.skills if one.value}
+    assert valued == {"strategist", "piercing", "suffering", "fearsome", "expert"}
+    for texts in (FR, EN):
+        assert all("7" in skill_note(skill(name, 7), texts) for name in valued)
+
+
+@pytest.mark.parametrize("texts", [FR, EN], ids=["fr", "en"])
+def test_no_text_leaves_an_unknown_number_to_the_reader(texts):
+    assert [key for key, text in texts.sentences.items() if re.search(r"\bX\b", text)] == []
 
 
 @pytest.mark.parametrize("texts", [FR, EN], ids=["fr", "en"])

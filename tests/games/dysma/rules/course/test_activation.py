@@ -529,6 +529,23 @@ def test_potions_may_be_drunk_before_a_forced_recovery():
     assert orc.prone
 
 
+@rule("DYS-18.15", "DYS-6.18")
+def test_drinking_between_actions_takes_none_of_them():
+    orc = fig("orc_warlord", 0, 100, 100, artefacts=("speed_potion", "strength_potion"))
+    s = activated(table(orc, cp=0))
+    acts = ["march", "potion:speed_potion", "stance", "potion:strength_potion"]
+    asked = answers(s, act=acts, move="120,100@0", stance="120,100@0")
+
+    run(activation.act(s))
+
+    assert offers(asked)[1:] == [
+        ["stance", "potion:speed_potion", "potion:strength_potion", "end"],
+        ["stance", "potion:strength_potion", "end"],
+        ["potion:strength_potion", "end"],
+    ]
+    assert (orc.on_guard, orc.spent) == (True, ["speed_potion", "strength_potion"])
+
+
 @rule("DYS-6.18", "DYS-16.5")
 def test_talents_and_tokens_take_no_action_and_leave_the_guard():
     ogre = fig("ogre", 0, 100, 100, carries=0, on_guard=True)
@@ -599,6 +616,19 @@ def test_the_hand_names_a_figure_or_passes_if_it_may():
     run(activation.activate(s))
     assert s.activation is not None
     assert (s.activation.figures, s.at) == ([0], "act")
+
+
+@rule("DYS-18.10")
+def test_a_familiar_is_activated_on_its_own():
+    mage, familiar = fig("battle_mage", 0, 100, 100, artefacts=("familiar",)), fig("familiar", 0, 150, 100, caster=0)
+    s = table(mage, familiar, fig("orc_warrior", 1, 300, 300), cp=0)
+    asked = answers(s, activate="f1")
+
+    run(activation.activate(s))
+
+    assert offers(asked, "activate") == [["f0", "f1"]]
+    assert s.activation is not None
+    assert s.activation.figures == [1]
 
 
 @rule("DYS-9.1", "DYS-9.2", "DYS-9.3")

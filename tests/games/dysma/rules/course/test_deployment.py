@@ -45,6 +45,14 @@ def test_the_first_player_places_all_its_figures_then_the_others_in_order():
     ]
 
 
+@rule("DYS-18.10")
+def test_a_familiar_is_deployed_like_any_figure():
+    s = waiting(fig("battle_mage", 0, artefacts=("familiar",)), fig("familiar", 0, caster=0))
+    answers(s, deploy=["100,30", "140,30"])
+    run(deployment.deploy(s))
+    assert [(figure.x, figure.out) for figure in s.figures] == [(100, ""), (140, "")]
+
+
 @rule("DYS-4.6")
 def test_the_whole_base_lies_in_the_zone_free_of_bases_and_terrain():
     s = waiting(fig(GUARD, 0), fig(ARCHER, 0), layout="abandoned_village")

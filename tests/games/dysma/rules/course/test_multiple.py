@@ -232,6 +232,21 @@ def test_a_tired_figure_that_may_endure_joins_fresh_ones_and_tired_ones():
     assert s.activation.figures == [1, 0]  # the only one who could join, and nobody else then
 
 
+@rule("DYS-9.9")
+def test_a_third_figure_shares_an_action_with_both_others():
+    # who may endure could recover with the tired one or march with the fresh one, but not with both
+    enduring = fig("orc_warrior", 0, 40, 100, "enduring", tired=True)
+    tired = fig("orc_warrior", 0, 80, 100, tired=True)
+    s = table(enduring, tired, fig("orc_warrior", 0, 120, 100), fig("orc_warrior", 1, 300, 300))
+    asked = answers(s, {"activate": "multiple", "multiple-figure": ["f0", "f1"]})
+
+    run(activation.activate(s))
+
+    assert offers(asked, "multiple-figure") == [["f0", "f1", "f2"], ["f1", "f2"]]
+    assert s.activation is not None
+    assert s.activation.figures == [0, 1]
+
+
 @rule("DYS-9.9", "DYS-15.27", "DYS-15.59")
 def test_an_enduring_figure_joins_a_stupid_one_only_for_an_action_that_both_could_start():
     enduring, troll = fig("orc_warrior", 0, 100, 100, "enduring", tired=True), fig("cave_troll", 0, 200, 100)

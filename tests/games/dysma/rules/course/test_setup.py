@@ -246,8 +246,15 @@ class Enough(Exception):
 
 
 @rule("DYS-4.9")
-def test_set_up_goes_step_by_step():
-    s = GAME.new({"main": "capture_the_flag", "secondary": "ambassador"}, 2, Dice(dice_key(seed_of(5))))
+@pytest.mark.parametrize(
+    ("mission", "laid", "given", "told"),
+    [
+        ("capture_the_flag", [], [("roles", "flag")], ["deployed", "flag-given"]),
+        ("loot", [("tokens", "loot")], [], ["loot-placed", "deployed"]),
+    ],
+)
+def test_set_up_goes_step_by_step(mission, laid, given, told):
+    s = GAME.new({"main": mission, "secondary": "ambassador"}, 2, Dice(dice_key(seed_of(5))))
     s.events = []
     asked = []
 
@@ -262,13 +269,14 @@ def test_set_up_goes_step_by_step():
         whole_flow(s).send(None)
     assert list(dict.fromkeys(asked)) == [
         ("zones", "side"),
+        *laid,
         ("deploy", "deploy"),
-        ("roles", "flag"),
+        *given,
         ("roles", "ambassador"),
         ("scouts", "scout"),
     ]
     kinds = [event.kind for event in s.events]
-    marks = ["warband", "scenario", "order", "side", "deployed", "flag-given", "turn"]
+    marks = ["warband", "scenario", "order", "side", *told, "turn"]
     assert [kinds.index(mark) for mark in marks] == sorted(kinds.index(mark) for mark in marks)
 
 

@@ -30,6 +30,8 @@ def successes(*rolls, **more):
 def test_a_die_shows_one_to_eight():
     s = table(rolls=(1, 8))
     assert [throwing.die(s), throwing.die(s)] == [1, 8]
+    s, _ = thrown(1, 4, 8, 1, pool=Pool("combat", 4))  # the eight explodes
+    assert told(s, "thrown")[0]["first"] == [1, 4, 8]
 
 
 @rule("DYS-2.2", "DYS-2.3")

@@ -34,6 +34,13 @@ def test_blade_wall_adds_one_armour_against_a_shooting_action_only():
     assert dice_left(s) == []
 
 
+@rule("DYS-16.4")
+@pytest.mark.parametrize("hand", [0, 1])
+def test_a_reaction_may_be_played_whoever_is_active(hand):
+    s = table(fig("war_dancer", 0, 100, 100), fig("orc_warrior", 1, 111, 100), hand=hand)
+    assert ready(s, 0, "combat") == [(0, "riposte_dance")]
+
+
 @rule("DYS-16.25")
 @pytest.mark.parametrize(
     ("user", "name", "forms"),

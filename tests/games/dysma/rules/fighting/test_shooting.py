@@ -39,6 +39,10 @@ def test_a_shot_needs_a_weapon_sight_range_and_no_enemy_in_contact():
     assert not shooting.can_shoot(s, s.figures[0])
     s = range_of(fig("elf_archer"), fig("militia", 1), fig("militia", 1, 100, 111))
     assert not shooting.can_shoot(s, s.figures[0])  # somebody in contact
+    s = range_of(fig("elf_archer", x=10, equipment=("bow",)), fig("militia", 1, 319))  # 299 tenths between the bases
+    assert shooting.can_shoot(s, s.figures[0])
+    s.figures[1].x = 320  # as far as a bow reaches
+    assert not shooting.can_shoot(s, s.figures[0])
 
 
 @rule("DYS-12.2")

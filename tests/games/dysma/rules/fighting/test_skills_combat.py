@@ -128,6 +128,8 @@ def test_suffering_adds_to_wounds_but_makes_none():
     s = table(fig("slayer"), fig("royal_guard", 1))
     blow = attack.Attack("combat", s.figures[0])
     assert [attack.wounds_of(s, blow, s.figures[1], hits) for hits in (2, 3)] == [0, 2]
+    cruel = attack.Attack("combat", fig("militia", 0, 0, 0, skill("suffering", 3)))
+    assert [attack.wounds_of(s, cruel, s.figures[1], hits) for hits in (2, 3)] == [0, 1 + 3]
 
 
 @rule("DYS-15.10", "DYS-15.11")
@@ -139,6 +141,10 @@ def test_a_companion_counts_as_one_more_friend_in_contact():
     s.figures.append(fig("militia", 1, 91, 100))
     s.figures[2].id = 2
     assert parts(s) == ()
+    # with the companion one free friend is enough
+    s.figures.append(fig("militia", 0, s.figures[1].x + 11, 100))
+    s.figures[3].id = 3
+    assert parts(s) == (("modifier.outnumber", 1),)
 
 
 @rule("DYS-15.12")
@@ -359,7 +365,15 @@ def test_mutation_lets_combat_rolls_explode_on_seven():
     s = duel(fig("lesser_demon"), fig("ogre", 1), rolls=(7, 1, 1, 4, 7, 1, 1))
     run(combat.fight(s, s.figures[0]))
     assert s.figures[1].wounds == 1
-    assert dice_left(s) == []  # the Defence has no such thing
+    assert dice_left(s) == []
+
+
+@rule("DYS-15.49")
+def test_mutation_does_nothing_for_a_six_nor_for_a_defence_roll():
+    s = duel(fig("lesser_demon"), fig("lesser_demon", 1), rolls=(6, 6, 1, 7, 1, 1))
+    run(combat.fight(s, s.figures[0]))
+    assert (told(s, "compared")[0]["own"], told(s, "compared")[0]["other"]) == (2, 1)
+    assert dice_left(s) == []
 
 
 @rule("DYS-15.50")

@@ -11,8 +11,9 @@ from veillee.games.dysma.rules.dice import pools, throwing
 from veillee.games.dysma.rules.figures import effects, skills
 from veillee.games.dysma.rules.figures.effects import Use, grant, lasting
 from veillee.games.dysma.rules.magic import abilities, applying, spells
-from veillee.games.dysma.rules.moving import arriving
+from veillee.games.dysma.rules.moving import arriving, places
 from veillee.games.dysma.state import Lasting, SpellTerrain
+from veillee.kernel.answers import Point
 
 
 def used(s, *records, user=0, target=None, source="hex", origin="spell", **fields):
@@ -217,7 +218,7 @@ def test_a_shadow_step_is_offered_where_terrain_is_near():
 def test_an_area_effect_stays_with_those_it_reached():
     s = trio()
     used(s, Effect(op="dice", roll="combat", dice=1, duration="end_of_turn", who="friends_within", radius=2))
-    s.figures[1].x = 300
+    places.put(s, s.figures[1], Point(300, 100))
     late = fig("swordsman", 0, 120, 100)
     s.figures.append(late)
     assert [len(figure.effects) for figure in s.figures] == [1, 1, 0, 0, 0]

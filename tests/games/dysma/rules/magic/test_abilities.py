@@ -33,7 +33,7 @@ def combat_dice(s, figure):
     return pools.combat(s, figure, enemy, traits(figure.kit).weapon_sets[0]).dice
 
 
-@rule("DYS-16.1")
+@rule("DYS-16.1", "DYS-9.13")
 def test_an_ability_costs_its_command_points():
     s = table(fig("orc_warlord", 0, 100, 100), fig("orc_brute", 0, 130, 100, tired=True), cp=3)
     use(s, "waaargh")

@@ -2,6 +2,8 @@
 
 from support import rule
 from support.dysma import answers, fig, run, table
+from veillee.games.dysma.prompts.course import Action
+from veillee.games.dysma.rules.course import actions
 from veillee.games.dysma.rules.magic import items
 
 
@@ -31,6 +33,15 @@ def test_bandages_are_used_up():
         if left:
             run(items.bandage(s, s.figures[0]))
             assert s.figures[0].wounds == 0
+
+
+@rule("DYS-17.12")
+def test_bandages_take_a_short_action_and_heal_no_second_wound():
+    ogre = fig("ogre", 0, 100, 100, equipment=("bandages",), wounds=2)
+    s = table(ogre)
+    assert Action.BANDAGES in actions.possible(s, ogre, [Action.MARCH], 1)
+    run(items.bandage(s, ogre))
+    assert ogre.wounds == 1
 
 
 @rule("DYS-17.12")

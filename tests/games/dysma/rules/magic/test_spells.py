@@ -153,6 +153,8 @@ def test_a_malefice_needs_view_sight_and_a_strict_range():
     assert aimed(s) == {"hex": [1]}  # 12 steps: 129 is nearer than 130, 116 and 60 are not; one is behind
     s = table(mage("hex"), orc(200), fig("cave_troll", 1, 150, 100))
     assert aimed(s) == {"hex": [2]}  # the troll hides the orc
+    s = table(mage("hex"), fig("orc_warrior", 1, 200, 100, "stealthy"))
+    assert aimed(s) == {"hex": [1]}  # cover is no matter
 
 
 @rule("DYS-13.12", "DYS-13.14")

@@ -4,6 +4,7 @@ import pytest
 
 from support import open_questions, play, rule, told
 from support.dysma import answers, fig, run, table
+from support.dysma_land import land, piece
 from veillee.games.dysma.rules.figures.refs import FigureRef
 from veillee.games.dysma.rules.missions import placing
 from veillee.games.dysma.state import Token
@@ -104,6 +105,14 @@ def test_loot_keeps_away_from_edges_zones_and_other_loot():
     assert [placing.loot_fits(s, 150, y) for y in (325, 326)] == [True, False]
 
 
+@rule("DYS-22.21")
+def test_loot_lies_where_a_figure_can_touch_it(monkeypatch: pytest.MonkeyPatch):
+    s = ready(main="loot", layout=land(monkeypatch, piece("impassable", (150, 150, 200, 200), 30)))
+    assert not placing.loot_fits(s, 175, 175)  # inside the house
+    assert not placing.loot_fits(s, 146, 175)  # its edge would reach into the wall
+    assert placing.loot_fits(s, 144, 175)
+
+
 @rule("DYS-22.22")
 def test_where_no_spot_is_left_the_remaining_loot_is_not_placed():
     s = ready(main="loot")
@@ -153,14 +162,17 @@ def test_altars_of_both_players_keep_eight_steps_apart():
 
 
 @rule("DYS-22.48")
-def test_where_altars_do_not_fit_their_distance_shrinks_step_by_step():
+@pytest.mark.parametrize(("gap", "middle", "steps"), [(100, 50, 4), (120, 60, 5)])
+def test_where_altars_do_not_fit_their_distance_shrinks_step_by_step(gap: int, middle: int, steps: int):
     s = ready(main="portal_activation")
-    s.tokens = [Token(n, "altar", 1, x, 260) for n, x in enumerate(range(0, 361, 100))]
+    s.tokens = [Token(n, "altar", 1, x, 260) for n, x in enumerate(range(0, 361, gap))]
     question = open_questions(placing.place_tokens(s))[0]
-    # between two of them, 50 away from each: 4 steps from edge to edge
-    assert {point.x % 100 for point in question.values} == {50}
-    assert not placing.altar_fits(s, 0, 5, 50, 260)
-    assert placing.altar_fits(s, 0, 4, 50, 260)
+    # between two of them, 50 away from each: 4 steps from edge to edge; or 60: 5 steps
+    assert {point.x % gap for point in question.values} == {middle}
+    assert not placing.altar_fits(s, 0, steps + 1, middle, 260)
+    assert placing.altar_fits(s, 0, steps, middle, 260)
+    with pytest.raises(Refusal):
+        question.value_of(f"{middle - 1},260")
 
 
 @rule("DYS-25.9", "DYS-22.44")
@@ -323,5 +335,9 @@ def test_the_most_expensive_figure_is_fixed_at_set_up_and_its_owner_settles_ties
     )
     asked = answers(s, dearest="f4")
     run(placing.assign_roles(s))
-    assert [decision.keys() for decision in asked] == [["f3", "f4"]]
+    assert [(decision.seat, decision.keys()) for decision in asked] == [(1, ["f3", "f4"])]
     assert [player.dearest for player in s.players] == [0, 4]
+    assert [facts["figure"] for facts in told(s, "dearest-named")] == [
+        FigureRef(0, "elf_prince", 1, 0),
+        FigureRef(4, "orc_warrior", 3, 1),
+    ]

@@ -99,6 +99,9 @@ def test_loot_lies_where_its_carrier_fell():
     s = loot_table(fig(GUARD, 0, 70, 80, carries=0))
     carrying.leave_behind(s, s.figures[0])
     assert (s.tokens[0].x, s.tokens[0].y, s.tokens[0].carrier) == (70, 80, -1)
+    s = loot_table(fig(GUARD, 0, 70, 80, carries=0, z=20, floor=20))
+    carrying.leave_behind(s, s.figures[0])
+    assert (s.tokens[0].z, s.tokens[0].floor) == (20, 20)
 
 
 @rule("DYS-22.81")

@@ -117,6 +117,21 @@ def test_a_charge_ends_facing_its_target_and_fights_it():
     assert (enemy.wounds, dice_left(s)) == (1, [])
 
 
+@rule("DYS-8.7")
+def test_a_charge_fights_its_target_even_if_it_ends_beside_another_enemy():
+    orc = fig("orc_warrior", 0, 100, 100)
+    target, other = fig("orc_warrior", 1, 150, 100, facing=WEST), fig("orc_warrior", 1, 144, 110, facing=WEST)
+    # four dice with Assault; four of Defence, since the two outnumber the charger
+    s = table(orc, target, other, rolls=(1,) * 8, cp=0)
+    asked = answers(s, {"charge": "f1", "intercept": "pass", "reply": "defence"})
+
+    run(charge.charge(s, orc))
+
+    assert [question.prompt for question in asked] == ["charge", "intercept", "reply"]
+    assert told(s, "combat")[0]["target"] == FigureRef(1, "orc_warrior", 2, 1)
+    assert (contact(s, orc, other), dice_left(s)) == (True, [])
+
+
 @rule("DYS-7.29", "DYS-22.40", "DYS-16.20")
 def test_a_charge_is_a_move_that_picks_up_a_flag_and_makes_others_run():
     orc, enemy = fig("orc_warrior", 0, 100, 100), fig("orc_warrior", 1, 150, 100, facing=WEST)

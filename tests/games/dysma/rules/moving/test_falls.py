@@ -165,6 +165,15 @@ def test_a_plunging_charge_has_a_die_more_and_falls_after_the_combat(monkeypatch
     assert orc.out == "killed"  # Sa 2
 
 
+@rule("DYS-21.10", "DYS-8.2")
+def test_nobody_plunges_at_an_enemy_in_its_back(monkeypatch: pytest.MonkeyPatch):
+    orc, enemy = fig("orc_warrior", 0, 60, 40, z=20), fig("orc_warrior", 1, 90, 40, facing=WEST)
+    s = table(orc, enemy, layout=land(monkeypatch, PLATEAU))
+    assert [manner for _, manner in charge.charges(s, orc)] == ["walk", "plunge"]
+    orc.facing = WEST
+    assert charge.charges(s, orc) == []
+
+
 @rule("DYS-21.13")
 def test_the_same_target_may_be_charged_by_climbing_down(monkeypatch: pytest.MonkeyPatch):
     orc, enemy = fig("orc_warrior", 0, 60, 40, z=20), fig("orc_warrior", 1, 90, 40, facing=WEST)

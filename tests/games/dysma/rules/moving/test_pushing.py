@@ -69,6 +69,17 @@ def test_a_push_is_offered_in_eight_directions_and_straight_away_and_any_of_32_i
             asked[0].value_of(wrong)
 
 
+@rule("DYS-15.13", "DYS-24.40")
+def test_a_mighty_blow_may_push_towards_something_nearer_than_two_steps():
+    pusher, victim = fig("orc_warrior", 1, 89, 100), fig("orc_warrior", 0, 100, 100)
+    s = table(pusher, victim, fig("orc_warrior", 0, 122, 100))
+    answers(s, push="d0:20")
+
+    run(pushing.ask_push(s, pusher, victim))
+
+    assert victim.x == 112
+
+
 @rule("DYS-15.70")
 def test_a_push_may_be_declined():
     pusher, victim = fig("orc_warrior", 1, 100, 100), fig("orc_warrior", 0, 111, 100)

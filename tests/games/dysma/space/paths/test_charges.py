@@ -243,6 +243,9 @@ def test_a_plunging_charge_leaps_over_the_parapet_to_an_enemy_below(laid):
     assert ends(way) == (169, 130, 0)
     assert (way.cost, way.drop) == (190, 20)
     assert plunge(s, *s.figures, 1) is not None
+    s.figures[0].x = 148  # 21 to go, and a Run of 20
+    assert plunge(s, *s.figures, 1) is None
+    s.figures[0].x = 150
     s.figures[1].x = 185  # Q at 160 is 25 from its centre: within 20 of the base edge
     assert ends(plunge(s, *s.figures, 5)) == (174, 130, 0)
     s.figures[1].x = 186

@@ -36,6 +36,12 @@ def test_the_table_and_the_four_bases_are_measured_in_tenths():
     assert (guard.r, guard.h) == (5, 12)
 
 
+@rule("DYS-24.1")
+def test_x_grows_to_the_east_and_y_to_the_north():
+    assert step_along(100, 100, EAST, 10) == (110, 100)
+    assert step_along(100, 100, NORTH, 10) == (100, 110)
+
+
 @rule("DYS-24.3")
 def test_a_figure_turns_to_the_facing_with_the_greatest_product():
     assert facing_to(10, 0) == EAST
