@@ -193,6 +193,15 @@ def test_an_activation_shows_how_far_a_figure_gets():
     assert (drawn(found)["march"].r, drawn(found)["run"].r) == (50, 100)
 
 
+@rule("DYS-22.25", "DYS-22.26")
+def test_no_run_is_shown_to_a_figure_that_may_not_run():
+    wolf = fig("beastman", 0, 100, 100, carries=0)  # Mv 6, and loot slows its carrier by 1
+    s = table(wolf, tokens=(Token(0, "loot", carrier=0),), main="loot")
+    found = sketched(s, Decision(0, Activate(), "", [FigureId(0)]), "f0", "en")
+    assert "run" not in drawn(found)
+    assert found.lines[0] == "March: 5 steps."
+
+
 def test_a_shot_shows_sight_both_ranges_and_what_takes_dice_away():
     archer, orc = fig("orc_archer", 0, 50, 100), fig("militia", 1, 255, 100, facing=WEST)
     s = table(archer, orc, cp=1)

@@ -12,6 +12,7 @@ from veillee.kernel.text import Texts
 from ...prompts.course import Act, Action, Activate, AnyAction, FreeAct, JoinMultiple, Tire, Together
 from ...prompts.ids import FigureId
 from ...prompts.moving import Charge, ChargeAt, Intercept
+from ...rules.course.actions import able, budget
 from ...rules.dice.pools import Onset
 from ...rules.fighting import shooting
 from ...rules.fighting.combat import targets
@@ -33,10 +34,10 @@ def activate_sketch(
         return Sketch()
     figure = s.figures[value.number]
     items, said = list[Item](), list[str]()
-    if not figure.tired and not figure.prone and not in_contact(s, figure):
-        items += [*_reach(s, figure, Action.MARCH, texts), *_reach(s, figure, Action.RUN, texts)]
-        mv = skills.mv(s, figure)
-        said.append(texts.say("sketch.reach", march=mv, run=2 * mv))
+    ways = [way for way in (Action.MARCH, Action.RUN) if able(s, figure, way, [], budget(s, figure))]
+    if ways:
+        items += [ring for way in ways for ring in _reach(s, figure, way, texts)]
+        said.append(" ".join(texts.say(f"sketch.reach-{way}", steps=_length(s, figure, way)) for way in ways))
     if not in_contact(s, figure):
         for missile in shooting.ready(figure):
             items += drawing.ring(f"range-{missile.id}", "range", figure, figure.r + 10 * missile.range)
@@ -48,8 +49,13 @@ def activate_sketch(
 
 def _reach(s: Dysma, figure: Figure, action: Action, texts: Texts) -> list[Item]:
     """A circle: how far a march or a run could lead over open ground."""
-    far = 10 * skills.mv(s, figure) * (2 if action is Action.RUN else 1)
+    far = 10 * _length(s, figure, action)
     return drawing.ring(action.value, "reach", figure, far, texts.say(f"act.{action}"), s.bodies())
+
+
+def _length(s: Dysma, figure: Figure, action: Action) -> int:
+    """The steps of a march or a run (7.1, 7.10)."""
+    return skills.mv(s, figure) * (2 if action is Action.RUN else 1)
 
 
 def act_sketch(s: Dysma, decision: Decision[Act], value: AnyAction | Tire | FreeAct, texts: Texts) -> Sketch:
