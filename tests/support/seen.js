@@ -21,13 +21,15 @@ window.seen = (() => {
   const covers = (r, p) => p.x > r.left && p.x < r.right && p.y > r.top && p.y < r.bottom;
   const apart = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
-  /** The part of the page through which an element can be seen. */
+  /** The part of the page through which an element can be seen; where a part fades away, down to half of the fading. */
   function windowOf(one) {
     let seen = page();
     for (let e = one.parentElement; e && e !== document.body; e = e.parentElement) {
-      const { display, overflowX, overflowY, position } = getComputedStyle(e);
+      const { display, maskImage, overflowX, overflowY, position } = getComputedStyle(e);
       if (display === "contents") continue;
       if (overflowX !== "visible" || overflowY !== "visible") seen = meet(seen, box(e));
+      const fading = Number(maskImage.match(/calc\(100% - (\d+)px\)/)?.[1] ?? 0);
+      if (fading) seen = meet(seen, { ...page(), bottom: box(e).bottom - fading / 2 });
       if (position === "fixed") break;
     }
     return seen;
