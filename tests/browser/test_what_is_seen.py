@@ -20,8 +20,8 @@ LOOKS = [Look(width, height, guided) for width, height in SIZES for guided in (T
 #: So many positions of each game, the longest questions of all prompts.
 MOST = int(os.environ.get("VEILLEE_SEEN", "8"))
 AIMED = 2
-#: Short questions that are looked at too: their answers were hidden once.
-ALSO = {"blackstone": ("overwatch",), "malhya": ("raise",)}
+#: Short questions that are looked at too: their answers were hidden once, or moved.
+ALSO = {"blackstone": ("overwatch",), "dysma": ("stance",), "malhya": ("raise",)}
 #: Games of one person, who has nobody to talk to and no bot at the table.
 ALONE = {"rituals"}
 #: So many positions of each game are looked at with a bot that has moved and the chat open.

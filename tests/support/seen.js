@@ -152,6 +152,14 @@ window.seen = (() => {
     });
   }
 
+  /** Open the list of points, where it is folded, and bring it into sight. */
+  function unfold() {
+    const fold = panel().querySelector(".choices:has(> .point-bar) > .asides");
+    if (!fold || !shown(fold)) return;
+    fold.open = true;
+    fold.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }
+
   /** Follow the answers from frame to frame. `followed` tells which of them moved, came or went. */
   function follow() {
     const rows = () => [...panel().querySelectorAll(".choice, .beyond")].filter((one) => one.checkVisibility());
@@ -193,5 +201,5 @@ window.seen = (() => {
     return [...panel().querySelectorAll(".piece-choice")].map((one) => one.dataset.piece);
   }
 
-  return { pieces, question, marks, numbers, aimed, follow, rows };
+  return { pieces, question, marks, numbers, aimed, unfold, follow, rows };
 })();

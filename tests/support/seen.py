@@ -15,7 +15,8 @@ of a page:
   question: there what is aimed at is brought out from under the bar.
 - The number of an answer lies on no other place than its own.
 - The log, and the chat where it is open, keep room for two lines, also under the bar that tells of the move of a bot.
-- No answer moves, comes or goes while answers are aimed at, and a press at once reaches the answer.
+- No answer moves, comes or goes while answers are aimed at, those of a folded list of points too, and a press at once
+  reaches the answer.
 """
 
 from __future__ import annotations
@@ -210,6 +211,8 @@ class Onlooker:
         """What goes wrong while some answers are aimed at, one after another without a pause, by pointer or finger."""
         on_phone = self.page.viewport_size["width"] < PHONE_WIDTH
         answers, found = self.answers, []
+        self._ask("unfold")
+        self.page.evaluate(DRAWN)
         self._ask("follow")
         for row in self._ask("rows", most):
             (self._tap if on_phone else self.page.mouse.move)(row["x"], row["y"])
