@@ -14,6 +14,7 @@ of a page:
   this. On a phone what an answer would bring comes in a bar above the
   question: there what is aimed at is brought out from under the bar.
 - The number of an answer lies on no other place than its own.
+- On a desktop the page ends with the window.
 - The log, and the chat where it is open, keep room for two lines, also under the bar that tells of the move of a bot.
 - No answer moves, comes or goes while answers are aimed at, those of a folded list of points too, and a press at once
   reaches the answer.
