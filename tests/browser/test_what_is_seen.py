@@ -70,3 +70,12 @@ def test_log_and_chat_keep_their_height_beside_a_guided_question(page: Page, gam
             looked += 1
     assert not found, "\n".join([f"{len(found)} faults", *found])
     assert looked or game in ALONE
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720)], ids=str)
+def test_a_blow_the_question_how_to_defend_and_the_log_are_in_sight_together(page: Page, size: tuple[int, int]) -> None:
+    onlooker = Onlooker(page, "malhya")
+    onlooker.go(Position("malhya", "pair", 57, "defend", 4))  # a long heading, and answers of three lines
+    onlooker.look(Look(*size, guided=True))
+    assert page.locator(".duel").is_visible()
+    assert onlooker.faults_of_rooms() == []

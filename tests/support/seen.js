@@ -81,6 +81,8 @@ window.seen = (() => {
     if (below > 1 && !isInPage) faults.push(`the panel ends ${Math.round(below)} px under the page`);
     const longer = document.documentElement.scrollHeight - innerHeight;
     if (longer > 1 && isWide()) faults.push(`the page goes on for ${longer} px under the window`);
+    const out = box(document.querySelector(".log")).bottom - innerHeight;
+    if (out > 1 && isWide()) faults.push(`the log ends ${Math.round(out)} px under the window`);
     for (const [name, list] of [["log", ".log > ol"], ["chat", ".chat > ol"]]) {
       const one = document.querySelector(list);
       if (!one || !shown(one) || !isWide()) continue; // on a phone one scrolls to them
