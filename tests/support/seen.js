@@ -21,13 +21,15 @@ window.seen = (() => {
   const covers = (r, p) => p.x > r.left && p.x < r.right && p.y > r.top && p.y < r.bottom;
   const apart = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
-  /** The part of the page through which an element can be seen. */
+  /** The part of the page through which an element can be seen; where a part fades away, down to half of the fading. */
   function windowOf(one) {
     let seen = page();
     for (let e = one.parentElement; e && e !== document.body; e = e.parentElement) {
-      const { display, overflowX, overflowY, position } = getComputedStyle(e);
+      const { display, maskImage, overflowX, overflowY, position } = getComputedStyle(e);
       if (display === "contents") continue;
       if (overflowX !== "visible" || overflowY !== "visible") seen = meet(seen, box(e));
+      const fading = Number(maskImage.match(/calc\(100% - (\d+)px\)/)?.[1] ?? 0);
+      if (fading) seen = meet(seen, { ...page(), bottom: box(e).bottom - fading / 2 });
       if (position === "fixed") break;
     }
     return seen;
@@ -77,6 +79,10 @@ window.seen = (() => {
       if (shown(one) && !isWhole(one)) faults.push(`${words(one)} is not whole`);
     const below = box(panel()).bottom - innerHeight;
     if (below > 1 && !isInPage) faults.push(`the panel ends ${Math.round(below)} px under the page`);
+    const longer = document.documentElement.scrollHeight - innerHeight;
+    if (longer > 1 && isWide()) faults.push(`the page goes on for ${longer} px under the window`);
+    const out = box(document.querySelector(".log")).bottom - innerHeight;
+    if (out > 1 && isWide()) faults.push(`the log ends ${Math.round(out)} px under the window`);
     for (const [name, list] of [["log", ".log > ol"], ["chat", ".chat > ol"]]) {
       const one = document.querySelector(list);
       if (!one || !shown(one) || !isWide()) continue; // on a phone one scrolls to them
@@ -150,6 +156,14 @@ window.seen = (() => {
     });
   }
 
+  /** Open the list of points, where it is folded, and bring it into sight. */
+  function unfold() {
+    const fold = panel().querySelector(".choices:has(> .point-bar) > .asides");
+    if (!fold || !shown(fold)) return;
+    fold.open = true;
+    fold.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }
+
   /** Follow the answers from frame to frame. `followed` tells which of them moved, came or went. */
   function follow() {
     const rows = () => [...panel().querySelectorAll(".choice, .beyond")].filter((one) => one.checkVisibility());
@@ -191,5 +205,5 @@ window.seen = (() => {
     return [...panel().querySelectorAll(".piece-choice")].map((one) => one.dataset.piece);
   }
 
-  return { pieces, question, marks, numbers, aimed, follow, rows };
+  return { pieces, question, marks, numbers, aimed, unfold, follow, rows };
 })();

@@ -4,7 +4,8 @@ An `Onlooker` shows positions of recorded games in one page, at any size, and te
 of a page:
 
 - The heading of the question is whole, and so are the answers that end something, and three other answers, or all of
-  them if they are fewer. In a book that is open on a phone the page is scrolled to the question first: it stands at the
+  them if they are fewer; an answer that fades away under the edge of the list is not whole. The same is asked once a
+  piece has been chosen. In a book that is open on a phone the page is scrolled to the question first: it stands at the
   end of what is to be read.
 - Whatever on the board an answer is about has a mark of at least 16 pixels around its own middle; where a piece has to
   be chosen before the answers are shown, the pieces have marks. A way is marked along its length, a free point by the
@@ -13,26 +14,30 @@ of a page:
   this. On a phone what an answer would bring comes in a bar above the
   question: there what is aimed at is brought out from under the bar.
 - The number of an answer lies on no other place than its own.
-- The log, and the chat where it is open, keep room for two lines.
-- No answer moves, comes or goes while answers are aimed at, and a press at once reaches the answer.
+- On a desktop the page ends with the window.
+- The log, and the chat where it is open, keep room for two lines, also under the bar that tells of the move of a bot.
+- No answer moves, comes or goes while answers are aimed at, those of a folded list of points too, and a press at once
+  reaches the answer.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as Late
 
 from support.browsing import DRAWN
 from support.game_tests import own_tests
-from support.staged import Staged
+from support.staged import LANG, Staged
 from veillee.games import load
 from veillee.kernel.journal import read
 from veillee.play.record import Record
+from veillee.server import wire
 
 SCRIPT = Path(__file__).with_suffix(".js")
 LEAST_MARK, LEAST_LINES, FEW_ANSWERS = 16, 36, 3
@@ -85,13 +90,41 @@ def questions(game: str) -> list[Position]:
     return found
 
 
-def longest(found: list[Position], most: int) -> list[Position]:
-    """Of each prompt the question with the most answers: at most so many, the longest first."""
+def longest(found: list[Position], most: int, also: Collection[str] = ()) -> list[Position]:
+    """Of each prompt the question with the most answers: at most so many, the longest first, and the prompts `also`."""
     best: dict[str, Position] = {}
     for one in found:
         if one.prompt not in best or one.answers > best[one.prompt].answers:
             best[one.prompt] = one
-    return sorted(best.values(), key=lambda one: -one.answers)[:most]
+    first, last = (ranked := sorted(best.values(), key=lambda one: -one.answers))[:most], ranked[most:]
+    return first + [one for one in last if one.prompt in also]
+
+
+class InCompany(Staged):
+    """A table at which bots may sit and things may be done unasked, shown also as a bot has left it with its move."""
+
+    bots = False
+
+    def sync(self) -> wire.Sync:
+        sync = super().sync()
+        sync.wishes = self.speech.wishes(self.record, (self.seat,), LANG)
+        return sync
+
+    def table(self, status: Literal["open", "playing"] = "playing") -> wire.TableInfo:
+        info = super().table(status)
+        for number, seat in enumerate(info.seats):
+            if self.bots and number != self.seat:
+                seat.kind = "novice"
+        return info
+
+    def show_after_a_bot(self) -> None:
+        """Show the position as the one that the move of a bot has brought: a bar tells of the move."""
+        bot = next(number for number, _ in enumerate(self.names) if number != self.seat)
+        view = self.speech.view(self.record, (self.seat,), LANG, by=bot, undone=False)
+        self.seq += 1
+        view.seq, view.beats = self.seq, []
+        self.send(view)
+        self._shown()
 
 
 class Onlooker:
@@ -103,7 +136,7 @@ class Onlooker:
         self.touch = page.context.new_cdp_session(page)
         self.journal = ""
         self.folder = own_tests(game) / "golden"
-        self.staged = Staged(page, next(iter(sorted(self.folder.glob("*.jsonl")))))
+        self.staged = InCompany(page, next(iter(sorted(self.folder.glob("*.jsonl")))))
 
     def go(self, position: Position) -> None:
         """Show a position; those of one recorded game in their order."""
@@ -114,14 +147,39 @@ class Onlooker:
 
     def look(self, look: Look) -> None:
         """Look at the position as a page that has just come to it, at this size."""
-        self.touch.send("Emulation.setTouchEmulationEnabled", {"enabled": look.on_phone, "maxTouchPoints": 1})
-        self.page.mouse.move(0, 0)
-        self.page.set_viewport_size({"width": look.width, "height": look.height})
-        self.page.evaluate(FORGET_GUIDES)
+        self._turn_to(look)
         self.staged.show(asked=False)
         self.staged.speech.guided = look.guided
         self.staged.show()
         self.page.evaluate(DRAWN)
+
+    def look_after_a_bot(self, look: Look) -> None:
+        """Look at the position as the move of a bot has brought it; its bar is there."""
+        self._turn_to(look)
+        self.staged.bots = True
+        self.staged.show(asked=False)
+        self.staged.speech.guided = look.guided
+        self.staged.show_after_a_bot()
+        self.page.locator(".botbar").wait_for()
+        self.page.evaluate(DRAWN)
+
+    def look_while_talking(self, look: Look) -> None:
+        """Look at the position while the chat is open."""
+        self.staged.bots = False
+        self.look(look)
+        self.page.locator(".talk").click()
+        self.page.mouse.move(0, 0)
+        self.page.evaluate(DRAWN)
+
+    def fall_silent(self) -> None:
+        """Close the chat."""
+        self.page.locator(".talk").click()
+
+    def _turn_to(self, look: Look) -> None:
+        self.touch.send("Emulation.setTouchEmulationEnabled", {"enabled": look.on_phone, "maxTouchPoints": 1})
+        self.page.mouse.move(0, 0)
+        self.page.set_viewport_size({"width": look.width, "height": look.height})
+        self.page.evaluate(FORGET_GUIDES)
 
     @property
     def answers(self) -> dict[str, tuple[str, ...]]:
@@ -138,10 +196,24 @@ class Onlooker:
             *self._ask("numbers"),
         ]
 
+    def faults_of_rooms(self) -> list[str]:
+        """What of question, log and chat is not whole."""
+        return list(self._ask("question", FEW_ANSWERS, LEAST_LINES))
+
+    def faults_with_a_piece(self) -> list[str]:
+        """What is not whole once a piece has been chosen, where answers are shown only then."""
+        if not self._ask("pieces"):
+            return []
+        self.page.locator(".piece-choice").first.click()
+        self.page.evaluate(DRAWN)
+        return [f"with a piece: {fault}" for fault in self.faults_of_rooms()]
+
     def faults_while_aiming(self, most: int) -> list[str]:
         """What goes wrong while some answers are aimed at, one after another without a pause, by pointer or finger."""
         on_phone = self.page.viewport_size["width"] < PHONE_WIDTH
         answers, found = self.answers, []
+        self._ask("unfold")
+        self.page.evaluate(DRAWN)
         self._ask("follow")
         for row in self._ask("rows", most):
             (self._tap if on_phone else self.page.mouse.move)(row["x"], row["y"])

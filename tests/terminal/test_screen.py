@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -16,6 +17,7 @@ from veillee.terminal.app import TableApp
 from veillee.terminal.canvas import Canvas, fold
 from veillee.terminal.grid_items import cells_of
 from veillee.terminal.painter import BOARD_SHARE
+from veillee.terminal.printed import all_items
 from veillee.terminal.session import Session
 
 SIZES = ((80, 24), (120, 40), (200, 50))
@@ -117,6 +119,23 @@ def test_several_answers_are_in_sight_whichever_is_aimed_at(game):
                 assert len(whole_answers(pilot.app)) >= min(least[size], answers), (size, key, canvas.text())
 
     on_screen(at(game, *LONG_LISTS[game]), act)
+
+
+def test_the_list_does_not_repeat_the_sheet_that_several_answers_are_about():
+    looked = 0
+    for game in (one for one in LONG_LISTS if one in tested_games):
+        table = at(game, *LONG_LISTS[game])
+        session = Session(table, "fr")
+        asked, items = session.question(), all_items(session.scene())
+        counted = Counter(name for answer in asked.answers for name in answer.on)
+        sheets = {items[name].note for name, times in counted.items() if times > 1 and name in items} - {""}
+        listed = " ".join(looked_at(table, size=(200, 50))["answers"].split())
+        said = " ".join(answer.text for answer in asked.answers)
+        for sheet in sheets:
+            looked += 1
+            first = sheet.split("\n")[0][:30]
+            assert first in said or first not in listed, (game, first, listed)
+    assert looked
 
 
 def test_the_line_that_confirms_stays_in_sight_and_counts():

@@ -12,6 +12,8 @@ import { t } from "../lib/texts.js";
 /** @typedef {import("../model/model.js").Model} Model */
 /** @typedef {import("./aiming.js").Aiming} Aiming */
 
+const LEAST_RING = 9; // pixels: the least radius of the ring around the aimed point
+
 export class AimView {
   /**
    * @param {import("../board/board.js").Layers} layers
@@ -102,8 +104,13 @@ export class AimView {
       },
       aiming.facings ? this.#handle(spot.facing) : null,
       draw("g", { class: "ghost-piece" }, ghost),
-      draw("circle", { class: "aim-ring", r: aiming.r + 2 }),
+      draw("circle", { class: "aim-ring", r: Math.max(aiming.r + 2, LEAST_RING / this.#pixels) }),
     );
+  }
+
+  /** How many pixels of the page a unit of the board takes. */
+  get #pixels() {
+    return /** @type {SVGGraphicsElement} */ (this.layers.sketch).getScreenCTM()?.a || 1;
   }
 
   /** What one turns the ghost by. @param {number} facing */

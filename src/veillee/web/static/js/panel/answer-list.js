@@ -28,7 +28,7 @@ export class AnswerList {
   /** @type {Map<string, HTMLButtonElement>} */ #buttons = new Map();
   /** @type {HTMLButtonElement | null} */ #confirm = null;
   /** @type {Question | null} */ #question = null;
-  /** @type {string} the piece or item whose answers are listed, where there are many */ #listed = "";
+  /** @type {string} the piece or item whose answers are listed, where there are many */ listed = "";
   /** Whether a long list is shown to its end. */ #showsAll = false;
   /** Whether the end of a long list has no buttons yet. */ #isCut = false;
   #game = "";
@@ -62,9 +62,9 @@ export class AnswerList {
     const question = this.pendingAnswer.question;
     const { subjects, narrowedItem } = this.pendingAnswer;
     const listed = subjects.answers.size ? subjects.chosen || narrowedItem : "";
-    if (question !== this.#question || listed !== this.#listed) {
+    if (question !== this.#question || listed !== this.listed) {
       this.#question = question;
-      this.#listed = listed;
+      this.listed = listed;
       this.#showsAll = false;
       this.#narrowed = "";
       this.#game = game;

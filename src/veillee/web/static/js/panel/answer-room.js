@@ -1,7 +1,8 @@
 /**
- * Room for answers: the heading of a question and its first answers are whole, whatever else the panel shows. The guide
- * takes what they leave and scrolls, or is folded where that is less than two lines. What they need in all is the least
- * height of the panel, or of the foot of the page that the panel stands at.
+ * Room for answers: the heading of a question and its first answers are whole, whatever else the panel shows. What may be
+ * done unasked is folded where they lack room. The guide takes what they leave and scrolls, or is folded where that is
+ * less than two lines. What they need in all is the least height of the panel, or of the foot of the page that the panel
+ * stands at.
  */
 
 const FEW = 3; // so many answers are whole when a question comes
@@ -37,8 +38,12 @@ export class AnswerRoom {
     setFloor(panel.closest(".book") ? "100vh" : "0px"); // a page of the book gives way as far as it can
     guide.style.maxHeight = "";
     guide.open = !this.#isGuideShut;
+    const wishes = panel.querySelector(".wish-list");
+    const openWishes = (/** @type {boolean} */ open) => wishes?.toggleAttribute("open", open);
+    openWishes(true);
     area.update();
-    const lacking = Math.ceil(this.#needed() - area.element.clientHeight);
+    if (this.#lacking > 0) openWishes(false);
+    const lacking = this.#lacking;
     if (lacking > 0 && guide.checkVisibility()) {
       const left = guide.offsetHeight - lacking;
       if (left >= LEAST_GUIDE) guide.style.maxHeight = `${left}px`;
@@ -50,7 +55,7 @@ export class AnswerRoom {
     setFloor(`${floor}px`);
     area.update();
     // Now that not all answers have room, a line says how many are below; it takes room itself.
-    const short = Math.ceil(this.#needed() - area.element.clientHeight);
+    const short = this.#lacking;
     if (floor && short > 0) setFloor(`${floor + short}px`);
   }
 
@@ -58,6 +63,11 @@ export class AnswerRoom {
   get #first() {
     const listed = [...this.list.querySelectorAll(".choice:is([data-answer], .piece-choice)")];
     return listed.filter((one) => one.checkVisibility()).slice(0, FEW);
+  }
+
+  /** By how many pixels the part that scrolls is too low for them. */
+  get #lacking() {
+    return Math.ceil(this.#needed() - this.area.element.clientHeight);
   }
 
   /** The height of the part that scrolls, down to the end of the first answers. */

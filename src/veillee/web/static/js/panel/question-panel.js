@@ -58,7 +58,7 @@ export class QuestionPanel {
   #footBar = el("div", { class: "question-foot" }, this.#footWords);
   /** @type {AnswerRoom} */ #room;
   /** Whether the question has not been measured yet. */ #isNew = false;
-  /** @type {string} the greatest height of the panel when it was measured last */ #most = "";
+  /** @type {string} the piece whose answers were listed when they were measured last, and what room they had */ #measured = "";
   /** @type {number} the height in which answers were shown when they were measured last, in pixels */ #lastHeight = 0;
   /** @type {import("../net/wire.js").Question | null} */ #question = null;
   /** @type {string} the prompt that is drawn */ #drawnPrompt = "";
@@ -148,12 +148,12 @@ export class QuestionPanel {
    * only a frame later.
    */
   settle() {
-    const most = getComputedStyle(this.element).maxHeight; // less where the chat is open or bots are watched
+    const measured = `${this.answers.listed},${roomOf(this.element)}`;
     if (this.#isNew) this.#area.rewind();
-    if (this.#isNew || most !== this.#most) this.#room.fit();
+    if (this.#isNew || measured !== this.#measured) this.#room.fit();
     if (this.#isNew) this.#sheetShape.ask();
     this.#isNew = false;
-    this.#most = most;
+    this.#measured = measured;
     this.#footWords.classList.toggle("long", this.#footWords.offsetHeight > this.#footBar.clientHeight + 1);
     this.#sheetShape.uncover(this.pendingAnswer.aimed, this.#footBar);
     this.#area.update();
@@ -284,4 +284,10 @@ export function promptOf(model) {
   const joined = names.length > 1 ? `${names.slice(0, -1).join(", ")} ${t("and")} ${names.at(-1)}` : names[0];
   if (names.length > 1) return t("wait.many", { name: joined });
   return t(model.isBot(asked[0]) ? "wait.bot" : model.isGone(asked[0]) ? "wait.gone" : "wait.one", { name: joined });
+}
+
+/** What the greatest height of the panel depends on: less is left where the chat is open or bots are watched. @param {HTMLElement} panel */
+function roomOf(panel) {
+  const style = getComputedStyle(panel);
+  return [style.maxHeight, style.getPropertyValue("--talk"), style.getPropertyValue("--bar")].join();
 }

@@ -6,7 +6,7 @@
 import { button, el } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 
-const FADE = 28; // pixels at an edge where text fades away, see `.question-body` in table.css
+const FADE = 16; // pixels at an edge where text fades away, see `.question-body` in table.css
 const HARDLY = 4; // an answer that is cut by at most so many pixels counts as shown whole
 const MOST_OF_IT = 0.8; // a press on the line scrolls by so much of what is shown
 

@@ -1,4 +1,7 @@
-/** What a seat may do although it is not asked: a button for each wish. Also says when the side decides as one. */
+/**
+ * What a seat may do although it is not asked: a button for each wish, folded where the answers need the room. Also says
+ * when the side decides as one.
+ */
 
 import { button, el } from "../lib/dom.js";
 import { lang, t } from "../lib/texts.js";
@@ -7,7 +10,11 @@ import { lang, t } from "../lib/texts.js";
 /** @typedef {import("../net/wire.js").Wish} Wish */
 
 export class Wishes {
-  element = el("div", { class: "wishes", hidden: true });
+  #group = el("p", { class: "sub group" });
+  #title = el("span", { class: "cap" });
+  #buttons = el("div", { class: "wish-row" });
+  #list = el("details", { class: "wish-list", open: true }, el("summary", {}, this.#title), this.#buttons);
+  element = el("div", { class: "wishes", hidden: true }, this.#group, this.#list);
   #drawn = "";
 
   /** @param {(wish: Wish) => void} ask asks for a wish, or withdraws what was asked for */
@@ -24,11 +31,11 @@ export class Wishes {
     const pressed = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.wish : undefined;
     this.#drawn = state;
     this.element.hidden = !wishes.length && !group;
-    this.element.replaceChildren(
-      group ? el("p", { class: "sub group" }, t("question.group")) : "",
-      ...(wishes.length ? [el("span", { class: "cap" }, t("wishes.title"))] : []),
-      ...wishes.map((wish) => this.#button(wish, model)),
-    );
+    this.#group.hidden = !group;
+    this.#group.textContent = t("question.group");
+    this.#list.hidden = !wishes.length;
+    this.#title.textContent = `${t("wishes.title")} (${wishes.length})`;
+    this.#buttons.replaceChildren(...wishes.map((wish) => this.#button(wish, model)));
     if (pressed) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-wish="${pressed}"]`))?.focus();
   }
 

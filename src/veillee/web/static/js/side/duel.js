@@ -13,7 +13,7 @@ function shownDie(die) {
 }
 
 export class DuelCard {
-  element = el("section", { class: "panel duel", hidden: true });
+  element = el("section", { class: "panel duel", tabindex: "0", hidden: true });
   #drawn = "";
 
   /** @param {import("./offered-items.js").OfferedItems} offered */
