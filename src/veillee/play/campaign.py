@@ -16,8 +16,10 @@ from msgspec import Struct
 
 from veillee.games import load
 from veillee.kernel.campaign import LARGEST_CARRIED, Campaign, Carried, EpisodeEnd, Handed, plain_data
+from veillee.kernel.dice import seed_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game
+from veillee.kernel.match import Match
 from veillee.kernel.setting import checked
 from veillee.kernel.text import LANGUAGES
 
@@ -225,13 +227,20 @@ def _check_name(name: str) -> None:
 
 
 def _check_page(saved: SavedCampaign) -> None:
-    """Refuse what the page of the campaign could not show: its game trusts what it has carried itself."""
+    """Refuse what the page of the campaign could not show, and what no match could begin with.
+
+    A game trusts what it has carried itself.
+    """
     game, carried = load(saved.game), carried_now(saved)
     campaign = campaign_of(game)
     try:
-        campaign.next(carried)
         for lang in LANGUAGES:
             campaign.page(carried, game_texts(game, lang, ()))
+        for episode in campaign.next(carried):
+            for players in {episode.players[0], episode.players[-1]}:
+                handed = campaign.handed(carried, episode.id, episode.members[:players])
+                options = game.agreed(episode.options, players)
+                Match.start(game, options, players, seed_of(0), handed)
     except Exception as fault:
         raise Refusal("campaign-file.unshown") from fault
 
