@@ -62,7 +62,7 @@ async def test_a_socket_for_a_strangers_name_is_not_opened(tmp_path):
             async with connect(
                 address.replace("127.0.0.1", "evil.example"),
                 host="127.0.0.1",
-                origin="http://evil.example",
+                origin=server.url.replace("127.0.0.1", "evil.example"),  # as a page of that name does
             ):
                 pass
         assert refused.value.response.status_code == 403
