@@ -106,7 +106,7 @@ async def test_who_does_not_read_an_answer_is_not_waited_for(server, monkeypatch
                 with suppress(ConnectionResetError):
                     while part := await deaf.read(2**16):
                         read += len(part)
-            assert read < 10 * 43_000  # cut off before the end
+            assert read < 5 * 43_000  # cut off long before the end
 
 
 async def test_who_reads_late_is_told_everything(server):
