@@ -69,7 +69,7 @@ def bounded_http(most: int) -> type[HttpToolsProtocol]:
         def resume_writing(self) -> None:
             super().resume_writing()
             self._stop_waiting()
-            if self.cycle is None or self.cycle.response_complete:
+            if self.cycle.response_complete:
                 self._wait()
 
         def on_response_complete(self) -> None:
