@@ -283,7 +283,8 @@ async def test_children_that_find_no_database_wait_for_it_and_the_others_go_on(s
     try:
         os.kill(killed, signal.SIGKILL)
         told = re.compile(r"Le processus du port \d+ ne trouve pas la base des parties ; il essaie encore\.")
-        await asyncio.to_thread(lambda: next(line for line in process.stderr if told.match(line)))
+        async with asyncio.timeout(PATIENCE):
+            await asyncio.to_thread(lambda: next(line for line in process.stderr if told.match(line)))
         assert process.poll() is None
         assert healthy in children(process)
     finally:
