@@ -77,6 +77,20 @@ def test_one_more_record_is_told_all_that_it_lacks_with_its_place(game):
 
 
 @pytest.mark.parametrize("game", tested_games)
+def test_a_record_that_cannot_be_read_hides_nothing_that_others_lack(game, tmp_path):
+    file = next(file for file in lists_of(game) if any(map(is_missing, faults_of_another(game, file, instead=False))))
+    other = next(name for name in lists_of(game) if name != file)
+    folder = copied(load(game), tmp_path)
+    add_record(folder, file, list(lists_of(game)[file])[-1])
+    with (folder / "content" / f"{other}.toml").open("a", encoding="utf-8") as written:
+        written.write("\n[unread]\nnonsense = 1\n")
+    faults = content_faults(load(game), folder / "content", folder)
+    assert any(fault.place.startswith(f"{other}.toml:") and fault.table == " [unread]" for fault in faults)
+    told = {str(fault) for fault in filter(is_missing, faults)}
+    assert told == {str(fault) for fault in filter(is_missing, faults_of_another(game, file, instead=False))}
+
+
+@pytest.mark.parametrize("game", tested_games)
 def test_with_all_that_is_named_the_game_can_be_played(game, tmp_path):
     more, likes = copied(load(game), tmp_path, f"{game}x"), {}
     for file, records in lists_of(game).items():

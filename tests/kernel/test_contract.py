@@ -56,6 +56,10 @@ class Content(Struct, frozen=True):
     figures: dict[str, Figure]
 
 
+class Single(Struct, frozen=True):
+    figure: Figure
+
+
 class Unfinished(Struct, frozen=True):
     figures: dict[str, Silent]
 
@@ -100,6 +104,19 @@ def test_a_row_that_names_a_drawing_which_is_not_there_is_a_fault(folder):
 def test_an_empty_field_asks_for_nothing(folder):
     there = supplies("figure.orc", symbols=("icon-axe",), rows=("orc",), icons={"orc": "axe"})
     assert told(folder, Content({"orc": Figure("orc")}), there) == []
+
+
+def test_what_a_record_needs_several_times_is_told_once(folder):
+    orc = Figure("orc", keywords=("big", "big"), weapons=(Weapon("axe"), Weapon("axe")))
+    there = supplies("figure.orc", symbols=("icon-axe",), rows=("orc",), icons={"orc": "axe"})
+    assert told(folder, Content({"orc": orc}), there) == [
+        "figures.toml:3: [orc] lacks the sentence 'keyword.big' (fr, en)",
+        "figures.toml:3: [orc] lacks the sentence 'weapon.axe' (fr, en)",
+    ]
+
+
+def test_a_file_of_one_record_that_could_not_be_read_needs_nothing(tmp_path):
+    assert contract_faults(tmp_path, Single(None), supplies()) == []
 
 
 def test_a_type_that_declares_nothing_is_a_fault(folder):

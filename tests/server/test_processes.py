@@ -224,6 +224,7 @@ def several(database: str, tmp_path: Path) -> Iterator[tuple[subprocess.Popen[st
     """`veillee serve --processes 2`, and the addresses of its processes."""
     port = free_ports()
     words = ["serve", "--processes", "2", "--port", str(port), "--data", str(tmp_path), "--lang", "fr"]
+    words += ["--host-name", "veillee.test"]
     process = subprocess.Popen(
         [sys.executable, "-m", "veillee", *words],
         env={**os.environ, "VEILLEE_DATABASE": database},
@@ -258,6 +259,9 @@ async def test_the_command_starts_several_and_starts_again_what_dies(several):
     process, urls = several
     for url in urls:
         await until_healthy(url)
+    for url in urls:
+        named = [httpx.get(f"{url}/health", headers={"Host": host}) for host in ("veillee.test", "evil.test")]
+        assert [answer.status_code for answer in named] == [200, 403]
     killed = children(process)[0]
     os.kill(killed, signal.SIGKILL)
     told = re.compile(r"Le processus du port \d+ s'est éteint \(-9\) ; il repart\.")
@@ -279,7 +283,9 @@ async def test_children_that_find_no_database_wait_for_it_and_the_others_go_on(s
     try:
         os.kill(killed, signal.SIGKILL)
         told = re.compile(r"Le processus du port \d+ ne trouve pas la base des parties ; il essaie encore\.")
-        await asyncio.to_thread(lambda: next(line for line in process.stderr if told.match(line)))
+        ending = asyncio.get_running_loop().call_later(PATIENCE, process.terminate)  # then there are no more lines
+        assert await asyncio.to_thread(lambda: any(told.match(line) for line in process.stderr))
+        ending.cancel()
         assert process.poll() is None
         assert healthy in children(process)
     finally:

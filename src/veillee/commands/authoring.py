@@ -90,7 +90,7 @@ def _check_files(texts: Texts, game: Game[Any], content: Path, folder: Path) -> 
 
 
 def content_faults(game: Game[Any], content: Path, folder: Path) -> list[Fault]:
-    """What is wrong in content files, and, if their records can be read, what must exist for them and does not.
+    """What is wrong in content files, and what must exist for the records that can be read and does not.
 
     Texts, symbols and tables are those of `folder`, and where it has none those of the game.
     """

@@ -95,9 +95,9 @@ class Folder:
         return self.record(f"{name}.toml", kind)
 
     def finish(self, content: Struct | None = None) -> None:
-        """Refuse all faults, together with the content if every record of it could be read."""
+        """Refuse all faults, together with the content as far as it could be read."""
         if self.faults:
-            raise ContentFaults(self.faults, None if self.unread else content)
+            raise ContentFaults(self.faults, content)
 
 
 def load_checked(path: Path, lists: type[R], check: Callable[[R], Iterable[Fault]]) -> R:
@@ -107,7 +107,7 @@ def load_checked(path: Path, lists: type[R], check: Callable[[R], Iterable[Fault
     """
     folder = Folder(path)
     content = folder.whole(lists)
-    folder.finish()
+    folder.finish(content)
     folder.faults += check(content)
     folder.finish(content)
     return content

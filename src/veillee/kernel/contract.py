@@ -41,8 +41,8 @@ class Need(Struct, frozen=True):
     FAULT: ClassVar[str] = ""
 
     def wanted(self, record: Struct) -> list[str]:
-        """The names of what one record needs."""
-        return list(self.names(record)) if callable(self.names) else list(_filled(self.names, record))
+        """The names of what one record needs, each once."""
+        return list(dict.fromkeys(self.names(record) if callable(self.names) else _filled(self.names, record)))
 
     def lacks(self, record: Struct, supplies: Supplies) -> Iterator[Facts]:
         """The facts of a fault for each thing that is not there."""
@@ -149,7 +149,8 @@ def needs_of(kind: type[Struct]) -> tuple[Need | Count, ...] | None:
 def contract_faults(folder: Path, content: Struct, supplies: Supplies) -> list[Fault]:
     """Everything that records of the content need and that is not there, each with the record's place.
 
-    `folder` holds the content files; every field of `content` is named like its file.
+    `folder` holds the content files; every field of `content` is named like its file. Records that could not be read
+    are not in it.
     """
     faults: list[Fault] = []
     for field in _fields(content):
@@ -158,7 +159,7 @@ def contract_faults(folder: Path, content: Struct, supplies: Supplies) -> list[F
         if needs is None:
             faults.append(Fault("fault.no-needs", file=file, type=kind.__name__))
             continue
-        lines = (folder / file).read_text("utf-8").splitlines()
+        lines = (folder / file).read_text("utf-8").splitlines() if records else []
         for key, record in records.items():
             line = line_of_table(lines, key)
             for need in needs:
@@ -199,7 +200,7 @@ def _kind_of(field: msgspec.structs.FieldInfo) -> Any:
 
 def _records(content: Struct, name: str) -> Mapping[str, Struct]:
     held = getattr(content, name)
-    return held if isinstance(held, dict) else {"": held}
+    return held if isinstance(held, dict) else {"": held} if held is not None else {}
 
 
 def _filled(pattern: str, record: Struct) -> Iterator[str]:

@@ -36,7 +36,7 @@ class Fault(Refusal):
 class ContentFaults(Refusal):
     """Every fault of one or more content files.
 
-    `content` is what the files say, if each record by itself is right and only records do not go together.
+    `content` is what the files say, without the records that cannot be read.
     """
 
     def __init__(self, faults: list[Fault], content: Any = None) -> None:

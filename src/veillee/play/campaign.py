@@ -8,6 +8,7 @@ every number, text and list, and a file that the page of the campaign could not 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any, Literal
 
 import msgspec
@@ -15,8 +16,10 @@ from msgspec import Struct
 
 from veillee.games import load
 from veillee.kernel.campaign import LARGEST_CARRIED, Campaign, Carried, EpisodeEnd, Handed, plain_data
+from veillee.kernel.dice import seed_of
 from veillee.kernel.errors import Refusal
 from veillee.kernel.game import Game
+from veillee.kernel.match import Match
 from veillee.kernel.setting import checked
 from veillee.kernel.text import LANGUAGES
 
@@ -29,8 +32,11 @@ LONGEST_NAME = 100
 #: The most episodes of a campaign, and the most bytes of its file.
 MOST_EPISODES = 200
 LARGEST_FILE = 4 * LARGEST_CARRIED
-#: The largest number of a carried state, the most characters of a text, the most entries of a list: no game needs more.
-LARGEST_NUMBER, LONGEST_TEXT, LONGEST_LIST = 1_000_000, 2_000, 2_000
+#: The largest number of a carried state, the most characters of a text, the most entries of a list, and how many lists
+#: may lie in each other: no game needs more.
+LARGEST_NUMBER, LONGEST_TEXT, LONGEST_LIST, DEEPEST = 1_000_000, 2_000, 2_000, 24
+#: The most characters of a foreign name, and of a place in the file, that a refusal repeats.
+SHOWN_NAME, SHOWN_PLACE = 20, 80
 _PLACE = re.compile(r"`(\$[^`]*)`")
 
 
@@ -143,7 +149,7 @@ def read(data: bytes) -> SavedCampaign:
         found = plain["veillee_campaign"]
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, KeyError) as fault:
         raise Refusal("campaign-file.foreign") from fault
-    _check_bounds(plain, "$")
+    _check_bounds(plain, ())
     if found != FORMAT:
         raise Refusal("campaign-file.format", found=str(found)[:20], known=FORMAT)
     try:
@@ -157,22 +163,35 @@ def read(data: bytes) -> SavedCampaign:
     return saved
 
 
-def _check_bounds(plain: object, place: str) -> None:
+def _check_bounds(plain: object, place: tuple[str | int, ...]) -> None:
     """Refuse numbers, texts and lists that no campaign can have, with their place in the file."""
     match plain:
         case int() | float() if not abs(plain) <= LARGEST_NUMBER:
-            raise Refusal("campaign-file.number", place=place, most=LARGEST_NUMBER)
+            raise Refusal("campaign-file.number", place=_shown(place), most=LARGEST_NUMBER)
         case str() if len(plain) > LONGEST_TEXT or "\0" in plain:
-            raise Refusal("campaign-file.text", place=place, most=LONGEST_TEXT)
+            raise Refusal("campaign-file.text", place=_shown(place), most=LONGEST_TEXT)
         case list() | dict() if len(plain) > LONGEST_LIST:
-            raise Refusal("campaign-file.list", place=place, most=LONGEST_LIST)
+            raise Refusal("campaign-file.list", place=_shown(place), most=LONGEST_LIST)
+        case list() | dict() if len(place) > DEEPEST:
+            raise Refusal("campaign-file.deep", place=_shown(place), most=DEEPEST)
         case list():
             for number, entry in enumerate(plain):
-                _check_bounds(entry, f"{place}[{number}]")
+                _check_bounds(entry, (*place, number))
         case dict():
             for name, entry in plain.items():
-                _check_bounds(name, f"{place}.{name[:20]}")
-                _check_bounds(entry, f"{place}.{name}")
+                _check_bounds(name, (*place, name))
+                _check_bounds(entry, (*place, name))
+
+
+def _shown(place: tuple[str | int, ...]) -> str:
+    """A place of the file in a line: what strangers have written is shortened."""
+    parts = (f"[{part}]" if isinstance(part, int) else f".{_short(part, SHOWN_NAME)}" for part in place)
+    return _short("$" + "".join(parts), SHOWN_PLACE)
+
+
+def _short(text: str, most: int) -> str:
+    legible = text.replace("\0", "\N{REPLACEMENT CHARACTER}")
+    return legible if len(legible) <= most else f"{legible[:most]}…"
 
 
 def _check_agreed(saved: SavedCampaign) -> None:
@@ -185,12 +204,21 @@ def _check_agreed(saved: SavedCampaign) -> None:
     if saved.players not in campaign.players:
         least, most = campaign.players[0], campaign.players[-1]
         raise Refusal("campaign-file.players", players=saved.players, least=least, most=most)
+    _check_names("$.options", (*saved.options, *saved.options.values()))
     try:
         checked(campaign.settings, saved.options)
     except Refusal as reason:
         raise Refusal("campaign-file.options", reason=reason) from reason
     if len(saved.episodes) > MOST_EPISODES:
         raise Refusal("campaign-file.list", place="$.episodes", most=MOST_EPISODES)
+    for number, episode in enumerate(saved.episodes):
+        _check_names(f"$.episodes[{number}]", (episode.episode, *episode.members))
+
+
+def _check_names(place: str, names: Iterable[str]) -> None:
+    """Refuse names of options, episodes and members that no game has: refusals repeat them."""
+    if any(len(name) > LONGEST_NAME for name in names):
+        raise Refusal("campaign-file.text", place=place, most=LONGEST_NAME)
 
 
 def _check_name(name: str) -> None:
@@ -199,13 +227,20 @@ def _check_name(name: str) -> None:
 
 
 def _check_page(saved: SavedCampaign) -> None:
-    """Refuse what the page of the campaign could not show: its game trusts what it has carried itself."""
+    """Refuse what the page of the campaign could not show, and what no match could begin with.
+
+    A game trusts what it has carried itself.
+    """
     game, carried = load(saved.game), carried_now(saved)
     campaign = campaign_of(game)
     try:
-        campaign.next(carried)
         for lang in LANGUAGES:
             campaign.page(carried, game_texts(game, lang, ()))
+        for episode in campaign.next(carried):
+            for players in {episode.players[0], episode.players[-1]}:
+                handed = campaign.handed(carried, episode.id, episode.members[:players])
+                options = game.agreed(episode.options, players)
+                Match.start(game, options, players, seed_of(0), handed)
     except Exception as fault:
         raise Refusal("campaign-file.unshown") from fault
 

@@ -51,7 +51,7 @@ class Application(Starlette):
         super().__init__(**facts)
 
     def build_middleware_stack(self) -> ASGIApp:
-        return SecurityHeaders(pages.OwnHosts(pages.PageTime(super().build_middleware_stack())), self.guard)
+        return SecurityHeaders(pages.PageTime(pages.OwnHosts(super().build_middleware_stack())), self.guard)
 
 
 def create_app(config: Config) -> Starlette:

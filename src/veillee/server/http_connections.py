@@ -1,8 +1,9 @@
 """Connections of browsers, bounded: strangers who open many of them and say nothing lock nobody out.
 
 The system gives a process so many descriptors and no more, and each connection takes one. Before they are used up, the
-connection that has waited longest for a request makes room for a new one. A request that does not come is not waited
-for either. Sockets of tables, and requests that are being answered, are never cut off for others.
+connection that has waited longest for the other side makes room for a new one: for its request, or for it to read what
+it has asked for. Nobody is waited for longer than a while. Sockets of tables, and requests that are being answered, are
+never cut off for others.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-#: Seconds in which a request must have come whole.
+#: Seconds in which a request must have come whole, or the next part of an answer must have been read.
 REQUEST_WITHIN = 30.0
 #: Descriptors that are kept for the database, files and pipes; the most that we ask the system for, and the most
 #: connections where the system does not tell its limit.
@@ -37,7 +38,7 @@ def most_connections() -> int:
 
 def bounded_http(most: int) -> type[HttpToolsProtocol]:
     """Uvicorn's protocol for HTTP with at most `most` connections. For `uvicorn.Config(http=…)`."""
-    quiet: dict[HttpToolsProtocol, None] = {}  # connections that wait for a request, the longest waiting first
+    quiet: dict[HttpToolsProtocol, None] = {}  # connections that wait for the other side, the longest waiting first
 
     class BoundedHttp(HttpToolsProtocol):
         _due: asyncio.TimerHandle | None = None
@@ -57,12 +58,23 @@ def bounded_http(most: int) -> type[HttpToolsProtocol]:
             super().handle_websocket_upgrade()
 
         def on_message_complete(self) -> None:
-            self._stop_waiting()
+            if not self.flow.write_paused:
+                self._stop_waiting()
             super().on_message_complete()
+
+        def pause_writing(self) -> None:
+            super().pause_writing()
+            self._wait()
+
+        def resume_writing(self) -> None:
+            super().resume_writing()
+            self._stop_waiting()
+            if self.cycle.response_complete:
+                self._wait()
 
         def on_response_complete(self) -> None:
             super().on_response_complete()
-            if not self.transport.is_closing() and self.cycle.response_complete:
+            if self.cycle.response_complete:  # the end of the answer may still have to be read
                 self._wait()
 
         def connection_lost(self, exc: Exception | None) -> None:
@@ -70,7 +82,7 @@ def bounded_http(most: int) -> type[HttpToolsProtocol]:
             super().connection_lost(exc)
 
         def _wait(self) -> None:
-            """Wait for a request, for a while and as long as there is room."""
+            """Wait for the other side, for a while and as long as there is room."""
             self._stop_waiting()
             quiet[self] = None
             self._due = self.loop.call_later(REQUEST_WITHIN, self.transport.abort)

@@ -1,17 +1,20 @@
 """Campaigns of people: who goes on, what is carried and how often, what is given up, and what a file brings back."""
 
 import asyncio
+import time
 
 import msgspec
 import pytest
 from sqlalchemy import delete, text, update
 
 from support.campaigns import register_voyage
-from support.online import first_answer, person
+from support.online import first_answer, online, person
 from veillee.kernel.errors import Refusal
 from veillee.kernel.text import LANGUAGES
 from veillee.play.campaign import read, write
 from veillee.play.texts import explain
+from veillee.server.app import opened
+from veillee.server.config import Config
 from veillee.server.live import campaign_now, campaigns, laying, lobby
 from veillee.server.live.campaigns import Wanted
 from veillee.server.live.laying import Plan
@@ -93,6 +96,22 @@ async def test_two_people_who_go_on_at_once_come_to_one_table(server, campaign):
     assert (await look(server, campaign)).running.table == found[0]
     mine = await server.services.store.read(lambda conn: kept.episodes(conn, campaign))
     assert [one.n for one in mine] == [0, 1]
+
+
+async def test_two_processes_that_go_on_at_once_lay_one_table(tmp_path, database, monkeypatch):
+    create = tables.create
+
+    def slowly(conn, table):
+        time.sleep(0.5)  # of a thread of the database: the other process asks meanwhile
+        create(conn, table)
+
+    async with online(tmp_path, database=database) as first, opened(Config(database=database)) as second:
+        id = await campaigns.create(first.services, person(0), "toy", "Jeudi", {}, 2)
+        monkeypatch.setattr(tables, "create", slowly)
+        going = [campaigns.go_on(services, person(0), id, alone()) for services in (first.services, second)]
+        assert len(set(await asyncio.gather(*going))) == 1
+        mine = await first.services.store.read(lambda conn: kept.episodes(conn, id))
+        assert [(one.n, one.episode) for one in mine] == [(0, "harbour")]
 
 
 async def test_a_finished_match_is_carried_once_by_however_many_look(server, campaign):

@@ -4,6 +4,7 @@ import asyncio
 import os
 import re
 import resource
+import socket
 import subprocess
 import sys
 from contextlib import asynccontextmanager, suppress
@@ -14,6 +15,7 @@ import uvicorn
 
 from support.online import PATIENCE, online, page
 from veillee.server import http_connections
+from veillee.server.files import asset
 from veillee.server.http_connections import bounded_http, most_connections
 
 pytestmark = pytest.mark.anyio
@@ -22,13 +24,16 @@ MOST = 8
 
 
 @asynccontextmanager
-async def idle(url, number, said=b""):
-    """Connections that stay open, having said only this; yields their readers."""
+async def idle(url, number, said=b"", *, deaf=False):
+    """Connections that stay open, having said only this; yields their readers. Deaf ones read nothing by themselves."""
     host, port = url.removeprefix("http://").split(":")
     opened = []
     try:
         for _ in range(number):
-            reader, writer = await asyncio.open_connection(host, int(port))
+            connection = socket.create_connection((host, int(port)))
+            if deaf:
+                connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            reader, writer = await asyncio.open_connection(sock=connection, limit=1 if deaf else 2**16)
             writer.write(said)
             opened.append((reader, writer))
         yield [reader for reader, _ in opened]
@@ -49,8 +54,14 @@ async def ended(reader):
 async def server(tmp_path, monkeypatch):
     config = uvicorn.Config
 
+    class Bounded(bounded_http(MOST)):
+        def connection_made(self, transport):
+            # So that little is enough for somebody who does not read to be noticed.
+            transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+            super().connection_made(transport)
+
     def bounded(*facts, **named):
-        return config(*facts, **{**named, "http": bounded_http(MOST)})
+        return config(*facts, **{**named, "http": Bounded})
 
     monkeypatch.setattr(uvicorn, "Config", bounded)
     async with online(tmp_path) as found:
@@ -68,6 +79,43 @@ async def test_connections_that_wait_make_room_for_others_and_tables_go_on(serve
             for _ in range(MOST):
                 assert (await client.get("/health")).status_code == 200
         assert (await seat.command("chat", text="still here"))["t"] == "ack"
+
+
+@pytest.mark.parametrize("more", [b"", b"Connection: close\r\n"])
+async def test_connections_that_ask_for_much_and_do_not_read_make_room_for_others(server, more):
+    asked = f"GET {asset('art/scene.svg')} HTTP/1.1\r\nHost: 127.0.0.1\r\n".encode() + more + b"\r\n"
+    async with (
+        idle(server.url, 3 * MOST, 10 * asked, deaf=True),
+        httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as client,
+        asyncio.timeout(PATIENCE),
+    ):
+        answered = 0
+        while answered < MOST:
+            with suppress(httpx.TransportError):  # as long as some of them are being answered
+                answered += (await client.get("/health")).status_code == 200
+
+
+async def test_who_does_not_read_an_answer_is_not_waited_for(server, monkeypatch):
+    monkeypatch.setattr(http_connections, "REQUEST_WITHIN", 0.3)
+    for more in (b"", b"Connection: close\r\n"):
+        asked = f"GET {asset('art/scene.svg')} HTTP/1.1\r\nHost: 127.0.0.1\r\n".encode() + more + b"\r\n"
+        async with idle(server.url, 1, 10 * asked, deaf=True) as [deaf]:
+            await asyncio.sleep(1.0)
+            async with asyncio.timeout(PATIENCE):
+                read = 0
+                with suppress(ConnectionResetError):
+                    while part := await deaf.read(2**16):
+                        read += len(part)
+            assert read < 5 * 43_000  # cut off long before the end
+
+
+async def test_who_reads_late_is_told_everything(server):
+    asked = f"GET {asset('art/scene.svg')} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
+    async with idle(server.url, 1, 2 * asked, deaf=True) as [late], asyncio.timeout(PATIENCE):
+        await asyncio.sleep(0.3)
+        read = b""
+        while read.count(b"</svg>") < 2:
+            read += await late.read(2**16)
 
 
 async def test_a_request_that_does_not_come_is_not_waited_for(server, monkeypatch):

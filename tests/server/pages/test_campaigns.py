@@ -1,6 +1,7 @@
 """The pages of campaigns without a browser: who sees what, what forms are refused, which file is taken."""
 
 import re
+import tracemalloc
 
 import pytest
 
@@ -124,6 +125,17 @@ async def test_a_campaign_that_was_played_elsewhere_does_not_say_that_nobody_has
     brought = (await other.get(copy)).text
     assert "Personne n’a encore joué" not in brought
     assert "1 épisode joué" in brought
+
+
+async def test_a_campaign_kept_by_an_older_version_for_very_many_players_is_shown_as_quickly(guest, found):
+    campaign = await address(guest)
+    await found.store.write(lambda conn: conn.exec_driver_sql("UPDATE campaigns SET players = 30000000"))
+    tracemalloc.start()
+    try:
+        assert (await guest.get(campaign)).status_code == 200
+        assert tracemalloc.get_traced_memory()[1] < 50_000_000
+    finally:
+        tracemalloc.stop()
 
 
 async def test_a_file_is_taken_back_and_a_wrong_one_is_refused(guest, visit):

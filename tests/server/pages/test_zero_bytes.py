@@ -73,3 +73,11 @@ async def test_a_text_with_a_zero_byte_is_refused_in_words(client):
     answer = await client.post("/campaigns/new/blackstone", data={"name": ZERO, "players": "2"})
     assert answer.status_code == 400
     assert "caractère" in answer.text
+
+
+async def test_a_zero_byte_in_json_nested_as_deep_as_can_be_read_is_refused_in_words(client):
+    for opening, closing in (("[", "]"), ('{"a":', "}")):
+        for depth in range(850, 1000, 2):
+            body = f'{{"lang":{opening * depth}"\\u0000"{closing * depth}}}'
+            answer = await client.post("/lang", content=body, headers=SCRIPT)
+            assert (answer.status_code, answer.json()["key"]) in ((400, "form.zero"), (400, "form.json")), depth

@@ -123,10 +123,9 @@ async def read_json(request: Request, kind: type[T]) -> T:
     body = await read_body(request) or b"{}"
     try:
         found = msgspec.json.decode(body, type=kind)
-        plain = msgspec.json.decode(body) if b"\\u0000" in body else None
+        _check_texts(msgspec.json.decode(body) if b"\\u0000" in body else None)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:  # the last: nested without end
         raise Refusal("form.json") from fault
-    _check_texts(plain)
     return found
 
 

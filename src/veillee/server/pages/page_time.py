@@ -5,10 +5,15 @@ from __future__ import annotations
 from functools import partial
 
 from starlette.requests import HTTPConnection
+from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from veillee.kernel.errors import Refusal
 from veillee.server.services import services
 from veillee.server.who.guard import guard_of
+
+from .handlers import status_of
+from .rendering import said
 
 
 class PageTime:
@@ -23,7 +28,14 @@ class PageTime:
             return
         connection = HTTPConnection(scope)
         address = guard_of(connection).address(connection)
-        await services(connection).processor.page(address, partial(self._answer, scope, receive, send))
+        try:
+            await services(connection).processor.page(address, partial(self._answer, scope, receive, send))
+        except Refusal as refusal:
+            if refusal.key != "limit.requests":
+                raise
+            # In a line: a page would cost what this address has used up.
+            later = {"Retry-After": str(refusal.facts["seconds"])}
+            await PlainTextResponse(said(connection, refusal), status_of(refusal), later)(scope, receive, send)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self.app(scope, receive, send)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from ipaddress import IPv6Address, ip_address
 from urllib.parse import urlsplit
@@ -28,6 +29,8 @@ FORWARDING = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forw
 _IN_SCOPE = "veillee.guard"
 _USUAL_PORT = {"http": ":80", "https": ":443"}
 _LOCALHOST = "localhost"
+#: A host as browsers write it: a name, or an address (IPv6 in brackets), and perhaps a port; no person and no path.
+_HOST = re.compile(r"(\[(?P<digits>[0-9a-f:.]+)\]|(?P<name>[^\s:/?#@\\\[\]]+))(:[0-9]*)?", re.IGNORECASE)
 
 
 class Guard:
@@ -55,10 +58,10 @@ class Guard:
             raise Refusal("guard.host", host=", ".join(hosts)[:100])
 
     def _is_ours(self, host: str) -> bool:
-        try:
-            name = (urlsplit(f"//{host}").hostname or "").removesuffix(".")
-        except ValueError:  # a bracket that is not closed
+        written = _HOST.fullmatch(host)
+        if not written:
             return False
+        name = (written["digits"] or written["name"]).lower().removesuffix(".")
         if name in self._names or name.endswith(f".{_LOCALHOST}"):
             return True
         try:

@@ -21,6 +21,8 @@ from functools import partial
 from time import monotonic, thread_time
 from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
+from veillee.kernel.errors import Refusal
+
 from .limits import OWN_MACHINE
 
 T = TypeVar("T")
@@ -37,6 +39,8 @@ RESERVED = 0.03
 LONGEST_YIELD, LONGEST_LOOK = 0.1, 1.0
 #: Seconds of rest before a look, at least: enough to send the answer of a command, and to read what has come.
 SHORTEST_REST = 0.005
+#: Requests by HTTP that may wait for one address at a time; each of them keeps a connection.
+MOST_WAITING = 100
 #: Accounts are looked through for those that are full, and can be forgotten, after so many new ones.
 FORGET_AFTER = 1000
 
@@ -115,8 +119,14 @@ class Processor:
                 self._rest(meter.seconds)
 
     async def page(self, address: str, work: Work[T]) -> T:
-        """Do `work`, which answers a request by HTTP, as soon as the address is not in debt."""
+        """Do `work`, which answers a request by HTTP, as soon as the address is not in debt.
+
+        Refused as "limit.requests" if too many of the address wait already.
+        """
         payer = Payer(address)
+        if sum(one.kind == "page" and one.payer == payer for one in self._waiting) >= MOST_WAITING:
+            seconds = max(1, math.ceil(self.delay(payer, "page")))
+            raise Refusal("limit.requests", most=MOST_WAITING, seconds=seconds)
         async with self._turn(payer, "page"):
             return await self._metered(payer, "page", Meter(work), None)
 
