@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from functools import cache
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from tempfile import TemporaryDirectory
 
 import msgspec
@@ -18,7 +21,7 @@ from support.game_tests import tested_games
 from support.more_content import add_record, copied, supply
 from veillee.commands.authoring import content_faults, supplies_of
 from veillee.games import load
-from veillee.kernel.contract import Need, Supplies, Symbol, Text, needs_of
+from veillee.kernel.contract import Need, Row, Supplies, Symbol, Text, needs_of
 from veillee.kernel.errors import Fault
 from veillee.kernel.text import Texts
 
@@ -121,6 +124,29 @@ def without(name: str, need: Need, supplies: Supplies) -> Supplies:
         return replace(supplies, symbols={one for one in supplies.symbols if one != name})
     tables = {file: {key: row for key, row in rows.items() if key != name} for file, rows in supplies.tables.items()}
     return replace(supplies, tables=tables)
+
+
+def bot_tables(game: str) -> dict[str, set[str]]:
+    """The keys of all tables in which a game's bot must find a row (`TABLE[key]`), by the names that needs use."""
+    package = import_module(f"{load(game).state.__module__.rpartition('.')[0]}.bot")
+    modules = [import_module(found.name) for found in iter_modules(package.__path__, f"{package.__name__}.")]
+    sources = {module: Path(module.__file__ or "").read_text("utf-8") for module in modules}
+    return {
+        f"bot/{module.__name__.rpartition('.')[2]}.py:{name}": {key for key in table if isinstance(key, str)}
+        for module in modules
+        for name, table in vars(module).items()
+        if isinstance(table, dict) and re.search(rf"(?m)^{name}\b.* = ", sources[module])
+        if any(re.search(rf"\b{name}\[", source) for source in sources.values())
+    }
+
+
+@pytest.mark.parametrize("game", tested_games)
+def test_a_table_of_the_bots_with_a_row_for_every_record_of_a_list_is_declared(game):
+    """Otherwise one more record of the list would pass the check, and bots would fail on it."""
+    for file, records in lists_of(game).items():
+        declared = {need.table for need in needs_of(type(next(iter(records.values())))) or () if isinstance(need, Row)}
+        found = {name for name, keys in bot_tables(game).items() if set(records) <= keys}
+        assert found <= declared, file
 
 
 @pytest.mark.parametrize("game", tested_games)

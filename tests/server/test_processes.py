@@ -310,6 +310,8 @@ async def test_children_of_a_killed_supervisor_end(several):
 async def test_what_would_never_start_is_told_once(cluster: Cluster, tmp_path: Path):
     environ = {**os.environ, "VEILLEE_DATABASE": f"postgresql://nobody@/nothing?host={cluster.folder}"}
     words = ["serve", "--processes", "2", "--port", str(free_ports()), "--data", str(tmp_path), "--lang", "fr"]
-    done = subprocess.run([sys.executable, "-m", "veillee", *words], env=environ, capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, "-m", "veillee", *words], env=environ, capture_output=True, text=True, timeout=PATIENCE
+    )
     assert done.returncode == 2
     assert 1 <= done.stderr.count("\n") <= 2  # by one process, or by both at once
