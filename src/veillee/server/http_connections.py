@@ -42,6 +42,7 @@ def bounded_http(most: int) -> type[HttpToolsProtocol]:
 
     class BoundedHttp(HttpToolsProtocol):
         _due: asyncio.TimerHandle | None = None
+        _is_unread = False  # whether the other side is slow to read what it was sent
 
         def connection_made(self, transport: Any) -> None:
             super().connection_made(transport)
@@ -58,16 +59,18 @@ def bounded_http(most: int) -> type[HttpToolsProtocol]:
             super().handle_websocket_upgrade()
 
         def on_message_complete(self) -> None:
-            if not self.flow.write_paused:
+            if not self._is_unread:
                 self._stop_waiting()
             super().on_message_complete()
 
         def pause_writing(self) -> None:
             super().pause_writing()
+            self._is_unread = True
             self._wait()
 
         def resume_writing(self) -> None:
             super().resume_writing()
+            self._is_unread = False
             self._stop_waiting()
             if self.cycle.response_complete:
                 self._wait()

@@ -59,7 +59,7 @@ export class TablePage {
   );
   bots = new BotBar(
     this.pace,
-    (move) => this.log.bar(move),
+    (move) => this.#tellMove(move),
     (move, done) => this.presentation.past(move, true, done),
     () => this.presentation.present(),
   );
@@ -234,6 +234,12 @@ export class TablePage {
     this.connection.say({ t: "speak", lang: wanted });
     this.settings.render();
     this.render();
+  }
+
+  /** Tell the move of a bot in a bar, which takes room from the answers. @param {import("../side/bot-bar.js").BotMove | null} move */
+  #tellMove(move) {
+    this.log.bar(move);
+    this.questionPanel.settle();
   }
 
   /** Draw everything from the model. */

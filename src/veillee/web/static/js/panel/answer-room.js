@@ -43,12 +43,7 @@ export class AnswerRoom {
     openWishes(true);
     area.update();
     if (this.#lacking > 0) openWishes(false);
-    const lacking = this.#lacking;
-    if (lacking > 0 && guide.checkVisibility()) {
-      const left = guide.offsetHeight - lacking;
-      if (left >= LEAST_GUIDE) guide.style.maxHeight = `${left}px`;
-      else guide.open = false;
-    }
+    this.#fitGuide();
     const parts = [...panel.children].reduce((sum, part) => sum + heightOf(part), edgesOf(panel));
     const around = parts - area.element.offsetHeight; // its margins reach under its neighbours, and count
     const floor = this.#first.length ? Math.ceil(this.#needed() + around) : 0;
@@ -56,7 +51,28 @@ export class AnswerRoom {
     area.update();
     // Now that not all answers have room, a line says how many are below; it takes room itself.
     const short = this.#lacking;
-    if (floor && short > 0) setFloor(`${floor + short}px`);
+    if (floor && short > 0 && !area.line.hidden) setFloor(`${floor + short}px`);
+  }
+
+  /** Leave the guide what the first answers do not need. */
+  #fitGuide() {
+    const { area, guide } = this;
+    const lacking = this.#lacking;
+    if (lacking <= 0 || !guide.checkVisibility()) return;
+    const setHeight = (/** @type {number} */ height) => {
+      guide.style.maxHeight = `${height}px`;
+      area.update();
+    };
+    const left = guide.offsetHeight - lacking;
+    const spare = heightOf(area.line); // left by the line that tells of answers below, if there are none any more
+    if (left >= LEAST_GUIDE) {
+      setHeight(left);
+      if (area.line.hidden) setHeight(left + spare);
+      if (!area.line.hidden) setHeight(left);
+    } else {
+      guide.open = false;
+      area.update();
+    }
   }
 
   /** The first answers, or the first pieces to choose. */
