@@ -134,11 +134,15 @@ def without(name: str, need: Need, supplies: Supplies) -> Supplies:
 
 def bot_tables(game: str) -> dict[str, set[str]]:
     """The keys of all tables in which a game's bot must find a row (`TABLE[key]`), by the names that needs use."""
-    package = import_module(f"{load(game).state.__module__.rpartition('.')[0]}.bot")
-    modules = [import_module(found.name) for found in iter_modules(package.__path__, f"{package.__name__}.")]
+    home = load(game).state.__module__.rpartition(".")[0]
+    bot = import_module(f"{home}.bot")  # a folder, or one module in a small game
+    below = iter_modules(getattr(bot, "__path__", ()), f"{bot.__name__}.")
+    modules = [bot, *(import_module(found.name) for found in below)]
     sources = {module: Path(module.__file__ or "").read_text("utf-8") for module in modules}
     return {
-        f"bot/{module.__name__.rpartition('.')[2]}.py:{name}": {key for key in table if isinstance(key, str)}
+        f"{module.__name__.removeprefix(f'{home}.').replace('.', '/')}.py:{name}": {
+            key for key in table if isinstance(key, str)
+        }
         for module in modules
         for name, table in vars(module).items()
         if isinstance(table, dict) and re.search(rf"(?m)^{name}\b.* = ", sources[module])
